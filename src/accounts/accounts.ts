@@ -1,0 +1,185 @@
+import type { Account, ApiKey, UsageOfDay } from '../domain/account.ts'
+import type { PlanName } from '../domain/plan.ts'
+import {
+  findStreamTokenKey,
+  insertAccount,
+  insertKey,
+  insertStreamToken,
+  raiseAccountsVersion,
+  revokeKey,
+  updateAccount,
+  findAccount,
+} from '../store/accounts.ts'
+import type { AccountChange, NewKey } from '../store/accounts.ts'
+import { carryQuota, listUsage, setQuota } from '../store/quotas.ts'
+import type { Store } from '../store/store.ts'
+import { PLANS } from '../domain/plan.ts'
+import { openCallers } from './callers.ts'
+import type { Caller, Credentials } from './callers.ts'
+import { hashSecret, hintOf, makeId, makeKey, randomBase62 } from './key.ts'
+import { openMeter } from './meter.ts'
+import type { Meter } from './meter.ts'
+import { allowanceOf } from './period.ts'
+import { createMemoryRate } from './rate.ts'
+import type { RateLimiter, RateVerdict } from './rate.ts'
+import { openRedisRate } from './rate-redis.ts'
+
+/** Accounts, keys, quotas and limits: everything that decides who may ask how much. */
+export interface Accounts extends Meter {
+  /** The caller with these credentials; throws MISSING_TOKEN, USER_NOT_FOUND or TRIAL_EXPIRED. */
+  authenticate(credentials: Credentials): Promise<Caller>
+  /** The caller as he stands now, for connections that last; null where the key is revoked or expired. */
+  refresh(caller: Caller): Promise<Caller | null>
+  /** Makes an account with its first key, which is shown this once. */
+  createAccount(email: string, plan: PlanName): Promise<AccountWithKey>
+  /** Makes one more key; null where there is no such account. */
+  createKey(accountId: string, expiresAt: string | null): Promise<AccountWithKey | null>
+  /** Refuses a key from now on, everywhere within a second; null where there is none. */
+  revokeKey(id: string): Promise<ApiKey | null>
+  /** Changes an account, everywhere within a second; `used` sets the count of calls of the present period. */
+  updateAccount(id: string, change: AccountChange & { readonly used?: number }): Promise<Account | null>
+  /** Whether an address may sign up once more; at most five times an hour. */
+  maySignUp(address: string): RateVerdict | Promise<RateVerdict>
+  /** A token that opens the stream for the seconds given, once or more often. */
+  createStreamToken(caller: Caller): Promise<StreamToken>
+  /** Whose stream token it is; null where it is unknown, past its time, or its key is not good any more. */
+  openStreamToken(token: string): Promise<Caller | null>
+  /** Calls by day and endpoint of the last 31 days, newest first. */
+  usageOf(accountId: string): Promise<readonly UsageOfDay[]>
+  close(): Promise<void>
+}
+
+/** A key as it is shown once, with what is kept of it. */
+export interface AccountWithKey {
+  readonly account: Account
+  readonly apiKey: ApiKey
+  readonly key: string
+}
+
+export interface StreamToken {
+  readonly token: string
+  readonly expiresInSeconds: number
+}
+
+export interface AccountsOptions {
+  readonly store: Store
+  /** The wall clock, Unix epoch milliseconds. */
+  readonly now: () => number
+  /** Where instances share their per-second limits; null: each has its own. */
+  readonly redisUrl: string | null
+  /** Called with what went wrong without anyone waiting for it. */
+  readonly report: (cause: unknown) => void
+}
+
+/** How long a stream token is good for opening (spec 2.16). */
+export const STREAM_TOKEN_SECONDS = 3_600
+const SIGN_UPS_PER_HOUR = 5
+const HOUR_MS = 3_600_000
+const USAGE_DAYS = 31
+const DAY_MS = 86_400_000
+
+/** Opens accounts over a store. Closing gives leased calls back and writes usage down. */
+export function openAccounts(options: AccountsOptions): Accounts {
+  const { store, now, redisUrl, report } = options
+  const memory = createMemoryRate(now)
+  const rate: RateLimiter = redisUrl === null ? memory : openRedisRate(redisUrl, memory, report)
+  const meter = openMeter({ store, now, rate, report })
+  const callers = openCallers(store, now, () => meter.distrust())
+  const heard = () => {
+    callers.forget()
+    meter.distrust()
+  }
+  const newKey = (accountId: string, expiresAt: string | null) => keyOf(accountId, expiresAt, now())
+  return {
+    ...meter,
+    authenticate: (credentials) => callers.authenticate(credentials),
+    refresh: (caller) => callers.find(caller.keyId),
+    async createAccount(email, plan) {
+      const createdAt = new Date(now()).toISOString()
+      const account = { id: makeId('acc'), email, plan, overage: false, createdAt, expiresAt: null }
+      const made = newKey(account.id, null)
+      await insertAccount(store, account, made.row)
+      return { account, apiKey: shown(made.row), key: made.key }
+    },
+    createKey: (accountId, expiresAt) => createKey(store, accountId, newKey(accountId, expiresAt)),
+    async revokeKey(id) {
+      const revoked = await revokeKey(store, id, new Date(now()).toISOString())
+      heard()
+      return revoked
+    },
+    async updateAccount(id, { used, ...change }) {
+      const account = await changeAccount(store, id, change, used, now())
+      heard()
+      return account
+    },
+    maySignUp: (address) => rate.take(`signup:${address}`, SIGN_UPS_PER_HOUR, HOUR_MS),
+    createStreamToken: (caller) => createStreamToken(store, caller, now()),
+    openStreamToken: async (token) => {
+      const keyId = await keyOfStreamToken(store, token, now())
+      return keyId === null ? null : callers.find(keyId)
+    },
+    async usageOf(accountId) {
+      await meter.settle()
+      return listUsage(store, accountId, new Date(now() - USAGE_DAYS * DAY_MS).toISOString().slice(0, 10))
+    },
+    async close() {
+      await meter.close()
+      await rate.close()
+    },
+  }
+}
+
+async function createKey(
+  store: Store,
+  accountId: string,
+  made: { readonly key: string; readonly row: NewKey },
+): Promise<AccountWithKey | null> {
+  const account = await findAccount(store, accountId)
+  if (!account) return null
+  await insertKey(store, made.row)
+  return { account, apiKey: shown(made.row), key: made.key }
+}
+
+async function createStreamToken(store: Store, caller: Caller, now: number): Promise<StreamToken> {
+  const token = `st_${randomBase62(40)}`
+  const expiresAt = new Date(now + STREAM_TOKEN_SECONDS * 1000).toISOString()
+  const row = { hash: hashSecret(token), keyId: caller.keyId, expiresAt }
+  await insertStreamToken(store, row, new Date(now).toISOString())
+  return { token, expiresInSeconds: STREAM_TOKEN_SECONDS }
+}
+
+async function keyOfStreamToken(store: Store, token: string, now: number): Promise<string | null> {
+  if (!/^st_[0-9A-Za-z]{40}$/.test(token)) return null
+  return findStreamTokenKey(store, hashSecret(token), new Date(now).toISOString())
+}
+
+function keyOf(accountId: string, expiresAt: string | null, now: number): { key: string; row: NewKey } {
+  const key = makeKey()
+  const createdAt = new Date(now).toISOString()
+  const row = { id: makeId('key'), accountId, hint: hintOf(key), createdAt, expiresAt, revokedAt: null }
+  return { key, row: { ...row, hash: hashSecret(key) } }
+}
+
+function shown({ id, accountId, hint, createdAt, expiresAt, revokedAt }: NewKey): ApiKey {
+  return { id, accountId, hint, createdAt, expiresAt, revokedAt }
+}
+
+/** Changes an account. A plan whose periods are others takes the used count along. */
+async function changeAccount(
+  store: Store,
+  id: string,
+  change: AccountChange,
+  used: number | undefined,
+  now: number,
+): Promise<Account | null> {
+  const before = await findAccount(store, id)
+  const account = before && (await updateAccount(store, id, change))
+  if (!account) return null
+  const createdAt = Date.parse(account.createdAt)
+  const periodOf = (plan: PlanName) => allowanceOf(PLANS[plan], createdAt, 'rest', now).period
+  const [from, to] = [periodOf(before.plan), periodOf(account.plan)]
+  if (from !== to) await carryQuota(store, id, from, to)
+  if (used !== undefined) await setQuota(store, { accountId: id, pool: 'calls', period: to }, used)
+  if (from !== to || used !== undefined) await raiseAccountsVersion(store)
+  return account
+}

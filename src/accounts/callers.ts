@@ -1,0 +1,147 @@
+import { LRUCache } from 'lru-cache'
+import type { Account } from '../domain/account.ts'
+import { ApiError } from '../domain/error.ts'
+import { PLANS } from '../domain/plan.ts'
+import type { Plan, PlanName } from '../domain/plan.ts'
+import { findKeyByHash, findKeyById, readAccountsVersion } from '../store/accounts.ts'
+import type { KeyWithAccount } from '../store/accounts.ts'
+import type { Store } from '../store/store.ts'
+import { watchGuesses } from './guesses.ts'
+import { hashSecret, isWellFormedKey } from './key.ts'
+
+/** Who is at the door: an account, by one of its keys. */
+export interface Caller {
+  readonly accountId: string
+  readonly keyId: string
+  readonly account: Account
+  readonly planName: PlanName
+  readonly plan: Plan
+  readonly overage: boolean
+  /** Unix epoch milliseconds. */
+  readonly createdAt: number
+}
+
+/** Where a key may stand in a request. */
+export interface Credentials {
+  readonly authorization: string | null | undefined
+  readonly apiKey: string | null | undefined
+  /** Where they come from, to hold back who guesses; absent where nobody can tell. */
+  readonly address?: string | undefined
+}
+
+/** Finds callers by their keys, remembering them until something of accounts changes. */
+export interface Callers {
+  /** The caller with these credentials; throws MISSING_TOKEN, USER_NOT_FOUND or TRIAL_EXPIRED. */
+  authenticate(credentials: Credentials): Promise<Caller>
+  /** The caller with a key of this id, as it stands now; null where the key is revoked or expired. */
+  find(keyId: string): Promise<Caller | null>
+  /** Forgets everyone: something changed. */
+  forget(): void
+}
+
+/** How late a process may hear of a change made in another one. */
+const CHECK_INTERVAL_MS = 1_000
+const MAX_CALLERS = 50_000
+const MAX_UNKNOWN = 10_000
+const HINT = 'Send a key as `Authorization: Bearer <API_KEY>` or as `X-API-Key: <API_KEY>`.'
+
+/** Opens the door. `onChange` is called when another process changed something of accounts. */
+export function openCallers(store: Store, now: () => number, onChange: () => void): Callers {
+  const keys = rememberKeys(store, now)
+  let version = -1
+  let checkedAt = -Infinity
+  let checking: Promise<void> | null = null
+  const check = async () => {
+    const newest = await readAccountsVersion(store)
+    checkedAt = now()
+    if (newest === version) return
+    keys.clear()
+    if (version !== -1) onChange()
+    version = newest
+  }
+  const keepFresh = (): Promise<void> | null => {
+    if (now() - checkedAt < CHECK_INTERVAL_MS) return null
+    checking ??= check().finally(() => {
+      checking = null
+    })
+    return checking
+  }
+  return {
+    async authenticate(credentials) {
+      const key = keyIn(credentials)
+      const fresh = keepFresh()
+      if (fresh) await fresh
+      return admit(await keys.lookUp(hashSecret(key), credentials.address), now())
+    },
+    async find(keyId) {
+      const found = await findKeyById(store, keyId)
+      try {
+        return admit(found ?? 'unknown', now())
+      } catch {
+        return null
+      }
+    },
+    forget() {
+      keys.clear()
+      checkedAt = -Infinity
+    },
+  }
+}
+
+/** Looks keys up by their hash, remembering what came of it until it is told to forget. */
+function rememberKeys(store: Store, now: () => number) {
+  const known = new LRUCache<string, KeyWithAccount>({ max: MAX_CALLERS })
+  // Unknown keys are remembered, too, so that asking with one again and again is no load; apart, so that a flood of
+  // them drives nobody else out.
+  const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN })
+  const guesses = watchGuesses(now)
+  return {
+    async lookUp(hash: string, address: string | undefined): Promise<KeyWithAccount | 'unknown'> {
+      const cached = known.get(hash) ?? (unknown.has(hash) ? 'unknown' : undefined)
+      if (cached) return cached
+      guesses.check(address)
+      const found = await findKeyByHash(store, hash)
+      if (found) known.set(hash, found)
+      else unknown.set(hash, true)
+      if (!found) guesses.missed(address)
+      return found ?? 'unknown'
+    },
+    clear() {
+      known.clear()
+      unknown.clear()
+    },
+  }
+}
+
+/** The key of a request. Where both headers have one, `Authorization` counts and `X-API-Key` is not looked at. */
+function keyIn({ authorization, apiKey }: Credentials): string {
+  const [, bearer] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []
+  const isGiven = authorization !== null && authorization !== undefined && authorization !== ''
+  const key = isGiven ? bearer : apiKey?.trim()
+  if (key === undefined || key === '') throw new ApiError('MISSING_TOKEN', { hint: HINT })
+  if (isWellFormedKey(key)) return key
+  throw new ApiError('MISSING_TOKEN', { message: 'This is not an API key.', hint: HINT })
+}
+
+const callers = new WeakMap<KeyWithAccount, Caller>()
+
+function admit(found: KeyWithAccount | 'unknown', now: number): Caller {
+  if (found === 'unknown' || found.key.revokedAt !== null) throw new ApiError('USER_NOT_FOUND')
+  const { key, account } = found
+  for (const end of [key.expiresAt, account.expiresAt]) {
+    if (end !== null && Date.parse(end) <= now) throw new ApiError('TRIAL_EXPIRED')
+  }
+  const known = callers.get(found)
+  if (known) return known
+  const caller: Caller = {
+    accountId: account.id,
+    keyId: key.id,
+    account,
+    planName: account.plan,
+    plan: PLANS[account.plan],
+    overage: account.overage,
+    createdAt: Date.parse(account.createdAt),
+  }
+  callers.set(found, caller)
+  return caller
+}

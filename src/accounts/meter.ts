@@ -1,0 +1,116 @@
+import type { Store } from '../store/store.ts'
+import type { Caller } from './callers.ts'
+import { allowanceOf } from './period.ts'
+import type { Allowance, Channel } from './period.ts'
+import { openQuotaKeeper } from './quota.ts'
+import type { Purse, QuotaKeeper } from './quota.ts'
+import type { RateLimiter, RateVerdict } from './rate.ts'
+import { openUsageBook } from './usage.ts'
+
+/** How a caller's quota stands: `meta.rateLimit`, in the channel's pool. */
+export interface QuotaStanding {
+  readonly limit: number
+  /** As far as this process knows. */
+  readonly remaining: number
+  /** When the next period begins, Unix epoch milliseconds. */
+  readonly resetAt: number
+  readonly periodSeconds: number
+}
+
+/** What came of asking for calls. Settle a granted one exactly once: with `keep` or with `giveBack`. */
+export type Spending =
+  | { readonly isGranted: false }
+  | {
+      readonly isGranted: true
+      /** They were worth it: counts them as usage of the endpoint. */
+      readonly keep: (endpoint: string) => void
+      /** Nothing was answered for them: they were never spent. */
+      readonly giveBack: () => void
+    }
+
+/** Counts what callers use. */
+export interface Meter {
+  /** Whether one more request may pass this second (spec 8.1, rate). */
+  mayPass(caller: Caller): RateVerdict | Promise<RateVerdict>
+  /** Takes calls of a channel's pool. */
+  spend(caller: Caller, channel: Channel, calls: number): Promise<Spending>
+  /** How the quota stands. */
+  standing(caller: Caller, channel: Channel): Promise<QuotaStanding>
+  /** Writes down what is kept in memory, and gives idle leases back; happens by itself every second. */
+  settle(): Promise<void>
+}
+
+export interface MeterOptions {
+  readonly store: Store
+  readonly now: () => number
+  readonly rate: RateLimiter
+  readonly report: (cause: unknown) => void
+}
+
+const REFUSED: Spending = { isGranted: false }
+const SETTLE_INTERVAL_MS = 1_000
+const SECOND_MS = 1_000
+
+/** Opens the meter of this process. */
+export function openMeter(options: MeterOptions): Meter & { distrust(): void; close(): Promise<void> } {
+  const { store, now, rate, report } = options
+  const quota = openQuotaKeeper(store, now)
+  const usage = openUsageBook(store)
+  const settle = async () => {
+    await quota.settle()
+    await usage.flush()
+  }
+  const timer = setInterval(() => {
+    settle().catch(report)
+  }, SETTLE_INTERVAL_MS)
+  timer.unref()
+  return {
+    mayPass: (caller) => rate.take(`caller:${caller.accountId}`, caller.plan.perSecond, SECOND_MS),
+    async spend(caller, channel, calls) {
+      const purse = purseOf(caller, channel, now())
+      // Where the plan includes nothing of a channel, overage opens nothing either.
+      if (purse.allowance.limit === 0) return REFUSED
+      const taken = quota.take(purse, calls)
+      if (!(typeof taken === 'boolean' ? taken : await taken)) return REFUSED
+      return {
+        isGranted: true,
+        keep: (endpoint) => usage.add(caller.accountId, endpoint, calls, now()),
+        giveBack: () => quota.refund(purse, calls),
+      }
+    },
+    async standing(caller, channel) {
+      const purse = purseOf(caller, channel, now())
+      return standingOf(quota, purse)
+    },
+    settle,
+    distrust: () => quota.distrust(),
+    async close() {
+      clearInterval(timer)
+      await quota.close()
+      await usage.flush()
+    },
+  }
+}
+
+async function standingOf(quota: QuotaKeeper, purse: Purse): Promise<QuotaStanding> {
+  const { limit, resetAt, periodSeconds } = purse.allowance
+  const left = quota.remaining(purse)
+  return { limit, remaining: typeof left === 'number' ? left : await left, resetAt, periodSeconds }
+}
+
+function purseOf(caller: Caller, channel: Channel, now: number): Purse {
+  return { accountId: caller.accountId, allowance: allowed(caller, channel, now), overage: caller.overage }
+}
+
+const allowances = new WeakMap<Caller, Map<Channel, Allowance>>()
+
+/** The allowance of a caller, worked out again when its period is over. */
+function allowed(caller: Caller, channel: Channel, now: number): Allowance {
+  const byChannel = allowances.get(caller) ?? new Map<Channel, Allowance>()
+  allowances.set(caller, byChannel)
+  const known = byChannel.get(channel)
+  if (known && now < known.resetAt && now >= known.resetAt - known.periodSeconds * 1000) return known
+  const made = allowanceOf(caller.plan, caller.createdAt, channel, now)
+  byChannel.set(channel, made)
+  return made
+}

@@ -1,0 +1,203 @@
+import { giveBackCalls, leaseCalls, readQuota } from '../store/quotas.ts'
+import type { QuotaKey } from '../store/quotas.ts'
+import type { Store } from '../store/store.ts'
+import type { Allowance } from './period.ts'
+
+/** Whose allowance is spent. With `overage` calls beyond the limit pass, and are counted. */
+export interface Purse {
+  readonly accountId: string
+  readonly allowance: Allowance
+  readonly overage: boolean
+}
+
+/** Spends calls exactly: together, all processes never spend more than a limit. */
+export interface QuotaKeeper {
+  /** Takes calls; false where they would pass the limit. */
+  take(purse: Purse, calls: number): boolean | Promise<boolean>
+  /** Gives calls back that were taken for nothing. */
+  refund(purse: Purse, calls: number): void
+  /** Calls left, as far as this process knows. */
+  remaining(purse: Purse): number | Promise<number>
+  /** Makes every count be read again before it is spent from: limits or counts were changed elsewhere. */
+  distrust(): void
+  /** Gives back what was leased and has not been spent for a while. */
+  settle(): Promise<void>
+  /** Gives back everything. */
+  close(): Promise<void>
+}
+
+/** The largest lease: what a process that is killed can lose, and never more than a thousandth of a limit. */
+const MAX_LEASE = 100
+const LEASE_OF_LIMIT = 1 / 1_000
+/** Towards the end of a count leases shrink to a share of what is left, so that nobody sits on another's calls. */
+const LEASE_OF_REST = 1 / 16
+/** A lease nobody spent from for so long is given back; a refusal stands for so long. */
+const IDLE_MS = 1_000
+const REFUSAL_MS = 500
+/** How old the known count may be where nothing was leased. */
+const READ_AGAIN_MS = 2_000
+const FORGET_MS = 600_000
+const UNLIMITED = Number.MAX_SAFE_INTEGER
+
+interface Pool {
+  readonly key: QuotaKey
+  limit: number
+  /** What the database said last: spent and leased, by everyone. */
+  used: number
+  epoch: number
+  /** Leased by this process and not spent. */
+  unspent: number
+  waiting: number
+  /** The question that is being asked of the database; one at a time a pool. */
+  pending: Promise<void> | null
+  isTrusted: boolean
+  readAt: number
+  spentAt: number
+  refusal: { readonly calls: number; readonly until: number } | null
+}
+
+/** Opens the keeper of all quotas in this process. */
+export function openQuotaKeeper(store: Store, now: () => number): QuotaKeeper {
+  const pools = new Map<string, Pool>()
+  const of = (purse: Purse) => poolOf(pools, purse)
+  return {
+    take(purse, calls) {
+      const pool = of(purse)
+      pool.spentAt = now()
+      if (!pool.isTrusted || pool.unspent < calls) return takeSlowly(store, pool, calls, now)
+      pool.unspent -= calls
+      return true
+    },
+    refund(purse, calls) {
+      const pool = of(purse)
+      pool.unspent += calls
+      pool.refusal = null
+    },
+    remaining(purse) {
+      const pool = of(purse)
+      const isKnown = pool.isTrusted && (pool.unspent > 0 || now() - pool.readAt < READ_AGAIN_MS)
+      if (isKnown || pool.pending) return leftIn(pool, purse)
+      return alone(pool, () => readAgain(store, pool, now)).then(() => leftIn(pool, purse))
+    },
+    distrust() {
+      for (const pool of pools.values()) pool.isTrusted = false
+    },
+    async settle() {
+      const time = now()
+      for (const [name, pool] of pools) {
+        if (pool.unspent > 0 && !pool.pending && time - pool.spentAt >= IDLE_MS)
+          await alone(pool, () => giveBack(store, pool, now))
+        else if (pool.unspent === 0 && !pool.pending && time - pool.spentAt > FORGET_MS) pools.delete(name)
+      }
+    },
+    async close() {
+      for (const pool of pools.values()) {
+        await pool.pending
+        if (pool.unspent > 0) await alone(pool, () => giveBack(store, pool, now))
+      }
+    },
+  }
+}
+
+function poolOf(pools: Map<string, Pool>, { accountId, allowance, overage }: Purse): Pool {
+  const { pool, period } = allowance
+  const name = `${accountId}/${pool}/${period}`
+  const limit = overage ? UNLIMITED : allowance.limit
+  const known = pools.get(name)
+  if (known) {
+    known.limit = limit
+    return known
+  }
+  const made: Pool = {
+    key: { accountId, pool, period },
+    limit,
+    used: 0,
+    epoch: 0,
+    unspent: 0,
+    waiting: 0,
+    pending: null,
+    isTrusted: false,
+    readAt: -Infinity,
+    spentAt: -Infinity,
+    refusal: null,
+  }
+  pools.set(name, made)
+  return made
+}
+
+function leftIn(pool: Pool, { allowance }: Purse): number {
+  return Math.max(0, allowance.limit - pool.used + pool.unspent)
+}
+
+/** Everyone who waits for one pool shares each answer of the database, and looks again after it. */
+async function takeSlowly(store: Store, pool: Pool, calls: number, now: () => number): Promise<boolean> {
+  pool.waiting += calls
+  try {
+    for (;;) {
+      if (pool.pending) {
+        await pool.pending
+      } else if (!pool.isTrusted) {
+        await alone(pool, () => readAgain(store, pool, now))
+      } else if (pool.unspent >= calls) {
+        pool.unspent -= calls
+        return true
+      } else if (pool.refusal && now() < pool.refusal.until && calls >= pool.refusal.calls) {
+        return false
+      } else {
+        await alone(pool, () => lease(store, pool, calls, now))
+        if (pool.refusal && pool.unspent < calls) return false
+      }
+    }
+  } finally {
+    pool.waiting -= calls
+  }
+}
+
+/** Runs one question of a pool; there must be none running. */
+function alone(pool: Pool, ask: () => Promise<void>): Promise<void> {
+  const asking = ask().finally(() => {
+    if (pool.pending === asking) pool.pending = null
+  })
+  pool.pending = asking
+  return asking
+}
+
+async function lease(store: Store, pool: Pool, need: number, now: () => number): Promise<void> {
+  const { limit } = pool
+  const block = Math.min(MAX_LEASE, limit * LEASE_OF_LIMIT, (limit - pool.used) * LEASE_OF_REST)
+  // What is leased already counts towards what is needed: two halves make a whole.
+  const missing = need - pool.unspent
+  const want = Math.max(missing, pool.waiting - pool.unspent, Math.floor(block))
+  const leased = await leaseCalls(store, pool.key, { want, need: missing, limit })
+  pool.readAt = now()
+  if (!leased) {
+    pool.refusal = { calls: need, until: now() + REFUSAL_MS }
+    pool.used = Math.max(pool.used, limit - missing + 1)
+    return
+  }
+  pool.refusal = null
+  if (leased.epoch !== pool.epoch) pool.unspent = 0
+  pool.epoch = leased.epoch
+  pool.used = leased.used
+  pool.unspent += leased.granted
+}
+
+/** Reads the count. A lease goes back first: the limit it was made under may not be the limit any more. */
+async function readAgain(store: Store, pool: Pool, now: () => number): Promise<void> {
+  if (pool.unspent > 0) await giveBack(store, pool, now)
+  const count = await readQuota(store, pool.key)
+  Object.assign(pool, { ...count, isTrusted: true, readAt: now(), refusal: null })
+}
+
+async function giveBack(store: Store, pool: Pool, now: () => number): Promise<void> {
+  const calls = pool.unspent
+  pool.unspent = 0
+  try {
+    const count = await giveBackCalls(store, pool.key, calls, pool.epoch)
+    if (count) Object.assign(pool, { ...count, readAt: now() })
+    else pool.isTrusted = false
+  } catch (error) {
+    pool.unspent += calls
+    throw error
+  }
+}

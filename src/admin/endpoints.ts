@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import type { Accounts } from '../accounts/accounts.ts'
+import { EMAIL_PATTERN } from '../domain/account.ts'
+import type { Endpoint, EndpointRequest } from '../domain/endpoint.ts'
+import { ApiError } from '../domain/error.ts'
+import { id } from '../domain/parameter.ts'
+import { PLAN_NAMES } from '../domain/plan.ts'
+
+const moment = z
+  .string('takes an ISO-8601 moment')
+  .refine(
+    (value) =>
+      /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(value) && !Number.isNaN(Date.parse(value)),
+    'takes an ISO-8601 moment such as 2026-12-31T00:00:00Z',
+  )
+  .transform((value) => new Date(value).toISOString())
+
+const account = z.object({
+  id: z.string(),
+  email: z.string(),
+  plan: z.enum(PLAN_NAMES),
+  overage: z.boolean(),
+  createdAt: z.string(),
+  expiresAt: z.string().nullable(),
+})
+
+const newAccount = z.object({
+  email: z.string('takes an e-mail address').max(254).regex(EMAIL_PATTERN, 'takes an e-mail address'),
+  plan: z.enum(PLAN_NAMES, `takes one of ${PLAN_NAMES.join(', ')}`).default('free'),
+})
+
+const change = z.object({
+  plan: z.enum(PLAN_NAMES, `takes one of ${PLAN_NAMES.join(', ')}`).optional(),
+  overage: z.boolean('takes true or false').optional(),
+  expiresAt: moment.nullable().optional(),
+  used: z.int('takes a whole number from 0').min(0, 'takes a whole number from 0').optional(),
+})
+
+const newKey = z.object({
+  accountId: z.string('takes an account’s id').regex(/^[\w-]{1,64}$/, 'takes an account’s id'),
+  expiresAt: moment.nullable().optional(),
+})
+
+const keyOnce = z.string().meta({ description: 'The key, shown this once.' })
+const idPath = (what: string) => ({ id: id({ description: `The id of ${what}.`, required: true }) })
+
+/** The operator's endpoints (contract 1). */
+export function operatorEndpoints(accounts: Accounts): readonly Endpoint<unknown>[] {
+  return [
+    createAccountEndpoint(accounts),
+    updateAccountEndpoint(accounts),
+    createKeyEndpoint(accounts),
+    revokeKeyEndpoint(accounts),
+  ]
+}
+
+const common = { tag: 'Operator', access: 'operator' } as const
+
+function createAccountEndpoint(accounts: Accounts): Endpoint<unknown> {
+  return {
+    ...common,
+    method: 'POST',
+    path: '/api/admin/accounts',
+    operationId: 'createAccount',
+    summary: 'Make an account with its first key',
+    body: newAccount,
+    status: 201,
+    shape: z.object({ account, key: keyOnce, keyId: z.string() }),
+    errors: [],
+    async handle({ body }) {
+      const { email, plan } = body as z.output<typeof newAccount>
+      const made = await accounts.createAccount(email, plan)
+      return { data: { account: made.account, key: made.key, keyId: made.apiKey.id } }
+    },
+  }
+}
+
+function updateAccountEndpoint(accounts: Accounts): Endpoint<unknown> {
+  return {
+    ...common,
+    method: 'PATCH',
+    path: '/api/admin/accounts/{id}',
+    operationId: 'updateAccount',
+    summary: 'Change an account; applies everywhere within seconds',
+    description: '`used` sets the count of calls of the present period.',
+    inPath: idPath('an account'),
+    body: change,
+    shape: z.object({ account }),
+    errors: ['ROUTE_NOT_FOUND'],
+    handle: (request) => updateAccount(accounts, request),
+  }
+}
+
+function createKeyEndpoint(accounts: Accounts): Endpoint<unknown> {
+  return {
+    ...common,
+    method: 'POST',
+    path: '/api/admin/keys',
+    operationId: 'createKey',
+    summary: 'Make one more key of an account',
+    body: newKey,
+    status: 201,
+    shape: z.object({ account, key: keyOnce, keyId: z.string(), expiresAt: z.string().nullable() }),
+    errors: ['ROUTE_NOT_FOUND'],
+    async handle({ body }) {
+      const { accountId, expiresAt = null } = body as z.output<typeof newKey>
+      const made = await accounts.createKey(accountId, expiresAt)
+      if (!made) throw missing('account')
+      return { data: { account: made.account, key: made.key, keyId: made.apiKey.id, expiresAt } }
+    },
+  }
+}
+
+function revokeKeyEndpoint(accounts: Accounts): Endpoint<unknown> {
+  return {
+    ...common,
+    method: 'DELETE',
+    path: '/api/admin/keys/{id}',
+    operationId: 'revokeKey',
+    summary: 'Revoke a key; it is refused everywhere within seconds',
+    inPath: idPath('a key'),
+    shape: z.object({ keyId: z.string(), accountId: z.string(), revokedAt: z.string().nullable() }),
+    errors: ['ROUTE_NOT_FOUND'],
+    async handle({ values }) {
+      const revoked = await accounts.revokeKey(String(values['id']))
+      if (!revoked) throw missing('key')
+      return { data: { keyId: revoked.id, accountId: revoked.accountId, revokedAt: revoked.revokedAt } }
+    },
+  }
+}
+
+async function updateAccount(accounts: Accounts, { values, body }: EndpointRequest<unknown>) {
+  const { plan, overage, expiresAt, used } = body as z.output<typeof change>
+  const updated = await accounts.updateAccount(String(values['id']), {
+    ...(plan === undefined ? {} : { plan }),
+    ...(overage === undefined ? {} : { overage }),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+    ...(used === undefined ? {} : { used }),
+  })
+  if (!updated) throw missing('account')
+  return { data: { account: updated } }
+}
+
+function missing(what: string): ApiError {
+  return new ApiError('ROUTE_NOT_FOUND', { message: `There is no such ${what}.` })
+}

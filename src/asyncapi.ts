@@ -1,0 +1,208 @@
+import { FREQUENCY_NAMES, RETENTION_HOURS, UPDATE_TYPE_NAMES, UPDATE_TYPES } from './domain/update.ts'
+import type { UpdateType } from './domain/update.ts'
+import { createSchemaBook } from './rest/json-schema.ts'
+import { UPDATE_DATA } from './rest/shapes/update.ts'
+import { CLOSE, STREAM_LIMITS } from './stream/protocol.ts'
+
+type Schema = Readonly<Record<string, unknown>>
+
+/** The stream and the subscriptions as an AsyncAPI 3 document: what `/asyncapi.json` answers. */
+export function asyncApiDocument(publicUrl: string): Schema {
+  const { host, protocol } = new URL(publicUrl)
+  const wsProtocol = protocol === 'https:' ? 'wss' : 'ws'
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'Sports data: what happens, as it happens',
+      version: '1.0.0',
+      description: `Updates are kept for ${RETENTION_HOURS} hours: resume with \`since\`. Delivery is at least once, in \`seq\` order per game.`,
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
+    defaultContentType: 'application/json',
+    servers: {
+      stream: {
+        host,
+        protocol: wsProtocol,
+        pathname: '/ws',
+        description: 'Connect with `?token=<token>` from `POST /api/websocket/auth`.',
+        security: [{ type: 'httpApiKey', name: 'token', in: 'query' }],
+      },
+      graphql: {
+        host,
+        protocol: wsProtocol,
+        pathname: '/graphql',
+        description: 'Subprotocol `graphql-transport-ws`; `authorization` in the connection parameters.',
+        security: [{ type: 'http', scheme: 'bearer' }],
+      },
+    },
+    channels: {
+      stream: channel('stream', '/ws', 'The stream', MESSAGES),
+      graphql: channel('graphql', '/graphql', 'GraphQL over WebSocket', GRAPHQL_MESSAGES),
+    },
+    operations: operations(),
+    components: { schemas: book.named },
+  }
+}
+
+const text: Schema = { type: 'string' }
+const integer: Schema = { type: 'integer' }
+const nullable = (schema: Schema): Schema => ({ oneOf: [schema, { type: 'null' }] })
+const only = (value: string): Schema => ({ type: 'string', const: value })
+
+function object(properties: Readonly<Record<string, Schema>>, optional: readonly string[] = []): Schema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name))
+  return { type: 'object', properties, required }
+}
+
+const FILTERS = object({ sport: text, league: text, eventId: text }, ['sport', 'league', 'eventId'])
+const EVENT: Schema = { type: 'string', enum: UPDATE_TYPE_NAMES.map((type) => UPDATE_TYPES[type].stream) }
+
+const book = createSchemaBook()
+
+function updateMessage(type: UpdateType): Message {
+  const payload = object(
+    {
+      type: only(UPDATE_TYPES[type].stream),
+      seq: integer,
+      timestamp: text,
+      conflated: { type: 'boolean', const: true },
+      data: book.of(UPDATE_DATA[type]),
+    },
+    ['conflated'],
+  )
+  return { sent: true, summary: `An update: ${type}`, payload }
+}
+
+interface Message {
+  /** By the server; else by the client. */
+  readonly sent: boolean
+  readonly summary: string
+  readonly payload: Schema
+}
+
+const closes = Object.values(CLOSE)
+  .map(([code, reason]) => `${code} ${reason}`)
+  .join('; ')
+
+const MESSAGES: Readonly<Record<string, Message>> = {
+  subscribe: {
+    sent: false,
+    summary: `Ask for updates; at most ${STREAM_LIMITS.subscriptions} subscriptions a socket.`,
+    payload: object(
+      {
+        type: only('subscribe'),
+        event: EVENT,
+        filters: FILTERS,
+        frequency: { type: 'string', enum: FREQUENCY_NAMES },
+        since: { ...integer, description: 'The last `seq` you have: first all that came after it.' },
+        id: { ...text, maxLength: STREAM_LIMITS.idCharacters },
+      },
+      ['filters', 'frequency', 'since', 'id'],
+    ),
+  },
+  unsubscribe: {
+    sent: false,
+    summary: 'End a subscription, by its id or by what it asked for.',
+    payload: object({ type: only('unsubscribe'), id: text, event: EVENT, filters: FILTERS }, [
+      'id',
+      'event',
+      'filters',
+    ]),
+  },
+  ping: { sent: false, summary: 'Ask for a pong.', payload: object({ type: only('ping') }) },
+  welcome: {
+    sent: true,
+    summary: `Sent on opening. Closing codes: ${closes}; 1009 a frame over 64 KiB.`,
+    payload: object({
+      type: only('welcome'),
+      data: object({ seq: integer, retentionHours: integer, heartbeatSeconds: integer }),
+    }),
+  },
+  subscribed: {
+    sent: true,
+    summary: 'A subscription stands.',
+    payload: object({
+      type: only('subscribed'),
+      id: text,
+      event: EVENT,
+      filters: FILTERS,
+      seq: integer,
+      warnings: { type: 'array', items: text },
+    }),
+  },
+  unsubscribed: {
+    sent: true,
+    summary: 'It ended.',
+    payload: object({ type: only('unsubscribed'), id: text }),
+  },
+  pong: { sent: true, summary: 'The answer to a ping.', payload: object({ type: only('pong') }) },
+  error: {
+    sent: true,
+    summary: 'A message that was not taken; the socket stays open.',
+    payload: object({
+      type: only('error'),
+      error: object({ code: text, message: text, hint: text }, ['hint']),
+    }),
+  },
+  gap: {
+    sent: true,
+    summary: '`since` is older than the log: what is between is missing.',
+    payload: object({ type: only('gap'), data: object({ requested: integer, oldest: integer }) }),
+  },
+  quota: {
+    sent: true,
+    summary: 'The quota is spent; the socket closes with 4429.',
+    payload: object({ type: only('quota'), data: object({ remaining: integer, reset: integer }) }),
+  },
+  ...Object.fromEntries(UPDATE_TYPE_NAMES.map((type) => [UPDATE_TYPES[type].stream, updateMessage(type)])),
+}
+
+const operation = object({ query: text, variables: { type: 'object' }, operationName: nullable(text) }, [
+  'variables',
+  'operationName',
+])
+
+const GRAPHQL_MESSAGES: Readonly<Record<string, Message>> = {
+  graphqlSubscribe: {
+    sent: false,
+    summary: `A subscription with one of the root fields ${UPDATE_TYPE_NAMES.map((type) => UPDATE_TYPES[type].subscription).join(', ')}.`,
+    payload: object({ id: text, type: only('subscribe'), payload: operation }),
+  },
+  graphqlNext: {
+    sent: true,
+    summary: 'An update, as the operation asked for it.',
+    payload: object({ id: text, type: only('next'), payload: { type: 'object' } }),
+  },
+}
+
+function channel(
+  server: string,
+  address: string,
+  title: string,
+  messages: Readonly<Record<string, Message>>,
+): Schema {
+  return {
+    address,
+    title,
+    servers: [{ $ref: `#/servers/${server}` }],
+    messages: Object.fromEntries(
+      Object.entries(messages).map(([name, { summary, payload }]) => [name, { name, summary, payload }]),
+    ),
+  }
+}
+
+function operations(): Schema {
+  const of = (channelName: string, messages: Readonly<Record<string, Message>>, sent: boolean) => ({
+    action: sent ? 'send' : 'receive',
+    channel: { $ref: `#/channels/${channelName}` },
+    messages: Object.entries(messages)
+      .filter(([, message]) => message.sent === sent)
+      .map(([name]) => ({ $ref: `#/channels/${channelName}/messages/${name}` })),
+  })
+  return {
+    streamTakes: of('stream', MESSAGES, false),
+    streamSends: of('stream', MESSAGES, true),
+    graphqlTakes: of('graphql', GRAPHQL_MESSAGES, false),
+    graphqlSends: of('graphql', GRAPHQL_MESSAGES, true),
+  }
+}

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import type { Source } from './upstream/open.ts'
+
+/** What the program is told by its environment, checked. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Null: the embedded database. */
+  readonly databaseUrl: string | null
+  readonly dataDirectory: string
+  readonly source: Source
+  /** Roots of the public upstream's three hosts; null for the real ones. */
+  readonly espn: {
+    readonly siteUrl: string | null
+    readonly coreUrl: string | null
+    readonly webUrl: string | null
+  }
+  /** World seconds in one second: recordings and the simulator. Null: the source's own. */
+  readonly speed: number | null
+  readonly role: Role
+  readonly logLevel: LogLevel
+  /** Null: each process has limits of its own. */
+  readonly redisUrl: string | null
+  /** The root that clients see, without a slash at its end; null: where the server listens. */
+  readonly publicUrl: string | null
+  /** Null: there are no operator endpoints. */
+  readonly adminToken: string | null
+  /** Null: no metrics are served. */
+  readonly metricsPort: number | null
+  /** Whether X-Forwarded-For is believed. */
+  readonly trustProxy: boolean
+  /** Whether webhooks may go to http and private addresses. */
+  readonly webhookAllowPrivate: boolean
+  /** Seconds after each failed attempt of a delivery until the next. */
+  readonly webhookRetrySchedule: readonly number[]
+}
+
+const ROLES = ['all', 'api', 'ingest', 'webhooks'] as const
+export type Role = (typeof ROLES)[number]
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value <= 65_535)
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
+
+/** One row a variable: what it takes, in words, and how that is checked. Unset variables take the default. */
+const VARIABLES = {
+  PORT: { takes: 'a port number, 0 to 65535 (0: any free one)', check: port, unset: '4000' },
+  HOST: { takes: 'a host name or address to listen on', check: z.string().min(1), unset: '127.0.0.1' },
+  DATABASE_URL: {
+    takes: 'postgresql://user:password@host:port/database; unset for the embedded database',
+    check: url('postgresql:', 'postgres:'),
+    unset: null,
+  },
+  DATA_DIR: { takes: 'a folder for the embedded database', check: z.string().min(1), unset: '.data' },
+  SOURCE: {
+    takes: 'simulator, espn or recordings:<folder>',
+    check: z.string().transform(sourceOf),
+    unset: 'simulator',
+  },
+  ESPN_SITE_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
+  ESPN_CORE_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
+  ESPN_WEB_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
+  SPEED: {
+    takes: 'how much faster than the wall clock recorded or simulated time runs, 1 to 600',
+    check: z
+      .string()
+      .regex(/^\d+(\.\d+)?$/)
+      .transform(Number)
+      .refine((value) => value >= 1 && value <= 600),
+    unset: null,
+  },
+  ROLE: { takes: `one of ${ROLES.join(', ')}`, check: z.enum(ROLES), unset: 'all' },
+  LOG_LEVEL: { takes: `one of ${LOG_LEVELS.join(', ')}`, check: z.enum(LOG_LEVELS), unset: 'info' },
+  REDIS_URL: {
+    takes: 'redis://host:port, where instances share their per-second limits; unset: each has its own',
+    check: url('redis:', 'rediss:'),
+    unset: null,
+  },
+  PUBLIC_URL: {
+    takes: 'the http(s) root that clients see; unset: where the server listens',
+    check: url('http:', 'https:').transform((value) => value.replace(/\/+$/, '')),
+    unset: null,
+  },
+  ADMIN_TOKEN: {
+    takes: 'a token of 16 or more characters; enables the operator endpoints',
+    check: z.string().min(16),
+    unset: null,
+  },
+  METRICS_PORT: {
+    takes: 'a port number for /metrics; unset: no metrics are served',
+    check: port,
+    unset: null,
+  },
+  TRUST_PROXY: {
+    takes: 'true or false: whether X-Forwarded-For names the client',
+    check: z.enum(['true', 'false']).transform((value) => value === 'true'),
+    unset: 'false',
+  },
+  WEBHOOK_ALLOW_PRIVATE: {
+    takes: 'true or false: whether webhooks may go to http and private addresses, for local development',
+    check: z.enum(['true', 'false']).transform((value) => value === 'true'),
+    unset: 'false',
+  },
+  WEBHOOK_RETRY_SCHEDULE: {
+    takes: 'seconds after each failed attempt of a delivery until the next, such as 10,60',
+    check: z
+      .string()
+      .regex(/^\d{1,6}(\.\d{1,3})?(,\d{1,6}(\.\d{1,3})?){0,19}$/)
+      .transform((value) => value.split(',').map(Number)),
+    unset: '10,60',
+  },
+} as const
+
+type Variable = keyof typeof VARIABLES
+
+/** A variable that has a value it does not take. Its message names the variable, what it takes and what it got. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Names whose value may hold a password, and is not repeated. */
+const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'REDIS_URL', 'ADMIN_TOKEN'])
+
+/** Reads and checks the environment. An empty variable counts as unset. Throws ConfigError. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const read = <Name extends Variable>(name: Name): z.output<(typeof VARIABLES)[Name]['check']> | null => {
+    const { takes, check, unset } = VARIABLES[name]
+    const given = environment[name]
+    const value = given === undefined || given === '' ? unset : given
+    if (value === null) return null
+    const result = check.safeParse(value)
+    if (result.success) return result.data as z.output<(typeof VARIABLES)[Name]['check']>
+    const got = SECRET.has(name) ? 'something else' : JSON.stringify(value)
+    throw new ConfigError(`${name} takes ${takes}; it is ${got}.`)
+  }
+  return {
+    port: read('PORT') ?? 4000,
+    host: read('HOST') ?? '127.0.0.1',
+    databaseUrl: read('DATABASE_URL'),
+    dataDirectory: read('DATA_DIR') ?? '.data',
+    source: read('SOURCE') ?? { kind: 'simulator' },
+    espn: { siteUrl: read('ESPN_SITE_URL'), coreUrl: read('ESPN_CORE_URL'), webUrl: read('ESPN_WEB_URL') },
+    speed: read('SPEED'),
+    role: read('ROLE') ?? 'all',
+    logLevel: read('LOG_LEVEL') ?? 'info',
+    redisUrl: read('REDIS_URL'),
+    publicUrl: read('PUBLIC_URL'),
+    adminToken: read('ADMIN_TOKEN'),
+    metricsPort: read('METRICS_PORT'),
+    trustProxy: read('TRUST_PROXY') ?? false,
+    webhookAllowPrivate: read('WEBHOOK_ALLOW_PRIVATE') ?? false,
+    webhookRetrySchedule: read('WEBHOOK_RETRY_SCHEDULE') ?? [],
+  }
+}
+
+/** The variables with what they take, for `--help` and the README. */
+export function describeVariables(): { name: string; takes: string; unset: string | null }[] {
+  return Object.entries(VARIABLES).map(([name, { takes, unset }]) => ({ name, takes, unset }))
+}
+
+function sourceOf(text: string, context: z.RefinementCtx): Source {
+  if (text === 'espn' || text === 'simulator') return { kind: text }
+  const [, directory] = /^recordings:(.+)$/.exec(text) ?? []
+  if (directory !== undefined) return { kind: 'recordings', directory }
+  context.addIssue({ code: 'custom', message: 'not a source' })
+  return z.NEVER
+}

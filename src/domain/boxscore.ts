@@ -1,0 +1,45 @@
+import type { StatMap } from './json.ts'
+
+/** One team's totals in one game (spec 2.8). Name, score and period scores are the event's. */
+export interface BoxScoreTeam {
+  readonly league: string
+  readonly eventId: string
+  readonly teamId: string
+  readonly homeAway: 'home' | 'away'
+  readonly statistics: StatMap
+}
+
+/** One player's line in one game (spec 2.8). */
+export interface BoxScorePlayer {
+  readonly league: string
+  readonly eventId: string
+  readonly teamId: string
+  readonly athleteId: string
+  /** Place in the published list, 0-based. */
+  readonly order: number
+  readonly name: string
+  readonly jersey: string | null
+  readonly position: string | null
+  readonly starter: boolean | null
+  readonly didNotPlay: boolean | null
+  /**
+   * Category (passing, batting, goalies, …) to stat name to display value. The upstream's one unnamed group
+   * (basketball) is under the empty name, and is shown flat.
+   */
+  readonly categories: Readonly<Record<string, StatMap>>
+}
+
+/** A player named for a game (spec 4.1, game rosters; published at kickoff). */
+export interface GameRosterEntry {
+  readonly league: string
+  readonly eventId: string
+  readonly teamId: string
+  readonly athleteId: string
+  readonly order: number
+  readonly displayName: string
+  readonly jersey: string | null
+  readonly position: string | null
+  readonly starter: boolean
+  readonly didNotPlay: boolean
+  readonly active: boolean
+}

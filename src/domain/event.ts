@@ -1,0 +1,153 @@
+import type { Venue } from './venue.ts'
+
+/** The three states of a game (spec 2.4). `post` is not `completed`: a postponed game is post, too. */
+export type EventState = 'pre' | 'in' | 'post'
+
+/** What a game is doing, finer than its state (contract 5). */
+export const EVENT_PHASES = [
+  'SCHEDULED',
+  'IN_PROGRESS',
+  'HALFTIME',
+  'END_PERIOD',
+  'DELAYED',
+  'SUSPENDED',
+  'POSTPONED',
+  'CANCELED',
+  'FINAL',
+  'FINAL_OVERTIME',
+  'FINAL_PENALTIES',
+  'ABANDONED',
+  'FORFEIT',
+] as const
+export type EventPhase = (typeof EVENT_PHASES)[number]
+
+/** A game (spec 2.4). */
+export interface Event {
+  readonly league: string
+  readonly id: string
+  readonly uid: string | null
+  /** Full matchup name, for example `Seattle Seahawks at Atlanta Falcons`. */
+  readonly name: string
+  /** Shaped AWAY @ HOME. */
+  readonly shortName: string
+  /** Start, ISO-8601 UTC with seconds: `2025-12-07T18:00:00Z`. */
+  readonly date: string
+  /** False while only the day is known. */
+  readonly timeValid: boolean
+  readonly status: EventStatus
+  readonly homeTeam: EventTeam
+  readonly awayTeam: EventTeam
+  readonly competition: EventCompetition
+  readonly venue: Venue | null
+  /** Headlines, for example a bowl's or a play-off round's name; entries may be null. */
+  readonly notes: readonly (string | null)[]
+  readonly season: EventSeason
+  readonly broadcasts: readonly Broadcast[]
+  readonly officials: readonly Official[]
+  /** What stands on the field right now (football, baseball); null outside a game. */
+  readonly situation: Situation | null
+  /** Men's basketball tournament games only. */
+  readonly tournament: TournamentRound | null
+}
+
+export interface EventStatus {
+  readonly state: EventState
+  readonly completed: boolean
+  readonly phase: EventPhase
+  /** The quarter, half, inning or period; 0 before the game. */
+  readonly period: number
+  /** Display clock: `6:00`, in soccer `45'+4'`, in baseball `0:00`. */
+  readonly clock: string
+  /** Display text: `6:00 - 2nd Quarter`, `Top 9th`, `Final/OT`. */
+  readonly detail: string
+  readonly halftime: boolean
+  readonly firstHalfEnded: boolean
+}
+
+export interface EventTeam {
+  readonly id: string
+  readonly name: string
+  readonly abbreviation: string | null
+  readonly logo: string | null
+  readonly color: string | null
+  readonly alternateColor: string | null
+  /** False until the game is decided. */
+  readonly winner: boolean
+  readonly record: string | null
+  readonly score: number
+  /** Points of each period so far; empty where the upstream gives none. */
+  readonly periodScores: readonly number[]
+  /** Penalty shoot-out score, soccer knock-outs only. */
+  readonly shootoutScore: number | null
+  /** Place in the college ranking; null where unranked. */
+  readonly rank: number | null
+}
+
+export interface EventCompetition {
+  readonly attendance: number | null
+  readonly neutralSite: boolean | null
+  readonly conferenceCompetition: boolean | null
+  readonly divisionCompetition: boolean | null
+  readonly playByPlayAvailable: boolean | null
+  readonly highlightsAvailable: boolean | null
+}
+
+export interface EventSeason {
+  readonly year: number
+  readonly displayName: string
+  readonly type: { readonly id: string; readonly name: string; readonly abbreviation: string | null }
+  /** 1 preseason, 2 regular season, 3 postseason; in soccer the upstream's id of the season's part. */
+  readonly typeNumber: number
+  readonly week: EventWeek | null
+}
+
+export interface EventWeek {
+  readonly number: number
+  readonly startDate: string | null
+  readonly endDate: string | null
+  readonly text: string | null
+}
+
+export interface Broadcast {
+  /** `TV`, `STREAMING`, `RADIO`, …: upper case. */
+  readonly type: string
+  readonly network: string
+  /** `national`, `home` or `away`, where given. */
+  readonly market: string | null
+}
+
+export interface Official {
+  readonly id: string | null
+  readonly fullName: string
+  readonly displayName: string
+  readonly order: number
+  readonly position: string | null
+}
+
+/** Down and distance in football; count, outs and runners in baseball. Absent members are null. */
+export interface Situation {
+  readonly down: number | null
+  readonly distance: number | null
+  readonly yardLine: number | null
+  readonly yardsToEndzone: number | null
+  readonly downDistanceText: string | null
+  readonly possessionText: string | null
+  readonly possessionTeamId: string | null
+  readonly isRedZone: boolean | null
+  readonly homeTimeouts: number | null
+  readonly awayTimeouts: number | null
+  readonly balls: number | null
+  readonly strikes: number | null
+  readonly outs: number | null
+  readonly onFirst: boolean | null
+  readonly onSecond: boolean | null
+  readonly onThird: boolean | null
+  readonly lastPlayId: string | null
+  readonly lastPlayText: string | null
+}
+
+export interface TournamentRound {
+  readonly region: string | null
+  readonly round: string
+  readonly firstFour: boolean
+}

@@ -1,0 +1,39 @@
+/** The normalised availability values (spec 2.13). */
+export const AVAILABILITY_STATUSES = [
+  'OUT',
+  'DOUBTFUL',
+  'QUESTIONABLE',
+  'PROBABLE',
+  'DAY_TO_DAY',
+  'INJURED_RESERVE',
+  'SUSPENDED',
+  'AVAILABLE',
+  'UNKNOWN',
+] as const
+export type AvailabilityStatus = (typeof AVAILABILITY_STATUSES)[number]
+
+/** One injury report (spec 2.13). */
+export interface Injury {
+  readonly league: string
+  /** The upstream's id of the report, or one made of athlete and date where it has none. */
+  readonly id: string
+  readonly athleteId: string
+  readonly athleteName: string
+  readonly position: string | null
+  readonly teamId: string | null
+  /** As published: `Out`, `15-Day-IL`, `Day-To-Day`, …. */
+  readonly status: string
+  readonly availability: AvailabilityStatus
+  readonly fantasyStatus: string | null
+  /** The kind of injury or report: `Ankle`, `Illness`, …. */
+  readonly type: string | null
+  readonly bodyPart: string | null
+  readonly location: string | null
+  readonly detail: string | null
+  readonly side: string | null
+  /** ISO-8601. */
+  readonly date: string
+  readonly returnDate: string | null
+  readonly shortComment: string | null
+  readonly longComment: string | null
+}

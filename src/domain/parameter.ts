@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { ApiError } from './error.ts'
+
+/** A parameter of a path or a query string: how its text is read, and how it is documented. */
+export interface Parameter<T> {
+  readonly schema: z.ZodType<T, string>
+  /** What stands in the document: JSON Schema with default and bounds. */
+  readonly json: Readonly<Record<string, unknown>>
+  /** What it takes, in words, for hints: `an integer from 1 to 500`. */
+  readonly takes: string
+  readonly description: string
+  /** Another name that means the same. */
+  readonly alias: string | null
+  readonly isRequired: boolean
+  /** What it is where nothing is given. */
+  readonly fallback: T | undefined
+}
+
+export type Parameters = Readonly<Record<string, Parameter<unknown>>>
+
+/** What parameters are once they are read. */
+export type Values<P extends Parameters> = {
+  readonly [Name in keyof P]: P[Name] extends Parameter<infer T> ? T : never
+}
+
+interface Options<T> {
+  readonly description: string
+  readonly alias?: string
+  readonly required?: true
+  readonly default?: T
+}
+
+interface Reading<T> {
+  readonly schema: z.ZodType<T, string>
+  readonly json: Readonly<Record<string, unknown>>
+  readonly takes: string
+}
+
+// What stands without a default and is not required may be undefined.
+type Given<T, O> = O extends { required: true } | { default: T } ? T : T | undefined
+
+function parameter<T, O extends Options<T>>(reading: Reading<T>, options: O): Parameter<Given<T, O>> {
+  const { description, alias = null, required = false, default: fallback } = options
+  const json = fallback === undefined ? reading.json : { ...reading.json, default: fallback }
+  return {
+    ...reading,
+    json,
+    description,
+    alias,
+    isRequired: required,
+    fallback,
+  }
+}
+
+/** A whole number within bounds. */
+export function integer<O extends Options<number> & { readonly min: number; readonly max: number }>(
+  options: O,
+): Parameter<Given<number, O>> {
+  const { min, max } = options
+  const schema = z
+    .string()
+    .regex(/^-?\d{1,15}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
+  const reading = {
+    schema,
+    json: { type: 'integer', minimum: min, maximum: max },
+    takes: `an integer from ${min} to ${max}`,
+  }
+  return parameter(reading, options)
+}
+
+/** True or false, in any case. */
+export function boolean<O extends Options<boolean>>(options: O): Parameter<Given<boolean, O>> {
+  const schema = z
+    .string()
+    .regex(/^(true|false|1|0)$/i)
+    .transform((text) => text === '1' || text.toLowerCase() === 'true')
+  return parameter({ schema, json: { type: 'boolean' }, takes: 'true or false' }, options)
+}
+
+/** One of a few values, in any case; undefined where it is not given. */
+export function choice<const T extends string>(options: {
+  readonly description: string
+  readonly values: readonly T[]
+}): Parameter<T | undefined> {
+  const byText = new Map(options.values.map((value) => [value.toLowerCase(), value]))
+  const schema = z.string().transform((text, context): T => {
+    const value = byText.get(text.toLowerCase())
+    if (value !== undefined) return value
+    context.addIssue({ code: 'custom', message: 'not one of its values' })
+    return z.NEVER
+  })
+  return {
+    schema,
+    json: { type: 'string', enum: options.values },
+    takes: `one of ${options.values.join(', ')}`,
+    description: options.description,
+    alias: null,
+    isRequired: false,
+    fallback: undefined,
+  }
+}
+
+/** Text without control characters. */
+export function text<O extends Options<string> & { readonly max: number }>(
+  options: O,
+): Parameter<Given<string, O>> {
+  const schema = z
+    .string()
+    .min(1)
+    .max(options.max)
+    // eslint-disable-next-line no-control-regex -- PostgreSQL takes no NUL, and names have no control characters.
+    .regex(/^[^\u0000-\u001f\u007f]*\S[^\u0000-\u001f\u007f]*$/)
+  const reading = {
+    schema,
+    json: { type: 'string', minLength: 1, maxLength: options.max },
+    takes: `text of 1 to ${options.max} characters`,
+  }
+  return parameter(reading, options)
+}
+
+/** An id as answers have it. */
+export function id<O extends Options<string>>(options: O): Parameter<Given<string, O>> {
+  const schema = z.string().regex(/^[\w.~:@!$'()*+,;=-]{1,64}$/)
+  const json = { type: 'string', minLength: 1, maxLength: 64 }
+  return parameter({ schema, json, takes: 'an id of 1 to 64 characters, as answers have it' }, options)
+}
+
+/** A moment or a day; a day is its first moment, or its last where it ends a range. */
+export function moment<O extends Options<string> & { readonly end?: true }>(
+  options: O,
+): Parameter<Given<string, O>> {
+  const schema = z.string().transform((value, context): string => {
+    const isDay = /^\d{4}-\d\d-\d\d$/.test(value)
+    const isMoment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+ -]\d\d:?\d\d)?$/.test(value)
+    // A plus in a query string that was not encoded arrives as a space.
+    const offset = value.replace(/ (\d\d:?\d\d)$/, '+$1').replace(' ', 'T')
+    const zoned = /(Z|[+-]\d\d:?\d\d)$/.test(offset.slice(11)) ? offset : `${offset}Z`
+    const time = isDay
+      ? Date.parse(`${value}T${options.end ? '23:59:59.999' : '00:00:00'}Z`)
+      : Date.parse(zoned)
+    if ((isDay || isMoment) && !Number.isNaN(time)) return new Date(time).toISOString()
+    context.addIssue({ code: 'custom', message: 'not a moment' })
+    return z.NEVER
+  })
+  const json = { type: 'string', examples: ['2026-11-20T18:00:00Z'] }
+  return parameter(
+    { schema, json, takes: 'an ISO-8601 moment or day, such as 2026-11-20T18:00:00Z' },
+    options,
+  )
+}
+
+/** A calendar day, `YYYYMMDD`; `YYYY-MM-DD` is taken, too. */
+export function day<O extends Options<string>>(options: O): Parameter<Given<string, O>> {
+  const schema = z.string().transform((value, context): string => {
+    const [, year = '', month = '', date = ''] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(value) ?? []
+    const iso = `${year}-${month}-${date}`
+    const time = Date.parse(`${iso}T00:00:00Z`)
+    if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(iso)) return iso
+    context.addIssue({ code: 'custom', message: 'not a day' })
+    return z.NEVER
+  })
+  const json = { type: 'string', pattern: '^\\d{4}-?\\d{2}-?\\d{2}$', examples: ['20261120'] }
+  return parameter({ schema, json, takes: 'a day as YYYYMMDD, such as 20261120' }, options)
+}
+
+/** Reads one value; throws INVALID_PARAMETER with a hint that names the parameter and what it takes. */
+export function readValue(name: string, parameter: Parameter<unknown>, given: readonly string[]): unknown {
+  const [only] = given
+  if (only === undefined) {
+    if (parameter.isRequired) throw invalid(name, parameter, `\`${name}\` is required.`)
+    return parameter.fallback
+  }
+  if (given.length > 1)
+    throw invalid(name, parameter, `\`${name}\` is given ${given.length} times; once is enough.`)
+  const read = parameter.schema.safeParse(only)
+  if (read.success) return read.data
+  throw invalid(name, parameter, `\`${name}\` does not take ${shown(only)}.`)
+}
+
+function invalid(name: string, parameter: Parameter<unknown>, message: string): ApiError {
+  return new ApiError('INVALID_PARAMETER', { message, hint: `\`${name}\` takes ${parameter.takes}.` })
+}
+
+function shown(value: string): string {
+  if (value === '') return 'an empty value'
+  const readable = value.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '�')
+  return readable.length > 40
+    ? `"${readable.slice(0, 40).replace(/[\ud800-\udbff]$/, '')}…"`
+    : `"${readable}"`
+}

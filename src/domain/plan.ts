@@ -1,0 +1,91 @@
+/** The plans (spec 8.1), and what each includes. One row adds or changes a plan. */
+export const PLANS = {
+  free: {
+    title: 'Free',
+    pricePerMonth: 0,
+    pricePerYear: 0,
+    calls: 125,
+    firstCalls: 1_000,
+    perSecond: 1,
+    stream: 500,
+    webhooks: 'none',
+    sockets: 1,
+  },
+  starter: {
+    title: 'Starter',
+    pricePerMonth: 29,
+    pricePerYear: 290,
+    calls: 10_000,
+    firstCalls: null,
+    perSecond: 5,
+    stream: 'shared',
+    webhooks: 'shared',
+    sockets: 5,
+  },
+  growth: {
+    title: 'Growth',
+    pricePerMonth: 49,
+    pricePerYear: 490,
+    calls: 25_000,
+    firstCalls: null,
+    perSecond: 10,
+    stream: 'shared',
+    webhooks: 'shared',
+    sockets: 10,
+  },
+  pro: {
+    title: 'Pro',
+    pricePerMonth: 99,
+    pricePerYear: 990,
+    calls: 50_000,
+    firstCalls: null,
+    perSecond: 20,
+    stream: 100_000,
+    webhooks: 25_000,
+    sockets: 50,
+  },
+  scale: {
+    title: 'Scale',
+    pricePerMonth: 299,
+    pricePerYear: 2_990,
+    calls: 500_000,
+    firstCalls: null,
+    perSecond: 100,
+    stream: 500_000,
+    webhooks: 100_000,
+    sockets: 200,
+  },
+} as const satisfies Record<string, Plan>
+
+export type PlanName = keyof typeof PLANS
+
+/** What a plan includes. */
+export interface Plan {
+  readonly title: string
+  /** US dollars. */
+  readonly pricePerMonth: number
+  readonly pricePerYear: number
+  /** Calls a calendar month. */
+  readonly calls: number
+  /** Calls in the account's first 30 days, which are a period of their own; null where the plan has none. */
+  readonly firstCalls: number | null
+  /** Requests in any one second. */
+  readonly perSecond: number
+  /** Stream messages a calendar month; `shared`: they count in the pool of calls. */
+  readonly stream: number | 'shared'
+  /** Webhook deliveries a calendar month; `shared` as for the stream, `none`: the plan has no webhooks. */
+  readonly webhooks: number | 'shared' | 'none'
+  /** Stream sockets open at once (contract 4.1). */
+  readonly sockets: number
+}
+
+/** The plans' names, cheapest first. */
+export const PLAN_NAMES = Object.keys(PLANS) as [PlanName, ...PlanName[]]
+
+/** How long the first period of a plan with `firstCalls` is. */
+export const FIRST_PERIOD_DAYS = 30
+
+/** Whether the plan has webhooks at all (spec 5.5: every paid plan). */
+export function hasWebhooks(plan: Plan): boolean {
+  return plan.webhooks !== 'none'
+}

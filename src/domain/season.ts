@@ -1,0 +1,49 @@
+/** A season of a league (contract 3). */
+export interface Season {
+  readonly league: string
+  readonly year: number
+  readonly displayName: string
+  readonly startDate: string | null
+  readonly endDate: string | null
+  /** The type the season is in, where the upstream says: 1 preseason, 2 regular, 3 postseason, 4 off-season. */
+  readonly currentType: number | null
+}
+
+/** Part of a season: preseason, regular season, postseason; in soccer the season's stage. */
+export interface SeasonType {
+  readonly league: string
+  readonly year: number
+  /** The upstream's id; in the American leagues the number below, as text. */
+  readonly id: string
+  readonly type: number
+  readonly name: string
+  readonly abbreviation: string | null
+  readonly startDate: string | null
+  readonly endDate: string | null
+}
+
+/** A numbered week (spec 2.9); nfl and college-football only. */
+export interface Week {
+  readonly league: string
+  readonly year: number
+  readonly seasonType: number
+  readonly number: number
+  readonly label: string
+  readonly startDate: string
+  readonly endDate: string
+}
+
+/** A conference, division or table (contract 3). */
+export interface Group {
+  readonly league: string
+  readonly year: number
+  readonly seasonType: number
+  readonly id: string
+  readonly name: string
+  readonly abbreviation: string | null
+  readonly isConference: boolean
+  readonly parentId: string | null
+}
+
+/** The season types every American league has, by number (spec 4.2). */
+export const SEASON_TYPES = { preseason: 1, regular: 2, postseason: 3, offseason: 4 } as const

@@ -1,0 +1,23 @@
+import type { StatMap } from './json.ts'
+
+/** One group's table, or one poll's ranking (contract 3, standings and rankings). */
+export interface StandingsGroup {
+  readonly league: string
+  readonly season: number
+  readonly seasonType: number | null
+  readonly id: string
+  readonly name: string
+  readonly abbreviation: string | null
+  /** Place among the groups of a season, 0-based. */
+  readonly order: number
+  readonly entries: readonly StandingsEntry[]
+}
+
+export interface StandingsEntry {
+  readonly teamId: string
+  readonly teamName: string
+  /** 1-based place. */
+  readonly rank: number
+  /** Stat name to display value: wins, losses, points, winPercent, …. */
+  readonly stats: StatMap
+}

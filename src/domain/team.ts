@@ -1,0 +1,36 @@
+/** A team of one league (spec 2.6). */
+export interface Team {
+  readonly league: string
+  readonly id: string
+  readonly uid: string | null
+  readonly slug: string | null
+  readonly location: string | null
+  readonly name: string
+  readonly nickname: string | null
+  readonly abbreviation: string | null
+  readonly displayName: string
+  readonly shortDisplayName: string | null
+  /** Hex colour without `#`. */
+  readonly color: string | null
+  readonly alternateColor: string | null
+  readonly logos: readonly Logo[]
+  /** Wins-losses(-draws), as the league writes it. */
+  readonly record: string | null
+  /** For example `2nd in AFC West`. */
+  readonly standingSummary: string | null
+  readonly venueId: string | null
+  readonly isActive: boolean
+  readonly isAllStar: boolean
+  /** A placeholder of a draw that is not made yet, such as "Semifinal 2 Winner". */
+  readonly isPlaceholder: boolean
+}
+
+export interface Logo {
+  readonly href: string
+  /** Pixels. */
+  readonly width: number | null
+  readonly height: number | null
+  readonly alt: string | null
+  readonly rel: readonly string[]
+  readonly lastUpdated: string | null
+}

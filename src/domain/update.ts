@@ -1,0 +1,119 @@
+import type { Event, EventStatus } from './event.ts'
+import type { SportSlug } from './league.ts'
+import type { Odds } from './odds.ts'
+import type { Play } from './play.ts'
+
+/** What can happen to a game, and how each channel calls it (contract 4). One row adds a type of update. */
+export const UPDATE_TYPES = {
+  score_change: {
+    webhook: 'event.score_change',
+    stream: 'event_score_change',
+    subscription: 'eventScoreChange',
+  },
+  live: { webhook: 'event.live', stream: 'event_live', subscription: 'eventLive' },
+  status_change: {
+    webhook: 'event.status_change',
+    stream: 'event_status_change',
+    subscription: 'eventStatusChange',
+  },
+  play: { webhook: 'event.play', stream: 'event_play', subscription: 'eventPlay' },
+  final: { webhook: 'event.final', stream: 'event_final', subscription: 'eventFinal' },
+  odds_change: { webhook: null, stream: 'event_odds_change', subscription: 'eventOddsChange' },
+} as const satisfies Record<string, UpdateNames>
+
+interface UpdateNames {
+  readonly webhook: string | null
+  readonly stream: string
+  readonly subscription: string
+}
+
+export type UpdateType = keyof typeof UPDATE_TYPES
+export type StreamEventName = (typeof UPDATE_TYPES)[UpdateType]['stream']
+export type WebhookEventName = NonNullable<(typeof UPDATE_TYPES)[UpdateType]['webhook']>
+
+/** All types, in the order of the table. */
+export const UPDATE_TYPE_NAMES = Object.keys(UPDATE_TYPES) as readonly UpdateType[]
+
+/** The types by their names on the stream. */
+export const TYPE_OF_STREAM_EVENT: ReadonlyMap<string, UpdateType> = new Map(
+  UPDATE_TYPE_NAMES.map((type) => [UPDATE_TYPES[type].stream, type]),
+)
+
+/** The types by their names in webhooks; odds have none. */
+export const TYPE_OF_WEBHOOK_EVENT: ReadonlyMap<string, UpdateType> = new Map(
+  UPDATE_TYPE_NAMES.flatMap((type) => {
+    const name = UPDATE_TYPES[type].webhook
+    return name === null ? [] : [[name, type] as const]
+  }),
+)
+
+/** The least time between two updates of one game and type to one receiver, by name, in seconds (contract 4.2). */
+export const FREQUENCIES = {
+  asap: 0,
+  '30s': 30,
+  '1m': 60,
+  '5m': 300,
+  '10m': 600,
+  '15m': 900,
+  '30m': 1_800,
+} as const satisfies Record<string, number>
+export type Frequency = keyof typeof FREQUENCIES
+export const FREQUENCY_NAMES = Object.keys(FREQUENCIES) as readonly Frequency[]
+
+/** How long the log keeps an update. */
+export const RETENTION_HOURS = 72
+
+/** One thing that happened, with the game as it stood after it. */
+export type Change =
+  | { readonly type: 'live' | 'final'; readonly event: Event }
+  | {
+      readonly type: 'score_change'
+      readonly event: Event
+      readonly previousScore: Score
+      /** A score that fell, or changed after the end. */
+      readonly corrected: boolean
+    }
+  | { readonly type: 'status_change'; readonly event: Event; readonly previousStatus: EventStatus }
+  | {
+      readonly type: 'play'
+      readonly event: Event
+      readonly play: Play
+      /** The play was told before, and reads otherwise now. */
+      readonly corrected: boolean
+    }
+  | {
+      readonly type: 'odds_change'
+      readonly event: Event
+      readonly odds: Odds
+      readonly previousOdds: Odds
+    }
+
+export interface Score {
+  readonly home: number
+  readonly away: number
+}
+
+/** An update that is about to be written to the log. */
+export interface NewUpdate {
+  readonly type: UpdateType
+  readonly league: string
+  readonly eventId: string
+  /** What every channel sends as `data`, as JSON text. */
+  readonly data: string
+}
+
+/** A row of the log. */
+export interface Update extends NewUpdate {
+  /** Its place in the log: grows with every update of a deployment, in the order they were committed. */
+  readonly seq: number
+  /** ISO-8601 with milliseconds; never before that of a lower `seq`. */
+  readonly timestamp: string
+  readonly sport: SportSlug
+}
+
+/** Which updates are wanted; absent members ask for all. */
+export interface UpdateFilter {
+  readonly sport?: string | null
+  readonly league?: string | null
+  readonly eventId?: string | null
+}

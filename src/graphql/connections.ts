@@ -1,0 +1,109 @@
+import { builder } from './builder.ts'
+import {
+  TeamRef,
+  EventRef,
+  InjuryRef,
+  PlayRef,
+  OddsSnapshotRef,
+  SeasonRef,
+  AthleteRef,
+  PlayerAvailabilityRef,
+  ArticleRef,
+  TransactionRef,
+} from './refs.ts'
+
+/** Pages of each noun: one type a noun, so that a client's fragments fit wherever the noun is listed. */
+export const TeamEdge = builder.edgeObject({
+  type: TeamRef,
+  name: 'TeamEdge',
+  description: 'One of a page of teams, with its cursor.',
+})
+export const TeamConnection = builder.connectionObject(
+  { type: TeamRef, name: 'TeamConnection', description: 'A page of teams.' },
+  TeamEdge,
+)
+export const EventEdge = builder.edgeObject({
+  type: EventRef,
+  name: 'EventEdge',
+  description: 'One of a page of games, with its cursor.',
+})
+export const EventConnection = builder.connectionObject(
+  { type: EventRef, name: 'EventConnection', description: 'A page of games.' },
+  EventEdge,
+)
+export const InjuryEdge = builder.edgeObject({
+  type: InjuryRef,
+  name: 'InjuryEdge',
+  description: 'One of a page of injury reports, with its cursor.',
+})
+export const InjuryConnection = builder.connectionObject(
+  { type: InjuryRef, name: 'InjuryConnection', description: 'A page of injury reports.' },
+  InjuryEdge,
+)
+export const PlayEdge = builder.edgeObject({
+  type: PlayRef,
+  name: 'PlayEdge',
+  description: 'One of a page of plays, with its cursor.',
+})
+export const PlayConnection = builder.connectionObject(
+  { type: PlayRef, name: 'PlayConnection', description: 'A page of plays.' },
+  PlayEdge,
+)
+export const OddsSnapshotEdge = builder.edgeObject({
+  type: OddsSnapshotRef,
+  name: 'OddsSnapshotEdge',
+  description: 'One of a page of lines, with its cursor.',
+})
+export const OddsSnapshotConnection = builder.connectionObject(
+  { type: OddsSnapshotRef, name: 'OddsSnapshotConnection', description: 'A page of lines.' },
+  OddsSnapshotEdge,
+)
+export const SeasonEdge = builder.edgeObject({
+  type: SeasonRef,
+  name: 'SeasonEdge',
+  description: 'One of a page of seasons, with its cursor.',
+})
+export const SeasonConnection = builder.connectionObject(
+  { type: SeasonRef, name: 'SeasonConnection', description: 'A page of seasons.' },
+  SeasonEdge,
+)
+export const AthleteEdge = builder.edgeObject({
+  type: AthleteRef,
+  name: 'AthleteEdge',
+  description: 'One of a page of players, with its cursor.',
+})
+export const AthleteConnection = builder.connectionObject(
+  { type: AthleteRef, name: 'AthleteConnection', description: 'A page of players.' },
+  AthleteEdge,
+)
+export const PlayerAvailabilityEdge = builder.edgeObject({
+  type: PlayerAvailabilityRef,
+  name: 'PlayerAvailabilityEdge',
+  description: 'One of a page of players with their availability, with its cursor.',
+})
+export const PlayerAvailabilityConnection = builder.connectionObject(
+  {
+    type: PlayerAvailabilityRef,
+    name: 'PlayerAvailabilityConnection',
+    description: 'A page of players with their availability.',
+  },
+  PlayerAvailabilityEdge,
+)
+export const ArticleEdge = builder.edgeObject({
+  type: ArticleRef,
+  name: 'ArticleEdge',
+  description: 'One of a page of articles, with its cursor.',
+})
+export const ArticleConnection = builder.connectionObject(
+  { type: ArticleRef, name: 'ArticleConnection', description: 'A page of articles.' },
+  ArticleEdge,
+)
+export const TransactionEdge = builder.edgeObject({
+  type: TransactionRef,
+  name: 'TransactionEdge',
+  description: 'One of a page of roster moves, with its cursor.',
+})
+export const TransactionConnection = builder.connectionObject(
+  { type: TransactionRef, name: 'TransactionConnection', description: 'A page of roster moves.' },
+  TransactionEdge,
+)

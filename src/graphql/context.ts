@@ -1,0 +1,84 @@
+import DataLoader from 'dataloader'
+import type { Store } from '../store/store.ts'
+import type { Key } from '../store/ask.ts'
+import type { Caller } from '../accounts/callers.ts'
+import type { WebhookManager } from '../domain/webhook.ts'
+import type { Deadline } from './deadline.ts'
+import type { Visitor } from './gate.ts'
+
+/** What every resolver has at hand. */
+export interface Context {
+  readonly store: Store
+  /** The time it is in a league's world: the wall clock, unless a source plays its games at a time of its own. */
+  readonly now: (league: string) => Date
+  readonly requestId: string
+  /** One loader a question and set of arguments, living as long as the request. */
+  readonly loaders: Map<string, DataLoader<Key, unknown, string>>
+  /** Who asks; null where nobody is asked for a key. */
+  visitor: Visitor | null
+  /** When it is given up; null where nobody waits. */
+  deadline: Deadline | null
+  /** What mutations of webhooks are done by; null where there is none. */
+  readonly webhooks: WebhookManager<Caller> | null
+  /** Where the stream is. */
+  readonly streamUrl: () => string
+}
+
+/** What a request brings along; the id is made where it has none. */
+export interface RequestContext {
+  readonly requestId?: string
+  /** Where it comes from. */
+  readonly address?: string | undefined
+  /** Who asks, where that is known already: the one at the other end of a socket. */
+  readonly caller?: Caller
+}
+
+export interface ContextOptions {
+  readonly store: Store
+  readonly now: (league: string) => Date
+  readonly requestId: string
+  readonly webhooks?: WebhookManager<Caller> | null
+  readonly streamUrl?: () => string
+  readonly deadline?: Deadline | null
+}
+
+/** A fresh context for one request. */
+export function createContext(options: ContextOptions): Context {
+  const { webhooks = null, streamUrl = () => '/ws', deadline = null } = options
+  return { ...options, webhooks, streamUrl, loaders: new Map(), visitor: null, deadline }
+}
+
+/**
+ * Asks a question of the store about one key, together with everyone who asks the same question on the same
+ * level: one batch, one statement. `name` stands for the question with all its arguments.
+ */
+export function load<T>(
+  context: Context,
+  name: string,
+  key: Key,
+  ask: (keys: readonly Key[]) => Promise<readonly T[]>,
+): Promise<T> {
+  context.deadline?.check()
+  const known = context.loaders.get(name)
+  const loader = (known ?? new DataLoader<Key, unknown, string>(ask, { cacheKeyFn })) as DataLoader<
+    Key,
+    T,
+    string
+  >
+  if (!known) context.loaders.set(name, loader)
+  return loader.load(key)
+}
+
+/** The same for a node's id, which may name nothing at all. */
+export async function loadNode<T>(
+  context: Context,
+  name: string,
+  key: Key | null,
+  ask: (keys: readonly Key[]) => Promise<readonly (T | null)[]>,
+): Promise<T | null> {
+  return key === null ? null : load<T | null>(context, name, key, ask)
+}
+
+function cacheKeyFn(key: Key): string {
+  return key.join('/')
+}

@@ -1,0 +1,58 @@
+import { GraphQLError } from 'graphql'
+import { ApiError, ERRORS } from '../domain/error.ts'
+import type { ErrorCode } from '../domain/error.ts'
+import { isDatabaseAway } from '../store/away.ts'
+
+/**
+ * What a client is told of an error. Ours are told as they are; what GraphQL itself says of a document or a variable
+ * carries INVALID_PARAMETER; anything else reads "Unexpected error." with the id of the request, by which the log has
+ * the rest. `report` is called with what was masked.
+ */
+export function maskError(error: unknown, requestId: string, report: (cause: unknown) => void): GraphQLError {
+  if (!(error instanceof GraphQLError)) return unexpected(error, requestId, report)
+  const cause = error.originalError
+  if (error instanceof ApiError || cause instanceof ApiError) return error
+  if (cause && !(cause instanceof GraphQLError)) return unexpected(error, requestId, report)
+  const { nodes, source, positions, path } = error
+  // What the server itself adds may repeat the request.
+  const extensions = Object.entries(error.extensions).filter(([name]) => name !== 'originalError')
+  return new GraphQLError(error.message, {
+    nodes: nodes ?? null,
+    source: source ?? null,
+    positions: positions ?? null,
+    path: path ?? null,
+    extensions: { ...Object.fromEntries(extensions), code: codeOf(error) },
+  })
+}
+
+const CODES: Readonly<Partial<Record<number, ErrorCode>>> = {
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+}
+
+/** The code of what the server says of a request, by the status that it gives it. */
+function codeOf({ extensions }: GraphQLError): ErrorCode {
+  const { status = 400 } = (extensions['http'] ?? {}) as { readonly status?: number }
+  return CODES[status] ?? 'INVALID_PARAMETER'
+}
+
+/**
+ * An error that was not meant for clients, as one that is: SERVICE_UNAVAILABLE while the database is away, else
+ * INTERNAL_ERROR with the id of the request.
+ */
+export function asApiError(error: unknown, requestId: string): ApiError {
+  if (error instanceof ApiError) return error
+  if (isDatabaseAway(error)) return new ApiError('SERVICE_UNAVAILABLE', { hint: 'Try again in a moment.' })
+  return new ApiError('INTERNAL_ERROR', { hint: `Name this request when you report it: ${requestId}` })
+}
+
+function unexpected(error: unknown, requestId: string, report: (cause: unknown) => void): GraphQLError {
+  report(error instanceof GraphQLError ? (error.originalError ?? error) : error)
+  if (isDatabaseAway(error)) return new ApiError('SERVICE_UNAVAILABLE', { hint: 'Try again in a moment.' })
+  return new GraphQLError(ERRORS.INTERNAL_ERROR.message, {
+    path: error instanceof GraphQLError ? (error.path ?? null) : null,
+    nodes: error instanceof GraphQLError ? (error.nodes ?? null) : null,
+    extensions: { code: 'INTERNAL_ERROR', requestId },
+  })
+}

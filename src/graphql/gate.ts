@@ -1,0 +1,101 @@
+import { GraphQLError, Kind } from 'graphql'
+import type { DocumentNode, ExecutionResult, SelectionSetNode } from 'graphql'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Caller, Credentials } from '../accounts/callers.ts'
+import { ApiError } from '../domain/error.ts'
+import type { Cost } from './limits.ts'
+
+/** Who asks an operation, and what it took: what `viewer` and `rateLimit` answer from. */
+export interface Visitor {
+  readonly accounts: Accounts
+  readonly caller: Caller
+  readonly cost: Cost
+}
+
+/** An operation that was let in. Settle it exactly once. */
+export interface Admission {
+  readonly visitor: Visitor
+  /** Counts the calls, or gives them back where nothing was answered. */
+  settle(result: ExecutionResult): void
+}
+
+async function identify(accounts: Accounts, credentials: Credentials): Promise<Caller> {
+  return accounts.authenticate(credentials).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    const { retryAfterSeconds: wait } = error
+    throw overHttp(
+      error,
+      wait === undefined ? { 'www-authenticate': 'Bearer' } : { 'retry-after': String(wait) },
+    )
+  })
+}
+
+/**
+ * Lets an operation in: finds the caller, holds him to his limit a second and takes the calls it costs. Throws the
+ * codes of contract 2, with the HTTP status and headers that go with them. `onCaller` hears who it is, refused or not.
+ */
+export async function admit(
+  accounts: Accounts,
+  who: Credentials | Caller,
+  cost: Cost,
+  clock: () => number,
+  onCaller: (caller: Caller) => void = () => undefined,
+): Promise<Admission> {
+  const caller = 'accountId' in who ? who : await identify(accounts, who)
+  onCaller(caller)
+  const verdict = await accounts.mayPass(caller)
+  if (!verdict.ok) {
+    const wait = String(Math.max(1, Math.ceil(verdict.retryAfterMs / 1000)))
+    throw overHttp(new ApiError('RATE_LIMIT_PER_SECOND', { hint: `Wait ${wait} s.` }), {
+      'retry-after': wait,
+    })
+  }
+  const spending = await accounts.spend(caller, 'rest', cost.calls)
+  if (!spending.isGranted) {
+    const { resetAt } = await accounts.standing(caller, 'rest')
+    const wait = String(Math.max(1, Math.ceil((resetAt - clock()) / 1000)))
+    const hint = `The operation costs ${cost.calls}. Upgrade, enable overage, or wait ${wait} s.`
+    throw overHttp(new ApiError('RATE_LIMIT_EXCEEDED', { hint }), { 'retry-after': wait })
+  }
+  return {
+    visitor: { accounts, caller, cost },
+    settle({ data }) {
+      // An answer in which nothing but errors came is none.
+      const isAnswered = data != null && Object.values(data).some((value) => value !== null)
+      if (isAnswered) spending.keep('graphql')
+      else spending.giveBack()
+    },
+  }
+}
+
+/** Whether an operation asks for the schema only: that needs no key and costs nothing (contract 5). */
+export function isIntrospection(document: DocumentNode): boolean {
+  const fragments = new Map<string, SelectionSetNode>()
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION)
+      fragments.set(definition.name.value, definition.selectionSet)
+  }
+  const asksSchemaOnly = ({ selections }: SelectionSetNode, inside: ReadonlySet<string>): boolean =>
+    selections.every((selection) => {
+      if (selection.kind === Kind.FIELD) return selection.name.value.startsWith('__')
+      if (selection.kind === Kind.INLINE_FRAGMENT) return asksSchemaOnly(selection.selectionSet, inside)
+      const name = selection.name.value
+      const fragment = fragments.get(name)
+      return (
+        fragment !== undefined && !inside.has(name) && asksSchemaOnly(fragment, new Set([...inside, name]))
+      )
+    })
+  return document.definitions.every(
+    (definition) =>
+      definition.kind !== Kind.OPERATION_DEFINITION || asksSchemaOnly(definition.selectionSet, new Set()),
+  )
+}
+
+/** An error with the HTTP status and headers that its answer has. */
+export function overHttp(error: ApiError, headers: Readonly<Record<string, string>>): GraphQLError {
+  const wait = error.status === 503 ? { 'retry-after': '2' } : {}
+  return new GraphQLError(error.message, {
+    originalError: error,
+    extensions: { ...error.extensions, http: { status: error.status, headers: { ...wait, ...headers } } },
+  })
+}

@@ -1,0 +1,84 @@
+import { GraphQLError, OperationTypeNode, getOperationAST } from 'graphql'
+import type { ExecutionArgs } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Caller, Credentials } from '../accounts/callers.ts'
+import type { QuotaStanding } from '../accounts/meter.ts'
+import { ApiError } from '../domain/error.ts'
+import type { Context, RequestContext } from './context.ts'
+import { within } from './deadline.ts'
+import { asApiError } from './errors.ts'
+import { admit, isIntrospection, overHttp } from './gate.ts'
+import { costOf } from './limits.ts'
+import { schema } from './schema.ts'
+
+/** Lets operations in by their key, and takes what they cost. */
+export function keepGate(
+  { accounts, clock }: { readonly accounts: Accounts; readonly clock: () => number },
+  report: (cause: unknown, requestId: string) => void,
+): Plugin<Context> {
+  const callers = new WeakMap<Request, Caller>()
+  return {
+    async onResponse({ request, response }) {
+      const caller = callers.get(request)
+      if (!caller) return
+      const standing = await within(accounts.standing(caller, 'rest'), STANDING_MS).catch(() => null)
+      if (standing) tellStanding(response.headers, caller, standing, clock())
+    },
+    async onExecute({ args, setResultAndStopExecution }) {
+      const { document, operationName, variableValues } = args as ExecutionArgs
+      if (isIntrospection(document)) return undefined
+      const context = args.contextValue as Context & RequestContext & { readonly request: Request }
+      const counted = costOf(schema, document, operationName, variableValues ?? {})
+      // Mutations manage what is the caller's own: webhooks and tokens. They cost nothing (contract 4.2).
+      const isMutation = getOperationAST(document, operationName)?.operation === OperationTypeNode.MUTATION
+      const cost = isMutation ? { ...counted, calls: 0 } : counted
+      try {
+        const asked = admit(accounts, context.caller ?? credentialsOf(context), cost, clock, (caller) => {
+          callers.set(context.request, caller)
+        })
+        const admission = await inTime(context, asked, (late) => late.settle({}))
+        context.visitor = admission.visitor
+        return {
+          onExecuteDone({ result }) {
+            if (!(Symbol.asyncIterator in result)) admission.settle(result)
+          },
+        }
+      } catch (error) {
+        const told =
+          error instanceof GraphQLError ? error : overHttp(asApiError(error, context.requestId), {})
+        if (told !== error) report(error, context.requestId)
+        setResultAndStopExecution({ errors: [told] })
+        return undefined
+      }
+    },
+  }
+}
+
+/** How long an answer waits to be told how the quota stands; while the database is away nobody knows. */
+const STANDING_MS = 150
+
+/** Waits for work as long as the request has time; what comes later is given to `undo`. */
+async function inTime<T>({ deadline }: Context, work: Promise<T>, undo: (late: T) => void): Promise<T> {
+  if (!deadline) return work
+  try {
+    return await deadline.race(work)
+  } catch (error) {
+    work.then(undo, () => undefined)
+    throw error instanceof ApiError ? overHttp(error, {}) : error
+  }
+}
+
+function credentialsOf({
+  request: { headers },
+  address,
+}: RequestContext & { readonly request: Request }): Credentials {
+  return { authorization: headers.get('authorization'), apiKey: headers.get('x-api-key'), address }
+}
+
+function tellStanding(headers: Headers, { plan }: Caller, standing: QuotaStanding, now: number): void {
+  const { limit, remaining, resetAt, periodSeconds } = standing
+  const seconds = Math.max(1, Math.ceil((resetAt - now) / 1000))
+  headers.set('ratelimit', `"month";r=${remaining};t=${seconds}`)
+  headers.set('ratelimit-policy', `"month";q=${limit};w=${periodSeconds}, "second";q=${plan.perSecond};w=1`)
+}

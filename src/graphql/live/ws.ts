@@ -1,0 +1,179 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL } from 'graphql-ws'
+import { WebSocketServer } from 'ws'
+import type { WebSocket } from 'ws'
+import type { Accounts } from '../../accounts/accounts.ts'
+import type { Caller } from '../../accounts/callers.ts'
+import { REFRESH_GUESTS_MS, refreshGuests } from '../../accounts/guests.ts'
+import { Till } from '../../accounts/till.ts'
+import { ApiError } from '../../domain/error.ts'
+import type { GraphQLServer } from '../server.ts'
+import { LIVE_LIMITS, LiveConnection } from './connection.ts'
+import type { ConnectionParts, LiveVisitor } from './connection.ts'
+import type { Live } from './live.ts'
+
+/** The graph over WebSocket, `graphql-transport-ws`. */
+export interface LiveServer {
+  /** Takes a connection over from an HTTP server's `upgrade`. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  counts(): { readonly sockets: number; readonly operations: number }
+  /** Asks all clients to connect elsewhere, and takes no more. */
+  close(): Promise<void>
+}
+
+export interface LiveServerParts {
+  readonly live: Live
+  readonly accounts: Accounts
+  readonly graphql: GraphQLServer
+  readonly report: (cause: unknown) => void
+}
+
+const AS_TEXT = { binary: false, compress: false } as const
+const CLOSE_WAIT_MS = 1_000
+const PING_EVERY_MS = 120_000
+
+/** Opens it; `upgrade` it from an HTTP server. */
+export function openLiveServer(parts: LiveServerParts): LiveServer {
+  return new Sockets(parts)
+}
+
+class Sockets implements LiveServer {
+  readonly #parts: ConnectionParts
+  readonly #till: Till
+  readonly #connections = new Map<WebSocket, LiveConnection>()
+  readonly #unheard = new WeakSet<WebSocket>()
+  readonly #pinging: NodeJS.Timeout
+  readonly #refreshing: NodeJS.Timeout
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    maxPayload: LIVE_LIMITS.frameBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
+    handleProtocols: (offered) =>
+      offered.has(GRAPHQL_TRANSPORT_WS_PROTOCOL) ? GRAPHQL_TRANSPORT_WS_PROTOCOL : false,
+  })
+  #isClosing = false
+
+  constructor({ live, accounts, graphql, report }: LiveServerParts) {
+    this.#till = new Till(accounts, 'graphql', report)
+    this.#parts = {
+      live,
+      meter: accounts,
+      till: this.#till,
+      report,
+      authenticate: (params) => authenticate(accounts, params),
+      answer: async (payload, visitor) => {
+        const caller = await accounts.refresh(visitor.caller)
+        if (!caller) throw new ApiError('USER_NOT_FOUND')
+        return answerOverHttp(graphql, payload, caller)
+      },
+    }
+    this.#pinging = setInterval(() => this.#ping(), PING_EVERY_MS)
+    this.#pinging.unref()
+    this.#refreshing = setInterval(() => {
+      const guests = [...this.#connections.values()].flatMap(({ guest }) => guest ?? [])
+      refreshGuests(accounts, guests).catch((error: unknown) => {
+        if (!this.#isClosing) report(error)
+      })
+    }, REFRESH_GUESTS_MS)
+    this.#refreshing.unref()
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => undefined)
+    if (this.#isClosing) {
+      socket.end('HTTP/1.1 503 Service Unavailable\r\nretry-after: 1\r\ncontent-length: 0\r\n\r\n')
+    } else {
+      this.#server.handleUpgrade(request, socket, head, (ws) => this.#welcome(ws))
+    }
+  }
+
+  counts() {
+    const connections = [...this.#connections.values()]
+    const operations = connections.reduce((sum, { subscriptions }) => sum + subscriptions, 0)
+    return { sockets: connections.length, operations }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true
+    clearInterval(this.#pinging)
+    clearInterval(this.#refreshing)
+    const sockets = [...this.#connections.keys()]
+    const closed = sockets.map((ws) => new Promise((resolve) => ws.once('close', resolve)))
+    for (const connection of this.#connections.values()) connection.goAway()
+    await Promise.all(closed)
+    await this.#till.settle()
+  }
+
+  #welcome(ws: WebSocket): void {
+    ws.on('error', () => undefined)
+    if (ws.protocol !== GRAPHQL_TRANSPORT_WS_PROTOCOL) {
+      closeSocket(ws, CloseCode.SubprotocolNotAcceptable, 'Subprotocol not acceptable')
+      return
+    }
+    const connection = new LiveConnection(this.#parts, {
+      send: (message) => {
+        if (ws.readyState === ws.OPEN) ws.send(message, AS_TEXT)
+      },
+      waitingBytes: () => ws.bufferedAmount,
+      close: (code, reason) => closeSocket(ws, code, reason),
+    })
+    this.#connections.set(ws, connection)
+    const waiting = setTimeout(() => connection.initTimeout(), LIVE_LIMITS.initMs)
+    ws.on('message', (data: Buffer, isBinary) => connection.receive(isBinary ? null : data.toString()))
+    ws.on('pong', () => this.#unheard.delete(ws))
+    ws.on('close', () => {
+      clearTimeout(waiting)
+      connection.end()
+      this.#connections.delete(ws)
+    })
+  }
+
+  /** Who has not answered the last ping is gone. */
+  #ping(): void {
+    for (const ws of this.#connections.keys()) {
+      if (this.#unheard.has(ws)) ws.terminate()
+      this.#unheard.add(ws)
+      ws.ping()
+    }
+  }
+}
+
+/** `{authorization: "Bearer KEY"}` or `{token}` with a stream token, as connection parameters (any case). */
+async function authenticate(
+  accounts: Accounts,
+  params: Readonly<Record<string, unknown>>,
+): Promise<LiveVisitor> {
+  const given = new Map(Object.entries(params).map(([name, value]) => [name.toLowerCase(), value]))
+  const text = (name: string) => {
+    const value = given.get(name)
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  const token = text('token')
+  if (token !== null && token.startsWith('st_')) {
+    const caller = await accounts.openStreamToken(token)
+    if (caller) return { caller }
+    throw new ApiError('USER_NOT_FOUND')
+  }
+  const key = text('x-api-key') ?? text('apikey') ?? token
+  const authorization = text('authorization') ?? (key === null ? null : `Bearer ${key}`)
+  return { caller: await accounts.authenticate({ authorization, apiKey: null }) }
+}
+
+/** Queries and mutations go the way of every other: the same limits, costs and words. */
+async function answerOverHttp(graphql: GraphQLServer, payload: object, caller: Caller): Promise<string> {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(payload),
+  }
+  const response = await graphql.fetch('http://socket/graphql', init, { caller })
+  return response.text()
+}
+
+function closeSocket(ws: WebSocket, code: number, reason: string): void {
+  ws.close(code, reason)
+  const timer = setTimeout(() => ws.terminate(), CLOSE_WAIT_MS)
+  ws.once('close', () => clearTimeout(timer))
+}

@@ -1,0 +1,30 @@
+import type { Key, Slice } from '../store/ask.ts'
+import { connect } from './connection.ts'
+import type { Bounds, Connection, PageArguments } from './connection.ts'
+import { load } from './context.ts'
+import type { Context } from './context.ts'
+
+/** A list that belongs to something, as the store is asked for it. */
+export interface PagedQuestion<T> {
+  /** The question with its filters: what is asked under one name is asked together. */
+  readonly name: string
+  /** What the list belongs to. */
+  readonly key: Key
+  readonly list: (keys: readonly Key[], slice: Slice) => Promise<(readonly T[])[]>
+  readonly count: (keys: readonly Key[]) => Promise<number[]>
+}
+
+/** A page of a stored list; all pages of the same question on one level are one statement. */
+export function pageOf<T>(
+  context: Context,
+  args: PageArguments,
+  bounds: Bounds,
+  question: PagedQuestion<T>,
+): Promise<Connection<T>> {
+  const { name, key } = question
+  return connect(args, bounds, {
+    list: (slice) =>
+      load(context, `${name}/${slice.limit}/${slice.offset}`, key, (keys) => question.list(keys, slice)),
+    count: () => load(context, `${name}/count`, key, question.count),
+  })
+}

@@ -1,0 +1,32 @@
+import { lexicographicSortSchema, printSchema } from 'graphql'
+import type { GraphQLSchema } from 'graphql'
+import { builder } from './builder.ts'
+import './types/athlete.ts'
+import './types/boxscore.ts'
+import './types/drive.ts'
+import './types/event.ts'
+import './types/injury.ts'
+import './types/league.ts'
+import './types/news.ts'
+import './types/odds.ts'
+import './types/play.ts'
+import './types/reports.ts'
+import './types/roster.ts'
+import './types/schedule.ts'
+import './types/season.ts'
+import './types/sport.ts'
+import './types/standings.ts'
+import './types/statistics.ts'
+import './types/team.ts'
+import './types/transaction.ts'
+import './types/update.ts'
+import './types/viewer.ts'
+import './types/webhook.ts'
+
+/** The whole graph. */
+export const schema: GraphQLSchema = builder.toSchema()
+
+/** The graph as text: what `schema.graphql` holds. */
+export function printedSchema(): string {
+  return `${printSchema(lexicographicSortSchema(schema))}\n`
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { renderGraphiQL } from '@graphql-yoga/render-graphiql'
+import { OperationTypeNode, getOperationAST, parse } from 'graphql'
+import type { ExecutionArgs, ExecutionResult, ParseOptions, Source } from 'graphql'
+import { createYoga } from 'graphql-yoga'
+import type { Plugin, YogaServerInstance } from 'graphql-yoga'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Caller } from '../accounts/callers.ts'
+import { ApiError } from '../domain/error.ts'
+import type { WebhookManager } from '../domain/webhook.ts'
+import type { Store } from '../store/store.ts'
+import { createContext } from './context.ts'
+import type { Context, RequestContext } from './context.ts'
+import { Deadline, REQUEST_TIMEOUT_MS } from './deadline.ts'
+import { createExecute } from './execute.ts'
+import { isIntrospection, overHttp } from './gate.ts'
+import { keepGate } from './keep-gate.ts'
+import type { Live } from './live/live.ts'
+import { pushOverSse } from './live/sse.ts'
+import { costOf, levelsRule, LIMITS } from './limits.ts'
+import type { Cost } from './limits.ts'
+import { schema } from './schema.ts'
+import { refuseOtherBodies, setHeaders, tellErrors } from './tell.ts'
+
+/** What the server needs of the rest of the program. */
+export interface GraphQLServerOptions {
+  readonly store: Store
+  /** The time it is in a league's world. */
+  readonly now: (league: string) => Date
+  /** Called with what clients are not told. */
+  readonly report: (cause: unknown, requestId: string) => void
+  /** Who may ask how much; without, anyone anything. */
+  readonly gate?: { readonly accounts: Accounts; readonly clock: () => number }
+  /** What pushes; without, there are no subscriptions. */
+  readonly live?: Live
+  /** What mutations of webhooks are done by. */
+  readonly webhooks?: WebhookManager<Caller>
+  /** Where the stream is. */
+  readonly streamUrl?: () => string
+  /** How long one query may take. */
+  readonly timeoutMs?: number
+}
+
+export type GraphQLServer = YogaServerInstance<RequestContext, Context>
+
+/** The largest request body taken, in bytes: a document of a thousand tokens with its variables is far below. */
+const MAX_BODY_BYTES = 256 * 1024
+
+/** Opens the graph over HTTP, at `/graphql`: a list of plugins in the order of a request's life. */
+export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServer {
+  const { store, now, report, gate, webhooks, streamUrl, timeoutMs = REQUEST_TIMEOUT_MS } = options
+  const others = { ...(webhooks ? { webhooks } : {}), ...(streamUrl ? { streamUrl } : {}) }
+  return createYoga<RequestContext, Context>({
+    schema,
+    graphqlEndpoint: '/graphql',
+    landingPage: false,
+    logging: false,
+    batching: false,
+    maxRequestBodySize: MAX_BODY_BYTES,
+    cors: { origin: '*', credentials: false, methods: ['GET', 'POST', 'OPTIONS'] },
+    graphiql: { title: 'Sports Data Service', defaultQuery: FIRST_QUERY },
+    renderGraphiQL,
+    context: ({ requestId = randomUUID() }) => createContext({ store, now, requestId, ...others }),
+    // What is told of errors is decided in one place, below.
+    maskedErrors: false,
+    plugins: [
+      refuseOtherBodies(),
+      limitTokens(),
+      limitLevels(),
+      limitObjects(),
+      keepTime(timeoutMs),
+      ...(gate ? [keepGate(gate, report)] : []),
+      ...(options.live
+        ? [pushOverSse(options.live, gate?.accounts ?? null, (cause) => report(cause, 'live'))]
+        : []),
+      useCompiledExecution(),
+      tellErrors(report),
+      setHeaders(),
+    ],
+  })
+}
+
+const FIRST_QUERY = `# Games in progress, everywhere. Press play.
+{
+  liveEvents(first: 10) {
+    totalCount
+    nodes {
+      shortName
+      league { shortName }
+      status { detail }
+      awayTeam { abbreviation score }
+      homeTeam { abbreviation score }
+    }
+  }
+}
+`
+
+/** A document of too many tokens is given up at the first one over, before it takes memory. */
+function limitTokens(): Plugin<Context> {
+  return {
+    onParse({ setParseFn }) {
+      setParseFn((source: string | Source, options?: ParseOptions) =>
+        parse(source, { ...options, maxTokens: LIMITS.tokens }),
+      )
+    },
+  }
+}
+
+/** Documents nested too deep are not valid. */
+function limitLevels(): Plugin<Context> {
+  return {
+    onValidate({ addValidationRule }) {
+      addValidationRule(levelsRule)
+    },
+  }
+}
+
+/** Counts what is asked for, refuses what is too much, and says in the answer what it was. */
+function limitObjects(): Plugin<Context> {
+  return {
+    onExecute({ args, setResultAndStopExecution }) {
+      const variables = (args.variableValues ?? {}) as Record<string, unknown>
+      const { document, operationName } = args as ExecutionArgs
+      // Asking for the schema is free.
+      const cost = isIntrospection(document)
+        ? { objects: 0, calls: 0 }
+        : costOf(schema, document, operationName, variables)
+      if (cost.objects > LIMITS.objects) {
+        setResultAndStopExecution({ errors: [tooMany(cost)] })
+        return undefined
+      }
+      return {
+        onExecuteDone({ result, setResult }) {
+          if (Symbol.asyncIterator in result) return
+          setResult({ ...result, extensions: { ...result.extensions, cost } })
+        },
+      }
+    },
+  }
+}
+
+/**
+ * Gives every operation its time, from the first look at its key on. Mutations have more: a test of a webhook waits
+ * for someone else's server.
+ */
+function keepTime(timeoutMs: number): Plugin<Context> {
+  return {
+    onExecute({ args }) {
+      const { document, operationName, contextValue } = args as ExecutionArgs
+      const isMutation = getOperationAST(document, operationName)?.operation === OperationTypeNode.MUTATION
+      ;(contextValue as Context).deadline = new Deadline(isMutation ? timeoutMs + TEST_MS : timeoutMs)
+    },
+  }
+}
+
+/** What a test of a webhook may take beside. */
+const TEST_MS = 10_000
+
+function tooMany(cost: Cost): ApiError {
+  const message = `An operation may ask for ${LIMITS.objects} objects; this one asks for ${cost.objects} or more.`
+  return new ApiError('INVALID_PARAMETER', { message, hint: 'Ask for smaller pages (`first`).' })
+}
+
+function useCompiledExecution(): Plugin<Context> {
+  const execute = createExecute(schema)
+  return {
+    onExecute({ setExecuteFn }) {
+      setExecuteFn(async (args: ExecutionArgs): Promise<ExecutionResult> => {
+        const { deadline } = args.contextValue as Context
+        try {
+          return await (deadline ? deadline.race(execute(args)) : execute(args))
+        } catch (error) {
+          if (error instanceof ApiError) return { errors: [overHttp(error, {})] }
+          throw error
+        }
+      })
+    },
+  }
+}

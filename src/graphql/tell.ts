@@ -1,0 +1,73 @@
+import type { Plugin } from 'graphql-yoga'
+import { ApiError } from '../domain/error.ts'
+import type { Context, RequestContext } from './context.ts'
+import { maskError } from './errors.ts'
+import { overHttp } from './gate.ts'
+
+/** Refuses bodies that are not JSON, and compressed ones: what they would unfold to is not known before. */
+export function refuseOtherBodies(): Plugin<Context> {
+  return {
+    onRequest(payload) {
+      const { request, fetchAPI } = payload
+      if (request.method !== 'POST') return
+      const hint = wrongWith(request.headers)
+      if (hint === null) return
+      const error = new ApiError('UNSUPPORTED_MEDIA_TYPE', { hint })
+      const { message, extensions } = error
+      payload.endResponse(
+        new fetchAPI.Response(JSON.stringify({ errors: [{ message, extensions }] }), {
+          status: error.status,
+          headers: { 'content-type': 'application/json; charset=utf-8' },
+        }),
+      )
+    },
+  }
+}
+
+function wrongWith(headers: Headers): string | null {
+  const encoding = headers.get('content-encoding')
+  if (encoding !== null && encoding !== 'identity') return 'Send the body without Content-Encoding.'
+  const type = headers.get('content-type') ?? ''
+  if (/^application\/(json|graphql|[\w.-]+\+json)\s*(;|$)/i.test(type)) return null
+  return 'Send `Content-Type: application/json`.'
+}
+
+/** Masks the errors of every result. */
+export function tellErrors(report: (cause: unknown, requestId: string) => void): Plugin<Context> {
+  return {
+    onResultProcess(payload) {
+      const { result } = payload
+      if (Array.isArray(result) || !('errors' in result)) return
+      const { requestId = 'unknown' } = payload.serverContext as RequestContext
+      const isAnswered = Object.values((result.data ?? {}) as object).some((value) => value !== null)
+      const errors = ((result.errors ?? []) as readonly unknown[]).map((error) => {
+        const told = maskError(error, requestId, (cause) => report(cause, requestId))
+        // Where nothing came but that the database is away, HTTP says so, too.
+        return !isAnswered && told instanceof ApiError && told.status === 503 ? overHttp(told, {}) : told
+      })
+      if (errors.length > 0) payload.setResult({ ...result, errors })
+    },
+  }
+}
+
+const EXPOSED = 'RateLimit, RateLimit-Policy, Retry-After, X-Request-Id'
+
+/** Gives each answer the headers that every answer has. */
+export function setHeaders(): Plugin<Context> {
+  return {
+    onResponse({ response: { headers }, serverContext }) {
+      const { requestId } = serverContext as RequestContext
+      if (requestId !== undefined) headers.set('x-request-id', requestId)
+      headers.set('x-content-type-options', 'nosniff')
+      // Any page may read what is answered; none sends credentials of its own.
+      headers.set('access-control-allow-origin', '*')
+      headers.set('access-control-expose-headers', EXPOSED)
+      headers.delete('access-control-allow-credentials')
+      const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
+      if (isPage) headers.set('content-type', 'text/html; charset=utf-8')
+      // What a key answered is for nobody else to keep; the page is the same for all.
+      if (!headers.has('cache-control'))
+        headers.set('cache-control', isPage ? 'public, max-age=300' : 'no-store')
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { getLeague } from '../../domain/league.ts'
+import { findAthletes } from '../../store/athletes.ts'
+import { listAthleteInjuries } from '../../store/injuries.ts'
+import { findTeams } from '../../store/teams.ts'
+import { builder } from '../builder.ts'
+import { load, loadNode } from '../context.ts'
+import { nodeKey } from '../values.ts'
+import { AthleteRef, AthleteStatisticsRef, InjuryRef, LeagueRef, TeamRef } from '../refs.ts'
+import { SeasonTypeEnum } from './season.ts'
+import { GameLogRef, loadGameLog, loadStatistics } from './statistics.ts'
+
+builder.node(AthleteRef, {
+  description: 'A player of one league. What the source does not publish is null.',
+  id: { resolve: (athlete) => `${athlete.league}/${athlete.id}` },
+  loadOne: (id, context) =>
+    loadNode(context, 'athlete', nodeKey(id, ['text', 'text']), (keys) => findAthletes(context.store, keys)),
+  fields: (t) => ({
+    sourceId: t.exposeID('id', { description: 'The id of REST paths, unique in its league.' }),
+    displayName: t.exposeString('displayName', { description: 'The name as it is displayed.' }),
+    firstName: t.exposeString('firstName', { nullable: true, description: 'The first name.' }),
+    lastName: t.exposeString('lastName', { nullable: true, description: 'The last name.' }),
+    shortName: t.exposeString('shortName', { nullable: true, description: 'For example `P. Mahomes`.' }),
+    jersey: t.exposeString('jersey', { nullable: true, description: 'The number on the shirt, as text.' }),
+    position: t.exposeString('position', { nullable: true, description: 'Position, abbreviated: `QB`.' }),
+    positionName: t.exposeString('positionName', {
+      nullable: true,
+      description: 'Position in full: `Quarterback`.',
+    }),
+    height: t.exposeString('height', { nullable: true, description: 'As the league displays it: `6\' 2"`.' }),
+    weight: t.exposeString('weight', {
+      nullable: true,
+      description: 'As the league displays it: `225 lbs`.',
+    }),
+    age: t.exposeInt('age', { nullable: true, description: 'Years.' }),
+    dateOfBirth: t.expose('dateOfBirth', { type: 'Date', nullable: true, description: 'The day of birth.' }),
+    birthPlace: t.exposeString('birthPlace', {
+      nullable: true,
+      description: 'City, state or country of birth.',
+    }),
+    college: t.exposeString('college', { nullable: true, description: 'The college played for.' }),
+    experience: t.exposeInt('experience', { nullable: true, description: 'Seasons played at this level.' }),
+    status: t.exposeString('status', {
+      nullable: true,
+      description: 'As the source has it: `Active`, `Injured Reserve`, ….',
+    }),
+    active: t.exposeBoolean('active', { nullable: true, description: 'Whether the player is active.' }),
+    headshot: t.exposeString('headshot', { nullable: true, description: 'Where a picture is.' }),
+    league: t.field({
+      type: LeagueRef,
+      description: 'The league.',
+      resolve: (athlete) => getLeague(athlete.league),
+    }),
+    team: t.field({
+      type: TeamRef,
+      nullable: true,
+      description: 'The team at present; null for a free agent, or where it is not known.',
+      resolve: (athlete, _, context) =>
+        athlete.teamId
+          ? load(context, 'team', [athlete.league, athlete.teamId], (keys) => findTeams(context.store, keys))
+          : null,
+    }),
+    statistics: t.field({
+      type: AthleteStatisticsRef,
+      nullable: true,
+      description:
+        'Totals of a season; without one those of the current season where it has begun, else of the career. Null ' +
+        'where none are published.',
+      args: {
+        season: t.arg.int({ description: 'The year of the season.' }),
+        seasonType: t.arg({
+          type: SeasonTypeEnum,
+          description: 'A part of the season; its latest part without.',
+        }),
+      },
+      resolve: (athlete, { season, seasonType }, context) =>
+        loadStatistics(context, athlete, { season: season ?? null, seasonType: seasonType ?? null }),
+    }),
+    gameLog: t.field({
+      type: GameLogRef,
+      description: 'The player’s games of a season, newest first, each with the statistics of that game.',
+      args: {
+        season: t.arg.int({ required: true, description: 'The year of the season.' }),
+        seasonType: t.arg({ type: SeasonTypeEnum, description: 'Only games of this part of the season.' }),
+        week: t.arg.int({ description: 'Only the game of this week.' }),
+      },
+      resolve: (athlete, { season, seasonType, week }, context) =>
+        loadGameLog(context, athlete, { season, seasonType: seasonType ?? null, week: week ?? null }),
+    }),
+    injuries: t.field({
+      type: [InjuryRef],
+      description: 'The reports on the player that stand, newest first; empty where there are none.',
+      resolve: (athlete, _, context) =>
+        load(context, 'athleteInjuries', [athlete.league, athlete.id], (keys) =>
+          listAthleteInjuries(context.store, keys, { limit: 20, offset: 0 }),
+        ),
+    }),
+  }),
+})

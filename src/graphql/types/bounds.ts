@@ -1,0 +1,17 @@
+import type { Bounds } from '../connection.ts'
+
+/** Page sizes: what REST has as `limit`, default and maximum (spec 8.3, contract 3). */
+export const teamBounds: Bounds = { default: 50, max: 200 }
+export const athleteBounds: Bounds = { default: 25, max: 200 }
+export const searchBounds: Bounds = { default: 25, max: 100 }
+export const eventBounds: Bounds = { default: 50, max: 500 }
+export const scheduleBounds: Bounds = { default: 50, max: 500 }
+export const teamEventBounds: Bounds = { default: 50, max: 200 }
+export const seasonBounds: Bounds = { default: 25, max: 200 }
+export const playBounds: Bounds = { default: 25, max: 1000 }
+export const oddsHistoryBounds: Bounds = { default: 100, max: 1000 }
+export const injuryBounds: Bounds = { default: 50, max: 1000 }
+export const availabilityBounds: Bounds = { default: 50, max: 5000 }
+export const newsBounds: Bounds = { default: 10, max: 50 }
+export const newsArchiveBounds: Bounds = { default: 25, max: 100 }
+export const transactionBounds: Bounds = { default: 25, max: 100 }

@@ -1,0 +1,222 @@
+import { getLeague } from '../../domain/league.ts'
+import type { BoxScorePlayer, BoxScoreTeam, GameRosterEntry } from '../../domain/boxscore.ts'
+import type { Event, EventTeam } from '../../domain/event.ts'
+import { listBoxScorePlayers, listBoxScoreTeams, listGameRosterEntries } from '../../store/boxscores.ts'
+import { builder } from '../builder.ts'
+import { load } from '../context.ts'
+import { AthleteRef, BoxScorePlayerRef, EventRef, GameRosterEntryRef } from '../refs.ts'
+import { EventTeamRef } from './eventstate.ts'
+import { HomeAwayEnum, loadAthlete } from './statistics.ts'
+
+interface BoxScore {
+  readonly event: Event
+  readonly teams: readonly BoxScoreTeam[]
+  readonly players: readonly BoxScorePlayer[]
+}
+
+interface BoxScoreSide {
+  readonly league: string
+  readonly side: EventTeam
+  readonly totals: BoxScoreTeam | null
+}
+
+const BoxScoreTeamRef = builder.objectRef<BoxScoreSide>('BoxScoreTeam').implement({
+  description: 'One side’s totals.',
+  fields: (t) => ({
+    team: t.field({
+      type: EventTeamRef,
+      description: 'The side, with its score and period scores.',
+      resolve: ({ league, side }) => ({ ...side, league }),
+    }),
+    statistics: t.field({
+      type: 'JSON',
+      description: 'Stat name to display value; empty before the game.',
+      resolve: ({ totals }) => totals?.statistics ?? {},
+    }),
+  }),
+})
+
+builder.objectType(BoxScorePlayerRef, {
+  description: 'One player’s line in a game.',
+  fields: (t) => ({
+    athleteId: t.exposeID('athleteId', { description: 'The athlete’s id in REST paths.' }),
+    name: t.exposeString('name', { description: 'The name as published with the line.' }),
+    jersey: t.exposeString('jersey', {
+      nullable: true,
+      description: 'The number worn; null where not published.',
+    }),
+    position: t.exposeString('position', { nullable: true, description: 'Position, abbreviated.' }),
+    starter: t.exposeBoolean('starter', {
+      nullable: true,
+      description: 'Whether he started; null where not published.',
+    }),
+    didNotPlay: t.exposeBoolean('didNotPlay', {
+      nullable: true,
+      description: 'Whether he did not play; null where not published.',
+    }),
+    categories: t.field({
+      type: 'JSON',
+      description:
+        'Category (`passing`, `batting`, …) to stat name to display value; stats that have no category ' +
+        '(basketball) are under `""`.',
+      resolve: (player) => player.categories,
+    }),
+    athlete: t.field({
+      type: AthleteRef,
+      nullable: true,
+      description: 'The player.',
+      resolve: (player, _, context) => loadAthlete(context, player.league, player.athleteId),
+    }),
+  }),
+})
+
+interface PeriodScores {
+  readonly home: readonly number[]
+  readonly away: readonly number[]
+}
+
+const PeriodScoresRef = builder.objectRef<PeriodScores>('PeriodScores').implement({
+  description: 'Points of each period.',
+  fields: (t) => ({
+    home: t.exposeIntList('home', { description: 'The home side’s.' }),
+    away: t.exposeIntList('away', { description: 'The away side’s.' }),
+  }),
+})
+
+const BoxScoreRef = builder.objectRef<BoxScore>('BoxScore').implement({
+  description: 'The statistics of a game. Soccer has team totals and period scores only.',
+  fields: (t) => ({
+    eventId: t.id({ description: 'The game’s id in REST paths.', resolve: ({ event }) => event.id }),
+    homeTeam: t.field({
+      type: BoxScoreTeamRef,
+      description: 'The home side’s totals.',
+      resolve: (box) => sideOf(box, 'homeTeam'),
+    }),
+    awayTeam: t.field({
+      type: BoxScoreTeamRef,
+      description: 'The away side’s totals.',
+      resolve: (box) => sideOf(box, 'awayTeam'),
+    }),
+    homePlayers: t.field({
+      type: [BoxScorePlayerRef],
+      description: 'The home side’s players, as published; empty before the game.',
+      resolve: (box) => playersOf(box, box.event.homeTeam.id),
+    }),
+    awayPlayers: t.field({
+      type: [BoxScorePlayerRef],
+      description: 'The away side’s players, as published; empty before the game.',
+      resolve: (box) => playersOf(box, box.event.awayTeam.id),
+    }),
+    periodScores: t.field({
+      type: PeriodScoresRef,
+      description: 'Points of each period.',
+      resolve: ({ event }) => ({ home: event.homeTeam.periodScores, away: event.awayTeam.periodScores }),
+    }),
+  }),
+})
+
+function sideOf({ event, teams }: BoxScore, name: 'homeTeam' | 'awayTeam'): BoxScoreSide {
+  const side = event[name]
+  return { league: event.league, side, totals: teams.find((team) => team.teamId === side.id) ?? null }
+}
+
+function playersOf({ players }: BoxScore, teamId: string): readonly BoxScorePlayer[] {
+  return players.filter((player) => player.teamId === teamId)
+}
+
+builder.objectType(GameRosterEntryRef, {
+  description: 'A player named for a game.',
+  fields: (t) => ({
+    athleteId: t.exposeID('athleteId', { description: 'The athlete’s id in REST paths.' }),
+    displayName: t.exposeString('displayName', { description: 'The name as published with the roster.' }),
+    jersey: t.exposeString('jersey', {
+      nullable: true,
+      description: 'The number worn; null where not published.',
+    }),
+    position: t.exposeString('position', {
+      nullable: true,
+      description: 'Position, abbreviated; null where not published.',
+    }),
+    starter: t.exposeBoolean('starter', { description: 'Whether he started.' }),
+    didNotPlay: t.exposeBoolean('didNotPlay', { description: 'Whether he did not play.' }),
+    active: t.exposeBoolean('active', { description: 'Whether he was available to play.' }),
+    athlete: t.field({
+      type: AthleteRef,
+      nullable: true,
+      description: 'The player.',
+      resolve: (entry, _, context) => loadAthlete(context, entry.league, entry.athleteId),
+    }),
+  }),
+})
+
+interface GameRoster {
+  readonly league: string
+  readonly side: EventTeam
+  readonly homeAway: 'home' | 'away'
+  readonly entries: readonly GameRosterEntry[]
+}
+
+const GameRosterRef = builder.objectRef<GameRoster>('GameRoster').implement({
+  description: 'One side’s players named for a game.',
+  fields: (t) => ({
+    team: t.field({
+      type: EventTeamRef,
+      description: 'The side.',
+      resolve: ({ league, side }) => ({ ...side, league }),
+    }),
+    homeAway: t.expose('homeAway', { type: HomeAwayEnum, description: 'Which side it is.' }),
+    athletes: t.field({
+      type: [GameRosterEntryRef],
+      description: 'The players.',
+      resolve: ({ entries }) => entries,
+    }),
+  }),
+})
+
+builder.objectFields(EventRef, (t) => ({
+  boxScore: t.field({
+    type: BoxScoreRef,
+    nullable: true,
+    description: 'Its statistics; null in leagues that have none (`League.capabilities`).',
+    resolve: async (event, _, context) => {
+      if (getLeague(event.league).capabilities.boxscore === 'unavailable') return null
+      const key = [event.league, event.id]
+      const [teams, players] = await Promise.all([
+        load(context, 'boxScoreTeams', key, (keys) => listBoxScoreTeams(context.store, keys)),
+        load(context, 'boxScorePlayers', key, (keys) => listBoxScorePlayers(context.store, keys)),
+      ])
+      return { event, teams, players }
+    },
+  }),
+  rosters: t.field({
+    type: [GameRosterRef],
+    description: 'The players named for it, home side first; published at kickoff, empty before.',
+    args: {
+      teamId: t.arg.id({ description: 'Only the side of this team (its `sourceId`).' }),
+      starters: t.arg.boolean({ description: 'True: only starters.' }),
+    },
+    resolve: async (event, { teamId, starters }, context) => {
+      const filter = { starter: starters === true ? true : null }
+      const entries = await load(
+        context,
+        `gameRoster/${JSON.stringify(filter)}`,
+        [event.league, event.id],
+        (keys) => listGameRosterEntries(context.store, keys, filter),
+      )
+      const sides = [rosterOf(event, 'home', entries), rosterOf(event, 'away', entries)]
+      return sides.filter(
+        ({ side, entries: named }) => named.length > 0 && (teamId == null || side.id === teamId),
+      )
+    },
+  }),
+}))
+
+function rosterOf(event: Event, homeAway: 'home' | 'away', entries: readonly GameRosterEntry[]): GameRoster {
+  const side = homeAway === 'home' ? event.homeTeam : event.awayTeam
+  return {
+    league: event.league,
+    side,
+    homeAway,
+    entries: entries.filter((entry) => entry.teamId === side.id),
+  }
+}

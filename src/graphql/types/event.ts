@@ -1,0 +1,87 @@
+import type { Event } from '../../domain/event.ts'
+import { getLeague } from '../../domain/league.ts'
+import { findEvents } from '../../store/events.ts'
+import { builder } from '../builder.ts'
+import { loadNode } from '../context.ts'
+import { EventRef, LeagueRef, VenueRef } from '../refs.ts'
+import { nodeKey } from '../values.ts'
+import { BroadcastRef, CompetitionRef, EventSeasonRef, OfficialRef, TournamentRef } from './eventparts.ts'
+import { EventTeamRef, SituationRef, StatusRef } from './eventstate.ts'
+
+builder.node(EventRef, {
+  description: 'A game.',
+  id: { resolve: (event) => `${event.league}/${event.id}` },
+  loadOne: (id, context) =>
+    loadNode(context, 'event', nodeKey(id, ['text', 'text']), (keys) => findEvents(context.store, keys)),
+  fields: (t) => ({
+    sourceId: t.exposeID('id', { description: 'The id of REST paths, unique in its league.' }),
+    uid: t.exposeString('uid', {
+      nullable: true,
+      description: 'The source’s unique id: `s:20~l:28~e:401772900`.',
+    }),
+    name: t.exposeString('name', { description: 'The matchup: `Seattle Seahawks at Atlanta Falcons`.' }),
+    shortName: t.exposeString('shortName', { description: 'The matchup in short, AWAY @ HOME.' }),
+    date: t.expose('date', { type: 'DateTime', description: 'When it starts or started.' }),
+    timeValid: t.exposeBoolean('timeValid', { description: 'False while only the day is known.' }),
+    status: t.expose('status', { type: StatusRef, description: 'How it stands.' }),
+    homeTeam: t.field({
+      type: EventTeamRef,
+      description: 'The home side.',
+      resolve: (event) => sideOf(event, 'homeTeam'),
+    }),
+    awayTeam: t.field({
+      type: EventTeamRef,
+      description: 'The away side.',
+      resolve: (event) => sideOf(event, 'awayTeam'),
+    }),
+    competition: t.expose('competition', { type: CompetitionRef, description: 'Its circumstances.' }),
+    venue: t.expose('venue', {
+      type: VenueRef,
+      nullable: true,
+      description: 'Where it is played; null while unknown.',
+    }),
+    notes: t.exposeStringList('notes', {
+      nullable: { list: false, items: true },
+      description: 'Headlines: a bowl’s or a round’s name; entries may be null.',
+    }),
+    season: t.expose('season', { type: EventSeasonRef, description: 'Where in the season it is.' }),
+    broadcasts: t.field({
+      type: [BroadcastRef],
+      description: 'Where it is shown.',
+      resolve: (event) => event.broadcasts,
+    }),
+    officials: t.field({
+      type: [OfficialRef],
+      description: 'Empty until published.',
+      resolve: (event) => event.officials,
+    }),
+    situation: t.expose('situation', {
+      type: SituationRef,
+      nullable: true,
+      description: 'Football and baseball, while in progress; else null.',
+    }),
+    tournament: t.expose('tournament', {
+      type: TournamentRef,
+      nullable: true,
+      description: 'Men’s basketball tournament games only; else null.',
+    }),
+    league: t.field({
+      type: LeagueRef,
+      description: 'The league.',
+      resolve: (event) => getLeague(event.league),
+    }),
+  }),
+})
+
+const sides = new WeakMap<Event, { readonly homeTeam: Side; readonly awayTeam: Side }>()
+type Side = Event['homeTeam'] & { readonly league: string }
+
+/** A side with its league. Events are kept in memory and shown again and again, so their sides are kept with them. */
+function sideOf(event: Event, side: 'homeTeam' | 'awayTeam'): Side {
+  const known = sides.get(event)
+  if (known) return known[side]
+  const { league, homeTeam, awayTeam } = event
+  const both = { homeTeam: { ...homeTeam, league }, awayTeam: { ...awayTeam, league } }
+  sides.set(event, both)
+  return both[side]
+}

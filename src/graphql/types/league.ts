@@ -1,0 +1,223 @@
+import { findLeague, getSport, LEAGUES, SPORTS } from '../../domain/league.ts'
+import type { League, LeagueKind } from '../../domain/league.ts'
+import { ApiError } from '../../domain/error.ts'
+import {
+  countAthletes,
+  countAthletesFound,
+  findAthletes,
+  listAthletes,
+  searchAthletes,
+} from '../../store/athletes.ts'
+import { findActiveSeasons, findSeasons, listSeasons } from '../../store/seasons.ts'
+import { countTeams, findTeams, listTeams } from '../../store/teams.ts'
+import { builder } from '../builder.ts'
+import {
+  AthleteConnection,
+  AthleteEdge,
+  SeasonConnection,
+  SeasonEdge,
+  TeamConnection,
+  TeamEdge,
+} from '../connections.ts'
+import { connect } from '../connection.ts'
+import { load } from '../context.ts'
+import { pageOf } from '../page.ts'
+import { AthleteRef, LeagueRef, SeasonRef, SportRef, TeamRef } from '../refs.ts'
+import { kindOf } from '../values.ts'
+import { athleteBounds, searchBounds, seasonBounds, teamBounds } from './bounds.ts'
+import { CapabilitiesRef, LeagueKindEnum } from './capability.ts'
+import { SportEnum } from './sport.ts'
+
+builder.node(LeagueRef, {
+  description: 'A competition: everything of it hangs here.',
+  id: { resolve: (league) => league.slug },
+  loadOne: (slug) => findLeague(slug),
+  fields: (t) => ({
+    slug: t.exposeString('slug', { description: 'The name in REST paths: `nfl`, `eng.1`.' }),
+    sourceId: t.exposeID('sourceId', {
+      nullable: true,
+      description: 'The source’s number; null where it is not known.',
+    }),
+    name: t.exposeString('name', { description: 'The full name.' }),
+    abbreviation: t.exposeString('abbreviation', { description: 'For example `NFL`.' }),
+    shortName: t.exposeString('shortName', { description: 'The name where room is short.' }),
+    kind: t.field({
+      type: LeagueKindEnum,
+      description: 'What kind of competition it is.',
+      resolve: (league) => league.kind.toUpperCase() as Uppercase<LeagueKind>,
+    }),
+    isTournament: t.exposeBoolean('isTournament', { description: 'Whether it is a cup or tournament.' }),
+    hasWeeks: t.exposeBoolean('hasWeeks', { description: 'Whether its season is played in numbered weeks.' }),
+    capabilities: t.expose('capabilities', { type: CapabilitiesRef, description: 'What it has.' }),
+    sport: t.field({
+      type: SportRef,
+      description: 'Its sport.',
+      resolve: (league) => getSport(league.sport),
+    }),
+  }),
+})
+
+builder.objectFields(LeagueRef, (t) => ({
+  currentSeason: t.field({
+    type: SeasonRef,
+    nullable: true,
+    description: 'The season it is in: the newest that has begun; null before any is known.',
+    resolve: (league, _, context) =>
+      load(context, 'activeSeason', [league.slug], (keys) =>
+        findActiveSeasons(context.store, keys, context.now(league.slug)),
+      ),
+  }),
+  season: t.field({
+    type: SeasonRef,
+    nullable: true,
+    description: 'One season. An unknown year is the error SEASON_NOT_FOUND.',
+    args: { year: t.arg.int({ required: true, description: 'The year that names it.' }) },
+    resolve: async (league, { year }, context) => {
+      const season = await load(context, 'season', [league.slug, String(year)], (keys) =>
+        findSeasons(context.store, keys),
+      )
+      if (!season)
+        throw new ApiError('SEASON_NOT_FOUND', { message: `${league.slug} has no season ${year}.` })
+      return season
+    },
+  }),
+  seasons: t.connection(
+    {
+      type: SeasonRef,
+      description: `The seasons known, newest first. \`first\` ${seasonBounds.default}, at most ${seasonBounds.max}.`,
+      extensions: { page: seasonBounds },
+      resolve: (league, args, context) =>
+        pageOf(context, args, seasonBounds, {
+          name: 'seasons',
+          key: [league.slug],
+          list: (keys, slice) => listSeasons(context.store, keys, slice),
+          count: async (keys) => {
+            const lists = await listSeasons(context.store, keys, { limit: 1000, offset: 0 })
+            return lists.map((list) => list.length)
+          },
+        }),
+    },
+    SeasonConnection,
+    SeasonEdge,
+  ),
+  team: t.field({
+    type: TeamRef,
+    nullable: true,
+    description: 'One team. An unknown id is the error TEAM_NOT_FOUND.',
+    args: { id: t.arg.id({ required: true, description: 'Its `sourceId`.' }) },
+    resolve: async (league, { id }, context) => {
+      const team = await load(context, 'team', [league.slug, id], (keys) => findTeams(context.store, keys))
+      if (!team)
+        throw new ApiError('TEAM_NOT_FOUND', { message: `${league.slug} has no team ${kindOf(id)}.` })
+      return team
+    },
+  }),
+  teams: t.connection(
+    {
+      type: TeamRef,
+      description: `Its teams, by name. \`first\` ${teamBounds.default}, at most ${teamBounds.max}.`,
+      extensions: { page: teamBounds },
+      resolve: (league, args, context) =>
+        pageOf(context, args, teamBounds, {
+          name: 'teams',
+          key: [league.slug],
+          list: (keys, slice) => listTeams(context.store, keys, slice),
+          count: (keys) => countTeams(context.store, keys),
+        }),
+    },
+    TeamConnection,
+    TeamEdge,
+  ),
+  athlete: t.field({
+    type: AthleteRef,
+    nullable: true,
+    description: 'One player. An unknown id is the error ATHLETE_NOT_FOUND.',
+    args: { id: t.arg.id({ required: true, description: 'His `sourceId`.' }) },
+    resolve: async (league, { id }, context) => {
+      const athlete = await load(context, 'athlete', [league.slug, id], (keys) =>
+        findAthletes(context.store, keys),
+      )
+      if (!athlete)
+        throw new ApiError('ATHLETE_NOT_FOUND', { message: `${league.slug} has no athlete ${kindOf(id)}.` })
+      return athlete
+    },
+  }),
+  athletes: t.connection(
+    {
+      type: AthleteRef,
+      description: `Its players, by name. \`first\` ${athleteBounds.default}, at most ${athleteBounds.max}.`,
+      extensions: { page: athleteBounds },
+      resolve: (league, args, context) =>
+        pageOf(context, args, athleteBounds, {
+          name: 'athletes',
+          key: [league.slug],
+          list: (keys, slice) => listAthletes(context.store, keys, slice),
+          count: (keys) => countAthletes(context.store, keys),
+        }),
+    },
+    AthleteConnection,
+    AthleteEdge,
+  ),
+  searchAthletes: t.connection(
+    {
+      type: AthleteRef,
+      description:
+        'Players by any part of the name, best match first; case, accents and punctuation do not count. ' +
+        `\`first\` ${searchBounds.default}, at most ${searchBounds.max}.`,
+      extensions: { page: searchBounds },
+      args: {
+        query: t.arg.string({ required: true, description: 'What the name has: 1 to 100 characters.' }),
+      },
+      resolve: (league, { query, ...args }, context) => {
+        if (query.trim() === '' || query.length > 100) {
+          const message = `\`query\` takes 1 to 100 characters, not ${kindOf(query)}.`
+          throw new ApiError('INVALID_PARAMETER', { message, hint: 'query' })
+        }
+        return connect(args, searchBounds, {
+          list: (slice) => searchAthletes(context.store, league.slug, query, slice),
+          count: () => countAthletesFound(context.store, league.slug, query),
+        })
+      },
+    },
+    AthleteConnection,
+    AthleteEdge,
+  ),
+}))
+
+builder.queryFields((t) => ({
+  sports: t.field({
+    type: [SportRef],
+    description: 'The five sports.',
+    resolve: () => SPORTS,
+  }),
+  sport: t.field({
+    type: SportRef,
+    nullable: true,
+    description: 'One sport.',
+    args: { slug: t.arg({ type: SportEnum, required: true, description: 'Which.' }) },
+    resolve: (_, { slug }) => getSport(slug),
+  }),
+  leagues: t.field({
+    type: [LeagueRef],
+    description: 'The 29 leagues, in the order of the registry.',
+    args: { sport: t.arg({ type: SportEnum, description: 'Only those of this sport.' }) },
+    resolve: (_, { sport }) => LEAGUES.filter((league) => sport == null || league.sport === sport),
+  }),
+  league: t.field({
+    type: LeagueRef,
+    nullable: true,
+    description: 'One league. An unknown slug is the error LEAGUE_NOT_FOUND.',
+    args: { slug: t.arg.string({ required: true, description: 'For example `nfl` or `eng.1`.' }) },
+    resolve: (_, { slug }) => leagueOrThrow(slug),
+  }),
+}))
+
+/** The league with a slug; throws LEAGUE_NOT_FOUND. */
+export function leagueOrThrow(slug: string): League {
+  const league = findLeague(slug)
+  if (league) return league
+  throw new ApiError('LEAGUE_NOT_FOUND', {
+    message: `There is no league ${kindOf(slug)}.`,
+    hint: 'Ask `{ leagues { slug } }` for the slugs there are.',
+  })
+}

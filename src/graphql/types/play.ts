@@ -1,0 +1,213 @@
+import type { Athlete } from '../../domain/athlete.ts'
+import type { Event } from '../../domain/event.ts'
+import type { Play, PlayAthlete, PlayClock, PlaySituation, PlayType } from '../../domain/play.ts'
+import { countPlays, findPlays, listPlays } from '../../store/plays.ts'
+import type { PlayFilter } from '../../store/plays.ts'
+import { findTeams } from '../../store/teams.ts'
+import { builder } from '../builder.ts'
+import type { Connection, PageArguments } from '../connection.ts'
+import { PlayConnection, PlayEdge } from '../connections.ts'
+import { load, loadNode } from '../context.ts'
+import type { Context } from '../context.ts'
+import { pageOf } from '../page.ts'
+import { AthleteRef, EventRef, PlayRef, TeamRef } from '../refs.ts'
+import { nodeKey } from '../values.ts'
+import { playBounds } from './bounds.ts'
+import { loadAthlete } from './statistics.ts'
+
+const PlayTypeRef = builder.objectRef<PlayType>('PlayType').implement({
+  description: 'What kind of play it is.',
+  fields: (t) => ({
+    sourceId: t.exposeID('id', { description: 'The source’s id of the kind.' }),
+    text: t.exposeString('text', { description: 'For example `Pass Reception`.' }),
+    abbreviation: t.exposeString('abbreviation', {
+      nullable: true,
+      description: 'For example `REC`; null where not published.',
+    }),
+  }),
+})
+
+const PlayClockRef = builder.objectRef<PlayClock>('PlayClock').implement({
+  description: 'The game clock at a play.',
+  fields: (t) => ({
+    value: t.exposeFloat('value', {
+      nullable: true,
+      description: 'Seconds; null where only the display is published.',
+    }),
+    displayValue: t.exposeString('displayValue', { description: "As displayed: `11:40`, in soccer `23'`." }),
+  }),
+})
+
+const PlaySituationRef = builder.objectRef<PlaySituation>('PlaySituation').implement({
+  description: 'Down and distance in football.',
+  fields: (t) => ({
+    down: t.exposeInt('down', { nullable: true, description: '1 to 4; null or 0 on kicks.' }),
+    distance: t.exposeInt('distance', { nullable: true, description: 'Yards to a first down.' }),
+    yardLine: t.exposeInt('yardLine', {
+      nullable: true,
+      description: 'Yards from the goal line the source counts from.',
+    }),
+    yardsToEndzone: t.exposeInt('yardsToEndzone', { nullable: true, description: 'Yards to the end zone.' }),
+    downDistanceText: t.exposeString('downDistanceText', {
+      nullable: true,
+      description: 'For example `3rd & 4 at KC 45`.',
+    }),
+    possessionText: t.exposeString('possessionText', {
+      nullable: true,
+      description: 'Where the ball is: `KC 45`.',
+    }),
+    teamId: t.exposeID('teamId', { nullable: true, description: '`sourceId` of the team with the ball.' }),
+  }),
+})
+
+type PlayPart = PlayAthlete & { readonly league: string; readonly eventId: string; readonly playId: string }
+
+const PlayAthleteRef = builder.objectRef<PlayPart>('PlayAthlete').implement({
+  description: 'A player’s part in a play.',
+  fields: (t) => ({
+    sourceId: t.exposeID('id', { description: 'The athlete’s id in REST paths.' }),
+    role: t.exposeString('role', {
+      nullable: true,
+      description: '`passer`, `receiver`, `kicker`, …; null where not published.',
+    }),
+    order: t.exposeInt('order', { description: 'Place among the players of the play.' }),
+    athlete: t.field({
+      type: AthleteRef,
+      nullable: true,
+      description: 'The player; null where the source names one that it has no page of.',
+      resolve: (part, _, context): Promise<Athlete | null> => loadAthlete(context, part.league, part.id),
+    }),
+  }),
+})
+
+builder.node(PlayRef, {
+  description: 'One play of a game.',
+  id: { resolve: (play) => `${play.league}/${play.eventId}/${play.id}` },
+  loadOne: (id, context) =>
+    loadNode(context, 'play', nodeKey(id, ['text', 'text', 'text']), (keys) =>
+      findPlays(context.store, keys),
+    ),
+  fields: (t) => ({
+    sourceId: t.exposeID('id', { description: 'The source’s id, unique in its game.' }),
+    sequenceNumber: t.exposeString('sequenceNumber', {
+      description: 'The source’s own number; neither dense nor alike in all feeds.',
+    }),
+    text: t.exposeString('text', {
+      description: 'What happened; empty where the source has no words for it.',
+    }),
+    shortText: t.exposeString('shortText', {
+      nullable: true,
+      description: 'In short; null where not published.',
+    }),
+    alternativeText: t.exposeString('alternativeText', {
+      nullable: true,
+      description: 'In other words; null where not published.',
+    }),
+    type: t.expose('type', { type: PlayTypeRef, description: 'The kind of play.' }),
+    period: t.exposeInt('period', { description: 'Quarter, half, inning or period, 1-based.' }),
+    clock: t.expose('clock', {
+      type: PlayClockRef,
+      nullable: true,
+      description: 'The game clock; null in baseball.',
+    }),
+    wallClock: t.expose('wallClock', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it happened; null where not published.',
+    }),
+    homeScore: t.exposeInt('homeScore', { description: 'The home side’s score after the play.' }),
+    awayScore: t.exposeInt('awayScore', { description: 'The away side’s score after the play.' }),
+    scoringPlay: t.exposeBoolean('scoringPlay', { description: 'Whether it scored.' }),
+    scoreValue: t.exposeInt('scoreValue', { description: 'Points it scored, 0 if none or not published.' }),
+    scoringType: t.exposeString('scoringType', {
+      nullable: true,
+      description: 'For example `touchdown`; null where none.',
+    }),
+    situation: t.expose('situation', {
+      type: PlaySituationRef,
+      nullable: true,
+      description: 'Football: before the play.',
+    }),
+    endSituation: t.expose('endSituation', {
+      type: PlaySituationRef,
+      nullable: true,
+      description: 'Football: after the play.',
+    }),
+    yardsGained: t.exposeInt('yardsGained', {
+      nullable: true,
+      description: 'Football: yards; negative for a loss.',
+    }),
+    priority: t.exposeBoolean('priority', { description: 'Whether the source marks it as important.' }),
+    penalty: t.exposeBoolean('penalty', {
+      description: 'Whether it is or carries a penalty, a card or a technical foul.',
+    }),
+    modified: t.expose('modified', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the source last changed it.',
+    }),
+    teamId: t.exposeID('teamId', {
+      nullable: true,
+      description: '`sourceId` of the team it belongs to; null where none.',
+    }),
+    team: t.field({
+      type: TeamRef,
+      nullable: true,
+      description: 'The team it belongs to; null where none, or not known.',
+      resolve: (play, _, context) =>
+        play.teamId
+          ? load(context, 'team', [play.league, play.teamId], (keys) => findTeams(context.store, keys))
+          : null,
+    }),
+    athletes: t.field({
+      type: [PlayAthleteRef],
+      description: 'The players who took part.',
+      resolve: ({ league, eventId, id, athletes }) =>
+        athletes.map((part) => ({ ...part, league, eventId, playId: id })),
+    }),
+  }),
+})
+
+function playsOf(
+  context: Context,
+  event: Event,
+  args: PageArguments,
+  filter: PlayFilter,
+): Promise<Connection<Play>> {
+  return pageOf(context, args, playBounds, {
+    name: `plays/${JSON.stringify(filter)}`,
+    key: [event.league, event.id],
+    list: (keys, slice) => listPlays(context.store, keys, filter, slice),
+    count: (keys) => countPlays(context.store, keys, filter),
+  })
+}
+
+builder.objectFields(EventRef, (t) => ({
+  plays: t.connection(
+    {
+      type: PlayRef,
+      description: `Its plays in chronological order. \`first\` ${playBounds.default}, at most ${playBounds.max}.`,
+      extensions: { page: playBounds },
+      args: {
+        period: t.arg.int({ description: 'Only the plays of this period.' }),
+        scoring: t.arg.boolean({
+          description: 'True: only plays that scored; false: only those that did not.',
+        }),
+      },
+      resolve: (event, args, context) =>
+        playsOf(context, event, args, { period: args.period ?? null, scoring: args.scoring ?? null }),
+    },
+    PlayConnection,
+    PlayEdge,
+  ),
+  penalties: t.connection(
+    {
+      type: PlayRef,
+      description: `Its plays with penalties. \`first\` ${playBounds.default}, at most ${playBounds.max}.`,
+      extensions: { page: playBounds },
+      resolve: (event, args, context) => playsOf(context, event, args, { penalty: true }),
+    },
+    PlayConnection,
+    PlayEdge,
+  ),
+}))

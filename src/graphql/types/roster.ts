@@ -1,0 +1,168 @@
+import type { Athlete } from '../../domain/athlete.ts'
+import type {
+  DepthChart,
+  DepthChartFormation,
+  DepthChartPosition,
+  DepthChartSlot,
+} from '../../domain/roster.ts'
+import type { Team } from '../../domain/team.ts'
+import { findAthletes } from '../../store/athletes.ts'
+import { findDepthCharts, findNewestDepthCharts, listRosterPlayers } from '../../store/rosters.ts'
+import type { RosterPlayer } from '../../store/rosters.ts'
+import { findTeams } from '../../store/teams.ts'
+import { builder } from '../builder.ts'
+import { load } from '../context.ts'
+import type { Context } from '../context.ts'
+import { AthleteRef, DepthChartRef, TeamRef } from '../refs.ts'
+
+interface Roster {
+  readonly team: Team
+  readonly season: number | null
+  readonly players: readonly RosterPlayer[]
+}
+
+interface RosterGroup {
+  readonly position: string
+  readonly athletes: readonly Athlete[]
+}
+
+/** The players of a team: the current ones, or those of a season. */
+export async function loadRoster(context: Context, team: Team, season: number | null): Promise<Roster> {
+  const players = await load(context, `roster/${season ?? ''}`, [team.league, team.id], (keys) =>
+    listRosterPlayers(context.store, keys, season),
+  )
+  return { team, season, players }
+}
+
+/** A team's depth chart: of a season, or the newest. */
+export function loadDepthChart(
+  context: Context,
+  team: Team,
+  season: number | null,
+): Promise<DepthChart | null> {
+  if (season === null) {
+    return load(context, 'newestDepthChart', [team.league, team.id], (keys) =>
+      findNewestDepthCharts(context.store, keys),
+    )
+  }
+  return load(context, 'depthChart', [team.league, team.id, String(season)], (keys) =>
+    findDepthCharts(context.store, keys),
+  )
+}
+
+const RosterGroupRef = builder.objectRef<RosterGroup>('RosterGroup').implement({
+  description: 'The players of one part of a team.',
+  fields: (t) => ({
+    position: t.exposeString('position', {
+      description: 'As the source groups them: `offense`, `Pitchers`, `Centers`, ….',
+    }),
+    athletes: t.field({
+      type: [AthleteRef],
+      description: 'The players, in the order published.',
+      resolve: (group) => group.athletes,
+    }),
+  }),
+})
+
+export const RosterRef = builder.objectRef<Roster>('Roster').implement({
+  description: 'The players of a team.',
+  fields: (t) => ({
+    team: t.field({ type: TeamRef, description: 'The team.', resolve: (roster) => roster.team }),
+    season: t.exposeInt('season', {
+      nullable: true,
+      description: 'The year asked for; null for the current roster.',
+    }),
+    count: t.int({ description: 'How many players.', resolve: (roster) => roster.players.length }),
+    groups: t.field({
+      type: [RosterGroupRef],
+      description: 'The players by part of the team; empty where the source has one flat list.',
+      resolve: ({ players }) => groupsOf(players),
+    }),
+    athletes: t.field({
+      type: [AthleteRef],
+      description: 'All players, in the order published.',
+      resolve: ({ players }) => players.map((player) => player.athlete),
+    }),
+  }),
+})
+
+function groupsOf(players: readonly RosterPlayer[]): RosterGroup[] {
+  const groups = new Map<string, Athlete[]>()
+  for (const { athlete, group } of players) {
+    if (group === null) continue
+    const athletes = groups.get(group) ?? []
+    athletes.push(athlete)
+    groups.set(group, athletes)
+  }
+  return [...groups].map(([position, athletes]) => ({ position, athletes }))
+}
+
+/** A part of a depth chart with the league its athletes are in. */
+type InLeague<T> = T & { readonly league: string }
+
+const DepthChartSlotRef = builder.objectRef<InLeague<DepthChartSlot>>('DepthChartSlot').implement({
+  description: 'A player’s place at a position.',
+  fields: (t) => ({
+    rank: t.exposeInt('rank', { description: '1 is the starter.' }),
+    slot: t.exposeInt('slot', {
+      description: 'The place in the formation, for positions that several play.',
+    }),
+    athlete: t.field({
+      type: AthleteRef,
+      nullable: true,
+      description: 'The player; null where the source names one that it has no page of.',
+      resolve: (slot, _, context) =>
+        load(context, 'athlete', [slot.league, slot.athleteId], (keys) => findAthletes(context.store, keys)),
+    }),
+  }),
+})
+
+const DepthChartPositionRef = builder
+  .objectRef<InLeague<DepthChartPosition>>('DepthChartPosition')
+  .implement({
+    description: 'A position of a formation, with those who play it.',
+    fields: (t) => ({
+      sourceId: t.exposeID('id', { description: 'The source’s id of the position.' }),
+      name: t.exposeString('name', { description: 'For example `Left Tackle`.' }),
+      abbreviation: t.exposeString('abbreviation', { nullable: true, description: 'For example `LT`.' }),
+      athletes: t.field({
+        type: [DepthChartSlotRef],
+        description: 'Starters first.',
+        resolve: ({ league, athletes }) => athletes.map((slot) => ({ ...slot, league })),
+      }),
+    }),
+  })
+
+const DepthChartFormationRef = builder
+  .objectRef<InLeague<DepthChartFormation>>('DepthChartFormation')
+  .implement({
+    description: 'A formation.',
+    fields: (t) => ({
+      sourceId: t.exposeID('id', { description: 'The source’s id of the formation.' }),
+      name: t.exposeString('name', { description: 'For example `Base 4-3 D`.' }),
+      positions: t.field({
+        type: [DepthChartPositionRef],
+        description: 'Its positions.',
+        resolve: ({ league, positions }) => positions.map((position) => ({ ...position, league })),
+      }),
+    }),
+  })
+
+builder.objectType(DepthChartRef, {
+  description: 'Who plays where on a team, starters first.',
+  fields: (t) => ({
+    season: t.exposeInt('season', { description: 'The year of the season.' }),
+    team: t.field({
+      type: TeamRef,
+      nullable: true,
+      description: 'The team.',
+      resolve: (chart, _, context) =>
+        load(context, 'team', [chart.league, chart.teamId], (keys) => findTeams(context.store, keys)),
+    }),
+    charts: t.field({
+      type: [DepthChartFormationRef],
+      description: 'Its formations.',
+      resolve: ({ league, charts }) => charts.map((formation) => ({ ...formation, league })),
+    }),
+  }),
+})

@@ -1,0 +1,220 @@
+import { ApiError } from '../../domain/error.ts'
+import type { League } from '../../domain/league.ts'
+import { LEAGUES } from '../../domain/league.ts'
+import { listBoards } from '../../store/boards.ts'
+import { countEvents, countLiveEvents, findEvents, listEvents, listLiveEvents } from '../../store/events.ts'
+import type { EventFilter } from '../../store/events.ts'
+import { findActiveSeasons } from '../../store/seasons.ts'
+import { builder } from '../builder.ts'
+import { EventConnection, EventEdge } from '../connections.ts'
+import { connect, connectArray } from '../connection.ts'
+import type { PageArguments } from '../connection.ts'
+import { load } from '../context.ts'
+import type { Context } from '../context.ts'
+import { pageOf } from '../page.ts'
+import { EventRef, LeagueRef } from '../refs.ts'
+import { kindOf } from '../values.ts'
+import { windowOf } from '../window.ts'
+import type { DayArguments } from '../window.ts'
+import { eventBounds, scheduleBounds } from './bounds.ts'
+import { leagueOrThrow } from './league.ts'
+import { SeasonTypeEnum } from './season.ts'
+import { SportEnum } from './sport.ts'
+
+interface ScheduleArguments extends DayArguments {
+  readonly season?: number | null | undefined
+  readonly seasonType?: number | null | undefined
+  readonly week?: number | null | undefined
+  readonly teamId?: string | null | undefined
+}
+
+const dayTexts = {
+  date: 'Only games of this day.',
+  from: 'Only games of this day or later.',
+  to: 'Only games of this day or earlier.',
+  timeZone: 'Whose days `date`, `from` and `to` are: an IANA name; `America/New_York` unless said otherwise.',
+}
+
+builder.objectFields(LeagueRef, (t) => ({
+  scoreboard: t.connection(
+    {
+      type: EventRef,
+      description:
+        'What matters now: in leagues with weeks the current week (changing on Tuesday 06:00 US Eastern), elsewhere ' +
+        'the current day (changing at 06:00), or the nearest within 7 days that has games; and every game in ' +
+        `progress. Live first, then upcoming, then finished, newest first. \`first\` ${eventBounds.default}, at most ` +
+        `${eventBounds.max}.`,
+      extensions: { page: eventBounds },
+      resolve: async (league, args, context) =>
+        connectArray(args, eventBounds, await loadBoard(context, league)),
+    },
+    EventConnection,
+    EventEdge,
+  ),
+  liveEvents: t.connection(
+    {
+      type: EventRef,
+      description: `Its games in progress, by start. \`first\` ${eventBounds.default}, at most ${eventBounds.max}.`,
+      extensions: { page: eventBounds },
+      resolve: (league, args, context) => eventsOf(context, league, args, { state: 'in' }),
+    },
+    EventConnection,
+    EventEdge,
+  ),
+  schedule: t.connection(
+    {
+      type: EventRef,
+      description:
+        'Its games in the order they start: of a season, a part of one, a week, a day or a range of days. Without any ' +
+        'of these, of the current season. `week` in a league without weeks is the error ' +
+        `SCHEDULE_WEEKS_NOT_SUPPORTED. \`first\` ${scheduleBounds.default}, at most ${scheduleBounds.max}.`,
+      extensions: { page: scheduleBounds },
+      args: {
+        season: t.arg.int({ description: 'The year that names the season.' }),
+        seasonType: t.arg({
+          type: SeasonTypeEnum,
+          description: 'A part of the season; with `week`, the one at present unless said otherwise.',
+        }),
+        week: t.arg.int({ description: 'The number of the week; football only.' }),
+        date: t.arg({ type: 'Date', description: dayTexts.date }),
+        from: t.arg({ type: 'Date', description: dayTexts.from }),
+        to: t.arg({ type: 'Date', description: dayTexts.to }),
+        timeZone: t.arg.string({ description: dayTexts.timeZone }),
+        teamId: t.arg.id({ description: 'Only games of this team (its `sourceId`).' }),
+      },
+      resolve: async (league, args, context) =>
+        eventsOf(context, league, args, await scheduleFilter(context, league, args)),
+    },
+    EventConnection,
+    EventEdge,
+  ),
+  tournament: t.connection(
+    {
+      type: EventRef,
+      description:
+        'The games of the men’s basketball tournament, in the order they start; empty in other leagues. ' +
+        `\`first\` ${scheduleBounds.default}, at most ${scheduleBounds.max}.`,
+      extensions: { page: scheduleBounds },
+      args: {
+        season: t.arg.int({
+          description: 'The year that names the season; the current one unless said otherwise.',
+        }),
+        round: t.arg.string({ description: 'Part of the round’s name, in any case.' }),
+        region: t.arg.string({ description: 'The region, in any case.' }),
+        firstFour: t.arg.boolean({ description: 'True: only the First Four; false: all but it.' }),
+        from: t.arg({ type: 'Date', description: dayTexts.from }),
+        to: t.arg({ type: 'Date', description: dayTexts.to }),
+        timeZone: t.arg.string({ description: dayTexts.timeZone }),
+      },
+      resolve: async (league, args, context) => {
+        const { round, region, firstFour } = args
+        const season = args.season ?? (await currentSeason(context, league))?.year ?? null
+        const filter = {
+          isTournament: true,
+          season,
+          round: round ?? null,
+          region: region ?? null,
+          firstFour: firstFour ?? null,
+        }
+        return eventsOf(context, league, args, { ...filter, ...windowOf(args) })
+      },
+    },
+    EventConnection,
+    EventEdge,
+  ),
+  event: t.field({
+    type: EventRef,
+    nullable: true,
+    description: 'One game. An unknown id is the error EVENT_NOT_FOUND.',
+    args: { id: t.arg.id({ required: true, description: 'Its `sourceId`.' }) },
+    resolve: (league, { id }, context) => loadEvent(context, league, id),
+  }),
+}))
+
+builder.queryFields((t) => ({
+  event: t.field({
+    type: EventRef,
+    nullable: true,
+    description: 'One game. An unknown id is the error EVENT_NOT_FOUND.',
+    args: {
+      league: t.arg.string({ required: true, description: 'The slug of its league.' }),
+      id: t.arg.id({ required: true, description: 'Its `sourceId`.' }),
+    },
+    resolve: (_, { league, id }, context) => loadEvent(context, leagueOrThrow(league), id),
+  }),
+  liveEvents: t.connection(
+    {
+      type: EventRef,
+      description: `The games in progress everywhere, by start. \`first\` ${eventBounds.default}, at most ${eventBounds.max}.`,
+      extensions: { page: eventBounds },
+      args: {
+        sport: t.arg({ type: SportEnum, description: 'Only those of this sport.' }),
+        league: t.arg.string({ description: 'Only those of the league with this slug.' }),
+      },
+      resolve: (_, { sport, league, ...args }, context) => {
+        const wanted = league == null ? LEAGUES : [leagueOrThrow(league)]
+        const slugs = wanted.filter((one) => sport == null || one.sport === sport).map((one) => one.slug)
+        return connect(args, eventBounds, {
+          list: (slice) => listLiveEvents(context.store, slugs, slice),
+          count: () => countLiveEvents(context.store, slugs),
+        })
+      },
+    },
+    EventConnection,
+    EventEdge,
+  ),
+}))
+
+function loadBoard(context: Context, league: League) {
+  return load(context, 'board', [league.slug], (keys) =>
+    listBoards(
+      context.store,
+      keys.map(([slug = '']) => ({ league: slug, now: context.now(slug) })),
+    ),
+  )
+}
+
+function eventsOf(context: Context, league: League, args: PageArguments, filter: EventFilter) {
+  return pageOf(context, args, scheduleBounds, {
+    name: `events/${JSON.stringify(filter)}`,
+    key: [league.slug],
+    list: (keys, slice) => listEvents(context.store, keys, filter, slice),
+    count: (keys) => countEvents(context.store, keys, filter),
+  })
+}
+
+async function loadEvent(context: Context, league: League, id: string) {
+  const event = await load(context, 'event', [league.slug, id], (keys) => findEvents(context.store, keys))
+  if (!event) throw new ApiError('EVENT_NOT_FOUND', { message: `${league.slug} has no event ${kindOf(id)}.` })
+  return event
+}
+
+async function scheduleFilter(
+  context: Context,
+  league: League,
+  args: ScheduleArguments,
+): Promise<EventFilter> {
+  const { season, seasonType, week, teamId } = args
+  if (week != null && !league.hasWeeks) {
+    throw new ApiError('SCHEDULE_WEEKS_NOT_SUPPORTED', {
+      message: `${league.slug} has no weeks.`,
+      hint: 'Ask by `date`, or by `from` and `to`.',
+    })
+  }
+  const days = windowOf(args)
+  const isByDay = days.from !== null || days.before !== null
+  const current = season == null && !isByDay ? await currentSeason(context, league) : null
+  return {
+    ...days,
+    season: season ?? current?.year ?? null,
+    seasonType: seasonType ?? (week == null ? null : (current?.currentType ?? 2)),
+    week: week ?? null,
+    teamId: teamId ?? null,
+  }
+}
+
+function currentSeason(context: Context, league: League) {
+  return load(context, 'activeSeason', [league.slug], (keys) =>
+    findActiveSeasons(context.store, keys, context.now(league.slug)),
+  )
+}

@@ -1,0 +1,32 @@
+import { findSport, LEAGUES } from '../../domain/league.ts'
+import { builder } from '../builder.ts'
+import { LeagueRef, SportRef } from '../refs.ts'
+
+/** The sports as an enum, for arguments. */
+export const SportEnum = builder.enumType('SportName', {
+  description: 'A sport.',
+  values: {
+    FOOTBALL: { value: 'football', description: 'American football: nfl and college-football.' },
+    BASKETBALL: { value: 'basketball', description: 'Basketball: nba and mens-college-basketball.' },
+    BASEBALL: { value: 'baseball', description: 'Baseball: mlb.' },
+    HOCKEY: { value: 'hockey', description: 'Ice hockey: nhl.' },
+    SOCCER: { value: 'soccer', description: 'Soccer: leagues, cups, continental and national tournaments.' },
+  } as const,
+})
+
+builder.node(SportRef, {
+  description: 'A sport, with its leagues.',
+  id: { resolve: (sport) => sport.slug },
+  loadOne: (slug) => findSport(slug),
+  fields: (t) => ({
+    sourceId: t.exposeID('id', { description: 'The id of REST answers: football 20, basketball 40, ….' }),
+    slug: t.exposeString('slug', { description: 'The name in REST paths.' }),
+    name: t.exposeString('name', { description: 'The name.' }),
+    displayName: t.exposeString('displayName', { description: 'The name as it is displayed.' }),
+    leagues: t.field({
+      type: [LeagueRef],
+      description: 'The leagues of the sport, in the order of the registry.',
+      resolve: (sport) => LEAGUES.filter((league) => league.sport === sport.slug),
+    }),
+  }),
+})

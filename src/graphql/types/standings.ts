@@ -1,0 +1,47 @@
+import type { StandingsEntry } from '../../domain/standings.ts'
+import { findTeams } from '../../store/teams.ts'
+import { builder } from '../builder.ts'
+import { load } from '../context.ts'
+import { StandingsGroupRef, TeamRef } from '../refs.ts'
+
+const EntryRef = builder.objectRef<StandingsEntry & { readonly league: string }>('StandingsEntry').implement({
+  description: 'One team’s place.',
+  fields: (t) => ({
+    rank: t.exposeInt('rank', { description: '1-based place.' }),
+    teamId: t.exposeID('teamId', { description: 'The team’s id in REST paths.' }),
+    teamName: t.exposeString('teamName', { description: 'The name as published with the table.' }),
+    stats: t.expose('stats', {
+      type: 'JSON',
+      description: 'Stat name to display value: wins, losses, points, ….',
+    }),
+    team: t.field({
+      type: TeamRef,
+      nullable: true,
+      description: 'The team.',
+      resolve: (entry, _, context) =>
+        load(context, 'team', [entry.league, entry.teamId], (keys) => findTeams(context.store, keys)),
+    }),
+  }),
+})
+
+builder.objectType(StandingsGroupRef, {
+  description: 'The table of a conference, division or league; or a poll.',
+  fields: (t) => ({
+    sourceId: t.exposeID('id', { description: 'The source’s id of the group or poll.' }),
+    name: t.exposeString('name', { description: 'For example `American Football Conference`, `AP Top 25`.' }),
+    abbreviation: t.exposeString('abbreviation', {
+      nullable: true,
+      description: 'The short name; null where not published.',
+    }),
+    season: t.exposeInt('season', { description: 'The year of the season.' }),
+    seasonType: t.exposeInt('seasonType', {
+      nullable: true,
+      description: '1 preseason, 2 regular season, 3 postseason; null where not published.',
+    }),
+    entries: t.field({
+      type: [EntryRef],
+      description: 'The teams, best first.',
+      resolve: ({ league, entries }) => entries.map((entry) => ({ ...entry, league })),
+    }),
+  }),
+})

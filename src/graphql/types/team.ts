@@ -1,0 +1,183 @@
+import { getLeague } from '../../domain/league.ts'
+import type { Logo } from '../../domain/team.ts'
+import { countTeamEvents, listTeamEvents } from '../../store/events.ts'
+import { countTeamInjuries, listTeamInjuries } from '../../store/injuries.ts'
+import { findTeams, findVenues } from '../../store/teams.ts'
+import { builder } from '../builder.ts'
+import { EventConnection, EventEdge, InjuryConnection, InjuryEdge } from '../connections.ts'
+import { load, loadNode } from '../context.ts'
+import { nodeKey } from '../values.ts'
+import { pageOf } from '../page.ts'
+import { DepthChartRef, EventRef, InjuryRef, LeagueRef, TeamRef, VenueRef } from '../refs.ts'
+import { injuryBounds, teamEventBounds } from './bounds.ts'
+import { loadDepthChart, loadRoster, RosterRef } from './roster.ts'
+import { SeasonTypeEnum } from './season.ts'
+
+const LogoRef = builder.objectRef<Logo>('Logo').implement({
+  description: 'An image of a team’s logo.',
+  fields: (t) => ({
+    href: t.exposeString('href', { description: 'Where the image is.' }),
+    width: t.exposeInt('width', { nullable: true, description: 'Pixels; null where not published.' }),
+    height: t.exposeInt('height', { nullable: true, description: 'Pixels; null where not published.' }),
+    alt: t.exposeString('alt', {
+      nullable: true,
+      description: 'Text in place of the image; null where not published.',
+    }),
+    rel: t.exposeStringList('rel', { description: 'What it is for: `full`, `dark`, `scoreboard`, ….' }),
+    lastUpdated: t.expose('lastUpdated', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it last changed.',
+    }),
+  }),
+})
+
+builder.node(VenueRef, {
+  description: 'A stadium or arena.',
+  id: { resolve: (venue) => `${venue.league}/${venue.id}` },
+  loadOne: (id, context) =>
+    loadNode(context, 'venue', nodeKey(id, ['text', 'text']), (keys) => findVenues(context.store, keys)),
+  fields: (t) => ({
+    sourceId: t.exposeID('id', { description: 'The id of REST answers.' }),
+    name: t.exposeString('name', { description: 'The full name.' }),
+    city: t.exposeString('city', { nullable: true, description: 'The city; null where not published.' }),
+    state: t.exposeString('state', {
+      nullable: true,
+      description: 'State or province, as published; null elsewhere.',
+    }),
+    country: t.exposeString('country', {
+      nullable: true,
+      description: 'The country; null where not published.',
+    }),
+    indoor: t.exposeBoolean('indoor', {
+      nullable: true,
+      description: 'Under a roof; null where not published (soccer).',
+    }),
+    grass: t.exposeBoolean('grass', {
+      nullable: true,
+      description: 'Natural grass; null where not published.',
+    }),
+    capacity: t.exposeInt('capacity', { nullable: true, description: 'Seats; null where not published.' }),
+  }),
+})
+
+builder.node(TeamRef, {
+  description: 'A team of one league.',
+  id: { resolve: (team) => `${team.league}/${team.id}` },
+  loadOne: (id, context) =>
+    loadNode(context, 'team', nodeKey(id, ['text', 'text']), (keys) => findTeams(context.store, keys)),
+  fields: (t) => ({
+    sourceId: t.exposeID('id', { description: 'The id of REST paths, unique in its league.' }),
+    uid: t.exposeString('uid', { nullable: true, description: 'The source’s unique id: `s:20~l:28~t:12`.' }),
+    slug: t.exposeString('slug', { nullable: true, description: 'For example `kansas-city-chiefs`.' }),
+    location: t.exposeString('location', { nullable: true, description: 'City, state or school.' }),
+    name: t.exposeString('name', { description: 'The name without the location: `Chiefs`.' }),
+    nickname: t.exposeString('nickname', {
+      nullable: true,
+      description: 'What it is called for short; null where not published.',
+    }),
+    abbreviation: t.exposeString('abbreviation', {
+      nullable: true,
+      description: 'For example `KC`; null where not published.',
+    }),
+    displayName: t.exposeString('displayName', { description: 'The full name: `Kansas City Chiefs`.' }),
+    shortDisplayName: t.exposeString('shortDisplayName', {
+      nullable: true,
+      description: 'The name where room is short.',
+    }),
+    color: t.exposeString('color', {
+      nullable: true,
+      description: 'Hex without `#`; null where not published.',
+    }),
+    alternateColor: t.exposeString('alternateColor', {
+      nullable: true,
+      description: 'Hex without `#`; null where not published.',
+    }),
+    logos: t.field({
+      type: [LogoRef],
+      description: 'Its logos; empty where none is published.',
+      resolve: (team) => team.logos,
+    }),
+    record: t.exposeString('record', {
+      nullable: true,
+      description: 'Wins-losses(-draws); null where not published.',
+    }),
+    standingSummary: t.exposeString('standingSummary', {
+      nullable: true,
+      description: 'For example `2nd in AFC West`.',
+    }),
+    isActive: t.exposeBoolean('isActive', { description: 'Whether it plays at present.' }),
+    isAllStar: t.exposeBoolean('isAllStar', { description: 'Whether it is an all-star selection.' }),
+    isPlaceholder: t.exposeBoolean('isPlaceholder', {
+      description: 'Whether it stands for a team not decided yet, such as `Semifinal 2 Winner`.',
+    }),
+    league: t.field({
+      type: LeagueRef,
+      description: 'Its league.',
+      resolve: (team) => getLeague(team.league),
+    }),
+    venue: t.field({
+      type: VenueRef,
+      nullable: true,
+      description: 'Where it plays at home; null where not published.',
+      resolve: (team, _, context) =>
+        team.venueId
+          ? load(context, 'venue', [team.league, team.venueId], (keys) => findVenues(context.store, keys))
+          : null,
+    }),
+    roster: t.field({
+      type: RosterRef,
+      description: 'Its players: now, or in a season.',
+      args: { season: t.arg.int({ description: 'The year of a past season; the current roster without.' }) },
+      resolve: (team, { season }, context) => loadRoster(context, team, season ?? null),
+    }),
+    depthChart: t.field({
+      type: DepthChartRef,
+      nullable: true,
+      description: 'Who plays where, starters first; null where none is published.',
+      args: { season: t.arg.int({ description: 'The year of a season; the newest without.' }) },
+      resolve: (team, { season }, context) => loadDepthChart(context, team, season ?? null),
+    }),
+    schedule: t.connection(
+      {
+        type: EventRef,
+        description: `Its games in the order they start. \`first\` ${teamEventBounds.default}, at most ${teamEventBounds.max}.`,
+        extensions: { page: teamEventBounds },
+        args: {
+          season: t.arg.int({ description: 'Only the games of this season.' }),
+          seasonType: t.arg({
+            type: SeasonTypeEnum,
+            description: 'Only the games of this part of the season.',
+          }),
+        },
+        resolve: (team, args, context) => {
+          const filter = { season: args.season ?? null, seasonType: args.seasonType ?? null }
+          return pageOf(context, args, teamEventBounds, {
+            name: `teamEvents/${JSON.stringify(filter)}`,
+            key: [team.league, team.id],
+            list: (keys, slice) => listTeamEvents(context.store, keys, filter, slice),
+            count: (keys) => countTeamEvents(context.store, keys, filter),
+          })
+        },
+      },
+      EventConnection,
+      EventEdge,
+    ),
+    injuries: t.connection(
+      {
+        type: InjuryRef,
+        description: `Its complete injury report, newest first. \`first\` ${injuryBounds.default}, at most ${injuryBounds.max}.`,
+        extensions: { page: injuryBounds },
+        resolve: (team, args, context) =>
+          pageOf(context, args, injuryBounds, {
+            name: 'teamInjuries',
+            key: [team.league, team.id],
+            list: (keys, slice) => listTeamInjuries(context.store, keys, slice),
+            count: (keys) => countTeamInjuries(context.store, keys),
+          }),
+      },
+      InjuryConnection,
+      InjuryEdge,
+    ),
+  }),
+})

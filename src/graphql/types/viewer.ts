@@ -1,0 +1,100 @@
+import type { UsageOfDay } from '../../domain/account.ts'
+import { PLAN_NAMES, PLANS } from '../../domain/plan.ts'
+import type { Plan, PlanName } from '../../domain/plan.ts'
+import { ApiError } from '../../domain/error.ts'
+import { builder } from '../builder.ts'
+import type { Context } from '../context.ts'
+import type { Visitor } from '../gate.ts'
+
+const PlanEnum = builder.enumType('PlanName', {
+  description: 'A plan.',
+  values: Object.fromEntries(
+    PLAN_NAMES.map((name) => [
+      name.toUpperCase(),
+      { value: name, description: `${PLANS[name].title}: ${PLANS[name].calls} calls a month.` },
+    ]),
+  ),
+})
+
+const PlanRef = builder.objectRef<Plan & { readonly name: PlanName }>('Plan').implement({
+  description: 'What an account’s plan includes.',
+  fields: (t) => ({
+    name: t.field({ type: PlanEnum, description: 'Which.', resolve: (plan) => plan.name }),
+    calls: t.exposeInt('calls', { description: 'Calls a calendar month (UTC).' }),
+    perSecond: t.exposeInt('perSecond', { description: 'Requests in any one second.' }),
+    sockets: t.exposeInt('sockets', { description: 'Stream sockets open at once.' }),
+  }),
+})
+
+const UsageRef = builder.objectRef<UsageOfDay>('UsageOfDay').implement({
+  description: 'Calls on one day at one endpoint.',
+  fields: (t) => ({
+    day: t.expose('day', { type: 'Date', description: 'The day, in UTC.' }),
+    endpoint: t.exposeString('endpoint', { description: 'A REST route, `graphql`, `stream` or `webhooks`.' }),
+    calls: t.exposeInt('calls', { description: 'Calls it took.' }),
+  }),
+})
+
+const ViewerRef = builder.objectRef<Visitor>('Viewer').implement({
+  description: 'Whose key asks.',
+  fields: (t) => ({
+    accountId: t.id({ description: 'The account.', resolve: ({ caller }) => caller.accountId }),
+    email: t.string({
+      description: 'The address it was made with.',
+      resolve: ({ caller }) => caller.account.email,
+    }),
+    plan: t.field({
+      type: PlanRef,
+      description: 'Its plan.',
+      resolve: ({ caller }) => ({ name: caller.planName, ...caller.plan }),
+    }),
+    overage: t.boolean({
+      description: 'Whether calls beyond the quota are answered.',
+      resolve: ({ caller }) => caller.overage,
+    }),
+    usage: t.field({
+      type: [UsageRef],
+      description: 'Calls of the last 31 days by day and endpoint, newest day first.',
+      resolve: ({ accounts, caller }) => accounts.usageOf(caller.accountId),
+    }),
+  }),
+})
+
+const RateLimitRef = builder.objectRef<Visitor>('RateLimit').implement({
+  description: 'What an operation costs, and what is left.',
+  fields: (t) => ({
+    cost: t.int({ description: 'Calls that this operation costs.', resolve: ({ cost }) => cost.calls }),
+    limit: t.int({
+      description: 'Calls of the present period.',
+      resolve: async ({ accounts, caller }) => (await accounts.standing(caller, 'rest')).limit,
+    }),
+    remaining: t.int({
+      description: 'Calls left, this operation’s taken off.',
+      resolve: async ({ accounts, caller }) => (await accounts.standing(caller, 'rest')).remaining,
+    }),
+    resetAt: t.field({
+      type: 'DateTime',
+      description: 'When the next period begins.',
+      resolve: async ({ accounts, caller }) =>
+        new Date((await accounts.standing(caller, 'rest')).resetAt).toISOString(),
+    }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  viewer: t.field({
+    type: ViewerRef,
+    description: 'Whose key asks.',
+    resolve: (_, __, context) => visitorOf(context),
+  }),
+  rateLimit: t.field({
+    type: RateLimitRef,
+    description: 'What this operation costs, and what is left.',
+    resolve: (_, __, context) => visitorOf(context),
+  }),
+}))
+
+function visitorOf({ visitor }: Context): Visitor {
+  if (visitor) return visitor
+  throw new ApiError('MISSING_TOKEN')
+}

@@ -1,0 +1,59 @@
+import { Temporal } from 'temporal-polyfill'
+import { ApiError } from '../domain/error.ts'
+import { kindOf } from './values.ts'
+
+/** Days asked for, as the arguments have them. */
+export interface DayArguments {
+  readonly date?: string | null | undefined
+  readonly from?: string | null | undefined
+  readonly to?: string | null | undefined
+  readonly timeZone?: string | null | undefined
+}
+
+/** The moments between which something lies: from the first on, before the second; null where it is open. */
+export interface Window {
+  readonly from: string | null
+  readonly before: string | null
+}
+
+/** Games are on the board of their US Eastern day, so days are Eastern unless said otherwise. */
+export const DEFAULT_TIME_ZONE = 'America/New_York'
+
+/** The moments that days begin and end at in a time zone, clock changes included. */
+export function windowOf({ date, from, to, timeZone }: DayArguments): Window {
+  if (date != null && (from != null || to != null)) {
+    throw new ApiError('INVALID_PARAMETER', {
+      message: '`date` comes without `from` and `to`.',
+      hint: 'date',
+    })
+  }
+  const zone = checkedZone(timeZone ?? DEFAULT_TIME_ZONE)
+  const first = date ?? from ?? null
+  const last = date ?? to ?? null
+  if (first !== null && last !== null && first > last) {
+    throw new ApiError('INVALID_PARAMETER', {
+      message: `\`from\` (${first}) is after \`to\` (${last}).`,
+      hint: 'from',
+    })
+  }
+  return {
+    from: first === null ? null : startOfDay(first, zone, 0),
+    before: last === null ? null : startOfDay(last, zone, 1),
+  }
+}
+
+function startOfDay(day: string, timeZone: string, later: number): string {
+  const start = Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime({ timeZone })
+  return start.toInstant().toString()
+}
+
+function checkedZone(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    throw new ApiError('INVALID_PARAMETER', {
+      message: `\`timeZone\` takes an IANA name such as Europe/Berlin, not ${kindOf(timeZone)}.`,
+      hint: 'timeZone',
+    })
+  }
+}

@@ -1,0 +1,212 @@
+import { LEAGUES } from '../domain/league.ts'
+import type { League } from '../domain/league.ts'
+import { requestKey } from '../upstream/upstream.ts'
+import { followUps } from './followups.ts'
+import { ingest } from './ingest.ts'
+import type { IngestParts, Report } from './ingest.ts'
+import { plannerOf } from './planner.ts'
+import type { Planner } from './planner.ts'
+import { PRIORITY } from './schedule.ts'
+import { Tasks } from './tasks.ts'
+import type { Task } from './tasks.ts'
+
+/** What the loop needs beside what one ingest needs. */
+export interface LoopOptions extends IngestParts {
+  /** The leagues to ask for; all of them where left out. */
+  readonly leagues?: readonly League[]
+  /** Whether a league is this process's to ask for now; every one is where left out. */
+  readonly holds?: (league: string) => boolean
+  /** 0 to 1; spreads what is due at the same time. */
+  readonly random?: () => number
+  /** Called after each question. */
+  readonly onReport?: (report: Report) => void
+  /** Called with what the loop itself stumbled over; it goes on. */
+  readonly onError?: (error: unknown) => void
+}
+
+export interface LoopStats {
+  readonly known: number
+  readonly due: number
+  /** Of what is known, how much was never answered: none once the data is complete. */
+  readonly unanswered: number
+  readonly running: number
+  /** Of what must come first, how much has not been asked yet. */
+  readonly waiting: number
+}
+
+/** A running loop. */
+export interface IngestLoop {
+  /** Resolves once what must come first has been asked for: each league's board, or the whole catalogue. */
+  readonly ready: Promise<void>
+  stats(): LoopStats
+  /** Leagues that became this process's: what is known of their schedules is looked up anew. */
+  takeOver(leagues: readonly string[]): void
+  /** Lets what is under way end, and asks no more. */
+  stop(): Promise<void>
+}
+
+/** From this priority on a question can wait. */
+const PATIENT_FROM = PRIORITY.schedule
+/** The longest between two looks at what is due. */
+const LONGEST_SLEEP_MS = 1_000
+/** How often a league is looked at anew when nothing about its games changed. */
+const REPLAN_EVERY_MS = 30_000
+/**
+ * Asks the upstream what the schedule wants, as soon as it is due, the most urgent first, for as long as it runs. One
+ * question that fails, or a source that is away, delays nobody else.
+ */
+export function startLoop(options: LoopOptions): IngestLoop {
+  const loop = new Loop(options)
+  loop.start()
+  return {
+    ready: loop.ready,
+    stats: () => loop.stats(),
+    takeOver: (leagues) => {
+      loop.takeOver(leagues)
+    },
+    stop: () => loop.stop(),
+  }
+}
+
+class Loop {
+  readonly ready: Promise<void>
+  readonly #options: LoopOptions
+  readonly #leagues: readonly League[]
+  readonly #tasks: Tasks
+  readonly #replanAtMs = new Map<string, number>()
+  readonly #running = new Set<Promise<void>>()
+  readonly #abort = new AbortController()
+  readonly #planner: Planner
+  readonly #waiting: Set<string>
+  #becomeReady: () => void = () => undefined
+  #timer: NodeJS.Timeout | undefined
+  #planning: Promise<void> | null = null
+  #patience = { isRunning: false, restsUntilMs: 0 }
+
+  constructor(options: LoopOptions) {
+    this.#options = options
+    this.#tasks = new Tasks(() => this.#nowMs(), options.random ?? Math.random)
+    this.#leagues = options.leagues ?? LEAGUES
+    this.#planner = plannerOf(options.store, options.upstream, this.#leagues)
+    this.#waiting = new Set(
+      this.#planner.first
+        .filter(({ request }) => this.#holds(request.league))
+        .map((one) => requestKey(one.request)),
+    )
+    this.ready = new Promise((resolve) => {
+      this.#becomeReady = resolve
+    })
+  }
+
+  start(): void {
+    for (const wanted of this.#planner.first) this.#tasks.want(wanted)
+    if (this.#waiting.size === 0) this.#becomeReady()
+    this.#turn()
+  }
+
+  stats(): LoopStats {
+    return { ...this.#tasks.counts(), running: this.#running.size, waiting: this.#waiting.size }
+  }
+
+  takeOver(leagues: readonly string[]): void {
+    for (const league of leagues) this.#replanAtMs.delete(league)
+  }
+
+  async stop(): Promise<void> {
+    this.#abort.abort()
+    clearTimeout(this.#timer)
+    await Promise.allSettled([...this.#running, this.#planning ?? Promise.resolve()])
+  }
+
+  /** One look at what is due. Comes again when something ends, and at the latest after a second. */
+  #turn(): void {
+    if (this.#abort.signal.aborted) return
+    clearTimeout(this.#timer)
+    this.#planning ??= this.#plan().finally(() => {
+      this.#planning = null
+    })
+    const now = this.#nowMs()
+    const free = this.#planner.concurrency - this.#running.size
+    const { due, nextAtMs } = this.#tasks.mostUrgent(free, (task) => this.#mayRun(task, now))
+    for (const task of due) this.#run(task)
+    const { isRunning, restsUntilMs } = this.#patience
+    const rested = isRunning || restsUntilMs <= now ? Infinity : restsUntilMs
+    const sleep = Math.min(LONGEST_SLEEP_MS, Math.max(5, Math.min(nextAtMs, rested) - now))
+    this.#timer = setTimeout(() => {
+      this.#turn()
+    }, sleep)
+  }
+
+  /** What can wait is asked one at a time, with rests in between, so that others find the way free. */
+  #mayRun(task: Task, now: number): boolean {
+    if (!this.#holds(task.request.league)) return false
+    return !this.#isPatient(task) || (!this.#patience.isRunning && now >= this.#patience.restsUntilMs)
+  }
+
+  #holds(league: string): boolean {
+    return this.#options.holds?.(league) ?? true
+  }
+
+  #isPatient(task: Task): boolean {
+    return task.priority >= PATIENT_FROM && this.#planner.concurrency > 1
+  }
+
+  #run(task: Task): void {
+    const startMs = this.#nowMs()
+    if (!this.#mayRun(task, startMs)) return
+    task.isRunning = true
+    if (this.#isPatient(task)) this.#patience.isRunning = true
+    const run = ingest(this.#options, task.request, this.#abort.signal)
+      .then((report) => this.#settle(task, report))
+      .catch((error: unknown) => {
+        this.#options.onError?.(error)
+        this.#tasks.retryLater(task, null)
+      })
+      .finally(() => {
+        task.isRunning = false
+        if (this.#isPatient(task)) {
+          const now = this.#nowMs()
+          this.#patience = {
+            isRunning: false,
+            restsUntilMs: now + Math.min(LONGEST_SLEEP_MS, (now - startMs) / 2),
+          }
+        }
+        this.#running.delete(run)
+        this.#turn()
+      })
+    this.#running.add(run)
+  }
+
+  async #settle(task: Task, report: Report): Promise<void> {
+    this.#options.onReport?.(report)
+    if (report.outcome === 'unavailable' || report.outcome === 'failed') {
+      this.#tasks.retryLater(task, report.retryAfterMs)
+    } else this.#tasks.done(task)
+    for (const wanted of await followUps(report, this.#options.store)) this.#tasks.want(wanted)
+    // A game that began or ended, or a new team, changes what is to be asked.
+    if (report.written['events'] !== undefined || report.written['teams'] !== undefined) {
+      this.#replanAtMs.delete(task.request.league)
+    }
+    this.#waiting.delete(requestKey(task.request))
+    if (this.#waiting.size === 0) this.#becomeReady()
+  }
+
+  /** Looks at the leagues whose time it is and takes over what their schedules want now. */
+  async #plan(): Promise<void> {
+    for (const league of this.#leagues) {
+      const now = this.#nowMs()
+      if (this.#abort.signal.aborted) return
+      if (now < (this.#replanAtMs.get(league.slug) ?? 0) || !this.#holds(league.slug)) continue
+      this.#replanAtMs.set(league.slug, now + REPLAN_EVERY_MS)
+      try {
+        this.#tasks.adopt(league.slug, await this.#planner.plan(league, new Date(now)))
+      } catch (error) {
+        this.#options.onError?.(error)
+      }
+    }
+  }
+
+  #nowMs(): number {
+    return this.#options.now().getTime()
+  }
+}

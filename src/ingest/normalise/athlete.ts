@@ -1,0 +1,107 @@
+import type { Athlete } from '../../domain/athlete.ts'
+import { Refusal, single } from './ledger.ts'
+import type { Context } from './ledger.ts'
+import { refusedPayload } from './payload.ts'
+import type { Payload } from './payload.ts'
+import {
+  at,
+  count,
+  day,
+  describe,
+  display,
+  flag,
+  id,
+  idOrRef,
+  idProblem,
+  isObject,
+  name,
+  text,
+} from './read.ts'
+
+/** One athlete's own page: the core API's object, or the site's, which has it under `athlete`. */
+export function normaliseAthletePage(context: Context, body: unknown): Payload {
+  const nested = at(body, 'athlete')
+  const raw = isObject(nested) && id(nested['id']) !== null ? nested : body
+  if (!isObject(raw) || raw['id'] === undefined) return refusedPayload(context, body, 'an athlete with an id')
+  const athlete = single(context, 'athlete', normaliseAthlete(context, raw, '$', null))
+  return athlete ? { athletes: [{ value: athlete, from: 'detail' }] } : {}
+}
+
+/** An athlete wherever one stands, with a reason where it cannot be one. `teamId` is the team it stands under. */
+export function normaliseAthlete(
+  context: Context,
+  raw: unknown,
+  path: string,
+  teamId: string | null,
+): Athlete | Refusal {
+  if (!isObject(raw)) return new Refusal(path, `expected an athlete, came ${describe(raw)}`)
+  const athleteId = id(raw['id'])
+  if (athleteId === null) return new Refusal(`${path}.id`, idProblem(raw['id']))
+  const displayName = athleteName(raw)
+  if (displayName === null) {
+    return new Refusal(path, 'expected an athlete with a name, came none', athleteId)
+  }
+  return {
+    league: context.league,
+    id: athleteId,
+    displayName,
+    firstName: name(raw['firstName']),
+    lastName: name(raw['lastName']),
+    shortName: name(raw['shortName']),
+    jersey: jerseyOf(raw),
+    position: positionOf(raw),
+    positionName: name(at(raw, 'position', 'displayName')) ?? name(at(raw, 'position', 'name')),
+    height: heightOf(raw),
+    weight: name(raw['displayWeight']),
+    age: count(raw['age']),
+    dateOfBirth: day(raw['dateOfBirth']),
+    birthPlace: birthPlace(raw['birthPlace']),
+    college: name(at(raw, 'college', 'name')) ?? name(at(raw, 'college', 'shortName')),
+    experience: count(at(raw, 'experience', 'years')),
+    status: name(at(raw, 'status', 'name')) ?? name(raw['status']),
+    active: flag(raw['active']) ?? (at(raw, 'status', 'type') === 'active' ? true : null),
+    headshot: headshotOf(raw),
+    teamId: idOrRef(raw['team'], 'teams') ?? teamId,
+  }
+}
+
+/** An athlete that another thing's payload names; null without an id or a name. */
+export function mentionAthlete(context: Context, raw: unknown, teamId: string | null): Athlete | null {
+  const athlete = normaliseAthlete(context, raw, '', teamId)
+  return athlete instanceof Refusal ? null : athlete
+}
+
+/** An athlete's name, in the order of how much of it is said. */
+export function athleteName(raw: unknown): string | null {
+  const given = name(at(raw, 'displayName')) ?? name(at(raw, 'fullName'))
+  if (given !== null) return given
+  const parts = [name(at(raw, 'firstName')), name(at(raw, 'lastName'))].filter((part) => part !== null)
+  return parts.length > 0 ? parts.join(' ') : name(at(raw, 'shortName'))
+}
+
+/** A shirt number; the upstream has texts and, in places, numbers. */
+export function jerseyOf(raw: unknown): string | null {
+  const jersey = display(at(raw, 'jersey'))
+  return jersey === '' ? null : jersey
+}
+
+/** A position's abbreviation; null where the position is only a reference. */
+export function positionOf(raw: unknown): string | null {
+  return name(at(raw, 'position', 'abbreviation'))
+}
+
+/** `6' 2"`: an `'` and a `"` belong to it, so only the ends are trimmed. */
+function heightOf(raw: unknown): string | null {
+  return text(at(raw, 'displayHeight'))
+}
+
+function headshotOf(raw: unknown): string | null {
+  return text(at(raw, 'headshot', 'href')) ?? text(at(raw, 'headshot'))
+}
+
+function birthPlace(raw: unknown): string | null {
+  const written = name(at(raw, 'displayText'))
+  if (written !== null) return written
+  const parts = [at(raw, 'city'), at(raw, 'state'), at(raw, 'country')].flatMap((part) => name(part) ?? [])
+  return parts.length > 0 ? parts.join(', ') : name(raw)
+}

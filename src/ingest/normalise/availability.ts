@@ -1,0 +1,35 @@
+import type { AvailabilityStatus } from '../../domain/injury.ts'
+import { name } from './read.ts'
+
+/**
+ * What the upstream writes of a player's state, in `type.name` (without `INJURY_STATUS_`), `status` and
+ * `fantasyStatus`, and the availability it means. Anything else is UNKNOWN.
+ */
+const WRITTEN: readonly (readonly [RegExp, AvailabilityStatus])[] = [
+  [/^(?:out|o|ofs|out for season|inactive)$/i, 'OUT'],
+  [/^(?:doubtful|d)$/i, 'DOUBTFUL'],
+  [/^(?:questionable|q)$/i, 'QUESTIONABLE'],
+  [/^(?:probable|p)$/i, 'PROBABLE'],
+  [/^(?:day[ -]?to[ -]?day|dtd|dd|gtd|game[ -]time decision)$/i, 'DAY_TO_DAY'],
+  // IR with or without return, long-term (hockey), n-Day IL in its three spellings, and football's two lists.
+  [/^(?:injured reserve|ir(?:-?r|-?lt)?|ltir|injured list|il|bereavement)$/i, 'INJURED_RESERVE'],
+  [/^\d{1,2}[ -]?day[ -]?(?:il|dl)$/i, 'INJURED_RESERVE'],
+  [/^(?:pup|nfi|reserve)(?:-r)?$/i, 'INJURED_RESERVE'],
+  [/^susp(?:ended|ension)?$/i, 'SUSPENDED'],
+  [/^(?:active|available|a|healthy)$/i, 'AVAILABLE'],
+]
+
+/**
+ * A player's availability: the first of type, status and fantasy status that is understood decides, except
+ * that a suspension or the injured list comes before the rest wherever it stands (contract 3).
+ */
+export function availabilityOf(...written: readonly unknown[]): AvailabilityStatus {
+  const understood = written.flatMap((said) => understand(said) ?? [])
+  const strongest = understood.find((status) => status === 'SUSPENDED' || status === 'INJURED_RESERVE')
+  return strongest ?? understood[0] ?? 'UNKNOWN'
+}
+
+function understand(said: unknown): AvailabilityStatus | undefined {
+  const word = name(said)?.replace(/^INJURY_STATUS_/, '')
+  return word === undefined ? undefined : WRITTEN.find(([form]) => form.test(word))?.[1]
+}

@@ -1,0 +1,172 @@
+import type { BoxScorePlayer, BoxScoreTeam } from '../../domain/boxscore.ts'
+import type { StatMap } from '../../domain/json.ts'
+import { athleteName, jerseyOf, mentionAthlete, positionOf } from './athlete.ts'
+import { each, Refusal } from './ledger.ts'
+import type { Context } from './ledger.ts'
+import type { Mentions } from './mentions.ts'
+import { at, describe, flag, id, idProblem, isObject, list, name, statMap, zip } from './read.ts'
+import { mentionTeam } from './team.ts'
+
+/** The game a box score is of; its sides tell home from away where the box score does not. */
+export interface BoxScoreGame {
+  readonly eventId: string
+  readonly homeTeamId: string | null
+  readonly awayTeamId: string | null
+}
+
+/**
+ * `boxscore.teams[]`. Statistics are one flat list of names and display values; in baseball they are groups,
+ * whose names repeat each other's, and are written `batting.runs`, `pitching.runs`.
+ */
+export function readBoxScoreTeams(
+  context: Context,
+  rows: unknown,
+  game: BoxScoreGame,
+  mentions: Mentions,
+): readonly BoxScoreTeam[] {
+  return each(
+    context,
+    'boxScoreTeam',
+    rows,
+    'boxscore.teams',
+    (row, path) => {
+      const teamId = id(at(row, 'team', 'id'))
+      if (teamId === null) return new Refusal(`${path}.team.id`, idProblem(at(row, 'team', 'id')))
+      const homeAway = sideOf(row, teamId, game)
+      if (homeAway === null) return new Refusal(path, 'expected home or away, came neither', teamId)
+      mentions.team(mentionTeam(context, at(row, 'team')))
+      const statistics = teamStatistics(at(row, 'statistics'))
+      return { league: context.league, eventId: game.eventId, teamId, homeAway, statistics }
+    },
+    (row) => row.teamId,
+  )
+}
+
+/**
+ * `boxscore.players[]`: for each team groups of columns (`keys`) with a row of `stats` an athlete. An athlete
+ * who stands in several groups (passing, rushing) is one player and counts once.
+ */
+export function readBoxScorePlayers(
+  context: Context,
+  rows: unknown,
+  game: BoxScoreGame,
+  mentions: Mentions,
+): readonly BoxScorePlayer[] {
+  const taken = new Set<string>()
+  return list(rows).flatMap((row, place) => {
+    const path = `boxscore.players[${place}]`
+    const teamId = id(at(row, 'team', 'id'))
+    if (teamId !== null) {
+      const players = playersOfTeam(context, row, path, { ...game, teamId, taken }, mentions)
+      for (const { athleteId } of players) taken.add(athleteId)
+      return players
+    }
+    context.ledger.saw('boxScorePlayer')
+    context.ledger.refuse(
+      'boxScorePlayer',
+      new Refusal(`${path}.team.id`, `the players of a team without an id: came ${describe(row)}`),
+    )
+    return []
+  })
+}
+
+/** The team whose rows are read, and the players that stand with another team already. */
+interface BoxScoreSide extends BoxScoreGame {
+  readonly teamId: string
+  readonly taken: ReadonlySet<string>
+}
+
+/** A player while his groups are gathered. */
+interface Gathered {
+  readonly player: Omit<BoxScorePlayer, 'categories'>
+  readonly categories: Map<string, StatMap>
+}
+
+function playersOfTeam(
+  context: Context,
+  row: unknown,
+  path: string,
+  side: BoxScoreSide,
+  mentions: Mentions,
+): readonly BoxScorePlayer[] {
+  const players = new Map<string, Gathered>()
+  for (const [place, group] of list(at(row, 'statistics')).entries()) {
+    const category = name(at(group, 'name')) ?? name(at(group, 'type')) ?? ''
+    const keys = firstList(at(group, 'keys'), at(group, 'names'), at(group, 'labels'))
+    for (const [line, entry] of list(at(group, 'athletes')).entries()) {
+      const known = players.get(id(at(entry, 'athlete', 'id')) ?? '')
+      const here = `${path}.statistics[${place}].athletes[${line}]`
+      const gathered = known ?? newPlayer(context, entry, here, side, players.size)
+      if (gathered === null) continue
+      if (category !== '__proto__') gathered.categories.set(category, zip(keys, list(at(entry, 'stats'))))
+      players.set(gathered.player.athleteId, gathered)
+      mentions.athlete(mentionAthlete(context, at(entry, 'athlete'), side.teamId))
+    }
+  }
+  return [...players.values()].map(({ player, categories }) => ({
+    ...player,
+    categories: Object.fromEntries(categories),
+  }))
+}
+
+function newPlayer(
+  context: Context,
+  entry: unknown,
+  path: string,
+  side: BoxScoreSide,
+  order: number,
+): Gathered | null {
+  context.ledger.saw('boxScorePlayer')
+  const athlete = at(entry, 'athlete')
+  const athleteId = id(at(athlete, 'id'))
+  const displayName = athleteName(athlete)
+  if (athleteId !== null && side.taken.has(athleteId)) {
+    context.ledger.refuse('boxScorePlayer', new Refusal(path, 'a player of both teams', athleteId))
+    return null
+  }
+  if (athleteId === null || displayName === null) {
+    const reason =
+      athleteId === null ? idProblem(at(athlete, 'id')) : 'expected a player with a name, came none'
+    context.ledger.refuse('boxScorePlayer', new Refusal(`${path}.athlete`, reason, athleteId))
+    return null
+  }
+  const player = {
+    league: context.league,
+    eventId: side.eventId,
+    teamId: side.teamId,
+    athleteId,
+    order,
+    name: displayName,
+    jersey: jerseyOf(athlete) ?? jerseyOf(entry),
+    position: positionOf(entry) ?? positionOf(athlete),
+    starter: flag(at(entry, 'starter')),
+    didNotPlay: flag(at(entry, 'didNotPlay')),
+  }
+  return { player, categories: new Map() }
+}
+
+function sideOf(row: unknown, teamId: string, game: BoxScoreGame): 'home' | 'away' | null {
+  if (teamId === game.homeTeamId) return 'home'
+  if (teamId === game.awayTeamId) return 'away'
+  const said = at(row, 'homeAway')
+  return said === 'home' || said === 'away' ? said : null
+}
+
+function teamStatistics(rows: unknown): StatMap {
+  const pairs = list(rows).flatMap((row) => {
+    const label = name(at(row, 'name')) ?? name(at(row, 'label')) ?? ''
+    if (!Array.isArray(at(row, 'stats'))) return [[label, shownOf(row)] as const]
+    return list(at(row, 'stats')).map(
+      (stat) => [`${label}.${name(at(stat, 'name')) ?? ''}`, shownOf(stat)] as const,
+    )
+  })
+  return statMap(pairs.filter(([label]) => label !== '' && !label.endsWith('.')))
+}
+
+function shownOf(stat: unknown): unknown {
+  return isObject(stat) ? (stat['displayValue'] ?? stat['value']) : null
+}
+
+function firstList(...candidates: readonly unknown[]): readonly unknown[] {
+  return candidates.map(list).find((candidate) => candidate.length > 0) ?? []
+}

@@ -1,0 +1,126 @@
+import type { EventState, EventTeam } from '../../domain/event.ts'
+import { Refusal } from './ledger.ts'
+import type { Context } from './ledger.ts'
+import { at, count, describe, flag, id, idProblem, isObject, list, name, number } from './read.ts'
+import { colour, logoOf, teamName } from './team.ts'
+
+/** The two sides of a competition, by `homeAway`; where that is missing, the first in the list is at home. */
+export interface Sides {
+  readonly home: unknown
+  readonly away: unknown
+  readonly homePath: string
+  readonly awayPath: string
+}
+
+/** Finds the home and the away side among `competitors[]`. */
+export function findSides(competition: unknown, path: string): Sides | Refusal {
+  const competitors = list(at(competition, 'competitors'))
+  const here = `${path}.competitors`
+  if (competitors.length !== 2) {
+    return new Refusal(here, `expected two competitors, came ${describe(at(competition, 'competitors'))}`)
+  }
+  const sides = competitors.map((competitor) => at(competitor, 'homeAway'))
+  const home = sides[0] === 'away' || sides[1] === 'home' ? 1 : 0
+  const away = 1 - home
+  if (sides[home] === 'away' || sides[away] === 'home') {
+    return new Refusal(here, 'expected one home and one away side, came two of a kind')
+  }
+  return {
+    home: competitors[home],
+    away: competitors[away],
+    homePath: `${here}[${home}]`,
+    awayPath: `${here}[${away}]`,
+  }
+}
+
+/**
+ * A side of a game. `name` is the team's display name. A score that is absent is 0 before a game and for one
+ * that was never played; while a game runs or is over it cannot be guessed, and the game is set aside.
+ */
+export function normaliseCompetitor(
+  raw: unknown,
+  path: string,
+  state: EventState,
+  completed: boolean,
+): EventTeam | Refusal {
+  if (!isObject(raw)) return new Refusal(path, `expected a competitor, came ${describe(raw)}`)
+  const team = raw['team']
+  const teamId = id(at(team, 'id')) ?? id(raw['id'])
+  if (teamId === null) return new Refusal(`${path}.team.id`, idProblem(at(team, 'id') ?? raw['id']))
+  const displayName = teamName(team)
+  if (displayName === null)
+    return new Refusal(`${path}.team`, 'expected a team with a name, came none', teamId)
+  const score = scoreOf(raw['score'])
+  if (score === null && (state === 'in' || completed)) {
+    return new Refusal(`${path}.score`, `expected a score, came ${describe(raw['score'])}`, teamId)
+  }
+  return {
+    id: teamId,
+    name: displayName,
+    abbreviation: name(at(team, 'abbreviation')),
+    logo: logoOf(team),
+    color: colour(at(team, 'color')),
+    alternateColor: colour(at(team, 'alternateColor')),
+    winner: flag(raw['winner']) ?? false,
+    record: recordOf(raw),
+    score: score ?? 0,
+    periodScores: periodScores(raw['linescores']),
+    shootoutScore: count(raw['shootoutScore']),
+    rank: rankOf(raw),
+  }
+}
+
+/** The sides of a game with their teams noted; the first problem decides. */
+export function normaliseSides(
+  competition: unknown,
+  path: string,
+  state: EventState,
+  completed: boolean,
+): { readonly home: EventTeam; readonly away: EventTeam; readonly sides: Sides } | Refusal {
+  const sides = findSides(competition, path)
+  if (sides instanceof Refusal) return sides
+  const home = normaliseCompetitor(sides.home, sides.homePath, state, completed)
+  if (home instanceof Refusal) return home
+  const away = normaliseCompetitor(sides.away, sides.awayPath, state, completed)
+  if (away instanceof Refusal) return away
+  if (home.id === away.id) return new Refusal(sides.awayPath, `both sides are team ${home.id}`, home.id)
+  return { home, away, sides }
+}
+
+/** A score in every form: `"26"`, 26, 26.0, `{value, displayValue}`. Null where it is none. */
+export function scoreOf(value: unknown): number | null {
+  return count(isObject(value) ? (at(value, 'value') ?? at(value, 'displayValue')) : value)
+}
+
+/** `[{value}]` (2022), `[{value, displayValue, period}]` (2025), `[{displayValue}]` (summaries). */
+export function periodScores(value: unknown): readonly number[] {
+  return list(value).map((period) => {
+    const points = number(at(period, 'value')) ?? number(at(period, 'displayValue')) ?? 0
+    return Number.isInteger(points) ? points : 0
+  })
+}
+
+/** Wins-losses: `records[]` on boards, `record[]` in summaries and schedules, a text in some play-offs. */
+function recordOf(raw: unknown): string | null {
+  const rows = [...list(at(raw, 'records')), ...list(at(raw, 'record'))]
+  const ofType = (type: string): unknown => rows.find((row) => at(row, 'type') === type)
+  const total = ofType('total') ?? ofType('ytd')
+  return name(at(total, 'summary')) ?? name(at(total, 'displayValue')) ?? name(at(raw, 'record'))
+}
+
+/** The college ranking; the upstream says 99 for unranked. */
+function rankOf(raw: unknown): number | null {
+  const rank = count(at(raw, 'curatedRank', 'current')) ?? count(at(raw, 'rank'))
+  return rank !== null && rank >= 1 && rank < 99 ? rank : null
+}
+
+/** The league of a game as its uid says it (`s:20~l:28~e:…`); null where it does not. */
+export function leagueOfUid(uid: string | null): string | null {
+  return /~l:(\d+)/.exec(uid ?? '')?.[1] ?? null
+}
+
+/** Whether a uid says that this thing belongs to another league than the one asked. */
+export function isOfAnotherLeague(context: Context, uid: string | null): boolean {
+  const league = leagueOfUid(uid)
+  return context.leagueSourceId !== null && league !== null && league !== context.leagueSourceId
+}

@@ -1,0 +1,107 @@
+import type { DepthChartFormation, DepthChartPosition, DepthChartSlot } from '../../domain/roster.ts'
+import type { Reference } from '../facts.ts'
+import { mentionAthlete } from './athlete.ts'
+import { each, Refusal } from './ledger.ts'
+import type { Context } from './ledger.ts'
+import { Mentions } from './mentions.ts'
+import { refusedPayload } from './payload.ts'
+import type { Payload } from './payload.ts'
+import { at, count, describe, id, idOrRef, idProblem, isObject, list, members, name, refId } from './read.ts'
+
+/**
+ * A team's depth chart: `items[]` with references to athletes (core API) or `depthchart[]` with the athletes
+ * themselves (site). Positions are an object keyed by lower-case codes; their order is the object's. Athletes
+ * of whom only the reference is there are questions to ask.
+ */
+export function normaliseDepthChart(
+  context: Context,
+  body: unknown,
+  teamId: string,
+  season: number | null,
+): Payload {
+  const [rows, path] = Array.isArray(at(body, 'items'))
+    ? [at(body, 'items'), 'items']
+    : [at(body, 'depthchart'), 'depthchart']
+  if (!Array.isArray(rows))
+    return refusedPayload(context, body, 'a list of formations at items or depthchart')
+  const mentions = new Mentions(context)
+  const unknown = new Set<string>()
+  const charts = each(
+    context,
+    'depthChart',
+    rows,
+    path,
+    (row, here) => readFormation(context, row, here, teamId, mentions, unknown),
+    (chart) => chart.id,
+  )
+  const references = [...unknown].map((athleteId): Reference => ({
+    kind: 'athlete',
+    league: context.league,
+    ids: { athleteId },
+  }))
+  context.ledger.saw('reference', references.length)
+  const year = season ?? count(at(body, 'season', 'year')) ?? yearOfRefs(body) ?? context.now.getUTCFullYear()
+  const { athletes } = mentions.facts
+  return { depthCharts: [{ league: context.league, teamId, season: year, charts }], athletes, references }
+}
+
+function readFormation(
+  context: Context,
+  row: unknown,
+  path: string,
+  teamId: string,
+  mentions: Mentions,
+  unknown: Set<string>,
+): DepthChartFormation | Refusal {
+  if (!isObject(row)) return new Refusal(path, `expected a formation, came ${describe(row)}`)
+  const formationId = id(row['id'])
+  if (formationId === null) return new Refusal(`${path}.id`, idProblem(row['id']))
+  const positions = members(row['positions']).map(([code, raw]): DepthChartPosition => {
+    const position = at(raw, 'position')
+    return {
+      id: id(at(position, 'id')) ?? refId(position, 'positions') ?? code,
+      name: name(at(position, 'displayName')) ?? name(at(position, 'name')) ?? code.toUpperCase(),
+      abbreviation: name(at(position, 'abbreviation')),
+      athletes: list(at(raw, 'athletes')).flatMap((entry, place) => {
+        const slot = readSlot(entry, place)
+        if (slot) note(context, entry, slot.athleteId, teamId, mentions, unknown)
+        return slot ?? []
+      }),
+    }
+  })
+  return { id: formationId, name: name(row['name']) ?? formationId, positions }
+}
+
+/** Core: `{slot, rank, athlete{$ref}}`; site: the athlete itself, in order. */
+function readSlot(entry: unknown, place: number): DepthChartSlot | null {
+  const athleteId = idOrRef(at(entry, 'athlete'), 'athletes') ?? id(at(entry, 'id'))
+  if (athleteId === null) return null
+  return {
+    athleteId,
+    rank: count(at(entry, 'rank')) ?? place + 1,
+    slot: count(at(entry, 'slot')) ?? 1,
+  }
+}
+
+function note(
+  context: Context,
+  entry: unknown,
+  athleteId: string,
+  teamId: string,
+  mentions: Mentions,
+  unknown: Set<string>,
+): void {
+  const athlete =
+    mentionAthlete(context, at(entry, 'athlete'), teamId) ?? mentionAthlete(context, entry, teamId)
+  if (athlete) mentions.athlete(athlete)
+  else unknown.add(athleteId)
+}
+
+/** The core API's chart has its season only in the references (`…/seasons/2023/athletes/…`). */
+function yearOfRefs(body: unknown): number | null {
+  for (const [, position] of members(at(body, 'items', 0, 'positions'))) {
+    const year = count(refId(at(position, 'athletes', 0, 'athlete'), 'seasons'))
+    if (year !== null) return year
+  }
+  return null
+}

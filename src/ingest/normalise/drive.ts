@@ -1,0 +1,116 @@
+import type { Drive, DrivePoint } from '../../domain/play.ts'
+import { each, Refusal } from './ledger.ts'
+import type { Context } from './ledger.ts'
+import { Mentions } from './mentions.ts'
+import { pageOffset, refusedPayload } from './payload.ts'
+import type { Payload } from './payload.ts'
+import { rawPlays, readPlays } from './play.ts'
+import type { RawPlay } from './play.ts'
+import { at, count, describe, flag, id, idOrRef, idProblem, integer, isObject, list, name } from './read.ts'
+
+/** A drive as it stands in a payload. */
+export interface RawDrive {
+  readonly raw: unknown
+  readonly path: string
+}
+
+/** The core API's drives, with the plays they hold. A page's plays cannot be placed in the game: only drives. */
+export function normaliseDrives(context: Context, body: unknown, eventId: string): Payload {
+  const items = at(body, 'items')
+  if (!Array.isArray(items)) return refusedPayload(context, body, 'a list of drives at items')
+  const raws = list(items).map((raw, place) => ({ raw, path: `items[${place}]` }))
+  const offset = pageOffset(body)
+  const drives = readDrives(context, raws, eventId, offset)
+  if (offset > 0) return { drives }
+  const mentions = new Mentions(context)
+  const plays = readPlays(context, playsOfDrives(raws), mentions, {
+    eventId,
+    from: 'detail',
+    offset: 0,
+    isPage: false,
+    homeTeamId: null,
+    awayTeamId: null,
+  })
+  return { drives, plays, athletes: mentions.facts.athletes }
+}
+
+/**
+ * A summary's drives: `previous[]`, and `current` while the game runs, which may stand in `previous` again; the
+ * current one is then the fuller.
+ */
+export function drivesOfSummary(body: unknown): readonly RawDrive[] {
+  const previous = list(at(body, 'drives', 'previous')).map((raw, place) => ({
+    raw,
+    path: `drives.previous[${place}]`,
+  }))
+  const current = at(body, 'drives', 'current')
+  if (!isObject(current)) return previous
+  const currentId = id(current['id'])
+  const others = previous.filter(({ raw }) => currentId === null || id(at(raw, 'id')) !== currentId)
+  return [...others, { raw: current, path: 'drives.current' }]
+}
+
+/** Reads drives in the order they stand in. */
+export function readDrives(
+  context: Context,
+  raws: readonly RawDrive[],
+  eventId: string,
+  offset = 0,
+): readonly Drive[] {
+  return each(
+    context,
+    'drive',
+    raws,
+    (place) => raws[place]?.path ?? '',
+    (item, path, place) => readDrive(context, at(item, 'raw'), path, eventId, offset + place),
+    (drive) => drive.id,
+  )
+}
+
+/** The plays of drives in their order: a plain list in summaries, `{items[]}` in the core API. */
+export function playsOfDrives(raws: readonly RawDrive[]): readonly RawPlay[] {
+  return raws.flatMap(({ raw, path }) => {
+    const plays = at(raw, 'plays')
+    const driveId = id(at(raw, 'id'))
+    if (Array.isArray(plays)) return rawPlays(plays, `${path}.plays`, driveId)
+    return rawPlays(at(plays, 'items'), `${path}.plays.items`, driveId)
+  })
+}
+
+function readDrive(
+  context: Context,
+  raw: unknown,
+  path: string,
+  eventId: string,
+  order: number,
+): Drive | Refusal {
+  if (!isObject(raw)) return new Refusal(path, `expected a drive, came ${describe(raw)}`)
+  const driveId = id(raw['id'])
+  if (driveId === null) return new Refusal(`${path}.id`, idProblem(raw['id']))
+  return {
+    league: context.league,
+    eventId,
+    id: driveId,
+    order,
+    description: name(raw['description']),
+    teamId: idOrRef(raw['team'], 'teams'),
+    start: pointOf(raw['start']),
+    end: pointOf(raw['end']),
+    timeElapsed: name(at(raw['timeElapsed'], 'displayValue')),
+    yards: integer(raw['yards']),
+    offensivePlays: count(raw['offensivePlays']),
+    isScore: flag(raw['isScore']) ?? false,
+    result: name(raw['result']),
+    displayResult: name(raw['displayResult']),
+  }
+}
+
+function pointOf(raw: unknown): DrivePoint | null {
+  if (!isObject(raw)) return null
+  return {
+    period: count(at(raw['period'], 'number')),
+    clock: name(at(raw['clock'], 'displayValue')),
+    yardLine: count(raw['yardLine']),
+    text: name(raw['text']),
+  }
+}

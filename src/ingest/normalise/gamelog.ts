@@ -1,0 +1,164 @@
+import type { GameLogEntry, GameLogOpponent } from '../../domain/athlete.ts'
+import type { StatMap } from '../../domain/json.ts'
+import { each, Refusal } from './ledger.ts'
+import type { Context } from './ledger.ts'
+import { refusedPayload } from './payload.ts'
+import type { Payload } from './payload.ts'
+import { at, count, describe, id, idProblem, instant, isObject, list, name, text, zip } from './read.ts'
+import { logoOf, teamName } from './team.ts'
+
+/** What a heading says of the season's part; `2024 Postseason`. */
+const PARTS: readonly (readonly [RegExp, number])[] = [
+  [/preseason/i, 1],
+  [/post-?season|play-?offs/i, 3],
+  [/play-?in/i, 5],
+  [/regular/i, 2],
+]
+
+/** Columns of a game's figures: consecutive parts of one list belong to one category. */
+interface Columns {
+  readonly category: string
+  readonly from: number
+  readonly names: readonly unknown[]
+}
+
+/** A game of the log where it stands, with the part of the season it is listed under. */
+interface RawEntry {
+  readonly raw: unknown
+  readonly path: string
+  readonly season: number | null
+  readonly seasonType: number | null
+}
+
+/**
+ * A player's games of a season: `events` is an object keyed by game, `seasonTypes[].categories[].events[]` has
+ * the figures, in the order of `names[]`, of which the first belong to `categories[0]` and so on. Baseball and
+ * basketball list by month or not at all: then all figures are under the empty name.
+ */
+export function normaliseGameLog(
+  context: Context,
+  body: unknown,
+  athleteId: string,
+  asked: number | null,
+): Payload {
+  const parts = at(body, 'seasonTypes')
+  if (!Array.isArray(parts)) return refusedPayload(context, body, 'a list of season parts at seasonTypes')
+  const filter = list(at(body, 'filters')).find((row) => at(row, 'name') === 'season')
+  const columns = columnsOf(body)
+  const rows = list(parts).flatMap((part, place) => entriesOf(part, `seasonTypes[${place}]`))
+  const gameLogs = each(
+    context,
+    'gameLogEntry',
+    rows,
+    (place) => rows[place]?.path ?? '',
+    (row, path, place) => {
+      const season = count(at(filter, 'value')) ?? asked ?? rows[place]?.season ?? null
+      const seasonType = rows[place]?.seasonType ?? null
+      return readEntry(context, at(row, 'raw'), path, body, { athleteId, season, seasonType, columns })
+    },
+    (entry) => entry.eventId,
+  )
+  return { gameLogs }
+}
+
+function entriesOf(part: unknown, path: string): readonly RawEntry[] {
+  const heading = name(at(part, 'displayName')) ?? ''
+  const [, year, second] = /^(\d{4})(-\d{2})?\b/.exec(heading) ?? []
+  // `2025-26 Regular Season` is the season of 2026.
+  const season = year === undefined ? null : Number(year) + (second === undefined ? 0 : 1)
+  return list(at(part, 'categories')).flatMap((category, place) => {
+    const ofHeading = PARTS.find(([words]) => words.test(heading))?.[1]
+    const seasonType = ofHeading ?? count(at(category, 'splitType'))
+    return list(at(category, 'events')).map((raw, line) => ({
+      raw,
+      path: `${path}.categories[${place}].events[${line}]`,
+      season,
+      seasonType,
+    }))
+  })
+}
+
+function readEntry(
+  context: Context,
+  raw: unknown,
+  path: string,
+  body: unknown,
+  scope: {
+    readonly athleteId: string
+    readonly season: number | null
+    readonly seasonType: number | null
+    readonly columns: readonly Columns[]
+  },
+): GameLogEntry | Refusal {
+  const eventId = id(at(raw, 'eventId'))
+  if (eventId === null) return new Refusal(`${path}.eventId`, idProblem(at(raw, 'eventId')))
+  const game = at(body, 'events', eventId)
+  const date = instant(at(game, 'gameDate'))
+  if (!isObject(game) || date === null || scope.season === null) {
+    return new Refusal(
+      path,
+      `expected a game with date and season at events.${eventId}, came ${describe(game)}`,
+      eventId,
+    )
+  }
+  const figures = list(at(raw, 'stats'))
+  const stats = scope.columns.map(({ category, from, names }): [string, StatMap] => [
+    category,
+    zip(names, figures.slice(from)),
+  ])
+  return {
+    league: context.league,
+    athleteId: scope.athleteId,
+    eventId,
+    season: scope.season,
+    seasonType: scope.seasonType,
+    week: context.hasWeeks ? count(game['week']) : null,
+    date,
+    teamId: id(at(game['team'], 'id')),
+    homeAway: sideOf(game),
+    opponent: opponentOf(game['opponent']),
+    result: resultOf(name(game['gameResult'])),
+    score: text(game['score']),
+    stats: Object.fromEntries(stats),
+  }
+}
+
+/** At neutral places `atVs` is `vs` for both sides: the teams' ids come first. */
+function sideOf(game: unknown): 'home' | 'away' | null {
+  const teamId = id(at(game, 'team', 'id'))
+  if (teamId !== null && teamId === id(at(game, 'homeTeamId'))) return 'home'
+  if (teamId !== null && teamId === id(at(game, 'awayTeamId'))) return 'away'
+  if (at(game, 'atVs') === '@') return 'away'
+  return at(game, 'atVs') === 'vs' ? 'home' : null
+}
+
+function opponentOf(raw: unknown): GameLogOpponent | null {
+  const opponentId = id(at(raw, 'id'))
+  const displayName = teamName(raw)
+  if (opponentId === null || displayName === null) return null
+  return { id: opponentId, displayName, abbreviation: name(at(raw, 'abbreviation')), logo: logoOf(raw) }
+}
+
+/** Soccer writes D for a draw. */
+function resultOf(written: string | null): GameLogEntry['result'] {
+  if (written === 'W' || written === 'L') return written
+  return written === 'T' || written === 'D' ? 'T' : null
+}
+
+/** `categories[{name, count}]` cuts `names[]` into parts; where the counts do not add up, it is one part. */
+function columnsOf(body: unknown): readonly Columns[] {
+  const names = list(at(body, 'names')).length > 0 ? list(at(body, 'names')) : list(at(body, 'labels'))
+  const parts = list(at(body, 'categories')).map((part) => ({
+    category: name(at(part, 'name')) ?? '',
+    width: count(at(part, 'count')) ?? 0,
+  }))
+  const total = parts.reduce((sum, part) => sum + part.width, 0)
+  const isUsable = total === names.length && parts.every(({ category }) => category !== '__proto__')
+  if (parts.length === 0 || !isUsable) return [{ category: '', from: 0, names }]
+  let from = 0
+  return parts.map(({ category, width }) => {
+    const columns = { category, from, names: names.slice(from, from + width) }
+    from += width
+    return columns
+  })
+}

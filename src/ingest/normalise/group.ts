@@ -1,0 +1,90 @@
+import type { Group } from '../../domain/season.ts'
+import type { GroupTeam, Reference } from '../facts.ts'
+import { each, Refusal, single } from './ledger.ts'
+import type { Context } from './ledger.ts'
+import { refusedPayload } from './payload.ts'
+import type { Payload } from './payload.ts'
+import { at, describe, flag, id, idOrRef, isObject, name, refId } from './read.ts'
+
+/** The season and type that a group is one of. */
+export interface GroupScope {
+  readonly season: number
+  readonly seasonType: number
+}
+
+/** The groups of a season, or a group's children: references, each group a question of its own. */
+export function normaliseGroups(context: Context, body: unknown, scope: GroupScope): Payload {
+  if (!Array.isArray(at(body, 'items'))) return refusedPayload(context, body, 'a list of groups at items')
+  const references = each(context, 'reference', at(body, 'items'), 'items', (item, path) => {
+    const groupId = idOrRef(item, 'groups')
+    if (groupId === null) return new Refusal(path, `expected a reference to a group, came ${describe(item)}`)
+    const ids = { season: String(scope.season), seasonType: String(scope.seasonType), groupId }
+    return { kind: 'group', league: context.league, ids } satisfies Reference
+  })
+  return { references }
+}
+
+/** One conference, division or table. */
+export function normaliseGroup(context: Context, body: unknown, scope: GroupScope): Payload {
+  if (!isObject(body) || body['id'] === undefined) return refusedPayload(context, body, 'a group with an id')
+  const group = single(
+    context,
+    'group',
+    readGroup(context, body, '$', scope, refId(body['parent'], 'groups')),
+  )
+  return { groups: group ? [group] : [] }
+}
+
+/** The teams of a group: references. */
+export function normaliseGroupTeams(
+  context: Context,
+  body: unknown,
+  scope: GroupScope & { readonly groupId: string },
+): Payload {
+  if (!Array.isArray(at(body, 'items'))) return refusedPayload(context, body, 'a list of teams at items')
+  const { groupId, season: year, seasonType } = scope
+  const groupTeams = each(
+    context,
+    'groupTeam',
+    at(body, 'items'),
+    'items',
+    (item, path): GroupTeam | Refusal => {
+      const teamId = idOrRef(item, 'teams')
+      if (teamId === null) return new Refusal(path, `expected a reference to a team, came ${describe(item)}`)
+      return { league: context.league, year, seasonType, groupId, teamId }
+    },
+    (row) => row.teamId,
+  )
+  const references = groupTeams.map(({ teamId }): Reference => ({
+    kind: 'team',
+    league: context.league,
+    ids: { teamId },
+  }))
+  context.ledger.saw('reference', references.length)
+  return { groupTeams, references }
+}
+
+/** A group wherever one stands (the core API, standings). */
+export function readGroup(
+  context: Context,
+  raw: unknown,
+  path: string,
+  scope: GroupScope,
+  parentId: string | null,
+): Group | Refusal {
+  const groupId = id(at(raw, 'id'))
+  const title = name(at(raw, 'name')) ?? name(at(raw, 'shortName')) ?? name(at(raw, 'displayName'))
+  if (groupId === null || title === null) {
+    return new Refusal(path, `expected a group with id and name, came ${describe(raw)}`, groupId)
+  }
+  return {
+    league: context.league,
+    year: scope.season,
+    seasonType: scope.seasonType,
+    id: groupId,
+    name: title,
+    abbreviation: name(at(raw, 'abbreviation')),
+    isConference: flag(at(raw, 'isConference')) ?? false,
+    parentId,
+  }
+}

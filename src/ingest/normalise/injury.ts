@@ -1,0 +1,178 @@
+import type { Injury } from '../../domain/injury.ts'
+import type { InjuryReport, Reference } from '../facts.ts'
+import { athleteName, mentionAthlete, positionOf } from './athlete.ts'
+import { availabilityOf } from './availability.ts'
+import { each, Refusal, single } from './ledger.ts'
+import type { Context } from './ledger.ts'
+import { Mentions } from './mentions.ts'
+import { isWholeList, refusedPayload } from './payload.ts'
+import type { Payload } from './payload.ts'
+import { at, day, describe, id, idOrRef, instant, isObject, list, name, refId, text } from './read.ts'
+import { mentionTeam } from './team.ts'
+
+/** The source cuts the league's feed to this many most recent records a team (spec 4.4). */
+export const LEAGUE_FEED_CUT = 25
+
+/** Details that are no part of a body: `type` says why a player is out, not what hurts. */
+const NO_BODY_PART =
+  /^(?:illness|rest|personal|undisclosed|suspension|conditioning|other|not injury related|coach's decision|concussion|contract|trade|bereavement|paternity|load management|healthy scratch|not specified|.*protocols?)$/i
+
+/**
+ * The league's injuries, by team. One complete report of the league, as long as no team's list is cut and every
+ * row could be read; otherwise one report a team, complete for those teams of which that is true.
+ */
+export function normaliseInjuries(context: Context, body: unknown): Payload {
+  const rows = at(body, 'injuries')
+  if (!Array.isArray(rows)) return refusedPayload(context, body, 'a list of teams at injuries')
+  const mentions = new Mentions(context)
+  const keys = new Set<string>()
+  const reports = list(rows).map((row, place) => {
+    const path = `injuries[${place}]`
+    const teamId = id(at(row, 'id'))
+    const injuries = readInjuries(context, at(row, 'injuries'), `${path}.injuries`, teamId, mentions, keys)
+    const listed = list(at(row, 'injuries')).length
+    const complete = injuries.length === listed && listed < LEAGUE_FEED_CUT && teamId !== null
+    return { league: context.league, teamId, complete, injuries } satisfies InjuryReport
+  })
+  const { athletes, teams } = mentions.facts
+  if (reports.every((report) => report.complete)) {
+    const injuries = reports.flatMap((report) => report.injuries)
+    return {
+      injuryReports: [{ league: context.league, teamId: null, complete: true, injuries }],
+      athletes,
+      teams,
+    }
+  }
+  return { injuryReports: reports, athletes, teams }
+}
+
+/** A summary's injuries of both teams: today's, and not known to be complete. */
+export function reportsOfSummary(
+  context: Context,
+  rows: unknown,
+  mentions: Mentions,
+): readonly InjuryReport[] {
+  const keys = new Set<string>()
+  return list(rows).map((row, place) => {
+    const teamId = id(at(row, 'team', 'id'))
+    const path = `injuries[${place}].injuries`
+    const injuries = readInjuries(context, at(row, 'injuries'), path, teamId, mentions, keys)
+    return { league: context.league, teamId, complete: false, injuries }
+  })
+}
+
+/** A team's injuries in the core API: references, each a question of its own; their ids are the complete list. */
+export function normaliseTeamInjuries(context: Context, body: unknown, teamId: string): Payload {
+  const items = at(body, 'items')
+  if (!Array.isArray(items)) return refusedPayload(context, body, 'a list of injuries at items')
+  const references = each(context, 'reference', items, 'items', (item, path) => {
+    const athleteId = refId(item, 'athletes')
+    const injuryId = refId(item, 'injuries')
+    if (athleteId === null || injuryId === null) {
+      return new Refusal(path, `expected a reference to an injury, came ${describe(item)}`)
+    }
+    return { kind: 'injury', league: context.league, ids: { athleteId, injuryId } } satisfies Reference
+  })
+  const complete = isWholeList(body) && references.length === items.length
+  const injuryIds = references.map((reference) => reference.ids.injuryId)
+  return { references, injuryLists: [{ league: context.league, teamId, complete, injuryIds }] }
+}
+
+/** One injury: what a reference in a team's list points to. It has no name; the athlete is known elsewhere. */
+export function normaliseInjury(context: Context, body: unknown, athleteId: string): Payload {
+  if (!isObject(body) || body['status'] === undefined) return refusedPayload(context, body, 'an injury')
+  const injury = single(context, 'injury', readInjury(context, body, '$', null, athleteId))
+  if (injury === null) return {}
+  return {
+    injuryReports: [{ league: context.league, teamId: injury.teamId, complete: false, injuries: [injury] }],
+  }
+}
+
+function readInjuries(
+  context: Context,
+  rows: unknown,
+  path: string,
+  teamId: string | null,
+  mentions: Mentions,
+  keys: Set<string>,
+): readonly Injury[] {
+  return each(
+    context,
+    'injury',
+    rows,
+    path,
+    (row, here) => {
+      const athlete = at(row, 'athlete')
+      const injury = readInjury(context, row, here, teamId, null)
+      if (injury instanceof Refusal) return injury
+      mentions.team(mentionTeam(context, at(athlete, 'team')))
+      const known = { ...(isObject(athlete) && athlete), id: injury.athleteId }
+      mentions.athlete(mentionAthlete(context, known, injury.teamId))
+      return injury
+    },
+    (injury) => injury.id,
+    keys,
+  )
+}
+
+function readInjury(
+  context: Context,
+  row: unknown,
+  path: string,
+  teamId: string | null,
+  knownAthleteId: string | null,
+): Injury | Refusal {
+  if (!isObject(row)) return new Refusal(path, `expected an injury, came ${describe(row)}`)
+  const { athlete, details } = row
+  const athleteId = idOrRef(athlete, 'athletes') ?? idFromLinks(athlete) ?? knownAthleteId
+  if (athleteId === null) {
+    return new Refusal(`${path}.athlete`, 'expected an athlete with an id, a link or a headshot, came none')
+  }
+  const date = instant(row['date'])
+  const status = name(row['status']) ?? name(at(row['type'], 'description'))
+  if (date === null || status === null) {
+    return new Refusal(path, `expected a date and a status, came ${describe(row['date'])}`, athleteId)
+  }
+  const fantasyStatus = name(at(details, 'fantasyStatus', 'description'))
+  const type = specified(at(details, 'type'))
+  return {
+    league: context.league,
+    id: id(row['id']) ?? refId(row, 'injuries') ?? `${athleteId}-${date.slice(0, 10)}`,
+    athleteId,
+    athleteName: athleteName(athlete) ?? '',
+    position: positionOf(athlete),
+    teamId: idOrRef(row['team'], 'teams') ?? id(at(athlete, 'team', 'id')) ?? teamId,
+    status,
+    availability: availabilityOf(at(row['type'], 'name'), status, fantasyStatus),
+    fantasyStatus,
+    type,
+    bodyPart: bodyPartOf(type),
+    location: specified(at(details, 'location')),
+    detail: specified(at(details, 'detail')),
+    side: specified(at(details, 'side')),
+    date,
+    returnDate: day(at(details, 'returnDate')),
+    shortComment: text(row['shortComment']),
+    longComment: text(row['longComment']),
+  }
+}
+
+/** The league's feed has no athlete ids; a player's page (`/id/4585618/…`) and picture (`/full/4585618.png`) do. */
+function idFromLinks(athlete: unknown): string | null {
+  const links = list(at(athlete, 'links')).flatMap((link) => text(at(link, 'href')) ?? [])
+  const fromLink = links.flatMap((href) => /\/id\/(\d{1,18})(?:\/|$)/.exec(href)?.[1] ?? [])[0]
+  const headshot = text(at(athlete, 'headshot', 'href')) ?? text(at(athlete, 'headshot')) ?? ''
+  return fromLink ?? /\/full\/(\d{1,18})\.png/.exec(headshot)?.[1] ?? null
+}
+
+/** `Knee - ACL` is the knee; `Illness` is no part of a body. */
+function bodyPartOf(type: string | null): string | null {
+  const part = type?.split(' - ')[0] ?? null
+  return part === null || NO_BODY_PART.test(part) ? null : part
+}
+
+/** The upstream writes `Not Specified` for what it does not know. */
+function specified(value: unknown): string | null {
+  const written = name(value)
+  return written === null || /^not specified$/i.test(written) ? null : written
+}

@@ -1,0 +1,112 @@
+import type { Article, ArticleImage, ArticleSubject } from '../../domain/news.ts'
+import { isOfAnotherLeague } from './competitor.ts'
+import { each, Refusal } from './ledger.ts'
+import type { Context } from './ledger.ts'
+import { refusedPayload } from './payload.ts'
+import type { Payload } from './payload.ts'
+import { at, count, describe, flag, id, instant, isObject, list, name, text } from './read.ts'
+
+/** A league's or a team's news: `articles[]`, or `headlines[]` of the older service. */
+export function normaliseNews(context: Context, body: unknown): Payload {
+  const [rows, path] = Array.isArray(at(body, 'articles'))
+    ? [at(body, 'articles'), 'articles']
+    : [at(body, 'headlines'), 'headlines']
+  if (!Array.isArray(rows)) return refusedPayload(context, body, 'a list of articles')
+  return { articles: readArticles(context, rows, path) }
+}
+
+/** An athlete's overview: its news is kept; its figures stand fuller in the statistics and the game log. */
+export function normaliseOverview(context: Context, body: unknown): Payload {
+  if (!isObject(body) || !['news', 'statistics', 'gameLog'].some((part) => Object.hasOwn(body, part))) {
+    return refusedPayload(context, body, 'an athlete overview')
+  }
+  return { articles: readArticles(context, body['news'], 'news') }
+}
+
+/** Articles wherever they stand. One without a number (old ones have only a data source's text) is set aside. */
+export function readArticles(context: Context, rows: unknown, path: string): readonly Article[] {
+  return each(
+    context,
+    'article',
+    rows,
+    path,
+    (row, here) => readArticle(context, row, here),
+    (article) => String(article.id),
+  )
+}
+
+function readArticle(context: Context, row: unknown, path: string): Article | Refusal {
+  if (!isObject(row)) return new Refusal(path, `expected an article, came ${describe(row)}`)
+  const articleId = Number(id(row['id']) ?? Number.NaN)
+  if (!Number.isSafeInteger(articleId)) {
+    return new Refusal(
+      `${path}.id`,
+      `expected a number, came ${describe(row['id'])}`,
+      text(row['dataSourceIdentifier']),
+    )
+  }
+  const headline = text(row['headline']) ?? text(row['title']) ?? text(row['linkText'])
+  const published = instant(row['published']) ?? instant(row['originallyPosted'])
+  if (headline === null || published === null) {
+    const reason = `expected a headline and a time, came ${describe(row['published'])}`
+    return new Refusal(path, reason, String(articleId))
+  }
+  const categories = list(row['categories'])
+  return {
+    league: context.league,
+    id: articleId,
+    headline,
+    description: text(row['description']),
+    type: name(row['type']) ?? 'Story',
+    published,
+    lastModified: instant(row['lastModified']) ?? published,
+    premium: flag(row['premium']) ?? false,
+    images: list(row['images']).flatMap(imageOf),
+    link: text(at(row['links'], 'web', 'href')) ?? text(at(row['links'], 'mobile', 'href')),
+    categories: descriptionsOf(categories),
+    athletes: subjectsOf(context, categories, 'athlete'),
+    teams: subjectsOf(context, categories, 'team'),
+  }
+}
+
+function imageOf(image: unknown): readonly ArticleImage[] {
+  const url = text(at(image, 'url')) ?? text(at(image, 'href'))
+  if (url === null) return []
+  return [{ url, width: count(at(image, 'width')), height: count(at(image, 'height')) }]
+}
+
+/** What an article is about, in words; `guid` rows repeat the others and have no words. */
+function descriptionsOf(categories: readonly unknown[]): readonly string[] {
+  const named = categories.flatMap((category) => name(at(category, 'description')) ?? [])
+  return [...new Set(named)]
+}
+
+/**
+ * The players or teams an article is about. An article can be about several leagues, whose teams have the same
+ * numbers (25 is a team of the NBA and of the NFL): those of other leagues stay words.
+ */
+function subjectsOf(
+  context: Context,
+  categories: readonly unknown[],
+  kind: 'athlete' | 'team',
+): readonly ArticleSubject[] {
+  const subjects = categories.flatMap((category) => {
+    if (at(category, 'type') !== kind || isOfAnotherLeague(context, text(at(category, 'uid')))) return []
+    if (isOfAnotherSport(context, category)) return []
+    const subjectId = id(at(category, `${kind}Id`)) ?? id(at(category, kind, 'id'))
+    const title =
+      name(at(category, 'description')) ??
+      name(at(category, kind, 'description')) ??
+      name(at(category, kind, 'displayName'))
+    return subjectId === null || title === null ? [] : [{ id: subjectId, name: title }]
+  })
+  return [...new Map(subjects.map((subject) => [subject.id, subject])).values()]
+}
+
+const SPORT_IDS = { football: '20', basketball: '40', baseball: '1', hockey: '70', soccer: '600' } as const
+
+/** Soccer teams belong to several leagues, so their uids name only the sport (`s:600~t:203`). */
+function isOfAnotherSport(context: Context, category: unknown): boolean {
+  const sport = /^s:(\d+)~/.exec(text(at(category, 'uid')) ?? '')?.[1]
+  return context.sport !== null && sport !== undefined && sport !== SPORT_IDS[context.sport]
+}

@@ -1,0 +1,104 @@
+import type { UpstreamKind, UpstreamRequest } from '../../upstream/upstream.ts'
+import { NO_FACTS } from '../facts.ts'
+import type { Facts } from '../facts.ts'
+import { normaliseAthletePage } from './athlete.ts'
+import { normaliseCompetition, normaliseEventBroadcasts, normaliseOfficialList } from './competition.ts'
+import { normaliseDepthChart } from './depthchart.ts'
+import { normaliseDrives } from './drive.ts'
+import { normaliseScoreboard, normaliseTeamSchedule } from './event.ts'
+import { normaliseGameLog } from './gamelog.ts'
+import { normaliseGameRoster } from './gameroster.ts'
+import { normaliseGroup, normaliseGroups, normaliseGroupTeams } from './group.ts'
+import { normaliseInjuries, normaliseInjury, normaliseTeamInjuries } from './injury.ts'
+import { openContext } from './ledger.ts'
+import type { Context } from './ledger.ts'
+import { normaliseNews, normaliseOverview } from './news.ts'
+import { normaliseOdds, normaliseOddsMovement } from './odds.ts'
+import type { Payload } from './payload.ts'
+import { normalisePlays } from './play.ts'
+import { normaliseRankings } from './ranking.ts'
+import { normaliseRoster, normaliseSeasonRoster } from './roster.ts'
+import { normaliseSeason } from './season.ts'
+import { normaliseStandings } from './standings.ts'
+import { normaliseAthleteStatistics, normaliseAthleteStats } from './statistics.ts'
+import { normaliseSummary } from './summary.ts'
+import { normaliseTeamDetail, normaliseTeams } from './team.ts'
+import { normaliseTransactions } from './transaction.ts'
+import { normaliseWeek, normaliseWeeks } from './week.ts'
+import { normaliseProbabilities } from './winprobability.ts'
+
+type RequestOf<K extends UpstreamKind> = Extract<UpstreamRequest, { readonly kind: K }>
+type Table = {
+  readonly [K in UpstreamKind]: (context: Context, body: unknown, request: RequestOf<K>) => Payload
+}
+
+/** Who reads the answer to which question. */
+const NORMALISERS: Table = {
+  scoreboard: (context, body) => normaliseScoreboard(context, body),
+  summary: (context, body, { eventId }) => normaliseSummary(context, body, eventId),
+  competition: (context, body, { eventId }) => normaliseCompetition(context, body, eventId),
+  plays: (context, body, { eventId }) => normalisePlays(context, body, eventId),
+  drives: (context, body, { eventId }) => normaliseDrives(context, body, eventId),
+  probabilities: (context, body, { eventId }) => normaliseProbabilities(context, body, eventId),
+  odds: (context, body, { eventId }) => normaliseOdds(context, body, eventId),
+  oddsMovement: (context, body, request) =>
+    normaliseOddsMovement(context, body, request.eventId, request.providerId),
+  officials: (context, body, { eventId }) => normaliseOfficialList(context, body, eventId),
+  broadcasts: (context, body, { eventId }) => normaliseEventBroadcasts(context, body, eventId),
+  gameRoster: (context, body, { eventId, teamId }) => normaliseGameRoster(context, body, eventId, teamId),
+  teams: (context, body) => normaliseTeams(context, body),
+  team: (context, body) => normaliseTeamDetail(context, body),
+  teamSchedule: (context, body) => normaliseTeamSchedule(context, body),
+  roster: (context, body, { teamId }) => normaliseRoster(context, body, teamId),
+  seasonRoster: (context, body, { teamId, season }) => normaliseSeasonRoster(context, body, teamId, season),
+  depthChart: (context, body, { teamId, season }) =>
+    normaliseDepthChart(context, body, teamId, season ?? null),
+  athlete: (context, body) => normaliseAthletePage(context, body),
+  athleteStatistics: (context, body, { athleteId, season, seasonType }) =>
+    normaliseAthleteStatistics(context, body, {
+      athleteId,
+      season: season ?? null,
+      seasonType: seasonType ?? null,
+    }),
+  athleteStats: (context, body, { athleteId }) => normaliseAthleteStats(context, body, athleteId),
+  athleteOverview: (context, body) => normaliseOverview(context, body),
+  gameLog: (context, body, { athleteId, season }) =>
+    normaliseGameLog(context, body, athleteId, season ?? null),
+  injuries: (context, body) => normaliseInjuries(context, body),
+  teamInjuries: (context, body, { teamId }) => normaliseTeamInjuries(context, body, teamId),
+  injury: (context, body, { athleteId }) => normaliseInjury(context, body, athleteId),
+  news: (context, body) => normaliseNews(context, body),
+  standings: (context, body, { season, seasonType }) =>
+    normaliseStandings(context, body, { season: season ?? null, seasonType: seasonType ?? null }),
+  rankings: (context, body) => normaliseRankings(context, body),
+  transactions: (context, body) => normaliseTransactions(context, body),
+  season: (context, body) => normaliseSeason(context, body),
+  weeks: (context, body, request) => normaliseWeeks(context, body, request),
+  week: (context, body, request) => normaliseWeek(context, body, request),
+  groups: (context, body, request) => normaliseGroups(context, body, request),
+  group: (context, body, request) => normaliseGroup(context, body, request),
+  groupChildren: (context, body, request) => normaliseGroups(context, body, request),
+  groupTeams: (context, body, request) => normaliseGroupTeams(context, body, request),
+}
+
+/**
+ * What an answer tells, in our own words. Pure: the same question, body and time give the same facts. Never
+ * throws, whatever the body is: what cannot be understood is set aside with its JSON path and a reason, and
+ * its siblings are kept; a body of another shape altogether is set aside whole, at path `$`.
+ */
+export function normalise(request: UpstreamRequest, body: unknown, now: Date): Facts {
+  const context = openContext(request.league, now)
+  const payload = dispatch(context, body, request)
+  const { ledger } = context
+  return { ...NO_FACTS, ...payload, read: ledger.read, setAside: ledger.setAside }
+}
+
+/** The table's types hold row by row; that a request meets the row of its own kind is true by its key. */
+function dispatch<K extends UpstreamKind>(context: Context, body: unknown, request: RequestOf<K>): Payload {
+  const read = NORMALISERS[request.kind] as (
+    context: Context,
+    body: unknown,
+    request: RequestOf<K>,
+  ) => Payload
+  return read(context, body, request)
+}

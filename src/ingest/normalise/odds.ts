@@ -1,0 +1,123 @@
+import type { Odds, OddsSnapshot } from '../../domain/odds.ts'
+import { Refusal, each } from './ledger.ts'
+import type { Context } from './ledger.ts'
+import { normaliseLine } from './oddsline.ts'
+import type { Game } from './oddsline.ts'
+import { refusedPayload } from './payload.ts'
+import type { Payload } from './payload.ts'
+import { at, describe, id, instant, integer, isObject, list, name, number, text } from './read.ts'
+
+/** Providers that are projections or averages of others, not books: what they give is no line one can bet. */
+const PROJECTIONS: readonly string[] = ['1001', '1002', '1003', '1004']
+
+/** No line, or the one line of a game: odds come from a single source book (spec 1.7). */
+export type GameOdds = readonly Odds[]
+
+/**
+ * The line of a game's source book, out of the books a board, a summary (`pickcenter`) or the core API lists.
+ * The source book is the primary one (priority 1; 0 is no priority), else the first listed that has a line.
+ * Projections (1001 to 1004) and in-play feeds ("ESPN BET - Live Odds") are never it. No real book with a line,
+ * or `[null]` (soccer), is no odds, which is not an error. Counted as read where a book has a line.
+ */
+export function oddsOfGame(context: Context, books: readonly unknown[], game: Game): GameOdds {
+  for (const book of ranked(books)) {
+    const line = normaliseLine(book, game)
+    const provider = providerName(book)
+    if (line.spread === null && line.moneyline === null && line.overUnder === null) continue
+    context.ledger.saw('odds')
+    const updatedAt = instant(at(book, 'lastModified')) ?? instant(context.now.toISOString()) ?? ''
+    return [{ league: context.league, eventId: game.eventId, provider, ...line, updatedAt }]
+  }
+  return []
+}
+
+/** The core API's list of books. Which team is at home it does not say, so details alone give no spread. */
+export function normaliseOdds(context: Context, body: unknown, eventId: string): Payload {
+  const items = at(body, 'items')
+  if (!Array.isArray(items)) return refusedPayload(context, body, 'a list of books at items')
+  return { odds: oddsOfGame(context, list(items), { eventId, homeTeam: null, awayTeam: null }) }
+}
+
+/**
+ * The movement of one book's line: `{lineDate, line, homeOdds, awayOdds, drawOdds, overUnder, overOdds,
+ * underOdds}`, unused members 0.0. With a line of its own the prices are the spread's; without, the moneyline's.
+ * The payload does not name the book.
+ */
+export function normaliseOddsMovement(
+  context: Context,
+  body: unknown,
+  eventId: string,
+  providerId: string,
+): Payload {
+  const items = at(body, 'items')
+  if (!Array.isArray(items)) return refusedPayload(context, body, 'a list of line states at items')
+  const oddsHistory = each(context, 'oddsSnapshot', items, 'items', (item, path) =>
+    snapshot(context, item, path, eventId, `Provider ${providerId}`),
+  )
+  return { oddsHistory }
+}
+
+function snapshot(
+  context: Context,
+  item: unknown,
+  path: string,
+  eventId: string,
+  provider: string,
+): OddsSnapshot | Refusal {
+  const moment =
+    instant(at(item, 'lineDate')) ?? instant(at(item, 'timestamp')) ?? instant(at(item, 'lastModified'))
+  if (moment === null) return new Refusal(path, `expected a line with its time, came ${describe(item)}`)
+  const prices = { home: used(at(item, 'homeOdds')), away: used(at(item, 'awayOdds')) }
+  const hasPrices = prices.home !== null || prices.away !== null
+  const line = nonZero(number(at(item, 'line')))
+  const total = nonZero(number(at(item, 'overUnder')))
+  const over = { over: used(at(item, 'overOdds')), under: used(at(item, 'underOdds')) }
+  const odds: Odds = {
+    league: context.league,
+    eventId,
+    provider,
+    spread: line === null ? null : { line, ...prices },
+    moneyline: line !== null || !hasPrices ? null : { ...prices, draw: used(at(item, 'drawOdds')) },
+    overUnder: total === null && over.over === null && over.under === null ? null : { total, ...over },
+    updatedAt: moment,
+  }
+  if (odds.spread === null && odds.moneyline === null && odds.overUnder === null) {
+    return new Refusal(path, 'expected a line, came only unused members')
+  }
+  return { league: context.league, eventId, timestamp: new Date(moment).toISOString(), odds }
+}
+
+/** Real books, the primary one first, else in the payload's order. */
+function ranked(books: readonly unknown[]): readonly unknown[] {
+  const real = books.filter((book) => isObject(book) && isRealBook(at(book, 'provider')))
+  return real.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+function isRealBook(provider: unknown): boolean {
+  if (!isObject(provider)) return false
+  const providerId = id(provider['id'])
+  if (providerId !== null && PROJECTIONS.includes(providerId)) return false
+  return !/live odds|in-?play/i.test(name(provider['name']) ?? '')
+}
+
+/** 1 is the primary book, 2 the next; 0 is a book without priority, after all that have one. */
+function rankOf(book: unknown): number {
+  const priority = integer(at(book, 'provider', 'priority')) ?? 0
+  return priority > 0 ? priority : Number.MAX_SAFE_INTEGER
+}
+
+/** Late 2025 boards leave the name out in places; the small print (`Odds by DraftKings`) has it still. */
+function providerName(book: unknown): string {
+  const given = name(at(book, 'provider', 'name')) ?? name(at(book, 'provider', 'displayName'))
+  const print = /^Odds by ([^\n.]{2,40})/.exec(text(at(book, 'footer', 'disclaimer')) ?? '')?.[1]
+  return given ?? name(print) ?? `Provider ${id(at(book, 'provider', 'id')) ?? 'unknown'}`
+}
+
+function used(value: unknown): number | null {
+  const price = integer(value)
+  return price !== null && Math.abs(price) >= 100 ? price : null
+}
+
+function nonZero(value: number | null): number | null {
+  return value === 0 ? null : value
+}

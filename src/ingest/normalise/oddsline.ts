@@ -1,0 +1,144 @@
+import type { EventTeam } from '../../domain/event.ts'
+import type { Odds } from '../../domain/odds.ts'
+import { at, integer, number, text } from './read.ts'
+
+/** The game a line is for; the teams tell whose `SEA -7.5` is. */
+export interface Game {
+  readonly eventId: string
+  readonly homeTeam: Pick<EventTeam, 'id' | 'abbreviation'> | null
+  readonly awayTeam: Pick<EventTeam, 'id' | 'abbreviation'> | null
+}
+
+/** The three parts of a line; one that the book does not have is null. */
+export type Line = Pick<Odds, 'spread' | 'moneyline' | 'overUnder'>
+
+type Side = 'home' | 'away'
+
+/**
+ * One book's line, of any generation: `details` and `overUnder` (2022); those with `spread`, `homeTeamOdds` and
+ * `current` (2023 to 2025, and the core API); with `moneyline`, `pointSpread` and `total`, whose figures are
+ * texts (late 2025 on). The spread is the home team's: negative where the home team is the favourite.
+ */
+export function normaliseLine(book: unknown, game: Game): Line {
+  return { spread: spreadOf(book, game), moneyline: moneylineOf(book, game), overUnder: overUnderOf(book) }
+}
+
+/** An American price: -110, `"+150"`, `"EVEN"` (100). Below 100 either way it is none: 0 is the unused member. */
+export function price(value: unknown): number | null {
+  if (typeof value === 'string' && /^even$/i.test(value.trim())) return 100
+  const read = integer(value)
+  return read !== null && Math.abs(read) >= 100 ? read : null
+}
+
+function spreadOf(book: unknown, game: Game): Odds['spread'] {
+  const line = homeLine(book, game)
+  const home = spreadPrice(book, 'home')
+  const away = spreadPrice(book, 'away')
+  // Prices without a line are of a spread that was taken off the board.
+  return line === null ? null : { line, home, away }
+}
+
+/**
+ * `spread` is the home line wherever it stands. Next comes the written point spread; last the details, where
+ * they are a spread at all: in baseball, hockey and soccer `EDM -125` is a moneyline.
+ */
+function homeLine(book: unknown, game: Game): number | null {
+  const written = points(at(book, 'spread'))
+  if (written !== null) return written
+  const close = at(book, 'pointSpread', 'home', 'close', 'line')
+  const open = at(book, 'pointSpread', 'home', 'open', 'line')
+  return points(close) ?? points(open) ?? teamPoints(book) ?? lineOfDetails(book, game)
+}
+
+/** `homeTeamOdds.current.pointSpread.american`; some old books have a price there (`+120`), which is no line. */
+function teamPoints(book: unknown): number | null {
+  const moments = ['current', 'close', 'open']
+  const found = moments.map((moment) => points(at(book, 'homeTeamOdds', moment, 'pointSpread', 'american')))
+  return found.find((line) => line !== null) ?? null
+}
+
+function lineOfDetails(book: unknown, game: Game): number | null {
+  if (/^(?:even|pk|pick(?:'?em)?)$/i.test(text(at(book, 'details')) ?? '')) return 0
+  const details = detailsOf(book, game)
+  const line = points(details?.figure)
+  if (!details || line === null) return null
+  return details.side === 'home' ? line : 0 - line
+}
+
+/** `SEA -7.5` or `EDM -125`: one team's figure, and which side that team is. */
+function detailsOf(book: unknown, game: Game): { readonly side: Side; readonly figure: string } | null {
+  const match = /^(\S.*?)\s+([+-]?\d+(?:\.\d+)?)$/.exec(text(at(book, 'details')) ?? '')
+  const [, team, figure] = match ?? []
+  if (team === undefined || figure === undefined) return null
+  if (team === game.homeTeam?.abbreviation) return { side: 'home', figure }
+  return team === game.awayTeam?.abbreviation ? { side: 'away', figure } : null
+}
+
+function spreadPrice(book: unknown, side: Side): number | null {
+  const team = at(book, `${side}TeamOdds`)
+  return (
+    price(at(team, 'spreadOdds')) ??
+    price(at(book, 'pointSpread', side, 'close', 'odds')) ??
+    price(at(book, 'pointSpread', side, 'open', 'odds')) ??
+    price(at(team, 'current', 'spread', 'american')) ??
+    price(at(team, 'close', 'spread', 'american'))
+  )
+}
+
+function moneylineOf(book: unknown, game: Game): Odds['moneyline'] {
+  const details = detailsOf(book, game)
+  const ofDetails = (side: Side): number | null => (details?.side === side ? price(details.figure) : null)
+  const home = moneylinePrice(book, 'home') ?? ofDetails('home')
+  const away = moneylinePrice(book, 'away') ?? ofDetails('away')
+  const draw =
+    price(at(book, 'drawOdds', 'moneyLine')) ??
+    price(at(book, 'moneyline', 'draw', 'close', 'odds')) ??
+    price(at(book, 'moneyline', 'draw', 'open', 'odds'))
+  return home === null && away === null && draw === null ? null : { home, away, draw }
+}
+
+function moneylinePrice(book: unknown, side: Side): number | null {
+  const team = at(book, `${side}TeamOdds`)
+  return (
+    price(at(team, 'moneyLine')) ??
+    price(at(book, 'moneyline', side, 'close', 'odds')) ??
+    price(at(book, 'moneyline', side, 'open', 'odds')) ??
+    price(at(team, 'current', 'moneyLine', 'american')) ??
+    price(at(team, 'close', 'moneyLine', 'american'))
+  )
+}
+
+/** `overUnder` with `overOdds`, or `total.over.close{line: "o2.5", odds}`, or `current.total.american`. */
+function overUnderOf(book: unknown): Odds['overUnder'] {
+  const total = positive(at(book, 'overUnder')) ?? totalLine(book)
+  const over = totalPrice(book, 'over')
+  const under = totalPrice(book, 'under')
+  return total === null ? null : { total, over, under }
+}
+
+function totalLine(book: unknown): number | null {
+  const written =
+    text(at(book, 'total', 'over', 'close', 'line')) ?? text(at(book, 'total', 'over', 'open', 'line'))
+  return positive(written?.replace(/^o/i, '')) ?? positive(at(book, 'current', 'total', 'american'))
+}
+
+function totalPrice(book: unknown, side: 'over' | 'under'): number | null {
+  return (
+    price(at(book, `${side}Odds`)) ??
+    price(at(book, 'total', side, 'close', 'odds')) ??
+    price(at(book, 'total', side, 'open', 'odds')) ??
+    price(at(book, 'current', side, 'american')) ??
+    price(at(book, 'close', side, 'american'))
+  )
+}
+
+/** Points of a spread: below 100 either way, so that a price is never read as one. */
+function points(value: unknown): number | null {
+  const read = number(value)
+  return read !== null && Math.abs(read) < 100 ? read : null
+}
+
+function positive(value: unknown): number | null {
+  const read = number(value)
+  return read !== null && read > 0 && read < 1000 ? read : null
+}

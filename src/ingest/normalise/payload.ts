@@ -1,0 +1,29 @@
+import type { Facts } from '../facts.ts'
+import { Refusal } from './ledger.ts'
+import type { Context } from './ledger.ts'
+import { at, describe, integer, text } from './read.ts'
+
+/** What a normaliser found; the entry adds the counts and what was not spoken of. */
+export type Payload = Partial<Facts>
+
+/** A body of another shape altogether: one set-aside, saying what was expected and what came. */
+export function refusedPayload(context: Context, body: unknown, expected: string): Payload {
+  const message = text(at(body, 'error', 'message')) ?? text(at(body, 'message')) ?? text(at(body, 'detail'))
+  const said = message === null ? '' : ` that says "${message.slice(0, 100)}"`
+  context.ledger.saw('payload')
+  context.ledger.refuse('payload', new Refusal('$', `expected ${expected}, came ${describe(body)}${said}`))
+  return {}
+}
+
+/** Where a page of a core list begins, 0-based: `(pageIndex - 1) * pageSize`; 0 where it is no page. */
+export function pageOffset(body: unknown): number {
+  const page = integer(at(body, 'pageIndex')) ?? 1
+  const size = integer(at(body, 'pageSize')) ?? 0
+  const offset = (page - 1) * size
+  return offset > 0 && offset < 1_000_000 ? offset : 0
+}
+
+/** Whether the list is all there: one page, or no pages spoken of. */
+export function isWholeList(body: unknown): boolean {
+  return (integer(at(body, 'pageCount')) ?? 1) <= 1
+}

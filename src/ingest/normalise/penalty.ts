@@ -1,0 +1,36 @@
+import type { SportSlug } from '../../domain/league.ts'
+import { at, flag, name } from './read.ts'
+
+/** What makes a play a penalty, by sport, said of its type (text, code) and its text. */
+interface Rule {
+  readonly type: RegExp
+  /** Types that name a penalty but are another play: the free throw after a technical, the turnover of a foul. */
+  readonly except?: RegExp
+  readonly text?: RegExp
+}
+
+/**
+ * Football: flags, also declined ones, which only the text tells ("PENALTY on GB-R.Walker, False Start").
+ * Basketball: fouls of every kind, technicals, flagrants. Hockey: penalties, not penalty shots. Soccer: yellow
+ * and red cards. Baseball has none.
+ */
+const RULES: Readonly<Partial<Record<SportSlug, Rule>>> = {
+  football: { type: /\bpenalty\b/i, text: /\bpenalty\b/i },
+  basketball: { type: /foul|technical|flagrant/i, except: /turnover|free ?throw/i },
+  hockey: { type: /\bpenalty\b/i, except: /shot/i },
+  soccer: { type: /\b(?:yellow|red)[ -]card\b/i },
+}
+
+/** Whether a play is or carries a penalty. The core API says so itself in hockey (`isPenalty`). */
+export function isPenalty(sport: SportSlug | null, play: unknown, playText: string): boolean {
+  if (flag(at(play, 'isPenalty')) === true) return true
+  const rule = sport ? RULES[sport] : undefined
+  if (!rule) return false
+  const type = at(play, 'type')
+  const words = [at(type, 'text'), at(type, 'abbreviation'), at(type, 'type')].flatMap(
+    (word) => name(word) ?? [],
+  )
+  const said = words.join(' ')
+  if (rule.except?.test(said) === true) return false
+  return rule.type.test(said) || (rule.text?.test(playText) ?? false)
+}

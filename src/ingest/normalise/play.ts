@@ -1,0 +1,204 @@
+import type { Play, PlayAthlete, PlayClock, PlaySituation, PlayType } from '../../domain/play.ts'
+import { NO_FACTS } from '../facts.ts'
+import type { Known, Source } from '../facts.ts'
+import { mentionAthlete } from './athlete.ts'
+import { each, Refusal } from './ledger.ts'
+import type { Context } from './ledger.ts'
+import { Mentions } from './mentions.ts'
+import { isWholeList, pageOffset, refusedPayload } from './payload.ts'
+import type { Payload } from './payload.ts'
+import { isPenalty } from './penalty.ts'
+import { at, count, describe, display, flag, id, idOrRef, idProblem, instant, integer } from './read.ts'
+import { isObject, list, name, number, refId, text } from './read.ts'
+
+/** What stands around a list of plays. */
+export interface PlayList {
+  readonly eventId: string
+  readonly from: Source
+  /** The place of the first play in the game: a page counts on from the one before, refused plays included. */
+  readonly offset: number
+  /** Whether the list is a page of several; one that is whole is dense even where a play was refused. */
+  readonly isPage: boolean
+  /** The teams of the game, to count goals where a play does not carry the score (soccer). */
+  readonly homeTeamId: string | null
+  readonly awayTeamId: string | null
+}
+
+/** One play as it stands in a payload, and the drive it stands in. */
+export interface RawPlay {
+  readonly raw: unknown
+  readonly path: string
+  readonly driveId: string | null
+}
+
+/** A page of the core API's plays. */
+export function normalisePlays(context: Context, body: unknown, eventId: string): Payload {
+  const items = at(body, 'items')
+  if (!Array.isArray(items)) return refusedPayload(context, body, 'a list of plays at items')
+  const mentions = new Mentions(context)
+  const plays = readPlays(context, rawPlays(items, 'items'), mentions, {
+    eventId,
+    from: 'detail',
+    offset: pageOffset(body),
+    isPage: !isWholeList(body),
+    homeTeamId: null,
+    awayTeamId: null,
+  })
+  return { plays, athletes: mentions.facts.athletes }
+}
+
+/** A plain list of plays as raw plays. */
+export function rawPlays(items: unknown, path: string, driveId: string | null = null): readonly RawPlay[] {
+  return list(items).map((raw, place) => ({ raw, path: `${path}[${place}]`, driveId }))
+}
+
+/**
+ * Reads plays in the order they stand in, which is their chronology: `order` is 0-based in the game. A score that a play does not carry (soccer's key events) is the one before it, and one more for the
+ * side that scores; the shoot-out does not count. An own goal stands with the side it counts for.
+ */
+export function readPlays(
+  context: Context,
+  raws: readonly RawPlay[],
+  mentions: Mentions,
+  list: PlayList,
+): readonly Known<Play>[] {
+  if (raws.length === 0) return NO_FACTS.plays
+  let score = { home: 0, away: 0 }
+  const plays = each(
+    context,
+    'play',
+    raws,
+    (place) => raws[place]?.path ?? '',
+    (item, path, place): Known<Play> | Refusal => {
+      const raw = at(item, 'raw')
+      const driveId = id(at(item, 'driveId'))
+      const play = readPlay(context, raw, path, driveId, list, list.offset + place, score)
+      if (play instanceof Refusal) return play
+      score = { home: play.homeScore, away: play.awayScore }
+      for (const participant of participantsOf(raw)) {
+        mentions.athlete(mentionAthlete(context, at(participant, 'athlete'), null))
+      }
+      return { value: play, from: list.from }
+    },
+    (known) => known.value.id,
+  )
+  if (list.isPage || plays.length === raws.length) return plays
+  return plays.map(({ value, from }, order) => ({ value: { ...value, order }, from }))
+}
+
+function readPlay(
+  context: Context,
+  raw: unknown,
+  path: string,
+  driveId: string | null,
+  list: PlayList,
+  order: number,
+  before: { readonly home: number; readonly away: number },
+): Play | Refusal {
+  if (!isObject(raw)) return new Refusal(path, `expected a play, came ${describe(raw)}`)
+  const playId = id(raw['id'])
+  if (playId === null) return new Refusal(`${path}.id`, idProblem(raw['id']))
+  const written = text(raw['text']) ?? text(raw['shortDescription']) ?? name(at(raw['type'], 'text'))
+  if (written === null)
+    return new Refusal(path, 'expected a play with a text or a type, came neither', playId)
+  const teamId = idOrRef(raw['team'], 'teams')
+  const score = scoreAfter(raw, teamId, list, before)
+  return {
+    league: context.league,
+    eventId: list.eventId,
+    id: playId,
+    sequenceNumber: display(raw['sequenceNumber']) || playId,
+    order,
+    text: written,
+    shortText: text(raw['shortText']) ?? text(raw['shortDescription']),
+    alternativeText: text(raw['alternativeText']),
+    type: typeOf(raw['type']),
+    period: count(at(raw['period'], 'number')) ?? 0,
+    clock: clockOf(raw['clock']),
+    wallClock: instant(raw['wallclock']),
+    homeScore: score.home,
+    awayScore: score.away,
+    scoringPlay: flag(raw['scoringPlay']) ?? false,
+    scoreValue: count(raw['scoreValue']) ?? 0,
+    scoringType: name(at(raw['scoringType'], 'displayName')) ?? name(at(raw['scoringType'], 'name')),
+    situation: situationOf(raw['start']),
+    endSituation: situationOf(raw['end']),
+    yardsGained: integer(raw['statYardage']),
+    teamId,
+    driveId: driveId ?? refId(raw['drive'], 'drives'),
+    athletes: athletesOf(raw),
+    priority: flag(raw['priority']) ?? false,
+    modified: instant(raw['modified']),
+    penalty: isPenalty(context.sport, raw, written),
+  }
+}
+
+function typeOf(raw: unknown): PlayType {
+  return {
+    id: id(at(raw, 'id')) ?? '',
+    text: name(at(raw, 'text')) ?? name(at(raw, 'type')) ?? '',
+    abbreviation: name(at(raw, 'abbreviation')),
+  }
+}
+
+function scoreAfter(
+  raw: unknown,
+  teamId: string | null,
+  list: PlayList,
+  before: { readonly home: number; readonly away: number },
+): { readonly home: number; readonly away: number } {
+  const home = count(at(raw, 'homeScore'))
+  const away = count(at(raw, 'awayScore'))
+  const counts = flag(at(raw, 'scoringPlay')) === true && flag(at(raw, 'shootout')) !== true
+  const goal = (team: string | null): number => (counts && team !== null && team === teamId ? 1 : 0)
+  return {
+    home: home ?? before.home + goal(list.homeTeamId),
+    away: away ?? before.away + goal(list.awayTeamId),
+  }
+}
+
+/** Names are the athlete's own; a play keeps ids, roles and the order of the roles (1-based, as given). */
+function athletesOf(raw: unknown): readonly PlayAthlete[] {
+  return participantsOf(raw).flatMap((participant, place) => {
+    const athleteId = idOrRef(at(participant, 'athlete'), 'athletes') ?? id(at(participant, 'id'))
+    if (athleteId === null) return []
+    const order = count(at(participant, 'order')) ?? place + 1
+    return [{ id: athleteId, role: name(at(participant, 'type')), order }]
+  })
+}
+
+function participantsOf(raw: unknown): readonly unknown[] {
+  return list(at(raw, 'participants'))
+}
+
+/**
+ * The game clock. Summaries write only what is displayed; `m:ss` and `s.t` are the same in seconds. Soccer's
+ * minutes (`45'+4'`) are not.
+ */
+function clockOf(raw: unknown): PlayClock | null {
+  const displayValue = text(at(raw, 'displayValue')) ?? ''
+  const given = number(at(raw, 'value'))
+  const value = given !== null && given >= 0 ? given : secondsOf(displayValue)
+  return displayValue === '' && value === null ? null : { value, displayValue }
+}
+
+function secondsOf(displayed: string): number | null {
+  const match = /^(?:(\d{1,3}):)?(\d{1,2}(?:\.\d+)?)$/.exec(displayed)
+  if (!match || (match[1] === undefined && !displayed.includes('.'))) return null
+  return Number(match[1] ?? 0) * 60 + Number(match[2])
+}
+
+/** Down and distance before or after a play. Between possessions the upstream writes -1: null. */
+function situationOf(raw: unknown): PlaySituation | null {
+  if (!isObject(raw)) return null
+  const situation: PlaySituation = {
+    down: count(raw['down']),
+    distance: count(raw['distance']),
+    yardLine: count(raw['yardLine']),
+    yardsToEndzone: count(raw['yardsToEndzone']),
+    downDistanceText: text(raw['downDistanceText']),
+    possessionText: text(raw['possessionText']),
+    teamId: idOrRef(raw['team'], 'teams'),
+  }
+  return Object.values(situation).some((value) => value !== null) ? situation : null
+}

@@ -1,0 +1,180 @@
+import type { StatMap } from '../../domain/json.ts'
+
+/**
+ * Tolerant, typed readers of JSON that is not trusted. Each takes whatever stands there and gives the value in
+ * our type, or null: none throws, none recurses, and none looks at anything but own members, so that a member
+ * called `__proto__` is only an odd name.
+ */
+
+/** A JSON object that is not trusted: what stands under a name is unknown. */
+export type JsonObject = Readonly<Record<string, unknown>>
+
+const LARGEST_INTEGER = 2_147_483_647
+const LONGEST_ID = 100
+
+/** Whether the value is an object, not a list and not null. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What stands at the end of a path of names and places; undefined where the path breaks off. */
+export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
+  let here: unknown = value
+  for (const step of path) {
+    if (typeof step === 'number') here = Array.isArray(here) ? here[step] : undefined
+    else here = isObject(here) && Object.hasOwn(here, step) ? here[step] : undefined
+  }
+  return here
+}
+
+/** The list that stands there, or an empty one. */
+export function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as readonly unknown[]) : []
+}
+
+/** The members of an object, without `__proto__`. */
+export function members(value: unknown): readonly (readonly [string, unknown])[] {
+  return isObject(value) ? Object.entries(value).filter(([key]) => key !== '__proto__') : []
+}
+
+/**
+ * A text: NUL characters (PostgreSQL refuses them) and lone surrogates (not UTF-8) are taken out, the ends are
+ * trimmed; an empty text is null.
+ */
+export function text(value: unknown): string | null {
+  return typeof value === 'string' ? orNull(clean(value)) : null
+}
+
+/** A name: a text on one line, with single spaces (the upstream writes `Jeremy  Riggs`, `Bad Pass\nTurnover`). */
+export function name(value: unknown): string | null {
+  return typeof value === 'string' ? orNull(clean(value).replaceAll(/\s+/g, ' ')) : null
+}
+
+/** What is displayed: a text as it stands (it may be empty), or a number written out. */
+export function display(value: unknown): string | null {
+  if (typeof value === 'string') return clean(value)
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : null
+}
+
+/** A yes or no; null for anything else. */
+export function flag(value: unknown): boolean | null {
+  return typeof value === 'boolean' ? value : null
+}
+
+/** A finite number, also where it is written as a text (`"26"`, `"+120"`, `"-7.5"`); 1e400 is null. */
+export function number(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null
+  if (typeof value !== 'string') return null
+  const written = value.trim()
+  if (!/^[+-]?\d{1,15}(?:\.\d{0,15})?$/.test(written)) return null
+  return Number(written) + 0
+}
+
+/** A whole number that a database column of 32 bits holds, in the forms of `number`; 26.0 is 26, 26.5 is null. */
+export function integer(value: unknown): number | null {
+  const read = number(value)
+  return read !== null && Number.isInteger(read) && Math.abs(read) <= LARGEST_INTEGER ? read : null
+}
+
+/** A whole number of zero or more. */
+export function count(value: unknown): number | null {
+  const read = integer(value)
+  return read !== null && read >= 0 ? read : null
+}
+
+/**
+ * An id, always a text. Numbers are taken while JSON can carry them exactly (below 2^53). Ids become parts of
+ * addresses and keys, so only letters, digits and `. _ ~ : -` are taken.
+ */
+export function id(value: unknown): string | null {
+  const written = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
+  if (typeof written !== 'string' || written.length > LONGEST_ID || written === '__proto__') return null
+  return /^[\w.~:-]*[A-Za-z0-9][\w.~:-]*$/.test(written) ? written : null
+}
+
+/** Why `id` gave null, for a set-aside's reason. */
+export function idProblem(value: unknown): string {
+  if (typeof value === 'number' && Number.isInteger(value)) {
+    return `expected an id, came a number beyond 2^53, which JSON does not carry exactly`
+  }
+  return `expected an id, came ${describe(value)}`
+}
+
+/** The id that follows `/segment/` in an address: a `$ref`, or an object that holds one. */
+export function refId(value: unknown, segment: string): string | null {
+  const address = typeof value === 'string' ? value : at(value, '$ref')
+  if (typeof address !== 'string') return null
+  const parts = address.split('?', 1)[0]?.split('/') ?? []
+  const place = parts.lastIndexOf(segment)
+  return place < 0 ? null : id(parts[place + 1])
+}
+
+/** The id an object carries, or the one its `$ref` points to. */
+export function idOrRef(value: unknown, segment: string): string | null {
+  return id(at(value, 'id')) ?? refId(value, segment)
+}
+
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?)?$/
+
+/**
+ * A moment as `YYYY-MM-DDTHH:mm:ssZ`, with milliseconds where they are not zero. The upstream writes minutes
+ * only (`2025-12-07T18:00Z`), offsets (`…+00:00`) or milliseconds; without a zone it means UTC.
+ */
+export function instant(value: unknown): string | null {
+  const match = typeof value === 'string' ? INSTANT.exec(value.trim()) : null
+  if (!match) return null
+  const [, day, minutes = '00:00', seconds = '00', fraction = '', zone = 'Z'] = match
+  const offset = zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone
+  const milliseconds = fraction.padEnd(3, '0').slice(0, 3)
+  const parsed = Date.parse(`${day ?? ''}T${minutes}:${seconds}.${milliseconds}${offset}`)
+  return Number.isNaN(parsed) ? null : new Date(parsed).toISOString().replace('.000Z', 'Z')
+}
+
+/** A day as `YYYY-MM-DD`, of a date or of a moment (in UTC). */
+export function day(value: unknown): string | null {
+  return instant(value)?.slice(0, 10) ?? null
+}
+
+/** A map of names to display values; names without a displayable value are left out. */
+export function statMap(pairs: Iterable<readonly [unknown, unknown]>): StatMap {
+  const entries: [string, string][] = []
+  for (const [key, value] of pairs) {
+    const label = name(key)
+    const shown = display(value)
+    if (label !== null && label !== '__proto__' && shown !== null) entries.push([label, shown])
+  }
+  return Object.fromEntries(entries)
+}
+
+/** Parallel lists of names and values as one map; what has no counterpart is left out. */
+export function zip(names: readonly unknown[], values: readonly unknown[]): StatMap {
+  return statMap(names.slice(0, values.length).map((key, place) => [key, values[place]] as const))
+}
+
+/** What came, in words: for reasons of set-asides. */
+export function describe(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return `a list of ${value.length}`
+  if (isObject(value)) {
+    const names = Object.keys(value)
+      .slice(0, 6)
+      .map((key) => clean(key).slice(0, 30))
+    return names.length === 0 ? 'an empty object' : `an object with ${names.join(', ')}`
+  }
+  if (typeof value === 'string') return `the text "${clean(value).slice(0, 60)}"`
+  if (typeof value === 'number' || typeof value === 'boolean') return `the ${typeof value} ${String(value)}`
+  return `a ${typeof value}`
+}
+
+function clean(value: string): string {
+  return value
+    .replaceAll('\u0000', '')
+    .replaceAll(/\p{Surrogate}/gu, '')
+    .trim()
+}
+
+function orNull(value: string): string | null {
+  return value === '' ? null : value
+}

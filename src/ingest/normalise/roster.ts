@@ -1,0 +1,100 @@
+import type { RosterEntry } from '../../domain/roster.ts'
+import type { Reference } from '../facts.ts'
+import { normaliseAthlete } from './athlete.ts'
+import { each, Refusal } from './ledger.ts'
+import type { Context } from './ledger.ts'
+import { Mentions } from './mentions.ts'
+import { isWholeList, pageOffset, refusedPayload } from './payload.ts'
+import type { Payload } from './payload.ts'
+import { at, describe, list, name, refId } from './read.ts'
+import { mentionTeam } from './team.ts'
+
+/** A row of a roster, its group, and where it stands. */
+interface RawRow {
+  readonly raw: unknown
+  readonly group: string | null
+  readonly path: string
+}
+
+/**
+ * A team's current roster: `athletes[]` is flat (basketball) or groups `{position, items[]}` (football,
+ * baseball, hockey). Players are known as well as a listing knows them; the coach is not a player.
+ */
+export function normaliseRoster(context: Context, body: unknown, teamId: string): Payload {
+  if (!Array.isArray(at(body, 'athletes')))
+    return refusedPayload(context, body, 'a list of athletes at athletes')
+  const rows = rowsOf(at(body, 'athletes'))
+  const mentions = new Mentions(context)
+  const entries = each(
+    context,
+    'rosterEntry',
+    rows,
+    (place) => rows[place]?.path ?? '',
+    (row, path, order) => {
+      const athlete = normaliseAthlete(context, at(row, 'raw'), path, teamId)
+      if (athlete instanceof Refusal) return athlete
+      mentions.athlete(athlete, 'listing')
+      return entryOf(context, teamId, athlete.id, null, rows[order]?.group ?? null, order)
+    },
+    (entry) => entry.athleteId,
+  )
+  mentions.team(mentionTeam(context, at(body, 'team')))
+  const complete = entries.length === rows.length
+  const { athletes, teams } = mentions.facts
+  return { rosters: [{ league: context.league, teamId, season: null, complete, entries }], athletes, teams }
+}
+
+/** The roster of a past season: a page of references, each athlete a question of its own. */
+export function normaliseSeasonRoster(
+  context: Context,
+  body: unknown,
+  teamId: string,
+  season: number,
+): Payload {
+  const items = at(body, 'items')
+  if (!Array.isArray(items)) return refusedPayload(context, body, 'a list of athletes at items')
+  const offset = pageOffset(body)
+  const entries = each(
+    context,
+    'rosterEntry',
+    items,
+    'items',
+    (item, path, place) => {
+      const athleteId = refId(item, 'athletes')
+      if (athleteId === null) {
+        return new Refusal(path, `expected a reference to an athlete, came ${describe(item)}`)
+      }
+      return entryOf(context, teamId, athleteId, season, null, offset + place)
+    },
+    (entry) => entry.athleteId,
+  )
+  const references = entries.map(({ athleteId }): Reference => ({
+    kind: 'athlete',
+    league: context.league,
+    ids: { athleteId },
+  }))
+  context.ledger.saw('reference', references.length)
+  const complete = isWholeList(body) && entries.length === items.length
+  return { rosters: [{ league: context.league, teamId, season, complete, entries }], references }
+}
+
+function rowsOf(athletes: unknown): readonly RawRow[] {
+  return list(athletes).flatMap((row, place) => {
+    const path = `athletes[${place}]`
+    const items = at(row, 'items')
+    if (!Array.isArray(items)) return [{ raw: row, group: null, path }]
+    const group = name(at(row, 'position'))
+    return list(items).map((raw, line) => ({ raw, group, path: `${path}.items[${line}]` }))
+  })
+}
+
+function entryOf(
+  context: Context,
+  teamId: string,
+  athleteId: string,
+  season: number | null,
+  group: string | null,
+  order: number,
+): RosterEntry {
+  return { league: context.league, teamId, athleteId, season, group, order }
+}

@@ -1,0 +1,184 @@
+import type { EventSeason, EventWeek } from '../../domain/event.ts'
+import type { SportSlug } from '../../domain/league.ts'
+import type { Season, SeasonType, Week } from '../../domain/season.ts'
+import { each, Refusal, single } from './ledger.ts'
+import type { Context } from './ledger.ts'
+import { refusedPayload } from './payload.ts'
+import type { Payload } from './payload.ts'
+import { at, count, describe, id, instant, integer, list, name } from './read.ts'
+import { weeksOfPart } from './week.ts'
+
+/** The parts of an American season, by the upstream's number. Soccer has a number of its own for every part. */
+const TYPES: Readonly<Record<number, { readonly name: string; readonly abbreviation: string }>> = {
+  1: { name: 'Preseason', abbreviation: 'pre' },
+  2: { name: 'Regular Season', abbreviation: 'reg' },
+  3: { name: 'Postseason', abbreviation: 'post' },
+  4: { name: 'Off Season', abbreviation: 'off' },
+  5: { name: 'Play-In Season', abbreviation: 'play-in' },
+}
+
+/** Sports whose season is named by two years: 2026 is `2025-26`. */
+const TWO_YEAR_SPORTS: readonly SportSlug[] = ['basketball', 'hockey']
+
+/** What a board says of its league, season and weeks; every game on it is read with that. */
+export interface Calendar {
+  readonly season: Season | null
+  readonly types: readonly SeasonType[]
+  readonly weeks: readonly Week[]
+  /** The week and type the board shows, for boards whose games do not say theirs (before 2023). */
+  readonly boardWeek: number | null
+  readonly boardType: number | null
+}
+
+/** `leagues[0].season` and `leagues[0].calendar` of a board. Weeks are read in football only. */
+export function normaliseCalendar(context: Context, body: unknown): Calendar {
+  const league = at(body, 'leagues', 0)
+  const raw = at(league, 'season')
+  const year = yearOf(at(raw, 'year'))
+  const boardWeek = context.hasWeeks ? count(at(body, 'week', 'number')) : null
+  const boardType = count(at(body, 'season', 'type'))
+  if (year === null) return { season: null, types: [], weeks: [], boardWeek, boardType }
+  const season = single(context, 'season', seasonRow(context, raw, year))
+  const current = at(raw, 'type')
+  const parts = context.hasWeeks ? list(at(league, 'calendar')) : []
+  const types = distinctTypes(context, year, [current, ...parts])
+  const keys = new Set<string>()
+  const weeks = parts.flatMap((part, place) => weeksOfPart(context, part, place, year, keys))
+  return { season, types, weeks, boardWeek, boardType }
+}
+
+/** A season as the core API has it, with its types; without `year` in the request, the active one. */
+export function normaliseSeason(context: Context, body: unknown): Payload {
+  const year = yearOf(at(body, 'year'))
+  if (year === null) return refusedPayload(context, body, 'a season with a year')
+  const season = single(context, 'season', seasonRow(context, body, year))
+  const rows = Array.isArray(at(body, 'types')) ? at(body, 'types') : at(body, 'types', 'items')
+  const seasonTypes = each(
+    context,
+    'seasonType',
+    rows,
+    'types',
+    (row, path) =>
+      typeRow(context, row, year) ?? new Refusal(path, `expected a season type, came ${describe(row)}`),
+    (type) => type.id,
+  )
+  return { seasons: season ? [season] : [], seasonTypes }
+}
+
+/** The season of one game: `season{year,type,slug}` on boards, `seasonType{…}` beside it in schedules. */
+export function seasonOfEvent(
+  context: Context,
+  raw: unknown,
+  path: string,
+  calendar: Calendar | null,
+): EventSeason | Refusal {
+  const year = yearOf(at(raw, 'season', 'year')) ?? calendar?.season?.year ?? null
+  const type = count(at(raw, 'season', 'type')) ?? count(at(raw, 'seasonType', 'type')) ?? calendar?.boardType
+  if (year === null || type === null || type === undefined) {
+    return new Refusal(`${path}.season`, `expected year and type, came ${describe(at(raw, 'season'))}`)
+  }
+  const ofBoard = calendar?.season?.year === year ? calendar.season.displayName : null
+  const title = name(at(raw, 'season', 'displayName')) ?? ofBoard ?? seasonName(context, raw, year)
+  const typeName = name(at(raw, 'seasonType', 'name')) ?? partName(context, raw, type)
+  return {
+    year,
+    displayName: title,
+    type: { id: String(type), name: typeName, abbreviation: partAbbreviation(context, raw, type) },
+    typeNumber: type,
+    week: context.hasWeeks ? weekOfEvent(raw, year, type, calendar) : null,
+  }
+}
+
+/** `week{number}` on boards, a plain number in summaries, absent on boards before 2023 (the board's then). */
+function weekOfEvent(raw: unknown, year: number, type: number, calendar: Calendar | null): EventWeek | null {
+  const ofBoard = calendar && calendar.boardType === type ? calendar.boardWeek : null
+  const number = count(at(raw, 'week', 'number')) ?? count(at(raw, 'week')) ?? ofBoard
+  if (number === null) return null
+  const row = calendar?.weeks.find(
+    (week) => week.number === number && week.seasonType === type && week.year === year,
+  )
+  return {
+    number,
+    startDate: row?.startDate ?? null,
+    endDate: row?.endDate ?? null,
+    text: row?.label ?? name(at(raw, 'week', 'text')),
+  }
+}
+
+/** A soccer summary names season and part in one (`2026 FIFA World Cup, Group Stage`); others follow the year. */
+function seasonName(context: Context, raw: unknown, year: number): string {
+  const written = name(at(raw, 'season', 'name'))
+  if (context.sport === 'soccer' && written !== null) return written.split(', ')[0] ?? written
+  return yearName(context, year)
+}
+
+function yearName(context: Context, year: number): string {
+  const isTwoYears = context.sport !== null && TWO_YEAR_SPORTS.includes(context.sport)
+  return isTwoYears ? `${year - 1}-${String(year % 100).padStart(2, '0')}` : String(year)
+}
+
+function partName(context: Context, raw: unknown, type: number): string {
+  const known = context.sport === 'soccer' ? undefined : TYPES[type]
+  if (known) return known.name
+  const slug = name(at(raw, 'season', 'slug'))
+  if (slug !== null) return unslug(slug)
+  const written = name(at(raw, 'season', 'name'))
+  return written === null ? String(type) : (written.split(', ')[1] ?? written)
+}
+
+function partAbbreviation(context: Context, raw: unknown, type: number): string | null {
+  const given = name(at(raw, 'seasonType', 'abbreviation'))
+  return given ?? (context.sport === 'soccer' ? null : (TYPES[type]?.abbreviation ?? null))
+}
+
+/** `round-of-32` is `Round of 32`, `2025-26-laliga` is `2025-26 Laliga`. */
+function unslug(slug: string): string {
+  const words = slug.replace(/^(\d{4})-(\d{2})-/, '$1–$2-').split('-')
+  const written = words.map((word) => (word === 'of' ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+  return written.join(' ').replace('–', '-')
+}
+
+function seasonRow(context: Context, raw: unknown, year: number): Season {
+  return {
+    league: context.league,
+    year,
+    displayName: name(at(raw, 'displayName')) ?? yearName(context, year),
+    startDate: instant(at(raw, 'startDate')),
+    endDate: instant(at(raw, 'endDate')),
+    currentType: count(at(raw, 'type', 'type')),
+  }
+}
+
+/** A type from `season.type`, from a part of the calendar (`{label, value}`), or from the core API. */
+function typeRow(context: Context, raw: unknown, year: number): SeasonType | null {
+  const type = count(at(raw, 'type')) ?? count(at(raw, 'value'))
+  const typeId = id(at(raw, 'id')) ?? id(at(raw, 'value'))
+  const title = name(at(raw, 'name')) ?? name(at(raw, 'label'))
+  if (type === null || typeId === null || title === null) return null
+  return {
+    league: context.league,
+    year,
+    id: typeId,
+    type,
+    name: title,
+    abbreviation: name(at(raw, 'abbreviation')) ?? TYPES[type]?.abbreviation ?? null,
+    startDate: instant(at(raw, 'startDate')),
+    endDate: instant(at(raw, 'endDate')),
+  }
+}
+
+/** The current type stands in the calendar again, there with its dates: the later row of an id counts. */
+function distinctTypes(context: Context, year: number, parts: readonly unknown[]): readonly SeasonType[] {
+  const byId = new Map<string, SeasonType>()
+  for (const part of parts) {
+    const row = typeRow(context, part, year)
+    if (row) byId.set(row.id, row)
+  }
+  context.ledger.saw('seasonType', byId.size)
+  return [...byId.values()]
+}
+
+function yearOf(value: unknown): number | null {
+  const year = integer(value)
+  return year !== null && year >= 1850 && year <= 2200 ? year : null
+}

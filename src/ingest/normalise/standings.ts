@@ -1,0 +1,148 @@
+import type { Group } from '../../domain/season.ts'
+import type { StandingsEntry, StandingsGroup } from '../../domain/standings.ts'
+import type { GroupTeam } from '../facts.ts'
+import { readGroup } from './group.ts'
+import type { GroupScope } from './group.ts'
+import { each, Refusal } from './ledger.ts'
+import type { Context } from './ledger.ts'
+import { Mentions } from './mentions.ts'
+import { refusedPayload } from './payload.ts'
+import type { Payload } from './payload.ts'
+import { at, count, describe, id, idProblem, list, name, number, statMap } from './read.ts'
+import { mentionTeam, teamName } from './team.ts'
+
+/** Groups nest: league, conference, division. No real table is deeper than this. */
+const DEEPEST = 6
+
+/** A node of the tree of groups. */
+interface GroupNode {
+  readonly raw: unknown
+  readonly path: string
+  readonly parentId: string | null
+  readonly depth: number
+}
+
+/** What standings are asked for, where the payload does not say it. */
+export interface StandingsScope {
+  readonly season: number | null
+  readonly seasonType: number | null
+}
+
+/**
+ * Tables: `children[]`, nested, each with `standings.entries[]`; or one table at the root (soccer). Every node
+ * is a group of the season, every entry one of its teams. A place is the play-off seed or rank, else the order.
+ */
+export function normaliseStandings(context: Context, body: unknown, asked: StandingsScope): Payload {
+  const nodes = nodesOf(body)
+  const tables = nodes.filter(({ raw }) => Array.isArray(at(raw, 'standings', 'entries')))
+  const first = at(tables[0]?.raw, 'standings')
+  const season = count(at(first, 'season')) ?? asked.season
+  const seasonType = count(at(first, 'seasonType')) ?? asked.seasonType
+  if (tables.length === 0 || season === null) {
+    return refusedPayload(context, body, 'groups of a season with standings.entries at children')
+  }
+  const mentions = new Mentions(context)
+  const scope = { season, seasonType: seasonType ?? 2 }
+  const groups = each(
+    context,
+    'group',
+    nodes,
+    (place) => nodes[place]?.path ?? '',
+    (node, path, place) => readGroup(context, at(node, 'raw'), path, scope, nodes[place]?.parentId ?? null),
+    (group) => group.id,
+  )
+  const named = new Map(tables.map((node, order) => [id(at(node.raw, 'id')) ?? String(order), node]))
+  const standings = [...named.values()].map((node, order): StandingsGroup => {
+    const group = groups.find((candidate) => candidate.id === id(at(node.raw, 'id')))
+    return {
+      league: context.league,
+      season,
+      seasonType,
+      id: group?.id ?? String(order),
+      name: group?.name ?? name(at(node.raw, 'standings', 'displayName')) ?? 'Standings',
+      abbreviation: group?.abbreviation ?? null,
+      order,
+      entries: readEntries(context, node, mentions),
+    }
+  })
+  const groupTeams = teamsOfGroups(context, standings, groups, scope)
+  return { standings, groups, groupTeams, teams: mentions.facts.teams }
+}
+
+/** Who is in which group, by the tables of groups that have an id of their own. */
+function teamsOfGroups(
+  context: Context,
+  standings: readonly StandingsGroup[],
+  groups: readonly Group[],
+  scope: GroupScope,
+): readonly GroupTeam[] {
+  const named = new Set(groups.map((group) => group.id))
+  const rows = standings.flatMap(({ id: groupId, entries }) => {
+    if (!named.has(groupId)) return []
+    const { season: year, seasonType } = scope
+    return entries.map(({ teamId }) => ({ league: context.league, year, seasonType, groupId, teamId }))
+  })
+  context.ledger.saw('groupTeam', rows.length)
+  return rows
+}
+
+/** The tree as a list, parents first, without recursion. */
+function nodesOf(body: unknown): readonly GroupNode[] {
+  const nodes: GroupNode[] = []
+  const waiting: GroupNode[] = [{ raw: body, path: '$', parentId: null, depth: 0 }]
+  for (let node = waiting.shift(); node !== undefined; node = waiting.shift()) {
+    nodes.push(node)
+    if (node.depth >= DEEPEST) continue
+    const { raw, path, depth } = node
+    const prefix = path === '$' ? 'children' : `${path}.children`
+    const children = list(at(raw, 'children')).map((child, place) => ({
+      raw: child,
+      path: `${prefix}[${place}]`,
+      parentId: id(at(raw, 'id')),
+      depth: depth + 1,
+    }))
+    waiting.unshift(...children)
+  }
+  return nodes
+}
+
+function readEntries(context: Context, node: GroupNode, mentions: Mentions): readonly StandingsEntry[] {
+  const prefix = node.path === '$' ? 'standings.entries' : `${node.path}.standings.entries`
+  const entries = each(
+    context,
+    'standingsEntry',
+    at(node.raw, 'standings', 'entries'),
+    prefix,
+    (entry, path, place) => {
+      const team = at(entry, 'team')
+      const teamId = id(at(team, 'id'))
+      if (teamId === null) return new Refusal(`${path}.team.id`, idProblem(at(team, 'id')))
+      const title = teamName(team)
+      if (title === null)
+        return new Refusal(`${path}.team`, `expected a team, came ${describe(team)}`, teamId)
+      mentions.team(mentionTeam(context, team))
+      return { teamId, teamName: title, rank: rankOf(entry) ?? place + 1, stats: statsOf(entry) }
+    },
+    (entry) => entry.teamId,
+  )
+  return entries.toSorted((one, other) => one.rank - other.rank)
+}
+
+function rankOf(entry: unknown): number | null {
+  const stats = list(at(entry, 'stats'))
+  for (const wanted of ['playoffSeed', 'rank']) {
+    const stat = stats.find((candidate) => at(candidate, 'name') === wanted)
+    const rank = number(at(stat, 'value')) ?? number(at(stat, 'displayValue'))
+    if (rank !== null && Number.isInteger(rank) && rank >= 1 && rank < 10_000) return rank
+  }
+  return null
+}
+
+function statsOf(entry: unknown): StandingsEntry['stats'] {
+  return statMap(
+    list(at(entry, 'stats')).map((stat) => [
+      at(stat, 'name') ?? at(stat, 'type'),
+      at(stat, 'displayValue') ?? at(stat, 'summary') ?? at(stat, 'value'),
+    ]),
+  )
+}

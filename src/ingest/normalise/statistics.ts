@@ -1,0 +1,113 @@
+import type { AthleteStatistics, StatisticsCategory } from '../../domain/athlete.ts'
+import type { StatMap } from '../../domain/json.ts'
+import { Refusal, single } from './ledger.ts'
+import type { Context } from './ledger.ts'
+import { refusedPayload } from './payload.ts'
+import type { Payload } from './payload.ts'
+import { at, count, describe, id, list, name, refId, statMap, zip } from './read.ts'
+
+/** Whose totals were asked for, and of when; null is the career. */
+export interface StatisticsScope {
+  readonly athleteId: string
+  readonly season: number | null
+  readonly seasonType: number | null
+}
+
+/**
+ * Totals as the core API has them: `splits.categories[].stats[{name, displayValue}]`. Of which season they are
+ * stands in the `$ref`, else it is what was asked for.
+ */
+export function normaliseAthleteStatistics(context: Context, body: unknown, asked: StatisticsScope): Payload {
+  const rows = at(body, 'splits', 'categories')
+  if (!Array.isArray(rows)) return refusedPayload(context, body, 'a list of categories at splits.categories')
+  const categories = list(rows).flatMap((row): readonly StatisticsCategory[] => {
+    const category = name(at(row, 'name'))
+    if (category === null) return []
+    const pairs = list(at(row, 'stats')).map(
+      (stat) => [at(stat, 'name'), at(stat, 'displayValue') ?? at(stat, 'value')] as const,
+    )
+    return [{ category, displayName: name(at(row, 'displayName')) ?? category, stats: statMap(pairs) }]
+  })
+  const statistics = single<AthleteStatistics>(context, 'athleteStatistics', {
+    league: context.league,
+    athleteId: asked.athleteId,
+    season: count(refId(body, 'seasons')) ?? asked.season,
+    seasonType: count(refId(body, 'types')) ?? asked.seasonType,
+    teamId: refId(at(body, 'team'), 'teams'),
+    categories,
+  })
+  return { athleteStatistics: statistics ? [statistics] : [] }
+}
+
+/** One season of one category, while the seasons are gathered. */
+interface SeasonLine {
+  readonly year: number
+  readonly teamId: string | null
+  readonly category: StatisticsCategory
+}
+
+/**
+ * The site's table of all seasons: `categories[].statistics[{season, teamId, stats[], seasonTotals[]}]` beside
+ * `names[]`, and `totals[]` of the career. A player of two teams has two rows a season, whose `seasonTotals`
+ * are the season's; the totals then belong to no team. The table is of one season type (`filters`).
+ */
+export function normaliseAthleteStats(context: Context, body: unknown, athleteId: string): Payload {
+  const categories = at(body, 'categories')
+  if (!Array.isArray(categories)) return refusedPayload(context, body, 'a list of categories at categories')
+  const filter = list(at(body, 'filters')).find((row) => at(row, 'name') === 'seasontype')
+  const seasonType = count(at(filter, 'value'))
+  const lines = list(categories).flatMap((row, place) => seasonLines(context, row, `categories[${place}]`))
+  const years = [...new Set(lines.map((line) => line.year))].sort((one, other) => one - other)
+  const seasons = years.map((year): AthleteStatistics => {
+    const ofYear = lines.filter((line) => line.year === year)
+    const teams = new Set(ofYear.map((line) => line.teamId))
+    const [teamId = null] = teams.size === 1 ? teams : []
+    const rows = new Map(ofYear.map((line) => [line.category.category, line.category]))
+    return {
+      league: context.league,
+      athleteId,
+      season: year,
+      seasonType,
+      teamId,
+      categories: [...rows.values()],
+    }
+  })
+  const career = list(categories).flatMap((row) => careerCategory(row))
+  const whole = {
+    league: context.league,
+    athleteId,
+    season: null,
+    seasonType,
+    teamId: null,
+    categories: career,
+  }
+  const athleteStatistics = career.length > 0 ? [...seasons, whole] : seasons
+  context.ledger.saw('athleteStatistics', athleteStatistics.length)
+  return { athleteStatistics }
+}
+
+function seasonLines(context: Context, category: unknown, path: string): readonly SeasonLine[] {
+  const title = name(at(category, 'name'))
+  if (title === null) return []
+  const names = list(at(category, 'names'))
+  const displayName = name(at(category, 'displayName')) ?? title
+  return list(at(category, 'statistics')).flatMap((row, place) => {
+    const year = count(at(row, 'season', 'year'))
+    if (year === null) {
+      const reason = `expected a row with its season, came ${describe(row)}`
+      single(context, 'athleteStatistics', new Refusal(`${path}.statistics[${place}]`, reason))
+      return []
+    }
+    const totals = list(at(row, 'seasonTotals'))
+    const stats: StatMap = zip(names, totals.length > 0 ? totals : list(at(row, 'stats')))
+    return [{ year, teamId: id(at(row, 'teamId')), category: { category: title, displayName, stats } }]
+  })
+}
+
+function careerCategory(category: unknown): readonly StatisticsCategory[] {
+  const title = name(at(category, 'name'))
+  const totals = list(at(category, 'totals'))
+  if (title === null || totals.length === 0) return []
+  const stats = zip(list(at(category, 'names')), totals)
+  return [{ category: title, displayName: name(at(category, 'displayName')) ?? title, stats }]
+}

@@ -1,0 +1,179 @@
+import type { EventPhase, EventState, EventStatus } from '../../domain/event.ts'
+import type { SportSlug } from '../../domain/league.ts'
+import { Refusal } from './ledger.ts'
+import { at, count, describe, flag, isObject, name, text } from './read.ts'
+
+/** The upstream's status names, without `STATUS_`, and the phase each is. */
+const PHASES: Readonly<Record<string, EventPhase>> = {
+  SCHEDULED: 'SCHEDULED',
+  TBD: 'SCHEDULED',
+  PRE_GAME: 'SCHEDULED',
+  IN_PROGRESS: 'IN_PROGRESS',
+  FIRST_HALF: 'IN_PROGRESS',
+  SECOND_HALF: 'IN_PROGRESS',
+  OVERTIME: 'IN_PROGRESS',
+  EXTRA_TIME: 'IN_PROGRESS',
+  SHOOTOUT: 'IN_PROGRESS',
+  HALFTIME: 'HALFTIME',
+  END_PERIOD: 'END_PERIOD',
+  END_OF_REGULATION: 'END_PERIOD',
+  END_OF_EXTRATIME: 'END_PERIOD',
+  HALFTIME_ET: 'END_PERIOD',
+  DELAYED: 'DELAYED',
+  RAIN_DELAY: 'DELAYED',
+  SUSPENDED: 'SUSPENDED',
+  POSTPONED: 'POSTPONED',
+  CANCELED: 'CANCELED',
+  CANCELLED: 'CANCELED',
+  ABANDONED: 'ABANDONED',
+  FORFEIT: 'FORFEIT',
+  FORFEIT_HOME_TEAM: 'FORFEIT',
+  FORFEIT_AWAY_TEAM: 'FORFEIT',
+  FINAL: 'FINAL',
+  FULL_TIME: 'FINAL',
+  FINAL_AET: 'FINAL_OVERTIME',
+  FINAL_AGT: 'FINAL_OVERTIME',
+  FINAL_PEN: 'FINAL_PENALTIES',
+}
+
+/** For names the table does not have: what the name or the description says. First match counts. */
+const WORDS: readonly (readonly [RegExp, EventPhase])[] = [
+  [/postpon/i, 'POSTPONED'],
+  [/cancel/i, 'CANCELED'],
+  [/suspend/i, 'SUSPENDED'],
+  [/delay/i, 'DELAYED'],
+  [/abandon/i, 'ABANDONED'],
+  [/forfeit|walkover/i, 'FORFEIT'],
+  [/half.?time/i, 'HALFTIME'],
+  [/end.(?:of|period)|intermission|\bbreak\b/i, 'END_PERIOD'],
+]
+
+/** Regulation periods where the payload has no `format.regulation.periods`. */
+const REGULATION: Readonly<Record<SportSlug, number>> = {
+  football: 4,
+  basketball: 4,
+  baseball: 9,
+  hockey: 3,
+  soccer: 2,
+}
+
+/** The clock where a summary does not tell it (it does before and during a game, not after). */
+const STILL_CLOCK: Readonly<Record<SportSlug, string>> = {
+  football: '0:00',
+  basketball: '0.0',
+  baseball: '0:00',
+  hockey: '0:00',
+  soccer: "0'",
+}
+
+/** What stands around a status and helps to read it. */
+export interface StatusSetting {
+  readonly sport: SportSlug | null
+  /** `format.regulation.periods`, where the payload has it. */
+  readonly regulationPeriods: number | null
+  /** Periods the line score shows: a summary's status after the game has no period. */
+  readonly periodsPlayed: number
+  /** The clock of the last thing that happened (soccer), for the same reason. */
+  readonly lastClock: string | null
+}
+
+/**
+ * `{clock, displayClock, period, type{id,name,state,completed,description,detail}}`. State and completed are
+ * the upstream's: a postponed, canceled or suspended game is `post` and not completed. The period is 0 before
+ * the game (the upstream has 1 in baseball).
+ */
+export function normaliseStatus(raw: unknown, path: string, setting: StatusSetting): EventStatus | Refusal {
+  const type = at(raw, 'type')
+  if (!isObject(type)) return new Refusal(`${path}.type`, `expected a status type, came ${describe(type)}`)
+  const state = stateOf(type)
+  if (state === null) {
+    return new Refusal(`${path}.type.state`, `expected pre, in or post, came ${describe(type['state'])}`)
+  }
+  const detail = name(type['detail']) ?? name(type['shortDetail']) ?? name(type['description']) ?? ''
+  const periods = setting.regulationPeriods ?? (setting.sport ? REGULATION[setting.sport] : 4)
+  const period = state === 'pre' ? 0 : (count(at(raw, 'period')) ?? setting.periodsPlayed)
+  const phase = phaseOf(setting.sport, type, state, detail, period, periods)
+  return {
+    state,
+    completed: flag(type['completed']) ?? (state === 'post' && phase.startsWith('FINAL')),
+    phase,
+    period,
+    clock: text(at(raw, 'displayClock')) ?? clockOf(setting, state),
+    detail,
+    halftime: phase === 'HALFTIME',
+    firstHalfEnded: firstHalfEnded(setting.sport, phase, state, period, periods, statusName(type)),
+  }
+}
+
+/**
+ * The halves of football, basketball and soccer: true from half time on, also while the second half is
+ * delayed or suspended, and after the final whistle. Hockey has thirds and baseball innings: always false.
+ */
+function firstHalfEnded(
+  sport: SportSlug | null,
+  phase: EventPhase,
+  state: EventState,
+  period: number,
+  regulationPeriods: number,
+  statusName: string,
+): boolean {
+  if (sport === 'hockey' || sport === 'baseball' || state === 'pre') return false
+  if (statusName === 'FIRST_HALF') return false
+  if (phase === 'HALFTIME' || phase.startsWith('FINAL') || statusName === 'SECOND_HALF') return true
+  const half = regulationPeriods / 2
+  return period > half || (phase === 'END_PERIOD' && period === half)
+}
+
+function stateOf(type: unknown): EventState | null {
+  const state = at(type, 'state')
+  if (state === 'pre' || state === 'in' || state === 'post') return state
+  const phase = PHASES[statusName(type)]
+  if (phase === undefined) return null
+  if (phase === 'SCHEDULED') return 'pre'
+  const going: readonly EventPhase[] = ['IN_PROGRESS', 'HALFTIME', 'END_PERIOD', 'DELAYED']
+  return going.includes(phase) ? 'in' : 'post'
+}
+
+function phaseOf(
+  sport: SportSlug | null,
+  type: unknown,
+  state: EventState,
+  detail: string,
+  period: number,
+  regulationPeriods: number,
+): EventPhase {
+  const named = Object.hasOwn(PHASES, statusName(type)) ? PHASES[statusName(type)] : undefined
+  const phase = named ?? phaseFromWords(type, state)
+  if (phase === 'FINAL') return finalPhase(detail, period, regulationPeriods)
+  // Baseball says it after every inning, but not after its first half (`Middle 3rd`): no end of a period.
+  if (phase === 'IN_PROGRESS' && sport !== 'baseball' && /^end\b/i.test(detail)) return 'END_PERIOD'
+  return phase
+}
+
+/** Unknown names are read off name and description; one that says nothing follows its state. */
+function phaseFromWords(type: unknown, state: EventState): EventPhase {
+  const said = `${name(at(type, 'name')) ?? ''} ${name(at(type, 'description')) ?? ''}`
+  const found = WORDS.find(([words]) => words.test(said))
+  if (found) return found[1]
+  if (state === 'pre') return 'SCHEDULED'
+  if (state === 'in') return 'IN_PROGRESS'
+  // Over, but by a name that does not say how: only `completed` makes it a result.
+  return flag(at(type, 'completed')) === false ? 'CANCELED' : 'FINAL'
+}
+
+/** `Final/OT`, `Final/10`, `Final/SO`: how it ended is only in the text (and the periods). */
+function finalPhase(detail: string, period: number, regulationPeriods: number): EventPhase {
+  if (/\bSO\b|pens?\b|penalt/i.test(detail)) return 'FINAL_PENALTIES'
+  if (/\d?OT\b|\bAET\b/i.test(detail)) return 'FINAL_OVERTIME'
+  const innings = Number(/^Final\/(\d{1,2})$/i.exec(detail)?.[1] ?? period)
+  return innings > regulationPeriods ? 'FINAL_OVERTIME' : 'FINAL'
+}
+
+function statusName(type: unknown): string {
+  return (name(at(type, 'name')) ?? '').replace(/^STATUS_/, '').toUpperCase()
+}
+
+function clockOf(setting: StatusSetting, state: EventState): string {
+  if (state !== 'pre' && setting.lastClock !== null) return setting.lastClock
+  return setting.sport ? STILL_CLOCK[setting.sport] : '0:00'
+}

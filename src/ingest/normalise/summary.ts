@@ -1,0 +1,129 @@
+import type { EventPatch } from '../facts.ts'
+import { readBoxScorePlayers, readBoxScoreTeams } from './boxscore.ts'
+import { normaliseBroadcasts, normaliseOfficials } from './broadcast.ts'
+import { drivesOfSummary, playsOfDrives, readDrives } from './drive.ts'
+import { competitionOf, eventCore, noteSides } from './event.ts'
+import type { EventCore } from './event.ts'
+import { rostersOfSummary } from './gameroster.ts'
+import { reportsOfSummary } from './injury.ts'
+import { single } from './ledger.ts'
+import type { Context } from './ledger.ts'
+import { Mentions } from './mentions.ts'
+import { readArticles } from './news.ts'
+import { oddsOfGame } from './odds.ts'
+import type { GameOdds } from './odds.ts'
+import { refusedPayload } from './payload.ts'
+import type { Payload } from './payload.ts'
+import { rawPlays, readPlays } from './play.ts'
+import type { RawPlay } from './play.ts'
+import { at, id, isObject, list, name } from './read.ts'
+import { normaliseSituation } from './situation.ts'
+import { tournamentRound } from './tournament.ts'
+import { normaliseVenue } from './venue.ts'
+import { readProbabilities } from './winprobability.ts'
+
+/**
+ * Everything the site shows about one game. The game itself is the header; where that cannot be read, the
+ * plays, box score and the rest are kept all the same, under the id that was asked for.
+ */
+export function normaliseSummary(context: Context, body: unknown, eventId: string): Payload {
+  const parts = ['header', 'boxscore', 'plays', 'drives', 'keyEvents', 'gameInfo']
+  if (!isObject(body) || !parts.some((part) => Object.hasOwn(body, part))) {
+    return refusedPayload(context, body, 'a summary with a header and a box score')
+  }
+  const headerId = id(at(body, 'header', 'id'))
+  if (headerId !== null && headerId !== eventId) {
+    return refusedPayload(context, { header: headerId }, `the summary of game ${eventId}, not of ${headerId}`)
+  }
+  const mentions = new Mentions(context)
+  const core = coreOf(context, body)
+  const game = gameOf(body, eventId)
+  const list = { ...game, from: 'listing', offset: 0, isPage: false } as const
+  const raws = drivesOfSummary(body)
+  noteSides(context, at(body, 'header', 'competitions', 0), 'header.competitions[0]', mentions)
+  const venue = normaliseVenue(context, at(body, 'gameInfo', 'venue'))
+  mentions.venue(venue)
+  const facts = {
+    events: core ? [factOf(context, body, core, venue)] : [],
+    drives: readDrives(context, raws, eventId),
+    plays: readPlays(context, playsOf(body), mentions, list),
+    winProbabilities: readProbabilities(context, at(body, 'winprobability'), 'winprobability', eventId, 0),
+    boxScoreTeams: readBoxScoreTeams(context, at(body, 'boxscore', 'teams'), game, mentions),
+    boxScorePlayers: readBoxScorePlayers(context, at(body, 'boxscore', 'players'), game, mentions),
+    gameRosters: rostersOfSummary(context, body, eventId, mentions),
+    odds: oddsOf(context, body, eventId, core),
+    injuryReports: reportsOfSummary(context, at(body, 'injuries'), mentions),
+    articles: readArticles(context, at(body, 'news', 'articles'), 'news.articles'),
+  }
+  return { ...facts, ...mentions.facts }
+}
+
+function coreOf(context: Context, body: unknown): EventCore | null {
+  const header = at(body, 'header')
+  if (header === undefined) return null
+  return single(context, 'event', eventCore(context, header, 'header', null, lastClock(body)))
+}
+
+function factOf(
+  context: Context,
+  body: unknown,
+  core: EventCore,
+  venue: EventPatch['venue'] | null,
+): Exclude<Payload['events'], undefined>[number] {
+  const competition = at(body, 'header', 'competitions', 0)
+  const note = name(at(body, 'header', 'gameNote'))
+  const broadcasts = normaliseBroadcasts(competition)
+  const officials = normaliseOfficials(at(body, 'gameInfo', 'officials'))
+  const situation = at(body, 'situation')
+  const event: EventPatch = {
+    ...core,
+    competition: competitionOf({ ...(isObject(competition) && competition), ...attendance(body) }),
+    ...(venue && { venue }),
+    ...(note !== null && { notes: [note], tournament: tournamentRound(context.league, [note]) }),
+    // Old games have an empty list, which is not to erase what a board said.
+    ...(broadcasts && broadcasts.length > 0 && { broadcasts }),
+    ...(officials && officials.length > 0 && { officials }),
+    ...(isObject(situation) && { situation: normaliseSituation(situation) }),
+    ...(core.status.state !== 'in' && { situation: null }),
+  }
+  return { league: context.league, id: core.id, whole: true, event }
+}
+
+function attendance(body: unknown): { readonly attendance: unknown } {
+  return { attendance: at(body, 'gameInfo', 'attendance') }
+}
+
+/** Football has its plays in drives, soccer has key events; a flat list beside drives is a copy. */
+function playsOf(body: unknown): readonly RawPlay[] {
+  const ofDrives = playsOfDrives(drivesOfSummary(body))
+  if (ofDrives.length > 0) return ofDrives
+  const plays = rawPlays(at(body, 'plays'), 'plays')
+  return plays.length > 0 ? plays : rawPlays(at(body, 'keyEvents'), 'keyEvents')
+}
+
+/** The clock of the last key event: a soccer summary has no clock after the game, its board has `90'+8'`. */
+function lastClock(body: unknown): string | null {
+  const clocks = list(at(body, 'keyEvents')).flatMap(
+    (event) => name(at(event, 'clock', 'displayValue')) ?? [],
+  )
+  return clocks.at(-1) ?? null
+}
+
+function gameOf(
+  body: unknown,
+  eventId: string,
+): { readonly eventId: string; readonly homeTeamId: string | null; readonly awayTeamId: string | null } {
+  const competitors = list(at(body, 'header', 'competitions', 0, 'competitors'))
+  const ofSide = (side: string): string | null => {
+    const competitor = competitors.find((candidate) => at(candidate, 'homeAway') === side)
+    return id(at(competitor, 'team', 'id')) ?? id(at(competitor, 'id'))
+  }
+  return { eventId, homeTeamId: ofSide('home'), awayTeamId: ofSide('away') }
+}
+
+/** `pickcenter` is the fuller list; `odds` repeats it in soccer. */
+function oddsOf(context: Context, body: unknown, eventId: string, core: EventCore | null): GameOdds {
+  const books = [...list(at(body, 'pickcenter')), ...list(at(body, 'odds'))]
+  const game = { eventId, homeTeam: core?.homeTeam ?? null, awayTeam: core?.awayTeam ?? null }
+  return oddsOfGame(context, books, game)
+}

@@ -1,0 +1,30 @@
+import type { TournamentRound } from '../../domain/event.ts'
+import { findLeague, listLeaguesWith } from '../../domain/league.ts'
+
+const CHAMPIONSHIP = /^(?:NCAA )?Men's Basketball Championship - (.+)$/i
+const REGION = /^(.+?) Region$/i
+
+/**
+ * The NCAA tournament round that a game's headline names: `NCAA Men's Basketball Championship - South Region -
+ * 1st Round` is region South, round `1st Round`. The last games (`Final Four`, `National Championship`) have no
+ * region. NIT, CBI and CIT games carry the same flags and group; only the headline tells them apart, and they
+ * are not of the tournament.
+ */
+export function tournamentRound(
+  league: string,
+  headlines: readonly (string | null)[],
+): TournamentRound | null {
+  const row = findLeague(league)
+  if (!row || !listLeaguesWith('tournament').includes(row)) return null
+  for (const headline of headlines) {
+    const said = CHAMPIONSHIP.exec(headline ?? '')?.[1]
+    if (said === undefined) continue
+    const parts = said.split(' - ').map((part) => part.trim())
+    const region = parts.flatMap((part) => REGION.exec(part)?.[1] ?? [])[0] ?? null
+    const round = parts.findLast((part) => !REGION.test(part))
+    if (round !== undefined && round !== '') {
+      return { region, round, firstFour: /^first four$/i.test(round) }
+    }
+  }
+  return null
+}

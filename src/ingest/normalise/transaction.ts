@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from '../../domain/roster.ts'
+import { each, Refusal } from './ledger.ts'
+import type { Context } from './ledger.ts'
+import { Mentions } from './mentions.ts'
+import { refusedPayload } from './payload.ts'
+import type { Payload } from './payload.ts'
+import { at, describe, id, instant, isObject, list, text } from './read.ts'
+import { mentionTeam } from './team.ts'
+
+/** What a description says first decides what kind of move it is; `other` where none of these is said. */
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/\btraded?\b|\bacquired\b.*\bfrom\b/i, 'trade'],
+  [/\bwaive[drs]*\b|\bwaivers\b/i, 'waiver'],
+  [/\breleased?\b|\bcut\b/i, 'release'],
+  [/\bretire[ds]?\b|\bretirement\b/i, 'retirement'],
+  [/\bsuspen(?:ded|sion)\b/i, 'suspension'],
+  [/\bdesignated\b.*\bassignment\b/i, 'designation'],
+  [/\b(?:injured (?:list|reserve)|IR|IL)\b/i, 'injury'],
+  [/\bpractice squad\b/i, 'practice squad'],
+  [/\b(?:optioned|assigned|sent|loaned|reassigned|outrighted)\b/i, 'assignment'],
+  [/\b(?:recalled|called up|promoted|activated|reinstated|selected)\b/i, 'recall'],
+  [/\bclaimed\b/i, 'claim'],
+  [/\b(?:re-?signed|signed|agreed to terms|extension|extended)\b/i, 'signing'],
+  [/\b(?:hired|named|appointed|fired|resigned)\b/i, 'staff'],
+  [/\bdrafted\b/i, 'draft'],
+]
+
+/**
+ * A league's moves: `{date, description, team}`. They have no ids: one is made of date, team and description,
+ * so that the same move is the same on every page.
+ */
+export function normaliseTransactions(context: Context, body: unknown): Payload {
+  if (!Array.isArray(at(body, 'transactions'))) {
+    return refusedPayload(context, body, 'a list of moves at transactions')
+  }
+  const mentions = new Mentions(context)
+  const transactions = each(
+    context,
+    'transaction',
+    at(body, 'transactions'),
+    'transactions',
+    (row, path) => readTransaction(context, row, path, mentions),
+    (transaction) => transaction.id,
+  )
+  return { transactions, teams: mentions.facts.teams }
+}
+
+/** The kind of move that a description tells of. */
+export function transactionType(description: string): string {
+  return KINDS.find(([words]) => words.test(description))?.[1] ?? 'other'
+}
+
+function readTransaction(
+  context: Context,
+  row: unknown,
+  path: string,
+  mentions: Mentions,
+): Transaction | Refusal {
+  if (!isObject(row)) return new Refusal(path, `expected a move, came ${describe(row)}`)
+  const date = instant(row['date'])
+  const description = text(row['description'])
+  if (date === null || description === null) {
+    return new Refusal(path, `expected a date and a description, came ${describe(row['date'])}`)
+  }
+  const teamId = id(at(row['team'], 'id'))
+  mentions.team(mentionTeam(context, row['team']))
+  const athletes = [...list(row['athletes']), row['athlete']]
+  return {
+    league: context.league,
+    id: createHash('sha1')
+      .update(`${date}\n${teamId ?? ''}\n${description}`)
+      .digest('hex')
+      .slice(0, 16),
+    date,
+    description,
+    type: transactionType(description),
+    teamId,
+    athleteIds: [...new Set(athletes.flatMap((athlete) => id(at(athlete, 'id')) ?? []))],
+  }
+}

@@ -1,0 +1,78 @@
+import type { Week } from '../../domain/season.ts'
+import type { Reference } from '../facts.ts'
+import { each, Refusal, single } from './ledger.ts'
+import type { Context } from './ledger.ts'
+import { refusedPayload } from './payload.ts'
+import type { Payload } from './payload.ts'
+import { at, count, describe, instant, integer, isObject, name, refId } from './read.ts'
+
+/** The core API's list of weeks: references, one question a week. */
+export function normaliseWeeks(
+  context: Context,
+  body: unknown,
+  scope: { readonly season: number; readonly seasonType: number },
+): Payload {
+  if (!Array.isArray(at(body, 'items'))) return refusedPayload(context, body, 'a list of weeks at items')
+  const { season, seasonType } = scope
+  const references = each(context, 'reference', at(body, 'items'), 'items', (item, path) => {
+    const week = refId(item, 'weeks')
+    if (week === null) return new Refusal(path, `expected a reference to a week, came ${describe(item)}`)
+    const ids = { season: String(season), seasonType: String(seasonType), week }
+    return { kind: 'week', league: context.league, ids } satisfies Reference
+  })
+  return { references }
+}
+
+/** One week as the core API has it: `{number, startDate, endDate, text}`. */
+export function normaliseWeek(
+  context: Context,
+  body: unknown,
+  scope: { readonly season: number; readonly seasonType: number },
+): Payload {
+  if (!isObject(body) || body['number'] === undefined) return refusedPayload(context, body, 'a week')
+  const week = single(context, 'week', weekRow(context, body, '$', scope.season, scope.seasonType))
+  return { weeks: week ? [week] : [] }
+}
+
+/**
+ * The weeks of one part of a board's calendar. `keys` are those of all parts; `place` is the part's in the
+ * calendar.
+ */
+export function weeksOfPart(
+  context: Context,
+  part: unknown,
+  place: number,
+  year: number,
+  keys: Set<string>,
+): readonly Week[] {
+  const type = integer(at(part, 'value'))
+  // The off-season's one entry spans it whole and is no week.
+  if (type === null || type === 4) return []
+  const path = `leagues[0].calendar[${place}].entries`
+  return each(
+    context,
+    'week',
+    at(part, 'entries'),
+    path,
+    (entry, here) => weekRow(context, entry, here, year, type),
+    (week) => `${week.seasonType}/${week.number}`,
+    keys,
+  )
+}
+
+function weekRow(
+  context: Context,
+  raw: unknown,
+  path: string,
+  year: number,
+  seasonType: number,
+): Week | Refusal {
+  const number = count(at(raw, 'number')) ?? count(at(raw, 'value'))
+  const startDate = instant(at(raw, 'startDate'))
+  const endDate = instant(at(raw, 'endDate'))
+  if (number === null || startDate === null || endDate === null) {
+    return new Refusal(path, `expected a week with number and dates, came ${describe(raw)}`)
+  }
+  const label = name(at(raw, 'text')) ?? name(at(raw, 'label')) ?? `Week ${number}`
+  return { league: context.league, year, seasonType, number, label, startDate, endDate }
+}

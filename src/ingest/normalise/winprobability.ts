@@ -1,0 +1,70 @@
+import type { WinProbability } from '../../domain/play.ts'
+import { each, Refusal } from './ledger.ts'
+import type { Context } from './ledger.ts'
+import { pageOffset, refusedPayload } from './payload.ts'
+import type { Payload } from './payload.ts'
+import { at, describe, id, isObject, number, refId } from './read.ts'
+
+/** A page of the core API's probabilities, whose play is a reference. */
+export function normaliseProbabilities(context: Context, body: unknown, eventId: string): Payload {
+  const items = at(body, 'items')
+  if (!Array.isArray(items)) return refusedPayload(context, body, 'a list of probabilities at items')
+  return { winProbabilities: readProbabilities(context, items, 'items', eventId, pageOffset(body)) }
+}
+
+/**
+ * Reads probabilities in their order. Chances are 0 to 1, given to four decimals; where the tie is not said it
+ * is 0 (football), and the away side has what is left, so that the three sum to 1.
+ */
+export function readProbabilities(
+  context: Context,
+  items: unknown,
+  path: string,
+  eventId: string,
+  offset: number,
+): readonly WinProbability[] {
+  return each(
+    context,
+    'winProbability',
+    items,
+    path,
+    (item, here, place) => readProbability(context, item, here, eventId, offset + place),
+    (probability) => probability.playId,
+  )
+}
+
+function readProbability(
+  context: Context,
+  item: unknown,
+  path: string,
+  eventId: string,
+  order: number,
+): WinProbability | Refusal {
+  if (!isObject(item)) return new Refusal(path, `expected a probability, came ${describe(item)}`)
+  const playId = id(item['playId']) ?? refId(item['play'], 'plays')
+  if (playId === null) return new Refusal(`${path}.playId`, 'expected the id of a play, came none')
+  const home = number(item['homeWinPercentage'])
+  const tie = number(item['tiePercentage']) ?? 0
+  const away = number(item['awayWinPercentage'])
+  if (home === null || home < 0 || tie < 0 || home + tie > 1.0001) {
+    return new Refusal(path, 'expected chances from 0 to 1 that sum to 1', playId)
+  }
+  if (away !== null && Math.abs(home + away + tie - 1) > 0.01) {
+    return new Refusal(path, `expected chances that sum to 1, came ${home + away + tie}`, playId)
+  }
+  const homeWinPercentage = rounded(Math.min(home, 1))
+  const tiePercentage = rounded(Math.min(tie, 1 - homeWinPercentage))
+  return {
+    league: context.league,
+    eventId,
+    playId,
+    order,
+    homeWinPercentage,
+    awayWinPercentage: rounded(Math.max(0, 1 - homeWinPercentage - tiePercentage)),
+    tiePercentage,
+  }
+}
+
+function rounded(chance: number): number {
+  return Math.round(chance * 10_000) / 10_000
+}

@@ -1,0 +1,43 @@
+import { SingleBar } from 'cli-progress'
+import type { IngestLoop } from './loop.ts'
+
+const TICK_MS = 100
+
+/** Shows on standard error, where that is a terminal, how far a loop is with what must come first, until `end`. */
+export async function showProgress(
+  title: string,
+  total: number,
+  loop: IngestLoop,
+  end: Promise<unknown> = loop.ready,
+): Promise<void> {
+  const bar = openBar(title, total)
+  const timer = setInterval(() => bar.set(total - loop.stats().waiting), TICK_MS)
+  await end
+  clearInterval(timer)
+  bar.close()
+}
+
+/** A bar for long work; silent where nobody watches. */
+export function openBar(
+  title: string,
+  total: number,
+): {
+  set(done: number, total?: number): void
+  close(): void
+} {
+  const bar = new SingleBar({
+    format: `${title} {bar} {percentage} % | {value} of {total} | {eta_formatted} left`,
+    stream: process.stderr,
+    clearOnComplete: true,
+    hideCursor: true,
+    noTTYOutput: false,
+  })
+  bar.start(total, 0)
+  return {
+    set: (done, total) => {
+      if (total !== undefined) bar.setTotal(total)
+      bar.update(done)
+    },
+    close: () => bar.stop(),
+  }
+}

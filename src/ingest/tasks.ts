@@ -1,0 +1,131 @@
+import { requestKey } from '../upstream/upstream.ts'
+import type { UpstreamRequest } from '../upstream/upstream.ts'
+import type { Wanted } from './schedule.ts'
+
+/** How far from its hour a question may be asked: a tenth early or late. */
+const JITTER = 0.1
+/** A question that fails is asked again after this long, doubled each time. */
+const RETRY_MS = 5_000
+const LONGEST_RETRY_MS = 15 * 60_000
+/** How long it is remembered that something was asked once. */
+const FORGET_AFTER_MS = 7 * 86_400_000
+/** A one-time question that nothing answered is tried so often. */
+const GIVE_UP_AFTER = 5
+
+/** A question that is asked again and again, or once. Times are milliseconds since 1970. */
+export interface Task {
+  readonly request: UpstreamRequest
+  everyMs: number
+  priority: number
+  nextAtMs: number
+  lastAtMs: number
+  failures: number
+  isRunning: boolean
+  /** Still on the schedule; what is not is forgotten. */
+  isWanted: boolean
+}
+
+/** The questions that are known, and when each is due. */
+export class Tasks {
+  readonly #tasks = new Map<string, Task>()
+  readonly #nowMs: () => number
+  readonly #random: () => number
+
+  constructor(nowMs: () => number, random: () => number) {
+    this.#nowMs = nowMs
+    this.#random = random
+  }
+
+  /** How many there are, how many of them are due, and how many were never answered yet. */
+  counts(): { readonly known: number; readonly due: number; readonly unanswered: number } {
+    const now = this.#nowMs()
+    let due = 0
+    let unanswered = 0
+    for (const task of this.#tasks.values()) {
+      if (task.lastAtMs === 0) unanswered += 1
+      if (!task.isRunning && task.nextAtMs <= now) due += 1
+    }
+    return { known: this.#tasks.size, due, unanswered }
+  }
+
+  /** The most urgent of what is due, so many at the most, and when the next is due; in one look at all there is. */
+  mostUrgent(free: number, mayRun: (task: Task) => boolean): { due: readonly Task[]; nextAtMs: number } {
+    const now = this.#nowMs()
+    const due: Task[] = []
+    let nextAtMs = Infinity
+    for (const task of this.#tasks.values()) {
+      if (task.isRunning) continue
+      if (task.nextAtMs > now) nextAtMs = Math.min(nextAtMs, task.nextAtMs)
+      else if (free > 0 && mayRun(task)) {
+        const place = due.findIndex((other) => isMoreUrgent(task, other))
+        due.splice(place === -1 ? due.length : place, 0, task)
+        if (due.length > free) due.pop()
+      }
+    }
+    return { due, nextAtMs }
+  }
+
+  /** It was answered: it is due again after its period. */
+  done(task: Task): void {
+    task.failures = 0
+    task.lastAtMs = this.#nowMs()
+    task.nextAtMs = task.lastAtMs + this.#spread(task.everyMs)
+  }
+
+  /** It was not answered: it is tried again later, and later each time. */
+  retryLater(task: Task, retryAfterMs: number | null): void {
+    task.failures += 1
+    if (task.everyMs === Infinity && task.failures >= GIVE_UP_AFTER) {
+      task.nextAtMs = Infinity
+      return
+    }
+    const backoff = Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.min(task.failures - 1, 10))
+    const regular = Number.isFinite(task.everyMs) ? task.everyMs : 0
+    task.nextAtMs = this.#nowMs() + Math.max(retryAfterMs ?? 0, this.#spread(Math.max(backoff, regular)))
+  }
+
+  /** Takes over what the schedule of a league wants now, and forgets what it does not want any more. */
+  adopt(league: string, wanted: readonly Wanted[]): void {
+    for (const task of this.#tasks.values()) if (task.request.league === league) task.isWanted = false
+    for (const one of wanted) this.want(one)
+    for (const [key, task] of this.#tasks) {
+      if (task.isWanted || task.isRunning || task.request.league !== league) continue
+      // What is asked once (a follow-up, a game of long ago) is remembered for a while, or it would be asked again.
+      const isKept =
+        task.everyMs === Infinity && (task.lastAtMs === 0 || this.#nowMs() - task.lastAtMs < FORGET_AFTER_MS)
+      if (!isKept) this.#tasks.delete(key)
+    }
+  }
+
+  /** Makes a question known, or changes its pace. */
+  want({ request, everyMs, priority }: Wanted): void {
+    const key = requestKey(request)
+    const known = this.#tasks.get(key)
+    if (!known) {
+      this.#tasks.set(key, {
+        request,
+        everyMs,
+        priority,
+        nextAtMs: this.#nowMs(),
+        lastAtMs: 0,
+        failures: 0,
+        isRunning: false,
+        isWanted: true,
+      })
+      return
+    }
+    known.isWanted = true
+    known.priority = priority
+    if (known.everyMs === everyMs) return
+    known.everyMs = everyMs
+    if (known.failures === 0 && known.lastAtMs > 0) known.nextAtMs = known.lastAtMs + this.#spread(everyMs)
+  }
+
+  #spread(periodMs: number): number {
+    return periodMs * (1 - JITTER + 2 * JITTER * this.#random())
+  }
+}
+
+function isMoreUrgent(one: Task, other: Task): boolean {
+  return one.priority < other.priority || (one.priority === other.priority && one.nextAtMs < other.nextAtMs)
+}

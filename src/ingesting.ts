@@ -1,0 +1,150 @@
+import type { Logger } from 'pino'
+import { LEAGUES } from './domain/league.ts'
+import { openLeases } from './ingest/lease.ts'
+import type { LeagueLeases } from './ingest/lease.ts'
+import { startLoop } from './ingest/loop.ts'
+import type { IngestLoop, LoopOptions } from './ingest/loop.ts'
+import { Memory } from './ingest/memory.ts'
+import { showProgress } from './ingest/progress.ts'
+import type { Figure } from './rest/metrics.ts'
+import type { Store } from './store/store.ts'
+import type { Upstream } from './upstream/upstream.ts'
+
+/** The reading of the source in this process. */
+export interface Ingest {
+  /** How it stands. */
+  readonly figures: readonly Figure[]
+  /** Begins to read the leagues that nobody else over the same database reads. */
+  open(): Promise<void>
+  /** Begins, and waits for the first boards, or the whole of a source that is known to end. */
+  begin(signal?: AbortSignal): Promise<void>
+  close(): Promise<void>
+}
+
+export interface IngestOptions {
+  readonly store: Store
+  readonly upstream: Upstream
+  readonly log: Logger
+  /** Called after a commit that appended updates to the log. */
+  readonly onUpdates: () => void
+}
+
+/** How long the first boards are waited for before the service answers without them. */
+const FIRST_BOARDS_MS = 6_000
+
+/** Makes it; nothing is read yet. */
+export function createIngest(options: IngestOptions): Ingest {
+  const { store, upstream, log, onUpdates } = options
+  const memory = new Memory()
+  const now = () => new Date()
+  let loop: IngestLoop | null = null
+  let leases: LeagueLeases | null = null
+  const open = async (): Promise<IngestLoop> => {
+    // An embedded database has one process.
+    if (store.database.kind === 'server') {
+      leases = await lease(options, (leagues) => {
+        memory.forget()
+        loop?.takeOver(leagues)
+      })
+    }
+    const held = leases
+    const holds = held ? { holds: (league: string) => held.holds(league) } : {}
+    loop = startLoop({ store, upstream, memory, now, onUpdates, ...holds, ...reportTo(log) })
+    return loop
+  }
+  return {
+    figures: figuresOf(() => loop),
+    async open() {
+      await open()
+    },
+    async begin(signal) {
+      await untilReady(await open(), upstream, log, signal)
+    },
+    async close() {
+      await loop?.stop()
+      await leases?.close()
+    },
+  }
+}
+
+/** Whether a source is known to end: all it has is known beforehand. */
+export function isKnownToEnd(upstream: Upstream): boolean {
+  return upstream.catalogue?.() !== undefined
+}
+
+function lease(
+  { store, log }: IngestOptions,
+  onTaken: (leagues: readonly string[]) => void,
+): Promise<LeagueLeases> {
+  return openLeases({
+    store,
+    leagues: LEAGUES.map(({ slug }) => slug),
+    now: () => new Date(),
+    report: (error) => {
+      log.error({ err: error }, 'leases on leagues could not be renewed')
+    },
+    onTaken(leagues) {
+      log.info({ leagues }, 'reading leagues')
+      onTaken(leagues)
+    },
+  })
+}
+
+function figuresOf(loop: () => IngestLoop | null): readonly Figure[] {
+  return [
+    {
+      name: 'ingest_questions_due',
+      help: 'Questions to the source whose time has come.',
+      read: () => loop()?.stats().due ?? 0,
+    },
+    {
+      name: 'ingest_questions_unanswered',
+      help: 'Questions to the source that were never answered yet; none once the data is complete.',
+      read: () => loop()?.stats().unanswered ?? 0,
+    },
+  ]
+}
+
+function reportTo(log: Logger): Pick<LoopOptions, 'onReport' | 'onError'> {
+  return {
+    onReport: ({ request, outcome, reason, setAside }) => {
+      if (setAside.length > 0) {
+        const [first] = setAside
+        log.warn({ ...request, setAside: setAside.length, first }, 'things set aside')
+      }
+      if (outcome === 'failed') log.error({ ...request, reason }, 'an answer could not be written')
+      else if (reason !== null) log.debug({ ...request, outcome, reason }, 'no answer')
+    },
+    onError: (error) => {
+      log.error({ err: error }, 'ingest stumbled')
+    },
+  }
+}
+
+/** A source that is known to end is read to its end; of others the first boards are waited for, but not for ever. */
+async function untilReady(
+  loop: IngestLoop,
+  upstream: Upstream,
+  log: Logger,
+  signal = new AbortController().signal,
+): Promise<void> {
+  const total = upstream.catalogue?.().length
+  const stopped = new Promise<'stopped'>((resolve) => {
+    signal.addEventListener('abort', () => {
+      resolve('stopped')
+    })
+  })
+  if (total !== undefined) {
+    return showProgress(`reading ${upstream.name}`, total, loop, Promise.race([loop.ready, stopped]))
+  }
+  let timer: NodeJS.Timeout | undefined
+  const tired = new Promise<'tired'>((resolve) => {
+    timer = setTimeout(() => {
+      resolve('tired')
+    }, FIRST_BOARDS_MS)
+  })
+  const outcome = await Promise.race([loop.ready, tired, stopped])
+  clearTimeout(timer)
+  if (outcome === 'tired')
+    log.warn({ source: upstream.name }, 'the first boards take long; answering with what is there')
+}

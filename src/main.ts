@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { findDemoKey } from './demo.ts'
+import { createLog, explainStart, startApp } from './app.ts'
+import { describeVariables, readConfig } from './config.ts'
+
+/** What stops it expects an end within ten seconds. */
+const LONGEST_STOP_MS = 9_500
+
+/** Runs the service until it is told to stop. */
+async function main(): Promise<void> {
+  if (process.argv.includes('--help') || process.argv.includes('-h')) {
+    process.stdout.write(help())
+    return
+  }
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  const log = createLog(config)
+  const stopping = new AbortController()
+  const starting = startApp(config, log, stopping.signal)
+  const stop = (signal: NodeJS.Signals) => {
+    // Told twice, it does not wait for anybody.
+    if (stopping.signal.aborted) process.exit(1)
+    stopping.abort()
+    log.info({ signal }, 'stopping')
+    setTimeout(() => {
+      log.error('something did not end in time; what was acknowledged is safe')
+      process.exit(1)
+    }, LONGEST_STOP_MS)
+    starting
+      .then(
+        (app) => app.close(),
+        (error: unknown) => {
+          if (error !== stopping.signal.reason) throw error
+        },
+      )
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'stopping failed')
+          process.exit(1)
+        },
+      )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  const app = await starting
+  const { url, service } = app
+  // Real games are for real accounts.
+  const isDemo = service !== null && config.source.kind !== 'espn' && !stopping.signal.aborted
+  const demoKey = isDemo ? await findDemoKey(service.accounts, config.dataDirectory) : null
+  process.stdout.write(url === null ? 'working without listening\n' : `listening on ${url}\n`)
+  if (demoKey !== null) process.stdout.write(`demo key ${demoKey}\n`)
+  await app.goOn()
+}
+
+function help(): string {
+  const rows = describeVariables().map(({ name, takes, unset }) => {
+    return `  ${name.padEnd(15)} ${takes}${unset === null ? '' : ` [${unset}]`}\n`
+  })
+  return `Usage: npm start
+
+Runs the sports data service: reads games from a source, keeps them in PostgreSQL, and answers GraphQL at /graphql and
+REST at /api/v1.
+
+Environment (also read from .env):
+${rows.join('')}`
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof DOMException && error.name === 'AbortError') return
+  process.stderr.write(`${explainStart(error)}\n`)
+  process.exit(1)
+})

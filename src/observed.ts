@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestListener, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { ApiError } from './domain/error.ts'
+import type { GraphQLServer } from './graphql/server.ts'
+import { clientAddress } from './rest/address.ts'
+import { HSTS } from './rest/envelope.ts'
+import type { Metrics } from './rest/metrics.ts'
+import type { Pressure } from './rest/pressure.ts'
+
+export interface ObservedParts {
+  readonly metrics: Metrics
+  readonly pressure: Pressure
+  readonly log: Logger
+  readonly isOverTls: boolean
+  /** Whether `X-Forwarded-For` is believed. */
+  readonly trustProxy: boolean
+}
+
+/** Counts and logs what the graph answers, and turns away what is too much, as REST does for itself. */
+export function observed(graphql: GraphQLServer, parts: ObservedParts): RequestListener {
+  const { metrics, pressure, log, isOverTls, trustProxy } = parts
+  return (request, response) => {
+    const started = performance.now()
+    const given = request.headers['x-request-id']
+    const requestId = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
+    // Who waits for updates is not under way: it is bounded by what an account may have open.
+    const isListening = request.headers.accept?.includes('text/event-stream') ?? false
+    const forwarded = trustProxy ? request.headersDistinct['x-forwarded-for']?.join(',') : undefined
+    const address = clientAddress(request.socket.remoteAddress, forwarded)
+    const leave = pressure.enter()
+    if (isListening) leave?.()
+    response.setHeader('content-security-policy', "frame-ancestors 'none'")
+    if (isOverTls) response.setHeader('strict-transport-security', HSTS)
+    response.once('close', () => {
+      leave?.()
+      const ms = performance.now() - started
+      const method = request.method ?? 'GET'
+      metrics.observe('graphql', method, response.statusCode, ms / 1000)
+      const line = { requestId, method, route: 'graphql', status: response.statusCode, ms: Math.round(ms) }
+      log.info(line, 'request')
+    })
+    if (leave) {
+      void graphql(request, response, { requestId, address })
+    } else {
+      metrics.countShed()
+      turnAway(response, requestId)
+    }
+  }
+}
+
+function turnAway(response: ServerResponse, requestId: string): void {
+  const { status, message, extensions } = new ApiError('SERVICE_UNAVAILABLE', {
+    message: 'Too many requests are waiting.',
+  })
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'retry-after': '2',
+    'cache-control': 'no-store',
+    'access-control-allow-origin': '*',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': requestId,
+  })
+  response.end(JSON.stringify({ errors: [{ message, extensions }] }))
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import type { GraphQLSchema } from 'graphql'
+import { LRUCache } from 'lru-cache'
+import type { League } from '../domain/league.ts'
+import type { Context } from '../graphql/context.ts'
+import { Deadline, REQUEST_TIMEOUT_MS } from '../graphql/deadline.ts'
+import { beginReading } from '../graphql/reading.ts'
+import type { ReadingOptions } from '../graphql/reading.ts'
+import { compileOperation } from './operations.ts'
+import type { Operation } from './operations.ts'
+import type { AnyValues, Route } from './route.ts'
+
+/** An answer as bytes, but for the caller's rate limit, which stands between head and tail. */
+export interface Answer {
+  /** `{"success":true,"data":…,"meta":{"rateLimit":` */
+  readonly head: Buffer
+  /** `,"pagination":{…}}}` */
+  readonly tail: Buffer
+  /** Of data and meta without the rate limit. */
+  readonly etag: string
+}
+
+/** What is asked for. */
+export interface Question {
+  readonly route: Route
+  readonly values: AnyValues
+  /** Null on routes that belong to no league. */
+  readonly league: League | null
+  readonly notes: readonly string[]
+  readonly requestId: string
+}
+
+/** Answers questions, from bytes as long as what they were made of has not changed. */
+export interface Answers {
+  /** What is remembered of an address; undefined where nothing true is. */
+  remembered(url: string): Answer | undefined
+  /** Asks the graph; those who ask the same at once share the work. */
+  ask(url: string, question: Question): Promise<Answer>
+}
+
+export interface AnswersOptions {
+  readonly schema: GraphQLSchema
+  readonly routes: readonly Route[]
+  readonly store: ReadingOptions['store']
+  readonly now: (league: string) => Date
+  /** How long one request may take: when it is over, its question asks nothing more. */
+  readonly requestTimeoutMs?: number
+  /** Bytes of answers kept. */
+  readonly cacheBytes?: number
+}
+
+const CACHE_BYTES = 64 * 1024 * 1024
+const MAX_KEY = 1_000
+const MINUTE_MS = 60_000
+/** Pages that one answer gathers, so that a mistake in a cursor ends. */
+const MAX_PARTS = 100
+
+interface Entry {
+  readonly answer: Answer
+  readonly isStillTrue: () => boolean
+  readonly minute: number
+  readonly league: string | null
+}
+
+/** Compiles every route's operation, and answers with them. */
+export function createAnswers(options: AnswersOptions): Answers {
+  const {
+    schema,
+    routes,
+    store,
+    now,
+    cacheBytes = CACHE_BYTES,
+    requestTimeoutMs: timeoutMs = REQUEST_TIMEOUT_MS,
+  } = options
+  const operations = new Map(routes.map((route) => [route, compileOperation(schema, route)]))
+  const entries = new LRUCache<string, Entry>({
+    maxSize: cacheBytes,
+    sizeCalculation: ({ answer }, key) => answer.head.length + answer.tail.length + key.length + 500,
+  })
+  const asking = new Map<string, { readonly answer: Promise<Answer>; readonly deadline: Deadline }>()
+  // What depends on the time (the board of the day, the news of two weeks) changes at a minute's beginning.
+  const minuteOf = (league: string | null) => Math.floor(now(league ?? '').getTime() / MINUTE_MS)
+  const answer = async (url: string, question: Question, deadline: Deadline): Promise<Answer> => {
+    const operation = operations.get(question.route)
+    if (!operation) throw new Error(`${question.route.path} is not in the table of routes`)
+    const league = question.league?.slug ?? null
+    const minute = minuteOf(league)
+    const reading = beginReading({
+      ...{ store, now, requestId: question.requestId },
+      deadline,
+    })
+    const made = toBytes(await run(operation, question, reading.context))
+    // Long addresses are rarely asked twice.
+    if (url.length <= MAX_KEY) entries.set(url, { answer: made, isStillTrue: reading.seal(), minute, league })
+    return made
+  }
+  return {
+    remembered(url) {
+      const entry = entries.get(url)
+      if (!entry || entry.minute !== minuteOf(entry.league)) return undefined
+      return entry.isStillTrue() ? entry.answer : undefined
+    },
+    ask(url, question) {
+      const shared = asking.get(url)
+      // One that has been given up will come to nothing.
+      if (shared && !shared.deadline.isOver) return shared.answer
+      const deadline = new Deadline(timeoutMs)
+      const mine = answer(url, question, deadline).finally(() => {
+        if (asking.get(url)?.answer === mine) asking.delete(url)
+      })
+      asking.set(url, { answer: mine, deadline })
+      return mine
+    },
+  }
+}
+
+interface Content {
+  readonly data: unknown
+  readonly message: string | undefined
+  readonly meta: Readonly<Record<string, unknown>>
+}
+
+async function run(operation: Operation, question: Question, context: Context): Promise<Content> {
+  const { route, values } = question
+  // Routes without a league do not look at it.
+  const league = question.league ?? ({} as League)
+  const variables = { league: question.league?.slug, ...route.variables(values, league) }
+  const results: unknown[] = []
+  let after: string | null = null
+  do {
+    const result = await operation(route.next ? { ...variables, after } : variables, context)
+    results.push(result)
+    after = route.next?.(result) ?? null
+  } while (after !== null && results.length < MAX_PARTS)
+  const { data, meta = {}, message } = route.present(results, values, league)
+  const { note, ...members } = meta
+  const notes = [note, limitedNote(route, question.league), ...question.notes].filter(
+    (each): each is string => typeof each === 'string',
+  )
+  return { data, message, meta: notes.length > 0 ? { ...members, note: notes.join(' ') } : members }
+}
+
+const CAPABILITY_WORDS: Readonly<Record<string, string>> = {
+  boxscore: 'Box scores',
+  schedule: 'Schedules by range of days',
+  winprobability: 'Win probabilities',
+}
+
+function limitedNote({ capability }: Route, league: League | null): string | undefined {
+  if (capability === null || league?.capabilities[capability] !== 'limited') return undefined
+  const words = CAPABILITY_WORDS[capability] ?? capability.charAt(0).toUpperCase() + capability.slice(1)
+  return `Coverage is limited: ${words} of ${league.slug} may be incomplete.`
+}
+
+function toBytes({ data, message, meta }: Content): Answer {
+  const body = JSON.stringify(data)
+  const said = message === undefined ? '' : `,"message":${JSON.stringify(message)}`
+  const members = JSON.stringify(meta).slice(1, -1)
+  const head = Buffer.from(`{"success":true,"data":${body}${said},"meta":{"rateLimit":`)
+  const tail = Buffer.from(`${members === '' ? '' : `,${members}`}}}`)
+  const digest = createHash('sha1').update(head).update(tail).digest('base64url')
+  // Weak, because the rate limit in the body differs from answer to answer.
+  return { head, tail, etag: `W/"${digest}"` }
+}

@@ -1,0 +1,125 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { z } from 'zod'
+import type { Caller } from '../accounts/callers.ts'
+import type { Endpoint } from '../domain/endpoint.ts'
+import { ApiError } from '../domain/error.ts'
+import type { Door, Visit } from './door.ts'
+import { Refusal, successText } from './envelope.ts'
+import { JSON_TYPE } from './journey.ts'
+import type { Reply, Target } from './journey.ts'
+import { readQuery } from './query.ts'
+
+/** The largest JSON body taken, in bytes. */
+export const MAX_BODY_BYTES = 64 * 1024
+
+export interface EndpointParts {
+  readonly door: Door
+  /** SHA-256 of the operator's token; null where there is none. */
+  readonly operatorHash: Buffer | null
+}
+
+/** The way of one request to a function: who may, what it takes, what it answers. Costs nothing. */
+export async function serveEndpoint(
+  visit: Visit,
+  request: Request,
+  endpoint: Endpoint<Caller>,
+  target: Target & { readonly address: string },
+  parts: EndpointParts,
+): Promise<Reply> {
+  const { door } = parts
+  const caller = endpoint.access === 'key' ? await door.enter(visit, request) : null
+  if (endpoint.access === 'operator') admitOperator(request, parts.operatorHash)
+  const raw = pathValues(endpoint.path, target.path)
+  const { values, notes } = readQuery(endpoint.inPath ?? {}, endpoint.query ?? {}, raw, target.search)
+  const body = endpoint.body ? await readBody(request, endpoint.body, endpoint.isBodyOptional ?? false) : null
+  const answer = await endpoint.handle({ caller, values, body, address: target.address })
+  const standing = caller && (await door.standing(caller))
+  const { note, ...members } = answer.meta ?? {}
+  const said = [note, ...notes].filter((each) => typeof each === 'string')
+  const meta = said.length > 0 ? { ...members, note: said.join(' ') } : members
+  return {
+    status: endpoint.status ?? 200,
+    headers: {
+      'content-type': JSON_TYPE,
+      'cache-control': 'no-store',
+      ...(caller && standing ? door.rateHeaders(caller, standing) : {}),
+    },
+    body: successText(answer.data, meta, standing),
+  }
+}
+
+/** What a secret is compared by. */
+export function digest(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+function admitOperator(request: Request, expected: Buffer | null): void {
+  const [, token = ''] = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '') ?? []
+  if (expected && timingSafeEqual(digest(token), expected)) return
+  throw new Refusal(
+    new ApiError('MISSING_TOKEN', {
+      message: 'The operator’s token is required.',
+      hint: 'Send it as `Authorization: Bearer <ADMIN_TOKEN>`.',
+    }),
+    { 'www-authenticate': 'Bearer' },
+  )
+}
+
+function pathValues(template: string, path: string): Record<string, string> {
+  const segments = path.split('/')
+  const values: Record<string, string> = {}
+  template.split('/').forEach((part, index) => {
+    if (part.startsWith('{')) values[part.slice(1, -1)] = segments[index] ?? ''
+  })
+  return values
+}
+
+/** Reads and checks a JSON body; throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE or INVALID_PARAMETER. */
+async function readBody(request: Request, shape: z.ZodType, isOptional: boolean): Promise<unknown> {
+  const text = await readText(request)
+  const type = request.headers.get('content-type') ?? ''
+  if (text === '' && isOptional) return checked(shape, {})
+  if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(type)) {
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { hint: 'Send `Content-Type: application/json`.' })
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new ApiError('INVALID_PARAMETER', {
+      message: 'The request body is not JSON.',
+      hint: 'The body takes one JSON object.',
+    })
+  }
+  return checked(shape, value)
+}
+
+function checked(shape: z.ZodType, value: unknown): unknown {
+  const read = shape.safeParse(value)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  const name = issue?.path.join('.') ?? ''
+  const what = name === '' ? 'The body' : `\`${name}\``
+  throw new ApiError('INVALID_PARAMETER', {
+    message: `${what} has a value that it does not take.`,
+    hint: `${what}: ${issue?.message ?? 'not valid'}.`,
+  })
+}
+
+async function readText(request: Request): Promise<string> {
+  const tooLarge = () =>
+    new ApiError('PAYLOAD_TOO_LARGE', { hint: `A body has at most ${MAX_BODY_BYTES} bytes.` })
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
+  if (request.headers.get('content-encoding') !== null) {
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { hint: 'Send the body without Content-Encoding.' })
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = request.body?.getReader()
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.length
+    if (size > MAX_BODY_BYTES) throw tooLarge()
+    chunks.push(part.value)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { ERRORS } from '../domain/error.ts'
+import type { ErrorCode } from '../domain/error.ts'
+import type { UpdateType } from '../domain/update.ts'
+
+interface Examples {
+  /** By operation. */
+  readonly answers: Readonly<Record<string, unknown>>
+  /** By code. */
+  readonly errors: Readonly<Record<string, unknown>>
+  /** Bodies of webhooks, by type of update. */
+  readonly deliveries: Readonly<Record<string, unknown>>
+}
+
+// Answers of this server, taken by `npm run examples`; lists are cut to their first two.
+const file = new URL('examples.json', import.meta.url)
+const examples = JSON.parse(readFileSync(file, 'utf8')) as Examples
+
+/** An answer of an operation, or undefined where none was taken. */
+export function findExample(operationId: string): unknown {
+  return examples.answers[operationId]
+}
+
+/** An answer that is an error; made of the table where none was taken. */
+export function findErrorExample(code: ErrorCode): unknown {
+  const made = { success: false, error: { code, message: ERRORS[code].message }, meta: {} }
+  return examples.errors[code] ?? made
+}
+
+/** The body of a webhook's delivery, or undefined for a type that webhooks are not told of. */
+export function findDelivery(type: UpdateType): unknown {
+  return examples.deliveries[type]
+}

@@ -1,0 +1,142 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+
+/** A listening server. Others add their listeners for `upgrade` to it. */
+export interface HttpServer {
+  /** `http://127.0.0.1:4000` */
+  readonly url: string
+  readonly server: Server
+  /** Takes no more connections, ends idle ones at once and the others with their answer, or after the grace. */
+  close(): Promise<void>
+}
+
+export interface ListenOptions {
+  readonly app: Hono
+  /** Answers `/graphql`, on node's own request and response, so that streams of events flow. */
+  readonly graphql: RequestListener | null
+  readonly host: string
+  readonly port: number
+}
+
+const MAX_HEADER_BYTES = 16 * 1024
+/** How long a client may take to send its headers, and its whole request. */
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+const KEEP_ALIVE_MS = 65_000
+const CLOSE_GRACE_MS = 5_000
+
+/** Listens; throws where the port is taken. */
+export async function listenHttp({ app, graphql, host, port }: ListenOptions): Promise<HttpServer> {
+  const rest = getRequestListener(app.fetch, { errorHandler: () => badRequest(400) })
+  const server = createServer(
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
+    (request: IncomingMessage, response: ServerResponse) => {
+      // Who asks while we stop is answered, and told to come back over another connection.
+      if (!server.listening) response.setHeader('connection', 'close')
+      if (graphql && isGraphQL(request.url)) graphql(request, response)
+      else void rest(request, response)
+    },
+  )
+  server.on('clientError', refuse)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => {
+      reject(unableToListen('PORT', host, port, error))
+    })
+    server.listen(port, host, resolve)
+  })
+  const address = server.address() as AddressInfo
+  const shownHost = address.address.includes(':') ? `[${address.address}]` : address.address
+  return { url: `http://${shownHost}:${address.port}`, server, close: () => closeGently(server) }
+}
+
+/** Why a server could not listen, naming the variable that says where. */
+export function unableToListen(
+  variable: 'PORT' | 'METRICS_PORT',
+  host: string,
+  port: number,
+  error: NodeJS.ErrnoException,
+): Error {
+  const said =
+    error.code === 'EADDRINUSE'
+      ? `${variable}: ${host}:${port} is in use. Stop what listens there, or set another ${variable}.`
+      : error.code === 'EACCES'
+        ? `${variable}: this user may not listen on ${host}:${port}. Set ${variable} to 1024 or more.`
+        : `HOST takes a host name or address to listen on; it is ${JSON.stringify(host)}: ${error.message}.`
+  return new Error(said, { cause: error })
+}
+
+function isGraphQL(url: string | undefined): boolean {
+  const path = url?.split('?', 1)[0]
+  return path === '/graphql' || path === '/graphql/'
+}
+
+async function closeGently(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => {
+      resolve()
+    })
+  })
+  server.closeIdleConnections()
+  const timer = setTimeout(() => {
+    server.closeAllConnections()
+  }, CLOSE_GRACE_MS)
+  await closed
+  clearTimeout(timer)
+}
+
+/** What cannot be read as a request gets the envelope, too. */
+function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = STATUS_OF[error.code ?? ''] ?? 400
+  const body = badRequestText(status)
+  socket.end(
+    `HTTP/1.1 ${status} ${REASONS[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `X-Content-Type-Options: nosniff\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+type BadStatus = 400 | 408 | 413 | 431
+
+const STATUS_OF: Readonly<Partial<Record<string, BadStatus>>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+const REASONS: Readonly<Record<BadStatus, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  413: 'Payload Too Large',
+  431: 'Request Header Fields Too Large',
+}
+
+const HINTS: Readonly<Record<BadStatus, string>> = {
+  400: 'Send a well-formed HTTP/1.1 request.',
+  408: `Send the whole request within ${REQUEST_TIMEOUT_MS / 1000} s.`,
+  413: 'Send chunks without long extensions.',
+  431: `Headers have at most ${MAX_HEADER_BYTES} bytes together.`,
+}
+
+function badRequestText(status: BadStatus): string {
+  const code = status === 413 ? 'PAYLOAD_TOO_LARGE' : 'INVALID_PARAMETER'
+  const error = { code, message: `${REASONS[status]}.`, hint: HINTS[status] }
+  return JSON.stringify({ success: false, error, meta: {} })
+}
+
+function badRequest(status: BadStatus): Response {
+  return new Response(badRequestText(status), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' },
+  })
+}

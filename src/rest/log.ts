@@ -1,0 +1,23 @@
+import pino from 'pino'
+import type { DestinationStream, Logger } from 'pino'
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+
+/** Keys, stream tokens, webhook secrets and bearer headers, wherever they stand in a text. */
+const SECRETS =
+  /sd_live_[0-9A-Za-z]+|\bst_[0-9A-Za-z]{40}|whsec_[\w+/=-]+|(?<=bearer\s+)\S+|(?<=[?&]token=)[^&\s"]+|(?<=:\/\/[^:@/\s]*:)[^@/\s]+(?=@)/gi
+
+/** A text without the secrets in it. */
+export function scrub(text: string): string {
+  return text.replace(SECRETS, '[secret]')
+}
+
+/**
+ * Logs as JSON lines on standard error, or where it is told. Every line is scrubbed as it is written, so that no
+ * secret is in it whatever it tells of.
+ */
+export function createLog(level: LogLevel, destination: DestinationStream = pino.destination(2)): Logger {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, {
+    write: (line: string) => destination.write(scrub(line)),
+  } satisfies DestinationStream)
+}

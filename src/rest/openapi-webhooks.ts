@@ -1,0 +1,58 @@
+import { UPDATE_TYPES, UPDATE_TYPE_NAMES } from '../domain/update.ts'
+import type { UpdateType } from '../domain/update.ts'
+import { findDelivery } from './examples.ts'
+import type { JsonSchema, SchemaBook } from './json-schema.ts'
+import { UPDATE_DATA } from './shapes/update.ts'
+
+const text = { type: 'string' }
+/** What is POSTed to a webhook of the caller's, by event (spec 6.2): the `webhooks` of the document. */
+export function describeWebhooks(book: SchemaBook): Record<string, unknown> {
+  return Object.fromEntries(
+    UPDATE_TYPE_NAMES.flatMap((type) => {
+      const name = UPDATE_TYPES[type].webhook
+      return name === null ? [] : [[name, { post: describeDelivery(name, type, book) }]]
+    }),
+  )
+}
+
+function describeDelivery(name: string, type: UpdateType, book: SchemaBook): Record<string, unknown> {
+  const example = findDelivery(type)
+  const header = (title: string, description: string) => ({
+    ...{ in: 'header', name: title, required: true, description },
+    schema: text,
+  })
+  return {
+    operationId: name.replace(/[._](\w)/g, (_, letter: string) => letter.toUpperCase()),
+    tags: ['Webhooks'],
+    summary: `Sent to your address: ${name}`,
+    description: 'Answer 2xx within 10 s. A delivery may come twice, with the same `webhook-id`.',
+    security: [],
+    parameters: [
+      header('X-Webhook-Event', `\`${name}\`.`),
+      header('X-Webhook-Signature', 'HMAC-SHA256 of the raw body with your secret, lowercase hex.'),
+      header('webhook-id', 'The same on every attempt (Standard Webhooks).'),
+      header('webhook-timestamp', 'When this attempt was made, in Unix seconds.'),
+      header('webhook-signature', '`v1,` and base64 of the HMAC-SHA256 of `id.timestamp.body`.'),
+    ],
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: payloadOf(name, type, book), example } },
+    },
+    responses: {
+      200: { description: 'Taken; any 2xx is.' },
+      410: { description: 'Gone: the webhook is switched off at once.' },
+    },
+  }
+}
+
+function payloadOf(name: string, type: UpdateType, book: SchemaBook): JsonSchema {
+  return {
+    type: 'object',
+    required: ['event', 'timestamp', 'data'],
+    properties: {
+      event: { const: name },
+      timestamp: { type: 'string', format: 'date-time' },
+      data: book.of(UPDATE_DATA[type]),
+    },
+  }
+}

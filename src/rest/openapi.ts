@@ -1,0 +1,234 @@
+import type { z } from 'zod'
+import type { Caller } from '../accounts/callers.ts'
+import type { Endpoint } from '../domain/endpoint.ts'
+import { ERRORS } from '../domain/error.ts'
+import type { ErrorCode } from '../domain/error.ts'
+import type { Parameters } from '../domain/parameter.ts'
+import { findErrorExample, findExample } from './examples.ts'
+import { unavailableCode } from './journey.ts'
+import { createSchemaBook } from './json-schema.ts'
+import type { JsonSchema, SchemaBook } from './json-schema.ts'
+import { ABOUT, COMMON, HEADERS, IF_NONE_MATCH, SECURITY, TAGS, VERSION } from './openapi-parts.ts'
+import { describeWebhooks } from './openapi-webhooks.ts'
+import type { Route } from './route.ts'
+
+/** An OpenAPI 3.1 document. */
+export type OpenApiDocument = Record<string, unknown>
+
+export interface OpenApiOptions {
+  readonly routes: readonly Route[]
+  readonly endpoints: readonly Endpoint<Caller>[]
+  readonly publicUrl: string
+}
+
+/** One path and method, whatever answers it. */
+interface Operation {
+  readonly method: string
+  readonly path: string
+  readonly operationId: string
+  readonly tag: string
+  readonly summary: string
+  readonly description: string
+  readonly access: Endpoint<Caller>['access']
+  readonly inPath: Parameters
+  readonly query: Parameters
+  readonly body: z.ZodType | null
+  readonly isBodyOptional: boolean
+  readonly status: number
+  readonly data: JsonSchema
+  readonly hasMessage: boolean
+  readonly meta: Readonly<Record<string, JsonSchema>>
+  readonly errors: readonly ErrorCode[]
+  readonly isCached: boolean
+}
+
+/** The whole interface as a document: every path, parameter, answer and error. */
+export function buildOpenApi({ routes, endpoints, publicUrl }: OpenApiOptions): OpenApiDocument {
+  const book = createSchemaBook()
+  const operations = [
+    ...routes.map((route) => ofRoute(route, book)),
+    ...endpoints.map((endpoint) => ofEndpoint(endpoint, book)),
+  ]
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const operation of operations) {
+    const path = (paths[operation.path] ??= {})
+    path[operation.method.toLowerCase()] = describe(operation, book)
+  }
+  const webhooks = describeWebhooks(book)
+  const used = new Set([...operations.map(({ tag }) => tag), 'Webhooks'])
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sports Data Service',
+      version: VERSION,
+      description: ABOUT,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl, description: 'This server.' }],
+    security: [{ bearer: [] }, { apiKey: [] }],
+    tags: [...used].map((name) => ({ name, description: TAGS[name] ?? name })),
+    paths,
+    webhooks,
+    components: { schemas: { ...sorted(book.named), ...COMMON }, securitySchemes: SECURITY },
+  }
+}
+
+function sorted(schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  return Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+function ofRoute(route: Route, book: SchemaBook): Operation {
+  const missing = route.capability === null ? undefined : unavailableCode(route.capability)
+  const data = book.of(route.shape)
+  const hasMessage = route.operationId === 'getOdds'
+  return {
+    ...route,
+    method: 'GET',
+    path: `/api/v1${route.path}`,
+    access: 'key',
+    body: null,
+    isBodyOptional: false,
+    status: 200,
+    data: hasMessage ? { anyOf: [data, { type: 'null' }] } : data,
+    hasMessage,
+    meta: metaOf(route.meta, book),
+    errors: [...route.errors, ...(missing ? [missing] : []), 'RATE_LIMIT_EXCEEDED'],
+    isCached: true,
+  }
+}
+
+function ofEndpoint(endpoint: Endpoint<Caller>, book: SchemaBook): Operation {
+  const { body = null, isBodyOptional = false } = endpoint
+  const ofBody: readonly ErrorCode[] = body ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : []
+  return {
+    ...endpoint,
+    description: endpoint.description ?? endpoint.summary,
+    inPath: endpoint.inPath ?? {},
+    query: endpoint.query ?? {},
+    body,
+    isBodyOptional,
+    status: endpoint.status ?? 200,
+    data: book.of(endpoint.shape),
+    hasMessage: false,
+    meta: metaOf(endpoint.meta ?? {}, book),
+    errors: [...endpoint.errors, ...ofBody],
+    isCached: false,
+  }
+}
+
+function metaOf(meta: Readonly<Record<string, z.ZodType>>, book: SchemaBook): Record<string, JsonSchema> {
+  return Object.fromEntries(Object.entries(meta).map(([name, shape]) => [name, book.of(shape)]))
+}
+
+function describe(operation: Operation, book: SchemaBook): Record<string, unknown> {
+  const { operationId, tag, summary, description, access, body } = operation
+  const security = { anyone: [], key: undefined, operator: [{ operator: [] }] }[access]
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    description,
+    ...(security === undefined ? {} : { security }),
+    parameters: [
+      ...parametersOf('path', operation.inPath),
+      ...parametersOf('query', operation.query),
+      ...(operation.isCached ? [IF_NONE_MATCH] : []),
+    ],
+    ...(body
+      ? {
+          requestBody: {
+            required: !operation.isBodyOptional,
+            content: { 'application/json': { schema: book.of(body) } },
+          },
+        }
+      : {}),
+    responses: { ...successOf(operation), ...errorsOf(operation) },
+  }
+}
+
+function parametersOf(place: 'path' | 'query', parameters: Parameters): object[] {
+  return Object.entries(parameters).flatMap(([name, { json, description, isRequired, alias }]) => {
+    const shown = { in: place, schema: json }
+    const made = { name, ...shown, required: isRequired && alias === null, description }
+    if (alias === null) return [made]
+    const need = isRequired ? ` One of the two is required.` : ''
+    return [
+      { ...made, description: `${description} Also as \`${alias}\`.${need}` },
+      { name: alias, ...shown, description: `The same as \`${name}\`.` },
+    ]
+  })
+}
+
+function successOf(operation: Operation): Record<string, unknown> {
+  const { data, meta, access, operationId } = operation
+  const isKeyed = access === 'key'
+  const schema = {
+    type: 'object',
+    required: ['success', 'data', 'meta'],
+    properties: {
+      success: { const: true },
+      data,
+      ...(operation.hasMessage
+        ? { message: { type: 'string', description: 'Said where data is null.' } }
+        : {}),
+      meta: {
+        type: 'object',
+        required: [...(isKeyed ? ['rateLimit'] : []), ...Object.keys(meta)],
+        properties: {
+          ...(isKeyed ? { rateLimit: { $ref: '#/components/schemas/RateLimit' } } : {}),
+          ...meta,
+          note: { type: 'string' },
+        },
+      },
+    },
+  }
+  const example = findExample(operationId)
+  const content = { schema, ...(example === undefined ? {} : { example }) }
+  return {
+    [operation.status]: {
+      description: operation.status === 201 ? 'Made.' : 'What was asked for.',
+      headers: isKeyed ? HEADERS : {},
+      content: { 'application/json': content },
+    },
+    ...(operation.isCached
+      ? { 304: { description: 'Nothing changed since your ETag. Costs nothing.' } }
+      : {}),
+  }
+}
+
+/** Errors that any request can have, by who may call. */
+const ALWAYS: readonly ErrorCode[] = ['INVALID_PARAMETER', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']
+const WITH_KEY: readonly ErrorCode[] = [
+  'MISSING_TOKEN',
+  'USER_NOT_FOUND',
+  'TRIAL_EXPIRED',
+  'RATE_LIMIT_PER_SECOND',
+]
+
+function errorsOf({ access, errors }: Operation): Record<string, unknown> {
+  const byAccess: readonly ErrorCode[] =
+    access === 'key' ? WITH_KEY : access === 'operator' ? ['MISSING_TOKEN'] : []
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of new Set([...ALWAYS, ...byAccess, ...errors])) {
+    const { status } = ERRORS[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  return Object.fromEntries([...byStatus].sort(([one], [other]) => one - other).map(errorOf))
+}
+
+function errorOf([status, codes]: [number, ErrorCode[]]): [string, unknown] {
+  const examples = Object.fromEntries(
+    codes.map((code) => [code, { summary: ERRORS[code].message, value: findErrorExample(code) }]),
+  )
+  const hasWait = status === 429 || status === 503
+  return [
+    String(status),
+    {
+      description: codes.map((code) => `${code}: ${ERRORS[code].message}`).join(' '),
+      ...(hasWait
+        ? { headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } }
+        : {}),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } },
+    },
+  ]
+}

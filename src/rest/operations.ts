@@ -1,0 +1,36 @@
+import { parse, validate } from 'graphql'
+import type { ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql'
+import { compileQuery, isCompiledQuery } from 'graphql-jit'
+import { ApiError } from '../domain/error.ts'
+import type { Context } from '../graphql/context.ts'
+import type { Route } from './route.ts'
+import { withFragments } from './routes/fragments.ts'
+
+/** A stored operation, ready to run; throws what the graph answers as an error. */
+export type Operation = (variables: Readonly<Record<string, unknown>>, context: Context) => Promise<unknown>
+
+/**
+ * Parses, validates and compiles a route's operation. Throws where it does not fit the schema, naming the route: a
+ * server with such a row does not start.
+ */
+export function compileOperation(schema: GraphQLSchema, route: Route): Operation {
+  const document = parse(withFragments(route.operation))
+  const errors = validate(schema, document)
+  if (errors.length > 0) {
+    const reasons = errors.map((error) => error.message).join(' ')
+    throw new Error(`The operation of ${route.path} does not fit the schema: ${reasons}`)
+  }
+  const compiled = compileQuery(schema, document)
+  if (!isCompiledQuery(compiled)) throw new Error(`The operation of ${route.path} cannot be compiled.`)
+  return async (variables, context) => {
+    const { data, errors: failures } = (await compiled.query({}, context, variables)) as ExecutionResult
+    const [first] = failures ?? []
+    if (first) throw causeOf(first)
+    return data
+  }
+}
+
+function causeOf(error: GraphQLError): unknown {
+  if (error instanceof ApiError) return error
+  return error.originalError ?? error
+}

@@ -1,0 +1,83 @@
+import { ApiError } from '../domain/error.ts'
+import { readValue } from '../domain/parameter.ts'
+import type { Parameters } from '../domain/parameter.ts'
+
+/** What a request's path and query string say, read by a route's parameters. */
+export interface ReadQuery {
+  readonly values: Readonly<Record<string, unknown>>
+  /** Names that the route does not know, each with the nearest it knows: what `meta.note` says of them. */
+  readonly notes: readonly string[]
+}
+
+/**
+ * Reads the parameters of a request. Throws INVALID_PARAMETER for a value that one does not take, for one given
+ * twice (under its alias, too), and for percent signs that encode nothing. What the route does not know is noted.
+ */
+export function readQuery(
+  inPath: Parameters,
+  inQuery: Parameters,
+  path: Readonly<Record<string, string>>,
+  search: string,
+): ReadQuery {
+  const values: Record<string, unknown> = {}
+  for (const [name, parameter] of Object.entries(inPath)) {
+    const raw = path[name]
+    values[name] = readValue(name, parameter, raw === undefined ? [] : [decoded(name, raw)])
+  }
+  const given = gather(search)
+  const known = new Set<string>()
+  for (const [name, parameter] of Object.entries(inQuery)) {
+    const names = parameter.alias === null ? [name] : [name, parameter.alias]
+    const texts = names.flatMap((each) => given.get(each) ?? [])
+    for (const each of names) known.add(each)
+    values[name] = readValue(name, parameter, texts)
+  }
+  const unknown = [...given.keys()].filter((name) => !known.has(name))
+  return { values, notes: unknown.slice(0, 5).map((name) => noteOf(name, [...known])) }
+}
+
+/** The text of a path segment; throws INVALID_PARAMETER where its percent signs encode nothing. */
+export function decoded(name: string, raw: string): string {
+  try {
+    return decodeURIComponent(raw)
+  } catch {
+    throw new ApiError('INVALID_PARAMETER', {
+      message: `\`${name}\` has a percent sign that encodes nothing.`,
+      hint: `Encode \`${name}\` as UTF-8 with percent signs, as encodeURIComponent does.`,
+    })
+  }
+}
+
+function gather(search: string): Map<string, string[]> {
+  const given = new Map<string, string[]>()
+  if (search === '') return given
+  for (const [name, value] of new URLSearchParams(search)) {
+    const texts = given.get(name)
+    if (texts) texts.push(value)
+    else given.set(name, [value])
+  }
+  return given
+}
+
+function noteOf(name: string, known: readonly string[]): string {
+  const shown = name.length > 40 ? `${name.slice(0, 40)}…` : name
+  const [nearest] = known
+    .map((each) => ({ each, distance: distance(name.slice(0, 40).toLowerCase(), each.toLowerCase()) }))
+    .sort((one, other) => one.distance - other.distance)
+  if (!nearest) return `The query parameter "${shown}" was ignored: this path takes none.`
+  return `The query parameter "${shown}" was ignored; the nearest one is "${nearest.each}".`
+}
+
+/** How many characters have to be put in, taken out or changed. */
+function distance(one: string, other: string): number {
+  let previous = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= other.length; column += 1) {
+      const change = (previous[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1)
+      current.push(Math.min(change, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1))
+    }
+    previous = current
+  }
+  return previous.at(-1) ?? 0
+}

@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import type { League } from '../../domain/league.ts'
+import { athleteBounds, searchBounds } from '../../graphql/types/bounds.ts'
+import { id, integer, text } from '../../domain/parameter.ts'
+import { leagueRoute } from '../route.ts'
+import type { Results, Route } from '../route.ts'
+import { athleteDetail, athleteFound, gameLog } from '../shapes/athlete.ts'
+import { pagination } from '../shapes/common.ts'
+import { limitParameter, pageParameters, pageVariables, paginationOf } from './page.ts'
+import type { Page } from './page.ts'
+import { given } from '../../domain/wire/given.ts'
+import { presentTeamLine, sideNameOf } from './present.ts'
+import { SEASON_YEARS } from './teams.ts'
+import type { FoundNode, DetailResult, GameLogResult } from '../nodes/athletes.ts'
+
+/** The season types that REST names by number (spec 4.2). */
+const SEASON_TYPE_NAMES = ['PRESEASON', 'REGULAR', 'POSTSEASON'] as const
+
+/** The parameter of a season's part. */
+export const seasonType = integer({
+  description: '1 preseason, 2 regular season, 3 postseason.',
+  alias: 'type',
+  min: 1,
+  max: 3,
+})
+
+/** The graph's name of a season type's number. */
+export function seasonTypeName(number: number | undefined): string | null {
+  return number === undefined ? null : (SEASON_TYPE_NAMES[number - 1] ?? null)
+}
+
+const athletePath = { athleteId: id({ description: 'The id of an athlete.', required: true }) }
+
+const listAthletes = leagueRoute({
+  path: '/athletes',
+  operationId: 'listAthletes',
+  tag: 'Athletes',
+  summary: 'The athletes of a league, by name',
+  query: pageParameters(athleteBounds),
+  operation: `query listAthletes($league: String!, $first: Int!, $after: String) {
+    league(slug: $league) { athletes(first: $first, after: $after) { totalCount nodes { ...AthleteFound } } }
+  }`,
+  variables: (values) => pageVariables(values),
+  present: ([{ league: found }]: Results<{ league: { athletes: Page<FoundNode> } }>, values, league) => ({
+    data: found.athletes.nodes.map((node) => foundOf(node, league)),
+    meta: { pagination: paginationOf(values, found.athletes.totalCount) },
+  }),
+  shape: z.array(athleteFound),
+  meta: { pagination },
+})
+
+const searchAthletes = leagueRoute({
+  path: '/athletes/search',
+  operationId: 'searchAthletes',
+  tag: 'Athletes',
+  summary: 'Athletes by any part of the name',
+  description: 'Best match first; case, accents and punctuation do not count.',
+  query: {
+    query: text({ description: 'What the name has.', alias: 'q', max: 100, required: true }),
+    limit: limitParameter(searchBounds),
+  },
+  operation: `query searchAthletes($league: String!, $query: String!, $first: Int!) {
+    league(slug: $league) { searchAthletes(query: $query, first: $first) { nodes { ...AthleteFound } } }
+  }`,
+  variables: ({ query, limit }) => ({ query, first: limit }),
+  present: (
+    [{ league: found }]: Results<{ league: { searchAthletes: { nodes: readonly FoundNode[] } } }>,
+    { query },
+    league,
+  ) => ({
+    data: found.searchAthletes.nodes.map((node) => foundOf(node, league)),
+    meta: { query, count: found.searchAthletes.nodes.length },
+  }),
+  shape: z.array(athleteFound),
+  meta: { query: z.string(), count: z.int() },
+})
+
+const getAthlete = leagueRoute({
+  path: '/athletes/{athleteId}',
+  operationId: 'getAthlete',
+  tag: 'Athletes',
+  summary: 'An athlete’s profile with statistics',
+  description:
+    'Without `season` the statistics of the current season where it has begun, else those of the career.',
+  inPath: athletePath,
+  query: { season: integer({ description: 'The year of a season.', ...SEASON_YEARS }), seasonType },
+  operation: `query getAthlete(
+    $league: String!, $athleteId: ID!, $season: Int, $seasonType: SeasonTypeName
+  ) {
+    league(slug: $league) {
+      athlete(id: $athleteId) {
+        id: sourceId displayName firstName lastName shortName jersey position height weight age dateOfBirth
+        birthPlace college experience status active headshot
+        team { ...TeamLine }
+        statistics(season: $season, seasonType: $seasonType) {
+          season seasonType
+          categories { category displayName stats }
+        }
+      }
+    }
+  }`,
+  variables: ({ athleteId, season, seasonType: number }) => ({
+    athleteId,
+    season: season ?? null,
+    seasonType: seasonTypeName(number),
+  }),
+  present: ([{ league }]: Results<DetailResult>, values) => ({
+    data: detailOf(league.athlete, values.season ?? null, values.seasonType ?? null),
+  }),
+  shape: athleteDetail,
+  errors: ['ATHLETE_NOT_FOUND'],
+})
+
+const getGameLog = leagueRoute({
+  path: '/athletes/{athleteId}/gamelog',
+  operationId: 'getGameLog',
+  tag: 'Athletes',
+  summary: 'An athlete’s games of a season, newest first',
+  inPath: athletePath,
+  query: {
+    season: integer({ description: 'The year of the season.', ...SEASON_YEARS, required: true }),
+    week: integer({ description: 'Only the game of this week.', min: 1, max: 100 }),
+    seasonType,
+  },
+  operation: `query getGameLog(
+    $league: String!, $athleteId: ID!, $season: Int!, $week: Int, $seasonType: SeasonTypeName
+  ) {
+    league(slug: $league) {
+      athlete(id: $athleteId) {
+        id: sourceId displayName
+        gameLog(season: $season, week: $week, seasonType: $seasonType) {
+          season seasonType
+          games {
+            eventId date week seasonType homeAway
+            opponent { id: sourceId displayName abbreviation logo }
+            result score stats
+          }
+          totals
+        }
+      }
+    }
+  }`,
+  variables: ({ athleteId, season, week, seasonType: number }) => ({
+    athleteId,
+    season,
+    week: week ?? null,
+    seasonType: seasonTypeName(number),
+  }),
+  present: ([{ league }]: Results<GameLogResult>) => {
+    const { gameLog: log, ...athlete } = league.athlete
+    return { data: { athlete, ...log, games: log.games.map(gameOf) } }
+  },
+  shape: gameLog,
+  errors: ['ATHLETE_NOT_FOUND'],
+})
+
+/** Athletes (spec 4.2). */
+export const ATHLETE_ROUTES: readonly Route[] = [listAthletes, searchAthletes, getAthlete, getGameLog]
+
+function foundOf({ headshot, team, ...node }: FoundNode, league: League): z.infer<typeof athleteFound> {
+  return {
+    ...node,
+    shortName: node.shortName ?? node.displayName,
+    jersey: node.jersey ?? '',
+    sport: league.sport,
+    league: league.slug,
+    ...given('image', headshot),
+    team: team && presentTeamLine(team),
+  }
+}
+
+function detailOf(
+  { statistics, team, ...node }: DetailResult['league']['athlete'],
+  season: number | null,
+  type: number | null,
+): z.infer<typeof athleteDetail> {
+  return {
+    athlete: {
+      ...node,
+      firstName: node.firstName ?? '',
+      lastName: node.lastName ?? '',
+      shortName: node.shortName ?? node.displayName,
+      jersey: node.jersey ?? '',
+      position: node.position ?? '',
+      height: node.height ?? '',
+      weight: node.weight ?? '',
+      status: node.status ?? '',
+      active: node.active ?? false,
+      team: team && presentTeamLine(team),
+    },
+    season: statistics ? statistics.season : season,
+    seasonType: statistics ? statistics.seasonType : type,
+    statistics: statistics?.categories ?? [],
+  }
+}
+
+function gameOf({
+  homeAway,
+  opponent,
+  ...game
+}: GameLogResult['league']['athlete']['gameLog']['games'][number]) {
+  return {
+    ...game,
+    homeAway: homeAway && sideNameOf(homeAway),
+    opponent: opponent && presentTeamLine(opponent),
+  }
+}

@@ -1,0 +1,102 @@
+import { leagueRoute } from '../route.ts'
+import type { Results, Route } from '../route.ts'
+import { boxScore } from '../shapes/game.ts'
+import { eventPath } from './events.ts'
+import { given } from '../../domain/wire/given.ts'
+
+type Stats = Record<string, string>
+
+interface TeamNode {
+  readonly team: {
+    readonly id: string
+    readonly name: string
+    readonly abbreviation: string | null
+    readonly score: number
+  }
+  readonly statistics: Stats
+}
+
+interface PlayerNode {
+  readonly id: string
+  readonly name: string
+  readonly jersey: string | null
+  readonly position: string | null
+  readonly starter: boolean | null
+  readonly didNotPlay: boolean | null
+  readonly categories: Readonly<Record<string, Stats>>
+}
+
+interface BoxScoreResult {
+  readonly league: {
+    readonly event: {
+      readonly boxScore: {
+        readonly homeTeam: TeamNode
+        readonly awayTeam: TeamNode
+        readonly homePlayers: readonly PlayerNode[]
+        readonly awayPlayers: readonly PlayerNode[]
+        readonly periodScores: { home: number[]; away: number[] }
+      }
+    }
+  }
+}
+
+const getBoxScore = leagueRoute({
+  path: '/events/{eventId}/boxscore',
+  operationId: 'getBoxScore',
+  tag: 'Events',
+  summary: 'The statistics of a game',
+  description: 'Soccer has team totals and period scores and no player rows.',
+  inPath: eventPath,
+  operation: `query getBoxScore($league: String!, $eventId: ID!) {
+    league(slug: $league) {
+      event(id: $eventId) {
+        boxScore {
+          homeTeam { team { id: sourceId name abbreviation score } statistics }
+          awayTeam { team { id: sourceId name abbreviation score } statistics }
+          homePlayers { ...BoxScorePlayer }
+          awayPlayers { ...BoxScorePlayer }
+          periodScores { home away }
+        }
+      }
+    }
+  }`,
+  variables: ({ eventId }) => ({ eventId }),
+  present: ([{ league }]: Results<BoxScoreResult>, { eventId }) => {
+    const box = league.event.boxScore
+    return {
+      data: {
+        eventId,
+        homeTeam: teamOf(box.homeTeam),
+        awayTeam: teamOf(box.awayTeam),
+        homePlayers: box.homePlayers.map(playerOf),
+        awayPlayers: box.awayPlayers.map(playerOf),
+        periodScores: box.periodScores,
+      },
+    }
+  },
+  shape: boxScore,
+  capability: 'boxscore',
+  errors: ['EVENT_NOT_FOUND'],
+})
+
+/** Box scores (spec 2.8). */
+export const BOX_SCORE_ROUTES: readonly Route[] = [getBoxScore]
+
+function teamOf({ team, statistics }: TeamNode) {
+  return { ...team, abbreviation: team.abbreviation ?? '', statistics }
+}
+
+/** Statistics without a category stand on the row itself; the row's own members come before them. */
+function playerOf({ id, name, jersey, position, starter, didNotPlay, categories }: PlayerNode) {
+  const { '': flat = {}, ...named } = categories
+  return {
+    ...flat,
+    id,
+    name,
+    jersey: jersey ?? '',
+    ...given('position', position),
+    ...given('starter', starter),
+    ...given('didNotPlay', didNotPlay),
+    categories: named,
+  }
+}

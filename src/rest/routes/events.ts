@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { eventBounds } from '../../graphql/types/bounds.ts'
+import { boolean, id } from '../../domain/parameter.ts'
+import { leagueRoute } from '../route.ts'
+import type { Results, Route } from '../route.ts'
+import { event } from '../shapes/event.ts'
+import { gameRoster } from '../shapes/game.ts'
+import { limitParameter } from './page.ts'
+import type { Page } from './page.ts'
+import { given } from '../../domain/wire/given.ts'
+import { presentEvent, sideNameOf } from './present.ts'
+import type { EventNode } from './present.ts'
+
+/** Shown with games where it is asked for. */
+export const includeOdds = boolean({
+  description: 'Whether games carry their odds; adds latency.',
+  default: false,
+})
+
+/** The path parameter of everything that belongs to a game. */
+export const eventPath = { eventId: id({ description: 'The id of an event.', required: true }) }
+
+interface Board {
+  readonly league: { readonly board: Page<EventNode> }
+}
+
+interface GameRosterResult {
+  readonly league: {
+    readonly event: {
+      readonly rosters: readonly {
+        readonly homeAway: 'HOME' | 'AWAY'
+        readonly team: { readonly id: string; readonly name: string; readonly abbreviation: string | null }
+        readonly athletes: readonly {
+          readonly id: string
+          readonly displayName?: string
+          readonly jersey?: string | null
+          readonly position?: string | null
+          readonly starter: boolean
+          readonly didNotPlay: boolean
+          readonly active: boolean
+        }[]
+      }[]
+    }
+  }
+}
+
+const listEvents = leagueRoute({
+  path: '/events',
+  operationId: 'listEvents',
+  tag: 'Events',
+  summary: 'The current scoreboard',
+  description:
+    'The games that matter now: the current week in leagues with weeks, elsewhere the current day or the nearest ' +
+    'one with games. Live games first, then upcoming ones, then finished ones, newest first.',
+  query: { limit: limitParameter(eventBounds), includeOdds },
+  operation: `query listEvents($league: String!, $first: Int!, $includeOdds: Boolean!) {
+    league(slug: $league) {
+      board: scoreboard(first: $first) {
+        totalCount
+        nodes { ...Event odds @include(if: $includeOdds) { ...Odds } }
+      }
+    }
+  }`,
+  variables: (values) => ({ first: values.limit, includeOdds: values.includeOdds }),
+  present: ([{ league }]: Results<Board>) => ({ data: league.board.nodes.map(presentEvent) }),
+  shape: z.array(event),
+})
+
+const listLiveEvents = leagueRoute({
+  path: '/events/live',
+  operationId: 'listLiveEvents',
+  tag: 'Events',
+  summary: 'Games in progress',
+  description: 'The games with status.state = in; an empty array where nothing is live.',
+  query: { includeOdds },
+  operation: `query listLiveEvents($league: String!, $includeOdds: Boolean!) {
+    league(slug: $league) {
+      board: liveEvents(first: ${eventBounds.max}) {
+        totalCount
+        nodes { ...Event odds @include(if: $includeOdds) { ...Odds } }
+      }
+    }
+  }`,
+  variables: (values) => ({ includeOdds: values.includeOdds }),
+  present: ([{ league }]: Results<Board>) => ({ data: league.board.nodes.map(presentEvent) }),
+  shape: z.array(event),
+})
+
+const getEvent = leagueRoute({
+  path: '/events/{eventId}',
+  operationId: 'getEvent',
+  tag: 'Events',
+  summary: 'One game',
+  inPath: eventPath,
+  query: { includeOdds },
+  operation: `query getEvent($league: String!, $eventId: ID!, $includeOdds: Boolean!) {
+    league(slug: $league) { event(id: $eventId) { ...Event odds @include(if: $includeOdds) { ...Odds } } }
+  }`,
+  variables: ({ eventId, includeOdds }) => ({ eventId, includeOdds }),
+  present: ([{ league }]: Results<{ league: { event: EventNode } }>) => ({
+    data: presentEvent(league.event),
+  }),
+  shape: event,
+  errors: ['EVENT_NOT_FOUND'],
+})
+
+const getEventRoster = leagueRoute({
+  path: '/events/{eventId}/roster',
+  operationId: 'getEventRoster',
+  tag: 'Events',
+  summary: 'The players named for a game',
+  description: 'With flags for each player; published at kickoff, empty before.',
+  inPath: eventPath,
+  query: {
+    team: id({ description: 'Only this team: its id.' }),
+    starters: boolean({ description: 'Only starters.', default: false }),
+    enrich: boolean({ description: 'False leaves ids and flags only.', default: true }),
+  },
+  operation: `query getEventRoster(
+    $league: String!, $eventId: ID!, $team: ID, $starters: Boolean, $enrich: Boolean!
+  ) {
+    league(slug: $league) {
+      event(id: $eventId) {
+        rosters(teamId: $team, starters: $starters) {
+          homeAway
+          team { id: sourceId name abbreviation }
+          athletes {
+            id: athleteId
+            displayName @include(if: $enrich)
+            jersey @include(if: $enrich)
+            position @include(if: $enrich)
+            starter didNotPlay active
+          }
+        }
+      }
+    }
+  }`,
+  variables: ({ eventId, team, starters, enrich }) => ({
+    eventId,
+    team: team ?? null,
+    starters: starters ? true : null,
+    enrich,
+  }),
+  present: ([{ league }]: Results<GameRosterResult>, { eventId, enrich }) => ({
+    data: {
+      eventId,
+      rosters: league.event.rosters.map(({ homeAway, team, athletes }) => ({
+        team: { id: team.id, displayName: team.name, abbreviation: team.abbreviation ?? '' },
+        homeAway: sideNameOf(homeAway),
+        athletes: athletes.map(({ id: athleteId, displayName, jersey, position, ...flags }) => ({
+          id: athleteId,
+          ...given('displayName', displayName),
+          ...(enrich ? { jersey: jersey ?? '', position: position ?? '' } : {}),
+          ...flags,
+        })),
+      })),
+    },
+  }),
+  shape: gameRoster,
+  errors: ['EVENT_NOT_FOUND'],
+})
+
+/** Games (spec 4.1). */
+export const EVENT_ROUTES: readonly Route[] = [listEvents, listLiveEvents, getEvent, getEventRoster]

@@ -1,0 +1,92 @@
+/** What REST shows of the nouns that several routes have. `id` is the id of paths, the graph's `sourceId`. */
+export const FRAGMENTS = {
+  Side: `fragment Side on EventTeam { id: sourceId name abbreviation logo color alternateColor winner record score }`,
+  Odds: `fragment Odds on Odds {
+    provider
+    spread { line home away }
+    moneyline { home away draw }
+    overUnder { total over under }
+    updatedAt
+  }`,
+  Venue: `fragment Venue on Venue { id: sourceId name city state indoor grass }`,
+  Event: `fragment Event on Event {
+    id: sourceId uid name shortName date
+    status { state completed period clock detail halftime firstHalfEnded }
+    homeTeam { ...Side }
+    awayTeam { ...Side }
+    competition {
+      attendance neutralSite conferenceCompetition divisionCompetition playByPlayAvailable highlightsAvailable
+    }
+    venue { ...Venue }
+    notes
+    season {
+      year displayName
+      type { id: sourceId name abbreviation }
+      week { number startDate endDate text }
+    }
+    broadcasts { type network }
+    officials { id: sourceId fullName displayName order position }
+  }`,
+  TeamLine: `fragment TeamLine on Team { id: sourceId displayName abbreviation logos { href } }`,
+  Team: `fragment Team on Team {
+    id: sourceId uid slug location name nickname abbreviation displayName shortDisplayName color alternateColor
+    logos { href width height alt rel lastUpdated }
+    record standingSummary isActive isAllStar
+    league { id: sourceId slug name abbreviation }
+    venue { ...Venue }
+  }`,
+  Play: `fragment Play on Play {
+    id: sourceId sequenceNumber text shortText alternativeText
+    type { id: sourceId text abbreviation }
+    period
+    clock { value displayValue }
+    wallClock homeScore awayScore scoringPlay scoreValue scoringType
+    situation { ...PlaySituation }
+    endSituation { ...PlaySituation }
+    yardsGained teamId priority modified
+    athletes {
+      id: sourceId role order
+      athlete @include(if: $enrich) { displayName shortName position team { id: sourceId } }
+    }
+  }`,
+  PlaySituation: `fragment PlaySituation on PlaySituation {
+    down distance yardLine yardsToEndzone downDistanceText possessionText
+  }`,
+  BoxScorePlayer: `fragment BoxScorePlayer on BoxScorePlayer {
+    id: athleteId name jersey position starter didNotPlay categories
+  }`,
+  RosterAthlete: `fragment RosterAthlete on Athlete {
+    id: sourceId displayName firstName lastName jersey position height weight status headshot age experience
+  }`,
+  AthleteFound: `fragment AthleteFound on Athlete {
+    id: sourceId displayName shortName jersey headshot team { ...TeamLine }
+  }`,
+  Article: `fragment Article on Article {
+    id: sourceId headline description type published lastModified premium
+    images { url width height }
+    link categories
+    athletes { id: sourceId name }
+    teams { id: sourceId name }
+  }`,
+  Injury: `fragment Injury on Injury {
+    athleteId athleteName position
+    team { id: sourceId displayName }
+    status fantasyStatus type bodyPart location detail side date shortComment longComment
+  }`,
+  SeasonType: `fragment SeasonType on SeasonType { id: sourceId type name abbreviation startDate endDate }`,
+} as const
+
+/** An operation with every fragment that it names, and those that they name. */
+export function withFragments(operation: string): string {
+  const needed = new Set<string>()
+  const gather = (text: string) => {
+    for (const [, name = ''] of text.matchAll(/\.\.\.(\w+)/g)) {
+      if (needed.has(name)) continue
+      if (!(name in FRAGMENTS)) throw new Error(`There is no fragment ${name}.`)
+      needed.add(name)
+      gather(FRAGMENTS[name as keyof typeof FRAGMENTS])
+    }
+  }
+  gather(operation)
+  return [operation, ...[...needed].map((name) => FRAGMENTS[name as keyof typeof FRAGMENTS])].join('\n')
+}

@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { ApiError } from '../../domain/error.ts'
+import { findSport, SPORTS } from '../../domain/league.ts'
+import type { Capability, League } from '../../domain/league.ts'
+import { id, integer } from '../../domain/parameter.ts'
+import { leagueRoute, route } from '../route.ts'
+import type { Results, Route } from '../route.ts'
+import { league, leagueDetail, sport, tables } from '../shapes/league.ts'
+import { presentTeamLine } from './present.ts'
+import type { TeamLineNode } from './present.ts'
+import { SEASON_YEARS } from './teams.ts'
+
+interface LeagueNode {
+  readonly id: string | null
+  readonly name: string
+  readonly slug: string
+  readonly abbreviation: string
+  readonly shortName: string
+  readonly isTournament: boolean
+  readonly currentSeason: { readonly year: number } | null
+}
+
+interface DetailResult {
+  readonly league: Omit<LeagueNode, 'currentSeason' | 'isTournament'> & {
+    readonly currentSeason: {
+      readonly year: number
+      readonly startDate: string | null
+      readonly endDate: string | null
+      readonly currentType: number | null
+      readonly types: readonly { readonly type: number; readonly name: string }[]
+    } | null
+  }
+}
+
+interface TablesResult {
+  readonly league: {
+    readonly currentSeason: { readonly year: number } | null
+    readonly tables: readonly {
+      readonly season: number
+      readonly id: string
+      readonly name: string
+      readonly entries: readonly {
+        readonly rank: number
+        readonly teamId: string
+        readonly teamName: string
+        readonly stats: Record<string, string>
+        readonly team: TeamLineNode | null
+      }[]
+    }[]
+  }
+}
+
+/** Where each capability of a league is found, for `endpoints` of a league; null: every league has it. */
+const ENDPOINTS: readonly (readonly [
+  name: string,
+  path: string,
+  capability: Capability | 'weeks' | 'rankings' | null,
+])[] = [
+  ['events', '/events', null],
+  ['live', '/events/live', null],
+  ['event', '/events/{eventId}', null],
+  ['eventRoster', '/events/{eventId}/roster', null],
+  ['boxscore', '/events/{eventId}/boxscore', 'boxscore'],
+  ['plays', '/events/{eventId}/plays', 'plays'],
+  ['penalties', '/events/{eventId}/penalties', 'plays'],
+  ['odds', '/events/{eventId}/odds', 'odds'],
+  ['oddsHistory', '/events/{eventId}/odds/history', 'odds'],
+  ['winprobability', '/events/{eventId}/winprobability', 'winprobability'],
+  ['teams', '/teams', null],
+  ['athletes', '/athletes', null],
+  ['athleteSearch', '/athletes/search', null],
+  ['season', '/season', null],
+  ['seasons', '/seasons', null],
+  ['schedule', '/seasons/{season}/schedule', 'schedule'],
+  ['weeks', '/seasons/{season}/weeks', 'weeks'],
+  ['tournament', '/seasons/{season}/tournament', 'tournament'],
+  ['news', '/news', null],
+  ['newsHistory', '/news/history', null],
+  ['injuries', '/injuries', 'injuries'],
+  ['playerAvailability', '/player-availability', 'injuries'],
+  ['transactions', '/transactions', null],
+  ['standings', '/standings', null],
+  ['rankings', '/rankings', 'rankings'],
+]
+
+const LEAGUE = 'id: sourceId name slug abbreviation shortName'
+const TABLES = `season id: sourceId name entries { rank teamId teamName stats team { ...TeamLine } }`
+const seasonQuery = {
+  season: integer({ description: 'The year of a season; the newest without.', ...SEASON_YEARS }),
+}
+
+const listSports = route({
+  path: '/sports',
+  operationId: 'listSports',
+  tag: 'Leagues',
+  summary: 'The sports',
+  operation: '{ sports { id: sourceId name slug displayName } }',
+  present: ([{ sports }]: Results<{ sports: z.infer<typeof sport>[] }>) => ({ data: sports }),
+  shape: z.array(sport),
+})
+
+const listLeagues = route({
+  path: '/sports/{sport}/leagues',
+  operationId: 'listLeagues',
+  tag: 'Leagues',
+  summary: 'The leagues of a sport',
+  inPath: {
+    sport: id({ description: 'football, basketball, baseball, hockey or soccer.', required: true }),
+  },
+  operation: `query listLeagues($sport: SportName!) {
+    leagues(sport: $sport) { ${LEAGUE} isTournament currentSeason { year } }
+  }`,
+  check: (values) => sportOrThrow(values.sport),
+  variables: (values) => ({ sport: values.sport.toUpperCase() }),
+  present: ([{ leagues }]: Results<{ leagues: readonly LeagueNode[] }>) => ({
+    data: leagues.map(({ currentSeason, ...node }) => ({
+      ...node,
+      id: node.id ?? node.slug,
+      currentSeason: currentSeason?.year ?? null,
+    })),
+  }),
+  shape: z.array(league),
+  errors: ['SPORT_NOT_FOUND'],
+})
+
+const getLeague = leagueRoute({
+  path: '',
+  operationId: 'getLeague',
+  tag: 'Leagues',
+  summary: 'One league, with the endpoints it has',
+  operation: `query getLeague($league: String!) {
+    league(slug: $league) {
+      ${LEAGUE}
+      currentSeason { year startDate endDate currentType types { type name } }
+    }
+  }`,
+  present: ([{ league: node }]: Results<DetailResult>, _, served) => ({
+    data: {
+      ...node,
+      id: node.id ?? node.slug,
+      displayName: node.name,
+      currentSeason: node.currentSeason && seasonOf(node.currentSeason),
+      endpoints: endpointsOf(served),
+    },
+  }),
+  shape: leagueDetail,
+})
+
+const getStandings = leagueRoute({
+  path: '/standings',
+  operationId: 'getStandings',
+  tag: 'Leagues',
+  summary: 'The tables of a league',
+  query: seasonQuery,
+  operation: `query getStandings($league: String!, $season: Int) {
+    league(slug: $league) { currentSeason { year } tables: standings(season: $season) { ${TABLES} } }
+  }`,
+  variables: ({ season }) => ({ season: season ?? null }),
+  present: ([result]: Results<TablesResult>, { season }) => ({ data: tablesOf(result, season) }),
+  shape: tables,
+})
+
+const getRankings = leagueRoute({
+  path: '/rankings',
+  operationId: 'getRankings',
+  tag: 'Leagues',
+  summary: 'The polls of a college league; no groups elsewhere',
+  query: seasonQuery,
+  operation: `query getRankings($league: String!, $season: Int) {
+    league(slug: $league) { currentSeason { year } tables: rankings(season: $season) { ${TABLES} } }
+  }`,
+  variables: ({ season }) => ({ season: season ?? null }),
+  present: ([result]: Results<TablesResult>, { season }) => ({ data: tablesOf(result, season) }),
+  shape: tables,
+})
+
+/** Sports, leagues and tables (contract 3). */
+export const LEAGUE_ROUTES: readonly Route[] = [listSports, listLeagues, getLeague, getStandings, getRankings]
+
+/** Throws SPORT_NOT_FOUND. */
+export function sportOrThrow(slug: string): void {
+  if (findSport(slug)) return
+  throw new ApiError('SPORT_NOT_FOUND', {
+    hint: `The sports are ${SPORTS.map((each) => each.slug).join(', ')}.`,
+  })
+}
+
+function seasonOf(season: NonNullable<DetailResult['league']['currentSeason']>) {
+  const { year, startDate, endDate, currentType, types } = season
+  const type = types.find((each) => each.type === currentType)?.name ?? ''
+  return { year, type, startDate: startDate ?? '', endDate: endDate ?? '' }
+}
+
+function endpointsOf(served: League): Record<string, string> {
+  const base = `/sports/${served.sport}/leagues/${served.slug}`
+  const has = (capability: (typeof ENDPOINTS)[number][2]) => {
+    if (capability === null) return true
+    if (capability === 'weeks') return served.hasWeeks
+    if (capability === 'rankings') return served.hasRankings
+    return served.capabilities[capability] !== 'unavailable'
+  }
+  const had = ENDPOINTS.filter(([, , capability]) => has(capability))
+  return Object.fromEntries(had.map(([name, path]) => [name, base + path]))
+}
+
+function tablesOf({ league: node }: TablesResult, asked: number | undefined): z.infer<typeof tables> {
+  return {
+    season: asked ?? node.tables[0]?.season ?? node.currentSeason?.year ?? null,
+    groups: node.tables.map(({ id: groupId, name, entries }) => ({
+      id: groupId,
+      name,
+      entries: entries.map(({ rank, stats, team, teamId, teamName }) => ({
+        team: presentTeamLine(team ?? { id: teamId, displayName: teamName, abbreviation: null }),
+        rank,
+        stats,
+      })),
+    })),
+  }
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { playBounds } from '../../graphql/types/bounds.ts'
+import { boolean } from '../../domain/parameter.ts'
+import { toWirePlay, toWirePlayAthlete } from '../../domain/wire/play.ts'
+import type { WirePlay } from '../../domain/wire/play.ts'
+import { leagueRoute } from '../route.ts'
+import type { Results, Route } from '../route.ts'
+import { pagination } from '../shapes/common.ts'
+import { play, winProbability } from '../shapes/game.ts'
+import { eventPath } from './events.ts'
+import { nextOf, pageParameters, pageVariables, paginationOf } from './page.ts'
+import type { Page, Part } from './page.ts'
+import type { PlayNode, DrivesNode, ChancesResult } from '../nodes/plays.ts'
+
+const enrich = boolean({ description: 'False leaves the players’ ids only.', default: true })
+
+const listPlays = leagueRoute({
+  path: '/events/{eventId}/plays',
+  operationId: 'listPlays',
+  tag: 'Events',
+  summary: 'The plays of a game, in chronological order',
+  inPath: eventPath,
+  query: { ...pageParameters(playBounds), enrich },
+  operation: `query listPlays(
+    $league: String!, $eventId: ID!, $first: Int!, $after: String, $enrich: Boolean!
+  ) {
+    league(slug: $league) {
+      event(id: $eventId) { plays(first: $first, after: $after) { totalCount nodes { ...Play } } }
+    }
+  }`,
+  variables: (values) => ({
+    eventId: values.eventId,
+    enrich: values.enrich,
+    ...pageVariables(values),
+  }),
+  present: ([{ league }]: Results<{ league: { event: { plays: Page<PlayNode> } } }>, values) => ({
+    data: league.event.plays.nodes.map((node) => presentPlay(node, values.enrich)),
+    meta: { pagination: paginationOf(values, league.event.plays.totalCount) },
+  }),
+  shape: z.array(play),
+  meta: { pagination },
+  capability: 'plays',
+  errors: ['EVENT_NOT_FOUND'],
+})
+
+const listPenalties = leagueRoute({
+  path: '/events/{eventId}/penalties',
+  operationId: 'listPenalties',
+  tag: 'Events',
+  summary: 'The plays of a game that are or carry a penalty',
+  description: 'Flags in football, penalties in hockey, cards in soccer, technical fouls: of all plays.',
+  inPath: eventPath,
+  query: { enrich },
+  operation: `query listPenalties($league: String!, $eventId: ID!, $after: String, $enrich: Boolean!) {
+    league(slug: $league) {
+      event(id: $eventId) {
+        penalties(first: ${playBounds.max}, after: $after) {
+          nodes { ...Play }
+          pageInfo { hasNextPage endCursor }
+        }
+      }
+    }
+  }`,
+  variables: ({ eventId, enrich: isEnriched }) => ({ eventId, enrich: isEnriched }),
+  next: ({ league }: { league: { event: { penalties: Part<PlayNode> } } }) => nextOf(league.event.penalties),
+  present: (results, values) => ({
+    data: results.flatMap(({ league }) =>
+      league.event.penalties.nodes.map((node) => presentPlay(node, values.enrich)),
+    ),
+  }),
+  shape: z.array(play),
+  capability: 'plays',
+  errors: ['EVENT_NOT_FOUND'],
+})
+
+const getWinProbability = leagueRoute({
+  path: '/events/{eventId}/winprobability',
+  operationId: 'getWinProbability',
+  tag: 'Events',
+  summary: 'How the chances of a game went',
+  inPath: eventPath,
+  query: {
+    drives: boolean({ description: 'Whether drive summaries come along, where published.', default: true }),
+  },
+  operation: `query getWinProbability($league: String!, $eventId: ID!, $drives: Boolean!) {
+    league(slug: $league) {
+      event(id: $eventId) {
+        winProbability {
+          points { playId homeWinPercentage awayWinPercentage tiePercentage }
+          drives @include(if: $drives) {
+            id: sourceId description
+            team { id: sourceId }
+            start { period clock yardLine text }
+            end { period clock yardLine text }
+            timeElapsed yards offensivePlays isScore result displayResult
+          }
+        }
+      }
+    }
+  }`,
+  variables: ({ eventId, drives }) => ({ eventId, drives }),
+  present: ([{ league }]: Results<ChancesResult>, { eventId }) => ({
+    data: {
+      eventId,
+      winProbability: league.event.winProbability?.points ?? [],
+      drives: (league.event.winProbability?.drives ?? []).map(presentDrive),
+    },
+  }),
+  shape: winProbability,
+  capability: 'winprobability',
+  errors: ['EVENT_NOT_FOUND'],
+})
+
+/** Plays, penalties and chances of a game (spec 4.1). */
+export const PLAY_ROUTES: readonly Route[] = [listPlays, listPenalties, getWinProbability]
+
+/** A play (spec 2.5). */
+function presentPlay(node: PlayNode, isEnriched: boolean): WirePlay {
+  const athletes = node.athletes.map(({ athlete, ...part }) => {
+    if (!isEnriched) return { id: part.id }
+    return toWirePlayAthlete(part, athlete ? { ...athlete, teamId: athlete.team?.id ?? null } : null)
+  })
+  return toWirePlay(node, athletes)
+}
+
+function presentDrive({ team, ...drive }: DrivesNode) {
+  return {
+    ...drive,
+    description: drive.description ?? '',
+    teamId: team?.id ?? '',
+    timeElapsed: drive.timeElapsed ?? '',
+    result: drive.result ?? '',
+    displayResult: drive.displayResult ?? '',
+  }
+}

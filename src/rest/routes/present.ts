@@ -1,0 +1,179 @@
+import type { z } from 'zod'
+import { given } from '../../domain/wire/given.ts'
+import { toWireOdds } from '../../domain/wire/odds.ts'
+import type { teamLine } from '../shapes/common.ts'
+import type { event, venue } from '../shapes/event.ts'
+
+/**
+ * How the graph's objects look in REST. The types of section 2 of the specification hold for every value that it does
+ * not call nullable or optional: text that is not published is empty, a count is 0, a flag is false. The graph
+ * says null there.
+ */
+
+export interface SideNode {
+  readonly id: string
+  readonly name: string
+  readonly abbreviation: string | null
+  readonly logo: string | null
+  readonly color: string | null
+  readonly alternateColor: string | null
+  readonly winner: boolean
+  readonly record: string | null
+  readonly score: number
+}
+
+export interface VenueNode {
+  readonly id: string
+  readonly name: string
+  readonly city: string | null
+  readonly state: string | null
+  readonly indoor: boolean | null
+  readonly grass: boolean | null
+}
+
+export interface OddsNode {
+  readonly provider: string
+  readonly spread: { line: number | null; home: number | null; away: number | null } | null
+  readonly moneyline: { home: number | null; away: number | null; draw: number | null } | null
+  readonly overUnder: { total: number | null; over: number | null; under: number | null } | null
+  readonly updatedAt: string
+}
+
+export interface EventNode {
+  readonly id: string
+  readonly uid: string | null
+  readonly name: string
+  readonly shortName: string
+  readonly date: string
+  readonly status: {
+    readonly state: 'PRE' | 'IN' | 'POST'
+    readonly completed: boolean
+    readonly period: number
+    readonly clock: string
+    readonly detail: string
+    readonly halftime: boolean
+    readonly firstHalfEnded: boolean
+  }
+  readonly homeTeam: SideNode
+  readonly awayTeam: SideNode
+  readonly competition: Readonly<Record<CompetitionFlag, boolean | null>> & {
+    readonly attendance: number | null
+  }
+  readonly venue: VenueNode | null
+  readonly notes: (string | null)[]
+  readonly season: {
+    readonly year: number
+    readonly displayName: string
+    readonly type: { readonly id: string; readonly name: string; readonly abbreviation: string | null }
+    readonly week: {
+      readonly number: number
+      readonly startDate: string | null
+      readonly endDate: string | null
+      readonly text: string | null
+    } | null
+  }
+  readonly broadcasts: { type: string; network: string }[]
+  readonly officials: readonly {
+    readonly id: string | null
+    readonly fullName: string
+    readonly displayName: string
+    readonly order: number
+    readonly position: string | null
+  }[]
+  readonly odds?: OddsNode | null
+}
+
+type CompetitionFlag =
+  | 'neutralSite'
+  | 'conferenceCompetition'
+  | 'divisionCompetition'
+  | 'playByPlayAvailable'
+  | 'highlightsAvailable'
+
+/** A game (spec 2.4). */
+export function presentEvent(node: EventNode): z.infer<typeof event> {
+  const { competition, season } = node
+  return {
+    id: node.id,
+    uid: node.uid ?? '',
+    name: node.name,
+    shortName: node.shortName,
+    date: node.date,
+    status: { ...node.status, state: stateOf(node.status.state) },
+    homeTeam: sideOf(node.homeTeam),
+    awayTeam: sideOf(node.awayTeam),
+    competition: {
+      attendance: competition.attendance ?? 0,
+      neutralSite: competition.neutralSite ?? false,
+      conferenceCompetition: competition.conferenceCompetition ?? false,
+      divisionCompetition: competition.divisionCompetition ?? false,
+      playByPlayAvailable: competition.playByPlayAvailable ?? false,
+      highlightsAvailable: competition.highlightsAvailable ?? false,
+    },
+    venue: node.venue && presentVenue(node.venue),
+    notes: node.notes,
+    season: {
+      year: season.year,
+      displayName: season.displayName,
+      type: { ...season.type, abbreviation: season.type.abbreviation ?? '' },
+      week: season.week ? weekOf(season.week) : {},
+    },
+    broadcasts: node.broadcasts,
+    officials: node.officials.map(({ id, position, ...official }) => ({
+      id: id ?? '',
+      ...official,
+      ...given('position', position),
+    })),
+    ...(node.odds ? { odds: toWireOdds(node.odds) } : {}),
+  }
+}
+
+/** The side a team plays on. */
+export function sideNameOf(homeAway: 'HOME' | 'AWAY'): 'home' | 'away' {
+  return homeAway === 'HOME' ? 'home' : 'away'
+}
+
+function stateOf(state: 'PRE' | 'IN' | 'POST'): 'pre' | 'in' | 'post' {
+  return state === 'PRE' ? 'pre' : state === 'IN' ? 'in' : 'post'
+}
+
+function sideOf({ abbreviation, color, alternateColor, record, ...side }: SideNode) {
+  return {
+    ...side,
+    abbreviation: abbreviation ?? '',
+    color: color ?? '',
+    alternateColor: alternateColor ?? '',
+    ...given('record', record),
+  }
+}
+
+function weekOf(week: NonNullable<EventNode['season']['week']>) {
+  const { number, startDate, endDate, text } = week
+  return { number, startDate: startDate ?? '', endDate: endDate ?? '', text: text ?? '' }
+}
+
+/** A stadium (spec 2.4, venue). */
+export function presentVenue(node: VenueNode): z.infer<typeof venue> {
+  return {
+    id: node.id,
+    name: node.name,
+    city: node.city ?? '',
+    ...given('state', node.state),
+    indoor: node.indoor ?? false,
+    grass: node.grass ?? false,
+  }
+}
+
+export interface TeamLineNode {
+  readonly id: string
+  readonly displayName: string
+  readonly abbreviation: string | null
+  readonly logos?: readonly { readonly href: string }[]
+  readonly logo?: string | null
+}
+
+/** A team beside something. */
+export function presentTeamLine(node: TeamLineNode): z.infer<typeof teamLine> {
+  const logo = node.logo ?? node.logos?.[0]?.href ?? null
+  return { id: node.id, displayName: node.displayName, abbreviation: node.abbreviation ?? '', logo }
+}

@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { ApiError } from '../../domain/error.ts'
+import { AVAILABILITY_STATUSES } from '../../domain/injury.ts'
+import { NEWS_ARCHIVE_BEGINS, NEWS_WINDOW_DAYS } from '../../domain/news.ts'
+import {
+  availabilityBounds,
+  injuryBounds,
+  newsArchiveBounds,
+  newsBounds,
+} from '../../graphql/types/bounds.ts'
+import { choice, id, moment } from '../../domain/parameter.ts'
+import { leagueRoute } from '../route.ts'
+import type { Results, Route } from '../route.ts'
+import { pagination } from '../shapes/common.ts'
+import { article, availability, injuries } from '../shapes/report.ts'
+import type { injury } from '../shapes/report.ts'
+import { nextOf, pageParameters, pageVariables, paginationOf } from './page.ts'
+import type { Page, Part } from './page.ts'
+import { given } from '../../domain/wire/given.ts'
+import type { Mention, ArticleNode, InjuryNode, AvailabilityNode } from '../nodes/reports.ts'
+
+const about = {
+  team: id({ description: 'Only what is about this team: its id.' }),
+  athlete: id({ description: 'Only what is about this athlete: his id.' }),
+}
+const from = { description: 'Published at this moment or later, ISO-8601.' }
+const to = moment({ description: 'Published at this moment or earlier, ISO-8601.', end: true })
+
+interface NewsValues {
+  readonly team: string | undefined
+  readonly athlete: string | undefined
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly limit: number
+  readonly page: number
+}
+
+type NewsResult = Results<{ readonly league: { readonly news: Page<ArticleNode> } }>
+
+const newsOperation = (name: string, field: string) => `query ${name}(
+  $league: String!, $team: ID, $athlete: ID, $from: DateTime, $to: DateTime, $first: Int!, $after: String
+) {
+  league(slug: $league) {
+    news: ${field}(teamId: $team, athleteId: $athlete, from: $from, to: $to, first: $first, after: $after) {
+      totalCount
+      nodes { ...Article }
+    }
+  }
+}`
+
+const listNews = leagueRoute({
+  path: '/news',
+  operationId: 'listNews',
+  tag: 'News',
+  summary: `Articles of the last ${NEWS_WINDOW_DAYS} days, newest first`,
+  query: { ...pageParameters(newsBounds), ...about, from: moment({ ...from, alias: 'since' }), to },
+  operation: newsOperation('listNews', 'news'),
+  variables: newsVariables,
+  check: refuseBackwards,
+  present: ([{ league }]: NewsResult, values) => ({
+    data: league.news.nodes.map(articleOf),
+    meta: {
+      count: league.news.nodes.length,
+      pagination: paginationOf(values, league.news.totalCount),
+      note: `News holds the last ${NEWS_WINDOW_DAYS} days; /news/history has what came before.`,
+    },
+  }),
+  shape: z.array(article),
+  meta: { count: z.int(), pagination },
+})
+
+const listNewsHistory = leagueRoute({
+  path: '/news/history',
+  operationId: 'listNewsHistory',
+  tag: 'News',
+  summary: 'Archived articles, newest first',
+  description: `The archive begins ${NEWS_ARCHIVE_BEGINS.slice(0, 10)} and keeps everything since.`,
+  query: { ...pageParameters(newsArchiveBounds), ...about, from: moment(from), to },
+  operation: newsOperation('listNewsHistory', 'newsArchive'),
+  variables: newsVariables,
+  check: refuseBackwards,
+  present: ([{ league }]: NewsResult, values) => ({
+    data: league.news.nodes.map(articleOf),
+    meta: { count: league.news.nodes.length, pagination: paginationOf(values, league.news.totalCount) },
+  }),
+  shape: z.array(article),
+  meta: { count: z.int(), pagination },
+})
+
+const listInjuries = leagueRoute({
+  path: '/injuries',
+  operationId: 'listInjuries',
+  tag: 'Injuries',
+  summary: 'Injury reports',
+  description:
+    'Without `team` the 25 newest records of each team, as the source cuts them; with `team` the complete current ' +
+    'report. Empty in the off-season.',
+  query: { team: id({ description: 'Only this team: its id; its complete report.' }) },
+  operation: `query listInjuries($league: String!, $team: ID, $after: String) {
+    league(slug: $league) {
+      injuries(teamId: $team, first: ${injuryBounds.max}, after: $after) {
+        nodes { ...Injury }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  }`,
+  variables: ({ team }) => ({ team: team ?? null }),
+  next: ({ league }: { league: { injuries: Part<InjuryNode> } }) => nextOf(league.injuries),
+  present: (results) => ({
+    data: injuriesOf(results.flatMap(({ league }) => league.injuries.nodes)),
+  }),
+  shape: injuries,
+  capability: 'injuries',
+})
+
+const listPlayerAvailability = leagueRoute({
+  path: '/player-availability',
+  operationId: 'listPlayerAvailability',
+  tag: 'Injuries',
+  summary: 'Whether each player can play, in one vocabulary',
+  description:
+    'The newest report decides; suspended and injured reserve come before the rest. A player on a current roster ' +
+    'without a report is AVAILABLE.',
+  query: {
+    team: id({ description: 'Only players of this team: its id.' }),
+    status: choice({ description: 'Only players of this availability.', values: AVAILABILITY_STATUSES }),
+  },
+  operation: `query listPlayerAvailability(
+    $league: String!, $team: ID, $status: AvailabilityStatus, $after: String
+  ) {
+    league(slug: $league) {
+      availability(teamId: $team, status: $status, first: ${availabilityBounds.max}, after: $after) {
+        nodes {
+          athlete { id: sourceId displayName position team { id: sourceId displayName } }
+          availability
+          injury { type status returnDate date team { id: sourceId displayName } }
+        }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  }`,
+  variables: ({ team, status }) => ({ team: team ?? null, status: status ?? null }),
+  next: ({ league }: { league: { availability: Part<AvailabilityNode> } }) => nextOf(league.availability),
+  present: (results) => {
+    const players = results.flatMap(({ league }) => league.availability.nodes.map(playerOf))
+    return { data: { count: players.length, players } }
+  },
+  shape: availability,
+  capability: 'injuries',
+})
+
+/** News, injuries and availability (spec 4.4). */
+export const REPORT_ROUTES: readonly Route[] = [
+  listNews,
+  listNewsHistory,
+  listInjuries,
+  listPlayerAvailability,
+]
+
+function newsVariables(values: NewsValues) {
+  return {
+    team: values.team ?? null,
+    athlete: values.athlete ?? null,
+    from: values.from ?? null,
+    to: values.to ?? null,
+    ...pageVariables(values),
+  }
+}
+
+function refuseBackwards({ from: first, to: last }: NewsValues): void {
+  if (first === undefined || last === undefined || first <= last) return
+  throw new ApiError('INVALID_PARAMETER', {
+    message: '`from` is after `to`.',
+    hint: '`from` takes an ISO-8601 moment that is not after `to`.',
+  })
+}
+
+/** An article (spec 2.11). */
+function articleOf(node: ArticleNode): z.infer<typeof article> {
+  return {
+    ...node,
+    id: Number(node.id),
+    description: node.description ?? '',
+    link: node.link ?? '',
+    images: node.images.map(({ url, width, height }) => ({ url, width: width ?? 0, height: height ?? 0 })),
+  }
+}
+
+/** Reports, flat and by team (spec 2.13). */
+function injuriesOf(nodes: readonly InjuryNode[]): z.infer<typeof injuries> {
+  const all = nodes.map(injuryOf)
+  const groups = new Map<string, { team: Mention; injuries: z.infer<typeof injury>[] }>()
+  for (const each of all) {
+    const group = groups.get(each.team.id) ?? { team: each.team, injuries: [] }
+    group.injuries.push(each)
+    groups.set(each.team.id, group)
+  }
+  return { count: all.length, groups: [...groups.values()], injuries: all }
+}
+
+function injuryOf(node: InjuryNode): z.infer<typeof injury> {
+  return {
+    athlete: { id: node.athleteId, displayName: node.athleteName, position: node.position ?? '' },
+    team: node.team ?? { id: '', displayName: '' },
+    status: node.status,
+    ...given('fantasyStatus', node.fantasyStatus),
+    type: node.type ?? '',
+    ...given('bodyPart', node.bodyPart),
+    ...given('location', node.location),
+    ...given('detail', node.detail),
+    ...given('side', node.side),
+    date: node.date,
+    shortComment: node.shortComment ?? '',
+    longComment: node.longComment ?? '',
+  }
+}
+
+function playerOf({ athlete, availability: status, injury: report }: AvailabilityNode) {
+  const { team, position, ...mention } = athlete
+  return {
+    athlete: { ...mention, position: position ?? '' },
+    team: report?.team ?? team,
+    availability: status,
+    reason: report && (report.type ?? report.status),
+    expectedReturn: report?.returnDate ?? null,
+    updatedAt: report?.date ?? null,
+  }
+}

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { ApiError } from '../../domain/error.ts'
+import type { League } from '../../domain/league.ts'
+import { teamEventBounds } from '../../graphql/types/bounds.ts'
+import { day, integer } from '../../domain/parameter.ts'
+import { leagueRoute } from '../route.ts'
+import type { Results, Route } from '../route.ts'
+import { pagination } from '../shapes/common.ts'
+import { event } from '../shapes/event.ts'
+import { seasonType, seasonTypeName } from './athletes.ts'
+import { includeOdds } from './events.ts'
+import { pageParameters, pageVariables, paginationOf } from './page.ts'
+import type { Page } from './page.ts'
+import { presentEvent } from './present.ts'
+import type { EventNode } from './present.ts'
+import { SEASON_YEARS, teamPath } from './teams.ts'
+import type { Known, ScheduleResult } from '../nodes/schedules.ts'
+
+/** The path parameter of everything that belongs to a season. */
+export const seasonPath = {
+  season: integer({ description: 'A year.', ...SEASON_YEARS, required: true }),
+}
+
+/** Games that a schedule without `week` has at most (spec 4.3). */
+const SCHEDULE = { default: 200, max: 200 }
+const BOARD_SIZE = 500
+
+/** The parameters of a range of days. */
+export const range = {
+  startDate: day({ description: 'Only games of this day or later, YYYYMMDD.' }),
+  endDate: day({ description: 'Only games of this day or earlier, YYYYMMDD.' }),
+}
+
+const getSchedule = leagueRoute({
+  path: '/seasons/{season}/schedule',
+  operationId: 'getSchedule',
+  tag: 'Schedules',
+  summary: 'The games of a season, in the order they start',
+  description:
+    'With `week` the week’s games, merged with the scoreboard. `meta.source` says where they are from: synced, ' +
+    'live or merged.',
+  inPath: seasonPath,
+  query: {
+    week: integer({ description: 'A week; nfl and college-football only.', min: 1, max: 100 }),
+    seasonType,
+    includeOdds,
+    ...range,
+    ...pageParameters(SCHEDULE),
+  },
+  operation: `query getSchedule(
+    $league: String!, $season: Int!, $seasonType: SeasonTypeName, $week: Int, $from: Date, $to: Date, $first: Int!,
+    $after: String, $includeOdds: Boolean!
+  ) {
+    league(slug: $league) {
+      seasons(first: 200) { nodes { year } }
+      schedule(
+        season: $season, seasonType: $seasonType, week: $week, from: $from, to: $to, first: $first, after: $after
+      ) {
+        totalCount
+        nodes { ...Event odds @include(if: $includeOdds) { ...Odds } }
+      }
+      board: scoreboard(first: ${BOARD_SIZE}) { nodes { ...Event odds @include(if: $includeOdds) { ...Odds } } }
+    }
+  }`,
+  variables: (values) => ({
+    season: values.season,
+    seasonType: seasonTypeName(values.seasonType),
+    week: values.week ?? null,
+    from: values.startDate ?? null,
+    to: values.endDate ?? null,
+    includeOdds: values.includeOdds,
+    ...pageVariables(values),
+  }),
+  check: (values, league) => {
+    if (values.week !== undefined) refuseWeeks(league)
+    refuseBackwards(values)
+  },
+  present: ([{ league: found }]: Results<ScheduleResult>, values, league) =>
+    presentSchedule(found, values, league),
+  shape: z.array(event),
+  meta: { pagination, source: z.enum(['synced', 'live', 'merged']) },
+  capability: 'schedule',
+  errors: ['SEASON_NOT_FOUND', 'SCHEDULE_WEEKS_NOT_SUPPORTED'],
+})
+
+const listTeamEvents = leagueRoute({
+  path: '/seasons/{season}/teams/{teamId}/events',
+  operationId: 'listTeamEvents',
+  tag: 'Schedules',
+  summary: 'The games of one team’s season, in the order they start',
+  inPath: { ...seasonPath, ...teamPath },
+  query: { seasonType, includeOdds, ...pageParameters(teamEventBounds) },
+  operation: `query listTeamEvents(
+    $league: String!, $season: Int!, $teamId: ID!, $seasonType: SeasonTypeName, $first: Int!, $after: String,
+    $includeOdds: Boolean!
+  ) {
+    league(slug: $league) {
+      seasons(first: 200) { nodes { year } }
+      team(id: $teamId) {
+        schedule(season: $season, seasonType: $seasonType, first: $first, after: $after) {
+          totalCount
+          nodes { ...Event odds @include(if: $includeOdds) { ...Odds } }
+        }
+      }
+    }
+  }`,
+  variables: (values) => ({
+    season: values.season,
+    teamId: values.teamId,
+    seasonType: seasonTypeName(values.seasonType),
+    includeOdds: values.includeOdds,
+    ...pageVariables(values),
+  }),
+  present: (
+    [{ league }]: Results<{ league: Known & { team: { schedule: Page<EventNode> } } }>,
+    values,
+    { slug },
+  ) => {
+    const { nodes, totalCount } = league.team.schedule
+    if (totalCount === 0) refuseUnknownSeason(league, values.season, slug)
+    return { data: nodes.map(presentEvent), meta: { pagination: paginationOf(values, totalCount) } }
+  },
+  shape: z.array(event),
+  meta: { pagination },
+  errors: ['TEAM_NOT_FOUND', 'SEASON_NOT_FOUND'],
+})
+
+/** Schedules (spec 4.3). */
+export const SCHEDULE_ROUTES: readonly Route[] = [getSchedule, listTeamEvents]
+
+/** Throws SCHEDULE_WEEKS_NOT_SUPPORTED for a league without weeks. */
+export function refuseWeeks(league: League): void {
+  if (league.hasWeeks) return
+  throw new ApiError('SCHEDULE_WEEKS_NOT_SUPPORTED', {
+    message: `${league.slug} has no weeks.`,
+    hint: 'Ask by date: `startDate` and `endDate` take YYYYMMDD.',
+  })
+}
+
+/** Throws INVALID_PARAMETER for a range of days that ends before it begins. */
+export function refuseBackwards({
+  startDate,
+  endDate,
+}: {
+  startDate: string | undefined
+  endDate: string | undefined
+}): void {
+  if (startDate === undefined || endDate === undefined || startDate <= endDate) return
+  throw new ApiError('INVALID_PARAMETER', {
+    message: '`startDate` is after `endDate`.',
+    hint: '`startDate` takes a day as YYYYMMDD that is not after `endDate`.',
+  })
+}
+
+/** Throws SEASON_NOT_FOUND for a year of which nothing is known. */
+export function refuseUnknownSeason({ seasons }: Known, season: number, league: string): void {
+  if (seasons.nodes.some(({ year }) => year === season)) return
+  throw new ApiError('SEASON_NOT_FOUND', {
+    message: `${league} has no season ${season}.`,
+    hint: `Seasons there are: ${
+      seasons.nodes
+        .map(({ year }) => year)
+        .slice(0, 10)
+        .join(', ') || 'none yet'
+    }.`,
+  })
+}
+
+interface ScheduleValues {
+  readonly season: number
+  readonly week: number | undefined
+  readonly seasonType: number | undefined
+  readonly startDate: string | undefined
+  readonly endDate: string | undefined
+  readonly limit: number
+  readonly page: number
+}
+
+/**
+ * Schedule rules 2 and 3. What the scoreboard shows is kept with the rest, so that a week is merged already; the
+ * source says whether the scoreboard had a part in it.
+ */
+function presentSchedule(found: ScheduleResult['league'], values: ScheduleValues, league: League) {
+  const { schedule, board } = found
+  const onBoard = board.nodes.filter((node) => isAskedFor(node, values))
+  const isFirst = values.page === 1 && values.startDate === undefined && values.endDate === undefined
+  if (schedule.totalCount === 0 && onBoard.length > 0 && isFirst) {
+    const shown = onBoard.slice(0, values.limit)
+    return {
+      data: shown.map(presentEvent),
+      meta: { pagination: paginationOf(values, onBoard.length), source: 'live' },
+    }
+  }
+  if (schedule.totalCount === 0) refuseUnknownSeason(found, values.season, league.slug)
+  return {
+    data: schedule.nodes.map(presentEvent),
+    meta: {
+      pagination: paginationOf(values, schedule.totalCount),
+      source: values.week !== undefined && onBoard.length > 0 ? 'merged' : 'synced',
+    },
+  }
+}
+
+function isAskedFor({ season }: EventNode, values: ScheduleValues): boolean {
+  if (season.year !== values.season) return false
+  if (values.seasonType !== undefined && season.type.id !== String(values.seasonType)) return false
+  return values.week === undefined || season.week?.number === values.week
+}

@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { ApiError } from '../../domain/error.ts'
+import { seasonBounds, teamBounds } from '../../graphql/types/bounds.ts'
+import { id, integer } from '../../domain/parameter.ts'
+import { leagueRoute } from '../route.ts'
+import type { Results, Route } from '../route.ts'
+import { pagination, teamPagination } from '../shapes/common.ts'
+import { group, season, seasonDetail, seasonType as seasonTypeShape, week } from '../shapes/league.ts'
+import { team } from '../shapes/team.ts'
+import { seasonType, seasonTypeName } from './athletes.ts'
+import { pageParameters, pageVariables, paginationOf } from './page.ts'
+import type { Page } from './page.ts'
+import { refuseWeeks, seasonPath } from './schedules.ts'
+import { presentTeam, teamPaginationOf } from './teams.ts'
+import type { TeamNode } from '../nodes/teams.ts'
+import type { TypeNode, SeasonNode, DetailNode, GroupNode, WeekNode, TypesResult } from '../nodes/seasons.ts'
+
+const typePath = {
+  ...seasonPath,
+  type: integer({
+    description: '1 preseason, 2 regular season, 3 postseason; in soccer the number of the stage.',
+    min: 0,
+    max: 1_000_000_000,
+    required: true,
+  }),
+}
+const groupPath = { ...typePath, group: id({ description: 'The id of a group.', required: true }) }
+
+const DETAIL = 'year displayName startDate endDate currentType types { ...SeasonType }'
+const GROUP = 'id: sourceId name abbreviation isConference parentId'
+
+const getActiveSeason = leagueRoute({
+  path: '/season',
+  operationId: 'getActiveSeason',
+  tag: 'Seasons',
+  summary: 'The active season and its types',
+  operation: `query getActiveSeason($league: String!) { league(slug: $league) { currentSeason { ${DETAIL} } } }`,
+  present: ([{ league }]: Results<{ league: { currentSeason: DetailNode | null } }>, _, { slug }) => {
+    if (league.currentSeason) return { data: detailOf(league.currentSeason) }
+    throw new ApiError('SEASON_NOT_FOUND', { message: `No season of ${slug} is known yet.` })
+  },
+  shape: seasonDetail,
+  errors: ['SEASON_NOT_FOUND'],
+})
+
+const listSeasons = leagueRoute({
+  path: '/seasons',
+  operationId: 'listSeasons',
+  tag: 'Seasons',
+  summary: 'The seasons known, newest first',
+  query: pageParameters(seasonBounds),
+  operation: `query listSeasons($league: String!, $first: Int!, $after: String) {
+    league(slug: $league) {
+      seasons(first: $first, after: $after) { totalCount nodes { year displayName startDate endDate } }
+    }
+  }`,
+  variables: (values) => pageVariables(values),
+  present: ([{ league }]: Results<{ league: { seasons: Page<SeasonNode> } }>, values) => ({
+    data: [...league.seasons.nodes],
+    meta: { pagination: paginationOf(values, league.seasons.totalCount) },
+  }),
+  shape: z.array(season),
+  meta: { pagination },
+})
+
+const getSeason = leagueRoute({
+  path: '/seasons/{season}',
+  operationId: 'getSeason',
+  tag: 'Seasons',
+  summary: 'One season with its types',
+  inPath: seasonPath,
+  operation: `query getSeason($league: String!, $season: Int!) {
+    league(slug: $league) { season(year: $season) { ${DETAIL} } }
+  }`,
+  variables: (values) => ({ season: values.season }),
+  present: ([{ league }]: Results<{ league: { season: DetailNode } }>) => ({
+    data: detailOf(league.season),
+  }),
+  shape: seasonDetail,
+  errors: ['SEASON_NOT_FOUND'],
+})
+
+const listWeeks = leagueRoute({
+  path: '/seasons/{season}/weeks',
+  operationId: 'listWeeks',
+  tag: 'Seasons',
+  summary: 'The weeks of a season; nfl and college-football only',
+  inPath: seasonPath,
+  query: { seasonType },
+  operation: `query listWeeks($league: String!, $season: Int!, $seasonType: SeasonTypeName) {
+    league(slug: $league) {
+      season(year: $season) { weeks(seasonType: $seasonType) { number seasonType label startDate endDate } }
+    }
+  }`,
+  variables: (values) => ({ season: values.season, seasonType: seasonTypeName(values.seasonType) }),
+  check: (_, league) => refuseWeeks(league),
+  present: ([{ league }]: Results<{ league: { season: { weeks: WeekNode[] } } }>) => ({
+    data: league.season.weeks,
+  }),
+  shape: z.array(week),
+  errors: ['SEASON_NOT_FOUND', 'SCHEDULE_WEEKS_NOT_SUPPORTED'],
+})
+
+const listSeasonTypes = leagueRoute({
+  path: '/seasons/{season}/types',
+  operationId: 'listSeasonTypes',
+  tag: 'Seasons',
+  summary: 'The types of a season',
+  inPath: seasonPath,
+  operation: `query listSeasonTypes($league: String!, $season: Int!) {
+    league(slug: $league) { season(year: $season) { types { ...SeasonType } } }
+  }`,
+  variables: (values) => ({ season: values.season }),
+  present: ([{ league }]: Results<TypesResult<object>>) => ({ data: league.season.types.map(typeOf) }),
+  shape: z.array(seasonTypeShape),
+  errors: ['SEASON_NOT_FOUND'],
+})
+
+const getSeasonType = leagueRoute({
+  path: '/seasons/{season}/types/{type}',
+  operationId: 'getSeasonType',
+  tag: 'Seasons',
+  summary: 'One type of a season',
+  inPath: typePath,
+  operation: `query getSeasonType($league: String!, $season: Int!) {
+    league(slug: $league) { season(year: $season) { types { ...SeasonType } } }
+  }`,
+  variables: (values) => ({ season: values.season }),
+  present: ([result]: Results<TypesResult<object>>, { type }) => ({ data: typeOf(pick(result, type)) }),
+  shape: seasonTypeShape,
+  errors: ['SEASON_NOT_FOUND'],
+})
+
+const listGroups = leagueRoute({
+  path: '/seasons/{season}/types/{type}/groups',
+  operationId: 'listGroups',
+  tag: 'Seasons',
+  summary: 'The conferences, divisions or tables of a type of a season',
+  inPath: typePath,
+  operation: `query listGroups($league: String!, $season: Int!) {
+    league(slug: $league) { season(year: $season) { types { ...SeasonType groups { ${GROUP} } } } }
+  }`,
+  variables: (values) => ({ season: values.season }),
+  present: ([result]: Results<TypesResult<{ readonly groups: readonly GroupNode[] }>>, { type }) => ({
+    data: pick(result, type).groups.map(groupOf),
+  }),
+  shape: z.array(group),
+  errors: ['SEASON_NOT_FOUND'],
+})
+
+const getGroup = leagueRoute({
+  path: '/seasons/{season}/types/{type}/groups/{group}',
+  operationId: 'getGroup',
+  tag: 'Seasons',
+  summary: 'One group of a type of a season',
+  inPath: groupPath,
+  operation: `query getGroup($league: String!, $season: Int!, $group: ID!) {
+    league(slug: $league) { season(year: $season) { types { ...SeasonType group(id: $group) { ${GROUP} } } } }
+  }`,
+  variables: (values) => ({ season: values.season, group: values.group }),
+  present: ([result]: Results<TypesResult<{ readonly group: GroupNode | null }>>, values) => ({
+    data: groupOf(existing(pick(result, values.type).group, values.group)),
+  }),
+  shape: group,
+  errors: ['SEASON_NOT_FOUND'],
+})
+
+const listGroupTeams = leagueRoute({
+  path: '/seasons/{season}/types/{type}/groups/{group}/teams',
+  operationId: 'listGroupTeams',
+  tag: 'Seasons',
+  summary: 'The teams of a group; college-football’s 80 is FBS',
+  inPath: groupPath,
+  query: pageParameters(teamBounds),
+  operation: `query listGroupTeams($league: String!, $season: Int!, $group: ID!, $first: Int!, $after: String) {
+    league(slug: $league) {
+      season(year: $season) {
+        types {
+          ...SeasonType
+          group(id: $group) { teams(first: $first, after: $after) { totalCount nodes { ...Team } } }
+        }
+      }
+    }
+  }`,
+  variables: (values) => ({ season: values.season, group: values.group, ...pageVariables(values) }),
+  present: (
+    [result]: Results<TypesResult<{ readonly group: { readonly teams: Page<TeamNode> } | null }>>,
+    values,
+  ) => {
+    const { teams } = existing(pick(result, values.type).group, values.group)
+    return {
+      data: teams.nodes.map(presentTeam),
+      meta: { pagination: teamPaginationOf(values, teams.totalCount) },
+    }
+  },
+  shape: z.array(team),
+  meta: { pagination: teamPagination },
+  errors: ['SEASON_NOT_FOUND'],
+})
+
+/** Seasons, their types, weeks and groups (spec 4.3, contract 3). */
+export const SEASON_ROUTES: readonly Route[] = [
+  getActiveSeason,
+  listSeasons,
+  getSeason,
+  listWeeks,
+  listSeasonTypes,
+  getSeasonType,
+  listGroups,
+  getGroup,
+  listGroupTeams,
+]
+
+function pick<Extra>({ league }: TypesResult<Extra>, type: number): TypeNode & Extra {
+  const { types } = league.season
+  const found = types.find((each) => each.type === type)
+  if (found) return found
+  throw new ApiError('SEASON_NOT_FOUND', {
+    message: `This season has no type ${type}.`,
+    hint: `Its types are ${types.map((each) => each.type).join(', ') || 'not known yet'}.`,
+  })
+}
+
+function existing<T>(found: T | null, wanted: string): T {
+  if (found) return found
+  throw new ApiError('SEASON_NOT_FOUND', {
+    message: `This type of the season has no group "${wanted}".`,
+    hint: 'The path above, …/groups, lists the groups there are.',
+  })
+}
+
+function detailOf({ currentType, types, ...node }: DetailNode) {
+  return { ...node, type: currentType, types: types.map(typeOf) }
+}
+
+function typeOf({ id: typeId, type, name, abbreviation, startDate, endDate }: TypeNode) {
+  return { id: typeId, type, name, abbreviation: abbreviation ?? '', startDate, endDate }
+}
+
+function groupOf({ abbreviation, ...node }: GroupNode) {
+  return { ...node, abbreviation: abbreviation ?? '' }
+}

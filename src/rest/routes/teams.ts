@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { teamBounds } from '../../graphql/types/bounds.ts'
+import { id, integer } from '../../domain/parameter.ts'
+import { leagueRoute } from '../route.ts'
+import type { Results, Route } from '../route.ts'
+import { teamPagination } from '../shapes/common.ts'
+import { depthChart, roster, team } from '../shapes/team.ts'
+import type { rosterAthlete } from '../shapes/team.ts'
+import { pageParameters, pageVariables, paginationOf } from './page.ts'
+import type { Page } from './page.ts'
+import { given } from '../../domain/wire/given.ts'
+import { presentVenue } from './present.ts'
+import type { TeamNode, AthleteNode, TeamShort, RosterResult, DepthChartResult } from '../nodes/teams.ts'
+
+/** The path parameter of everything that belongs to a team. */
+export const teamPath = { teamId: id({ description: 'The id of a team.', required: true }) }
+
+/** The years that a season may be named by. */
+export const SEASON_YEARS = { min: 1800, max: 2200 }
+
+const listTeams = leagueRoute({
+  path: '/teams',
+  operationId: 'listTeams',
+  tag: 'Teams',
+  summary: 'The teams of a league, by name',
+  query: pageParameters(teamBounds),
+  operation: `query listTeams($league: String!, $first: Int!, $after: String) {
+    league(slug: $league) { teams(first: $first, after: $after) { totalCount nodes { ...Team } } }
+  }`,
+  variables: (values) => pageVariables(values),
+  present: ([{ league }]: Results<{ league: { teams: Page<TeamNode> } }>, values) => ({
+    data: league.teams.nodes.map(presentTeam),
+    meta: { pagination: teamPaginationOf(values, league.teams.totalCount) },
+  }),
+  shape: z.array(team),
+  meta: { pagination: teamPagination },
+})
+
+const getTeam = leagueRoute({
+  path: '/teams/{teamId}',
+  operationId: 'getTeam',
+  tag: 'Teams',
+  summary: 'One team',
+  inPath: teamPath,
+  operation: `query getTeam($league: String!, $teamId: ID!) {
+    league(slug: $league) { team(id: $teamId) { ...Team } }
+  }`,
+  variables: ({ teamId }) => ({ teamId }),
+  present: ([{ league }]: Results<{ league: { team: TeamNode } }>) => ({ data: presentTeam(league.team) }),
+  shape: team,
+  errors: ['TEAM_NOT_FOUND'],
+})
+
+const getTeamRoster = leagueRoute({
+  path: '/teams/{teamId}/roster',
+  operationId: 'getTeamRoster',
+  tag: 'Teams',
+  summary: 'The players of a team',
+  description: 'With `season` the flat list of that year only; without, the current roster, also in groups.',
+  inPath: teamPath,
+  query: { season: integer({ description: 'The year of a past season.', ...SEASON_YEARS }) },
+  operation: `query getTeamRoster($league: String!, $teamId: ID!, $season: Int, $isCurrent: Boolean!) {
+    league(slug: $league) {
+      currentSeason { year }
+      team(id: $teamId) {
+        id: sourceId displayName abbreviation
+        roster(season: $season) {
+          groups @include(if: $isCurrent) { position athletes { ...RosterAthlete } }
+          athletes { ...RosterAthlete }
+        }
+      }
+    }
+  }`,
+  variables: ({ teamId, season }) => ({ teamId, season: season ?? null, isCurrent: season === undefined }),
+  present: ([{ league }]: Results<RosterResult>, { season }) => {
+    const { roster: players, ...shown } = league.team
+    return {
+      data: {
+        team: shortOf(shown),
+        season: season ?? league.currentSeason?.year ?? null,
+        count: players.athletes.length,
+        ...given('groups', players.groups?.map(groupOf)),
+        athletes: players.athletes.map(rosterAthleteOf),
+      },
+    }
+  },
+  shape: roster,
+  errors: ['TEAM_NOT_FOUND'],
+})
+
+const getDepthChart = leagueRoute({
+  path: '/teams/{teamId}/depthchart',
+  operationId: 'getDepthChart',
+  tag: 'Teams',
+  summary: 'Who plays where on a team, starters first',
+  description: 'Empty `charts` where none is published.',
+  inPath: teamPath,
+  query: { season: integer({ description: 'The year of a season; the newest without.', ...SEASON_YEARS }) },
+  operation: `query getDepthChart($league: String!, $teamId: ID!, $season: Int) {
+    league(slug: $league) {
+      currentSeason { year }
+      team(id: $teamId) {
+        id: sourceId displayName abbreviation
+        depthChart(season: $season) {
+          season
+          charts {
+            id: sourceId name
+            positions {
+              id: sourceId name abbreviation
+              athletes { rank slot athlete { id: sourceId displayName jersey } }
+            }
+          }
+        }
+      }
+    }
+  }`,
+  variables: ({ teamId, season }) => ({ teamId, season: season ?? null }),
+  present: ([{ league }]: Results<DepthChartResult>, { season }) => {
+    const { depthChart: chart, ...shown } = league.team
+    const year = chart?.season ?? season ?? league.currentSeason?.year ?? null
+    return { data: { team: shortOf(shown), season: year, charts: (chart?.charts ?? []).map(formationOf) } }
+  },
+  shape: depthChart,
+  errors: ['TEAM_NOT_FOUND'],
+})
+
+/** Teams, rosters and depth charts (spec 4.2). */
+export const TEAM_ROUTES: readonly Route[] = [listTeams, getTeam, getTeamRoster, getDepthChart]
+
+/** The other form of pagination, which teams have (spec 4.2). */
+export function teamPaginationOf(values: { readonly limit: number; readonly page: number }, total: number) {
+  const { totalPages, ...pagination } = paginationOf(values, total)
+  return { ...pagination, pageCount: totalPages }
+}
+
+/** A team (spec 2.6). */
+export function presentTeam({ record, standingSummary, league, ...node }: TeamNode): z.infer<typeof team> {
+  return {
+    ...node,
+    uid: node.uid ?? '',
+    slug: node.slug ?? '',
+    location: node.location ?? '',
+    nickname: node.nickname ?? node.name,
+    abbreviation: node.abbreviation ?? '',
+    shortDisplayName: node.shortDisplayName ?? node.name,
+    color: node.color ?? '',
+    alternateColor: node.alternateColor ?? '',
+    logos: node.logos.map((logo) => ({
+      ...logo,
+      width: logo.width ?? 0,
+      height: logo.height ?? 0,
+      alt: logo.alt ?? '',
+      lastUpdated: logo.lastUpdated ?? '',
+    })),
+    ...given('record', record),
+    ...given('standingSummary', standingSummary),
+    league: { ...league, id: league.id ?? league.slug },
+    venue: node.venue && presentVenue(node.venue),
+  }
+}
+
+function shortOf({ id: teamId, displayName, abbreviation }: TeamShort) {
+  return { id: teamId, displayName, abbreviation: abbreviation ?? '' }
+}
+
+function groupOf(group: { readonly position: string; readonly athletes: readonly AthleteNode[] }) {
+  return { position: group.position, athletes: group.athletes.map(rosterAthleteOf) }
+}
+
+function rosterAthleteOf(node: AthleteNode): z.infer<typeof rosterAthlete> {
+  return {
+    ...node,
+    firstName: node.firstName ?? '',
+    lastName: node.lastName ?? '',
+    jersey: node.jersey ?? '',
+    position: node.position ?? '',
+    height: node.height ?? '',
+    weight: node.weight ?? '',
+    status: node.status ?? '',
+    headshot: node.headshot ?? '',
+  }
+}
+
+type Formation = NonNullable<DepthChartResult['league']['team']['depthChart']>['charts'][number]
+
+function formationOf({ id: chartId, name, positions }: Formation) {
+  return {
+    id: chartId,
+    name,
+    positions: positions.map(({ athletes, abbreviation, ...position }) => ({
+      position: { ...position, abbreviation: abbreviation ?? '' },
+      // A slot whose player has no page cannot be shown.
+      athletes: athletes.flatMap(({ athlete, ...slot }) =>
+        athlete ? [{ ...slot, athlete: { ...athlete, jersey: athlete.jersey ?? '' } }] : [],
+      ),
+    })),
+  }
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { boolean, text } from '../../domain/parameter.ts'
+import type { TournamentResult } from '../nodes/schedules.ts'
+import { leagueRoute } from '../route.ts'
+import type { Results, Route } from '../route.ts'
+import { tournamentEvent } from '../shapes/event.ts'
+import { presentEvent } from './present.ts'
+import { range, refuseBackwards, refuseUnknownSeason, seasonPath } from './schedules.ts'
+
+const getTournament = leagueRoute({
+  path: '/seasons/{season}/tournament',
+  operationId: 'getTournament',
+  tag: 'Schedules',
+  summary: 'The games of the men’s basketball tournament',
+  description: 'Without NIT, CBI and CIT.',
+  inPath: seasonPath,
+  query: {
+    round: text({ description: 'Part of the round’s name, in any case.', max: 100 }),
+    region: text({ description: 'The region, in any case.', max: 100 }),
+    firstFour: boolean({ description: 'True: only the First Four; false: all but it.' }),
+    ...range,
+  },
+  operation: `query getTournament(
+    $league: String!, $season: Int!, $round: String, $region: String, $firstFour: Boolean, $from: Date, $to: Date
+  ) {
+    league(slug: $league) {
+      seasons(first: 200) { nodes { year } }
+      tournament(
+        season: $season, round: $round, region: $region, firstFour: $firstFour, from: $from, to: $to, first: 500
+      ) {
+        totalCount
+        nodes { ...Event tournament { region round firstFour } }
+      }
+    }
+  }`,
+  variables: (values) => ({
+    season: values.season,
+    round: values.round ?? null,
+    region: values.region ?? null,
+    firstFour: values.firstFour ?? null,
+    from: values.startDate ?? null,
+    to: values.endDate ?? null,
+  }),
+  check: refuseBackwards,
+  present: ([{ league }]: Results<TournamentResult>, { season }, { slug }) => {
+    if (league.tournament.nodes.length === 0) refuseUnknownSeason(league, season, slug)
+    return {
+      data: league.tournament.nodes.map((node) => ({
+        ...presentEvent(node),
+        tournament: {
+          region: node.tournament?.region ?? '',
+          round: node.tournament?.round ?? '',
+          firstFour: node.tournament?.firstFour ?? false,
+        },
+      })),
+    }
+  },
+  shape: z.array(tournamentEvent),
+  capability: 'tournament',
+  errors: ['SEASON_NOT_FOUND'],
+})
+
+/** The men's basketball tournament (spec 4.3). */
+export const TOURNAMENT_ROUTES: readonly Route[] = [getTournament]

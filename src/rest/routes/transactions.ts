@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { id } from '../../domain/parameter.ts'
+import { transactionBounds } from '../../graphql/types/bounds.ts'
+import type { TransactionNode } from '../nodes/reports.ts'
+import { leagueRoute } from '../route.ts'
+import type { Results, Route } from '../route.ts'
+import { pagination } from '../shapes/common.ts'
+import { transaction } from '../shapes/report.ts'
+import { pageParameters, pageVariables, paginationOf } from './page.ts'
+import type { Page } from './page.ts'
+
+const listTransactions = leagueRoute({
+  path: '/transactions',
+  operationId: 'listTransactions',
+  tag: 'Teams',
+  summary: 'Roster moves, newest first',
+  query: {
+    team: id({ description: 'Only moves of this team: its id.' }),
+    ...pageParameters(transactionBounds),
+  },
+  operation: `query listTransactions($league: String!, $team: ID, $first: Int!, $after: String) {
+    league(slug: $league) {
+      transactions(teamId: $team, first: $first, after: $after) {
+        totalCount
+        nodes {
+          id: sourceId date description type
+          team { id: sourceId displayName }
+          athletes { id: sourceId displayName }
+        }
+      }
+    }
+  }`,
+  variables: (values) => ({ team: values.team ?? null, ...pageVariables(values) }),
+  present: ([{ league }]: Results<{ league: { transactions: Page<TransactionNode> } }>, values) => ({
+    data: [...league.transactions.nodes],
+    meta: { pagination: paginationOf(values, league.transactions.totalCount) },
+  }),
+  shape: z.array(transaction),
+  meta: { pagination },
+})
+
+/** Roster moves (contract 3). */
+export const TRANSACTION_ROUTES: readonly Route[] = [listTransactions]

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** A page's place in its list (spec 2.2). */
+export const pagination = z
+  .object({
+    page: z.int().meta({ description: '1-based.' }),
+    pageSize: z.int(),
+    total: z.int(),
+    totalPages: z.int(),
+    hasNextPage: z.boolean(),
+    hasPreviousPage: z.boolean(),
+  })
+  .meta({ id: 'Pagination', description: 'Where a page stands in its list.' })
+
+/** The other form, of the teams (spec 4.2). */
+export const teamPagination = pagination
+  .omit({ totalPages: true })
+  .extend({ pageCount: z.int() })
+  .meta({ id: 'TeamPagination', description: 'Where a page of teams stands in its list.' })
+
+export const text = z.string()
+export const orNull = <T extends z.ZodType>(shape: T) => shape.nullable()
+export const stats = z
+  .record(z.string(), z.string())
+  .meta({ description: 'Stat name to display value; the names are the source’s.' })
+/** Category to stat name to display value. */
+export const statsByCategory = z.record(z.string(), stats)
+export const timestamp = z.string().meta({ format: 'date-time' })
+
+/** A team where it is mentioned. */
+export const teamMention = z.object({ id: text, displayName: text }).meta({ id: 'TeamMention' })
+
+/** A team where it is shown beside something. */
+export const teamLine = z
+  .object({ id: text, displayName: text, abbreviation: text, logo: text.nullable() })
+  .meta({ id: 'TeamLine' })
+
+/** An athlete where he is mentioned. */
+export const athleteMention = z
+  .object({ id: text, displayName: text, position: text })
+  .meta({ id: 'AthleteMention' })

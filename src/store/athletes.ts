@@ -1,0 +1,119 @@
+import type { Athlete } from '../domain/athlete.ts'
+import { searchForm } from '../domain/name.ts'
+import { countFor, findByKeys, listFor, throughCache } from './ask.ts'
+import type { Key, ListQuestion, Slice } from './ask.ts'
+import { RANK_COLUMN, RANKS } from './rank.ts'
+import type { Known } from './rank.ts'
+import type { Table } from './save.ts'
+import type { Store } from './store.ts'
+
+export const ATHLETES: Table<Known<Athlete>> = {
+  name: 'athletes',
+  noun: 'athlete',
+  onConflict: 'merge',
+  columns: [
+    { name: 'league', type: 'text', of: ({ value }) => value.league, isKey: true },
+    { name: 'id', type: 'text', of: ({ value }) => value.id, isKey: true },
+    { name: 'team_id', type: 'text', of: ({ value }) => value.teamId, refersTo: 'teams' },
+    { name: 'search_name', type: 'text', of: ({ value }) => searchForm(value.displayName) },
+    { name: 'active', type: 'bool', of: ({ value }) => value.active ?? true },
+    RANK_COLUMN,
+    { name: 'doc', type: 'json', of: ({ value }) => JSON.stringify(value) },
+  ],
+}
+
+/** Athletes by `[league, id]`. */
+export function findAthletes(store: Store, keys: readonly Key[]): Promise<(Athlete | null)[]> {
+  return findByKeys(store, { table: 'athletes', noun: 'athlete', key: ['league', 'id'] }, keys)
+}
+
+/** Those of a league's athletes, by id, of whom a roster or their own page has told. */
+export async function findListedAthletes(
+  store: Store,
+  league: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await store.database.read<{ id: string }>(
+    'SELECT id FROM athletes WHERE league = $1 AND id = ANY($2::text[]) AND rank >= $3::int',
+    [league, ids, RANKS.listing],
+  )
+  return new Set(rows.map((row) => row.id))
+}
+
+const ATHLETES_OF_LEAGUE: ListQuestion<object> = {
+  name: 'athletesOfLeague',
+  nouns: ['athlete'],
+  from: 'athletes t',
+  parent: ['t.league'],
+  filters: {},
+  orderBy: 't.search_name, t.id',
+}
+
+/** The athletes of leagues (`[league]`), by name. */
+export function listAthletes(
+  store: Store,
+  leagues: readonly Key[],
+  slice: Slice,
+): Promise<(readonly Athlete[])[]> {
+  return listFor(store, ATHLETES_OF_LEAGUE, leagues, {}, slice)
+}
+
+export function countAthletes(store: Store, leagues: readonly Key[]): Promise<number[]> {
+  return countFor(store, ATHLETES_OF_LEAGUE, leagues, {})
+}
+
+/**
+ * Athletes whose name has the text, best first: the whole name, its beginning, the beginning of a word, any
+ * part; then active players, then by name. Case, accents and punctuation do not count; every character
+ * of the text stands for itself. A text without letters or digits finds nobody.
+ */
+export async function searchAthletes(
+  store: Store,
+  league: string,
+  text: string,
+  slice: Slice,
+): Promise<readonly Athlete[]> {
+  const wanted = searchForm(text)
+  if (wanted === '') return []
+  const detail = `${wanted}/${slice.limit}/${slice.offset}`
+  const [found] = await throughCache(
+    store,
+    [detail],
+    (key) => `searchAthletes/${league}/${key}`,
+    () => ({ league, nouns: ['athlete'] }),
+    async () => {
+      const rows = await store.database.read<{ doc: Athlete }>(SEARCH, [
+        league,
+        wanted,
+        slice.limit,
+        slice.offset,
+      ])
+      return [rows.map((row) => row.doc)]
+    },
+  )
+  return found ?? []
+}
+
+/** How many athletes a search finds in all. */
+export async function countAthletesFound(store: Store, league: string, text: string): Promise<number> {
+  const wanted = searchForm(text)
+  if (wanted === '') return 0
+  const [row] = await store.database.read<{ total: number }>(
+    `SELECT count(*) AS total FROM athletes t WHERE t.league = $1 AND t.search_name LIKE '%' || $2 || '%'`,
+    [league, wanted],
+  )
+  return row?.total ?? 0
+}
+
+// The search form has letters, digits and spaces only, so no character of it means anything to LIKE.
+const SEARCH = `
+  SELECT t.doc FROM athletes t
+  WHERE t.league = $1 AND t.search_name LIKE '%' || $2 || '%'
+  ORDER BY
+    CASE WHEN t.search_name = $2 THEN 0
+      WHEN t.search_name LIKE $2 || '%' THEN 1
+      WHEN t.search_name LIKE '% ' || $2 || '%' THEN 2
+      ELSE 3 END,
+    t.active DESC, t.search_name, t.id
+  LIMIT $3 OFFSET $4`

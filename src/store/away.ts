@@ -1,0 +1,42 @@
+const CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  // PostgreSQL: connection failures, too many connections, shutting down, statement cancelled by its time limit, a
+  // standby that is not in charge yet, a database that is being put in place.
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '25006',
+  '3D000',
+  // Prisma: cannot reach, timed out, no connection free in time, closed.
+  'P1000',
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2037',
+])
+const TEXTS =
+  /connection terminated|connection timeout|query read timeout|timeout exceeded when trying to connect|server has closed the connection|connection ended|not queryable|not currently accepting connections|can't reach database|PGlite is clos|Cannot use a pool after/i
+
+/** Whether an error says that the database is away, rather than that a question was wrong. */
+export function isDatabaseAway(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 5) return false
+  const { code, cause, message, errors, meta, originalError } = error as Record<string, unknown>
+  if (typeof code === 'string' && CODES.has(code)) return true
+  if (typeof message === 'string' && TEXTS.test(message)) return true
+  const inner = [cause, meta, originalError, ...(Array.isArray(errors) ? (errors as unknown[]) : [])]
+  return inner.some((each) => isDatabaseAway(each, depth + 1))
+}

@@ -1,0 +1,112 @@
+import { addDays, daysBetween, easternDay, leagueDay, leagueWeek } from '../domain/day.ts'
+import type { Event } from '../domain/event.ts'
+import { getLeague } from '../domain/league.ts'
+import { throughCache } from './ask.ts'
+import type { Store } from './store.ts'
+
+/** How far from today a board looks for a day with games (contract 3). */
+const NEAREST_WITHIN_DAYS = 7
+
+interface Window {
+  readonly league: string
+  readonly first: string
+  readonly last: string
+}
+
+/**
+ * The scoreboard window of leagues at a moment (contract 3): in leagues with weeks the current week, elsewhere the
+ * current league day, and every game still in progress. A window without games is moved to the nearest one within
+ * seven days that has some. Live games first, then upcoming by start, then the rest, newest first. One
+ * statement for all leagues asked; two more where a window has to be moved.
+ */
+export function listBoards(
+  store: Store,
+  asked: readonly { readonly league: string; readonly now: Date }[],
+): Promise<(readonly Event[])[]> {
+  const windows = asked.map(({ league, now }) => ({ league, ...windowOf(league, now) }))
+  return throughCache(
+    store,
+    windows,
+    ({ league, first }) => `board/${league}/${first}`,
+    ({ league }) => ({ league, nouns: ['event'] }),
+    async (missing) => {
+      const boards = await readWindows(store, missing)
+      const empty = missing.filter(
+        (window, index) => !boards[index]?.some((event) => isWithin(event, window)),
+      )
+      if (empty.length > 0) {
+        const moved = await readWindows(store, await moveWindows(store, empty))
+        empty.forEach((window, index) => {
+          boards[missing.indexOf(window)] = moved[index] ?? []
+        })
+      }
+      return boards.map((board) => board.toSorted(byUrgency))
+    },
+  )
+}
+
+function windowOf(league: string, now: Date): { first: string; last: string } {
+  if (getLeague(league).hasWeeks) return leagueWeek(now)
+  const today = leagueDay(now)
+  return { first: today, last: today }
+}
+
+function isWithin(event: Event, { first, last }: Window): boolean {
+  const day = easternDay(new Date(event.date))
+  return day >= first && day <= last
+}
+
+async function readWindows(store: Store, windows: readonly Window[]): Promise<Event[][]> {
+  const rows = await store.database.read<{ n: number; doc: Event }>(GAMES_OF_WINDOWS, parametersOf(windows))
+  const boards: Event[][] = windows.map(() => [])
+  for (const row of rows) boards[row.n - 1]?.push(row.doc)
+  return boards
+}
+
+/** Each window moved by as many days as takes it to the closest games; the coming ones where two are as close. */
+async function moveWindows(store: Store, windows: readonly Window[]): Promise<Window[]> {
+  const rows = await store.database.read<{ n: number; day: string }>(NEAREST_DAYS, [
+    ...parametersOf(windows),
+    NEAREST_WITHIN_DAYS,
+  ])
+  const nearest = new Map(rows.map((row) => [row.n - 1, row.day]))
+  return windows.map((window, index) => {
+    const day = nearest.get(index)
+    if (day === undefined) return window
+    // A week moves by whole weeks.
+    const length = daysBetween(window.first, window.last) + 1
+    const away = day > window.last ? daysBetween(window.last, day) : -daysBetween(day, window.first)
+    const days = Math.sign(away) * Math.ceil(Math.abs(away) / length) * length
+    return { ...window, first: addDays(window.first, days), last: addDays(window.last, days) }
+  })
+}
+
+function parametersOf(windows: readonly Window[]): readonly (readonly string[])[] {
+  return [
+    windows.map(({ league }) => league),
+    windows.map(({ first }) => first),
+    windows.map(({ last }) => last),
+  ]
+}
+
+const URGENCY = { in: 0, pre: 1, post: 2 } as const
+
+/** Live, then upcoming by start, then the rest, newest first. */
+function byUrgency(one: Event, other: Event): number {
+  const state = one.status.state
+  const urgency = URGENCY[state] - URGENCY[other.status.state]
+  if (urgency !== 0) return urgency
+  const order = one.date < other.date ? -1 : one.date > other.date ? 1 : one.id < other.id ? -1 : 1
+  return state === 'post' ? -order : order
+}
+
+const GAMES_OF_WINDOWS = `
+  SELECT k.n, e.doc FROM unnest($1::text[], $2::date[], $3::date[]) WITH ORDINALITY AS k(league, first, last, n)
+  JOIN events e ON e.league = k.league AND (e.league_day BETWEEN k.first AND k.last OR e.state = 'in')`
+
+const NEAREST_DAYS = `
+  SELECT k.n, d.day FROM unnest($1::text[], $2::date[], $3::date[]) WITH ORDINALITY AS k(league, first, last, n)
+  CROSS JOIN LATERAL (
+    SELECT e.league_day AS day FROM events e
+    WHERE e.league = k.league AND e.league_day BETWEEN k.first - $4::int AND k.last + $4::int
+    ORDER BY GREATEST(k.first - e.league_day, e.league_day - k.last), e.league_day DESC LIMIT 1) d`

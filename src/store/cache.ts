@@ -1,0 +1,74 @@
+import { LRUCache } from 'lru-cache'
+import type { Noun } from './noun.ts'
+import type { Versions } from './versions.ts'
+
+/** What a question depends on: it is asked again once one of the nouns changed in that league. */
+export interface DependsOn {
+  readonly league: string
+  readonly nouns: readonly Noun[]
+}
+
+/** What questions need of the cache: so that one that also listens can stand in for it. */
+export type ObjectCache = Pick<Cache, 'stamp' | 'get' | 'pending' | 'promise' | 'clear'>
+
+interface Entry {
+  readonly value: unknown
+  readonly stamp: number
+}
+
+/** Bytes that one object takes, roughly: what the bound of the cache is counted in. */
+const BYTES_PER_OBJECT = 2_000
+const BYTES_PER_ENTRY = 300
+
+/**
+ * Recently used answers of the store, as objects. An entry is true while the versions it was read at stand; it is
+ * never told to go, it is found to be old. Bounded by memory.
+ */
+export class Cache {
+  readonly #entries: LRUCache<string, Entry>
+  readonly #pending = new Map<string, { readonly stamp: number; readonly answer: Promise<unknown> }>()
+  readonly #versions: Versions
+
+  constructor(versions: Versions, maxBytes: number) {
+    this.#versions = versions
+    this.#entries = new LRUCache({
+      maxSize: Math.max(1, maxBytes),
+      sizeCalculation: ({ value }) =>
+        BYTES_PER_ENTRY + BYTES_PER_OBJECT * (Array.isArray(value) ? value.length : 1),
+    })
+  }
+
+  /** The version to remember with what is about to be read. Take it before asking: a write may come between. */
+  stamp(dependsOn: DependsOn): number {
+    return this.#versions.stamp(dependsOn.league, dependsOn.nouns)
+  }
+
+  /** What is remembered under a key of this version; undefined where nothing is. */
+  get(key: string, stamp: number): unknown {
+    const entry = this.#entries.get(key)
+    return entry?.stamp === stamp ? entry.value : undefined
+  }
+
+  /** The answer that somebody is waiting for, of this version; undefined where nobody is. */
+  pending(key: string, stamp: number): Promise<unknown> | undefined {
+    const waiting = this.#pending.get(key)
+    return waiting?.stamp === stamp ? waiting.answer : undefined
+  }
+
+  /** Remembers an answer when it comes, and until then that it is coming. One that fails is forgotten. */
+  promise(key: string, stamp: number, answer: Promise<unknown>): Promise<unknown> {
+    const waiting = { stamp, answer }
+    this.#pending.set(key, waiting)
+    const settle = (value?: unknown) => {
+      if (this.#pending.get(key) === waiting) this.#pending.delete(key)
+      if (value !== undefined) this.#entries.set(key, { value, stamp })
+    }
+    answer.then(settle, () => settle())
+    return answer
+  }
+
+  /** Forgets everything; for measurements. */
+  clear(): void {
+    this.#entries.clear()
+  }
+}

@@ -1,0 +1,217 @@
+import type { PGlite, Transaction as PGliteTransaction } from '@electric-sql/pglite'
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { PrismaPGlite } from 'pglite-prisma-adapter'
+import { isDatabaseAway } from './away.ts'
+import { PrismaClient } from './generated/client.ts'
+
+/** Values that a statement takes. Arrays become PostgreSQL arrays. */
+export type Parameter = string | number | boolean | null | readonly string[] | readonly (string | null)[]
+
+/** Runs statements inside one transaction, on the driver itself. */
+export interface Tx {
+  /** Rows as the driver has them: use text and numbers in what is selected. */
+  query<Row>(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>
+}
+
+/**
+ * The one door to PostgreSQL, embedded or a server: the same SQL either way. Questions go through Prisma's
+ * client; transactions that write in bulk go through the driver under it, because a megabyte of parameters
+ * takes twice as long through the client (`npm run bench`).
+ */
+export interface Database {
+  readonly kind: 'embedded' | 'server'
+  /**
+   * Asks one question. PostgreSQL puts the rows together as one JSON text, so that a row costs no mapping:
+   * times are ISO-8601 text, big integers are numbers.
+   */
+  read<Row>(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>
+  /** Runs one statement that writes, in a transaction of its own. Rows are as the driver has them. */
+  run<Row>(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>
+  /** Runs `work` in a transaction; a throw rolls it back. */
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** Runs a script of many statements, outside any other transaction of this connection. */
+  script(sql: string): Promise<void>
+  /** Called with each statement as it is sent; tests count with it. */
+  onStatement: ((sql: string) => void) | null
+  /** Connections of the pool: all, idle ones, and questions waiting for one; null where there is none. */
+  readonly pool: (() => { readonly total: number; readonly idle: number; readonly waiting: number }) | null
+  close(): Promise<void>
+}
+
+/**
+ * A server's limits: a statement that takes longer is cancelled there; where nothing comes back at all, the connection
+ * is given up a moment after. Transactions write in bulk and have more time.
+ */
+const STATEMENT_TIMEOUT_MS = 8_000
+const ANSWER_TIMEOUT_MS = 10_000
+const BULK_TIMEOUT_MS = 30_000
+const CONNECT_TIMEOUT_MS = 2_500
+const BEGIN = `BEGIN; SET LOCAL statement_timeout = ${BULK_TIMEOUT_MS}`
+/** How long the embedded database may work before others get a turn. */
+const GIVE_WAY_AFTER_MS = 5
+
+/** Opens a real PostgreSQL. Throws where it cannot be reached, naming it without its password. */
+export async function openServer(url: string, poolSize = 8): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'sports-data-service',
+  })
+  // An idle connection that the server ends is replaced at the next question; unheard it would end the process.
+  pool.on('error', () => undefined)
+  try {
+    await pool.query('SELECT 1')
+  } catch (error) {
+    await pool.end()
+    throw new Error(`DATABASE_URL: cannot reach PostgreSQL at ${withoutPassword(url)}: ${messageOf(error)}`, {
+      cause: error,
+    })
+  }
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
+  const database: Database = {
+    kind: 'server',
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    onStatement: null,
+    read: (sql, parameters = []) => readThrough(prisma, database, sql, parameters),
+    async run<Row>(sql: string, parameters: readonly Parameter[] = []) {
+      database.onStatement?.(sql)
+      const { rows } = await pool.query(sql, [...parameters])
+      return rows as Row[]
+    },
+    transaction: (work) => transactOnPool(pool, database, work),
+    async script(sql) {
+      await pool.query(patient(sql))
+    },
+    async close() {
+      await prisma.$disconnect()
+      if (!pool.ended) await pool.end()
+    },
+  }
+  return database
+}
+
+/** Wraps an open PGlite as a database. */
+export function wrapEmbedded(lite: PGlite, onClose: () => Promise<void>): Database {
+  const prisma = new PrismaClient({ adapter: new PrismaPGlite(lite) })
+  const giveWay = givingWay()
+  const database: Database = {
+    kind: 'embedded',
+    pool: null,
+    onStatement: null,
+    async read<Row>(sql: string, parameters: readonly Parameter[] = []) {
+      const rows = await readThrough<Row>(prisma, database, sql, parameters)
+      await giveWay()
+      return rows
+    },
+    run: (sql, parameters) => transactionOf(lite, database, giveWay).query(sql, parameters),
+    transaction: (work) => lite.transaction((tx) => work(transactionOf(tx, database, giveWay))),
+    async script(sql) {
+      await lite.exec(sql)
+    },
+    async close() {
+      await prisma.$disconnect()
+      if (!lite.closed) await lite.close()
+      await onClose()
+    },
+  }
+  return database
+}
+
+/**
+ * The embedded database answers without ever leaving this thread: a chain of questions would keep sockets, timers and
+ * signals waiting until its end. Resolves at once, or, when that has gone on for a while, after they had their turn.
+ */
+function givingWay(): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < GIVE_WAY_AFTER_MS) return
+    await new Promise((resolve) => setImmediate(resolve))
+    since = performance.now()
+  }
+}
+
+async function readThrough<Row>(
+  prisma: PrismaClient,
+  database: Database,
+  sql: string,
+  parameters: readonly Parameter[],
+): Promise<Row[]> {
+  database.onStatement?.(sql)
+  const wrapped = `SELECT json_agg(q)::text AS rows FROM (${sql}) q`
+  const clean = parameters.map(withoutNul)
+  const [answer] = await prisma.$queryRawUnsafe<[{ rows: string | null }]>(wrapped, ...clean)
+  return answer.rows === null ? [] : (JSON.parse(answer.rows) as Row[])
+}
+
+/** PostgreSQL knows no text with NUL; what asks for one asks for something that is not there. */
+function withoutNul(value: Parameter): Parameter {
+  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
+  return Array.isArray(value)
+    ? value.map((one: string | null) => (one === null ? null : String(withoutNul(one))))
+    : value
+}
+
+function transactionOf(
+  tx: Pick<PGliteTransaction, 'query'>,
+  database: Database,
+  giveWay: () => Promise<void>,
+): Tx {
+  return {
+    async query<Row>(sql: string, parameters: readonly Parameter[] = []) {
+      database.onStatement?.(sql)
+      const { rows } = await tx.query<Row>(sql, [...parameters])
+      await giveWay()
+      return rows
+    },
+  }
+}
+
+async function transactOnPool<Result>(
+  pool: pg.Pool,
+  database: Database,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(BEGIN)
+    const result = await work({
+      async query<Row>(sql: string, parameters: readonly Parameter[] = []) {
+        database.onStatement?.(sql)
+        const { rows } = await client.query(patient(sql, parameters))
+        return rows as Row[]
+      },
+    })
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    if (isDatabaseAway(error) && error instanceof Error) broken = error
+    else
+      await client.query('ROLLBACK').catch((failure: unknown) => {
+        broken = failure instanceof Error ? failure : new Error(String(failure))
+      })
+    throw error
+  } finally {
+    // A connection that could not even roll back is not given to the next one who asks.
+    client.release(broken)
+  }
+}
+
+/** A statement that may take as long as bulk writes do; the driver's types do not know the limit of one statement. */
+function patient(sql: string, parameters: readonly Parameter[] = []): pg.QueryConfig {
+  return Object.assign({ text: sql, values: [...parameters] }, { query_timeout: BULK_TIMEOUT_MS + 2_000 })
+}
+
+function withoutPassword(url: string): string {
+  return url.replace(/:\/\/([^:@/]*):[^@/]*@/, '://$1:***@')
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}

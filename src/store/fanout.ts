@@ -1,0 +1,81 @@
+import { FREQUENCIES } from '../domain/update.ts'
+import type { Tx } from './database.ts'
+import type { Store } from './store.ts'
+
+/** How far webhooks were told. */
+const CURSOR = 'webhooks'
+
+/**
+ * Makes deliveries of what is new in the log, and moves the cursor in the same transaction: each update is fanned out
+ * once, whoever does it. Returns how many updates were read; null where another process is at it.
+ */
+export async function fanOut(store: Store, now: Date, limit: number): Promise<number | null> {
+  return store.database.transaction(async (tx) => {
+    const [cursor] = await tx.query<{ seq: string }>(
+      `SELECT seq::text AS seq FROM log_marks WHERE name = '${CURSOR}' FOR UPDATE SKIP LOCKED`,
+    )
+    if (!cursor) return beginFanOut(tx)
+    const [page] = await tx.query<{ last: string | null; count: number }>(
+      `SELECT max(seq)::text AS last, count(*)::int AS count
+       FROM (SELECT seq FROM updates WHERE seq > $1::bigint ORDER BY seq LIMIT $2) page`,
+      [cursor.seq, limit],
+    )
+    if (!page || page.last === null) return 0
+    await tx.query(FAN_OUT, [cursor.seq, page.last, now.toISOString()])
+    const frequencies = [Object.keys(FREQUENCIES), Object.values(FREQUENCIES).map(String)]
+    const newest = [cursor.seq, page.last, now.toISOString(), ...frequencies]
+    await tx.query(REPLACE_HELD, newest)
+    await tx.query(FAN_OUT_CONFLATED, newest)
+    await tx.query(`UPDATE log_marks SET seq = $1::bigint WHERE name = '${CURSOR}'`, [page.last])
+    return page.count
+  })
+}
+
+/** The first time there is no cursor yet: there was nobody to tell. Null where another process holds it. */
+async function beginFanOut(tx: Tx): Promise<number | null> {
+  const rows = await tx.query(
+    `INSERT INTO log_marks (name, seq) SELECT '${CURSOR}', COALESCE(max(seq), 0) FROM updates
+     ON CONFLICT (name) DO NOTHING RETURNING 1`,
+  )
+  return rows.length > 0 ? 0 : null
+}
+
+const NEW_ID = `'msg_' || replace(gen_random_uuid()::text, '-', '')`
+const WANTS = `w.active AND u.seq > w.since_seq AND u.type = ANY(w.types) AND (w.all_leagues OR u.league = ANY(w.leagues))`
+const COLUMNS = `id, webhook_id, seq, type, event_id, lane, host, status, attempts, due_at, next_at, created_at`
+
+const FAN_OUT = `
+  INSERT INTO deliveries (${COLUMNS})
+  SELECT ${NEW_ID}, w.id, u.seq, u.type, u.event_id, u.league || '/' || u.event_id, w.host,
+    'pending', 0, $3::timestamptz, $3::timestamptz, $3::timestamptz
+  FROM updates u JOIN webhooks w ON ${WANTS}
+  WHERE u.seq > $1::bigint AND u.seq <= $2::bigint AND w.frequency = 'asap'
+  ON CONFLICT (webhook_id, seq) DO NOTHING`
+
+// Of a webhook with a frequency: the newest update of each game and type, which is a lane of its own.
+const NEWEST = `
+  newest AS (
+    SELECT DISTINCT ON (w.id, u.league, u.event_id, u.type)
+      w.id AS webhook_id, w.host, u.seq, u.type, u.event_id, f.seconds::int AS seconds,
+      u.league || '/' || u.event_id || '/' || u.type AS lane
+    FROM updates u JOIN webhooks w ON ${WANTS}
+    JOIN unnest($4::text[], $5::text[]) AS f(name, seconds) ON f.name = w.frequency
+    WHERE u.seq > $1::bigint AND u.seq <= $2::bigint AND w.frequency <> 'asap'
+    ORDER BY w.id, u.league, u.event_id, u.type, u.seq DESC)`
+
+/** What waits for its time and was not tried yet carries the newest state instead. */
+const REPLACE_HELD = `
+  WITH ${NEWEST}
+  UPDATE deliveries d SET seq = n.seq FROM newest n
+  WHERE d.webhook_id = n.webhook_id AND d.lane = n.lane AND d.status = 'pending' AND d.attempts = 0
+    AND d.claim IS NULL AND d.seq < n.seq AND $3::timestamptz IS NOT NULL`
+
+const FAN_OUT_CONFLATED = `
+  WITH ${NEWEST}
+  INSERT INTO deliveries (${COLUMNS})
+  SELECT ${NEW_ID}, n.webhook_id, n.seq, n.type, n.event_id, n.lane, n.host, 'pending', 0, t.due, t.due, $3::timestamptz
+  FROM newest n
+  CROSS JOIN LATERAL (
+    SELECT GREATEST($3::timestamptz, max(d.due_at) + make_interval(secs => n.seconds)) AS due
+    FROM deliveries d WHERE d.webhook_id = n.webhook_id AND d.lane = n.lane) t
+  ON CONFLICT (webhook_id, seq) DO NOTHING`

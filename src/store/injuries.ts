@@ -1,0 +1,184 @@
+import type { Athlete } from '../domain/athlete.ts'
+import type { AvailabilityStatus, Injury } from '../domain/injury.ts'
+import { countFor, findByKeys, listFor } from './ask.ts'
+import type { Key, ListQuestion, Slice } from './ask.ts'
+import type { Table } from './save.ts'
+import type { Store, Writer } from './store.ts'
+
+/** How many records of a team the league-wide report shows (spec 4.4). */
+export const LEAGUE_REPORT_PER_TEAM = 25
+
+export const INJURIES: Table<Injury> = {
+  name: 'injuries',
+  noun: 'injury',
+  onConflict: 'replace',
+  columns: [
+    { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
+    { name: 'id', type: 'text', of: (row) => row.id, isKey: true },
+    { name: 'athlete_id', type: 'text', of: (row) => row.athleteId, needs: 'athletes' },
+    { name: 'team_id', type: 'text', of: (row) => row.teamId, refersTo: 'teams' },
+    { name: 'date', type: 'timestamptz', of: (row) => row.date },
+    { name: 'availability', type: 'text', of: (row) => row.availability },
+    { name: 'doc', type: 'json', of: (row) => JSON.stringify(row) },
+  ],
+}
+
+/**
+ * Removes the reports that a complete report does not have any more: of one team, or of the whole league where `teamId`
+ * is null. Returns how many.
+ */
+export async function dropHealed(
+  writer: Writer,
+  league: string,
+  teamId: string | null,
+  standing: readonly string[],
+): Promise<number> {
+  const gone = await writer.tx.query(
+    `DELETE FROM injuries WHERE league = $1 AND ($2::text IS NULL OR team_id = $2) AND id <> ALL($3::text[])
+     RETURNING 1`,
+    [league, teamId, standing],
+  )
+  if (gone.length > 0) writer.touch('injury')
+  return gone.length
+}
+
+/** Which of these athletes have a report. */
+export async function reportedAthletes(
+  writer: Writer,
+  league: string,
+  athletes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await writer.tx.query<{ id: string }>(
+    'SELECT DISTINCT athlete_id AS id FROM injuries WHERE league = $1 AND athlete_id = ANY($2::text[])',
+    [league, athletes],
+  )
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Injury reports by `[league, id]`. */
+export function findInjuries(store: Store, keys: readonly Key[]): Promise<(Injury | null)[]> {
+  return findByKeys(store, { table: 'injuries', noun: 'injury', key: ['league', 'id'] }, keys)
+}
+
+const INJURIES_OF_TEAM: ListQuestion<object> = {
+  name: 'injuriesOfTeam',
+  nouns: ['injury'],
+  from: 'injuries t',
+  parent: ['t.league', 't.team_id'],
+  filters: {},
+  orderBy: 't.date DESC, t.id',
+}
+
+/** The complete reports of teams (`[league, teamId]`), newest first. */
+export function listTeamInjuries(
+  store: Store,
+  teams: readonly Key[],
+  slice: Slice,
+): Promise<(readonly Injury[])[]> {
+  return listFor(store, INJURIES_OF_TEAM, teams, {}, slice)
+}
+
+export function countTeamInjuries(store: Store, teams: readonly Key[]): Promise<number[]> {
+  return countFor(store, INJURIES_OF_TEAM, teams, {})
+}
+
+const INJURIES_OF_LEAGUE: ListQuestion<object> = {
+  name: 'injuriesOfLeague',
+  nouns: ['injury'],
+  // Cut per team before paging, as the source of the league-wide report does.
+  from: `(SELECT * FROM (
+      SELECT i.*, row_number() OVER (PARTITION BY i.team_id ORDER BY i.date DESC, i.id) AS of_team
+      FROM injuries i WHERE i.league = k.p0) r
+    WHERE r.of_team <= ${LEAGUE_REPORT_PER_TEAM}) t`,
+  parent: ['t.league'],
+  filters: {},
+  orderBy: 't.team_id, t.date DESC, t.id',
+}
+
+/** The league-wide reports of leagues (`[league]`): the 25 newest of each team, team by team. */
+export function listLeagueInjuries(
+  store: Store,
+  leagues: readonly Key[],
+  slice: Slice,
+): Promise<(readonly Injury[])[]> {
+  return listFor(store, INJURIES_OF_LEAGUE, leagues, {}, slice)
+}
+
+export function countLeagueInjuries(store: Store, leagues: readonly Key[]): Promise<number[]> {
+  return countFor(store, INJURIES_OF_LEAGUE, leagues, {})
+}
+
+const INJURIES_OF_ATHLETE: ListQuestion<object> = {
+  name: 'injuriesOfAthlete',
+  nouns: ['injury'],
+  from: 'injuries t',
+  parent: ['t.league', 't.athlete_id'],
+  filters: {},
+  orderBy: 't.date DESC, t.id',
+}
+
+/** The reports on athletes (`[league, athleteId]`), newest first. */
+export function listAthleteInjuries(
+  store: Store,
+  athletes: readonly Key[],
+  slice: Slice,
+): Promise<(readonly Injury[])[]> {
+  return listFor(store, INJURIES_OF_ATHLETE, athletes, {}, slice)
+}
+
+/** A player with the report that decides whether he can play; null where nothing speaks against it. */
+export interface PlayerAvailability {
+  readonly athlete: Athlete
+  readonly availability: AvailabilityStatus
+  readonly injury: Injury | null
+}
+
+export interface AvailabilityFilter {
+  readonly teamId?: string | null
+  readonly availability?: AvailabilityStatus | null
+}
+
+const AVAILABILITY_OF_LEAGUE: ListQuestion<AvailabilityFilter> = {
+  name: 'availabilityOfLeague',
+  nouns: ['injury', 'roster', 'athlete'],
+  // Everyone on a current roster or with a report. Suspended and injured reserve come before the rest, then the
+  // newest report decides (contract 3).
+  from: `(
+    SELECT a.league, a.search_name, a.id, a.doc AS athlete, d.doc AS injury,
+      COALESCE(d.team_id, a.team_id, p.team_id) AS team_id, COALESCE(d.availability, 'AVAILABLE') AS availability
+    FROM (
+      SELECT r.athlete_id, min(r.team_id) AS team_id FROM roster_entries r
+      WHERE r.league = k.p0 AND r.season = 0 GROUP BY r.athlete_id
+      UNION
+      SELECT i.athlete_id, NULL FROM injuries i WHERE i.league = k.p0 AND NOT EXISTS (
+        SELECT 1 FROM roster_entries r WHERE r.league = i.league AND r.athlete_id = i.athlete_id AND r.season = 0)
+    ) p
+    JOIN athletes a ON a.league = k.p0 AND a.id = p.athlete_id
+    LEFT JOIN (
+      SELECT DISTINCT ON (i.athlete_id) i.athlete_id, i.team_id, i.availability, i.doc FROM injuries i
+      WHERE i.league = k.p0
+      ORDER BY i.athlete_id, (i.availability IN ('SUSPENDED', 'INJURED_RESERVE')) DESC, i.date DESC, i.id
+    ) d ON d.athlete_id = p.athlete_id) t`,
+  parent: ['t.league'],
+  filters: { teamId: 't.team_id = ?', availability: 't.availability = ?' },
+  orderBy: 't.search_name, t.id',
+  select: `json_build_object('athlete', t.athlete, 'availability', t.availability, 'injury', t.injury)`,
+}
+
+/** Every player of leagues (`[league]`) with whether he can play, by name. */
+export function listAvailability(
+  store: Store,
+  leagues: readonly Key[],
+  filter: AvailabilityFilter,
+  slice: Slice,
+): Promise<(readonly PlayerAvailability[])[]> {
+  return listFor(store, AVAILABILITY_OF_LEAGUE, leagues, filter, slice)
+}
+
+export function countAvailability(
+  store: Store,
+  leagues: readonly Key[],
+  filter: AvailabilityFilter,
+): Promise<number[]> {
+  return countFor(store, AVAILABILITY_OF_LEAGUE, leagues, filter)
+}

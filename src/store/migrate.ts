@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Database, Tx } from './database.ts'
+
+/** Where the migrations lie, each in a folder named by time and purpose. */
+export const MIGRATIONS_DIRECTORY = new URL('../../prisma/migrations/', import.meta.url)
+
+/** The advisory lock that Prisma's own `migrate deploy` takes, so that the two never run at once. */
+const MIGRATION_LOCK = 72_707_369
+
+/** Prisma's bookkeeping table, as `prisma migrate` makes it. */
+const BOOKKEEPING = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id VARCHAR(36) PRIMARY KEY NOT NULL,
+  checksum VARCHAR(64) NOT NULL,
+  finished_at TIMESTAMPTZ,
+  migration_name VARCHAR(255) NOT NULL,
+  logs TEXT,
+  rolled_back_at TIMESTAMPTZ,
+  started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+  applied_steps_count INTEGER NOT NULL DEFAULT 0
+)`
+
+interface Migration {
+  readonly name: string
+  readonly sql: string
+  /** SHA-256 of the file, hexadecimal. */
+  readonly checksum: string
+}
+
+/**
+ * Brings the database to the newest migration and returns the names of those applied now. Each runs whole or not at
+ * all, in a transaction that holds the lock: of two processes that start at once, one applies and the other
+ * waits and finds nothing to do. Throws where a migration that was applied has been edited since, or where one
+ * of `prisma migrate` failed halfway.
+ */
+export async function migrate(database: Database, directory = MIGRATIONS_DIRECTORY): Promise<string[]> {
+  const applied: string[] = []
+  for (const migration of await readMigrations(directory)) {
+    const isNew = await database.transaction((tx) => applyOnce(tx, migration))
+    if (isNew) applied.push(migration.name)
+  }
+  return applied
+}
+
+async function applyOnce(tx: Tx, migration: Migration): Promise<boolean> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)::text', [MIGRATION_LOCK])
+  await tx.query(BOOKKEEPING)
+  const [row] = await tx.query<{ checksum: string; finished: boolean }>(
+    `SELECT checksum, finished_at IS NOT NULL AS finished FROM _prisma_migrations
+     WHERE migration_name = $1 AND rolled_back_at IS NULL`,
+    [migration.name],
+  )
+  if (row) {
+    assertSame(migration, row)
+    return false
+  }
+  for (const statement of splitStatements(migration.sql)) await tx.query(statement)
+  await tx.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, now(), 1)`,
+    [randomUUID(), migration.checksum, migration.name],
+  )
+  return true
+}
+
+function assertSame(migration: Migration, row: { checksum: string; finished: boolean }): void {
+  if (!row.finished) {
+    throw new Error(
+      `Migration ${migration.name} began and did not finish. See what it did, then mark it with ` +
+        '`prisma migrate resolve`.',
+    )
+  }
+  if (row.checksum !== migration.checksum) {
+    throw new Error(
+      `Migration ${migration.name} was edited after it was applied (${row.checksum} then, ` +
+        `${migration.checksum} now). Put it back and write a new one.`,
+    )
+  }
+}
+
+/** The migrations of a folder in the order they apply. */
+async function readMigrations(directory: URL): Promise<Migration[]> {
+  const entries = await readdir(directory, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const sql = await readFile(path.join(directory.pathname, name, 'migration.sql'), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * One statement at a time, because the embedded driver prepares each. Migrations are split at a semicolon that
+ * ends a line; a body in dollar quotes stays whole.
+ */
+export function splitStatements(sql: string): string[] {
+  const statements: string[] = []
+  let current: string[] = []
+  let isQuoted = false
+  for (const line of sql.split('\n')) {
+    if (!isQuoted && current.length === 0 && /^\s*(--.*)?$/.test(line)) continue
+    current.push(line)
+    if ((line.match(/\$\$/g)?.length ?? 0) % 2 === 1) isQuoted = !isQuoted
+    if (!isQuoted && /;\s*$/.test(line)) {
+      statements.push(current.join('\n'))
+      current = []
+    }
+  }
+  if (current.some((line) => line.trim() !== '')) statements.push(current.join('\n'))
+  return statements
+}

@@ -1,0 +1,71 @@
+import type { Article } from '../domain/news.ts'
+import { countFor, findByKeys, listFor } from './ask.ts'
+import type { Key, ListQuestion, Slice } from './ask.ts'
+import type { Table } from './save.ts'
+import type { Store } from './store.ts'
+
+export const ARTICLES: Table<Article> = {
+  name: 'articles',
+  noun: 'news',
+  onConflict: 'replace',
+  columns: [
+    { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
+    { name: 'id', type: 'int8', of: (row) => row.id, isKey: true },
+    { name: 'published', type: 'timestamptz', of: (row) => row.published },
+    { name: 'team_ids', type: 'text[]', of: (row) => arrayLiteral(row.teams.map((team) => team.id)) },
+    {
+      name: 'athlete_ids',
+      type: 'text[]',
+      of: (row) => arrayLiteral(row.athletes.map((athlete) => athlete.id)),
+    },
+    { name: 'doc', type: 'json', of: (row) => JSON.stringify(row) },
+  ],
+}
+
+/** A list of ids as PostgreSQL writes an array. */
+function arrayLiteral(ids: readonly string[]): string {
+  return `{${ids.map((id) => `"${id.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+}
+
+/** Articles by `[league, id]`. */
+export function findArticles(store: Store, keys: readonly Key[]): Promise<(Article | null)[]> {
+  return findByKeys(store, { table: 'articles', noun: 'news', key: ['league', 'id:int8'] }, keys)
+}
+
+/** What narrows the news; absent members ask nothing. */
+export interface NewsFilter {
+  readonly teamId?: string | null
+  readonly athleteId?: string | null
+  /** Published at this moment or later, ISO-8601. */
+  readonly from?: string | null
+  /** Published at this moment or earlier, ISO-8601. */
+  readonly to?: string | null
+}
+
+const ARTICLES_OF_LEAGUE: ListQuestion<NewsFilter> = {
+  name: 'articlesOfLeague',
+  nouns: ['news'],
+  from: 'articles t',
+  parent: ['t.league'],
+  filters: {
+    teamId: 't.team_ids @> ARRAY[?]::text[]',
+    athleteId: 't.athlete_ids @> ARRAY[?]::text[]',
+    from: 't.published >= ?::timestamptz',
+    to: 't.published <= ?::timestamptz',
+  },
+  orderBy: 't.published DESC, t.id DESC',
+}
+
+/** Articles of leagues (`[league]`), newest first. */
+export function listArticles(
+  store: Store,
+  leagues: readonly Key[],
+  filter: NewsFilter,
+  slice: Slice,
+): Promise<(readonly Article[])[]> {
+  return listFor(store, ARTICLES_OF_LEAGUE, leagues, filter, slice)
+}
+
+export function countArticles(store: Store, leagues: readonly Key[], filter: NewsFilter): Promise<number[]> {
+  return countFor(store, ARTICLES_OF_LEAGUE, leagues, filter)
+}

@@ -1,0 +1,127 @@
+import type { Drive, Play, WinProbability } from '../domain/play.ts'
+import { countFor, findByKeys, listFor } from './ask.ts'
+import type { Key, ListQuestion, Slice } from './ask.ts'
+import { RANK_COLUMN } from './rank.ts'
+import type { Known } from './rank.ts'
+import type { Table } from './save.ts'
+import type { Store } from './store.ts'
+
+export const PLAYS: Table<Known<Play>> = {
+  name: 'plays',
+  noun: 'play',
+  onConflict: 'outrank',
+  columns: [
+    { name: 'league', type: 'text', of: ({ value }) => value.league, isKey: true },
+    { name: 'event_id', type: 'text', of: ({ value }) => value.eventId, isKey: true, needs: 'events' },
+    { name: 'id', type: 'text', of: ({ value }) => value.id, isKey: true },
+    { name: 'position', type: 'int4', of: ({ value }) => value.order },
+    { name: 'period', type: 'int4', of: ({ value }) => value.period },
+    { name: 'scoring', type: 'bool', of: ({ value }) => value.scoringPlay },
+    { name: 'penalty', type: 'bool', of: ({ value }) => value.penalty },
+    { name: 'team_id', type: 'text', of: ({ value }) => value.teamId, refersTo: 'teams' },
+    RANK_COLUMN,
+    { name: 'doc', type: 'json', of: ({ value }) => JSON.stringify(value) },
+  ],
+}
+
+export const DRIVES: Table<Drive> = {
+  name: 'drives',
+  noun: 'play',
+  onConflict: 'replace',
+  columns: [
+    { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
+    { name: 'event_id', type: 'text', of: (row) => row.eventId, isKey: true, needs: 'events' },
+    { name: 'id', type: 'text', of: (row) => row.id, isKey: true },
+    { name: 'position', type: 'int4', of: (row) => row.order },
+    { name: 'team_id', type: 'text', of: (row) => row.teamId, refersTo: 'teams' },
+    { name: 'doc', type: 'json', of: (row) => JSON.stringify(row) },
+  ],
+}
+
+export const WIN_PROBABILITIES: Table<WinProbability> = {
+  name: 'win_probabilities',
+  noun: 'winprobability',
+  onConflict: 'replace',
+  columns: [
+    { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
+    { name: 'event_id', type: 'text', of: (row) => row.eventId, isKey: true, needs: 'events' },
+    { name: 'play_id', type: 'text', of: (row) => row.playId, isKey: true },
+    { name: 'position', type: 'int4', of: (row) => row.order },
+    { name: 'home', type: 'float8', of: (row) => row.homeWinPercentage },
+    { name: 'away', type: 'float8', of: (row) => row.awayWinPercentage },
+    { name: 'tie', type: 'float8', of: (row) => row.tiePercentage },
+  ],
+}
+
+/** Plays by `[league, eventId, id]`. */
+export function findPlays(store: Store, keys: readonly Key[]): Promise<(Play | null)[]> {
+  return findByKeys(store, { table: 'plays', noun: 'play', key: ['league', 'event_id', 'id'] }, keys)
+}
+
+/** What narrows a game's plays; absent members ask nothing. */
+export interface PlayFilter {
+  readonly penalty?: boolean | null
+  readonly scoring?: boolean | null
+  readonly period?: number | null
+}
+
+const PLAYS_OF_EVENT: ListQuestion<PlayFilter> = {
+  name: 'playsOfEvent',
+  nouns: ['play'],
+  from: 'plays t',
+  parent: ['t.league', 't.event_id'],
+  filters: { penalty: 't.penalty = ?', scoring: 't.scoring = ?', period: 't.period = ?' },
+  orderBy: 't.position, t.id',
+}
+
+/** The plays of games (`[league, eventId]`) in chronological order. */
+export function listPlays(
+  store: Store,
+  events: readonly Key[],
+  filter: PlayFilter,
+  slice: Slice,
+): Promise<(readonly Play[])[]> {
+  return listFor(store, PLAYS_OF_EVENT, events, filter, slice)
+}
+
+export function countPlays(store: Store, events: readonly Key[], filter: PlayFilter): Promise<number[]> {
+  return countFor(store, PLAYS_OF_EVENT, events, filter)
+}
+
+/** Drives by `[league, eventId, id]`. */
+export function findDrives(store: Store, keys: readonly Key[]): Promise<(Drive | null)[]> {
+  return findByKeys(store, { table: 'drives', noun: 'play', key: ['league', 'event_id', 'id'] }, keys)
+}
+
+const DRIVES_OF_EVENT: ListQuestion<object> = {
+  name: 'drivesOfEvent',
+  nouns: ['play'],
+  from: 'drives t',
+  parent: ['t.league', 't.event_id'],
+  filters: {},
+  orderBy: 't.position, t.id',
+}
+
+/** The drives of games (`[league, eventId]`) in order. */
+export function listDrives(store: Store, events: readonly Key[]): Promise<(readonly Drive[])[]> {
+  return listFor(store, DRIVES_OF_EVENT, events, {}, { limit: 200, offset: 0 })
+}
+
+const WIN_PROBABILITIES_OF_EVENT: ListQuestion<object> = {
+  name: 'winProbabilitiesOfEvent',
+  nouns: ['winprobability'],
+  from: 'win_probabilities t',
+  parent: ['t.league', 't.event_id'],
+  filters: {},
+  orderBy: 't.position, t.play_id',
+  select: `json_build_object('league', t.league, 'eventId', t.event_id, 'playId', t.play_id, 'order', t.position,
+    'homeWinPercentage', t.home, 'awayWinPercentage', t.away, 'tiePercentage', t.tie)`,
+}
+
+/** The win probabilities of games (`[league, eventId]`) after each play, in order. */
+export function listWinProbabilities(
+  store: Store,
+  events: readonly Key[],
+): Promise<(readonly WinProbability[])[]> {
+  return listFor(store, WIN_PROBABILITIES_OF_EVENT, events, {}, { limit: 5_000, offset: 0 })
+}

@@ -1,0 +1,156 @@
+import type { Parameter, Tx } from './database.ts'
+import type { Noun } from './noun.ts'
+
+/** How a column is written: its name, its PostgreSQL type, and where its value comes from. */
+export interface Column<T> {
+  readonly name: string
+  readonly type: 'text' | 'int4' | 'int8' | 'float8' | 'bool' | 'timestamptz' | 'date' | 'json' | 'text[]'
+  readonly of: (row: T) => string | number | boolean | null
+  /** Part of the primary key. */
+  readonly isKey?: true
+  /** Refers to a row of that table in the same league; becomes null where there is no such row. */
+  readonly refersTo?: 'teams' | 'athletes' | 'venues'
+  /** Refers to a row that must be there; a row without is not written and is reported as an orphan. */
+  readonly needs?: 'teams' | 'athletes' | 'events'
+}
+
+/** A table that rows of a noun are saved to. */
+export interface Table<T> {
+  readonly name: string
+  readonly noun: Noun
+  readonly columns: readonly Column<T>[]
+  /**
+   * What happens to a row that is there already: `replace` it; `merge` its document key by key, the better
+   * known source winning (column `rank`); `overlay`: the same, the newer winning; `outrank`: replace it unless it
+   * came from a better source; `keep` it.
+   */
+  readonly onConflict: 'replace' | 'merge' | 'overlay' | 'outrank' | 'keep'
+}
+
+/** What a save did. Rows that were the same already are neither. */
+export interface Saved {
+  /** Rows inserted or changed. */
+  readonly written: number
+  /** Keys (columns joined by `/`) of rows that refer to something unknown, with what is missing. */
+  readonly orphans: readonly Orphan[]
+}
+export interface Orphan {
+  readonly key: string
+  readonly missing: string
+}
+
+const statements = new WeakMap<object, string>()
+
+/**
+ * Saves rows in one statement: what is the same already is not written again. A key that comes twice in `rows`
+ * must not (PostgreSQL refuses); the last one is taken.
+ */
+export async function saveRows<T>(tx: Tx, table: Table<T>, rows: readonly T[]): Promise<Saved> {
+  if (rows.length === 0) return { written: 0, orphans: [] }
+  const unique = lastOfEachKey(table, rows)
+  const statement = statements.get(table) ?? buildStatement(table)
+  statements.set(table, statement)
+  const parameters = table.columns.map((column): Parameter => toArray(unique.map((row) => column.of(row))))
+  const [answer] = await tx.query<{ written: number; orphans: [string, string][] | null }>(
+    statement,
+    parameters,
+  )
+  const orphans = (answer?.orphans ?? []).map(([key, missing]) => ({ key, missing }))
+  return { written: answer?.written ?? 0, orphans }
+}
+
+function lastOfEachKey<T>(table: Table<T>, rows: readonly T[]): readonly T[] {
+  const keys = table.columns.filter((column) => column.isKey)
+  const byKey = new Map<string, T>()
+  for (const row of rows) byKey.set(keys.map((column) => String(column.of(row))).join('/'), row)
+  return byKey.size === rows.length ? rows : [...byKey.values()]
+}
+
+function toArray(values: (string | number | boolean | null)[]): readonly (string | null)[] {
+  return values.map((value) => (value === null ? null : String(value)))
+}
+
+/**
+ * `INSERT … SELECT FROM unnest(…) … ON CONFLICT DO UPDATE … WHERE … IS DISTINCT FROM …`, with the references
+ * resolved by joins. All arrays travel as text and are cast, which both drivers encode alike.
+ */
+function buildStatement<T>(table: Table<T>): string {
+  const { columns } = table
+  const casts = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
+  const names = columns.map((column) => `"${column.name}"`)
+  const keys = columns.filter((column) => column.isKey).map((column) => `"${column.name}"`)
+  const joins = columns.filter((column) => column.refersTo ?? column.needs).map(joinOf)
+  const selected = columns.map(selectOf).join(', ')
+  const needs = columns.filter((column) => column.needs)
+  const present = needs.map((column) => `"r_${column.name}".id IS NOT NULL`).join(' AND ') || 'true'
+  const orphanKey = keys.map((key) => `i.${key}`).join(` || '/' || `)
+  const missing = needs
+    .map(
+      (column) =>
+        `CASE WHEN "r_${column.name}".id IS NULL THEN '${String(column.needs)} ' || i."${column.name}" END`,
+    )
+    .join(', ')
+  const orphans =
+    needs.length === 0
+      ? 'NULL::json'
+      : `(SELECT json_agg(json_build_array(${orphanKey}, concat_ws(', ', ${missing})))
+          FROM input i ${joins.join(' ')} WHERE NOT (${present}))`
+  return `WITH input AS (SELECT * FROM unnest(${casts}) AS u(${names.join(', ')})),
+    written AS (
+      INSERT INTO "${table.name}" AS t (${names.join(', ')})
+      SELECT ${selected} FROM input i ${joins.join(' ')} WHERE ${present}
+      ON CONFLICT (${keys.join(', ')}) ${conflictOf(table)}
+      RETURNING 1)
+    SELECT (SELECT count(*)::int FROM written) AS written, ${orphans} AS orphans`
+}
+
+function joinOf<T>(column: Column<T>): string {
+  const alias = `"r_${column.name}"`
+  const target = column.refersTo ?? column.needs ?? ''
+  return `LEFT JOIN "${target}" ${alias} ON ${alias}.league = i.league AND ${alias}.id = i."${column.name}"`
+}
+
+function selectOf<T>(column: Column<T>): string {
+  return column.refersTo ? `"r_${column.name}".id` : `i."${column.name}"::${column.type}`
+}
+
+function conflictOf<T>(table: Table<T>): string {
+  const changing = table.columns.filter((column) => !column.isKey)
+  if (table.onConflict === 'keep' || changing.length === 0) return 'DO NOTHING'
+  const values = changing.map((column) => [column, newValueOf(table, column)] as const)
+  const assignments = values.map(
+    ([{ name, type }, value]) => `"${name}" = ${value}${type === 'json' ? '::json' : ''}`,
+  )
+  // Documents are kept as they are written, text for text; only those put together anew are compared by what they say.
+  const comparable = isPutTogether(table) ? '::jsonb' : '::text'
+  const before = values
+    .map(([{ name, type }]) => `t."${name}"${type === 'json' ? comparable : ''}`)
+    .join(', ')
+  const after = values
+    .map(([{ type }, value]) => (type === 'json' ? `(${value})${comparable}` : value))
+    .join(', ')
+  const guard = table.onConflict === 'outrank' ? 'excluded.rank >= t.rank AND ' : ''
+  return `DO UPDATE SET ${assignments.join(', ')} WHERE ${guard}ROW(${before}) IS DISTINCT FROM ROW(${after})`
+}
+
+function isPutTogether<T>(table: Table<T>): boolean {
+  return table.onConflict === 'merge' || table.onConflict === 'overlay'
+}
+
+/** Merging lays what is newly known over what was, unless the new source knows less; null says nothing. */
+function newValueOf<T>(table: Table<T>, column: Column<T>): string {
+  const fresh = `excluded."${column.name}"`
+  const old = `t."${column.name}"`
+  if (!isPutTogether(table)) return fresh
+  const isDocument = column.type === 'json'
+  const newer = isDocument ? `(${old}::jsonb || ${said(fresh)})` : `COALESCE(${fresh}, ${old})`
+  if (table.onConflict === 'overlay') return newer
+  if (column.name === 'rank') return `GREATEST(${old}, ${fresh})`
+  const older = isDocument ? `(${fresh}::jsonb || ${said(old)})` : `COALESCE(${old}, ${fresh})`
+  return `CASE WHEN excluded.rank >= t.rank THEN ${newer} ELSE ${older} END`
+}
+
+/** A document without the members that say nothing; what is inside its members stays as it is. */
+function said(document: string): string {
+  return `(${document}::jsonb - ARRAY(SELECT key FROM json_each(${document}) WHERE value::text = 'null'))`
+}

@@ -1,0 +1,232 @@
+import type { Team } from '../domain/team.ts'
+import type { Group, Season, SeasonType, Week } from '../domain/season.ts'
+import { countFor, findByKeys, listFor } from './ask.ts'
+import type { Key, ListQuestion, Slice } from './ask.ts'
+import type { Table } from './save.ts'
+import type { Store } from './store.ts'
+
+export const SEASONS: Table<Season> = {
+  name: 'seasons',
+  noun: 'season',
+  onConflict: 'overlay',
+  columns: [
+    { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
+    { name: 'year', type: 'int4', of: (row) => row.year, isKey: true },
+    { name: 'start_date', type: 'timestamptz', of: (row) => row.startDate },
+    { name: 'end_date', type: 'timestamptz', of: (row) => row.endDate },
+    { name: 'doc', type: 'json', of: (row) => JSON.stringify(row) },
+  ],
+}
+
+/** Seasons that other things refer to and whose own page was not read yet. */
+export const MENTIONED_SEASONS: Table<Season> = { ...SEASONS, onConflict: 'keep' }
+
+export const SEASON_TYPES: Table<SeasonType> = {
+  name: 'season_types',
+  noun: 'season',
+  onConflict: 'overlay',
+  columns: [
+    { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
+    { name: 'year', type: 'int4', of: (row) => row.year, isKey: true },
+    { name: 'type', type: 'int4', of: (row) => row.type, isKey: true },
+    { name: 'doc', type: 'json', of: (row) => JSON.stringify(row) },
+  ],
+}
+
+export const WEEKS: Table<Week> = {
+  name: 'weeks',
+  noun: 'season',
+  onConflict: 'replace',
+  columns: [
+    { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
+    { name: 'year', type: 'int4', of: (row) => row.year, isKey: true },
+    { name: 'season_type', type: 'int4', of: (row) => row.seasonType, isKey: true },
+    { name: 'number', type: 'int4', of: (row) => row.number, isKey: true },
+    { name: 'start_date', type: 'timestamptz', of: (row) => row.startDate },
+    { name: 'end_date', type: 'timestamptz', of: (row) => row.endDate },
+    { name: 'doc', type: 'json', of: (row) => JSON.stringify(row) },
+  ],
+}
+
+export const GROUPS: Table<Group> = {
+  name: 'groups',
+  noun: 'season',
+  onConflict: 'overlay',
+  columns: [
+    { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
+    { name: 'year', type: 'int4', of: (row) => row.year, isKey: true },
+    { name: 'season_type', type: 'int4', of: (row) => row.seasonType, isKey: true },
+    { name: 'id', type: 'text', of: (row) => row.id, isKey: true },
+    { name: 'parent_id', type: 'text', of: (row) => row.parentId },
+    { name: 'doc', type: 'json', of: (row) => JSON.stringify(row) },
+  ],
+}
+
+/** That a team plays in a group in a season. */
+export interface GroupMember {
+  readonly league: string
+  readonly year: number
+  readonly seasonType: number
+  readonly groupId: string
+  readonly teamId: string
+}
+
+export const GROUP_TEAMS: Table<GroupMember> = {
+  name: 'group_teams',
+  noun: 'season',
+  onConflict: 'keep',
+  columns: [
+    { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
+    { name: 'year', type: 'int4', of: (row) => row.year, isKey: true },
+    { name: 'season_type', type: 'int4', of: (row) => row.seasonType, isKey: true },
+    { name: 'group_id', type: 'text', of: (row) => row.groupId, isKey: true },
+    { name: 'team_id', type: 'text', of: (row) => row.teamId, isKey: true, needs: 'teams' },
+  ],
+}
+
+/** Seasons by `[league, year]`. */
+export function findSeasons(store: Store, keys: readonly Key[]): Promise<(Season | null)[]> {
+  return findByKeys(store, { table: 'seasons', noun: 'season', key: ['league', 'year:int4'] }, keys)
+}
+
+/** Groups by `[league, year, seasonType, id]`. */
+export function findGroups(store: Store, keys: readonly Key[]): Promise<(Group | null)[]> {
+  const key = ['league', 'year:int4', 'season_type:int4', 'id']
+  return findByKeys(store, { table: 'groups', noun: 'season', key }, keys)
+}
+
+/** Season types by `[league, year, type]`. */
+export function findSeasonTypes(store: Store, keys: readonly Key[]): Promise<(SeasonType | null)[]> {
+  return findByKeys(
+    store,
+    { table: 'season_types', noun: 'season', key: ['league', 'year:int4', 'type:int4'] },
+    keys,
+  )
+}
+
+const SEASONS_OF_LEAGUE: ListQuestion<object> = {
+  name: 'seasonsOfLeague',
+  nouns: ['season'],
+  from: 'seasons t',
+  parent: ['t.league'],
+  filters: {},
+  orderBy: 't.year DESC',
+}
+
+/** The seasons known of leagues (`[league]`), newest first. */
+export function listSeasons(
+  store: Store,
+  leagues: readonly Key[],
+  slice: Slice,
+): Promise<(readonly Season[])[]> {
+  return listFor(store, SEASONS_OF_LEAGUE, leagues, {}, slice)
+}
+
+const ACTIVE_SEASON: ListQuestion<{ now: string }> = {
+  name: 'activeSeason',
+  nouns: ['season'],
+  from: 'seasons t',
+  parent: ['t.league'],
+  // The newest season that has begun; a season whose dates are not known counts as begun.
+  filters: { now: `COALESCE(t.start_date, '-infinity') <= ?::timestamptz` },
+  orderBy: 't.year DESC',
+}
+
+/** The season that leagues (`[league]`) are in at a moment: the newest that has begun; null before any. */
+export async function findActiveSeasons(
+  store: Store,
+  leagues: readonly Key[],
+  now: Date,
+): Promise<(Season | null)[]> {
+  // Seasons begin on days, so the day is exact enough and lets the answer be shared.
+  const day = `${now.toISOString().slice(0, 10)}T23:59:59Z`
+  const lists = await listFor<Season, { now: string }>(
+    store,
+    ACTIVE_SEASON,
+    leagues,
+    { now: day },
+    { limit: 1, offset: 0 },
+  )
+  return lists.map((list) => list[0] ?? null)
+}
+
+const TYPES_OF_SEASON: ListQuestion<object> = {
+  name: 'typesOfSeason',
+  nouns: ['season'],
+  from: 'season_types t',
+  parent: ['t.league', 't.year:int4'],
+  filters: {},
+  orderBy: 't.type',
+}
+
+/** The types of seasons (`[league, year]`), in order. */
+export function listSeasonTypes(store: Store, seasons: readonly Key[]): Promise<(readonly SeasonType[])[]> {
+  return listFor(store, TYPES_OF_SEASON, seasons, {}, { limit: 50, offset: 0 })
+}
+
+export interface WeekFilter {
+  readonly seasonType?: number | null
+}
+
+const WEEKS_OF_SEASON: ListQuestion<WeekFilter> = {
+  name: 'weeksOfSeason',
+  nouns: ['season'],
+  from: 'weeks t',
+  parent: ['t.league', 't.year:int4'],
+  filters: { seasonType: 't.season_type = ?' },
+  orderBy: 't.season_type, t.number',
+}
+
+/** The weeks of seasons (`[league, year]`), in order. */
+export function listWeeks(
+  store: Store,
+  seasons: readonly Key[],
+  filter: WeekFilter,
+): Promise<(readonly Week[])[]> {
+  return listFor(store, WEEKS_OF_SEASON, seasons, filter, { limit: 100, offset: 0 })
+}
+
+export interface GroupFilter {
+  /** Only the groups right under this one. */
+  readonly parentId?: string | null
+}
+
+const GROUPS_OF_SEASON_TYPE: ListQuestion<GroupFilter> = {
+  name: 'groupsOfSeasonType',
+  nouns: ['season'],
+  from: 'groups t',
+  parent: ['t.league', 't.year:int4', 't.season_type:int4'],
+  filters: { parentId: 't.parent_id = ?' },
+  orderBy: `t.doc->>'name', t.id`,
+}
+
+/** The groups of season types (`[league, year, seasonType]`), by name. */
+export function listGroups(
+  store: Store,
+  seasonTypes: readonly Key[],
+  filter: GroupFilter,
+): Promise<(readonly Group[])[]> {
+  return listFor(store, GROUPS_OF_SEASON_TYPE, seasonTypes, filter, { limit: 500, offset: 0 })
+}
+
+const TEAMS_OF_GROUP: ListQuestion<object> = {
+  name: 'teamsOfGroup',
+  nouns: ['season', 'team'],
+  from: 'group_teams g JOIN teams t ON t.league = g.league AND t.id = g.team_id',
+  parent: ['g.league', 'g.year:int4', 'g.season_type:int4', 'g.group_id'],
+  filters: {},
+  orderBy: 't.name, t.id',
+}
+
+/** The teams of groups (`[league, year, seasonType, groupId]`), by name. */
+export function listGroupTeams(
+  store: Store,
+  groups: readonly Key[],
+  slice: Slice,
+): Promise<(readonly Team[])[]> {
+  return listFor(store, TEAMS_OF_GROUP, groups, {}, slice)
+}
+
+export function countGroupTeams(store: Store, groups: readonly Key[]): Promise<number[]> {
+  return countFor(store, TEAMS_OF_GROUP, groups, {})
+}

@@ -1,0 +1,59 @@
+import type { StandingsGroup } from '../domain/standings.ts'
+import { listFor } from './ask.ts'
+import type { Key, ListQuestion } from './ask.ts'
+import type { Table } from './save.ts'
+import type { Store } from './store.ts'
+
+/** Season type 0 stands for a table that the upstream gives no type. */
+const ANY_TYPE = 0
+
+export const STANDINGS = tableOf('standings')
+export const RANKINGS = tableOf('rankings')
+
+function tableOf(kind: 'standings' | 'rankings'): Table<StandingsGroup> {
+  return {
+    name: 'standings',
+    noun: 'standings',
+    onConflict: 'replace',
+    columns: [
+      { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
+      { name: 'kind', type: 'text', of: () => kind, isKey: true },
+      { name: 'season', type: 'int4', of: (row) => row.season, isKey: true },
+      { name: 'season_type', type: 'int4', of: (row) => row.seasonType ?? ANY_TYPE, isKey: true },
+      { name: 'id', type: 'text', of: (row) => row.id, isKey: true },
+      { name: 'position', type: 'int4', of: (row) => row.order },
+      { name: 'doc', type: 'json', of: (row) => JSON.stringify(row) },
+    ],
+  }
+}
+
+/** Absent members ask nothing. */
+export interface StandingsFilter {
+  readonly season?: number | null
+}
+
+const NEWEST: ListQuestion<StandingsFilter> = {
+  name: 'standings',
+  nouns: ['standings'],
+  // Without a season, the newest one that has tables; of a season, its latest type.
+  from: 'standings t',
+  parent: ['t.league', 't.kind'],
+  filters: { season: 't.season = ?' },
+  orderBy: 't.season DESC, t.season_type DESC, t.position, t.id',
+}
+
+/** The tables (`[league, 'standings']`) or polls (`[league, 'rankings']`) of a season, or of the newest one. */
+export async function listStandings(
+  store: Store,
+  keys: readonly Key[],
+  filter: StandingsFilter,
+): Promise<(readonly StandingsGroup[])[]> {
+  const lists = await listFor<StandingsGroup, StandingsFilter>(store, NEWEST, keys, filter, {
+    limit: 200,
+    offset: 0,
+  })
+  return lists.map((list) => {
+    const [first] = list
+    return list.filter((group) => group.season === first?.season && group.seasonType === first.seasonType)
+  })
+}

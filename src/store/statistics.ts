@@ -1,0 +1,116 @@
+import type { AthleteStatistics, GameLogEntry } from '../domain/athlete.ts'
+import type { BoxScorePlayer } from '../domain/boxscore.ts'
+import type { Event } from '../domain/event.ts'
+import { listFor } from './ask.ts'
+import type { Key, ListQuestion } from './ask.ts'
+import type { Table } from './save.ts'
+import type { Store } from './store.ts'
+
+/** What stands for the career in the season column, and for every type in the type column. */
+const WHOLE = 0
+
+export const ATHLETE_STATISTICS: Table<AthleteStatistics> = {
+  name: 'athlete_statistics',
+  noun: 'statistics',
+  onConflict: 'replace',
+  columns: [
+    { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
+    { name: 'athlete_id', type: 'text', of: (row) => row.athleteId, isKey: true, needs: 'athletes' },
+    { name: 'season', type: 'int4', of: (row) => row.season ?? WHOLE, isKey: true },
+    { name: 'season_type', type: 'int4', of: (row) => row.seasonType ?? WHOLE, isKey: true },
+    { name: 'doc', type: 'json', of: (row) => JSON.stringify(row) },
+  ],
+}
+
+export const GAME_LOG_ENTRIES: Table<GameLogEntry> = {
+  name: 'game_log_entries',
+  noun: 'statistics',
+  onConflict: 'replace',
+  columns: [
+    { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
+    { name: 'athlete_id', type: 'text', of: (row) => row.athleteId, isKey: true, needs: 'athletes' },
+    { name: 'event_id', type: 'text', of: (row) => row.eventId, isKey: true },
+    { name: 'season', type: 'int4', of: (row) => row.season },
+    { name: 'season_type', type: 'int4', of: (row) => row.seasonType },
+    { name: 'week', type: 'int4', of: (row) => row.week },
+    { name: 'date', type: 'timestamptz', of: (row) => row.date },
+    { name: 'doc', type: 'json', of: (row) => JSON.stringify(row) },
+  ],
+}
+
+/** Absent members ask nothing; season 0 is the career. */
+export interface StatisticsFilter {
+  readonly season?: number | null
+  readonly seasonType?: number | null
+}
+
+const STATISTICS_OF_ATHLETE: ListQuestion<StatisticsFilter> = {
+  name: 'statisticsOfAthlete',
+  nouns: ['statistics'],
+  from: 'athlete_statistics t',
+  parent: ['t.league', 't.athlete_id'],
+  filters: { season: 't.season = ?', seasonType: 't.season_type IN (?, 0)' },
+  orderBy: 't.season DESC, t.season_type DESC',
+}
+
+/**
+ * The totals kept of athletes (`[league, athleteId]`), newest season first and the career last; a season's exact
+ * type comes before the total of all types.
+ */
+export function listStatistics(
+  store: Store,
+  athletes: readonly Key[],
+  filter: StatisticsFilter,
+): Promise<(readonly AthleteStatistics[])[]> {
+  return listFor(store, STATISTICS_OF_ATHLETE, athletes, filter, { limit: 200, offset: 0 })
+}
+
+/** What narrows a game log; absent members ask nothing. */
+export interface GameLogFilter {
+  readonly season?: number | null
+  readonly seasonType?: number | null
+  readonly week?: number | null
+}
+
+const GAME_LOG_OF_ATHLETE: ListQuestion<GameLogFilter> = {
+  name: 'gameLogOfAthlete',
+  nouns: ['statistics'],
+  from: 'game_log_entries t',
+  parent: ['t.league', 't.athlete_id'],
+  filters: { season: 't.season = ?', seasonType: 't.season_type = ?', week: 't.week = ?' },
+  orderBy: 't.date DESC, t.event_id',
+}
+
+/** The published game logs of athletes (`[league, athleteId]`), newest game first. */
+export function listGameLog(
+  store: Store,
+  athletes: readonly Key[],
+  filter: GameLogFilter,
+): Promise<(readonly GameLogEntry[])[]> {
+  return listFor(store, GAME_LOG_OF_ATHLETE, athletes, filter, { limit: 500, offset: 0 })
+}
+
+const LINES_OF_ATHLETE: ListQuestion<GameLogFilter> = {
+  name: 'linesOfAthlete',
+  nouns: ['boxscore', 'event'],
+  from: 'box_score_players t JOIN events e ON e.league = t.league AND e.id = t.event_id',
+  parent: ['t.league', 't.athlete_id'],
+  filters: { season: 'e.season = ?', seasonType: 'e.season_type = ?', week: 'e.week = ?' },
+  orderBy: 'e.start_at DESC, e.id',
+  select: `json_build_object('line', t.doc, 'event', e.doc)`,
+}
+
+/** A player's line with the game it was played in. */
+export interface LineWithEvent {
+  readonly line: BoxScorePlayer
+  readonly event: Event
+}
+
+/** The lines of athletes (`[league, athleteId]`) in the box scores kept, newest game first. */
+export function listAthleteLines(
+  store: Store,
+  athletes: readonly Key[],
+  filter: GameLogFilter,
+): Promise<(readonly LineWithEvent[])[]> {
+  return listFor(store, LINES_OF_ATHLETE, athletes, filter, { limit: 500, offset: 0 })
+}

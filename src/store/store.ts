@@ -1,0 +1,132 @@
+import type { NewUpdate } from '../domain/update.ts'
+import { appendUpdates } from './append.ts'
+import { Cache } from './cache.ts'
+import type { ObjectCache } from './cache.ts'
+import { openServer } from './database.ts'
+import type { Database, Tx } from './database.ts'
+import { openEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import type { Noun } from './noun.ts'
+import { saveRows } from './save.ts'
+import type { Saved, Table } from './save.ts'
+import { seedRegistry } from './seed.ts'
+import { RAISE_VERSIONS, Versions } from './versions.ts'
+
+/** The data model at rest. Questions are functions in this room's files that take a store first. */
+export interface Store {
+  readonly database: Database
+  readonly versions: Versions
+  readonly cache: ObjectCache
+  /**
+   * Writes to one league in one transaction. What `work` saves is there when the promise resolves, or none of it.
+   */
+  write<Result>(league: string, work: (writer: Writer) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+/** Writing inside one transaction. */
+export interface Writer {
+  readonly tx: Tx
+  save<T>(table: Table<T>, rows: readonly T[]): Promise<Saved>
+  /** Says that something of a noun changed by other means than `save`. */
+  touch(noun: Noun): void
+  /** Puts updates at the end of the log, as the last thing that the transaction does. */
+  append(updates: readonly NewUpdate[], now: Date): void
+}
+
+export interface StoreOptions {
+  /** `postgresql://…`; null for the embedded database. */
+  readonly databaseUrl: string | null
+  /** Where the embedded database lies. */
+  readonly dataDirectory: string
+  /** Bytes of recently used objects kept in memory. */
+  readonly cacheBytes?: number
+}
+
+const CACHE_BYTES = 128 * 1024 * 1024
+/** How late this process may hear of what another one wrote. */
+const REFRESH_INTERVAL_MS = 500
+
+/** Opens the database, brings it to the newest migration and writes the registry of leagues into it. */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { databaseUrl, dataDirectory } = options
+  const database = databaseUrl === null ? await openEmbedded(dataDirectory) : await openServer(databaseUrl)
+  try {
+    return await prepareStore(database, options.cacheBytes)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** A store over an open database: migrated, seeded and with its caches. It closes the database with itself. */
+export async function prepareStore(database: Database, cacheBytes = CACHE_BYTES): Promise<Store> {
+  await migrate(database)
+  await seedRegistry(database)
+  const versions = new Versions()
+  await versions.refresh(database)
+  const stopRefreshing = database.kind === 'server' ? keepFresh(versions, database) : () => undefined
+  return {
+    database,
+    versions,
+    cache: new Cache(versions, cacheBytes),
+    write: (league, work) => writeTo(database, versions, league, work),
+    async close() {
+      stopRefreshing()
+      await database.close()
+    },
+  }
+}
+
+async function writeTo<Result>(
+  database: Database,
+  versions: Versions,
+  league: string,
+  work: (writer: Writer) => Promise<Result>,
+): Promise<Result> {
+  const { result, raised } = await database.transaction(async (tx) => {
+    const touched = new Set<Noun>()
+    const appended: (() => Promise<unknown>)[] = []
+    const writer: Writer = {
+      tx,
+      touch: (noun) => touched.add(noun),
+      append: (updates, now) => {
+        if (updates.length > 0) appended.push(() => appendUpdates(tx, updates, now))
+      },
+      async save(table, rows) {
+        const saved = await saveRows(tx, table, rows)
+        if (saved.written > 0) touched.add(table.noun)
+        return saved
+      },
+    }
+    const outcome = await work(writer)
+    const raised =
+      touched.size === 0
+        ? []
+        : await tx.query<{ noun: string; version: number }>(RAISE_VERSIONS, [league, [...touched]])
+    for (const append of appended) await append()
+    return { result: outcome, raised }
+  })
+  for (const { noun, version } of raised) versions.learn(league, noun, version)
+  return result
+}
+
+/** Several processes may write to one server: each looks at the versions twice a second. */
+function keepFresh(versions: Versions, database: Database): () => void {
+  let isAsking = false
+  const timer = setInterval(() => {
+    if (isAsking) return
+    isAsking = true
+    versions
+      .refresh(database)
+      // A database that is away shows in the questions that matter; the next tick tries again.
+      .catch(() => undefined)
+      .finally(() => {
+        isAsking = false
+      })
+  }, REFRESH_INTERVAL_MS)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+  }
+}

@@ -1,0 +1,64 @@
+import type { Team } from '../domain/team.ts'
+import type { Venue } from '../domain/venue.ts'
+import { countFor, findByKeys, listFor } from './ask.ts'
+import type { Key, ListQuestion, Slice } from './ask.ts'
+import { RANK_COLUMN } from './rank.ts'
+import type { Known } from './rank.ts'
+import type { Table } from './save.ts'
+import type { Store } from './store.ts'
+
+export const VENUES: Table<Known<Venue>> = {
+  name: 'venues',
+  noun: 'venue',
+  onConflict: 'merge',
+  columns: [
+    { name: 'league', type: 'text', of: ({ value }) => value.league, isKey: true },
+    { name: 'id', type: 'text', of: ({ value }) => value.id, isKey: true },
+    RANK_COLUMN,
+    { name: 'doc', type: 'json', of: ({ value }) => JSON.stringify(value) },
+  ],
+}
+
+export const TEAMS: Table<Known<Team>> = {
+  name: 'teams',
+  noun: 'team',
+  onConflict: 'merge',
+  columns: [
+    { name: 'league', type: 'text', of: ({ value }) => value.league, isKey: true },
+    { name: 'id', type: 'text', of: ({ value }) => value.id, isKey: true },
+    { name: 'name', type: 'text', of: ({ value }) => value.displayName },
+    { name: 'is_active', type: 'bool', of: ({ value }) => value.isActive },
+    { name: 'is_placeholder', type: 'bool', of: ({ value }) => value.isPlaceholder },
+    RANK_COLUMN,
+    { name: 'doc', type: 'json', of: ({ value }) => JSON.stringify(value) },
+  ],
+}
+
+/** Teams of leagues by `[league, id]`. */
+export function findTeams(store: Store, keys: readonly Key[]): Promise<(Team | null)[]> {
+  return findByKeys(store, { table: 'teams', noun: 'team', key: ['league', 'id'] }, keys)
+}
+
+/** Venues by `[league, id]`. */
+export function findVenues(store: Store, keys: readonly Key[]): Promise<(Venue | null)[]> {
+  return findByKeys(store, { table: 'venues', noun: 'venue', key: ['league', 'id'] }, keys)
+}
+
+const TEAMS_OF_LEAGUE: ListQuestion<object> = {
+  name: 'teamsOfLeague',
+  nouns: ['team'],
+  // A draw's placeholders ("Semifinal 2 Winner") are no teams of the league.
+  from: `(SELECT * FROM teams WHERE NOT is_placeholder) t`,
+  parent: ['t.league'],
+  filters: {},
+  orderBy: 't.name, t.id',
+}
+
+/** The teams of leagues (`[league]`), by name. */
+export function listTeams(store: Store, leagues: readonly Key[], slice: Slice): Promise<(readonly Team[])[]> {
+  return listFor(store, TEAMS_OF_LEAGUE, leagues, {}, slice)
+}
+
+export function countTeams(store: Store, leagues: readonly Key[]): Promise<number[]> {
+  return countFor(store, TEAMS_OF_LEAGUE, leagues, {})
+}

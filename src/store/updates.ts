@@ -1,0 +1,84 @@
+import type { Update, UpdateFilter, UpdateType } from '../domain/update.ts'
+import type { Store, Writer } from './store.ts'
+
+/** The first half of the lock that those who write games of one league hold. */
+const GAMES_LOCK = 72_707_402
+
+/** Lets one transaction at a time write games of a league, so that none compares with a state that is changing. */
+export async function lockGames(writer: Writer, league: string): Promise<void> {
+  await writer.tx.query('SELECT pg_advisory_xact_lock($1::int, hashtext($2))::text', [GAMES_LOCK, league])
+}
+
+/** Games that the log saw begin. */
+export async function readBegun(
+  writer: Writer,
+  league: string,
+  eventIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await writer.tx.query<{ event_id: string }>(
+    `SELECT event_id FROM updates WHERE league = $1 AND event_id = ANY($2::text[]) AND type = 'live'`,
+    [league, eventIds],
+  )
+  return new Set(rows.map((row) => row.event_id))
+}
+
+/** Where the log begins and ends. */
+export interface LogRange {
+  /** The oldest update that is kept; one after the newest where none is. */
+  readonly oldest: number
+  /** The newest; 0 where there was none yet. */
+  readonly newest: number
+  /** All up to this one are gone. */
+  readonly removed: number
+}
+
+/** Reads where the log begins and ends. */
+export async function readLogRange(store: Store): Promise<LogRange> {
+  const [row] = await store.database.read<{ oldest: number | null; newest: number | null; removed: number }>(
+    `SELECT min(seq) AS oldest, max(seq) AS newest,
+       COALESCE((SELECT seq FROM log_marks WHERE name = 'removed'), 0) AS removed FROM updates`,
+  )
+  const removed = row?.removed ?? 0
+  return { oldest: row?.oldest ?? removed + 1, newest: row?.newest ?? removed, removed }
+}
+
+/** What is read of the log, and how much of it. */
+export interface LogPage extends UpdateFilter {
+  readonly type?: UpdateType
+  /** Only after this `seq`. */
+  readonly after: number
+  /** Up to and with this `seq`; all there is where left out. */
+  readonly upTo?: number
+  readonly limit: number
+}
+
+/** Reads updates in the order of the log. */
+export async function listUpdates(store: Store, page: LogPage): Promise<readonly Update[]> {
+  const { after, upTo = null, limit, type = null, eventId = null, league = null, sport = null } = page
+  return store.database.read<Update>(
+    `SELECT seq, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS timestamp,
+       type, l.sport_slug AS sport, u.league, event_id AS "eventId", data
+     FROM updates u JOIN leagues l ON l.slug = u.league
+     WHERE seq > $1 AND ($2::bigint IS NULL OR seq <= $2) AND ($3::text IS NULL OR type = $3)
+       AND ($4::text IS NULL OR event_id = $4) AND ($5::text IS NULL OR u.league = $5)
+       AND ($6::text IS NULL OR l.sport_slug = $6)
+     ORDER BY seq LIMIT $7`,
+    [after, upTo, type, eventId, league, sport, limit],
+  )
+}
+
+/** Removes up to so many updates from before a moment, and notes how far. Returns how many went. */
+export async function removeUpdates(store: Store, before: Date, limit: number): Promise<number> {
+  const [row] = await store.database.run<{ gone: number }>(
+    `WITH gone AS (
+       DELETE FROM updates WHERE seq IN (
+         SELECT seq FROM updates WHERE at < $1::timestamptz ORDER BY at, seq LIMIT $2)
+       RETURNING seq),
+     noted AS (
+       INSERT INTO log_marks AS m (name, seq) SELECT 'removed', max(seq) FROM gone HAVING count(*) > 0
+       ON CONFLICT (name) DO UPDATE SET seq = GREATEST(m.seq, excluded.seq))
+     SELECT count(*)::int AS gone FROM gone`,
+    [before.toISOString(), limit],
+  )
+  return row?.gone ?? 0
+}

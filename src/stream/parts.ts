@@ -1,0 +1,26 @@
+import type { Meter } from '../accounts/meter.ts'
+import type { Till } from '../accounts/till.ts'
+import type { Bus } from '../updates/bus.ts'
+import type { Log } from '../updates/tail.ts'
+import type { CloseReason } from './protocol.ts'
+
+/** A connection, whatever it is made of. */
+export interface StreamSocket {
+  send(message: string | Buffer): void
+  /** Bytes given to `send` that have not left yet. */
+  waitingBytes(): number
+  ping(): void
+  close(reason: CloseReason): void
+  /** Ends it without a word. */
+  terminate(): void
+}
+
+export interface SessionParts {
+  readonly bus: Bus
+  readonly log: Log
+  readonly meter: Pick<Meter, 'spend' | 'standing'>
+  readonly till: Till
+  /** Unix epoch milliseconds. */
+  readonly now: () => number
+  readonly report: (cause: unknown) => void
+}

@@ -1,0 +1,213 @@
+import { ApiError } from '../domain/error.ts'
+import { getLeague } from '../domain/league.ts'
+import { FREQUENCIES, FREQUENCY_NAMES, RETENTION_HOURS, TYPE_OF_STREAM_EVENT } from '../domain/update.ts'
+import type { Frequency, UpdateFilter, UpdateType } from '../domain/update.ts'
+import { checkFilter } from '../updates/filter.ts'
+
+/** Why a socket is closed (contract 4.1). */
+export const CLOSE = {
+  goingAway: [1001, 'going away: reconnect'],
+  badMessages: [4400, 'three messages in a row that are none'],
+  unauthorized: [4401, 'token missing, wrong or expired'],
+  planHasNoStream: [4403, 'the plan has no stream'],
+  tooSlow: [4408, 'too slow: more than 1 MiB is waiting'],
+  tooManySockets: [4409, 'more sockets than the plan has'],
+  quotaSpent: [4429, 'the quota is spent'],
+  tooManyMessages: [4429, 'more than 20 messages a second'],
+} as const satisfies Record<string, readonly [code: number, reason: string]>
+export type CloseReason = keyof typeof CLOSE
+
+/** What a socket may do and hold. */
+export const STREAM_LIMITS = {
+  subscriptions: 128,
+  frameBytes: 64 * 1024,
+  waitingBytes: 1024 * 1024,
+  messagesPerSecond: 20,
+  badMessagesInARow: 3,
+  heartbeatSeconds: 120,
+  idCharacters: 128,
+} as const
+
+export interface Subscribe {
+  readonly type: 'subscribe'
+  readonly event: string
+  readonly updateType: UpdateType
+  readonly filters: UpdateFilter
+  readonly frequency: Frequency
+  readonly since: number | null
+  readonly id: string | null
+  /** What the client should know: parts of the message that do nothing. */
+  readonly warnings: readonly string[]
+}
+
+export interface Unsubscribe {
+  readonly type: 'unsubscribe'
+  readonly id: string | null
+  readonly event: string | null
+  readonly filters: UpdateFilter
+}
+
+export type ClientMessage = Subscribe | Unsubscribe | { readonly type: 'ping' }
+
+/** What a client's frame says: a message, or why it is none. `isForeign`: nothing we know at all. */
+export type Parsed =
+  | { readonly ok: true; readonly message: ClientMessage }
+  | { readonly ok: false; readonly isForeign: boolean; readonly error: ApiError }
+
+/** Reads one frame of a client. Never throws. */
+export function parseClientMessage(text: string): Parsed {
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch {
+    return foreign('A message is one JSON object; this is not JSON.')
+  }
+  if (!isRecord(raw)) return foreign('A message is one JSON object.')
+  const type = own(raw, 'type')
+  if (type === 'ping') return { ok: true, message: { type } }
+  if (type !== 'subscribe' && type !== 'unsubscribe') {
+    return foreign('`type` is one of subscribe, unsubscribe, ping.')
+  }
+  try {
+    return { ok: true, message: type === 'subscribe' ? readSubscribe(raw) : readUnsubscribe(raw) }
+  } catch (error) {
+    if (error instanceof ApiError) return { ok: false, isForeign: false, error }
+    throw error
+  }
+}
+
+/** What identifies a subscription that was given no id. */
+export function keyOfSubscription(event: string, { sport, league, eventId }: UpdateFilter): string {
+  return JSON.stringify([event, sport ?? null, league ?? null, eventId ?? null])
+}
+
+export function welcomeMessage(seq: number): string {
+  const { heartbeatSeconds } = STREAM_LIMITS
+  return JSON.stringify({ type: 'welcome', data: { seq, retentionHours: RETENTION_HOURS, heartbeatSeconds } })
+}
+
+export function subscribedMessage(id: string, { event, filters, warnings }: Subscribe, seq: number): string {
+  return JSON.stringify({ type: 'subscribed', id, event, filters, seq, warnings })
+}
+
+export function unsubscribedMessage(id: string): string {
+  return JSON.stringify({ type: 'unsubscribed', id })
+}
+
+export function gapMessage(requested: number, oldest: number): string {
+  return JSON.stringify({ type: 'gap', data: { requested, oldest } })
+}
+
+/** `reset` in Unix epoch milliseconds, as in `meta.rateLimit`. */
+export function quotaMessage(reset: number): string {
+  return JSON.stringify({ type: 'quota', data: { remaining: 0, reset } })
+}
+
+export function errorMessage({ code, message, hint }: ApiError): string {
+  return JSON.stringify({
+    type: 'error',
+    error: { code, message, ...(hint === undefined ? {} : { hint }) },
+  })
+}
+
+export const PONG = JSON.stringify({ type: 'pong' })
+
+function foreign(message: string): Parsed {
+  const hint = 'For example {"type":"subscribe","event":"event_score_change","filters":{"league":"nba"}}.'
+  return { ok: false, isForeign: true, error: new ApiError('INVALID_PARAMETER', { message, hint }) }
+}
+
+function readSubscribe(raw: object): Subscribe {
+  const event = readEvent(raw)
+  const updateType = TYPE_OF_STREAM_EVENT.get(event)
+  if (!updateType) throw invalid(`\`event\` is one of ${[...TYPE_OF_STREAM_EVENT.keys()].join(', ')}.`)
+  const filters = readFilters(raw)
+  const warnings = [...unknownFilters(raw), ...uselessFilters(updateType, filters)]
+  return {
+    type: 'subscribe',
+    event,
+    updateType,
+    filters,
+    frequency: readFrequency(raw),
+    since: readSince(raw),
+    id: readId(raw),
+    warnings,
+  }
+}
+
+function readUnsubscribe(raw: object): Unsubscribe {
+  const id = readId(raw)
+  return { type: 'unsubscribe', id, event: id === null ? readEvent(raw) : null, filters: readFilters(raw) }
+}
+
+function readEvent(raw: object): string {
+  const event = own(raw, 'event')
+  if (typeof event === 'string' && TYPE_OF_STREAM_EVENT.has(event)) return event
+  throw invalid(`\`event\` is one of ${[...TYPE_OF_STREAM_EVENT.keys()].join(', ')}.`)
+}
+
+function readFilters(raw: object): UpdateFilter {
+  const filters = own(raw, 'filters') ?? {}
+  if (!isRecord(filters)) throw invalid('`filters` is an object with any of sport, league, eventId.')
+  const sport = readText(filters, 'sport')
+  const league = readText(filters, 'league')
+  const eventId = readText(filters, 'eventId')
+  checkFilter({ sport, league })
+  return {
+    ...(sport === null ? {} : { sport }),
+    ...(league === null ? {} : { league }),
+    ...(eventId === null ? {} : { eventId }),
+  }
+}
+
+function readText(raw: object, name: string): string | null {
+  const value = own(raw, name)
+  if (value === undefined || value === null) return null
+  if (typeof value === 'string' && value.length > 0 && value.length <= 64) return value
+  throw invalid(`\`filters.${name}\` is a text of 1 to 64 characters.`)
+}
+
+function readFrequency(raw: object): Frequency {
+  const frequency = own(raw, 'frequency') ?? 'asap'
+  if (typeof frequency === 'string' && Object.hasOwn(FREQUENCIES, frequency)) return frequency as Frequency
+  throw invalid(`\`frequency\` is one of ${FREQUENCY_NAMES.join(', ')}.`)
+}
+
+function readSince(raw: object): number | null {
+  const since = own(raw, 'since') ?? null
+  if (since === null || (Number.isSafeInteger(since) && Number(since) >= 0)) return since as number | null
+  throw invalid('`since` is the `seq` of the last message you have: an integer, 0 or more.')
+}
+
+function readId(raw: object): string | null {
+  const id = own(raw, 'id') ?? null
+  if (id === null) return null
+  if (typeof id === 'string' && id.length > 0 && id.length <= STREAM_LIMITS.idCharacters) return id
+  throw invalid(`\`id\` is a text of 1 to ${STREAM_LIMITS.idCharacters} characters.`)
+}
+
+function unknownFilters(raw: object): string[] {
+  const known = ['sport', 'league', 'eventId']
+  const names = Object.keys(own(raw, 'filters') ?? {}).filter((name) => !known.includes(name))
+  return names.slice(0, 5).map((name) => `filters.${name.slice(0, 64)} is not known and does nothing`)
+}
+
+function uselessFilters(type: UpdateType, { league }: UpdateFilter): string[] {
+  if (type !== 'odds_change' || league == null) return []
+  const { odds } = getLeague(league).capabilities
+  if (odds === 'available') return []
+  return [`${league} has ${odds === 'limited' ? 'limited odds, perhaps none' : 'no odds'}`]
+}
+
+function invalid(message: string): ApiError {
+  return new ApiError('INVALID_PARAMETER', { message })
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A member of the object itself: `__proto__` and its kin are just names. */
+function own(raw: object, name: string): unknown {
+  return Object.hasOwn(raw, name) ? (raw as Record<string, unknown>)[name] : undefined
+}

@@ -1,0 +1,173 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { WebSocket } from 'ws'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Caller } from '../accounts/callers.ts'
+import { REFRESH_GUESTS_MS, refreshGuests } from '../accounts/guests.ts'
+import { Till } from '../accounts/till.ts'
+import { CLOSE, STREAM_LIMITS } from './protocol.ts'
+import type { CloseReason } from './protocol.ts'
+import { Session } from './session.ts'
+import type { SessionParts, StreamSocket } from './parts.ts'
+
+/** The stream over WebSocket. */
+export interface StreamServer {
+  /** Takes a connection over from an HTTP server's `upgrade`. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Sends what is due now; happens by itself once a second. */
+  tick(): void
+  counts(): { readonly sockets: number; readonly subscriptions: number; readonly tooSlow: number }
+  /** Asks all clients to connect elsewhere, and takes no more. */
+  close(): Promise<void>
+}
+
+export interface StreamServerParts extends Omit<SessionParts, 'meter' | 'till'> {
+  readonly accounts: Pick<Accounts, 'openStreamToken' | 'refresh' | 'spend' | 'standing'>
+}
+
+const TICK_MS = 1_000
+/** How long a client may take to answer a close. */
+const CLOSE_WAIT_MS = 1_000
+const AS_TEXT = { binary: false, compress: false } as const
+
+/** Opens the stream; `upgrade` it from an HTTP server. */
+export function openStreamServer(parts: StreamServerParts): StreamServer {
+  return new Sockets(parts)
+}
+
+class Sockets implements StreamServer {
+  readonly #parts: StreamServerParts
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    maxPayload: STREAM_LIMITS.frameBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+  readonly #sessions = new Map<WebSocket, Session>()
+  readonly #ofAccount = new Map<string, number>()
+  readonly #timer: NodeJS.Timeout
+  readonly #till: Till
+  #isClosing = false
+  #tooSlow = 0
+  #refreshedAt: number
+
+  constructor(parts: StreamServerParts) {
+    this.#parts = parts
+    this.#refreshedAt = parts.now()
+    this.#till = new Till(parts.accounts, 'stream', parts.report)
+    this.#timer = setInterval(() => this.tick(), TICK_MS)
+    this.#timer.unref()
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (this.#isClosing) {
+      refuseHandshake(socket)
+      return
+    }
+    // Who it is is known before the handshake ends, so that the first message finds someone to read it.
+    socket.on('error', () => undefined)
+    this.#parts.accounts.openStreamToken(tokenOf(request)).then(
+      (caller) => this.#server.handleUpgrade(request, socket, head, (ws) => this.#welcome(ws, caller)),
+      (error: unknown) => {
+        if (!this.#isClosing) this.#parts.report(error)
+        refuseHandshake(socket)
+      },
+    )
+  }
+
+  tick(): void {
+    for (const session of this.#sessions.values()) session.tick()
+    const { now, accounts, report } = this.#parts
+    if (now() - this.#refreshedAt < REFRESH_GUESTS_MS) return
+    this.#refreshedAt = now()
+    refreshGuests(accounts, this.#sessions.values()).catch((error: unknown) => {
+      if (!this.#isClosing) report(error)
+    })
+  }
+
+  counts() {
+    const sessions = [...this.#sessions.values()]
+    const subscriptions = sessions.reduce((sum, session) => sum + session.subscriptions, 0)
+    return { sockets: sessions.length, subscriptions, tooSlow: this.#tooSlow }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true
+    clearInterval(this.#timer)
+    const closed = [...this.#sessions.keys()].map((ws) => new Promise((resolve) => ws.once('close', resolve)))
+    for (const session of this.#sessions.values()) session.close('goingAway')
+    await Promise.all(closed)
+    await this.#till.settle()
+  }
+
+  #welcome(ws: WebSocket, caller: Caller | null): void {
+    ws.on('error', () => undefined)
+    const refusal = this.#isClosing ? 'goingAway' : refusalOf(caller, this.#ofAccount)
+    if (refusal !== null || caller === null) {
+      closeSocket(ws, refusal ?? 'unauthorized')
+      return
+    }
+    const onSlow = () => (this.#tooSlow += 1)
+    const parts = { ...this.#parts, meter: this.#parts.accounts, till: this.#till }
+    const session = new Session(parts, caller, socketOf(ws, onSlow))
+    this.#sessions.set(ws, session)
+    this.#ofAccount.set(caller.accountId, (this.#ofAccount.get(caller.accountId) ?? 0) + 1)
+    ws.on('message', (data: Buffer, isBinary) => session.receive(isBinary ? null : data.toString()))
+    ws.on('pong', () => session.pong())
+    ws.on('close', () => {
+      session.end()
+      this.#sessions.delete(ws)
+      this.#forget(caller.accountId)
+    })
+  }
+
+  #forget(accountId: string): void {
+    const left = (this.#ofAccount.get(accountId) ?? 1) - 1
+    if (left > 0) this.#ofAccount.set(accountId, left)
+    else {
+      this.#ofAccount.delete(accountId)
+      this.#till.forget(accountId)
+    }
+  }
+}
+
+function refusalOf(caller: Caller | null, ofAccount: ReadonlyMap<string, number>): CloseReason | null {
+  if (caller === null) return 'unauthorized'
+  if (caller.plan.sockets === 0) return 'planHasNoStream'
+  return (ofAccount.get(caller.accountId) ?? 0) >= caller.plan.sockets ? 'tooManySockets' : null
+}
+
+function socketOf(ws: WebSocket, onSlow: () => void): StreamSocket {
+  return {
+    send: (message) => {
+      if (ws.readyState === ws.OPEN) ws.send(message, AS_TEXT)
+    },
+    waitingBytes: () => ws.bufferedAmount,
+    ping: () => ws.ping(),
+    close: (reason) => {
+      if (reason === 'tooSlow') onSlow()
+      closeSocket(ws, reason)
+    },
+    terminate: () => ws.terminate(),
+  }
+}
+
+/** Closes in words, and without them where the other side does not answer in time. */
+function closeSocket(ws: WebSocket, reason: CloseReason): void {
+  const [code, text] = CLOSE[reason]
+  ws.close(code, text)
+  const timer = setTimeout(() => ws.terminate(), CLOSE_WAIT_MS)
+  ws.once('close', () => clearTimeout(timer))
+}
+
+function tokenOf(request: IncomingMessage): string {
+  const query = (request.url ?? '').split('?')[1] ?? ''
+  return new URLSearchParams(query).get('token') ?? ''
+}
+
+function refuseHandshake(socket: Duplex): void {
+  socket.end(
+    'HTTP/1.1 503 Service Unavailable\r\nretry-after: 1\r\nconnection: close\r\ncontent-length: 0\r\n\r\n',
+  )
+}

@@ -1,0 +1,236 @@
+import type { Caller } from '../accounts/callers.ts'
+import { Outbox } from '../accounts/outbox.ts'
+import { ApiError } from '../domain/error.ts'
+import { FREQUENCIES } from '../domain/update.ts'
+import type { Update } from '../domain/update.ts'
+import { Conflator } from '../updates/conflate.ts'
+import { streamBytes } from '../updates/messages.ts'
+import { replay } from '../updates/replay.ts'
+import type { SessionParts, StreamSocket } from './parts.ts'
+import {
+  errorMessage,
+  gapMessage,
+  keyOfSubscription,
+  parseClientMessage,
+  PONG,
+  quotaMessage,
+  STREAM_LIMITS,
+  subscribedMessage,
+  unsubscribedMessage,
+  welcomeMessage,
+} from './protocol.ts'
+import type { ClientMessage, CloseReason, Subscribe, Unsubscribe } from './protocol.ts'
+
+interface Subscription {
+  readonly id: string
+  readonly conflator: Conflator | null
+  isOver: boolean
+  stop: () => void
+}
+
+/** A replay waits while so much has not left yet: what comes live has the rest. */
+const REPLAY_WAITING_BYTES = 256 * 1024
+const REPLAY_PAUSE_MS = 10
+
+/** One client's conversation: plain values in and out. */
+export class Session {
+  caller: Caller
+  readonly #parts: SessionParts
+  readonly #socket: StreamSocket
+  readonly #subscriptions = new Map<string, Subscription>()
+  readonly #outbox: Outbox<Buffer>
+  #isOver = false
+  #lastSeq = 0
+  #made = 0
+  #badInARow = 0
+  #window = { second: 0, messages: 0 }
+  #nextPingMs: number
+  #isHeard = true
+
+  constructor(parts: SessionParts, caller: Caller, socket: StreamSocket) {
+    this.#parts = parts
+    this.caller = caller
+    this.#socket = socket
+    this.#nextPingMs = parts.now() + STREAM_LIMITS.heartbeatSeconds * 1000
+    this.#outbox = new Outbox({
+      meter: parts.meter,
+      till: parts.till,
+      caller: () => this.caller,
+      endpoint: 'stream',
+      sizeOf: (bytes) => bytes.length,
+      send: (bytes) => socket.send(bytes),
+      maxBytes: STREAM_LIMITS.waitingBytes,
+      unsentBytes: () => socket.waitingBytes(),
+      onSlow: () => this.close('tooSlow'),
+      onSpent: (resetAt) => {
+        socket.send(quotaMessage(resetAt))
+        this.close('quotaSpent')
+      },
+      onError: (error) => this.#fail(error),
+    })
+    socket.send(welcomeMessage(parts.log.position()))
+  }
+
+  get subscriptions(): number {
+    return this.#subscriptions.size
+  }
+
+  /** Takes one frame of the client; null for one that is not text. */
+  receive(text: string | null): void {
+    if (this.#isOver || this.#isFlooded()) return
+    const parsed = parseClientMessage(text ?? '')
+    if (parsed.ok) {
+      this.#badInARow = 0
+      this.#obey(parsed.message)
+      return
+    }
+    this.#socket.send(errorMessage(parsed.error))
+    this.#badInARow = parsed.isForeign ? this.#badInARow + 1 : 0
+    if (this.#badInARow >= STREAM_LIMITS.badMessagesInARow) this.close('badMessages')
+  }
+
+  /** Something was heard of the client: it lives. */
+  pong(): void {
+    this.#isHeard = true
+  }
+
+  /** Sends what is due. Called about once a second. */
+  tick(): void {
+    if (this.#isOver) return
+    const now = this.#parts.now()
+    for (const { conflator } of this.#subscriptions.values()) {
+      for (const frame of conflator?.due(now) ?? []) this.#outbox.put(streamBytes(frame))
+    }
+    if (now < this.#nextPingMs) return
+    if (!this.#isHeard) {
+      this.end()
+      this.#socket.terminate()
+      return
+    }
+    this.#isHeard = false
+    this.#nextPingMs = now + STREAM_LIMITS.heartbeatSeconds * 1000
+    this.#socket.ping()
+  }
+
+  /** Closes the connection, saying why. */
+  /** His key is no key any more. */
+  dismiss(): void {
+    this.close('unauthorized')
+  }
+
+  close(reason: CloseReason): void {
+    if (this.#isOver) return
+    this.end()
+    this.#socket.close(reason)
+  }
+
+  /** The connection is gone: nothing is sent from now on. */
+  end(): void {
+    this.#isOver = true
+    for (const subscription of this.#subscriptions.values()) release(subscription)
+    this.#subscriptions.clear()
+    this.#outbox.end()
+  }
+
+  #isFlooded(): boolean {
+    const second = Math.floor(this.#parts.now() / 1000)
+    if (this.#window.second !== second) this.#window = { second, messages: 0 }
+    this.#window.messages += 1
+    if (this.#window.messages <= STREAM_LIMITS.messagesPerSecond) return false
+    this.close('tooManyMessages')
+    return true
+  }
+
+  #obey(message: ClientMessage): void {
+    if (message.type === 'subscribe') this.#subscribe(message)
+    else if (message.type === 'unsubscribe') this.#unsubscribe(message)
+    else this.#socket.send(PONG)
+  }
+
+  #subscribe(message: Subscribe): void {
+    const { event, updateType, filters, frequency, since } = message
+    const key = message.id === null ? keyOfSubscription(event, filters) : `id ${message.id}`
+    const known = this.#subscriptions.get(key)
+    if (!known && this.#subscriptions.size >= STREAM_LIMITS.subscriptions) {
+      const text = `A socket has at most ${STREAM_LIMITS.subscriptions} subscriptions.`
+      const hint = 'Leave filters out to subscribe to more at once, or open another socket.'
+      this.#socket.send(errorMessage(new ApiError('INVALID_PARAMETER', { message: text, hint })))
+      return
+    }
+    // The same once more takes the place of the one before.
+    if (known) release(known)
+    const id = message.id ?? known?.id ?? `s${(this.#made += 1)}`
+    const seconds = FREQUENCIES[frequency]
+    const conflator = seconds === 0 ? null : new Conflator(seconds * 1000)
+    const subscription: Subscription = { id, conflator, isOver: false, stop: () => undefined }
+    this.#subscriptions.set(key, subscription)
+    this.#socket.send(subscribedMessage(id, message, this.#parts.log.position()))
+    const join = () => {
+      const listen = (update: Update) => this.#takeLive(subscription, update)
+      subscription.stop = this.#parts.bus.listen(updateType, filters, listen)
+    }
+    if (since === null) join()
+    else this.#replay(subscription, message, since, join)
+  }
+
+  #replay(subscription: Subscription, { updateType, filters }: Subscribe, since: number, join: () => void) {
+    replay(this.#parts.log, {
+      type: updateType,
+      filter: filters,
+      since,
+      join,
+      take: (update) => this.#take(subscription, update),
+      gap: (requested, oldest) => this.#socket.send(gapMessage(requested, oldest)),
+      ready: () => this.#untilDrained(subscription),
+      isGone: () => subscription.isOver,
+    }).catch((error: unknown) => this.#fail(error))
+  }
+
+  /** Going on would leave a hole: the client comes again with the last it has. */
+  #fail(error: unknown): void {
+    // What fails once nobody is there concerns nobody.
+    if (this.#isOver) return
+    this.#parts.report(error)
+    this.close('goingAway')
+  }
+
+  async #untilDrained(subscription: Subscription): Promise<void> {
+    while (!subscription.isOver && this.#outbox.waitingBytes() > REPLAY_WAITING_BYTES) {
+      await new Promise((resolve) => setTimeout(resolve, REPLAY_PAUSE_MS))
+    }
+  }
+
+  #unsubscribe({ id, event, filters }: Unsubscribe): void {
+    const asked = keyOfSubscription(event ?? '', filters)
+    const found = [...this.#subscriptions].find(([key, one]) => (id === null ? key === asked : one.id === id))
+    if (!found) {
+      const message = 'There is no such subscription on this socket.'
+      this.#socket.send(errorMessage(new ApiError('INVALID_PARAMETER', { message })))
+      return
+    }
+    const [key, subscription] = found
+    release(subscription)
+    this.#subscriptions.delete(key)
+    this.#socket.send(unsubscribedMessage(subscription.id))
+  }
+
+  /** An update that two subscriptions ask for comes once. */
+  #takeLive(subscription: Subscription, update: Update): void {
+    if (subscription.conflator === null) {
+      if (update.seq <= this.#lastSeq) return
+      this.#lastSeq = update.seq
+    }
+    this.#take(subscription, update)
+  }
+
+  #take({ conflator }: Subscription, update: Update): void {
+    if (conflator === null || conflator.offer(update, this.#parts.now())) {
+      this.#outbox.put(streamBytes({ update, conflated: false }))
+    }
+  }
+}
+
+function release(subscription: Subscription): void {
+  subscription.isOver = true
+  subscription.stop()
+}

@@ -1,0 +1,72 @@
+import type { Update, UpdateFilter, UpdateType } from '../domain/update.ts'
+
+/** Called with each update that is wanted, in the order of the log. It must not wait: what waits has a queue. */
+export type UpdateListener = (update: Update) => void
+
+/** Brings updates to those in this process who want them. It keeps nothing itself, so nothing can fill it up. */
+export interface Bus {
+  publish(update: Update): void
+  /** Listens to one type; returns how to stop. */
+  listen(type: UpdateType, filter: UpdateFilter, listener: UpdateListener): () => void
+  /** How many listen. */
+  size(): number
+}
+
+/** Opens a bus. A listener that throws is reported and not called again. */
+export function createBus(report: (cause: unknown) => void): Bus {
+  // By what is asked for, so that an update costs as much as those who want it, not as all who listen.
+  const topics = new Map<string, Set<UpdateListener>>()
+  return {
+    publish(update) {
+      for (const topic of topicsOf(update)) {
+        const listeners = topics.get(topic)
+        if (!listeners) continue
+        for (const listener of listeners) {
+          try {
+            listener(update)
+          } catch (error) {
+            listeners.delete(listener)
+            report(error)
+          }
+        }
+      }
+    },
+    listen(type, filter, listener) {
+      const topic = topicOf(type, filter.sport, filter.league, filter.eventId)
+      const listeners = topics.get(topic) ?? new Set()
+      topics.set(topic, listeners)
+      // Wrapped, so that one function may listen twice and stop once.
+      const own: UpdateListener = (update) => listener(update)
+      listeners.add(own)
+      return () => {
+        listeners.delete(own)
+        if (listeners.size === 0 && topics.get(topic) === listeners) topics.delete(topic)
+      }
+    },
+    size: () => [...topics.values()].reduce((total, listeners) => total + listeners.size, 0),
+  }
+}
+
+/** Whether an update is one that a filter asks for. */
+export function isWanted(update: Update, { sport, league, eventId }: UpdateFilter): boolean {
+  return (
+    (sport == null || sport === update.sport) &&
+    (league == null || league === update.league) &&
+    (eventId == null || eventId === update.eventId)
+  )
+}
+
+function topicsOf({ type, sport, league, eventId }: Update): string[] {
+  return [sport, null].flatMap((one) =>
+    [league, null].flatMap((other) => [eventId, null].map((third) => topicOf(type, one, other, third))),
+  )
+}
+
+function topicOf(
+  type: UpdateType,
+  sport: string | null | undefined,
+  league: string | null | undefined,
+  eventId: string | null | undefined,
+): string {
+  return JSON.stringify([type, sport ?? null, league ?? null, eventId ?? null])
+}

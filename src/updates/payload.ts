@@ -1,0 +1,112 @@
+import type { Athlete } from '../domain/athlete.ts'
+import type { Event, EventStatus, EventTeam } from '../domain/event.ts'
+import { getLeague } from '../domain/league.ts'
+import type { Play } from '../domain/play.ts'
+import type { Change, NewUpdate, Score } from '../domain/update.ts'
+import { toWireOdds } from '../domain/wire/odds.ts'
+import type { WireOdds } from '../domain/wire/odds.ts'
+import { toWirePlay, toWirePlayAthlete } from '../domain/wire/play.ts'
+import type { WirePlay } from '../domain/wire/play.ts'
+
+/** `data` of a pushed message (contract 4): the game as it stood, and what the type adds. */
+export interface UpdateData {
+  readonly eventId: string
+  readonly sport: string
+  readonly league: string
+  readonly name: string
+  readonly date: string
+  readonly homeTeam: UpdateTeam
+  readonly awayTeam: UpdateTeam
+  readonly status: UpdateStatus
+  /** The type is a correction of what was told before. */
+  readonly corrected?: true
+  readonly previousScore?: Score
+  readonly previousStatus?: UpdateStatus
+  readonly play?: WirePlay
+  readonly odds?: WireOdds
+  readonly previousOdds?: WireOdds
+}
+
+export interface UpdateTeam {
+  readonly id: string
+  readonly name: string
+  readonly abbreviation: string | null
+  readonly score: number
+}
+
+export interface UpdateStatus {
+  readonly type: { readonly state: string; readonly completed: boolean }
+  readonly state: string
+  readonly period: number
+  readonly clock: string
+  readonly detail: string
+}
+
+/** Players by id, for the names in plays. */
+export type Players = ReadonlyMap<string, Pick<Athlete, 'displayName' | 'shortName' | 'position' | 'teamId'>>
+
+/** Puts a change into the words that all channels send. */
+export function shapeUpdate(change: Change, players: Players = new Map()): NewUpdate {
+  const { type, event } = change
+  const data: UpdateData = { ...gameOf(event), ...detailsOf(change, players) }
+  return { type, league: event.league, eventId: event.id, data: JSON.stringify(data) }
+}
+
+const read = new WeakMap<object, UpdateData>()
+
+/** The data of the log's text: read once, however many ask. */
+export function readUpdateData(update: Pick<NewUpdate, 'data'>): UpdateData {
+  const known = read.get(update)
+  if (known) return known
+  const data = JSON.parse(update.data) as UpdateData
+  read.set(update, data)
+  return data
+}
+
+function gameOf(event: Event): UpdateData {
+  return {
+    eventId: event.id,
+    sport: getLeague(event.league).sport,
+    league: event.league,
+    name: event.name,
+    date: event.date,
+    homeTeam: teamOf(event.homeTeam),
+    awayTeam: teamOf(event.awayTeam),
+    status: statusOf(event.status),
+  }
+}
+
+function detailsOf(change: Change, players: Players): Partial<UpdateData> {
+  switch (change.type) {
+    case 'score_change':
+      return { previousScore: change.previousScore, ...markOf(change) }
+    case 'status_change':
+      return { previousStatus: statusOf(change.previousStatus) }
+    case 'play':
+      return { play: playOf(change.play, players), ...markOf(change) }
+    case 'odds_change':
+      return { odds: toWireOdds(change.odds), previousOdds: toWireOdds(change.previousOdds) }
+    case 'live':
+    case 'final':
+      return {}
+  }
+}
+
+function markOf({ corrected }: { readonly corrected: boolean }): Pick<UpdateData, 'corrected'> {
+  return corrected ? { corrected } : {}
+}
+
+function teamOf({ id, name, abbreviation, score }: EventTeam): UpdateTeam {
+  return { id, name, abbreviation, score }
+}
+
+function statusOf({ state, completed, period, clock, detail }: EventStatus): UpdateStatus {
+  return { type: { state, completed }, state, period, clock, detail }
+}
+
+function playOf(play: Play, players: Players): WirePlay {
+  return toWirePlay(
+    play,
+    play.athletes.map((part) => toWirePlayAthlete(part, players.get(part.id) ?? null)),
+  )
+}

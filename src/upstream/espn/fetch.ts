@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { request } from 'undici'
+import type { Dispatcher } from 'undici'
+
+/** A response read to its end, or why there is none. */
+export type Fetched =
+  | {
+      readonly fetched: 'response'
+      readonly status: number
+      readonly contentType: string
+      readonly etag: string | null
+      readonly lastModified: string | null
+      readonly retryAfter: string | null
+      readonly text: string
+      /** Of the body once decompressed. */
+      readonly bytes: number
+      /** Of the body once decompressed; equal for equal bodies. */
+      readonly hash: string
+    }
+  /** What came is no answer and would be none a second time: over the size limit, a redirect elsewhere. */
+  | { readonly fetched: 'refused'; readonly reason: string }
+  /** Nothing whole came: refused, reset, too slow. */
+  | { readonly fetched: 'failed'; readonly reason: string }
+
+/** What one asking may cost, and where it may go. */
+export interface FetchLimits {
+  readonly maxBodyBytes: number
+  /** For the whole of one attempt, from connecting to the last byte: a body that drips ends here. */
+  readonly totalTimeoutMs: number
+  /** `https://host` of every place a redirect may lead to. */
+  readonly origins: ReadonlySet<string>
+}
+
+const MAX_REDIRECTS = 3
+
+/** Asks one address once. Throws only where `signal` called the asking off. */
+export async function fetchOnce(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  dispatcher: Dispatcher,
+  limits: FetchLimits,
+  signal: AbortSignal,
+): Promise<Fetched> {
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(), limits.totalTimeoutMs)
+  const either = AbortSignal.any([signal, deadline.signal])
+  try {
+    let here = url
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+      const response = await request(here, { headers, dispatcher, signal: either })
+      const next = findRedirect(response, here)
+      if (next === null) return await readResponse(response, limits)
+      discard(response.body)
+      if (!limits.origins.has(new URL(next).origin)) {
+        return { fetched: 'refused', reason: `expected an answer, got a redirect to another host: ${next}` }
+      }
+      here = next
+    }
+    return { fetched: 'refused', reason: `expected an answer, got ${MAX_REDIRECTS + 1} redirects in a row` }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof TooLarge) return { fetched: 'refused', reason: error.message }
+    if (error instanceof BadCoding) return { fetched: 'refused', reason: error.message }
+    if (deadline.signal.aborted) {
+      return { fetched: 'failed', reason: `expected the whole answer within ${limits.totalTimeoutMs} ms` }
+    }
+    return { fetched: 'failed', reason: reasonOf(error) }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+class TooLarge extends Error {}
+class BadCoding extends Error {}
+
+function findRedirect(response: Dispatcher.ResponseData, from: string): string | null {
+  if (![301, 302, 303, 307, 308].includes(response.statusCode)) return null
+  const location = first(response.headers, 'location')
+  if (location === null || !URL.canParse(location, from)) return null
+  return new URL(location, from).href
+}
+
+async function readResponse(response: Dispatcher.ResponseData, limits: FetchLimits): Promise<Fetched> {
+  const { headers, statusCode, body } = response
+  const announced = Number(first(headers, 'content-length') ?? 0)
+  if (announced > limits.maxBodyBytes) {
+    discard(body)
+    return { fetched: 'refused', reason: tooLarge(limits, `${announced} announced`) }
+  }
+  const { text, bytes, hash } = await readBody(body, first(headers, 'content-encoding') ?? '', limits)
+  return {
+    fetched: 'response',
+    status: statusCode,
+    contentType: first(headers, 'content-type') ?? '',
+    etag: first(headers, 'etag'),
+    lastModified: first(headers, 'last-modified'),
+    retryAfter: first(headers, 'retry-after'),
+    text,
+    bytes,
+    hash,
+  }
+}
+
+/** Reads a body as it comes and lets go of it at the limit, which counts what comes out of the decompression. */
+async function readBody(
+  body: Readable,
+  coding: string,
+  limits: FetchLimits,
+): Promise<{ text: string; bytes: number; hash: string }> {
+  const hash = createHash('sha1')
+  const chunks: Buffer[] = []
+  let bytes = 0
+  const collect = async (source: AsyncIterable<Buffer | string>): Promise<void> => {
+    for await (const piece of source) {
+      const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece
+      bytes += chunk.length
+      if (bytes > limits.maxBodyBytes) throw new TooLarge()
+      hash.update(chunk)
+      chunks.push(chunk)
+    }
+  }
+  const decoder = findDecoder(coding)
+  let broken: unknown = null
+  decoder?.once('error', (error: unknown) => (broken = error))
+  try {
+    await (decoder ? pipeline(body, decoder, collect) : pipeline(body, collect))
+  } catch (error) {
+    // By the count, not by the error: a pipeline reports whichever of its ends complains first.
+    if (bytes > limits.maxBodyBytes) throw new TooLarge(tooLarge(limits, 'more'))
+    if (hasCode(broken, /^(Z_|ERR__ERROR)/)) {
+      throw new BadCoding(`expected a body compressed with ${coding}, got a broken one (${reasonOf(broken)})`)
+    }
+    throw error
+  }
+  return { text: new TextDecoder().decode(Buffer.concat(chunks)), bytes, hash: hash.digest('base64') }
+}
+
+function findDecoder(coding: string): NodeJS.ReadWriteStream | null {
+  const name = coding.trim().toLowerCase()
+  if (name === 'gzip' || name === 'x-gzip') return createGunzip()
+  if (name === 'br') return createBrotliDecompress()
+  if (name === 'deflate') return createInflate()
+  return null
+}
+
+function tooLarge(limits: FetchLimits, came: string): string {
+  return `expected a body of at most ${limits.maxBodyBytes} bytes, got ${came}`
+}
+
+/** Lets go of a body that nobody reads; its complaint about that has no listener of its own. */
+function discard(body: Readable): void {
+  body.on('error', () => undefined)
+  body.destroy()
+}
+
+function first(headers: IncomingHttpHeaders, name: string): string | null {
+  const value = headers[name]
+  return (Array.isArray(value) ? value[0] : value) ?? null
+}
+
+function hasCode(error: unknown, pattern: RegExp): boolean {
+  return error instanceof Error && 'code' in error && pattern.test(String(error.code))
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : ''
+  return `${error.message === '' ? error.name : error.message}${code}`
+}

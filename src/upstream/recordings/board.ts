@@ -1,0 +1,99 @@
+import { LEAGUES } from '../../domain/league.ts'
+import { findDefaultGroup } from '../espn/paths.ts'
+import type { UpstreamRequest } from '../upstream.ts'
+import { isList, look, lookList, lookNumber, lookText } from './look.ts'
+
+type BoardRequest = Extract<UpstreamRequest, { kind: 'scoreboard' }>
+
+/** Whether a body is a site scoreboard. */
+export function isBoard(body: unknown): boolean {
+  return isList(body, 'events') && isList(body, 'leagues')
+}
+
+/**
+ * The questions a board answers: the one of its league without a date, and that of its day or week where it holds
+ * just one. A board whose days are several and whose week is not named (a month, a round) has no second one.
+ */
+export function boardRequests(body: unknown, league: string): readonly BoardRequest[] {
+  const current: BoardRequest = { kind: 'scoreboard', league }
+  const group = lookText(body, 'groups.0')
+  const grouped = group === null || group === findDefaultGroup(league) ? {} : { group }
+  const week = lookNumber(body, 'week.number')
+  const season = lookNumber(body, 'season.year') ?? lookNumber(body, 'leagues.0.season.year')
+  const seasonType = lookNumber(body, 'season.type')
+  if (week !== null && season !== null && seasonType !== null) {
+    return [current, { ...current, season, seasonType, week, ...grouped }]
+  }
+  const date = findDay(body)
+  return date === null ? [current] : [current, { ...current, date, ...grouped }]
+}
+
+/**
+ * The moment a board shows, read off its games: after the last start of those that have started, or else just
+ * before the first. Milliseconds since 1970, or null where no game has a date.
+ */
+export function boardTimeMs(body: unknown): number | null {
+  const games = lookList(body, 'events').map((event) => ({
+    ms: Date.parse(lookText(event, 'date') ?? ''),
+    state: lookText(event, 'status.type.state'),
+  }))
+  const dated = games.filter((game) => !Number.isNaN(game.ms))
+  const started = dated.filter((game) => game.state !== 'pre' && game.state !== null)
+  if (started.length > 0) return Math.max(...started.map((game) => game.ms))
+  return dated.length > 0 ? Math.min(...dated.map((game) => game.ms)) - 1 : null
+}
+
+/** The upstream's number of the league that an event is of: `s:600~l:700~e:740898` → `700`. */
+export function leagueIdOf(event: unknown): string | null {
+  return /~l:(\d+)/.exec(lookText(event, 'uid') ?? '')?.[1] ?? null
+}
+
+/** The events of a board by the upstream's number of their league. */
+export function eventsByLeague(body: unknown): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const event of lookList(body, 'events')) {
+    const id = leagueIdOf(event) ?? 'none'
+    counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** The part of a mixed board that is of one league, in the shape of that league's own board. */
+export function boardOfLeague(body: unknown, slug: string, id: string, logos: unknown): unknown {
+  const league = LEAGUES.find((candidate) => candidate.slug === slug)
+  const events = lookList(body, 'events').filter((event) => leagueIdOf(event) === id)
+  const years = new Set(events.map((event) => lookNumber(event, 'season.year')))
+  const season = years.size === 1 ? look(events[0], 'season') : undefined
+  const header = {
+    id,
+    uid: /^s:\d+~l:\d+/.exec(lookText(events[0], 'uid') ?? '')?.[0],
+    name: league?.name,
+    abbreviation: league?.abbreviation,
+    slug,
+    ...(season !== undefined && { season: { year: look(season, 'year') } }),
+    ...(logos !== undefined && { logos }),
+    calendar: [],
+  }
+  return { leagues: [header], ...(season !== undefined && { season }), events }
+}
+
+const EASTERN_DAY = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The one US Eastern day of a board as `YYYYMMDD`, or null. */
+function findDay(body: unknown): string | null {
+  const said = lookText(body, 'day.date')
+  if (said !== null && /^\d{4}-\d{2}-\d{2}$/.test(said)) return said.replaceAll('-', '')
+  const days = new Set(
+    lookList(body, 'events').map((event) => {
+      const ms = Date.parse(lookText(event, 'date') ?? '')
+      return Number.isNaN(ms) ? null : EASTERN_DAY.format(ms).replaceAll('-', '')
+    }),
+  )
+  const [day = null] = days
+  return days.size === 1 ? day : null
+}

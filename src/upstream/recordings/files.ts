@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { parseJson } from '../json.ts'
+
+/** A file read: its value and size in bytes once unpacked, or why it cannot be used. */
+export type ReadFile =
+  | { readonly ok: true; readonly body: unknown; readonly bytes: number }
+  | { readonly ok: false; readonly reason: string }
+
+const MAX_BYTES = 64 * 1024 * 1024
+
+/**
+ * Every file under a folder, as paths relative to it, in the order of their names. Links are followed; a folder
+ * that contains itself is read once, and what cannot be looked at is listed so that reading it says why.
+ */
+export function listFiles(dir: string): readonly string[] {
+  const found: string[] = []
+  const seen = new Set<string>()
+  const walk = (folder: string): void => {
+    const real = realpathSync(join(dir, folder))
+    if (seen.has(real)) return
+    seen.add(real)
+    const names = findNames(real)
+    if (!names) found.push(folder)
+    for (const name of names ?? []) {
+      const path = folder === '' ? name : `${folder}/${name}`
+      if (isFolder(join(real, name))) walk(path)
+      else found.push(path)
+    }
+  }
+  walk('')
+  return found
+}
+
+/** Reads a `.json` or `.json.gz` file. Never throws. */
+export function readJsonFile(path: string): ReadFile {
+  try {
+    const size = statSync(path).size
+    if (size > MAX_BYTES) return refuse(`expected at most ${MAX_BYTES} bytes, got ${size}`)
+    const raw = readFileSync(path)
+    // By what it begins with, because names are given by people.
+    const isPacked = raw[0] === 0x1f && raw[1] === 0x8b
+    const text = (isPacked ? gunzipSync(raw, { maxOutputLength: MAX_BYTES }) : raw).toString('utf8')
+    const parsed = parseJson(withoutNaN(text.replace(/^\ufeff/, '')))
+    return parsed.ok ? { ok: true, body: parsed.value, bytes: Buffer.byteLength(text) } : parsed
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** The names in a folder, sorted; null where it may not be looked into. */
+function findNames(folder: string): readonly string[] | null {
+  try {
+    return readdirSync(folder).sort()
+  } catch {
+    return null
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
+}
+
+function refuse(reason: string): ReadFile {
+  return { ok: false, reason }
+}
+
+/** The tools that some recordings passed through write numbers that are missing as NaN, which JSON has not. */
+function withoutNaN(text: string): string {
+  if (!/[:,[]\s*(NaN|-?Infinity)/.test(text)) return text
+  return text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|NaN|-?Infinity/g, (token) =>
+    token.startsWith('"') ? token : 'null',
+  )
+}

@@ -1,0 +1,158 @@
+import { findLeague, LEAGUES } from '../../domain/league.ts'
+import { findErrorCode } from '../espn/judge.ts'
+import { isRecord } from '../json.ts'
+import type { UpstreamRequest } from '../upstream.ts'
+import { boardOfLeague, boardRequests, boardTimeMs, eventsByLeague, isBoard } from './board.ts'
+import { CORE_KINDS } from './core-kinds.ts'
+import type { KindRow } from './kind.ts'
+import type { Label } from './label.ts'
+import { gamesOfLines, isLines, oddsOfGame } from './lines.ts'
+import { findRef, look, lookText } from './look.ts'
+import { NO_ANSWERS, SITE_KINDS } from './site-kinds.ts'
+
+/** One recorded answer: a file, or a part of one. Its body is read when it is asked for. */
+export interface Frame {
+  readonly path: string
+  /** When it was recorded, milliseconds since 1970; null where nothing says so. */
+  readonly atMs: number | null
+  /** The question it is listed under, then other ways to ask for it. */
+  readonly requests: readonly UpstreamRequest[]
+  /** Takes the answer out of the parsed file; null where the file is the answer. */
+  readonly part: ((body: unknown) => unknown) | null
+}
+
+/** A recorded file that, or a part of which, answers nothing. */
+export interface Skipped {
+  readonly file: string
+  readonly reason: string
+}
+
+export interface Identified {
+  readonly frames: readonly Frame[]
+  readonly skipped: readonly Skipped[]
+}
+
+/** What the files themselves tell of leagues: the slug by the upstream's number, and logos by slug. */
+export interface Learned {
+  readonly slugs: Map<string, string>
+  readonly logos: Map<string, unknown>
+}
+
+const KINDS: readonly KindRow[] = [...CORE_KINDS, ...SITE_KINDS]
+
+/** What the table of leagues knows before any file is read. */
+export function startLearning(): Learned {
+  const slugs = LEAGUES.flatMap(({ sourceId, slug }) =>
+    sourceId === null ? [] : [[sourceId, slug] as const],
+  )
+  return { slugs: new Map(slugs), logos: new Map() }
+}
+
+/** Notes the number of a league that a file names both ways; boards of many leagues name numbers only. */
+export function learn(learned: Learned, body: unknown): void {
+  for (const path of ['leagues.0', 'header.league', 'sports.0.leagues.0']) {
+    const [id, slug] = [lookText(body, `${path}.id`), lookText(body, `${path}.slug`)]
+    if (id === null || slug === null || !findLeague(slug)) continue
+    learned.slugs.set(id, slug)
+    const logos = look(body, `${path}.logos`)
+    if (logos !== undefined) learned.logos.set(slug, logos)
+  }
+}
+
+/** Decides which questions a file answers, or why it answers none. Never throws. */
+export function identify(label: Label, body: unknown, learned: Learned): Identified {
+  const file = label.path
+  if (isRecord(body) && (findErrorCode(body) !== null || Object.keys(body).length === 0)) {
+    return skip(file, 'an error body, which is what the upstream says instead of an answer')
+  }
+  if (isLines(body)) return identifyLines(label, body)
+  if (isBoard(body) && eventsByLeague(body).size > 1) return identifyMixedBoard(label, body, learned)
+  const misfit = NO_ANSWERS.find((row) => row.looks(body))
+  if (misfit) return skip(file, misfit.reason)
+  const said = leagueInside(body, learned)
+  const slug = said ?? label.league
+  if (slug === null) {
+    return skip(
+      file,
+      'does not say of which league it is: expected a folder named after one, or a slug inside',
+    )
+  }
+  if (!findLeague(slug)) return skip(file, `of the league ${slug}, which is not served`)
+  if (isBoard(body)) {
+    const atMs = label.atMs ?? boardTimeMs(body) ?? label.dayMs
+    return { frames: [{ path: file, atMs, requests: boardRequests(body, slug), part: null }], skipped: [] }
+  }
+  return identifyKind(label, body, slug)
+}
+
+function identifyKind(label: Label, body: unknown, league: string): Identified {
+  const row =
+    KINDS.find((candidate) => candidate.name.test(label.words) && candidate.looks(body)) ??
+    KINDS.find((candidate) => candidate.looks(body))
+  if (!row) {
+    const keys = isRecord(body) ? `keys ${Object.keys(body).slice(0, 8).join(', ')}` : typeof body
+    return skip(label.path, `of no shape that answers a question: got ${keys}`)
+  }
+  const asked = row.ask(body, label)
+  if ('missing' in asked) return skip(label.path, `looks like ${row.kind}, but does not say ${asked.missing}`)
+  const requests = asked.map((question): UpstreamRequest => ({ ...question, league }))
+  const atMs = label.atMs ?? contentTimeMs(body) ?? label.dayMs
+  return { frames: [{ path: label.path, atMs, requests, part: null }], skipped: [] }
+}
+
+function identifyMixedBoard(label: Label, body: unknown, learned: Learned): Identified {
+  const frames: Frame[] = []
+  const skipped: Skipped[] = []
+  for (const [id, count] of eventsByLeague(body)) {
+    const slug = learned.slugs.get(id)
+    if (slug === undefined) {
+      const which = id === 'none' ? 'without a league' : `of the league number ${id}, which is not served`
+      skipped.push({ file: label.path, reason: `${count} games ${which}` })
+      continue
+    }
+    const logos = learned.logos.get(slug)
+    const part = (whole: unknown): unknown => boardOfLeague(whole, slug, id, logos)
+    const own = part(body)
+    const atMs = label.atMs ?? boardTimeMs(own) ?? label.dayMs
+    frames.push({ path: label.path, atMs, requests: boardRequests(own, slug), part })
+  }
+  return { frames, skipped }
+}
+
+function identifyLines(label: Label, body: readonly unknown[]): Identified {
+  const league = label.league ?? 'college-football'
+  const games = gamesOfLines(body)
+  if (games.length === 0) return skip(label.path, 'betting lines of games without ids')
+  const frames = games.map((eventId): Frame => ({
+    path: label.path,
+    atMs: label.atMs ?? label.dayMs,
+    requests: [{ kind: 'odds', league, eventId }],
+    part: (whole) => oddsOfGame(whole, eventId),
+  }))
+  return { frames, skipped: [] }
+}
+
+/** The league that a body names: a slug, or the upstream's number where no slug stands in it. */
+function leagueInside(body: unknown, learned: Learned): string | null {
+  const slug =
+    lookText(body, 'leagues.0.slug') ??
+    lookText(body, 'header.league.slug') ??
+    lookText(body, 'sports.0.leagues.0.slug') ??
+    /\/leagues\/([^/?]+)/.exec(findRef(body) ?? '')?.[1]
+  if (slug !== undefined) return slug
+  const uid = lookText(body, 'uid') ?? lookText(body, 'team.uid') ?? lookText(body, 'events.0.uid') ?? ''
+  return learned.slugs.get(/~l:(\d+)/.exec(uid)?.[1] ?? '') ?? null
+}
+
+function contentTimeMs(body: unknown): number | null {
+  const said =
+    lookText(body, 'timestamp') ??
+    lookText(body, 'meta.lastUpdatedAt') ??
+    lookText(body, 'header.competitions.0.date')
+  const ms = Date.parse(said ?? '')
+  return Number.isNaN(ms) ? null : ms
+}
+
+function skip(file: string, reason: string): Identified {
+  return { frames: [], skipped: [{ file, reason }] }
+}

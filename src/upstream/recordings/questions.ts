@@ -1,0 +1,107 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { requestKey } from '../upstream.ts'
+import type { UpstreamRequest } from '../upstream.ts'
+import { eventsByLeague, isBoard } from './board.ts'
+import { listFiles, readJsonFile } from './files.ts'
+import { identify, learn, startLearning } from './identify.ts'
+import type { Frame, Identified, Skipped } from './identify.ts'
+import { readLabel } from './label.ts'
+
+/** One answer with its place in time. */
+export type TimedFrame = Frame & { readonly atMs: number }
+
+/** A question that a folder answers, and its successive answers, oldest first. */
+export interface RecordedQuestion {
+  readonly request: UpstreamRequest
+  /** Listed under this question, listed under it too (a board under its day), or found under it only. */
+  readonly role: 'first' | 'view' | 'alias'
+  readonly frames: readonly TimedFrame[]
+}
+
+/** What a folder holds: every question by its key, and what of it answers none. */
+export interface RecordedFolder {
+  readonly questions: ReadonlyMap<string, RecordedQuestion>
+  readonly skipped: readonly Skipped[]
+}
+
+/** Reads every file of a folder once and notes what it answers; throws where there is nothing to answer with. */
+export function indexFolder(dir: string): RecordedFolder {
+  if (!existsSync(dir) || !statSync(dir).isDirectory()) {
+    throw new Error(teach(dir, existsSync(dir) ? 'a file' : 'no such folder'))
+  }
+  const paths = listFiles(dir)
+  if (paths.length === 0) throw new Error(teach(dir, 'an empty folder'))
+  const { frames, skipped } = identifyAll(dir, paths)
+  if (frames.length === 0) {
+    const [first] = skipped
+    throw new Error(
+      teach(
+        dir,
+        `${paths.length} files of which none can be used, the first ${first?.file ?? ''} because: ${first?.reason ?? ''}`,
+      ),
+    )
+  }
+  return { questions: collect(frames), skipped }
+}
+
+function teach(dir: string, got: string): string {
+  return (
+    `SOURCE=recordings:${dir}: expected a folder of recorded answers, such as nfl/scoreboard-20241215.json, ` +
+    `nfl/summary-401547417.json or sequences/mlb/scoreboard_2025-06-01T152645Z.json.gz; got ${got}. ` +
+    'Name the folder that holds the league folders.'
+  )
+}
+
+function identifyAll(dir: string, paths: readonly string[]): Identified {
+  const learned = startLearning()
+  const frames: Frame[] = []
+  const skipped: Skipped[] = []
+  const mixed: string[] = []
+  const add = (found: Identified): void => {
+    frames.push(...found.frames)
+    skipped.push(...found.skipped)
+  }
+  const read = (path: string, isLast: boolean): void => {
+    const file = readJsonFile(join(dir, path))
+    if (!file.ok) return void skipped.push({ file: path, reason: file.reason })
+    learn(learned, file.body)
+    // Boards of many leagues come last: they name leagues by number, and the other files say whose number it is.
+    if (!isLast && isBoard(file.body) && eventsByLeague(file.body).size > 1) return void mixed.push(path)
+    add(identify(readLabel(path), file.body, learned))
+  }
+  for (const path of paths) {
+    if (/\.json(\.gz)?$/i.test(path)) read(path, false)
+    else skipped.push({ file: path, reason: 'expected a name that ends in .json or .json.gz' })
+  }
+  for (const path of mixed) read(path, true)
+  return { frames, skipped }
+}
+
+function collect(frames: readonly Frame[]): ReadonlyMap<string, RecordedQuestion> {
+  const found = new Map<
+    string,
+    { request: UpstreamRequest; role: RecordedQuestion['role']; frames: Frame[] }
+  >()
+  for (const frame of frames) {
+    for (const [index, request] of frame.requests.entries()) {
+      const key = requestKey(request)
+      const role = index === 0 ? 'first' : request.kind === 'scoreboard' ? 'view' : 'alias'
+      const known = found.get(key) ?? { request, role, frames: [] }
+      found.set(key, { ...known, role: role === 'first' ? role : known.role })
+      known.frames.push(frame)
+    }
+  }
+  const questions = new Map<string, RecordedQuestion>()
+  for (const [key, question] of found) questions.set(key, { ...question, frames: inTime(question.frames) })
+  return questions
+}
+
+/** Puts frames in the order of their times; those without one follow in the order of their names, a minute apart. */
+function inTime(frames: readonly Frame[]): readonly TimedFrame[] {
+  const timed = frames.flatMap((frame) => (frame.atMs === null ? [] : [{ ...frame, atMs: frame.atMs }]))
+  timed.sort((one, other) => one.atMs - other.atMs)
+  const last = timed.at(-1)?.atMs ?? 0
+  const untimed = frames.filter((frame) => frame.atMs === null)
+  return [...timed, ...untimed.map((frame, index) => ({ ...frame, atMs: last + (index + 1) * 60_000 }))]
+}

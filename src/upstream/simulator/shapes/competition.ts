@@ -1,0 +1,188 @@
+import { minuteDate, page, ref, secondDate, teamRef, teamUid, venueOf, leagueUid } from './common.ts'
+import { isConference, networksOf } from './event-parts.ts'
+import { playId } from './play-fields.ts'
+import { formatOf } from './format.ts'
+import type { Body, Game, Scene } from './scene.ts'
+
+/** What only the core API says of a game: a division game, highlights. Most of it is references. */
+export function competition(scene: Scene, game: Game): Body {
+  const { fixture, view } = game
+  const path = `events/${fixture.id}/competitions/${fixture.id}`
+  const { venue } = fixture.home
+  return {
+    ...ref(scene, path),
+    id: fixture.id,
+    guid: `${fixture.id}-0000-0000-0000`,
+    uid: `${leagueUid(scene)}~e:${fixture.id}~c:${fixture.id}`,
+    date: minuteDate(view.date),
+    attendance: view.attendance,
+    type: { id: '1', text: 'Standard', abbreviation: 'STD', slug: 'standard', type: 'standard' },
+    timeValid: true,
+    dateValid: true,
+    neutralSite: fixture.isNeutral,
+    ...kinship(scene, game),
+    ...flags(scene, game),
+    ...SOURCES,
+    hasDefensiveStats: false,
+    format: formatOf(scene),
+    venue: {
+      ...venueOf(scene, venue),
+      ...ref(scene, `venues/${venue.id}`),
+      grass: !venue.indoor,
+      indoor: venue.indoor,
+      images: [],
+    },
+    competitors: game.teams.map((_, side) => competitor(scene, game, path, side)),
+    notes: fixture.headline === null ? [] : [{ type: 'event', headline: fixture.headline }],
+    ...Object.fromEntries(PAGES.map(([name, page]) => [name, ref(scene, `${path}/${page}`)])),
+    ...(scene.league.sport === 'football' ? { drives: ref(scene, `${path}/drives`) } : {}),
+    links: [],
+  }
+}
+
+/** Pages below a competition, by the field that refers to them. */
+const PAGES: readonly (readonly [field: string, page: string])[] = [
+  ['status', 'status'],
+  ['odds', 'odds'],
+  ['broadcasts', 'broadcasts'],
+  ['officials', 'officials'],
+  ['situation', 'situation'],
+  ['details', 'plays'],
+  ['probabilities', 'probabilities'],
+  ['predictor', 'predictor'],
+  ['powerIndexes', 'powerindexes'],
+]
+
+const SOURCES = {
+  gameSource: { id: '1', description: 'basic/manual', state: 'basic' },
+  boxscoreSource: { id: '2', description: 'feed', state: 'full' },
+  linescoreSource: { id: '1', description: 'basic/manual', state: 'basic' },
+  statsSource: { id: '3', description: 'scrubbed', state: 'full' },
+  playByPlaySource: { id: '2', description: 'feed', state: 'full' },
+} as const
+
+/** Whether the teams are of one division, and of one conference. */
+function kinship(scene: Scene, game: Game): Body {
+  const { groups } = scene.world.teams
+  const [home, away] = game.teams
+  const own = groups.find((group) => group.id === home.groupId)
+  const theirs = groups.find((group) => group.id === away.groupId)
+  const isSame = own !== undefined && own === theirs
+  const shares = own !== undefined && own.parentId !== null && own.parentId === theirs?.parentId
+  const isCollege = scene.league.slug.includes('college')
+  return {
+    divisionCompetition: isSame && !own.isConference,
+    conferenceCompetition: isCollege ? isConference(game) : isSame || shares,
+  }
+}
+
+function flags(scene: Scene, { view }: Game): Body {
+  const isPast = view.state !== 'pre'
+  const isFinal = view.phase === 'final'
+  return {
+    previewAvailable: !isPast,
+    recapAvailable: isFinal,
+    boxscoreAvailable: isPast,
+    lineupAvailable: isPast,
+    gamecastAvailable: isPast,
+    playByPlayAvailable: isPast,
+    conversationAvailable: true,
+    commentaryAvailable: scene.league.sport === 'soccer',
+    pickcenterAvailable: true,
+    summaryAvailable: true,
+    liveAvailable: false,
+    ticketsAvailable: false,
+    shotChartAvailable: false,
+    timeoutsAvailable: false,
+    possessionArrowAvailable: false,
+    onWatchESPN: false,
+    recent: isPast,
+    bracketAvailable: false,
+    wallclockAvailable: true,
+    highlightsAvailable: isFinal,
+  }
+}
+
+function competitor(scene: Scene, { teams, view, fixture }: Game, path: string, side: number): Body {
+  const team = side === 0 ? teams[0] : teams[1]
+  const pages = ['score', 'linescores', 'roster', 'statistics', 'leaders', 'record']
+  return {
+    ...ref(scene, `${path}/competitors/${team.id}`),
+    id: team.id,
+    uid: teamUid(scene, team),
+    type: 'team',
+    order: side,
+    homeAway: side === 0 ? 'home' : 'away',
+    ...(view.phase === 'final' ? { winner: scene.world.resultOf(fixture).winner === side } : {}),
+    team: teamRef(scene, fixture.season, team.id),
+    ...Object.fromEntries(pages.map((name) => [name, ref(scene, `${path}/competitors/${team.id}/${name}`)])),
+  }
+}
+
+/** The channels of a game with their full descriptions. */
+export function coreBroadcasts(scene: Scene, game: Game): Body {
+  const { id } = game.fixture
+  const items = networksOf(game).map((network, index) => {
+    const slug = network.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+    const isTv = network.type === 'TV'
+    return {
+      type: {
+        id: isTv ? '1' : '4',
+        shortName: network.type,
+        longName: isTv ? 'Television' : 'Streaming',
+        slug: network.type.toLowerCase(),
+      },
+      channel: 100 + index,
+      station: network.name,
+      slug,
+      priority: index + 1,
+      market: { id: '1', type: 'National' },
+      media: {
+        ...ref(scene, `media/${100 + index}`),
+        id: String(100 + index),
+        callLetters: network.name,
+        name: network.name,
+        shortName: network.name,
+        slug,
+      },
+      lang: 'en',
+      region: 'us',
+      competition: ref(scene, `events/${id}/competitions/${id}`),
+      partnered: false,
+    }
+  })
+  return page(items, 1, 25)
+}
+
+/** One page of win probabilities after each play; none where the league has none. */
+export function probabilities(scene: Scene, game: Game, index: number, size: number): Body {
+  const { fixture, timeline } = game
+  const path = `events/${fixture.id}/competitions/${fixture.id}`
+  const plays = timeline?.plays ?? []
+  const began = game.view.began ?? 0
+  const items = plays.slice((index - 1) * size, index * size).map((play, at) => {
+    const id = playId(game, (index - 1) * size + at)
+    const away = Math.round((1 - play.win - play.tie) * 10_000) / 10_000
+    return {
+      ...ref(scene, `${path}/probabilities/${id}`),
+      competition: ref(scene, path),
+      play: ref(scene, `${path}/plays/${id}`),
+      homeTeam: teamRef(scene, fixture.season, game.teams[0].id),
+      awayTeam: teamRef(scene, fixture.season, game.teams[1].id),
+      tiePercentage: play.tie,
+      homeWinPercentage: play.win,
+      awayWinPercentage: Math.max(0, away),
+      secondsLeft: 0,
+      source: { id: '1', description: 'Basic/Manual', state: 'basic' },
+      sequenceNumber: String((index - 1) * size + at + 1),
+      lastModified: secondDate(began + play.at * 1000),
+    }
+  })
+  return {
+    count: plays.length,
+    pageIndex: index,
+    pageSize: size,
+    pageCount: Math.max(1, Math.ceil(plays.length / size)),
+    items,
+  }
+}

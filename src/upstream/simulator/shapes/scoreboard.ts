@@ -1,0 +1,143 @@
+import { easternMidnight, easternTime } from '../world/eastern.ts'
+import type { Fixture } from '../world/fixture.ts'
+import { type SimSeason, type SimWeek } from '../world/seasons.ts'
+import { partAt } from '../world/stages.ts'
+import { choose, type BoardQuestion, type EventWriter } from './board-choice.ts'
+import { leagueLogos, leagueUid, logoOf, minuteDate, teamLinks, teamNames } from './common.ts'
+import { PROVIDER } from './odds.ts'
+import type { Body, Scene } from './scene.ts'
+
+/** The board of games. Null where the question is not one the upstream answers (a range of dates). */
+export function scoreboard(scene: Scene, question: BoardQuestion, write: EventWriter): Body | null {
+  const chosen = choose(scene, question)
+  if (!chosen) return null
+  const { season, fixtures, week, day } = chosen
+  const events = fixtures.filter((fixture) => isInGroup(scene, fixture, question.group)).map(write)
+  const part = partAt(season, scene.moment)
+  return {
+    leagues: [leagueOf(scene, season)],
+    ...(scene.league.sport === 'soccer'
+      ? {}
+      : { season: { type: fixtures[0]?.part.type ?? part.type, year: season.year } }),
+    ...(week ? { week: weekOf(scene, season, week) } : {}),
+    ...(week || day === null ? {} : { day: { date: dayText(day) } }),
+    ...(question.group === undefined ? {} : { groups: [question.group] }),
+    events,
+    provider: PROVIDER,
+  }
+}
+
+/** The college groups: 80 and 90 all of football, 50 all of basketball, 100 the tournament, else a conference. */
+function isInGroup(scene: Scene, fixture: Fixture, group: string | undefined): boolean {
+  if (group === undefined || !scene.league.slug.includes('college')) return true
+  if (group === '100') return fixture.part.type === 3
+  if (['80', '90', '50'].includes(group)) return true
+  return fixture.home.groupId === group || fixture.away.groupId === group
+}
+
+function dayText(day: number): string {
+  const { year, month, day: date } = easternTime(day + 12 * 3_600_000)
+  return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+}
+
+function weekOf(scene: Scene, season: SimSeason, week: SimWeek): Body {
+  if (scene.league.slug !== 'nfl' || week.type !== 2) return { number: week.number }
+  const playing = new Set(
+    scene.world
+      .stage(season, season.calendar.main)
+      .filter((fixture) => fixture.week === week.number)
+      .flatMap((fixture) => [fixture.home, fixture.away]),
+  )
+  const resting = scene.world.teams.teams.filter((team) => !playing.has(team))
+  if (resting.length === 0) return { number: week.number }
+  return {
+    number: week.number,
+    teamsOnBye: resting.map((team) => ({
+      ...teamNames(scene, team),
+      isActive: true,
+      links: teamLinks(scene, team),
+      logo: logoOf(scene, team, 'scoreboard/'),
+    })),
+  }
+}
+
+/** The league's own block, with the season and its calendar. */
+export function leagueOf(scene: Scene, season: SimSeason): Body {
+  const { slug, name, abbreviation, sport, hasWeeks } = scene.league
+  const part = partAt(season, scene.moment)
+  const isSoccer = sport === 'soccer'
+  return {
+    id: scene.leagueId,
+    uid: leagueUid(scene),
+    name,
+    abbreviation,
+    midsizeName: isSoccer ? slug.toUpperCase() : abbreviation,
+    slug,
+    season: {
+      year: season.year,
+      startDate: minuteDate(season.start),
+      endDate: minuteDate(season.end),
+      displayName: season.displayName,
+      type: { id: part.id, type: part.type, name: part.name, abbreviation: part.abbreviation },
+    },
+    logos: leagueLogos(scene),
+    calendarType: hasWeeks ? 'list' : 'day',
+    calendarIsWhitelist: true,
+    calendarStartDate: minuteDate(season.start),
+    calendarEndDate: minuteDate(season.end),
+    calendar: hasWeeks ? weekCalendar(season) : dayCalendar(scene, season),
+  }
+}
+
+function weekCalendar(season: SimSeason): Body[] {
+  return season.parts.map((part) => {
+    const entries = season.weeks.filter((week) => week.type === part.type)
+    const shown =
+      entries.length > 0
+        ? entries
+        : [
+            {
+              type: part.type,
+              number: 1,
+              label: part.name,
+              shortLabel: part.name,
+              start: part.start,
+              end: part.end,
+            },
+          ]
+    return {
+      label: part.name,
+      value: String(part.type),
+      startDate: minuteDate(part.start),
+      endDate: minuteDate(part.end),
+      entries: shown.map((week) => ({
+        label: week.label,
+        alternateLabel: week.shortLabel,
+        detail: spanText(week.start, week.end),
+        value: String(week.number),
+        startDate: minuteDate(week.start),
+        endDate: minuteDate(week.end),
+      })),
+    }
+  })
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+function spanText(start: number, end: number): string {
+  const [from, to] = [easternTime(start), easternTime(end - 3_600_000)]
+  const first = `${MONTHS[from.month - 1] ?? ''} ${from.day}`
+  return from.month === to.month ? `${first}-${to.day}` : `${first}-${MONTHS[to.month - 1] ?? ''} ${to.day}`
+}
+
+/** The days of a season that have games; in soccer the upstream leaves the list empty. */
+function dayCalendar(scene: Scene, season: SimSeason): string[] {
+  if (scene.league.sport === 'soccer') return []
+  const days = new Set(
+    scene.world.season(season, scene.moment).map((fixture) => {
+      const { year, month, day } = easternTime(fixture.start)
+      return easternMidnight(year, month, day)
+    }),
+  )
+  return [...days].sort((one, two) => one - two).map((day) => minuteDate(day + 3 * 3_600_000))
+}

@@ -1,0 +1,159 @@
+import type { SimGroup } from '../data/groups.ts'
+import type { SeasonPart } from '../world/fixture.ts'
+import type { SimSeason, SimWeek } from '../world/seasons.ts'
+import { groupsOf, partAt } from '../world/stages.ts'
+import type { SimTeam } from '../world/team-rows.ts'
+import { leagueUid, minuteDate, offsetDate, page, ref, teamRef } from './common.ts'
+import type { Body, Scene } from './scene.ts'
+
+/** A season with its types; the current one without a year. */
+export function seasonOf(scene: Scene, year: number | undefined): Body | null {
+  const season = year === undefined ? scene.world.seasonAt(scene.moment) : scene.world.findSeason(year)
+  if (!season) return null
+  const now = partAt(season, Math.min(Math.max(scene.moment, season.start), season.end))
+  const types = season.parts.map((part) => typeOf(scene, season, part))
+  return {
+    ...ref(scene, `seasons/${season.year}`),
+    year: season.year,
+    startDate: offsetDate(season.start),
+    endDate: offsetDate(season.end),
+    displayName: season.displayName,
+    type: typeOf(scene, season, now),
+    types: page(types, 1, 25),
+  }
+}
+
+function typeOf(scene: Scene, season: SimSeason, part: SeasonPart): Body {
+  return {
+    ...ref(scene, `seasons/${season.year}/types/${part.id}`),
+    id: part.id,
+    type: part.type,
+    name: part.name,
+    abbreviation: part.abbreviation,
+    year: season.year,
+    startDate: offsetDate(part.start),
+    endDate: offsetDate(part.end),
+    hasGroups: true,
+    hasStandings: true,
+    hasLegs: false,
+    slug: part.slug,
+  }
+}
+
+/** The numbered weeks of a part of a season: references. */
+export function weeksOf(scene: Scene, year: number, type: number): Body | null {
+  const season = scene.world.findSeason(year)
+  if (!season) return null
+  const items = season.weeks
+    .filter((week) => week.type === type)
+    .map((week) => ref(scene, `seasons/${year}/types/${type}/weeks/${week.number}`))
+  return page(items, 1, 100)
+}
+
+/** One numbered week; null where there is no such week. */
+export function weekOf(scene: Scene, year: number, type: number, number: number): Body | null {
+  const week: SimWeek | undefined = scene.world
+    .findSeason(year)
+    ?.weeks.find((one) => one.type === type && one.number === number)
+  if (!week) return null
+  return {
+    ...ref(scene, `seasons/${year}/types/${type}/weeks/${number}`),
+    number,
+    startDate: minuteDate(week.start),
+    endDate: minuteDate(week.end),
+    text: week.label,
+    events: ref(scene, `seasons/${year}/types/${type}/weeks/${number}/events`),
+  }
+}
+
+interface Grouping {
+  readonly groups: readonly SimGroup[]
+  readonly teamsOf: (group: SimGroup) => readonly SimTeam[]
+}
+
+/** The groups of a season: conferences and divisions, or a tournament's drawn groups. */
+function groupingOf(scene: Scene, year: number): Grouping | null {
+  const season = scene.world.findSeason(year)
+  if (!season) return null
+  const { groups, teams } = scene.world.teams
+  if (groups.length > 0) {
+    const inside = (group: SimGroup): Set<string> => {
+      const own = groups.filter((one) => one.parentId === group.id)
+      return new Set([group.id, ...own.flatMap((one) => [...inside(one)])])
+    }
+    return { groups, teamsOf: (group) => teams.filter((team) => inside(group).has(team.groupId)) }
+  }
+  const stage = season.calendar.stages.find((one) => one.kind === 'table')
+  const drawn = stage ? groupsOf(scene.seed, season, stage) : [[...teams]]
+  const made = drawn.map((_, index): SimGroup => {
+    const name = drawn.length === 1 ? season.displayName : `Group ${String.fromCharCode(65 + index)}`
+    return { id: String(index + 1), name, abbreviation: name, isConference: false, parentId: null }
+  })
+  return { groups: made, teamsOf: (group) => drawn[Number(group.id) - 1] ?? [] }
+}
+
+/** The part of a season whose groups are asked for. */
+export interface GroupQuestion {
+  readonly season: number
+  readonly seasonType: number
+}
+
+/** The top groups: references. */
+export function groupList(scene: Scene, { season, seasonType }: GroupQuestion): Body | null {
+  const grouping = groupingOf(scene, season)
+  if (!grouping) return null
+  const items = grouping.groups
+    .filter((group) => group.parentId === null)
+    .map((group) => ref(scene, `seasons/${season}/types/${seasonType}/groups/${group.id}`))
+  return page(items, 1, 25)
+}
+
+/** One group; null where there is none with this id. */
+export function groupOf(scene: Scene, question: GroupQuestion, groupId: string): Body | null {
+  const grouping = groupingOf(scene, question.season)
+  const group = grouping?.groups.find((one) => one.id === groupId)
+  if (!grouping || !group) return null
+  const base = `seasons/${question.season}/types/${question.seasonType}/groups`
+  const hasChildren = grouping.groups.some((one) => one.parentId === groupId)
+  return {
+    ...ref(scene, `${base}/${groupId}`),
+    uid: `${leagueUid(scene)}~g:${groupId}`,
+    id: groupId,
+    name: group.name,
+    abbreviation: group.abbreviation,
+    shortName: group.abbreviation,
+    midsizeName: group.abbreviation,
+    season: ref(scene, `seasons/${question.season}`),
+    ...(hasChildren ? { children: ref(scene, `${base}/${groupId}/children`) } : {}),
+    ...(group.parentId === null ? {} : { parent: ref(scene, `${base}/${group.parentId}`) }),
+    standings: ref(scene, `${base}/${groupId}/standings`),
+    isConference: group.isConference,
+    slug: group.name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+    teams: ref(scene, `${base}/${groupId}/teams`),
+    links: [],
+  }
+}
+
+/** The groups right below one: references. */
+export function groupChildren(scene: Scene, question: GroupQuestion, groupId: string): Body | null {
+  const grouping = groupingOf(scene, question.season)
+  if (!grouping?.groups.some((group) => group.id === groupId)) return null
+  const items = grouping.groups
+    .filter((group) => group.parentId === groupId)
+    .map((group) => ref(scene, `seasons/${question.season}/types/${question.seasonType}/groups/${group.id}`))
+  return page(items, 1, 100)
+}
+
+/** The teams of a group and of all below it: references. */
+export function groupTeams(
+  scene: Scene,
+  question: GroupQuestion,
+  groupId: string,
+  index: number,
+): Body | null {
+  const grouping = groupingOf(scene, question.season)
+  const group = grouping?.groups.find((one) => one.id === groupId)
+  if (!grouping || !group) return null
+  const items = grouping.teamsOf(group).map((team) => teamRef(scene, question.season, team.id))
+  return page(items, index, 500)
+}

@@ -1,0 +1,177 @@
+import { BASEBALL_SPOTS, type BaseballDetail } from './baseball-state.ts'
+import { average, columns, per, Tally, type Box, type BoxTable, type TeamStat } from './box.ts'
+import { other, type Play, type Side } from './timeline.ts'
+
+const BATTING = columns(
+  ['hits-atBats', 'H-AB', 'Hits per At Bats'],
+  ['atBats', 'AB', 'At Bats'],
+  ['runs', 'R', 'Runs'],
+  ['hits', 'H', 'Hits'],
+  ['RBIs', 'RBI', 'Runs Batted In'],
+  ['homeRuns', 'HR', 'Home Runs'],
+  ['walks', 'BB', 'Walks'],
+  ['strikeouts', 'K', 'Strikeouts'],
+  ['pitches', '#P', 'Pitches'],
+  ['avg', 'AVG', 'Batting Average'],
+  ['onBasePct', 'OBP', 'On Base Percentage'],
+  ['slugAvg', 'SLG', 'Slugging Percentage'],
+)
+const PITCHING = columns(
+  ['fullInnings.partInnings', 'IP', 'Innings Pitched'],
+  ['hits', 'H', 'Hits Allowed'],
+  ['runs', 'R', 'Runs Allowed'],
+  ['earnedRuns', 'ER', 'Earned Runs Allowed'],
+  ['walks', 'BB', 'Walks Allowed'],
+  ['strikeouts', 'K', 'Strikeouts'],
+  ['homeRuns', 'HR', 'Home Runs Allowed'],
+  ['pitches-strikes', 'PC-ST', 'Pitches-Strikes'],
+  ['ERA', 'ERA', 'Earned Run Average'],
+  ['pitches', 'PC', 'Pitches'],
+)
+const BASES: Readonly<Record<string, number>> = { single: 1, double: 2, triple: 3, 'home-run': 4 }
+const THROWN = ['ball', 'strike-looking', 'strike-swinging', 'foul', 'in-play']
+
+/** What the plays of a baseball game so far add up to. */
+export function baseballBox(plays: readonly Play<BaseballDetail>[]): Box {
+  const tally = new Tally()
+  let outs = 0
+  for (const play of plays) {
+    if (play.kind === 'start-inning') outs = 0
+    countPlay(tally, play, Math.max(0, play.detail.outs - outs))
+    outs = play.detail.outs
+  }
+  return {
+    teams: [teamStats(tally, 0), teamStats(tally, 1)],
+    players: [tablesOf(tally, 0), tablesOf(tally, 1)],
+  }
+}
+
+function countPlay(tally: Tally, play: Play<BaseballDetail>, outs: number): void {
+  const { detail, kind } = play
+  const bats: Side = detail.half === 'Top' ? 1 : 0
+  const throws = other(bats)
+  const { pitcher, batter, way } = detail
+  if (outs > 0) tally.add(throws, pitcher, 'outs', outs)
+  if (THROWN.includes(kind)) {
+    tally.add(throws, pitcher, 'thrown')
+    tally.add(bats, batter, 'seen')
+    if (kind !== 'ball') tally.add(throws, pitcher, 'strikes')
+  }
+  if (kind === 'stolen-base') tally.add(bats, batter, 'stolen')
+  if (kind !== 'play-result') return
+  countResult(tally, play, bats, throws, way)
+}
+
+function countResult(tally: Tally, play: Play<BaseballDetail>, bats: Side, throws: Side, way: string): void {
+  const { pitcher, batter, scorers, earned } = play.detail
+  const bases = BASES[way] ?? 0
+  tally.add(bats, batter, 'plate')
+  if (way === 'walk' || way === 'hit-by-pitch') {
+    tally.add(bats, batter, 'walks')
+    tally.add(throws, pitcher, 'walksAllowed')
+  } else if (way !== 'sac-fly') tally.add(bats, batter, 'atBats')
+  if (bases > 0) {
+    tally.add(bats, batter, 'hits')
+    tally.add(bats, batter, 'bases', bases)
+    tally.add(throws, pitcher, 'hitsAllowed')
+  }
+  if (way === 'home-run') {
+    tally.add(bats, batter, 'homers')
+    tally.add(throws, pitcher, 'homersAllowed')
+  }
+  if (way.startsWith('strikeout')) {
+    tally.add(bats, batter, 'strikeouts')
+    tally.add(throws, pitcher, 'struckOut')
+  }
+  if (way === 'error') tally.team(throws, 'errors')
+  for (const runner of scorers) tally.add(bats, runner, 'runs')
+  if (scorers.length === 0) return
+  if (way !== 'error' && way !== 'double-play') tally.add(bats, batter, 'batted', scorers.length)
+  tally.add(throws, pitcher, 'runsAllowed', scorers.length)
+  tally.add(throws, pitcher, 'earned', earned)
+}
+
+function battingRow(tally: Tally, side: Side, spot: number | null): string[] {
+  const of = (key: string): number => (spot === null ? tally.sum(side, key) : tally.of(side, spot, key))
+  const reached = of('hits') + of('walks')
+  return [
+    `${of('hits')}-${of('atBats')}`,
+    String(of('atBats')),
+    String(of('runs')),
+    String(of('hits')),
+    String(of('batted')),
+    String(of('homers')),
+    String(of('walks')),
+    String(of('strikeouts')),
+    String(of('seen')),
+    average(of('hits'), of('atBats')),
+    average(reached, of('plate')),
+    average(of('bases'), of('atBats')),
+  ]
+}
+
+function pitchingRow(tally: Tally, side: Side, spot: number | null): string[] {
+  const of = (key: string): number => (spot === null ? tally.sum(side, key) : tally.of(side, spot, key))
+  return [
+    `${Math.floor(of('outs') / 3)}.${of('outs') % 3}`,
+    String(of('hitsAllowed')),
+    String(of('runsAllowed')),
+    String(of('earned')),
+    String(of('walksAllowed')),
+    String(of('struckOut')),
+    String(of('homersAllowed')),
+    `${of('thrown')}-${of('strikes')}`,
+    per(of('earned') * 27, of('outs'), 2),
+    String(of('thrown')),
+  ]
+}
+
+function tablesOf(tally: Tally, side: Side): BoxTable[] {
+  const batters = Array.from({ length: BASEBALL_SPOTS.order }, (_, spot) => spot)
+  const pitchers = [BASEBALL_SPOTS.starter, ...BASEBALL_SPOTS.bullpen].filter(
+    (spot) => spot === BASEBALL_SPOTS.starter || tally.of(side, spot, 'thrown') > 0,
+  )
+  return [
+    {
+      name: 'batting',
+      columns: BATTING,
+      rows: batters.map((spot) => ({ spot, stats: battingRow(tally, side, spot) })),
+      totals: battingRow(tally, side, null),
+    },
+    {
+      name: 'pitching',
+      columns: PITCHING,
+      rows: pitchers.map((spot) => ({ spot, stats: pitchingRow(tally, side, spot) })),
+      totals: pitchingRow(tally, side, null),
+    },
+  ]
+}
+
+function teamStats(tally: Tally, side: Side): TeamStat[] {
+  const of = (key: string): number => tally.sum(side, key)
+  const stat = (name: string, label: string, abbreviation: string, value: string | number): TeamStat => ({
+    name,
+    label,
+    abbreviation,
+    value: String(value),
+  })
+  return [
+    stat('batting.atBats', 'At Bats', 'AB', of('atBats')),
+    stat('batting.runs', 'Runs', 'R', of('runs')),
+    stat('batting.hits', 'Hits', 'H', of('hits')),
+    stat('batting.RBIs', 'Runs Batted In', 'RBI', of('batted')),
+    stat('batting.homeRuns', 'Home Runs', 'HR', of('homers')),
+    stat('batting.walks', 'Walks', 'BB', of('walks')),
+    stat('batting.strikeouts', 'Strikeouts', 'K', of('strikeouts')),
+    stat('batting.stolenBases', 'Stolen Bases', 'SB', of('stolen')),
+    stat('batting.avg', 'Batting Average', 'AVG', average(of('hits'), of('atBats'))),
+    stat('pitching.strikeouts', 'Strikeouts', 'K', of('struckOut')),
+    stat('pitching.hits', 'Hits Allowed', 'H', of('hitsAllowed')),
+    stat('pitching.runs', 'Runs Allowed', 'R', of('runsAllowed')),
+    stat('pitching.earnedRuns', 'Earned Runs', 'ER', of('earned')),
+    stat('pitching.walks', 'Walks Allowed', 'BB', of('walksAllowed')),
+    stat('pitching.saves', 'Saves', 'SV', 0),
+    stat('pitching.ERA', 'Earned Run Average', 'ERA', per(of('earned') * 27, of('outs'), 2)),
+    stat('fielding.errors', 'Errors', 'E', of('errors')),
+  ]
+}

@@ -1,0 +1,145 @@
+import type { Diamond } from './baseball-bases.ts'
+import {
+  chanceToWin,
+  rounded,
+  type FirstCall,
+  type Part,
+  type Play,
+  type Setup,
+  type Side,
+} from './timeline.ts'
+
+/** Spots of the line-up: nine in batting order, the starting pitcher, the bullpen. */
+export const BASEBALL_SPOTS = { order: 9, starter: 9, bullpen: [10, 11, 12, 13, 14, 15, 16] } as const
+
+/** What only a baseball play has. */
+export interface BaseballDetail {
+  readonly half: 'Top' | 'Bottom'
+  readonly atBat: number
+  readonly batter: number
+  readonly pitcher: number
+  /** The count before and after the play. */
+  readonly balls: number
+  readonly strikes: number
+  readonly ballsAfter: number
+  readonly strikesAfter: number
+  readonly outs: number
+  /** The runners' spots on first, second and third after the play; -1 where nobody stands. */
+  readonly bases: readonly [number, number, number]
+  readonly pitch: number
+  readonly pitchType: string
+  readonly velocity: number
+  /** How the at-bat ended, on its last pitch and its result. */
+  readonly way: string
+  readonly hits: readonly [number, number]
+  readonly errors: readonly [number, number]
+  /** Batting spots of those who scored. */
+  readonly scorers: readonly number[]
+  readonly earned: number
+}
+
+/** A game in the making. */
+export interface BaseballGame extends Diamond {
+  readonly setup: Setup
+  readonly plays: Play<BaseballDetail>[]
+  /** The score after every play, for the line score. */
+  readonly marks: { period: number; home: number; away: number }[]
+  at: number
+  inning: number
+  /** Who bats: the away team first. */
+  batting: Side
+  score: [number, number]
+  hits: [number, number]
+  errors: [number, number]
+  next: [number, number]
+  pitcher: [number, number]
+  thrown: [number, number]
+  atBat: number
+  over: boolean
+}
+
+/** The side in the field. */
+export function defence(game: BaseballGame): Side {
+  return game.batting === 0 ? 1 : 0
+}
+
+const PARTLESS = ['start-inning', 'end-inning', 'end-game']
+
+/** Writes a play down as the game stands now; a tally only keeps the score. */
+export function push(
+  game: BaseballGame,
+  kind: string,
+  side: Side | null,
+  describe: () => Partial<BaseballDetail> = () => ({}),
+  points = 0,
+  was: FirstCall | null = null,
+): void {
+  const [home, away] = game.score
+  if (points > 0 || PARTLESS.includes(kind)) game.marks.push({ period: game.inning, home, away })
+  if (game.setup.isTally) {
+    game.at += 1
+    return
+  }
+  const detail = describe()
+  const pitcher = game.pitcher[defence(game)]
+  const batter = detail.batter ?? game.next[game.batting]
+  const parts: Part[] = PARTLESS.includes(kind)
+    ? []
+    : [
+        { side: defence(game), spot: pitcher, role: 'pitcher' },
+        {
+          side: game.batting,
+          spot: batter,
+          role: kind.endsWith('stealing') || kind.endsWith('base') ? 'onFirst' : 'batter',
+        },
+      ]
+  game.plays.push({
+    at: game.at,
+    kind,
+    side,
+    period: game.inning,
+    clock: 0,
+    home: game.score[0],
+    away: game.score[1],
+    points,
+    win: winChance(game, kind === 'end-game'),
+    tie: 0,
+    parts,
+    was,
+    detail: { ...standing(game, batter, pitcher), ...detail },
+  })
+  game.at += 1
+}
+
+function winChance(game: BaseballGame, isOver: boolean): number {
+  const lead = game.score[0] - game.score[1]
+  if (isOver) return lead > 0 ? 1 : 0
+  const left = Math.max(0.5, 9 - game.inning + (game.batting === 1 ? 1 : 0.5) - game.outs / 6)
+  const runners = game.bases.filter((runner) => runner >= 0).length * 0.28 * (game.batting === 0 ? 1 : -1)
+  const expected = lead + runners + game.setup.edge * 0.5 * (left / 9)
+  return rounded(Math.min(0.999, Math.max(0.001, chanceToWin(expected, 4.3 * Math.sqrt(left / 9)))))
+}
+
+/** How the game stands, as every play tells it. */
+function standing(game: BaseballGame, batter: number, pitcher: number): BaseballDetail {
+  return {
+    half: game.batting === 1 ? 'Top' : 'Bottom',
+    atBat: game.atBat,
+    batter,
+    pitcher,
+    balls: 0,
+    strikes: 0,
+    ballsAfter: 0,
+    strikesAfter: 0,
+    outs: game.outs,
+    bases: [...game.bases],
+    pitch: 0,
+    pitchType: '',
+    velocity: 0,
+    way: '',
+    hits: [...game.hits],
+    errors: [...game.errors],
+    scorers: [],
+    earned: 0,
+  }
+}

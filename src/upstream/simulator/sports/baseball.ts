@@ -1,0 +1,195 @@
+import { resolve, type Swing } from './baseball-bases.ts'
+import { periodScores, type FirstCall, type Setup, type SportTimeline } from './timeline.ts'
+import { BASEBALL_SPOTS, type BaseballDetail, type BaseballGame, defence, push } from './baseball-state.ts'
+
+const PITCHES = ['Four-seam FB', 'Sinker', 'Slider', 'Curve', 'Changeup', 'Cutter', 'Splitter', 'Sweeper']
+
+/** Plays a whole game of baseball: half innings of at-bats, pitch by pitch. */
+export function playBaseball(setup: Setup): SportTimeline<'baseball', BaseballDetail> {
+  const game: BaseballGame = {
+    setup,
+    random: setup.random,
+    plays: [],
+    marks: [],
+    at: 0,
+    inning: 1,
+    batting: 1,
+    score: [0, 0],
+    hits: [0, 0],
+    errors: [0, 0],
+    outs: 0,
+    bases: [-1, -1, -1],
+    next: [0, 0],
+    pitcher: [BASEBALL_SPOTS.starter, BASEBALL_SPOTS.starter],
+    thrown: [0, 0],
+    atBat: 0,
+    over: false,
+  }
+  do halfInning(game)
+  while (!endsHere(game))
+  push(game, 'end-game', game.batting)
+  const [home, away] = game.score
+  return {
+    sport: 'baseball',
+    plays: game.plays,
+    length: game.at + 10,
+    result: {
+      home,
+      away,
+      periods: periodScores(game.marks, 9),
+      shootout: null,
+      winner: home > away ? 0 : 1,
+      seconds: game.at + 10,
+      line: { hits: [...game.hits], errors: [...game.errors] },
+    },
+  }
+}
+
+/** After a half inning: whether the game is decided; else the other side bats. */
+function endsHere(game: BaseballGame): boolean {
+  if (game.over) return true
+  const [home, away] = game.score
+  if (game.inning >= 9 && (game.batting === 1 ? home > away : home !== away)) return true
+  if (game.batting === 0) game.inning += 1
+  game.batting = game.batting === 1 ? 0 : 1
+  return false
+}
+
+function halfInning(game: BaseballGame): void {
+  game.outs = 0
+  game.bases = [-1, -1, -1]
+  if (game.inning > 9 && !game.setup.isKnockout)
+    game.bases[1] = (game.next[game.batting] + 8) % BASEBALL_SPOTS.order
+  push(game, 'start-inning', game.batting)
+  game.at += 8
+  while (game.outs < 3 && !game.over) atBat(game)
+  if (game.over) return
+  push(game, 'end-inning', game.batting)
+  game.at += 128
+}
+
+function changePitcher(game: BaseballGame): void {
+  const side = defence(game)
+  const current = game.pitcher[side]
+  const isStarter = current === BASEBALL_SPOTS.starter
+  const isTired = isStarter ? game.thrown[side] > 92 : game.thrown[side] > 22
+  if (!isTired || current >= 16 || !game.random.chance(0.7)) return
+  game.pitcher[side] = current + 1
+  game.thrown[side] = 0
+  game.at += 110
+}
+
+function atBat(game: BaseballGame): void {
+  const { random } = game
+  changePitcher(game)
+  game.atBat += 1
+  const batter = game.next[game.batting]
+  steal(game)
+  if (game.outs >= 3) return
+  push(game, 'start-batter', game.batting, () => ({ batter }))
+  game.at += 14
+  let balls = 0
+  let strikes = 0
+  for (let pitch = 1; ; pitch++) {
+    game.thrown[defence(game)] += 1
+    const thrown = {
+      batter,
+      pitch,
+      balls,
+      strikes,
+      pitchType: random.pick(PITCHES),
+      velocity: random.int(78, 99),
+    }
+    const kind = pitchKind(game, strikes)
+    if (kind === 'ball') balls += 1
+    else if (kind === 'foul') strikes = Math.min(2, strikes + 1)
+    else if (kind !== 'in-play') strikes += 1
+    const isOver = balls === 4 || strikes === 3 || kind === 'in-play'
+    const swing = isOver ? swingOf(game, kind, balls) : null
+    push(game, kind, defence(game), () => ({
+      ...thrown,
+      ballsAfter: balls,
+      strikesAfter: strikes,
+      way: swing?.way ?? '',
+    }))
+    game.at += 17 + random.int(0, 8)
+    if (!swing) continue
+    finishAtBat(game, swing, { ...thrown, ballsAfter: balls, strikesAfter: strikes })
+    return
+  }
+}
+
+function pitchKind(game: BaseballGame, strikes: number): string {
+  const roll = game.random.next()
+  if (roll < 0.365) return 'ball'
+  if (roll < 0.53) return 'strike-looking'
+  if (roll < 0.63 + (strikes === 2 ? 0.03 : 0)) return 'strike-swinging'
+  if (roll < 0.81) return 'foul'
+  return 'in-play'
+}
+
+function swingOf(game: BaseballGame, kind: string, balls: number): Swing {
+  const { random } = game
+  if (balls === 4) return { way: random.chance(0.08) ? 'hit-by-pitch' : 'walk' }
+  if (kind !== 'in-play') return { way: kind === 'strike-looking' ? 'strikeout-looking' : 'strikeout' }
+  const edge = (game.batting === 0 ? game.setup.edge : -game.setup.edge) * 0.012
+  const roll = random.next() - edge
+  if (roll < 0.045) return { way: 'home-run' }
+  if (roll < 0.053) return { way: 'triple' }
+  if (roll < 0.118) return { way: 'double' }
+  if (roll < 0.338) return { way: 'single' }
+  if (roll < 0.35) return { way: 'error' }
+  if (roll < 0.6)
+    return { way: game.bases[0] >= 0 && game.outs < 2 && random.chance(0.4) ? 'double-play' : 'ground-out' }
+  if (roll < 0.85)
+    return { way: game.bases[2] >= 0 && game.outs < 2 && random.chance(0.5) ? 'sac-fly' : 'fly-out' }
+  return { way: roll < 0.94 ? 'line-out' : 'pop-out' }
+}
+
+function finishAtBat(game: BaseballGame, swing: Swing, thrown: Partial<BaseballDetail>): void {
+  const { random, batting } = game
+  const was = firstCall(game, swing)
+  const scorers = resolve(game, swing, thrown.batter ?? 0)
+  const isHit = ['single', 'double', 'triple', 'home-run'].includes(swing.way)
+  if (isHit) game.hits[batting] += 1
+  if (swing.way === 'error') game.errors[defence(game)] += 1
+  game.score[batting] += scorers.length
+  game.next[batting] = (game.next[batting] + 1) % BASEBALL_SPOTS.order
+  if (game.inning >= 9 && batting === 0 && game.score[0] > game.score[1]) game.over = true
+  const earned = swing.way === 'error' ? 0 : scorers.length
+  push(
+    game,
+    'play-result',
+    batting,
+    () => ({ ...thrown, way: swing.way, scorers, earned }),
+    scorers.length,
+    was,
+  )
+  if (was) game.at = Math.max(game.at, was.until + 20)
+  push(game, 'end-batter', batting, () => thrown)
+  game.at += scorers.length > 0 ? 40 : random.int(14, 24)
+}
+
+/** A fly ball first called a home run, that a review found foul of the line or caught. */
+function firstCall(game: BaseballGame, swing: Swing): FirstCall | null {
+  if (swing.way !== 'double' || game.bases.some((runner) => runner >= 0) || !game.random.chance(0.03))
+    return null
+  return {
+    kind: 'play-result',
+    home: game.score[0] + (game.batting === 0 ? 1 : 0),
+    away: game.score[1] + (game.batting === 1 ? 1 : 0),
+    points: 1,
+    until: game.at + game.random.int(60, 130),
+  }
+}
+
+function steal(game: BaseballGame): void {
+  const [first, second] = game.bases
+  if (first < 0 || second >= 0 || !game.random.chance(0.06)) return
+  const isSafe = game.random.chance(0.76)
+  game.bases[0] = -1
+  if (isSafe) game.bases[1] = first
+  else game.outs += 1
+  push(game, isSafe ? 'stolen-base' : 'caught-stealing', game.batting, () => ({ batter: first }))
+  game.at += 20
+}

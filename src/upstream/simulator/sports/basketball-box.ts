@@ -1,0 +1,185 @@
+import { BASKETBALL_ROTATION, type BasketballDetail } from './basketball-state.ts'
+import { columns, Tally, type Box, type BoxTable, type TeamStat } from './box.ts'
+import { other, type Play, type Side } from './timeline.ts'
+
+const COLUMNS = columns(
+  ['minutes', 'MIN', 'Minutes'],
+  ['points', 'PTS', 'Points'],
+  ['fieldGoalsMade-fieldGoalsAttempted', 'FG', 'Field Goals Made/Attempted'],
+  ['threePointFieldGoalsMade-threePointFieldGoalsAttempted', '3PT', '3-Point Field Goals Made/Attempted'],
+  ['freeThrowsMade-freeThrowsAttempted', 'FT', 'Free Throws Made/Attempted'],
+  ['rebounds', 'REB', 'Rebounds'],
+  ['assists', 'AST', 'Assists'],
+  ['turnovers', 'TO', 'Turnovers'],
+  ['steals', 'STL', 'Steals'],
+  ['blocks', 'BLK', 'Blocks'],
+  ['offensiveRebounds', 'OREB', 'Offensive Rebounds'],
+  ['defensiveRebounds', 'DREB', 'Defensive Rebounds'],
+  ['fouls', 'PF', 'Fouls'],
+  ['plusMinus', '+/-', 'Plus/Minus'],
+)
+
+/** What the plays of a basketball game so far add up to. */
+export function basketballBox(plays: readonly Play<BasketballDetail>[], isCollege: boolean): Box {
+  const tally = new Tally()
+  const court: [number[], number[]] = [
+    [0, 1, 2, 3, 4],
+    [0, 1, 2, 3, 4],
+  ]
+  let before: Play<BasketballDetail> | null = null
+  const lead = { largest: [0, 0], changes: 0, ahead: null as Side | null, time: [0, 0], total: 0 }
+  for (const play of plays) {
+    const full = play.period > (isCollege ? 2 : 4) ? 300 : isCollege ? 1200 : 720
+    const from: number = before?.period === play.period ? before.clock : full
+    const seconds = Math.max(0, from - play.clock)
+    for (const side of [0, 1] as const)
+      for (const spot of court[side]) tally.add(side, spot, 'seconds', seconds)
+    follow(lead, play, seconds)
+    countPlay(tally, play, court)
+    before = play
+  }
+  return {
+    teams: [teamStats(tally, 0, lead), teamStats(tally, 1, lead)],
+    players: [[tableOf(tally, 0, isCollege)], [tableOf(tally, 1, isCollege)]],
+  }
+}
+
+interface Lead {
+  largest: number[]
+  changes: number
+  ahead: Side | null
+  time: number[]
+  total: number
+}
+
+function follow(lead: Lead, play: Play<BasketballDetail>, seconds: number): void {
+  if (lead.ahead !== null) lead.time[lead.ahead] = (lead.time[lead.ahead] ?? 0) + seconds
+  lead.total += seconds
+  const by = play.home - play.away
+  const ahead: Side | null = by > 0 ? 0 : by < 0 ? 1 : null
+  if (ahead === null) return
+  lead.largest[ahead] = Math.max(lead.largest[ahead] ?? 0, Math.abs(by))
+  if (lead.ahead !== null && lead.ahead !== ahead) lead.changes += 1
+  lead.ahead = ahead
+}
+
+function countPlay(tally: Tally, play: Play<BasketballDetail>, court: [number[], number[]]): void {
+  const { kind, parts, points, detail } = play
+  const [first, second] = parts
+  if (points > 0 && play.side !== null) {
+    for (const spot of court[play.side]) tally.add(play.side, spot, 'plusMinus', points)
+    for (const spot of court[other(play.side)]) tally.add(other(play.side), spot, 'plusMinus', -points)
+  }
+  if (kind === 'substitution' && first && second) {
+    const side = court[first.side]
+    side[side.indexOf(second.spot)] = first.spot
+    return
+  }
+  for (const { side, spot, role } of parts) {
+    const key = ROLES[role]
+    if (key !== undefined) tally.add(side, spot, key)
+  }
+  if (!first) return
+  const add = (key: string, amount = 1): void => tally.add(first.side, first.spot, key, amount)
+  if (kind === 'made' || kind === 'missed') {
+    add('shots')
+    if (detail.tried === 3) add('threes')
+    if (kind === 'missed') return
+    add('shotsMade')
+    add('points', points)
+    if (detail.tried === 3) add('threesMade')
+    else if ((detail.feet ?? 99) < 10) add('paint', points)
+  } else if (kind.startsWith('free-throw')) {
+    add('frees')
+    if (points > 0) add('freesMade')
+    add('points', points)
+  } else if (kind.endsWith('rebound')) add(kind === 'offensive-rebound' ? 'offensive' : 'defensive')
+}
+
+/** What each part in a play counts for. */
+const ROLES: Readonly<Record<string, string>> = {
+  turnover: 'turnovers',
+  stealer: 'steals',
+  blocker: 'blocks',
+  assister: 'assists',
+  fouler: 'fouls',
+}
+
+function row(tally: Tally, side: Side, spot: number | null, isCollege: boolean): string[] {
+  const of = (key: string): number => (spot === null ? tally.sum(side, key) : tally.of(side, spot, key))
+  const plus = of('plusMinus')
+  const stats = [
+    spot === null ? '' : String(Math.round(of('seconds') / 60)),
+    String(of('points')),
+    `${of('shotsMade')}-${of('shots')}`,
+    `${of('threesMade')}-${of('threes')}`,
+    `${of('freesMade')}-${of('frees')}`,
+    String(of('offensive') + of('defensive')),
+    String(of('assists')),
+    String(of('turnovers')),
+    String(of('steals')),
+    String(of('blocks')),
+    String(of('offensive')),
+    String(of('defensive')),
+    String(of('fouls')),
+  ]
+  if (!isCollege) stats.push(spot === null ? '' : plus > 0 ? `+${plus}` : String(plus))
+  return stats
+}
+
+function tableOf(tally: Tally, side: Side, isCollege: boolean): BoxTable {
+  const spots = Array.from({ length: BASKETBALL_ROTATION }, (_, spot) => spot)
+  return {
+    name: '',
+    columns: isCollege ? COLUMNS.slice(0, -1) : COLUMNS,
+    rows: spots.map((spot) => ({
+      spot,
+      stats: spot < 5 || tally.of(side, spot, 'seconds') > 0 ? row(tally, side, spot, isCollege) : [],
+    })),
+    totals: row(tally, side, null, isCollege),
+  }
+}
+
+function teamStats(tally: Tally, side: Side, lead: Lead): TeamStat[] {
+  const of = (key: string): number => tally.sum(side, key)
+  const percent = (made: string, tried: string): string =>
+    of(tried) === 0 ? '0' : String(Math.round((of(made) * 100) / of(tried)))
+  const stat = (name: string, label: string, value: string | number, abbreviation?: string): TeamStat => ({
+    name,
+    label,
+    value: String(value),
+    ...(abbreviation === undefined ? {} : { abbreviation }),
+  })
+  const share = lead.total === 0 ? 0 : Math.round(((lead.time[side] ?? 0) * 100) / lead.total)
+  return [
+    stat('fieldGoalsMade-fieldGoalsAttempted', 'FG', `${of('shotsMade')}-${of('shots')}`),
+    stat('fieldGoalPct', 'Field Goal %', percent('shotsMade', 'shots'), 'FG%'),
+    stat(
+      'threePointFieldGoalsMade-threePointFieldGoalsAttempted',
+      '3PT',
+      `${of('threesMade')}-${of('threes')}`,
+    ),
+    stat('threePointFieldGoalPct', 'Three Point %', percent('threesMade', 'threes'), '3P%'),
+    stat('freeThrowsMade-freeThrowsAttempted', 'FT', `${of('freesMade')}-${of('frees')}`),
+    stat('freeThrowPct', 'Free Throw %', percent('freesMade', 'frees'), 'FT%'),
+    stat('totalRebounds', 'Rebounds', of('offensive') + of('defensive'), 'REB'),
+    stat('offensiveRebounds', 'Offensive Rebounds', of('offensive'), 'OR'),
+    stat('defensiveRebounds', 'Defensive Rebounds', of('defensive'), 'DR'),
+    stat('assists', 'Assists', of('assists'), 'AST'),
+    stat('steals', 'Steals', of('steals'), 'STL'),
+    stat('blocks', 'Blocks', of('blocks'), 'BLK'),
+    stat('turnovers', 'Turnovers', of('turnovers'), 'TO'),
+    stat('teamTurnovers', 'Team Turnovers', 0, 'TTO'),
+    stat('totalTurnovers', 'Total Turnovers', of('turnovers'), 'ToTO'),
+    stat('technicalFouls', 'Technical Fouls', 0, 'TECH'),
+    stat('totalTechnicalFouls', 'Total Technical Fouls', 0, 'TECH'),
+    stat('flagrantFouls', 'Flagrant Fouls', 0, 'FLAG'),
+    stat('turnoverPoints', 'Points Conceded Off Turnovers', of('turnovers'), 'Points Conceded Off Turnovers'),
+    stat('fastBreakPoints', 'Fast Break Points', of('steals') * 2, 'FBPs'),
+    stat('pointsInPaint', 'Points in Paint', of('paint'), 'PIP'),
+    stat('fouls', 'Fouls', of('fouls'), 'PF'),
+    stat('largestLead', 'Largest Lead', lead.largest[side] ?? 0, 'LL'),
+    stat('leadChanges', 'Lead Changes', lead.changes, 'LC'),
+    stat('leadPercentage', 'Lead Percentage', share, 'LPCT'),
+  ]
+}

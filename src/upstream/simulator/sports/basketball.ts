@@ -1,0 +1,247 @@
+import { other, periodScores, type FirstCall, type Part, type Setup, type SportTimeline } from './timeline.ts'
+import {
+  BASKETBALL_ROTATION,
+  type BasketballDetail,
+  type BasketballGame,
+  tip,
+  maybeTimeout,
+  rotate,
+  spend,
+  someone,
+  rebound,
+  countFoul,
+  push,
+} from './basketball-state.ts'
+
+const TWO_WAYS = [
+  'driving layup',
+  'jump shot',
+  'floating jump shot',
+  'dunk',
+  'hook shot',
+  'turnaround jump shot',
+  'cutting layup',
+]
+
+const THREE_WAYS = ['three point jumper', 'three point pullup jump shot', 'three point step back jumpshot']
+
+const LOSSES = [
+  'bad pass',
+  'lost ball turnover',
+  'traveling',
+  'offensive foul',
+  'out of bounds lost ball turnover',
+  'shot clock turnover',
+]
+
+const OVERTURNED = 0.004
+
+/** Plays a whole game of basketball: possessions with shots, fouls, free throws, rebounds and substitutions. */
+export function playBasketball(setup: Setup): SportTimeline<'basketball', BasketballDetail> {
+  const college = setup.league === 'mens-college-basketball'
+  const game: BasketballGame = {
+    setup,
+    random: setup.random,
+    college,
+    length: college ? 1200 : 720,
+    regulation: college ? 2 : 4,
+    plays: [],
+    at: 0,
+    period: 1,
+    clock: college ? 1200 : 720,
+    score: [0, 0],
+    side: 0,
+    onCourt: [
+      [0, 1, 2, 3, 4],
+      [0, 1, 2, 3, 4],
+    ],
+    fouls: [Array<number>(BASKETBALL_ROTATION).fill(0), Array<number>(BASKETBALL_ROTATION).fill(0)],
+    teamFouls: [0, 0],
+    timeouts: [7, 7],
+    lastChange: [0, 0],
+  }
+  tip(game)
+  for (;;) {
+    playPeriod(game)
+    if (game.period >= game.regulation && game.score[0] !== game.score[1]) break
+    nextPeriod(game)
+  }
+  push(game, 'end-game', null, [])
+  const [home, away] = game.score
+  return {
+    sport: 'basketball',
+    plays: game.plays,
+    length: game.at + 5,
+    result: {
+      home,
+      away,
+      periods: periodScores(game.plays, game.regulation),
+      shootout: null,
+      winner: home > away ? 0 : 1,
+      seconds: game.at + 5,
+    },
+  }
+}
+
+function nextPeriod(game: BasketballGame): void {
+  const isHalf = game.period === game.regulation / 2
+  game.at += isHalf ? 900 : 135
+  game.period += 1
+  game.clock = game.period > game.regulation ? 300 : game.length
+  game.teamFouls = [0, 0]
+  game.side = game.random.chance(0.5) ? 0 : 1
+}
+
+function playPeriod(game: BasketballGame): void {
+  while (game.clock > 0) {
+    const before = game.clock
+    possession(game)
+    if (game.clock === before) game.clock -= 1
+    maybeTimeout(game)
+    rotate(game)
+  }
+  game.clock = 0
+  push(game, 'end-period', null, [])
+}
+
+function possession(game: BasketballGame): void {
+  const { random, side } = game
+  const isRush = game.clock < 30
+  const mean = game.college ? 17.4 : 13.9
+  const used = Math.min(game.clock, Math.max(2, Math.round(random.normal(isRush ? 6 : mean, 4.6))))
+  spend(game, used)
+  const roll = random.next()
+  if (roll < 0.125) lose(game)
+  else if (roll < 0.155) {
+    personalFoul(game)
+    return
+  } else shoot(game)
+  if (game.clock <= 0) game.side = other(side)
+}
+
+function lose(game: BasketballGame): void {
+  const { random, side } = game
+  const way = random.pick(LOSSES)
+  const parts: Part[] = [{ side, spot: someone(game, side), role: 'turnover' }]
+  const isStolen = way === 'bad pass' || way === 'lost ball turnover'
+  if (isStolen) parts.push({ side: other(side), spot: someone(game, other(side)), role: 'stealer' })
+  push(game, 'turnover', side, parts, { way })
+  if (!isStolen) game.at += 12
+  if (way === 'offensive foul') countFoul(game, side, parts[0]?.spot ?? 0)
+  game.side = other(side)
+}
+
+function shoot(game: BasketballGame): void {
+  const { random, side } = game
+  const isThree = random.chance(game.college ? 0.37 : 0.41)
+  const shooter = someone(game, side)
+  const edge = (side === 0 ? game.setup.edge : -game.setup.edge) * 0.018
+  const made = random.chance((isThree ? 0.355 : game.college ? 0.5 : 0.535) + edge)
+  const isFouled = random.chance(isThree ? 0.02 : 0.15)
+  const feet = isThree ? random.int(23, 28) : random.int(1, 18)
+  const tried = isThree ? 3 : 2
+  const way = random.pick(isThree ? THREE_WAYS : TWO_WAYS)
+  const detail = { feet, tried, way, x: random.int(2, 48), y: Math.min(30, feet) }
+  if (isFouled) {
+    shootingFoul(game, shooter, made, tried, detail)
+    return
+  }
+  const parts: Part[] = [{ side, spot: shooter, role: 'shooter' }]
+  if (made) {
+    if (random.chance(OVERTURNED)) {
+      disallow(game, parts, detail)
+      return
+    }
+    addAssist(game, parts, shooter)
+    game.score[side] += tried
+    push(game, 'made', side, parts, detail, tried)
+    game.side = other(side)
+    return
+  }
+  if (random.chance(0.09))
+    parts.push({ side: other(side), spot: someone(game, other(side)), role: 'blocker' })
+  push(game, 'missed', side, parts, detail)
+  rebound(game, 0.27)
+}
+
+function addAssist(game: BasketballGame, parts: Part[], shooter: number): void {
+  if (!game.random.chance(0.6)) return
+  const passer = someone(game, game.side)
+  if (passer !== shooter) parts.push({ side: game.side, spot: passer, role: 'assister' })
+}
+
+/** A basket that the review took away: the shot clock had run out. */
+function disallow(game: BasketballGame, parts: Part[], detail: Partial<BasketballDetail>): void {
+  const { side } = game
+  const points = detail.tried ?? 2
+  const was: FirstCall = {
+    kind: 'made',
+    home: game.score[0] + (side === 0 ? points : 0),
+    away: game.score[1] + (side === 1 ? points : 0),
+    points,
+    until: game.at + game.random.int(40, 80),
+  }
+  push(
+    game,
+    'turnover',
+    side,
+    [{ side, spot: parts[0]?.spot ?? 0, role: 'turnover' }],
+    { way: 'shot clock turnover' },
+    0,
+    was,
+  )
+  game.at = was.until + 15
+  game.side = other(side)
+}
+
+function personalFoul(game: BasketballGame): void {
+  const { random, side } = game
+  const defender = someone(game, other(side))
+  push(game, 'personal-foul', other(side), [{ side: other(side), spot: defender, role: 'fouler' }])
+  game.at += 12
+  countFoul(game, other(side), defender)
+  const bonus = game.college ? 7 : 5
+  if (game.teamFouls[other(side)] >= bonus) freeThrows(game, someone(game, side), 2)
+  else if (random.chance(0.02)) game.side = other(side)
+}
+
+function shootingFoul(
+  game: BasketballGame,
+  shooter: number,
+  made: boolean,
+  tried: number,
+  detail: Partial<BasketballDetail>,
+): void {
+  const { side } = game
+  const defender = someone(game, other(side))
+  if (made) {
+    game.score[side] += tried
+    push(game, 'made', side, [{ side, spot: shooter, role: 'shooter' }], detail, tried)
+  }
+  push(game, 'shooting-foul', other(side), [{ side: other(side), spot: defender, role: 'fouler' }])
+  game.at += 14
+  countFoul(game, other(side), defender)
+  freeThrows(game, shooter, made ? 1 : tried)
+}
+
+function freeThrows(game: BasketballGame, shooter: number, count: number): void {
+  const { random, side } = game
+  const rate = 0.7 + (9 - shooter) * 0.015
+  let last = false
+  for (let n = 1; n <= count; n++) {
+    last = random.chance(rate)
+    if (last) game.score[side] += 1
+    const kind = last ? 'free-throw' : 'free-throw-missed'
+    push(
+      game,
+      kind,
+      side,
+      [{ side, spot: shooter, role: 'shooter' }],
+      { nth: [n, count], tried: 1 },
+      last ? 1 : 0,
+    )
+    game.at += 16
+  }
+  if (last) game.side = other(side)
+  else rebound(game, 0.14)
+}

@@ -1,0 +1,220 @@
+import {
+  FOOTBALL_SPOTS as SPOTS,
+  overturned,
+  part,
+  push,
+  spotOf,
+  yardsToGoal,
+  type FootballGame,
+  type Spot,
+} from './football-state.ts'
+import { other, type Part } from './timeline.ts'
+import {
+  hurries,
+  edgeOf,
+  clockFor,
+  tacklers,
+  gain,
+  foul,
+  score,
+  afterScore,
+  fieldGoal,
+  puntAway,
+  callTimeout,
+} from './football-kicks.ts'
+import { afterDown, intercept, fumble } from './football-turnovers.ts'
+
+const RUN_WAYS = [
+  'left end',
+  'left tackle',
+  'left guard',
+  'up the middle',
+  'right guard',
+  'right tackle',
+  'right end',
+]
+
+const PASS_WAYS = ['short left', 'short middle', 'short right', 'deep left', 'deep middle', 'deep right']
+
+/** Of all touchdowns first signalled, how many a review takes back. */
+const OVERTURNED = 0.03
+
+/** A run or a pass on first to third down, or the penalty that stops it. */
+export function offence(game: FootballGame): void {
+  const { random } = game
+  if (random.chance(0.065)) {
+    foul(game)
+    return
+  }
+  const isHurried = hurries(game)
+  const passes = random.chance(isHurried ? 0.8 : game.down === 3 && game.distance > 4 ? 0.85 : 0.53)
+  if (passes) pass(game)
+  else run(game)
+}
+
+/** Fourth down, played. */
+export function goForIt(game: FootballGame): void {
+  if (game.distance <= 2 && !hurries(game)) run(game)
+  else pass(game)
+}
+
+function run(game: FootballGame): void {
+  const { random, side } = game
+  const start = spotOf(game)
+  const isSneak = random.chance(0.08)
+  const rusher = isSneak ? SPOTS.passer : random.chance(0.68) ? SPOTS.rushers[0] : SPOTS.rushers[1]
+  let yards = Math.round(random.normal(3.25 + edgeOf(game) * 0.45, 3.2))
+  if (random.chance(0.035)) yards += random.int(10, 55)
+  yards = Math.min(yards, yardsToGoal(game))
+  const parts = [part(side, rusher, 'rusher')]
+  const way = random.pick(RUN_WAYS)
+  if (yards >= yardsToGoal(game)) {
+    touchdown(game, start, 'rush-td', yards, parts, way)
+    return
+  }
+  if (random.chance(0.011)) {
+    fumble(game, start, yards, parts, way)
+    return
+  }
+  parts.push(...tacklers(game))
+  gain(game, yards)
+  const clock = clockFor(game, 27, 40)
+  push(game, { kind: 'rush', side, start, parts, clock, wall: 14, yards, way })
+  afterDown(game)
+}
+
+function pass(game: FootballGame): void {
+  const { random, side } = game
+  const start = spotOf(game)
+  const passer = part(side, SPOTS.passer, 'passer')
+  const rate = 0.61 + edgeOf(game) * 0.018
+  const roll = random.next()
+  if (roll < 0.065) {
+    sack(game, start, passer)
+    return
+  }
+  const receiver = part(side, SPOTS.receivers[random.weighted([30, 24, 18, 20])] ?? 3, 'receiver')
+  const way = random.pick(PASS_WAYS)
+  if (roll < 0.088) {
+    intercept(game, start, passer, receiver, way)
+    return
+  }
+  if (roll > 0.088 + rate) {
+    gain(game, 0)
+    const parts = [passer, receiver]
+    if (random.chance(0.3)) parts.push(part(other(side), random.pick(SPOTS.backs), 'passDefender'))
+    push(game, { kind: 'incomplete', side, start, parts, clock: random.int(4, 8), wall: 34, yards: 0, way })
+    afterDown(game)
+    return
+  }
+  let yards = Math.round(random.normal(way.startsWith('deep') ? 17 : 5.6, way.startsWith('deep') ? 7 : 4.5))
+  if (random.chance(0.04)) yards += random.int(10, 50)
+  yards = Math.max(-5, Math.min(yards, yardsToGoal(game)))
+  const parts = [passer, receiver]
+  if (yards >= yardsToGoal(game)) {
+    touchdown(game, start, 'pass-td', yards, parts, way)
+    return
+  }
+  if (random.chance(0.008)) {
+    fumble(game, start, yards, parts, way)
+    return
+  }
+  parts.push(...tacklers(game))
+  gain(game, yards)
+  push(game, { kind: 'pass', side, start, parts, clock: clockFor(game, 24, 38), wall: 16, yards, way })
+  afterDown(game)
+}
+
+function sack(game: FootballGame, start: Spot, passer: Part): void {
+  const { random, side } = game
+  const lost = Math.min(random.int(3, 11), 99 - yardsToGoal(game))
+  const yards = -lost
+  gain(game, yards)
+  const sacker = part(other(side), random.pick(SPOTS.front), 'sackedBy')
+  push(game, {
+    kind: 'sack',
+    side,
+    start,
+    parts: [passer, sacker],
+    clock: clockFor(game, 26, 40),
+    wall: 16,
+    yards,
+  })
+  afterDown(game)
+}
+
+/** Six points and the try; now and then the first signal was wrong, and the ball lies at the one-yard line. */
+function touchdown(
+  game: FootballGame,
+  start: Spot,
+  kind: string,
+  yards: number,
+  parts: Part[],
+  way: string,
+): void {
+  const { random, side } = game
+  const clock = Math.min(random.int(5, 11), Math.max(1, game.clock))
+  if (yards > 1 && random.chance(OVERTURNED)) {
+    const was = overturned(game, kind, 6, side)
+    const short = yards - 1
+    gain(game, short)
+    const all = [...parts, ...tacklers(game)]
+    const stands = kind === 'rush-td' ? 'rush' : 'pass'
+    push(game, { kind: stands, side, start, parts: all, clock, wall: 140, yards: short, way, was })
+    afterDown(game)
+    return
+  }
+  const tries = game.score[other(side)] - game.score[side]
+  const goesForTwo = game.period >= 4 && (tries === 8 || tries === 2 || tries === 5)
+  const pointAfter = goesForTwo ? (random.chance(0.47) ? 2 : 0) : random.chance(0.945) ? 1 : 0
+  const scorer = parts.at(-1)?.spot ?? 0
+  score(game, side, 6 + pointAfter)
+  game.ball = side === 0 ? 100 : 0
+  push(game, {
+    kind,
+    side,
+    start,
+    parts: [...parts, part(side, scorer, 'scorer'), part(side, SPOTS.kicker, 'patScorer')],
+    clock,
+    wall: 190,
+    yards,
+    way,
+    points: 6 + pointAfter,
+    pointAfter,
+  })
+  afterScore(game, side)
+}
+
+/** One snap: the down, the distance, the clock and the score say what is tried. */
+export function nextPlay(game: FootballGame): void {
+  const { random } = game
+  if (!game.driveOpen) {
+    game.drive += 1
+    game.driveOpen = true
+  }
+  callTimeout(game)
+  if (game.down < 4) {
+    offence(game)
+    return
+  }
+  const toGo = yardsToGoal(game)
+  const isLate = game.period >= 4 && game.clock < 240 && game.score[game.side] < game.score[other(game.side)]
+  const behindBy = game.score[other(game.side)] - game.score[game.side]
+  if (isLate && behindBy > 3) {
+    goForIt(game)
+    return
+  }
+  if (toGo <= 37) {
+    if (game.distance <= 1 && toGo > 4 && random.chance(0.35)) {
+      goForIt(game)
+      return
+    }
+    fieldGoal(game)
+    return
+  }
+  if (isLate || (toGo < 52 && game.distance <= 2 && random.chance(0.45))) {
+    goForIt(game)
+    return
+  }
+  puntAway(game)
+}

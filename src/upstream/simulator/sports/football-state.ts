@@ -1,0 +1,188 @@
+import type { Random } from '../world/random.ts'
+import {
+  chanceToWin,
+  rounded,
+  type FirstCall,
+  type Part,
+  type Play,
+  type Setup,
+  type Side,
+} from './timeline.ts'
+
+/** Spots of the line-up: who plays what in football. */
+export const FOOTBALL_SPOTS = {
+  passer: 0,
+  rushers: [1, 2],
+  receivers: [3, 4, 5, 6],
+  line: [7, 8, 9, 10, 11],
+  front: [12, 13, 14, 15, 16, 17, 18],
+  backs: [19, 20, 21, 22],
+  kicker: 23,
+  punter: 24,
+  returner: 25,
+} as const
+
+/** Where and in what situation a play begins or ends. `yardLine` is counted from the home team's goal line. */
+export interface Spot {
+  readonly side: Side
+  readonly down: number
+  readonly distance: number
+  readonly yardLine: number
+}
+
+/** What only a football play has. */
+export interface FootballDetail {
+  readonly start: Spot
+  readonly end: Spot
+  readonly yards: number
+  /** Index into the drives; -1 outside any. */
+  readonly drive: number
+  /** `left`, `short middle`, …: the words of the play's text. */
+  readonly way: string
+  readonly penalty: Penalty | null
+  /** The try after a touchdown: 1 or 2 points, 0 missed. */
+  readonly pointAfter: number | null
+  readonly isTurnover: boolean
+  readonly timeouts: readonly [number, number]
+}
+
+/** Who did what, and how many yards it cost. */
+export interface Penalty {
+  readonly side: Side
+  readonly spot: number
+  readonly name: string
+  readonly yards: number
+}
+
+/** A game in the making. */
+export interface FootballGame {
+  readonly setup: Setup
+  readonly random: Random
+  readonly college: boolean
+  readonly plays: Play<FootballDetail>[]
+  at: number
+  period: number
+  clock: number
+  score: [number, number]
+  side: Side
+  /** Yards from the home team's goal line. */
+  ball: number
+  down: number
+  distance: number
+  timeouts: [number, number]
+  drive: number
+  driveOpen: boolean
+  warned: boolean
+  over: boolean
+}
+
+/** What a snap came to, on its way into the play list. */
+export interface Outcome {
+  readonly kind: string
+  readonly side: Side | null
+  readonly start: Spot
+  readonly parts: readonly Part[]
+  /** Seconds of game clock it took, and seconds that passed beside it. */
+  readonly clock: number
+  readonly wall: number
+  readonly yards: number
+  readonly way?: string
+  readonly points?: number
+  readonly was?: FirstCall | null
+  readonly penalty?: Penalty | null
+  readonly pointAfter?: number | null
+  readonly isTurnover?: boolean
+  readonly isOffDrive?: boolean
+  /** Whether the clock shown is that before the play (a kick that ends in the end zone). */
+  readonly showsStart?: boolean
+}
+
+/** Seconds of a quarter. */
+export const QUARTER = 900
+
+/** Yards from the ball to the goal line that the side with the ball attacks. */
+export function yardsToGoal(game: Pick<FootballGame, 'side' | 'ball'>): number {
+  return game.side === 0 ? 100 - game.ball : game.ball
+}
+
+/** The ball that many yards on, seen from the side that has it. */
+export function advanced(game: Pick<FootballGame, 'side' | 'ball'>, yards: number): number {
+  return game.side === 0 ? game.ball + yards : game.ball - yards
+}
+
+/** A line in the play list that moves no ball: an end of a period, a timeout. */
+export function mark(game: FootballGame, kind: string, pause: number, side: Side | null = null): void {
+  const spot = spotOf(game)
+  push(game, { kind, side, start: spot, parts: [], clock: 0, wall: pause, yards: 0 })
+}
+
+/** Where and in what situation the game stands. */
+export const spotOf = (game: FootballGame): Spot => ({
+  side: game.side,
+  down: game.down,
+  distance: game.distance,
+  yardLine: game.ball,
+})
+
+/** Writes a play down after its effects on ball, down, score and possession stand in `game`. */
+export function push(game: FootballGame, outcome: Outcome): void {
+  const clock = Math.max(0, game.clock - outcome.clock)
+  const shown = outcome.clock === 0 ? game.clock : clock
+  const at = game.at
+  const win = winChance(game, clock)
+  game.plays.push({
+    at,
+    kind: outcome.kind,
+    side: outcome.side,
+    period: game.period,
+    clock: outcome.showsStart === true ? game.clock : shown,
+    home: game.score[0],
+    away: game.score[1],
+    points: outcome.points ?? 0,
+    win: win.home,
+    tie: 0,
+    parts: outcome.parts,
+    was: outcome.was ?? null,
+    detail: {
+      start: outcome.start,
+      end: spotOf(game),
+      yards: outcome.yards,
+      drive: outcome.isOffDrive === true ? -1 : game.drive,
+      way: outcome.way ?? '',
+      penalty: outcome.penalty ?? null,
+      pointAfter: outcome.pointAfter ?? null,
+      isTurnover: outcome.isTurnover ?? false,
+      timeouts: [...game.timeouts],
+    },
+  })
+  game.clock = clock
+  game.at = at + outcome.clock + outcome.wall + game.random.int(0, 6)
+}
+
+/** A first call that a review of about a minute took back. */
+export function overturned(game: FootballGame, kind: string, points: number, side: Side): FirstCall {
+  const [home, away] = game.score
+  return {
+    kind,
+    home: home + (side === 0 ? points : 0),
+    away: away + (side === 1 ? points : 0),
+    points,
+    until: game.at + game.random.int(55, 110),
+  }
+}
+
+function winChance(game: FootballGame, clock: number): { home: number } {
+  const left = game.period > 4 ? clock * 0.5 : (4 - game.period) * QUARTER + clock
+  const lead = game.score[0] - game.score[1]
+  if (game.over) return { home: lead > 0 ? 1 : lead < 0 ? 0 : 0.5 }
+  const field = (game.ball - 50) / 22 + (game.side === 0 ? 1.3 : -1.3)
+  const expected = lead + field * Math.min(1, left / 300 + 0.15) + (game.setup.edge * 5 * left) / 3600
+  return {
+    home: rounded(
+      Math.min(0.999, Math.max(0.001, chanceToWin(expected, 13.2 * Math.sqrt(left / 3600) + 0.6))),
+    ),
+  }
+}
+
+/** A player's part in a play. */
+export const part = (side: Side, spot: number, role: string): Part => ({ side, spot, role })

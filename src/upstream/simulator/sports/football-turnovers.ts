@@ -1,0 +1,102 @@
+import {
+  advanced,
+  FOOTBALL_SPOTS as SPOTS,
+  part,
+  push,
+  yardsToGoal,
+  type FootballGame,
+  type Spot,
+} from './football-state.ts'
+import { other, type Part, type Side } from './timeline.ts'
+import { gain, turnOver, score, afterScore } from './football-kicks.ts'
+
+/** Gives the ball away after four downs. */
+export function afterDown(game: FootballGame): void {
+  if (game.down <= 4) return
+  turnOver(game)
+}
+
+/** A pass that the other side catches. */
+export function intercept(game: FootballGame, start: Spot, passer: Part, receiver: Part, way: string): void {
+  const { random, side } = game
+  const thief = part(other(side), random.pick(SPOTS.backs), 'returner')
+  game.ball = Math.min(98, Math.max(2, advanced(game, random.int(4, 22))))
+  const isReturned = random.chance(0.07)
+  game.side = other(side)
+  game.down = 1
+  if (isReturned) {
+    const yards = yardsToGoal(game)
+    score(game, game.side, 7)
+    push(game, {
+      kind: 'interception-td',
+      side: game.side,
+      start,
+      parts: [
+        passer,
+        thief,
+        part(game.side, thief.spot, 'scorer'),
+        part(game.side, SPOTS.kicker, 'patScorer'),
+      ],
+      clock: random.int(9, 16),
+      wall: 150,
+      yards,
+      points: 7,
+      pointAfter: 1,
+      isTurnover: true,
+      way,
+    })
+    afterScore(game, game.side)
+    return
+  }
+  const back = Math.min(random.int(0, 20), yardsToGoal(game) - 2)
+  game.ball = advanced(game, back)
+  game.distance = Math.min(10, yardsToGoal(game))
+  const parts = [passer, receiver, thief]
+  push(game, {
+    kind: 'interception',
+    side,
+    start,
+    parts,
+    clock: random.int(6, 12),
+    wall: 130,
+    yards: back,
+    way,
+    isTurnover: true,
+  })
+  game.driveOpen = false
+}
+
+/** A ball let go: half of them are lost. */
+export function fumble(game: FootballGame, start: Spot, yards: number, parts: Part[], way: string): void {
+  const { random, side } = game
+  const isLost = random.chance(0.5)
+  game.ball = Math.min(98, Math.max(2, advanced(game, yards)))
+  const finder: Side = isLost ? other(side) : side
+  const all = [
+    ...parts,
+    part(side, parts.at(-1)?.spot ?? 0, 'fumbler'),
+    part(finder, isLost ? random.pick(SPOTS.front) : random.pick(SPOTS.line), 'recoverer'),
+  ]
+  if (!isLost) {
+    game.ball = start.yardLine
+    gain(game, yards)
+  } else {
+    game.side = other(side)
+    game.down = 1
+    game.distance = Math.min(10, yardsToGoal(game))
+  }
+  const kind = isLost ? 'fumble-lost' : 'fumble-own'
+  push(game, {
+    kind,
+    side,
+    start,
+    parts: all,
+    clock: random.int(6, 20),
+    wall: 90,
+    yards,
+    way,
+    isTurnover: isLost,
+  })
+  if (isLost) game.driveOpen = false
+  else afterDown(game)
+}

@@ -1,0 +1,96 @@
+import { otPeriod } from './football-overtime.ts'
+import { nextPlay } from './football-plays.ts'
+import { kickOff } from './football-kicks.ts'
+import { mark, QUARTER, type FootballDetail, type FootballGame } from './football-state.ts'
+import { other, periodScores, type Setup, type Side, type SportTimeline } from './timeline.ts'
+
+/** Plays a whole game of football: drives with downs, penalties, kicks, two halves, overtime. */
+export function playFootball(setup: Setup): SportTimeline<'football', FootballDetail> {
+  const { random } = setup
+  const receiver: Side = random.chance(0.5) ? 0 : 1
+  const game: FootballGame = {
+    setup,
+    random,
+    college: setup.league === 'college-football',
+    plays: [],
+    at: 0,
+    period: 1,
+    clock: QUARTER,
+    score: [0, 0],
+    side: receiver,
+    ball: 50,
+    down: 1,
+    distance: 10,
+    timeouts: [3, 3],
+    drive: -1,
+    driveOpen: false,
+    warned: false,
+    over: false,
+  }
+  kickOff(game, other(receiver))
+  for (let half = 0; half < 2; half++) {
+    if (half === 1) startHalf(game, receiver)
+    playHalf(game, half * 2 + 2)
+  }
+  while (!game.over) otPeriod(game)
+  return finish(game)
+}
+
+function startHalf(game: FootballGame, receiver: Side): void {
+  game.at += game.college ? 1200 : 780
+  game.period = 3
+  game.clock = QUARTER
+  game.timeouts = [3, 3]
+  game.warned = false
+  game.driveOpen = false
+  kickOff(game, receiver)
+}
+
+function playHalf(game: FootballGame, last: number): void {
+  for (;;) {
+    if (game.clock <= 0) {
+      if (game.period === last) {
+        endHalf(game, last)
+        return
+      }
+      mark(game, 'end-period', 0)
+      game.period += 1
+      game.clock = QUARTER
+      game.at += 130
+    }
+    if (!game.college && !game.warned && game.period === last && game.clock <= 120) {
+      game.warned = true
+      mark(game, 'two-minute-warning', 110)
+    }
+    nextPlay(game)
+  }
+}
+
+function endHalf(game: FootballGame, last: number): void {
+  game.clock = 0
+  game.driveOpen = false
+  if (last === 2) mark(game, 'end-half', 0)
+  else if (game.score[0] === game.score[1]) mark(game, 'end-period', 120)
+  else {
+    game.over = true
+    mark(game, 'end-game', 0)
+  }
+}
+
+function finish(game: FootballGame): SportTimeline<'football', FootballDetail> {
+  const { plays } = game
+  const [home, away] = game.score
+  return {
+    sport: 'football',
+    plays,
+    length: (plays.at(-1)?.at ?? 0) + 5,
+    result: {
+      home,
+      away,
+      periods: periodScores(plays, 4),
+      shootout: null,
+      winner: home > away ? 0 : away > home ? 1 : null,
+      seconds: (plays.at(-1)?.at ?? 0) + 5,
+    },
+  }
+}

@@ -1,0 +1,191 @@
+import { average, columns, minutes, per, Tally, type Box, type BoxTable, type TeamStat } from './box.ts'
+import { HOCKEY_SPOTS, type HockeyDetail } from './hockey-state.ts'
+import { other, type Play, type Side } from './timeline.ts'
+
+const SKATER = columns(
+  ['blockedShots', 'BS', 'Total shots blocked.'],
+  ['hits', 'HT', 'Total hits.'],
+  ['takeaways', 'TK', 'Total takeaways.'],
+  ['plusMinus', '+/-', 'Plus/Minus Rating'],
+  ['timeOnIce', 'TOI', 'Time On Ice'],
+  ['powerPlayTimeOnIce', 'PPTOI', 'Power Play Time On Ice'],
+  ['shortHandedTimeOnIce', 'SHTOI', 'Short Handed Time On Ice'],
+  ['evenStrengthTimeOnIce', 'ESTOI', 'Even Strength Time On Ice'],
+  ['shifts', 'SHFT', 'Shifts'],
+  ['goals', 'G', 'Goals'],
+  ['ytdGoals', 'YTDG', 'Year To Date Goals'],
+  ['assists', 'A', 'Assists'],
+  ['shotsTotal', 'S', 'Total Shots'],
+  ['shotsMissed', 'SM', 'Shots Missed'],
+  ['shootoutGoals', 'SOG', 'Shootout Goals'],
+  ['faceoffsWon', 'FW', 'Faceoffs Won'],
+  ['faceoffsLost', 'FL', 'Faceoffs Lost'],
+  ['faceoffPercent', 'FO%', 'Faceoff Win Percent'],
+  ['giveaways', 'GV', 'Giveaways'],
+  ['penalties', 'PN', 'Penalties'],
+  ['penaltyMinutes', 'PIM', 'Penalty Minutes'],
+)
+const GOALIE = columns(
+  ['goalsAgainst', 'GA', 'Goals Against'],
+  ['shotsAgainst', 'SA', 'Shots Against'],
+  ['shootoutSaves', 'SOS', 'Shootout Saves'],
+  ['shootoutShotsAgainst', 'SOSA', 'Shootout Shots Against'],
+  ['saves', 'SV', 'Saves'],
+  ['savePct', 'SV%', 'Save Percentage'],
+  ['evenStrengthSaves', 'ESSV', 'Even Strength Saves'],
+  ['powerPlaySaves', 'PPSV', 'Power Play Saves'],
+  ['shortHandedSaves', 'SHSV', 'Short Handed Saves'],
+  ['timeOnIce', 'TOI', 'Time On Ice'],
+  ['ytdGoals', 'YTDG', 'Year To Date Goals'],
+  ['penaltyMinutes', 'PIM', 'Penalty Minutes'],
+)
+
+/** What each part in a play counts for. */
+const ROLES: Readonly<Record<string, string>> = {
+  blocker: 'blocked',
+  hitter: 'hits',
+  takeaway: 'takeaways',
+  giveaway: 'giveaways',
+  scorer: 'goals',
+  assister: 'assists',
+  'face-off-winner': 'won',
+  'face-off-loser': 'lost',
+  penalized: 'penalties',
+  saver: 'saves',
+}
+
+/** What the plays of a hockey game so far add up to. */
+export function hockeyBox(plays: readonly Play<HockeyDetail>[]): Box {
+  const tally = new Tally()
+  for (const play of plays) countPlay(tally, play)
+  const last = plays.at(-1)
+  const played = last ? Math.min(last.period - 1, 3) * 1200 + (last.period > 4 ? 300 : last.clock) : 0
+  return {
+    teams: [teamStats(tally, 0), teamStats(tally, 1)],
+    players: [tablesOf(tally, 0, played), tablesOf(tally, 1, played)],
+  }
+}
+
+function countPlay(tally: Tally, play: Play<HockeyDetail>): void {
+  const { kind, detail, side } = play
+  for (const part of play.parts) {
+    const key = ROLES[part.role]
+    if (key !== undefined) tally.add(part.side, part.spot, key)
+    if (part.role === 'penalized') tally.add(part.side, part.spot, 'penaltyMinutes', detail.minutes)
+    if (part.role === 'shooter' && kind === 'missed') tally.add(part.side, part.spot, 'missed')
+    if ((part.role === 'shooter' && kind === 'shot') || part.role === 'scorer')
+      tally.add(part.side, part.spot, 'shots')
+    if (part.role === 'shooter' && kind === 'shootout-goal') tally.add(part.side, part.spot, 'shootoutGoals')
+  }
+  if (side === null) return
+  const goalie = HOCKEY_SPOTS.goalie
+  if (kind === 'goal') {
+    tally.add(other(side), goalie, 'against')
+    if (detail.strength === 'power-play') tally.team(side, 'powerGoals')
+    if (detail.strength === 'short-handed') tally.team(side, 'shortGoals')
+  }
+  if (kind === 'shot') tally.add(other(side), goalie, SAVES[detail.strength])
+  if (kind === 'penalty') tally.team(other(side), 'powerPlays')
+  if (kind.startsWith('shootout-') && kind !== 'shootout-end') {
+    tally.add(other(side), goalie, 'shootoutAgainst')
+    if (kind === 'shootout-miss') tally.add(other(side), goalie, 'shootoutSaves')
+  }
+}
+
+/** A save is named by the strength of the side that saves. */
+const SAVES = {
+  'even-strength': 'evenSaves',
+  'power-play': 'shortSaves',
+  'short-handed': 'powerSaves',
+} as const
+
+function skaterRow(tally: Tally, side: Side, spot: number, played: number): string[] {
+  const of = (key: string): number => tally.of(side, spot, key)
+  const share = spot < HOCKEY_SPOTS.forwards ? 0.25 : 1 / 3
+  const onIce = played * share * (1 + ((spot * 7) % 5) / 50)
+  const power = onIce * 0.08
+  const short = onIce * 0.05
+  return [
+    String(of('blocked')),
+    String(of('hits')),
+    String(of('takeaways')),
+    '0',
+    minutes(onIce),
+    minutes(power),
+    minutes(short),
+    minutes(onIce - power - short),
+    String(Math.round(onIce / 46)),
+    String(of('goals')),
+    String(of('goals')),
+    String(of('assists')),
+    String(of('shots')),
+    String(of('missed')),
+    String(of('shootoutGoals')),
+    String(of('won')),
+    String(of('lost')),
+    per(of('won') * 100, of('won') + of('lost')),
+    String(of('giveaways')),
+    String(of('penalties')),
+    String(of('penaltyMinutes')),
+  ]
+}
+
+function tablesOf(tally: Tally, side: Side, played: number): BoxTable[] {
+  const { forwards, defenders, goalie } = HOCKEY_SPOTS
+  const skaters = (name: string, from: number, count: number): BoxTable => ({
+    name,
+    columns: SKATER,
+    rows: Array.from({ length: count }, (_, index) => ({
+      spot: from + index,
+      stats: skaterRow(tally, side, from + index, played),
+    })),
+    totals: [],
+  })
+  const of = (key: string): number => tally.of(side, goalie, key)
+  const saves = of('saves')
+  const stats = [
+    String(of('against')),
+    String(saves + of('against')),
+    String(of('shootoutSaves')),
+    String(of('shootoutAgainst')),
+    String(saves),
+    average(saves, saves + of('against')),
+    String(of('evenSaves')),
+    String(of('powerSaves')),
+    String(of('shortSaves')),
+    minutes(played),
+    '0',
+    '0',
+  ]
+  return [
+    skaters('forwards', 0, forwards),
+    skaters('defenses', forwards, defenders),
+    { name: 'goalies', columns: GOALIE, rows: [{ spot: goalie, stats }], totals: [] },
+  ]
+}
+
+function teamStats(tally: Tally, side: Side): TeamStat[] {
+  const of = (key: string): number => tally.sum(side, key)
+  const stat = (name: string, label: string, abbreviation: string, value: string | number): TeamStat => ({
+    name,
+    label,
+    abbreviation,
+    value: String(value),
+  })
+  return [
+    stat('blockedShots', 'Blocked Shots', 'BS', of('blocked')),
+    stat('hits', 'Hits', 'HT', of('hits')),
+    stat('takeaways', 'Takeaways', 'TK', of('takeaways')),
+    stat('shotsTotal', 'Shots', 'S', of('shots')),
+    stat('powerPlayGoals', 'Power Play Goals', 'PPG', of('powerGoals')),
+    stat('powerPlayOpportunities', 'Power Play Opportunities', 'PPO', of('powerPlays')),
+    stat('powerPlayPct', 'Power Play Percentage', 'PCT', per(of('powerGoals') * 100, of('powerPlays'))),
+    stat('shortHandedGoals', 'Short Handed Goals', 'SHG', of('shortGoals')),
+    stat('shootoutGoals', 'Shootout Goals', 'SOG', of('shootoutGoals')),
+    stat('faceoffsWon', 'Faceoffs Won', 'FW', of('won')),
+    stat('faceoffPercent', 'Faceoff Win Percent', 'FO%', per(of('won') * 100, of('won') + of('lost'))),
+    stat('giveaways', 'Giveaways', 'GV', of('giveaways')),
+    stat('penalties', 'Total Penalties', 'PN', of('penalties')),
+    stat('penaltyMinutes', 'Penalty Minutes', 'PIM', of('penaltyMinutes')),
+  ]
+}

@@ -1,0 +1,115 @@
+import type { Random } from '../world/random.ts'
+import {
+  chanceToWin,
+  rounded,
+  type FirstCall,
+  type Part,
+  type Play,
+  type Setup,
+  type Side,
+} from './timeline.ts'
+
+/** Spots of the line-up: four lines of forwards, three pairs of defenders, the goalie. */
+export const HOCKEY_SPOTS = { forwards: 12, defenders: 6, goalie: 18 } as const
+
+/** What only a hockey play has. */
+export interface HockeyDetail {
+  readonly x: number
+  readonly y: number
+  readonly hasPlace: boolean
+  /** Men on the ice from the view of the play's side. */
+  readonly strength: 'even-strength' | 'power-play' | 'short-handed'
+  /** `Wrist Shot`, `Hooking`, `Icing`: the words of the play's text. */
+  readonly way: string
+  readonly minutes: number
+  readonly isShootout: boolean
+}
+
+/** A game in the making. */
+export interface HockeyGame {
+  readonly setup: Setup
+  readonly random: Random
+  readonly plays: Play<HockeyDetail>[]
+  at: number
+  period: number
+  /** Seconds played in the period: the clock counts up, as in the upstream's plays. */
+  clock: number
+  score: [number, number]
+  /** When the current penalties end, in seconds of the whole game, and whose they are. */
+  penalties: { side: Side; until: number }[]
+  line: number
+}
+
+/** Seconds of a period. */
+export const PERIOD = 1200
+
+/** The side with more men on the ice, or null. */
+export function powerPlayOf(game: HockeyGame): Side | null {
+  const now = total(game)
+  game.penalties = game.penalties.filter((served) => served.until > now)
+  const short = [0, 1].map((side) => game.penalties.filter((served) => served.side === side).length)
+  if (short[0] === short[1]) return null
+  return (short[0] ?? 0) > (short[1] ?? 0) ? 1 : 0
+}
+
+/** Seconds of the whole game so far. */
+export const total = (game: HockeyGame): number => (game.period - 1) * PERIOD + game.clock
+
+/** Somebody of the line that is on the ice. */
+export function skater(game: HockeyGame, side: Side, role: string): Part {
+  const { random } = game
+  const isDefender = random.chance(0.32)
+  const spot = isDefender
+    ? HOCKEY_SPOTS.forwards + ((game.line % 3) * 2 + random.int(0, 1))
+    : game.line * 3 + random.int(0, 2)
+  return { side, spot, role }
+}
+
+const NOTHING: HockeyDetail = {
+  x: 0,
+  y: 0,
+  hasPlace: false,
+  strength: 'even-strength',
+  way: '',
+  minutes: 0,
+  isShootout: false,
+}
+
+/** Writes a play down as the game stands now. */
+export function push(
+  game: HockeyGame,
+  kind: string,
+  side: Side | null,
+  parts: Part[],
+  detail: Partial<HockeyDetail> = {},
+  points = 0,
+  was: FirstCall | null = null,
+): void {
+  const { random } = game
+  const advantage = side === null ? null : powerPlayOf(game)
+  const strength = advantage === null ? 'even-strength' : advantage === side ? 'power-play' : 'short-handed'
+  const lead = game.score[0] - game.score[1]
+  const left = Math.max(0, 3 - game.period) * PERIOD + Math.max(0, PERIOD - game.clock)
+  const isOver = kind === 'end-game'
+  const win = isOver
+    ? lead > 0
+      ? 1
+      : 0
+    : chanceToWin(lead + game.setup.edge * 0.3, 2.3 * Math.sqrt(left / 3600) + 0.25)
+  game.plays.push({
+    at: game.at,
+    kind,
+    side,
+    period: game.period,
+    clock: game.clock,
+    home: game.score[0],
+    away: game.score[1],
+    points,
+    win: rounded(isOver ? win : Math.min(0.999, Math.max(0.001, win))),
+    tie: 0,
+    parts,
+    was,
+    detail: { ...NOTHING, ...detail, strength, x: random.int(-95, 95), y: random.int(-40, 40) },
+  })
+  game.at += 1
+}

@@ -1,0 +1,225 @@
+import {
+  other,
+  periodScores,
+  type FirstCall,
+  type Part,
+  type Setup,
+  type Side,
+  type SportTimeline,
+} from './timeline.ts'
+import {
+  HOCKEY_SPOTS,
+  type HockeyDetail,
+  type HockeyGame,
+  PERIOD,
+  powerPlayOf,
+  total,
+  skater,
+  push,
+} from './hockey-state.ts'
+
+const SHOTS = ['Wrist Shot', 'Slap Shot', 'Snap Shot', 'Backhand', 'Tip-In', 'Deflected']
+
+const FOULS = [
+  'Hooking',
+  'Tripping',
+  'Slashing',
+  'Interference',
+  'High-sticking',
+  'Holding',
+  'Cross checking',
+  'Roughing',
+]
+
+const STOPS = ['Icing', 'Offside', 'Goalie Stopped', 'Puck in Netting', 'Puck in Benches', 'Puck Frozen']
+
+const OVERTURNED = 0.04
+
+/** Plays a whole game of hockey: shots, hits, penalties, overtime and, in the regular season, a shoot-out. */
+export function playHockey(setup: Setup): SportTimeline<'hockey', HockeyDetail> {
+  const game: HockeyGame = {
+    setup,
+    random: setup.random,
+    plays: [],
+    at: 0,
+    period: 1,
+    clock: 0,
+    score: [0, 0],
+    penalties: [],
+    line: 0,
+  }
+  for (; game.period <= 3; game.period++) playPeriod(game, PERIOD, false)
+  game.period = game.score[0] === game.score[1] ? 4 : 3
+  let shootout: readonly [number, number] | null = null
+  while (game.score[0] === game.score[1] && shootout === null) {
+    const isLong = setup.isKnockout
+    playPeriod(game, isLong ? PERIOD : 300, true)
+    if (game.score[0] !== game.score[1]) break
+    game.period += 1
+    if (!isLong) shootout = shootOut(game)
+  }
+  push(game, 'end-game', null, [])
+  const [home, away] = game.score
+  return {
+    sport: 'hockey',
+    plays: game.plays,
+    length: game.at + 5,
+    result: {
+      home,
+      away,
+      periods: periodScores(game.plays, 3),
+      shootout,
+      winner: home > away ? 0 : 1,
+      seconds: game.at + 5,
+    },
+  }
+}
+
+function playPeriod(game: HockeyGame, length: number, isSudden: boolean): void {
+  const { random } = game
+  if (game.period > 1) game.at += game.period <= 3 || length === PERIOD ? 1080 : 90
+  game.clock = 0
+  push(game, 'period-start', null, [])
+  faceOff(game)
+  while (game.clock < length) {
+    const step = Math.max(1, Math.round(random.wait(9.2)))
+    if (game.clock + step >= length) break
+    game.clock += step
+    game.at += step
+    game.line = Math.floor(game.clock / 45) % 4
+    happen(game)
+    if (isSudden && game.score[0] !== game.score[1]) return
+  }
+  game.at += length - game.clock
+  game.clock = length
+  push(game, 'period-end', null, [])
+}
+
+function happen(game: HockeyGame): void {
+  const { random } = game
+  const edge = game.setup.edge * 0.035
+  const advantage = powerPlayOf(game)
+  let homeShare = 0.5 + edge
+  if (advantage !== null) homeShare = advantage === 0 ? 0.86 : 0.14
+  const side: Side = random.chance(homeShare) ? 0 : 1
+  const roll = random.next()
+  if (roll < 0.17) shot(game, side)
+  else if (roll < 0.27) simple(game, 'missed', side, [skater(game, side, 'shooter')], random.pick(SHOTS))
+  else if (roll < 0.38)
+    simple(game, 'blocked', side, [skater(game, side, 'shooter'), skater(game, other(side), 'blocker')])
+  else if (roll < 0.64)
+    simple(game, 'hit', side, [skater(game, side, 'hitter'), skater(game, other(side), 'hittee')])
+  else if (roll < 0.74) simple(game, 'giveaway', side, [skater(game, side, 'giveaway')])
+  else if (roll < 0.8) simple(game, 'takeaway', side, [skater(game, side, 'takeaway')])
+  else if (roll < 0.82) penalty(game, random.chance(0.5) ? 0 : 1)
+  else {
+    push(game, 'stoppage', null, [], { way: random.pick(STOPS) })
+    game.at += random.chance(0.12) ? 130 : random.int(14, 30)
+    faceOff(game)
+  }
+}
+
+function simple(game: HockeyGame, kind: string, side: Side, parts: Part[], way = ''): void {
+  push(game, kind, side, parts, { way, hasPlace: true })
+}
+
+function faceOff(game: HockeyGame): void {
+  const side: Side = game.random.chance(0.5) ? 0 : 1
+  const center = (game.line % 4) * 3
+  push(
+    game,
+    'faceoff',
+    side,
+    [
+      { side, spot: center, role: 'face-off-winner' },
+      { side: other(side), spot: center, role: 'face-off-loser' },
+    ],
+    { hasPlace: true },
+  )
+}
+
+function shot(game: HockeyGame, side: Side): void {
+  const { random } = game
+  const shooter = skater(game, side, 'shooter')
+  const isPower = powerPlayOf(game) === side
+  const way = random.pick(SHOTS)
+  const goes = random.chance(
+    (isPower ? 0.145 : 0.098) + (side === 0 ? game.setup.edge : -game.setup.edge) * 0.01,
+  )
+  if (!goes) {
+    push(game, 'shot', side, [shooter, { side: other(side), spot: HOCKEY_SPOTS.goalie, role: 'saver' }], {
+      way,
+      hasPlace: true,
+    })
+    return
+  }
+  if (random.chance(OVERTURNED)) {
+    disallow(game, side, shooter)
+    return
+  }
+  const parts = [{ ...shooter, role: 'scorer' }]
+  for (let helper = 0; helper < 2; helper++) {
+    const passer = skater(game, side, 'assister')
+    if (random.chance(0.82) && !parts.some((known) => known.spot === passer.spot)) parts.push(passer)
+  }
+  parts.push({ side: other(side), spot: HOCKEY_SPOTS.goalie, role: 'goalie' })
+  game.score[side] += 1
+  push(game, 'goal', side, parts, { way, hasPlace: true }, 1)
+  const freed = game.penalties.findIndex((served) => served.side !== side)
+  if (isPower && freed >= 0) game.penalties.splice(freed, 1)
+  game.at += 55
+  if (game.clock < PERIOD && game.period <= 3) faceOff(game)
+}
+
+/** A goal that the situation room took back. */
+function disallow(game: HockeyGame, side: Side, shooter: Part): void {
+  const was: FirstCall = {
+    kind: 'goal',
+    home: game.score[0] + (side === 0 ? 1 : 0),
+    away: game.score[1] + (side === 1 ? 1 : 0),
+    points: 1,
+    until: game.at + game.random.int(70, 150),
+  }
+  push(game, 'missed', side, [shooter], { way: 'No Goal after review', hasPlace: true }, 0, was)
+  game.at = was.until + 20
+  faceOff(game)
+}
+
+function penalty(game: HockeyGame, side: Side): void {
+  const culprit = skater(game, side, 'penalized')
+  const victim = skater(game, other(side), 'drewPenalty')
+  const isMajor = game.random.chance(0.04)
+  const minutes = isMajor ? 5 : 2
+  push(game, 'penalty', side, [culprit, victim], { way: game.random.pick(FOULS), minutes, hasPlace: true })
+  game.penalties.push({ side, until: total(game) + minutes * 60 })
+  game.at += 30
+  faceOff(game)
+}
+
+/** Three rounds, then one by one; the winner gets one goal. */
+function shootOut(game: HockeyGame): readonly [number, number] {
+  const { random } = game
+  game.at += 120
+  game.clock = 0
+  const goals: [number, number] = [0, 0]
+  for (let round = 0; round < 40; round++) {
+    for (const side of [1, 0] as const) {
+      const made = random.chance(0.32)
+      if (made) goals[side] += 1
+      game.at += 32
+      const kind = made ? 'shootout-goal' : 'shootout-miss'
+      const parts: Part[] = [
+        { side, spot: round % HOCKEY_SPOTS.forwards, role: 'shooter' },
+        { side: other(side), spot: HOCKEY_SPOTS.goalie, role: 'goalie' },
+      ]
+      push(game, kind, side, parts, { way: random.pick(SHOTS), isShootout: true })
+    }
+    if (round >= 2 && goals[0] !== goals[1]) break
+    if (round === 1 && Math.abs(goals[0] - goals[1]) > 1) break
+  }
+  if (goals[0] === goals[1]) goals[random.int(0, 1) === 0 ? 0 : 1] += 1
+  const winner: Side = goals[0] > goals[1] ? 0 : 1
+  game.score[winner] += 1
+  push(game, 'shootout-end', winner, [], { isShootout: true }, 1)
+  return goals
+}

@@ -1,0 +1,194 @@
+import type { Random } from '../world/random.ts'
+import {
+  chanceToWin,
+  other,
+  rounded,
+  type FirstCall,
+  type Part,
+  type Play,
+  type Setup,
+  type Side,
+} from './timeline.ts'
+
+/** Spots of the line-up: the goalkeeper, ten more, nine on the bench. */
+export const SOCCER_SPOTS = { starters: 11, bench: 9 } as const
+
+/** What only a soccer play has. */
+export interface SoccerDetail {
+  /** Seconds of added time. */
+  readonly added: number
+  readonly way: string
+  readonly shootout: readonly [number, number] | null
+  readonly x: number
+  readonly y: number
+}
+
+/** A match in the making. */
+export interface SoccerGame {
+  readonly setup: Setup
+  readonly random: Random
+  readonly plays: Play<SoccerDetail>[]
+  at: number
+  period: number
+  /** Seconds of the whole match on the clock, without added time. */
+  clock: number
+  added: number
+  score: [number, number]
+  onPitch: [number[], number[]]
+  bench: [number[], number[]]
+  booked: [Set<number>, Set<number>]
+  changes: [number, number]
+  shootout: [number, number] | null
+}
+
+/** Seconds of a half. */
+export const HALF = 2700
+
+/** Whether nobody leads, first leg included. */
+export function isLevel(game: SoccerGame): boolean {
+  const [home, away] = game.setup.firstLeg ?? [0, 0]
+  return game.score[0] + home === game.score[1] + away
+}
+
+/** Who won the match or its shoot-out; null for a draw. */
+export function winnerOf(game: SoccerGame): Side | null {
+  const [home, away] = game.shootout ?? game.score
+  return home > away ? 0 : away > home ? 1 : null
+}
+
+/** Begins a period. */
+export function begin(game: SoccerGame, period: number, clock: number, kind: string): void {
+  game.period = period
+  game.clock = clock
+  game.added = 0
+  push(game, kind, null, [])
+}
+
+/** Sets the clock to the seconds passed in a half; what is over is added time. */
+export function setClock(game: SoccerGame, from: number, length: number, passed: number): void {
+  game.clock = from + Math.min(length, passed)
+  game.added = Math.max(0, passed - length)
+}
+
+/** The goalkeeper's spot. */
+export const keeper = (game: SoccerGame, side: Side): number => game.onPitch[side][0] ?? 0
+
+/** Somebody of the outfield, the further forward the likelier. */
+export function attacker(game: SoccerGame, side: Side): number {
+  const pitch = game.onPitch[side]
+  return (
+    pitch[
+      game.random.weighted(pitch.map((_, place) => (place === 0 ? 0 : place < 5 ? 2 : place < 8 ? 5 : 11)))
+    ] ?? 10
+  )
+}
+
+/** Somebody of the outfield. */
+export function outfield(game: SoccerGame, side: Side): number {
+  const pitch = game.onPitch[side]
+  return pitch[game.random.int(1, pitch.length - 1)] ?? 1
+}
+
+/** A foul by a side on the other. */
+export function foul(game: SoccerGame, side: Side): void {
+  push(game, 'foul', side, [
+    { side, spot: outfield(game, side), role: 'fouler' },
+    { side: other(side), spot: outfield(game, other(side)), role: 'fouled' },
+  ])
+}
+
+/** A card for a player; a second yellow is red. */
+export function card(game: SoccerGame, side: Side, isRed: boolean): void {
+  const spot = outfield(game, side)
+  const isSecond = game.booked[side].has(spot)
+  if (isSecond && !game.random.chance(0.35)) {
+    foul(game, side)
+    return
+  }
+  const parts: Part[] = [{ side, spot, role: 'booked' }]
+  if (!isRed && !isSecond) {
+    game.booked[side].add(spot)
+    push(game, 'yellow', side, parts)
+    return
+  }
+  if (game.onPitch[side].length <= 8) {
+    foul(game, side)
+    return
+  }
+  game.onPitch[side] = game.onPitch[side].filter((player) => player !== spot)
+  push(game, 'red', side, parts)
+}
+
+/** Five each, then one by one until one side leads. */
+export function penalties(game: SoccerGame): void {
+  const { random } = game
+  game.at += 240
+  begin(game, 5, HALF * 2 + 1800, 'start-shootout')
+  const goals: [number, number] = [0, 0]
+  game.shootout = goals
+  const isDecided = (taken: readonly [number, number]): boolean => {
+    const left = taken.map((kicks) => Math.max(0, 5 - kicks))
+    if (goals[0] > goals[1] + (left[1] ?? 0) || goals[1] > goals[0] + (left[0] ?? 0)) return true
+    return taken[0] === taken[1] && taken[0] >= 5 && goals[0] !== goals[1]
+  }
+  const taken: [number, number] = [0, 0]
+  while (!isDecided(taken)) {
+    const side: Side = taken[0] <= taken[1] ? 0 : 1
+    taken[side] += 1
+    const made = random.chance(0.74)
+    if (made) goals[side] += 1
+    game.at += 45
+    const pitch = game.onPitch[side]
+    const spot = pitch[pitch.length - 1 - (taken[side] % (pitch.length - 1))] ?? 10
+    push(game, made ? 'shootout-goal' : 'shootout-miss', side, [{ side, spot, role: 'shooter' }])
+  }
+}
+
+/** Writes a play down as the match stands now. */
+export function push(
+  game: SoccerGame,
+  kind: string,
+  side: Side | null,
+  parts: Part[],
+  detail: Partial<SoccerDetail> = {},
+  points = 0,
+  was: FirstCall | null = null,
+): void {
+  const chances = winChance(game, kind === 'end-game')
+  game.plays.push({
+    at: game.at,
+    kind,
+    side,
+    period: game.period,
+    clock: game.clock,
+    home: game.score[0],
+    away: game.score[1],
+    points,
+    win: chances.win,
+    tie: chances.tie,
+    parts,
+    was,
+    detail: {
+      added: game.added,
+      way: '',
+      x: game.random.int(0, 1000) / 10,
+      y: game.random.int(0, 1000) / 10,
+      ...detail,
+      shootout: game.shootout ? [...game.shootout] : null,
+    },
+  })
+}
+
+function winChance(game: SoccerGame, isOver: boolean): { win: number; tie: number } {
+  if (isOver) {
+    const winner = winnerOf(game)
+    return { win: winner === 0 ? 1 : 0, tie: winner === null ? 1 : 0 }
+  }
+  const left = Math.max(60, HALF * 2 - game.clock)
+  const lead = game.score[0] - game.score[1] + (game.setup.edge * 0.5 * left) / (HALF * 2)
+  const deviation = 1.65 * Math.sqrt(left / (HALF * 2))
+  const home = chanceToWin(lead - 0.5, deviation)
+  const away = chanceToWin(-lead - 0.5, deviation)
+  const win = rounded(home)
+  return { win, tie: rounded(Math.max(0, Math.min(1 - win, 1 - home - away))) }
+}

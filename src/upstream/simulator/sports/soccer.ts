@@ -1,0 +1,246 @@
+import {
+  other,
+  periodScores,
+  type FirstCall,
+  type Part,
+  type Setup,
+  type Side,
+  type SportTimeline,
+} from './timeline.ts'
+import {
+  SOCCER_SPOTS,
+  type SoccerDetail,
+  type SoccerGame,
+  HALF,
+  isLevel,
+  winnerOf,
+  begin,
+  setClock,
+  keeper,
+  attacker,
+  outfield,
+  foul,
+  card,
+  penalties,
+  push,
+} from './soccer-state.ts'
+
+/** How often in 90 minutes, both sides together; the order is that of `KINDS`. */
+const KINDS = [
+  'foul',
+  'shot-off',
+  'shot-on',
+  'shot-blocked',
+  'corner',
+  'offside',
+  'goal',
+  'penalty-kick',
+  'yellow',
+  'red',
+  'woodwork',
+  'delay',
+]
+
+const RATES = [21, 9.5, 6.4, 6, 9.5, 3.6, 2.45, 0.27, 2.6, 0.09, 0.5, 1.1]
+
+const WAYS = [
+  'right footed shot from the centre of the box',
+  'left footed shot from the centre of the box',
+  'right footed shot from outside the box',
+  'left footed shot from the left side of the box',
+  'right footed shot from the right side of the box',
+  'header from the centre of the box',
+]
+
+const OVERTURNED = 0.06
+
+/** Plays a whole match: two halves with added time, cards, substitutions; extra time and penalties in knock-outs. */
+export function playSoccer(setup: Setup): SportTimeline<'soccer', SoccerDetail> {
+  const side = (): number[] => Array.from({ length: SOCCER_SPOTS.starters }, (_, spot) => spot)
+  const bench = (): number[] =>
+    Array.from({ length: SOCCER_SPOTS.bench }, (_, spot) => spot + SOCCER_SPOTS.starters)
+  const game: SoccerGame = {
+    setup,
+    random: setup.random,
+    plays: [],
+    at: 0,
+    period: 1,
+    clock: 0,
+    added: 0,
+    score: [0, 0],
+    onPitch: [side(), side()],
+    bench: [bench(), bench()],
+    booked: [new Set(), new Set()],
+    changes: [0, 0],
+    shootout: null,
+  }
+  push(game, 'kickoff', null, [])
+  half(game, HALF, game.random.int(60, 300))
+  push(game, 'halftime', null, [])
+  game.at += 900
+  begin(game, 2, HALF, 'start-2nd-half')
+  half(game, HALF, game.random.int(150, 480))
+  push(game, 'end-regular', null, [])
+  if (setup.isKnockout && isLevel(game)) extraTime(game)
+  push(game, 'end-game', null, [])
+  const [home, away] = game.score
+  return {
+    sport: 'soccer',
+    plays: game.plays,
+    length: game.at + 3,
+    result: {
+      home,
+      away,
+      periods: periodScores(game.plays, 2),
+      shootout: game.shootout,
+      winner: winnerOf(game),
+      seconds: game.at + 3,
+    },
+  }
+}
+
+function extraTime(game: SoccerGame): void {
+  game.at += 300
+  begin(game, 3, HALF * 2, 'start-extra')
+  half(game, 900, game.random.int(0, 120))
+  push(game, 'halftime-extra', null, [])
+  game.at += 90
+  begin(game, 4, HALF * 2 + 900, 'start-2nd-extra')
+  half(game, 900, game.random.int(30, 180))
+  push(game, 'end-extra', null, [])
+  if (isLevel(game)) penalties(game)
+}
+
+function half(game: SoccerGame, length: number, added: number): void {
+  const { random } = game
+  const from = game.clock
+  const mean = 5400 / RATES.reduce((sum, rate) => sum + rate, 0)
+  let passed = 0
+  for (;;) {
+    const step = Math.max(3, Math.round(random.wait(mean)))
+    if (passed + step >= length + added) break
+    passed += step
+    game.at += step
+    setClock(game, from, length, passed)
+    happen(game)
+    changePlayers(game, passed, length)
+  }
+  game.at += length + added - passed
+  setClock(game, from, length, length + added)
+}
+
+function happen(game: SoccerGame): void {
+  const { random, setup } = game
+  const kind = KINDS[random.weighted(RATES)] ?? 'foul'
+  const men = game.onPitch[0].length - game.onPitch[1].length
+  const side: Side = random.chance(0.5 + setup.edge * 0.075 + men * 0.06) ? 0 : 1
+  const shot = (): Part => ({ side, spot: attacker(game, side), role: 'shooter' })
+  switch (kind) {
+    case 'foul': {
+      foul(game, other(side))
+      return
+    }
+    case 'goal': {
+      goal(game, side)
+      return
+    }
+    case 'penalty-kick': {
+      penaltyKick(game, side)
+      return
+    }
+    case 'yellow':
+    case 'red': {
+      card(game, other(side), kind === 'red')
+      return
+    }
+    case 'shot-on': {
+      push(
+        game,
+        kind,
+        side,
+        [shot(), { side: other(side), spot: keeper(game, other(side)), role: 'saver' }],
+        { way: random.pick(WAYS) },
+      )
+      return
+    }
+    case 'corner':
+    case 'delay': {
+      push(game, kind, kind === 'delay' ? null : side, [])
+      return
+    }
+    case 'offside': {
+      push(game, kind, side, [{ ...shot(), role: 'offside' }])
+      return
+    }
+    default: {
+      push(game, kind, side, [shot()], { way: random.pick(WAYS) })
+      return
+    }
+  }
+}
+
+function goal(game: SoccerGame, side: Side): void {
+  const { random } = game
+  const way = random.pick(WAYS)
+  const scorer: Part = { side, spot: attacker(game, side), role: 'scorer' }
+  if (random.chance(OVERTURNED)) {
+    const was: FirstCall = {
+      kind: 'goal',
+      home: game.score[0] + (side === 0 ? 1 : 0),
+      away: game.score[1] + (side === 1 ? 1 : 0),
+      points: 1,
+      until: game.at + random.int(60, 170),
+    }
+    push(game, 'var-no-goal', side, [scorer], { way }, 0, was)
+    return
+  }
+  const isOwn = random.chance(0.03)
+  game.score[side] += 1
+  if (isOwn) {
+    push(
+      game,
+      'own-goal',
+      side,
+      [{ side: other(side), spot: outfield(game, other(side)), role: 'scorer' }],
+      {},
+      1,
+    )
+    return
+  }
+  const parts = [scorer]
+  const helper = attacker(game, side)
+  if (random.chance(0.7) && helper !== scorer.spot) parts.push({ side, spot: helper, role: 'assister' })
+  const kind = way.startsWith('header') ? 'goal-header' : 'goal'
+  push(game, kind, side, parts, { way }, 1)
+}
+
+function penaltyKick(game: SoccerGame, side: Side): void {
+  const taker: Part = { side, spot: game.onPitch[side].at(-1) ?? 10, role: 'scorer' }
+  if (game.random.chance(0.77)) {
+    game.score[side] += 1
+    push(game, 'penalty-scored', side, [taker], {}, 1)
+  } else
+    push(game, 'penalty-missed', side, [
+      { ...taker, role: 'shooter' },
+      { side: other(side), spot: keeper(game, other(side)), role: 'saver' },
+    ])
+}
+
+function changePlayers(game: SoccerGame, passed: number, length: number): void {
+  const { random } = game
+  const isLate = game.period === 2 && passed > length * 0.1
+  if ((!isLate && game.period < 3) || !random.chance(0.24)) return
+  const side: Side = random.chance(0.5) ? 0 : 1
+  const into = game.bench[side][game.changes[side] + 1]
+  if (game.changes[side] >= 5 || into === undefined) return
+  const pitch = game.onPitch[side]
+  const place = random.int(1, pitch.length - 1)
+  const out = pitch[place]
+  if (out === undefined) return
+  game.changes[side] += 1
+  pitch[place] = into
+  push(game, 'substitution', side, [
+    { side, spot: into, role: 'in' },
+    { side, spot: out, role: 'out' },
+  ])
+}

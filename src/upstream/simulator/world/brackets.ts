@@ -1,0 +1,241 @@
+import type { BracketRound, Stage } from '../data/calendars.ts'
+import type { Result } from '../sports/timeline.ts'
+import { eventIdOf, placeholder, type Fixture, type SeasonPart, type Unknown } from './fixture.ts'
+import type { SimTeam } from './team-rows.ts'
+
+/** What a bracket is made of. */
+export interface BracketPlan {
+  readonly league: string
+  readonly season: number
+  readonly stageIndex: number
+  readonly stage: Extract<Stage, { kind: 'bracket' }>
+  readonly start: number
+  /** The part of the season each round belongs to. */
+  readonly parts: readonly SeasonPart[]
+  /** A power of two of places, best against worst; null is a bye. */
+  readonly leaves: readonly (SimTeam | null)[]
+  /** When the entrants are known. */
+  readonly knownAt: number
+  readonly resultOf: (fixture: Fixture) => Result
+  readonly weekOf: (round: number) => number | null
+  readonly headlineOf: (round: BracketRound, node: number, game: number) => string | null
+}
+
+interface Entrant {
+  readonly team: SimTeam
+  readonly loser: SimTeam | null
+  readonly unknown: Unknown | null
+}
+
+interface Tie {
+  readonly plan: BracketPlan
+  readonly round: BracketRound
+  readonly roundIndex: number
+  readonly node: number
+  readonly from: number
+  readonly high: Entrant
+  readonly low: Entrant
+  readonly fixtures: Fixture[]
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** How long after its start a game has surely ended. */
+const SURELY_OVER = 5 * HOUR
+/** Who is at home in a series, from the better seed's side. */
+const HOME_TURNS = [true, true, false, false, true, false, true]
+
+/** All games of a knock-out, round after round. Whoever wins is known to the schedule, but shown only in time. */
+export function playBracket(plan: BracketPlan): Fixture[] {
+  const fixtures: Fixture[] = []
+  let field: (Entrant | null)[] = plan.leaves.map((team) => (team ? entrant(plan, team) : null))
+  let start = plan.start
+  plan.stage.rounds.forEach((round, roundIndex) => {
+    const winners: (Entrant | null)[] = []
+    const games = countGames(field)
+    let game = 0
+    for (let node = 0; node * 2 < field.length; node++) {
+      const [high, low] = [field[node * 2] ?? null, field[node * 2 + 1] ?? null]
+      if (!high || !low) {
+        winners.push(high ?? low)
+        continue
+      }
+      const from = start + offsetOf(round, game++, games) * MINUTE
+      winners.push(playTie({ plan, round, roundIndex, node, from, high, low, fixtures }))
+    }
+    if (plan.league === 'fifa.world' && winners.length === 1)
+      thirdPlace(plan, roundIndex, start, field, fixtures)
+    field = winners
+    start += round.minutes * MINUTE
+  })
+  return fixtures
+}
+
+function entrant(plan: BracketPlan, team: SimTeam): Entrant {
+  if (plan.knownAt === 0) return { team, loser: null, unknown: null }
+  const place = plan.leaves.indexOf(team)
+  const label = plan.stage.byConference ? 'TBD' : `Qualifier ${place + 1}`
+  return {
+    team,
+    loser: null,
+    unknown: { team: placeholder(plan.league, label, 'TBD', place), until: plan.knownAt },
+  }
+}
+
+function countGames(field: readonly (Entrant | null)[]): number {
+  let count = 0
+  for (let node = 0; node * 2 < field.length; node++) if (field[node * 2] && field[node * 2 + 1]) count += 1
+  return count
+}
+
+/** Minutes from the round's begin to a tie's first game: spread evenly; a final comes at the end. */
+function offsetOf(round: BracketRound, game: number, games: number): number {
+  const perTie =
+    round.bestOf > 1
+      ? Math.min(round.minutes, 2 * 1440)
+      : round.bestOf === 0
+        ? round.minutes / 2
+        : round.minutes
+  if (games === 1 && round.bestOf === 1) return round.minutes - 1440 + 540
+  return Math.floor(((game + 0.3) * perTie) / games / 15) * 15
+}
+
+function playTie(tie: Tie): Entrant {
+  const { round } = tie
+  if (round.bestOf === 0) return playTwoLegs(tie)
+  if (round.bestOf === 1) return playSingle(tie)
+  return playSeries(tie)
+}
+
+function playSingle(tie: Tie): Entrant {
+  const fixture = addFixture(tie, { start: tie.from, game: 1, isHighHome: true, isKnockout: true })
+  const winner = tie.plan.resultOf(fixture).winner === 1 ? fixture.away : fixture.home
+  return advance(tie, winner, fixture)
+}
+
+function playTwoLegs(tie: Tie): Entrant {
+  const first = addFixture(tie, { start: tie.from, game: 1, isHighHome: false, isKnockout: false })
+  const second = addFixture(tie, {
+    start: tie.from + (tie.round.minutes / 2) * MINUTE,
+    game: 2,
+    isHighHome: true,
+    isKnockout: true,
+    firstLeg: first,
+  })
+  const [one, two] = [tie.plan.resultOf(first), tie.plan.resultOf(second)]
+  const high = two.home + one.away
+  const low = two.away + one.home
+  const isHigh = high === low ? (two.shootout?.[0] ?? 0) > (two.shootout?.[1] ?? 0) : high > low
+  return advance(tie, isHigh ? tie.high.team : tie.low.team, second)
+}
+
+function playSeries(tie: Tie): Entrant {
+  const { round, plan } = tie
+  const needed = Math.ceil(round.bestOf / 2)
+  const wins: [number, number] = [0, 0]
+  const step = Math.floor((round.minutes - 2 * 1440) / round.bestOf) * MINUTE
+  let last: Fixture | null = null
+  for (let game = 1; wins[0] < needed && wins[1] < needed; game++) {
+    const isHighHome =
+      round.bestOf === 3 || (HOME_TURNS[round.bestOf === 5 && game === 5 ? 0 : game - 1] ?? true)
+    const fixture = addFixture(tie, {
+      start: tie.from + (game - 1) * step,
+      game,
+      isHighHome,
+      isKnockout: true,
+      wins: isHighHome ? [wins[0], wins[1]] : [wins[1], wins[0]],
+      visibleFrom: game > needed && last ? last.start + SURELY_OVER : 0,
+    })
+    const isHomeWin = plan.resultOf(fixture).winner !== 1
+    wins[isHomeWin === isHighHome ? 0 : 1] += 1
+    last = fixture
+  }
+  return advance(tie, wins[0] > wins[1] ? tie.high.team : tie.low.team, last)
+}
+
+interface GamePlan {
+  readonly start: number
+  readonly game: number
+  readonly isHighHome: boolean
+  readonly isKnockout: boolean
+  readonly firstLeg?: Fixture
+  readonly wins?: readonly [number, number]
+  readonly visibleFrom?: number
+}
+
+function addFixture(tie: Tie, game: GamePlan): Fixture {
+  const { plan, round } = tie
+  const [home, away] = game.isHighHome ? [tie.high, tie.low] : [tie.low, tie.high]
+  const part = plan.parts[tie.roundIndex]
+  if (!part) throw new Error(`No part of the season for ${round.name}`)
+  const fixture: Fixture = {
+    id: eventIdOf(plan.league, plan.season, plan.stageIndex, tie.fixtures.length),
+    league: plan.league,
+    season: plan.season,
+    stage: plan.stageIndex,
+    part,
+    week: plan.weekOf(tie.roundIndex),
+    start: Math.floor(game.start / (5 * MINUTE)) * 5 * MINUTE,
+    home: home.team,
+    away: away.team,
+    isNeutral: isNeutral(tie),
+    isKnockout: game.isKnockout,
+    headline: plan.headlineOf(round, tie.node, game.game),
+    draw: home.unknown || away.unknown ? { home: home.unknown, away: away.unknown } : null,
+    visibleFrom: game.visibleFrom ?? 0,
+    firstLeg: game.firstLeg ?? null,
+    series:
+      round.bestOf > 1
+        ? { title: round.name, game: game.game, bestOf: round.bestOf, wins: game.wins ?? [0, 0] }
+        : null,
+  }
+  tie.fixtures.push(fixture)
+  return fixture
+}
+
+function isNeutral(tie: Tie): boolean {
+  if (tie.plan.league === 'mens-college-basketball' || tie.plan.league === 'fifa.world') return true
+  return tie.round.bestOf === 1 && tie.roundIndex === tie.plan.stage.rounds.length - 1
+}
+
+function advance(tie: Tie, winner: SimTeam, last: Fixture | null): Entrant {
+  const name = tie.round.name.replace(/s$/, '')
+  const label = `${name} ${tie.node + 1} Winner`
+  const short = `${name.slice(0, 2).toUpperCase()}W${tie.node + 1}`
+  const place = 20 + tie.roundIndex * 24 + (tie.node % 24)
+  return {
+    team: winner,
+    loser: winner === tie.high.team ? tie.low.team : tie.high.team,
+    unknown: {
+      team: placeholder(tie.plan.league, label, short, place),
+      until: (last?.start ?? 0) + SURELY_OVER,
+    },
+  }
+}
+
+function thirdPlace(
+  plan: BracketPlan,
+  roundIndex: number,
+  start: number,
+  field: readonly (Entrant | null)[],
+  fixtures: Fixture[],
+): void {
+  const losers = field.map((one, node): Entrant | null => {
+    if (!one?.loser) return null
+    const team = placeholder(plan.league, `Semifinal ${node + 1} Loser`, `SFL${node + 1}`, 190 + node)
+    return { team: one.loser, loser: null, unknown: { team, until: one.unknown?.until ?? 0 } }
+  })
+  const [high, low] = losers
+  if (!high || !low) return
+  const round: BracketRound = { name: '3rd-Place Match', slug: '3rd-place-match', bestOf: 1, minutes: 1440 }
+  playSingle({ plan, round, roundIndex, node: 1, from: start + 10 * HOUR, high, low, fixtures })
+}
+
+/** Seeds on the places of a bracket, so that the best two meet last; byes where there are too few. */
+export function seatSeeds(seeds: readonly SimTeam[]): (SimTeam | null)[] {
+  let size = 1
+  while (size < seeds.length) size *= 2
+  let order = [0]
+  while (order.length < size) order = order.flatMap((seed) => [seed, order.length * 2 - 1 - seed])
+  return order.map((seed) => seeds[seed] ?? null)
+}

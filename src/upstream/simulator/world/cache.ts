@@ -1,0 +1,26 @@
+/** Remembers the most recently used values, at most `limit` of them. */
+export class Cache<K, V> {
+  readonly #values = new Map<K, V>()
+  readonly #limit: number
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  /** The remembered value, or the one `make` makes and is remembered now. */
+  get(key: K, make: () => V): V {
+    const found = this.#values.get(key)
+    if (found !== undefined) {
+      this.#values.delete(key)
+      this.#values.set(key, found)
+      return found
+    }
+    const made = make()
+    this.#values.set(key, made)
+    if (this.#values.size > this.#limit) {
+      const oldest = this.#values.keys().next()
+      if (oldest.done !== true) this.#values.delete(oldest.value)
+    }
+    return made
+  }
+}

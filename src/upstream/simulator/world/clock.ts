@@ -1,0 +1,62 @@
+/** The world's own time. */
+export interface GameClock {
+  /** Milliseconds since 1970 in the world. */
+  now(): number
+  readonly speed: number
+  setSpeed(speed: number): void
+  pause(): void
+  resume(): void
+  /** Moves the world to that moment; it runs on from there, or stays paused there. */
+  jump(to: number): void
+  readonly paused: boolean
+}
+
+/** The world's own pace. */
+export const SLOWEST = 1
+export const FASTEST = 600
+
+/**
+ * Time that starts at `startAt` and runs `speed` times as fast as `now` (milliseconds): at speed 60 a game of
+ * three hours is over in three minutes.
+ */
+export function openClock(startAt: number, speed: number, now: () => number): GameClock {
+  let anchor = startAt
+  let since = now()
+  let rate = checkSpeed(speed)
+  let stopped = false
+  const read = (): number => (stopped ? anchor : anchor + (now() - since) * rate)
+  const settle = (): void => {
+    anchor = read()
+    since = now()
+  }
+  return {
+    now: read,
+    get speed() {
+      return rate
+    },
+    get paused() {
+      return stopped
+    },
+    setSpeed(next) {
+      settle()
+      rate = checkSpeed(next)
+    },
+    pause() {
+      settle()
+      stopped = true
+    },
+    resume() {
+      settle()
+      stopped = false
+    },
+    jump(to) {
+      anchor = to
+      since = now()
+    },
+  }
+}
+
+function checkSpeed(speed: number): number {
+  if (Number.isFinite(speed) && speed >= SLOWEST && speed <= FASTEST) return speed
+  throw new Error(`A speed is a number from ${SLOWEST} to ${FASTEST}, not ${speed}`)
+}

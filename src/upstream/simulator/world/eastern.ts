@@ -1,0 +1,56 @@
+/** US Eastern time, which the upstream's days and texts are in. */
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** A moment as a clock in New York shows it. */
+export interface EasternTime {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly weekday: number
+  readonly hour: number
+  readonly minute: number
+  readonly zone: 'EST' | 'EDT'
+}
+
+/** What a clock in New York shows at a moment. */
+export function easternTime(moment: number): EasternTime {
+  const isSummer = isDaylight(moment)
+  const local = new Date(moment - (isSummer ? 4 : 5) * HOUR)
+  return {
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+    weekday: local.getUTCDay(),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
+    zone: isSummer ? 'EDT' : 'EST',
+  }
+}
+
+/** The moment a day begins in New York. */
+export function easternMidnight(year: number, month: number, day: number): number {
+  const utc = Date.UTC(year, month - 1, day)
+  return utc + (isDaylight(utc + 5 * HOUR) ? 4 : 5) * HOUR
+}
+
+/** The league day of a moment, which changes at six in the morning: its midnight. */
+export function leagueDay(moment: number): number {
+  const { year, month, day } = easternTime(moment - 6 * HOUR)
+  return easternMidnight(year, month, day)
+}
+
+/** Daylight saving runs from the second Sunday of March to the first of November, at two in the morning. */
+function isDaylight(moment: number): boolean {
+  const year = new Date(moment).getUTCFullYear()
+  const begin = sunday(year, 2, 2) + 7 * HOUR
+  const end = sunday(year, 10, 1) + 6 * HOUR
+  return moment >= begin && moment < end
+}
+
+function sunday(year: number, month: number, nth: number): number {
+  const first = Date.UTC(year, month, 1)
+  const wait = (7 - new Date(first).getUTCDay()) % 7
+  return first + (wait + (nth - 1) * 7) * DAY
+}

@@ -1,0 +1,114 @@
+import { LINEUPS } from '../data/positions.ts'
+import { athleteAt, rosterSize, type SimAthlete } from './athletes.ts'
+import { Cache } from './cache.ts'
+import type { Fixture } from './fixture.ts'
+import { listInjuries, type SimInjury } from './injuries.ts'
+import type { LeagueWorld } from './league.ts'
+import { randomOf } from './random.ts'
+import type { SimTeam } from './team-rows.ts'
+import { listTrades, type Trade } from './trades.ts'
+
+/** Who plays where: rosters, trades, injuries and line-ups of one league. */
+export interface Squads {
+  /** A team's players at a moment, in the order of the squad's places. */
+  roster(team: SimTeam, season: number, moment: number): readonly SimAthlete[]
+  /** The players of a game by spot. */
+  lineup(fixture: Fixture, team: SimTeam): readonly SimAthlete[]
+  /** Injuries that are reported at a moment, newest first. */
+  injuries(team: SimTeam, season: number, moment: number): readonly SimInjury[]
+  trades(season: number): readonly Trade[]
+  /** The team a player is with at a moment. */
+  teamOf(athlete: SimAthlete, season: number, moment: number): SimTeam | null
+}
+
+const ROSTERS_KEPT = 160
+const LINEUPS_KEPT = 400
+
+/** Opens the squads of a league. */
+export function openSquads(world: LeagueWorld, seed: string): Squads {
+  return new LeagueSquads(world, seed)
+}
+
+class LeagueSquads implements Squads {
+  readonly #world: LeagueWorld
+  readonly #seed: string
+  readonly #rosters = new Cache<string, readonly SimAthlete[]>(ROSTERS_KEPT)
+  readonly #lineups = new Cache<string, readonly SimAthlete[]>(LINEUPS_KEPT)
+  readonly #trades = new Cache<number, readonly Trade[]>(4)
+  readonly #bySquad: ReadonlyMap<string, SimTeam>
+
+  constructor(world: LeagueWorld, seed: string) {
+    this.#world = world
+    this.#seed = seed
+    this.#bySquad = new Map(world.teams.teams.map((team) => [team.squad, team]))
+  }
+
+  trades(season: number): readonly Trade[] {
+    return this.#trades.get(season, () => {
+      const found = this.#world.findSeason(season)
+      return found ? listTrades(this.#seed, found, this.#world.teams.teams) : []
+    })
+  }
+
+  roster(team: SimTeam, season: number, moment: number): readonly SimAthlete[] {
+    const done = this.trades(season).filter((trade) => trade.at <= moment && trade.teams.includes(team))
+    return this.#rosters.get(`${team.squad}/${season}/${done.length}`, () => {
+      const partners = new Map(done.map(({ slot, teams }) => [slot, teams[0] === team ? teams[1] : teams[0]]))
+      return Array.from({ length: rosterSize(this.#world.slug) }, (_, slot) => slot).flatMap(
+        (slot) => athleteAt(this.#seed, partners.get(slot) ?? team, slot, season) ?? [],
+      )
+    })
+  }
+
+  injuries(team: SimTeam, season: number, moment: number): readonly SimInjury[] {
+    const found = this.#world.findSeason(season)
+    if (!found) return []
+    const all = listInjuries(this.#seed, found, team, rosterSize(this.#world.slug))
+    return all.filter((injury) => injury.at <= moment && moment < injury.until)
+  }
+
+  lineup(fixture: Fixture, team: SimTeam): readonly SimAthlete[] {
+    return this.#lineups.get(`${fixture.id}/${team.squad}`, () => {
+      const reports = this.injuries(team, fixture.season, fixture.start)
+      const out = new Set(reports.filter((injury) => injury.isOut).map((injury) => injury.slot))
+      const players = this.roster(team, fixture.season, fixture.start)
+      const rotation = randomOf(this.#seed, 'rotation', fixture.id).int(0, 4)
+      return pickLineup(this.#world.slug, this.#world.sport, players, out, rotation)
+    })
+  }
+
+  teamOf(athlete: SimAthlete, season: number, moment: number): SimTeam | null {
+    const home = this.#bySquad.get(athlete.squad) ?? null
+    if (!home) return null
+    const trade = this.trades(season).findLast(
+      (one) => one.at <= moment && one.slot === athlete.slot && one.teams.includes(home),
+    )
+    return trade ? (trade.teams.find((team) => team !== home) ?? home) : home
+  }
+}
+
+function pickLineup(
+  league: string,
+  sport: string,
+  players: readonly SimAthlete[],
+  out: ReadonlySet<number>,
+  rotation: number,
+): SimAthlete[] {
+  const wanted = LINEUPS[league] ?? LINEUPS[sport] ?? []
+  const healthy = players.filter((_, slot) => !out.has(slot))
+  const free = [...healthy]
+  const starters = free.filter((player) => player.position.abbreviation === 'SP')
+  const today = starters[rotation % Math.max(1, starters.length)]
+  return wanted.flatMap((abbreviation) => {
+    let index = free.findIndex((player) => player.position.abbreviation === abbreviation)
+    if (abbreviation === 'SP' && today) index = free.indexOf(today)
+    if (index < 0)
+      index = free.findIndex((player) => player.position.group === groupOf(players, abbreviation))
+    const [player] = free.splice(Math.max(0, index), 1)
+    return player ?? []
+  })
+}
+
+function groupOf(players: readonly SimAthlete[], abbreviation: string): string | undefined {
+  return players.find((player) => player.position.abbreviation === abbreviation)?.position.group
+}

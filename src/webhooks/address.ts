@@ -1,0 +1,81 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { ApiError } from '../domain/error.ts'
+
+/** IPv6 networks that are in the global range and reach no public host: those the library does not know. */
+const NOT_PUBLIC_V6 = ['2001:db8::/32', '3fff::/20', '2002::/16', '2001::/23', '5f00::/16'].map((text) =>
+  ipaddr.IPv6.parseCIDR(text),
+)
+const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
+/** Ports that speak something else than HTTP; below 1024 only 443 is open. */
+const REFUSED_PORTS: ReadonlySet<number> = new Set([
+  1433, 1521, 2049, 2375, 2376, 2379, 3306, 3389, 5432, 5672, 5900, 5984, 6379, 6443, 9042, 9092, 9200, 9300,
+  10250, 11211, 27017,
+])
+const HTTPS_PORT = 443
+const FIRST_OPEN_PORT = 1024
+const MAX_URL_CHARACTERS = 2_048
+const LOOKUP_MS = 2_000
+
+/** Whether an address is a public host's. What wraps an IPv4 address (mapped, NAT64, 6to4) counts as special. */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false
+  const address = ipaddr.process(text)
+  if (address instanceof ipaddr.IPv4) return address.range() === 'unicast'
+  const v6 = address
+  if (v6.range() !== 'unicast' || !v6.match(GLOBAL_V6)) return false
+  return !NOT_PUBLIC_V6.some((network) => v6.match(network))
+}
+
+/**
+ * Checks an address that deliveries are to go to, as far as that can be done before connecting: throws
+ * WEBHOOK_URL_REFUSED. What its name resolves to is checked again at every connection.
+ */
+export async function checkWebhookUrl(text: string, allowPrivate: boolean): Promise<URL> {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || text.length > MAX_URL_CHARACTERS)
+    throw refused('It takes a URL, such as https://example.com/hook.')
+  if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:'))
+    throw refused('It takes https.')
+  if (url.username !== '' || url.password !== '') throw refused('It takes no user name or password.')
+  if (allowPrivate) return url
+  if (!isOpenPort(url))
+    throw refused('It takes port 443 or one from 1024 on that is not a well-known service’s.')
+  const host = hostOf(url)
+  const isLocalName = /^(localhost|.*\.(localhost|local|internal|home\.arpa))\.?$/i.test(host)
+  const addresses = isIP(host) ? [host] : isLocalName ? ['127.0.0.1'] : await resolve(host)
+  if (!addresses.every(isPublicAddress)) throw refused('It points at an address that is not public.')
+  return url
+}
+
+/** A URL's host as it is connected to: IPv6 without brackets. */
+export function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '')
+}
+
+function isOpenPort(url: URL): boolean {
+  const port = url.port === '' ? HTTPS_PORT : Number(url.port)
+  return port === HTTPS_PORT || (port >= FIRST_OPEN_PORT && !REFUSED_PORTS.has(port))
+}
+
+/** A name that does not resolve now may resolve later: nothing is refused for that. */
+async function resolve(host: string): Promise<readonly string[]> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<readonly string[]>((done) => {
+    timer = setTimeout(() => {
+      done([])
+    }, LOOKUP_MS)
+  })
+  const found = lookup(host, { all: true }).then(
+    (addresses) => addresses.map(({ address }) => address),
+    () => [],
+  )
+  const addresses = await Promise.race([found, late])
+  clearTimeout(timer)
+  return addresses
+}
+
+function refused(hint: string): ApiError {
+  return new ApiError('WEBHOOK_URL_REFUSED', { hint })
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import type { Caller } from '../accounts/callers.ts'
+import type { Endpoint, EndpointRequest } from '../domain/endpoint.ts'
+import { ApiError } from '../domain/error.ts'
+import type { ErrorCode } from '../domain/error.ts'
+import { choice, id, integer } from '../domain/parameter.ts'
+import { DELIVERY_STATUSES } from '../domain/webhook.ts'
+import type { DeliveryStatus, WebhookManager } from '../domain/webhook.ts'
+import {
+  change,
+  creation,
+  deliveryShape,
+  outcomeShape,
+  shown,
+  shownDelivery,
+  testing,
+  typesOf,
+  webhookShape,
+  withoutUndefined,
+  withSecretShape,
+} from './shapes.ts'
+
+const WEBHOOKS = '/api/v1/webhooks'
+const ONE = `${WEBHOOKS}/{webhookId}`
+const tag = 'Webhooks'
+const access = 'key'
+const inPath = { webhookId: id({ description: 'The webhook.', required: true }) }
+const deliveryQuery = {
+  status: choice({ description: 'Only deliveries that stand so.', values: DELIVERY_STATUSES }),
+  limit: integer({ description: 'How many at most.', min: 1, max: 100, default: 25 }),
+  page: integer({ description: 'Which page, 1-based.', min: 1, max: 100_000, default: 1 }),
+}
+/** A receiver has 10 s to answer a test. */
+const TEST_TIMEOUT_MS = 13_000
+const COMMON: readonly ErrorCode[] = ['PLAN_REQUIRED']
+const paginationShape = z.object({
+  ...{ page: z.int(), pageSize: z.int(), total: z.int(), totalPages: z.int() },
+  ...{ hasNextPage: z.boolean(), hasPreviousPage: z.boolean() },
+})
+
+const OF_ONE: readonly ErrorCode[] = ['PLAN_REQUIRED', 'WEBHOOK_NOT_FOUND']
+
+/** The management of webhooks as REST endpoints: paid plans only, free of charge. */
+export function webhookEndpoints(manager: WebhookManager<Caller>): readonly Endpoint<Caller>[] {
+  return [...manyEndpoints(manager), ...oneEndpoints(manager), ...deliveryEndpoints(manager)]
+}
+
+function manyEndpoints(manager: WebhookManager<Caller>): readonly Endpoint<Caller>[] {
+  return [
+    {
+      method: 'GET',
+      path: WEBHOOKS,
+      operationId: 'listWebhooks',
+      tag,
+      access,
+      summary: 'Your webhooks',
+      shape: z.array(webhookShape),
+      errors: COMMON,
+      handle: async (request) => ({ data: (await manager.list(callerOf(request))).map(shown) }),
+    },
+    {
+      method: 'POST',
+      path: WEBHOOKS,
+      operationId: 'createWebhook',
+      tag,
+      access,
+      summary: 'Add a webhook',
+      description: 'The answer has the signing secret, which is shown this once. At most 20 an account.',
+      body: creation,
+      status: 201,
+      shape: withSecretShape,
+      errors: [...COMMON, 'WEBHOOK_LIMIT_REACHED', 'WEBHOOK_URL_REFUSED'],
+      async handle(request) {
+        const { url, events, leagues, frequency: often } = request.body as z.output<typeof creation>
+        const input = { url, types: typesOf(events), leagues, frequency: often }
+        const { webhook, secret } = await manager.create(callerOf(request), input)
+        return { data: { ...shown(webhook), secret } }
+      },
+    },
+  ]
+}
+
+function oneEndpoints(manager: WebhookManager<Caller>): readonly Endpoint<Caller>[] {
+  const common = { path: ONE, tag, access, inPath, shape: webhookShape } as const
+  return [
+    {
+      ...common,
+      method: 'GET',
+      operationId: 'getWebhook',
+      summary: 'One webhook',
+      errors: OF_ONE,
+      handle: async (request) => ({ data: shown(await manager.get(callerOf(request), idOf(request))) }),
+    },
+    {
+      ...common,
+      method: 'PATCH',
+      operationId: 'updateWebhook',
+      summary: 'Change a webhook',
+      description: '`active: true` switches it on again and clears its failures.',
+      body: change,
+      errors: [...OF_ONE, 'WEBHOOK_URL_REFUSED'],
+      async handle(request) {
+        const { events, ...others } = request.body as z.output<typeof change>
+        const given = { ...withoutUndefined(others), ...(events ? { types: typesOf(events) } : {}) }
+        return { data: shown(await manager.update(callerOf(request), idOf(request), given)) }
+      },
+    },
+    {
+      ...common,
+      method: 'DELETE',
+      operationId: 'deleteWebhook',
+      summary: 'Remove a webhook; what is still to be delivered is dropped',
+      errors: OF_ONE,
+      handle: async (request) => ({ data: shown(await manager.remove(callerOf(request), idOf(request))) }),
+    },
+  ]
+}
+
+function deliveryEndpoints(manager: WebhookManager<Caller>): readonly Endpoint<Caller>[] {
+  const common = { tag, access, inPath } as const
+  return [
+    {
+      ...common,
+      method: 'POST',
+      path: `${ONE}/test`,
+      operationId: 'testWebhook',
+      summary: 'Send a signed sample, or a recorded delivery once more',
+      description: 'Costs nothing. A replay has the same body and `webhook-id` as the first attempt.',
+      body: testing,
+      isBodyOptional: true,
+      shape: outcomeShape,
+      errors: [...OF_ONE, 'DELIVERY_NOT_FOUND'],
+      timeoutMs: TEST_TIMEOUT_MS,
+      async handle(request) {
+        const { eventType, deliveryId } = request.body as z.output<typeof testing>
+        const what = { type: eventType === undefined ? undefined : typesOf([eventType])[0], deliveryId }
+        return { data: await manager.test(callerOf(request), idOf(request), what) }
+      },
+    },
+    {
+      ...common,
+      method: 'POST',
+      path: `${ONE}/rotate-secret`,
+      operationId: 'rotateWebhookSecret',
+      summary: 'Get a new signing secret; the old one signs beside it for 24 hours',
+      shape: withSecretShape,
+      errors: OF_ONE,
+      async handle(request) {
+        const { webhook, secret } = await manager.rotateSecret(callerOf(request), idOf(request))
+        return { data: { ...shown(webhook), secret } }
+      },
+    },
+    {
+      ...common,
+      method: 'GET',
+      path: `${ONE}/deliveries`,
+      operationId: 'listWebhookDeliveries',
+      summary: 'Deliveries of the last 72 hours, newest first',
+      query: deliveryQuery,
+      shape: z.array(deliveryShape),
+      meta: { pagination: paginationShape },
+      errors: OF_ONE,
+      handle: (request) => listDeliveries(manager, request),
+    },
+  ]
+}
+
+async function listDeliveries(manager: WebhookManager<Caller>, request: EndpointRequest<Caller>) {
+  const {
+    status = null,
+    limit,
+    page,
+  } = request.values as {
+    readonly status?: DeliveryStatus
+    readonly limit: number
+    readonly page: number
+  }
+  const slice = { status, limit, offset: (page - 1) * limit }
+  const { deliveries, total } = await manager.deliveries(callerOf(request), idOf(request), slice)
+  const totalPages = Math.ceil(total / limit)
+  const around = { hasNextPage: page < totalPages, hasPreviousPage: page > 1 && total > 0 }
+  const pagination = { page, pageSize: limit, total, totalPages, ...around }
+  return { data: deliveries.map(shownDelivery), meta: { pagination } }
+}
+
+function callerOf({ caller }: EndpointRequest<Caller>): Caller {
+  if (caller) return caller
+  throw new ApiError('MISSING_TOKEN')
+}
+
+function idOf({ values }: EndpointRequest<Caller>): string {
+  return String(values['webhookId'])
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { randomBase62 } from '../accounts/key.ts'
+import type { Caller } from '../accounts/callers.ts'
+import { ApiError } from '../domain/error.ts'
+import { hasWebhooks } from '../domain/plan.ts'
+import { WEBHOOK_RULES } from '../domain/webhook.ts'
+import type { Webhook, WebhookInput, WebhookManager, WebhookWithSecret } from '../domain/webhook.ts'
+import type { UpdateType } from '../domain/update.ts'
+import { findDelivery, listDeliveries, recordReplay } from '../store/deliverylog.ts'
+import type { Store } from '../store/store.ts'
+import {
+  deleteWebhook,
+  findWebhook,
+  insertWebhook,
+  listWebhooks,
+  readSecrets,
+  rotateSecret,
+  updateWebhook,
+} from '../store/webhooks.ts'
+import { checkWebhookUrl } from './address.ts'
+import { webhookMessage } from './message.ts'
+import { sampleData } from './sample.ts'
+import type { Sender } from './sender.ts'
+import { makeSecret } from './signature.ts'
+
+export interface ManagerOptions {
+  readonly store: Store
+  readonly sender: Sender
+  readonly allowPrivate: boolean
+  readonly now: () => Date
+}
+
+const HOUR_MS = 3_600_000
+
+/** What the owners of webhooks can do, whatever channel they ask on. */
+export function createWebhookManager(options: ManagerOptions): WebhookManager<Caller> {
+  const { store, allowPrivate } = options
+  const now = () => options.now().toISOString()
+  return {
+    list: async (caller) => listWebhooks(store, paid(caller)),
+    get: async (caller, id) => found(await findWebhook(store, paid(caller), id)),
+    create: async (caller, input) => create(options, paid(caller), input),
+    async update(caller, id, change) {
+      const accountId = paid(caller)
+      const url = change.url === undefined ? null : await checkWebhookUrl(change.url, allowPrivate)
+      const row = url ? { ...change, host: url.host } : change
+      return found(await updateWebhook(store, accountId, id, row, now()))
+    },
+    remove: async (caller, id) => found(await deleteWebhook(store, paid(caller), id)),
+    async rotateSecret(caller, id) {
+      const accountId = paid(caller)
+      const secret = makeSecret()
+      const oldUntil = new Date(
+        options.now().getTime() + WEBHOOK_RULES.oldSecretHours * HOUR_MS,
+      ).toISOString()
+      const rotation = { secret, oldUntil, now: now() }
+      return { webhook: found(await rotateSecret(store, accountId, id, rotation)), secret }
+    },
+    async test(caller, id, { type, deliveryId }) {
+      const webhook = found(await findWebhook(store, paid(caller), id))
+      return deliveryId === undefined
+        ? sendSample(options, webhook, type)
+        : replay(options, webhook, deliveryId)
+    },
+    async deliveries(caller, id, page) {
+      const webhook = found(await findWebhook(store, paid(caller), id))
+      return listDeliveries(store, webhook.id, page)
+    },
+  }
+}
+
+async function create(
+  { store, allowPrivate, now }: ManagerOptions,
+  accountId: string,
+  input: WebhookInput,
+): Promise<WebhookWithSecret> {
+  const url = await checkWebhookUrl(input.url, allowPrivate)
+  const secret = makeSecret()
+  const made = { id: `wh_${randomBase62(16)}`, accountId, host: url.host, secret }
+  const row = { ...input, ...made, createdAt: now().toISOString() }
+  const webhook = await insertWebhook(store, row, WEBHOOK_RULES.perAccount)
+  if (webhook) return { webhook, secret }
+  throw new ApiError('WEBHOOK_LIMIT_REACHED', { hint: `An account has at most ${WEBHOOK_RULES.perAccount}.` })
+}
+
+function paid({ plan, accountId }: Caller): string {
+  if (hasWebhooks(plan)) return accountId
+  throw new ApiError('PLAN_REQUIRED', { hint: 'Webhooks come with the paid plans, from Starter on.' })
+}
+
+function found(webhook: Webhook | null): Webhook {
+  if (webhook) return webhook
+  throw new ApiError('WEBHOOK_NOT_FOUND')
+}
+
+async function sendSample(
+  { store, sender, now }: ManagerOptions,
+  webhook: Webhook,
+  asked: UpdateType | undefined,
+) {
+  const type = asked ?? webhook.types[0] ?? 'score_change'
+  const update = { type, timestamp: now().toISOString(), data: sampleData(type) }
+  const secrets = await readSecrets(store, webhook.id, now().toISOString())
+  if (!secrets) throw new ApiError('WEBHOOK_NOT_FOUND')
+  const message = webhookMessage(`msg_test_${randomUUID()}`, update, secrets, now(), true)
+  return outcomeOf(await sender.send(webhook.url, message.headers, message.body))
+}
+
+/** Sends a recorded delivery once more, by hand: it changes nothing unless it is taken. */
+async function replay({ store, sender, now }: ManagerOptions, webhook: Webhook, deliveryId: string) {
+  if (!webhook.active) {
+    throw new ApiError('INVALID_PARAMETER', {
+      message: 'The webhook is switched off.',
+      hint: 'Switch it on (`active: true`) before replaying its deliveries.',
+    })
+  }
+  const delivery = await findDelivery(store, webhook.id, deliveryId)
+  const secrets = await readSecrets(store, webhook.id, now().toISOString())
+  if (!delivery || !secrets) throw new ApiError('DELIVERY_NOT_FOUND')
+  const message = webhookMessage(deliveryId, delivery, secrets, now())
+  const attempt = await sender.send(webhook.url, message.headers, message.body)
+  if (attempt.isDelivered) await recordReplay(store, webhook.id, deliveryId, attempt, now())
+  return outcomeOf(attempt)
+}
+
+function outcomeOf(attempt: Awaited<ReturnType<Sender['send']>>) {
+  return {
+    delivered: attempt.isDelivered,
+    statusCode: attempt.responseStatus,
+    durationMs: Math.round(attempt.durationMs),
+    error: attempt.error,
+  }
+}

@@ -1,0 +1,62 @@
+import type { UpdateType } from '../domain/update.ts'
+import type { UpdateData, UpdateStatus } from '../updates/payload.ts'
+
+const STATUS: UpdateStatus = {
+  type: { state: 'in', completed: false },
+  state: 'in',
+  period: 2,
+  clock: '6:00',
+  detail: '6:00 - 2nd Quarter',
+}
+
+const GAME: UpdateData = {
+  eventId: '401000000',
+  sport: 'basketball',
+  league: 'nba',
+  name: 'Sample Visitors at Sample Hosts',
+  date: '2026-11-20T00:30:00Z',
+  homeTeam: { id: '1', name: 'Sample Hosts', abbreviation: 'HST', score: 41 },
+  awayTeam: { id: '2', name: 'Sample Visitors', abbreviation: 'VIS', score: 38 },
+  status: STATUS,
+}
+
+const EXTRA: Readonly<Record<UpdateType, Partial<UpdateData>>> = {
+  score_change: { previousScore: { home: 39, away: 38 } },
+  live: {},
+  status_change: { previousStatus: { ...STATUS, period: 1, clock: '0.0', detail: 'End of 1st Quarter' } },
+  play: {
+    play: {
+      id: '4010000001',
+      sequenceNumber: '1',
+      text: 'Sample Player makes a two point jump shot',
+      shortText: '+2 points',
+      alternativeText: 'Sample Player makes a two point jump shot',
+      type: { id: '92', text: 'Jump Shot' },
+      period: 2,
+      clock: { value: 360, displayValue: '6:00' },
+      wallClock: '2026-11-20T01:10:00Z',
+      homeScore: 41,
+      awayScore: 38,
+      scoringPlay: true,
+      scoreValue: 2,
+      teamId: '1',
+      athletes: [],
+      priority: false,
+    },
+  },
+  final: {
+    status: {
+      type: { state: 'post', completed: true },
+      state: 'post',
+      period: 4,
+      clock: '0.0',
+      detail: 'Final',
+    },
+  },
+  odds_change: {},
+}
+
+/** `data` of a game that does not exist, for test deliveries. */
+export function sampleData(type: UpdateType): string {
+  return JSON.stringify({ ...GAME, ...EXTRA[type] })
+}

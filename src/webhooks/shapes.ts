@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { findLeague } from '../domain/league.ts'
+import { FREQUENCY_NAMES, TYPE_OF_WEBHOOK_EVENT, UPDATE_TYPES } from '../domain/update.ts'
+import type { Frequency, UpdateType } from '../domain/update.ts'
+import { DELIVERY_STATUSES } from '../domain/webhook.ts'
+import type { Delivery, Webhook } from '../domain/webhook.ts'
+
+const EVENTS = [...TYPE_OF_WEBHOOK_EVENT.keys()]
+const eventName = z
+  .enum(EVENTS as [string, ...string[]], `takes ${EVENTS.join(', ')}`)
+  .meta({ description: 'A type of update.' })
+const frequency = z.enum(
+  FREQUENCY_NAMES as [Frequency, ...Frequency[]],
+  `takes ${FREQUENCY_NAMES.join(', ')}`,
+)
+const slug = z
+  .string('takes slugs of leagues')
+  .refine((text) => findLeague(text) !== null, 'takes slugs of leagues')
+const members = {
+  url: z.string('takes an https URL').max(2_048, 'takes at most 2048 characters'),
+  events: z.array(eventName, 'takes a list of event types').min(1, 'takes one event type or more'),
+  leagues: z
+    .array(slug, 'takes a list of slugs, or null')
+    .min(1, 'takes one slug or more, or null')
+    .nullable(),
+  frequency,
+}
+/** What creates a webhook. */
+export const creation = z.object({
+  ...members,
+  leagues: members.leagues.default(null),
+  frequency: frequency.default('asap'),
+})
+/** What changes one; absent members stay. */
+export const change = z.object({ ...members, active: z.boolean('takes true or false') }).partial()
+/** What a test sends. */
+export const testing = z.object({
+  eventType: eventName.optional(),
+  deliveryId: z.string('takes the id of a delivery').max(64).optional(),
+})
+
+/** A webhook as it is answered. */
+export const webhookShape = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: z.array(z.string()),
+  leagues: z.array(z.string()).nullable(),
+  frequency: z.string(),
+  active: z.boolean(),
+  consecutiveFailures: z.int(),
+  deactivatedReason: z.string().nullable(),
+  deactivatedAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+/** A webhook with its secret. */
+export const withSecretShape = webhookShape.extend({ secret: z.string() })
+/** A delivery as it is listed. */
+export const deliveryShape = z.object({
+  id: z.string(),
+  event: z.string(),
+  status: z.enum(DELIVERY_STATUSES),
+  attempts: z.int(),
+  responseStatus: z.int().nullable(),
+  durationMs: z.int().nullable(),
+  error: z.string().nullable(),
+  createdAt: z.string(),
+  deliveredAt: z.string().nullable(),
+})
+/** What a test came to. */
+export const outcomeShape = z.object({
+  delivered: z.boolean(),
+  statusCode: z.int().nullable(),
+  durationMs: z.int(),
+  error: z.string().nullable(),
+})
+
+/** Types by the names webhooks have for them; each once. */
+export function typesOf(events: readonly string[]): readonly UpdateType[] {
+  const types = events.map((event) => TYPE_OF_WEBHOOK_EVENT.get(event)).filter((type) => type !== undefined)
+  return [...new Set(types)]
+}
+
+/** Only the members that are given. */
+export function withoutUndefined<T extends object>(
+  value: T,
+): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as {
+    [Name in keyof T]?: Exclude<T[Name], undefined>
+  }
+}
+
+/** A webhook as the specification has it (2.15). */
+export function shown(webhook: Webhook) {
+  const { url, leagues, frequency: often, active, consecutiveFailures } = webhook
+  const { deactivatedReason, deactivatedAt, createdAt, updatedAt } = webhook
+  return {
+    id: webhook.id,
+    url,
+    events: webhook.types.map((type) => UPDATE_TYPES[type].webhook),
+    leagues,
+    frequency: often,
+    active,
+    consecutiveFailures,
+    deactivatedReason,
+    deactivatedAt,
+    createdAt,
+    updatedAt,
+  }
+}
+
+/** A delivery as it is listed (contract 3). */
+export function shownDelivery(delivery: Delivery) {
+  const { status, attempts, responseStatus, durationMs, error, createdAt, deliveredAt } = delivery
+  const event = UPDATE_TYPES[delivery.type].webhook
+  return {
+    id: delivery.id,
+    event,
+    status,
+    attempts,
+    responseStatus,
+    durationMs,
+    error,
+    createdAt,
+    deliveredAt,
+  }
+}

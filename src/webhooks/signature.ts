@@ -1,0 +1,40 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Secrets } from '../store/webhooks.ts'
+
+const PREFIX = 'whsec_'
+const SECRET_BYTES = 32
+
+/** A new signing secret: `whsec_` and base64 of 32 random bytes. */
+export function makeSecret(): string {
+  return PREFIX + randomBytes(SECRET_BYTES).toString('base64')
+}
+
+/**
+ * The headers that sign a body. `X-Webhook-Signature` (spec 5.6) is the HMAC-SHA256 of the raw body in lowercase hex,
+ * keyed by the secret as it was shown, prefix and all. The Standard Webhooks headers sign id, time and body, keyed
+ * by the bytes the secret stands for. After a rotation the old secret signs beside the new one in both.
+ */
+export function signatureHeaders(
+  { secret, oldSecret }: Secrets,
+  message: { readonly id: string; readonly body: string; readonly now: Date },
+): Record<string, string> {
+  const timestamp = String(Math.floor(message.now.getTime() / 1000))
+  const content = `${message.id}.${timestamp}.${message.body}`
+  const secrets = oldSecret === null ? [secret] : [secret, oldSecret]
+  return {
+    'x-webhook-signature': hexOf(secret, message.body),
+    ...(oldSecret === null ? {} : { 'x-webhook-signature-old': hexOf(oldSecret, message.body) }),
+    'webhook-id': message.id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': secrets.map((one) => `v1,${standard(one, content)}`).join(' '),
+  }
+}
+
+function hexOf(secret: string, body: string): string {
+  return createHmac('sha256', secret).update(body).digest('hex')
+}
+
+function standard(secret: string, content: string): string {
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
+  return createHmac('sha256', key).update(content).digest('base64')
+}

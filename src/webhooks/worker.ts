@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import type { Meter, Spending } from '../accounts/meter.ts'
+import { WEBHOOK_RULES } from '../domain/webhook.ts'
+import {
+  claimDeliveries,
+  recordAttempt,
+  recordDelivered,
+  releaseClaim,
+  releaseEveryClaim,
+} from '../store/deliveries.ts'
+import type { ClaimedDelivery, Delivered } from '../store/deliveries.ts'
+import { removeDeliveries } from '../store/deliverylog.ts'
+import { fanOut } from '../store/fanout.ts'
+import type { Store } from '../store/store.ts'
+import { AccountCallers } from './callers.ts'
+import { Insister } from './insist.ts'
+import { webhookMessage } from './message.ts'
+import { Places } from './places.ts'
+import { afterAttempt, afterQuotaSpent } from './policy.ts'
+import type { RetryPolicy } from './policy.ts'
+import type { Sender } from './sender.ts'
+
+/** Makes deliveries of what happens, and makes them. Any number of workers share one database. */
+export interface WebhookWorker {
+  /** Says that there may be something to do. Nothing depends on it. */
+  poke(): void
+  counts(): { readonly underWay: number; readonly delivered: number; readonly failedAttempts: number }
+  /** Lets what is under way end, or gives it back. */
+  close(): Promise<void>
+}
+
+export interface WorkerOptions {
+  readonly store: Store
+  readonly meter: Pick<Meter, 'spend'>
+  readonly sender: Sender
+  readonly policy: RetryPolicy
+  readonly now: () => Date
+  readonly report: (cause: unknown) => void
+  /** How long it waits for a poke before it looks by itself. */
+  readonly pollMs?: number
+  /** No other worker can be at work: what is claimed when it starts was left by one that was killed. */
+  readonly isAlone?: boolean
+}
+
+const POLL_MS = 500
+const RETRY_MS = 1_000
+const FAN_OUT_AT_ONCE = 500
+/** Deliveries that a process has, sent or waiting for a place at their host. */
+const UNDER_WAY = 512
+const CLAIMED_PER_HOST = 4 * WEBHOOK_RULES.atOncePerHost
+/** When a delivery that nobody recorded is taken over: after the longest wait for a place, and an attempt. */
+const VISIBILITY_MS = 5 * WEBHOOK_RULES.attemptTimeoutMs + 10_000
+/** The least time between two looks while deliveries are under way, so that a look finds more than one. */
+const LEAST_PAUSE_MS = 10
+const CLOSE_WAIT_MS = 4_000
+const REMOVE_EVERY_MS = 600_000
+const HOUR_MS = 3_600_000
+
+/** Starts a worker. */
+export function startWebhookWorker(options: WorkerOptions): WebhookWorker {
+  const worker = new Worker(options)
+  worker.start()
+  return { poke: () => worker.poke(), counts: () => worker.counts(), close: () => worker.close() }
+}
+
+class Worker {
+  readonly #options: WorkerOptions
+  readonly #insister: Insister
+  readonly #underWay = new Map<string, Promise<void>>()
+  readonly #busy = new Map<string, number>()
+  readonly #places = new Places(WEBHOOK_RULES.atOncePerHost)
+  readonly #taken: Delivered[] = []
+  #recording: Promise<void> | null = null
+  readonly #callers: AccountCallers
+  readonly #abort = new AbortController()
+  readonly #counts = { delivered: 0, failedAttempts: 0 }
+  #running: Promise<void> = Promise.resolve()
+  #removing: NodeJS.Timeout | undefined
+  #isClosed = false
+  #isPoked = false
+  #wake: () => void = () => undefined
+
+  constructor(options: WorkerOptions) {
+    this.#options = options
+    this.#callers = new AccountCallers(options.store, options.now)
+    this.#insister = new Insister(options.report, () => this.#isClosed)
+  }
+
+  start(): void {
+    this.#running = this.#run()
+    const { store, now, report } = this.#options
+    this.#removing = setInterval(() => {
+      const before = new Date(now().getTime() - WEBHOOK_RULES.keepDeliveriesHours * HOUR_MS)
+      removeDeliveries(store, before).catch(report)
+    }, REMOVE_EVERY_MS)
+    this.#removing.unref()
+  }
+
+  poke(): void {
+    this.#isPoked = true
+    this.#wake()
+  }
+
+  counts() {
+    return { underWay: this.#underWay.size, ...this.#counts }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#removing)
+    this.poke()
+    await this.#running
+    const timer = setTimeout(() => {
+      this.#abort.abort()
+    }, CLOSE_WAIT_MS)
+    await Promise.all(this.#underWay.values())
+    clearTimeout(timer)
+  }
+
+  async #run(): Promise<void> {
+    const { store, now, pollMs = POLL_MS, isAlone = false, report } = this.#options
+    if (isAlone) await releaseEveryClaim(store, now()).catch(report)
+    while (!this.#isClosed) {
+      this.#isPoked = false
+      let waitMs = pollMs
+      try {
+        const fanned = await fanOut(store, now(), FAN_OUT_AT_ONCE)
+        const claimed = await this.#claim()
+        if (this.#underWay.size > 0) await new Promise((resolve) => setTimeout(resolve, LEAST_PAUSE_MS))
+        if (fanned === FAN_OUT_AT_ONCE || claimed > 0) continue
+      } catch (error) {
+        report(error)
+        waitMs = RETRY_MS
+      }
+      await this.#pause(waitMs)
+    }
+  }
+
+  #pause(ms: number): Promise<void> {
+    if (this.#isPoked || this.#isClosed) return Promise.resolve()
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer)
+        this.#wake = () => undefined
+        resolve()
+      }
+      const timer = setTimeout(done, ms)
+      this.#wake = done
+    })
+  }
+
+  /** Takes what is due and begins to send it; returns how much. */
+  async #claim(): Promise<number> {
+    const { store, now } = this.#options
+    const free = UNDER_WAY - this.#underWay.size
+    if (free <= 0) return 0
+    const mark = randomUUID()
+    const at = now()
+    const deliveries = await claimDeliveries(store, {
+      mark,
+      now: at,
+      until: new Date(at.getTime() + VISIBILITY_MS),
+      limit: free,
+      perHost: CLAIMED_PER_HOST,
+      busy: this.#busy,
+    }).catch(async (error: unknown) => {
+      // They may have been claimed all the same, and nobody was told.
+      await this.#insist(() => releaseClaim(store, mark, null, now()))
+      throw error
+    })
+    for (const delivery of deliveries) this.#begin(delivery, mark)
+    return deliveries.length
+  }
+
+  #begin(delivery: ClaimedDelivery, mark: string): void {
+    const { id, host } = delivery
+    this.#busy.set(host, (this.#busy.get(host) ?? 0) + 1)
+    const work = this.#places
+      .take(host, () => this.#deliver(delivery, mark))
+      // It is taken over when its time is up.
+      .catch((error: unknown) => {
+        this.#options.report(error)
+      })
+      .finally(() => {
+        const left = (this.#busy.get(host) ?? 1) - 1
+        if (left > 0) this.#busy.set(host, left)
+        else this.#busy.delete(host)
+        this.#underWay.delete(id)
+        this.poke()
+      })
+    this.#underWay.set(id, work)
+  }
+
+  async #deliver(delivery: ClaimedDelivery, mark: string): Promise<void> {
+    const { store, sender, policy, now } = this.#options
+    const spending = await this.#spend(delivery.accountId).catch(async (error: unknown) => {
+      await this.#insist(() => releaseClaim(store, mark, [delivery.id], now()))
+      throw error
+    })
+    if (!spending.isGranted) {
+      await this.#insist(() =>
+        recordAttempt(store, delivery, mark, afterQuotaSpent(delivery.attempts), now()),
+      )
+      return
+    }
+    const { headers, body } = webhookMessage(delivery.id, delivery, delivery, now())
+    const attempt = await sender.send(delivery.url, headers, body, this.#abort.signal)
+    if (attempt.isDelivered) spending.keep('webhooks')
+    else spending.giveBack()
+    if (attempt.responseStatus === null && this.#abort.signal.aborted) {
+      await this.#insist(() => releaseClaim(store, mark, [delivery.id], now()))
+      return
+    }
+    if (attempt.isDelivered) {
+      this.#counts.delivered += 1
+      const { id, webhookId, attempts } = delivery
+      await this.#record({ id, webhookId, mark, attempts: attempts + 1, ...attempt })
+      return
+    }
+    this.#counts.failedAttempts += 1
+    const outcome = afterAttempt(delivery.attempts, attempt, policy, now())
+    await this.#insist(() => recordAttempt(store, delivery, mark, outcome, now()))
+  }
+
+  /**
+   * Writes what became of a delivery, also after the database was away: until then, or until the delivery is taken
+   * over by whoever finds it unrecorded, who makes it once more.
+   */
+  #insist(work: () => Promise<unknown>): Promise<void> {
+    return this.#insister.write(work, VISIBILITY_MS)
+  }
+
+  /** Successes that come while others are written are written together. */
+  async #record(delivered: Delivered): Promise<void> {
+    this.#taken.push(delivered)
+    while (this.#recording) await this.#recording
+    if (!this.#taken.includes(delivered)) return
+    const rows = this.#taken.splice(0)
+    const write = () => recordDelivered(this.#options.store, rows, this.#options.now())
+    this.#recording = this.#insist(write).finally(() => {
+      this.#recording = null
+    })
+    await this.#recording
+  }
+
+  async #spend(accountId: string): Promise<Spending> {
+    const caller = await this.#callers.find(accountId)
+    return caller ? this.#options.meter.spend(caller, 'webhooks', 1) : { isGranted: false }
+  }
+}

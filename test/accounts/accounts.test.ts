@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openAccounts } from '../../src/accounts/accounts.ts'
+import type { Accounts } from '../../src/accounts/accounts.ts'
+import { makeKey } from '../../src/accounts/key.ts'
+import type { Store } from '../../src/store/store.ts'
+import { manualClock } from '../support/clock.ts'
+import type { ManualClock } from '../support/clock.ts'
+import { countStatements, openTestStore } from '../support/store.ts'
+
+let store: Store
+let clock: ManualClock
+let accounts: Accounts
+let other: Accounts
+const open = () =>
+  openAccounts({
+    store,
+    now: clock.now,
+    redisUrl: null,
+    report: (cause) => {
+      throw cause
+    },
+  })
+beforeEach(async () => {
+  store = await openTestStore()
+  clock = manualClock()
+  accounts = open()
+  other = open()
+})
+afterEach(async () => {
+  await accounts.close()
+  await other.close()
+  await store.close()
+})
+
+const bearer = (key: string) => ({ authorization: `Bearer ${key}`, apiKey: null })
+const codeOf = async (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'ok',
+    (error: unknown) => (error as { code: string }).code,
+  )
+
+test('a key opens its account in either header, and Authorization counts where both have one', async () => {
+  const one = await accounts.createAccount('one@example.com', 'free')
+  const two = await accounts.createAccount('two@example.com', 'pro')
+  expect((await accounts.authenticate(bearer(one.key))).accountId).toBe(one.account.id)
+  expect((await accounts.authenticate({ authorization: null, apiKey: one.key })).planName).toBe('free')
+  const both = await accounts.authenticate({ authorization: `Bearer ${two.key}`, apiKey: one.key })
+  expect(both.accountId).toBe(two.account.id)
+})
+
+test.each([
+  [{ authorization: null, apiKey: null }, 'MISSING_TOKEN'],
+  [{ authorization: 'Basic abc', apiKey: null }, 'MISSING_TOKEN'],
+  [{ authorization: 'Bearer', apiKey: null }, 'MISSING_TOKEN'],
+  [{ authorization: null, apiKey: 'sd_live_nonsense' }, 'MISSING_TOKEN'],
+  [{ authorization: `Bearer ${makeKey()}`, apiKey: null }, 'USER_NOT_FOUND'],
+])('%j is refused with %s', async (credentials, code) => {
+  expect(await codeOf(accounts.authenticate(credentials))).toBe(code)
+})
+
+test('a key with a wrong checksum is refused without asking the database', async () => {
+  const wrong = `${makeKey().slice(0, -1)}!`
+  const statements = await countStatements(store, () => codeOf(accounts.authenticate(bearer(wrong))))
+  expect(statements).toEqual([])
+})
+
+test('only the hash of a key is kept', async () => {
+  const { key } = await accounts.createAccount('a@example.com', 'free')
+  const rows = await store.database.read('SELECT * FROM api_keys k JOIN accounts a ON a.id = k.account_id')
+  expect(JSON.stringify(rows)).not.toContain(key.slice(12))
+})
+
+test('a key works until it expires, and so does an account', async () => {
+  const { account, key } = await accounts.createAccount('a@example.com', 'free')
+  const second = await accounts.createKey(account.id, new Date(clock.now() + 1_000).toISOString())
+  expect(await codeOf(accounts.authenticate(bearer(second?.key ?? '')))).toBe('ok')
+  clock.advance(1_000)
+  expect(await codeOf(accounts.authenticate(bearer(second?.key ?? '')))).toBe('TRIAL_EXPIRED')
+  expect(await codeOf(accounts.authenticate(bearer(key)))).toBe('ok')
+  await accounts.updateAccount(account.id, { expiresAt: new Date(clock.now()).toISOString() })
+  expect(await codeOf(accounts.authenticate(bearer(key)))).toBe('TRIAL_EXPIRED')
+  await accounts.updateAccount(account.id, { expiresAt: null })
+  expect(await codeOf(accounts.authenticate(bearer(key)))).toBe('ok')
+})
+
+test('a revoked key is refused at once here, and within five seconds by every other process', async () => {
+  const { apiKey, key } = await accounts.createAccount('a@example.com', 'free')
+  await other.authenticate(bearer(key))
+  await accounts.revokeKey(apiKey.id)
+  expect(await codeOf(accounts.authenticate(bearer(key)))).toBe('USER_NOT_FOUND')
+  clock.advance(5_000)
+  expect(await codeOf(other.authenticate(bearer(key)))).toBe('USER_NOT_FOUND')
+})
+
+test('a new plan applies within five seconds in every process and keeps what was used', async () => {
+  const { account, key } = await accounts.createAccount('a@example.com', 'free')
+  const before = await other.authenticate(bearer(key))
+  for (let call = 0; call < 7; call += 1) {
+    const spending = await other.spend(before, 'rest', 1)
+    if (spending.isGranted) spending.keep('GET /sports')
+  }
+  expect(await other.standing(before, 'rest')).toMatchObject({ limit: 1_000, remaining: 993 })
+  await accounts.updateAccount(account.id, { plan: 'starter' })
+  clock.advance(5_000)
+  const after = await other.authenticate(bearer(key))
+  expect(await other.standing(after, 'rest')).toMatchObject({ limit: 10_000, remaining: 9_993 })
+  expect(await other.standing(after, 'stream')).toMatchObject({ limit: 10_000, remaining: 9_993 })
+})
+
+test('the quota begins anew with the month, for fifty who ask at once', async () => {
+  const { account, key } = await accounts.createAccount('a@example.com', 'starter')
+  await accounts.updateAccount(account.id, { used: 10_000 })
+  const caller = await accounts.authenticate(bearer(key))
+  expect((await accounts.spend(caller, 'rest', 1)).isGranted).toBe(false)
+  clock.set('2026-12-01T00:00:00.000Z')
+  const spendings = await Promise.all(Array.from({ length: 50 }, () => accounts.spend(caller, 'rest', 1)))
+  expect(spendings.every((spending) => spending.isGranted)).toBe(true)
+  expect((await accounts.standing(caller, 'rest')).remaining).toBe(9_950)
+})
+
+test('usage is kept by day and endpoint; calls given back are not in it', async () => {
+  const { account, key } = await accounts.createAccount('a@example.com', 'pro')
+  const caller = await accounts.authenticate(bearer(key))
+  for (const endpoint of ['GET /sports', 'GET /sports', 'graphql', null]) {
+    const spending = await accounts.spend(caller, 'rest', 2)
+    if (!spending.isGranted) continue
+    if (endpoint === null) spending.giveBack()
+    else spending.keep(endpoint)
+  }
+  expect(await accounts.usageOf(account.id)).toEqual([
+    { day: '2026-11-20', endpoint: 'GET /sports', calls: 4 },
+    { day: '2026-11-20', endpoint: 'graphql', calls: 2 },
+  ])
+  expect((await accounts.standing(caller, 'rest')).remaining).toBe(49_994)
+})
+
+test('the per-second limit is the account’s, however many keys it has', async () => {
+  const { account, key } = await accounts.createAccount('a@example.com', 'free')
+  const second = await accounts.createKey(account.id, null)
+  const [one, two] = [
+    await accounts.authenticate(bearer(key)),
+    await accounts.authenticate(bearer(second?.key ?? '')),
+  ]
+  expect(await accounts.mayPass(one)).toEqual({ ok: true })
+  expect(await accounts.mayPass(two)).toEqual({ ok: false, retryAfterMs: 1_000 })
+})
+
+test('an address signs up five times an hour', async () => {
+  for (let time = 0; time < 5; time += 1)
+    expect(await accounts.maySignUp('203.0.113.1')).toEqual({ ok: true })
+  expect(await accounts.maySignUp('203.0.113.1')).toMatchObject({ ok: false })
+  expect(await accounts.maySignUp('203.0.113.2')).toEqual({ ok: true })
+  clock.advance(3_600_000)
+  expect(await accounts.maySignUp('203.0.113.1')).toEqual({ ok: true })
+})
+
+test('a stream token opens for an hour, and not after its key is revoked', async () => {
+  const { account, apiKey, key } = await accounts.createAccount('a@example.com', 'pro')
+  const caller = await accounts.authenticate(bearer(key))
+  const { token, expiresInSeconds } = await accounts.createStreamToken(caller)
+  expect(expiresInSeconds).toBe(3_600)
+  expect((await other.openStreamToken(token))?.accountId).toBe(account.id)
+  expect(await other.openStreamToken(`${token.slice(0, -1)}_`)).toBeNull()
+  clock.advance(3_600_000)
+  expect(await other.openStreamToken(token)).toBeNull()
+  const again = await accounts.createStreamToken(caller)
+  await accounts.revokeKey(apiKey.id)
+  expect(await other.openStreamToken(again.token)).toBeNull()
+})
+
+test('guessing keys from one address ends in waiting, without lookups, and holds back nobody who is known', async () => {
+  const { key } = await accounts.createAccount('a@example.com', 'pro')
+  const from = (apiKey: string, address: string) =>
+    accounts.authenticate({ authorization: null, apiKey, address })
+  await from(key, '192.0.2.1')
+  const guess = (address: string) => {
+    return codeOf(from(makeKey(), address))
+  }
+  for (let tries = 0; tries < 31; tries += 1) expect(await guess('192.0.2.1')).toBe('USER_NOT_FOUND')
+  const statements = await countStatements(store, async () => {
+    for (let tries = 0; tries < 50; tries += 1) expect(await guess('192.0.2.1')).toBe('RATE_LIMIT_PER_SECOND')
+    await from(key, '192.0.2.1')
+  })
+  expect(statements.filter((sql) => sql.includes('api_keys'))).toEqual([])
+  expect(await guess('192.0.2.2')).toBe('USER_NOT_FOUND')
+  clock.advance(10_001)
+  expect(await guess('192.0.2.1')).toBe('USER_NOT_FOUND')
+})

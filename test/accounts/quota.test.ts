@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openQuotaKeeper } from '../../src/accounts/quota.ts'
+import type { Purse } from '../../src/accounts/quota.ts'
+import { insertAccount } from '../../src/store/accounts.ts'
+import { readQuota, setQuota } from '../../src/store/quotas.ts'
+import type { Store } from '../../src/store/store.ts'
+import { manualClock } from '../support/clock.ts'
+import type { ManualClock } from '../support/clock.ts'
+import { countStatements, openTestStore } from '../support/store.ts'
+
+let store: Store
+let clock: ManualClock
+beforeEach(async () => {
+  store = await openTestStore()
+  clock = manualClock()
+  const createdAt = new Date(clock.now()).toISOString()
+  await insertAccount(
+    store,
+    { id: 'acc_1', email: 'a@example.com', plan: 'pro', overage: false, createdAt, expiresAt: null },
+    { id: 'key_1', accountId: 'acc_1', hash: 'h', hint: '', createdAt, expiresAt: null, revokedAt: null },
+  )
+})
+afterEach(() => store.close())
+
+const key = { accountId: 'acc_1', pool: 'calls', period: '2026-11' }
+const purse = (limit: number, overage = false): Purse => ({
+  accountId: 'acc_1',
+  allowance: {
+    pool: 'calls',
+    period: '2026-11',
+    limit,
+    resetAt: Date.parse('2026-12-01T00:00:00Z'),
+    periodSeconds: 2_592_000,
+  },
+  overage,
+})
+const keeper = () => openQuotaKeeper(store, clock.now)
+
+test('of 400 calls at once against a quota of 125, exactly 125 are granted', async () => {
+  const quota = keeper()
+  const taken = await Promise.all(Array.from({ length: 400 }, async () => quota.take(purse(125), 1)))
+  expect(taken.filter(Boolean)).toHaveLength(125)
+  expect(await quota.remaining(purse(125))).toBe(0)
+})
+
+test.each([125, 1_000, 40_000])(
+  'processes that ask at the same time never pass a limit of %i',
+  async (limit) => {
+    await setQuota(store, key, limit - 100)
+    const keepers = Array.from({ length: 8 }, keeper)
+    const ask = async (index: number) => keepers[index % 8]?.take(purse(limit), 1)
+    const granted = (await Promise.all(Array.from({ length: 400 }, (_, index) => ask(index)))).filter(
+      Boolean,
+    ).length
+    expect(granted).toBeLessThanOrEqual(100)
+    // What some hold and others want comes back once it is idle: in the end nothing is left over.
+    clock.advance(1_000)
+    for (const each of keepers) await each.settle()
+    let later = 0
+    for (let round = 0; round < 100; round += 1) if (await ask(round)) later += 1
+    expect(granted + later).toBe(100)
+    expect((await readQuota(store, key)).used).toBe(limit)
+  },
+)
+
+test('calls given back are there again, and what was not spent is not counted', async () => {
+  const quota = keeper()
+  expect(await quota.take(purse(1), 1)).toBe(true)
+  expect(await quota.take(purse(1), 1)).toBe(false)
+  quota.refund(purse(1), 1)
+  expect(await quota.take(purse(1), 1)).toBe(true)
+  quota.refund(purse(1), 1)
+  await quota.close()
+  expect((await readQuota(store, key)).used).toBe(0)
+})
+
+test('many calls of a large quota are few statements', async () => {
+  const quota = keeper()
+  const statements = await countStatements(store, async () => {
+    for (let round = 0; round < 1_000; round += 1) await quota.take(purse(500_000), 1)
+  })
+  expect(statements.length).toBeLessThan(20)
+  expect(await quota.remaining(purse(500_000))).toBe(499_000)
+})
+
+test('a process that is killed loses one lease at most, and never a call it answered', async () => {
+  const killed = keeper()
+  for (let round = 0; round < 250; round += 1) await killed.take(purse(500_000), 1)
+  const { used } = await readQuota(store, key)
+  expect(used).toBeGreaterThanOrEqual(250)
+  expect(used).toBeLessThanOrEqual(350)
+})
+
+test('a count that an operator sets holds against leases that are out', async () => {
+  const quota = keeper()
+  await quota.take(purse(500_000), 1)
+  await setQuota(store, key, 7)
+  await quota.close()
+  expect((await readQuota(store, key)).used).toBe(7)
+  quota.distrust()
+  expect(await quota.remaining(purse(500_000))).toBe(499_993)
+})
+
+test('a lower limit applies to leases made under a higher one', async () => {
+  const quota = keeper()
+  await quota.take(purse(500_000), 1)
+  quota.distrust()
+  expect(await quota.take(purse(1), 1)).toBe(false)
+})
+
+test('with overage calls pass beyond the limit and are counted', async () => {
+  const quota = keeper()
+  for (let round = 0; round < 5; round += 1) expect(await quota.take(purse(3, true), 1)).toBe(true)
+  expect(await quota.remaining(purse(3, true))).toBe(0)
+  await quota.close()
+  expect((await readQuota(store, key)).used).toBe(5)
+})
+
+test('an operation of several calls takes all of them or none', async () => {
+  const quota = keeper()
+  expect(await quota.take(purse(10), 8)).toBe(true)
+  expect(await quota.take(purse(10), 3)).toBe(false)
+  expect(await quota.take(purse(10), 2)).toBe(true)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { lintDocument } from './support/lint.ts'
+import { asyncApiDocument } from '../src/asyncapi.ts'
+import { UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../src/domain/update.ts'
+
+const document = asyncApiDocument('https://api.example.com')
+
+test('the AsyncAPI document passes redocly’s recommended rules', async () => {
+  expect(await lintDocument('asyncapi.json', document)).toEqual([])
+}, 60_000)
+
+test('every reference of the AsyncAPI document leads somewhere', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+    (match) => match[1] ?? '',
+  )
+  expect(references.length).toBeGreaterThan(20)
+  const missing = references.filter((reference) => {
+    const found = reference
+      .split('/')
+      .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], document)
+    return found === undefined
+  })
+  expect(missing).toEqual([])
+})
+
+test('it has every type of update, and says where the stream is', () => {
+  const text = JSON.stringify(document)
+  for (const type of UPDATE_TYPE_NAMES) expect(text).toContain(`"${UPDATE_TYPES[type].stream}"`)
+  expect(document).toMatchObject({
+    asyncapi: '3.0.0',
+    servers: { stream: { host: 'api.example.com', protocol: 'wss', pathname: '/ws' } },
+  })
+})

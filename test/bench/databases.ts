@@ -1,0 +1,51 @@
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { PrismaPGlite } from 'pglite-prisma-adapter'
+import { openServer, wrapEmbedded } from '../../src/store/database.ts'
+import { PrismaClient } from '../../src/store/generated/client.ts'
+import { prepareStore } from '../../src/store/store.ts'
+import type { Store } from '../../src/store/store.ts'
+import { createTestDatabase } from '../support/store.ts'
+
+/** A database with our store over it, the bare driver beside it, and Prisma's client as anybody would open it. */
+export interface Bench {
+  readonly name: string
+  readonly store: Store
+  readonly driver: (sql: string, parameters: readonly unknown[]) => Promise<unknown>
+  readonly prisma: PrismaClient
+  close(): Promise<void>
+}
+
+export async function openEmbeddedBench(): Promise<Bench> {
+  const lite = await PGlite.create({ extensions: { pg_trgm } })
+  const store = await prepareStore(wrapEmbedded(lite, async () => undefined))
+  return {
+    name: 'embedded',
+    store,
+    driver: (sql, parameters) => lite.query(sql, [...parameters]),
+    prisma: new PrismaClient({ adapter: new PrismaPGlite(lite) }),
+    close: () => store.close(),
+  }
+}
+
+/** On the server of TEST_DATABASE_URL (the machine's own where unset); null where none answers. */
+export async function openServerBench(): Promise<Bench | null> {
+  const server = process.env['TEST_DATABASE_URL'] ?? 'postgresql://postgres@127.0.0.1:5432/test'
+  const created = await createTestDatabase(server).catch(() => null)
+  if (!created) return null
+  const store = await prepareStore(await openServer(created.url))
+  const pool = new pg.Pool({ connectionString: created.url, max: 8 })
+  return {
+    name: 'server',
+    store,
+    driver: (sql, parameters) => pool.query(sql, [...parameters]),
+    prisma: new PrismaClient({ adapter: new PrismaPg(pool) }),
+    async close() {
+      await pool.end()
+      await store.close()
+      await created.drop()
+    },
+  }
+}

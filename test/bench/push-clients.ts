@@ -1,0 +1,107 @@
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+
+/** Many WebSocket clients in a process of their own: they count frames, and say when each has had one more. */
+
+interface Order {
+  /** Open so many sockets, spread over the paths; each sends its messages. */
+  readonly open?: {
+    readonly port: number
+    readonly count: number
+    readonly paths: string[]
+    readonly hello: string[][]
+    readonly protocol: string
+    readonly answers: number
+  }
+  /** Say when so many frames have come. */
+  readonly frames?: number
+}
+
+let received = 0
+let awaited = Infinity
+const sockets: Socket[] = []
+const OPEN_AT_ONCE = 100
+
+process.on('message', (order: Order) => {
+  if (order.frames !== undefined) {
+    received = 0
+    awaited = order.frames
+    process.send?.('armed')
+  }
+  if (order.open) void openAll(order.open)
+})
+
+async function openAll({ port, count, paths, hello, protocol, answers }: NonNullable<Order['open']>) {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  for (let first = 0; first < count; first += OPEN_AT_ONCE) {
+    const batch = Array.from({ length: Math.min(OPEN_AT_ONCE, count - first) }, (_, index) => {
+      const which = (first + index) % paths.length
+      return openOne(port, paths[which] ?? '/', hello[which] ?? [], protocol, answers)
+    })
+    await Promise.all(batch)
+  }
+  process.send?.('open')
+}
+
+/** Resolves when the answers to what it says have come. */
+function openOne(port: number, path: string, hello: readonly string[], protocol: string, answers: number) {
+  return new Promise<void>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    sockets.push(socket)
+    let rest = Buffer.alloc(0)
+    let isUpgraded = false
+    let frames = 0
+    let said = 0
+    const say = () => {
+      const message = hello[said]
+      said += 1
+      if (message !== undefined) socket.write(frameOf(message))
+    }
+    const protocolLine = protocol === '' ? '' : `Sec-WebSocket-Protocol: ${protocol}\r\n`
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n` +
+        `${protocolLine}Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    )
+    socket.on('error', () => undefined)
+    socket.on('data', (chunk) => {
+      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+      if (!isUpgraded) {
+        const end = rest.indexOf('\r\n\r\n')
+        if (end === -1) return
+        rest = rest.subarray(end + 4)
+        isUpgraded = true
+        say()
+        if (answers === 0) resolve()
+      }
+      for (let size = frameSize(rest); size !== null && rest.length >= size; size = frameSize(rest)) {
+        rest = rest.subarray(size)
+        frames += 1
+        if (frames === answers) resolve()
+        if (frames <= answers) say()
+        received += 1
+        if (received === awaited) process.send?.('done')
+      }
+    })
+  })
+}
+
+/** A client's frame with a mask of zeros. */
+function frameOf(text: string): Buffer {
+  const payload = Buffer.from(text)
+  const head = payload.length < 126 ? Buffer.from([0x81, 0x80 | payload.length]) : Buffer.alloc(4)
+  if (payload.length >= 126) {
+    head[0] = 0x81
+    head[1] = 0x80 | 126
+    head.writeUInt16BE(payload.length, 2)
+  }
+  return Buffer.concat([head, Buffer.alloc(4), payload])
+}
+
+/** The size of the first frame; null where its head is not whole yet. */
+function frameSize(bytes: Buffer): number | null {
+  if (bytes.length < 2) return null
+  const length = (bytes[1] ?? 0) & 0x7f
+  if (length < 126) return 2 + length
+  if (bytes.length < 4) return null
+  return 4 + bytes.readUInt16BE(2)
+}

@@ -1,0 +1,168 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { WebSocketServer } from 'ws'
+import type { WebSocket } from 'ws'
+import { streamBytes } from '../../src/updates/messages.ts'
+import { openPushHouse } from '../support/push.ts'
+import { append, sampleUpdate, saveSampleGame, until } from '../support/updates.ts'
+import { openWebhookHouse } from '../support/webhooks.ts'
+
+/**
+ * From the commit of an update to the last of so many sockets, and how that compares with `ws` sending one prepared
+ * buffer to the same sockets; then webhook deliveries a second. Run: npm run bench -- push [sockets…]
+ */
+
+const SIZES = process.argv
+  .slice(2)
+  .map(Number)
+  .filter((size) => size > 0)
+const ROUNDS = 7
+/** A Scale account may open 200; over GraphQL it may subscribe 100 times a second, and the bench's clock stands. */
+const SOCKETS_AN_ACCOUNT = 100
+const OPERATION =
+  'subscription { eventScoreChange { seq timestamp homeTeam { name score } awayTeam { name score } event { shortName status { detail } } } }'
+
+/** Server-side sockets, as they are opened. */
+const opened = new Set<WebSocket>()
+// eslint-disable-next-line @typescript-eslint/unbound-method -- Called with its own `this` below.
+const handleUpgrade = WebSocketServer.prototype.handleUpgrade
+WebSocketServer.prototype.handleUpgrade = function (this: WebSocketServer, request, socket, head, callback) {
+  handleUpgrade.call(this, request, socket, head, (ws: WebSocket, incoming) => {
+    opened.add(ws)
+    ws.once('close', () => opened.delete(ws))
+    callback(ws, incoming)
+  })
+}
+
+const clients = fork(new URL('push-clients.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
+const told = async (what: string) => {
+  for (;;) {
+    const [message] = (await once(clients, 'message')) as [string]
+    if (message === what) return
+  }
+}
+
+async function measure(count: number, act: () => Promise<number>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const armed = told('armed')
+    clients.send({ frames: count })
+    await armed
+    const done = told('done')
+    const start = await act()
+    await done
+    times.push(performance.now() - start)
+  }
+  return times.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? NaN
+}
+
+async function measureSockets(count: number): Promise<void> {
+  const house = await openPushHouse()
+  await saveSampleGame(house.store)
+  const accounts = Math.ceil(count / SOCKETS_AN_ACCOUNT)
+  const tokens: string[] = []
+  for (let index = 0; index < accounts; index += 1) tokens.push(await house.token())
+  const port = Number(new URL(house.url).port)
+  let score = 0
+  const commit = async () => {
+    score += 1
+    await append(house.store, [sampleUpdate('score_change', { score })])
+    const start = performance.now()
+    house.tail.poke()
+    return start
+  }
+  for (const kind of ['stream', 'graphql-ws'] as const) {
+    const isStream = kind === 'stream'
+    const subscribe = { type: 'subscribe', event: 'event_score_change' }
+    const open = told('open')
+    clients.send({
+      open: {
+        ...{ port, count, protocol: isStream ? '' : 'graphql-transport-ws', answers: isStream ? 2 : 1 },
+        paths: tokens.map((token) => (isStream ? `/ws?token=${token}` : '/graphql')),
+        hello: tokens.map((token) =>
+          isStream
+            ? [JSON.stringify(subscribe)]
+            : [
+                JSON.stringify({ type: 'connection_init', payload: { token } }),
+                JSON.stringify({ id: '1', type: 'subscribe', payload: { query: OPERATION } }),
+              ],
+        ),
+      },
+    })
+    await open
+    const isListening = () =>
+      isStream
+        ? house.stream.counts().subscriptions === count
+        : house.live.shared.counts().subscribers === count
+    await until(isListening, `${count} subscriptions`)
+    const update = {
+      ...sampleUpdate(),
+      seq: 1,
+      timestamp: new Date().toISOString(),
+      sport: 'basketball',
+    } as const
+    const prepared = streamBytes({ update, conflated: false })
+    const plain = async () => {
+      const start = performance.now()
+      for (const ws of opened) ws.send(prepared, { binary: false })
+      return start
+    }
+    await measure(count, plain)
+    const before = await measure(count, plain)
+    await measure(count, commit)
+    const ours = await measure(count, commit)
+    const after = await measure(count, plain)
+    const base = Math.min(before, after)
+    const line = `${kind.padEnd(11)} ${String(count).padStart(6)} sockets: ${ours.toFixed(0)} ms from commit to the last; plain ws ${base.toFixed(0)} ms; ratio ${(ours / base).toFixed(2)}`
+    process.stdout.write(`${line}\n`)
+    const closed = told('open')
+    clients.send({ open: { port, count: 0, paths: [], hello: [], protocol: '', answers: 0 } })
+    await closed
+    await until(() => opened.size === 0, 'all to close')
+  }
+  await house.close()
+}
+
+async function measureWebhooks(): Promise<void> {
+  const house = await openWebhookHouse()
+  const total = 4_000
+  let received = 0
+  let finish: () => void = () => undefined
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const servers = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const server = createServer((request, response) => {
+        request.resume()
+        response.end()
+        received += 1
+        if (received === total) finish()
+      })
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      return server
+    }),
+  )
+  const caller = await house.caller()
+  for (const server of servers) {
+    const { port } = server.address() as AddressInfo
+    await house.hook({ url: `http://127.0.0.1:${port}/` }, caller)
+  }
+  const updates = Array.from({ length: total / servers.length }, (_, index) =>
+    sampleUpdate('score_change', { eventId: String(index % 50), score: index }),
+  )
+  await append(house.store, updates)
+  const start = performance.now()
+  house.worker.poke()
+  await finished
+  const seconds = (performance.now() - start) / 1000
+  process.stdout.write(
+    `webhooks: ${(total / seconds).toFixed(0)} deliveries a second (${total} to ${servers.length} receivers)\n`,
+  )
+  for (const server of servers) server.close()
+  await house.close()
+}
+
+for (const size of SIZES.length > 0 ? SIZES : [1_000, 5_000, 10_000]) await measureSockets(size)
+await measureWebhooks()
+clients.disconnect()

@@ -1,0 +1,102 @@
+// What the service costs with the simulated world of all 29 leagues: `npm run bench -- simulator`.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const ROOT = new URL('../..', import.meta.url).pathname
+const LONGEST_FILL_SECONDS = 900
+/** New games bring a few questions at any time. */
+const FEW = 20
+const QUIET_SECONDS = 30
+const SETTLED_SECONDS = 60
+const METRICS_PORT = 48_123
+
+/** Kilobytes and clock ticks of a process, as Linux tells them. */
+async function look(pid: number): Promise<{ readonly megabytes: number; readonly cpuSeconds: number }> {
+  const [status, stat] = await Promise.all([
+    readFile(`/proc/${pid}/status`, 'utf8'),
+    readFile(`/proc/${pid}/stat`, 'utf8'),
+  ])
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(status) ?? []
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return { megabytes: Number(kilobytes) / 1024, cpuSeconds: (Number(fields[11]) + Number(fields[12])) / 100 }
+}
+
+/** Starts the service as `npm start` does, and says how long it took until it listened. */
+async function start(folder: string) {
+  const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  const begun = performance.now()
+  const child = spawn(process.execPath, scripts.start.split(' ').slice(1), {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      DATA_DIR: folder,
+      PORT: '0',
+      METRICS_PORT: String(METRICS_PORT),
+      SOURCE: 'simulator',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  await new Promise<void>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('listening on')) resolve()
+    })
+  })
+  const seconds = (performance.now() - begun) / 1_000
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  return { pid: child.pid ?? 0, seconds, stop }
+}
+
+/** Questions to the world that were never answered yet; null where nobody tells. */
+async function readUnanswered(): Promise<number | null> {
+  const text = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`).then(
+    (response) => response.text(),
+    () => '',
+  )
+  const [, count] = /^ingest_questions_unanswered (\d+)/m.exec(text) ?? []
+  return count === undefined ? null : Number(count)
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1_000))
+
+const folder = await mkdtemp(path.join(tmpdir(), 'bench-simulator-'))
+const service = await start(folder)
+say(`empty folder to listening: ${service.seconds.toFixed(1)} s`)
+let peak = 0
+let quiet = 0
+let second = 0
+for (; second < LONGEST_FILL_SECONDS && quiet < QUIET_SECONDS; second += 1) {
+  await seconds(1)
+  peak = Math.max(peak, (await look(service.pid)).megabytes)
+  const unanswered = await readUnanswered()
+  // Answers bring new questions: it is complete once there are none for a while.
+  quiet = unanswered !== null && unanswered <= FEW ? quiet + 1 : 0
+}
+const { cpuSeconds } = await look(service.pid)
+say(
+  quiet < QUIET_SECONDS
+    ? `not complete after ${second} s`
+    : `everything answered: ${second - quiet} s after that, with ${cpuSeconds.toFixed(0)} s of a core`,
+)
+say(`most memory until then: ${peak.toFixed(0)} MB`)
+const before = await look(service.pid)
+await seconds(SETTLED_SECONDS)
+const now = await look(service.pid)
+const share = (now.cpuSeconds - before.cpuSeconds) / SETTLED_SECONDS
+say(`settled: ${now.megabytes.toFixed(0)} MB, ${(share * 100).toFixed(0)} % of a core`)
+await service.stop()
+const again = await start(folder)
+say(`restart to listening: ${again.seconds.toFixed(1)} s`)
+await again.stop()
+await rm(folder, { recursive: true, force: true })

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ConfigError, describeVariables, readConfig } from '../src/config.ts'
+
+test('an empty environment is a working configuration', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 4000,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    dataDirectory: '.data',
+    role: 'all',
+  })
+})
+
+test('an empty value counts as unset', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4000, databaseUrl: null })
+})
+
+test.each([
+  ['PORT', '70000', 'PORT takes a port number, 0 to 65535 (0: any free one); it is "70000".'],
+  ['PORT', 'http', 'PORT takes a port number, 0 to 65535 (0: any free one); it is "http".'],
+  ['ESPN_SITE_URL', 'ftp://x', 'ESPN_SITE_URL takes an http(s) URL; it is "ftp://x".'],
+  [
+    'SPEED',
+    '0',
+    'SPEED takes how much faster than the wall clock recorded or simulated time runs, 1 to 600; it is "0".',
+  ],
+])(
+  '%s=%s stops the start with a line that names it, what it takes and what it got',
+  (name, value, message) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(message))
+  },
+)
+
+test('a database URL may hold a password and is not repeated', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/x' })).toThrow(
+    /^DATABASE_URL takes .* it is something else\.$/,
+  )
+})
+
+test('whatever a variable holds, it is taken or refused in one sentence', () => {
+  const names = describeVariables().map(({ name }) => name)
+  fc.assert(
+    fc.property(fc.constantFrom(...names), fc.string({ unit: 'binary' }), (name, value) => {
+      try {
+        readConfig({ [name]: value })
+      } catch (error) {
+        expect(error).toBeInstanceOf(ConfigError)
+        expect((error as Error).message).toContain(name)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openAccounts } from '../../src/accounts/accounts.ts'
+import type { Accounts } from '../../src/accounts/accounts.ts'
+import { openServer } from '../../src/store/database.ts'
+import { prepareStore } from '../../src/store/store.ts'
+import type { Store } from '../../src/store/store.ts'
+import { createWebhookManager } from '../../src/webhooks/manager.ts'
+import { openSender } from '../../src/webhooks/sender.ts'
+import { startService } from '../support/process.ts'
+import type { ServiceProcess } from '../support/process.ts'
+import { connect } from '../support/push.ts'
+import type { StreamClient } from '../support/push.ts'
+import { openReceiver } from '../support/receiver.ts'
+import { createTestDatabase } from '../support/store.ts'
+import { append, sampleUpdate, until } from '../support/updates.ts'
+
+const SERVER = process.env['TEST_DATABASE_URL']
+
+describe.skipIf(SERVER === undefined)('processes that share a PostgreSQL', { timeout: 400_000 }, () => {
+  let database: { url: string; drop: () => Promise<void> }
+  let store: Store
+  let accounts: Accounts
+  let key: string
+  const running = new Set<ServiceProcess>()
+  beforeAll(async () => {
+    database = await createTestDatabase(SERVER ?? '')
+    store = await prepareStore(await openServer(database.url))
+    accounts = openAccounts({ store, now: Date.now, redisUrl: null, report: () => undefined })
+    key = (await accounts.createAccount('a@example.com', 'scale')).key
+  })
+  afterAll(async () => {
+    for (const service of running) await service.kill()
+    await accounts.close()
+    await store.close()
+    await database.drop()
+  })
+
+  const start = async (role: string) => {
+    const service = await startService({
+      ROLE: role,
+      DATABASE_URL: database.url,
+      WEBHOOK_ALLOW_PRIVATE: 'true',
+      WEBHOOK_RETRY_SCHEDULE: '1,1',
+    })
+    running.add(service)
+    return service
+  }
+  const end = async (service: ServiceProcess, how: 'kill' | 'stop') => {
+    running.delete(service)
+    return how === 'kill' ? service.kill() : service.stop()
+  }
+  const open = async ({ url }: ServiceProcess, since: number | null): Promise<StreamClient> => {
+    const response = await fetch(`${url}/api/websocket/auth`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+    })
+    const { data } = (await response.json()) as { data: { url: string; token: string } }
+    const client = await connect(`${data.url}?token=${data.token}`)
+    await client.next('welcome')
+    client.send({ type: 'subscribe', event: 'event_score_change', ...(since === null ? {} : { since }) })
+    await client.next('subscribed')
+    return client
+  }
+  const seqsOf = (client: StreamClient) => client.waiting().map(({ seq }) => seq ?? 0)
+
+  test('each brings everything to its own sockets, and one that is killed loses nothing to who resumes', async () => {
+    const two = await start('api')
+    let one = await start('api')
+    const control = await open(two, null)
+    let client = await open(one, null)
+    const seen: number[] = []
+    let score = 0
+    let isKilling = true
+    const writing = (async () => {
+      while (isKilling) {
+        score += 1
+        await append(store, [sampleUpdate('score_change', { score }), sampleUpdate('play', { score })])
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 30))
+      }
+    })()
+    for (let kills = 0; kills < 10; kills += 1) {
+      const most = 10 + Math.floor(Math.random() * 20)
+      await until(() => client.waiting().length >= most, 'messages before the kill')
+      await end(one, 'kill')
+      await client.closed
+      seen.push(...seqsOf(client))
+      one = await start('api')
+      client = await open(one, seen.at(-1) ?? 0)
+    }
+    isKilling = false
+    await writing
+    await until(() => control.waiting().length === score, 'all at the process that lived')
+    await until(() => seen.length + client.waiting().length === score, 'all at the one that was killed')
+    seen.push(...seqsOf(client))
+    expect(seen).toEqual(seqsOf(control))
+    expect(await end(two, 'stop')).toBe(0)
+    expect(await control.closed).toBe(1001)
+    await end(one, 'kill')
+  })
+
+  test('webhook workers that are killed at random lose no delivery; what comes twice is the same', async () => {
+    const receiver = await openReceiver()
+    const sender = openSender({ allowPrivate: true })
+    const manager = createWebhookManager({ store, sender, allowPrivate: true, now: () => new Date() })
+    const caller = await accounts.authenticate({ authorization: `Bearer ${key}`, apiKey: null })
+    let worker = await start('webhooks')
+    const hook = { url: receiver.url, types: ['status_change'], leagues: null, frequency: 'asap' } as const
+    await manager.create(caller, hook)
+    const total = 1_000
+    const updates = Array.from({ length: total }, (_, index) =>
+      sampleUpdate('status_change', { eventId: String(index % 25), score: index }),
+    )
+    receiver.otherwise = (_, response) => {
+      setTimeout(() => response.end(), 10)
+    }
+    for (let kills = 0; kills < 10; kills += 1) {
+      await append(store, updates.slice(kills * 100, (kills + 1) * 100))
+      const most = kills * 75 + Math.floor(Math.random() * 40)
+      await until(() => receiver.received.length >= most, 'deliveries before the kill')
+      await end(worker, 'kill')
+      worker = await start('webhooks')
+    }
+    const second = await start('webhooks')
+    const ids = () => new Map(receiver.received.map((one) => [one.headers['webhook-id'], one.body]))
+    await until(() => ids().size === total, 'every delivery')
+    for (const { headers, body } of receiver.received) expect(ids().get(headers['webhook-id'])).toBe(body)
+    await until(async () => {
+      const [row] = await store.database.read<{ left: number }>(
+        `SELECT count(*) AS left FROM deliveries WHERE status = 'pending'`,
+      )
+      return row?.left === 0
+    }, 'nothing left')
+
+    const before = receiver.received.length
+    await append(store, updates.slice(0, 100))
+    await until(() => receiver.received.length >= before + 100, 'deliveries by two workers')
+    await end(worker, 'stop')
+    await end(second, 'stop')
+    expect(receiver.received).toHaveLength(before + 100)
+    await sender.close()
+    await receiver.close()
+  })
+})

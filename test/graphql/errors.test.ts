@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Store } from '../../src/store/store.ts'
+import { openGraph } from '../support/ask.ts'
+import type { Graph } from '../support/ask.ts'
+import { openTestStore } from '../support/store.ts'
+
+let store: Store
+let graph: Graph
+beforeAll(async () => {
+  store = await openTestStore()
+  graph = openGraph(store)
+})
+afterAll(() => store.close())
+
+const codes = async (query: string, variables = {}) => {
+  const { errors } = await graph.ask(query, variables)
+  return errors.map((error) => error.extensions['code'])
+}
+
+test('what is not there has its own code', async () => {
+  expect(await codes('{ league(slug: "xfl") { slug } }')).toEqual(['LEAGUE_NOT_FOUND'])
+  expect(await codes('{ event(league: "nfl", id: "1") { id } }')).toEqual(['EVENT_NOT_FOUND'])
+  expect(await codes('{ event(league: "xfl", id: "1") { id } }')).toEqual(['LEAGUE_NOT_FOUND'])
+  expect(await codes('{ league(slug: "nfl") { team(id: "99") { id } } }')).toEqual(['TEAM_NOT_FOUND'])
+  expect(await codes('{ league(slug: "nfl") { athlete(id: "99") { id } } }')).toEqual(['ATHLETE_NOT_FOUND'])
+  expect(await codes('{ league(slug: "nfl") { season(year: 1850) { id } } }')).toEqual(['SEASON_NOT_FOUND'])
+})
+
+test('a week in a league without weeks is SCHEDULE_WEEKS_NOT_SUPPORTED', async () => {
+  expect(await codes('{ league(slug: "eng.1") { schedule(week: 3) { nodes { id } } } }')).toEqual([
+    'SCHEDULE_WEEKS_NOT_SUPPORTED',
+  ])
+})
+
+test.each([
+  '{ league(slug: 5) { slug } }',
+  '{ nothing }',
+  '{ league }',
+  '{ league(slug: "nfl") { schedule(date: "2026-02-30") { nodes { id } } } }',
+  '{ league(slug: "nfl") { schedule(from: "2026-02-03", to: "2026-02-01") { nodes { id } } } }',
+  '{ league(slug: "nfl") { schedule(date: "20260203", timeZone: "Mars/Olympus") { nodes { id } } } }',
+  '{ league(slug: "nfl") { news(from: "yesterday") { nodes { id } } } }',
+  '{ league(slug: "nfl") { news(from: "0000-01-01T00:00:00Z") { nodes { id } } } }',
+  '{ league(slug: "nfl") { searchAthletes(query: "") { nodes { id } } } }',
+  '{ leagues(sport: CURLING) { slug } }',
+  '{ league(slug: "nfl") { ',
+])('a mistake in the question is INVALID_PARAMETER: %s', async (query) => {
+  const answer = await graph.ask(query)
+  expect([...new Set(answer.errors.map((error) => error.extensions['code']))]).toEqual(['INVALID_PARAMETER'])
+  expect(graph.surprises).toEqual([])
+})
+
+test('a node that there is none of is null, whatever its id is made of', async () => {
+  const ids = [
+    'Team:nfl/1',
+    'Season:nfl/abc',
+    'Season:nfl',
+    'Group:nfl/1/2/x',
+    'Group:nfl/x/y/z',
+    'Article:nfl/1e5',
+    'Play:a/b/c',
+    'League:xfl',
+    'Event:nfl/\0',
+    'SeasonType:nfl/99999999999/2',
+  ]
+  for (const id of ids) {
+    const { data, errors } = await graph.ask('query ($id: ID!) { node(id: $id) { id } }', {
+      id: Buffer.from(id).toString('base64'),
+    })
+    expect([id, data, errors]).toEqual([id, { node: null }, []])
+  }
+  expect(graph.surprises).toEqual([])
+})
+
+test('an id that is none is an error, not a surprise', async () => {
+  for (const id of ['', '!', 'x'.repeat(5000), 'VGVhbQ==', Buffer.from('Nothing:1').toString('base64')]) {
+    const { errors } = await graph.ask('query ($id: ID!) { node(id: $id) { id } }', { id })
+    expect([id, errors.map((error) => error.extensions['code'])]).toEqual([id, ['INVALID_PARAMETER']])
+  }
+})
+
+test('hostile text in any argument finds nothing and breaks nothing', async () => {
+  const query = `query ($text: String!, $id: ID!) {
+    league(slug: "nfl") {
+      searchAthletes(query: $text) { nodes { id } }
+      schedule(teamId: $id) { nodes { id } }
+      tournament(season: 2026, round: $text, region: $text) { nodes { id } }
+      news(teamId: $id, athleteId: $id) { nodes { id } }
+      injuries(teamId: $id) { nodes { id } }
+      transactions(teamId: $id) { nodes { sourceId } }
+    }
+  }`
+  const hostile = fc.oneof(
+    fc.string({ minLength: 1, maxLength: 100, unit: 'binary' }),
+    fc.constantFrom(
+      '%',
+      '_',
+      '\\',
+      "'; DROP TABLE events; --",
+      '\0',
+      '\ud800',
+      '👟',
+      '{}',
+      '"',
+      '$1',
+      'x'.repeat(100),
+    ),
+  )
+  await fc.assert(
+    fc.asyncProperty(hostile, async (text) => {
+      const { errors } = await graph.ask(query, { text, id: text })
+      const unexpected = errors.filter((error) => error.extensions['code'] !== 'INVALID_PARAMETER')
+      expect(unexpected).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
+  expect(graph.surprises).toEqual([])
+})
+
+test('what nobody expected reads "Unexpected error." and names the request only', async () => {
+  const broken = openGraph({
+    ...store,
+    database: {
+      ...store.database,
+      read: async () => {
+        throw new Error('password=secret host=db.internal')
+      },
+    },
+  })
+  const { errors } = await broken.ask('{ league(slug: "nfl") { team(id: "77777") { id } } }')
+  expect(errors).toHaveLength(1)
+  expect(errors[0]?.message).toBe('Unexpected error.')
+  expect(errors[0]?.extensions).toEqual({ code: 'INTERNAL_ERROR', requestId: expect.any(String) as string })
+  expect(JSON.stringify(errors)).not.toContain('secret')
+  expect(broken.surprises.map(String)).toEqual(['Error: password=secret host=db.internal'])
+})

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse, validate } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { schema } from '../../src/graphql/schema.ts'
+import { openGraph } from '../support/ask.ts'
+import type { Graph } from '../support/ask.ts'
+import { openRecordedStore, RECORDINGS_MISSING } from '../support/recorded-store.ts'
+import type { RecordedStore } from '../support/recorded-store.ts'
+
+const FOLDER = new URL('examples/', import.meta.url).pathname
+const EXAMPLES = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.graphql'))
+  .map((name) => ({ name, text: readFileSync(path.join(FOLDER, name), 'utf8') }))
+const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+
+test.each(EXAMPLES)(
+  '$name is valid, and stands in the README to the letter or is named there',
+  ({ name, text }) => {
+    expect(validate(schema, parse(text))).toEqual([])
+    expect(README.includes(text.trim()) || README.includes(`examples/${name}`)).toBe(true)
+  },
+)
+
+test('every GraphQL block of the README is valid', () => {
+  const blocks = [...README.matchAll(/```graphql\n([\s\S]*?)```/g)].map((match) => match[1] ?? '')
+  expect(blocks.length).toBeGreaterThan(0)
+  for (const block of blocks) expect(validate(schema, parse(block)), block).toEqual([])
+})
+
+describe.skipIf(RECORDINGS_MISSING)('on recorded games', () => {
+  let recorded: RecordedStore
+  let graph: Graph
+  beforeAll(async () => {
+    recorded = await openRecordedStore()
+    graph = openGraph(recorded.store, (league) => recorded.recordings.now(league))
+  }, 120_000)
+  afterAll(() => recorded.store.close())
+
+  test.each(EXAMPLES)('$name is answered with something, and without errors', async ({ text }) => {
+    const { data, errors } = await graph.ask(text)
+    expect(errors).toEqual([])
+    expect(JSON.stringify(data)).not.toMatch(/^\{"\w+":(null|\[\])\}$/)
+    expect(JSON.stringify(data).length).toBeGreaterThan(80)
+  })
+})

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openAccounts } from '../../src/accounts/accounts.ts'
+import type { Accounts } from '../../src/accounts/accounts.ts'
+import { createGraphQLServer } from '../../src/graphql/server.ts'
+import type { GraphQLServer } from '../../src/graphql/server.ts'
+import type { Store } from '../../src/store/store.ts'
+import { manualClock } from '../support/clock.ts'
+import type { ManualClock } from '../support/clock.ts'
+import { openTestStore } from '../support/store.ts'
+
+let store: Store
+let clock: ManualClock
+let accounts: Accounts
+let server: GraphQLServer
+beforeEach(async () => {
+  store = await openTestStore()
+  clock = manualClock()
+  accounts = openAccounts({ store, now: clock.now, redisUrl: null, report: () => undefined })
+  server = createGraphQLServer({
+    store,
+    now: () => new Date(clock.now()),
+    report: () => undefined,
+    gate: { accounts, clock: clock.now },
+  })
+})
+afterEach(async () => {
+  await accounts.close()
+  await store.close()
+})
+
+async function ask(query: string, key?: string) {
+  clock.advance(1_000)
+  const headers = { 'content-type': 'application/json', ...(key === undefined ? {} : { 'x-api-key': key }) }
+  const response = await server.fetch('http://test/graphql', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ query }),
+  })
+  const body = (await response.json()) as {
+    readonly data?: Record<string, Record<string, unknown>>
+    readonly errors?: readonly { readonly extensions: { readonly code: string } }[]
+    readonly extensions?: { readonly cost: { readonly calls: number } }
+  }
+  return {
+    status: response.status,
+    headers: response.headers,
+    ...body,
+    code: body.errors?.[0]?.extensions.code,
+  }
+}
+
+test('the schema is public and free, in fragments, too', async () => {
+  for (const query of [
+    '{ __schema { queryType { name } } }',
+    '{ __typename __type(name: "Event") { name } }',
+    'query Q { ...A } fragment A on Query { __schema { queryType { name } } }',
+  ]) {
+    const { status, code, extensions } = await ask(query)
+    expect([status, code, extensions?.cost.calls]).toEqual([200, undefined, 0])
+  }
+})
+
+test('every other operation needs a key', async () => {
+  for (const query of [
+    '{ sports { slug } }',
+    '{ __schema { queryType { name } } sports { slug } }',
+    '{ viewer { email } }',
+  ]) {
+    const { status, code, headers } = await ask(query)
+    expect([status, code, headers.get('www-authenticate')]).toEqual([401, 'MISSING_TOKEN', 'Bearer'])
+  }
+})
+
+test('an operation costs a call for each thousand objects, and says so everywhere alike', async () => {
+  const { key } = await accounts.createAccount('a@example.com', 'pro')
+  const cheap = await ask('{ rateLimit { cost limit remaining resetAt } }', key)
+  expect(cheap.data?.['rateLimit']).toEqual({
+    cost: 1,
+    limit: 50_000,
+    remaining: 49_999,
+    resetAt: '2026-12-01T00:00:00.000Z',
+  })
+  expect(cheap.headers.get('ratelimit')).toMatch(/^"month";r=49999;t=\d+$/)
+  const dear = await ask(
+    '{ rateLimit { cost remaining } league(slug: "nba") { athletes(first: 200) { nodes { displayName gameLog(season: 2026) { games { eventId } } } } } }',
+    key,
+  )
+  expect(dear.extensions?.cost.calls).toBe(dear.data?.['rateLimit']?.['cost'])
+  expect(dear.data?.['rateLimit']?.['remaining']).toBe(49_999 - (dear.extensions?.cost.calls ?? 0))
+  expect(dear.extensions?.cost.calls).toBeGreaterThan(1)
+})
+
+test('what answers nothing costs nothing', async () => {
+  const { key } = await accounts.createAccount('a@example.com', 'pro')
+  for (const query of [
+    '{ nothing }',
+    '{ league(slug: "none") { name } }',
+    '{ event(league: "nfl", id: "1") { name } }',
+  ])
+    expect((await ask(query, key)).code).toMatch(/INVALID_PARAMETER|NOT_FOUND/)
+  const { data } = await ask('{ rateLimit { remaining } }', key)
+  expect(data?.['rateLimit']?.['remaining']).toBe(49_999)
+})
+
+test('the quota and the limit a second are the same as for REST', async () => {
+  const { account, key } = await accounts.createAccount('a@example.com', 'starter')
+  await accounts.updateAccount(account.id, { used: 10_000 })
+  const { status, code, headers } = await ask('{ sports { slug } }', key)
+  expect([status, code]).toEqual([429, 'RATE_LIMIT_EXCEEDED'])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_400)
+  expect(headers.get('ratelimit')).toMatch(/^"month";r=0;t=\d+$/)
+  const free = await accounts.createAccount('b@example.com', 'free')
+  const caller = await accounts.authenticate({ authorization: null, apiKey: free.key })
+  clock.advance(1_000)
+  await accounts.mayPass(caller)
+  clock.advance(-1_000)
+  const fast = await ask('{ sports { slug } }', free.key)
+  expect([fast.status, fast.code, fast.headers.get('retry-after')]).toEqual([
+    429,
+    'RATE_LIMIT_PER_SECOND',
+    '1',
+  ])
+})
+
+test('nobody else keeps what a key answered, and pages may read what it says of limits', async () => {
+  const { key } = await accounts.createAccount('a@example.com', 'pro')
+  const { headers } = await ask('{ sports { slug } }', key)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('access-control-expose-headers')).toMatch(/RateLimit, .*Retry-After/)
+  const page = await server.fetch('http://test/graphql', { headers: { accept: 'text/html' } })
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+})
+
+test('what is wrong with a request itself has the codes of REST, and repeats nothing of it', async () => {
+  const send = async (init: RequestInit) => {
+    // The library writes into the headers that it is given.
+    const headers = { accept: '*/*', ...(init.headers as Record<string, string>) }
+    const response = await server.fetch('http://test/graphql', { ...init, headers })
+    return { status: response.status, text: await response.text() }
+  }
+  const json = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ query: '{ sports { slug } }', pad: ' '.repeat(300_000) })
+  const cases: [RequestInit, number, string][] = [
+    [{ method: 'PUT' }, 405, 'METHOD_NOT_ALLOWED'],
+    [{ method: 'POST', headers: json, body }, 413, 'PAYLOAD_TOO_LARGE'],
+    [
+      { method: 'POST', headers: { ...json, 'content-encoding': 'gzip' }, body: 'x' },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    [{ method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'x' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [{ method: 'POST', headers: json, body: 'hunter2' }, 200, 'INVALID_PARAMETER'],
+  ]
+  for (const [init, status, code] of cases) {
+    const answer = await send(init)
+    expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(code) as string])
+    expect(answer.text).not.toContain('hunter2')
+  }
+})
+
+test('viewer tells whose key it is, and its usage', async () => {
+  const { account, key } = await accounts.createAccount('a@example.com', 'scale')
+  await ask('{ sports { slug } }', key)
+  const { data } = await ask(
+    '{ viewer { accountId email overage plan { name perSecond } usage { day endpoint calls } } }',
+    key,
+  )
+  expect(data?.['viewer']).toEqual({
+    accountId: account.id,
+    email: 'a@example.com',
+    overage: false,
+    plan: { name: 'SCALE', perSecond: 100 },
+    usage: [{ day: '2026-11-20', endpoint: 'graphql', calls: 1 }],
+  })
+})

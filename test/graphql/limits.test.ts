@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LIMITS } from '../../src/graphql/limits.ts'
+import type { Store } from '../../src/store/store.ts'
+import { openGraph } from '../support/ask.ts'
+import type { Graph } from '../support/ask.ts'
+import { openTestStore } from '../support/store.ts'
+
+let store: Store
+let graph: Graph
+beforeAll(async () => {
+  store = await openTestStore()
+  graph = openGraph(store)
+})
+afterAll(() => store.close())
+
+/** A document with so many levels of fields. */
+function nested(levels: number): string {
+  let inner = 'slug'
+  for (let level = 2; level < levels; level += 1)
+    inner = level % 2 === 0 ? `leagues { ${inner} }` : `sport { ${inner} }`
+  return `{ ${levels % 2 === 0 ? 'leagues' : 'sports'} { ${inner} } }`
+}
+
+test(`${LIMITS.levels} levels are answered or too many objects, one more is not valid`, async () => {
+  const { errors } = await graph.ask(nested(LIMITS.levels + 1))
+  expect(errors[0]?.message).toContain(`may have ${LIMITS.levels} levels`)
+  expect(errors[0]?.extensions['code']).toBe('INVALID_PARAMETER')
+  const allowed = await graph.ask('{ league(slug: "nfl") { sport { slug } } }')
+  expect(allowed.errors).toEqual([])
+})
+
+test.each([
+  [
+    'named fragments',
+    'fragment F on League { sport { leagues { ...G } } } fragment G on League { sport { leagues { sport { leagues { sport { leagues { sport { leagues { sport { leagues { sport { leagues { sport { slug } } } } } } } } } } } } } } query { leagues { ...F } }',
+  ],
+  [
+    'inline fragments',
+    '{ leagues { ... on League { sport { leagues { ... on League { sport { leagues { sport { leagues { sport { leagues { sport { leagues { sport { leagues { sport { leagues { slug } } } } } } } } } } } } } } } } } }',
+  ],
+  [
+    'a fragment called __schema',
+    'fragment __schema on League { sport { leagues { sport { leagues { sport { leagues { sport { leagues { sport { leagues { sport { leagues { sport { leagues { slug } } } } } } } } } } } } } } } query { leagues { ...__schema } }',
+  ],
+])('levels cannot be hidden in %s', async (_, document) => {
+  const { errors, data } = await graph.ask(document)
+  expect(data).toBeNull()
+  expect(errors.some((error) => error.message.includes(`${LIMITS.levels} levels`))).toBe(true)
+})
+
+test('a circle of fragments is not valid', async () => {
+  const { errors, data } = await graph.ask(
+    'fragment A on League { sport { leagues { ...A } } } { leagues { ...A } }',
+  )
+  expect(data).toBeNull()
+  expect(errors.some((error) => error.message.includes('Cannot spread fragment "A" within itself'))).toBe(
+    true,
+  )
+})
+
+test(`a document of more than ${LIMITS.tokens} tokens is refused, one of 500 repeats of a field runs it once`, async () => {
+  const many = await graph.ask(`{ ${'sports { slug } '.repeat(300)} }`)
+  expect(many.data).toBeNull()
+  expect(many.errors[0]?.message).toContain(`${LIMITS.tokens} tokens`)
+  const repeated = await graph.ask(`{ sports { ${'slug '.repeat(500)} } }`)
+  expect(repeated.errors).toEqual([])
+})
+
+test(`an operation that asks for more than ${LIMITS.objects} objects is refused before it runs`, async () => {
+  const query = `query ($first: Int) { leagues { teams(first: $first) { nodes { roster { athletes { id } } } } } }`
+  const refused = await graph.ask(query, { first: 200 })
+  expect(refused.data).toBeNull()
+  expect(refused.errors[0]?.message).toContain(`${LIMITS.objects} objects`)
+  const allowed = await graph.ask(query, { first: 10 })
+  expect(allowed.errors).toEqual([])
+})
+
+test('the cost counts what lists are asked for, by argument, variable or default', async () => {
+  const cost = async (query: string, variables = {}) => (await graph.ask(query, variables)).extensions['cost']
+  expect(await cost('{ league(slug: "nfl") { slug } }')).toEqual({ objects: 1, calls: 1 })
+  expect(await cost('{ league(slug: "nfl") { teams(first: 20) { nodes { id } } } }')).toEqual({
+    objects: 21,
+    calls: 1,
+  })
+  expect(await cost('{ league(slug: "nfl") { teams { edges { node { id } } } } }')).toEqual({
+    objects: 51,
+    calls: 1,
+  })
+  const deep =
+    'query ($n: Int!) { league(slug: "nfl") { schedule(first: $n) { nodes { homeTeam { team { id } } } } } }'
+  expect(await cost(deep, { n: 500 })).toEqual({ objects: 1501, calls: 2 })
+})
+
+test.each([
+  ['first: 99999999', '`first` takes 0 to 200, not 99999999.'],
+  ['first: -1', '`first` takes 0 to 200, not -1.'],
+  ['last: 1000', '`last` takes 0 to 200, not 1000.'],
+  ['after: "nonsense"', '`after` takes a cursor that this list has given.'],
+  ['first: 1, last: 1', '`first` comes without `last`: ask for one end of the list.'],
+])('a page asked for with %s is an error that names the bound', async (args, message) => {
+  const { errors } = await graph.ask(`{ league(slug: "nfl") { teams(${args}) { nodes { id } } } }`)
+  expect(errors.map((error) => [error.message, error.extensions['code']])).toEqual([
+    [message, 'INVALID_PARAMETER'],
+  ])
+})
+
+test('introspection is answered whole, within the limits that hold for everything', async () => {
+  const { getIntrospectionQuery } = await import('graphql')
+  const query = getIntrospectionQuery({
+    inputValueDeprecation: true,
+    specifiedByUrl: true,
+    schemaDescription: true,
+  })
+  const { errors, data } = await graph.ask(query)
+  expect(errors).toEqual([])
+  expect(JSON.stringify(data)).toContain('"Athlete"')
+})
+
+test('a browser is given GraphiQL, which asks nothing of anybody else', async () => {
+  const response = await graph.server.fetch('http://test/graphql', { headers: { accept: 'text/html' } })
+  const page = await response.text()
+  expect(response.status).toBe(200)
+  expect(page).toContain('GraphiQL')
+  expect(page.match(/(?:src|href)=["']?https?:\/\/(?!test)[^"'\s>]+/g) ?? []).toEqual([])
+})
+
+test('a body over the limit is refused', async () => {
+  const response = await graph.server.fetch('http://test/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: `{ sports { slug } } # ${'x'.repeat(400_000)}` }),
+  })
+  expect(response.status).toBe(413)
+})
+
+test('an answer may be read from any page, without credentials', async () => {
+  const response = await graph.server.fetch('http://test/graphql?query={sports{slug}}', {
+    headers: { origin: 'https://example.com', accept: 'application/json' },
+  })
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(response.headers.get('access-control-allow-credentials')).toBeNull()
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+})

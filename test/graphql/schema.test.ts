@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import {
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+  isSpecifiedScalarType,
+} from 'graphql'
+import type { GraphQLArgument } from 'graphql'
+import { expect, test } from 'vitest'
+import { printedSchema, schema } from '../../src/graphql/schema.ts'
+
+interface Described {
+  readonly name: string
+  readonly description?: string | null
+  readonly args?: readonly GraphQLArgument[]
+}
+
+const types = Object.values(schema.getTypeMap()).filter(
+  (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
+)
+
+test('schema.graphql is the printed schema; `npm run schema` writes it', () => {
+  expect(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')).toBe(printedSchema())
+})
+
+test('every type, field, argument and enum value has a description', () => {
+  const silent: string[] = []
+  for (const type of types) {
+    if (!type.description) silent.push(type.name)
+    if (isEnumType(type)) {
+      for (const value of type.getValues()) if (!value.description) silent.push(`${type.name}.${value.name}`)
+    }
+    if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) continue
+    const fields = Object.values(type.getFields() as Record<string, Described>)
+    for (const field of fields) {
+      if (!field.description) silent.push(`${type.name}.${field.name}`)
+      const args = field.args ?? []
+      for (const arg of args) if (!arg.description) silent.push(`${type.name}.${field.name}(${arg.name})`)
+    }
+  }
+  expect(silent).toEqual([])
+})
+
+test('enum values are upper case', () => {
+  const values = types.filter(isEnumType).flatMap((type) => type.getValues().map((value) => value.name))
+  expect(values.filter((value) => !/^[A-Z][A-Z0-9_]*$/.test(value))).toEqual([])
+})
+
+// The specification's open maps: statistics of players, teams, tables and game logs.
+const OPEN_MAPS = [
+  'BoxScorePlayer.categories',
+  'BoxScoreTeam.statistics',
+  'GameLog.totals',
+  'GameLogEntry.stats',
+  'StandingsEntry.stats',
+  'StatisticsCategory.stats',
+]
+
+test('JSON stands only where the specification has an open map', () => {
+  const open = types.filter(isObjectType).flatMap((type) =>
+    Object.values(type.getFields())
+      .filter((field) => getNamedType(field.type).name === 'JSON')
+      .map((field) => `${type.name}.${field.name}`),
+  )
+  expect(open.sort()).toEqual(OPEN_MAPS)
+})
+
+test('what has an id in the graph has it as `id: ID!`, and the id of REST paths as `sourceId`', () => {
+  const nodes = types
+    .filter(isObjectType)
+    .filter((type) => type.getInterfaces().some((one) => one.name === 'Node'))
+  expect(nodes.map((type) => type.name).sort()).toEqual([
+    ...['Article', 'Athlete', 'Drive', 'Event', 'Group', 'Injury', 'League', 'Play'],
+    ...['Season', 'SeasonType', 'Sport', 'Team', 'Venue'],
+  ])
+  for (const node of nodes) {
+    expect(String(node.getFields()['id']?.type)).toBe('ID!')
+    if (node.name !== 'Season') expect(node.getFields(), node.name).toHaveProperty('sourceId')
+  }
+})
+
+test('the root has what the contract names', () => {
+  const fields = Object.keys(schema.getQueryType()?.getFields() ?? {})
+  expect(fields).toEqual(
+    expect.arrayContaining(['node', 'sports', 'sport', 'leagues', 'league', 'event', 'liveEvents']),
+  )
+})

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import type { Event, EventPhase, EventState, EventStatus } from '../../src/domain/event.ts'
+import type { Play } from '../../src/domain/play.ts'
+import type { Known } from '../../src/store/rank.ts'
+import { detectGameChanges, detectOddsChange, detectPlayChanges } from '../../src/ingest/detect.ts'
+import { sampleEvent, sampleEventTeam, sampleOdds, samplePlay } from '../support/samples.ts'
+
+function game(phase: EventPhase, home = 0, away = 0, status: Partial<EventStatus> = {}): Event {
+  const state: EventState =
+    phase === 'SCHEDULED' ? 'pre' : ['IN_PROGRESS', 'HALFTIME'].includes(phase) ? 'in' : 'post'
+  const base = sampleEvent('1', 'H', 'A')
+  return {
+    ...base,
+    status: { ...base.status, state, phase, completed: phase === 'FINAL', period: 1, ...status },
+    homeTeam: sampleEventTeam('H', { score: home }),
+    awayTeam: sampleEventTeam('A', { score: away }),
+  }
+}
+
+/** The types told between two states, a correction marked with `!`. */
+function told(before: Event | null, after: Event): string[] {
+  return detectGameChanges(before, after).map((change) =>
+    'corrected' in change && change.corrected ? `${change.type}!` : change.type,
+  )
+}
+
+describe('between two states of a game', () => {
+  test.each<[string, Event | null, Event, string[]]>([
+    ['a game met for the first time tells nothing', null, game('FINAL', 3, 1), []],
+    ['nor does one met while it is played', null, game('IN_PROGRESS', 3, 1), []],
+    ['the same again tells nothing', game('IN_PROGRESS', 1), game('IN_PROGRESS', 1), []],
+    [
+      'a running clock tells nothing',
+      game('IN_PROGRESS'),
+      game('IN_PROGRESS', 0, 0, { clock: '3:21', detail: '3:21 - 1st' }),
+      [],
+    ],
+    ['a start', game('SCHEDULED'), game('IN_PROGRESS'), ['status_change', 'live']],
+    ['a score', game('IN_PROGRESS'), game('IN_PROGRESS', 0, 2), ['score_change']],
+    ['a score that falls', game('IN_PROGRESS', 7), game('IN_PROGRESS', 6), ['score_change!']],
+    ['a period', game('IN_PROGRESS'), game('IN_PROGRESS', 0, 0, { period: 2 }), ['status_change']],
+    ['half time', game('IN_PROGRESS'), game('HALFTIME', 0, 0, { halftime: true }), ['status_change']],
+    [
+      'an end with a last goal',
+      game('IN_PROGRESS', 1),
+      game('FINAL', 2),
+      ['status_change', 'score_change', 'final'],
+    ],
+    ['an edit after the end', game('FINAL', 2), game('FINAL', 3), ['score_change!']],
+    [
+      'an end nobody saw begin',
+      game('SCHEDULED'),
+      game('FINAL', 1),
+      ['status_change', 'score_change', 'final'],
+    ],
+    ['a postponement', game('SCHEDULED'), game('POSTPONED'), ['status_change']],
+    ['a postponed game that is held', game('POSTPONED'), game('IN_PROGRESS'), ['status_change', 'live']],
+    [
+      'a game called off',
+      game('IN_PROGRESS'),
+      game('CANCELED', 0, 0, { completed: true }),
+      ['status_change'],
+    ],
+    ['an end taken back', game('FINAL', 1), game('IN_PROGRESS', 1), ['status_change']],
+  ])('%s', (_, before, after, expected) => {
+    expect(told(before, after)).toEqual(expected)
+  })
+
+  test('teams that change sides keep their points', () => {
+    const before = game('IN_PROGRESS', 3, 1)
+    const after = { ...before, homeTeam: before.awayTeam, awayTeam: before.homeTeam }
+    expect(told(before, after)).toEqual([])
+  })
+})
+
+describe('the plays of a game', () => {
+  const event = game('IN_PROGRESS')
+  const none = { byId: new Map(), hasAny: false, isBegun: true, previous: event }
+  const fact = (play: Play, from: Known<Play>['from'] = 'detail'): Known<Play> => ({ value: play, from })
+  const first = samplePlay('1', 0)
+
+  test('are news where the game was seen to begin', () => {
+    expect(detectPlayChanges(event, none, [fact(samplePlay('1', 1)), fact(first)])).toMatchObject([
+      { type: 'play', play: { order: 0 }, corrected: false },
+      { type: 'play', play: { order: 1 }, corrected: false },
+    ])
+  })
+
+  test('are no news where they are first read in the middle, after the end, or with the game', () => {
+    expect(detectPlayChanges(event, { ...none, isBegun: false }, [fact(first)])).toEqual([])
+    const over = game('FINAL')
+    const page = { ...none, hasAny: true, isBegun: false, previous: over }
+    expect(detectPlayChanges(over, page, [fact(first)])).toEqual([])
+    expect(detectPlayChanges(event, { ...none, previous: null }, [fact(first)])).toEqual([])
+  })
+
+  test('are told again where they read otherwise, and not where a better source words them otherwise', () => {
+    const other = fact({ ...first, text: 'Corrected', order: 5 })
+    const known = (from: Known<Play>['from']) => ({
+      ...none,
+      hasAny: true,
+      byId: new Map([[first.id, fact(first, from)]]),
+    })
+    expect(detectPlayChanges(event, known('detail'), [other])).toMatchObject([{ corrected: true }])
+    expect(detectPlayChanges(event, known('listing'), [other])).toEqual([])
+    expect(detectPlayChanges(event, known('detail'), [fact({ ...first, order: 9 })])).toEqual([])
+    expect(detectPlayChanges(event, known('detail'), [{ ...other, from: 'listing' }])).toEqual([])
+    expect(detectPlayChanges(event, known('listing'), [fact({ ...first, homeScore: 3 })])).toMatchObject([
+      { corrected: true },
+    ])
+  })
+})
+
+test('a line is told when it moves, not when it opens, is seen again or comes late', () => {
+  const event = game('SCHEDULED')
+  const line = sampleOdds('1')
+  const moved = sampleOdds('1', { overUnder: { total: 200, over: -110, under: -110 } })
+  expect(detectOddsChange(event, null, line)).toEqual([])
+  expect(detectOddsChange(event, line, { ...line, updatedAt: '2026-11-20T00:00:00.000Z' })).toEqual([])
+  expect(detectOddsChange(event, line, moved)).toMatchObject([{ odds: moved, previousOdds: line }])
+  expect(detectOddsChange(event, { ...line, updatedAt: '2027-01-01T00:00:00.000Z' }, moved)).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LEAGUES } from '../../src/domain/league.ts'
+import { ingestOnce } from '../../src/ingest/once.ts'
+import { Memory } from '../../src/ingest/memory.ts'
+import type { Store } from '../../src/store/store.ts'
+import { openEspn } from '../../src/upstream/espn/espn.ts'
+import { openRecordings } from '../../src/upstream/recordings/recordings.ts'
+import { openGraph } from '../support/ask.ts'
+import { openRecordingServer } from '../support/recording-server.ts'
+import type { RecordingServer } from '../support/recording-server.ts'
+import { RECORDINGS, RECORDINGS_MISSING } from '../support/recorded-store.ts'
+import { openTestStore } from '../support/store.ts'
+
+describe.skipIf(RECORDINGS_MISSING)('the public upstream over HTTP', () => {
+  let store: Store
+  let server: RecordingServer
+  beforeAll(async () => {
+    store = await openTestStore()
+    server = await openRecordingServer(openRecordings(RECORDINGS))
+  })
+  afterAll(async () => {
+    await server.close()
+    await store.close()
+  })
+
+  test('is read by the schedule alone, and its games are answered by the graph', async () => {
+    const { url } = server
+    const upstream = openEspn({ siteUrl: url, coreUrl: url, webUrl: url })
+    const parts = { upstream, store, memory: new Memory(), now: () => new Date('2025-12-07T19:00:00Z') }
+    const leagues = LEAGUES.filter((league) => ['nfl', 'nba', 'mlb', 'nhl', 'eng.1'].includes(league.slug))
+    const tallies = await ingestOnce(parts, leagues, () => undefined)
+    await upstream.close()
+    const boards = tallies.find((tally) => tally.kind === 'scoreboard')
+    expect(boards?.written).toBeGreaterThan(50)
+    const { data, errors } = await openGraph(store).ask(
+      '{ leagues { slug teams(first: 1) { totalCount } schedule(season: 2022, first: 1) { totalCount } } }',
+    )
+    expect(errors).toEqual([])
+    const counts = new Map(
+      (data as unknown as { leagues: { slug: string; teams: { totalCount: number } }[] }).leagues.map(
+        (league) => [league.slug, league.teams.totalCount],
+      ),
+    )
+    expect([counts.get('nfl'), counts.get('nba'), counts.get('mlb')]).toEqual([32, 30, 30])
+    // Today's 32, and one that played in 2022 and has moved away since.
+    expect(counts.get('nhl')).toBe(33)
+    expect(server.requests.filter(({ path }) => /dates=\d+-\d+/.test(path))).toEqual([])
+  }, 120_000)
+})

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ingest } from '../../src/ingest/ingest.ts'
+import { Memory } from '../../src/ingest/memory.ts'
+import { findEvents } from '../../src/store/events.ts'
+import { listSetAside } from '../../src/store/setaside.ts'
+import type { Store } from '../../src/store/store.ts'
+import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
+import { boardOf, openScripted, STATUS } from '../support/scripted.ts'
+import type { ScriptedUpstream } from '../support/scripted.ts'
+import { countStatements, openTestStore } from '../support/store.ts'
+
+let store: Store
+let upstream: ScriptedUpstream
+beforeEach(async () => {
+  store = await openTestStore()
+  upstream = openScripted()
+})
+afterEach(() => store.close())
+
+const BOARD: UpstreamRequest = { kind: 'scoreboard', league: 'nba' }
+const KEY = 'nba/scoreboard'
+const now = () => new Date('2026-11-20T23:00:00Z')
+const memory = new Memory()
+
+function ask(request = BOARD, kept = new Memory()) {
+  return ingest({ upstream, store, memory: kept, now }, request)
+}
+
+const game = async (id: string) => (await findEvents(store, [['nba', id]]))[0]
+
+test('a game goes from before to during to after, and each poll writes what changed', async () => {
+  const play = async (status: (typeof STATUS)[keyof typeof STATUS], home: string, away: string) => {
+    upstream.say(KEY, {
+      body: boardOf([{ id: '10', status, home: { id: '1', score: home }, away: { id: '2', score: away } }]),
+    })
+    return (await ask()).written
+  }
+  expect(await play(STATUS.scheduled, '0', '0')).toMatchObject({ events: 1, teams: 2 })
+  expect(await play(STATUS.scheduled, '0', '0')).toEqual({})
+  expect(await play(STATUS.inProgress, '2', '0')).toEqual({ events: 1 })
+  expect((await game('10'))?.homeTeam.score).toBe(2)
+  expect(await play(STATUS.final, '100', '98')).toEqual({ events: 1 })
+  expect((await game('10'))?.status).toMatchObject({ state: 'post', completed: true, phase: 'FINAL' })
+})
+
+test('a postponed game is not a finished one', async () => {
+  upstream.say(KEY, { body: boardOf([{ id: '10', status: STATUS.postponed }]) })
+  await ask()
+  expect((await game('10'))?.status).toMatchObject({ state: 'post', completed: false, phase: 'POSTPONED' })
+})
+
+test('one bad game of fifty is set aside with its path and reason, the other 49 are written', async () => {
+  const games = Array.from({ length: 50 }, (_, index) => ({ id: String(100 + index) }))
+  const board = boardOf(games) as { events: { competitions: { competitors: unknown }[] }[] }
+  const bad = board.events[7]?.competitions[0]
+  if (bad) bad.competitors = []
+  upstream.say(KEY, { body: board })
+  const report = await ask()
+  expect(report.written['events']).toBe(49)
+  expect(report.read['event']).toBe(50)
+  const kept = await listSetAside(store)
+  expect(kept).toHaveLength(1)
+  expect(kept[0]).toMatchObject({
+    league: 'nba',
+    question: 'nba/scoreboard',
+    noun: 'event',
+    itemId: '107',
+    times: 1,
+  })
+  expect(kept[0]?.path).toMatch(/^events\[7\]/)
+  expect(kept[0]?.reason).not.toBe('')
+  await ask()
+  expect((await listSetAside(store))[0]?.times).toBe(2)
+})
+
+test.each([
+  ['a list', []],
+  ['null', null],
+  ['text', 'Service Unavailable'],
+  ['a number', 7],
+  ['another shape', { hello: 'world' }],
+  ['an error body', { code: 404, message: 'nothing' }],
+])('a body that is %s is set aside whole, and nothing is written', async (_, body) => {
+  upstream.say(KEY, { body })
+  const report = await ask()
+  expect(report.outcome).toBe('unchanged')
+  expect(report.setAside).toHaveLength(1)
+  expect(await listSetAside(store)).toHaveLength(1)
+})
+
+test('what the source refuses is noted with its reason', async () => {
+  upstream.say(KEY, { outcome: 'refused', url: KEY, reason: 'expected JSON, came <html>' })
+  expect((await ask()).outcome).toBe('refused')
+  expect(await listSetAside(store)).toMatchObject([{ noun: 'payload', reason: 'expected JSON, came <html>' }])
+})
+
+test('an unchanged poll locks and reads, and writes nothing; an unchanged answer sends no statement', async () => {
+  const kept = new Memory()
+  upstream.say(KEY, {
+    body: boardOf([{ id: '10' }, { id: '11', home: { id: '3', score: '0' }, away: { id: '4', score: '0' } }]),
+  })
+  await ask(BOARD, kept)
+  const statements = await countStatements(store, () => ask(BOARD, kept))
+  expect(statements.map((sql) => sql.trim().slice(0, 6))).toEqual(['SELECT', 'SELECT'])
+  upstream.say(KEY, { outcome: 'unchanged', url: KEY })
+  expect(await countStatements(store, () => ask(BOARD, kept))).toEqual([])
+})
+
+test('a database that is away is an outcome, and the next asking of the same writes it all', async () => {
+  upstream.say(KEY, { body: boardOf([{ id: '10' }]) })
+  const { database } = store
+  const transaction = database.transaction.bind(database)
+  const kept = memory
+  database.transaction = async () => {
+    throw new Error('connection refused')
+  }
+  const report = await ask(BOARD, kept)
+  expect([report.outcome, report.reason]).toEqual(['failed', 'connection refused'])
+  database.transaction = transaction
+  expect((await ask(BOARD, kept)).written).toMatchObject({ events: 1, teams: 2 })
+})
+
+test('a team that takes the place of a placeholder is another team, not a merged one', async () => {
+  upstream.say(KEY, { body: boardOf([{ id: '10', away: { id: '900', score: '0' } }]) })
+  await ask()
+  upstream.say(KEY, { body: boardOf([{ id: '10', away: { id: '7', score: '0' } }]) })
+  await ask()
+  expect((await game('10'))?.awayTeam).toMatchObject({ id: '7', name: 'Team 7', abbreviation: 'T7' })
+})

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openLeases } from '../../src/ingest/lease.ts'
+import type { Store } from '../../src/store/store.ts'
+import { manualClock } from '../support/clock.ts'
+import type { ManualClock } from '../support/clock.ts'
+import { openTestStore } from '../support/store.ts'
+
+let store: Store
+let clock: ManualClock
+beforeEach(async () => {
+  store = await openTestStore()
+  clock = manualClock()
+})
+afterEach(() => store.close())
+
+const open = (taken: string[] = []) =>
+  openLeases({
+    store,
+    leagues: ['nba', 'nfl'],
+    now: () => new Date(clock.now()),
+    report: (cause) => {
+      throw cause
+    },
+    onTaken: (leagues) => taken.push(...leagues),
+  })
+
+test('one process has a league, and another takes over when it is silent for 15 seconds', async () => {
+  const one = await open()
+  const taken: string[] = []
+  const other = await open(taken)
+  expect([one.holds('nba'), other.holds('nba')]).toEqual([true, false])
+  clock.advance(14_000)
+  await one.renew()
+  clock.advance(14_000)
+  await other.renew()
+  expect([one.holds('nba'), other.holds('nba')]).toEqual([true, false])
+  clock.advance(1_001)
+  expect(one.holds('nba')).toBe(false)
+  await other.renew()
+  expect(other.holds('nba')).toBe(true)
+  expect(taken).toEqual(['nba', 'nfl'])
+  await one.renew()
+  expect(one.holds('nba')).toBe(false)
+  await other.close()
+  await one.close()
+})
+
+test('a process that stops gives its leagues up at once', async () => {
+  const one = await open()
+  const other = await open()
+  await one.close()
+  await other.renew()
+  expect(other.holds('nfl')).toBe(true)
+  await other.close()
+})

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getLeague } from '../../src/domain/league.ts'
+import type { Report } from '../../src/ingest/ingest.ts'
+import { startLoop } from '../../src/ingest/loop.ts'
+import type { IngestLoop } from '../../src/ingest/loop.ts'
+import { Memory } from '../../src/ingest/memory.ts'
+import type { Store } from '../../src/store/store.ts'
+import type { UpstreamAnswer } from '../../src/upstream/upstream.ts'
+import { boardOf, openScripted, STATUS } from '../support/scripted.ts'
+import type { ScriptedUpstream } from '../support/scripted.ts'
+import { openTestStore } from '../support/store.ts'
+
+let store: Store
+let upstream: ScriptedUpstream
+let loop: IngestLoop | null = null
+const errors: unknown[] = []
+let clockMs = Date.parse('2026-11-20T23:00:00Z')
+
+beforeEach(async () => {
+  store = await openTestStore()
+  upstream = openScripted()
+  errors.length = 0
+})
+afterEach(async () => {
+  await loop?.stop()
+  loop = null
+  await store.close()
+})
+
+/** Starts a loop for one league, whose reports can be waited for. */
+function start(slug = 'nba', holds: (league: string) => boolean = () => true) {
+  const reports: Report[] = []
+  const waiting: { matches: (report: Report) => boolean; resolve: (report: Report) => void }[] = []
+  loop = startLoop({
+    upstream,
+    store,
+    memory: new Memory(),
+    now: () => new Date(clockMs),
+    random: () => 0.5,
+    leagues: [getLeague(slug)],
+    holds,
+    onReport: (report) => {
+      reports.push(report)
+      for (const one of waiting.filter(({ matches }) => matches(report))) one.resolve(report)
+    },
+    onError: (error) => errors.push(error),
+  })
+  const next = (matches: (report: Report) => boolean) =>
+    new Promise<Report>((resolve) => {
+      waiting.push({ matches, resolve })
+    })
+  return { loop, reports, next }
+}
+
+const isBoard = ({ request }: Report) => request.kind === 'scoreboard' && !('date' in request)
+
+test('the loop is ready once the board was asked for, and asks again when it is due', async () => {
+  upstream.say('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.inProgress }]) })
+  const { loop: running, next } = start()
+  await running.ready
+  const again = next(isBoard)
+  // Nothing comes of waiting: the clock stands. Five seconds later a board with a live game is due.
+  clockMs += 6_000
+  expect((await again).outcome).toBe('unchanged')
+  expect(errors).toEqual([])
+})
+
+test('a league that another process reads is left alone until it is taken over', async () => {
+  upstream.say('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.inProgress }]) })
+  let isHeld = false
+  const { loop: running, reports, next } = start('nba', () => isHeld)
+  await running.ready
+  expect(running.stats()).toMatchObject({ running: 0, waiting: 0 })
+  const first = next(isBoard)
+  expect(reports).toEqual([])
+  isHeld = true
+  running.takeOver(['nba'])
+  expect((await first).outcome).toBe('written')
+  expect(errors).toEqual([])
+})
+
+test('a live game makes its own summary wanted, and a final one is read whole', async () => {
+  upstream.say('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.inProgress }]) })
+  const { next } = start()
+  await next(({ request }) => request.kind === 'summary')
+  upstream.say('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.final }]) })
+  const whole = next(({ request }) => request.kind === 'competition')
+  clockMs += 40_000
+  expect((await whole).request).toMatchObject({ eventId: '10' })
+})
+
+test.each([
+  ['away', { outcome: 'unavailable', url: '', reason: 'HTTP 503', retryAfterMs: 1_000 }],
+  ['refusing', { outcome: 'refused', url: '', reason: 'came <html>' }],
+  ['without such a thing', { outcome: 'absent', url: '', reason: 'HTTP 404' }],
+] as const)(
+  'a source that is %s does not stop the loop, which asks again later',
+  async (_, answer: UpstreamAnswer) => {
+    upstream.say('nba/scoreboard', answer)
+    const { loop: running, next } = start()
+    await running.ready
+    const again = next((report) => isBoard(report) && report.outcome === 'written')
+    upstream.say('nba/scoreboard', { body: boardOf([{ id: '10' }]) })
+    // Further than any back-off, and than the pace of a board without games.
+    clockMs += 20 * 60_000
+    await again
+    expect(errors).toEqual([])
+  },
+)
+
+test('an upstream that breaks its word and throws is told of, and the loop goes on', async () => {
+  const ask = upstream.ask.bind(upstream)
+  let calls = 0
+  upstream.ask = async (request) => {
+    calls += 1
+    if (calls === 1) throw new Error('broken')
+    return ask(request)
+  }
+  upstream.say('nba/scoreboard', { body: boardOf([{ id: '10' }]) })
+  const { next } = start()
+  const written = next((report) => report.outcome === 'written')
+  await new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      clockMs += 60_000
+      if (errors.length > 0) {
+        clearInterval(timer)
+        resolve()
+      }
+    }, 5)
+  })
+  clockMs += 20 * 60_000
+  await written
+  expect(errors.map(String)).toEqual(['Error: broken'])
+})
+
+test('a stopped loop asks nothing more', async () => {
+  upstream.say('nba/scoreboard', { body: boardOf([]) })
+  const { loop: running } = start()
+  await running.ready
+  await running.stop()
+  const asked = upstream.asked.length
+  clockMs += 86_400_000
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(upstream.asked).toHaveLength(asked)
+})

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import type { BoxScorePlayer } from '../../../src/domain/boxscore.ts'
+import type { Facts } from '../../../src/ingest/facts.ts'
+import { facts, found, normaliseRecording, only } from '../../support/normalised.ts'
+import { hasRecordings } from '../../support/recording-files.ts'
+
+const lineOf = (told: Facts, name: string): BoxScorePlayer =>
+  found(told.boxScorePlayers.find((player) => player.name === name))
+
+describe.skipIf(!hasRecordings)('recorded box scores', () => {
+  test("a passer's line has the specification's names, and his rushing beside it", () => {
+    const told = normaliseRecording('nfl/summary-401547417.json')
+    expect(lineOf(told, 'Jordan Love')).toMatchObject({
+      athleteId: '4036378',
+      teamId: '9',
+      jersey: '10',
+      order: 0,
+      categories: {
+        passing: {
+          'completions/passingAttempts': '14/25',
+          passingYards: '151',
+          passingTouchdowns: '3',
+          'sacks-sackYardsLost': '1-11',
+          adjQBR: '81.2',
+          QBRating: '113.5',
+        },
+        rushing: { rushingAttempts: '2', rushingYards: '23' },
+      },
+    })
+    expect(told.boxScorePlayers).toHaveLength(58)
+    expect(told.boxScoreTeams).toMatchObject([
+      { teamId: '9', homeAway: 'away', statistics: { firstDowns: '17', possessionTime: '23:45' } },
+      { teamId: '1', homeAway: 'home' },
+    ])
+    expect(told.gameRosters).toEqual([])
+  })
+
+  test("basketball's one unnamed group is under the empty name, with the roster's flags", () => {
+    const told = normaliseRecording('nba/summary-post.json')
+    expect(lineOf(told, 'Onyeka Okongwu')).toMatchObject({
+      starter: true,
+      didNotPlay: false,
+      position: 'F',
+      categories: { '': { points: '21', rebounds: '9', plusMinus: '+7' } },
+    })
+    expect(told.gameRosters).toHaveLength(24)
+    expect(told.gameRosters.filter((entry) => entry.starter)).toHaveLength(10)
+    expect(told.gameRosters.some((entry) => entry.didNotPlay)).toBe(true)
+  })
+
+  test("baseball's groups of team totals keep their names apart", () => {
+    const told = normaliseRecording('mlb/summary.json')
+    expect(told.boxScoreTeams[0]?.statistics).toMatchObject({ 'batting.hits': '10', 'batting.runs': '5' })
+    expect(lineOf(told, 'Steven Kwan').categories['batting']).toMatchObject({
+      'hits-atBats': '0-4',
+      runs: '1',
+    })
+    expect(told.gameRosters).toHaveLength(23)
+    // Taken out during the game: he started, and is no longer active.
+    expect(told.gameRosters[0]).toMatchObject({ displayName: 'Jack Suwinski', starter: true, active: false })
+  })
+
+  test('hockey has forwards, defenses and goalies', () => {
+    const told = normaliseRecording('nhl/summary.json')
+    const groups = new Set(told.boxScorePlayers.flatMap((player) => Object.keys(player.categories)))
+    expect([...groups].sort()).toEqual(['defenses', 'forwards', 'goalies'])
+  })
+
+  test('soccer has team totals, no player rows, and rosters that know who did not appear', () => {
+    const told = normaliseRecording('fifa.world/summary-760415.json')
+    expect(told.boxScorePlayers).toEqual([])
+    expect(told.boxScoreTeams[0]).toMatchObject({ homeAway: 'home', statistics: { possessionPct: '60.5' } })
+    expect(told.gameRosters).toHaveLength(52)
+    expect(told.gameRosters.filter((entry) => entry.starter)).toHaveLength(22)
+    expect(told.gameRosters.filter((entry) => entry.didNotPlay)).toHaveLength(21)
+  })
+
+  test("the core API's game roster has ids and flags", () => {
+    const told = normaliseRecording('nfl/core-competitor-roster-401437954-30.json')
+    expect(told.gameRosters).toHaveLength(60)
+    expect(told.gameRosters[0]).toEqual({
+      league: 'nfl',
+      eventId: '401437954',
+      teamId: '30',
+      athleteId: '17037',
+      order: 0,
+      displayName: 'Shatley',
+      jersey: '69',
+      position: null,
+      starter: true,
+      didNotPlay: false,
+      active: false,
+    })
+  })
+})
+
+test('a player without an id is set aside; one in two groups counts once; columns without a key are left out', () => {
+  const athlete = { id: '5', displayName: 'Ann Other' }
+  const players = [
+    {
+      team: { id: '1' },
+      statistics: [
+        { name: 'passing', keys: ['yards', 'touchdowns'], athletes: [{ athlete, stats: ['10', '1', '99'] }] },
+        {
+          name: 'rushing',
+          labels: ['YDS'],
+          athletes: [
+            { athlete, stats: ['3'] },
+            { athlete: {}, stats: ['4'] },
+          ],
+        },
+      ],
+    },
+  ]
+  const told = facts({ kind: 'summary', league: 'nfl', eventId: '1' }, { boxscore: { players } })
+  expect(only(told.boxScorePlayers).categories).toEqual({
+    passing: { yards: '10', touchdowns: '1' },
+    rushing: { YDS: '3' },
+  })
+  expect(told.read['boxScorePlayer']).toBe(2)
+  expect(told.setAside).toMatchObject([
+    { noun: 'boxScorePlayer', path: 'boxscore.players[0].statistics[1].athletes[1].athlete' },
+  ])
+})
+
+test('a group called __proto__ pollutes nothing', () => {
+  const body: unknown = JSON.parse(
+    `{"boxscore": {"players": [{"team": {"id": "1"}, "statistics": [{"name": "__proto__", "keys": ["a"],
+      "athletes": [{"athlete": {"id": "5", "displayName": "Ann"}, "stats": ["1"]}]}]}]}}`,
+  )
+  const told = facts({ kind: 'summary', league: 'nfl', eventId: '1' }, body)
+  expect(only(told.boxScorePlayers).categories).toEqual({})
+  expect(({} as Record<string, unknown>)['a']).toBeUndefined()
+})

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import type { EventPatch, Facts } from '../../../src/ingest/facts.ts'
+import { facts, found, normaliseRecording, only } from '../../support/normalised.ts'
+import { rawGame, rawSides, rawStatus, rawTeam } from '../../support/payloads.ts'
+import { hasRecordings } from '../../support/recording-files.ts'
+
+const eventOf = (told: Facts, id: string): EventPatch =>
+  found(told.events.find((fact) => fact.id === id)).event
+const board = (...events: readonly unknown[]): Facts =>
+  facts({ kind: 'scoreboard', league: 'nba' }, { events })
+
+describe.skipIf(!hasRecordings)('recorded boards', () => {
+  test('a live board has teams, score, clock, situation, week and calendar', () => {
+    const told = normaliseRecording('nfl/scoreboard-2025-12-07T185945Z.json')
+    expect(told.events).toHaveLength(14)
+    const event = eventOf(told, '401772899')
+    expect(event).toMatchObject({
+      name: 'Washington Commanders at Minnesota Vikings',
+      shortName: 'WSH @ MIN',
+      date: '2025-12-07T18:00:00Z',
+      status: { state: 'in', phase: 'IN_PROGRESS', period: 2, clock: '1:51', firstHalfEnded: false },
+      homeTeam: { id: '16', score: 14, periodScores: [7, 7], record: '4-8', color: '4f2683', winner: false },
+      season: {
+        year: 2025,
+        displayName: '2025',
+        type: { id: '2', name: 'Regular Season', abbreviation: 'reg' },
+        week: {
+          number: 14,
+          startDate: '2025-12-03T08:00:00Z',
+          endDate: '2025-12-10T07:59:00Z',
+          text: 'Week 14',
+        },
+      },
+      competition: {
+        attendance: 0,
+        neutralSite: false,
+        playByPlayAvailable: true,
+        divisionCompetition: null,
+      },
+      venue: {
+        id: '5239',
+        name: 'U.S. Bank Stadium',
+        city: 'Minneapolis',
+        state: 'MN',
+        indoor: true,
+        grass: null,
+      },
+      broadcasts: [{ type: 'TV', network: 'FOX', market: 'national' }],
+      situation: { down: 4, distance: 20, possessionTeamId: '16', homeTimeouts: 3 },
+    })
+    expect(told.seasonTypes.map(({ id, name }) => `${id} ${name}`)).toEqual([
+      '2 Regular Season',
+      '1 Preseason',
+      '3 Postseason',
+      '4 Off Season',
+    ])
+    expect(told.weeks).toHaveLength(4 + 18 + 5)
+    expect(told.teams).toHaveLength(28)
+  })
+
+  test('between two polls 52 seconds apart a score changes', () => {
+    const scores = (path: string): readonly string[] =>
+      normaliseRecording(path).events.map(
+        ({ event }) => `${found(event.awayTeam).score}-${found(event.homeTeam).score}`,
+      )
+    const before = scores('nfl/scoreboard-2025-12-07T185945Z.json')
+    const after = scores('nfl/scoreboard-2025-12-07T190037Z.json')
+    expect(after.filter((score, place) => score !== before[place])).toHaveLength(1)
+  })
+
+  test('between possessions the down is -1 in the payload and null here', () => {
+    const told = normaliseRecording('nfl/scoreboard-2025-12-07T185945Z.json')
+    const downs = told.events.flatMap(({ event }) => (event.situation ? [event.situation] : []))
+    expect(
+      downs.some(({ down, distance, yardLine }) => down === null && distance === null && yardLine === 85),
+    ).toBe(true)
+    expect(downs.every(({ down }) => down === null || down >= 0)).toBe(true)
+  })
+
+  test('games of a board before 2023 have the week of the board', () => {
+    const told = normaliseRecording('nfl/scoreboard-2022-live.json')
+    expect(told.events.every(({ event }) => event.season?.week?.number === 1)).toBe(true)
+  })
+
+  test('a postponed game is over and not finished', () => {
+    const told = normaliseRecording(
+      'sequences/mlb/generic_baseball_mlb_scoreboard_2025-05-31T054617Z.json.gz',
+    )
+    for (const { event } of told.events) {
+      if (event.status?.phase === 'POSTPONED') {
+        expect(event.status).toMatchObject({ state: 'post', completed: false })
+      }
+    }
+    expect(told.events.map(({ event }) => event.season?.week)).toContain(null)
+  })
+
+  test('opponents that are not known yet are placeholders', () => {
+    const told = normaliseRecording('sequences/fifa.world/scoreboard_2026-07-03T041507Z.json.gz')
+    const placeholders = told.teams
+      .filter(({ value }) => value.isPlaceholder)
+      .map(({ value }) => value.displayName)
+    expect(placeholders).toContain('Quarterfinal 4 Winner')
+    expect(placeholders).toContain('Semifinal 1 Loser')
+    expect(told.teams.find(({ value }) => value.displayName === 'Brazil')?.value.isPlaceholder).toBe(false)
+  })
+
+  test('a shoot-out leaves the score equal and has a score of its own', () => {
+    const told = normaliseRecording('sequences/fifa.world/scoreboard_2026-06-30T062420Z.json.gz')
+    const game = found(told.events.find(({ event }) => event.status?.phase === 'FINAL_PENALTIES')).event
+    expect(game).toMatchObject({
+      shortName: 'PAR @ GER',
+      status: { state: 'post', completed: true, period: 5, clock: "120'", detail: 'FT-Pens' },
+      homeTeam: { score: 1, shootoutScore: 3, winner: false },
+      awayTeam: { score: 1, shootoutScore: 4, winner: true },
+      season: { displayName: '2026 FIFA World Cup', type: { id: '13801', name: 'Round of 32' }, week: null },
+    })
+  })
+
+  test('a doubled team name of a baseball board is written once', () => {
+    const told = normaliseRecording('mlb/scoreboard-20250604.json')
+    const names = told.events.map(({ event }) => event.name)
+    expect(names.some((name) => name?.includes('Athletics') === true)).toBe(true)
+    expect(names.some((name) => name?.includes('Athletics Athletics') === true)).toBe(false)
+  })
+
+  test('a board of all soccer gives only the games of the league that was asked', () => {
+    const told = normaliseRecording('soccer-all/scoreboard-2026-03-21.json')
+    expect(told.events).toHaveLength(10)
+    expect(told.setAside).toHaveLength(40)
+    expect(told.setAside[0]).toMatchObject({ noun: 'event', id: expect.any(String) as string })
+  })
+})
+
+test('one game that cannot be read is set aside with its path, and its siblings are kept', () => {
+  const bad = rawGame({ id: '1002', date: 'soon' })
+  const told = board(rawGame(), bad, rawGame({ id: '1003' }))
+  expect(told.events.map(({ id }) => id)).toEqual(['1001', '1003'])
+  expect(told.read['event']).toBe(3)
+  expect(told.setAside).toEqual([
+    { noun: 'event', path: 'events[1].date', reason: 'expected a time, came the text "soon"', id: '1002' },
+  ])
+})
+
+test('a game listed twice is one game and one set-aside', () => {
+  const told = board(rawGame(), rawGame())
+  expect(told.events).toHaveLength(1)
+  expect(told.setAside).toMatchObject([{ noun: 'event', path: 'events[1]', id: '1001' }])
+})
+
+test.each([
+  ['"26"', '26', 26],
+  ['26.0', 26.0, 26],
+  ['{value, displayValue}', { value: 26.0, displayValue: '26' }, 26],
+])('a score written %s is an integer', (_, score, expected) => {
+  const status = rawStatus('IN_PROGRESS', 'in', false, 2)
+  const told = board(rawGame({}, { status, competitors: rawSides({ score }, { score: '7' }) }))
+  expect(only(told.events).event.homeTeam?.score).toBe(expected)
+})
+
+test('a score that is missing is 0 before the game, and sets a running game aside', () => {
+  const competitors = rawSides({}, {})
+  expect(only(board(rawGame({}, { competitors })).events).event.homeTeam?.score).toBe(0)
+  const running = rawGame({}, { competitors, status: rawStatus('IN_PROGRESS', 'in', false, 1) })
+  expect(board(running).setAside).toMatchObject([
+    { path: 'events[0].competitions[0].competitors[0].score', reason: 'expected a score, came nothing' },
+  ])
+  const postponed = rawGame({}, { competitors, status: rawStatus('POSTPONED', 'post', false) })
+  expect(only(board(postponed).events).event.status?.phase).toBe('POSTPONED')
+})
+
+test('sides are told by homeAway, whatever their order', () => {
+  const competitors = rawSides({ score: '1' }, { score: '2' }).toReversed()
+  const { event } = only(board(rawGame({}, { competitors })).events)
+  expect([event.homeTeam?.id, event.awayTeam?.id]).toEqual(['1', '2'])
+  const twoHomes = [...rawSides({}, {})].map((side) => ({ ...side, homeAway: 'home' }))
+  expect(board(rawGame({}, { competitors: twoHomes })).setAside).toHaveLength(1)
+})
+
+test('notes keep their places where one has no headline', () => {
+  const notes = [{ type: 'event', headline: 'Finals - Game 1' }, { type: 'event' }]
+  expect(only(board(rawGame({}, { notes })).events).event.notes).toEqual(['Finals - Game 1', null])
+})
+
+test('broadcasts fall back to names by market, which may hold two networks in one', () => {
+  const broadcasts = [{ market: 'national', names: ['NHLPP|ESPN+'] }]
+  expect(only(board(rawGame({}, { broadcasts, geoBroadcasts: [] })).events).event.broadcasts).toEqual([
+    { type: 'TV', network: 'NHLPP', market: 'national' },
+    { type: 'TV', network: 'ESPN+', market: 'national' },
+  ])
+})
+
+test('names with NUL and lone surrogates are cleaned', () => {
+  const competitors = rawSides({ team: rawTeam('1', 'Ho\u0000me \ud800Town', 'HOM') }, {})
+  expect(only(board(rawGame({}, { competitors })).events).event.homeTeam?.name).toBe('Home Town')
+})

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import type { Facts } from '../../../src/ingest/facts.ts'
+import { availabilityOf } from '../../../src/ingest/normalise/availability.ts'
+import { LEAGUE_FEED_CUT } from '../../../src/ingest/normalise/injury.ts'
+import { facts, normaliseRecording, only } from '../../support/normalised.ts'
+import { hasRecordings } from '../../support/recording-files.ts'
+
+test.each([
+  [['INJURY_STATUS_OUT', 'Out', 'OUT'], 'OUT'],
+  [['INJURY_STATUS_OUT', 'Out', 'OFS'], 'OUT'],
+  [['INJURY_STATUS_DOUBTFUL', 'Doubtful', null], 'DOUBTFUL'],
+  [['INJURY_STATUS_QUESTIONABLE', 'Questionable', 'QUESTIONABLE'], 'QUESTIONABLE'],
+  [['INJURY_STATUS_PROBABLE', 'Probable', null], 'PROBABLE'],
+  [['INJURY_STATUS_DAYTODAY', 'Day-To-Day', 'GTD'], 'DAY_TO_DAY'],
+  [['INJURY_STATUS_IR', 'Injured Reserve', 'IR'], 'INJURED_RESERVE'],
+  [['INJURY_STATUS_7DAYIL', '7-Day IL', null], 'INJURED_RESERVE'],
+  [['INJURY_STATUS_10DAYIL', '10-Day-IL', null], 'INJURED_RESERVE'],
+  [['INJURY_STATUS_60DAYIL', '60-Day-IL', null], 'INJURED_RESERVE'],
+  // The list comes before the day: the fantasy status knows more than the other two.
+  [['INJURY_STATUS_DAYTODAY', 'Day-To-Day', '7-Day IL'], 'INJURED_RESERVE'],
+  [['INJURY_STATUS_SUSPENSION', 'Suspension', null], 'SUSPENDED'],
+  [['INJURY_STATUS_OUT', 'Out', 'SUSP'], 'SUSPENDED'],
+  [['INJURY_STATUS_ACTIVE', 'Active', null], 'AVAILABLE'],
+  [['INJURY_STATUS_PONDERING', 'Pondering', null], 'UNKNOWN'],
+  [[null, undefined, 7], 'UNKNOWN'],
+] as const)('%j is %s', (written, availability) => {
+  expect(availabilityOf(...written)).toBe(availability)
+})
+
+describe.skipIf(!hasRecordings)('recorded injuries', () => {
+  test('the league feed has no ids of athletes; links and pictures do', () => {
+    const told = normaliseRecording('nba/injuries.json')
+    const report = only(told.injuryReports)
+    expect(report).toMatchObject({ teamId: null, complete: true })
+    expect(report.injuries).toHaveLength(127)
+    expect(report.injuries[0]).toMatchObject({
+      id: '-50368',
+      athleteId: '4585618',
+      athleteName: 'Keshon Gilbert',
+      position: 'G',
+      teamId: '1',
+      status: 'Out',
+      availability: 'OUT',
+      fantasyStatus: 'OUT',
+      type: 'Abdomen',
+      bodyPart: 'Abdomen',
+      location: 'Torso',
+      detail: 'Surgery',
+      side: null,
+      date: '2026-04-22T21:37:00Z',
+      returnDate: '2026-07-02',
+    })
+    expect(new Set(report.injuries.map(({ availability }) => availability))).toEqual(
+      new Set(['OUT', 'DAY_TO_DAY']),
+    )
+    expect(told.athletes).toHaveLength(127)
+    expect(told.teams).toHaveLength(26)
+  })
+
+  test("a summary's injuries have ids, and are not known to be all", () => {
+    const told = normaliseRecording('nfl/summary-401547417.json')
+    expect(told.injuryReports.map(({ teamId, complete }) => [teamId, complete])).toEqual([
+      ['1', false],
+      ['9', false],
+    ])
+    expect(told.injuryReports[0]?.injuries[0]).toMatchObject({
+      id: '4428713-2025-02-11',
+      athleteId: '4428713',
+      type: 'Knee - ACL',
+      bodyPart: 'Knee',
+      side: 'Left',
+    })
+  })
+
+  test("a team's list is references, and their ids the complete list", () => {
+    const told = normaliseRecording('nfl/core-team-8-injuries.json')
+    expect(told.references).toHaveLength(71)
+    expect(told.references[0]).toEqual({
+      kind: 'injury',
+      league: 'nfl',
+      ids: { athleteId: '4566092', injuryId: '598631' },
+    })
+    expect(only(told.injuryLists)).toMatchObject({ teamId: '8', complete: true })
+    expect(told.injuryLists[0]?.injuryIds).toHaveLength(71)
+    expect(told.injuryReports).toEqual([])
+  })
+
+  test('one injury of the core API has no name, only the athlete', () => {
+    const report = only(normaliseRecording('nfl/core-injury-detail.json').injuryReports)
+    expect(report.complete).toBe(false)
+    expect(only(report.injuries)).toMatchObject({
+      id: '598153',
+      athleteId: '4426502',
+      athleteName: '',
+      teamId: '1',
+      availability: 'AVAILABLE',
+      type: null,
+    })
+  })
+})
+
+const row = (id: number, type = 'Knee'): object => ({
+  id: String(id),
+  status: 'Out',
+  date: '2026-01-01T00:00Z',
+  athlete: { displayName: `Player ${id}`, links: [{ href: `https://x/player/_/id/${id}/name` }] },
+  details: { type },
+})
+const feed = (...teams: readonly (readonly unknown[])[]): Facts =>
+  facts(
+    { kind: 'injuries', league: 'nfl' },
+    { injuries: teams.map((injuries, place) => ({ id: String(place + 1), injuries })) },
+  )
+
+test('no injuries at all is a complete report: everybody has healed', () => {
+  expect(only(feed().injuryReports)).toEqual({ league: 'nfl', teamId: null, complete: true, injuries: [] })
+})
+
+test('a list that the source cut is not complete; those of other teams are', () => {
+  const cut = [...Array(LEAGUE_FEED_CUT).keys()].map((number) => row(number + 1))
+  const told = feed(cut, [row(99)])
+  expect(told.injuryReports.map(({ teamId, complete }) => [teamId, complete])).toEqual([
+    ['1', false],
+    ['2', true],
+  ])
+})
+
+test('a row without any id is set aside, and its team is then not known to be complete', () => {
+  const nobody = { status: 'Out', date: '2026-01-01T00:00Z', athlete: { displayName: 'Nobody' } }
+  const told = feed([nobody, row(5)], [row(6)])
+  expect(told.setAside).toEqual([
+    {
+      noun: 'injury',
+      path: 'injuries[0].injuries[0].athlete',
+      reason: 'expected an athlete with an id, a link or a headshot, came none',
+      id: null,
+    },
+  ])
+  expect(told.injuryReports.map(({ teamId, complete }) => [teamId, complete])).toEqual([
+    ['1', false],
+    ['2', true],
+  ])
+})
+
+test.each([
+  ['Ankle', 'Ankle'],
+  ['Knee - MCL', 'Knee'],
+  ['Illness', null],
+  ['Undisclosed', null],
+  ['Concussion Protocol', null],
+])('%s hurts %j', (type, bodyPart) => {
+  const injury = only(only(feed([row(5, type)]).injuryReports).injuries)
+  expect(injury).toMatchObject({ type, bodyPart })
+})

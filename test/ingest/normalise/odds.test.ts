@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import type { Odds } from '../../../src/domain/odds.ts'
+import { facts, found, normaliseRecording, NOW, only } from '../../support/normalised.ts'
+import { rawGame } from '../../support/payloads.ts'
+import { hasRecordings } from '../../support/recording-files.ts'
+
+const UPDATED = NOW.toISOString().replace('.000Z', 'Z')
+
+describe.skipIf(!hasRecordings)('recorded lines', () => {
+  test('2022: details and total; the team named is the favourite by that much', () => {
+    const told = normaliseRecording('nfl/scoreboard-2022-live.json')
+    // `TEN -5.5`, Tennessee at home.
+    expect(told.odds.find(({ eventId }) => eventId === '401437640')).toEqual({
+      league: 'nfl',
+      eventId: '401437640',
+      provider: 'Caesars Sportsbook (New Jersey)',
+      spread: { line: -5.5, home: null, away: null },
+      moneyline: null,
+      overUnder: { total: 44, over: null, under: null },
+      updatedAt: UPDATED,
+    })
+  })
+
+  test('2022 baseball: the details are a moneyline, not a spread of 155 runs', () => {
+    const told = normaliseRecording('mlb/scoreboard-2022-live.json')
+    const odds = found(told.odds.find(({ provider }) => provider.startsWith('Caesars')))
+    expect(odds.spread).toBeNull()
+    expect(odds.moneyline).toMatchObject({ draw: null })
+    expect(told.odds.some(({ provider }) => /consensus|teamrankings/.test(provider))).toBe(false)
+  })
+
+  test('spring 2025: the prices of the total stand under current', () => {
+    const told = normaliseRecording(
+      'sequences/nba/generic_basketball_nba_scoreboard_2025-05-31T054617Z.json.gz',
+    )
+    // `IND -3.5`, Indiana at home.
+    expect(only(told.odds)).toMatchObject({
+      provider: 'ESPN BET',
+      spread: { line: -3.5 },
+      overUnder: { total: 219.5, over: -115, under: -105 },
+    })
+  })
+
+  test('late 2025: prices are texts, and the book may have no name but in its small print', () => {
+    const told = normaliseRecording('nfl/scoreboard-2025-12-07T185945Z.json')
+    // `DEN -8.5`, Denver away: the home line is positive.
+    expect(told.odds.find(({ eventId }) => eventId === '401772794')).toEqual({
+      league: 'nfl',
+      eventId: '401772794',
+      provider: 'DraftKings',
+      spread: { line: 8.5, home: -110, away: -110 },
+      moneyline: { home: 360, away: -470, draw: null },
+      overUnder: { total: 40.5, over: -105, under: -115 },
+      updatedAt: UPDATED,
+    })
+    // Games that run or are over have no line on the board.
+    expect(told.odds).toHaveLength(5)
+  })
+
+  test('soccer: draws have a price, [null] is no line, EVEN is 100', () => {
+    const told = normaliseRecording('usa.1/scoreboard-2025.json')
+    expect(only(told.odds)).toMatchObject({
+      provider: 'ESPN BET',
+      spread: { line: -0.5, home: -115, away: -115 },
+      moneyline: { home: -110, away: 300, draw: 250 },
+      overUnder: { total: 2.5, over: 100, under: -130 },
+    })
+    const after = normaliseRecording('sequences/fifa.world/scoreboard_2026-06-30T062420Z.json.gz')
+    expect(after.odds).toEqual([])
+    expect(after.setAside).toEqual([])
+  })
+
+  test('of thirteen books in the core API the primary one is taken', () => {
+    expect(only(normaliseRecording('nfl/core-odds-401547417.json').odds)).toMatchObject({
+      provider: 'ESPN BET',
+      spread: { line: -2.5, home: -120, away: -110 },
+      moneyline: { home: -155, away: 135 },
+      overUnder: { total: 39.5, over: -115, under: -115 },
+    })
+    expect(only(normaliseRecording('mlb/core-odds-401695789.json').odds)).toMatchObject({
+      spread: { line: -1.5, home: 135, away: -160 },
+    })
+  })
+
+  test('a summary keeps the line after the game; one with projections only has none', () => {
+    expect(only(normaliseRecording('nba/summary-post.json').odds)).toMatchObject({
+      provider: 'Draft Kings',
+      spread: { line: 9.5, home: -110, away: -110 },
+      moneyline: { home: 330, away: -425 },
+    })
+    expect(normaliseRecording('mlb/summary.json').odds).toEqual([])
+    expect(only(normaliseRecording('college-football/summary-401110720.json').odds)).toMatchObject({
+      provider: 'Caesars',
+      spread: { line: -34.5 },
+    })
+  })
+
+  test('the movement of a line: 71 states, unused members null', () => {
+    const { oddsHistory } = normaliseRecording('nfl/core-odds-movement-401249063.json')
+    expect(oddsHistory).toHaveLength(71)
+    expect(oddsHistory[0]).toMatchObject({
+      eventId: '401249063',
+      timestamp: '2020-10-18T11:13:00.000Z',
+      odds: { spread: null, moneyline: { home: -106, away: -110, draw: null }, overUnder: null },
+    })
+  })
+})
+
+/** The line of a game at home to HOM against AWY, with these books. */
+function lineOf(...books: readonly unknown[]): Odds | undefined {
+  const told = facts({ kind: 'scoreboard', league: 'nba' }, { events: [rawGame({}, { odds: books })] })
+  expect(told.setAside).toEqual([])
+  return told.odds[0]
+}
+
+const book = (id: string, name: string, priority: number): object => ({ provider: { id, name, priority } })
+
+test('the first priority comes before the second, and both before none', () => {
+  const none = { ...book('45', 'None', 0), overUnder: 1.5 }
+  const second = { ...book('46', 'Second', 2), overUnder: 2.5 }
+  const first = { ...book('47', 'First', 1), overUnder: 3.5 }
+  expect(lineOf(none, second, first)?.provider).toBe('First')
+  expect(lineOf(none, second)?.provider).toBe('Second')
+  expect(lineOf(none, { ...book('48', 'Other', 0), overUnder: 2 })?.provider).toBe('None')
+})
+
+test('a book without a line gives way to the next; projections and in-play feeds never count', () => {
+  const empty = book('100', 'Empty', 1)
+  const real = { ...book('45', 'Real', 0), details: 'AWY -3' }
+  expect(lineOf(null, empty, real)).toMatchObject({ provider: 'Real', spread: { line: 3 } })
+  expect(lineOf({ ...book('1004', 'consensus', 0), overUnder: 9 })).toBeUndefined()
+  expect(lineOf({ ...book('59', 'ESPN BET - Live Odds', 1), overUnder: 9 })).toBeUndefined()
+})
+
+test.each([
+  [{ details: 'HOM -7.5' }, -7.5],
+  [{ details: 'AWY -7.5' }, 7.5],
+  [{ details: 'HOM 3' }, 3],
+  [{ details: 'EVEN' }, 0],
+  [{ details: 'OTH -7.5' }, undefined],
+  [{ details: 'HOM -155' }, undefined],
+  [{ spread: '-2.5', details: 'HOM -9' }, -2.5],
+  [{ pointSpread: { home: { close: { line: '+1.5' }, open: { line: '+0.5' } } } }, 1.5],
+  [{ homeTeamOdds: { current: { pointSpread: { american: '+120' } } } }, undefined],
+  [{ homeTeamOdds: { current: { pointSpread: { american: '-3' } } } }, -3],
+])('the home line of %j is %j', (given, line) => {
+  expect(lineOf({ ...book('45', 'Real', 1), overUnder: 200, ...given })?.spread?.line).toBe(line)
+})
+
+test.each([
+  ['-110', -110],
+  ['+150', 150],
+  ['EVEN', 100],
+  [-110.0, -110],
+  [0, null],
+  ['OFF', null],
+  [77.62, null],
+])('the price %j is %j', (moneyLine, expected) => {
+  const odds = lineOf({ ...book('45', 'Real', 1), overUnder: 200, homeTeamOdds: { moneyLine } })
+  expect(odds?.moneyline?.home ?? null).toBe(expected)
+})
+
+test('a movement with a line of its own has the prices of the spread', () => {
+  const items = [
+    {
+      lastModified: '2026-01-01T00:00:01.500Z',
+      line: -3.5,
+      homeOdds: -110,
+      awayOdds: -105,
+      overUnder: 210.5,
+    },
+    { lineDate: '2026-01-01T00:00Z', line: 0.0, homeOdds: 0.0, awayOdds: 0.0 },
+  ]
+  const told = facts({ kind: 'oddsMovement', league: 'nba', eventId: '1', providerId: '58' }, { items })
+  expect(only(told.oddsHistory)).toMatchObject({
+    timestamp: '2026-01-01T00:00:01.500Z',
+    odds: {
+      spread: { line: -3.5, home: -110, away: -105 },
+      moneyline: null,
+      overUnder: { total: 210.5, over: null, under: null },
+    },
+  })
+  expect(told.setAside).toMatchObject([{ noun: 'oddsSnapshot', path: 'items[1]' }])
+})

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import type { Play } from '../../../src/domain/play.ts'
+import type { Facts } from '../../../src/ingest/facts.ts'
+import { facts, found, normaliseRecording, only } from '../../support/normalised.ts'
+import { hasRecordings } from '../../support/recording-files.ts'
+
+const playsOf = (told: Facts): readonly Play[] => told.plays.map(({ value }) => value)
+const playOf = (told: Facts, id: string): Play => found(playsOf(told).find((play) => play.id === id))
+
+describe.skipIf(!hasRecordings)('recorded plays', () => {
+  test('football plays stand in drives, in order, with down and distance', () => {
+    const told = normaliseRecording('nfl/summary-401547417.json')
+    expect(told.plays).toHaveLength(186)
+    expect(told.drives).toHaveLength(20)
+    expect(playsOf(told).map((play) => play.order)).toEqual([...Array(186).keys()])
+    expect(playOf(told, '40154741755')).toMatchObject({
+      order: 1,
+      type: { id: '3', text: 'Pass Incompletion' },
+      clock: { value: 900, displayValue: '15:00' },
+      situation: { down: 1, distance: 10, yardLine: 75, downDistanceText: '1st & 10 at GB 25', teamId: '9' },
+      endSituation: { yardLine: 31 },
+      yardsGained: 44,
+      driveId: '4015474171',
+      penalty: true,
+      wallClock: '2023-09-17T17:03:06Z',
+    })
+    expect(playsOf(told).at(-1)).toMatchObject({ homeScore: 25, awayScore: 24, text: 'END GAME' })
+    expect(playsOf(told).filter((play) => play.scoringPlay)).toHaveLength(10)
+    expect(told.drives[0]).toMatchObject({ teamId: '9', yards: 37, result: 'PUNT', displayResult: 'Punt' })
+  })
+
+  test('the core API has the same game with players, roles and short texts', () => {
+    const told = normaliseRecording('nfl/core-drives-401547417.json')
+    expect(told.plays).toHaveLength(186)
+    expect(told.plays.every(({ from }) => from === 'detail')).toBe(true)
+    expect(playOf(told, '401547417111')).toMatchObject({
+      shortText: "Jordan Love Incomplete Pass, Int'd For Luke Musgrave",
+      teamId: '9',
+      athletes: [
+        { id: '4036378', role: 'passer', order: 1 },
+        { id: '4428085', role: 'receiver', order: 2 },
+        { id: '4428085', role: 'receiver', order: 3 },
+      ],
+    })
+    const flags = (path: string): number =>
+      playsOf(normaliseRecording(path)).filter((play) => play.penalty).length
+    expect(flags('nfl/core-drives-401547417.json')).toBe(15)
+    expect(flags('nfl/summary-401547417.json')).toBe(15)
+  })
+
+  test('a first page begins at 0', () => {
+    const told = normaliseRecording('nfl/core-plays-401547417-page1.json')
+    expect(playsOf(told).map((play) => play.order)).toEqual([...Array(25).keys()])
+    expect(playsOf(told)[0]).toMatchObject({ type: { text: 'Coin Toss' }, period: 0 })
+  })
+
+  test('basketball fouls are penalties; their turnovers and free throws are not', () => {
+    const told = normaliseRecording('nba/summary-post.json')
+    expect(told.plays).toHaveLength(451)
+    const types = new Set(playsOf(told).flatMap((play) => (play.penalty ? [play.type.text] : [])))
+    expect([...types].sort()).toEqual([
+      'Defensive 3-Seconds Technical',
+      'Loose Ball Foul',
+      'Offensive Foul',
+      'Personal Foul',
+      'Shooting Foul',
+    ])
+    expect(playOf(told, '4018102064')).toMatchObject({ teamId: '27', shortText: 'Jump Ball' })
+  })
+
+  test('baseball plays have no clock, and the type for a text where they have none', () => {
+    const told = normaliseRecording('mlb/summary.json')
+    expect(told.plays).toHaveLength(569)
+    expect(playsOf(told).every((play) => play.clock === null && play.text !== '')).toBe(true)
+    expect(playsOf(told).some((play) => play.penalty)).toBe(false)
+    expect(playOf(told, '4014724630001050021').athletes[0]).toEqual({ id: '6321', role: 'pitcher', order: 1 })
+  })
+
+  test('hockey penalties are penalties', () => {
+    const told = normaliseRecording('nhl/summary.json')
+    expect(told.plays).toHaveLength(383)
+    expect(playsOf(told).filter((play) => play.penalty)).toHaveLength(2)
+    expect(told.athletes.some(({ value }) => value.displayName === 'Sam Bennett')).toBe(true)
+  })
+
+  test('soccer key events are plays that count the goals, and cards are penalties', () => {
+    const told = normaliseRecording('fifa.world/summary-760415.json')
+    expect(told.plays).toHaveLength(39)
+    const goals = playsOf(told).filter((play) => play.scoringPlay)
+    expect(goals.map(({ homeScore, awayScore }) => `${homeScore}-${awayScore}`)).toEqual(['1-0', '2-0'])
+    expect(playsOf(told).filter((play) => play.penalty)).toHaveLength(6)
+    expect(playsOf(told).at(-1)).toMatchObject({
+      homeScore: 2,
+      awayScore: 0,
+      clock: { displayValue: "90'+8'" },
+    })
+  })
+
+  test('win probabilities sum to 1, the last being the result', () => {
+    for (const [path, length] of [
+      ['nfl/summary-401547417.json', 187],
+      ['nba/summary-post.json', 451],
+      ['mlb/summary.json', 75],
+      ['nfl/core-probabilities-401547417.json', 25],
+    ] as const) {
+      const { winProbabilities } = normaliseRecording(path)
+      expect(winProbabilities).toHaveLength(length)
+      for (const { homeWinPercentage, awayWinPercentage, tiePercentage } of winProbabilities) {
+        expect(Math.abs(homeWinPercentage + awayWinPercentage + tiePercentage - 1)).toBeLessThan(1e-9)
+      }
+    }
+    expect(normaliseRecording('nfl/summary-401547417.json').winProbabilities.at(-1)).toMatchObject({
+      playId: '4015474174321',
+      order: 186,
+      homeWinPercentage: 1,
+      awayWinPercentage: 0,
+      tiePercentage: 0,
+    })
+    expect(normaliseRecording('nfl/core-probabilities-401547417.json').winProbabilities[5]?.playId).toBe(
+      '401547417134',
+    )
+  })
+})
+
+const page = (items: readonly unknown[], pageIndex: number): Facts =>
+  facts(
+    { kind: 'plays', league: 'nfl', eventId: '1' },
+    { count: 60, pageIndex, pageSize: 25, pageCount: 3, items },
+  )
+
+test('a later page counts on, and a bad play does not move its siblings', () => {
+  const told = page([{ id: '50', text: 'a' }, 'no play', { id: '52', text: 'c' }], 3)
+  expect(playsOf(told).map(({ id, order }) => [id, order])).toEqual([
+    ['50', 50],
+    ['52', 52],
+  ])
+  expect(told.setAside).toEqual([
+    { noun: 'play', path: 'items[1]', reason: 'expected a play, came the text "no play"', id: null },
+  ])
+})
+
+test('an id beyond 2^53 is refused with a reason', () => {
+  const told = page([{ id: 2 ** 53, text: 'a' }], 1)
+  expect(told.setAside).toMatchObject([
+    { path: 'items[0].id', reason: expect.stringContaining('2^53') as string },
+  ])
+})
+
+test('a current drive that stands among the previous ones counts once, at its fullest', () => {
+  const plays = [{ id: '1', text: 'a' }]
+  const drives = {
+    previous: [{ id: '7', plays }],
+    current: { id: '7', plays: [...plays, { id: '2', text: 'b' }] },
+  }
+  const told = facts({ kind: 'summary', league: 'nfl', eventId: '1' }, { drives })
+  expect(told.drives).toHaveLength(1)
+  expect(playsOf(told).map(({ id }) => id)).toEqual(['1', '2'])
+  expect(told.setAside).toEqual([])
+})
+
+test('an own goal counts for the side it stands with, a shoot-out for none', () => {
+  const keyEvents = [
+    { id: '1', type: { text: 'Own Goal' }, scoringPlay: true, team: { id: 'h' } },
+    { id: '2', type: { text: 'Goal' }, scoringPlay: true, team: { id: 'a' } },
+    { id: '3', type: { text: 'Penalty - Scored' }, scoringPlay: true, shootout: true, team: { id: 'a' } },
+  ]
+  const competitors = [
+    { homeAway: 'home', team: { id: 'h' } },
+    { homeAway: 'away', team: { id: 'a' } },
+  ]
+  const body = { header: { competitions: [{ competitors }] }, keyEvents }
+  const told = facts({ kind: 'summary', league: 'eng.1', eventId: '1' }, body)
+  expect(playsOf(told).map(({ homeScore, awayScore }) => [homeScore, awayScore])).toEqual([
+    [1, 0],
+    [1, 1],
+    [1, 1],
+  ])
+  expect(told.setAside).toMatchObject([{ noun: 'event', path: 'header.id' }])
+})
+
+test.each([
+  [{ homeWinPercentage: 1.4, playId: '1' }],
+  [{ homeWinPercentage: 0.5, awayWinPercentage: 0.9, playId: '1' }],
+  [{ homeWinPercentage: 0.5 }],
+  [{ playId: '1' }],
+])('%j is no win probability', (row) => {
+  const told = facts({ kind: 'probabilities', league: 'nfl', eventId: '1' }, { items: [row] })
+  expect(told.winProbabilities).toEqual([])
+  expect(told.setAside).toHaveLength(1)
+})
+
+test('the away side has what is left', () => {
+  const items = [{ homeWinPercentage: 0.5168, tiePercentage: 0.01, playId: '1' }]
+  const told = facts({ kind: 'probabilities', league: 'nfl', eventId: '1' }, { items })
+  expect(only(told.winProbabilities)).toMatchObject({ awayWinPercentage: 0.4732, tiePercentage: 0.01 })
+})

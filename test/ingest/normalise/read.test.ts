@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import * as read from '../../../src/ingest/normalise/read.ts'
+
+test('a path is walked over own members only', () => {
+  const value: unknown = JSON.parse('{"a": [{"b": 1}], "__proto__": {"polluted": true}}')
+  expect(read.at(value, 'a', 0, 'b')).toBe(1)
+  expect(read.at(value, 'a', 'b')).toBeUndefined()
+  expect(read.at(value, 'toString')).toBeUndefined()
+  expect(read.at('text', 'length')).toBeUndefined()
+  expect(read.members(value).map(([key]) => key)).toEqual(['a'])
+  expect(read.statMap([['__proto__', '1']])).toEqual({})
+})
+
+test('texts lose NUL, lone surrogates and blank ends, and keep everything else', () => {
+  expect(read.text(' a\u0000b \ud800c😀 ')).toBe('ab c😀')
+  expect(read.text('   ')).toBeNull()
+  expect(read.text(5)).toBeNull()
+  expect(read.name('Jeremy  Riggs')).toBe('Jeremy Riggs')
+  expect(read.name('Bad Pass\nTurnover')).toBe('Bad Pass Turnover')
+})
+
+test.each([
+  ['26', 26],
+  [26, 26],
+  [26.5, 26.5],
+  ['+120', 120],
+  ['-7.5', -7.5],
+  ['2.', 2],
+  [-0, 0],
+  ['3,928', null],
+  ['', null],
+  ['12abc', null],
+  [Number.POSITIVE_INFINITY, null],
+  [Number.NaN, null],
+  [true, null],
+  [null, null],
+])('the number of %j is %j', (value, expected) => {
+  expect(read.number(value)).toBe(expected)
+})
+
+test('whole numbers fit a database column of 32 bits', () => {
+  expect(read.integer(26.0)).toBe(26)
+  expect(read.integer(26.5)).toBeNull()
+  expect(read.integer(JSON.parse('1e400'))).toBeNull()
+  expect(read.integer(3_000_000_000)).toBeNull()
+  expect(read.count(-1)).toBeNull()
+})
+
+test.each([
+  ['401547417', '401547417'],
+  [401547417, '401547417'],
+  ['-50368', '-50368'],
+  ['4014724630001990057', '4014724630001990057'],
+  [2 ** 53, null],
+  [1.5, null],
+  ['', null],
+  ['../teams', null],
+  ['__proto__', null],
+  ['a'.repeat(101), null],
+  [null, null],
+])('the id of %j is %j', (value, expected) => {
+  expect(read.id(value)).toBe(expected)
+})
+
+test('a refused id says why', () => {
+  expect(read.idProblem(2 ** 53)).toContain('beyond 2^53')
+  expect(read.idProblem(undefined)).toContain('came nothing')
+})
+
+test.each([
+  ['2025-12-07T18:00Z', '2025-12-07T18:00:00Z'],
+  ['2024-08-01T07:00:00+00:00', '2024-08-01T07:00:00Z'],
+  ['2025-02-09T23:30:00.000+00:00', '2025-02-09T23:30:00Z'],
+  ['2025-09-13T19:30:00.250Z', '2025-09-13T19:30:00.250Z'],
+  ['2025-12-07T18:00-05:00', '2025-12-07T23:00:00Z'],
+  ['2025-12-07T18:00:00', '2025-12-07T18:00:00Z'],
+  ['2025-08-01', '2025-08-01T00:00:00Z'],
+  ['Sat Feb 08 17:23:45 PST 2025', null],
+  ['2025-13-07T18:00Z', null],
+  [1733594400000, null],
+])('the moment of %j is %j', (value, expected) => {
+  expect(read.instant(value)).toBe(expected)
+})
+
+test('references give the id after their segment, on any host', () => {
+  const ref =
+    'http://sports.core.api.espn.pvt/v2/sports/football/leagues/nfl/seasons/2025/athletes/4426502?lang=en'
+  expect(read.refId({ $ref: ref }, 'athletes')).toBe('4426502')
+  expect(read.refId(ref, 'seasons')).toBe('2025')
+  expect(read.refId({ $ref: ref }, 'teams')).toBeNull()
+  expect(read.refId(7, 'teams')).toBeNull()
+})

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { facts, normaliseRecording, only } from '../../support/normalised.ts'
+import { hasRecordings } from '../../support/recording-files.ts'
+
+describe.skipIf(!hasRecordings)('recorded seasons, tables and polls', () => {
+  test('a season with its types', () => {
+    const told = normaliseRecording('nba/core-season.json')
+    expect(only(told.seasons)).toEqual({
+      league: 'nba',
+      year: 2025,
+      displayName: '2024-25',
+      startDate: '2024-09-24T07:00:00Z',
+      endDate: '2025-06-28T06:59:00Z',
+      currentType: null,
+    })
+    expect(
+      told.seasonTypes.map(({ type, name, abbreviation }) => `${type} ${name} ${abbreviation ?? ''}`),
+    ).toEqual([
+      '1 Preseason pre',
+      '2 Regular Season reg',
+      '3 Postseason post',
+      '4 Off Season off',
+      '5 Play-In Season play-in',
+    ])
+  })
+
+  test('weeks and groups of the core API are questions', () => {
+    const weeks = normaliseRecording('nfl/core-weeks.json')
+    expect(weeks.references).toHaveLength(18)
+    expect(weeks.references[17]).toEqual({
+      kind: 'week',
+      league: 'nfl',
+      ids: { season: '2024', seasonType: '2', week: '18' },
+    })
+    expect(
+      normaliseRecording('college-football/core-groups.json').references.map(({ ids }) => ids['groupId']),
+    ).toEqual(['35', '90'])
+    expect(only(normaliseRecording('college-football/core-group-80.json').groups)).toMatchObject({
+      id: '80',
+      name: 'FBS (I-A)',
+      parentId: '90',
+      isConference: false,
+    })
+  })
+
+  test('soccer seasons have a part with a number of its own, and no weeks', () => {
+    const told = normaliseRecording('eng.1/scoreboard.json')
+    expect(only(told.seasons)).toMatchObject({ year: 2024, displayName: '2024-25 English Premier League' })
+    expect(only(told.seasonTypes)).toMatchObject({ id: '1', type: 12654 })
+    expect(told.weeks).toEqual([])
+  })
+
+  test('standings are groups with places and display values', () => {
+    const told = normaliseRecording('nba/standings.json')
+    expect(told.standings.map(({ name, season, entries }) => [name, season, entries.length])).toEqual([
+      ['Eastern Conference', 2024, 15],
+      ['Western Conference', 2024, 15],
+    ])
+    expect(told.standings[0]?.entries[0]).toMatchObject({
+      teamName: 'Boston Celtics',
+      rank: 1,
+      stats: { wins: '64', losses: '18', winPercent: '.780', overall: '64-18' },
+    })
+    expect(told.groups.map(({ id, parentId }) => [id, parentId])).toEqual([
+      ['7', null],
+      ['5', '7'],
+      ['6', '7'],
+    ])
+    expect(told.groupTeams).toHaveLength(30)
+  })
+
+  test('polls rank teams that have only a place and a name', () => {
+    const told = normaliseRecording('college-football/rankings.json')
+    expect(told.rankings).toHaveLength(5)
+    expect(told.rankings[0]).toMatchObject({ name: 'AP Top 25', season: 2024, seasonType: 3 })
+    expect(told.rankings[0]?.entries[0]).toEqual({
+      teamId: '194',
+      teamName: 'Ohio State Buckeyes',
+      rank: 1,
+      stats: { previous: '6', points: '1400', firstPlaceVotes: '56', trend: '-', record: '14-2' },
+    })
+  })
+})
+
+test('a table at the root is a group, ordered by its rank', () => {
+  const entry = (id: string, rank: number): object => ({
+    team: { id, displayName: `Team ${id}` },
+    stats: [{ name: 'rank', value: rank, displayValue: String(rank) }],
+  })
+  const body = {
+    id: '1',
+    name: 'Table',
+    standings: { season: 2026, seasonType: 1, entries: [entry('8', 2), entry('9', 1)] },
+  }
+  const told = facts({ kind: 'standings', league: 'eng.1' }, body)
+  expect(only(told.standings)).toMatchObject({ id: '1', name: 'Table', season: 2026 })
+  expect(told.standings[0]?.entries.map(({ teamId }) => teamId)).toEqual(['9', '8'])
+})
+
+test('the teams of a group are references, whose ids say who belongs to it', () => {
+  const $ref =
+    'http://sports.core.api.espn.com/v2/sports/football/leagues/college-football/seasons/2025/teams/333?lang=en'
+  const told = facts(
+    { kind: 'groupTeams', league: 'college-football', season: 2025, seasonType: 2, groupId: '80' },
+    { items: [{ $ref }, { $ref: 'nowhere' }] },
+  )
+  expect(only(told.groupTeams)).toEqual({
+    league: 'college-football',
+    year: 2025,
+    seasonType: 2,
+    groupId: '80',
+    teamId: '333',
+  })
+  expect(told.setAside).toMatchObject([{ noun: 'groupTeam', path: 'items[1]' }])
+})
+
+test('one week of the core API', () => {
+  const body = { number: 3, text: 'Week 3', startDate: '2025-09-17T07:00Z', endDate: '2025-09-24T06:59Z' }
+  const told = facts({ kind: 'week', league: 'nfl', season: 2025, seasonType: 2, week: 3 }, body)
+  expect(only(told.weeks)).toEqual({
+    league: 'nfl',
+    year: 2025,
+    seasonType: 2,
+    number: 3,
+    label: 'Week 3',
+    startDate: '2025-09-17T07:00:00Z',
+    endDate: '2025-09-24T06:59:00Z',
+  })
+})

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ingest } from '../../src/ingest/ingest.ts'
+import { Memory } from '../../src/ingest/memory.ts'
+import type { Store } from '../../src/store/store.ts'
+import { openRecordings } from '../../src/upstream/recordings/recordings.ts'
+import type { Upstream, UpstreamAnswer } from '../../src/upstream/upstream.ts'
+import { RECORDINGS, RECORDINGS_MISSING } from '../support/recorded-store.ts'
+import { openTestStore } from '../support/store.ts'
+
+describe.skipIf(RECORDINGS_MISSING)('an answer that is read twice', () => {
+  let store: Store
+  beforeAll(async () => {
+    store = await openTestStore()
+  })
+  afterAll(() => store.close())
+
+  test('writes nothing the second time, in any recording', async () => {
+    const recordings = openRecordings(RECORDINGS, { step: true })
+    const now = () => new Date('2026-11-20T12:00:00Z')
+    const writes: string[] = []
+    let answers = 0
+    for (const entry of recordings.catalogue()) {
+      for (let place = 0; place < entry.answers; place += 1) {
+        const answer = await recordings.ask(entry.request)
+        // Of a long sequence some are enough: its answers are alike.
+        if (answer.outcome !== 'body' || (place % 8 !== 0 && place !== entry.answers - 1)) continue
+        // Nothing is remembered in between: it is the database that finds nothing to change.
+        const parts = () => ({ upstream: saying(answer), store, memory: new Memory(), now })
+        expect((await ingest(parts(), entry.request)).outcome).not.toBe('failed')
+        const second = await ingest(parts(), entry.request)
+        if (second.outcome !== 'unchanged')
+          writes.push(`${JSON.stringify(entry.request)} ${JSON.stringify(second.written)}`)
+        answers += 1
+      }
+    }
+    expect(answers).toBeGreaterThan(0)
+    expect(writes).toEqual([])
+  }, 120_000)
+})
+
+function saying(answer: UpstreamAnswer): Upstream {
+  return { name: 'a single answer', ask: async () => answer, close: async () => undefined }
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Event } from '../../src/domain/event.ts'
+import type { Odds } from '../../src/domain/odds.ts'
+import type { Play } from '../../src/domain/play.ts'
+import { applyFacts } from '../../src/ingest/apply.ts'
+import { NO_FACTS } from '../../src/ingest/facts.ts'
+import { Memory } from '../../src/ingest/memory.ts'
+import type { Store } from '../../src/store/store.ts'
+import { listUpdates } from '../../src/store/updates.ts'
+import { readUpdateData } from '../../src/updates/payload.ts'
+import {
+  sampleAthlete,
+  sampleEvent,
+  sampleEventTeam,
+  sampleOdds,
+  samplePlay,
+  sampleTeam,
+} from '../support/samples.ts'
+import { openTestStore } from '../support/store.ts'
+
+let store: Store
+const memory = { now: new Memory() }
+beforeEach(async () => {
+  store = await openTestStore()
+  memory.now = new Memory()
+})
+afterEach(() => store.close())
+
+/** Applies what one payload tells. */
+async function apply(event: Event, plays: readonly Play[] = [], odds: readonly Odds[] = []): Promise<void> {
+  const facts = {
+    ...NO_FACTS,
+    teams: ['H', 'A'].map((id) => ({ value: sampleTeam(id), from: 'detail' as const })),
+    athletes: [{ value: sampleAthlete('7'), from: 'detail' as const }],
+    events: [{ league: 'nba', id: event.id, whole: true, event }],
+    plays: plays.map((value) => ({ value, from: 'detail' as const })),
+    odds,
+  }
+  await applyFacts(store, memory.now, 'nba', facts, new Date())
+}
+
+function game(state: 'pre' | 'in' | 'post', home = 0): Event {
+  const base = sampleEvent('1', 'H', 'A')
+  const phase = { pre: 'SCHEDULED', in: 'IN_PROGRESS', post: 'FINAL' } as const
+  const completed = state === 'post'
+  return {
+    ...base,
+    status: { ...base.status, state, phase: phase[state], completed, period: state === 'pre' ? 0 : 1 },
+    homeTeam: sampleEventTeam('H', { score: home }),
+  }
+}
+
+async function told(): Promise<string[]> {
+  return (await listUpdates(store, { after: 0, limit: 100 })).map((update) => {
+    const { play, corrected } = readUpdateData(update)
+    return `${update.type}${play ? ` ${play.id}` : ''}${corrected === true ? ' corrected' : ''}`
+  })
+}
+
+test('a game is told from its start to its end, each thing once, however often it is read', async () => {
+  const play = (order: number, more: Partial<Play> = {}) => samplePlay('1', order, more)
+  const line = sampleOdds('1')
+  const moved = {
+    ...line,
+    overUnder: { total: 190, over: -110, under: -110 },
+    updatedAt: '2026-11-20T00:00:00.000Z',
+  }
+  await apply(game('pre'), [], [line])
+  await apply(game('pre'), [], [moved])
+  const steps: [Event, Play[]][] = [
+    [game('in'), [play(0)]],
+    [game('in', 2), [play(0), play(1, { athletes: [{ id: '7', role: 'shooter', order: 1 }] })]],
+    [game('in', 2), [play(0, { text: 'Corrected' }), play(1)]],
+    [game('post', 2), [play(2)]],
+  ]
+  for (const [event, plays] of steps) {
+    await apply(event, plays)
+    await apply(event, plays)
+    // Another process, which remembers nothing.
+    memory.now = new Memory()
+    await apply(event, plays)
+  }
+  expect(await told()).toEqual([
+    'odds_change',
+    ...['status_change', 'live', 'play 10'],
+    ...['score_change', 'play 11'],
+    'play 10 corrected',
+    ...['status_change', 'play 12', 'final'],
+  ])
+  const [named] = (await listUpdates(store, { after: 0, limit: 100 })).flatMap(
+    (update) => readUpdateData(update).play?.athletes ?? [],
+  )
+  expect(named).toMatchObject({ id: '7', displayName: 'Player 7', role: 'shooter' })
+})
+
+test('the plays of a game that is over, or is met while it is played, are no news', async () => {
+  await apply(game('post'), [samplePlay('1', 0)])
+  await apply(game('post'), [samplePlay('1', 1)])
+  await apply({ ...game('in'), id: '2' }, [samplePlay('2', 0), samplePlay('2', 1)])
+  expect(await told()).toEqual([])
+  await apply({ ...game('in'), id: '2' }, [samplePlay('2', 2)])
+  expect(await told()).toEqual(['play 22'])
+})

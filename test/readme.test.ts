@@ -1,0 +1,141 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { openProxy } from './support/proxy.ts'
+import { openPushHouse } from './support/push.ts'
+import { freePort } from './support/redis.ts'
+import { openTempFolder } from './support/temp-folder.ts'
+import { append, sampleUpdate, until } from './support/updates.ts'
+import { openWebhookHouse } from './support/webhooks.ts'
+
+// The programs of the README, as they stand there, against the real thing.
+const PROJECT = new URL('..', import.meta.url).pathname
+const README = readFileSync(path.join(PROJECT, 'README.md'), 'utf8')
+
+function programNamed(name: string): string {
+  const blocks = [...README.matchAll(/```(?:js|python|go)\n([\s\S]*?)```/g)].map((match) => match[1] ?? '')
+  const found = blocks.find((block) => block.split('\n', 1)[0]?.endsWith(` ${name}`))
+  if (found === undefined) throw new Error(`the README has no program ${name}`)
+  return found
+}
+
+interface Program {
+  readonly child: ChildProcess
+  readonly lines: () => string[]
+}
+
+const running: ChildProcess[] = []
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+})
+
+function run(command: string, args: readonly string[], environment: Record<string, string>): Program {
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment }
+  const child = spawn(command, args, { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  running.push(child)
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  return { child, lines: () => said.split('\n').slice(0, -1) }
+}
+
+const isThere = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
+const RECEIVERS = [
+  { name: 'receive.mjs', isRunnable: true },
+  { name: 'receive.py', isRunnable: isThere('python3', '--version') },
+  { name: 'receive.go', isRunnable: isThere('go', 'version') },
+]
+
+async function startReceiver(name: string, secret: string) {
+  const port = await freePort()
+  const environment = { SECRET: secret, PORT: String(port) }
+  const url = `http://127.0.0.1:${port}/`
+  if (name.endsWith('.mjs'))
+    return { url, ...run(process.execPath, ['--input-type=module', '-e', programNamed(name)], environment) }
+  if (name.endsWith('.py')) return { url, ...run('python3', ['-c', programNamed(name)], environment) }
+  using folder = openTempFolder()
+  folder.write({ [name]: programNamed(name) })
+  const built = path.join(folder.dir, 'receive')
+  const { status, stderr } = spawnSync('go', ['build', '-o', built, path.join(folder.dir, name)], {
+    env: { ...process.env, GO111MODULE: 'off', GOCACHE: path.join(folder.dir, 'cache') },
+  })
+  expect(status, String(stderr)).toBe(0)
+  const program = run(built, [], environment)
+  await once(program.child, 'spawn')
+  return { url, ...program }
+}
+
+test.for(RECEIVERS)('$name takes what is ours, and nothing else', async ({ name, isRunnable }, { skip }) => {
+  skip(!isRunnable, 'this machine has no such language')
+  const house = await openWebhookHouse(5_000)
+  try {
+    // The secret is known once the webhook is there: it moves to the receiver then.
+    const { secret, webhook, caller } = await house.hook()
+    const receiver = await startReceiver(name, secret)
+    await until(() => receiver.lines().includes('receiving'))
+    await house.manager.update(caller, webhook.id, { url: receiver.url })
+    const stranger = await fetch(receiver.url, {
+      method: 'POST',
+      headers: { 'X-Webhook-Signature': '00'.repeat(32) },
+      body: '{}',
+    })
+    expect(stranger.status).toBe(401)
+    await append(house.store, [sampleUpdate('score_change', { score: 7 })], new Date(house.clock.now()))
+    await until(() => receiver.lines().length === 2)
+    expect(receiver.lines()[1]).toMatch(/^\S+ event\.score_change$/)
+    const page = { status: null, limit: 10, offset: 0 } as const
+    await until(async () => {
+      const { deliveries } = await house.manager.deliveries(caller, webhook.id, page)
+      return deliveries[0]?.status === 'delivered'
+    })
+  } finally {
+    await house.close()
+  }
+})
+
+test('resume.mjs hears everything once and in order, whatever becomes of its connection', async () => {
+  const house = await openPushHouse()
+  const key = await house.key()
+  const { port } = new URL(house.url)
+  let line = await openProxy('127.0.0.1', Number(port))
+  const site = createServer((request, response) => {
+    const credentials = { authorization: request.headers.authorization, apiKey: null }
+    void house.accounts
+      .authenticate(credentials)
+      .then(async (caller) => house.accounts.createStreamToken(caller))
+      .then(({ token }) => {
+        response.end(JSON.stringify({ data: { url: `ws://127.0.0.1:${line.port}/ws`, token } }))
+      })
+  }).listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  const score = (value: number) => append(house.store, [sampleUpdate('score_change', { score: value })])
+  try {
+    await score(1)
+    const { lines } = run(process.execPath, ['--input-type=module', '-e', programNamed('resume.mjs')], {
+      SITE: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
+      KEY: key,
+      SINCE: '0',
+    })
+    await until(() => lines().length === 1)
+    await score(2)
+    await until(() => lines().length === 2)
+    await line.close()
+    await score(3)
+    line = await openProxy('127.0.0.1', Number(port))
+    await score(4)
+    await until(() => lines().length === 4)
+    expect(lines().map((each) => each.split(' ')[0])).toEqual(['1', '2', '3', '4'])
+  } finally {
+    await line.close()
+    site.close()
+    await house.close()
+  }
+})

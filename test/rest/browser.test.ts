@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from '../../src/rest/log.ts'
+import { ROUTES } from '../../src/rest/routes/table.ts'
+import { serveHttp } from '../../src/serve.ts'
+import type { Service } from '../../src/serve.ts'
+import type { Store } from '../../src/store/store.ts'
+import { CHROMIUM, seePage } from '../support/browser.ts'
+import { openTestStore } from '../support/store.ts'
+
+if (CHROMIUM === undefined) process.stderr.write('Pages are not looked at: there is no Chromium here.\n')
+
+describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () => {
+  let store: Store
+  let service: Service
+  beforeAll(async () => {
+    store = await openTestStore()
+    service = await serveHttp({
+      config: {
+        ...{ host: '127.0.0.1', port: 0, redisUrl: null, publicUrl: null, trustProxy: false },
+        ...{ metricsPort: null, adminToken: null },
+      },
+      store,
+      now: () => new Date('2026-11-20T12:00:00Z'),
+      log: createLog('silent'),
+    })
+  })
+  afterAll(async () => {
+    await service.close()
+    await store.close()
+  })
+  /** Addresses that are not this server's; what is inside the page itself asks nobody. */
+  const elsewhere = (asked: readonly string[]) =>
+    asked.filter((address) => !address.startsWith(`${service.url}/`) && !/^(data|blob|about):/.test(address))
+
+  test('the reference shows every path, styled, and asks nobody but this server', async () => {
+    const isThere = `document.readyState === 'complete' && document.styleSheets.length > 0`
+    const { asked, value, problems } = await seePage(
+      `${service.url}/docs`,
+      isThere,
+      'document.body.innerText',
+    )
+    for (const { path } of ROUTES) expect(value).toContain(path)
+    expect(asked).toContain(`${service.url}/docs/style.css`)
+    expect(elsewhere(asked)).toEqual([])
+    expect(problems.filter((problem) => !problem.includes('favicon') && !problem.includes('404'))).toEqual([])
+  })
+
+  test('GraphiQL opens, knows the schema, and asks nobody but this server', async () => {
+    const isThere = `document.querySelector('.graphiql-container .graphiql-editors') !== null`
+    const { asked } = await seePage(`${service.url}/graphql`, isThere, 'document.title')
+    expect(asked).toContain(`${service.url}/graphql`)
+    expect(elsewhere(asked)).toEqual([])
+  })
+})

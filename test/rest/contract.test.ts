@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ROUTES } from '../../src/rest/routes/table.ts'
+import type { Store } from '../../src/store/store.ts'
+import { addressOf, isAnswered } from '../support/paths.ts'
+import { openRest } from '../support/rest.ts'
+import type { RestUnderTest } from '../support/rest.ts'
+import { openTestStore } from '../support/store.ts'
+import { strict } from '../support/strict.ts'
+import { fillWorld, WORLD_LEAGUES } from '../support/world.ts'
+
+let store: Store
+let rest: RestUnderTest
+beforeAll(async () => {
+  store = await openTestStore()
+  await fillWorld(store)
+  rest = openRest(store)
+})
+afterAll(async () => {
+  await rest.close()
+  await store.close()
+})
+
+const rateLimit = z.strictObject({ limit: z.int(), remaining: z.int(), reset: z.int() })
+
+describe.each(WORLD_LEAGUES)('%s', (league) => {
+  test.each(ROUTES.map((route) => [route.path, route] as const))('%s', async (_, route) => {
+    const { status, headers, body } = await rest.get(addressOf(route, league))
+    if (!isAnswered(route, league)) {
+      expect([400, 404]).toContain(status)
+      expect(body).toMatchObject({
+        success: false,
+        error: { code: expect.stringMatching(/_NOT_/) as string },
+      })
+      return
+    }
+    expect(body.error).toBeUndefined()
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(body.success).toBe(true)
+    expect(strict(route.shape).safeParse(body.data).error?.issues ?? []).toEqual([])
+    const meta = z.strictObject({ rateLimit, note: z.string().optional(), ...route.meta })
+    expect(meta.safeParse(body.meta).error?.issues ?? []).toEqual([])
+  })
+})

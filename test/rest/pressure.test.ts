@@ -1,0 +1,83 @@
+import { connect } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listenHttp } from '../../src/rest/listen.ts'
+import type { HttpServer } from '../../src/rest/listen.ts'
+import { watchPressure } from '../../src/rest/pressure.ts'
+import type { Store } from '../../src/store/store.ts'
+import { openRest } from '../support/rest.ts'
+import { openTestStore } from '../support/store.ts'
+
+let store: Store
+beforeEach(async () => {
+  store = await openTestStore()
+})
+afterEach(() => store.close())
+
+const port = ({ url }: HttpServer) => Number(new URL(url).port)
+
+/** Keeps the event loop from doing anything else. */
+function block(ms: number): void {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
+/** A connection that has been answered once, so that the other side reads what it writes. */
+async function openClient(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  let answered = ''
+  socket.setEncoding('utf8')
+  socket.on('data', (text: string) => (answered += text))
+  const ask = (path: string) => {
+    answered = ''
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+  }
+  const answer = async () => {
+    await expect.poll(() => answered.endsWith('}'), { timeout: 20_000 }).toBe(true)
+    return answered
+  }
+  ask('/health')
+  await answer()
+  return { ask, answer, close: () => socket.destroy() }
+}
+
+test('what waited while the event loop was blocked is told to come back, health never, and then all is well', async () => {
+  const pressure = watchPressure({ maxDelayMs: 1_000 })
+  const rest = openRest(store, { pressure })
+  const http = await listenHttp({ app: rest.app, graphql: null, host: '127.0.0.1', port: 0 })
+  const [one, other] = [await openClient(port(http)), await openClient(port(http))]
+  one.ask('/api/v1/sports')
+  other.ask('/health')
+  block(2_500)
+  const answer = await one.answer()
+  expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: \d+[\s\S]*SERVICE_UNAVAILABLE/i)
+  expect(await other.answer()).toMatch(/^HTTP\/1\.1 200 /)
+  const shed = await rest.metrics.registry.getSingleMetricAsString('http_requests_shed_total')
+  expect(shed).toContain('http_requests_shed_total 1')
+  await expect
+    .poll(
+      async () => {
+        one.ask('/api/v1/sports')
+        return one.answer()
+      },
+      { timeout: 20_000 },
+    )
+    .toMatch(/^HTTP\/1\.1 401 /)
+  one.close()
+  other.close()
+  await http.close()
+  pressure.close()
+  await rest.close()
+})
+
+test('more at once than the bound are turned away, and whoever leaves makes room once', () => {
+  const pressure = watchPressure({ maxInFlight: 2 })
+  const leave = pressure.enter()
+  expect(pressure.enter()).not.toBeNull()
+  expect(pressure.enter()).toBeNull()
+  leave?.()
+  leave?.()
+  expect(pressure.inFlight()).toBe(1)
+  expect(pressure.enter()).not.toBeNull()
+  expect(pressure.enter()).toBeNull()
+  pressure.close()
+})

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getLeague } from '../../src/domain/league.ts'
+import { UPDATE_TYPE_NAMES } from '../../src/domain/update.ts'
+import type { Change, UpdateType } from '../../src/domain/update.ts'
+import { UPDATE_DATA } from '../../src/rest/shapes/update.ts'
+import { findAthletes } from '../../src/store/athletes.ts'
+import { findEvents } from '../../src/store/events.ts'
+import { findOdds } from '../../src/store/odds.ts'
+import { findPlays } from '../../src/store/plays.ts'
+import type { Store } from '../../src/store/store.ts'
+import { readUpdateData, shapeUpdate } from '../../src/updates/payload.ts'
+import { sampleData } from '../../src/webhooks/sample.ts'
+import { openRest } from '../support/rest.ts'
+import type { RestUnderTest } from '../support/rest.ts'
+import { openTestStore } from '../support/store.ts'
+import { strict } from '../support/strict.ts'
+import { fillWorld, WORLD, WORLD_LEAGUES } from '../support/world.ts'
+
+let store: Store
+let rest: RestUnderTest
+beforeAll(async () => {
+  store = await openTestStore()
+  await fillWorld(store)
+  rest = openRest(store)
+})
+afterAll(async () => {
+  await rest.close()
+  await store.close()
+})
+
+/** What is wrong with the data of an update, by the shape that documents it. */
+const wrongWith = (type: UpdateType, data: unknown) =>
+  strict(UPDATE_DATA[type]).safeParse(data).error?.issues ?? []
+
+test.each(UPDATE_TYPE_NAMES)('a test delivery of %s has the declared shape', (type) => {
+  const data = JSON.parse(sampleData(type)) as object
+  const line = { provider: 'Book', spread: null, moneyline: null, overUnder: null, updatedAt: 'then' }
+  // Webhooks are not told of lines: their sample has none.
+  expect(
+    wrongWith(type, type === 'odds_change' ? { ...data, odds: line, previousOdds: line } : data),
+  ).toEqual([])
+})
+
+describe.each(WORLD_LEAGUES)('what is pushed of a game of %s', (league) => {
+  const path = `/sports/${getLeague(league).sport}/leagues/${league}/events/${WORLD.live}`
+
+  test('has the declared shape, and the play and the line are those of REST', async () => {
+    const [event] = await findEvents(store, [[league, WORLD.live]])
+    if (!event) throw new Error('the world has no such game')
+    const plays = (await rest.get(`${path}/plays?limit=1000`)).body.data as { id: string }[]
+    expect(plays).not.toEqual([])
+    for (const shown of plays) {
+      const [play] = await findPlays(store, [[league, event.id, shown.id]])
+      const keys = (play?.athletes ?? []).map(({ id }) => [league, id])
+      const players = new Map(
+        (await findAthletes(store, keys)).flatMap((one) => (one ? [[one.id, one] as const] : [])),
+      )
+      if (!play) throw new Error('REST shows a play that is not stored')
+      const data = readUpdateData(shapeUpdate({ type: 'play', event, play, corrected: true }, players))
+      expect(wrongWith('play', data)).toEqual([])
+      expect(data.play).toEqual(shown)
+    }
+    const [odds] = await findOdds(store, [[league, event.id]])
+    if (odds) {
+      const data = readUpdateData(shapeUpdate({ type: 'odds_change', event, odds, previousOdds: odds }))
+      expect(wrongWith('odds_change', data)).toEqual([])
+      expect(data.odds).toEqual((await rest.get(`${path}/odds`)).body.data)
+    }
+    const others: Change[] = [
+      { type: 'score_change', event, previousScore: { home: 0, away: 0 }, corrected: true },
+      { type: 'status_change', event, previousStatus: event.status },
+      { type: 'live', event },
+      { type: 'final', event },
+    ]
+    for (const change of others)
+      expect(wrongWith(change.type, readUpdateData(shapeUpdate(change)))).toEqual([])
+  })
+})

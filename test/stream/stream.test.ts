@@ -1,0 +1,319 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { removeOld } from '../../src/updates/tail.ts'
+import { connect, openPushHouse } from '../support/push.ts'
+import type { PushHouse, StreamClient } from '../support/push.ts'
+import { append, sampleUpdate, until } from '../support/updates.ts'
+
+let house: PushHouse
+beforeEach(async () => {
+  house = await openPushHouse()
+})
+afterEach(async () => {
+  await house.close()
+  expect(house.problems).toEqual([])
+})
+
+const subscribe = { type: 'subscribe', event: 'event_score_change' }
+const score = (value: number, more: { eventId?: string; league?: string } = {}) =>
+  append(house.store, [sampleUpdate('score_change', { score: value, ...more })])
+const scoreIn = (message: { data?: unknown }) =>
+  (message.data as { homeTeam: { score: number } }).homeTeam.score
+
+/** Resolves when the server has read all that the client sent. */
+async function settled(client: StreamClient): Promise<void> {
+  client.send({ type: 'ping' })
+  await client.next('pong')
+}
+
+describe('opening', () => {
+  test('a token opens the stream, which says where the log stands', async () => {
+    await score(1)
+    await until(() => house.tail.position() === 1)
+    const client = await connect(`${house.url}?token=${await house.token('free')}`)
+    expect(await client.next('welcome')).toEqual({
+      type: 'welcome',
+      data: { seq: 1, retentionHours: 72, heartbeatSeconds: 120 },
+    })
+    client.socket.close()
+  })
+
+  test.each(['', '?token=', '?token=st_nonsense', `?token=st_${'a'.repeat(40)}`])(
+    'without a token that is known (%s) it closes with 4401',
+    async (query) => {
+      const client = await connect(house.url + query)
+      expect(await client.closed).toBe(4401)
+    },
+  )
+
+  test('a token past its hour opens nothing; a socket that is open stays', async () => {
+    const token = await house.token()
+    const client = await connect(`${house.url}?token=${token}`)
+    await client.next('welcome')
+    house.clock.advance(3_600_001)
+    const late = await connect(`${house.url}?token=${token}`)
+    expect(await late.closed).toBe(4401)
+    await settled(client)
+    client.socket.close()
+  })
+
+  test('a plan opens so many sockets, and one more is closed with 4409 without harm to the others', async () => {
+    const url = `${house.url}?token=${await house.token('starter')}`
+    const clients = []
+    for (let count = 0; count < 5; count += 1) clients.push(await connect(url))
+    const last = await connect(url)
+    expect(await last.closed).toBe(4409)
+    const [first] = clients
+    await first?.next('welcome')
+    first?.send({ type: 'ping' })
+    await first?.next('pong')
+    first?.socket.close()
+    await until(() => house.stream.counts().sockets === 4)
+    await (await connect(url)).next('welcome')
+    for (const client of clients) client.socket.close()
+  })
+})
+
+describe('subscriptions', () => {
+  test('bring what their filters ask for, once', async () => {
+    const client = await house.client()
+    client.send({ ...subscribe, filters: { sport: 'basketball', league: 'nba' } })
+    const ack = await client.next('subscribed')
+    expect(ack).toMatchObject({ event: 'event_score_change', seq: 0, warnings: [] })
+    client.send({ ...subscribe, filters: { league: 'nba', eventId: '1' }, id: 'mine' })
+    expect(await client.next('subscribed')).toMatchObject({ id: 'mine' })
+    await score(1, { league: 'nfl' })
+    await score(2)
+    await append(house.store, [sampleUpdate('live')])
+    await score(3)
+    const first = await client.next('event_score_change')
+    expect(Object.keys(first)).toEqual(['type', 'seq', 'timestamp', 'data'])
+    expect(first).toMatchObject({
+      seq: 2,
+      data: {
+        eventId: '1',
+        sport: 'basketball',
+        league: 'nba',
+        homeTeam: { id: 'H', score: 2 },
+        previousScore: { home: 1, away: 0 },
+        status: { type: { state: 'pre', completed: false }, state: 'pre', period: 0 },
+      },
+    })
+    expect(scoreIn(await client.next('event_score_change'))).toBe(3)
+    await settled(client)
+    client.send({ type: 'unsubscribe', id: 'mine' })
+    expect(await client.next('unsubscribed')).toEqual({ type: 'unsubscribed', id: 'mine' })
+    client.send({
+      type: 'unsubscribe',
+      event: 'event_score_change',
+      filters: { league: 'nba', sport: 'basketball' },
+    })
+    expect(await client.next('unsubscribed')).toMatchObject({ id: ack.id })
+    expect(house.bus.size()).toBe(0)
+    client.socket.close()
+  })
+
+  test('warn where a league has no odds, or a filter is not known', async () => {
+    const client = await house.client()
+    client.send({
+      type: 'subscribe',
+      event: 'event_odds_change',
+      filters: { league: 'fifa.worldq.uefa', team: '5' },
+    })
+    const { warnings } = await client.next('subscribed')
+    expect(warnings?.join()).toContain('filters.team')
+    expect(warnings?.join()).toMatch(/fifa\.worldq\.uefa has .*odds/)
+    client.socket.close()
+  })
+
+  test('are at most 128 a socket; the same one again takes the place of the first', async () => {
+    const client = await house.client()
+    for (let count = 1; count <= 128; count += 1) {
+      client.send({ ...subscribe, filters: { eventId: String(count) } })
+      await client.next('subscribed')
+      house.clock.advance(1_000)
+    }
+    client.send({ ...subscribe, filters: { eventId: '129' } })
+    expect((await client.next('error')).error?.message).toContain('128')
+    client.send({ ...subscribe, filters: { eventId: '1' } })
+    await client.next('subscribed')
+    await score(5)
+    expect(scoreIn(await client.next('event_score_change'))).toBe(5)
+    expect(house.bus.size()).toBe(128)
+    client.socket.close()
+    await until(() => house.bus.size() === 0)
+  })
+
+  test('resume after `since` with nothing missing and nothing twice, while more is written', async () => {
+    for (let value = 1; value <= 300; value += 50) {
+      const scores = Array.from({ length: 50 }, (_, index) => value + index)
+      await append(
+        house.store,
+        scores.map((one) => sampleUpdate('score_change', { score: one })),
+      )
+    }
+    await until(() => house.tail.position() === 300)
+    const client = await house.client()
+    client.send({ ...subscribe, since: 17 })
+    await client.next('subscribed')
+    for (let value = 301; value <= 330; value += 1) await score(value)
+    await until(() => client.waiting().length === 313)
+    expect(client.waiting().map(scoreIn)).toEqual(Array.from({ length: 313 }, (_, index) => index + 18))
+    client.socket.close()
+  })
+
+  test('say so where `since` is older than the log', async () => {
+    await score(1)
+    await score(2)
+    house.clock.advance(73 * 3_600_000)
+    await removeOld({ store: house.store, now: () => new Date(Date.now() + 73 * 3_600_000) })
+    await score(3)
+    await until(() => house.tail.position() === 3)
+    const client = await house.client()
+    client.send({ ...subscribe, since: 1 })
+    await client.next('subscribed')
+    expect(await client.next('gap')).toEqual({ type: 'gap', data: { requested: 1, oldest: 3 } })
+    expect(scoreIn(await client.next('event_score_change'))).toBe(3)
+    client.send({ ...subscribe, since: 99, id: 'future' })
+    await client.next('subscribed')
+    expect(await client.next('gap')).toMatchObject({ data: { requested: 99 } })
+    client.socket.close()
+  })
+
+  test('with a frequency bring one update a game in that time, the newest', async () => {
+    const client = await house.client()
+    client.send({ ...subscribe, frequency: '1m' })
+    await client.next('subscribed')
+    for (const value of [1, 2, 3]) await score(value)
+    await score(1, { eventId: '2' })
+    expect(scoreIn(await client.next('event_score_change'))).toBe(1)
+    expect((await client.next('event_score_change')).data).toMatchObject({ eventId: '2' })
+    await settled(client)
+    house.clock.advance(59_000)
+    house.stream.tick()
+    await settled(client)
+    house.clock.advance(1_000)
+    house.stream.tick()
+    const held = await client.next('event_score_change')
+    expect([scoreIn(held), held.conflated]).toEqual([3, true])
+    await score(4)
+    await until(() => house.tail.position() === 5)
+    house.clock.advance(60_000)
+    house.stream.tick()
+    const next = await client.next('event_score_change')
+    expect([scoreIn(next), next.conflated]).toEqual([4, undefined])
+    client.socket.close()
+  })
+})
+
+describe('what a client sends', () => {
+  const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
+  test.each<[string, string | Buffer]>([
+    ['garbage', 'hello'],
+    ['an array', '[]'],
+    ['a number', '1'],
+    ['null', 'null'],
+    ['{}', '{}'],
+    ['truncated JSON', '{"type":"subscribe"'],
+    ['two JSON values', '{"type":"ping"}{"type":"ping"}'],
+    ['an empty frame', ''],
+    ['a binary frame', Buffer.from('{"type":"ping"}')],
+    ['deep JSON', deep],
+    ['a type of its prototype', '{"__proto__":{"type":"ping"}}'],
+    ['a long event name', JSON.stringify({ type: 'subscribe', event: 'e'.repeat(300) })],
+    ['a league that is none', JSON.stringify({ ...subscribe, filters: { league: '__proto__' } })],
+    [
+      'a league of another sport',
+      JSON.stringify({ ...subscribe, filters: { league: 'nba', sport: 'soccer' } }),
+    ],
+    ['filters of another kind', JSON.stringify({ ...subscribe, filters: [] })],
+    ['a frequency that is none', JSON.stringify({ ...subscribe, frequency: 'toString' })],
+    ['a since that is none', JSON.stringify({ ...subscribe, since: -1 })],
+    ['an id that is none', JSON.stringify({ ...subscribe, id: 2 ** 53 })],
+    ['what was not subscribed', JSON.stringify({ type: 'unsubscribe', id: 'nothing' })],
+  ])('%s is answered with an error, and the socket goes on', async (_, frame) => {
+    const client = await house.client()
+    client.socket.send(frame)
+    expect((await client.next('error')).error?.code).toMatch(/^[A-Z_]+$/)
+    await settled(client)
+    client.socket.close()
+  })
+
+  test('three messages in a row that are none close it with 4400', async () => {
+    const client = await house.client()
+    client.send('no')
+    client.send('no')
+    await client.next('error')
+    await client.next('error')
+    await settled(client)
+    client.send('no')
+    client.send('no')
+    client.send('no')
+    expect(await client.closed).toBe(4400)
+  })
+
+  test('a frame over 64 KiB closes it with 1009, whole or in pieces', async () => {
+    const client = await house.client()
+    client.send(JSON.stringify({ type: 'ping', padding: 'x'.repeat(65_537) }))
+    expect(await client.closed).toBe(1009)
+    const other = await house.client()
+    for (let piece = 0; piece < 70; piece += 1) other.socket.send('x'.repeat(1_000), { fin: false })
+    expect(await other.closed).toBe(1009)
+  })
+
+  test('more than 20 messages a second close it with 4429', async () => {
+    const client = await house.client()
+    for (let count = 0; count < 21; count += 1) client.send({ type: 'ping' })
+    expect(await client.closed).toBe(4429)
+  })
+})
+
+test('each message costs one; when the quota is spent the socket is told and closed with 4429', async () => {
+  const client = await house.client('free')
+  client.send(subscribe)
+  await client.next('subscribed')
+  const scores = Array.from({ length: 510 }, (_, index) => sampleUpdate('score_change', { score: index + 1 }))
+  await append(house.store, scores)
+  expect(await client.closed).toBe(4429)
+  const messages = client.waiting()
+  expect(messages.slice(0, 500).map(scoreIn)).toEqual(scores.slice(0, 500).map((_, index) => index + 1))
+  expect(messages.slice(500)).toEqual([
+    { type: 'quota', data: { remaining: 0, reset: Date.parse('2026-12-01T00:00:00Z') } },
+  ])
+})
+
+test('who does not answer a ping by the next one is cut off; who does stays', async () => {
+  const client = await house.client()
+  const silent = await house.client()
+  // Its pongs are kept from leaving.
+  silent.socket.pong = () => undefined
+  const pinged = new Promise((resolve) => client.socket.once('ping', resolve))
+  house.clock.advance(120_000)
+  house.stream.tick()
+  await pinged
+  await settled(client)
+  house.clock.advance(120_000)
+  house.stream.tick()
+  expect(await silent.closed).toBe(1006)
+  await settled(client)
+  client.socket.close()
+})
+
+test('a revoked key ends its sockets', async () => {
+  const { key, apiKey } = await house.accounts.createAccount('a@example.com', 'pro')
+  const caller = await house.accounts.authenticate({ authorization: `Bearer ${key}`, apiKey: null })
+  const { token } = await house.accounts.createStreamToken(caller)
+  const client = await connect(`${house.url}?token=${token}`)
+  await house.accounts.revokeKey(apiKey.id)
+  house.clock.advance(30_000)
+  house.stream.tick()
+  expect(await client.closed).toBe(4401)
+})
+
+test('a service that stops asks its clients to reconnect, and takes no new ones', async () => {
+  const client = await house.client()
+  const token = await house.token()
+  const stopping = house.stream.close()
+  expect(await client.closed).toBe(1001)
+  await stopping
+  await expect(connect(`${house.url}?token=${token}`)).rejects.toThrow('503')
+})

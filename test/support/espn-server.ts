@@ -1,0 +1,43 @@
+import { openEspn } from '../../src/upstream/espn/espn.ts'
+import type { EspnOptions, EspnUpstream } from '../../src/upstream/espn/espn.ts'
+import type { EspnLimits } from '../../src/upstream/espn/limits.ts'
+import type { Upstream, UpstreamAnswer } from '../../src/upstream/upstream.ts'
+import { openRecordingServer } from './recording-server.ts'
+import type { RecordingServer } from './recording-server.ts'
+
+/** Waits before retries that nobody notices. */
+export const QUICK: Partial<EspnLimits> = { retryDelayMs: 1, maxRetryDelayMs: 2 }
+
+/** A server, the client of the public upstream that asks it, and the end of both. */
+export interface EspnServer extends AsyncDisposable {
+  readonly server: RecordingServer
+  readonly espn: EspnUpstream
+}
+
+/** Opens a server that stands in for all three hosts, and a client that asks it. */
+export async function openEspnServer(
+  limits: Partial<EspnLimits> = {},
+  options: EspnOptions = {},
+  upstream: Upstream = openConstant(),
+): Promise<EspnServer> {
+  const server = await openRecordingServer(upstream)
+  const roots = { siteUrl: server.url, coreUrl: `${server.url}/`, webUrl: server.url }
+  const espn = openEspn({ ...roots, random: () => 1, ...options, limits: { ...QUICK, ...limits } })
+  return {
+    server,
+    espn,
+    [Symbol.asyncDispose]: async () => {
+      await espn.close()
+      await server.close()
+    },
+  }
+}
+
+/** A source that has the same answer to everything. */
+export function openConstant(body: unknown = { events: [], leagues: [] }): Upstream {
+  return {
+    name: 'constant',
+    ask: async (): Promise<UpstreamAnswer> => ({ outcome: 'body', body, bytes: 2, url: 'constant' }),
+    close: async () => undefined,
+  }
+}

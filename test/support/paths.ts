@@ -1,0 +1,34 @@
+import { findLeague } from '../../src/domain/league.ts'
+import type { Route } from '../../src/rest/route.ts'
+import { WORLD, WORLD_SEASON } from './world.ts'
+
+/** What stands for each path parameter in the small world. */
+export const PATH_VALUES: Readonly<Record<string, string>> = {
+  eventId: WORLD.live,
+  teamId: WORLD.team,
+  athleteId: WORLD.athlete,
+  season: String(WORLD_SEASON),
+  type: '2',
+  group: '80',
+}
+
+/** Required query parameters. */
+const QUERIES: Readonly<Record<string, string>> = {
+  searchAthletes: '?query=play',
+  getGameLog: '?season=2026',
+}
+
+/** An address of a route in a league of the world. */
+export function addressOf(route: Route, league: string, values = PATH_VALUES): string {
+  const all = { ...values, league, sport: findLeague(league)?.sport ?? 'football' }
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => all[name as keyof typeof all])
+  return path + (QUERIES[route.operationId] ?? '')
+}
+
+/** Whether a league has what a route answers. */
+export function isAnswered(route: Route, league: string): boolean {
+  const found = findLeague(league)
+  if (!found || !route.isOfLeague) return true
+  if (route.operationId === 'listWeeks') return found.hasWeeks
+  return route.capability === null || found.capabilities[route.capability] !== 'unavailable'
+}

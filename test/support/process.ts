@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+
+/** The service as a process of its own. */
+export interface ServiceProcess {
+  readonly child: ChildProcess
+  /** Where it listens; empty where its role does not. */
+  readonly url: string
+  readonly log: () => string
+  /** Ends it without warning. */
+  kill(): Promise<void>
+  /** Asks it to stop; returns the exit code. */
+  stop(): Promise<number | null>
+}
+
+const MAIN = new URL('../../src/main.ts', import.meta.url).pathname
+
+/** Starts `npm start` in effect, with an environment, and waits until it says that it is ready. */
+export async function startService(environment: Readonly<Record<string, string>>): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    cwd: new URL('../..', import.meta.url).pathname,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()))
+  const exited = once(child, 'exit')
+  const ready = new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const [, url] = /listening on (\S+)\n/.exec(said) ?? []
+      if (url !== undefined) resolve(url)
+      else if (said.includes('working without listening\n')) resolve('')
+    })
+    child.once('exit', (code) => reject(new Error(`the service ended with ${String(code)}: ${log}`)))
+  })
+  const url = await ready
+  return {
+    child,
+    url,
+    log: () => log,
+    async kill() {
+      child.kill('SIGKILL')
+      await exited
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      const [code] = (await exited) as [number | null]
+      return code
+    },
+  }
+}

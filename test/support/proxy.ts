@@ -1,0 +1,56 @@
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** A line between two programs that can go dead: it takes what is sent and connections, and brings nothing. */
+export interface TcpProxy {
+  readonly port: number
+  goDead(): void
+  /** What was held back goes on its way. */
+  comeBack(): void
+  close(): Promise<void>
+}
+
+export async function openProxy(host: string, port: number): Promise<TcpProxy> {
+  let isDead = false
+  const held: (() => void)[] = []
+  const sockets = new Set<Socket>()
+  const pass = (from: Socket, to: Socket) => {
+    from.on('data', (chunk) => {
+      const send = () => {
+        if (!to.destroyed) to.write(chunk)
+      }
+      if (isDead) held.push(send)
+      else send()
+    })
+    from.on('error', () => undefined)
+    from.on('close', () => {
+      sockets.delete(from)
+      to.destroy()
+    })
+    sockets.add(from)
+  }
+  const server = createServer((client) => {
+    const upstream = connect(port, host)
+    pass(client, upstream)
+    pass(upstream, client)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    goDead() {
+      isDead = true
+    },
+    comeBack() {
+      isDead = false
+      for (const send of held.splice(0)) send()
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise<void>((resolve) => {
+        server.close(() => {
+          resolve()
+        })
+      })
+    },
+  }
+}

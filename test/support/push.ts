@@ -1,0 +1,151 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { WebSocket } from 'ws'
+import { openAccounts } from '../../src/accounts/accounts.ts'
+import type { Accounts } from '../../src/accounts/accounts.ts'
+import type { PlanName } from '../../src/domain/plan.ts'
+import { openLive } from '../../src/graphql/live/live.ts'
+import type { Live } from '../../src/graphql/live/live.ts'
+import { openLiveServer } from '../../src/graphql/live/ws.ts'
+import type { LiveServer } from '../../src/graphql/live/ws.ts'
+import { schema } from '../../src/graphql/schema.ts'
+import { createGraphQLServer } from '../../src/graphql/server.ts'
+import { openStreamServer } from '../../src/stream/server.ts'
+import type { StreamServer } from '../../src/stream/server.ts'
+import type { Store } from '../../src/store/store.ts'
+import { createBus } from '../../src/updates/bus.ts'
+import type { Bus } from '../../src/updates/bus.ts'
+import { openTail } from '../../src/updates/tail.ts'
+import type { Tail } from '../../src/updates/tail.ts'
+import { manualClock } from './clock.ts'
+import type { ManualClock } from './clock.ts'
+import { openTestStore } from './store.ts'
+
+/** What pushes, over a real socket and with a clock of the test's own. */
+export interface PushHouse {
+  readonly store: Store
+  readonly accounts: Accounts
+  readonly bus: Bus
+  readonly tail: Tail
+  readonly stream: StreamServer
+  readonly live: Live
+  readonly graph: LiveServer
+  readonly clock: ManualClock
+  readonly url: string
+  /** What was reported; a test that expects none says so. */
+  readonly problems: unknown[]
+  /** A key of a new account on a plan. */
+  key(plan?: PlanName): Promise<string>
+  /** A token of a new account on a plan. */
+  token(plan?: PlanName): Promise<string>
+  /** A connected client of a new account, past its welcome. */
+  client(plan?: PlanName): Promise<StreamClient>
+  close(): Promise<void>
+}
+
+export async function openPushHouse(): Promise<PushHouse> {
+  const store = await openTestStore()
+  const clock = manualClock()
+  const problems: unknown[] = []
+  const report = (cause: unknown) => problems.push(cause)
+  const accounts = openAccounts({ store, now: clock.now, redisUrl: null, report })
+  const bus = createBus(report)
+  const now = () => new Date(clock.now())
+  const tail = await openTail({ store, bus, now, report, pollMs: 5 })
+  const stream = openStreamServer({ bus, log: tail, accounts, now: clock.now, report })
+  const reportOf = (cause: unknown) => problems.push(cause)
+  const live = openLive(schema, { store, bus, log: tail, now, clock: clock.now, report: reportOf })
+  const gate = { accounts, clock: clock.now }
+  const graphql = createGraphQLServer({ store, now, report: reportOf, gate, live })
+  const graph = openLiveServer({ live, accounts, graphql, report })
+  const server = createServer((request, response) => void graphql(request, response, {}))
+  server.on('upgrade', (request, socket, head) => {
+    if (request.url?.startsWith('/graphql')) graph.upgrade(request, socket, head)
+    else stream.upgrade(request, socket, head)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws`
+  const house: PushHouse = {
+    ...{ store, accounts, bus, tail, stream, live, graph, clock, url, problems },
+    key: async (plan = 'scale') => (await accounts.createAccount('a@example.com', plan)).key,
+    async token(plan = 'scale') {
+      const key = await house.key(plan)
+      const caller = await accounts.authenticate({ authorization: `Bearer ${key}`, apiKey: null })
+      return (await accounts.createStreamToken(caller)).token
+    },
+    async client(plan) {
+      const client = await connect(`${url}?token=${await house.token(plan)}`)
+      await client.next('welcome')
+      return client
+    },
+    async close() {
+      await stream.close()
+      await graph.close()
+      live.shared.close()
+      server.close()
+      server.closeAllConnections()
+      await tail.close()
+      await accounts.close()
+      await store.close()
+    },
+  }
+  return house
+}
+
+export interface Message {
+  readonly type: string
+  readonly seq?: number
+  readonly id?: string
+  readonly warnings?: readonly string[]
+  readonly conflated?: boolean
+  readonly data?: Record<string, unknown>
+  readonly error?: { readonly code: string; readonly message: string }
+}
+
+/** A client that queues what it is sent. */
+export interface StreamClient {
+  readonly socket: WebSocket
+  send(message: unknown): void
+  /** The next message, which must be of the type. */
+  next(type: string): Promise<Message>
+  /** All that waits to be read. */
+  waiting(): readonly Message[]
+  /** Resolves with the code the connection is closed with. */
+  readonly closed: Promise<number>
+}
+
+export async function connect(url: string): Promise<StreamClient> {
+  const socket = new WebSocket(url)
+  const queue: Message[] = []
+  let wake: () => void = () => undefined
+  socket.on('message', (data: Buffer) => {
+    queue.push(JSON.parse(data.toString()) as Message)
+    wake()
+  })
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', (code) => {
+      resolve(code)
+      wake()
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', resolve)
+    socket.once('error', reject)
+  })
+  socket.on('error', () => undefined)
+  return {
+    socket,
+    closed,
+    waiting: () => queue,
+    send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    async next(type) {
+      while (queue.length === 0) {
+        if (socket.readyState === WebSocket.CLOSED) throw new Error(`closed while waiting for ${type}`)
+        await new Promise<void>((resolve) => (wake = resolve))
+      }
+      const message = queue.shift()
+      if (message?.type === type) return message
+      throw new Error(`expected ${type}, came ${JSON.stringify(message)}`)
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
+
+/** Where recorded responses lie, beside the project; they are other people's data and not part of it. */
+const ROOT = new URL('../../../shared/recordings/', import.meta.url)
+
+/** Whether recordings are here at all; tests that need them are skipped, and say so, where they are not. */
+export const hasRecordings = existsSync(ROOT)
+
+/** One recorded response: its path under the recordings, and the question it plausibly answers. */
+export interface RecordingFile {
+  readonly path: string
+  readonly request: UpstreamRequest
+}
+
+type Rule = readonly [name: RegExp, request: (league: string, match: readonly string[]) => UpstreamRequest]
+
+/** From a file's name to the question it answers. The first rule whose expression fits the name counts. */
+const RULES: readonly Rule[] = [
+  [/scoreboard/, (league) => ({ kind: 'scoreboard', league })],
+  [/summary[_-](\d+)/, (league, [, eventId = '']) => ({ kind: 'summary', league, eventId })],
+  [/^summary-pre-(\d+)/, (league, [, eventId = '']) => ({ kind: 'summary', league, eventId })],
+  [/^summary/, (league) => ({ kind: 'summary', league, eventId: 'header' })],
+  [/^core-competition-(\d+)/, (league, [, eventId = '']) => ({ kind: 'competition', league, eventId })],
+  [
+    /^core-competitor-roster-(\d+)-(\d+)/,
+    (league, [, eventId = '', teamId = '']) => ({ kind: 'gameRoster', league, eventId, teamId }),
+  ],
+  [/^core-plays-(\d+)/, (league, [, eventId = '']) => ({ kind: 'plays', league, eventId })],
+  [/^core-drives-(\d+)/, (league, [, eventId = '']) => ({ kind: 'drives', league, eventId })],
+  [/^core-probabilities-(\d+)/, (league, [, eventId = '']) => ({ kind: 'probabilities', league, eventId })],
+  [
+    /^core-odds-movement-(\d+)/,
+    (league, [, eventId = '']) => ({ kind: 'oddsMovement', league, eventId, providerId: '58' }),
+  ],
+  [/^core-odds-(\d+)/, (league, [, eventId = '']) => ({ kind: 'odds', league, eventId })],
+  [/lines_/, (league) => ({ kind: 'odds', league, eventId: '401752705' })],
+  [/^core-officials/, (league) => ({ kind: 'officials', league, eventId: '401547417' })],
+  [/^core-broadcasts/, (league) => ({ kind: 'broadcasts', league, eventId: '401547417' })],
+  [/^core-depthcharts/, (league) => ({ kind: 'depthChart', league, teamId: '1' })],
+  [/^core-injury-detail/, (league) => ({ kind: 'injury', league, athleteId: '4426502', injuryId: '598153' })],
+  [/^core-team-(\d+)-injuries/, (league, [, teamId = '']) => ({ kind: 'teamInjuries', league, teamId })],
+  [
+    /^core-team-(\d+)-athletes/,
+    (league, [, teamId = '']) => ({ kind: 'seasonRoster', league, teamId, season: 2024 }),
+  ],
+  [/^core-weeks/, (league) => ({ kind: 'weeks', league, season: 2024, seasonType: 2 })],
+  [/^core-season/, (league) => ({ kind: 'season', league })],
+  [/^calendar/, (league) => ({ kind: 'season', league })],
+  [
+    /^core-group-(\d+)/,
+    (league, [, groupId = '']) => ({ kind: 'group', league, season: 2025, seasonType: 2, groupId }),
+  ],
+  [/^core-groups/, (league) => ({ kind: 'groups', league, season: 2025, seasonType: 2 })],
+  [/^teams/, (league) => ({ kind: 'teams', league })],
+  [/^team-schedule-(\d+)/, (league, [, teamId = '']) => ({ kind: 'teamSchedule', league, teamId })],
+  [/^team-(\d+)/, (league, [, teamId = '']) => ({ kind: 'team', league, teamId })],
+  [/^roster-(\d+)/, (league, [, teamId = '']) => ({ kind: 'roster', league, teamId })],
+  [/^injuries/, (league) => ({ kind: 'injuries', league })],
+  [/^news/, (league) => ({ kind: 'news', league })],
+  [/^standings/, (league) => ({ kind: 'standings', league })],
+  [/^rankings/, (league) => ({ kind: 'rankings', league })],
+  [/^athlete-gamelog/, (league) => ({ kind: 'gameLog', league, athleteId: '3139477', season: 2024 })],
+  [
+    /^athlete-(\d+)-statistics/,
+    (league, [, athleteId = '']) => ({ kind: 'athleteStatistics', league, athleteId }),
+  ],
+  [/^athlete-(\d+)-stats-v3/, (league, [, athleteId = '']) => ({ kind: 'athleteStats', league, athleteId })],
+  [/^athlete-stats-v3/, (league) => ({ kind: 'athleteStats', league, athleteId: '3139477' })],
+  [
+    /^athlete-(\d+)-overview/,
+    (league, [, athleteId = '']) => ({ kind: 'athleteOverview', league, athleteId }),
+  ],
+  [/^athlete-(\d+)/, (league, [, athleteId = '']) => ({ kind: 'athlete', league, athleteId })],
+  [/^search/, (league) => ({ kind: 'teams', league })],
+  // Error bodies: whatever was asked.
+  [/^\d\.json/, (league) => ({ kind: 'scoreboard', league })],
+]
+
+/** Folders that are no league's: what to read them as. */
+const LEAGUES: Readonly<Record<string, string>> = {
+  'soccer-all': 'usa.1',
+  'college-football-lines': 'college-football',
+  'nba-summary-401772994': 'nba',
+  errors: 'nfl',
+  '': 'nfl',
+}
+
+/**
+ * The body of one recording, parsed. One was written by a tool that knows `NaN`, which JSON does not: null.
+ */
+export function readRecording(path: string): unknown {
+  const bytes = readFileSync(new URL(path, ROOT))
+  const written = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  return JSON.parse(written.replaceAll(/(?<=[:[,]\s*)NaN(?=\s*[,\]}])/g, 'null')) as unknown
+}
+
+/** Every recording with its question, in the order of their paths. */
+export function listRecordings(): readonly RecordingFile[] {
+  const entries = readdirSync(ROOT, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile() && /\.json(?:\.gz)?$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(ROOT.pathname.length).replace(/^\//, ''))
+  return paths.sort().map((path) => ({ path, request: requestOf(path) }))
+}
+
+function requestOf(path: string): UpstreamRequest {
+  const folder = path
+    .replace(/^sequences\//, '')
+    .split('/')
+    .slice(0, -1)
+    .join('/')
+  const file = path.split('/').at(-1) ?? ''
+  const league = LEAGUES[folder] ?? folder
+  for (const [form, request] of RULES) {
+    const match = form.exec(file)
+    if (!match) continue
+    const asked = request(league, match)
+    return asked.kind === 'summary' && asked.eventId === 'header' ? withHeaderId(asked, path) : asked
+  }
+  throw new Error(`No rule for the recording ${path}`)
+}
+
+/** Some summaries are not named by their game: it stands in the header. */
+function withHeaderId(request: UpstreamRequest & { kind: 'summary' }, path: string): UpstreamRequest {
+  const body = readRecording(path) as { header?: { id?: string } }
+  return { ...request, eventId: body.header?.id ?? '' }
+}

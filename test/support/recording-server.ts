@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { requestOfUrl } from '../../src/upstream/espn/refs.ts'
+import { requestKey } from '../../src/upstream/upstream.ts'
+import type { Upstream } from '../../src/upstream/upstream.ts'
+
+/** What the server does instead of answering. */
+export type Misbehaviour =
+  /** A status, with a body of any kind. */
+  | {
+      readonly kind: 'status'
+      readonly status: number
+      readonly headers?: Readonly<Record<string, string>>
+      readonly body?: string | Buffer
+    }
+  /** Nothing at all, until `release` is called. */
+  | { readonly kind: 'hold' }
+  /** Half of the body it announced, and then the end of the connection. */
+  | { readonly kind: 'truncate' }
+  /** The end of the connection, before a word is said. */
+  | { readonly kind: 'reset' }
+  /** Spaces without end, in pieces of 64 KiB; with `announced`, as many as it says it has. */
+  | { readonly kind: 'flood'; readonly announced?: number; readonly gzip?: boolean }
+  /** A byte now and then, for ever. */
+  | { readonly kind: 'drip' }
+
+/** A server that stands in for the three hosts of the public upstream. */
+export interface RecordingServer extends AsyncDisposable {
+  /** The root to give as site, core and web URL. */
+  readonly url: string
+  /** The requests so far: path with query, and headers. */
+  readonly requests: readonly { readonly path: string; readonly headers: IncomingMessage['headers'] }[]
+  /** The most requests that were under way at once. */
+  readonly busiest: () => number
+  readonly inFlight: () => number
+  /** Bytes written by floods. */
+  readonly flooded: () => number
+  /** Misbehaves on paths that match: once for each behaviour given, in their order, then well again. */
+  misbehave(path: RegExp, ...behaviours: readonly Misbehaviour[]): void
+  /** Misbehaves on every request whose path matches, until `behave`. */
+  misbehaveAlways(path: RegExp, behaviour: Misbehaviour): void
+  behave(): void
+  /** Answers what is held. */
+  release(): void
+  /** Ends all connections and takes no more, as a host that goes away. */
+  stop(): void
+  close(): Promise<void>
+}
+
+/**
+ * Serves a source under the public upstream's addresses, by the table of paths read backwards; with `ETag`, and
+ * compressed where the client takes it. With no source every address is absent.
+ */
+export async function openRecordingServer(upstream?: Upstream): Promise<RecordingServer> {
+  const state = new State(upstream)
+  const server = createServer((request, response) => {
+    state.handle(request, response).catch((error: unknown) => {
+      response.destroy(error instanceof Error ? error : new Error(String(error)))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const stop = (): void => {
+    state.release()
+    server.closeAllConnections()
+    server.close()
+  }
+  const closed = once(server, 'close')
+  const close = async (): Promise<void> => {
+    stop()
+    await closed
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests: state.requests,
+    busiest: () => state.busiest,
+    inFlight: () => state.inFlight,
+    flooded: () => state.flooded,
+    misbehave: (path, ...behaviours) =>
+      void state.scripts.push({ path, behaviours: [...behaviours], always: false }),
+    misbehaveAlways: (path, behaviour) =>
+      void state.scripts.push({ path, behaviours: [behaviour], always: true }),
+    behave: () => void state.scripts.splice(0),
+    release: () => state.release(),
+    stop,
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+interface Script {
+  readonly path: RegExp
+  readonly behaviours: Misbehaviour[]
+  readonly always: boolean
+}
+
+class State {
+  readonly requests: { path: string; headers: IncomingMessage['headers'] }[] = []
+  readonly scripts: Script[] = []
+  readonly upstream: Upstream | undefined
+  busiest = 0
+  inFlight = 0
+  flooded = 0
+  private readonly held: (() => void)[] = []
+  private readonly bodies = new Map<string, string>()
+
+  constructor(upstream: Upstream | undefined) {
+    this.upstream = upstream
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? ''
+    this.requests.push({ path, headers: request.headers })
+    this.inFlight++
+    this.busiest = Math.max(this.busiest, this.inFlight)
+    response.on('close', () => this.inFlight--)
+    const script = this.scripts.find((row) => row.path.test(path) && row.behaviours.length > 0)
+    const behaviour = script?.always === true ? script.behaviours[0] : script?.behaviours.shift()
+    if (behaviour && !(await this.misbehave(behaviour, response))) return
+    await this.answer(request, response, path)
+  }
+
+  release(): void {
+    for (const go of this.held.splice(0)) go()
+  }
+
+  /** Whether to answer after all. */
+  private async misbehave(behaviour: Misbehaviour, response: ServerResponse): Promise<boolean> {
+    switch (behaviour.kind) {
+      case 'hold':
+        await new Promise<void>((resolve) => void this.held.push(resolve))
+        return true
+      case 'status':
+        response.writeHead(behaviour.status, { 'content-type': 'application/json', ...behaviour.headers })
+        response.end(behaviour.body ?? '')
+        return false
+      case 'truncate':
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+        response.write('{"events":[', () => response.destroy())
+        return false
+      case 'reset':
+        response.socket?.resetAndDestroy()
+        return false
+      case 'flood':
+        await this.flood(behaviour, response)
+        return false
+      case 'drip': {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        const timer = setInterval(() => response.write(' '), 5)
+        response.on('close', () => clearInterval(timer))
+        return false
+      }
+    }
+  }
+
+  private async flood(
+    { announced, gzip }: Extract<Misbehaviour, { kind: 'flood' }>,
+    response: ServerResponse,
+  ): Promise<void> {
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      ...(announced !== undefined && { 'content-length': String(announced) }),
+      ...(gzip === true && { 'content-encoding': 'gzip' }),
+    })
+    const piece = gzip === true ? gzipSync(Buffer.alloc(4 * 1024 * 1024, ' ')) : Buffer.alloc(64 * 1024, ' ')
+    const closed = once(response, 'close')
+    while (!response.destroyed && (announced === undefined || this.flooded + piece.length <= announced)) {
+      this.flooded += piece.length
+      if (!response.write(piece)) await Promise.race([once(response, 'drain'), closed])
+    }
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const question = requestOfUrl(`http://upstream${path}`)
+    const answer = question && this.upstream ? await this.upstream.ask(question) : null
+    const key = question ? requestKey(question) : ''
+    if (answer?.outcome === 'body') this.bodies.set(key, JSON.stringify(answer.body))
+    const body = this.bodies.get(key)
+    if (body === undefined || (answer?.outcome !== 'body' && answer?.outcome !== 'unchanged')) {
+      const status = answer?.outcome === 'unavailable' ? 503 : answer?.outcome === 'refused' ? 400 : 404
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ error: { message: `nothing at ${path}`, code: status } }))
+      return
+    }
+    const etag = `"${createHash('sha1').update(body).digest('hex')}"`
+    if (request.headers['if-none-match'] === etag) {
+      response.writeHead(304, { etag })
+      response.end()
+      return
+    }
+    this.send(request, response, body, etag)
+  }
+
+  /** Compresses by turns with either coding, so that both are used by whoever takes both. */
+  private send(request: IncomingMessage, response: ServerResponse, body: string, etag: string): void {
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const coding = ['gzip', 'br', ''][this.requests.length % 3] ?? ''
+    const isTaken = coding !== '' && accepted.includes(coding)
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      etag,
+      ...(isTaken && { 'content-encoding': coding }),
+    })
+    if (!isTaken) response.end(body)
+    else
+      response.end(
+        coding === 'gzip' ? gzipSync(body, { level: 1 }) : brotliCompressSync(body, { params: { 1: 1 } }),
+      )
+  }
+}

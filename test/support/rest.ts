@@ -1,0 +1,110 @@
+import type { Hono } from 'hono'
+import { openAccounts } from '../../src/accounts/accounts.ts'
+import type { Accounts } from '../../src/accounts/accounts.ts'
+import type { Caller } from '../../src/accounts/callers.ts'
+import type { Endpoint } from '../../src/domain/endpoint.ts'
+import type { PlanName } from '../../src/domain/plan.ts'
+import { schema } from '../../src/graphql/schema.ts'
+import { createLog } from '../../src/rest/log.ts'
+import { createMetrics } from '../../src/rest/metrics.ts'
+import type { Metrics } from '../../src/rest/metrics.ts'
+import { watchPressure } from '../../src/rest/pressure.ts'
+import { createRestApp } from '../../src/rest/server.ts'
+import type { RestOptions } from '../../src/rest/server.ts'
+import type { Store } from '../../src/store/store.ts'
+import { manualClock } from './clock.ts'
+import type { ManualClock } from './clock.ts'
+
+/** The REST side over a store, without a socket. */
+export interface RestUnderTest {
+  readonly app: Hono
+  readonly accounts: Accounts
+  readonly clock: ManualClock
+  readonly metrics: Metrics
+  /** Lines that were logged. */
+  readonly lines: string[]
+  /** A new key on a plan. */
+  readonly key: (plan?: PlanName) => Promise<string>
+  /** Asks a path under /api/v1 with a Scale key, after a second has passed. */
+  readonly get: (path: string, headers?: Record<string, string>) => Promise<Asked>
+  close(): Promise<void>
+}
+
+export interface Asked {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly body: Envelope
+}
+
+export interface Envelope {
+  readonly success: boolean
+  readonly data?: unknown
+  readonly message?: string
+  readonly meta: Record<string, unknown> & {
+    readonly rateLimit?: { readonly limit: number; readonly remaining: number; readonly reset: number }
+    readonly note?: string
+  }
+  readonly error?: { readonly code: string; readonly message: string; readonly hint?: string }
+}
+
+export const ADMIN_TOKEN = 'operator-token-for-tests'
+
+/** Opens it; the store stays the test's. */
+export function openRest(
+  store: Store,
+  overrides: Partial<Omit<RestOptions, 'endpoints'>> & {
+    readonly endpoints?: (accounts: Accounts) => readonly Endpoint<Caller>[]
+  } = {},
+): RestUnderTest {
+  const clock = manualClock()
+  const lines: string[] = []
+  const accounts = openAccounts({ store, now: clock.now, redisUrl: null, report: () => undefined })
+  const metrics = createMetrics()
+  const { endpoints, ...others } = overrides
+  const app = createRestApp({
+    schema,
+    store,
+    accounts,
+    now: () => new Date(clock.now()),
+    clock: clock.now,
+    log: createLog('info', { write: (line) => lines.push(line) }),
+    metrics,
+    publicUrl: () => 'http://127.0.0.1:4000',
+    isOverTls: false,
+    adminToken: ADMIN_TOKEN,
+    isReady: async () => true,
+    requestTimeoutMs: 20_000,
+    // Tests share a machine, and a process with their database.
+    pressure: watchPressure({ maxDelayMs: Infinity }),
+    ...others,
+    endpoints: endpoints?.(accounts) ?? [],
+  })
+  let scaleKey: string | undefined
+  const key = async (plan: PlanName = 'scale') => {
+    const made = await accounts.createAccount('someone@example.com', plan)
+    return made.key
+  }
+  return {
+    app,
+    accounts,
+    clock,
+    metrics,
+    lines,
+    key,
+    async get(path, headers = {}) {
+      scaleKey ??= await key()
+      clock.advance(1_000)
+      const authorization = { authorization: `Bearer ${scaleKey}` }
+      return read(await app.request(`/api/v1${path}`, { headers: { ...authorization, ...headers } }))
+    },
+    close: () => accounts.close(),
+  }
+}
+
+/** Reads an answer whole. */
+export async function read(response: Response): Promise<Asked> {
+  const text = await response.text()
+  const { status, headers } = response
+  return { status, headers, text, body: text === '' ? ({} as Envelope) : (JSON.parse(text) as Envelope) }
+}

@@ -1,0 +1,62 @@
+import type { Change, NewUpdate } from '../../src/domain/update.ts'
+import type { Store } from '../../src/store/store.ts'
+import { EVENTS } from '../../src/store/events.ts'
+import { TEAMS } from '../../src/store/teams.ts'
+import { shapeUpdate } from '../../src/updates/payload.ts'
+import { sampleEvent, sampleEventTeam, sampleOdds, samplePlay, sampleTeam } from './samples.ts'
+
+/** A made-up update of a game in the NBA: its score is in the payload. */
+export function sampleUpdate(
+  type: Change['type'] = 'score_change',
+  { eventId = '1', score = 1, league = 'nba' }: { eventId?: string; score?: number; league?: string } = {},
+): NewUpdate {
+  const event = {
+    ...sampleEvent(eventId, 'H', 'A'),
+    league,
+    homeTeam: sampleEventTeam('H', { score, name: 'Héros 日本' }),
+  }
+  return shapeUpdate(changeOf(type, event, score))
+}
+
+function changeOf(type: Change['type'], event: Change['event'], score: number): Change {
+  switch (type) {
+    case 'score_change':
+      return { type, event, previousScore: { home: score - 1, away: 0 }, corrected: false }
+    case 'status_change':
+      return { type, event, previousStatus: event.status }
+    case 'play':
+      return { type, event, play: samplePlay(event.id, score), corrected: false }
+    case 'odds_change':
+      return { type, event, odds: sampleOdds(event.id), previousOdds: sampleOdds(event.id) }
+    case 'live':
+    case 'final':
+      return { type, event }
+  }
+}
+
+/** Appends updates to the log, each in a commit of its own league's. */
+export async function append(store: Store, updates: readonly NewUpdate[], now = new Date()): Promise<void> {
+  const [first] = updates
+  if (!first) return
+  await store.write(first.league, async (writer) => {
+    writer.append(updates, now)
+  })
+}
+
+/** Writes the game that sample updates tell of. */
+export async function saveSampleGame(store: Store, eventId = '1', league = 'nba'): Promise<void> {
+  await store.write(league, async (writer) => {
+    const teams = ['H', 'A'].map((id) => ({ value: sampleTeam(id, { league }), from: 'detail' as const }))
+    await writer.save(TEAMS, teams)
+    await writer.save(EVENTS, [{ ...sampleEvent(eventId, 'H', 'A'), league }])
+  })
+}
+
+/** Resolves when a question is answered with true. Throws after two minutes: real processes take their time. */
+export async function until(question: () => boolean | Promise<boolean>, what = 'something'): Promise<void> {
+  const deadline = performance.now() + 120_000
+  while (!(await question())) {
+    if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}

@@ -1,0 +1,74 @@
+import { createWebhookManager } from '../../src/webhooks/manager.ts'
+import { openSender } from '../../src/webhooks/sender.ts'
+import { startWebhookWorker } from '../../src/webhooks/worker.ts'
+import { webhookEndpoints } from '../../src/webhooks/endpoints.ts'
+import { UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../src/domain/update.ts'
+import type { Store } from '../../src/store/store.ts'
+import { openReceiver } from './receiver.ts'
+import { openRest, read } from './rest.ts'
+import { append, sampleUpdate, until } from './updates.ts'
+
+/** What the webhooks' endpoints answer, by operation, and what is delivered, by type: all of it happened. */
+export async function takeWebhooks(
+  store: Store,
+): Promise<{ answers: Record<string, unknown>; deliveries: Record<string, unknown> }> {
+  const receiver = await openReceiver()
+  const sender = openSender({ allowPrivate: true })
+  const now = () => new Date(rest.clock.now())
+  const manager = createWebhookManager({ store, sender, allowPrivate: true, now })
+  const rest = openRest(store, { endpoints: () => webhookEndpoints(manager) })
+  const worker = startWebhookWorker({
+    ...{
+      store,
+      meter: rest.accounts,
+      sender,
+      now,
+      report: (cause: unknown) => process.stderr.write(`${String(cause)}\n`),
+    },
+    policy: { scheduleSeconds: [10, 60], random: Math.random },
+  })
+  const key = await rest.key('pro')
+  const answers: Record<string, unknown> = {}
+  const ask = async (operation: string, method: string, path: string, body?: object) => {
+    rest.clock.advance(1_000)
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+    const init = body ? { method, headers, body: JSON.stringify(body) } : { method, headers }
+    const asked = read(await rest.app.request(`/api/v1/webhooks${path}`, init))
+    answers[operation] = publicly((await asked).body, receiver.url)
+    return (await asked).body.data
+  }
+  const types = UPDATE_TYPE_NAMES.filter((type) => UPDATE_TYPES[type].webhook !== null)
+  const events = types.map((type) => UPDATE_TYPES[type].webhook)
+  const made = await ask('createWebhook', 'POST', '', { url: receiver.url, events, leagues: ['nba'] })
+  const { id } = made as { id: string }
+  await append(
+    store,
+    types.map((type) => sampleUpdate(type)),
+    now(),
+  )
+  await until(() => receiver.received.length === types.length)
+  const deliveries = Object.fromEntries(
+    types.map((type) => {
+      const is = ({ headers }: { headers: object }) =>
+        (headers as Record<string, string>)['x-webhook-event'] === UPDATE_TYPES[type].webhook
+      return [type, JSON.parse(receiver.received.find(is)?.body ?? 'null') as unknown]
+    }),
+  )
+  await ask('listWebhooks', 'GET', '')
+  await ask('getWebhook', 'GET', `/${id}`)
+  await ask('updateWebhook', 'PATCH', `/${id}`, { frequency: '30s' })
+  await ask('testWebhook', 'POST', `/${id}/test`)
+  await ask('listWebhookDeliveries', 'GET', `/${id}/deliveries?limit=2`)
+  await ask('rotateWebhookSecret', 'POST', `/${id}/rotate-secret`)
+  await ask('deleteWebhook', 'DELETE', `/${id}`)
+  await worker.close()
+  await sender.close()
+  await receiver.close()
+  await rest.close()
+  return { answers, deliveries }
+}
+
+/** With an address that anybody could have. */
+function publicly(value: unknown, url: string): unknown {
+  return JSON.parse(JSON.stringify(value).replaceAll(url, 'https://example.com/hook')) as unknown
+}

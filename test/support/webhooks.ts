@@ -1,0 +1,73 @@
+import { openAccounts } from '../../src/accounts/accounts.ts'
+import type { Accounts } from '../../src/accounts/accounts.ts'
+import type { Caller } from '../../src/accounts/callers.ts'
+import type { PlanName } from '../../src/domain/plan.ts'
+import type { WebhookInput, WebhookManager, WebhookWithSecret } from '../../src/domain/webhook.ts'
+import type { Store } from '../../src/store/store.ts'
+import { createWebhookManager } from '../../src/webhooks/manager.ts'
+import { openSender } from '../../src/webhooks/sender.ts'
+import { startWebhookWorker } from '../../src/webhooks/worker.ts'
+import type { WebhookWorker, WorkerOptions } from '../../src/webhooks/worker.ts'
+import { manualClock } from './clock.ts'
+import type { ManualClock } from './clock.ts'
+import { openReceiver } from './receiver.ts'
+import type { Receiver } from './receiver.ts'
+import { openTestStore } from './store.ts'
+
+/** Webhooks over a database, with a receiver and a clock of the test's own. */
+export interface WebhookHouse {
+  readonly store: Store
+  readonly accounts: Accounts
+  readonly clock: ManualClock
+  readonly manager: WebhookManager<Caller>
+  readonly receiver: Receiver
+  readonly problems: unknown[]
+  worker: WebhookWorker
+  caller(plan?: PlanName): Promise<Caller>
+  /** A webhook of a new account to the receiver. */
+  hook(input?: Partial<WebhookInput>, caller?: Caller): Promise<WebhookWithSecret & { caller: Caller }>
+  startWorker(options?: Pick<WorkerOptions, 'isAlone'>): WebhookWorker
+  /** Moves the clock and lets the worker look. */
+  later(seconds: number): void
+  close(): Promise<void>
+}
+
+export async function openWebhookHouse(timeoutMs = 1_000): Promise<WebhookHouse> {
+  const store = await openTestStore()
+  const clock = manualClock(new Date().toISOString())
+  const problems: unknown[] = []
+  const report = (cause: unknown) => problems.push(cause)
+  const now = () => new Date(clock.now())
+  const accounts = openAccounts({ store, now: clock.now, redisUrl: null, report })
+  const sender = openSender({ allowPrivate: true, timeoutMs })
+  const receiver = await openReceiver()
+  const policy = { scheduleSeconds: [10, 60], random: () => 0.5 }
+  const startWorker: WebhookHouse['startWorker'] = (options = {}) =>
+    startWebhookWorker({ store, meter: accounts, sender, policy, now, report, pollMs: 20, ...options })
+  const house: WebhookHouse = {
+    ...{ store, accounts, clock, receiver, problems, startWorker },
+    manager: createWebhookManager({ store, sender, allowPrivate: true, now }),
+    worker: startWorker(),
+    async caller(plan = 'scale') {
+      const { key } = await accounts.createAccount('a@example.com', plan)
+      return accounts.authenticate({ authorization: `Bearer ${key}`, apiKey: null })
+    },
+    async hook(input = {}, known) {
+      const caller = known ?? (await house.caller())
+      const whole = { url: receiver.url, types: ['score_change'], leagues: null, frequency: 'asap' } as const
+      return { ...(await house.manager.create(caller, { ...whole, ...input })), caller }
+    },
+    later(seconds) {
+      clock.advance(seconds * 1_000)
+      house.worker.poke()
+    },
+    async close() {
+      await house.worker.close()
+      await sender.close()
+      await receiver.close()
+      await accounts.close()
+      await store.close()
+    },
+  }
+  return house
+}

@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ingest } from '../../src/ingest/ingest.ts'
+import { Memory } from '../../src/ingest/memory.ts'
+import type { Store } from '../../src/store/store.ts'
+import { listUpdates } from '../../src/store/updates.ts'
+import { readUpdateData } from '../../src/updates/payload.ts'
+import { openRecordings } from '../../src/upstream/recordings/recordings.ts'
+import { HAVE_RECORDINGS, RECORDINGS_DIR } from '../support/recordings-folder.ts'
+import { openTestStore } from '../support/store.ts'
+import { openTempFolder } from '../support/temp-folder.ts'
+
+/** What the files themselves say of a game. */
+interface RawGame {
+  readonly id: string
+  readonly state: string
+  readonly isCompleted: boolean
+  readonly score: string
+}
+
+/** Leagues whose scoreboard was polled again and again; of nfl twice within a minute. */
+const LEAGUES = ['fifa.world', 'mlb', 'nhl', 'nba', 'nfl']
+
+describe.skipIf(!HAVE_RECORDINGS).each(LEAGUES)('the recorded boards of %s', (league) => {
+  const polled = openTempFolder()
+  const folder = league === 'nfl' ? polled.dir : join(RECORDINGS_DIR, 'sequences', league)
+  let store: Store
+  beforeAll(async () => {
+    if (league === 'nfl') {
+      const boards = readdirSync(join(RECORDINGS_DIR, league)).filter((name) => timeIn(name) !== '')
+      for (const name of boards) polled.write({ [name]: readFileSync(join(RECORDINGS_DIR, league, name)) })
+    }
+    store = await openTestStore()
+  })
+  afterAll(async () => {
+    polled[Symbol.dispose]()
+    await store.close()
+  })
+
+  test('tell each difference between two boards once, and nothing else', async () => {
+    await replay(store, league, folder)
+    const told = await toldOf(store)
+    const differences = differencesIn(folder)
+    // Of nba only boards of days between games were recorded.
+    expect(differences.length > 0).toBe(league !== 'nba')
+    expect(told.filter((line) => !/status_change|odds_change/.test(line))).toEqual(differences)
+  })
+
+  test('tell nothing when they come a second time as they ended', async () => {
+    const before = (await toldOf(store)).length
+    const last = readdirSync(folder).length - 1
+    await replay(store, league, folder, last)
+    expect(await toldOf(store)).toHaveLength(before)
+  })
+
+  test('leave a log whose times never go back', async () => {
+    const updates = await listUpdates(store, { after: 0, limit: 100_000 })
+    const times = updates.map((update) => update.timestamp)
+    expect(times).toEqual(times.toSorted())
+    expect(updates.map((update) => update.seq)).toEqual(
+      updates.map((update) => update.seq).toSorted((one, other) => one - other),
+    )
+  })
+})
+
+async function replay(store: Store, league: string, folder: string, from = 0): Promise<void> {
+  const recordings = openRecordings(folder, { step: true })
+  const parts = { upstream: recordings, store, memory: new Memory(), now: () => new Date() }
+  const request = { kind: 'scoreboard', league } as const
+  const { answers } = recordings.catalogue().find((entry) => entry.request.kind === 'scoreboard') ?? {
+    answers: 0,
+  }
+  for (let answer = 0; answer < answers; answer += 1) {
+    if (answer < from) await recordings.ask(request)
+    else await ingest(parts, request)
+  }
+  await recordings.close()
+}
+
+async function toldOf(store: Store): Promise<string[]> {
+  const updates = await listUpdates(store, { after: 0, limit: 100_000 })
+  return updates.map((update) => {
+    const { homeTeam, awayTeam, previousScore, corrected } = readUpdateData(update)
+    if (update.type !== 'score_change') return `${update.eventId} ${update.type}`
+    const before = `${previousScore?.home ?? '?'}-${previousScore?.away ?? '?'}`
+    const mark = corrected === true ? ' corrected' : ''
+    return `${update.eventId} score_change ${before} to ${homeTeam.score}-${awayTeam.score}${mark}`
+  })
+}
+
+/** Scores, starts and ends, read off the files with nothing of ours. Within one board: starts, scores, ends. */
+function differencesIn(folder: string): string[] {
+  const known = new Map<string, RawGame>()
+  const once = new Set<string>()
+  const lines: string[] = []
+  const tell = (line: string) => {
+    if (!once.has(line)) lines.push(line)
+    once.add(line)
+  }
+  for (const name of readdirSync(folder).toSorted((one, other) => (timeIn(one) < timeIn(other) ? -1 : 1))) {
+    const live: string[] = []
+    const scores: string[] = []
+    const finals: string[] = []
+    for (const game of gamesIn(join(folder, name))) {
+      const before = known.get(game.id)
+      known.set(game.id, game)
+      if (!before) continue
+      if (before.state !== 'in' && game.state === 'in' && !before.isCompleted) live.push(`${game.id} live`)
+      if (before.score !== game.score) {
+        const mark = isLower(game.score, before.score) || before.isCompleted ? ' corrected' : ''
+        scores.push(`${game.id} score_change ${before.score} to ${game.score}${mark}`)
+      }
+      if (game.state === 'post' && game.isCompleted && !before.isCompleted) finals.push(`${game.id} final`)
+    }
+    live.forEach(tell)
+    lines.push(...scores)
+    finals.forEach(tell)
+  }
+  return lines
+}
+
+function timeIn(name: string): string {
+  return /\d{4}-\d\d-\d\dT\d{6}Z/.exec(name)?.[0] ?? ''
+}
+
+function isLower(score: string, before: string): boolean {
+  const [[home = 0, away = 0], [homeBefore = 0, awayBefore = 0]] = [score, before].map((text) =>
+    text.split('-').map(Number),
+  ) as [number[], number[]]
+  return home < homeBefore || away < awayBefore
+}
+
+interface RawBoard {
+  readonly events?: readonly {
+    readonly id: string
+    readonly competitions: readonly {
+      readonly competitors: readonly { readonly homeAway: string; readonly score?: string }[]
+      readonly status: { readonly type: { readonly state: string; readonly completed: boolean } }
+    }[]
+  }[]
+}
+
+function gamesIn(path: string): RawGame[] {
+  const bytes = readFileSync(path)
+  const board = JSON.parse(String(path.endsWith('.gz') ? gunzipSync(bytes) : bytes)) as RawBoard
+  return (board.events ?? []).flatMap(({ id, competitions: [competition] }) => {
+    if (!competition) return []
+    const { type } = competition.status
+    const score = ['home', 'away']
+      .map((side) => Number(competition.competitors.find((one) => one.homeAway === side)?.score ?? 0))
+      .join('-')
+    return [{ id, state: type.state, isCompleted: type.completed, score }]
+  })
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Update } from '../../src/domain/update.ts'
+import type { Store } from '../../src/store/store.ts'
+import { listUpdates, readLogRange } from '../../src/store/updates.ts'
+import { createBus } from '../../src/updates/bus.ts'
+import { openTail, removeOld } from '../../src/updates/tail.ts'
+import { openTestStore } from '../support/store.ts'
+import { append, sampleUpdate, until } from '../support/updates.ts'
+
+let store: Store
+const problems: unknown[] = []
+beforeEach(async () => {
+  store = await openTestStore()
+})
+afterEach(async () => {
+  await store.close()
+  expect(problems.splice(0)).toEqual([])
+})
+
+function openBus() {
+  return createBus((cause) => problems.push(cause))
+}
+
+describe('the log', () => {
+  test('has what many writers append at once in the order of their commits, and readers miss nothing', async () => {
+    const bus = openBus()
+    const seen: number[] = []
+    bus.listen('score_change', {}, (update) => seen.push(update.seq))
+    const report = (cause: unknown) => problems.push(cause)
+    const tail = await openTail({ store, bus, now: () => new Date(), report, pollMs: 1 })
+    const leagues = ['nba', 'nfl', 'mlb', 'nhl']
+    await Promise.all(
+      leagues.map(async (league) => {
+        for (let score = 1; score <= 25; score += 1)
+          await append(store, [sampleUpdate('score_change', { league, score })])
+      }),
+    )
+    await until(() => seen.length === 100, 'a hundred updates')
+    await tail.close()
+    expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+    expect(new Set(seen).size).toBe(100)
+  })
+
+  test('has a start and an end of a game once', async () => {
+    const twice = [sampleUpdate('live'), sampleUpdate('final')]
+    await append(store, twice)
+    await append(store, [...twice, sampleUpdate('live', { eventId: '2' })])
+    const log = await listUpdates(store, { after: 0, limit: 10 })
+    expect(log.map(({ type, eventId }) => `${type} ${eventId}`)).toEqual(['live 1', 'final 1', 'live 2'])
+  })
+
+  test('has nothing of a transaction that failed', async () => {
+    const failing = store.write('nba', async (writer) => {
+      writer.append([sampleUpdate()], new Date())
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await listUpdates(store, { after: 0, limit: 10 })).toEqual([])
+  })
+
+  test('does not go back in time with the clock of a writer', async () => {
+    await append(store, [sampleUpdate()], new Date('2026-11-20T12:00:00Z'))
+    await append(store, [sampleUpdate()], new Date('2026-11-20T11:00:00Z'))
+    const log = await listUpdates(store, { after: 0, limit: 10 })
+    expect(log.map(({ timestamp }) => timestamp)).toEqual(Array(2).fill('2026-11-20T12:00:00.000Z'))
+  })
+
+  test('keeps 72 hours, and knows how far it was removed', async () => {
+    await append(store, [sampleUpdate()], new Date('2026-11-17T11:59:00Z'))
+    await append(store, [sampleUpdate()], new Date('2026-11-17T12:01:00Z'))
+    await removeOld({ store, now: () => new Date('2026-11-20T12:00:00Z') })
+    expect(await listUpdates(store, { after: 0, limit: 10 })).toHaveLength(1)
+    expect(await readLogRange(store)).toEqual({ oldest: 2, newest: 2, removed: 1 })
+    await removeOld({ store, now: () => new Date('2026-11-21T12:00:00Z') })
+    expect(await readLogRange(store)).toEqual({ oldest: 3, newest: 2, removed: 2 })
+  })
+})
+
+test('the tail needs no poke, and a poke brings what is there', async () => {
+  const bus = openBus()
+  const seen: Update[] = []
+  bus.listen('score_change', { league: 'nba' }, (update) => seen.push(update))
+  const report = (cause: unknown) => problems.push(cause)
+  const tail = await openTail({ store, bus, now: () => new Date(), report, pollMs: 5 })
+  await append(store, [sampleUpdate()])
+  await until(() => seen.length === 1)
+  expect(seen[0]).toMatchObject({ seq: 1, sport: 'basketball', league: 'nba', eventId: '1' })
+  expect(tail.position()).toBe(1)
+  await tail.close()
+  const lazy = await openTail({ store, bus, now: () => new Date(), report, pollMs: 60_000 })
+  await append(store, [sampleUpdate()])
+  lazy.poke()
+  await until(() => seen.length === 2)
+  await lazy.close()
+})
+
+test('the bus brings an update to those who asked for it, and drops a listener that throws', () => {
+  const causes: unknown[] = []
+  const bus = createBus((cause) => causes.push(cause))
+  const heard: string[] = []
+  const hear = (name: string) => () => heard.push(name)
+  bus.listen('final', {}, hear('all'))
+  bus.listen('final', { sport: 'basketball' }, hear('sport'))
+  bus.listen('final', { league: 'nba', eventId: '1' }, hear('game'))
+  bus.listen('final', { league: 'nfl' }, hear('nfl'))
+  bus.listen('live', {}, hear('live'))
+  const stop = bus.listen('final', {}, hear('gone'))
+  stop()
+  bus.listen('final', {}, () => {
+    throw new Error('mine')
+  })
+  const update: Update = { ...sampleUpdate('final'), seq: 1, timestamp: '', sport: 'basketball' }
+  bus.publish(update)
+  bus.publish(update)
+  expect(heard.toSorted()).toEqual(['all', 'all', 'game', 'game', 'sport', 'sport'])
+  expect(causes).toHaveLength(1)
+})

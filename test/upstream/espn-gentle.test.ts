@@ -1,0 +1,124 @@
+import { expect, test, vi } from 'vitest'
+import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
+import { openConstant, openEspnServer } from '../support/espn-server.ts'
+import { openRecordingServer } from '../support/recording-server.ts'
+
+const BOARD: UpstreamRequest = { kind: 'scoreboard', league: 'nfl' }
+const TEAMS: UpstreamRequest = { kind: 'teams', league: 'nfl' }
+/** For machines that have other things to do. */
+const PATIENT = { timeout: 20_000 }
+
+test('an upstream that says 429 is left alone for as long as it says', async () => {
+  let now = Date.UTC(2026, 0, 1)
+  await using opened = await openEspnServer({}, { now: () => now })
+  const { server, espn } = opened
+  server.misbehave(/./, { kind: 'status', status: 429, headers: { 'retry-after': '30' } })
+  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 30_000 })
+  now += 20_000
+  expect(await espn.ask(TEAMS)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 10_000 })
+  expect(server.requests).toHaveLength(1)
+  now += 10_000
+  expect(await espn.ask(TEAMS)).toMatchObject({ outcome: 'body' })
+})
+
+test('503 with a date is left alone until then, but never longer than the limit', async () => {
+  let now = Date.UTC(2026, 0, 1)
+  await using opened = await openEspnServer({ maxRetryAfterMs: 60_000 }, { now: () => now })
+  const { server, espn } = opened
+  const until = (date: string) => ({ kind: 'status', status: 503, headers: { 'retry-after': date } }) as const
+  server.misbehave(/./, until('Thu, 01 Jan 2026 00:00:45 GMT'), until('Fri, 01 Jan 2027 00:00:00 GMT'))
+  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 45_000 })
+  now += 45_000
+  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 60_000 })
+  expect(server.requests).toHaveLength(2)
+})
+
+test('after failures in a row a host is not asked', async () => {
+  await using opened = await openEspnServer({ retries: 0, breakerFailures: 3, breakerOpenMs: 600_000 })
+  const { server, espn } = opened
+  server.misbehaveAlways(/./, { kind: 'status', status: 500 })
+  for (let count = 0; count < 3; count++) await espn.ask(BOARD)
+  expect(espn.stats().hosts).toMatchObject([{ breaker: 'open' }])
+  const answer = await espn.ask(BOARD)
+  expect(answer).toMatchObject({
+    outcome: 'unavailable',
+    reason: expect.stringContaining('in a row') as string,
+  })
+  expect('retryAfterMs' in answer && answer.retryAfterMs).toBeGreaterThan(0)
+  expect(server.requests).toHaveLength(3)
+})
+
+test('a host that has had its pause is asked again', async () => {
+  await using opened = await openEspnServer({ retries: 0, breakerFailures: 1, breakerOpenMs: 1 })
+  const { server, espn } = opened
+  server.misbehave(/./, { kind: 'reset' })
+  await espn.ask(BOARD)
+  await vi.waitFor(async () => expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'body' }), PATIENT)
+  expect(espn.stats().hosts).toMatchObject([{ breaker: 'closed' }])
+})
+
+test('a host that fails does not keep the others from being asked', async () => {
+  await using core = await openRecordingServer(openConstant())
+  const limits = { retries: 0, breakerFailures: 1 }
+  await using opened = await openEspnServer(limits, { coreUrl: core.url })
+  const { server, espn } = opened
+  server.misbehaveAlways(/./, { kind: 'reset' })
+  await espn.ask(BOARD)
+  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'unavailable' })
+  expect(await espn.ask({ kind: 'season', league: 'nfl' })).toMatchObject({ outcome: 'body' })
+  expect(espn.stats().hosts.map((host) => host.breaker)).toEqual(['open', 'closed'])
+})
+
+test('no more requests are under way at once than allowed, and all get their turn', async () => {
+  await using opened = await openEspnServer({ concurrency: 3, hostConcurrency: 5 })
+  const { server, espn } = opened
+  server.misbehaveAlways(/./, { kind: 'hold' })
+  const asked = Array.from({ length: 12 }, (_, index) =>
+    espn.ask({ kind: 'summary', league: 'nfl', eventId: String(index) }),
+  )
+  await vi.waitFor(() => expect(server.inFlight()).toBe(3), PATIENT)
+  server.behave()
+  server.release()
+  const answers = await Promise.all(asked)
+  expect(answers.map((answer) => answer.outcome)).toEqual(Array(12).fill('body'))
+  expect(server.busiest()).toBe(3)
+})
+
+test('an asking ends at once when it is called off, also while it waits for its turn', async () => {
+  await using opened = await openEspnServer({ hostConcurrency: 1 })
+  const { server, espn } = opened
+  server.misbehaveAlways(/./, { kind: 'hold' })
+  const calledOff = new AbortController()
+  const asked = [espn.ask(BOARD, calledOff.signal), espn.ask(TEAMS, calledOff.signal)]
+  const last = espn.ask({ kind: 'injuries', league: 'nfl' })
+  await vi.waitFor(() => expect(server.inFlight()).toBe(1), PATIENT)
+  server.behave()
+  calledOff.abort()
+  for (const answer of await Promise.all(asked)) {
+    expect(answer).toMatchObject({ outcome: 'unavailable', reason: 'The asking was called off' })
+  }
+  expect(await last).toMatchObject({ outcome: 'body' })
+  expect(await espn.ask(BOARD, AbortSignal.abort())).toMatchObject({ outcome: 'unavailable' })
+})
+
+test('closing ends what is under way, and nothing is asked afterwards', async () => {
+  await using opened = await openEspnServer()
+  const { server, espn } = opened
+  server.misbehaveAlways(/./, { kind: 'hold' })
+  const asked = espn.ask(BOARD)
+  await vi.waitFor(() => expect(server.inFlight()).toBe(1), PATIENT)
+  await espn.close()
+  expect(await asked).toMatchObject({ outcome: 'unavailable' })
+  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'unavailable' })
+  expect(server.requests).toHaveLength(1)
+})
+
+test('a league we do not serve is refused without asking anybody', async () => {
+  await using opened = await openEspnServer()
+  const { server, espn } = opened
+  expect(await espn.ask({ kind: 'teams', league: 'xfl' })).toMatchObject({
+    outcome: 'refused',
+    reason: expect.stringContaining('xfl/teams') as string,
+  })
+  expect(server.requests).toHaveLength(0)
+})

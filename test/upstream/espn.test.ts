@@ -1,0 +1,184 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { openRecordings } from '../../src/upstream/recordings/recordings.ts'
+import { requestKey } from '../../src/upstream/upstream.ts'
+import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
+import { openEspnServer } from '../support/espn-server.ts'
+import { needRecordings, RECORDINGS_DIR } from '../support/recordings-folder.ts'
+
+const BOARD: UpstreamRequest = { kind: 'scoreboard', league: 'nfl' }
+const TEAMS: UpstreamRequest = { kind: 'teams', league: 'nfl' }
+
+test('every recorded answer comes over HTTP as it was recorded', async ({ skip }) => {
+  needRecordings(skip)
+  const served = openRecordings(RECORDINGS_DIR, { now: () => 0 })
+  const compared = openRecordings(RECORDINGS_DIR, { now: () => 0 })
+  await using opened = await openEspnServer({}, {}, served)
+  const { espn } = opened
+  for (const { request } of compared.catalogue()) {
+    const direct = await compared.ask(request)
+    const overHttp = await espn.ask(request)
+    expect(overHttp.outcome, requestKey(request)).toBe('body')
+    expect('body' in overHttp && overHttp.body).toEqual('body' in direct && direct.body)
+  }
+})
+
+test('an answer that has not changed is not sent again', async () => {
+  await using opened = await openEspnServer()
+  const { server, espn } = opened
+  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'body' })
+  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'unchanged' })
+  expect(server.requests[0]?.headers['if-none-match']).toBeUndefined()
+  expect(server.requests[1]?.headers['if-none-match']).toMatch(/^"[0-9a-f]{40}"$/)
+  expect(espn.stats().answers).toMatchObject({ body: 1, unchanged: 1 })
+})
+
+test('equal bytes are unchanged where the upstream knows no ETag, and other bytes are not', async () => {
+  await using opened = await openEspnServer()
+  const { server, espn } = opened
+  const say = (body: string) => ({ kind: 'status', status: 200, body }) as const
+  server.misbehave(/scoreboard/, say('{"events":[1]}'), say('{"events":[1]}'), say('{"events":[2]}'))
+  const outcomes = [await espn.ask(BOARD), await espn.ask(BOARD), await espn.ask(BOARD)]
+  expect(outcomes.map((answer) => answer.outcome)).toEqual(['body', 'unchanged', 'body'])
+})
+
+test('Last-Modified is asked with', async () => {
+  await using opened = await openEspnServer()
+  const { server, espn } = opened
+  const headers = { 'last-modified': 'Thu, 01 Jan 2026 12:00:30 GMT' }
+  server.misbehave(/scoreboard/, { kind: 'status', status: 200, body: '{"events":[1]}', headers })
+  server.misbehave(/scoreboard/, { kind: 'status', status: 304 })
+  await espn.ask(BOARD)
+  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'unchanged' })
+  expect(server.requests[1]?.headers['if-modified-since']).toBe(headers['last-modified'])
+})
+
+test('what was refused is not remembered as the last answer', async () => {
+  await using opened = await openEspnServer()
+  const { server, espn } = opened
+  const html = { kind: 'status', status: 200, body: '<html>', headers: { etag: '"1"' } } as const
+  server.misbehave(/scoreboard/, html)
+  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'refused' })
+  await espn.ask(BOARD)
+  expect(server.requests[1]?.headers['if-none-match']).toBeUndefined()
+})
+
+test('a question is asked three times before the upstream counts as away', async () => {
+  await using opened = await openEspnServer({ retries: 2 })
+  const { server, espn } = opened
+  server.misbehaveAlways(/./, { kind: 'status', status: 500, body: '{"code":500}' })
+  expect(await espn.ask(BOARD)).toMatchObject({
+    outcome: 'unavailable',
+    reason: expect.stringContaining('500') as string,
+  })
+  expect(server.requests).toHaveLength(3)
+  expect(espn.stats()).toMatchObject({ requests: 3, retries: 2 })
+})
+
+test.each([
+  ['a server error', { kind: 'status', status: 502, body: '<html>Bad Gateway' }],
+  ['a connection that is reset', { kind: 'reset' }],
+  ['a body that ends too soon', { kind: 'truncate' }],
+] as const)('%s is got over by asking again', async (_, behaviour) => {
+  await using opened = await openEspnServer()
+  const { server, espn } = opened
+  server.misbehave(/./, behaviour)
+  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'body' })
+  expect(server.requests).toHaveLength(2)
+})
+
+test.each([
+  ['a page of HTML', { kind: 'status', status: 200, body: '<!DOCTYPE html>' }, 'refused'],
+  ['a refusal', { kind: 'status', status: 400, body: '{"code":400}' }, 'refused'],
+  ['half an answer, well delivered', { kind: 'status', status: 200, body: '{"events":[' }, 'refused'],
+  ['nothing there', { kind: 'status', status: 404, body: '{"code":404}' }, 'absent'],
+  ['an empty object', { kind: 'status', status: 200, body: '{}' }, 'absent'],
+] as const)('%s is not asked for again', async (_, behaviour, outcome) => {
+  await using opened = await openEspnServer()
+  const { server, espn } = opened
+  server.misbehave(/./, behaviour)
+  expect(await espn.ask(BOARD)).toMatchObject({ outcome })
+  expect(server.requests).toHaveLength(1)
+})
+
+test('waits before retries are random up to a bound that doubles', async () => {
+  const random = vi.fn(() => 0)
+  await using opened = await openEspnServer(
+    { retries: 2, retryDelayMs: 60_000, maxRetryDelayMs: 600_000 },
+    { random },
+  )
+  const { server, espn } = opened
+  server.misbehave(/./, { kind: 'reset' }, { kind: 'reset' })
+  // With nothing of a minute and nothing of two to wait, the answer is there at once.
+  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'body' })
+  expect(random).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['as many bytes as it likes', { kind: 'flood' }],
+  ['50 MB that it announces', { kind: 'flood', announced: 50 * 1024 * 1024 }],
+  ['50 MB that unpack from little', { kind: 'flood', gzip: true }],
+] as const)('a body of %s is let go of', async (_, behaviour) => {
+  await using opened = await openEspnServer({ maxBodyBytes: 20 * 1024 * 1024 })
+  const { server, espn } = opened
+  server.misbehave(/./, behaviour)
+  const answer = await espn.ask(BOARD)
+  expect(answer).toMatchObject({ outcome: 'refused', reason: expect.stringContaining('20971520') as string })
+  await vi.waitFor(() => expect(server.inFlight()).toBe(0), { timeout: 20_000 })
+  expect(server.flooded()).toBeLessThan(45 * 1024 * 1024)
+})
+
+test.each([
+  ['says nothing', { kind: 'hold' }],
+  ['drips', { kind: 'drip' }],
+] as const)('an upstream that %s is given up on', async (_, behaviour) => {
+  await using opened = await openEspnServer({ totalTimeoutMs: 50, retries: 1 })
+  const { server, espn } = opened
+  server.misbehaveAlways(/./, behaviour)
+  const answer = await espn.ask(BOARD)
+  expect(answer).toMatchObject({ outcome: 'unavailable', reason: 'expected the whole answer within 50 ms' })
+  expect(server.requests).toHaveLength(2)
+})
+
+test.each([
+  ['gzip', Buffer.from('no gzip')],
+  ['br', Buffer.from('no brotli')],
+  ['gzip', gzipSync('{"events":[]}').subarray(0, 20)],
+  ['br', brotliCompressSync('{"events":[]}').subarray(0, 10)],
+])('a broken compression (%s) is refused', async (coding, body) => {
+  await using opened = await openEspnServer()
+  const { server, espn } = opened
+  server.misbehave(/./, { kind: 'status', status: 200, body, headers: { 'content-encoding': coding } })
+  const answer = await espn.ask(BOARD)
+  expect(answer).toMatchObject({ outcome: 'refused', reason: expect.stringContaining(coding) as string })
+})
+
+test('an upstream that nobody listens at is unavailable', async () => {
+  await using opened = await openEspnServer()
+  const { server, espn } = opened
+  server.stop()
+  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'unavailable' })
+})
+
+test('a redirect is followed at home and refused elsewhere', async () => {
+  await using opened = await openEspnServer()
+  const { server, espn } = opened
+  const to = (location: string) => ({ kind: 'status', status: 302, headers: { location } }) as const
+  server.misbehave(/scoreboard/, to('/apis/site/v2/sports/football/nfl/teams'))
+  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'body' })
+  expect(server.requests[1]?.path).toBe('/apis/site/v2/sports/football/nfl/teams')
+
+  server.misbehave(/teams/, to('http://169.254.169.254/latest/meta-data'))
+  expect(await espn.ask(TEAMS)).toMatchObject({
+    outcome: 'refused',
+    reason: expect.stringContaining('169.254.169.254') as string,
+  })
+})
+
+test('redirects in a circle are refused', async () => {
+  await using opened = await openEspnServer()
+  const { server, espn } = opened
+  server.misbehaveAlways(/./, { kind: 'status', status: 301, headers: { location: '/again' } })
+  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'refused' })
+  expect(server.requests).toHaveLength(4)
+})

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { judge, readRetryAfterMs } from '../../src/upstream/espn/judge.ts'
+import { excerpt, parseJson } from '../../src/upstream/json.ts'
+import { needRecordings, RECORDINGS_DIR } from '../support/recordings-folder.ts'
+
+const JSON_TYPE = 'application/json;charset=UTF-8'
+
+function judgeText(text: string, status = 200, contentType = JSON_TYPE): ReturnType<typeof judge> {
+  return judge({ status, contentType, text })
+}
+
+test.each([
+  ['a game', 200, '{"events":[]}', 'body'],
+  ['a core 404', 404, '{"error":{"message":"No coach found for id = 3343","code":404}}', 'absent'],
+  ['a core 404 that came as 200', 200, '{"error":{"message":"No stats found.","code":404}}', 'absent'],
+  ['a bare 404', 200, '{"code":404}', 'absent'],
+  ['an empty object', 200, '{}', 'absent'],
+  ['a page that says 404', 404, '<!DOCTYPE html><title>404</title>', 'absent'],
+  ['a core 500', 500, '{"error":{"message":"application error","code":500}}', 'failed'],
+  ['a 500 that came as 200', 200, '{"error":{"message":"application error","code":500}}', 'failed'],
+  ['a general error', 200, '{"code":0,"detail":"general error: unknown error"}', 'failed'],
+  ['a gateway that is down', 502, '<html>Bad Gateway</html>', 'failed'],
+  ['a range of days', 400, '{"code":400,"message":"Failed to get events endpoint."}', 'refused'],
+  ['forbidden', 403, '<html>Access Denied</html>', 'refused'],
+  ['a page', 200, '<!DOCTYPE html><html></html>', 'refused'],
+  ['half of an answer', 200, '{"events":[{"id":"4015', 'refused'],
+  ['a list', 200, '[1,2,3]', 'refused'],
+  ['null', 200, 'null', 'refused'],
+  ['nothing', 200, '', 'refused'],
+] as const)('%s with status %i is %s: %s', (_, status, text, verdict) => {
+  expect(judgeText(text, status).verdict).toBe(verdict)
+})
+
+test('a refusal shows what was expected and the first 80 characters of what came', () => {
+  const page = `<!DOCTYPE html>\n<html>${'x'.repeat(200)}</html>`
+  const verdict = judgeText(page, 200, 'text/html')
+  expect(verdict).toMatchObject({ verdict: 'refused' })
+  const reason = 'reason' in verdict ? verdict.reason : ''
+  expect(reason).toContain('expected JSON, got "<!DOCTYPE html> <html>xxx')
+  expect(reason).toContain('text/html')
+  expect(reason).not.toContain('x'.repeat(80))
+})
+
+test('the recorded error bodies are absent or failed, never an answer', ({ skip }) => {
+  needRecordings(skip)
+  const dir = join(RECORDINGS_DIR, 'errors')
+  for (const name of readdirSync(dir)) {
+    const { verdict } = judgeText(readFileSync(join(dir, name), 'utf8'))
+    expect(['absent', 'failed'], name).toContain(verdict)
+  }
+})
+
+test('JSON nested ten thousand levels deep is refused before it is read', () => {
+  for (const deep of ['['.repeat(10_000), `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`]) {
+    const verdict = judgeText(`{"events":${deep}`)
+    expect(verdict).toMatchObject({ verdict: 'refused' })
+  }
+  expect(judgeText(`{"text":"${'['.repeat(10_000)}\\"${'{'.repeat(10_000)}"}`).verdict).toBe('body')
+})
+
+test('a key named __proto__ is dropped, however it is written', () => {
+  for (const key of ['__proto__', '\\u005f_proto__']) {
+    const parsed = parseJson(`{"team":{"${key}":{"isAdmin":true},"id":"1"}}`)
+    expect(parsed).toEqual({ ok: true, value: { team: { id: '1' } } })
+  }
+})
+
+test('NULs and halves of surrogate pairs are text like any other', () => {
+  expect(judgeText('{"name":"a\\u0000b\\ud800"}')).toMatchObject({ verdict: 'body' })
+  expect(excerpt('\u0000\ud800\n<html>')).toBe('" ? <html>"')
+})
+
+test('no bytes make judging throw', () => {
+  const cut = fc.tuple(fc.json(), fc.nat()).map(([text, at]) => text.slice(0, at % (text.length + 1)))
+  const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), cut)
+  fc.assert(
+    fc.property(fc.integer({ min: 100, max: 599 }), fc.string(), anything, (status, contentType, text) => {
+      const verdict = judge({ status, contentType, text })
+      if (verdict.verdict !== 'body') expect(verdict.reason.length).toBeLessThan(400)
+    }),
+  )
+})
+
+test('Retry-After is read as seconds and as an HTTP date', () => {
+  const now = Date.UTC(2026, 0, 1, 12, 0, 0)
+  expect(readRetryAfterMs('120', now)).toBe(120_000)
+  expect(readRetryAfterMs('Thu, 01 Jan 2026 12:00:30 GMT', now)).toBe(30_000)
+  expect(readRetryAfterMs('Thu, 01 Jan 2026 11:00:00 GMT', now)).toBe(0)
+  expect(readRetryAfterMs('soon', now)).toBeNull()
+  expect(readRetryAfterMs('-5', now)).toBeNull()
+  expect(readRetryAfterMs(null, now)).toBeNull()
+})

@@ -1,0 +1,195 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { LEAGUES } from '../../src/domain/league.ts'
+import { listFiles } from '../../src/upstream/recordings/files.ts'
+import { openRecordings } from '../../src/upstream/recordings/recordings.ts'
+import { requestKey } from '../../src/upstream/upstream.ts'
+import type { UpstreamAnswer, UpstreamRequest } from '../../src/upstream/upstream.ts'
+import { needRecordings, RECORDINGS_DIR } from '../support/recordings-folder.ts'
+
+const WORLD_CUP: UpstreamRequest = { kind: 'scoreboard', league: 'fifa.world' }
+
+function urlOfFile(file: string): string {
+  return `recordings:${join(RECORDINGS_DIR, file)}`
+}
+
+function bodyOf(answer: UpstreamAnswer): unknown {
+  expect(answer.outcome).toBe('body')
+  return 'body' in answer ? answer.body : null
+}
+
+function eventsOf(body: unknown): readonly { uid: string; id: string }[] {
+  return (body as { events: { uid: string; id: string }[] }).events
+}
+
+test('every recorded file answers a question, or is named with a reason', async ({ skip }) => {
+  needRecordings(skip)
+  const recordings = openRecordings(RECORDINGS_DIR, { step: true })
+  const answered = new Set<string>()
+  for (const { request, answers } of recordings.catalogue()) {
+    for (let count = 0; count < answers; count++) {
+      const answer = await recordings.ask(request)
+      expect(answer.outcome, requestKey(request)).toBe('body')
+      answered.add(answer.url)
+    }
+    expect((await recordings.ask(request)).outcome).toBe('unchanged')
+  }
+  const skipped = new Map(recordings.skipped().map(({ file, reason }) => [urlOfFile(file), reason]))
+  for (const file of listFiles(RECORDINGS_DIR)) {
+    const url = urlOfFile(file)
+    expect(answered.has(url) || skipped.has(url), `${file} is lost`).toBe(true)
+  }
+  for (const reason of skipped.values()) expect(reason).not.toBe('')
+})
+
+test('only what answers nothing is skipped: errors, other shapes, and what does not say whose it is', ({
+  skip,
+}) => {
+  needRecordings(skip)
+  const skipped = openRecordings(RECORDINGS_DIR).skipped()
+  const files = [...new Set(skipped.map(({ file }) => file))].filter((file) => !file.startsWith('errors/'))
+  expect(files.sort()).toEqual([
+    'eng.1/standings.json',
+    'nba/news-now-v1.json',
+    'nfl/athlete-4430191-profile.json',
+    'nfl/athlete-gamelog.json',
+    'nfl/athlete-stats-v3.json',
+    'nfl/calendar.json',
+    'nfl/core-depthcharts.json',
+    'search-v3.json',
+    'soccer-all/scoreboard-2026-03-21.json',
+  ])
+})
+
+test('the catalogue asks for teams before games, each question once', ({ skip }) => {
+  needRecordings(skip)
+  const requests = openRecordings(RECORDINGS_DIR)
+    .catalogue()
+    .map(({ request }) => request)
+  expect(new Set(requests.map(requestKey)).size).toBe(requests.length)
+  const order = ['season', 'teams', 'roster', 'scoreboard', 'summary', 'odds', 'news']
+  const places = order.map((kind) => requests.findIndex((request) => request.kind === kind))
+  expect(places).toEqual([...places].sort((one, other) => one - other))
+  expect(places).not.toContain(-1)
+})
+
+test('recorded polls are played at the speed asked for, in their order', async ({ skip }) => {
+  needRecordings(skip)
+  const dir = join(RECORDINGS_DIR, 'sequences/fifa.world')
+  let now = 1_000_000
+  const speed = 60
+  const recordings = openRecordings(dir, { now: () => now, speed, longestGapMs: Infinity })
+  const files = listFiles(dir)
+  expect(recordings.catalogue()).toContainEqual({ request: WORLD_CUP, answers: files.length })
+  const times = files.map((file) => {
+    const [, day = '', hour = '', minute = '', second = ''] = /_(.+)T(\d\d)(\d\d)(\d\d)Z/.exec(file) ?? []
+    return Date.parse(`${day}T${hour}:${minute}:${second}Z`)
+  })
+  const [start = 0] = times
+  for (const [index, time] of times.entries()) {
+    now = 1_000_000 + Math.ceil((time - start) / speed)
+    const answer = await recordings.ask(WORLD_CUP)
+    expect(answer.url).toBe(`recordings:${join(dir, files[index] ?? '')}`)
+    expect(['body', 'unchanged']).toContain(answer.outcome)
+    expect((await recordings.ask(WORLD_CUP)).outcome).toBe('unchanged')
+  }
+})
+
+test('a long silence is played as a short one', async ({ skip }) => {
+  needRecordings(skip)
+  let now = 0
+  const recordings = openRecordings(RECORDINGS_DIR, { now: () => now, speed: 60, longestGapMs: 60_000 })
+  const board: UpstreamRequest = { kind: 'scoreboard', league: 'nfl' }
+  const played: string[] = []
+  for (const at of [0, 1_000, 2_000, 3_000]) {
+    now = at
+    played.push((await recordings.ask(board)).url)
+  }
+  expect(played).toEqual(
+    [
+      'nfl/scoreboard-2022-live.json',
+      'nfl/scoreboard-20241215.json',
+      'nfl/scoreboard-2025-12-07T185945Z.json',
+      'nfl/scoreboard-2025-12-07T190037Z.json',
+    ].map(urlOfFile),
+  )
+})
+
+test('a board is also found by its US Eastern day, its week and its group', async ({ skip }) => {
+  needRecordings(skip)
+  const recordings = openRecordings(RECORDINGS_DIR, { step: true })
+  const url = async (request: UpstreamRequest): Promise<string> => (await recordings.ask(request)).url
+  expect(await url({ kind: 'scoreboard', league: 'nfl', date: '20241215' })).toBe(
+    urlOfFile('nfl/scoreboard-20241215.json'),
+  )
+  expect(await url({ kind: 'scoreboard', league: 'nfl', season: 2025, seasonType: 2, week: 14 })).toBe(
+    urlOfFile('nfl/scoreboard-2025-12-07T185945Z.json'),
+  )
+  const college = { kind: 'scoreboard', league: 'college-football', seasonType: 2 } as const
+  expect(await url({ ...college, season: 2022, week: 3, group: '80' })).toBe(
+    urlOfFile('college-football/scoreboard-2022-live.json'),
+  )
+  expect(await url({ ...college, season: 2025, week: 1, group: '8' })).toBe(
+    urlOfFile('college-football/scoreboard-sec.json'),
+  )
+  expect(await recordings.ask({ kind: 'scoreboard', league: 'nfl', date: '19700101' })).toMatchObject({
+    outcome: 'absent',
+  })
+})
+
+test('one board of many soccer leagues is served league by league, and says whose games it leaves out', async ({
+  skip,
+}) => {
+  needRecordings(skip)
+  const recordings = openRecordings(join(RECORDINGS_DIR, 'soccer-all'))
+  let served = 0
+  for (const { request, answers } of recordings.catalogue()) {
+    expect(answers).toBe(1)
+    if (!('date' in request)) continue
+    const events = eventsOf(bodyOf(await recordings.ask(request)))
+    const league = LEAGUES.find(({ slug }) => slug === request.league)
+    for (const event of events) expect(event.uid).toContain(`~l:${league?.sourceId ?? '?'}~`)
+    served += events.length
+  }
+  const left = recordings.skipped().map(({ reason }) => Number(/^\d+/.exec(reason)?.[0]))
+  expect(served + left.reduce((sum, count) => sum + count, 0)).toBe(50)
+  expect(recordings.skipped().map(({ reason }) => /number (\d+)/.exec(reason)?.[1])).toEqual(['8301', '8097'])
+})
+
+test('daily betting lines are successive odds of their games, with the favourite on the right side', async ({
+  skip,
+}) => {
+  needRecordings(skip)
+  const recordings = openRecordings(RECORDINGS_DIR, { step: true })
+  const request: UpstreamRequest = { kind: 'odds', league: 'college-football', eventId: '401752705' }
+  expect(recordings.catalogue()).toContainEqual({ request, answers: 69 })
+  const body = bodyOf(await recordings.ask(request))
+  expect(body).toMatchObject({
+    count: 3,
+    items: [
+      {
+        provider: { name: 'ESPN Bet' },
+        details: 'Georgia -4.5',
+        overUnder: 50.5,
+        spread: 4.5,
+        homeTeamOdds: { favorite: false, moneyLine: 160 },
+        awayTeamOdds: { favorite: true, moneyLine: -190 },
+      },
+      { provider: { name: 'DraftKings' } },
+      { provider: { name: 'Bovada' } },
+    ],
+  })
+})
+
+test('successive summaries of a game are in order, wherever they are filed', async ({ skip }) => {
+  needRecordings(skip)
+  const recordings = openRecordings(RECORDINGS_DIR, { step: true })
+  const request: UpstreamRequest = { kind: 'summary', league: 'nba', eventId: '401772994' }
+  const states: string[] = []
+  for (let count = 0; count < 11; count++) {
+    const body = bodyOf(await recordings.ask(request))
+    const { header } = body as { header: { competitions: { status: { type: { state: string } } }[] } }
+    states.push(header.competitions[0]?.status.type.state ?? '')
+  }
+  expect(states.join(' ')).toMatch(/^(pre )+(post ?)+$/)
+})

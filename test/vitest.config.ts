@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module'
+import { defineConfig } from 'vitest/config'
+
+const report = process.env['VITEST_REPORT']
+
+export default defineConfig({
+  resolve: {
+    // Node's own resolution: with the bundler's there would be two copies of graphql, which refuse each other.
+    alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
+  },
+  test: {
+    root: new URL('..', import.meta.url).pathname,
+    include: ['test/**/*.test.ts'],
+    globalSetup: ['test/support/template.ts'],
+    // CI adds up several runs from their reports.
+    reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})

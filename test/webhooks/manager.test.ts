@@ -1,0 +1,199 @@
+import { createHmac } from 'node:crypto'
+import { Webhook as Verifier } from 'standardwebhooks'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createGraphQLServer } from '../../src/graphql/server.ts'
+import { webhookEndpoints } from '../../src/webhooks/endpoints.ts'
+import { answer } from '../support/receiver.ts'
+import { openRest, read } from '../support/rest.ts'
+import { append, sampleUpdate, until } from '../support/updates.ts'
+import { openWebhookHouse } from '../support/webhooks.ts'
+import type { WebhookHouse } from '../support/webhooks.ts'
+
+let house: WebhookHouse
+beforeEach(async () => {
+  house = await openWebhookHouse()
+})
+afterEach(async () => {
+  await house.close()
+  expect(house.problems).toEqual([])
+})
+
+function openApi() {
+  const rest = openRest(house.store, { endpoints: () => webhookEndpoints(house.manager) })
+  const call = async (key: string, method: string, path: string, body?: unknown) => {
+    rest.clock.advance(1_000)
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+    const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) }
+    return read(await rest.app.request(`/api/v1${path}`, init))
+  }
+  return { rest, call }
+}
+
+test('the whole life of a webhook over REST, free of charge', async () => {
+  const { rest, call } = openApi()
+  const key = await rest.key('starter')
+  const body = { url: house.receiver.url, events: ['event.score_change', 'event.final'], leagues: ['nba'] }
+  const created = await call(key, 'POST', '/webhooks', body)
+  expect(created.status).toBe(201)
+  const { id, secret } = created.body.data as { id: string; secret: string }
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+  const got = await call(key, 'GET', `/webhooks/${id}`)
+  expect(got.body.data).toMatchObject({
+    ...body,
+    id,
+    frequency: 'asap',
+    active: true,
+    consecutiveFailures: 0,
+  })
+  expect(got.text).not.toContain('whsec_')
+  expect((await call(key, 'GET', '/webhooks')).body.data).toEqual([got.body.data])
+  const changed = await call(key, 'PATCH', `/webhooks/${id}`, {
+    leagues: null,
+    frequency: '5m',
+    active: false,
+  })
+  expect(changed.body.data).toMatchObject({ leagues: null, frequency: '5m', active: false })
+  await call(key, 'PATCH', `/webhooks/${id}`, { active: true, frequency: 'asap' })
+
+  const tested = await call(key, 'POST', `/webhooks/${id}/test`, { eventType: 'event.final' })
+  expect(tested.body.data).toMatchObject({ delivered: true, statusCode: 200, error: null })
+  const [sample] = house.receiver.received
+  expect(sample?.headers).toMatchObject({ 'x-webhook-test': 'true', 'x-webhook-event': 'event.final' })
+  expect(sample?.headers['x-webhook-signature']).toBe(
+    createHmac('sha256', secret)
+      .update(sample?.body ?? '')
+      .digest('hex'),
+  )
+
+  const rotated = await call(key, 'POST', `/webhooks/${id}/rotate-secret`)
+  const { secret: newSecret } = rotated.body.data as { secret: string }
+  expect(newSecret).not.toBe(secret)
+  await call(key, 'POST', `/webhooks/${id}/test`)
+  const signed = house.receiver.received[1]
+  for (const one of [secret, newSecret])
+    new Verifier(one).verify(signed?.body ?? '', signed?.headers as Record<string, string>)
+
+  const removed = await call(key, 'DELETE', `/webhooks/${id}`)
+  expect(removed.body.data).toMatchObject({ id })
+  expect((await call(key, 'GET', `/webhooks/${id}`)).body.error?.code).toBe('WEBHOOK_NOT_FOUND')
+  expect(removed.body.meta.rateLimit?.remaining).toBe(10_000)
+  await rest.close()
+})
+
+test('a failed delivery is replayed with the same body and id, and only success counts', async () => {
+  const { rest, call } = openApi()
+  const key = await rest.key('scale')
+  const created = await call(key, 'POST', '/webhooks', { url: house.receiver.url, events: ['event.play'] })
+  const { id } = created.body.data as { id: string }
+  house.receiver.otherwise = answer(500)
+  await append(house.store, [sampleUpdate('play')])
+  const deliveries = async () =>
+    (await call(key, 'GET', `/webhooks/${id}/deliveries`)).body.data as {
+      id: string
+      attempts: number
+      status: string
+    }[]
+  for (const seconds of [0, 10, 60]) {
+    const before = house.receiver.received.length
+    house.later(seconds)
+    await until(async () => (await deliveries())[0]?.attempts === before + 1)
+  }
+  const [failed] = await deliveries()
+  expect(failed).toMatchObject({ event: 'event.play', status: 'failed', attempts: 3, responseStatus: 500 })
+  const again = () => call(key, 'POST', `/webhooks/${id}/test`, { deliveryId: failed?.id })
+  expect((await again()).body.data).toMatchObject({
+    delivered: false,
+    statusCode: 500,
+    error: 'answered 500',
+  })
+  expect((await call(key, 'GET', `/webhooks/${id}`)).body.data).toMatchObject({ consecutiveFailures: 1 })
+  house.receiver.otherwise = answer(200)
+  expect((await again()).body.data).toMatchObject({ delivered: true })
+  expect((await call(key, 'GET', `/webhooks/${id}`)).body.data).toMatchObject({ consecutiveFailures: 0 })
+  expect(await deliveries()).toMatchObject([{ status: 'delivered' }])
+  const sent = house.receiver.received
+  expect(new Set(sent.map(({ body }) => body)).size).toBe(1)
+  expect(new Set(sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(sent.at(-1)?.headers['x-webhook-test']).toBeUndefined()
+  await rest.close()
+})
+
+test('what a webhook may not be is refused, and nobody reaches another’s', async () => {
+  const { rest, call } = openApi()
+  const key = await rest.key('scale')
+  const other = await rest.key('scale')
+  const free = await rest.key('free')
+  const good = { url: house.receiver.url, events: ['event.live'] }
+  expect((await call(free, 'POST', '/webhooks', good)).body.error?.code).toBe('PLAN_REQUIRED')
+  expect((await call(free, 'GET', '/webhooks')).status).toBe(403)
+  const bad: [Record<string, unknown>, string][] = [
+    [{ events: ['event.odds_change'] }, 'events'],
+    [{ events: [] }, 'events'],
+    [{ leagues: ['none'] }, 'leagues'],
+    [{ leagues: [] }, 'leagues'],
+    [{ frequency: '2m' }, 'frequency'],
+    [{ url: 5 }, 'url'],
+  ]
+  for (const [wrong, field] of bad) {
+    const { status, body } = await call(key, 'POST', '/webhooks', { ...good, ...wrong })
+    expect([status, body.error?.code]).toEqual([400, 'INVALID_PARAMETER'])
+    expect(body.error?.hint).toContain(field)
+  }
+  for (const url of ['ftp://example.com', 'https://user:secret@example.com/', 'nonsense'])
+    expect((await call(key, 'POST', '/webhooks', { ...good, url })).body.error?.code).toBe(
+      'WEBHOOK_URL_REFUSED',
+    )
+  const { id } = (await call(key, 'POST', '/webhooks', good)).body.data as { id: string }
+  for (const [method, path, body] of [
+    ['GET', '', undefined],
+    ['PATCH', '', { active: false }],
+    ['DELETE', '', undefined],
+    ['POST', '/test', {}],
+    ['POST', '/rotate-secret', undefined],
+    ['GET', '/deliveries', undefined],
+  ] as const)
+    expect((await call(other, method, `/webhooks/${id}${path}`, body)).body.error?.code).toBe(
+      'WEBHOOK_NOT_FOUND',
+    )
+  for (let count = 1; count < 20; count += 1) await call(key, 'POST', '/webhooks', good)
+  expect((await call(key, 'POST', '/webhooks', good)).body.error?.code).toBe('WEBHOOK_LIMIT_REACHED')
+  await rest.close()
+})
+
+test('the same over GraphQL, where mutations cost nothing', async () => {
+  const { key } = await house.accounts.createAccount('a@example.com', 'starter')
+  const server = createGraphQLServer({
+    store: house.store,
+    now: () => new Date(),
+    report: (cause) => house.problems.push(cause),
+    gate: { accounts: house.accounts, clock: house.clock.now },
+    webhooks: house.manager,
+  })
+  const ask = async (query: string) => {
+    const response = await server.fetch('http://test/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify({ query }),
+    })
+    return (await response.json()) as { data: Record<string, Record<string, unknown>>; errors?: unknown[] }
+  }
+  const made =
+    await ask(`mutation { createWebhook(input: { url: "${house.receiver.url}", events: [FINAL], leagues: ["nba"] }) {
+    secret webhook { id events leagues frequency active } } }`)
+  expect(made.errors).toBeUndefined()
+  const webhook = made.data['createWebhook']?.['webhook'] as { id: string }
+  expect(webhook).toMatchObject({ events: ['FINAL'], leagues: ['nba'], frequency: 'ASAP', active: true })
+  const changed = await ask(
+    `mutation { updateWebhook(id: "${webhook.id}", input: { leagues: null, frequency: ONE_MINUTE }) { leagues frequency } }`,
+  )
+  expect(changed.data['updateWebhook']).toEqual({ leagues: null, frequency: 'ONE_MINUTE' })
+  const tested = await ask(`mutation { testWebhook(id: "${webhook.id}") { delivered statusCode } }`)
+  expect(tested.data['testWebhook']).toEqual({ delivered: true, statusCode: 200 })
+  const token = await ask('mutation { createStreamToken { token url expiresIn } }')
+  expect(token.data['createStreamToken']).toMatchObject({ expiresIn: 3600 })
+  house.clock.advance(1_000)
+  expect((await ask('{ rateLimit { remaining } }')).data['rateLimit']).toEqual({ remaining: 9_999 })
+  await ask(`mutation { deleteWebhook(id: "${webhook.id}") { id } }`)
+  const again = await ask(`mutation { rotateWebhookSecret(id: "${webhook.id}") { secret } }`)
+  expect(JSON.stringify(again.errors)).toContain('WEBHOOK_NOT_FOUND')
+})
