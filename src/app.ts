@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { ConfigError } from './config.ts'
 import type { Config } from './config.ts'
+import { openDemandDesk } from './graphql/demand.ts'
 import { createIngest, isKnownToEnd } from './ingesting.ts'
 import { createLog as createScrubbedLog } from './rest/log.ts'
 import { openPush } from './push.ts'
@@ -67,16 +68,16 @@ export async function startApp(
     signal?.throwIfAborted()
     if (config.role === 'ingest' || config.role === 'webhooks')
       return { url: null, store, upstream, service: null, goOn: async () => undefined, close }
+    const demands = isKnownToEnd(upstream) ? null : openDemandDesk({ store, poke: () => ingesting?.poke() })
+    closers.push(async () => demands?.close())
     const service = await serveHttp({
-      ...{ config, store, log, now, push },
+      ...{ config, store, log, now, push, demands },
       figures: [...webhooks.figures, ...(ingesting?.figures ?? [])],
       webhooks: webhooks.manager,
       endpoints: () => webhookEndpoints(webhooks.manager),
     })
     closers.push(() => service.close())
-    const goOn = async () => {
-      if (canWait && !signal?.aborted) await ingesting?.open()
-    }
+    const goOn = async () => (canWait && !signal?.aborted ? ingesting?.open() : undefined)
     return { url: service.url, store, upstream, service, goOn, close }
   } catch (error) {
     await close()

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import { LEAGUES } from './domain/league.ts'
+import { startDemands } from './ingest/demands.ts'
+import type { DemandReader } from './ingest/demands.ts'
 import { openLeases } from './ingest/lease.ts'
 import type { LeagueLeases } from './ingest/lease.ts'
 import { startLoop } from './ingest/loop.ts'
@@ -16,6 +18,8 @@ export interface Ingest {
   readonly figures: readonly Figure[]
   /** Begins to read the leagues that nobody else over the same database reads. */
   open(): Promise<void>
+  /** Says that somebody wants something that is not here. */
+  poke(): void
   /** Begins, and waits for the first boards, or the whole of a source that is known to end. */
   begin(signal?: AbortSignal): Promise<void>
   close(): Promise<void>
@@ -31,6 +35,8 @@ export interface IngestOptions {
 
 /** How long the first boards are waited for before the service answers without them. */
 const FIRST_BOARDS_MS = 6_000
+/** With so few questions due there is time for what nobody waits for. */
+const IDLE_BELOW = 20
 
 /** Makes it; nothing is read yet. */
 export function createIngest(options: IngestOptions): Ingest {
@@ -39,6 +45,7 @@ export function createIngest(options: IngestOptions): Ingest {
   const now = () => new Date()
   let loop: IngestLoop | null = null
   let leases: LeagueLeases | null = null
+  let demands: DemandReader | null = null
   const open = async (): Promise<IngestLoop> => {
     // An embedded database has one process.
     if (store.database.kind === 'server') {
@@ -49,8 +56,14 @@ export function createIngest(options: IngestOptions): Ingest {
     }
     const held = leases
     const holds = held ? { holds: (league: string) => held.holds(league) } : {}
-    loop = startLoop({ store, upstream, memory, now, onUpdates, ...holds, ...reportTo(log) })
-    return loop
+    const parts = { store, upstream, memory, now, onUpdates, ...holds, ...reportTo(log) }
+    const started = startLoop(parts)
+    loop = started
+    // Of a source that is known to end everything is read anyway.
+    if (!isKnownToEnd(upstream)) {
+      demands = startDemands({ ...parts, leagues: LEAGUES, isIdle: () => started.stats().due <= IDLE_BELOW })
+    }
+    return started
   }
   return {
     figures: figuresOf(() => loop),
@@ -60,8 +73,9 @@ export function createIngest(options: IngestOptions): Ingest {
     async begin(signal) {
       await untilReady(await open(), upstream, log, signal)
     },
+    poke: () => demands?.poke(),
     async close() {
-      await loop?.stop()
+      await Promise.all([loop?.stop(), demands?.stop()])
       await leases?.close()
     },
   }

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Endpoint } from './domain/endpoint.ts'
 import { LEAGUES } from './domain/league.ts'
 import type { WebhookManager } from './domain/webhook.ts'
+import type { DemandDesk } from './graphql/demand.ts'
 import { schema } from './graphql/schema.ts'
 import { createGraphQLServer } from './graphql/server.ts'
 import type { GraphQLServer } from './graphql/server.ts'
@@ -44,6 +45,8 @@ export interface ServeOptions {
   /** The time it is in a league's world. */
   readonly now: (league: string) => Date
   readonly log: Logger
+  /** Where what is not here yet is asked for; without, only what is here is told. */
+  readonly demands?: DemandDesk | null
   /** What pushes; without, nothing does. */
   readonly push?: Push
   /** What mutations of webhooks are done by. */
@@ -65,11 +68,8 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   const stumbled = (error: unknown) => log.warn({ err: error }, 'accounts stumbled')
   const accounts = openAccounts({ store, now: clock, redisUrl: config.redisUrl, report: stumbled })
   const ages = watchAges(store)
-  const metrics = createMetrics({
-    pool: store.database.pool,
-    ages: ages.read,
-    figures: options.figures ?? [],
-  })
+  const { figures = [] } = options
+  const metrics = createMetrics({ pool: store.database.pool, ages: ages.read, figures })
   let http: HttpServer | null = null
   const publicUrl = () => config.publicUrl ?? http?.url ?? `http://${config.host}:${config.port}`
   const graphql = openGraph(options, accounts, publicUrl)
@@ -78,6 +78,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   const isOverTls = config.publicUrl?.startsWith('https:') ?? false
   const app = createRestApp({
     ...{ schema, store, accounts, now, clock, log, metrics, pressure, publicUrl },
+    demands: options.demands ?? null,
     isOverTls,
     adminToken: config.adminToken,
     endpoints: [...operatorEndpoints(accounts), ...(options.endpoints?.(accounts) ?? [])],
@@ -113,7 +114,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
 function openGraph(options: ServeOptions, accounts: Accounts, publicUrl: () => string): GraphQLServer {
   const { store, now, log, push, webhooks } = options
   return createGraphQLServer({
-    ...{ store, now },
+    ...{ store, now, demands: options.demands ?? null },
     report: (error, requestId) => log.error({ err: error, requestId }, 'an operation failed'),
     gate: { accounts, clock: Date.now },
     ...(push ? { live: push.live } : {}),

@@ -47,3 +47,8 @@ export interface Group {
 
 /** The season types every American league has, by number (spec 4.2). */
 export const SEASON_TYPES = { preseason: 1, regular: 2, postseason: 3, offseason: 4 } as const
+
+/** How many years lie between two seasons of a league. */
+export function yearsBetweenSeasons(league: string): number {
+  return league === 'fifa.world' ? 4 : 1
+}

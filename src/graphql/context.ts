@@ -3,6 +3,7 @@ import type { Store } from '../store/store.ts'
 import type { Key } from '../store/ask.ts'
 import type { Caller } from '../accounts/callers.ts'
 import type { WebhookManager } from '../domain/webhook.ts'
+import type { DemandDesk } from './demand.ts'
 import type { Deadline } from './deadline.ts'
 import type { Visitor } from './gate.ts'
 
@@ -18,6 +19,8 @@ export interface Context {
   visitor: Visitor | null
   /** When it is given up; null where nobody waits. */
   deadline: Deadline | null
+  /** Where what is not here yet is asked for; null where only what is here is told. */
+  readonly demands: DemandDesk | null
   /** What mutations of webhooks are done by; null where there is none. */
   readonly webhooks: WebhookManager<Caller> | null
   /** Where the stream is. */
@@ -37,6 +40,7 @@ export interface ContextOptions {
   readonly store: Store
   readonly now: (league: string) => Date
   readonly requestId: string
+  readonly demands?: DemandDesk | null
   readonly webhooks?: WebhookManager<Caller> | null
   readonly streamUrl?: () => string
   readonly deadline?: Deadline | null
@@ -44,8 +48,8 @@ export interface ContextOptions {
 
 /** A fresh context for one request. */
 export function createContext(options: ContextOptions): Context {
-  const { webhooks = null, streamUrl = () => '/ws', deadline = null } = options
-  return { ...options, webhooks, streamUrl, loaders: new Map(), visitor: null, deadline }
+  const { demands = null, webhooks = null, streamUrl = () => '/ws', deadline = null } = options
+  return { ...options, demands, webhooks, streamUrl, loaders: new Map(), visitor: null, deadline }
 }
 
 /**

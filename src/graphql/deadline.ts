@@ -13,7 +13,11 @@ export class Deadline {
   }
 
   get isOver(): boolean {
-    return performance.now() >= this.#endsAt
+    return this.leftMs <= 0
+  }
+
+  get leftMs(): number {
+    return this.#endsAt - performance.now()
   }
 
   /** Throws SERVICE_UNAVAILABLE once the time is over: ask before each step. */
@@ -24,7 +28,7 @@ export class Deadline {
   /** What `work` comes to, or SERVICE_UNAVAILABLE when the time is over before it. */
   async race<T>(work: T | Promise<T>): Promise<T> {
     if (!(work instanceof Promise)) return work
-    return within(work, Math.max(0, this.#endsAt - performance.now()))
+    return within(work, Math.max(0, this.leftMs))
   }
 }
 

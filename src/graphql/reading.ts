@@ -2,6 +2,7 @@ import type { DependsOn, ObjectCache } from '../store/cache.ts'
 import type { Store } from '../store/store.ts'
 import { createContext } from './context.ts'
 import type { Context } from './context.ts'
+import type { DemandDesk } from './demand.ts'
 import type { Deadline } from './deadline.ts'
 
 /** A context for one question, that writes down what the question reads. */
@@ -16,6 +17,7 @@ export interface ReadingOptions {
   readonly now: (league: string) => Date
   readonly requestId: string
   readonly deadline?: Deadline
+  readonly demands?: DemandDesk | null
 }
 
 /** Begins a question whose answer is to be kept as long as nothing that it was made of has changed. */

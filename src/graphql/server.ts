@@ -11,6 +11,7 @@ import type { WebhookManager } from '../domain/webhook.ts'
 import type { Store } from '../store/store.ts'
 import { createContext } from './context.ts'
 import type { Context, RequestContext } from './context.ts'
+import type { DemandDesk } from './demand.ts'
 import { Deadline, REQUEST_TIMEOUT_MS } from './deadline.ts'
 import { createExecute } from './execute.ts'
 import { isIntrospection, overHttp } from './gate.ts'
@@ -31,6 +32,8 @@ export interface GraphQLServerOptions {
   readonly report: (cause: unknown, requestId: string) => void
   /** Who may ask how much; without, anyone anything. */
   readonly gate?: { readonly accounts: Accounts; readonly clock: () => number }
+  /** Where what is not here yet is asked for. */
+  readonly demands?: DemandDesk | null
   /** What pushes; without, there are no subscriptions. */
   readonly live?: Live
   /** What mutations of webhooks are done by. */
@@ -49,7 +52,8 @@ const MAX_BODY_BYTES = 256 * 1024
 /** Opens the graph over HTTP, at `/graphql`: a list of plugins in the order of a request's life. */
 export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServer {
   const { store, now, report, gate, webhooks, streamUrl, timeoutMs = REQUEST_TIMEOUT_MS } = options
-  const others = { ...(webhooks ? { webhooks } : {}), ...(streamUrl ? { streamUrl } : {}) }
+  const { demands = null } = options
+  const others = { demands, ...(webhooks ? { webhooks } : {}), ...(streamUrl ? { streamUrl } : {}) }
   return createYoga<RequestContext, Context>({
     schema,
     graphqlEndpoint: '/graphql',

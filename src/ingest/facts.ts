@@ -126,7 +126,7 @@ export interface Roster {
 
 /** What a `$ref` in a payload points to, as a question. `key` is that of `requestKey`. */
 export interface Reference {
-  readonly kind: 'athlete' | 'injury' | 'week' | 'group' | 'team'
+  readonly kind: 'athlete' | 'injury' | 'week' | 'group' | 'team' | 'oddsMovement'
   readonly league: string
   readonly ids: Readonly<Record<string, string>>
 }

@@ -3,14 +3,15 @@ import type { Store } from '../store/store.ts'
 import type { UpstreamRequest } from '../upstream/upstream.ts'
 import type { Reference } from './facts.ts'
 import type { Report } from './ingest.ts'
-import { CADENCE, PRIORITY } from './schedule.ts'
-import type { Wanted } from './schedule.ts'
+import { CADENCE, PRIORITY } from './cadence.ts'
+import type { Wanted } from './cadence.ts'
 
-/** The most things that a page of the core API holds, as they are asked for. */
-const PAGE_SIZE = 500
+/** What is read to its last page, and how many pages that may be: a source that always has one more is no source. */
+const PAGED: ReadonlySet<string> = new Set(['plays', 'drives', 'probabilities', 'seasonRoster', 'groupTeams'])
+const MAX_PAGES = 40
 
 /**
- * What an answer makes worth asking next: what its references point to, and the next page where one is full. A player
+ * What an answer makes worth asking next: what its references point to, and the next page where there is one. A player
  * whom a roster has told of is not asked for one by one.
  */
 export async function followUps(report: Report, store: Store): Promise<Wanted[]> {
@@ -20,16 +21,23 @@ export async function followUps(report: Report, store: Store): Promise<Wanted[]>
   const unknown = references.filter(
     ({ kind, ids }) => kind !== 'athlete' || !listed.has(ids['athleteId'] ?? ''),
   )
-  return [...unknown.map(requestOfReference), nextPage(report)]
-    .filter((request) => request !== null)
-    .map((request) => ({ request, everyMs: CADENCE.once, priority: PRIORITY.background }))
+  const once = { everyMs: CADENCE.once, priority: PRIORITY.background }
+  const next = pageAfter(report)
+  const wanted = unknown.map(requestOfReference).filter((request) => request !== null)
+  // A page that has another one behind it changed: so may that one have.
+  const pages = next === null ? [] : [{ request: next, ...once, isDue: true }]
+  return [...wanted.map((request) => ({ request, ...once })), ...pages]
 }
 
 function requestOfReference({ kind, league, ids }: Reference): UpstreamRequest | null {
   const { athleteId, injuryId, teamId, groupId, season, seasonType, week } = ids
+  const { eventId, providerId, provider } = ids
   if (kind === 'athlete' && athleteId) return { kind, league, athleteId }
   if (kind === 'injury' && athleteId && injuryId) return { kind, league, athleteId, injuryId }
   if (kind === 'team' && teamId) return { kind, league, teamId }
+  if (kind === 'oddsMovement' && eventId && providerId) {
+    return { kind, league, eventId, providerId, ...(provider === undefined ? {} : { provider }) }
+  }
   if (!season || !seasonType) return null
   const at = { league, season: Number(season), seasonType: Number(seasonType) }
   if (kind === 'group' && groupId) return { kind, ...at, groupId }
@@ -37,8 +45,7 @@ function requestOfReference({ kind, league, ids }: Reference): UpstreamRequest |
   return null
 }
 
-function nextPage({ request, read }: Report): UpstreamRequest | null {
-  if (request.kind !== 'plays' && request.kind !== 'probabilities') return null
-  const count = read[request.kind === 'plays' ? 'play' : 'winProbability'] ?? 0
-  return count < PAGE_SIZE ? null : { ...request, page: (request.page ?? 1) + 1 }
+function pageAfter({ request, nextPage }: Report): UpstreamRequest | null {
+  if (nextPage === null || nextPage > MAX_PAGES || !PAGED.has(request.kind)) return null
+  return { ...request, page: nextPage } as UpstreamRequest
 }

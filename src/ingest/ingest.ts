@@ -8,6 +8,7 @@ import { KEPT, NO_FACTS } from './facts.ts'
 import type { Facts, SetAside } from './facts.ts'
 import type { Memory } from './memory.ts'
 import { normalise } from './normalise/normalise.ts'
+import { at, count } from './normalise/read.ts'
 
 /** What ingesting needs. */
 export interface IngestParts {
@@ -34,6 +35,20 @@ export interface Report {
   readonly written: Readonly<Record<string, number>>
   readonly setAside: readonly SetAside[]
   readonly facts: Facts
+  /** The page after this one, where the answer is one of several; null where it is the last. */
+  readonly nextPage: number | null
+}
+
+const NOTHING: Omit<Report, 'request'> = {
+  outcome: 'unchanged',
+  reason: null,
+  retryAfterMs: null,
+  read: {},
+  kept: {},
+  written: {},
+  setAside: [],
+  facts: NO_FACTS,
+  nextPage: null,
 }
 
 /** Normalising a large answer takes a while. */
@@ -49,17 +64,7 @@ export async function ingest(
   signal?: AbortSignal,
 ): Promise<Report> {
   const { upstream, store, memory, now } = parts
-  const nothing: Report = {
-    request,
-    outcome: 'unchanged',
-    reason: null,
-    retryAfterMs: null,
-    read: {},
-    kept: {},
-    written: {},
-    setAside: [],
-    facts: NO_FACTS,
-  }
+  const nothing: Report = { request, ...NOTHING }
   const answer = await upstream.ask(request, signal)
   // Who is told to stop begins no writing: the same is asked again when there is somebody to ask.
   if (answer.outcome === 'unchanged' || signal?.aborted) return nothing
@@ -86,11 +91,18 @@ export async function ingest(
       written,
       setAside: all,
       facts,
+      nextPage: pageAfter(answer.body),
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return { ...nothing, outcome: 'failed', reason, read: facts.read, kept: keptOf(facts), facts }
   }
+}
+
+/** Pages of the core API say how many there are. */
+function pageAfter(body: unknown): number | null {
+  const [page, pages] = [count(at(body, 'pageIndex')), count(at(body, 'pageCount'))]
+  return page !== null && pages !== null && page < pages ? page + 1 : null
 }
 
 function keptOf(facts: Facts): Record<string, number> {

@@ -6,7 +6,7 @@ import { ingest } from './ingest.ts'
 import type { IngestParts, Report } from './ingest.ts'
 import { plannerOf } from './planner.ts'
 import type { Planner } from './planner.ts'
-import { PRIORITY } from './schedule.ts'
+import { PRIORITY } from './cadence.ts'
 import { Tasks } from './tasks.ts'
 import type { Task } from './tasks.ts'
 

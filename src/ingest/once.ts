@@ -4,7 +4,7 @@ import { followUps } from './followups.ts'
 import { ingest } from './ingest.ts'
 import type { IngestParts, Report } from './ingest.ts'
 import { plannerOf } from './planner.ts'
-import type { Wanted } from './schedule.ts'
+import type { Wanted } from './cadence.ts'
 
 /** What asking everything once came to, by kind of question. */
 export interface Tally {

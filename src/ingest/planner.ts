@@ -1,8 +1,9 @@
 import type { League } from '../domain/league.ts'
 import type { Store } from '../store/store.ts'
 import type { CatalogueEntry, Upstream } from '../upstream/upstream.ts'
-import { CADENCE, PRIORITY, wantedOf } from './schedule.ts'
-import type { Wanted } from './schedule.ts'
+import { CADENCE, PRIORITY } from './cadence.ts'
+import { wantedOf } from './schedule.ts'
+import type { Wanted } from './cadence.ts'
 import { viewLeague } from './view.ts'
 
 /** Decides what a loop asks. */

@@ -1,52 +1,16 @@
-import { addDays, daysBetween, easternDay, leagueDay } from '../domain/day.ts'
+import { easternDay, leagueDay } from '../domain/day.ts'
+import { yearsBetweenSeasons } from '../domain/season.ts'
 import type { EventState } from '../domain/event.ts'
 import type { League } from '../domain/league.ts'
 import type { UpstreamRequest } from '../upstream/upstream.ts'
+import { CADENCE, PRIORITY } from './cadence.ts'
+import type { Wanted } from './cadence.ts'
+import { calendar } from './calendar.ts'
+import type { CalendarView } from './calendar.ts'
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
+const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-
-/** How often each thing is asked for. */
-export const CADENCE = {
-  liveBoard: 5 * SECOND,
-  todayBoard: 60 * SECOND,
-  idleBoard: 10 * MINUTE,
-  liveGame: 5 * SECOND,
-  livePlays: 15 * SECOND,
-  odds: 60 * SECOND,
-  farOdds: 10 * MINUTE,
-  recentGame: 15 * MINUTE,
-  injuries: 15 * MINUTE,
-  news: 10 * MINUTE,
-  transactions: 30 * MINUTE,
-  standings: HOUR,
-  nearSchedule: HOUR,
-  season: 6 * HOUR,
-  daily: DAY,
-  once: Infinity,
-} as const
-
-/** What goes first where several things are due: the smaller number. */
-export const PRIORITY = {
-  liveBoard: 0,
-  liveGame: 1,
-  board: 2,
-  teams: 3,
-  finished: 4,
-  reports: 5,
-  schedule: 6,
-  rosters: 7,
-  background: 8,
-} as const
-
-/** A question to be asked again and again. */
-export interface Wanted {
-  readonly request: UpstreamRequest
-  readonly everyMs: number
-  readonly priority: number
-}
 
 /** A game as the schedule sees it. */
 export interface ScheduledEvent {
@@ -59,23 +23,10 @@ export interface ScheduledEvent {
 }
 
 /** What is known of a league when it is decided what to ask. */
-export interface LeagueView {
-  readonly league: League
-  readonly now: Date
+export interface LeagueView extends CalendarView {
   /** Games from three days ago to two days ahead. */
   readonly events: readonly ScheduledEvent[]
   readonly teamIds: readonly string[]
-  readonly season: {
-    readonly year: number
-    readonly startDate: string | null
-    readonly endDate: string | null
-  } | null
-  readonly weeks: readonly {
-    readonly seasonType: number
-    readonly number: number
-    readonly startMs: number
-    readonly endMs: number
-  }[]
 }
 
 /** How far around now games are asked for one by one. */
@@ -139,20 +90,27 @@ function oddsOf(league: League, eventId: string, everyMs: number): Wanted[] {
 /** A game that is over is read whole once, and looked at again while corrections are likely. */
 function finishedGame({ league, now }: LeagueView, event: ScheduledEvent): Wanted[] {
   if (!event.completed) return []
-  const ask = { league: league.slug, eventId: event.id }
   const isRecent = now.getTime() - event.startMs < CORRECTED_WITHIN_MS
-  const everyMs = isRecent ? CADENCE.recentGame : CADENCE.once
-  const priority = isRecent ? PRIORITY.finished : PRIORITY.background
+  return wholeGame(league.slug, event).map((request): Wanted => {
+    const isStory = request.kind === 'summary' || request.kind === 'plays'
+    return isStory && isRecent
+      ? { request, everyMs: CADENCE.recentGame, priority: PRIORITY.finished }
+      : { request, everyMs: CADENCE.once, priority: PRIORITY.background }
+  })
+}
+
+/** Every question about one game. */
+export function wholeGame(
+  league: string,
+  { id: eventId, teamIds }: Pick<ScheduledEvent, 'id' | 'teamIds'>,
+): UpstreamRequest[] {
+  const ask = { league, eventId }
   return [
-    { request: { kind: 'summary', ...ask }, everyMs, priority },
-    { request: { kind: 'plays', ...ask }, everyMs, priority },
-    { request: { kind: 'competition', ...ask }, everyMs: CADENCE.once, priority: PRIORITY.background },
-    { request: { kind: 'officials', ...ask }, everyMs: CADENCE.once, priority: PRIORITY.background },
-    ...event.teamIds.map((teamId): Wanted => ({
-      request: { kind: 'gameRoster', ...ask, teamId },
-      everyMs: CADENCE.once,
-      priority: PRIORITY.background,
-    })),
+    { kind: 'summary', ...ask },
+    { kind: 'plays', ...ask },
+    { kind: 'competition', ...ask },
+    { kind: 'officials', ...ask },
+    ...teamIds.map((teamId): UpstreamRequest => ({ kind: 'gameRoster', ...ask, teamId })),
   ]
 }
 
@@ -184,52 +142,13 @@ function background({ league, season }: LeagueView): Wanted[] {
       everyMs: CADENCE.daily,
       priority: PRIORITY.background,
     },
+    season !== null && {
+      request: { kind: 'season', league: slug, season: season.year - yearsBetweenSeasons(slug) },
+      everyMs: CADENCE.once,
+      priority: PRIORITY.reports,
+    },
   ]
   return wanted.filter((one) => one !== false)
-}
-
-/** The season's boards: by week, by month, or by day where a month is more than one answer holds. */
-function calendar(view: LeagueView): Wanted[] {
-  const { league, now, season, weeks } = view
-  if (season === null) return []
-  if (league.hasWeeks) {
-    return weeks.map((week): Wanted => {
-      const isNear = week.startMs < now.getTime() + 8 * DAY && week.endMs > now.getTime() - 8 * DAY
-      const { seasonType, number } = week
-      return onCalendar(
-        { kind: 'scoreboard', league: league.slug, season: season.year, seasonType, week: number },
-        isNear,
-      )
-    })
-  }
-  const today = leagueDay(now)
-  const first = season.startDate?.slice(0, 10) ?? addDays(today, -30)
-  const last = season.endDate?.slice(0, 10) ?? addDays(today, 30)
-  const days = listDays(first > last ? last : first, last)
-  if (league.slug === 'mens-college-basketball') {
-    return days.map((day) =>
-      onCalendar(
-        { kind: 'scoreboard', league: league.slug, date: day.replaceAll('-', '') },
-        Math.abs(daysBetween(day, today)) <= 2,
-      ),
-    )
-  }
-  const months = [...new Set(days.map((day) => day.slice(0, 7).replace('-', '')))]
-  const near = new Set([-3, 3].map((step) => addDays(today, step).slice(0, 7).replace('-', '')))
-  return months.map((date) => onCalendar({ kind: 'scoreboard', league: league.slug, date }, near.has(date)))
-}
-
-function onCalendar(request: UpstreamRequest, isNear: boolean): Wanted {
-  return isNear
-    ? { request, everyMs: CADENCE.nearSchedule, priority: PRIORITY.teams }
-    : { request, everyMs: CADENCE.daily, priority: PRIORITY.schedule }
-}
-
-/** At most two years of days: a season whose dates are nonsense must not fill the memory. */
-function listDays(first: string, last: string): string[] {
-  const days: string[] = []
-  for (let day = first; day <= last && days.length < 730; day = addDays(day, 1)) days.push(day)
-  return days
 }
 
 /** What each team has; asked once a day, spread over it by the loop's jitter. */

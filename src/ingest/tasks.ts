@@ -1,6 +1,6 @@
 import { requestKey } from '../upstream/upstream.ts'
 import type { UpstreamRequest } from '../upstream/upstream.ts'
-import type { Wanted } from './schedule.ts'
+import type { Wanted } from './cadence.ts'
 
 /** How far from its hour a question may be asked: a tenth early or late. */
 const JITTER = 0.1
@@ -98,7 +98,7 @@ export class Tasks {
   }
 
   /** Makes a question known, or changes its pace. */
-  want({ request, everyMs, priority }: Wanted): void {
+  want({ request, everyMs, priority, isDue = false }: Wanted): void {
     const key = requestKey(request)
     const known = this.#tasks.get(key)
     if (!known) {
@@ -116,6 +116,7 @@ export class Tasks {
     }
     known.isWanted = true
     known.priority = priority
+    if (isDue && known.failures === 0) known.nextAtMs = Math.min(known.nextAtMs, this.#nowMs())
     if (known.everyMs === everyMs) return
     known.everyMs = everyMs
     if (known.failures === 0 && known.lastAtMs > 0) known.nextAtMs = known.lastAtMs + this.#spread(everyMs)

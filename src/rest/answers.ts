@@ -43,6 +43,7 @@ export interface AnswersOptions {
   readonly routes: readonly Route[]
   readonly store: ReadingOptions['store']
   readonly now: (league: string) => Date
+  readonly demands?: ReadingOptions['demands']
   /** How long one request may take: when it is over, its question asks nothing more. */
   readonly requestTimeoutMs?: number
   /** Bytes of answers kept. */
@@ -85,10 +86,8 @@ export function createAnswers(options: AnswersOptions): Answers {
     if (!operation) throw new Error(`${question.route.path} is not in the table of routes`)
     const league = question.league?.slug ?? null
     const minute = minuteOf(league)
-    const reading = beginReading({
-      ...{ store, now, requestId: question.requestId },
-      deadline,
-    })
+    const { requestId } = question
+    const reading = beginReading({ store, now, requestId, demands: options.demands ?? null, deadline })
     const made = toBytes(await run(operation, question, reading.context))
     // Long addresses are rarely asked twice.
     if (url.length <= MAX_KEY) entries.set(url, { answer: made, isStillTrue: reading.seal(), minute, league })

@@ -32,6 +32,8 @@ import { ROUTES } from './routes/table.ts'
 export interface RestOptions {
   readonly schema: GraphQLSchema
   readonly store: AnswersOptions['store']
+  /** Where what is not here yet is asked for. */
+  readonly demands?: AnswersOptions['demands']
   readonly accounts: Accounts
   /** The time it is in a league's world. */
   readonly now: (league: string) => Date

@@ -193,6 +193,22 @@ async function countFailures(tx: Tx, webhookId: string, recording: Recording, no
   )
 }
 
+/** Keeps what is claimed for longer. What is being written of at this moment is passed over: it is done. */
+export async function renewClaims(
+  store: Store,
+  ids: readonly string[],
+  marks: readonly string[],
+  until: Date,
+): Promise<void> {
+  await store.database.run(
+    `UPDATE deliveries d SET next_at = $3::timestamptz FROM (
+       SELECT id FROM deliveries WHERE id = ANY($1::text[]) AND claim = ANY($2::text[]) AND status = 'pending'
+       FOR UPDATE SKIP LOCKED) mine
+     WHERE d.id = mine.id`,
+    [ids, marks, until.toISOString()],
+  )
+}
+
 /** Gives deliveries back that were not tried after all; null gives back all that were claimed together. */
 export async function releaseClaim(
   store: Store,

@@ -36,6 +36,8 @@ export type UpstreamRequest =
       readonly league: string
       readonly eventId: string
       readonly providerId: string
+      /** The book's name, which the answer leaves out. */
+      readonly provider?: string
     }
   | { readonly kind: 'officials'; readonly league: string; readonly eventId: string }
   | { readonly kind: 'broadcasts'; readonly league: string; readonly eventId: string }
@@ -189,7 +191,8 @@ export function requestKey(request: UpstreamRequest): string {
   const { kind, league, ...rest } = request
   const details: Record<string, string | number | undefined> = rest
   const parts = Object.entries(details)
-    .filter(([, value]) => value !== undefined)
+    // The book's name is what the asker knows, not what is asked.
+    .filter(([name, value]) => value !== undefined && name !== 'provider')
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => `${name}=${String(value)}`)
   return [`${league}/${kind}`, ...parts].join('&')

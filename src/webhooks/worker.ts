@@ -7,8 +7,9 @@ import {
   recordDelivered,
   releaseClaim,
   releaseEveryClaim,
+  renewClaims,
 } from '../store/deliveries.ts'
-import type { ClaimedDelivery, Delivered } from '../store/deliveries.ts'
+import type { ClaimedDelivery } from '../store/deliveries.ts'
 import { removeDeliveries } from '../store/deliverylog.ts'
 import { fanOut } from '../store/fanout.ts'
 import type { Store } from '../store/store.ts'
@@ -18,6 +19,7 @@ import { webhookMessage } from './message.ts'
 import { Places } from './places.ts'
 import { afterAttempt, afterQuotaSpent } from './policy.ts'
 import type { RetryPolicy } from './policy.ts'
+import { Recorder } from './recorder.ts'
 import type { Sender } from './sender.ts'
 
 /** Makes deliveries of what happens, and makes them. Any number of workers share one database. */
@@ -48,8 +50,11 @@ const FAN_OUT_AT_ONCE = 500
 /** Deliveries that a process has, sent or waiting for a place at their host. */
 const UNDER_WAY = 512
 const CLAIMED_PER_HOST = 4 * WEBHOOK_RULES.atOncePerHost
-/** When a delivery that nobody recorded is taken over: after the longest wait for a place, and an attempt. */
-const VISIBILITY_MS = 5 * WEBHOOK_RULES.attemptTimeoutMs + 10_000
+/** What is claimed is kept by saying so again and again: what a worker that was killed had is taken over after this. */
+const CLAIM_MS = 20_000
+const RENEW_EVERY_MS = 5_000
+/** How long it is insisted that an outcome be written. */
+const INSIST_MS = 60_000
 /** The least time between two looks while deliveries are under way, so that a look finds more than one. */
 const LEAST_PAUSE_MS = 10
 const CLOSE_WAIT_MS = 4_000
@@ -66,16 +71,15 @@ export function startWebhookWorker(options: WorkerOptions): WebhookWorker {
 class Worker {
   readonly #options: WorkerOptions
   readonly #insister: Insister
-  readonly #underWay = new Map<string, Promise<void>>()
+  readonly #underWay = new Map<string, { readonly mark: string; readonly end: Promise<void> }>()
   readonly #busy = new Map<string, number>()
   readonly #places = new Places(WEBHOOK_RULES.atOncePerHost)
-  readonly #taken: Delivered[] = []
-  #recording: Promise<void> | null = null
+  readonly #recorder: Recorder
   readonly #callers: AccountCallers
   readonly #abort = new AbortController()
   readonly #counts = { delivered: 0, failedAttempts: 0 }
   #running: Promise<void> = Promise.resolve()
-  #removing: NodeJS.Timeout | undefined
+  #timers: readonly NodeJS.Timeout[] = []
   #isClosed = false
   #isPoked = false
   #wake: () => void = () => undefined
@@ -84,16 +88,18 @@ class Worker {
     this.#options = options
     this.#callers = new AccountCallers(options.store, options.now)
     this.#insister = new Insister(options.report, () => this.#isClosed)
+    this.#recorder = new Recorder((rows) =>
+      this.#insist(() => recordDelivered(options.store, rows, options.now())),
+    )
   }
 
   start(): void {
     this.#running = this.#run()
     const { store, now, report } = this.#options
-    this.#removing = setInterval(() => {
-      const before = new Date(now().getTime() - WEBHOOK_RULES.keepDeliveriesHours * HOUR_MS)
-      removeDeliveries(store, before).catch(report)
-    }, REMOVE_EVERY_MS)
-    this.#removing.unref()
+    const before = () => new Date(now().getTime() - WEBHOOK_RULES.keepDeliveriesHours * HOUR_MS)
+    const remove = () => void removeDeliveries(store, before()).catch(report)
+    const renew = () => void this.#renew().catch(report)
+    this.#timers = [setInterval(remove, REMOVE_EVERY_MS), setInterval(renew, RENEW_EVERY_MS)]
   }
 
   poke(): void {
@@ -107,14 +113,14 @@ class Worker {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    clearInterval(this.#removing)
     this.poke()
     await this.#running
     const timer = setTimeout(() => {
       this.#abort.abort()
     }, CLOSE_WAIT_MS)
-    await Promise.all(this.#underWay.values())
+    await Promise.all([...this.#underWay.values()].map(({ end }) => end))
     clearTimeout(timer)
+    this.#timers.forEach(clearInterval)
   }
 
   async #run(): Promise<void> {
@@ -159,7 +165,7 @@ class Worker {
     const deliveries = await claimDeliveries(store, {
       mark,
       now: at,
-      until: new Date(at.getTime() + VISIBILITY_MS),
+      until: new Date(at.getTime() + CLAIM_MS),
       limit: free,
       perHost: CLAIMED_PER_HOST,
       busy: this.#busy,
@@ -188,7 +194,14 @@ class Worker {
         this.#underWay.delete(id)
         this.poke()
       })
-    this.#underWay.set(id, work)
+    this.#underWay.set(id, { mark, end: work })
+  }
+
+  async #renew(): Promise<void> {
+    if (this.#underWay.size === 0) return
+    const { store, now } = this.#options
+    const marks = new Set([...this.#underWay.values()].map(({ mark }) => mark))
+    await renewClaims(store, [...this.#underWay.keys()], [...marks], new Date(now().getTime() + CLAIM_MS))
   }
 
   async #deliver(delivery: ClaimedDelivery, mark: string): Promise<void> {
@@ -214,7 +227,7 @@ class Worker {
     if (attempt.isDelivered) {
       this.#counts.delivered += 1
       const { id, webhookId, attempts } = delivery
-      await this.#record({ id, webhookId, mark, attempts: attempts + 1, ...attempt })
+      await this.#recorder.record({ id, webhookId, mark, attempts: attempts + 1, ...attempt })
       return
     }
     this.#counts.failedAttempts += 1
@@ -227,20 +240,7 @@ class Worker {
    * over by whoever finds it unrecorded, who makes it once more.
    */
   #insist(work: () => Promise<unknown>): Promise<void> {
-    return this.#insister.write(work, VISIBILITY_MS)
-  }
-
-  /** Successes that come while others are written are written together. */
-  async #record(delivered: Delivered): Promise<void> {
-    this.#taken.push(delivered)
-    while (this.#recording) await this.#recording
-    if (!this.#taken.includes(delivered)) return
-    const rows = this.#taken.splice(0)
-    const write = () => recordDelivered(this.#options.store, rows, this.#options.now())
-    this.#recording = this.#insist(write).finally(() => {
-      this.#recording = null
-    })
-    await this.#recording
+    return this.#insister.write(work, INSIST_MS)
   }
 
   async #spend(accountId: string): Promise<Spending> {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { getLeague } from '../../src/domain/league.ts'
-import { CADENCE, wantedOf } from '../../src/ingest/schedule.ts'
-import type { LeagueView, ScheduledEvent, Wanted } from '../../src/ingest/schedule.ts'
+import { CADENCE } from '../../src/ingest/cadence.ts'
+import { wantedOf } from '../../src/ingest/schedule.ts'
+import type { Wanted } from '../../src/ingest/cadence.ts'
+import type { LeagueView, ScheduledEvent } from '../../src/ingest/schedule.ts'
 import { requestKey } from '../../src/upstream/upstream.ts'
 
 const NOW = new Date('2026-11-20T23:00:00Z')

@@ -1,3 +1,4 @@
+import type { DemandDesk } from '../../src/graphql/demand.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import type { GraphQLServer } from '../../src/graphql/server.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -18,9 +19,13 @@ export interface Graph {
   ask(query: string, variables?: Record<string, unknown>): Promise<Answer>
 }
 
-export function openGraph(store: Store, now: (league: string) => Date = () => new Date()): Graph {
+export function openGraph(
+  store: Store,
+  now: (league: string) => Date = () => new Date(),
+  demands: DemandDesk | null = null,
+): Graph {
   const surprises: unknown[] = []
-  const server = createGraphQLServer({ store, now, report: (cause) => surprises.push(cause) })
+  const server = createGraphQLServer({ store, now, demands, report: (cause) => surprises.push(cause) })
   return {
     server,
     surprises,

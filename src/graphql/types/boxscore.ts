@@ -5,6 +5,7 @@ import { listBoxScorePlayers, listBoxScoreTeams, listGameRosterEntries } from '.
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import { AthleteRef, BoxScorePlayerRef, EventRef, GameRosterEntryRef } from '../refs.ts'
+import { gameDemand, loadWished } from '../wish.ts'
 import { EventTeamRef } from './eventstate.ts'
 import { HomeAwayEnum, loadAthlete } from './statistics.ts'
 
@@ -181,11 +182,17 @@ builder.objectFields(EventRef, (t) => ({
     resolve: async (event, _, context) => {
       if (getLeague(event.league).capabilities.boxscore === 'unavailable') return null
       const key = [event.league, event.id]
-      const [teams, players] = await Promise.all([
-        load(context, 'boxScoreTeams', key, (keys) => listBoxScoreTeams(context.store, keys)),
-        load(context, 'boxScorePlayers', key, (keys) => listBoxScorePlayers(context.store, keys)),
-      ])
-      return { event, teams, players }
+      return loadWished(context, {
+        demand: gameDemand(event),
+        load: async () => {
+          const [teams, players] = await Promise.all([
+            load(context, 'boxScoreTeams', key, (keys) => listBoxScoreTeams(context.store, keys)),
+            load(context, 'boxScorePlayers', key, (keys) => listBoxScorePlayers(context.store, keys)),
+          ])
+          return { event, teams, players }
+        },
+        isMissing: ({ teams, players }) => teams.length === 0 && players.length === 0,
+      })
     },
   }),
   rosters: t.field({
@@ -197,12 +204,14 @@ builder.objectFields(EventRef, (t) => ({
     },
     resolve: async (event, { teamId, starters }, context) => {
       const filter = { starter: starters === true ? true : null }
-      const entries = await load(
-        context,
-        `gameRoster/${JSON.stringify(filter)}`,
-        [event.league, event.id],
-        (keys) => listGameRosterEntries(context.store, keys, filter),
-      )
+      const entries = await loadWished(context, {
+        demand: gameDemand(event),
+        load: () =>
+          load(context, `gameRoster/${JSON.stringify(filter)}`, [event.league, event.id], (keys) =>
+            listGameRosterEntries(context.store, keys, filter),
+          ),
+        isMissing: (named) => named.length === 0,
+      })
       const sides = [rosterOf(event, 'home', entries), rosterOf(event, 'away', entries)]
       return sides.filter(
         ({ side, entries: named }) => named.length > 0 && (teamId == null || side.id === teamId),

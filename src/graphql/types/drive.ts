@@ -8,6 +8,7 @@ import { load, loadNode } from '../context.ts'
 import type { Context } from '../context.ts'
 import { DriveRef, EventRef, TeamRef, WinProbabilityRef } from '../refs.ts'
 import { nodeKey } from '../values.ts'
+import { gameDemand, loadWished } from '../wish.ts'
 
 const DrivePointRef = builder.objectRef<DrivePoint>('DrivePoint').implement({
   description: 'Where a drive began or ended.',
@@ -90,7 +91,12 @@ const WinProbabilityReport = builder
   })
 
 function loadDrives(context: Context, event: Event) {
-  return load(context, 'drives', [event.league, event.id], (keys) => listDrives(context.store, keys))
+  const hasDrives = getLeague(event.league).sport === 'football'
+  return loadWished(context, {
+    demand: hasDrives ? gameDemand(event) : null,
+    load: () => load(context, 'drives', [event.league, event.id], (keys) => listDrives(context.store, keys)),
+    isMissing: (drives) => drives.length === 0,
+  })
 }
 
 builder.objectFields(EventRef, (t) => ({
@@ -105,9 +111,14 @@ builder.objectFields(EventRef, (t) => ({
     description: 'How its chances went; null in leagues that have none (`League.capabilities`).',
     resolve: async (event, _, context) => {
       if (getLeague(event.league).capabilities.winprobability === 'unavailable') return null
-      const points = await load(context, 'winProbabilities', [event.league, event.id], (keys) =>
-        listWinProbabilities(context.store, keys),
-      )
+      const points = await loadWished(context, {
+        demand: gameDemand(event),
+        load: () =>
+          load(context, 'winProbabilities', [event.league, event.id], (keys) =>
+            listWinProbabilities(context.store, keys),
+          ),
+        isMissing: (chances) => chances.length === 0,
+      })
       return { event, points }
     },
   }),

@@ -1,8 +1,10 @@
+import { getLeague } from '../../domain/league.ts'
 import type { Odds } from '../../domain/odds.ts'
 import { countOddsHistory, findOdds, listOddsHistory } from '../../store/odds.ts'
 import { builder } from '../builder.ts'
 import { OddsSnapshotConnection, OddsSnapshotEdge } from '../connections.ts'
 import { load } from '../context.ts'
+import { gameDemand, isEmptyList, loadWished } from '../wish.ts'
 import { pageOf } from '../page.ts'
 import { EventRef, OddsRef, OddsSnapshotRef } from '../refs.ts'
 import { oddsHistoryBounds } from './bounds.ts'
@@ -78,11 +80,16 @@ builder.objectFields(EventRef, (t) => ({
       description: `Each line there was, newest first. \`first\` ${oddsHistoryBounds.default}, at most ${oddsHistoryBounds.max}.`,
       extensions: { page: oddsHistoryBounds },
       resolve: (event, args, context) =>
-        pageOf(context, args, oddsHistoryBounds, {
-          name: 'oddsHistory',
-          key: [event.league, event.id],
-          list: (keys, slice) => listOddsHistory(context.store, keys, slice),
-          count: (keys) => countOddsHistory(context.store, keys),
+        loadWished(context, {
+          demand: getLeague(event.league).capabilities.odds === 'unavailable' ? null : gameDemand(event),
+          load: () =>
+            pageOf(context, args, oddsHistoryBounds, {
+              name: 'oddsHistory',
+              key: [event.league, event.id],
+              list: (keys, slice) => listOddsHistory(context.store, keys, slice),
+              count: (keys) => countOddsHistory(context.store, keys),
+            }),
+          isMissing: isEmptyList,
         }),
     },
     OddsSnapshotConnection,

@@ -9,6 +9,7 @@ import type { Connection, PageArguments } from '../connection.ts'
 import { PlayConnection, PlayEdge } from '../connections.ts'
 import { load, loadNode } from '../context.ts'
 import type { Context } from '../context.ts'
+import { gameDemand, isEmptyList, loadWished } from '../wish.ts'
 import { pageOf } from '../page.ts'
 import { AthleteRef, EventRef, PlayRef, TeamRef } from '../refs.ts'
 import { nodeKey } from '../values.ts'
@@ -174,11 +175,16 @@ function playsOf(
   args: PageArguments,
   filter: PlayFilter,
 ): Promise<Connection<Play>> {
-  return pageOf(context, args, playBounds, {
-    name: `plays/${JSON.stringify(filter)}`,
-    key: [event.league, event.id],
-    list: (keys, slice) => listPlays(context.store, keys, filter, slice),
-    count: (keys) => countPlays(context.store, keys, filter),
+  return loadWished(context, {
+    demand: gameDemand(event),
+    load: () =>
+      pageOf(context, args, playBounds, {
+        name: `plays/${JSON.stringify(filter)}`,
+        key: [event.league, event.id],
+        list: (keys, slice) => listPlays(context.store, keys, filter, slice),
+        count: (keys) => countPlays(context.store, keys, filter),
+      }),
+    isMissing: isEmptyList,
   })
 }
 

@@ -27,6 +27,7 @@ import {
 import type { Bounds, PageArguments } from '../connection.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
+import { loadWished, seasonDemand } from '../wish.ts'
 import { pageOf } from '../page.ts'
 import {
   ArticleRef,
@@ -181,7 +182,12 @@ builder.objectFields(LeagueRef, (t) => ({
     type: [StandingsGroupRef],
     description: 'Its tables: of a season, or of the newest that has some; empty where there are none.',
     args: { season: t.arg.int({ description: 'The year that names the season.' }) },
-    resolve: (league, { season }, context) => tablesOf(context, league, 'standings', season ?? null),
+    resolve: async (league, { season }, context) =>
+      loadWished(context, {
+        demand: season == null ? null : await seasonDemand(context, league.slug, season),
+        load: () => tablesOf(context, league, 'standings', season ?? null),
+        isMissing: (tables) => tables.length === 0,
+      }),
   }),
   rankings: t.field({
     type: [StandingsGroupRef],

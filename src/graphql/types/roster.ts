@@ -13,6 +13,7 @@ import { findTeams } from '../../store/teams.ts'
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
+import { loadWished } from '../wish.ts'
 import { AthleteRef, DepthChartRef, TeamRef } from '../refs.ts'
 
 interface Roster {
@@ -28,9 +29,14 @@ interface RosterGroup {
 
 /** The players of a team: the current ones, or those of a season. */
 export async function loadRoster(context: Context, team: Team, season: number | null): Promise<Roster> {
-  const players = await load(context, `roster/${season ?? ''}`, [team.league, team.id], (keys) =>
-    listRosterPlayers(context.store, keys, season),
-  )
+  const players = await loadWished(context, {
+    demand: { league: team.league, kind: 'roster', subject: ofSeason(team, season) },
+    load: () =>
+      load(context, `roster/${season ?? ''}`, [team.league, team.id], (keys) =>
+        listRosterPlayers(context.store, keys, season),
+      ),
+    isMissing: (entries) => entries.length === 0,
+  })
   return { team, season, players }
 }
 
@@ -40,14 +46,22 @@ export function loadDepthChart(
   team: Team,
   season: number | null,
 ): Promise<DepthChart | null> {
-  if (season === null) {
-    return load(context, 'newestDepthChart', [team.league, team.id], (keys) =>
-      findNewestDepthCharts(context.store, keys),
-    )
-  }
-  return load(context, 'depthChart', [team.league, team.id, String(season)], (keys) =>
-    findDepthCharts(context.store, keys),
-  )
+  return loadWished(context, {
+    demand: { league: team.league, kind: 'depthChart', subject: ofSeason(team, season) },
+    load: () =>
+      season === null
+        ? load(context, 'newestDepthChart', [team.league, team.id], (keys) =>
+            findNewestDepthCharts(context.store, keys),
+          )
+        : load(context, 'depthChart', [team.league, team.id, String(season)], (keys) =>
+            findDepthCharts(context.store, keys),
+          ),
+    isMissing: (chart) => chart === null,
+  })
+}
+
+function ofSeason(team: Team, season: number | null): readonly string[] {
+  return season === null ? [team.id] : [team.id, String(season)]
 }
 
 const RosterGroupRef = builder.objectRef<RosterGroup>('RosterGroup').implement({

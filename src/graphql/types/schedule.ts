@@ -11,6 +11,7 @@ import { connect, connectArray } from '../connection.ts'
 import type { PageArguments } from '../connection.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
+import { isEmptyList, loadWished, seasonDemand } from '../wish.ts'
 import { pageOf } from '../page.ts'
 import { EventRef, LeagueRef } from '../refs.ts'
 import { kindOf } from '../values.ts'
@@ -82,8 +83,14 @@ builder.objectFields(LeagueRef, (t) => ({
         timeZone: t.arg.string({ description: dayTexts.timeZone }),
         teamId: t.arg.id({ description: 'Only games of this team (its `sourceId`).' }),
       },
-      resolve: async (league, args, context) =>
-        eventsOf(context, league, args, await scheduleFilter(context, league, args)),
+      resolve: async (league, args, context) => {
+        const filter = await scheduleFilter(context, league, args)
+        return loadWished(context, {
+          demand: args.season == null ? null : await seasonDemand(context, league.slug, args.season),
+          load: () => eventsOf(context, league, args, filter),
+          isMissing: isEmptyList,
+        })
+      },
     },
     EventConnection,
     EventEdge,

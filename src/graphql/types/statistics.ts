@@ -9,6 +9,7 @@ import { findTeams } from '../../store/teams.ts'
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
+import { loadWished } from '../wish.ts'
 import { AthleteRef, AthleteStatisticsRef, EventRef, GameLogEntryRef, TeamRef } from '../refs.ts'
 
 interface GameLog {
@@ -24,12 +25,17 @@ export async function loadStatistics(
   athlete: Athlete,
   asked: StatisticsFilter,
 ): Promise<AthleteStatistics | null> {
-  const all = await load(
-    context,
-    `statistics/${JSON.stringify(asked)}`,
-    [athlete.league, athlete.id],
-    (keys) => listStatistics(context.store, keys, asked),
-  )
+  const { season: year, seasonType } = asked
+  const subject = [athlete.id, ...(year == null ? [] : [year, ...(seasonType == null ? [] : [seasonType])])]
+  const all = await loadWished(context, {
+    demand: { league: athlete.league, kind: 'statistics', subject: subject.map(String) },
+    load: () =>
+      load(context, `statistics/${JSON.stringify(asked)}`, [athlete.league, athlete.id], (keys) =>
+        listStatistics(context.store, keys, asked),
+      ),
+    isMissing: (totals) => totals.length === 0,
+    growsOld: true,
+  })
   if (asked.season != null) return all[0] ?? null
   const now = context.now(athlete.league)
   const season = await load(context, 'activeSeason', [athlete.league], (keys) =>
@@ -39,7 +45,7 @@ export async function loadStatistics(
   return current ?? all.find((totals) => totals.season === null) ?? all[0] ?? null
 }
 
-/** A player's games: the log the source publishes, else what the box scores kept say. */
+/** A player's games: the log the source publishes, and what the box scores kept say of games that are not in it yet. */
 export async function loadGameLog(
   context: Context,
   athlete: Athlete,
@@ -47,15 +53,20 @@ export async function loadGameLog(
 ): Promise<GameLog> {
   const key = [athlete.league, athlete.id]
   const detail = JSON.stringify(filter)
-  const published = await load(context, `gameLog/${detail}`, key, (keys) =>
-    listGameLog(context.store, keys, filter),
-  )
-  const log = { athlete, season: filter.season, seasonType: filter.seasonType ?? null }
-  if (published.length > 0) return { ...log, games: published }
-  const lines = await load(context, `lines/${detail}`, key, (keys) =>
-    listAthleteLines(context.store, keys, filter),
-  )
-  return { ...log, games: lines.map(gameOfLine) }
+  const [published, lines] = await loadWished(context, {
+    demand: { league: athlete.league, kind: 'gameLog', subject: [athlete.id, String(filter.season)] },
+    load: () =>
+      Promise.all([
+        load(context, `gameLog/${detail}`, key, (keys) => listGameLog(context.store, keys, filter)),
+        load(context, `lines/${detail}`, key, (keys) => listAthleteLines(context.store, keys, filter)),
+      ]),
+    isMissing: ([log]) => log.length === 0,
+    growsOld: true,
+  })
+  const known = new Set(published.map(({ eventId }) => eventId))
+  const others = lines.map(gameOfLine).filter(({ eventId }) => !known.has(eventId))
+  const games = [...others, ...published].sort((one, other) => Date.parse(other.date) - Date.parse(one.date))
+  return { athlete, season: filter.season, seasonType: filter.seasonType ?? null, games }
 }
 
 function gameOfLine({ line, event }: LineWithEvent): GameLogEntry {

@@ -42,7 +42,12 @@ const NORMALISERS: Table = {
   probabilities: (context, body, { eventId }) => normaliseProbabilities(context, body, eventId),
   odds: (context, body, { eventId }) => normaliseOdds(context, body, eventId),
   oddsMovement: (context, body, request) =>
-    normaliseOddsMovement(context, body, request.eventId, request.providerId),
+    normaliseOddsMovement(
+      context,
+      body,
+      request.eventId,
+      request.provider ?? `Provider ${request.providerId}`,
+    ),
   officials: (context, body, { eventId }) => normaliseOfficialList(context, body, eventId),
   broadcasts: (context, body, { eventId }) => normaliseEventBroadcasts(context, body, eventId),
   gameRoster: (context, body, { eventId, teamId }) => normaliseGameRoster(context, body, eventId, teamId),

@@ -1,6 +1,7 @@
 import type { Odds, OddsSnapshot } from '../../domain/odds.ts'
 import { Refusal, each } from './ledger.ts'
 import type { Context } from './ledger.ts'
+import type { Reference } from '../facts.ts'
 import { normaliseLine } from './oddsline.ts'
 import type { Game } from './oddsline.ts'
 import { refusedPayload } from './payload.ts'
@@ -35,24 +36,40 @@ export function oddsOfGame(context: Context, books: readonly unknown[], game: Ga
 export function normaliseOdds(context: Context, body: unknown, eventId: string): Payload {
   const items = at(body, 'items')
   if (!Array.isArray(items)) return refusedPayload(context, body, 'a list of books at items')
-  return { odds: oddsOfGame(context, list(items), { eventId, homeTeam: null, awayTeam: null }) }
+  const odds = oddsOfGame(context, list(items), { eventId, homeTeam: null, awayTeam: null })
+  const references = odds.flatMap(({ provider }) => movementsOf(context, items, eventId, provider))
+  if (references.length > 0) context.ledger.saw('reference', references.length)
+  return { odds, references }
+}
+
+/** Where the movement of a book's line is. */
+function movementsOf(
+  context: Context,
+  books: readonly unknown[],
+  eventId: string,
+  provider: string,
+): readonly Reference[] {
+  const book = ranked(books).find((one) => providerName(one) === provider)
+  const providerId = id(at(book, 'provider', 'id'))
+  if (providerId === null) return []
+  return [{ kind: 'oddsMovement', league: context.league, ids: { eventId, providerId, provider } }]
 }
 
 /**
  * The movement of one book's line: `{lineDate, line, homeOdds, awayOdds, drawOdds, overUnder, overOdds,
  * underOdds}`, unused members 0.0. With a line of its own the prices are the spread's; without, the moneyline's.
- * The payload does not name the book.
+ * The payload does not name the book: `provider` is the name to keep it under.
  */
 export function normaliseOddsMovement(
   context: Context,
   body: unknown,
   eventId: string,
-  providerId: string,
+  provider: string,
 ): Payload {
   const items = at(body, 'items')
   if (!Array.isArray(items)) return refusedPayload(context, body, 'a list of line states at items')
   const oddsHistory = each(context, 'oddsSnapshot', items, 'items', (item, path) =>
-    snapshot(context, item, path, eventId, `Provider ${providerId}`),
+    snapshot(context, item, path, eventId, provider),
   )
   return { oddsHistory }
 }

@@ -7,6 +7,7 @@ import { findLeague } from '../../domain/league.ts'
 import { Turns } from '../turns.ts'
 import { requestKey, type Upstream, type UpstreamAnswer, type UpstreamRequest } from '../upstream.ts'
 import { answer } from './answers.ts'
+import { appearancesAhead } from './shapes/appearances.ts'
 import { eventOf } from './shapes/event.ts'
 import { lineCount } from './shapes/odds.ts'
 import { gameOf, openStagehand, type Body, type Scene, type Stagehand } from './shapes/scene.ts'
@@ -83,6 +84,7 @@ export function openSimulator(options: SimulatorOptions): Simulator {
       if (scene && request.kind === 'scoreboard') {
         await inPieces(scoreboardAhead(scene, request, rowWriter(scene, rows)), turns)
       }
+      if (scene) await inPieces(appearancesAhead(scene, request), turns)
       const body = peek(request)
       if (body === null) return { outcome: 'absent', url, reason: `There is no ${request.kind} for ${key}` }
       return sinceLast(answered, key, url, body)

@@ -1,11 +1,15 @@
+import type { UpstreamRequest } from '../../upstream.ts'
+import { columns } from '../sports/box.ts'
 import type { BoxTable } from '../sports/box.ts'
+import { SOCCER_PLAYER_STATS } from '../sports/soccer-box.ts'
 import { athleteById, readAthleteId, type SimAthlete } from '../world/athletes.ts'
 import type { Fixture } from '../world/fixture.ts'
 import type { SimSeason } from '../world/seasons.ts'
 import type { SimTeam } from '../world/team-rows.ts'
+import { viewOf } from '../world/view.ts'
 import { boxOf } from './boxscore.ts'
 import { logoOf, teamLinks, teamUid } from './common.ts'
-import { gameOf, type Body, type Game, type Scene } from './scene.ts'
+import { gameOf, type Appearance, type Body, type Scene } from './scene.ts'
 
 /** A player with the team he is with at the moment. */
 export interface Found {
@@ -25,30 +29,65 @@ export function findAthlete(scene: Scene, id: string): Found | null {
   return { athlete, team: isThere ? team : null }
 }
 
-/** One game of a player: what his team's tables say of him. */
-export interface Appearance {
-  readonly game: Game
-  readonly side: 0 | 1
-  readonly lines: readonly { readonly table: BoxTable; readonly stats: readonly string[] }[]
-}
-
 /** The games of a season in which a player's name stands in the box score, latest last. */
 export function appearances(
   scene: Scene,
   found: Found,
   season: SimSeason,
   type: number | undefined,
-): Appearance[] {
+): readonly Appearance[] {
+  const steps = collect(scene, found, season)
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  return type === undefined ? step.value : step.value.filter(({ game }) => game.fixture.part.type === type)
+}
+
+/** Collects what the answer to a question about a player needs, in pieces: a season is many games to play. */
+export function* appearancesAhead(scene: Scene, request: UpstreamRequest): Generator<void> {
+  if (!ABOUT_SEASONS.has(request.kind) || !('athleteId' in request)) return
+  const found = findAthlete(scene, request.athleteId)
+  if (!found) return
+  const { world, moment } = scene
+  const isCareer = request.kind !== 'gameLog' && request.kind !== 'athleteOverview'
+  const year = 'season' in request ? request.season : undefined
+  const asked = year === undefined ? null : world.findSeason(year)
+  const seasons = asked ? [asked] : isCareer ? world.listSeasons(moment) : [world.seasonAt(moment)]
+  for (const season of seasons) yield* collect(scene, found, season)
+}
+
+/** Questions whose answer is put together from all of a player's games. */
+const ABOUT_SEASONS: ReadonlySet<string> = new Set([
+  'athleteStatistics',
+  'athleteStats',
+  'athleteOverview',
+  'gameLog',
+])
+
+/** Goes through the games of a player's teams, one at a step; what was collected of finished games is remembered. */
+function* collect(scene: Scene, found: Found, season: SimSeason): Generator<void, readonly Appearance[]> {
   const { athlete } = found
   const teams = new Set([
     found.team,
     scene.world.teams.teams.find((team) => team.squad === athlete.squad) ?? null,
   ])
-  const fixtures = scene.world
+  const begun = scene.world
     .season(season, scene.moment)
     .filter((fixture) => teams.has(fixture.home) || teams.has(fixture.away))
-    .filter((fixture) => fixture.start < scene.moment && (type === undefined || fixture.part.type === type))
-  return fixtures.flatMap((fixture) => appearance(scene, athlete, fixture) ?? [])
+    .filter((fixture) => fixture.start < scene.moment)
+  const known = scene.appearances.get(`${athlete.id}/${season.year}`, () => new Map())
+  const list: Appearance[] = []
+  for (const fixture of begun) {
+    let one = known.get(fixture.id)
+    if (one === undefined) {
+      one = appearance(scene, athlete, fixture)
+      // A game that is not over yet may still bring one.
+      if (one !== null || viewOf(scene.world, fixture, scene.moment).phase === 'final')
+        known.set(fixture.id, one)
+      yield
+    }
+    if (one) list.push(one)
+  }
+  return list
 }
 
 function appearance(scene: Scene, athlete: SimAthlete, fixture: Fixture): Appearance | null {
@@ -59,13 +98,27 @@ function appearance(scene: Scene, athlete: SimAthlete, fixture: Fixture): Appear
     const game = gameOf(scene, fixture)
     if (game.view.phase !== 'final' || !game.timeline) return null
     const box = boxOf(game.timeline, scene.league.slug)
-    const lines = box.players[side].flatMap((table) => {
+    const lines = tablesOf(scene, box.players[side]).flatMap((table) => {
       const row = table.rows.find((one) => one.spot === spot)
-      return row && row.stats.length > 0 && table.columns.length > 0 ? [{ table, stats: row.stats }] : []
+      return row && hasPlayed(scene, row) && table.columns.length > 0 ? [{ table, stats: row.stats }] : []
     })
-    return lines.length > 0 ? { game, side, lines } : null
+    const { view, teams } = game
+    return lines.length > 0 ? { game: { fixture, view, teams }, side, lines } : null
   }
   return null
+}
+
+/** A match's tables. Soccer's site shows the numbers of players with the line-up, so its table has no columns. */
+function tablesOf(scene: Scene, tables: readonly BoxTable[]): readonly BoxTable[] {
+  if (scene.league.sport !== 'soccer') return tables
+  return tables.map((table) => ({ ...table, name: 'general', columns: SOCCER_COLUMNS }))
+}
+
+const SOCCER_COLUMNS = columns(...SOCCER_PLAYER_STATS)
+
+/** Whoever stayed on the bench has a row of zeros in soccer, and an empty one elsewhere. */
+function hasPlayed(scene: Scene, { stats }: BoxTable['rows'][number]): boolean {
+  return scene.league.sport === 'soccer' ? stats.some((text) => text !== '0') : stats.length > 0
 }
 
 /** Whole numbers of a table added up over games; ratios and averages are left to the reader. */

@@ -1,5 +1,5 @@
-import type { Body, Scene } from './scene.ts'
-import { appearances, sums, logEvent, type Found, type Appearance } from './appearances.ts'
+import { appearances, sums, logEvent, type Found } from './appearances.ts'
+import type { Appearance, Body, Scene } from './scene.ts'
 
 /** A player's page in short: this season, the last games, the next one. */
 export function athleteOverview(scene: Scene, found: Found): Body {

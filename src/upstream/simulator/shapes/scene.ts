@@ -3,10 +3,12 @@ import { playsSoFar, viewOf, type GameView } from '../world/view.ts'
 import type { Fixture } from '../world/fixture.ts'
 import { openLeague, type LeagueWorld } from '../world/league.ts'
 import { openLedger, type Ledger } from '../world/ledger.ts'
+import { Cache } from '../world/cache.ts'
 import { openSquads, type Squads } from '../world/squads.ts'
 import { seedOf } from '../world/random.ts'
 import type { SimTeam } from '../world/team-rows.ts'
 import type { SimAthlete } from '../world/athletes.ts'
+import type { BoxTable } from '../sports/box.ts'
 import type { Timeline } from '../sports/play.ts'
 import type { Part, Side } from '../sports/timeline.ts'
 
@@ -17,6 +19,8 @@ export interface Stagehand {
   readonly world: LeagueWorld
   readonly squads: Squads
   readonly ledger: Ledger
+  /** What was collected of players' seasons, by player and year, then by game. */
+  readonly appearances: Cache<string, Map<string, Appearance | null>>
   /** The upstream's numbers of sport and league. */
   readonly sportId: string
   readonly leagueId: string
@@ -42,6 +46,9 @@ const LEAGUE_IDS: Readonly<Record<string, string>> = {
   'fifa.world': '606',
 }
 
+/** How many seasons of players are remembered. */
+const SEASONS_KEPT = 60
+
 /** Opens one league of the world. */
 export function openStagehand(slug: string, seed: string, startAt: number): Stagehand {
   const league = getLeague(slug)
@@ -52,6 +59,7 @@ export function openStagehand(slug: string, seed: string, startAt: number): Stag
     world,
     squads: openSquads(world, seed),
     ledger: openLedger(world),
+    appearances: new Cache(SEASONS_KEPT),
     sportId: SPORTS.find((sport) => sport.slug === league.sport)?.id ?? '0',
     leagueId: league.sourceId ?? LEAGUE_IDS[slug] ?? String(9000 + (seedOf(slug) % 900)),
   }
@@ -67,6 +75,14 @@ export interface Game {
   /** The player behind a part in a play. */
   who(part: Part): SimAthlete | null
   player(side: Side, spot: number): SimAthlete | null
+}
+
+/** One game of a player: what his team's tables say of him. */
+export interface Appearance {
+  /** Without its plays: a season of them would fill the memory. */
+  readonly game: Pick<Game, 'fixture' | 'view' | 'teams'>
+  readonly side: 0 | 1
+  readonly lines: readonly { readonly table: BoxTable; readonly stats: readonly string[] }[]
 }
 
 /** A game as it stands at the scene's moment. */
