@@ -66,7 +66,10 @@ export function createIngest(options: IngestOptions): Ingest {
     return started
   }
   return {
-    figures: figuresOf(() => loop),
+    figures: figuresOf(
+      () => loop,
+      () => demands,
+    ),
     async open() {
       await open()
     },
@@ -104,7 +107,7 @@ function lease(
   })
 }
 
-function figuresOf(loop: () => IngestLoop | null): readonly Figure[] {
+function figuresOf(loop: () => IngestLoop | null, demands: () => DemandReader | null): readonly Figure[] {
   return [
     {
       name: 'ingest_questions_due',
@@ -115,6 +118,16 @@ function figuresOf(loop: () => IngestLoop | null): readonly Figure[] {
       name: 'ingest_questions_unanswered',
       help: 'Questions to the source that were never answered yet; none once the data is complete.',
       read: () => loop()?.stats().unanswered ?? 0,
+    },
+    {
+      name: 'ingest_basics_unanswered',
+      help: 'Of these, boards, tables, teams and rosters of the current seasons.',
+      read: () => loop()?.stats().basics ?? 0,
+    },
+    {
+      name: 'ingest_demands_open',
+      help: 'What is to be read because somebody wants it, and past seasons; no more than 100 are counted.',
+      read: () => demands()?.open ?? 0,
     },
   ]
 }

@@ -33,12 +33,15 @@ export interface DemandOptions extends IngestParts {
 export interface DemandReader {
   /** Says that there may be something to do; it is found without being said, too. */
   poke(): void
+  /** How many demands were open at the last look; no more than a hundred are counted. */
+  readonly open: number
   /** Lets what is under way end, and begins nothing more. */
   stop(): Promise<void>
 }
 
 /** So many are read at once, beside one season. */
 const CONCURRENCY = 3
+const LOOK_AT = 100
 const LOOK_EVERY_MS = { embedded: 1_000, server: 250 }
 /** One that fails is tried again after this long, doubled each time, and given up after so many times. */
 const RETRY_MS = 2_000
@@ -56,6 +59,9 @@ export function startDemands(options: DemandOptions): DemandReader {
   const reader = new Reader(options)
   reader.poke()
   return {
+    get open() {
+      return reader.open
+    },
     poke: () => {
       reader.poke()
     },
@@ -67,6 +73,7 @@ class Reader {
   readonly #options: DemandOptions
   readonly #abort = new AbortController()
   readonly #running = new Map<string, { readonly kind: DemandKind; readonly end: Promise<void> }>()
+  open = 0
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | null = null
   #wasPoked = false
@@ -107,8 +114,9 @@ class Reader {
     const leagues = this.#leagues().map(({ slug }) => slug)
     try {
       await this.#tidy()
-      const limit = CONCURRENCY + this.#running.size
-      for (const demand of await listOpenDemands(store, leagues, { now: now(), limit })) this.#begin(demand)
+      const demands = await listOpenDemands(store, leagues, { now: now(), limit: LOOK_AT })
+      this.open = demands.length
+      for (const demand of demands) this.#begin(demand)
     } catch (error) {
       onError?.(error)
     }

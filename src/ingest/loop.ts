@@ -8,7 +8,7 @@ import { plannerOf } from './planner.ts'
 import type { Planner } from './planner.ts'
 import { PRIORITY } from './cadence.ts'
 import { Tasks } from './tasks.ts'
-import type { Task } from './tasks.ts'
+import type { Task, TaskCounts } from './tasks.ts'
 
 /** What the loop needs beside what one ingest needs. */
 export interface LoopOptions extends IngestParts {
@@ -24,11 +24,7 @@ export interface LoopOptions extends IngestParts {
   readonly onError?: (error: unknown) => void
 }
 
-export interface LoopStats {
-  readonly known: number
-  readonly due: number
-  /** Of what is known, how much was never answered: none once the data is complete. */
-  readonly unanswered: number
+export interface LoopStats extends TaskCounts {
   readonly running: number
   /** Of what must come first, how much has not been asked yet. */
   readonly waiting: number

@@ -1,5 +1,6 @@
 import { requestKey } from '../upstream/upstream.ts'
 import type { UpstreamRequest } from '../upstream/upstream.ts'
+import { PRIORITY } from './cadence.ts'
 import type { Wanted } from './cadence.ts'
 
 /** How far from its hour a question may be asked: a tenth early or late. */
@@ -25,6 +26,15 @@ export interface Task {
   isWanted: boolean
 }
 
+export interface TaskCounts {
+  readonly known: number
+  readonly due: number
+  /** Never answered yet. */
+  readonly unanswered: number
+  /** Of these, all but details: boards, tables, teams and rosters. */
+  readonly basics: number
+}
+
 /** The questions that are known, and when each is due. */
 export class Tasks {
   readonly #tasks = new Map<string, Task>()
@@ -37,15 +47,17 @@ export class Tasks {
   }
 
   /** How many there are, how many of them are due, and how many were never answered yet. */
-  counts(): { readonly known: number; readonly due: number; readonly unanswered: number } {
+  counts(): TaskCounts {
     const now = this.#nowMs()
     let due = 0
     let unanswered = 0
+    let basics = 0
     for (const task of this.#tasks.values()) {
       if (task.lastAtMs === 0) unanswered += 1
+      if (task.lastAtMs === 0 && task.priority < PRIORITY.background) basics += 1
       if (!task.isRunning && task.nextAtMs <= now) due += 1
     }
-    return { known: this.#tasks.size, due, unanswered }
+    return { known: this.#tasks.size, due, unanswered, basics }
   }
 
   /** The most urgent of what is due, so many at the most, and when the next is due; in one look at all there is. */

@@ -8,7 +8,7 @@ import path from 'node:path'
 const ROOT = new URL('../..', import.meta.url).pathname
 const LONGEST_FILL_SECONDS = 900
 /** New games bring a few questions at any time. */
-const FEW = 20
+const FEW = 5
 const QUIET_SECONDS = 30
 const SETTLED_SECONDS = 60
 const METRICS_PORT = 48_123
@@ -57,13 +57,13 @@ async function start(folder: string) {
   return { pid: child.pid ?? 0, seconds, stop }
 }
 
-/** Questions to the world that were never answered yet; null where nobody tells. */
-async function readUnanswered(): Promise<number | null> {
+/** What the service says of its reading; null where nobody tells. */
+async function readFigure(name: string): Promise<number | null> {
   const text = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`).then(
     (response) => response.text(),
     () => '',
   )
-  const [, count] = /^ingest_questions_unanswered (\d+)/m.exec(text) ?? []
+  const [, count] = new RegExp(`^${name} (\\d+)`, 'm').exec(text) ?? []
   return count === undefined ? null : Number(count)
 }
 
@@ -74,21 +74,30 @@ const folder = await mkdtemp(path.join(tmpdir(), 'bench-simulator-'))
 const service = await start(folder)
 say(`empty folder to listening: ${service.seconds.toFixed(1)} s`)
 let peak = 0
-let quiet = 0
 let second = 0
-for (; second < LONGEST_FILL_SECONDS && quiet < QUIET_SECONDS; second += 1) {
-  await seconds(1)
-  peak = Math.max(peak, (await look(service.pid)).megabytes)
-  const unanswered = await readUnanswered()
-  // Answers bring new questions: it is complete once there are none for a while.
-  quiet = unanswered !== null && unanswered <= FEW ? quiet + 1 : 0
+
+/** Waits until a figure is next to nothing. Answers bring new questions: it must stay so for a while. */
+async function untilFew(name: string, what: string): Promise<void> {
+  let quiet = 0
+  let last = { second, cpuSeconds: 0 }
+  for (; second < LONGEST_FILL_SECONDS && quiet < QUIET_SECONDS; second += 1) {
+    await seconds(1)
+    const { megabytes, cpuSeconds } = await look(service.pid)
+    peak = Math.max(peak, megabytes)
+    const count = await readFigure(name)
+    quiet = count !== null && count <= FEW ? quiet + 1 : 0
+    if (quiet <= 1) last = { second, cpuSeconds }
+  }
+  say(
+    quiet < QUIET_SECONDS
+      ? `${what}: not after ${second} s`
+      : `${what}: ${last.second} s after that, with ${last.cpuSeconds.toFixed(0)} s of a core`,
+  )
 }
-const { cpuSeconds } = await look(service.pid)
-say(
-  quiet < QUIET_SECONDS
-    ? `not complete after ${second} s`
-    : `everything answered: ${second - quiet} s after that, with ${cpuSeconds.toFixed(0)} s of a core`,
-)
+
+await untilFew('ingest_basics_unanswered', 'current seasons complete')
+await untilFew('ingest_questions_unanswered', 'everything answered')
+await untilFew('ingest_demands_open', 'past seasons complete')
 say(`most memory until then: ${peak.toFixed(0)} MB`)
 const before = await look(service.pid)
 await seconds(SETTLED_SECONDS)

@@ -156,6 +156,12 @@ function boxOf(timeline: Timeline, league: string): Box {
   }
 }
 
+/** What a team's number says; pairs as `made-tried`. */
+function teamValue(box: Box, side: Side, name: string): number[] {
+  const found = box.teams[side].find((one) => one.name === name)
+  return (found?.value ?? '').split('-').map(Number)
+}
+
 /** A column of a table added up over its rows, and what the table's totals say. */
 function column(box: Box, side: Side, table: string, key: string): { rows: number; total: number } {
   const found = box.players[side].find(({ name }) => name === table)
@@ -190,6 +196,12 @@ const CHECKS: Readonly<Record<SportSlug, Check>> = {
     expect(column(box, side, 'passing', 'passingYards').rows).toBe(
       column(box, side, 'receiving', 'receivingYards').rows,
     )
+    const [made = -1, tried = -1] = teamValue(box, side, 'redZoneAttempts')
+    const [drives = -1] = teamValue(box, side, 'totalDrives')
+    expect(made).toBeGreaterThanOrEqual(0)
+    expect(tried).toBeGreaterThanOrEqual(made)
+    expect(drives).toBeGreaterThanOrEqual(tried)
+    expect(rushes + catches).toBeGreaterThanOrEqual(made)
   },
   basketball: (timeline, box, side) => {
     const points = column(box, side, '', 'points')
@@ -197,6 +209,12 @@ const CHECKS: Readonly<Record<SportSlug, Check>> = {
     expect(points).toEqual({ rows: score, total: score })
     const rebounds = count(timeline, side, ['offensive-rebound', 'defensive-rebound'])
     expect(column(box, side, '', 'rebounds')).toEqual({ rows: rebounds, total: rebounds })
+    const [fast = -1] = teamValue(box, side, 'fastBreakPoints')
+    const [conceded = -1] = teamValue(box, side === 0 ? 1 : 0, 'turnoverPoints')
+    expect(fast).toBeGreaterThanOrEqual(0)
+    // A fast break begins with a turnover of the other side.
+    expect(conceded).toBeGreaterThanOrEqual(fast)
+    expect(score).toBeGreaterThan(conceded)
   },
   baseball: (timeline, box, side) => {
     const score = side === 0 ? timeline.result.home : timeline.result.away
@@ -212,7 +230,17 @@ const CHECKS: Readonly<Record<SportSlug, Check>> = {
     )
     const score = side === 0 ? timeline.result.home : timeline.result.away
     expect(score - goals).toBe(count(timeline, side, ['shootout-end']))
-    expect(column(box, side === 0 ? 1 : 0, 'goalies', 'goalsAgainst').rows).toBe(goals)
+    const other: Side = side === 0 ? 1 : 0
+    expect(column(box, other, 'goalies', 'goalsAgainst').rows).toBe(goals)
+    const ratings = (of: Side) =>
+      column(box, of, 'forwards', 'plusMinus').rows + column(box, of, 'defenses', 'plusMinus').rows
+    const counted =
+      timeline.sport === 'hockey'
+        ? timeline.plays.filter(({ kind, detail }) => kind === 'goal' && detail.strength !== 'power-play')
+        : []
+    const scored = counted.filter((play) => play.side === side).length
+    // Five skaters of each side are on the ice at even strength.
+    expect(ratings(side)).toBe(5 * (2 * scored - counted.length))
   },
   soccer: (timeline, box, side) => {
     const goals = box.teams[side].find(({ name }) => name === 'totalGoals')?.value

@@ -47,7 +47,7 @@ const LEAGUE_IDS: Readonly<Record<string, string>> = {
 }
 
 /** How many seasons of players are remembered. */
-const SEASONS_KEPT = 60
+const SEASONS_KEPT = 8
 
 /** Opens one league of the world. */
 export function openStagehand(slug: string, seed: string, startAt: number): Stagehand {

@@ -28,6 +28,7 @@ export function basketballBox(plays: readonly Play<BasketballDetail>[], isColleg
   ]
   let before: Play<BasketballDetail> | null = null
   const lead = { largest: [0, 0], changes: 0, ahead: null as Side | null, time: [0, 0], total: 0 }
+  let ball: LooseBall = null
   for (const play of plays) {
     const full = play.period > (isCollege ? 2 : 4) ? 300 : isCollege ? 1200 : 720
     const from: number = before?.period === play.period ? before.clock : full
@@ -35,6 +36,7 @@ export function basketballBox(plays: readonly Play<BasketballDetail>[], isColleg
     for (const side of [0, 1] as const)
       for (const spot of court[side]) tally.add(side, spot, 'seconds', seconds)
     follow(lead, play, seconds)
+    ball = countTransition(tally, play, ball)
     countPlay(tally, play, court)
     before = play
   }
@@ -42,6 +44,30 @@ export function basketballBox(plays: readonly Play<BasketballDetail>[], isColleg
     teams: [teamStats(tally, 0, lead), teamStats(tally, 1, lead)],
     players: [[tableOf(tally, 0, isCollege)], [tableOf(tally, 1, isCollege)]],
   }
+}
+
+/** The last turnover, while the other side still has the ball from it. */
+type LooseBall = { readonly side: Side; readonly wasStolen: boolean; readonly at: number } | null
+
+/** A score so soon after a steal is a fast break. Seconds. */
+const FAST_BREAK = 8
+
+/** Counts points off turnovers, and fast breaks. */
+function countTransition(tally: Tally, play: Play<BasketballDetail>, ball: LooseBall): LooseBall {
+  const { kind, parts, points, side } = play
+  const lost = parts.find(({ role }) => role === 'turnover')
+  if (lost) {
+    return { side: lost.side, wasStolen: parts.some(({ role }) => role === 'stealer'), at: play.clock }
+  }
+  if (!ball || side === null) return ball
+  if (points > 0 && side !== ball.side) {
+    tally.team(ball.side, 'conceded', points)
+    const isFast = ball.wasStolen && ball.at - play.clock <= FAST_BREAK && ball.at >= play.clock
+    if (isFast) tally.team(side, 'fastBreak', points)
+  }
+  // It is theirs until they score from the field, or lose it again.
+  const isOver = kind === 'made' || (side === ball.side && kind !== 'substitution' && parts.length > 0)
+  return isOver && !kind.endsWith('foul') ? null : ball
 }
 
 interface Lead {
@@ -174,8 +200,8 @@ function teamStats(tally: Tally, side: Side, lead: Lead): TeamStat[] {
     stat('technicalFouls', 'Technical Fouls', 0, 'TECH'),
     stat('totalTechnicalFouls', 'Total Technical Fouls', 0, 'TECH'),
     stat('flagrantFouls', 'Flagrant Fouls', 0, 'FLAG'),
-    stat('turnoverPoints', 'Points Conceded Off Turnovers', of('turnovers'), 'Points Conceded Off Turnovers'),
-    stat('fastBreakPoints', 'Fast Break Points', of('steals') * 2, 'FBPs'),
+    stat('turnoverPoints', 'Points Conceded Off Turnovers', of('conceded'), 'Points Conceded Off Turnovers'),
+    stat('fastBreakPoints', 'Fast Break Points', of('fastBreak'), 'FBPs'),
     stat('pointsInPaint', 'Points in Paint', of('paint'), 'PIP'),
     stat('fouls', 'Fouls', of('fouls'), 'PF'),
     stat('largestLead', 'Largest Lead', lead.largest[side] ?? 0, 'LL'),

@@ -13,10 +13,24 @@ export function footballBox(plays: readonly Play<FootballDetail>[]): Box {
     if (play.detail.drive >= 0 && play.detail.start.down > 0)
       drives[play.detail.start.side].add(play.detail.drive)
   }
+  countRedZone(tally, plays)
   plays.forEach((play, index) => clockOf(tally, play, plays[index - 1] ?? null))
   return {
     teams: [teamStats(tally, 0, drives[0].size), teamStats(tally, 1, drives[1].size)],
     players: [tablesOf(tally, 0), tablesOf(tally, 1)],
+  }
+}
+
+/** Drives that had a snap within twenty yards of the goal line, and those of them that ended in a touchdown. */
+function countRedZone(tally: Tally, plays: readonly Play<FootballDetail>[]): void {
+  const inside = new Set<number>()
+  for (const { detail, points, side } of plays) {
+    const { start, drive } = detail
+    const toGoal = start.side === 0 ? 100 - start.yardLine : start.yardLine
+    if (drive < 0 || start.down === 0 || toGoal > 20) continue
+    if (!inside.has(drive)) tally.team(start.side, 'redZone')
+    inside.add(drive)
+    if (points >= 6 && side === start.side) tally.team(start.side, 'redZoneMade')
   }
 }
 

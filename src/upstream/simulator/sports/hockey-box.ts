@@ -83,6 +83,7 @@ function countPlay(tally: Tally, play: Play<HockeyDetail>): void {
     tally.add(other(side), goalie, 'against')
     if (detail.strength === 'power-play') tally.team(side, 'powerGoals')
     if (detail.strength === 'short-handed') tally.team(side, 'shortGoals')
+    if (detail.strength !== 'power-play') countPlusMinus(tally, play, side)
   }
   if (kind === 'shot') tally.add(other(side), goalie, SAVES[detail.strength])
   if (kind === 'penalty') tally.team(other(side), 'powerPlays')
@@ -91,6 +92,30 @@ function countPlay(tally: Tally, play: Play<HockeyDetail>): void {
     if (kind === 'shootout-miss') tally.add(other(side), goalie, 'shootoutSaves')
   }
 }
+
+/**
+ * Who was on the ice at a goal gets a plus or a minus: lines and pairs take turns with the clock, and those who scored
+ * and assisted were there.
+ */
+function countPlusMinus(tally: Tally, play: Play<HockeyDetail>, side: Side): void {
+  const { forwards, defenders } = HOCKEY_SPOTS
+  const shift = Math.floor(play.clock / SHIFT_SECONDS)
+  for (const team of [0, 1] as const) {
+    const named = play.parts.filter((part) => part.side === team && ON_ICE.includes(part.role))
+    const spots = new Set(named.map(({ spot }) => spot).filter((spot) => spot < forwards + defenders))
+    const line = (shift % (forwards / 3)) * 3
+    const pair = forwards + (shift % (defenders / 2)) * 2
+    const fill = (from: number, most: number, isOf: (spot: number) => boolean) => {
+      for (let spot = from; [...spots].filter(isOf).length < most; spot += 1) spots.add(spot)
+    }
+    fill(pair, 2, (spot) => spot >= forwards)
+    fill(line, 3, (spot) => spot < forwards)
+    for (const spot of spots) tally.add(team, spot, 'plusMinus', team === side ? 1 : -1)
+  }
+}
+
+const SHIFT_SECONDS = 46
+const ON_ICE: readonly string[] = ['scorer', 'assister']
 
 /** A save is named by the strength of the side that saves. */
 const SAVES = {
@@ -109,7 +134,7 @@ function skaterRow(tally: Tally, side: Side, spot: number, played: number): stri
     String(of('blocked')),
     String(of('hits')),
     String(of('takeaways')),
-    '0',
+    String(of('plusMinus')),
     minutes(onIce),
     minutes(power),
     minutes(short),
