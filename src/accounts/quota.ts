@@ -1,5 +1,6 @@
-import { giveBackCalls, leaseCalls, readQuota } from '../store/quotas.ts'
-import type { QuotaKey } from '../store/quotas.ts'
+import DataLoader from 'dataloader'
+import { giveBackCalls, leaseTogether, readQuota } from '../store/quotas.ts'
+import type { Leased, LeaseWanted, QuotaKey } from '../store/quotas.ts'
 import type { Store } from '../store/store.ts'
 import type { Allowance } from './period.ts'
 
@@ -59,12 +60,15 @@ interface Pool {
 /** Opens the keeper of all quotas in this process. */
 export function openQuotaKeeper(store: Store, now: () => number): QuotaKeeper {
   const pools = new Map<string, Pool>()
+  // Those who need calls at the same moment ask for them together.
+  const leases: Leases = new DataLoader((wanted) => leaseTogether(store, wanted), { cache: false })
+  const bank = { store, leases, now }
   const of = (purse: Purse) => poolOf(pools, purse)
   return {
     take(purse, calls) {
       const pool = of(purse)
       pool.spentAt = now()
-      if (!pool.isTrusted || pool.unspent < calls) return takeSlowly(store, pool, calls, now)
+      if (!pool.isTrusted || pool.unspent < calls) return takeSlowly(bank, pool, calls)
       pool.unspent -= calls
       return true
     },
@@ -77,7 +81,7 @@ export function openQuotaKeeper(store: Store, now: () => number): QuotaKeeper {
       const pool = of(purse)
       const isKnown = pool.isTrusted && (pool.unspent > 0 || now() - pool.readAt < READ_AGAIN_MS)
       if (isKnown || pool.pending) return leftIn(pool, purse)
-      return alone(pool, () => readAgain(store, pool, now)).then(() => leftIn(pool, purse))
+      return alone(pool, () => readAgain(bank, pool)).then(() => leftIn(pool, purse))
     },
     distrust() {
       for (const pool of pools.values()) pool.isTrusted = false
@@ -86,14 +90,14 @@ export function openQuotaKeeper(store: Store, now: () => number): QuotaKeeper {
       const time = now()
       for (const [name, pool] of pools) {
         if (pool.unspent > 0 && !pool.pending && time - pool.spentAt >= IDLE_MS)
-          await alone(pool, () => giveBack(store, pool, now))
+          await alone(pool, () => giveBack(bank, pool))
         else if (pool.unspent === 0 && !pool.pending && time - pool.spentAt > FORGET_MS) pools.delete(name)
       }
     },
     async close() {
       for (const pool of pools.values()) {
         await pool.pending
-        if (pool.unspent > 0) await alone(pool, () => giveBack(store, pool, now))
+        if (pool.unspent > 0) await alone(pool, () => giveBack(bank, pool))
       }
     },
   }
@@ -129,22 +133,31 @@ function leftIn(pool: Pool, { allowance }: Purse): number {
   return Math.max(0, allowance.limit - pool.used + pool.unspent)
 }
 
+type Leases = DataLoader<LeaseWanted, Leased | null>
+
+/** Where counts are kept. */
+interface Bank {
+  readonly store: Store
+  readonly leases: Leases
+  readonly now: () => number
+}
+
 /** Everyone who waits for one pool shares each answer of the database, and looks again after it. */
-async function takeSlowly(store: Store, pool: Pool, calls: number, now: () => number): Promise<boolean> {
+async function takeSlowly(bank: Bank, pool: Pool, calls: number): Promise<boolean> {
   pool.waiting += calls
   try {
     for (;;) {
       if (pool.pending) {
         await pool.pending
       } else if (!pool.isTrusted) {
-        await alone(pool, () => readAgain(store, pool, now))
+        await alone(pool, () => readAgain(bank, pool))
       } else if (pool.unspent >= calls) {
         pool.unspent -= calls
         return true
-      } else if (pool.refusal && now() < pool.refusal.until && calls >= pool.refusal.calls) {
+      } else if (pool.refusal && bank.now() < pool.refusal.until && calls >= pool.refusal.calls) {
         return false
       } else {
-        await alone(pool, () => lease(store, pool, calls, now))
+        await alone(pool, () => lease(bank, pool, calls))
         if (pool.refusal && pool.unspent < calls) return false
       }
     }
@@ -162,13 +175,13 @@ function alone(pool: Pool, ask: () => Promise<void>): Promise<void> {
   return asking
 }
 
-async function lease(store: Store, pool: Pool, need: number, now: () => number): Promise<void> {
+async function lease({ leases, now }: Bank, pool: Pool, need: number): Promise<void> {
   const { limit } = pool
   const block = Math.min(MAX_LEASE, limit * LEASE_OF_LIMIT, (limit - pool.used) * LEASE_OF_REST)
   // What is leased already counts towards what is needed: two halves make a whole.
   const missing = need - pool.unspent
   const want = Math.max(missing, pool.waiting - pool.unspent, Math.floor(block))
-  const leased = await leaseCalls(store, pool.key, { want, need: missing, limit })
+  const leased = await leases.load({ key: pool.key, want, need: missing, limit })
   pool.readAt = now()
   if (!leased) {
     pool.refusal = { calls: need, until: now() + REFUSAL_MS }
@@ -183,13 +196,14 @@ async function lease(store: Store, pool: Pool, need: number, now: () => number):
 }
 
 /** Reads the count. A lease goes back first: the limit it was made under may not be the limit any more. */
-async function readAgain(store: Store, pool: Pool, now: () => number): Promise<void> {
-  if (pool.unspent > 0) await giveBack(store, pool, now)
+async function readAgain(bank: Bank, pool: Pool): Promise<void> {
+  const { store, now } = bank
+  if (pool.unspent > 0) await giveBack(bank, pool)
   const count = await readQuota(store, pool.key)
   Object.assign(pool, { ...count, isTrusted: true, readAt: now(), refusal: null })
 }
 
-async function giveBack(store: Store, pool: Pool, now: () => number): Promise<void> {
+async function giveBack({ store, now }: Bank, pool: Pool): Promise<void> {
   const calls = pool.unspent
   pool.unspent = 0
   try {

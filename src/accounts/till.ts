@@ -5,7 +5,6 @@ interface Account {
   /** Calls left when last asked, those owed taken off. */
   remaining: number
   owed: number
-  isPaying: boolean
   /** Who owes. */
   debtor: Caller | null
 }
@@ -24,7 +23,9 @@ export class Till {
   readonly #endpoint: string
   readonly #report: (cause: unknown) => void
   readonly #accounts = new Map<string, Account>()
-  readonly #paying = new Set<Promise<void>>()
+  readonly #owing = new Map<string, Account>()
+  #timer: NodeJS.Timeout | undefined
+  #paying: Promise<void> = Promise.resolve()
 
   constructor(meter: Pick<Meter, 'spend' | 'standing'>, endpoint: string, report: (cause: unknown) => void) {
     this.#meter = meter
@@ -39,54 +40,59 @@ export class Till {
     account.remaining -= 1
     account.owed += 1
     account.debtor = caller
-    if (!account.isPaying) {
-      account.isPaying = true
-      setTimeout(() => {
-        const paying = this.#pay(caller, account)
-          .catch(this.#report)
-          .finally(() => this.#paying.delete(paying))
-        this.#paying.add(paying)
-      }, PAY_AFTER_MS)
-    }
+    this.#owing.set(caller.accountId, account)
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      this.#paying = this.#paying.then(() => this.#payAll())
+    }, PAY_AFTER_MS)
     return true
   }
 
   /** Asks how an account stands: call after one of its messages was paid for beforehand. */
   async learn(caller: Caller): Promise<void> {
     if (this.#accounts.has(caller.accountId)) return
-    const account: Account = { remaining: 0, owed: 0, isPaying: false, debtor: null }
+    const account: Account = { remaining: 0, owed: 0, debtor: null }
     this.#accounts.set(caller.accountId, account)
     account.remaining = (await this.#meter.standing(caller, 'stream')).remaining
   }
 
   /** Pays what is owed now, and waits for what is being paid; call before closing. */
   async settle(): Promise<void> {
-    await Promise.all(this.#paying)
-    for (const account of [...this.#accounts.values()]) {
-      if (account.owed > 0 && account.debtor) await this.#pay(account.debtor, account)
-    }
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#paying = this.#paying.then(() => this.#payAll())
+    await this.#paying
   }
 
   /** Forgets an account that has no connection any more, once it has paid. */
   forget(accountId: string): void {
-    const account = this.#accounts.get(accountId)
-    if (account && !account.isPaying) this.#accounts.delete(accountId)
+    if (this.#accounts.get(accountId)?.owed === 0) this.#accounts.delete(accountId)
   }
 
-  async #pay(caller: Caller, account: Account): Promise<void> {
+  /** All who owe pay at the same moment, so that the database is asked once for all of them. */
+  async #payAll(): Promise<void> {
+    const owing = [...this.#owing.values()]
+    this.#owing.clear()
+    await Promise.all(owing.map((account) => this.#pay(account).catch(this.#report)))
+  }
+
+  async #pay(account: Account): Promise<void> {
+    const { debtor, owed } = account
+    if (!debtor || owed === 0) return
+    account.owed = 0
     try {
-      while (account.owed > 0) {
-        const calls = account.owed
-        account.owed = 0
-        const spending = await this.#meter.spend(caller, 'stream', calls)
-        if (spending.isGranted) spending.keep(this.#endpoint)
-        const { remaining } = await this.#meter.standing(caller, 'stream')
-        account.remaining = spending.isGranted ? remaining - account.owed : 0
-      }
+      const spending = await this.#meter.spend(debtor, 'stream', owed)
+      if (spending.isGranted) spending.keep(this.#endpoint)
+      const { remaining } = await this.#meter.standing(debtor, 'stream')
+      account.remaining = spending.isGranted ? remaining - account.owed : 0
+    } catch (error) {
+      // It is still owed: paid with the next message, or in the end.
+      account.owed += owed
+      this.#owing.set(debtor.accountId, account)
+      throw error
     } finally {
-      account.isPaying = false
       // One that came near its end is asked anew by the next message that is paid beforehand.
-      if (account.remaining <= MARGIN) this.#accounts.delete(caller.accountId)
+      if (account.remaining <= MARGIN) this.#accounts.delete(debtor.accountId)
     }
   }
 }

@@ -16,23 +16,68 @@ export interface QuotaCount {
   readonly epoch: number
 }
 
+/** Up to `want` calls, at least `need`, of a count that may come to `limit`. */
+export interface LeaseWanted {
+  readonly key: QuotaKey
+  readonly want: number
+  readonly need: number
+  readonly limit: number
+}
+
+/** A count with what was leased of it. */
+export interface Leased extends QuotaCount {
+  readonly granted: number
+}
+
 /**
- * Leases up to `want` calls, at least `need`, of a count that may come to `limit`; null where `need` would pass it.
- * One statement: whoever asks at the same time waits for the row, so the limit is never passed.
+ * Leases calls of different counts, in the order they are wanted; null where `need` would pass a limit. Counts that are
+ * there and that nobody else is writing take one statement together.
  */
-export async function leaseCalls(
+export async function leaseTogether(
   store: Store,
-  key: QuotaKey,
-  lease: { readonly want: number; readonly need: number; readonly limit: number },
-): Promise<(QuotaCount & { readonly granted: number }) | null> {
-  const [row] = await store.database.run<{ used: number; granted: number; epoch: number }>(
+  leases: readonly LeaseWanted[],
+): Promise<(Leased | null)[]> {
+  const rows =
+    leases.length === 1
+      ? []
+      : await store.database.run<Leased & { n: number }>(LEASE_TOGETHER, [
+          leases.map(({ key }) => key.accountId),
+          leases.map(({ key }) => key.pool),
+          leases.map(({ key }) => key.period),
+          leases.map(({ want }) => String(want)),
+          leases.map(({ need }) => String(need)),
+          leases.map(({ limit }) => String(limit)),
+        ])
+  const found = new Map(rows.map(({ n, used, granted, epoch }) => [n - 1, { used, granted, epoch }]))
+  return Promise.all(leases.map(async (lease, place) => found.get(place) ?? leaseCalls(store, lease)))
+}
+
+// Rows that another process is writing are passed over, so that two who take several never wait for each other.
+const LEASE_TOGETHER = `
+  WITH wanted AS (
+    SELECT account_id, pool, period, want::int8, need::int8, lim::int8, n
+    FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+      WITH ORDINALITY AS w(account_id, pool, period, want, need, lim, n)),
+  mine AS (
+    SELECT q.account_id, q.pool, q.period FROM quotas q JOIN wanted USING (account_id, pool, period)
+    FOR UPDATE OF q SKIP LOCKED)
+  UPDATE quotas q
+  SET used = q.used + LEAST(w.want, w.lim - q.used), granted = LEAST(w.want, w.lim - q.used)
+  FROM mine JOIN wanted w USING (account_id, pool, period)
+  WHERE q.account_id = mine.account_id AND q.pool = mine.pool AND q.period = mine.period
+    AND q.used + w.need <= w.lim
+  RETURNING w.n::int AS n, q.used::float8 AS used, q.granted::float8 AS granted, q.epoch`
+
+/** One statement: whoever asks at the same time waits for the row, so the limit is never passed. */
+async function leaseCalls(store: Store, { key, want, need, limit }: LeaseWanted): Promise<Leased | null> {
+  const [row] = await store.database.run<Leased>(
     `INSERT INTO quotas AS q (account_id, pool, period, used, granted)
      SELECT $1, $2, $3, LEAST($4::int8, $6::int8), LEAST($4::int8, $6::int8) WHERE $5::int8 <= $6::int8
      ON CONFLICT (account_id, pool, period) DO UPDATE
      SET used = q.used + LEAST($4::int8, $6::int8 - q.used), granted = LEAST($4::int8, $6::int8 - q.used)
      WHERE q.used + $5::int8 <= $6::int8
      RETURNING used::float8 AS used, granted::float8 AS granted, epoch`,
-    [key.accountId, key.pool, key.period, lease.want, lease.need, lease.limit],
+    [key.accountId, key.pool, key.period, want, need, limit],
   )
   return row ?? null
 }

@@ -43,7 +43,7 @@ export interface StoreOptions {
   readonly cacheBytes?: number
 }
 
-const CACHE_BYTES = 128 * 1024 * 1024
+const CACHE_BYTES = 64 * 1024 * 1024
 /** How late this process may hear of what another one wrote. */
 const REFRESH_INTERVAL_MS = 500
 

@@ -6,6 +6,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Caller } from '../accounts/callers.ts'
 import { REFRESH_GUESTS_MS, refreshGuests } from '../accounts/guests.ts'
 import { Till } from '../accounts/till.ts'
+import { sendOver } from '../updates/frames.ts'
 import { CLOSE, STREAM_LIMITS } from './protocol.ts'
 import type { CloseReason } from './protocol.ts'
 import { Session } from './session.ts'
@@ -29,7 +30,6 @@ export interface StreamServerParts extends Omit<SessionParts, 'meter' | 'till'> 
 const TICK_MS = 1_000
 /** How long a client may take to answer a close. */
 const CLOSE_WAIT_MS = 1_000
-const AS_TEXT = { binary: false, compress: false } as const
 
 /** Opens the stream; `upgrade` it from an HTTP server. */
 export function openStreamServer(parts: StreamServerParts): StreamServer {
@@ -68,7 +68,8 @@ class Sockets implements StreamServer {
     // Who it is is known before the handshake ends, so that the first message finds someone to read it.
     socket.on('error', () => undefined)
     this.#parts.accounts.openStreamToken(tokenOf(request)).then(
-      (caller) => this.#server.handleUpgrade(request, socket, head, (ws) => this.#welcome(ws, caller)),
+      (caller) =>
+        this.#server.handleUpgrade(request, socket, head, (ws) => this.#welcome(ws, socket, caller)),
       (error: unknown) => {
         if (!this.#isClosing) this.#parts.report(error)
         refuseHandshake(socket)
@@ -101,7 +102,7 @@ class Sockets implements StreamServer {
     await this.#till.settle()
   }
 
-  #welcome(ws: WebSocket, caller: Caller | null): void {
+  #welcome(ws: WebSocket, socket: Duplex, caller: Caller | null): void {
     ws.on('error', () => undefined)
     const refusal = this.#isClosing ? 'goingAway' : refusalOf(caller, this.#ofAccount)
     if (refusal !== null || caller === null) {
@@ -110,7 +111,7 @@ class Sockets implements StreamServer {
     }
     const onSlow = () => (this.#tooSlow += 1)
     const parts = { ...this.#parts, meter: this.#parts.accounts, till: this.#till }
-    const session = new Session(parts, caller, socketOf(ws, onSlow))
+    const session = new Session(parts, caller, socketOf(ws, socket, onSlow))
     this.#sessions.set(ws, session)
     this.#ofAccount.set(caller.accountId, (this.#ofAccount.get(caller.accountId) ?? 0) + 1)
     ws.on('message', (data: Buffer, isBinary) => session.receive(isBinary ? null : data.toString()))
@@ -138,12 +139,10 @@ function refusalOf(caller: Caller | null, ofAccount: ReadonlyMap<string, number>
   return (ofAccount.get(caller.accountId) ?? 0) >= caller.plan.sockets ? 'tooManySockets' : null
 }
 
-function socketOf(ws: WebSocket, onSlow: () => void): StreamSocket {
+function socketOf(ws: WebSocket, socket: Duplex, onSlow: () => void): StreamSocket {
   return {
-    send: (message) => {
-      if (ws.readyState === ws.OPEN) ws.send(message, AS_TEXT)
-    },
-    waitingBytes: () => ws.bufferedAmount,
+    send: (message) => sendOver(ws, socket, message),
+    waitingBytes: () => socket.writableLength,
     ping: () => ws.ping(),
     close: (reason) => {
       if (reason === 'tooSlow') onSlow()

@@ -122,3 +122,31 @@ test('an operation of several calls takes all of them or none', async () => {
   expect(await quota.take(purse(10), 3)).toBe(false)
   expect(await quota.take(purse(10), 2)).toBe(true)
 })
+
+test('many accounts that need calls at the same moment take one statement, and each has its own limit', async () => {
+  const ids = Array.from({ length: 40 }, (_, place) => `acc_m${place}`)
+  const createdAt = new Date(clock.now()).toISOString()
+  const dates = { createdAt, expiresAt: null }
+  for (const id of ids) {
+    await insertAccount(
+      store,
+      { id, email: `${id}@example.com`, plan: 'pro', overage: false, ...dates },
+      { id: `key_${id}`, accountId: id, hash: id, hint: '', revokedAt: null, ...dates },
+    )
+  }
+  const quota = keeper()
+  const limitOf = (place: number) => (place % 4 === 0 ? 150 : 40_000)
+  const take = () =>
+    Promise.all(ids.map(async (accountId, place) => quota.take({ ...purse(limitOf(place)), accountId }, 100)))
+  expect((await take()).every(Boolean)).toBe(true)
+  let second: boolean[] = []
+  const statements = await countStatements(store, async () => {
+    second = await take()
+  })
+  expect(second).toEqual(ids.map((_, place) => place % 4 !== 0))
+  // One for all, and one for each that is refused, to be told so.
+  expect(statements).toHaveLength(1 + 10)
+  for (const [place, accountId] of ids.entries()) {
+    expect((await readQuota(store, { ...key, accountId })).used).toBe(place % 4 === 0 ? 100 : 200)
+  }
+})

@@ -11,7 +11,8 @@ import { openWebhookHouse } from '../support/webhooks.ts'
 
 /**
  * From the commit of an update to the last of so many sockets, and how that compares with `ws` sending one prepared
- * buffer to the same sockets; then webhook deliveries a second. Run: npm run bench -- push [sockets…]
+ * buffer to the same sockets; what a socket takes of memory, and how many updates a second they get when one commit
+ * follows the other; then webhook deliveries a second. Run: npm run bench -- push [sockets…]
  */
 
 const SIZES = process.argv
@@ -19,6 +20,8 @@ const SIZES = process.argv
   .map(Number)
   .filter((size) => size > 0)
 const ROUNDS = 7
+/** Updates that are committed one after the other. */
+const IN_A_ROW = 100
 /** A Scale account may open 200; over GraphQL it may subscribe 100 times a second, and the bench's clock stands. */
 const SOCKETS_AN_ACCOUNT = 100
 const OPERATION =
@@ -58,6 +61,13 @@ async function measure(count: number, act: () => Promise<number>): Promise<numbe
   return times.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? NaN
 }
 
+/** Bytes of objects and buffers that are in use. */
+function bytesInUse(): number {
+  globalThis.gc?.()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
 async function measureSockets(count: number): Promise<void> {
   const house = await openPushHouse()
   await saveSampleGame(house.store)
@@ -75,6 +85,7 @@ async function measureSockets(count: number): Promise<void> {
   }
   for (const kind of ['stream', 'graphql-ws'] as const) {
     const isStream = kind === 'stream'
+    const empty = bytesInUse()
     const subscribe = { type: 'subscribe', event: 'event_score_change' }
     const open = told('open')
     clients.send({
@@ -97,6 +108,7 @@ async function measureSockets(count: number): Promise<void> {
         ? house.stream.counts().subscriptions === count
         : house.live.shared.counts().subscribers === count
     await until(isListening, `${count} subscriptions`)
+    const kilobytes = (bytesInUse() - empty) / count / 1024
     const update = {
       ...sampleUpdate(),
       seq: 1,
@@ -115,8 +127,19 @@ async function measureSockets(count: number): Promise<void> {
     const ours = await measure(count, commit)
     const after = await measure(count, plain)
     const base = Math.min(before, after)
+    const armed = told('armed')
+    clients.send({ frames: count * IN_A_ROW })
+    await armed
+    const all = told('done')
+    const begun = performance.now()
+    for (let one = 0; one < IN_A_ROW; one += 1) await commit()
+    await all
+    const rate = (IN_A_ROW * 1_000) / (performance.now() - begun)
     const line = `${kind.padEnd(11)} ${String(count).padStart(6)} sockets: ${ours.toFixed(0)} ms from commit to the last; plain ws ${base.toFixed(0)} ms; ratio ${(ours / base).toFixed(2)}`
     process.stdout.write(`${line}\n`)
+    process.stdout.write(
+      `${' '.repeat(26)} ${kilobytes.toFixed(1)} KB a socket; ${rate.toFixed(0)} updates a second to all of them\n`,
+    )
     const closed = told('open')
     clients.send({ open: { port, count: 0, paths: [], hello: [], protocol: '', answers: 0 } })
     await closed

@@ -9,6 +9,8 @@ import { ApiError } from '../../domain/error.ts'
 import { RETENTION_HOURS } from '../../domain/update.ts'
 import { errorsToTell } from './live.ts'
 import type { Live } from './live.ts'
+import { ENVELOPE_LENGTH, messageOf } from './message.ts'
+import type { Piece } from './message.ts'
 import type { LiveOperation } from './operation.ts'
 
 /** A WebSocket, as far as the protocol needs one. */
@@ -36,11 +38,6 @@ export interface ConnectionParts {
   readonly report: (cause: unknown) => void
 }
 
-interface Piece {
-  readonly head: Buffer
-  readonly payload: Buffer
-}
-
 /** What one socket may hold. */
 export const LIVE_LIMITS = {
   subscriptions: 128,
@@ -51,7 +48,6 @@ export const LIVE_LIMITS = {
 const TOO_MANY = `A socket has at most ${LIVE_LIMITS.subscriptions} operations at once.`
 const RESUME_BYTES = 256 * 1024
 const PAUSE_MS = 10
-const TAIL = Buffer.from('}')
 /** Not of the protocol: the client does not read. The stream's code for the same. */
 const TOO_SLOW = 4408
 
@@ -165,8 +161,8 @@ export class LiveConnection {
       till,
       caller: () => visitor.caller,
       endpoint: 'graphql',
-      sizeOf: ({ head, payload }) => head.length + payload.length + TAIL.length,
-      send: ({ head, payload }) => this.#socket.send(Buffer.concat([head, payload, TAIL])),
+      sizeOf: ({ id, payload }) => id.length + payload.length + ENVELOPE_LENGTH,
+      send: (piece) => this.#socket.send(messageOf(piece)),
       unsentBytes: () => this.#socket.waitingBytes(),
       maxBytes: LIVE_LIMITS.waitingBytes,
       onSlow: () => this.#close(TOO_SLOW, 'too slow: more than 1 MiB is waiting'),
@@ -217,9 +213,8 @@ export class LiveConnection {
   }
 
   #listen(id: string, operation: LiveOperation): void {
-    const head = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`)
     const stop = this.#parts.live.shared.subscribe(operation, {
-      next: ({ bytes }) => this.#outbox?.put({ head, payload: bytes }),
+      next: ({ bytes }) => this.#outbox?.put({ id, payload: bytes }),
       end: () => {
         if (this.#operations.delete(id)) this.#say({ id, type: MessageType.Complete })
       },

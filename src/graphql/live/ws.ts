@@ -8,6 +8,7 @@ import type { Caller } from '../../accounts/callers.ts'
 import { REFRESH_GUESTS_MS, refreshGuests } from '../../accounts/guests.ts'
 import { Till } from '../../accounts/till.ts'
 import { ApiError } from '../../domain/error.ts'
+import { sendOver } from '../../updates/frames.ts'
 import type { GraphQLServer } from '../server.ts'
 import { LIVE_LIMITS, LiveConnection } from './connection.ts'
 import type { ConnectionParts, LiveVisitor } from './connection.ts'
@@ -29,7 +30,6 @@ export interface LiveServerParts {
   readonly report: (cause: unknown) => void
 }
 
-const AS_TEXT = { binary: false, compress: false } as const
 const CLOSE_WAIT_MS = 1_000
 const PING_EVERY_MS = 120_000
 
@@ -85,7 +85,7 @@ class Sockets implements LiveServer {
     if (this.#isClosing) {
       socket.end('HTTP/1.1 503 Service Unavailable\r\nretry-after: 1\r\ncontent-length: 0\r\n\r\n')
     } else {
-      this.#server.handleUpgrade(request, socket, head, (ws) => this.#welcome(ws))
+      this.#server.handleUpgrade(request, socket, head, (ws) => this.#welcome(ws, socket))
     }
   }
 
@@ -106,17 +106,15 @@ class Sockets implements LiveServer {
     await this.#till.settle()
   }
 
-  #welcome(ws: WebSocket): void {
+  #welcome(ws: WebSocket, socket: Duplex): void {
     ws.on('error', () => undefined)
     if (ws.protocol !== GRAPHQL_TRANSPORT_WS_PROTOCOL) {
       closeSocket(ws, CloseCode.SubprotocolNotAcceptable, 'Subprotocol not acceptable')
       return
     }
     const connection = new LiveConnection(this.#parts, {
-      send: (message) => {
-        if (ws.readyState === ws.OPEN) ws.send(message, AS_TEXT)
-      },
-      waitingBytes: () => ws.bufferedAmount,
+      send: (message) => sendOver(ws, socket, message),
+      waitingBytes: () => socket.writableLength,
       close: (code, reason) => closeSocket(ws, code, reason),
     })
     this.#connections.set(ws, connection)

@@ -1,0 +1,22 @@
+/** A result on its way to one operation of one client. */
+export interface Piece {
+  /** Of the operation, in the client's words. */
+  readonly id: string
+  readonly payload: Buffer
+}
+
+const TAIL = Buffer.from('}')
+/** What the protocol's envelope takes beside the id and the result. */
+export const ENVELOPE_LENGTH = '{"id":"","type":"next","payload":}'.length
+
+const messages = new WeakMap<Buffer, { readonly id: string; readonly message: Buffer }>()
+
+/** A result as it is sent: the same bytes to all in a row who call their operation the same. */
+export function messageOf({ id, payload }: Piece): Buffer {
+  const last = messages.get(payload)
+  if (last?.id === id) return last.message
+  const head = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`)
+  const message = Buffer.concat([head, payload, TAIL])
+  messages.set(payload, { id, message })
+  return message
+}
