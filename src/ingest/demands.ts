@@ -14,7 +14,7 @@ import {
 } from '../store/demands.ts'
 import type { OpenDemand } from '../store/demands.ts'
 import { findActiveSeasons } from '../store/seasons.ts'
-import { ingest } from './ingest.ts'
+import { applyAgain, ingest } from './ingest.ts'
 import type { IngestParts, Report } from './ingest.ts'
 import { readDemand, Unanswered } from './reading.ts'
 
@@ -77,6 +77,7 @@ class Reader {
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | null = null
   #wasPoked = false
+  #hasFailed = false
   #tidyAtMs = 0
 
   constructor(options: DemandOptions) {
@@ -102,7 +103,9 @@ class Reader {
   #sleep(): void {
     clearTimeout(this.#timer)
     if (this.#abort.signal.aborted) return
-    const sleep = this.#wasPoked ? 0 : LOOK_EVERY_MS[this.#options.store.database.kind]
+    const regular = this.#wasPoked ? 0 : LOOK_EVERY_MS[this.#options.store.database.kind]
+    // A database that is away is left alone for a while.
+    const sleep = this.#hasFailed ? RETRY_MS : regular
     this.#timer = setTimeout(() => {
       this.poke()
     }, sleep)
@@ -117,7 +120,9 @@ class Reader {
       const demands = await listOpenDemands(store, leagues, { now: now(), limit: LOOK_AT })
       this.open = demands.length
       for (const demand of demands) this.#begin(demand)
+      this.#hasFailed = false
     } catch (error) {
+      this.#hasFailed = true
       onError?.(error)
     }
   }
@@ -134,7 +139,7 @@ class Reader {
     this.#running.set(key, { kind: demand.kind, end })
   }
 
-  /** Seasons are long: one at a time, and one that nobody waits for when there is nothing else to do. */
+  /** Seasons are long: one at a time, and only when there is nothing else to do where nobody waits for it. */
   #hasRoomFor({ kind, isUrgent }: OpenDemand): boolean {
     const running = [...this.#running.values()]
     const seasons = running.filter((one) => one.kind === 'season').length
@@ -155,6 +160,7 @@ class Reader {
             onReport?.(report)
             return report
           },
+          again: (report) => applyAgain(this.#options, report),
           rest: demand.isUrgent ? async () => undefined : (ms) => this.#rest(ms),
           signal: this.#abort.signal,
         },

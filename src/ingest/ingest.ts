@@ -99,6 +99,18 @@ export async function ingest(
   }
 }
 
+/** Whether something was left out only because what it belongs to is not known yet. */
+export function hasOrphans({ setAside, facts }: Report): boolean {
+  return setAside.length > facts.setAside.length
+}
+
+/** Writes what an answer told once more, now that more is known. Throws where the database is away. */
+export async function applyAgain(parts: IngestParts, { request, facts }: Report): Promise<void> {
+  const { store, memory, now } = parts
+  const { updates } = await applyFacts(store, memory, request.league, facts, now())
+  if (updates > 0) parts.onUpdates?.()
+}
+
 /** Pages of the core API say how many there are. */
 function pageAfter(body: unknown): number | null {
   const [page, pages] = [count(at(body, 'pageIndex')), count(at(body, 'pageCount'))]

@@ -2,8 +2,9 @@ import { LEAGUES } from '../domain/league.ts'
 import type { League } from '../domain/league.ts'
 import { requestKey } from '../upstream/upstream.ts'
 import { followUps } from './followups.ts'
-import { ingest } from './ingest.ts'
+import { applyAgain, ingest } from './ingest.ts'
 import type { IngestParts, Report } from './ingest.ts'
+import { Orphans } from './orphans.ts'
 import { plannerOf } from './planner.ts'
 import type { Planner } from './planner.ts'
 import { PRIORITY } from './cadence.ts'
@@ -75,6 +76,7 @@ class Loop {
   readonly #planner: Planner
   readonly #waiting: Set<string>
   #becomeReady: () => void = () => undefined
+  readonly #orphans = new Orphans()
   #timer: NodeJS.Timeout | undefined
   #planning: Promise<void> | null = null
   #patience = { isRunning: false, restsUntilMs: 0 }
@@ -178,6 +180,7 @@ class Loop {
     if (report.outcome === 'unavailable' || report.outcome === 'failed') {
       this.#tasks.retryLater(task, report.retryAfterMs)
     } else this.#tasks.done(task)
+    this.#orphans.add(report, this.#nowMs())
     for (const wanted of await followUps(report, this.#options.store)) this.#tasks.want(wanted)
     // A game that began or ended, or a new team, changes what is to be asked.
     if (report.written['events'] !== undefined || report.written['teams'] !== undefined) {
@@ -189,6 +192,9 @@ class Loop {
 
   /** Looks at the leagues whose time it is and takes over what their schedules want now. */
   async #plan(): Promise<void> {
+    for (const report of this.#orphans.due(this.#nowMs())) {
+      await applyAgain(this.#options, report).catch((error: unknown) => this.#options.onError?.(error))
+    }
     for (const league of this.#leagues) {
       const now = this.#nowMs()
       if (this.#abort.signal.aborted) return

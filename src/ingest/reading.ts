@@ -6,6 +6,7 @@ import type { Store } from '../store/store.ts'
 import { requestKey } from '../upstream/upstream.ts'
 import type { UpstreamRequest } from '../upstream/upstream.ts'
 import { followUps } from './followups.ts'
+import { hasOrphans } from './ingest.ts'
 import type { Report } from './ingest.ts'
 import { calendar } from './calendar.ts'
 import { wholeGame } from './schedule.ts'
@@ -17,6 +18,8 @@ export interface ReadingParts {
   readonly now: () => Date
   /** Asks one question and writes what the answer tells. */
   readonly ask: (request: UpstreamRequest) => Promise<Report>
+  /** Writes what an answer told once more. */
+  readonly again: (report: Report) => Promise<void>
   /** Waits after some work, where nobody waits for the rest of it. */
   readonly rest: (workedMs: number) => Promise<void>
   readonly signal: AbortSignal
@@ -121,14 +124,19 @@ async function readSeason(parts: ReadingParts, slug: string, year: number): Prom
   ])
 }
 
-/** Asks questions and what their answers make worth asking, a few at once. */
+/**
+ * Asks questions and what their answers make worth asking, a few at once. What belongs to something that was not known
+ * then is written in the end.
+ */
 async function askAll(parts: ReadingParts, questions: readonly UpstreamRequest[]): Promise<void> {
-  const { store, ask, rest, signal } = parts
+  const { store, ask, again, rest, signal } = parts
   const queue = [...questions]
+  const orphaned: Report[] = []
   const known = new Set(queue.map(requestKey))
   const askOne = async (request: UpstreamRequest): Promise<void> => {
     const report = await ask(request)
     if (report.outcome === 'unavailable' || report.outcome === 'failed') throw new Unanswered(report)
+    if (hasOrphans(report)) orphaned.push(report)
     for (const next of await followUps(report, store)) {
       const key = requestKey(next.request)
       if (known.has(key) || known.size >= MAX_QUESTIONS) continue
@@ -141,4 +149,5 @@ async function askAll(parts: ReadingParts, questions: readonly UpstreamRequest[]
     await Promise.all(queue.splice(0, AT_ONCE).map(askOne))
     if (queue.length > 0) await rest(performance.now() - startedAt)
   }
+  for (const report of orphaned) await again(report)
 }

@@ -33,7 +33,10 @@ export async function findDemands(store: Store, demands: readonly Demand[]): Pro
   return states
 }
 
-/** Opens demands, unless there are too many already. What stands open stays as it is, but may become urgent. */
+/**
+ * Opens demands, unless there are too many already. What stands open keeps its time of trying; that it was asked for
+ * again, and became urgent, is noted.
+ */
 export async function openDemands(
   store: Store,
   demands: readonly Demand[],
@@ -47,16 +50,17 @@ export async function openDemands(
      ORDER BY league, kind, subject
      ON CONFLICT (league, kind, subject) DO UPDATE
      SET is_open = true, is_urgent = d.is_open AND d.is_urgent OR excluded.is_urgent,
-       wanted_at = CASE WHEN d.is_open THEN d.wanted_at ELSE excluded.wanted_at END,
+       wanted_at = excluded.wanted_at,
        next_at = CASE WHEN d.is_open THEN d.next_at ELSE excluded.next_at END
-     WHERE NOT d.is_open OR excluded.is_urgent AND NOT d.is_urgent`,
+     WHERE NOT d.is_open OR excluded.is_urgent`,
     [...columnsOf(demands), now.toISOString(), isUrgent],
   )
 }
 
 /**
- * The demands of some leagues whose time has come: those that somebody waits for first, and seasons,
- * which take long, after what is short. */
+ * The demands of some leagues whose time has come: those that somebody waits for first, and seasons, which take long,
+ * after what is short. The newest first: who asked before has had his answer without.
+ */
 export async function listOpenDemands(
   store: Store,
   leagues: readonly string[],
@@ -71,7 +75,7 @@ export async function listOpenDemands(
   }>(
     `SELECT league, kind, subject, is_urgent AS urgent, failures FROM demands
      WHERE is_open AND next_at <= $2::timestamptz AND league = ANY($1::text[])
-     ORDER BY is_urgent DESC, kind = 'season', wanted_at, league, kind, subject LIMIT $3`,
+     ORDER BY is_urgent DESC, kind = 'season', wanted_at DESC, league, kind, subject LIMIT $3`,
     [leagues, now.toISOString(), limit],
   )
   return rows.map(({ league, kind, subject, urgent, failures }) => ({

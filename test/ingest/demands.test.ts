@@ -6,6 +6,7 @@ import type { DemandReader } from '../../src/ingest/demands.ts'
 import { ingest } from '../../src/ingest/ingest.ts'
 import { Memory } from '../../src/ingest/memory.ts'
 import { findDemands, openDemands } from '../../src/store/demands.ts'
+import { listRosterPlayers } from '../../src/store/rosters.ts'
 import type { Store } from '../../src/store/store.ts'
 import type { UpstreamAnswer } from '../../src/upstream/upstream.ts'
 import { boardOf, openScripted, STATUS } from '../support/scripted.ts'
@@ -97,6 +98,23 @@ test('pages are read to the last', async () => {
     'nba/plays&eventId=10',
     'nba/plays&eventId=10&page=2',
   ])
+})
+
+test('what belongs to players who are asked for afterwards is written in the end', async () => {
+  const core = 'http://sports.core.api.espn.com/v2/sports/basketball/leagues/nba'
+  const items = ['7', '8'].map((id) => ({ $ref: `${core}/seasons/2025/athletes/${id}?lang=en` }))
+  upstream.say('nba/seasonRoster&season=2025&teamId=1', {
+    body: { count: 2, pageIndex: 1, pageSize: 25, pageCount: 1, items },
+  })
+  for (const id of ['7', '8']) {
+    upstream.say(`nba/athlete&athleteId=${id}`, { body: { id, displayName: `Player ${id}`, active: true } })
+  }
+  const roster: Demand = { league: 'nba', kind: 'roster', subject: ['1', '2025'] }
+  await want(roster)
+  start()
+  await expect.poll(() => isRead(roster)).toBe(true)
+  const [players] = await listRosterPlayers(store, [['nba', '1']], 2025)
+  expect(players?.map(({ athlete }) => athlete.displayName)).toEqual(['Player 7', 'Player 8'])
 })
 
 test('a source that is away is asked again later, and what never comes is given up', async () => {

@@ -173,7 +173,7 @@ test('any path, method and header gets an envelope', async () => {
       credentials,
       async (segments, how, authorization) => {
         const path = segments.join('/')
-        if (/^(docs|openapi.json|health|ready)/.test(path)) return
+        if (/^\/(docs|openapi.json|health|ready)/.test(new URL(`http://127.0.0.1/${path}`).pathname)) return
         await holds(`http://127.0.0.1/${path}`, {
           method: how,
           headers: { authorization: authorization.trim() },

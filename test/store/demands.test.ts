@@ -41,14 +41,16 @@ test('a demand is open until it was read, and then remembered', async () => {
   expect(await findDemands(store, [game])).toEqual([{ isOpen: true, readAt: later(1) }])
 })
 
-test('what somebody waits for comes first, seasons after what is short, and then in the order they came', async () => {
+test('what somebody waits for comes first, seasons after what is short, and then the newest', async () => {
   await openDemands(store, [past], { now: NOON, isUrgent: false })
-  await openDemands(store, [totals], { now: later(2), isUrgent: true })
-  await openDemands(store, [game], { now: later(1), isUrgent: true })
+  await openDemands(store, [totals], { now: later(1), isUrgent: true })
+  await openDemands(store, [game], { now: later(2), isUrgent: true })
   expect(await wanted(later(3))).toEqual(['game/401', 'statistics/7/2026/2', 'season/2025'])
   const [first] = await listOpenDemands(store, ['nfl'], { now: later(3), limit: 10 })
   expect(first).toEqual({ ...past, isUrgent: false, failures: 0 })
-  // Somebody asks for it now; that it was asked for before does not change when it came.
+  // What is asked for again is new again.
+  await openDemands(store, [totals], { now: later(3), isUrgent: true })
+  expect(await wanted(later(3))).toEqual(['statistics/7/2026/2', 'game/401', 'season/2025'])
   await openDemands(store, [past], { now: later(4), isUrgent: true })
   const [urgent] = await listOpenDemands(store, ['nfl'], { now: later(5), limit: 10 })
   expect(urgent?.isUrgent).toBe(true)
