@@ -38,7 +38,7 @@ export interface Simulator extends Upstream {
 }
 
 /** How many written board rows, and fingerprints of last answers, are remembered. */
-const ROWS_KEPT = 1_600
+const ROWS_KEPT = 800
 const ANSWERS_KEPT = 4000
 /** How long a piece of work may take before others get a turn. */
 const PIECE_MS = 20
