@@ -64,6 +64,8 @@ export async function openServer(url: string, poolSize = 8): Promise<Database> {
   })
   // An idle connection that the server ends is replaced at the next question; unheard it would end the process.
   pool.on('error', () => undefined)
+  // So would one that ends between two statements of who has it: the next statement tells of it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await pool.query('SELECT 1')
   } catch (error) {

@@ -109,4 +109,19 @@ describe.skipIf(SERVER === undefined)('while the database restarts', { timeout: 
     await sender.close()
     await receiver.close()
   })
+
+  test('a connection that ends between two statements fails the next one, and nothing else', async () => {
+    const work = store.database.transaction(async (tx) => {
+      const [row] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+      const client = new pg.Client({ connectionString: SERVER })
+      await client.connect()
+      await client.query('SELECT pg_terminate_backend($1)', [row?.pid])
+      await client.end()
+      // It is heard of while nobody asks anything.
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      return tx.query('SELECT 1')
+    })
+    await expect(work).rejects.toThrow()
+    expect(await store.database.read('SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
 })

@@ -14,6 +14,7 @@ import { gameOf, openStagehand, type Body, type Scene, type Stagehand } from './
 import { scoreboardAhead, type EventWriter } from './shapes/board-choice.ts'
 import { Cache } from './world/cache.ts'
 import { openClock, type GameClock } from './world/clock.ts'
+import { rememberTimelines } from './world/league.ts'
 import { viewOf } from './world/view.ts'
 
 /** Which world, and how its time runs. */
@@ -50,6 +51,7 @@ export function openSimulator(options: SimulatorOptions): Simulator {
   if (options.openedAt !== undefined) clock.jump(startAt + (now() - options.openedAt) * speed)
   const turns = new Turns()
   const hands = new Map<string, Stagehand>()
+  const timelines = rememberTimelines()
   const rows = new Cache<string, { version: string; body: Body }>(ROWS_KEPT)
   const answered = new Cache<string, { print: string }>(ANSWERS_KEPT)
 
@@ -57,7 +59,7 @@ export function openSimulator(options: SimulatorOptions): Simulator {
     if (!findLeague(league)) return null
     let hand = hands.get(league)
     if (!hand) {
-      hand = openStagehand(league, seed, startAt)
+      hand = openStagehand(league, seed, startAt, timelines)
       hands.set(league, hand)
     }
     return { ...hand, moment: clock.now() }

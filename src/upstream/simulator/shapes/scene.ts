@@ -1,7 +1,7 @@
 import { getLeague, SPORTS, type League } from '../../../domain/league.ts'
 import { playsSoFar, viewOf, type GameView } from '../world/view.ts'
 import type { Fixture } from '../world/fixture.ts'
-import { openLeague, type LeagueWorld } from '../world/league.ts'
+import { openLeague, type LeagueWorld, type Timelines } from '../world/league.ts'
 import { openLedger, type Ledger } from '../world/ledger.ts'
 import { Cache } from '../world/cache.ts'
 import { openSquads, type Squads } from '../world/squads.ts'
@@ -50,9 +50,9 @@ const LEAGUE_IDS: Readonly<Record<string, string>> = {
 const SEASONS_KEPT = 8
 
 /** Opens one league of the world. */
-export function openStagehand(slug: string, seed: string, startAt: number): Stagehand {
+export function openStagehand(slug: string, seed: string, startAt: number, timelines: Timelines): Stagehand {
   const league = getLeague(slug)
-  const world = openLeague(slug, seed, startAt)
+  const world = openLeague(slug, seed, startAt, timelines)
   return {
     seed,
     league,

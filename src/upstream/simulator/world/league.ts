@@ -38,8 +38,8 @@ export interface LeagueWorld {
   edgeOf(fixture: Fixture): number
 }
 
-/** How many whole games are remembered per league; a game is played again in a millisecond. */
-const TIMELINES = 24
+/** How many whole games are remembered, by all leagues together; a game is played again in milliseconds. */
+const TIMELINES = 150
 /** How many stages of seasons are remembered: four seasons of a league with four stages each. */
 const STAGES = 16
 /** How many results are remembered before all are forgotten: two seasons of the biggest league. */
@@ -52,9 +52,21 @@ const HOME_ADVANTAGE = 0.25
 /** The furthest season ahead that is looked for. */
 const LAST_OFFSET = 40
 
+/** Whole games, by id: the leagues of a world share them. */
+export type Timelines = Cache<string, Timeline>
+
+export function rememberTimelines(): Timelines {
+  return new Cache(TIMELINES)
+}
+
 /** Opens a league. Nothing is made before it is asked for. */
-export function openLeague(slug: string, seed: string, startAt: number): LeagueWorld {
-  return new League(slug, seed, startAt)
+export function openLeague(
+  slug: string,
+  seed: string,
+  startAt: number,
+  timelines = rememberTimelines(),
+): LeagueWorld {
+  return new League(slug, seed, startAt, timelines)
 }
 
 class League implements LeagueWorld {
@@ -67,14 +79,15 @@ class League implements LeagueWorld {
   readonly #stages = new Cache<string, readonly Fixture[]>(STAGES)
   readonly #results = new Map<string, Result>()
   readonly #fates = new Map<string, Fate>()
-  readonly #timelines = new Cache<string, Timeline>(TIMELINES)
+  readonly #timelines: Timelines
 
-  constructor(slug: string, seed: string, startAt: number) {
+  constructor(slug: string, seed: string, startAt: number, timelines: Timelines) {
     this.slug = slug
     this.sport = getLeague(slug).sport
     this.teams = teamsOf(slug)
     this.#seed = seed
     this.#startAt = startAt
+    this.#timelines = timelines
     this.#season = openSeasons(slug, startAt)
   }
 
