@@ -112,12 +112,12 @@ export class Session {
     this.#socket.ping()
   }
 
-  /** Closes the connection, saying why. */
   /** His key is no key any more. */
   dismiss(): void {
     this.close('unauthorized')
   }
 
+  /** Closes the connection, saying why. */
   close(reason: CloseReason): void {
     if (this.#isOver) return
     this.end()
