@@ -81,12 +81,7 @@ export function openSimulator(options: SimulatorOptions): Simulator {
       }
       await turns.take()
       const scene = sceneOf(request.league)
-      if (scene)
-        await inPieces(scene.ledger.preparing(scene.world.seasonAt(scene.moment), scene.moment), turns)
-      if (scene && request.kind === 'scoreboard') {
-        await inPieces(scoreboardAhead(scene, request, rowWriter(scene, rows)), turns)
-      }
-      if (scene) await inPieces(appearancesAhead(scene, request), turns)
+      if (scene) await inPieces(workAhead(scene, request, rows), turns)
       const body = peek(request)
       if (body === null) return { outcome: 'absent', url, reason: `There is no ${request.kind} for ${key}` }
       return sinceLast(answered, key, url, body)
@@ -95,6 +90,17 @@ export function openSimulator(options: SimulatorOptions): Simulator {
       hands.clear()
     },
   }
+}
+
+/** What an answer needs that takes long, in pieces. */
+function* workAhead(
+  scene: Scene,
+  request: UpstreamRequest,
+  rows: Cache<string, { version: string; body: Body }>,
+): Generator<void> {
+  yield* scene.ledger.preparing(scene.world.seasonAt(scene.moment), scene.moment)
+  if (request.kind === 'scoreboard') yield* scoreboardAhead(scene, request, rowWriter(scene, rows))
+  yield* appearancesAhead(scene, request)
 }
 
 /** The answer, or only that it is the same as the last one to this question. */
