@@ -2,13 +2,13 @@ import js from '@eslint/js'
 import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
-  { ignores: ['src/store/generated', 'node_modules', '.data'] },
+  { ignores: ['src/store/generated', 'node_modules', '.data', 'dist'] },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   {
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['eslint.config.js'] },
+        projectService: { allowDefaultProject: ['eslint.config.js', 'esbuild.config.js'] },
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -24,5 +24,5 @@ export default tseslint.config(
       '@typescript-eslint/require-await': 'off',
     },
   },
-  { files: ['eslint.config.js'], ...tseslint.configs.disableTypeChecked },
+  { files: ['eslint.config.js', 'esbuild.config.js'], ...tseslint.configs.disableTypeChecked },
 )

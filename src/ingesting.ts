@@ -10,7 +10,7 @@ import { Memory } from './ingest/memory.ts'
 import { showProgress } from './ingest/progress.ts'
 import type { Figure } from './rest/metrics.ts'
 import type { Store } from './store/store.ts'
-import type { Upstream } from './upstream/upstream.ts'
+import type { Upstream, UpstreamStats } from './upstream/upstream.ts'
 
 /** The reading of the source in this process. */
 export interface Ingest {
@@ -34,7 +34,7 @@ export interface IngestOptions {
 }
 
 /** How long the first boards are waited for before the service answers without them. */
-const FIRST_BOARDS_MS = 6_000
+const FIRST_BOARDS_MS = 5_000
 /** With so few questions due there is time for what nobody waits for. */
 const IDLE_BELOW = 20
 
@@ -66,10 +66,13 @@ export function createIngest(options: IngestOptions): Ingest {
     return started
   }
   return {
-    figures: figuresOf(
-      () => loop,
-      () => demands,
-    ),
+    figures: [
+      ...figuresOf(
+        () => loop,
+        () => demands,
+      ),
+      ...hostFigures(upstream),
+    ],
     async open() {
       await open()
     },
@@ -128,6 +131,41 @@ function figuresOf(loop: () => IngestLoop | null, demands: () => DemandReader | 
       name: 'ingest_demands_open',
       help: 'What is to be read because somebody wants it, and past seasons; no more than 100 are counted.',
       read: () => demands()?.open ?? 0,
+    },
+  ]
+}
+
+/** How a source over a network stands; a source without one has no such figures. */
+export function hostFigures(upstream: Pick<Upstream, 'stats'>): readonly Figure[] {
+  if (!upstream.stats) return []
+  const stats = (): UpstreamStats => upstream.stats?.() ?? { requests: 0, retries: 0, hosts: [] }
+  const sum = (of: (host: UpstreamStats['hosts'][number]) => number) => () =>
+    stats().hosts.reduce((total, host) => total + of(host), 0)
+  return [
+    {
+      name: 'upstream_requests',
+      help: 'Requests to the source since the start, retries included.',
+      read: () => stats().requests,
+    },
+    {
+      name: 'upstream_retries',
+      help: 'Of these, retries.',
+      read: () => stats().retries,
+    },
+    {
+      name: 'upstream_requests_in_flight',
+      help: 'Requests that the source is answering.',
+      read: sum((host) => host.inFlight),
+    },
+    {
+      name: 'upstream_requests_waiting',
+      help: 'Requests that wait for their turn.',
+      read: sum((host) => host.waiting),
+    },
+    {
+      name: 'upstream_hosts_left_alone',
+      help: 'Hosts of the source that failed so often that nobody asks them for a while (open circuit breakers).',
+      read: sum((host) => (host.breaker === 'open' ? 1 : 0)),
     },
   ]
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { renderGraphiQL } from '@graphql-yoga/render-graphiql'
 import { OperationTypeNode, getOperationAST, parse } from 'graphql'
 import type { ExecutionArgs, ExecutionResult, ParseOptions, Source } from 'graphql'
 import { createYoga } from 'graphql-yoga'
@@ -63,7 +62,9 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     maxRequestBodySize: MAX_BODY_BYTES,
     cors: { origin: '*', credentials: false, methods: ['GET', 'POST', 'OPTIONS'] },
     graphiql: { title: 'Sports Data Service', defaultQuery: FIRST_QUERY },
-    renderGraphiQL,
+    // A big text, only there once somebody opens the page.
+    renderGraphiQL: async (options) =>
+      (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
     context: ({ requestId = randomUUID() }) => createContext({ store, now, requestId, ...others }),
     // What is told of errors is decided in one place, below.
     maskedErrors: false,

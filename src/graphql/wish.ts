@@ -11,8 +11,8 @@ const REST_MS = 1_000
 
 /** Something that is read of the source when it is wanted. */
 export interface Wish<T> {
-  /** Null: there is nothing more to read. */
-  readonly demand: Demand | null
+  /** What to read; null where there is nothing more. Only called where it matters. */
+  readonly demand: () => Demand | null | Promise<Demand | null>
   /** Asks the store for it. */
   readonly load: () => Promise<T>
   /** Whether what came is nothing, so that it is worth waiting a moment for more. */
@@ -24,11 +24,13 @@ export interface Wish<T> {
 /** Loads what is here; where that is nothing, has it read and loads again. */
 export async function loadWished<T>(
   context: Context,
-  { demand, load, isMissing, growsOld = false }: Wish<T>,
+  { demand: demandOf, load, isMissing, growsOld = false }: Wish<T>,
 ): Promise<T> {
   const value = await load()
   const isNothing = isMissing(value)
-  if (!context.demands || !demand || (!isNothing && !growsOld)) return value
+  if (!context.demands || (!isNothing && !growsOld)) return value
+  const demand = await demandOf()
+  if (!demand) return value
   // What is wanted must leave time for the rest of the answer.
   const leftMs = (context.deadline?.leftMs ?? Infinity) - REST_MS
   const wasRead = await context.demands.want(demand, isNothing ? Math.max(0, leftMs) : 0)
@@ -45,7 +47,6 @@ export function gameDemand({ league, id, status }: Event): Demand | null {
 
 /** A past season, as far back as the service goes: the one before the current. */
 export async function seasonDemand(context: Context, league: string, year: number): Promise<Demand | null> {
-  if (!context.demands) return null
   const current = await load(context, 'activeSeason', [league], (keys) =>
     findActiveSeasons(context.store, keys, context.now(league)),
   )

@@ -166,7 +166,7 @@ class Loop {
           const now = this.#nowMs()
           this.#patience = {
             isRunning: false,
-            restsUntilMs: now + Math.min(LONGEST_SLEEP_MS, (now - startMs) / 2),
+            restsUntilMs: now + Math.min(LONGEST_SLEEP_MS, (now - startMs) / 4),
           }
         }
         this.#running.delete(run)

@@ -68,7 +68,7 @@ export class Tasks {
     for (const task of this.#tasks.values()) {
       if (task.isRunning) continue
       if (task.nextAtMs > now) nextAtMs = Math.min(nextAtMs, task.nextAtMs)
-      else if (free > 0 && mayRun(task)) {
+      else if (isWorthIt(task, due, free) && mayRun(task)) {
         const place = due.findIndex((other) => isMoreUrgent(task, other))
         due.splice(place === -1 ? due.length : place, 0, task)
         if (due.length > free) due.pop()
@@ -103,8 +103,9 @@ export class Tasks {
     for (const [key, task] of this.#tasks) {
       if (task.isWanted || task.isRunning || task.request.league !== league) continue
       // What is asked once (a follow-up, a game of long ago) is remembered for a while, or it would be asked again.
+      const isHopeful = task.lastAtMs === 0 && task.failures < GIVE_UP_AFTER
       const isKept =
-        task.everyMs === Infinity && (task.lastAtMs === 0 || this.#nowMs() - task.lastAtMs < FORGET_AFTER_MS)
+        task.everyMs === Infinity && (isHopeful || this.#nowMs() - task.lastAtMs < FORGET_AFTER_MS)
       if (!isKept) this.#tasks.delete(key)
     }
   }
@@ -137,6 +138,13 @@ export class Tasks {
   #spread(periodMs: number): number {
     return periodMs * (1 - JITTER + 2 * JITTER * this.#random())
   }
+}
+
+/** Whether a task may be among the `free` most urgent, as far as they are known; most are not, which costs little. */
+function isWorthIt(task: Task, due: readonly Task[], free: number): boolean {
+  if (due.length < free) return true
+  const last = due.at(-1)
+  return last !== undefined && isMoreUrgent(task, last)
 }
 
 function isMoreUrgent(one: Task, other: Task): boolean {

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { ERRORS } from '../domain/error.ts'
 import type { ErrorCode } from '../domain/error.ts'
 import type { UpdateType } from '../domain/update.ts'
+import taken from './examples.json' with { type: 'json' }
 
 interface Examples {
   /** By operation. */
@@ -13,8 +13,7 @@ interface Examples {
 }
 
 // Answers of this server, taken by `npm run examples`; lists are cut to their first two.
-const file = new URL('examples.json', import.meta.url)
-const examples = JSON.parse(readFileSync(file, 'utf8')) as Examples
+const examples: Examples = taken
 
 /** An answer of an operation, or undefined where none was taken. */
 export function findExample(operationId: string): unknown {

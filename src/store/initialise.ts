@@ -1,15 +1,28 @@
-// Makes an empty embedded database in the folder named by the first argument. It is made beside its place and
-// then moved there, so that a kill halfway leaves nothing that looks like a database.
-import { mkdir, rename, rm } from 'node:fs/promises'
+// Makes an empty embedded database with all migrations in the folder named by the first argument, or, without one, the
+// template that new databases are copies of. It is made beside its place and then moved there, so that a kill halfway
+// leaves nothing that looks like a database.
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import { wrapEmbedded } from './database.ts'
+import { openFolder, templateFolder } from './embedded.ts'
+import { migrate } from './migrate.ts'
 
-const folder = process.argv[2]
-if (folder === undefined) throw new Error('usage: initialise.ts <folder>')
+const folder = process.argv[2] ?? (await templateFolder())
 const unfinished = `${folder}.unfinished`
 await rm(unfinished, { recursive: true, force: true })
-await rm(folder, { recursive: true, force: true })
 await mkdir(path.dirname(folder), { recursive: true })
-const lite = await PGlite.create(unfinished)
-await lite.close()
+const database = wrapEmbedded(await openFolder(unfinished), async () => undefined)
+await migrate(database)
+await database.close()
+await rm(folder, { recursive: true, force: true })
 await rename(unfinished, folder)
+if (process.argv[2] === undefined) await forgetOtherTemplates(folder)
+
+/** Those of other migrations are of no use any more. */
+async function forgetOtherTemplates(template: string): Promise<void> {
+  const parent = path.dirname(template)
+  for (const name of await readdir(parent)) {
+    const isOther = name.startsWith('database-') && name !== path.basename(template)
+    if (isOther) await rm(path.join(parent, name), { recursive: true, force: true })
+  }
+}

@@ -43,6 +43,13 @@ export async function migrate(database: Database, directory = MIGRATIONS_DIRECTO
   return applied
 }
 
+/** What tells these migrations from any others. */
+export async function fingerprint(directory = MIGRATIONS_DIRECTORY): Promise<string> {
+  const hash = createHash('sha256')
+  for (const { name, checksum } of await readMigrations(directory)) hash.update(`${name} ${checksum}\n`)
+  return hash.digest('hex').slice(0, 16)
+}
+
 async function applyOnce(tx: Tx, migration: Migration): Promise<boolean> {
   await tx.query('SELECT pg_advisory_xact_lock($1)::text', [MIGRATION_LOCK])
   await tx.query(BOOKKEEPING)

@@ -72,46 +72,51 @@ function toArray(values: (string | number | boolean | null)[]): readonly (string
 
 /**
  * `INSERT … SELECT FROM unnest(…) … ON CONFLICT DO UPDATE … WHERE … IS DISTINCT FROM …`, with the references
- * resolved by joins. All arrays travel as text and are cast, which both drivers encode alike.
+ * looked up once, by joins. All arrays travel as text and are cast, which both drivers encode alike.
  */
 function buildStatement<T>(table: Table<T>): string {
   const { columns } = table
   const casts = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
   const names = columns.map((column) => `"${column.name}"`)
   const keys = columns.filter((column) => column.isKey).map((column) => `"${column.name}"`)
-  const joins = columns.filter((column) => column.refersTo ?? column.needs).map(joinOf)
+  const referring = columns.filter((column) => column.refersTo ?? column.needs)
+  const found = referring.map((column) => `, ${foundOf(column)}.id AS ${foundOf(column)}`).join('')
   const selected = columns.map(selectOf).join(', ')
   const needs = columns.filter((column) => column.needs)
-  const present = needs.map((column) => `"r_${column.name}".id IS NOT NULL`).join(' AND ') || 'true'
+  const present = needs.map((column) => `i.${foundOf(column)} IS NOT NULL`).join(' AND ') || 'true'
   const orphanKey = keys.map((key) => `i.${key}`).join(` || '/' || `)
   const missing = needs
     .map(
       (column) =>
-        `CASE WHEN "r_${column.name}".id IS NULL THEN '${String(column.needs)} ' || i."${column.name}" END`,
+        `CASE WHEN i.${foundOf(column)} IS NULL THEN '${String(column.needs)} ' || i."${column.name}" END`,
     )
     .join(', ')
   const orphans =
     needs.length === 0
       ? 'NULL::json'
       : `(SELECT json_agg(json_build_array(${orphanKey}, concat_ws(', ', ${missing})))
-          FROM input i ${joins.join(' ')} WHERE NOT (${present}))`
-  return `WITH input AS (SELECT * FROM unnest(${casts}) AS u(${names.join(', ')})),
+          FROM input i WHERE NOT (${present}))`
+  return `WITH input AS MATERIALIZED (
+      SELECT i.*${found} FROM unnest(${casts}) AS i(${names.join(', ')}) ${referring.map(joinOf).join(' ')}),
     written AS (
       INSERT INTO "${table.name}" AS t (${names.join(', ')})
-      SELECT ${selected} FROM input i ${joins.join(' ')} WHERE ${present}
+      SELECT ${selected} FROM input i WHERE ${present}
       ON CONFLICT (${keys.join(', ')}) ${conflictOf(table)}
       RETURNING 1)
     SELECT (SELECT count(*)::int FROM written) AS written, ${orphans} AS orphans`
 }
 
+/** What a reference leads to; null where there is no such row. */
+const foundOf = <T>(column: Column<T>) => `"r_${column.name}"`
+
 function joinOf<T>(column: Column<T>): string {
-  const alias = `"r_${column.name}"`
+  const alias = foundOf(column)
   const target = column.refersTo ?? column.needs ?? ''
   return `LEFT JOIN "${target}" ${alias} ON ${alias}.league = i.league AND ${alias}.id = i."${column.name}"`
 }
 
 function selectOf<T>(column: Column<T>): string {
-  return column.refersTo ? `"r_${column.name}".id` : `i."${column.name}"::${column.type}`
+  return column.refersTo ? `i.${foundOf(column)}` : `i."${column.name}"::${column.type}`
 }
 
 function conflictOf<T>(table: Table<T>): string {

@@ -7,9 +7,11 @@ import type { Database, Tx } from './database.ts'
 import { openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import type { Noun } from './noun.ts'
+import { repeat } from './repeat.ts'
 import { saveRows } from './save.ts'
 import type { Saved, Table } from './save.ts'
 import { seedRegistry } from './seed.ts'
+import { keepTidy } from './upkeep.ts'
 import { RAISE_VERSIONS, Versions } from './versions.ts'
 
 /** The data model at rest. Questions are functions in this room's files that take a store first. */
@@ -65,14 +67,15 @@ export async function prepareStore(database: Database, cacheBytes = CACHE_BYTES)
   await seedRegistry(database)
   const versions = new Versions()
   await versions.refresh(database)
-  const stopRefreshing = database.kind === 'server' ? keepFresh(versions, database) : () => undefined
+  // A server has autovacuum, and other processes that write to it.
+  const stop = database.kind === 'server' ? keepFresh(versions, database) : keepTidy(database)
   return {
     database,
     versions,
     cache: new Cache(versions, cacheBytes),
     write: (league, work) => writeTo(database, versions, league, work),
     async close() {
-      stopRefreshing()
+      await stop()
       await database.close()
     },
   }
@@ -112,21 +115,10 @@ async function writeTo<Result>(
 }
 
 /** Several processes may write to one server: each looks at the versions twice a second. */
-function keepFresh(versions: Versions, database: Database): () => void {
-  let isAsking = false
-  const timer = setInterval(() => {
-    if (isAsking) return
-    isAsking = true
-    versions
-      .refresh(database)
-      // A database that is away shows in the questions that matter; the next tick tries again.
-      .catch(() => undefined)
-      .finally(() => {
-        isAsking = false
-      })
-  }, REFRESH_INTERVAL_MS)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
+function keepFresh(versions: Versions, database: Database): () => Promise<void> {
+  // A database that is away shows in the questions that matter, and must not keep the store from closing.
+  const stop = repeat(() => versions.refresh(database), REFRESH_INTERVAL_MS)
+  return async () => {
+    void stop()
   }
 }

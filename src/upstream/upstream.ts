@@ -177,7 +177,21 @@ export interface Upstream {
    * played, in the simulator its own time. What is on today's board goes by it.
    */
   now?(league: string): Date
+  /** How its hosts stand; absent where there are none. */
+  stats?(): UpstreamStats
   close(): Promise<void>
+}
+
+/** What a source over a network has cost since it was opened, and how its hosts stand. */
+export interface UpstreamStats {
+  readonly requests: number
+  readonly retries: number
+  readonly hosts: readonly {
+    /** While it is open nobody is asked. */
+    readonly breaker: 'closed' | 'open' | 'halfOpen'
+    readonly inFlight: number
+    readonly waiting: number
+  }[]
 }
 
 /** One question a source can answer, and how many successive answers it has (polls of the same board). */

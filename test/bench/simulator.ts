@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { prepareStart } from '../support/process.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 const LONGEST_FILL_SECONDS = 900
@@ -26,11 +27,8 @@ async function look(pid: number): Promise<{ readonly megabytes: number; readonly
 
 /** Starts the service as `npm start` does, and says how long it took until it listened. */
 async function start(folder: string) {
-  const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as {
-    scripts: { start: string }
-  }
   const begun = performance.now()
-  const child = spawn(process.execPath, scripts.start.split(' ').slice(1), {
+  const child = spawn(process.execPath, prepareStart(), {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'] ?? '',

@@ -1,10 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
 import { openServer } from '../../src/store/database.ts'
 import type { Database } from '../../src/store/database.ts'
-import { openEmbedded, openInMemory } from '../../src/store/embedded.ts'
+import { openInMemory } from '../../src/store/embedded.ts'
 import { migrate, MIGRATIONS_DIRECTORY, splitStatements } from '../../src/store/migrate.ts'
 import { prepareStore } from '../../src/store/store.ts'
 import { diffMigrations } from '../support/migration.ts'
@@ -71,24 +69,3 @@ test('statements are split at the semicolon that ends a line, and dollar quotes 
   const sql = `-- why\nCREATE TABLE a (\n  b TEXT DEFAULT ';'\n);\nCREATE FUNCTION f() AS $$\nBEGIN;\nEND;\n$$ LANGUAGE plpgsql;\n`
   expect(splitStatements(sql)).toHaveLength(2)
 })
-
-test.each(['/proc/nope', '/proc/nope/deeper', '/dev/null/folder', '/dev/null'])(
-  'a data directory that cannot be is refused by name: %s',
-  async (folder) => {
-    await expect(openEmbedded(folder)).rejects.toThrow(
-      /^DATA_DIR takes a folder that can be written to; it is \/(proc|dev)/,
-    )
-  },
-)
-
-test('a data directory is made, kept and refused to a second opening while it is open', async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'sports-data-'))
-  cleanups.push(() => rm(folder, { recursive: true, force: true }))
-  const first = await prepareStore(await openEmbedded(folder))
-  await expect(openEmbedded(folder)).rejects.toThrow(/DATA_DIR: .* is in use by process \d+/)
-  await first.close()
-  const again = await prepareStore(await openEmbedded(folder))
-  const [row] = await again.database.read<{ total: number }>('SELECT count(*) AS total FROM leagues')
-  expect(row?.total).toBe(29)
-  await again.close()
-}, 60_000)

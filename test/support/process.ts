@@ -1,6 +1,8 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 /** The service as a process of its own. */
 export interface ServiceProcess {
@@ -14,12 +16,22 @@ export interface ServiceProcess {
   stop(): Promise<number | null>
 }
 
-const MAIN = new URL('../../src/main.ts', import.meta.url).pathname
+const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  scripts: { prestart: string; start: string }
+}
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
+const argumentsOf = (script: string) => script.split(' ').slice(1)
 
-/** Starts `npm start` in effect, with an environment, and waits until it says that it is ready. */
+/** Does what comes before `npm start`; returns what Node is called with then. */
+export function prepareStart(): string[] {
+  execFileSync(process.execPath, argumentsOf(scripts.prestart), { cwd: PROJECT })
+  return argumentsOf(scripts.start)
+}
+
+/** Starts what `npm start` does, with an environment, and waits until it says that it is ready. */
 export async function startService(environment: Readonly<Record<string, string>>): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
-    cwd: new URL('../..', import.meta.url).pathname,
+  const child = spawn(process.execPath, prepareStart(), {
+    cwd: PROJECT,
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { hostFigures } from '../../src/ingesting.ts'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
 import { openConstant, openEspnServer } from '../support/espn-server.ts'
 import { openRecordingServer } from '../support/recording-server.ts'
@@ -67,6 +68,14 @@ test('a host that fails does not keep the others from being asked', async () => 
   expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'unavailable' })
   expect(await espn.ask({ kind: 'season', league: 'nfl' })).toMatchObject({ outcome: 'body' })
   expect(espn.stats().hosts.map((host) => host.breaker)).toEqual(['open', 'closed'])
+  const figures = Object.fromEntries(hostFigures(espn).map(({ name, read }) => [name, read()]))
+  expect(figures).toEqual({
+    upstream_requests: 2,
+    upstream_retries: 0,
+    upstream_requests_in_flight: 0,
+    upstream_requests_waiting: 0,
+    upstream_hosts_left_alone: 1,
+  })
 })
 
 test('no more requests are under way at once than allowed, and all get their turn', async () => {

@@ -81,7 +81,8 @@ builder.objectFields(EventRef, (t) => ({
       extensions: { page: oddsHistoryBounds },
       resolve: (event, args, context) =>
         loadWished(context, {
-          demand: getLeague(event.league).capabilities.odds === 'unavailable' ? null : gameDemand(event),
+          demand: () =>
+            getLeague(event.league).capabilities.odds === 'unavailable' ? null : gameDemand(event),
           load: () =>
             pageOf(context, args, oddsHistoryBounds, {
               name: 'oddsHistory',

@@ -176,7 +176,7 @@ function playsOf(
   filter: PlayFilter,
 ): Promise<Connection<Play>> {
   return loadWished(context, {
-    demand: gameDemand(event),
+    demand: () => gameDemand(event),
     load: () =>
       pageOf(context, args, playBounds, {
         name: `plays/${JSON.stringify(filter)}`,

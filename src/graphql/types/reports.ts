@@ -184,7 +184,7 @@ builder.objectFields(LeagueRef, (t) => ({
     args: { season: t.arg.int({ description: 'The year that names the season.' }) },
     resolve: async (league, { season }, context) =>
       loadWished(context, {
-        demand: season == null ? null : await seasonDemand(context, league.slug, season),
+        demand: () => (season == null ? null : seasonDemand(context, league.slug, season)),
         load: () => tablesOf(context, league, 'standings', season ?? null),
         isMissing: (tables) => tables.length === 0,
       }),

@@ -86,7 +86,7 @@ builder.objectFields(LeagueRef, (t) => ({
       resolve: async (league, args, context) => {
         const filter = await scheduleFilter(context, league, args)
         return loadWished(context, {
-          demand: args.season == null ? null : await seasonDemand(context, league.slug, args.season),
+          demand: () => (args.season == null ? null : seasonDemand(context, league.slug, args.season)),
           load: () => eventsOf(context, league, args, filter),
           isMissing: isEmptyList,
         })

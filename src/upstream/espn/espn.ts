@@ -2,7 +2,7 @@ import { bulkhead } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
 import { Agent } from 'undici'
 import { requestKey } from '../upstream.ts'
-import type { Upstream, UpstreamAnswer, UpstreamRequest } from '../upstream.ts'
+import type { Upstream, UpstreamAnswer, UpstreamRequest, UpstreamStats } from '../upstream.ts'
 import { attempt } from './attempt.ts'
 import type { AttemptContext, Validator } from './attempt.ts'
 import { openHost, QUEUE_SLOTS } from './host.ts'
@@ -28,9 +28,7 @@ export interface EspnOptions {
 }
 
 /** What the upstream has cost since it was opened, for metrics. */
-export interface EspnStats {
-  readonly requests: number
-  readonly retries: number
+export interface EspnStats extends UpstreamStats {
   /** Of bodies, once decompressed. */
   readonly bytes: number
   readonly answers: Readonly<Record<UpstreamAnswer['outcome'], number>>

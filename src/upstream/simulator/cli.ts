@@ -1,33 +1,88 @@
-/**
- * `npm run simulator`: the simulated upstream as a server of its own. Settings come from the environment: `PORT`
- * (4100), `HOST`, `SEED`, `SPEED` (1 to 600), `START_AT` (a time; now if not given).
- */
+/** `npm run simulator`: the simulated upstream as a server of its own; `--help` says what it takes. */
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { FAULTS } from './misbehaviour.ts'
 import { openSimulatorServer } from './server.ts'
 import { openSimulator } from './simulator.ts'
 
-const { env } = process
-const startAt = env['START_AT'] === undefined ? Date.now() : Date.parse(env['START_AT'])
-if (Number.isNaN(startAt)) {
-  process.stderr.write(`START_AT is a time such as 2026-11-21T18:00:00Z, not ${env['START_AT'] ?? ''}\n`)
-  process.exit(1)
+interface Settings {
+  readonly port: number
+  readonly host: string
+  readonly seed: string
+  readonly speed: number
+  readonly startAt?: number
 }
 
-const simulator = openSimulator({ seed: env['SEED'] ?? 'sports', startAt, speed: Number(env['SPEED'] ?? 1) })
-const server = await openSimulatorServer({
-  simulator,
-  port: Number(env['PORT'] ?? 4100),
-  host: env['HOST'] ?? '127.0.0.1',
-})
-process.stdout.write(`listening on ${server.url}\n`)
-process.stdout.write(
-  `ESPN_SITE_URL=${server.url} ESPN_CORE_URL=${server.url} ESPN_WEB_URL=${server.url} SOURCE=espn\n`,
-)
+const CONTROL = `
+While it runs, GET /_simulator tells how its clock stands, and POST /_simulator changes it:
+  {"speed": 60}                        how fast the world's time runs, 1 to 600
+  {"paused": true}                     stops it
+  {"jump": "2026-12-24T18:00:00Z"}     goes to a time
+  {"fault": {"path": "scoreboard", "kind": "status", "status": 500, "times": 3}}
+                                       fails where a path has that in it: ${FAULTS.join(', ')}
+  {"clearFaults": true}                fails no more`
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    void server
-      .close()
-      .then(() => simulator.close())
-      .then(() => process.exit(0))
-  })
+const program = new Command('npm run simulator --')
+  .description("Serves a simulated world of all 29 leagues over HTTP, under the public upstream's own paths.")
+  .addOption(
+    new Option('--port <port>', 'where it listens; 0 takes any free port')
+      .env('PORT')
+      .default(4100)
+      .argParser(numberBetween(0, 65_535)),
+  )
+  .addOption(new Option('--host <host>', 'the address it listens on').env('HOST').default('127.0.0.1'))
+  .addOption(
+    new Option('--seed <text>', 'which world: the same is always the same').env('SEED').default('sports'),
+  )
+  .addOption(
+    new Option('--speed <number>', "how fast the world's time runs, 1 to 600")
+      .env('SPEED')
+      .default(1)
+      .argParser(numberBetween(1, 600)),
+  )
+  .addOption(
+    new Option('--start-at <time>', 'when the world begins, such as 2026-11-21T18:00:00Z; now if not given')
+      .env('START_AT')
+      .argParser(time),
+  )
+  .addHelpText('after', CONTROL)
+  .action(serve)
+
+function numberBetween(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text)
+    if (text.trim() !== '' && number >= least && number <= most) return number
+    throw new InvalidArgumentError(`It takes a number from ${least} to ${most}.`)
+  }
+}
+
+function time(text: string): number {
+  const moment = Date.parse(text)
+  if (Number.isNaN(moment)) throw new InvalidArgumentError('It takes a time such as 2026-11-21T18:00:00Z.')
+  return moment
+}
+
+async function serve({ port, host, seed, speed, startAt = Date.now() }: Settings): Promise<void> {
+  const simulator = openSimulator({ seed, startAt, speed })
+  const server = await openSimulatorServer({ simulator, port, host })
+  const { url } = server
+  process.stdout.write(`listening on ${url}\n`)
+  process.stdout.write(`ESPN_SITE_URL=${url} ESPN_CORE_URL=${url} ESPN_WEB_URL=${url} SOURCE=espn\n`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void server
+        .close()
+        .then(() => simulator.close())
+        .then(() => process.exit(0))
+    })
+  }
+}
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error)
+  process.stderr.write(
+    `The simulator cannot listen: ${reason}. Set PORT and HOST to an address that is free.\n`,
+  )
+  process.exitCode = 1
 }

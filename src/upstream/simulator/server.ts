@@ -5,7 +5,8 @@
 import { hash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerWrongly, FAULTS, openMisbehaviour, type Fault, type Misbehaviour } from './misbehaviour.ts'
+import { applyControl } from './control.ts'
+import { answerWrongly, openMisbehaviour, type Fault, type Misbehaviour } from './misbehaviour.ts'
 import { questionOf } from './routes.ts'
 import type { Simulator } from './simulator.ts'
 
@@ -25,6 +26,8 @@ export interface SimulatorServer {
   close(): Promise<void>
 }
 
+const LONGEST_MESSAGE = 65_536
+
 /** What the upstream says to a range of dates. */
 const NO_RANGES = { code: 400, message: 'Failed to get events endpoint.' }
 
@@ -34,9 +37,15 @@ export async function openSimulatorServer(options: SimulatorServerOptions): Prom
   const misbehaviour = openMisbehaviour(Math.random)
   const waiting = new Set<NodeJS.Timeout>()
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://simulator')
+    const address = request.url ?? '/'
+    if (!URL.canParse(address, 'http://simulator')) {
+      say(response, 400, { message: 'This is no address' })
+      return
+    }
+    const url = new URL(address, 'http://simulator')
     if (url.pathname.startsWith('/_simulator')) {
-      void control(simulator, misbehaviour, request, response)
+      // Who goes away in the middle of a message hears nothing, and changes nothing.
+      control(simulator, misbehaviour, request, response).catch(() => response.destroy())
       return
     }
     const fault = misbehaviour.meet(`${url.pathname}${url.search}`)
@@ -114,67 +123,35 @@ async function control(
   if (request.method === 'POST') {
     const problem = applyControl(simulator, misbehaviour, await readJson(request))
     if (problem !== null) {
-      response.writeHead(400, { 'content-type': 'application/json' })
-      response.end(JSON.stringify({ message: problem }))
+      say(response, 400, { message: problem })
       return
     }
   }
-  response.writeHead(200, { 'content-type': 'application/json' })
-  const state = {
+  say(response, 200, {
     now: new Date(clock.now()).toISOString(),
     speed: clock.speed,
     paused: clock.paused,
     faults: misbehaviour.list(),
-  }
-  response.end(JSON.stringify(state))
+  })
 }
 
+function say(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(body))
+}
+
+/** The body as JSON; null where it is none, or longer than a message ever is. */
 async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
+  let length = 0
+  for await (const chunk of request) {
+    length += (chunk as Buffer).length
+    if (length <= LONGEST_MESSAGE) chunks.push(chunk as Buffer)
+  }
+  if (length > LONGEST_MESSAGE) return null
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'))
   } catch {
     return null
-  }
-}
-
-/** Does what a control message says; the problem in words where it cannot. */
-function applyControl(simulator: Simulator, misbehaviour: Misbehaviour, message: unknown): string | null {
-  if (typeof message !== 'object' || message === null) return 'Send a JSON object: {"speed": 60}'
-  const { clock } = simulator
-  const { speed, paused, jump, fault, clearFaults } = message as Record<string, unknown>
-  try {
-    if (typeof speed === 'number') clock.setSpeed(speed)
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
-  if (paused === true) clock.pause()
-  if (paused === false) clock.resume()
-  if (typeof jump === 'string') {
-    const to = Date.parse(jump)
-    if (Number.isNaN(to)) return `"jump" is a time such as 2026-11-21T18:00:00Z, not ${jump}`
-    clock.jump(to)
-  }
-  if (clearFaults === true) misbehaviour.clear()
-  if (fault !== undefined) {
-    const checked = readFault(fault)
-    if (typeof checked === 'string') return checked
-    misbehaviour.add(checked)
-  }
-  return null
-}
-
-function readFault(value: unknown): Fault | string {
-  const { path, kind, status, delayMs, share, times } = (value ?? {}) as Record<string, unknown>
-  const known = FAULTS.find((one) => one === kind)
-  if (!known) return `"fault.kind" is one of ${FAULTS.join(', ')}`
-  return {
-    path: typeof path === 'string' ? path : '',
-    kind: known,
-    ...(typeof status === 'number' ? { status } : {}),
-    ...(typeof delayMs === 'number' ? { delayMs } : {}),
-    ...(typeof share === 'number' ? { share } : {}),
-    ...(typeof times === 'number' ? { times } : {}),
   }
 }

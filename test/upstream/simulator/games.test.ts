@@ -95,7 +95,7 @@ describe.each(KINDS)('$league, knock-out $isKnockout', (kind) => {
 
   test('win probabilities are within 0 and 1, sum to 1 with the tie, and end with the winner', () => {
     for (const { plays, result } of all) {
-      const broken = plays.filter((now) => now.win < 0 || now.tie < 0 || now.win + now.tie > 1.0001)
+      const broken = plays.filter(({ win, tie = 0 }) => win < 0 || tie < 0 || win + tie > 1.0001)
       expect(broken).toEqual([])
       const last = plays.at(-1)
       const isFirstLegKnown = kind.league === 'eng.fa'

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { connect } from 'node:net'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEspn } from '../../../src/upstream/espn/espn.ts'
 import { openSimulatorServer, type SimulatorServer } from '../../../src/upstream/simulator/server.ts'
@@ -133,5 +136,53 @@ test('its clock and its failures are worked over HTTP, and a wrong message says 
     { message: 'A speed is a number from 1 to 600, not 1000' },
   ])
   expect((await control({ fault: { kind: 'rude' } }))[1]['message']).toContain('one of slow')
+  for (const [wrong, said] of [
+    ['fast', 'Send a JSON object'],
+    [{ speed: '60' }, 'A speed is a number'],
+    [{ paused: 'yes' }, '"paused" is true or false'],
+    [{ jump: 'tomorrow' }, '"jump" is a time'],
+    [{ fault: { kind: 'status', status: 99_999 } }, '"fault.status"'],
+    [{ pause: true }, 'There are speed, paused'],
+  ] as const) {
+    const [code, { message }] = await control(wrong)
+    expect([code, message]).toEqual([400, expect.stringContaining(said)])
+  }
   await control({ clearFaults: true, speed: 1, paused: false, jump: new Date(START).toISOString() })
+})
+
+test('an address that is none is refused, and who hangs up in a message ends nothing', async () => {
+  const { hostname, port } = new URL(server.url)
+  const send = (text: string) =>
+    new Promise<string>((resolve) => {
+      let said = ''
+      const socket = connect(Number(port), hostname, () => socket.write(text))
+      socket.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+        socket.destroy()
+      })
+      socket.on('error', () => undefined)
+      socket.on('close', () => resolve(said))
+      if (text.startsWith('POST')) setTimeout(() => socket.resetAndDestroy(), 50)
+    })
+  expect(await send('GET // HTTP/1.1\r\nhost: x\r\n\r\n')).toContain('400')
+  expect(await send('POST /_simulator HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{')).toBe('')
+  expect((await fetch(`${server.url}/_simulator`)).status).toBe(200)
+})
+
+const run = promisify(execFile)
+const CLI = new URL('../../../src/upstream/simulator/cli.ts', import.meta.url).pathname
+
+test.each([
+  [['--help'], {}, 'Usage: npm run simulator'],
+  [['--speed', '1000'], {}, 'number from 1 to 600'],
+  [[], { SPEED: 'fast' }, 'number from 1 to 600'],
+  [[], { PORT: '70000' }, 'number from 0 to 65535'],
+  [[], { START_AT: 'soon' }, 'a time such as'],
+  [[], { HOST: '203.0.113.1', PORT: '0' }, 'cannot listen'],
+])('the command %j with %j says %j', async (words, environment, said) => {
+  const env = { PATH: process.env['PATH'] ?? '', ...environment }
+  const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', CLI, ...words], { env }).catch(
+    (error: unknown) => error as { stdout: string; stderr: string },
+  )
+  expect(`${stdout}${stderr}`).toContain(said)
 })

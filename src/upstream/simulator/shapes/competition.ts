@@ -162,15 +162,16 @@ export function probabilities(scene: Scene, game: Game, index: number, size: num
   const began = game.view.began ?? 0
   const items = plays.slice((index - 1) * size, index * size).map((play, at) => {
     const id = playId(game, (index - 1) * size + at)
-    const away = Math.round((1 - play.win - play.tie) * 10_000) / 10_000
+    const { win, tie = 0 } = play
+    const away = Math.round((1 - win - tie) * 10_000) / 10_000
     return {
       ...ref(scene, `${path}/probabilities/${id}`),
       competition: ref(scene, path),
       play: ref(scene, `${path}/plays/${id}`),
       homeTeam: teamRef(scene, fixture.season, game.teams[0].id),
       awayTeam: teamRef(scene, fixture.season, game.teams[1].id),
-      tiePercentage: play.tie,
-      homeWinPercentage: play.win,
+      tiePercentage: tie,
+      homeWinPercentage: win,
       awayWinPercentage: Math.max(0, away),
       secondsLeft: 0,
       source: { id: '1', description: 'Basic/Manual', state: 'basic' },

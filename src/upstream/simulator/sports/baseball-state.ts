@@ -103,7 +103,6 @@ export function push(
     away: game.score[1],
     points,
     win: winChance(game, kind === 'end-game'),
-    tie: 0,
     parts,
     was,
     detail: { ...standing(game, batter, pitcher), ...detail },

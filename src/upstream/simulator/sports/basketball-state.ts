@@ -161,7 +161,6 @@ export function push(
     away: game.score[1],
     points,
     win: winChance(game, isOver),
-    tie: 0,
     parts,
     was,
     detail: { ...NOTHING, ...detail },

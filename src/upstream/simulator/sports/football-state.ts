@@ -140,7 +140,6 @@ export function push(game: FootballGame, outcome: Outcome): void {
     away: game.score[1],
     points: outcome.points ?? 0,
     win: win.home,
-    tie: 0,
     parts: outcome.parts,
     was: outcome.was ?? null,
     detail: {

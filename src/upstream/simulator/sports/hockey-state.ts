@@ -106,7 +106,6 @@ export function push(
     away: game.score[1],
     points,
     win: rounded(isOver ? win : Math.min(0.999, Math.max(0.001, win))),
-    tie: 0,
     parts,
     was,
     detail: { ...NOTHING, ...detail, strength, x: random.int(-95, 95), y: random.int(-40, 40) },

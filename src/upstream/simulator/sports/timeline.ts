@@ -32,7 +32,11 @@ export interface Play<Detail> {
   readonly points: number
   /** The home team's chance to win, 0 to 1. */
   readonly win: number
-  readonly tie: number
+  /**
+   * The chance of a draw, only in sports that leave games at one. A whole 0 where other plays have fractions would have
+   * V8 make each play anew when it is first read, which takes longer than playing it.
+   */
+  readonly tie?: number
   readonly parts: readonly Part[]
   /** What was called at first, where a review overturned it `until` seconds into the game. */
   readonly was: FirstCall | null
@@ -102,12 +106,18 @@ export function periodScores(
   plays: readonly Pick<Play<unknown>, 'period' | 'home' | 'away'>[],
   least: number,
 ): (readonly [number, number])[] {
-  const ends: [number, number][] = []
-  for (const play of plays) {
-    while (ends.length < play.period) ends.push([...(ends.at(-1) ?? [0, 0])] as [number, number])
-    if (play.period > 0) ends[play.period - 1] = [play.home, play.away]
+  const ends: (readonly [number, number])[] = []
+  let next = plays[0]
+  for (let index = 1; next; index += 1) {
+    const play = next
+    next = plays[index]
+    const { period } = play
+    // Of many plays the last of each period is all that matters.
+    if (period === 0 || period === next?.period) continue
+    while (ends.length < period) ends.push(ends.at(-1) ?? [0, 0])
+    ends[period - 1] = [play.home, play.away]
   }
-  while (ends.length < least) ends.push([...(ends.at(-1) ?? [0, 0])] as [number, number])
+  while (ends.length < least) ends.push(ends.at(-1) ?? [0, 0])
   return ends.map((end, index) => {
     const before = ends[index - 1] ?? [0, 0]
     return [end[0] - before[0], end[1] - before[1]] as const

@@ -1,0 +1,62 @@
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEmbedded } from '../../src/store/embedded.ts'
+import { migrate, MIGRATIONS_DIRECTORY } from '../../src/store/migrate.ts'
+import { prepareStore } from '../../src/store/store.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'sports-data-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test.each(['/proc/nope', '/proc/nope/deeper', '/dev/null/folder', '/dev/null'])(
+  'a data directory that cannot be is refused by name: %s',
+  async (impossible) => {
+    await expect(openEmbedded(impossible)).rejects.toThrow(
+      /^DATA_DIR takes a folder that can be written to; it is \/(proc|dev)/,
+    )
+  },
+)
+
+test('a data directory is made, kept and refused to a second opening while it is open', async () => {
+  const first = await prepareStore(await openEmbedded(folder))
+  await expect(openEmbedded(folder)).rejects.toThrow(/DATA_DIR: .* is in use by process \d+/)
+  await first.close()
+  const again = await prepareStore(await openEmbedded(folder))
+  const [row] = await again.database.read<{ total: number }>('SELECT count(*) AS total FROM leagues')
+  expect(row?.total).toBe(29)
+  await again.close()
+}, 60_000)
+
+const NO_TEMPLATE = '/nowhere/at/all'
+const countMigrations = async () =>
+  (await readdir(MIGRATIONS_DIRECTORY)).filter((name) => /^\d/.test(name)).length
+
+async function countApplied(template: string): Promise<number> {
+  const database = await openEmbedded(folder, template)
+  try {
+    expect(await migrate(database)).toEqual([])
+    const [row] = await database.read<{ total: number }>('SELECT count(*) AS total FROM _prisma_migrations')
+    return row?.total ?? 0
+  } finally {
+    await database.close()
+  }
+}
+
+test('without a template a database with all migrations is made anew', async () => {
+  expect(await countApplied(NO_TEMPLATE)).toBe(await countMigrations())
+}, 60_000)
+
+test('with a template it is copied, also after a start that was killed while it copied', async () => {
+  const template = path.join(folder, 'template')
+  await (await openEmbedded(path.join(folder, 'first'), NO_TEMPLATE)).close()
+  await cp(path.join(folder, 'first', 'postgres'), template, { recursive: true })
+  await writeFile(path.join(template, 'mark'), 'a copy')
+  await mkdir(path.join(folder, 'postgres.unfinished', 'base'), { recursive: true })
+  expect(await countApplied(template)).toBe(await countMigrations())
+  expect(await readdir(path.join(folder, 'postgres'))).toContain('mark')
+  expect(await readdir(folder)).not.toContain('postgres.unfinished')
+}, 60_000)
