@@ -31,12 +31,20 @@ const CODES = new Set([
 const TEXTS =
   /connection terminated|connection timeout|query read timeout|timeout exceeded when trying to connect|server has closed the connection|connection ended|not queryable|not currently accepting connections|can't reach database|PGlite is clos|Cannot use a pool after/i
 
-/** Whether an error says that the database is away, rather than that a question was wrong. */
+/** Where an error of the driver, of Prisma or of GraphQL has its code, its words, and the error that it came from. */
+const CODED = ['code', 'originalCode']
+const WORDED = ['message', 'originalMessage']
+const WRAPPING = ['cause', 'meta', 'driverAdapterError', 'originalError', 'errors']
+
+/**
+ * Whether an error says that the database is away, rather than that a question was wrong. A question that was under way
+ * fails with Prisma's P2010, which keeps what PostgreSQL said in `meta.driverAdapterError.cause.originalCode`.
+ */
 export function isDatabaseAway(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) return false
-  const { code, cause, message, errors, meta, originalError } = error as Record<string, unknown>
-  if (typeof code === 'string' && CODES.has(code)) return true
-  if (typeof message === 'string' && TEXTS.test(message)) return true
-  const inner = [cause, meta, originalError, ...(Array.isArray(errors) ? (errors as unknown[]) : [])]
-  return inner.some((each) => isDatabaseAway(each, depth + 1))
+  const of = error as Readonly<Record<string, unknown>>
+  if (CODED.some((name) => typeof of[name] === 'string' && CODES.has(of[name]))) return true
+  if (WORDED.some((name) => typeof of[name] === 'string' && TEXTS.test(of[name]))) return true
+  const within = WRAPPING.map((name) => of[name]).flat()
+  return within.some((each) => isDatabaseAway(each, depth + 1))
 }

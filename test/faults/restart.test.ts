@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAccounts } from '../../src/accounts/accounts.ts'
 import type { Accounts } from '../../src/accounts/accounts.ts'
+import { asApiError } from '../../src/graphql/errors.ts'
 import { openServer } from '../../src/store/database.ts'
 import { prepareStore } from '../../src/store/store.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -108,6 +109,30 @@ describe.skipIf(SERVER === undefined)('while the database restarts', { timeout: 
     client.socket.close()
     await sender.close()
     await receiver.close()
+  })
+
+  test('a question that is under way when its connection ends is told to come back, however it was asked', async () => {
+    const slow = 'SELECT pg_sleep(60)::text AS slept'
+    const ways = {
+      read: () => store.database.read(slow),
+      run: () => store.database.run(slow),
+      transaction: () => store.database.transaction((tx) => tx.query(slow)),
+    }
+    const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = $1 AND pid <> pg_backend_pid() AND query LIKE '%pg_sleep(60)%' AND state = 'active'`
+    const client = new pg.Client({ connectionString: SERVER })
+    await client.connect()
+    for (const [way, ask] of Object.entries(ways)) {
+      const asked = ask().then(
+        () => null,
+        (error: unknown) => asApiError(error, 'request').code,
+      )
+      const ended = () => client.query(end, [new URL(database.url).pathname.slice(1)])
+      await until(async () => (await ended()).rowCount === 1, `the connection of ${way}`)
+      expect([way, await asked]).toEqual([way, 'SERVICE_UNAVAILABLE'])
+    }
+    await client.end()
+    expect(await store.database.read('SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
   test('a connection that ends between two statements fails the next one, and nothing else', async () => {
