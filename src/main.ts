@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { Command } from 'commander'
 import { findDemoKey } from './demo.ts'
 import { createLog, explainStart, startApp } from './app.ts'
 import { describeVariables, readConfig } from './config.ts'
@@ -7,11 +8,7 @@ import { describeVariables, readConfig } from './config.ts'
 const LONGEST_STOP_MS = 9_500
 
 /** Runs the service until it is told to stop. */
-async function main(): Promise<void> {
-  if (process.argv.includes('--help') || process.argv.includes('-h')) {
-    process.stdout.write(help())
-    return
-  }
+async function run(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const log = createLog(config)
@@ -53,20 +50,23 @@ async function main(): Promise<void> {
   await app.goOn()
 }
 
-function help(): string {
+/** Every environment variable, what it takes, and what holds where it is not set. */
+function variables(): string {
   const rows = describeVariables().map(({ name, takes, unset }) => {
-    return `  ${name.padEnd(15)} ${takes}${unset === null ? '' : ` [${unset}]`}\n`
+    return `  ${name.padEnd(15)} ${takes}${unset === null ? '' : ` [${unset}]`}`
   })
-  return `Usage: npm start
-
-Runs the sports data service: reads games from a source, keeps them in PostgreSQL, and answers GraphQL at /graphql and
-REST at /api/v1.
-
-Environment (also read from .env):
-${rows.join('')}`
+  return `\nEnvironment (also read from .env; PORT=5000 npm start sets one for once):\n${rows.join('\n')}`
 }
 
-main().catch((error: unknown) => {
+const program = new Command('npm start')
+  .description(
+    'Runs the sports data service: reads games from a source, keeps them in PostgreSQL, and answers GraphQL at /graphql and REST at /api/v1.',
+  )
+  .addHelpText('after', variables)
+  .showHelpAfterError('(what can be set are environment variables: npm start -- --help lists them)')
+  .action(run)
+
+program.parseAsync().catch((error: unknown) => {
   if (error instanceof DOMException && error.name === 'AbortError') return
   process.stderr.write(`${explainStart(error)}\n`)
   process.exit(1)

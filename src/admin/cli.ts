@@ -16,7 +16,7 @@ export function buildAdmin(world: AdminWorld): Command {
   const call = async (method: string, path: string, body?: object) => {
     world.print(JSON.stringify(await callServer(world, method, path, body), null, 2))
   }
-  const program = new Command('admin').description(
+  const program = new Command('npm run admin --').description(
     'Accounts and keys of a running server (ADMIN_TOKEN, PUBLIC_URL)',
   )
   const plan = new Option('--plan <plan>', 'the plan').choices(PLAN_NAMES)

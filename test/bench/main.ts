@@ -1,4 +1,5 @@
-// `npm run bench` measures everything; `npm run bench -- writes reads` only those. Figures are ratios of one run.
+// `npm run bench` measures everything in this process; `npm run bench -- --help` says what else there is.
+import { Argument, Command, InvalidArgumentError } from 'commander'
 import { openEmbeddedBench, openServerBench } from './databases.ts'
 import type { Bench } from './databases.ts'
 import { benchReads } from './reads.ts'
@@ -9,33 +10,43 @@ const BENCHES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   writes: benchWrites,
   reads: benchReads,
 }
+const NAMES = [...Object.keys(BENCHES), 'rest']
+const SOCKETS = [1_000, 5_000, 10_000]
 
-/** These measure whole processes, and run by name only. */
-const ALONE: Readonly<Record<string, () => Promise<unknown>>> = {
-  push: () => import('./push.ts'),
-  simulator: () => import('./simulator.ts'),
-}
-
-const wanted = process.argv.slice(2)
-const [first = ''] = wanted
-if (ALONE[first]) {
-  await ALONE[first]()
-  process.exit(0)
-}
-const unknown = wanted.filter((name) => BENCHES[name] === undefined && name !== 'rest')
-if (unknown.length > 0 || wanted.includes('--help')) {
-  const names = [...Object.keys(BENCHES), 'rest'].join('] [')
-  process.stdout.write(`usage: npm run bench -- [${names}] | push [sockets…] | simulator\n`)
-  process.exit(wanted.includes('--help') ? 0 : 2)
-}
-if (wanted.length === 0 || wanted.includes('rest')) await benchRest()
-if (wanted.length === 1 && wanted.includes('rest')) process.exit(0)
-for (const open of [openEmbeddedBench, openServerBench]) {
-  const bench = await open()
-  if (!bench) process.stdout.write('\nno PostgreSQL server answers; set TEST_DATABASE_URL to measure one\n')
-  for (const [name, run] of Object.entries(BENCHES)) {
-    if (bench && (wanted.length === 0 || wanted.includes(name))) await run(bench)
+/** Measures what is named, on the embedded database and on a server where one answers. */
+async function measure(wanted: readonly string[]): Promise<void> {
+  if (wanted.includes('rest')) await benchRest()
+  const onDatabases = Object.entries(BENCHES).filter(([name]) => wanted.includes(name))
+  if (onDatabases.length === 0) return
+  for (const open of [openEmbeddedBench, openServerBench]) {
+    const bench = await open()
+    if (!bench) process.stdout.write('\nno PostgreSQL server answers; set TEST_DATABASE_URL to measure one\n')
+    else for (const [, run] of onDatabases) await run(bench)
+    await bench?.close()
   }
-  await bench?.close()
 }
+
+function addSocketCount(text: string, counts: readonly number[] | undefined): number[] {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError('It takes a number of sockets.')
+  return [...(counts ?? []), count]
+}
+
+const program = new Command('npm run bench --')
+  .description('Measures the service. Figures are ratios of one run: compare those of one machine.')
+  .addArgument(new Argument('[what...]', 'only these').choices(NAMES).default(NAMES, NAMES.join(' ')))
+  .action(measure)
+program
+  .command('push')
+  .description('from a commit to the last of so many sockets, beside plain ws; webhook deliveries a second')
+  .addArgument(
+    new Argument('[sockets...]', 'how many').argParser(addSocketCount).default(SOCKETS, SOCKETS.join(' ')),
+  )
+  .action(async (sizes: readonly number[]) => (await import('./push.ts')).benchPush(sizes))
+program
+  .command('simulator')
+  .description('what npm start costs from an empty folder on: times, memory, share of a core (minutes)')
+  .action(async () => (await import('./simulator.ts')).benchSimulator())
+
+await program.parseAsync()
 process.exit(0)

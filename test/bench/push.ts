@@ -9,16 +9,6 @@ import { openPushHouse } from '../support/push.ts'
 import { append, sampleUpdate, saveSampleGame, until } from '../support/updates.ts'
 import { openWebhookHouse } from '../support/webhooks.ts'
 
-/**
- * From the commit of an update to the last of so many sockets, and how that compares with `ws` sending one prepared
- * buffer to the same sockets; what a socket takes of memory, and how many updates a second they get when one commit
- * follows the other; then webhook deliveries a second. Run: npm run bench -- push [sockets…]
- */
-
-const SIZES = process.argv
-  .slice(2)
-  .map(Number)
-  .filter((size) => size > 0)
 const ROUNDS = 7
 /** Updates that are committed one after the other. */
 const IN_A_ROW = 100
@@ -45,6 +35,17 @@ const told = async (what: string) => {
     const [message] = (await once(clients, 'message')) as [string]
     if (message === what) return
   }
+}
+
+/**
+ * From the commit of an update to the last of so many sockets, and how that compares with `ws` sending one prepared
+ * buffer to the same sockets; what a socket takes of memory, and how many updates a second they get when one commit
+ * follows the other; then webhook deliveries a second.
+ */
+export async function benchPush(sizes: readonly number[]): Promise<void> {
+  for (const size of sizes) await measureSockets(size)
+  await measureWebhooks()
+  clients.disconnect()
 }
 
 async function measure(count: number, act: () => Promise<number>): Promise<number> {
@@ -185,7 +186,3 @@ async function measureWebhooks(): Promise<void> {
   for (const server of servers) server.close()
   await house.close()
 }
-
-for (const size of SIZES.length > 0 ? SIZES : [1_000, 5_000, 10_000]) await measureSockets(size)
-await measureWebhooks()
-clients.disconnect()

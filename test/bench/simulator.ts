@@ -1,4 +1,3 @@
-// What the service costs with the simulated world of all 29 leagues: `npm run bench -- simulator`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -68,42 +67,48 @@ async function readFigure(name: string): Promise<number | null> {
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1_000))
 
-const folder = await mkdtemp(path.join(tmpdir(), 'bench-simulator-'))
-const service = await start(folder)
-say(`empty folder to listening: ${service.seconds.toFixed(1)} s`)
-let peak = 0
-let second = 0
-
-/** Waits until a figure is next to nothing. Answers bring new questions: it must stay so for a while. */
-async function untilFew(name: string, what: string): Promise<void> {
-  let quiet = 0
-  let last = { second, cpuSeconds: 0 }
-  for (; second < LONGEST_FILL_SECONDS && quiet < QUIET_SECONDS; second += 1) {
-    await seconds(1)
-    const { megabytes, cpuSeconds } = await look(service.pid)
-    peak = Math.max(peak, megabytes)
-    const count = await readFigure(name)
-    quiet = count !== null && count <= FEW ? quiet + 1 : 0
-    if (quiet <= 1) last = { second, cpuSeconds }
-  }
-  say(
-    quiet < QUIET_SECONDS
-      ? `${what}: not after ${second} s`
-      : `${what}: ${last.second} s after that, with ${last.cpuSeconds.toFixed(0)} s of a core`,
-  )
+/** What the service costs with the simulated world of all 29 leagues, from an empty folder on. */
+export async function benchSimulator(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-simulator-'))
+  const service = await start(folder)
+  say(`empty folder to listening: ${service.seconds.toFixed(1)} s`)
+  await watchFill(service.pid)
+  const before = await look(service.pid)
+  await seconds(SETTLED_SECONDS)
+  const now = await look(service.pid)
+  const share = (now.cpuSeconds - before.cpuSeconds) / SETTLED_SECONDS
+  say(`settled: ${now.megabytes.toFixed(0)} MB, ${(share * 100).toFixed(0)} % of a core`)
+  await service.stop()
+  const again = await start(folder)
+  say(`restart to listening: ${again.seconds.toFixed(1)} s`)
+  await again.stop()
+  await rm(folder, { recursive: true, force: true })
 }
 
-await untilFew('ingest_basics_unanswered', 'current seasons complete')
-await untilFew('ingest_questions_unanswered', 'everything answered')
-await untilFew('ingest_demands_open', 'past seasons complete')
-say(`most memory until then: ${peak.toFixed(0)} MB`)
-const before = await look(service.pid)
-await seconds(SETTLED_SECONDS)
-const now = await look(service.pid)
-const share = (now.cpuSeconds - before.cpuSeconds) / SETTLED_SECONDS
-say(`settled: ${now.megabytes.toFixed(0)} MB, ${(share * 100).toFixed(0)} % of a core`)
-await service.stop()
-const again = await start(folder)
-say(`restart to listening: ${again.seconds.toFixed(1)} s`)
-await again.stop()
-await rm(folder, { recursive: true, force: true })
+/** Follows a first fill to its end. */
+async function watchFill(pid: number): Promise<void> {
+  let peak = 0
+  let second = 0
+  /** Waits until a figure is next to nothing. Answers bring new questions: it must stay so for a while. */
+  const untilFew = async (name: string, what: string) => {
+    let quiet = 0
+    let last = { second, cpuSeconds: 0 }
+    for (; second < LONGEST_FILL_SECONDS && quiet < QUIET_SECONDS; second += 1) {
+      await seconds(1)
+      const { megabytes, cpuSeconds } = await look(pid)
+      peak = Math.max(peak, megabytes)
+      const count = await readFigure(name)
+      quiet = count !== null && count <= FEW ? quiet + 1 : 0
+      if (quiet <= 1) last = { second, cpuSeconds }
+    }
+    say(
+      quiet < QUIET_SECONDS
+        ? `${what}: not after ${second} s`
+        : `${what}: ${last.second} s after that, with ${last.cpuSeconds.toFixed(0)} s of a core`,
+    )
+  }
+  await untilFew('ingest_basics_unanswered', 'current seasons complete')
+  await untilFew('ingest_questions_unanswered', 'everything answered')
+  await untilFew('ingest_demands_open', 'past seasons complete')
+  say(`most memory until then: ${peak.toFixed(0)} MB`)
+}

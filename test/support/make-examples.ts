@@ -1,9 +1,10 @@
 // Writes src/rest/examples.json from real answers over the small world: run `npm run examples` after changing routes.
 import { writeFileSync } from 'node:fs'
+import { Command } from 'commander'
+import { format, resolveConfig } from 'prettier'
 import { makeKey } from '../../src/accounts/key.ts'
 import { operatorEndpoints } from '../../src/admin/endpoints.ts'
 import { ROUTES } from '../../src/rest/routes/table.ts'
-import { format, resolveConfig } from 'prettier'
 import { addressOf, isAnswered } from './paths.ts'
 import { ADMIN_TOKEN, openRest, read } from './rest.ts'
 import type { Asked, RestUnderTest } from './rest.ts'
@@ -15,27 +16,34 @@ import { fillWorld, WORLD_LEAGUES } from './world.ts'
 const MAX_ITEMS = 2
 const FILE = new URL('../../src/rest/examples.json', import.meta.url)
 
-await makeTemplate()
-const store = await openTestStore()
-await fillWorld(store)
-const rest = openRest(store, { endpoints: operatorEndpoints })
 const answers: Record<string, unknown> = {}
 const errors: Record<string, unknown> = {}
 
-for (const route of ROUTES) {
-  const league = WORLD_LEAGUES.find((each) => isAnswered(route, each)) ?? 'nfl'
-  answers[route.operationId] = cut((await rest.get(addressOf(route, league))).body)
+await new Command('npm run examples')
+  .description('Writes src/rest/examples.json from real answers: run it after a change to the routes.')
+  .action(write)
+  .parseAsync()
+
+async function write(): Promise<void> {
+  await makeTemplate()
+  const store = await openTestStore()
+  await fillWorld(store)
+  const rest = openRest(store, { endpoints: operatorEndpoints })
+  for (const route of ROUTES) {
+    const league = WORLD_LEAGUES.find((each) => isAnswered(route, each)) ?? 'nfl'
+    answers[route.operationId] = cut((await rest.get(addressOf(route, league))).body)
+  }
+  await takeEndpoints(rest)
+  await takeErrors(rest)
+  await rest.close()
+  const webhooks = await takeWebhooks(store)
+  Object.assign(answers, cut(webhooks.answers))
+  const deliveries = cut(webhooks.deliveries)
+  await store.close()
+  const text = JSON.stringify({ answers, errors, deliveries })
+  writeFileSync(FILE, await format(text, { ...(await resolveConfig(FILE.pathname)), parser: 'json' }))
+  process.stdout.write(`wrote ${FILE.pathname}\n`)
 }
-await takeEndpoints(rest)
-await takeErrors(rest)
-await rest.close()
-const webhooks = await takeWebhooks(store)
-Object.assign(answers, cut(webhooks.answers))
-const deliveries = cut(webhooks.deliveries)
-await store.close()
-const text = JSON.stringify({ answers, errors, deliveries })
-writeFileSync(FILE, await format(text, { ...(await resolveConfig(FILE.pathname)), parser: 'json' }))
-process.stdout.write(`wrote ${FILE.pathname}\n`)
 
 async function takeEndpoints({ app, accounts, clock, key }: RestUnderTest): Promise<void> {
   const ask = async (method: string, path: string, token: string, body?: object) => {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { Command, InvalidArgumentError } from 'commander'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
@@ -84,12 +85,7 @@ function openAdapter(): PrismaPGlite {
   return new PrismaPGlite(new PGlite({ extensions: { pg_trgm } }))
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
-  const name = process.argv[2] ?? ''
-  if (!/^[a-z][a-z0-9_]*$/.test(name)) {
-    process.stderr.write('usage: npm run migration -- <name_in_lower_case>\n')
-    process.exit(2)
-  }
+async function write(name: string): Promise<void> {
   const sql = await diffMigrations()
   if (sql === '') process.stdout.write('the migrations say what the schema says; nothing written\n')
   else {
@@ -100,4 +96,15 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
     process.stdout.write(`wrote ${path.relative(ROOT, folder)}/migration.sql\n`)
   }
   process.exit(0)
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  await new Command('npm run migration --')
+    .description('Writes the SQL that takes the migrations so far to what prisma/schema.prisma says now.')
+    .argument('<name>', 'what it does, such as add_venue_roof', (name) => {
+      if (/^[a-z][a-z0-9_]*$/.test(name)) return name
+      throw new InvalidArgumentError('It takes lower case letters, digits and underscores.')
+    })
+    .action(write)
+    .parseAsync()
 }
