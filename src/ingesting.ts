@@ -50,7 +50,9 @@ export function createIngest(options: IngestOptions): Ingest {
     // An embedded database has one process.
     if (store.database.kind === 'server') {
       leases = await lease(options, (leagues) => {
+        // Somebody else has written since: what was read before says nothing about what is there.
         memory.forget()
+        upstream.forget()
         loop?.takeOver(leagues)
       })
     }

@@ -94,6 +94,8 @@ export async function ingest(
       nextPage: pageAfter(answer.body),
     }
   } catch (error) {
+    // Asked again, the source would say that nothing changed, and what it told now would never be written.
+    upstream.forget(request)
     const reason = error instanceof Error ? error.message : String(error)
     return { ...nothing, outcome: 'failed', reason, read: facts.read, kept: keptOf(facts), facts }
   }

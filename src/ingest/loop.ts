@@ -44,6 +44,8 @@ export interface IngestLoop {
 
 /** From this priority on a question can wait. */
 const PATIENT_FROM = PRIORITY.schedule
+/** How much of that is under way at once: one is answered while another is written. */
+const PATIENT_AT_ONCE = 2
 /** The longest between two looks at what is due. */
 const LONGEST_SLEEP_MS = 1_000
 /** How often a league is looked at anew when nothing about its games changed. */
@@ -79,7 +81,7 @@ class Loop {
   readonly #orphans = new Orphans()
   #timer: NodeJS.Timeout | undefined
   #planning: Promise<void> | null = null
-  #patience = { isRunning: false, restsUntilMs: 0 }
+  #patience = { running: 0, restsUntilMs: 0 }
 
   constructor(options: LoopOptions) {
     this.#options = options
@@ -127,18 +129,19 @@ class Loop {
     const free = this.#planner.concurrency - this.#running.size
     const { due, nextAtMs } = this.#tasks.mostUrgent(free, (task) => this.#mayRun(task, now))
     for (const task of due) this.#run(task)
-    const { isRunning, restsUntilMs } = this.#patience
-    const rested = isRunning || restsUntilMs <= now ? Infinity : restsUntilMs
+    const { running, restsUntilMs } = this.#patience
+    const rested = running === PATIENT_AT_ONCE || restsUntilMs <= now ? Infinity : restsUntilMs
     const sleep = Math.min(LONGEST_SLEEP_MS, Math.max(5, Math.min(nextAtMs, rested) - now))
     this.#timer = setTimeout(() => {
       this.#turn()
     }, sleep)
   }
 
-  /** What can wait is asked one at a time, with rests in between, so that others find the way free. */
+  /** What can wait is asked with rests in between, so that others find the way free. */
   #mayRun(task: Task, now: number): boolean {
     if (!this.#holds(task.request.league)) return false
-    return !this.#isPatient(task) || (!this.#patience.isRunning && now >= this.#patience.restsUntilMs)
+    const { running, restsUntilMs } = this.#patience
+    return !this.#isPatient(task) || (running < PATIENT_AT_ONCE && now >= restsUntilMs)
   }
 
   #holds(league: string): boolean {
@@ -153,7 +156,7 @@ class Loop {
     const startMs = this.#nowMs()
     if (!this.#mayRun(task, startMs)) return
     task.isRunning = true
-    if (this.#isPatient(task)) this.#patience.isRunning = true
+    if (this.#isPatient(task)) this.#patience.running += 1
     const run = ingest(this.#options, task.request, this.#abort.signal)
       .then((report) => this.#settle(task, report))
       .catch((error: unknown) => {
@@ -165,8 +168,8 @@ class Loop {
         if (this.#isPatient(task)) {
           const now = this.#nowMs()
           this.#patience = {
-            isRunning: false,
-            restsUntilMs: now + Math.min(LONGEST_SLEEP_MS, (now - startMs) / 4),
+            running: this.#patience.running - 1,
+            restsUntilMs: now + Math.min(LONGEST_SLEEP_MS, (now - startMs) / 8),
           }
         }
         this.#running.delete(run)

@@ -128,7 +128,8 @@ export class Tasks {
       return
     }
     known.isWanted = true
-    known.priority = priority
+    // What was never answered stays as urgent as it ever was: a first board, whatever its league plays today.
+    known.priority = known.lastAtMs === 0 ? Math.min(known.priority, priority) : priority
     if (isDue && known.failures === 0) known.nextAtMs = Math.min(known.nextAtMs, this.#nowMs())
     if (known.everyMs === everyMs) return
     known.everyMs = everyMs

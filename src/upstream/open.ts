@@ -1,6 +1,6 @@
 import { openEspn } from './espn/espn.ts'
 import { openRecordings } from './recordings/recordings.ts'
-import { openSimulator } from './simulator/simulator.ts'
+import { openSimulatorThread } from './simulator/thread.ts'
 import type { Upstream } from './upstream.ts'
 
 /** Where raw JSON comes from. */
@@ -48,7 +48,7 @@ export function continueWorld(known: World | null, speed: number, now: number): 
 /** Opens the source that is configured. Throws where there is none to open (no such folder). */
 export function openUpstream(config: UpstreamConfig, { step = false, world }: OpenOptions): Upstream {
   const { source, espn, speed } = config
-  if (source.kind === 'simulator') return openSimulator(world)
+  if (source.kind === 'simulator') return openSimulatorThread(world)
   if (source.kind === 'recordings') {
     return openRecordings(source.directory, { step, ...(speed !== null && { speed }) })
   }

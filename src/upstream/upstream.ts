@@ -168,6 +168,11 @@ export interface Upstream {
   /** Answers one question; never throws, and never outlives `signal`. */
   ask(request: UpstreamRequest, signal?: AbortSignal): Promise<UpstreamAnswer>
   /**
+   * The last answer to a question was lost, or to all of them where none is named: the next one is whole, even if it is
+   * the same.
+   */
+  forget(request?: UpstreamRequest): void
+  /**
    * The questions this source is known to hold answers to, each once, in the order to ask them (teams before
    * rosters, boards before games). Absent where the source answers anything: then the schedule decides alone.
    */

@@ -4,6 +4,7 @@ import { Memory } from '../../src/ingest/memory.ts'
 import { findEvents } from '../../src/store/events.ts'
 import { listSetAside } from '../../src/store/setaside.ts'
 import type { Store } from '../../src/store/store.ts'
+import { openSimulator } from '../../src/upstream/simulator/simulator.ts'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
 import { boardOf, openScripted, STATUS } from '../support/scripted.ts'
 import type { ScriptedUpstream } from '../support/scripted.ts'
@@ -118,6 +119,21 @@ test('a database that is away is an outcome, and the next asking of the same wri
   expect([report.outcome, report.reason]).toEqual(['failed', 'connection refused'])
   database.transaction = transaction
   expect((await ask(BOARD, kept)).written).toMatchObject({ events: 1, teams: 2 })
+})
+
+test('a source that has nothing new since the answer that could not be written tells it again', async () => {
+  const simulator = openSimulator({ seed: 'again', startAt: now().getTime(), now: () => 0 })
+  const parts = { store, upstream: simulator, memory, now }
+  const teams = { kind: 'teams', league: 'nba' } as const
+  const { database } = store
+  const transaction = database.transaction.bind(database)
+  database.transaction = async () => {
+    throw new Error('connection refused')
+  }
+  expect((await ingest(parts, teams)).outcome).toBe('failed')
+  database.transaction = transaction
+  expect((await ingest(parts, teams)).written).toMatchObject({ teams: 30 })
+  expect((await ingest(parts, teams)).outcome).toBe('unchanged')
 })
 
 test('a team that takes the place of a placeholder is another team, not a merged one', async () => {

@@ -39,5 +39,10 @@ describe.skipIf(RECORDINGS_MISSING)('an answer that is read twice', () => {
 })
 
 function saying(answer: UpstreamAnswer): Upstream {
-  return { name: 'a single answer', ask: async () => answer, close: async () => undefined }
+  return {
+    name: 'a single answer',
+    ask: async () => answer,
+    forget: () => undefined,
+    close: async () => undefined,
+  }
 }

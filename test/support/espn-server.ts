@@ -38,6 +38,7 @@ export function openConstant(body: unknown = { events: [], leagues: [] }): Upstr
   return {
     name: 'constant',
     ask: async (): Promise<UpstreamAnswer> => ({ outcome: 'body', body, bytes: 2, url: 'constant' }),
+    forget: () => undefined,
     close: async () => undefined,
   }
 }

@@ -25,6 +25,7 @@ export function openScripted(): ScriptedUpstream {
       asked.push(key)
       return answers.get(key) ?? { outcome: 'absent', url: key, reason: 'not in the script' }
     },
+    forget: () => undefined,
     close: async () => undefined,
   }
 }

@@ -46,6 +46,10 @@ export function openEspn(options: EspnOptions = {}): EspnUpstream {
   const answers = { body: 0, unchanged: 0, absent: 0, refused: 0, unavailable: 0 }
   return {
     name: 'espn',
+    forget: (request) => {
+      if (request) session.validators.delete(requestKey(request))
+      else session.validators.clear()
+    },
     ask: async (request, signal) => {
       const answer = await ask(session, request, signal)
       answers[answer.outcome]++

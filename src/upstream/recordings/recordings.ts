@@ -82,6 +82,9 @@ export function openRecordings(dir: string, options: RecordingsOptions = {}): Re
   return {
     name: `recordings:${dir}`,
     ask: async (request) => ask(request),
+    forget: (request) => {
+      forget(given, request ? [requestKey(withoutDefaults(request))] : [...given.keys()])
+    },
     catalogue: () => listQuestions(questions.values(), step),
     now: (league) => {
       const playedMs = (now() - play.openedMs) * speed
@@ -90,6 +93,14 @@ export function openRecordings(dir: string, options: RecordingsOptions = {}): Re
     },
     skipped: () => skipped,
     close: async () => files.close(),
+  }
+}
+
+/** Forgets that answers were given; step by step the same ones come again, not the first ones. */
+function forget(given: Map<string, Given>, keys: readonly string[]): void {
+  for (const key of keys) {
+    const last = given.get(key)
+    if (last) given.set(key, { index: last.index - 1, hash: '' })
   }
 }
 

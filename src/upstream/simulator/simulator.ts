@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto'
 import { findLeague } from '../../domain/league.ts'
 import { Turns } from '../turns.ts'
-import { requestKey, type Upstream, type UpstreamAnswer, type UpstreamRequest } from '../upstream.ts'
+import { requestKey, type Upstream, type UpstreamRequest } from '../upstream.ts'
 import { answer } from './answers.ts'
 import { appearancesAhead } from './shapes/appearances.ts'
 import { eventOf } from './shapes/event.ts'
@@ -13,6 +13,7 @@ import { lineCount } from './shapes/odds.ts'
 import { gameOf, openStagehand, type Body, type Scene, type Stagehand } from './shapes/scene.ts'
 import { scoreboardAhead, type EventWriter } from './shapes/board-choice.ts'
 import { Cache } from './world/cache.ts'
+import { readWritten, writtenOf, type WrittenAnswer } from './written.ts'
 import { openClock, type GameClock } from './world/clock.ts'
 import { rememberTimelines } from './world/league.ts'
 import { viewOf } from './world/view.ts'
@@ -36,6 +37,8 @@ export interface Simulator extends Upstream {
   readonly clock: GameClock
   /** What would be answered now, without remembering that it was asked; null where there is no such thing. */
   peek(request: UpstreamRequest): unknown
+  /** Answers as `ask` does, with the body as JSON. */
+  write(request: UpstreamRequest): Promise<WrittenAnswer>
 }
 
 /** How many written board rows, and fingerprints of last answers, are remembered. */
@@ -47,8 +50,7 @@ const PIECE_MS = 20
 /** Opens the world. Nothing is made before it is asked for. */
 export function openSimulator(options: SimulatorOptions): Simulator {
   const { seed, startAt, speed = 1, now = Date.now } = options
-  const clock = openClock(startAt, speed, now)
-  if (options.openedAt !== undefined) clock.jump(startAt + (now() - options.openedAt) * speed)
+  const clock = openClock(startAt, speed, now, options.openedAt)
   const turns = new Turns()
   const hands = new Map<string, Stagehand>()
   const timelines = rememberTimelines()
@@ -68,24 +70,27 @@ export function openSimulator(options: SimulatorOptions): Simulator {
     const scene = sceneOf(request.league)
     return scene ? answer(scene, request, rowWriter(scene, rows)) : null
   }
+  const write = async (request: UpstreamRequest): Promise<WrittenAnswer> => {
+    const key = requestKey(request)
+    const url = `simulator:${key}`
+    if (request.kind === 'scoreboard' && request.date?.includes('-') === true) {
+      return { outcome: 'refused', url, reason: 'Failed to get events endpoint.' }
+    }
+    await turns.take()
+    const scene = sceneOf(request.league)
+    if (scene) await inPieces(workAhead(scene, request, rows), turns)
+    const body = peek(request)
+    if (body === null) return { outcome: 'absent', url, reason: `There is no ${request.kind} for ${key}` }
+    return sinceLast(answered, key, url, body)
+  }
   return {
     name: 'simulator',
     clock,
     peek,
+    write,
+    forget: (request) => (request ? answered.forget(requestKey(request)) : answered.forget()),
     now: () => new Date(clock.now()),
-    ask: async (request): Promise<UpstreamAnswer> => {
-      const key = requestKey(request)
-      const url = `simulator:${key}`
-      if (request.kind === 'scoreboard' && request.date?.includes('-') === true) {
-        return { outcome: 'refused', url, reason: 'Failed to get events endpoint.' }
-      }
-      await turns.take()
-      const scene = sceneOf(request.league)
-      if (scene) await inPieces(workAhead(scene, request, rows), turns)
-      const body = peek(request)
-      if (body === null) return { outcome: 'absent', url, reason: `There is no ${request.kind} for ${key}` }
-      return sinceLast(answered, key, url, body)
-    },
+    ask: async (request) => readWritten(await write(request)),
     close: async () => {
       hands.clear()
     },
@@ -109,13 +114,13 @@ function sinceLast(
   key: string,
   url: string,
   body: Body,
-): UpstreamAnswer {
-  const text = JSON.stringify(body)
-  const print = hash('sha1', text, 'base64')
+): WrittenAnswer {
+  const json = writtenOf(body)
+  const print = hash('sha1', json, 'base64')
   const last = answered.get(key, () => ({ print: '' }))
   if (last.print === print) return { outcome: 'unchanged', url }
   last.print = print
-  return { outcome: 'body', body, bytes: Buffer.byteLength(text), url }
+  return { outcome: 'body', json, url }
 }
 
 /** Does what takes long in pieces that let others have their turn. */

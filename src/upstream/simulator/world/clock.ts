@@ -16,12 +16,12 @@ export const SLOWEST = 1
 export const FASTEST = 600
 
 /**
- * Time that starts at `startAt` and runs `speed` times as fast as `now` (milliseconds): at speed 60 a game of
- * three hours is over in three minutes.
+ * Time that was `startAt` when `now` (milliseconds) was `openedAt`, and runs `speed` times as fast: at speed 60 a game
+ * of three hours is over in three minutes.
  */
-export function openClock(startAt: number, speed: number, now: () => number): GameClock {
+export function openClock(startAt: number, speed: number, now: () => number, openedAt = now()): GameClock {
   let anchor = startAt
-  let since = now()
+  let since = openedAt
   let rate = checkSpeed(speed)
   let stopped = false
   const read = (): number => (stopped ? anchor : anchor + (now() - since) * rate)

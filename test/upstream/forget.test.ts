@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { openRecordings } from '../../src/upstream/recordings/recordings.ts'
+import { openSimulator } from '../../src/upstream/simulator/simulator.ts'
+import { openSimulatorThread } from '../../src/upstream/simulator/thread.ts'
+import type { Upstream, UpstreamRequest } from '../../src/upstream/upstream.ts'
+import { board } from '../support/boards.ts'
+import { openEspnServer } from '../support/espn-server.ts'
+import { openTempFolder } from '../support/temp-folder.ts'
+
+const NFL: UpstreamRequest = { kind: 'scoreboard', league: 'nfl' }
+const NBA: UpstreamRequest = { kind: 'scoreboard', league: 'nba' }
+
+interface Opened {
+  readonly upstream: Upstream
+  readonly close: () => unknown
+}
+
+const WORLD = { seed: 'forget', startAt: Date.parse('2026-07-01T12:00:00Z'), openedAt: Date.now(), speed: 1 }
+
+/** Every source, where both boards are the same for as long as a test takes. */
+const SOURCES: Readonly<Record<string, () => Promise<Opened>>> = {
+  simulator: async () => {
+    const upstream = openSimulator({ ...WORLD, now: () => WORLD.openedAt })
+    return { upstream, close: () => upstream.close() }
+  },
+  'simulator in a thread': async () => {
+    const upstream = openSimulatorThread(WORLD)
+    return { upstream, close: () => upstream.close() }
+  },
+  espn: async () => {
+    const opened = await openEspnServer()
+    return { upstream: opened.espn, close: () => opened[Symbol.asyncDispose]() }
+  },
+  'recordings as time goes': () => openFolder(false),
+  'recordings step by step': () => openFolder(true),
+}
+
+async function openFolder(step: boolean): Promise<Opened> {
+  const folder = openTempFolder()
+  folder.write({ 'nfl/scoreboard.json': board('1'), 'nba/scoreboard.json': board('1', { leagueId: '46' }) })
+  const upstream = openRecordings(folder.dir, { step })
+  const close = async () => {
+    await upstream.close()
+    folder[Symbol.dispose]()
+  }
+  return { upstream, close }
+}
+
+test.each(Object.entries(SOURCES))('%s tells what was forgotten again, and only that', async (_, open) => {
+  const { upstream, close } = await open()
+  const ask = async () => {
+    const answers = [await upstream.ask(NFL), await upstream.ask(NBA)]
+    return answers.map(({ outcome }) => outcome)
+  }
+  const first = await upstream.ask(NFL)
+  expect(first.outcome).toBe('body')
+  expect(await ask()).toEqual(['unchanged', 'body'])
+  upstream.forget(NFL)
+  expect(await upstream.ask(NFL)).toEqual(first)
+  expect(await ask()).toEqual(['unchanged', 'unchanged'])
+  upstream.forget()
+  expect(await ask()).toEqual(['body', 'body'])
+  await close()
+})
