@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LEAGUES } from '../../../src/domain/league.ts'
 import { normalise } from '../../../src/ingest/normalise/normalise.ts'
 import { openSimulator } from '../../../src/upstream/simulator/simulator.ts'
+import { teamsOf } from '../../../src/upstream/simulator/world/teams.ts'
 import type { UpstreamRequest } from '../../../src/upstream/upstream.ts'
 import { expectSound } from '../../support/normalised.ts'
 
@@ -74,6 +75,37 @@ describe.each(LEAGUES.map(({ slug }) => slug))('%s', (league) => {
       expect({ request, setAside: told.setAside }).toEqual({ request, setAside: [] })
       expectSound(told)
     }
+  })
+})
+
+describe('whatever is asked in between, and forgotten for it,', () => {
+  const boardOf = (league: string) =>
+    (simulator.peek({ kind: 'scoreboard', league }) as { events: BoardEvent[] }).events
+  /** More teams, games and players than are remembered. */
+  const askMuch = (league: string) => {
+    const season = (simulator.peek({ kind: 'season', league }) as { year: number }).year
+    for (const { id: teamId } of teamsOf(league).teams) {
+      simulator.peek({ kind: 'seasonRoster', league, teamId, season: season - 1 })
+    }
+    for (const { slug } of LEAGUES) {
+      for (const { id: eventId } of boardOf(slug)) simulator.peek({ kind: 'plays', league: slug, eventId })
+    }
+  }
+
+  test.each(['mens-college-basketball', 'college-football'])('answers about %s stay the same', (league) => {
+    const rosters = boardOf(league).flatMap(({ id: eventId, competitions }) =>
+      (competitions[0]?.competitors ?? []).map(({ id: teamId }): UpstreamRequest => ({
+        kind: 'gameRoster',
+        league,
+        eventId,
+        teamId,
+      })),
+    )
+    const ask = () =>
+      [...questions(league), ...rosters].map((one) => [one, JSON.stringify(simulator.peek(one))])
+    const before = ask()
+    askMuch(league)
+    expect(ask()).toEqual(before)
   })
 })
 

@@ -107,7 +107,9 @@ function chooseToday(scene: Scene): Chosen {
       if (found.length > 0)
         return {
           season,
-          fixtures: [...new Set([...going, ...found])].sort((one, two) => one.start - two.start),
+          fixtures: [...new Map([...going, ...found].map((one) => [one.id, one])).values()].sort(
+            (one, two) => one.start - two.start,
+          ),
           week: null,
           day,
         }

@@ -107,9 +107,9 @@ export function coreGameRoster(scene: Scene, game: Game, teamId: string): Body |
   const { id, season } = game.fixture
   const competition = `events/${id}/competitions/${id}`
   const lineup = scene.squads.lineup(game.fixture, game.teams[side])
-  const named = new Set(lineup)
+  const named = new Set(lineup.map((athlete) => athlete.id))
   const squad = scene.squads.roster(game.teams[side], season, game.fixture.start)
-  const bench = squad.filter((athlete) => !named.has(athlete))
+  const bench = squad.filter((athlete) => !named.has(athlete.id))
   const starters = STARTERS[scene.league.sport] ?? 11
   const entries = [...lineup, ...bench].map((athlete, index) => ({
     playerId: Number(athlete.id),
