@@ -5,6 +5,7 @@ import { startLoop } from '../../src/ingest/loop.ts'
 import type { IngestLoop } from '../../src/ingest/loop.ts'
 import { Memory } from '../../src/ingest/memory.ts'
 import type { Store } from '../../src/store/store.ts'
+import { requestKey } from '../../src/upstream/upstream.ts'
 import type { UpstreamAnswer } from '../../src/upstream/upstream.ts'
 import { boardOf, openScripted, STATUS } from '../support/scripted.ts'
 import type { ScriptedUpstream } from '../support/scripted.ts'
@@ -87,6 +88,33 @@ test('a live game makes its own summary wanted, and a final one is read whole', 
   const whole = next(({ request }) => request.kind === 'competition')
   clockMs += 40_000
   expect((await whole).request).toMatchObject({ eventId: '10' })
+})
+
+test('what can wait is asked two at a time, and holds no board up', async () => {
+  const ask = upstream.ask.bind(upstream)
+  const waiting: string[] = []
+  let letGo: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => (letGo = resolve))
+  upstream.ask = async (request) => {
+    if (request.kind === 'weeks' || request.kind === 'roster' || request.kind === 'team') {
+      waiting.push(requestKey(request))
+      await gate
+    }
+    return ask(request)
+  }
+  upstream.say('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.inProgress }]) })
+  const { next } = start()
+  await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(2)
+  const board = next(isBoard)
+  clockMs += 6_000
+  expect((await board).outcome).toBe('unchanged')
+  expect(waiting).toHaveLength(2)
+  letGo()
+  const rest = () => {
+    clockMs += 1_000
+    return waiting.length
+  }
+  await expect.poll(rest, { timeout: 20_000 }).toBeGreaterThan(2)
 })
 
 test.each([
