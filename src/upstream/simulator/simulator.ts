@@ -13,10 +13,10 @@ import { lineCount } from './shapes/odds.ts'
 import { gameOf, openStagehand, type Body, type Scene, type Stagehand } from './shapes/scene.ts'
 import { scoreboardAhead, type EventWriter } from './shapes/board-choice.ts'
 import { Cache } from './world/cache.ts'
-import { readWritten, writtenOf, type WrittenAnswer } from './written.ts'
 import { openClock, type GameClock } from './world/clock.ts'
 import { rememberTimelines } from './world/league.ts'
 import { viewOf } from './world/view.ts'
+import { readWritten, writtenOf, type WrittenAnswer } from './written.ts'
 
 /** Which world, and how its time runs. */
 export interface SimulatorOptions {
@@ -88,7 +88,7 @@ export function openSimulator(options: SimulatorOptions): Simulator {
     clock,
     peek,
     write,
-    forget: (request) => (request ? answered.forget(requestKey(request)) : answered.forget()),
+    forget: (request) => (request ? answered.forget(requestKey(request)) : answered.clear()),
     now: () => new Date(clock.now()),
     ask: async (request) => readWritten(await write(request)),
     close: async () => {

@@ -5,8 +5,8 @@
 import { Worker } from 'node:worker_threads'
 import { requestKey, type Upstream, type UpstreamAnswer, type UpstreamRequest } from '../upstream.ts'
 import type { SimulatorOptions } from './simulator.ts'
-import { readWritten, type WrittenAnswer } from './written.ts'
 import { openClock, type GameClock } from './world/clock.ts'
+import { readWritten, type WrittenAnswer } from './written.ts'
 
 /** Which world. Both threads tell its time from these, so all of them are needed. */
 export type ThreadOptions = Required<Omit<SimulatorOptions, 'now'>>

@@ -24,9 +24,11 @@ export class Cache<K, V> {
     return made
   }
 
-  /** Forgets a value, or all of them. */
-  forget(...keys: readonly [] | readonly [K]): void {
-    if (keys.length === 0) this.#values.clear()
-    else this.#values.delete(keys[0])
+  forget(key: K): void {
+    this.#values.delete(key)
+  }
+
+  clear(): void {
+    this.#values.clear()
   }
 }
