@@ -46,6 +46,8 @@ export interface IngestLoop {
 const PATIENT_FROM = PRIORITY.schedule
 /** How much of that is under way at once: one is answered while another is written. */
 const PATIENT_AT_ONCE = 2
+/** After each there is a rest, this much of the time it took. */
+const REST_SHARE = 1 / 8
 /** The longest between two looks at what is due. */
 const LONGEST_SLEEP_MS = 1_000
 /** How often a league is looked at anew when nothing about its games changed. */
@@ -156,7 +158,9 @@ class Loop {
     const startMs = this.#nowMs()
     if (!this.#mayRun(task, startMs)) return
     task.isRunning = true
-    if (this.#isPatient(task)) this.#patience.running += 1
+    // As it is now: what becomes urgent under way must still make room when it ends.
+    const isPatient = this.#isPatient(task)
+    if (isPatient) this.#patience.running += 1
     const run = ingest(this.#options, task.request, this.#abort.signal)
       .then((report) => this.#settle(task, report))
       .catch((error: unknown) => {
@@ -165,11 +169,11 @@ class Loop {
       })
       .finally(() => {
         task.isRunning = false
-        if (this.#isPatient(task)) {
+        if (isPatient) {
           const now = this.#nowMs()
           this.#patience = {
             running: this.#patience.running - 1,
-            restsUntilMs: now + Math.min(LONGEST_SLEEP_MS, (now - startMs) / 8),
+            restsUntilMs: now + Math.min(LONGEST_SLEEP_MS, (now - startMs) * REST_SHARE),
           }
         }
         this.#running.delete(run)

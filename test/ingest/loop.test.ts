@@ -117,6 +117,42 @@ test('what can wait is asked two at a time, and holds no board up', async () => 
   await expect.poll(rest, { timeout: 20_000 }).toBeGreaterThan(2)
 })
 
+test('what becomes urgent while it is under way leaves room for what can wait', async () => {
+  const ask = upstream.ask.bind(upstream)
+  const waiting: string[] = []
+  let letGo: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => (letGo = resolve))
+  upstream.ask = async (request) => {
+    if (request.kind === 'summary') {
+      waiting.push(requestKey(request))
+      await gate
+    }
+    return ask(request)
+  }
+  const games = (status: (typeof STATUS)[keyof typeof STATUS]) =>
+    boardOf([
+      { id: '10', status, date: '2026-11-19T00:30Z' },
+      { id: '11', status, date: '2026-11-19T03:30Z' },
+    ])
+  upstream.say('nba/scoreboard', { body: games(STATUS.final) })
+  const { reports, next } = start()
+  await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(2)
+  // Long over, and then on again: their summaries are urgent now.
+  upstream.say('nba/scoreboard', { body: games(STATUS.inProgress) })
+  const isOn = next((report) => isBoard(report) && report.outcome === 'written')
+  clockMs += 20 * 60_000
+  await isOn
+  await expect.poll(() => upstream.asked.includes('nba/plays&eventId=11'), { timeout: 20_000 }).toBe(true)
+  letGo()
+  // Days later the rosters are due again.
+  const isAsked = () => {
+    clockMs += 3_600_000
+    return reports.slice(before).some(({ request }) => request.kind === 'roster')
+  }
+  const before = reports.length
+  await expect.poll(isAsked, { timeout: 20_000 }).toBe(true)
+})
+
 test.each([
   ['away', { outcome: 'unavailable', url: '', reason: 'HTTP 503', retryAfterMs: 1_000 }],
   ['refusing', { outcome: 'refused', url: '', reason: 'came <html>' }],

@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { FAULTS } from './misbehaviour.ts'
 import { openSimulatorServer } from './server.ts'
 import { openSimulator } from './simulator.ts'
+import { FASTEST, SLOWEST } from './world/clock.ts'
 
 interface Settings {
   readonly port: number
@@ -37,7 +38,7 @@ const program = new Command('npm run simulator --')
     new Option('--speed <number>', "how fast the world's time runs, 1 to 600")
       .env('SPEED')
       .default(1)
-      .argParser(numberBetween(1, 600)),
+      .argParser(numberBetween(SLOWEST, FASTEST)),
   )
   .addOption(
     new Option('--start-at <time>', 'when the world begins, such as 2026-11-21T18:00:00Z; now if not given')
