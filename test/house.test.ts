@@ -28,6 +28,12 @@ const LONG_FILES: Readonly<Record<string, string>> = {
   'upstream/simulator/data/positions.ts': 'tables: positions, rosters, line-ups, depth charts',
 }
 
+/** Functions that may be longer, and why. */
+const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
+  'accounts/accounts.ts openAccounts': 'one literal: what accounts can do, a line or two each',
+  'serve.ts serveHttp': 'one list: what answers HTTP, started in order',
+}
+
 const SOURCE = new URL('../src/', import.meta.url).pathname
 
 interface SourceFile {
@@ -93,7 +99,7 @@ test(`no file is longer than ${MAX_FILE_LINES} lines without a reason`, () => {
   expect(long).toEqual([])
 })
 
-test(`no function is longer than ${MAX_FUNCTION_LINES} lines`, () => {
+test(`no function is longer than ${MAX_FUNCTION_LINES} lines without a reason`, () => {
   const long = files.flatMap(({ name, text }) => {
     const lines = text.split('\n')
     return lines.flatMap((line, start) => {
@@ -102,7 +108,10 @@ test(`no function is longer than ${MAX_FUNCTION_LINES} lines`, () => {
       if (!isFunction) return []
       const indent = line.length - line.trimStart().length
       const end = lines.findIndex((other, index) => index > start && other === `${' '.repeat(indent)}}`)
-      return end - start + 1 > MAX_FUNCTION_LINES ? [`${name}:${start + 1} has ${end - start + 1} lines`] : []
+      const [, called = ''] = /(?:function )?#?(\w+)\(/.exec(line) ?? []
+      const isShort =
+        end - start + 1 <= MAX_FUNCTION_LINES || LONG_FUNCTIONS[`${name} ${called}`] !== undefined
+      return isShort ? [] : [`${name}:${start + 1} has ${end - start + 1} lines`]
     })
   })
   expect(long).toEqual([])

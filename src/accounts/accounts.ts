@@ -15,6 +15,7 @@ import { carryQuota, listUsage, setQuota } from '../store/quotas.ts'
 import type { Store } from '../store/store.ts'
 import { PLANS } from '../domain/plan.ts'
 import { createBruteForceGuard } from './brute-force-guard.ts'
+import type { BruteForceGuard } from './brute-force-guard.ts'
 import { openCallers } from './callers.ts'
 import type { Caller, Credentials } from './callers.ts'
 import { hashSecret, hintOf, makeId, makeKey, randomBase62 } from './key.ts'
@@ -25,6 +26,7 @@ import { createMemoryRate } from './rate.ts'
 import type { RateLimiter, RateVerdict } from './rate.ts'
 import { openRedisRate } from './rate-redis.ts'
 import { createSecretLookup } from './secret-lookup.ts'
+import type { SecretLookup } from './secret-lookup.ts'
 
 /** Accounts, keys, quotas and limits: everything that decides who may ask how much. */
 export interface Accounts extends Meter {
@@ -91,9 +93,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const meter = openMeter({ store, now, rate, report })
   const guard = createBruteForceGuard(now)
   const callers = openCallers({ store, now, guard, onChange: () => meter.distrust() })
-  const tokens = createSecretLookup(guard, (hashes) =>
-    findStreamTokenKeys(store, hashes, new Date(now()).toISOString()),
-  )
+  const tokens = streamTokenLookup(store, guard, now)
   const heard = () => {
     callers.forget()
     meter.distrust()
@@ -124,8 +124,8 @@ export function openAccounts(options: AccountsOptions): Accounts {
     maySignUp: (address) => rate.take(`signup:${address}`, SIGN_UPS_PER_HOUR, HOUR_MS),
     createStreamToken: (caller) => createStreamToken(store, caller, now()),
     async openStreamToken(token, address) {
-      const keyId = isStreamToken(token) ? await tokens.find(hashSecret(token), address) : null
-      return keyId === null ? null : callers.find(keyId)
+      const keyId = isStreamToken(token) && (await tokens.find(hashSecret(token), address))
+      return keyId ? callers.find(keyId) : null
     },
     async usageOf(accountId) {
       await meter.settle()
@@ -155,6 +155,12 @@ async function createStreamToken(store: Store, caller: Caller, now: number): Pro
   const row = { hash: hashSecret(token), keyId: caller.keyId, expiresAt }
   await insertStreamToken(store, row, new Date(now).toISOString())
   return { token, expiresInSeconds: STREAM_TOKEN_SECONDS }
+}
+
+function streamTokenLookup(store: Store, guard: BruteForceGuard, now: () => number): SecretLookup<string> {
+  return createSecretLookup(guard, (hashes) =>
+    findStreamTokenKeys(store, hashes, new Date(now()).toISOString()),
+  )
 }
 
 function isStreamToken(text: string): boolean {
