@@ -9,7 +9,7 @@ import { Memory } from './ingest/memory.ts'
 import { formatTallies, ingestOnce } from './ingest/once.ts'
 import { openBar } from './ingest/progress.ts'
 import { openStore } from './store/store.ts'
-import { openUpstream } from './upstream/open.ts'
+import { openUpstream } from './composition/source.ts'
 
 const program = new Command('npm run ingest --')
   .description('Reads games from SOURCE into the database: for ever, or with --once everything one time.')

@@ -8,7 +8,7 @@ import { ingest } from '../../src/ingest/ingest.ts'
 import { Memory } from '../../src/ingest/memory.ts'
 import { closeDemand, findDemands } from '../../src/store/demands.ts'
 import type { Store } from '../../src/store/store.ts'
-import { openSimulator } from '../../src/upstream/simulator/simulator.ts'
+import { openSimulator } from '../../src/simulator/simulator.ts'
 import { openGraph } from '../support/ask.ts'
 import { countStatements, openTestStore } from '../support/store.ts'
 
