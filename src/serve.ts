@@ -21,7 +21,7 @@ import { createMetrics, openMetricsServer } from './rest/metrics.ts'
 import type { Figure, Metrics } from './rest/metrics.ts'
 import { watchPressure } from './rest/pressure.ts'
 import { createRestApp } from './rest/server.ts'
-import { NOUNS } from './store/noun.ts'
+import { ENTITIES } from './store/entity.ts'
 import type { Store } from './store/store.ts'
 
 /** What answers HTTP: the graph, REST, and who may ask them. */
@@ -150,7 +150,7 @@ function watchAges(store: Store): { read: () => Record<string, number>; stop: ()
   const seen = new Map<string, { stamp: number; at: number }>()
   const look = () => {
     for (const { slug } of LEAGUES) {
-      const stamp = store.versions.stamp(slug, NOUNS)
+      const stamp = store.versions.stamp(slug, ENTITIES)
       if (seen.get(slug)?.stamp !== stamp) seen.set(slug, { stamp, at: performance.now() })
     }
   }

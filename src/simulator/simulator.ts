@@ -90,7 +90,7 @@ export function openSimulator(options: SimulatorOptions): Simulator {
     write,
     forget: (request) => (request ? answered.forget(requestKey(request)) : answered.clear()),
     now: () => new Date(clock.now()),
-    ask: async (request) => readWritten(await write(request)),
+    fetch: async (request) => readWritten(await write(request)),
     close: async () => {
       hands.clear()
     },

@@ -3,7 +3,12 @@
  * need not wait for it. Questions go over, answers come back as JSON.
  */
 import { Worker } from 'node:worker_threads'
-import { requestKey, type Upstream, type UpstreamAnswer, type UpstreamRequest } from '../upstream/upstream.ts'
+import {
+  requestKey,
+  type Upstream,
+  type UpstreamResponse,
+  type UpstreamRequest,
+} from '../upstream/upstream.ts'
 import type { SimulatorOptions } from './simulator.ts'
 import { openClock, type GameClock } from './world/clock.ts'
 import { readWritten, type WrittenAnswer } from './written.ts'
@@ -20,7 +25,7 @@ export type Told =
   { readonly id: number; readonly answer: WrittenAnswer } | { readonly id: number; readonly error: Error }
 
 /** Who waits for an answer: takes it, or why there is none; null where nobody will give one any more. */
-type Settle = (outcome: UpstreamAnswer | Error | null) => void
+type Settle = (outcome: UpstreamResponse | Error | null) => void
 
 /**
  * Opens the world; its thread starts with the first question. What goes wrong there rejects the question; a thread that
@@ -50,7 +55,7 @@ class WorldThread implements Upstream {
     return new Date(this.#clock.now())
   }
 
-  ask(request: UpstreamRequest, signal?: AbortSignal): Promise<UpstreamAnswer> {
+  fetch(request: UpstreamRequest, signal?: AbortSignal): Promise<UpstreamResponse> {
     if (this.#isClosed || signal?.aborted === true) return Promise.resolve(calledOff(request))
     this.#asked += 1
     const id = this.#asked
@@ -112,7 +117,7 @@ export function startWorker(workerData: ThreadOptions): Worker {
   return new Worker(code, { eval: true, execArgv: [], workerData })
 }
 
-function calledOff(request: UpstreamRequest): UpstreamAnswer {
+function calledOff(request: UpstreamRequest): UpstreamResponse {
   const url = `simulator:${requestKey(request)}`
   return { outcome: 'unavailable', url, reason: 'called off', retryAfterMs: 0 }
 }

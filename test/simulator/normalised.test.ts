@@ -72,7 +72,7 @@ describe.each(LEAGUES.map(({ slug }) => slug))('%s', (league) => {
       const body = simulator.peek(request)
       if (body === null) continue
       const told = normalise(request, JSON.parse(JSON.stringify(body)) as unknown, new Date(START))
-      expect({ request, setAside: told.setAside }).toEqual({ request, setAside: [] })
+      expect({ request, setAside: told.rejected }).toEqual({ request, setAside: [] })
       expectSound(told)
     }
   })
@@ -113,15 +113,15 @@ test('an answer is unchanged until the world moves on, and a question without an
   let time = 0
   const moving = openSimulator({ seed: 'normalised', startAt: START, now: () => time })
   const board: UpstreamRequest = { kind: 'scoreboard', league: 'mens-college-basketball' }
-  expect((await moving.ask(board)).outcome).toBe('body')
-  expect((await moving.ask(board)).outcome).toBe('unchanged')
+  expect((await moving.fetch(board)).outcome).toBe('body')
+  expect((await moving.fetch(board)).outcome).toBe('unchanged')
   time += 120_000
-  expect((await moving.ask(board)).outcome).toBe('body')
-  expect((await moving.ask({ kind: 'summary', league: 'nfl', eventId: '1' })).outcome).toBe('absent')
-  expect((await moving.ask({ kind: 'scoreboard', league: 'nfl', date: '20260101-20260109' })).outcome).toBe(
+  expect((await moving.fetch(board)).outcome).toBe('body')
+  expect((await moving.fetch({ kind: 'summary', league: 'nfl', eventId: '1' })).outcome).toBe('absent')
+  expect((await moving.fetch({ kind: 'scoreboard', league: 'nfl', date: '20260101-20260109' })).outcome).toBe(
     'refused',
   )
-  expect((await moving.ask({ kind: 'teams', league: 'cricket' })).outcome).toBe('absent')
+  expect((await moving.fetch({ kind: 'teams', league: 'cricket' })).outcome).toBe('absent')
 })
 
 test('a year on, and between two seasons, every board and table is still understood', () => {
@@ -134,7 +134,7 @@ test('a year on, and between two seasons, every board and table is still underst
         const request: UpstreamRequest = { kind, league }
         const body = JSON.parse(JSON.stringify(later.peek(request))) as unknown
         const told = normalise(request, body, new Date(moment))
-        expect({ request, setAside: told.setAside }).toEqual({ request, setAside: [] })
+        expect({ request, setAside: told.rejected }).toEqual({ request, setAside: [] })
       }
     }
   }

@@ -62,7 +62,7 @@ const QUESTIONS: readonly UpstreamRequest[] = [
 test.each(QUESTIONS)(
   'the public upstream pointed here gets what the simulator says: $kind of $league',
   async (question) => {
-    const answer = await espn.ask(question)
+    const answer = await espn.fetch(question)
     expect(answer.outcome).toBe('body')
     if (answer.outcome === 'body')
       expect(answer.body).toEqual(JSON.parse(JSON.stringify(simulator.peek(question))))

@@ -1,8 +1,8 @@
 import { setTimeout as setTimeoutAsync } from 'node:timers/promises'
-import { demandKey } from '../domain/demand.ts'
-import type { Demand, DemandKind } from '../domain/demand.ts'
-import type { League } from '../domain/league.ts'
-import { yearsBetweenSeasons } from '../domain/season.ts'
+import { demandKey } from '../../domain/demand.ts'
+import type { Demand, DemandKind } from '../../domain/demand.ts'
+import type { League } from '../../domain/league.ts'
+import { yearsBetweenSeasons } from '../../domain/season.ts'
 import {
   closeDemand,
   dropDemand,
@@ -11,28 +11,28 @@ import {
   listOpenDemands,
   openDemands,
   postponeDemand,
-} from '../store/demands.ts'
-import type { OpenDemand } from '../store/demands.ts'
-import { findActiveSeasons } from '../store/seasons.ts'
-import { applyAgain, ingest } from './ingest.ts'
-import type { IngestParts, Report } from './ingest.ts'
-import { readDemand, Unanswered } from './reading.ts'
+} from '../../store/demands.ts'
+import type { OpenDemand } from '../../store/demands.ts'
+import { findActiveSeasons } from '../../store/seasons.ts'
+import { rewriteFacts, ingest } from '../pipeline/ingest.ts'
+import type { IngestParts, IngestReport } from '../pipeline/ingest.ts'
+import { runBackfill, RequestFailed } from './run-backfill.ts'
 
 /** What reading on demand needs beside what one ingest needs. */
-export interface DemandOptions extends IngestParts {
+export interface BackfillOptions extends IngestParts {
   readonly leagues: readonly League[]
   /** Whether a league is this process's to ask for now. */
-  readonly holds?: (league: string) => boolean
+  readonly owns?: (league: string) => boolean
   /** Whether there is time for what nobody waits for. */
   readonly isIdle: () => boolean
-  readonly onReport?: (report: Report) => void
+  readonly onReport?: (report: IngestReport) => void
   readonly onError?: (error: unknown) => void
 }
 
 /** The reading of what somebody wants. */
-export interface DemandReader {
+export interface BackfillWorker {
   /** Says that there may be something to do; it is found without being said, too. */
-  poke(): void
+  notify(): void
   /** How many demands were open at the last look; no more than a hundred are counted. */
   readonly open: number
   /** Lets what is under way end, and begins nothing more. */
@@ -55,22 +55,22 @@ const LONGEST_REST_MS = 1_000
  * Reads what is wanted and not here: old games, players' totals, past seasons. What somebody waits for goes first. What
  * was wanted stands in the store until it was read, so that a restart loses none of it.
  */
-export function startDemands(options: DemandOptions): DemandReader {
-  const reader = new Reader(options)
+export function startBackfill(options: BackfillOptions): BackfillWorker {
+  const reader = new BackfillRun(options)
   reader.poke()
   return {
     get open() {
       return reader.open
     },
-    poke: () => {
+    notify: () => {
       reader.poke()
     },
     stop: () => reader.stop(),
   }
 }
 
-class Reader {
-  readonly #options: DemandOptions
+class BackfillRun {
+  readonly #options: BackfillOptions
   readonly #abort = new AbortController()
   readonly #running = new Map<string, { readonly kind: DemandKind; readonly end: Promise<void> }>()
   open = 0
@@ -80,7 +80,7 @@ class Reader {
   #hasFailed = false
   #tidyAtMs = 0
 
-  constructor(options: DemandOptions) {
+  constructor(options: BackfillOptions) {
     this.#options = options
   }
 
@@ -151,16 +151,16 @@ class Reader {
     const { store, now, onReport } = this.#options
     const startedAt = now()
     try {
-      await readDemand(
+      await runBackfill(
         {
           store,
           now: () => this.#options.upstream.now?.(demand.league) ?? now(),
-          ask: async (request) => {
+          ingest: async (request) => {
             const report = await ingest(this.#options, request, this.#abort.signal)
             onReport?.(report)
             return report
           },
-          again: (report) => applyAgain(this.#options, report),
+          rewrite: (report) => rewriteFacts(this.#options, report),
           rest: demand.isUrgent ? async () => undefined : (ms) => this.#rest(ms),
           signal: this.#abort.signal,
         },
@@ -168,8 +168,8 @@ class Reader {
       )
       if (!this.#abort.signal.aborted) await closeDemand(store, demand, startedAt)
     } catch (error) {
-      const retryAfterMs = error instanceof Unanswered ? error.retryAfterMs : null
-      if (!(error instanceof Unanswered)) this.#options.onError?.(error)
+      const retryAfterMs = error instanceof RequestFailed ? error.retryAfterMs : null
+      if (!(error instanceof RequestFailed)) this.#options.onError?.(error)
       const isLast = demand.failures + 1 >= GIVE_UP_AFTER
       const wait = Math.max(retryAfterMs ?? 0, RETRY_MS * 2 ** demand.failures)
       await (isLast
@@ -203,7 +203,7 @@ class Reader {
   }
 
   #leagues(): readonly League[] {
-    const { leagues, holds } = this.#options
+    const { leagues, owns: holds } = this.#options
     return holds ? leagues.filter(({ slug }) => holds(slug)) : leagues
   }
 }

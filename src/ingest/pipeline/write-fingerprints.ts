@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Table } from '../store/save.ts'
+import type { TableSpec } from '../../store/save.ts'
 
 /** How many things are remembered: several times what the games of a busy evening are polled for. */
 const MAX_REMEMBERED = 100_000
@@ -8,15 +8,15 @@ const MAX_REMEMBERED = 100_000
  * Remembers what this process saved last, as fingerprints, so that a thing that has not changed since the last poll
  * is not even sent to the database. Forgetting costs a comparison in the database, nothing more.
  */
-export class Memory {
+export class WriteFingerprints {
   readonly #prints = new LRUCache<number, number>({ max: MAX_REMEMBERED })
 
   /** Those of the rows that are new or changed. Call `remember` with them once they are saved. */
-  changed<T>(table: Table<T>, rows: readonly T[]): readonly T[] {
+  changed<T>(table: TableSpec<T>, rows: readonly T[]): readonly T[] {
     return rows.filter((row) => this.#prints.get(keyOf(table, row)) !== printOf(row))
   }
 
-  remember<T>(table: Table<T>, rows: readonly T[]): void {
+  remember<T>(table: TableSpec<T>, rows: readonly T[]): void {
     for (const row of rows) this.#prints.set(keyOf(table, row), printOf(row))
   }
 
@@ -27,7 +27,7 @@ export class Memory {
 }
 
 /** What a row is remembered under: the fingerprint of its key, which takes less room than its key. */
-function keyOf<T>(table: Table<T>, row: T): number {
+function keyOf<T>(table: TableSpec<T>, row: T): number {
   const keys = table.columns.filter((column) => column.isKey).map((column) => String(column.of(row)))
   // What is known of one thing from several sources is remembered apart, or they would take turns at being new.
   const from = typeof row === 'object' && row !== null && 'from' in row ? String(row.from) : ''

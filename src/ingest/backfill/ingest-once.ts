@@ -1,13 +1,13 @@
-import type { League } from '../domain/league.ts'
-import { requestKey } from '../upstream/upstream.ts'
-import { followUps } from './followups.ts'
-import { ingest } from './ingest.ts'
-import type { IngestParts, Report } from './ingest.ts'
-import { plannerOf } from './planner.ts'
-import type { Wanted } from './cadence.ts'
+import type { League } from '../../domain/league.ts'
+import { requestKey } from '../../upstream/upstream.ts'
+import { crawl } from '../pipeline/crawl.ts'
+import { ingest } from '../pipeline/ingest.ts'
+import type { IngestParts, IngestReport } from '../pipeline/ingest.ts'
+import { openPlanner } from '../polling/planner.ts'
+import type { PollSpec } from '../polling/poll-intervals.ts'
 
 /** What asking everything once came to, by kind of question. */
-export interface Tally {
+export interface KindTally {
   readonly kind: string
   asked: number
   /** Things in the payloads. */
@@ -32,8 +32,8 @@ export async function ingestOnce(
   parts: IngestParts,
   leagues: readonly League[],
   onProgress: (done: number, total: number) => void,
-): Promise<readonly Tally[]> {
-  const tallies = new Map<string, Tally>()
+): Promise<readonly KindTally[]> {
+  const tallies = new Map<string, KindTally>()
   const catalogue = parts.upstream.catalogue?.()
   const slugs = new Set(leagues.map((league) => league.slug))
   if (catalogue) {
@@ -53,37 +53,39 @@ export async function ingestOnce(
 async function askSchedule(
   parts: IngestParts,
   leagues: readonly League[],
-  tallies: Map<string, Tally>,
+  tallies: Map<string, KindTally>,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
-  const planner = plannerOf(parts.store, parts.upstream, leagues)
-  const asked = new Set<string>()
-  let next: readonly Wanted[] = planner.first
-  for (let round = 0; round < ROUNDS && next.length > 0; round += 1) {
-    const queue = next.filter(({ request }) => !asked.has(requestKey(request)))
-    queue.sort((one, other) => one.priority - other.priority)
-    const found: Wanted[] = []
-    const total = asked.size + queue.length
-    const askNext = async (): Promise<void> => {
-      for (let wanted = queue.shift(); wanted; wanted = queue.shift()) {
-        const key = requestKey(wanted.request)
-        if (asked.has(key)) continue
-        asked.add(key)
-        const report = await ingest(parts, wanted.request)
-        count(tallies, report)
-        found.push(...(await followUps(report, parts.store)))
-        onProgress(asked.size, total)
-      }
-    }
-    await Promise.all(Array.from({ length: planner.concurrency }, askNext))
+  const planner = openPlanner(parts.store, parts.upstream, leagues)
+  const known = new Set<string>()
+  let done = 0
+  let next: readonly PollSpec[] = planner.first
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const fresh = next.filter(({ request }) => !known.has(requestKey(request)))
+    if (fresh.length === 0) return
+    const sorted = fresh.toSorted((one, other) => one.priority - other.priority)
+    await crawl(
+      sorted.map(({ request }) => request),
+      {
+        store: parts.store,
+        async ingest(request) {
+          const report = await ingest(parts, request)
+          count(tallies, report)
+          onProgress((done += 1), known.size)
+          return report
+        },
+        concurrency: planner.concurrency,
+        known,
+      },
+    )
     const plans = await Promise.all(leagues.map((league) => planner.plan(league, parts.now())))
-    next = [...plans.flat(), ...found].filter(({ request }) => !asked.has(requestKey(request)))
+    next = plans.flat()
   }
 }
 
-function count(tallies: Map<string, Tally>, report: Report): void {
+function count(tallies: Map<string, KindTally>, report: IngestReport): void {
   const { kind } = report.request
-  const empty: Tally = { kind, asked: 0, read: 0, written: 0, unchanged: 0, refused: 0, setAside: 0 }
+  const empty: KindTally = { kind, asked: 0, read: 0, written: 0, unchanged: 0, refused: 0, setAside: 0 }
   const tally = tallies.get(kind) ?? empty
   tallies.set(kind, tally)
   const sum = (counts: Readonly<Record<string, number>>) =>
@@ -93,15 +95,15 @@ function count(tallies: Map<string, Tally>, report: Report): void {
   tally.written += sum(report.written)
   tally.unchanged += report.outcome === 'unchanged' ? 1 : 0
   tally.refused += ['refused', 'absent', 'unavailable', 'failed'].includes(report.outcome) ? 1 : 0
-  tally.setAside += report.setAside.length
+  tally.setAside += report.rejected.length
 }
 
 /** The tallies as a table for a terminal. */
-export function formatTallies(tallies: readonly Tally[]): string {
+export function formatTallies(tallies: readonly KindTally[]): string {
   const columns = ['asked', 'read', 'written', 'unchanged', 'refused', 'setAside'] as const
   const total = { kind: 'all' } as Record<string, string | number>
   for (const column of columns) total[column] = tallies.reduce((sum, tally) => sum + tally[column], 0)
-  const rows = [...tallies, total as unknown as Tally].map((tally) => [
+  const rows = [...tallies, total as unknown as KindTally].map((tally) => [
     tally.kind,
     ...columns.map((column) => String(tally[column])),
   ])

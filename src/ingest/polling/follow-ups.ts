@@ -1,10 +1,10 @@
-import { findListedAthletes } from '../store/athletes.ts'
-import type { Store } from '../store/store.ts'
-import type { UpstreamRequest } from '../upstream/upstream.ts'
-import type { Reference } from './facts.ts'
-import type { Report } from './ingest.ts'
-import { CADENCE, PRIORITY } from './cadence.ts'
-import type { Wanted } from './cadence.ts'
+import { findListedAthletes } from '../../store/athletes.ts'
+import type { Store } from '../../store/store.ts'
+import type { UpstreamRequest } from '../../upstream/upstream.ts'
+import type { Reference } from '../facts.ts'
+import type { IngestReport } from '../pipeline/ingest.ts'
+import { POLL_INTERVALS_MS, POLL_PRIORITY } from './poll-intervals.ts'
+import type { PollSpec } from './poll-intervals.ts'
 
 /** What is read to its last page, and how many pages that may be: a source that always has one more is no source. */
 const PAGED: ReadonlySet<string> = new Set(['plays', 'drives', 'probabilities', 'seasonRoster', 'groupTeams'])
@@ -14,14 +14,14 @@ const MAX_PAGES = 40
  * What an answer makes worth asking next: what its references point to, and the next page where there is one. A player
  * whom a roster has told of is not asked for one by one.
  */
-export async function followUps(report: Report, store: Store): Promise<Wanted[]> {
+export async function followUps(report: IngestReport, store: Store): Promise<PollSpec[]> {
   const { references } = report.facts
   const athletes = references.flatMap(({ kind, ids }) => (kind === 'athlete' ? (ids['athleteId'] ?? []) : []))
   const listed = await findListedAthletes(store, report.request.league, athletes)
   const unknown = references.filter(
     ({ kind, ids }) => kind !== 'athlete' || !listed.has(ids['athleteId'] ?? ''),
   )
-  const once = { everyMs: CADENCE.once, priority: PRIORITY.background }
+  const once = { everyMs: POLL_INTERVALS_MS.once, priority: POLL_PRIORITY.background }
   const next = pageAfter(report)
   const wanted = unknown.map(requestOfReference).filter((request) => request !== null)
   // A page that has another one behind it changed: so may that one have.
@@ -45,7 +45,7 @@ function requestOfReference({ kind, league, ids }: Reference): UpstreamRequest |
   return null
 }
 
-function pageAfter({ request, nextPage }: Report): UpstreamRequest | null {
+function pageAfter({ request, nextPage }: IngestReport): UpstreamRequest | null {
   if (nextPage === null || nextPage > MAX_PAGES || !PAGED.has(request.kind)) return null
   return { ...request, page: nextPage } as UpstreamRequest
 }

@@ -1,10 +1,59 @@
-import type { Event, EventStatus } from '../domain/event.ts'
-import { sameLine } from '../domain/odds.ts'
-import type { Odds } from '../domain/odds.ts'
-import type { Play } from '../domain/play.ts'
-import type { Change, Score } from '../domain/update.ts'
-import { RANKS } from '../store/rank.ts'
-import type { Known } from '../store/rank.ts'
+import type { Event, EventStatus } from '../../domain/event.ts'
+import { sameLine } from '../../domain/odds.ts'
+import type { Odds } from '../../domain/odds.ts'
+import type { Play } from '../../domain/play.ts'
+import type { Change, Score } from '../../domain/update.ts'
+import { RANKS } from '../../store/rank.ts'
+import type { Ranked } from '../../store/rank.ts'
+import type { CurrentState } from './current-state.ts'
+
+/** What a transaction is about to write of games. */
+export interface IncomingGames {
+  readonly events: readonly Event[]
+  readonly plays: readonly Ranked<Play>[]
+  readonly odds: readonly Odds[]
+}
+
+/** The order in which the changes of one transaction are published. */
+const PUBLISHED_ORDER: readonly Change['type'][] = [
+  'status_change',
+  'live',
+  'score_change',
+  'play',
+  'odds_change',
+  'final',
+]
+
+/**
+ * All that changes between what is stored and what is about to be written, in the order in which it is published.
+ * Games that are not written themselves stand as they are stored. Pure.
+ */
+export function detectChanges(current: CurrentState, incoming: IncomingGames): readonly Change[] {
+  const written = new Map(incoming.events.map((event) => [event.id, event]))
+  const eventOf = (id: string) => written.get(id) ?? current.events.get(id) ?? null
+  const changes: Change[] = incoming.events.flatMap((event) =>
+    detectGameChanges(current.events.get(event.id) ?? null, event),
+  )
+  const live = new Set(changes.filter(({ type }) => type === 'live').map(({ event }) => event.id))
+  // A payload that has a game's line twice writes the last one only.
+  const lines = new Map(incoming.odds.map((line) => [line.eventId, line]))
+  for (const [eventId, line] of lines) {
+    const event = eventOf(eventId)
+    if (event) changes.push(...detectOddsChange(event, current.odds.get(eventId) ?? null, line))
+  }
+  for (const [eventId, plays] of byGame(incoming.plays)) {
+    const event = eventOf(eventId)
+    if (!event) continue
+    const stored = current.plays.get(eventId) ?? { hasAny: false, byId: new Map() }
+    // A game that goes live in this very transaction is seen to begin, too.
+    const isBegun = live.has(eventId) || current.begun.has(eventId)
+    const previous = current.events.get(eventId) ?? null
+    changes.push(...detectPlayChanges(event, { ...stored, isBegun, previous }, plays))
+  }
+  return changes.toSorted(
+    (one, other) => PUBLISHED_ORDER.indexOf(one.type) - PUBLISHED_ORDER.indexOf(other.type),
+  )
+}
 
 /**
  * What happened between two states of a game. A game met for the first time tells nothing, whatever it stands at:
@@ -33,7 +82,7 @@ export function detectGameChanges(previous: Event | null, event: Event): readonl
 /** What is known of a game's plays when others come. */
 export interface KnownPlays {
   /** The plays of the same ids. */
-  readonly byId: ReadonlyMap<string, Known<Play>>
+  readonly byId: ReadonlyMap<string, Ranked<Play>>
   /** Whether any play of the game is known. */
   readonly hasAny: boolean
   /** Whether the game was seen to begin, so that its first plays are news. */
@@ -49,7 +98,7 @@ export interface KnownPlays {
 export function detectPlayChanges(
   event: Event,
   known: KnownPlays,
-  came: readonly Known<Play>[],
+  came: readonly Ranked<Play>[],
 ): readonly Change[] {
   if (known.previous === null) return []
   const isNews = known.isBegun || (known.hasAny && isGoing(event, known.previous))
@@ -105,7 +154,7 @@ function scoreAsSeenFrom(event: Event, previous: Event): Score {
  * A better source words a play otherwise without correcting it; it corrects where it counts otherwise. A lower one is
  * not written.
  */
-function isCorrection(before: Known<Play>, after: Known<Play>): boolean {
+function isCorrection(before: Ranked<Play>, after: Ranked<Play>): boolean {
   const [rank, newRank] = [RANKS[before.from], RANKS[after.from]]
   if (newRank < rank) return false
   const read = newRank > rank ? countOf : wordingOf
@@ -119,4 +168,14 @@ function countOf({ homeScore, awayScore, scoringPlay }: Play): unknown {
 function wordingOf(play: Play): unknown {
   const { text, type, period, clock, scoreValue, teamId, yardsGained, penalty } = play
   return [countOf(play), text, type.id, period, clock?.displayValue, scoreValue, teamId, yardsGained, penalty]
+}
+
+function byGame(plays: readonly Ranked<Play>[]): ReadonlyMap<string, readonly Ranked<Play>[]> {
+  const games = new Map<string, Ranked<Play>[]>()
+  for (const play of plays) {
+    const game = games.get(play.value.eventId)
+    if (game) game.push(play)
+    else games.set(play.value.eventId, [play])
+  }
+  return games
 }

@@ -1,17 +1,17 @@
-import type { Event } from '../domain/event.ts'
-import type { League } from '../domain/league.ts'
-import { listEvents } from '../store/events.ts'
-import { findActiveSeasons, listWeeks } from '../store/seasons.ts'
-import type { Store } from '../store/store.ts'
-import { listTeams } from '../store/teams.ts'
+import type { Event } from '../../domain/event.ts'
+import type { League } from '../../domain/league.ts'
+import { listEvents } from '../../store/events.ts'
+import { findActiveSeasons, listWeeks } from '../../store/seasons.ts'
+import type { Store } from '../../store/store.ts'
+import { listTeams } from '../../store/teams.ts'
 import { NEAR_FUTURE_MS, NEAR_PAST_MS } from './schedule.ts'
-import type { LeagueView, ScheduledEvent } from './schedule.ts'
+import type { LeagueState, ScheduledEvent } from './schedule.ts'
 
 const ALL = { limit: 2_000, offset: 0 }
 const HOUR_MS = 3_600_000
 
 /** What the store knows of a league that the schedule goes by. */
-export async function viewLeague(store: Store, league: League, now: Date): Promise<LeagueView> {
+export async function readLeagueState(store: Store, league: League, now: Date): Promise<LeagueState> {
   const key = [league.slug]
   // On the hour, so that the window is the same question for an hour and its answer is kept while nothing changes.
   const hour = now.getTime() - (now.getTime() % HOUR_MS)

@@ -1,49 +1,49 @@
-import { LEAGUES } from '../domain/league.ts'
-import type { League } from '../domain/league.ts'
-import { requestKey } from '../upstream/upstream.ts'
-import { followUps } from './followups.ts'
-import { applyAgain, ingest } from './ingest.ts'
-import type { IngestParts, Report } from './ingest.ts'
-import { Orphans } from './orphans.ts'
-import { plannerOf } from './planner.ts'
+import { LEAGUES } from '../../domain/league.ts'
+import type { League } from '../../domain/league.ts'
+import { requestKey } from '../../upstream/upstream.ts'
+import { followUps } from './follow-ups.ts'
+import { rewriteFacts, ingest } from '../pipeline/ingest.ts'
+import type { IngestParts, IngestReport } from '../pipeline/ingest.ts'
+import { DeferredRows } from '../pipeline/deferred-rows.ts'
+import { openPlanner } from './planner.ts'
 import type { Planner } from './planner.ts'
-import { PRIORITY } from './cadence.ts'
-import { Tasks } from './tasks.ts'
-import type { Task, TaskCounts } from './tasks.ts'
+import { POLL_PRIORITY } from './poll-intervals.ts'
+import { PollTasks } from './poll-tasks.ts'
+import type { PollTask, TaskCounts } from './poll-tasks.ts'
 
 /** What the loop needs beside what one ingest needs. */
-export interface LoopOptions extends IngestParts {
+export interface PollerOptions extends IngestParts {
   /** The leagues to ask for; all of them where left out. */
   readonly leagues?: readonly League[]
   /** Whether a league is this process's to ask for now; every one is where left out. */
-  readonly holds?: (league: string) => boolean
+  readonly owns?: (league: string) => boolean
   /** 0 to 1; spreads what is due at the same time. */
   readonly random?: () => number
   /** Called after each question. */
-  readonly onReport?: (report: Report) => void
+  readonly onReport?: (report: IngestReport) => void
   /** Called with what the loop itself stumbled over; it goes on. */
   readonly onError?: (error: unknown) => void
 }
 
-export interface LoopStats extends TaskCounts {
+export interface PollerStats extends TaskCounts {
   readonly running: number
   /** Of what must come first, how much has not been asked yet. */
   readonly waiting: number
 }
 
 /** A running loop. */
-export interface IngestLoop {
+export interface Poller {
   /** Resolves once what must come first has been asked for: each league's board, or the whole catalogue. */
   readonly ready: Promise<void>
-  stats(): LoopStats
+  stats(): PollerStats
   /** Leagues that became this process's: what is known of their schedules is looked up anew. */
-  takeOver(leagues: readonly string[]): void
+  replan(leagues: readonly string[]): void
   /** Lets what is under way end, and asks no more. */
   stop(): Promise<void>
 }
 
 /** From this priority on a question can wait. */
-const PATIENT_FROM = PRIORITY.schedule
+const PATIENT_FROM = POLL_PRIORITY.schedule
 /** How much of that is under way at once: one is answered while another is written. */
 const PATIENT_AT_ONCE = 2
 /** After each there is a rest, this much of the time it took. */
@@ -56,40 +56,40 @@ const REPLAN_EVERY_MS = 30_000
  * Asks the upstream what the schedule wants, as soon as it is due, the most urgent first, for as long as it runs. One
  * question that fails, or a source that is away, delays nobody else.
  */
-export function startLoop(options: LoopOptions): IngestLoop {
-  const loop = new Loop(options)
+export function startPoller(options: PollerOptions): Poller {
+  const loop = new PollerRun(options)
   loop.start()
   return {
     ready: loop.ready,
     stats: () => loop.stats(),
-    takeOver: (leagues) => {
+    replan: (leagues) => {
       loop.takeOver(leagues)
     },
     stop: () => loop.stop(),
   }
 }
 
-class Loop {
+class PollerRun {
   readonly ready: Promise<void>
-  readonly #options: LoopOptions
+  readonly #options: PollerOptions
   readonly #leagues: readonly League[]
-  readonly #tasks: Tasks
+  readonly #tasks: PollTasks
   readonly #replanAtMs = new Map<string, number>()
   readonly #running = new Set<Promise<void>>()
   readonly #abort = new AbortController()
   readonly #planner: Planner
   readonly #waiting: Set<string>
   #becomeReady: () => void = () => undefined
-  readonly #orphans = new Orphans()
+  readonly #orphans = new DeferredRows()
   #timer: NodeJS.Timeout | undefined
   #planning: Promise<void> | null = null
   #patience = { running: 0, restsUntilMs: 0 }
 
-  constructor(options: LoopOptions) {
+  constructor(options: PollerOptions) {
     this.#options = options
-    this.#tasks = new Tasks(() => this.#nowMs(), options.random ?? Math.random)
+    this.#tasks = new PollTasks(() => this.#nowMs(), options.random ?? Math.random)
     this.#leagues = options.leagues ?? LEAGUES
-    this.#planner = plannerOf(options.store, options.upstream, this.#leagues)
+    this.#planner = openPlanner(options.store, options.upstream, this.#leagues)
     this.#waiting = new Set(
       this.#planner.first
         .filter(({ request }) => this.#holds(request.league))
@@ -101,12 +101,12 @@ class Loop {
   }
 
   start(): void {
-    for (const wanted of this.#planner.first) this.#tasks.want(wanted)
+    for (const wanted of this.#planner.first) this.#tasks.add(wanted)
     if (this.#waiting.size === 0) this.#becomeReady()
     this.#turn()
   }
 
-  stats(): LoopStats {
+  stats(): PollerStats {
     return { ...this.#tasks.counts(), running: this.#running.size, waiting: this.#waiting.size }
   }
 
@@ -140,21 +140,21 @@ class Loop {
   }
 
   /** What can wait is asked with rests in between, so that others find the way free. */
-  #mayRun(task: Task, now: number): boolean {
+  #mayRun(task: PollTask, now: number): boolean {
     if (!this.#holds(task.request.league)) return false
     const { running, restsUntilMs } = this.#patience
     return !this.#isPatient(task) || (running < PATIENT_AT_ONCE && now >= restsUntilMs)
   }
 
   #holds(league: string): boolean {
-    return this.#options.holds?.(league) ?? true
+    return this.#options.owns?.(league) ?? true
   }
 
-  #isPatient(task: Task): boolean {
+  #isPatient(task: PollTask): boolean {
     return task.priority >= PATIENT_FROM && this.#planner.concurrency > 1
   }
 
-  #run(task: Task): void {
+  #run(task: PollTask): void {
     const startMs = this.#nowMs()
     if (!this.#mayRun(task, startMs)) return
     task.isRunning = true
@@ -165,7 +165,7 @@ class Loop {
       .then((report) => this.#settle(task, report))
       .catch((error: unknown) => {
         this.#options.onError?.(error)
-        this.#tasks.retryLater(task, null)
+        this.#tasks.failed(task, null)
       })
       .finally(() => {
         task.isRunning = false
@@ -182,13 +182,13 @@ class Loop {
     this.#running.add(run)
   }
 
-  async #settle(task: Task, report: Report): Promise<void> {
+  async #settle(task: PollTask, report: IngestReport): Promise<void> {
     this.#options.onReport?.(report)
     if (report.outcome === 'unavailable' || report.outcome === 'failed') {
-      this.#tasks.retryLater(task, report.retryAfterMs)
-    } else this.#tasks.done(task)
+      this.#tasks.failed(task, report.retryAfterMs)
+    } else this.#tasks.succeeded(task)
     this.#orphans.add(report, this.#nowMs())
-    for (const wanted of await followUps(report, this.#options.store)) this.#tasks.want(wanted)
+    for (const wanted of await followUps(report, this.#options.store)) this.#tasks.add(wanted)
     // A game that began or ended, or a new team, changes what is to be asked.
     if (report.written['events'] !== undefined || report.written['teams'] !== undefined) {
       this.#replanAtMs.delete(task.request.league)
@@ -200,7 +200,7 @@ class Loop {
   /** Looks at the leagues whose time it is and takes over what their schedules want now. */
   async #plan(): Promise<void> {
     for (const report of this.#orphans.due(this.#nowMs())) {
-      await applyAgain(this.#options, report).catch((error: unknown) => this.#options.onError?.(error))
+      await rewriteFacts(this.#options, report).catch((error: unknown) => this.#options.onError?.(error))
     }
     for (const league of this.#leagues) {
       const now = this.#nowMs()
@@ -208,7 +208,7 @@ class Loop {
       if (now < (this.#replanAtMs.get(league.slug) ?? 0) || !this.#holds(league.slug)) continue
       this.#replanAtMs.set(league.slug, now + REPLAN_EVERY_MS)
       try {
-        this.#tasks.adopt(league.slug, await this.#planner.plan(league, new Date(now)))
+        this.#tasks.reconcile(league.slug, await this.#planner.plan(league, new Date(now)))
       } catch (error) {
         this.#options.onError?.(error)
       }

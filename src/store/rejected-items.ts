@@ -18,7 +18,11 @@ const KEEP_DAYS = 30
  * Notes what was set aside: the same thing for the same reason is one row that counts how often it was seen. What
  * nobody has seen for a month is dropped in the same statement's wake.
  */
-export async function recordSetAside(store: Store, rows: readonly SetAsideRow[], now: Date): Promise<void> {
+export async function recordRejectedItems(
+  store: Store,
+  rows: readonly SetAsideRow[],
+  now: Date,
+): Promise<void> {
   if (rows.length === 0) return
   const unique = [
     ...new Map(

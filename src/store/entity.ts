@@ -1,5 +1,5 @@
 /** The nouns that have a version in each league. A cache that holds answers about a noun compares its version. */
-export const NOUNS = [
+export const ENTITIES = [
   'season',
   'venue',
   'team',
@@ -18,4 +18,4 @@ export const NOUNS = [
   'standings',
   'statistics',
 ] as const
-export type Noun = (typeof NOUNS)[number]
+export type Entity = (typeof ENTITIES)[number]

@@ -1,27 +1,27 @@
-import { recordSetAside } from '../store/setaside.ts'
-import type { Store } from '../store/store.ts'
-import { Turns } from '../upstream/turns.ts'
-import { requestKey } from '../upstream/upstream.ts'
-import type { Upstream, UpstreamRequest } from '../upstream/upstream.ts'
-import { applyFacts } from './apply.ts'
-import { KEPT, NO_FACTS } from './facts.ts'
-import type { Facts, SetAside } from './facts.ts'
-import type { Memory } from './memory.ts'
-import { normalise } from './normalise/normalise.ts'
-import { at, count } from './normalise/read.ts'
+import { recordRejectedItems } from '../../store/rejected-items.ts'
+import type { Store } from '../../store/store.ts'
+import { Turns } from '../../upstream/turns.ts'
+import { requestKey } from '../../upstream/upstream.ts'
+import type { Upstream, UpstreamRequest } from '../../upstream/upstream.ts'
+import { writeFacts } from './write-facts.ts'
+import { countKept, EMPTY_FACTS } from '../facts.ts'
+import type { Facts, RejectedItem } from '../facts.ts'
+import type { WriteFingerprints } from './write-fingerprints.ts'
+import { normalise } from '../normalise/normalise.ts'
+import { at, count } from '../normalise/json-readers.ts'
 
 /** What ingesting needs. */
 export interface IngestParts {
   readonly upstream: Upstream
   readonly store: Store
-  readonly memory: Memory
+  readonly fingerprints: WriteFingerprints
   readonly now: () => Date
   /** Called after a commit that appended updates to the log. */
   readonly onUpdates?: () => void
 }
 
 /** What asking one question came to. */
-export interface Report {
+export interface IngestReport {
   readonly request: UpstreamRequest
   readonly outcome: 'written' | 'unchanged' | 'absent' | 'refused' | 'unavailable' | 'failed'
   /** Why there is nothing, where there is nothing. */
@@ -33,21 +33,21 @@ export interface Report {
   readonly kept: Readonly<Record<string, number>>
   /** Rows inserted, changed or removed, by table. */
   readonly written: Readonly<Record<string, number>>
-  readonly setAside: readonly SetAside[]
+  readonly rejected: readonly RejectedItem[]
   readonly facts: Facts
   /** The page after this one, where the answer is one of several; null where it is the last. */
   readonly nextPage: number | null
 }
 
-const NOTHING: Omit<Report, 'request'> = {
+const NOTHING: Omit<IngestReport, 'request'> = {
   outcome: 'unchanged',
   reason: null,
   retryAfterMs: null,
   read: {},
   kept: {},
   written: {},
-  setAside: [],
-  facts: NO_FACTS,
+  rejected: [],
+  facts: EMPTY_FACTS,
   nextPage: null,
 }
 
@@ -62,26 +62,26 @@ export async function ingest(
   parts: IngestParts,
   request: UpstreamRequest,
   signal?: AbortSignal,
-): Promise<Report> {
-  const { upstream, store, memory, now } = parts
-  const nothing: Report = { request, ...NOTHING }
-  const answer = await upstream.ask(request, signal)
+): Promise<IngestReport> {
+  const { upstream, store, fingerprints, now } = parts
+  const nothing: IngestReport = { request, ...NOTHING }
+  const answer = await upstream.fetch(request, signal)
   // Who is told to stop begins no writing: the same is asked again when there is somebody to ask.
   if (answer.outcome === 'unchanged' || signal?.aborted) return nothing
   if (answer.outcome !== 'body') {
     const retryAfterMs = answer.outcome === 'unavailable' ? answer.retryAfterMs : null
-    if (answer.outcome === 'refused') await noteRefusal(parts, request, answer.reason)
+    if (answer.outcome === 'refused') await recordRejectedPayload(parts, request, answer.reason)
     return { ...nothing, outcome: answer.outcome, reason: answer.reason, retryAfterMs }
   }
   await turns.take()
   const facts = normalise(request, answer.body, upstream.now?.(request.league) ?? now())
   try {
-    const applied = await applyFacts(store, memory, request.league, facts, now())
-    const { written, setAside, updates } = applied
+    const applied = await writeFacts(store, fingerprints, request.league, facts, now())
+    const { written, rejected: setAside, updates } = applied
     if (updates > 0) parts.onUpdates?.()
-    const all = [...facts.setAside, ...setAside]
+    const all = [...facts.rejected, ...setAside]
     const rows = all.map((one) => rowOf(request, one))
-    await recordSetAside(store, rows, now())
+    await recordRejectedItems(store, rows, now())
     const changed = Object.keys(written).length > 0
     return {
       ...nothing,
@@ -89,7 +89,7 @@ export async function ingest(
       read: facts.read,
       kept: keptOf(facts),
       written,
-      setAside: all,
+      rejected: all,
       facts,
       nextPage: pageAfter(answer.body),
     }
@@ -102,14 +102,14 @@ export async function ingest(
 }
 
 /** Whether something was left out only because what it belongs to is not known yet. */
-export function hasOrphans({ setAside, facts }: Report): boolean {
-  return setAside.length > facts.setAside.length
+export function hasDeferredRows({ rejected: setAside, facts }: IngestReport): boolean {
+  return setAside.length > facts.rejected.length
 }
 
 /** Writes what an answer told once more, now that more is known. Throws where the database is away. */
-export async function applyAgain(parts: IngestParts, { request, facts }: Report): Promise<void> {
-  const { store, memory, now } = parts
-  const { updates } = await applyFacts(store, memory, request.league, facts, now())
+export async function rewriteFacts(parts: IngestParts, { request, facts }: IngestReport): Promise<void> {
+  const { store, fingerprints, now } = parts
+  const { updates } = await writeFacts(store, fingerprints, request.league, facts, now())
   if (updates > 0) parts.onUpdates?.()
 }
 
@@ -119,22 +119,31 @@ function pageAfter(body: unknown): number | null {
   return page !== null && pages !== null && page < pages ? page + 1 : null
 }
 
+/** Of each entity that the payload held, how many were kept. */
 function keptOf(facts: Facts): Record<string, number> {
-  return Object.fromEntries(Object.keys(facts.read).map((noun) => [noun, KEPT[noun]?.(facts) ?? 0]))
+  const kept = countKept(facts)
+  return Object.fromEntries(Object.keys(facts.read).map((entity) => [entity, kept[entity] ?? 0]))
 }
 
 /** A payload that is none at all is set aside as one thing, so that it shows where the others do. */
-async function noteRefusal(
+async function recordRejectedPayload(
   { store, now }: IngestParts,
   request: UpstreamRequest,
   reason: string,
 ): Promise<void> {
-  const refusal = { noun: 'payload', path: '$', reason, id: requestKey(request) }
+  const rejected = { entity: 'payload', path: '$', reason, id: requestKey(request) }
   // Where the database is away too, the report alone tells of it.
-  await recordSetAside(store, [rowOf(request, refusal)], now()).catch(() => undefined)
+  await recordRejectedItems(store, [rowOf(request, rejected)], now()).catch(() => undefined)
 }
 
-function rowOf(request: UpstreamRequest, { noun, path, reason, id }: SetAside) {
+function rowOf(request: UpstreamRequest, { entity, path, reason, id }: RejectedItem) {
   const question = `${request.league}/${request.kind}`
-  return { league: request.league, question, noun, itemId: id ?? '', reason: reason.slice(0, 500), path }
+  return {
+    league: request.league,
+    question,
+    noun: entity,
+    itemId: id ?? '',
+    reason: reason.slice(0, 500),
+    path,
+  }
 }

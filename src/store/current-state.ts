@@ -2,18 +2,18 @@ import type { Athlete } from '../domain/athlete.ts'
 import type { Odds } from '../domain/odds.ts'
 import type { Play } from '../domain/play.ts'
 import { RANKS } from './rank.ts'
-import type { Known, Source } from './rank.ts'
+import type { Ranked, Source } from './rank.ts'
 import type { Writer } from './store.ts'
 
 /** The plays of a game that a payload speaks of, as they are stored. */
 export interface StoredPlays {
   /** Whether the game has any play at all. */
   readonly hasAny: boolean
-  readonly byId: ReadonlyMap<string, Known<Play>>
+  readonly byId: ReadonlyMap<string, Ranked<Play>>
 }
 
 /** Plays as they are inside a transaction, before others are saved over them: by game, then by id. */
-export async function readPlaysBefore(
+export async function readStoredPlays(
   writer: Writer,
   league: string,
   keys: readonly { readonly eventId: string; readonly id: string }[],
@@ -25,9 +25,9 @@ export async function readPlaysBefore(
      LEFT JOIN plays p ON p.league = $1 AND p.event_id = g.event_id AND p.id = ANY($3::text[])`,
     [league, keys.map((key) => key.eventId), keys.map((key) => key.id)],
   )
-  const games = new Map<string, { hasAny: true; byId: Map<string, Known<Play>> }>()
+  const games = new Map<string, { hasAny: true; byId: Map<string, Ranked<Play>> }>()
   for (const { event_id: eventId, rank, doc } of rows) {
-    const game = games.get(eventId) ?? { hasAny: true, byId: new Map<string, Known<Play>>() }
+    const game = games.get(eventId) ?? { hasAny: true, byId: new Map<string, Ranked<Play>>() }
     games.set(eventId, game)
     if (doc === null) continue
     const value = JSON.parse(doc) as Play
@@ -37,7 +37,7 @@ export async function readPlaysBefore(
 }
 
 /** Lines as they are inside a transaction, by game. */
-export async function readOddsBefore(
+export async function readStoredOdds(
   writer: Writer,
   league: string,
   eventIds: readonly string[],
@@ -50,7 +50,7 @@ export async function readOddsBefore(
 }
 
 /** Players inside a transaction, by id; those not known are left out. */
-export async function readAthletesBefore(
+export async function readStoredAthletes(
   writer: Writer,
   league: string,
   ids: readonly string[],
@@ -66,4 +66,17 @@ export async function readAthletesBefore(
 function sourceOf(rank: number | null): Source {
   if (rank === RANKS.detail) return 'detail'
   return rank === RANKS.listing ? 'listing' : 'mention'
+}
+
+/** Those of the team ids that are stored. */
+export async function readStoredTeamIds(
+  writer: Writer,
+  league: string,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await writer.tx.query<{ id: string }>(
+    'SELECT id FROM teams WHERE league = $1 AND id = ANY($2::text[])',
+    [league, ids],
+  )
+  return rows.map(({ id }) => id)
 }

@@ -1,13 +1,13 @@
-import { addDays, daysBetween, leagueDay } from '../domain/day.ts'
-import type { League } from '../domain/league.ts'
-import type { UpstreamRequest } from '../upstream/upstream.ts'
-import { CADENCE, PRIORITY } from './cadence.ts'
-import type { Wanted } from './cadence.ts'
+import { addDays, daysBetween, leagueDay } from '../../domain/day.ts'
+import type { League } from '../../domain/league.ts'
+import type { UpstreamRequest } from '../../upstream/upstream.ts'
+import { POLL_INTERVALS_MS, POLL_PRIORITY } from './poll-intervals.ts'
+import type { PollSpec } from './poll-intervals.ts'
 
 const DAY = 86_400_000
 
 /** A season, as its boards are found. */
-export interface CalendarView {
+export interface SeasonCalendar {
   readonly league: League
   readonly now: Date
   readonly season: {
@@ -24,14 +24,14 @@ export interface CalendarView {
 }
 
 /** The season's boards: by week, by month, or by day where a month is more than one answer holds. */
-export function calendar(view: CalendarView): Wanted[] {
+export function seasonBoardPolls(view: SeasonCalendar): PollSpec[] {
   const { league, now, season, weeks } = view
   if (season === null) return []
   if (league.hasWeeks) {
-    return weeks.map((week): Wanted => {
+    return weeks.map((week): PollSpec => {
       const isNear = week.startMs < now.getTime() + 8 * DAY && week.endMs > now.getTime() - 8 * DAY
       const { seasonType, number } = week
-      return onCalendar(
+      return boardPoll(
         { kind: 'scoreboard', league: league.slug, season: season.year, seasonType, week: number },
         isNear,
       )
@@ -43,7 +43,7 @@ export function calendar(view: CalendarView): Wanted[] {
   const days = listDays(first > last ? last : first, last)
   if (league.slug === 'mens-college-basketball') {
     return days.map((day) =>
-      onCalendar(
+      boardPoll(
         { kind: 'scoreboard', league: league.slug, date: day.replaceAll('-', '') },
         Math.abs(daysBetween(day, today)) <= 2,
       ),
@@ -51,13 +51,13 @@ export function calendar(view: CalendarView): Wanted[] {
   }
   const months = [...new Set(days.map((day) => day.slice(0, 7).replace('-', '')))]
   const near = new Set([-3, 3].map((step) => addDays(today, step).slice(0, 7).replace('-', '')))
-  return months.map((date) => onCalendar({ kind: 'scoreboard', league: league.slug, date }, near.has(date)))
+  return months.map((date) => boardPoll({ kind: 'scoreboard', league: league.slug, date }, near.has(date)))
 }
 
-function onCalendar(request: UpstreamRequest, isNear: boolean): Wanted {
+function boardPoll(request: UpstreamRequest, isNear: boolean): PollSpec {
   return isNear
-    ? { request, everyMs: CADENCE.nearSchedule, priority: PRIORITY.teams }
-    : { request, everyMs: CADENCE.daily, priority: PRIORITY.schedule }
+    ? { request, everyMs: POLL_INTERVALS_MS.nearSchedule, priority: POLL_PRIORITY.teams }
+    : { request, everyMs: POLL_INTERVALS_MS.daily, priority: POLL_PRIORITY.schedule }
 }
 
 /** At most two years of days: a season whose dates are nonsense must not fill the memory. */

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { giveUpLeases, takeLeases } from '../store/leases.ts'
-import type { Store } from '../store/store.ts'
+import { giveUpLeases, takeLeases } from '../../store/leases.ts'
+import type { Store } from '../../store/store.ts'
 
 /** Which leagues this process reads: one process reads each. */
 export interface LeagueLeases {
   /** Whether the league is this process's to read now. */
-  holds(league: string): boolean
+  owns(league: string): boolean
   /** Takes what is free and keeps what is held; happens by itself. Returns the leagues newly taken. */
   renew(): Promise<readonly string[]>
   /** Gives all up, so that others need not wait. */
   close(): Promise<void>
 }
 
-export interface LeaseOptions {
+export interface LeagueLeaseOptions {
   readonly store: Store
   readonly leagues: readonly string[]
   readonly now: () => Date
@@ -25,7 +25,7 @@ const LEASE_MS = 15_000
 const RENEW_EVERY_MS = 5_000
 
 /** Holds leases on leagues. A process that is killed loses them after a quarter of a minute. */
-export async function openLeases(options: LeaseOptions): Promise<LeagueLeases> {
+export async function openLeagueLeases(options: LeagueLeaseOptions): Promise<LeagueLeases> {
   const { store, leagues, now, report, onTaken } = options
   const holder = randomUUID()
   const heldUntil = new Map<string, number>()
@@ -48,7 +48,7 @@ export async function openLeases(options: LeaseOptions): Promise<LeagueLeases> {
   }, RENEW_EVERY_MS)
   timer.unref()
   return {
-    holds: isHeld,
+    owns: isHeld,
     renew,
     async close() {
       clearInterval(timer)

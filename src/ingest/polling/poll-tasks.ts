@@ -1,7 +1,7 @@
-import { requestKey } from '../upstream/upstream.ts'
-import type { UpstreamRequest } from '../upstream/upstream.ts'
-import { PRIORITY } from './cadence.ts'
-import type { Wanted } from './cadence.ts'
+import { requestKey } from '../../upstream/upstream.ts'
+import type { UpstreamRequest } from '../../upstream/upstream.ts'
+import { POLL_PRIORITY } from './poll-intervals.ts'
+import type { PollSpec } from './poll-intervals.ts'
 
 /** How far from its hour a question may be asked: a tenth early or late. */
 const JITTER = 0.1
@@ -14,7 +14,7 @@ const FORGET_AFTER_MS = 7 * 86_400_000
 const GIVE_UP_AFTER = 5
 
 /** A question that is asked again and again, or once. Times are milliseconds since 1970. */
-export interface Task {
+export interface PollTask {
   readonly request: UpstreamRequest
   everyMs: number
   priority: number
@@ -36,8 +36,8 @@ export interface TaskCounts {
 }
 
 /** The questions that are known, and when each is due. */
-export class Tasks {
-  readonly #tasks = new Map<string, Task>()
+export class PollTasks {
+  readonly #tasks = new Map<string, PollTask>()
   readonly #nowMs: () => number
   readonly #random: () => number
 
@@ -54,16 +54,19 @@ export class Tasks {
     let basics = 0
     for (const task of this.#tasks.values()) {
       if (task.lastAtMs === 0) unanswered += 1
-      if (task.lastAtMs === 0 && task.priority < PRIORITY.background) basics += 1
+      if (task.lastAtMs === 0 && task.priority < POLL_PRIORITY.background) basics += 1
       if (!task.isRunning && task.nextAtMs <= now) due += 1
     }
     return { known: this.#tasks.size, due, unanswered, basics }
   }
 
   /** The most urgent of what is due, so many at the most, and when the next is due; in one look at all there is. */
-  mostUrgent(free: number, mayRun: (task: Task) => boolean): { due: readonly Task[]; nextAtMs: number } {
+  mostUrgent(
+    free: number,
+    mayRun: (task: PollTask) => boolean,
+  ): { due: readonly PollTask[]; nextAtMs: number } {
     const now = this.#nowMs()
-    const due: Task[] = []
+    const due: PollTask[] = []
     let nextAtMs = Infinity
     for (const task of this.#tasks.values()) {
       if (task.isRunning) continue
@@ -78,14 +81,14 @@ export class Tasks {
   }
 
   /** It was answered: it is due again after its period. */
-  done(task: Task): void {
+  succeeded(task: PollTask): void {
     task.failures = 0
     task.lastAtMs = this.#nowMs()
     task.nextAtMs = task.lastAtMs + this.#spread(task.everyMs)
   }
 
   /** It was not answered: it is tried again later, and later each time. */
-  retryLater(task: Task, retryAfterMs: number | null): void {
+  failed(task: PollTask, retryAfterMs: number | null): void {
     task.failures += 1
     if (task.everyMs === Infinity && task.failures >= GIVE_UP_AFTER) {
       task.nextAtMs = Infinity
@@ -97,9 +100,9 @@ export class Tasks {
   }
 
   /** Takes over what the schedule of a league wants now, and forgets what it does not want any more. */
-  adopt(league: string, wanted: readonly Wanted[]): void {
+  reconcile(league: string, wanted: readonly PollSpec[]): void {
     for (const task of this.#tasks.values()) if (task.request.league === league) task.isWanted = false
-    for (const one of wanted) this.want(one)
+    for (const one of wanted) this.add(one)
     for (const [key, task] of this.#tasks) {
       if (task.isWanted || task.isRunning || task.request.league !== league) continue
       // What is asked once (a follow-up, a game of long ago) is remembered for a while, or it would be asked again.
@@ -111,7 +114,7 @@ export class Tasks {
   }
 
   /** Makes a question known, or changes its pace. */
-  want({ request, everyMs, priority, isDue = false }: Wanted): void {
+  add({ request, everyMs, priority, isDue = false }: PollSpec): void {
     const key = requestKey(request)
     const known = this.#tasks.get(key)
     if (!known) {
@@ -142,12 +145,12 @@ export class Tasks {
 }
 
 /** Whether a task may be among the `free` most urgent, as far as they are known; most are not, which costs little. */
-function isWorthIt(task: Task, due: readonly Task[], free: number): boolean {
+function isWorthIt(task: PollTask, due: readonly PollTask[], free: number): boolean {
   if (due.length < free) return true
   const last = due.at(-1)
   return last !== undefined && isMoreUrgent(task, last)
 }
 
-function isMoreUrgent(one: Task, other: Task): boolean {
+function isMoreUrgent(one: PollTask, other: PollTask): boolean {
   return one.priority < other.priority || (one.priority === other.priority && one.nextAtMs < other.nextAtMs)
 }

@@ -1,20 +1,20 @@
 import type { Athlete } from '../../domain/athlete.ts'
 import type { Team } from '../../domain/team.ts'
 import type { Venue } from '../../domain/venue.ts'
-import type { Known, Source } from '../facts.ts'
-import type { Context } from './ledger.ts'
+import type { Ranked, Source } from '../facts.ts'
+import type { NormaliseContext } from './parse-report.ts'
 
 /**
  * Teams, athletes and venues that stand inside other things' payloads. One that is named several times counts
  * once: what a later mention knows and an earlier one does not is filled in, nothing is overwritten.
  */
-export class Mentions {
-  readonly #context: Context
-  readonly #teams = new Map<string, Known<Team>>()
-  readonly #athletes = new Map<string, Known<Athlete>>()
-  readonly #venues = new Map<string, Known<Venue>>()
+export class EmbeddedEntities {
+  readonly #context: NormaliseContext
+  readonly #teams = new Map<string, Ranked<Team>>()
+  readonly #athletes = new Map<string, Ranked<Athlete>>()
+  readonly #venues = new Map<string, Ranked<Venue>>()
 
-  constructor(context: Context) {
+  constructor(context: NormaliseContext) {
     this.#context = context
   }
 
@@ -33,9 +33,9 @@ export class Mentions {
 
   /** All that was noted, for the facts. */
   get facts(): {
-    readonly teams: readonly Known<Team>[]
-    readonly athletes: readonly Known<Athlete>[]
-    readonly venues: readonly Known<Venue>[]
+    readonly teams: readonly Ranked<Team>[]
+    readonly athletes: readonly Ranked<Athlete>[]
+    readonly venues: readonly Ranked<Venue>[]
   } {
     return {
       teams: [...this.#teams.values()],
@@ -46,12 +46,12 @@ export class Mentions {
 
   #note<T extends { readonly id: string }>(
     noun: string,
-    known: Map<string, Known<T>>,
+    known: Map<string, Ranked<T>>,
     value: T,
     from: Source,
   ): void {
     const before = known.get(value.id)
-    if (!before) this.#context.ledger.saw(noun)
+    if (!before) this.#context.report.seen(noun)
     known.set(value.id, before ? { value: filled(before.value, value), from: before.from } : { value, from })
   }
 }

@@ -1,10 +1,10 @@
 import { findLeague } from '../../domain/league.ts'
 import type { SportSlug } from '../../domain/league.ts'
-import type { SetAside } from '../facts.ts'
-import { describe } from './read.ts'
+import type { RejectedItem } from '../facts.ts'
+import { describe } from './json-readers.ts'
 
 /** What every normaliser knows: whose payload it reads, when, and where to write down what was seen. */
-export interface Context {
+export interface NormaliseContext {
   readonly league: string
   /** Null where the league is not in the registry. */
   readonly sport: SportSlug | null
@@ -12,11 +12,11 @@ export interface Context {
   /** The upstream's number of the league (`l:28` in uids), where it is known. */
   readonly leagueSourceId: string | null
   readonly now: Date
-  readonly ledger: Ledger
+  readonly report: ParseReport
 }
 
 /** A fresh context for one payload. */
-export function openContext(league: string, now: Date): Context {
+export function openNormaliseContext(league: string, now: Date): NormaliseContext {
   const row = findLeague(league)
   return {
     league,
@@ -24,12 +24,12 @@ export function openContext(league: string, now: Date): Context {
     hasWeeks: row?.hasWeeks ?? false,
     leagueSourceId: row?.sourceId ?? null,
     now,
-    ledger: new Ledger(),
+    report: new ParseReport(),
   }
 }
 
 /** A thing that could not be understood: where, why, and its id if that much could be read. */
-export class Refusal {
+export class Rejection {
   readonly path: string
   readonly reason: string
   readonly id: string | null
@@ -42,29 +42,29 @@ export class Refusal {
 }
 
 /**
- * The count of one payload: of every noun how many were read, and what was set aside. Reading and keeping are
+ * The count of one payload: of every entity how many were read, and what was set aside. Reading and keeping are
  * counted apart, so that `read = kept + set aside` is a check and not a definition.
  */
-export class Ledger {
+export class ParseReport {
   readonly #read = new Map<string, number>()
-  readonly #setAside: SetAside[] = []
+  readonly #rejected: RejectedItem[] = []
 
   /** Counts things seen, before it is known whether they can be kept. */
-  saw(noun: string, things = 1): void {
-    this.#read.set(noun, (this.#read.get(noun) ?? 0) + things)
+  seen(entity: string, things = 1): void {
+    this.#read.set(entity, (this.#read.get(entity) ?? 0) + things)
   }
 
   /** Sets aside a thing that was counted. */
-  refuse(noun: string, refusal: Refusal): void {
-    this.#setAside.push({ noun, path: refusal.path, reason: refusal.reason, id: refusal.id })
+  reject(entity: string, rejection: Rejection): void {
+    this.#rejected.push({ entity, path: rejection.path, reason: rejection.reason, id: rejection.id })
   }
 
   get read(): Readonly<Record<string, number>> {
     return Object.fromEntries(this.#read)
   }
 
-  get setAside(): readonly SetAside[] {
-    return this.#setAside
+  get rejected(): readonly RejectedItem[] {
+    return this.#rejected
   }
 }
 
@@ -75,30 +75,30 @@ export class Ledger {
  * the thing in a place, for lists gathered from several; `keys` are those of lists that must not repeat each
  * other.
  */
-export function each<T>(
-  context: Context,
-  noun: string,
+export function readEach<T>(
+  context: NormaliseContext,
+  entity: string,
   items: unknown,
   path: string | ((place: number) => string),
-  read: (item: unknown, path: string, place: number) => T | Refusal,
+  read: (item: unknown, path: string, place: number) => T | Rejection,
   keyOf?: (thing: T) => string,
   keys = new Set<string>(),
 ): T[] {
   if (items === undefined || items === null) return []
   if (!Array.isArray(items)) {
-    context.ledger.saw(noun)
+    context.report.seen(entity)
     const here = typeof path === 'string' ? path : path(0)
-    context.ledger.refuse(noun, new Refusal(here, `expected a list, came ${describe(items)}`))
+    context.report.reject(entity, new Rejection(here, `expected a list, came ${describe(items)}`))
     return []
   }
   const kept: T[] = []
   for (const [place, item] of (items as readonly unknown[]).entries()) {
     const here = typeof path === 'string' ? `${path}[${place}]` : path(place)
-    const thing = one(context, noun, item, here, place, read)
+    const thing = one(context, entity, item, here, place, read)
     if (thing === null) continue
     const key = keyOf?.(thing.value)
     if (key !== undefined && keys.has(key)) {
-      context.ledger.refuse(noun, new Refusal(here, `a second ${noun} with key ${key}`, key))
+      context.report.reject(entity, new Rejection(here, `a second ${entity} with key ${key}`, key))
       continue
     }
     if (key !== undefined) keys.add(key)
@@ -108,24 +108,24 @@ export function each<T>(
 }
 
 function one<T>(
-  context: Context,
-  noun: string,
+  context: NormaliseContext,
+  entity: string,
   item: unknown,
   path: string,
   place: number,
-  read: (item: unknown, path: string, place: number) => T | Refusal,
+  read: (item: unknown, path: string, place: number) => T | Rejection,
 ): { readonly value: T } | null {
-  context.ledger.saw(noun)
+  context.report.seen(entity)
   const thing = read(item, path, place)
-  if (!(thing instanceof Refusal)) return { value: thing }
-  context.ledger.refuse(noun, thing)
+  if (!(thing instanceof Rejection)) return { value: thing }
+  context.report.reject(entity, thing)
   return null
 }
 
 /** Reads a single thing that is there: counted, and kept or set aside; null where it was set aside. */
-export function single<T>(context: Context, noun: string, thing: T | Refusal): T | null {
-  context.ledger.saw(noun)
-  if (!(thing instanceof Refusal)) return thing
-  context.ledger.refuse(noun, thing)
+export function readOne<T>(context: NormaliseContext, entity: string, thing: T | Rejection): T | null {
+  context.report.seen(entity)
+  if (!(thing instanceof Rejection)) return thing
+  context.report.reject(entity, thing)
   return null
 }

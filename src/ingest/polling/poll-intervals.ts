@@ -1,4 +1,4 @@
-import type { UpstreamRequest } from '../upstream/upstream.ts'
+import type { UpstreamRequest } from '../../upstream/upstream.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** How often each thing is asked for. */
-export const CADENCE = {
+export const POLL_INTERVALS_MS = {
   liveBoard: 5 * SECOND,
   todayBoard: 60 * SECOND,
   idleBoard: 10 * MINUTE,
@@ -26,7 +26,7 @@ export const CADENCE = {
 } as const
 
 /** What goes first where several things are due: the smaller number. */
-export const PRIORITY = {
+export const POLL_PRIORITY = {
   liveBoard: 0,
   liveGame: 1,
   board: 2,
@@ -39,7 +39,7 @@ export const PRIORITY = {
 } as const
 
 /** A question to be asked again and again. */
-export interface Wanted {
+export interface PollSpec {
   readonly request: UpstreamRequest
   readonly everyMs: number
   readonly priority: number

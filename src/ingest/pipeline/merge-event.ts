@@ -1,5 +1,5 @@
-import type { Event, EventSeason, EventTeam, Official } from '../domain/event.ts'
-import type { EventFact, EventPatch } from './facts.ts'
+import type { Event, EventSeason, EventTeam, Official } from '../../domain/event.ts'
+import type { EventFact, EventPatch } from '../facts.ts'
 
 /**
  * Lays what a payload says of a game over the game as it is known. Null where the game is not known and the payload
