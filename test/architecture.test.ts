@@ -36,6 +36,7 @@ const LONG_FILES: Readonly<Record<string, string>> = {
 const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
   'accounts/accounts.ts openAccounts': 'one literal: what accounts can do, a line or two each',
   'ingest/polling/schedule.ts leaguePolls': 'a table: what is polled of a league, a row a kind',
+  'upstream/espn/host.ts openHost': 'policies around one call, in the order they nest',
   'serve.ts serveHttp': 'one list: what answers HTTP, started in order',
 }
 

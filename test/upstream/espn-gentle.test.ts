@@ -93,7 +93,7 @@ test('no more requests are under way at once than allowed, and all get their tur
   expect(server.busiest()).toBe(3)
 })
 
-test('an asking ends at once when it is called off, also while it waits for its turn', async () => {
+test('a request ends at once when it is cancelled, also while it waits for its turn', async () => {
   await using opened = await openEspnServer({ hostConcurrency: 1 })
   const { server, espn } = opened
   server.misbehaveAlways(/./, { kind: 'hold' })
@@ -104,7 +104,7 @@ test('an asking ends at once when it is called off, also while it waits for its 
   server.behave()
   calledOff.abort()
   for (const answer of await Promise.all(asked)) {
-    expect(answer).toMatchObject({ outcome: 'unavailable', reason: 'The asking was called off' })
+    expect(answer).toMatchObject({ outcome: 'unavailable', reason: 'The request was cancelled' })
   }
   expect(await last).toMatchObject({ outcome: 'body' })
   expect(await espn.fetch(BOARD, AbortSignal.abort())).toMatchObject({ outcome: 'unavailable' })

@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache'
 import { Agent } from 'undici'
 import { requestKey } from '../upstream.ts'
 import type { Upstream, UpstreamResponse, UpstreamRequest, UpstreamStats } from '../upstream.ts'
-import { attempt } from './attempt.ts'
-import type { AttemptContext, Validator } from './attempt.ts'
+import type { FetchOutcome, Validator } from './classify-response.ts'
+import { fetchOnce } from './fetch.ts'
+import type { FetchContext } from './fetch.ts'
 import { openHost, QUEUE_SLOTS } from './host.ts'
 import type { Host, HostStats } from './host.ts'
 import { ESPN_LIMITS } from './limits.ts'
@@ -40,7 +41,7 @@ export interface EspnUpstream extends Upstream {
   stats(): EspnStats
 }
 
-/** Opens the public upstream. Nothing is asked until somebody asks. Throws where a root is no address. */
+/** Opens the public upstream; nothing is sent before the first `fetch`. Throws where a root is not a URL. */
 export function openEspn(options: EspnOptions = {}): EspnUpstream {
   const session = openSession(options)
   const answers = { body: 0, unchanged: 0, absent: 0, refused: 0, unavailable: 0 }
@@ -51,7 +52,7 @@ export function openEspn(options: EspnOptions = {}): EspnUpstream {
       else session.validators.clear()
     },
     fetch: async (request, signal) => {
-      const answer = await ask(session, request, signal)
+      const answer = await fetchFrom(session, request, signal)
       answers[answer.outcome]++
       return answer
     },
@@ -62,7 +63,7 @@ export function openEspn(options: EspnOptions = {}): EspnUpstream {
     }),
     close: async () => {
       session.closed.yes = true
-      for (const asking of session.asking) asking.abort(new CalledOff())
+      for (const request of session.pending) request.abort(new Cancelled())
       await session.agent.destroy()
     },
   }
@@ -82,12 +83,12 @@ interface Session {
   readonly roots: EspnRoots
   readonly limits: EspnLimits
   readonly agent: Agent
-  readonly context: AttemptContext
+  readonly context: FetchContext
   /** By origin: three roots on one server are one host. */
   readonly hosts: ReadonlyMap<string, Host>
   readonly validators: LRUCache<string, Validator>
   readonly counters: { requests: number; retries: number; bytes: number }
-  readonly asking: Set<AbortController>
+  readonly pending: Set<AbortController>
   readonly closed: { yes: boolean }
 }
 
@@ -118,80 +119,79 @@ function openSession(options: EspnOptions): Session {
     hosts: new Map(hosts),
     validators: new LRUCache({ max: limits.maxValidators }),
     counters,
-    asking: new Set(),
+    pending: new Set(),
     closed: { yes: false },
   }
 }
 
-const CALLED_OFF = 'The asking was called off'
+const CANCELLED = 'The request was cancelled'
 
-class CalledOff extends Error {}
+class Cancelled extends Error {}
 
-async function ask(
+async function fetchFrom(
   session: Session,
   request: UpstreamRequest,
   signal?: AbortSignal,
 ): Promise<UpstreamResponse> {
   const target = findUrl(request, session.roots)
   if (!target) {
-    const reason = `expected a question that one address can ask about a league we serve, got ${requestKey(request)}`
+    const reason = `expected a request that one URL answers, of a league we serve; got ${requestKey(request)}`
     return { outcome: 'refused', url: '', reason }
   }
   const { url } = target
   const host = session.hosts.get(new URL(url).origin)
-  if (!host || session.closed.yes || signal?.aborted) return unavailable(url, CALLED_OFF, 0)
-  // A controller an asking, and not AbortSignal.any over long-lived signals: those remember every dependant.
-  const asking = new AbortController()
-  const callOff = (): void => asking.abort(new CalledOff())
-  signal?.addEventListener('abort', callOff, { once: true })
-  session.asking.add(asking)
+  if (!host || session.closed.yes || signal?.aborted) return unavailable(url, CANCELLED, 0)
+  // A controller a request, and not AbortSignal.any over long-lived signals: those remember every dependant.
+  const controller = new AbortController()
+  const cancel = (): void => controller.abort(new Cancelled())
+  signal?.addEventListener('abort', cancel, { once: true })
+  session.pending.add(controller)
   try {
-    const answer = askHost(session, host, requestKey(request), url, asking.signal)
-    return await Promise.race([answer, whenAborted(asking.signal)])
+    const outcome = send(session, host, requestKey(request), url, controller.signal)
+    return responseOf(session, host, url, await Promise.race([outcome, whenAborted(controller.signal)]))
   } catch (error) {
-    if (error instanceof CalledOff) return unavailable(url, CALLED_OFF, 0)
-    return unavailable(url, `The asking broke: ${String(error)}`, session.limits.maxRetryDelayMs)
+    if (error instanceof Cancelled) return unavailable(url, CANCELLED, 0)
+    return unavailable(url, `The request failed: ${String(error)}`, session.limits.maxRetryDelayMs)
   } finally {
-    signal?.removeEventListener('abort', callOff)
-    session.asking.delete(asking)
+    signal?.removeEventListener('abort', cancel)
+    session.pending.delete(controller)
   }
 }
 
-async function askHost(
-  session: Session,
+async function send(
+  { context, counters, validators }: Session,
   host: Host,
   key: string,
   url: string,
   signal: AbortSignal,
-): Promise<UpstreamResponse> {
-  const { context, counters, limits, validators } = session
+): Promise<FetchOutcome> {
   const known = validators.get(key)
-  const result = await host.run(async () => {
+  const outcome = await host.run(async () => {
     signal.throwIfAborted()
-    // Looked at when the turn comes, not when it was asked: the wait may have been said in between.
-    const heldMs = host.heldForMs()
-    if (heldMs > 0) return { came: 'held', failed: false, heldMs } as const
     counters.requests++
-    return await attempt(context, url, known, signal)
+    return fetchOnce(context, url, known, signal)
   })
-  if ('notAsked' in result) {
-    return unavailable(url, 'The upstream failed too often in a row to be asked now', result.retryAfterMs)
-  }
-  if ('bytes' in result) counters.bytes += result.bytes
-  switch (result.came) {
+  if ('bytes' in outcome) counters.bytes += outcome.bytes
+  if (outcome.outcome === 'body') validators.set(key, outcome.validator)
+  return outcome
+}
+
+/** An outcome in the terms of `Upstream`; a host that limits our rate gets its cooldown. */
+function responseOf({ limits }: Session, host: Host, url: string, result: FetchOutcome): UpstreamResponse {
+  switch (result.outcome) {
     case 'body':
-      validators.set(key, result.validator)
       return { outcome: 'body', body: result.body, bytes: result.bytes, url }
-    case 'same':
+    case 'unchanged':
       return { outcome: 'unchanged', url }
     case 'absent':
     case 'refused':
-      return { outcome: result.came, url, reason: result.reason }
-    case 'held':
-      return unavailable(url, 'The upstream asked to be left alone', result.heldMs)
-    case 'wait':
-      host.holdFor(Math.min(result.retryAfterMs ?? limits.defaultRetryAfterMs, limits.maxRetryAfterMs))
-      return unavailable(url, result.reason, host.heldForMs())
+      return { outcome: result.outcome, url, reason: result.reason }
+    case 'notSent':
+      return unavailable(url, result.reason, result.retryAfterMs)
+    case 'rateLimited': {
+      host.coolDown(Math.min(result.retryAfterMs ?? limits.defaultRetryAfterMs, limits.maxRetryAfterMs))
+      return unavailable(url, result.reason, host.stats().cooldownMs)
+    }
     case 'failed':
       return unavailable(url, result.reason, limits.maxRetryDelayMs)
   }
@@ -201,9 +201,9 @@ function unavailable(url: string, reason: string, retryAfterMs: number): Upstrea
   return { outcome: 'unavailable', url, reason, retryAfterMs }
 }
 
-/** Rejects when a signal aborts, so that an asking that waits for its turn or for a retry ends at once. */
+/** Rejects when a signal aborts, so that a request that waits for its turn or for a retry ends at once. */
 function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new CalledOff()), { once: true })
+    signal.addEventListener('abort', () => reject(new Cancelled()), { once: true })
   })
 }

@@ -5,31 +5,13 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { request } from 'undici'
 import type { Dispatcher } from 'undici'
+import { classifyResponse } from './classify-response.ts'
+import type { FetchOutcome, HttpResponse, Validator } from './classify-response.ts'
 
-/** A response read to its end, or why there is none. */
-export type Fetched =
-  | {
-      readonly fetched: 'response'
-      readonly status: number
-      readonly contentType: string
-      readonly etag: string | null
-      readonly lastModified: string | null
-      readonly retryAfter: string | null
-      readonly text: string
-      /** Of the body once decompressed. */
-      readonly bytes: number
-      /** Of the body once decompressed; equal for equal bodies. */
-      readonly hash: string
-    }
-  /** What came is no answer and would be none a second time: over the size limit, a redirect elsewhere. */
-  | { readonly fetched: 'refused'; readonly reason: string }
-  /** Nothing whole came: refused, reset, too slow. */
-  | { readonly fetched: 'failed'; readonly reason: string }
-
-/** What one asking may cost, and where it may go. */
+/** What one request may cost, and where it may go. */
 export interface FetchLimits {
   readonly maxBodyBytes: number
-  /** For the whole of one attempt, from connecting to the last byte: a body that drips ends here. */
+  /** For the whole of one request, from connecting to the last byte: a body that drips ends here. */
   readonly totalTimeoutMs: number
   /** `https://host` of every place a redirect may lead to. */
   readonly origins: ReadonlySet<string>
@@ -37,45 +19,69 @@ export interface FetchLimits {
 
 const MAX_REDIRECTS = 3
 
-/** Asks one address once. Throws only where `signal` called the asking off. */
+/** What every request needs. */
+export interface FetchContext {
+  readonly dispatcher: Dispatcher
+  readonly limits: FetchLimits
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Sends one request, conditionally where the last response is known. Throws only where `signal` cancels it. */
 export async function fetchOnce(
+  { dispatcher, limits, now }: FetchContext,
   url: string,
-  headers: Readonly<Record<string, string>>,
-  dispatcher: Dispatcher,
-  limits: FetchLimits,
+  known: Validator | undefined,
   signal: AbortSignal,
-): Promise<Fetched> {
-  const deadline = new AbortController()
-  const timer = setTimeout(() => deadline.abort(), limits.totalTimeoutMs)
-  const either = AbortSignal.any([signal, deadline.signal])
+): Promise<FetchOutcome> {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), limits.totalTimeoutMs)
   try {
-    let here = url
-    for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-      const response = await request(here, { headers, dispatcher, signal: either })
-      const next = findRedirect(response, here)
-      if (next === null) return await readResponse(response, limits)
-      discard(response.body)
-      if (!limits.origins.has(new URL(next).origin)) {
-        return { fetched: 'refused', reason: `expected an answer, got a redirect to another host: ${next}` }
-      }
-      here = next
-    }
-    return { fetched: 'refused', reason: `expected an answer, got ${MAX_REDIRECTS + 1} redirects in a row` }
+    const either = AbortSignal.any([signal, timeout.signal])
+    const response = await follow(url, { headers: headersFor(known), dispatcher, signal: either }, limits)
+    return classifyResponse(response, known, now())
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof TooLarge) return { fetched: 'refused', reason: error.message }
-    if (error instanceof BadCoding) return { fetched: 'refused', reason: error.message }
-    if (deadline.signal.aborted) {
-      return { fetched: 'failed', reason: `expected the whole answer within ${limits.totalTimeoutMs} ms` }
-    }
-    return { fetched: 'failed', reason: reasonOf(error) }
+    if (error instanceof BadResponse) return { outcome: 'refused', reason: error.message }
+    const isTimeout = timeout.signal.aborted
+    const late = `expected the whole answer within ${limits.totalTimeoutMs} ms`
+    return { outcome: 'failed', reason: isTimeout ? late : reasonOf(error) }
   } finally {
     clearTimeout(timer)
   }
 }
 
-class TooLarge extends Error {}
-class BadCoding extends Error {}
+/** What came is no answer, and would be none a second time. */
+class BadResponse extends Error {}
+
+/** Follows redirects within the upstream's own hosts, and reads the response they end at. */
+async function follow(
+  url: string,
+  options: { headers: Record<string, string>; dispatcher: Dispatcher; signal: AbortSignal },
+  limits: FetchLimits,
+): Promise<HttpResponse> {
+  let here = url
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    const response = await request(here, options)
+    const next = findRedirect(response, here)
+    if (next === null) return readResponse(response, limits)
+    discard(response.body)
+    if (!limits.origins.has(new URL(next).origin))
+      throw new BadResponse(`expected an answer, got a redirect to another host: ${next}`)
+    here = next
+  }
+  throw new BadResponse(`expected an answer, got ${MAX_REDIRECTS + 1} redirects in a row`)
+}
+
+function headersFor(known: Validator | undefined): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'accept-encoding': 'gzip, br',
+    'user-agent': 'sports-data-service',
+    ...(known?.etag != null && { 'if-none-match': known.etag }),
+    ...(known?.lastModified != null && { 'if-modified-since': known.lastModified }),
+  }
+}
 
 function findRedirect(response: Dispatcher.ResponseData, from: string): string | null {
   if (![301, 302, 303, 307, 308].includes(response.statusCode)) return null
@@ -84,16 +90,15 @@ function findRedirect(response: Dispatcher.ResponseData, from: string): string |
   return new URL(location, from).href
 }
 
-async function readResponse(response: Dispatcher.ResponseData, limits: FetchLimits): Promise<Fetched> {
+async function readResponse(response: Dispatcher.ResponseData, limits: FetchLimits): Promise<HttpResponse> {
   const { headers, statusCode, body } = response
   const announced = Number(first(headers, 'content-length') ?? 0)
   if (announced > limits.maxBodyBytes) {
     discard(body)
-    return { fetched: 'refused', reason: tooLarge(limits, `${announced} announced`) }
+    throw new BadResponse(tooLarge(limits, `${announced} announced`))
   }
   const { text, bytes, hash } = await readBody(body, first(headers, 'content-encoding') ?? '', limits)
   return {
-    fetched: 'response',
     status: statusCode,
     contentType: first(headers, 'content-type') ?? '',
     etag: first(headers, 'etag'),
@@ -118,7 +123,7 @@ async function readBody(
     for await (const piece of source) {
       const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece
       bytes += chunk.length
-      if (bytes > limits.maxBodyBytes) throw new TooLarge()
+      if (bytes > limits.maxBodyBytes) throw new BadResponse(tooLarge(limits, 'more'))
       hash.update(chunk)
       chunks.push(chunk)
     }
@@ -130,9 +135,11 @@ async function readBody(
     await (decoder ? pipeline(body, decoder, collect) : pipeline(body, collect))
   } catch (error) {
     // By the count, not by the error: a pipeline reports whichever of its ends complains first.
-    if (bytes > limits.maxBodyBytes) throw new TooLarge(tooLarge(limits, 'more'))
+    if (bytes > limits.maxBodyBytes) throw new BadResponse(tooLarge(limits, 'more'))
     if (hasCode(broken, /^(Z_|ERR__ERROR)/)) {
-      throw new BadCoding(`expected a body compressed with ${coding}, got a broken one (${reasonOf(broken)})`)
+      throw new BadResponse(
+        `expected a body compressed with ${coding}, got a broken one (${reasonOf(broken)})`,
+      )
     }
     throw error
   }

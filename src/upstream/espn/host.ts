@@ -9,18 +9,7 @@ import {
   retry,
 } from 'cockatiel'
 import type { BulkheadPolicy } from 'cockatiel'
-
-/** What an attempt must say for the host to know how it went. */
-export interface Attempt {
-  /** Whether the host failed, so that asking again makes sense and the breaker counts it. */
-  readonly failed: boolean
-}
-
-/** The breaker is open: nobody was asked. */
-export interface NotAsked {
-  readonly notAsked: true
-  readonly retryAfterMs: number
-}
+import type { FetchOutcome } from './classify-response.ts'
 
 export interface HostLimits {
   /** Requests at once to one host; the others wait their turn. */
@@ -40,19 +29,21 @@ export interface HostLimits {
 export interface HostStats {
   readonly origin: string
   readonly breaker: 'closed' | 'open' | 'halfOpen'
-  /** How long the host asked to be left alone, from now. */
-  readonly heldForMs: number
+  /** What is left of the cooldown that the host asked for. */
+  readonly cooldownMs: number
   readonly inFlight: number
   readonly waiting: number
 }
 
-/** One host of the upstream: how many may ask it at once, when to ask again, when to leave it alone. */
+/** One host of the upstream: how many requests at once, when to retry, when to send nothing. */
 export interface Host {
-  /** Runs an attempt when it is its turn, and again after failures. Throws only what the attempt throws. */
-  run<A extends Attempt>(attempt: () => Promise<A>): Promise<A | NotAsked>
-  /** Leaves the host alone for that long: what `Retry-After` asks for. */
-  holdFor(ms: number): void
-  heldForMs(): number
+  /**
+   * Sends a request when it is its turn, and again after failures; nothing is sent during a cooldown or while the
+   * circuit breaker is open. Throws only what `send` throws.
+   */
+  run(send: () => Promise<FetchOutcome>): Promise<FetchOutcome>
+  /** Sends nothing for that long: what `Retry-After` asks for. */
+  coolDown(ms: number): void
   stats(): HostStats
 }
 
@@ -69,7 +60,7 @@ export function openHost(
   overall: BulkheadPolicy,
   { now, random, onRetry }: { now: () => number; random: () => number; onRetry: () => void },
 ): Host {
-  const hasFailed = handleWhenResult((result) => isAttempt(result) && result.failed)
+  const hasFailed = handleWhenResult((result) => (result as FetchOutcome).outcome === 'failed')
   const breaker = circuitBreaker(hasFailed, {
     halfOpenAfter: limits.breakerOpenMs,
     breaker: new ConsecutiveBreaker(limits.breakerFailures),
@@ -84,38 +75,42 @@ export function openHost(
   })
   retrying.onRetry(onRetry)
   const slots = bulkhead(limits.hostConcurrency, QUEUE_SLOTS)
-  let heldUntil = 0
-  const heldForMs = (): number => Math.max(0, heldUntil - now())
+  let coolUntil = 0
+  const cooldownMs = (): number => Math.max(0, coolUntil - now())
 
-  const once = async <A extends Attempt>(attempt: () => Promise<A>): Promise<A | NotAsked> => {
+  const once = async (send: () => Promise<FetchOutcome>): Promise<FetchOutcome> => {
+    // Looked at when the turn comes: the cooldown may have begun while the request waited.
+    const waitMs = cooldownMs()
+    if (waitMs > 0)
+      return { outcome: 'notSent', reason: 'The upstream asked for a cooldown', retryAfterMs: waitMs }
     try {
-      return await breaker.execute(attempt)
+      return await breaker.execute(send)
     } catch (error) {
       if (!(error instanceof BrokenCircuitError)) throw error
       const leftMs = openedAt + limits.breakerOpenMs - now()
-      return { notAsked: true, retryAfterMs: Math.min(limits.breakerOpenMs, Math.max(1, leftMs)) }
+      const retryAfterMs = Math.min(limits.breakerOpenMs, Math.max(1, leftMs))
+      return {
+        outcome: 'notSent',
+        reason: 'The upstream failed too often in a row: circuit open',
+        retryAfterMs,
+      }
     }
   }
   return {
-    // The signal is not given to the bulkheads: one that is called off while it waits makes cockatiel's queue
-    // forget to call the next. The attempt looks at it instead, as soon as its turn comes.
-    run: (attempt) => retrying.execute(() => slots.execute(() => overall.execute(() => once(attempt)))),
-    holdFor: (ms) => {
-      heldUntil = Math.max(heldUntil, now() + ms)
+    // The signal is not given to the bulkheads: one that is aborted while it waits makes cockatiel's queue forget to
+    // call the next. The request looks at it instead, as soon as its turn comes.
+    run: (send) => retrying.execute(() => slots.execute(() => overall.execute(() => once(send)))),
+    coolDown: (ms) => {
+      coolUntil = Math.max(coolUntil, now() + ms)
     },
-    heldForMs,
     stats: () => ({
       origin,
       breaker: breakerState(breaker.state),
-      heldForMs: heldForMs(),
+      cooldownMs: cooldownMs(),
       inFlight: limits.hostConcurrency - slots.executionSlots,
       waiting: QUEUE_SLOTS - slots.queueSlots,
     }),
   }
-}
-
-function isAttempt(result: unknown): result is Attempt {
-  return typeof result === 'object' && result !== null && 'failed' in result
 }
 
 function breakerState(state: CircuitState): HostStats['breaker'] {

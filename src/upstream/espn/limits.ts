@@ -6,16 +6,16 @@ export interface EspnLimits extends HostLimits {
   readonly headersTimeoutMs: number
   /** Between two pieces of a body. */
   readonly bodyTimeoutMs: number
-  /** For the whole of one attempt, from connecting to the last byte: a body that drips ends here. */
+  /** For the whole of one request, from connecting to the last byte: a body that drips ends here. */
   readonly totalTimeoutMs: number
   readonly maxBodyBytes: number
   /** Requests at once, over all hosts. */
   readonly concurrency: number
   /** The longest a host's `Retry-After` is believed. */
   readonly maxRetryAfterMs: number
-  /** How long a host that says 429 without `Retry-After` is left alone. */
+  /** How long a host that says 429 without `Retry-After` gets a cooldown. */
   readonly defaultRetryAfterMs: number
-  /** Questions whose last `ETag` and hash are remembered. */
+  /** Requests whose last `ETag` and hash are remembered. */
   readonly maxValidators: number
 }
 

@@ -1,5 +1,5 @@
 import { findLeague, LEAGUES } from '../../domain/league.ts'
-import { findErrorCode } from '../espn/judge.ts'
+import { findErrorCode } from '../espn/classify-response.ts'
 import { isRecord } from '../json.ts'
 import type { UpstreamRequest } from '../upstream.ts'
 import { boardOfLeague, boardRequests, boardTimeMs, eventsByLeague, isBoard } from './board.ts'

@@ -2,14 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judge, readRetryAfterMs } from '../../src/upstream/espn/judge.ts'
+import { classifyResponse, readRetryAfterMs } from '../../src/upstream/espn/classify-response.ts'
+import type { FetchOutcome } from '../../src/upstream/espn/classify-response.ts'
 import { excerpt, parseJson } from '../../src/upstream/json.ts'
 import { needRecordings, RECORDINGS_DIR } from '../support/recordings-folder.ts'
 
 const JSON_TYPE = 'application/json;charset=UTF-8'
 
-function judgeText(text: string, status = 200, contentType = JSON_TYPE): ReturnType<typeof judge> {
-  return judge({ status, contentType, text })
+function classify(text: string, status = 200, contentType = JSON_TYPE): FetchOutcome {
+  const headers = { etag: null, lastModified: null, retryAfter: null }
+  return classifyResponse(
+    { status, contentType, text, bytes: text.length, hash: '', ...headers },
+    undefined,
+    0,
+  )
 }
 
 test.each([
@@ -30,15 +36,15 @@ test.each([
   ['a list', 200, '[1,2,3]', 'refused'],
   ['null', 200, 'null', 'refused'],
   ['nothing', 200, '', 'refused'],
-] as const)('%s with status %i is %s: %s', (_, status, text, verdict) => {
-  expect(judgeText(text, status).verdict).toBe(verdict)
+] as const)('%s with status %i is %s: %s', (_, status, text, expected) => {
+  expect(classify(text, status).outcome).toBe(expected)
 })
 
 test('a refusal shows what was expected and the first 80 characters of what came', () => {
   const page = `<!DOCTYPE html>\n<html>${'x'.repeat(200)}</html>`
-  const verdict = judgeText(page, 200, 'text/html')
-  expect(verdict).toMatchObject({ verdict: 'refused' })
-  const reason = 'reason' in verdict ? verdict.reason : ''
+  const outcome = classify(page, 200, 'text/html')
+  expect(outcome).toMatchObject({ outcome: 'refused' })
+  const reason = 'reason' in outcome ? outcome.reason : ''
   expect(reason).toContain('expected JSON, got "<!DOCTYPE html> <html>xxx')
   expect(reason).toContain('text/html')
   expect(reason).not.toContain('x'.repeat(80))
@@ -48,17 +54,17 @@ test('the recorded error bodies are absent or failed, never an answer', ({ skip 
   needRecordings(skip)
   const dir = join(RECORDINGS_DIR, 'errors')
   for (const name of readdirSync(dir)) {
-    const { verdict } = judgeText(readFileSync(join(dir, name), 'utf8'))
-    expect(['absent', 'failed'], name).toContain(verdict)
+    const { outcome } = classify(readFileSync(join(dir, name), 'utf8'))
+    expect(['absent', 'failed'], name).toContain(outcome)
   }
 })
 
 test('JSON nested ten thousand levels deep is refused before it is read', () => {
   for (const deep of ['['.repeat(10_000), `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`]) {
-    const verdict = judgeText(`{"events":${deep}`)
-    expect(verdict).toMatchObject({ verdict: 'refused' })
+    const outcome = classify(`{"events":${deep}`)
+    expect(outcome).toMatchObject({ outcome: 'refused' })
   }
-  expect(judgeText(`{"text":"${'['.repeat(10_000)}\\"${'{'.repeat(10_000)}"}`).verdict).toBe('body')
+  expect(classify(`{"text":"${'['.repeat(10_000)}\\"${'{'.repeat(10_000)}"}`).outcome).toBe('body')
 })
 
 test('a key named __proto__ is dropped, however it is written', () => {
@@ -69,17 +75,17 @@ test('a key named __proto__ is dropped, however it is written', () => {
 })
 
 test('NULs and halves of surrogate pairs are text like any other', () => {
-  expect(judgeText('{"name":"a\\u0000b\\ud800"}')).toMatchObject({ verdict: 'body' })
+  expect(classify('{"name":"a\\u0000b\\ud800"}')).toMatchObject({ outcome: 'body' })
   expect(excerpt('\u0000\ud800\n<html>')).toBe('" ? <html>"')
 })
 
-test('no bytes make judging throw', () => {
+test('no bytes make classification throw', () => {
   const cut = fc.tuple(fc.json(), fc.nat()).map(([text, at]) => text.slice(0, at % (text.length + 1)))
   const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), cut)
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 599 }), fc.string(), anything, (status, contentType, text) => {
-      const verdict = judge({ status, contentType, text })
-      if (verdict.verdict !== 'body') expect(verdict.reason.length).toBeLessThan(400)
+      const result = classify(text, status, contentType)
+      if ('reason' in result) expect(result.reason.length).toBeLessThan(400)
     }),
   )
 })

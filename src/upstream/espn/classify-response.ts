@@ -1,0 +1,117 @@
+import { excerpt, isRecord, parseJson } from '../json.ts'
+
+/** What to remember of a response, so that the next request can learn that nothing has changed. */
+export interface Validator {
+  readonly etag: string | null
+  readonly lastModified: string | null
+  readonly hash: string
+}
+
+/** What one HTTP request came to: the one outcome type from the socket to `Upstream.fetch`. */
+export type FetchOutcome =
+  | {
+      readonly outcome: 'body'
+      readonly body: unknown
+      /** Of the body once decompressed. */
+      readonly bytes: number
+      readonly validator: Validator
+    }
+  /** HTTP 304, or the bytes that came last time. */
+  | { readonly outcome: 'unchanged'; readonly bytes: number }
+  /** There is no such thing. */
+  | { readonly outcome: 'absent'; readonly reason: string }
+  /** What came is no answer and would be none a second time: over the size limit, not JSON, a redirect elsewhere. */
+  | { readonly outcome: 'refused'; readonly reason: string }
+  /** The host is unwell (reset, too slow, HTTP 5xx): retried, and counted by the circuit breaker. */
+  | { readonly outcome: 'failed'; readonly reason: string }
+  /** The host asks for a cooldown, for that long where it says so. */
+  | { readonly outcome: 'rateLimited'; readonly reason: string; readonly retryAfterMs: number | null }
+  /** Nothing was sent: a cooldown, or an open circuit breaker. */
+  | { readonly outcome: 'notSent'; readonly reason: string; readonly retryAfterMs: number }
+
+/** A response read to its end. */
+export interface HttpResponse {
+  readonly status: number
+  readonly contentType: string
+  readonly etag: string | null
+  readonly lastModified: string | null
+  readonly retryAfter: string | null
+  readonly text: string
+  /** Of the body once decompressed. */
+  readonly bytes: number
+  /** Of the body once decompressed; equal for equal bodies. */
+  readonly hash: string
+}
+
+/**
+ * Decides what a response means; `known` is what is remembered of the last one to the same request. The upstream says
+ * "there is none" in several ways, some of them with status 200: `{"error":{"message":…,"code":404}}`, `{"code":404}`,
+ * `{}`; and "something broke" as `{"code":0,"detail":…}`.
+ */
+export function classifyResponse(
+  response: HttpResponse,
+  known: Validator | undefined,
+  now: number,
+): FetchOutcome {
+  const { status, retryAfter, bytes, etag, lastModified, hash } = response
+  if (status === 304) return { outcome: 'unchanged', bytes }
+  if (status === 429 || (status === 503 && retryAfter !== null)) {
+    const reason = `The upstream limits our rate: HTTP ${status}`
+    return { outcome: 'rateLimited', reason, retryAfterMs: readRetryAfterMs(retryAfter, now) }
+  }
+  const read = readBody(response)
+  if (read.outcome !== 'body') return read
+  if (known?.hash === hash) return { outcome: 'unchanged', bytes }
+  return { outcome: 'body', body: read.body, bytes, validator: { etag, lastModified, hash } }
+}
+
+type BodyOutcome =
+  | { readonly outcome: 'body'; readonly body: unknown }
+  | { readonly outcome: 'absent' | 'refused' | 'failed'; readonly reason: string }
+
+function readBody({ status, contentType, text }: HttpResponse): BodyOutcome {
+  const parsed = parseJson(text)
+  const said = parsed.ok ? findErrorCode(parsed.value) : null
+  const seen = `HTTP ${status} ${excerpt(text)}`
+  if (status === 404 || status === 410 || said === 404) return { outcome: 'absent', reason: seen }
+  if (status >= 500 || status === 408 || status === 425) return { outcome: 'failed', reason: seen }
+  if (status >= 400 || status < 200 || status >= 300) {
+    return { outcome: 'refused', reason: `expected HTTP 200, got ${seen}` }
+  }
+  if (!parsed.ok) return { outcome: 'refused', reason: `${parsed.reason}${typeNote(contentType)}` }
+  if (said !== null) {
+    const outcome = said === 0 || said >= 500 ? 'failed' : 'refused'
+    return { outcome, reason: `expected an answer, got an error body: ${seen}` }
+  }
+  if (!isRecord(parsed.value)) {
+    return { outcome: 'refused', reason: `expected a JSON object, got ${excerpt(text)}` }
+  }
+  if (Object.keys(parsed.value).length === 0) {
+    return { outcome: 'absent', reason: 'an empty object {}, which is how the upstream says it has none' }
+  }
+  return { outcome: 'body', body: parsed.value }
+}
+
+const ERROR_KEYS: ReadonlySet<string> = new Set(['code', 'message', 'detail', 'error', 'status', 'timestamp'])
+
+/** The code in an error body, or null where the value is no error body. */
+export function findErrorCode(value: unknown): number | null {
+  if (!isRecord(value) || !Object.keys(value).every((key) => ERROR_KEYS.has(key))) return null
+  const code = isRecord(value['error']) ? value['error']['code'] : value['code']
+  return typeof code === 'number' ? code : null
+}
+
+function typeNote(contentType: string): string {
+  return contentType === '' || /json/i.test(contentType) ? '' : `, as ${excerpt(contentType, 40)}`
+}
+
+/**
+ * The wait that a `Retry-After` header asks for, in milliseconds: seconds or an HTTP date. Null where the header
+ * is missing or unreadable; never negative.
+ */
+export function readRetryAfterMs(header: string | null, now: number): number | null {
+  if (header === null) return null
+  if (/^\s*\d{1,9}(\.\d+)?\s*$/.test(header)) return Number(header) * 1000
+  const date = /[a-z]/i.test(header) ? Date.parse(header) : NaN
+  return Number.isNaN(date) ? null : Math.max(0, date - now)
+}
