@@ -1,48 +1,64 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { openServer } from '../../src/store/database.ts'
+import type { Database } from '../../src/store/database.ts'
 import { openInMemory } from '../../src/store/embedded.ts'
 import { prepareStore } from '../../src/store/store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { DUE } from '../../src/store/upkeep.ts'
 import { READ_VERSIONS } from '../../src/store/versions.ts'
-import { TEMPLATE_FILE } from './template.ts'
+import { emptyDatabase, noteBaseline } from './empty-database.ts'
+import { onServer, SERVER_TEMPLATE, TEMPLATE_FILE, TEST_DATABASE_PREFIX } from './template.ts'
 
 /** The PostgreSQL that the suite runs against; unset, every test has an embedded one of its own. */
 const SERVER_URL = process.env['TEST_DATABASE_URL']
 
-/** A store of a test's own, migrated and empty but for the registry. Closing it leaves nothing behind. */
+/**
+ * A store of a test's own, migrated and empty but for the registry. A test file opens few databases: one whose store is
+ * closed is emptied and given to the next.
+ */
 export async function openTestStore(cacheBytes?: number): Promise<Store> {
-  if (SERVER_URL === undefined) return prepareStore(await openInMemory(TEMPLATE_FILE), cacheBytes)
-  const { url, drop } = await createTestDatabase(SERVER_URL)
-  const store = await prepareStore(await openServer(url), cacheBytes)
-  return {
-    ...store,
-    async close() {
-      await store.close()
-      await drop()
-    },
-  }
+  const database = await takeDatabase()
+  return prepareStore(database, cacheBytes)
 }
 
-/** A new empty database on a server. */
+/** Open databases that no store has. */
+const idle: Database[] = []
+
+async function takeDatabase(): Promise<Database> {
+  const known = idle.pop()
+  if (known) {
+    await emptyDatabase(known)
+    return known
+  }
+  const database = await openMigrated()
+  await noteBaseline(database)
+  // A store closes its database with itself; here it goes back.
+  return Object.assign(database, {
+    close: async () => {
+      database.onStatement = null
+      idle.push(database)
+    },
+  })
+}
+
+async function openMigrated(): Promise<Database> {
+  if (SERVER_URL === undefined) return openInMemory(TEMPLATE_FILE)
+  const { url } = await createTestDatabase(SERVER_URL, SERVER_TEMPLATE)
+  return openServer(url)
+}
+
+/** A new database on a server: empty, or a copy of a template. Those that are left at the end of the run are dropped. */
 export async function createTestDatabase(
   server: string,
+  template?: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `sports_test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `CREATE DATABASE ${name}`)
+  const name = `${TEST_DATABASE_PREFIX}${randomBytes(6).toString('hex')}`
+  await onServer(server, `CREATE DATABASE ${name} ${template === undefined ? '' : `TEMPLATE ${template}`}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
-}
-
-async function onServer(server: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
+  return {
+    url: url.href,
+    drop: async () => void (await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   }
 }
 

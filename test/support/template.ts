@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { wrapEmbedded } from '../../src/store/database.ts'
+import pg from 'pg'
+import { openServer, wrapEmbedded } from '../../src/store/database.ts'
 import { MIGRATIONS_DIRECTORY } from '../../src/store/migrate.ts'
 import { prepareStore } from '../../src/store/store.ts'
 
@@ -22,9 +23,22 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Runs before all tests (vitest's global setup). */
-export default async function makeTemplate(): Promise<void> {
-  if (existsSync(TEMPLATE_FILE)) return
+/** A migrated and seeded database on a server, to be copied by each test file: made once per migration. */
+export const SERVER_TEMPLATE = `sports_template_${fingerprint()}`
+
+/** What the names of the databases of this run begin with. */
+export const TEST_DATABASE_PREFIX = `sports_test_${(process.env['TEST_RUN'] ??= randomBytes(4).toString('hex'))}_`
+
+/** Runs before all tests (vitest's global setup); what it returns runs after them. */
+export default async function makeTemplates(): Promise<() => Promise<void>> {
+  if (!existsSync(TEMPLATE_FILE)) await makeTemplateFile()
+  const server = process.env['TEST_DATABASE_URL']
+  if (server === undefined) return async () => undefined
+  await makeServerTemplate(server)
+  return () => dropTestDatabases(server)
+}
+
+async function makeTemplateFile(): Promise<void> {
   const lite = await PGlite.create({ extensions: { pg_trgm } })
   await prepareStore(wrapEmbedded(lite, async () => undefined))
   const dump = await lite.dumpDataDir('none')
@@ -32,4 +46,36 @@ export default async function makeTemplate(): Promise<void> {
   const unfinished = `${TEMPLATE_FILE}.${process.pid}`
   writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()))
   renameSync(unfinished, TEMPLATE_FILE)
+}
+
+async function makeServerTemplate(server: string): Promise<void> {
+  const known = await onServer(server, `SELECT 1 FROM pg_database WHERE datname = '${SERVER_TEMPLATE}'`)
+  if (known.length > 0) return
+  const unfinished = `${TEST_DATABASE_PREFIX}template`
+  await onServer(server, `CREATE DATABASE ${unfinished}`)
+  const url = new URL(server)
+  url.pathname = `/${unfinished}`
+  const store = await prepareStore(await openServer(url.href))
+  await store.close()
+  await onServer(server, `ALTER DATABASE ${unfinished} RENAME TO ${SERVER_TEMPLATE}`)
+}
+
+async function dropTestDatabases(server: string): Promise<void> {
+  const names = await onServer(
+    server,
+    `SELECT datname FROM pg_database WHERE starts_with(datname, '${TEST_DATABASE_PREFIX}')`,
+  )
+  for (const { datname } of names as { datname: string }[])
+    await onServer(server, `DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
+}
+
+/** Runs one statement on a server's own database. */
+export async function onServer(server: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows as unknown[]
+  } finally {
+    await client.end()
+  }
 }
