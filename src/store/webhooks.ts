@@ -1,5 +1,6 @@
 import type { Webhook, WebhookChange, WebhookInput } from '../domain/webhook.ts'
 import type { Tx } from './database.ts'
+import { dropPending, lockWebhook } from './deliveries.ts'
 import type { Store } from './store.ts'
 
 /** A webhook as it is first written. */
@@ -17,6 +18,9 @@ export interface Secrets {
   /** The one before the last rotation, while it still signs. */
   readonly oldSecret: string | null
 }
+
+/** The same as they are kept: encrypted, where there is a key. */
+export type StoredSecrets = Secrets
 
 const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -75,6 +79,7 @@ export async function updateWebhook(
 ): Promise<Webhook | null> {
   const { url = null, host = null, types = null, frequency = null, active = null, leagues } = change
   return store.database.transaction(async (tx) => {
+    const known = await lockWebhook(tx, id)
     const rows = await tx.query<Webhook>(
       `UPDATE webhooks SET url = COALESCE($3, url), host = COALESCE($4, host),
          types = COALESCE($5::text[], types), frequency = COALESCE($6, frequency),
@@ -102,18 +107,13 @@ export async function updateWebhook(
         now,
       ],
     )
-    if (active === false) await dropPending(tx, id)
+    if (rows.length === 0) return null
+    if (active === false) await dropPending(tx, id, 'webhook_switched_off')
+    // What was fanned out while it was being switched off is not told later.
+    else if (active === true && known?.active === false) await dropPending(tx, id, 'webhook_deactivated')
     if (host !== null) await redirectPending(tx, id, host)
     return rows[0] ?? null
   })
-}
-
-async function dropPending(tx: Tx, id: string): Promise<void> {
-  await tx.query(
-    `UPDATE deliveries SET status = 'failed', claim = NULL, error = 'the webhook was switched off'
-     WHERE webhook_id = $1 AND status = 'pending'`,
-    [id],
-  )
 }
 
 /** What is still to be sent goes to the new address. */

@@ -1,7 +1,7 @@
-import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { ApiError } from '../domain/error.ts'
+import { resolveByDns } from './resolve.ts'
 
 /** IPv6 networks that are in the global range and reach no public host: those the library does not know. */
 const NOT_PUBLIC_V6 = ['2001:db8::/32', '3fff::/20', '2002::/16', '2001::/23', '5f00::/16'].map((text) =>
@@ -67,10 +67,11 @@ async function resolve(host: string): Promise<readonly string[]> {
       done([])
     }, LOOKUP_MS)
   })
-  const found = lookup(host, { all: true }).then(
-    (addresses) => addresses.map(({ address }) => address),
-    () => [],
-  )
+  const found = new Promise<readonly string[]>((done) => {
+    resolveByDns(host, (_, addresses) => {
+      done(addresses.map(({ address }) => address))
+    })
+  })
   const addresses = await Promise.race([found, late])
   clearTimeout(timer)
   return addresses

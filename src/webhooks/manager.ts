@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { randomBase62 } from '../accounts/key.ts'
 import type { Caller } from '../accounts/callers.ts'
+import { describeFailure } from '../domain/delivery-failure.ts'
 import { ApiError } from '../domain/error.ts'
 import { hasWebhooks } from '../domain/plan.ts'
 import { WEBHOOK_RULES } from '../domain/webhook.ts'
@@ -128,6 +129,6 @@ function outcomeOf(attempt: Awaited<ReturnType<Sender['send']>>) {
     delivered: attempt.isDelivered,
     statusCode: attempt.responseStatus,
     durationMs: Math.round(attempt.durationMs),
-    error: attempt.error,
+    error: attempt.failure === null ? null : describeFailure(attempt.failure, attempt.responseStatus),
   }
 }
