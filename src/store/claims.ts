@@ -56,15 +56,14 @@ export async function claimDeliveries(store: Store, claim: Claim): Promise<reado
     ...columnsOf(slower),
   ])
   if (taken.length === 0) return []
-  const found = await store.database.read<ClaimedDelivery>(
+  return store.database.read<ClaimedDelivery>(
     `SELECT d.id, d.webhook_id AS "webhookId", w.account_id AS "accountId", w.url, w.host, d.attempts, d.type,
-       to_char(u.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS timestamp, u.data, w.secret,
-       CASE WHEN w.old_secret_until > $2::timestamptz THEN w.old_secret END AS "oldSecret"
+       to_char(u.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS timestamp, u.data, w.secret AS "sealedSecret",
+       CASE WHEN w.old_secret_until > $2::timestamptz THEN w.old_secret END AS "sealedOldSecret"
      FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id JOIN updates u ON u.seq = d.seq
      WHERE d.claim = $1 AND d.status = 'pending' AND d.id = ANY($3::text[])`,
     [mark, now.toISOString(), taken.map(({ id }) => id)],
   )
-  return found
 }
 
 function columnsOf(counts: ReadonlyMap<string, number>): readonly (readonly string[])[] {

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Meter, Spending } from '../accounts/meter.ts'
-import { WEBHOOK_RULES } from '../domain/webhook.ts'
-import { claimDeliveries, releaseClaim, releaseEveryClaim, renewClaims } from '../store/claims.ts'
+import { claimDeliveries, releaseClaim, releaseEveryClaim } from '../store/claims.ts'
 import type { ClaimedDelivery } from '../store/claims.ts'
-import { dropPendingOfInactive, recordAttempt, recordDelivered } from '../store/deliveries.ts'
+import { recordAttempt, recordDelivered } from '../store/deliveries.ts'
 import type { Recording } from '../store/deliveries.ts'
-import { removeDeliveries } from '../store/deliverylog.ts'
 import { fanOut } from '../store/fanout.ts'
 import type { Store } from '../store/store.ts'
 import { AccountCallers } from './callers.ts'
 import { Insister } from './insist.ts'
+import { openSecrets } from './keyring.ts'
+import type { Keyring } from './keyring.ts'
 import { webhookMessage } from './message.ts'
 import { Places, shareOf } from './places.ts'
 import { afterAttempt, afterQuotaSpent } from './policy.ts'
 import type { RetryPolicy } from './policy.ts'
 import { Recorder } from './recorder.ts'
 import type { Sender } from './sender.ts'
+import { CLAIM_MS, keepDeliveries } from './upkeep.ts'
 
 /** Makes deliveries of what happens, and makes them. Any number of workers share one database. */
 export interface WebhookWorker {
@@ -30,6 +31,7 @@ export interface WorkerOptions {
   readonly store: Store
   readonly meter: Pick<Meter, 'spend'>
   readonly sender: Sender
+  readonly keyring: Keyring
   readonly policy: RetryPolicy
   readonly now: () => Date
   readonly report: (cause: unknown) => void
@@ -42,16 +44,11 @@ export interface WorkerOptions {
 const POLL_MS = 500
 const RETRY_MS = 1_000
 const FAN_OUT_AT_ONCE = 500
-/** What is claimed is kept by saying so again and again: what a worker that was killed had is taken over after this. */
-const CLAIM_MS = 20_000
-const RENEW_EVERY_MS = 5_000
 /** How long it is insisted that an outcome be written. */
 const INSIST_MS = 60_000
 /** The least time between two looks while deliveries are under way, so that a look finds more than one. */
 const LEAST_PAUSE_MS = 10
 const CLOSE_WAIT_MS = 4_000
-const REMOVE_EVERY_MS = 600_000
-const HOUR_MS = 3_600_000
 
 /** Starts a worker. */
 export function startWebhookWorker(options: WorkerOptions): WebhookWorker {
@@ -76,7 +73,7 @@ class Worker {
   readonly #abort = new AbortController()
   readonly #counts = { delivered: 0, failedAttempts: 0 }
   #running: Promise<void> = Promise.resolve()
-  #timers: readonly NodeJS.Timeout[] = []
+  #stopUpkeep: () => void = () => undefined
   #isClosed = false
   #isPoked = false
   #wake: () => void = () => undefined
@@ -93,10 +90,8 @@ class Worker {
   start(): void {
     this.#running = this.#run()
     const { store, now, report } = this.#options
-    const before = () => new Date(now().getTime() - WEBHOOK_RULES.keepDeliveriesHours * HOUR_MS)
-    const remove = () => void removeDeliveries(store, before()).catch(report)
-    const renew = () => void this.#renew().catch(report)
-    this.#timers = [setInterval(remove, REMOVE_EVERY_MS), setInterval(renew, RENEW_EVERY_MS)]
+    const held = () => [...this.#underWay.values()].map(({ delivery, mark }) => ({ id: delivery.id, mark }))
+    this.#stopUpkeep = keepDeliveries({ store, now, report, held })
   }
 
   poke(): void {
@@ -117,7 +112,7 @@ class Worker {
     }, CLOSE_WAIT_MS)
     await Promise.all([...this.#underWay.values()].map(({ end }) => end))
     clearTimeout(timer)
-    this.#timers.forEach(clearInterval)
+    this.#stopUpkeep()
   }
 
   async #run(): Promise<void> {
@@ -189,16 +184,9 @@ class Worker {
     this.#underWay.set(id, { mark, delivery, end: work })
   }
 
-  async #renew(): Promise<void> {
-    const { store, now } = this.#options
-    await dropPendingOfInactive(store)
-    if (this.#underWay.size === 0) return
-    const marks = new Set([...this.#underWay.values()].map(({ mark }) => mark))
-    await renewClaims(store, [...this.#underWay.keys()], [...marks], new Date(now().getTime() + CLAIM_MS))
-  }
-
   async #deliver(delivery: ClaimedDelivery, mark: string): Promise<void> {
-    const { store, sender, policy, now } = this.#options
+    const { store, sender, keyring, policy, now } = this.#options
+    const secrets = openSecrets(keyring, delivery.webhookId, delivery)
     const spending = await this.#spend(delivery.accountId).catch(async (error: unknown) => {
       await this.#insist(() => releaseClaim(store, mark, [delivery.id], now()))
       throw error
@@ -207,7 +195,7 @@ class Worker {
       await this.#record(delivery, mark, afterQuotaSpent(delivery.attempts))
       return
     }
-    const { headers, body } = webhookMessage(delivery.id, delivery, delivery, now())
+    const { headers, body } = webhookMessage(delivery.id, delivery, secrets, now())
     const attempt = await sender.send(delivery.url, headers, body, this.#abort.signal)
     if (attempt.isDelivered) spending.keep('webhooks')
     else spending.giveBack()

@@ -6,6 +6,7 @@ import { prepareStore } from '../../src/store/store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createWebhookManager } from '../../src/webhooks/manager.ts'
 import { openSender } from '../../src/webhooks/sender.ts'
+import { TEST_KEYRING } from '../support/keyring.ts'
 import { startService } from '../support/process.ts'
 import type { ServiceProcess } from '../support/process.ts'
 import { connect } from '../support/push.ts'
@@ -101,7 +102,13 @@ describe.skipIf(SERVER === undefined)('processes that share a PostgreSQL', { tim
   test('webhook workers that are killed at random lose no delivery; what comes twice is the same', async () => {
     const receiver = await openReceiver()
     const sender = openSender({ allowPrivate: true })
-    const manager = createWebhookManager({ store, sender, allowPrivate: true, now: () => new Date() })
+    const manager = createWebhookManager({
+      store,
+      sender,
+      keyring: TEST_KEYRING,
+      allowPrivate: true,
+      now: () => new Date(),
+    })
     const caller = await accounts.authenticate({ authorization: `Bearer ${key}`, apiKey: null })
     let worker = await start('webhooks')
     const hook = { url: receiver.url, types: ['status_change'], leagues: null, frequency: 'asap' } as const

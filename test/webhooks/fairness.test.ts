@@ -69,7 +69,7 @@ test('a hundred endpoints that never answer leave the others fast: 99 of 100 arr
       accountId: hog.accountId,
       host,
       url: `http://${host}/`,
-      secret: 'whsec_AAAA',
+      sealedSecret: 'whsec_AAAA',
     }
     const row = { ...kept, types, leagues: null, frequency: 'asap', createdAt: at0 } as const
     await insertWebhook(house.store, row, 100)
