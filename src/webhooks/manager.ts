@@ -47,7 +47,7 @@ export function createWebhookManager(options: ManagerOptions): WebhookManager<Ca
     async update(caller, id, change) {
       const accountId = paid(caller)
       const url = change.url === undefined ? null : await checkWebhookUrl(change.url, allowPrivate)
-      const row = url ? { ...change, host: url.host } : change
+      const row = url ? { ...change, url: url.href, host: url.host } : change
       return found(await updateWebhook(store, accountId, id, row, now()))
     },
     remove: async (caller, id) => found(await deleteWebhook(store, paid(caller), id)),
@@ -81,7 +81,7 @@ async function create(
   const url = await checkWebhookUrl(input.url, allowPrivate)
   const secret = makeSecret()
   const id = `wh_${randomBase62(16)}`
-  const made = { id, accountId, host: url.host, sealedSecret: keyring.seal(secret, id) }
+  const made = { id, accountId, url: url.href, host: url.host, sealedSecret: keyring.seal(secret, id) }
   const row = { ...input, ...made, createdAt: now().toISOString() }
   const webhook = await insertWebhook(store, row, WEBHOOK_RULES.perAccount)
   if (webhook) return { webhook, secret }
