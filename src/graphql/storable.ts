@@ -8,7 +8,7 @@ export function checkMutations(schema: GraphQLSchema): GraphQLSchema {
     const { resolve = defaultFieldResolver } = field
     field.resolve = (source, args: Record<string, unknown>, context, info) => {
       requireStorable(args, 'An argument')
-      return resolve(source, args, context, info) as unknown
+      return resolve(source, args, context, info)
     }
   }
   return schema
