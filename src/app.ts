@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
 import { ConfigError } from './config.ts'
 import type { Config } from './config.ts'
+import { openKeyring, requireEncryptionKey } from './encryption.ts'
 import { openDemandDesk } from './graphql/demand.ts'
 import { createIngest, isKnownToEnd } from './ingesting.ts'
 import { createLog as createScrubbedLog } from './rest/log.ts'
 import { openPush } from './push.ts'
+import type { Push } from './push.ts'
 import { serveHttp } from './serve.ts'
 import type { Service } from './serve.ts'
 import { hasEvents } from './store/events.ts'
@@ -15,6 +17,7 @@ import { continueWorld, openUpstream } from './composition/source.ts'
 import type { World } from './composition/source.ts'
 import { webhookEndpoints } from './webhooks/endpoints.ts'
 import { openWebhooks } from './webhooks.ts'
+import type { Webhooks } from './webhooks.ts'
 import type { Upstream } from './upstream/upstream.ts'
 
 /** A running service. */
@@ -40,6 +43,7 @@ export async function startApp(
   log: Logger = createLog(config),
   signal?: AbortSignal,
 ): Promise<App> {
+  requireEncryptionKey(config)
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()
@@ -53,12 +57,7 @@ export async function startApp(
     const now = (league: string) => upstream.now?.(league) ?? new Date()
     const push = await openPush({ store, redisUrl: config.redisUrl, log, now })
     closers.push(() => push.close())
-    const webhooks = openWebhooks({ config, store, log })
-    closers.push(() => webhooks.close())
-    if (config.role === 'all' || config.role === 'webhooks') {
-      const deliveries = webhooks.work(push)
-      closers.push(() => deliveries.close())
-    }
+    const webhooks = await startWebhooks(config, { store, log, push, closers })
     const isReading = config.role === 'all' || config.role === 'ingest'
     const ingesting = isReading ? createIngest({ store, upstream, log, onUpdates: () => push.poke() }) : null
     if (ingesting) closers.push(() => ingesting.close())
@@ -66,7 +65,7 @@ export async function startApp(
     const canWait = config.role === 'all' && !isKnownToEnd(upstream) && (await hasEvents(store))
     if (ingesting && !canWait) await ingesting.begin(signal)
     signal?.throwIfAborted()
-    if (config.role === 'ingest' || config.role === 'webhooks')
+    if (webhooks === null || config.role === 'webhooks')
       return { url: null, store, upstream, service: null, goOn: async () => undefined, close }
     const demands = isKnownToEnd(upstream) ? null : openDemandDesk({ store, poke: () => ingesting?.poke() })
     closers.push(async () => demands?.close())
@@ -83,6 +82,22 @@ export async function startApp(
     await close()
     throw error
   }
+}
+
+/** Opens webhooks, and their deliveries where the role has them. Who only ingests has neither, and needs no key. */
+async function startWebhooks(
+  config: Config,
+  parts: { store: Store; log: Logger; push: Push; closers: (() => Promise<void>)[] },
+): Promise<Webhooks | null> {
+  if (config.role === 'ingest') return null
+  const { store, log, push, closers } = parts
+  const webhooks = await openWebhooks({ config, store, keyring: await openKeyring(config), log })
+  closers.push(() => webhooks.close())
+  if (config.role !== 'api') {
+    const deliveries = webhooks.work(push)
+    closers.push(() => deliveries.close())
+  }
+  return webhooks
 }
 
 /** The simulated world that all processes over one database share; the wall clock of the first one began it. */

@@ -33,6 +33,10 @@ export interface Config {
   readonly webhookAllowPrivate: boolean
   /** Seconds after each failed attempt of a delivery until the next. */
   readonly webhookRetrySchedule: readonly number[]
+  /** What secrets of webhooks are encrypted with; null: not said, `none`: nothing. */
+  readonly encryptionKey: Buffer | 'none' | null
+  /** Keys that secrets may still be encrypted with. */
+  readonly previousEncryptionKeys: readonly Buffer[]
 }
 
 const ROLES = ['all', 'api', 'ingest', 'webhooks'] as const
@@ -116,6 +120,19 @@ const VARIABLES = {
       .transform((value) => value.split(',').map(Number)),
     unset: '10,60',
   },
+  ENCRYPTION_KEY: {
+    takes:
+      '32 bytes in base64 (openssl rand -base64 32), which encrypt the secrets of webhooks, or none: plain text; unset: a file beside the embedded database',
+    check: z.string().transform((value, context) => (value === 'none' ? value : keyIn(value, context))),
+    unset: null,
+  },
+  ENCRYPTION_KEY_PREVIOUS: {
+    takes: 'keys as ENCRYPTION_KEY takes them, with commas between: they decrypt, and encrypt nothing',
+    check: z
+      .string()
+      .transform((value, context) => value.split(',').map((one) => keyIn(one.trim(), context))),
+    unset: null,
+  },
 } as const
 
 type Variable = keyof typeof VARIABLES
@@ -126,7 +143,9 @@ export class ConfigError extends Error {
 }
 
 /** Names whose value may hold a password, and is not repeated. */
-const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'REDIS_URL', 'ADMIN_TOKEN'])
+const SECRET: ReadonlySet<string> = new Set([
+  ...['DATABASE_URL', 'REDIS_URL', 'ADMIN_TOKEN', 'ENCRYPTION_KEY', 'ENCRYPTION_KEY_PREVIOUS'],
+])
 
 /** Reads and checks the environment. An empty variable counts as unset. Throws ConfigError. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -157,6 +176,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: read('TRUST_PROXY') ?? false,
     webhookAllowPrivate: read('WEBHOOK_ALLOW_PRIVATE') ?? false,
     webhookRetrySchedule: read('WEBHOOK_RETRY_SCHEDULE') ?? [],
+    encryptionKey: read('ENCRYPTION_KEY'),
+    previousEncryptionKeys: read('ENCRYPTION_KEY_PREVIOUS') ?? [],
   }
 }
 
@@ -170,5 +191,17 @@ function sourceOf(text: string, context: z.RefinementCtx): Source {
   const [, directory] = /^recordings:(.+)$/.exec(text) ?? []
   if (directory !== undefined) return { kind: 'recordings', directory }
   context.addIssue({ code: 'custom', message: 'not a source' })
+  return z.NEVER
+}
+
+/** The 32 bytes that a text has in base64; null where it has not. */
+export function encryptionKeyOf(text: string): Buffer | null {
+  return /^[A-Za-z0-9+/]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : null
+}
+
+function keyIn(text: string, context: z.RefinementCtx): Buffer {
+  const key = encryptionKeyOf(text)
+  if (key) return key
+  context.addIssue({ code: 'custom', message: 'not a key' })
   return z.NEVER
 }

@@ -8,7 +8,9 @@ import type { Push } from './push.ts'
 import type { Figure } from './rest/metrics.ts'
 import { readBacklog } from './store/deliverylog.ts'
 import type { Store } from './store/store.ts'
+import type { Keyring } from './webhooks/keyring.ts'
 import { createWebhookManager } from './webhooks/manager.ts'
+import { resealSecrets } from './webhooks/reseal.ts'
 import { openSender } from './webhooks/sender.ts'
 import { startWebhookWorker } from './webhooks/worker.ts'
 
@@ -25,17 +27,21 @@ export interface Webhooks {
 export interface WebhooksOptions {
   readonly config: Pick<Config, 'webhookAllowPrivate' | 'webhookRetrySchedule' | 'redisUrl'>
   readonly store: Store
+  /** What the secrets are encrypted with. */
+  readonly keyring: Keyring
   readonly log: Logger
 }
 
-/** Opens webhooks over a store. */
-export function openWebhooks({ config, store, log }: WebhooksOptions): Webhooks {
+/** Opens webhooks over a store, and encrypts what is there as plain text or with a previous key. */
+export async function openWebhooks({ config, store, keyring, log }: WebhooksOptions): Promise<Webhooks> {
+  const count = await resealSecrets(store, keyring)
+  if (count > 0) log.warn({ count }, 'secrets of webhooks were encrypted with the current key')
   const report = (error: unknown) => log.error({ err: error }, 'webhooks stumbled')
   const now = () => new Date()
   const allowPrivate = config.webhookAllowPrivate
   const sender = openSender({ allowPrivate })
   return {
-    manager: createWebhookManager({ store, sender, allowPrivate, now }),
+    manager: createWebhookManager({ store, sender, keyring, allowPrivate, now }),
     figures: [
       {
         name: 'webhook_deliveries_pending',
@@ -54,7 +60,7 @@ export function openWebhooks({ config, store, log }: WebhooksOptions): Webhooks 
       const policy = { scheduleSeconds: config.webhookRetrySchedule, random: Math.random }
       // The embedded database is one process's own.
       const isAlone = store.database.kind === 'embedded'
-      const worker = startWebhookWorker({ store, meter, sender, policy, now, report, isAlone })
+      const worker = startWebhookWorker({ store, meter, sender, keyring, policy, now, report, isAlone })
       const stops = UPDATE_TYPE_NAMES.map((type) => push.bus.listen(type, {}, () => worker.poke()))
       return {
         async close() {

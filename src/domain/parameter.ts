@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from './error.ts'
+import { isStorable } from './text.ts'
 
 /** A parameter of a path or a query string: how its text is read, and how it is documented. */
 export interface Parameter<T> {
@@ -110,8 +111,7 @@ export function text<O extends Options<string> & { readonly max: number }>(
     .string()
     .min(1)
     .max(options.max)
-    // eslint-disable-next-line no-control-regex -- PostgreSQL takes no NUL, and names have no control characters.
-    .regex(/^[^\u0000-\u001f\u007f]*\S[^\u0000-\u001f\u007f]*$/)
+    .refine((value) => isStorable(value) && /\S/.test(value))
   const reading = {
     schema,
     json: { type: 'string', minLength: 1, maxLength: options.max },

@@ -1,3 +1,4 @@
+import type { DeliveryFailure } from './delivery-failure.ts'
 import type { Frequency, UpdateType } from './update.ts'
 
 /** An address that deliveries go to (spec 2.15). */
@@ -30,6 +31,7 @@ export interface Delivery {
   /** Of the last attempt; null where no answer came. */
   readonly responseStatus: number | null
   readonly durationMs: number | null
+  /** `word: sentence`, a row of `DELIVERY_FAILURES`; null where nothing went wrong. */
   readonly error: string | null
   readonly createdAt: string
   readonly deliveredAt: string | null
@@ -41,8 +43,8 @@ export interface Attempt {
   /** Null where no answer came. */
   readonly responseStatus: number | null
   readonly durationMs: number
-  /** What went wrong, in words; null where nothing did. */
-  readonly error: string | null
+  /** What went wrong; null where nothing did. */
+  readonly failure: DeliveryFailure | null
   /** What the receiver asked for (`Retry-After`). */
   readonly retryAfterMs: number | null
 }
@@ -53,6 +55,7 @@ export const WEBHOOK_RULES = {
   /** Failed deliveries in a row that deactivate. */
   failuresToDeactivate: 5,
   attemptTimeoutMs: 10_000,
+  /** Of one account. */
   atOncePerHost: 4,
   oldSecretHours: 24,
   keepDeliveriesHours: 72,

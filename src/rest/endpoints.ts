@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Caller } from '../accounts/callers.ts'
 import type { Endpoint } from '../domain/endpoint.ts'
 import { ApiError } from '../domain/error.ts'
+import { requireStorable } from '../domain/text.ts'
 import type { Door, Visit } from './door.ts'
 import { Refusal, successText } from './envelope.ts'
 import { JSON_TYPE } from './journey.ts'
@@ -91,6 +92,7 @@ async function readBody(request: Request, shape: z.ZodType, isOptional: boolean)
       hint: 'The body takes one JSON object.',
     })
   }
+  requireStorable(value, 'The body')
   return checked(shape, value)
 }
 

@@ -1,5 +1,6 @@
 import type { Update } from '../domain/update.ts'
 import type { Attempt, Delivery, DeliveryPage, DeliveryStatus } from '../domain/webhook.ts'
+import { lockWebhook } from './deliveries.ts'
 import type { Store } from './store.ts'
 
 const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -49,6 +50,7 @@ export async function recordReplay(
   now: Date,
 ): Promise<void> {
   await store.database.transaction(async (tx) => {
+    await lockWebhook(tx, webhookId)
     await tx.query(
       `UPDATE deliveries SET status = 'delivered', claim = NULL, attempts = attempts + 1, response_status = $3,
          duration_ms = $4, error = NULL, delivered_at = $5::timestamptz

@@ -1,5 +1,6 @@
 import type { Webhook, WebhookChange, WebhookInput } from '../domain/webhook.ts'
 import type { Tx } from './database.ts'
+import { dropPending, lockWebhook } from './deliveries.ts'
 import type { Store } from './store.ts'
 
 /** A webhook as it is first written. */
@@ -7,7 +8,7 @@ export interface NewWebhook extends WebhookInput {
   readonly id: string
   readonly accountId: string
   readonly host: string
-  readonly secret: string
+  readonly sealedSecret: string
   readonly createdAt: string
 }
 
@@ -16,6 +17,17 @@ export interface Secrets {
   readonly secret: string
   /** The one before the last rotation, while it still signs. */
   readonly oldSecret: string | null
+}
+
+/** The same as they are kept: encrypted, unless plain text was asked for. */
+export interface StoredSecrets {
+  readonly sealedSecret: string
+  readonly sealedOldSecret: string | null
+}
+
+/** All secrets of a webhook, an old one that signs no more included. */
+export interface SecretsRow extends StoredSecrets {
+  readonly id: string
 }
 
 const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -33,7 +45,7 @@ export async function insertWebhook(
   webhook: NewWebhook,
   limit: number,
 ): Promise<Webhook | null> {
-  const { id, accountId, url, host, types, leagues, frequency, secret, createdAt } = webhook
+  const { id, accountId, url, host, types, leagues, frequency, sealedSecret, createdAt } = webhook
   return store.database.transaction(async (tx) => {
     // Two that are made at once count one another.
     await tx.query('SELECT id FROM accounts WHERE id = $1 FOR UPDATE', [accountId])
@@ -44,7 +56,19 @@ export async function insertWebhook(
          $10::timestamptz, $10::timestamptz
        WHERE (SELECT count(*) FROM webhooks WHERE account_id = $2) < $11
        RETURNING ${WEBHOOK}`,
-      [id, accountId, url, host, types, leagues ?? [], leagues === null, frequency, secret, createdAt, limit],
+      [
+        id,
+        accountId,
+        url,
+        host,
+        types,
+        leagues ?? [],
+        leagues === null,
+        frequency,
+        sealedSecret,
+        createdAt,
+        limit,
+      ],
     )
     return rows[0] ?? null
   })
@@ -75,6 +99,7 @@ export async function updateWebhook(
 ): Promise<Webhook | null> {
   const { url = null, host = null, types = null, frequency = null, active = null, leagues } = change
   return store.database.transaction(async (tx) => {
+    const known = await lockWebhook(tx, id)
     const rows = await tx.query<Webhook>(
       `UPDATE webhooks SET url = COALESCE($3, url), host = COALESCE($4, host),
          types = COALESCE($5::text[], types), frequency = COALESCE($6, frequency),
@@ -102,18 +127,13 @@ export async function updateWebhook(
         now,
       ],
     )
-    if (active === false) await dropPending(tx, id)
+    if (rows.length === 0) return null
+    if (active === false) await dropPending(tx, id, 'webhook_switched_off')
+    // What was fanned out while it was being switched off is not told later.
+    else if (active === true && known?.active === false) await dropPending(tx, id, 'webhook_deactivated')
     if (host !== null) await redirectPending(tx, id, host)
     return rows[0] ?? null
   })
-}
-
-async function dropPending(tx: Tx, id: string): Promise<void> {
-  await tx.query(
-    `UPDATE deliveries SET status = 'failed', claim = NULL, error = 'the webhook was switched off'
-     WHERE webhook_id = $1 AND status = 'pending'`,
-    [id],
-  )
 }
 
 /** What is still to be sent goes to the new address. */
@@ -133,23 +153,60 @@ export async function rotateSecret(
   store: Store,
   accountId: string,
   id: string,
-  rotation: { readonly secret: string; readonly oldUntil: string; readonly now: string },
+  rotation: { readonly sealedSecret: string; readonly oldUntil: string; readonly now: string },
 ): Promise<Webhook | null> {
   const [row] = await store.database.run<Webhook>(
     `UPDATE webhooks SET old_secret = secret, old_secret_until = $4::timestamptz, secret = $3,
        updated_at = $5::timestamptz
      WHERE account_id = $1 AND id = $2 RETURNING ${WEBHOOK}`,
-    [accountId, id, rotation.secret, rotation.oldUntil, rotation.now],
+    [accountId, id, rotation.sealedSecret, rotation.oldUntil, rotation.now],
   )
   return row ?? null
 }
 
 /** What signs a webhook's deliveries now. */
-export async function readSecrets(store: Store, id: string, now: string): Promise<Secrets | null> {
-  const [row] = await store.database.read<Secrets>(
-    `SELECT secret, CASE WHEN old_secret_until > $2::timestamptz THEN old_secret END AS "oldSecret"
+export async function readSecrets(store: Store, id: string, now: string): Promise<StoredSecrets | null> {
+  const [row] = await store.database.read<StoredSecrets>(
+    `SELECT secret AS "sealedSecret",
+       CASE WHEN old_secret_until > $2::timestamptz THEN old_secret END AS "sealedOldSecret"
      FROM webhooks WHERE id = $1`,
     [id, now],
   )
   return row ?? null
+}
+
+/** Webhooks after an id with a secret that does not begin so, by id. */
+export function listSecretsNotAt(
+  store: Store,
+  prefix: string,
+  after: string,
+  limit: number,
+): Promise<readonly SecretsRow[]> {
+  return store.database.read<SecretsRow>(
+    `SELECT id, secret AS "sealedSecret", old_secret AS "sealedOldSecret" FROM webhooks w
+     WHERE w.id > $2 AND (NOT starts_with(secret, $1) OR NOT starts_with(old_secret, $1)) ORDER BY w.id LIMIT $3`,
+    [prefix, after, limit],
+  )
+}
+
+/** Replaces secrets, each only where it still is what it was read as. */
+export async function replaceSecrets(
+  store: Store,
+  rows: readonly { readonly from: SecretsRow; readonly to: SecretsRow }[],
+): Promise<void> {
+  await store.database.run(
+    `UPDATE webhooks w SET
+       secret = CASE WHEN w.secret = i.secret THEN i.new_secret ELSE w.secret END,
+       old_secret = CASE WHEN w.old_secret = i.old_secret THEN i.new_old_secret ELSE w.old_secret END
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
+       AS i(id, secret, new_secret, old_secret, new_old_secret)
+     WHERE w.id = i.id`,
+    [
+      rows.map(({ from }) => from.id),
+      rows.map(({ from }) => from.sealedSecret),
+      rows.map(({ to }) => to.sealedSecret),
+      rows.map(({ from }) => from.sealedOldSecret),
+      rows.map(({ to }) => to.sealedOldSecret),
+    ],
+  )
 }

@@ -1,7 +1,8 @@
-import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { ApiError } from '../domain/error.ts'
+import { isStorable } from '../domain/text.ts'
+import { resolveByDns } from './resolve.ts'
 
 /** IPv6 networks that are in the global range and reach no public host: those the library does not know. */
 const NOT_PUBLIC_V6 = ['2001:db8::/32', '3fff::/20', '2002::/16', '2001::/23', '5f00::/16'].map((text) =>
@@ -29,13 +30,17 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /**
- * Checks an address that deliveries are to go to, as far as that can be done before connecting: throws
- * WEBHOOK_URL_REFUSED. What its name resolves to is checked again at every connection.
+ * Checks an address that deliveries are to go to, as far as that can be done before connecting, and parses it: what is
+ * stored is `href` of what this returns. Throws WEBHOOK_URL_REFUSED. What its name resolves to is checked again at every connection.
  */
 export async function checkWebhookUrl(text: string, allowPrivate: boolean): Promise<URL> {
+  // The parser would drop them, so that what is stored were not what was sent.
+  if (!isStorable(text) || /\s/.test(text))
+    throw refused('It takes a URL without spaces, line breaks and control characters.')
   const url = URL.canParse(text) ? new URL(text) : null
-  if (!url || text.length > MAX_URL_CHARACTERS)
-    throw refused('It takes a URL, such as https://example.com/hook.')
+  if (!url) throw refused('It takes a URL, such as https://example.com/hook.')
+  if (Math.max(text.length, url.href.length) > MAX_URL_CHARACTERS)
+    throw refused(`It takes a URL of at most ${MAX_URL_CHARACTERS} characters.`)
   if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:'))
     throw refused('It takes https.')
   if (url.username !== '' || url.password !== '') throw refused('It takes no user name or password.')
@@ -67,10 +72,11 @@ async function resolve(host: string): Promise<readonly string[]> {
       done([])
     }, LOOKUP_MS)
   })
-  const found = lookup(host, { all: true }).then(
-    (addresses) => addresses.map(({ address }) => address),
-    () => [],
-  )
+  const found = new Promise<readonly string[]>((done) => {
+    resolveByDns(host, (_, addresses) => {
+      done(addresses.map(({ address }) => address))
+    })
+  })
   const addresses = await Promise.race([found, late])
   clearTimeout(timer)
   return addresses

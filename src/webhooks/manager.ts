@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { randomBase62 } from '../accounts/key.ts'
 import type { Caller } from '../accounts/callers.ts'
+import { describeFailure } from '../domain/delivery-failure.ts'
 import { ApiError } from '../domain/error.ts'
 import { hasWebhooks } from '../domain/plan.ts'
 import { WEBHOOK_RULES } from '../domain/webhook.ts'
@@ -18,6 +19,8 @@ import {
   updateWebhook,
 } from '../store/webhooks.ts'
 import { checkWebhookUrl } from './address.ts'
+import { openSecrets } from './keyring.ts'
+import type { Keyring } from './keyring.ts'
 import { webhookMessage } from './message.ts'
 import { sampleData } from './sample.ts'
 import type { Sender } from './sender.ts'
@@ -26,6 +29,7 @@ import { makeSecret } from './signature.ts'
 export interface ManagerOptions {
   readonly store: Store
   readonly sender: Sender
+  readonly keyring: Keyring
   readonly allowPrivate: boolean
   readonly now: () => Date
 }
@@ -34,7 +38,7 @@ const HOUR_MS = 3_600_000
 
 /** What the owners of webhooks can do, whatever channel they ask on. */
 export function createWebhookManager(options: ManagerOptions): WebhookManager<Caller> {
-  const { store, allowPrivate } = options
+  const { store, keyring, allowPrivate } = options
   const now = () => options.now().toISOString()
   return {
     list: async (caller) => listWebhooks(store, paid(caller)),
@@ -43,7 +47,7 @@ export function createWebhookManager(options: ManagerOptions): WebhookManager<Ca
     async update(caller, id, change) {
       const accountId = paid(caller)
       const url = change.url === undefined ? null : await checkWebhookUrl(change.url, allowPrivate)
-      const row = url ? { ...change, host: url.host } : change
+      const row = url ? { ...change, url: url.href, host: url.host } : change
       return found(await updateWebhook(store, accountId, id, row, now()))
     },
     remove: async (caller, id) => found(await deleteWebhook(store, paid(caller), id)),
@@ -53,7 +57,7 @@ export function createWebhookManager(options: ManagerOptions): WebhookManager<Ca
       const oldUntil = new Date(
         options.now().getTime() + WEBHOOK_RULES.oldSecretHours * HOUR_MS,
       ).toISOString()
-      const rotation = { secret, oldUntil, now: now() }
+      const rotation = { sealedSecret: keyring.seal(secret, id), oldUntil, now: now() }
       return { webhook: found(await rotateSecret(store, accountId, id, rotation)), secret }
     },
     async test(caller, id, { type, deliveryId }) {
@@ -70,13 +74,14 @@ export function createWebhookManager(options: ManagerOptions): WebhookManager<Ca
 }
 
 async function create(
-  { store, allowPrivate, now }: ManagerOptions,
+  { store, keyring, allowPrivate, now }: ManagerOptions,
   accountId: string,
   input: WebhookInput,
 ): Promise<WebhookWithSecret> {
   const url = await checkWebhookUrl(input.url, allowPrivate)
   const secret = makeSecret()
-  const made = { id: `wh_${randomBase62(16)}`, accountId, host: url.host, secret }
+  const id = `wh_${randomBase62(16)}`
+  const made = { id, accountId, url: url.href, host: url.host, sealedSecret: keyring.seal(secret, id) }
   const row = { ...input, ...made, createdAt: now().toISOString() }
   const webhook = await insertWebhook(store, row, WEBHOOK_RULES.perAccount)
   if (webhook) return { webhook, secret }
@@ -94,20 +99,21 @@ function found(webhook: Webhook | null): Webhook {
 }
 
 async function sendSample(
-  { store, sender, now }: ManagerOptions,
+  { store, sender, keyring, now }: ManagerOptions,
   webhook: Webhook,
   asked: UpdateType | undefined,
 ) {
   const type = asked ?? webhook.types[0] ?? 'score_change'
   const update = { type, timestamp: now().toISOString(), data: sampleData(type) }
-  const secrets = await readSecrets(store, webhook.id, now().toISOString())
-  if (!secrets) throw new ApiError('WEBHOOK_NOT_FOUND')
+  const stored = await readSecrets(store, webhook.id, now().toISOString())
+  if (!stored) throw new ApiError('WEBHOOK_NOT_FOUND')
+  const secrets = openSecrets(keyring, webhook.id, stored)
   const message = webhookMessage(`msg_test_${randomUUID()}`, update, secrets, now(), true)
   return outcomeOf(await sender.send(webhook.url, message.headers, message.body))
 }
 
 /** Sends a recorded delivery once more, by hand: it changes nothing unless it is taken. */
-async function replay({ store, sender, now }: ManagerOptions, webhook: Webhook, deliveryId: string) {
+async function replay({ store, sender, keyring, now }: ManagerOptions, webhook: Webhook, deliveryId: string) {
   if (!webhook.active) {
     throw new ApiError('INVALID_PARAMETER', {
       message: 'The webhook is switched off.',
@@ -115,8 +121,9 @@ async function replay({ store, sender, now }: ManagerOptions, webhook: Webhook, 
     })
   }
   const delivery = await findDelivery(store, webhook.id, deliveryId)
-  const secrets = await readSecrets(store, webhook.id, now().toISOString())
-  if (!delivery || !secrets) throw new ApiError('DELIVERY_NOT_FOUND')
+  const stored = await readSecrets(store, webhook.id, now().toISOString())
+  if (!delivery || !stored) throw new ApiError('DELIVERY_NOT_FOUND')
+  const secrets = openSecrets(keyring, webhook.id, stored)
   const message = webhookMessage(deliveryId, delivery, secrets, now())
   const attempt = await sender.send(webhook.url, message.headers, message.body)
   if (attempt.isDelivered) await recordReplay(store, webhook.id, deliveryId, attempt, now())
@@ -128,6 +135,6 @@ function outcomeOf(attempt: Awaited<ReturnType<Sender['send']>>) {
     delivered: attempt.isDelivered,
     statusCode: attempt.responseStatus,
     durationMs: Math.round(attempt.durationMs),
-    error: attempt.error,
+    error: attempt.failure === null ? null : describeFailure(attempt.failure, attempt.responseStatus),
   }
 }

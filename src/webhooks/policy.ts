@@ -40,10 +40,15 @@ export function afterAttempt(attempts: number, attempt: Attempt, policy: RetryPo
 
 /** A delivery that the quota does not pay for: it fails, which is no fault of the receiver's. */
 export function afterQuotaSpent(attempts: number): Recording {
-  const error = 'RATE_LIMIT_EXCEEDED: the quota is spent'
   return {
     attempts,
-    attempt: { isDelivered: false, responseStatus: null, durationMs: 0, error, retryAfterMs: null },
+    attempt: {
+      isDelivered: false,
+      responseStatus: null,
+      durationMs: 0,
+      failure: 'quota_exceeded',
+      retryAfterMs: null,
+    },
     nextAt: null,
     deactivateAt: WEBHOOK_RULES.failuresToDeactivate,
     deactivateReason: null,

@@ -1,11 +1,12 @@
-import { lookup } from 'node:dns'
-import type { LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
 import { Agent, buildConnector, request } from 'undici'
 import { WEBHOOK_RULES } from '../domain/webhook.ts'
 import type { Attempt } from '../domain/webhook.ts'
 import { isPublicAddress } from './address.ts'
+import { AddressNotPublicError, failureOf, NoAddressError } from './failure.ts'
+import { resolveByDns, resolveLikeSystem } from './resolve.ts'
+import type { Resolve } from './resolve.ts'
 
 /** Sends one body once. */
 export interface Sender {
@@ -24,31 +25,26 @@ export interface SenderOptions {
   readonly allowPrivate: boolean
   /** The whole attempt: connecting, sending, answering. */
   readonly timeoutMs?: number
-  /** Resolves names; the system's where left out. */
+  /** Resolves names; DNS does where left out. */
   readonly resolve?: Resolve
+  /** Certificates to trust instead of the public authorities', PEM: tests. */
+  readonly trustedCertificates?: readonly string[]
 }
 
-/** Resolves a name to addresses. */
-export type Resolve = (
-  host: string,
-  done: (error: Error | null, addresses: readonly LookupAddress[]) => void,
-) => void
-
-/** Said of an address that is not public. */
-export const BLOCKED = 'blocked: the address is not public'
 /** How much of an answer is read so that the connection can be used again. */
 const MAX_ANSWER_BYTES = 64 * 1024
-const ERROR_CHARACTERS = 200
 
 /** Opens a sender, with connections of its own. */
 export function openSender({
   allowPrivate,
   timeoutMs = WEBHOOK_RULES.attemptTimeoutMs,
-  resolve = systemLookup,
+  resolve = allowPrivate ? resolveLikeSystem : resolveByDns,
+  trustedCertificates,
 }: SenderOptions): Sender {
+  const tls = trustedCertificates ? { ca: [...trustedCertificates] } : {}
+  // How many there are at once is the callers' to say: a limit of connections here would be one that accounts share.
   const agent = new Agent({
-    connect: connectorTo(allowPrivate, resolve, timeoutMs),
-    connections: WEBHOOK_RULES.atOncePerHost,
+    connect: connectorTo(allowPrivate, resolve, timeoutMs, tls),
     pipelining: 1,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
@@ -60,7 +56,7 @@ export function openSender({
       const started = performance.now()
       const timer = new AbortController()
       const timeout = setTimeout(() => {
-        timer.abort(new Error(`no answer within ${timeoutMs / 1000} s`))
+        timer.abort()
       }, timeoutMs)
       const stop = signal ? AbortSignal.any([signal, timer.signal]) : timer.signal
       try {
@@ -75,14 +71,13 @@ export function openSender({
           isDelivered,
           responseStatus: statusCode,
           durationMs,
-          error: isDelivered ? null : `answered ${statusCode}`,
+          failure: isDelivered ? null : 'http_status',
           retryAfterMs: retryAfterMs(answer.headers['retry-after']),
         }
       } catch (error) {
         const durationMs = performance.now() - started
-        const text = timer.signal.aborted ? messageOf(timer.signal.reason) : messageOf(error)
-        const said = text.slice(0, ERROR_CHARACTERS)
-        return { isDelivered: false, responseStatus: null, durationMs, error: said, retryAfterMs: null }
+        const failure = timer.signal.aborted ? 'timeout' : failureOf(error)
+        return { isDelivered: false, responseStatus: null, durationMs, failure, retryAfterMs: null }
       } finally {
         clearTimeout(timeout)
       }
@@ -95,12 +90,17 @@ export function openSender({
  * Connects to public addresses only. The check is made on what the name resolves to at this very connection, and once
  * more on the socket: between checking and connecting nothing can change.
  */
-function connectorTo(allowPrivate: boolean, resolve: Resolve, timeoutMs: number): buildConnector.connector {
-  const connect = buildConnector({ timeout: timeoutMs, lookup: guardedLookup(allowPrivate, resolve) })
+function connectorTo(
+  allowPrivate: boolean,
+  resolve: Resolve,
+  timeoutMs: number,
+  tls: { readonly ca?: string[] },
+): buildConnector.connector {
+  const connect = buildConnector({ ...tls, timeout: timeoutMs, lookup: guardedLookup(allowPrivate, resolve) })
   return (options, callback) => {
     const host = options.hostname.replace(/^\[|\]$/g, '')
     if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) {
-      callback(new Error(BLOCKED), null)
+      callback(new AddressNotPublicError(), null)
       return
     }
     connect(options, (...[error, socket]) => {
@@ -108,7 +108,7 @@ function connectorTo(allowPrivate: boolean, resolve: Resolve, timeoutMs: number)
         callback(error, null)
       } else if (!allowPrivate && !isPublicAddress(socket.remoteAddress ?? '')) {
         socket.destroy()
-        callback(new Error(BLOCKED), null)
+        callback(new AddressNotPublicError(), null)
       } else {
         callback(null, socket)
       }
@@ -120,20 +120,14 @@ function guardedLookup(allowPrivate: boolean, resolve: Resolve): LookupFunction 
   return (host, options, done) => {
     resolve(host, (error, addresses) => {
       const [first] = addresses
-      if (error || !first) done(error ?? new Error(`${host} has no address`), '', 0)
+      if (error || !first) done(error ?? new NoAddressError(), '', 0)
       // One that is not public among several is enough: nothing good has both.
       else if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address)))
-        done(new Error(BLOCKED), '', 0)
+        done(new AddressNotPublicError(), '', 0)
       else if (options.all === true) done(null, [...addresses])
       else done(null, first.address, first.family)
     })
   }
-}
-
-const systemLookup: Resolve = (host, done) => {
-  lookup(host, { all: true }, (error, addresses) => {
-    done(error, error ? [] : addresses)
-  })
 }
 
 /** `Retry-After` in milliseconds: seconds or a date. */
@@ -142,9 +136,4 @@ function retryAfterMs(header: string | string[] | undefined): number | null {
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000
   const date = Date.parse(header)
   return Number.isNaN(date) ? null : Math.max(0, date - Date.now())
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Meter, Spending } from '../accounts/meter.ts'
-import { WEBHOOK_RULES } from '../domain/webhook.ts'
-import {
-  claimDeliveries,
-  recordAttempt,
-  recordDelivered,
-  releaseClaim,
-  releaseEveryClaim,
-  renewClaims,
-} from '../store/deliveries.ts'
-import type { ClaimedDelivery } from '../store/deliveries.ts'
-import { removeDeliveries } from '../store/deliverylog.ts'
+import { claimDeliveries, releaseClaim, releaseEveryClaim } from '../store/claims.ts'
+import type { ClaimedDelivery } from '../store/claims.ts'
+import { recordAttempt, recordDelivered } from '../store/deliveries.ts'
+import type { Recording } from '../store/deliveries.ts'
 import { fanOut } from '../store/fanout.ts'
 import type { Store } from '../store/store.ts'
 import { AccountCallers } from './callers.ts'
 import { Insister } from './insist.ts'
+import { openSecrets } from './keyring.ts'
+import type { Keyring } from './keyring.ts'
 import { webhookMessage } from './message.ts'
-import { Places } from './places.ts'
+import { Places, shareOf } from './places.ts'
 import { afterAttempt, afterQuotaSpent } from './policy.ts'
 import type { RetryPolicy } from './policy.ts'
 import { Recorder } from './recorder.ts'
 import type { Sender } from './sender.ts'
+import { CLAIM_MS, keepDeliveries } from './upkeep.ts'
 
 /** Makes deliveries of what happens, and makes them. Any number of workers share one database. */
 export interface WebhookWorker {
@@ -35,6 +31,7 @@ export interface WorkerOptions {
   readonly store: Store
   readonly meter: Pick<Meter, 'spend'>
   readonly sender: Sender
+  readonly keyring: Keyring
   readonly policy: RetryPolicy
   readonly now: () => Date
   readonly report: (cause: unknown) => void
@@ -47,19 +44,11 @@ export interface WorkerOptions {
 const POLL_MS = 500
 const RETRY_MS = 1_000
 const FAN_OUT_AT_ONCE = 500
-/** Deliveries that a process has, sent or waiting for a place at their host. */
-const UNDER_WAY = 512
-const CLAIMED_PER_HOST = 4 * WEBHOOK_RULES.atOncePerHost
-/** What is claimed is kept by saying so again and again: what a worker that was killed had is taken over after this. */
-const CLAIM_MS = 20_000
-const RENEW_EVERY_MS = 5_000
 /** How long it is insisted that an outcome be written. */
 const INSIST_MS = 60_000
 /** The least time between two looks while deliveries are under way, so that a look finds more than one. */
 const LEAST_PAUSE_MS = 10
 const CLOSE_WAIT_MS = 4_000
-const REMOVE_EVERY_MS = 600_000
-const HOUR_MS = 3_600_000
 
 /** Starts a worker. */
 export function startWebhookWorker(options: WorkerOptions): WebhookWorker {
@@ -68,18 +57,23 @@ export function startWebhookWorker(options: WorkerOptions): WebhookWorker {
   return { poke: () => worker.poke(), counts: () => worker.counts(), close: () => worker.close() }
 }
 
+interface UnderWay {
+  readonly mark: string
+  readonly delivery: ClaimedDelivery
+  readonly end: Promise<void>
+}
+
 class Worker {
   readonly #options: WorkerOptions
   readonly #insister: Insister
-  readonly #underWay = new Map<string, { readonly mark: string; readonly end: Promise<void> }>()
-  readonly #busy = new Map<string, number>()
-  readonly #places = new Places(WEBHOOK_RULES.atOncePerHost)
+  readonly #underWay = new Map<string, UnderWay>()
+  readonly #places = new Places()
   readonly #recorder: Recorder
   readonly #callers: AccountCallers
   readonly #abort = new AbortController()
   readonly #counts = { delivered: 0, failedAttempts: 0 }
   #running: Promise<void> = Promise.resolve()
-  #timers: readonly NodeJS.Timeout[] = []
+  #stopUpkeep: () => void = () => undefined
   #isClosed = false
   #isPoked = false
   #wake: () => void = () => undefined
@@ -96,10 +90,8 @@ class Worker {
   start(): void {
     this.#running = this.#run()
     const { store, now, report } = this.#options
-    const before = () => new Date(now().getTime() - WEBHOOK_RULES.keepDeliveriesHours * HOUR_MS)
-    const remove = () => void removeDeliveries(store, before()).catch(report)
-    const renew = () => void this.#renew().catch(report)
-    this.#timers = [setInterval(remove, REMOVE_EVERY_MS), setInterval(renew, RENEW_EVERY_MS)]
+    const held = () => [...this.#underWay.values()].map(({ delivery, mark }) => ({ id: delivery.id, mark }))
+    this.#stopUpkeep = keepDeliveries({ store, now, report, held })
   }
 
   poke(): void {
@@ -120,7 +112,7 @@ class Worker {
     }, CLOSE_WAIT_MS)
     await Promise.all([...this.#underWay.values()].map(({ end }) => end))
     clearTimeout(timer)
-    this.#timers.forEach(clearInterval)
+    this.#stopUpkeep()
   }
 
   async #run(): Promise<void> {
@@ -158,17 +150,16 @@ class Worker {
   /** Takes what is due and begins to send it; returns how much. */
   async #claim(): Promise<number> {
     const { store, now } = this.#options
-    const free = UNDER_WAY - this.#underWay.size
-    if (free <= 0) return 0
+    const share = shareOf([...this.#underWay.values()].map(({ delivery }) => delivery))
+    if (share.limit === 0) return 0
     const mark = randomUUID()
     const at = now()
     const deliveries = await claimDeliveries(store, {
       mark,
       now: at,
       until: new Date(at.getTime() + CLAIM_MS),
-      limit: free,
-      perHost: CLAIMED_PER_HOST,
-      busy: this.#busy,
+      slower: this.#places.slower,
+      ...share,
     }).catch(async (error: unknown) => {
       // They may have been claimed all the same, and nobody was told.
       await this.#insist(() => releaseClaim(store, mark, null, now()))
@@ -179,44 +170,32 @@ class Worker {
   }
 
   #begin(delivery: ClaimedDelivery, mark: string): void {
-    const { id, host } = delivery
-    this.#busy.set(host, (this.#busy.get(host) ?? 0) + 1)
+    const { id } = delivery
     const work = this.#places
-      .take(host, () => this.#deliver(delivery, mark))
+      .take(delivery, () => this.#deliver(delivery, mark))
       // It is taken over when its time is up.
       .catch((error: unknown) => {
         this.#options.report(error)
       })
       .finally(() => {
-        const left = (this.#busy.get(host) ?? 1) - 1
-        if (left > 0) this.#busy.set(host, left)
-        else this.#busy.delete(host)
         this.#underWay.delete(id)
         this.poke()
       })
-    this.#underWay.set(id, { mark, end: work })
-  }
-
-  async #renew(): Promise<void> {
-    if (this.#underWay.size === 0) return
-    const { store, now } = this.#options
-    const marks = new Set([...this.#underWay.values()].map(({ mark }) => mark))
-    await renewClaims(store, [...this.#underWay.keys()], [...marks], new Date(now().getTime() + CLAIM_MS))
+    this.#underWay.set(id, { mark, delivery, end: work })
   }
 
   async #deliver(delivery: ClaimedDelivery, mark: string): Promise<void> {
-    const { store, sender, policy, now } = this.#options
+    const { store, sender, keyring, policy, now } = this.#options
+    const secrets = openSecrets(keyring, delivery.webhookId, delivery)
     const spending = await this.#spend(delivery.accountId).catch(async (error: unknown) => {
       await this.#insist(() => releaseClaim(store, mark, [delivery.id], now()))
       throw error
     })
     if (!spending.isGranted) {
-      await this.#insist(() =>
-        recordAttempt(store, delivery, mark, afterQuotaSpent(delivery.attempts), now()),
-      )
+      await this.#record(delivery, mark, afterQuotaSpent(delivery.attempts))
       return
     }
-    const { headers, body } = webhookMessage(delivery.id, delivery, delivery, now())
+    const { headers, body } = webhookMessage(delivery.id, delivery, secrets, now())
     const attempt = await sender.send(delivery.url, headers, body, this.#abort.signal)
     if (attempt.isDelivered) spending.keep('webhooks')
     else spending.giveBack()
@@ -224,6 +203,7 @@ class Worker {
       await this.#insist(() => releaseClaim(store, mark, [delivery.id], now()))
       return
     }
+    this.#places.learn(delivery.webhookId, attempt)
     if (attempt.isDelivered) {
       this.#counts.delivered += 1
       const { id, webhookId, attempts } = delivery
@@ -231,8 +211,15 @@ class Worker {
       return
     }
     this.#counts.failedAttempts += 1
-    const outcome = afterAttempt(delivery.attempts, attempt, policy, now())
-    await this.#insist(() => recordAttempt(store, delivery, mark, outcome, now()))
+    await this.#record(delivery, mark, afterAttempt(delivery.attempts, attempt, policy, now()))
+  }
+
+  async #record(delivery: ClaimedDelivery, mark: string, recording: Recording): Promise<void> {
+    const { store, now } = this.#options
+    await this.#insist(async () => {
+      const { isOff } = await recordAttempt(store, delivery, mark, recording, now())
+      if (isOff) this.#places.drop(delivery.webhookId)
+    })
   }
 
   /**

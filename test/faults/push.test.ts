@@ -4,13 +4,10 @@ import type { Accounts } from '../../src/accounts/accounts.ts'
 import { openServer } from '../../src/store/database.ts'
 import { prepareStore } from '../../src/store/store.ts'
 import type { Store } from '../../src/store/store.ts'
-import { createWebhookManager } from '../../src/webhooks/manager.ts'
-import { openSender } from '../../src/webhooks/sender.ts'
 import { startService } from '../support/process.ts'
 import type { ServiceProcess } from '../support/process.ts'
 import { connect } from '../support/push.ts'
 import type { StreamClient } from '../support/push.ts'
-import { openReceiver } from '../support/receiver.ts'
 import { createTestDatabase } from '../support/store.ts'
 import { append, sampleUpdate, until } from '../support/updates.ts'
 
@@ -96,48 +93,5 @@ describe.skipIf(SERVER === undefined)('processes that share a PostgreSQL', { tim
     expect(await end(two, 'stop')).toBe(0)
     expect(await control.closed).toBe(1001)
     await end(one, 'kill')
-  })
-
-  test('webhook workers that are killed at random lose no delivery; what comes twice is the same', async () => {
-    const receiver = await openReceiver()
-    const sender = openSender({ allowPrivate: true })
-    const manager = createWebhookManager({ store, sender, allowPrivate: true, now: () => new Date() })
-    const caller = await accounts.authenticate({ authorization: `Bearer ${key}`, apiKey: null })
-    let worker = await start('webhooks')
-    const hook = { url: receiver.url, types: ['status_change'], leagues: null, frequency: 'asap' } as const
-    await manager.create(caller, hook)
-    const total = 1_000
-    const updates = Array.from({ length: total }, (_, index) =>
-      sampleUpdate('status_change', { eventId: String(index % 25), score: index }),
-    )
-    receiver.otherwise = (_, response) => {
-      setTimeout(() => response.end(), 10)
-    }
-    for (let kills = 0; kills < 10; kills += 1) {
-      await append(store, updates.slice(kills * 100, (kills + 1) * 100))
-      const most = kills * 75 + Math.floor(Math.random() * 40)
-      await until(() => receiver.received.length >= most, 'deliveries before the kill')
-      await end(worker, 'kill')
-      worker = await start('webhooks')
-    }
-    const second = await start('webhooks')
-    const ids = () => new Map(receiver.received.map((one) => [one.headers['webhook-id'], one.body]))
-    await until(() => ids().size === total, 'every delivery')
-    for (const { headers, body } of receiver.received) expect(ids().get(headers['webhook-id'])).toBe(body)
-    await until(async () => {
-      const [row] = await store.database.read<{ left: number }>(
-        `SELECT count(*) AS left FROM deliveries WHERE status = 'pending'`,
-      )
-      return row?.left === 0
-    }, 'nothing left')
-
-    const before = receiver.received.length
-    await append(store, updates.slice(0, 100))
-    await until(() => receiver.received.length >= before + 100, 'deliveries by two workers')
-    await end(worker, 'stop')
-    await end(second, 'stop')
-    expect(receiver.received).toHaveLength(before + 100)
-    await sender.close()
-    await receiver.close()
   })
 })

@@ -8,6 +8,7 @@ import { prepareStore } from '../../src/store/store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createWebhookManager } from '../../src/webhooks/manager.ts'
 import { openSender } from '../../src/webhooks/sender.ts'
+import { TEST_KEYRING } from '../support/keyring.ts'
 import { startService } from '../support/process.ts'
 import type { ServiceProcess } from '../support/process.ts'
 import { connect } from '../support/push.ts'
@@ -58,7 +59,13 @@ describe.skipIf(SERVER === undefined)('while the database restarts', { timeout: 
   test('two processes say 503, come back by themselves, and have lost nothing', async () => {
     const receiver = await openReceiver()
     const sender = openSender({ allowPrivate: true })
-    const manager = createWebhookManager({ store, sender, allowPrivate: true, now: () => new Date() })
+    const manager = createWebhookManager({
+      store,
+      sender,
+      keyring: TEST_KEYRING,
+      allowPrivate: true,
+      now: () => new Date(),
+    })
     const { key } = await accounts.createAccount('a@example.com', 'scale')
     const headers = { authorization: `Bearer ${key}` }
     const caller = await accounts.authenticate({ ...headers, apiKey: null })

@@ -14,6 +14,7 @@ import { UPDATE_DATA } from '../../src/rest/shapes/update.ts'
 import { webhookEndpoints } from '../../src/webhooks/endpoints.ts'
 import { createWebhookManager } from '../../src/webhooks/manager.ts'
 import { openSender } from '../../src/webhooks/sender.ts'
+import { TEST_KEYRING } from '../support/keyring.ts'
 import { lintDocument } from '../support/lint.ts'
 import { openRest } from '../support/rest.ts'
 import type { RestUnderTest } from '../support/rest.ts'
@@ -30,7 +31,13 @@ let document: Record<string, never>
 beforeAll(async () => {
   store = await openTestStore()
   const sender = openSender({ allowPrivate: false })
-  const manager = createWebhookManager({ store, sender, allowPrivate: false, now: () => new Date() })
+  const manager = createWebhookManager({
+    store,
+    sender,
+    keyring: TEST_KEYRING,
+    allowPrivate: false,
+    now: () => new Date(),
+  })
   rest = openRest(store, {
     endpoints: (accounts) => [...operatorEndpoints(accounts), ...webhookEndpoints(manager)],
   })

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { TEST_ENCRYPTION_KEY } from './keyring.ts'
 
 /** The service as a process of its own. */
 export interface ServiceProcess {
@@ -37,6 +38,7 @@ export async function startService(environment: Readonly<Record<string, string>>
       PORT: '0',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
+      ...(environment['DATABASE_URL'] === undefined ? {} : { ENCRYPTION_KEY: TEST_ENCRYPTION_KEY }),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -31,7 +31,7 @@ export const answer =
 export const hang: Behaviour = () => undefined
 export const reset: Behaviour = (request) => request.socket.resetAndDestroy()
 
-export async function openReceiver(port = 0): Promise<Receiver> {
+export async function openReceiver(port = 0, host = '127.0.0.1'): Promise<Receiver> {
   const received: Received[] = []
   const script: Behaviour[] = []
   const server = createServer((request, response) => {
@@ -47,7 +47,7 @@ export async function openReceiver(port = 0): Promise<Receiver> {
       behaviour(request, response)
     })
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, host, resolve))
   const receiver: Receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,

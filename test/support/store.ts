@@ -58,7 +58,9 @@ export async function createTestDatabase(
   url.pathname = `/${name}`
   return {
     url: url.href,
-    drop: async () => void (await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+    async drop() {
+      await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import { startWebhookWorker } from '../../src/webhooks/worker.ts'
 import { webhookEndpoints } from '../../src/webhooks/endpoints.ts'
 import { UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../src/domain/update.ts'
 import type { Store } from '../../src/store/store.ts'
+import { TEST_KEYRING } from './keyring.ts'
 import { openReceiver } from './receiver.ts'
 import { openRest, read } from './rest.ts'
 import { append, sampleUpdate, until } from './updates.ts'
@@ -15,13 +16,14 @@ export async function takeWebhooks(
   const receiver = await openReceiver()
   const sender = openSender({ allowPrivate: true })
   const now = () => new Date(rest.clock.now())
-  const manager = createWebhookManager({ store, sender, allowPrivate: true, now })
+  const manager = createWebhookManager({ store, sender, keyring: TEST_KEYRING, allowPrivate: true, now })
   const rest = openRest(store, { endpoints: () => webhookEndpoints(manager) })
   const worker = startWebhookWorker({
     ...{
       store,
       meter: rest.accounts,
       sender,
+      keyring: TEST_KEYRING,
       now,
       report: (cause: unknown) => process.stderr.write(`${String(cause)}\n`),
     },

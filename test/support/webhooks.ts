@@ -8,6 +8,7 @@ import { createWebhookManager } from '../../src/webhooks/manager.ts'
 import { openSender } from '../../src/webhooks/sender.ts'
 import { startWebhookWorker } from '../../src/webhooks/worker.ts'
 import type { WebhookWorker, WorkerOptions } from '../../src/webhooks/worker.ts'
+import { TEST_KEYRING } from './keyring.ts'
 import { manualClock } from './clock.ts'
 import type { ManualClock } from './clock.ts'
 import { openReceiver } from './receiver.ts'
@@ -43,10 +44,14 @@ export async function openWebhookHouse(timeoutMs = 1_000): Promise<WebhookHouse>
   const receiver = await openReceiver()
   const policy = { scheduleSeconds: [10, 60], random: () => 0.5 }
   const startWorker: WebhookHouse['startWorker'] = (options = {}) =>
-    startWebhookWorker({ store, meter: accounts, sender, policy, now, report, pollMs: 20, ...options })
+    startWebhookWorker({
+      ...{ store, meter: accounts, sender, keyring: TEST_KEYRING, policy, now, report },
+      pollMs: 20,
+      ...options,
+    })
   const house: WebhookHouse = {
     ...{ store, accounts, clock, receiver, problems, startWorker },
-    manager: createWebhookManager({ store, sender, allowPrivate: true, now }),
+    manager: createWebhookManager({ store, sender, keyring: TEST_KEYRING, allowPrivate: true, now }),
     worker: startWorker(),
     async caller(plan = 'scale') {
       const { key } = await accounts.createAccount('a@example.com', plan)

@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkWebhookUrl, isPublicAddress } from '../../src/webhooks/address.ts'
-import { BLOCKED, openSender } from '../../src/webhooks/sender.ts'
-import type { Resolve } from '../../src/webhooks/sender.ts'
+import type { Resolve } from '../../src/webhooks/resolve.ts'
+import { openSender } from '../../src/webhooks/sender.ts'
 
 const HOSTS = [
   ...[
@@ -79,7 +79,7 @@ test('a name that was public when it was given and is private when it is sent to
   }
   const sender = openSender({ allowPrivate: false, timeoutMs: 2_000, resolve })
   const attempt = await sender.send(`https://rebind.example:${canary.port}/`, {}, '{}')
-  expect(attempt.error).toBe(BLOCKED)
+  expect(attempt.failure).toBe('address_not_public')
   expect(asked).toEqual(['rebind.example'])
   expect(canary.touched()).toBe(0)
   await sender.close()

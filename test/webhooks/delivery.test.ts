@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { UpdateType } from '../../src/domain/update.ts'
-import { claimDeliveries } from '../../src/store/deliveries.ts'
+import { claimDeliveries } from '../../src/store/claims.ts'
 import { fanOut } from '../../src/store/fanout.ts'
 import { answer, hang, openReceiver, reset } from '../support/receiver.ts'
 import type { Behaviour, Received } from '../support/receiver.ts'
@@ -200,7 +200,7 @@ describe('a delivery', () => {
         'SELECT status, error FROM deliveries ORDER BY seq',
       )
     await until(async () => (await rows()).at(-1)?.status === 'failed')
-    expect((await rows()).at(-1)?.error).toContain('RATE_LIMIT_EXCEEDED')
+    expect((await rows()).at(-1)?.error).toMatch(/^quota_exceeded: /)
     const [{ failures }] = (await house.store.database.read(
       'SELECT consecutive_failures AS failures FROM webhooks',
     )) as [{ failures: number }]
@@ -243,6 +243,32 @@ describe('five failed deliveries in a row', () => {
     await score(7)
     await until(() => house.receiver.received.length === 16)
     expect(house.receiver.received.slice(15).map(scoreOf)).toEqual([7])
+  })
+
+  test('switch it off, exactly five, whatever runs at once; what was under way or waiting is dropped and says so', async () => {
+    house.receiver.otherwise = answer(500)
+    const others = [house.startWorker(), house.startWorker()]
+    const hook = await house.hook()
+    const games = Array.from({ length: 40 }, (_, index) =>
+      sampleUpdate('score_change', { eventId: String(index) }),
+    )
+    await append(house.store, games)
+    await attempts(hook, 40)
+    house.later(20)
+    for (const other of others) other.poke()
+    await attempts(hook, 80)
+    house.later(90)
+    for (const other of others) other.poke()
+    await until(async () => !(await standing(hook)).active)
+    await until(async () => (await deliveriesOf(hook)).every(({ status }) => status === 'failed'))
+    for (const other of others) await other.close()
+    expect(await standing(hook)).toMatchObject({ consecutiveFailures: 5, active: false })
+    const errors = (await deliveriesOf(hook)).map(({ error, attempts: tried }) => [
+      error?.split(':')[0],
+      tried,
+    ])
+    expect(errors.filter(([error]) => error === 'http_status')).toEqual(Array(5).fill(['http_status', 3]))
+    expect(errors.filter(([error]) => error === 'webhook_deactivated')).toHaveLength(35)
   })
 
   test('four and a success do not', async () => {
@@ -329,7 +355,9 @@ test('a worker that is alone takes over at once what one that was killed had und
   const now = new Date(house.clock.now())
   expect(await fanOut(house.store, now, 10)).toBe(1)
   const until60 = new Date(now.getTime() + 60_000)
-  const limits = { limit: 10, perHost: 10, busy: new Map<string, number>() }
+  const none = new Map<string, number>()
+  const held = { webhooks: none, hosts: none, accounts: none }
+  const limits = { limit: 10, perWebhook: 10, perHost: 10, perAccount: 10, slower: none, held }
   const claim = { mark: 'of one that was killed', now, until: until60, ...limits }
   expect(await claimDeliveries(house.store, claim)).toHaveLength(1)
   house.worker = house.startWorker({ isAlone: true })

@@ -104,7 +104,7 @@ test('a failed delivery is replayed with the same body and id, and only success 
   expect((await again()).body.data).toMatchObject({
     delivered: false,
     statusCode: 500,
-    error: 'answered 500',
+    error: 'http_status: The receiver answered 500. Answer 2xx within 10 s.',
   })
   expect((await call(key, 'GET', `/webhooks/${id}`)).body.data).toMatchObject({ consecutiveFailures: 1 })
   house.receiver.otherwise = answer(200)

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, open, readFile, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { ConfigError, encryptionKeyOf } from './config.ts'
+import type { Config } from './config.ts'
+import { createKeyring } from './webhooks/keyring.ts'
+import type { Keyring } from './webhooks/keyring.ts'
+
+type Settings = Pick<
+  Config,
+  'role' | 'databaseUrl' | 'dataDirectory' | 'encryptionKey' | 'previousEncryptionKeys'
+>
+
+const KEY_BYTES = 32
+
+/**
+ * Throws ConfigError where secrets would be written to a server as plain text though nobody asked for that. A process
+ * that only ingests has nothing to do with them.
+ */
+export function requireEncryptionKey(config: Settings): void {
+  if (config.role === 'ingest' || config.databaseUrl === null || config.encryptionKey !== null) return
+  throw new ConfigError(
+    'ENCRYPTION_KEY: with a PostgreSQL server the secrets of webhooks are encrypted with a key that every process of ' +
+      'the roles all, api and webhooks is given. Make one with `openssl rand -base64 32`, or set ENCRYPTION_KEY=none ' +
+      'to keep them as plain text.',
+  )
+}
+
+/**
+ * The keys that secrets of webhooks are encrypted with: those of the environment, and, with the embedded database, the
+ * one that lies beside it and is made at the first start. That one goes on decrypting when the environment has another.
+ */
+export async function openKeyring(config: Settings): Promise<Keyring> {
+  const { encryptionKey, previousEncryptionKeys, databaseUrl, dataDirectory } = config
+  const file = databaseUrl === null ? path.join(dataDirectory, 'encryption-key') : null
+  const inFile = file === null ? null : await readKeyFile(file)
+  const previous = [...previousEncryptionKeys, ...(inFile ? [inFile] : [])]
+  if (encryptionKey === 'none') return createKeyring(null, previous)
+  if (encryptionKey !== null) return createKeyring(encryptionKey, previous)
+  return createKeyring(inFile ?? (file === null ? null : await makeKeyFile(file)), previous)
+}
+
+/** Null where there is none yet. */
+async function readKeyFile(file: string): Promise<Buffer | null> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return null
+  const key = encryptionKeyOf(text.trim())
+  if (key) {
+    // It may have been copied without its mode.
+    await chmod(file, 0o600)
+    return key
+  }
+  throw new Error(
+    `DATA_DIR: ${file} takes 32 bytes in base64, and holds something else. Put the right key back from a copy: ` +
+      'the secrets of webhooks are encrypted with it.',
+  )
+}
+
+/** Whole or not at all, and on the disk before anything is encrypted with it. */
+async function makeKeyFile(file: string): Promise<Buffer> {
+  const key = randomBytes(KEY_BYTES)
+  const unfinished = `${file}.unfinished`
+  const handle = await open(unfinished, 'w', 0o600)
+  await handle.chmod(0o600)
+  await handle.writeFile(`${key.toString('base64')}\n`)
+  await handle.sync()
+  await handle.close()
+  await rename(unfinished, file)
+  const folder = await open(path.dirname(file), 'r')
+  await folder.sync().catch(() => undefined)
+  await folder.close()
+  return key
+}

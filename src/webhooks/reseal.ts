@@ -1,0 +1,51 @@
+import type { Store } from '../store/store.ts'
+import { listSecretsNotAt, replaceSecrets } from '../store/webhooks.ts'
+import type { SecretsRow } from '../store/webhooks.ts'
+import { SealedError } from './keyring.ts'
+import type { Keyring } from './keyring.ts'
+
+const AT_ONCE = 500
+
+/**
+ * Encrypts with the current key what is kept as plain text or with a previous one. Any number of processes may do it at
+ * once: a value is replaced only where it still is what was read. Returns how many webhooks were rewritten; throws
+ * where there is one whose key is not on the ring, and nothing can be delivered to it.
+ */
+export async function resealSecrets(store: Store, keyring: Keyring): Promise<number> {
+  let count = 0
+  for (let after = ''; ;) {
+    const rows = await listSecretsNotAt(store, keyring.currentPrefix, after, AT_ONCE)
+    const last = rows.at(-1)
+    if (!last) return count
+    await replaceSecrets(
+      store,
+      rows.map((row) => ({ from: row, to: resealed(row, keyring) })),
+    )
+    count += rows.length
+    after = last.id
+  }
+}
+
+function resealed({ id, sealedSecret, sealedOldSecret }: SecretsRow, keyring: Keyring): SecretsRow {
+  const again = (stored: string) =>
+    stored.startsWith(keyring.currentPrefix) ? stored : keyring.seal(openOrExplain(keyring, stored, id), id)
+  return {
+    id,
+    sealedSecret: again(sealedSecret),
+    sealedOldSecret: sealedOldSecret === null ? null : again(sealedOldSecret),
+  }
+}
+
+function openOrExplain(keyring: Keyring, stored: string, id: string): string {
+  try {
+    return keyring.open(stored, id)
+  } catch (error) {
+    if (!(error instanceof SealedError)) throw error
+    throw new Error(
+      `ENCRYPTION_KEY: the secret of the webhook ${id} is encrypted with the key ${error.keyId}, which is not among ` +
+        'ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS and the file encryption-key in DATA_DIR. Put that key back; ' +
+        'a key that is replaced belongs into ENCRYPTION_KEY_PREVIOUS until every process was restarted.',
+      { cause: error },
+    )
+  }
+}

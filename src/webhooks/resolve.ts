@@ -1,0 +1,35 @@
+import { lookup } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
+import { NoAddressError } from './failure.ts'
+
+/** Resolves a name to addresses. */
+export type Resolve = (
+  host: string,
+  done: (error: Error | null, addresses: readonly LookupAddress[]) => void,
+) => void
+
+const TRY_MS = 2_000
+const TRIES = 2
+
+/** As the system resolves names, `/etc/hosts` and `localhost` included: for local development. */
+export const resolveLikeSystem: Resolve = (host, done) => {
+  lookup(host, { all: true }, (error, addresses) => {
+    done(error, error ? [] : addresses)
+  })
+}
+
+const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES })
+
+/**
+ * Asks DNS. The system's way of resolving takes one of the four threads that files, compression and every other name
+ * share, for as long as a name server does not answer: names that hang would delay everybody's deliveries.
+ */
+export const resolveByDns: Resolve = (host, done) => {
+  void Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]).then(([four, six]) => {
+    const v4 = four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []
+    const v6 = six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []
+    if (v4.length + v6.length > 0) done(null, [...v4, ...v6])
+    else done(new NoAddressError(), [])
+  })
+}

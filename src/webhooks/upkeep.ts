@@ -1,0 +1,44 @@
+import { WEBHOOK_RULES } from '../domain/webhook.ts'
+import { renewClaims } from '../store/claims.ts'
+import { dropPendingOfInactive } from '../store/deliveries.ts'
+import { removeDeliveries } from '../store/deliverylog.ts'
+import type { Store } from '../store/store.ts'
+
+/** What is claimed is kept by saying so again and again: what a worker that was killed had is taken over after this. */
+export const CLAIM_MS = 20_000
+const RENEW_EVERY_MS = 5_000
+const REMOVE_EVERY_MS = 600_000
+const HOUR_MS = 3_600_000
+
+export interface UpkeepOptions {
+  readonly store: Store
+  readonly now: () => Date
+  readonly report: (cause: unknown) => void
+  /** What is claimed, with its mark. */
+  readonly held: () => readonly { readonly id: string; readonly mark: string }[]
+}
+
+/** Keeps claims, and removes what is old or of nobody any more, until the function that it returns is called. */
+export function keepDeliveries({ store, now, report, held }: UpkeepOptions): () => void {
+  const remove = async () => {
+    await removeDeliveries(store, new Date(now().getTime() - WEBHOOK_RULES.keepDeliveriesHours * HOUR_MS))
+  }
+  const renew = async () => {
+    await dropPendingOfInactive(store)
+    const claimed = held()
+    if (claimed.length === 0) return
+    const marks = new Set(claimed.map(({ mark }) => mark))
+    const until = new Date(now().getTime() + CLAIM_MS)
+    await renewClaims(
+      store,
+      claimed.map(({ id }) => id),
+      [...marks],
+      until,
+    )
+  }
+  const timers = [
+    setInterval(() => void remove().catch(report), REMOVE_EVERY_MS),
+    setInterval(() => void renew().catch(report), RENEW_EVERY_MS),
+  ]
+  return () => timers.forEach(clearInterval)
+}

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { claimDeliveries } from '../../src/store/claims.ts'
+import { fanOut } from '../../src/store/fanout.ts'
+import { insertWebhook } from '../../src/store/webhooks.ts'
+import { hang, openReceiver } from '../support/receiver.ts'
+import type { Behaviour, Received, Receiver } from '../support/receiver.ts'
+import { append, sampleUpdate, until } from '../support/updates.ts'
+import { openWebhookHouse } from '../support/webhooks.ts'
+import type { WebhookHouse } from '../support/webhooks.ts'
+
+// Nothing that hangs ends of itself while a test runs.
+const NEVER_MS = 300_000
+let house: WebhookHouse
+let receiver: Receiver
+beforeEach(async () => {
+  house = await openWebhookHouse(NEVER_MS)
+  receiver = house.receiver
+})
+afterEach(async () => {
+  await house.close()
+  expect(house.problems).toEqual([])
+})
+
+const urlOf = (path: string) => new URL(path, receiver.url).href
+const games = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => sampleUpdate('score_change', { eventId: String(from + index) }))
+const at = (prefix: string) => (one: Received) => one.path.startsWith(prefix)
+const hangAt =
+  (prefix: string): Behaviour =>
+  (request, response) => {
+    if (!request.url?.startsWith(prefix)) response.end()
+  }
+/** Attempts of an account that were recorded, and its deliveries that are over. */
+async function endedOf(accountId: string): Promise<number> {
+  const [row] = await house.store.database.read<{ ended: number }>(
+    `SELECT COALESCE(sum(d.attempts), 0) + count(*) FILTER (WHERE d.status <> 'pending') AS ended
+     FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id WHERE w.account_id = $1`,
+    [accountId],
+  )
+  return row?.ended ?? -1
+}
+
+test('twelve endpoints that never answer do not delay another account on the same host and port', async () => {
+  receiver.otherwise = hangAt('/never')
+  const hog = await house.caller()
+  for (let index = 0; index < 12; index += 1) await house.hook({ url: urlOf(`/never/${index}`) }, hog)
+  await append(house.store, games(50))
+  await until(() => receiver.received.filter(at('/never')).length === 4, 'all places of the first account')
+  await house.hook({ url: urlOf('/good') })
+  await append(house.store, games(60, 100))
+  await until(
+    () => receiver.received.filter(at('/good')).length === 60,
+    'every delivery of the other account',
+  )
+  expect(receiver.received.filter(at('/never'))).toHaveLength(4)
+  expect(await endedOf(hog.accountId)).toBe(0)
+})
+
+test('a hundred endpoints that never answer leave the others fast: 99 of 100 arrive within 2 s of the commit', async () => {
+  const many = await openReceiver(0, '0.0.0.0')
+  many.otherwise = hang
+  const hog = await house.caller()
+  const { port } = new URL(many.url)
+  for (let index = 1; index <= 100; index += 1) {
+    const host = `127.0.1.${index}:${port}`
+    const [types, at0] = [['score_change'] as const, new Date(house.clock.now()).toISOString()]
+    const kept = {
+      id: `wh_${index}`,
+      accountId: hog.accountId,
+      host,
+      url: `http://${host}/`,
+      sealedSecret: 'whsec_AAAA',
+    }
+    const row = { ...kept, types, leagues: null, frequency: 'asap', createdAt: at0 } as const
+    await insertWebhook(house.store, row, 100)
+  }
+  await append(house.store, games(50))
+  await until(() => many.received.length > 100, 'many that hang')
+  const arrived = new Map<string, number>()
+  receiver.otherwise = (_, response) => {
+    const { body } = receiver.received.at(-1) as Received
+    arrived.set((JSON.parse(body) as { data: { eventId: string } }).data.eventId, performance.now())
+    response.end()
+  }
+  await house.hook({ url: urlOf('/good') })
+  const waits: number[] = []
+  for (let commit = 0; commit < 20; commit += 1) {
+    const updates = games(10, 1_000 + commit * 10)
+    await append(house.store, updates)
+    const committed = performance.now()
+    await until(() => arrived.size === (commit + 1) * 10, 'the deliveries of a commit')
+    waits.push(...updates.map(({ eventId }) => (arrived.get(eventId) ?? Infinity) - committed))
+  }
+  expect(await endedOf(hog.accountId)).toBe(0)
+  const p99 = waits.sort((a, b) => a - b)[Math.ceil(waits.length * 0.99) - 1]
+  expect(p99).toBeLessThan(2_000)
+  await many.close()
+})
+
+test('a batch is shared: what one account has had due for long does not fill it', async () => {
+  await house.worker.close()
+  const [one, other] = [await house.hook(), await house.hook()]
+  const none = new Map<string, number>()
+  const now = () => new Date(house.clock.now())
+  await fanOut(house.store, now(), 500)
+  await append(house.store, games(40))
+  await fanOut(house.store, now(), 500)
+  const rows = `SELECT webhook_id AS id FROM deliveries WHERE claim = $1`
+  await house.store.database.run(
+    `UPDATE deliveries SET next_at = next_at - interval '1 hour' WHERE webhook_id = $1`,
+    [one.webhook.id],
+  )
+  const limits = { limit: 10, perWebhook: 100, perHost: 100, perAccount: 100, slower: none }
+  const claim = async (mark: string, held = none, slower = none) => {
+    const until1 = new Date(house.clock.now() + 60_000)
+    await claimDeliveries(house.store, {
+      ...{ ...limits, slower, mark, now: now(), until: until1 },
+      held: { webhooks: held, hosts: none, accounts: none },
+    })
+    const taken = await house.store.database.read<{ id: string }>(rows, [mark])
+    return [one, other].map(({ webhook }) => taken.filter(({ id }) => id === webhook.id).length)
+  }
+  expect(await claim('both wait')).toEqual([5, 5])
+  const heldByOne = new Map([[one.webhook.id, 98]])
+  expect(await claim('one has nearly all it may')).toEqual([5, 5])
+  expect(await claim('one may have two more', heldByOne)).toEqual([2, 8])
+  expect(await claim('one is slow', new Map([[one.webhook.id, 1]]), new Map([[one.webhook.id, 1]]))).toEqual([
+    0, 10,
+  ])
+})
+
+test('an endpoint that does not answer is tried once at a time, and four at once when it answers again', async () => {
+  await house.close()
+  house = await openWebhookHouse(300)
+  receiver = house.receiver
+  const open = { now: 0, most: 0 }
+  let isHanging = true
+  receiver.otherwise = (_, response) => {
+    open.now += 1
+    open.most = Math.max(open.most, open.now)
+    response.on('close', () => (open.now -= 1))
+    if (!isHanging) setTimeout(() => response.end(), 20)
+  }
+  await house.hook()
+  await append(house.store, games(60))
+  await until(() => receiver.received.length === 5 && open.now === 1, 'the first four to be given up')
+  open.most = 0
+  await until(() => receiver.received.length >= 8, 'a few more')
+  expect(open.most).toBe(1)
+  isHanging = false
+  await until(() => receiver.received.length >= 60, 'the first attempt of all')
+  expect(open.most).toBe(4)
+})

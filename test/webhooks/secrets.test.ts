@@ -1,0 +1,160 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../../src/config.ts'
+import { openKeyring, requireEncryptionKey } from '../../src/encryption.ts'
+import { openWebhooks } from '../../src/webhooks.ts'
+import { createKeyring } from '../../src/webhooks/keyring.ts'
+import type { Keyring } from '../../src/webhooks/keyring.ts'
+import { startService } from '../support/process.ts'
+import { createTestDatabase } from '../support/store.ts'
+import { openTempFolder } from '../support/temp-folder.ts'
+import { append, sampleUpdate, until } from '../support/updates.ts'
+import { openWebhookHouse } from '../support/webhooks.ts'
+import type { WebhookHouse } from '../support/webhooks.ts'
+
+let house: WebhookHouse
+beforeEach(async () => {
+  house = await openWebhookHouse()
+})
+afterEach(async () => {
+  await house.close()
+  expect(house.problems).toEqual([])
+})
+
+const stored = async () =>
+  house.store.database.read<{ id: string; secret: string; old: string | null }>(
+    'SELECT id, secret, old_secret AS old FROM webhooks ORDER BY webhooks.id',
+  )
+const open = async (keyring: Keyring) => {
+  const config = { webhookAllowPrivate: true, webhookRetrySchedule: [], redisUrl: null }
+  return openWebhooks({ config, store: house.store, keyring, log: pino({ level: 'silent' }) })
+}
+const keyText = () => randomBytes(32).toString('base64')
+
+test('a secret stands in the database encrypted, and what is delivered is signed with it', async () => {
+  const hook = await house.hook()
+  const [row] = await stored()
+  expect(row?.secret).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]{90,}$/)
+  await append(house.store, [sampleUpdate()])
+  await until(() => house.receiver.received.length === 1)
+  const [{ headers, body }] = house.receiver.received as [(typeof house.receiver.received)[number]]
+  expect(headers['x-webhook-signature']).toBe(createHmac('sha256', hook.secret).update(body).digest('hex'))
+  const rotated = await house.manager.rotateSecret(hook.caller, hook.webhook.id)
+  const [after] = await stored()
+  expect(after).toMatchObject({ old: row?.secret })
+  expect(JSON.stringify(after)).not.toContain('whsec_')
+  await house.manager.test(hook.caller, hook.webhook.id, {})
+  const sample = house.receiver.received[1]
+  for (const [name, secret] of [
+    ['x-webhook-signature', rotated.secret],
+    ['x-webhook-signature-old', hook.secret],
+  ] as const)
+    expect(sample?.headers[name]).toBe(
+      createHmac('sha256', secret)
+        .update(sample?.body ?? '')
+        .digest('hex'),
+    )
+})
+
+test('what was encrypted for one webhook is of no use in the row of another, and an altered one is refused', () => {
+  const keyring = createKeyring(randomBytes(32))
+  const sealed = keyring.seal('whsec_x', 'wh_1')
+  expect(keyring.open(sealed, 'wh_1')).toBe('whsec_x')
+  expect(keyring.seal('whsec_x', 'wh_1')).not.toBe(sealed)
+  expect(() => keyring.open(sealed, 'wh_2')).toThrow(/altered/)
+  for (const broken of [`${sealed.slice(0, -2)}AA`, sealed.slice(0, 30), 'v1.00000000.AA', '', 'v2.x'])
+    expect(() => keyring.open(broken, 'wh_1')).toThrow()
+})
+
+test('what an earlier version kept as plain text is encrypted at the first start with a key, by several at once', async () => {
+  const hooks = [await house.hook(), await house.hook(), await house.hook()]
+  for (const { webhook, secret } of hooks)
+    await house.store.database.run('UPDATE webhooks SET secret = $2, old_secret = $3 WHERE id = $1', [
+      webhook.id,
+      secret,
+      secret === hooks[0]?.secret ? 'whsec_before' : null,
+    ])
+  const [first, second] = [randomBytes(32), randomBytes(32)]
+  const opened = await Promise.all([1, 2, 3].map(() => open(createKeyring(first))))
+  expect(JSON.stringify(await stored())).not.toContain('whsec_')
+  const again = await open(createKeyring(second, [first]))
+  for (const row of await stored()) {
+    const hook = hooks.find(({ webhook }) => webhook.id === row.id)
+    expect(createKeyring(second).open(row.secret, row.id)).toBe(hook?.secret)
+    if (hook === hooks[0]) expect(createKeyring(second).open(row.old ?? '', row.id)).toBe('whsec_before')
+    else expect(row.old).toBeNull()
+  }
+  await expect(open(createKeyring(first))).rejects.toThrow(
+    /^ENCRYPTION_KEY: the secret of the webhook wh_\w+ is encrypted with the key [0-9a-f]{8}, which is not among .*ENCRYPTION_KEY_PREVIOUS/,
+  )
+  const plain = await open(createKeyring(null, [second]))
+  expect((await stored()).map(({ secret }) => secret).sort()).toEqual(
+    hooks.map(({ secret }) => secret).sort(),
+  )
+  for (const webhooks of [...opened, again, plain]) await webhooks.close()
+})
+
+test('with a server a key is required of all who have to do with secrets, unless plain text is asked for', async () => {
+  const server = { DATABASE_URL: 'postgresql://db/x' }
+  for (const ROLE of ['all', 'api', 'webhooks'])
+    expect(() => requireEncryptionKey(readConfig({ ...server, ROLE }))).toThrow(/openssl rand -base64 32/)
+  for (const good of [
+    { ...server, ROLE: 'ingest' },
+    { ...server, ENCRYPTION_KEY: 'none' },
+    { ...server, ENCRYPTION_KEY: keyText() },
+    {},
+  ])
+    requireEncryptionKey(readConfig(good))
+  const plain = await openKeyring(readConfig({ ...server, ENCRYPTION_KEY: 'none' }))
+  expect(plain.seal('whsec_x', 'wh_1')).toBe('whsec_x')
+})
+
+test.each(['short', randomBytes(16).toString('base64'), randomBytes(33).toString('base64'), 'None', ' '])(
+  'ENCRYPTION_KEY=%s stops the start with a line that names it and does not repeat it',
+  (value) => {
+    for (const name of ['ENCRYPTION_KEY', 'ENCRYPTION_KEY_PREVIOUS']) {
+      const read = () => readConfig({ [name]: value })
+      expect(read).toThrow(ConfigError)
+      expect(read).toThrow(new RegExp(`^${name} takes .*; it is something else\\.$`))
+    }
+  },
+)
+
+test('beside the embedded database lies a key that only its owner may read; one of the environment comes first', async () => {
+  using folder = openTempFolder()
+  const file = path.join(folder.dir, 'encryption-key')
+  const config = readConfig({ DATA_DIR: folder.dir })
+  const sealed = (await openKeyring(config)).seal('whsec_x', 'wh_1')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await chmod(file, 0o644)
+  expect((await openKeyring(config)).open(sealed, 'wh_1')).toBe('whsec_x')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const [key, before] = [keyText(), keyText()]
+  const given = {
+    DATA_DIR: folder.dir,
+    ENCRYPTION_KEY: key,
+    ENCRYPTION_KEY_PREVIOUS: `${keyText()}, ${before}`,
+  }
+  const ring = await openKeyring(readConfig(given))
+  expect(ring.open(sealed, 'wh_1')).toBe('whsec_x')
+  expect(ring.open(createKeyring(Buffer.from(before, 'base64')).seal('whsec_y', 'wh_1'), 'wh_1')).toBe(
+    'whsec_y',
+  )
+  expect(createKeyring(Buffer.from(key, 'base64')).open(ring.seal('whsec_z', 'wh_1'), 'wh_1')).toBe('whsec_z')
+  const kept = await readFile(file, 'utf8')
+  await writeFile(file, kept.slice(0, 20))
+  await expect(openKeyring(config)).rejects.toThrow(/^DATA_DIR: .*encryption-key takes 32 bytes in base64/)
+})
+
+const SERVER = process.env['TEST_DATABASE_URL']
+test.skipIf(SERVER === undefined)('a process on PostgreSQL without a key ends with a sentence', async () => {
+  const database = await createTestDatabase(SERVER ?? '')
+  const settings = { DATABASE_URL: database.url, ROLE: 'api', ENCRYPTION_KEY: '' }
+  await expect(startService(settings)).rejects.toThrow(
+    /ended with 1: ENCRYPTION_KEY: with a PostgreSQL server .*\.\n$/,
+  )
+  await database.drop()
+})
