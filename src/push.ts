@@ -101,6 +101,7 @@ function attach(
   gauge(registry, 'updates_position', 'The last update that was put on the bus.', () => tail.position())
   return {
     async close() {
+      live.shared.close()
       await Promise.all([stream.close(), graph.close()])
     },
   }
