@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { wrapEmbedded } from '../../src/store/database.ts'
+import { wrapEmbedded } from '../../src/store/pglite.ts'
 import { MIGRATIONS_DIRECTORY } from '../../src/store/migrate.ts'
 import { prepareStore } from '../../src/store/store.ts'
 
