@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Accounts } from './accounts/accounts.ts'
+import { steadyClock } from './domain/clock.ts'
 import { openLive } from './graphql/live/live.ts'
 import type { Live } from './graphql/live/live.ts'
 import { openLiveServer } from './graphql/live/ws.ts'
@@ -60,7 +61,7 @@ export async function openPush({ store, redisUrl, log, now }: PushOptions): Prom
     () => tail.poke(),
     (error) => log.warn({ err: error }, 'Redis does not bring pokes; the log is looked at instead'),
   )
-  const live = openLive(schema, { store, bus, log: tail, now, clock: Date.now, report })
+  const live = openLive(schema, { store, bus, log: tail, now, clock: steadyClock(Date.now), report })
   return {
     bus,
     tail,
@@ -79,7 +80,7 @@ function attach(
   { server, accounts, graphql, registry }: AttachParts,
   { bus, tail, live, report }: Pick<Push, 'bus' | 'tail' | 'live'> & { report: (error: unknown) => void },
 ): Attached {
-  const stream = openStreamServer({ bus, log: tail, accounts, now: Date.now, report })
+  const stream = openStreamServer({ bus, log: tail, accounts, now: steadyClock(Date.now), report })
   const graph = openLiveServer({ live, accounts, graphql, report })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const isWebSocket = request.headers.upgrade?.toLowerCase() === 'websocket'
