@@ -56,8 +56,9 @@ export function wrapEmbedded(
       return rows
     },
     run: async (sql, parameters) => transactionOf(toWrite(), database, giveWay).query(sql, parameters),
-    transaction: async (work) =>
-      toWrite().transaction((tx) => work(transactionOf(tx, database, giveWay))) as ReturnType<typeof work>,
+    async transaction<Result>(work: (tx: Tx) => Promise<Result>) {
+      return toWrite().transaction<Result>((tx) => work(transactionOf(tx, database, giveWay)))
+    },
     async script(sql) {
       await toWrite().exec(sql)
     },
@@ -157,7 +158,8 @@ function hasBrokenOff(error: unknown): boolean {
 /** Closes the files of one that broke off, without asking it anything. */
 function letGo({ lite }: Engine): void {
   try {
-    lite.Module.FS.quit()
+    const { FS } = lite.Module as { readonly FS: { quit(): void } }
+    FS.quit()
   } catch {
     // Its files are closed with the process at the latest.
   }
