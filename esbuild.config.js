@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 
 const { outputFiles } = await build({
   absWorkingDir: import.meta.dirname,
-  entryPoints: ['src/main.ts', 'src/store/initialise.ts', 'src/upstream/simulator/worker.ts'],
+  entryPoints: ['src/main.ts', 'src/store/initialise.ts', 'src/simulator/worker.ts'],
   outdir: 'dist/service',
   entryNames: '[name]',
   bundle: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Source } from './upstream/open.ts'
+import type { Source } from './composition/source.ts'
 
 /** What the program is told by its environment, checked. */
 export interface Config {

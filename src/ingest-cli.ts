@@ -5,11 +5,11 @@ import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { findLeague, LEAGUES } from './domain/league.ts'
 import type { League } from './domain/league.ts'
-import { Memory } from './ingest/memory.ts'
-import { formatTallies, ingestOnce } from './ingest/once.ts'
+import { WriteFingerprints } from './ingest/pipeline/write-fingerprints.ts'
+import { formatTallies, ingestOnce } from './ingest/backfill/ingest-once.ts'
 import { openBar } from './ingest/progress.ts'
 import { openStore } from './store/store.ts'
-import { openUpstream } from './upstream/open.ts'
+import { openUpstream } from './composition/source.ts'
 
 const program = new Command('npm run ingest --')
   .description('Reads games from SOURCE into the database: for ever, or with --once everything one time.')
@@ -35,7 +35,7 @@ async function runOnce(config: Config, leagues: readonly League[]): Promise<void
   const store = await openStore({ databaseUrl: config.databaseUrl, dataDirectory: config.dataDirectory })
   const upstream = openUpstream(config, { step: true, world: await agreeOnWorld(store, config) })
   const bar = openBar(`reading ${upstream.name}`, 1)
-  const parts = { store, upstream, memory: new Memory(), now: () => new Date() }
+  const parts = { store, upstream, fingerprints: new WriteFingerprints(), now: () => new Date() }
   const tallies = await ingestOnce(parts, leagues, (done, total) => bar.set(done, total))
   bar.close()
   await upstream.close()

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import { LEAGUES } from './domain/league.ts'
-import { startDemands } from './ingest/demands.ts'
-import type { DemandReader } from './ingest/demands.ts'
-import { openLeases } from './ingest/lease.ts'
-import type { LeagueLeases } from './ingest/lease.ts'
-import { startLoop } from './ingest/loop.ts'
-import type { IngestLoop, LoopOptions } from './ingest/loop.ts'
-import { Memory } from './ingest/memory.ts'
+import { startBackfill } from './ingest/backfill/backfill-worker.ts'
+import type { BackfillWorker } from './ingest/backfill/backfill-worker.ts'
+import { openLeagueLeases } from './ingest/polling/league-leases.ts'
+import type { LeagueLeases } from './ingest/polling/league-leases.ts'
+import { startPoller } from './ingest/polling/poller.ts'
+import type { Poller, PollerOptions } from './ingest/polling/poller.ts'
+import { WriteFingerprints } from './ingest/pipeline/write-fingerprints.ts'
 import { showProgress } from './ingest/progress.ts'
 import type { Figure } from './rest/metrics.ts'
 import type { Store } from './store/store.ts'
@@ -41,29 +41,29 @@ const IDLE_BELOW = 20
 /** Makes it; nothing is read yet. */
 export function createIngest(options: IngestOptions): Ingest {
   const { store, upstream, log, onUpdates } = options
-  const memory = new Memory()
+  const fingerprints = new WriteFingerprints()
   const now = () => new Date()
-  let loop: IngestLoop | null = null
+  let loop: Poller | null = null
   let leases: LeagueLeases | null = null
-  let demands: DemandReader | null = null
-  const open = async (): Promise<IngestLoop> => {
+  let demands: BackfillWorker | null = null
+  const open = async (): Promise<Poller> => {
     // An embedded database has one process.
     if (store.database.kind === 'server') {
       leases = await lease(options, (leagues) => {
         // Somebody else has written since: what was read before says nothing about what is there.
-        memory.forget()
+        fingerprints.forget()
         upstream.forget()
-        loop?.takeOver(leagues)
+        loop?.replan(leagues)
       })
     }
     const held = leases
-    const holds = held ? { holds: (league: string) => held.holds(league) } : {}
-    const parts = { store, upstream, memory, now, onUpdates, ...holds, ...reportTo(log) }
-    const started = startLoop(parts)
+    const holds = held ? { holds: (league: string) => held.owns(league) } : {}
+    const parts = { store, upstream, fingerprints, now, onUpdates, ...holds, ...reportTo(log) }
+    const started = startPoller(parts)
     loop = started
     // Of a source that is known to end everything is read anyway.
     if (!isKnownToEnd(upstream)) {
-      demands = startDemands({ ...parts, leagues: LEAGUES, isIdle: () => started.stats().due <= IDLE_BELOW })
+      demands = startBackfill({ ...parts, leagues: LEAGUES, isIdle: () => started.stats().due <= IDLE_BELOW })
     }
     return started
   }
@@ -81,7 +81,7 @@ export function createIngest(options: IngestOptions): Ingest {
     async begin(signal) {
       await untilReady(await open(), upstream, log, signal)
     },
-    poke: () => demands?.poke(),
+    poke: () => demands?.notify(),
     async close() {
       await Promise.all([loop?.stop(), demands?.stop()])
       await leases?.close()
@@ -98,7 +98,7 @@ function lease(
   { store, log }: IngestOptions,
   onTaken: (leagues: readonly string[]) => void,
 ): Promise<LeagueLeases> {
-  return openLeases({
+  return openLeagueLeases({
     store,
     leagues: LEAGUES.map(({ slug }) => slug),
     now: () => new Date(),
@@ -112,7 +112,7 @@ function lease(
   })
 }
 
-function figuresOf(loop: () => IngestLoop | null, demands: () => DemandReader | null): readonly Figure[] {
+function figuresOf(loop: () => Poller | null, demands: () => BackfillWorker | null): readonly Figure[] {
   return [
     {
       name: 'ingest_questions_due',
@@ -172,9 +172,9 @@ export function hostFigures(upstream: Pick<Upstream, 'stats'>): readonly Figure[
   ]
 }
 
-function reportTo(log: Logger): Pick<LoopOptions, 'onReport' | 'onError'> {
+function reportTo(log: Logger): Pick<PollerOptions, 'onReport' | 'onError'> {
   return {
-    onReport: ({ request, outcome, reason, setAside }) => {
+    onReport: ({ request, outcome, reason, rejected: setAside }) => {
       if (setAside.length > 0) {
         const [first] = setAside
         log.warn({ ...request, setAside: setAside.length, first }, 'things set aside')
@@ -190,7 +190,7 @@ function reportTo(log: Logger): Pick<LoopOptions, 'onReport' | 'onError'> {
 
 /** A source that is known to end is read to its end; of others the first boards are waited for, but not for ever. */
 async function untilReady(
-  loop: IngestLoop,
+  loop: Poller,
   upstream: Upstream,
   log: Logger,
   signal = new AbortController().signal,

@@ -3,7 +3,8 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { ApiError } from './domain/error.ts'
 import type { GraphQLServer } from './graphql/server.ts'
-import { clientAddress } from './rest/address.ts'
+import { forwardedFor } from './rest/address.ts'
+import type { AddressReader } from './rest/address.ts'
 import { HSTS } from './rest/envelope.ts'
 import type { Metrics } from './rest/metrics.ts'
 import type { Pressure } from './rest/pressure.ts'
@@ -13,21 +14,19 @@ export interface ObservedParts {
   readonly pressure: Pressure
   readonly log: Logger
   readonly isOverTls: boolean
-  /** Whether `X-Forwarded-For` is believed. */
-  readonly trustProxy: boolean
+  readonly addressOf: AddressReader
 }
 
 /** Counts and logs what the graph answers, and turns away what is too much, as REST does for itself. */
 export function observed(graphql: GraphQLServer, parts: ObservedParts): RequestListener {
-  const { metrics, pressure, log, isOverTls, trustProxy } = parts
+  const { metrics, pressure, log, isOverTls, addressOf } = parts
   return (request, response) => {
     const started = performance.now()
     const given = request.headers['x-request-id']
     const requestId = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
     // Who waits for updates is not under way: it is bounded by what an account may have open.
     const isListening = request.headers.accept?.includes('text/event-stream') ?? false
-    const forwarded = trustProxy ? request.headersDistinct['x-forwarded-for']?.join(',') : undefined
-    const address = clientAddress(request.socket.remoteAddress, forwarded)
+    const address = addressOf(request.socket.remoteAddress, forwardedFor(request))
     const leave = pressure.enter()
     if (isListening) leave?.()
     response.setHeader('content-security-policy', "frame-ancestors 'none'")

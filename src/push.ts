@@ -10,6 +10,8 @@ import type { Live } from './graphql/live/live.ts'
 import { openLiveServer } from './graphql/live/ws.ts'
 import { schema } from './graphql/schema.ts'
 import type { GraphQLServer } from './graphql/server.ts'
+import { forwardedFor } from './rest/address.ts'
+import type { AddressReader } from './rest/address.ts'
 import { ignoreUpgrade } from './rest/upgrade.ts'
 import type { Store } from './store/store.ts'
 import { openStreamServer } from './stream/server.ts'
@@ -36,6 +38,7 @@ export interface AttachParts {
   readonly accounts: Accounts
   readonly graphql: GraphQLServer
   readonly registry: Registry
+  readonly addressOf: AddressReader
 }
 
 export interface Attached {
@@ -77,11 +80,20 @@ export async function openPush({ store, redisUrl, log, now }: PushOptions): Prom
 }
 
 function attach(
-  { server, accounts, graphql, registry }: AttachParts,
+  { server, accounts, graphql, registry, addressOf }: AttachParts,
   { bus, tail, live, report }: Pick<Push, 'bus' | 'tail' | 'live'> & { report: (error: unknown) => void },
 ): Attached {
-  const stream = openStreamServer({ bus, log: tail, accounts, now: steadyClock(Date.now), report })
-  const graph = openLiveServer({ live, accounts, graphql, report })
+  const clientAddress = (request: IncomingMessage) =>
+    addressOf(request.socket.remoteAddress, forwardedFor(request))
+  const stream = openStreamServer({
+    bus,
+    log: tail,
+    accounts,
+    now: steadyClock(Date.now),
+    clientAddress,
+    report,
+  })
+  const graph = openLiveServer({ live, accounts, graphql, clientAddress, report })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const isWebSocket = request.headers.upgrade?.toLowerCase() === 'websocket'
     const path = isWebSocket ? (request.url ?? '').split('?', 1)[0] : null

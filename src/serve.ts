@@ -14,13 +14,14 @@ import { createGraphQLServer } from './graphql/server.ts'
 import type { GraphQLServer } from './graphql/server.ts'
 import type { Attached, Push } from './push.ts'
 import { observed } from './observed.ts'
+import { createAddressReader } from './rest/address.ts'
 import { listenHttp } from './rest/listen.ts'
 import type { HttpServer } from './rest/listen.ts'
 import { createMetrics, openMetricsServer } from './rest/metrics.ts'
 import type { Figure, Metrics } from './rest/metrics.ts'
 import { watchPressure } from './rest/pressure.ts'
 import { createRestApp } from './rest/server.ts'
-import { NOUNS } from './store/noun.ts'
+import { ENTITIES } from './store/entity.ts'
 import type { Store } from './store/store.ts'
 
 /** What answers HTTP: the graph, REST, and who may ask them. */
@@ -76,6 +77,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   let isStopping = false
   const pressure = watchPressure(store.database.kind === 'embedded' ? { maxDelayMs: EMBEDDED_DELAY_MS } : {})
   const isOverTls = config.publicUrl?.startsWith('https:') ?? false
+  const addressOf = createAddressReader(config.trustProxy, (message) => log.warn(message))
   const app = createRestApp({
     ...{ schema, store, accounts, now, clock, log, metrics, pressure, publicUrl },
     demands: options.demands ?? null,
@@ -83,13 +85,13 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     adminToken: config.adminToken,
     endpoints: [...operatorEndpoints(accounts), ...(options.endpoints?.(accounts) ?? [])],
     whyNotReady: async () => (isStopping ? 'The service is stopping.' : whyDatabaseIsAway(store)),
-    trustProxy: config.trustProxy,
+    addressOf,
     documents: { '/asyncapi.json': () => JSON.stringify(asyncApiDocument(publicUrl())) },
   })
   const { host, port, metricsPort } = config
   http = await listenHttp({
     app,
-    graphql: observed(graphql, { metrics, pressure, log, isOverTls, trustProxy: config.trustProxy }),
+    graphql: observed(graphql, { metrics, pressure, log, isOverTls, addressOf }),
     host,
     port,
   })
@@ -97,7 +99,9 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     metricsPort === null ? null : await openMetricsServer(metrics, { host, port: metricsPort })
   const server = http
   const attached: Attached | null =
-    options.push?.attach({ server: server.server, accounts, graphql, registry: metrics.registry }) ?? null
+    options.push?.attach({
+      ...{ server: server.server, accounts, graphql, registry: metrics.registry, addressOf },
+    }) ?? null
   return {
     ...{ url: server.url, publicUrl: publicUrl(), http: server, accounts, metrics },
     async close() {
@@ -148,7 +152,7 @@ function watchAges(store: Store): { read: () => Record<string, number>; stop: ()
   const seen = new Map<string, { stamp: number; at: number }>()
   const look = () => {
     for (const { slug } of LEAGUES) {
-      const stamp = store.versions.stamp(slug, NOUNS)
+      const stamp = store.versions.stamp(slug, ENTITIES)
       if (seen.get(slug)?.stamp !== stamp) seen.set(slug, { stamp, at: performance.now() })
     }
   }

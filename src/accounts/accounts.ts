@@ -2,7 +2,7 @@ import type { Account, ApiKey, UsageOfDay } from '../domain/account.ts'
 import { steadyClock } from '../domain/clock.ts'
 import type { PlanName } from '../domain/plan.ts'
 import {
-  findStreamTokenKey,
+  findStreamTokenKeys,
   insertAccount,
   insertKey,
   insertStreamToken,
@@ -15,6 +15,8 @@ import type { AccountChange, NewKey } from '../store/accounts.ts'
 import { carryQuota, listUsage, setQuota } from '../store/quotas.ts'
 import type { Store } from '../store/store.ts'
 import { PLANS } from '../domain/plan.ts'
+import { createBruteForceGuard } from './brute-force-guard.ts'
+import type { BruteForceGuard } from './brute-force-guard.ts'
 import { openCallers } from './callers.ts'
 import type { Caller, Credentials } from './callers.ts'
 import { hashSecret, hintOf, makeId, makeKey, randomBase62 } from './key.ts'
@@ -24,6 +26,8 @@ import { allowanceOf } from './period.ts'
 import { createMemoryRate } from './rate.ts'
 import type { RateLimiter, RateVerdict } from './rate.ts'
 import { openRedisRate } from './rate-redis.ts'
+import { createSecretLookup } from './secret-lookup.ts'
+import type { SecretLookup } from './secret-lookup.ts'
 
 /** Accounts, keys, quotas and limits: everything that decides who may ask how much. */
 export interface Accounts extends Meter {
@@ -43,8 +47,11 @@ export interface Accounts extends Meter {
   maySignUp(address: string): RateVerdict | Promise<RateVerdict>
   /** A token that opens the stream for the seconds given, once or more often. */
   createStreamToken(caller: Caller): Promise<StreamToken>
-  /** Whose stream token it is; null where it is unknown, past its time, or its key is not good any more. */
-  openStreamToken(token: string): Promise<Caller | null>
+  /**
+   * Whose stream token it is; null where it is unknown, past its time, or its key is not good any more. `address`: where
+   * it came from, so that guessing can be slowed.
+   */
+  openStreamToken(token: string, address?: string): Promise<Caller | null>
   /** Calls by day and endpoint of the last 31 days, newest first. */
   usageOf(accountId: string): Promise<readonly UsageOfDay[]>
   close(): Promise<void>
@@ -85,7 +92,9 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const memory = createMemoryRate(steadyClock(now))
   const rate: RateLimiter = redisUrl === null ? memory : openRedisRate(redisUrl, memory, report)
   const meter = openMeter({ store, now, rate, report })
-  const callers = openCallers(store, now, () => meter.distrust())
+  const guard = createBruteForceGuard(steadyClock(now))
+  const callers = openCallers({ store, now, guard, onChange: () => meter.distrust() })
+  const tokens = streamTokenLookup(store, guard, now)
   const heard = () => {
     callers.forget()
     meter.distrust()
@@ -115,9 +124,9 @@ export function openAccounts(options: AccountsOptions): Accounts {
     },
     maySignUp: (address) => rate.take(`signup:${address}`, SIGN_UPS_PER_HOUR, HOUR_MS),
     createStreamToken: (caller) => createStreamToken(store, caller, now()),
-    openStreamToken: async (token) => {
-      const keyId = await keyOfStreamToken(store, token, now())
-      return keyId === null ? null : callers.find(keyId)
+    async openStreamToken(token, address) {
+      const keyId = isStreamToken(token) && (await tokens.find(hashSecret(token), address))
+      return keyId ? callers.find(keyId) : null
     },
     async usageOf(accountId) {
       await meter.settle()
@@ -149,9 +158,14 @@ async function createStreamToken(store: Store, caller: Caller, now: number): Pro
   return { token, expiresInSeconds: STREAM_TOKEN_SECONDS }
 }
 
-async function keyOfStreamToken(store: Store, token: string, now: number): Promise<string | null> {
-  if (!/^st_[0-9A-Za-z]{40}$/.test(token)) return null
-  return findStreamTokenKey(store, hashSecret(token), new Date(now).toISOString())
+function streamTokenLookup(store: Store, guard: BruteForceGuard, now: () => number): SecretLookup<string> {
+  return createSecretLookup(guard, (hashes) =>
+    findStreamTokenKeys(store, hashes, new Date(now()).toISOString()),
+  )
+}
+
+function isStreamToken(text: string): boolean {
+  return /^st_[0-9A-Za-z]{40}$/.test(text)
 }
 
 function keyOf(accountId: string, expiresAt: string | null, now: number): { key: string; row: NewKey } {

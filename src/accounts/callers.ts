@@ -1,13 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import type { Account } from '../domain/account.ts'
+import { steadyClock } from '../domain/clock.ts'
 import { ApiError } from '../domain/error.ts'
 import { PLANS } from '../domain/plan.ts'
 import type { Plan, PlanName } from '../domain/plan.ts'
-import { findKeyByHash, findKeyById, readAccountsVersion } from '../store/accounts.ts'
+import { findKeysByHash, findKeysById, readAccountsVersion } from '../store/accounts.ts'
 import type { KeyWithAccount } from '../store/accounts.ts'
 import type { Store } from '../store/store.ts'
-import { watchGuesses } from './guesses.ts'
+import type { BruteForceGuard } from './brute-force-guard.ts'
 import { hashSecret, isWellFormedKey } from './key.ts'
+import { createSecretLookup } from './secret-lookup.ts'
+import { createSharedLookup } from './shared-lookup.ts'
 
 /** Who is at the door: an account, by one of its keys. */
 export interface Caller {
@@ -25,7 +28,7 @@ export interface Caller {
 export interface Credentials {
   readonly authorization: string | null | undefined
   readonly apiKey: string | null | undefined
-  /** Where they come from, to hold back who guesses; absent where nobody can tell. */
+  /** Where they come from, so that guessing can be slowed; absent where nobody can tell. */
   readonly address?: string | undefined
 }
 
@@ -45,22 +48,33 @@ const MAX_CALLERS = 50_000
 const MAX_UNKNOWN = 10_000
 const HINT = 'Send a key as `Authorization: Bearer <API_KEY>` or as `X-API-Key: <API_KEY>`.'
 
-/** Opens the door. `onChange` is called when another process changed something of accounts. */
-export function openCallers(store: Store, now: () => number, onChange: () => void): Callers {
-  const keys = rememberKeys(store, now)
+export interface CallersOptions {
+  readonly store: Store
+  readonly now: () => number
+  readonly guard: BruteForceGuard
+  /** Called when another process changed something of accounts. */
+  readonly onChange: () => void
+}
+
+/** Opens the lookup of callers in this process. */
+export function openCallers({ store, now, guard, onChange }: CallersOptions): Callers {
+  const keys = rememberKeys(store, guard)
+  const findById = createSharedLookup((ids) => findKeysById(store, ids))
   let version = -1
+  // Not the wall clock: set back, that would keep this process from hearing of changes.
+  const steady = steadyClock(now)
   let checkedAt = -Infinity
   let checking: Promise<void> | null = null
   const check = async () => {
     const newest = await readAccountsVersion(store)
-    checkedAt = now()
+    checkedAt = steady()
     if (newest === version) return
     keys.clear()
     if (version !== -1) onChange()
     version = newest
   }
   const keepFresh = (): Promise<void> | null => {
-    if (now() - checkedAt < CHECK_INTERVAL_MS) return null
+    if (steady() - checkedAt < CHECK_INTERVAL_MS) return null
     checking ??= check().finally(() => {
       checking = null
     })
@@ -74,7 +88,7 @@ export function openCallers(store: Store, now: () => number, onChange: () => voi
       return admit(await keys.lookUp(hashSecret(key), credentials.address), now())
     },
     async find(keyId) {
-      const found = await findKeyById(store, keyId)
+      const found = await findById(keyId)
       try {
         return admit(found ?? 'unknown', now())
       } catch {
@@ -89,28 +103,39 @@ export function openCallers(store: Store, now: () => number, onChange: () => voi
 }
 
 /** Looks keys up by their hash, remembering what came of it until it is told to forget. */
-function rememberKeys(store: Store, now: () => number) {
+function rememberKeys(store: Store, guard: BruteForceGuard) {
   const known = new LRUCache<string, KeyWithAccount>({ max: MAX_CALLERS })
   // Unknown keys are remembered, too, so that asking with one again and again is no load; apart, so that a flood of
   // them drives nobody else out.
   const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN })
-  const guesses = watchGuesses(now)
+  const lookup = createSecretLookup(guard, (hashes) => findKeysByHash(store, hashes))
   return {
     async lookUp(hash: string, address: string | undefined): Promise<KeyWithAccount | 'unknown'> {
-      const cached = known.get(hash) ?? (unknown.has(hash) ? 'unknown' : undefined)
+      const cached = known.get(hash)
       if (cached) return cached
-      guesses.check(address)
-      const found = await findKeyByHash(store, hash)
-      if (found) known.set(hash, found)
-      else unknown.set(hash, true)
-      if (!found) guesses.missed(address)
-      return found ?? 'unknown'
+      const found = unknown.has(hash) ? null : await lookup.find(hash, address)
+      if (found) {
+        known.set(hash, found)
+        return found
+      }
+      unknown.set(hash, true)
+      const waitSeconds = guard.suspectedForSeconds(address)
+      if (waitSeconds !== null) throw tooManyUnknown(waitSeconds)
+      return 'unknown'
     },
     clear() {
       known.clear()
       unknown.clear()
     },
   }
+}
+
+function tooManyUnknown(retryAfterSeconds: number): ApiError {
+  return new ApiError('RATE_LIMIT_PER_SECOND', {
+    message: 'Too many unknown keys came from this address.',
+    hint: `Wait ${retryAfterSeconds} s (Retry-After), or send a key that exists.`,
+    retryAfterSeconds,
+  })
 }
 
 /** The key of a request. Where both headers have one, `Authorization` counts and `X-API-Key` is not looked at. */

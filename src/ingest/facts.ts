@@ -10,58 +10,107 @@ import type { Group, Season, SeasonType, Week } from '../domain/season.ts'
 import type { StandingsGroup } from '../domain/standings.ts'
 import type { Team } from '../domain/team.ts'
 import type { Venue } from '../domain/venue.ts'
-import type { Known, Source } from '../store/rank.ts'
+import type { Ranked, Source } from '../store/rank.ts'
 
-export type { Known, Source }
+export type { Ranked, Source }
 
-/**
- * What one payload told us, in our own words. Normalisers return facts; `apply` writes them. A fact never
- * carries a guess: what a payload does not say is null or absent, and does not erase what another one said.
- */
-export interface Facts {
-  readonly venues: readonly Known<Venue>[]
-  readonly teams: readonly Known<Team>[]
-  readonly athletes: readonly Known<Athlete>[]
-  readonly seasons: readonly Season[]
-  readonly seasonTypes: readonly SeasonType[]
-  readonly weeks: readonly Week[]
-  readonly groups: readonly Group[]
-  readonly groupTeams: readonly GroupTeam[]
-  readonly events: readonly EventFact[]
-  readonly plays: readonly Known<Play>[]
-  readonly drives: readonly Drive[]
-  readonly winProbabilities: readonly WinProbability[]
-  readonly boxScoreTeams: readonly BoxScoreTeam[]
-  readonly boxScorePlayers: readonly BoxScorePlayer[]
-  readonly gameRosters: readonly GameRosterEntry[]
-  readonly odds: readonly Odds[]
-  readonly oddsHistory: readonly OddsSnapshot[]
-  /** Whole reports: what they do not name any more is gone. */
-  readonly injuryReports: readonly InjuryReport[]
-  /** The ids alone of teams' injury reports: with `complete`, what they do not name any more is gone. */
-  readonly injuryLists: readonly InjuryList[]
-  readonly articles: readonly Article[]
-  readonly rosters: readonly Roster[]
-  readonly depthCharts: readonly DepthChart[]
-  readonly transactions: readonly Transaction[]
-  readonly standings: readonly StandingsGroup[]
-  readonly rankings: readonly StandingsGroup[]
-  readonly athleteStatistics: readonly AthleteStatistics[]
-  readonly gameLogs: readonly GameLogEntry[]
-  /** Questions that must be asked to know the rest: what references in the payload point to. */
-  readonly references: readonly Reference[]
-  /**
-   * What the payload held, by noun, counted before anything was refused: read = kept + set aside, for every
-   * noun. A thing named several times in passing (a team in two games) counts once; a second row of the same
-   * id in one list counts and is set aside as a duplicate. A body that is no such payload at all is one
-   * `payload` read and set aside, at path `$`. `KEPT` tells what is kept of each noun.
-   */
-  readonly read: Readonly<Record<string, number>>
-  readonly setAside: readonly SetAside[]
+/** A list of facts of one kind: the entity that its items are counted as, and how many of these an item holds. */
+interface FactList<Item> {
+  readonly entity: string
+  readonly count: (item: Item) => number
+}
+
+function listOf<Item>(entity: string, count: (item: Item) => number = () => 1): FactList<Item> {
+  return { entity, count }
 }
 
 /**
- * A game as one payload has it. Only the members that the payload speaks of are present; `apply` lays them
+ * Every kind of fact, a row each, in the order in which they are written: what others refer to comes first. The type
+ * `Facts`, the counts and the order come from here; `pipeline/write-facts.ts` has a writer for each row.
+ */
+export const FACT_LISTS = {
+  venues: listOf<Ranked<Venue>>('venue'),
+  teams: listOf<Ranked<Team>>('team'),
+  athletes: listOf<Ranked<Athlete>>('athlete'),
+  seasons: listOf<Season>('season'),
+  seasonTypes: listOf<SeasonType>('seasonType'),
+  weeks: listOf<Week>('week'),
+  groups: listOf<Group>('group'),
+  groupTeams: listOf<GroupTeam>('groupTeam'),
+  events: listOf<EventFact>('event'),
+  plays: listOf<Ranked<Play>>('play'),
+  drives: listOf<Drive>('drive'),
+  winProbabilities: listOf<WinProbability>('winProbability'),
+  boxScoreTeams: listOf<BoxScoreTeam>('boxScoreTeam'),
+  boxScorePlayers: listOf<BoxScorePlayer>('boxScorePlayer'),
+  gameRosters: listOf<GameRosterEntry>('gameRosterEntry'),
+  // Before the current line: one that stands in both is then the history's, with its own time.
+  oddsHistory: listOf<OddsSnapshot>('oddsSnapshot'),
+  odds: listOf<Odds>('odds'),
+  rosters: listOf<Roster>('rosterEntry', ({ entries }) => entries.length),
+  // Whole reports: what they do not name any more has healed.
+  injuryReports: listOf<InjuryReport>('injury', ({ injuries }) => injuries.length),
+  // The ids alone of teams' reports, which are counted as references.
+  injuryLists: listOf<InjuryList>('injury', () => 0),
+  depthCharts: listOf<DepthChart>('depthChart', ({ charts }) => charts.length),
+  transactions: listOf<Transaction>('transaction'),
+  articles: listOf<Article>('article'),
+  standings: listOf<StandingsGroup>('standingsEntry', ({ entries }) => entries.length),
+  rankings: listOf<StandingsGroup>('rankingEntry', ({ entries }) => entries.length),
+  athleteStatistics: listOf<AthleteStatistics>('athleteStatistics'),
+  gameLogs: listOf<GameLogEntry>('gameLogEntry'),
+  // Requests that must be made to know the rest: what references in the payload point to. Not written.
+  references: listOf<Reference>('reference'),
+}
+
+export type FactListName = keyof typeof FACT_LISTS
+type ItemOf<List> = List extends FactList<infer Item> ? Item : never
+type FactItems = { readonly [Name in FactListName]: readonly ItemOf<(typeof FACT_LISTS)[Name]>[] }
+
+/** The names of all lists, in the order in which they are written. */
+export const FACT_LIST_NAMES = Object.keys(FACT_LISTS) as readonly FactListName[]
+
+/**
+ * What one payload says, as domain objects. Normalisers return facts; the pipeline writes them. A fact never carries a
+ * guess: what a payload does not say is null or absent, and does not erase what another one said.
+ */
+export interface Facts extends FactItems {
+  /**
+   * What the payload held, by entity, counted before anything was rejected: read = kept + rejected, for every entity.
+   * A thing named several times in passing (a team in two games) counts once; a second row of the same id in one list
+   * counts and is rejected as a duplicate. A body that is no such payload at all is one `payload` read and rejected, at
+   * path `$`. `countKept` tells what is kept of each entity.
+   */
+  readonly read: Readonly<Record<string, number>>
+  readonly rejected: readonly RejectedItem[]
+}
+
+/** Facts of nothing: spread over it what a payload does say. */
+export const EMPTY_FACTS: Facts = {
+  ...(Object.fromEntries(FACT_LIST_NAMES.map((name) => [name, []])) as unknown as FactItems),
+  read: {},
+  rejected: [],
+}
+
+/** How many of each entity were kept; entities of which there are none have 0. */
+export function countKept(facts: Facts): Readonly<Record<string, number>> {
+  const kept: Record<string, number> = { payload: 0 }
+  for (const name of FACT_LIST_NAMES) kept[FACT_LISTS[name].entity] = 0
+  for (const name of FACT_LIST_NAMES) {
+    const { entity } = FACT_LISTS[name]
+    kept[entity] = (kept[entity] ?? 0) + countItems(name, facts)
+  }
+  return kept
+}
+
+function countItems(name: FactListName, facts: Facts): number {
+  // A row's count takes the items of its own list.
+  const { count } = FACT_LISTS[name] as FactList<unknown>
+  return facts[name].reduce((sum: number, item: unknown) => sum + count(item), 0)
+}
+
+/**
+ * A game as one payload has it. Only the members that the payload speaks of are present; the pipeline lays them
  * over the game as it is known. Identity, teams, date, status and season are there whenever `whole` is true; a
  * fact that is not whole is dropped where the game is unknown.
  */
@@ -124,89 +173,19 @@ export interface Roster {
   readonly entries: readonly RosterEntry[]
 }
 
-/** What a `$ref` in a payload points to, as a question. `key` is that of `requestKey`. */
+/** What a `$ref` in a payload points to, as a request. `key` is that of `requestKey`. */
 export interface Reference {
   readonly kind: 'athlete' | 'injury' | 'week' | 'group' | 'team' | 'oddsMovement'
   readonly league: string
   readonly ids: Readonly<Record<string, string>>
 }
 
-/** One thing of a payload that could not be understood, with where it stood and why. Its siblings are kept. */
-export interface SetAside {
-  readonly noun: string
+/** One item of a payload that could not be understood, with where it stood and why. Its siblings are kept. */
+export interface RejectedItem {
+  readonly entity: string
   /** JSON path in the payload: `events[3].competitions[0].competitors`. */
   readonly path: string
   readonly reason: string
   /** The id of the thing, where that much could be read. */
   readonly id: string | null
-}
-
-/** Facts of nothing: spread over it what a payload does say. */
-export const NO_FACTS: Facts = {
-  venues: [],
-  teams: [],
-  athletes: [],
-  seasons: [],
-  seasonTypes: [],
-  weeks: [],
-  groups: [],
-  groupTeams: [],
-  events: [],
-  plays: [],
-  drives: [],
-  winProbabilities: [],
-  boxScoreTeams: [],
-  boxScorePlayers: [],
-  gameRosters: [],
-  odds: [],
-  oddsHistory: [],
-  injuryReports: [],
-  injuryLists: [],
-  articles: [],
-  rosters: [],
-  depthCharts: [],
-  transactions: [],
-  standings: [],
-  rankings: [],
-  athleteStatistics: [],
-  gameLogs: [],
-  references: [],
-  read: {},
-  setAside: [],
-}
-
-/** The nouns that `read` and `setAside` count, and how many of each were kept. */
-export const KEPT: Readonly<Record<string, (facts: Facts) => number>> = {
-  payload: () => 0,
-  venue: (facts) => facts.venues.length,
-  team: (facts) => facts.teams.length,
-  athlete: (facts) => facts.athletes.length,
-  season: (facts) => facts.seasons.length,
-  seasonType: (facts) => facts.seasonTypes.length,
-  week: (facts) => facts.weeks.length,
-  group: (facts) => facts.groups.length,
-  groupTeam: (facts) => facts.groupTeams.length,
-  event: (facts) => facts.events.length,
-  play: (facts) => facts.plays.length,
-  drive: (facts) => facts.drives.length,
-  winProbability: (facts) => facts.winProbabilities.length,
-  boxScoreTeam: (facts) => facts.boxScoreTeams.length,
-  boxScorePlayer: (facts) => facts.boxScorePlayers.length,
-  gameRosterEntry: (facts) => facts.gameRosters.length,
-  odds: (facts) => facts.odds.length,
-  oddsSnapshot: (facts) => facts.oddsHistory.length,
-  injury: (facts) => sum(facts.injuryReports.map((report) => report.injuries.length)),
-  article: (facts) => facts.articles.length,
-  rosterEntry: (facts) => sum(facts.rosters.map((roster) => roster.entries.length)),
-  depthChart: (facts) => sum(facts.depthCharts.map((chart) => chart.charts.length)),
-  transaction: (facts) => facts.transactions.length,
-  standingsEntry: (facts) => sum(facts.standings.map((group) => group.entries.length)),
-  rankingEntry: (facts) => sum(facts.rankings.map((poll) => poll.entries.length)),
-  athleteStatistics: (facts) => facts.athleteStatistics.length,
-  gameLogEntry: (facts) => facts.gameLogs.length,
-  reference: (facts) => facts.references.length,
-}
-
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0)
 }

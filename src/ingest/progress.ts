@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress'
-import type { IngestLoop } from './loop.ts'
+import type { Poller } from './polling/poller.ts'
 
 const TICK_MS = 100
 
@@ -7,7 +7,7 @@ const TICK_MS = 100
 export async function showProgress(
   title: string,
   total: number,
-  loop: IngestLoop,
+  loop: Poller,
   end: Promise<unknown> = loop.ready,
 ): Promise<void> {
   const bar = openBar(title, total)

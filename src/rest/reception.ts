@@ -3,8 +3,7 @@ import type { Logger } from 'pino'
 import { ApiError } from '../domain/error.ts'
 import { within } from '../graphql/deadline.ts'
 import { asApiError } from '../graphql/errors.ts'
-import { clientAddress } from './address.ts'
-import type { Arrival } from './address.ts'
+import type { AddressReader, Arrival } from './address.ts'
 import type { Door, Visit } from './door.ts'
 import { commonHeaders, failureText, Refusal } from './envelope.ts'
 import type { Headers } from './envelope.ts'
@@ -29,20 +28,18 @@ export interface ReceptionOptions {
   readonly requestTimeoutMs: number
   /** Whether clients come over TLS. */
   readonly isOverTls: boolean
-  /** Whether `X-Forwarded-For` is believed. */
-  readonly trustProxy: boolean
+  readonly addressOf: AddressReader
 }
 
 const RETRY_AFTER_SECONDS = '2'
 
 /** Opens the reception. */
 export function createReception(options: ReceptionOptions): Reception {
-  const { door, log, metrics, pressure, requestTimeoutMs, isOverTls, trustProxy } = options
+  const { door, log, metrics, pressure, requestTimeoutMs, isOverTls, addressOf } = options
   return {
     async receive({ request, socketAddress }, route, work, timeoutMs = requestTimeoutMs) {
       const started = performance.now()
-      const forwarded = trustProxy ? (request.headers.get('x-forwarded-for') ?? undefined) : undefined
-      const address = clientAddress(socketAddress, forwarded)
+      const address = addressOf(socketAddress, request.headers.get('x-forwarded-for'))
       const visit: Visit = { requestId: requestIdOf(request), address, caller: null, isOver: false }
       // Whether the process lives is asked most when it can do least.
       const leave = ALWAYS_ANSWERED.has(route) ? () => undefined : pressure.enter()

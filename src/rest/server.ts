@@ -6,7 +6,8 @@ import type { Caller } from '../accounts/callers.ts'
 import type { Endpoint } from '../domain/endpoint.ts'
 import { ApiError } from '../domain/error.ts'
 import { REQUEST_TIMEOUT_MS } from '../graphql/deadline.ts'
-import { arrivalOf } from './address.ts'
+import { arrivalOf, createAddressReader } from './address.ts'
+import type { AddressReader } from './address.ts'
 import { createAnswers } from './answers.ts'
 import type { AnswersOptions } from './answers.ts'
 import { DOCS_POLICY, DOCS_STYLE, renderDocs } from './docs.ts'
@@ -57,16 +58,17 @@ export interface RestOptions {
   readonly pressure?: Pressure
   /** How long one request may take. */
   readonly requestTimeoutMs?: number
-  /** Whether `X-Forwarded-For` is believed: only behind a proxy that sets it. */
-  readonly trustProxy?: boolean
+  /** Where requests come from; the socket's address where it is left out. */
+  readonly addressOf?: AddressReader
 }
 
 /** Builds the REST side: every path but the graph's. */
 export function createRestApp(options: RestOptions): Hono {
-  const { accounts, clock, log, metrics, publicUrl, isOverTls, trustProxy = false } = options
+  const { accounts, clock, log, metrics, publicUrl, isOverTls } = options
   const { requestTimeoutMs = REQUEST_TIMEOUT_MS, pressure = watchPressure() } = options
   const door = createDoor(accounts, clock)
-  const reception = createReception({ door, log, metrics, pressure, requestTimeoutMs, isOverTls, trustProxy })
+  const addressOf = options.addressOf ?? createAddressReader(false, (message) => log.warn(message))
+  const reception = createReception({ door, log, metrics, pressure, requestTimeoutMs, isOverTls, addressOf })
   const app = new Hono()
   app.options('*', () => new Response(null, { status: 204, headers: PREFLIGHT }))
   addHealth(app, reception, options.whyNotReady)

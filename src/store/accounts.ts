@@ -58,7 +58,7 @@ export async function revokeKey(store: Store, id: string, at: string): Promise<A
     ])
     await tx.query(RAISE)
   })
-  return (await findKey(store, 'k.id', id))?.key ?? null
+  return (await findKeyById(store, id))?.key ?? null
 }
 
 /** Changes an account for every process. Null where there is none. */
@@ -107,27 +107,41 @@ export async function findAccount(store: Store, id: string): Promise<Account | n
   return row?.account ?? null
 }
 
-/** The key with a hash, with its account; null where there is none. Revoked and expired ones are found, too. */
-export function findKeyByHash(store: Store, hash: string): Promise<KeyWithAccount | null> {
-  return findKey(store, 'k.hash', hash)
+/**
+ * The keys with these hashes, each with its account, in the order of the hashes; null where there is none. Revoked and
+ * expired ones are found, too.
+ */
+export async function findKeysByHash(
+  store: Store,
+  hashes: readonly string[],
+): Promise<readonly (KeyWithAccount | null)[]> {
+  const rows = await store.database.read<KeyWithAccount & { hash: string }>(
+    `SELECT k.hash, ${KEY} AS key, ${ACCOUNT} AS account FROM api_keys k JOIN accounts a ON a.id = k.account_id
+     WHERE k.hash = ANY($1::text[])`,
+    [hashes],
+  )
+  const byHash = new Map(rows.map(({ hash, key, account }) => [hash, { key, account }]))
+  return hashes.map((hash) => byHash.get(hash) ?? null)
 }
 
 /** The key with an id, with its account. */
-export function findKeyById(store: Store, id: string): Promise<KeyWithAccount | null> {
-  return findKey(store, 'k.id', id)
+export async function findKeyById(store: Store, id: string): Promise<KeyWithAccount | null> {
+  const [found = null] = await findKeysById(store, [id])
+  return found
 }
 
-async function findKey(
+/** The keys with these ids, in their order, with their accounts; null where there is none. */
+export async function findKeysById(
   store: Store,
-  column: 'k.hash' | 'k.id',
-  value: string,
-): Promise<KeyWithAccount | null> {
-  const [row] = await store.database.read<KeyWithAccount>(
+  ids: readonly string[],
+): Promise<readonly (KeyWithAccount | null)[]> {
+  const rows = await store.database.read<KeyWithAccount>(
     `SELECT ${KEY} AS key, ${ACCOUNT} AS account FROM api_keys k JOIN accounts a ON a.id = k.account_id
-     WHERE ${column} = $1`,
-    [value],
+     WHERE k.id = ANY($1::text[])`,
+    [ids],
   )
-  return row ?? null
+  const byId = new Map(rows.map((row) => [row.key.id, row]))
+  return ids.map((id) => byId.get(id) ?? null)
 }
 
 /** Keeps a stream token by its hash, and drops those past their time. */
@@ -146,11 +160,19 @@ export async function insertStreamToken(
   })
 }
 
-/** The key that a stream token was made with; null where the token is unknown or past its time. */
-export async function findStreamTokenKey(store: Store, hash: string, now: string): Promise<string | null> {
-  const [row] = await store.database.read<{ key_id: string }>(
-    'SELECT key_id FROM stream_tokens WHERE hash = $1 AND expires_at > $2::timestamptz',
-    [hash, now],
+/**
+ * The ids of the keys that stream tokens were made with, in the order of the tokens' hashes; null where a token is
+ * unknown or past its time.
+ */
+export async function findStreamTokenKeys(
+  store: Store,
+  hashes: readonly string[],
+  now: string,
+): Promise<readonly (string | null)[]> {
+  const rows = await store.database.read<{ hash: string; key_id: string }>(
+    'SELECT hash, key_id FROM stream_tokens WHERE hash = ANY($1::text[]) AND expires_at > $2::timestamptz',
+    [hashes, now],
   )
-  return row?.key_id ?? null
+  const byHash = new Map(rows.map(({ hash, key_id }) => [hash, key_id]))
+  return hashes.map((hash) => byHash.get(hash) ?? null)
 }

@@ -1,6 +1,6 @@
 import type { DependsOn } from './cache.ts'
 import type { Parameter } from './database.ts'
-import type { Noun } from './noun.ts'
+import type { Entity } from './entity.ts'
 import type { Store } from './store.ts'
 import { EVERY_LEAGUE } from './versions.ts'
 
@@ -10,7 +10,7 @@ export type Key = readonly string[]
 /** Finding rows by their key. */
 export interface FindQuestion {
   readonly table: string
-  readonly noun: Noun
+  readonly noun: Entity
   /** The key's columns with their types, the league first. */
   readonly key: readonly string[]
 }
@@ -20,7 +20,7 @@ export interface ListQuestion<Filter extends object> {
   /** Unique among all questions: part of the cache's key. */
   readonly name: string
   /** What the answer depends on. */
-  readonly nouns: readonly Noun[]
+  readonly nouns: readonly Entity[]
   /** Table with alias `t`, and joins if need be. */
   readonly from: string
   /** The column of each part of the parent's key; the first is the league, or null where the list spans leagues. */

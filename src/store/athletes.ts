@@ -3,13 +3,13 @@ import { searchForm } from '../domain/name.ts'
 import { countFor, findByKeys, listFor, throughCache } from './ask.ts'
 import type { Key, ListQuestion, Slice } from './ask.ts'
 import { RANK_COLUMN, RANKS } from './rank.ts'
-import type { Known } from './rank.ts'
-import type { Table } from './save.ts'
+import type { Ranked } from './rank.ts'
+import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
 
-export const ATHLETES: Table<Known<Athlete>> = {
+export const ATHLETES: TableSpec<Ranked<Athlete>> = {
   name: 'athletes',
-  noun: 'athlete',
+  entity: 'athlete',
   onConflict: 'merge',
   columns: [
     { name: 'league', type: 'text', of: ({ value }) => value.league, isKey: true },

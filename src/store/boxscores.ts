@@ -1,12 +1,12 @@
 import type { BoxScorePlayer, BoxScoreTeam, GameRosterEntry } from '../domain/boxscore.ts'
 import { listFor } from './ask.ts'
 import type { Key, ListQuestion } from './ask.ts'
-import type { Table } from './save.ts'
+import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
 
-export const BOX_SCORE_TEAMS: Table<BoxScoreTeam> = {
+export const BOX_SCORE_TEAMS: TableSpec<BoxScoreTeam> = {
   name: 'box_score_teams',
-  noun: 'boxscore',
+  entity: 'boxscore',
   onConflict: 'replace',
   columns: [
     { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
@@ -16,9 +16,9 @@ export const BOX_SCORE_TEAMS: Table<BoxScoreTeam> = {
   ],
 }
 
-export const BOX_SCORE_PLAYERS: Table<BoxScorePlayer> = {
+export const BOX_SCORE_PLAYERS: TableSpec<BoxScorePlayer> = {
   name: 'box_score_players',
-  noun: 'boxscore',
+  entity: 'boxscore',
   onConflict: 'replace',
   columns: [
     { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
@@ -30,9 +30,9 @@ export const BOX_SCORE_PLAYERS: Table<BoxScorePlayer> = {
   ],
 }
 
-export const GAME_ROSTER_ENTRIES: Table<GameRosterEntry> = {
+export const GAME_ROSTER_ENTRIES: TableSpec<GameRosterEntry> = {
   name: 'game_roster_entries',
-  noun: 'gameroster',
+  entity: 'gameroster',
   onConflict: 'replace',
   columns: [
     { name: 'league', type: 'text', of: (row) => row.league, isKey: true },

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import type { Noun } from './noun.ts'
+import type { Entity } from './entity.ts'
 import type { Versions } from './versions.ts'
 
 /** What a question depends on: it is asked again once one of the nouns changed in that league. */
 export interface DependsOn {
   readonly league: string
-  readonly nouns: readonly Noun[]
+  readonly nouns: readonly Entity[]
 }
 
 /** What questions need of the cache: so that one that also listens can stand in for it. */

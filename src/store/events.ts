@@ -2,12 +2,12 @@ import { easternDay } from '../domain/day.ts'
 import type { Event } from '../domain/event.ts'
 import { countFor, findByKeys, listFor } from './ask.ts'
 import type { Key, ListQuestion, Slice } from './ask.ts'
-import type { Table } from './save.ts'
+import type { TableSpec } from './save.ts'
 import type { Store, Writer } from './store.ts'
 
-export const EVENTS: Table<Event> = {
+export const EVENTS: TableSpec<Event> = {
   name: 'events',
-  noun: 'event',
+  entity: 'event',
   onConflict: 'replace',
   columns: [
     { name: 'league', type: 'text', of: (row) => row.league, isKey: true },

@@ -2,15 +2,15 @@ import type { Athlete } from '../domain/athlete.ts'
 import type { AvailabilityStatus, Injury } from '../domain/injury.ts'
 import { countFor, findByKeys, listFor } from './ask.ts'
 import type { Key, ListQuestion, Slice } from './ask.ts'
-import type { Table } from './save.ts'
+import type { TableSpec } from './save.ts'
 import type { Store, Writer } from './store.ts'
 
 /** How many records of a team the league-wide report shows (spec 4.4). */
 export const LEAGUE_REPORT_PER_TEAM = 25
 
-export const INJURIES: Table<Injury> = {
+export const INJURIES: TableSpec<Injury> = {
   name: 'injuries',
-  noun: 'injury',
+  entity: 'injury',
   onConflict: 'replace',
   columns: [
     { name: 'league', type: 'text', of: (row) => row.league, isKey: true },

@@ -1,12 +1,12 @@
 import type { Article } from '../domain/news.ts'
 import { countFor, findByKeys, listFor } from './ask.ts'
 import type { Key, ListQuestion, Slice } from './ask.ts'
-import type { Table } from './save.ts'
+import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
 
-export const ARTICLES: Table<Article> = {
+export const ARTICLES: TableSpec<Article> = {
   name: 'articles',
-  noun: 'news',
+  entity: 'news',
   onConflict: 'replace',
   columns: [
     { name: 'league', type: 'text', of: (row) => row.league, isKey: true },

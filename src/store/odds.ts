@@ -3,14 +3,14 @@ import type { Odds, OddsSnapshot } from '../domain/odds.ts'
 import { countFor, findByKeys, listFor } from './ask.ts'
 import type { Key, ListQuestion, Slice } from './ask.ts'
 import type { Parameter } from './database.ts'
-import type { Saved, Table } from './save.ts'
+import type { SaveResult, TableSpec } from './save.ts'
 import type { Store, Writer } from './store.ts'
 
 /**
  * Writes lines where they moved, and a snapshot of each that did, in one statement. A line that stands as it was
  * writes nothing, whenever it is seen. Returns how many moved, and the lines of games not known.
  */
-export async function saveOdds(writer: Writer, odds: readonly Odds[]): Promise<Saved> {
+export async function saveOdds(writer: Writer, odds: readonly Odds[]): Promise<SaveResult> {
   if (odds.length === 0) return { written: 0, orphans: [] }
   const parameters: Parameter[] = [
     odds.map((row) => row.league),
@@ -55,9 +55,9 @@ const MOVE_LINES = `
       FROM input WHERE NOT is_known), '[]'::json) AS orphans`
 
 /** Line states of the past that the upstream still has; what we recorded ourselves is not replaced. */
-export const ODDS_SNAPSHOTS: Table<OddsSnapshot> = {
+export const ODDS_SNAPSHOTS: TableSpec<OddsSnapshot> = {
   name: 'odds_snapshots',
-  noun: 'odds',
+  entity: 'odds',
   onConflict: 'keep',
   columns: [
     { name: 'league', type: 'text', of: (row) => row.league, isKey: true },

@@ -2,13 +2,13 @@ import type { Drive, Play, WinProbability } from '../domain/play.ts'
 import { countFor, findByKeys, listFor } from './ask.ts'
 import type { Key, ListQuestion, Slice } from './ask.ts'
 import { RANK_COLUMN } from './rank.ts'
-import type { Known } from './rank.ts'
-import type { Table } from './save.ts'
+import type { Ranked } from './rank.ts'
+import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
 
-export const PLAYS: Table<Known<Play>> = {
+export const PLAYS: TableSpec<Ranked<Play>> = {
   name: 'plays',
-  noun: 'play',
+  entity: 'play',
   onConflict: 'outrank',
   columns: [
     { name: 'league', type: 'text', of: ({ value }) => value.league, isKey: true },
@@ -24,9 +24,9 @@ export const PLAYS: Table<Known<Play>> = {
   ],
 }
 
-export const DRIVES: Table<Drive> = {
+export const DRIVES: TableSpec<Drive> = {
   name: 'drives',
-  noun: 'play',
+  entity: 'play',
   onConflict: 'replace',
   columns: [
     { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
@@ -38,9 +38,9 @@ export const DRIVES: Table<Drive> = {
   ],
 }
 
-export const WIN_PROBABILITIES: Table<WinProbability> = {
+export const WIN_PROBABILITIES: TableSpec<WinProbability> = {
   name: 'win_probabilities',
-  noun: 'winprobability',
+  entity: 'winprobability',
   onConflict: 'replace',
   columns: [
     { name: 'league', type: 'text', of: (row) => row.league, isKey: true },

@@ -6,7 +6,7 @@ export type Source = keyof typeof RANKS
  * A thing and how much is known of it: `mention` (a name in another thing's payload, never overwriting a
  * listing's values), `listing` (a row of a list or roster) or `detail` (its own page).
  */
-export interface Known<T> {
+export interface Ranked<T> {
   readonly value: T
   readonly from: Source
 }

@@ -2,15 +2,15 @@ import type { Athlete } from '../domain/athlete.ts'
 import type { DepthChart, RosterEntry } from '../domain/roster.ts'
 import { findByKeys, listFor } from './ask.ts'
 import type { Key, ListQuestion } from './ask.ts'
-import type { Table } from './save.ts'
+import type { TableSpec } from './save.ts'
 import type { Store, Writer } from './store.ts'
 
 /** The season number that stands for the current roster. */
 const CURRENT = 0
 
-export const ROSTER_ENTRIES: Table<RosterEntry> = {
+export const ROSTER_ENTRIES: TableSpec<RosterEntry> = {
   name: 'roster_entries',
-  noun: 'roster',
+  entity: 'roster',
   onConflict: 'replace',
   columns: [
     { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
@@ -38,9 +38,9 @@ export async function dropFromRoster(
   return gone.length
 }
 
-export const DEPTH_CHARTS: Table<DepthChart> = {
+export const DEPTH_CHARTS: TableSpec<DepthChart> = {
   name: 'depth_charts',
-  noun: 'depthchart',
+  entity: 'depthchart',
   onConflict: 'replace',
   columns: [
     { name: 'league', type: 'text', of: (row) => row.league, isKey: true },

@@ -1,8 +1,8 @@
 import type { Parameter, Tx } from './database.ts'
-import type { Noun } from './noun.ts'
+import type { Entity } from './entity.ts'
 
 /** How a column is written: its name, its PostgreSQL type, and where its value comes from. */
-export interface Column<T> {
+export interface ColumnSpec<T> {
   readonly name: string
   readonly type: 'text' | 'int4' | 'int8' | 'float8' | 'bool' | 'timestamptz' | 'date' | 'json' | 'text[]'
   readonly of: (row: T) => string | number | boolean | null
@@ -15,10 +15,10 @@ export interface Column<T> {
 }
 
 /** A table that rows of a noun are saved to. */
-export interface Table<T> {
+export interface TableSpec<T> {
   readonly name: string
-  readonly noun: Noun
-  readonly columns: readonly Column<T>[]
+  readonly entity: Entity
+  readonly columns: readonly ColumnSpec<T>[]
   /**
    * What happens to a row that is there already: `replace` it; `merge` its document key by key, the better
    * known source winning (column `rank`); `overlay`: the same, the newer winning; `outrank`: replace it unless it
@@ -28,13 +28,13 @@ export interface Table<T> {
 }
 
 /** What a save did. Rows that were the same already are neither. */
-export interface Saved {
+export interface SaveResult {
   /** Rows inserted or changed. */
   readonly written: number
   /** Keys (columns joined by `/`) of rows that refer to something unknown, with what is missing. */
-  readonly orphans: readonly Orphan[]
+  readonly orphans: readonly OrphanRow[]
 }
-export interface Orphan {
+export interface OrphanRow {
   readonly key: string
   readonly missing: string
 }
@@ -45,7 +45,7 @@ const statements = new WeakMap<object, string>()
  * Saves rows in one statement: what is the same already is not written again. A key that comes twice in `rows`
  * must not (PostgreSQL refuses); the last one is taken.
  */
-export async function saveRows<T>(tx: Tx, table: Table<T>, rows: readonly T[]): Promise<Saved> {
+export async function saveRows<T>(tx: Tx, table: TableSpec<T>, rows: readonly T[]): Promise<SaveResult> {
   if (rows.length === 0) return { written: 0, orphans: [] }
   const unique = lastOfEachKey(table, rows)
   const statement = statements.get(table) ?? buildStatement(table)
@@ -59,7 +59,7 @@ export async function saveRows<T>(tx: Tx, table: Table<T>, rows: readonly T[]): 
   return { written: answer?.written ?? 0, orphans }
 }
 
-function lastOfEachKey<T>(table: Table<T>, rows: readonly T[]): readonly T[] {
+function lastOfEachKey<T>(table: TableSpec<T>, rows: readonly T[]): readonly T[] {
   const keys = table.columns.filter((column) => column.isKey)
   const byKey = new Map<string, T>()
   for (const row of rows) byKey.set(keys.map((column) => String(column.of(row))).join('/'), row)
@@ -74,7 +74,7 @@ function toArray(values: (string | number | boolean | null)[]): readonly (string
  * `INSERT … SELECT FROM unnest(…) … ON CONFLICT DO UPDATE … WHERE … IS DISTINCT FROM …`, with the references
  * looked up once, by joins. All arrays travel as text and are cast, which both drivers encode alike.
  */
-function buildStatement<T>(table: Table<T>): string {
+function buildStatement<T>(table: TableSpec<T>): string {
   const { columns } = table
   const casts = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
   const names = columns.map((column) => `"${column.name}"`)
@@ -107,19 +107,19 @@ function buildStatement<T>(table: Table<T>): string {
 }
 
 /** What a reference leads to; null where there is no such row. */
-const foundOf = <T>(column: Column<T>) => `"r_${column.name}"`
+const foundOf = <T>(column: ColumnSpec<T>) => `"r_${column.name}"`
 
-function joinOf<T>(column: Column<T>): string {
+function joinOf<T>(column: ColumnSpec<T>): string {
   const alias = foundOf(column)
   const target = column.refersTo ?? column.needs ?? ''
   return `LEFT JOIN "${target}" ${alias} ON ${alias}.league = i.league AND ${alias}.id = i."${column.name}"`
 }
 
-function selectOf<T>(column: Column<T>): string {
+function selectOf<T>(column: ColumnSpec<T>): string {
   return column.refersTo ? `i.${foundOf(column)}` : `i."${column.name}"::${column.type}`
 }
 
-function conflictOf<T>(table: Table<T>): string {
+function conflictOf<T>(table: TableSpec<T>): string {
   const changing = table.columns.filter((column) => !column.isKey)
   if (table.onConflict === 'keep' || changing.length === 0) return 'DO NOTHING'
   const values = changing.map((column) => [column, newValueOf(table, column)] as const)
@@ -138,12 +138,12 @@ function conflictOf<T>(table: Table<T>): string {
   return `DO UPDATE SET ${assignments.join(', ')} WHERE ${guard}ROW(${before}) IS DISTINCT FROM ROW(${after})`
 }
 
-function isPutTogether<T>(table: Table<T>): boolean {
+function isPutTogether<T>(table: TableSpec<T>): boolean {
   return table.onConflict === 'merge' || table.onConflict === 'overlay'
 }
 
 /** Merging lays what is newly known over what was, unless the new source knows less; null says nothing. */
-function newValueOf<T>(table: Table<T>, column: Column<T>): string {
+function newValueOf<T>(table: TableSpec<T>, column: ColumnSpec<T>): string {
   const fresh = `excluded."${column.name}"`
   const old = `t."${column.name}"`
   if (!isPutTogether(table)) return fresh

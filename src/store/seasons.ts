@@ -2,12 +2,12 @@ import type { Team } from '../domain/team.ts'
 import type { Group, Season, SeasonType, Week } from '../domain/season.ts'
 import { countFor, findByKeys, listFor } from './ask.ts'
 import type { Key, ListQuestion, Slice } from './ask.ts'
-import type { Table } from './save.ts'
+import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
 
-export const SEASONS: Table<Season> = {
+export const SEASONS: TableSpec<Season> = {
   name: 'seasons',
-  noun: 'season',
+  entity: 'season',
   onConflict: 'overlay',
   columns: [
     { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
@@ -19,11 +19,11 @@ export const SEASONS: Table<Season> = {
 }
 
 /** Seasons that other things refer to and whose own page was not read yet. */
-export const MENTIONED_SEASONS: Table<Season> = { ...SEASONS, onConflict: 'keep' }
+export const MENTIONED_SEASONS: TableSpec<Season> = { ...SEASONS, onConflict: 'keep' }
 
-export const SEASON_TYPES: Table<SeasonType> = {
+export const SEASON_TYPES: TableSpec<SeasonType> = {
   name: 'season_types',
-  noun: 'season',
+  entity: 'season',
   onConflict: 'overlay',
   columns: [
     { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
@@ -33,9 +33,9 @@ export const SEASON_TYPES: Table<SeasonType> = {
   ],
 }
 
-export const WEEKS: Table<Week> = {
+export const WEEKS: TableSpec<Week> = {
   name: 'weeks',
-  noun: 'season',
+  entity: 'season',
   onConflict: 'replace',
   columns: [
     { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
@@ -48,9 +48,9 @@ export const WEEKS: Table<Week> = {
   ],
 }
 
-export const GROUPS: Table<Group> = {
+export const GROUPS: TableSpec<Group> = {
   name: 'groups',
-  noun: 'season',
+  entity: 'season',
   onConflict: 'overlay',
   columns: [
     { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
@@ -71,9 +71,9 @@ export interface GroupMember {
   readonly teamId: string
 }
 
-export const GROUP_TEAMS: Table<GroupMember> = {
+export const GROUP_TEAMS: TableSpec<GroupMember> = {
   name: 'group_teams',
-  noun: 'season',
+  entity: 'season',
   onConflict: 'keep',
   columns: [
     { name: 'league', type: 'text', of: (row) => row.league, isKey: true },

@@ -1,6 +1,6 @@
 import { LEAGUES, SPORTS } from '../domain/league.ts'
 import type { Database } from './database.ts'
-import { NOUNS } from './noun.ts'
+import { ENTITIES } from './entity.ts'
 
 /**
  * Writes the registry of sports and leagues into the database, so that everything else can refer to it. A league that
@@ -34,7 +34,7 @@ export async function seedRegistry(database: Database): Promise<void> {
       `INSERT INTO league_versions (league, noun)
        SELECT league, noun FROM unnest($1::text[]) AS league CROSS JOIN unnest($2::text[]) AS noun
        ON CONFLICT DO NOTHING`,
-      [slugs, NOUNS],
+      [slugs, ENTITIES],
     )
   })
 }

@@ -1,7 +1,7 @@
 import type { StandingsGroup } from '../domain/standings.ts'
 import { listFor } from './ask.ts'
 import type { Key, ListQuestion } from './ask.ts'
-import type { Table } from './save.ts'
+import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
 
 /** Season type 0 stands for a table that the upstream gives no type. */
@@ -10,10 +10,10 @@ const ANY_TYPE = 0
 export const STANDINGS = tableOf('standings')
 export const RANKINGS = tableOf('rankings')
 
-function tableOf(kind: 'standings' | 'rankings'): Table<StandingsGroup> {
+function tableOf(kind: 'standings' | 'rankings'): TableSpec<StandingsGroup> {
   return {
     name: 'standings',
-    noun: 'standings',
+    entity: 'standings',
     onConflict: 'replace',
     columns: [
       { name: 'league', type: 'text', of: (row) => row.league, isKey: true },

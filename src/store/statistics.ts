@@ -3,15 +3,15 @@ import type { BoxScorePlayer } from '../domain/boxscore.ts'
 import type { Event } from '../domain/event.ts'
 import { listFor } from './ask.ts'
 import type { Key, ListQuestion } from './ask.ts'
-import type { Table } from './save.ts'
+import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
 
 /** What stands for the career in the season column, and for every type in the type column. */
 const WHOLE = 0
 
-export const ATHLETE_STATISTICS: Table<AthleteStatistics> = {
+export const ATHLETE_STATISTICS: TableSpec<AthleteStatistics> = {
   name: 'athlete_statistics',
-  noun: 'statistics',
+  entity: 'statistics',
   onConflict: 'replace',
   columns: [
     { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
@@ -22,9 +22,9 @@ export const ATHLETE_STATISTICS: Table<AthleteStatistics> = {
   ],
 }
 
-export const GAME_LOG_ENTRIES: Table<GameLogEntry> = {
+export const GAME_LOG_ENTRIES: TableSpec<GameLogEntry> = {
   name: 'game_log_entries',
-  noun: 'statistics',
+  entity: 'statistics',
   onConflict: 'replace',
   columns: [
     { name: 'league', type: 'text', of: (row) => row.league, isKey: true },

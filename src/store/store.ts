@@ -6,10 +6,10 @@ import { openServer } from './database.ts'
 import type { Database, Tx } from './database.ts'
 import { explainEmbedded, openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import type { Noun } from './noun.ts'
+import type { Entity } from './entity.ts'
 import { repeat } from './repeat.ts'
 import { saveRows } from './save.ts'
-import type { Saved, Table } from './save.ts'
+import type { SaveResult, TableSpec } from './save.ts'
 import { seedRegistry } from './seed.ts'
 import { keepTidy } from './upkeep.ts'
 import { RAISE_VERSIONS, Versions } from './versions.ts'
@@ -29,9 +29,9 @@ export interface Store {
 /** Writing inside one transaction. */
 export interface Writer {
   readonly tx: Tx
-  save<T>(table: Table<T>, rows: readonly T[]): Promise<Saved>
+  save<T>(table: TableSpec<T>, rows: readonly T[]): Promise<SaveResult>
   /** Says that something of a noun changed by other means than `save`. */
-  touch(noun: Noun): void
+  touch(noun: Entity): void
   /** Puts updates at the end of the log, as the last thing that the transaction does. */
   append(updates: readonly NewUpdate[], now: Date): void
 }
@@ -89,7 +89,7 @@ async function writeTo<Result>(
   work: (writer: Writer) => Promise<Result>,
 ): Promise<Result> {
   const { result, raised } = await database.transaction(async (tx) => {
-    const touched = new Set<Noun>()
+    const touched = new Set<Entity>()
     const appended: (() => Promise<unknown>)[] = []
     const writer: Writer = {
       tx,
@@ -99,7 +99,7 @@ async function writeTo<Result>(
       },
       async save(table, rows) {
         const saved = await saveRows(tx, table, rows)
-        if (saved.written > 0) touched.add(table.noun)
+        if (saved.written > 0) touched.add(table.entity)
         return saved
       },
     }

@@ -3,13 +3,13 @@ import type { Venue } from '../domain/venue.ts'
 import { countFor, findByKeys, listFor } from './ask.ts'
 import type { Key, ListQuestion, Slice } from './ask.ts'
 import { RANK_COLUMN } from './rank.ts'
-import type { Known } from './rank.ts'
-import type { Table } from './save.ts'
+import type { Ranked } from './rank.ts'
+import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
 
-export const VENUES: Table<Known<Venue>> = {
+export const VENUES: TableSpec<Ranked<Venue>> = {
   name: 'venues',
-  noun: 'venue',
+  entity: 'venue',
   onConflict: 'merge',
   columns: [
     { name: 'league', type: 'text', of: ({ value }) => value.league, isKey: true },
@@ -19,9 +19,9 @@ export const VENUES: Table<Known<Venue>> = {
   ],
 }
 
-export const TEAMS: Table<Known<Team>> = {
+export const TEAMS: TableSpec<Ranked<Team>> = {
   name: 'teams',
-  noun: 'team',
+  entity: 'team',
   onConflict: 'merge',
   columns: [
     { name: 'league', type: 'text', of: ({ value }) => value.league, isKey: true },

@@ -1,12 +1,12 @@
 import type { Transaction } from '../domain/roster.ts'
 import { countFor, listFor } from './ask.ts'
 import type { Key, ListQuestion, Slice } from './ask.ts'
-import type { Table } from './save.ts'
+import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
 
-export const TRANSACTIONS: Table<Transaction> = {
+export const TRANSACTIONS: TableSpec<Transaction> = {
   name: 'transactions',
-  noun: 'transaction',
+  entity: 'transaction',
   onConflict: 'replace',
   columns: [
     { name: 'league', type: 'text', of: (row) => row.league, isKey: true },

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import type { Noun } from './noun.ts'
+import type { Entity } from './entity.ts'
 
 /** Stands for every league at once in a question that spans them. */
 export const EVERY_LEAGUE = '*'
@@ -12,7 +12,7 @@ export class Versions {
   readonly #numbers = new Map<string, number>()
 
   /** The sum of the versions of some nouns in a league (or in all): it grows with each of them. */
-  stamp(league: string, nouns: readonly Noun[]): number {
+  stamp(league: string, nouns: readonly Entity[]): number {
     let sum = 0
     for (const noun of nouns) sum += this.#numbers.get(`${league}/${noun}`) ?? 0
     return sum

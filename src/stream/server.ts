@@ -25,6 +25,8 @@ export interface StreamServer {
 
 export interface StreamServerParts extends Omit<SessionParts, 'meter' | 'till'> {
   readonly accounts: Pick<Accounts, 'openStreamToken' | 'refresh' | 'spend' | 'standing'>
+  /** Where a connection comes from; undefined where nobody can tell. */
+  readonly clientAddress: (request: IncomingMessage) => string | undefined
 }
 
 const TICK_MS = 1_000
@@ -67,7 +69,8 @@ class Sockets implements StreamServer {
     }
     // Who it is is known before the handshake ends, so that the first message finds someone to read it.
     socket.on('error', () => undefined)
-    this.#parts.accounts.openStreamToken(tokenOf(request)).then(
+    const { accounts, clientAddress } = this.#parts
+    accounts.openStreamToken(tokenOf(request), clientAddress(request)).then(
       (caller) =>
         this.#server.handleUpgrade(request, socket, head, (ws) => this.#welcome(ws, socket, caller)),
       (error: unknown) => {

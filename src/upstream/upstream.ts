@@ -144,7 +144,7 @@ export type UpstreamRequest =
 export type UpstreamKind = UpstreamRequest['kind']
 
 /** An outcome of asking. None of them is an exception: a source that is away is a fact to act on. */
-export type UpstreamAnswer =
+export type UpstreamResponse =
   /** A JSON body, parsed but not trusted. */
   | { readonly outcome: 'body'; readonly body: unknown; readonly bytes: number; readonly url: string }
   /** The same body as at the last asking of the same question (HTTP 304, or equal bytes). */
@@ -166,7 +166,7 @@ export interface Upstream {
   /** For logs and `meta`: `espn`, `recordings:<dir>`, `simulator`. */
   readonly name: string
   /** Answers one question; never throws, and never outlives `signal`. */
-  ask(request: UpstreamRequest, signal?: AbortSignal): Promise<UpstreamAnswer>
+  fetch(request: UpstreamRequest, signal?: AbortSignal): Promise<UpstreamResponse>
   /**
    * The last answer to a question was lost, or to all of them where none is named: the next one is whole, even if it is
    * the same.

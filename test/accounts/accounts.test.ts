@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openAccounts } from '../../src/accounts/accounts.ts'
 import type { Accounts } from '../../src/accounts/accounts.ts'
-import { makeKey } from '../../src/accounts/key.ts'
+import { makeKey, randomBase62 } from '../../src/accounts/key.ts'
 import type { Store } from '../../src/store/store.ts'
 import { manualClock } from '../support/clock.ts'
 import type { ManualClock } from '../support/clock.ts'
@@ -168,21 +168,40 @@ test('a stream token opens for an hour, and not after its key is revoked', async
   expect(await other.openStreamToken(again.token)).toBeNull()
 })
 
-test('guessing keys from one address ends in waiting, without lookups, and holds back nobody who is known', async () => {
-  const { key } = await accounts.createAccount('a@example.com', 'pro')
-  const from = (apiKey: string, address: string) =>
-    accounts.authenticate({ authorization: null, apiKey, address })
-  await from(key, '192.0.2.1')
-  const guess = (address: string) => {
-    return codeOf(from(makeKey(), address))
-  }
-  for (let tries = 0; tries < 31; tries += 1) expect(await guess('192.0.2.1')).toBe('USER_NOT_FOUND')
+test('guessing keys from one address ends in waiting, and costs few statements however many guesses come', async () => {
+  const guess = () =>
+    codeOf(accounts.authenticate({ authorization: null, apiKey: makeKey(), address: '192.0.2.1' }))
+  for (let tries = 0; tries < 30; tries += 1) expect(await guess()).toBe('USER_NOT_FOUND')
   const statements = await countStatements(store, async () => {
-    for (let tries = 0; tries < 50; tries += 1) expect(await guess('192.0.2.1')).toBe('RATE_LIMIT_PER_SECOND')
-    await from(key, '192.0.2.1')
+    const codes = await Promise.all(Array.from({ length: 500 }, guess))
+    expect(new Set(codes)).toEqual(new Set(['RATE_LIMIT_PER_SECOND']))
   })
-  expect(statements.filter((sql) => sql.includes('api_keys'))).toEqual([])
-  expect(await guess('192.0.2.2')).toBe('USER_NOT_FOUND')
+  expect(statements.filter((sql) => sql.includes('api_keys'))).toHaveLength(1)
+  expect(
+    await codeOf(accounts.authenticate({ authorization: null, apiKey: makeKey(), address: '192.0.2.2' })),
+  ).toBe('USER_NOT_FOUND')
   clock.advance(10_001)
-  expect(await guess('192.0.2.1')).toBe('USER_NOT_FOUND')
+  expect(await guess()).toBe('USER_NOT_FOUND')
+})
+
+test('a key or stream token that exists is never refused for guesses of others from its address', async () => {
+  const [address, made] = ['192.0.2.1', await accounts.createAccount('a@example.com', 'pro')]
+  const authenticate = (apiKey: string) => accounts.authenticate({ authorization: null, apiKey, address })
+  const { token } = await accounts.createStreamToken(await authenticate(made.key))
+  for (let tries = 0; tries < 40; tries += 1) await codeOf(authenticate(makeKey()))
+  expect(await codeOf(authenticate(makeKey()))).toBe('RATE_LIMIT_PER_SECOND')
+  // Made by another process, and so in nobody's memory here.
+  const later = await other.createAccount('b@example.com', 'free')
+  expect((await authenticate(later.key)).accountId).toBe(later.account.id)
+  expect((await accounts.openStreamToken(token, address))?.accountId).toBe(made.account.id)
+})
+
+test('unknown stream tokens count as guesses, and share statements', async () => {
+  const token = () => `st_${randomBase62(40)}`
+  for (let tries = 0; tries < 40; tries += 1)
+    expect(await accounts.openStreamToken(token(), '192.0.2.1')).toBeNull()
+  const statements = await countStatements(store, async () => {
+    await Promise.all(Array.from({ length: 300 }, () => accounts.openStreamToken(token(), '192.0.2.1')))
+  })
+  expect(statements).toHaveLength(1)
 })

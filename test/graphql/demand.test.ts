@@ -3,12 +3,12 @@ import type { Demand } from '../../src/domain/demand.ts'
 import { getLeague } from '../../src/domain/league.ts'
 import { openDemandDesk } from '../../src/graphql/demand.ts'
 import type { DemandDesk } from '../../src/graphql/demand.ts'
-import { startDemands } from '../../src/ingest/demands.ts'
-import { ingest } from '../../src/ingest/ingest.ts'
-import { Memory } from '../../src/ingest/memory.ts'
+import { startBackfill } from '../../src/ingest/backfill/backfill-worker.ts'
+import { ingest } from '../../src/ingest/pipeline/ingest.ts'
+import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
 import { closeDemand, findDemands } from '../../src/store/demands.ts'
 import type { Store } from '../../src/store/store.ts'
-import { openSimulator } from '../../src/upstream/simulator/simulator.ts'
+import { openSimulator } from '../../src/simulator/simulator.ts'
 import { openGraph } from '../support/ask.ts'
 import { countStatements, openTestStore } from '../support/store.ts'
 
@@ -84,18 +84,18 @@ describe('a graph over a source that is read on demand', () => {
   /** The teams and the first week of a season: what a service has of games of long ago. */
   async function openService() {
     const upstream = openSimulator({ seed: 'demand', startAt: START, now: () => 0 })
-    const parts = { store, upstream, memory: new Memory(), now: () => new Date() }
+    const parts = { store, upstream, fingerprints: new WriteFingerprints(), now: () => new Date() }
     await ingest(parts, { kind: 'season', league: 'nfl' })
     await ingest(parts, { kind: 'teams', league: 'nfl' })
     await ingest(parts, { kind: 'scoreboard', league: 'nfl', season: 2026, seasonType: 2, week: 1 })
     const errors: unknown[] = []
-    const reader = startDemands({
+    const reader = startBackfill({
       ...parts,
       leagues: [getLeague('nfl')],
       isIdle: () => false,
       onError: (error) => errors.push(error),
     })
-    desk = openDemandDesk({ store, poke: () => reader.poke(), waitMs: 60_000 })
+    desk = openDemandDesk({ store, poke: () => reader.notify(), waitMs: 60_000 })
     const now = (league: string) => upstream.now?.(league) ?? new Date()
     return { upstream, reader, errors, with: openGraph(store, now, desk), without: openGraph(store, now) }
   }

@@ -2,6 +2,7 @@ import { createClient } from 'graphql-ws'
 import type { Client, FormattedExecutionResult } from 'graphql-ws'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { makeKey } from '../../src/accounts/key.ts'
 import { REFRESH_GUESTS_MS } from '../../src/accounts/guests.ts'
 import { openPushHouse } from '../support/push.ts'
 import type { PushHouse } from '../support/push.ts'
@@ -404,4 +405,28 @@ describe('over Server-Sent Events', () => {
     await reading
     expect(text()).toContain('MISSING_TOKEN')
   })
+})
+
+test('guesses of keys from an address are told to wait over WebSocket, and keep no good key out', async () => {
+  const codes: unknown[] = []
+  const connectWith = (authorization: string) =>
+    new Promise<void>((resolve) => {
+      const socket = new WebSocket(graphqlUrl(), 'graphql-transport-ws')
+      socket.on('open', () =>
+        socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization } })),
+      )
+      socket.on('message', (data: Buffer) => {
+        codes.push((JSON.parse(data.toString()) as { type: string }).type)
+        socket.close()
+      })
+      socket.on('close', (_, reason) => {
+        if (reason.length > 0) codes.push(reason.toString())
+        resolve()
+      })
+    })
+  for (let tries = 0; tries < 31; tries += 1) await connectWith(`Bearer ${makeKey()}`)
+  expect(codes.at(0)).toBe('Forbidden: USER_NOT_FOUND')
+  expect(codes.at(-1)).toBe('Forbidden: RATE_LIMIT_PER_SECOND')
+  await connectWith(`Bearer ${await house.key()}`)
+  expect(codes.at(-1)).toBe('connection_ack')
 })

@@ -200,9 +200,9 @@ describe.skipIf(RECORDINGS_MISSING)(
 
     test('every league, event, play, player and injury that was read is written or set aside', () => {
       const unexplained: string[] = []
-      for (const { request, outcome, read, kept, setAside } of recorded.reports) {
+      for (const { request, outcome, read, kept, rejected: setAside } of recorded.reports) {
         const refused = (noun: string) =>
-          setAside.filter((one) => one.noun === noun && one.path !== '$').length
+          setAside.filter((one) => one.entity === noun && one.path !== '$').length
         for (const [noun, count] of Object.entries(read)) {
           if (count !== (kept[noun] ?? 0) + refused(noun) && noun !== 'payload') {
             unexplained.push(
@@ -213,7 +213,7 @@ describe.skipIf(RECORDINGS_MISSING)(
         if (outcome === 'failed') unexplained.push(`${request.kind}: not written`)
       }
       expect(unexplained).toEqual([])
-      const setAside = recorded.reports.flatMap((report) => report.setAside)
+      const setAside = recorded.reports.flatMap((report) => report.rejected)
       expect(setAside.filter((one) => one.reason === '')).toEqual([])
     })
   },

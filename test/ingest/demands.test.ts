@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Demand } from '../../src/domain/demand.ts'
 import { getLeague } from '../../src/domain/league.ts'
-import { startDemands } from '../../src/ingest/demands.ts'
-import type { DemandReader } from '../../src/ingest/demands.ts'
-import { ingest } from '../../src/ingest/ingest.ts'
-import { Memory } from '../../src/ingest/memory.ts'
+import { startBackfill } from '../../src/ingest/backfill/backfill-worker.ts'
+import type { BackfillWorker } from '../../src/ingest/backfill/backfill-worker.ts'
+import { ingest } from '../../src/ingest/pipeline/ingest.ts'
+import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
 import { findDemands, openDemands } from '../../src/store/demands.ts'
 import { listRosterPlayers } from '../../src/store/rosters.ts'
 import type { Store } from '../../src/store/store.ts'
-import type { UpstreamAnswer } from '../../src/upstream/upstream.ts'
+import type { UpstreamResponse } from '../../src/upstream/upstream.ts'
 import { boardOf, openScripted, STATUS } from '../support/scripted.ts'
 import type { ScriptedUpstream } from '../support/scripted.ts'
 import { openTestStore } from '../support/store.ts'
@@ -17,7 +17,7 @@ const NOON = Date.parse('2026-11-20T12:00:00Z')
 const game: Demand = { league: 'nba', kind: 'game', subject: ['10'] }
 const totals: Demand = { league: 'nba', kind: 'statistics', subject: ['7', '2026'] }
 const past: Demand = { league: 'nba', kind: 'season', subject: ['2026'] }
-const AWAY: UpstreamAnswer = {
+const AWAY: UpstreamResponse = {
   outcome: 'unavailable',
   url: 'x',
   reason: 'away',
@@ -26,7 +26,7 @@ const AWAY: UpstreamAnswer = {
 
 let store: Store
 let upstream: ScriptedUpstream
-let reader: DemandReader | null = null
+let reader: BackfillWorker | null = null
 let clockMs = NOON
 let isIdle = false
 const errors: unknown[] = []
@@ -49,16 +49,16 @@ afterEach(async () => {
 })
 
 function parts() {
-  return { store, upstream, memory: new Memory(), now: () => new Date(clockMs) }
+  return { store, upstream, fingerprints: new WriteFingerprints(), now: () => new Date(clockMs) }
 }
 
-function start(): DemandReader {
+function start(): BackfillWorker {
   const options = {
     leagues: [getLeague('nba')],
     isIdle: () => isIdle,
     onError: (error: unknown) => errors.push(error),
   }
-  reader = startDemands({ ...parts(), ...options })
+  reader = startBackfill({ ...parts(), ...options })
   return reader
 }
 
@@ -127,10 +127,10 @@ test('a source that is away is asked again later, and what never comes is given 
     const rows = () => store.database.read<{ failures: number }>('SELECT failures FROM demands WHERE is_open')
     await expect.poll(async () => (await rows())[0]?.failures).toBe(tries + 1)
     clockMs += waitMs - 1
-    running.poke()
+    running.notify()
     expect(asked()).toBe(tries + 1)
     clockMs += 1
-    running.poke()
+    running.notify()
   }
   await expect.poll(asked).toBe(5)
   await expect.poll(() => stateOf(totals)).toBeNull()
@@ -166,11 +166,11 @@ test('the past season of a league is read when there is nothing else to do, once
   })
   const running = start()
   await want(totals)
-  running.poke()
+  running.notify()
   await expect.poll(() => isRead(totals)).toBe(true)
   expect(await stateOf(past)).toBeNull()
   isIdle = true
-  running.poke()
+  running.notify()
   await expect.poll(() => isRead(past)).toBe(true)
   expect(upstream.asked).toEqual(
     expect.arrayContaining([
@@ -182,8 +182,8 @@ test('the past season of a league is read when there is nothing else to do, once
   )
   const count = upstream.asked.length
   clockMs += 3_600_000
-  running.poke()
+  running.notify()
   await want(totals)
-  running.poke()
+  running.notify()
   await expect.poll(() => upstream.asked.length).toBe(count + 1)
 })

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Event, EventPhase, EventState, EventStatus } from '../../src/domain/event.ts'
 import type { Play } from '../../src/domain/play.ts'
-import type { Known } from '../../src/store/rank.ts'
-import { detectGameChanges, detectOddsChange, detectPlayChanges } from '../../src/ingest/detect.ts'
+import type { Ranked } from '../../src/store/rank.ts'
+import {
+  detectGameChanges,
+  detectOddsChange,
+  detectPlayChanges,
+} from '../../src/ingest/pipeline/detect-changes.ts'
 import { sampleEvent, sampleEventTeam, sampleOdds, samplePlay } from '../support/samples.ts'
 
 function game(phase: EventPhase, home = 0, away = 0, status: Partial<EventStatus> = {}): Event {
@@ -76,7 +80,7 @@ describe('between two states of a game', () => {
 describe('the plays of a game', () => {
   const event = game('IN_PROGRESS')
   const none = { byId: new Map(), hasAny: false, isBegun: true, previous: event }
-  const fact = (play: Play, from: Known<Play>['from'] = 'detail'): Known<Play> => ({ value: play, from })
+  const fact = (play: Play, from: Ranked<Play>['from'] = 'detail'): Ranked<Play> => ({ value: play, from })
   const first = samplePlay('1', 0)
 
   test('are news where the game was seen to begin', () => {
@@ -96,7 +100,7 @@ describe('the plays of a game', () => {
 
   test('are told again where they read otherwise, and not where a better source words them otherwise', () => {
     const other = fact({ ...first, text: 'Corrected', order: 5 })
-    const known = (from: Known<Play>['from']) => ({
+    const known = (from: Ranked<Play>['from']) => ({
       ...none,
       hasAny: true,
       byId: new Map([[first.id, fact(first, from)]]),

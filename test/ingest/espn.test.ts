@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LEAGUES } from '../../src/domain/league.ts'
-import { ingestOnce } from '../../src/ingest/once.ts'
-import { Memory } from '../../src/ingest/memory.ts'
+import { ingestOnce } from '../../src/ingest/backfill/ingest-once.ts'
+import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openEspn } from '../../src/upstream/espn/espn.ts'
 import { openRecordings } from '../../src/upstream/recordings/recordings.ts'
@@ -26,7 +26,12 @@ describe.skipIf(RECORDINGS_MISSING)('the public upstream over HTTP', () => {
   test('is read by the schedule alone, and its games are answered by the graph', async () => {
     const { url } = server
     const upstream = openEspn({ siteUrl: url, coreUrl: url, webUrl: url })
-    const parts = { upstream, store, memory: new Memory(), now: () => new Date('2025-12-07T19:00:00Z') }
+    const parts = {
+      upstream,
+      store,
+      fingerprints: new WriteFingerprints(),
+      now: () => new Date('2025-12-07T19:00:00Z'),
+    }
     const leagues = LEAGUES.filter((league) => ['nfl', 'nba', 'mlb', 'nhl', 'eng.1'].includes(league.slug))
     const tallies = await ingestOnce(parts, leagues, () => undefined)
     await upstream.close()

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ingest } from '../../src/ingest/ingest.ts'
-import { Memory } from '../../src/ingest/memory.ts'
+import { ingest } from '../../src/ingest/pipeline/ingest.ts'
+import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
 import { findEvents } from '../../src/store/events.ts'
-import { listSetAside } from '../../src/store/setaside.ts'
+import { listSetAside } from '../../src/store/rejected-items.ts'
 import type { Store } from '../../src/store/store.ts'
-import { openSimulator } from '../../src/upstream/simulator/simulator.ts'
+import { openSimulator } from '../../src/simulator/simulator.ts'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
 import { boardOf, openScripted, STATUS } from '../support/scripted.ts'
 import type { ScriptedUpstream } from '../support/scripted.ts'
@@ -21,10 +21,10 @@ afterEach(() => store.close())
 const BOARD: UpstreamRequest = { kind: 'scoreboard', league: 'nba' }
 const KEY = 'nba/scoreboard'
 const now = () => new Date('2026-11-20T23:00:00Z')
-const memory = new Memory()
+const fingerprints = new WriteFingerprints()
 
-function ask(request = BOARD, kept = new Memory()) {
-  return ingest({ upstream, store, memory: kept, now }, request)
+function ask(request = BOARD, kept = new WriteFingerprints()) {
+  return ingest({ upstream, store, fingerprints: kept, now }, request)
 }
 
 const game = async (id: string) => (await findEvents(store, [['nba', id]]))[0]
@@ -85,7 +85,7 @@ test.each([
   upstream.say(KEY, { body })
   const report = await ask()
   expect(report.outcome).toBe('unchanged')
-  expect(report.setAside).toHaveLength(1)
+  expect(report.rejected).toHaveLength(1)
   expect(await listSetAside(store)).toHaveLength(1)
 })
 
@@ -96,7 +96,7 @@ test('what the source refuses is noted with its reason', async () => {
 })
 
 test('an unchanged poll locks and reads, and writes nothing; an unchanged answer sends no statement', async () => {
-  const kept = new Memory()
+  const kept = new WriteFingerprints()
   upstream.say(KEY, {
     body: boardOf([{ id: '10' }, { id: '11', home: { id: '3', score: '0' }, away: { id: '4', score: '0' } }]),
   })
@@ -111,7 +111,7 @@ test('a database that is away is an outcome, and the next asking of the same wri
   upstream.say(KEY, { body: boardOf([{ id: '10' }]) })
   const { database } = store
   const transaction = database.transaction.bind(database)
-  const kept = memory
+  const kept = fingerprints
   database.transaction = async () => {
     throw new Error('connection refused')
   }
@@ -123,7 +123,7 @@ test('a database that is away is an outcome, and the next asking of the same wri
 
 test('a source that has nothing new since the answer that could not be written tells it again', async () => {
   const simulator = openSimulator({ seed: 'again', startAt: now().getTime(), now: () => 0 })
-  const parts = { store, upstream: simulator, memory, now }
+  const parts = { store, upstream: simulator, fingerprints, now }
   const teams = { kind: 'teams', league: 'nba' } as const
   const { database } = store
   const transaction = database.transaction.bind(database)

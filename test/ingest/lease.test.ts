@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openLeases } from '../../src/ingest/lease.ts'
+import { openLeagueLeases } from '../../src/ingest/polling/league-leases.ts'
 import type { Store } from '../../src/store/store.ts'
 import { manualClock } from '../support/clock.ts'
 import type { ManualClock } from '../support/clock.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => store.close())
 
 const open = (taken: string[] = []) =>
-  openLeases({
+  openLeagueLeases({
     store,
     leagues: ['nba', 'nfl'],
     now: () => new Date(clock.now()),
@@ -28,19 +28,19 @@ test('one process has a league, and another takes over when it is silent for 15 
   const one = await open()
   const taken: string[] = []
   const other = await open(taken)
-  expect([one.holds('nba'), other.holds('nba')]).toEqual([true, false])
+  expect([one.owns('nba'), other.owns('nba')]).toEqual([true, false])
   clock.advance(14_000)
   await one.renew()
   clock.advance(14_000)
   await other.renew()
-  expect([one.holds('nba'), other.holds('nba')]).toEqual([true, false])
+  expect([one.owns('nba'), other.owns('nba')]).toEqual([true, false])
   clock.advance(1_001)
-  expect(one.holds('nba')).toBe(false)
+  expect(one.owns('nba')).toBe(false)
   await other.renew()
-  expect(other.holds('nba')).toBe(true)
+  expect(other.owns('nba')).toBe(true)
   expect(taken).toEqual(['nba', 'nfl'])
   await one.renew()
-  expect(one.holds('nba')).toBe(false)
+  expect(one.owns('nba')).toBe(false)
   await other.close()
   await one.close()
 })
@@ -50,6 +50,6 @@ test('a process that stops gives its leagues up at once', async () => {
   const other = await open()
   await one.close()
   await other.renew()
-  expect(other.holds('nfl')).toBe(true)
+  expect(other.owns('nfl')).toBe(true)
   await other.close()
 })

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getLeague } from '../../src/domain/league.ts'
-import type { Report } from '../../src/ingest/ingest.ts'
-import { startLoop } from '../../src/ingest/loop.ts'
-import type { IngestLoop } from '../../src/ingest/loop.ts'
-import { Memory } from '../../src/ingest/memory.ts'
+import type { IngestReport } from '../../src/ingest/pipeline/ingest.ts'
+import { startPoller } from '../../src/ingest/polling/poller.ts'
+import type { Poller } from '../../src/ingest/polling/poller.ts'
+import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
 import type { Store } from '../../src/store/store.ts'
 import { requestKey } from '../../src/upstream/upstream.ts'
-import type { UpstreamAnswer } from '../../src/upstream/upstream.ts'
+import type { UpstreamResponse } from '../../src/upstream/upstream.ts'
 import { boardOf, openScripted, STATUS } from '../support/scripted.ts'
 import type { ScriptedUpstream } from '../support/scripted.ts'
 import { openTestStore } from '../support/store.ts'
 
 let store: Store
 let upstream: ScriptedUpstream
-let loop: IngestLoop | null = null
+let loop: Poller | null = null
 const errors: unknown[] = []
 let clockMs = Date.parse('2026-11-20T23:00:00Z')
 
@@ -30,30 +30,31 @@ afterEach(async () => {
 
 /** Starts a loop for one league, whose reports can be waited for. */
 function start(slug = 'nba', holds: (league: string) => boolean = () => true) {
-  const reports: Report[] = []
-  const waiting: { matches: (report: Report) => boolean; resolve: (report: Report) => void }[] = []
-  loop = startLoop({
+  const reports: IngestReport[] = []
+  const waiting: { matches: (report: IngestReport) => boolean; resolve: (report: IngestReport) => void }[] =
+    []
+  loop = startPoller({
     upstream,
     store,
-    memory: new Memory(),
+    fingerprints: new WriteFingerprints(),
     now: () => new Date(clockMs),
     random: () => 0.5,
     leagues: [getLeague(slug)],
-    holds,
+    owns: holds,
     onReport: (report) => {
       reports.push(report)
       for (const one of waiting.filter(({ matches }) => matches(report))) one.resolve(report)
     },
     onError: (error) => errors.push(error),
   })
-  const next = (matches: (report: Report) => boolean) =>
-    new Promise<Report>((resolve) => {
+  const next = (matches: (report: IngestReport) => boolean) =>
+    new Promise<IngestReport>((resolve) => {
       waiting.push({ matches, resolve })
     })
   return { loop, reports, next }
 }
 
-const isBoard = ({ request }: Report) => request.kind === 'scoreboard' && !('date' in request)
+const isBoard = ({ request }: IngestReport) => request.kind === 'scoreboard' && !('date' in request)
 
 test('the loop is ready once the board was asked for, and asks again when it is due', async () => {
   upstream.say('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.inProgress }]) })
@@ -75,7 +76,7 @@ test('a league that another process reads is left alone until it is taken over',
   const first = next(isBoard)
   expect(reports).toEqual([])
   isHeld = true
-  running.takeOver(['nba'])
+  running.replan(['nba'])
   expect((await first).outcome).toBe('written')
   expect(errors).toEqual([])
 })
@@ -91,11 +92,11 @@ test('a live game makes its own summary wanted, and a final one is read whole', 
 })
 
 test('what can wait is asked two at a time, and holds no board up', async () => {
-  const ask = upstream.ask.bind(upstream)
+  const ask = upstream.fetch.bind(upstream)
   const waiting: string[] = []
   let letGo: () => void = () => undefined
   const gate = new Promise<void>((resolve) => (letGo = resolve))
-  upstream.ask = async (request) => {
+  upstream.fetch = async (request) => {
     if (request.kind === 'weeks' || request.kind === 'roster' || request.kind === 'team') {
       waiting.push(requestKey(request))
       await gate
@@ -118,11 +119,11 @@ test('what can wait is asked two at a time, and holds no board up', async () => 
 })
 
 test('what becomes urgent while it is under way leaves room for what can wait', async () => {
-  const ask = upstream.ask.bind(upstream)
+  const ask = upstream.fetch.bind(upstream)
   const waiting: string[] = []
   let letGo: () => void = () => undefined
   const gate = new Promise<void>((resolve) => (letGo = resolve))
-  upstream.ask = async (request) => {
+  upstream.fetch = async (request) => {
     if (request.kind === 'summary') {
       waiting.push(requestKey(request))
       await gate
@@ -159,7 +160,7 @@ test.each([
   ['without such a thing', { outcome: 'absent', url: '', reason: 'HTTP 404' }],
 ] as const)(
   'a source that is %s does not stop the loop, which asks again later',
-  async (_, answer: UpstreamAnswer) => {
+  async (_, answer: UpstreamResponse) => {
     upstream.say('nba/scoreboard', answer)
     const { loop: running, next } = start()
     await running.ready
@@ -173,9 +174,9 @@ test.each([
 )
 
 test('an upstream that breaks its word and throws is told of, and the loop goes on', async () => {
-  const ask = upstream.ask.bind(upstream)
+  const ask = upstream.fetch.bind(upstream)
   let calls = 0
-  upstream.ask = async (request) => {
+  upstream.fetch = async (request) => {
     calls += 1
     if (calls === 1) throw new Error('broken')
     return ask(request)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ingest } from '../../src/ingest/ingest.ts'
-import { Memory } from '../../src/ingest/memory.ts'
+import { ingest } from '../../src/ingest/pipeline/ingest.ts'
+import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openRecordings } from '../../src/upstream/recordings/recordings.ts'
-import type { Upstream, UpstreamAnswer } from '../../src/upstream/upstream.ts'
+import type { Upstream, UpstreamResponse } from '../../src/upstream/upstream.ts'
 import { RECORDINGS, RECORDINGS_MISSING } from '../support/recorded-store.ts'
 import { openTestStore } from '../support/store.ts'
 
@@ -21,11 +21,11 @@ describe.skipIf(RECORDINGS_MISSING)('an answer that is read twice', () => {
     let answers = 0
     for (const entry of recordings.catalogue()) {
       for (let place = 0; place < entry.answers; place += 1) {
-        const answer = await recordings.ask(entry.request)
+        const answer = await recordings.fetch(entry.request)
         // Of a long sequence some are enough: its answers are alike.
         if (answer.outcome !== 'body' || (place % 8 !== 0 && place !== entry.answers - 1)) continue
         // Nothing is remembered in between: it is the database that finds nothing to change.
-        const parts = () => ({ upstream: saying(answer), store, memory: new Memory(), now })
+        const parts = () => ({ upstream: saying(answer), store, fingerprints: new WriteFingerprints(), now })
         expect((await ingest(parts(), entry.request)).outcome).not.toBe('failed')
         const second = await ingest(parts(), entry.request)
         if (second.outcome !== 'unchanged')
@@ -38,10 +38,10 @@ describe.skipIf(RECORDINGS_MISSING)('an answer that is read twice', () => {
   }, 120_000)
 })
 
-function saying(answer: UpstreamAnswer): Upstream {
+function saying(answer: UpstreamResponse): Upstream {
   return {
     name: 'a single answer',
-    ask: async () => answer,
+    fetch: async () => answer,
     forget: () => undefined,
     close: async () => undefined,
   }

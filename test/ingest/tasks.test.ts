@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CADENCE, PRIORITY } from '../../src/ingest/cadence.ts'
-import { Tasks } from '../../src/ingest/tasks.ts'
+import { POLL_INTERVALS_MS, POLL_PRIORITY } from '../../src/ingest/polling/poll-intervals.ts'
+import { PollTasks } from '../../src/ingest/polling/poll-tasks.ts'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
 
 const BOARD: UpstreamRequest = { kind: 'scoreboard', league: 'nba' }
@@ -9,13 +9,13 @@ const GAME: UpstreamRequest = { kind: 'summary', league: 'nfl', eventId: '10' }
 /** A first board, which its league then finds less urgent than another league's live game. */
 function openTasks() {
   let nowMs = 1_000
-  const tasks = new Tasks(
+  const tasks = new PollTasks(
     () => nowMs,
     () => 0.5,
   )
-  tasks.want({ request: BOARD, everyMs: CADENCE.todayBoard, priority: PRIORITY.liveBoard })
-  tasks.want({ request: GAME, everyMs: CADENCE.liveGame, priority: PRIORITY.liveGame })
-  tasks.want({ request: BOARD, everyMs: CADENCE.todayBoard, priority: PRIORITY.board })
+  tasks.add({ request: BOARD, everyMs: POLL_INTERVALS_MS.todayBoard, priority: POLL_PRIORITY.liveBoard })
+  tasks.add({ request: GAME, everyMs: POLL_INTERVALS_MS.liveGame, priority: POLL_PRIORITY.liveGame })
+  tasks.add({ request: BOARD, everyMs: POLL_INTERVALS_MS.todayBoard, priority: POLL_PRIORITY.board })
   const first = () => tasks.mostUrgent(1, () => true).due[0]
   return { tasks, first, pass: (ms: number) => (nowMs += ms) }
 }
@@ -28,8 +28,8 @@ test('what was never answered stays as urgent as it ever was', () => {
 test('once it was answered it is as urgent as its league says', () => {
   const { tasks, first, pass } = openTasks()
   const board = first()
-  if (board) tasks.done(board)
-  tasks.want({ request: BOARD, everyMs: CADENCE.todayBoard, priority: PRIORITY.board })
-  pass(2 * CADENCE.todayBoard)
+  if (board) tasks.succeeded(board)
+  tasks.add({ request: BOARD, everyMs: POLL_INTERVALS_MS.todayBoard, priority: POLL_PRIORITY.board })
+  pass(2 * POLL_INTERVALS_MS.todayBoard)
   expect(first()?.request).toEqual(GAME)
 })

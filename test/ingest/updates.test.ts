@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Event } from '../../src/domain/event.ts'
 import type { Odds } from '../../src/domain/odds.ts'
 import type { Play } from '../../src/domain/play.ts'
-import { applyFacts } from '../../src/ingest/apply.ts'
-import { NO_FACTS } from '../../src/ingest/facts.ts'
-import { Memory } from '../../src/ingest/memory.ts'
+import { writeFacts } from '../../src/ingest/pipeline/write-facts.ts'
+import { EMPTY_FACTS } from '../../src/ingest/facts.ts'
+import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
 import type { Store } from '../../src/store/store.ts'
 import { listUpdates } from '../../src/store/updates.ts'
 import { readUpdateData } from '../../src/updates/payload.ts'
@@ -19,24 +19,24 @@ import {
 import { openTestStore } from '../support/store.ts'
 
 let store: Store
-const memory = { now: new Memory() }
+const memory = { now: new WriteFingerprints() }
 beforeEach(async () => {
   store = await openTestStore()
-  memory.now = new Memory()
+  memory.now = new WriteFingerprints()
 })
 afterEach(() => store.close())
 
 /** Applies what one payload tells. */
 async function apply(event: Event, plays: readonly Play[] = [], odds: readonly Odds[] = []): Promise<void> {
   const facts = {
-    ...NO_FACTS,
+    ...EMPTY_FACTS,
     teams: ['H', 'A'].map((id) => ({ value: sampleTeam(id), from: 'detail' as const })),
     athletes: [{ value: sampleAthlete('7'), from: 'detail' as const }],
     events: [{ league: 'nba', id: event.id, whole: true, event }],
     plays: plays.map((value) => ({ value, from: 'detail' as const })),
     odds,
   }
-  await applyFacts(store, memory.now, 'nba', facts, new Date())
+  await writeFacts(store, memory.now, 'nba', facts, new Date())
 }
 
 function game(state: 'pre' | 'in' | 'post', home = 0): Event {
@@ -77,7 +77,7 @@ test('a game is told from its start to its end, each thing once, however often i
     await apply(event, plays)
     await apply(event, plays)
     // Another process, which remembers nothing.
-    memory.now = new Memory()
+    memory.now = new WriteFingerprints()
     await apply(event, plays)
   }
   expect(await told()).toEqual([

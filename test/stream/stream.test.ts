@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { randomBase62 } from '../../src/accounts/key.ts'
 import { removeOld } from '../../src/updates/tail.ts'
 import { connect, openPushHouse } from '../support/push.ts'
 import type { PushHouse, StreamClient } from '../support/push.ts'
@@ -307,6 +308,17 @@ test('a revoked key ends its sockets', async () => {
   house.clock.advance(30_000)
   house.stream.tick()
   expect(await client.closed).toBe(4401)
+})
+
+test('guesses of tokens from an address keep nobody out whose token is good', async () => {
+  const guess = () => `st_${randomBase62(40)}`
+  for (let tries = 0; tries < 40; tries += 1) {
+    const client = await connect(`${house.url}?token=${guess()}`)
+    expect(await client.closed).toBe(4401)
+  }
+  const client = await house.client()
+  await settled(client)
+  client.socket.close()
 })
 
 test('a service that stops asks its clients to reconnect, and takes no new ones', async () => {

@@ -1,7 +1,7 @@
 import { openEspn } from '../../src/upstream/espn/espn.ts'
 import type { EspnOptions, EspnUpstream } from '../../src/upstream/espn/espn.ts'
 import type { EspnLimits } from '../../src/upstream/espn/limits.ts'
-import type { Upstream, UpstreamAnswer } from '../../src/upstream/upstream.ts'
+import type { Upstream, UpstreamResponse } from '../../src/upstream/upstream.ts'
 import { openRecordingServer } from './recording-server.ts'
 import type { RecordingServer } from './recording-server.ts'
 
@@ -37,7 +37,7 @@ export async function openEspnServer(
 export function openConstant(body: unknown = { events: [], leagues: [] }): Upstream {
   return {
     name: 'constant',
-    ask: async (): Promise<UpstreamAnswer> => ({ outcome: 'body', body, bytes: 2, url: 'constant' }),
+    fetch: async (): Promise<UpstreamResponse> => ({ outcome: 'body', body, bytes: 2, url: 'constant' }),
     forget: () => undefined,
     close: async () => undefined,
   }

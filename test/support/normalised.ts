@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { KEPT } from '../../src/ingest/facts.ts'
+import { countKept, EMPTY_FACTS } from '../../src/ingest/facts.ts'
 import type { Facts } from '../../src/ingest/facts.ts'
 import { normalise } from '../../src/ingest/normalise/normalise.ts'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
@@ -34,7 +34,7 @@ export function found<T>(thing: T | null | undefined): T {
 
 /** How many of a noun were kept; a noun that the table does not know fails the test. */
 export function keptOf(told: Facts, noun: string): number {
-  return found(KEPT[noun])(told)
+  return found(countKept(told)[noun])
 }
 
 /** What must not come twice in one payload's facts, by its key in the store. */
@@ -67,8 +67,8 @@ const KEYS: readonly ((told: Facts) => readonly (readonly unknown[])[])[] = [
 
 /** Everything that must hold of any facts: the books balance, nothing comes twice, and all of it is plain JSON. */
 export function expectSound(told: Facts): void {
-  for (const noun of new Set([...Object.keys(told.read), ...Object.keys(KEPT)])) {
-    const setAside = told.setAside.filter((row) => row.noun === noun).length
+  for (const noun of new Set([...Object.keys(told.read), ...Object.keys(countKept(EMPTY_FACTS))])) {
+    const setAside = told.rejected.filter((row) => row.entity === noun).length
     expect({ noun, read: told.read[noun] ?? 0 }).toEqual({ noun, read: keptOf(told, noun) + setAside })
   }
   for (const keysOf of KEYS) {

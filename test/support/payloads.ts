@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/ingest/normalise/read.ts'
+import type { JsonObject } from '../../src/ingest/normalise/json-readers.ts'
 
 /** Small payloads in the upstream's shapes, for traps that no recording holds. */
 

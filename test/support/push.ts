@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocket } from 'ws'
 import { openAccounts } from '../../src/accounts/accounts.ts'
@@ -52,12 +53,13 @@ export async function openPushHouse(): Promise<PushHouse> {
   const bus = createBus(report)
   const now = () => new Date(clock.now())
   const tail = await openTail({ store, bus, now, report, pollMs: 5 })
-  const stream = openStreamServer({ bus, log: tail, accounts, now: clock.now, report })
+  const clientAddress = (request: IncomingMessage) => request.socket.remoteAddress
+  const stream = openStreamServer({ bus, log: tail, accounts, now: clock.now, clientAddress, report })
   const reportOf = (cause: unknown) => problems.push(cause)
   const live = openLive(schema, { store, bus, log: tail, now, clock: clock.now, report: reportOf })
   const gate = { accounts, clock: clock.now }
   const graphql = createGraphQLServer({ store, now, report: reportOf, gate, live })
-  const graph = openLiveServer({ live, accounts, graphql, report })
+  const graph = openLiveServer({ live, accounts, graphql, clientAddress, report })
   const server = createServer((request, response) => void graphql(request, response, {}))
   server.on('upgrade', (request, socket, head) => {
     if (request.url?.startsWith('/graphql')) graph.upgrade(request, socket, head)

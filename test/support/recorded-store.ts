@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { ingest } from '../../src/ingest/ingest.ts'
-import type { Report } from '../../src/ingest/ingest.ts'
-import { Memory } from '../../src/ingest/memory.ts'
+import { ingest } from '../../src/ingest/pipeline/ingest.ts'
+import type { IngestReport } from '../../src/ingest/pipeline/ingest.ts'
+import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openRecordings } from '../../src/upstream/recordings/recordings.ts'
 import type { Recordings } from '../../src/upstream/recordings/recordings.ts'
@@ -19,15 +19,15 @@ if (RECORDINGS_MISSING) {
 export interface RecordedStore {
   readonly store: Store
   readonly recordings: Recordings
-  readonly reports: readonly Report[]
+  readonly reports: readonly IngestReport[]
 }
 
 /** A store into which every recorded response was read, in order, once. */
 export async function openRecordedStore(): Promise<RecordedStore> {
   const store = await openTestStore()
   const recordings = openRecordings(RECORDINGS, { step: true })
-  const parts = { upstream: recordings, store, memory: new Memory(), now: () => new Date() }
-  const reports: Report[] = []
+  const parts = { upstream: recordings, store, fingerprints: new WriteFingerprints(), now: () => new Date() }
+  const reports: IngestReport[] = []
   for (const { request, answers } of recordings.catalogue()) {
     for (let answer = 0; answer < answers; answer += 1) reports.push(await ingest(parts, request))
   }

@@ -177,7 +177,7 @@ class State {
 
   private async answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const question = requestOfUrl(`http://upstream${path}`)
-    const answer = question && this.upstream ? await this.upstream.ask(question) : null
+    const answer = question && this.upstream ? await this.upstream.fetch(question) : null
     const key = question ? requestKey(question) : ''
     if (answer?.outcome === 'body') this.bodies.set(key, JSON.stringify(answer.body))
     const body = this.bodies.get(key)

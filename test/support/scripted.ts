@@ -1,4 +1,4 @@
-import type { Upstream, UpstreamAnswer, UpstreamRequest } from '../../src/upstream/upstream.ts'
+import type { Upstream, UpstreamResponse, UpstreamRequest } from '../../src/upstream/upstream.ts'
 import { requestKey } from '../../src/upstream/upstream.ts'
 
 /** An upstream that says what a test tells it to. */
@@ -6,11 +6,11 @@ export interface ScriptedUpstream extends Upstream {
   /** What was asked so far, as keys. */
   readonly asked: string[]
   /** The answer to a question from now on; a body, or a whole answer. */
-  say(key: string, answer: UpstreamAnswer | { readonly body: unknown }): void
+  say(key: string, answer: UpstreamResponse | { readonly body: unknown }): void
 }
 
 export function openScripted(): ScriptedUpstream {
-  const answers = new Map<string, UpstreamAnswer>()
+  const answers = new Map<string, UpstreamResponse>()
   const asked: string[] = []
   return {
     name: 'scripted',
@@ -20,7 +20,7 @@ export function openScripted(): ScriptedUpstream {
         'outcome' in answer ? answer : { outcome: 'body' as const, url: key, bytes: 1, body: answer.body }
       answers.set(key, whole)
     },
-    ask: async (request: UpstreamRequest) => {
+    fetch: async (request: UpstreamRequest) => {
       const key = requestKey(request)
       asked.push(key)
       return answers.get(key) ?? { outcome: 'absent', url: key, reason: 'not in the script' }

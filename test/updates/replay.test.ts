@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ingest } from '../../src/ingest/ingest.ts'
-import { Memory } from '../../src/ingest/memory.ts'
+import { ingest } from '../../src/ingest/pipeline/ingest.ts'
+import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
 import type { Store } from '../../src/store/store.ts'
 import { listUpdates } from '../../src/store/updates.ts'
 import { readUpdateData } from '../../src/updates/payload.ts'
@@ -67,13 +67,13 @@ describe.skipIf(!HAVE_RECORDINGS).each(LEAGUES)('the recorded boards of %s', (le
 
 async function replay(store: Store, league: string, folder: string, from = 0): Promise<void> {
   const recordings = openRecordings(folder, { step: true })
-  const parts = { upstream: recordings, store, memory: new Memory(), now: () => new Date() }
+  const parts = { upstream: recordings, store, fingerprints: new WriteFingerprints(), now: () => new Date() }
   const request = { kind: 'scoreboard', league } as const
   const { answers } = recordings.catalogue().find((entry) => entry.request.kind === 'scoreboard') ?? {
     answers: 0,
   }
   for (let answer = 0; answer < answers; answer += 1) {
-    if (answer < from) await recordings.ask(request)
+    if (answer < from) await recordings.fetch(request)
     else await ingest(parts, request)
   }
   await recordings.close()

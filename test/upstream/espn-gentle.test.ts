@@ -14,12 +14,12 @@ test('an upstream that says 429 is left alone for as long as it says', async () 
   await using opened = await openEspnServer({}, { now: () => now })
   const { server, espn } = opened
   server.misbehave(/./, { kind: 'status', status: 429, headers: { 'retry-after': '30' } })
-  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 30_000 })
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 30_000 })
   now += 20_000
-  expect(await espn.ask(TEAMS)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 10_000 })
+  expect(await espn.fetch(TEAMS)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 10_000 })
   expect(server.requests).toHaveLength(1)
   now += 10_000
-  expect(await espn.ask(TEAMS)).toMatchObject({ outcome: 'body' })
+  expect(await espn.fetch(TEAMS)).toMatchObject({ outcome: 'body' })
 })
 
 test('503 with a date is left alone until then, but never longer than the limit', async () => {
@@ -28,9 +28,9 @@ test('503 with a date is left alone until then, but never longer than the limit'
   const { server, espn } = opened
   const until = (date: string) => ({ kind: 'status', status: 503, headers: { 'retry-after': date } }) as const
   server.misbehave(/./, until('Thu, 01 Jan 2026 00:00:45 GMT'), until('Fri, 01 Jan 2027 00:00:00 GMT'))
-  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 45_000 })
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 45_000 })
   now += 45_000
-  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 60_000 })
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 60_000 })
   expect(server.requests).toHaveLength(2)
 })
 
@@ -38,9 +38,9 @@ test('after failures in a row a host is not asked', async () => {
   await using opened = await openEspnServer({ retries: 0, breakerFailures: 3, breakerOpenMs: 600_000 })
   const { server, espn } = opened
   server.misbehaveAlways(/./, { kind: 'status', status: 500 })
-  for (let count = 0; count < 3; count++) await espn.ask(BOARD)
+  for (let count = 0; count < 3; count++) await espn.fetch(BOARD)
   expect(espn.stats().hosts).toMatchObject([{ breaker: 'open' }])
-  const answer = await espn.ask(BOARD)
+  const answer = await espn.fetch(BOARD)
   expect(answer).toMatchObject({
     outcome: 'unavailable',
     reason: expect.stringContaining('in a row') as string,
@@ -53,8 +53,8 @@ test('a host that has had its pause is asked again', async () => {
   await using opened = await openEspnServer({ retries: 0, breakerFailures: 1, breakerOpenMs: 1 })
   const { server, espn } = opened
   server.misbehave(/./, { kind: 'reset' })
-  await espn.ask(BOARD)
-  await vi.waitFor(async () => expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'body' }), PATIENT)
+  await espn.fetch(BOARD)
+  await vi.waitFor(async () => expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'body' }), PATIENT)
   expect(espn.stats().hosts).toMatchObject([{ breaker: 'closed' }])
 })
 
@@ -64,9 +64,9 @@ test('a host that fails does not keep the others from being asked', async () => 
   await using opened = await openEspnServer(limits, { coreUrl: core.url })
   const { server, espn } = opened
   server.misbehaveAlways(/./, { kind: 'reset' })
-  await espn.ask(BOARD)
-  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'unavailable' })
-  expect(await espn.ask({ kind: 'season', league: 'nfl' })).toMatchObject({ outcome: 'body' })
+  await espn.fetch(BOARD)
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable' })
+  expect(await espn.fetch({ kind: 'season', league: 'nfl' })).toMatchObject({ outcome: 'body' })
   expect(espn.stats().hosts.map((host) => host.breaker)).toEqual(['open', 'closed'])
   const figures = Object.fromEntries(hostFigures(espn).map(({ name, read }) => [name, read()]))
   expect(figures).toEqual({
@@ -83,7 +83,7 @@ test('no more requests are under way at once than allowed, and all get their tur
   const { server, espn } = opened
   server.misbehaveAlways(/./, { kind: 'hold' })
   const asked = Array.from({ length: 12 }, (_, index) =>
-    espn.ask({ kind: 'summary', league: 'nfl', eventId: String(index) }),
+    espn.fetch({ kind: 'summary', league: 'nfl', eventId: String(index) }),
   )
   await vi.waitFor(() => expect(server.inFlight()).toBe(3), PATIENT)
   server.behave()
@@ -98,8 +98,8 @@ test('an asking ends at once when it is called off, also while it waits for its 
   const { server, espn } = opened
   server.misbehaveAlways(/./, { kind: 'hold' })
   const calledOff = new AbortController()
-  const asked = [espn.ask(BOARD, calledOff.signal), espn.ask(TEAMS, calledOff.signal)]
-  const last = espn.ask({ kind: 'injuries', league: 'nfl' })
+  const asked = [espn.fetch(BOARD, calledOff.signal), espn.fetch(TEAMS, calledOff.signal)]
+  const last = espn.fetch({ kind: 'injuries', league: 'nfl' })
   await vi.waitFor(() => expect(server.inFlight()).toBe(1), PATIENT)
   server.behave()
   calledOff.abort()
@@ -107,25 +107,25 @@ test('an asking ends at once when it is called off, also while it waits for its 
     expect(answer).toMatchObject({ outcome: 'unavailable', reason: 'The asking was called off' })
   }
   expect(await last).toMatchObject({ outcome: 'body' })
-  expect(await espn.ask(BOARD, AbortSignal.abort())).toMatchObject({ outcome: 'unavailable' })
+  expect(await espn.fetch(BOARD, AbortSignal.abort())).toMatchObject({ outcome: 'unavailable' })
 })
 
 test('closing ends what is under way, and nothing is asked afterwards', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   server.misbehaveAlways(/./, { kind: 'hold' })
-  const asked = espn.ask(BOARD)
+  const asked = espn.fetch(BOARD)
   await vi.waitFor(() => expect(server.inFlight()).toBe(1), PATIENT)
   await espn.close()
   expect(await asked).toMatchObject({ outcome: 'unavailable' })
-  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'unavailable' })
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable' })
   expect(server.requests).toHaveLength(1)
 })
 
 test('a league we do not serve is refused without asking anybody', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
-  expect(await espn.ask({ kind: 'teams', league: 'xfl' })).toMatchObject({
+  expect(await espn.fetch({ kind: 'teams', league: 'xfl' })).toMatchObject({
     outcome: 'refused',
     reason: expect.stringContaining('xfl/teams') as string,
   })

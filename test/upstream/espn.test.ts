@@ -16,8 +16,8 @@ test('every recorded answer comes over HTTP as it was recorded', async ({ skip }
   await using opened = await openEspnServer({}, {}, served)
   const { espn } = opened
   for (const { request } of compared.catalogue()) {
-    const direct = await compared.ask(request)
-    const overHttp = await espn.ask(request)
+    const direct = await compared.fetch(request)
+    const overHttp = await espn.fetch(request)
     expect(overHttp.outcome, requestKey(request)).toBe('body')
     expect('body' in overHttp && overHttp.body).toEqual('body' in direct && direct.body)
   }
@@ -26,8 +26,8 @@ test('every recorded answer comes over HTTP as it was recorded', async ({ skip }
 test('an answer that has not changed is not sent again', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
-  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'body' })
-  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'unchanged' })
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'body' })
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unchanged' })
   expect(server.requests[0]?.headers['if-none-match']).toBeUndefined()
   expect(server.requests[1]?.headers['if-none-match']).toMatch(/^"[0-9a-f]{40}"$/)
   expect(espn.stats().answers).toMatchObject({ body: 1, unchanged: 1 })
@@ -38,7 +38,7 @@ test('equal bytes are unchanged where the upstream knows no ETag, and other byte
   const { server, espn } = opened
   const say = (body: string) => ({ kind: 'status', status: 200, body }) as const
   server.misbehave(/scoreboard/, say('{"events":[1]}'), say('{"events":[1]}'), say('{"events":[2]}'))
-  const outcomes = [await espn.ask(BOARD), await espn.ask(BOARD), await espn.ask(BOARD)]
+  const outcomes = [await espn.fetch(BOARD), await espn.fetch(BOARD), await espn.fetch(BOARD)]
   expect(outcomes.map((answer) => answer.outcome)).toEqual(['body', 'unchanged', 'body'])
 })
 
@@ -48,8 +48,8 @@ test('Last-Modified is asked with', async () => {
   const headers = { 'last-modified': 'Thu, 01 Jan 2026 12:00:30 GMT' }
   server.misbehave(/scoreboard/, { kind: 'status', status: 200, body: '{"events":[1]}', headers })
   server.misbehave(/scoreboard/, { kind: 'status', status: 304 })
-  await espn.ask(BOARD)
-  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'unchanged' })
+  await espn.fetch(BOARD)
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unchanged' })
   expect(server.requests[1]?.headers['if-modified-since']).toBe(headers['last-modified'])
 })
 
@@ -58,8 +58,8 @@ test('what was refused is not remembered as the last answer', async () => {
   const { server, espn } = opened
   const html = { kind: 'status', status: 200, body: '<html>', headers: { etag: '"1"' } } as const
   server.misbehave(/scoreboard/, html)
-  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'refused' })
-  await espn.ask(BOARD)
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'refused' })
+  await espn.fetch(BOARD)
   expect(server.requests[1]?.headers['if-none-match']).toBeUndefined()
 })
 
@@ -67,7 +67,7 @@ test('a question is asked three times before the upstream counts as away', async
   await using opened = await openEspnServer({ retries: 2 })
   const { server, espn } = opened
   server.misbehaveAlways(/./, { kind: 'status', status: 500, body: '{"code":500}' })
-  expect(await espn.ask(BOARD)).toMatchObject({
+  expect(await espn.fetch(BOARD)).toMatchObject({
     outcome: 'unavailable',
     reason: expect.stringContaining('500') as string,
   })
@@ -83,7 +83,7 @@ test.each([
   await using opened = await openEspnServer()
   const { server, espn } = opened
   server.misbehave(/./, behaviour)
-  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'body' })
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'body' })
   expect(server.requests).toHaveLength(2)
 })
 
@@ -97,7 +97,7 @@ test.each([
   await using opened = await openEspnServer()
   const { server, espn } = opened
   server.misbehave(/./, behaviour)
-  expect(await espn.ask(BOARD)).toMatchObject({ outcome })
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome })
   expect(server.requests).toHaveLength(1)
 })
 
@@ -110,7 +110,7 @@ test('waits before retries are random up to a bound that doubles', async () => {
   const { server, espn } = opened
   server.misbehave(/./, { kind: 'reset' }, { kind: 'reset' })
   // With nothing of a minute and nothing of two to wait, the answer is there at once.
-  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'body' })
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'body' })
   expect(random).toHaveBeenCalledTimes(2)
 })
 
@@ -122,7 +122,7 @@ test.each([
   await using opened = await openEspnServer({ maxBodyBytes: 20 * 1024 * 1024 })
   const { server, espn } = opened
   server.misbehave(/./, behaviour)
-  const answer = await espn.ask(BOARD)
+  const answer = await espn.fetch(BOARD)
   expect(answer).toMatchObject({ outcome: 'refused', reason: expect.stringContaining('20971520') as string })
   await vi.waitFor(() => expect(server.inFlight()).toBe(0), { timeout: 20_000 })
   expect(server.flooded()).toBeLessThan(45 * 1024 * 1024)
@@ -135,7 +135,7 @@ test.each([
   await using opened = await openEspnServer({ totalTimeoutMs: 50, retries: 1 })
   const { server, espn } = opened
   server.misbehaveAlways(/./, behaviour)
-  const answer = await espn.ask(BOARD)
+  const answer = await espn.fetch(BOARD)
   expect(answer).toMatchObject({ outcome: 'unavailable', reason: 'expected the whole answer within 50 ms' })
   expect(server.requests).toHaveLength(2)
 })
@@ -149,7 +149,7 @@ test.each([
   await using opened = await openEspnServer()
   const { server, espn } = opened
   server.misbehave(/./, { kind: 'status', status: 200, body, headers: { 'content-encoding': coding } })
-  const answer = await espn.ask(BOARD)
+  const answer = await espn.fetch(BOARD)
   expect(answer).toMatchObject({ outcome: 'refused', reason: expect.stringContaining(coding) as string })
 })
 
@@ -157,7 +157,7 @@ test('an upstream that nobody listens at is unavailable', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   server.stop()
-  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'unavailable' })
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable' })
 })
 
 test('a redirect is followed at home and refused elsewhere', async () => {
@@ -165,11 +165,11 @@ test('a redirect is followed at home and refused elsewhere', async () => {
   const { server, espn } = opened
   const to = (location: string) => ({ kind: 'status', status: 302, headers: { location } }) as const
   server.misbehave(/scoreboard/, to('/apis/site/v2/sports/football/nfl/teams'))
-  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'body' })
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'body' })
   expect(server.requests[1]?.path).toBe('/apis/site/v2/sports/football/nfl/teams')
 
   server.misbehave(/teams/, to('http://169.254.169.254/latest/meta-data'))
-  expect(await espn.ask(TEAMS)).toMatchObject({
+  expect(await espn.fetch(TEAMS)).toMatchObject({
     outcome: 'refused',
     reason: expect.stringContaining('169.254.169.254') as string,
   })
@@ -179,6 +179,6 @@ test('redirects in a circle are refused', async () => {
   await using opened = await openEspnServer()
   const { server, espn } = opened
   server.misbehaveAlways(/./, { kind: 'status', status: 301, headers: { location: '/again' } })
-  expect(await espn.ask(BOARD)).toMatchObject({ outcome: 'refused' })
+  expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'refused' })
   expect(server.requests).toHaveLength(4)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openRecordings } from '../../src/upstream/recordings/recordings.ts'
-import { openSimulator } from '../../src/upstream/simulator/simulator.ts'
-import { openSimulatorThread } from '../../src/upstream/simulator/thread.ts'
+import { openSimulator } from '../../src/simulator/simulator.ts'
+import { openSimulatorThread } from '../../src/simulator/thread.ts'
 import type { Upstream, UpstreamRequest } from '../../src/upstream/upstream.ts'
 import { board } from '../support/boards.ts'
 import { openEspnServer } from '../support/espn-server.ts'
@@ -49,14 +49,14 @@ async function openFolder(step: boolean): Promise<Opened> {
 test.each(Object.entries(SOURCES))('%s tells what was forgotten again, and only that', async (_, open) => {
   const { upstream, close } = await open()
   const ask = async () => {
-    const answers = [await upstream.ask(NFL), await upstream.ask(NBA)]
+    const answers = [await upstream.fetch(NFL), await upstream.fetch(NBA)]
     return answers.map(({ outcome }) => outcome)
   }
-  const first = await upstream.ask(NFL)
+  const first = await upstream.fetch(NFL)
   expect(first.outcome).toBe('body')
   expect(await ask()).toEqual(['unchanged', 'body'])
   upstream.forget(NFL)
-  expect(await upstream.ask(NFL)).toEqual(first)
+  expect(await upstream.fetch(NFL)).toEqual(first)
   expect(await ask()).toEqual(['unchanged', 'unchanged'])
   upstream.forget()
   expect(await ask()).toEqual(['body', 'body'])

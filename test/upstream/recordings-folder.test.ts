@@ -34,8 +34,8 @@ test('a few files are enough, of any depth, gzipped or not', async () => {
     { request: { kind: 'summary', league: 'nfl', eventId: '77' }, answers: 1 },
   ])
   for (const { request } of recordings.catalogue()) {
-    expect(await recordings.ask(request)).toMatchObject({ outcome: 'body' })
-    expect(await recordings.ask(request)).toMatchObject({ outcome: 'unchanged' })
+    expect(await recordings.fetch(request)).toMatchObject({ outcome: 'body' })
+    expect(await recordings.fetch(request)).toMatchObject({ outcome: 'unchanged' })
   }
   expect(recordings.skipped()).toEqual([])
 })
@@ -114,8 +114,10 @@ test('the same thing may be asked with and without what goes without saying', as
     { kind: 'teams', league: 'nfl', page: 1 },
     { kind: 'season', league: 'nfl', season: 2024 },
   ]
-  for (const request of questions) expect(await recordings.ask(request)).toMatchObject({ outcome: 'body' })
-  expect(await recordings.ask({ kind: 'teams', league: 'nfl', page: 2 })).toMatchObject({ outcome: 'absent' })
+  for (const request of questions) expect(await recordings.fetch(request)).toMatchObject({ outcome: 'body' })
+  expect(await recordings.fetch({ kind: 'teams', league: 'nfl', page: 2 })).toMatchObject({
+    outcome: 'absent',
+  })
 })
 
 test('polls follow each other by the time in their names, and equal ones are unchanged', async () => {
@@ -129,7 +131,7 @@ test('polls follow each other by the time in their names, and equal ones are unc
   let now = 0
   const recordings = openRecordings(folder.dir, { now: () => now, speed: 10 })
   const outcomes: string[] = []
-  for (now = 0; now <= 3_500; now += 500) outcomes.push((await recordings.ask(NFL)).outcome)
+  for (now = 0; now <= 3_500; now += 500) outcomes.push((await recordings.fetch(NFL)).outcome)
   expect(outcomes).toEqual([
     ...['body', 'unchanged', 'body', 'unchanged'],
     ...['unchanged', 'unchanged', 'body', 'unchanged'],
@@ -146,12 +148,12 @@ test('one league has one clock: its board and its day change at the same moment'
   let now = 0
   const recordings = openRecordings(folder.dir, { now: () => now, speed: 60, longestGapMs: 60_000 })
   const day: UpstreamRequest = { kind: 'scoreboard', league: 'nfl', date: '20251207' }
-  expect(await recordings.ask(day)).toMatchObject({ outcome: 'body' })
+  expect(await recordings.fetch(day)).toMatchObject({ outcome: 'body' })
   now = 1_000
-  expect(await recordings.ask(NFL)).toMatchObject({ outcome: 'body' })
-  expect(await recordings.ask(day)).toMatchObject({ outcome: 'unchanged' })
+  expect(await recordings.fetch(NFL)).toMatchObject({ outcome: 'body' })
+  expect(await recordings.fetch(day)).toMatchObject({ outcome: 'unchanged' })
   now = 2_000
-  expect((await recordings.ask(day)).url).toBe((await recordings.ask(NFL)).url)
+  expect((await recordings.fetch(day)).url).toBe((await recordings.fetch(NFL)).url)
 })
 
 test('step by step every answer comes once, equal or not, and then nothing changes', async () => {
@@ -164,7 +166,7 @@ test('step by step every answer comes once, equal or not, and then nothing chang
   const recordings = openRecordings(folder.dir, { step: true })
   expect(recordings.catalogue()).toEqual([{ request: NFL, answers: 3 }])
   const outcomes: string[] = []
-  for (let count = 0; count < 5; count++) outcomes.push((await recordings.ask(NFL)).outcome)
+  for (let count = 0; count < 5; count++) outcomes.push((await recordings.fetch(NFL)).outcome)
   expect(outcomes).toEqual(['body', 'body', 'body', 'unchanged', 'unchanged'])
 })
 
@@ -190,8 +192,8 @@ test('a league known by number only is learnt from a file that names both', asyn
   expect(recordings.skipped()).toEqual([
     { file: 'all/scoreboard.json', reason: '1 games of the league number 99, which is not served' },
   ])
-  const bodies = [await recordings.ask({ kind: 'scoreboard', league: 'fifa.world' })]
-  bodies.push(await recordings.ask({ kind: 'scoreboard', league: 'fifa.world' }))
+  const bodies = [await recordings.fetch({ kind: 'scoreboard', league: 'fifa.world' })]
+  bodies.push(await recordings.fetch({ kind: 'scoreboard', league: 'fifa.world' }))
   expect(bodies.map((answer) => 'body' in answer && answer.body)).toContainEqual(
     expect.objectContaining({
       leagues: [expect.objectContaining({ slug: 'fifa.world', uid: 's:600~l:606', logos: [{ href: 'x' }] })],

@@ -28,7 +28,7 @@ test('garbage beside good files is named and does no harm', async () => {
   symlinkSync(join(folder.dir, 'nowhere'), join(folder.dir, 'nfl/dangling.json'))
   symlinkSync(folder.dir, join(folder.dir, 'nfl/circle'))
   const recordings = openRecordings(folder.dir)
-  expect(await recordings.ask(NFL)).toMatchObject({ outcome: 'body' })
+  expect(await recordings.fetch(NFL)).toMatchObject({ outcome: 'body' })
   const reasons = new Map(recordings.skipped().map(({ file, reason }) => [file, reason]))
   expect(reasons.size).toBe(12)
   expect(reasons.get('nfl/page.json')).toContain('expected JSON, got "<!DOCTYPE html>"')
@@ -46,8 +46,8 @@ test('a file that is gone or broken when it is asked for is refused', async () =
   const recordings = openRecordings(folder.dir)
   rmSync(join(folder.dir, 'nfl/scoreboard.json'))
   folder.write({ 'nfl/teams.json': 'no JSON' })
-  expect(await recordings.ask(NFL)).toMatchObject({ outcome: 'refused' })
-  expect(await recordings.ask({ kind: 'teams', league: 'nfl' })).toMatchObject({ outcome: 'refused' })
+  expect(await recordings.fetch(NFL)).toMatchObject({ outcome: 'refused' })
+  expect(await recordings.fetch({ kind: 'teams', league: 'nfl' })).toMatchObject({ outcome: 'refused' })
 })
 
 const KEYS = [
@@ -100,7 +100,7 @@ test('no content of a file makes opening or asking throw', async () => {
       using folder = openTempFolder()
       folder.write({ 'nfl/good.json': board('1'), [`nfl/${file}.json`]: JSON.stringify(content) })
       const recordings = openRecordings(folder.dir)
-      for (const { request } of recordings.catalogue()) await recordings.ask(request)
+      for (const { request } of recordings.catalogue()) await recordings.fetch(request)
     }),
     { numRuns: 200 },
   )

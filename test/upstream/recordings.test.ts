@@ -4,7 +4,7 @@ import { LEAGUES } from '../../src/domain/league.ts'
 import { listFiles } from '../../src/upstream/recordings/files.ts'
 import { openRecordings } from '../../src/upstream/recordings/recordings.ts'
 import { requestKey } from '../../src/upstream/upstream.ts'
-import type { UpstreamAnswer, UpstreamRequest } from '../../src/upstream/upstream.ts'
+import type { UpstreamResponse, UpstreamRequest } from '../../src/upstream/upstream.ts'
 import { needRecordings, RECORDINGS_DIR } from '../support/recordings-folder.ts'
 
 const WORLD_CUP: UpstreamRequest = { kind: 'scoreboard', league: 'fifa.world' }
@@ -13,7 +13,7 @@ function urlOfFile(file: string): string {
   return `recordings:${join(RECORDINGS_DIR, file)}`
 }
 
-function bodyOf(answer: UpstreamAnswer): unknown {
+function bodyOf(answer: UpstreamResponse): unknown {
   expect(answer.outcome).toBe('body')
   return 'body' in answer ? answer.body : null
 }
@@ -28,11 +28,11 @@ test('every recorded file answers a question, or is named with a reason', async 
   const answered = new Set<string>()
   for (const { request, answers } of recordings.catalogue()) {
     for (let count = 0; count < answers; count++) {
-      const answer = await recordings.ask(request)
+      const answer = await recordings.fetch(request)
       expect(answer.outcome, requestKey(request)).toBe('body')
       answered.add(answer.url)
     }
-    expect((await recordings.ask(request)).outcome).toBe('unchanged')
+    expect((await recordings.fetch(request)).outcome).toBe('unchanged')
   }
   const skipped = new Map(recordings.skipped().map(({ file, reason }) => [urlOfFile(file), reason]))
   for (const file of listFiles(RECORDINGS_DIR)) {
@@ -88,10 +88,10 @@ test('recorded polls are played at the speed asked for, in their order', async (
   const [start = 0] = times
   for (const [index, time] of times.entries()) {
     now = 1_000_000 + Math.ceil((time - start) / speed)
-    const answer = await recordings.ask(WORLD_CUP)
+    const answer = await recordings.fetch(WORLD_CUP)
     expect(answer.url).toBe(`recordings:${join(dir, files[index] ?? '')}`)
     expect(['body', 'unchanged']).toContain(answer.outcome)
-    expect((await recordings.ask(WORLD_CUP)).outcome).toBe('unchanged')
+    expect((await recordings.fetch(WORLD_CUP)).outcome).toBe('unchanged')
   }
 })
 
@@ -103,7 +103,7 @@ test('a long silence is played as a short one', async ({ skip }) => {
   const played: string[] = []
   for (const at of [0, 1_000, 2_000, 3_000]) {
     now = at
-    played.push((await recordings.ask(board)).url)
+    played.push((await recordings.fetch(board)).url)
   }
   expect(played).toEqual(
     [
@@ -118,7 +118,7 @@ test('a long silence is played as a short one', async ({ skip }) => {
 test('a board is also found by its US Eastern day, its week and its group', async ({ skip }) => {
   needRecordings(skip)
   const recordings = openRecordings(RECORDINGS_DIR, { step: true })
-  const url = async (request: UpstreamRequest): Promise<string> => (await recordings.ask(request)).url
+  const url = async (request: UpstreamRequest): Promise<string> => (await recordings.fetch(request)).url
   expect(await url({ kind: 'scoreboard', league: 'nfl', date: '20241215' })).toBe(
     urlOfFile('nfl/scoreboard-20241215.json'),
   )
@@ -132,7 +132,7 @@ test('a board is also found by its US Eastern day, its week and its group', asyn
   expect(await url({ ...college, season: 2025, week: 1, group: '8' })).toBe(
     urlOfFile('college-football/scoreboard-sec.json'),
   )
-  expect(await recordings.ask({ kind: 'scoreboard', league: 'nfl', date: '19700101' })).toMatchObject({
+  expect(await recordings.fetch({ kind: 'scoreboard', league: 'nfl', date: '19700101' })).toMatchObject({
     outcome: 'absent',
   })
 })
@@ -146,7 +146,7 @@ test('one board of many soccer leagues is served league by league, and says whos
   for (const { request, answers } of recordings.catalogue()) {
     expect(answers).toBe(1)
     if (!('date' in request)) continue
-    const events = eventsOf(bodyOf(await recordings.ask(request)))
+    const events = eventsOf(bodyOf(await recordings.fetch(request)))
     const league = LEAGUES.find(({ slug }) => slug === request.league)
     for (const event of events) expect(event.uid).toContain(`~l:${league?.sourceId ?? '?'}~`)
     served += events.length
@@ -163,7 +163,7 @@ test('daily betting lines are successive odds of their games, with the favourite
   const recordings = openRecordings(RECORDINGS_DIR, { step: true })
   const request: UpstreamRequest = { kind: 'odds', league: 'college-football', eventId: '401752705' }
   expect(recordings.catalogue()).toContainEqual({ request, answers: 69 })
-  const body = bodyOf(await recordings.ask(request))
+  const body = bodyOf(await recordings.fetch(request))
   expect(body).toMatchObject({
     count: 3,
     items: [
@@ -187,7 +187,7 @@ test('successive summaries of a game are in order, wherever they are filed', asy
   const request: UpstreamRequest = { kind: 'summary', league: 'nba', eventId: '401772994' }
   const states: string[] = []
   for (let count = 0; count < 11; count++) {
-    const body = bodyOf(await recordings.ask(request))
+    const body = bodyOf(await recordings.fetch(request))
     const { header } = body as { header: { competitions: { status: { type: { state: string } } }[] } }
     states.push(header.competitions[0]?.status.type.state ?? '')
   }

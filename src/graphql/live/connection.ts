@@ -15,6 +15,8 @@ import type { LiveOperation } from './operation.ts'
 
 /** A WebSocket, as far as the protocol needs one. */
 export interface LiveSocket {
+  /** Where it comes from; undefined where nobody can tell. */
+  readonly address: string | undefined
   send(message: string | Buffer): void
   /** Bytes given to `send` that have not left yet. */
   waitingBytes(): number
@@ -32,7 +34,10 @@ export interface ConnectionParts {
   readonly meter: Pick<Meter, 'spend' | 'standing' | 'mayPass'>
   readonly till: Till
   /** Finds the caller by connection parameters; throws where there is none. */
-  readonly authenticate: (params: Readonly<Record<string, unknown>>) => Promise<LiveVisitor>
+  readonly authenticate: (
+    params: Readonly<Record<string, unknown>>,
+    address: string | undefined,
+  ) => Promise<LiveVisitor>
   /** Answers a query or mutation, as HTTP would: the result as JSON. */
   readonly answer: (payload: SubscribeMessage['payload'], visitor: LiveVisitor) => Promise<string>
   readonly report: (cause: unknown) => void
@@ -144,7 +149,7 @@ export class LiveConnection {
       return
     }
     this.#state = 'asking'
-    const found = await this.#parts.authenticate(params).catch((error: unknown) => {
+    const found = await this.#parts.authenticate(params, this.#socket.address).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       this.#close(CloseCode.Forbidden, `Forbidden: ${error.code}`)
       return null

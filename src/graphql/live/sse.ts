@@ -7,7 +7,7 @@ import { REFRESH_GUESTS_MS, refreshGuests } from '../../accounts/guests.ts'
 import type { Guest } from '../../accounts/guests.ts'
 import { ApiError } from '../../domain/error.ts'
 import { BoundedQueue, QueueEnded } from '../../updates/queue.ts'
-import type { Context } from '../context.ts'
+import type { Context, RequestContext } from '../context.ts'
 import { errorsToTell } from './live.ts'
 import type { Live } from './live.ts'
 import { readLiveOperation } from './operation.ts'
@@ -28,9 +28,9 @@ export function pushOverSse(
   return {
     async onSubscribe({ args, setResultAndStopExecution }) {
       const { document, operationName, variableValues, schema, contextValue } = args as ExecutionArgs
-      const { request } = contextValue as { readonly request: Request }
+      const { request, address } = contextValue as RequestContext & { readonly request: Request }
       try {
-        const caller = accounts && (await enter(accounts, request))
+        const caller = accounts && (await enter(accounts, request, address))
         const operation = readLiveOperation(schema, {
           document,
           query: document.loc?.source.body ?? print(document),
@@ -58,9 +58,9 @@ export function pushOverSse(
   }
 }
 
-async function enter(accounts: Accounts, { headers }: Request): Promise<Caller> {
-  const credentials = { authorization: headers.get('authorization'), apiKey: headers.get('x-api-key') }
-  const caller = await accounts.authenticate(credentials)
+async function enter(accounts: Accounts, { headers }: Request, address: string | undefined): Promise<Caller> {
+  const authorization = headers.get('authorization')
+  const caller = await accounts.authenticate({ authorization, apiKey: headers.get('x-api-key'), address })
   const verdict = await accounts.mayPass(caller)
   if (!verdict.ok) throw new ApiError('RATE_LIMIT_PER_SECOND')
   return caller

@@ -27,6 +27,8 @@ export interface LiveServerParts {
   readonly live: Live
   readonly accounts: Accounts
   readonly graphql: GraphQLServer
+  /** Where a connection comes from; undefined where nobody can tell. */
+  readonly clientAddress: (request: IncomingMessage) => string | undefined
   readonly report: (cause: unknown) => void
 }
 
@@ -41,6 +43,7 @@ export function openLiveServer(parts: LiveServerParts): LiveServer {
 class Sockets implements LiveServer {
   readonly #parts: ConnectionParts
   readonly #till: Till
+  readonly #clientAddress: LiveServerParts['clientAddress']
   readonly #connections = new Map<WebSocket, LiveConnection>()
   readonly #unheard = new WeakSet<WebSocket>()
   readonly #pinging: NodeJS.Timeout
@@ -55,14 +58,15 @@ class Sockets implements LiveServer {
   })
   #isClosing = false
 
-  constructor({ live, accounts, graphql, report }: LiveServerParts) {
+  constructor({ live, accounts, graphql, clientAddress, report }: LiveServerParts) {
     this.#till = new Till(accounts, 'graphql', report)
+    this.#clientAddress = clientAddress
     this.#parts = {
       live,
       meter: accounts,
       till: this.#till,
       report,
-      authenticate: (params) => authenticate(accounts, params),
+      authenticate: (params, address) => authenticate(accounts, params, address),
       answer: async (payload, visitor) => {
         const caller = await accounts.refresh(visitor.caller)
         if (!caller) throw new ApiError('USER_NOT_FOUND')
@@ -85,7 +89,9 @@ class Sockets implements LiveServer {
     if (this.#isClosing) {
       socket.end('HTTP/1.1 503 Service Unavailable\r\nretry-after: 1\r\ncontent-length: 0\r\n\r\n')
     } else {
-      this.#server.handleUpgrade(request, socket, head, (ws) => this.#welcome(ws, socket))
+      this.#server.handleUpgrade(request, socket, head, (ws) =>
+        this.#welcome(ws, socket, this.#clientAddress(request)),
+      )
     }
   }
 
@@ -106,13 +112,14 @@ class Sockets implements LiveServer {
     await this.#till.settle()
   }
 
-  #welcome(ws: WebSocket, socket: Duplex): void {
+  #welcome(ws: WebSocket, socket: Duplex, address: string | undefined): void {
     ws.on('error', () => undefined)
     if (ws.protocol !== GRAPHQL_TRANSPORT_WS_PROTOCOL) {
       closeSocket(ws, CloseCode.SubprotocolNotAcceptable, 'Subprotocol not acceptable')
       return
     }
     const connection = new LiveConnection(this.#parts, {
+      address,
       send: (message) => sendOver(ws, socket, message),
       waitingBytes: () => socket.writableLength,
       close: (code, reason) => closeSocket(ws, code, reason),
@@ -142,6 +149,7 @@ class Sockets implements LiveServer {
 async function authenticate(
   accounts: Accounts,
   params: Readonly<Record<string, unknown>>,
+  address: string | undefined,
 ): Promise<LiveVisitor> {
   const given = new Map(Object.entries(params).map(([name, value]) => [name.toLowerCase(), value]))
   const text = (name: string) => {
@@ -150,13 +158,13 @@ async function authenticate(
   }
   const token = text('token')
   if (token !== null && token.startsWith('st_')) {
-    const caller = await accounts.openStreamToken(token)
+    const caller = await accounts.openStreamToken(token, address)
     if (caller) return { caller }
     throw new ApiError('USER_NOT_FOUND')
   }
   const key = text('x-api-key') ?? text('apikey') ?? token
   const authorization = text('authorization') ?? (key === null ? null : `Bearer ${key}`)
-  return { caller: await accounts.authenticate({ authorization, apiKey: null }) }
+  return { caller: await accounts.authenticate({ authorization, apiKey: null, address }) }
 }
 
 /** Queries and mutations go the way of every other: the same limits, costs and words. */

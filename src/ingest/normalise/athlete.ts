@@ -1,7 +1,7 @@
 import type { Athlete } from '../../domain/athlete.ts'
-import { Refusal, single } from './ledger.ts'
-import type { Context } from './ledger.ts'
-import { refusedPayload } from './payload.ts'
+import { Rejection, readOne } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
+import { rejectedPayload } from './payload.ts'
 import type { Payload } from './payload.ts'
 import {
   at,
@@ -16,30 +16,31 @@ import {
   isObject,
   name,
   text,
-} from './read.ts'
+} from './json-readers.ts'
 
 /** One athlete's own page: the core API's object, or the site's, which has it under `athlete`. */
-export function normaliseAthletePage(context: Context, body: unknown): Payload {
+export function normaliseAthletePage(context: NormaliseContext, body: unknown): Payload {
   const nested = at(body, 'athlete')
   const raw = isObject(nested) && id(nested['id']) !== null ? nested : body
-  if (!isObject(raw) || raw['id'] === undefined) return refusedPayload(context, body, 'an athlete with an id')
-  const athlete = single(context, 'athlete', normaliseAthlete(context, raw, '$', null))
+  if (!isObject(raw) || raw['id'] === undefined)
+    return rejectedPayload(context, body, 'an athlete with an id')
+  const athlete = readOne(context, 'athlete', normaliseAthlete(context, raw, '$', null))
   return athlete ? { athletes: [{ value: athlete, from: 'detail' }] } : {}
 }
 
 /** An athlete wherever one stands, with a reason where it cannot be one. `teamId` is the team it stands under. */
 export function normaliseAthlete(
-  context: Context,
+  context: NormaliseContext,
   raw: unknown,
   path: string,
   teamId: string | null,
-): Athlete | Refusal {
-  if (!isObject(raw)) return new Refusal(path, `expected an athlete, came ${describe(raw)}`)
+): Athlete | Rejection {
+  if (!isObject(raw)) return new Rejection(path, `expected an athlete, came ${describe(raw)}`)
   const athleteId = id(raw['id'])
-  if (athleteId === null) return new Refusal(`${path}.id`, idProblem(raw['id']))
+  if (athleteId === null) return new Rejection(`${path}.id`, idProblem(raw['id']))
   const displayName = athleteName(raw)
   if (displayName === null) {
-    return new Refusal(path, 'expected an athlete with a name, came none', athleteId)
+    return new Rejection(path, 'expected an athlete with a name, came none', athleteId)
   }
   return {
     league: context.league,
@@ -66,9 +67,13 @@ export function normaliseAthlete(
 }
 
 /** An athlete that another thing's payload names; null without an id or a name. */
-export function mentionAthlete(context: Context, raw: unknown, teamId: string | null): Athlete | null {
+export function mentionAthlete(
+  context: NormaliseContext,
+  raw: unknown,
+  teamId: string | null,
+): Athlete | null {
   const athlete = normaliseAthlete(context, raw, '', teamId)
-  return athlete instanceof Refusal ? null : athlete
+  return athlete instanceof Rejection ? null : athlete
 }
 
 /** An athlete's name, in the order of how much of it is said. */

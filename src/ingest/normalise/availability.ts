@@ -1,5 +1,5 @@
 import type { AvailabilityStatus } from '../../domain/injury.ts'
-import { name } from './read.ts'
+import { name } from './json-readers.ts'
 
 /**
  * What the upstream writes of a player's state, in `type.name` (without `INJURY_STATUS_`), `status` and

@@ -1,10 +1,10 @@
 import type { BoxScorePlayer, BoxScoreTeam } from '../../domain/boxscore.ts'
 import type { StatMap } from '../../domain/json.ts'
 import { athleteName, jerseyOf, mentionAthlete, positionOf } from './athlete.ts'
-import { each, Refusal } from './ledger.ts'
-import type { Context } from './ledger.ts'
-import type { Mentions } from './mentions.ts'
-import { at, describe, flag, id, idProblem, isObject, list, name, statMap, zip } from './read.ts'
+import { readEach, Rejection } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
+import type { EmbeddedEntities } from './embedded-entities.ts'
+import { at, describe, flag, id, idProblem, isObject, list, name, statMap, zip } from './json-readers.ts'
 import { mentionTeam } from './team.ts'
 
 /** The game a box score is of; its sides tell home from away where the box score does not. */
@@ -19,21 +19,21 @@ export interface BoxScoreGame {
  * whose names repeat each other's, and are written `batting.runs`, `pitching.runs`.
  */
 export function readBoxScoreTeams(
-  context: Context,
+  context: NormaliseContext,
   rows: unknown,
   game: BoxScoreGame,
-  mentions: Mentions,
+  mentions: EmbeddedEntities,
 ): readonly BoxScoreTeam[] {
-  return each(
+  return readEach(
     context,
     'boxScoreTeam',
     rows,
     'boxscore.teams',
     (row, path) => {
       const teamId = id(at(row, 'team', 'id'))
-      if (teamId === null) return new Refusal(`${path}.team.id`, idProblem(at(row, 'team', 'id')))
+      if (teamId === null) return new Rejection(`${path}.team.id`, idProblem(at(row, 'team', 'id')))
       const homeAway = sideOf(row, teamId, game)
-      if (homeAway === null) return new Refusal(path, 'expected home or away, came neither', teamId)
+      if (homeAway === null) return new Rejection(path, 'expected home or away, came neither', teamId)
       mentions.team(mentionTeam(context, at(row, 'team')))
       const statistics = teamStatistics(at(row, 'statistics'))
       return { league: context.league, eventId: game.eventId, teamId, homeAway, statistics }
@@ -47,10 +47,10 @@ export function readBoxScoreTeams(
  * who stands in several groups (passing, rushing) is one player and counts once.
  */
 export function readBoxScorePlayers(
-  context: Context,
+  context: NormaliseContext,
   rows: unknown,
   game: BoxScoreGame,
-  mentions: Mentions,
+  mentions: EmbeddedEntities,
 ): readonly BoxScorePlayer[] {
   const taken = new Set<string>()
   return list(rows).flatMap((row, place) => {
@@ -61,10 +61,10 @@ export function readBoxScorePlayers(
       for (const { athleteId } of players) taken.add(athleteId)
       return players
     }
-    context.ledger.saw('boxScorePlayer')
-    context.ledger.refuse(
+    context.report.seen('boxScorePlayer')
+    context.report.reject(
       'boxScorePlayer',
-      new Refusal(`${path}.team.id`, `the players of a team without an id: came ${describe(row)}`),
+      new Rejection(`${path}.team.id`, `the players of a team without an id: came ${describe(row)}`),
     )
     return []
   })
@@ -83,11 +83,11 @@ interface Gathered {
 }
 
 function playersOfTeam(
-  context: Context,
+  context: NormaliseContext,
   row: unknown,
   path: string,
   side: BoxScoreSide,
-  mentions: Mentions,
+  mentions: EmbeddedEntities,
 ): readonly BoxScorePlayer[] {
   const players = new Map<string, Gathered>()
   for (const [place, group] of list(at(row, 'statistics')).entries()) {
@@ -110,24 +110,24 @@ function playersOfTeam(
 }
 
 function newPlayer(
-  context: Context,
+  context: NormaliseContext,
   entry: unknown,
   path: string,
   side: BoxScoreSide,
   order: number,
 ): Gathered | null {
-  context.ledger.saw('boxScorePlayer')
+  context.report.seen('boxScorePlayer')
   const athlete = at(entry, 'athlete')
   const athleteId = id(at(athlete, 'id'))
   const displayName = athleteName(athlete)
   if (athleteId !== null && side.taken.has(athleteId)) {
-    context.ledger.refuse('boxScorePlayer', new Refusal(path, 'a player of both teams', athleteId))
+    context.report.reject('boxScorePlayer', new Rejection(path, 'a player of both teams', athleteId))
     return null
   }
   if (athleteId === null || displayName === null) {
     const reason =
       athleteId === null ? idProblem(at(athlete, 'id')) : 'expected a player with a name, came none'
-    context.ledger.refuse('boxScorePlayer', new Refusal(`${path}.athlete`, reason, athleteId))
+    context.report.reject('boxScorePlayer', new Rejection(`${path}.athlete`, reason, athleteId))
     return null
   }
   const player = {

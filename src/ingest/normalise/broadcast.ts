@@ -1,5 +1,5 @@
 import type { Broadcast, Official } from '../../domain/event.ts'
-import { at, count, id, list, name } from './read.ts'
+import { at, count, id, list, name } from './json-readers.ts'
 
 /**
  * Where a game is shown: `geoBroadcasts[]`, or else `broadcasts[]`, which has either the same rows (summaries,

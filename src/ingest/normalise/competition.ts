@@ -1,24 +1,24 @@
 import type { EventPatch } from '../facts.ts'
 import { normaliseBroadcastList, normaliseOfficials } from './broadcast.ts'
 import { competitionOf } from './event.ts'
-import { single } from './ledger.ts'
-import type { Context } from './ledger.ts'
-import { Mentions } from './mentions.ts'
-import { refusedPayload } from './payload.ts'
+import { readOne } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
+import { EmbeddedEntities } from './embedded-entities.ts'
+import { rejectedPayload } from './payload.ts'
 import type { Payload } from './payload.ts'
-import { at, flag, id, isObject } from './read.ts'
+import { at, flag, id, isObject } from './json-readers.ts'
 import { normaliseVenue } from './venue.ts'
 
 /** What only the core API's competition has: division game, highlights, the venue's roof and grass. */
-export function normaliseCompetition(context: Context, body: unknown, eventId: string): Payload {
+export function normaliseCompetition(context: NormaliseContext, body: unknown, eventId: string): Payload {
   if (!isObject(body) || body['competitors'] === undefined) {
-    return refusedPayload(context, body, 'a competition with competitors')
+    return rejectedPayload(context, body, 'a competition with competitors')
   }
   const said = id(body['id'])
   if (said !== null && said !== eventId) {
-    return refusedPayload(context, body, `the competition of game ${eventId}, not of ${said}`)
+    return rejectedPayload(context, body, `the competition of game ${eventId}, not of ${said}`)
   }
-  const mentions = new Mentions(context)
+  const mentions = new EmbeddedEntities(context)
   const venue = normaliseVenue(context, body['venue'])
   const timeValid = flag(body['timeValid'])
   mentions.venue(venue, 'detail')
@@ -31,21 +31,22 @@ export function normaliseCompetition(context: Context, body: unknown, eventId: s
 }
 
 /** The core API's officials of a game, with their ids. */
-export function normaliseOfficialList(context: Context, body: unknown, eventId: string): Payload {
+export function normaliseOfficialList(context: NormaliseContext, body: unknown, eventId: string): Payload {
   const officials = normaliseOfficials(at(body, 'items'))
-  if (!officials) return refusedPayload(context, body, 'a list of officials at items')
+  if (!officials) return rejectedPayload(context, body, 'a list of officials at items')
   return part(context, eventId, { officials })
 }
 
 /** The core API's broadcasts of a game. */
-export function normaliseEventBroadcasts(context: Context, body: unknown, eventId: string): Payload {
-  if (!Array.isArray(at(body, 'items'))) return refusedPayload(context, body, 'a list of broadcasts at items')
+export function normaliseEventBroadcasts(context: NormaliseContext, body: unknown, eventId: string): Payload {
+  if (!Array.isArray(at(body, 'items')))
+    return rejectedPayload(context, body, 'a list of broadcasts at items')
   return part(context, eventId, { broadcasts: normaliseBroadcastList(at(body, 'items')) })
 }
 
 /** A part of a game that is known from elsewhere. */
-function part(context: Context, eventId: string, event: EventPatch): Payload {
+function part(context: NormaliseContext, eventId: string, event: EventPatch): Payload {
   const fact = { league: context.league, id: eventId, whole: false, event }
-  const kept = single(context, 'event', fact)
+  const kept = readOne(context, 'event', fact)
   return { events: kept ? [kept] : [] }
 }

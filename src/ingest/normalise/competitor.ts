@@ -1,7 +1,7 @@
 import type { EventState, EventTeam } from '../../domain/event.ts'
-import { Refusal } from './ledger.ts'
-import type { Context } from './ledger.ts'
-import { at, count, describe, flag, id, idProblem, isObject, list, name, number } from './read.ts'
+import { Rejection } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
+import { at, count, describe, flag, id, idProblem, isObject, list, name, number } from './json-readers.ts'
 import { colour, logoOf, teamName } from './team.ts'
 
 /** The two sides of a competition, by `homeAway`; where that is missing, the first in the list is at home. */
@@ -13,17 +13,17 @@ export interface Sides {
 }
 
 /** Finds the home and the away side among `competitors[]`. */
-export function findSides(competition: unknown, path: string): Sides | Refusal {
+export function findSides(competition: unknown, path: string): Sides | Rejection {
   const competitors = list(at(competition, 'competitors'))
   const here = `${path}.competitors`
   if (competitors.length !== 2) {
-    return new Refusal(here, `expected two competitors, came ${describe(at(competition, 'competitors'))}`)
+    return new Rejection(here, `expected two competitors, came ${describe(at(competition, 'competitors'))}`)
   }
   const sides = competitors.map((competitor) => at(competitor, 'homeAway'))
   const home = sides[0] === 'away' || sides[1] === 'home' ? 1 : 0
   const away = 1 - home
   if (sides[home] === 'away' || sides[away] === 'home') {
-    return new Refusal(here, 'expected one home and one away side, came two of a kind')
+    return new Rejection(here, 'expected one home and one away side, came two of a kind')
   }
   return {
     home: competitors[home],
@@ -42,17 +42,17 @@ export function normaliseCompetitor(
   path: string,
   state: EventState,
   completed: boolean,
-): EventTeam | Refusal {
-  if (!isObject(raw)) return new Refusal(path, `expected a competitor, came ${describe(raw)}`)
+): EventTeam | Rejection {
+  if (!isObject(raw)) return new Rejection(path, `expected a competitor, came ${describe(raw)}`)
   const team = raw['team']
   const teamId = id(at(team, 'id')) ?? id(raw['id'])
-  if (teamId === null) return new Refusal(`${path}.team.id`, idProblem(at(team, 'id') ?? raw['id']))
+  if (teamId === null) return new Rejection(`${path}.team.id`, idProblem(at(team, 'id') ?? raw['id']))
   const displayName = teamName(team)
   if (displayName === null)
-    return new Refusal(`${path}.team`, 'expected a team with a name, came none', teamId)
+    return new Rejection(`${path}.team`, 'expected a team with a name, came none', teamId)
   const score = scoreOf(raw['score'])
   if (score === null && (state === 'in' || completed)) {
-    return new Refusal(`${path}.score`, `expected a score, came ${describe(raw['score'])}`, teamId)
+    return new Rejection(`${path}.score`, `expected a score, came ${describe(raw['score'])}`, teamId)
   }
   return {
     id: teamId,
@@ -76,14 +76,14 @@ export function normaliseSides(
   path: string,
   state: EventState,
   completed: boolean,
-): { readonly home: EventTeam; readonly away: EventTeam; readonly sides: Sides } | Refusal {
+): { readonly home: EventTeam; readonly away: EventTeam; readonly sides: Sides } | Rejection {
   const sides = findSides(competition, path)
-  if (sides instanceof Refusal) return sides
+  if (sides instanceof Rejection) return sides
   const home = normaliseCompetitor(sides.home, sides.homePath, state, completed)
-  if (home instanceof Refusal) return home
+  if (home instanceof Rejection) return home
   const away = normaliseCompetitor(sides.away, sides.awayPath, state, completed)
-  if (away instanceof Refusal) return away
-  if (home.id === away.id) return new Refusal(sides.awayPath, `both sides are team ${home.id}`, home.id)
+  if (away instanceof Rejection) return away
+  if (home.id === away.id) return new Rejection(sides.awayPath, `both sides are team ${home.id}`, home.id)
   return { home, away, sides }
 }
 
@@ -120,7 +120,7 @@ export function leagueOfUid(uid: string | null): string | null {
 }
 
 /** Whether a uid says that this thing belongs to another league than the one asked. */
-export function isOfAnotherLeague(context: Context, uid: string | null): boolean {
+export function isOfAnotherLeague(context: NormaliseContext, uid: string | null): boolean {
   const league = leagueOfUid(uid)
   return context.leagueSourceId !== null && league !== null && league !== context.leagueSourceId
 }

@@ -1,12 +1,24 @@
 import type { DepthChartFormation, DepthChartPosition, DepthChartSlot } from '../../domain/roster.ts'
 import type { Reference } from '../facts.ts'
 import { mentionAthlete } from './athlete.ts'
-import { each, Refusal } from './ledger.ts'
-import type { Context } from './ledger.ts'
-import { Mentions } from './mentions.ts'
-import { refusedPayload } from './payload.ts'
+import { readEach, Rejection } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
+import { EmbeddedEntities } from './embedded-entities.ts'
+import { rejectedPayload } from './payload.ts'
 import type { Payload } from './payload.ts'
-import { at, count, describe, id, idOrRef, idProblem, isObject, list, members, name, refId } from './read.ts'
+import {
+  at,
+  count,
+  describe,
+  id,
+  idOrRef,
+  idProblem,
+  isObject,
+  list,
+  members,
+  name,
+  refId,
+} from './json-readers.ts'
 
 /**
  * A team's depth chart: `items[]` with references to athletes (core API) or `depthchart[]` with the athletes
@@ -14,7 +26,7 @@ import { at, count, describe, id, idOrRef, idProblem, isObject, list, members, n
  * of whom only the reference is there are questions to ask.
  */
 export function normaliseDepthChart(
-  context: Context,
+  context: NormaliseContext,
   body: unknown,
   teamId: string,
   season: number | null,
@@ -23,10 +35,10 @@ export function normaliseDepthChart(
     ? [at(body, 'items'), 'items']
     : [at(body, 'depthchart'), 'depthchart']
   if (!Array.isArray(rows))
-    return refusedPayload(context, body, 'a list of formations at items or depthchart')
-  const mentions = new Mentions(context)
+    return rejectedPayload(context, body, 'a list of formations at items or depthchart')
+  const mentions = new EmbeddedEntities(context)
   const unknown = new Set<string>()
-  const charts = each(
+  const charts = readEach(
     context,
     'depthChart',
     rows,
@@ -39,23 +51,23 @@ export function normaliseDepthChart(
     league: context.league,
     ids: { athleteId },
   }))
-  context.ledger.saw('reference', references.length)
+  context.report.seen('reference', references.length)
   const year = season ?? count(at(body, 'season', 'year')) ?? yearOfRefs(body) ?? context.now.getUTCFullYear()
   const { athletes } = mentions.facts
   return { depthCharts: [{ league: context.league, teamId, season: year, charts }], athletes, references }
 }
 
 function readFormation(
-  context: Context,
+  context: NormaliseContext,
   row: unknown,
   path: string,
   teamId: string,
-  mentions: Mentions,
+  mentions: EmbeddedEntities,
   unknown: Set<string>,
-): DepthChartFormation | Refusal {
-  if (!isObject(row)) return new Refusal(path, `expected a formation, came ${describe(row)}`)
+): DepthChartFormation | Rejection {
+  if (!isObject(row)) return new Rejection(path, `expected a formation, came ${describe(row)}`)
   const formationId = id(row['id'])
-  if (formationId === null) return new Refusal(`${path}.id`, idProblem(row['id']))
+  if (formationId === null) return new Rejection(`${path}.id`, idProblem(row['id']))
   const positions = members(row['positions']).map(([code, raw]): DepthChartPosition => {
     const position = at(raw, 'position')
     return {
@@ -84,11 +96,11 @@ function readSlot(entry: unknown, place: number): DepthChartSlot | null {
 }
 
 function note(
-  context: Context,
+  context: NormaliseContext,
   entry: unknown,
   athleteId: string,
   teamId: string,
-  mentions: Mentions,
+  mentions: EmbeddedEntities,
   unknown: Set<string>,
 ): void {
   const athlete =

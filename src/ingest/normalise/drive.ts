@@ -1,12 +1,24 @@
 import type { Drive, DrivePoint } from '../../domain/play.ts'
-import { each, Refusal } from './ledger.ts'
-import type { Context } from './ledger.ts'
-import { Mentions } from './mentions.ts'
-import { pageOffset, refusedPayload } from './payload.ts'
+import { readEach, Rejection } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
+import { EmbeddedEntities } from './embedded-entities.ts'
+import { pageOffset, rejectedPayload } from './payload.ts'
 import type { Payload } from './payload.ts'
 import { rawPlays, readPlays } from './play.ts'
 import type { RawPlay } from './play.ts'
-import { at, count, describe, flag, id, idOrRef, idProblem, integer, isObject, list, name } from './read.ts'
+import {
+  at,
+  count,
+  describe,
+  flag,
+  id,
+  idOrRef,
+  idProblem,
+  integer,
+  isObject,
+  list,
+  name,
+} from './json-readers.ts'
 
 /** A drive as it stands in a payload. */
 export interface RawDrive {
@@ -15,14 +27,14 @@ export interface RawDrive {
 }
 
 /** The core API's drives, with the plays they hold. A page's plays cannot be placed in the game: only drives. */
-export function normaliseDrives(context: Context, body: unknown, eventId: string): Payload {
+export function normaliseDrives(context: NormaliseContext, body: unknown, eventId: string): Payload {
   const items = at(body, 'items')
-  if (!Array.isArray(items)) return refusedPayload(context, body, 'a list of drives at items')
+  if (!Array.isArray(items)) return rejectedPayload(context, body, 'a list of drives at items')
   const raws = list(items).map((raw, place) => ({ raw, path: `items[${place}]` }))
   const offset = pageOffset(body)
   const drives = readDrives(context, raws, eventId, offset)
   if (offset > 0) return { drives }
-  const mentions = new Mentions(context)
+  const mentions = new EmbeddedEntities(context)
   const plays = readPlays(context, playsOfDrives(raws), mentions, {
     eventId,
     from: 'detail',
@@ -52,12 +64,12 @@ export function drivesOfSummary(body: unknown): readonly RawDrive[] {
 
 /** Reads drives in the order they stand in. */
 export function readDrives(
-  context: Context,
+  context: NormaliseContext,
   raws: readonly RawDrive[],
   eventId: string,
   offset = 0,
 ): readonly Drive[] {
-  return each(
+  return readEach(
     context,
     'drive',
     raws,
@@ -78,15 +90,15 @@ export function playsOfDrives(raws: readonly RawDrive[]): readonly RawPlay[] {
 }
 
 function readDrive(
-  context: Context,
+  context: NormaliseContext,
   raw: unknown,
   path: string,
   eventId: string,
   order: number,
-): Drive | Refusal {
-  if (!isObject(raw)) return new Refusal(path, `expected a drive, came ${describe(raw)}`)
+): Drive | Rejection {
+  if (!isObject(raw)) return new Rejection(path, `expected a drive, came ${describe(raw)}`)
   const driveId = id(raw['id'])
-  if (driveId === null) return new Refusal(`${path}.id`, idProblem(raw['id']))
+  if (driveId === null) return new Rejection(`${path}.id`, idProblem(raw['id']))
   return {
     league: context.league,
     eventId,

@@ -1,16 +1,28 @@
 import type { EventCompetition, EventStatus, EventTeam } from '../../domain/event.ts'
-import { NO_FACTS } from '../facts.ts'
+import { EMPTY_FACTS } from '../facts.ts'
 import type { EventFact, EventPatch } from '../facts.ts'
 import { normaliseBroadcasts } from './broadcast.ts'
 import { findSides, isOfAnotherLeague, normaliseSides, periodScores } from './competitor.ts'
-import { each, Refusal } from './ledger.ts'
-import type { Context } from './ledger.ts'
-import { Mentions } from './mentions.ts'
+import { readEach, Rejection } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
+import { EmbeddedEntities } from './embedded-entities.ts'
 import { oddsOfGame } from './odds.ts'
 import type { GameOdds } from './odds.ts'
-import { refusedPayload } from './payload.ts'
+import { rejectedPayload } from './payload.ts'
 import type { Payload } from './payload.ts'
-import { at, count, describe, flag, id, idProblem, instant, isObject, list, name, text } from './read.ts'
+import {
+  at,
+  count,
+  describe,
+  flag,
+  id,
+  idProblem,
+  instant,
+  isObject,
+  list,
+  name,
+  text,
+} from './json-readers.ts'
 import { normaliseCalendar, seasonOfEvent } from './season.ts'
 import type { Calendar } from './season.ts'
 import { normaliseSituation } from './situation.ts'
@@ -20,38 +32,38 @@ import { tournamentRound } from './tournament.ts'
 import { normaliseVenue } from './venue.ts'
 
 /** The board of games: events, their teams, venues and lines, and the season's calendar. */
-export function normaliseScoreboard(context: Context, body: unknown): Payload {
-  if (!Array.isArray(at(body, 'events'))) return refusedPayload(context, body, 'a list of games at events')
+export function normaliseScoreboard(context: NormaliseContext, body: unknown): Payload {
+  if (!Array.isArray(at(body, 'events'))) return rejectedPayload(context, body, 'a list of games at events')
   const calendar = normaliseCalendar(context, body)
-  const mentions = new Mentions(context)
+  const mentions = new EmbeddedEntities(context)
   const events = normaliseEvents(context, body, calendar, mentions)
   const odds = oddsOfBoard(context, body, events)
   return {
     ...mentions.facts,
     events,
     odds,
-    seasons: calendar.season ? [calendar.season] : NO_FACTS.seasons,
+    seasons: calendar.season ? [calendar.season] : EMPTY_FACTS.seasons,
     seasonTypes: calendar.types,
     weeks: calendar.weeks,
   }
 }
 
 /** One team's season: games in the board's form, with scores as objects and venues without ids. */
-export function normaliseTeamSchedule(context: Context, body: unknown): Payload {
-  if (!Array.isArray(at(body, 'events'))) return refusedPayload(context, body, 'a list of games at events')
-  const mentions = new Mentions(context)
+export function normaliseTeamSchedule(context: NormaliseContext, body: unknown): Payload {
+  if (!Array.isArray(at(body, 'events'))) return rejectedPayload(context, body, 'a list of games at events')
+  const mentions = new EmbeddedEntities(context)
   const events = normaliseEvents(context, body, null, mentions)
   mentions.team(mentionTeam(context, at(body, 'team')))
   return { ...mentions.facts, events }
 }
 
 function normaliseEvents(
-  context: Context,
+  context: NormaliseContext,
   body: unknown,
   calendar: Calendar | null,
-  mentions: Mentions,
+  mentions: EmbeddedEntities,
 ): readonly EventFact[] {
-  return each(
+  return readEach(
     context,
     'event',
     at(body, 'events'),
@@ -63,15 +75,15 @@ function normaliseEvents(
 
 /** One game of a board or schedule, whole; the teams and the venue it names are noted. */
 function normaliseEvent(
-  context: Context,
+  context: NormaliseContext,
   raw: unknown,
   path: string,
   calendar: Calendar | null,
-  mentions: Mentions,
-): EventFact | Refusal {
+  mentions: EmbeddedEntities,
+): EventFact | Rejection {
   const competition = at(raw, 'competitions', 0)
   const core = eventCore(context, raw, path, calendar, null)
-  if (core instanceof Refusal) return core
+  if (core instanceof Rejection) return core
   const notes = notesOf(competition)
   const venue = normaliseVenue(context, at(competition, 'venue'))
   const broadcasts = normaliseBroadcasts(competition)
@@ -102,33 +114,33 @@ export interface EventCore extends EventPatch {
 
 /** Reads what boards, schedules and summary headers share. `lastClock` is known to soccer summaries. */
 export function eventCore(
-  context: Context,
+  context: NormaliseContext,
   raw: unknown,
   path: string,
   calendar: Calendar | null,
   lastClock: string | null,
-): EventCore | Refusal {
-  if (!isObject(raw)) return new Refusal(path, `expected a game, came ${describe(raw)}`)
+): EventCore | Rejection {
+  if (!isObject(raw)) return new Rejection(path, `expected a game, came ${describe(raw)}`)
   const eventId = id(raw['id'])
-  if (eventId === null) return new Refusal(`${path}.id`, idProblem(raw['id']))
-  const refuse = (refusal: Refusal): Refusal => new Refusal(refusal.path, refusal.reason, eventId)
+  if (eventId === null) return new Rejection(`${path}.id`, idProblem(raw['id']))
+  const refuse = (refusal: Rejection): Rejection => new Rejection(refusal.path, refusal.reason, eventId)
   const uid = text(raw['uid'])
   const slug = name(at(raw, 'league', 'slug'))
   if (isOfAnotherLeague(context, uid) || (slug !== null && slug !== context.league)) {
-    return new Refusal(path, `a game of another league (${slug ?? uid ?? ''})`, eventId)
+    return new Rejection(path, `a game of another league (${slug ?? uid ?? ''})`, eventId)
   }
   const here = `${path}.competitions[0]`
   const competition = at(raw, 'competitions', 0)
   const date = instant(raw['date']) ?? instant(at(competition, 'date'))
   if (date === null) {
-    return new Refusal(`${path}.date`, `expected a time, came ${describe(raw['date'])}`, eventId)
+    return new Rejection(`${path}.date`, `expected a time, came ${describe(raw['date'])}`, eventId)
   }
   const status = statusOf(context, raw, competition, path, lastClock)
-  if (status instanceof Refusal) return refuse(status)
+  if (status instanceof Rejection) return refuse(status)
   const sides = normaliseSides(competition, here, status.state, status.completed)
-  if (sides instanceof Refusal) return refuse(sides)
+  if (sides instanceof Rejection) return refuse(sides)
   const season = seasonOfEvent(context, raw, path, calendar)
-  if (season instanceof Refusal) return refuse(season)
+  if (season instanceof Rejection) return refuse(season)
   return {
     league: context.league,
     id: eventId,
@@ -144,9 +156,14 @@ export function eventCore(
 }
 
 /** Notes both teams of a game, with what the payload tells of them. */
-export function noteSides(context: Context, competition: unknown, path: string, mentions: Mentions): void {
+export function noteSides(
+  context: NormaliseContext,
+  competition: unknown,
+  path: string,
+  mentions: EmbeddedEntities,
+): void {
   const sides = findSides(competition, path)
-  if (sides instanceof Refusal) return
+  if (sides instanceof Rejection) return
   for (const side of [sides.home, sides.away]) mentions.team(mentionTeam(context, at(side, 'team')))
 }
 
@@ -163,7 +180,7 @@ export function competitionOf(competition: unknown): EventCompetition {
 }
 
 /** The line of each game of a board that was kept; of a game listed twice, the first that has one. */
-function oddsOfBoard(context: Context, body: unknown, events: readonly EventFact[]): GameOdds {
+function oddsOfBoard(context: NormaliseContext, body: unknown, events: readonly EventFact[]): GameOdds {
   const waiting = new Map(events.map((fact) => [fact.id, fact.event]))
   return list(at(body, 'events')).flatMap((raw) => {
     const eventId = id(at(raw, 'id')) ?? ''
@@ -192,12 +209,12 @@ function matchup(
 }
 
 function statusOf(
-  context: Context,
+  context: NormaliseContext,
   raw: unknown,
   competition: unknown,
   path: string,
   lastClock: string | null,
-): EventStatus | Refusal {
+): EventStatus | Rejection {
   const isInner = isObject(at(competition, 'status'))
   const status = isInner ? at(competition, 'status') : at(raw, 'status')
   const linescores = [0, 1].map((side) => at(competition, 'competitors', side, 'linescores'))

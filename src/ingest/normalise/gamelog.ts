@@ -1,10 +1,22 @@
 import type { GameLogEntry, GameLogOpponent } from '../../domain/athlete.ts'
 import type { StatMap } from '../../domain/json.ts'
-import { each, Refusal } from './ledger.ts'
-import type { Context } from './ledger.ts'
-import { refusedPayload } from './payload.ts'
+import { readEach, Rejection } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
+import { rejectedPayload } from './payload.ts'
 import type { Payload } from './payload.ts'
-import { at, count, describe, id, idProblem, instant, isObject, list, name, text, zip } from './read.ts'
+import {
+  at,
+  count,
+  describe,
+  id,
+  idProblem,
+  instant,
+  isObject,
+  list,
+  name,
+  text,
+  zip,
+} from './json-readers.ts'
 import { logoOf, teamName } from './team.ts'
 
 /** What a heading says of the season's part; `2024 Postseason`. */
@@ -36,17 +48,17 @@ interface RawEntry {
  * basketball list by month or not at all: then all figures are under the empty name.
  */
 export function normaliseGameLog(
-  context: Context,
+  context: NormaliseContext,
   body: unknown,
   athleteId: string,
   asked: number | null,
 ): Payload {
   const parts = at(body, 'seasonTypes')
-  if (!Array.isArray(parts)) return refusedPayload(context, body, 'a list of season parts at seasonTypes')
+  if (!Array.isArray(parts)) return rejectedPayload(context, body, 'a list of season parts at seasonTypes')
   const filter = list(at(body, 'filters')).find((row) => at(row, 'name') === 'season')
   const columns = columnsOf(body)
   const rows = list(parts).flatMap((part, place) => entriesOf(part, `seasonTypes[${place}]`))
-  const gameLogs = each(
+  const gameLogs = readEach(
     context,
     'gameLogEntry',
     rows,
@@ -79,7 +91,7 @@ function entriesOf(part: unknown, path: string): readonly RawEntry[] {
 }
 
 function readEntry(
-  context: Context,
+  context: NormaliseContext,
   raw: unknown,
   path: string,
   body: unknown,
@@ -89,13 +101,13 @@ function readEntry(
     readonly seasonType: number | null
     readonly columns: readonly Columns[]
   },
-): GameLogEntry | Refusal {
+): GameLogEntry | Rejection {
   const eventId = id(at(raw, 'eventId'))
-  if (eventId === null) return new Refusal(`${path}.eventId`, idProblem(at(raw, 'eventId')))
+  if (eventId === null) return new Rejection(`${path}.eventId`, idProblem(at(raw, 'eventId')))
   const game = at(body, 'events', eventId)
   const date = instant(at(game, 'gameDate'))
   if (!isObject(game) || date === null || scope.season === null) {
-    return new Refusal(
+    return new Rejection(
       path,
       `expected a game with date and season at events.${eventId}, came ${describe(game)}`,
       eventId,

@@ -1,22 +1,22 @@
 import type { GameRosterEntry } from '../../domain/boxscore.ts'
 import { athleteName, jerseyOf, mentionAthlete, positionOf } from './athlete.ts'
-import { each, Refusal } from './ledger.ts'
-import type { Context } from './ledger.ts'
-import type { Mentions } from './mentions.ts'
-import { refusedPayload } from './payload.ts'
+import { readEach, Rejection } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
+import type { EmbeddedEntities } from './embedded-entities.ts'
+import { rejectedPayload } from './payload.ts'
 import type { Payload } from './payload.ts'
-import { at, flag, id, idOrRef, idProblem, list, name, number } from './read.ts'
+import { at, flag, id, idOrRef, idProblem, list, name, number } from './json-readers.ts'
 
 /** One team's roster for one game, as the core API has it: `entries[]` with references and flags. */
 export function normaliseGameRoster(
-  context: Context,
+  context: NormaliseContext,
   body: unknown,
   eventId: string,
   teamId: string,
 ): Payload {
   if (!Array.isArray(at(body, 'entries')))
-    return refusedPayload(context, body, 'a list of players at entries')
-  const gameRosters = each(
+    return rejectedPayload(context, body, 'a list of players at entries')
+  const gameRosters = readEach(
     context,
     'gameRosterEntry',
     at(body, 'entries'),
@@ -32,10 +32,10 @@ export function normaliseGameRoster(
  * carry the flags (basketball). Football and hockey rows do not, and give none.
  */
 export function rostersOfSummary(
-  context: Context,
+  context: NormaliseContext,
   body: unknown,
   eventId: string,
-  mentions: Mentions,
+  mentions: EmbeddedEntities,
 ): readonly GameRosterEntry[] {
   const keys = new Set<string>()
   const named = list(at(body, 'rosters')).flatMap((team, place) =>
@@ -59,24 +59,24 @@ export function rostersOfSummary(
 }
 
 function readTeam(
-  context: Context,
+  context: NormaliseContext,
   rows: unknown,
   team: unknown,
   path: string,
   eventId: string,
-  mentions: Mentions,
+  mentions: EmbeddedEntities,
   keys: Set<string>,
 ): readonly GameRosterEntry[] {
   const teamId = id(at(team, 'id'))
-  return each(
+  return readEach(
     context,
     'gameRosterEntry',
     rows,
     path,
     (row, here, place) => {
-      if (teamId === null) return new Refusal(here, 'expected a team with an id, came none')
+      if (teamId === null) return new Rejection(here, 'expected a team with an id, came none')
       const entry = readEntry(context, row, here, place, eventId, teamId)
-      if (!(entry instanceof Refusal)) mentions.athlete(mentionAthlete(context, at(row, 'athlete'), teamId))
+      if (!(entry instanceof Rejection)) mentions.athlete(mentionAthlete(context, at(row, 'athlete'), teamId))
       return entry
     },
     (entry) => entry.athleteId,
@@ -85,18 +85,18 @@ function readTeam(
 }
 
 function readEntry(
-  context: Context,
+  context: NormaliseContext,
   row: unknown,
   path: string,
   order: number,
   eventId: string,
   teamId: string,
-): GameRosterEntry | Refusal {
+): GameRosterEntry | Rejection {
   const athlete = at(row, 'athlete')
   const athleteId = id(at(row, 'playerId')) ?? idOrRef(athlete, 'athletes')
-  if (athleteId === null) return new Refusal(path, idProblem(at(row, 'playerId') ?? at(athlete, 'id')))
+  if (athleteId === null) return new Rejection(path, idProblem(at(row, 'playerId') ?? at(athlete, 'id')))
   const displayName = athleteName(athlete) ?? name(at(row, 'displayName'))
-  if (displayName === null) return new Refusal(path, 'expected a player with a name, came none', athleteId)
+  if (displayName === null) return new Rejection(path, 'expected a player with a name, came none', athleteId)
   return {
     league: context.league,
     eventId,

@@ -1,10 +1,10 @@
 import type { Group } from '../../domain/season.ts'
 import type { GroupTeam, Reference } from '../facts.ts'
-import { each, Refusal, single } from './ledger.ts'
-import type { Context } from './ledger.ts'
-import { refusedPayload } from './payload.ts'
+import { readEach, Rejection, readOne } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
+import { rejectedPayload } from './payload.ts'
 import type { Payload } from './payload.ts'
-import { at, describe, flag, id, idOrRef, isObject, name, refId } from './read.ts'
+import { at, describe, flag, id, idOrRef, isObject, name, refId } from './json-readers.ts'
 
 /** The season and type that a group is one of. */
 export interface GroupScope {
@@ -13,11 +13,12 @@ export interface GroupScope {
 }
 
 /** The groups of a season, or a group's children: references, each group a question of its own. */
-export function normaliseGroups(context: Context, body: unknown, scope: GroupScope): Payload {
-  if (!Array.isArray(at(body, 'items'))) return refusedPayload(context, body, 'a list of groups at items')
-  const references = each(context, 'reference', at(body, 'items'), 'items', (item, path) => {
+export function normaliseGroups(context: NormaliseContext, body: unknown, scope: GroupScope): Payload {
+  if (!Array.isArray(at(body, 'items'))) return rejectedPayload(context, body, 'a list of groups at items')
+  const references = readEach(context, 'reference', at(body, 'items'), 'items', (item, path) => {
     const groupId = idOrRef(item, 'groups')
-    if (groupId === null) return new Refusal(path, `expected a reference to a group, came ${describe(item)}`)
+    if (groupId === null)
+      return new Rejection(path, `expected a reference to a group, came ${describe(item)}`)
     const ids = { season: String(scope.season), seasonType: String(scope.seasonType), groupId }
     return { kind: 'group', league: context.league, ids } satisfies Reference
   })
@@ -25,9 +26,9 @@ export function normaliseGroups(context: Context, body: unknown, scope: GroupSco
 }
 
 /** One conference, division or table. */
-export function normaliseGroup(context: Context, body: unknown, scope: GroupScope): Payload {
-  if (!isObject(body) || body['id'] === undefined) return refusedPayload(context, body, 'a group with an id')
-  const group = single(
+export function normaliseGroup(context: NormaliseContext, body: unknown, scope: GroupScope): Payload {
+  if (!isObject(body) || body['id'] === undefined) return rejectedPayload(context, body, 'a group with an id')
+  const group = readOne(
     context,
     'group',
     readGroup(context, body, '$', scope, refId(body['parent'], 'groups')),
@@ -37,20 +38,21 @@ export function normaliseGroup(context: Context, body: unknown, scope: GroupScop
 
 /** The teams of a group: references. */
 export function normaliseGroupTeams(
-  context: Context,
+  context: NormaliseContext,
   body: unknown,
   scope: GroupScope & { readonly groupId: string },
 ): Payload {
-  if (!Array.isArray(at(body, 'items'))) return refusedPayload(context, body, 'a list of teams at items')
+  if (!Array.isArray(at(body, 'items'))) return rejectedPayload(context, body, 'a list of teams at items')
   const { groupId, season: year, seasonType } = scope
-  const groupTeams = each(
+  const groupTeams = readEach(
     context,
     'groupTeam',
     at(body, 'items'),
     'items',
-    (item, path): GroupTeam | Refusal => {
+    (item, path): GroupTeam | Rejection => {
       const teamId = idOrRef(item, 'teams')
-      if (teamId === null) return new Refusal(path, `expected a reference to a team, came ${describe(item)}`)
+      if (teamId === null)
+        return new Rejection(path, `expected a reference to a team, came ${describe(item)}`)
       return { league: context.league, year, seasonType, groupId, teamId }
     },
     (row) => row.teamId,
@@ -60,22 +62,22 @@ export function normaliseGroupTeams(
     league: context.league,
     ids: { teamId },
   }))
-  context.ledger.saw('reference', references.length)
+  context.report.seen('reference', references.length)
   return { groupTeams, references }
 }
 
 /** A group wherever one stands (the core API, standings). */
 export function readGroup(
-  context: Context,
+  context: NormaliseContext,
   raw: unknown,
   path: string,
   scope: GroupScope,
   parentId: string | null,
-): Group | Refusal {
+): Group | Rejection {
   const groupId = id(at(raw, 'id'))
   const title = name(at(raw, 'name')) ?? name(at(raw, 'shortName')) ?? name(at(raw, 'displayName'))
   if (groupId === null || title === null) {
-    return new Refusal(path, `expected a group with id and name, came ${describe(raw)}`, groupId)
+    return new Rejection(path, `expected a group with id and name, came ${describe(raw)}`, groupId)
   }
   return {
     league: context.league,

@@ -2,12 +2,12 @@ import type { Injury } from '../../domain/injury.ts'
 import type { InjuryReport, Reference } from '../facts.ts'
 import { athleteName, mentionAthlete, positionOf } from './athlete.ts'
 import { availabilityOf } from './availability.ts'
-import { each, Refusal, single } from './ledger.ts'
-import type { Context } from './ledger.ts'
-import { Mentions } from './mentions.ts'
-import { isWholeList, refusedPayload } from './payload.ts'
+import { readEach, Rejection, readOne } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
+import { EmbeddedEntities } from './embedded-entities.ts'
+import { isWholeList, rejectedPayload } from './payload.ts'
 import type { Payload } from './payload.ts'
-import { at, day, describe, id, idOrRef, instant, isObject, list, name, refId, text } from './read.ts'
+import { at, day, describe, id, idOrRef, instant, isObject, list, name, refId, text } from './json-readers.ts'
 import { mentionTeam } from './team.ts'
 
 /** The source cuts the league's feed to this many most recent records a team (spec 4.4). */
@@ -21,10 +21,10 @@ const NO_BODY_PART =
  * The league's injuries, by team. One complete report of the league, as long as no team's list is cut and every
  * row could be read; otherwise one report a team, complete for those teams of which that is true.
  */
-export function normaliseInjuries(context: Context, body: unknown): Payload {
+export function normaliseInjuries(context: NormaliseContext, body: unknown): Payload {
   const rows = at(body, 'injuries')
-  if (!Array.isArray(rows)) return refusedPayload(context, body, 'a list of teams at injuries')
-  const mentions = new Mentions(context)
+  if (!Array.isArray(rows)) return rejectedPayload(context, body, 'a list of teams at injuries')
+  const mentions = new EmbeddedEntities(context)
   const keys = new Set<string>()
   const reports = list(rows).map((row, place) => {
     const path = `injuries[${place}]`
@@ -48,9 +48,9 @@ export function normaliseInjuries(context: Context, body: unknown): Payload {
 
 /** A summary's injuries of both teams: today's, and not known to be complete. */
 export function reportsOfSummary(
-  context: Context,
+  context: NormaliseContext,
   rows: unknown,
-  mentions: Mentions,
+  mentions: EmbeddedEntities,
 ): readonly InjuryReport[] {
   const keys = new Set<string>()
   return list(rows).map((row, place) => {
@@ -62,14 +62,14 @@ export function reportsOfSummary(
 }
 
 /** A team's injuries in the core API: references, each a question of its own; their ids are the complete list. */
-export function normaliseTeamInjuries(context: Context, body: unknown, teamId: string): Payload {
+export function normaliseTeamInjuries(context: NormaliseContext, body: unknown, teamId: string): Payload {
   const items = at(body, 'items')
-  if (!Array.isArray(items)) return refusedPayload(context, body, 'a list of injuries at items')
-  const references = each(context, 'reference', items, 'items', (item, path) => {
+  if (!Array.isArray(items)) return rejectedPayload(context, body, 'a list of injuries at items')
+  const references = readEach(context, 'reference', items, 'items', (item, path) => {
     const athleteId = refId(item, 'athletes')
     const injuryId = refId(item, 'injuries')
     if (athleteId === null || injuryId === null) {
-      return new Refusal(path, `expected a reference to an injury, came ${describe(item)}`)
+      return new Rejection(path, `expected a reference to an injury, came ${describe(item)}`)
     }
     return { kind: 'injury', league: context.league, ids: { athleteId, injuryId } } satisfies Reference
   })
@@ -79,9 +79,9 @@ export function normaliseTeamInjuries(context: Context, body: unknown, teamId: s
 }
 
 /** One injury: what a reference in a team's list points to. It has no name; the athlete is known elsewhere. */
-export function normaliseInjury(context: Context, body: unknown, athleteId: string): Payload {
-  if (!isObject(body) || body['status'] === undefined) return refusedPayload(context, body, 'an injury')
-  const injury = single(context, 'injury', readInjury(context, body, '$', null, athleteId))
+export function normaliseInjury(context: NormaliseContext, body: unknown, athleteId: string): Payload {
+  if (!isObject(body) || body['status'] === undefined) return rejectedPayload(context, body, 'an injury')
+  const injury = readOne(context, 'injury', readInjury(context, body, '$', null, athleteId))
   if (injury === null) return {}
   return {
     injuryReports: [{ league: context.league, teamId: injury.teamId, complete: false, injuries: [injury] }],
@@ -89,14 +89,14 @@ export function normaliseInjury(context: Context, body: unknown, athleteId: stri
 }
 
 function readInjuries(
-  context: Context,
+  context: NormaliseContext,
   rows: unknown,
   path: string,
   teamId: string | null,
-  mentions: Mentions,
+  mentions: EmbeddedEntities,
   keys: Set<string>,
 ): readonly Injury[] {
-  return each(
+  return readEach(
     context,
     'injury',
     rows,
@@ -104,7 +104,7 @@ function readInjuries(
     (row, here) => {
       const athlete = at(row, 'athlete')
       const injury = readInjury(context, row, here, teamId, null)
-      if (injury instanceof Refusal) return injury
+      if (injury instanceof Rejection) return injury
       mentions.team(mentionTeam(context, at(athlete, 'team')))
       const known = { ...(isObject(athlete) && athlete), id: injury.athleteId }
       mentions.athlete(mentionAthlete(context, known, injury.teamId))
@@ -116,22 +116,22 @@ function readInjuries(
 }
 
 function readInjury(
-  context: Context,
+  context: NormaliseContext,
   row: unknown,
   path: string,
   teamId: string | null,
   knownAthleteId: string | null,
-): Injury | Refusal {
-  if (!isObject(row)) return new Refusal(path, `expected an injury, came ${describe(row)}`)
+): Injury | Rejection {
+  if (!isObject(row)) return new Rejection(path, `expected an injury, came ${describe(row)}`)
   const { athlete, details } = row
   const athleteId = idOrRef(athlete, 'athletes') ?? idFromLinks(athlete) ?? knownAthleteId
   if (athleteId === null) {
-    return new Refusal(`${path}.athlete`, 'expected an athlete with an id, a link or a headshot, came none')
+    return new Rejection(`${path}.athlete`, 'expected an athlete with an id, a link or a headshot, came none')
   }
   const date = instant(row['date'])
   const status = name(row['status']) ?? name(at(row['type'], 'description'))
   if (date === null || status === null) {
-    return new Refusal(path, `expected a date and a status, came ${describe(row['date'])}`, athleteId)
+    return new Rejection(path, `expected a date and a status, came ${describe(row['date'])}`, athleteId)
   }
   const fantasyStatus = name(at(details, 'fantasyStatus', 'description'))
   const type = specified(at(details, 'type'))

@@ -1,31 +1,31 @@
 import type { Article, ArticleImage, ArticleSubject } from '../../domain/news.ts'
 import { isOfAnotherLeague } from './competitor.ts'
-import { each, Refusal } from './ledger.ts'
-import type { Context } from './ledger.ts'
-import { refusedPayload } from './payload.ts'
+import { readEach, Rejection } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
+import { rejectedPayload } from './payload.ts'
 import type { Payload } from './payload.ts'
-import { at, count, describe, flag, id, instant, isObject, list, name, text } from './read.ts'
+import { at, count, describe, flag, id, instant, isObject, list, name, text } from './json-readers.ts'
 
 /** A league's or a team's news: `articles[]`, or `headlines[]` of the older service. */
-export function normaliseNews(context: Context, body: unknown): Payload {
+export function normaliseNews(context: NormaliseContext, body: unknown): Payload {
   const [rows, path] = Array.isArray(at(body, 'articles'))
     ? [at(body, 'articles'), 'articles']
     : [at(body, 'headlines'), 'headlines']
-  if (!Array.isArray(rows)) return refusedPayload(context, body, 'a list of articles')
+  if (!Array.isArray(rows)) return rejectedPayload(context, body, 'a list of articles')
   return { articles: readArticles(context, rows, path) }
 }
 
 /** An athlete's overview: its news is kept; its figures stand fuller in the statistics and the game log. */
-export function normaliseOverview(context: Context, body: unknown): Payload {
+export function normaliseOverview(context: NormaliseContext, body: unknown): Payload {
   if (!isObject(body) || !['news', 'statistics', 'gameLog'].some((part) => Object.hasOwn(body, part))) {
-    return refusedPayload(context, body, 'an athlete overview')
+    return rejectedPayload(context, body, 'an athlete overview')
   }
   return { articles: readArticles(context, body['news'], 'news') }
 }
 
 /** Articles wherever they stand. One without a number (old ones have only a data source's text) is set aside. */
-export function readArticles(context: Context, rows: unknown, path: string): readonly Article[] {
-  return each(
+export function readArticles(context: NormaliseContext, rows: unknown, path: string): readonly Article[] {
+  return readEach(
     context,
     'article',
     rows,
@@ -35,11 +35,11 @@ export function readArticles(context: Context, rows: unknown, path: string): rea
   )
 }
 
-function readArticle(context: Context, row: unknown, path: string): Article | Refusal {
-  if (!isObject(row)) return new Refusal(path, `expected an article, came ${describe(row)}`)
+function readArticle(context: NormaliseContext, row: unknown, path: string): Article | Rejection {
+  if (!isObject(row)) return new Rejection(path, `expected an article, came ${describe(row)}`)
   const articleId = Number(id(row['id']) ?? Number.NaN)
   if (!Number.isSafeInteger(articleId)) {
-    return new Refusal(
+    return new Rejection(
       `${path}.id`,
       `expected a number, came ${describe(row['id'])}`,
       text(row['dataSourceIdentifier']),
@@ -49,7 +49,7 @@ function readArticle(context: Context, row: unknown, path: string): Article | Re
   const published = instant(row['published']) ?? instant(row['originallyPosted'])
   if (headline === null || published === null) {
     const reason = `expected a headline and a time, came ${describe(row['published'])}`
-    return new Refusal(path, reason, String(articleId))
+    return new Rejection(path, reason, String(articleId))
   }
   const categories = list(row['categories'])
   return {
@@ -86,7 +86,7 @@ function descriptionsOf(categories: readonly unknown[]): readonly string[] {
  * numbers (25 is a team of the NBA and of the NFL): those of other leagues stay words.
  */
 function subjectsOf(
-  context: Context,
+  context: NormaliseContext,
   categories: readonly unknown[],
   kind: 'athlete' | 'team',
 ): readonly ArticleSubject[] {
@@ -106,7 +106,7 @@ function subjectsOf(
 const SPORT_IDS = { football: '20', basketball: '40', baseball: '1', hockey: '70', soccer: '600' } as const
 
 /** Soccer teams belong to several leagues, so their uids name only the sport (`s:600~t:203`). */
-function isOfAnotherSport(context: Context, category: unknown): boolean {
+function isOfAnotherSport(context: NormaliseContext, category: unknown): boolean {
   const sport = /^s:(\d+)~/.exec(text(at(category, 'uid')) ?? '')?.[1]
   return context.sport !== null && sport !== undefined && sport !== SPORT_IDS[context.sport]
 }

@@ -1,5 +1,5 @@
 import type { UpstreamKind, UpstreamRequest } from '../../upstream/upstream.ts'
-import { NO_FACTS } from '../facts.ts'
+import { EMPTY_FACTS } from '../facts.ts'
 import type { Facts } from '../facts.ts'
 import { normaliseAthletePage } from './athlete.ts'
 import { normaliseCompetition, normaliseEventBroadcasts, normaliseOfficialList } from './competition.ts'
@@ -10,8 +10,8 @@ import { normaliseGameLog } from './gamelog.ts'
 import { normaliseGameRoster } from './gameroster.ts'
 import { normaliseGroup, normaliseGroups, normaliseGroupTeams } from './group.ts'
 import { normaliseInjuries, normaliseInjury, normaliseTeamInjuries } from './injury.ts'
-import { openContext } from './ledger.ts'
-import type { Context } from './ledger.ts'
+import { openNormaliseContext } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
 import { normaliseNews, normaliseOverview } from './news.ts'
 import { normaliseOdds, normaliseOddsMovement } from './odds.ts'
 import type { Payload } from './payload.ts'
@@ -29,7 +29,7 @@ import { normaliseProbabilities } from './winprobability.ts'
 
 type RequestOf<K extends UpstreamKind> = Extract<UpstreamRequest, { readonly kind: K }>
 type Table = {
-  readonly [K in UpstreamKind]: (context: Context, body: unknown, request: RequestOf<K>) => Payload
+  readonly [K in UpstreamKind]: (context: NormaliseContext, body: unknown, request: RequestOf<K>) => Payload
 }
 
 /** Who reads the answer to which question. */
@@ -92,16 +92,20 @@ const NORMALISERS: Table = {
  * its siblings are kept; a body of another shape altogether is set aside whole, at path `$`.
  */
 export function normalise(request: UpstreamRequest, body: unknown, now: Date): Facts {
-  const context = openContext(request.league, now)
+  const context = openNormaliseContext(request.league, now)
   const payload = dispatch(context, body, request)
-  const { ledger } = context
-  return { ...NO_FACTS, ...payload, read: ledger.read, setAside: ledger.setAside }
+  const { report: ledger } = context
+  return { ...EMPTY_FACTS, ...payload, read: ledger.read, rejected: ledger.rejected }
 }
 
 /** The table's types hold row by row; that a request meets the row of its own kind is true by its key. */
-function dispatch<K extends UpstreamKind>(context: Context, body: unknown, request: RequestOf<K>): Payload {
+function dispatch<K extends UpstreamKind>(
+  context: NormaliseContext,
+  body: unknown,
+  request: RequestOf<K>,
+): Payload {
   const read = NORMALISERS[request.kind] as (
-    context: Context,
+    context: NormaliseContext,
     body: unknown,
     request: RequestOf<K>,
   ) => Payload

@@ -1,12 +1,12 @@
 import type { Odds, OddsSnapshot } from '../../domain/odds.ts'
-import { Refusal, each } from './ledger.ts'
-import type { Context } from './ledger.ts'
+import { Rejection, readEach } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
 import type { Reference } from '../facts.ts'
 import { normaliseLine } from './oddsline.ts'
 import type { Game } from './oddsline.ts'
-import { refusedPayload } from './payload.ts'
+import { rejectedPayload } from './payload.ts'
 import type { Payload } from './payload.ts'
-import { at, describe, id, instant, integer, isObject, list, name, number, text } from './read.ts'
+import { at, describe, id, instant, integer, isObject, list, name, number, text } from './json-readers.ts'
 
 /** Providers that are projections or averages of others, not books: what they give is no line one can bet. */
 const PROJECTIONS: readonly string[] = ['1001', '1002', '1003', '1004']
@@ -20,12 +20,12 @@ export type GameOdds = readonly Odds[]
  * Projections (1001 to 1004) and in-play feeds ("ESPN BET - Live Odds") are never it. No real book with a line,
  * or `[null]` (soccer), is no odds, which is not an error. Counted as read where a book has a line.
  */
-export function oddsOfGame(context: Context, books: readonly unknown[], game: Game): GameOdds {
+export function oddsOfGame(context: NormaliseContext, books: readonly unknown[], game: Game): GameOdds {
   for (const book of ranked(books)) {
     const line = normaliseLine(book, game)
     const provider = providerName(book)
     if (line.spread === null && line.moneyline === null && line.overUnder === null) continue
-    context.ledger.saw('odds')
+    context.report.seen('odds')
     const updatedAt = instant(at(book, 'lastModified')) ?? instant(context.now.toISOString()) ?? ''
     return [{ league: context.league, eventId: game.eventId, provider, ...line, updatedAt }]
   }
@@ -33,18 +33,18 @@ export function oddsOfGame(context: Context, books: readonly unknown[], game: Ga
 }
 
 /** The core API's list of books. Which team is at home it does not say, so details alone give no spread. */
-export function normaliseOdds(context: Context, body: unknown, eventId: string): Payload {
+export function normaliseOdds(context: NormaliseContext, body: unknown, eventId: string): Payload {
   const items = at(body, 'items')
-  if (!Array.isArray(items)) return refusedPayload(context, body, 'a list of books at items')
+  if (!Array.isArray(items)) return rejectedPayload(context, body, 'a list of books at items')
   const odds = oddsOfGame(context, list(items), { eventId, homeTeam: null, awayTeam: null })
   const references = odds.flatMap(({ provider }) => movementsOf(context, items, eventId, provider))
-  if (references.length > 0) context.ledger.saw('reference', references.length)
+  if (references.length > 0) context.report.seen('reference', references.length)
   return { odds, references }
 }
 
 /** Where the movement of a book's line is. */
 function movementsOf(
-  context: Context,
+  context: NormaliseContext,
   books: readonly unknown[],
   eventId: string,
   provider: string,
@@ -61,29 +61,29 @@ function movementsOf(
  * The payload does not name the book: `provider` is the name to keep it under.
  */
 export function normaliseOddsMovement(
-  context: Context,
+  context: NormaliseContext,
   body: unknown,
   eventId: string,
   provider: string,
 ): Payload {
   const items = at(body, 'items')
-  if (!Array.isArray(items)) return refusedPayload(context, body, 'a list of line states at items')
-  const oddsHistory = each(context, 'oddsSnapshot', items, 'items', (item, path) =>
+  if (!Array.isArray(items)) return rejectedPayload(context, body, 'a list of line states at items')
+  const oddsHistory = readEach(context, 'oddsSnapshot', items, 'items', (item, path) =>
     snapshot(context, item, path, eventId, provider),
   )
   return { oddsHistory }
 }
 
 function snapshot(
-  context: Context,
+  context: NormaliseContext,
   item: unknown,
   path: string,
   eventId: string,
   provider: string,
-): OddsSnapshot | Refusal {
+): OddsSnapshot | Rejection {
   const moment =
     instant(at(item, 'lineDate')) ?? instant(at(item, 'timestamp')) ?? instant(at(item, 'lastModified'))
-  if (moment === null) return new Refusal(path, `expected a line with its time, came ${describe(item)}`)
+  if (moment === null) return new Rejection(path, `expected a line with its time, came ${describe(item)}`)
   const prices = { home: used(at(item, 'homeOdds')), away: used(at(item, 'awayOdds')) }
   const hasPrices = prices.home !== null || prices.away !== null
   const line = nonZero(number(at(item, 'line')))
@@ -99,7 +99,7 @@ function snapshot(
     updatedAt: moment,
   }
   if (odds.spread === null && odds.moneyline === null && odds.overUnder === null) {
-    return new Refusal(path, 'expected a line, came only unused members')
+    return new Rejection(path, 'expected a line, came only unused members')
   }
   return { league: context.league, eventId, timestamp: new Date(moment).toISOString(), odds }
 }

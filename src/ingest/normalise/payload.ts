@@ -1,17 +1,17 @@
 import type { Facts } from '../facts.ts'
-import { Refusal } from './ledger.ts'
-import type { Context } from './ledger.ts'
-import { at, describe, integer, text } from './read.ts'
+import { Rejection } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
+import { at, describe, integer, text } from './json-readers.ts'
 
 /** What a normaliser found; the entry adds the counts and what was not spoken of. */
 export type Payload = Partial<Facts>
 
 /** A body of another shape altogether: one set-aside, saying what was expected and what came. */
-export function refusedPayload(context: Context, body: unknown, expected: string): Payload {
+export function rejectedPayload(context: NormaliseContext, body: unknown, expected: string): Payload {
   const message = text(at(body, 'error', 'message')) ?? text(at(body, 'message')) ?? text(at(body, 'detail'))
   const said = message === null ? '' : ` that says "${message.slice(0, 100)}"`
-  context.ledger.saw('payload')
-  context.ledger.refuse('payload', new Refusal('$', `expected ${expected}, came ${describe(body)}${said}`))
+  context.report.seen('payload')
+  context.report.reject('payload', new Rejection('$', `expected ${expected}, came ${describe(body)}${said}`))
   return {}
 }
 

@@ -1,5 +1,5 @@
 import type { SportSlug } from '../../domain/league.ts'
-import { at, flag, name } from './read.ts'
+import { at, flag, name } from './json-readers.ts'
 
 /** What makes a play a penalty, by sport, said of its type (text, code) and its text. */
 interface Rule {

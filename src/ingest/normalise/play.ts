@@ -1,15 +1,26 @@
 import type { Play, PlayAthlete, PlayClock, PlaySituation, PlayType } from '../../domain/play.ts'
-import { NO_FACTS } from '../facts.ts'
-import type { Known, Source } from '../facts.ts'
+import { EMPTY_FACTS } from '../facts.ts'
+import type { Ranked, Source } from '../facts.ts'
 import { mentionAthlete } from './athlete.ts'
-import { each, Refusal } from './ledger.ts'
-import type { Context } from './ledger.ts'
-import { Mentions } from './mentions.ts'
-import { isWholeList, pageOffset, refusedPayload } from './payload.ts'
+import { readEach, Rejection } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
+import { EmbeddedEntities } from './embedded-entities.ts'
+import { isWholeList, pageOffset, rejectedPayload } from './payload.ts'
 import type { Payload } from './payload.ts'
 import { isPenalty } from './penalty.ts'
-import { at, count, describe, display, flag, id, idOrRef, idProblem, instant, integer } from './read.ts'
-import { isObject, list, name, number, refId, text } from './read.ts'
+import {
+  at,
+  count,
+  describe,
+  display,
+  flag,
+  id,
+  idOrRef,
+  idProblem,
+  instant,
+  integer,
+} from './json-readers.ts'
+import { isObject, list, name, number, refId, text } from './json-readers.ts'
 
 /** What stands around a list of plays. */
 export interface PlayList {
@@ -32,10 +43,10 @@ export interface RawPlay {
 }
 
 /** A page of the core API's plays. */
-export function normalisePlays(context: Context, body: unknown, eventId: string): Payload {
+export function normalisePlays(context: NormaliseContext, body: unknown, eventId: string): Payload {
   const items = at(body, 'items')
-  if (!Array.isArray(items)) return refusedPayload(context, body, 'a list of plays at items')
-  const mentions = new Mentions(context)
+  if (!Array.isArray(items)) return rejectedPayload(context, body, 'a list of plays at items')
+  const mentions = new EmbeddedEntities(context)
   const plays = readPlays(context, rawPlays(items, 'items'), mentions, {
     eventId,
     from: 'detail',
@@ -57,23 +68,23 @@ export function rawPlays(items: unknown, path: string, driveId: string | null = 
  * side that scores; the shoot-out does not count. An own goal stands with the side it counts for.
  */
 export function readPlays(
-  context: Context,
+  context: NormaliseContext,
   raws: readonly RawPlay[],
-  mentions: Mentions,
+  mentions: EmbeddedEntities,
   list: PlayList,
-): readonly Known<Play>[] {
-  if (raws.length === 0) return NO_FACTS.plays
+): readonly Ranked<Play>[] {
+  if (raws.length === 0) return EMPTY_FACTS.plays
   let score = { home: 0, away: 0 }
-  const plays = each(
+  const plays = readEach(
     context,
     'play',
     raws,
     (place) => raws[place]?.path ?? '',
-    (item, path, place): Known<Play> | Refusal => {
+    (item, path, place): Ranked<Play> | Rejection => {
       const raw = at(item, 'raw')
       const driveId = id(at(item, 'driveId'))
       const play = readPlay(context, raw, path, driveId, list, list.offset + place, score)
-      if (play instanceof Refusal) return play
+      if (play instanceof Rejection) return play
       score = { home: play.homeScore, away: play.awayScore }
       for (const participant of participantsOf(raw)) {
         mentions.athlete(mentionAthlete(context, at(participant, 'athlete'), null))
@@ -87,20 +98,20 @@ export function readPlays(
 }
 
 function readPlay(
-  context: Context,
+  context: NormaliseContext,
   raw: unknown,
   path: string,
   driveId: string | null,
   list: PlayList,
   order: number,
   before: { readonly home: number; readonly away: number },
-): Play | Refusal {
-  if (!isObject(raw)) return new Refusal(path, `expected a play, came ${describe(raw)}`)
+): Play | Rejection {
+  if (!isObject(raw)) return new Rejection(path, `expected a play, came ${describe(raw)}`)
   const playId = id(raw['id'])
-  if (playId === null) return new Refusal(`${path}.id`, idProblem(raw['id']))
+  if (playId === null) return new Rejection(`${path}.id`, idProblem(raw['id']))
   const written = text(raw['text']) ?? text(raw['shortDescription']) ?? name(at(raw['type'], 'text'))
   if (written === null)
-    return new Refusal(path, 'expected a play with a text or a type, came neither', playId)
+    return new Rejection(path, 'expected a play with a text or a type, came neither', playId)
   const teamId = idOrRef(raw['team'], 'teams')
   const score = scoreAfter(raw, teamId, list, before)
   return {

@@ -1,17 +1,17 @@
 import type { StandingsEntry } from '../../domain/standings.ts'
-import { each, Refusal } from './ledger.ts'
-import type { Context } from './ledger.ts'
-import { Mentions } from './mentions.ts'
-import { refusedPayload } from './payload.ts'
+import { readEach, Rejection } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
+import { EmbeddedEntities } from './embedded-entities.ts'
+import { rejectedPayload } from './payload.ts'
 import type { Payload } from './payload.ts'
-import { at, count, describe, display, id, list, name, statMap } from './read.ts'
+import { at, count, describe, display, id, list, name, statMap } from './json-readers.ts'
 import { mentionTeam, teamName } from './team.ts'
 
 /** College polls: `rankings[]` with `ranks[]`. Teams that only receive votes (`others`) have no place. */
-export function normaliseRankings(context: Context, body: unknown): Payload {
+export function normaliseRankings(context: NormaliseContext, body: unknown): Payload {
   const polls = at(body, 'rankings')
-  if (!Array.isArray(polls)) return refusedPayload(context, body, 'a list of polls at rankings')
-  const mentions = new Mentions(context)
+  if (!Array.isArray(polls)) return rejectedPayload(context, body, 'a list of polls at rankings')
+  const mentions = new EmbeddedEntities(context)
   const latest = count(at(body, 'latestSeason', 'year'))
   const seen = new Set<string>()
   const rankings = list(polls).flatMap((poll, order) => {
@@ -38,24 +38,24 @@ export function normaliseRankings(context: Context, body: unknown): Payload {
 }
 
 function readRanks(
-  context: Context,
+  context: NormaliseContext,
   ranks: unknown,
   path: string,
   isKnownPoll: boolean,
-  mentions: Mentions,
+  mentions: EmbeddedEntities,
 ): readonly StandingsEntry[] {
-  return each(
+  return readEach(
     context,
     'rankingEntry',
     ranks,
     path,
-    (row, here): StandingsEntry | Refusal => {
+    (row, here): StandingsEntry | Rejection => {
       const teamId = id(at(row, 'team', 'id'))
       const title = teamName(at(row, 'team'))
       const rank = count(at(row, 'current'))
       if (teamId === null || title === null || rank === null || rank === 0 || !isKnownPoll) {
         const expected = isKnownPoll ? 'a team with its place' : 'a poll with season and an id of its own'
-        return new Refusal(here, `expected ${expected}, came ${describe(row)}`, teamId)
+        return new Rejection(here, `expected ${expected}, came ${describe(row)}`, teamId)
       }
       mentions.team(mentionTeam(context, at(row, 'team')))
       const columns = ['previous', 'points', 'firstPlaceVotes', 'trend'] as const

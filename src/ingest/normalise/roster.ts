@@ -1,12 +1,12 @@
 import type { RosterEntry } from '../../domain/roster.ts'
 import type { Reference } from '../facts.ts'
 import { normaliseAthlete } from './athlete.ts'
-import { each, Refusal } from './ledger.ts'
-import type { Context } from './ledger.ts'
-import { Mentions } from './mentions.ts'
-import { isWholeList, pageOffset, refusedPayload } from './payload.ts'
+import { readEach, Rejection } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
+import { EmbeddedEntities } from './embedded-entities.ts'
+import { isWholeList, pageOffset, rejectedPayload } from './payload.ts'
 import type { Payload } from './payload.ts'
-import { at, describe, list, name, refId } from './read.ts'
+import { at, describe, list, name, refId } from './json-readers.ts'
 import { mentionTeam } from './team.ts'
 
 /** A row of a roster, its group, and where it stands. */
@@ -20,19 +20,19 @@ interface RawRow {
  * A team's current roster: `athletes[]` is flat (basketball) or groups `{position, items[]}` (football,
  * baseball, hockey). Players are known as well as a listing knows them; the coach is not a player.
  */
-export function normaliseRoster(context: Context, body: unknown, teamId: string): Payload {
+export function normaliseRoster(context: NormaliseContext, body: unknown, teamId: string): Payload {
   if (!Array.isArray(at(body, 'athletes')))
-    return refusedPayload(context, body, 'a list of athletes at athletes')
+    return rejectedPayload(context, body, 'a list of athletes at athletes')
   const rows = rowsOf(at(body, 'athletes'))
-  const mentions = new Mentions(context)
-  const entries = each(
+  const mentions = new EmbeddedEntities(context)
+  const entries = readEach(
     context,
     'rosterEntry',
     rows,
     (place) => rows[place]?.path ?? '',
     (row, path, order) => {
       const athlete = normaliseAthlete(context, at(row, 'raw'), path, teamId)
-      if (athlete instanceof Refusal) return athlete
+      if (athlete instanceof Rejection) return athlete
       mentions.athlete(athlete, 'listing')
       return entryOf(context, teamId, athlete.id, null, rows[order]?.group ?? null, order)
     },
@@ -46,15 +46,15 @@ export function normaliseRoster(context: Context, body: unknown, teamId: string)
 
 /** The roster of a past season: a page of references, each athlete a question of its own. */
 export function normaliseSeasonRoster(
-  context: Context,
+  context: NormaliseContext,
   body: unknown,
   teamId: string,
   season: number,
 ): Payload {
   const items = at(body, 'items')
-  if (!Array.isArray(items)) return refusedPayload(context, body, 'a list of athletes at items')
+  if (!Array.isArray(items)) return rejectedPayload(context, body, 'a list of athletes at items')
   const offset = pageOffset(body)
-  const entries = each(
+  const entries = readEach(
     context,
     'rosterEntry',
     items,
@@ -62,7 +62,7 @@ export function normaliseSeasonRoster(
     (item, path, place) => {
       const athleteId = refId(item, 'athletes')
       if (athleteId === null) {
-        return new Refusal(path, `expected a reference to an athlete, came ${describe(item)}`)
+        return new Rejection(path, `expected a reference to an athlete, came ${describe(item)}`)
       }
       return entryOf(context, teamId, athleteId, season, null, offset + place)
     },
@@ -73,7 +73,7 @@ export function normaliseSeasonRoster(
     league: context.league,
     ids: { athleteId },
   }))
-  context.ledger.saw('reference', references.length)
+  context.report.seen('reference', references.length)
   const complete = isWholeList(body) && entries.length === items.length
   return { rosters: [{ league: context.league, teamId, season, complete, entries }], references }
 }
@@ -89,7 +89,7 @@ function rowsOf(athletes: unknown): readonly RawRow[] {
 }
 
 function entryOf(
-  context: Context,
+  context: NormaliseContext,
   teamId: string,
   athleteId: string,
   season: number | null,

@@ -1,11 +1,11 @@
 import type { EventSeason, EventWeek } from '../../domain/event.ts'
 import type { SportSlug } from '../../domain/league.ts'
 import type { Season, SeasonType, Week } from '../../domain/season.ts'
-import { each, Refusal, single } from './ledger.ts'
-import type { Context } from './ledger.ts'
-import { refusedPayload } from './payload.ts'
+import { readEach, Rejection, readOne } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
+import { rejectedPayload } from './payload.ts'
 import type { Payload } from './payload.ts'
-import { at, count, describe, id, instant, integer, list, name } from './read.ts'
+import { at, count, describe, id, instant, integer, list, name } from './json-readers.ts'
 import { weeksOfPart } from './week.ts'
 
 /** The parts of an American season, by the upstream's number. Soccer has a number of its own for every part. */
@@ -31,14 +31,14 @@ export interface Calendar {
 }
 
 /** `leagues[0].season` and `leagues[0].calendar` of a board. Weeks are read in football only. */
-export function normaliseCalendar(context: Context, body: unknown): Calendar {
+export function normaliseCalendar(context: NormaliseContext, body: unknown): Calendar {
   const league = at(body, 'leagues', 0)
   const raw = at(league, 'season')
   const year = yearOf(at(raw, 'year'))
   const boardWeek = context.hasWeeks ? count(at(body, 'week', 'number')) : null
   const boardType = count(at(body, 'season', 'type'))
   if (year === null) return { season: null, types: [], weeks: [], boardWeek, boardType }
-  const season = single(context, 'season', seasonRow(context, raw, year))
+  const season = readOne(context, 'season', seasonRow(context, raw, year))
   const current = at(raw, 'type')
   const parts = context.hasWeeks ? list(at(league, 'calendar')) : []
   const types = distinctTypes(context, year, [current, ...parts])
@@ -48,18 +48,18 @@ export function normaliseCalendar(context: Context, body: unknown): Calendar {
 }
 
 /** A season as the core API has it, with its types; without `year` in the request, the active one. */
-export function normaliseSeason(context: Context, body: unknown): Payload {
+export function normaliseSeason(context: NormaliseContext, body: unknown): Payload {
   const year = yearOf(at(body, 'year'))
-  if (year === null) return refusedPayload(context, body, 'a season with a year')
-  const season = single(context, 'season', seasonRow(context, body, year))
+  if (year === null) return rejectedPayload(context, body, 'a season with a year')
+  const season = readOne(context, 'season', seasonRow(context, body, year))
   const rows = Array.isArray(at(body, 'types')) ? at(body, 'types') : at(body, 'types', 'items')
-  const seasonTypes = each(
+  const seasonTypes = readEach(
     context,
     'seasonType',
     rows,
     'types',
     (row, path) =>
-      typeRow(context, row, year) ?? new Refusal(path, `expected a season type, came ${describe(row)}`),
+      typeRow(context, row, year) ?? new Rejection(path, `expected a season type, came ${describe(row)}`),
     (type) => type.id,
   )
   return { seasons: season ? [season] : [], seasonTypes }
@@ -67,15 +67,15 @@ export function normaliseSeason(context: Context, body: unknown): Payload {
 
 /** The season of one game: `season{year,type,slug}` on boards, `seasonType{…}` beside it in schedules. */
 export function seasonOfEvent(
-  context: Context,
+  context: NormaliseContext,
   raw: unknown,
   path: string,
   calendar: Calendar | null,
-): EventSeason | Refusal {
+): EventSeason | Rejection {
   const year = yearOf(at(raw, 'season', 'year')) ?? calendar?.season?.year ?? null
   const type = count(at(raw, 'season', 'type')) ?? count(at(raw, 'seasonType', 'type')) ?? calendar?.boardType
   if (year === null || type === null || type === undefined) {
-    return new Refusal(`${path}.season`, `expected year and type, came ${describe(at(raw, 'season'))}`)
+    return new Rejection(`${path}.season`, `expected year and type, came ${describe(at(raw, 'season'))}`)
   }
   const ofBoard = calendar?.season?.year === year ? calendar.season.displayName : null
   const title = name(at(raw, 'season', 'displayName')) ?? ofBoard ?? seasonName(context, raw, year)
@@ -106,18 +106,18 @@ function weekOfEvent(raw: unknown, year: number, type: number, calendar: Calenda
 }
 
 /** A soccer summary names season and part in one (`2026 FIFA World Cup, Group Stage`); others follow the year. */
-function seasonName(context: Context, raw: unknown, year: number): string {
+function seasonName(context: NormaliseContext, raw: unknown, year: number): string {
   const written = name(at(raw, 'season', 'name'))
   if (context.sport === 'soccer' && written !== null) return written.split(', ')[0] ?? written
   return yearName(context, year)
 }
 
-function yearName(context: Context, year: number): string {
+function yearName(context: NormaliseContext, year: number): string {
   const isTwoYears = context.sport !== null && TWO_YEAR_SPORTS.includes(context.sport)
   return isTwoYears ? `${year - 1}-${String(year % 100).padStart(2, '0')}` : String(year)
 }
 
-function partName(context: Context, raw: unknown, type: number): string {
+function partName(context: NormaliseContext, raw: unknown, type: number): string {
   const known = context.sport === 'soccer' ? undefined : TYPES[type]
   if (known) return known.name
   const slug = name(at(raw, 'season', 'slug'))
@@ -126,7 +126,7 @@ function partName(context: Context, raw: unknown, type: number): string {
   return written === null ? String(type) : (written.split(', ')[1] ?? written)
 }
 
-function partAbbreviation(context: Context, raw: unknown, type: number): string | null {
+function partAbbreviation(context: NormaliseContext, raw: unknown, type: number): string | null {
   const given = name(at(raw, 'seasonType', 'abbreviation'))
   return given ?? (context.sport === 'soccer' ? null : (TYPES[type]?.abbreviation ?? null))
 }
@@ -138,7 +138,7 @@ function unslug(slug: string): string {
   return written.join(' ').replace('–', '-')
 }
 
-function seasonRow(context: Context, raw: unknown, year: number): Season {
+function seasonRow(context: NormaliseContext, raw: unknown, year: number): Season {
   return {
     league: context.league,
     year,
@@ -150,7 +150,7 @@ function seasonRow(context: Context, raw: unknown, year: number): Season {
 }
 
 /** A type from `season.type`, from a part of the calendar (`{label, value}`), or from the core API. */
-function typeRow(context: Context, raw: unknown, year: number): SeasonType | null {
+function typeRow(context: NormaliseContext, raw: unknown, year: number): SeasonType | null {
   const type = count(at(raw, 'type')) ?? count(at(raw, 'value'))
   const typeId = id(at(raw, 'id')) ?? id(at(raw, 'value'))
   const title = name(at(raw, 'name')) ?? name(at(raw, 'label'))
@@ -168,13 +168,17 @@ function typeRow(context: Context, raw: unknown, year: number): SeasonType | nul
 }
 
 /** The current type stands in the calendar again, there with its dates: the later row of an id counts. */
-function distinctTypes(context: Context, year: number, parts: readonly unknown[]): readonly SeasonType[] {
+function distinctTypes(
+  context: NormaliseContext,
+  year: number,
+  parts: readonly unknown[],
+): readonly SeasonType[] {
   const byId = new Map<string, SeasonType>()
   for (const part of parts) {
     const row = typeRow(context, part, year)
     if (row) byId.set(row.id, row)
   }
-  context.ledger.saw('seasonType', byId.size)
+  context.report.seen('seasonType', byId.size)
   return [...byId.values()]
 }
 

@@ -1,5 +1,5 @@
 import type { Situation } from '../../domain/event.ts'
-import { at, count, flag, id, isObject, list, text } from './read.ts'
+import { at, count, flag, id, isObject, list, text } from './json-readers.ts'
 
 /**
  * What stands on the field: football's down and distance, baseball's count and runners. Between possessions

@@ -3,12 +3,12 @@ import type { StandingsEntry, StandingsGroup } from '../../domain/standings.ts'
 import type { GroupTeam } from '../facts.ts'
 import { readGroup } from './group.ts'
 import type { GroupScope } from './group.ts'
-import { each, Refusal } from './ledger.ts'
-import type { Context } from './ledger.ts'
-import { Mentions } from './mentions.ts'
-import { refusedPayload } from './payload.ts'
+import { readEach, Rejection } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
+import { EmbeddedEntities } from './embedded-entities.ts'
+import { rejectedPayload } from './payload.ts'
 import type { Payload } from './payload.ts'
-import { at, count, describe, id, idProblem, list, name, number, statMap } from './read.ts'
+import { at, count, describe, id, idProblem, list, name, number, statMap } from './json-readers.ts'
 import { mentionTeam, teamName } from './team.ts'
 
 /** Groups nest: league, conference, division. No real table is deeper than this. */
@@ -32,18 +32,18 @@ export interface StandingsScope {
  * Tables: `children[]`, nested, each with `standings.entries[]`; or one table at the root (soccer). Every node
  * is a group of the season, every entry one of its teams. A place is the play-off seed or rank, else the order.
  */
-export function normaliseStandings(context: Context, body: unknown, asked: StandingsScope): Payload {
+export function normaliseStandings(context: NormaliseContext, body: unknown, asked: StandingsScope): Payload {
   const nodes = nodesOf(body)
   const tables = nodes.filter(({ raw }) => Array.isArray(at(raw, 'standings', 'entries')))
   const first = at(tables[0]?.raw, 'standings')
   const season = count(at(first, 'season')) ?? asked.season
   const seasonType = count(at(first, 'seasonType')) ?? asked.seasonType
   if (tables.length === 0 || season === null) {
-    return refusedPayload(context, body, 'groups of a season with standings.entries at children')
+    return rejectedPayload(context, body, 'groups of a season with standings.entries at children')
   }
-  const mentions = new Mentions(context)
+  const mentions = new EmbeddedEntities(context)
   const scope = { season, seasonType: seasonType ?? 2 }
-  const groups = each(
+  const groups = readEach(
     context,
     'group',
     nodes,
@@ -71,7 +71,7 @@ export function normaliseStandings(context: Context, body: unknown, asked: Stand
 
 /** Who is in which group, by the tables of groups that have an id of their own. */
 function teamsOfGroups(
-  context: Context,
+  context: NormaliseContext,
   standings: readonly StandingsGroup[],
   groups: readonly Group[],
   scope: GroupScope,
@@ -82,7 +82,7 @@ function teamsOfGroups(
     const { season: year, seasonType } = scope
     return entries.map(({ teamId }) => ({ league: context.league, year, seasonType, groupId, teamId }))
   })
-  context.ledger.saw('groupTeam', rows.length)
+  context.report.seen('groupTeam', rows.length)
   return rows
 }
 
@@ -106,9 +106,13 @@ function nodesOf(body: unknown): readonly GroupNode[] {
   return nodes
 }
 
-function readEntries(context: Context, node: GroupNode, mentions: Mentions): readonly StandingsEntry[] {
+function readEntries(
+  context: NormaliseContext,
+  node: GroupNode,
+  mentions: EmbeddedEntities,
+): readonly StandingsEntry[] {
   const prefix = node.path === '$' ? 'standings.entries' : `${node.path}.standings.entries`
-  const entries = each(
+  const entries = readEach(
     context,
     'standingsEntry',
     at(node.raw, 'standings', 'entries'),
@@ -116,10 +120,10 @@ function readEntries(context: Context, node: GroupNode, mentions: Mentions): rea
     (entry, path, place) => {
       const team = at(entry, 'team')
       const teamId = id(at(team, 'id'))
-      if (teamId === null) return new Refusal(`${path}.team.id`, idProblem(at(team, 'id')))
+      if (teamId === null) return new Rejection(`${path}.team.id`, idProblem(at(team, 'id')))
       const title = teamName(team)
       if (title === null)
-        return new Refusal(`${path}.team`, `expected a team, came ${describe(team)}`, teamId)
+        return new Rejection(`${path}.team`, `expected a team, came ${describe(team)}`, teamId)
       mentions.team(mentionTeam(context, team))
       return { teamId, teamName: title, rank: rankOf(entry) ?? place + 1, stats: statsOf(entry) }
     },

@@ -1,10 +1,10 @@
 import type { AthleteStatistics, StatisticsCategory } from '../../domain/athlete.ts'
 import type { StatMap } from '../../domain/json.ts'
-import { Refusal, single } from './ledger.ts'
-import type { Context } from './ledger.ts'
-import { refusedPayload } from './payload.ts'
+import { Rejection, readOne } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
+import { rejectedPayload } from './payload.ts'
 import type { Payload } from './payload.ts'
-import { at, count, describe, id, list, name, refId, statMap, zip } from './read.ts'
+import { at, count, describe, id, list, name, refId, statMap, zip } from './json-readers.ts'
 
 /** Whose totals were asked for, and of when; null is the career. */
 export interface StatisticsScope {
@@ -17,9 +17,13 @@ export interface StatisticsScope {
  * Totals as the core API has them: `splits.categories[].stats[{name, displayValue}]`. Of which season they are
  * stands in the `$ref`, else it is what was asked for.
  */
-export function normaliseAthleteStatistics(context: Context, body: unknown, asked: StatisticsScope): Payload {
+export function normaliseAthleteStatistics(
+  context: NormaliseContext,
+  body: unknown,
+  asked: StatisticsScope,
+): Payload {
   const rows = at(body, 'splits', 'categories')
-  if (!Array.isArray(rows)) return refusedPayload(context, body, 'a list of categories at splits.categories')
+  if (!Array.isArray(rows)) return rejectedPayload(context, body, 'a list of categories at splits.categories')
   const categories = list(rows).flatMap((row): readonly StatisticsCategory[] => {
     const category = name(at(row, 'name'))
     if (category === null) return []
@@ -28,7 +32,7 @@ export function normaliseAthleteStatistics(context: Context, body: unknown, aske
     )
     return [{ category, displayName: name(at(row, 'displayName')) ?? category, stats: statMap(pairs) }]
   })
-  const statistics = single<AthleteStatistics>(context, 'athleteStatistics', {
+  const statistics = readOne<AthleteStatistics>(context, 'athleteStatistics', {
     league: context.league,
     athleteId: asked.athleteId,
     season: count(refId(body, 'seasons')) ?? asked.season,
@@ -51,9 +55,9 @@ interface SeasonLine {
  * `names[]`, and `totals[]` of the career. A player of two teams has two rows a season, whose `seasonTotals`
  * are the season's; the totals then belong to no team. The table is of one season type (`filters`).
  */
-export function normaliseAthleteStats(context: Context, body: unknown, athleteId: string): Payload {
+export function normaliseAthleteStats(context: NormaliseContext, body: unknown, athleteId: string): Payload {
   const categories = at(body, 'categories')
-  if (!Array.isArray(categories)) return refusedPayload(context, body, 'a list of categories at categories')
+  if (!Array.isArray(categories)) return rejectedPayload(context, body, 'a list of categories at categories')
   const filter = list(at(body, 'filters')).find((row) => at(row, 'name') === 'seasontype')
   const seasonType = count(at(filter, 'value'))
   const lines = list(categories).flatMap((row, place) => seasonLines(context, row, `categories[${place}]`))
@@ -82,11 +86,11 @@ export function normaliseAthleteStats(context: Context, body: unknown, athleteId
     categories: career,
   }
   const athleteStatistics = career.length > 0 ? [...seasons, whole] : seasons
-  context.ledger.saw('athleteStatistics', athleteStatistics.length)
+  context.report.seen('athleteStatistics', athleteStatistics.length)
   return { athleteStatistics }
 }
 
-function seasonLines(context: Context, category: unknown, path: string): readonly SeasonLine[] {
+function seasonLines(context: NormaliseContext, category: unknown, path: string): readonly SeasonLine[] {
   const title = name(at(category, 'name'))
   if (title === null) return []
   const names = list(at(category, 'names'))
@@ -95,7 +99,7 @@ function seasonLines(context: Context, category: unknown, path: string): readonl
     const year = count(at(row, 'season', 'year'))
     if (year === null) {
       const reason = `expected a row with its season, came ${describe(row)}`
-      single(context, 'athleteStatistics', new Refusal(`${path}.statistics[${place}]`, reason))
+      readOne(context, 'athleteStatistics', new Rejection(`${path}.statistics[${place}]`, reason))
       return []
     }
     const totals = list(at(row, 'seasonTotals'))

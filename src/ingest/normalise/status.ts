@@ -1,7 +1,7 @@
 import type { EventPhase, EventState, EventStatus } from '../../domain/event.ts'
 import type { SportSlug } from '../../domain/league.ts'
-import { Refusal } from './ledger.ts'
-import { at, count, describe, flag, isObject, name, text } from './read.ts'
+import { Rejection } from './parse-report.ts'
+import { at, count, describe, flag, isObject, name, text } from './json-readers.ts'
 
 /** The upstream's status names, without `STATUS_`, and the phase each is. */
 const PHASES: Readonly<Record<string, EventPhase>> = {
@@ -82,12 +82,12 @@ export interface StatusSetting {
  * the upstream's: a postponed, canceled or suspended game is `post` and not completed. The period is 0 before
  * the game (the upstream has 1 in baseball).
  */
-export function normaliseStatus(raw: unknown, path: string, setting: StatusSetting): EventStatus | Refusal {
+export function normaliseStatus(raw: unknown, path: string, setting: StatusSetting): EventStatus | Rejection {
   const type = at(raw, 'type')
-  if (!isObject(type)) return new Refusal(`${path}.type`, `expected a status type, came ${describe(type)}`)
+  if (!isObject(type)) return new Rejection(`${path}.type`, `expected a status type, came ${describe(type)}`)
   const state = stateOf(type)
   if (state === null) {
-    return new Refusal(`${path}.type.state`, `expected pre, in or post, came ${describe(type['state'])}`)
+    return new Rejection(`${path}.type.state`, `expected pre, in or post, came ${describe(type['state'])}`)
   }
   const detail = name(type['detail']) ?? name(type['shortDetail']) ?? name(type['description']) ?? ''
   const periods = setting.regulationPeriods ?? (setting.sport ? REGULATION[setting.sport] : 4)

@@ -6,17 +6,17 @@ import { competitionOf, eventCore, noteSides } from './event.ts'
 import type { EventCore } from './event.ts'
 import { rostersOfSummary } from './gameroster.ts'
 import { reportsOfSummary } from './injury.ts'
-import { single } from './ledger.ts'
-import type { Context } from './ledger.ts'
-import { Mentions } from './mentions.ts'
+import { readOne } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
+import { EmbeddedEntities } from './embedded-entities.ts'
 import { readArticles } from './news.ts'
 import { oddsOfGame } from './odds.ts'
 import type { GameOdds } from './odds.ts'
-import { refusedPayload } from './payload.ts'
+import { rejectedPayload } from './payload.ts'
 import type { Payload } from './payload.ts'
 import { rawPlays, readPlays } from './play.ts'
 import type { RawPlay } from './play.ts'
-import { at, id, isObject, list, name } from './read.ts'
+import { at, id, isObject, list, name } from './json-readers.ts'
 import { normaliseSituation } from './situation.ts'
 import { tournamentRound } from './tournament.ts'
 import { normaliseVenue } from './venue.ts'
@@ -26,16 +26,20 @@ import { readProbabilities } from './winprobability.ts'
  * Everything the site shows about one game. The game itself is the header; where that cannot be read, the
  * plays, box score and the rest are kept all the same, under the id that was asked for.
  */
-export function normaliseSummary(context: Context, body: unknown, eventId: string): Payload {
+export function normaliseSummary(context: NormaliseContext, body: unknown, eventId: string): Payload {
   const parts = ['header', 'boxscore', 'plays', 'drives', 'keyEvents', 'gameInfo']
   if (!isObject(body) || !parts.some((part) => Object.hasOwn(body, part))) {
-    return refusedPayload(context, body, 'a summary with a header and a box score')
+    return rejectedPayload(context, body, 'a summary with a header and a box score')
   }
   const headerId = id(at(body, 'header', 'id'))
   if (headerId !== null && headerId !== eventId) {
-    return refusedPayload(context, { header: headerId }, `the summary of game ${eventId}, not of ${headerId}`)
+    return rejectedPayload(
+      context,
+      { header: headerId },
+      `the summary of game ${eventId}, not of ${headerId}`,
+    )
   }
-  const mentions = new Mentions(context)
+  const mentions = new EmbeddedEntities(context)
   const core = coreOf(context, body)
   const game = gameOf(body, eventId)
   const list = { ...game, from: 'listing', offset: 0, isPage: false } as const
@@ -58,14 +62,14 @@ export function normaliseSummary(context: Context, body: unknown, eventId: strin
   return { ...facts, ...mentions.facts }
 }
 
-function coreOf(context: Context, body: unknown): EventCore | null {
+function coreOf(context: NormaliseContext, body: unknown): EventCore | null {
   const header = at(body, 'header')
   if (header === undefined) return null
-  return single(context, 'event', eventCore(context, header, 'header', null, lastClock(body)))
+  return readOne(context, 'event', eventCore(context, header, 'header', null, lastClock(body)))
 }
 
 function factOf(
-  context: Context,
+  context: NormaliseContext,
   body: unknown,
   core: EventCore,
   venue: EventPatch['venue'] | null,
@@ -122,7 +126,7 @@ function gameOf(
 }
 
 /** `pickcenter` is the fuller list; `odds` repeats it in soccer. */
-function oddsOf(context: Context, body: unknown, eventId: string, core: EventCore | null): GameOdds {
+function oddsOf(context: NormaliseContext, body: unknown, eventId: string, core: EventCore | null): GameOdds {
   const books = [...list(at(body, 'pickcenter')), ...list(at(body, 'odds'))]
   const game = { eventId, homeTeam: core?.homeTeam ?? null, awayTeam: core?.awayTeam ?? null }
   return oddsOfGame(context, books, game)

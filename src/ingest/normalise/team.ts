@@ -1,20 +1,32 @@
 import type { Logo, Team } from '../../domain/team.ts'
-import { NO_FACTS } from '../facts.ts'
+import { EMPTY_FACTS } from '../facts.ts'
 import type { Facts } from '../facts.ts'
-import { each, Refusal, single } from './ledger.ts'
-import type { Context } from './ledger.ts'
-import { Mentions } from './mentions.ts'
-import { at, count, describe, flag, id, idProblem, instant, isObject, list, name, text } from './read.ts'
+import { readEach, Rejection, readOne } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
+import { EmbeddedEntities } from './embedded-entities.ts'
+import {
+  at,
+  count,
+  describe,
+  flag,
+  id,
+  idProblem,
+  instant,
+  isObject,
+  list,
+  name,
+  text,
+} from './json-readers.ts'
 import { normaliseVenue } from './venue.ts'
 import type { Payload } from './payload.ts'
-import { refusedPayload } from './payload.ts'
+import { rejectedPayload } from './payload.ts'
 
 /** `sports[0].leagues[0].teams[].team`: one row of a league's list of teams, or one `team` alone. */
-export function normaliseTeams(context: Context, body: unknown): Payload {
+export function normaliseTeams(context: NormaliseContext, body: unknown): Payload {
   const path = 'sports[0].leagues[0].teams'
   const rows = at(body, 'sports', 0, 'leagues', 0, 'teams')
-  if (!Array.isArray(rows)) return refusedPayload(context, body, `a list at ${path}`)
-  const teams = each(
+  if (!Array.isArray(rows)) return rejectedPayload(context, body, `a list at ${path}`)
+  const teams = readEach(
     context,
     'team',
     rows,
@@ -26,25 +38,25 @@ export function normaliseTeams(context: Context, body: unknown): Payload {
 }
 
 /** One team's page: names, record, standing, venue. */
-export function normaliseTeamDetail(context: Context, body: unknown): Payload {
+export function normaliseTeamDetail(context: NormaliseContext, body: unknown): Payload {
   const raw = at(body, 'team')
-  if (!isObject(raw)) return refusedPayload(context, body, 'an object at team')
-  const team = single(context, 'team', normaliseTeam(context, raw, 'team'))
-  const mentions = new Mentions(context)
+  if (!isObject(raw)) return rejectedPayload(context, body, 'an object at team')
+  const team = readOne(context, 'team', normaliseTeam(context, raw, 'team'))
+  const mentions = new EmbeddedEntities(context)
   mentions.venue(normaliseVenue(context, venueOf(raw)), 'listing')
   return {
-    teams: team ? [{ value: team, from: 'detail' }] : NO_FACTS.teams,
+    teams: team ? [{ value: team, from: 'detail' }] : EMPTY_FACTS.teams,
     venues: mentions.facts.venues,
   } satisfies Partial<Facts>
 }
 
 /** A team wherever one stands, with a reason where it cannot be one. */
-export function normaliseTeam(context: Context, raw: unknown, path: string): Team | Refusal {
-  if (!isObject(raw)) return new Refusal(path, `expected a team, came ${describe(raw)}`)
+export function normaliseTeam(context: NormaliseContext, raw: unknown, path: string): Team | Rejection {
+  if (!isObject(raw)) return new Rejection(path, `expected a team, came ${describe(raw)}`)
   const teamId = id(raw['id'])
-  if (teamId === null) return new Refusal(`${path}.id`, idProblem(raw['id']))
+  if (teamId === null) return new Rejection(`${path}.id`, idProblem(raw['id']))
   const displayName = teamName(raw)
-  if (displayName === null) return new Refusal(path, 'expected a team with a name, came none', teamId)
+  if (displayName === null) return new Rejection(path, 'expected a team with a name, came none', teamId)
   const logos = logosOf(raw)
   return {
     league: context.league,
@@ -70,9 +82,9 @@ export function normaliseTeam(context: Context, raw: unknown, path: string): Tea
 }
 
 /** A team that another thing's payload names; null where it cannot be read, which is that thing's matter. */
-export function mentionTeam(context: Context, raw: unknown): Team | null {
+export function mentionTeam(context: NormaliseContext, raw: unknown): Team | null {
   const team = normaliseTeam(context, raw, '')
-  return team instanceof Refusal ? null : team
+  return team instanceof Rejection ? null : team
 }
 
 /** A team's display name; rankings give only location and name. */

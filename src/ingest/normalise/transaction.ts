@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../../domain/roster.ts'
-import { each, Refusal } from './ledger.ts'
-import type { Context } from './ledger.ts'
-import { Mentions } from './mentions.ts'
-import { refusedPayload } from './payload.ts'
+import { readEach, Rejection } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
+import { EmbeddedEntities } from './embedded-entities.ts'
+import { rejectedPayload } from './payload.ts'
 import type { Payload } from './payload.ts'
-import { at, describe, id, instant, isObject, list, text } from './read.ts'
+import { at, describe, id, instant, isObject, list, text } from './json-readers.ts'
 import { mentionTeam } from './team.ts'
 
 /** What a description says first decides what kind of move it is; `other` where none of these is said. */
@@ -30,12 +30,12 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
  * A league's moves: `{date, description, team}`. They have no ids: one is made of date, team and description,
  * so that the same move is the same on every page.
  */
-export function normaliseTransactions(context: Context, body: unknown): Payload {
+export function normaliseTransactions(context: NormaliseContext, body: unknown): Payload {
   if (!Array.isArray(at(body, 'transactions'))) {
-    return refusedPayload(context, body, 'a list of moves at transactions')
+    return rejectedPayload(context, body, 'a list of moves at transactions')
   }
-  const mentions = new Mentions(context)
-  const transactions = each(
+  const mentions = new EmbeddedEntities(context)
+  const transactions = readEach(
     context,
     'transaction',
     at(body, 'transactions'),
@@ -52,16 +52,16 @@ export function transactionType(description: string): string {
 }
 
 function readTransaction(
-  context: Context,
+  context: NormaliseContext,
   row: unknown,
   path: string,
-  mentions: Mentions,
-): Transaction | Refusal {
-  if (!isObject(row)) return new Refusal(path, `expected a move, came ${describe(row)}`)
+  mentions: EmbeddedEntities,
+): Transaction | Rejection {
+  if (!isObject(row)) return new Rejection(path, `expected a move, came ${describe(row)}`)
   const date = instant(row['date'])
   const description = text(row['description'])
   if (date === null || description === null) {
-    return new Refusal(path, `expected a date and a description, came ${describe(row['date'])}`)
+    return new Rejection(path, `expected a date and a description, came ${describe(row['date'])}`)
   }
   const teamId = id(at(row['team'], 'id'))
   mentions.team(mentionTeam(context, row['team']))

@@ -1,22 +1,22 @@
 import type { Week } from '../../domain/season.ts'
 import type { Reference } from '../facts.ts'
-import { each, Refusal, single } from './ledger.ts'
-import type { Context } from './ledger.ts'
-import { refusedPayload } from './payload.ts'
+import { readEach, Rejection, readOne } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
+import { rejectedPayload } from './payload.ts'
 import type { Payload } from './payload.ts'
-import { at, count, describe, instant, integer, isObject, name, refId } from './read.ts'
+import { at, count, describe, instant, integer, isObject, name, refId } from './json-readers.ts'
 
 /** The core API's list of weeks: references, one question a week. */
 export function normaliseWeeks(
-  context: Context,
+  context: NormaliseContext,
   body: unknown,
   scope: { readonly season: number; readonly seasonType: number },
 ): Payload {
-  if (!Array.isArray(at(body, 'items'))) return refusedPayload(context, body, 'a list of weeks at items')
+  if (!Array.isArray(at(body, 'items'))) return rejectedPayload(context, body, 'a list of weeks at items')
   const { season, seasonType } = scope
-  const references = each(context, 'reference', at(body, 'items'), 'items', (item, path) => {
+  const references = readEach(context, 'reference', at(body, 'items'), 'items', (item, path) => {
     const week = refId(item, 'weeks')
-    if (week === null) return new Refusal(path, `expected a reference to a week, came ${describe(item)}`)
+    if (week === null) return new Rejection(path, `expected a reference to a week, came ${describe(item)}`)
     const ids = { season: String(season), seasonType: String(seasonType), week }
     return { kind: 'week', league: context.league, ids } satisfies Reference
   })
@@ -25,12 +25,12 @@ export function normaliseWeeks(
 
 /** One week as the core API has it: `{number, startDate, endDate, text}`. */
 export function normaliseWeek(
-  context: Context,
+  context: NormaliseContext,
   body: unknown,
   scope: { readonly season: number; readonly seasonType: number },
 ): Payload {
-  if (!isObject(body) || body['number'] === undefined) return refusedPayload(context, body, 'a week')
-  const week = single(context, 'week', weekRow(context, body, '$', scope.season, scope.seasonType))
+  if (!isObject(body) || body['number'] === undefined) return rejectedPayload(context, body, 'a week')
+  const week = readOne(context, 'week', weekRow(context, body, '$', scope.season, scope.seasonType))
   return { weeks: week ? [week] : [] }
 }
 
@@ -39,7 +39,7 @@ export function normaliseWeek(
  * calendar.
  */
 export function weeksOfPart(
-  context: Context,
+  context: NormaliseContext,
   part: unknown,
   place: number,
   year: number,
@@ -49,7 +49,7 @@ export function weeksOfPart(
   // The off-season's one entry spans it whole and is no week.
   if (type === null || type === 4) return []
   const path = `leagues[0].calendar[${place}].entries`
-  return each(
+  return readEach(
     context,
     'week',
     at(part, 'entries'),
@@ -61,17 +61,17 @@ export function weeksOfPart(
 }
 
 function weekRow(
-  context: Context,
+  context: NormaliseContext,
   raw: unknown,
   path: string,
   year: number,
   seasonType: number,
-): Week | Refusal {
+): Week | Rejection {
   const number = count(at(raw, 'number')) ?? count(at(raw, 'value'))
   const startDate = instant(at(raw, 'startDate'))
   const endDate = instant(at(raw, 'endDate'))
   if (number === null || startDate === null || endDate === null) {
-    return new Refusal(path, `expected a week with number and dates, came ${describe(raw)}`)
+    return new Rejection(path, `expected a week with number and dates, came ${describe(raw)}`)
   }
   const label = name(at(raw, 'text')) ?? name(at(raw, 'label')) ?? `Week ${number}`
   return { league: context.league, year, seasonType, number, label, startDate, endDate }

@@ -1,14 +1,14 @@
 import type { WinProbability } from '../../domain/play.ts'
-import { each, Refusal } from './ledger.ts'
-import type { Context } from './ledger.ts'
-import { pageOffset, refusedPayload } from './payload.ts'
+import { readEach, Rejection } from './parse-report.ts'
+import type { NormaliseContext } from './parse-report.ts'
+import { pageOffset, rejectedPayload } from './payload.ts'
 import type { Payload } from './payload.ts'
-import { at, describe, id, isObject, number, refId } from './read.ts'
+import { at, describe, id, isObject, number, refId } from './json-readers.ts'
 
 /** A page of the core API's probabilities, whose play is a reference. */
-export function normaliseProbabilities(context: Context, body: unknown, eventId: string): Payload {
+export function normaliseProbabilities(context: NormaliseContext, body: unknown, eventId: string): Payload {
   const items = at(body, 'items')
-  if (!Array.isArray(items)) return refusedPayload(context, body, 'a list of probabilities at items')
+  if (!Array.isArray(items)) return rejectedPayload(context, body, 'a list of probabilities at items')
   return { winProbabilities: readProbabilities(context, items, 'items', eventId, pageOffset(body)) }
 }
 
@@ -17,13 +17,13 @@ export function normaliseProbabilities(context: Context, body: unknown, eventId:
  * is 0 (football), and the away side has what is left, so that the three sum to 1.
  */
 export function readProbabilities(
-  context: Context,
+  context: NormaliseContext,
   items: unknown,
   path: string,
   eventId: string,
   offset: number,
 ): readonly WinProbability[] {
-  return each(
+  return readEach(
     context,
     'winProbability',
     items,
@@ -34,23 +34,23 @@ export function readProbabilities(
 }
 
 function readProbability(
-  context: Context,
+  context: NormaliseContext,
   item: unknown,
   path: string,
   eventId: string,
   order: number,
-): WinProbability | Refusal {
-  if (!isObject(item)) return new Refusal(path, `expected a probability, came ${describe(item)}`)
+): WinProbability | Rejection {
+  if (!isObject(item)) return new Rejection(path, `expected a probability, came ${describe(item)}`)
   const playId = id(item['playId']) ?? refId(item['play'], 'plays')
-  if (playId === null) return new Refusal(`${path}.playId`, 'expected the id of a play, came none')
+  if (playId === null) return new Rejection(`${path}.playId`, 'expected the id of a play, came none')
   const home = number(item['homeWinPercentage'])
   const tie = number(item['tiePercentage']) ?? 0
   const away = number(item['awayWinPercentage'])
   if (home === null || home < 0 || tie < 0 || home + tie > 1.0001) {
-    return new Refusal(path, 'expected chances from 0 to 1 that sum to 1', playId)
+    return new Rejection(path, 'expected chances from 0 to 1 that sum to 1', playId)
   }
   if (away !== null && Math.abs(home + away + tie - 1) > 0.01) {
-    return new Refusal(path, `expected chances that sum to 1, came ${home + away + tie}`, playId)
+    return new Rejection(path, `expected chances that sum to 1, came ${home + away + tie}`, playId)
   }
   const homeWinPercentage = rounded(Math.min(home, 1))
   const tiePercentage = rounded(Math.min(tie, 1 - homeWinPercentage))

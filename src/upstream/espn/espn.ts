@@ -2,7 +2,7 @@ import { bulkhead } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
 import { Agent } from 'undici'
 import { requestKey } from '../upstream.ts'
-import type { Upstream, UpstreamAnswer, UpstreamRequest, UpstreamStats } from '../upstream.ts'
+import type { Upstream, UpstreamResponse, UpstreamRequest, UpstreamStats } from '../upstream.ts'
 import { attempt } from './attempt.ts'
 import type { AttemptContext, Validator } from './attempt.ts'
 import { openHost, QUEUE_SLOTS } from './host.ts'
@@ -31,7 +31,7 @@ export interface EspnOptions {
 export interface EspnStats extends UpstreamStats {
   /** Of bodies, once decompressed. */
   readonly bytes: number
-  readonly answers: Readonly<Record<UpstreamAnswer['outcome'], number>>
+  readonly answers: Readonly<Record<UpstreamResponse['outcome'], number>>
   readonly hosts: readonly HostStats[]
 }
 
@@ -50,7 +50,7 @@ export function openEspn(options: EspnOptions = {}): EspnUpstream {
       if (request) session.validators.delete(requestKey(request))
       else session.validators.clear()
     },
-    ask: async (request, signal) => {
+    fetch: async (request, signal) => {
       const answer = await ask(session, request, signal)
       answers[answer.outcome]++
       return answer
@@ -131,7 +131,7 @@ async function ask(
   session: Session,
   request: UpstreamRequest,
   signal?: AbortSignal,
-): Promise<UpstreamAnswer> {
+): Promise<UpstreamResponse> {
   const target = findUrl(request, session.roots)
   if (!target) {
     const reason = `expected a question that one address can ask about a league we serve, got ${requestKey(request)}`
@@ -163,7 +163,7 @@ async function askHost(
   key: string,
   url: string,
   signal: AbortSignal,
-): Promise<UpstreamAnswer> {
+): Promise<UpstreamResponse> {
   const { context, counters, limits, validators } = session
   const known = validators.get(key)
   const result = await host.run(async () => {
@@ -197,7 +197,7 @@ async function askHost(
   }
 }
 
-function unavailable(url: string, reason: string, retryAfterMs: number): UpstreamAnswer {
+function unavailable(url: string, reason: string, retryAfterMs: number): UpstreamResponse {
   return { outcome: 'unavailable', url, reason, retryAfterMs }
 }
 

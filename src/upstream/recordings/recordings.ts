@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { findDefaultGroup } from '../espn/paths.ts'
 import { requestKey } from '../upstream.ts'
-import type { CatalogueEntry, Upstream, UpstreamAnswer, UpstreamRequest } from '../upstream.ts'
+import type { CatalogueEntry, Upstream, UpstreamResponse, UpstreamRequest } from '../upstream.ts'
 import { sortCatalogue } from './catalogue.ts'
 import { readJsonFile } from './files.ts'
 import type { ReadFile } from './files.ts'
@@ -60,7 +60,7 @@ export function openRecordings(dir: string, options: RecordingsOptions = {}): Re
     const timeline = play.timelines.get(request.league)
     return frames.findLastIndex((frame) => (timeline?.get(frame.atMs) ?? 0) <= playedMs)
   }
-  const ask = (request: UpstreamRequest): UpstreamAnswer => {
+  const ask = (request: UpstreamRequest): UpstreamResponse => {
     const key = requestKey(withoutDefaults(request))
     const question = questions.get(key)
     const url = `recordings:${dir}`
@@ -81,7 +81,7 @@ export function openRecordings(dir: string, options: RecordingsOptions = {}): Re
   }
   return {
     name: `recordings:${dir}`,
-    ask: async (request) => ask(request),
+    fetch: async (request) => ask(request),
     forget: (request) => {
       forget(given, request ? [requestKey(withoutDefaults(request))] : [...given.keys()])
     },
@@ -119,7 +119,7 @@ interface Given {
 }
 
 /** The file of a frame as it is now; it may have changed, or gone, since the folder was opened. */
-function answerOf(dir: string, frame: TimedFrame, file: ReadFile): UpstreamAnswer {
+function answerOf(dir: string, frame: TimedFrame, file: ReadFile): UpstreamResponse {
   const url = urlOf(dir, frame)
   if (!file.ok) return { outcome: 'refused', url, reason: file.reason }
   if (!frame.part) return { outcome: 'body', url, body: file.body, bytes: file.bytes }

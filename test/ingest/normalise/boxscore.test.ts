@@ -118,8 +118,8 @@ test('a player without an id is set aside; one in two groups counts once; column
     rushing: { YDS: '3' },
   })
   expect(told.read['boxScorePlayer']).toBe(2)
-  expect(told.setAside).toMatchObject([
-    { noun: 'boxScorePlayer', path: 'boxscore.players[0].statistics[1].athletes[1].athlete' },
+  expect(told.rejected).toMatchObject([
+    { entity: 'boxScorePlayer', path: 'boxscore.players[0].statistics[1].athletes[1].athlete' },
   ])
 })
 

@@ -126,8 +126,8 @@ describe.skipIf(!hasRecordings)('recorded boards', () => {
   test('a board of all soccer gives only the games of the league that was asked', () => {
     const told = normaliseRecording('soccer-all/scoreboard-2026-03-21.json')
     expect(told.events).toHaveLength(10)
-    expect(told.setAside).toHaveLength(40)
-    expect(told.setAside[0]).toMatchObject({ noun: 'event', id: expect.any(String) as string })
+    expect(told.rejected).toHaveLength(40)
+    expect(told.rejected[0]).toMatchObject({ entity: 'event', id: expect.any(String) as string })
   })
 })
 
@@ -136,15 +136,15 @@ test('one game that cannot be read is set aside with its path, and its siblings 
   const told = board(rawGame(), bad, rawGame({ id: '1003' }))
   expect(told.events.map(({ id }) => id)).toEqual(['1001', '1003'])
   expect(told.read['event']).toBe(3)
-  expect(told.setAside).toEqual([
-    { noun: 'event', path: 'events[1].date', reason: 'expected a time, came the text "soon"', id: '1002' },
+  expect(told.rejected).toEqual([
+    { entity: 'event', path: 'events[1].date', reason: 'expected a time, came the text "soon"', id: '1002' },
   ])
 })
 
 test('a game listed twice is one game and one set-aside', () => {
   const told = board(rawGame(), rawGame())
   expect(told.events).toHaveLength(1)
-  expect(told.setAside).toMatchObject([{ noun: 'event', path: 'events[1]', id: '1001' }])
+  expect(told.rejected).toMatchObject([{ entity: 'event', path: 'events[1]', id: '1001' }])
 })
 
 test.each([
@@ -161,7 +161,7 @@ test('a score that is missing is 0 before the game, and sets a running game asid
   const competitors = rawSides({}, {})
   expect(only(board(rawGame({}, { competitors })).events).event.homeTeam?.score).toBe(0)
   const running = rawGame({}, { competitors, status: rawStatus('IN_PROGRESS', 'in', false, 1) })
-  expect(board(running).setAside).toMatchObject([
+  expect(board(running).rejected).toMatchObject([
     { path: 'events[0].competitions[0].competitors[0].score', reason: 'expected a score, came nothing' },
   ])
   const postponed = rawGame({}, { competitors, status: rawStatus('POSTPONED', 'post', false) })
@@ -173,7 +173,7 @@ test('sides are told by homeAway, whatever their order', () => {
   const { event } = only(board(rawGame({}, { competitors })).events)
   expect([event.homeTeam?.id, event.awayTeam?.id]).toEqual(['1', '2'])
   const twoHomes = [...rawSides({}, {})].map((side) => ({ ...side, homeAway: 'home' }))
-  expect(board(rawGame({}, { competitors: twoHomes })).setAside).toHaveLength(1)
+  expect(board(rawGame({}, { competitors: twoHomes })).rejected).toHaveLength(1)
 })
 
 test('notes keep their places where one has no headline', () => {

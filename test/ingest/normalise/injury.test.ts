@@ -128,9 +128,9 @@ test('a list that the source cut is not complete; those of other teams are', () 
 test('a row without any id is set aside, and its team is then not known to be complete', () => {
   const nobody = { status: 'Out', date: '2026-01-01T00:00Z', athlete: { displayName: 'Nobody' } }
   const told = feed([nobody, row(5)], [row(6)])
-  expect(told.setAside).toEqual([
+  expect(told.rejected).toEqual([
     {
-      noun: 'injury',
+      entity: 'injury',
       path: 'injuries[0].injuries[0].athlete',
       reason: 'expected an athlete with an id, a link or a headshot, came none',
       id: null,

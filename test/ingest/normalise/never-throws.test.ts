@@ -65,9 +65,9 @@ test.each(Object.values(REQUESTS).map((request) => [request.kind, request] as co
     for (const body of [null, [], 'text', 7, {}, { error: { code: 404, message: 'No such thing' } }]) {
       const told = facts(request, body)
       expect(told.read).toEqual({ payload: 1 })
-      expect(told.setAside).toHaveLength(1)
-      expect(told.setAside[0]).toMatchObject({ noun: 'payload', path: '$', id: null })
-      expect(told.setAside[0]?.reason).toMatch(/^expected .+, came .+/)
+      expect(told.rejected).toHaveLength(1)
+      expect(told.rejected[0]).toMatchObject({ entity: 'payload', path: '$', id: null })
+      expect(told.rejected[0]?.reason).toMatch(/^expected .+, came .+/)
     }
   },
 )

@@ -48,9 +48,9 @@ test('an article without a number is set aside with the id it has, its siblings 
   ]
   const told = facts({ kind: 'news', league: 'nba' }, { articles })
   expect(only(told.articles)).toMatchObject({ id: 7, published: '2026-01-01T00:00:00.250Z', categories: [] })
-  expect(told.setAside).toEqual([
+  expect(told.rejected).toEqual([
     {
-      noun: 'article',
+      entity: 'article',
       path: 'articles[0].id',
       reason: 'expected a number, came nothing',
       id: 'b24e4343cd16d',

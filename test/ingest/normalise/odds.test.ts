@@ -67,7 +67,7 @@ describe.skipIf(!hasRecordings)('recorded lines', () => {
     })
     const after = normaliseRecording('sequences/fifa.world/scoreboard_2026-06-30T062420Z.json.gz')
     expect(after.odds).toEqual([])
-    expect(after.setAside).toEqual([])
+    expect(after.rejected).toEqual([])
   })
 
   test('of thirteen books in the core API the primary one is taken', () => {
@@ -109,7 +109,7 @@ describe.skipIf(!hasRecordings)('recorded lines', () => {
 /** The line of a game at home to HOM against AWY, with these books. */
 function lineOf(...books: readonly unknown[]): Odds | undefined {
   const told = facts({ kind: 'scoreboard', league: 'nba' }, { events: [rawGame({}, { odds: books })] })
-  expect(told.setAside).toEqual([])
+  expect(told.rejected).toEqual([])
   return told.odds[0]
 }
 
@@ -180,5 +180,5 @@ test('a movement with a line of its own has the prices of the spread', () => {
       overUnder: { total: 210.5, over: null, under: null },
     },
   })
-  expect(told.setAside).toMatchObject([{ noun: 'oddsSnapshot', path: 'items[1]' }])
+  expect(told.rejected).toMatchObject([{ entity: 'oddsSnapshot', path: 'items[1]' }])
 })

@@ -120,7 +120,7 @@ test('one player without a name is set aside, and the roster is then not known t
   const told = facts({ kind: 'roster', league: 'nba', teamId: '13' }, { athletes })
   expect(only(told.rosters)).toMatchObject({ complete: false })
   expect(told.read).toMatchObject({ rosterEntry: 3, athlete: 1 })
-  expect(told.setAside.map(({ path, id }) => [path, id])).toEqual([
+  expect(told.rejected.map(({ path, id }) => [path, id])).toEqual([
     ['athletes[1]', '2'],
     ['athletes[2]', '1'],
   ])
@@ -141,7 +141,7 @@ test('a move has an id of its date, team and words: the same on every page', () 
   ])
   expect(told.transactions[0]?.id).toMatch(/^[0-9a-f]{16}$/)
   expect(found(read(move).transactions[0]).id).toBe(told.transactions[0]?.id)
-  expect(told.setAside.map(({ path }) => path)).toEqual(['transactions[2]', 'transactions[3]'])
+  expect(told.rejected.map(({ path }) => path)).toEqual(['transactions[2]', 'transactions[3]'])
 })
 
 test.each([

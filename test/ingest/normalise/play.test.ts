@@ -134,14 +134,14 @@ test('a later page counts on, and a bad play does not move its siblings', () => 
     ['50', 50],
     ['52', 52],
   ])
-  expect(told.setAside).toEqual([
-    { noun: 'play', path: 'items[1]', reason: 'expected a play, came the text "no play"', id: null },
+  expect(told.rejected).toEqual([
+    { entity: 'play', path: 'items[1]', reason: 'expected a play, came the text "no play"', id: null },
   ])
 })
 
 test('an id beyond 2^53 is refused with a reason', () => {
   const told = page([{ id: 2 ** 53, text: 'a' }], 1)
-  expect(told.setAside).toMatchObject([
+  expect(told.rejected).toMatchObject([
     { path: 'items[0].id', reason: expect.stringContaining('2^53') as string },
   ])
 })
@@ -155,7 +155,7 @@ test('a current drive that stands among the previous ones counts once, at its fu
   const told = facts({ kind: 'summary', league: 'nfl', eventId: '1' }, { drives })
   expect(told.drives).toHaveLength(1)
   expect(playsOf(told).map(({ id }) => id)).toEqual(['1', '2'])
-  expect(told.setAside).toEqual([])
+  expect(told.rejected).toEqual([])
 })
 
 test('an own goal counts for the side it stands with, a shoot-out for none', () => {
@@ -175,7 +175,7 @@ test('an own goal counts for the side it stands with, a shoot-out for none', () 
     [1, 1],
     [1, 1],
   ])
-  expect(told.setAside).toMatchObject([{ noun: 'event', path: 'header.id' }])
+  expect(told.rejected).toMatchObject([{ entity: 'event', path: 'header.id' }])
 })
 
 test.each([
@@ -186,7 +186,7 @@ test.each([
 ])('%j is no win probability', (row) => {
   const told = facts({ kind: 'probabilities', league: 'nfl', eventId: '1' }, { items: [row] })
   expect(told.winProbabilities).toEqual([])
-  expect(told.setAside).toHaveLength(1)
+  expect(told.rejected).toHaveLength(1)
 })
 
 test('the away side has what is left', () => {

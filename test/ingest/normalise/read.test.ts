@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as read from '../../../src/ingest/normalise/read.ts'
+import * as read from '../../../src/ingest/normalise/json-readers.ts'
 
 test('a path is walked over own members only', () => {
   const value: unknown = JSON.parse('{"a": [{"b": 1}], "__proto__": {"polluted": true}}')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { KEPT } from '../../../src/ingest/facts.ts'
+import { countKept, EMPTY_FACTS } from '../../../src/ingest/facts.ts'
 import { normalise } from '../../../src/ingest/normalise/normalise.ts'
 import { expectSound, keptOf, NOW } from '../../support/normalised.ts'
 import { hasRecordings, listRecordings, readRecording } from '../../support/recording-files.ts'
@@ -16,14 +16,14 @@ describe.skipIf(!hasRecordings)('every recording', () => {
   test.each(files.map((file) => [file.path, file.request] as const))('%s', (path, request) => {
     const told = normalise(request, readRecording(path), NOW)
     expectSound(told)
-    for (const noun of Object.keys(KEPT)) {
+    for (const noun of Object.keys(countKept(EMPTY_FACTS))) {
       const total = totals.get(noun) ?? { read: 0, kept: 0, setAside: 0 }
       total.read += told.read[noun] ?? 0
       total.kept += keptOf(told, noun)
-      total.setAside += told.setAside.filter((row) => row.noun === noun).length
+      total.setAside += told.rejected.filter((row) => row.entity === noun).length
       totals.set(noun, total)
     }
-    for (const { noun, reason } of told.setAside) {
+    for (const { entity: noun, reason } of told.rejected) {
       const what = `${path.replace(/[^/]*$/, '')} ${noun}: ${reason.replace(/~e:\d+/, '')}`
       reasons.set(what, (reasons.get(what) ?? 0) + 1)
     }

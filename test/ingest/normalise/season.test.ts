@@ -111,7 +111,7 @@ test('the teams of a group are references, whose ids say who belongs to it', () 
     groupId: '80',
     teamId: '333',
   })
-  expect(told.setAside).toMatchObject([{ noun: 'groupTeam', path: 'items[1]' }])
+  expect(told.rejected).toMatchObject([{ entity: 'groupTeam', path: 'items[1]' }])
 })
 
 test('one week of the core API', () => {

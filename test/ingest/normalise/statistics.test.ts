@@ -55,7 +55,7 @@ test('a player of two teams in a season has the season’s totals and no team', 
     { season: 2025, teamId: null, categories: [{ stats: { points: '30' } }] },
     { season: null, categories: [{ stats: { points: '99' } }] },
   ])
-  expect(told.setAside).toMatchObject([{ noun: 'athleteStatistics', path: 'categories[0].statistics[2]' }])
+  expect(told.rejected).toMatchObject([{ entity: 'athleteStatistics', path: 'categories[0].statistics[2]' }])
 })
 
 test('a game of the log that the payload does not describe is set aside', () => {
@@ -76,5 +76,5 @@ test('a game of the log that the payload does not describe is set aside', () => 
     result: 'T',
     stats: { '': { points: '4' } },
   })
-  expect(told.setAside).toMatchObject([{ path: 'seasonTypes[0].categories[0].events[1]', id: '8' }])
+  expect(told.rejected).toMatchObject([{ path: 'seasonTypes[0].categories[0].events[1]', id: '8' }])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EventStatus } from '../../../src/domain/event.ts'
 import type { SportSlug } from '../../../src/domain/league.ts'
-import { Refusal } from '../../../src/ingest/normalise/ledger.ts'
+import { Rejection } from '../../../src/ingest/normalise/parse-report.ts'
 import { normaliseStatus } from '../../../src/ingest/normalise/status.ts'
 
 interface Given {
@@ -18,7 +18,7 @@ function read(sport: SportSlug, given: Given, regulationPeriods: number | null =
   const type = { name: `STATUS_${name}`, state, completed, detail, description }
   const setting = { sport, regulationPeriods, periodsPlayed: 0, lastClock: null }
   const status = normaliseStatus({ type, period, displayClock: '1:00' }, 'status', setting)
-  if (status instanceof Refusal) throw new Error(status.reason)
+  if (status instanceof Rejection) throw new Error(status.reason)
   return status
 }
 
@@ -92,5 +92,5 @@ test('a status without a state that can be told is refused with a reason', () =>
     path: 'here.type.state',
     reason: 'expected pre, in or post, came nothing',
   })
-  expect(normaliseStatus(null, 'here', setting)).toBeInstanceOf(Refusal)
+  expect(normaliseStatus(null, 'here', setting)).toBeInstanceOf(Rejection)
 })

@@ -85,6 +85,6 @@ describe.skipIf(!hasRecordings)('recorded schedules, summaries and competitions'
 
 test('a summary of another game than the one asked is set aside whole', () => {
   const told = facts({ kind: 'summary', league: 'nba', eventId: '7' }, { header: rawGame(), plays: [] })
-  expect(told.setAside).toMatchObject([{ noun: 'payload', path: '$' }])
+  expect(told.rejected).toMatchObject([{ entity: 'payload', path: '$' }])
   expect(told.events).toEqual([])
 })

@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache'
+import { createMemoryRate } from './rate.ts'
+
+/** Notices addresses that try one unknown secret (key or stream token) after another. */
+export interface BruteForceGuard {
+  /**
+   * Seconds that an unknown secret of this address is refused for; null where it has tried few of them. A secret that
+   * exists is never refused for this: many people may share one address.
+   */
+  suspectedForSeconds(address: string | undefined): number | null
+  /** Notes that a secret was unknown. */
+  recordUnknown(address: string | undefined): void
+}
+
+/** Unknown secrets of one address in the window before it is suspected. */
+const MAX_UNKNOWN = 30
+const WINDOW_MS = 10_000
+const MAX_ADDRESSES = 50_000
+
+/** Opens the guard of this process. */
+export function createBruteForceGuard(now: () => number): BruteForceGuard {
+  const unknown = createMemoryRate(now)
+  const suspectedUntil = new LRUCache<string, number>({ max: MAX_ADDRESSES })
+  return {
+    suspectedForSeconds(address) {
+      const until = address === undefined ? undefined : suspectedUntil.get(address)
+      if (until === undefined || until <= now()) return null
+      return Math.max(1, Math.ceil((until - now()) / 1000))
+    },
+    recordUnknown(address) {
+      if (address === undefined) return
+      const verdict = unknown.take(address, MAX_UNKNOWN, WINDOW_MS)
+      if (verdict instanceof Promise || verdict.ok) return
+      suspectedUntil.set(address, now() + verdict.retryAfterMs)
+    },
+  }
+}

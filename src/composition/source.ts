@@ -1,0 +1,61 @@
+import { openEspn } from '../upstream/espn/espn.ts'
+import { openRecordings } from '../upstream/recordings/recordings.ts'
+import { openSimulatorThread } from '../simulator/thread.ts'
+import type { Upstream } from '../upstream/upstream.ts'
+
+/** Where raw JSON comes from. */
+export type Source =
+  | { readonly kind: 'simulator' }
+  | { readonly kind: 'espn' }
+  | { readonly kind: 'recordings'; readonly directory: string }
+
+/** Which source, and what it is told. */
+export interface UpstreamConfig {
+  readonly source: Source
+  readonly espn: {
+    readonly siteUrl: string | null
+    readonly coreUrl: string | null
+    readonly webUrl: string | null
+  }
+  readonly speed: number | null
+}
+
+export interface OpenOptions {
+  /** Recordings give one answer after the other, whatever the time; for reading everything once. */
+  readonly step?: boolean
+  /** The simulated world that is to go on. */
+  readonly world: World
+}
+
+/** A simulated world: with the same seed and beginning it is always the same. Times are milliseconds since 1970. */
+export interface World {
+  readonly seed: string
+  /** The moment in the world at which it began. */
+  readonly startAt: number
+  /** The moment outside at which it would have begun, had it always run at its present speed. */
+  readonly openedAt: number
+  readonly speed: number
+}
+
+/** The world as it goes on: a new one where none is known, and the same time in it where its speed is another. */
+export function continueWorld(known: World | null, speed: number, now: number): World {
+  if (!known) return { seed: 'sports', startAt: now, openedAt: now, speed }
+  if (known.speed === speed) return known
+  const passed = (now - known.openedAt) * known.speed
+  return { ...known, openedAt: now - passed / speed, speed }
+}
+
+/** Opens the source that is configured. Throws where there is none to open (no such folder). */
+export function openUpstream(config: UpstreamConfig, { step = false, world }: OpenOptions): Upstream {
+  const { source, espn, speed } = config
+  if (source.kind === 'simulator') return openSimulatorThread(world)
+  if (source.kind === 'recordings') {
+    return openRecordings(source.directory, { step, ...(speed !== null && { speed }) })
+  }
+  const { siteUrl, coreUrl, webUrl } = espn
+  return openEspn({
+    ...(siteUrl !== null && { siteUrl }),
+    ...(coreUrl !== null && { coreUrl }),
+    ...(webUrl !== null && { webUrl }),
+  })
+}

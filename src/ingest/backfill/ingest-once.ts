@@ -1,0 +1,121 @@
+import type { League } from '../../domain/league.ts'
+import { requestKey } from '../../upstream/upstream.ts'
+import { crawl } from '../pipeline/crawl.ts'
+import { ingest } from '../pipeline/ingest.ts'
+import type { IngestParts, IngestReport } from '../pipeline/ingest.ts'
+import { openPlanner } from '../polling/planner.ts'
+import type { PollSpec } from '../polling/poll-intervals.ts'
+
+/** What asking everything once came to, by kind of question. */
+export interface KindTally {
+  readonly kind: string
+  asked: number
+  /** Things in the payloads. */
+  read: number
+  /** Rows inserted, changed or removed. */
+  written: number
+  /** Answers that changed nothing. */
+  unchanged: number
+  /** Answers that were none: refused, absent or away. */
+  refused: number
+  setAside: number
+}
+
+/** How often the schedule is looked at again for what the answers made known. */
+const ROUNDS = 6
+
+/**
+ * Asks everything there is to ask once: the catalogue of a source that has one (each of its answers in turn), else
+ * what the schedule wants, and what that makes worth asking. `onProgress` is told how far it is.
+ */
+export async function ingestOnce(
+  parts: IngestParts,
+  leagues: readonly League[],
+  onProgress: (done: number, total: number) => void,
+): Promise<readonly KindTally[]> {
+  const tallies = new Map<string, KindTally>()
+  const catalogue = parts.upstream.catalogue?.()
+  const slugs = new Set(leagues.map((league) => league.slug))
+  if (catalogue) {
+    const entries = catalogue.filter(({ request }) => slugs.has(request.league))
+    const total = entries.reduce((sum, entry) => sum + entry.answers, 0)
+    let done = 0
+    for (const { request, answers } of entries) {
+      for (let answer = 0; answer < answers; answer += 1) {
+        count(tallies, await ingest(parts, request))
+        onProgress((done += 1), total)
+      }
+    }
+  } else await askSchedule(parts, leagues, tallies, onProgress)
+  return [...tallies.values()]
+}
+
+async function askSchedule(
+  parts: IngestParts,
+  leagues: readonly League[],
+  tallies: Map<string, KindTally>,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const planner = openPlanner(parts.store, parts.upstream, leagues)
+  const known = new Set<string>()
+  let done = 0
+  let next: readonly PollSpec[] = planner.first
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const fresh = next.filter(({ request }) => !known.has(requestKey(request)))
+    if (fresh.length === 0) return
+    const sorted = fresh.toSorted((one, other) => one.priority - other.priority)
+    await crawl(
+      sorted.map(({ request }) => request),
+      {
+        store: parts.store,
+        async ingest(request) {
+          const report = await ingest(parts, request)
+          count(tallies, report)
+          onProgress((done += 1), known.size)
+          return report
+        },
+        concurrency: planner.concurrency,
+        known,
+      },
+    )
+    const plans = await Promise.all(leagues.map((league) => planner.plan(league, parts.now())))
+    next = plans.flat()
+  }
+}
+
+function count(tallies: Map<string, KindTally>, report: IngestReport): void {
+  const { kind } = report.request
+  const empty: KindTally = { kind, asked: 0, read: 0, written: 0, unchanged: 0, refused: 0, setAside: 0 }
+  const tally = tallies.get(kind) ?? empty
+  tallies.set(kind, tally)
+  const sum = (counts: Readonly<Record<string, number>>) =>
+    Object.values(counts).reduce((all, one) => all + one, 0)
+  tally.asked += 1
+  tally.read += sum(report.read)
+  tally.written += sum(report.written)
+  tally.unchanged += report.outcome === 'unchanged' ? 1 : 0
+  tally.refused += ['refused', 'absent', 'unavailable', 'failed'].includes(report.outcome) ? 1 : 0
+  tally.setAside += report.rejected.length
+}
+
+/** The tallies as a table for a terminal. */
+export function formatTallies(tallies: readonly KindTally[]): string {
+  const columns = ['asked', 'read', 'written', 'unchanged', 'refused', 'setAside'] as const
+  const total = { kind: 'all' } as Record<string, string | number>
+  for (const column of columns) total[column] = tallies.reduce((sum, tally) => sum + tally[column], 0)
+  const rows = [...tallies, total as unknown as KindTally].map((tally) => [
+    tally.kind,
+    ...columns.map((column) => String(tally[column])),
+  ])
+  const table = [['question', 'asked', 'read', 'written', 'unchanged', 'refused', 'set aside'], ...rows]
+  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? []
+  return table
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  '),
+    )
+    .join('\n')
+}

@@ -1,0 +1,145 @@
+import type { Demand, DemandKind } from '../../domain/demand.ts'
+import { getLeague } from '../../domain/league.ts'
+import { findEvents } from '../../store/events.ts'
+import { findActiveSeasons, findSeasons, listWeeks } from '../../store/seasons.ts'
+import type { Store } from '../../store/store.ts'
+import { requestKey } from '../../upstream/upstream.ts'
+import type { UpstreamRequest } from '../../upstream/upstream.ts'
+import { crawl } from '../pipeline/crawl.ts'
+import { hasDeferredRows } from '../pipeline/ingest.ts'
+import type { IngestReport } from '../pipeline/ingest.ts'
+import { seasonBoardPolls } from '../polling/season-calendar.ts'
+import { requestsForGame } from '../polling/schedule.ts'
+
+/** What reading one demand needs. */
+export interface BackfillParts {
+  readonly store: Store
+  /** The time it is in the league's world. */
+  readonly now: () => Date
+  /** Asks one question and writes what the answer tells. */
+  readonly ingest: (request: UpstreamRequest) => Promise<IngestReport>
+  /** Writes what an answer told once more. */
+  readonly rewrite: (report: IngestReport) => Promise<void>
+  /** Waits after some work, where nobody waits for the rest of it. */
+  readonly rest: (workedMs: number) => Promise<void>
+  readonly signal: AbortSignal
+}
+
+/** A question was not answered, or its answer could not be written: the demand is to be tried again. */
+export class RequestFailed extends Error {
+  readonly retryAfterMs: number | null
+
+  constructor({ request, reason, retryAfterMs }: IngestReport) {
+    super(`${requestKey(request)} was not answered: ${reason ?? 'no reason given'}`)
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** Requests under way at once for one job. */
+const CONCURRENCY = 3
+/** The most requests of one job: a source that points to ever more is no source. */
+const MAX_REQUESTS = 2_000
+
+type Reader = (
+  league: string,
+  subject: readonly string[],
+  parts: BackfillParts,
+) => Promise<Requests> | Requests
+type Requests = readonly UpstreamRequest[]
+
+/** What is asked for each kind. */
+const READERS: Readonly<Record<Exclude<DemandKind, 'season'>, Reader>> = {
+  game: requestsOfGame,
+  statistics: requestsOfStatistics,
+  gameLog: (league, [athleteId = '', season]) => [
+    { kind: 'gameLog', league, athleteId, season: Number(season) },
+  ],
+  roster: (league, [teamId = '', season]) => [
+    season === undefined
+      ? { kind: 'roster', league, teamId }
+      : { kind: 'seasonRoster', league, teamId, season: Number(season) },
+  ],
+  depthChart: (league, [teamId = '', season]) => [
+    { kind: 'depthChart', league, teamId, ...(season === undefined ? {} : { season: Number(season) }) },
+  ],
+}
+
+async function requestsOfGame(
+  league: string,
+  [eventId = '']: readonly string[],
+  { store }: BackfillParts,
+): Promise<Requests> {
+  const [event] = await findEvents(store, [[league, eventId]])
+  if (!event) return []
+  const teamIds = [event.homeTeam.id, event.awayTeam.id]
+  const hasOdds = getLeague(league).capabilities.odds !== 'unavailable'
+  const odds: Requests = hasOdds ? [{ kind: 'odds', league, eventId }] : []
+  return [...requestsForGame(league, { id: eventId, teamIds }), ...odds]
+}
+
+async function requestsOfStatistics(
+  league: string,
+  [athleteId = '', season, seasonType]: readonly string[],
+  { store, now }: BackfillParts,
+): Promise<Requests> {
+  const ask = { kind: 'athleteStatistics', league, athleteId } as const
+  if (season !== undefined) {
+    const type = seasonType === undefined ? {} : { seasonType: Number(seasonType) }
+    return [{ ...ask, season: Number(season), ...type }]
+  }
+  const [current] = await findActiveSeasons(store, [[league]], now())
+  return current ? [{ ...ask, season: current.year }, ask] : [ask]
+}
+
+/** Reads all the source has of what is wanted. Throws `Unanswered` where a question was not answered. */
+export async function runBackfill(parts: BackfillParts, { league, kind, subject }: Demand): Promise<void> {
+  if (kind === 'season') return readSeason(parts, league, Number(subject[0]))
+  await ingestAll(parts, await READERS[kind](league, subject, parts))
+}
+
+/** A past season: its parts first, as its boards are found by its weeks or its days. */
+async function readSeason(parts: BackfillParts, slug: string, year: number): Promise<void> {
+  const { store, now } = parts
+  const league = getLeague(slug)
+  await ingestAll(parts, [{ kind: 'season', league: slug, season: year }])
+  const [season] = await findSeasons(store, [[slug, String(year)]])
+  if (!season) return
+  if (league.hasWeeks) {
+    await ingestAll(
+      parts,
+      [1, 2, 3].map((seasonType) => ({ kind: 'weeks', league: slug, season: year, seasonType })),
+    )
+  }
+  const [weeks = []] = await listWeeks(store, [[slug, String(year)]], {})
+  const boards = seasonBoardPolls({
+    ...{ league, now: now(), season },
+    weeks: weeks.map(({ seasonType, number, startDate, endDate }) => {
+      return { seasonType, number, startMs: Date.parse(startDate), endMs: Date.parse(endDate) }
+    }),
+  })
+  await ingestAll(parts, [
+    { kind: 'standings', league: slug, season: year },
+    { kind: 'groups', league: slug, season: year, seasonType: 2 },
+    ...boards.map(({ request }) => request),
+  ])
+}
+
+/** Makes requests and what follows from them. What belongs to something that was not known then is written in the end. */
+async function ingestAll(parts: BackfillParts, requests: readonly UpstreamRequest[]): Promise<void> {
+  const { store, rewrite, rest, signal } = parts
+  const deferred: IngestReport[] = []
+  await crawl(requests, {
+    store,
+    async ingest(request) {
+      const report = await parts.ingest(request)
+      if (report.outcome === 'unavailable' || report.outcome === 'failed') throw new RequestFailed(report)
+      if (hasDeferredRows(report)) deferred.push(report)
+      return report
+    },
+    concurrency: CONCURRENCY,
+    maxRequests: MAX_REQUESTS,
+    pause: rest,
+    signal,
+  })
+  for (const report of deferred) await rewrite(report)
+}

@@ -1,0 +1,68 @@
+import type { Athlete } from '../../domain/athlete.ts'
+import type { Team } from '../../domain/team.ts'
+import type { Venue } from '../../domain/venue.ts'
+import type { Ranked, Source } from '../facts.ts'
+import type { NormaliseContext } from './parse-report.ts'
+
+/**
+ * Teams, athletes and venues that stand inside other things' payloads. One that is named several times counts
+ * once: what a later mention knows and an earlier one does not is filled in, nothing is overwritten.
+ */
+export class EmbeddedEntities {
+  readonly #context: NormaliseContext
+  readonly #teams = new Map<string, Ranked<Team>>()
+  readonly #athletes = new Map<string, Ranked<Athlete>>()
+  readonly #venues = new Map<string, Ranked<Venue>>()
+
+  constructor(context: NormaliseContext) {
+    this.#context = context
+  }
+
+  /** Notes a team; null is nothing to note. */
+  team(team: Team | null, from: Source = 'mention'): void {
+    if (team) this.#note('team', this.#teams, team, from)
+  }
+
+  athlete(athlete: Athlete | null, from: Source = 'mention'): void {
+    if (athlete) this.#note('athlete', this.#athletes, athlete, from)
+  }
+
+  venue(venue: Venue | null, from: Source = 'mention'): void {
+    if (venue) this.#note('venue', this.#venues, venue, from)
+  }
+
+  /** All that was noted, for the facts. */
+  get facts(): {
+    readonly teams: readonly Ranked<Team>[]
+    readonly athletes: readonly Ranked<Athlete>[]
+    readonly venues: readonly Ranked<Venue>[]
+  } {
+    return {
+      teams: [...this.#teams.values()],
+      athletes: [...this.#athletes.values()],
+      venues: [...this.#venues.values()],
+    }
+  }
+
+  #note<T extends { readonly id: string }>(
+    noun: string,
+    known: Map<string, Ranked<T>>,
+    value: T,
+    from: Source,
+  ): void {
+    const before = known.get(value.id)
+    if (!before) this.#context.report.seen(noun)
+    known.set(value.id, before ? { value: filled(before.value, value), from: before.from } : { value, from })
+  }
+}
+
+/** The first, with its nulls and empty lists taken from the second. */
+function filled<T extends object>(first: T, second: T): T {
+  const gaps = Object.entries(first).filter(([, value]) => value === null || isEmptyList(value))
+  const fillings = new Map(Object.entries(second))
+  return { ...first, ...Object.fromEntries(gaps.map(([key, value]) => [key, fillings.get(key) ?? value])) }
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
+}

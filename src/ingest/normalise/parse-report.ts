@@ -1,0 +1,131 @@
+import { findLeague } from '../../domain/league.ts'
+import type { SportSlug } from '../../domain/league.ts'
+import type { RejectedItem } from '../facts.ts'
+import { describe } from './json-readers.ts'
+
+/** What every normaliser knows: whose payload it reads, when, and where to write down what was seen. */
+export interface NormaliseContext {
+  readonly league: string
+  /** Null where the league is not in the registry. */
+  readonly sport: SportSlug | null
+  readonly hasWeeks: boolean
+  /** The upstream's number of the league (`l:28` in uids), where it is known. */
+  readonly leagueSourceId: string | null
+  readonly now: Date
+  readonly report: ParseReport
+}
+
+/** A fresh context for one payload. */
+export function openNormaliseContext(league: string, now: Date): NormaliseContext {
+  const row = findLeague(league)
+  return {
+    league,
+    sport: row?.sport ?? null,
+    hasWeeks: row?.hasWeeks ?? false,
+    leagueSourceId: row?.sourceId ?? null,
+    now,
+    report: new ParseReport(),
+  }
+}
+
+/** A thing that could not be understood: where, why, and its id if that much could be read. */
+export class Rejection {
+  readonly path: string
+  readonly reason: string
+  readonly id: string | null
+
+  constructor(path: string, reason: string, id: string | null = null) {
+    this.path = path
+    this.reason = reason
+    this.id = id
+  }
+}
+
+/**
+ * The count of one payload: of every entity how many were read, and what was set aside. Reading and keeping are
+ * counted apart, so that `read = kept + set aside` is a check and not a definition.
+ */
+export class ParseReport {
+  readonly #read = new Map<string, number>()
+  readonly #rejected: RejectedItem[] = []
+
+  /** Counts things seen, before it is known whether they can be kept. */
+  seen(entity: string, things = 1): void {
+    this.#read.set(entity, (this.#read.get(entity) ?? 0) + things)
+  }
+
+  /** Sets aside a thing that was counted. */
+  reject(entity: string, rejection: Rejection): void {
+    this.#rejected.push({ entity, path: rejection.path, reason: rejection.reason, id: rejection.id })
+  }
+
+  get read(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#read)
+  }
+
+  get rejected(): readonly RejectedItem[] {
+    return this.#rejected
+  }
+}
+
+/**
+ * Reads a list thing by thing: each is counted, kept, or set aside with its path; its siblings go on. With
+ * `keyOf`, a second thing of the same key is set aside as a duplicate. A list that is absent or null is empty;
+ * anything else that is no list counts as one thing that is set aside. `path` is the list's, or gives that of
+ * the thing in a place, for lists gathered from several; `keys` are those of lists that must not repeat each
+ * other.
+ */
+export function readEach<T>(
+  context: NormaliseContext,
+  entity: string,
+  items: unknown,
+  path: string | ((place: number) => string),
+  read: (item: unknown, path: string, place: number) => T | Rejection,
+  keyOf?: (thing: T) => string,
+  keys = new Set<string>(),
+): T[] {
+  if (items === undefined || items === null) return []
+  if (!Array.isArray(items)) {
+    context.report.seen(entity)
+    const here = typeof path === 'string' ? path : path(0)
+    context.report.reject(entity, new Rejection(here, `expected a list, came ${describe(items)}`))
+    return []
+  }
+  const kept: T[] = []
+  for (const [place, item] of (items as readonly unknown[]).entries()) {
+    const here = typeof path === 'string' ? `${path}[${place}]` : path(place)
+    const thing = one(context, entity, item, here, place, read)
+    if (thing === null) continue
+    const key = keyOf?.(thing.value)
+    if (key !== undefined && keys.has(key)) {
+      context.report.reject(entity, new Rejection(here, `a second ${entity} with key ${key}`, key))
+      continue
+    }
+    if (key !== undefined) keys.add(key)
+    kept.push(thing.value)
+  }
+  return kept
+}
+
+function one<T>(
+  context: NormaliseContext,
+  entity: string,
+  item: unknown,
+  path: string,
+  place: number,
+  read: (item: unknown, path: string, place: number) => T | Rejection,
+): { readonly value: T } | null {
+  context.report.seen(entity)
+  const thing = read(item, path, place)
+  if (!(thing instanceof Rejection)) return { value: thing }
+  context.report.reject(entity, thing)
+  return null
+}
+
+/** Reads a single thing that is there: counted, and kept or set aside; null where it was set aside. */
+export function readOne<T>(context: NormaliseContext, entity: string, thing: T | Rejection): T | null {
+  context.report.seen(entity)
+  if (!(thing instanceof Rejection)) return thing
+  context.report.reject(entity, thing)
+  return null
+}

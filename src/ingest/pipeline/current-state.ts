@@ -1,0 +1,57 @@
+import type { Event } from '../../domain/event.ts'
+import type { Odds } from '../../domain/odds.ts'
+import type { Play } from '../../domain/play.ts'
+import { readStoredOdds, readStoredPlays, readStoredTeamIds } from '../../store/current-state.ts'
+import type { StoredPlays } from '../../store/current-state.ts'
+import { readEvents } from '../../store/events.ts'
+import type { Ranked } from '../../store/rank.ts'
+import type { Writer } from '../../store/store.ts'
+import { readBegun } from '../../store/updates.ts'
+import type { Facts } from '../facts.ts'
+
+/** The games that a payload speaks of as they are stored, inside the transaction that will change them. */
+export interface CurrentState {
+  /** By id: the games of the payload, and those that its plays and lines belong to. */
+  readonly events: ReadonlyMap<string, Event>
+  /** By game, only of games that have plays: those with the ids of the payload's plays. */
+  readonly plays: ReadonlyMap<string, StoredPlays>
+  /** The current line by game. */
+  readonly odds: ReadonlyMap<string, Odds>
+  /** Games that the log saw begin. */
+  readonly begun: ReadonlySet<string>
+  /** Teams that the payload's games name and that are stored, or are about to be. */
+  readonly teamIds: ReadonlySet<string>
+}
+
+/** Reads it: one statement an entity, and none for what the payload does not have. `plays` are those to be written. */
+export async function readCurrentState(
+  writer: Writer,
+  league: string,
+  facts: Facts,
+  plays: readonly Ranked<Play>[],
+): Promise<CurrentState> {
+  const playEvents = unique(plays.map(({ value }) => value.eventId))
+  const oddsEvents = unique(facts.odds.map(({ eventId }) => eventId))
+  const eventIds = unique([...facts.events.map(({ id }) => id), ...playEvents, ...oddsEvents])
+  const playKeys = plays.map(({ value }) => value)
+  return {
+    events: eventIds.length > 0 ? await readEvents(writer, league, eventIds) : new Map(),
+    plays: playKeys.length > 0 ? await readStoredPlays(writer, league, playKeys) : new Map(),
+    odds: oddsEvents.length > 0 ? await readStoredOdds(writer, league, oddsEvents) : new Map(),
+    begun: playEvents.length > 0 ? await readBegun(writer, league, playEvents) : new Set(),
+    teamIds: await teamsOf(writer, league, facts),
+  }
+}
+
+/** Most payloads tell of the teams they name; only others are looked up. */
+async function teamsOf(writer: Writer, league: string, { events, teams }: Facts): Promise<Set<string>> {
+  const known = new Set(teams.map(({ value }) => value.id))
+  const named = events.flatMap(({ event }) => [event.homeTeam?.id, event.awayTeam?.id])
+  const missing = unique(named.filter((id) => id !== undefined && !known.has(id)))
+  if (missing.length > 0) for (const id of await readStoredTeamIds(writer, league, missing)) known.add(id)
+  return known
+}
+
+function unique<T>(values: readonly (T | undefined)[]): T[] {
+  return [...new Set(values)].filter((value) => value !== undefined)
+}

@@ -1,0 +1,149 @@
+import { recordRejectedItems } from '../../store/rejected-items.ts'
+import type { Store } from '../../store/store.ts'
+import { Turns } from '../../upstream/turns.ts'
+import { requestKey } from '../../upstream/upstream.ts'
+import type { Upstream, UpstreamRequest } from '../../upstream/upstream.ts'
+import { writeFacts } from './write-facts.ts'
+import { countKept, EMPTY_FACTS } from '../facts.ts'
+import type { Facts, RejectedItem } from '../facts.ts'
+import type { WriteFingerprints } from './write-fingerprints.ts'
+import { normalise } from '../normalise/normalise.ts'
+import { at, count } from '../normalise/json-readers.ts'
+
+/** What ingesting needs. */
+export interface IngestParts {
+  readonly upstream: Upstream
+  readonly store: Store
+  readonly fingerprints: WriteFingerprints
+  readonly now: () => Date
+  /** Called after a commit that appended updates to the log. */
+  readonly onUpdates?: () => void
+}
+
+/** What asking one question came to. */
+export interface IngestReport {
+  readonly request: UpstreamRequest
+  readonly outcome: 'written' | 'unchanged' | 'absent' | 'refused' | 'unavailable' | 'failed'
+  /** Why there is nothing, where there is nothing. */
+  readonly reason: string | null
+  /** For `unavailable`: when to ask again. */
+  readonly retryAfterMs: number | null
+  /** Things in the payload, by noun: read = kept + set aside. */
+  readonly read: Readonly<Record<string, number>>
+  readonly kept: Readonly<Record<string, number>>
+  /** Rows inserted, changed or removed, by table. */
+  readonly written: Readonly<Record<string, number>>
+  readonly rejected: readonly RejectedItem[]
+  readonly facts: Facts
+  /** The page after this one, where the answer is one of several; null where it is the last. */
+  readonly nextPage: number | null
+}
+
+const NOTHING: Omit<IngestReport, 'request'> = {
+  outcome: 'unchanged',
+  reason: null,
+  retryAfterMs: null,
+  read: {},
+  kept: {},
+  written: {},
+  rejected: [],
+  facts: EMPTY_FACTS,
+  nextPage: null,
+}
+
+/** Normalising a large answer takes a while. */
+const turns = new Turns()
+
+/**
+ * Asks one question and writes what the answer tells. Never throws: whatever comes, or fails, is in the report. An
+ * answer that could not be written (the database is away) is `failed`, and the same question may be asked again.
+ */
+export async function ingest(
+  parts: IngestParts,
+  request: UpstreamRequest,
+  signal?: AbortSignal,
+): Promise<IngestReport> {
+  const { upstream, store, fingerprints, now } = parts
+  const nothing: IngestReport = { request, ...NOTHING }
+  const answer = await upstream.fetch(request, signal)
+  // Who is told to stop begins no writing: the same is asked again when there is somebody to ask.
+  if (answer.outcome === 'unchanged' || signal?.aborted) return nothing
+  if (answer.outcome !== 'body') {
+    const retryAfterMs = answer.outcome === 'unavailable' ? answer.retryAfterMs : null
+    if (answer.outcome === 'refused') await recordRejectedPayload(parts, request, answer.reason)
+    return { ...nothing, outcome: answer.outcome, reason: answer.reason, retryAfterMs }
+  }
+  await turns.take()
+  const facts = normalise(request, answer.body, upstream.now?.(request.league) ?? now())
+  try {
+    const applied = await writeFacts(store, fingerprints, request.league, facts, now())
+    const { written, rejected: setAside, updates } = applied
+    if (updates > 0) parts.onUpdates?.()
+    const all = [...facts.rejected, ...setAside]
+    const rows = all.map((one) => rowOf(request, one))
+    await recordRejectedItems(store, rows, now())
+    const changed = Object.keys(written).length > 0
+    return {
+      ...nothing,
+      outcome: changed ? 'written' : 'unchanged',
+      read: facts.read,
+      kept: keptOf(facts),
+      written,
+      rejected: all,
+      facts,
+      nextPage: pageAfter(answer.body),
+    }
+  } catch (error) {
+    // Asked again, the source would say that nothing changed, and what it told now would never be written.
+    upstream.forget(request)
+    const reason = error instanceof Error ? error.message : String(error)
+    return { ...nothing, outcome: 'failed', reason, read: facts.read, kept: keptOf(facts), facts }
+  }
+}
+
+/** Whether something was left out only because what it belongs to is not known yet. */
+export function hasDeferredRows({ rejected: setAside, facts }: IngestReport): boolean {
+  return setAside.length > facts.rejected.length
+}
+
+/** Writes what an answer told once more, now that more is known. Throws where the database is away. */
+export async function rewriteFacts(parts: IngestParts, { request, facts }: IngestReport): Promise<void> {
+  const { store, fingerprints, now } = parts
+  const { updates } = await writeFacts(store, fingerprints, request.league, facts, now())
+  if (updates > 0) parts.onUpdates?.()
+}
+
+/** Pages of the core API say how many there are. */
+function pageAfter(body: unknown): number | null {
+  const [page, pages] = [count(at(body, 'pageIndex')), count(at(body, 'pageCount'))]
+  return page !== null && pages !== null && page < pages ? page + 1 : null
+}
+
+/** Of each entity that the payload held, how many were kept. */
+function keptOf(facts: Facts): Record<string, number> {
+  const kept = countKept(facts)
+  return Object.fromEntries(Object.keys(facts.read).map((entity) => [entity, kept[entity] ?? 0]))
+}
+
+/** A payload that is none at all is set aside as one thing, so that it shows where the others do. */
+async function recordRejectedPayload(
+  { store, now }: IngestParts,
+  request: UpstreamRequest,
+  reason: string,
+): Promise<void> {
+  const rejected = { entity: 'payload', path: '$', reason, id: requestKey(request) }
+  // Where the database is away too, the report alone tells of it.
+  await recordRejectedItems(store, [rowOf(request, rejected)], now()).catch(() => undefined)
+}
+
+function rowOf(request: UpstreamRequest, { entity, path, reason, id }: RejectedItem) {
+  const question = `${request.league}/${request.kind}`
+  return {
+    league: request.league,
+    question,
+    noun: entity,
+    itemId: id ?? '',
+    reason: reason.slice(0, 500),
+    path,
+  }
+}

@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Event } from '../../domain/event.ts'
+import type { EventFact, RejectedItem } from '../facts.ts'
+import type { CurrentState } from './current-state.ts'
+import { mergeEvent } from './merge-event.ts'
+
+/** Games as a payload leaves them. */
+export interface MergedEvents {
+  /** Those that read otherwise than they are stored. */
+  readonly changed: readonly Event[]
+  /** Games that cannot be written: unknown ones of which only a part came, and those of unknown teams. */
+  readonly rejected: readonly RejectedItem[]
+}
+
+/** Lays what a payload says of games over what is stored of them. Pure. */
+export function mergeEvents(current: CurrentState, facts: readonly EventFact[]): MergedEvents {
+  const rejected: RejectedItem[] = []
+  const merged = new Map<string, Event>()
+  for (const fact of facts) {
+    const event = mergeEvent(merged.get(fact.id) ?? current.events.get(fact.id) ?? null, fact)
+    if (event) merged.set(fact.id, event)
+    else rejected.push(rejection(fact.id, 'a game that is not known yet'))
+  }
+  const isChanged = (event: Event) => !isDeepStrictEqual(event, current.events.get(event.id))
+  const changed = [...merged.values()].filter(isChanged).filter((event) => {
+    const missing = missingTeams(current, event)
+    if (missing.length > 0)
+      rejected.push(rejection(`${event.league}/${event.id}`, `refers to what is not known: ${missing}`))
+    return missing.length === 0
+  })
+  return { changed, rejected }
+}
+
+function missingTeams({ teamIds, events }: CurrentState, event: Event): string {
+  const before = events.get(event.id)
+  const stored = new Set([before?.homeTeam.id, before?.awayTeam.id])
+  return [event.homeTeam.id, event.awayTeam.id]
+    .filter((id) => !teamIds.has(id) && !stored.has(id))
+    .map((id) => `teams ${id}`)
+    .join(', ')
+}
+
+function rejection(id: string, reason: string): RejectedItem {
+  return { entity: 'event', path: '$', reason, id }
+}

@@ -1,0 +1,57 @@
+import { INJURIES } from '../../store/injuries.ts'
+import { ROSTER_ENTRIES } from '../../store/rosters.ts'
+import type { SaveResult, TableSpec } from '../../store/save.ts'
+import type { Writer } from '../../store/store.ts'
+import type { RejectedItem } from '../facts.ts'
+import type { WriteFingerprints } from './write-fingerprints.ts'
+
+/** Tables whose rows are removed, too: what came back as it was must be written again. */
+const NOT_REMEMBERED: ReadonlySet<string> = new Set([INJURIES.name, ROSTER_ENTRIES.name])
+
+/** Rows that one transaction saves, and what came of them. */
+export class WriteBatch {
+  readonly writer: Writer
+  readonly #fingerprints: WriteFingerprints
+  readonly #written: Record<string, number> = {}
+  readonly #rejected: RejectedItem[]
+  readonly #remember: (() => void)[] = []
+
+  constructor(writer: Writer, fingerprints: WriteFingerprints, rejected: readonly RejectedItem[]) {
+    this.writer = writer
+    this.#fingerprints = fingerprints
+    this.#rejected = [...rejected]
+  }
+
+  get result() {
+    return { written: this.#written, rejected: this.#rejected }
+  }
+
+  /** Saves rows that this process does not know to be saved already. */
+  async save<Row>(entity: string, table: TableSpec<Row>, rows: readonly Row[]): Promise<void> {
+    const changed = this.#fingerprints.changed(table, rows)
+    if (changed.length === 0) return
+    const saved = await this.writer.save(table, changed)
+    this.add(entity, table.name, saved)
+    // A row without what it belongs to is tried again: that may come.
+    if (saved.orphans.length === 0 && !NOT_REMEMBERED.has(table.name))
+      this.#remember.push(() => this.#fingerprints.remember(table, changed))
+  }
+
+  /** Adds what a statement of another kind did. */
+  add(entity: string, table: string, { written, orphans }: SaveResult): void {
+    this.count(table, written)
+    for (const { key, missing } of orphans) {
+      this.#rejected.push({ entity, path: '$', reason: `refers to what is not known: ${missing}`, id: key })
+    }
+  }
+
+  /** Counts rows of a table that were inserted, changed or removed. */
+  count(table: string, rows: number): void {
+    if (rows > 0) this.#written[table] = (this.#written[table] ?? 0) + rows
+  }
+
+  /** Call once the transaction is committed: from then on what was saved need not be sent again. */
+  committed(): void {
+    for (const remember of this.#remember) remember()
+  }
+}

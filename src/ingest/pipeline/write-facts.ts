@@ -1,0 +1,188 @@
+import type { Event } from '../../domain/event.ts'
+import type { Season } from '../../domain/season.ts'
+import type { Change, NewUpdate } from '../../domain/update.ts'
+import { ATHLETES } from '../../store/athletes.ts'
+import { BOX_SCORE_PLAYERS, BOX_SCORE_TEAMS, GAME_ROSTER_ENTRIES } from '../../store/boxscores.ts'
+import { readStoredAthletes } from '../../store/current-state.ts'
+import { EVENTS } from '../../store/events.ts'
+import { dropHealed, INJURIES, reportedAthletes } from '../../store/injuries.ts'
+import { ARTICLES } from '../../store/news.ts'
+import { ODDS_SNAPSHOTS, saveOdds } from '../../store/odds.ts'
+import { DRIVES, PLAYS, WIN_PROBABILITIES } from '../../store/plays.ts'
+import { DEPTH_CHARTS, dropFromRoster, ROSTER_ENTRIES } from '../../store/rosters.ts'
+import type { TableSpec } from '../../store/save.ts'
+import { GROUP_TEAMS, GROUPS, MENTIONED_SEASONS, SEASON_TYPES, SEASONS, WEEKS } from '../../store/seasons.ts'
+import { RANKINGS, STANDINGS } from '../../store/standings.ts'
+import { ATHLETE_STATISTICS, GAME_LOG_ENTRIES } from '../../store/statistics.ts'
+import type { Store, Writer } from '../../store/store.ts'
+import { TEAMS, VENUES } from '../../store/teams.ts'
+import { TRANSACTIONS } from '../../store/transactions.ts'
+import { lockGames } from '../../store/updates.ts'
+import { shapeUpdate } from '../../updates/payload.ts'
+import { FACT_LIST_NAMES, FACT_LISTS } from '../facts.ts'
+import type { FactListName, Facts, InjuryReport, RejectedItem } from '../facts.ts'
+import { readCurrentState } from './current-state.ts'
+import { detectChanges } from './detect-changes.ts'
+import { mergeEvents } from './merge-events.ts'
+import { WriteBatch } from './write-batch.ts'
+import type { WriteFingerprints } from './write-fingerprints.ts'
+
+/** What writing some facts did. */
+export interface WriteResult {
+  /** Rows inserted, changed or removed, by table. */
+  readonly written: Readonly<Record<string, number>>
+  /** What was understood but belongs to something unknown. */
+  readonly rejected: readonly RejectedItem[]
+  /** How many updates were appended to the log. */
+  readonly updates: number
+}
+
+/**
+ * Writes facts in one transaction: all of them, or none. Reads the current state of games, detects what changes, writes
+ * the lists of facts in their order, and appends the updates to the log. What is the same as it was writes nothing.
+ */
+export async function writeFacts(
+  store: Store,
+  fingerprints: WriteFingerprints,
+  league: string,
+  facts: Facts,
+  now: Date,
+): Promise<WriteResult> {
+  const { result, batch } = await store.write(league, async (writer) => {
+    if (hasGames(facts)) await lockGames(writer, league)
+    const plays = fingerprints.changed(PLAYS, facts.plays)
+    const current = await readCurrentState(writer, league, facts, plays)
+    const merged = mergeEvents(current, facts.events)
+    const events = fingerprints.changed(EVENTS, merged.changed)
+    const changes = detectChanges(current, { events, plays, odds: facts.odds })
+    const batch = new WriteBatch(writer, fingerprints, merged.rejected)
+    for (const name of FACT_LIST_NAMES) await writeList(name, { batch, league, facts, events })
+    const updates = await shapeUpdates(writer, league, changes)
+    writer.append(updates, now)
+    return { batch, result: { ...batch.result, updates: updates.length } }
+  })
+  // Only what is committed may be taken as saved.
+  batch.committed()
+  return result
+}
+
+function hasGames({ events, plays, odds }: Facts): boolean {
+  return events.length > 0 || plays.length > 0 || odds.length > 0
+}
+
+async function shapeUpdates(
+  writer: Writer,
+  league: string,
+  changes: readonly Change[],
+): Promise<readonly NewUpdate[]> {
+  const players = changes.flatMap((change) => (change.type === 'play' ? change.play.athletes : []))
+  const names = await readStoredAthletes(
+    writer,
+    league,
+    players.map(({ id }) => id),
+  )
+  return changes.map((change) => shapeUpdate(change, names))
+}
+
+/** What a writer of one list has at hand. */
+interface WriteContext {
+  readonly batch: WriteBatch
+  readonly league: string
+  readonly facts: Facts
+  /** Games that changed, as they will be. */
+  readonly events: readonly Event[]
+}
+
+type ListWriter<Name extends FactListName> = (
+  items: Facts[Name],
+  context: WriteContext,
+  entity: string,
+) => Promise<unknown>
+
+/** How each list of facts is written: to one table, unless there is more to it. */
+const LIST_WRITERS: { readonly [Name in FactListName]: ListWriter<Name> } = {
+  venues: to(VENUES),
+  teams: to(TEAMS),
+  athletes: to(ATHLETES),
+  async seasons(seasons, { batch, facts }, entity) {
+    await batch.save(entity, MENTIONED_SEASONS, mentionedSeasons(facts))
+    await batch.save(entity, SEASONS, seasons)
+  },
+  seasonTypes: to(SEASON_TYPES),
+  weeks: to(WEEKS),
+  groups: to(GROUPS),
+  groupTeams: to(GROUP_TEAMS),
+  events: (_, { batch, events }, entity) => batch.save(entity, EVENTS, events),
+  plays: to(PLAYS),
+  drives: to(DRIVES),
+  winProbabilities: to(WIN_PROBABILITIES),
+  boxScoreTeams: to(BOX_SCORE_TEAMS),
+  boxScorePlayers: to(BOX_SCORE_PLAYERS),
+  gameRosters: to(GAME_ROSTER_ENTRIES),
+  oddsHistory: to(ODDS_SNAPSHOTS),
+  odds: async (odds, { batch }, entity) => {
+    batch.add(entity, 'odds', await saveOdds(batch.writer, odds))
+  },
+  async rosters(rosters, { batch }, entity) {
+    for (const roster of rosters) {
+      await batch.save(entity, ROSTER_ENTRIES, roster.entries)
+      if (roster.complete === false) continue
+      const staying = roster.entries.map(({ athleteId }) => athleteId)
+      batch.count('roster_entries', await dropFromRoster(batch.writer, roster, staying))
+    }
+  },
+  async injuryReports(reports, { batch }, entity) {
+    for (const report of reports) await writeInjuryReport(batch, report, entity)
+  },
+  async injuryLists(lists, { batch, league }) {
+    for (const { teamId, complete, injuryIds } of lists) {
+      if (complete) batch.count('injuries', await dropHealed(batch.writer, league, teamId, injuryIds))
+    }
+  },
+  depthCharts: to(DEPTH_CHARTS),
+  transactions: to(TRANSACTIONS),
+  articles: to(ARTICLES),
+  standings: to(STANDINGS),
+  rankings: to(RANKINGS),
+  athleteStatistics: to(ATHLETE_STATISTICS),
+  gameLogs: to(GAME_LOG_ENTRIES),
+  references: async () => undefined,
+}
+
+function writeList(name: FactListName, context: WriteContext): Promise<unknown> {
+  // A row's writer takes the items of its own list.
+  const write = LIST_WRITERS[name] as ListWriter<FactListName>
+  return write(context.facts[name], context, FACT_LISTS[name].entity)
+}
+
+function to<Row>(table: TableSpec<Row>) {
+  return (rows: readonly Row[], { batch }: WriteContext, entity: string) => batch.save(entity, table, rows)
+}
+
+/** Seasons that types, weeks and groups belong to, where their own page was not read yet. */
+function mentionedSeasons(facts: Facts): Season[] {
+  const known = new Set(facts.seasons.map((season) => season.year))
+  const parts = [...facts.seasonTypes, ...facts.weeks, ...facts.groups]
+  const byYear = new Map(
+    parts.filter(({ year }) => !known.has(year)).map(({ league, year }) => [year, league]),
+  )
+  return [...byYear].map(([year, league]) => {
+    return { league, year, displayName: String(year), startDate: null, endDate: null, currentType: null }
+  })
+}
+
+/**
+ * A game's page repeats today's reports of both teams without their ids. It fills in players that have no report; those
+ * that have one keep it, or every report would stand twice.
+ */
+async function writeInjuryReport(batch: WriteBatch, report: InjuryReport, entity: string): Promise<void> {
+  const { league, teamId, complete, injuries } = report
+  const isRepetition = !complete && injuries.some((injury) => injury.id.startsWith(`${injury.athleteId}-`))
+  const athleteIds = injuries.map((injury) => injury.athleteId)
+  const known = isRepetition ? await reportedAthletes(batch.writer, league, athleteIds) : new Set<string>()
+  const fresh = injuries.filter((injury) => !known.has(injury.athleteId))
+  await batch.save(entity, INJURIES, fresh)
+  if (!complete) return
+  const ids = injuries.map((injury) => injury.id)
+  batch.count('injuries', await dropHealed(batch.writer, league, teamId, ids))
+}

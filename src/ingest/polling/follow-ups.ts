@@ -1,0 +1,51 @@
+import { findListedAthletes } from '../../store/athletes.ts'
+import type { Store } from '../../store/store.ts'
+import type { UpstreamRequest } from '../../upstream/upstream.ts'
+import type { Reference } from '../facts.ts'
+import type { IngestReport } from '../pipeline/ingest.ts'
+import { POLL_INTERVALS_MS, POLL_PRIORITY } from './poll-intervals.ts'
+import type { PollSpec } from './poll-intervals.ts'
+
+/** What is read to its last page, and how many pages that may be: a source that always has one more is no source. */
+const PAGED: ReadonlySet<string> = new Set(['plays', 'drives', 'probabilities', 'seasonRoster', 'groupTeams'])
+const MAX_PAGES = 40
+
+/**
+ * What an answer makes worth asking next: what its references point to, and the next page where there is one. A player
+ * whom a roster has told of is not asked for one by one.
+ */
+export async function followUps(report: IngestReport, store: Store): Promise<PollSpec[]> {
+  const { references } = report.facts
+  const athletes = references.flatMap(({ kind, ids }) => (kind === 'athlete' ? (ids['athleteId'] ?? []) : []))
+  const listed = await findListedAthletes(store, report.request.league, athletes)
+  const unknown = references.filter(
+    ({ kind, ids }) => kind !== 'athlete' || !listed.has(ids['athleteId'] ?? ''),
+  )
+  const once = { everyMs: POLL_INTERVALS_MS.once, priority: POLL_PRIORITY.background }
+  const next = pageAfter(report)
+  const wanted = unknown.map(requestOfReference).filter((request) => request !== null)
+  // A page that has another one behind it changed: so may that one have.
+  const pages = next === null ? [] : [{ request: next, ...once, isDue: true }]
+  return [...wanted.map((request) => ({ request, ...once })), ...pages]
+}
+
+function requestOfReference({ kind, league, ids }: Reference): UpstreamRequest | null {
+  const { athleteId, injuryId, teamId, groupId, season, seasonType, week } = ids
+  const { eventId, providerId, provider } = ids
+  if (kind === 'athlete' && athleteId) return { kind, league, athleteId }
+  if (kind === 'injury' && athleteId && injuryId) return { kind, league, athleteId, injuryId }
+  if (kind === 'team' && teamId) return { kind, league, teamId }
+  if (kind === 'oddsMovement' && eventId && providerId) {
+    return { kind, league, eventId, providerId, ...(provider === undefined ? {} : { provider }) }
+  }
+  if (!season || !seasonType) return null
+  const at = { league, season: Number(season), seasonType: Number(seasonType) }
+  if (kind === 'group' && groupId) return { kind, ...at, groupId }
+  if (kind === 'week' && week) return { kind, ...at, week: Number(week) }
+  return null
+}
+
+function pageAfter({ request, nextPage }: IngestReport): UpstreamRequest | null {
+  if (nextPage === null || nextPage > MAX_PAGES || !PAGED.has(request.kind)) return null
+  return { ...request, page: nextPage } as UpstreamRequest
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { steadyClock } from '../../domain/clock.ts'
+import { giveUpLeases, takeLeases } from '../../store/leases.ts'
+import type { Store } from '../../store/store.ts'
+
+/** Which leagues this process reads: one process reads each. */
+export interface LeagueLeases {
+  /** Whether the league is this process's to read now. */
+  owns(league: string): boolean
+  /** Takes what is free and keeps what is held; happens by itself. Returns the leagues newly taken. */
+  renew(): Promise<readonly string[]>
+  /** Gives all up, so that others need not wait. */
+  close(): Promise<void>
+}
+
+export interface LeagueLeaseOptions {
+  readonly store: Store
+  readonly leagues: readonly string[]
+  readonly now: () => Date
+  readonly report: (cause: unknown) => void
+  /** Called with leagues that were taken over: what this process remembers of them may be old. */
+  readonly onTaken?: (leagues: readonly string[]) => void
+}
+
+const LEASE_MS = 15_000
+const RENEW_EVERY_MS = 5_000
+
+/** Holds leases on leagues. A process that is killed loses them after a quarter of a minute. */
+export async function openLeagueLeases(options: LeagueLeaseOptions): Promise<LeagueLeases> {
+  const { store, leagues, now, report, onTaken } = options
+  const holder = randomUUID()
+  const heldUntil = new Map<string, number>()
+  const steady = steadyClock(() => now().getTime())
+  const isHeld = (league: string) => (heldUntil.get(league) ?? 0) > steady()
+  const renew = async () => {
+    const at = now()
+    const until = new Date(at.getTime() + LEASE_MS)
+    const untilHere = steady() + LEASE_MS
+    const names = leagues.map(nameOf)
+    const held = await takeLeases(store, { names, holder, now: at, until })
+    const taken = leagues.filter((league) => held.has(nameOf(league)) && !isHeld(league))
+    heldUntil.clear()
+    for (const league of leagues) if (held.has(nameOf(league))) heldUntil.set(league, untilHere)
+    if (taken.length > 0) onTaken?.(taken)
+    return taken
+  }
+  await renew()
+  let renewing: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    renewing = renewing.then(renew).catch(report)
+  }, RENEW_EVERY_MS)
+  timer.unref()
+  return {
+    owns: isHeld,
+    renew,
+    async close() {
+      clearInterval(timer)
+      await renewing
+      heldUntil.clear()
+      await giveUpLeases(store, holder)
+    },
+  }
+}
+
+function nameOf(league: string): string {
+  return `ingest/${league}`
+}

@@ -1,0 +1,48 @@
+import type { UpstreamRequest } from '../../upstream/upstream.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How often each thing is asked for. */
+export const POLL_INTERVALS_MS = {
+  liveBoard: 5 * SECOND,
+  todayBoard: 60 * SECOND,
+  idleBoard: 10 * MINUTE,
+  liveGame: 5 * SECOND,
+  livePlays: 15 * SECOND,
+  odds: 60 * SECOND,
+  farOdds: 10 * MINUTE,
+  recentGame: 15 * MINUTE,
+  injuries: 15 * MINUTE,
+  news: 10 * MINUTE,
+  transactions: 30 * MINUTE,
+  standings: HOUR,
+  nearSchedule: HOUR,
+  season: 6 * HOUR,
+  daily: DAY,
+  once: Infinity,
+} as const
+
+/** What goes first where several things are due: the smaller number. */
+export const POLL_PRIORITY = {
+  liveBoard: 0,
+  liveGame: 1,
+  board: 2,
+  teams: 3,
+  finished: 4,
+  reports: 5,
+  schedule: 6,
+  rosters: 7,
+  background: 8,
+} as const
+
+/** A question to be asked again and again. */
+export interface PollSpec {
+  readonly request: UpstreamRequest
+  readonly everyMs: number
+  readonly priority: number
+  /** True: now, however lately it was asked. */
+  readonly isDue?: boolean
+}

@@ -1,0 +1,222 @@
+import { steadyClock } from '../../domain/clock.ts'
+import { LEAGUES } from '../../domain/league.ts'
+import type { League } from '../../domain/league.ts'
+import { requestKey } from '../../upstream/upstream.ts'
+import { followUps } from './follow-ups.ts'
+import { rewriteFacts, ingest } from '../pipeline/ingest.ts'
+import type { IngestParts, IngestReport } from '../pipeline/ingest.ts'
+import { DeferredRows } from '../pipeline/deferred-rows.ts'
+import { openPlanner } from './planner.ts'
+import type { Planner } from './planner.ts'
+import { POLL_PRIORITY } from './poll-intervals.ts'
+import { PollTasks } from './poll-tasks.ts'
+import type { PollTask, TaskCounts } from './poll-tasks.ts'
+
+/** What the loop needs beside what one ingest needs. */
+export interface PollerOptions extends IngestParts {
+  /** The leagues to ask for; all of them where left out. */
+  readonly leagues?: readonly League[]
+  /** Whether a league is this process's to ask for now; every one is where left out. */
+  readonly owns?: (league: string) => boolean
+  /** 0 to 1; spreads what is due at the same time. */
+  readonly random?: () => number
+  /** Called after each question. */
+  readonly onReport?: (report: IngestReport) => void
+  /** Called with what the loop itself stumbled over; it goes on. */
+  readonly onError?: (error: unknown) => void
+}
+
+export interface PollerStats extends TaskCounts {
+  readonly running: number
+  /** Of what must come first, how much has not been asked yet. */
+  readonly waiting: number
+}
+
+/** A running loop. */
+export interface Poller {
+  /** Resolves once what must come first has been asked for: each league's board, or the whole catalogue. */
+  readonly ready: Promise<void>
+  stats(): PollerStats
+  /** Leagues that became this process's: what is known of their schedules is looked up anew. */
+  replan(leagues: readonly string[]): void
+  /** Lets what is under way end, and asks no more. */
+  stop(): Promise<void>
+}
+
+/** From this priority on a question can wait. */
+const PATIENT_FROM = POLL_PRIORITY.schedule
+/** How much of that is under way at once: one is answered while another is written. */
+const PATIENT_AT_ONCE = 2
+/** After each there is a rest, this much of the time it took. */
+const REST_SHARE = 1 / 8
+/** The longest between two looks at what is due. */
+const LONGEST_SLEEP_MS = 1_000
+/** How often a league is looked at anew when nothing about its games changed. */
+const REPLAN_EVERY_MS = 30_000
+/**
+ * Asks the upstream what the schedule wants, as soon as it is due, the most urgent first, for as long as it runs. One
+ * question that fails, or a source that is away, delays nobody else.
+ */
+export function startPoller(options: PollerOptions): Poller {
+  const loop = new PollerRun(options)
+  loop.start()
+  return {
+    ready: loop.ready,
+    stats: () => loop.stats(),
+    replan: (leagues) => {
+      loop.takeOver(leagues)
+    },
+    stop: () => loop.stop(),
+  }
+}
+
+class PollerRun {
+  readonly ready: Promise<void>
+  readonly #options: PollerOptions
+  readonly #leagues: readonly League[]
+  readonly #tasks: PollTasks
+  readonly #replanAtMs = new Map<string, number>()
+  readonly #running = new Set<Promise<void>>()
+  readonly #abort = new AbortController()
+  readonly #planner: Planner
+  readonly #waiting: Set<string>
+  #becomeReady: () => void = () => undefined
+  readonly #orphans = new DeferredRows()
+  #timer: NodeJS.Timeout | undefined
+  #planning: Promise<void> | null = null
+  #patience = { running: 0, restsUntilMs: 0 }
+
+  /** What polls wait by. */
+  readonly #nowMs: () => number
+
+  constructor(options: PollerOptions) {
+    this.#options = options
+    this.#nowMs = steadyClock(() => options.now().getTime())
+    this.#tasks = new PollTasks(() => this.#nowMs(), options.random ?? Math.random)
+    this.#leagues = options.leagues ?? LEAGUES
+    this.#planner = openPlanner(options.store, options.upstream, this.#leagues)
+    this.#waiting = new Set(
+      this.#planner.first
+        .filter(({ request }) => this.#holds(request.league))
+        .map((one) => requestKey(one.request)),
+    )
+    this.ready = new Promise((resolve) => {
+      this.#becomeReady = resolve
+    })
+  }
+
+  start(): void {
+    for (const wanted of this.#planner.first) this.#tasks.add(wanted)
+    if (this.#waiting.size === 0) this.#becomeReady()
+    this.#turn()
+  }
+
+  stats(): PollerStats {
+    return { ...this.#tasks.counts(), running: this.#running.size, waiting: this.#waiting.size }
+  }
+
+  takeOver(leagues: readonly string[]): void {
+    for (const league of leagues) this.#replanAtMs.delete(league)
+  }
+
+  async stop(): Promise<void> {
+    this.#abort.abort()
+    clearTimeout(this.#timer)
+    await Promise.allSettled([...this.#running, this.#planning ?? Promise.resolve()])
+  }
+
+  /** One look at what is due. Comes again when something ends, and at the latest after a second. */
+  #turn(): void {
+    if (this.#abort.signal.aborted) return
+    clearTimeout(this.#timer)
+    this.#planning ??= this.#plan().finally(() => {
+      this.#planning = null
+    })
+    const now = this.#nowMs()
+    const free = this.#planner.concurrency - this.#running.size
+    const { due, nextAtMs } = this.#tasks.mostUrgent(free, (task) => this.#mayRun(task, now))
+    for (const task of due) this.#run(task)
+    const { running, restsUntilMs } = this.#patience
+    const rested = running === PATIENT_AT_ONCE || restsUntilMs <= now ? Infinity : restsUntilMs
+    const sleep = Math.min(LONGEST_SLEEP_MS, Math.max(5, Math.min(nextAtMs, rested) - now))
+    this.#timer = setTimeout(() => {
+      this.#turn()
+    }, sleep)
+  }
+
+  /** What can wait is asked with rests in between, so that others find the way free. */
+  #mayRun(task: PollTask, now: number): boolean {
+    if (!this.#holds(task.request.league)) return false
+    const { running, restsUntilMs } = this.#patience
+    return !this.#isPatient(task) || (running < PATIENT_AT_ONCE && now >= restsUntilMs)
+  }
+
+  #holds(league: string): boolean {
+    return this.#options.owns?.(league) ?? true
+  }
+
+  #isPatient(task: PollTask): boolean {
+    return task.priority >= PATIENT_FROM && this.#planner.concurrency > 1
+  }
+
+  #run(task: PollTask): void {
+    const startMs = this.#nowMs()
+    if (!this.#mayRun(task, startMs)) return
+    task.isRunning = true
+    // As it is now: what becomes urgent under way must still make room when it ends.
+    const isPatient = this.#isPatient(task)
+    if (isPatient) this.#patience.running += 1
+    const run = ingest(this.#options, task.request, this.#abort.signal)
+      .then((report) => this.#settle(task, report))
+      .catch((error: unknown) => {
+        this.#options.onError?.(error)
+        this.#tasks.failed(task, null)
+      })
+      .finally(() => {
+        task.isRunning = false
+        if (isPatient) {
+          const now = this.#nowMs()
+          this.#patience = {
+            running: this.#patience.running - 1,
+            restsUntilMs: now + Math.min(LONGEST_SLEEP_MS, (now - startMs) * REST_SHARE),
+          }
+        }
+        this.#running.delete(run)
+        this.#turn()
+      })
+    this.#running.add(run)
+  }
+
+  async #settle(task: PollTask, report: IngestReport): Promise<void> {
+    this.#options.onReport?.(report)
+    if (report.outcome === 'unavailable' || report.outcome === 'failed') {
+      this.#tasks.failed(task, report.retryAfterMs)
+    } else this.#tasks.succeeded(task)
+    this.#orphans.add(report, this.#nowMs())
+    for (const wanted of await followUps(report, this.#options.store)) this.#tasks.add(wanted)
+    // A game that began or ended, or a new team, changes what is to be asked.
+    if (report.written['events'] !== undefined || report.written['teams'] !== undefined) {
+      this.#replanAtMs.delete(task.request.league)
+    }
+    this.#waiting.delete(requestKey(task.request))
+    if (this.#waiting.size === 0) this.#becomeReady()
+  }
+
+  /** Looks at the leagues whose time it is and takes over what their schedules want now. */
+  async #plan(): Promise<void> {
+    for (const report of this.#orphans.due(this.#nowMs())) {
+      await rewriteFacts(this.#options, report).catch((error: unknown) => this.#options.onError?.(error))
+    }
+    for (const league of this.#leagues) {
+      const now = this.#nowMs()
+      if (this.#abort.signal.aborted) return
+      if (now < (this.#replanAtMs.get(league.slug) ?? 0) || !this.#holds(league.slug)) continue
+      this.#replanAtMs.set(league.slug, now + REPLAN_EVERY_MS)
+      try {
+        this.#tasks.reconcile(league.slug, await this.#planner.plan(league, this.#options.now()))
+      } catch (error) {
+        this.#options.onError?.(error)
+      }
+    }
+  }
+}

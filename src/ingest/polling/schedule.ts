@@ -1,0 +1,200 @@
+import { easternDay, leagueDay } from '../../domain/day.ts'
+import { yearsBetweenSeasons } from '../../domain/season.ts'
+import type { EventState } from '../../domain/event.ts'
+import type { League } from '../../domain/league.ts'
+import type { UpstreamRequest } from '../../upstream/upstream.ts'
+import { POLL_INTERVALS_MS, POLL_PRIORITY } from './poll-intervals.ts'
+import type { PollSpec } from './poll-intervals.ts'
+import { seasonBoardPolls } from './season-calendar.ts'
+import type { SeasonCalendar } from './season-calendar.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A game as the schedule sees it. */
+export interface ScheduledEvent {
+  readonly id: string
+  /** Milliseconds since 1970. */
+  readonly startMs: number
+  readonly state: EventState
+  readonly completed: boolean
+  readonly teamIds: readonly string[]
+}
+
+/** What is known of a league when it is decided what to ask. */
+export interface LeagueState extends SeasonCalendar {
+  /** Games from three days ago to two days ahead. */
+  readonly events: readonly ScheduledEvent[]
+  readonly teamIds: readonly string[]
+}
+
+/** How far around now games are asked for one by one. */
+export const NEAR_PAST_MS = 3 * DAY
+export const NEAR_FUTURE_MS = 2 * DAY
+/** A game that ended may still be corrected for so long after it began. */
+const CORRECTED_WITHIN_MS = 8 * HOUR
+const ODDS_SOON_MS = 6 * HOUR
+const ODDS_WITHIN_MS = DAY
+
+/** Everything that is worth asking of a league now, and how often. Pure. */
+export function pollSpecsFor(view: LeagueState): PollSpec[] {
+  return [
+    ...scoreboardPolls(view),
+    ...gamePolls(view),
+    ...leaguePolls(view),
+    ...seasonBoardPolls(view),
+    ...teamPolls(view),
+  ]
+}
+
+/** The current board; its pace is that of the games on it. */
+function scoreboardPolls({ league, now, events }: LeagueState): PollSpec[] {
+  const today = leagueDay(now)
+  const isLive = events.some((event) => event.state === 'in' || isAboutToStart(event, now))
+  const isToday = events.some((event) => easternDay(new Date(event.startMs)) === today)
+  const [everyMs, priority] = isLive
+    ? [POLL_INTERVALS_MS.liveBoard, POLL_PRIORITY.liveBoard]
+    : [isToday ? POLL_INTERVALS_MS.todayBoard : POLL_INTERVALS_MS.idleBoard, POLL_PRIORITY.board]
+  return [{ request: { kind: 'scoreboard', league: league.slug }, everyMs, priority }]
+}
+
+function isAboutToStart(event: ScheduledEvent, now: Date): boolean {
+  const wait = event.startMs - now.getTime()
+  return event.state === 'pre' && wait < MINUTE && wait > -HOUR
+}
+
+/** Each game near now, by what it is doing. */
+function gamePolls(view: LeagueState): PollSpec[] {
+  return view.events.flatMap((event) => {
+    if (event.state === 'in') return liveGamePolls(view.league, event)
+    return event.state === 'pre' ? upcomingGamePolls(view, event) : finishedGamePolls(view, event)
+  })
+}
+
+function liveGamePolls(league: League, { id: eventId }: ScheduledEvent): PollSpec[] {
+  const ask = { league: league.slug, eventId }
+  const priority = POLL_PRIORITY.liveGame
+  return [
+    { request: { kind: 'summary', ...ask }, everyMs: POLL_INTERVALS_MS.liveGame, priority },
+    { request: { kind: 'plays', ...ask }, everyMs: POLL_INTERVALS_MS.livePlays, priority: priority + 1 },
+    ...oddsPolls(league, eventId, POLL_INTERVALS_MS.odds),
+  ]
+}
+
+function upcomingGamePolls(
+  { league, now }: LeagueState,
+  { id: eventId, startMs }: ScheduledEvent,
+): PollSpec[] {
+  const wait = startMs - now.getTime()
+  if (wait > ODDS_WITHIN_MS) return []
+  return oddsPolls(league, eventId, wait < ODDS_SOON_MS ? POLL_INTERVALS_MS.odds : POLL_INTERVALS_MS.farOdds)
+}
+
+function oddsPolls(league: League, eventId: string, everyMs: number): PollSpec[] {
+  if (league.capabilities.odds === 'unavailable') return []
+  return [
+    { request: { kind: 'odds', league: league.slug, eventId }, everyMs, priority: POLL_PRIORITY.reports },
+  ]
+}
+
+/** A game that is over is read whole once, and looked at again while corrections are likely. */
+function finishedGamePolls({ league, now }: LeagueState, event: ScheduledEvent): PollSpec[] {
+  if (!event.completed) return []
+  const isRecent = now.getTime() - event.startMs < CORRECTED_WITHIN_MS
+  return requestsForGame(league.slug, event).map((request): PollSpec => {
+    const isStory = request.kind === 'summary' || request.kind === 'plays'
+    return isStory && isRecent
+      ? { request, everyMs: POLL_INTERVALS_MS.recentGame, priority: POLL_PRIORITY.finished }
+      : { request, everyMs: POLL_INTERVALS_MS.once, priority: POLL_PRIORITY.background }
+  })
+}
+
+/** Every question about one game. */
+export function requestsForGame(
+  league: string,
+  { id: eventId, teamIds }: Pick<ScheduledEvent, 'id' | 'teamIds'>,
+): UpstreamRequest[] {
+  const ask = { league, eventId }
+  return [
+    { kind: 'summary', ...ask },
+    { kind: 'plays', ...ask },
+    { kind: 'competition', ...ask },
+    { kind: 'officials', ...ask },
+    ...teamIds.map((teamId): UpstreamRequest => ({ kind: 'gameRoster', ...ask, teamId })),
+  ]
+}
+
+/** What a league has beside its games. */
+function leaguePolls({ league, season }: LeagueState): PollSpec[] {
+  const { slug, capabilities, hasRankings } = league
+  const wanted: (PollSpec | false)[] = [
+    {
+      request: { kind: 'season', league: slug },
+      everyMs: POLL_INTERVALS_MS.season,
+      priority: POLL_PRIORITY.teams,
+    },
+    {
+      request: { kind: 'teams', league: slug },
+      everyMs: POLL_INTERVALS_MS.daily,
+      priority: POLL_PRIORITY.teams,
+    },
+    {
+      request: { kind: 'news', league: slug },
+      everyMs: POLL_INTERVALS_MS.news,
+      priority: POLL_PRIORITY.reports,
+    },
+    {
+      request: { kind: 'standings', league: slug },
+      everyMs: POLL_INTERVALS_MS.standings,
+      priority: POLL_PRIORITY.reports,
+    },
+    {
+      request: { kind: 'transactions', league: slug },
+      everyMs: POLL_INTERVALS_MS.transactions,
+      priority: POLL_PRIORITY.reports,
+    },
+    capabilities.injuries !== 'unavailable' && {
+      request: { kind: 'injuries', league: slug },
+      everyMs: POLL_INTERVALS_MS.injuries,
+      priority: POLL_PRIORITY.reports,
+    },
+    hasRankings && {
+      request: { kind: 'rankings', league: slug },
+      everyMs: POLL_INTERVALS_MS.season,
+      priority: POLL_PRIORITY.reports,
+    },
+    season !== null && {
+      request: { kind: 'groups', league: slug, season: season.year, seasonType: 2 },
+      everyMs: POLL_INTERVALS_MS.daily,
+      priority: POLL_PRIORITY.background,
+    },
+    season !== null && {
+      request: { kind: 'season', league: slug, season: season.year - yearsBetweenSeasons(slug) },
+      everyMs: POLL_INTERVALS_MS.once,
+      priority: POLL_PRIORITY.reports,
+    },
+  ]
+  return wanted.filter((one) => one !== false)
+}
+
+/** What each team has; asked once a day, spread over it by the loop's jitter. */
+function teamPolls({ league, teamIds }: LeagueState): PollSpec[] {
+  const hasDepthCharts = ['football', 'baseball'].includes(league.sport)
+  return teamIds.flatMap((teamId): PollSpec[] => {
+    const ask = { league: league.slug, teamId }
+    const daily = { everyMs: POLL_INTERVALS_MS.daily, priority: POLL_PRIORITY.rosters }
+    const detail: PollSpec = {
+      request: { kind: 'team', ...ask },
+      ...daily,
+      priority: POLL_PRIORITY.background,
+    }
+    const roster: PollSpec = { request: { kind: 'roster', ...ask }, ...daily }
+    const chart: PollSpec = {
+      request: { kind: 'depthChart', ...ask },
+      ...daily,
+      priority: POLL_PRIORITY.background,
+    }
+    return hasDepthCharts ? [roster, detail, chart] : [roster, detail]
+  })
+}

@@ -1,0 +1,132 @@
+import { getLeague } from '../../domain/league.ts'
+import { randomOf } from './random.ts'
+import { DAY_MS, type SimSeason } from './seasons.ts'
+import type { SimTeam } from './team-rows.ts'
+
+/** One report on a player; a spell of injury is a chain of them, each until the next. */
+export interface SimInjury {
+  readonly id: string
+  readonly team: SimTeam
+  readonly slot: number
+  readonly at: number
+  readonly until: number
+  readonly status: string
+  readonly type: {
+    readonly id: string
+    readonly name: string
+    readonly description: string
+    readonly abbreviation: string
+  }
+  readonly fantasy: string
+  readonly bodyPart: string
+  readonly location: string
+  readonly detail: string
+  readonly side: string
+  readonly returnsAt: number
+  readonly isOut: boolean
+}
+
+type Status = readonly [
+  status: string,
+  id: string,
+  name: string,
+  description: string,
+  abbreviation: string,
+  fantasy: string,
+  isOut: boolean,
+]
+
+const QUESTIONABLE: Status = [
+  'Questionable',
+  '2',
+  'INJURY_STATUS_QUESTIONABLE',
+  'questionable',
+  'Q',
+  'GTD',
+  false,
+]
+const DAY_TO_DAY: Status = ['Day-To-Day', '6', 'INJURY_STATUS_DAYTODAY', 'day-to-day', 'DD', 'GTD', false]
+const OUT: Status = ['Out', '4', 'INJURY_STATUS_OUT', 'out', 'O', 'OUT', true]
+const RESERVE: Status = ['Injured Reserve', '9', 'INJURY_STATUS_IR', 'injured reserve', 'IR', 'IR', true]
+const IL10: Status = ['10-Day-IL', '14', 'INJURY_STATUS_10DAYIL', '10-day IL', 'IL10', '10-Day IL', true]
+const IL15: Status = ['15-Day-IL', '15', 'INJURY_STATUS_15DAYIL', '15-day IL', 'IL15', '15-Day IL', true]
+const IL60: Status = ['60-Day-IL', '11', 'INJURY_STATUS_60DAYIL', '60-day IL', 'IL60', '60-Day IL', true]
+
+/** How a spell goes in each sport: short, middling, long. */
+const CHAINS: Readonly<Record<string, readonly (readonly Status[])[]>> = {
+  football: [[QUESTIONABLE], [QUESTIONABLE, OUT, QUESTIONABLE], [OUT, RESERVE]],
+  baseball: [[DAY_TO_DAY], [DAY_TO_DAY, IL10], [IL15, IL60]],
+  hockey: [[DAY_TO_DAY], [DAY_TO_DAY, OUT], [OUT, RESERVE]],
+  basketball: [[DAY_TO_DAY], [OUT, DAY_TO_DAY], [OUT]],
+}
+
+const PARTS: readonly (readonly [part: string, location: string])[] = [
+  ['Ankle', 'Leg'],
+  ['Knee', 'Leg'],
+  ['Hamstring', 'Leg'],
+  ['Calf', 'Leg'],
+  ['Foot', 'Leg'],
+  ['Groin', 'Leg'],
+  ['Shoulder', 'Arm'],
+  ['Elbow', 'Arm'],
+  ['Wrist', 'Arm'],
+  ['Finger', 'Arm'],
+  ['Back', 'Torso'],
+  ['Ribs', 'Torso'],
+  ['Concussion', 'Head'],
+  ['Illness', 'Other'],
+]
+const DETAILS = ['Sprain', 'Strain', 'Soreness', 'Bruise', 'Surgery', 'Fracture', 'Not Specified']
+const SIDES = ['Left', 'Right', 'Not Specified']
+
+/** Every report of a team's season, in order of time. Soccer publishes none. */
+export function listInjuries(seed: string, season: SimSeason, team: SimTeam, size: number): SimInjury[] {
+  const { sport } = getLeague(season.league)
+  const chains = CHAINS[sport]
+  if (!chains) return []
+  const random = randomOf(seed, 'injuries', team.squad, season.year)
+  const isFew = season.league.includes('college')
+  const everyDays = isFew ? 24 : sport === 'football' ? 4 : 8
+  const reports: SimInjury[] = []
+  const busy = new Map<number, number>()
+  for (
+    let at = season.start + random.wait(everyDays) * DAY_MS;
+    at < season.end;
+    at += random.wait(everyDays) * DAY_MS
+  ) {
+    const slot = random.int(0, size - 1)
+    const chain = chains[random.weighted([5, 4, 1.6])] ?? []
+    if ((busy.get(slot) ?? 0) > at) continue
+    const [bodyPart, location] = random.pick(PARTS)
+    const detail = random.pick(DETAILS)
+    const side = random.pick(SIDES)
+    const steps = chain.map(
+      (_, index) => random.int(2, 6) + (chain.length - 1) * random.int(3, 12) * (index + 1),
+    )
+    const whole = steps.reduce((sum, days) => sum + days, 0)
+    let from = Math.round(at / 60_000) * 60_000
+    busy.set(slot, from + whole * DAY_MS)
+    const returnsAt = from + whole * DAY_MS
+    chain.forEach(([status, id, name, description, abbreviation, fantasy, isOut], index) => {
+      const until = from + (steps[index] ?? 3) * DAY_MS
+      reports.push({
+        id: String(100_000 + reports.length + team.index * 1000),
+        team,
+        slot,
+        at: from,
+        until,
+        status,
+        type: { id, name, description, abbreviation },
+        fantasy,
+        bodyPart,
+        location,
+        detail,
+        side,
+        returnsAt,
+        isOut,
+      })
+      from = until
+    })
+  }
+  return reports
+}

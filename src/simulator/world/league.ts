@@ -1,0 +1,221 @@
+import { getLeague } from '../../domain/league.ts'
+import { playGame, type Timeline } from '../sports/play.ts'
+import type { Result } from '../sports/timeline.ts'
+import { Cache } from './cache.ts'
+import { adaptToStart } from './opening.ts'
+import { fateOf, type Fate } from './fate.ts'
+import { readEventId, type Fixture } from './fixture.ts'
+import { randomOf } from './random.ts'
+import { DAY_MS, openSeasons, type SimSeason } from './seasons.ts'
+import { makeStage } from './stages.ts'
+import { strengthIn } from './strength.ts'
+import { teamsOf, type LeagueTeams } from './teams.ts'
+
+/** One league of the world: its seasons, games and how they end. */
+export interface LeagueWorld {
+  readonly slug: string
+  readonly sport: ReturnType<typeof getLeague>['sport']
+  readonly teams: LeagueTeams
+  /** The season that a moment lies in or, between seasons, the one that ended last. */
+  seasonAt(moment: number): SimSeason
+  /** The season with this name, where the world has it: two before the start, and any after. */
+  findSeason(year: number): SimSeason | null
+  /** Seasons the world shows at a moment, newest first. */
+  listSeasons(moment: number): readonly SimSeason[]
+  /** Games of one stage of a season, in the order of their ids. */
+  stage(season: SimSeason, index: number): readonly Fixture[]
+  /** All games of a season that begin by then. Later stages are only made when the moment is near. */
+  season(season: SimSeason, until: number): readonly Fixture[]
+  findFixture(id: string): Fixture | null
+  /** Games that begin in a span, earliest first. */
+  between(from: number, to: number): readonly Fixture[]
+  /** Plays, a game a step, what the draws of a span's stages depend on, so that `between` need not. */
+  preparing(from: number, to: number): Iterable<void>
+  resultOf(fixture: Fixture): Result
+  timelineOf(fixture: Fixture): Timeline
+  fateOf(fixture: Fixture): Fate
+  /** How much better the home team is, home advantage included. */
+  edgeOf(fixture: Fixture): number
+}
+
+/** How many whole games are remembered, by all leagues together; a game is played again in milliseconds. */
+const TIMELINES = 150
+/** How many stages of seasons are remembered: four seasons of a league with four stages each. */
+const STAGES = 16
+/** How many results are remembered before all are forgotten: two seasons of the biggest league. */
+const RESULTS = 14_000
+/** A stage is made when this close: its draw needs the results of the one before. */
+const STAGE_NOTICE = 14 * DAY_MS
+const PAST_SEASONS = 2
+const HOME_ADVANTAGE = 0.25
+
+/** The furthest season ahead that is looked for. */
+const LAST_OFFSET = 40
+
+/** Whole games, by id: the leagues of a world share them. */
+export type Timelines = Cache<string, Timeline>
+
+export function rememberTimelines(): Timelines {
+  return new Cache(TIMELINES)
+}
+
+/** Opens a league. Nothing is made before it is asked for. */
+export function openLeague(
+  slug: string,
+  seed: string,
+  startAt: number,
+  timelines = rememberTimelines(),
+): LeagueWorld {
+  return new League(slug, seed, startAt, timelines)
+}
+
+class League implements LeagueWorld {
+  readonly slug: string
+  readonly sport: LeagueWorld['sport']
+  readonly teams: LeagueTeams
+  readonly #seed: string
+  readonly #startAt: number
+  readonly #season: (offset: number) => SimSeason
+  readonly #stages = new Cache<string, readonly Fixture[]>(STAGES)
+  readonly #results = new Map<string, Result>()
+  readonly #fates = new Map<string, Fate>()
+  readonly #timelines: Timelines
+
+  constructor(slug: string, seed: string, startAt: number, timelines: Timelines) {
+    this.slug = slug
+    this.sport = getLeague(slug).sport
+    this.teams = teamsOf(slug)
+    this.#seed = seed
+    this.#startAt = startAt
+    this.#timelines = timelines
+    this.#season = openSeasons(slug, startAt)
+  }
+
+  seasonAt(moment: number): SimSeason {
+    return this.#season(this.#offsetAt(moment))
+  }
+
+  findSeason(year: number): SimSeason | null {
+    for (let offset = -PAST_SEASONS; offset <= LAST_OFFSET; offset++) {
+      const season = this.#season(offset)
+      if (season.year >= year) return season.year === year ? season : null
+    }
+    return null
+  }
+
+  listSeasons(moment: number): readonly SimSeason[] {
+    const list: SimSeason[] = []
+    for (let offset = this.#offsetAt(moment); offset >= -PAST_SEASONS; offset--)
+      list.push(this.#season(offset))
+    return list
+  }
+
+  stage(season: SimSeason, index: number): readonly Fixture[] {
+    return this.#stages.get(`${season.year}/${index}`, () => {
+      const made = makeStage(
+        {
+          seed: this.#seed,
+          season,
+          stage: (earlier) => this.stage(season, earlier),
+          resultOf: (fixture) => this.resultOf(fixture),
+        },
+        index,
+      )
+      const isFirst = season === this.#season(0)
+      return isFirst ? adaptToStart(made, this.#startAt, this.sport, index) : made
+    })
+  }
+
+  season(season: SimSeason, until: number): readonly Fixture[] {
+    return season.stageStarts.flatMap((start, index) =>
+      start <= until + STAGE_NOTICE ? this.stage(season, index) : [],
+    )
+  }
+
+  findFixture(id: string): Fixture | null {
+    const read = readEventId(this.slug, id)
+    if (!read) return null
+    for (let offset = -PAST_SEASONS; offset <= LAST_OFFSET; offset++) {
+      const season = this.#season(offset)
+      if (season.year % 100 === read.year) return this.stage(season, read.stage)[read.place] ?? null
+    }
+    return null
+  }
+
+  between(from: number, to: number): readonly Fixture[] {
+    const found: Fixture[] = []
+    for (const season of this.#seasonsBetween(from, to)) {
+      for (const fixture of this.season(season, to)) {
+        if (fixture.start >= from && fixture.start < to) found.push(fixture)
+      }
+    }
+    return found.sort((one, two) => one.start - two.start || (one.id < two.id ? -1 : 1))
+  }
+
+  *preparing(from: number, to: number): Iterable<void> {
+    for (const season of this.#seasonsBetween(from, to)) {
+      for (const [index, start] of season.stageStarts.entries()) {
+        if (index === 0 || start > to + STAGE_NOTICE) continue
+        for (const fixture of this.stage(season, index - 1)) {
+          if (this.#results.has(fixture.id)) continue
+          this.resultOf(fixture)
+          yield
+        }
+      }
+    }
+  }
+
+  *#seasonsBetween(from: number, to: number): Iterable<SimSeason> {
+    const current = this.#offsetAt(from)
+    const first = this.#season(current - 1).end > from ? current - 1 : current
+    for (let offset = first; this.#season(offset).start <= to; offset++) yield this.#season(offset)
+  }
+
+  resultOf(fixture: Fixture): Result {
+    let result = this.#results.get(fixture.id)
+    if (!result) {
+      if (this.#results.size >= RESULTS) this.#results.clear()
+      result = this.#play(fixture, true).result
+      this.#results.set(fixture.id, result)
+    }
+    return result
+  }
+
+  timelineOf(fixture: Fixture): Timeline {
+    return this.#timelines.get(fixture.id, () => this.#play(fixture, false))
+  }
+
+  fateOf(fixture: Fixture): Fate {
+    let fate = this.#fates.get(fixture.id)
+    if (!fate) {
+      if (this.#fates.size >= RESULTS) this.#fates.clear()
+      fate = fateOf(this.#seed, this.sport, fixture, () => this.resultOf(fixture).seconds)
+      this.#fates.set(fixture.id, fate)
+    }
+    return fate
+  }
+
+  edgeOf({ season, home, away, isNeutral }: Fixture): number {
+    const strength = strengthIn(this.#seed, season, home) - strengthIn(this.#seed, season, away)
+    return strength * 0.55 + (isNeutral ? 0 : HOME_ADVANTAGE)
+  }
+
+  #play(fixture: Fixture, isTally: boolean): Timeline {
+    const first = fixture.firstLeg ? this.resultOf(fixture.firstLeg) : null
+    return playGame(this.sport, {
+      random: randomOf(this.#seed, 'game', fixture.id),
+      edge: this.edgeOf(fixture),
+      league: this.slug,
+      isKnockout: fixture.isKnockout,
+      firstLeg: first ? [first.away, first.home] : null,
+      isTally,
+    })
+  }
+
+  #offsetAt(moment: number): number {
+    let offset = 0
+    while (moment >= this.#season(offset + 1).start) offset += 1
+    while (offset > -PAST_SEASONS && moment < this.#season(offset).start) offset -= 1
+    return offset
+  }
+}

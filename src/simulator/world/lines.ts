@@ -1,0 +1,118 @@
+import type { SportSlug } from '../../domain/league.ts'
+import { chanceToWin } from '../sports/timeline.ts'
+import type { Fixture } from './fixture.ts'
+import { randomOf, type Random } from './random.ts'
+
+/** What a bookmaker offers from a moment on, until the next state. American odds are integers. */
+export interface Line {
+  readonly at: number
+  /** Points the home team is given; negative for a favourite. */
+  readonly spread: number
+  readonly spreadHome: number
+  readonly spreadAway: number
+  readonly home: number
+  readonly away: number
+  /** Soccer only. */
+  readonly draw: number | null
+  readonly total: number
+  readonly over: number
+  readonly under: number
+}
+
+interface Market {
+  /** Points a standard deviation of strength is worth, and how far results stray. */
+  readonly perEdge: number
+  readonly deviation: number
+  readonly total: number
+  readonly totalSpread: number
+  /** A fixed spread as in baseball and hockey, or 0. */
+  readonly fixed: number
+}
+
+const MARKETS: Readonly<Record<SportSlug, Market>> = {
+  football: { perEdge: 5, deviation: 13.2, total: 46, totalSpread: 5, fixed: 0 },
+  basketball: { perEdge: 4.5, deviation: 12.5, total: 226, totalSpread: 9, fixed: 0 },
+  baseball: { perEdge: 0.5, deviation: 4.3, total: 8.5, totalSpread: 0.8, fixed: 1.5 },
+  hockey: { perEdge: 0.3, deviation: 2.3, total: 6, totalSpread: 0.5, fixed: 1.5 },
+  soccer: { perEdge: 0.5, deviation: 1.65, total: 2.5, totalSpread: 0.4, fixed: 0 },
+}
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/**
+ * All states of a game's line, from days before the start to the close. Money moves it now and then; some time
+ * before the start it stops moving.
+ */
+export function linesOf(seed: string, sport: SportSlug, fixture: Fixture, edge: number): Line[] {
+  const random = randomOf(seed, 'odds', fixture.id)
+  const market = MARKETS[sport]
+  const isCollege = fixture.league === 'mens-college-basketball'
+  const totalMean = isCollege ? 146 : market.total
+  let lead = edge * market.perEdge + random.normal(0, market.deviation * 0.08)
+  let total = half(random.normal(totalMean, market.totalSpread))
+  const opened = fixture.start - random.int(4, 7) * DAY - random.int(0, 20) * HOUR
+  const stops = fixture.start - random.int(0, 6) * HOUR * (random.chance(0.7) ? 0.2 : 3)
+  const lines: Line[] = []
+  for (let at = opened; at < stops && lines.length < 60; at += random.wait(9 * HOUR) + 10 * 60_000) {
+    const line = priced(random, sport, market, lead, total, Math.round(at / 1000) * 1000)
+    const last = lines.at(-1)
+    if (!last || !isSame(last, line)) lines.push(line)
+    lead += random.normal(0, market.deviation * 0.035)
+    if (random.chance(0.3)) total += random.pick([-0.5, 0.5])
+  }
+  return lines
+}
+
+/** The state that stands at a moment; null before the line is out. */
+export function lineAt(lines: readonly Line[], moment: number): Line | null {
+  return lines.findLast((line) => line.at <= moment) ?? null
+}
+
+function isSame(one: Line, other: Line): boolean {
+  return (
+    one.spread === other.spread &&
+    one.home === other.home &&
+    one.away === other.away &&
+    one.total === other.total
+  )
+}
+
+const half = (value: number): number => Math.round(value * 2) / 2
+
+function priced(
+  random: Random,
+  sport: SportSlug,
+  market: Market,
+  lead: number,
+  total: number,
+  at: number,
+): Line {
+  const isSoccer = sport === 'soccer'
+  const home = isSoccer ? chanceToWin(lead - 0.5, market.deviation) : chanceToWin(lead, market.deviation)
+  const away = isSoccer ? chanceToWin(-lead - 0.5, market.deviation) : 1 - home
+  const fixed = market.fixed * (lead >= 0 ? -1 : 1)
+  const spread = market.fixed > 0 ? fixed : isSoccer ? (lead >= 0 ? -0.5 : 0.5) : -half(lead)
+  const covers = chanceToWin(lead + spread, market.deviation)
+  const jitter = random.pick([-115, -112, -110, -108, -105])
+  return {
+    at,
+    spread,
+    spreadHome: market.fixed > 0 || isSoccer ? moneyline(covers) : jitter,
+    spreadAway: market.fixed > 0 || isSoccer ? moneyline(1 - covers) : -220 - jitter,
+    home: moneyline(home),
+    away: moneyline(away),
+    draw: isSoccer ? moneyline(Math.max(0.08, 1 - home - away)) : null,
+    total,
+    over: jitter,
+    under: -220 - jitter,
+  }
+}
+
+/** A chance with the bookmaker's share as American odds, in steps of five. */
+export function moneyline(chance: number): number {
+  const taken = Math.min(0.97, Math.max(0.03, chance * 1.045))
+  const odds = taken >= 0.5 ? (-100 * taken) / (1 - taken) : (100 * (1 - taken)) / taken
+  const rounded = Math.round(odds / 5) * 5
+  return Math.abs(rounded) < 100 ? (rounded < 0 ? -100 : 100) : rounded
+}

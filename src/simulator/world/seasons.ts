@@ -1,0 +1,236 @@
+import { getLeague } from '../../domain/league.ts'
+import { CALENDARS, type Calendar, type Stage } from '../data/calendars.ts'
+import { leagueDigits, type SeasonPart } from './fixture.ts'
+
+/** A season of a league on the calendar; its games are made when asked for. */
+export interface SimSeason {
+  readonly league: string
+  readonly year: number
+  readonly displayName: string
+  readonly start: number
+  readonly end: number
+  readonly parts: readonly SeasonPart[]
+  readonly weeks: readonly SimWeek[]
+  /** When each stage of the calendar begins. */
+  readonly stageStarts: readonly number[]
+  readonly calendar: Calendar
+}
+
+/** A numbered week of football. */
+export interface SimWeek {
+  readonly type: number
+  readonly number: number
+  readonly label: string
+  readonly shortLabel: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Milliseconds of a day. */
+export const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const WEEK_MS = 7 * DAY_MS
+/** Seasons of the past lie this far apart. */
+const YEAR_MS = 52 * WEEK_MS
+/** How far into its main stage a season is at the start of the world, where the real one is not being played. */
+const DEFAULT_PROGRESS = 0.55
+const CUP_PROGRESS = 0.3
+
+/**
+ * The seasons of a league: the one at the start of the world is the real one where that is being played then,
+ * else one laid so that the start falls well into it. Past seasons lie a year apart; future ones follow each
+ * other, so that a league never rests long.
+ */
+export function openSeasons(league: string, startAt: number): (offset: number) => SimSeason {
+  const calendar = CALENDARS[league]
+  if (!calendar) throw new Error(`No calendar for ${league}`)
+  const { opening, year } = anchorOf(calendar, startAt)
+  const rest = calendar.isFloating ? 0 : 10 * DAY_MS
+  const cycle = Math.ceil((lengthOf(calendar) + rest) / WEEK_MS) * WEEK_MS
+  const step = league === 'fifa.world' ? 4 : 1
+  const made = new Map<number, SimSeason>()
+  return (offset) => {
+    let season = made.get(offset)
+    if (!season) {
+      const start = opening + (offset > 0 ? offset * cycle : offset * YEAR_MS * step)
+      season = makeSeason(league, calendar, year + offset * step, start)
+      made.set(offset, season)
+    }
+    return season
+  }
+}
+
+/** How long a stage takes, in milliseconds. */
+export function stageLength(stage: Stage): number {
+  if (stage.kind === 'table') return stage.rounds * stage.roundMinutes * MINUTE_MS
+  if (stage.kind === 'pairs') return stage.roundMinutes * MINUTE_MS
+  return stage.rounds.reduce((sum, round) => sum + round.minutes, 0) * MINUTE_MS
+}
+
+function lengthOf(calendar: Calendar): number {
+  return calendar.stages.reduce((sum, stage) => sum + stageLength(stage), 0)
+}
+
+function anchorOf(calendar: Calendar, startAt: number): { opening: number; year: number } {
+  const stage = calendar.stages[calendar.main]
+  if (!stage) throw new Error('A calendar needs a main stage')
+  const isSingle = calendar.stages.length === 1
+  const length =
+    stage.kind === 'bracket' ? stageLength(stage) : Math.min(stageLength(stage), lengthOf(calendar))
+  const nowYear = new Date(startAt).getUTCFullYear()
+  if (!calendar.isFloating) {
+    for (const year of [nowYear, nowYear - 1]) {
+      const opening = weekStart(Date.parse(`${year}-${calendar.opening}T12:00:00Z`), calendar)
+      const isOn = startAt > opening + 4 * DAY_MS && startAt < opening + length - 4 * DAY_MS
+      if (isOn) return { opening, year: year + calendar.yearOffset }
+    }
+  }
+  const progress = stage.kind === 'bracket' && isSingle ? CUP_PROGRESS : DEFAULT_PROGRESS
+  const opening = weekStart(startAt - length * progress, calendar)
+  return { opening, year: new Date(opening).getUTCFullYear() + calendar.yearOffset }
+}
+
+/** The Tuesday at or before a moment, at the hour the league's rounds begin. */
+function weekStart(moment: number, calendar: Calendar): number {
+  const shifted = moment - calendar.dayStart * MINUTE_MS
+  const days = Math.floor(shifted / DAY_MS)
+  const sinceTuesday = (days + 2) % 7
+  return (days - sinceTuesday) * DAY_MS + calendar.dayStart * MINUTE_MS
+}
+
+function makeSeason(league: string, calendar: Calendar, year: number, opening: number): SimSeason {
+  const before = calendar.stages.slice(0, calendar.main).reduce((sum, stage) => sum + stageLength(stage), 0)
+  const stageStarts: number[] = []
+  let next = opening - before
+  for (const stage of calendar.stages) {
+    stageStarts.push(next)
+    next += stageLength(stage)
+  }
+  const name = calendar.isSpan ? spanOf(year, calendar) : String(year)
+  const { sport, name: leagueName } = getLeague(league)
+  const displayName = sport === 'soccer' ? `${name} ${leagueName}` : name
+  const start = (stageStarts[0] ?? opening) - (calendar.isFloating ? 0 : 7 * DAY_MS)
+  const parts =
+    sport === 'soccer'
+      ? soccerParts(league, calendar, stageStarts, displayName)
+      : americanParts(calendar, stageStarts, start, next)
+  const weeks = getLeague(league).hasWeeks ? makeWeeks(calendar, stageStarts) : []
+  return { league, year, displayName, start, end: next + DAY_MS, parts, weeks, stageStarts, calendar }
+}
+
+function spanOf(year: number, calendar: Calendar): string {
+  const first = year - calendar.yearOffset
+  return `${first}-${String((first + 1) % 100).padStart(2, '0')}`
+}
+
+function americanParts(
+  calendar: Calendar,
+  starts: readonly number[],
+  start: number,
+  end: number,
+): SeasonPart[] {
+  const regular = starts[calendar.main] ?? start
+  const postIndex = calendar.stages.findIndex((stage) => stage.type === 3)
+  const post = starts[postIndex] ?? end
+  const part = (
+    type: number,
+    name: string,
+    abbreviation: string,
+    slug: string,
+    from: number,
+    to: number,
+  ) => ({
+    id: String(type),
+    type,
+    name,
+    abbreviation,
+    slug,
+    start: from,
+    end: to - MINUTE_MS,
+  })
+  return [
+    part(1, 'Preseason', 'pre', 'preseason', start, regular),
+    part(2, 'Regular Season', 'reg', 'regular-season', regular, post),
+    part(3, 'Postseason', 'post', 'post-season', post, end),
+    part(4, 'Off Season', 'off', 'off-season', end, end + 10 * DAY_MS),
+  ]
+}
+
+/** The season type's number of the first part of the first soccer league. */
+const FIRST_SOCCER_TYPE = 13_000
+
+function soccerParts(
+  league: string,
+  calendar: Calendar,
+  starts: readonly number[],
+  displayName: string,
+): SeasonPart[] {
+  const parts: SeasonPart[] = []
+  const add = (name: string, slug: string, start: number, length: number): void => {
+    const type = FIRST_SOCCER_TYPE + Number(leagueDigits(league)) * 30 + parts.length
+    parts.push({
+      id: String(parts.length + 1),
+      type,
+      name,
+      abbreviation: name,
+      slug,
+      start,
+      end: start + length - MINUTE_MS,
+    })
+  }
+  calendar.stages.forEach((stage, index) => {
+    let start = starts[index] ?? 0
+    if (stage.kind !== 'bracket') {
+      const isWhole = calendar.stages.length === 1 && stage.slug === 'regular-season'
+      const name = isWhole ? displayName : stage.name
+      add(
+        name,
+        isWhole ? displayName.toLowerCase().replace(/[^a-z0-9]+/g, '-') : stage.slug,
+        start,
+        stageLength(stage),
+      )
+      return
+    }
+    for (const round of stage.rounds) {
+      add(round.name, round.slug, start, round.minutes * MINUTE_MS)
+      start += round.minutes * MINUTE_MS
+    }
+  })
+  return parts
+}
+
+function makeWeeks(calendar: Calendar, starts: readonly number[]): SimWeek[] {
+  const weeks: SimWeek[] = []
+  calendar.stages.forEach((stage, index) => {
+    const start = starts[index] ?? 0
+    if (stage.kind === 'table') {
+      for (let round = 0; round < stage.rounds; round++) {
+        const from = start + round * WEEK_MS
+        const label = stage.type === 1 ? `Preseason Week ${round + 1}` : `Week ${round + 1}`
+        weeks.push(
+          week(stage.type, round + 1, label, stage.type === 1 ? `Pre Wk ${round + 1}` : label, from, WEEK_MS),
+        )
+      }
+    } else if (stage.kind === 'bracket' && stage.byConference) {
+      const names = ['Wild Card', 'Divisional Round', 'Conference Championship', 'Pro Bowl', 'Super Bowl']
+      names.forEach((name, round) =>
+        weeks.push(week(3, round + 1, name, name, start + round * WEEK_MS, WEEK_MS)),
+      )
+    } else if (stage.kind === 'pairs') {
+      const rest = calendar.stages.slice(index).reduce((sum, later) => sum + stageLength(later), 0)
+      weeks.push(week(3, 1, 'Bowls', 'Bowls', start, rest))
+    }
+  })
+  return weeks
+}
+
+function week(
+  type: number,
+  number: number,
+  label: string,
+  shortLabel: string,
+  start: number,
+  length: number,
+): SimWeek {
+  return { type, number, label, shortLabel, start, end: start + length - MINUTE_MS }
+}

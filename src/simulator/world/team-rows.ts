@@ -1,0 +1,130 @@
+import { LEAGUES } from '../../domain/league.ts'
+import { CULTURE_OF_COUNTRY, type Culture } from '../data/names.ts'
+import { randomOf } from './random.ts'
+
+/** A team of one league, as it stays over the seasons. */
+export interface SimTeam {
+  readonly league: string
+  /** Place in the league's list. */
+  readonly index: number
+  readonly id: string
+  readonly abbreviation: string
+  readonly location: string
+  readonly name: string
+  readonly displayName: string
+  readonly shortDisplayName: string
+  readonly slug: string
+  readonly color: string
+  readonly alternateColor: string
+  readonly venue: SimVenue
+  /** The conference, division or table it is in. */
+  readonly groupId: string
+  /** Two digits and three that name its players: a club has the same players in every competition. */
+  readonly squad: string
+  readonly culture: Culture
+  /** How good it is by nature: 0 is the middle of its league, 1 a standard deviation better. */
+  readonly strength: number
+  /** A placeholder of a draw that is not decided yet. */
+  readonly isPlaceholder: boolean
+}
+
+/** A ground. */
+export interface SimVenue {
+  readonly id: string
+  readonly name: string
+  readonly city: string
+  readonly state: string
+  readonly country: string
+  readonly indoor: boolean
+}
+
+type Cell = string | undefined
+
+/** A row of a table on its way to a team. */
+export interface Draft {
+  readonly id: Cell
+  readonly abbreviation: Cell
+  readonly location: Cell
+  readonly name: Cell
+  readonly displayName: string
+  readonly short?: Cell
+  readonly color: Cell
+  readonly alternateColor: Cell
+  readonly venue: Cell
+  readonly city: Cell
+  readonly state?: Cell
+  readonly country?: string
+  readonly indoor?: boolean
+  readonly groupId?: string
+  readonly squad: string
+  readonly culture: Culture
+  readonly bonus?: number
+}
+
+/** A team made of its row. */
+export function makeTeam(league: string, index: number, draft: Draft): SimTeam {
+  const venueName = text(draft.venue)
+  return {
+    league,
+    index,
+    id: text(draft.id),
+    abbreviation: text(draft.abbreviation),
+    location: text(draft.location),
+    name: text(draft.name),
+    displayName: draft.displayName,
+    shortDisplayName: text(draft.short ?? draft.name),
+    slug: slugOf(draft.displayName),
+    color: text(draft.color),
+    alternateColor: text(draft.alternateColor),
+    venue: {
+      id: String(100_000 + (randomOf('venue', venueName, text(draft.city)).int(0, 8_999_999) | 0)),
+      name: venueName,
+      city: text(draft.city),
+      state: text(draft.state),
+      country: draft.country ?? (isCanadian(text(draft.state)) ? 'Canada' : 'USA'),
+      indoor: draft.indoor ?? false,
+    },
+    groupId: draft.groupId ?? '1',
+    squad: draft.squad,
+    culture: draft.culture,
+    strength: randomOf('strength', draft.squad).normal(0, 0.8) + (draft.bonus ?? 0),
+    isPlaceholder: false,
+  }
+}
+
+const isCanadian = (state: string): boolean => ['ON', 'QC', 'AB', 'BC', 'MB', 'Ontario'].includes(state)
+
+/** The lines of a table, cell by cell. */
+export function rowsOf(table: string): string[][] {
+  return table
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|'))
+}
+
+/** A cell's text, empty where there is none. */
+export const text = (cell: Cell): string => cell ?? ''
+
+/** Words of a name as they stand in an address: `san-jose-state-spartans`. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f']/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** The culture of most players of a country. */
+export function cultureOf(country: string, otherwise: Culture = 'hispanic'): Culture {
+  const names = country.split(' ')
+  return (
+    CULTURE_OF_COUNTRY.find(([, words]) => names.some((name) => words.split(' ').includes(name)))?.[0] ??
+    otherwise
+  )
+}
+
+/** The two digits that name the squads of a league. */
+export function scopeOf(league: string): string {
+  return String(LEAGUES.findIndex((row) => row.slug === league)).padStart(2, '0')
+}

@@ -1,0 +1,228 @@
+import { getLeague } from '../../domain/league.ts'
+import { MLB_TEAMS, NBA_TEAMS, NFL_TEAMS, NHL_TEAMS } from '../data/american.ts'
+import { CLUBS } from '../data/clubs.ts'
+import { DIVISION_ONE_TEAMS } from '../data/college-basketball.ts'
+import { FBS_TEAMS } from '../data/college-football.ts'
+import { AMERICAN_DIVISIONS, type SimGroup } from '../data/groups.ts'
+import { NATIONS } from '../data/nations.ts'
+import { type SimTeam, type Draft, makeTeam, rowsOf, text, cultureOf, scopeOf } from './team-rows.ts'
+
+/** The teams and groups of one league. */
+export interface LeagueTeams {
+  readonly teams: readonly SimTeam[]
+  readonly groups: readonly SimGroup[]
+  readonly byId: ReadonlyMap<string, SimTeam>
+}
+
+/** The letters that `CLUBS` and `NATIONS` mark the entrants of these competitions with. */
+const ENTRANTS: Readonly<Record<string, string>> = {
+  'uefa.champions': 'C',
+  'uefa.europa': 'E',
+  'uefa.europa.conf': 'F',
+  'conmebol.libertadores': 'L',
+  'concacaf.champions': 'N',
+}
+
+const CLUB_SCOPE = '99'
+
+const NATION_SCOPE = '98'
+
+const memory = new Map<string, LeagueTeams>()
+
+/** The teams of a league. They are facts, read once from the tables. */
+export function teamsOf(league: string): LeagueTeams {
+  let found = memory.get(league)
+  if (!found) {
+    found = readLeague(league)
+    memory.set(league, found)
+  }
+  return found
+}
+
+function readLeague(league: string): LeagueTeams {
+  const { teams, groups } = readTables(league)
+  return { teams, groups, byId: new Map(teams.map((team) => [team.id, team])) }
+}
+
+function readTables(league: string): { teams: SimTeam[]; groups: readonly SimGroup[] } {
+  switch (league) {
+    case 'nfl':
+      return readAmerican(league, NFL_TEAMS)
+    case 'nba':
+      return readAmerican(league, NBA_TEAMS)
+    case 'mlb':
+      return readAmerican(league, MLB_TEAMS)
+    case 'nhl':
+      return readAmerican(league, NHL_TEAMS)
+    case 'college-football':
+      return readCollege(league, FBS_TEAMS, { id: '80', name: 'FBS (I-A)' })
+    case 'mens-college-basketball':
+      return readCollege(league, DIVISION_ONE_TEAMS, { id: '50', name: 'NCAA Division I' })
+    default:
+      return readSoccer(league)
+  }
+}
+
+function readAmerican(league: string, table: string): { teams: SimTeam[]; groups: readonly SimGroup[] } {
+  const groups = AMERICAN_DIVISIONS[league] ?? []
+  const scope = scopeOf(league)
+  const teams = rowsOf(table).map((row, index) => {
+    const [id, abbreviation, location, name, color, alternateColor, venue, city, state, roof, division] = row
+    return makeTeam(league, index, {
+      id,
+      abbreviation,
+      location,
+      name,
+      displayName: location === name ? text(name) : `${text(location)} ${text(name)}`,
+      color,
+      alternateColor,
+      venue,
+      city,
+      state,
+      indoor: roof === '1',
+      groupId: groups.find((group) => group.name === division)?.id ?? '0',
+      squad: scope + String(index).padStart(3, '0'),
+      culture:
+        league === 'nhl' ? (index % 3 === 0 ? 'nordic' : index % 3 === 1 ? 'british' : 'slavic') : 'american',
+    })
+  })
+  return { teams, groups }
+}
+
+function readCollege(
+  league: string,
+  table: string,
+  top: { id: string; name: string },
+): { teams: SimTeam[]; groups: readonly SimGroup[] } {
+  const groups: SimGroup[] = [{ ...top, abbreviation: top.name, isConference: false, parentId: null }]
+  const teams: SimTeam[] = []
+  const scope = scopeOf(league)
+  let groupId = top.id
+  for (const row of rowsOf(table)) {
+    const [first, ...rest] = row
+    if (first?.startsWith('#') === true) {
+      groupId = first.slice(1)
+      const [abbreviation, name] = rest
+      groups.push({
+        id: groupId,
+        name: text(name),
+        abbreviation: text(abbreviation),
+        isConference: true,
+        parentId: top.id,
+      })
+      continue
+    }
+    const [abbreviation, location, name, color, alternateColor, venue, city, state] = rest
+    const index = teams.length
+    teams.push(
+      makeTeam(league, index, {
+        id: first,
+        abbreviation,
+        location,
+        name,
+        displayName: `${text(location)} ${text(name)}`,
+        short: location,
+        color,
+        alternateColor,
+        venue,
+        city,
+        state,
+        indoor: league === 'mens-college-basketball',
+        groupId,
+        squad: scope + String(index).padStart(3, '0'),
+        culture: 'american',
+      }),
+    )
+  }
+  return { teams, groups }
+}
+
+function readSoccer(league: string): { teams: SimTeam[]; groups: readonly SimGroup[] } {
+  const entrants = getLeague(league).slug.startsWith('fifa.') ? nationsOf(league) : clubsOf(league)
+  const teams = entrants.map((entrant, index) => makeTeam(league, index, entrant))
+  return { teams, groups: [] }
+}
+
+function clubsOf(league: string): Draft[] {
+  const drafts: Draft[] = []
+  let competition = ''
+  let country = ''
+  let clubIndex = 0
+  const english = ['eng.1', 'eng.2', 'eng.lower']
+  for (const row of rowsOf(CLUBS)) {
+    const [id, abbreviation, name, short, color, alternateColor, venue, place, letters] = row
+    if (id?.startsWith('#') === true) {
+      competition = id.slice(1)
+      country = text(abbreviation)
+      continue
+    }
+    const squad = CLUB_SCOPE + String(clubIndex++).padStart(3, '0')
+    const isCup = league === 'eng.fa' || league === 'eng.league_cup'
+    const letter = ENTRANTS[league]
+    const isIn = isCup
+      ? english.includes(competition)
+      : letter === undefined
+        ? competition === league
+        : text(letters).includes(letter)
+    if (!isIn) continue
+    const [city, land] = country === '' ? splitPlace(text(place)) : [text(place), country]
+    drafts.push({
+      id,
+      abbreviation,
+      location: name,
+      name,
+      displayName: text(name),
+      short,
+      color,
+      alternateColor,
+      venue,
+      city,
+      country: land,
+      squad,
+      culture: cultureOf(land),
+      bonus: isCup ? 1.2 * (1 - english.indexOf(competition)) : 0,
+    })
+  }
+  return drafts
+}
+
+function nationsOf(league: string): Draft[] {
+  const drafts: Draft[] = []
+  const confederation = league.replace('fifa.worldq.', '')
+  let current = ''
+  let nationIndex = 0
+  for (const row of rowsOf(NATIONS)) {
+    const [id, abbreviation, name, color, venue, city, letters] = row
+    if (id?.startsWith('#') === true) {
+      current = id.slice(1)
+      continue
+    }
+    const squad = NATION_SCOPE + String(nationIndex++).padStart(3, '0')
+    if (league === 'fifa.world' ? letters !== 'W' : current !== confederation) continue
+    drafts.push({
+      id,
+      abbreviation,
+      location: name,
+      name,
+      displayName: text(name),
+      short: name,
+      color,
+      alternateColor: 'ffffff',
+      venue,
+      city,
+      country: text(name),
+      squad,
+      culture: cultureOf(
+        text(name),
+        current === 'caf' ? 'african' : current === 'afc' ? 'arabic' : 'hispanic',
+      ),
+      bonus: letters === 'W' ? 0.8 : -0.4,
+    })
+  }
+  return drafts
+}
+
+function splitPlace(place: string): [string, string] {
+  const at = place.lastIndexOf(', ')
+  return at < 0 ? [place, place] : [place.slice(0, at), place.slice(at + 2)]
+}

@@ -1,0 +1,66 @@
+import { getLeague } from '../../domain/league.ts'
+import { rosterSize } from './athletes.ts'
+import { randomOf } from './random.ts'
+import { DAY_MS, type SimSeason } from './seasons.ts'
+import type { SimTeam } from './team-rows.ts'
+
+/** Two players of the same position who change teams. */
+export interface Trade {
+  readonly at: number
+  readonly teams: readonly [SimTeam, SimTeam]
+  readonly slot: number
+}
+
+/** A move that changes no line-up: a signing, a call-up, a release. */
+export interface Move {
+  readonly at: number
+  readonly team: SimTeam
+  readonly slot: number
+  readonly kind: 'signing' | 'release' | 'callup' | 'extension'
+}
+
+/** How many days lie between two trades of a league. */
+const TRADE_EVERY_DAYS = 5
+
+/** The trades of a season, in order. Only the American professional leagues have them; nobody is traded twice. */
+export function listTrades(seed: string, season: SimSeason, teams: readonly SimTeam[]): Trade[] {
+  const { slug, kind, sport } = getLeague(season.league)
+  if (kind !== 'league' || slug.includes('college') || sport === 'soccer') return []
+  const random = randomOf(seed, 'trades', slug, season.year)
+  const trades: Trade[] = []
+  const taken = new Set<string>()
+  const last = season.end - 60 * DAY_MS
+  for (
+    let at = season.start + random.wait(TRADE_EVERY_DAYS) * DAY_MS;
+    at < last;
+    at += random.wait(TRADE_EVERY_DAYS) * DAY_MS
+  ) {
+    const one = random.pick(teams)
+    const two = random.pick(teams)
+    const slot = random.int(0, rosterSize(slug) - 1)
+    if (one === two || taken.has(`${one.id}/${slot}`) || taken.has(`${two.id}/${slot}`)) continue
+    taken.add(`${one.id}/${slot}`).add(`${two.id}/${slot}`)
+    trades.push({ at: Math.round(at / 60_000) * 60_000, teams: [one, two], slot })
+  }
+  return trades
+}
+
+/** The other moves of a season, in order. */
+export function listMoves(seed: string, season: SimSeason, teams: readonly SimTeam[]): Move[] {
+  const random = randomOf(seed, 'moves', season.league, season.year)
+  const every = season.league.includes('college') ? 3 : 0.7
+  const moves: Move[] = []
+  for (
+    let at = season.start + random.wait(every) * DAY_MS;
+    at < season.end;
+    at += random.wait(every) * DAY_MS
+  ) {
+    moves.push({
+      at: Math.round(at / 60_000) * 60_000,
+      team: random.pick(teams),
+      slot: random.int(0, rosterSize(season.league) - 1),
+      kind: random.pick(['signing', 'release', 'callup', 'extension'] as const),
+    })
+  }
+  return moves
+}

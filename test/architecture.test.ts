@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Which module may import which: the same table as in the README. A module may always import itself. */
+const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  store: ['domain'],
+  upstream: ['domain'],
+  simulator: ['domain', 'upstream'],
+  ingest: ['domain', 'store', 'upstream', 'updates'],
+  updates: ['domain', 'store'],
+  accounts: ['domain', 'store'],
+  graphql: ['domain', 'store', 'updates', 'accounts'],
+  rest: ['domain', 'accounts', 'graphql'],
+  stream: ['domain', 'updates', 'accounts'],
+  webhooks: ['domain', 'store', 'updates', 'accounts'],
+  admin: ['domain', 'store', 'accounts'],
+}
+
+/** Files here put modules together: they may import anything, and only each other import them. */
+const COMPOSITION: ReadonlySet<string> = new Set(['', 'composition'])
+
+const MAX_FILE_LINES = 250
+const MAX_FUNCTION_LINES = 50
+
+/** Files that may be longer, and why. */
+const LONG_FILES: Readonly<Record<string, string>> = {
+  'simulator/data/calendars.ts': 'a table: how each league plays, a row a league',
+  'simulator/data/clubs.ts': 'a table: a line a club',
+  'simulator/data/college-basketball.ts': 'a table: a line a team',
+  'simulator/data/positions.ts': 'tables: positions, rosters, line-ups, depth charts',
+}
+
+/** Functions that may be longer, and why. */
+const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
+  'accounts/accounts.ts openAccounts': 'one literal: what accounts can do, a line or two each',
+  'ingest/polling/schedule.ts leaguePolls': 'a table: what is polled of a league, a row a kind',
+  'serve.ts serveHttp': 'one list: what answers HTTP, started in order',
+}
+
+const SOURCE = new URL('../src/', import.meta.url).pathname
+
+interface SourceFile {
+  readonly name: string
+  readonly module: string
+  readonly text: string
+  readonly imports: readonly string[]
+}
+
+const moduleOf = (name: string) => (name.includes('/') ? (name.split('/')[0] ?? '') : '')
+
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.startsWith('store/generated'))
+  .map((name): SourceFile => {
+    const text = readFileSync(path.join(SOURCE, name), 'utf8')
+    const imports = [...text.matchAll(/^(?:import|export)\b[^'"]*?from '(\.[^']+)'|^import '(\.[^']+)'/gm)]
+      .map((match) => path.join(path.dirname(name), match[1] ?? match[2] ?? ''))
+      .filter((target) => !target.startsWith('store/generated'))
+    return { name, module: moduleOf(name), text, imports }
+  })
+
+test('every module is in the table, and imports only what the table allows', () => {
+  const broken = files.flatMap(({ name, module, imports }) => {
+    if (COMPOSITION.has(module)) return []
+    const allowed = ALLOWED_IMPORTS[module]
+    if (!allowed) return [`${name}: the module ${module} is not in the table`]
+    return imports
+      .filter((target) => moduleOf(target) !== module && !allowed.includes(moduleOf(target)))
+      .map((target) => `${name} imports ${target}`)
+  })
+  expect(broken).toEqual([])
+})
+
+test('only the store imports Prisma and the drivers of PostgreSQL', () => {
+  const others = files.filter(({ module }) => module !== 'store')
+  const importing = others.filter(({ text }) => /from '(@prisma\/|pg'|@electric-sql\/|pglite-)/.test(text))
+  expect(importing.map(({ name }) => name)).toEqual([])
+})
+
+test('there are no import cycles', () => {
+  const byName = new Map(files.map((file) => [file.name, file]))
+  const state = new Map<string, 'open' | 'done'>()
+  const cycles: string[] = []
+  const walk = (name: string, trail: readonly string[]) => {
+    if (state.get(name) === 'done') return
+    if (state.get(name) === 'open') {
+      cycles.push([...trail.slice(trail.indexOf(name)), name].join(' → '))
+      return
+    }
+    state.set(name, 'open')
+    for (const target of byName.get(name)?.imports ?? []) walk(target, [...trail, name])
+    state.set(name, 'done')
+  }
+  for (const { name } of files) walk(name, [])
+  expect(cycles).toEqual([])
+})
+
+test(`no file is longer than ${MAX_FILE_LINES} lines without a reason`, () => {
+  const long = files
+    .map(({ name, text }) => ({ name, lines: text.split('\n').length - 1 }))
+    .filter(({ name, lines }) => lines > MAX_FILE_LINES && LONG_FILES[name] === undefined)
+  expect(long).toEqual([])
+})
+
+test(`no function is longer than ${MAX_FUNCTION_LINES} lines without a reason`, () => {
+  const long = files.flatMap(({ name, text }) => {
+    const lines = text.split('\n')
+    return lines.flatMap((line, start) => {
+      const isFunction =
+        /^(?:export )?(?:async )?function\b/.test(line) || /^ {2}(?:async )?#?\w+\(.*\{$/.test(line)
+      if (!isFunction) return []
+      const indent = line.length - line.trimStart().length
+      const end = lines.findIndex((other, index) => index > start && other === `${' '.repeat(indent)}}`)
+      const [, called = ''] = /(?:function )?#?(\w+)\(/.exec(line) ?? []
+      const isShort =
+        end - start + 1 <= MAX_FUNCTION_LINES || LONG_FUNCTIONS[`${name} ${called}`] !== undefined
+      return isShort ? [] : [`${name}:${start + 1} has ${end - start + 1} lines`]
+    })
+  })
+  expect(long).toEqual([])
+})
+
+test('no default exports, enums or namespaces', () => {
+  const banned = files.filter(({ text }) =>
+    /^export default|^(?:export )?(?:const )?enum |^(?:export )?namespace /m.test(text),
+  )
+  expect(banned.map(({ name }) => name)).toEqual([])
+})

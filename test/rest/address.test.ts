@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createAddressReader } from '../../src/rest/address.ts'
+
+test('the socket tells where a client is, and a proxy that is trusted tells it better', () => {
+  const [direct, behindProxy] = [
+    createAddressReader(false, () => undefined),
+    createAddressReader(true, () => undefined),
+  ]
+  expect(direct('192.0.2.1', '203.0.113.7')).toBe('192.0.2.1')
+  expect(behindProxy('192.0.2.1', '198.51.100.1, 203.0.113.7')).toBe('203.0.113.7')
+  expect(behindProxy('192.0.2.1', undefined)).toBe('192.0.2.1')
+  expect(behindProxy('192.0.2.1', '')).toBe('192.0.2.1')
+})
+
+test('an IPv6 address counts with its network, one that is mapped as the IPv4 address it is', () => {
+  const addressOf = createAddressReader(false, () => undefined)
+  expect(addressOf('2001:db8:1:2:3:4:5:6', null)).toBe('2001:db8:1:2')
+  expect(addressOf('::ffff:192.0.2.1', null)).toBe('192.0.2.1')
+  expect(addressOf(undefined, null)).toBeUndefined()
+})
+
+test('a proxy that is not trusted is warned of once', () => {
+  const warnings: string[] = []
+  const addressOf = createAddressReader(false, (message) => warnings.push(message))
+  addressOf('192.0.2.1', null)
+  expect(warnings).toEqual([])
+  for (let requests = 0; requests < 3; requests += 1) addressOf('192.0.2.1', '203.0.113.7')
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).toContain('TRUST_PROXY=true')
+})

@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest'
+import { baseballBox } from '../../src/simulator/sports/baseball-box.ts'
+import { basketballBox } from '../../src/simulator/sports/basketball-box.ts'
+import type { Box } from '../../src/simulator/sports/box.ts'
+import { footballBox } from '../../src/simulator/sports/football-box.ts'
+import { hockeyBox } from '../../src/simulator/sports/hockey-box.ts'
+import { playGame, type Timeline } from '../../src/simulator/sports/play.ts'
+import { soccerBox } from '../../src/simulator/sports/soccer-box.ts'
+import type { Side } from '../../src/simulator/sports/timeline.ts'
+import { randomOf } from '../../src/simulator/world/random.ts'
+import type { SportSlug } from '../../src/domain/league.ts'
+
+const SEEDS = 120
+
+const KINDS = [
+  { sport: 'football', league: 'nfl', isKnockout: false },
+  { sport: 'football', league: 'nfl', isKnockout: true },
+  { sport: 'football', league: 'college-football', isKnockout: false },
+  { sport: 'basketball', league: 'nba', isKnockout: false },
+  { sport: 'basketball', league: 'mens-college-basketball', isKnockout: true },
+  { sport: 'baseball', league: 'mlb', isKnockout: false },
+  { sport: 'hockey', league: 'nhl', isKnockout: false },
+  { sport: 'hockey', league: 'nhl', isKnockout: true },
+  { sport: 'soccer', league: 'eng.1', isKnockout: false },
+  { sport: 'soccer', league: 'eng.fa', isKnockout: true },
+] as const
+
+function play(
+  kind: { sport: SportSlug; league: string; isKnockout: boolean },
+  seed: number,
+  isTally = false,
+): Timeline {
+  return playGame(kind.sport, {
+    random: randomOf('property', kind.league, String(kind.isKnockout), seed),
+    edge: ((seed % 9) - 4) / 3,
+    league: kind.league,
+    isKnockout: kind.isKnockout,
+    firstLeg: seed % 5 === 0 && kind.league === 'eng.fa' ? [1, 2] : null,
+    isTally,
+  })
+}
+
+function games(kind: (typeof KINDS)[number]): Timeline[] {
+  return Array.from({ length: SEEDS }, (_, seed) => play(kind, seed))
+}
+
+describe.each(KINDS)('$league, knock-out $isKnockout', (kind) => {
+  const all = games(kind)
+
+  test('plays are in order, and the clock runs one way in every period', () => {
+    const counts = kind.sport === 'football' || kind.sport === 'basketball' ? -1 : 1
+    const broken = all.flatMap(({ plays }) =>
+      plays.filter((now, index) => {
+        const before = plays[index - 1] ?? now
+        const isBack = now.at < before.at || now.period < before.period
+        return isBack || (now.period === before.period && (now.clock - before.clock) * counts < 0)
+      }),
+    )
+    expect(broken).toEqual([])
+  })
+
+  test('the score follows from the plays: it never falls, and rises by what they are worth', () => {
+    for (const { plays, result } of all) {
+      let [home, away] = [0, 0]
+      const broken = plays.filter((now) => {
+        if (now.side === 0) home += now.points
+        if (now.side === 1) away += now.points
+        return now.home !== home || now.away !== away || now.points < 0
+      })
+      expect(broken).toEqual([])
+      expect([result.home, result.away]).toEqual([home, away])
+    }
+  })
+
+  test('a first call that was overturned is over before the next play', () => {
+    for (const { plays } of all) {
+      for (const [index, now] of plays.entries()) {
+        if (!now.was) continue
+        expect(now.was.until).toBeGreaterThan(now.at)
+        expect(now.was.home + now.was.away).toBeGreaterThan(now.home + now.away - now.points)
+        const next = plays[index + 1]
+        if (kind.sport !== 'soccer' && next && next.kind !== 'end-batter')
+          expect(next.at).toBeGreaterThan(now.was.until - 1)
+      }
+    }
+  })
+
+  test('period scores sum to the score', () => {
+    for (const { result } of all) {
+      expect(result.periods.reduce((sum, [home]) => sum + home, 0)).toBe(result.home)
+      expect(result.periods.reduce((sum, [, away]) => sum + away, 0)).toBe(result.away)
+      for (const [home, away] of result.periods) expect(Math.min(home, away)).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  test('win probabilities are within 0 and 1, sum to 1 with the tie, and end with the winner', () => {
+    for (const { plays, result } of all) {
+      const broken = plays.filter(({ win, tie = 0 }) => win < 0 || tie < 0 || win + tie > 1.0001)
+      expect(broken).toEqual([])
+      const last = plays.at(-1)
+      const isFirstLegKnown = kind.league === 'eng.fa'
+      if (!isFirstLegKnown && result.winner !== null) expect(last?.win).toBe(result.winner === 0 ? 1 : 0)
+    }
+  })
+
+  test('it is over only after the clock allows, with a winner where there has to be one', () => {
+    for (const { plays, result, length } of all) {
+      expect(plays.at(-1)?.kind).toBe('end-game')
+      expect(plays.filter((now) => now.kind === 'end-game')).toHaveLength(1)
+      expect(length).toBe(result.seconds)
+      expect(length).toBeGreaterThan(plays.at(-1)?.at ?? 0)
+      expect(result.periods.length).toBeGreaterThanOrEqual(LEAST_PERIODS[kind.league] ?? 2)
+      const mayTie = kind.sport === 'soccer' || kind.league === 'nfl'
+      if (!mayTie || (kind.isKnockout && kind.league !== 'eng.fa')) expect(result.home).not.toBe(result.away)
+    }
+  })
+
+  test('the box score says what the plays say', () => {
+    for (const timeline of all) {
+      const box = boxOf(timeline, kind.league)
+      for (const side of [0, 1] as const) CHECKS[kind.sport](timeline, box, side)
+    }
+  })
+
+  test('the same seed gives the same bytes, and the tally the same result', () => {
+    for (const seed of [0, 1, 2, 3, 17]) {
+      const once = JSON.stringify(play(kind, seed))
+      expect(JSON.stringify(play(kind, seed))).toBe(once)
+      expect(play(kind, seed, true).result).toEqual(play(kind, seed).result)
+      expect(JSON.stringify(play(kind, seed + 1000))).not.toBe(once)
+    }
+  })
+})
+
+const LEAST_PERIODS: Readonly<Record<string, number>> = {
+  nfl: 4,
+  'college-football': 4,
+  nba: 4,
+  'mens-college-basketball': 2,
+  mlb: 9,
+  nhl: 3,
+}
+
+function boxOf(timeline: Timeline, league: string): Box {
+  switch (timeline.sport) {
+    case 'football':
+      return footballBox(timeline.plays)
+    case 'basketball':
+      return basketballBox(timeline.plays, league === 'mens-college-basketball')
+    case 'baseball':
+      return baseballBox(timeline.plays)
+    case 'hockey':
+      return hockeyBox(timeline.plays)
+    case 'soccer':
+      return soccerBox(timeline.plays)
+  }
+}
+
+/** What a team's number says; pairs as `made-tried`. */
+function teamValue(box: Box, side: Side, name: string): number[] {
+  const found = box.teams[side].find((one) => one.name === name)
+  return (found?.value ?? '').split('-').map(Number)
+}
+
+/** A column of a table added up over its rows, and what the table's totals say. */
+function column(box: Box, side: Side, table: string, key: string): { rows: number; total: number } {
+  const found = box.players[side].find(({ name }) => name === table)
+  const index = found?.columns.findIndex((one) => one.key === key) ?? -1
+  const rows = (found?.rows ?? []).reduce((sum, row) => sum + Number(row.stats[index] ?? 0), 0)
+  return { rows, total: Number(found?.totals[index] ?? rows) }
+}
+
+const count = (timeline: Timeline, side: Side, kinds: readonly string[]): number =>
+  timeline.plays.filter((now) => now.side === side && kinds.includes(now.kind)).length
+
+type Check = (timeline: Timeline, box: Box, side: Side) => void
+
+const CHECKS: Readonly<Record<SportSlug, Check>> = {
+  football: (timeline, box, side) => {
+    const score = side === 0 ? timeline.result.home : timeline.result.away
+    const rushes = column(box, side, 'rushing', 'rushingTouchdowns').rows
+    const catches = column(box, side, 'receiving', 'receivingTouchdowns').rows
+    const picks = column(box, side, 'defensive', 'defensiveTouchdowns').rows
+    const kicked = column(box, side, 'kicking', 'totalKickingPoints').rows
+    const twos =
+      timeline.sport === 'football'
+        ? timeline.plays.filter((now) => now.side === side && now.detail.pointAfter === 2)
+        : []
+    const stolen =
+      timeline.sport === 'football'
+        ? timeline.plays.filter((now) => now.kind === 'interception-td' && now.side === side)
+        : []
+    expect((rushes + catches + picks) * 6 + kicked + twos.length * 2).toBe(score)
+    expect(picks).toBe(stolen.length)
+    expect(column(box, side, 'passing', 'passingTouchdowns').rows).toBe(catches)
+    expect(column(box, side, 'passing', 'passingYards').rows).toBe(
+      column(box, side, 'receiving', 'receivingYards').rows,
+    )
+    const [made = -1, tried = -1] = teamValue(box, side, 'redZoneAttempts')
+    const [drives = -1] = teamValue(box, side, 'totalDrives')
+    expect(made).toBeGreaterThanOrEqual(0)
+    expect(tried).toBeGreaterThanOrEqual(made)
+    expect(drives).toBeGreaterThanOrEqual(tried)
+    expect(rushes + catches).toBeGreaterThanOrEqual(made)
+  },
+  basketball: (timeline, box, side) => {
+    const points = column(box, side, '', 'points')
+    const score = side === 0 ? timeline.result.home : timeline.result.away
+    expect(points).toEqual({ rows: score, total: score })
+    const rebounds = count(timeline, side, ['offensive-rebound', 'defensive-rebound'])
+    expect(column(box, side, '', 'rebounds')).toEqual({ rows: rebounds, total: rebounds })
+    const [fast = -1] = teamValue(box, side, 'fastBreakPoints')
+    const [conceded = -1] = teamValue(box, side === 0 ? 1 : 0, 'turnoverPoints')
+    expect(fast).toBeGreaterThanOrEqual(0)
+    // A fast break begins with a turnover of the other side.
+    expect(conceded).toBeGreaterThanOrEqual(fast)
+    expect(score).toBeGreaterThan(conceded)
+  },
+  baseball: (timeline, box, side) => {
+    const score = side === 0 ? timeline.result.home : timeline.result.away
+    expect(column(box, side, 'batting', 'runs')).toEqual({ rows: score, total: score })
+    const other: Side = side === 0 ? 1 : 0
+    expect(column(box, other, 'pitching', 'runs').rows).toBe(score)
+    expect(column(box, other, 'pitching', 'hits').rows).toBe(column(box, side, 'batting', 'hits').rows)
+  },
+  hockey: (timeline, box, side) => {
+    const goals = count(timeline, side, ['goal'])
+    expect(column(box, side, 'forwards', 'goals').rows + column(box, side, 'defenses', 'goals').rows).toBe(
+      goals,
+    )
+    const score = side === 0 ? timeline.result.home : timeline.result.away
+    expect(score - goals).toBe(count(timeline, side, ['shootout-end']))
+    const other: Side = side === 0 ? 1 : 0
+    expect(column(box, other, 'goalies', 'goalsAgainst').rows).toBe(goals)
+    const ratings = (of: Side) =>
+      column(box, of, 'forwards', 'plusMinus').rows + column(box, of, 'defenses', 'plusMinus').rows
+    const counted =
+      timeline.sport === 'hockey'
+        ? timeline.plays.filter(({ kind, detail }) => kind === 'goal' && detail.strength !== 'power-play')
+        : []
+    const scored = counted.filter((play) => play.side === side).length
+    // Five skaters of each side are on the ice at even strength.
+    expect(ratings(side)).toBe(5 * (2 * scored - counted.length))
+  },
+  soccer: (timeline, box, side) => {
+    const goals = box.teams[side].find(({ name }) => name === 'totalGoals')?.value
+    expect(Number(goals)).toBe(side === 0 ? timeline.result.home : timeline.result.away)
+    const cards = box.teams[side].find(({ name }) => name === 'yellowCards')?.value
+    expect(Number(cards)).toBe(count(timeline, side, ['yellow']))
+  },
+}

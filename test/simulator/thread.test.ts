@@ -1,0 +1,87 @@
+import { afterEach, expect, test } from 'vitest'
+import { openSimulator } from '../../src/simulator/simulator.ts'
+import { openSimulatorThread, startWorker } from '../../src/simulator/thread.ts'
+import type { Upstream, UpstreamResponse, UpstreamRequest } from '../../src/upstream/upstream.ts'
+
+const WORLD = { seed: 'thread', startAt: Date.parse('2026-11-21T18:00:00Z'), openedAt: Date.now(), speed: 1 }
+/** Over for so long that it is the same at any moment of a test. */
+const OLD = { kind: 'scoreboard', league: 'nfl', season: 2026, seasonType: 2, week: 1 } as const
+const TEAMS = { kind: 'teams', league: 'nba' } as const
+
+const opened: Upstream[] = []
+const open = (start = startWorker) => {
+  const upstream = openSimulatorThread(WORLD, start)
+  opened.push(upstream)
+  return upstream
+}
+afterEach(async () => {
+  for (const upstream of opened.splice(0)) await upstream.close()
+})
+
+/** An answer, or what went wrong. */
+const outcome = (asked: Promise<UpstreamResponse>) =>
+  asked.then(
+    (answer) => answer.outcome,
+    (error: unknown) => (error instanceof Error ? error.message : ''),
+  )
+
+test('the world in a thread answers what the world answers, and its clock is the same', async () => {
+  const questions: readonly UpstreamRequest[] = [
+    OLD,
+    { kind: 'weeks', league: 'nfl', season: 2026, seasonType: 2 },
+    TEAMS,
+    { kind: 'summary', league: 'nfl', eventId: 'none' },
+    { kind: 'scoreboard', league: 'nfl', date: '20260901-20260930' },
+  ]
+  const here = openSimulator(WORLD)
+  const there = open()
+  const answers = await Promise.all(questions.map((one) => there.fetch(one)))
+  expect(answers).toEqual(await Promise.all(questions.map((one) => here.fetch(one))))
+  expect(answers.map((answer) => answer.outcome)).toEqual(['body', 'body', 'body', 'absent', 'refused'])
+  expect((await there.fetch(OLD)).outcome).toBe('unchanged')
+  const [before, between, after] = [here.clock.now(), there.now?.('nfl').getTime(), here.clock.now()]
+  expect(between).toBeGreaterThanOrEqual(before)
+  expect(between).toBeLessThanOrEqual(after)
+})
+
+test('a question that is called off ends at once, and the others are answered', async () => {
+  const upstream = open()
+  const stopping = new AbortController()
+  const [off, on] = [outcome(upstream.fetch(OLD, stopping.signal)), outcome(upstream.fetch(TEAMS))]
+  stopping.abort()
+  expect(await off).toBe('unavailable')
+  expect(await on).toBe('body')
+  expect(await outcome(upstream.fetch(OLD, stopping.signal))).toBe('unavailable')
+})
+
+test('closing ends what waits, and nothing is answered after it', async () => {
+  const upstream = open()
+  const waiting = outcome(upstream.fetch(OLD))
+  await upstream.close()
+  expect(await waiting).toBe('unavailable')
+  expect(await outcome(upstream.fetch(OLD))).toBe('unavailable')
+})
+
+test('a thread that ends fails those who wait, and the next question finds a new one that answers the same', async () => {
+  const started: ReturnType<typeof startWorker>[] = []
+  const upstream = open((options) => {
+    const worker = startWorker(options)
+    started.push(worker)
+    return worker
+  })
+  const first = await upstream.fetch(OLD)
+  const ending = started[0]?.terminate()
+  const waiting = [outcome(upstream.fetch(OLD)), outcome(upstream.fetch(TEAMS))]
+  await ending
+  expect(await Promise.all(waiting)).toEqual(Array(2).fill('The simulated world ended with code 1'))
+  expect(await upstream.fetch(OLD)).toEqual(first)
+  expect(started).toHaveLength(2)
+})
+
+test('what goes wrong in the thread is told, and costs nobody else anything', async () => {
+  const upstream = open()
+  const impossible = { kind: 'weather', league: 'nfl' } as unknown as UpstreamRequest
+  const [wrong, right] = [outcome(upstream.fetch(impossible)), outcome(upstream.fetch(OLD))]
+  expect(await wrong).toContain('not a function')
+  expect(await right).toBe('body')
+})
