@@ -5,6 +5,7 @@ import path from 'node:path'
 import { WebSocket } from 'ws'
 import { startService } from '../support/process.ts'
 import type { ServiceProcess } from '../support/process.ts'
+import { post } from './post.ts'
 
 const ADMIN_TOKEN = 'operator-token-for-bench'
 const SUBSCRIBERS = 500
@@ -125,13 +126,4 @@ function look({ child }: ServiceProcess): { rssMb: number; handles: number } {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(status) ?? []
   const handles = readdirSync(`/proc/${child.pid ?? 0}/fd`).length
   return { rssMb: Math.round(Number(kilobytes) / 1024), handles }
-}
-
-async function post(url: string, token: string, body: object): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return ((await response.json()) as { data: unknown }).data
 }

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startService } from '../support/process.ts'
+import { post } from './post.ts'
 
 const ADMIN_TOKEN = 'operator-token-for-bench'
 /** A Scale account may open 200 sockets. */
@@ -56,13 +57,4 @@ async function makeToken(url: string): Promise<string> {
   const made = await post(`${url}/api/admin/accounts`, ADMIN_TOKEN, { email: 'a@example.com', plan: 'scale' })
   const opened = await post(`${url}/api/websocket/auth`, (made as { key: string }).key, {})
   return (opened as { token: string }).token
-}
-
-async function post(url: string, token: string, body: object): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return ((await response.json()) as { data: unknown }).data
 }

@@ -24,6 +24,8 @@ test('at a graceful stop every operation of a WebSocket completes, and then it i
   }
   await expect.poll(() => house.live.shared.counts().subscribers).toBe(2)
   const closed = once(socket, 'close') as Promise<[number]>
+  // As the service does it.
+  house.live.shared.close()
   await house.graph.close()
   const [code] = await closed
   expect(heard.slice(1)).toEqual([

@@ -111,13 +111,8 @@ export class LiveConnection {
     this.#outbox?.end()
   }
 
-  /** Completes what is open, and asks the client to connect elsewhere. */
+  /** Asks the client to connect elsewhere. */
   goAway(): void {
-    for (const [id, stop] of this.#operations) {
-      stop()
-      this.#say({ id, type: MessageType.Complete })
-    }
-    this.#operations.clear()
     this.#close(1001, 'going away: reconnect')
   }
 
