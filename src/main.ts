@@ -3,9 +3,12 @@ import { Command } from 'commander'
 import { findDemoKey } from './demo.ts'
 import { createLog, explainStart, startApp } from './app.ts'
 import { describeVariables, readConfig } from './config.ts'
+import { watchStarters } from './starters.ts'
 
 /** What stops it expects an end within ten seconds. */
 const LONGEST_STOP_MS = 9_500
+/** A signal that comes again so soon is the same one: a terminal tells npm and this process, and npm passes it on. */
+const SAME_SIGNAL_MS = 1_000
 
 /** Runs the service until it is told to stop. */
 async function run(): Promise<void> {
@@ -14,9 +17,14 @@ async function run(): Promise<void> {
   const log = createLog(config)
   const stopping = new AbortController()
   const starting = startApp(config, log, stopping.signal)
-  const stop = (signal: NodeJS.Signals) => {
+  let toldAt = 0
+  const stop = (signal: NodeJS.Signals | 'orphaned') => {
     // Told twice, it does not wait for anybody.
-    if (stopping.signal.aborted) process.exit(1)
+    if (stopping.signal.aborted) {
+      if (performance.now() - toldAt > SAME_SIGNAL_MS) process.exit(1)
+      return
+    }
+    toldAt = performance.now()
     stopping.abort()
     log.info({ signal }, 'stopping')
     setTimeout(() => {
@@ -40,6 +48,9 @@ async function run(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  watchStarters(() => {
+    if (!stopping.signal.aborted) stop('orphaned')
+  })
   const app = await starting
   const { url, service } = app
   // Real games are for real accounts.

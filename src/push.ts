@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Accounts } from './accounts/accounts.ts'
+import { steadyClock } from './domain/clock.ts'
 import { openLive } from './graphql/live/live.ts'
 import type { Live } from './graphql/live/live.ts'
 import { openLiveServer } from './graphql/live/ws.ts'
@@ -63,7 +64,7 @@ export async function openPush({ store, redisUrl, log, now }: PushOptions): Prom
     () => tail.poke(),
     (error) => log.warn({ err: error }, 'Redis does not bring pokes; the log is looked at instead'),
   )
-  const live = openLive(schema, { store, bus, log: tail, now, clock: Date.now, report })
+  const live = openLive(schema, { store, bus, log: tail, now, clock: steadyClock(Date.now), report })
   return {
     bus,
     tail,
@@ -84,7 +85,14 @@ function attach(
 ): Attached {
   const clientAddress = (request: IncomingMessage) =>
     addressOf(request.socket.remoteAddress, forwardedFor(request))
-  const stream = openStreamServer({ bus, log: tail, accounts, now: Date.now, clientAddress, report })
+  const stream = openStreamServer({
+    bus,
+    log: tail,
+    accounts,
+    now: steadyClock(Date.now),
+    clientAddress,
+    report,
+  })
   const graph = openLiveServer({ live, accounts, graphql, clientAddress, report })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const isWebSocket = request.headers.upgrade?.toLowerCase() === 'websocket'
@@ -106,6 +114,7 @@ function attach(
   gauge(registry, 'updates_position', 'The last update that was put on the bus.', () => tail.position())
   return {
     async close() {
+      live.shared.close()
       await Promise.all([stream.close(), graph.close()])
     },
   }

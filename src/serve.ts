@@ -84,7 +84,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     isOverTls,
     adminToken: config.adminToken,
     endpoints: [...operatorEndpoints(accounts), ...(options.endpoints?.(accounts) ?? [])],
-    isReady: async () => !isStopping && (await isDatabaseThere(store)),
+    whyNotReady: async () => (isStopping ? 'The service is stopping.' : whyDatabaseIsAway(store)),
     addressOf,
     documents: { '/asyncapi.json': () => JSON.stringify(asyncApiDocument(publicUrl())) },
   })
@@ -127,20 +127,22 @@ function openGraph(options: ServeOptions, accounts: Accounts, publicUrl: () => s
   })
 }
 
-async function isDatabaseThere(store: Store): Promise<boolean> {
+async function whyDatabaseIsAway({ database }: Store): Promise<string | null> {
+  const problem = database.problem()
+  if (problem !== null) return problem
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => {
       resolve(false)
     }, READY_TIMEOUT_MS)
   })
-  const answered = store.database.read('SELECT 1 AS one').then(
+  const answered = database.read('SELECT 1 AS one').then(
     () => true,
     () => false,
   )
   const isThere = await Promise.race([answered, late])
   clearTimeout(timer)
-  return isThere
+  return isThere ? null : 'The database does not answer.'
 }
 
 const AGE_INTERVAL_MS = 5_000

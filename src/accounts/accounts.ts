@@ -1,4 +1,5 @@
 import type { Account, ApiKey, UsageOfDay } from '../domain/account.ts'
+import { steadyClock } from '../domain/clock.ts'
 import type { PlanName } from '../domain/plan.ts'
 import {
   findStreamTokenKeys,
@@ -88,10 +89,10 @@ const DAY_MS = 86_400_000
 /** Opens accounts over a store. Closing gives leased calls back and writes usage down. */
 export function openAccounts(options: AccountsOptions): Accounts {
   const { store, now, redisUrl, report } = options
-  const memory = createMemoryRate(now)
+  const memory = createMemoryRate(steadyClock(now))
   const rate: RateLimiter = redisUrl === null ? memory : openRedisRate(redisUrl, memory, report)
   const meter = openMeter({ store, now, rate, report })
-  const guard = createBruteForceGuard(now)
+  const guard = createBruteForceGuard(steadyClock(now))
   const callers = openCallers({ store, now, guard, onChange: () => meter.distrust() })
   const tokens = streamTokenLookup(store, guard, now)
   const heard = () => {

@@ -1,14 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import type { Account } from '../domain/account.ts'
+import { steadyClock } from '../domain/clock.ts'
 import { ApiError } from '../domain/error.ts'
 import { PLANS } from '../domain/plan.ts'
 import type { Plan, PlanName } from '../domain/plan.ts'
-import { findKeyById, findKeysByHash, readAccountsVersion } from '../store/accounts.ts'
+import { findKeysByHash, findKeysById, readAccountsVersion } from '../store/accounts.ts'
 import type { KeyWithAccount } from '../store/accounts.ts'
 import type { Store } from '../store/store.ts'
 import type { BruteForceGuard } from './brute-force-guard.ts'
 import { hashSecret, isWellFormedKey } from './key.ts'
 import { createSecretLookup } from './secret-lookup.ts'
+import { createSharedLookup } from './shared-lookup.ts'
 
 /** Who is at the door: an account, by one of its keys. */
 export interface Caller {
@@ -57,19 +59,22 @@ export interface CallersOptions {
 /** Opens the lookup of callers in this process. */
 export function openCallers({ store, now, guard, onChange }: CallersOptions): Callers {
   const keys = rememberKeys(store, guard)
+  const findById = createSharedLookup((ids) => findKeysById(store, ids))
   let version = -1
+  // Not the wall clock: set back, that would keep this process from hearing of changes.
+  const steady = steadyClock(now)
   let checkedAt = -Infinity
   let checking: Promise<void> | null = null
   const check = async () => {
     const newest = await readAccountsVersion(store)
-    checkedAt = now()
+    checkedAt = steady()
     if (newest === version) return
     keys.clear()
     if (version !== -1) onChange()
     version = newest
   }
   const keepFresh = (): Promise<void> | null => {
-    if (now() - checkedAt < CHECK_INTERVAL_MS) return null
+    if (steady() - checkedAt < CHECK_INTERVAL_MS) return null
     checking ??= check().finally(() => {
       checking = null
     })
@@ -83,7 +88,7 @@ export function openCallers({ store, now, guard, onChange }: CallersOptions): Ca
       return admit(await keys.lookUp(hashSecret(key), credentials.address), now())
     },
     async find(keyId) {
-      const found = await findKeyById(store, keyId)
+      const found = await findById(keyId)
       try {
         return admit(found ?? 'unknown', now())
       } catch {

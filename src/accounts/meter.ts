@@ -1,8 +1,11 @@
+import { readAccountsVersion } from '../store/accounts.ts'
+import { settleAbandoned } from '../store/quotas.ts'
+import { repeat } from '../store/repeat.ts'
 import type { Store } from '../store/store.ts'
 import type { Caller } from './callers.ts'
 import { allowanceOf } from './period.ts'
 import type { Allowance, Channel } from './period.ts'
-import { openQuotaKeeper } from './quota.ts'
+import { keyOf, openQuotaKeeper } from './quota.ts'
 import type { Purse, QuotaKeeper } from './quota.ts'
 import type { RateLimiter, RateVerdict } from './rate.ts'
 import { openUsageBook } from './usage.ts'
@@ -50,6 +53,9 @@ export interface MeterOptions {
 const REFUSED: Spending = { isGranted: false }
 const SETTLE_INTERVAL_MS = 1_000
 const SECOND_MS = 1_000
+/** How often what others left behind is looked for, and how long it must have been left alone. */
+const ABANDONED_EVERY_MS = 5_000
+const ABANDONED_AFTER_MS = 10_000
 
 /** Opens the meter of this process. */
 export function openMeter(options: MeterOptions): Meter & { distrust(): void; close(): Promise<void> } {
@@ -64,6 +70,7 @@ export function openMeter(options: MeterOptions): Meter & { distrust(): void; cl
     settle().catch(report)
   }, SETTLE_INTERVAL_MS)
   timer.unref()
+  const endSettlingAbandoned = keepSettlingAbandoned(store, now)
   return {
     mayPass: (caller) => rate.take(`caller:${caller.accountId}`, caller.plan.perSecond, SECOND_MS),
     async spend(caller, channel, calls) {
@@ -74,7 +81,7 @@ export function openMeter(options: MeterOptions): Meter & { distrust(): void; cl
       if (!(typeof taken === 'boolean' ? taken : await taken)) return REFUSED
       return {
         isGranted: true,
-        keep: (endpoint) => usage.add(caller.accountId, endpoint, calls, now()),
+        keep: (endpoint) => usage.add(keyOf(purse), endpoint, calls, now()),
         giveBack: () => quota.refund(purse, calls),
       }
     },
@@ -86,10 +93,27 @@ export function openMeter(options: MeterOptions): Meter & { distrust(): void; cl
     distrust: () => quota.distrust(),
     async close() {
       clearInterval(timer)
+      await endSettlingAbandoned()
       await quota.close()
       await usage.flush()
     },
   }
+}
+
+/** Counts, from time to time, what processes that were killed had taken. Ends when what it returns resolves. */
+function keepSettlingAbandoned(store: Store, now: () => number): () => Promise<void> {
+  // While the database is away nobody settles: whoever could not reach it lets the others come first.
+  let reachedSince = performance.now()
+  return repeat(async () => {
+    const wasReached = performance.now() - reachedSince >= ABANDONED_AFTER_MS
+    const today = new Date(now()).toISOString().slice(0, 10)
+    try {
+      if (wasReached) await settleAbandoned(store, ABANDONED_AFTER_MS, today)
+      else await readAccountsVersion(store)
+    } catch {
+      reachedSince = performance.now()
+    }
+  }, ABANDONED_EVERY_MS)
 }
 
 async function standingOf(quota: QuotaKeeper, purse: Purse): Promise<QuotaStanding> {

@@ -1,8 +1,10 @@
 import DataLoader from 'dataloader'
+import { steadyClock } from '../domain/clock.ts'
 import { giveBackCalls, leaseTogether, readQuota } from '../store/quotas.ts'
 import type { Leased, LeaseWanted, QuotaKey } from '../store/quotas.ts'
 import type { Store } from '../store/store.ts'
 import type { Allowance } from './period.ts'
+import { SpendRate } from './spend-rate.ts'
 
 /** Whose allowance is spent. With `overage` calls beyond the limit pass, and are counted. */
 export interface Purse {
@@ -27,13 +29,14 @@ export interface QuotaKeeper {
   close(): Promise<void>
 }
 
-/** The largest lease: what a process that is killed can lose, and never more than a thousandth of a limit. */
+/** The largest lease; never more than a thousandth of a limit, nor than was spent in the second before. */
 const MAX_LEASE = 100
 const LEASE_OF_LIMIT = 1 / 1_000
 /** Towards the end of a count leases shrink to a share of what is left, so that nobody sits on another's calls. */
 const LEASE_OF_REST = 1 / 16
 /** A lease nobody spent from for so long is given back; a refusal stands for so long. */
 const IDLE_MS = 1_000
+const SECOND_MS = 1_000
 const REFUSAL_MS = 500
 /** How old the known count may be where nothing was leased. */
 const READ_AGAIN_MS = 2_000
@@ -54,11 +57,14 @@ interface Pool {
   isTrusted: boolean
   readAt: number
   spentAt: number
+  leasedAt: number
+  readonly spent: SpendRate
   refusal: { readonly calls: number; readonly until: number } | null
 }
 
 /** Opens the keeper of all quotas in this process. */
-export function openQuotaKeeper(store: Store, now: () => number): QuotaKeeper {
+export function openQuotaKeeper(store: Store, wallClock: () => number): QuotaKeeper {
+  const now = steadyClock(wallClock)
   const pools = new Map<string, Pool>()
   // Those who need calls at the same moment ask for them together.
   const leases: Leases = new DataLoader((wanted) => leaseTogether(store, wanted), { cache: false })
@@ -68,6 +74,7 @@ export function openQuotaKeeper(store: Store, now: () => number): QuotaKeeper {
     take(purse, calls) {
       const pool = of(purse)
       pool.spentAt = now()
+      pool.spent.add(calls, pool.spentAt)
       if (!pool.isTrusted || pool.unspent < calls) return takeSlowly(bank, pool, calls)
       pool.unspent -= calls
       return true
@@ -89,7 +96,7 @@ export function openQuotaKeeper(store: Store, now: () => number): QuotaKeeper {
     async settle() {
       const time = now()
       for (const [name, pool] of pools) {
-        if (pool.unspent > 0 && !pool.pending && time - pool.spentAt >= IDLE_MS)
+        if (pool.unspent > 0 && !pool.pending && isTooMuch(pool, time))
           await alone(pool, () => giveBack(bank, pool))
         else if (pool.unspent === 0 && !pool.pending && time - pool.spentAt > FORGET_MS) pools.delete(name)
       }
@@ -103,7 +110,22 @@ export function openQuotaKeeper(store: Store, now: () => number): QuotaKeeper {
   }
 }
 
-function poolOf(pools: Map<string, Pool>, { accountId, allowance, overage }: Purse): Pool {
+/** Which count a purse is spent from. */
+export function keyOf({ accountId, allowance }: Purse): QuotaKey {
+  return { accountId, pool: allowance.pool, period: allowance.period }
+}
+
+/**
+ * Whether a lease is to go back: nobody spends from it, or it is older than a second and more than a second's. What a
+ * process that is killed had leased stays counted, and so is never more than it leased in its last second.
+ */
+function isTooMuch(pool: Pool, now: number): boolean {
+  if (now - pool.spentAt >= IDLE_MS) return true
+  return now - pool.leasedAt >= SECOND_MS && pool.unspent > pool.spent.inASecond()
+}
+
+function poolOf(pools: Map<string, Pool>, purse: Purse): Pool {
+  const { accountId, allowance, overage } = purse
   const { pool, period } = allowance
   const name = `${accountId}/${pool}/${period}`
   const limit = overage ? UNLIMITED : allowance.limit
@@ -113,7 +135,7 @@ function poolOf(pools: Map<string, Pool>, { accountId, allowance, overage }: Pur
     return known
   }
   const made: Pool = {
-    key: { accountId, pool, period },
+    key: keyOf(purse),
     limit,
     used: 0,
     epoch: 0,
@@ -123,6 +145,8 @@ function poolOf(pools: Map<string, Pool>, { accountId, allowance, overage }: Pur
     isTrusted: false,
     readAt: -Infinity,
     spentAt: -Infinity,
+    leasedAt: -Infinity,
+    spent: new SpendRate(),
     refusal: null,
   }
   pools.set(name, made)
@@ -177,7 +201,9 @@ function alone(pool: Pool, ask: () => Promise<void>): Promise<void> {
 
 async function lease({ leases, now }: Bank, pool: Pool, need: number): Promise<void> {
   const { limit } = pool
-  const block = Math.min(MAX_LEASE, limit * LEASE_OF_LIMIT, (limit - pool.used) * LEASE_OF_REST)
+  const block = Math.min(
+    ...[MAX_LEASE, pool.spent.inASecond(), limit * LEASE_OF_LIMIT, (limit - pool.used) * LEASE_OF_REST],
+  )
   // What is leased already counts towards what is needed: two halves make a whole.
   const missing = need - pool.unspent
   const want = Math.max(missing, pool.waiting - pool.unspent, Math.floor(block))
@@ -189,6 +215,7 @@ async function lease({ leases, now }: Bank, pool: Pool, need: number): Promise<v
     return
   }
   pool.refusal = null
+  pool.leasedAt = now()
   if (leased.epoch !== pool.epoch) pool.unspent = 0
   pool.epoch = leased.epoch
   pool.used = leased.used

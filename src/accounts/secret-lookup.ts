@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 import type { BruteForceGuard } from './brute-force-guard.ts'
+import { createSharedLookup } from './shared-lookup.ts'
 
 /** Finds what belongs to the hash of a secret; null where nothing does. */
 export interface SecretLookup<Found> {
@@ -20,10 +21,9 @@ export function createSecretLookup<Found>(
   guard: BruteForceGuard,
   findAll: (hashes: readonly string[]) => Promise<readonly (Found | null)[]>,
 ): SecretLookup<Found> {
-  const options = { cache: false, maxBatchSize: MAX_BATCH }
-  const atOnce = new DataLoader<string, Found | null>(findAll, options)
+  const atOnce = createSharedLookup(findAll)
   const collected = new DataLoader<string, Found | null>(findAll, {
-    ...options,
+    ...{ cache: false, maxBatchSize: MAX_BATCH },
     batchScheduleFn: (dispatch) => {
       setTimeout(dispatch, SUSPECT_BATCH_MS)
     },
@@ -31,7 +31,7 @@ export function createSecretLookup<Found>(
   return {
     async find(hash, address) {
       const isSuspected = guard.suspectedForSeconds(address) !== null
-      const found = await (isSuspected ? collected : atOnce).load(hash)
+      const found = await (isSuspected ? collected.load(hash) : atOnce(hash))
       if (found === null) guard.recordUnknown(address)
       return found
     },

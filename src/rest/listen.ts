@@ -27,6 +27,8 @@ const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_MS = 65_000
 const CLOSE_GRACE_MS = 5_000
+/** Connections that may wait to be accepted; the system may allow fewer. What does not fit is dropped and tried again. */
+const BACKLOG = 16_384
 
 /** Listens; throws where the port is taken. */
 export async function listenHttp({ app, graphql, host, port }: ListenOptions): Promise<HttpServer> {
@@ -50,7 +52,7 @@ export async function listenHttp({ app, graphql, host, port }: ListenOptions): P
     server.once('error', (error) => {
       reject(unableToListen('PORT', host, port, error))
     })
-    server.listen(port, host, resolve)
+    server.listen({ port, host, backlog: BACKLOG }, resolve)
   })
   const address = server.address() as AddressInfo
   const shownHost = address.address.includes(':') ? `[${address.address}]` : address.address

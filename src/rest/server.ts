@@ -53,7 +53,7 @@ export interface RestOptions {
   /** Documents of other rooms, by path; each is JSON. */
   readonly documents?: Readonly<Record<string, () => string>>
   /** Whether requests can be served: the database answers, and the service is not stopping. */
-  readonly isReady: () => Promise<boolean>
+  readonly whyNotReady: () => Promise<string | null>
   /** When requests are turned away; the graph's are counted in the same place. */
   readonly pressure?: Pressure
   /** How long one request may take. */
@@ -71,7 +71,7 @@ export function createRestApp(options: RestOptions): Hono {
   const reception = createReception({ door, log, metrics, pressure, requestTimeoutMs, isOverTls, addressOf })
   const app = new Hono()
   app.options('*', () => new Response(null, { status: 204, headers: PREFLIGHT }))
-  addHealth(app, reception, options.isReady)
+  addHealth(app, reception, options.whyNotReady)
   const answers = createAnswers({ ...options, routes: ROUTES })
   for (const route of ROUTES) {
     const label = `GET ${route.path}`
@@ -131,18 +131,19 @@ function honoPath(template: string): string {
   return template.replace(/\{(\w+)\}/g, ':$1')
 }
 
-function addHealth(app: Hono, reception: Reception, isReady: () => Promise<boolean>): void {
+function addHealth(app: Hono, reception: Reception, whyNotReady: () => Promise<string | null>): void {
   const headers = { 'content-type': JSON_TYPE, 'cache-control': 'no-store' }
-  const say = (status: number, word: string): Reply => ({
+  const say = (status: number, word: string, reason?: string): Reply => ({
     status,
     headers: status === 503 ? { ...headers, 'retry-after': '5' } : headers,
-    body: JSON.stringify({ status: word }),
+    body: JSON.stringify({ status: word, reason }),
   })
   app.get('/health', (c) => reception.receive(arrivalOf(c), 'GET /health', async () => say(200, 'ok')))
   app.get('/ready', (c) =>
-    reception.receive(arrivalOf(c), 'GET /ready', async () =>
-      (await isReady()) ? say(200, 'ready') : say(503, 'not ready'),
-    ),
+    reception.receive(arrivalOf(c), 'GET /ready', async () => {
+      const reason = await whyNotReady()
+      return reason === null ? say(200, 'ready') : say(503, 'not ready', reason)
+    }),
   )
 }
 

@@ -126,12 +126,22 @@ export async function findKeysByHash(
 
 /** The key with an id, with its account. */
 export async function findKeyById(store: Store, id: string): Promise<KeyWithAccount | null> {
-  const [row] = await store.database.read<KeyWithAccount>(
+  const [found = null] = await findKeysById(store, [id])
+  return found
+}
+
+/** The keys with these ids, in their order, with their accounts; null where there is none. */
+export async function findKeysById(
+  store: Store,
+  ids: readonly string[],
+): Promise<readonly (KeyWithAccount | null)[]> {
+  const rows = await store.database.read<KeyWithAccount>(
     `SELECT ${KEY} AS key, ${ACCOUNT} AS account FROM api_keys k JOIN accounts a ON a.id = k.account_id
-     WHERE k.id = $1`,
-    [id],
+     WHERE k.id = ANY($1::text[])`,
+    [ids],
   )
-  return row ?? null
+  const byId = new Map(rows.map((row) => [row.key.id, row]))
+  return ids.map((id) => byId.get(id) ?? null)
 }
 
 /** Keeps a stream token by its hash, and drops those past their time. */

@@ -13,6 +13,9 @@ const CODES = new Set([
   '08004',
   '08006',
   '53300',
+  // No room on the disk, and a disk that fails.
+  '53100',
+  '58030',
   '57P01',
   '57P02',
   '57P03',
@@ -29,7 +32,7 @@ const CODES = new Set([
   'P2037',
 ])
 const TEXTS =
-  /connection terminated|connection timeout|query read timeout|timeout exceeded when trying to connect|server has closed the connection|connection ended|not queryable|not currently accepting connections|can't reach database|PGlite is clos|Cannot use a pool after/i
+  /connection terminated|connection timeout|query read timeout|timeout exceeded when trying to connect|server has closed the connection|connection ended|not queryable|No space left on device|not currently accepting connections|can't reach database|PGlite is clos|Cannot use a pool after/i
 
 /** Where an error of the driver, of Prisma or of GraphQL has its code, its words, and the error that it came from. */
 const CODED = ['code', 'originalCode']

@@ -1,7 +1,5 @@
-import type { PGlite, Transaction as PGliteTransaction } from '@electric-sql/pglite'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import { PrismaPGlite } from 'pglite-prisma-adapter'
 import { isDatabaseAway } from './away.ts'
 import { PrismaClient } from './generated/client.ts'
 
@@ -36,6 +34,10 @@ export interface Database {
   onStatement: ((sql: string) => void) | null
   /** Connections of the pool: all, idle ones, and questions waiting for one; null where there is none. */
   readonly pool: (() => { readonly total: number; readonly idle: number; readonly waiting: number }) | null
+  /** Why nothing can be written now, as far as that is known without asking; null where nothing is in the way. */
+  problem(): string | null
+  /** Called when the embedded database was opened anew: what was being written at its end may be there or not. */
+  onReopened: (() => Promise<unknown>) | null
   close(): Promise<void>
 }
 
@@ -48,8 +50,6 @@ const ANSWER_TIMEOUT_MS = 10_000
 const BULK_TIMEOUT_MS = 30_000
 const CONNECT_TIMEOUT_MS = 2_500
 const BEGIN = `BEGIN; SET LOCAL statement_timeout = ${BULK_TIMEOUT_MS}`
-/** How long the embedded database may work before others get a turn. */
-const GIVE_WAY_AFTER_MS = 5
 
 /** Opens a real PostgreSQL. Throws where it cannot be reached, naming it without its password. */
 export async function openServer(url: string, poolSize = 8): Promise<Database> {
@@ -79,6 +79,8 @@ export async function openServer(url: string, poolSize = 8): Promise<Database> {
     kind: 'server',
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     onStatement: null,
+    onReopened: null,
+    problem: () => null,
     read: (sql, parameters = []) => readThrough(prisma, database, sql, parameters),
     async run<Row>(sql: string, parameters: readonly Parameter[] = []) {
       database.onStatement?.(sql)
@@ -97,47 +99,8 @@ export async function openServer(url: string, poolSize = 8): Promise<Database> {
   return database
 }
 
-/** Wraps an open PGlite as a database. */
-export function wrapEmbedded(lite: PGlite, onClose: () => Promise<void>): Database {
-  const prisma = new PrismaClient({ adapter: new PrismaPGlite(lite) })
-  const giveWay = givingWay()
-  const database: Database = {
-    kind: 'embedded',
-    pool: null,
-    onStatement: null,
-    async read<Row>(sql: string, parameters: readonly Parameter[] = []) {
-      const rows = await readThrough<Row>(prisma, database, sql, parameters)
-      await giveWay()
-      return rows
-    },
-    run: (sql, parameters) => transactionOf(lite, database, giveWay).query(sql, parameters),
-    transaction: (work) => lite.transaction((tx) => work(transactionOf(tx, database, giveWay))),
-    async script(sql) {
-      await lite.exec(sql)
-    },
-    async close() {
-      await prisma.$disconnect()
-      if (!lite.closed) await lite.close()
-      await onClose()
-    },
-  }
-  return database
-}
-
-/**
- * The embedded database answers without ever leaving this thread: a chain of questions would keep sockets, timers and
- * signals waiting until its end. Resolves at once, or, when that has gone on for a while, after they had their turn.
- */
-function givingWay(): () => Promise<void> {
-  let since = performance.now()
-  return async () => {
-    if (performance.now() - since < GIVE_WAY_AFTER_MS) return
-    await new Promise((resolve) => setImmediate(resolve))
-    since = performance.now()
-  }
-}
-
-async function readThrough<Row>(
+/** Asks one question through Prisma's client; PostgreSQL puts the rows together. */
+export async function readThrough<Row>(
   prisma: PrismaClient,
   database: Database,
   sql: string,
@@ -156,21 +119,6 @@ function withoutNul(value: Parameter): Parameter {
   return Array.isArray(value)
     ? value.map((one: string | null) => (one === null ? null : String(withoutNul(one))))
     : value
-}
-
-function transactionOf(
-  tx: Pick<PGliteTransaction, 'query'>,
-  database: Database,
-  giveWay: () => Promise<void>,
-): Tx {
-  return {
-    async query<Row>(sql: string, parameters: readonly Parameter[] = []) {
-      database.onStatement?.(sql)
-      const { rows } = await tx.query<Row>(sql, [...parameters])
-      await giveWay()
-      return rows
-    },
-  }
 }
 
 async function transactOnPool<Result>(

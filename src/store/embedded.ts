@@ -1,15 +1,16 @@
 import { fork } from 'node:child_process'
-import { cpSync, existsSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { wrapEmbedded } from './database.ts'
 import type { Database } from './database.ts'
 import { lockDirectory } from './lock.ts'
 import { fingerprint } from './migrate.ts'
+import { wrapEmbedded } from './pglite.ts'
+import { lackOfRoom } from './room.ts'
 
 /**
  * Of the memory the embedded PostgreSQL would take for itself a quarter does: the pages are in the system's cache, too.
@@ -28,17 +29,57 @@ const SETTINGS = [
  * one, is made anew. Throws where another process has the directory.
  */
 export async function openEmbedded(dataDirectory: string, template?: string): Promise<Database> {
-  const lock = await lockDirectory(dataDirectory)
+  const lock = await lockDirectory(dataDirectory).catch((error: unknown) => {
+    throw explainEmbedded(error, dataDirectory)
+  })
   try {
     const folder = path.join(dataDirectory, 'postgres')
-    if (!existsSync(path.join(folder, 'PG_VERSION'))) {
-      await makeDatabase(folder, template ?? (await templateFolder()))
-    }
-    return wrapEmbedded(await openFolder(folder), () => lock.release())
+    // It gets its name when it is whole: one that has none is new, and one that lacks a part has lost it.
+    if (isEmpty(folder)) await makeDatabase(folder, template ?? (await templateFolder()))
+    else if (!existsSync(path.join(folder, 'PG_VERSION'))) throw new Error('PG_VERSION is missing')
+    return wrapEmbedded(await openFolder(folder), () => lock.release(), {
+      reopen: () => openFolder(folder),
+      lackOfRoom: () => lackOfRoom(dataDirectory),
+    })
   } catch (error) {
     await lock.release()
-    throw error
+    throw explainEmbedded(error, dataDirectory)
   }
+}
+
+/** SQLSTATE classes of system errors, such as a file that is missing, and of damage that PostgreSQL finds. */
+const DAMAGE = /^(?:58|XX)/
+
+interface Faulty {
+  readonly code?: unknown
+  readonly message?: string
+  readonly cause?: unknown
+}
+
+/** Why a database could not be opened, as a sentence that names its directory and says what to do. */
+export function explainEmbedded(error: unknown, dataDirectory: string): unknown {
+  const { code, message = '', cause } = error as Faulty
+  const isDamage =
+    error instanceof WebAssembly.RuntimeError ||
+    (typeof code === 'string' && DAMAGE.test(code)) ||
+    /PG_VERSION is missing|failed to initialize|being opened again|in the middle of a statement/.test(message)
+  const isFull = [code, (cause as Faulty | undefined)?.code].some(
+    (one) => one === 'ENOSPC' || one === '53100',
+  )
+  // Without room what is whole cannot be opened either, and looks damaged.
+  if (isFull || (isDamage && lackOfRoom(dataDirectory) !== null)) {
+    const said = `DATA_DIR: the disk of ${dataDirectory} is full. Make room there, or set another DATA_DIR.`
+    return new Error(said, { cause: error })
+  }
+  if (!isDamage) return error
+  const said =
+    `DATA_DIR: the database in ${dataDirectory} is damaged and cannot be opened. Put a copy of that folder in its ` +
+    'place, or remove the folder to begin anew.'
+  return new Error(said, { cause: error })
+}
+
+function isEmpty(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).length === 0
 }
 
 /** Opens PGlite over a folder, an empty one included. */

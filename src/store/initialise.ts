@@ -3,9 +3,9 @@
 // leaves nothing that looks like a database.
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { wrapEmbedded } from './database.ts'
 import { openFolder, templateFolder } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { wrapEmbedded } from './pglite.ts'
 
 const folder = process.argv[2] ?? (await templateFolder())
 const unfinished = `${folder}.unfinished`

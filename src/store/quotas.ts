@@ -62,7 +62,7 @@ const LEASE_TOGETHER = `
     SELECT q.account_id, q.pool, q.period FROM quotas q JOIN wanted USING (account_id, pool, period)
     FOR UPDATE OF q SKIP LOCKED)
   UPDATE quotas q
-  SET used = q.used + LEAST(w.want, w.lim - q.used), granted = LEAST(w.want, w.lim - q.used)
+  SET used = q.used + LEAST(w.want, w.lim - q.used), granted = LEAST(w.want, w.lim - q.used), touched_at = now()
   FROM mine JOIN wanted w USING (account_id, pool, period)
   WHERE q.account_id = mine.account_id AND q.pool = mine.pool AND q.period = mine.period
     AND q.used + w.need <= w.lim
@@ -74,7 +74,8 @@ async function leaseCalls(store: Store, { key, want, need, limit }: LeaseWanted)
     `INSERT INTO quotas AS q (account_id, pool, period, used, granted)
      SELECT $1, $2, $3, LEAST($4::int8, $6::int8), LEAST($4::int8, $6::int8) WHERE $5::int8 <= $6::int8
      ON CONFLICT (account_id, pool, period) DO UPDATE
-     SET used = q.used + LEAST($4::int8, $6::int8 - q.used), granted = LEAST($4::int8, $6::int8 - q.used)
+     SET used = q.used + LEAST($4::int8, $6::int8 - q.used), granted = LEAST($4::int8, $6::int8 - q.used),
+       touched_at = now()
      WHERE q.used + $5::int8 <= $6::int8
      RETURNING used::float8 AS used, granted::float8 AS granted, epoch`,
     [key.accountId, key.pool, key.period, want, need, limit],
@@ -90,7 +91,7 @@ export async function giveBackCalls(
   epoch: number,
 ): Promise<QuotaCount | null> {
   const [row] = await store.database.run<QuotaCount>(
-    `UPDATE quotas SET used = used - $4::int8
+    `UPDATE quotas SET used = used - $4::int8, touched_at = now()
      WHERE account_id = $1 AND pool = $2 AND period = $3 AND epoch = $5
      RETURNING used::float8 AS used, epoch`,
     [key.accountId, key.pool, key.period, calls, epoch],
@@ -110,8 +111,9 @@ export async function readQuota(store: Store, key: QuotaKey): Promise<QuotaCount
 /** Sets a count, and makes leases that are out void. */
 export async function setQuota(store: Store, key: QuotaKey, used: number): Promise<void> {
   await store.database.run(
-    `INSERT INTO quotas AS q (account_id, pool, period, used, granted, epoch) VALUES ($1, $2, $3, $4, 0, 1)
-     ON CONFLICT (account_id, pool, period) DO UPDATE SET used = excluded.used, epoch = q.epoch + 1`,
+    `INSERT INTO quotas AS q (account_id, pool, period, used, settled, granted, epoch) VALUES ($1, $2, $3, $4, $4, 0, 1)
+     ON CONFLICT (account_id, pool, period)
+     DO UPDATE SET used = excluded.used, settled = excluded.used, epoch = q.epoch + 1, touched_at = now()`,
     [key.accountId, key.pool, key.period, used],
   )
 }
@@ -119,31 +121,71 @@ export async function setQuota(store: Store, key: QuotaKey, used: number): Promi
 /** Takes the count of calls along from one period to another, where that one does not have more already. */
 export async function carryQuota(store: Store, accountId: string, from: string, to: string): Promise<void> {
   await store.database.run(
-    `INSERT INTO quotas AS q (account_id, pool, period, used, granted)
-     SELECT account_id, pool, $3, used, 0 FROM quotas WHERE account_id = $1 AND pool = 'calls' AND period = $2
-     ON CONFLICT (account_id, pool, period) DO UPDATE SET used = GREATEST(q.used, excluded.used)`,
+    `INSERT INTO quotas AS q (account_id, pool, period, used, settled, granted)
+     SELECT account_id, pool, $3, used, used, 0 FROM quotas WHERE account_id = $1 AND pool = 'calls' AND period = $2
+     ON CONFLICT (account_id, pool, period)
+     DO UPDATE SET used = GREATEST(q.used, excluded.used), settled = GREATEST(q.settled, excluded.settled)`,
     [accountId, from, to],
   )
 }
 
-/** Calls to be added to an account's usage. */
-export interface UsageToAdd extends UsageOfDay {
-  readonly accountId: string
-}
+/** Calls to be added to an account's usage, with the count that they were taken from. */
+export interface UsageToAdd extends UsageOfDay, QuotaKey {}
 
-/** Adds calls by account, day and endpoint. One statement; no two rows may have the same three. */
+/**
+ * Adds calls by account, day and endpoint, and settles them in the counts they were taken from: both or neither. Rows are
+ * locked in one order, so that two who add never wait for each other.
+ */
 export async function addUsage(store: Store, rows: readonly UsageToAdd[]): Promise<void> {
   if (rows.length === 0) return
+  const columns = [
+    rows.map((row) => row.accountId),
+    rows.map((row) => row.day),
+    rows.map((row) => row.endpoint),
+    rows.map((row) => String(row.calls)),
+    rows.map((row) => row.pool),
+    rows.map((row) => row.period),
+  ]
+  await store.database.run(ADD_USAGE, columns)
+}
+
+const ADD_USAGE = `
+  WITH given AS (
+    SELECT account_id, day::date AS day, endpoint, calls::int8 AS calls, pool, period
+    FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+      AS g(account_id, day, endpoint, calls, pool, period)),
+  spent AS (SELECT account_id, pool, period, sum(calls)::int8 AS calls FROM given GROUP BY 1, 2, 3),
+  mine AS (
+    SELECT q.account_id, q.pool, q.period FROM quotas q JOIN spent USING (account_id, pool, period)
+    ORDER BY 1, 2, 3 FOR UPDATE OF q),
+  settled AS (
+    UPDATE quotas q SET settled = q.settled + s.calls, touched_at = now()
+    FROM mine JOIN spent s USING (account_id, pool, period)
+    WHERE q.account_id = mine.account_id AND q.pool = mine.pool AND q.period = mine.period)
+  INSERT INTO usage_days AS u (account_id, day, endpoint, calls)
+  SELECT account_id, day, endpoint, sum(calls)::int8 FROM given GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (account_id, day, endpoint) DO UPDATE SET calls = u.calls + excluded.calls`
+
+/** What calls are counted under that a process took and could not say any more what for. */
+export const UNATTRIBUTED = 'unattributed'
+
+/**
+ * Puts into the usage what was taken and never settled by anyone: what a process that was killed had leased. Counts that
+ * somebody touched within the time given are passed over, as those who live settle or give back sooner.
+ */
+export async function settleAbandoned(store: Store, quietMs: number, day: string): Promise<void> {
   await store.database.run(
-    `INSERT INTO usage_days AS u (account_id, day, endpoint, calls)
-     SELECT * FROM unnest($1::text[], $2::text[]::date[], $3::text[], $4::text[]::int8[])
+    `WITH abandoned AS (
+       SELECT account_id, pool, period, used - settled AS calls FROM quotas
+       WHERE used > settled AND touched_at <= now() - $1::int8 * interval '1 millisecond'
+       ORDER BY 1, 2, 3 FOR UPDATE SKIP LOCKED),
+     settled AS (
+       UPDATE quotas q SET settled = q.used, touched_at = now() FROM abandoned a
+       WHERE q.account_id = a.account_id AND q.pool = a.pool AND q.period = a.period)
+     INSERT INTO usage_days AS u (account_id, day, endpoint, calls)
+     SELECT account_id, $2::date, $3, sum(calls)::int8 FROM abandoned GROUP BY 1 ORDER BY 1
      ON CONFLICT (account_id, day, endpoint) DO UPDATE SET calls = u.calls + excluded.calls`,
-    [
-      rows.map((row) => row.accountId),
-      rows.map((row) => row.day),
-      rows.map((row) => row.endpoint),
-      rows.map((row) => String(row.calls)),
-    ],
+    [quietMs, day, UNATTRIBUTED],
   )
 }
 

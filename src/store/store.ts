@@ -4,7 +4,7 @@ import { Cache } from './cache.ts'
 import type { ObjectCache } from './cache.ts'
 import { openServer } from './database.ts'
 import type { Database, Tx } from './database.ts'
-import { openEmbedded } from './embedded.ts'
+import { explainEmbedded, openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import type { Entity } from './entity.ts'
 import { repeat } from './repeat.ts'
@@ -56,8 +56,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   try {
     return await prepareStore(database, options.cacheBytes)
   } catch (error) {
-    await database.close()
-    throw error
+    await database.close().catch(() => undefined)
+    throw database.kind === 'embedded' ? explainEmbedded(error, dataDirectory) : error
   }
 }
 
@@ -67,6 +67,7 @@ export async function prepareStore(database: Database, cacheBytes = CACHE_BYTES)
   await seedRegistry(database)
   const versions = new Versions()
   await versions.refresh(database)
+  database.onReopened = () => versions.refresh(database)
   // A server has autovacuum, and other processes that write to it.
   const stop = database.kind === 'server' ? keepFresh(versions, database) : keepTidy(database)
   return {

@@ -2,7 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openQuotaKeeper } from '../../src/accounts/quota.ts'
 import type { Purse } from '../../src/accounts/quota.ts'
 import { insertAccount } from '../../src/store/accounts.ts'
-import { readQuota, setQuota } from '../../src/store/quotas.ts'
+import {
+  addUsage,
+  listUsage,
+  readQuota,
+  setQuota,
+  settleAbandoned,
+  UNATTRIBUTED,
+} from '../../src/store/quotas.ts'
 import type { Store } from '../../src/store/store.ts'
 import { manualClock } from '../support/clock.ts'
 import type { ManualClock } from '../support/clock.ts'
@@ -89,6 +96,59 @@ test('a process that is killed loses one lease at most, and never a call it answ
   const { used } = await readQuota(store, key)
   expect(used).toBeGreaterThanOrEqual(250)
   expect(used).toBeLessThanOrEqual(350)
+})
+
+test('what a process that is killed leaves counted is never more than it spends in a second', async () => {
+  const killed = keeper()
+  let spent = 0
+  const left: number[] = []
+  /** So many calls a second for ten seconds. */
+  const spend = async (aSecond: number) => {
+    for (let call = 0; call < 10 * aSecond; call += 1) {
+      if (await killed.take(purse(500_000), 1)) spent += 1
+      clock.advance(1_000 / aSecond)
+      if (call % aSecond === 0) await killed.settle()
+      left.push((await readQuota(store, key)).used - spent)
+    }
+  }
+  await spend(50)
+  expect(Math.max(...left)).toBeLessThanOrEqual(50)
+  await spend(2)
+  // A lease of busier times goes back, though it is still spent from.
+  expect(Math.max(...left.slice(-15))).toBeLessThanOrEqual(2)
+  expect(Math.min(...left)).toBeGreaterThanOrEqual(0)
+})
+
+test('what a process that is killed took is in the usage, with what it could not say any more what for', async () => {
+  const killed = keeper()
+  for (let call = 0; call < 30; call += 1) await killed.take(purse(500_000), 1)
+  await addUsage(store, [{ ...key, day: '2026-11-20', endpoint: 'GET /sports', calls: 20 }])
+  const { used } = await readQuota(store, key)
+  const usage = () => listUsage(store, 'acc_1', '2026-11-20')
+  // Somebody who lives touched it a moment ago.
+  await settleAbandoned(store, 60_000, '2026-11-20')
+  expect((await usage()).map(({ calls }) => calls)).toEqual([20])
+  for (let again = 0; again < 2; again += 1) await settleAbandoned(store, 0, '2026-11-20')
+  expect((await usage()).toSorted((one, other) => one.calls - other.calls)).toEqual(
+    [
+      { day: '2026-11-20', endpoint: 'GET /sports', calls: 20 },
+      { day: '2026-11-20', endpoint: UNATTRIBUTED, calls: used - 20 },
+    ].toSorted((one, other) => one.calls - other.calls),
+  )
+})
+
+test('a clock that is set back by an hour keeps nobody waiting, and holds no lease back', async () => {
+  const quota = keeper()
+  await setQuota(store, key, 499_999)
+  expect(await quota.take(purse(500_000), 1)).toBe(true)
+  expect(await quota.take(purse(500_000), 1)).toBe(false)
+  await setQuota(store, key, 0)
+  quota.distrust()
+  clock.advance(-3_600_000)
+  for (let call = 0; call < 40; call += 1) expect(await quota.take(purse(500_000), 1)).toBe(true)
+  clock.advance(1_000)
+  await quota.settle()
+  expect((await readQuota(store, key)).used).toBe(40)
 })
 
 test('a count that an operator sets holds against leases that are out', async () => {

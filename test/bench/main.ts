@@ -26,6 +26,12 @@ async function measure(wanted: readonly string[]): Promise<void> {
   }
 }
 
+function takeCount(text: string): number {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError('It takes a number, 1 or more.')
+  return count
+}
+
 function addSocketCount(text: string, counts: readonly number[] | undefined): number[] {
   const count = Number(text)
   if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError('It takes a number of sockets.')
@@ -47,6 +53,25 @@ program
   .command('simulator')
   .description('what npm start costs from an empty folder on: times, memory, share of a core (minutes)')
   .action(async () => (await import('./simulator.ts')).benchSimulator())
+program
+  .command('kills')
+  .description(
+    'kills the service without warning, so often, while it is written to; says what of the acknowledged is gone',
+  )
+  .argument('[times]', 'how often', takeCount, 100)
+  .action(async (times: number) => (await import('./kills.ts')).benchKills(times))
+program
+  .command('storm')
+  .description('so many sockets that connect at once: in, or refused with a reason, and how soon')
+  .argument('[sockets]', 'how many', takeCount, 10_000)
+  .action(async (sockets: number) => (await import('./storm.ts')).benchStorm(sockets))
+program
+  .command('soak')
+  .description(
+    'four hours of the simulated world in as many minutes, with 500 subscribers: memory, handles, messages',
+  )
+  .argument('[minutes]', 'of real time', takeCount, 4)
+  .action(async (minutes: number) => (await import('./soak.ts')).benchSoak(minutes))
 
 await program.parseAsync()
 process.exit(0)

@@ -47,7 +47,7 @@ const app = createRestApp({
   isOverTls: false,
   adminToken: null,
   endpoints: [],
-  isReady: async () => true,
+  whyNotReady: async () => null,
 })
 const rest = await listenHttp({ app, graphql: null, host: '127.0.0.1', port: 0 })
 const keys: string[] = []

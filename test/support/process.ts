@@ -20,7 +20,8 @@ export interface ServiceProcess {
 const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   scripts: { prestart: string; start: string }
 }
-const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
+/** Where the project lies. */
+export const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 const argumentsOf = (script: string) => script.split(' ').slice(1)
 
 /** Does what comes before `npm start`; returns what Node is called with then. */

@@ -5,6 +5,7 @@ import { WebSocket } from 'ws'
 import { openAccounts } from '../../src/accounts/accounts.ts'
 import type { Accounts } from '../../src/accounts/accounts.ts'
 import type { PlanName } from '../../src/domain/plan.ts'
+import { steadyClock } from '../../src/domain/clock.ts'
 import { openLive } from '../../src/graphql/live/live.ts'
 import type { Live } from '../../src/graphql/live/live.ts'
 import { openLiveServer } from '../../src/graphql/live/ws.ts'
@@ -54,9 +55,23 @@ export async function openPushHouse(): Promise<PushHouse> {
   const now = () => new Date(clock.now())
   const tail = await openTail({ store, bus, now, report, pollMs: 5 })
   const clientAddress = (request: IncomingMessage) => request.socket.remoteAddress
-  const stream = openStreamServer({ bus, log: tail, accounts, now: clock.now, clientAddress, report })
+  const stream = openStreamServer({
+    bus,
+    log: tail,
+    accounts,
+    now: steadyClock(clock.now),
+    clientAddress,
+    report,
+  })
   const reportOf = (cause: unknown) => problems.push(cause)
-  const live = openLive(schema, { store, bus, log: tail, now, clock: clock.now, report: reportOf })
+  const live = openLive(schema, {
+    store,
+    bus,
+    log: tail,
+    now,
+    clock: steadyClock(clock.now),
+    report: reportOf,
+  })
   const gate = { accounts, clock: clock.now }
   const graphql = createGraphQLServer({ store, now, report: reportOf, gate, live })
   const graph = openLiveServer({ live, accounts, graphql, clientAddress, report })

@@ -73,7 +73,7 @@ export function openRest(
     publicUrl: () => 'http://127.0.0.1:4000',
     isOverTls: false,
     adminToken: ADMIN_TOKEN,
-    isReady: async () => true,
+    whyNotReady: async () => null,
     requestTimeoutMs: 20_000,
     // Tests share a machine, and a process with their database.
     pressure: watchPressure({ maxDelayMs: Infinity }),

@@ -17,8 +17,8 @@ export interface SharedResult {
 /** One of those who ask. */
 export interface LiveSubscriber {
   next(result: SharedResult): void
-  /** It ends: nothing more comes. */
-  end(reason: 'behind' | 'failed'): void
+  /** It ends: nothing more comes. `closing`: the service stops. */
+  end(reason: 'behind' | 'failed' | 'closing'): void
   /** Resolves when it can take more; asked while it is brought up to date. */
   ready(): Promise<void>
 }
@@ -64,8 +64,11 @@ interface Seat {
 export class SharedSubscriptions {
   readonly #parts: SharedParts
   readonly #groups = new Map<string, Group>()
+  /** Those that are brought up to date, and belong to no group yet. */
+  readonly #resuming = new Set<LiveSubscriber>()
   readonly #timer: NodeJS.Timeout
   #runs = 0
+  #isClosed = false
 
   constructor(parts: SharedParts) {
     this.#parts = parts
@@ -76,7 +79,8 @@ export class SharedSubscriptions {
   /** Joins; returns how to leave. */
   subscribe(operation: LiveOperation, subscriber: LiveSubscriber): () => void {
     const seat: Seat = { isGone: false, leave: () => undefined }
-    if (operation.since === null) this.#join(operation, subscriber, seat)
+    if (this.#isClosed) queueMicrotask(() => subscriber.end('closing'))
+    else if (operation.since === null) this.#join(operation, subscriber, seat)
     else this.#bringUp(operation, operation.since, subscriber, seat)
     return () => {
       seat.isGone = true
@@ -97,9 +101,13 @@ export class SharedSubscriptions {
     return { groups: this.#groups.size, subscribers, runs: this.#runs }
   }
 
+  /** Ends all subscriptions, and every one that begins from now on. */
   close(): void {
     clearInterval(this.#timer)
-    for (const group of this.#groups.values()) this.#end(group, 'failed')
+    this.#isClosed = true
+    for (const group of this.#groups.values()) this.#end(group, 'closing')
+    for (const subscriber of this.#resuming) subscriber.end('closing')
+    this.#resuming.clear()
   }
 
   #join(operation: LiveOperation, subscriber: LiveSubscriber, seat: Seat): void {
@@ -113,11 +121,16 @@ export class SharedSubscriptions {
   #bringUp(operation: LiveOperation, since: number, subscriber: LiveSubscriber, seat: Seat): void {
     const { log, report } = this.#parts
     const waiting: Update[] = []
+    this.#resuming.add(subscriber)
+    seat.leave = () => this.#resuming.delete(subscriber)
     replay(log, {
       type: operation.type,
       filter: operation.filter,
       since,
-      join: () => this.#join(operation, subscriber, seat),
+      join: () => {
+        this.#resuming.delete(subscriber)
+        this.#join(operation, subscriber, seat)
+      },
       take: (update) => waiting.push(update),
       gap: () => subscriber.next({ seq: since, bytes: gapResult() }),
       ready: async () => {
@@ -129,6 +142,9 @@ export class SharedSubscriptions {
       },
       isGone: () => seat.isGone,
     }).catch((error: unknown) => {
+      this.#resuming.delete(subscriber)
+      // What fails once the service stops concerns nobody.
+      if (this.#isClosed) return
       report(error)
       subscriber.end('failed')
     })
@@ -190,7 +206,7 @@ export class SharedSubscriptions {
     group.stop()
   }
 
-  #end(group: Group, reason: 'behind' | 'failed'): void {
+  #end(group: Group, reason: 'behind' | 'failed' | 'closing'): void {
     for (const member of [...group.members]) {
       this.#leave(group, member)
       member.subscriber.end(reason)

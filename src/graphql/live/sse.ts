@@ -17,6 +17,7 @@ import type { SharedResult } from './shared.ts'
 const MAX_WAITING = 500
 const RESUME_WAITING = 50
 const PAUSE_MS = 10
+const ENDED = 'The subscription ended: subscribe again with `since`.'
 
 /** Subscriptions over Server-Sent Events: the server writes what the shared run has written, for each who asks. */
 export function pushOverSse(
@@ -39,7 +40,8 @@ export function pushOverSse(
         const queue = new BoundedQueue<SharedResult>(MAX_WAITING, () => leave())
         const leave = live.shared.subscribe(operation, {
           next: (result) => queue.push(result),
-          end: () => queue.end(new QueueEnded('The subscription ended: subscribe again with `since`.')),
+          // At a graceful stop the stream ends with `complete`; a client that reconnects resumes with `since`.
+          end: (reason) => queue.end(reason === 'closing' ? undefined : new QueueEnded(ENDED)),
           ready: () => untilRead(queue),
         })
         // Whoever hangs up is heard of by the request, even while nothing is pushed.

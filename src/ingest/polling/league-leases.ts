@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { steadyClock } from '../../domain/clock.ts'
 import { giveUpLeases, takeLeases } from '../../store/leases.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -29,15 +30,17 @@ export async function openLeagueLeases(options: LeagueLeaseOptions): Promise<Lea
   const { store, leagues, now, report, onTaken } = options
   const holder = randomUUID()
   const heldUntil = new Map<string, number>()
-  const isHeld = (league: string) => (heldUntil.get(league) ?? 0) > now().getTime()
+  const steady = steadyClock(() => now().getTime())
+  const isHeld = (league: string) => (heldUntil.get(league) ?? 0) > steady()
   const renew = async () => {
     const at = now()
     const until = new Date(at.getTime() + LEASE_MS)
+    const untilHere = steady() + LEASE_MS
     const names = leagues.map(nameOf)
     const held = await takeLeases(store, { names, holder, now: at, until })
     const taken = leagues.filter((league) => held.has(nameOf(league)) && !isHeld(league))
     heldUntil.clear()
-    for (const league of leagues) if (held.has(nameOf(league))) heldUntil.set(league, until.getTime())
+    for (const league of leagues) if (held.has(nameOf(league))) heldUntil.set(league, untilHere)
     if (taken.length > 0) onTaken?.(taken)
     return taken
   }

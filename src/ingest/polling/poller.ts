@@ -1,3 +1,4 @@
+import { steadyClock } from '../../domain/clock.ts'
 import { LEAGUES } from '../../domain/league.ts'
 import type { League } from '../../domain/league.ts'
 import { requestKey } from '../../upstream/upstream.ts'
@@ -85,8 +86,12 @@ class PollerRun {
   #planning: Promise<void> | null = null
   #patience = { running: 0, restsUntilMs: 0 }
 
+  /** What polls wait by. */
+  readonly #nowMs: () => number
+
   constructor(options: PollerOptions) {
     this.#options = options
+    this.#nowMs = steadyClock(() => options.now().getTime())
     this.#tasks = new PollTasks(() => this.#nowMs(), options.random ?? Math.random)
     this.#leagues = options.leagues ?? LEAGUES
     this.#planner = openPlanner(options.store, options.upstream, this.#leagues)
@@ -208,14 +213,10 @@ class PollerRun {
       if (now < (this.#replanAtMs.get(league.slug) ?? 0) || !this.#holds(league.slug)) continue
       this.#replanAtMs.set(league.slug, now + REPLAN_EVERY_MS)
       try {
-        this.#tasks.reconcile(league.slug, await this.#planner.plan(league, new Date(now)))
+        this.#tasks.reconcile(league.slug, await this.#planner.plan(league, this.#options.now()))
       } catch (error) {
         this.#options.onError?.(error)
       }
     }
-  }
-
-  #nowMs(): number {
-    return this.#options.now().getTime()
   }
 }

@@ -1,0 +1,23 @@
+const SECOND_MS = 1_000
+
+/** How many calls are spent in a second, told from the second that runs and the one before. */
+export class SpendRate {
+  #second = 0
+  #now = 0
+  #before = 0
+
+  /** Counts calls at a moment, in milliseconds of any clock that does not go back. */
+  add(calls: number, nowMs: number): void {
+    const second = Math.floor(nowMs / SECOND_MS)
+    if (second !== this.#second) {
+      this.#before = second === this.#second + 1 ? this.#now : 0
+      this.#now = 0
+      this.#second = second
+    }
+    this.#now += calls
+  }
+
+  inASecond(): number {
+    return Math.max(this.#now, this.#before)
+  }
+}

@@ -1,0 +1,194 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { PrismaPGlite } from 'pglite-prisma-adapter'
+import { readThrough } from './database.ts'
+import type { Database, Parameter, Tx } from './database.ts'
+import { PrismaClient } from './generated/client.ts'
+
+/** What an embedded database on disk needs to go on after a fault. */
+export interface Recovery {
+  /** Opens the same data again, as a start after a crash does. */
+  readonly reopen: () => Promise<PGlite>
+  /** Why it cannot write now; null where it can. */
+  readonly lackOfRoom: () => string | null
+}
+
+/** An open PGlite with Prisma's client over it. */
+interface Engine {
+  readonly lite: PGlite
+  readonly prisma: PrismaClient
+  isBroken: boolean
+}
+
+/** How long the embedded database may work before others get a turn. */
+const GIVE_WAY_AFTER_MS = 5
+/** How long it is left alone after opening it again failed. */
+const REOPEN_PAUSE_MS = 2_000
+const BROKE_OFF = 'The embedded database stopped in the middle of a statement.'
+const BEING_OPENED = 'The embedded database stopped and is being opened again.'
+
+/**
+ * Wraps an open PGlite as a database. One that broke off (a PANIC because the disk is full, a trap of WebAssembly) would
+ * go round for ever at the next statement: it is never asked again, and another one is opened over its files, as soon as
+ * there is room. Until then every question fails as one to a database that is away.
+ */
+export function wrapEmbedded(
+  lite: PGlite,
+  onClose: () => Promise<void>,
+  recovery: Recovery | null = null,
+): Database {
+  const engines = openEngines(lite, recovery, async () => database.onReopened?.())
+  const giveWay = givingWay()
+  const toWrite = () => {
+    const lack = recovery?.lackOfRoom() ?? null
+    // Known before it begins, it ends one request and not the database.
+    if (lack !== null) throw away(lack, '53100')
+    return engines.current().lite
+  }
+  const database: Database = {
+    kind: 'embedded',
+    pool: null,
+    onStatement: null,
+    onReopened: null,
+    problem: () => recovery?.lackOfRoom() ?? engines.problem(),
+    async read<Row>(sql: string, parameters: readonly Parameter[] = []) {
+      const rows = await readThrough<Row>(engines.current().prisma, database, sql, parameters)
+      await giveWay()
+      return rows
+    },
+    run: async (sql, parameters) => transactionOf(toWrite(), database, giveWay).query(sql, parameters),
+    async transaction<Result>(work: (tx: Tx) => Promise<Result>) {
+      return toWrite().transaction<Result>((tx) => work(transactionOf(tx, database, giveWay)))
+    },
+    async script(sql) {
+      await toWrite().exec(sql)
+    },
+    async close() {
+      await engines.close()
+      await onClose()
+    },
+  }
+  return database
+}
+
+interface Engines {
+  /** The one that works; throws what counts as a database that is away. */
+  current(): Engine
+  problem(): string | null
+  close(): Promise<void>
+}
+
+function openEngines(first: PGlite, recovery: Recovery | null, onReopened: () => Promise<unknown>): Engines {
+  let engine = engineOf(first)
+  let reopening: Promise<void> | null = null
+  let pausedUntil = -Infinity
+  const reopen = async ({ reopen: open }: Recovery) => {
+    try {
+      letGo(engine)
+      engine = engineOf(await open())
+      await onReopened()
+    } catch {
+      pausedUntil = performance.now() + REOPEN_PAUSE_MS
+    }
+  }
+  /** Begins to open it again where that may succeed. Who asks meanwhile is told to come back. */
+  const mend = () => {
+    if (!engine.isBroken || reopening || !recovery || performance.now() < pausedUntil) return
+    if (recovery.lackOfRoom() !== null) return
+    reopening = reopen(recovery).finally(() => {
+      reopening = null
+    })
+  }
+  return {
+    current() {
+      mend()
+      if (engine.isBroken) throw away(recovery?.lackOfRoom() ?? BEING_OPENED, '57P03')
+      return engine
+    },
+    problem() {
+      mend()
+      return engine.isBroken ? BEING_OPENED : null
+    },
+    async close() {
+      await reopening
+      if (engine.isBroken) return
+      await engine.prisma.$disconnect()
+      if (!engine.lite.closed) await engine.lite.close()
+    },
+  }
+}
+
+function engineOf(lite: PGlite): Engine {
+  const engine: Engine = {
+    lite,
+    prisma: new PrismaClient({ adapter: new PrismaPGlite(lite) }),
+    isBroken: false,
+  }
+  const guarded = <Arguments extends readonly unknown[], Answer>(
+    execute: (...given: Arguments) => Promise<Answer>,
+  ): ((...given: Arguments) => Promise<Answer>) => {
+    return async (...given) => {
+      if (engine.isBroken) throw away(BEING_OPENED, '57P03')
+      try {
+        return await execute(...given)
+      } catch (error) {
+        if (!hasBrokenOff(error)) throw error
+        engine.isBroken = true
+        throw away(BROKE_OFF, '57P02', error)
+      }
+    }
+  }
+  // Everything that PGlite is asked goes through these, what ends a transaction included.
+  lite.execProtocol = guarded(lite.execProtocol.bind(lite))
+  lite.execProtocolStream = guarded(lite.execProtocolStream.bind(lite))
+  return engine
+}
+
+/**
+ * Whether PostgreSQL cannot go on after an error: it says so itself, it trapped, its log could not be written, or what
+ * it keeps in memory contradicts itself (XX000), as after an end in the middle of writing the log.
+ */
+function hasBrokenOff(error: unknown): boolean {
+  if (error instanceof WebAssembly.RuntimeError) return true
+  if (typeof error !== 'object' || error === null) return false
+  const { severity, code, message, name } = error as Readonly<Record<string, unknown>>
+  if (severity === 'PANIC' || severity === 'FATAL' || code === 'XX000' || name === 'ExitStatus') return true
+  return (code === '53100' || code === '58030') && typeof message === 'string' && message.includes('pg_wal')
+}
+
+/** Closes the files of one that broke off, without asking it anything. */
+function letGo({ lite }: Engine): void {
+  try {
+    const { FS } = lite.Module as { readonly FS: { quit(): void } }
+    FS.quit()
+  } catch {
+    // Its files are closed with the process at the latest.
+  }
+}
+
+function away(message: string, code: string, cause?: unknown): Error {
+  return Object.assign(new Error(message, { cause }), { code })
+}
+
+/**
+ * The embedded database answers without ever leaving this thread: a chain of questions would keep sockets, timers and
+ * signals waiting until its end. Resolves at once, or, when that has gone on for a while, after they had their turn.
+ */
+function givingWay(): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < GIVE_WAY_AFTER_MS) return
+    await new Promise((resolve) => setImmediate(resolve))
+    since = performance.now()
+  }
+}
+
+function transactionOf(tx: Pick<Transaction, 'query'>, database: Database, giveWay: () => Promise<void>): Tx {
+  return {
+    async query<Row>(sql: string, parameters: readonly Parameter[] = []) {
+      database.onStatement?.(sql)
+      const { rows } = await tx.query<Row>(sql, [...parameters])
+      await giveWay()
+      return rows
+    },
+  }
+}

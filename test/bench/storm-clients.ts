@@ -1,0 +1,55 @@
+// Many WebSocket clients that connect in the same turn, in a process of their own: an opened one has heard its welcome.
+import { connect } from 'node:net'
+
+interface Order {
+  readonly port: number
+  readonly count: number
+  readonly tokens: readonly string[]
+  readonly longestMs: number
+}
+
+process.once('message', ({ port, count, tokens, longestMs }: Order) => {
+  const started = performance.now()
+  const refused: Record<string, number> = {}
+  let welcomed = 0
+  let over = 0
+  let lastMs = 0
+  const tell = () => {
+    process.send?.({ welcomed, refused, silent: count - over, lastMs })
+  }
+  const timer = setTimeout(tell, longestMs)
+  const end = (reason: string | null) => {
+    over += 1
+    lastMs = performance.now() - started
+    if (reason === null) welcomed += 1
+    else refused[reason] = (refused[reason] ?? 0) + 1
+    if (over < count) return
+    clearTimeout(timer)
+    tell()
+  }
+  for (let index = 0; index < count; index += 1) {
+    open(port, tokens[index % tokens.length] ?? '', end)
+  }
+})
+
+/** Calls `end` once: with null when it is welcomed, else with why not. */
+function open(port: number, token: string, end: (reason: string | null) => void): void {
+  let isOver = false
+  const once = (reason: string | null) => {
+    if (!isOver) end(reason)
+    isOver = true
+  }
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.write(
+    `GET /ws?token=${token} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  )
+  socket.on('data', (chunk) => {
+    heard += chunk.toString('latin1')
+    if (heard.includes('"welcome"')) once(null)
+    else if (/^HTTP\/1\.1 (?!101)/.test(heard)) once(heard.split('\r\n', 1)[0] ?? '')
+  })
+  socket.on('error', (error: NodeJS.ErrnoException) => once(error.code ?? 'error'))
+  socket.on('close', () => once('closed without a word'))
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openAccounts } from '../../src/accounts/accounts.ts'
+import type { Accounts } from '../../src/accounts/accounts.ts'
+import type { Caller } from '../../src/accounts/callers.ts'
+import { takeLeases } from '../../src/store/leases.ts'
+import type { Store } from '../../src/store/store.ts'
+import { manualClock } from '../support/clock.ts'
+import type { ManualClock } from '../support/clock.ts'
+import { openPushHouse } from '../support/push.ts'
+import { openTestStore } from '../support/store.ts'
+import { append, sampleUpdate, saveSampleGame } from '../support/updates.ts'
+
+const HOUR_MS = 3_600_000
+
+describe.each([
+  ['back', -HOUR_MS],
+  ['forward', HOUR_MS],
+])('a clock that is set %s by an hour under load', (_, jumpMs) => {
+  let store: Store
+  let clock: ManualClock
+  let accounts: Accounts
+  let caller: Caller
+  let key: string
+  beforeEach(async () => {
+    store = await openTestStore()
+    // Half past ten: an hour before and after it are of the same day, and of another period of no plan.
+    clock = manualClock('2026-11-20T10:30:00.000Z')
+    accounts = open()
+    key = (await accounts.createAccount('a@example.com', 'scale')).key
+    caller = await accounts.authenticate({ authorization: null, apiKey: key })
+  })
+  afterEach(async () => {
+    await accounts.close()
+    await store.close()
+  })
+  const open = () => openAccounts({ store, now: clock.now, redisUrl: null, report: () => undefined })
+
+  test('keeps nobody waiting for longer than the window that a limit has', async () => {
+    let passed = 0
+    while ((await accounts.mayPass(caller)).ok) passed += 1
+    expect(passed).toBe(caller.plan.perSecond)
+    clock.advance(jumpMs)
+    // Under load somebody looks at it at once.
+    await accounts.mayPass(caller)
+    clock.advance(1_000)
+    expect(await accounts.mayPass(caller)).toEqual({ ok: true })
+  })
+
+  test('keeps sign-ups to five an hour, and never closes them for longer', async () => {
+    const signUp = async () => (await accounts.maySignUp('203.0.113.7')).ok
+    for (let time = 0; time < 5; time += 1) expect(await signUp()).toBe(true)
+    expect(await signUp()).toBe(false)
+    clock.advance(jumpMs)
+    expect(await signUp()).toBe(jumpMs > 0)
+    clock.advance(HOUR_MS)
+    expect(await signUp()).toBe(true)
+  })
+
+  test('counts every call, and gives idle leases back', async () => {
+    const spend = async () => {
+      const spending = await accounts.spend(caller, 'rest', 1)
+      if (spending.isGranted) spending.keep('GET /sports')
+      return spending.isGranted
+    }
+    for (let call = 0; call < 60; call += 1) expect(await spend()).toBe(true)
+    clock.advance(jumpMs)
+    for (let call = 0; call < 60; call += 1) expect(await spend()).toBe(true)
+    clock.advance(1_000)
+    await accounts.settle()
+    const { remaining, limit } = await accounts.standing(caller, 'rest')
+    expect(limit - remaining).toBe(120)
+    expect((await accounts.usageOf(caller.accountId)).map(({ calls }) => calls)).toEqual([120])
+  })
+
+  test('lets a process hear within a second that a key was revoked in another', async () => {
+    clock.advance(jumpMs)
+    await accounts.authenticate({ authorization: null, apiKey: key })
+    const other = open()
+    await other.revokeKey(caller.keyId)
+    await other.close()
+    clock.advance(1_000)
+    await expect(accounts.authenticate({ authorization: null, apiKey: key })).rejects.toMatchObject({
+      extensions: { code: 'USER_NOT_FOUND' },
+    })
+  })
+
+  test('holds what a killed process had leased no longer than a lease lasts', async () => {
+    const take = (holder: string) => {
+      const now = new Date(clock.now())
+      return takeLeases(store, {
+        names: ['ingest/nfl'],
+        holder,
+        now,
+        until: new Date(now.getTime() + 15_000),
+      })
+    }
+    expect((await take('one')).size).toBe(1)
+    expect((await take('two')).size).toBe(0)
+    clock.advance(jumpMs)
+    clock.advance(16_000)
+    expect((await take('two')).size).toBe(1)
+  })
+})
+
+test('what is sent once in an interval is sent on when the clock was set back', async () => {
+  const house = await openPushHouse()
+  try {
+    await saveSampleGame(house.store)
+    const client = await house.client()
+    client.send({ type: 'subscribe', event: 'event_score_change', frequency: '30s' })
+    await client.next('subscribed')
+    const score = (value: number) => append(house.store, [sampleUpdate('score_change', { score: value })])
+    await score(1)
+    await client.next('event_score_change')
+    await score(2)
+    house.clock.advance(-HOUR_MS)
+    await expect.poll(() => house.tail.position()).toBe(2)
+    house.clock.advance(30_000)
+    house.stream.tick()
+    expect((await client.next('event_score_change')).seq).toBe(2)
+  } finally {
+    await house.close()
+  }
+})

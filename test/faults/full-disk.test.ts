@@ -1,0 +1,206 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createLog } from '../../src/rest/log.ts'
+import { serveHttp } from '../../src/serve.ts'
+import type { Service } from '../../src/serve.ts'
+import { openStore } from '../../src/store/store.ts'
+import type { Store } from '../../src/store/store.ts'
+import { startService } from '../support/process.ts'
+import type { ServiceProcess } from '../support/process.ts'
+import { fillWorld } from '../support/world.ts'
+
+const NFL = '/api/v1/sports/football/leagues/nfl'
+const { writeSync, statfsSync } = fs
+
+/** A disk that takes nothing more: files do not grow, and `df` says so or does not know yet. */
+function fillDisk({ isKnown }: { readonly isKnown: boolean }): void {
+  const full = ((fd: number, buffer: Uint8Array, offset: number, length: number, position: number | null) => {
+    const { size } = fs.fstatSync(fd)
+    if (typeof position === 'number' && position + length > size && fs.fstatSync(fd).isFile())
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    return writeSync(fd, buffer, offset, length, position)
+  }) as typeof fs.writeSync
+  Object.assign(fs, { writeSync: full })
+  if (isKnown) Object.assign(fs, { statfsSync: () => ({ bavail: 0, bsize: 4096 }) })
+  syncBuiltinESMExports()
+}
+
+function makeRoom(): void {
+  Object.assign(fs, { writeSync, statfsSync })
+  syncBuiltinESMExports()
+}
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'full-'))
+})
+afterEach(async () => {
+  makeRoom()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('a full disk under the embedded database', { timeout: 120_000 }, () => {
+  let store: Store
+  let service: Service
+  let headers: Record<string, string>
+  beforeEach(async () => {
+    store = await openStore({ databaseUrl: null, dataDirectory: folder })
+    await fillWorld(store)
+    service = await serveHttp({
+      config: {
+        ...{ host: '127.0.0.1', port: 0, redisUrl: null, publicUrl: null, trustProxy: false },
+        ...{ metricsPort: null, adminToken: null },
+      },
+      store,
+      now: () => new Date('2026-11-20T12:00:00Z'),
+      log: createLog('silent'),
+    })
+    const { key } = await service.accounts.createAccount('a@example.com', 'scale')
+    headers = { 'x-api-key': key, 'content-type': 'application/json' }
+  })
+  afterEach(async () => {
+    makeRoom()
+    await service.close()
+    await store.close()
+  })
+
+  const get = (address: string) => fetch(`${service.url}${address}`, { headers })
+  let page = 0
+  /** What is asked of the database each time, over both interfaces. */
+  const ask = async () => {
+    page += 1
+    const query = `{ league(slug: "nfl") { teams(first: ${page}) { totalCount } } }`
+    const body = JSON.stringify({ query })
+    return Promise.all([
+      get(`${NFL}/teams?page=${page}`),
+      fetch(`${service.url}/graphql`, { method: 'POST', headers, body }),
+    ])
+  }
+
+  test('answers 503 with Retry-After, tells why it is not ready, and is well again when there is room', async () => {
+    expect((await ask()).map(({ status }) => status)).toEqual([200, 200])
+    fillDisk({ isKnown: true })
+    // Idle leases are gone, so that every call has to be written down.
+    await service.accounts.settle().catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await ask()
+      for (const answer of answers) {
+        expect([200, 503]).toContain(answer.status)
+        if (answer.status === 503) expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+      }
+    }
+    await expect(store.write('nfl', async (writer) => writer.touch('team'))).rejects.toThrow('is full')
+    await expect(service.accounts.createAccount('b@example.com', 'free')).rejects.toMatchObject({
+      code: '53100',
+    })
+    const ready = await get('/ready')
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      {
+        status: 'not ready',
+        reason: expect.stringContaining('disk of the embedded database is full') as string,
+      },
+    ])
+    expect(ready.headers.get('retry-after')).not.toBeNull()
+    expect((await get('/health')).status).toBe(200)
+    makeRoom()
+    expect((await get('/ready')).status).toBe(200)
+    expect((await ask()).map(({ status }) => status)).toEqual([200, 200])
+    await store.write('nfl', async (writer) => writer.touch('team'))
+  })
+
+  test('that ends the database in the middle of a write opens it again in place, with all that was acknowledged', async () => {
+    const kept = (await service.accounts.createAccount('c@example.com', 'free')).key
+    fillDisk({ isKnown: false })
+    // Growing tables fail one by one; a write-ahead log that cannot grow ends PostgreSQL itself.
+    const fillLog = store.database.run(
+      `SELECT count(pg_logical_emit_message(true, 'x', repeat(md5(n::text), 4000)))::text FROM generate_series(1, 400) n`,
+    )
+    await expect(fillLog).rejects.toThrow()
+    for (let round = 0; round < 3; round += 1) {
+      for (const answer of await ask()) expect(answer.status).toBe(503)
+      expect((await get('/ready')).status).toBe(503)
+      expect((await get('/health')).status).toBe(200)
+    }
+    makeRoom()
+    await expect.poll(async () => (await get('/ready')).status, { timeout: 30_000 }).toBe(200)
+    expect((await ask()).map(({ status }) => status)).toEqual([200, 200])
+    const headersOfKept = { 'x-api-key': kept }
+    expect((await fetch(`${service.url}/api/v1/sports`, { headers: headersOfKept })).status).toBe(200)
+    await store.write('nfl', async (writer) => writer.touch('team'))
+  })
+})
+
+/** A file system of 160 MB in the folder; null where this user may not mount one. */
+function mountSmall(at: string): (() => void) | null {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', at], { stdio: 'ignore' })
+    return () => execFileSync('umount', [at], { stdio: 'ignore' })
+  } catch {
+    return null
+  }
+}
+
+test(
+  'a disk that is really full ends nothing, and a start on one says so in a sentence',
+  { timeout: 180_000 },
+  async (context) => {
+    const unmount = mountSmall(folder)
+    if (!unmount) {
+      context.skip('this user may not mount a small file system')
+      return
+    }
+    let service: ServiceProcess | null = null
+    try {
+      const environment = {
+        DATA_DIR: path.join(folder, 'data'),
+        ADMIN_TOKEN: 'operator-token-for-tests',
+        ROLE: 'api',
+      }
+      const running = await startService(environment)
+      service = running
+      const signUp = (email: string) =>
+        fetch(`${running.url}/api/admin/accounts`, {
+          method: 'POST',
+          headers: { authorization: 'Bearer operator-token-for-tests', 'content-type': 'application/json' },
+          body: JSON.stringify({ email, plan: 'scale' }),
+        })
+      const { data } = (await (await signUp('a@example.com')).json()) as { data: { key: string } }
+      const get = (address: string) =>
+        fetch(`${running.url}${address}`, { headers: { 'x-api-key': data.key } })
+      const filler = path.join(folder, 'filler')
+      const fill = () => {
+        const file = fs.openSync(filler, 'a')
+        try {
+          for (;;) fs.writeSync(file, Buffer.alloc(65_536))
+        } catch {
+          fs.closeSync(file)
+        }
+      }
+      fill()
+      for (let round = 0; round < 20; round += 1) {
+        expect((await signUp(`${round}@example.com`)).status).toBe(503)
+        expect([200, 503]).toContain((await get(`${NFL}/teams?page=${round + 1}`)).status)
+      }
+      expect((await get('/ready')).status).toBe(503)
+      fs.rmSync(filler)
+      await expect.poll(async () => (await get('/ready')).status, { timeout: 30_000 }).toBe(200)
+      expect((await signUp('b@example.com')).status).toBe(201)
+      expect((await get(`${NFL}/teams`)).status).toBe(200)
+      expect(await running.stop()).toBe(0)
+      fill()
+      await expect(startService(environment)).rejects.toThrow(
+        /DATA_DIR: the disk of \S+ is full\. Make room there/,
+      )
+    } finally {
+      await service?.kill()
+      unmount()
+    }
+  },
+)

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { killAgainAndAgain } from '../support/kills.ts'
+import { createTestDatabase } from '../support/store.ts'
+
+/** `npm run bench -- kills` does it a hundred times. */
+const KILLS = 6
+const SERVER = process.env['TEST_DATABASE_URL']
+
+test(
+  'on the embedded database all that was acknowledged is there after each kill, and answers as it did',
+  { timeout: 400_000 },
+  async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'kills-'))
+    try {
+      const found = await killAgainAndAgain({ environment: { DATA_DIR: folder }, kills: KILLS })
+      expect(found.lost).toEqual([])
+      expect(found.acknowledged).toBeGreaterThan(KILLS)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+)
+
+test.skipIf(SERVER === undefined)(
+  'on PostgreSQL all that was acknowledged is there after each kill, and answers as it did',
+  { timeout: 400_000 },
+  async () => {
+    const { url, drop } = await createTestDatabase(SERVER ?? '')
+    try {
+      const found = await killAgainAndAgain({ environment: { DATABASE_URL: url }, kills: KILLS })
+      expect(found.lost).toEqual([])
+      expect(found.acknowledged).toBeGreaterThan(KILLS)
+    } finally {
+      await drop()
+    }
+  },
+)

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PROJECT, prepareStart } from './support/process.ts'
+
+/** What every process of one start has in its environment, so that none stays unseen. */
+let mark: string
+let folder: string
+let node: string
+beforeAll(() => {
+  node = `node ${prepareStart().join(' ')}`
+})
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'stop-'))
+  mark = `STOP_TEST=${String(process.pid)}-${String(performance.now())}`
+})
+afterEach(async () => {
+  for (const pid of running()) process.kill(pid, 'SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The processes that were started here, directly or by others, and have not ended. */
+function running(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const isDead = /^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+        return !isDead && readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(mark)
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}
+
+interface Started {
+  readonly outermost: ChildProcess
+  readonly port: number
+}
+
+async function start(command: readonly string[], isDetached = false): Promise<Started> {
+  const [name, value] = mark.split('=')
+  const [program = '', ...rest] = command
+  const outermost = spawn(program, rest, {
+    cwd: PROJECT,
+    detached: isDetached,
+    env: {
+      ...{
+        PATH: process.env['PATH'] ?? '',
+        HOME: process.env['HOME'] ?? '',
+        npm_config_update_notifier: 'false',
+      },
+      ...{ PORT: '0', ROLE: 'api', LOG_LEVEL: 'warn', DATA_DIR: folder, [name ?? '']: value ?? '' },
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  outermost.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  outermost.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/listening on \S+\n/)
+  return { outermost, port: Number(/listening on http:\S+:(\d+)\n/.exec(said)?.[1]) }
+}
+
+/** Throws where something still listens there. */
+async function takePort(port: number): Promise<void> {
+  const server = createServer().listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  server.close()
+}
+
+const WAYS = [
+  'npm start',
+  'npx',
+  'sh -c',
+  'a shell that does more',
+  'node',
+  'a shell that runs node',
+] as const
+const COMMANDS: Readonly<Record<(typeof WAYS)[number], () => string[]>> = {
+  'npm start': () => ['npm', 'start'],
+  npx: () => ['npx', '-c', node],
+  'sh -c': () => ['sh', '-c', 'npm start'],
+  'a shell that does more': () => ['sh', '-c', 'npm start; true'],
+  node: () => node.split(' '),
+  'a shell that runs node': () => ['sh', '-c', `${node}; true`],
+}
+
+test.skipIf(!existsSync('/proc')).each(WAYS)(
+  'started by %s, nothing stays behind when that is told to stop, and port and data are free',
+  { timeout: 120_000 },
+  async (way) => {
+    const { outermost, port } = await start(COMMANDS[way]())
+    outermost.kill('SIGTERM')
+    await expect.poll(running, { timeout: 10_000 }).toEqual([])
+    await takePort(port)
+    expect(existsSync(path.join(folder, 'lock'))).toBe(false)
+  },
+)
+
+test.skipIf(!existsSync('/proc'))(
+  'killed without warning, npm leaves nothing behind either',
+  { timeout: 120_000 },
+  async () => {
+    const { outermost } = await start(COMMANDS['npm start']())
+    outermost.kill('SIGKILL')
+    await expect.poll(running, { timeout: 10_000 }).toEqual([])
+    expect(existsSync(path.join(folder, 'lock'))).toBe(false)
+  },
+)
+
+test.skipIf(!existsSync('/proc'))(
+  'a Ctrl-C, which reaches npm and the service at once, lets it end what is under way',
+  { timeout: 120_000 },
+  async () => {
+    const { outermost } = await start(COMMANDS['npm start'](), true)
+    process.kill(-(outermost.pid ?? 0), 'SIGINT')
+    await expect.poll(running, { timeout: 10_000 }).toEqual([])
+    // Only who stops in order removes its lock.
+    expect(existsSync(path.join(folder, 'lock'))).toBe(false)
+  },
+)

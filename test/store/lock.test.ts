@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { lockDirectory } from '../../src/store/lock.ts'
+
+let folder: string
+const children: ChildProcess[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'lock-'))
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+const LOCK = new URL('../../src/store/lock.ts', import.meta.url).href
+
+/** A process that takes the lock, says so, and keeps it. */
+function startHolder(after = ''): ChildProcess {
+  const script = `
+    import { lockDirectory } from ${JSON.stringify(LOCK)}
+    const lock = await lockDirectory(${JSON.stringify(folder)}).catch((error) => error)
+    console.log(lock instanceof Error ? 'refused ' + lock.message : 'held')
+    if (lock instanceof Error) process.exit(0)
+    ${after}
+    setInterval(() => undefined, 1_000)`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  return child
+}
+
+async function saidBy(child: ChildProcess): Promise<string> {
+  const [chunk] = (await once(child.stdout ?? child, 'data')) as [Buffer]
+  return chunk.toString().trim()
+}
+
+const fileOf = () => path.join(folder, 'lock')
+
+describe.skipIf(!existsSync('/proc'))('the lock of a data directory', { timeout: 60_000 }, () => {
+  test('is free as soon as its holder was killed', async () => {
+    const holder = startHolder()
+    expect(await saidBy(holder)).toBe('held')
+    const taking = lockDirectory(folder)
+    holder.kill('SIGKILL')
+    await (await taking).release()
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('is waited for while its holder stops', async () => {
+    const holder = startHolder('setTimeout(() => lock.release().then(() => process.exit(0)), 1_000)')
+    expect(await saidBy(holder)).toBe('held')
+    await (await lockDirectory(folder)).release()
+  })
+
+  test('stays with a holder that lives, and who wants it is told whose it is', async () => {
+    const holder = startHolder()
+    expect(await saidBy(holder)).toBe('held')
+    await expect(lockDirectory(folder, 300)).rejects.toThrow(
+      `is in use by process ${String(holder.pid)}. Stop`,
+    )
+  })
+
+  test('is free where the process it names is dead and nobody has asked how it ended', async () => {
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    children.push(parent)
+    const pid = Number(await saidBy(parent))
+    const stateOf = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    await expect.poll(() => stateOf()[0]).toBe('Z')
+    const host = await ownHost()
+    await writeFile(fileOf(), JSON.stringify({ pid, startedAt: stateOf()[19], host }))
+    await (await lockDirectory(folder, 1_000)).release()
+  })
+
+  test('is free where the number of its process belongs to a later one', async () => {
+    await writeFile(fileOf(), JSON.stringify({ pid: process.ppid, startedAt: '1', host: await ownHost() }))
+    await (await lockDirectory(folder, 1_000)).release()
+  })
+
+  test('of a process that cannot be seen from here is free when its heart does not beat, and else refused', async () => {
+    const elsewhere = JSON.stringify({ pid: 7, startedAt: '1', host: 'another' })
+    await writeFile(fileOf(), elsewhere)
+    const beating = setInterval(
+      () => void utimes(fileOf(), new Date(), new Date()).catch(() => undefined),
+      50,
+    )
+    await expect(lockDirectory(folder, 1_000)).rejects.toThrow('is in use by process 7')
+    clearInterval(beating)
+    await (await lockDirectory(folder, 1_000)).release()
+  })
+
+  test('is had by one of six that want it at the moment its holder is killed', async () => {
+    const holder = startHolder()
+    expect(await saidBy(holder)).toBe('held')
+    const others = Array.from({ length: 6 }, () => startHolder())
+    const said = Promise.all(others.map(saidBy))
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    holder.kill('SIGKILL')
+    const words = (await said).map((text) => text.split(' ', 1)[0]).sort()
+    expect(words).toEqual(['held', ...Array.from({ length: 5 }, () => 'refused')])
+  })
+})
+
+/** What the lock of this machine says of where it was made. */
+async function ownHost(): Promise<string> {
+  const lock = await lockDirectory(folder)
+  const { host } = JSON.parse(readFileSync(fileOf(), 'utf8')) as { host: string }
+  await lock.release()
+  return host
+}

@@ -1,0 +1,150 @@
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import { startService } from './process.ts'
+import type { ServiceProcess } from './process.ts'
+
+const ADMIN_TOKEN = 'operator-token-for-tests'
+
+export interface KillsOptions {
+  /** What tells the service where its data is: DATA_DIR or DATABASE_URL. */
+  readonly environment: Readonly<Record<string, string>>
+  readonly kills: number
+  /** Called after each kill with what was found so far. */
+  readonly onKill?: (kill: number, found: KillsFound) => void
+}
+
+/** What was acknowledged before the kills, and what of it was not there afterwards, in words. */
+export interface KillsFound {
+  acknowledged: number
+  readonly lost: string[]
+}
+
+/** Something that was acknowledged: how it must answer from then on. */
+interface Acknowledged {
+  readonly what: string
+  readonly path: string
+  readonly key: string
+  status: number
+  /** Part of what the answer says. */
+  says?: string
+}
+
+/**
+ * Kills a service without warning, again and again, while accounts and keys are made and revoked, webhooks are changed
+ * and games are read, and asks after every start for all that was acknowledged.
+ */
+export async function killAgainAndAgain({ environment, kills, onKill }: KillsOptions): Promise<KillsFound> {
+  const all: Acknowledged[] = []
+  const found: KillsFound = { acknowledged: 0, lost: [] }
+  let seq = 0
+  let fresh: Acknowledged[] = []
+  for (let kill = 0; kill <= kills; kill += 1) {
+    const service = await startService({
+      ...{ ADMIN_TOKEN, WEBHOOK_ALLOW_PRIVATE: 'true', SPEED: '60', LOG_LEVEL: 'error' },
+      ...environment,
+    })
+    try {
+      // At the end all of it once more.
+      const due = kill === kills ? all : fresh
+      for (const one of due) await check(service, one, found)
+      seq = await checkPosition(service, all[0]?.key, seq, found)
+      if (kill === kills) break
+      fresh = []
+      const writers = [1, 2, 3].map((writer) => write(service, `${kill}-${writer}`, fresh))
+      await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 900))
+      seq = Math.max(seq, await positionOf(service, all[0]?.key))
+      await service.kill()
+      await Promise.all(writers)
+      all.push(...fresh)
+      found.acknowledged = all.length
+    } finally {
+      await service.kill()
+    }
+    onKill?.(kill + 1, found)
+  }
+  return found
+}
+
+/** Changes one thing after the other until nobody answers any more. */
+async function write({ url }: ServiceProcess, name: string, acknowledged: Acknowledged[]): Promise<void> {
+  const admin = (method: string, path: string, body?: object) => send(url, method, path, ADMIN_TOKEN, body)
+  for (let round = 0; ; round += 1) {
+    const what = `${name}-${round}`
+    const made = await admin('POST', '/api/admin/accounts', { email: `k${what}@example.com`, plan: 'scale' })
+    if (made?.status !== 201) return
+    const { account, key } = made.data as { account: { id: string }; key: string }
+    acknowledged.push({ what: `account ${what}`, path: '/api/v1/sports', key, status: 200 })
+    const more = await admin('POST', '/api/admin/keys', { accountId: account.id })
+    if (more?.status !== 201) return
+    const second = more.data as { key: string; keyId?: string; apiKey?: { id: string } }
+    const ofKey: Acknowledged = { what: `key ${what}`, path: '/api/v1/sports', key: second.key, status: 200 }
+    acknowledged.push(ofKey)
+    const hook = { url: 'https://127.0.0.1:9/', events: ['event.final'], frequency: 'asap' }
+    const hooked = await send(url, 'POST', '/api/v1/webhooks', key, hook)
+    if (hooked?.status !== 201) return
+    const { id } = hooked.data as { id: string }
+    const ofHook: Acknowledged = { what: `webhook ${what}`, path: `/api/v1/webhooks/${id}`, key, status: 200 }
+    acknowledged.push(ofHook)
+    const keyId = second.keyId ?? second.apiKey?.id ?? ''
+    // What is under way when it is killed may have happened or not: it is asked for only when that is known.
+    const revoking = acknowledged.splice(acknowledged.indexOf(ofKey), 1)
+    const revoked = await admin('DELETE', `/api/admin/keys/${keyId}`)
+    if (revoked?.status !== 200) return
+    acknowledged.push(...revoking)
+    ofKey.status = 401
+    const changing = acknowledged.splice(acknowledged.indexOf(ofHook), 1)
+    const changed = await send(url, 'PATCH', `/api/v1/webhooks/${id}`, key, { active: false })
+    if (changed?.status !== 200) return
+    acknowledged.push(...changing)
+    ofHook.says = '"active":false'
+  }
+}
+
+async function send(
+  url: string,
+  method: string,
+  path: string,
+  token: string,
+  body?: object,
+): Promise<{ status: number; data: unknown } | null> {
+  try {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const { data } = (await response.json()) as { data: unknown }
+    return { status: response.status, data }
+  } catch {
+    return null
+  }
+}
+
+async function check({ url }: ServiceProcess, one: Acknowledged, found: KillsFound): Promise<void> {
+  const response = await fetch(`${url}${one.path}`, { headers: { 'x-api-key': one.key } })
+  const text = await response.text()
+  if (response.status === one.status && text.includes(one.says ?? '')) return
+  found.lost.push(`${one.what}: ${response.status} ${text.slice(0, 300)}`)
+}
+
+async function checkPosition(
+  service: ServiceProcess,
+  key: string | undefined,
+  seq: number,
+  found: KillsFound,
+): Promise<number> {
+  const position = await positionOf(service, key)
+  if (position < seq) found.lost.push(`update ${seq}: the log ends at ${position}`)
+  return Math.max(seq, position)
+}
+
+/** The last update that the service has told of. */
+async function positionOf({ url }: ServiceProcess, key: string | undefined): Promise<number> {
+  if (key === undefined) return 0
+  const opened = await send(url, 'POST', '/api/websocket/auth', key)
+  const { url: stream, token } = opened?.data as { url: string; token: string }
+  const socket = new WebSocket(`${stream}?token=${token}`)
+  const [data] = (await once(socket, 'message')) as [Buffer]
+  socket.terminate()
+  return (JSON.parse(data.toString()) as { data: { seq: number } }).data.seq
+}
