@@ -196,7 +196,7 @@ export class LiveConnection {
       if (this.#operations.size > LIVE_LIMITS.subscriptions) {
         throw new ApiError('INVALID_PARAMETER', { message: TOO_MANY })
       }
-      const operation = this.#parts.live.prepare(payload)
+      const operation = await this.#parts.live.prepare(payload)
       if (operation) {
         if (!(await this.#parts.meter.mayPass(visitor.caller)).ok) throw new ApiError('RATE_LIMIT_PER_SECOND')
         if (this.#operations.has(id)) this.#listen(id, operation)

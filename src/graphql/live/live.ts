@@ -1,13 +1,12 @@
-import { getOperationAST, OperationTypeNode, parse, specifiedRules, validate } from 'graphql'
+import { getOperationAST, OperationTypeNode } from 'graphql'
 import type { DocumentNode, GraphQLSchema, GraphQLError } from 'graphql'
-import { LRUCache } from 'lru-cache'
 import type { Store } from '../../store/store.ts'
 import type { Bus } from '../../updates/bus.ts'
 import type { Log } from '../../updates/tail.ts'
 import { createContext } from '../context.ts'
+import { openDocuments } from '../documents.ts'
 import { maskError } from '../errors.ts'
 import { createExecute } from '../execute.ts'
-import { levelsRule, LIMITS } from '../limits.ts'
 import { readLiveOperation } from './operation.ts'
 import type { LiveOperation } from './operation.ts'
 import { SharedSubscriptions } from './shared.ts'
@@ -31,7 +30,7 @@ export interface Live {
   readonly log: Log
   readonly clock: () => number
   /** Reads a request that came over a socket: null where it is no subscription. Throws the errors a client is told. */
-  prepare(request: LiveRequestText): LiveOperation | null
+  prepare(request: LiveRequestText): Promise<LiveOperation | null>
 }
 
 export interface LiveRequestText {
@@ -51,14 +50,13 @@ export class DocumentErrors extends Error {
   }
 }
 
-const DOCUMENTS_KEPT = 1_000
 const LIVE = 'live'
 
 /** Opens subscriptions over a schema. */
 export function openLive(schema: GraphQLSchema, parts: LiveParts): Live {
   const { store, now, report, bus, log, clock } = parts
   const execute = createExecute(schema)
-  const documents = new LRUCache<string, DocumentNode>({ max: DOCUMENTS_KEPT })
+  const documents = openDocuments(schema)
   const shared = new SharedSubscriptions({
     bus,
     log,
@@ -82,20 +80,15 @@ export function openLive(schema: GraphQLSchema, parts: LiveParts): Live {
     shared,
     log,
     clock,
-    prepare({ query, operationName, variables }) {
-      const document = documents.get(query) ?? readDocument(schema, query)
-      documents.set(query, document)
+    async prepare({ query, operationName, variables }) {
+      const { document, error } = documents.read(query)
+      if (error || !document) throw error ?? new Error('neither a document nor why it is none')
+      const errors = await documents.validate(document)
+      if (errors.length > 0) throw new DocumentErrors(errors)
       if (!isSubscription(document, operationName)) return null
       return readLiveOperation(schema, { document, query, operationName, variables })
     },
   }
-}
-
-function readDocument(schema: GraphQLSchema, query: string): DocumentNode {
-  const document = parse(query, { maxTokens: LIMITS.tokens })
-  const errors = validate(schema, document, [...specifiedRules, levelsRule])
-  if (errors.length > 0) throw new DocumentErrors(errors)
-  return document
 }
 
 function isSubscription(document: DocumentNode, operationName: string | null | undefined): boolean {

@@ -36,6 +36,7 @@ export interface LiveRequest {
 }
 
 const MAX_INTERVAL_SECONDS = 1_800
+const MAX_ERRORS = 20
 
 /** Reads a valid document's subscription. Throws what the client is told. */
 export function readLiveOperation(schema: GraphQLSchema, request: LiveRequest): LiveOperation {
@@ -43,7 +44,9 @@ export function readLiveOperation(schema: GraphQLSchema, request: LiveRequest): 
   const operation = getOperationAST(document, operationName)
   if (!operation) throw invalid('There is no such operation in the document.')
   const given = request.variables ?? {}
-  const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], given)
+  const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], given, {
+    maxErrors: MAX_ERRORS,
+  })
   const [error] = errors ?? []
   if (error) throw error
   const variables = coerced ?? {}
