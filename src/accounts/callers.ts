@@ -3,7 +3,7 @@ import type { Account } from '../domain/account.ts'
 import { ApiError } from '../domain/error.ts'
 import { PLANS } from '../domain/plan.ts'
 import type { Plan, PlanName } from '../domain/plan.ts'
-import { findKeyByHash, findKeyById, readAccountsVersion } from '../store/accounts.ts'
+import { findKeyByHash, findKeyById, findKeysByIds, readAccountsVersion } from '../store/accounts.ts'
 import type { KeyWithAccount } from '../store/accounts.ts'
 import type { Store } from '../store/store.ts'
 import { watchGuesses } from './guesses.ts'
@@ -35,6 +35,8 @@ export interface Callers {
   authenticate(credentials: Credentials): Promise<Caller>
   /** The caller with a key of this id, as it stands now; null where the key is revoked or expired. */
   find(keyId: string): Promise<Caller | null>
+  /** The callers with keys of these ids, as they stand now; those whose key is revoked or expired are left out. */
+  findAll(keyIds: readonly string[]): Promise<ReadonlyMap<string, Caller>>
   /** Forgets everyone: something changed. */
   forget(): void
 }
@@ -81,11 +83,28 @@ export function openCallers(store: Store, now: () => number, onChange: () => voi
         return null
       }
     },
+    findAll: (keyIds) => findCallers(store, keyIds, now()),
     forget() {
       keys.clear()
       checkedAt = -Infinity
     },
   }
+}
+
+async function findCallers(
+  store: Store,
+  keyIds: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, Caller>> {
+  const callers = new Map<string, Caller>()
+  for (const found of await findKeysByIds(store, keyIds)) {
+    try {
+      callers.set(found.key.id, admit(found, now))
+    } catch {
+      // Revoked or expired: left out.
+    }
+  }
+  return callers
 }
 
 /** Looks keys up by their hash, remembering what came of it until it is told to forget. */

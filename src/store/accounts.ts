@@ -117,6 +117,15 @@ export function findKeyById(store: Store, id: string): Promise<KeyWithAccount | 
   return findKey(store, 'k.id', id)
 }
 
+/** The keys with these ids, with their accounts; those there are none of are left out. */
+export function findKeysByIds(store: Store, ids: readonly string[]): Promise<readonly KeyWithAccount[]> {
+  return store.database.read<KeyWithAccount>(
+    `SELECT ${KEY} AS key, ${ACCOUNT} AS account FROM api_keys k JOIN accounts a ON a.id = k.account_id
+     WHERE k.id = ANY($1::text[])`,
+    [ids],
+  )
+}
+
 async function findKey(
   store: Store,
   column: 'k.hash' | 'k.id',
