@@ -40,6 +40,26 @@ interface Walk {
   readonly schema: GraphQLSchema
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
   readonly variables: Readonly<Record<string, unknown>>
+  /** Pages that are asked for in a size that their list does not have, in the words of a client. */
+  readonly wrongPages: string[]
+}
+
+/**
+ * What is wrong with the sizes of the pages that an operation asks for, in the words of a client; null where nothing
+ * is. A query is told where it asks for them; a subscription would be told with every message.
+ */
+export function findWrongPage(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | null | undefined,
+  variables: Readonly<Record<string, unknown>>,
+): string | null {
+  const operation = operationOf(document, operationName)
+  const root = operation && schema.getRootType(operation.operation)
+  if (!operation || !root) return null
+  const walk: Walk = { schema, fragments: fragmentsOf(document), variables, wrongPages: [] }
+  objectsIn(walk, operation.selectionSet, root, 1, new Set())
+  return walk.wrongPages[0] ?? null
 }
 
 /**
@@ -76,7 +96,7 @@ function countCost(
 ): Cost {
   const root = operation && schema.getRootType(operation.operation)
   if (!operation || !root) return { objects: 0, calls: 1 }
-  const walk = { schema, fragments: fragmentsOf(document), variables }
+  const walk: Walk = { schema, fragments: fragmentsOf(document), variables, wrongPages: [] }
   const objects = objectsIn(walk, operation.selectionSet, root, 1, new Set())
   return { objects, calls: Math.max(1, Math.ceil(objects / LIMITS.objectsPerCall)) }
 }
@@ -144,6 +164,8 @@ function pageSize(walk: Walk, node: FieldNode, field: GraphQLField<unknown, unkn
     const definition = field.args.find((argument) => argument.name === name)
     if (!given || !definition) continue
     const value: unknown = valueFromAST(given.value, definition.type, walk.variables)
+    if (typeof value === 'number' && (value < 0 || value > page.max))
+      walk.wrongPages.push(`\`${name}\` takes 0 to ${page.max}, not ${value}.`)
     // A page over its bound is refused where it is asked for, with the bound; an empty one counts as one of one, so
     // that what is nested in it counts.
     if (typeof value === 'number') return Math.min(page.max, Math.max(1, value))

@@ -1,6 +1,7 @@
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
 import { builder } from './builder.ts'
+import { meterFields } from './metered-schema.ts'
 import './types/athlete.ts'
 import './types/boxscore.ts'
 import './types/drive.ts'
@@ -24,7 +25,7 @@ import './types/viewer.ts'
 import './types/webhook.ts'
 
 /** The whole graph. */
-export const schema: GraphQLSchema = builder.toSchema()
+export const schema: GraphQLSchema = meterFields(builder.toSchema())
 
 /** The graph as text: what `schema.graphql` holds. */
 export function printedSchema(): string {

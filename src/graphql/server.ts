@@ -9,6 +9,7 @@ import { ApiError } from '../domain/error.ts'
 import type { WebhookManager } from '../domain/webhook.ts'
 import type { Store } from '../store/store.ts'
 import { analyse } from './analysis.ts'
+import { boundAnswers } from './bound-answers.ts'
 import { createContext } from './context.ts'
 import type { Context, RequestContext } from './context.ts'
 import type { DemandDesk } from './demand.ts'
@@ -87,6 +88,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
         : []),
       useCompiledExecution(),
       tellErrors(report),
+      boundAnswers(),
       setHeaders(),
     ],
   })
@@ -163,10 +165,13 @@ function useCompiledExecution(): Plugin<Context> {
   return {
     onExecute({ setExecuteFn }) {
       setExecuteFn(async (args: ExecutionArgs): Promise<ExecutionResult> => {
-        const { deadline } = args.contextValue as Context
+        const { deadline, meter } = args.contextValue as Context
         try {
-          return await (deadline ? deadline.race(execute(args)) : execute(args))
+          const result = Promise.resolve(execute(args))
+          const bounded = meter ? Promise.race([result, meter.ended]) : result
+          return await (deadline ? deadline.race(bounded) : bounded)
         } catch (error) {
+          if (error instanceof ApiError) meter?.end(error)
           if (error instanceof ApiError) return { errors: [overHttp(error, {})] }
           throw error
         }

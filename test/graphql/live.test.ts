@@ -167,6 +167,18 @@ describe('over graphql-ws', () => {
       'subscription { eventLive { league { teams(first: 200) { nodes { roster { athletes { id } } schedule(first: 500) { nodes { id } } } } } } }',
     ],
     [
+      'a page that is too large',
+      'subscription { eventLive { league { teams(first: 9999) { nodes { id } } } } }',
+    ],
+    [
+      'a page of less than nothing',
+      'subscription { eventLive { league { teams(last: -1) { nodes { id } } } } }',
+    ],
+    [
+      'a page that is too large by a variable',
+      'subscription ($n: Int = 9999) { eventLive { event { ...E } } } fragment E on Event { league { teams(first: $n) { totalCount } } }',
+    ],
+    [
       'too many levels',
       `subscription { eventLive { event ${'{ league { liveEvents { nodes '.repeat(6)}{ id }${' } } }'.repeat(6)} } }`,
     ],

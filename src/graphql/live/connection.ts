@@ -1,4 +1,4 @@
-import { CloseCode, MessageType, parseMessage } from 'graphql-ws'
+import { CloseCode, MessageType } from 'graphql-ws'
 import type { Message, SubscribeMessage } from 'graphql-ws'
 import type { Connection } from '../../accounts/connections.ts'
 import { Outbox } from '../../accounts/outbox.ts'
@@ -6,7 +6,7 @@ import { ApiError } from '../../domain/error.ts'
 import { RETENTION_HOURS } from '../../domain/update.ts'
 import { FrameAllowance } from './allowance.ts'
 import { errorsToTell } from './live.ts'
-import { answerMessage, ENVELOPE_LENGTH, messageOf } from './message.ts'
+import { answerMessage, ENVELOPE_LENGTH, messageOf, readMessage } from './message.ts'
 import type { Piece } from './message.ts'
 import type { LiveOperation } from './operation.ts'
 import { CLOSE, LIVE_LIMITS } from './parts.ts'
@@ -45,7 +45,8 @@ export class LiveConnection {
 
   /** Closes it for a reason that is not of the protocol. */
   refuse(reason: keyof typeof CLOSE): void {
-    this.#close(...CLOSE[reason])
+    const [code, text] = CLOSE[reason]
+    this.#close(code, text)
   }
 
   /** Takes a ping of WebSocket itself; false where it is not answered. */
@@ -62,16 +63,14 @@ export class LiveConnection {
   /** Takes one frame of the client; null for one that is not text. */
   receive(text: string | null): void {
     if (this.#state === 'over') return
-    if (this.#state !== 'acknowledged' && (text?.length ?? 0) > LIVE_LIMITS.firstFrameBytes) {
-      return this.#close(...CLOSE.firstFrameTooLarge)
-    }
-    let message: Message
-    try {
-      message = parseMessage(text ?? '')
-    } catch {
-      return this.#close(CloseCode.BadRequest, 'Invalid message received')
-    }
-    if (this.#isFlooded(message.type === MessageType.Subscribe)) return
+    const isLong = this.#state !== 'acknowledged' && (text?.length ?? 0) > LIVE_LIMITS.firstFrameBytes
+    const message = isLong ? null : readMessage(text)
+    if (isLong) this.refuse('firstFrameTooLarge')
+    else if (!message) this.#close(CloseCode.BadRequest, 'Invalid message received')
+    else if (!this.#isFlooded(message.type === MessageType.Subscribe)) this.#take(message)
+  }
+
+  #take(message: Message): void {
     this.#obey(message).catch((error: unknown) => {
       // What fails once nobody is there concerns nobody.
       if (this.#isOver()) return
@@ -131,7 +130,10 @@ export class LiveConnection {
     if (!found || this.#isOver()) return
     const visitor = { ...found, revoke: () => this.#close(CloseCode.Forbidden, 'Forbidden: USER_NOT_FOUND') }
     const leave = this.#parts.connections.open(visitor)
-    if (!leave) return this.#close(...CLOSE.tooManySockets)
+    if (!leave) {
+      this.refuse('tooManySockets')
+      return
+    }
     this.#leave = leave
     this.#visitor = visitor
     this.#outbox = this.#openOutbox(visitor)

@@ -3,6 +3,9 @@ import type { DocumentNode, GraphQLSchema, GraphQLError } from 'graphql'
 import type { Store } from '../../store/store.ts'
 import type { Bus } from '../../updates/bus.ts'
 import type { Log } from '../../updates/tail.ts'
+import { ApiError } from '../../domain/error.ts'
+import { AnswerMeter } from '../answer-meter.ts'
+import type { AnswerLimits } from '../answer-meter.ts'
 import { createContext } from '../context.ts'
 import { openDocuments } from '../documents.ts'
 import { maskError } from '../errors.ts'
@@ -50,6 +53,8 @@ export class DocumentErrors extends Error {
   }
 }
 
+/** A message is less than what may wait at a socket. */
+const MESSAGE_LIMITS: AnswerLimits = { bytes: 500_000, values: 20_000 }
 const LIVE = 'live'
 
 /** Opens subscriptions over a schema. */
@@ -63,13 +68,20 @@ export function openLive(schema: GraphQLSchema, parts: LiveParts): Live {
     now: clock,
     report: (cause) => report(cause, LIVE),
     async run({ document, operationName, variables }, pushed) {
-      const { data, errors } = await execute({
-        schema,
-        document,
-        operationName,
-        variableValues: variables,
-        rootValue: pushed,
-        contextValue: createContext({ store, now, requestId: LIVE }),
+      const meter = new AnswerMeter(MESSAGE_LIMITS)
+      const result = Promise.resolve(
+        execute({
+          schema,
+          document,
+          operationName,
+          variableValues: variables,
+          rootValue: pushed,
+          contextValue: createContext({ store, now, requestId: LIVE, meter }),
+        }),
+      )
+      const { data, errors } = await Promise.race([result, meter.ended]).catch((error: unknown) => {
+        if (error instanceof ApiError) return { data: null, errors: [error] }
+        throw error
       })
       if (!errors) return { data: data ?? null }
       const masked = errors.map((error) => maskError(error, LIVE, (cause) => report(cause, LIVE)))

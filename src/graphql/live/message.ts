@@ -1,3 +1,5 @@
+import { parseMessage } from 'graphql-ws'
+import type { Message } from 'graphql-ws'
 import { ApiError } from '../../domain/error.ts'
 import { LIVE_LIMITS } from './parts.ts'
 
@@ -32,4 +34,13 @@ export function answerMessage(id: string, result: string): Buffer {
     message: `An answer over a socket has at most ${LIVE_LIMITS.waitingBytes} bytes.`,
     hint: 'Ask for smaller pages (`first`), or over HTTP.',
   })
+}
+
+/** A frame of the client as a message of the protocol; null where it is none. */
+export function readMessage(text: string | null): Message | null {
+  try {
+    return parseMessage(text ?? '')
+  } catch {
+    return null
+  }
 }
