@@ -41,10 +41,19 @@ function meterField(field: Field): void {
     if (!meter) return resolve(source, args, context, info)
     if (meter.never) return meter.never
     const value: unknown = resolve(source, args, context, info)
-    return value instanceof Promise
-      ? value.then((result: unknown) => finish(meter, result, info))
-      : finish(meter, value, info)
+    if (!(value instanceof Promise)) return finish(meter, value, info)
+    return whenItComes(meter, value, (result) => finish(meter, result, info))
   }
+}
+
+/** A value that is on its way counts already: there may be many of them. */
+function whenItComes(meter: AnswerMeter, value: Promise<unknown>, finish: (result: unknown) => unknown) {
+  meter.count(1, 0)
+  if (meter.never) return meter.never
+  return value.then((result) => {
+    meter.count(-1, 0)
+    return finish(result)
+  })
 }
 
 /** Of `"":,` around a name and its value. */

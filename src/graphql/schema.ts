@@ -2,6 +2,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
 import { builder } from './builder.ts'
 import { meterFields } from './metered-schema.ts'
+import { answerIdsAtOnce } from './node-ids.ts'
 import './types/athlete.ts'
 import './types/boxscore.ts'
 import './types/drive.ts'
@@ -25,7 +26,7 @@ import './types/viewer.ts'
 import './types/webhook.ts'
 
 /** The whole graph. */
-export const schema: GraphQLSchema = meterFields(builder.toSchema())
+export const schema: GraphQLSchema = meterFields(answerIdsAtOnce(builder.toSchema()))
 
 /** The graph as text: what `schema.graphql` holds. */
 export function printedSchema(): string {

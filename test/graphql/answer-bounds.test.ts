@@ -92,6 +92,14 @@ test('what is within the bounds is answered whole, to the letter', async () => {
   }
 })
 
+test('the id of a node is what `node` takes, and comes at once', async () => {
+  const contextValue = createContext({ store, now: () => new Date(), requestId: 'test' })
+  const document = parse('{ league(slug: "nfl") { id sport { id } } }')
+  const { data } = await createExecute(schema)({ schema, document, contextValue })
+  const id = (text: string) => Buffer.from(text).toString('base64')
+  expect(data).toEqual({ league: { id: id('League:nfl'), sport: { id: id('Sport:football') } } })
+})
+
 test('what is ended costs nothing', async () => {
   const { account, key } = await accounts.createAccount('a@example.com', 'scale')
   await ask(aliases(40, 200), key)
