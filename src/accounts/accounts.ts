@@ -10,6 +10,7 @@ import {
   revokeKey,
   updateAccount,
   findAccount,
+  readAccountsVersion,
 } from '../store/accounts.ts'
 import type { AccountChange, NewKey } from '../store/accounts.ts'
 import { carryQuota, listUsage, setQuota } from '../store/quotas.ts'
@@ -19,6 +20,8 @@ import { createBruteForceGuard } from './brute-force-guard.ts'
 import type { BruteForceGuard } from './brute-force-guard.ts'
 import { openCallers } from './callers.ts'
 import type { Caller, Credentials } from './callers.ts'
+import { openConnections } from './connections.ts'
+import type { Connections } from './connections.ts'
 import { hashSecret, hintOf, makeId, makeKey, randomBase62 } from './key.ts'
 import { openMeter } from './meter.ts'
 import type { Meter } from './meter.ts'
@@ -31,6 +34,8 @@ import type { SecretLookup } from './secret-lookup.ts'
 
 /** Accounts, keys, quotas and limits: everything that decides who may ask how much. */
 export interface Accounts extends Meter {
+  /** Connections that last, counted by account and ended with their keys. */
+  readonly connections: Connections
   /** The caller with these credentials; throws MISSING_TOKEN, USER_NOT_FOUND or TRIAL_EXPIRED. */
   authenticate(credentials: Credentials): Promise<Caller>
   /** The caller as he stands now, for connections that last; null where the key is revoked or expired. */
@@ -100,17 +105,14 @@ export function openAccounts(options: AccountsOptions): Accounts {
     meter.distrust()
   }
   const newKey = (accountId: string, expiresAt: string | null) => keyOf(accountId, expiresAt, now())
+  const readVersion = () => readAccountsVersion(store)
+  const connections = openConnections({ readVersion, findCallers: (ids) => callers.findAll(ids), report })
   return {
     ...meter,
+    connections,
     authenticate: (credentials) => callers.authenticate(credentials),
     refresh: (caller) => callers.find(caller.keyId),
-    async createAccount(email, plan) {
-      const createdAt = new Date(now()).toISOString()
-      const account = { id: makeId('acc'), email, plan, overage: false, createdAt, expiresAt: null }
-      const made = newKey(account.id, null)
-      await insertAccount(store, account, made.row)
-      return { account, apiKey: shown(made.row), key: made.key }
-    },
+    createAccount: (email, plan) => createAccount(store, email, plan, now()),
     createKey: (accountId, expiresAt) => createKey(store, accountId, newKey(accountId, expiresAt)),
     async revokeKey(id) {
       const revoked = await revokeKey(store, id, new Date(now()).toISOString())
@@ -133,10 +135,24 @@ export function openAccounts(options: AccountsOptions): Accounts {
       return listUsage(store, accountId, new Date(now() - USAGE_DAYS * DAY_MS).toISOString().slice(0, 10))
     },
     async close() {
+      connections.close()
       await meter.close()
       await rate.close()
     },
   }
+}
+
+async function createAccount(
+  store: Store,
+  email: string,
+  plan: PlanName,
+  now: number,
+): Promise<AccountWithKey> {
+  const createdAt = new Date(now).toISOString()
+  const account = { id: makeId('acc'), email, plan, overage: false, createdAt, expiresAt: null }
+  const made = keyOf(account.id, null, now)
+  await insertAccount(store, account, made.row)
+  return { account, apiKey: shown(made.row), key: made.key }
 }
 
 async function createKey(

@@ -38,6 +38,8 @@ export interface Callers {
   authenticate(credentials: Credentials): Promise<Caller>
   /** The caller with a key of this id, as it stands now; null where the key is revoked or expired. */
   find(keyId: string): Promise<Caller | null>
+  /** The callers with keys of these ids, as they stand now; those whose key is revoked or expired are left out. */
+  findAll(keyIds: readonly string[]): Promise<ReadonlyMap<string, Caller>>
   /** Forgets everyone: something changed. */
   forget(): void
 }
@@ -95,11 +97,29 @@ export function openCallers({ store, now, guard, onChange }: CallersOptions): Ca
         return null
       }
     },
+    findAll: (keyIds) => findCallers(store, keyIds, now()),
     forget() {
       keys.clear()
       checkedAt = -Infinity
     },
   }
+}
+
+async function findCallers(
+  store: Store,
+  keyIds: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, Caller>> {
+  const callers = new Map<string, Caller>()
+  for (const found of await findKeysById(store, keyIds)) {
+    if (!found) continue
+    try {
+      callers.set(found.key.id, admit(found, now))
+    } catch {
+      // Revoked or expired: left out.
+    }
+  }
+  return callers
 }
 
 /** Looks keys up by their hash, remembering what came of it until it is told to forget. */

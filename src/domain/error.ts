@@ -27,6 +27,7 @@ export const ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request body must be JSON.' },
   WEBHOOK_LIMIT_REACHED: { status: 409, message: 'This account has as many webhooks as it may.' },
   WEBHOOK_URL_REFUSED: { status: 422, message: 'This address cannot receive webhooks.' },
+  OPERATION_TOO_LARGE: { status: 422, message: 'The answer to this operation is too large.' },
   RATE_LIMIT_EXCEEDED: { status: 429, message: 'The monthly quota is spent.' },
   RATE_LIMIT_PER_SECOND: { status: 429, message: 'Too many requests in one second.' },
   INTERNAL_ERROR: { status: 500, message: 'Unexpected error.' },

@@ -3,6 +3,7 @@ import type { Store } from '../store/store.ts'
 import type { Key } from '../store/ask.ts'
 import type { Caller } from '../accounts/callers.ts'
 import type { WebhookManager } from '../domain/webhook.ts'
+import type { AnswerMeter } from './answer-meter.ts'
 import type { DemandDesk } from './demand.ts'
 import type { Deadline } from './deadline.ts'
 import type { Visitor } from './gate.ts'
@@ -17,6 +18,8 @@ export interface Context {
   readonly loaders: Map<string, DataLoader<Key, unknown, string>>
   /** Who asks; null where nobody is asked for a key. */
   visitor: Visitor | null
+  /** What counts its answer; null where nothing does. */
+  meter: AnswerMeter | null
   /** When it is given up; null where nobody waits. */
   deadline: Deadline | null
   /** Where what is not here yet is asked for; null where only what is here is told. */
@@ -44,12 +47,13 @@ export interface ContextOptions {
   readonly webhooks?: WebhookManager<Caller> | null
   readonly streamUrl?: () => string
   readonly deadline?: Deadline | null
+  readonly meter?: AnswerMeter | null
 }
 
 /** A fresh context for one request. */
 export function createContext(options: ContextOptions): Context {
-  const { demands = null, webhooks = null, streamUrl = () => '/ws', deadline = null } = options
-  return { ...options, demands, webhooks, streamUrl, loaders: new Map(), visitor: null, deadline }
+  const { demands = null, webhooks = null, streamUrl = () => '/ws', deadline = null, meter = null } = options
+  return { ...options, demands, webhooks, streamUrl, loaders: new Map(), visitor: null, deadline, meter }
 }
 
 /**

@@ -13,16 +13,17 @@ export function maskError(error: unknown, requestId: string, report: (cause: unk
   const cause = error.originalError
   if (error instanceof ApiError || cause instanceof ApiError) return error
   if (cause && !(cause instanceof GraphQLError)) return unexpected(error, requestId, report)
-  const { nodes, source, positions, path } = error
   // What the server itself adds may repeat the request.
-  const extensions = Object.entries(error.extensions).filter(([name]) => name !== 'originalError')
+  const extensions = Object.entries(extensionsOf(error)).filter(([name]) => name !== 'originalError')
   return new GraphQLError(error.message, {
-    nodes: nodes ?? null,
-    source: source ?? null,
-    positions: positions ?? null,
-    path: path ?? null,
+    ...placeOf(error),
     extensions: { ...Object.fromEntries(extensions), code: codeOf(error) },
   })
+}
+
+/** Errors of other libraries may have none. */
+function extensionsOf({ extensions }: { readonly extensions?: GraphQLError['extensions'] }) {
+  return extensions ?? {}
 }
 
 const CODES: Readonly<Partial<Record<number, ErrorCode>>> = {
@@ -32,8 +33,8 @@ const CODES: Readonly<Partial<Record<number, ErrorCode>>> = {
 }
 
 /** The code of what the server says of a request, by the status that it gives it. */
-function codeOf({ extensions }: GraphQLError): ErrorCode {
-  const { status = 400 } = (extensions['http'] ?? {}) as { readonly status?: number }
+function codeOf(error: GraphQLError): ErrorCode {
+  const { status = 400 } = (extensionsOf(error)['http'] ?? {}) as { readonly status?: number }
   return CODES[status] ?? 'INVALID_PARAMETER'
 }
 
@@ -47,12 +48,15 @@ export function asApiError(error: unknown, requestId: string): ApiError {
   return new ApiError('INTERNAL_ERROR', { hint: `Name this request when you report it: ${requestId}` })
 }
 
+function placeOf({ nodes, source, positions, path }: GraphQLError) {
+  return { nodes: nodes ?? null, source: source ?? null, positions: positions ?? null, path: path ?? null }
+}
+
 function unexpected(error: unknown, requestId: string, report: (cause: unknown) => void): GraphQLError {
   report(error instanceof GraphQLError ? (error.originalError ?? error) : error)
   if (isDatabaseAway(error)) return new ApiError('SERVICE_UNAVAILABLE', { hint: 'Try again in a moment.' })
   return new GraphQLError(ERRORS.INTERNAL_ERROR.message, {
-    path: error instanceof GraphQLError ? (error.path ?? null) : null,
-    nodes: error instanceof GraphQLError ? (error.nodes ?? null) : null,
+    ...(error instanceof GraphQLError ? placeOf(error) : {}),
     extensions: { code: 'INTERNAL_ERROR', requestId },
   })
 }

@@ -1,32 +1,50 @@
-import { execute as executeInterpreted } from 'graphql'
+import { execute as executeInterpreted, getOperationAST, getVariableValues, GraphQLError } from 'graphql'
 import type { DocumentNode, ExecutionArgs, ExecutionResult, GraphQLSchema } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { CompiledQuery } from 'graphql-jit'
+import { analyse } from './analysis.ts'
 
 type MaybePromise<T> = T | Promise<T>
+type Known = CompiledQuery | 'seen' | 'interpreted'
 
 /** Runs an operation. */
 export type Execute = (args: ExecutionArgs) => MaybePromise<ExecutionResult>
 
+/** What is larger takes longer to compile than it would save, and holds the event loop meanwhile. */
+const MAX_COMPILED_FIELDS = 500
+const MAX_ERRORS = 20
+
 /**
  * An executor that compiles what is asked again: compiling takes longer than interpreting once, and saves more than
- * half of every later run. It lives as long as the parsed document, which the server's parser cache keeps by its text.
+ * half of every later run. It lives as long as the parsed document, which is kept by its text. An operation is answered
+ * alike by both, errors included.
  */
 export function createExecute(schema: GraphQLSchema): Execute {
-  const compiled = new WeakMap<DocumentNode, Map<string, CompiledQuery | 'seen' | 'interpreted'>>()
+  const compiled = new WeakMap<DocumentNode, Map<string, Known>>()
   return (args) => {
     const { document, operationName } = args
-    const byName = compiled.get(document) ?? new Map<string, CompiledQuery | 'seen' | 'interpreted'>()
+    const byName = compiled.get(document) ?? new Map<string, Known>()
     compiled.set(document, byName)
     const name = operationName ?? ''
     const known = byName.get(name)
-    if (known === undefined) byName.set(name, 'seen')
+    if (known === undefined) byName.set(name, isWorthCompiling(document) ? 'seen' : 'interpreted')
     if (known === undefined || known === 'interpreted') return executeInterpreted(args)
     const query = known === 'seen' ? compile(schema, document, operationName) : known
     byName.set(name, query)
     if (query === 'interpreted') return executeInterpreted(args)
-    return query.query(args.rootValue, args.contextValue, args.variableValues)
+    // The library's own words for variables that are not taken are not those of GraphQL.
+    const errors = errorsOfVariables(args)
+    if (errors) return { errors }
+    const result = query.query(args.rootValue, args.contextValue, args.variableValues)
+    return result instanceof Promise
+      ? result.then((later) => asInterpreted(later, document))
+      : asInterpreted(result, document)
   }
+}
+
+function isWorthCompiling(document: DocumentNode): boolean {
+  const { fields, isIntrospection } = analyse(document)
+  return fields <= MAX_COMPILED_FIELDS && !isIntrospection
 }
 
 function compile(
@@ -37,4 +55,41 @@ function compile(
   const query = compileQuery(schema, document, operationName ?? undefined)
   // What cannot be compiled (an operation name that is not there, say) has its error told by the interpreter.
   return isCompiledQuery(query) ? query : 'interpreted'
+}
+
+function errorsOfVariables(args: ExecutionArgs): readonly GraphQLError[] | null {
+  const definitions = getOperationAST(args.document, args.operationName)?.variableDefinitions ?? []
+  if (definitions.length === 0) return null
+  const limits = { maxErrors: MAX_ERRORS }
+  return getVariableValues(args.schema, definitions, args.variableValues ?? {}, limits).errors ?? null
+}
+
+/** Errors of the compiled run as the interpreter has them: with their place in the document, and with their cause. */
+function asInterpreted(result: ExecutionResult, document: DocumentNode): ExecutionResult {
+  if (!result.errors) return result
+  return { ...result, errors: result.errors.map((error) => asInterpretedError(error, document)) }
+}
+
+function asInterpretedError(error: GraphQLError, { loc }: DocumentNode): GraphQLError {
+  const { message, path, locations } = error
+  const source = loc?.source
+  const place = source && locations ? { source, positions: locations.map(positionIn(source.body)) } : {}
+  return new GraphQLError(message, { path, ...place, originalError: error.originalError ?? causeOf(message) })
+}
+
+/** Where nothing was thrown, an argument was not as it must be, which the client is told, or an answer was not. */
+function causeOf(message: string): Error {
+  return message.startsWith('Argument "') ? new GraphQLError(message) : new Error(message)
+}
+
+function positionIn(text: string) {
+  const lines = text.split(/\r\n|[\n\r]/g)
+  return ({ line, column }: { readonly line: number; readonly column: number }): number => {
+    let position = 0
+    for (let index = 0; index < line - 1; index += 1) {
+      position += lines[index]?.length ?? 0
+      position += text.startsWith('\r\n', position) ? 2 : 1
+    }
+    return position + column - 1
+  }
 }

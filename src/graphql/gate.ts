@@ -1,5 +1,5 @@
-import { GraphQLError, Kind } from 'graphql'
-import type { DocumentNode, ExecutionResult, SelectionSetNode } from 'graphql'
+import { GraphQLError } from 'graphql'
+import type { ExecutionResult } from 'graphql'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Caller, Credentials } from '../accounts/callers.ts'
 import { ApiError } from '../domain/error.ts'
@@ -19,7 +19,8 @@ export interface Admission {
   settle(result: ExecutionResult): void
 }
 
-async function identify(accounts: Accounts, credentials: Credentials): Promise<Caller> {
+/** Finds the caller with these credentials; throws what HTTP says where there is none. */
+export async function identify(accounts: Accounts, credentials: Credentials): Promise<Caller> {
   return accounts.authenticate(credentials).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     const { retryAfterSeconds: wait } = error
@@ -31,18 +32,15 @@ async function identify(accounts: Accounts, credentials: Credentials): Promise<C
 }
 
 /**
- * Lets an operation in: finds the caller, holds him to his limit a second and takes the calls it costs. Throws the
- * codes of contract 2, with the HTTP status and headers that go with them. `onCaller` hears who it is, refused or not.
+ * Lets a caller's operation in: holds him to his limit a second and takes the calls it costs. Throws the codes of
+ * contract 2, with the HTTP status and headers that go with them.
  */
 export async function admit(
   accounts: Accounts,
-  who: Credentials | Caller,
+  caller: Caller,
   cost: Cost,
   clock: () => number,
-  onCaller: (caller: Caller) => void = () => undefined,
 ): Promise<Admission> {
-  const caller = 'accountId' in who ? who : await identify(accounts, who)
-  onCaller(caller)
   const verdict = await accounts.mayPass(caller)
   if (!verdict.ok) {
     const wait = String(Math.max(1, Math.ceil(verdict.retryAfterMs / 1000)))
@@ -66,29 +64,6 @@ export async function admit(
       else spending.giveBack()
     },
   }
-}
-
-/** Whether an operation asks for the schema only: that needs no key and costs nothing (contract 5). */
-export function isIntrospection(document: DocumentNode): boolean {
-  const fragments = new Map<string, SelectionSetNode>()
-  for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION)
-      fragments.set(definition.name.value, definition.selectionSet)
-  }
-  const asksSchemaOnly = ({ selections }: SelectionSetNode, inside: ReadonlySet<string>): boolean =>
-    selections.every((selection) => {
-      if (selection.kind === Kind.FIELD) return selection.name.value.startsWith('__')
-      if (selection.kind === Kind.INLINE_FRAGMENT) return asksSchemaOnly(selection.selectionSet, inside)
-      const name = selection.name.value
-      const fragment = fragments.get(name)
-      return (
-        fragment !== undefined && !inside.has(name) && asksSchemaOnly(fragment, new Set([...inside, name]))
-      )
-    })
-  return document.definitions.every(
-    (definition) =>
-      definition.kind !== Kind.OPERATION_DEFINITION || asksSchemaOnly(definition.selectionSet, new Set()),
-  )
 }
 
 /** An error with the HTTP status and headers that its answer has. */

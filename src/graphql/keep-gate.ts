@@ -2,13 +2,15 @@ import { GraphQLError, OperationTypeNode, getOperationAST } from 'graphql'
 import type { ExecutionArgs } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Caller, Credentials } from '../accounts/callers.ts'
+import type { Caller } from '../accounts/callers.ts'
 import type { QuotaStanding } from '../accounts/meter.ts'
 import { ApiError } from '../domain/error.ts'
-import type { Context, RequestContext } from './context.ts'
+import { analyse } from './analysis.ts'
+import type { Context } from './context.ts'
 import { within } from './deadline.ts'
 import { asApiError } from './errors.ts'
-import { admit, isIntrospection, overHttp } from './gate.ts'
+import { admit, overHttp } from './gate.ts'
+import { incomingOf } from './incoming.ts'
 import { costOf } from './limits.ts'
 import { schema } from './schema.ts'
 
@@ -17,26 +19,24 @@ export function keepGate(
   { accounts, clock }: { readonly accounts: Accounts; readonly clock: () => number },
   report: (cause: unknown, requestId: string) => void,
 ): Plugin<Context> {
-  const callers = new WeakMap<Request, Caller>()
   return {
     async onResponse({ request, response }) {
-      const caller = callers.get(request)
+      const caller = incomingOf(request)?.caller
       if (!caller) return
       const standing = await within(accounts.standing(caller, 'rest'), STANDING_MS).catch(() => null)
       if (standing) tellStanding(response.headers, caller, standing, clock())
     },
     async onExecute({ args, setResultAndStopExecution }) {
       const { document, operationName, variableValues } = args as ExecutionArgs
-      if (isIntrospection(document)) return undefined
-      const context = args.contextValue as Context & RequestContext & { readonly request: Request }
-      const counted = costOf(schema, document, operationName, variableValues ?? {})
+      const context = args.contextValue as Context & { readonly request: Request }
+      const caller = incomingOf(context.request)?.caller
+      if (!caller || analyse(document).isIntrospection) return undefined
+      const counted = costOf(schema, document, operationName, variableValues ?? NO_VARIABLES)
       // Mutations manage what is the caller's own: webhooks and tokens. They cost nothing (contract 4.2).
       const isMutation = getOperationAST(document, operationName)?.operation === OperationTypeNode.MUTATION
       const cost = isMutation ? { ...counted, calls: 0 } : counted
       try {
-        const asked = admit(accounts, context.caller ?? credentialsOf(context), cost, clock, (caller) => {
-          callers.set(context.request, caller)
-        })
+        const asked = admit(accounts, caller, cost, clock)
         const admission = await inTime(context, asked, (late) => late.settle({}))
         context.visitor = admission.visitor
         return {
@@ -55,6 +55,8 @@ export function keepGate(
   }
 }
 
+const NO_VARIABLES = {}
+
 /** How long an answer waits to be told how the quota stands; while the database is away nobody knows. */
 const STANDING_MS = 150
 
@@ -67,13 +69,6 @@ async function inTime<T>({ deadline }: Context, work: Promise<T>, undo: (late: T
     work.then(undo, () => undefined)
     throw error instanceof ApiError ? overHttp(error, {}) : error
   }
-}
-
-function credentialsOf({
-  request: { headers },
-  address,
-}: RequestContext & { readonly request: Request }): Credentials {
-  return { authorization: headers.get('authorization'), apiKey: headers.get('x-api-key'), address }
 }
 
 function tellStanding(headers: Headers, { plan }: Caller, standing: QuotaStanding, now: number): void {

@@ -1,6 +1,5 @@
 import {
   getNamedType,
-  GraphQLError,
   isAbstractType,
   isLeafType,
   isListType,
@@ -10,7 +9,6 @@ import {
   valueFromAST,
 } from 'graphql'
 import type {
-  ASTVisitor,
   DocumentNode,
   FieldNode,
   FragmentDefinitionNode,
@@ -20,8 +18,8 @@ import type {
   GraphQLSchema,
   OperationDefinitionNode,
   SelectionSetNode,
-  ValidationContext,
 } from 'graphql'
+import { fragmentsOf } from './analysis.ts'
 import type { Bounds } from './connection.ts'
 
 /** What one operation may ask for (contract 5). */
@@ -42,11 +40,32 @@ interface Walk {
   readonly schema: GraphQLSchema
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
   readonly variables: Readonly<Record<string, unknown>>
+  /** Pages that are asked for in a size that their list does not have, in the words of a client. */
+  readonly wrongPages: string[]
 }
 
 /**
- * Counts the objects of an operation before it runs. The document must be valid (no circles of fragments). A fragment
- * counts once in a selection, as it runs once.
+ * What is wrong with the sizes of the pages that an operation asks for, in the words of a client; null where nothing
+ * is. A query is told where it asks for them; a subscription would be told with every message.
+ */
+export function findWrongPage(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | null | undefined,
+  variables: Readonly<Record<string, unknown>>,
+): string | null {
+  const operation = operationOf(document, operationName)
+  const root = operation && schema.getRootType(operation.operation)
+  if (!operation || !root) return null
+  const walk: Walk = { schema, fragments: fragmentsOf(document), variables, wrongPages: [] }
+  objectsIn(walk, operation.selectionSet, root, 1, new Set())
+  return walk.wrongPages[0] ?? null
+}
+
+/**
+ * Counts the objects of an operation before it runs. The document must be valid (no circles of fragments) and within
+ * its limits: the walk takes as many steps as it has fields with fragments written out, whatever sizes it asks for. A
+ * fragment counts once in a selection, as it runs once.
  */
 export function costOf(
   schema: GraphQLSchema,
@@ -55,15 +74,19 @@ export function costOf(
   variables: Readonly<Record<string, unknown>>,
 ): Cost {
   const operation = operationOf(document, operationName)
-  if (!operation || operation.variableDefinitions?.length)
-    return countCost(schema, document, operation, variables)
-  // Without variables it always asks for the same; parsed documents are kept, and so is what they cost.
-  const known = costs.get(operation) ?? countCost(schema, document, operation, variables)
-  costs.set(operation, known)
+  if (!operation) return countCost(schema, document, operation, variables)
+  // Without variables it always asks for the same; parsed documents are kept, and so is what they cost. With variables
+  // it is counted once a request.
+  const key = operation.variableDefinitions?.length ? variables : NO_VARIABLES
+  const byVariables = costs.get(operation) ?? new WeakMap<object, Cost>()
+  costs.set(operation, byVariables)
+  const known = byVariables.get(key) ?? countCost(schema, document, operation, variables)
+  byVariables.set(key, known)
   return known
 }
 
-const costs = new WeakMap<OperationDefinitionNode, Cost>()
+const NO_VARIABLES = {}
+const costs = new WeakMap<OperationDefinitionNode, WeakMap<object, Cost>>()
 
 function countCost(
   schema: GraphQLSchema,
@@ -73,53 +96,9 @@ function countCost(
 ): Cost {
   const root = operation && schema.getRootType(operation.operation)
   if (!operation || !root) return { objects: 0, calls: 1 }
-  const walk = { schema, fragments: fragmentsOf(document), variables }
+  const walk: Walk = { schema, fragments: fragmentsOf(document), variables, wrongPages: [] }
   const objects = objectsIn(walk, operation.selectionSet, root, 1, new Set())
   return { objects, calls: Math.max(1, Math.ceil(objects / LIMITS.objectsPerCall)) }
-}
-
-/** The deepest level of fields in a document; fragments do not hide any. */
-export function levelsOf(document: DocumentNode): number {
-  const fragments = fragmentsOf(document)
-  const known = new Map<string, number>()
-  const deepest = (selections: SelectionSetNode): number =>
-    Math.max(
-      0,
-      ...selections.selections.map((selection) => {
-        if (selection.kind === Kind.FIELD)
-          return 1 + (selection.selectionSet ? deepest(selection.selectionSet) : 0)
-        if (selection.kind === Kind.INLINE_FRAGMENT) return deepest(selection.selectionSet)
-        return ofFragment(selection.name.value)
-      }),
-    )
-  const ofFragment = (name: string): number => {
-    const before = known.get(name)
-    if (before !== undefined) return before
-    // A fragment met again inside itself adds nothing here; that it is a circle is said by another rule.
-    known.set(name, 0)
-    const fragment = fragments.get(name)
-    const levels = fragment ? deepest(fragment.selectionSet) : 0
-    known.set(name, levels)
-    return levels
-  }
-  return Math.max(
-    0,
-    ...document.definitions.map((definition) =>
-      definition.kind === Kind.OPERATION_DEFINITION ? deepest(definition.selectionSet) : 0,
-    ),
-  )
-}
-
-/** The rule that a document nested too deep is not valid. */
-export function levelsRule(context: ValidationContext): ASTVisitor {
-  return {
-    Document(document) {
-      const levels = levelsOf(document)
-      if (levels <= LIMITS.levels) return
-      const message = `A document may have ${LIMITS.levels} levels of fields; this one has ${levels}.`
-      context.reportError(new GraphQLError(message, { extensions: { code: 'INVALID_PARAMETER' } }))
-    },
-  }
 }
 
 function operationOf(
@@ -130,11 +109,6 @@ function operationOf(
     (definition) => definition.kind === Kind.OPERATION_DEFINITION,
   )
   return (name == null ? operations[0] : operations.find((one) => one.name?.value === name)) ?? null
-}
-
-function fragmentsOf(document: DocumentNode): Map<string, FragmentDefinitionNode> {
-  const fragments = document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
-  return new Map(fragments.map((fragment) => [fragment.name.value, fragment]))
 }
 
 /** Objects that one instance of a type brings; `size` is the page's, inside a connection. */
@@ -174,7 +148,7 @@ function objectsOfField(walk: Walk, node: FieldNode, parent: GraphQLNamedType, s
   if (type.name === 'PageInfo') return 0
   if (type.name.endsWith('Edge')) return size * objectsIn(walk, node.selectionSet, type, 1, new Set())
   const count = isList(field.type) ? (parent.name.endsWith('Connection') ? size : ASSUMED_LIST) : 1
-  return count === 0 ? 0 : count * (1 + objectsIn(walk, node.selectionSet, type, 1, new Set()))
+  return count * (1 + objectsIn(walk, node.selectionSet, type, 1, new Set()))
 }
 
 function pageOf(field: GraphQLField<unknown, unknown>): Bounds | null {
@@ -190,8 +164,11 @@ function pageSize(walk: Walk, node: FieldNode, field: GraphQLField<unknown, unkn
     const definition = field.args.find((argument) => argument.name === name)
     if (!given || !definition) continue
     const value: unknown = valueFromAST(given.value, definition.type, walk.variables)
-    // A page over its bound is refused where it is asked for, with the bound.
-    if (typeof value === 'number') return Math.min(page.max, Math.max(0, value))
+    if (typeof value === 'number' && (value < 0 || value > page.max))
+      walk.wrongPages.push(`\`${name}\` takes 0 to ${page.max}, not ${value}.`)
+    // A page over its bound is refused where it is asked for, with the bound; an empty one counts as one of one, so
+    // that what is nested in it counts.
+    if (typeof value === 'number') return Math.min(page.max, Math.max(1, value))
   }
   return page.default
 }

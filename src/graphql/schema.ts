@@ -1,6 +1,8 @@
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
 import { builder } from './builder.ts'
+import { meterFields } from './metered-schema.ts'
+import { answerIdsAtOnce } from './node-ids.ts'
 import { checkMutations } from './storable.ts'
 import './types/athlete.ts'
 import './types/boxscore.ts'
@@ -25,7 +27,7 @@ import './types/viewer.ts'
 import './types/webhook.ts'
 
 /** The whole graph. */
-export const schema: GraphQLSchema = checkMutations(builder.toSchema())
+export const schema: GraphQLSchema = meterFields(checkMutations(answerIdsAtOnce(builder.toSchema())))
 
 /** The graph as text: what `schema.graphql` holds. */
 export function printedSchema(): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { OperationTypeNode, getOperationAST, parse } from 'graphql'
-import type { ExecutionArgs, ExecutionResult, ParseOptions, Source } from 'graphql'
+import { OperationTypeNode, getOperationAST } from 'graphql'
+import type { ExecutionArgs, ExecutionResult } from 'graphql'
 import { createYoga } from 'graphql-yoga'
 import type { Plugin, YogaServerInstance } from 'graphql-yoga'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -8,16 +8,20 @@ import type { Caller } from '../accounts/callers.ts'
 import { ApiError } from '../domain/error.ts'
 import type { WebhookManager } from '../domain/webhook.ts'
 import type { Store } from '../store/store.ts'
+import { analyse } from './analysis.ts'
+import { boundAnswers } from './bound-answers.ts'
 import { createContext } from './context.ts'
 import type { Context, RequestContext } from './context.ts'
 import type { DemandDesk } from './demand.ts'
 import { Deadline, REQUEST_TIMEOUT_MS } from './deadline.ts'
+import { openDocuments } from './documents.ts'
 import { createExecute } from './execute.ts'
-import { isIntrospection, overHttp } from './gate.ts'
+import { overHttp } from './gate.ts'
+import { identifyFirst, incomingOf } from './incoming.ts'
 import { keepGate } from './keep-gate.ts'
 import type { Live } from './live/live.ts'
 import { pushOverSse } from './live/sse.ts'
-import { costOf, levelsRule, LIMITS } from './limits.ts'
+import { costOf, LIMITS } from './limits.ts'
 import type { Cost } from './limits.ts'
 import { schema } from './schema.ts'
 import { refuseOtherBodies, setHeaders, tellErrors } from './tell.ts'
@@ -60,6 +64,8 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     logging: false,
     batching: false,
     maxRequestBodySize: MAX_BODY_BYTES,
+    // Documents are kept by who reads them.
+    parserAndValidationCache: false,
     cors: { origin: '*', credentials: false, methods: ['GET', 'POST', 'OPTIONS'] },
     graphiql: { title: 'Sports Data Service', defaultQuery: FIRST_QUERY },
     // A big text, only there once somebody opens the page.
@@ -70,8 +76,10 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     maskedErrors: false,
     plugins: [
       refuseOtherBodies(),
-      limitTokens(),
-      limitLevels(),
+      identifyFirst({
+        ...{ documents: openDocuments(schema), accounts: gate?.accounts ?? null },
+        ...{ timeoutMs, report },
+      }),
       limitObjects(),
       keepTime(timeoutMs),
       ...(gate ? [keepGate(gate, report)] : []),
@@ -80,6 +88,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
         : []),
       useCompiledExecution(),
       tellErrors(report),
+      boundAnswers(),
       setHeaders(),
     ],
   })
@@ -100,34 +109,16 @@ const FIRST_QUERY = `# Games in progress, everywhere. Press play.
 }
 `
 
-/** A document of too many tokens is given up at the first one over, before it takes memory. */
-function limitTokens(): Plugin<Context> {
-  return {
-    onParse({ setParseFn }) {
-      setParseFn((source: string | Source, options?: ParseOptions) =>
-        parse(source, { ...options, maxTokens: LIMITS.tokens }),
-      )
-    },
-  }
-}
-
-/** Documents nested too deep are not valid. */
-function limitLevels(): Plugin<Context> {
-  return {
-    onValidate({ addValidationRule }) {
-      addValidationRule(levelsRule)
-    },
-  }
-}
+const NO_VARIABLES = {}
 
 /** Counts what is asked for, refuses what is too much, and says in the answer what it was. */
 function limitObjects(): Plugin<Context> {
   return {
     onExecute({ args, setResultAndStopExecution }) {
-      const variables = (args.variableValues ?? {}) as Record<string, unknown>
+      const variables = (args.variableValues ?? NO_VARIABLES) as Record<string, unknown>
       const { document, operationName } = args as ExecutionArgs
       // Asking for the schema is free.
-      const cost = isIntrospection(document)
+      const cost = analyse(document).isIntrospection
         ? { objects: 0, calls: 0 }
         : costOf(schema, document, operationName, variables)
       if (cost.objects > LIMITS.objects) {
@@ -153,7 +144,10 @@ function keepTime(timeoutMs: number): Plugin<Context> {
     onExecute({ args }) {
       const { document, operationName, contextValue } = args as ExecutionArgs
       const isMutation = getOperationAST(document, operationName)?.operation === OperationTypeNode.MUTATION
-      ;(contextValue as Context).deadline = new Deadline(isMutation ? timeoutMs + TEST_MS : timeoutMs)
+      const context = contextValue as Context & { readonly request: Request }
+      const { at = performance.now() } = incomingOf(context.request) ?? {}
+      const ms = (isMutation ? timeoutMs + TEST_MS : timeoutMs) - (performance.now() - at)
+      context.deadline = new Deadline(ms)
     },
   }
 }
@@ -171,10 +165,13 @@ function useCompiledExecution(): Plugin<Context> {
   return {
     onExecute({ setExecuteFn }) {
       setExecuteFn(async (args: ExecutionArgs): Promise<ExecutionResult> => {
-        const { deadline } = args.contextValue as Context
+        const { deadline, meter } = args.contextValue as Context
         try {
-          return await (deadline ? deadline.race(execute(args)) : execute(args))
+          const result = Promise.resolve(execute(args))
+          const bounded = meter ? Promise.race([result, meter.ended]) : result
+          return await (deadline ? deadline.race(bounded) : bounded)
         } catch (error) {
+          if (error instanceof ApiError) meter?.end(error)
           if (error instanceof ApiError) return { errors: [overHttp(error, {})] }
           throw error
         }

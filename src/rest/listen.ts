@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { endSlowReaders } from './slow-readers.ts'
 
 /** A listening server. Others add their listeners for `upgrade` to it. */
 export interface HttpServer {
@@ -19,25 +20,40 @@ export interface ListenOptions {
   readonly graphql: RequestListener | null
   readonly host: string
   readonly port: number
+  /** What differs from the times of a service. */
+  readonly times?: Partial<HttpTimes>
 }
 
 const MAX_HEADER_BYTES = 16 * 1024
-/** How long a client may take to send its headers, and its whole request. */
-const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 30_000
+/** How long a client may take over each part of a request. */
+export interface HttpTimes {
+  /** To send its headers. */
+  readonly headersMs: number
+  /** To send its whole request. */
+  readonly requestMs: number
+  /** To take anything of an answer that waits for it. */
+  readonly readingMs: number
+  /** How often the first two are looked at: nothing lives longer than its time and this. */
+  readonly checkMs: number
+}
+
+const TIMES: HttpTimes = { headersMs: 10_000, requestMs: 30_000, readingMs: 20_000, checkMs: 500 }
 const KEEP_ALIVE_MS = 65_000
 const CLOSE_GRACE_MS = 5_000
 /** Connections that may wait to be accepted; the system may allow fewer. What does not fit is dropped and tried again. */
 const BACKLOG = 16_384
 
 /** Listens; throws where the port is taken. */
-export async function listenHttp({ app, graphql, host, port }: ListenOptions): Promise<HttpServer> {
+export async function listenHttp(options: ListenOptions): Promise<HttpServer> {
+  const { app, graphql, host, port } = options
+  const times = { ...TIMES, ...options.times }
   const rest = getRequestListener(app.fetch, { errorHandler: () => badRequest(400) })
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: times.headersMs,
+      requestTimeout: times.requestMs,
+      connectionsCheckingInterval: times.checkMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     (request: IncomingMessage, response: ServerResponse) => {
@@ -48,6 +64,7 @@ export async function listenHttp({ app, graphql, host, port }: ListenOptions): P
     },
   )
   server.on('clientError', refuse)
+  endSlowReaders(server, times.readingMs)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
       reject(unableToListen('PORT', host, port, error))
@@ -125,7 +142,7 @@ const REASONS: Readonly<Record<BadStatus, string>> = {
 
 const HINTS: Readonly<Record<BadStatus, string>> = {
   400: 'Send a well-formed HTTP/1.1 request.',
-  408: `Send the whole request within ${REQUEST_TIMEOUT_MS / 1000} s.`,
+  408: `Send the whole request within ${TIMES.requestMs / 1000} s.`,
   413: 'Send chunks without long extensions.',
   431: `Headers have at most ${MAX_HEADER_BYTES} bytes together.`,
 }

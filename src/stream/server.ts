@@ -4,9 +4,8 @@ import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Caller } from '../accounts/callers.ts'
-import { REFRESH_GUESTS_MS, refreshGuests } from '../accounts/guests.ts'
 import { Till } from '../accounts/till.ts'
-import { sendOver } from '../updates/frames.ts'
+import { BoundedSender } from '../updates/frames.ts'
 import { CLOSE, STREAM_LIMITS } from './protocol.ts'
 import type { CloseReason } from './protocol.ts'
 import { Session } from './session.ts'
@@ -24,7 +23,7 @@ export interface StreamServer {
 }
 
 export interface StreamServerParts extends Omit<SessionParts, 'meter' | 'till'> {
-  readonly accounts: Pick<Accounts, 'openStreamToken' | 'refresh' | 'spend' | 'standing'>
+  readonly accounts: Pick<Accounts, 'openStreamToken' | 'connections' | 'spend' | 'standing'>
   /** Where a connection comes from; undefined where nobody can tell. */
   readonly clientAddress: (request: IncomingMessage) => string | undefined
 }
@@ -45,18 +44,17 @@ class Sockets implements StreamServer {
     maxPayload: STREAM_LIMITS.frameBytes,
     perMessageDeflate: false,
     clientTracking: false,
+    // Pongs go the way of everything that is written.
+    autoPong: false,
   })
   readonly #sessions = new Map<WebSocket, Session>()
-  readonly #ofAccount = new Map<string, number>()
   readonly #timer: NodeJS.Timeout
   readonly #till: Till
   #isClosing = false
   #tooSlow = 0
-  #refreshedAt: number
 
   constructor(parts: StreamServerParts) {
     this.#parts = parts
-    this.#refreshedAt = parts.now()
     this.#till = new Till(parts.accounts, 'stream', parts.report)
     this.#timer = setInterval(() => this.tick(), TICK_MS)
     this.#timer.unref()
@@ -82,12 +80,6 @@ class Sockets implements StreamServer {
 
   tick(): void {
     for (const session of this.#sessions.values()) session.tick()
-    const { now, accounts, report } = this.#parts
-    if (now() - this.#refreshedAt < REFRESH_GUESTS_MS) return
-    this.#refreshedAt = now()
-    refreshGuests(accounts, this.#sessions.values()).catch((error: unknown) => {
-      if (!this.#isClosing) report(error)
-    })
   }
 
   counts() {
@@ -107,46 +99,47 @@ class Sockets implements StreamServer {
 
   #welcome(ws: WebSocket, socket: Duplex, caller: Caller | null): void {
     ws.on('error', () => undefined)
-    const refusal = this.#isClosing ? 'goingAway' : refusalOf(caller, this.#ofAccount)
+    const refusal = this.#isClosing ? 'goingAway' : refusalOf(caller)
     if (refusal !== null || caller === null) {
       closeSocket(ws, refusal ?? 'unauthorized')
       return
     }
+    const { accounts } = this.#parts
+    const sender = new BoundedSender(ws, socket, () => session.close('tooSlow'))
     const onSlow = () => (this.#tooSlow += 1)
-    const parts = { ...this.#parts, meter: this.#parts.accounts, till: this.#till }
-    const session = new Session(parts, caller, socketOf(ws, socket, onSlow))
+    const parts = { ...this.#parts, meter: accounts, till: this.#till }
+    const session: Session = new Session(parts, caller, socketOf(ws, sender, onSlow))
+    const leave = accounts.connections.open(session)
+    if (!leave) {
+      session.close('tooManySockets')
+      return
+    }
+    session.welcome()
     this.#sessions.set(ws, session)
-    this.#ofAccount.set(caller.accountId, (this.#ofAccount.get(caller.accountId) ?? 0) + 1)
     ws.on('message', (data: Buffer, isBinary) => session.receive(isBinary ? null : data.toString()))
+    ws.on('ping', (data) => {
+      if (session.ping()) sender.pong(data)
+    })
     ws.on('pong', () => session.pong())
     ws.on('close', () => {
       session.end()
       this.#sessions.delete(ws)
-      this.#forget(caller.accountId)
+      leave()
+      if (accounts.connections.countOf(caller.accountId) === 0) this.#till.forget(caller.accountId)
     })
   }
-
-  #forget(accountId: string): void {
-    const left = (this.#ofAccount.get(accountId) ?? 1) - 1
-    if (left > 0) this.#ofAccount.set(accountId, left)
-    else {
-      this.#ofAccount.delete(accountId)
-      this.#till.forget(accountId)
-    }
-  }
 }
 
-function refusalOf(caller: Caller | null, ofAccount: ReadonlyMap<string, number>): CloseReason | null {
+function refusalOf(caller: Caller | null): CloseReason | null {
   if (caller === null) return 'unauthorized'
-  if (caller.plan.sockets === 0) return 'planHasNoStream'
-  return (ofAccount.get(caller.accountId) ?? 0) >= caller.plan.sockets ? 'tooManySockets' : null
+  return caller.plan.sockets === 0 ? 'planHasNoStream' : null
 }
 
-function socketOf(ws: WebSocket, socket: Duplex, onSlow: () => void): StreamSocket {
+function socketOf(ws: WebSocket, sender: BoundedSender, onSlow: () => void): StreamSocket {
   return {
-    send: (message) => sendOver(ws, socket, message),
-    waitingBytes: () => socket.writableLength,
-    ping: () => ws.ping(),
+    send: (message) => sender.send(message),
+    waitingBytes: () => sender.waitingBytes(),
+    ping: () => sender.ping(),
     close: (reason) => {
       if (reason === 'tooSlow') onSlow()
       closeSocket(ws, reason)

@@ -4,6 +4,7 @@ import { ApiError } from '../domain/error.ts'
 import { FREQUENCIES } from '../domain/update.ts'
 import type { Update } from '../domain/update.ts'
 import { Conflator } from '../updates/conflate.ts'
+import { FrameRate } from '../updates/frames.ts'
 import { streamBytes } from '../updates/messages.ts'
 import { replay } from '../updates/replay.ts'
 import type { SessionParts, StreamSocket } from './parts.ts'
@@ -43,7 +44,7 @@ export class Session {
   #lastSeq = 0
   #made = 0
   #badInARow = 0
-  #window = { second: 0, messages: 0 }
+  readonly #rate: FrameRate
   #nextPingMs: number
   #isHeard = true
 
@@ -51,6 +52,7 @@ export class Session {
     this.#parts = parts
     this.caller = caller
     this.#socket = socket
+    this.#rate = new FrameRate(STREAM_LIMITS.messagesPerSecond, parts.now)
     this.#nextPingMs = parts.now() + STREAM_LIMITS.heartbeatSeconds * 1000
     this.#outbox = new Outbox({
       meter: parts.meter,
@@ -68,7 +70,11 @@ export class Session {
       },
       onError: (error) => this.#fail(error),
     })
-    socket.send(welcomeMessage(parts.log.position()))
+  }
+
+  /** Says the first word. */
+  welcome(): void {
+    this.#socket.send(welcomeMessage(this.#parts.log.position()))
   }
 
   get subscriptions(): number {
@@ -87,6 +93,11 @@ export class Session {
     this.#socket.send(errorMessage(parsed.error))
     this.#badInARow = parsed.isForeign ? this.#badInARow + 1 : 0
     if (this.#badInARow >= STREAM_LIMITS.badMessagesInARow) this.close('badMessages')
+  }
+
+  /** Takes a ping of the protocol; false where it is not answered. */
+  ping(): boolean {
+    return !this.#isOver && !this.#isFlooded()
   }
 
   /** Something was heard of the client: it lives. */
@@ -112,8 +123,8 @@ export class Session {
     this.#socket.ping()
   }
 
-  /** His key is no key any more. */
-  dismiss(): void {
+  /** The key is no key any more. */
+  revoke(): void {
     this.close('unauthorized')
   }
 
@@ -133,10 +144,7 @@ export class Session {
   }
 
   #isFlooded(): boolean {
-    const second = Math.floor(this.#parts.now() / 1000)
-    if (this.#window.second !== second) this.#window = { second, messages: 0 }
-    this.#window.messages += 1
-    if (this.#window.messages <= STREAM_LIMITS.messagesPerSecond) return false
+    if (this.#rate.take()) return false
     this.close('tooManyMessages')
     return true
   }

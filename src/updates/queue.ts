@@ -3,34 +3,44 @@ export class QueueEnded extends Error {
   override name = 'QueueEnded'
 }
 
+export interface QueueOptions<Item> {
+  /** What may wait, in the unit of `sizeOf`. */
+  readonly maxSize: number
+  readonly sizeOf: (item: Item) => number
+  /** Called once, whoever ends it. */
+  readonly onEnd: () => void
+}
+
 /**
  * A queue between who pushes and one who reads in his own time. It holds so much and no more: who lets it fill up is
  * ended, with the reason.
  */
 export class BoundedQueue<Item> implements AsyncIterableIterator<Item> {
-  readonly #max: number
-  readonly #onEnd: () => void
+  readonly #options: QueueOptions<Item>
   readonly #items: Item[] = []
   #wake: (() => void) | null = null
   #reason: Error | null = null
   #isOver = false
 
-  /** `onEnd` is called once, whoever ends it. */
-  constructor(max: number, onEnd: () => void) {
-    this.#max = max
-    this.#onEnd = onEnd
+  #size = 0
+
+  constructor(options: QueueOptions<Item>) {
+    this.#options = options
   }
 
-  get length(): number {
-    return this.#items.length
+  /** The sizes of all that waits, together. */
+  get size(): number {
+    return this.#size
   }
 
   push(item: Item): void {
     if (this.#isOver) return
-    if (this.#items.length >= this.#max) {
+    const size = this.#options.sizeOf(item)
+    if (this.#size + size > this.#options.maxSize) {
       this.end(new QueueEnded('Too slow: too much was waiting.'))
       return
     }
+    this.#size += size
     this.#items.push(item)
     this.#wake?.()
   }
@@ -40,15 +50,18 @@ export class BoundedQueue<Item> implements AsyncIterableIterator<Item> {
     if (this.#isOver) return
     this.#isOver = true
     this.#reason = reason
-    if (reason) this.#items.length = 0
-    this.#onEnd()
+    if (reason) this.#drop()
+    this.#options.onEnd()
     this.#wake?.()
   }
 
   async next(): Promise<IteratorResult<Item, undefined>> {
     for (;;) {
       const item = this.#items.shift()
-      if (item !== undefined) return { done: false, value: item }
+      if (item !== undefined) {
+        this.#size -= this.#options.sizeOf(item)
+        return { done: false, value: item }
+      }
       if (this.#reason) {
         const reason = this.#reason
         this.#reason = null
@@ -63,9 +76,14 @@ export class BoundedQueue<Item> implements AsyncIterableIterator<Item> {
   }
 
   async return(): Promise<IteratorResult<Item, undefined>> {
-    this.#items.length = 0
+    this.#drop()
     this.end()
     return { done: true, value: undefined }
+  }
+
+  #drop(): void {
+    this.#items.length = 0
+    this.#size = 0
   }
 
   [Symbol.asyncIterator](): this {

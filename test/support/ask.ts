@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { DemandDesk } from '../../src/graphql/demand.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import type { GraphQLServer } from '../../src/graphql/server.ts'
@@ -17,6 +18,8 @@ export interface Graph {
   /** What was reported as unexpected. */
   readonly surprises: unknown[]
   ask(query: string, variables?: Record<string, unknown>): Promise<Answer>
+  /** Asks three times: interpreted, compiled, and what was compiled again; throws where the answers are not the same. */
+  askThrice(query: string, variables?: Record<string, unknown>): Promise<Answer>
 }
 
 export function openGraph(
@@ -26,9 +29,17 @@ export function openGraph(
 ): Graph {
   const surprises: unknown[] = []
   const server = createGraphQLServer({ store, now, demands, report: (cause) => surprises.push(cause) })
-  return {
+  const graph: Graph = {
     server,
     surprises,
+    async askThrice(query, variables = {}) {
+      const first = await graph.ask(query, variables)
+      for (let run = 2; run <= 3; run += 1) {
+        const later = await graph.ask(query, variables)
+        assert.deepEqual(comparable(later), comparable(first), `run ${run} of ${query}`)
+      }
+      return first
+    },
     async ask(query, variables = {}) {
       const response = await server.fetch('http://test/graphql', {
         method: 'POST',
@@ -44,4 +55,13 @@ export function openGraph(
       }
     },
   }
+  return graph
+}
+
+/** An answer without what differs from request to request, and with its errors in an order of their own. */
+function comparable({ status, data, errors, extensions }: Answer) {
+  const texts = errors.map((error) =>
+    JSON.stringify({ ...error, extensions: { ...error.extensions, requestId: undefined } }),
+  )
+  return { status, data, errors: texts.sort(), extensions }
 }

@@ -1,60 +1,20 @@
-import { CloseCode, MessageType, parseMessage } from 'graphql-ws'
+import { CloseCode, MessageType } from 'graphql-ws'
 import type { Message, SubscribeMessage } from 'graphql-ws'
-import type { Caller } from '../../accounts/callers.ts'
-import type { Guest } from '../../accounts/guests.ts'
-import type { Meter } from '../../accounts/meter.ts'
+import type { Connection } from '../../accounts/connections.ts'
 import { Outbox } from '../../accounts/outbox.ts'
-import type { Till } from '../../accounts/till.ts'
 import { ApiError } from '../../domain/error.ts'
 import { RETENTION_HOURS } from '../../domain/update.ts'
+import { FrameAllowance } from './allowance.ts'
 import { errorsToTell } from './live.ts'
-import type { Live } from './live.ts'
-import { ENVELOPE_LENGTH, messageOf } from './message.ts'
+import { answerMessage, ENVELOPE_LENGTH, messageOf, readMessage } from './message.ts'
 import type { Piece } from './message.ts'
 import type { LiveOperation } from './operation.ts'
+import { CLOSE, LIVE_LIMITS } from './parts.ts'
+import type { ConnectionParts, LiveSocket, LiveVisitor } from './parts.ts'
 
-/** A WebSocket, as far as the protocol needs one. */
-export interface LiveSocket {
-  /** Where it comes from; undefined where nobody can tell. */
-  readonly address: string | undefined
-  send(message: string | Buffer): void
-  /** Bytes given to `send` that have not left yet. */
-  waitingBytes(): number
-  close(code: number, reason: string): void
-}
-
-/** Who is at the other end. */
-export interface LiveVisitor {
-  /** As last looked up. */
-  caller: Caller
-}
-
-export interface ConnectionParts {
-  readonly live: Live
-  readonly meter: Pick<Meter, 'spend' | 'standing' | 'mayPass'>
-  readonly till: Till
-  /** Finds the caller by connection parameters; throws where there is none. */
-  readonly authenticate: (
-    params: Readonly<Record<string, unknown>>,
-    address: string | undefined,
-  ) => Promise<LiveVisitor>
-  /** Answers a query or mutation, as HTTP would: the result as JSON. */
-  readonly answer: (payload: SubscribeMessage['payload'], visitor: LiveVisitor) => Promise<string>
-  readonly report: (cause: unknown) => void
-}
-
-/** What one socket may hold. */
-export const LIVE_LIMITS = {
-  subscriptions: 128,
-  frameBytes: 256 * 1024,
-  waitingBytes: 1024 * 1024,
-  initMs: 4_000,
-} as const
 const TOO_MANY = `A socket has at most ${LIVE_LIMITS.subscriptions} operations at once.`
 const RESUME_BYTES = 256 * 1024
 const PAUSE_MS = 10
-/** Not of the protocol: the client does not read. The stream's code for the same. */
-const TOO_SLOW = 4408
 
 /** One client's conversation in `graphql-transport-ws`: plain values in and out. */
 export class LiveConnection {
@@ -62,12 +22,16 @@ export class LiveConnection {
   readonly #socket: LiveSocket
   readonly #operations = new Map<string, () => void>()
   #state: 'new' | 'asking' | 'acknowledged' | 'over' = 'new'
-  #visitor: (LiveVisitor & Guest) | null = null
+  readonly #allowance: FrameAllowance
+  #visitor: (LiveVisitor & Connection) | null = null
   #outbox: Outbox<Piece> | null = null
+  #answering: Promise<void> = Promise.resolve()
+  #leave: () => void = () => undefined
 
   constructor(parts: ConnectionParts, socket: LiveSocket) {
     this.#parts = parts
     this.#socket = socket
+    this.#allowance = new FrameAllowance(parts.live.clock)
   }
 
   get subscriptions(): number {
@@ -75,8 +39,19 @@ export class LiveConnection {
   }
 
   /** Who is at the other end; null before the connection is acknowledged. */
-  get guest(): Guest | null {
-    return this.#visitor
+  get accountId(): string | null {
+    return this.#visitor?.caller.accountId ?? null
+  }
+
+  /** Closes it for a reason that is not of the protocol. */
+  refuse(reason: keyof typeof CLOSE): void {
+    const [code, text] = CLOSE[reason]
+    this.#close(code, text)
+  }
+
+  /** Takes a ping of WebSocket itself; false where it is not answered. */
+  ping(): boolean {
+    return this.#state !== 'over' && !this.#isFlooded(false)
   }
 
   /** Call when the time to begin is over. */
@@ -88,13 +63,14 @@ export class LiveConnection {
   /** Takes one frame of the client; null for one that is not text. */
   receive(text: string | null): void {
     if (this.#state === 'over') return
-    let message: Message
-    try {
-      message = parseMessage(text ?? '')
-    } catch {
-      this.#close(CloseCode.BadRequest, 'Invalid message received')
-      return
-    }
+    const isLong = this.#state !== 'acknowledged' && (text?.length ?? 0) > LIVE_LIMITS.firstFrameBytes
+    const message = isLong ? null : readMessage(text)
+    if (isLong) this.refuse('firstFrameTooLarge')
+    else if (!message) this.#close(CloseCode.BadRequest, 'Invalid message received')
+    else if (!this.#isFlooded(message.type === MessageType.Subscribe)) this.#take(message)
+  }
+
+  #take(message: Message): void {
     this.#obey(message).catch((error: unknown) => {
       // What fails once nobody is there concerns nobody.
       if (this.#isOver()) return
@@ -109,6 +85,7 @@ export class LiveConnection {
     for (const stop of this.#operations.values()) stop()
     this.#operations.clear()
     this.#outbox?.end()
+    this.#leave()
   }
 
   /** Asks the client to connect elsewhere. */
@@ -122,7 +99,8 @@ export class LiveConnection {
         await this.#begin(message.payload ?? {})
         break
       case MessageType.Ping:
-        this.#say({ type: MessageType.Pong, ...(message.payload ? { payload: message.payload } : {}) })
+        // What came with it is not sent back: a ping would fill the socket of one who never reads.
+        this.#say({ type: MessageType.Pong })
         break
       case MessageType.Pong:
         break
@@ -150,8 +128,13 @@ export class LiveConnection {
       return null
     })
     if (!found || this.#isOver()) return
-    const dismiss = () => this.#close(CloseCode.Forbidden, 'Forbidden: USER_NOT_FOUND')
-    const visitor = { ...found, dismiss }
+    const visitor = { ...found, revoke: () => this.#close(CloseCode.Forbidden, 'Forbidden: USER_NOT_FOUND') }
+    const leave = this.#parts.connections.open(visitor)
+    if (!leave) {
+      this.refuse('tooManySockets')
+      return
+    }
+    this.#leave = leave
     this.#visitor = visitor
     this.#outbox = this.#openOutbox(visitor)
     this.#state = 'acknowledged'
@@ -170,7 +153,7 @@ export class LiveConnection {
       send: (piece) => this.#socket.send(messageOf(piece)),
       unsentBytes: () => this.#socket.waitingBytes(),
       maxBytes: LIVE_LIMITS.waitingBytes,
-      onSlow: () => this.#close(TOO_SLOW, 'too slow: more than 1 MiB is waiting'),
+      onSlow: () => this.refuse('tooSlow'),
       onSpent: () => {
         for (const [id, stop] of this.#operations) {
           stop()
@@ -201,20 +184,29 @@ export class LiveConnection {
       if (this.#operations.size > LIVE_LIMITS.subscriptions) {
         throw new ApiError('INVALID_PARAMETER', { message: TOO_MANY })
       }
-      const operation = this.#parts.live.prepare(payload)
+      const operation = await this.#parts.live.prepare(payload)
       if (operation) {
-        if (!(await this.#parts.meter.mayPass(visitor.caller)).ok) throw new ApiError('RATE_LIMIT_PER_SECOND')
         if (this.#operations.has(id)) this.#listen(id, operation)
       } else {
-        const result = await this.#parts.answer(payload, visitor)
-        if (!this.#operations.delete(id) || this.#isOver()) return
-        this.#socket.send(`{"id":${JSON.stringify(id)},"type":"next","payload":${result}}`)
-        this.#say({ id, type: MessageType.Complete })
+        // One after the other, so that one answer waits for a client that does not read.
+        const answered = this.#answering.then(() => this.#answer(id, payload, visitor))
+        this.#answering = answered.catch(() => undefined)
+        await answered
       }
     } catch (error) {
       this.#operations.delete(id)
       this.#say({ id, type: MessageType.Error, payload: errorsToTell(error, this.#parts.report) })
     }
+  }
+
+  async #answer(id: string, payload: SubscribeMessage['payload'], visitor: LiveVisitor): Promise<void> {
+    if (!this.#operations.has(id)) return
+    const result = await this.#parts.answer(payload, visitor)
+    const message = answerMessage(id, result)
+    await this.#untilDrained(LIVE_LIMITS.waitingBytes - message.length)
+    if (!this.#operations.delete(id) || this.#isOver()) return
+    this.#socket.send(message)
+    this.#say({ id, type: MessageType.Complete })
   }
 
   #listen(id: string, operation: LiveOperation): void {
@@ -223,13 +215,20 @@ export class LiveConnection {
       end: () => {
         if (this.#operations.delete(id)) this.#say({ id, type: MessageType.Complete })
       },
-      ready: () => this.#untilDrained(),
+      ready: () => this.#untilDrained(RESUME_BYTES),
     })
     this.#operations.set(id, stop)
   }
 
-  async #untilDrained(): Promise<void> {
-    while (!this.#isOver() && (this.#outbox?.waitingBytes() ?? 0) > RESUME_BYTES) {
+  /** Whether it sent more frames than it may; then it is closed. */
+  #isFlooded(isOperation: boolean): boolean {
+    if (this.#allowance.take(isOperation)) return false
+    this.#close(...CLOSE.tooManyFrames)
+    return true
+  }
+
+  async #untilDrained(bytes: number): Promise<void> {
+    while (!this.#isOver() && (this.#outbox?.waitingBytes() ?? 0) > bytes) {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
   }

@@ -1,13 +1,15 @@
-import { getOperationAST, OperationTypeNode, parse, specifiedRules, validate } from 'graphql'
+import { getOperationAST, OperationTypeNode } from 'graphql'
 import type { DocumentNode, GraphQLSchema, GraphQLError } from 'graphql'
-import { LRUCache } from 'lru-cache'
 import type { Store } from '../../store/store.ts'
 import type { Bus } from '../../updates/bus.ts'
 import type { Log } from '../../updates/tail.ts'
+import { ApiError } from '../../domain/error.ts'
+import { AnswerMeter } from '../answer-meter.ts'
+import type { AnswerLimits } from '../answer-meter.ts'
 import { createContext } from '../context.ts'
+import { openDocuments } from '../documents.ts'
 import { maskError } from '../errors.ts'
 import { createExecute } from '../execute.ts'
-import { levelsRule, LIMITS } from '../limits.ts'
 import { readLiveOperation } from './operation.ts'
 import type { LiveOperation } from './operation.ts'
 import { SharedSubscriptions } from './shared.ts'
@@ -31,7 +33,7 @@ export interface Live {
   readonly log: Log
   readonly clock: () => number
   /** Reads a request that came over a socket: null where it is no subscription. Throws the errors a client is told. */
-  prepare(request: LiveRequestText): LiveOperation | null
+  prepare(request: LiveRequestText): Promise<LiveOperation | null>
 }
 
 export interface LiveRequestText {
@@ -51,27 +53,35 @@ export class DocumentErrors extends Error {
   }
 }
 
-const DOCUMENTS_KEPT = 1_000
+/** A message is less than what may wait at a socket. */
+const MESSAGE_LIMITS: AnswerLimits = { bytes: 500_000, values: 20_000 }
 const LIVE = 'live'
 
 /** Opens subscriptions over a schema. */
 export function openLive(schema: GraphQLSchema, parts: LiveParts): Live {
   const { store, now, report, bus, log, clock } = parts
   const execute = createExecute(schema)
-  const documents = new LRUCache<string, DocumentNode>({ max: DOCUMENTS_KEPT })
+  const documents = openDocuments(schema)
   const shared = new SharedSubscriptions({
     bus,
     log,
     now: clock,
     report: (cause) => report(cause, LIVE),
     async run({ document, operationName, variables }, pushed) {
-      const { data, errors } = await execute({
-        schema,
-        document,
-        operationName,
-        variableValues: variables,
-        rootValue: pushed,
-        contextValue: createContext({ store, now, requestId: LIVE }),
+      const meter = new AnswerMeter(MESSAGE_LIMITS)
+      const result = Promise.resolve(
+        execute({
+          schema,
+          document,
+          operationName,
+          variableValues: variables,
+          rootValue: pushed,
+          contextValue: createContext({ store, now, requestId: LIVE, meter }),
+        }),
+      )
+      const { data, errors } = await Promise.race([result, meter.ended]).catch((error: unknown) => {
+        if (error instanceof ApiError) return { data: null, errors: [error] }
+        throw error
       })
       if (!errors) return { data: data ?? null }
       const masked = errors.map((error) => maskError(error, LIVE, (cause) => report(cause, LIVE)))
@@ -82,20 +92,15 @@ export function openLive(schema: GraphQLSchema, parts: LiveParts): Live {
     shared,
     log,
     clock,
-    prepare({ query, operationName, variables }) {
-      const document = documents.get(query) ?? readDocument(schema, query)
-      documents.set(query, document)
+    async prepare({ query, operationName, variables }) {
+      const { document, error } = documents.read(query)
+      if (error || !document) throw error ?? new Error('neither a document nor why it is none')
+      const errors = await documents.validate(document)
+      if (errors.length > 0) throw new DocumentErrors(errors)
       if (!isSubscription(document, operationName)) return null
       return readLiveOperation(schema, { document, query, operationName, variables })
     },
   }
-}
-
-function readDocument(schema: GraphQLSchema, query: string): DocumentNode {
-  const document = parse(query, { maxTokens: LIMITS.tokens })
-  const errors = validate(schema, document, [...specifiedRules, levelsRule])
-  if (errors.length > 0) throw new DocumentErrors(errors)
-  return document
 }
 
 function isSubscription(document: DocumentNode, operationName: string | null | undefined): boolean {

@@ -1,3 +1,8 @@
+import { parseMessage } from 'graphql-ws'
+import type { Message } from 'graphql-ws'
+import { ApiError } from '../../domain/error.ts'
+import { LIVE_LIMITS } from './parts.ts'
+
 /** A result on its way to one operation of one client. */
 export interface Piece {
   /** Of the operation, in the client's words. */
@@ -19,4 +24,23 @@ export function messageOf({ id, payload }: Piece): Buffer {
   const message = Buffer.concat([head, payload, TAIL])
   messages.set(payload, { id, message })
   return message
+}
+
+/** The answer to a query as it is sent; throws OPERATION_TOO_LARGE where it is more than may wait at a socket. */
+export function answerMessage(id: string, result: string): Buffer {
+  const message = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":${result}}`)
+  if (message.length <= LIVE_LIMITS.waitingBytes) return message
+  throw new ApiError('OPERATION_TOO_LARGE', {
+    message: `An answer over a socket has at most ${LIVE_LIMITS.waitingBytes} bytes.`,
+    hint: 'Ask for smaller pages (`first`), or over HTTP.',
+  })
+}
+
+/** A frame of the client as a message of the protocol; null where it is none. */
+export function readMessage(text: string | null): Message | null {
+  try {
+    return parseMessage(text ?? '')
+  } catch {
+    return null
+  }
 }

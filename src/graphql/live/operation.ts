@@ -11,7 +11,7 @@ import { ApiError } from '../../domain/error.ts'
 import { UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../domain/update.ts'
 import type { UpdateFilter, UpdateType } from '../../domain/update.ts'
 import { checkFilter } from '../../updates/filter.ts'
-import { costOf, LIMITS } from '../limits.ts'
+import { costOf, findWrongPage, LIMITS } from '../limits.ts'
 
 /** A subscription that was understood. */
 export interface LiveOperation {
@@ -36,6 +36,7 @@ export interface LiveRequest {
 }
 
 const MAX_INTERVAL_SECONDS = 1_800
+const MAX_ERRORS = 20
 
 /** Reads a valid document's subscription. Throws what the client is told. */
 export function readLiveOperation(schema: GraphQLSchema, request: LiveRequest): LiveOperation {
@@ -43,7 +44,9 @@ export function readLiveOperation(schema: GraphQLSchema, request: LiveRequest): 
   const operation = getOperationAST(document, operationName)
   if (!operation) throw invalid('There is no such operation in the document.')
   const given = request.variables ?? {}
-  const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], given)
+  const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], given, {
+    maxErrors: MAX_ERRORS,
+  })
   const [error] = errors ?? []
   if (error) throw error
   const variables = coerced ?? {}
@@ -51,6 +54,8 @@ export function readLiveOperation(schema: GraphQLSchema, request: LiveRequest): 
   if (objects > LIMITS.objects) {
     throw invalid(`An operation may ask for ${LIMITS.objects} objects; this one asks for ${objects} or more.`)
   }
+  const wrongPage = findWrongPage(schema, document, operationName, variables)
+  if (wrongPage !== null) throw invalid(wrongPage)
   const field = rootFieldOf(document, operation.selectionSet)
   const type = UPDATE_TYPE_NAMES.find((one) => UPDATE_TYPES[one].subscription === field?.name.value)
   const definition = field && schema.getSubscriptionType()?.getFields()[field.name.value]

@@ -2,20 +2,20 @@ import { GraphQLError, print } from 'graphql'
 import type { ExecutionArgs, ExecutionResult } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Accounts } from '../../accounts/accounts.ts'
-import type { Caller } from '../../accounts/callers.ts'
-import { REFRESH_GUESTS_MS, refreshGuests } from '../../accounts/guests.ts'
-import type { Guest } from '../../accounts/guests.ts'
+import type { Connection } from '../../accounts/connections.ts'
 import { ApiError } from '../../domain/error.ts'
+import { MAX_WAITING_BYTES } from '../../updates/frames.ts'
 import { BoundedQueue, QueueEnded } from '../../updates/queue.ts'
-import type { Context, RequestContext } from '../context.ts'
+import type { Context } from '../context.ts'
+import { overHttp } from '../gate.ts'
+import { incomingOf } from '../incoming.ts'
 import { errorsToTell } from './live.ts'
 import type { Live } from './live.ts'
 import { readLiveOperation } from './operation.ts'
 import type { SharedResult } from './shared.ts'
 
-/** How many messages may wait for one reader, and how long one who resumes pauses when they do. */
-const MAX_WAITING = 500
-const RESUME_WAITING = 50
+/** One who resumes pauses while so much waits, and for so long. */
+const RESUME_BYTES = 256 * 1024
 const PAUSE_MS = 10
 const ENDED = 'The subscription ended: subscribe again with `since`.'
 
@@ -28,62 +28,74 @@ export function pushOverSse(
   return {
     async onSubscribe({ args, setResultAndStopExecution }) {
       const { document, operationName, variableValues, schema, contextValue } = args as ExecutionArgs
-      const { request, address } = contextValue as RequestContext & { readonly request: Request }
+      const { request } = contextValue as { readonly request: Request }
+      let leave: () => void = () => undefined
       try {
-        const caller = accounts && (await enter(accounts, request, address))
         const operation = readLiveOperation(schema, {
           document,
           query: document.loc?.source.body ?? print(document),
           operationName,
           variables: variableValues,
         })
-        const queue = new BoundedQueue<SharedResult>(MAX_WAITING, () => leave())
-        const leave = live.shared.subscribe(operation, {
+        const queue = new BoundedQueue<SharedResult>({
+          maxSize: MAX_WAITING_BYTES,
+          sizeOf: ({ bytes }) => bytes.length,
+          onEnd: () => leave(),
+        })
+        const connection = connectionOf(request, () => queue.end(new ApiError('USER_NOT_FOUND')))
+        const close = connection && openConnection(accounts, connection)
+        leave = close ?? leave
+        const stop = live.shared.subscribe(operation, {
           next: (result) => queue.push(result),
           // At a graceful stop the stream ends with `complete`; a client that reconnects resumes with `since`.
           end: (reason) => queue.end(reason === 'closing' ? undefined : new QueueEnded(ENDED)),
           ready: () => untilRead(queue),
         })
+        leave = () => {
+          stop()
+          close?.()
+        }
         // Whoever hangs up is heard of by the request, even while nothing is pushed.
         request.signal.addEventListener('abort', () => queue.end(), { once: true })
-        const guest: Guest | null = caller && {
-          caller,
-          dismiss: () => queue.end(new ApiError('USER_NOT_FOUND')),
-        }
-        setResultAndStopExecution(results(queue, accounts, guest, report))
+        if (request.signal.aborted) queue.end()
+        setResultAndStopExecution(results(queue, accounts, connection))
       } catch (error) {
+        leave()
         setResultAndStopExecution({ errors: [...errorsToTell(error, report)] })
       }
     },
   }
 }
 
-async function enter(accounts: Accounts, { headers }: Request, address: string | undefined): Promise<Caller> {
-  const authorization = headers.get('authorization')
-  const caller = await accounts.authenticate({ authorization, apiKey: headers.get('x-api-key'), address })
-  const verdict = await accounts.mayPass(caller)
-  if (!verdict.ok) throw new ApiError('RATE_LIMIT_PER_SECOND')
-  return caller
+function connectionOf(request: Request, revoke: () => void): Connection | null {
+  const caller = incomingOf(request)?.caller
+  return caller ? { caller, revoke } : null
+}
+
+/** Takes one of the account's places, which it has over all channels together. */
+function openConnection(accounts: Accounts | null, connection: Connection): (() => void) | null {
+  const close = accounts?.connections.open(connection)
+  if (close !== null) return close ?? null
+  const { title, sockets } = connection.caller.plan
+  const message = `The plan ${title} has ${sockets} open at once: sockets and streams of events together.`
+  const error = new ApiError('RATE_LIMIT_EXCEEDED', { message, hint: 'Close another one, or upgrade.' })
+  throw overHttp(error, { 'retry-after': '5' })
 }
 
 async function untilRead(queue: BoundedQueue<SharedResult>): Promise<void> {
-  while (queue.length > RESUME_WAITING) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  while (queue.size > RESUME_BYTES) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 }
 
 /** Each result is paid for as it is written. */
 async function* results(
   queue: BoundedQueue<SharedResult>,
   accounts: Accounts | null,
-  guest: Guest | null,
-  report: (cause: unknown) => void,
+  connection: Connection | null,
 ): AsyncGenerator<ExecutionResult & { stringify?: () => string }> {
-  const refreshing = setInterval(() => {
-    if (accounts && guest) refreshGuests(accounts, [guest]).catch(report)
-  }, REFRESH_GUESTS_MS)
   try {
     for await (const result of queue) {
-      if (accounts && guest) {
-        const spending = await accounts.spend(guest.caller, 'stream', 1)
+      if (accounts && connection) {
+        const spending = await accounts.spend(connection.caller, 'stream', 1)
         if (!spending.isGranted) {
           yield { errors: [new ApiError('RATE_LIMIT_EXCEEDED')] }
           return
@@ -100,7 +112,6 @@ async function* results(
     if (!(error instanceof QueueEnded)) throw error
     yield { errors: [new GraphQLError(error.message, { extensions: { code: 'SERVICE_UNAVAILABLE' } })] }
   } finally {
-    clearInterval(refreshing)
     queue.end()
   }
 }

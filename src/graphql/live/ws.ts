@@ -5,14 +5,14 @@ import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Caller } from '../../accounts/callers.ts'
-import { REFRESH_GUESTS_MS, refreshGuests } from '../../accounts/guests.ts'
 import { Till } from '../../accounts/till.ts'
 import { ApiError } from '../../domain/error.ts'
-import { sendOver } from '../../updates/frames.ts'
+import { BoundedSender } from '../../updates/frames.ts'
 import type { GraphQLServer } from '../server.ts'
-import { LIVE_LIMITS, LiveConnection } from './connection.ts'
-import type { ConnectionParts, LiveVisitor } from './connection.ts'
+import { LiveConnection } from './connection.ts'
 import type { Live } from './live.ts'
+import { LIVE_LIMITS } from './parts.ts'
+import type { ConnectionParts, LiveVisitor } from './parts.ts'
 
 /** The graph over WebSocket, `graphql-transport-ws`. */
 export interface LiveServer {
@@ -44,15 +44,16 @@ class Sockets implements LiveServer {
   readonly #parts: ConnectionParts
   readonly #till: Till
   readonly #clientAddress: LiveServerParts['clientAddress']
-  readonly #connections = new Map<WebSocket, LiveConnection>()
+  readonly #connections = new Map<WebSocket, { connection: LiveConnection; sender: BoundedSender }>()
   readonly #unheard = new WeakSet<WebSocket>()
   readonly #pinging: NodeJS.Timeout
-  readonly #refreshing: NodeJS.Timeout
   readonly #server = new WebSocketServer({
     noServer: true,
     maxPayload: LIVE_LIMITS.frameBytes,
     perMessageDeflate: false,
     clientTracking: false,
+    // Pongs go the way of everything that is written.
+    autoPong: false,
     handleProtocols: (offered) =>
       offered.has(GRAPHQL_TRANSPORT_WS_PROTOCOL) ? GRAPHQL_TRANSPORT_WS_PROTOCOL : false,
   })
@@ -64,6 +65,7 @@ class Sockets implements LiveServer {
     this.#parts = {
       live,
       meter: accounts,
+      connections: accounts.connections,
       till: this.#till,
       report,
       authenticate: (params, address) => authenticate(accounts, params, address),
@@ -75,13 +77,6 @@ class Sockets implements LiveServer {
     }
     this.#pinging = setInterval(() => this.#ping(), PING_EVERY_MS)
     this.#pinging.unref()
-    this.#refreshing = setInterval(() => {
-      const guests = [...this.#connections.values()].flatMap(({ guest }) => guest ?? [])
-      refreshGuests(accounts, guests).catch((error: unknown) => {
-        if (!this.#isClosing) report(error)
-      })
-    }, REFRESH_GUESTS_MS)
-    this.#refreshing.unref()
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -97,17 +92,16 @@ class Sockets implements LiveServer {
 
   counts() {
     const connections = [...this.#connections.values()]
-    const operations = connections.reduce((sum, { subscriptions }) => sum + subscriptions, 0)
+    const operations = connections.reduce((sum, { connection }) => sum + connection.subscriptions, 0)
     return { sockets: connections.length, operations }
   }
 
   async close(): Promise<void> {
     this.#isClosing = true
     clearInterval(this.#pinging)
-    clearInterval(this.#refreshing)
     const sockets = [...this.#connections.keys()]
     const closed = sockets.map((ws) => new Promise((resolve) => ws.once('close', resolve)))
-    for (const connection of this.#connections.values()) connection.goAway()
+    for (const { connection } of this.#connections.values()) connection.goAway()
     await Promise.all(closed)
     await this.#till.settle()
   }
@@ -118,15 +112,20 @@ class Sockets implements LiveServer {
       closeSocket(ws, CloseCode.SubprotocolNotAcceptable, 'Subprotocol not acceptable')
       return
     }
-    const connection = new LiveConnection(this.#parts, {
+    const sender = new BoundedSender(ws, socket, () => connection.refuse('tooSlow'))
+    const connection: LiveConnection = new LiveConnection(this.#parts, {
       address,
-      send: (message) => sendOver(ws, socket, message),
-      waitingBytes: () => socket.writableLength,
+      send: (message) => sender.send(message),
+      waitingBytes: () => sender.waitingBytes(),
       close: (code, reason) => closeSocket(ws, code, reason),
     })
-    this.#connections.set(ws, connection)
+    this.#connections.set(ws, { connection, sender })
+    boundFirstBytes(socket, connection)
     const waiting = setTimeout(() => connection.initTimeout(), LIVE_LIMITS.initMs)
     ws.on('message', (data: Buffer, isBinary) => connection.receive(isBinary ? null : data.toString()))
+    ws.on('ping', (data) => {
+      if (connection.ping()) sender.pong(data)
+    })
     ws.on('pong', () => this.#unheard.delete(ws))
     ws.on('close', () => {
       clearTimeout(waiting)
@@ -137,12 +136,26 @@ class Sockets implements LiveServer {
 
   /** Who has not answered the last ping is gone. */
   #ping(): void {
-    for (const ws of this.#connections.keys()) {
+    for (const [ws, { sender }] of this.#connections) {
       if (this.#unheard.has(ws)) ws.terminate()
       this.#unheard.add(ws)
-      ws.ping()
+      sender.ping()
     }
   }
+}
+
+/** Before a connection is acknowledged no more is read than a frame may have, with what frames it. */
+function boundFirstBytes(socket: Duplex, connection: LiveConnection): void {
+  let bytes = 0
+  const count = (chunk: Buffer) => {
+    if (connection.accountId !== null) {
+      socket.off('data', count)
+      return
+    }
+    bytes += chunk.length
+    if (bytes > 2 * LIVE_LIMITS.firstFrameBytes) connection.refuse('firstFrameTooLarge')
+  }
+  socket.on('data', count)
 }
 
 /** `{authorization: "Bearer KEY"}` or `{token}` with a stream token, as connection parameters (any case). */

@@ -1,0 +1,100 @@
+import type { ServerResponse } from 'node:http'
+import type { ExecutionArgs, ExecutionResult } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import { analyse } from './analysis.ts'
+import { ANSWER_LIMITS, AnswerMeter, SCHEMA_LIMITS, tooLarge } from './answer-meter.ts'
+import type { Context } from './context.ts'
+import { REQUEST_TIMEOUT_MS } from './deadline.ts'
+import { asApiError } from './errors.ts'
+import { overHttp } from './gate.ts'
+import { incomingOf } from './incoming.ts'
+import { SMALL_ANSWER_BYTES, writeData } from './large-answers.ts'
+import { costOf } from './limits.ts'
+import { Production } from './production.ts'
+import type { Share } from './production.ts'
+import { schema } from './schema.ts'
+
+/** What an object that is begun takes, with what it is read from, and what a field of the document does; roughly. */
+const OBJECT_BYTES = 1_000
+const FIELD_BYTES = 6_000
+/** What the largest answer takes. */
+const LARGEST_BYTES = 36_000_000
+const NO_VARIABLES = {}
+
+type ResultPayload = Parameters<NonNullable<Plugin<Context>['onResultProcess']>>[0]
+
+interface UnderWay {
+  readonly meter: AnswerMeter
+  readonly share: Share
+}
+
+/** Holds answers to their bounds, one by one and all together, while they are made, written and sent. */
+export function boundAnswers(production = new Production()): Plugin<Context> {
+  const underWay = new WeakMap<Request, UnderWay>()
+  return {
+    async onExecute({ args, setResultAndStopExecution }) {
+      const { document, operationName, variableValues } = args as ExecutionArgs
+      const context = args.contextValue as Context & {
+        readonly request: Request
+        readonly res?: ServerResponse
+      }
+      const { deadline } = context
+      const { isIntrospection: isSchema, fields } = analyse(document)
+      const { objects } = isSchema
+        ? { objects: 1 }
+        : costOf(schema, document, operationName, variableValues ?? NO_VARIABLES)
+      const accountId = incomingOf(context.request)?.caller?.accountId ?? ''
+      const about = Math.min(LARGEST_BYTES, Math.max(objects * OBJECT_BYTES, fields * FIELD_BYTES))
+      try {
+        const waitMs = deadline?.leftMs ?? REQUEST_TIMEOUT_MS
+        const share = await production.begin(accountId, about, waitMs)
+        // What is not sent yet is held as long as the connection is.
+        if (context.res?.closed === true) share.release()
+        else context.res?.once('close', () => share.release())
+        const meter = new AnswerMeter(isSchema ? SCHEMA_LIMITS : ANSWER_LIMITS, share, deadline)
+        context.meter = meter
+        underWay.set(context.request, { meter, share })
+      } catch (error) {
+        setResultAndStopExecution({ errors: [overHttp(asApiError(error, context.requestId), {})] })
+      }
+    },
+    onResultProcess: (payload) => writeLarge(payload, underWay.get(payload.request)?.meter ?? null),
+    onResponse({ request, serverContext }) {
+      // Without a connection of its own it goes on to a socket, which has bounds of its own.
+      if (!('res' in serverContext)) underWay.get(request)?.share.release()
+    },
+  }
+}
+
+/** Writes a large answer with turns for others in between; the library writes small ones at once. */
+async function writeLarge(payload: ResultPayload, meter: AnswerMeter | null): Promise<void> {
+  const { request, result, resultProcessor } = payload
+  const mime = mimeOf(request)
+  if (!meter || meter.bytes < SMALL_ANSWER_BYTES || !resultProcessor || mime === null) return
+  if (Array.isArray(result) || !('data' in result) || !result.data) return
+  const { data, ...rest } = result as ExecutionResult
+  const output = await writeData(data, meter.bytes)
+  if (output.length > ANSWER_LIMITS.bytes) {
+    payload.setResult({ errors: [overHttp(tooLarge(ANSWER_LIMITS), {})] })
+    return
+  }
+  payload.setResultProcessor((_, fetchAPI) => {
+    // The library says what goes with it: status, headers, and how errors are written.
+    let others = '{}'
+    const stringify = (sanitized: unknown) => (others = JSON.stringify(sanitized))
+    const shell = resultProcessor({ ...rest, stringify } as never, fetchAPI, mime) as Response
+    output.add(others === '{}' ? '}' : `,${others.slice(1)}`)
+    shell.headers.delete('content-length')
+    return new fetchAPI.Response(output.bytes(), { status: shell.status, headers: shell.headers })
+  }, mime)
+}
+
+/** How a result is written where it is not a stream: what the client takes first. */
+function mimeOf({ headers }: Request): 'application/json' | 'application/graphql-response+json' | null {
+  const accept = headers.get('accept') ?? ''
+  if (/text\/event-stream|multipart\/mixed/.test(accept)) return null
+  const place = accept.indexOf('application/graphql-response+json')
+  if (place < 0) return 'application/json'
+  const other = accept.indexOf('application/json')
+  return other < 0 || place < other ? 'application/graphql-response+json' : 'application/json'
+}

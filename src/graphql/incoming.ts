@@ -1,0 +1,110 @@
+import { GraphQLError } from 'graphql'
+import type { DocumentNode, ExecutionResult } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Caller } from '../accounts/callers.ts'
+import { analyse } from './analysis.ts'
+import type { Context, RequestContext } from './context.ts'
+import { within } from './deadline.ts'
+import type { Documents, ReadDocument } from './documents.ts'
+import { asApiError } from './errors.ts'
+import { identify, overHttp } from './gate.ts'
+
+/** What is known of a request before its operation runs. */
+export interface Incoming {
+  /** When it came, as `performance.now()` tells. */
+  readonly at: number
+  readonly read: ReadDocument
+  /** What is not valid in its document. */
+  readonly invalid: readonly GraphQLError[]
+  /** Who asks; null for the schema, which anyone may ask for, and where nobody is asked for a key. */
+  readonly caller: Caller | null
+}
+
+const incoming = new WeakMap<Request, Incoming>()
+
+/** What is known of a request. */
+export function incomingOf(request: Request): Incoming | null {
+  return incoming.get(request) ?? null
+}
+
+export interface IncomingParts {
+  readonly documents: Documents
+  /** Whom callers are found by; null: anyone may ask anything. */
+  readonly accounts: Accounts | null
+  readonly timeoutMs: number
+  readonly report: (cause: unknown, requestId: string) => void
+}
+
+/**
+ * Finds out who asks, and then reads what is asked. A key is looked at before the document is; without one, a document
+ * is parsed and only looked at further where it asks for the schema.
+ */
+export function identifyFirst(parts: IncomingParts): Plugin<Context> {
+  const { documents, accounts, report } = parts
+  return {
+    async onParams({ request, params, context, setResult }) {
+      const { query } = params
+      // What is wrong with the request itself is said by the library.
+      if (typeof query !== 'string') return
+      const at = performance.now()
+      try {
+        const known = accounts && (await callerOf(parts, accounts, request, context))
+        const read = documents.read(query)
+        const { document, error } = read
+        const isReadable = document !== null && error === null
+        const caller =
+          accounts && isReadable && !known && !analyse(document).isIntrospection
+            ? await identify(accounts, credentialsOf(request, context))
+            : known
+        const invalid = isReadable ? await documents.validate(document) : []
+        incoming.set(request, { at, read, invalid, caller })
+      } catch (error) {
+        const { requestId = 'unknown' } = context as RequestContext
+        setResult(refusal(error, requestId, report))
+      }
+    },
+    onParse({ context, params, setParseFn }) {
+      const { read } = incomingOf((context as unknown as { readonly request: Request }).request) ?? {}
+      setParseFn(() => documentOf(read ?? documents.read(String(params.source))))
+    },
+    onValidate({ context, setResult }) {
+      const { read, invalid = [] } =
+        incomingOf((context as unknown as { readonly request: Request }).request) ?? {}
+      setResult([...(read?.error ? [read.error] : invalid)])
+    },
+  }
+}
+
+function documentOf({ document, error }: ReadDocument): DocumentNode {
+  if (document) return document
+  throw error ?? new Error('neither a document nor why it is none')
+}
+
+/** The one at the other end of a socket, or who the headers say; null where they say nothing. */
+async function callerOf(
+  { timeoutMs }: IncomingParts,
+  accounts: Accounts,
+  request: Request,
+  context: RequestContext,
+): Promise<Caller | null> {
+  if (context.caller) return context.caller
+  const credentials = credentialsOf(request, context)
+  const isGiven = [credentials.authorization, credentials.apiKey].some((text) => text != null && text !== '')
+  return isGiven ? within(identify(accounts, credentials), timeoutMs) : null
+}
+
+function credentialsOf({ headers }: Request, { address }: RequestContext) {
+  return { authorization: headers.get('authorization'), apiKey: headers.get('x-api-key'), address }
+}
+
+function refusal(
+  error: unknown,
+  requestId: string,
+  report: (cause: unknown, requestId: string) => void,
+): ExecutionResult {
+  if (error instanceof GraphQLError && error.extensions['http'] !== undefined) return { errors: [error] }
+  const told = asApiError(error, requestId)
+  if (told !== error) report(error, requestId)
+  return { errors: [overHttp(told, {})] }
+}

@@ -1,0 +1,196 @@
+import { parse } from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAccounts } from '../../src/accounts/accounts.ts'
+import type { Accounts } from '../../src/accounts/accounts.ts'
+import { ANSWER_LIMITS, AnswerMeter } from '../../src/graphql/answer-meter.ts'
+import { createContext } from '../../src/graphql/context.ts'
+import { createExecute } from '../../src/graphql/execute.ts'
+import { writeData } from '../../src/graphql/large-answers.ts'
+import { Production } from '../../src/graphql/production.ts'
+import { schema } from '../../src/graphql/schema.ts'
+import { listenHttp } from '../../src/rest/listen.ts'
+import type { HttpServer } from '../../src/rest/listen.ts'
+import type { Store } from '../../src/store/store.ts'
+import { createGraphQLServer } from '../../src/graphql/server.ts'
+import { openTestStore } from '../support/store.ts'
+import { Hono } from 'hono'
+
+let store: Store
+let accounts: Accounts
+let http: HttpServer
+beforeAll(async () => {
+  store = await openTestStore()
+  accounts = openAccounts({ store, now: Date.now, redisUrl: null, report: () => undefined })
+  const gate = { accounts, clock: Date.now }
+  const now = () => new Date()
+  const graphql = createGraphQLServer({ store, now, report: () => undefined, gate, timeoutMs: 20_000 })
+  const app = new Hono()
+  app.get('/health', (context) => context.text('well'))
+  const listener: Parameters<typeof listenHttp>[0]['graphql'] = (request, response) =>
+    void graphql(request, response, {})
+  http = await listenHttp({ app, graphql: listener, host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await http.close()
+  await accounts.close()
+  await store.close()
+})
+
+/** Leagues under so many names, with so many names of one leaf each: cheap by its objects, large by its leaves. */
+function aliases(lists: number, leaves: number, leaf = 'name', padding = 20): string {
+  const names = Array.from({ length: leaves }, (_, index) => `a${'x'.repeat(padding)}${index}: ${leaf}`)
+  const copies = Array.from({ length: lists }, (_, index) => `b${index}: leagues { ...F }`)
+  return `{ ${copies.join(' ')} } fragment F on League { ${names.join(' ')} }`
+}
+
+async function ask(query: string, key: string) {
+  const response = await fetch(`${http.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', 'x-api-key': key },
+    body: JSON.stringify({ query }),
+  })
+  const text = await response.text()
+  const body = JSON.parse(text) as {
+    data?: Record<string, object[]> | null
+    errors?: { message: string; extensions: { code: string } }[]
+    extensions?: object
+  }
+  return { status: response.status, bytes: text.length, body, code: body.errors?.[0]?.extensions.code }
+}
+
+test.each(['name', '__typename', 'id'])(
+  'aliases of %s are counted while the operation runs, at every run',
+  async (leaf) => {
+    const { key } = await accounts.createAccount('a@example.com', 'scale')
+    for (let run = 0; run < 3; run += 1) {
+      const { status, code, body } = await ask(aliases(40, 200, leaf), key)
+      expect([status, code, body.data ?? null]).toEqual([422, 'OPERATION_TOO_LARGE', null])
+    }
+  },
+)
+
+test('an answer of long names passes 10 MB before it has 200,000 values', async () => {
+  const { key } = await accounts.createAccount('a@example.com', 'scale')
+  const { status, code } = await ask(aliases(30, 200, 'name', 100), key)
+  expect([status, code]).toEqual([422, 'OPERATION_TOO_LARGE'])
+})
+
+test('what is within the bounds is answered whole, to the letter', async () => {
+  const { key } = await accounts.createAccount('a@example.com', 'scale')
+  const query = aliases(20, 200)
+  const expected = await createExecute(schema)({
+    schema,
+    document: parse(query),
+    contextValue: createContext({ store, now: () => new Date(), requestId: 'test' }),
+  })
+  for (let run = 0; run < 2; run += 1) {
+    const { status, body, bytes } = await ask(query, key)
+    expect(status).toBe(200)
+    expect(bytes).toBeGreaterThan(2_000_000)
+    expect(JSON.stringify(body.data)).toBe(JSON.stringify(expected.data))
+    expect(body.extensions).toMatchObject({ cost: { calls: 1 } })
+  }
+})
+
+test('the id of a node is what `node` takes, and comes at once', async () => {
+  const contextValue = createContext({ store, now: () => new Date(), requestId: 'test' })
+  const document = parse('{ league(slug: "nfl") { id sport { id } } }')
+  const { data } = await createExecute(schema)({ schema, document, contextValue })
+  const id = (text: string) => Buffer.from(text).toString('base64')
+  expect(data).toEqual({ league: { id: id('League:nfl'), sport: { id: id('Sport:football') } } })
+})
+
+test('what is ended costs nothing', async () => {
+  const { account, key } = await accounts.createAccount('a@example.com', 'scale')
+  await ask(aliases(40, 200), key)
+  expect(await accounts.usageOf(account.id)).toEqual([])
+})
+
+test('any number of large answers at once take bounded memory, and others are answered meanwhile', async () => {
+  const { key } = await accounts.createAccount('a@example.com', 'scale')
+  const query = aliases(30, 180)
+  await ask(query, key)
+  const before = process.memoryUsage().rss
+  let peak = before
+  const waits: number[] = []
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) {
+      const startedAt = performance.now()
+      await (await fetch(`${http.url}/health`)).text()
+      waits.push(performance.now() - startedAt)
+      peak = Math.max(peak, process.memoryUsage().rss)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  })()
+  const answers: { status: number; code: string | undefined }[] = []
+  // What comes is counted and let go, as it would be at a client of its own process.
+  await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      const response = await fetch(`${http.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json', 'x-api-key': key },
+        body: JSON.stringify({ query }),
+      })
+      const start = await drain(response)
+      answers.push({ status: response.status, code: /"code":"(\w+)"/.exec(start)?.[1] })
+    }),
+  )
+  isOver = true
+  await watching
+  for (const { status, code } of answers) expect([200, 503], String(code)).toContain(status)
+  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  const worst = Math.max(...waits)
+  // The clients run in this process, too: what they hold of the answers counts here.
+  expect(peak - before).toBeLessThan(600_000_000)
+  expect(worst).toBeLessThan(2_000)
+})
+
+/** Reads an answer and lets it go; what it began with. */
+async function drain({ body }: Response): Promise<string> {
+  const reader = body?.getReader()
+  let start = ''
+  for (let read = await reader?.read(); read?.done === false; read = await reader?.read())
+    if (start === '')
+      start = Buffer.from(read.value as Uint8Array)
+        .toString()
+        .slice(0, 1_000)
+  return start
+}
+
+test('an account leaves room for the others, and what does not fit in waits or is told to come again', async () => {
+  const production = new Production({ total: 100, ofAccount: 60 })
+  const first = await production.begin('a', 50, 0)
+  await expect(production.begin('a', 20, 0)).rejects.toThrow('at once')
+  const other = await production.begin('b', 20, 0)
+  expect([first.grow(60), first.grow(61), other.grow(41)]).toEqual([true, false, false])
+  const waiting = production.begin('a', 20, 10_000)
+  first.release()
+  first.release()
+  await waiting
+  expect(production.taken).toBe(40)
+})
+
+test('an operation that was ended begins nothing more', async () => {
+  const meter = new AnswerMeter({ bytes: 1_000, values: 10 })
+  const contextValue = createContext({ store, now: () => new Date(), requestId: 'test', meter })
+  const execute = createExecute(schema)
+  const document = parse(aliases(10, 10))
+  for (let run = 0; run < 2; run += 1) {
+    void execute({ schema, document, contextValue })
+    await expect(meter.ended).rejects.toMatchObject({ code: 'OPERATION_TOO_LARGE' })
+  }
+  expect(meter.values).toBeLessThan(30)
+  expect(ANSWER_LIMITS).toEqual({ bytes: 10_000_000, values: 200_000 })
+})
+
+test('a large answer is written as JSON.stringify writes it', async () => {
+  const data = {
+    a: [{ b: null, c: [1, 2.5, 'x"\u2028\ud800é👟'], d: undefined, e: {} }, [], null, undefined],
+    f: { g: { '': 'x', 'h"': [{}] } },
+    i: Array.from({ length: 5_000 }, (_, index) => ({ index, text: 'é'.repeat(index % 50) })),
+  }
+  const output = await writeData(data, 10)
+  output.add('}')
+  expect(output.bytes().toString()).toBe(JSON.stringify({ data }).replaceAll('\ud800', '\ufffd'))
+})

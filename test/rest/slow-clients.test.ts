@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listenHttp } from '../../src/rest/listen.ts'
+import type { HttpServer } from '../../src/rest/listen.ts'
+import { until } from '../support/updates.ts'
+
+const TIMES = { headersMs: 200, requestMs: 400, readingMs: 1_500, checkMs: 50 }
+const ANSWER_BYTES = 32 * 1024 * 1024
+
+let http: HttpServer
+const sockets: Socket[] = []
+beforeEach(async () => {
+  const app = new Hono()
+  app.get('/large', (context) => context.body('x'.repeat(ANSWER_BYTES)))
+  app.get('/late', async (context) => {
+    await new Promise((resolve) => setTimeout(resolve, 2 * TIMES.readingMs))
+    return context.text('late')
+  })
+  app.post('/echo', async (context) => context.text(await context.req.text()))
+  http = await listenHttp({ app, graphql: null, host: '127.0.0.1', port: 0, times: TIMES })
+})
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await http.close()
+})
+
+function open(): Socket {
+  const socket = connect(Number(new URL(http.url).port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  sockets.push(socket)
+  return socket
+}
+
+const connections = () =>
+  new Promise<number>((resolve, reject) => {
+    http.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+  })
+
+test('hundreds of requests whose headers never end are closed when their time is over', async () => {
+  const half = Array.from({ length: 300 }, () => {
+    const socket = open()
+    socket.write('GET /late HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+    return socket
+  })
+  await until(async () => (await connections()) > 0)
+  await Promise.all(half.map((socket) => (socket.resume(), once(socket, 'close'))))
+  await until(async () => (await connections()) === 0)
+})
+
+test('a connection that says nothing is closed when its time is over', async () => {
+  const socket = open()
+  socket.resume()
+  await once(socket, 'close')
+})
+
+test('a body that comes byte by byte is given up when its time is over', async () => {
+  const socket = open()
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  socket.write('POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n')
+  const dripping = setInterval(() => socket.write('x'), 20)
+  await once(socket, 'close')
+  clearInterval(dripping)
+  expect(answer).toMatch(/^(HTTP\/1\.1 408|$)/)
+})
+
+test('one who takes nothing of an answer is ended, and what waited for it is let go', async () => {
+  const socket = open()
+  socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
+  await once(socket, 'readable')
+  await until(async () => (await connections()) === 0)
+})
+
+test('one who reads slowly and goes on has all of it', async () => {
+  const socket = open()
+  let bytes = 0
+  socket.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    socket.pause()
+    setTimeout(() => socket.resume(), 5)
+  })
+  socket.write('GET /large HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  await once(socket, 'close')
+  expect(bytes).toBeGreaterThan(ANSWER_BYTES)
+})
+
+test('one whose answer takes long to make is waited with', async () => {
+  const socket = open()
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  socket.write('GET /late HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  await once(socket, 'close')
+  expect(answer).toContain('late')
+})
+
+test('without other times, headers have 10 s, and a late one is found within half a second', async () => {
+  const service = await listenHttp({ app: new Hono(), graphql: null, host: '127.0.0.1', port: 0 })
+  const { headersTimeout, requestTimeout } = service.server
+  expect([headersTimeout, requestTimeout]).toEqual([10_000, 30_000])
+  await service.close()
+})
