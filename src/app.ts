@@ -2,22 +2,22 @@ import type { Logger } from 'pino'
 import { ConfigError } from './config.ts'
 import type { Config } from './config.ts'
 import { openKeyring, requireEncryptionKey } from './encryption.ts'
-import { openDemandDesk } from './graphql/demand.ts'
-import { createIngest, isKnownToEnd } from './ingesting.ts'
+import { openBackfillQueue } from './graphql/backfill-queue.ts'
+import { createIngest, isFiniteSource } from './composition/ingest.ts'
 import { createLog as createScrubbedLog } from './rest/log.ts'
-import { openPush } from './push.ts'
-import type { Push } from './push.ts'
-import { serveHttp } from './serve.ts'
-import type { Service } from './serve.ts'
+import { openPush } from './composition/realtime.ts'
+import type { Push } from './composition/realtime.ts'
+import { serveHttp } from './composition/http.ts'
+import type { Service } from './composition/http.ts'
 import { hasEvents } from './store/events.ts'
-import { agreeOn } from './store/settings.ts'
+import { updateSetting } from './store/settings.ts'
 import { openStore } from './store/store.ts'
 import type { Store } from './store/store.ts'
-import { continueWorld, openUpstream } from './composition/source.ts'
-import type { World } from './composition/source.ts'
+import { continueEpoch, openUpstream } from './composition/source.ts'
+import type { SimulationEpoch } from './composition/source.ts'
 import { webhookEndpoints } from './webhooks/endpoints.ts'
-import { openWebhooks } from './webhooks.ts'
-import type { Webhooks } from './webhooks.ts'
+import { openWebhooks } from './composition/webhooks.ts'
+import type { Webhooks } from './composition/webhooks.ts'
 import type { Upstream } from './upstream/upstream.ts'
 
 /** A running service. */
@@ -29,7 +29,7 @@ export interface App {
   /** What answers HTTP; null where the role does not listen. */
   readonly service: Service | null
   /** Begins what was put off until it has been said where it listens: reading on from where an earlier run ended. */
-  goOn(): Promise<void>
+  resumeIngest(): Promise<void>
   /** Ends what is under way, then stops in the reverse of the order it was started. */
   close(): Promise<void>
 }
@@ -52,32 +52,36 @@ export async function startApp(
     const store = await openStore({ databaseUrl: config.databaseUrl, dataDirectory: config.dataDirectory })
     closers.push(() => store.close())
     signal?.throwIfAborted()
-    const upstream = openUpstream(config, { world: await agreeOnWorld(store, config) })
+    const upstream = openUpstream(config, { world: await agreeOnEpoch(store, config) })
     closers.push(() => upstream.close())
     const now = (league: string) => upstream.now?.(league) ?? new Date()
     const push = await openPush({ store, redisUrl: config.redisUrl, log, now })
     closers.push(() => push.close())
     const webhooks = await startWebhooks(config, { store, log, push, closers })
     const isReading = config.role === 'all' || config.role === 'ingest'
-    const ingesting = isReading ? createIngest({ store, upstream, log, onUpdates: () => push.poke() }) : null
+    const ingesting = isReading
+      ? createIngest({ store, upstream, log, onUpdates: () => push.notify() })
+      : null
     if (ingesting) closers.push(() => ingesting.close())
     // What is there from an earlier run is answered at once; an empty store has first boards to wait for.
-    const canWait = config.role === 'all' && !isKnownToEnd(upstream) && (await hasEvents(store))
+    const canWait = config.role === 'all' && !isFiniteSource(upstream) && (await hasEvents(store))
     if (ingesting && !canWait) await ingesting.begin(signal)
     signal?.throwIfAborted()
     if (webhooks === null || config.role === 'webhooks')
-      return { url: null, store, upstream, service: null, goOn: async () => undefined, close }
-    const demands = isKnownToEnd(upstream) ? null : openDemandDesk({ store, poke: () => ingesting?.poke() })
+      return { url: null, store, upstream, service: null, resumeIngest: async () => undefined, close }
+    const demands = isFiniteSource(upstream)
+      ? null
+      : openBackfillQueue({ store, poke: () => ingesting?.notify() })
     closers.push(async () => demands?.close())
     const service = await serveHttp({
       ...{ config, store, log, now, push, demands },
-      figures: [...webhooks.figures, ...(ingesting?.figures ?? [])],
+      figures: [...webhooks.figures, ...(ingesting?.gauges ?? [])],
       webhooks: webhooks.manager,
       endpoints: () => webhookEndpoints(webhooks.manager),
     })
     closers.push(() => service.close())
-    const goOn = async () => (canWait && !signal?.aborted ? ingesting?.open() : undefined)
-    return { url: service.url, store, upstream, service, goOn, close }
+    const resumeIngest = async () => (canWait && !signal?.aborted ? ingesting?.open() : undefined)
+    return { url: service.url, store, upstream, service, resumeIngest, close }
   } catch (error) {
     await close()
     throw error
@@ -101,8 +105,10 @@ async function startWebhooks(
 }
 
 /** The simulated world that all processes over one database share; the wall clock of the first one began it. */
-export function agreeOnWorld(store: Store, { speed }: Pick<Config, 'speed'>): Promise<World> {
-  return agreeOn<World>(store, 'world', (known) => continueWorld(known, speed ?? 1, Date.now()))
+export function agreeOnEpoch(store: Store, { speed }: Pick<Config, 'speed'>): Promise<SimulationEpoch> {
+  return updateSetting<SimulationEpoch>(store, 'world', (known) =>
+    continueEpoch(known, speed ?? 1, Date.now()),
+  )
 }
 
 /** Logs as JSON lines on standard error, so that standard output has only what the start says. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Command } from 'commander'
-import { agreeOnWorld, createLog, explainStart, startApp } from './app.ts'
+import { agreeOnEpoch, createLog, explainStart, startApp } from './app.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { findLeague, LEAGUES } from './domain/league.ts'
@@ -33,7 +33,7 @@ function leagueOrThrow(slug: string): League {
 
 async function runOnce(config: Config, leagues: readonly League[]): Promise<void> {
   const store = await openStore({ databaseUrl: config.databaseUrl, dataDirectory: config.dataDirectory })
-  const upstream = openUpstream(config, { step: true, world: await agreeOnWorld(store, config) })
+  const upstream = openUpstream(config, { step: true, world: await agreeOnEpoch(store, config) })
   const bar = openBar(`reading ${upstream.name}`, 1)
   const parts = { store, upstream, fingerprints: new WriteFingerprints(), now: () => new Date() }
   const tallies = await ingestOnce(parts, leagues, (done, total) => bar.set(done, total))

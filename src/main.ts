@@ -58,7 +58,7 @@ async function run(): Promise<void> {
   const demoKey = isDemo ? await findDemoKey(service.accounts, config.dataDirectory) : null
   process.stdout.write(url === null ? 'working without listening\n' : `listening on ${url}\n`)
   if (demoKey !== null) process.stdout.write(`demo key ${demoKey}\n`)
-  await app.goOn()
+  await app.resumeIngest()
 }
 
 /** Every environment variable, what it takes, and what holds where it is not set. */

@@ -7,11 +7,11 @@ import { forwardedFor } from './rest/address.ts'
 import type { AddressReader } from './rest/address.ts'
 import { HSTS } from './rest/envelope.ts'
 import type { Metrics } from './rest/metrics.ts'
-import type { Pressure } from './rest/pressure.ts'
+import type { LoadShedding } from './rest/load-shedding.ts'
 
 export interface ObservedParts {
   readonly metrics: Metrics
-  readonly pressure: Pressure
+  readonly pressure: LoadShedding
   readonly log: Logger
   readonly isOverTls: boolean
   readonly addressOf: AddressReader

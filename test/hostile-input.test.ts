@@ -15,23 +15,23 @@ import type { Endpoint } from '../src/domain/endpoint.ts'
 import { isStorable, requireStorable } from '../src/domain/text.ts'
 import { schema } from '../src/graphql/schema.ts'
 import { createGraphQLServer } from '../src/graphql/server.ts'
-import { ownEndpoints } from '../src/rest/own-endpoints.ts'
+import { accountEndpoints } from '../src/rest/account-endpoints.ts'
 import { webhookEndpoints } from '../src/webhooks/endpoints.ts'
 import { ADMIN_TOKEN, openRest, read } from './support/rest.ts'
 import type { RestUnderTest } from './support/rest.ts'
-import { openWebhookHouse } from './support/webhooks.ts'
-import type { WebhookHouse } from './support/webhooks.ts'
+import { openWebhookHarness } from './support/webhooks.ts'
+import type { WebhookHarness } from './support/webhooks.ts'
 import { fillWorld, WORLD, WORLD_SEASON } from './support/world.ts'
 
 // What is tried comes from the tables of endpoints and from the schema: what is added to those is tried, too.
 
-let house: WebhookHouse
+let house: WebhookHarness
 let rest: RestUnderTest
 let key: string
 let webhookId: string
 let accountId: string
 beforeAll(async () => {
-  house = await openWebhookHouse()
+  house = await openWebhookHarness()
   await fillWorld(house.store)
   rest = openRest(house.store, {
     endpoints: (accounts) => [...operatorEndpoints(accounts), ...webhookEndpoints(house.manager)],
@@ -116,7 +116,7 @@ const MEGABYTE = JSON.stringify('x'.repeat(1_000_000))
 const isUnstorable = (json: string) => UNSTORABLE.some((text) => JSON.stringify(text) === json)
 
 const endpoints = (): readonly Endpoint<never>[] => [
-  ...ownEndpoints(rest.accounts, () => 'ws://127.0.0.1/ws'),
+  ...accountEndpoints(rest.accounts, () => 'ws://127.0.0.1/ws'),
   ...operatorEndpoints(rest.accounts),
   ...webhookEndpoints(house.manager),
 ]

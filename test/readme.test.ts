@@ -7,11 +7,11 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { openProxy } from './support/proxy.ts'
-import { openPushHouse } from './support/push.ts'
+import { openPushHarness } from './support/push.ts'
 import { freePort } from './support/redis.ts'
 import { openTempFolder } from './support/temp-folder.ts'
 import { append, sampleUpdate, until } from './support/updates.ts'
-import { openWebhookHouse } from './support/webhooks.ts'
+import { openWebhookHarness } from './support/webhooks.ts'
 
 // The programs of the README, as they stand there, against the real thing.
 const PROJECT = new URL('..', import.meta.url).pathname
@@ -75,7 +75,7 @@ async function startReceiver(name: string, secret: string) {
 
 test.for(RECEIVERS)('$name takes what is ours, and nothing else', async ({ name, isRunnable }, { skip }) => {
   skip(!isRunnable, 'this machine has no such language')
-  const house = await openWebhookHouse(5_000)
+  const house = await openWebhookHarness(5_000)
   try {
     // The secret is known once the webhook is there: it moves to the receiver then.
     const { secret, webhook, caller } = await house.hook()
@@ -102,7 +102,7 @@ test.for(RECEIVERS)('$name takes what is ours, and nothing else', async ({ name,
 })
 
 test('resume.mjs hears everything once and in order, whatever becomes of its connection', async () => {
-  const house = await openPushHouse()
+  const house = await openPushHarness()
   const key = await house.key()
   const { port } = new URL(house.url)
   let line = await openProxy('127.0.0.1', Number(port))

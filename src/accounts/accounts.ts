@@ -6,7 +6,7 @@ import {
   insertAccount,
   insertKey,
   insertStreamToken,
-  raiseAccountsVersion,
+  bumpAccountsVersion,
   revokeKey,
   updateAccount,
   findAccount,
@@ -20,8 +20,8 @@ import { createBruteForceGuard } from './brute-force-guard.ts'
 import type { BruteForceGuard } from './brute-force-guard.ts'
 import { openCallers } from './callers.ts'
 import type { Caller, Credentials } from './callers.ts'
-import { openConnections } from './connections.ts'
-import type { Connections } from './connections.ts'
+import { openConnections } from './open-connections.ts'
+import type { Connections } from './open-connections.ts'
 import { hashSecret, hintOf, makeId, makeKey, randomBase62 } from './key.ts'
 import { openMeter } from './meter.ts'
 import type { Meter } from './meter.ts'
@@ -98,11 +98,11 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const rate: RateLimiter = redisUrl === null ? memory : openRedisRate(redisUrl, memory, report)
   const meter = openMeter({ store, now, rate, report })
   const guard = createBruteForceGuard(steadyClock(now))
-  const callers = openCallers({ store, now, guard, onChange: () => meter.distrust() })
+  const callers = openCallers({ store, now, guard, onChange: () => meter.invalidate() })
   const tokens = streamTokenLookup(store, guard, now)
   const heard = () => {
     callers.forget()
-    meter.distrust()
+    meter.invalidate()
   }
   const newKey = (accountId: string, expiresAt: string | null) => keyOf(accountId, expiresAt, now())
   const readVersion = () => readAccountsVersion(store)
@@ -131,7 +131,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
       return keyId ? callers.find(keyId) : null
     },
     async usageOf(accountId) {
-      await meter.settle()
+      await meter.flush()
       return listUsage(store, accountId, new Date(now() - USAGE_DAYS * DAY_MS).toISOString().slice(0, 10))
     },
     async close() {
@@ -211,6 +211,6 @@ async function changeAccount(
   const [from, to] = [periodOf(before.plan), periodOf(account.plan)]
   if (from !== to) await carryQuota(store, id, from, to)
   if (used !== undefined) await setQuota(store, { accountId: id, pool: 'calls', period: to }, used)
-  if (from !== to || used !== undefined) await raiseAccountsVersion(store)
+  if (from !== to || used !== undefined) await bumpAccountsVersion(store)
   return account
 }

@@ -5,13 +5,13 @@ import type { Store } from '../store/store.ts'
 import type { Caller } from './callers.ts'
 import { allowanceOf } from './period.ts'
 import type { Allowance, Channel } from './period.ts'
-import { keyOf, openQuotaKeeper } from './quota.ts'
-import type { Purse, QuotaKeeper } from './quota.ts'
+import { keyOf, openQuotaLeaser } from './quota.ts'
+import type { QuotaScope, QuotaLeaser } from './quota.ts'
 import type { RateLimiter, RateVerdict } from './rate.ts'
-import { openUsageBook } from './usage.ts'
+import { openUsageBuffer } from './usage-buffer.ts'
 
 /** How a caller's quota stands: `meta.rateLimit`, in the channel's pool. */
-export interface QuotaStanding {
+export interface QuotaStatus {
   readonly limit: number
   /** As far as this process knows. */
   readonly remaining: number
@@ -20,27 +20,27 @@ export interface QuotaStanding {
   readonly periodSeconds: number
 }
 
-/** What came of asking for calls. Settle a granted one exactly once: with `keep` or with `giveBack`. */
-export type Spending =
+/** What came of asking for calls. Settle a granted one exactly once: with `keep` or with `release`. */
+export type Reservation =
   | { readonly isGranted: false }
   | {
       readonly isGranted: true
       /** They were worth it: counts them as usage of the endpoint. */
-      readonly keep: (endpoint: string) => void
+      readonly commit: (endpoint: string) => void
       /** Nothing was answered for them: they were never spent. */
-      readonly giveBack: () => void
+      readonly release: () => void
     }
 
 /** Counts what callers use. */
 export interface Meter {
   /** Whether one more request may pass this second (spec 8.1, rate). */
-  mayPass(caller: Caller): RateVerdict | Promise<RateVerdict>
+  checkRate(caller: Caller): RateVerdict | Promise<RateVerdict>
   /** Takes calls of a channel's pool. */
-  spend(caller: Caller, channel: Channel, calls: number): Promise<Spending>
+  reserve(caller: Caller, channel: Channel, calls: number): Promise<Reservation>
   /** How the quota stands. */
-  standing(caller: Caller, channel: Channel): Promise<QuotaStanding>
+  quotaStatus(caller: Caller, channel: Channel): Promise<QuotaStatus>
   /** Writes down what is kept in memory, and gives idle leases back; happens by itself every second. */
-  settle(): Promise<void>
+  flush(): Promise<void>
 }
 
 export interface MeterOptions {
@@ -50,7 +50,7 @@ export interface MeterOptions {
   readonly report: (cause: unknown) => void
 }
 
-const REFUSED: Spending = { isGranted: false }
+const REFUSED: Reservation = { isGranted: false }
 const SETTLE_INTERVAL_MS = 1_000
 const SECOND_MS = 1_000
 /** How often what others left behind is looked for, and how long it must have been left alone. */
@@ -58,12 +58,12 @@ const ABANDONED_EVERY_MS = 5_000
 const ABANDONED_AFTER_MS = 10_000
 
 /** Opens the meter of this process. */
-export function openMeter(options: MeterOptions): Meter & { distrust(): void; close(): Promise<void> } {
+export function openMeter(options: MeterOptions): Meter & { invalidate(): void; close(): Promise<void> } {
   const { store, now, rate, report } = options
-  const quota = openQuotaKeeper(store, now)
-  const usage = openUsageBook(store)
+  const quota = openQuotaLeaser(store, now)
+  const usage = openUsageBuffer(store)
   const settle = async () => {
-    await quota.settle()
+    await quota.flush()
     await usage.flush()
   }
   const timer = setInterval(() => {
@@ -72,8 +72,8 @@ export function openMeter(options: MeterOptions): Meter & { distrust(): void; cl
   timer.unref()
   const endSettlingAbandoned = keepSettlingAbandoned(store, now)
   return {
-    mayPass: (caller) => rate.take(`caller:${caller.accountId}`, caller.plan.perSecond, SECOND_MS),
-    async spend(caller, channel, calls) {
+    checkRate: (caller) => rate.take(`caller:${caller.accountId}`, caller.plan.perSecond, SECOND_MS),
+    async reserve(caller, channel, calls) {
       const purse = purseOf(caller, channel, now())
       // Where the plan includes nothing of a channel, overage opens nothing either.
       if (purse.allowance.limit === 0) return REFUSED
@@ -81,16 +81,16 @@ export function openMeter(options: MeterOptions): Meter & { distrust(): void; cl
       if (!(typeof taken === 'boolean' ? taken : await taken)) return REFUSED
       return {
         isGranted: true,
-        keep: (endpoint) => usage.add(keyOf(purse), endpoint, calls, now()),
-        giveBack: () => quota.refund(purse, calls),
+        commit: (endpoint) => usage.add(keyOf(purse), endpoint, calls, now()),
+        release: () => quota.refund(purse, calls),
       }
     },
-    async standing(caller, channel) {
+    async quotaStatus(caller, channel) {
       const purse = purseOf(caller, channel, now())
       return standingOf(quota, purse)
     },
-    settle,
-    distrust: () => quota.distrust(),
+    flush: settle,
+    invalidate: () => quota.invalidate(),
     async close() {
       clearInterval(timer)
       await endSettlingAbandoned()
@@ -116,13 +116,13 @@ function keepSettlingAbandoned(store: Store, now: () => number): () => Promise<v
   }, ABANDONED_EVERY_MS)
 }
 
-async function standingOf(quota: QuotaKeeper, purse: Purse): Promise<QuotaStanding> {
+async function standingOf(quota: QuotaLeaser, purse: QuotaScope): Promise<QuotaStatus> {
   const { limit, resetAt, periodSeconds } = purse.allowance
   const left = quota.remaining(purse)
   return { limit, remaining: typeof left === 'number' ? left : await left, resetAt, periodSeconds }
 }
 
-function purseOf(caller: Caller, channel: Channel, now: number): Purse {
+function purseOf(caller: Caller, channel: Channel, now: number): QuotaScope {
   return { accountId: caller.accountId, allowance: allowed(caller, channel, now), overage: caller.overage }
 }
 

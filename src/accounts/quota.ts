@@ -1,30 +1,30 @@
 import DataLoader from 'dataloader'
 import { steadyClock } from '../domain/clock.ts'
-import { giveBackCalls, leaseTogether, readQuota } from '../store/quotas.ts'
-import type { Leased, LeaseWanted, QuotaKey } from '../store/quotas.ts'
+import { returnCalls, leaseAll, readQuota } from '../store/quotas.ts'
+import type { QuotaLease, QuotaLeaseRequest, QuotaKey } from '../store/quotas.ts'
 import type { Store } from '../store/store.ts'
 import type { Allowance } from './period.ts'
 import { SpendRate } from './spend-rate.ts'
 
 /** Whose allowance is spent. With `overage` calls beyond the limit pass, and are counted. */
-export interface Purse {
+export interface QuotaScope {
   readonly accountId: string
   readonly allowance: Allowance
   readonly overage: boolean
 }
 
 /** Spends calls exactly: together, all processes never spend more than a limit. */
-export interface QuotaKeeper {
+export interface QuotaLeaser {
   /** Takes calls; false where they would pass the limit. */
-  take(purse: Purse, calls: number): boolean | Promise<boolean>
+  take(purse: QuotaScope, calls: number): boolean | Promise<boolean>
   /** Gives calls back that were taken for nothing. */
-  refund(purse: Purse, calls: number): void
+  refund(purse: QuotaScope, calls: number): void
   /** Calls left, as far as this process knows. */
-  remaining(purse: Purse): number | Promise<number>
+  remaining(purse: QuotaScope): number | Promise<number>
   /** Makes every count be read again before it is spent from: limits or counts were changed elsewhere. */
-  distrust(): void
+  invalidate(): void
   /** Gives back what was leased and has not been spent for a while. */
-  settle(): Promise<void>
+  flush(): Promise<void>
   /** Gives back everything. */
   close(): Promise<void>
 }
@@ -63,13 +63,13 @@ interface Pool {
 }
 
 /** Opens the keeper of all quotas in this process. */
-export function openQuotaKeeper(store: Store, wallClock: () => number): QuotaKeeper {
+export function openQuotaLeaser(store: Store, wallClock: () => number): QuotaLeaser {
   const now = steadyClock(wallClock)
   const pools = new Map<string, Pool>()
   // Those who need calls at the same moment ask for them together.
-  const leases: Leases = new DataLoader((wanted) => leaseTogether(store, wanted), { cache: false })
+  const leases: Leases = new DataLoader((wanted) => leaseAll(store, wanted), { cache: false })
   const bank = { store, leases, now }
-  const of = (purse: Purse) => poolOf(pools, purse)
+  const of = (purse: QuotaScope) => poolOf(pools, purse)
   return {
     take(purse, calls) {
       const pool = of(purse)
@@ -90,28 +90,28 @@ export function openQuotaKeeper(store: Store, wallClock: () => number): QuotaKee
       if (isKnown || pool.pending) return leftIn(pool, purse)
       return alone(pool, () => readAgain(bank, pool)).then(() => leftIn(pool, purse))
     },
-    distrust() {
+    invalidate() {
       for (const pool of pools.values()) pool.isTrusted = false
     },
-    async settle() {
+    async flush() {
       const time = now()
       for (const [name, pool] of pools) {
         if (pool.unspent > 0 && !pool.pending && isTooMuch(pool, time))
-          await alone(pool, () => giveBack(bank, pool))
+          await alone(pool, () => release(bank, pool))
         else if (pool.unspent === 0 && !pool.pending && time - pool.spentAt > FORGET_MS) pools.delete(name)
       }
     },
     async close() {
       for (const pool of pools.values()) {
         await pool.pending
-        if (pool.unspent > 0) await alone(pool, () => giveBack(bank, pool))
+        if (pool.unspent > 0) await alone(pool, () => release(bank, pool))
       }
     },
   }
 }
 
 /** Which count a purse is spent from. */
-export function keyOf({ accountId, allowance }: Purse): QuotaKey {
+export function keyOf({ accountId, allowance }: QuotaScope): QuotaKey {
   return { accountId, pool: allowance.pool, period: allowance.period }
 }
 
@@ -124,7 +124,7 @@ function isTooMuch(pool: Pool, now: number): boolean {
   return now - pool.leasedAt >= SECOND_MS && pool.unspent > pool.spent.inASecond()
 }
 
-function poolOf(pools: Map<string, Pool>, purse: Purse): Pool {
+function poolOf(pools: Map<string, Pool>, purse: QuotaScope): Pool {
   const { accountId, allowance, overage } = purse
   const { pool, period } = allowance
   const name = `${accountId}/${pool}/${period}`
@@ -153,21 +153,21 @@ function poolOf(pools: Map<string, Pool>, purse: Purse): Pool {
   return made
 }
 
-function leftIn(pool: Pool, { allowance }: Purse): number {
+function leftIn(pool: Pool, { allowance }: QuotaScope): number {
   return Math.max(0, allowance.limit - pool.used + pool.unspent)
 }
 
-type Leases = DataLoader<LeaseWanted, Leased | null>
+type Leases = DataLoader<QuotaLeaseRequest, QuotaLease | null>
 
 /** Where counts are kept. */
-interface Bank {
+interface QuotaDependencies {
   readonly store: Store
   readonly leases: Leases
   readonly now: () => number
 }
 
 /** Everyone who waits for one pool shares each answer of the database, and looks again after it. */
-async function takeSlowly(bank: Bank, pool: Pool, calls: number): Promise<boolean> {
+async function takeSlowly(bank: QuotaDependencies, pool: Pool, calls: number): Promise<boolean> {
   pool.waiting += calls
   try {
     for (;;) {
@@ -199,7 +199,7 @@ function alone(pool: Pool, ask: () => Promise<void>): Promise<void> {
   return asking
 }
 
-async function lease({ leases, now }: Bank, pool: Pool, need: number): Promise<void> {
+async function lease({ leases, now }: QuotaDependencies, pool: Pool, need: number): Promise<void> {
   const { limit } = pool
   const block = Math.min(
     ...[MAX_LEASE, pool.spent.inASecond(), limit * LEASE_OF_LIMIT, (limit - pool.used) * LEASE_OF_REST],
@@ -223,18 +223,18 @@ async function lease({ leases, now }: Bank, pool: Pool, need: number): Promise<v
 }
 
 /** Reads the count. A lease goes back first: the limit it was made under may not be the limit any more. */
-async function readAgain(bank: Bank, pool: Pool): Promise<void> {
+async function readAgain(bank: QuotaDependencies, pool: Pool): Promise<void> {
   const { store, now } = bank
-  if (pool.unspent > 0) await giveBack(bank, pool)
+  if (pool.unspent > 0) await release(bank, pool)
   const count = await readQuota(store, pool.key)
   Object.assign(pool, { ...count, isTrusted: true, readAt: now(), refusal: null })
 }
 
-async function giveBack({ store, now }: Bank, pool: Pool): Promise<void> {
+async function release({ store, now }: QuotaDependencies, pool: Pool): Promise<void> {
   const calls = pool.unspent
   pool.unspent = 0
   try {
-    const count = await giveBackCalls(store, pool.key, calls, pool.epoch)
+    const count = await returnCalls(store, pool.key, calls, pool.epoch)
     if (count) Object.assign(pool, { ...count, readAt: now() })
     else pool.isTrusted = false
   } catch (error) {

@@ -24,11 +24,11 @@ export interface OpenOptions {
   /** Recordings give one answer after the other, whatever the time; for reading everything once. */
   readonly step?: boolean
   /** The simulated world that is to go on. */
-  readonly world: World
+  readonly world: SimulationEpoch
 }
 
 /** A simulated world: with the same seed and beginning it is always the same. Times are milliseconds since 1970. */
-export interface World {
+export interface SimulationEpoch {
   readonly seed: string
   /** The moment in the world at which it began. */
   readonly startAt: number
@@ -38,7 +38,7 @@ export interface World {
 }
 
 /** The world as it goes on: a new one where none is known, and the same time in it where its speed is another. */
-export function continueWorld(known: World | null, speed: number, now: number): World {
+export function continueEpoch(known: SimulationEpoch | null, speed: number, now: number): SimulationEpoch {
   if (!known) return { seed: 'sports', startAt: now, openedAt: now, speed }
   if (known.speed === speed) return known
   const passed = (now - known.openedAt) * known.speed

@@ -8,7 +8,7 @@ export interface Parameter<T> {
   /** What stands in the document: JSON Schema with default and bounds. */
   readonly json: Readonly<Record<string, unknown>>
   /** What it takes, in words, for hints: `an integer from 1 to 500`. */
-  readonly takes: string
+  readonly expected: string
   readonly description: string
   /** Another name that means the same. */
   readonly alias: string | null
@@ -31,16 +31,16 @@ interface Options<T> {
   readonly default?: T
 }
 
-interface Reading<T> {
+interface ReadValue<T> {
   readonly schema: z.ZodType<T, string>
   readonly json: Readonly<Record<string, unknown>>
-  readonly takes: string
+  readonly expected: string
 }
 
 // What stands without a default and is not required may be undefined.
 type Given<T, O> = O extends { required: true } | { default: T } ? T : T | undefined
 
-function parameter<T, O extends Options<T>>(reading: Reading<T>, options: O): Parameter<Given<T, O>> {
+function parameter<T, O extends Options<T>>(reading: ReadValue<T>, options: O): Parameter<Given<T, O>> {
   const { description, alias = null, required = false, default: fallback } = options
   const json = fallback === undefined ? reading.json : { ...reading.json, default: fallback }
   return {
@@ -66,7 +66,7 @@ export function integer<O extends Options<number> & { readonly min: number; read
   const reading = {
     schema,
     json: { type: 'integer', minimum: min, maximum: max },
-    takes: `an integer from ${min} to ${max}`,
+    expected: `an integer from ${min} to ${max}`,
   }
   return parameter(reading, options)
 }
@@ -77,11 +77,11 @@ export function boolean<O extends Options<boolean>>(options: O): Parameter<Given
     .string()
     .regex(/^(true|false|1|0)$/i)
     .transform((text) => text === '1' || text.toLowerCase() === 'true')
-  return parameter({ schema, json: { type: 'boolean' }, takes: 'true or false' }, options)
+  return parameter({ schema, json: { type: 'boolean' }, expected: 'true or false' }, options)
 }
 
 /** One of a few values, in any case; undefined where it is not given. */
-export function choice<const T extends string>(options: {
+export function enumeration<const T extends string>(options: {
   readonly description: string
   readonly values: readonly T[]
 }): Parameter<T | undefined> {
@@ -95,7 +95,7 @@ export function choice<const T extends string>(options: {
   return {
     schema,
     json: { type: 'string', enum: options.values },
-    takes: `one of ${options.values.join(', ')}`,
+    expected: `one of ${options.values.join(', ')}`,
     description: options.description,
     alias: null,
     isRequired: false,
@@ -115,7 +115,7 @@ export function text<O extends Options<string> & { readonly max: number }>(
   const reading = {
     schema,
     json: { type: 'string', minLength: 1, maxLength: options.max },
-    takes: `text of 1 to ${options.max} characters`,
+    expected: `text of 1 to ${options.max} characters`,
   }
   return parameter(reading, options)
 }
@@ -124,11 +124,11 @@ export function text<O extends Options<string> & { readonly max: number }>(
 export function id<O extends Options<string>>(options: O): Parameter<Given<string, O>> {
   const schema = z.string().regex(/^[\w.~:@!$'()*+,;=-]{1,64}$/)
   const json = { type: 'string', minLength: 1, maxLength: 64 }
-  return parameter({ schema, json, takes: 'an id of 1 to 64 characters, as answers have it' }, options)
+  return parameter({ schema, json, expected: 'an id of 1 to 64 characters, as answers have it' }, options)
 }
 
 /** A moment or a day; a day is its first moment, or its last where it ends a range. */
-export function moment<O extends Options<string> & { readonly end?: true }>(
+export function dateTime<O extends Options<string> & { readonly end?: true }>(
   options: O,
 ): Parameter<Given<string, O>> {
   const schema = z.string().transform((value, context): string => {
@@ -146,7 +146,7 @@ export function moment<O extends Options<string> & { readonly end?: true }>(
   })
   const json = { type: 'string', examples: ['2026-11-20T18:00:00Z'] }
   return parameter(
-    { schema, json, takes: 'an ISO-8601 moment or day, such as 2026-11-20T18:00:00Z' },
+    { schema, json, expected: 'an ISO-8601 moment or day, such as 2026-11-20T18:00:00Z' },
     options,
   )
 }
@@ -162,7 +162,7 @@ export function day<O extends Options<string>>(options: O): Parameter<Given<stri
     return z.NEVER
   })
   const json = { type: 'string', pattern: '^\\d{4}-?\\d{2}-?\\d{2}$', examples: ['20261120'] }
-  return parameter({ schema, json, takes: 'a day as YYYYMMDD, such as 20261120' }, options)
+  return parameter({ schema, json, expected: 'a day as YYYYMMDD, such as 20261120' }, options)
 }
 
 /** Reads one value; throws INVALID_PARAMETER with a hint that names the parameter and what it takes. */
@@ -180,7 +180,7 @@ export function readValue(name: string, parameter: Parameter<unknown>, given: re
 }
 
 function invalid(name: string, parameter: Parameter<unknown>, message: string): ApiError {
-  return new ApiError('INVALID_PARAMETER', { message, hint: `\`${name}\` takes ${parameter.takes}.` })
+  return new ApiError('INVALID_PARAMETER', { message, hint: `\`${name}\` takes ${parameter.expected}.` })
 }
 
 function shown(value: string): string {

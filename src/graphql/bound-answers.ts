@@ -6,7 +6,7 @@ import { ANSWER_LIMITS, AnswerMeter, SCHEMA_LIMITS, tooLarge } from './answer-me
 import type { Context } from './context.ts'
 import { REQUEST_TIMEOUT_MS } from './deadline.ts'
 import { asApiError } from './errors.ts'
-import { overHttp } from './gate.ts'
+import { overHttp } from './auth.ts'
 import { incomingOf } from './incoming.ts'
 import { SMALL_ANSWER_BYTES, writeData } from './large-answers.ts'
 import { costOf } from './limits.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '../domain/error.ts'
-import type { Slice } from '../store/ask.ts'
+import type { Slice } from '../store/query.ts'
 
 /** How many objects a page of a list has when nothing is said, and at most. */
 export interface Bounds {

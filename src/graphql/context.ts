@@ -1,12 +1,12 @@
 import DataLoader from 'dataloader'
 import type { Store } from '../store/store.ts'
-import type { Key } from '../store/ask.ts'
+import type { Key } from '../store/query.ts'
 import type { Caller } from '../accounts/callers.ts'
 import type { WebhookManager } from '../domain/webhook.ts'
 import type { AnswerMeter } from './answer-meter.ts'
-import type { DemandDesk } from './demand.ts'
+import type { BackfillQueue } from './backfill-queue.ts'
 import type { Deadline } from './deadline.ts'
-import type { Visitor } from './gate.ts'
+import type { Viewer } from './auth.ts'
 
 /** What every resolver has at hand. */
 export interface Context {
@@ -17,13 +17,13 @@ export interface Context {
   /** One loader a question and set of arguments, living as long as the request. */
   readonly loaders: Map<string, DataLoader<Key, unknown, string>>
   /** Who asks; null where nobody is asked for a key. */
-  visitor: Visitor | null
+  viewer: Viewer | null
   /** What counts its answer; null where nothing does. */
   meter: AnswerMeter | null
   /** When it is given up; null where nobody waits. */
   deadline: Deadline | null
   /** Where what is not here yet is asked for; null where only what is here is told. */
-  readonly demands: DemandDesk | null
+  readonly backfill: BackfillQueue | null
   /** What mutations of webhooks are done by; null where there is none. */
   readonly webhooks: WebhookManager<Caller> | null
   /** Where the stream is. */
@@ -43,7 +43,7 @@ export interface ContextOptions {
   readonly store: Store
   readonly now: (league: string) => Date
   readonly requestId: string
-  readonly demands?: DemandDesk | null
+  readonly backfill?: BackfillQueue | null
   readonly webhooks?: WebhookManager<Caller> | null
   readonly streamUrl?: () => string
   readonly deadline?: Deadline | null
@@ -52,8 +52,23 @@ export interface ContextOptions {
 
 /** A fresh context for one request. */
 export function createContext(options: ContextOptions): Context {
-  const { demands = null, webhooks = null, streamUrl = () => '/ws', deadline = null, meter = null } = options
-  return { ...options, demands, webhooks, streamUrl, loaders: new Map(), visitor: null, deadline, meter }
+  const {
+    backfill: demands = null,
+    webhooks = null,
+    streamUrl = () => '/ws',
+    deadline = null,
+    meter = null,
+  } = options
+  return {
+    ...options,
+    backfill: demands,
+    webhooks,
+    streamUrl,
+    loaders: new Map(),
+    viewer: null,
+    deadline,
+    meter,
+  }
 }
 
 /**

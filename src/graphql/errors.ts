@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { ApiError, ERRORS } from '../domain/error.ts'
 import type { ErrorCode } from '../domain/error.ts'
-import { isDatabaseAway } from '../store/away.ts'
+import { isDatabaseUnavailable } from '../store/database-unavailable.ts'
 
 /**
  * What a client is told of an error. Ours are told as they are; what GraphQL itself says of a document or a variable
@@ -44,7 +44,8 @@ function codeOf(error: GraphQLError): ErrorCode {
  */
 export function asApiError(error: unknown, requestId: string): ApiError {
   if (error instanceof ApiError) return error
-  if (isDatabaseAway(error)) return new ApiError('SERVICE_UNAVAILABLE', { hint: 'Try again in a moment.' })
+  if (isDatabaseUnavailable(error))
+    return new ApiError('SERVICE_UNAVAILABLE', { hint: 'Try again in a moment.' })
   return new ApiError('INTERNAL_ERROR', { hint: `Name this request when you report it: ${requestId}` })
 }
 
@@ -54,7 +55,8 @@ function placeOf({ nodes, source, positions, path }: GraphQLError) {
 
 function unexpected(error: unknown, requestId: string, report: (cause: unknown) => void): GraphQLError {
   report(error instanceof GraphQLError ? (error.originalError ?? error) : error)
-  if (isDatabaseAway(error)) return new ApiError('SERVICE_UNAVAILABLE', { hint: 'Try again in a moment.' })
+  if (isDatabaseUnavailable(error))
+    return new ApiError('SERVICE_UNAVAILABLE', { hint: 'Try again in a moment.' })
   return new GraphQLError(ERRORS.INTERNAL_ERROR.message, {
     ...(error instanceof GraphQLError ? placeOf(error) : {}),
     extensions: { code: 'INTERNAL_ERROR', requestId },

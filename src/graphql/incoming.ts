@@ -8,7 +8,7 @@ import type { Context, RequestContext } from './context.ts'
 import { within } from './deadline.ts'
 import type { Documents, ReadDocument } from './documents.ts'
 import { asApiError } from './errors.ts'
-import { identify, overHttp } from './gate.ts'
+import { identify, overHttp } from './auth.ts'
 
 /** What is known of a request before its operation runs. */
 export interface Incoming {

@@ -1,11 +1,11 @@
-import type { Key, Slice } from '../store/ask.ts'
+import type { Key, Slice } from '../store/query.ts'
 import { connect } from './connection.ts'
 import type { Bounds, Connection, PageArguments } from './connection.ts'
 import { load } from './context.ts'
 import type { Context } from './context.ts'
 
 /** A list that belongs to something, as the store is asked for it. */
-export interface PagedQuestion<T> {
+export interface PagedQuery<T> {
   /** The question with its filters: what is asked under one name is asked together. */
   readonly name: string
   /** What the list belongs to. */
@@ -19,7 +19,7 @@ export function pageOf<T>(
   context: Context,
   args: PageArguments,
   bounds: Bounds,
-  question: PagedQuestion<T>,
+  question: PagedQuery<T>,
 ): Promise<Connection<T>> {
   const { name, key } = question
   return connect(args, bounds, {

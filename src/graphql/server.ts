@@ -12,19 +12,19 @@ import { analyse } from './analysis.ts'
 import { boundAnswers } from './bound-answers.ts'
 import { createContext } from './context.ts'
 import type { Context, RequestContext } from './context.ts'
-import type { DemandDesk } from './demand.ts'
+import type { BackfillQueue } from './backfill-queue.ts'
 import { Deadline, REQUEST_TIMEOUT_MS } from './deadline.ts'
 import { openDocuments } from './documents.ts'
 import { createExecute } from './execute.ts'
-import { overHttp } from './gate.ts'
+import { overHttp } from './auth.ts'
 import { identifyFirst, incomingOf } from './incoming.ts'
-import { keepGate } from './keep-gate.ts'
-import type { Live } from './live/live.ts'
-import { pushOverSse } from './live/sse.ts'
+import { useAuth } from './use-auth.ts'
+import type { Subscriptions } from './subscriptions/subscriptions.ts'
+import { useSseSubscriptions } from './subscriptions/sse.ts'
 import { costOf, LIMITS } from './limits.ts'
 import type { Cost } from './limits.ts'
 import { schema } from './schema.ts'
-import { refuseOtherBodies, setHeaders, tellErrors } from './tell.ts'
+import { refuseOtherBodies, setHeaders, useMaskedErrors } from './tell.ts'
 
 /** What the server needs of the rest of the program. */
 export interface GraphQLServerOptions {
@@ -36,9 +36,9 @@ export interface GraphQLServerOptions {
   /** Who may ask how much; without, anyone anything. */
   readonly gate?: { readonly accounts: Accounts; readonly clock: () => number }
   /** Where what is not here yet is asked for. */
-  readonly demands?: DemandDesk | null
+  readonly demands?: BackfillQueue | null
   /** What pushes; without, there are no subscriptions. */
-  readonly live?: Live
+  readonly live?: Subscriptions
   /** What mutations of webhooks are done by. */
   readonly webhooks?: WebhookManager<Caller>
   /** Where the stream is. */
@@ -81,13 +81,13 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
         ...{ timeoutMs, report },
       }),
       limitObjects(),
-      keepTime(timeoutMs),
-      ...(gate ? [keepGate(gate, report)] : []),
+      useTimeout(timeoutMs),
+      ...(gate ? [useAuth(gate, report)] : []),
       ...(options.live
-        ? [pushOverSse(options.live, gate?.accounts ?? null, (cause) => report(cause, 'live'))]
+        ? [useSseSubscriptions(options.live, gate?.accounts ?? null, (cause) => report(cause, 'live'))]
         : []),
       useCompiledExecution(),
-      tellErrors(report),
+      useMaskedErrors(report),
       boundAnswers(),
       setHeaders(),
     ],
@@ -139,7 +139,7 @@ function limitObjects(): Plugin<Context> {
  * Gives every operation its time, from the first look at its key on. Mutations have more: a test of a webhook waits
  * for someone else's server.
  */
-function keepTime(timeoutMs: number): Plugin<Context> {
+function useTimeout(timeoutMs: number): Plugin<Context> {
   return {
     onExecute({ args }) {
       const { document, operationName, contextValue } = args as ExecutionArgs

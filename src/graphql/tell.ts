@@ -2,7 +2,7 @@ import type { Plugin } from 'graphql-yoga'
 import { ApiError } from '../domain/error.ts'
 import type { Context, RequestContext } from './context.ts'
 import { maskError } from './errors.ts'
-import { overHttp } from './gate.ts'
+import { overHttp } from './auth.ts'
 
 /** Refuses bodies that are not JSON, and compressed ones: what they would unfold to is not known before. */
 export function refuseOtherBodies(): Plugin<Context> {
@@ -33,7 +33,7 @@ function wrongWith(headers: Headers): string | null {
 }
 
 /** Masks the errors of every result. */
-export function tellErrors(report: (cause: unknown, requestId: string) => void): Plugin<Context> {
+export function useMaskedErrors(report: (cause: unknown, requestId: string) => void): Plugin<Context> {
   return {
     onResultProcess(payload) {
       const { result } = payload

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 import type { League } from '../domain/league.ts'
 import type { Context } from '../graphql/context.ts'
 import { Deadline, REQUEST_TIMEOUT_MS } from '../graphql/deadline.ts'
-import { beginReading } from '../graphql/reading.ts'
-import type { ReadingOptions } from '../graphql/reading.ts'
+import { openReadTracker } from '../graphql/read-tracker.ts'
+import type { ReadTrackerOptions } from '../graphql/read-tracker.ts'
 import { compileOperation } from './operations.ts'
 import type { Operation } from './operations.ts'
 import type { AnyValues, Route } from './route.ts'
@@ -41,9 +41,9 @@ export interface Answers {
 export interface AnswersOptions {
   readonly schema: GraphQLSchema
   readonly routes: readonly Route[]
-  readonly store: ReadingOptions['store']
+  readonly store: ReadTrackerOptions['store']
   readonly now: (league: string) => Date
-  readonly demands?: ReadingOptions['demands']
+  readonly demands?: ReadTrackerOptions['demands']
   /** How long one request may take: when it is over, its question asks nothing more. */
   readonly requestTimeoutMs?: number
   /** Bytes of answers kept. */
@@ -87,7 +87,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     const league = question.league?.slug ?? null
     const minute = minuteOf(league)
     const { requestId } = question
-    const reading = beginReading({ store, now, requestId, demands: options.demands ?? null, deadline })
+    const reading = openReadTracker({ store, now, requestId, demands: options.demands ?? null, deadline })
     const made = toBytes(await run(operation, question, reading.context))
     // Long addresses are rarely asked twice.
     if (url.length <= MAX_KEY) entries.set(url, { answer: made, isStillTrue: reading.seal(), minute, league })

@@ -1,6 +1,6 @@
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Caller } from '../accounts/callers.ts'
-import type { QuotaStanding, Spending } from '../accounts/meter.ts'
+import type { QuotaStatus, Reservation } from '../accounts/meter.ts'
 import { ApiError } from '../domain/error.ts'
 import { Refusal, rateLimitHeaders, secondsTo } from './envelope.ts'
 import type { Headers } from './envelope.ts'
@@ -22,9 +22,9 @@ export interface Door {
   /** Finds the caller where there is one, for answers that are the same without; takes nothing. */
   greet(visit: Visit, request: Request): Promise<void>
   /** Takes calls; throws RATE_LIMIT_EXCEEDED. */
-  spend(caller: Caller, calls: number): Promise<Extract<Spending, { isGranted: true }>>
-  standing(caller: Caller): Promise<QuotaStanding>
-  rateHeaders(caller: Caller, standing: QuotaStanding): Headers
+  spend(caller: Caller, calls: number): Promise<Extract<Reservation, { isGranted: true }>>
+  standing(caller: Caller): Promise<QuotaStatus>
+  rateHeaders(caller: Caller, standing: QuotaStatus): Headers
 }
 
 /** Opens the door of accounts to requests. */
@@ -33,7 +33,7 @@ export function createDoor(accounts: Accounts, clock: () => number): Door {
     async enter(visit, request) {
       const caller = await accounts.authenticate(credentialsOf(visit, request)).catch(challenge)
       visit.caller = caller
-      const asked = accounts.mayPass(caller)
+      const asked = accounts.checkRate(caller)
       const verdict = asked instanceof Promise ? await asked : asked
       if (verdict.ok) return caller
       const wait = Math.max(1, Math.ceil(verdict.retryAfterMs / 1000))
@@ -50,9 +50,9 @@ export function createDoor(accounts: Accounts, clock: () => number): Door {
       visit.caller = await accounts.authenticate(credentialsOf(visit, request)).catch(() => null)
     },
     async spend(caller, calls) {
-      const spending = await accounts.spend(caller, 'rest', calls)
+      const spending = await accounts.reserve(caller, 'rest', calls)
       if (spending.isGranted) return spending
-      const { resetAt, limit } = await accounts.standing(caller, 'rest')
+      const { resetAt, limit } = await accounts.quotaStatus(caller, 'rest')
       const wait = String(secondsTo(resetAt, clock()))
       throw new Refusal(
         new ApiError('RATE_LIMIT_EXCEEDED', {
@@ -62,7 +62,7 @@ export function createDoor(accounts: Accounts, clock: () => number): Door {
         { 'retry-after': wait, ratelimit: `"month";r=0;t=${wait}` },
       )
     },
-    standing: (caller) => accounts.standing(caller, 'rest'),
+    standing: (caller) => accounts.quotaStatus(caller, 'rest'),
     rateHeaders: (caller, standing) => rateLimitHeaders(caller, standing, clock()),
   }
 }

@@ -1,4 +1,4 @@
-import type { QuotaStanding } from '../accounts/meter.ts'
+import type { QuotaStatus } from '../accounts/meter.ts'
 import type { Caller } from '../accounts/callers.ts'
 import type { ApiError } from '../domain/error.ts'
 import type { Answer } from './answers.ts'
@@ -37,7 +37,7 @@ export const HSTS = 'max-age=31536000'
 const EXPOSED = 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id'
 
 /** `RateLimit` and `RateLimit-Policy` (IETF draft): the month's quota and the second's limit. */
-export function rateLimitHeaders(caller: Caller, standing: QuotaStanding, now: number): Headers {
+export function rateLimitHeaders(caller: Caller, standing: QuotaStatus, now: number): Headers {
   const { limit, remaining, periodSeconds } = standing
   const policy = `"month";q=${limit};w=${periodSeconds}, "second";q=${caller.plan.perSecond};w=1`
   return {
@@ -52,7 +52,7 @@ export function secondsTo(moment: number, now: number): number {
 }
 
 /** The bytes of a success: those all callers share, with the caller's rate limit between. */
-export function successBytes({ head, tail }: Answer, standing: QuotaStanding): Uint8Array<ArrayBuffer> {
+export function successBytes({ head, tail }: Answer, standing: QuotaStatus): Uint8Array<ArrayBuffer> {
   return Buffer.concat([head, Buffer.from(rateLimitJson(standing)), tail])
 }
 
@@ -60,23 +60,23 @@ export function successBytes({ head, tail }: Answer, standing: QuotaStanding): U
 export function successText(
   data: unknown,
   meta: Readonly<Record<string, unknown>>,
-  standing: QuotaStanding | null,
+  standing: QuotaStatus | null,
 ): string {
   const rateLimit = standing ? { rateLimit: rateLimitOf(standing) } : {}
   return JSON.stringify({ success: true, data, meta: { ...rateLimit, ...meta } })
 }
 
 /** The text of a failure (spec 7). */
-export function failureText({ code, message, hint }: ApiError, standing: QuotaStanding | null): string {
+export function failureText({ code, message, hint }: ApiError, standing: QuotaStatus | null): string {
   const error = hint === undefined ? { code, message } : { code, message, hint }
   return JSON.stringify({ success: false, error, meta: standing ? { rateLimit: rateLimitOf(standing) } : {} })
 }
 
 /** `meta.rateLimit` (spec 2.1). */
-export function rateLimitOf({ limit, remaining, resetAt }: QuotaStanding) {
+export function rateLimitOf({ limit, remaining, resetAt }: QuotaStatus) {
   return { limit, remaining, reset: resetAt }
 }
 
-function rateLimitJson({ limit, remaining, resetAt }: QuotaStanding): string {
+function rateLimitJson({ limit, remaining, resetAt }: QuotaStatus): string {
   return `{"limit":${limit},"remaining":${remaining},"reset":${resetAt}}`
 }

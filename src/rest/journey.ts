@@ -44,15 +44,15 @@ export async function travel(
     const answer = known ?? (await answers.ask(url, question ?? ask(visit, route, target)))
     const isNew = !matches(request.headers.get('if-none-match'), answer.etag)
     if (isNew && !visit.isOver) {
-      spending.keep(`GET ${route.path}`)
+      spending.commit(`GET ${route.path}`)
       isKept = true
     }
     // What is not new costs nothing, and is given back before the standing is told.
-    if (!isKept) spending.giveBack()
+    if (!isKept) spending.release()
     isKept = true
     return await replyOf(caller, answer, isNew, door)
   } finally {
-    if (!isKept) spending.giveBack()
+    if (!isKept) spending.release()
   }
 }
 

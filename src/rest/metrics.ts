@@ -20,11 +20,11 @@ export interface MetricsOptions {
   /** How long ago each league's data changed last, in seconds. */
   readonly ages?: () => Readonly<Record<string, number>>
   /** What other rooms tell of themselves, read when somebody asks for the metrics. */
-  readonly figures?: readonly Figure[]
+  readonly figures?: readonly GaugeSource[]
 }
 
 /** A figure that goes up and down. */
-export interface Figure {
+export interface GaugeSource {
   readonly name: string
   readonly help: string
   /** Null where it is not known now. */
@@ -101,7 +101,7 @@ function addAges(registry: Registry, ages: NonNullable<MetricsOptions['ages']>):
   })
 }
 
-function addFigure(registry: Registry, { name, help, read }: Figure): void {
+function addFigure(registry: Registry, { name, help, read }: GaugeSource): void {
   new Gauge({
     name,
     help,

@@ -8,7 +8,7 @@ import { findErrorExample, findExample } from './examples.ts'
 import { unavailableCode } from './journey.ts'
 import { createSchemaBook } from './json-schema.ts'
 import type { JsonSchema, SchemaBook } from './json-schema.ts'
-import { ABOUT, COMMON, HEADERS, IF_NONE_MATCH, SECURITY, TAGS, VERSION } from './openapi-parts.ts'
+import { ABOUT, COMMON, HEADERS, IF_NONE_MATCH, SECURITY, TAGS, VERSION } from './openapi-components.ts'
 import { describeWebhooks } from './openapi-webhooks.ts'
 import type { Route } from './route.ts'
 

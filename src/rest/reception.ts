@@ -10,7 +10,7 @@ import type { Headers } from './envelope.ts'
 import { JSON_TYPE } from './journey.ts'
 import type { Reply, Target } from './journey.ts'
 import type { Metrics } from './metrics.ts'
-import type { Pressure } from './pressure.ts'
+import type { LoadShedding } from './load-shedding.ts'
 
 /** What is done for a request. */
 export type Work = (visit: Visit, request: Request, target: Target) => Promise<Reply>
@@ -24,7 +24,7 @@ export interface ReceptionOptions {
   readonly door: Door
   readonly log: Logger
   readonly metrics: Metrics
-  readonly pressure: Pressure
+  readonly pressure: LoadShedding
   readonly requestTimeoutMs: number
   /** Whether clients come over TLS. */
   readonly isOverTls: boolean

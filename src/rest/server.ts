@@ -22,9 +22,9 @@ import type { Reply } from './journey.ts'
 import type { Metrics } from './metrics.ts'
 import { buildOpenApi } from './openapi.ts'
 import type { OpenApiDocument } from './openapi.ts'
-import { watchPressure } from './pressure.ts'
-import type { Pressure } from './pressure.ts'
-import { ownEndpoints } from './own-endpoints.ts'
+import { watchLoad } from './load-shedding.ts'
+import type { LoadShedding } from './load-shedding.ts'
+import { accountEndpoints } from './account-endpoints.ts'
 import { createReception } from './reception.ts'
 import type { Reception, Work } from './reception.ts'
 import { ROUTES } from './routes/table.ts'
@@ -55,7 +55,7 @@ export interface RestOptions {
   /** Whether requests can be served: the database answers, and the service is not stopping. */
   readonly whyNotReady: () => Promise<string | null>
   /** When requests are turned away; the graph's are counted in the same place. */
-  readonly pressure?: Pressure
+  readonly pressure?: LoadShedding
   /** How long one request may take. */
   readonly requestTimeoutMs?: number
   /** Where requests come from; the socket's address where it is left out. */
@@ -65,7 +65,7 @@ export interface RestOptions {
 /** Builds the REST side: every path but the graph's. */
 export function createRestApp(options: RestOptions): Hono {
   const { accounts, clock, log, metrics, publicUrl, isOverTls } = options
-  const { requestTimeoutMs = REQUEST_TIMEOUT_MS, pressure = watchPressure() } = options
+  const { requestTimeoutMs = REQUEST_TIMEOUT_MS, pressure = watchLoad() } = options
   const door = createDoor(accounts, clock)
   const addressOf = options.addressOf ?? createAddressReader(false, (message) => log.warn(message))
   const reception = createReception({ door, log, metrics, pressure, requestTimeoutMs, isOverTls, addressOf })
@@ -79,7 +79,7 @@ export function createRestApp(options: RestOptions): Hono {
     app.get(`/api/v1${honoPath(route.path)}`, (c) => reception.receive(arrivalOf(c), label, work))
   }
   const streamUrl = () => `${publicUrl().replace(/^http/, 'ws')}/ws`
-  const all = [...ownEndpoints(accounts, streamUrl), ...options.endpoints]
+  const all = [...accountEndpoints(accounts, streamUrl), ...options.endpoints]
   const operatorHash = options.adminToken === null ? null : digest(options.adminToken)
   const served = all.filter((endpoint) => endpoint.access !== 'operator' || operatorHash !== null)
   for (const endpoint of served) addEndpoint(app, reception, endpoint, { door, operatorHash })

@@ -81,7 +81,7 @@ export async function updateAccount(
 }
 
 /** Tells every process that something of accounts changed by other means. */
-export async function raiseAccountsVersion(store: Store): Promise<void> {
+export async function bumpAccountsVersion(store: Store): Promise<void> {
   await store.database.run(RAISE)
 }
 

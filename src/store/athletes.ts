@@ -1,7 +1,7 @@
 import type { Athlete } from '../domain/athlete.ts'
 import { searchForm } from '../domain/name.ts'
-import { countFor, findByKeys, listFor, throughCache } from './ask.ts'
-import type { Key, ListQuestion, Slice } from './ask.ts'
+import { countFor, findByKeys, listFor, cachedBatch } from './query.ts'
+import type { Key, ListQuery, Slice } from './query.ts'
 import { RANK_COLUMN, RANKS } from './rank.ts'
 import type { Ranked } from './rank.ts'
 import type { TableSpec } from './save.ts'
@@ -41,7 +41,7 @@ export async function findListedAthletes(
   return new Set(rows.map((row) => row.id))
 }
 
-const ATHLETES_OF_LEAGUE: ListQuestion<object> = {
+const ATHLETES_OF_LEAGUE: ListQuery<object> = {
   name: 'athletesOfLeague',
   nouns: ['athlete'],
   from: 'athletes t',
@@ -77,7 +77,7 @@ export async function searchAthletes(
   const wanted = searchForm(text)
   if (wanted === '') return []
   const detail = `${wanted}/${slice.limit}/${slice.offset}`
-  const [found] = await throughCache(
+  const [found] = await cachedBatch(
     store,
     [detail],
     (key) => `searchAthletes/${league}/${key}`,

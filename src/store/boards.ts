@@ -1,7 +1,7 @@
 import { addDays, daysBetween, easternDay, leagueDay, leagueWeek } from '../domain/day.ts'
 import type { Event } from '../domain/event.ts'
 import { getLeague } from '../domain/league.ts'
-import { throughCache } from './ask.ts'
+import { cachedBatch } from './query.ts'
 import type { Store } from './store.ts'
 
 /** How far from today a board looks for a day with games (contract 3). */
@@ -24,7 +24,7 @@ export function listBoards(
   asked: readonly { readonly league: string; readonly now: Date }[],
 ): Promise<(readonly Event[])[]> {
   const windows = asked.map(({ league, now }) => ({ league, ...windowOf(league, now) }))
-  return throughCache(
+  return cachedBatch(
     store,
     windows,
     ({ league, first }) => `board/${league}/${first}`,

@@ -1,6 +1,6 @@
 import type { BoxScorePlayer, BoxScoreTeam, GameRosterEntry } from '../domain/boxscore.ts'
-import { listFor } from './ask.ts'
-import type { Key, ListQuestion } from './ask.ts'
+import { listFor } from './query.ts'
+import type { Key, ListQuery } from './query.ts'
 import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
 
@@ -48,7 +48,7 @@ export const GAME_ROSTER_ENTRIES: TableSpec<GameRosterEntry> = {
 /** More players than any game has. */
 const WHOLE_GAME = { limit: 1_000, offset: 0 }
 
-const TEAMS_OF_BOX_SCORE: ListQuestion<object> = {
+const TEAMS_OF_BOX_SCORE: ListQuery<object> = {
   name: 'teamsOfBoxScore',
   nouns: ['boxscore'],
   from: 'box_score_teams t',
@@ -65,7 +65,7 @@ export function listBoxScoreTeams(
   return listFor(store, TEAMS_OF_BOX_SCORE, events, {}, WHOLE_GAME)
 }
 
-const PLAYERS_OF_BOX_SCORE: ListQuestion<object> = {
+const PLAYERS_OF_BOX_SCORE: ListQuery<object> = {
   name: 'playersOfBoxScore',
   nouns: ['boxscore'],
   from: 'box_score_players t',
@@ -87,7 +87,7 @@ export interface GameRosterFilter {
   readonly starter?: boolean | null
 }
 
-const ENTRIES_OF_GAME_ROSTER: ListQuestion<GameRosterFilter> = {
+const ENTRIES_OF_GAME_ROSTER: ListQuery<GameRosterFilter> = {
   name: 'entriesOfGameRoster',
   nouns: ['gameroster'],
   from: 'game_roster_entries t',

@@ -40,7 +40,7 @@ export class Cache {
 
   /** The version to remember with what is about to be read. Take it before asking: a write may come between. */
   stamp(dependsOn: DependsOn): number {
-    return this.#versions.stamp(dependsOn.league, dependsOn.nouns)
+    return this.#versions.version(dependsOn.league, dependsOn.nouns)
   }
 
   /** What is remembered under a key of this version; undefined where nothing is. */

@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import { isDatabaseAway } from './away.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { PrismaClient } from './generated/client.ts'
 
 /** Values that a statement takes. Arrays become PostgreSQL arrays. */
@@ -140,7 +140,7 @@ async function transactOnPool<Result>(
     await client.query('COMMIT')
     return result
   } catch (error) {
-    if (isDatabaseAway(error) && error instanceof Error) broken = error
+    if (isDatabaseUnavailable(error) && error instanceof Error) broken = error
     else
       await client.query('ROLLBACK').catch((failure: unknown) => {
         broken = failure instanceof Error ? failure : new Error(String(failure))

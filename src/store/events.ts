@@ -1,7 +1,7 @@
 import { easternDay } from '../domain/day.ts'
 import type { Event } from '../domain/event.ts'
-import { countFor, findByKeys, listFor } from './ask.ts'
-import type { Key, ListQuestion, Slice } from './ask.ts'
+import { countFor, findByKeys, listFor } from './query.ts'
+import type { Key, ListQuery, Slice } from './query.ts'
 import type { TableSpec } from './save.ts'
 import type { Store, Writer } from './store.ts'
 
@@ -69,7 +69,7 @@ export interface EventFilter {
   readonly firstFour?: boolean | null
 }
 
-const EVENT_FILTERS: ListQuestion<EventFilter>['filters'] = {
+const EVENT_FILTERS: ListQuery<EventFilter>['filters'] = {
   from: 't.start_at >= ?::timestamptz',
   before: 't.start_at < ?::timestamptz',
   season: 't.season = ?',
@@ -83,7 +83,7 @@ const EVENT_FILTERS: ListQuestion<EventFilter>['filters'] = {
   firstFour: `(t.doc->'tournament'->>'firstFour')::boolean = ?`,
 }
 
-const EVENTS_OF_LEAGUE: ListQuestion<EventFilter> = {
+const EVENTS_OF_LEAGUE: ListQuery<EventFilter> = {
   name: 'eventsOfLeague',
   nouns: ['event'],
   from: 'events t',
@@ -106,7 +106,7 @@ export function countEvents(store: Store, leagues: readonly Key[], filter: Event
   return countFor(store, EVENTS_OF_LEAGUE, leagues, filter)
 }
 
-const EVENTS_OF_TEAM: ListQuestion<EventFilter> = {
+const EVENTS_OF_TEAM: ListQuery<EventFilter> = {
   name: 'eventsOfTeam',
   nouns: ['event'],
   // Two index scans rather than one scan with OR.
@@ -132,7 +132,7 @@ export function countTeamEvents(store: Store, teams: readonly Key[], filter: Eve
   return countFor(store, EVENTS_OF_TEAM, teams, filter)
 }
 
-const LIVE_EVENTS: ListQuestion<{ leagues: readonly string[] }> = {
+const LIVE_EVENTS: ListQuery<{ leagues: readonly string[] }> = {
   name: 'liveEvents',
   nouns: ['event'],
   from: `(SELECT * FROM events WHERE state = 'in') t`,

@@ -1,7 +1,7 @@
 import type { Athlete } from '../domain/athlete.ts'
 import type { AvailabilityStatus, Injury } from '../domain/injury.ts'
-import { countFor, findByKeys, listFor } from './ask.ts'
-import type { Key, ListQuestion, Slice } from './ask.ts'
+import { countFor, findByKeys, listFor } from './query.ts'
+import type { Key, ListQuery, Slice } from './query.ts'
 import type { TableSpec } from './save.ts'
 import type { Store, Writer } from './store.ts'
 
@@ -60,7 +60,7 @@ export function findInjuries(store: Store, keys: readonly Key[]): Promise<(Injur
   return findByKeys(store, { table: 'injuries', noun: 'injury', key: ['league', 'id'] }, keys)
 }
 
-const INJURIES_OF_TEAM: ListQuestion<object> = {
+const INJURIES_OF_TEAM: ListQuery<object> = {
   name: 'injuriesOfTeam',
   nouns: ['injury'],
   from: 'injuries t',
@@ -82,7 +82,7 @@ export function countTeamInjuries(store: Store, teams: readonly Key[]): Promise<
   return countFor(store, INJURIES_OF_TEAM, teams, {})
 }
 
-const INJURIES_OF_LEAGUE: ListQuestion<object> = {
+const INJURIES_OF_LEAGUE: ListQuery<object> = {
   name: 'injuriesOfLeague',
   nouns: ['injury'],
   // Cut per team before paging, as the source of the league-wide report does.
@@ -108,7 +108,7 @@ export function countLeagueInjuries(store: Store, leagues: readonly Key[]): Prom
   return countFor(store, INJURIES_OF_LEAGUE, leagues, {})
 }
 
-const INJURIES_OF_ATHLETE: ListQuestion<object> = {
+const INJURIES_OF_ATHLETE: ListQuery<object> = {
   name: 'injuriesOfAthlete',
   nouns: ['injury'],
   from: 'injuries t',
@@ -138,7 +138,7 @@ export interface AvailabilityFilter {
   readonly availability?: AvailabilityStatus | null
 }
 
-const AVAILABILITY_OF_LEAGUE: ListQuestion<AvailabilityFilter> = {
+const AVAILABILITY_OF_LEAGUE: ListQuery<AvailabilityFilter> = {
   name: 'availabilityOfLeague',
   nouns: ['injury', 'roster', 'athlete'],
   // Everyone on a current roster or with a report. Suspended and injured reserve come before the rest, then the

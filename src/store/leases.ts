@@ -1,7 +1,7 @@
 import type { Store } from './store.ts'
 
 /** Leases that one holder wants, until a time. */
-export interface LeaseWish {
+export interface LeaseRequest {
   readonly names: readonly string[]
   readonly holder: string
   readonly now: Date
@@ -15,7 +15,7 @@ export interface LeaseWish {
  */
 export async function takeLeases(
   store: Store,
-  { names, holder, now, until }: LeaseWish,
+  { names, holder, now, until }: LeaseRequest,
 ): Promise<ReadonlySet<string>> {
   const rows = await store.database.run<{ name: string }>(
     `INSERT INTO leases AS l (name, holder, expires_at)
@@ -30,6 +30,6 @@ export async function takeLeases(
 }
 
 /** Gives up all leases that the holder has. */
-export async function giveUpLeases(store: Store, holder: string): Promise<void> {
+export async function releaseLeases(store: Store, holder: string): Promise<void> {
   await store.database.run('DELETE FROM leases WHERE holder = $1', [holder])
 }

@@ -1,6 +1,6 @@
 import type { Article } from '../domain/news.ts'
-import { countFor, findByKeys, listFor } from './ask.ts'
-import type { Key, ListQuestion, Slice } from './ask.ts'
+import { countFor, findByKeys, listFor } from './query.ts'
+import type { Key, ListQuery, Slice } from './query.ts'
 import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
 
@@ -42,7 +42,7 @@ export interface NewsFilter {
   readonly to?: string | null
 }
 
-const ARTICLES_OF_LEAGUE: ListQuestion<NewsFilter> = {
+const ARTICLES_OF_LEAGUE: ListQuery<NewsFilter> = {
   name: 'articlesOfLeague',
   nouns: ['news'],
   from: 'articles t',

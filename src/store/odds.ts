@@ -1,7 +1,7 @@
 import { lineKey } from '../domain/odds.ts'
 import type { Odds, OddsSnapshot } from '../domain/odds.ts'
-import { countFor, findByKeys, listFor } from './ask.ts'
-import type { Key, ListQuestion, Slice } from './ask.ts'
+import { countFor, findByKeys, listFor } from './query.ts'
+import type { Key, ListQuery, Slice } from './query.ts'
 import type { Parameter } from './database.ts'
 import type { SaveResult, TableSpec } from './save.ts'
 import type { Store, Writer } from './store.ts'
@@ -72,7 +72,7 @@ export function findOdds(store: Store, events: readonly Key[]): Promise<(Odds | 
   return findByKeys(store, { table: 'odds', noun: 'odds', key: ['league', 'event_id'] }, events)
 }
 
-const HISTORY_OF_EVENT: ListQuestion<object> = {
+const HISTORY_OF_EVENT: ListQuery<object> = {
   name: 'oddsHistoryOfEvent',
   nouns: ['odds'],
   from: 'odds_snapshots t',

@@ -37,7 +37,7 @@ export function wrapEmbedded(
   recovery: Recovery | null = null,
 ): Database {
   const engines = openEngines(lite, recovery, async () => database.onReopened?.())
-  const giveWay = givingWay()
+  const giveWay = yieldAfterWork()
   const toWrite = () => {
     const lack = recovery?.lackOfRoom() ?? null
     // Known before it begins, it ends one request and not the database.
@@ -173,7 +173,7 @@ function away(message: string, code: string, cause?: unknown): Error {
  * The embedded database answers without ever leaving this thread: a chain of questions would keep sockets, timers and
  * signals waiting until its end. Resolves at once, or, when that has gone on for a while, after they had their turn.
  */
-function givingWay(): () => Promise<void> {
+function yieldAfterWork(): () => Promise<void> {
   let since = performance.now()
   return async () => {
     if (performance.now() - since < GIVE_WAY_AFTER_MS) return

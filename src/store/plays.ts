@@ -1,6 +1,6 @@
 import type { Drive, Play, WinProbability } from '../domain/play.ts'
-import { countFor, findByKeys, listFor } from './ask.ts'
-import type { Key, ListQuestion, Slice } from './ask.ts'
+import { countFor, findByKeys, listFor } from './query.ts'
+import type { Key, ListQuery, Slice } from './query.ts'
 import { RANK_COLUMN } from './rank.ts'
 import type { Ranked } from './rank.ts'
 import type { TableSpec } from './save.ts'
@@ -65,7 +65,7 @@ export interface PlayFilter {
   readonly period?: number | null
 }
 
-const PLAYS_OF_EVENT: ListQuestion<PlayFilter> = {
+const PLAYS_OF_EVENT: ListQuery<PlayFilter> = {
   name: 'playsOfEvent',
   nouns: ['play'],
   from: 'plays t',
@@ -93,7 +93,7 @@ export function findDrives(store: Store, keys: readonly Key[]): Promise<(Drive |
   return findByKeys(store, { table: 'drives', noun: 'play', key: ['league', 'event_id', 'id'] }, keys)
 }
 
-const DRIVES_OF_EVENT: ListQuestion<object> = {
+const DRIVES_OF_EVENT: ListQuery<object> = {
   name: 'drivesOfEvent',
   nouns: ['play'],
   from: 'drives t',
@@ -107,7 +107,7 @@ export function listDrives(store: Store, events: readonly Key[]): Promise<(reado
   return listFor(store, DRIVES_OF_EVENT, events, {}, { limit: 200, offset: 0 })
 }
 
-const WIN_PROBABILITIES_OF_EVENT: ListQuestion<object> = {
+const WIN_PROBABILITIES_OF_EVENT: ListQuery<object> = {
   name: 'winProbabilitiesOfEvent',
   nouns: ['winprobability'],
   from: 'win_probabilities t',

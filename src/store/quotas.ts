@@ -17,7 +17,7 @@ export interface QuotaCount {
 }
 
 /** Up to `want` calls, at least `need`, of a count that may come to `limit`. */
-export interface LeaseWanted {
+export interface QuotaLeaseRequest {
   readonly key: QuotaKey
   readonly want: number
   readonly need: number
@@ -25,7 +25,7 @@ export interface LeaseWanted {
 }
 
 /** A count with what was leased of it. */
-export interface Leased extends QuotaCount {
+export interface QuotaLease extends QuotaCount {
   readonly granted: number
 }
 
@@ -33,14 +33,14 @@ export interface Leased extends QuotaCount {
  * Leases calls of different counts, in the order they are wanted; null where `need` would pass a limit. Counts that are
  * there and that nobody else is writing take one statement together.
  */
-export async function leaseTogether(
+export async function leaseAll(
   store: Store,
-  leases: readonly LeaseWanted[],
-): Promise<(Leased | null)[]> {
+  leases: readonly QuotaLeaseRequest[],
+): Promise<(QuotaLease | null)[]> {
   const rows =
     leases.length === 1
       ? []
-      : await store.database.run<Leased & { n: number }>(LEASE_TOGETHER, [
+      : await store.database.run<QuotaLease & { n: number }>(LEASE_TOGETHER, [
           leases.map(({ key }) => key.accountId),
           leases.map(({ key }) => key.pool),
           leases.map(({ key }) => key.period),
@@ -69,8 +69,11 @@ const LEASE_TOGETHER = `
   RETURNING w.n::int AS n, q.used::float8 AS used, q.granted::float8 AS granted, q.epoch`
 
 /** One statement: whoever asks at the same time waits for the row, so the limit is never passed. */
-async function leaseCalls(store: Store, { key, want, need, limit }: LeaseWanted): Promise<Leased | null> {
-  const [row] = await store.database.run<Leased>(
+async function leaseCalls(
+  store: Store,
+  { key, want, need, limit }: QuotaLeaseRequest,
+): Promise<QuotaLease | null> {
+  const [row] = await store.database.run<QuotaLease>(
     `INSERT INTO quotas AS q (account_id, pool, period, used, granted)
      SELECT $1, $2, $3, LEAST($4::int8, $6::int8), LEAST($4::int8, $6::int8) WHERE $5::int8 <= $6::int8
      ON CONFLICT (account_id, pool, period) DO UPDATE
@@ -84,7 +87,7 @@ async function leaseCalls(store: Store, { key, want, need, limit }: LeaseWanted)
 }
 
 /** Gives leased calls back that were not spent. Nothing happens where the count was set in between. */
-export async function giveBackCalls(
+export async function returnCalls(
   store: Store,
   key: QuotaKey,
   calls: number,

@@ -1,7 +1,7 @@
 import type { Store } from './store.ts'
 
 /** One thing of a payload that could not be understood. */
-export interface SetAsideRow {
+export interface RejectedItemRow {
   readonly league: string
   /** The question whose answer it came in. */
   readonly question: string
@@ -20,7 +20,7 @@ const KEEP_DAYS = 30
  */
 export async function recordRejectedItems(
   store: Store,
-  rows: readonly SetAsideRow[],
+  rows: readonly RejectedItemRow[],
   now: Date,
 ): Promise<void> {
   if (rows.length === 0) return
@@ -56,7 +56,7 @@ export async function recordRejectedItems(
 }
 
 /** What is set aside now, for the operator: how often each noun, in which league and why. */
-export async function listSetAside(store: Store): Promise<
+export async function listRejectedItems(store: Store): Promise<
   readonly {
     league: string
     question: string

@@ -1,7 +1,7 @@
 import type { Athlete } from '../domain/athlete.ts'
 import type { DepthChart, RosterEntry } from '../domain/roster.ts'
-import { findByKeys, listFor } from './ask.ts'
-import type { Key, ListQuestion } from './ask.ts'
+import { findByKeys, listFor } from './query.ts'
+import type { Key, ListQuery } from './query.ts'
 import type { TableSpec } from './save.ts'
 import type { Store, Writer } from './store.ts'
 
@@ -56,7 +56,7 @@ export interface RosterPlayer {
   readonly group: string | null
 }
 
-const PLAYERS_OF_ROSTER: ListQuestion<object> = {
+const PLAYERS_OF_ROSTER: ListQuery<object> = {
   name: 'playersOfRoster',
   nouns: ['roster', 'athlete'],
   from: 'roster_entries t JOIN athletes a ON a.league = t.league AND a.id = t.athlete_id',
@@ -85,7 +85,7 @@ export function findDepthCharts(store: Store, keys: readonly Key[]): Promise<(De
   return findByKeys(store, { table: 'depth_charts', noun: 'depthchart', key }, keys)
 }
 
-const NEWEST_DEPTH_CHART: ListQuestion<object> = {
+const NEWEST_DEPTH_CHART: ListQuery<object> = {
   name: 'newestDepthChart',
   nouns: ['depthchart'],
   from: 'depth_charts t',

@@ -1,7 +1,7 @@
 import type { Team } from '../domain/team.ts'
 import type { Group, Season, SeasonType, Week } from '../domain/season.ts'
-import { countFor, findByKeys, listFor } from './ask.ts'
-import type { Key, ListQuestion, Slice } from './ask.ts'
+import { countFor, findByKeys, listFor } from './query.ts'
+import type { Key, ListQuery, Slice } from './query.ts'
 import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
 
@@ -104,7 +104,7 @@ export function findSeasonTypes(store: Store, keys: readonly Key[]): Promise<(Se
   )
 }
 
-const SEASONS_OF_LEAGUE: ListQuestion<object> = {
+const SEASONS_OF_LEAGUE: ListQuery<object> = {
   name: 'seasonsOfLeague',
   nouns: ['season'],
   from: 'seasons t',
@@ -122,7 +122,7 @@ export function listSeasons(
   return listFor(store, SEASONS_OF_LEAGUE, leagues, {}, slice)
 }
 
-const ACTIVE_SEASON: ListQuestion<{ now: string }> = {
+const ACTIVE_SEASON: ListQuery<{ now: string }> = {
   name: 'activeSeason',
   nouns: ['season'],
   from: 'seasons t',
@@ -150,7 +150,7 @@ export async function findActiveSeasons(
   return lists.map((list) => list[0] ?? null)
 }
 
-const TYPES_OF_SEASON: ListQuestion<object> = {
+const TYPES_OF_SEASON: ListQuery<object> = {
   name: 'typesOfSeason',
   nouns: ['season'],
   from: 'season_types t',
@@ -168,7 +168,7 @@ export interface WeekFilter {
   readonly seasonType?: number | null
 }
 
-const WEEKS_OF_SEASON: ListQuestion<WeekFilter> = {
+const WEEKS_OF_SEASON: ListQuery<WeekFilter> = {
   name: 'weeksOfSeason',
   nouns: ['season'],
   from: 'weeks t',
@@ -191,7 +191,7 @@ export interface GroupFilter {
   readonly parentId?: string | null
 }
 
-const GROUPS_OF_SEASON_TYPE: ListQuestion<GroupFilter> = {
+const GROUPS_OF_SEASON_TYPE: ListQuery<GroupFilter> = {
   name: 'groupsOfSeasonType',
   nouns: ['season'],
   from: 'groups t',
@@ -209,7 +209,7 @@ export function listGroups(
   return listFor(store, GROUPS_OF_SEASON_TYPE, seasonTypes, filter, { limit: 500, offset: 0 })
 }
 
-const TEAMS_OF_GROUP: ListQuestion<object> = {
+const TEAMS_OF_GROUP: ListQuery<object> = {
   name: 'teamsOfGroup',
   nouns: ['season', 'team'],
   from: 'group_teams g JOIN teams t ON t.league = g.league AND t.id = g.team_id',

@@ -1,6 +1,6 @@
 import type { StandingsGroup } from '../domain/standings.ts'
-import { listFor } from './ask.ts'
-import type { Key, ListQuestion } from './ask.ts'
+import { listFor } from './query.ts'
+import type { Key, ListQuery } from './query.ts'
 import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
 
@@ -32,7 +32,7 @@ export interface StandingsFilter {
   readonly season?: number | null
 }
 
-const NEWEST: ListQuestion<StandingsFilter> = {
+const NEWEST: ListQuery<StandingsFilter> = {
   name: 'standings',
   nouns: ['standings'],
   // Without a season, the newest one that has tables; of a season, its latest type.

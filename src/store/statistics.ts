@@ -1,8 +1,8 @@
 import type { AthleteStatistics, GameLogEntry } from '../domain/athlete.ts'
 import type { BoxScorePlayer } from '../domain/boxscore.ts'
 import type { Event } from '../domain/event.ts'
-import { listFor } from './ask.ts'
-import type { Key, ListQuestion } from './ask.ts'
+import { listFor } from './query.ts'
+import type { Key, ListQuery } from './query.ts'
 import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
 
@@ -44,7 +44,7 @@ export interface StatisticsFilter {
   readonly seasonType?: number | null
 }
 
-const STATISTICS_OF_ATHLETE: ListQuestion<StatisticsFilter> = {
+const STATISTICS_OF_ATHLETE: ListQuery<StatisticsFilter> = {
   name: 'statisticsOfAthlete',
   nouns: ['statistics'],
   from: 'athlete_statistics t',
@@ -72,7 +72,7 @@ export interface GameLogFilter {
   readonly week?: number | null
 }
 
-const GAME_LOG_OF_ATHLETE: ListQuestion<GameLogFilter> = {
+const GAME_LOG_OF_ATHLETE: ListQuery<GameLogFilter> = {
   name: 'gameLogOfAthlete',
   nouns: ['statistics'],
   from: 'game_log_entries t',
@@ -90,7 +90,7 @@ export function listGameLog(
   return listFor(store, GAME_LOG_OF_ATHLETE, athletes, filter, { limit: 500, offset: 0 })
 }
 
-const LINES_OF_ATHLETE: ListQuestion<GameLogFilter> = {
+const LINES_OF_ATHLETE: ListQuery<GameLogFilter> = {
   name: 'linesOfAthlete',
   nouns: ['boxscore', 'event'],
   from: 'box_score_players t JOIN events e ON e.league = t.league AND e.id = t.event_id',

@@ -11,8 +11,8 @@ import { repeat } from './repeat.ts'
 import { saveRows } from './save.ts'
 import type { SaveResult, TableSpec } from './save.ts'
 import { seedRegistry } from './seed.ts'
-import { keepTidy } from './upkeep.ts'
-import { RAISE_VERSIONS, Versions } from './versions.ts'
+import { startVacuum } from './vacuum.ts'
+import { BUMP_VERSIONS, Versions } from './versions.ts'
 
 /** The data model at rest. Questions are functions in this room's files that take a store first. */
 export interface Store {
@@ -69,7 +69,7 @@ export async function prepareStore(database: Database, cacheBytes = CACHE_BYTES)
   await versions.refresh(database)
   database.onReopened = () => versions.refresh(database)
   // A server has autovacuum, and other processes that write to it.
-  const stop = database.kind === 'server' ? keepFresh(versions, database) : keepTidy(database)
+  const stop = database.kind === 'server' ? keepFresh(versions, database) : startVacuum(database)
   return {
     database,
     versions,
@@ -107,11 +107,11 @@ async function writeTo<Result>(
     const raised =
       touched.size === 0
         ? []
-        : await tx.query<{ noun: string; version: number }>(RAISE_VERSIONS, [league, [...touched]])
+        : await tx.query<{ noun: string; version: number }>(BUMP_VERSIONS, [league, [...touched]])
     for (const append of appended) await append()
     return { result: outcome, raised }
   })
-  for (const { noun, version } of raised) versions.learn(league, noun, version)
+  for (const { noun, version } of raised) versions.observe(league, noun, version)
   return result
 }
 

@@ -1,7 +1,7 @@
 import type { Team } from '../domain/team.ts'
 import type { Venue } from '../domain/venue.ts'
-import { countFor, findByKeys, listFor } from './ask.ts'
-import type { Key, ListQuestion, Slice } from './ask.ts'
+import { countFor, findByKeys, listFor } from './query.ts'
+import type { Key, ListQuery, Slice } from './query.ts'
 import { RANK_COLUMN } from './rank.ts'
 import type { Ranked } from './rank.ts'
 import type { TableSpec } from './save.ts'
@@ -44,7 +44,7 @@ export function findVenues(store: Store, keys: readonly Key[]): Promise<(Venue |
   return findByKeys(store, { table: 'venues', noun: 'venue', key: ['league', 'id'] }, keys)
 }
 
-const TEAMS_OF_LEAGUE: ListQuestion<object> = {
+const TEAMS_OF_LEAGUE: ListQuery<object> = {
   name: 'teamsOfLeague',
   nouns: ['team'],
   // A draw's placeholders ("Semifinal 2 Winner") are no teams of the league.

@@ -1,6 +1,6 @@
 import type { Transaction } from '../domain/roster.ts'
-import { countFor, listFor } from './ask.ts'
-import type { Key, ListQuestion, Slice } from './ask.ts'
+import { countFor, listFor } from './query.ts'
+import type { Key, ListQuery, Slice } from './query.ts'
 import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
 
@@ -21,7 +21,7 @@ export interface TransactionFilter {
   readonly teamId?: string | null
 }
 
-const TRANSACTIONS_OF_LEAGUE: ListQuestion<TransactionFilter> = {
+const TRANSACTIONS_OF_LEAGUE: ListQuery<TransactionFilter> = {
   name: 'transactionsOfLeague',
   nouns: ['transaction'],
   from: 'transactions t',

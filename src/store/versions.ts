@@ -12,14 +12,14 @@ export class Versions {
   readonly #numbers = new Map<string, number>()
 
   /** The sum of the versions of some nouns in a league (or in all): it grows with each of them. */
-  stamp(league: string, nouns: readonly Entity[]): number {
+  version(league: string, nouns: readonly Entity[]): number {
     let sum = 0
     for (const noun of nouns) sum += this.#numbers.get(`${league}/${noun}`) ?? 0
     return sum
   }
 
   /** Takes a newer version in; an older one is late news and is left alone. */
-  learn(league: string, noun: string, version: number): void {
+  observe(league: string, noun: string, version: number): void {
     const key = `${league}/${noun}`
     const growth = version - (this.#numbers.get(key) ?? 0)
     if (growth <= 0) return
@@ -31,7 +31,7 @@ export class Versions {
   /** Reads all versions, as other processes may have raised them. One small statement. */
   async refresh(database: Database): Promise<void> {
     const rows = await database.read<{ league: string; noun: string; version: number }>(READ_VERSIONS)
-    for (const row of rows) this.learn(row.league, row.noun, row.version)
+    for (const row of rows) this.observe(row.league, row.noun, row.version)
   }
 }
 
@@ -39,7 +39,7 @@ export class Versions {
 export const READ_VERSIONS = 'SELECT league, noun, version FROM league_versions WHERE version > 0'
 
 /** Raises versions inside a transaction; the returned numbers are true once it has committed. */
-export const RAISE_VERSIONS = `
+export const BUMP_VERSIONS = `
   UPDATE league_versions SET version = version + 1
   WHERE league = $1 AND noun = ANY($2::text[])
   RETURNING noun, version::float8 AS version`

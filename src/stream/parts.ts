@@ -1,7 +1,7 @@
 import type { Meter } from '../accounts/meter.ts'
-import type { Till } from '../accounts/till.ts'
+import type { DeferredCharges } from '../accounts/deferred-charges.ts'
 import type { Bus } from '../updates/bus.ts'
-import type { Log } from '../updates/tail.ts'
+import type { Log } from '../updates/log-follower.ts'
 import type { CloseReason } from './protocol.ts'
 
 /** A connection, whatever it is made of. */
@@ -18,8 +18,8 @@ export interface StreamSocket {
 export interface SessionParts {
   readonly bus: Bus
   readonly log: Log
-  readonly meter: Pick<Meter, 'spend' | 'standing'>
-  readonly till: Till
+  readonly meter: Pick<Meter, 'reserve' | 'quotaStatus'>
+  readonly till: DeferredCharges
   /** Unix epoch milliseconds. */
   readonly now: () => number
   readonly report: (cause: unknown) => void

@@ -4,7 +4,7 @@ import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Caller } from '../accounts/callers.ts'
-import { Till } from '../accounts/till.ts'
+import { DeferredCharges } from '../accounts/deferred-charges.ts'
 import { BoundedSender } from '../updates/frames.ts'
 import { CLOSE, STREAM_LIMITS } from './protocol.ts'
 import type { CloseReason } from './protocol.ts'
@@ -23,7 +23,7 @@ export interface StreamServer {
 }
 
 export interface StreamServerParts extends Omit<SessionParts, 'meter' | 'till'> {
-  readonly accounts: Pick<Accounts, 'openStreamToken' | 'connections' | 'spend' | 'standing'>
+  readonly accounts: Pick<Accounts, 'openStreamToken' | 'connections' | 'reserve' | 'quotaStatus'>
   /** Where a connection comes from; undefined where nobody can tell. */
   readonly clientAddress: (request: IncomingMessage) => string | undefined
 }
@@ -49,13 +49,13 @@ class Sockets implements StreamServer {
   })
   readonly #sessions = new Map<WebSocket, Session>()
   readonly #timer: NodeJS.Timeout
-  readonly #till: Till
+  readonly #till: DeferredCharges
   #isClosing = false
   #tooSlow = 0
 
   constructor(parts: StreamServerParts) {
     this.#parts = parts
-    this.#till = new Till(parts.accounts, 'stream', parts.report)
+    this.#till = new DeferredCharges(parts.accounts, 'stream', parts.report)
     this.#timer = setInterval(() => this.tick(), TICK_MS)
     this.#timer.unref()
   }
@@ -94,7 +94,7 @@ class Sockets implements StreamServer {
     const closed = [...this.#sessions.keys()].map((ws) => new Promise((resolve) => ws.once('close', resolve)))
     for (const session of this.#sessions.values()) session.close('goingAway')
     await Promise.all(closed)
-    await this.#till.settle()
+    await this.#till.flush()
   }
 
   #welcome(ws: WebSocket, socket: Duplex, caller: Caller | null): void {

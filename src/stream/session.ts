@@ -1,5 +1,5 @@
 import type { Caller } from '../accounts/callers.ts'
-import { Outbox } from '../accounts/outbox.ts'
+import { SendQueue } from '../accounts/send-queue.ts'
 import { ApiError } from '../domain/error.ts'
 import { FREQUENCIES } from '../domain/update.ts'
 import type { Update } from '../domain/update.ts'
@@ -39,7 +39,7 @@ export class Session {
   readonly #parts: SessionParts
   readonly #socket: StreamSocket
   readonly #subscriptions = new Map<string, Subscription>()
-  readonly #outbox: Outbox<Buffer>
+  readonly #outbox: SendQueue<Buffer>
   #isOver = false
   #lastSeq = 0
   #made = 0
@@ -54,7 +54,7 @@ export class Session {
     this.#socket = socket
     this.#rate = new FrameRate(STREAM_LIMITS.messagesPerSecond, parts.now)
     this.#nextPingMs = parts.now() + STREAM_LIMITS.heartbeatSeconds * 1000
-    this.#outbox = new Outbox({
+    this.#outbox = new SendQueue({
       meter: parts.meter,
       till: parts.till,
       caller: () => this.caller,

@@ -1,8 +1,8 @@
 import type { Update, UpdateFilter, UpdateType } from '../domain/update.ts'
-import type { Log } from './tail.ts'
+import type { Log } from './log-follower.ts'
 
 /** Who is brought up to date. */
-export interface Follower {
+export interface ReplayTarget {
   readonly type: UpdateType
   readonly filter: UpdateFilter
   /** The last `seq` it has. */
@@ -25,7 +25,7 @@ const PAGE = 200
  * Brings a follower from where it is to the present, in order, with nothing missing and nothing twice: it reads the
  * log up to what the bus has had, and joins the bus in the same turn in which there is nothing left between the two.
  */
-export async function replay(log: Log, follower: Follower): Promise<void> {
+export async function replay(log: Log, follower: ReplayTarget): Promise<void> {
   const { type, filter, since } = follower
   const { oldest, removed } = await log.range()
   if (since < removed || since > log.position()) follower.gap(since, oldest)

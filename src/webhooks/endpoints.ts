@@ -3,7 +3,7 @@ import type { Caller } from '../accounts/callers.ts'
 import type { Endpoint, EndpointRequest } from '../domain/endpoint.ts'
 import { ApiError } from '../domain/error.ts'
 import type { ErrorCode } from '../domain/error.ts'
-import { choice, id, integer } from '../domain/parameter.ts'
+import { enumeration, id, integer } from '../domain/parameter.ts'
 import { DELIVERY_STATUSES } from '../domain/webhook.ts'
 import type { DeliveryStatus, WebhookManager } from '../domain/webhook.ts'
 import {
@@ -26,7 +26,7 @@ const tag = 'Webhooks'
 const access = 'key'
 const inPath = { webhookId: id({ description: 'The webhook.', required: true }) }
 const deliveryQuery = {
-  status: choice({ description: 'Only deliveries that stand so.', values: DELIVERY_STATUSES }),
+  status: enumeration({ description: 'Only deliveries that stand so.', values: DELIVERY_STATUSES }),
   limit: integer({ description: 'How many at most.', min: 1, max: 100, default: 25 }),
   page: integer({ description: 'Which page, 1-based.', min: 1, max: 100_000, default: 1 }),
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { Meter, Spending } from '../accounts/meter.ts'
+import type { Meter, Reservation } from '../accounts/meter.ts'
 import { claimDeliveries, releaseClaim, releaseEveryClaim } from '../store/claims.ts'
 import type { ClaimedDelivery } from '../store/claims.ts'
 import { recordAttempt, recordDelivered } from '../store/deliveries.ts'
 import type { Recording } from '../store/deliveries.ts'
 import { fanOut } from '../store/fanout.ts'
 import type { Store } from '../store/store.ts'
-import { AccountCallers } from './callers.ts'
-import { Insister } from './insist.ts'
+import { BillingAccounts } from './billing-accounts.ts'
+import { WriteRetrier } from './write-retrier.ts'
 import { openSecrets } from './keyring.ts'
 import type { Keyring } from './keyring.ts'
 import { webhookMessage } from './message.ts'
-import { Places, shareOf } from './places.ts'
+import { HostSemaphore, shareOf } from './host-semaphore.ts'
 import { afterAttempt, afterQuotaSpent } from './policy.ts'
 import type { RetryPolicy } from './policy.ts'
-import { Recorder } from './recorder.ts'
+import { BatchWriter } from './batch-writer.ts'
 import type { Sender } from './sender.ts'
 import { CLAIM_MS, keepDeliveries } from './upkeep.ts'
 
@@ -29,7 +29,7 @@ export interface WebhookWorker {
 
 export interface WorkerOptions {
   readonly store: Store
-  readonly meter: Pick<Meter, 'spend'>
+  readonly meter: Pick<Meter, 'reserve'>
   readonly sender: Sender
   readonly keyring: Keyring
   readonly policy: RetryPolicy
@@ -65,11 +65,11 @@ interface UnderWay {
 
 class Worker {
   readonly #options: WorkerOptions
-  readonly #insister: Insister
+  readonly #insister: WriteRetrier
   readonly #underWay = new Map<string, UnderWay>()
-  readonly #places = new Places()
-  readonly #recorder: Recorder
-  readonly #callers: AccountCallers
+  readonly #places = new HostSemaphore()
+  readonly #recorder: BatchWriter
+  readonly #callers: BillingAccounts
   readonly #abort = new AbortController()
   readonly #counts = { delivered: 0, failedAttempts: 0 }
   #running: Promise<void> = Promise.resolve()
@@ -80,9 +80,9 @@ class Worker {
 
   constructor(options: WorkerOptions) {
     this.#options = options
-    this.#callers = new AccountCallers(options.store, options.now)
-    this.#insister = new Insister(options.report, () => this.#isClosed)
-    this.#recorder = new Recorder((rows) =>
+    this.#callers = new BillingAccounts(options.store, options.now)
+    this.#insister = new WriteRetrier(options.report, () => this.#isClosed)
+    this.#recorder = new BatchWriter((rows) =>
       this.#insist(() => recordDelivered(options.store, rows, options.now())),
     )
   }
@@ -197,8 +197,8 @@ class Worker {
     }
     const { headers, body } = webhookMessage(delivery.id, delivery, secrets, now())
     const attempt = await sender.send(delivery.url, headers, body, this.#abort.signal)
-    if (attempt.isDelivered) spending.keep('webhooks')
-    else spending.giveBack()
+    if (attempt.isDelivered) spending.commit('webhooks')
+    else spending.release()
     if (attempt.responseStatus === null && this.#abort.signal.aborted) {
       await this.#insist(() => releaseClaim(store, mark, [delivery.id], now()))
       return
@@ -230,8 +230,8 @@ class Worker {
     return this.#insister.write(work, INSIST_MS)
   }
 
-  async #spend(accountId: string): Promise<Spending> {
+  async #spend(accountId: string): Promise<Reservation> {
     const caller = await this.#callers.find(accountId)
-    return caller ? this.#options.meter.spend(caller, 'webhooks', 1) : { isGranted: false }
+    return caller ? this.#options.meter.reserve(caller, 'webhooks', 1) : { isGranted: false }
   }
 }

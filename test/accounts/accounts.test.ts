@@ -96,42 +96,42 @@ test('a new plan applies within five seconds in every process and keeps what was
   const { account, key } = await accounts.createAccount('a@example.com', 'free')
   const before = await other.authenticate(bearer(key))
   for (let call = 0; call < 7; call += 1) {
-    const spending = await other.spend(before, 'rest', 1)
-    if (spending.isGranted) spending.keep('GET /sports')
+    const spending = await other.reserve(before, 'rest', 1)
+    if (spending.isGranted) spending.commit('GET /sports')
   }
-  expect(await other.standing(before, 'rest')).toMatchObject({ limit: 1_000, remaining: 993 })
+  expect(await other.quotaStatus(before, 'rest')).toMatchObject({ limit: 1_000, remaining: 993 })
   await accounts.updateAccount(account.id, { plan: 'starter' })
   clock.advance(5_000)
   const after = await other.authenticate(bearer(key))
-  expect(await other.standing(after, 'rest')).toMatchObject({ limit: 10_000, remaining: 9_993 })
-  expect(await other.standing(after, 'stream')).toMatchObject({ limit: 10_000, remaining: 9_993 })
+  expect(await other.quotaStatus(after, 'rest')).toMatchObject({ limit: 10_000, remaining: 9_993 })
+  expect(await other.quotaStatus(after, 'stream')).toMatchObject({ limit: 10_000, remaining: 9_993 })
 })
 
 test('the quota begins anew with the month, for fifty who ask at once', async () => {
   const { account, key } = await accounts.createAccount('a@example.com', 'starter')
   await accounts.updateAccount(account.id, { used: 10_000 })
   const caller = await accounts.authenticate(bearer(key))
-  expect((await accounts.spend(caller, 'rest', 1)).isGranted).toBe(false)
+  expect((await accounts.reserve(caller, 'rest', 1)).isGranted).toBe(false)
   clock.set('2026-12-01T00:00:00.000Z')
-  const spendings = await Promise.all(Array.from({ length: 50 }, () => accounts.spend(caller, 'rest', 1)))
+  const spendings = await Promise.all(Array.from({ length: 50 }, () => accounts.reserve(caller, 'rest', 1)))
   expect(spendings.every((spending) => spending.isGranted)).toBe(true)
-  expect((await accounts.standing(caller, 'rest')).remaining).toBe(9_950)
+  expect((await accounts.quotaStatus(caller, 'rest')).remaining).toBe(9_950)
 })
 
 test('usage is kept by day and endpoint; calls given back are not in it', async () => {
   const { account, key } = await accounts.createAccount('a@example.com', 'pro')
   const caller = await accounts.authenticate(bearer(key))
   for (const endpoint of ['GET /sports', 'GET /sports', 'graphql', null]) {
-    const spending = await accounts.spend(caller, 'rest', 2)
+    const spending = await accounts.reserve(caller, 'rest', 2)
     if (!spending.isGranted) continue
-    if (endpoint === null) spending.giveBack()
-    else spending.keep(endpoint)
+    if (endpoint === null) spending.release()
+    else spending.commit(endpoint)
   }
   expect(await accounts.usageOf(account.id)).toEqual([
     { day: '2026-11-20', endpoint: 'GET /sports', calls: 4 },
     { day: '2026-11-20', endpoint: 'graphql', calls: 2 },
   ])
-  expect((await accounts.standing(caller, 'rest')).remaining).toBe(49_994)
+  expect((await accounts.quotaStatus(caller, 'rest')).remaining).toBe(49_994)
 })
 
 test('the per-second limit is the account’s, however many keys it has', async () => {
@@ -141,8 +141,8 @@ test('the per-second limit is the account’s, however many keys it has', async 
     await accounts.authenticate(bearer(key)),
     await accounts.authenticate(bearer(second?.key ?? '')),
   ]
-  expect(await accounts.mayPass(one)).toEqual({ ok: true })
-  expect(await accounts.mayPass(two)).toEqual({ ok: false, retryAfterMs: 1_000 })
+  expect(await accounts.checkRate(one)).toEqual({ ok: true })
+  expect(await accounts.checkRate(two)).toEqual({ ok: false, retryAfterMs: 1_000 })
 })
 
 test('an address signs up five times an hour', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openQuotaKeeper } from '../../src/accounts/quota.ts'
-import type { Purse } from '../../src/accounts/quota.ts'
+import { openQuotaLeaser } from '../../src/accounts/quota.ts'
+import type { QuotaScope } from '../../src/accounts/quota.ts'
 import { insertAccount } from '../../src/store/accounts.ts'
 import {
   addUsage,
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => store.close())
 
 const key = { accountId: 'acc_1', pool: 'calls', period: '2026-11' }
-const purse = (limit: number, overage = false): Purse => ({
+const purse = (limit: number, overage = false): QuotaScope => ({
   accountId: 'acc_1',
   allowance: {
     pool: 'calls',
@@ -41,7 +41,7 @@ const purse = (limit: number, overage = false): Purse => ({
   },
   overage,
 })
-const keeper = () => openQuotaKeeper(store, clock.now)
+const keeper = () => openQuotaLeaser(store, clock.now)
 
 test('of 400 calls at once against a quota of 125, exactly 125 are granted', async () => {
   const quota = keeper()
@@ -62,7 +62,7 @@ test.each([125, 1_000, 40_000])(
     expect(granted).toBeLessThanOrEqual(100)
     // What some hold and others want comes back once it is idle: in the end nothing is left over.
     clock.advance(1_000)
-    for (const each of keepers) await each.settle()
+    for (const each of keepers) await each.flush()
     let later = 0
     for (let round = 0; round < 100; round += 1) if (await ask(round)) later += 1
     expect(granted + later).toBe(100)
@@ -107,7 +107,7 @@ test('what a process that is killed leaves counted is never more than it spends 
     for (let call = 0; call < 10 * aSecond; call += 1) {
       if (await killed.take(purse(500_000), 1)) spent += 1
       clock.advance(1_000 / aSecond)
-      if (call % aSecond === 0) await killed.settle()
+      if (call % aSecond === 0) await killed.flush()
       left.push((await readQuota(store, key)).used - spent)
     }
   }
@@ -143,11 +143,11 @@ test('a clock that is set back by an hour keeps nobody waiting, and holds no lea
   expect(await quota.take(purse(500_000), 1)).toBe(true)
   expect(await quota.take(purse(500_000), 1)).toBe(false)
   await setQuota(store, key, 0)
-  quota.distrust()
+  quota.invalidate()
   clock.advance(-3_600_000)
   for (let call = 0; call < 40; call += 1) expect(await quota.take(purse(500_000), 1)).toBe(true)
   clock.advance(1_000)
-  await quota.settle()
+  await quota.flush()
   expect((await readQuota(store, key)).used).toBe(40)
 })
 
@@ -157,14 +157,14 @@ test('a count that an operator sets holds against leases that are out', async ()
   await setQuota(store, key, 7)
   await quota.close()
   expect((await readQuota(store, key)).used).toBe(7)
-  quota.distrust()
+  quota.invalidate()
   expect(await quota.remaining(purse(500_000))).toBe(499_993)
 })
 
 test('a lower limit applies to leases made under a higher one', async () => {
   const quota = keeper()
   await quota.take(purse(500_000), 1)
-  quota.distrust()
+  quota.invalidate()
   expect(await quota.take(purse(1), 1)).toBe(false)
 })
 

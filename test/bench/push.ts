@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 import { streamBytes } from '../../src/updates/messages.ts'
-import { openPushHouse } from '../support/push.ts'
+import { openPushHarness } from '../support/push.ts'
 import { append, sampleUpdate, saveSampleGame, until } from '../support/updates.ts'
-import { openWebhookHouse } from '../support/webhooks.ts'
+import { openWebhookHarness } from '../support/webhooks.ts'
 
 const ROUNDS = 7
 /** Updates that are committed one after the other. */
@@ -70,7 +70,7 @@ function bytesInUse(): number {
 }
 
 async function measureSockets(count: number): Promise<void> {
-  const house = await openPushHouse()
+  const house = await openPushHarness()
   await saveSampleGame(house.store)
   const accounts = Math.ceil(count / SOCKETS_AN_ACCOUNT)
   const tokens: string[] = []
@@ -81,7 +81,7 @@ async function measureSockets(count: number): Promise<void> {
     score += 1
     await append(house.store, [sampleUpdate('score_change', { score })])
     const start = performance.now()
-    house.tail.poke()
+    house.tail.notify()
     return start
   }
   for (const kind of ['stream', 'graphql-ws'] as const) {
@@ -150,7 +150,7 @@ async function measureSockets(count: number): Promise<void> {
 }
 
 async function measureWebhooks(): Promise<void> {
-  const house = await openWebhookHouse()
+  const house = await openWebhookHarness()
   const total = 4_000
   let received = 0
   let finish: () => void = () => undefined

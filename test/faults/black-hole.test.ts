@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../src/rest/log.ts'
-import { serveHttp } from '../../src/serve.ts'
-import type { Service } from '../../src/serve.ts'
+import { serveHttp } from '../../src/composition/http.ts'
+import type { Service } from '../../src/composition/http.ts'
 import { openServer } from '../../src/store/database.ts'
 import { prepareStore } from '../../src/store/store.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -81,7 +81,7 @@ describe('a database that takes questions and never answers', () => {
     await expect
       .poll(async () => (await service.accounts.usageOf(account.id)).map(({ calls }) => calls).sort())
       .toEqual([1, 1])
-    expect((await service.accounts.standing(caller, 'rest')).remaining).toBe(499_998)
+    expect((await service.accounts.quotaStatus(caller, 'rest')).remaining).toBe(499_998)
   })
 })
 

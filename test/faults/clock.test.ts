@@ -6,7 +6,7 @@ import { takeLeases } from '../../src/store/leases.ts'
 import type { Store } from '../../src/store/store.ts'
 import { manualClock } from '../support/clock.ts'
 import type { ManualClock } from '../support/clock.ts'
-import { openPushHouse } from '../support/push.ts'
+import { openPushHarness } from '../support/push.ts'
 import { openTestStore } from '../support/store.ts'
 import { append, sampleUpdate, saveSampleGame } from '../support/updates.ts'
 
@@ -37,13 +37,13 @@ describe.each([
 
   test('keeps nobody waiting for longer than the window that a limit has', async () => {
     let passed = 0
-    while ((await accounts.mayPass(caller)).ok) passed += 1
+    while ((await accounts.checkRate(caller)).ok) passed += 1
     expect(passed).toBe(caller.plan.perSecond)
     clock.advance(jumpMs)
     // Under load somebody looks at it at once.
-    await accounts.mayPass(caller)
+    await accounts.checkRate(caller)
     clock.advance(1_000)
-    expect(await accounts.mayPass(caller)).toEqual({ ok: true })
+    expect(await accounts.checkRate(caller)).toEqual({ ok: true })
   })
 
   test('keeps sign-ups to five an hour, and never closes them for longer', async () => {
@@ -58,16 +58,16 @@ describe.each([
 
   test('counts every call, and gives idle leases back', async () => {
     const spend = async () => {
-      const spending = await accounts.spend(caller, 'rest', 1)
-      if (spending.isGranted) spending.keep('GET /sports')
+      const spending = await accounts.reserve(caller, 'rest', 1)
+      if (spending.isGranted) spending.commit('GET /sports')
       return spending.isGranted
     }
     for (let call = 0; call < 60; call += 1) expect(await spend()).toBe(true)
     clock.advance(jumpMs)
     for (let call = 0; call < 60; call += 1) expect(await spend()).toBe(true)
     clock.advance(1_000)
-    await accounts.settle()
-    const { remaining, limit } = await accounts.standing(caller, 'rest')
+    await accounts.flush()
+    const { remaining, limit } = await accounts.quotaStatus(caller, 'rest')
     expect(limit - remaining).toBe(120)
     expect((await accounts.usageOf(caller.accountId)).map(({ calls }) => calls)).toEqual([120])
   })
@@ -103,7 +103,7 @@ describe.each([
 })
 
 test('what is sent once in an interval is sent on when the clock was set back', async () => {
-  const house = await openPushHouse()
+  const house = await openPushHarness()
   try {
     await saveSampleGame(house.store)
     const client = await house.client()

@@ -6,8 +6,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../../src/rest/log.ts'
-import { serveHttp } from '../../src/serve.ts'
-import type { Service } from '../../src/serve.ts'
+import { serveHttp } from '../../src/composition/http.ts'
+import type { Service } from '../../src/composition/http.ts'
 import { openStore } from '../../src/store/store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { startService } from '../support/process.ts'
@@ -86,7 +86,7 @@ describe('a full disk under the embedded database', { timeout: 120_000 }, () => 
     expect((await ask()).map(({ status }) => status)).toEqual([200, 200])
     fillDisk({ isKnown: true })
     // Idle leases are gone, so that every call has to be written down.
-    await service.accounts.settle().catch(() => undefined)
+    await service.accounts.flush().catch(() => undefined)
     await new Promise((resolve) => setTimeout(resolve, 1_200))
     for (let round = 0; round < 3; round += 1) {
       const answers = await ask()

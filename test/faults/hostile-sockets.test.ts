@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { openAccounts } from '../../src/accounts/accounts.ts'
-import { CHECK_CONNECTIONS_MS } from '../../src/accounts/connections.ts'
+import { CHECK_CONNECTIONS_MS } from '../../src/accounts/open-connections.ts'
 import type { PlanName } from '../../src/domain/plan.ts'
-import { connect, openPushHouse } from '../support/push.ts'
-import type { PushHouse } from '../support/push.ts'
+import { connect, openPushHarness } from '../support/push.ts'
+import type { PushHarness } from '../support/push.ts'
 import { until } from '../support/updates.ts'
 
-let house: PushHouse
+let house: PushHarness
 const sockets: WebSocket[] = []
 beforeEach(async () => {
-  house = await openPushHouse()
+  house = await openPushHarness()
 })
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.terminate()
@@ -132,7 +132,7 @@ describe('places', () => {
     await until(() => house.live.shared.counts().subscribers === 5)
     expect(heard).toHaveLength(1)
     const caller = await house.accounts.authenticate({ authorization: null, apiKey: key })
-    expect(await house.accounts.mayPass(caller)).toMatchObject({ ok: true })
+    expect(await house.accounts.checkRate(caller)).toMatchObject({ ok: true })
   })
 })
 

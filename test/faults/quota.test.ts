@@ -74,7 +74,7 @@ describe.skipIf(SERVER === undefined)(
       expect(seen.successes).toBeLessThanOrEqual(QUOTA)
       expect(seen.successes).toBeGreaterThanOrEqual(QUOTA - lost)
       const caller = await accounts.authenticate({ authorization: null, apiKey: key })
-      const { remaining } = await accounts.standing(caller, 'rest')
+      const { remaining } = await accounts.quotaStatus(caller, 'rest')
       // What is counted is never less than what was answered.
       const counted = LIMIT - remaining - (LIMIT - QUOTA)
       expect(counted).toBeGreaterThanOrEqual(seen.successes)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Update } from '../../src/domain/update.ts'
-import { connect, openPushHouse } from '../support/push.ts'
+import { connect, openPushHarness } from '../support/push.ts'
 import { sampleUpdate, until } from '../support/updates.ts'
 
 test('a reader that never reads is closed with its memory, and 200 that do miss nothing', async () => {
-  const house = await openPushHouse()
+  const house = await openPushHarness()
   const url = `${house.url}?token=${await house.token()}`
   const readers = await Promise.all(
     Array.from({ length: 199 }, async () => {

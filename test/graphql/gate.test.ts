@@ -112,7 +112,7 @@ test('the quota and the limit a second are the same as for REST', async () => {
   const free = await accounts.createAccount('b@example.com', 'free')
   const caller = await accounts.authenticate({ authorization: null, apiKey: free.key })
   clock.advance(1_000)
-  await accounts.mayPass(caller)
+  await accounts.checkRate(caller)
   clock.advance(-1_000)
   const fast = await ask('{ sports { slug } }', free.key)
   expect([fast.status, fast.code, fast.headers.get('retry-after')]).toEqual([

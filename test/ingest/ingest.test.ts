@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ingest } from '../../src/ingest/pipeline/ingest.ts'
 import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
 import { findEvents } from '../../src/store/events.ts'
-import { listSetAside } from '../../src/store/rejected-items.ts'
+import { listRejectedItems } from '../../src/store/rejected-items.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openSimulator } from '../../src/simulator/simulator.ts'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
@@ -59,7 +59,7 @@ test('one bad game of fifty is set aside with its path and reason, the other 49 
   const report = await ask()
   expect(report.written['events']).toBe(49)
   expect(report.read['event']).toBe(50)
-  const kept = await listSetAside(store)
+  const kept = await listRejectedItems(store)
   expect(kept).toHaveLength(1)
   expect(kept[0]).toMatchObject({
     league: 'nba',
@@ -71,7 +71,7 @@ test('one bad game of fifty is set aside with its path and reason, the other 49 
   expect(kept[0]?.path).toMatch(/^events\[7\]/)
   expect(kept[0]?.reason).not.toBe('')
   await ask()
-  expect((await listSetAside(store))[0]?.times).toBe(2)
+  expect((await listRejectedItems(store))[0]?.times).toBe(2)
 })
 
 test.each([
@@ -86,13 +86,15 @@ test.each([
   const report = await ask()
   expect(report.outcome).toBe('unchanged')
   expect(report.rejected).toHaveLength(1)
-  expect(await listSetAside(store)).toHaveLength(1)
+  expect(await listRejectedItems(store)).toHaveLength(1)
 })
 
 test('what the source refuses is noted with its reason', async () => {
   upstream.say(KEY, { outcome: 'refused', url: KEY, reason: 'expected JSON, came <html>' })
   expect((await ask()).outcome).toBe('refused')
-  expect(await listSetAside(store)).toMatchObject([{ noun: 'payload', reason: 'expected JSON, came <html>' }])
+  expect(await listRejectedItems(store)).toMatchObject([
+    { noun: 'payload', reason: 'expected JSON, came <html>' },
+  ])
 })
 
 test('an unchanged poll locks and reads, and writes nothing; an unchanged answer sends no statement', async () => {

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listenHttp } from '../../src/rest/listen.ts'
 import type { HttpServer } from '../../src/rest/listen.ts'
-import { watchPressure } from '../../src/rest/pressure.ts'
+import { watchLoad } from '../../src/rest/load-shedding.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openRest } from '../support/rest.ts'
 import { openTestStore } from '../support/store.ts'
@@ -41,7 +41,7 @@ async function openClient(port: number) {
 }
 
 test('what waited while the event loop was blocked is told to come back, health never, and then all is well', async () => {
-  const pressure = watchPressure({ maxDelayMs: 1_000 })
+  const pressure = watchLoad({ maxDelayMs: 1_000 })
   const rest = openRest(store, { pressure })
   const http = await listenHttp({ app: rest.app, graphql: null, host: '127.0.0.1', port: 0 })
   const [one, other] = [await openClient(port(http)), await openClient(port(http))]
@@ -70,7 +70,7 @@ test('what waited while the event loop was blocked is told to come back, health 
 })
 
 test('more at once than the bound are turned away, and whoever leaves makes room once', () => {
-  const pressure = watchPressure({ maxInFlight: 2 })
+  const pressure = watchLoad({ maxInFlight: 2 })
   const leave = pressure.enter()
   expect(pressure.enter()).not.toBeNull()
   expect(pressure.enter()).toBeNull()

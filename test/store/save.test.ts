@@ -35,9 +35,9 @@ test('what is saved is found, whole and under its key only', async () => {
 
 test('saving the same again writes nothing and raises no version', async () => {
   await saveTeams('1', '2')
-  const before = store.versions.stamp('nba', ['team'])
+  const before = store.versions.version('nba', ['team'])
   expect((await saveTeams('1', '2')).written).toBe(0)
-  expect(store.versions.stamp('nba', ['team'])).toBe(before)
+  expect(store.versions.version('nba', ['team'])).toBe(before)
 })
 
 test('any number of rows is one statement, and versions are one more', async () => {

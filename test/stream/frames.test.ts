@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect as connectTcp } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openPushHouse } from '../support/push.ts'
-import type { PushHouse } from '../support/push.ts'
+import { openPushHarness } from '../support/push.ts'
+import type { PushHarness } from '../support/push.ts'
 import { append, sampleUpdate } from '../support/updates.ts'
 
-let house: PushHouse
+let house: PushHarness
 beforeEach(async () => {
-  house = await openPushHouse()
+  house = await openPushHarness()
 })
 afterEach(async () => {
   await house.close()

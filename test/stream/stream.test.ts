@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { randomBase62 } from '../../src/accounts/key.ts'
-import { removeOld } from '../../src/updates/tail.ts'
-import { connect, openPushHouse } from '../support/push.ts'
-import type { PushHouse, StreamClient } from '../support/push.ts'
+import { removeOld } from '../../src/updates/log-follower.ts'
+import { connect, openPushHarness } from '../support/push.ts'
+import type { PushHarness, StreamClient } from '../support/push.ts'
 import { append, sampleUpdate, until } from '../support/updates.ts'
 
-let house: PushHouse
+let house: PushHarness
 beforeEach(async () => {
-  house = await openPushHouse()
+  house = await openPushHarness()
 })
 afterEach(async () => {
   await house.close()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { DemandDesk } from '../../src/graphql/demand.ts'
+import type { BackfillQueue } from '../../src/graphql/backfill-queue.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import type { GraphQLServer } from '../../src/graphql/server.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -25,7 +25,7 @@ export interface Graph {
 export function openGraph(
   store: Store,
   now: (league: string) => Date = () => new Date(),
-  demands: DemandDesk | null = null,
+  demands: BackfillQueue | null = null,
 ): Graph {
   const surprises: unknown[] = []
   const server = createGraphQLServer({ store, now, demands, report: (cause) => surprises.push(cause) })

@@ -6,10 +6,10 @@ import { openAccounts } from '../../src/accounts/accounts.ts'
 import type { Accounts } from '../../src/accounts/accounts.ts'
 import type { PlanName } from '../../src/domain/plan.ts'
 import { steadyClock } from '../../src/domain/clock.ts'
-import { openLive } from '../../src/graphql/live/live.ts'
-import type { Live } from '../../src/graphql/live/live.ts'
-import { openLiveServer } from '../../src/graphql/live/ws.ts'
-import type { LiveServer } from '../../src/graphql/live/ws.ts'
+import { openSubscriptions } from '../../src/graphql/subscriptions/subscriptions.ts'
+import type { Subscriptions } from '../../src/graphql/subscriptions/subscriptions.ts'
+import { openSubscriptionServer } from '../../src/graphql/subscriptions/ws.ts'
+import type { SubscriptionServer } from '../../src/graphql/subscriptions/ws.ts'
 import { schema } from '../../src/graphql/schema.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import { openStreamServer } from '../../src/stream/server.ts'
@@ -17,21 +17,21 @@ import type { StreamServer } from '../../src/stream/server.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createBus } from '../../src/updates/bus.ts'
 import type { Bus } from '../../src/updates/bus.ts'
-import { openTail } from '../../src/updates/tail.ts'
-import type { Tail } from '../../src/updates/tail.ts'
+import { openLogFollower } from '../../src/updates/log-follower.ts'
+import type { LogFollower } from '../../src/updates/log-follower.ts'
 import { manualClock } from './clock.ts'
 import type { ManualClock } from './clock.ts'
 import { openTestStore } from './store.ts'
 
 /** What pushes, over a real socket and with a clock of the test's own. */
-export interface PushHouse {
+export interface PushHarness {
   readonly store: Store
   readonly accounts: Accounts
   readonly bus: Bus
-  readonly tail: Tail
+  readonly tail: LogFollower
   readonly stream: StreamServer
-  readonly live: Live
-  readonly graph: LiveServer
+  readonly live: Subscriptions
+  readonly graph: SubscriptionServer
   readonly clock: ManualClock
   readonly url: string
   /** What was reported; a test that expects none says so. */
@@ -45,7 +45,7 @@ export interface PushHouse {
   close(): Promise<void>
 }
 
-export async function openPushHouse(): Promise<PushHouse> {
+export async function openPushHarness(): Promise<PushHarness> {
   const store = await openTestStore()
   const clock = manualClock()
   const problems: unknown[] = []
@@ -53,7 +53,7 @@ export async function openPushHouse(): Promise<PushHouse> {
   const accounts = openAccounts({ store, now: clock.now, redisUrl: null, report })
   const bus = createBus(report)
   const now = () => new Date(clock.now())
-  const tail = await openTail({ store, bus, now, report, pollMs: 5 })
+  const tail = await openLogFollower({ store, bus, now, report, pollMs: 5 })
   const clientAddress = (request: IncomingMessage) => request.socket.remoteAddress
   const stream = openStreamServer({
     bus,
@@ -64,7 +64,7 @@ export async function openPushHouse(): Promise<PushHouse> {
     report,
   })
   const reportOf = (cause: unknown) => problems.push(cause)
-  const live = openLive(schema, {
+  const live = openSubscriptions(schema, {
     store,
     bus,
     log: tail,
@@ -74,7 +74,7 @@ export async function openPushHouse(): Promise<PushHouse> {
   })
   const gate = { accounts, clock: clock.now }
   const graphql = createGraphQLServer({ store, now, report: reportOf, gate, live })
-  const graph = openLiveServer({ live, accounts, graphql, clientAddress, report })
+  const graph = openSubscriptionServer({ live, accounts, graphql, clientAddress, report })
   const server = createServer((request, response) => void graphql(request, response, {}))
   server.on('upgrade', (request, socket, head) => {
     if (request.url?.startsWith('/graphql')) graph.upgrade(request, socket, head)
@@ -82,7 +82,7 @@ export async function openPushHouse(): Promise<PushHouse> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws`
-  const house: PushHouse = {
+  const house: PushHarness = {
     ...{ store, accounts, bus, tail, stream, live, graph, clock, url, problems },
     key: async (plan = 'scale') => (await accounts.createAccount('a@example.com', plan)).key,
     async token(plan = 'scale') {

@@ -8,7 +8,7 @@ import { schema } from '../../src/graphql/schema.ts'
 import { createLog } from '../../src/rest/log.ts'
 import { createMetrics } from '../../src/rest/metrics.ts'
 import type { Metrics } from '../../src/rest/metrics.ts'
-import { watchPressure } from '../../src/rest/pressure.ts'
+import { watchLoad } from '../../src/rest/load-shedding.ts'
 import { createRestApp } from '../../src/rest/server.ts'
 import type { RestOptions } from '../../src/rest/server.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -76,7 +76,7 @@ export function openRest(
     whyNotReady: async () => null,
     requestTimeoutMs: 20_000,
     // Tests share a machine, and a process with their database.
-    pressure: watchPressure({ maxDelayMs: Infinity }),
+    pressure: watchLoad({ maxDelayMs: Infinity }),
     ...others,
     endpoints: endpoints?.(accounts) ?? [],
   })

@@ -16,7 +16,7 @@ import type { Receiver } from './receiver.ts'
 import { openTestStore } from './store.ts'
 
 /** Webhooks over a database, with a receiver and a clock of the test's own. */
-export interface WebhookHouse {
+export interface WebhookHarness {
   readonly store: Store
   readonly accounts: Accounts
   readonly clock: ManualClock
@@ -33,7 +33,7 @@ export interface WebhookHouse {
   close(): Promise<void>
 }
 
-export async function openWebhookHouse(timeoutMs = 1_000): Promise<WebhookHouse> {
+export async function openWebhookHarness(timeoutMs = 1_000): Promise<WebhookHarness> {
   const store = await openTestStore()
   const clock = manualClock(new Date().toISOString())
   const problems: unknown[] = []
@@ -43,13 +43,13 @@ export async function openWebhookHouse(timeoutMs = 1_000): Promise<WebhookHouse>
   const sender = openSender({ allowPrivate: true, timeoutMs })
   const receiver = await openReceiver()
   const policy = { scheduleSeconds: [10, 60], random: () => 0.5 }
-  const startWorker: WebhookHouse['startWorker'] = (options = {}) =>
+  const startWorker: WebhookHarness['startWorker'] = (options = {}) =>
     startWebhookWorker({
       ...{ store, meter: accounts, sender, keyring: TEST_KEYRING, policy, now, report },
       pollMs: 20,
       ...options,
     })
-  const house: WebhookHouse = {
+  const house: WebhookHarness = {
     ...{ store, accounts, clock, receiver, problems, startWorker },
     manager: createWebhookManager({ store, sender, keyring: TEST_KEYRING, allowPrivate: true, now }),
     worker: startWorker(),

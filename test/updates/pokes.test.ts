@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openPokes } from '../../src/updates/pokes.ts'
-import type { Pokes } from '../../src/updates/pokes.ts'
+import { openNotifier } from '../../src/updates/notifier.ts'
+import type { Notifier } from '../../src/updates/notifier.ts'
 import { HAVE_REDIS, startRedis } from '../support/redis.ts'
 import type { RedisServer } from '../support/redis.ts'
 import { until } from '../support/updates.ts'
 
 test('without a Redis a poke stays in the process', async () => {
   let poked = 0
-  const pokes = openPokes(
+  const pokes = openNotifier(
     null,
     () => (poked += 1),
     (cause) => expect.unreachable(String(cause)),
   )
-  pokes.send()
+  pokes.notify()
   expect(poked).toBe(1)
   await pokes.close()
 })
 
 describe.skipIf(!HAVE_REDIS)('through Redis', () => {
   let redis: RedisServer
-  const opened: Pokes[] = []
+  const opened: Notifier[] = []
   const problems: unknown[] = []
   beforeEach(async () => {
     redis = await startRedis()
@@ -31,14 +31,14 @@ describe.skipIf(!HAVE_REDIS)('through Redis', () => {
   })
 
   const open = (onPoke: () => void) => {
-    const pokes = openPokes(redis.url, onPoke, (cause) => problems.push(cause))
+    const pokes = openNotifier(redis.url, onPoke, (cause) => problems.push(cause))
     opened.push(pokes)
     return pokes
   }
   /** Pokes until the other side hears, as a log that grows does. */
-  const pokeUntil = (pokes: Pokes, isHeard: () => boolean) =>
+  const pokeUntil = (pokes: Notifier, isHeard: () => boolean) =>
     until(() => {
-      if (!isHeard()) pokes.send()
+      if (!isHeard()) pokes.notify()
       return isHeard()
     })
 
@@ -46,7 +46,7 @@ describe.skipIf(!HAVE_REDIS)('through Redis', () => {
     let [here, there] = [0, 0]
     const one = open(() => (here += 1))
     open(() => (there += 1))
-    one.send()
+    one.notify()
     expect(here).toBe(1)
     await pokeUntil(one, () => there > 0)
     expect(problems).toEqual([])
@@ -59,7 +59,7 @@ describe.skipIf(!HAVE_REDIS)('through Redis', () => {
     await pokeUntil(one, () => there > 0)
     await redis.kill()
     here = 0
-    one.send()
+    one.notify()
     expect(here).toBe(1)
     await until(() => problems.length >= 2)
     const { port } = redis

@@ -3,7 +3,7 @@ import type { Update } from '../../src/domain/update.ts'
 import type { Store } from '../../src/store/store.ts'
 import { listUpdates, readLogRange } from '../../src/store/updates.ts'
 import { createBus } from '../../src/updates/bus.ts'
-import { openTail, removeOld } from '../../src/updates/tail.ts'
+import { openLogFollower, removeOld } from '../../src/updates/log-follower.ts'
 import { openTestStore } from '../support/store.ts'
 import { append, sampleUpdate, until } from '../support/updates.ts'
 
@@ -27,7 +27,7 @@ describe('the log', () => {
     const seen: number[] = []
     bus.listen('score_change', {}, (update) => seen.push(update.seq))
     const report = (cause: unknown) => problems.push(cause)
-    const tail = await openTail({ store, bus, now: () => new Date(), report, pollMs: 1 })
+    const tail = await openLogFollower({ store, bus, now: () => new Date(), report, pollMs: 1 })
     const leagues = ['nba', 'nfl', 'mlb', 'nhl']
     await Promise.all(
       leagues.map(async (league) => {
@@ -81,15 +81,15 @@ test('the tail needs no poke, and a poke brings what is there', async () => {
   const seen: Update[] = []
   bus.listen('score_change', { league: 'nba' }, (update) => seen.push(update))
   const report = (cause: unknown) => problems.push(cause)
-  const tail = await openTail({ store, bus, now: () => new Date(), report, pollMs: 5 })
+  const tail = await openLogFollower({ store, bus, now: () => new Date(), report, pollMs: 5 })
   await append(store, [sampleUpdate()])
   await until(() => seen.length === 1)
   expect(seen[0]).toMatchObject({ seq: 1, sport: 'basketball', league: 'nba', eventId: '1' })
   expect(tail.position()).toBe(1)
   await tail.close()
-  const lazy = await openTail({ store, bus, now: () => new Date(), report, pollMs: 60_000 })
+  const lazy = await openLogFollower({ store, bus, now: () => new Date(), report, pollMs: 60_000 })
   await append(store, [sampleUpdate()])
-  lazy.poke()
+  lazy.notify()
   await until(() => seen.length === 2)
   await lazy.close()
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { hostFigures } from '../../src/ingesting.ts'
+import { hostGauges } from '../../src/composition/ingest.ts'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
 import { openConstant, openEspnServer } from '../support/espn-server.ts'
 import { openRecordingServer } from '../support/recording-server.ts'
@@ -68,7 +68,7 @@ test('a host that fails does not keep the others from being asked', async () => 
   expect(await espn.fetch(BOARD)).toMatchObject({ outcome: 'unavailable' })
   expect(await espn.fetch({ kind: 'season', league: 'nfl' })).toMatchObject({ outcome: 'body' })
   expect(espn.stats().hosts.map((host) => host.breaker)).toEqual(['open', 'closed'])
-  const figures = Object.fromEntries(hostFigures(espn).map(({ name, read }) => [name, read()]))
+  const figures = Object.fromEntries(hostGauges(espn).map(({ name, read }) => [name, read()]))
   expect(figures).toEqual({
     upstream_requests: 2,
     upstream_retries: 0,

@@ -7,12 +7,12 @@ import { fanOut } from '../../src/store/fanout.ts'
 import { answer, hang, openReceiver, reset } from '../support/receiver.ts'
 import type { Behaviour, Received } from '../support/receiver.ts'
 import { append, sampleUpdate, until } from '../support/updates.ts'
-import { openWebhookHouse } from '../support/webhooks.ts'
-import type { WebhookHouse } from '../support/webhooks.ts'
+import { openWebhookHarness } from '../support/webhooks.ts'
+import type { WebhookHarness } from '../support/webhooks.ts'
 
-let house: WebhookHouse
+let house: WebhookHarness
 beforeEach(async () => {
-  house = await openWebhookHouse()
+  house = await openWebhookHarness()
 })
 afterEach(async () => {
   await house.close()
@@ -24,7 +24,7 @@ const score = (value: number, more: { eventId?: string; league?: string } = {}) 
 const scoreOf = ({ body }: Received) =>
   (JSON.parse(body) as { data: { homeTeam: { score: number } } }).data.homeTeam.score
 const idsOf = (received: readonly Received[]) => received.map(({ headers }) => headers['webhook-id'])
-type Hook = Awaited<ReturnType<WebhookHouse['hook']>>
+type Hook = Awaited<ReturnType<WebhookHarness['hook']>>
 const standing = ({ caller, webhook }: Hook) => house.manager.get(caller, webhook.id)
 const deliveriesOf = async ({ caller, webhook }: Hook) =>
   (await house.manager.deliveries(caller, webhook.id, { status: null, limit: 100, offset: 0 })).deliveries
@@ -180,7 +180,7 @@ describe('a delivery', () => {
 
   test('costs one; what the quota does not pay for fails without harm to the webhook', async () => {
     const caller = await house.caller('pro')
-    const before = await house.accounts.standing(caller, 'webhooks')
+    const before = await house.accounts.quotaStatus(caller, 'webhooks')
     const hook = await house.hook({}, caller)
     house.receiver.script.push(answer(500))
     await score(1)
@@ -188,7 +188,7 @@ describe('a delivery', () => {
     house.later(10)
     await attempts(hook, 2)
     await until(
-      async () => (await house.accounts.standing(caller, 'webhooks')).remaining === before.remaining - 1,
+      async () => (await house.accounts.quotaStatus(caller, 'webhooks')).remaining === before.remaining - 1,
     )
     await house.accounts.updateAccount(caller.accountId, { plan: 'free' })
     // A worker that starts now knows the plan as it is now.

@@ -5,15 +5,15 @@ import { insertWebhook } from '../../src/store/webhooks.ts'
 import { hang, openReceiver } from '../support/receiver.ts'
 import type { Behaviour, Received, Receiver } from '../support/receiver.ts'
 import { append, sampleUpdate, until } from '../support/updates.ts'
-import { openWebhookHouse } from '../support/webhooks.ts'
-import type { WebhookHouse } from '../support/webhooks.ts'
+import { openWebhookHarness } from '../support/webhooks.ts'
+import type { WebhookHarness } from '../support/webhooks.ts'
 
 // Nothing that hangs ends of itself while a test runs.
 const NEVER_MS = 300_000
-let house: WebhookHouse
+let house: WebhookHarness
 let receiver: Receiver
 beforeEach(async () => {
-  house = await openWebhookHouse(NEVER_MS)
+  house = await openWebhookHarness(NEVER_MS)
   receiver = house.receiver
 })
 afterEach(async () => {
@@ -131,7 +131,7 @@ test('a batch is shared: what one account has had due for long does not fill it'
 
 test('an endpoint that does not answer is tried once at a time, and four at once when it answers again', async () => {
   await house.close()
-  house = await openWebhookHouse(300)
+  house = await openWebhookHarness(300)
   receiver = house.receiver
   const open = { now: 0, most: 0 }
   let isHanging = true

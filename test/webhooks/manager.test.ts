@@ -6,12 +6,12 @@ import { webhookEndpoints } from '../../src/webhooks/endpoints.ts'
 import { answer } from '../support/receiver.ts'
 import { openRest, read } from '../support/rest.ts'
 import { append, sampleUpdate, until } from '../support/updates.ts'
-import { openWebhookHouse } from '../support/webhooks.ts'
-import type { WebhookHouse } from '../support/webhooks.ts'
+import { openWebhookHarness } from '../support/webhooks.ts'
+import type { WebhookHarness } from '../support/webhooks.ts'
 
-let house: WebhookHouse
+let house: WebhookHarness
 beforeEach(async () => {
-  house = await openWebhookHouse()
+  house = await openWebhookHarness()
 })
 afterEach(async () => {
   await house.close()

@@ -5,19 +5,19 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../src/config.ts'
 import { openKeyring, requireEncryptionKey } from '../../src/encryption.ts'
-import { openWebhooks } from '../../src/webhooks.ts'
+import { openWebhooks } from '../../src/composition/webhooks.ts'
 import { createKeyring } from '../../src/webhooks/keyring.ts'
 import type { Keyring } from '../../src/webhooks/keyring.ts'
 import { startService } from '../support/process.ts'
 import { createTestDatabase } from '../support/store.ts'
 import { openTempFolder } from '../support/temp-folder.ts'
 import { append, sampleUpdate, until } from '../support/updates.ts'
-import { openWebhookHouse } from '../support/webhooks.ts'
-import type { WebhookHouse } from '../support/webhooks.ts'
+import { openWebhookHarness } from '../support/webhooks.ts'
+import type { WebhookHarness } from '../support/webhooks.ts'
 
-let house: WebhookHouse
+let house: WebhookHarness
 beforeEach(async () => {
-  house = await openWebhookHouse()
+  house = await openWebhookHarness()
 })
 afterEach(async () => {
   await house.close()

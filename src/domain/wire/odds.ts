@@ -1,5 +1,5 @@
 import type { Odds } from '../odds.ts'
-import { given } from './given.ts'
+import { optionalField } from './optional-field.ts'
 
 /** A line as REST answers and pushes it (spec 2.12). */
 export interface WireOdds extends Pick<Odds, 'provider' | 'spread' | 'overUnder' | 'updatedAt'> {
@@ -18,7 +18,7 @@ export function toWireOdds(odds: Omit<Odds, 'league' | 'eventId'>): WireOdds {
   return {
     provider,
     spread,
-    moneyline: moneyline && { home, away, ...given('draw', draw) },
+    moneyline: moneyline && { home, away, ...optionalField('draw', draw) },
     overUnder,
     updatedAt,
   }

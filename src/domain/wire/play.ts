@@ -1,6 +1,6 @@
 import type { Athlete } from '../athlete.ts'
 import type { Play, PlayAthlete, PlaySituation } from '../play.ts'
-import { given } from './given.ts'
+import { optionalField } from './optional-field.ts'
 
 /** A play as REST answers and pushes it (spec 2.5): what is not published is absent, or empty where it may not be. */
 export interface WirePlay {
@@ -64,22 +64,22 @@ export function toWirePlay(play: Shown, athletes: WirePlayAthlete[]): WirePlay {
     text: play.text,
     shortText: play.shortText ?? play.text,
     alternativeText: play.alternativeText ?? play.text,
-    type: { id: type.id, text: type.text, ...given('abbreviation', abbreviation) },
+    type: { id: type.id, text: type.text, ...optionalField('abbreviation', abbreviation) },
     period: play.period,
     clock: clockOf(play.clock),
-    ...given('wallClock', play.wallClock),
+    ...optionalField('wallClock', play.wallClock),
     homeScore: play.homeScore,
     awayScore: play.awayScore,
     scoringPlay: play.scoringPlay,
     scoreValue: play.scoreValue,
-    ...given('scoringType', play.scoringType),
-    ...given('situation', play.situation && situationOf(play.situation)),
-    ...given('endSituation', play.endSituation && situationOf(play.endSituation)),
-    ...given('yardsGained', play.yardsGained),
+    ...optionalField('scoringType', play.scoringType),
+    ...optionalField('situation', play.situation && situationOf(play.situation)),
+    ...optionalField('endSituation', play.endSituation && situationOf(play.endSituation)),
+    ...optionalField('yardsGained', play.yardsGained),
     teamId: play.teamId ?? '',
     athletes,
     priority: play.priority,
-    ...given('modified', play.modified),
+    ...optionalField('modified', play.modified),
   }
 }
 
@@ -96,7 +96,7 @@ export function toWirePlayAthlete(
     displayName: name,
     shortName: athlete?.shortName ?? name,
     position: athlete?.position ?? '',
-    ...given('team', teamId === null ? null : { id: teamId }),
+    ...optionalField('team', teamId === null ? null : { id: teamId }),
     role: role ?? '',
     type: role ?? '',
     order,
@@ -117,8 +117,8 @@ function situationOf(situation: Situation): WireSituation {
     distance: situation.distance ?? 0,
     yardLine: situation.yardLine ?? 0,
     yardsToEndzone: situation.yardsToEndzone ?? 0,
-    ...given('downDistanceText', situation.downDistanceText),
-    ...given('possessionText', situation.possessionText),
+    ...optionalField('downDistanceText', situation.downDistanceText),
+    ...optionalField('possessionText', situation.possessionText),
   }
 }
 

@@ -5,7 +5,7 @@ import { listBoxScorePlayers, listBoxScoreTeams, listGameRosterEntries } from '.
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import { AthleteRef, BoxScorePlayerRef, EventRef, GameRosterEntryRef } from '../refs.ts'
-import { gameDemand, loadWished } from '../wish.ts'
+import { gameBackfill, loadOrBackfill } from '../load-or-backfill.ts'
 import { EventTeamRef } from './eventstate.ts'
 import { HomeAwayEnum, loadAthlete } from './statistics.ts'
 
@@ -182,8 +182,8 @@ builder.objectFields(EventRef, (t) => ({
     resolve: async (event, _, context) => {
       if (getLeague(event.league).capabilities.boxscore === 'unavailable') return null
       const key = [event.league, event.id]
-      return loadWished(context, {
-        demand: () => gameDemand(event),
+      return loadOrBackfill(context, {
+        demand: () => gameBackfill(event),
         load: async () => {
           const [teams, players] = await Promise.all([
             load(context, 'boxScoreTeams', key, (keys) => listBoxScoreTeams(context.store, keys)),
@@ -204,8 +204,8 @@ builder.objectFields(EventRef, (t) => ({
     },
     resolve: async (event, { teamId, starters }, context) => {
       const filter = { starter: starters === true ? true : null }
-      const entries = await loadWished(context, {
-        demand: () => gameDemand(event),
+      const entries = await loadOrBackfill(context, {
+        demand: () => gameBackfill(event),
         load: () =>
           load(context, `gameRoster/${JSON.stringify(filter)}`, [event.league, event.id], (keys) =>
             listGameRosterEntries(context.store, keys, filter),

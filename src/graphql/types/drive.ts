@@ -8,7 +8,7 @@ import { load, loadNode } from '../context.ts'
 import type { Context } from '../context.ts'
 import { DriveRef, EventRef, TeamRef, WinProbabilityRef } from '../refs.ts'
 import { nodeKey } from '../values.ts'
-import { gameDemand, loadWished } from '../wish.ts'
+import { gameBackfill, loadOrBackfill } from '../load-or-backfill.ts'
 
 const DrivePointRef = builder.objectRef<DrivePoint>('DrivePoint').implement({
   description: 'Where a drive began or ended.',
@@ -92,8 +92,8 @@ const WinProbabilityReport = builder
 
 function loadDrives(context: Context, event: Event) {
   const hasDrives = getLeague(event.league).sport === 'football'
-  return loadWished(context, {
-    demand: () => (hasDrives ? gameDemand(event) : null),
+  return loadOrBackfill(context, {
+    demand: () => (hasDrives ? gameBackfill(event) : null),
     load: () => load(context, 'drives', [event.league, event.id], (keys) => listDrives(context.store, keys)),
     isMissing: (drives) => drives.length === 0,
   })
@@ -111,8 +111,8 @@ builder.objectFields(EventRef, (t) => ({
     description: 'How its chances went; null in leagues that have none (`League.capabilities`).',
     resolve: async (event, _, context) => {
       if (getLeague(event.league).capabilities.winprobability === 'unavailable') return null
-      const points = await loadWished(context, {
-        demand: () => gameDemand(event),
+      const points = await loadOrBackfill(context, {
+        demand: () => gameBackfill(event),
         load: () =>
           load(context, 'winProbabilities', [event.league, event.id], (keys) =>
             listWinProbabilities(context.store, keys),

@@ -21,7 +21,7 @@ import {
 } from '../connections.ts'
 import { connect } from '../connection.ts'
 import { load } from '../context.ts'
-import { loadWished, seasonDemand } from '../wish.ts'
+import { loadOrBackfill, seasonBackfill } from '../load-or-backfill.ts'
 import { pageOf } from '../page.ts'
 import { AthleteRef, LeagueRef, SeasonRef, SportRef, TeamRef } from '../refs.ts'
 import { kindOf } from '../values.ts'
@@ -74,8 +74,8 @@ builder.objectFields(LeagueRef, (t) => ({
     description: 'One season. An unknown year is the error SEASON_NOT_FOUND.',
     args: { year: t.arg.int({ required: true, description: 'The year that names it.' }) },
     resolve: async (league, { year }, context) => {
-      const season = await loadWished(context, {
-        demand: () => seasonDemand(context, league.slug, year),
+      const season = await loadOrBackfill(context, {
+        demand: () => seasonBackfill(context, league.slug, year),
         load: () =>
           load(context, 'season', [league.slug, String(year)], (keys) => findSeasons(context.store, keys)),
         isMissing: (found) => found === null,

@@ -4,7 +4,7 @@ import { countOddsHistory, findOdds, listOddsHistory } from '../../store/odds.ts
 import { builder } from '../builder.ts'
 import { OddsSnapshotConnection, OddsSnapshotEdge } from '../connections.ts'
 import { load } from '../context.ts'
-import { gameDemand, isEmptyList, loadWished } from '../wish.ts'
+import { gameBackfill, isEmptyList, loadOrBackfill } from '../load-or-backfill.ts'
 import { pageOf } from '../page.ts'
 import { EventRef, OddsRef, OddsSnapshotRef } from '../refs.ts'
 import { oddsHistoryBounds } from './bounds.ts'
@@ -80,9 +80,9 @@ builder.objectFields(EventRef, (t) => ({
       description: `Each line there was, newest first. \`first\` ${oddsHistoryBounds.default}, at most ${oddsHistoryBounds.max}.`,
       extensions: { page: oddsHistoryBounds },
       resolve: (event, args, context) =>
-        loadWished(context, {
+        loadOrBackfill(context, {
           demand: () =>
-            getLeague(event.league).capabilities.odds === 'unavailable' ? null : gameDemand(event),
+            getLeague(event.league).capabilities.odds === 'unavailable' ? null : gameBackfill(event),
           load: () =>
             pageOf(context, args, oddsHistoryBounds, {
               name: 'oddsHistory',

@@ -9,7 +9,7 @@ import type { Connection, PageArguments } from '../connection.ts'
 import { PlayConnection, PlayEdge } from '../connections.ts'
 import { load, loadNode } from '../context.ts'
 import type { Context } from '../context.ts'
-import { gameDemand, isEmptyList, loadWished } from '../wish.ts'
+import { gameBackfill, isEmptyList, loadOrBackfill } from '../load-or-backfill.ts'
 import { pageOf } from '../page.ts'
 import { AthleteRef, EventRef, PlayRef, TeamRef } from '../refs.ts'
 import { nodeKey } from '../values.ts'
@@ -175,8 +175,8 @@ function playsOf(
   args: PageArguments,
   filter: PlayFilter,
 ): Promise<Connection<Play>> {
-  return loadWished(context, {
-    demand: () => gameDemand(event),
+  return loadOrBackfill(context, {
+    demand: () => gameBackfill(event),
     load: () =>
       pageOf(context, args, playBounds, {
         name: `plays/${JSON.stringify(filter)}`,

@@ -27,7 +27,7 @@ import {
 import type { Bounds, PageArguments } from '../connection.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
-import { loadWished, seasonDemand } from '../wish.ts'
+import { loadOrBackfill, seasonBackfill } from '../load-or-backfill.ts'
 import { pageOf } from '../page.ts'
 import {
   ArticleRef,
@@ -183,8 +183,8 @@ builder.objectFields(LeagueRef, (t) => ({
     description: 'Its tables: of a season, or of the newest that has some; empty where there are none.',
     args: { season: t.arg.int({ description: 'The year that names the season.' }) },
     resolve: async (league, { season }, context) =>
-      loadWished(context, {
-        demand: () => (season == null ? null : seasonDemand(context, league.slug, season)),
+      loadOrBackfill(context, {
+        demand: () => (season == null ? null : seasonBackfill(context, league.slug, season)),
         load: () => tablesOf(context, league, 'standings', season ?? null),
         isMissing: (tables) => tables.length === 0,
       }),

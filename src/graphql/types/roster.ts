@@ -13,7 +13,7 @@ import { findTeams } from '../../store/teams.ts'
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
-import { loadWished } from '../wish.ts'
+import { loadOrBackfill } from '../load-or-backfill.ts'
 import { AthleteRef, DepthChartRef, TeamRef } from '../refs.ts'
 
 interface Roster {
@@ -29,7 +29,7 @@ interface RosterGroup {
 
 /** The players of a team: the current ones, or those of a season. */
 export async function loadRoster(context: Context, team: Team, season: number | null): Promise<Roster> {
-  const players = await loadWished(context, {
+  const players = await loadOrBackfill(context, {
     demand: () => ({ league: team.league, kind: 'roster', subject: ofSeason(team, season) }),
     load: () =>
       load(context, `roster/${season ?? ''}`, [team.league, team.id], (keys) =>
@@ -46,7 +46,7 @@ export function loadDepthChart(
   team: Team,
   season: number | null,
 ): Promise<DepthChart | null> {
-  return loadWished(context, {
+  return loadOrBackfill(context, {
     demand: () => ({ league: team.league, kind: 'depthChart', subject: ofSeason(team, season) }),
     load: () =>
       season === null

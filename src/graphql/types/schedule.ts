@@ -11,7 +11,7 @@ import { connect, connectArray } from '../connection.ts'
 import type { PageArguments } from '../connection.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
-import { isEmptyList, loadWished, seasonDemand } from '../wish.ts'
+import { isEmptyList, loadOrBackfill, seasonBackfill } from '../load-or-backfill.ts'
 import { pageOf } from '../page.ts'
 import { EventRef, LeagueRef } from '../refs.ts'
 import { kindOf } from '../values.ts'
@@ -85,8 +85,8 @@ builder.objectFields(LeagueRef, (t) => ({
       },
       resolve: async (league, args, context) => {
         const filter = await scheduleFilter(context, league, args)
-        return loadWished(context, {
-          demand: () => (args.season == null ? null : seasonDemand(context, league.slug, args.season)),
+        return loadOrBackfill(context, {
+          demand: () => (args.season == null ? null : seasonBackfill(context, league.slug, args.season)),
           load: () => eventsOf(context, league, args, filter),
           isMissing: isEmptyList,
         })

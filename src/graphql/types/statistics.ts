@@ -9,7 +9,7 @@ import { findTeams } from '../../store/teams.ts'
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
-import { loadWished } from '../wish.ts'
+import { loadOrBackfill } from '../load-or-backfill.ts'
 import { AthleteRef, AthleteStatisticsRef, EventRef, GameLogEntryRef, TeamRef } from '../refs.ts'
 
 interface GameLog {
@@ -27,7 +27,7 @@ export async function loadStatistics(
 ): Promise<AthleteStatistics | null> {
   const { season: year, seasonType } = asked
   const subject = [athlete.id, ...(year == null ? [] : [year, ...(seasonType == null ? [] : [seasonType])])]
-  const all = await loadWished(context, {
+  const all = await loadOrBackfill(context, {
     demand: () => ({ league: athlete.league, kind: 'statistics', subject: subject.map(String) }),
     load: () =>
       load(context, `statistics/${JSON.stringify(asked)}`, [athlete.league, athlete.id], (keys) =>
@@ -53,7 +53,7 @@ export async function loadGameLog(
 ): Promise<GameLog> {
   const key = [athlete.league, athlete.id]
   const detail = JSON.stringify(filter)
-  const [published, lines] = await loadWished(context, {
+  const [published, lines] = await loadOrBackfill(context, {
     demand: () => ({ league: athlete.league, kind: 'gameLog', subject: [athlete.id, String(filter.season)] }),
     load: () =>
       Promise.all([

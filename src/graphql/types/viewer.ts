@@ -4,7 +4,7 @@ import type { Plan, PlanName } from '../../domain/plan.ts'
 import { ApiError } from '../../domain/error.ts'
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
-import type { Visitor } from '../gate.ts'
+import type { Viewer } from '../auth.ts'
 
 const PlanEnum = builder.enumType('PlanName', {
   description: 'A plan.',
@@ -35,7 +35,7 @@ const UsageRef = builder.objectRef<UsageOfDay>('UsageOfDay').implement({
   }),
 })
 
-const ViewerRef = builder.objectRef<Visitor>('Viewer').implement({
+const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
   description: 'Whose key asks.',
   fields: (t) => ({
     accountId: t.id({ description: 'The account.', resolve: ({ caller }) => caller.accountId }),
@@ -60,23 +60,23 @@ const ViewerRef = builder.objectRef<Visitor>('Viewer').implement({
   }),
 })
 
-const RateLimitRef = builder.objectRef<Visitor>('RateLimit').implement({
+const RateLimitRef = builder.objectRef<Viewer>('RateLimit').implement({
   description: 'What an operation costs, and what is left.',
   fields: (t) => ({
     cost: t.int({ description: 'Calls that this operation costs.', resolve: ({ cost }) => cost.calls }),
     limit: t.int({
       description: 'Calls of the present period.',
-      resolve: async ({ accounts, caller }) => (await accounts.standing(caller, 'rest')).limit,
+      resolve: async ({ accounts, caller }) => (await accounts.quotaStatus(caller, 'rest')).limit,
     }),
     remaining: t.int({
       description: 'Calls left, this operation’s taken off.',
-      resolve: async ({ accounts, caller }) => (await accounts.standing(caller, 'rest')).remaining,
+      resolve: async ({ accounts, caller }) => (await accounts.quotaStatus(caller, 'rest')).remaining,
     }),
     resetAt: t.field({
       type: 'DateTime',
       description: 'When the next period begins.',
       resolve: async ({ accounts, caller }) =>
-        new Date((await accounts.standing(caller, 'rest')).resetAt).toISOString(),
+        new Date((await accounts.quotaStatus(caller, 'rest')).resetAt).toISOString(),
     }),
   }),
 })
@@ -94,7 +94,7 @@ builder.queryFields((t) => ({
   }),
 }))
 
-function visitorOf({ visitor }: Context): Visitor {
+function visitorOf({ viewer: visitor }: Context): Viewer {
   if (visitor) return visitor
   throw new ApiError('MISSING_TOKEN')
 }

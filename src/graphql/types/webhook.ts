@@ -192,7 +192,7 @@ builder.mutationType({
   }),
 })
 
-function visitorOf({ visitor }: Context) {
+function visitorOf({ viewer: visitor }: Context) {
   if (visitor) return visitor
   throw new ApiError('MISSING_TOKEN')
 }

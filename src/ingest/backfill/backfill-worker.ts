@@ -1,18 +1,18 @@
 import { setTimeout as setTimeoutAsync } from 'node:timers/promises'
-import { demandKey } from '../../domain/demand.ts'
-import type { Demand, DemandKind } from '../../domain/demand.ts'
+import { backfillJobKey } from '../../domain/backfill.ts'
+import type { BackfillJob, BackfillKind } from '../../domain/backfill.ts'
 import type { League } from '../../domain/league.ts'
 import { yearsBetweenSeasons } from '../../domain/season.ts'
 import {
-  closeDemand,
-  dropDemand,
-  findDemands,
-  forgetDemands,
-  listOpenDemands,
-  openDemands,
-  postponeDemand,
-} from '../../store/demands.ts'
-import type { OpenDemand } from '../../store/demands.ts'
+  closeBackfillJob,
+  dropBackfillJob,
+  findBackfillJobs,
+  deleteOldBackfillJobs,
+  listOpenBackfillJobs,
+  openBackfillJobs,
+  postponeBackfillJob,
+} from '../../store/backfill-jobs.ts'
+import type { OpenBackfillJob } from '../../store/backfill-jobs.ts'
 import { findActiveSeasons } from '../../store/seasons.ts'
 import { rewriteFacts, ingest } from '../pipeline/ingest.ts'
 import type { IngestParts, IngestReport } from '../pipeline/ingest.ts'
@@ -72,7 +72,7 @@ export function startBackfill(options: BackfillOptions): BackfillWorker {
 class BackfillRun {
   readonly #options: BackfillOptions
   readonly #abort = new AbortController()
-  readonly #running = new Map<string, { readonly kind: DemandKind; readonly end: Promise<void> }>()
+  readonly #running = new Map<string, { readonly kind: BackfillKind; readonly end: Promise<void> }>()
   open = 0
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | null = null
@@ -117,7 +117,7 @@ class BackfillRun {
     const leagues = this.#leagues().map(({ slug }) => slug)
     try {
       await this.#tidy()
-      const demands = await listOpenDemands(store, leagues, { now: now(), limit: LOOK_AT })
+      const demands = await listOpenBackfillJobs(store, leagues, { now: now(), limit: LOOK_AT })
       this.open = demands.length
       for (const demand of demands) this.#begin(demand)
       this.#hasFailed = false
@@ -127,8 +127,8 @@ class BackfillRun {
     }
   }
 
-  #begin(demand: OpenDemand): void {
-    const key = demandKey(demand)
+  #begin(demand: OpenBackfillJob): void {
+    const key = backfillJobKey(demand)
     if (this.#abort.signal.aborted || this.#running.has(key) || !this.#hasRoomFor(demand)) return
     const end = this.#serve(demand)
       .catch((error: unknown) => this.#options.onError?.(error))
@@ -140,14 +140,14 @@ class BackfillRun {
   }
 
   /** Seasons are long: one at a time, and only when there is nothing else to do where nobody waits for it. */
-  #hasRoomFor({ kind, isUrgent }: OpenDemand): boolean {
+  #hasRoomFor({ kind, isUrgent }: OpenBackfillJob): boolean {
     const running = [...this.#running.values()]
     const seasons = running.filter((one) => one.kind === 'season').length
     if (kind === 'season') return seasons === 0 && (isUrgent || this.#options.isIdle())
     return running.length - seasons < CONCURRENCY
   }
 
-  async #serve(demand: OpenDemand): Promise<void> {
+  async #serve(demand: OpenBackfillJob): Promise<void> {
     const { store, now, onReport } = this.#options
     const startedAt = now()
     try {
@@ -166,15 +166,15 @@ class BackfillRun {
         },
         demand,
       )
-      if (!this.#abort.signal.aborted) await closeDemand(store, demand, startedAt)
+      if (!this.#abort.signal.aborted) await closeBackfillJob(store, demand, startedAt)
     } catch (error) {
       const retryAfterMs = error instanceof RequestFailed ? error.retryAfterMs : null
       if (!(error instanceof RequestFailed)) this.#options.onError?.(error)
       const isLast = demand.failures + 1 >= GIVE_UP_AFTER
       const wait = Math.max(retryAfterMs ?? 0, RETRY_MS * 2 ** demand.failures)
       await (isLast
-        ? dropDemand(store, demand)
-        : postponeDemand(store, demand, new Date(now().getTime() + wait)))
+        ? dropBackfillJob(store, demand)
+        : postponeBackfillJob(store, demand, new Date(now().getTime() + wait)))
     }
   }
 
@@ -183,16 +183,16 @@ class BackfillRun {
     const { store, now, upstream } = this.#options
     if (now().getTime() < this.#tidyAtMs || !this.#options.isIdle()) return
     this.#tidyAtMs = now().getTime() + TIDY_EVERY_MS
-    await forgetDemands(store, new Date(now().getTime() - FORGET_AFTER_MS))
-    const past: Demand[] = []
+    await deleteOldBackfillJobs(store, new Date(now().getTime() - FORGET_AFTER_MS))
+    const past: BackfillJob[] = []
     for (const { slug: league } of this.#leagues()) {
       const [season] = await findActiveSeasons(store, [[league]], upstream.now?.(league) ?? now())
       if (!season) continue
       past.push({ league, kind: 'season', subject: [String(season.year - yearsBetweenSeasons(league))] })
     }
-    const known = await findDemands(store, past)
+    const known = await findBackfillJobs(store, past)
     const unknown = past.filter((_, index) => known[index] === null)
-    if (unknown.length > 0) await openDemands(store, unknown, { now: now(), isUrgent: false })
+    if (unknown.length > 0) await openBackfillJobs(store, unknown, { now: now(), isUrgent: false })
   }
 
   /** What nobody waits for leaves the way free for others half as long as it took. */

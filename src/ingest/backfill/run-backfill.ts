@@ -1,4 +1,4 @@
-import type { Demand, DemandKind } from '../../domain/demand.ts'
+import type { BackfillJob, BackfillKind } from '../../domain/backfill.ts'
 import { getLeague } from '../../domain/league.ts'
 import { findEvents } from '../../store/events.ts'
 import { findActiveSeasons, findSeasons, listWeeks } from '../../store/seasons.ts'
@@ -48,7 +48,7 @@ type Reader = (
 type Requests = readonly UpstreamRequest[]
 
 /** What is asked for each kind. */
-const READERS: Readonly<Record<Exclude<DemandKind, 'season'>, Reader>> = {
+const READERS: Readonly<Record<Exclude<BackfillKind, 'season'>, Reader>> = {
   game: requestsOfGame,
   statistics: requestsOfStatistics,
   gameLog: (league, [athleteId = '', season]) => [
@@ -92,7 +92,10 @@ async function requestsOfStatistics(
 }
 
 /** Reads all the source has of what is wanted. Throws `Unanswered` where a question was not answered. */
-export async function runBackfill(parts: BackfillParts, { league, kind, subject }: Demand): Promise<void> {
+export async function runBackfill(
+  parts: BackfillParts,
+  { league, kind, subject }: BackfillJob,
+): Promise<void> {
   if (kind === 'season') return readSeason(parts, league, Number(subject[0]))
   await ingestAll(parts, await READERS[kind](league, subject, parts))
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { steadyClock } from '../../domain/clock.ts'
-import { giveUpLeases, takeLeases } from '../../store/leases.ts'
+import { releaseLeases, takeLeases } from '../../store/leases.ts'
 import type { Store } from '../../store/store.ts'
 
 /** Which leagues this process reads: one process reads each. */
@@ -57,7 +57,7 @@ export async function openLeagueLeases(options: LeagueLeaseOptions): Promise<Lea
       clearInterval(timer)
       await renewing
       heldUntil.clear()
-      await giveUpLeases(store, holder)
+      await releaseLeases(store, holder)
     },
   }
 }

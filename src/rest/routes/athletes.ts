@@ -8,7 +8,7 @@ import { athleteDetail, athleteFound, gameLog } from '../shapes/athlete.ts'
 import { pagination } from '../shapes/common.ts'
 import { limitParameter, pageParameters, pageVariables, paginationOf } from './page.ts'
 import type { Page } from './page.ts'
-import { given } from '../../domain/wire/given.ts'
+import { optionalField } from '../../domain/wire/optional-field.ts'
 import { presentTeamLine, sideNameOf } from './present.ts'
 import { SEASON_YEARS } from './teams.ts'
 import type { FoundNode, DetailResult, GameLogResult } from '../nodes/athletes.ts'
@@ -164,7 +164,7 @@ function foundOf({ headshot, team, ...node }: FoundNode, league: League): z.infe
     jersey: node.jersey ?? '',
     sport: league.sport,
     league: league.slug,
-    ...given('image', headshot),
+    ...optionalField('image', headshot),
     team: team && presentTeamLine(team),
   }
 }

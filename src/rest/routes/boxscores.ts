@@ -2,7 +2,7 @@ import { leagueRoute } from '../route.ts'
 import type { Results, Route } from '../route.ts'
 import { boxScore } from '../shapes/game.ts'
 import { eventPath } from './events.ts'
-import { given } from '../../domain/wire/given.ts'
+import { optionalField } from '../../domain/wire/optional-field.ts'
 
 type Stats = Record<string, string>
 
@@ -94,9 +94,9 @@ function playerOf({ id, name, jersey, position, starter, didNotPlay, categories 
     id,
     name,
     jersey: jersey ?? '',
-    ...given('position', position),
-    ...given('starter', starter),
-    ...given('didNotPlay', didNotPlay),
+    ...optionalField('position', position),
+    ...optionalField('starter', starter),
+    ...optionalField('didNotPlay', didNotPlay),
     categories: named,
   }
 }

@@ -7,7 +7,7 @@ import { event } from '../shapes/event.ts'
 import { gameRoster } from '../shapes/game.ts'
 import { limitParameter } from './page.ts'
 import type { Page } from './page.ts'
-import { given } from '../../domain/wire/given.ts'
+import { optionalField } from '../../domain/wire/optional-field.ts'
 import { presentEvent, sideNameOf } from './present.ts'
 import type { EventNode } from './present.ts'
 
@@ -149,7 +149,7 @@ const getEventRoster = leagueRoute({
         homeAway: sideNameOf(homeAway),
         athletes: athletes.map(({ id: athleteId, displayName, jersey, position, ...flags }) => ({
           id: athleteId,
-          ...given('displayName', displayName),
+          ...optionalField('displayName', displayName),
           ...(enrich ? { jersey: jersey ?? '', position: position ?? '' } : {}),
           ...flags,
         })),

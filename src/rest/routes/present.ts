@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { given } from '../../domain/wire/given.ts'
+import { optionalField } from '../../domain/wire/optional-field.ts'
 import { toWireOdds } from '../../domain/wire/odds.ts'
 import type { teamLine } from '../shapes/common.ts'
 import type { event, venue } from '../shapes/event.ts'
@@ -122,7 +122,7 @@ export function presentEvent(node: EventNode): z.infer<typeof event> {
     officials: node.officials.map(({ id, position, ...official }) => ({
       id: id ?? '',
       ...official,
-      ...given('position', position),
+      ...optionalField('position', position),
     })),
     ...(node.odds ? { odds: toWireOdds(node.odds) } : {}),
   }
@@ -143,7 +143,7 @@ function sideOf({ abbreviation, color, alternateColor, record, ...side }: SideNo
     abbreviation: abbreviation ?? '',
     color: color ?? '',
     alternateColor: alternateColor ?? '',
-    ...given('record', record),
+    ...optionalField('record', record),
   }
 }
 
@@ -158,7 +158,7 @@ export function presentVenue(node: VenueNode): z.infer<typeof venue> {
     id: node.id,
     name: node.name,
     city: node.city ?? '',
-    ...given('state', node.state),
+    ...optionalField('state', node.state),
     indoor: node.indoor ?? false,
     grass: node.grass ?? false,
   }

@@ -8,7 +8,7 @@ import {
   newsArchiveBounds,
   newsBounds,
 } from '../../graphql/types/bounds.ts'
-import { choice, id, moment } from '../../domain/parameter.ts'
+import { enumeration, id, dateTime } from '../../domain/parameter.ts'
 import { leagueRoute } from '../route.ts'
 import type { Results, Route } from '../route.ts'
 import { pagination } from '../shapes/common.ts'
@@ -16,7 +16,7 @@ import { article, availability, injuries } from '../shapes/report.ts'
 import type { injury } from '../shapes/report.ts'
 import { nextOf, pageParameters, pageVariables, paginationOf } from './page.ts'
 import type { Page, Part } from './page.ts'
-import { given } from '../../domain/wire/given.ts'
+import { optionalField } from '../../domain/wire/optional-field.ts'
 import type { Mention, ArticleNode, InjuryNode, AvailabilityNode } from '../nodes/reports.ts'
 
 const about = {
@@ -24,7 +24,7 @@ const about = {
   athlete: id({ description: 'Only what is about this athlete: his id.' }),
 }
 const from = { description: 'Published at this moment or later, ISO-8601.' }
-const to = moment({ description: 'Published at this moment or earlier, ISO-8601.', end: true })
+const to = dateTime({ description: 'Published at this moment or earlier, ISO-8601.', end: true })
 
 interface NewsValues {
   readonly team: string | undefined
@@ -53,7 +53,7 @@ const listNews = leagueRoute({
   operationId: 'listNews',
   tag: 'News',
   summary: `Articles of the last ${NEWS_WINDOW_DAYS} days, newest first`,
-  query: { ...pageParameters(newsBounds), ...about, from: moment({ ...from, alias: 'since' }), to },
+  query: { ...pageParameters(newsBounds), ...about, from: dateTime({ ...from, alias: 'since' }), to },
   operation: newsOperation('listNews', 'news'),
   variables: newsVariables,
   check: refuseBackwards,
@@ -75,7 +75,7 @@ const listNewsHistory = leagueRoute({
   tag: 'News',
   summary: 'Archived articles, newest first',
   description: `The archive begins ${NEWS_ARCHIVE_BEGINS.slice(0, 10)} and keeps everything since.`,
-  query: { ...pageParameters(newsArchiveBounds), ...about, from: moment(from), to },
+  query: { ...pageParameters(newsArchiveBounds), ...about, from: dateTime(from), to },
   operation: newsOperation('listNewsHistory', 'newsArchive'),
   variables: newsVariables,
   check: refuseBackwards,
@@ -123,7 +123,7 @@ const listPlayerAvailability = leagueRoute({
     'without a report is AVAILABLE.',
   query: {
     team: id({ description: 'Only players of this team: its id.' }),
-    status: choice({ description: 'Only players of this availability.', values: AVAILABILITY_STATUSES }),
+    status: enumeration({ description: 'Only players of this availability.', values: AVAILABILITY_STATUSES }),
   },
   operation: `query listPlayerAvailability(
     $league: String!, $team: ID, $status: AvailabilityStatus, $after: String
@@ -203,12 +203,12 @@ function injuryOf(node: InjuryNode): z.infer<typeof injury> {
     athlete: { id: node.athleteId, displayName: node.athleteName, position: node.position ?? '' },
     team: node.team ?? { id: '', displayName: '' },
     status: node.status,
-    ...given('fantasyStatus', node.fantasyStatus),
+    ...optionalField('fantasyStatus', node.fantasyStatus),
     type: node.type ?? '',
-    ...given('bodyPart', node.bodyPart),
-    ...given('location', node.location),
-    ...given('detail', node.detail),
-    ...given('side', node.side),
+    ...optionalField('bodyPart', node.bodyPart),
+    ...optionalField('location', node.location),
+    ...optionalField('detail', node.detail),
+    ...optionalField('side', node.side),
     date: node.date,
     shortComment: node.shortComment ?? '',
     longComment: node.longComment ?? '',

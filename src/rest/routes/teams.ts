@@ -8,7 +8,7 @@ import { depthChart, roster, team } from '../shapes/team.ts'
 import type { rosterAthlete } from '../shapes/team.ts'
 import { pageParameters, pageVariables, paginationOf } from './page.ts'
 import type { Page } from './page.ts'
-import { given } from '../../domain/wire/given.ts'
+import { optionalField } from '../../domain/wire/optional-field.ts'
 import { presentVenue } from './present.ts'
 import type { TeamNode, AthleteNode, TeamShort, RosterResult, DepthChartResult } from '../nodes/teams.ts'
 
@@ -79,7 +79,7 @@ const getTeamRoster = leagueRoute({
         team: shortOf(shown),
         season: season ?? league.currentSeason?.year ?? null,
         count: players.athletes.length,
-        ...given('groups', players.groups?.map(groupOf)),
+        ...optionalField('groups', players.groups?.map(groupOf)),
         athletes: players.athletes.map(rosterAthleteOf),
       },
     }
@@ -152,8 +152,8 @@ export function presentTeam({ record, standingSummary, league, ...node }: TeamNo
       alt: logo.alt ?? '',
       lastUpdated: logo.lastUpdated ?? '',
     })),
-    ...given('record', record),
-    ...given('standingSummary', standingSummary),
+    ...optionalField('record', record),
+    ...optionalField('standingSummary', standingSummary),
     league: { ...league, id: league.id ?? league.slug },
     venue: node.venue && presentVenue(node.venue),
   }

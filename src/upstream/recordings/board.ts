@@ -1,7 +1,7 @@
 import { LEAGUES } from '../../domain/league.ts'
 import { findDefaultGroup } from '../espn/paths.ts'
 import type { UpstreamRequest } from '../upstream.ts'
-import { isList, look, lookList, lookNumber, lookText } from './look.ts'
+import { isList, look, lookList, lookNumber, lookText } from './json-path.ts'
 
 type BoardRequest = Extract<UpstreamRequest, { kind: 'scoreboard' }>
 

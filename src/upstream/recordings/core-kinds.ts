@@ -1,7 +1,7 @@
 import { isRecord } from '../json.ts'
 import type { KindRow, Question } from './kind.ts'
 import { gameOf, isListOf, ownQuestion, pageOf, refNumber, withId } from './kind.ts'
-import { isList, look, lookNumber, lookText } from './look.ts'
+import { isList, look, lookNumber, lookText } from './json-path.ts'
 
 /** The answers of the core API. They mostly carry their own address, which says what they are. */
 export const CORE_KINDS: readonly KindRow[] = [

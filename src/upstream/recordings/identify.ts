@@ -5,9 +5,9 @@ import type { UpstreamRequest } from '../upstream.ts'
 import { boardOfLeague, boardRequests, boardTimeMs, eventsByLeague, isBoard } from './board.ts'
 import { CORE_KINDS } from './core-kinds.ts'
 import type { KindRow } from './kind.ts'
-import type { Label } from './label.ts'
+import type { FileLabel } from './file-label.ts'
 import { gamesOfLines, isLines, oddsOfGame } from './lines.ts'
-import { findRef, look, lookText } from './look.ts'
+import { findRef, look, lookText } from './json-path.ts'
 import { NO_ANSWERS, SITE_KINDS } from './site-kinds.ts'
 
 /** One recorded answer: a file, or a part of one. Its body is read when it is asked for. */
@@ -60,7 +60,7 @@ export function learn(learned: Learned, body: unknown): void {
 }
 
 /** Decides which questions a file answers, or why it answers none. Never throws. */
-export function identify(label: Label, body: unknown, learned: Learned): Identified {
+export function identify(label: FileLabel, body: unknown, learned: Learned): Identified {
   const file = label.path
   if (isRecord(body) && (findErrorCode(body) !== null || Object.keys(body).length === 0)) {
     return skip(file, 'an error body, which is what the upstream says instead of an answer')
@@ -85,7 +85,7 @@ export function identify(label: Label, body: unknown, learned: Learned): Identif
   return identifyKind(label, body, slug)
 }
 
-function identifyKind(label: Label, body: unknown, league: string): Identified {
+function identifyKind(label: FileLabel, body: unknown, league: string): Identified {
   const row =
     KINDS.find((candidate) => candidate.name.test(label.words) && candidate.looks(body)) ??
     KINDS.find((candidate) => candidate.looks(body))
@@ -100,7 +100,7 @@ function identifyKind(label: Label, body: unknown, league: string): Identified {
   return { frames: [{ path: label.path, atMs, requests, part: null }], skipped: [] }
 }
 
-function identifyMixedBoard(label: Label, body: unknown, learned: Learned): Identified {
+function identifyMixedBoard(label: FileLabel, body: unknown, learned: Learned): Identified {
   const frames: Frame[] = []
   const skipped: Skipped[] = []
   for (const [id, count] of eventsByLeague(body)) {
@@ -119,7 +119,7 @@ function identifyMixedBoard(label: Label, body: unknown, learned: Learned): Iden
   return { frames, skipped }
 }
 
-function identifyLines(label: Label, body: readonly unknown[]): Identified {
+function identifyLines(label: FileLabel, body: readonly unknown[]): Identified {
   const league = label.league ?? 'college-football'
   const games = gamesOfLines(body)
   if (games.length === 0) return skip(label.path, 'betting lines of games without ids')

@@ -1,7 +1,7 @@
 import { requestOfRef } from '../espn/refs.ts'
 import type { UpstreamKind, UpstreamRequest } from '../upstream.ts'
-import type { Label } from './label.ts'
-import { findRef, isList, look, lookNumber, without } from './look.ts'
+import type { FileLabel } from './file-label.ts'
+import { findRef, isList, look, lookNumber, without } from './json-path.ts'
 
 /** A request without its league, which is found out apart from the rest. */
 export type Question = WithoutLeague<UpstreamRequest>
@@ -15,7 +15,7 @@ export interface KindRow {
   readonly kind: UpstreamKind
   readonly name: RegExp
   readonly looks: (body: unknown) => boolean
-  readonly ask: (body: unknown, label: Label) => Asked
+  readonly ask: (body: unknown, label: FileLabel) => Asked
 }
 
 /** The questions of a file that needs an id, or that it has none. What stands in a file goes before its name. */
@@ -50,7 +50,7 @@ export function gameOf(body: unknown): string | null {
 }
 
 /** Which page of a list a file is; null for the first. */
-export function pageOf(body: unknown, label: Label): { page?: number } {
+export function pageOf(body: unknown, label: FileLabel): { page?: number } {
   const page = lookNumber(body, 'pageIndex') ?? label.page ?? 1
   return page > 1 ? { page } : {}
 }

@@ -1,4 +1,4 @@
-import { look, lookList, lookText } from './look.ts'
+import { look, lookList, lookText } from './json-path.ts'
 
 /** Whether a body is a day's betting lines as another service lists them: games, each with `lines` of books. */
 export function isLines(body: unknown): body is readonly unknown[] {

@@ -6,7 +6,7 @@ import { eventsByLeague, isBoard } from './board.ts'
 import { listFiles, readJsonFile } from './files.ts'
 import { identify, learn, startLearning } from './identify.ts'
 import type { Frame, Identified, Skipped } from './identify.ts'
-import { readLabel } from './label.ts'
+import { readFileLabel } from './file-label.ts'
 
 /** One answer with its place in time. */
 export type TimedFrame = Frame & { readonly atMs: number }
@@ -68,7 +68,7 @@ function identifyAll(dir: string, paths: readonly string[]): Identified {
     learn(learned, file.body)
     // Boards of many leagues come last: they name leagues by number, and the other files say whose number it is.
     if (!isLast && isBoard(file.body) && eventsByLeague(file.body).size > 1) return void mixed.push(path)
-    add(identify(readLabel(path), file.body, learned))
+    add(identify(readFileLabel(path), file.body, learned))
   }
   for (const path of paths) {
     if (/\.json(\.gz)?$/i.test(path)) read(path, false)

@@ -1,7 +1,7 @@
 import { isRecord } from '../json.ts'
 import type { KindRow, Question } from './kind.ts'
 import { refIs, withId } from './kind.ts'
-import { isList, look, lookList, lookNumber, lookText } from './look.ts'
+import { isList, look, lookList, lookNumber, lookText } from './json-path.ts'
 
 /** The answers of the site's own API and of its web pages. */
 export const SITE_KINDS: readonly KindRow[] = [

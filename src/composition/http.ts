@@ -1,0 +1,172 @@
+import type { Logger } from 'pino'
+import { openAccounts } from '../accounts/accounts.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Caller } from '../accounts/callers.ts'
+import { asyncApiDocument } from '../asyncapi.ts'
+import { operatorEndpoints } from '../admin/endpoints.ts'
+import type { Config } from '../config.ts'
+import type { Endpoint } from '../domain/endpoint.ts'
+import { LEAGUES } from '../domain/league.ts'
+import type { WebhookManager } from '../domain/webhook.ts'
+import type { BackfillQueue } from '../graphql/backfill-queue.ts'
+import { schema } from '../graphql/schema.ts'
+import { createGraphQLServer } from '../graphql/server.ts'
+import type { GraphQLServer } from '../graphql/server.ts'
+import type { Attached, Push } from './realtime.ts'
+import { observed } from '../observed.ts'
+import { createAddressReader } from '../rest/address.ts'
+import { listenHttp } from '../rest/listen.ts'
+import type { HttpServer } from '../rest/listen.ts'
+import { createMetrics, openMetricsServer } from '../rest/metrics.ts'
+import type { GaugeSource, Metrics } from '../rest/metrics.ts'
+import { watchLoad } from '../rest/load-shedding.ts'
+import { createRestApp } from '../rest/server.ts'
+import { ENTITIES } from '../store/entity.ts'
+import type { Store } from '../store/store.ts'
+
+/** What answers HTTP: the graph, REST, and who may ask them. */
+export interface Service {
+  /** Where it listens. */
+  readonly url: string
+  /** The root that clients see. */
+  readonly publicUrl: string
+  /** For listeners of `upgrade`. */
+  readonly http: HttpServer
+  readonly accounts: Accounts
+  readonly metrics: Metrics
+  close(): Promise<void>
+}
+
+export interface ServeOptions {
+  readonly config: Pick<
+    Config,
+    'host' | 'port' | 'redisUrl' | 'publicUrl' | 'adminToken' | 'metricsPort' | 'trustProxy'
+  >
+  readonly store: Store
+  /** The time it is in a league's world. */
+  readonly now: (league: string) => Date
+  readonly log: Logger
+  /** Where what is not here yet is asked for; without, only what is here is told. */
+  readonly demands?: BackfillQueue | null
+  /** What pushes; without, nothing does. */
+  readonly push?: Push
+  /** What mutations of webhooks are done by. */
+  readonly webhooks?: WebhookManager<Caller>
+  /** What other rooms tell of themselves in the metrics. */
+  readonly figures?: readonly GaugeSource[]
+  /** Endpoints of other rooms. */
+  readonly endpoints?: (accounts: Accounts) => readonly Endpoint<Caller>[]
+}
+
+/** The embedded database works on the thread that serves: its own long statements are no overload. */
+const EMBEDDED_DELAY_MS = Infinity
+const READY_TIMEOUT_MS = 1_000
+
+/** Opens accounts, the graph and REST over a store, and listens. */
+export async function serveHttp(options: ServeOptions): Promise<Service> {
+  const { config, store, now, log } = options
+  const clock = Date.now
+  const stumbled = (error: unknown) => log.warn({ err: error }, 'accounts stumbled')
+  const accounts = openAccounts({ store, now: clock, redisUrl: config.redisUrl, report: stumbled })
+  const ages = watchAges(store)
+  const { figures = [] } = options
+  const metrics = createMetrics({ pool: store.database.pool, ages: ages.read, figures })
+  let http: HttpServer | null = null
+  const publicUrl = () => config.publicUrl ?? http?.url ?? `http://${config.host}:${config.port}`
+  const graphql = openGraph(options, accounts, publicUrl)
+  let isStopping = false
+  const pressure = watchLoad(store.database.kind === 'embedded' ? { maxDelayMs: EMBEDDED_DELAY_MS } : {})
+  const isOverTls = config.publicUrl?.startsWith('https:') ?? false
+  const addressOf = createAddressReader(config.trustProxy, (message) => log.warn(message))
+  const app = createRestApp({
+    ...{ schema, store, accounts, now, clock, log, metrics, pressure, publicUrl },
+    demands: options.demands ?? null,
+    isOverTls,
+    adminToken: config.adminToken,
+    endpoints: [...operatorEndpoints(accounts), ...(options.endpoints?.(accounts) ?? [])],
+    whyNotReady: async () => (isStopping ? 'The service is stopping.' : whyDatabaseIsAway(store)),
+    addressOf,
+    documents: { '/asyncapi.json': () => JSON.stringify(asyncApiDocument(publicUrl())) },
+  })
+  const { host, port, metricsPort } = config
+  http = await listenHttp({
+    app,
+    graphql: observed(graphql, { metrics, pressure, log, isOverTls, addressOf }),
+    host,
+    port,
+  })
+  const metricsServer =
+    metricsPort === null ? null : await openMetricsServer(metrics, { host, port: metricsPort })
+  const server = http
+  const attached: Attached | null =
+    options.push?.attach({
+      ...{ server: server.server, accounts, graphql, registry: metrics.registry, addressOf },
+    }) ?? null
+  return {
+    ...{ url: server.url, publicUrl: publicUrl(), http: server, accounts, metrics },
+    async close() {
+      isStopping = true
+      ages.stop()
+      pressure.close()
+      await Promise.all([attached?.close(), server.close()])
+      await accounts.close()
+      await metricsServer?.close()
+    },
+  }
+}
+
+function openGraph(options: ServeOptions, accounts: Accounts, publicUrl: () => string): GraphQLServer {
+  const { store, now, log, push, webhooks } = options
+  return createGraphQLServer({
+    ...{ store, now, demands: options.demands ?? null },
+    report: (error, requestId) => log.error({ err: error, requestId }, 'an operation failed'),
+    gate: { accounts, clock: Date.now },
+    ...(push ? { live: push.subscriptions } : {}),
+    ...(webhooks ? { webhooks } : {}),
+    streamUrl: () => `${publicUrl().replace(/^http/, 'ws')}/ws`,
+  })
+}
+
+async function whyDatabaseIsAway({ database }: Store): Promise<string | null> {
+  const problem = database.problem()
+  if (problem !== null) return problem
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(false)
+    }, READY_TIMEOUT_MS)
+  })
+  const answered = database.read('SELECT 1 AS one').then(
+    () => true,
+    () => false,
+  )
+  const isThere = await Promise.race([answered, late])
+  clearTimeout(timer)
+  return isThere ? null : 'The database does not answer.'
+}
+
+const AGE_INTERVAL_MS = 5_000
+
+/** Watches when something of each league changed last, to within seconds. */
+function watchAges(store: Store): { read: () => Record<string, number>; stop: () => void } {
+  const seen = new Map<string, { stamp: number; at: number }>()
+  const look = () => {
+    for (const { slug } of LEAGUES) {
+      const stamp = store.versions.version(slug, ENTITIES)
+      if (seen.get(slug)?.stamp !== stamp) seen.set(slug, { stamp, at: performance.now() })
+    }
+  }
+  look()
+  const timer = setInterval(look, AGE_INTERVAL_MS)
+  timer.unref()
+  return {
+    read() {
+      look()
+      const now = performance.now()
+      return Object.fromEntries([...seen].map(([league, { at }]) => [league, (now - at) / 1000]))
+    },
+    stop: () => {
+      clearInterval(timer)
+    },
+  }
+}

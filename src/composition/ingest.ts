@@ -1,0 +1,217 @@
+import type { Logger } from 'pino'
+import { LEAGUES } from '../domain/league.ts'
+import { startBackfill } from '../ingest/backfill/backfill-worker.ts'
+import type { BackfillWorker } from '../ingest/backfill/backfill-worker.ts'
+import { openLeagueLeases } from '../ingest/polling/league-leases.ts'
+import type { LeagueLeases } from '../ingest/polling/league-leases.ts'
+import { startPoller } from '../ingest/polling/poller.ts'
+import type { Poller, PollerOptions } from '../ingest/polling/poller.ts'
+import { WriteFingerprints } from '../ingest/pipeline/write-fingerprints.ts'
+import { showProgress } from '../ingest/progress.ts'
+import type { GaugeSource } from '../rest/metrics.ts'
+import type { Store } from '../store/store.ts'
+import type { Upstream, UpstreamStats } from '../upstream/upstream.ts'
+
+/** The reading of the source in this process. */
+export interface Ingest {
+  /** How it stands. */
+  readonly gauges: readonly GaugeSource[]
+  /** Begins to read the leagues that nobody else over the same database reads. */
+  open(): Promise<void>
+  /** Says that somebody wants something that is not here. */
+  notify(): void
+  /** Begins, and waits for the first boards, or the whole of a source that is known to end. */
+  begin(signal?: AbortSignal): Promise<void>
+  close(): Promise<void>
+}
+
+export interface IngestOptions {
+  readonly store: Store
+  readonly upstream: Upstream
+  readonly log: Logger
+  /** Called after a commit that appended updates to the log. */
+  readonly onUpdates: () => void
+}
+
+/** How long the first boards are waited for before the service answers without them. */
+const FIRST_BOARDS_MS = 5_000
+/** With so few questions due there is time for what nobody waits for. */
+const IDLE_BELOW = 20
+
+/** Makes it; nothing is read yet. */
+export function createIngest(options: IngestOptions): Ingest {
+  const { store, upstream, log, onUpdates } = options
+  const fingerprints = new WriteFingerprints()
+  const now = () => new Date()
+  let loop: Poller | null = null
+  let leases: LeagueLeases | null = null
+  let demands: BackfillWorker | null = null
+  const open = async (): Promise<Poller> => {
+    // An embedded database has one process.
+    if (store.database.kind === 'server') {
+      leases = await lease(options, (leagues) => {
+        // Somebody else has written since: what was read before says nothing about what is there.
+        fingerprints.forget()
+        upstream.forget()
+        loop?.replan(leagues)
+      })
+    }
+    const held = leases
+    const holds = held ? { holds: (league: string) => held.owns(league) } : {}
+    const parts = { store, upstream, fingerprints, now, onUpdates, ...holds, ...reportTo(log) }
+    const started = startPoller(parts)
+    loop = started
+    // Of a source that is known to end everything is read anyway.
+    if (!isFiniteSource(upstream)) {
+      demands = startBackfill({ ...parts, leagues: LEAGUES, isIdle: () => started.stats().due <= IDLE_BELOW })
+    }
+    return started
+  }
+  return {
+    gauges: [
+      ...gaugesOf(
+        () => loop,
+        () => demands,
+      ),
+      ...hostGauges(upstream),
+    ],
+    async open() {
+      await open()
+    },
+    async begin(signal) {
+      await untilReady(await open(), upstream, log, signal)
+    },
+    notify: () => demands?.notify(),
+    async close() {
+      await Promise.all([loop?.stop(), demands?.stop()])
+      await leases?.close()
+    },
+  }
+}
+
+/** Whether a source is known to end: all it has is known beforehand. */
+export function isFiniteSource(upstream: Upstream): boolean {
+  return upstream.catalogue?.() !== undefined
+}
+
+function lease(
+  { store, log }: IngestOptions,
+  onTaken: (leagues: readonly string[]) => void,
+): Promise<LeagueLeases> {
+  return openLeagueLeases({
+    store,
+    leagues: LEAGUES.map(({ slug }) => slug),
+    now: () => new Date(),
+    report: (error) => {
+      log.error({ err: error }, 'leases on leagues could not be renewed')
+    },
+    onTaken(leagues) {
+      log.info({ leagues }, 'reading leagues')
+      onTaken(leagues)
+    },
+  })
+}
+
+function gaugesOf(loop: () => Poller | null, demands: () => BackfillWorker | null): readonly GaugeSource[] {
+  return [
+    {
+      name: 'ingest_questions_due',
+      help: 'Questions to the source whose time has come.',
+      read: () => loop()?.stats().due ?? 0,
+    },
+    {
+      name: 'ingest_questions_unanswered',
+      help: 'Questions to the source that were never answered yet; none once the data is complete.',
+      read: () => loop()?.stats().unanswered ?? 0,
+    },
+    {
+      name: 'ingest_basics_unanswered',
+      help: 'Of these, boards, tables, teams and rosters of the current seasons.',
+      read: () => loop()?.stats().basics ?? 0,
+    },
+    {
+      name: 'ingest_demands_open',
+      help: 'What is to be read because somebody wants it, and past seasons; no more than 100 are counted.',
+      read: () => demands()?.open ?? 0,
+    },
+  ]
+}
+
+/** How a source over a network stands; a source without one has no such figures. */
+export function hostGauges(upstream: Pick<Upstream, 'stats'>): readonly GaugeSource[] {
+  if (!upstream.stats) return []
+  const stats = (): UpstreamStats => upstream.stats?.() ?? { requests: 0, retries: 0, hosts: [] }
+  const sum = (of: (host: UpstreamStats['hosts'][number]) => number) => () =>
+    stats().hosts.reduce((total, host) => total + of(host), 0)
+  return [
+    {
+      name: 'upstream_requests',
+      help: 'Requests to the source since the start, retries included.',
+      read: () => stats().requests,
+    },
+    {
+      name: 'upstream_retries',
+      help: 'Of these, retries.',
+      read: () => stats().retries,
+    },
+    {
+      name: 'upstream_requests_in_flight',
+      help: 'Requests that the source is answering.',
+      read: sum((host) => host.inFlight),
+    },
+    {
+      name: 'upstream_requests_waiting',
+      help: 'Requests that wait for their turn.',
+      read: sum((host) => host.waiting),
+    },
+    {
+      name: 'upstream_hosts_left_alone',
+      help: 'Hosts of the source that failed so often that nobody asks them for a while (open circuit breakers).',
+      read: sum((host) => (host.breaker === 'open' ? 1 : 0)),
+    },
+  ]
+}
+
+function reportTo(log: Logger): Pick<PollerOptions, 'onReport' | 'onError'> {
+  return {
+    onReport: ({ request, outcome, reason, rejected: setAside }) => {
+      if (setAside.length > 0) {
+        const [first] = setAside
+        log.warn({ ...request, setAside: setAside.length, first }, 'things set aside')
+      }
+      if (outcome === 'failed') log.error({ ...request, reason }, 'an answer could not be written')
+      else if (reason !== null) log.debug({ ...request, outcome, reason }, 'no answer')
+    },
+    onError: (error) => {
+      log.error({ err: error }, 'ingest stumbled')
+    },
+  }
+}
+
+/** A source that is known to end is read to its end; of others the first boards are waited for, but not for ever. */
+async function untilReady(
+  loop: Poller,
+  upstream: Upstream,
+  log: Logger,
+  signal = new AbortController().signal,
+): Promise<void> {
+  const total = upstream.catalogue?.().length
+  const stopped = new Promise<'stopped'>((resolve) => {
+    signal.addEventListener('abort', () => {
+      resolve('stopped')
+    })
+  })
+  if (total !== undefined) {
+    return showProgress(`reading ${upstream.name}`, total, loop, Promise.race([loop.ready, stopped]))
+  }
+  let timer: NodeJS.Timeout | undefined
+  const tired = new Promise<'tired'>((resolve) => {
+    timer = setTimeout(() => {
+      resolve('tired')
+    }, FIRST_BOARDS_MS)
+  })
+  const outcome = await Promise.race([loop.ready, tired, stopped])
+  clearTimeout(timer)
+  if (outcome === 'tired')
+    log.warn({ source: upstream.name }, 'the first boards take long; answering with what is there')
+}

@@ -1,0 +1,137 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Logger } from 'pino'
+import { Gauge } from 'prom-client'
+import type { Registry } from 'prom-client'
+import type { Accounts } from '../accounts/accounts.ts'
+import { steadyClock } from '../domain/clock.ts'
+import { openSubscriptions } from '../graphql/subscriptions/subscriptions.ts'
+import type { Subscriptions } from '../graphql/subscriptions/subscriptions.ts'
+import { openSubscriptionServer } from '../graphql/subscriptions/ws.ts'
+import { schema } from '../graphql/schema.ts'
+import type { GraphQLServer } from '../graphql/server.ts'
+import { forwardedFor } from '../rest/address.ts'
+import type { AddressReader } from '../rest/address.ts'
+import { ignoreUpgrade } from '../rest/upgrade.ts'
+import type { Store } from '../store/store.ts'
+import { openStreamServer } from '../stream/server.ts'
+import { createBus } from '../updates/bus.ts'
+import type { Bus } from '../updates/bus.ts'
+import { openNotifier } from '../updates/notifier.ts'
+import { openLogFollower } from '../updates/log-follower.ts'
+import type { LogFollower } from '../updates/log-follower.ts'
+
+/** What brings updates from the log to those who listen in this process. */
+export interface Push {
+  readonly bus: Bus
+  readonly tail: LogFollower
+  readonly subscriptions: Subscriptions
+  /** Says, here and to the other instances, that the log has grown. */
+  notify(): void
+  /** Takes WebSocket connections from a server: the stream at `/ws`, the graph at `/graphql`. */
+  attach(parts: AttachParts): Attached
+  close(): Promise<void>
+}
+
+export interface AttachParts {
+  readonly server: Server
+  readonly accounts: Accounts
+  readonly graphql: GraphQLServer
+  readonly registry: Registry
+  readonly addressOf: AddressReader
+}
+
+export interface Attached {
+  /** Asks all clients to connect elsewhere, and takes no more. */
+  close(): Promise<void>
+}
+
+export interface PushOptions {
+  readonly store: Store
+  readonly redisUrl: string | null
+  readonly log: Logger
+  /** The time it is in a league's world. */
+  readonly now: (league: string) => Date
+}
+
+/** Opens the tail of the log with the bus behind it. */
+export async function openPush({ store, redisUrl, log, now }: PushOptions): Promise<Push> {
+  const report = (error: unknown) => log.error({ err: error }, 'pushing stumbled')
+  const bus = createBus(report)
+  const tail = await openLogFollower({ store, bus, now: () => new Date(), report })
+  const pokes = openNotifier(
+    redisUrl,
+    () => tail.notify(),
+    (error) => log.warn({ err: error }, 'Redis does not bring pokes; the log is looked at instead'),
+  )
+  const live = openSubscriptions(schema, { store, bus, log: tail, now, clock: steadyClock(Date.now), report })
+  return {
+    bus,
+    tail,
+    subscriptions: live,
+    notify: () => pokes.notify(),
+    attach: (parts) => attach(parts, { bus, tail, subscriptions: live, report }),
+    async close() {
+      live.shared.close()
+      await pokes.close()
+      await tail.close()
+    },
+  }
+}
+
+function attach(
+  { server, accounts, graphql, registry, addressOf }: AttachParts,
+  {
+    bus,
+    tail,
+    subscriptions: live,
+    report,
+  }: Pick<Push, 'bus' | 'tail' | 'subscriptions'> & { report: (error: unknown) => void },
+): Attached {
+  const clientAddress = (request: IncomingMessage) =>
+    addressOf(request.socket.remoteAddress, forwardedFor(request))
+  const stream = openStreamServer({
+    bus,
+    log: tail,
+    accounts,
+    now: steadyClock(Date.now),
+    clientAddress,
+    report,
+  })
+  const graph = openSubscriptionServer({ live, accounts, graphql, clientAddress, report })
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const isWebSocket = request.headers.upgrade?.toLowerCase() === 'websocket'
+    const path = isWebSocket ? (request.url ?? '').split('?', 1)[0] : null
+    if (path === '/ws') stream.upgrade(request, socket, head)
+    else if (path === '/graphql') graph.upgrade(request, socket, head)
+    else ignoreUpgrade(server, request, socket, head)
+  })
+  gauge(registry, 'stream_sockets', 'Open sockets of the stream.', () => stream.counts().sockets)
+  gauge(registry, 'stream_subscriptions', 'Subscriptions on the stream.', () => stream.counts().subscriptions)
+  gauge(
+    registry,
+    'stream_dropped_slow',
+    'Sockets closed because they did not read.',
+    () => stream.counts().tooSlow,
+  )
+  gauge(registry, 'graphql_sockets', 'Open WebSockets of the graph.', () => graph.counts().sockets)
+  gauge(registry, 'graphql_subscribers', 'Subscribers of the graph.', () => live.shared.counts().subscribers)
+  gauge(registry, 'updates_position', 'The last update that was put on the bus.', () => tail.position())
+  return {
+    async close() {
+      live.shared.close()
+      await Promise.all([stream.close(), graph.close()])
+    },
+  }
+}
+
+function gauge(registry: Registry, name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read())
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import type { Logger } from 'pino'
+import { openAccounts } from '../accounts/accounts.ts'
+import type { Caller } from '../accounts/callers.ts'
+import type { Config } from '../config.ts'
+import { UPDATE_TYPE_NAMES } from '../domain/update.ts'
+import type { WebhookManager } from '../domain/webhook.ts'
+import type { Push } from './realtime.ts'
+import type { GaugeSource } from '../rest/metrics.ts'
+import { readBacklog } from '../store/deliverylog.ts'
+import type { Store } from '../store/store.ts'
+import type { Keyring } from '../webhooks/keyring.ts'
+import { createWebhookManager } from '../webhooks/manager.ts'
+import { resealSecrets } from '../webhooks/reseal.ts'
+import { openSender } from '../webhooks/sender.ts'
+import { startWebhookWorker } from '../webhooks/worker.ts'
+
+/** What webhooks are in this process: their management, and their delivery where the role has it. */
+export interface Webhooks {
+  readonly manager: WebhookManager<Caller>
+  /** How deliveries stand, of all processes together. */
+  readonly figures: readonly GaugeSource[]
+  /** Begins to make deliveries. */
+  work(push: Push): { close(): Promise<void> }
+  close(): Promise<void>
+}
+
+export interface WebhooksOptions {
+  readonly config: Pick<Config, 'webhookAllowPrivate' | 'webhookRetrySchedule' | 'redisUrl'>
+  readonly store: Store
+  /** What the secrets are encrypted with. */
+  readonly keyring: Keyring
+  readonly log: Logger
+}
+
+/** Opens webhooks over a store, and encrypts what is there as plain text or with a previous key. */
+export async function openWebhooks({ config, store, keyring, log }: WebhooksOptions): Promise<Webhooks> {
+  const count = await resealSecrets(store, keyring)
+  if (count > 0) log.warn({ count }, 'secrets of webhooks were encrypted with the current key')
+  const report = (error: unknown) => log.error({ err: error }, 'webhooks stumbled')
+  const now = () => new Date()
+  const allowPrivate = config.webhookAllowPrivate
+  const sender = openSender({ allowPrivate })
+  return {
+    manager: createWebhookManager({ store, sender, keyring, allowPrivate, now }),
+    figures: [
+      {
+        name: 'webhook_deliveries_pending',
+        help: 'Deliveries that were not made yet, by any process.',
+        read: async () => (await readBacklog(store, now())).pending,
+      },
+      {
+        name: 'webhook_oldest_pending_seconds',
+        help: 'How long the oldest delivery that is due has waited.',
+        read: async () => (await readBacklog(store, now())).oldestSeconds,
+      },
+    ],
+    work(push) {
+      // Of its own: what it leases is given back when it has stopped, whatever else still runs.
+      const meter = openAccounts({ store, now: Date.now, redisUrl: null, report })
+      const policy = { scheduleSeconds: config.webhookRetrySchedule, random: Math.random }
+      // The embedded database is one process's own.
+      const isAlone = store.database.kind === 'embedded'
+      const worker = startWebhookWorker({ store, meter, sender, keyring, policy, now, report, isAlone })
+      const stops = UPDATE_TYPE_NAMES.map((type) => push.bus.listen(type, {}, () => worker.poke()))
+      return {
+        async close() {
+          for (const stop of stops) stop()
+          await worker.close()
+          await meter.close()
+        },
+      }
+    },
+    close: () => sender.close(),
+  }
+}

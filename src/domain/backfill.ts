@@ -1,0 +1,29 @@
+/** What can be read of the source when somebody asks for it, rather than all the time; one row a kind. */
+export const BACKFILL_RULES = {
+  /** All of a game that has begun. Subject: the event's id. */
+  game: { goodForMs: 86_400_000 },
+  /** A player's totals. Subject: the athlete's id, then the season and its type where they were asked for. */
+  statistics: { goodForMs: 3_600_000 },
+  /** A player's games of a season. Subject: the athlete's id, the season. */
+  gameLog: { goodForMs: 3_600_000 },
+  /** A team's players. Subject: the team's id, then the season where it was asked for. */
+  roster: { goodForMs: 86_400_000 },
+  /** Who plays where on a team. Subject as above. */
+  depthChart: { goodForMs: 86_400_000 },
+  /** A past season: its weeks, groups, tables and games. Subject: the year. */
+  season: { goodForMs: 86_400_000 },
+} as const satisfies Readonly<Record<string, { readonly goodForMs: number }>>
+export type BackfillKind = keyof typeof BACKFILL_RULES
+
+/** Something that somebody wants and that may not have been read yet. */
+export interface BackfillJob {
+  readonly league: string
+  readonly kind: BackfillKind
+  /** Ids and years, as the kind has them. */
+  readonly subject: readonly string[]
+}
+
+/** A demand as one text. */
+export function backfillJobKey({ league, kind, subject }: BackfillJob): string {
+  return [league, kind, ...subject].join('/')
+}

@@ -1,7 +1,0 @@
-/** A member that is absent where there is nothing to say. */
-export function given<Name extends string, T>(
-  name: Name,
-  value: T | null | undefined,
-): Partial<Record<Name, T>> {
-  return value === null || value === undefined ? {} : ({ [name]: value } as Record<Name, T>)
-}

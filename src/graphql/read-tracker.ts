@@ -1,0 +1,49 @@
+import type { DependsOn, ObjectCache } from '../store/cache.ts'
+import type { Store } from '../store/store.ts'
+import { createContext } from './context.ts'
+import type { Context } from './context.ts'
+import type { BackfillQueue } from './backfill-queue.ts'
+import type { Deadline } from './deadline.ts'
+
+/** A context for one question, that writes down what the question reads. */
+export interface ReadTracker {
+  readonly context: Context
+  /** Ask it once the question is answered: the returned function says whether the answer is still true. */
+  readonly seal: () => () => boolean
+}
+
+export interface ReadTrackerOptions {
+  readonly store: Store
+  readonly now: (league: string) => Date
+  readonly requestId: string
+  readonly deadline?: Deadline
+  readonly demands?: BackfillQueue | null
+}
+
+/** Begins a question whose answer is to be kept as long as nothing that it was made of has changed. */
+export function openReadTracker(options: ReadTrackerOptions): ReadTracker {
+  const { store } = options
+  const { cache } = store
+  const seen = new Map<string, { readonly dependsOn: DependsOn; readonly stamp: number }>()
+  const listening: ObjectCache = {
+    // Every question takes the version of what it depends on before it asks, whoever answers it.
+    stamp(dependsOn) {
+      const stamp = cache.stamp(dependsOn)
+      const key = `${dependsOn.league} ${dependsOn.nouns.join(' ')}`
+      // The first one counts: were there a write between two reads, the answer would hold both sides of it.
+      if (!seen.has(key)) seen.set(key, { dependsOn, stamp })
+      return stamp
+    },
+    get: (key, stamp) => cache.get(key, stamp),
+    pending: (key, stamp) => cache.pending(key, stamp),
+    promise: (key, stamp, answer) => cache.promise(key, stamp, answer),
+    clear: () => cache.clear(),
+  }
+  return {
+    context: createContext({ ...options, store: { ...store, cache: listening } }),
+    seal() {
+      const reads = [...seen.values()]
+      return () => reads.every(({ dependsOn, stamp }) => cache.stamp(dependsOn) === stamp)
+    },
+  }
+}

@@ -1,0 +1,249 @@
+import { CloseCode, MessageType } from 'graphql-ws'
+import type { Message, SubscribeMessage } from 'graphql-ws'
+import type { OpenConnection } from '../../accounts/open-connections.ts'
+import { SendQueue } from '../../accounts/send-queue.ts'
+import { ApiError } from '../../domain/error.ts'
+import { RETENTION_HOURS } from '../../domain/update.ts'
+import { FrameAllowance } from './allowance.ts'
+import { maskedErrors } from './subscriptions.ts'
+import { answerMessage, ENVELOPE_LENGTH, messageOf, readMessage } from './message.ts'
+import type { OutgoingMessage } from './message.ts'
+import type { SubscriptionOperation } from './operation.ts'
+import { CLOSE, SUBSCRIPTION_LIMITS } from './parts.ts'
+import type { ConnectionParts, SubscriptionSocket, SocketViewer } from './parts.ts'
+
+const TOO_MANY = `A socket has at most ${SUBSCRIPTION_LIMITS.subscriptions} operations at once.`
+const RESUME_BYTES = 256 * 1024
+const PAUSE_MS = 10
+
+/** One client's conversation in `graphql-transport-ws`: plain values in and out. */
+export class SubscriptionConnection {
+  readonly #parts: ConnectionParts
+  readonly #socket: SubscriptionSocket
+  readonly #operations = new Map<string, () => void>()
+  #state: 'new' | 'asking' | 'acknowledged' | 'over' = 'new'
+  readonly #allowance: FrameAllowance
+  #visitor: (SocketViewer & OpenConnection) | null = null
+  #outbox: SendQueue<OutgoingMessage> | null = null
+  #answering: Promise<void> = Promise.resolve()
+  #leave: () => void = () => undefined
+
+  constructor(parts: ConnectionParts, socket: SubscriptionSocket) {
+    this.#parts = parts
+    this.#socket = socket
+    this.#allowance = new FrameAllowance(parts.live.clock)
+  }
+
+  get subscriptions(): number {
+    return this.#operations.size
+  }
+
+  /** Who is at the other end; null before the connection is acknowledged. */
+  get accountId(): string | null {
+    return this.#visitor?.caller.accountId ?? null
+  }
+
+  /** Closes it for a reason that is not of the protocol. */
+  refuse(reason: keyof typeof CLOSE): void {
+    const [code, text] = CLOSE[reason]
+    this.#close(code, text)
+  }
+
+  /** Takes a ping of WebSocket itself; false where it is not answered. */
+  ping(): boolean {
+    return this.#state !== 'over' && !this.#isFlooded(false)
+  }
+
+  /** Call when the time to begin is over. */
+  initTimeout(): void {
+    if (this.#state === 'new')
+      this.#close(CloseCode.ConnectionInitialisationTimeout, 'Connection initialisation timeout')
+  }
+
+  /** Takes one frame of the client; null for one that is not text. */
+  receive(text: string | null): void {
+    if (this.#state === 'over') return
+    const isLong = this.#state !== 'acknowledged' && (text?.length ?? 0) > SUBSCRIPTION_LIMITS.firstFrameBytes
+    const message = isLong ? null : readMessage(text)
+    if (isLong) this.refuse('firstFrameTooLarge')
+    else if (!message) this.#close(CloseCode.BadRequest, 'Invalid message received')
+    else if (!this.#isFlooded(message.type === MessageType.Subscribe)) this.#take(message)
+  }
+
+  #take(message: Message): void {
+    this.#obey(message).catch((error: unknown) => {
+      // What fails once nobody is there concerns nobody.
+      if (this.#isOver()) return
+      this.#parts.report(error)
+      this.#close(CloseCode.InternalServerError, 'Unexpected error.')
+    })
+  }
+
+  /** The connection is gone. */
+  end(): void {
+    this.#state = 'over'
+    for (const stop of this.#operations.values()) stop()
+    this.#operations.clear()
+    this.#outbox?.end()
+    this.#leave()
+  }
+
+  /** Asks the client to connect elsewhere. */
+  goAway(): void {
+    this.#close(1001, 'going away: reconnect')
+  }
+
+  async #obey(message: Message): Promise<void> {
+    switch (message.type) {
+      case MessageType.ConnectionInit:
+        await this.#begin(message.payload ?? {})
+        break
+      case MessageType.Ping:
+        // What came with it is not sent back: a ping would fill the socket of one who never reads.
+        this.#say({ type: MessageType.Pong })
+        break
+      case MessageType.Pong:
+        break
+      case MessageType.Subscribe:
+        await this.#subscribe(message)
+        break
+      case MessageType.Complete:
+        this.#operations.get(message.id)?.()
+        this.#operations.delete(message.id)
+        break
+      default:
+        this.#close(CloseCode.BadRequest, `Unexpected message of type ${message.type} received`)
+    }
+  }
+
+  async #begin(params: Readonly<Record<string, unknown>>): Promise<void> {
+    if (this.#state !== 'new') {
+      this.#close(CloseCode.TooManyInitialisationRequests, 'Too many initialisation requests')
+      return
+    }
+    this.#state = 'asking'
+    const found = await this.#parts.authenticate(params, this.#socket.address).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      this.#close(CloseCode.Forbidden, `Forbidden: ${error.code}`)
+      return null
+    })
+    if (!found || this.#isOver()) return
+    const visitor = { ...found, revoke: () => this.#close(CloseCode.Forbidden, 'Forbidden: USER_NOT_FOUND') }
+    const leave = this.#parts.connections.open(visitor)
+    if (!leave) {
+      this.refuse('tooManySockets')
+      return
+    }
+    this.#leave = leave
+    this.#visitor = visitor
+    this.#outbox = this.#openOutbox(visitor)
+    this.#state = 'acknowledged'
+    const payload = { seq: this.#parts.live.log.position(), retentionHours: RETENTION_HOURS }
+    this.#say({ type: MessageType.ConnectionAck, payload })
+  }
+
+  #openOutbox(visitor: SocketViewer): SendQueue<OutgoingMessage> {
+    const { meter, till, report } = this.#parts
+    return new SendQueue<OutgoingMessage>({
+      meter,
+      till,
+      caller: () => visitor.caller,
+      endpoint: 'graphql',
+      sizeOf: ({ id, payload }) => id.length + payload.length + ENVELOPE_LENGTH,
+      send: (piece) => this.#socket.send(messageOf(piece)),
+      unsentBytes: () => this.#socket.waitingBytes(),
+      maxBytes: SUBSCRIPTION_LIMITS.waitingBytes,
+      onSlow: () => this.refuse('tooSlow'),
+      onSpent: () => {
+        for (const [id, stop] of this.#operations) {
+          stop()
+          this.#say({ id, type: MessageType.Error, payload: [new ApiError('RATE_LIMIT_EXCEEDED')] })
+        }
+        this.#operations.clear()
+        this.#close(CloseCode.Forbidden, 'Forbidden: RATE_LIMIT_EXCEEDED')
+      },
+      onError: (error) => {
+        report(error)
+        this.#close(CloseCode.InternalServerError, 'Unexpected error.')
+      },
+    })
+  }
+
+  async #subscribe({ id, payload }: SubscribeMessage): Promise<void> {
+    const visitor = this.#visitor
+    if (this.#state !== 'acknowledged' || !visitor) {
+      this.#close(CloseCode.Unauthorized, 'Unauthorized')
+      return
+    }
+    if (this.#operations.has(id)) {
+      this.#close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`)
+      return
+    }
+    this.#operations.set(id, () => undefined)
+    try {
+      if (this.#operations.size > SUBSCRIPTION_LIMITS.subscriptions) {
+        throw new ApiError('INVALID_PARAMETER', { message: TOO_MANY })
+      }
+      const operation = await this.#parts.live.prepare(payload)
+      if (operation) {
+        if (this.#operations.has(id)) this.#listen(id, operation)
+      } else {
+        // One after the other, so that one answer waits for a client that does not read.
+        const answered = this.#answering.then(() => this.#answer(id, payload, visitor))
+        this.#answering = answered.catch(() => undefined)
+        await answered
+      }
+    } catch (error) {
+      this.#operations.delete(id)
+      this.#say({ id, type: MessageType.Error, payload: maskedErrors(error, this.#parts.report) })
+    }
+  }
+
+  async #answer(id: string, payload: SubscribeMessage['payload'], visitor: SocketViewer): Promise<void> {
+    if (!this.#operations.has(id)) return
+    const result = await this.#parts.answer(payload, visitor)
+    const message = answerMessage(id, result)
+    await this.#untilDrained(SUBSCRIPTION_LIMITS.waitingBytes - message.length)
+    if (!this.#operations.delete(id) || this.#isOver()) return
+    this.#socket.send(message)
+    this.#say({ id, type: MessageType.Complete })
+  }
+
+  #listen(id: string, operation: SubscriptionOperation): void {
+    const stop = this.#parts.live.shared.subscribe(operation, {
+      next: ({ bytes }) => this.#outbox?.put({ id, payload: bytes }),
+      end: () => {
+        if (this.#operations.delete(id)) this.#say({ id, type: MessageType.Complete })
+      },
+      ready: () => this.#untilDrained(RESUME_BYTES),
+    })
+    this.#operations.set(id, stop)
+  }
+
+  /** Whether it sent more frames than it may; then it is closed. */
+  #isFlooded(isOperation: boolean): boolean {
+    if (this.#allowance.take(isOperation)) return false
+    this.#close(...CLOSE.tooManyFrames)
+    return true
+  }
+
+  async #untilDrained(bytes: number): Promise<void> {
+    while (!this.#isOver() && (this.#outbox?.waitingBytes() ?? 0) > bytes) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
+
+  #isOver(): boolean {
+    return this.#state === 'over'
+  }
+
+  #say(message: object): void {
+    if (!this.#isOver()) this.#socket.send(JSON.stringify(message))
+  }
+
+  #close(code: number, reason: string): void {
+    if (this.#isOver()) return
+    this.end()
+    this.#socket.close(code, reason)
+  }
+}

@@ -1,0 +1,46 @@
+import { parseMessage } from 'graphql-ws'
+import type { Message } from 'graphql-ws'
+import { ApiError } from '../../domain/error.ts'
+import { SUBSCRIPTION_LIMITS } from './parts.ts'
+
+/** A result on its way to one operation of one client. */
+export interface OutgoingMessage {
+  /** Of the operation, in the client's words. */
+  readonly id: string
+  readonly payload: Buffer
+}
+
+const TAIL = Buffer.from('}')
+/** What the protocol's envelope takes beside the id and the result. */
+export const ENVELOPE_LENGTH = '{"id":"","type":"next","payload":}'.length
+
+const messages = new WeakMap<Buffer, { readonly id: string; readonly message: Buffer }>()
+
+/** A result as it is sent: the same bytes to all in a row who call their operation the same. */
+export function messageOf({ id, payload }: OutgoingMessage): Buffer {
+  const last = messages.get(payload)
+  if (last?.id === id) return last.message
+  const head = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`)
+  const message = Buffer.concat([head, payload, TAIL])
+  messages.set(payload, { id, message })
+  return message
+}
+
+/** The answer to a query as it is sent; throws OPERATION_TOO_LARGE where it is more than may wait at a socket. */
+export function answerMessage(id: string, result: string): Buffer {
+  const message = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":${result}}`)
+  if (message.length <= SUBSCRIPTION_LIMITS.waitingBytes) return message
+  throw new ApiError('OPERATION_TOO_LARGE', {
+    message: `An answer over a socket has at most ${SUBSCRIPTION_LIMITS.waitingBytes} bytes.`,
+    hint: 'Ask for smaller pages (`first`), or over HTTP.',
+  })
+}
+
+/** A frame of the client as a message of the protocol; null where it is none. */
+export function readMessage(text: string | null): Message | null {
+  try {
+    return parseMessage(text ?? '')
+  } catch {
+    return null
+  }
+}

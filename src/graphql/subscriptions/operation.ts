@@ -1,0 +1,130 @@
+import { getArgumentValues, getOperationAST, getVariableValues, Kind } from 'graphql'
+import type {
+  DocumentNode,
+  FieldNode,
+  FragmentDefinitionNode,
+  GraphQLSchema,
+  OperationDefinitionNode,
+  SelectionSetNode,
+} from 'graphql'
+import { ApiError } from '../../domain/error.ts'
+import { UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../domain/update.ts'
+import type { UpdateFilter, UpdateType } from '../../domain/update.ts'
+import { checkFilter } from '../../updates/filter.ts'
+import { costOf, findWrongPage, LIMITS } from '../limits.ts'
+
+/** A subscription that was understood. */
+export interface SubscriptionOperation {
+  readonly document: DocumentNode
+  readonly operationName: string | null
+  /** As they were given. */
+  readonly variables: Readonly<Record<string, unknown>>
+  /** The same for all who ask the same from now on: where they begin makes no difference. */
+  readonly key: string
+  readonly type: UpdateType
+  readonly filter: UpdateFilter
+  readonly since: number | null
+  readonly minIntervalMs: number
+}
+
+export interface SubscriptionRequest {
+  readonly document: DocumentNode
+  /** The text of the document. */
+  readonly query: string
+  readonly operationName: string | null | undefined
+  readonly variables: Readonly<Record<string, unknown>> | null | undefined
+}
+
+const MAX_INTERVAL_SECONDS = 1_800
+const MAX_ERRORS = 20
+
+/** Reads a valid document's subscription. Throws what the client is told. */
+export function readSubscription(schema: GraphQLSchema, request: SubscriptionRequest): SubscriptionOperation {
+  const { document, query, operationName = null } = request
+  const operation = getOperationAST(document, operationName)
+  if (!operation) throw invalid('There is no such operation in the document.')
+  const given = request.variables ?? {}
+  const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], given, {
+    maxErrors: MAX_ERRORS,
+  })
+  const [error] = errors ?? []
+  if (error) throw error
+  const variables = coerced ?? {}
+  const { objects } = costOf(schema, document, operationName, variables)
+  if (objects > LIMITS.objects) {
+    throw invalid(`An operation may ask for ${LIMITS.objects} objects; this one asks for ${objects} or more.`)
+  }
+  const wrongPage = findWrongPage(schema, document, operationName, variables)
+  if (wrongPage !== null) throw invalid(wrongPage)
+  const field = rootFieldOf(document, operation.selectionSet)
+  const type = UPDATE_TYPE_NAMES.find((one) => UPDATE_TYPES[one].subscription === field?.name.value)
+  const definition = field && schema.getSubscriptionType()?.getFields()[field.name.value]
+  if (!type || !definition) throw invalid('A subscription asks for one of the fields of Subscription.')
+  const { sport, league, eventId, since, minInterval } = getArgumentValues(
+    definition,
+    field,
+    variables,
+  ) as Arguments
+  const filter = { sport: sport ?? null, league: league ?? null, eventId: eventId ?? null }
+  checkFilter(filter)
+  return {
+    document,
+    operationName,
+    variables: given,
+    key: JSON.stringify([query, operationName, withoutSince(operation, field, variables)]),
+    type,
+    filter,
+    since: checkSince(since),
+    minIntervalMs: checkInterval(minInterval) * 1000,
+  }
+}
+
+interface Arguments {
+  readonly sport?: string | null
+  readonly league?: string | null
+  readonly eventId?: string | null
+  readonly since?: number | null
+  readonly minInterval?: number | null
+}
+
+function checkSince(since: number | null | undefined): number | null {
+  if (since == null || (Number.isSafeInteger(since) && since >= 0)) return since ?? null
+  throw invalid('`since` takes the `seq` of the last update you have: an integer, 0 or more.')
+}
+
+function checkInterval(seconds: number | null | undefined): number {
+  if (seconds == null || (seconds >= 0 && seconds <= MAX_INTERVAL_SECONDS)) return seconds ?? 0
+  throw invalid(`\`minInterval\` takes 0 to ${MAX_INTERVAL_SECONDS} seconds.`)
+}
+
+/** The one field at the root, be it in a fragment. */
+function rootFieldOf(document: DocumentNode, selections: SelectionSetNode): FieldNode | null {
+  for (const selection of selections.selections) {
+    if (selection.kind === Kind.FIELD) return selection
+    if (selection.kind === Kind.INLINE_FRAGMENT) return rootFieldOf(document, selection.selectionSet)
+    const fragment = document.definitions.find(
+      (definition): definition is FragmentDefinitionNode =>
+        definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === selection.name.value,
+    )
+    return fragment ? rootFieldOf(document, fragment.selectionSet) : null
+  }
+  return null
+}
+
+/** The variables that make a difference to what is pushed: not the one that is given as `since` and nothing else. */
+function withoutSince(
+  operation: OperationDefinitionNode,
+  field: FieldNode,
+  variables: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const since = field.arguments?.find((argument) => argument.name.value === 'since')?.value
+  if (since?.kind !== Kind.VARIABLE) return variables
+  const name = since.name.value
+  const uses = operation.loc?.source.body.match(new RegExp(`\\$${name}\\b`, 'g'))?.length ?? 0
+  // Once where it is declared, once where it is given.
+  return uses === 2 ? { ...variables, [name]: null } : variables
+}
+
+function invalid(message: string): ApiError {
+  return new ApiError('INVALID_PARAMETER', { message })
+}

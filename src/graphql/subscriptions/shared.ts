@@ -1,0 +1,224 @@
+import type { ExecutionResult, GraphQLError } from 'graphql'
+import type { Update } from '../../domain/update.ts'
+import type { Bus } from '../../updates/bus.ts'
+import { Conflator } from '../../updates/conflate.ts'
+import { replay } from '../../updates/replay.ts'
+import type { Log } from '../../updates/log-follower.ts'
+import type { PushedUpdate } from '../types/update.ts'
+import type { SubscriptionOperation } from './operation.ts'
+
+/** A result for everyone who asks the same: run once, written once. */
+export interface SharedResult {
+  readonly seq: number
+  /** The result as JSON, UTF-8. */
+  readonly bytes: Buffer
+}
+
+/** One of those who ask. */
+export interface Subscriber {
+  next(result: SharedResult): void
+  /** It ends: nothing more comes. `closing`: the service stops. */
+  end(reason: 'behind' | 'failed' | 'closing'): void
+  /** Resolves when it can take more; asked while it is brought up to date. */
+  ready(): Promise<void>
+}
+
+export interface SharedParts {
+  readonly bus: Bus
+  readonly log: Log
+  /** Unix epoch milliseconds. */
+  readonly now: () => number
+  /** Runs an operation over an update; errors are those that the client is told. */
+  readonly run: (operation: SubscriptionOperation, pushed: PushedUpdate) => Promise<ExecutionResult>
+  readonly report: (cause: unknown) => void
+}
+
+interface Member {
+  readonly subscriber: Subscriber
+  /** It has all up to here. */
+  readonly from: number
+}
+
+/** All who ask the same. */
+interface Group {
+  readonly operation: SubscriptionOperation
+  readonly members: Set<Member>
+  readonly conflator: Conflator | null
+  /** Updates are run one after the other, so that they come in order. */
+  running: Promise<void>
+  waiting: number
+  stop: () => void
+}
+
+const TICK_MS = 1_000
+/** A group that is so far behind is ended: its subscribers come again with the last they have. */
+const MAX_WAITING = 2_000
+
+/** One subscriber's place, which he may leave at any time. */
+interface Seat {
+  isGone: boolean
+  leave: () => void
+}
+
+/** Subscriptions of this process, those who ask the same sharing the work. */
+export class SharedSubscriptions {
+  readonly #parts: SharedParts
+  readonly #groups = new Map<string, Group>()
+  /** Those that are brought up to date, and belong to no group yet. */
+  readonly #resuming = new Set<Subscriber>()
+  readonly #timer: NodeJS.Timeout
+  #runs = 0
+  #isClosed = false
+
+  constructor(parts: SharedParts) {
+    this.#parts = parts
+    this.#timer = setInterval(() => this.tick(), TICK_MS)
+    this.#timer.unref()
+  }
+
+  /** Joins; returns how to leave. */
+  subscribe(operation: SubscriptionOperation, subscriber: Subscriber): () => void {
+    const seat: Seat = { isGone: false, leave: () => undefined }
+    if (this.#isClosed) queueMicrotask(() => subscriber.end('closing'))
+    else if (operation.since === null) this.#join(operation, subscriber, seat)
+    else this.#bringUp(operation, operation.since, subscriber, seat)
+    return () => {
+      seat.isGone = true
+      seat.leave()
+    }
+  }
+
+  /** Sends what is due; happens by itself once a second. */
+  tick(): void {
+    const now = this.#parts.now()
+    for (const group of this.#groups.values()) {
+      for (const frame of group.conflator?.due(now) ?? []) this.#push(group, frame)
+    }
+  }
+
+  counts(): { readonly groups: number; readonly subscribers: number; readonly runs: number } {
+    const subscribers = [...this.#groups.values()].reduce((sum, { members }) => sum + members.size, 0)
+    return { groups: this.#groups.size, subscribers, runs: this.#runs }
+  }
+
+  /** Ends all subscriptions, and every one that begins from now on. */
+  close(): void {
+    clearInterval(this.#timer)
+    this.#isClosed = true
+    for (const group of this.#groups.values()) this.#end(group, 'closing')
+    for (const subscriber of this.#resuming) subscriber.end('closing')
+    this.#resuming.clear()
+  }
+
+  #join(operation: SubscriptionOperation, subscriber: Subscriber, seat: Seat): void {
+    const group = this.#groupOf(operation)
+    const member = { subscriber, from: this.#parts.log.position() }
+    group.members.add(member)
+    seat.leave = () => this.#leave(group, member)
+  }
+
+  /** One who resumes is run for alone until he has reached the present. */
+  #bringUp(operation: SubscriptionOperation, since: number, subscriber: Subscriber, seat: Seat): void {
+    const { log, report } = this.#parts
+    const waiting: Update[] = []
+    this.#resuming.add(subscriber)
+    seat.leave = () => this.#resuming.delete(subscriber)
+    replay(log, {
+      type: operation.type,
+      filter: operation.filter,
+      since,
+      join: () => {
+        this.#resuming.delete(subscriber)
+        this.#join(operation, subscriber, seat)
+      },
+      take: (update) => waiting.push(update),
+      gap: () => subscriber.next({ seq: since, bytes: gapResult() }),
+      ready: async () => {
+        for (const update of waiting.splice(0)) {
+          if (seat.isGone) return
+          subscriber.next(await this.#produce(operation, { update, conflated: false }))
+        }
+        await subscriber.ready()
+      },
+      isGone: () => seat.isGone,
+    }).catch((error: unknown) => {
+      this.#resuming.delete(subscriber)
+      // What fails once the service stops concerns nobody.
+      if (this.#isClosed) return
+      report(error)
+      subscriber.end('failed')
+    })
+  }
+
+  #groupOf(operation: SubscriptionOperation): Group {
+    const known = this.#groups.get(operation.key)
+    if (known) return known
+    const { bus, now } = this.#parts
+    const conflator = operation.minIntervalMs > 0 ? new Conflator(operation.minIntervalMs) : null
+    const group: Group = {
+      operation,
+      members: new Set(),
+      conflator,
+      running: Promise.resolve(),
+      waiting: 0,
+      stop: () => undefined,
+    }
+    group.stop = bus.listen(operation.type, operation.filter, (update) => {
+      if (conflator === null || conflator.offer(update, now()))
+        this.#push(group, { update, conflated: false })
+    })
+    this.#groups.set(operation.key, group)
+    return group
+  }
+
+  #push(group: Group, pushed: PushedUpdate): void {
+    group.waiting += 1
+    if (group.waiting > MAX_WAITING) {
+      this.#end(group, 'behind')
+      return
+    }
+    group.running = group.running.then(() => this.#bring(group, pushed))
+  }
+
+  async #bring(group: Group, pushed: PushedUpdate): Promise<void> {
+    group.waiting -= 1
+    if (group.members.size === 0) return
+    try {
+      const result = await this.#produce(group.operation, pushed)
+      for (const { subscriber, from } of group.members) if (result.seq > from) subscriber.next(result)
+    } catch (error) {
+      this.#parts.report(error)
+      this.#end(group, 'failed')
+    }
+  }
+
+  async #produce(operation: SubscriptionOperation, pushed: PushedUpdate): Promise<SharedResult> {
+    this.#runs += 1
+    const { data, errors } = await this.#parts.run(operation, pushed)
+    const result = errors && errors.length > 0 ? { data, errors } : { data }
+    return { seq: pushed.update.seq, bytes: Buffer.from(JSON.stringify(result)) }
+  }
+
+  #leave(group: Group, member: Member): void {
+    group.members.delete(member)
+    if (group.members.size > 0 || this.#groups.get(group.operation.key) !== group) return
+    this.#groups.delete(group.operation.key)
+    group.stop()
+  }
+
+  #end(group: Group, reason: 'behind' | 'failed' | 'closing'): void {
+    for (const member of [...group.members]) {
+      this.#leave(group, member)
+      member.subscriber.end(reason)
+    }
+  }
+}
+
+/** What one who resumes from before the log is told first: an error beside no data, and then what there is. */
+function gapResult(): Buffer {
+  const error: Pick<GraphQLError, 'message' | 'extensions'> = {
+    message: 'Updates after `since` are missing: the log does not go back as far.',
+    extensions: { code: 'GAP' },
+  }
+  return Buffer.from(JSON.stringify({ data: null, errors: [error] }))
+}

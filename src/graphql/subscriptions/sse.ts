@@ -1,0 +1,127 @@
+import { GraphQLError, print } from 'graphql'
+import type { ExecutionArgs, ExecutionResult } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import type { Accounts } from '../../accounts/accounts.ts'
+import type { OpenConnection } from '../../accounts/open-connections.ts'
+import { ApiError } from '../../domain/error.ts'
+import { MAX_WAITING_BYTES } from '../../updates/frames.ts'
+import { BoundedQueue, QueueEnded } from '../../updates/queue.ts'
+import type { Context } from '../context.ts'
+import { overHttp } from '../auth.ts'
+import { incomingOf } from '../incoming.ts'
+import { maskedErrors } from './subscriptions.ts'
+import type { Subscriptions } from './subscriptions.ts'
+import { readSubscription } from './operation.ts'
+import type { SharedResult } from './shared.ts'
+
+/** One who resumes pauses while so much waits, and for so long. */
+const RESUME_BYTES = 256 * 1024
+const PAUSE_MS = 10
+const ENDED = 'The subscription ended: subscribe again with `since`.'
+
+/** Subscriptions over Server-Sent Events: the server writes what the shared run has written, for each who asks. */
+export function useSseSubscriptions(
+  live: Subscriptions,
+  accounts: Accounts | null,
+  report: (cause: unknown) => void,
+): Plugin<Context> {
+  return {
+    async onSubscribe({ args, setResultAndStopExecution }) {
+      const { document, operationName, variableValues, schema, contextValue } = args as ExecutionArgs
+      const { request } = contextValue as { readonly request: Request }
+      let leave: () => void = () => undefined
+      try {
+        const operation = readSubscription(schema, {
+          document,
+          query: document.loc?.source.body ?? print(document),
+          operationName,
+          variables: variableValues,
+        })
+        const queue = new BoundedQueue<SharedResult>({
+          maxSize: MAX_WAITING_BYTES,
+          sizeOf: ({ bytes }) => bytes.length,
+          onEnd: () => leave(),
+        })
+        const connection = connectionOf(request, () => queue.end(new ApiError('USER_NOT_FOUND')))
+        const close = connection && openConnection(accounts, connection)
+        leave = close ?? leave
+        const stop = live.shared.subscribe(operation, {
+          next: (result) => queue.push(result),
+          // At a graceful stop the stream ends with `complete`; a client that reconnects resumes with `since`.
+          end: (reason) => queue.end(reason === 'closing' ? undefined : new QueueEnded(ENDED)),
+          ready: () => untilRead(queue),
+        })
+        leave = () => {
+          stop()
+          close?.()
+        }
+        // Whoever hangs up is heard of by the request, even while nothing is pushed.
+        request.signal.addEventListener('abort', () => queue.end(), { once: true })
+        if (request.signal.aborted) queue.end()
+        setResultAndStopExecution(results(queue, accounts, connection))
+      } catch (error) {
+        leave()
+        setResultAndStopExecution({ errors: [...maskedErrors(error, report)] })
+      }
+    },
+  }
+}
+
+function connectionOf(request: Request, revoke: () => void): OpenConnection | null {
+  const caller = incomingOf(request)?.caller
+  return caller ? { caller, revoke } : null
+}
+
+/** Takes one of the account's places, which it has over all channels together. */
+function openConnection(accounts: Accounts | null, connection: OpenConnection): (() => void) | null {
+  const close = accounts?.connections.open(connection)
+  if (close !== null) return close ?? null
+  const { title, sockets } = connection.caller.plan
+  const message = `The plan ${title} has ${sockets} open at once: sockets and streams of events together.`
+  const error = new ApiError('RATE_LIMIT_EXCEEDED', { message, hint: 'Close another one, or upgrade.' })
+  throw overHttp(error, { 'retry-after': '5' })
+}
+
+async function untilRead(queue: BoundedQueue<SharedResult>): Promise<void> {
+  while (queue.size > RESUME_BYTES) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+}
+
+/** Each result is paid for as it is written. */
+async function* results(
+  queue: BoundedQueue<SharedResult>,
+  accounts: Accounts | null,
+  connection: OpenConnection | null,
+): AsyncGenerator<ExecutionResult & { stringify?: () => string }> {
+  try {
+    for await (const result of queue) {
+      if (accounts && connection) {
+        const spending = await accounts.reserve(connection.caller, 'stream', 1)
+        if (!spending.isGranted) {
+          yield { errors: [new ApiError('RATE_LIMIT_EXCEEDED')] }
+          return
+        }
+        spending.commit('graphql')
+      }
+      yield { stringify: () => textOf(result) }
+    }
+  } catch (error) {
+    if (error instanceof ApiError) {
+      yield { errors: [error] }
+      return
+    }
+    if (!(error instanceof QueueEnded)) throw error
+    yield { errors: [new GraphQLError(error.message, { extensions: { code: 'SERVICE_UNAVAILABLE' } })] }
+  } finally {
+    queue.end()
+  }
+}
+
+const texts = new WeakMap<SharedResult, string>()
+
+function textOf(result: SharedResult): string {
+  const known = texts.get(result)
+  if (known !== undefined) return known
+  const text = result.bytes.toString()
+  texts.set(result, text)
+  return text
+}

@@ -1,0 +1,114 @@
+import { getOperationAST, OperationTypeNode } from 'graphql'
+import type { DocumentNode, GraphQLSchema, GraphQLError } from 'graphql'
+import type { Store } from '../../store/store.ts'
+import type { Bus } from '../../updates/bus.ts'
+import type { Log } from '../../updates/log-follower.ts'
+import { ApiError } from '../../domain/error.ts'
+import { AnswerMeter } from '../answer-meter.ts'
+import type { AnswerLimits } from '../answer-meter.ts'
+import { createContext } from '../context.ts'
+import { openDocuments } from '../documents.ts'
+import { maskError } from '../errors.ts'
+import { createExecute } from '../execute.ts'
+import { readSubscription } from './operation.ts'
+import type { SubscriptionOperation } from './operation.ts'
+import { SharedSubscriptions } from './shared.ts'
+
+/** What subscriptions need of the rest of the program. */
+export interface SubscriptionsParts {
+  readonly store: Store
+  readonly bus: Bus
+  readonly log: Log
+  /** The time it is in a league's world. */
+  readonly now: (league: string) => Date
+  /** The wall clock, Unix epoch milliseconds. */
+  readonly clock: () => number
+  /** Called with what clients are not told. */
+  readonly report: (cause: unknown, requestId: string) => void
+}
+
+/** The pushing side of the graph. */
+export interface Subscriptions {
+  readonly shared: SharedSubscriptions
+  readonly log: Log
+  readonly clock: () => number
+  /** Reads a request that came over a socket: null where it is no subscription. Throws the errors a client is told. */
+  prepare(request: OperationRequest): Promise<SubscriptionOperation | null>
+}
+
+export interface OperationRequest {
+  readonly query: string
+  readonly operationName?: string | null | undefined
+  readonly variables?: Readonly<Record<string, unknown>> | null | undefined
+}
+
+/** Errors of a document, which there may be several of. */
+export class DocumentErrors extends Error {
+  override name = 'DocumentErrors'
+  readonly errors: readonly GraphQLError[]
+
+  constructor(errors: readonly GraphQLError[]) {
+    super(errors.map((error) => error.message).join(' '))
+    this.errors = errors
+  }
+}
+
+/** A message is less than what may wait at a socket. */
+const MESSAGE_LIMITS: AnswerLimits = { bytes: 500_000, values: 20_000 }
+const LIVE = 'live'
+
+/** Opens subscriptions over a schema. */
+export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsParts): Subscriptions {
+  const { store, now, report, bus, log, clock } = parts
+  const execute = createExecute(schema)
+  const documents = openDocuments(schema)
+  const shared = new SharedSubscriptions({
+    bus,
+    log,
+    now: clock,
+    report: (cause) => report(cause, LIVE),
+    async run({ document, operationName, variables }, pushed) {
+      const meter = new AnswerMeter(MESSAGE_LIMITS)
+      const result = Promise.resolve(
+        execute({
+          schema,
+          document,
+          operationName,
+          variableValues: variables,
+          rootValue: pushed,
+          contextValue: createContext({ store, now, requestId: LIVE, meter }),
+        }),
+      )
+      const { data, errors } = await Promise.race([result, meter.ended]).catch((error: unknown) => {
+        if (error instanceof ApiError) return { data: null, errors: [error] }
+        throw error
+      })
+      if (!errors) return { data: data ?? null }
+      const masked = errors.map((error) => maskError(error, LIVE, (cause) => report(cause, LIVE)))
+      return { data: data ?? null, errors: masked }
+    },
+  })
+  return {
+    shared,
+    log,
+    clock,
+    async prepare({ query, operationName, variables }) {
+      const { document, error } = documents.read(query)
+      if (error || !document) throw error ?? new Error('neither a document nor why it is none')
+      const errors = await documents.validate(document)
+      if (errors.length > 0) throw new DocumentErrors(errors)
+      if (!isSubscription(document, operationName)) return null
+      return readSubscription(schema, { document, query, operationName, variables })
+    },
+  }
+}
+
+function isSubscription(document: DocumentNode, operationName: string | null | undefined): boolean {
+  return getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION
+}
+
+/** An error as a socket's client is told it. */
+export function maskedErrors(error: unknown, report: (cause: unknown) => void): readonly GraphQLError[] {
+  const errors = error instanceof DocumentErrors ? error.errors : [error]
+  return errors.map((one) => maskError(one, LIVE, report))
+}

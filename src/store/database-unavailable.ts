@@ -1,0 +1,53 @@
+const CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  // PostgreSQL: connection failures, too many connections, shutting down, statement cancelled by its time limit, a
+  // standby that is not in charge yet, a database that is being put in place.
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '53300',
+  // No room on the disk, and a disk that fails.
+  '53100',
+  '58030',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '25006',
+  '3D000',
+  // Prisma: cannot reach, timed out, no connection free in time, closed.
+  'P1000',
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2037',
+])
+const TEXTS =
+  /connection terminated|connection timeout|query read timeout|timeout exceeded when trying to connect|server has closed the connection|connection ended|not queryable|No space left on device|not currently accepting connections|can't reach database|PGlite is clos|Cannot use a pool after/i
+
+/** Where an error of the driver, of Prisma or of GraphQL has its code, its words, and the error that it came from. */
+const CODED = ['code', 'originalCode']
+const WORDED = ['message', 'originalMessage']
+const WRAPPING = ['cause', 'meta', 'driverAdapterError', 'originalError', 'errors']
+
+/**
+ * Whether an error says that the database is away, rather than that a question was wrong. A question that was under way
+ * fails with Prisma's P2010, which keeps what PostgreSQL said in `meta.driverAdapterError.cause.originalCode`.
+ */
+export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 5) return false
+  const of = error as Readonly<Record<string, unknown>>
+  if (CODED.some((name) => typeof of[name] === 'string' && CODES.has(of[name]))) return true
+  if (WORDED.some((name) => typeof of[name] === 'string' && TEXTS.test(of[name]))) return true
+  const within = WRAPPING.map((name) => of[name]).flat()
+  return within.some((each) => isDatabaseUnavailable(each, depth + 1))
+}

@@ -1,0 +1,126 @@
+import { RETENTION_HOURS } from '../domain/update.ts'
+import type { Store } from '../store/store.ts'
+import type { Update } from '../domain/update.ts'
+import { listUpdates, readLogRange, removeUpdates } from '../store/updates.ts'
+import type { LogPage, LogRange } from '../store/updates.ts'
+import type { Bus } from './bus.ts'
+
+/** The log, for those who want what was before they came. */
+export interface Log {
+  /** The last `seq` that was put on the bus: all up to it were, and none after it. */
+  position(): number
+  /** Where the log begins and ends. */
+  range(): Promise<LogRange>
+  /** Reads updates in the order of the log. */
+  read(page: LogPage): Promise<readonly Update[]>
+}
+
+/** Follows the log and puts what is new on the bus. */
+export interface LogFollower extends Log {
+  /** Says that there may be something new. Nothing depends on it: the tail looks by itself, too. */
+  notify(): void
+  close(): Promise<void>
+}
+
+export interface LogFollowerOptions {
+  readonly store: Store
+  readonly bus: Bus
+  /** The wall clock. */
+  readonly now: () => Date
+  /** Called with what went wrong; the tail goes on. */
+  readonly report: (cause: unknown) => void
+  /** How long it waits for a poke before it looks by itself. */
+  readonly pollMs?: number
+}
+
+/** A look at the log is one step down an index: four a second cost nothing. */
+const POLL_MS = 250
+/** How long after an error it looks again. */
+const RETRY_MS = 1_000
+const PAGE = 500
+/** How often others get a turn while much is put on the bus. */
+const YIELD_AFTER_MS = 10
+const REMOVE_EVERY_MS = 600_000
+const REMOVE_AT_ONCE = 5_000
+const HOUR_MS = 3_600_000
+
+/** Opens the tail at the end of the log: what is already there was told by whoever tailed it before. */
+export async function openLogFollower(options: LogFollowerOptions): Promise<LogFollower> {
+  const { store, pollMs = POLL_MS } = options
+  const { newest } = await readLogRange(store)
+  const state: State = { position: newest, isClosed: false, isPoked: false, wake: null }
+  const running = follow(options, state, pollMs)
+  const removing = setInterval(() => {
+    removeOld(options).catch(options.report)
+  }, REMOVE_EVERY_MS)
+  removing.unref()
+  const poke = () => {
+    state.isPoked = true
+    state.wake?.()
+  }
+  return {
+    position: () => state.position,
+    range: () => readLogRange(store),
+    read: (page) => listUpdates(store, page),
+    notify: poke,
+    async close() {
+      state.isClosed = true
+      clearInterval(removing)
+      poke()
+      await running
+    },
+  }
+}
+
+/** Removes what the log keeps no longer, a piece at a time. */
+export async function removeOld({ store, now }: Pick<LogFollowerOptions, 'store' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - RETENTION_HOURS * HOUR_MS)
+  while ((await removeUpdates(store, before, REMOVE_AT_ONCE)) === REMOVE_AT_ONCE);
+}
+
+interface State {
+  position: number
+  isClosed: boolean
+  isPoked: boolean
+  wake: (() => void) | null
+}
+
+async function follow(options: LogFollowerOptions, state: State, pollMs: number): Promise<void> {
+  const { store, bus, report } = options
+  while (!state.isClosed) {
+    state.isPoked = false
+    let waitMs = pollMs
+    try {
+      const updates = await listUpdates(store, { after: state.position, limit: PAGE })
+      // Another process may have written: who is told must find what he is told of.
+      if (updates.length > 0 && store.database.kind === 'server') await store.versions.refresh(store.database)
+      let since = performance.now()
+      for (const update of updates) {
+        // Before it is published: who joins from now on is after it.
+        state.position = update.seq
+        bus.publish(update)
+        if (performance.now() - since < YIELD_AFTER_MS) continue
+        await new Promise((resolve) => setImmediate(resolve))
+        since = performance.now()
+      }
+      if (updates.length > 0) continue
+    } catch (error) {
+      report(error)
+      waitMs = Math.max(pollMs, RETRY_MS)
+    }
+    await pause(state, waitMs)
+  }
+}
+
+function pause(state: State, ms: number): Promise<void> {
+  if (state.isPoked || state.isClosed) return Promise.resolve()
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms)
+    function done() {
+      clearTimeout(timer)
+      state.wake = null
+      resolve()
+    }
+    state.wake = done
+  })
+}

@@ -1,0 +1,23 @@
+import type { Delivered } from '../store/deliveries.ts'
+
+/** Writes successes: those that come while others are written are written together. */
+export class BatchWriter {
+  readonly #write: (rows: readonly Delivered[]) => Promise<void>
+  readonly #taken: Delivered[] = []
+  #writing: Promise<void> | null = null
+
+  constructor(write: (rows: readonly Delivered[]) => Promise<void>) {
+    this.#write = write
+  }
+
+  /** Resolves when it is written. */
+  async record(delivered: Delivered): Promise<void> {
+    this.#taken.push(delivered)
+    while (this.#writing) await this.#writing
+    if (!this.#taken.includes(delivered)) return
+    this.#writing = this.#write(this.#taken.splice(0)).finally(() => {
+      this.#writing = null
+    })
+    await this.#writing
+  }
+}

@@ -1,0 +1,40 @@
+import type { Caller } from '../accounts/callers.ts'
+import { PLANS } from '../domain/plan.ts'
+import { findAccount } from '../store/accounts.ts'
+import type { Store } from '../store/store.ts'
+
+const KEPT_MS = 5_000
+
+/** Accounts as callers: who pays for deliveries. Each is looked up every few seconds at most. */
+export class BillingAccounts {
+  readonly #store: Store
+  readonly #now: () => Date
+  readonly #known = new Map<string, { readonly caller: Caller | null; readonly at: number }>()
+
+  constructor(store: Store, now: () => Date) {
+    this.#store = store
+    this.#now = now
+  }
+
+  /** The account as a caller; null where there is none, or it has expired. */
+  async find(accountId: string): Promise<Caller | null> {
+    const known = this.#known.get(accountId)
+    if (known && performance.now() - known.at < KEPT_MS) return known.caller
+    const account = await findAccount(this.#store, accountId)
+    const isOver = account?.expiresAt != null && Date.parse(account.expiresAt) <= this.#now().getTime()
+    const caller: Caller | null =
+      account && !isOver
+        ? {
+            accountId,
+            keyId: '',
+            account,
+            planName: account.plan,
+            plan: PLANS[account.plan],
+            overage: account.overage,
+            createdAt: Date.parse(account.createdAt),
+          }
+        : null
+    this.#known.set(accountId, { caller, at: performance.now() })
+    return caller
+  }
+}

@@ -1,0 +1,31 @@
+/** Writes again and again what the database does not take, until it does. */
+export class WriteRetrier {
+  readonly #report: (cause: unknown) => void
+  readonly #isClosed: () => boolean
+  #isAway = false
+
+  /** `isClosed`: nobody waits any more. */
+  constructor(report: (cause: unknown) => void, isClosed: () => boolean) {
+    this.#report = report
+    this.#isClosed = isClosed
+  }
+
+  /** Returns when it is written; throws the last error when the time is up. What goes wrong is reported once. */
+  async write(work: () => Promise<unknown>, forMs: number): Promise<void> {
+    const end = performance.now() + forMs
+    for (;;) {
+      try {
+        await work()
+        this.#isAway = false
+        return
+      } catch (error) {
+        if (this.#isClosed() || performance.now() > end) throw error
+        if (!this.#isAway) this.#report(error)
+        this.#isAway = true
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+      }
+    }
+  }
+}
+
+const RETRY_MS = 1_000

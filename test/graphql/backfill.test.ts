@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { BackfillJob } from '../../src/domain/backfill.ts'
+import { getLeague } from '../../src/domain/league.ts'
+import { openBackfillQueue } from '../../src/graphql/backfill-queue.ts'
+import type { BackfillQueue } from '../../src/graphql/backfill-queue.ts'
+import { startBackfill } from '../../src/ingest/backfill/backfill-worker.ts'
+import { ingest } from '../../src/ingest/pipeline/ingest.ts'
+import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
+import { closeBackfillJob, findBackfillJobs } from '../../src/store/backfill-jobs.ts'
+import type { Store } from '../../src/store/store.ts'
+import { openSimulator } from '../../src/simulator/simulator.ts'
+import { openGraph } from '../support/ask.ts'
+import { countStatements, openTestStore } from '../support/store.ts'
+
+const START = Date.parse('2026-11-20T20:00:00Z')
+const game = (id: string): BackfillJob => ({ league: 'nba', kind: 'game', subject: [id] })
+
+let store: Store
+let desk: BackfillQueue | null = null
+beforeEach(async () => {
+  store = await openTestStore()
+})
+afterEach(async () => {
+  desk?.close()
+  desk = null
+  await store.close()
+})
+
+describe('the desk', () => {
+  test('waits until it is read, and is not asked again while that is good', async () => {
+    let pokes = 0
+    const poke = () => {
+      pokes += 1
+      setTimeout(() => void closeBackfillJob(store, game('1'), new Date()), 100)
+    }
+    desk = openBackfillQueue({ store, poke, waitMs: 60_000 })
+    const both = await Promise.all([desk.want(game('1'), Infinity), desk.want(game('1'), Infinity)])
+    expect(both).toEqual([true, true])
+    expect(pokes).toBe(1)
+    // Somebody who looked before it came looks once more; then it is known to be there.
+    expect(await desk.want(game('1'), Infinity)).toBe(true)
+    const again = await countStatements(store, async () => desk?.want(game('1'), Infinity))
+    expect(again).toEqual([])
+  })
+
+  test('gives up waiting, and does not wait for the same thing again at once', async () => {
+    desk = openBackfillQueue({ store, waitMs: 50 })
+    expect(await desk.want(game('1'), Infinity)).toBe(true)
+    expect(await desk.want(game('1'), Infinity)).toBe(false)
+    expect(await findBackfillJobs(store, [game('1')])).toEqual([{ isOpen: true, readAt: null }])
+  })
+
+  test('who does not wait asks all the same', async () => {
+    desk = openBackfillQueue({ store, waitMs: 60_000 })
+    expect(await desk.want(game('1'), 0)).toBe(false)
+    expect(await findBackfillJobs(store, [game('1')])).toEqual([{ isOpen: true, readAt: null }])
+  })
+
+  test('asks for many things in two statements', async () => {
+    const open = openBackfillQueue({ store, waitMs: 60_000 })
+    desk = open
+    const statements = await countStatements(store, () =>
+      Promise.all(Array.from({ length: 50 }, (_, place) => open.want(game(String(place)), 0))),
+    )
+    expect(statements).toHaveLength(2)
+  })
+
+  test('what is old is asked for again', async () => {
+    let now = new Date('2026-11-20T12:00:00Z')
+    desk = openBackfillQueue({ store, now: () => now })
+    const totals: BackfillJob = { league: 'nba', kind: 'statistics', subject: ['7'] }
+    await desk.want(totals, 0)
+    await closeBackfillJob(store, totals, now)
+    now = new Date(now.getTime() + 3_599_000)
+    await desk.want(totals, 0)
+    expect((await findBackfillJobs(store, [totals]))[0]?.isOpen).toBe(false)
+    now = new Date(now.getTime() + 2_000)
+    await desk.want(totals, 0)
+    expect((await findBackfillJobs(store, [totals]))[0]?.isOpen).toBe(true)
+  })
+})
+
+describe('a graph over a source that is read on demand', () => {
+  /** The teams and the first week of a season: what a service has of games of long ago. */
+  async function openService() {
+    const upstream = openSimulator({ seed: 'demand', startAt: START, now: () => 0 })
+    const parts = { store, upstream, fingerprints: new WriteFingerprints(), now: () => new Date() }
+    await ingest(parts, { kind: 'season', league: 'nfl' })
+    await ingest(parts, { kind: 'teams', league: 'nfl' })
+    await ingest(parts, { kind: 'scoreboard', league: 'nfl', season: 2026, seasonType: 2, week: 1 })
+    const errors: unknown[] = []
+    const reader = startBackfill({
+      ...parts,
+      leagues: [getLeague('nfl')],
+      isIdle: () => false,
+      onError: (error) => errors.push(error),
+    })
+    desk = openBackfillQueue({ store, poke: () => reader.notify(), waitMs: 60_000 })
+    const now = (league: string) => upstream.now?.(league) ?? new Date()
+    return { upstream, reader, errors, with: openGraph(store, now, desk), without: openGraph(store, now) }
+  }
+
+  const WEEK = `query($year: Int!) { league(slug: "nfl") { schedule(season: $year, week: 1, seasonType: REGULAR, first: 3) {
+    nodes { sourceId plays(first: 1) { totalCount } drives { sourceId } boxScore { homePlayers { athlete { displayName } } }
+      winProbability { points { playId } } rosters { homeAway } oddsHistory(first: 100) { totalCount } } } } }`
+
+  test('tells all of old games, of players and of the past season', { timeout: 120_000 }, async () => {
+    const service = await openService()
+    interface Game {
+      readonly sourceId: string
+      readonly plays: { readonly totalCount: number }
+      readonly drives: readonly object[]
+      readonly boxScore: { readonly homePlayers: readonly object[] }
+      readonly winProbability: { readonly points: readonly object[] }
+      readonly rosters: readonly object[]
+      readonly oddsHistory: { readonly totalCount: number }
+    }
+    const gamesOf = (answer: { readonly data: unknown }) =>
+      (answer.data as { league: { schedule: { nodes: Game[] } } }).league.schedule.nodes
+    const before = gamesOf(await service.without.ask(WEEK, { year: 2026 }))
+    expect(before.map(({ plays }) => plays.totalCount)).toEqual([0, 0, 0])
+    // A machine that is slow answers with what is there, and with all of it the next time.
+    const until = async <T>(query: string, isWhole: (data: T) => boolean, variables = {}) => {
+      let data = null as T
+      const ask = async () => {
+        const answer = await service.with.ask(query, variables)
+        expect(answer.errors).toEqual([])
+        data = answer.data as T
+        return isWhole(data)
+      }
+      await expect.poll(ask, { timeout: 60_000 }).toBe(true)
+      return data
+    }
+    const isTold = ({ plays, oddsHistory }: Game) => plays.totalCount > 0 && oddsHistory.totalCount > 0
+    const isRead = async (demand: BackfillJob) =>
+      (await findBackfillJobs(store, [demand]))[0]?.isOpen === false
+    await until(WEEK, (data) => gamesOf({ data }).every(isTold), { year: 2026 })
+    for (const { sourceId } of before) {
+      const demand: BackfillJob = { league: 'nfl', kind: 'game', subject: [sourceId] }
+      await expect.poll(() => isRead(demand), { timeout: 60_000 }).toBe(true)
+    }
+    for (const one of gamesOf(await service.with.ask(WEEK, { year: 2026 }))) {
+      const source = service.upstream.peek({ kind: 'plays', league: 'nfl', eventId: one.sourceId })
+      expect(one.plays.totalCount).toBe((source as { count: number }).count)
+      expect(one.drives.length).toBeGreaterThan(10)
+      expect(one.boxScore.homePlayers.length).toBeGreaterThan(10)
+      expect(one.winProbability.points).toHaveLength(one.plays.totalCount)
+      expect(one.rosters).toHaveLength(2)
+      expect(one.oddsHistory.totalCount).toBeGreaterThan(1)
+    }
+
+    interface Team {
+      readonly roster: {
+        readonly athletes: readonly { readonly sourceId: string; readonly position: string }[]
+      }
+      readonly pastRoster: { readonly count: number }
+      readonly depthChart: object | null
+    }
+    const teamOf = (data: unknown) => (data as { league: { teams: { nodes: Team[] } } }).league.teams.nodes[0]
+    const team = teamOf(
+      await until(
+        `{ league(slug: "nfl") { teams(first: 1) { nodes { roster { athletes { sourceId position } }
+          pastRoster: roster(season: 2025) { count } depthChart { charts { name } } } } } }`,
+        (data) => (teamOf(data)?.pastRoster.count ?? 0) > 20 && teamOf(data)?.depthChart !== null,
+      ),
+    )
+    expect(team?.roster.athletes.length).toBeGreaterThan(40)
+    const passer = team?.roster.athletes.find(({ position }) => position === 'QB')
+    interface Player {
+      readonly statistics: { readonly season: number } | null
+      readonly gameLog: { readonly games: readonly object[] }
+    }
+    const player = await until<{ league: { athlete: Player } }>(
+      `query($id: ID!) { league(slug: "nfl") { athlete(id: $id) {
+        statistics { season categories { category stats } } gameLog(season: 2026) { games { eventId } } } } }`,
+      ({ league }) => league.athlete.statistics !== null && league.athlete.gameLog.games.length > 0,
+      { id: passer?.sourceId },
+    )
+    expect(player.league.athlete.statistics?.season).toBe(2026)
+
+    const ask = `{ league(slug: "nfl") { season(year: 2025) { weeks { number } }
+      schedule(season: 2025, first: 1) { totalCount } standings(season: 2025) { entries { rank } } } }`
+    await service.with.ask(ask)
+    const season: BackfillJob = { league: 'nfl', kind: 'season', subject: ['2025'] }
+    await expect.poll(() => isRead(season), { timeout: 60_000 }).toBe(true)
+    const whole = await service.with.ask(ask)
+    expect(whole.data).toMatchObject({ league: { standings: [{}, {}] } })
+    const { league } = whole.data as unknown as {
+      league: { season: { weeks: object[] }; schedule: { totalCount: number } }
+    }
+    expect(league.season.weeks.length).toBeGreaterThan(20)
+    expect(league.schedule.totalCount).toBeGreaterThan(300)
+
+    const none = await service.with.ask('{ league(slug: "nfl") { season(year: 1999) { year } } }')
+    expect(none.errors[0]?.extensions['code']).toBe('SEASON_NOT_FOUND')
+    expect(service.with.surprises).toEqual([])
+    expect(service.errors).toEqual([])
+    await service.reader.stop()
+  })
+})

@@ -1,0 +1,427 @@
+import { createClient } from 'graphql-ws'
+import type { Client, FormattedExecutionResult } from 'graphql-ws'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { makeKey } from '../../src/accounts/key.ts'
+import { openPushHarness } from '../support/push.ts'
+import type { PushHarness } from '../support/push.ts'
+import { append, sampleUpdate, saveSampleGame, until } from '../support/updates.ts'
+
+let house: PushHarness
+const clients: Client[] = []
+beforeEach(async () => {
+  house = await openPushHarness()
+  await saveSampleGame(house.store)
+})
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.dispose()
+  await house.close()
+  expect(house.problems).toEqual([])
+})
+
+const graphqlUrl = () => house.url.replace('/ws', '/graphql')
+const score = (value: number, league = 'nba') =>
+  append(house.store, [sampleUpdate('score_change', { score: value, league })])
+
+function open(key: string): Client {
+  const client = createClient({
+    url: graphqlUrl(),
+    webSocketImpl: WebSocket,
+    connectionParams: { authorization: `Bearer ${key}` },
+    retryAttempts: 0,
+  })
+  clients.push(client)
+  return client
+}
+
+/** Revokes a key, as an operator would. */
+async function revoke(key: string): Promise<void> {
+  const { keyId } = await house.accounts.authenticate({ authorization: `Bearer ${key}`, apiKey: null })
+  await house.accounts.revokeKey(keyId)
+}
+
+type Result = FormattedExecutionResult<Record<string, never>>
+
+/** Subscribes and collects; `error` is what ended it. */
+function listen(client: Client, query: string, variables: Record<string, unknown> = {}) {
+  const seen: Result[] = []
+  const state: { error: unknown; isComplete: boolean; stop: () => void } = {
+    error: null,
+    isComplete: false,
+    stop: () => undefined,
+  }
+  state.stop = client.subscribe<Record<string, never>>(
+    { query, variables },
+    {
+      next: (result) => seen.push(result as Result),
+      error: (error) => (state.error = error),
+      complete: () => (state.isComplete = true),
+    },
+  )
+  return { seen, state }
+}
+
+const SCORES = `subscription Scores($league: String, $since: Float) {
+  eventScoreChange(league: $league, since: $since) {
+    seq conflated previousScore { home } homeTeam { score name } event { shortName league { slug } }
+  }
+}`
+
+describe('over graphql-ws', () => {
+  test('an update comes typed, with the way into the graph', async () => {
+    const { seen } = listen(open(await house.key()), SCORES, { league: 'nba' })
+    await until(() => house.live.shared.counts().subscribers === 1)
+    await score(1, 'nfl')
+    await score(2)
+    await until(() => seen.length === 1)
+    expect(seen).toEqual([
+      {
+        data: {
+          eventScoreChange: {
+            seq: 2,
+            conflated: false,
+            previousScore: { home: 1 },
+            homeTeam: { score: 2, name: 'Héros 日本' },
+            event: { shortName: 'TA @ TH', league: { slug: 'nba' } },
+          },
+        },
+      },
+    ])
+  })
+
+  test('every type of update has its fields', async () => {
+    const client = open(await house.key())
+    const queries = {
+      live: 'subscription { eventLive(sport: BASKETBALL) { seq status { state completed } } }',
+      status_change: 'subscription { eventStatusChange { seq previousStatus { detail } } }',
+      play: 'subscription { eventPlay(eventId: "1") { seq corrected play { text sourceId } } }',
+      final: 'subscription { eventFinal { seq awayTeam { abbreviation } timestamp } }',
+      odds_change:
+        'subscription { eventOddsChange { seq odds { spread { line } } previousOdds { provider } } }',
+    } as const
+    const all = Object.values(queries).map((query) => listen(client, query))
+    await until(() => house.live.shared.counts().subscribers === all.length)
+    for (const type of Object.keys(queries) as (keyof typeof queries)[])
+      await append(house.store, [sampleUpdate(type)])
+    await until(() => all.every(({ seen }) => seen.length === 1))
+    expect(all.flatMap(({ seen }) => seen.map(({ errors }) => errors))).toEqual(Array(5).fill(undefined))
+  })
+
+  test('those who ask the same share one run; what they ask for differently is run apart', async () => {
+    const keys = await Promise.all([house.key(), house.key()])
+    const listeners = Array.from({ length: 20 }, (_, index) =>
+      listen(open(keys[index % 2] ?? ''), SCORES, { league: 'nba' }),
+    )
+    const other = listen(open(keys[0]), SCORES, {})
+    await until(() => house.live.shared.counts().subscribers === 21)
+    expect(house.live.shared.counts().groups).toBe(2)
+    for (const value of [1, 2, 3]) await score(value)
+    await until(() => [...listeners, other].every(({ seen }) => seen.length === 3))
+    expect(house.live.shared.counts().runs).toBe(6)
+    for (const { seen } of listeners) expect(seen).toEqual(other.seen)
+  })
+
+  test('`since` brings what was before and goes on, sharing with the others', async () => {
+    for (let value = 1; value <= 30; value += 1) await score(value)
+    await until(() => house.tail.position() === 30)
+    const client = open(await house.key())
+    const fresh = listen(client, SCORES, { league: 'nba' })
+    const late = listen(client, SCORES, { league: 'nba', since: 25 })
+    await until(() => house.live.shared.counts().subscribers === 2)
+    for (let value = 31; value <= 35; value += 1) await score(value)
+    await until(() => fresh.seen.length === 5 && late.seen.length === 10)
+    const seqs = ({ seen }: { seen: readonly Result[] }) =>
+      seen.map(({ data }) => (data?.['eventScoreChange'] as unknown as { seq: number }).seq)
+    expect(seqs(late)).toEqual([26, 27, 28, 29, 30, 31, 32, 33, 34, 35])
+    expect(house.live.shared.counts().groups).toBe(1)
+  })
+
+  test('`minInterval` brings the newest of a game', async () => {
+    const query = 'subscription { eventScoreChange(minInterval: 60) { conflated homeTeam { score } } }'
+    const { seen } = listen(open(await house.key()), query)
+    await until(() => house.live.shared.counts().subscribers === 1)
+    for (const value of [1, 2, 3]) await score(value)
+    await until(() => house.tail.position() === 3)
+    house.clock.advance(60_000)
+    house.live.shared.tick()
+    await until(() => seen.length === 2)
+    expect(seen.map(({ data }) => data?.['eventScoreChange'])).toEqual([
+      { conflated: false, homeTeam: { score: 1 } },
+      { conflated: true, homeTeam: { score: 3 } },
+    ])
+  })
+
+  test('queries are answered, too', async () => {
+    const client = open(await house.key())
+    const { seen, state } = listen(client, '{ leagues { slug } rateLimit { cost } }')
+    await until(() => state.isComplete)
+    expect(seen[0]?.data).toMatchObject({ rateLimit: { cost: 1 } })
+  })
+
+  test.each([
+    ['two root fields', 'subscription { eventLive { seq } eventFinal { seq } }'],
+    ['a field that is not there', 'subscription { eventLive { nothing } }'],
+    ['a league that is none', 'subscription { eventLive(league: "none") { seq } }'],
+    ['an interval that is none', 'subscription { eventLive(minInterval: -1) { seq } }'],
+    [
+      'too many objects',
+      'subscription { eventLive { league { teams(first: 200) { nodes { roster { athletes { id } } schedule(first: 500) { nodes { id } } } } } } }',
+    ],
+    [
+      'a page that is too large',
+      'subscription { eventLive { league { teams(first: 9999) { nodes { id } } } } }',
+    ],
+    [
+      'a page of less than nothing',
+      'subscription { eventLive { league { teams(last: -1) { nodes { id } } } } }',
+    ],
+    [
+      'a page that is too large by a variable',
+      'subscription ($n: Int = 9999) { eventLive { event { ...E } } } fragment E on Event { league { teams(first: $n) { totalCount } } }',
+    ],
+    [
+      'too many levels',
+      `subscription { eventLive { event ${'{ league { liveEvents { nodes '.repeat(6)}{ id }${' } } }'.repeat(6)} } }`,
+    ],
+  ])('%s is refused with words', async (_, query) => {
+    const { state } = listen(open(await house.key()), query)
+    await until(() => state.error !== null)
+    const [error] = state.error as { message: string; extensions?: { code?: string } }[]
+    expect(error?.extensions?.code).toMatch(/^[A-Z_]+$/)
+    expect(house.live.shared.counts().subscribers).toBe(0)
+  })
+
+  test('what a client completes sends nothing more', async () => {
+    const client = open(await house.key())
+    const { state, seen } = listen(client, SCORES)
+    const { seen: control } = listen(client, 'subscription { eventScoreChange { seq } }')
+    await until(() => house.live.shared.counts().subscribers === 2)
+    state.stop()
+    await until(() => house.live.shared.counts().subscribers === 1)
+    await score(1)
+    await until(() => control.length === 1)
+    expect(seen).toEqual([])
+  })
+
+  test('each message costs one; who has nothing left is told', async () => {
+    const { seen, state } = listen(open(await house.key('free')), 'subscription { eventScoreChange { seq } }')
+    await until(() => house.live.shared.counts().subscribers === 1)
+    const scores = Array.from({ length: 505 }, (_, index) =>
+      sampleUpdate('score_change', { score: index + 1 }),
+    )
+    await append(house.store, scores)
+    await until(() => state.error !== null)
+    expect(seen).toHaveLength(500)
+    expect(JSON.stringify(state.error)).toContain('RATE_LIMIT_EXCEEDED')
+  })
+})
+
+describe('the protocol', () => {
+  async function raw(protocol = 'graphql-transport-ws') {
+    const socket = new WebSocket(graphqlUrl(), protocol)
+    const closed = new Promise<number>((resolve) => socket.once('close', (code) => resolve(code)))
+    const heard: { type: string; payload?: unknown }[] = []
+    socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as { type: string }))
+    socket.on('error', () => undefined)
+    await new Promise((resolve) => {
+      socket.once('open', resolve)
+      socket.once('close', resolve)
+    })
+    const send = (...messages: unknown[]) => {
+      for (const message of messages)
+        socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+    }
+    return { socket, closed, heard, send }
+  }
+  const init = async () => ({
+    type: 'connection_init',
+    payload: { authorization: `Bearer ${await house.key()}` },
+  })
+  const subscribe = { id: 'a', type: 'subscribe', payload: { query: 'subscription { eventLive { seq } }' } }
+
+  test('no init in time closes with 4408', async () => {
+    expect(await (await raw()).closed).toBe(4408)
+  })
+
+  test('subscribing before the acknowledgement closes with 4401', async () => {
+    const { send, closed } = await raw()
+    send(subscribe)
+    expect(await closed).toBe(4401)
+  })
+
+  test('a second init closes with 4429', async () => {
+    const [one, two] = [await init(), await init()]
+    const { send, closed } = await raw()
+    send(one, two)
+    expect(await closed).toBe(4429)
+  })
+
+  test('the same id twice closes with 4409', async () => {
+    const begin = await init()
+    const { send, closed, heard } = await raw()
+    send(begin)
+    await until(() => heard.length === 1)
+    expect(heard[0]).toEqual({ type: 'connection_ack', payload: { seq: 0, retentionHours: 72 } })
+    send(subscribe, subscribe)
+    expect(await closed).toBe(4409)
+    expect(house.live.shared.counts().subscribers).toBe(0)
+  })
+
+  test.each(['no JSON', '{}', '{"type":"surprise"}', '[]', '{"type":"next","id":"a","payload":{}}'])(
+    '%s closes with 4400',
+    async (message) => {
+      const { send, closed } = await raw()
+      send(message)
+      expect(await closed).toBe(4400)
+    },
+  )
+
+  test('a binary frame closes with 4400', async () => {
+    const { socket, closed } = await raw()
+    socket.send(Buffer.from('{"type":"ping"}'))
+    expect(await closed).toBe(4400)
+  })
+
+  test.each([{}, { authorization: 'Bearer nonsense' }, { token: 'st_nonsense' }])(
+    'parameters %j close with 4403',
+    async (payload) => {
+      const { send, closed } = await raw()
+      send({ type: 'connection_init', payload })
+      expect(await closed).toBe(4403)
+    },
+  )
+
+  test('a stream token opens it, and a ping is answered', async () => {
+    const token = await house.token()
+    const { send, heard, socket } = await raw()
+    send({ type: 'connection_init', payload: { token } })
+    await until(() => heard.length === 1)
+    send({ type: 'ping', payload: { x: 1 } })
+    await until(() => heard.length === 2)
+    expect(heard[1]).toEqual({ type: 'pong' })
+    socket.close()
+  })
+
+  test('a key that is revoked closes with 4403', async () => {
+    const key = await house.key()
+    const client = open(key)
+    const closed = new Promise<unknown>((resolve) => {
+      client.on('closed', resolve)
+    })
+    listen(client, SCORES)
+    await until(() => house.live.shared.counts().subscribers === 1)
+    await revoke(key)
+    expect(await closed).toMatchObject({ code: 4403 })
+    expect(house.live.shared.counts().subscribers).toBe(0)
+  })
+
+  test('a stream token opens the socket to queries, too, which cost its account what they cost', async () => {
+    const token = await house.token()
+    const { send, heard } = await raw()
+    send(JSON.stringify({ type: 'connection_init', payload: { token } }))
+    await until(() => heard.length === 1)
+    const query = '{ viewer { plan { name } } rateLimit { cost remaining } }'
+    send(JSON.stringify({ type: 'subscribe', id: 'q', payload: { query } }))
+    await until(() => heard.length === 3)
+    const data = { viewer: { plan: { name: 'SCALE' } }, rateLimit: { cost: 1, remaining: 499_999 } }
+    expect(heard.slice(1)).toMatchObject([
+      { id: 'q', type: 'next', payload: { data } },
+      { id: 'q', type: 'complete' },
+    ])
+  })
+
+  test('another subprotocol closes with 4406', async () => {
+    const socket = new WebSocket(graphqlUrl())
+    const code = await new Promise((resolve) => socket.once('close', resolve))
+    expect(code).toBe(4406)
+  })
+})
+
+describe('over Server-Sent Events', () => {
+  async function ask(key: string, query: string, signal: AbortSignal) {
+    const response = await fetch(graphqlUrl().replace('ws:', 'http:'), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        ...(key === '' ? {} : { authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify({ query }),
+      signal,
+    })
+    const chunks: string[] = []
+    const reading = (async () => {
+      const decoder = new TextDecoder()
+      const reader = response.body?.getReader()
+      for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
+        chunks.push(decoder.decode(read.value))
+      }
+    })().catch(() => undefined)
+    return { response, text: () => chunks.join(''), reading }
+  }
+
+  test('updates come as events, and hanging up ends the subscription', async () => {
+    const hangUp = new AbortController()
+    const key = await house.key()
+    const query = 'subscription { eventScoreChange { seq homeTeam { name } } }'
+    const [one, two] = [await ask(key, query, hangUp.signal), await ask(key, query, hangUp.signal)]
+    await until(() => house.live.shared.counts().subscribers === 2)
+    await score(1)
+    const event =
+      'event: next\ndata: {"data":{"eventScoreChange":{"seq":1,"homeTeam":{"name":"Héros 日本"}}}}\n\n'
+    await until(() => one.text().includes(event) && two.text().includes(event))
+    expect(one.response.headers.get('content-type')).toContain('text/event-stream')
+    expect(house.live.shared.counts().runs).toBe(1)
+    hangUp.abort()
+    await one.reading
+    await until(() => house.live.shared.counts().subscribers === 0)
+  })
+
+  test('a key that is revoked ends it', async () => {
+    const key = await house.key()
+    const { text, reading } = await ask(
+      key,
+      'subscription { eventLive { seq } }',
+      new AbortController().signal,
+    )
+    await until(() => house.live.shared.counts().subscribers === 1)
+    await revoke(key)
+    await reading
+    expect(text()).toContain('USER_NOT_FOUND')
+    expect(house.live.shared.counts().subscribers).toBe(0)
+  })
+
+  test('without a key it is refused', async () => {
+    const { text, reading } = await ask(
+      '',
+      'subscription { eventLive { seq } }',
+      new AbortController().signal,
+    )
+    await reading
+    expect(text()).toContain('MISSING_TOKEN')
+  })
+})
+
+test('guesses of keys from an address are told to wait over WebSocket, and keep no good key out', async () => {
+  const codes: unknown[] = []
+  const connectWith = (authorization: string) =>
+    new Promise<void>((resolve) => {
+      const socket = new WebSocket(graphqlUrl(), 'graphql-transport-ws')
+      socket.on('open', () =>
+        socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization } })),
+      )
+      socket.on('message', (data: Buffer) => {
+        codes.push((JSON.parse(data.toString()) as { type: string }).type)
+        socket.close()
+      })
+      socket.on('close', (_, reason) => {
+        if (reason.length > 0) codes.push(reason.toString())
+        resolve()
+      })
+    })
+  for (let tries = 0; tries < 31; tries += 1) await connectWith(`Bearer ${makeKey()}`)
+  expect(codes.at(0)).toBe('Forbidden: USER_NOT_FOUND')
+  expect(codes.at(-1)).toBe('Forbidden: RATE_LIMIT_PER_SECOND')
+  await connectWith(`Bearer ${await house.key()}`)
+  expect(codes.at(-1)).toBe('connection_ack')
+})

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { BackfillJob } from '../../src/domain/backfill.ts'
+import { getLeague } from '../../src/domain/league.ts'
+import { startBackfill } from '../../src/ingest/backfill/backfill-worker.ts'
+import type { BackfillWorker } from '../../src/ingest/backfill/backfill-worker.ts'
+import { ingest } from '../../src/ingest/pipeline/ingest.ts'
+import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
+import { findBackfillJobs, openBackfillJobs } from '../../src/store/backfill-jobs.ts'
+import { listRosterPlayers } from '../../src/store/rosters.ts'
+import type { Store } from '../../src/store/store.ts'
+import type { UpstreamResponse } from '../../src/upstream/upstream.ts'
+import { boardOf, openScripted, STATUS } from '../support/scripted.ts'
+import type { ScriptedUpstream } from '../support/scripted.ts'
+import { openTestStore } from '../support/store.ts'
+
+const NOON = Date.parse('2026-11-20T12:00:00Z')
+const game: BackfillJob = { league: 'nba', kind: 'game', subject: ['10'] }
+const totals: BackfillJob = { league: 'nba', kind: 'statistics', subject: ['7', '2026'] }
+const past: BackfillJob = { league: 'nba', kind: 'season', subject: ['2026'] }
+const AWAY: UpstreamResponse = {
+  outcome: 'unavailable',
+  url: 'x',
+  reason: 'away',
+  retryAfterMs: 0,
+}
+
+let store: Store
+let upstream: ScriptedUpstream
+let reader: BackfillWorker | null = null
+let clockMs = NOON
+let isIdle = false
+const errors: unknown[] = []
+
+beforeEach(async () => {
+  store = await openTestStore()
+  upstream = openScripted()
+  upstream.say('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.final }]) })
+  await ingest(parts(), { kind: 'scoreboard', league: 'nba' })
+  upstream.asked.length = 0
+  clockMs = NOON
+  isIdle = false
+  errors.length = 0
+})
+afterEach(async () => {
+  await reader?.stop()
+  reader = null
+  await store.close()
+  expect(errors).toEqual([])
+})
+
+function parts() {
+  return { store, upstream, fingerprints: new WriteFingerprints(), now: () => new Date(clockMs) }
+}
+
+function start(): BackfillWorker {
+  const options = {
+    leagues: [getLeague('nba')],
+    isIdle: () => isIdle,
+    onError: (error: unknown) => errors.push(error),
+  }
+  reader = startBackfill({ ...parts(), ...options })
+  return reader
+}
+
+const want = (demand: BackfillJob, isUrgent = true) =>
+  openBackfillJobs(store, [demand], { now: new Date(clockMs), isUrgent })
+const stateOf = async (demand: BackfillJob) => (await findBackfillJobs(store, [demand]))[0] ?? null
+const isRead = async (demand: BackfillJob) => {
+  const state = await stateOf(demand)
+  return state?.isOpen === false && state.readAt !== null
+}
+
+test('everything about a game that is wanted is asked, and then it is read', async () => {
+  await want(game)
+  start()
+  await expect.poll(() => isRead(game)).toBe(true)
+  expect(upstream.asked.toSorted()).toEqual([
+    'nba/competition&eventId=10',
+    'nba/gameRoster&eventId=10&teamId=1',
+    'nba/gameRoster&eventId=10&teamId=2',
+    'nba/odds&eventId=10',
+    'nba/officials&eventId=10',
+    'nba/plays&eventId=10',
+    'nba/summary&eventId=10',
+  ])
+})
+
+test('pages are read to the last', async () => {
+  const page = (pageIndex: number) => ({
+    body: { count: 2, pageIndex, pageSize: 1, pageCount: 2, items: [] },
+  })
+  upstream.say('nba/plays&eventId=10', page(1))
+  upstream.say('nba/plays&eventId=10&page=2', page(2))
+  await want(game)
+  start()
+  await expect.poll(() => isRead(game)).toBe(true)
+  expect(upstream.asked.filter((key) => key.startsWith('nba/plays'))).toEqual([
+    'nba/plays&eventId=10',
+    'nba/plays&eventId=10&page=2',
+  ])
+})
+
+test('what belongs to players who are asked for afterwards is written in the end', async () => {
+  const core = 'http://sports.core.api.espn.com/v2/sports/basketball/leagues/nba'
+  const items = ['7', '8'].map((id) => ({ $ref: `${core}/seasons/2025/athletes/${id}?lang=en` }))
+  upstream.say('nba/seasonRoster&season=2025&teamId=1', {
+    body: { count: 2, pageIndex: 1, pageSize: 25, pageCount: 1, items },
+  })
+  for (const id of ['7', '8']) {
+    upstream.say(`nba/athlete&athleteId=${id}`, { body: { id, displayName: `Player ${id}`, active: true } })
+  }
+  const roster: BackfillJob = { league: 'nba', kind: 'roster', subject: ['1', '2025'] }
+  await want(roster)
+  start()
+  await expect.poll(() => isRead(roster)).toBe(true)
+  const [players] = await listRosterPlayers(store, [['nba', '1']], 2025)
+  expect(players?.map(({ athlete }) => athlete.displayName)).toEqual(['Player 7', 'Player 8'])
+})
+
+test('a source that is away is asked again later, and what never comes is given up', async () => {
+  upstream.say('nba/athleteStatistics&athleteId=7&season=2026', AWAY)
+  await want(totals)
+  const running = start()
+  const asked = () => upstream.asked.length
+  for (const [tries, waitMs] of [2_000, 4_000, 8_000, 16_000].entries()) {
+    await expect.poll(asked).toBe(tries + 1)
+    const rows = () => store.database.read<{ failures: number }>('SELECT failures FROM demands WHERE is_open')
+    await expect.poll(async () => (await rows())[0]?.failures).toBe(tries + 1)
+    clockMs += waitMs - 1
+    running.notify()
+    expect(asked()).toBe(tries + 1)
+    clockMs += 1
+    running.notify()
+  }
+  await expect.poll(asked).toBe(5)
+  await expect.poll(() => stateOf(totals)).toBeNull()
+})
+
+test('what was wanted when a reader ended is read by the next one', async () => {
+  upstream.say('nba/athleteStatistics&athleteId=7&season=2026', AWAY)
+  await want(totals)
+  await want(game)
+  const first = start()
+  await expect.poll(() => upstream.asked.length).toBeGreaterThan(0)
+  await first.stop()
+  upstream.say('nba/athleteStatistics&athleteId=7&season=2026', {
+    outcome: 'absent',
+    url: 'x',
+    reason: 'no such player',
+  })
+  clockMs += 60_000
+  start()
+  await expect.poll(() => isRead(totals)).toBe(true)
+  await expect.poll(() => isRead(game)).toBe(true)
+})
+
+test('the past season of a league is read when there is nothing else to do, once', async () => {
+  upstream.say('nba/season&season=2026', {
+    body: {
+      year: 2026,
+      displayName: '2025-26',
+      startDate: '2025-10-01T07:00Z',
+      endDate: '2025-12-01T07:00Z',
+      types: { items: [] },
+    },
+  })
+  const running = start()
+  await want(totals)
+  running.notify()
+  await expect.poll(() => isRead(totals)).toBe(true)
+  expect(await stateOf(past)).toBeNull()
+  isIdle = true
+  running.notify()
+  await expect.poll(() => isRead(past)).toBe(true)
+  expect(upstream.asked).toEqual(
+    expect.arrayContaining([
+      'nba/season&season=2026',
+      'nba/scoreboard&date=202510',
+      'nba/scoreboard&date=202511',
+      'nba/standings&season=2026',
+    ]),
+  )
+  const count = upstream.asked.length
+  clockMs += 3_600_000
+  running.notify()
+  await want(totals)
+  running.notify()
+  await expect.poll(() => upstream.asked.length).toBe(count + 1)
+})

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { BackfillJob } from '../../src/domain/backfill.ts'
+import {
+  closeBackfillJob,
+  dropBackfillJob,
+  findBackfillJobs,
+  deleteOldBackfillJobs,
+  listOpenBackfillJobs,
+  openBackfillJobs,
+  postponeBackfillJob,
+} from '../../src/store/backfill-jobs.ts'
+import type { Store } from '../../src/store/store.ts'
+import { countStatements, openTestStore } from '../support/store.ts'
+
+const NOON = new Date('2026-11-21T12:00:00Z')
+const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1_000)
+const game: BackfillJob = { league: 'nba', kind: 'game', subject: ['401'] }
+const totals: BackfillJob = { league: 'nba', kind: 'statistics', subject: ['7', '2026', '2'] }
+const past: BackfillJob = { league: 'nfl', kind: 'season', subject: ['2025'] }
+const LEAGUES = ['nba', 'nfl']
+
+let store: Store
+beforeEach(async () => {
+  store = await openTestStore()
+})
+afterEach(() => store.close())
+
+const wanted = async (now: Date) =>
+  (await listOpenBackfillJobs(store, LEAGUES, { now, limit: 10 })).map(({ kind, subject }) =>
+    [kind, ...subject].join('/'),
+  )
+
+test('a demand is open until it was read, and then remembered', async () => {
+  expect(await findBackfillJobs(store, [game])).toEqual([null])
+  await openBackfillJobs(store, [game, game], { now: NOON, isUrgent: true })
+  expect(await findBackfillJobs(store, [totals, game])).toEqual([null, { isOpen: true, readAt: null }])
+  await closeBackfillJob(store, game, later(1))
+  expect(await findBackfillJobs(store, [game])).toEqual([{ isOpen: false, readAt: later(1) }])
+  expect(await wanted(later(2))).toEqual([])
+  await openBackfillJobs(store, [game], { now: later(3), isUrgent: true })
+  expect(await findBackfillJobs(store, [game])).toEqual([{ isOpen: true, readAt: later(1) }])
+})
+
+test('what somebody waits for comes first, seasons after what is short, and then the newest', async () => {
+  await openBackfillJobs(store, [past], { now: NOON, isUrgent: false })
+  await openBackfillJobs(store, [totals], { now: later(1), isUrgent: true })
+  await openBackfillJobs(store, [game], { now: later(2), isUrgent: true })
+  expect(await wanted(later(3))).toEqual(['game/401', 'statistics/7/2026/2', 'season/2025'])
+  const [first] = await listOpenBackfillJobs(store, ['nfl'], { now: later(3), limit: 10 })
+  expect(first).toEqual({ ...past, isUrgent: false, failures: 0 })
+  // What is asked for again is new again.
+  await openBackfillJobs(store, [totals], { now: later(3), isUrgent: true })
+  expect(await wanted(later(3))).toEqual(['statistics/7/2026/2', 'game/401', 'season/2025'])
+  await openBackfillJobs(store, [past], { now: later(4), isUrgent: true })
+  const [urgent] = await listOpenBackfillJobs(store, ['nfl'], { now: later(5), limit: 10 })
+  expect(urgent?.isUrgent).toBe(true)
+})
+
+test('what could not be read waits for its time, and what is given up is as if never asked', async () => {
+  await openBackfillJobs(store, [game], { now: NOON, isUrgent: true })
+  await postponeBackfillJob(store, game, later(60))
+  expect(await wanted(later(59))).toEqual([])
+  // Asking again does not hurry a source that is away.
+  await openBackfillJobs(store, [game], { now: later(5), isUrgent: true })
+  expect(await wanted(later(59))).toEqual([])
+  const [again] = await listOpenBackfillJobs(store, LEAGUES, { now: later(60), limit: 10 })
+  expect(again?.failures).toBe(1)
+  await dropBackfillJob(store, game)
+  expect(await findBackfillJobs(store, [game])).toEqual([null])
+})
+
+test('old ones are forgotten, but for seasons, which are read once', async () => {
+  await openBackfillJobs(store, [game, totals, past], { now: NOON, isUrgent: true })
+  await closeBackfillJob(store, game, later(0))
+  await closeBackfillJob(store, past, later(0))
+  await closeBackfillJob(store, totals, later(100))
+  await deleteOldBackfillJobs(store, later(50))
+  const states = await findBackfillJobs(store, [game, totals, past])
+  expect(states.map((state) => state !== null)).toEqual([false, true, true])
+})
+
+test('no more stand open than can be read, and a thousand at once are one statement', async () => {
+  const many = Array.from({ length: 1_000 }, (_, place): BackfillJob => ({
+    ...game,
+    subject: [String(place)],
+  }))
+  const statements = await countStatements(store, () =>
+    openBackfillJobs(store, many, { now: NOON, isUrgent: true }),
+  )
+  expect(statements).toHaveLength(1)
+  await openBackfillJobs(store, [totals], { now: NOON, isUrgent: true })
+  expect(await findBackfillJobs(store, [totals])).toEqual([null])
+})

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openInMemory } from '../../src/store/embedded.ts'
+import { prepareStore } from '../../src/store/store.ts'
+import type { Store } from '../../src/store/store.ts'
+import { findTeams, TEAMS } from '../../src/store/teams.ts'
+import { vacuumTables } from '../../src/store/vacuum.ts'
+import { sampleTeam } from '../support/samples.ts'
+import { TEMPLATE_FILE } from '../support/template.ts'
+
+// A server has autovacuum: this is about the embedded database alone.
+let store: Store
+beforeEach(async () => {
+  store = await prepareStore(await openInMemory(TEMPLATE_FILE))
+})
+afterEach(() => store.close())
+
+const TEAM_COUNT = 200
+let generation = 0
+
+/** Writes teams in the place of those before. */
+async function replaceTeams(times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    generation += 1
+    const rows = Array.from({ length: TEAM_COUNT }, (_, index) => ({
+      value: sampleTeam(`${generation}-${index}`),
+      from: 'listing' as const,
+    }))
+    await store.write('nba', async (writer) => {
+      await writer.tx.query('DELETE FROM teams')
+      await writer.save(TEAMS, rows)
+    })
+  }
+}
+
+/** PostgreSQL counts changes once a second at the most, unless told to. */
+async function tidy(): Promise<string[]> {
+  await store.database.run('SELECT pg_stat_force_next_flush()::text')
+  return vacuumTables(store.database)
+}
+
+async function megabytesOfTeams(): Promise<number> {
+  const [row] = await store.database.read<{ bytes: number }>(`SELECT pg_table_size('teams') AS bytes`)
+  return (row?.bytes ?? 0) / 1_048_576
+}
+
+test('what comes and goes takes no more room, once it is tidied up in between', async () => {
+  await replaceTeams(10)
+  expect(await tidy()).toContain('teams')
+  const once = await megabytesOfTeams()
+  for (let round = 0; round < 4; round += 1) {
+    await replaceTeams(10)
+    await tidy()
+  }
+  expect(await megabytesOfTeams()).toBeLessThan(once * 1.5)
+  await replaceTeams(40)
+  expect(await megabytesOfTeams()).toBeGreaterThan(once * 2)
+  const last = `${generation}-7`
+  expect(await findTeams(store, [['nba', last]])).toEqual([sampleTeam(last)])
+})
+
+test('what nobody changed is left alone', async () => {
+  await replaceTeams(2)
+  await tidy()
+  expect(await tidy()).not.toContain('teams')
+})
