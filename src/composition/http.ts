@@ -47,7 +47,7 @@ export interface ServeOptions {
   readonly now: (league: string) => Date
   readonly log: Logger
   /** Where what is not here yet is asked for; without, only what is here is told. */
-  readonly demands?: BackfillQueue | null
+  readonly backfill?: BackfillQueue | null
   /** What pushes; without, nothing does. */
   readonly push?: Push
   /** What mutations of webhooks are done by. */
@@ -80,7 +80,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   const addressOf = createAddressReader(config.trustProxy, (message) => log.warn(message))
   const app = createRestApp({
     ...{ schema, store, accounts, now, clock, log, metrics, pressure, publicUrl },
-    demands: options.demands ?? null,
+    backfill: options.backfill ?? null,
     isOverTls,
     adminToken: config.adminToken,
     endpoints: [...operatorEndpoints(accounts), ...(options.endpoints?.(accounts) ?? [])],
@@ -118,7 +118,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
 function openGraph(options: ServeOptions, accounts: Accounts, publicUrl: () => string): GraphQLServer {
   const { store, now, log, push, webhooks } = options
   return createGraphQLServer({
-    ...{ store, now, demands: options.demands ?? null },
+    ...{ store, now, backfill: options.backfill ?? null },
     report: (error, requestId) => log.error({ err: error, requestId }, 'an operation failed'),
     gate: { accounts, clock: Date.now },
     ...(push ? { live: push.subscriptions } : {}),

@@ -45,7 +45,7 @@ export function createIngest(options: IngestOptions): Ingest {
   const now = () => new Date()
   let loop: Poller | null = null
   let leases: LeagueLeases | null = null
-  let demands: BackfillWorker | null = null
+  let backfill: BackfillWorker | null = null
   const open = async (): Promise<Poller> => {
     // An embedded database has one process.
     if (store.database.kind === 'server') {
@@ -57,13 +57,13 @@ export function createIngest(options: IngestOptions): Ingest {
       })
     }
     const held = leases
-    const holds = held ? { holds: (league: string) => held.owns(league) } : {}
-    const parts = { store, upstream, fingerprints, now, onUpdates, ...holds, ...reportTo(log) }
+    const ownership = held ? { owns: (league: string) => held.owns(league) } : {}
+    const parts = { store, upstream, fingerprints, now, onUpdates, ...ownership, ...reportTo(log) }
     const started = startPoller(parts)
     loop = started
     // Of a source that is known to end everything is read anyway.
     if (!isFiniteSource(upstream)) {
-      demands = startBackfill({ ...parts, leagues: LEAGUES, isIdle: () => started.stats().due <= IDLE_BELOW })
+      backfill = startBackfill({ ...parts, leagues: LEAGUES, isIdle: () => started.stats().due <= IDLE_BELOW })
     }
     return started
   }
@@ -71,7 +71,7 @@ export function createIngest(options: IngestOptions): Ingest {
     gauges: [
       ...gaugesOf(
         () => loop,
-        () => demands,
+        () => backfill,
       ),
       ...hostGauges(upstream),
     ],
@@ -81,9 +81,9 @@ export function createIngest(options: IngestOptions): Ingest {
     async begin(signal) {
       await untilReady(await open(), upstream, log, signal)
     },
-    notify: () => demands?.notify(),
+    notify: () => backfill?.notify(),
     async close() {
-      await Promise.all([loop?.stop(), demands?.stop()])
+      await Promise.all([loop?.stop(), backfill?.stop()])
       await leases?.close()
     },
   }
@@ -112,7 +112,7 @@ function lease(
   })
 }
 
-function gaugesOf(loop: () => Poller | null, demands: () => BackfillWorker | null): readonly GaugeSource[] {
+function gaugesOf(loop: () => Poller | null, backfill: () => BackfillWorker | null): readonly GaugeSource[] {
   return [
     {
       name: 'ingest_questions_due',
@@ -130,9 +130,9 @@ function gaugesOf(loop: () => Poller | null, demands: () => BackfillWorker | nul
       read: () => loop()?.stats().basics ?? 0,
     },
     {
-      name: 'ingest_demands_open',
+      name: 'ingest_backfill_jobs_open',
       help: 'What is to be read because somebody wants it, and past seasons; no more than 100 are counted.',
-      read: () => demands()?.open ?? 0,
+      read: () => backfill()?.open ?? 0,
     },
   ]
 }

@@ -53,7 +53,7 @@ export interface ContextOptions {
 /** A fresh context for one request. */
 export function createContext(options: ContextOptions): Context {
   const {
-    backfill: demands = null,
+    backfill = null,
     webhooks = null,
     streamUrl = () => '/ws',
     deadline = null,
@@ -61,7 +61,7 @@ export function createContext(options: ContextOptions): Context {
   } = options
   return {
     ...options,
-    backfill: demands,
+    backfill,
     webhooks,
     streamUrl,
     loaders: new Map(),

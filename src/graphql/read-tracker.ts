@@ -17,7 +17,7 @@ export interface ReadTrackerOptions {
   readonly now: (league: string) => Date
   readonly requestId: string
   readonly deadline?: Deadline
-  readonly demands?: BackfillQueue | null
+  readonly backfill?: BackfillQueue | null
 }
 
 /** Begins a question whose answer is to be kept as long as nothing that it was made of has changed. */

@@ -36,7 +36,7 @@ export interface GraphQLServerOptions {
   /** Who may ask how much; without, anyone anything. */
   readonly gate?: { readonly accounts: Accounts; readonly clock: () => number }
   /** Where what is not here yet is asked for. */
-  readonly demands?: BackfillQueue | null
+  readonly backfill?: BackfillQueue | null
   /** What pushes; without, there are no subscriptions. */
   readonly live?: Subscriptions
   /** What mutations of webhooks are done by. */
@@ -55,8 +55,8 @@ const MAX_BODY_BYTES = 256 * 1024
 /** Opens the graph over HTTP, at `/graphql`: a list of plugins in the order of a request's life. */
 export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServer {
   const { store, now, report, gate, webhooks, streamUrl, timeoutMs = REQUEST_TIMEOUT_MS } = options
-  const { demands = null } = options
-  const others = { demands, ...(webhooks ? { webhooks } : {}), ...(streamUrl ? { streamUrl } : {}) }
+  const { backfill = null } = options
+  const others = { backfill, ...(webhooks ? { webhooks } : {}), ...(streamUrl ? { streamUrl } : {}) }
   return createYoga<RequestContext, Context>({
     schema,
     graphqlEndpoint: '/graphql',

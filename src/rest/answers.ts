@@ -43,7 +43,7 @@ export interface AnswersOptions {
   readonly routes: readonly Route[]
   readonly store: ReadTrackerOptions['store']
   readonly now: (league: string) => Date
-  readonly demands?: ReadTrackerOptions['demands']
+  readonly backfill?: ReadTrackerOptions['backfill']
   /** How long one request may take: when it is over, its question asks nothing more. */
   readonly requestTimeoutMs?: number
   /** Bytes of answers kept. */
@@ -87,7 +87,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     const league = question.league?.slug ?? null
     const minute = minuteOf(league)
     const { requestId } = question
-    const reading = openReadTracker({ store, now, requestId, demands: options.demands ?? null, deadline })
+    const reading = openReadTracker({ store, now, requestId, backfill: options.backfill ?? null, deadline })
     const made = toBytes(await run(operation, question, reading.context))
     // Long addresses are rarely asked twice.
     if (url.length <= MAX_KEY) entries.set(url, { answer: made, isStillTrue: reading.seal(), minute, league })

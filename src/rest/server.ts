@@ -34,7 +34,7 @@ export interface RestOptions {
   readonly schema: GraphQLSchema
   readonly store: AnswersOptions['store']
   /** Where what is not here yet is asked for. */
-  readonly demands?: AnswersOptions['demands']
+  readonly backfill?: AnswersOptions['backfill']
   readonly accounts: Accounts
   /** The time it is in a league's world. */
   readonly now: (league: string) => Date

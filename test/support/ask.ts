@@ -25,10 +25,10 @@ export interface Graph {
 export function openGraph(
   store: Store,
   now: (league: string) => Date = () => new Date(),
-  demands: BackfillQueue | null = null,
+  backfill: BackfillQueue | null = null,
 ): Graph {
   const surprises: unknown[] = []
-  const server = createGraphQLServer({ store, now, demands, report: (cause) => surprises.push(cause) })
+  const server = createGraphQLServer({ store, now, backfill, report: (cause) => surprises.push(cause) })
   const graph: Graph = {
     server,
     surprises,
