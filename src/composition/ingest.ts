@@ -63,7 +63,11 @@ export function createIngest(options: IngestOptions): Ingest {
     loop = started
     // Of a source that is known to end everything is read anyway.
     if (!isFiniteSource(upstream)) {
-      backfill = startBackfill({ ...parts, leagues: LEAGUES, isIdle: () => started.stats().due <= IDLE_BELOW })
+      backfill = startBackfill({
+        ...parts,
+        leagues: LEAGUES,
+        isIdle: () => started.stats().due <= IDLE_BELOW,
+      })
     }
     return started
   }

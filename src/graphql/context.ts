@@ -52,13 +52,7 @@ export interface ContextOptions {
 
 /** A fresh context for one request. */
 export function createContext(options: ContextOptions): Context {
-  const {
-    backfill = null,
-    webhooks = null,
-    streamUrl = () => '/ws',
-    deadline = null,
-    meter = null,
-  } = options
+  const { backfill = null, webhooks = null, streamUrl = () => '/ws', deadline = null, meter = null } = options
   return {
     ...options,
     backfill,

@@ -10,9 +10,13 @@ import { Production } from '../../src/graphql/production.ts'
 import { schema } from '../../src/graphql/schema.ts'
 import { listenHttp } from '../../src/rest/listen.ts'
 import type { HttpServer } from '../../src/rest/listen.ts'
+import { ATHLETES } from '../../src/store/athletes.ts'
+import { BOX_SCORE_PLAYERS } from '../../src/store/boxscores.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
+import { sampleAthlete } from '../support/samples.ts'
 import { openTestStore } from '../support/store.ts'
+import { saveSampleGame } from '../support/updates.ts'
 import { Hono } from 'hono'
 
 let store: Store
@@ -68,6 +72,38 @@ test.each(['name', '__typename', 'id'])(
     }
   },
 )
+
+test('aliases of a JSON field count all that is in it, at every run', async () => {
+  const { key } = await accounts.createAccount('a@example.com', 'scale')
+  await saveSampleGame(store, '1', 'nfl')
+  const names = Array.from({ length: 300 }, (_, index) => `stat${index}`)
+  const passing = Object.fromEntries(names.map((name) => [name, '1'.repeat(20)]))
+  await store.write('nfl', async (writer) => {
+    const ids = Array.from({ length: 40 }, (_, index) => String(1_000 + index))
+    await writer.save(
+      ATHLETES,
+      ids.map((id) => ({
+        value: sampleAthlete(id, { league: 'nfl', teamId: 'H' }),
+        from: 'detail' as const,
+      })),
+    )
+    const row = { league: 'nfl', eventId: '1', teamId: 'H', jersey: null, position: null, starter: null }
+    await writer.save(
+      BOX_SCORE_PLAYERS,
+      ids.map((id, order) => {
+        return { ...row, athleteId: id, order, name: id, didNotPlay: null, categories: { passing } }
+      }),
+    )
+  })
+  const leaves = Array.from({ length: 100 }, (_, index) => `a${index}: categories`).join(' ')
+  const query = `{ event(league: "nfl", id: "1") { boxScore { homePlayers { ${leaves} } } } }`
+  for (let run = 0; run < 3; run += 1) {
+    const { status, code, body } = await ask(query, key)
+    expect([status, code, body.data ?? null]).toEqual([422, 'OPERATION_TOO_LARGE', null])
+  }
+  const one = await ask('{ event(league: "nfl", id: "1") { boxScore { homePlayers { categories } } } }', key)
+  expect([one.status, one.bytes > 300_000]).toEqual([200, true])
+})
 
 test('an answer of long names passes 10 MB before it has 200,000 values', async () => {
   const { key } = await accounts.createAccount('a@example.com', 'scale')
