@@ -12,6 +12,7 @@ import { schema } from '../graphql/schema.ts'
 import type { GraphQLServer } from '../graphql/server.ts'
 import { forwardedFor } from '../rest/address.ts'
 import type { AddressReader } from '../rest/address.ts'
+import { createHandshakeQueue } from '../rest/handshakes.ts'
 import { ignoreUpgrade } from '../rest/upgrade.ts'
 import type { Store } from '../store/store.ts'
 import { openStreamServer } from '../stream/server.ts'
@@ -99,11 +100,12 @@ function attach(
     report,
   })
   const graph = openSubscriptionServer({ live, accounts, graphql, clientAddress, report })
+  const handshakes = createHandshakeQueue(server)
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const isWebSocket = request.headers.upgrade?.toLowerCase() === 'websocket'
     const path = isWebSocket ? (request.url ?? '').split('?', 1)[0] : null
-    if (path === '/ws') stream.upgrade(request, socket, head)
-    else if (path === '/graphql') graph.upgrade(request, socket, head)
+    if (path === '/ws') handshakes.add(socket, () => stream.upgrade(request, socket, head))
+    else if (path === '/graphql') handshakes.add(socket, () => graph.upgrade(request, socket, head))
     else ignoreUpgrade(server, request, socket, head)
   })
   gauge(registry, 'stream_sockets', 'Open sockets of the stream.', () => stream.counts().sockets)

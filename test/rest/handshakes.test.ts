@@ -1,0 +1,55 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createHandshakeQueue } from '../../src/rest/handshakes.ts'
+
+let time = 0
+const server = createServer((_, response) => response.end('well'))
+beforeEach(async () => {
+  time = 0
+  server.removeAllListeners('upgrade')
+  const handshakes = createHandshakeQueue(server, () => time)
+  server.on('upgrade', (_, socket) =>
+    handshakes.add(socket, () => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n')),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const UPGRADE = 'GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
+
+async function open() {
+  const accepted = once(server, 'connection')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  await accepted
+  return {
+    async say(text: string) {
+      socket.write(text)
+      const [chunk] = (await once(socket, 'data')) as [Buffer]
+      return chunk.toString()
+    },
+  }
+}
+
+test('a handshake that has waited longer than a client does is refused, and asked to come again', async () => {
+  const [early, late] = [await open(), await open()]
+  time = 7_999
+  expect(await early.say(UPGRADE)).toContain('101 Switching Protocols')
+  time = 8_001
+  const refusal = await late.say(UPGRADE)
+  expect(refusal).toContain('503 Service Unavailable')
+  expect(refusal).toContain('retry-after: 2')
+})
+
+test('a connection that was used before has not waited since it was accepted', async () => {
+  const socket = await open()
+  time = 60_000
+  expect(await socket.say('GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toContain('well')
+  time = 61_000
+  expect(await socket.say(UPGRADE)).toContain('101 Switching Protocols')
+})
