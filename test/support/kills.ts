@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { startService } from './process.ts'
 import type { ServiceProcess } from './process.ts'
+import { until } from './updates.ts'
 
 const ADMIN_TOKEN = 'operator-token-for-tests'
+const MOST_BEFORE_A_KILL = 12
 
 export interface KillsOptions {
   /** What tells the service where its data is: DATA_DIR or DATABASE_URL. */
@@ -51,7 +53,10 @@ export async function killAgainAndAgain({ environment, kills, onKill }: KillsOpt
       if (kill === kills) break
       fresh = []
       const writers = [1, 2, 3].map((writer) => write(service, `${kill}-${writer}`, fresh))
-      await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 900))
+      // In the middle of the next change, however long a busy machine takes for one.
+      const enough = 1 + Math.floor(Math.random() * MOST_BEFORE_A_KILL)
+      await until(() => fresh.length >= enough, 'something to be acknowledged')
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 100))
       seq = Math.max(seq, await positionOf(service, all[0]?.key))
       await service.kill()
       await Promise.all(writers)
