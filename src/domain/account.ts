@@ -3,7 +3,7 @@ import type { PlanName } from './plan.ts'
 /** What an e-mail address looks like: something on each side of an @, with a dot, and nothing that is not printed. */
 export const EMAIL_PATTERN = /^[^\s@\p{C}]{1,64}@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u
 
-/** Who asks: plan, quota and usage are an account's; keys are doors to it. */
+/** A customer: plan, quota and usage are an account's; its keys authenticate it. */
 export interface Account {
   readonly id: string
   readonly email: string

@@ -1,4 +1,4 @@
-/** What can be read of the source when somebody asks for it, rather than all the time; one row a kind. */
+/** What is read from the source on request rather than polled; one row a kind. */
 export const BACKFILL_RULES = {
   /** All of a game that has begun. Subject: the event's id. */
   game: { goodForMs: 86_400_000 },
@@ -23,7 +23,7 @@ export interface BackfillJob {
   readonly subject: readonly string[]
 }
 
-/** A demand as one text. */
+/** A job as one text. */
 export function backfillJobKey({ league, kind, subject }: BackfillJob): string {
   return [league, kind, ...subject].join('/')
 }

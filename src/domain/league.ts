@@ -53,7 +53,7 @@ export function findLeague(slug: string): League | null {
   return bySlug.get(slug) ?? null
 }
 
-/** The league with this slug; throws where the slug was not checked at the door. */
+/** The league with this slug; throws where the slug was not checked before. */
 export function getLeague(slug: string): League {
   const league = bySlug.get(slug)
   if (!league) throw new Error(`No league "${slug}"; the leagues are ${[...bySlug.keys()].join(', ')}`)

@@ -78,7 +78,7 @@ export type Change =
       readonly type: 'play'
       readonly event: Event
       readonly play: Play
-      /** The play was told before, and reads otherwise now. */
+      /** The play was published before, and reads otherwise now. */
       readonly corrected: boolean
     }
   | {
@@ -111,7 +111,7 @@ export interface Update extends NewUpdate {
   readonly sport: SportSlug
 }
 
-/** Which updates are wanted; absent members ask for all. */
+/** Which updates match; absent members match all. */
 export interface UpdateFilter {
   readonly sport?: string | null
   readonly league?: string | null

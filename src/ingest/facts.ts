@@ -79,7 +79,7 @@ export interface Facts extends FactItems {
    * What the payload held, by entity, counted before anything was rejected: read = kept + rejected, for every entity.
    * A thing named several times in passing (a team in two games) counts once; a second row of the same id in one list
    * counts and is rejected as a duplicate. A body that is no such payload at all is one `payload` read and rejected, at
-   * path `$`. `countKept` tells what is kept of each entity.
+   * path `$`. `countKept` counts what is kept of each entity.
    */
   readonly read: Readonly<Record<string, number>>
   readonly rejected: readonly RejectedItem[]

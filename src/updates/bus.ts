@@ -1,6 +1,6 @@
 import type { Update, UpdateFilter, UpdateType } from '../domain/update.ts'
 
-/** Called with each update that is wanted, in the order of the log. It must not wait: what waits has a queue. */
+/** Called with each update that matches, in the order of the log. It must not wait: what waits has a queue. */
 export type UpdateListener = (update: Update) => void
 
 /** Brings updates to those in this process who want them. It keeps nothing itself, so nothing can fill it up. */

@@ -29,7 +29,7 @@ export interface LogFollowerOptions {
   readonly now: () => Date
   /** Called with what went wrong; the tail goes on. */
   readonly report: (cause: unknown) => void
-  /** How long it waits for a poke before it looks by itself. */
+  /** How long it waits for a notify before it looks by itself. */
   readonly pollMs?: number
 }
 
@@ -44,7 +44,7 @@ const REMOVE_EVERY_MS = 600_000
 const REMOVE_AT_ONCE = 5_000
 const HOUR_MS = 3_600_000
 
-/** Opens the tail at the end of the log: what is already there was told by whoever tailed it before. */
+/** Follows the log from its end on: what is already there was delivered by whoever followed it before. */
 export async function openLogFollower(options: LogFollowerOptions): Promise<LogFollower> {
   const { store, pollMs = POLL_MS } = options
   const { newest } = await readLogRange(store)
@@ -54,7 +54,7 @@ export async function openLogFollower(options: LogFollowerOptions): Promise<LogF
     removeOld(options).catch(options.report)
   }, REMOVE_EVERY_MS)
   removing.unref()
-  const poke = () => {
+  const notify = () => {
     state.isPoked = true
     state.wake?.()
   }
@@ -62,11 +62,11 @@ export async function openLogFollower(options: LogFollowerOptions): Promise<LogF
     position: () => state.position,
     range: () => readLogRange(store),
     read: (page) => listUpdates(store, page),
-    notify: poke,
+    notify: notify,
     async close() {
       state.isClosed = true
       clearInterval(removing)
-      poke()
+      notify()
       await running
     },
   }
@@ -92,7 +92,7 @@ async function follow(options: LogFollowerOptions, state: State, pollMs: number)
     let waitMs = pollMs
     try {
       const updates = await listUpdates(store, { after: state.position, limit: PAGE })
-      // Another process may have written: who is told must find what he is told of.
+      // Another process may have written: who hears of an update must find what it is about.
       if (updates.length > 0 && store.database.kind === 'server') await store.versions.refresh(store.database)
       let since = performance.now()
       for (const update of updates) {

@@ -18,7 +18,7 @@ export interface UpdateData {
   readonly homeTeam: UpdateTeam
   readonly awayTeam: UpdateTeam
   readonly status: UpdateStatus
-  /** The type is a correction of what was told before. */
+  /** The type is a correction of what was published before. */
   readonly corrected?: true
   readonly previousScore?: Score
   readonly previousStatus?: UpdateStatus

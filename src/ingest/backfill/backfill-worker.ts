@@ -18,7 +18,7 @@ import { rewriteFacts, ingest } from '../pipeline/ingest.ts'
 import type { IngestParts, IngestReport } from '../pipeline/ingest.ts'
 import { runBackfill, RequestFailed } from './run-backfill.ts'
 
-/** What reading on demand needs beside what one ingest needs. */
+/** What reading on job needs beside what one ingest needs. */
 export interface BackfillOptions extends IngestParts {
   readonly leagues: readonly League[]
   /** Whether a league is this process's to ask for now. */
@@ -33,7 +33,7 @@ export interface BackfillOptions extends IngestParts {
 export interface BackfillWorker {
   /** Says that there may be something to do; it is found without being said, too. */
   notify(): void
-  /** How many demands were open at the last look; no more than a hundred are counted. */
+  /** How many jobs were open at the last look; no more than a hundred are counted. */
   readonly open: number
   /** Lets what is under way end, and begins nothing more. */
   stop(): Promise<void>
@@ -52,18 +52,18 @@ const FORGET_AFTER_MS = 30 * 86_400_000
 const LONGEST_REST_MS = 1_000
 
 /**
- * Reads what is wanted and not here: old games, players' totals, past seasons. What somebody waits for goes first. What
- * was wanted stands in the store until it was read, so that a restart loses none of it.
+ * Reads what was requested and is not stored: old games, players' totals, past seasons. What somebody waits for goes first. What
+ * was requested stays in the store until it was read, so that a restart loses none of it.
  */
 export function startBackfill(options: BackfillOptions): BackfillWorker {
   const reader = new BackfillRun(options)
-  reader.poke()
+  reader.notify()
   return {
     get open() {
       return reader.open
     },
     notify: () => {
-      reader.poke()
+      reader.notify()
     },
     stop: () => reader.stop(),
   }
@@ -76,7 +76,7 @@ class BackfillRun {
   open = 0
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | null = null
-  #wasPoked = false
+  #wasNotified = false
   #hasFailed = false
   #tidyAtMs = 0
 
@@ -84,9 +84,9 @@ class BackfillRun {
     this.#options = options
   }
 
-  poke(): void {
+  notify(): void {
     if (this.#abort.signal.aborted) return
-    this.#wasPoked = true
+    this.#wasNotified = true
     this.#looking ??= this.#look().finally(() => {
       this.#looking = null
       this.#sleep()
@@ -103,23 +103,23 @@ class BackfillRun {
   #sleep(): void {
     clearTimeout(this.#timer)
     if (this.#abort.signal.aborted) return
-    const regular = this.#wasPoked ? 0 : LOOK_EVERY_MS[this.#options.store.database.kind]
+    const regular = this.#wasNotified ? 0 : LOOK_EVERY_MS[this.#options.store.database.kind]
     // A database that is away is left alone for a while.
     const sleep = this.#hasFailed ? RETRY_MS : regular
     this.#timer = setTimeout(() => {
-      this.poke()
+      this.notify()
     }, sleep)
   }
 
   async #look(): Promise<void> {
-    this.#wasPoked = false
+    this.#wasNotified = false
     const { store, now, onError } = this.#options
     const leagues = this.#leagues().map(({ slug }) => slug)
     try {
       await this.#tidy()
-      const demands = await listOpenBackfillJobs(store, leagues, { now: now(), limit: LOOK_AT })
-      this.open = demands.length
-      for (const demand of demands) this.#begin(demand)
+      const jobs = await listOpenBackfillJobs(store, leagues, { now: now(), limit: LOOK_AT })
+      this.open = jobs.length
+      for (const job of jobs) this.#begin(job)
       this.#hasFailed = false
     } catch (error) {
       this.#hasFailed = true
@@ -127,16 +127,16 @@ class BackfillRun {
     }
   }
 
-  #begin(demand: OpenBackfillJob): void {
-    const key = backfillJobKey(demand)
-    if (this.#abort.signal.aborted || this.#running.has(key) || !this.#hasRoomFor(demand)) return
-    const end = this.#serve(demand)
+  #begin(job: OpenBackfillJob): void {
+    const key = backfillJobKey(job)
+    if (this.#abort.signal.aborted || this.#running.has(key) || !this.#hasRoomFor(job)) return
+    const end = this.#serve(job)
       .catch((error: unknown) => this.#options.onError?.(error))
       .finally(() => {
         this.#running.delete(key)
-        this.poke()
+        this.notify()
       })
-    this.#running.set(key, { kind: demand.kind, end })
+    this.#running.set(key, { kind: job.kind, end })
   }
 
   /** Seasons are long: one at a time, and only when there is nothing else to do where nobody waits for it. */
@@ -147,38 +147,38 @@ class BackfillRun {
     return running.length - seasons < CONCURRENCY
   }
 
-  async #serve(demand: OpenBackfillJob): Promise<void> {
+  async #serve(job: OpenBackfillJob): Promise<void> {
     const { store, now, onReport } = this.#options
     const startedAt = now()
     try {
       await runBackfill(
         {
           store,
-          now: () => this.#options.upstream.now?.(demand.league) ?? now(),
+          now: () => this.#options.upstream.now?.(job.league) ?? now(),
           ingest: async (request) => {
             const report = await ingest(this.#options, request, this.#abort.signal)
             onReport?.(report)
             return report
           },
           rewrite: (report) => rewriteFacts(this.#options, report),
-          rest: demand.isUrgent ? async () => undefined : (ms) => this.#rest(ms),
+          rest: job.isUrgent ? async () => undefined : (ms) => this.#rest(ms),
           signal: this.#abort.signal,
         },
-        demand,
+        job,
       )
-      if (!this.#abort.signal.aborted) await closeBackfillJob(store, demand, startedAt)
+      if (!this.#abort.signal.aborted) await closeBackfillJob(store, job, startedAt)
     } catch (error) {
       const retryAfterMs = error instanceof RequestFailed ? error.retryAfterMs : null
       if (!(error instanceof RequestFailed)) this.#options.onError?.(error)
-      const isLast = demand.failures + 1 >= GIVE_UP_AFTER
-      const wait = Math.max(retryAfterMs ?? 0, RETRY_MS * 2 ** demand.failures)
+      const isLast = job.failures + 1 >= GIVE_UP_AFTER
+      const wait = Math.max(retryAfterMs ?? 0, RETRY_MS * 2 ** job.failures)
       await (isLast
-        ? dropBackfillJob(store, demand)
-        : postponeBackfillJob(store, demand, new Date(now().getTime() + wait)))
+        ? dropBackfillJob(store, job)
+        : postponeBackfillJob(store, job, new Date(now().getTime() + wait)))
     }
   }
 
-  /** The season before the current one of each league is wanted, whether anybody asks for it or not. */
+  /** The season before the current one of each league is read, whether anybody requests it or not. */
   async #tidy(): Promise<void> {
     const { store, now, upstream } = this.#options
     if (now().getTime() < this.#tidyAtMs || !this.#options.isIdle()) return

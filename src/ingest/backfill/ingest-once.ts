@@ -6,7 +6,7 @@ import type { IngestParts, IngestReport } from '../pipeline/ingest.ts'
 import { openPlanner } from '../polling/planner.ts'
 import type { PollSpec } from '../polling/poll-intervals.ts'
 
-/** What asking everything once came to, by kind of question. */
+/** What asking everything once came to, by kind of request. */
 export interface KindTally {
   readonly kind: string
   asked: number
@@ -18,7 +18,7 @@ export interface KindTally {
   unchanged: number
   /** Answers that were none: refused, absent or away. */
   refused: number
-  setAside: number
+  rejected: number
 }
 
 /** How often the schedule is looked at again for what the answers made known. */
@@ -26,7 +26,7 @@ const ROUNDS = 6
 
 /**
  * Asks everything there is to ask once: the catalogue of a source that has one (each of its answers in turn), else
- * what the schedule wants, and what that makes worth asking. `onProgress` is told how far it is.
+ * what the schedule wants, and what that makes worth asking. `onProgress` is called with how far it is.
  */
 export async function ingestOnce(
   parts: IngestParts,
@@ -85,7 +85,7 @@ async function askSchedule(
 
 function count(tallies: Map<string, KindTally>, report: IngestReport): void {
   const { kind } = report.request
-  const empty: KindTally = { kind, asked: 0, read: 0, written: 0, unchanged: 0, refused: 0, setAside: 0 }
+  const empty: KindTally = { kind, asked: 0, read: 0, written: 0, unchanged: 0, refused: 0, rejected: 0 }
   const tally = tallies.get(kind) ?? empty
   tallies.set(kind, tally)
   const sum = (counts: Readonly<Record<string, number>>) =>
@@ -95,19 +95,19 @@ function count(tallies: Map<string, KindTally>, report: IngestReport): void {
   tally.written += sum(report.written)
   tally.unchanged += report.outcome === 'unchanged' ? 1 : 0
   tally.refused += ['refused', 'absent', 'unavailable', 'failed'].includes(report.outcome) ? 1 : 0
-  tally.setAside += report.rejected.length
+  tally.rejected += report.rejected.length
 }
 
 /** The tallies as a table for a terminal. */
 export function formatTallies(tallies: readonly KindTally[]): string {
-  const columns = ['asked', 'read', 'written', 'unchanged', 'refused', 'setAside'] as const
+  const columns = ['asked', 'read', 'written', 'unchanged', 'refused', 'rejected'] as const
   const total = { kind: 'all' } as Record<string, string | number>
   for (const column of columns) total[column] = tallies.reduce((sum, tally) => sum + tally[column], 0)
   const rows = [...tallies, total as unknown as KindTally].map((tally) => [
     tally.kind,
     ...columns.map((column) => String(tally[column])),
   ])
-  const table = [['question', 'asked', 'read', 'written', 'unchanged', 'refused', 'set aside'], ...rows]
+  const table = [['request', 'asked', 'read', 'written', 'unchanged', 'refused', 'rejected'], ...rows]
   const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? []
   return table
     .map((row) =>

@@ -11,21 +11,21 @@ import type { IngestReport } from '../pipeline/ingest.ts'
 import { seasonBoardPolls } from '../polling/season-calendar.ts'
 import { requestsForGame } from '../polling/schedule.ts'
 
-/** What reading one demand needs. */
+/** What reading one job needs. */
 export interface BackfillParts {
   readonly store: Store
   /** The time it is in the league's world. */
   readonly now: () => Date
-  /** Asks one question and writes what the answer tells. */
+  /** Sends one request and writes what the response says. */
   readonly ingest: (request: UpstreamRequest) => Promise<IngestReport>
-  /** Writes what an answer told once more. */
+  /** Writes the facts of a response again. */
   readonly rewrite: (report: IngestReport) => Promise<void>
   /** Waits after some work, where nobody waits for the rest of it. */
   readonly rest: (workedMs: number) => Promise<void>
   readonly signal: AbortSignal
 }
 
-/** A question was not answered, or its answer could not be written: the demand is to be tried again. */
+/** A request was not answered, or its answer could not be written: the job is to be tried again. */
 export class RequestFailed extends Error {
   readonly retryAfterMs: number | null
 
@@ -91,7 +91,7 @@ async function requestsOfStatistics(
   return current ? [{ ...ask, season: current.year }, ask] : [ask]
 }
 
-/** Reads all the source has of what is wanted. Throws `Unanswered` where a question was not answered. */
+/** Reads all that the source has for a job. Throws `RequestFailed` where a request was not answered. */
 export async function runBackfill(
   parts: BackfillParts,
   { league, kind, subject }: BackfillJob,

@@ -7,7 +7,7 @@ import type { EmbeddedEntities } from './embedded-entities.ts'
 import { at, describe, flag, id, idProblem, isObject, list, name, statMap, zip } from './json-readers.ts'
 import { mentionTeam } from './team.ts'
 
-/** The game a box score is of; its sides tell home from away where the box score does not. */
+/** The game a box score is of; its sides say which team is home where the box score does not. */
 export interface BoxScoreGame {
   readonly eventId: string
   readonly homeTeamId: string | null
@@ -22,7 +22,7 @@ export function readBoxScoreTeams(
   context: NormaliseContext,
   rows: unknown,
   game: BoxScoreGame,
-  mentions: EmbeddedEntities,
+  entities: EmbeddedEntities,
 ): readonly BoxScoreTeam[] {
   return readEach(
     context,
@@ -34,7 +34,7 @@ export function readBoxScoreTeams(
       if (teamId === null) return new Rejection(`${path}.team.id`, idProblem(at(row, 'team', 'id')))
       const homeAway = sideOf(row, teamId, game)
       if (homeAway === null) return new Rejection(path, 'expected home or away, came neither', teamId)
-      mentions.team(mentionTeam(context, at(row, 'team')))
+      entities.team(mentionTeam(context, at(row, 'team')))
       const statistics = teamStatistics(at(row, 'statistics'))
       return { league: context.league, eventId: game.eventId, teamId, homeAway, statistics }
     },
@@ -50,14 +50,14 @@ export function readBoxScorePlayers(
   context: NormaliseContext,
   rows: unknown,
   game: BoxScoreGame,
-  mentions: EmbeddedEntities,
+  entities: EmbeddedEntities,
 ): readonly BoxScorePlayer[] {
   const taken = new Set<string>()
   return list(rows).flatMap((row, place) => {
     const path = `boxscore.players[${place}]`
     const teamId = id(at(row, 'team', 'id'))
     if (teamId !== null) {
-      const players = playersOfTeam(context, row, path, { ...game, teamId, taken }, mentions)
+      const players = playersOfTeam(context, row, path, { ...game, teamId, taken }, entities)
       for (const { athleteId } of players) taken.add(athleteId)
       return players
     }
@@ -87,7 +87,7 @@ function playersOfTeam(
   row: unknown,
   path: string,
   side: BoxScoreSide,
-  mentions: EmbeddedEntities,
+  entities: EmbeddedEntities,
 ): readonly BoxScorePlayer[] {
   const players = new Map<string, Gathered>()
   for (const [place, group] of list(at(row, 'statistics')).entries()) {
@@ -100,7 +100,7 @@ function playersOfTeam(
       if (gathered === null) continue
       if (category !== '__proto__') gathered.categories.set(category, zip(keys, list(at(entry, 'stats'))))
       players.set(gathered.player.athleteId, gathered)
-      mentions.athlete(mentionAthlete(context, at(entry, 'athlete'), side.teamId))
+      entities.athlete(mentionAthlete(context, at(entry, 'athlete'), side.teamId))
     }
   }
   return [...players.values()].map(({ player, categories }) => ({

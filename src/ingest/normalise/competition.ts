@@ -18,16 +18,16 @@ export function normaliseCompetition(context: NormaliseContext, body: unknown, e
   if (said !== null && said !== eventId) {
     return rejectedPayload(context, body, `the competition of game ${eventId}, not of ${said}`)
   }
-  const mentions = new EmbeddedEntities(context)
+  const entities = new EmbeddedEntities(context)
   const venue = normaliseVenue(context, body['venue'])
   const timeValid = flag(body['timeValid'])
-  mentions.venue(venue, 'detail')
+  entities.venue(venue, 'detail')
   const patch: EventPatch = {
     competition: competitionOf(body),
     ...(venue && { venue }),
     ...(timeValid !== null && { timeValid }),
   }
-  return { ...part(context, eventId, patch), venues: mentions.facts.venues }
+  return { ...part(context, eventId, patch), venues: entities.facts.venues }
 }
 
 /** The core API's officials of a game, with their ids. */

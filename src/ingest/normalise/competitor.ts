@@ -35,7 +35,7 @@ export function findSides(competition: unknown, path: string): Sides | Rejection
 
 /**
  * A side of a game. `name` is the team's display name. A score that is absent is 0 before a game and for one
- * that was never played; while a game runs or is over it cannot be guessed, and the game is set aside.
+ * that was never played; while a game runs or is over it cannot be guessed, and the game is rejected.
  */
 export function normaliseCompetitor(
   raw: unknown,

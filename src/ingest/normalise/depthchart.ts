@@ -23,7 +23,7 @@ import {
 /**
  * A team's depth chart: `items[]` with references to athletes (core API) or `depthchart[]` with the athletes
  * themselves (site). Positions are an object keyed by lower-case codes; their order is the object's. Athletes
- * of whom only the reference is there are questions to ask.
+ * of whom only the reference is there are requests to ask.
  */
 export function normaliseDepthChart(
   context: NormaliseContext,
@@ -36,14 +36,14 @@ export function normaliseDepthChart(
     : [at(body, 'depthchart'), 'depthchart']
   if (!Array.isArray(rows))
     return rejectedPayload(context, body, 'a list of formations at items or depthchart')
-  const mentions = new EmbeddedEntities(context)
+  const entities = new EmbeddedEntities(context)
   const unknown = new Set<string>()
   const charts = readEach(
     context,
     'depthChart',
     rows,
     path,
-    (row, here) => readFormation(context, row, here, teamId, mentions, unknown),
+    (row, here) => readFormation(context, row, here, teamId, entities, unknown),
     (chart) => chart.id,
   )
   const references = [...unknown].map((athleteId): Reference => ({
@@ -53,7 +53,7 @@ export function normaliseDepthChart(
   }))
   context.report.seen('reference', references.length)
   const year = season ?? count(at(body, 'season', 'year')) ?? yearOfRefs(body) ?? context.now.getUTCFullYear()
-  const { athletes } = mentions.facts
+  const { athletes } = entities.facts
   return { depthCharts: [{ league: context.league, teamId, season: year, charts }], athletes, references }
 }
 
@@ -62,7 +62,7 @@ function readFormation(
   row: unknown,
   path: string,
   teamId: string,
-  mentions: EmbeddedEntities,
+  entities: EmbeddedEntities,
   unknown: Set<string>,
 ): DepthChartFormation | Rejection {
   if (!isObject(row)) return new Rejection(path, `expected a formation, came ${describe(row)}`)
@@ -76,7 +76,7 @@ function readFormation(
       abbreviation: name(at(position, 'abbreviation')),
       athletes: list(at(raw, 'athletes')).flatMap((entry, place) => {
         const slot = readSlot(entry, place)
-        if (slot) note(context, entry, slot.athleteId, teamId, mentions, unknown)
+        if (slot) note(context, entry, slot.athleteId, teamId, entities, unknown)
         return slot ?? []
       }),
     }
@@ -100,12 +100,12 @@ function note(
   entry: unknown,
   athleteId: string,
   teamId: string,
-  mentions: EmbeddedEntities,
+  entities: EmbeddedEntities,
   unknown: Set<string>,
 ): void {
   const athlete =
     mentionAthlete(context, at(entry, 'athlete'), teamId) ?? mentionAthlete(context, entry, teamId)
-  if (athlete) mentions.athlete(athlete)
+  if (athlete) entities.athlete(athlete)
   else unknown.add(athleteId)
 }
 

@@ -34,8 +34,8 @@ export function normaliseDrives(context: NormaliseContext, body: unknown, eventI
   const offset = pageOffset(body)
   const drives = readDrives(context, raws, eventId, offset)
   if (offset > 0) return { drives }
-  const mentions = new EmbeddedEntities(context)
-  const plays = readPlays(context, playsOfDrives(raws), mentions, {
+  const entities = new EmbeddedEntities(context)
+  const plays = readPlays(context, playsOfDrives(raws), entities, {
     eventId,
     from: 'detail',
     offset: 0,
@@ -43,7 +43,7 @@ export function normaliseDrives(context: NormaliseContext, body: unknown, eventI
     homeTeamId: null,
     awayTeamId: null,
   })
-  return { drives, plays, athletes: mentions.facts.athletes }
+  return { drives, plays, athletes: entities.facts.athletes }
 }
 
 /**

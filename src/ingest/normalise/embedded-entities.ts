@@ -45,13 +45,13 @@ export class EmbeddedEntities {
   }
 
   #note<T extends { readonly id: string }>(
-    noun: string,
+    entity: string,
     known: Map<string, Ranked<T>>,
     value: T,
     from: Source,
   ): void {
     const before = known.get(value.id)
-    if (!before) this.#context.report.seen(noun)
+    if (!before) this.#context.report.seen(entity)
     known.set(value.id, before ? { value: filled(before.value, value), from: before.from } : { value, from })
   }
 }

@@ -35,11 +35,11 @@ import { normaliseVenue } from './venue.ts'
 export function normaliseScoreboard(context: NormaliseContext, body: unknown): Payload {
   if (!Array.isArray(at(body, 'events'))) return rejectedPayload(context, body, 'a list of games at events')
   const calendar = normaliseCalendar(context, body)
-  const mentions = new EmbeddedEntities(context)
-  const events = normaliseEvents(context, body, calendar, mentions)
+  const entities = new EmbeddedEntities(context)
+  const events = normaliseEvents(context, body, calendar, entities)
   const odds = oddsOfBoard(context, body, events)
   return {
-    ...mentions.facts,
+    ...entities.facts,
     events,
     odds,
     seasons: calendar.season ? [calendar.season] : EMPTY_FACTS.seasons,
@@ -51,24 +51,24 @@ export function normaliseScoreboard(context: NormaliseContext, body: unknown): P
 /** One team's season: games in the board's form, with scores as objects and venues without ids. */
 export function normaliseTeamSchedule(context: NormaliseContext, body: unknown): Payload {
   if (!Array.isArray(at(body, 'events'))) return rejectedPayload(context, body, 'a list of games at events')
-  const mentions = new EmbeddedEntities(context)
-  const events = normaliseEvents(context, body, null, mentions)
-  mentions.team(mentionTeam(context, at(body, 'team')))
-  return { ...mentions.facts, events }
+  const entities = new EmbeddedEntities(context)
+  const events = normaliseEvents(context, body, null, entities)
+  entities.team(mentionTeam(context, at(body, 'team')))
+  return { ...entities.facts, events }
 }
 
 function normaliseEvents(
   context: NormaliseContext,
   body: unknown,
   calendar: Calendar | null,
-  mentions: EmbeddedEntities,
+  entities: EmbeddedEntities,
 ): readonly EventFact[] {
   return readEach(
     context,
     'event',
     at(body, 'events'),
     'events',
-    (raw, path) => normaliseEvent(context, raw, path, calendar, mentions),
+    (raw, path) => normaliseEvent(context, raw, path, calendar, entities),
     (fact) => fact.id,
   )
 }
@@ -79,7 +79,7 @@ function normaliseEvent(
   raw: unknown,
   path: string,
   calendar: Calendar | null,
-  mentions: EmbeddedEntities,
+  entities: EmbeddedEntities,
 ): EventFact | Rejection {
   const competition = at(raw, 'competitions', 0)
   const core = eventCore(context, raw, path, calendar, null)
@@ -87,8 +87,8 @@ function normaliseEvent(
   const notes = notesOf(competition)
   const venue = normaliseVenue(context, at(competition, 'venue'))
   const broadcasts = normaliseBroadcasts(competition)
-  noteSides(context, competition, path, mentions)
-  mentions.venue(venue)
+  noteSides(context, competition, path, entities)
+  entities.venue(venue)
   return {
     league: context.league,
     id: core.id,
@@ -155,16 +155,16 @@ export function eventCore(
   }
 }
 
-/** Notes both teams of a game, with what the payload tells of them. */
+/** Notes both teams of a game, with what the payload says of them. */
 export function noteSides(
   context: NormaliseContext,
   competition: unknown,
   path: string,
-  mentions: EmbeddedEntities,
+  entities: EmbeddedEntities,
 ): void {
   const sides = findSides(competition, path)
   if (sides instanceof Rejection) return
-  for (const side of [sides.home, sides.away]) mentions.team(mentionTeam(context, at(side, 'team')))
+  for (const side of [sides.home, sides.away]) entities.team(mentionTeam(context, at(side, 'team')))
 }
 
 /** The flags of a competition; null is unsaid. Division game and highlights stand in the core API only. */

@@ -35,7 +35,7 @@ export function rostersOfSummary(
   context: NormaliseContext,
   body: unknown,
   eventId: string,
-  mentions: EmbeddedEntities,
+  entities: EmbeddedEntities,
 ): readonly GameRosterEntry[] {
   const keys = new Set<string>()
   const named = list(at(body, 'rosters')).flatMap((team, place) =>
@@ -45,7 +45,7 @@ export function rostersOfSummary(
       at(team, 'team'),
       `rosters[${place}].roster`,
       eventId,
-      mentions,
+      entities,
       keys,
     ),
   )
@@ -54,7 +54,7 @@ export function rostersOfSummary(
     const rows = list(at(team, 'statistics', 0, 'athletes'))
     if (!rows.some((row) => ['starter', 'didNotPlay'].some((key) => flag(at(row, key)) !== null))) return []
     const path = `boxscore.players[${place}].statistics[0].athletes`
-    return readTeam(context, rows, at(team, 'team'), path, eventId, mentions, keys)
+    return readTeam(context, rows, at(team, 'team'), path, eventId, entities, keys)
   })
 }
 
@@ -64,7 +64,7 @@ function readTeam(
   team: unknown,
   path: string,
   eventId: string,
-  mentions: EmbeddedEntities,
+  entities: EmbeddedEntities,
   keys: Set<string>,
 ): readonly GameRosterEntry[] {
   const teamId = id(at(team, 'id'))
@@ -76,7 +76,7 @@ function readTeam(
     (row, here, place) => {
       if (teamId === null) return new Rejection(here, 'expected a team with an id, came none')
       const entry = readEntry(context, row, here, place, eventId, teamId)
-      if (!(entry instanceof Rejection)) mentions.athlete(mentionAthlete(context, at(row, 'athlete'), teamId))
+      if (!(entry instanceof Rejection)) entities.athlete(mentionAthlete(context, at(row, 'athlete'), teamId))
       return entry
     },
     (entry) => entry.athleteId,

@@ -12,7 +12,7 @@ export interface GroupScope {
   readonly seasonType: number
 }
 
-/** The groups of a season, or a group's children: references, each group a question of its own. */
+/** The groups of a season, or a group's children: references, each group a request of its own. */
 export function normaliseGroups(context: NormaliseContext, body: unknown, scope: GroupScope): Payload {
   if (!Array.isArray(at(body, 'items'))) return rejectedPayload(context, body, 'a list of groups at items')
   const references = readEach(context, 'reference', at(body, 'items'), 'items', (item, path) => {

@@ -24,17 +24,17 @@ const NO_BODY_PART =
 export function normaliseInjuries(context: NormaliseContext, body: unknown): Payload {
   const rows = at(body, 'injuries')
   if (!Array.isArray(rows)) return rejectedPayload(context, body, 'a list of teams at injuries')
-  const mentions = new EmbeddedEntities(context)
+  const entities = new EmbeddedEntities(context)
   const keys = new Set<string>()
   const reports = list(rows).map((row, place) => {
     const path = `injuries[${place}]`
     const teamId = id(at(row, 'id'))
-    const injuries = readInjuries(context, at(row, 'injuries'), `${path}.injuries`, teamId, mentions, keys)
+    const injuries = readInjuries(context, at(row, 'injuries'), `${path}.injuries`, teamId, entities, keys)
     const listed = list(at(row, 'injuries')).length
     const complete = injuries.length === listed && listed < LEAGUE_FEED_CUT && teamId !== null
     return { league: context.league, teamId, complete, injuries } satisfies InjuryReport
   })
-  const { athletes, teams } = mentions.facts
+  const { athletes, teams } = entities.facts
   if (reports.every((report) => report.complete)) {
     const injuries = reports.flatMap((report) => report.injuries)
     return {
@@ -50,18 +50,18 @@ export function normaliseInjuries(context: NormaliseContext, body: unknown): Pay
 export function reportsOfSummary(
   context: NormaliseContext,
   rows: unknown,
-  mentions: EmbeddedEntities,
+  entities: EmbeddedEntities,
 ): readonly InjuryReport[] {
   const keys = new Set<string>()
   return list(rows).map((row, place) => {
     const teamId = id(at(row, 'team', 'id'))
     const path = `injuries[${place}].injuries`
-    const injuries = readInjuries(context, at(row, 'injuries'), path, teamId, mentions, keys)
+    const injuries = readInjuries(context, at(row, 'injuries'), path, teamId, entities, keys)
     return { league: context.league, teamId, complete: false, injuries }
   })
 }
 
-/** A team's injuries in the core API: references, each a question of its own; their ids are the complete list. */
+/** A team's injuries in the core API: references, each a request of its own; their ids are the complete list. */
 export function normaliseTeamInjuries(context: NormaliseContext, body: unknown, teamId: string): Payload {
   const items = at(body, 'items')
   if (!Array.isArray(items)) return rejectedPayload(context, body, 'a list of injuries at items')
@@ -93,7 +93,7 @@ function readInjuries(
   rows: unknown,
   path: string,
   teamId: string | null,
-  mentions: EmbeddedEntities,
+  entities: EmbeddedEntities,
   keys: Set<string>,
 ): readonly Injury[] {
   return readEach(
@@ -105,9 +105,9 @@ function readInjuries(
       const athlete = at(row, 'athlete')
       const injury = readInjury(context, row, here, teamId, null)
       if (injury instanceof Rejection) return injury
-      mentions.team(mentionTeam(context, at(athlete, 'team')))
+      entities.team(mentionTeam(context, at(athlete, 'team')))
       const known = { ...(isObject(athlete) && athlete), id: injury.athleteId }
-      mentions.athlete(mentionAthlete(context, known, injury.teamId))
+      entities.athlete(mentionAthlete(context, known, injury.teamId))
       return injury
     },
     (injury) => injury.id,

@@ -92,7 +92,7 @@ export function id(value: unknown): string | null {
   return /^[\w.~:-]*[A-Za-z0-9][\w.~:-]*$/.test(written) ? written : null
 }
 
-/** Why `id` gave null, for a set-aside's reason. */
+/** Why `id` gave null, for a rejected item's reason. */
 export function idProblem(value: unknown): string {
   if (typeof value === 'number' && Number.isInteger(value)) {
     return `expected an id, came a number beyond 2^53, which JSON does not carry exactly`
@@ -152,7 +152,7 @@ export function zip(names: readonly unknown[], values: readonly unknown[]): Stat
   return statMap(names.slice(0, values.length).map((key, place) => [key, values[place]] as const))
 }
 
-/** What came, in words: for reasons of set-asides. */
+/** What came, in words: for reasons of rejected items. */
 export function describe(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'

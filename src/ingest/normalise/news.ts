@@ -23,7 +23,7 @@ export function normaliseOverview(context: NormaliseContext, body: unknown): Pay
   return { articles: readArticles(context, body['news'], 'news') }
 }
 
-/** Articles wherever they stand. One without a number (old ones have only a data source's text) is set aside. */
+/** Articles wherever they stand. One without a number (old ones have only a data source's text) is rejected. */
 export function readArticles(context: NormaliseContext, rows: unknown, path: string): readonly Article[] {
   return readEach(
     context,

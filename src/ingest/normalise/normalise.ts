@@ -32,7 +32,7 @@ type Table = {
   readonly [K in UpstreamKind]: (context: NormaliseContext, body: unknown, request: RequestOf<K>) => Payload
 }
 
-/** Who reads the answer to which question. */
+/** Who reads the answer to which request. */
 const NORMALISERS: Table = {
   scoreboard: (context, body) => normaliseScoreboard(context, body),
   summary: (context, body, { eventId }) => normaliseSummary(context, body, eventId),
@@ -87,15 +87,15 @@ const NORMALISERS: Table = {
 }
 
 /**
- * What an answer tells, in our own words. Pure: the same question, body and time give the same facts. Never
- * throws, whatever the body is: what cannot be understood is set aside with its JSON path and a reason, and
- * its siblings are kept; a body of another shape altogether is set aside whole, at path `$`.
+ * What a response says, as domain objects. Pure: the same request, body and time give the same facts. Never
+ * throws, whatever the body is: what cannot be understood is rejected with its JSON path and a reason, and
+ * its siblings are kept; a body of another shape altogether is rejected whole, at path `$`.
  */
 export function normalise(request: UpstreamRequest, body: unknown, now: Date): Facts {
   const context = openNormaliseContext(request.league, now)
   const payload = dispatch(context, body, request)
-  const { report: ledger } = context
-  return { ...EMPTY_FACTS, ...payload, read: ledger.read, rejected: ledger.rejected }
+  const { report: report } = context
+  return { ...EMPTY_FACTS, ...payload, read: report.read, rejected: report.rejected }
 }
 
 /** The table's types hold row by row; that a request meets the row of its own kind is true by its key. */

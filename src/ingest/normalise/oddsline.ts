@@ -2,7 +2,7 @@ import type { EventTeam } from '../../domain/event.ts'
 import type { Odds } from '../../domain/odds.ts'
 import { at, integer, number, text } from './json-readers.ts'
 
-/** The game a line is for; the teams tell whose `SEA -7.5` is. */
+/** The game a line is for; the teams show whose `SEA -7.5` is. */
 export interface Game {
   readonly eventId: string
   readonly homeTeam: Pick<EventTeam, 'id' | 'abbreviation'> | null

@@ -42,8 +42,8 @@ export class Rejection {
 }
 
 /**
- * The count of one payload: of every entity how many were read, and what was set aside. Reading and keeping are
- * counted apart, so that `read = kept + set aside` is a check and not a definition.
+ * The count of one payload: of every entity how many were read, and what was rejected. Reading and keeping are
+ * counted apart, so that `read = kept + rejected` is a check and not a definition.
  */
 export class ParseReport {
   readonly #read = new Map<string, number>()
@@ -69,9 +69,9 @@ export class ParseReport {
 }
 
 /**
- * Reads a list thing by thing: each is counted, kept, or set aside with its path; its siblings go on. With
- * `keyOf`, a second thing of the same key is set aside as a duplicate. A list that is absent or null is empty;
- * anything else that is no list counts as one thing that is set aside. `path` is the list's, or gives that of
+ * Reads a list thing by thing: each is counted, kept, or rejected with its path; its siblings go on. With
+ * `keyOf`, a second thing of the same key is rejected as a duplicate. A list that is absent or null is empty;
+ * anything else that is no list counts as one thing that is rejected. `path` is the list's, or gives that of
  * the thing in a place, for lists gathered from several; `keys` are those of lists that must not repeat each
  * other.
  */
@@ -122,7 +122,7 @@ function one<T>(
   return null
 }
 
-/** Reads a single thing that is there: counted, and kept or set aside; null where it was set aside. */
+/** Reads a single thing that is there: counted, and kept or rejected; null where it was rejected. */
 export function readOne<T>(context: NormaliseContext, entity: string, thing: T | Rejection): T | null {
   context.report.seen(entity)
   if (!(thing instanceof Rejection)) return thing

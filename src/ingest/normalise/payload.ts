@@ -6,7 +6,7 @@ import { at, describe, integer, text } from './json-readers.ts'
 /** What a normaliser found; the entry adds the counts and what was not spoken of. */
 export type Payload = Partial<Facts>
 
-/** A body of another shape altogether: one set-aside, saying what was expected and what came. */
+/** A body of another shape altogether: one rejected item, saying what was expected and what came. */
 export function rejectedPayload(context: NormaliseContext, body: unknown, expected: string): Payload {
   const message = text(at(body, 'error', 'message')) ?? text(at(body, 'message')) ?? text(at(body, 'detail'))
   const said = message === null ? '' : ` that says "${message.slice(0, 100)}"`

@@ -10,7 +10,7 @@ interface Rule {
 }
 
 /**
- * Football: flags, also declined ones, which only the text tells ("PENALTY on GB-R.Walker, False Start").
+ * Football: flags, also declined ones, which only the text shows ("PENALTY on GB-R.Walker, False Start").
  * Basketball: fouls of every kind, technicals, flagrants. Hockey: penalties, not penalty shots. Soccer: yellow
  * and red cards. Baseball has none.
  */

@@ -46,8 +46,8 @@ export interface RawPlay {
 export function normalisePlays(context: NormaliseContext, body: unknown, eventId: string): Payload {
   const items = at(body, 'items')
   if (!Array.isArray(items)) return rejectedPayload(context, body, 'a list of plays at items')
-  const mentions = new EmbeddedEntities(context)
-  const plays = readPlays(context, rawPlays(items, 'items'), mentions, {
+  const entities = new EmbeddedEntities(context)
+  const plays = readPlays(context, rawPlays(items, 'items'), entities, {
     eventId,
     from: 'detail',
     offset: pageOffset(body),
@@ -55,7 +55,7 @@ export function normalisePlays(context: NormaliseContext, body: unknown, eventId
     homeTeamId: null,
     awayTeamId: null,
   })
-  return { plays, athletes: mentions.facts.athletes }
+  return { plays, athletes: entities.facts.athletes }
 }
 
 /** A plain list of plays as raw plays. */
@@ -70,7 +70,7 @@ export function rawPlays(items: unknown, path: string, driveId: string | null = 
 export function readPlays(
   context: NormaliseContext,
   raws: readonly RawPlay[],
-  mentions: EmbeddedEntities,
+  entities: EmbeddedEntities,
   list: PlayList,
 ): readonly Ranked<Play>[] {
   if (raws.length === 0) return EMPTY_FACTS.plays
@@ -87,7 +87,7 @@ export function readPlays(
       if (play instanceof Rejection) return play
       score = { home: play.homeScore, away: play.awayScore }
       for (const participant of participantsOf(raw)) {
-        mentions.athlete(mentionAthlete(context, at(participant, 'athlete'), null))
+        entities.athlete(mentionAthlete(context, at(participant, 'athlete'), null))
       }
       return { value: play, from: list.from }
     },

@@ -11,14 +11,14 @@ import { mentionTeam, teamName } from './team.ts'
 export function normaliseRankings(context: NormaliseContext, body: unknown): Payload {
   const polls = at(body, 'rankings')
   if (!Array.isArray(polls)) return rejectedPayload(context, body, 'a list of polls at rankings')
-  const mentions = new EmbeddedEntities(context)
+  const entities = new EmbeddedEntities(context)
   const latest = count(at(body, 'latestSeason', 'year'))
   const seen = new Set<string>()
   const rankings = list(polls).flatMap((poll, order) => {
     const season = count(at(poll, 'season', 'year')) ?? latest
     const pollId = id(at(poll, 'id')) ?? id(at(poll, 'type'))
     const isKnown = season !== null && pollId !== null && !seen.has(pollId)
-    const entries = readRanks(context, at(poll, 'ranks'), `rankings[${order}].ranks`, isKnown, mentions)
+    const entries = readRanks(context, at(poll, 'ranks'), `rankings[${order}].ranks`, isKnown, entities)
     if (!isKnown) return []
     seen.add(pollId)
     return [
@@ -34,7 +34,7 @@ export function normaliseRankings(context: NormaliseContext, body: unknown): Pay
       },
     ]
   })
-  return { rankings, teams: mentions.facts.teams }
+  return { rankings, teams: entities.facts.teams }
 }
 
 function readRanks(
@@ -42,7 +42,7 @@ function readRanks(
   ranks: unknown,
   path: string,
   isKnownPoll: boolean,
-  mentions: EmbeddedEntities,
+  entities: EmbeddedEntities,
 ): readonly StandingsEntry[] {
   return readEach(
     context,
@@ -57,7 +57,7 @@ function readRanks(
         const expected = isKnownPoll ? 'a team with its place' : 'a poll with season and an id of its own'
         return new Rejection(here, `expected ${expected}, came ${describe(row)}`, teamId)
       }
-      mentions.team(mentionTeam(context, at(row, 'team')))
+      entities.team(mentionTeam(context, at(row, 'team')))
       const columns = ['previous', 'points', 'firstPlaceVotes', 'trend'] as const
       const stats = columns.map((column) => [column, display(at(row, column))] as const)
       return {

@@ -24,7 +24,7 @@ export function normaliseRoster(context: NormaliseContext, body: unknown, teamId
   if (!Array.isArray(at(body, 'athletes')))
     return rejectedPayload(context, body, 'a list of athletes at athletes')
   const rows = rowsOf(at(body, 'athletes'))
-  const mentions = new EmbeddedEntities(context)
+  const entities = new EmbeddedEntities(context)
   const entries = readEach(
     context,
     'rosterEntry',
@@ -33,18 +33,18 @@ export function normaliseRoster(context: NormaliseContext, body: unknown, teamId
     (row, path, order) => {
       const athlete = normaliseAthlete(context, at(row, 'raw'), path, teamId)
       if (athlete instanceof Rejection) return athlete
-      mentions.athlete(athlete, 'listing')
+      entities.athlete(athlete, 'listing')
       return entryOf(context, teamId, athlete.id, null, rows[order]?.group ?? null, order)
     },
     (entry) => entry.athleteId,
   )
-  mentions.team(mentionTeam(context, at(body, 'team')))
+  entities.team(mentionTeam(context, at(body, 'team')))
   const complete = entries.length === rows.length
-  const { athletes, teams } = mentions.facts
+  const { athletes, teams } = entities.facts
   return { rosters: [{ league: context.league, teamId, season: null, complete, entries }], athletes, teams }
 }
 
-/** The roster of a past season: a page of references, each athlete a question of its own. */
+/** The roster of a past season: a page of references, each athlete a request of its own. */
 export function normaliseSeasonRoster(
   context: NormaliseContext,
   body: unknown,

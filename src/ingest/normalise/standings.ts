@@ -41,7 +41,7 @@ export function normaliseStandings(context: NormaliseContext, body: unknown, ask
   if (tables.length === 0 || season === null) {
     return rejectedPayload(context, body, 'groups of a season with standings.entries at children')
   }
-  const mentions = new EmbeddedEntities(context)
+  const entities = new EmbeddedEntities(context)
   const scope = { season, seasonType: seasonType ?? 2 }
   const groups = readEach(
     context,
@@ -62,11 +62,11 @@ export function normaliseStandings(context: NormaliseContext, body: unknown, ask
       name: group?.name ?? name(at(node.raw, 'standings', 'displayName')) ?? 'Standings',
       abbreviation: group?.abbreviation ?? null,
       order,
-      entries: readEntries(context, node, mentions),
+      entries: readEntries(context, node, entities),
     }
   })
   const groupTeams = teamsOfGroups(context, standings, groups, scope)
-  return { standings, groups, groupTeams, teams: mentions.facts.teams }
+  return { standings, groups, groupTeams, teams: entities.facts.teams }
 }
 
 /** Who is in which group, by the tables of groups that have an id of their own. */
@@ -109,7 +109,7 @@ function nodesOf(body: unknown): readonly GroupNode[] {
 function readEntries(
   context: NormaliseContext,
   node: GroupNode,
-  mentions: EmbeddedEntities,
+  entities: EmbeddedEntities,
 ): readonly StandingsEntry[] {
   const prefix = node.path === '$' ? 'standings.entries' : `${node.path}.standings.entries`
   const entries = readEach(
@@ -124,7 +124,7 @@ function readEntries(
       const title = teamName(team)
       if (title === null)
         return new Rejection(`${path}.team`, `expected a team, came ${describe(team)}`, teamId)
-      mentions.team(mentionTeam(context, team))
+      entities.team(mentionTeam(context, team))
       return { teamId, teamName: title, rank: rankOf(entry) ?? place + 1, stats: statsOf(entry) }
     },
     (entry) => entry.teamId,

@@ -57,7 +57,7 @@ const REGULATION: Readonly<Record<SportSlug, number>> = {
   soccer: 2,
 }
 
-/** The clock where a summary does not tell it (it does before and during a game, not after). */
+/** The clock where a summary does not have it (it does before and during a game, not after). */
 const STILL_CLOCK: Readonly<Record<SportSlug, string>> = {
   football: '0:00',
   basketball: '0.0',

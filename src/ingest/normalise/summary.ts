@@ -39,27 +39,27 @@ export function normaliseSummary(context: NormaliseContext, body: unknown, event
       `the summary of game ${eventId}, not of ${headerId}`,
     )
   }
-  const mentions = new EmbeddedEntities(context)
+  const entities = new EmbeddedEntities(context)
   const core = coreOf(context, body)
   const game = gameOf(body, eventId)
   const list = { ...game, from: 'listing', offset: 0, isPage: false } as const
   const raws = drivesOfSummary(body)
-  noteSides(context, at(body, 'header', 'competitions', 0), 'header.competitions[0]', mentions)
+  noteSides(context, at(body, 'header', 'competitions', 0), 'header.competitions[0]', entities)
   const venue = normaliseVenue(context, at(body, 'gameInfo', 'venue'))
-  mentions.venue(venue)
+  entities.venue(venue)
   const facts = {
     events: core ? [factOf(context, body, core, venue)] : [],
     drives: readDrives(context, raws, eventId),
-    plays: readPlays(context, playsOf(body), mentions, list),
+    plays: readPlays(context, playsOf(body), entities, list),
     winProbabilities: readProbabilities(context, at(body, 'winprobability'), 'winprobability', eventId, 0),
-    boxScoreTeams: readBoxScoreTeams(context, at(body, 'boxscore', 'teams'), game, mentions),
-    boxScorePlayers: readBoxScorePlayers(context, at(body, 'boxscore', 'players'), game, mentions),
-    gameRosters: rostersOfSummary(context, body, eventId, mentions),
+    boxScoreTeams: readBoxScoreTeams(context, at(body, 'boxscore', 'teams'), game, entities),
+    boxScorePlayers: readBoxScorePlayers(context, at(body, 'boxscore', 'players'), game, entities),
+    gameRosters: rostersOfSummary(context, body, eventId, entities),
     odds: oddsOf(context, body, eventId, core),
-    injuryReports: reportsOfSummary(context, at(body, 'injuries'), mentions),
+    injuryReports: reportsOfSummary(context, at(body, 'injuries'), entities),
     articles: readArticles(context, at(body, 'news', 'articles'), 'news.articles'),
   }
-  return { ...facts, ...mentions.facts }
+  return { ...facts, ...entities.facts }
 }
 
 function coreOf(context: NormaliseContext, body: unknown): EventCore | null {

@@ -42,11 +42,11 @@ export function normaliseTeamDetail(context: NormaliseContext, body: unknown): P
   const raw = at(body, 'team')
   if (!isObject(raw)) return rejectedPayload(context, body, 'an object at team')
   const team = readOne(context, 'team', normaliseTeam(context, raw, 'team'))
-  const mentions = new EmbeddedEntities(context)
-  mentions.venue(normaliseVenue(context, venueOf(raw)), 'listing')
+  const entities = new EmbeddedEntities(context)
+  entities.venue(normaliseVenue(context, venueOf(raw)), 'listing')
   return {
     teams: team ? [{ value: team, from: 'detail' }] : EMPTY_FACTS.teams,
-    venues: mentions.facts.venues,
+    venues: entities.facts.venues,
   } satisfies Partial<Facts>
 }
 

@@ -34,19 +34,19 @@ export function normaliseTransactions(context: NormaliseContext, body: unknown):
   if (!Array.isArray(at(body, 'transactions'))) {
     return rejectedPayload(context, body, 'a list of moves at transactions')
   }
-  const mentions = new EmbeddedEntities(context)
+  const entities = new EmbeddedEntities(context)
   const transactions = readEach(
     context,
     'transaction',
     at(body, 'transactions'),
     'transactions',
-    (row, path) => readTransaction(context, row, path, mentions),
+    (row, path) => readTransaction(context, row, path, entities),
     (transaction) => transaction.id,
   )
-  return { transactions, teams: mentions.facts.teams }
+  return { transactions, teams: entities.facts.teams }
 }
 
-/** The kind of move that a description tells of. */
+/** The kind of roster move in a description. */
 export function transactionType(description: string): string {
   return KINDS.find(([words]) => words.test(description))?.[1] ?? 'other'
 }
@@ -55,7 +55,7 @@ function readTransaction(
   context: NormaliseContext,
   row: unknown,
   path: string,
-  mentions: EmbeddedEntities,
+  entities: EmbeddedEntities,
 ): Transaction | Rejection {
   if (!isObject(row)) return new Rejection(path, `expected a move, came ${describe(row)}`)
   const date = instant(row['date'])
@@ -64,7 +64,7 @@ function readTransaction(
     return new Rejection(path, `expected a date and a description, came ${describe(row['date'])}`)
   }
   const teamId = id(at(row['team'], 'id'))
-  mentions.team(mentionTeam(context, row['team']))
+  entities.team(mentionTeam(context, row['team']))
   const athletes = [...list(row['athletes']), row['athlete']]
   return {
     league: context.league,

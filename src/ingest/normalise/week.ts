@@ -6,7 +6,7 @@ import { rejectedPayload } from './payload.ts'
 import type { Payload } from './payload.ts'
 import { at, count, describe, instant, integer, isObject, name, refId } from './json-readers.ts'
 
-/** The core API's list of weeks: references, one question a week. */
+/** The core API's list of weeks: references, one request a week. */
 export function normaliseWeeks(
   context: NormaliseContext,
   body: unknown,

@@ -43,7 +43,7 @@ export async function readCurrentState(
   }
 }
 
-/** Most payloads tell of the teams they name; only others are looked up. */
+/** Most payloads include the teams they name; only others are looked up. */
 async function teamsOf(writer: Writer, league: string, { events, teams }: Facts): Promise<Set<string>> {
   const known = new Set(teams.map(({ value }) => value.id))
   const named = events.flatMap(({ event }) => [event.homeTeam?.id, event.awayTeam?.id])

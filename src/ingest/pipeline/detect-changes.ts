@@ -56,7 +56,7 @@ export function detectChanges(current: CurrentState, incoming: IncomingGames): r
 }
 
 /**
- * What happened between two states of a game. A game met for the first time tells nothing, whatever it stands at:
+ * What happened between two states of a game. A game seen for the first time changes nothing, whatever its score:
  * an update is the difference between two states that were known. A game that ends sends its final once it is
  * completed with a result; one that is postponed, canceled, suspended or abandoned changes its status only.
  */
@@ -92,7 +92,7 @@ export interface KnownPlays {
 }
 
 /**
- * New plays, and told ones that read otherwise now. The plays of a game that was not seen to begin are taken as known
+ * New plays, and published ones that read otherwise now. The plays of a game that was not seen to begin are taken as known
  * when they are first read, and so are those of a game that is over: reading an old game is no news of it.
  */
 export function detectPlayChanges(

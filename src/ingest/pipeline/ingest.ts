@@ -20,7 +20,7 @@ export interface IngestParts {
   readonly onUpdates?: () => void
 }
 
-/** What asking one question came to. */
+/** What asking one request came to. */
 export interface IngestReport {
   readonly request: UpstreamRequest
   readonly outcome: 'written' | 'unchanged' | 'absent' | 'refused' | 'unavailable' | 'failed'
@@ -28,7 +28,7 @@ export interface IngestReport {
   readonly reason: string | null
   /** For `unavailable`: when to ask again. */
   readonly retryAfterMs: number | null
-  /** Things in the payload, by noun: read = kept + set aside. */
+  /** Things in the payload, by entity: read = kept + rejected. */
   readonly read: Readonly<Record<string, number>>
   readonly kept: Readonly<Record<string, number>>
   /** Rows inserted, changed or removed, by table. */
@@ -55,8 +55,8 @@ const NOTHING: Omit<IngestReport, 'request'> = {
 const turns = new Turns()
 
 /**
- * Asks one question and writes what the answer tells. Never throws: whatever comes, or fails, is in the report. An
- * answer that could not be written (the database is away) is `failed`, and the same question may be asked again.
+ * Sends one request and writes what the response says. Never throws: whatever comes, or fails, is in the report. An
+ * answer that could not be written (the database is away) is `failed`, and the same request may be asked again.
  */
 export async function ingest(
   parts: IngestParts,
@@ -66,7 +66,7 @@ export async function ingest(
   const { upstream, store, fingerprints, now } = parts
   const nothing: IngestReport = { request, ...NOTHING }
   const answer = await upstream.fetch(request, signal)
-  // Who is told to stop begins no writing: the same is asked again when there is somebody to ask.
+  // A process that is stopping begins no write: the same is requested again after the restart.
   if (answer.outcome === 'unchanged' || signal?.aborted) return nothing
   if (answer.outcome !== 'body') {
     const retryAfterMs = answer.outcome === 'unavailable' ? answer.retryAfterMs : null
@@ -77,9 +77,9 @@ export async function ingest(
   const facts = normalise(request, answer.body, upstream.now?.(request.league) ?? now())
   try {
     const applied = await writeFacts(store, fingerprints, request.league, facts, now())
-    const { written, rejected: setAside, updates } = applied
+    const { written, rejected: rejected, updates } = applied
     if (updates > 0) parts.onUpdates?.()
-    const all = [...facts.rejected, ...setAside]
+    const all = [...facts.rejected, ...rejected]
     const rows = all.map((one) => rowOf(request, one))
     await recordRejectedItems(store, rows, now())
     const changed = Object.keys(written).length > 0
@@ -94,7 +94,7 @@ export async function ingest(
       nextPage: pageAfter(answer.body),
     }
   } catch (error) {
-    // Asked again, the source would say that nothing changed, and what it told now would never be written.
+    // At the next request the source would say that nothing changed, and this response would never be written.
     upstream.forget(request)
     const reason = error instanceof Error ? error.message : String(error)
     return { ...nothing, outcome: 'failed', reason, read: facts.read, kept: keptOf(facts), facts }
@@ -102,11 +102,11 @@ export async function ingest(
 }
 
 /** Whether something was left out only because what it belongs to is not known yet. */
-export function hasDeferredRows({ rejected: setAside, facts }: IngestReport): boolean {
-  return setAside.length > facts.rejected.length
+export function hasDeferredRows({ rejected: rejected, facts }: IngestReport): boolean {
+  return rejected.length > facts.rejected.length
 }
 
-/** Writes what an answer told once more, now that more is known. Throws where the database is away. */
+/** Writes the facts of a response again, now that more is known. Throws where the database is away. */
 export async function rewriteFacts(parts: IngestParts, { request, facts }: IngestReport): Promise<void> {
   const { store, fingerprints, now } = parts
   const { updates } = await writeFacts(store, fingerprints, request.league, facts, now())
@@ -125,25 +125,19 @@ function keptOf(facts: Facts): Record<string, number> {
   return Object.fromEntries(Object.keys(facts.read).map((entity) => [entity, kept[entity] ?? 0]))
 }
 
-/** A payload that is none at all is set aside as one thing, so that it shows where the others do. */
+/** A payload that is none at all is rejected as one thing, so that it shows where the others do. */
 async function recordRejectedPayload(
   { store, now }: IngestParts,
   request: UpstreamRequest,
   reason: string,
 ): Promise<void> {
   const rejected = { entity: 'payload', path: '$', reason, id: requestKey(request) }
-  // Where the database is away too, the report alone tells of it.
+  // Where the database is away too, only the report has it.
   await recordRejectedItems(store, [rowOf(request, rejected)], now()).catch(() => undefined)
 }
 
 function rowOf(request: UpstreamRequest, { entity, path, reason, id }: RejectedItem) {
   const question = `${request.league}/${request.kind}`
-  return {
-    league: request.league,
-    question,
-    noun: entity,
-    itemId: id ?? '',
-    reason: reason.slice(0, 500),
-    path,
-  }
+  const { league } = request
+  return { league, question, noun: entity, itemId: id ?? '', reason: reason.slice(0, 500), path }
 }

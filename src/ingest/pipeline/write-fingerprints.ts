@@ -26,7 +26,7 @@ export class WriteFingerprints {
   }
 }
 
-/** What a row is remembered under: the fingerprint of its key, which takes less room than its key. */
+/** What a row is remembered under: the fingerprint of its key, which is smaller than its key. */
 function keyOf<T>(table: TableSpec<T>, row: T): number {
   const keys = table.columns.filter((column) => column.isKey).map((column) => String(column.of(row)))
   // What is known of one thing from several sources is remembered apart, or they would take turns at being new.

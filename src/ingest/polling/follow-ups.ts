@@ -12,7 +12,7 @@ const MAX_PAGES = 40
 
 /**
  * What an answer makes worth asking next: what its references point to, and the next page where there is one. A player
- * whom a roster has told of is not asked for one by one.
+ * whom a roster lists is not requested alone.
  */
 export async function followUps(report: IngestReport, store: Store): Promise<PollSpec[]> {
   const { references } = report.facts
@@ -23,10 +23,10 @@ export async function followUps(report: IngestReport, store: Store): Promise<Pol
   )
   const once = { everyMs: POLL_INTERVALS_MS.once, priority: POLL_PRIORITY.background }
   const next = pageAfter(report)
-  const wanted = unknown.map(requestOfReference).filter((request) => request !== null)
+  const requests = unknown.map(requestOfReference).filter((request) => request !== null)
   // A page that has another one behind it changed: so may that one have.
   const pages = next === null ? [] : [{ request: next, ...once, isDue: true }]
-  return [...wanted.map((request) => ({ request, ...once })), ...pages]
+  return [...requests.map((request) => ({ request, ...once })), ...pages]
 }
 
 function requestOfReference({ kind, league, ids }: Reference): UpstreamRequest | null {

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 /** What the store knows of a league that the schedule goes by. */
 export async function readLeagueState(store: Store, league: League, now: Date): Promise<LeagueState> {
   const key = [league.slug]
-  // On the hour, so that the window is the same question for an hour and its answer is kept while nothing changes.
+  // On the hour, so that the window is the same request for an hour and its answer is kept while nothing changes.
   const hour = now.getTime() - (now.getTime() % HOUR_MS)
   const from = new Date(hour - NEAR_PAST_MS).toISOString()
   const before = new Date(hour + NEAR_FUTURE_MS).toISOString()

@@ -10,7 +10,7 @@ import { readLeagueState } from './league-state.ts'
 export interface Planner {
   /** What must have been asked before the service is ready to answer. */
   readonly first: readonly PollSpec[]
-  /** How many questions may be under way at once; 1 where their order matters. */
+  /** How many requests may be under way at once; 1 where their order matters. */
   readonly concurrency: number
   /** Everything that is worth asking of a league now. */
   plan(league: League, now: Date): Promise<readonly PollSpec[]>
@@ -37,7 +37,7 @@ function planSchedule(store: Store, upstream: Upstream, leagues: readonly League
   }
 }
 
-/** Every question once, in the order of the catalogue; what has more than one answer is asked again and again. */
+/** Every request once, in the order of the catalogue; what has more than one answer is asked again and again. */
 function planCatalogue(catalogue: readonly CatalogueEntry[]): Planner {
   const first = catalogue.map(({ request, answers }, place): PollSpec => {
     return {

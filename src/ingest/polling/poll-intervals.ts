@@ -38,7 +38,7 @@ export const POLL_PRIORITY = {
   background: 8,
 } as const
 
-/** A question to be asked again and again. */
+/** A request to be asked again and again. */
 export interface PollSpec {
   readonly request: UpstreamRequest
   readonly everyMs: number

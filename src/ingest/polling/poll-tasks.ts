@@ -3,17 +3,17 @@ import type { UpstreamRequest } from '../../upstream/upstream.ts'
 import { POLL_PRIORITY } from './poll-intervals.ts'
 import type { PollSpec } from './poll-intervals.ts'
 
-/** How far from its hour a question may be asked: a tenth early or late. */
+/** How far from its hour a request may be asked: a tenth early or late. */
 const JITTER = 0.1
-/** A question that fails is asked again after this long, doubled each time. */
+/** A request that fails is asked again after this long, doubled each time. */
 const RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 15 * 60_000
 /** How long it is remembered that something was asked once. */
 const FORGET_AFTER_MS = 7 * 86_400_000
-/** A one-time question that nothing answered is tried so often. */
+/** A one-time request that nothing answered is tried so often. */
 const GIVE_UP_AFTER = 5
 
-/** A question that is asked again and again, or once. Times are milliseconds since 1970. */
+/** A request that is asked again and again, or once. Times are milliseconds since 1970. */
 export interface PollTask {
   readonly request: UpstreamRequest
   everyMs: number
@@ -35,7 +35,7 @@ export interface TaskCounts {
   readonly basics: number
 }
 
-/** The questions that are known, and when each is due. */
+/** The requests that are known, and when each is due. */
 export class PollTasks {
   readonly #tasks = new Map<string, PollTask>()
   readonly #nowMs: () => number
@@ -100,9 +100,9 @@ export class PollTasks {
   }
 
   /** Takes over what the schedule of a league wants now, and forgets what it does not want any more. */
-  reconcile(league: string, wanted: readonly PollSpec[]): void {
+  reconcile(league: string, specs: readonly PollSpec[]): void {
     for (const task of this.#tasks.values()) if (task.request.league === league) task.isWanted = false
-    for (const one of wanted) this.add(one)
+    for (const spec of specs) this.add(spec)
     for (const [key, task] of this.#tasks) {
       if (task.isWanted || task.isRunning || task.request.league !== league) continue
       // What is asked once (a follow-up, a game of long ago) is remembered for a while, or it would be asked again.
@@ -113,7 +113,7 @@ export class PollTasks {
     }
   }
 
-  /** Makes a question known, or changes its pace. */
+  /** Makes a request known, or changes its pace. */
   add({ request, everyMs, priority, isDue = false }: PollSpec): void {
     const key = requestKey(request)
     const known = this.#tasks.get(key)

@@ -20,9 +20,9 @@ export interface PollerOptions extends IngestParts {
   readonly owns?: (league: string) => boolean
   /** 0 to 1; spreads what is due at the same time. */
   readonly random?: () => number
-  /** Called after each question. */
+  /** Called after each request. */
   readonly onReport?: (report: IngestReport) => void
-  /** Called with what the loop itself stumbled over; it goes on. */
+  /** Called with errors of the poller itself; it goes on. */
   readonly onError?: (error: unknown) => void
 }
 
@@ -43,7 +43,7 @@ export interface Poller {
   stop(): Promise<void>
 }
 
-/** From this priority on a question can wait. */
+/** From this priority on a request can wait. */
 const PATIENT_FROM = POLL_PRIORITY.schedule
 /** How much of that is under way at once: one is answered while another is written. */
 const PATIENT_AT_ONCE = 2
@@ -55,7 +55,7 @@ const LONGEST_SLEEP_MS = 1_000
 const REPLAN_EVERY_MS = 30_000
 /**
  * Asks the upstream what the schedule wants, as soon as it is due, the most urgent first, for as long as it runs. One
- * question that fails, or a source that is away, delays nobody else.
+ * request that fails, or a source that is away, delays nobody else.
  */
 export function startPoller(options: PollerOptions): Poller {
   const loop = new PollerRun(options)
@@ -106,7 +106,7 @@ class PollerRun {
   }
 
   start(): void {
-    for (const wanted of this.#planner.first) this.#tasks.add(wanted)
+    for (const spec of this.#planner.first) this.#tasks.add(spec)
     if (this.#waiting.size === 0) this.#becomeReady()
     this.#turn()
   }
@@ -163,7 +163,7 @@ class PollerRun {
     const startMs = this.#nowMs()
     if (!this.#mayRun(task, startMs)) return
     task.isRunning = true
-    // As it is now: what becomes urgent under way must still make room when it ends.
+    // As it is now: what becomes urgent under way must still free its slot when it ends.
     const isPatient = this.#isPatient(task)
     if (isPatient) this.#patience.running += 1
     const run = ingest(this.#options, task.request, this.#abort.signal)
@@ -193,7 +193,7 @@ class PollerRun {
       this.#tasks.failed(task, report.retryAfterMs)
     } else this.#tasks.succeeded(task)
     this.#orphans.add(report, this.#nowMs())
-    for (const wanted of await followUps(report, this.#options.store)) this.#tasks.add(wanted)
+    for (const spec of await followUps(report, this.#options.store)) this.#tasks.add(spec)
     // A game that began or ended, or a new team, changes what is to be asked.
     if (report.written['events'] !== undefined || report.written['teams'] !== undefined) {
       this.#replanAtMs.delete(task.request.league)

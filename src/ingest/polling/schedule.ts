@@ -110,7 +110,7 @@ function finishedGamePolls({ league, now }: LeagueState, event: ScheduledEvent):
   })
 }
 
-/** Every question about one game. */
+/** Every request about one game. */
 export function requestsForGame(
   league: string,
   { id: eventId, teamIds }: Pick<ScheduledEvent, 'id' | 'teamIds'>,
@@ -128,7 +128,7 @@ export function requestsForGame(
 /** What a league has beside its games. */
 function leaguePolls({ league, season }: LeagueState): PollSpec[] {
   const { slug, capabilities, hasRankings } = league
-  const wanted: (PollSpec | false)[] = [
+  const specs: (PollSpec | false)[] = [
     {
       request: { kind: 'season', league: slug },
       everyMs: POLL_INTERVALS_MS.season,
@@ -175,7 +175,7 @@ function leaguePolls({ league, season }: LeagueState): PollSpec[] {
       priority: POLL_PRIORITY.reports,
     },
   ]
-  return wanted.filter((one) => one !== false)
+  return specs.filter((one) => one !== false)
 }
 
 /** What each team has; asked once a day, spread over it by the loop's jitter. */
