@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { openKeyring, requireEncryptionKey } from './encryption.ts'
 import { openBackfillQueue } from './graphql/backfill-queue.ts'
 import { createIngest, isFiniteSource } from './composition/ingest.ts'
-import { createLog as createScrubbedLog } from './rest/log.ts'
+import { createLog as createScrubbedLog } from './http/log.ts'
 import { openPush } from './composition/realtime.ts'
 import type { Push } from './composition/realtime.ts'
 import { serveHttp } from './composition/http.ts'
@@ -69,12 +69,12 @@ export async function startApp(
     signal?.throwIfAborted()
     if (webhooks === null || config.role === 'webhooks')
       return { url: null, store, upstream, service: null, resumeIngest: async () => undefined, close }
-    const demands = isFiniteSource(upstream)
+    const backfill = isFiniteSource(upstream)
       ? null
       : openBackfillQueue({ store, poke: () => ingesting?.notify() })
-    closers.push(async () => demands?.close())
+    closers.push(async () => backfill?.close())
     const service = await serveHttp({
-      ...{ config, store, log, now, push, demands },
+      ...{ config, store, log, now, push, backfill },
       figures: [...webhooks.figures, ...(ingesting?.gauges ?? [])],
       webhooks: webhooks.manager,
       endpoints: () => webhookEndpoints(webhooks.manager),

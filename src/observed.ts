@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import type { RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { ApiError } from './domain/error.ts'
 import type { GraphQLServer } from './graphql/server.ts'
-import { forwardedFor } from './rest/address.ts'
-import type { AddressReader } from './rest/address.ts'
-import { HSTS } from './rest/envelope.ts'
-import type { Metrics } from './rest/metrics.ts'
-import type { LoadShedding } from './rest/load-shedding.ts'
+import { forwardedFor } from './http/address.ts'
+import type { AddressReader } from './http/address.ts'
+import { HSTS } from './http/headers.ts'
+import type { Metrics } from './http/metrics.ts'
+import { requestIdOf } from './http/request-id.ts'
+import type { LoadShedding } from './http/load-shedding.ts'
 
 export interface ObservedParts {
   readonly metrics: Metrics
-  readonly pressure: LoadShedding
+  readonly loadShedding: LoadShedding
   readonly log: Logger
   readonly isOverTls: boolean
   readonly addressOf: AddressReader
@@ -19,15 +19,14 @@ export interface ObservedParts {
 
 /** Counts and logs what the graph answers, and turns away what is too much, as REST does for itself. */
 export function observed(graphql: GraphQLServer, parts: ObservedParts): RequestListener {
-  const { metrics, pressure, log, isOverTls, addressOf } = parts
+  const { metrics, loadShedding, log, isOverTls, addressOf } = parts
   return (request, response) => {
     const started = performance.now()
-    const given = request.headers['x-request-id']
-    const requestId = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
+    const requestId = requestIdOf(request.headers['x-request-id'])
     // Who waits for updates is not under way: it is bounded by what an account may have open.
     const isListening = request.headers.accept?.includes('text/event-stream') ?? false
     const address = addressOf(request.socket.remoteAddress, forwardedFor(request))
-    const leave = pressure.enter()
+    const leave = loadShedding.enter()
     if (isListening) leave?.()
     response.setHeader('content-security-policy', "frame-ancestors 'none'")
     if (isOverTls) response.setHeader('strict-transport-security', HSTS)

@@ -11,11 +11,12 @@ const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ingest: ['domain', 'store', 'upstream', 'updates'],
   updates: ['domain', 'store'],
   accounts: ['domain', 'store'],
-  graphql: ['domain', 'store', 'updates', 'accounts'],
-  rest: ['domain', 'accounts', 'graphql'],
-  stream: ['domain', 'updates', 'accounts'],
-  webhooks: ['domain', 'store', 'updates', 'accounts'],
-  admin: ['domain', 'store', 'accounts'],
+  http: ['domain', 'accounts'],
+  graphql: ['domain', 'store', 'updates', 'accounts', 'http'],
+  rest: ['domain', 'accounts', 'graphql', 'http'],
+  stream: ['domain', 'updates', 'accounts', 'http'],
+  webhooks: ['domain', 'store', 'updates', 'accounts', 'http'],
+  admin: ['domain', 'store', 'accounts', 'http'],
 }
 
 /** Files here put modules together: they may import anything, and only each other import them. */

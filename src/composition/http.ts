@@ -14,12 +14,13 @@ import { createGraphQLServer } from '../graphql/server.ts'
 import type { GraphQLServer } from '../graphql/server.ts'
 import type { Attached, Push } from './realtime.ts'
 import { observed } from '../observed.ts'
-import { createAddressReader } from '../rest/address.ts'
-import { listenHttp } from '../rest/listen.ts'
-import type { HttpServer } from '../rest/listen.ts'
-import { createMetrics, openMetricsServer } from '../rest/metrics.ts'
-import type { GaugeSource, Metrics } from '../rest/metrics.ts'
-import { watchLoad } from '../rest/load-shedding.ts'
+import { createAddressReader } from '../http/address.ts'
+import { within } from '../http/deadline.ts'
+import { listenHttp } from '../http/listener.ts'
+import type { HttpServer } from '../http/listener.ts'
+import { createMetrics, openMetricsServer } from '../http/metrics.ts'
+import type { GaugeSource, Metrics } from '../http/metrics.ts'
+import { watchLoad } from '../http/load-shedding.ts'
 import { createRestApp } from '../rest/server.ts'
 import { ENTITIES } from '../store/entity.ts'
 import type { Store } from '../store/store.ts'
@@ -47,7 +48,7 @@ export interface ServeOptions {
   readonly now: (league: string) => Date
   readonly log: Logger
   /** Where what is not here yet is asked for; without, only what is here is told. */
-  readonly demands?: BackfillQueue | null
+  readonly backfill?: BackfillQueue | null
   /** What pushes; without, nothing does. */
   readonly push?: Push
   /** What mutations of webhooks are done by. */
@@ -75,12 +76,12 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   const publicUrl = () => config.publicUrl ?? http?.url ?? `http://${config.host}:${config.port}`
   const graphql = openGraph(options, accounts, publicUrl)
   let isStopping = false
-  const pressure = watchLoad(store.database.kind === 'embedded' ? { maxDelayMs: EMBEDDED_DELAY_MS } : {})
+  const loadShedding = watchLoad(store.database.kind === 'embedded' ? { maxDelayMs: EMBEDDED_DELAY_MS } : {})
   const isOverTls = config.publicUrl?.startsWith('https:') ?? false
   const addressOf = createAddressReader(config.trustProxy, (message) => log.warn(message))
   const app = createRestApp({
-    ...{ schema, store, accounts, now, clock, log, metrics, pressure, publicUrl },
-    demands: options.demands ?? null,
+    ...{ schema, store, accounts, now, clock, log, metrics, loadShedding, publicUrl },
+    backfill: options.backfill ?? null,
     isOverTls,
     adminToken: config.adminToken,
     endpoints: [...operatorEndpoints(accounts), ...(options.endpoints?.(accounts) ?? [])],
@@ -91,7 +92,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   const { host, port, metricsPort } = config
   http = await listenHttp({
     app,
-    graphql: observed(graphql, { metrics, pressure, log, isOverTls, addressOf }),
+    graphql: observed(graphql, { metrics, loadShedding, log, isOverTls, addressOf }),
     host,
     port,
   })
@@ -107,7 +108,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     async close() {
       isStopping = true
       ages.stop()
-      pressure.close()
+      loadShedding.close()
       await Promise.all([attached?.close(), server.close()])
       await accounts.close()
       await metricsServer?.close()
@@ -118,7 +119,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
 function openGraph(options: ServeOptions, accounts: Accounts, publicUrl: () => string): GraphQLServer {
   const { store, now, log, push, webhooks } = options
   return createGraphQLServer({
-    ...{ store, now, demands: options.demands ?? null },
+    ...{ store, now, backfill: options.backfill ?? null },
     report: (error, requestId) => log.error({ err: error, requestId }, 'an operation failed'),
     gate: { accounts, clock: Date.now },
     ...(push ? { live: push.subscriptions } : {}),
@@ -130,19 +131,11 @@ function openGraph(options: ServeOptions, accounts: Accounts, publicUrl: () => s
 async function whyDatabaseIsAway({ database }: Store): Promise<string | null> {
   const problem = database.problem()
   if (problem !== null) return problem
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => {
-      resolve(false)
-    }, READY_TIMEOUT_MS)
-  })
-  const answered = database.read('SELECT 1 AS one').then(
-    () => true,
-    () => false,
+  const answered = within(database.read('SELECT 1 AS one'), READY_TIMEOUT_MS)
+  return answered.then(
+    () => null,
+    () => 'The database does not answer.',
   )
-  const isThere = await Promise.race([answered, late])
-  clearTimeout(timer)
-  return isThere ? null : 'The database does not answer.'
 }
 
 const AGE_INTERVAL_MS = 5_000

@@ -3,6 +3,7 @@ import type { ExecutionResult } from 'graphql'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Caller, Credentials } from '../accounts/callers.ts'
 import { ApiError } from '../domain/error.ts'
+import { secondsTo } from '../http/headers.ts'
 import type { Cost } from './limits.ts'
 
 /** Who asks an operation, and what it took: what `viewer` and `rateLimit` answer from. */
@@ -24,7 +25,7 @@ export async function identify(accounts: Accounts, credentials: Credentials): Pr
   return accounts.authenticate(credentials).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     const { retryAfterSeconds: wait } = error
-    throw overHttp(
+    throw withHttp(
       error,
       wait === undefined ? { 'www-authenticate': 'Bearer' } : { 'retry-after': String(wait) },
     )
@@ -44,16 +45,16 @@ export async function admit(
   const verdict = await accounts.checkRate(caller)
   if (!verdict.ok) {
     const wait = String(Math.max(1, Math.ceil(verdict.retryAfterMs / 1000)))
-    throw overHttp(new ApiError('RATE_LIMIT_PER_SECOND', { hint: `Wait ${wait} s.` }), {
+    throw withHttp(new ApiError('RATE_LIMIT_PER_SECOND', { hint: `Wait ${wait} s.` }), {
       'retry-after': wait,
     })
   }
   const spending = await accounts.reserve(caller, 'rest', cost.calls)
   if (!spending.isGranted) {
     const { resetAt } = await accounts.quotaStatus(caller, 'rest')
-    const wait = String(Math.max(1, Math.ceil((resetAt - clock()) / 1000)))
+    const wait = String(secondsTo(resetAt, clock()))
     const hint = `The operation costs ${cost.calls}. Upgrade, enable overage, or wait ${wait} s.`
-    throw overHttp(new ApiError('RATE_LIMIT_EXCEEDED', { hint }), { 'retry-after': wait })
+    throw withHttp(new ApiError('RATE_LIMIT_EXCEEDED', { hint }), { 'retry-after': wait })
   }
   return {
     visitor: { accounts, caller, cost },
@@ -67,7 +68,7 @@ export async function admit(
 }
 
 /** An error with the HTTP status and headers that its answer has. */
-export function overHttp(error: ApiError, headers: Readonly<Record<string, string>>): GraphQLError {
+export function withHttp(error: ApiError, headers: Readonly<Record<string, string>>): GraphQLError {
   const wait = error.status === 503 ? { 'retry-after': '2' } : {}
   return new GraphQLError(error.message, {
     originalError: error,

@@ -5,7 +5,7 @@ import type { Caller } from '../accounts/callers.ts'
 import type { WebhookManager } from '../domain/webhook.ts'
 import type { AnswerMeter } from './answer-meter.ts'
 import type { BackfillQueue } from './backfill-queue.ts'
-import type { Deadline } from './deadline.ts'
+import type { Deadline } from '../http/deadline.ts'
 import type { Viewer } from './auth.ts'
 
 /** What every resolver has at hand. */
@@ -52,16 +52,10 @@ export interface ContextOptions {
 
 /** A fresh context for one request. */
 export function createContext(options: ContextOptions): Context {
-  const {
-    backfill: demands = null,
-    webhooks = null,
-    streamUrl = () => '/ws',
-    deadline = null,
-    meter = null,
-  } = options
+  const { backfill = null, webhooks = null, streamUrl = () => '/ws', deadline = null, meter = null } = options
   return {
     ...options,
-    backfill: demands,
+    backfill,
     webhooks,
     streamUrl,
     loaders: new Map(),

@@ -5,10 +5,10 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Caller } from '../accounts/callers.ts'
 import { analyse } from './analysis.ts'
 import type { Context, RequestContext } from './context.ts'
-import { within } from './deadline.ts'
+import { within } from '../http/deadline.ts'
 import type { Documents, ReadDocument } from './documents.ts'
 import { asApiError } from './errors.ts'
-import { identify, overHttp } from './auth.ts'
+import { identify, withHttp } from './auth.ts'
 
 /** What is known of a request before its operation runs. */
 export interface Incoming {
@@ -106,5 +106,5 @@ function refusal(
   if (error instanceof GraphQLError && error.extensions['http'] !== undefined) return { errors: [error] }
   const told = asApiError(error, requestId)
   if (told !== error) report(error, requestId)
-  return { errors: [overHttp(told, {})] }
+  return { errors: [withHttp(told, {})] }
 }

@@ -13,10 +13,10 @@ import { boundAnswers } from './bound-answers.ts'
 import { createContext } from './context.ts'
 import type { Context, RequestContext } from './context.ts'
 import type { BackfillQueue } from './backfill-queue.ts'
-import { Deadline, REQUEST_TIMEOUT_MS } from './deadline.ts'
+import { Deadline, REQUEST_TIMEOUT_MS } from '../http/deadline.ts'
 import { openDocuments } from './documents.ts'
 import { createExecute } from './execute.ts'
-import { overHttp } from './auth.ts'
+import { withHttp } from './auth.ts'
 import { identifyFirst, incomingOf } from './incoming.ts'
 import { useAuth } from './use-auth.ts'
 import type { Subscriptions } from './subscriptions/subscriptions.ts'
@@ -36,7 +36,7 @@ export interface GraphQLServerOptions {
   /** Who may ask how much; without, anyone anything. */
   readonly gate?: { readonly accounts: Accounts; readonly clock: () => number }
   /** Where what is not here yet is asked for. */
-  readonly demands?: BackfillQueue | null
+  readonly backfill?: BackfillQueue | null
   /** What pushes; without, there are no subscriptions. */
   readonly live?: Subscriptions
   /** What mutations of webhooks are done by. */
@@ -55,8 +55,8 @@ const MAX_BODY_BYTES = 256 * 1024
 /** Opens the graph over HTTP, at `/graphql`: a list of plugins in the order of a request's life. */
 export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServer {
   const { store, now, report, gate, webhooks, streamUrl, timeoutMs = REQUEST_TIMEOUT_MS } = options
-  const { demands = null } = options
-  const others = { demands, ...(webhooks ? { webhooks } : {}), ...(streamUrl ? { streamUrl } : {}) }
+  const { backfill = null } = options
+  const others = { backfill, ...(webhooks ? { webhooks } : {}), ...(streamUrl ? { streamUrl } : {}) }
   return createYoga<RequestContext, Context>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -172,7 +172,7 @@ function useCompiledExecution(): Plugin<Context> {
           return await (deadline ? deadline.race(bounded) : bounded)
         } catch (error) {
           if (error instanceof ApiError) meter?.end(error)
-          if (error instanceof ApiError) return { errors: [overHttp(error, {})] }
+          if (error instanceof ApiError) return { errors: [withHttp(error, {})] }
           throw error
         }
       })

@@ -2,14 +2,13 @@ import { GraphQLError, OperationTypeNode, getOperationAST } from 'graphql'
 import type { ExecutionArgs } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Caller } from '../accounts/callers.ts'
-import type { QuotaStatus } from '../accounts/meter.ts'
 import { ApiError } from '../domain/error.ts'
 import { analyse } from './analysis.ts'
 import type { Context } from './context.ts'
-import { within } from './deadline.ts'
+import { within } from '../http/deadline.ts'
+import { rateLimitHeaders } from '../http/headers.ts'
 import { asApiError } from './errors.ts'
-import { admit, overHttp } from './auth.ts'
+import { admit, withHttp } from './auth.ts'
 import { incomingOf } from './incoming.ts'
 import { costOf } from './limits.ts'
 import { schema } from './schema.ts'
@@ -24,7 +23,9 @@ export function useAuth(
       const caller = incomingOf(request)?.caller
       if (!caller) return
       const standing = await within(accounts.quotaStatus(caller, 'rest'), STANDING_MS).catch(() => null)
-      if (standing) tellStanding(response.headers, caller, standing, clock())
+      if (!standing) return
+      for (const [name, value] of Object.entries(rateLimitHeaders(caller, standing, clock())))
+        response.headers.set(name, value)
     },
     async onExecute({ args, setResultAndStopExecution }) {
       const { document, operationName, variableValues } = args as ExecutionArgs
@@ -46,7 +47,7 @@ export function useAuth(
         }
       } catch (error) {
         const told =
-          error instanceof GraphQLError ? error : overHttp(asApiError(error, context.requestId), {})
+          error instanceof GraphQLError ? error : withHttp(asApiError(error, context.requestId), {})
         if (told !== error) report(error, context.requestId)
         setResultAndStopExecution({ errors: [told] })
         return undefined
@@ -67,13 +68,6 @@ async function inTime<T>({ deadline }: Context, work: Promise<T>, undo: (late: T
     return await deadline.race(work)
   } catch (error) {
     work.then(undo, () => undefined)
-    throw error instanceof ApiError ? overHttp(error, {}) : error
+    throw error instanceof ApiError ? withHttp(error, {}) : error
   }
-}
-
-function tellStanding(headers: Headers, { plan }: Caller, standing: QuotaStatus, now: number): void {
-  const { limit, remaining, resetAt, periodSeconds } = standing
-  const seconds = Math.max(1, Math.ceil((resetAt - now) / 1000))
-  headers.set('ratelimit', `"month";r=${remaining};t=${seconds}`)
-  headers.set('ratelimit-policy', `"month";q=${limit};w=${periodSeconds}, "second";q=${plan.perSecond};w=1`)
 }

@@ -5,7 +5,7 @@ import { EMAIL_PATTERN } from '../domain/account.ts'
 import type { Endpoint, EndpointRequest } from '../domain/endpoint.ts'
 import { ApiError } from '../domain/error.ts'
 import { PLAN_NAMES } from '../domain/plan.ts'
-import { Refusal } from './envelope.ts'
+import { HttpError } from '../http/http-error.ts'
 
 const email = z
   .string('takes an e-mail address')
@@ -81,7 +81,7 @@ async function signUp(accounts: Accounts, { body, address }: EndpointRequest<Cal
   const verdict = await accounts.maySignUp(address)
   if (!verdict.ok) {
     const wait = Math.ceil(verdict.retryAfterMs / 1000)
-    throw new Refusal(
+    throw new HttpError(
       new ApiError('RATE_LIMIT_PER_SECOND', {
         message: 'Five keys an hour are given to one address.',
         hint: `Wait ${wait} s (Retry-After).`,

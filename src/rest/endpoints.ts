@@ -4,11 +4,13 @@ import type { Caller } from '../accounts/callers.ts'
 import type { Endpoint } from '../domain/endpoint.ts'
 import { ApiError } from '../domain/error.ts'
 import { requireStorable } from '../domain/text.ts'
-import type { Door, Visit } from './door.ts'
-import { Refusal, successText } from './envelope.ts'
-import { JSON_TYPE } from './journey.ts'
-import type { Reply, Target } from './journey.ts'
-import { readQuery } from './query.ts'
+import { successText } from '../http/envelope.ts'
+import { JSON_TYPE } from '../http/headers.ts'
+import { HttpError } from '../http/http-error.ts'
+import { readQuery } from '../http/query.ts'
+import { pathValues } from '../http/request.ts'
+import type { HttpReply, RequestState, RequestTarget } from '../http/request.ts'
+import type { Door } from './door.ts'
 
 /** The largest JSON body taken, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024
@@ -19,22 +21,22 @@ export interface EndpointParts {
   readonly operatorHash: Buffer | null
 }
 
-/** The way of one request to a function: who may, what it takes, what it answers. Costs nothing. */
+/** The way of one request to a function: who may, what it takes, what it responses. Costs nothing. */
 export async function serveEndpoint(
-  visit: Visit,
+  state: RequestState,
   request: Request,
   endpoint: Endpoint<Caller>,
-  target: Target & { readonly address: string },
+  target: RequestTarget & { readonly address: string },
   parts: EndpointParts,
-): Promise<Reply> {
+): Promise<HttpReply> {
   const { door } = parts
-  const caller = endpoint.access === 'key' ? await door.enter(visit, request) : null
+  const caller = endpoint.access === 'key' ? await door.authenticate(state, request) : null
   if (endpoint.access === 'operator') admitOperator(request, parts.operatorHash)
   const raw = pathValues(endpoint.path, target.path)
   const { values, notes } = readQuery(endpoint.inPath ?? {}, endpoint.query ?? {}, raw, target.search)
   const body = endpoint.body ? await readBody(request, endpoint.body, endpoint.isBodyOptional ?? false) : null
   const answer = await endpoint.handle({ caller, values, body, address: target.address })
-  const standing = caller && (await door.standing(caller))
+  const standing = caller && (await door.quotaStatus(caller))
   const { note, ...members } = answer.meta ?? {}
   const said = [note, ...notes].filter((each) => typeof each === 'string')
   const meta = said.length > 0 ? { ...members, note: said.join(' ') } : members
@@ -57,22 +59,13 @@ export function digest(secret: string): Buffer {
 function admitOperator(request: Request, expected: Buffer | null): void {
   const [, token = ''] = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '') ?? []
   if (expected && timingSafeEqual(digest(token), expected)) return
-  throw new Refusal(
+  throw new HttpError(
     new ApiError('MISSING_TOKEN', {
       message: 'The operator’s token is required.',
       hint: 'Send it as `Authorization: Bearer <ADMIN_TOKEN>`.',
     }),
     { 'www-authenticate': 'Bearer' },
   )
-}
-
-function pathValues(template: string, path: string): Record<string, string> {
-  const segments = path.split('/')
-  const values: Record<string, string> = {}
-  template.split('/').forEach((part, index) => {
-    if (part.startsWith('{')) values[part.slice(1, -1)] = segments[index] ?? ''
-  })
-  return values
 }
 
 /** Reads and checks a JSON body; throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE or INVALID_PARAMETER. */

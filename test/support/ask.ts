@@ -28,7 +28,12 @@ export function openGraph(
   demands: BackfillQueue | null = null,
 ): Graph {
   const surprises: unknown[] = []
-  const server = createGraphQLServer({ store, now, demands, report: (cause) => surprises.push(cause) })
+  const server = createGraphQLServer({
+    store,
+    now,
+    backfill: demands,
+    report: (cause) => surprises.push(cause),
+  })
   const graph: Graph = {
     server,
     surprises,

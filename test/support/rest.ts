@@ -5,10 +5,10 @@ import type { Caller } from '../../src/accounts/callers.ts'
 import type { Endpoint } from '../../src/domain/endpoint.ts'
 import type { PlanName } from '../../src/domain/plan.ts'
 import { schema } from '../../src/graphql/schema.ts'
-import { createLog } from '../../src/rest/log.ts'
-import { createMetrics } from '../../src/rest/metrics.ts'
-import type { Metrics } from '../../src/rest/metrics.ts'
-import { watchLoad } from '../../src/rest/load-shedding.ts'
+import { createLog } from '../../src/http/log.ts'
+import { createMetrics } from '../../src/http/metrics.ts'
+import type { Metrics } from '../../src/http/metrics.ts'
+import { watchLoad } from '../../src/http/load-shedding.ts'
 import { createRestApp } from '../../src/rest/server.ts'
 import type { RestOptions } from '../../src/rest/server.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -76,7 +76,7 @@ export function openRest(
     whyNotReady: async () => null,
     requestTimeoutMs: 20_000,
     // Tests share a machine, and a process with their database.
-    pressure: watchLoad({ maxDelayMs: Infinity }),
+    loadShedding: watchLoad({ maxDelayMs: Infinity }),
     ...others,
     endpoints: endpoints?.(accounts) ?? [],
   })

@@ -7,7 +7,7 @@ import { ApiError } from '../../domain/error.ts'
 import { MAX_WAITING_BYTES } from '../../updates/frames.ts'
 import { BoundedQueue, QueueEnded } from '../../updates/queue.ts'
 import type { Context } from '../context.ts'
-import { overHttp } from '../auth.ts'
+import { withHttp } from '../auth.ts'
 import { incomingOf } from '../incoming.ts'
 import { maskedErrors } from './subscriptions.ts'
 import type { Subscriptions } from './subscriptions.ts'
@@ -79,7 +79,7 @@ function openConnection(accounts: Accounts | null, connection: OpenConnection): 
   const { title, sockets } = connection.caller.plan
   const message = `The plan ${title} has ${sockets} open at once: sockets and streams of events together.`
   const error = new ApiError('RATE_LIMIT_EXCEEDED', { message, hint: 'Close another one, or upgrade.' })
-  throw overHttp(error, { 'retry-after': '5' })
+  throw withHttp(error, { 'retry-after': '5' })
 }
 
 async function untilRead(queue: BoundedQueue<SharedResult>): Promise<void> {

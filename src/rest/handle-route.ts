@@ -3,51 +3,40 @@ import { ApiError } from '../domain/error.ts'
 import type { ErrorCode } from '../domain/error.ts'
 import { findLeague, findSport, listLeaguesWith } from '../domain/league.ts'
 import type { Capability, League } from '../domain/league.ts'
-import type { Answer, Answers, Question } from './answers.ts'
-import type { Door, Visit } from './door.ts'
-import { successBytes } from './envelope.ts'
-import type { Headers } from './envelope.ts'
-import { readQuery } from './query.ts'
+import { JSON_TYPE } from '../http/headers.ts'
+import type { HttpHeaders } from '../http/headers.ts'
+import { readQuery } from '../http/query.ts'
+import { pathValues } from '../http/request.ts'
+import type { HttpReply, RequestState, RequestTarget } from '../http/request.ts'
+import type { Door } from './door.ts'
+import { successBytes } from './response-cache.ts'
+import type { CachedResponse, ResponseCache, RouteRequest } from './response-cache.ts'
 import type { Route } from './route.ts'
 import { sportOrThrow } from './routes/leagues.ts'
 
-/** An answer before it is a response. */
-export interface Reply {
-  readonly status: number
-  readonly headers: Headers
-  readonly body: string | Uint8Array<ArrayBuffer> | null
-}
-
-/** Where a request's path lies. */
-export interface Target {
-  /** As it came, percent signs and all. */
-  readonly path: string
-  readonly search: string
-}
-
-/** The way of one request to a route of the table: in at the door, read, paid for, answered. */
-export async function travel(
-  visit: Visit,
+/** One request to a route of the table: authenticated, read, charged, answered. */
+export async function handleRoute(
+  state: RequestState,
   request: Request,
   route: Route,
-  target: Target,
-  parts: { readonly door: Door; readonly answers: Answers },
-): Promise<Reply> {
-  const { door, answers } = parts
-  const caller = await door.enter(visit, request)
+  target: RequestTarget,
+  parts: { readonly door: Door; readonly responses: ResponseCache },
+): Promise<HttpReply> {
+  const { door, responses } = parts
+  const caller = await door.authenticate(state, request)
   const url = target.path + target.search
-  const known = answers.remembered(url)
-  const question = known ? null : ask(visit, route, target)
-  const spending = await door.spend(caller, 1)
+  const known = responses.lookup(url)
+  const routeRequest = known ? null : readRequest(state, route, target)
+  const spending = await door.charge(caller, 1)
   let isKept = false
   try {
-    const answer = known ?? (await answers.ask(url, question ?? ask(visit, route, target)))
+    const answer = known ?? (await responses.execute(url, routeRequest ?? readRequest(state, route, target)))
     const isNew = !matches(request.headers.get('if-none-match'), answer.etag)
-    if (isNew && !visit.isOver) {
+    if (isNew && !state.isAnswered) {
       spending.commit(`GET ${route.path}`)
       isKept = true
     }
-    // What is not new costs nothing, and is given back before the standing is told.
+    // What is not new costs nothing, and is given back before the quota's status is read.
     if (!isKept) spending.release()
     isKept = true
     return await replyOf(caller, answer, isNew, door)
@@ -56,9 +45,14 @@ export async function travel(
   }
 }
 
-async function replyOf(caller: Caller, answer: Answer, isNew: boolean, door: Door): Promise<Reply> {
-  const standing = await door.standing(caller)
-  const headers: Headers = {
+async function replyOf(
+  caller: Caller,
+  answer: CachedResponse,
+  isNew: boolean,
+  door: Door,
+): Promise<HttpReply> {
+  const standing = await door.quotaStatus(caller)
+  const headers: HttpHeaders = {
     ...door.rateHeaders(caller, standing),
     'cache-control': 'private, no-cache',
     vary: 'Authorization, X-API-Key',
@@ -69,8 +63,6 @@ async function replyOf(caller: Caller, answer: Answer, isNew: boolean, door: Doo
   return { status: 200, headers, body: successBytes(answer, standing) }
 }
 
-export const JSON_TYPE = 'application/json; charset=utf-8'
-
 /** Whether one of the tags that a client has is this one; weak tags compare by what they say. */
 function matches(header: string | null, etag: string): boolean {
   if (header === null) return false
@@ -79,29 +71,19 @@ function matches(header: string | null, etag: string): boolean {
 }
 
 /** What a request asks; throws where it cannot be asked. */
-function ask(visit: Visit, route: Route, { path, search }: Target): Question {
-  const raw = pathValues(route.path, path)
+function readRequest(state: RequestState, route: Route, { path, search }: RequestTarget): RouteRequest {
+  const raw = pathValues(BASE + route.path, path)
   const { values, notes } = readQuery(route.inPath, route.query, raw, search)
   const league = route.isOfLeague ? leagueOf(String(values['sport']), String(values['league'])) : null
   if (league && route.capability !== null) refuseUnavailable(league, route.capability)
   route.check(values, league ?? NO_LEAGUE)
-  return { route, values, league, notes, requestId: visit.requestId }
+  return { route, values, league, notes, requestId: state.requestId }
 }
 
 // Routes that belong to no league do not look at it.
 const NO_LEAGUE = {} as League
 
 const BASE = '/api/v1'
-
-/** The segments of a path that stand for parameters, not decoded. */
-function pathValues(template: string, path: string): Record<string, string> {
-  const segments = path.slice(BASE.length).split('/')
-  const values: Record<string, string> = {}
-  template.split('/').forEach((part, index) => {
-    if (part.startsWith('{')) values[part.slice(1, -1)] = segments[index] ?? ''
-  })
-  return values
-}
 
 function leagueOf(sport: string, slug: string): League {
   sportOrThrow(sport)
