@@ -56,17 +56,26 @@ export async function openWebhooks({ config, store, keyring, log }: WebhooksOpti
     ],
     work(push) {
       // Of its own: what it leases is given back when it has stopped, whatever else still runs.
-      const meter = openAccounts({ store, now: Date.now, redisUrl: null, report })
+      const accounts = openAccounts({ store, now: Date.now, redisUrl: null, report })
       const policy = { scheduleSeconds: config.webhookRetrySchedule, random: Math.random }
       // The embedded database is one process's own.
       const isAlone = store.database.kind === 'embedded'
-      const worker = startWebhookWorker({ store, meter, sender, keyring, policy, now, report, isAlone })
+      const worker = startWebhookWorker({
+        store,
+        charges: accounts.admission,
+        sender,
+        keyring,
+        policy,
+        now,
+        report,
+        isAlone,
+      })
       const stops = UPDATE_TYPE_NAMES.map((type) => push.bus.listen(type, {}, () => worker.poke()))
       return {
         async close() {
           for (const stop of stops) stop()
           await worker.close()
-          await meter.close()
+          await accounts.close()
         },
       }
     },

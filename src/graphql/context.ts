@@ -7,6 +7,7 @@ import type { AnswerMeter } from './answer-meter.ts'
 import type { BackfillQueue } from './backfill-queue.ts'
 import type { Deadline } from '../http/deadline.ts'
 import type { Viewer } from './auth.ts'
+import type { Cost } from './limits.ts'
 
 /** What every resolver has at hand. */
 export interface Context {
@@ -18,6 +19,8 @@ export interface Context {
   readonly loaders: Map<string, DataLoader<Key, unknown, string>>
   /** Who asks; null where nobody is asked for a key. */
   viewer: Viewer | null
+  /** What its operation costs, once it was worked out. */
+  cost: Cost | null
   /** What counts its answer; null where nothing does. */
   meter: AnswerMeter | null
   /** When it is given up; null where nobody waits. */
@@ -60,6 +63,7 @@ export function createContext(options: ContextOptions): Context {
     streamUrl,
     loaders: new Map(),
     viewer: null,
+    cost: null,
     deadline,
     meter,
   }

@@ -8,7 +8,6 @@ import type { Caller } from '../accounts/callers.ts'
 import { ApiError } from '../domain/error.ts'
 import type { WebhookManager } from '../domain/webhook.ts'
 import type { Store } from '../store/store.ts'
-import { analyse } from './analysis.ts'
 import { boundAnswers } from './bound-answers.ts'
 import { createContext } from './context.ts'
 import type { Context, RequestContext } from './context.ts'
@@ -21,8 +20,9 @@ import { identifyFirst, incomingOf } from './incoming.ts'
 import { useAuth } from './use-auth.ts'
 import type { Subscriptions } from './subscriptions/subscriptions.ts'
 import { useSseSubscriptions } from './subscriptions/sse.ts'
-import { costOf, LIMITS } from './limits.ts'
+import { LIMITS } from './limits.ts'
 import type { Cost } from './limits.ts'
+import { requestCost } from './request-cost.ts'
 import { schema } from './schema.ts'
 import { refuseOtherBodies, setHeaders, useMaskedErrors } from './tell.ts'
 
@@ -77,7 +77,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     plugins: [
       refuseOtherBodies(),
       identifyFirst({
-        ...{ documents: openDocuments(schema), accounts: gate?.accounts ?? null },
+        ...{ documents: openDocuments(schema), admission: gate?.accounts.admission ?? null },
         ...{ timeoutMs, report },
       }),
       limitObjects(),
@@ -109,18 +109,12 @@ const FIRST_QUERY = `# Games in progress, everywhere. Press play.
 }
 `
 
-const NO_VARIABLES = {}
-
 /** Counts what is asked for, refuses what is too much, and says in the answer what it was. */
 function limitObjects(): Plugin<Context> {
   return {
     onExecute({ args, setResultAndStopExecution }) {
-      const variables = (args.variableValues ?? NO_VARIABLES) as Record<string, unknown>
-      const { document, operationName } = args as ExecutionArgs
-      // Asking for the schema is free.
-      const cost = analyse(document).isIntrospection
-        ? { objects: 0, calls: 0 }
-        : costOf(schema, document, operationName, variables)
+      const { contextValue } = args as ExecutionArgs
+      const cost = requestCost(contextValue as Context, args)
       if (cost.objects > LIMITS.objects) {
         setResultAndStopExecution({ errors: [tooMany(cost)] })
         return undefined

@@ -8,10 +8,9 @@ import type { Context } from './context.ts'
 import { within } from '../http/deadline.ts'
 import { rateLimitHeaders } from '../http/headers.ts'
 import { asApiError } from './errors.ts'
-import { admit, withHttp } from './auth.ts'
+import { reserveCost, settle, withHttp } from './auth.ts'
 import { incomingOf } from './incoming.ts'
-import { costOf } from './limits.ts'
-import { schema } from './schema.ts'
+import { requestCost } from './request-cost.ts'
 
 /** Lets operations in by their key, and takes what they cost. */
 export function useAuth(
@@ -22,27 +21,29 @@ export function useAuth(
     async onResponse({ request, response }) {
       const caller = incomingOf(request)?.caller
       if (!caller) return
-      const standing = await within(accounts.quotaStatus(caller, 'rest'), STANDING_MS).catch(() => null)
-      if (!standing) return
-      for (const [name, value] of Object.entries(rateLimitHeaders(caller, standing, clock())))
+      const quota = await within(accounts.admission.quotaStatus(caller, 'rest'), QUOTA_STATUS_MS).catch(
+        () => null,
+      )
+      if (!quota) return
+      for (const [name, value] of Object.entries(rateLimitHeaders(caller, quota, clock())))
         response.headers.set(name, value)
     },
     async onExecute({ args, setResultAndStopExecution }) {
-      const { document, operationName, variableValues } = args as ExecutionArgs
+      const { document, operationName } = args as ExecutionArgs
       const context = args.contextValue as Context & { readonly request: Request }
       const caller = incomingOf(context.request)?.caller
       if (!caller || analyse(document).isIntrospection) return undefined
-      const counted = costOf(schema, document, operationName, variableValues ?? NO_VARIABLES)
+      const counted = requestCost(context, args)
       // Mutations manage what is the caller's own: webhooks and tokens. They cost nothing (contract 4.2).
       const isMutation = getOperationAST(document, operationName)?.operation === OperationTypeNode.MUTATION
       const cost = isMutation ? { ...counted, calls: 0 } : counted
       try {
-        const asked = admit(accounts, caller, cost, clock)
-        const admission = await inTime(context, asked, (late) => late.settle({}))
-        context.viewer = admission.visitor
+        const reserved = reserveCost(accounts.admission, caller, cost)
+        const pending = await inTime(context, reserved, (late) => late.release())
+        context.viewer = { accounts, caller, cost }
         return {
           onExecuteDone({ result }) {
-            if (!(Symbol.asyncIterator in result)) admission.settle(result)
+            if (!(Symbol.asyncIterator in result)) settle(pending, result)
           },
         }
       } catch (error) {
@@ -56,10 +57,8 @@ export function useAuth(
   }
 }
 
-const NO_VARIABLES = {}
-
 /** How long an answer waits to be told how the quota stands; while the database is away nobody knows. */
-const STANDING_MS = 150
+const QUOTA_STATUS_MS = 150
 
 /** Waits for work as long as the request has time; what comes later is given to `undo`. */
 async function inTime<T>({ deadline }: Context, work: Promise<T>, undo: (late: T) => void): Promise<T> {

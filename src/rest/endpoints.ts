@@ -10,13 +10,13 @@ import { HttpError } from '../http/http-error.ts'
 import { readQuery } from '../http/query.ts'
 import { pathValues } from '../http/request.ts'
 import type { HttpReply, RequestState, RequestTarget } from '../http/request.ts'
-import type { Door } from './door.ts'
+import type { RestAdmission } from './rest-admission.ts'
 
 /** The largest JSON body taken, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024
 
 export interface EndpointParts {
-  readonly door: Door
+  readonly admission: RestAdmission
   /** SHA-256 of the operator's token; null where there is none. */
   readonly operatorHash: Buffer | null
 }
@@ -29,14 +29,14 @@ export async function serveEndpoint(
   target: RequestTarget & { readonly address: string },
   parts: EndpointParts,
 ): Promise<HttpReply> {
-  const { door } = parts
-  const caller = endpoint.access === 'key' ? await door.authenticate(state, request) : null
+  const { admission } = parts
+  const caller = endpoint.access === 'key' ? await admission.authenticate(state, request) : null
   if (endpoint.access === 'operator') admitOperator(request, parts.operatorHash)
   const raw = pathValues(endpoint.path, target.path)
   const { values, notes } = readQuery(endpoint.inPath ?? {}, endpoint.query ?? {}, raw, target.search)
   const body = endpoint.body ? await readBody(request, endpoint.body, endpoint.isBodyOptional ?? false) : null
   const answer = await endpoint.handle({ caller, values, body, address: target.address })
-  const standing = caller && (await door.quotaStatus(caller))
+  const quota = caller && (await admission.quotaStatus(caller))
   const { note, ...members } = answer.meta ?? {}
   const said = [note, ...notes].filter((each) => typeof each === 'string')
   const meta = said.length > 0 ? { ...members, note: said.join(' ') } : members
@@ -45,9 +45,9 @@ export async function serveEndpoint(
     headers: {
       'content-type': JSON_TYPE,
       'cache-control': 'no-store',
-      ...(caller && standing ? door.rateHeaders(caller, standing) : {}),
+      ...(caller && quota ? admission.rateHeaders(caller, quota) : {}),
     },
-    body: successText(answer.data, meta, standing),
+    body: successText(answer.data, meta, quota),
   }
 }
 

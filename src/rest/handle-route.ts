@@ -8,7 +8,7 @@ import type { HttpHeaders } from '../http/headers.ts'
 import { readQuery } from '../http/query.ts'
 import { pathValues } from '../http/request.ts'
 import type { HttpReply, RequestState, RequestTarget } from '../http/request.ts'
-import type { Door } from './door.ts'
+import type { RestAdmission } from './rest-admission.ts'
 import { successBytes } from './response-cache.ts'
 import type { CachedResponse, ResponseCache, RouteRequest } from './response-cache.ts'
 import type { Route } from './route.ts'
@@ -20,28 +20,23 @@ export async function handleRoute(
   request: Request,
   route: Route,
   target: RequestTarget,
-  parts: { readonly door: Door; readonly responses: ResponseCache },
+  parts: { readonly admission: RestAdmission; readonly responses: ResponseCache },
 ): Promise<HttpReply> {
-  const { door, responses } = parts
-  const caller = await door.authenticate(state, request)
+  const { admission, responses } = parts
+  const caller = await admission.authenticate(state, request)
   const url = target.path + target.search
   const known = responses.lookup(url)
   const routeRequest = known ? null : readRequest(state, route, target)
-  const spending = await door.charge(caller, 1)
-  let isKept = false
+  const pending = await admission.charge(caller, `GET ${route.path}`)
   try {
     const answer = known ?? (await responses.execute(url, routeRequest ?? readRequest(state, route, target)))
     const isNew = !matches(request.headers.get('if-none-match'), answer.etag)
-    if (isNew && !state.isAnswered) {
-      spending.commit(`GET ${route.path}`)
-      isKept = true
-    }
+    if (isNew && !state.isAnswered) pending.commit()
     // What is not new costs nothing, and is given back before the quota's status is read.
-    if (!isKept) spending.release()
-    isKept = true
-    return await replyOf(caller, answer, isNew, door)
+    else pending.release()
+    return await replyOf(caller, answer, isNew, admission)
   } finally {
-    if (!isKept) spending.release()
+    pending.release()
   }
 }
 
@@ -49,18 +44,18 @@ async function replyOf(
   caller: Caller,
   answer: CachedResponse,
   isNew: boolean,
-  door: Door,
+  admission: RestAdmission,
 ): Promise<HttpReply> {
-  const standing = await door.quotaStatus(caller)
+  const quota = await admission.quotaStatus(caller)
   const headers: HttpHeaders = {
-    ...door.rateHeaders(caller, standing),
+    ...admission.rateHeaders(caller, quota),
     'cache-control': 'private, no-cache',
     vary: 'Authorization, X-API-Key',
     etag: answer.etag,
   }
   if (!isNew) return { status: 304, headers, body: null }
   headers['content-type'] = JSON_TYPE
-  return { status: 200, headers, body: successBytes(answer, standing) }
+  return { status: 200, headers, body: successBytes(answer, quota) }
 }
 
 /** Whether one of the tags that a client has is this one; weak tags compare by what they say. */

@@ -3,7 +3,7 @@ import { ApiError } from '../domain/error.ts'
 import { within } from '../http/deadline.ts'
 import { asApiError } from '../graphql/errors.ts'
 import type { AddressReader, IncomingRequest } from '../http/address.ts'
-import type { Door } from './door.ts'
+import type { RestAdmission } from './rest-admission.ts'
 import { failureText } from '../http/envelope.ts'
 import { commonHeaders, JSON_TYPE } from '../http/headers.ts'
 import type { HttpHeaders } from '../http/headers.ts'
@@ -20,7 +20,7 @@ export interface RequestPipeline {
 }
 
 export interface PipelineOptions {
-  readonly door: Door
+  readonly admission: RestAdmission
   readonly log: Logger
   readonly metrics: Metrics
   readonly loadShedding: LoadShedding
@@ -34,7 +34,7 @@ const RETRY_AFTER_SECONDS = '2'
 
 /** Opens the pipeline. */
 export function createPipeline(options: PipelineOptions): RequestPipeline {
-  const { door, log, metrics, loadShedding, requestTimeoutMs, isOverTls, addressOf } = options
+  const { admission, log, metrics, loadShedding, requestTimeoutMs, isOverTls, addressOf } = options
   return {
     async handle({ request, socketAddress }, route, handler, timeoutMs = requestTimeoutMs) {
       const started = performance.now()
@@ -55,7 +55,7 @@ export function createPipeline(options: PipelineOptions): RequestPipeline {
         reply = await within(handler(state, request, targetOf(request)), timeoutMs)
       } catch (error) {
         failure = error
-        reply = await failureReply(error, state, door)
+        reply = await failureReply(error, state, admission)
       }
       state.isAnswered = true
       leave?.()
@@ -77,21 +77,25 @@ function shedding(metrics: Metrics): ApiError {
 }
 
 /** How long an error waits to be told how the quota stands; while the database is away nobody knows. */
-const STANDING_MS = 150
+const QUOTA_STATUS_MS = 150
 
-async function failureReply(failure: unknown, state: RequestState, door: Door): Promise<HttpReply> {
+async function failureReply(
+  failure: unknown,
+  state: RequestState,
+  admission: RestAdmission,
+): Promise<HttpReply> {
   const { requestId, caller } = state
   const known = failure instanceof HttpError ? failure : null
   const error = known ? known.error : asApiError(failure, requestId)
-  const standing = caller ? await within(door.quotaStatus(caller), STANDING_MS).catch(() => null) : null
+  const quota = caller ? await within(admission.quotaStatus(caller), QUOTA_STATUS_MS).catch(() => null) : null
   const headers: HttpHeaders = {
     'content-type': JSON_TYPE,
     'cache-control': 'no-store',
-    ...(caller && standing ? door.rateHeaders(caller, standing) : {}),
+    ...(caller && quota ? admission.rateHeaders(caller, quota) : {}),
     ...known?.headers,
   }
   if (error.status === 503) headers['retry-after'] ??= RETRY_AFTER_SECONDS
-  return { status: error.status, headers, body: failureText(error, standing) }
+  return { status: error.status, headers, body: failureText(error, quota) }
 }
 
 interface RequestLog {

@@ -17,8 +17,8 @@ import type { Metrics } from '../http/metrics.ts'
 import type { Handler, HttpReply } from '../http/request.ts'
 import { accountEndpoints } from './account-endpoints.ts'
 import { DOCS_POLICY, DOCS_STYLE, renderDocs } from './docs.ts'
-import { createDoor } from './door.ts'
-import type { Door } from './door.ts'
+import { createRestAdmission } from './rest-admission.ts'
+import type { RestAdmission } from './rest-admission.ts'
 import { digest, serveEndpoint } from './endpoints.ts'
 import type { EndpointParts } from './endpoints.ts'
 import { handleRoute } from './handle-route.ts'
@@ -67,10 +67,10 @@ export interface RestOptions {
 export function createRestApp(options: RestOptions): Hono {
   const { accounts, clock, log, metrics, publicUrl, isOverTls } = options
   const { requestTimeoutMs = REQUEST_TIMEOUT_MS, loadShedding = watchLoad() } = options
-  const door = createDoor(accounts, clock)
+  const admission = createRestAdmission(accounts.admission, clock)
   const addressOf = options.addressOf ?? createAddressReader(false, (message) => log.warn(message))
   const pipeline = createPipeline({
-    door,
+    admission,
     log,
     metrics,
     loadShedding,
@@ -85,14 +85,14 @@ export function createRestApp(options: RestOptions): Hono {
   for (const route of ROUTES) {
     const label = `GET ${route.path}`
     const handler: Handler = (state, request, target) =>
-      handleRoute(state, request, route, target, { door, responses })
+      handleRoute(state, request, route, target, { admission, responses })
     app.get(`/api/v1${honoPath(route.path)}`, (c) => pipeline.handle(incomingRequest(c), label, handler))
   }
   const streamUrl = () => `${publicUrl().replace(/^http/, 'ws')}/ws`
   const all = [...accountEndpoints(accounts, streamUrl), ...options.endpoints]
   const operatorHash = options.adminToken === null ? null : digest(options.adminToken)
   const served = all.filter((endpoint) => endpoint.access !== 'operator' || operatorHash !== null)
-  for (const endpoint of served) addEndpoint(app, pipeline, endpoint, { door, operatorHash })
+  for (const endpoint of served) addEndpoint(app, pipeline, endpoint, { admission, operatorHash })
   const table = [
     ...ROUTES.map((route) => ({ method: 'GET', path: `/api/v1${route.path}` })),
     ...served.map(({ method, path }) => ({ method, path })),
@@ -101,13 +101,13 @@ export function createRestApp(options: RestOptions): Hono {
   const { documents = {} } = options
   addDocuments(app, pipeline, build, documents)
   const paths = [...DOCUMENTS, ...Object.keys(documents)]
-  addOtherMethods(app, pipeline, door, [...table, ...paths.map((path) => ({ method: 'GET', path }))])
+  addOtherMethods(app, pipeline, admission, [...table, ...paths.map((path) => ({ method: 'GET', path }))])
   app.notFound((c) => pipeline.handle(incomingRequest(c), 'unknown', notFound))
   app.onError((error, c) => pipeline.handle(incomingRequest(c), 'unknown', () => Promise.reject(error)))
   return app
 
   async function notFound(...[state, request]: Parameters<Handler>): Promise<HttpReply> {
-    await door.identifyOptional(state, request)
+    await admission.identifyOptional(state, request)
     throw new ApiError('ROUTE_NOT_FOUND', { hint: `${publicUrl()}/docs lists the paths there are.` })
   }
 }
@@ -183,7 +183,7 @@ function addDocuments(
 function addOtherMethods(
   app: Hono,
   pipeline: RequestPipeline,
-  door: Door,
+  admission: RestAdmission,
   table: readonly { readonly method: string; readonly path: string }[],
 ): void {
   const methods = new Map<string, Set<string>>()
@@ -197,7 +197,7 @@ function addOtherMethods(
     const allow = [...taken].sort().join(', ')
     app.all(honoPath(path), (c) =>
       pipeline.handle(incomingRequest(c), `other ${path}`, async (state, request) => {
-        await door.identifyOptional(state, request)
+        await admission.identifyOptional(state, request)
         throw new HttpError(new ApiError('METHOD_NOT_ALLOWED', { hint: `It takes ${allow}.` }), { allow })
       }),
     )

@@ -45,7 +45,7 @@ export async function openWebhookHarness(timeoutMs = 1_000): Promise<WebhookHarn
   const policy = { scheduleSeconds: [10, 60], random: () => 0.5 }
   const startWorker: WebhookHarness['startWorker'] = (options = {}) =>
     startWebhookWorker({
-      ...{ store, meter: accounts, sender, keyring: TEST_KEYRING, policy, now, report },
+      ...{ store, charges: accounts.admission, sender, keyring: TEST_KEYRING, policy, now, report },
       pollMs: 20,
       ...options,
     })

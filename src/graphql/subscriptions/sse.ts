@@ -74,7 +74,7 @@ function connectionOf(request: Request, revoke: () => void): OpenConnection | nu
 
 /** Takes one of the account's places, which it has over all channels together. */
 function openConnection(accounts: Accounts | null, connection: OpenConnection): (() => void) | null {
-  const close = accounts?.connections.open(connection)
+  const close = accounts?.admission.connect(connection)
   if (close !== null) return close ?? null
   const { title, sockets } = connection.caller.plan
   const message = `The plan ${title} has ${sockets} open at once: sockets and streams of events together.`
@@ -86,6 +86,9 @@ async function untilRead(queue: BoundedQueue<SharedResult>): Promise<void> {
   while (queue.size > RESUME_BYTES) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 }
 
+/** What one result costs. */
+const MESSAGE = { channel: 'stream', endpoint: 'graphql', calls: 1 } as const
+
 /** Each result is paid for as it is written. */
 async function* results(
   queue: BoundedQueue<SharedResult>,
@@ -95,12 +98,12 @@ async function* results(
   try {
     for await (const result of queue) {
       if (accounts && connection) {
-        const spending = await accounts.reserve(connection.caller, 'stream', 1)
-        if (!spending.isGranted) {
+        const pending = await accounts.admission.tryReserve(connection.caller, MESSAGE)
+        if (!pending) {
           yield { errors: [new ApiError('RATE_LIMIT_EXCEEDED')] }
           return
         }
-        spending.commit('graphql')
+        pending.commit()
       }
       yield { stringify: () => textOf(result) }
     }
