@@ -80,6 +80,16 @@ test('only the store imports Prisma and the drivers of PostgreSQL', () => {
   expect(importing.map(({ name }) => name)).toEqual([])
 })
 
+test('channels admit callers and charge them through the admission of accounts only', () => {
+  const channels = files.filter(({ module }) => module !== 'accounts' && !COMPOSITION.has(module))
+  const bypassing = channels.filter(({ text }) =>
+    /accounts\??\.(authenticate|checkRate|reserve|quotaStatus|openStreamToken)\(|connections\.open\(/.test(
+      text,
+    ),
+  )
+  expect(bypassing.map(({ name }) => name)).toEqual([])
+})
+
 test('there are no import cycles', () => {
   const byName = new Map(files.map((file) => [file.name, file]))
   const state = new Map<string, 'open' | 'done'>()

@@ -9,17 +9,21 @@ import type { Endpoint } from '../domain/endpoint.ts'
 import { LEAGUES } from '../domain/league.ts'
 import type { WebhookManager } from '../domain/webhook.ts'
 import type { BackfillQueue } from '../graphql/backfill-queue.ts'
+import { asApiError } from '../graphql/errors.ts'
 import { schema } from '../graphql/schema.ts'
 import { createGraphQLServer } from '../graphql/server.ts'
 import type { GraphQLServer } from '../graphql/server.ts'
+import { graphqlRoute } from '../graphql/streaming-route.ts'
 import type { Attached, Push } from './realtime.ts'
-import { observed } from '../observed.ts'
 import { createAddressReader } from '../http/address.ts'
-import { within } from '../http/deadline.ts'
+import { REQUEST_TIMEOUT_MS, within } from '../http/deadline.ts'
 import { listenHttp } from '../http/listener.ts'
 import type { HttpServer } from '../http/listener.ts'
 import { createMetrics, openMetricsServer } from '../http/metrics.ts'
 import type { GaugeSource, Metrics } from '../http/metrics.ts'
+import type { PipelineOptions } from '../http/pipeline.ts'
+import { createPipeline } from '../http/handle.ts'
+import { handleStreaming } from '../http/handle-streaming.ts'
 import { watchLoad } from '../http/load-shedding.ts'
 import { createRestApp } from '../rest/server.ts'
 import { ENTITIES } from '../store/entity.ts'
@@ -79,20 +83,22 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   const loadShedding = watchLoad(store.database.kind === 'embedded' ? { maxDelayMs: EMBEDDED_DELAY_MS } : {})
   const isOverTls = config.publicUrl?.startsWith('https:') ?? false
   const addressOf = createAddressReader(config.trustProxy, (message) => log.warn(message))
+  const pipeline: PipelineOptions = {
+    ...{ charges: accounts.admission, clock, log, metrics, loadShedding, isOverTls, addressOf, asApiError },
+    requestTimeoutMs: REQUEST_TIMEOUT_MS,
+  }
   const app = createRestApp({
-    ...{ schema, store, accounts, now, clock, log, metrics, loadShedding, publicUrl },
+    ...{ schema, store, accounts, now, clock, publicUrl, pipeline: createPipeline(pipeline) },
     backfill: options.backfill ?? null,
-    isOverTls,
     adminToken: config.adminToken,
     endpoints: [...operatorEndpoints(accounts), ...(options.endpoints?.(accounts) ?? [])],
     whyNotReady: async () => (isStopping ? 'The service is stopping.' : whyDatabaseIsAway(store)),
-    addressOf,
     documents: { '/asyncapi.json': () => JSON.stringify(asyncApiDocument(publicUrl())) },
   })
   const { host, port, metricsPort } = config
   http = await listenHttp({
     app,
-    graphql: observed(graphql, { metrics, loadShedding, log, isOverTls, addressOf }),
+    graphql: handleStreaming(pipeline, graphqlRoute(graphql)),
     host,
     port,
   })

@@ -1,19 +1,14 @@
 import type { GraphQLSchema } from 'graphql'
 import { Hono } from 'hono'
-import type { Logger } from 'pino'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Caller } from '../accounts/callers.ts'
 import type { Endpoint } from '../domain/endpoint.ts'
 import { ApiError } from '../domain/error.ts'
-import { createAddressReader, incomingRequest } from '../http/address.ts'
-import type { AddressReader } from '../http/address.ts'
-import { REQUEST_TIMEOUT_MS } from '../http/deadline.ts'
+import { incomingRequest } from '../http/address.ts'
+import type { RequestPipeline } from '../http/handle.ts'
 import { JSON_TYPE, PREFLIGHT_HEADERS } from '../http/headers.ts'
 import type { HttpHeaders } from '../http/headers.ts'
 import { HttpError } from '../http/http-error.ts'
-import { watchLoad } from '../http/load-shedding.ts'
-import type { LoadShedding } from '../http/load-shedding.ts'
-import type { Metrics } from '../http/metrics.ts'
 import type { Handler, HttpReply } from '../http/request.ts'
 import { accountEndpoints } from './account-endpoints.ts'
 import { DOCS_POLICY, DOCS_STYLE, renderDocs } from './docs.ts'
@@ -24,8 +19,6 @@ import type { EndpointParts } from './endpoints.ts'
 import { handleRoute } from './handle-route.ts'
 import { buildOpenApi } from './openapi.ts'
 import type { OpenApiDocument } from './openapi.ts'
-import { createPipeline } from './pipeline.ts'
-import type { RequestPipeline } from './pipeline.ts'
 import { createResponseCache } from './response-cache.ts'
 import type { ResponseCacheOptions } from './response-cache.ts'
 import { ROUTES } from './routes/table.ts'
@@ -41,12 +34,9 @@ export interface RestOptions {
   readonly now: (league: string) => Date
   /** The wall clock, Unix epoch milliseconds. */
   readonly clock: () => number
-  readonly log: Logger
-  readonly metrics: Metrics
+  readonly pipeline: RequestPipeline
   /** The root that clients see, without a slash at its end; known once the server listens. */
   readonly publicUrl: () => string
-  /** Whether clients come over TLS. */
-  readonly isOverTls: boolean
   /** Enables the operator's endpoints; null: they do not exist. */
   readonly adminToken: string | null
   /** Endpoints of other rooms: webhooks, the operator's. */
@@ -55,29 +45,14 @@ export interface RestOptions {
   readonly documents?: Readonly<Record<string, () => string>>
   /** Whether requests can be served: the database responses, and the service is not stopping. */
   readonly whyNotReady: () => Promise<string | null>
-  /** When requests are turned away; the graph's are counted in the same place. */
-  readonly loadShedding?: LoadShedding
   /** How long one request may take. */
   readonly requestTimeoutMs?: number
-  /** Where requests come from; the socket's address where it is left out. */
-  readonly addressOf?: AddressReader
 }
 
 /** Builds the REST side: every path but the graph's. */
 export function createRestApp(options: RestOptions): Hono {
-  const { accounts, clock, log, metrics, publicUrl, isOverTls } = options
-  const { requestTimeoutMs = REQUEST_TIMEOUT_MS, loadShedding = watchLoad() } = options
+  const { accounts, clock, publicUrl, pipeline } = options
   const admission = createRestAdmission(accounts.admission, clock)
-  const addressOf = options.addressOf ?? createAddressReader(false, (message) => log.warn(message))
-  const pipeline = createPipeline({
-    admission,
-    log,
-    metrics,
-    loadShedding,
-    requestTimeoutMs,
-    isOverTls,
-    addressOf,
-  })
   const app = new Hono()
   app.options('*', () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }))
   addHealth(app, pipeline, options.whyNotReady)
