@@ -1,13 +1,12 @@
 import type { Logger } from 'pino'
 import { openAccounts } from '../accounts/accounts.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Caller } from '../accounts/callers.ts'
 import { asyncApiDocument } from '../asyncapi.ts'
 import { operatorEndpoints } from '../admin/endpoints.ts'
 import type { Config } from '../config.ts'
-import type { Endpoint } from '../domain/endpoint.ts'
+import type { Endpoint } from '../http/endpoint.ts'
 import { LEAGUES } from '../domain/league.ts'
-import type { WebhookManager } from '../domain/webhook.ts'
+import type { WebhookManager } from '../accounts/webhook-manager.ts'
 import type { BackfillQueue } from '../graphql/backfill-queue.ts'
 import { asApiError } from '../graphql/errors.ts'
 import { schema } from '../graphql/schema.ts'
@@ -56,11 +55,11 @@ export interface ServeOptions {
   /** What pushes; without, nothing does. */
   readonly push?: Push
   /** What mutations of webhooks are done by. */
-  readonly webhooks?: WebhookManager<Caller>
+  readonly webhooks?: WebhookManager
   /** What other rooms tell of themselves in the metrics. */
   readonly figures?: readonly GaugeSource[]
   /** Endpoints of other rooms. */
-  readonly endpoints?: (accounts: Accounts) => readonly Endpoint<Caller>[]
+  readonly endpoints?: (accounts: Accounts) => readonly Endpoint[]
 }
 
 /** The embedded database works on the thread that serves: its own long statements are no overload. */

@@ -1,9 +1,8 @@
 import type { Logger } from 'pino'
 import { openAccounts } from '../accounts/accounts.ts'
-import type { Caller } from '../accounts/callers.ts'
 import type { Config } from '../config.ts'
 import { UPDATE_TYPE_NAMES } from '../domain/update.ts'
-import type { WebhookManager } from '../domain/webhook.ts'
+import type { WebhookManager } from '../accounts/webhook-manager.ts'
 import type { Push } from './realtime.ts'
 import type { GaugeSource } from '../http/metrics.ts'
 import { readBacklog } from '../store/deliverylog.ts'
@@ -16,7 +15,7 @@ import { startWebhookWorker } from '../webhooks/worker.ts'
 
 /** What webhooks are in this process: their management, and their delivery where the role has it. */
 export interface Webhooks {
-  readonly manager: WebhookManager<Caller>
+  readonly manager: WebhookManager
   /** How deliveries stand, of all processes together. */
   readonly figures: readonly GaugeSource[]
   /** Begins to make deliveries. */

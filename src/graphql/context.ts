@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import type { Store } from '../store/store.ts'
 import type { Key } from '../store/query.ts'
 import type { Caller } from '../accounts/callers.ts'
-import type { WebhookManager } from '../domain/webhook.ts'
+import type { WebhookManager } from '../accounts/webhook-manager.ts'
 import type { AnswerMeter } from './answer-meter.ts'
 import type { BackfillQueue } from './backfill-queue.ts'
 import type { Deadline } from '../http/deadline.ts'
@@ -28,7 +28,7 @@ export interface Context {
   /** Where what is not here yet is asked for; null where only what is here is told. */
   readonly backfill: BackfillQueue | null
   /** What mutations of webhooks are done by; null where there is none. */
-  readonly webhooks: WebhookManager<Caller> | null
+  readonly webhooks: WebhookManager | null
   /** Where the stream is. */
   readonly streamUrl: () => string
 }
@@ -47,7 +47,7 @@ export interface ContextOptions {
   readonly now: (league: string) => Date
   readonly requestId: string
   readonly backfill?: BackfillQueue | null
-  readonly webhooks?: WebhookManager<Caller> | null
+  readonly webhooks?: WebhookManager | null
   readonly streamUrl?: () => string
   readonly deadline?: Deadline | null
   readonly meter?: AnswerMeter | null

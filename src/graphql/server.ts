@@ -4,9 +4,8 @@ import type { ExecutionArgs, ExecutionResult } from 'graphql'
 import { createYoga } from 'graphql-yoga'
 import type { Plugin, YogaServerInstance } from 'graphql-yoga'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Caller } from '../accounts/callers.ts'
 import { ApiError } from '../domain/error.ts'
-import type { WebhookManager } from '../domain/webhook.ts'
+import type { WebhookManager } from '../accounts/webhook-manager.ts'
 import type { Store } from '../store/store.ts'
 import { boundAnswers } from './bound-answers.ts'
 import { createContext } from './context.ts'
@@ -40,7 +39,7 @@ export interface GraphQLServerOptions {
   /** What pushes; without, there are no subscriptions. */
   readonly live?: Subscriptions
   /** What mutations of webhooks are done by. */
-  readonly webhooks?: WebhookManager<Caller>
+  readonly webhooks?: WebhookManager
   /** Where the stream is. */
   readonly streamUrl?: () => string
   /** How long one query may take. */

@@ -8,7 +8,7 @@ import type { HttpHeaders } from '../http/headers.ts'
 import { readQuery } from '../http/query.ts'
 import { pathValues } from '../http/request.ts'
 import type { HttpReply, RequestState, RequestTarget } from '../http/request.ts'
-import type { RestAdmission } from './rest-admission.ts'
+import type { HttpAdmission } from '../http/http-admission.ts'
 import { successBytes } from './response-cache.ts'
 import type { CachedResponse, ResponseCache, RouteRequest } from './response-cache.ts'
 import type { Route } from './route.ts'
@@ -20,7 +20,7 @@ export async function handleRoute(
   request: Request,
   route: Route,
   target: RequestTarget,
-  parts: { readonly admission: RestAdmission; readonly responses: ResponseCache },
+  parts: { readonly admission: HttpAdmission; readonly responses: ResponseCache },
 ): Promise<HttpReply> {
   const { admission, responses } = parts
   const caller = await admission.authenticate(state, request)
@@ -44,7 +44,7 @@ async function replyOf(
   caller: Caller,
   answer: CachedResponse,
   isNew: boolean,
-  admission: RestAdmission,
+  admission: HttpAdmission,
 ): Promise<HttpReply> {
   const quota = await admission.quotaStatus(caller)
   const headers: HttpHeaders = {

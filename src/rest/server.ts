@@ -1,8 +1,7 @@
 import type { GraphQLSchema } from 'graphql'
 import { Hono } from 'hono'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Caller } from '../accounts/callers.ts'
-import type { Endpoint } from '../domain/endpoint.ts'
+import type { Endpoint } from '../http/endpoint.ts'
 import { ApiError } from '../domain/error.ts'
 import { incomingRequest } from '../http/address.ts'
 import type { RequestPipeline } from '../http/handle.ts'
@@ -12,10 +11,10 @@ import { HttpError } from '../http/http-error.ts'
 import type { Handler, HttpReply } from '../http/request.ts'
 import { accountEndpoints } from './account-endpoints.ts'
 import { DOCS_POLICY, DOCS_STYLE, renderDocs } from './docs.ts'
-import { createRestAdmission } from './rest-admission.ts'
-import type { RestAdmission } from './rest-admission.ts'
-import { digest, serveEndpoint } from './endpoints.ts'
-import type { EndpointParts } from './endpoints.ts'
+import { createHttpAdmission } from '../http/http-admission.ts'
+import type { HttpAdmission } from '../http/http-admission.ts'
+import { digest, serveEndpoint } from '../http/serve-endpoint.ts'
+import type { EndpointParts } from '../http/serve-endpoint.ts'
 import { handleRoute } from './handle-route.ts'
 import { buildOpenApi } from './openapi.ts'
 import type { OpenApiDocument } from './openapi.ts'
@@ -40,7 +39,7 @@ export interface RestOptions {
   /** Enables the operator's endpoints; null: they do not exist. */
   readonly adminToken: string | null
   /** Endpoints of other rooms: webhooks, the operator's. */
-  readonly endpoints: readonly Endpoint<Caller>[]
+  readonly endpoints: readonly Endpoint[]
   /** Documents of other rooms, by path; each is JSON. */
   readonly documents?: Readonly<Record<string, () => string>>
   /** Whether requests can be served: the database responses, and the service is not stopping. */
@@ -52,7 +51,7 @@ export interface RestOptions {
 /** Builds the REST side: every path but the graph's. */
 export function createRestApp(options: RestOptions): Hono {
   const { accounts, clock, publicUrl, pipeline } = options
-  const admission = createRestAdmission(accounts.admission, clock)
+  const admission = createHttpAdmission(accounts.admission, clock)
   const app = new Hono()
   app.options('*', () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }))
   addHealth(app, pipeline, options.whyNotReady)
@@ -87,12 +86,7 @@ export function createRestApp(options: RestOptions): Hono {
   }
 }
 
-function addEndpoint(
-  app: Hono,
-  pipeline: RequestPipeline,
-  endpoint: Endpoint<Caller>,
-  parts: EndpointParts,
-): void {
+function addEndpoint(app: Hono, pipeline: RequestPipeline, endpoint: Endpoint, parts: EndpointParts): void {
   const label = `${endpoint.method} ${endpoint.path}`
   app.on(endpoint.method, honoPath(endpoint.path), (c) => {
     const handler: Handler = (state, request, target) => {
@@ -158,7 +152,7 @@ function addDocuments(
 function addOtherMethods(
   app: Hono,
   pipeline: RequestPipeline,
-  admission: RestAdmission,
+  admission: HttpAdmission,
   table: readonly { readonly method: string; readonly path: string }[],
 ): void {
   const methods = new Map<string, Set<string>>()

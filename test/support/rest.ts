@@ -1,8 +1,7 @@
 import type { Hono } from 'hono'
 import { openAccounts } from '../../src/accounts/accounts.ts'
 import type { Accounts } from '../../src/accounts/accounts.ts'
-import type { Caller } from '../../src/accounts/callers.ts'
-import type { Endpoint } from '../../src/domain/endpoint.ts'
+import type { Endpoint } from '../../src/http/endpoint.ts'
 import type { PlanName } from '../../src/domain/plan.ts'
 import { schema } from '../../src/graphql/schema.ts'
 import { asApiError } from '../../src/graphql/errors.ts'
@@ -59,7 +58,7 @@ export function openRest(
   store: Store,
   overrides: Partial<Omit<RestOptions, 'endpoints'>> &
     Partial<Pick<PipelineOptions, 'loadShedding'>> & {
-      readonly endpoints?: (accounts: Accounts) => readonly Endpoint<Caller>[]
+      readonly endpoints?: (accounts: Accounts) => readonly Endpoint[]
     } = {},
 ): RestUnderTest {
   const clock = manualClock()

@@ -3,14 +3,14 @@ import type { Admission, PendingCharge } from '../accounts/admission.ts'
 import type { Caller } from '../accounts/callers.ts'
 import type { QuotaStatus } from '../accounts/meter.ts'
 import { ApiError } from '../domain/error.ts'
-import { errorHeaders } from '../http/error-headers.ts'
-import { rateLimitHeaders } from '../http/headers.ts'
-import type { HttpHeaders } from '../http/headers.ts'
-import { HttpError } from '../http/http-error.ts'
-import type { RequestState } from '../http/request.ts'
+import { errorHeaders } from './error-headers.ts'
+import { rateLimitHeaders } from './headers.ts'
+import type { HttpHeaders } from './headers.ts'
+import { HttpError } from './http-error.ts'
+import type { RequestState } from './request.ts'
 
-/** Admission as REST answers it: with headers, and in words about plans and periods. */
-export interface RestAdmission {
+/** Admission as the envelope tells it: with headers, and in words about plans and periods. */
+export interface HttpAdmission {
   /** Finds the caller and holds him to his limit a second; throws MISSING_TOKEN …, RATE_LIMIT_PER_SECOND. */
   authenticate(state: RequestState, request: Request): Promise<Caller>
   /** Finds the caller where there is one, for answers that are the same without; takes nothing. */
@@ -22,7 +22,7 @@ export interface RestAdmission {
 }
 
 /** Opens it over the admission of all channels. */
-export function createRestAdmission(admission: Admission, clock: () => number): RestAdmission {
+export function createHttpAdmission(admission: Admission, clock: () => number): HttpAdmission {
   return {
     async authenticate(state, request) {
       try {

@@ -1,22 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import type { Caller } from '../accounts/callers.ts'
-import type { Endpoint } from '../domain/endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import { ApiError } from '../domain/error.ts'
 import { requireStorable } from '../domain/text.ts'
-import { successText } from '../http/envelope.ts'
-import { JSON_TYPE } from '../http/headers.ts'
-import { HttpError } from '../http/http-error.ts'
-import { readQuery } from '../http/query.ts'
-import { pathValues } from '../http/request.ts'
-import type { HttpReply, RequestState, RequestTarget } from '../http/request.ts'
-import type { RestAdmission } from './rest-admission.ts'
+import { successText } from './envelope.ts'
+import { JSON_TYPE } from './headers.ts'
+import { HttpError } from './http-error.ts'
+import { readQuery } from './query.ts'
+import { pathValues } from './request.ts'
+import type { HttpReply, RequestState, RequestTarget } from './request.ts'
+import type { HttpAdmission } from './http-admission.ts'
 
 /** The largest JSON body taken, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024
 
 export interface EndpointParts {
-  readonly admission: RestAdmission
+  readonly admission: HttpAdmission
   /** SHA-256 of the operator's token; null where there is none. */
   readonly operatorHash: Buffer | null
 }
@@ -25,7 +24,7 @@ export interface EndpointParts {
 export async function serveEndpoint(
   state: RequestState,
   request: Request,
-  endpoint: Endpoint<Caller>,
+  endpoint: Endpoint,
   target: RequestTarget & { readonly address: string },
   parts: EndpointParts,
 ): Promise<HttpReply> {
