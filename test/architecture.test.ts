@@ -11,11 +11,12 @@ const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ingest: ['domain', 'store', 'upstream', 'updates'],
   updates: ['domain', 'store'],
   accounts: ['domain', 'store'],
-  graphql: ['domain', 'store', 'updates', 'accounts'],
-  rest: ['domain', 'accounts', 'graphql'],
-  stream: ['domain', 'updates', 'accounts'],
-  webhooks: ['domain', 'store', 'updates', 'accounts'],
-  admin: ['domain', 'store', 'accounts'],
+  http: ['domain', 'accounts'],
+  graphql: ['domain', 'store', 'updates', 'accounts', 'http'],
+  rest: ['domain', 'accounts', 'graphql', 'http'],
+  stream: ['domain', 'updates', 'accounts', 'http'],
+  webhooks: ['domain', 'store', 'updates', 'accounts', 'http'],
+  admin: ['domain', 'store', 'accounts', 'http'],
 }
 
 /** Files here put modules together: they may import anything, and only each other import them. */
@@ -78,6 +79,16 @@ test('only the store imports Prisma and the drivers of PostgreSQL', () => {
   const others = files.filter(({ module }) => module !== 'store')
   const importing = others.filter(({ text }) => /from '(@prisma\/|pg'|@electric-sql\/|pglite-)/.test(text))
   expect(importing.map(({ name }) => name)).toEqual([])
+})
+
+test('channels admit callers and charge them through the admission of accounts only', () => {
+  const channels = files.filter(({ module }) => module !== 'accounts' && !COMPOSITION.has(module))
+  const bypassing = channels.filter(({ text }) =>
+    /accounts\??\.(authenticate|checkRate|reserve|quotaStatus|openStreamToken)\(|connections\.open\(/.test(
+      text,
+    ),
+  )
+  expect(bypassing.map(({ name }) => name)).toEqual([])
 })
 
 test('there are no import cycles', () => {

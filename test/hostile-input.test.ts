@@ -11,7 +11,7 @@ import type { GraphQLArgument, GraphQLField, GraphQLInputType, GraphQLObjectType
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { operatorEndpoints } from '../src/admin/endpoints.ts'
-import type { Endpoint } from '../src/domain/endpoint.ts'
+import type { Endpoint } from '../src/http/endpoint.ts'
 import { isStorable, requireStorable } from '../src/domain/text.ts'
 import { schema } from '../src/graphql/schema.ts'
 import { createGraphQLServer } from '../src/graphql/server.ts'
@@ -115,16 +115,16 @@ const VALUES = [
 const MEGABYTE = JSON.stringify('x'.repeat(1_000_000))
 const isUnstorable = (json: string) => UNSTORABLE.some((text) => JSON.stringify(text) === json)
 
-const endpoints = (): readonly Endpoint<never>[] => [
+const endpoints = (): readonly Endpoint[] => [
   ...accountEndpoints(rest.accounts, () => 'ws://127.0.0.1/ws'),
   ...operatorEndpoints(rest.accounts),
   ...webhookEndpoints(house.manager),
 ]
 const IN_PATH: Readonly<Record<string, () => string>> = { webhookId: () => webhookId, id: () => accountId }
-const pathOf = ({ path }: Endpoint<never>, values: Readonly<Record<string, string>> = {}) =>
+const pathOf = ({ path }: Endpoint, values: Readonly<Record<string, string>> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? IN_PATH[name]?.() ?? 'x')
 
-async function callRest({ method, access }: Endpoint<never>, path: string, body?: string): Promise<number> {
+async function callRest({ method, access }: Endpoint, path: string, body?: string): Promise<number> {
   rest.clock.advance(3_600_000)
   const headers = {
     authorization: `Bearer ${access === 'operator' ? ADMIN_TOKEN : key}`,

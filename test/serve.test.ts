@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildAdmin } from '../src/admin/cli.ts'
-import { createLog } from '../src/rest/log.ts'
+import { createLog } from '../src/http/log.ts'
 import { serveHttp } from '../src/composition/http.ts'
 import type { Service } from '../src/composition/http.ts'
 import type { Store } from '../src/store/store.ts'

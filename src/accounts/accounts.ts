@@ -16,6 +16,8 @@ import type { AccountChange, NewKey } from '../store/accounts.ts'
 import { carryQuota, listUsage, setQuota } from '../store/quotas.ts'
 import type { Store } from '../store/store.ts'
 import { PLANS } from '../domain/plan.ts'
+import { openAdmission } from './admission.ts'
+import type { Admission } from './admission.ts'
 import { createBruteForceGuard } from './brute-force-guard.ts'
 import type { BruteForceGuard } from './brute-force-guard.ts'
 import { openCallers } from './callers.ts'
@@ -34,6 +36,8 @@ import type { SecretLookup } from './secret-lookup.ts'
 
 /** Accounts, keys, quotas and limits: everything that decides who may ask how much. */
 export interface Accounts extends Meter {
+  /** How every channel lets its callers in. */
+  readonly admission: Admission
   /** Connections that last, counted by account and ended with their keys. */
   readonly connections: Connections
   /** The caller with these credentials; throws MISSING_TOKEN, USER_NOT_FOUND or TRIAL_EXPIRED. */
@@ -107,10 +111,17 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const newKey = (accountId: string, expiresAt: string | null) => keyOf(accountId, expiresAt, now())
   const readVersion = () => readAccountsVersion(store)
   const connections = openConnections({ readVersion, findCallers: (ids) => callers.findAll(ids), report })
+  const authenticate: Accounts['authenticate'] = (credentials) => callers.authenticate(credentials)
+  const openStreamToken: Accounts['openStreamToken'] = async (token, address) => {
+    const keyId = isStreamToken(token) && (await tokens.find(hashSecret(token), address))
+    return keyId ? callers.find(keyId) : null
+  }
   return {
     ...meter,
     connections,
-    authenticate: (credentials) => callers.authenticate(credentials),
+    authenticate,
+    openStreamToken,
+    admission: openAdmission({ meter, connections, now, authenticate, authenticateToken: openStreamToken }),
     refresh: (caller) => callers.find(caller.keyId),
     createAccount: (email, plan) => createAccount(store, email, plan, now()),
     createKey: (accountId, expiresAt) => createKey(store, accountId, newKey(accountId, expiresAt)),
@@ -126,10 +137,6 @@ export function openAccounts(options: AccountsOptions): Accounts {
     },
     maySignUp: (address) => rate.take(`signup:${address}`, SIGN_UPS_PER_HOUR, HOUR_MS),
     createStreamToken: (caller) => createStreamToken(store, caller, now()),
-    async openStreamToken(token, address) {
-      const keyId = isStreamToken(token) && (await tokens.find(hashSecret(token), address))
-      return keyId ? callers.find(keyId) : null
-    },
     async usageOf(accountId) {
       await meter.flush()
       return listUsage(store, accountId, new Date(now() - USAGE_DAYS * DAY_MS).toISOString().slice(0, 10))

@@ -12,7 +12,7 @@ import { hashSecret, isWellFormedKey } from './key.ts'
 import { createSecretLookup } from './secret-lookup.ts'
 import { createSharedLookup } from './shared-lookup.ts'
 
-/** Who is at the door: an account, by one of its keys. */
+/** Who asks: an account, by one of its keys. */
 export interface Caller {
   readonly accountId: string
   readonly keyId: string
@@ -178,15 +178,20 @@ function admit(found: KeyWithAccount | 'unknown', now: number): Caller {
   }
   const known = callers.get(found)
   if (known) return known
-  const caller: Caller = {
+  const caller = callerOf(account, key.id)
+  callers.set(found, caller)
+  return caller
+}
+
+/** An account as a caller, by one of its keys; without a key where nobody asks, and it only pays. */
+export function callerOf(account: Account, keyId: string): Caller {
+  return {
     accountId: account.id,
-    keyId: key.id,
+    keyId,
     account,
     planName: account.plan,
     plan: PLANS[account.plan],
     overage: account.overage,
     createdAt: Date.parse(account.createdAt),
   }
-  callers.set(found, caller)
-  return caller
 }

@@ -1,5 +1,5 @@
+import type { Charges } from './admission.ts'
 import type { Caller } from './callers.ts'
-import type { Meter } from './meter.ts'
 
 interface Account {
   /** Calls left when last asked, those owed taken off. */
@@ -19,7 +19,7 @@ const PAY_AFTER_MS = 100
  * messages together. Near the end it lets nothing go: there each message is paid for before it is sent.
  */
 export class DeferredCharges {
-  readonly #meter: Pick<Meter, 'reserve' | 'quotaStatus'>
+  readonly #charges: Pick<Charges, 'tryReserve' | 'quotaStatus'>
   readonly #endpoint: string
   readonly #report: (cause: unknown) => void
   readonly #accounts = new Map<string, Account>()
@@ -28,11 +28,11 @@ export class DeferredCharges {
   #paying: Promise<void> = Promise.resolve()
 
   constructor(
-    meter: Pick<Meter, 'reserve' | 'quotaStatus'>,
+    charges: Pick<Charges, 'tryReserve' | 'quotaStatus'>,
     endpoint: string,
     report: (cause: unknown) => void,
   ) {
-    this.#meter = meter
+    this.#charges = charges
     this.#endpoint = endpoint
     this.#report = report
   }
@@ -57,7 +57,7 @@ export class DeferredCharges {
     if (this.#accounts.has(caller.accountId)) return
     const account: Account = { remaining: 0, owed: 0, debtor: null }
     this.#accounts.set(caller.accountId, account)
-    account.remaining = (await this.#meter.quotaStatus(caller, 'stream')).remaining
+    account.remaining = (await this.#charges.quotaStatus(caller, 'stream')).remaining
   }
 
   /** Pays what is owed now, and waits for what is being paid; call before closing. */
@@ -85,10 +85,11 @@ export class DeferredCharges {
     if (!debtor || owed === 0) return
     account.owed = 0
     try {
-      const spending = await this.#meter.reserve(debtor, 'stream', owed)
-      if (spending.isGranted) spending.commit(this.#endpoint)
-      const { remaining } = await this.#meter.quotaStatus(debtor, 'stream')
-      account.remaining = spending.isGranted ? remaining - account.owed : 0
+      const charge = { channel: 'stream', endpoint: this.#endpoint, calls: owed } as const
+      const pending = await this.#charges.tryReserve(debtor, charge)
+      pending?.commit()
+      const { remaining } = await this.#charges.quotaStatus(debtor, 'stream')
+      account.remaining = pending ? remaining - account.owed : 0
     } catch (error) {
       // It is still owed: paid with the next message, or in the end.
       account.owed += owed

@@ -1,13 +1,13 @@
+import type { Charges } from './admission.ts'
 import type { Caller } from './callers.ts'
-import type { Meter } from './meter.ts'
 import type { DeferredCharges } from './deferred-charges.ts'
 
 /** What an outbox needs of the connection it belongs to. */
 export interface SendQueueParts<Item> {
-  readonly meter: Pick<Meter, 'reserve' | 'quotaStatus'>
+  readonly charges: Pick<Charges, 'tryReserve' | 'quotaStatus'>
   readonly caller: () => Caller
   /** Where accounts that are far from the end of their quota pay. */
-  readonly till: DeferredCharges
+  readonly deferredCharges: DeferredCharges
   /** What usage is counted under. */
   readonly endpoint: string
   readonly sizeOf: (item: Item) => number
@@ -50,7 +50,7 @@ export class SendQueue<Item> {
       this.#parts.onSlow()
       return
     }
-    if (!this.#isPaying && this.#parts.till.tryDefer(this.#parts.caller())) {
+    if (!this.#isPaying && this.#parts.deferredCharges.tryDefer(this.#parts.caller())) {
       this.#parts.send(item)
       return
     }
@@ -72,24 +72,25 @@ export class SendQueue<Item> {
   }
 
   async #pay(): Promise<void> {
-    const { meter, till, caller, endpoint, onSpent } = this.#parts
+    const { charges, deferredCharges, caller, endpoint, onSpent } = this.#parts
     let atOnce = SPEND_AT_ONCE
     for (let batch = this.#queue.slice(0, atOnce); batch.length > 0; batch = this.#queue.slice(0, atOnce)) {
-      const spending = await meter.reserve(caller(), 'stream', batch.length)
-      if (spending.isGranted) {
+      const charge = { channel: 'stream', endpoint, calls: batch.length } as const
+      const pending = await charges.tryReserve(caller(), charge)
+      if (pending) {
         if (this.#wasEnded()) {
-          spending.release()
+          pending.release()
           return
         }
         this.#queue.splice(0, batch.length)
         for (const item of batch) this.#send(item)
-        spending.commit(endpoint)
-        await till.loadBalance(caller())
+        pending.commit()
+        await deferredCharges.loadBalance(caller())
       } else if (batch.length > 1) {
         // Not all of them: the last calls are spent one by one.
         atOnce = 1
       } else {
-        const { resetAt } = await meter.quotaStatus(caller(), 'stream')
+        const { resetAt } = await charges.quotaStatus(caller(), 'stream')
         if (!this.#wasEnded()) onSpent(resetAt)
         return
       }

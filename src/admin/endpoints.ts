@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Accounts } from '../accounts/accounts.ts'
 import { EMAIL_PATTERN } from '../domain/account.ts'
-import type { Endpoint, EndpointRequest } from '../domain/endpoint.ts'
+import type { Endpoint, EndpointRequest } from '../http/endpoint.ts'
 import { ApiError } from '../domain/error.ts'
 import { id } from '../domain/parameter.ts'
 import { PLAN_NAMES } from '../domain/plan.ts'
@@ -45,7 +45,7 @@ const keyOnce = z.string().meta({ description: 'The key, shown this once.' })
 const idPath = (what: string) => ({ id: id({ description: `The id of ${what}.`, required: true }) })
 
 /** The operator's endpoints (contract 1). */
-export function operatorEndpoints(accounts: Accounts): readonly Endpoint<unknown>[] {
+export function operatorEndpoints(accounts: Accounts): readonly Endpoint[] {
   return [
     createAccountEndpoint(accounts),
     updateAccountEndpoint(accounts),
@@ -56,7 +56,7 @@ export function operatorEndpoints(accounts: Accounts): readonly Endpoint<unknown
 
 const common = { tag: 'Operator', access: 'operator' } as const
 
-function createAccountEndpoint(accounts: Accounts): Endpoint<unknown> {
+function createAccountEndpoint(accounts: Accounts): Endpoint {
   return {
     ...common,
     method: 'POST',
@@ -75,7 +75,7 @@ function createAccountEndpoint(accounts: Accounts): Endpoint<unknown> {
   }
 }
 
-function updateAccountEndpoint(accounts: Accounts): Endpoint<unknown> {
+function updateAccountEndpoint(accounts: Accounts): Endpoint {
   return {
     ...common,
     method: 'PATCH',
@@ -91,7 +91,7 @@ function updateAccountEndpoint(accounts: Accounts): Endpoint<unknown> {
   }
 }
 
-function createKeyEndpoint(accounts: Accounts): Endpoint<unknown> {
+function createKeyEndpoint(accounts: Accounts): Endpoint {
   return {
     ...common,
     method: 'POST',
@@ -111,7 +111,7 @@ function createKeyEndpoint(accounts: Accounts): Endpoint<unknown> {
   }
 }
 
-function revokeKeyEndpoint(accounts: Accounts): Endpoint<unknown> {
+function revokeKeyEndpoint(accounts: Accounts): Endpoint {
   return {
     ...common,
     method: 'DELETE',
@@ -129,7 +129,7 @@ function revokeKeyEndpoint(accounts: Accounts): Endpoint<unknown> {
   }
 }
 
-async function updateAccount(accounts: Accounts, { values, body }: EndpointRequest<unknown>) {
+async function updateAccount(accounts: Accounts, { values, body }: EndpointRequest) {
   const { plan, overage, expiresAt, used } = body as z.output<typeof change>
   const updated = await accounts.updateAccount(String(values['id']), {
     ...(plan === undefined ? {} : { plan }),

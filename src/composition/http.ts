@@ -1,25 +1,29 @@
 import type { Logger } from 'pino'
 import { openAccounts } from '../accounts/accounts.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Caller } from '../accounts/callers.ts'
 import { asyncApiDocument } from '../asyncapi.ts'
 import { operatorEndpoints } from '../admin/endpoints.ts'
 import type { Config } from '../config.ts'
-import type { Endpoint } from '../domain/endpoint.ts'
+import type { Endpoint } from '../http/endpoint.ts'
 import { LEAGUES } from '../domain/league.ts'
-import type { WebhookManager } from '../domain/webhook.ts'
+import type { WebhookManager } from '../accounts/webhook-manager.ts'
 import type { BackfillQueue } from '../graphql/backfill-queue.ts'
+import { asApiError } from '../graphql/errors.ts'
 import { schema } from '../graphql/schema.ts'
 import { createGraphQLServer } from '../graphql/server.ts'
 import type { GraphQLServer } from '../graphql/server.ts'
+import { graphqlRoute } from '../graphql/streaming-route.ts'
 import type { Attached, Push } from './realtime.ts'
-import { observed } from '../observed.ts'
-import { createAddressReader } from '../rest/address.ts'
-import { listenHttp } from '../rest/listen.ts'
-import type { HttpServer } from '../rest/listen.ts'
-import { createMetrics, openMetricsServer } from '../rest/metrics.ts'
-import type { GaugeSource, Metrics } from '../rest/metrics.ts'
-import { watchLoad } from '../rest/load-shedding.ts'
+import { createAddressReader } from '../http/address.ts'
+import { REQUEST_TIMEOUT_MS, within } from '../http/deadline.ts'
+import { listenHttp } from '../http/listener.ts'
+import type { HttpServer } from '../http/listener.ts'
+import { createMetrics, openMetricsServer } from '../http/metrics.ts'
+import type { GaugeSource, Metrics } from '../http/metrics.ts'
+import type { PipelineOptions } from '../http/pipeline.ts'
+import { createPipeline } from '../http/handle.ts'
+import { handleStreaming } from '../http/handle-streaming.ts'
+import { watchLoad } from '../http/load-shedding.ts'
 import { createRestApp } from '../rest/server.ts'
 import { ENTITIES } from '../store/entity.ts'
 import type { Store } from '../store/store.ts'
@@ -51,11 +55,11 @@ export interface ServeOptions {
   /** What pushes; without, nothing does. */
   readonly push?: Push
   /** What mutations of webhooks are done by. */
-  readonly webhooks?: WebhookManager<Caller>
+  readonly webhooks?: WebhookManager
   /** What other rooms tell of themselves in the metrics. */
   readonly figures?: readonly GaugeSource[]
   /** Endpoints of other rooms. */
-  readonly endpoints?: (accounts: Accounts) => readonly Endpoint<Caller>[]
+  readonly endpoints?: (accounts: Accounts) => readonly Endpoint[]
 }
 
 /** The embedded database works on the thread that serves: its own long statements are no overload. */
@@ -75,23 +79,25 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   const publicUrl = () => config.publicUrl ?? http?.url ?? `http://${config.host}:${config.port}`
   const graphql = openGraph(options, accounts, publicUrl)
   let isStopping = false
-  const pressure = watchLoad(store.database.kind === 'embedded' ? { maxDelayMs: EMBEDDED_DELAY_MS } : {})
+  const loadShedding = watchLoad(store.database.kind === 'embedded' ? { maxDelayMs: EMBEDDED_DELAY_MS } : {})
   const isOverTls = config.publicUrl?.startsWith('https:') ?? false
   const addressOf = createAddressReader(config.trustProxy, (message) => log.warn(message))
+  const pipeline: PipelineOptions = {
+    ...{ charges: accounts.admission, clock, log, metrics, loadShedding, isOverTls, addressOf, asApiError },
+    requestTimeoutMs: REQUEST_TIMEOUT_MS,
+  }
   const app = createRestApp({
-    ...{ schema, store, accounts, now, clock, log, metrics, pressure, publicUrl },
+    ...{ schema, store, accounts, now, clock, publicUrl, pipeline: createPipeline(pipeline) },
     backfill: options.backfill ?? null,
-    isOverTls,
     adminToken: config.adminToken,
     endpoints: [...operatorEndpoints(accounts), ...(options.endpoints?.(accounts) ?? [])],
     whyNotReady: async () => (isStopping ? 'The service is stopping.' : whyDatabaseIsAway(store)),
-    addressOf,
     documents: { '/asyncapi.json': () => JSON.stringify(asyncApiDocument(publicUrl())) },
   })
   const { host, port, metricsPort } = config
   http = await listenHttp({
     app,
-    graphql: observed(graphql, { metrics, pressure, log, isOverTls, addressOf }),
+    graphql: handleStreaming(pipeline, graphqlRoute(graphql)),
     host,
     port,
   })
@@ -107,7 +113,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     async close() {
       isStopping = true
       ages.stop()
-      pressure.close()
+      loadShedding.close()
       await Promise.all([attached?.close(), server.close()])
       await accounts.close()
       await metricsServer?.close()
@@ -130,19 +136,11 @@ function openGraph(options: ServeOptions, accounts: Accounts, publicUrl: () => s
 async function whyDatabaseIsAway({ database }: Store): Promise<string | null> {
   const problem = database.problem()
   if (problem !== null) return problem
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => {
-      resolve(false)
-    }, READY_TIMEOUT_MS)
-  })
-  const answered = database.read('SELECT 1 AS one').then(
-    () => true,
-    () => false,
+  const answered = within(database.read('SELECT 1 AS one'), READY_TIMEOUT_MS)
+  return answered.then(
+    () => null,
+    () => 'The database does not answer.',
   )
-  const isThere = await Promise.race([answered, late])
-  clearTimeout(timer)
-  return isThere ? null : 'The database does not answer.'
 }
 
 const AGE_INTERVAL_MS = 5_000

@@ -8,7 +8,8 @@ import { startPoller } from '../ingest/polling/poller.ts'
 import type { Poller, PollerOptions } from '../ingest/polling/poller.ts'
 import { WriteFingerprints } from '../ingest/pipeline/write-fingerprints.ts'
 import { showProgress } from '../ingest/progress.ts'
-import type { GaugeSource } from '../rest/metrics.ts'
+import { within } from '../http/deadline.ts'
+import type { GaugeSource } from '../http/metrics.ts'
 import type { Store } from '../store/store.ts'
 import type { Upstream, UpstreamStats } from '../upstream/upstream.ts'
 
@@ -208,14 +209,10 @@ async function untilReady(
   if (total !== undefined) {
     return showProgress(`reading ${upstream.name}`, total, loop, Promise.race([loop.ready, stopped]))
   }
-  let timer: NodeJS.Timeout | undefined
-  const tired = new Promise<'tired'>((resolve) => {
-    timer = setTimeout(() => {
-      resolve('tired')
-    }, FIRST_BOARDS_MS)
-  })
-  const outcome = await Promise.race([loop.ready, tired, stopped])
-  clearTimeout(timer)
-  if (outcome === 'tired')
-    log.warn({ source: upstream.name }, 'the first boards take long; answering with what is there')
+  const first = Promise.race([loop.ready, stopped])
+  const isLate = await within(first, FIRST_BOARDS_MS).then(
+    () => false,
+    () => true,
+  )
+  if (isLate) log.warn({ source: upstream.name }, 'the first boards take long; answering with what is there')
 }

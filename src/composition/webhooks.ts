@@ -1,11 +1,10 @@
 import type { Logger } from 'pino'
 import { openAccounts } from '../accounts/accounts.ts'
-import type { Caller } from '../accounts/callers.ts'
 import type { Config } from '../config.ts'
 import { UPDATE_TYPE_NAMES } from '../domain/update.ts'
-import type { WebhookManager } from '../domain/webhook.ts'
+import type { WebhookManager } from '../accounts/webhook-manager.ts'
 import type { Push } from './realtime.ts'
-import type { GaugeSource } from '../rest/metrics.ts'
+import type { GaugeSource } from '../http/metrics.ts'
 import { readBacklog } from '../store/deliverylog.ts'
 import type { Store } from '../store/store.ts'
 import type { Keyring } from '../webhooks/keyring.ts'
@@ -16,7 +15,7 @@ import { startWebhookWorker } from '../webhooks/worker.ts'
 
 /** What webhooks are in this process: their management, and their delivery where the role has it. */
 export interface Webhooks {
-  readonly manager: WebhookManager<Caller>
+  readonly manager: WebhookManager
   /** How deliveries stand, of all processes together. */
   readonly figures: readonly GaugeSource[]
   /** Begins to make deliveries. */
@@ -56,17 +55,26 @@ export async function openWebhooks({ config, store, keyring, log }: WebhooksOpti
     ],
     work(push) {
       // Of its own: what it leases is given back when it has stopped, whatever else still runs.
-      const meter = openAccounts({ store, now: Date.now, redisUrl: null, report })
+      const accounts = openAccounts({ store, now: Date.now, redisUrl: null, report })
       const policy = { scheduleSeconds: config.webhookRetrySchedule, random: Math.random }
       // The embedded database is one process's own.
       const isAlone = store.database.kind === 'embedded'
-      const worker = startWebhookWorker({ store, meter, sender, keyring, policy, now, report, isAlone })
+      const worker = startWebhookWorker({
+        store,
+        charges: accounts.admission,
+        sender,
+        keyring,
+        policy,
+        now,
+        report,
+        isAlone,
+      })
       const stops = UPDATE_TYPE_NAMES.map((type) => push.bus.listen(type, {}, () => worker.poke()))
       return {
         async close() {
           for (const stop of stops) stop()
           await worker.close()
-          await meter.close()
+          await accounts.close()
         },
       }
     },

@@ -94,27 +94,3 @@ export interface DeliveryPage {
   readonly limit: number
   readonly offset: number
 }
-
-/**
- * Everything that the owner of webhooks can do. `Caller` is who asks. Throws PLAN_REQUIRED on plans without webhooks,
- * WEBHOOK_NOT_FOUND for those of others.
- */
-export interface WebhookManager<Caller> {
-  list(caller: Caller): Promise<readonly Webhook[]>
-  get(caller: Caller, id: string): Promise<Webhook>
-  create(caller: Caller, input: WebhookInput): Promise<WebhookWithSecret>
-  update(caller: Caller, id: string, change: WebhookChange): Promise<Webhook>
-  remove(caller: Caller, id: string): Promise<Webhook>
-  rotateSecret(caller: Caller, id: string): Promise<WebhookWithSecret>
-  /** Sends a signed sample, or a recorded delivery once more. */
-  test(
-    caller: Caller,
-    id: string,
-    what: { readonly type?: UpdateType | undefined; readonly deliveryId?: string | undefined },
-  ): Promise<TestOutcome>
-  deliveries(
-    caller: Caller,
-    id: string,
-    page: DeliveryPage,
-  ): Promise<{ readonly deliveries: readonly Delivery[]; readonly total: number }>
-}

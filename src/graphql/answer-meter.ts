@@ -1,5 +1,5 @@
 import { ApiError } from '../domain/error.ts'
-import type { Deadline } from './deadline.ts'
+import type { Deadline } from '../http/deadline.ts'
 import { tooMuch } from './production.ts'
 import type { Share } from './production.ts'
 

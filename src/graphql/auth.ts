@@ -1,8 +1,10 @@
 import { GraphQLError } from 'graphql'
 import type { ExecutionResult } from 'graphql'
 import type { Accounts } from '../accounts/accounts.ts'
+import type { Admission, PendingCharge } from '../accounts/admission.ts'
 import type { Caller, Credentials } from '../accounts/callers.ts'
 import { ApiError } from '../domain/error.ts'
+import { errorHeaders } from '../http/error-headers.ts'
 import type { Cost } from './limits.ts'
 
 /** Who asks an operation, and what it took: what `viewer` and `rateLimit` answer from. */
@@ -12,62 +14,37 @@ export interface Viewer {
   readonly cost: Cost
 }
 
-/** An operation that was let in. Settle it exactly once. */
-export interface Admission {
-  readonly visitor: Viewer
-  /** Counts the calls, or gives them back where nothing was answered. */
-  settle(result: ExecutionResult): void
+/** Adds to what admission refuses the HTTP status and headers that go with it. */
+export function refusalOverHttp(error: unknown): unknown {
+  return error instanceof ApiError ? withHttp(error, errorHeaders(error)) : error
 }
 
 /** Finds the caller with these credentials; throws what HTTP says where there is none. */
-export async function identify(accounts: Accounts, credentials: Credentials): Promise<Caller> {
-  return accounts.authenticate(credentials).catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error
-    const { retryAfterSeconds: wait } = error
-    throw overHttp(
-      error,
-      wait === undefined ? { 'www-authenticate': 'Bearer' } : { 'retry-after': String(wait) },
-    )
+export function identify(admission: Admission, credentials: Credentials): Promise<Caller> {
+  return admission.authenticate(credentials).catch((error: unknown) => {
+    throw refusalOverHttp(error)
   })
 }
 
-/**
- * Lets a caller's operation in: holds him to his limit a second and takes the calls it costs. Throws the codes of
- * contract 2, with the HTTP status and headers that go with them.
- */
-export async function admit(
-  accounts: Accounts,
-  caller: Caller,
-  cost: Cost,
-  clock: () => number,
-): Promise<Admission> {
-  const verdict = await accounts.checkRate(caller)
-  if (!verdict.ok) {
-    const wait = String(Math.max(1, Math.ceil(verdict.retryAfterMs / 1000)))
-    throw overHttp(new ApiError('RATE_LIMIT_PER_SECOND', { hint: `Wait ${wait} s.` }), {
-      'retry-after': wait,
-    })
-  }
-  const spending = await accounts.reserve(caller, 'rest', cost.calls)
-  if (!spending.isGranted) {
-    const { resetAt } = await accounts.quotaStatus(caller, 'rest')
-    const wait = String(Math.max(1, Math.ceil((resetAt - clock()) / 1000)))
-    const hint = `The operation costs ${cost.calls}. Upgrade, enable overage, or wait ${wait} s.`
-    throw overHttp(new ApiError('RATE_LIMIT_EXCEEDED', { hint }), { 'retry-after': wait })
-  }
-  return {
-    visitor: { accounts, caller, cost },
-    settle({ data }) {
-      // An answer in which nothing but errors came is none.
-      const isAnswered = data != null && Object.values(data).some((value) => value !== null)
-      if (isAnswered) spending.commit('graphql')
-      else spending.release()
-    },
+/** Holds a caller to his limit a second, and takes the calls that his operation costs. */
+export async function reserveCost(admission: Admission, caller: Caller, cost: Cost): Promise<PendingCharge> {
+  try {
+    await admission.checkRate(caller)
+    return await admission.reserve(caller, { channel: 'rest', endpoint: 'graphql', calls: cost.calls })
+  } catch (error) {
+    throw refusalOverHttp(error)
   }
 }
 
+/** Counts the calls of an operation, or gives them back: an answer in which nothing but errors came is none. */
+export function settle(pending: PendingCharge, { data }: ExecutionResult): void {
+  const isAnswered = data != null && Object.values(data).some((value) => value !== null)
+  if (isAnswered) pending.commit()
+  else pending.release()
+}
+
 /** An error with the HTTP status and headers that its answer has. */
-export function overHttp(error: ApiError, headers: Readonly<Record<string, string>>): GraphQLError {
+export function withHttp(error: ApiError, headers: Readonly<Record<string, string>>): GraphQLError {
   const wait = error.status === 503 ? { 'retry-after': '2' } : {}
   return new GraphQLError(error.message, {
     originalError: error,

@@ -4,9 +4,9 @@ import type { Plugin } from 'graphql-yoga'
 import { analyse } from './analysis.ts'
 import { ANSWER_LIMITS, AnswerMeter, SCHEMA_LIMITS, tooLarge } from './answer-meter.ts'
 import type { Context } from './context.ts'
-import { REQUEST_TIMEOUT_MS } from './deadline.ts'
+import { REQUEST_TIMEOUT_MS } from '../http/deadline.ts'
 import { asApiError } from './errors.ts'
-import { overHttp } from './auth.ts'
+import { withHttp } from './auth.ts'
 import { incomingOf } from './incoming.ts'
 import { SMALL_ANSWER_BYTES, writeData } from './large-answers.ts'
 import { costOf } from './limits.ts'
@@ -55,7 +55,7 @@ export function boundAnswers(production = new Production()): Plugin<Context> {
         context.meter = meter
         underWay.set(context.request, { meter, share })
       } catch (error) {
-        setResultAndStopExecution({ errors: [overHttp(asApiError(error, context.requestId), {})] })
+        setResultAndStopExecution({ errors: [withHttp(asApiError(error, context.requestId), {})] })
       }
     },
     onResultProcess: (payload) => writeLarge(payload, underWay.get(payload.request)?.meter ?? null),
@@ -75,7 +75,7 @@ async function writeLarge(payload: ResultPayload, meter: AnswerMeter | null): Pr
   const { data, ...rest } = result as ExecutionResult
   const output = await writeData(data, meter.bytes)
   if (output.length > ANSWER_LIMITS.bytes) {
-    payload.setResult({ errors: [overHttp(tooLarge(ANSWER_LIMITS), {})] })
+    payload.setResult({ errors: [withHttp(tooLarge(ANSWER_LIMITS), {})] })
     return
   }
   payload.setResultProcessor((_, fetchAPI) => {

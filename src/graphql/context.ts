@@ -2,11 +2,12 @@ import DataLoader from 'dataloader'
 import type { Store } from '../store/store.ts'
 import type { Key } from '../store/query.ts'
 import type { Caller } from '../accounts/callers.ts'
-import type { WebhookManager } from '../domain/webhook.ts'
+import type { WebhookManager } from '../accounts/webhook-manager.ts'
 import type { AnswerMeter } from './answer-meter.ts'
 import type { BackfillQueue } from './backfill-queue.ts'
-import type { Deadline } from './deadline.ts'
+import type { Deadline } from '../http/deadline.ts'
 import type { Viewer } from './auth.ts'
+import type { Cost } from './limits.ts'
 
 /** What every resolver has at hand. */
 export interface Context {
@@ -18,6 +19,8 @@ export interface Context {
   readonly loaders: Map<string, DataLoader<Key, unknown, string>>
   /** Who asks; null where nobody is asked for a key. */
   viewer: Viewer | null
+  /** What its operation costs, once it was worked out. */
+  cost: Cost | null
   /** What counts its answer; null where nothing does. */
   meter: AnswerMeter | null
   /** When it is given up; null where nobody waits. */
@@ -25,7 +28,7 @@ export interface Context {
   /** Where what is not here yet is asked for; null where only what is here is told. */
   readonly backfill: BackfillQueue | null
   /** What mutations of webhooks are done by; null where there is none. */
-  readonly webhooks: WebhookManager<Caller> | null
+  readonly webhooks: WebhookManager | null
   /** Where the stream is. */
   readonly streamUrl: () => string
 }
@@ -44,7 +47,7 @@ export interface ContextOptions {
   readonly now: (league: string) => Date
   readonly requestId: string
   readonly backfill?: BackfillQueue | null
-  readonly webhooks?: WebhookManager<Caller> | null
+  readonly webhooks?: WebhookManager | null
   readonly streamUrl?: () => string
   readonly deadline?: Deadline | null
   readonly meter?: AnswerMeter | null
@@ -60,6 +63,7 @@ export function createContext(options: ContextOptions): Context {
     streamUrl,
     loaders: new Map(),
     viewer: null,
+    cost: null,
     deadline,
     meter,
   }

@@ -1,14 +1,14 @@
 import { GraphQLError } from 'graphql'
 import type { DocumentNode, ExecutionResult } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import type { Accounts } from '../accounts/accounts.ts'
+import type { Admission } from '../accounts/admission.ts'
 import type { Caller } from '../accounts/callers.ts'
 import { analyse } from './analysis.ts'
 import type { Context, RequestContext } from './context.ts'
-import { within } from './deadline.ts'
+import { within } from '../http/deadline.ts'
 import type { Documents, ReadDocument } from './documents.ts'
 import { asApiError } from './errors.ts'
-import { identify, overHttp } from './auth.ts'
+import { identify, withHttp } from './auth.ts'
 
 /** What is known of a request before its operation runs. */
 export interface Incoming {
@@ -31,7 +31,7 @@ export function incomingOf(request: Request): Incoming | null {
 export interface IncomingParts {
   readonly documents: Documents
   /** Whom callers are found by; null: anyone may ask anything. */
-  readonly accounts: Accounts | null
+  readonly admission: Admission | null
   readonly timeoutMs: number
   readonly report: (cause: unknown, requestId: string) => void
 }
@@ -41,7 +41,7 @@ export interface IncomingParts {
  * is parsed and only looked at further where it asks for the schema.
  */
 export function identifyFirst(parts: IncomingParts): Plugin<Context> {
-  const { documents, accounts, report } = parts
+  const { documents, admission, report } = parts
   return {
     async onParams({ request, params, context, setResult }) {
       const { query } = params
@@ -49,13 +49,13 @@ export function identifyFirst(parts: IncomingParts): Plugin<Context> {
       if (typeof query !== 'string') return
       const at = performance.now()
       try {
-        const known = accounts && (await callerOf(parts, accounts, request, context))
+        const known = admission && (await callerOf(parts, admission, request, context))
         const read = documents.read(query)
         const { document, error } = read
         const isReadable = document !== null && error === null
         const caller =
-          accounts && isReadable && !known && !analyse(document).isIntrospection
-            ? await identify(accounts, credentialsOf(request, context))
+          admission && isReadable && !known && !analyse(document).isIntrospection
+            ? await identify(admission, credentialsOf(request, context))
             : known
         const invalid = isReadable ? await documents.validate(document) : []
         incoming.set(request, { at, read, invalid, caller })
@@ -84,14 +84,14 @@ function documentOf({ document, error }: ReadDocument): DocumentNode {
 /** The one at the other end of a socket, or who the headers say; null where they say nothing. */
 async function callerOf(
   { timeoutMs }: IncomingParts,
-  accounts: Accounts,
+  admission: Admission,
   request: Request,
   context: RequestContext,
 ): Promise<Caller | null> {
   if (context.caller) return context.caller
   const credentials = credentialsOf(request, context)
   const isGiven = [credentials.authorization, credentials.apiKey].some((text) => text != null && text !== '')
-  return isGiven ? within(identify(accounts, credentials), timeoutMs) : null
+  return isGiven ? within(identify(admission, credentials), timeoutMs) : null
 }
 
 function credentialsOf({ headers }: Request, { address }: RequestContext) {
@@ -106,5 +106,5 @@ function refusal(
   if (error instanceof GraphQLError && error.extensions['http'] !== undefined) return { errors: [error] }
   const told = asApiError(error, requestId)
   if (told !== error) report(error, requestId)
-  return { errors: [overHttp(told, {})] }
+  return { errors: [withHttp(told, {})] }
 }

@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts'
 import { createContext } from './context.ts'
 import type { Context } from './context.ts'
 import type { BackfillQueue } from './backfill-queue.ts'
-import type { Deadline } from './deadline.ts'
+import type { Deadline } from '../http/deadline.ts'
 
 /** A context for one question, that writes down what the question reads. */
 export interface ReadTracker {

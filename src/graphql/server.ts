@@ -4,25 +4,24 @@ import type { ExecutionArgs, ExecutionResult } from 'graphql'
 import { createYoga } from 'graphql-yoga'
 import type { Plugin, YogaServerInstance } from 'graphql-yoga'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Caller } from '../accounts/callers.ts'
 import { ApiError } from '../domain/error.ts'
-import type { WebhookManager } from '../domain/webhook.ts'
+import type { WebhookManager } from '../accounts/webhook-manager.ts'
 import type { Store } from '../store/store.ts'
-import { analyse } from './analysis.ts'
 import { boundAnswers } from './bound-answers.ts'
 import { createContext } from './context.ts'
 import type { Context, RequestContext } from './context.ts'
 import type { BackfillQueue } from './backfill-queue.ts'
-import { Deadline, REQUEST_TIMEOUT_MS } from './deadline.ts'
+import { Deadline, REQUEST_TIMEOUT_MS } from '../http/deadline.ts'
 import { openDocuments } from './documents.ts'
 import { createExecute } from './execute.ts'
-import { overHttp } from './auth.ts'
+import { withHttp } from './auth.ts'
 import { identifyFirst, incomingOf } from './incoming.ts'
 import { useAuth } from './use-auth.ts'
 import type { Subscriptions } from './subscriptions/subscriptions.ts'
 import { useSseSubscriptions } from './subscriptions/sse.ts'
-import { costOf, LIMITS } from './limits.ts'
+import { LIMITS } from './limits.ts'
 import type { Cost } from './limits.ts'
+import { requestCost } from './request-cost.ts'
 import { schema } from './schema.ts'
 import { refuseOtherBodies, setHeaders, useMaskedErrors } from './tell.ts'
 
@@ -40,7 +39,7 @@ export interface GraphQLServerOptions {
   /** What pushes; without, there are no subscriptions. */
   readonly live?: Subscriptions
   /** What mutations of webhooks are done by. */
-  readonly webhooks?: WebhookManager<Caller>
+  readonly webhooks?: WebhookManager
   /** Where the stream is. */
   readonly streamUrl?: () => string
   /** How long one query may take. */
@@ -77,7 +76,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     plugins: [
       refuseOtherBodies(),
       identifyFirst({
-        ...{ documents: openDocuments(schema), accounts: gate?.accounts ?? null },
+        ...{ documents: openDocuments(schema), admission: gate?.accounts.admission ?? null },
         ...{ timeoutMs, report },
       }),
       limitObjects(),
@@ -109,18 +108,12 @@ const FIRST_QUERY = `# Games in progress, everywhere. Press play.
 }
 `
 
-const NO_VARIABLES = {}
-
 /** Counts what is asked for, refuses what is too much, and says in the answer what it was. */
 function limitObjects(): Plugin<Context> {
   return {
     onExecute({ args, setResultAndStopExecution }) {
-      const variables = (args.variableValues ?? NO_VARIABLES) as Record<string, unknown>
-      const { document, operationName } = args as ExecutionArgs
-      // Asking for the schema is free.
-      const cost = analyse(document).isIntrospection
-        ? { objects: 0, calls: 0 }
-        : costOf(schema, document, operationName, variables)
+      const { contextValue } = args as ExecutionArgs
+      const cost = requestCost(contextValue as Context, args)
       if (cost.objects > LIMITS.objects) {
         setResultAndStopExecution({ errors: [tooMany(cost)] })
         return undefined
@@ -172,7 +165,7 @@ function useCompiledExecution(): Plugin<Context> {
           return await (deadline ? deadline.race(bounded) : bounded)
         } catch (error) {
           if (error instanceof ApiError) meter?.end(error)
-          if (error instanceof ApiError) return { errors: [overHttp(error, {})] }
+          if (error instanceof ApiError) return { errors: [withHttp(error, {})] }
           throw error
         }
       })

@@ -1,8 +1,9 @@
 import type { Plugin } from 'graphql-yoga'
 import { ApiError } from '../domain/error.ts'
+import { EXPOSED_HEADERS } from '../http/headers.ts'
 import type { Context, RequestContext } from './context.ts'
 import { maskError } from './errors.ts'
-import { overHttp } from './auth.ts'
+import { withHttp } from './auth.ts'
 
 /** Refuses bodies that are not JSON, and compressed ones: what they would unfold to is not known before. */
 export function refuseOtherBodies(): Plugin<Context> {
@@ -43,14 +44,12 @@ export function useMaskedErrors(report: (cause: unknown, requestId: string) => v
       const errors = ((result.errors ?? []) as readonly unknown[]).map((error) => {
         const told = maskError(error, requestId, (cause) => report(cause, requestId))
         // Where nothing came but that the database is away, HTTP says so, too.
-        return !isAnswered && told instanceof ApiError && told.status === 503 ? overHttp(told, {}) : told
+        return !isAnswered && told instanceof ApiError && told.status === 503 ? withHttp(told, {}) : told
       })
       if (errors.length > 0) payload.setResult({ ...result, errors })
     },
   }
 }
-
-const EXPOSED = 'RateLimit, RateLimit-Policy, Retry-After, X-Request-Id'
 
 /** Gives each answer the headers that every answer has. */
 export function setHeaders(): Plugin<Context> {
@@ -61,7 +60,7 @@ export function setHeaders(): Plugin<Context> {
       headers.set('x-content-type-options', 'nosniff')
       // Any page may read what is answered; none sends credentials of its own.
       headers.set('access-control-allow-origin', '*')
-      headers.set('access-control-expose-headers', EXPOSED)
+      headers.set('access-control-expose-headers', EXPOSED_HEADERS)
       headers.delete('access-control-allow-credentials')
       const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
       if (isPage) headers.set('content-type', 'text/html; charset=utf-8')

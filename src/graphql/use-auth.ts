@@ -2,17 +2,15 @@ import { GraphQLError, OperationTypeNode, getOperationAST } from 'graphql'
 import type { ExecutionArgs } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Caller } from '../accounts/callers.ts'
-import type { QuotaStatus } from '../accounts/meter.ts'
 import { ApiError } from '../domain/error.ts'
 import { analyse } from './analysis.ts'
 import type { Context } from './context.ts'
-import { within } from './deadline.ts'
+import { within } from '../http/deadline.ts'
+import { rateLimitHeaders } from '../http/headers.ts'
 import { asApiError } from './errors.ts'
-import { admit, overHttp } from './auth.ts'
+import { reserveCost, settle, withHttp } from './auth.ts'
 import { incomingOf } from './incoming.ts'
-import { costOf } from './limits.ts'
-import { schema } from './schema.ts'
+import { requestCost } from './request-cost.ts'
 
 /** Lets operations in by their key, and takes what they cost. */
 export function useAuth(
@@ -23,30 +21,34 @@ export function useAuth(
     async onResponse({ request, response }) {
       const caller = incomingOf(request)?.caller
       if (!caller) return
-      const standing = await within(accounts.quotaStatus(caller, 'rest'), STANDING_MS).catch(() => null)
-      if (standing) tellStanding(response.headers, caller, standing, clock())
+      const quota = await within(accounts.admission.quotaStatus(caller, 'rest'), QUOTA_STATUS_MS).catch(
+        () => null,
+      )
+      if (!quota) return
+      for (const [name, value] of Object.entries(rateLimitHeaders(caller, quota, clock())))
+        response.headers.set(name, value)
     },
     async onExecute({ args, setResultAndStopExecution }) {
-      const { document, operationName, variableValues } = args as ExecutionArgs
+      const { document, operationName } = args as ExecutionArgs
       const context = args.contextValue as Context & { readonly request: Request }
       const caller = incomingOf(context.request)?.caller
       if (!caller || analyse(document).isIntrospection) return undefined
-      const counted = costOf(schema, document, operationName, variableValues ?? NO_VARIABLES)
+      const counted = requestCost(context, args)
       // Mutations manage what is the caller's own: webhooks and tokens. They cost nothing (contract 4.2).
       const isMutation = getOperationAST(document, operationName)?.operation === OperationTypeNode.MUTATION
       const cost = isMutation ? { ...counted, calls: 0 } : counted
       try {
-        const asked = admit(accounts, caller, cost, clock)
-        const admission = await inTime(context, asked, (late) => late.settle({}))
-        context.viewer = admission.visitor
+        const reserved = reserveCost(accounts.admission, caller, cost)
+        const pending = await inTime(context, reserved, (late) => late.release())
+        context.viewer = { accounts, caller, cost }
         return {
           onExecuteDone({ result }) {
-            if (!(Symbol.asyncIterator in result)) admission.settle(result)
+            if (!(Symbol.asyncIterator in result)) settle(pending, result)
           },
         }
       } catch (error) {
         const told =
-          error instanceof GraphQLError ? error : overHttp(asApiError(error, context.requestId), {})
+          error instanceof GraphQLError ? error : withHttp(asApiError(error, context.requestId), {})
         if (told !== error) report(error, context.requestId)
         setResultAndStopExecution({ errors: [told] })
         return undefined
@@ -55,10 +57,8 @@ export function useAuth(
   }
 }
 
-const NO_VARIABLES = {}
-
 /** How long an answer waits to be told how the quota stands; while the database is away nobody knows. */
-const STANDING_MS = 150
+const QUOTA_STATUS_MS = 150
 
 /** Waits for work as long as the request has time; what comes later is given to `undo`. */
 async function inTime<T>({ deadline }: Context, work: Promise<T>, undo: (late: T) => void): Promise<T> {
@@ -67,13 +67,6 @@ async function inTime<T>({ deadline }: Context, work: Promise<T>, undo: (late: T
     return await deadline.race(work)
   } catch (error) {
     work.then(undo, () => undefined)
-    throw error instanceof ApiError ? overHttp(error, {}) : error
+    throw error instanceof ApiError ? withHttp(error, {}) : error
   }
-}
-
-function tellStanding(headers: Headers, { plan }: Caller, standing: QuotaStatus, now: number): void {
-  const { limit, remaining, resetAt, periodSeconds } = standing
-  const seconds = Math.max(1, Math.ceil((resetAt - now) / 1000))
-  headers.set('ratelimit', `"month";r=${remaining};t=${seconds}`)
-  headers.set('ratelimit-policy', `"month";q=${limit};w=${periodSeconds}, "second";q=${plan.perSecond};w=1`)
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Caller } from '../accounts/callers.ts'
 import { EMAIL_PATTERN } from '../domain/account.ts'
-import type { Endpoint, EndpointRequest } from '../domain/endpoint.ts'
+import type { Endpoint, EndpointRequest } from '../http/endpoint.ts'
 import { ApiError } from '../domain/error.ts'
 import { PLAN_NAMES } from '../domain/plan.ts'
-import { Refusal } from './envelope.ts'
+import { HttpError } from '../http/http-error.ts'
 
 const email = z
   .string('takes an e-mail address')
@@ -13,7 +12,7 @@ const email = z
   .regex(EMAIL_PATTERN, 'takes an e-mail address, such as a@example.com')
 
 /** Endpoints about accounts that every server has: sign-up, the stream's tokens, usage. */
-export function accountEndpoints(accounts: Accounts, streamUrl: () => string): readonly Endpoint<Caller>[] {
+export function accountEndpoints(accounts: Accounts, streamUrl: () => string): readonly Endpoint[] {
   return [signUpEndpoint(accounts), tokenEndpoint(accounts, streamUrl), usageEndpoint(accounts)]
 }
 
@@ -21,7 +20,7 @@ const planName = z.enum(PLAN_NAMES)
 const newAccount = z.object({ id: z.string(), email: z.string(), plan: planName })
 const usageOfDay = z.object({ day: z.string(), endpoint: z.string(), calls: z.int() })
 
-function signUpEndpoint(accounts: Accounts): Endpoint<Caller> {
+function signUpEndpoint(accounts: Accounts): Endpoint {
   return {
     method: 'POST',
     path: '/api/signup',
@@ -38,7 +37,7 @@ function signUpEndpoint(accounts: Accounts): Endpoint<Caller> {
   }
 }
 
-function tokenEndpoint(accounts: Accounts, streamUrl: () => string): Endpoint<Caller> {
+function tokenEndpoint(accounts: Accounts, streamUrl: () => string): Endpoint {
   return {
     method: 'POST',
     path: '/api/websocket/auth',
@@ -57,7 +56,7 @@ function tokenEndpoint(accounts: Accounts, streamUrl: () => string): Endpoint<Ca
   }
 }
 
-function usageEndpoint(accounts: Accounts): Endpoint<Caller> {
+function usageEndpoint(accounts: Accounts): Endpoint {
   return {
     method: 'GET',
     path: '/api/v1/account/usage',
@@ -77,11 +76,11 @@ function usageEndpoint(accounts: Accounts): Endpoint<Caller> {
   }
 }
 
-async function signUp(accounts: Accounts, { body, address }: EndpointRequest<Caller>) {
+async function signUp(accounts: Accounts, { body, address }: EndpointRequest) {
   const verdict = await accounts.maySignUp(address)
   if (!verdict.ok) {
     const wait = Math.ceil(verdict.retryAfterMs / 1000)
-    throw new Refusal(
+    throw new HttpError(
       new ApiError('RATE_LIMIT_PER_SECOND', {
         message: 'Five keys an hour are given to one address.',
         hint: `Wait ${wait} s (Retry-After).`,

@@ -1,11 +1,10 @@
 import type { z } from 'zod'
-import type { Caller } from '../accounts/callers.ts'
-import type { Endpoint } from '../domain/endpoint.ts'
+import type { Endpoint } from '../http/endpoint.ts'
 import { ERRORS } from '../domain/error.ts'
 import type { ErrorCode } from '../domain/error.ts'
 import type { Parameters } from '../domain/parameter.ts'
 import { findErrorExample, findExample } from './examples.ts'
-import { unavailableCode } from './journey.ts'
+import { unavailableCode } from './handle-route.ts'
 import { createSchemaBook } from './json-schema.ts'
 import type { JsonSchema, SchemaBook } from './json-schema.ts'
 import { ABOUT, COMMON, HEADERS, IF_NONE_MATCH, SECURITY, TAGS, VERSION } from './openapi-components.ts'
@@ -17,7 +16,7 @@ export type OpenApiDocument = Record<string, unknown>
 
 export interface OpenApiOptions {
   readonly routes: readonly Route[]
-  readonly endpoints: readonly Endpoint<Caller>[]
+  readonly endpoints: readonly Endpoint[]
   readonly publicUrl: string
 }
 
@@ -29,7 +28,7 @@ interface Operation {
   readonly tag: string
   readonly summary: string
   readonly description: string
-  readonly access: Endpoint<Caller>['access']
+  readonly access: Endpoint['access']
   readonly inPath: Parameters
   readonly query: Parameters
   readonly body: z.ZodType | null
@@ -97,7 +96,7 @@ function ofRoute(route: Route, book: SchemaBook): Operation {
   }
 }
 
-function ofEndpoint(endpoint: Endpoint<Caller>, book: SchemaBook): Operation {
+function ofEndpoint(endpoint: Endpoint, book: SchemaBook): Operation {
   const { body = null, isBodyOptional = false } = endpoint
   const ofBody: readonly ErrorCode[] = body ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : []
   return {

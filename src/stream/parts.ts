@@ -1,4 +1,4 @@
-import type { Meter } from '../accounts/meter.ts'
+import type { Charges } from '../accounts/admission.ts'
 import type { DeferredCharges } from '../accounts/deferred-charges.ts'
 import type { Bus } from '../updates/bus.ts'
 import type { Log } from '../updates/log-follower.ts'
@@ -18,8 +18,8 @@ export interface StreamSocket {
 export interface SessionParts {
   readonly bus: Bus
   readonly log: Log
-  readonly meter: Pick<Meter, 'reserve' | 'quotaStatus'>
-  readonly till: DeferredCharges
+  readonly charges: Pick<Charges, 'tryReserve' | 'quotaStatus'>
+  readonly deferredCharges: DeferredCharges
   /** Unix epoch milliseconds. */
   readonly now: () => number
   readonly report: (cause: unknown) => void

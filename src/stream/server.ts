@@ -22,8 +22,8 @@ export interface StreamServer {
   close(): Promise<void>
 }
 
-export interface StreamServerParts extends Omit<SessionParts, 'meter' | 'till'> {
-  readonly accounts: Pick<Accounts, 'openStreamToken' | 'connections' | 'reserve' | 'quotaStatus'>
+export interface StreamServerParts extends Omit<SessionParts, 'charges' | 'deferredCharges'> {
+  readonly accounts: Pick<Accounts, 'admission' | 'connections'>
   /** Where a connection comes from; undefined where nobody can tell. */
   readonly clientAddress: (request: IncomingMessage) => string | undefined
 }
@@ -49,13 +49,13 @@ class Sockets implements StreamServer {
   })
   readonly #sessions = new Map<WebSocket, Session>()
   readonly #timer: NodeJS.Timeout
-  readonly #till: DeferredCharges
+  readonly #deferredCharges: DeferredCharges
   #isClosing = false
   #tooSlow = 0
 
   constructor(parts: StreamServerParts) {
     this.#parts = parts
-    this.#till = new DeferredCharges(parts.accounts, 'stream', parts.report)
+    this.#deferredCharges = new DeferredCharges(parts.accounts.admission, 'stream', parts.report)
     this.#timer = setInterval(() => this.tick(), TICK_MS)
     this.#timer.unref()
   }
@@ -68,7 +68,7 @@ class Sockets implements StreamServer {
     // Who it is is known before the handshake ends, so that the first message finds someone to read it.
     socket.on('error', () => undefined)
     const { accounts, clientAddress } = this.#parts
-    accounts.openStreamToken(tokenOf(request), clientAddress(request)).then(
+    accounts.admission.authenticateToken(tokenOf(request), clientAddress(request)).then(
       (caller) =>
         this.#server.handleUpgrade(request, socket, head, (ws) => this.#welcome(ws, socket, caller)),
       (error: unknown) => {
@@ -94,7 +94,7 @@ class Sockets implements StreamServer {
     const closed = [...this.#sessions.keys()].map((ws) => new Promise((resolve) => ws.once('close', resolve)))
     for (const session of this.#sessions.values()) session.close('goingAway')
     await Promise.all(closed)
-    await this.#till.flush()
+    await this.#deferredCharges.flush()
   }
 
   #welcome(ws: WebSocket, socket: Duplex, caller: Caller | null): void {
@@ -107,9 +107,9 @@ class Sockets implements StreamServer {
     const { accounts } = this.#parts
     const sender = new BoundedSender(ws, socket, () => session.close('tooSlow'))
     const onSlow = () => (this.#tooSlow += 1)
-    const parts = { ...this.#parts, meter: accounts, till: this.#till }
+    const parts = { ...this.#parts, charges: accounts.admission, deferredCharges: this.#deferredCharges }
     const session: Session = new Session(parts, caller, socketOf(ws, sender, onSlow))
-    const leave = accounts.connections.open(session)
+    const leave = accounts.admission.connect(session)
     if (!leave) {
       session.close('tooManySockets')
       return
@@ -125,7 +125,7 @@ class Sockets implements StreamServer {
       session.end()
       this.#sessions.delete(ws)
       leave()
-      if (accounts.connections.countOf(caller.accountId) === 0) this.#till.forget(caller.accountId)
+      if (accounts.connections.countOf(caller.accountId) === 0) this.#deferredCharges.forget(caller.accountId)
     })
   }
 }

@@ -55,8 +55,8 @@ export class Session {
     this.#rate = new FrameRate(STREAM_LIMITS.messagesPerSecond, parts.now)
     this.#nextPingMs = parts.now() + STREAM_LIMITS.heartbeatSeconds * 1000
     this.#outbox = new SendQueue({
-      meter: parts.meter,
-      till: parts.till,
+      charges: parts.charges,
+      deferredCharges: parts.deferredCharges,
       caller: () => this.caller,
       endpoint: 'stream',
       sizeOf: (bytes) => bytes.length,

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { ApiError } from '../domain/error.ts'
 import { isStorable } from '../domain/text.ts'
+import { within } from '../http/deadline.ts'
 import { resolveByDns } from './resolve.ts'
 
 /** IPv6 networks that are in the global range and reach no public host: those the library does not know. */
@@ -65,21 +66,13 @@ function isOpenPort(url: URL): boolean {
 }
 
 /** A name that does not resolve now may resolve later: nothing is refused for that. */
-async function resolve(host: string): Promise<readonly string[]> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<readonly string[]>((done) => {
-    timer = setTimeout(() => {
-      done([])
-    }, LOOKUP_MS)
-  })
+function resolve(host: string): Promise<readonly string[]> {
   const found = new Promise<readonly string[]>((done) => {
     resolveByDns(host, (_, addresses) => {
       done(addresses.map(({ address }) => address))
     })
   })
-  const addresses = await Promise.race([found, late])
-  clearTimeout(timer)
-  return addresses
+  return within(found, LOOKUP_MS).catch(() => [])
 }
 
 function refused(hint: string): ApiError {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Caller } from '../accounts/callers.ts'
-import type { Endpoint, EndpointRequest } from '../domain/endpoint.ts'
+import type { Endpoint, EndpointRequest } from '../http/endpoint.ts'
 import { ApiError } from '../domain/error.ts'
 import type { ErrorCode } from '../domain/error.ts'
 import { enumeration, id, integer } from '../domain/parameter.ts'
 import { DELIVERY_STATUSES } from '../domain/webhook.ts'
-import type { DeliveryStatus, WebhookManager } from '../domain/webhook.ts'
+import type { WebhookManager } from '../accounts/webhook-manager.ts'
+import type { DeliveryStatus } from '../domain/webhook.ts'
 import {
   change,
   creation,
@@ -41,11 +42,11 @@ const paginationShape = z.object({
 const OF_ONE: readonly ErrorCode[] = ['PLAN_REQUIRED', 'WEBHOOK_NOT_FOUND']
 
 /** The management of webhooks as REST endpoints: paid plans only, free of charge. */
-export function webhookEndpoints(manager: WebhookManager<Caller>): readonly Endpoint<Caller>[] {
+export function webhookEndpoints(manager: WebhookManager): readonly Endpoint[] {
   return [...manyEndpoints(manager), ...oneEndpoints(manager), ...deliveryEndpoints(manager)]
 }
 
-function manyEndpoints(manager: WebhookManager<Caller>): readonly Endpoint<Caller>[] {
+function manyEndpoints(manager: WebhookManager): readonly Endpoint[] {
   return [
     {
       method: 'GET',
@@ -80,7 +81,7 @@ function manyEndpoints(manager: WebhookManager<Caller>): readonly Endpoint<Calle
   ]
 }
 
-function oneEndpoints(manager: WebhookManager<Caller>): readonly Endpoint<Caller>[] {
+function oneEndpoints(manager: WebhookManager): readonly Endpoint[] {
   const common = { path: ONE, tag, access, inPath, shape: webhookShape } as const
   return [
     {
@@ -116,7 +117,7 @@ function oneEndpoints(manager: WebhookManager<Caller>): readonly Endpoint<Caller
   ]
 }
 
-function deliveryEndpoints(manager: WebhookManager<Caller>): readonly Endpoint<Caller>[] {
+function deliveryEndpoints(manager: WebhookManager): readonly Endpoint[] {
   const common = { tag, access, inPath } as const
   return [
     {
@@ -165,7 +166,7 @@ function deliveryEndpoints(manager: WebhookManager<Caller>): readonly Endpoint<C
   ]
 }
 
-async function listDeliveries(manager: WebhookManager<Caller>, request: EndpointRequest<Caller>) {
+async function listDeliveries(manager: WebhookManager, request: EndpointRequest) {
   const {
     status = null,
     limit,
@@ -183,11 +184,11 @@ async function listDeliveries(manager: WebhookManager<Caller>, request: Endpoint
   return { data: deliveries.map(shownDelivery), meta: { pagination } }
 }
 
-function callerOf({ caller }: EndpointRequest<Caller>): Caller {
+function callerOf({ caller }: EndpointRequest): Caller {
   if (caller) return caller
   throw new ApiError('MISSING_TOKEN')
 }
 
-function idOf({ values }: EndpointRequest<Caller>): string {
+function idOf({ values }: EndpointRequest): string {
   return String(values['webhookId'])
 }

@@ -5,7 +5,8 @@ import { describeFailure } from '../domain/delivery-failure.ts'
 import { ApiError } from '../domain/error.ts'
 import { hasWebhooks } from '../domain/plan.ts'
 import { WEBHOOK_RULES } from '../domain/webhook.ts'
-import type { Webhook, WebhookInput, WebhookManager, WebhookWithSecret } from '../domain/webhook.ts'
+import type { WebhookManager } from '../accounts/webhook-manager.ts'
+import type { Webhook, WebhookInput, WebhookWithSecret } from '../domain/webhook.ts'
 import type { UpdateType } from '../domain/update.ts'
 import { findDelivery, listDeliveries, recordReplay } from '../store/deliverylog.ts'
 import type { Store } from '../store/store.ts'
@@ -37,7 +38,7 @@ export interface ManagerOptions {
 const HOUR_MS = 3_600_000
 
 /** What the owners of webhooks can do, whatever channel they ask on. */
-export function createWebhookManager(options: ManagerOptions): WebhookManager<Caller> {
+export function createWebhookManager(options: ManagerOptions): WebhookManager {
   const { store, keyring, allowPrivate } = options
   const now = () => options.now().toISOString()
   return {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Meter, Reservation } from '../accounts/meter.ts'
+import type { Charges, PendingCharge } from '../accounts/admission.ts'
+import { BillingAccounts } from '../accounts/billing-accounts.ts'
 import { claimDeliveries, releaseClaim, releaseEveryClaim } from '../store/claims.ts'
 import type { ClaimedDelivery } from '../store/claims.ts'
 import { recordAttempt, recordDelivered } from '../store/deliveries.ts'
 import type { Recording } from '../store/deliveries.ts'
 import { fanOut } from '../store/fanout.ts'
 import type { Store } from '../store/store.ts'
-import { BillingAccounts } from './billing-accounts.ts'
 import { WriteRetrier } from './write-retrier.ts'
 import { openSecrets } from './keyring.ts'
 import type { Keyring } from './keyring.ts'
@@ -29,7 +29,7 @@ export interface WebhookWorker {
 
 export interface WorkerOptions {
   readonly store: Store
-  readonly meter: Pick<Meter, 'reserve'>
+  readonly charges: Pick<Charges, 'tryReserve'>
   readonly sender: Sender
   readonly keyring: Keyring
   readonly policy: RetryPolicy
@@ -49,6 +49,8 @@ const INSIST_MS = 60_000
 /** The least time between two looks while deliveries are under way, so that a look finds more than one. */
 const LEAST_PAUSE_MS = 10
 const CLOSE_WAIT_MS = 4_000
+/** What one delivery costs. */
+const DELIVERY = { channel: 'webhooks', endpoint: 'webhooks', calls: 1 } as const
 
 /** Starts a worker. */
 export function startWebhookWorker(options: WorkerOptions): WebhookWorker {
@@ -187,18 +189,18 @@ class Worker {
   async #deliver(delivery: ClaimedDelivery, mark: string): Promise<void> {
     const { store, sender, keyring, policy, now } = this.#options
     const secrets = openSecrets(keyring, delivery.webhookId, delivery)
-    const spending = await this.#spend(delivery.accountId).catch(async (error: unknown) => {
+    const pending = await this.#reserve(delivery.accountId).catch(async (error: unknown) => {
       await this.#insist(() => releaseClaim(store, mark, [delivery.id], now()))
       throw error
     })
-    if (!spending.isGranted) {
+    if (!pending) {
       await this.#record(delivery, mark, afterQuotaSpent(delivery.attempts))
       return
     }
     const { headers, body } = webhookMessage(delivery.id, delivery, secrets, now())
     const attempt = await sender.send(delivery.url, headers, body, this.#abort.signal)
-    if (attempt.isDelivered) spending.commit('webhooks')
-    else spending.release()
+    if (attempt.isDelivered) pending.commit()
+    else pending.release()
     if (attempt.responseStatus === null && this.#abort.signal.aborted) {
       await this.#insist(() => releaseClaim(store, mark, [delivery.id], now()))
       return
@@ -230,8 +232,8 @@ class Worker {
     return this.#insister.write(work, INSIST_MS)
   }
 
-  async #spend(accountId: string): Promise<Reservation> {
+  async #reserve(accountId: string): Promise<PendingCharge | null> {
     const caller = await this.#callers.find(accountId)
-    return caller ? this.#options.meter.reserve(caller, 'webhooks', 1) : { isGranted: false }
+    return caller ? this.#options.charges.tryReserve(caller, DELIVERY) : null
   }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { openCharges } from '../../src/accounts/admission.ts'
 import type { Caller } from '../../src/accounts/callers.ts'
 import type { Meter } from '../../src/accounts/meter.ts'
 import { DeferredCharges } from '../../src/accounts/deferred-charges.ts'
@@ -18,7 +19,12 @@ const meter: Pick<Meter, 'reserve' | 'quotaStatus'> = {
   },
   quotaStatus: async () => ({ limit: 100_000, remaining, resetAt: 0, periodSeconds: 1 }),
 }
-const open = () => new DeferredCharges(meter, 'stream', (cause) => reported.push(cause))
+const open = () =>
+  new DeferredCharges(
+    openCharges(meter, () => 0),
+    'stream',
+    (cause) => reported.push(cause),
+  )
 
 beforeEach(() => {
   spent = {}

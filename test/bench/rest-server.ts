@@ -3,10 +3,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openAccounts } from '../../src/accounts/accounts.ts'
+import { asApiError } from '../../src/graphql/errors.ts'
 import { schema } from '../../src/graphql/schema.ts'
-import { listenHttp } from '../../src/rest/listen.ts'
-import { createLog } from '../../src/rest/log.ts'
-import { createMetrics } from '../../src/rest/metrics.ts'
+import { createAddressReader } from '../../src/http/address.ts'
+import { REQUEST_TIMEOUT_MS } from '../../src/http/deadline.ts'
+import { createPipeline } from '../../src/http/handle.ts'
+import { listenHttp } from '../../src/http/listener.ts'
+import { watchLoad } from '../../src/http/load-shedding.ts'
+import { createLog } from '../../src/http/log.ts'
+import { createMetrics } from '../../src/http/metrics.ts'
 import { createRestApp } from '../../src/rest/server.ts'
 import { EVENTS } from '../../src/store/events.ts'
 import { TEAMS } from '../../src/store/teams.ts'
@@ -39,12 +44,21 @@ await store.write('nba', async (writer) => {
   await writer.save(EVENTS, games)
 })
 const accounts = openAccounts({ store, now: Date.now, redisUrl: null, report: () => undefined })
-const app = createRestApp({
-  ...{ schema, store, accounts, clock: Date.now, metrics: createMetrics() },
-  now: () => new Date(),
+const pipeline = createPipeline({
+  charges: accounts.admission,
+  clock: Date.now,
   log: createLog('info', { write: () => undefined }),
-  publicUrl: () => 'http://127.0.0.1',
+  metrics: createMetrics(),
+  loadShedding: watchLoad(),
+  requestTimeoutMs: REQUEST_TIMEOUT_MS,
   isOverTls: false,
+  addressOf: createAddressReader(false, () => undefined),
+  asApiError,
+})
+const app = createRestApp({
+  ...{ schema, store, accounts, clock: Date.now, pipeline },
+  now: () => new Date(),
+  publicUrl: () => 'http://127.0.0.1',
   adminToken: null,
   endpoints: [],
   whyNotReady: async () => null,

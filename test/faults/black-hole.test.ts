@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '../../src/rest/log.ts'
+import { createLog } from '../../src/http/log.ts'
 import { serveHttp } from '../../src/composition/http.ts'
 import type { Service } from '../../src/composition/http.ts'
 import { openServer } from '../../src/store/database.ts'

@@ -1,14 +1,17 @@
 import type { Hono } from 'hono'
 import { openAccounts } from '../../src/accounts/accounts.ts'
 import type { Accounts } from '../../src/accounts/accounts.ts'
-import type { Caller } from '../../src/accounts/callers.ts'
-import type { Endpoint } from '../../src/domain/endpoint.ts'
+import type { Endpoint } from '../../src/http/endpoint.ts'
 import type { PlanName } from '../../src/domain/plan.ts'
 import { schema } from '../../src/graphql/schema.ts'
-import { createLog } from '../../src/rest/log.ts'
-import { createMetrics } from '../../src/rest/metrics.ts'
-import type { Metrics } from '../../src/rest/metrics.ts'
-import { watchLoad } from '../../src/rest/load-shedding.ts'
+import { asApiError } from '../../src/graphql/errors.ts'
+import { createAddressReader } from '../../src/http/address.ts'
+import { createPipeline } from '../../src/http/handle.ts'
+import { createLog } from '../../src/http/log.ts'
+import { createMetrics } from '../../src/http/metrics.ts'
+import type { Metrics } from '../../src/http/metrics.ts'
+import { watchLoad } from '../../src/http/load-shedding.ts'
+import type { PipelineOptions } from '../../src/http/pipeline.ts'
 import { createRestApp } from '../../src/rest/server.ts'
 import type { RestOptions } from '../../src/rest/server.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -53,30 +56,31 @@ export const ADMIN_TOKEN = 'operator-token-for-tests'
 /** Opens it; the store stays the test's. */
 export function openRest(
   store: Store,
-  overrides: Partial<Omit<RestOptions, 'endpoints'>> & {
-    readonly endpoints?: (accounts: Accounts) => readonly Endpoint<Caller>[]
-  } = {},
+  overrides: Partial<Omit<RestOptions, 'endpoints'>> &
+    Partial<Pick<PipelineOptions, 'loadShedding'>> & {
+      readonly endpoints?: (accounts: Accounts) => readonly Endpoint[]
+    } = {},
 ): RestUnderTest {
   const clock = manualClock()
   const lines: string[] = []
   const accounts = openAccounts({ store, now: clock.now, redisUrl: null, report: () => undefined })
   const metrics = createMetrics()
   const { endpoints, ...others } = overrides
+  // Tests share a machine, and a process with their database.
+  const { requestTimeoutMs = 20_000, loadShedding = watchLoad({ maxDelayMs: Infinity }) } = overrides
+  const pipeline = createPipeline({
+    ...{ charges: accounts.admission, clock: clock.now, metrics, loadShedding, requestTimeoutMs, asApiError },
+    log: createLog('info', { write: (line) => lines.push(line) }),
+    isOverTls: false,
+    addressOf: createAddressReader(false, () => undefined),
+  })
   const app = createRestApp({
-    schema,
-    store,
-    accounts,
+    ...{ schema, store, accounts, pipeline, requestTimeoutMs },
     now: () => new Date(clock.now()),
     clock: clock.now,
-    log: createLog('info', { write: (line) => lines.push(line) }),
-    metrics,
     publicUrl: () => 'http://127.0.0.1:4000',
-    isOverTls: false,
     adminToken: ADMIN_TOKEN,
     whyNotReady: async () => null,
-    requestTimeoutMs: 20_000,
-    // Tests share a machine, and a process with their database.
-    pressure: watchLoad({ maxDelayMs: Infinity }),
     ...others,
     endpoints: endpoints?.(accounts) ?? [],
   })

@@ -21,7 +21,7 @@ export async function takeWebhooks(
   const worker = startWebhookWorker({
     ...{
       store,
-      meter: rest.accounts,
+      charges: rest.accounts.admission,
       sender,
       keyring: TEST_KEYRING,
       now,

@@ -2,7 +2,8 @@ import { openAccounts } from '../../src/accounts/accounts.ts'
 import type { Accounts } from '../../src/accounts/accounts.ts'
 import type { Caller } from '../../src/accounts/callers.ts'
 import type { PlanName } from '../../src/domain/plan.ts'
-import type { WebhookInput, WebhookManager, WebhookWithSecret } from '../../src/domain/webhook.ts'
+import type { WebhookManager } from '../../src/accounts/webhook-manager.ts'
+import type { WebhookInput, WebhookWithSecret } from '../../src/domain/webhook.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createWebhookManager } from '../../src/webhooks/manager.ts'
 import { openSender } from '../../src/webhooks/sender.ts'
@@ -20,7 +21,7 @@ export interface WebhookHarness {
   readonly store: Store
   readonly accounts: Accounts
   readonly clock: ManualClock
-  readonly manager: WebhookManager<Caller>
+  readonly manager: WebhookManager
   readonly receiver: Receiver
   readonly problems: unknown[]
   worker: WebhookWorker
@@ -45,7 +46,7 @@ export async function openWebhookHarness(timeoutMs = 1_000): Promise<WebhookHarn
   const policy = { scheduleSeconds: [10, 60], random: () => 0.5 }
   const startWorker: WebhookHarness['startWorker'] = (options = {}) =>
     startWebhookWorker({
-      ...{ store, meter: accounts, sender, keyring: TEST_KEYRING, policy, now, report },
+      ...{ store, charges: accounts.admission, sender, keyring: TEST_KEYRING, policy, now, report },
       pollMs: 20,
       ...options,
     })

@@ -129,7 +129,7 @@ export class SubscriptionConnection {
     })
     if (!found || this.#isOver()) return
     const visitor = { ...found, revoke: () => this.#close(CloseCode.Forbidden, 'Forbidden: USER_NOT_FOUND') }
-    const leave = this.#parts.connections.open(visitor)
+    const leave = this.#parts.admission.connect(visitor)
     if (!leave) {
       this.refuse('tooManySockets')
       return
@@ -143,10 +143,10 @@ export class SubscriptionConnection {
   }
 
   #openOutbox(visitor: SocketViewer): SendQueue<OutgoingMessage> {
-    const { meter, till, report } = this.#parts
+    const { admission, deferredCharges, report } = this.#parts
     return new SendQueue<OutgoingMessage>({
-      meter,
-      till,
+      charges: admission,
+      deferredCharges,
       caller: () => visitor.caller,
       endpoint: 'graphql',
       sizeOf: ({ id, payload }) => id.length + payload.length + ENVELOPE_LENGTH,

@@ -7,7 +7,7 @@ import { ApiError } from '../../domain/error.ts'
 import { MAX_WAITING_BYTES } from '../../updates/frames.ts'
 import { BoundedQueue, QueueEnded } from '../../updates/queue.ts'
 import type { Context } from '../context.ts'
-import { overHttp } from '../auth.ts'
+import { withHttp } from '../auth.ts'
 import { incomingOf } from '../incoming.ts'
 import { maskedErrors } from './subscriptions.ts'
 import type { Subscriptions } from './subscriptions.ts'
@@ -74,17 +74,20 @@ function connectionOf(request: Request, revoke: () => void): OpenConnection | nu
 
 /** Takes one of the account's places, which it has over all channels together. */
 function openConnection(accounts: Accounts | null, connection: OpenConnection): (() => void) | null {
-  const close = accounts?.connections.open(connection)
+  const close = accounts?.admission.connect(connection)
   if (close !== null) return close ?? null
   const { title, sockets } = connection.caller.plan
   const message = `The plan ${title} has ${sockets} open at once: sockets and streams of events together.`
   const error = new ApiError('RATE_LIMIT_EXCEEDED', { message, hint: 'Close another one, or upgrade.' })
-  throw overHttp(error, { 'retry-after': '5' })
+  throw withHttp(error, { 'retry-after': '5' })
 }
 
 async function untilRead(queue: BoundedQueue<SharedResult>): Promise<void> {
   while (queue.size > RESUME_BYTES) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 }
+
+/** What one result costs. */
+const MESSAGE = { channel: 'stream', endpoint: 'graphql', calls: 1 } as const
 
 /** Each result is paid for as it is written. */
 async function* results(
@@ -95,12 +98,12 @@ async function* results(
   try {
     for await (const result of queue) {
       if (accounts && connection) {
-        const spending = await accounts.reserve(connection.caller, 'stream', 1)
-        if (!spending.isGranted) {
+        const pending = await accounts.admission.tryReserve(connection.caller, MESSAGE)
+        if (!pending) {
           yield { errors: [new ApiError('RATE_LIMIT_EXCEEDED')] }
           return
         }
-        spending.commit('graphql')
+        pending.commit()
       }
       yield { stringify: () => textOf(result) }
     }

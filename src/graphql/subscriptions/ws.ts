@@ -4,6 +4,7 @@ import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL } from 'graphql-ws'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 import type { Accounts } from '../../accounts/accounts.ts'
+import type { Admission } from '../../accounts/admission.ts'
 import type { Caller } from '../../accounts/callers.ts'
 import { DeferredCharges } from '../../accounts/deferred-charges.ts'
 import { ApiError } from '../../domain/error.ts'
@@ -42,7 +43,7 @@ export function openSubscriptionServer(parts: SubscriptionServerParts): Subscrip
 
 class Sockets implements SubscriptionServer {
   readonly #parts: ConnectionParts
-  readonly #till: DeferredCharges
+  readonly #deferredCharges: DeferredCharges
   readonly #clientAddress: SubscriptionServerParts['clientAddress']
   readonly #connections = new Map<WebSocket, { connection: SubscriptionConnection; sender: BoundedSender }>()
   readonly #unheard = new WeakSet<WebSocket>()
@@ -60,15 +61,14 @@ class Sockets implements SubscriptionServer {
   #isClosing = false
 
   constructor({ live, accounts, graphql, clientAddress, report }: SubscriptionServerParts) {
-    this.#till = new DeferredCharges(accounts, 'graphql', report)
+    this.#deferredCharges = new DeferredCharges(accounts.admission, 'graphql', report)
     this.#clientAddress = clientAddress
     this.#parts = {
       live,
-      meter: accounts,
-      connections: accounts.connections,
-      till: this.#till,
+      admission: accounts.admission,
+      deferredCharges: this.#deferredCharges,
       report,
-      authenticate: (params, address) => authenticate(accounts, params, address),
+      authenticate: (params, address) => authenticate(accounts.admission, params, address),
       answer: async (payload, visitor) => {
         const caller = await accounts.refresh(visitor.caller)
         if (!caller) throw new ApiError('USER_NOT_FOUND')
@@ -103,7 +103,7 @@ class Sockets implements SubscriptionServer {
     const closed = sockets.map((ws) => new Promise((resolve) => ws.once('close', resolve)))
     for (const { connection } of this.#connections.values()) connection.goAway()
     await Promise.all(closed)
-    await this.#till.flush()
+    await this.#deferredCharges.flush()
   }
 
   #welcome(ws: WebSocket, socket: Duplex, address: string | undefined): void {
@@ -160,7 +160,7 @@ function boundFirstBytes(socket: Duplex, connection: SubscriptionConnection): vo
 
 /** `{authorization: "Bearer KEY"}` or `{token}` with a stream token, as connection parameters (any case). */
 async function authenticate(
-  accounts: Accounts,
+  admission: Admission,
   params: Readonly<Record<string, unknown>>,
   address: string | undefined,
 ): Promise<SocketViewer> {
@@ -171,13 +171,13 @@ async function authenticate(
   }
   const token = text('token')
   if (token !== null && token.startsWith('st_')) {
-    const caller = await accounts.openStreamToken(token, address)
+    const caller = await admission.authenticateToken(token, address)
     if (caller) return { caller }
     throw new ApiError('USER_NOT_FOUND')
   }
   const key = text('x-api-key') ?? text('apikey') ?? token
   const authorization = text('authorization') ?? (key === null ? null : `Bearer ${key}`)
-  return { caller: await accounts.authenticate({ authorization, apiKey: null, address }) }
+  return { caller: await admission.authenticate({ authorization, apiKey: null, address }) }
 }
 
 /** Queries and mutations go the way of every other: the same limits, costs and words. */

@@ -66,17 +66,18 @@ const RateLimitRef = builder.objectRef<Viewer>('RateLimit').implement({
     cost: t.int({ description: 'Calls that this operation costs.', resolve: ({ cost }) => cost.calls }),
     limit: t.int({
       description: 'Calls of the present period.',
-      resolve: async ({ accounts, caller }) => (await accounts.quotaStatus(caller, 'rest')).limit,
+      resolve: async ({ accounts, caller }) => (await accounts.admission.quotaStatus(caller, 'rest')).limit,
     }),
     remaining: t.int({
       description: 'Calls left, this operation’s taken off.',
-      resolve: async ({ accounts, caller }) => (await accounts.quotaStatus(caller, 'rest')).remaining,
+      resolve: async ({ accounts, caller }) =>
+        (await accounts.admission.quotaStatus(caller, 'rest')).remaining,
     }),
     resetAt: t.field({
       type: 'DateTime',
       description: 'When the next period begins.',
       resolve: async ({ accounts, caller }) =>
-        new Date((await accounts.quotaStatus(caller, 'rest')).resetAt).toISOString(),
+        new Date((await accounts.admission.quotaStatus(caller, 'rest')).resetAt).toISOString(),
     }),
   }),
 })

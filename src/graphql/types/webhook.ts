@@ -1,10 +1,10 @@
-import type { Caller } from '../../accounts/callers.ts'
 import type { StreamToken } from '../../accounts/accounts.ts'
 import { ApiError } from '../../domain/error.ts'
 import { findLeague } from '../../domain/league.ts'
 import { FREQUENCIES, FREQUENCY_NAMES, UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../domain/update.ts'
 import type { Frequency, UpdateType } from '../../domain/update.ts'
-import type { TestOutcome, Webhook, WebhookManager, WebhookWithSecret } from '../../domain/webhook.ts'
+import type { WebhookManager } from '../../accounts/webhook-manager.ts'
+import type { TestOutcome, Webhook, WebhookWithSecret } from '../../domain/webhook.ts'
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 
@@ -197,7 +197,7 @@ function visitorOf({ viewer: visitor }: Context) {
   throw new ApiError('MISSING_TOKEN')
 }
 
-function managerOf({ webhooks }: Context): WebhookManager<Caller> {
+function managerOf({ webhooks }: Context): WebhookManager {
   if (webhooks) return webhooks
   throw new ApiError('SERVICE_UNAVAILABLE', { message: 'This process has no webhooks.' })
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { unableToListen } from './listen.ts'
+import { unableToListen } from './listener.ts'
 
 /** What is measured; other rooms add theirs to the registry. */
 export interface Metrics {

@@ -3,73 +3,60 @@ import { ApiError } from '../domain/error.ts'
 import type { ErrorCode } from '../domain/error.ts'
 import { findLeague, findSport, listLeaguesWith } from '../domain/league.ts'
 import type { Capability, League } from '../domain/league.ts'
-import type { Answer, Answers, Question } from './answers.ts'
-import type { Door, Visit } from './door.ts'
-import { successBytes } from './envelope.ts'
-import type { Headers } from './envelope.ts'
-import { readQuery } from './query.ts'
+import { JSON_TYPE } from '../http/headers.ts'
+import type { HttpHeaders } from '../http/headers.ts'
+import { readQuery } from '../http/query.ts'
+import { pathValues } from '../http/request.ts'
+import type { HttpReply, RequestState, RequestTarget } from '../http/request.ts'
+import type { HttpAdmission } from '../http/http-admission.ts'
+import { successBytes } from './response-cache.ts'
+import type { CachedResponse, ResponseCache, RouteRequest } from './response-cache.ts'
 import type { Route } from './route.ts'
 import { sportOrThrow } from './routes/leagues.ts'
 
-/** An answer before it is a response. */
-export interface Reply {
-  readonly status: number
-  readonly headers: Headers
-  readonly body: string | Uint8Array<ArrayBuffer> | null
-}
-
-/** Where a request's path lies. */
-export interface Target {
-  /** As it came, percent signs and all. */
-  readonly path: string
-  readonly search: string
-}
-
-/** The way of one request to a route of the table: in at the door, read, paid for, answered. */
-export async function travel(
-  visit: Visit,
+/** One request to a route of the table: authenticated, read, charged, answered. */
+export async function handleRoute(
+  state: RequestState,
   request: Request,
   route: Route,
-  target: Target,
-  parts: { readonly door: Door; readonly answers: Answers },
-): Promise<Reply> {
-  const { door, answers } = parts
-  const caller = await door.enter(visit, request)
+  target: RequestTarget,
+  parts: { readonly admission: HttpAdmission; readonly responses: ResponseCache },
+): Promise<HttpReply> {
+  const { admission, responses } = parts
+  const caller = await admission.authenticate(state, request)
   const url = target.path + target.search
-  const known = answers.remembered(url)
-  const question = known ? null : ask(visit, route, target)
-  const spending = await door.spend(caller, 1)
-  let isKept = false
+  const known = responses.lookup(url)
+  const routeRequest = known ? null : readRequest(state, route, target)
+  const pending = await admission.charge(caller, `GET ${route.path}`)
   try {
-    const answer = known ?? (await answers.ask(url, question ?? ask(visit, route, target)))
+    const answer = known ?? (await responses.execute(url, routeRequest ?? readRequest(state, route, target)))
     const isNew = !matches(request.headers.get('if-none-match'), answer.etag)
-    if (isNew && !visit.isOver) {
-      spending.commit(`GET ${route.path}`)
-      isKept = true
-    }
-    // What is not new costs nothing, and is given back before the standing is told.
-    if (!isKept) spending.release()
-    isKept = true
-    return await replyOf(caller, answer, isNew, door)
+    if (isNew && !state.isAnswered) pending.commit()
+    // What is not new costs nothing, and is given back before the quota's status is read.
+    else pending.release()
+    return await replyOf(caller, answer, isNew, admission)
   } finally {
-    if (!isKept) spending.release()
+    pending.release()
   }
 }
 
-async function replyOf(caller: Caller, answer: Answer, isNew: boolean, door: Door): Promise<Reply> {
-  const standing = await door.standing(caller)
-  const headers: Headers = {
-    ...door.rateHeaders(caller, standing),
+async function replyOf(
+  caller: Caller,
+  answer: CachedResponse,
+  isNew: boolean,
+  admission: HttpAdmission,
+): Promise<HttpReply> {
+  const quota = await admission.quotaStatus(caller)
+  const headers: HttpHeaders = {
+    ...admission.rateHeaders(caller, quota),
     'cache-control': 'private, no-cache',
     vary: 'Authorization, X-API-Key',
     etag: answer.etag,
   }
   if (!isNew) return { status: 304, headers, body: null }
   headers['content-type'] = JSON_TYPE
-  return { status: 200, headers, body: successBytes(answer, standing) }
+  return { status: 200, headers, body: successBytes(answer, quota) }
 }
-
-export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Whether one of the tags that a client has is this one; weak tags compare by what they say. */
 function matches(header: string | null, etag: string): boolean {
@@ -79,29 +66,19 @@ function matches(header: string | null, etag: string): boolean {
 }
 
 /** What a request asks; throws where it cannot be asked. */
-function ask(visit: Visit, route: Route, { path, search }: Target): Question {
-  const raw = pathValues(route.path, path)
+function readRequest(state: RequestState, route: Route, { path, search }: RequestTarget): RouteRequest {
+  const raw = pathValues(BASE + route.path, path)
   const { values, notes } = readQuery(route.inPath, route.query, raw, search)
   const league = route.isOfLeague ? leagueOf(String(values['sport']), String(values['league'])) : null
   if (league && route.capability !== null) refuseUnavailable(league, route.capability)
   route.check(values, league ?? NO_LEAGUE)
-  return { route, values, league, notes, requestId: visit.requestId }
+  return { route, values, league, notes, requestId: state.requestId }
 }
 
 // Routes that belong to no league do not look at it.
 const NO_LEAGUE = {} as League
 
 const BASE = '/api/v1'
-
-/** The segments of a path that stand for parameters, not decoded. */
-function pathValues(template: string, path: string): Record<string, string> {
-  const segments = path.slice(BASE.length).split('/')
-  const values: Record<string, string> = {}
-  template.split('/').forEach((part, index) => {
-    if (part.startsWith('{')) values[part.slice(1, -1)] = segments[index] ?? ''
-  })
-  return values
-}
 
 function leagueOf(sport: string, slug: string): League {
   sportOrThrow(sport)

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { GraphQLSchema } from 'graphql'
 import { LRUCache } from 'lru-cache'
+import type { QuotaStatus } from '../accounts/meter.ts'
 import type { League } from '../domain/league.ts'
 import type { Context } from '../graphql/context.ts'
-import { Deadline, REQUEST_TIMEOUT_MS } from '../graphql/deadline.ts'
+import { Deadline, REQUEST_TIMEOUT_MS } from '../http/deadline.ts'
 import { openReadTracker } from '../graphql/read-tracker.ts'
 import type { ReadTrackerOptions } from '../graphql/read-tracker.ts'
 import { compileOperation } from './operations.ts'
@@ -11,7 +12,7 @@ import type { Operation } from './operations.ts'
 import type { AnyValues, Route } from './route.ts'
 
 /** An answer as bytes, but for the caller's rate limit, which stands between head and tail. */
-export interface Answer {
+export interface CachedResponse {
   /** `{"success":true,"data":…,"meta":{"rateLimit":` */
   readonly head: Buffer
   /** `,"pagination":{…}}}` */
@@ -21,7 +22,7 @@ export interface Answer {
 }
 
 /** What is asked for. */
-export interface Question {
+export interface RouteRequest {
   readonly route: Route
   readonly values: AnyValues
   /** Null on routes that belong to no league. */
@@ -31,20 +32,20 @@ export interface Question {
 }
 
 /** Answers questions, from bytes as long as what they were made of has not changed. */
-export interface Answers {
+export interface ResponseCache {
   /** What is remembered of an address; undefined where nothing true is. */
-  remembered(url: string): Answer | undefined
+  lookup(url: string): CachedResponse | undefined
   /** Asks the graph; those who ask the same at once share the work. */
-  ask(url: string, question: Question): Promise<Answer>
+  execute(url: string, request: RouteRequest): Promise<CachedResponse>
 }
 
-export interface AnswersOptions {
+export interface ResponseCacheOptions {
   readonly schema: GraphQLSchema
   readonly routes: readonly Route[]
   readonly store: ReadTrackerOptions['store']
   readonly now: (league: string) => Date
   readonly backfill?: ReadTrackerOptions['backfill']
-  /** How long one request may take: when it is over, its question asks nothing more. */
+  /** How long one request may take: when it is over, its request asks nothing more. */
   readonly requestTimeoutMs?: number
   /** Bytes of answers kept. */
   readonly cacheBytes?: number
@@ -57,14 +58,14 @@ const MINUTE_MS = 60_000
 const MAX_PARTS = 100
 
 interface Entry {
-  readonly answer: Answer
+  readonly answer: CachedResponse
   readonly isStillTrue: () => boolean
   readonly minute: number
   readonly league: string | null
 }
 
 /** Compiles every route's operation, and answers with them. */
-export function createAnswers(options: AnswersOptions): Answers {
+export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const {
     schema,
     routes,
@@ -78,33 +79,33 @@ export function createAnswers(options: AnswersOptions): Answers {
     maxSize: cacheBytes,
     sizeCalculation: ({ answer }, key) => answer.head.length + answer.tail.length + key.length + 500,
   })
-  const asking = new Map<string, { readonly answer: Promise<Answer>; readonly deadline: Deadline }>()
+  const asking = new Map<string, { readonly answer: Promise<CachedResponse>; readonly deadline: Deadline }>()
   // What depends on the time (the board of the day, the news of two weeks) changes at a minute's beginning.
   const minuteOf = (league: string | null) => Math.floor(now(league ?? '').getTime() / MINUTE_MS)
-  const answer = async (url: string, question: Question, deadline: Deadline): Promise<Answer> => {
-    const operation = operations.get(question.route)
-    if (!operation) throw new Error(`${question.route.path} is not in the table of routes`)
-    const league = question.league?.slug ?? null
+  const answer = async (url: string, request: RouteRequest, deadline: Deadline): Promise<CachedResponse> => {
+    const operation = operations.get(request.route)
+    if (!operation) throw new Error(`${request.route.path} is not in the table of routes`)
+    const league = request.league?.slug ?? null
     const minute = minuteOf(league)
-    const { requestId } = question
+    const { requestId } = request
     const reading = openReadTracker({ store, now, requestId, backfill: options.backfill ?? null, deadline })
-    const made = toBytes(await run(operation, question, reading.context))
+    const made = toBytes(await run(operation, request, reading.context))
     // Long addresses are rarely asked twice.
     if (url.length <= MAX_KEY) entries.set(url, { answer: made, isStillTrue: reading.seal(), minute, league })
     return made
   }
   return {
-    remembered(url) {
+    lookup(url) {
       const entry = entries.get(url)
       if (!entry || entry.minute !== minuteOf(entry.league)) return undefined
       return entry.isStillTrue() ? entry.answer : undefined
     },
-    ask(url, question) {
+    execute(url, request) {
       const shared = asking.get(url)
       // One that has been given up will come to nothing.
       if (shared && !shared.deadline.isOver) return shared.answer
       const deadline = new Deadline(timeoutMs)
-      const mine = answer(url, question, deadline).finally(() => {
+      const mine = answer(url, request, deadline).finally(() => {
         if (asking.get(url)?.answer === mine) asking.delete(url)
       })
       asking.set(url, { answer: mine, deadline })
@@ -119,11 +120,11 @@ interface Content {
   readonly meta: Readonly<Record<string, unknown>>
 }
 
-async function run(operation: Operation, question: Question, context: Context): Promise<Content> {
-  const { route, values } = question
+async function run(operation: Operation, request: RouteRequest, context: Context): Promise<Content> {
+  const { route, values } = request
   // Routes without a league do not look at it.
-  const league = question.league ?? ({} as League)
-  const variables = { league: question.league?.slug, ...route.variables(values, league) }
+  const league = request.league ?? ({} as League)
+  const variables = { league: request.league?.slug, ...route.variables(values, league) }
   const results: unknown[] = []
   let after: string | null = null
   do {
@@ -133,7 +134,7 @@ async function run(operation: Operation, question: Question, context: Context): 
   } while (after !== null && results.length < MAX_PARTS)
   const { data, meta = {}, message } = route.present(results, values, league)
   const { note, ...members } = meta
-  const notes = [note, limitedNote(route, question.league), ...question.notes].filter(
+  const notes = [note, limitedNote(route, request.league), ...request.notes].filter(
     (each): each is string => typeof each === 'string',
   )
   return { data, message, meta: notes.length > 0 ? { ...members, note: notes.join(' ') } : members }
@@ -151,7 +152,7 @@ function limitedNote({ capability }: Route, league: League | null): string | und
   return `Coverage is limited: ${words} of ${league.slug} may be incomplete.`
 }
 
-function toBytes({ data, message, meta }: Content): Answer {
+function toBytes({ data, message, meta }: Content): CachedResponse {
   const body = JSON.stringify(data)
   const said = message === undefined ? '' : `,"message":${JSON.stringify(message)}`
   const members = JSON.stringify(meta).slice(1, -1)
@@ -160,4 +161,11 @@ function toBytes({ data, message, meta }: Content): Answer {
   const digest = createHash('sha1').update(head).update(tail).digest('base64url')
   // Weak, because the rate limit in the body differs from answer to answer.
   return { head, tail, etag: `W/"${digest}"` }
+}
+
+/** The bytes of a success: those all callers share, with the caller's rate limit between. */
+export function successBytes({ head, tail }: CachedResponse, status: QuotaStatus): Uint8Array<ArrayBuffer> {
+  const { limit, remaining, resetAt } = status
+  const rateLimit = `{"limit":${limit},"remaining":${remaining},"reset":${resetAt}}`
+  return Buffer.concat([head, Buffer.from(rateLimit), tail])
 }

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listenHttp } from '../../src/rest/listen.ts'
-import type { HttpServer } from '../../src/rest/listen.ts'
-import { watchLoad } from '../../src/rest/load-shedding.ts'
+import { listenHttp } from '../../src/http/listener.ts'
+import type { HttpServer } from '../../src/http/listener.ts'
+import { watchLoad } from '../../src/http/load-shedding.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openRest } from '../support/rest.ts'
 import { openTestStore } from '../support/store.ts'
@@ -42,7 +42,7 @@ async function openClient(port: number) {
 
 test('what waited while the event loop was blocked is told to come back, health never, and then all is well', async () => {
   const pressure = watchLoad({ maxDelayMs: 1_000 })
-  const rest = openRest(store, { pressure })
+  const rest = openRest(store, { loadShedding: pressure })
   const http = await listenHttp({ app: rest.app, graphql: null, host: '127.0.0.1', port: 0 })
   const [one, other] = [await openClient(port(http)), await openClient(port(http))]
   one.ask('/api/v1/sports')

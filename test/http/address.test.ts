@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAddressReader } from '../../src/rest/address.ts'
+import { createAddressReader } from '../../src/http/address.ts'
 
 test('the socket tells where a client is, and a proxy that is trusted tells it better', () => {
   const [direct, behindProxy] = [

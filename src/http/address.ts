@@ -3,13 +3,13 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /** A request, and the address that its socket is of. */
-export interface Arrival {
+export interface IncomingRequest {
   readonly request: Request
   readonly socketAddress: string | undefined
 }
 
 /** A request with the address it comes from. */
-export function arrivalOf(c: Context): Arrival {
+export function incomingRequest(c: Context): IncomingRequest {
   return { request: c.req.raw, socketAddress: socketAddress(c) }
 }
 

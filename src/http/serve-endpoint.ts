@@ -1,40 +1,41 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import type { Caller } from '../accounts/callers.ts'
-import type { Endpoint } from '../domain/endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import { ApiError } from '../domain/error.ts'
 import { requireStorable } from '../domain/text.ts'
-import type { Door, Visit } from './door.ts'
-import { Refusal, successText } from './envelope.ts'
-import { JSON_TYPE } from './journey.ts'
-import type { Reply, Target } from './journey.ts'
+import { successText } from './envelope.ts'
+import { JSON_TYPE } from './headers.ts'
+import { HttpError } from './http-error.ts'
 import { readQuery } from './query.ts'
+import { pathValues } from './request.ts'
+import type { HttpReply, RequestState, RequestTarget } from './request.ts'
+import type { HttpAdmission } from './http-admission.ts'
 
 /** The largest JSON body taken, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024
 
 export interface EndpointParts {
-  readonly door: Door
+  readonly admission: HttpAdmission
   /** SHA-256 of the operator's token; null where there is none. */
   readonly operatorHash: Buffer | null
 }
 
-/** The way of one request to a function: who may, what it takes, what it answers. Costs nothing. */
+/** The way of one request to a function: who may, what it takes, what it responses. Costs nothing. */
 export async function serveEndpoint(
-  visit: Visit,
+  state: RequestState,
   request: Request,
-  endpoint: Endpoint<Caller>,
-  target: Target & { readonly address: string },
+  endpoint: Endpoint,
+  target: RequestTarget & { readonly address: string },
   parts: EndpointParts,
-): Promise<Reply> {
-  const { door } = parts
-  const caller = endpoint.access === 'key' ? await door.enter(visit, request) : null
+): Promise<HttpReply> {
+  const { admission } = parts
+  const caller = endpoint.access === 'key' ? await admission.authenticate(state, request) : null
   if (endpoint.access === 'operator') admitOperator(request, parts.operatorHash)
   const raw = pathValues(endpoint.path, target.path)
   const { values, notes } = readQuery(endpoint.inPath ?? {}, endpoint.query ?? {}, raw, target.search)
   const body = endpoint.body ? await readBody(request, endpoint.body, endpoint.isBodyOptional ?? false) : null
   const answer = await endpoint.handle({ caller, values, body, address: target.address })
-  const standing = caller && (await door.standing(caller))
+  const quota = caller && (await admission.quotaStatus(caller))
   const { note, ...members } = answer.meta ?? {}
   const said = [note, ...notes].filter((each) => typeof each === 'string')
   const meta = said.length > 0 ? { ...members, note: said.join(' ') } : members
@@ -43,9 +44,9 @@ export async function serveEndpoint(
     headers: {
       'content-type': JSON_TYPE,
       'cache-control': 'no-store',
-      ...(caller && standing ? door.rateHeaders(caller, standing) : {}),
+      ...(caller && quota ? admission.rateHeaders(caller, quota) : {}),
     },
-    body: successText(answer.data, meta, standing),
+    body: successText(answer.data, meta, quota),
   }
 }
 
@@ -57,22 +58,13 @@ export function digest(secret: string): Buffer {
 function admitOperator(request: Request, expected: Buffer | null): void {
   const [, token = ''] = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '') ?? []
   if (expected && timingSafeEqual(digest(token), expected)) return
-  throw new Refusal(
+  throw new HttpError(
     new ApiError('MISSING_TOKEN', {
       message: 'The operator’s token is required.',
       hint: 'Send it as `Authorization: Bearer <ADMIN_TOKEN>`.',
     }),
     { 'www-authenticate': 'Bearer' },
   )
-}
-
-function pathValues(template: string, path: string): Record<string, string> {
-  const segments = path.split('/')
-  const values: Record<string, string> = {}
-  template.split('/').forEach((part, index) => {
-    if (part.startsWith('{')) values[part.slice(1, -1)] = segments[index] ?? ''
-  })
-  return values
 }
 
 /** Reads and checks a JSON body; throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE or INVALID_PARAMETER. */

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import type { ErrorCode } from './error.ts'
-import type { Parameters } from './parameter.ts'
+import type { Caller } from '../accounts/callers.ts'
+import type { ErrorCode } from '../domain/error.ts'
+import type { Parameters } from '../domain/parameter.ts'
 
-/** A path that is answered by a function, as a value: rooms give theirs to the REST server, which documents them, too. */
-export interface Endpoint<Caller> {
+/** A path that is answered by a function, as a value: modules give theirs to the REST server, which documents them, too. */
+export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** From the root, with `{name}` for each path parameter: `/api/v1/webhooks/{webhookId}`. */
   readonly path: string
@@ -28,10 +29,10 @@ export interface Endpoint<Caller> {
   readonly errors: readonly ErrorCode[]
   /** How long it may take where that is longer than other requests may: it waits for someone else’s server. */
   readonly timeoutMs?: number
-  readonly handle: (request: EndpointRequest<Caller>) => Promise<EndpointAnswer>
+  readonly handle: (request: EndpointRequest) => Promise<EndpointAnswer>
 }
 
-export interface EndpointRequest<Caller> {
+export interface EndpointRequest {
   /** Null where anyone may call, or the operator does. */
   readonly caller: Caller | null
   /** Path and query parameters, read. */

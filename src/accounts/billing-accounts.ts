@@ -1,7 +1,7 @@
-import type { Caller } from '../accounts/callers.ts'
-import { PLANS } from '../domain/plan.ts'
 import { findAccount } from '../store/accounts.ts'
 import type { Store } from '../store/store.ts'
+import { callerOf } from './callers.ts'
+import type { Caller } from './callers.ts'
 
 const KEPT_MS = 5_000
 
@@ -22,18 +22,7 @@ export class BillingAccounts {
     if (known && performance.now() - known.at < KEPT_MS) return known.caller
     const account = await findAccount(this.#store, accountId)
     const isOver = account?.expiresAt != null && Date.parse(account.expiresAt) <= this.#now().getTime()
-    const caller: Caller | null =
-      account && !isOver
-        ? {
-            accountId,
-            keyId: '',
-            account,
-            planName: account.plan,
-            plan: PLANS[account.plan],
-            overage: account.overage,
-            createdAt: Date.parse(account.createdAt),
-          }
-        : null
+    const caller = account && !isOver ? callerOf(account, '') : null
     this.#known.set(accountId, { caller, at: performance.now() })
     return caller
   }

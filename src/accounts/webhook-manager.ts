@@ -1,0 +1,35 @@
+import type { UpdateType } from '../domain/update.ts'
+import type {
+  Delivery,
+  DeliveryPage,
+  TestOutcome,
+  Webhook,
+  WebhookChange,
+  WebhookInput,
+  WebhookWithSecret,
+} from '../domain/webhook.ts'
+import type { Caller } from './callers.ts'
+
+/**
+ * Everything that the owner of webhooks can do, whatever channel they ask on. Throws PLAN_REQUIRED on plans without webhooks,
+ * WEBHOOK_NOT_FOUND for those of others.
+ */
+export interface WebhookManager {
+  list(caller: Caller): Promise<readonly Webhook[]>
+  get(caller: Caller, id: string): Promise<Webhook>
+  create(caller: Caller, input: WebhookInput): Promise<WebhookWithSecret>
+  update(caller: Caller, id: string, change: WebhookChange): Promise<Webhook>
+  remove(caller: Caller, id: string): Promise<Webhook>
+  rotateSecret(caller: Caller, id: string): Promise<WebhookWithSecret>
+  /** Sends a signed sample, or a recorded delivery once more. */
+  test(
+    caller: Caller,
+    id: string,
+    what: { readonly type?: UpdateType | undefined; readonly deliveryId?: string | undefined },
+  ): Promise<TestOutcome>
+  deliveries(
+    caller: Caller,
+    id: string,
+    page: DeliveryPage,
+  ): Promise<{ readonly deliveries: readonly Delivery[]; readonly total: number }>
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { ApiError } from '../domain/error.ts'
+import { forwardedFor } from './address.ts'
+import { HSTS, JSON_TYPE } from './headers.ts'
+import type { HttpHeaders } from './headers.ts'
+import { RunningRequest } from './pipeline.ts'
+import type { PipelineOptions } from './pipeline.ts'
+import type { RequestState } from './request.ts'
+
+/** A route that answers on node's own request and response, so that streams of events flow. */
+export interface StreamingRoute {
+  /** Its name in metrics and the log. */
+  readonly route: string
+  /** Headers that every answer of it has beside what the handler sets. */
+  readonly headers: HttpHeaders
+  /** Answers; what fails is its own to tell and to log. */
+  readonly handler: (state: RequestState, request: IncomingMessage, response: ServerResponse) => void
+  /** The body of an error that the pipeline itself answers. */
+  readonly errorText: (error: ApiError) => string
+}
+
+const RETRY_AFTER_SECONDS = '2'
+
+/** The same pipeline for a route that streams: it ends when the response is closed, not when the handler returns. */
+export function handleStreaming(options: PipelineOptions, streaming: StreamingRoute): RequestListener {
+  const { route, handler, errorText } = streaming
+  const headers = Object.entries(streaming.headers)
+  if (options.isOverTls) headers.push(['strict-transport-security', HSTS])
+  return (request, response) => {
+    const running = new RunningRequest(options, {
+      method: request.method ?? 'GET',
+      route,
+      givenId: request.headers['x-request-id'],
+      socketAddress: request.socket.remoteAddress,
+      forwardedFor: forwardedFor(request),
+    })
+    const { state, refusal } = running
+    if (request.headers.accept?.includes('text/event-stream')) running.detach()
+    for (const [name, value] of headers) response.setHeader(name, value)
+    response.once('close', () => running.end(response.statusCode))
+    if (refusal) turnAway(response, state, refusal.status, errorText(refusal))
+    else handler(state, request, response)
+  }
+}
+
+function turnAway(response: ServerResponse, { requestId }: RequestState, status: number, body: string): void {
+  response.writeHead(status, {
+    'content-type': JSON_TYPE,
+    'retry-after': RETRY_AFTER_SECONDS,
+    'cache-control': 'no-store',
+    'access-control-allow-origin': '*',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': requestId,
+  })
+  response.end(body)
+}

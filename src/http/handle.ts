@@ -1,0 +1,67 @@
+import type { IncomingRequest } from './address.ts'
+import { within } from './deadline.ts'
+import { failureText } from './envelope.ts'
+import { commonHeaders, JSON_TYPE, rateLimitHeaders } from './headers.ts'
+import type { HttpHeaders } from './headers.ts'
+import { HttpError } from './http-error.ts'
+import { RunningRequest } from './pipeline.ts'
+import type { PipelineOptions } from './pipeline.ts'
+import { targetOf } from './request.ts'
+import type { Handler, HttpReply, RequestState } from './request.ts'
+
+/** The way of every request that is answered as a whole: REST, accounts, webhooks' management, the operator's. */
+export interface RequestPipeline {
+  /** Answers one request; what the handler throws becomes the envelope of an error. */
+  handle(incoming: IncomingRequest, route: string, handler: Handler, timeoutMs?: number): Promise<Response>
+}
+
+/** How long an error waits to be told how the quota stands; while the database is away nobody knows. */
+const QUOTA_STATUS_MS = 150
+const RETRY_AFTER_SECONDS = '2'
+
+/** Opens the pipeline. */
+export function createPipeline(options: PipelineOptions): RequestPipeline {
+  const { requestTimeoutMs, isOverTls } = options
+  return {
+    async handle({ request, socketAddress }, route, handler, timeoutMs = requestTimeoutMs) {
+      const { method, headers } = request
+      const givenId = headers.get('x-request-id')
+      const forwardedFor = headers.get('x-forwarded-for')
+      const running = new RunningRequest(options, { method, route, givenId, socketAddress, forwardedFor })
+      const { state, refusal } = running
+      let failure: unknown = null
+      let reply: HttpReply
+      try {
+        if (refusal) throw refusal
+        reply = await within(handler(state, request, targetOf(request)), timeoutMs)
+      } catch (error) {
+        failure = error
+        reply = await failureReply(error, state, options)
+      }
+      running.end(reply.status, failure)
+      return new Response(reply.body, {
+        status: reply.status,
+        headers: { ...commonHeaders(state.requestId, isOverTls), ...reply.headers },
+      })
+    },
+  }
+}
+
+async function failureReply(
+  failure: unknown,
+  { requestId, caller }: RequestState,
+  { charges, clock, asApiError }: PipelineOptions,
+): Promise<HttpReply> {
+  const known = failure instanceof HttpError ? failure : null
+  const error = known ? known.error : asApiError(failure, requestId)
+  const asked = caller && within(charges.quotaStatus(caller, 'rest'), QUOTA_STATUS_MS)
+  const quota = asked && (await asked.catch(() => null))
+  const headers: HttpHeaders = {
+    'content-type': JSON_TYPE,
+    'cache-control': 'no-store',
+    ...(caller && quota ? rateLimitHeaders(caller, quota, clock()) : {}),
+    ...known?.headers,
+  }
+  if (error.status === 503) headers['retry-after'] ??= RETRY_AFTER_SECONDS
+  return { status: error.status, headers, body: failureText(error, quota) }
+}

@@ -1,0 +1,57 @@
+import type { Caller } from '../accounts/callers.ts'
+import type { QuotaStatus } from '../accounts/meter.ts'
+
+/** Headers of an answer. */
+export type HttpHeaders = Record<string, string>
+
+/** JSON as every answer names it. */
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** What clients that come over TLS are told, so that they never come without it. */
+export const HSTS = 'max-age=31536000'
+
+/** Headers that pages of other origins may read of every answer. */
+export const EXPOSED_HEADERS = 'RateLimit, RateLimit-Policy, Retry-After, X-Request-Id'
+
+/** What nobody is to be shown in a frame, and what is not a page. */
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
+
+/** Headers that every REST answer has. `Strict-Transport-Security` is added where clients come over TLS. */
+export function commonHeaders(requestId: string, isOverTls: boolean): HttpHeaders {
+  const headers: HttpHeaders = {
+    'x-request-id': requestId,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': NO_PAGE,
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': REST_EXPOSED,
+  }
+  if (isOverTls) headers['strict-transport-security'] = HSTS
+  return headers
+}
+
+const REST_EXPOSED = `ETag, ${EXPOSED_HEADERS}`
+
+/** The answer to a CORS preflight of any REST path. */
+export const PREFLIGHT_HEADERS: Readonly<HttpHeaders> = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE, OPTIONS',
+  'access-control-allow-headers': 'Authorization, X-API-Key, Content-Type, If-None-Match, X-Request-Id',
+  'access-control-max-age': '86400',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': NO_PAGE,
+}
+
+/** `RateLimit` and `RateLimit-Policy` (IETF draft): the month's quota and the second's limit. */
+export function rateLimitHeaders(caller: Caller, status: QuotaStatus, now: number): HttpHeaders {
+  const { limit, remaining, periodSeconds } = status
+  const policy = `"month";q=${limit};w=${periodSeconds}, "second";q=${caller.plan.perSecond};w=1`
+  return {
+    'ratelimit-policy': policy,
+    ratelimit: `"month";r=${remaining};t=${secondsTo(status.resetAt, now)}`,
+  }
+}
+
+/** Whole seconds until a moment, at least 1. */
+export function secondsTo(moment: number, now: number): number {
+  return Math.max(1, Math.ceil((moment - now) / 1000))
+}

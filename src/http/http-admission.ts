@@ -1,0 +1,70 @@
+import { QuotaExceeded, RateExceeded } from '../accounts/admission.ts'
+import type { Admission, PendingCharge } from '../accounts/admission.ts'
+import type { Caller } from '../accounts/callers.ts'
+import type { QuotaStatus } from '../accounts/meter.ts'
+import { ApiError } from '../domain/error.ts'
+import { errorHeaders } from './error-headers.ts'
+import { rateLimitHeaders } from './headers.ts'
+import type { HttpHeaders } from './headers.ts'
+import { HttpError } from './http-error.ts'
+import type { RequestState } from './request.ts'
+
+/** Admission as the envelope tells it: with headers, and in words about plans and periods. */
+export interface HttpAdmission {
+  /** Finds the caller and holds him to his limit a second; throws MISSING_TOKEN …, RATE_LIMIT_PER_SECOND. */
+  authenticate(state: RequestState, request: Request): Promise<Caller>
+  /** Finds the caller where there is one, for answers that are the same without; takes nothing. */
+  identifyOptional(state: RequestState, request: Request): Promise<void>
+  /** Takes one call; throws RATE_LIMIT_EXCEEDED. */
+  charge(caller: Caller, endpoint: string): Promise<PendingCharge>
+  quotaStatus(caller: Caller): Promise<QuotaStatus>
+  rateHeaders(caller: Caller, status: QuotaStatus): HttpHeaders
+}
+
+/** Opens it over the admission of all channels. */
+export function createHttpAdmission(admission: Admission, clock: () => number): HttpAdmission {
+  return {
+    async authenticate(state, request) {
+      try {
+        const caller = await admission.authenticate(credentialsOf(state, request))
+        state.caller = caller
+        const checked = admission.checkRate(caller)
+        if (checked) await checked
+        return caller
+      } catch (error) {
+        throw refusalOf(error)
+      }
+    },
+    async identifyOptional(state, request) {
+      state.caller = await admission.identifyOptional(credentialsOf(state, request))
+    },
+    charge: (caller, endpoint) =>
+      admission.reserve(caller, { channel: 'rest', endpoint, calls: 1 }).catch((error: unknown) => {
+        throw refusalOf(error)
+      }),
+    quotaStatus: (caller) => admission.quotaStatus(caller, 'rest'),
+    rateHeaders: (caller, status) => rateLimitHeaders(caller, status, clock()),
+  }
+}
+
+function credentialsOf({ address }: RequestState, { headers }: Request) {
+  return { authorization: headers.get('authorization'), apiKey: headers.get('x-api-key'), address }
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof RateExceeded) {
+    const { caller, waitSeconds: wait } = error
+    const { title, perSecond } = caller.plan
+    const message = `The plan ${title} has ${perSecond} ${perSecond === 1 ? 'request' : 'requests'} a second.`
+    const told = new ApiError('RATE_LIMIT_PER_SECOND', { message, hint: `Wait ${wait} s (Retry-After).` })
+    return new HttpError(told, { ...errorHeaders(error), ratelimit: `"second";r=0;t=${wait}` })
+  }
+  if (error instanceof QuotaExceeded) {
+    const { quota, waitSeconds: wait } = error
+    const message = `The ${quota.limit} calls of this period are spent.`
+    const hint = `Upgrade, enable overage, or wait until ${new Date(quota.resetAt).toISOString()}.`
+    const told = new ApiError('RATE_LIMIT_EXCEEDED', { message, hint })
+    return new HttpError(told, { ...errorHeaders(error), ratelimit: `"month";r=0;t=${wait}` })
+  }
+  return error instanceof ApiError ? new HttpError(error, errorHeaders(error)) : error
+}
