@@ -3,7 +3,7 @@ import type { Pair } from './rounds.ts'
 import type { SimTeam } from './team-rows.ts'
 
 /** A pair with its time. */
-export interface Laid {
+export interface ScheduledPair {
   readonly pair: Pair
   /** Milliseconds since 1970. */
   readonly start: number
@@ -23,7 +23,7 @@ export function layRound(
   from: number,
   minutes: number,
   last: Map<SimTeam, number>,
-): Laid[] {
+): ScheduledPair[] {
   const offsets = slotMinutes(slots, pairs.length, minutes)
   const readyAt = ([home, away]: Pair): number => Math.max(last.get(home) ?? 0, last.get(away) ?? 0)
   const queue = pairs.map((pair, index) => ({ pair, index, ready: readyAt(pair) }))

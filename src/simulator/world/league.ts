@@ -3,7 +3,7 @@ import { playGame, type Timeline } from '../sports/play.ts'
 import type { Result } from '../sports/timeline.ts'
 import { Cache } from './cache.ts'
 import { adaptToStart } from './opening.ts'
-import { fateOf, type Fate } from './fate.ts'
+import { incidentsOf, type Incidents } from './incidents.ts'
 import { readEventId, type Fixture } from './fixture.ts'
 import { randomOf } from './random.ts'
 import { DAY_MS, openSeasons, type SimSeason } from './seasons.ts'
@@ -33,7 +33,7 @@ export interface LeagueWorld {
   preparing(from: number, to: number): Iterable<void>
   resultOf(fixture: Fixture): Result
   timelineOf(fixture: Fixture): Timeline
-  fateOf(fixture: Fixture): Fate
+  incidentsOf(fixture: Fixture): Incidents
   /** How much better the home team is, home advantage included. */
   edgeOf(fixture: Fixture): number
 }
@@ -78,7 +78,7 @@ class League implements LeagueWorld {
   readonly #season: (offset: number) => SimSeason
   readonly #stages = new Cache<string, readonly Fixture[]>(STAGES)
   readonly #results = new Map<string, Result>()
-  readonly #fates = new Map<string, Fate>()
+  readonly #incidents = new Map<string, Incidents>()
   readonly #timelines: Timelines
 
   constructor(slug: string, seed: string, startAt: number, timelines: Timelines) {
@@ -185,14 +185,14 @@ class League implements LeagueWorld {
     return this.#timelines.get(fixture.id, () => this.#play(fixture, false))
   }
 
-  fateOf(fixture: Fixture): Fate {
-    let fate = this.#fates.get(fixture.id)
-    if (!fate) {
-      if (this.#fates.size >= RESULTS) this.#fates.clear()
-      fate = fateOf(this.#seed, this.sport, fixture, () => this.resultOf(fixture).seconds)
-      this.#fates.set(fixture.id, fate)
+  incidentsOf(fixture: Fixture): Incidents {
+    let incidents = this.#incidents.get(fixture.id)
+    if (!incidents) {
+      if (this.#incidents.size >= RESULTS) this.#incidents.clear()
+      incidents = incidentsOf(this.#seed, this.sport, fixture, () => this.resultOf(fixture).seconds)
+      this.#incidents.set(fixture.id, incidents)
     }
-    return fate
+    return incidents
   }
 
   edgeOf({ season, home, away, isNeutral }: Fixture): number {

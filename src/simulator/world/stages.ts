@@ -20,8 +20,8 @@ import { teamsOf } from './teams.ts'
 import { type SimTeam } from './team-rows.ts'
 import { headline } from './headlines.ts'
 
-/** What making a season's games needs. */
-export interface Making {
+/** What generating a season's games needs. */
+export interface StageInput {
   readonly seed: string
   readonly season: SimSeason
   /** Games of an earlier stage of the same season. */
@@ -33,13 +33,13 @@ const MINUTE_MS = 60_000
 
 const SURELY_OVER = 5 * 3_600_000
 
-/** All games of one stage of a season. The same making gives the same games. */
-export function makeStage(making: Making, index: number): Fixture[] {
-  const stage = making.season.calendar.stages[index]
+/** All games of one stage of a season. The same input gives the same games. */
+export function makeStage(input: StageInput, index: number): Fixture[] {
+  const stage = input.season.calendar.stages[index]
   if (!stage) return []
-  if (stage.kind === 'table') return makeTable(making, index, stage)
-  if (stage.kind === 'pairs') return makePairs(making, index, stage)
-  return makeBracket(making, index, stage)
+  if (stage.kind === 'table') return makeTable(input, index, stage)
+  if (stage.kind === 'pairs') return makePairs(input, index, stage)
+  return makeBracket(input, index, stage)
 }
 
 /** The groups a table stage was drawn into; one of all the teams where there is no draw. */
@@ -49,8 +49,8 @@ export function groupsOf(seed: string, season: SimSeason, stage: Stage): SimTeam
   return dealGroups(teams, stage.groups, randomOf(seed, season.league, season.year, 'draw'))
 }
 
-function makeTable(making: Making, index: number, stage: Extract<Stage, { kind: 'table' }>): Fixture[] {
-  const { season, seed } = making
+function makeTable(input: StageInput, index: number, stage: Extract<Stage, { kind: 'table' }>): Fixture[] {
+  const { season, seed } = input
   const from = season.stageStarts[index] ?? season.start
   const part = partAt(season, from)
   const last = new Map<SimTeam, number>()
@@ -138,8 +138,8 @@ export function partAt(season: SimSeason, moment: number): SeasonPart {
 }
 
 /** The best teams of the tables so far, best first; in a cup without tables a draw. */
-function seedsOf(making: Making, index: number, stage: Extract<Stage, { kind: 'bracket' }>): SimTeam[] {
-  const { season, seed } = making
+function seedsOf(input: StageInput, index: number, stage: Extract<Stage, { kind: 'bracket' }>): SimTeam[] {
+  const { season, seed } = input
   const { teams } = teamsOf(season.league)
   const tableIndex = season.calendar.stages.findLastIndex(
     (earlier, at) => at < index && earlier.kind === 'table',
@@ -147,7 +147,7 @@ function seedsOf(making: Making, index: number, stage: Extract<Stage, { kind: 'b
   const table = season.calendar.stages[tableIndex]
   if (!table)
     return randomOf(seed, season.league, season.year, 'draw').shuffle(teams).slice(0, stage.entrants)
-  const rows = rowsOf(making, tableIndex)
+  const rows = rowsOf(input, tableIndex)
   const groups = groupsOf(seed, season, table)
   if (groups.length > 1) return groupSeeds(rows, groups, stage.entrants)
   if (teamsOf(season.league).groups.some((group) => group.parentId === '50' || group.parentId === '80')) {
@@ -163,9 +163,9 @@ function seedsOf(making: Making, index: number, stage: Extract<Stage, { kind: 'b
     .slice(0, stage.entrants)
 }
 
-function rowsOf(making: Making, index: number): Map<SimTeam, Row> {
-  const { league } = making.season
-  const games = making.stage(index).map((fixture) => ({ fixture, result: making.resultOf(fixture) }))
+function rowsOf(input: StageInput, index: number): Map<SimTeam, Row> {
+  const { league } = input.season
+  const games = input.stage(index).map((fixture) => ({ fixture, result: input.resultOf(fixture) }))
   return tally(teamsOf(league).teams, games, getLeague(league).sport)
 }
 
@@ -177,13 +177,13 @@ function groupSeeds(rows: Map<SimTeam, Row>, groups: readonly SimTeam[][], entra
 }
 
 function leavesOf(
-  making: Making,
+  input: StageInput,
   index: number,
   stage: Extract<Stage, { kind: 'bracket' }>,
 ): (SimTeam | null)[] {
-  if (!stage.byConference) return seatSeeds(seedsOf(making, index, stage))
-  const { teams, groups } = teamsOf(making.season.league)
-  const rows = rowsOf(making, making.season.calendar.main)
+  if (!stage.byConference) return seatSeeds(seedsOf(input, index, stage))
+  const { teams, groups } = teamsOf(input.season.league)
+  const rows = rowsOf(input, input.season.calendar.main)
   const conferences = groups.filter((group) => group.isConference)
   return conferences.flatMap((conference) => {
     const own = teams.filter(
@@ -194,8 +194,12 @@ function leavesOf(
   })
 }
 
-function makeBracket(making: Making, index: number, stage: Extract<Stage, { kind: 'bracket' }>): Fixture[] {
-  const { season } = making
+function makeBracket(
+  input: StageInput,
+  index: number,
+  stage: Extract<Stage, { kind: 'bracket' }>,
+): Fixture[] {
+  const { season } = input
   const start = season.stageStarts[index] ?? season.start
   let from = start
   const parts = stage.rounds.map((round) => {
@@ -203,7 +207,7 @@ function makeBracket(making: Making, index: number, stage: Extract<Stage, { kind
     from += round.minutes * MINUTE_MS
     return part
   })
-  const before = index === 0 ? [] : making.stage(index - 1)
+  const before = index === 0 ? [] : input.stage(index - 1)
   const lastStart = before.reduce((latest, fixture) => Math.max(latest, fixture.start), 0)
   const isFootball = isWeekly(season)
   return playBracket({
@@ -213,18 +217,18 @@ function makeBracket(making: Making, index: number, stage: Extract<Stage, { kind
     stage,
     start,
     parts,
-    leaves: leavesOf(making, index, stage),
+    leaves: leavesOf(input, index, stage),
     knownAt: index === 0 ? 0 : lastStart + SURELY_OVER,
-    resultOf: making.resultOf,
+    resultOf: input.resultOf,
     weekOf: (round) => (isFootball ? (stage.byConference ? ([1, 2, 3, 5][round] ?? null) : 1) : null),
     headlineOf: (round, node, game) => headline(season, round, node, game),
   })
 }
 
-function makePairs(making: Making, index: number, stage: Extract<Stage, { kind: 'pairs' }>): Fixture[] {
-  const { season, seed } = making
+function makePairs(input: StageInput, index: number, stage: Extract<Stage, { kind: 'pairs' }>): Fixture[] {
+  const { season, seed } = input
   const start = season.stageStarts[index] ?? season.start
-  const rows = rowsOf(making, index - 1)
+  const rows = rowsOf(input, index - 1)
   const worth = (row: Row): number => share(row) + row.team.strength * 0.12
   const order = [...rows.values()].sort((one, two) => worth(two) - worth(one)).map((row) => row.team)
   const invited = randomOf(seed, season.league, season.year, 'bowls').shuffle(
