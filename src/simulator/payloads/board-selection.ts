@@ -97,7 +97,10 @@ function chooseDate(snapshot: LeagueSnapshot, date: string): Chosen | null {
   return { season, fixtures: playedIn(snapshot, from, to), week: null, day: isDay ? from : null }
 }
 
-/** The current league day with every game still on; a day without games shows the nearest within a week. */
+/** How far from today a board looks for games: half of the time between two rounds of a cup. */
+const NEAREST_DAYS = 15
+
+/** The current league day with every game still on; a day without games shows the nearest that has. */
 function chooseToday(snapshot: LeagueSnapshot): Chosen {
   const { world, moment } = snapshot
   const today = leagueDay(moment)
@@ -105,7 +108,7 @@ function chooseToday(snapshot: LeagueSnapshot): Chosen {
   const going = world
     .between(moment - 30 * 3_600_000, moment)
     .filter((fixture) => viewOf(world, fixture, moment).state === 'in')
-  for (let distance = 0; distance <= 7; distance++) {
+  for (let distance = 0; distance <= NEAREST_DAYS; distance++) {
     for (const day of distance === 0 ? [today] : [today + distance * DAY_MS, today - distance * DAY_MS]) {
       const found = playedIn(snapshot, day + 2 * 3_600_000, day + DAY_MS + 2 * 3_600_000)
       if (found.length > 0)

@@ -1,4 +1,5 @@
-import { groupsOf, partAt } from '../world/stages.ts'
+import { groupsOf } from '../world/seeding.ts'
+import { partAt } from '../world/stages.ts'
 import { ranked, share, type Row } from '../world/standings.ts'
 import type { SimSeason } from '../world/seasons.ts'
 import { logosOf, minuteDate, teamLinks, teamNames } from './common.ts'

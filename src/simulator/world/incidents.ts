@@ -42,7 +42,6 @@ const RATES: Readonly<Record<SportSlug, Rates>> = {
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** What happens to a game, decided by its seed. Knock-out games are spared what would move other games. */
 export function incidentsOf(
@@ -50,16 +49,17 @@ export function incidentsOf(
   sport: SportSlug,
   fixture: Fixture,
   lengthSeconds: () => number,
+  findMakeup: () => number | null,
 ): Incidents {
   const random = randomOf(seed, 'fate', fixture.id)
   const rates = RATES[sport]
   const isFree = !fixture.isKnockout && !fixture.firstLeg
-  const isPostponed = random.chance(rates.postponed) && isFree
+  const isPostponed = random.chance(rates.postponed) && isFree && fixture.latestStart > 0
   const notice = random.pick([2 * HOUR, 26 * HOUR, 20 * MINUTE])
-  const days = random.int(3, 12)
+  const makeup = isPostponed ? findMakeup() : null
   const isLate = random.chance(rates.lateStart)
   const lateStart = isLate ? random.int(10, 75) * MINUTE : random.int(0, 4) * MINUTE
-  const isSuspended = random.chance(rates.suspended) && isFree
+  const isSuspended = random.chance(rates.suspended) && isFree && makeup === null
   const isDelayed = random.chance(rates.delay)
   const share = 0.15 + random.next() * 0.65
   const after = isSuspended || isDelayed ? Math.round(lengthSeconds() * share) : 0
@@ -68,16 +68,13 @@ export function incidentsOf(
   const pauseLength = random.int(25, 110) * MINUTE
   const [least, most] = rates.attendance
   return {
-    postponed: isPostponed
-      ? {
-          announcedAt: fixture.start - notice,
-          movedAt: fixture.start + random.int(20, 40) * HOUR,
-          makeup: fixture.start + days * DAY,
-        }
-      : null,
+    postponed:
+      makeup === null
+        ? null
+        : { announcedAt: fixture.start - notice, movedAt: fixture.start + random.int(2, 8) * HOUR, makeup },
     lateStart,
     pause: isSuspended
-      ? { after, length: DAY - random.int(1, 4) * HOUR, kind: 'suspended' }
+      ? { after, length: random.int(14, 17) * HOUR, kind: 'suspended' }
       : isDelayed
         ? { after, length: pauseLength, kind: rains ? 'rain' : 'delay' }
         : null,
