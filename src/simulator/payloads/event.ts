@@ -7,6 +7,7 @@ import { leagueUid, link, logoOf, minuteDate, teamLinks, teamNames, teamUid, ven
 import { boardOdds } from './odds.ts'
 import { rankOf } from './polls.ts'
 import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import { resultText } from './words.ts'
 import { situationOf } from './situation.ts'
 import { soccerDetails, soccerStatistics } from './soccer-board.ts'
 import { regulation, statusOf } from './status.ts'
@@ -79,7 +80,7 @@ function competitionOf(snapshot: LeagueSnapshot, game: Game, status: Body): Body
     ...seriesOf(snapshot, game),
     ...boardOdds(snapshot, game),
     highlights: [],
-    ...headlines(game),
+    ...headlines(snapshot, game),
   }
 }
 
@@ -118,12 +119,17 @@ function groupsOf(snapshot: LeagueSnapshot, { teams: [home] }: Game): Body {
     : {}
 }
 
-function headlines(game: Game): Body {
+function headlines(snapshot: LeagueSnapshot, game: Game): Body {
   if (game.view.phase !== 'final') return {}
-  const [home, away] = game.teams
-  const { view } = game
-  const text = `${view.home >= view.away ? home.displayName : away.displayName} finish ${Math.max(view.home, view.away)}-${Math.min(view.home, view.away)}`
-  return { headlines: [{ type: 'Recap', description: `— ${nameOf(game)}: ${text}.`, shortLinkText: text }] }
+  const { teams, view, fixture } = game
+  const text = resultText(snapshot.league.sport, {
+    names: [teams[0].displayName, teams[1].displayName],
+    home: view.home,
+    away: view.away,
+    winner: snapshot.world.resultOf(fixture).winner,
+    id: fixture.id,
+  })
+  return { headlines: [{ type: 'Recap', description: `${text}.`, shortLinkText: text }] }
 }
 
 function competitor(snapshot: LeagueSnapshot, game: Game, side: Side): Body {

@@ -15,6 +15,7 @@ import {
   teamRef,
 } from './common.ts'
 import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import { injuryText, statusText } from './words.ts'
 
 interface Reported {
   readonly injury: SimInjury
@@ -30,6 +31,14 @@ export function reportsOf(snapshot: LeagueSnapshot, team: SimTeam): Reported[] {
     return athlete ? [{ injury, athlete }] : []
   })
 }
+
+/** `December 3`. */
+const dayText = (moment: number): string =>
+  new Date(moment).toLocaleDateString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'America/New_York',
+  })
 
 function dateText(moment: number): string {
   return minuteDate(moment).slice(0, 10)
@@ -51,9 +60,9 @@ function detailsOf({ injury }: Reported): Body {
 }
 
 function comments({ injury, athlete }: Reported): { shortComment: string; longComment: string } {
-  const what = `${injury.side === 'Not Specified' ? '' : `${injury.side.toLowerCase()} `}${injury.bodyPart.toLowerCase()}`
-  const shortComment = `${athlete.lastName} (${injury.bodyPart.toLowerCase()}) is listed as ${injury.status.toLowerCase()}.`
-  const longComment = `${athlete.displayName} has a ${what} problem (${injury.detail.toLowerCase()}) and is expected back around ${dateText(injury.returnsAt)}.`
+  const what = injuryText(injury.bodyPart, injury.detail, injury.side)
+  const shortComment = `${athlete.lastName} (${injury.bodyPart.toLowerCase()}) ${statusText(injury.type.description)}.`
+  const longComment = `${athlete.displayName} has ${what} and is expected back around ${dayText(injury.returnsAt)}.`
   return { shortComment, longComment }
 }
 

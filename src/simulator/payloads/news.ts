@@ -1,13 +1,13 @@
 import type { Fixture } from '../world/fixture.ts'
-import { randomOf } from '../world/random.ts'
 import { DAY_MS } from '../world/seasons.ts'
 import { listMoves } from '../world/trades.ts'
 import type { SimTeam } from '../world/team-rows.ts'
 import { secondDate, teamMention, minuteDate } from './common.ts'
 import { reportsOf } from './injuries.ts'
 import { gameOf, type Body, type LeagueSnapshot } from './snapshot.ts'
+import { injuryText, moveText, possessive, resultText, statusText } from './words.ts'
 
-/** News is response for this long. */
+/** Stories are listed for this many days. */
 const WINDOW_DAYS = 14
 const AT_MOST = 60
 
@@ -56,20 +56,19 @@ function recap(snapshot: LeagueSnapshot, fixture: Fixture): Story | null {
   const game = gameOf(snapshot, fixture)
   const { view, teams } = game
   if (view.phase !== 'final' || view.ended === null) return null
-  const isHome = view.home >= view.away
-  const [winner, loser] = isHome ? teams : [teams[1], teams[0]]
-  const [high, low] = isHome ? [view.home, view.away] : [view.away, view.home]
-  const verb = randomOf('verb', fixture.id).pick(['beat', 'hold off', 'get past', 'top', 'see off'])
-  const words =
-    high === low
-      ? `${winner.shortDisplayName} and ${loser.shortDisplayName} draw ${high}-${low}`
-      : `${winner.shortDisplayName} ${verb} ${loser.shortDisplayName} ${high}-${low}`
+  const words = resultText(snapshot.league.sport, {
+    names: [teams[0].shortDisplayName, teams[1].shortDisplayName],
+    home: view.home,
+    away: view.away,
+    winner: snapshot.world.resultOf(fixture).winner,
+    id: fixture.id,
+  })
   return {
     id: Number(fixture.id),
     at: view.ended + 25 * 60_000,
     type: 'Recap',
     headline: words,
-    description: `— ${words} at ${fixture.home.venue.name}.`,
+    description: `${words} at ${fixture.home.venue.name}.`,
     teams,
     athlete: null,
     eventId: fixture.id,
@@ -83,8 +82,8 @@ function injuryNotes(snapshot: LeagueSnapshot, team: SimTeam | null): Story[] {
       id: 44_000_000 + Number(injury.id),
       at: injury.at,
       type: 'HeadlineNews',
-      headline: `${one.shortDisplayName}' ${athlete.displayName} listed as ${injury.status.toLowerCase()} (${injury.bodyPart.toLowerCase()})`,
-      description: `${one.displayName} ${athlete.position.displayName.toLowerCase()} ${athlete.displayName} is listed as ${injury.status.toLowerCase()}.`,
+      headline: `${possessive(one.shortDisplayName)} ${athlete.displayName} (${injury.bodyPart.toLowerCase()}) ${statusText(injury.type.description)}`,
+      description: `${one.displayName} ${roleOf(athlete.position.displayName)} ${athlete.displayName} ${statusText(injury.type.description)} with ${injuryText(injury.bodyPart, injury.detail, injury.side)}.`,
       teams: [one],
       athlete,
       eventId: null,
@@ -104,8 +103,8 @@ function tradeNotes(snapshot: LeagueSnapshot, team: SimTeam | null): Story[] {
         id: 45_000_000 + (Math.floor(trade.at / 60_000) % 1_000_000),
         at: trade.at,
         type: 'Story',
-        headline: `${one.shortDisplayName} trade ${athlete?.displayName ?? 'a player'} to ${two.shortDisplayName}`,
-        description: `The ${one.displayName} and the ${two.displayName} have agreed to a trade.`,
+        headline: `${one.shortDisplayName} traded ${athlete?.displayName ?? 'a player'} to ${two.shortDisplayName}`,
+        description: `The ${one.displayName} and the ${two.displayName} agreed to a trade.`,
         teams: [one, two],
         athlete,
         eventId: null,
@@ -194,7 +193,7 @@ export function transactionsOf(snapshot: LeagueSnapshot, index: number): Body {
     return {
       at: move.at,
       team: move.team,
-      description: MOVES[move.kind].replace('{player}', personText(athlete)),
+      description: moveText(season.league, move.kind, personText(athlete)),
     }
   })
   const rows = [...trades, ...moves]
@@ -217,12 +216,8 @@ export function transactionsOf(snapshot: LeagueSnapshot, index: number): Body {
   }
 }
 
-const MOVES = {
-  signing: 'Signed {player} to a one-year contract.',
-  release: 'Waived {player}, who cleared waivers and was re-signed.',
-  callup: 'Recalled {player} from assignment.',
-  extension: 'Signed {player} to a contract extension.',
-} as const
+/** A position as a word for who plays there. */
+const roleOf = (position: string): string => (position === 'Defense' ? 'defenseman' : position.toLowerCase())
 
 function personText(
   athlete: { displayName: string; position: { abbreviation: string } } | undefined,

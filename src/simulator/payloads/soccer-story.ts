@@ -5,7 +5,7 @@ import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
 import { minuteText } from './status-soccer.ts'
 import { wordsOf } from './texts.ts'
 
-/** A soccer match response: its key events and the commentary. */
+/** A soccer match in words: its key events and the commentary. */
 export function soccerStory(snapshot: LeagueSnapshot, game: Game): Body {
   const { timeline } = game
   if (timeline?.sport !== 'soccer') return {}
