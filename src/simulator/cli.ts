@@ -1,6 +1,6 @@
 /** `npm run simulator`: the simulated upstream as a server of its own; `--help` says what it takes. */
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { FAULTS } from './misbehaviour.ts'
+import { FAULTS } from './fault-injection.ts'
 import { openSimulatorServer } from './server.ts'
 import { openSimulator } from './simulator.ts'
 import { FASTEST, SLOWEST } from './world/clock.ts'

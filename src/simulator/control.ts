@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FAULTS, type Misbehaviour } from './misbehaviour.ts'
+import { FAULTS, type FaultInjection } from './fault-injection.ts'
 import type { Simulator } from './simulator.ts'
 import { FASTEST, SLOWEST } from './world/clock.ts'
 
@@ -41,7 +41,7 @@ const ControlMessage = z.strictObject(
 /** Does what a control message says; the problem in words where it cannot. */
 export function applyControl(
   { clock }: Pick<Simulator, 'clock'>,
-  misbehaviour: Misbehaviour,
+  faultInjection: FaultInjection,
   message: unknown,
 ): string | null {
   const read = ControlMessage.safeParse(message)
@@ -56,7 +56,7 @@ export function applyControl(
   if (paused === true) clock.pause()
   if (paused === false) clock.resume()
   if (jump !== undefined) clock.jump(jump)
-  if (clearFaults === true) misbehaviour.clear()
-  if (fault) misbehaviour.add(fault)
+  if (clearFaults === true) faultInjection.clear()
+  if (fault) faultInjection.add(fault)
   return null
 }

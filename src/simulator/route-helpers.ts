@@ -7,8 +7,8 @@ export interface Found {
   readonly query: URLSearchParams
 }
 
-/** The question that a board's parameters ask. */
-export function askBoard({ league, query }: Found): UpstreamRequest {
+/** The request that a scoreboard's parameters stand for. */
+export function scoreboardRequest({ league, query }: Found): UpstreamRequest {
   const date = query.get('dates')
   const group = query.get('groups')
   const season = number(query, 'dates', 'season')

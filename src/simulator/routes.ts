@@ -1,11 +1,11 @@
-import { findLeague, LEAGUES } from '../domain/league.ts'
+import { findLeague } from '../domain/league.ts'
 import type { UpstreamRequest } from '../upstream/upstream.ts'
-import { type Found, askBoard, at, whole, part, paged, number } from './route-helpers.ts'
+import { type Found, scoreboardRequest, at, whole, part, paged, number } from './route-helpers.ts'
 
-/** A path of the upstream, and the question it asks. `S`, `C`, `W` and `V` stand for the four kinds of roots. */
+/** A path of the upstream, and the request it stands for. `S`, `C`, `W` and `V` stand for the four kinds of roots. */
 interface Route {
   readonly path: RegExp
-  readonly ask: (found: Found) => UpstreamRequest | null
+  readonly toRequest: (found: Found) => UpstreamRequest | null
 }
 
 const SITE = '/apis/site/v2/sports/[^/]+/([^/]+)'
@@ -20,12 +20,12 @@ const TYPE = `${CORE}/seasons/(\\d+)/types/(\\d+)`
 
 const GAME = `${CORE}/events/(\\d+)/competitions/\\d+`
 
-type Row = readonly [path: string, ask: Route['ask']]
+type Row = readonly [path: string, toRequest: Route['toRequest']]
 
 /** Longest paths first: the first that fits is taken. */
 const ROUTES: readonly Route[] = (
   [
-    [`${SITE}/scoreboard`, askBoard],
+    [`${SITE}/scoreboard`, scoreboardRequest],
     [
       `${SITE}/summary`,
       ({ league, query }) => {
@@ -198,18 +198,15 @@ const ROUTES: readonly Route[] = (
       }),
     ],
   ] satisfies readonly Row[]
-).map(([path, ask]) => ({ path: new RegExp(`^${path}$`), ask }))
+).map(([path, toRequest]) => ({ path: new RegExp(`^${path}$`), toRequest }))
 
-/** The question that a path of any of the upstream's hosts asks; null where it is none. */
-export function questionOf(url: URL): UpstreamRequest | null {
-  for (const { path, ask } of ROUTES) {
+/** The request that a path of any of the upstream's hosts stands for; null where it is none. */
+export function requestOf(url: URL): UpstreamRequest | null {
+  for (const { path, toRequest } of ROUTES) {
     const match = path.exec(url.pathname)
     if (!match) continue
     const [, league = '', ...parts] = match
-    return findLeague(league) ? ask({ league, parts, query: url.searchParams }) : null
+    return findLeague(league) ? toRequest({ league, parts, query: url.searchParams }) : null
   }
   return null
 }
-
-/** The leagues a list of them would name. */
-export const LEAGUE_SLUGS: readonly string[] = LEAGUES.map((league) => league.slug)

@@ -1,13 +1,13 @@
 /**
- * The simulator as a server: the upstream's paths on one port, so that its three roots can be pointed here. Under
- * `/_simulator` the world's clock and the failures are worked.
+ * The simulator as an HTTP server: the paths of the upstream's three hosts on one port. `/_simulator` controls the clock
+ * and injects faults.
  */
 import { hash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { applyControl } from './control.ts'
-import { answerWrongly, openMisbehaviour, type Fault, type Misbehaviour } from './misbehaviour.ts'
-import { questionOf } from './routes.ts'
+import { sendFault, openFaultInjection, type Fault, type FaultInjection } from './fault-injection.ts'
+import { requestOf } from './routes.ts'
 import type { Simulator } from './simulator.ts'
 
 /** What the server serves, and where. */
@@ -22,7 +22,7 @@ export interface SimulatorServerOptions {
 export interface SimulatorServer {
   /** `http://127.0.0.1:4100`: the root of all three hosts. */
   readonly url: string
-  readonly misbehaviour: Misbehaviour
+  readonly faultInjection: FaultInjection
   close(): Promise<void>
 }
 
@@ -34,21 +34,21 @@ const NO_RANGES = { code: 400, message: 'Failed to get events endpoint.' }
 /** Opens the server; it answers when the promise is kept. */
 export async function openSimulatorServer(options: SimulatorServerOptions): Promise<SimulatorServer> {
   const { simulator, port = 0, host = '127.0.0.1' } = options
-  const misbehaviour = openMisbehaviour(Math.random)
+  const faultInjection = openFaultInjection(Math.random)
   const waiting = new Set<NodeJS.Timeout>()
   const server = createServer((request, response) => {
     const address = request.url ?? '/'
     if (!URL.canParse(address, 'http://simulator')) {
-      say(response, 400, { message: 'This is no address' })
+      sendJson(response, 400, { message: 'This is no address' })
       return
     }
     const url = new URL(address, 'http://simulator')
     if (url.pathname.startsWith('/_simulator')) {
-      // Who goes away in the middle of a message hears nothing, and changes nothing.
-      control(simulator, misbehaviour, request, response).catch(() => response.destroy())
+      // A client that disconnects in the middle of a message gets no answer and changes nothing.
+      control(simulator, faultInjection, request, response).catch(() => response.destroy())
       return
     }
-    const fault = misbehaviour.meet(`${url.pathname}${url.search}`)
+    const fault = faultInjection.take(`${url.pathname}${url.search}`)
     const respond = (): void => reply(simulator, url, request, response, fault)
     if (fault?.kind !== 'slow') {
       respond()
@@ -67,7 +67,7 @@ export async function openSimulatorServer(options: SimulatorServerOptions): Prom
   const address = server.address() as AddressInfo
   return {
     url: `http://${host}:${address.port}`,
-    misbehaviour,
+    faultInjection,
     close: () =>
       new Promise((resolve) => {
         for (const timer of waiting) clearTimeout(timer)
@@ -86,11 +86,11 @@ function reply(
 ): void {
   const isRange =
     url.searchParams.get('dates')?.includes('-') === true && url.pathname.endsWith('/scoreboard')
-  const question = isRange ? null : questionOf(url)
-  const body = question ? simulator.peek(question) : null
+  const upstreamRequest = isRange ? null : requestOf(url)
+  const body = upstreamRequest ? simulator.peek(upstreamRequest) : null
   const text = JSON.stringify(isRange ? NO_RANGES : (body ?? notFound(url)))
   if (fault && fault.kind !== 'slow') {
-    answerWrongly(response, fault, text)
+    sendFault(response, fault, text)
     return
   }
   const etag = `"${hash('sha1', text, 'base64url')}"`
@@ -115,27 +115,27 @@ function notFound(url: URL): unknown {
 /** `GET` tells the state; `POST {speed, paused, jump, fault, clearFaults}` changes it. */
 async function control(
   simulator: Simulator,
-  misbehaviour: Misbehaviour,
+  faultInjection: FaultInjection,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { clock } = simulator
   if (request.method === 'POST') {
-    const problem = applyControl(simulator, misbehaviour, await readJson(request))
+    const problem = applyControl(simulator, faultInjection, await readJson(request))
     if (problem !== null) {
-      say(response, 400, { message: problem })
+      sendJson(response, 400, { message: problem })
       return
     }
   }
-  say(response, 200, {
+  sendJson(response, 200, {
     now: new Date(clock.now()).toISOString(),
     speed: clock.speed,
     paused: clock.paused,
-    faults: misbehaviour.list(),
+    faults: faultInjection.list(),
   })
 }
 
-function say(response: ServerResponse, status: number, body: object): void {
+function sendJson(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(JSON.stringify(body))
 }

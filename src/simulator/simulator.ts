@@ -1,22 +1,28 @@
 /**
- * A world of sports that is always the same for the same seed, and answers whatever can be asked of an upstream
- * in the public upstream's own shapes: 29 leagues, no network, no files.
+ * A deterministic simulation of 29 leagues: the same seed gives the same games, and every request is answered in the
+ * public upstream's own format, without a network or files.
  */
 import { hash } from 'node:crypto'
 import { findLeague } from '../domain/league.ts'
 import { Turns } from '../upstream/turns.ts'
 import { requestKey, type Upstream, type UpstreamRequest } from '../upstream/upstream.ts'
-import { answer } from './answers.ts'
-import { appearancesAhead } from './shapes/appearances.ts'
-import { eventOf } from './shapes/event.ts'
-import { lineCount } from './shapes/odds.ts'
-import { gameOf, openStagehand, type Body, type Scene, type Stagehand } from './shapes/scene.ts'
-import { scoreboardAhead, type EventWriter } from './shapes/board-choice.ts'
+import { respond } from './responses.ts'
+import { prepareAppearances } from './payloads/appearances.ts'
+import { eventOf } from './payloads/event.ts'
+import { lineCount } from './payloads/odds.ts'
+import {
+  gameOf,
+  openLeagueContext,
+  type Body,
+  type LeagueSnapshot,
+  type LeagueContext,
+} from './payloads/snapshot.ts'
+import { prepareScoreboard, type EventSerializer } from './payloads/board-selection.ts'
 import { Cache } from './world/cache.ts'
 import { openClock, type GameClock } from './world/clock.ts'
 import { rememberTimelines } from './world/league.ts'
 import { viewOf } from './world/view.ts'
-import { readWritten, writtenOf, type WrittenAnswer } from './written.ts'
+import { parseSerialized, serialize, type SerializedResponse } from './serialized.ts'
 
 /** Which world, and how its time runs. */
 export interface SimulatorOptions {
@@ -32,13 +38,13 @@ export interface SimulatorOptions {
   readonly now?: () => number
 }
 
-/** An upstream that plays itself. */
+/** An upstream whose games are simulated. */
 export interface Simulator extends Upstream {
   readonly clock: GameClock
   /** What would be answered now, without remembering that it was asked; null where there is no such thing. */
   peek(request: UpstreamRequest): unknown
-  /** Answers as `ask` does, with the body as JSON. */
-  write(request: UpstreamRequest): Promise<WrittenAnswer>
+  /** Answers as `fetch` does, with the body as JSON. */
+  write(request: UpstreamRequest): Promise<SerializedResponse>
 }
 
 /** How many written board rows, and fingerprints of last answers, are remembered. */
@@ -47,38 +53,38 @@ const ANSWERS_KEPT = 4000
 /** How long a piece of work may take before others get a turn. */
 const PIECE_MS = 20
 
-/** Opens the world. Nothing is made before it is asked for. */
+/** Opens the simulation. Games are generated on first use. */
 export function openSimulator(options: SimulatorOptions): Simulator {
   const { seed, startAt, speed = 1, now = Date.now } = options
   const clock = openClock(startAt, speed, now, options.openedAt)
   const turns = new Turns()
-  const hands = new Map<string, Stagehand>()
+  const contexts = new Map<string, LeagueContext>()
   const timelines = rememberTimelines()
   const rows = new Cache<string, { version: string; body: Body }>(ROWS_KEPT)
-  const answered = new Cache<string, { print: string }>(ANSWERS_KEPT)
+  const answered = new Cache<string, { fingerprint: string }>(ANSWERS_KEPT)
 
-  const sceneOf = (league: string): Scene | null => {
+  const snapshotOf = (league: string): LeagueSnapshot | null => {
     if (!findLeague(league)) return null
-    let hand = hands.get(league)
-    if (!hand) {
-      hand = openStagehand(league, seed, startAt, timelines)
-      hands.set(league, hand)
+    let context = contexts.get(league)
+    if (!context) {
+      context = openLeagueContext(league, seed, startAt, timelines)
+      contexts.set(league, context)
     }
-    return { ...hand, moment: clock.now() }
+    return { ...context, moment: clock.now() }
   }
   const peek = (request: UpstreamRequest): Body | null => {
-    const scene = sceneOf(request.league)
-    return scene ? answer(scene, request, rowWriter(scene, rows)) : null
+    const snapshot = snapshotOf(request.league)
+    return snapshot ? respond(snapshot, request, rowSerializer(snapshot, rows)) : null
   }
-  const write = async (request: UpstreamRequest): Promise<WrittenAnswer> => {
+  const write = async (request: UpstreamRequest): Promise<SerializedResponse> => {
     const key = requestKey(request)
     const url = `simulator:${key}`
     if (request.kind === 'scoreboard' && request.date?.includes('-') === true) {
       return { outcome: 'refused', url, reason: 'Failed to get events endpoint.' }
     }
     await turns.take()
-    const scene = sceneOf(request.league)
-    if (scene) await inPieces(workAhead(scene, request, rows), turns)
+    const snapshot = snapshotOf(request.league)
+    if (snapshot) await inPieces(prepareResponse(snapshot, request, rows), turns)
     const body = peek(request)
     if (body === null) return { outcome: 'absent', url, reason: `There is no ${request.kind} for ${key}` }
     return sinceLast(answered, key, url, body)
@@ -90,36 +96,37 @@ export function openSimulator(options: SimulatorOptions): Simulator {
     write,
     forget: (request) => (request ? answered.forget(requestKey(request)) : answered.clear()),
     now: () => new Date(clock.now()),
-    fetch: async (request) => readWritten(await write(request)),
+    fetch: async (request) => parseSerialized(await write(request)),
     close: async () => {
-      hands.clear()
+      contexts.clear()
     },
   }
 }
 
 /** What an answer needs that takes long, in pieces. */
-function* workAhead(
-  scene: Scene,
+function* prepareResponse(
+  snapshot: LeagueSnapshot,
   request: UpstreamRequest,
   rows: Cache<string, { version: string; body: Body }>,
 ): Generator<void> {
-  yield* scene.ledger.preparing(scene.world.seasonAt(scene.moment), scene.moment)
-  if (request.kind === 'scoreboard') yield* scoreboardAhead(scene, request, rowWriter(scene, rows))
-  yield* appearancesAhead(scene, request)
+  yield* snapshot.results.preparing(snapshot.world.seasonAt(snapshot.moment), snapshot.moment)
+  if (request.kind === 'scoreboard')
+    yield* prepareScoreboard(snapshot, request, rowSerializer(snapshot, rows))
+  yield* prepareAppearances(snapshot, request)
 }
 
 /** The answer, or only that it is the same as the last one to this question. */
 function sinceLast(
-  answered: Cache<string, { print: string }>,
+  answered: Cache<string, { fingerprint: string }>,
   key: string,
   url: string,
   body: Body,
-): WrittenAnswer {
-  const json = writtenOf(body)
-  const print = hash('sha1', json, 'base64')
-  const last = answered.get(key, () => ({ print: '' }))
-  if (last.print === print) return { outcome: 'unchanged', url }
-  last.print = print
+): SerializedResponse {
+  const json = serialize(body)
+  const fingerprint = hash('sha1', json, 'base64')
+  const last = answered.get(key, () => ({ fingerprint: '' }))
+  if (last.fingerprint === fingerprint) return { outcome: 'unchanged', url }
+  last.fingerprint = fingerprint
   return { outcome: 'body', json, url }
 }
 
@@ -135,11 +142,14 @@ async function inPieces(work: Iterable<void>, turns: Turns): Promise<void> {
 }
 
 /** Writes board rows, and gives the last one again while nothing in it can have changed. */
-function rowWriter(scene: Scene, rows: Cache<string, { version: string; body: Body }>): EventWriter {
-  const decided = decidedCount(scene)
+function rowSerializer(
+  snapshot: LeagueSnapshot,
+  rows: Cache<string, { version: string; body: Body }>,
+): EventSerializer {
+  const decided = decidedCount(snapshot)
   return (fixture) => {
-    const view = viewOf(scene.world, fixture, scene.moment)
-    const tick = view.state === 'in' && scene.league.sport === 'soccer' ? Math.floor(view.elapsed / 60) : 0
+    const view = viewOf(snapshot.world, fixture, snapshot.moment)
+    const tick = view.state === 'in' && snapshot.league.sport === 'soccer' ? Math.floor(view.elapsed / 60) : 0
     const version = [
       view.phase,
       view.date,
@@ -149,12 +159,12 @@ function rowWriter(scene: Scene, rows: Cache<string, { version: string; body: Bo
       view.attendance,
       view.homeTeam.id,
       view.awayTeam.id,
-      view.state === 'pre' || scene.league.sport === 'soccer' ? lineCount(scene, fixture) : 0,
+      view.state === 'pre' || snapshot.league.sport === 'soccer' ? lineCount(snapshot, fixture) : 0,
       view.phase === 'final' ? 'done' : decided,
     ].join('/')
-    const row = rows.get(`${scene.league.slug}/${fixture.id}`, () => ({ version: '', body: {} }))
+    const row = rows.get(`${snapshot.league.slug}/${fixture.id}`, () => ({ version: '', body: {} }))
     if (row.version !== version) {
-      row.body = eventOf(scene, gameOf(scene, fixture))
+      row.body = eventOf(snapshot, gameOf(snapshot, fixture))
       row.version = version
     }
     return row.body
@@ -162,9 +172,9 @@ function rowWriter(scene: Scene, rows: Cache<string, { version: string; body: Bo
 }
 
 /** How many games of the current tables are over: records and ranks change with it. */
-function decidedCount(scene: Scene): number {
-  const season = scene.world.seasonAt(scene.moment)
+function decidedCount(snapshot: LeagueSnapshot): number {
+  const season = snapshot.world.seasonAt(snapshot.moment)
   let count = 0
-  for (const row of scene.ledger.rows(season, scene.moment).values()) count += row.played
+  for (const row of snapshot.results.rows(season, snapshot.moment).values()) count += row.played
   return count
 }

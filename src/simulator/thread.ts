@@ -1,6 +1,6 @@
 /**
- * The simulated world beside the thread that serves: making up a game takes long, and whoever asks for something else
- * need not wait for it. Questions go over, answers come back as JSON.
+ * Runs the simulator in a worker thread, so that generating a game does not block the thread that serves requests.
+ * Requests are posted to the worker; responses come back as JSON.
  */
 import { Worker } from 'node:worker_threads'
 import {
@@ -11,38 +11,38 @@ import {
 } from '../upstream/upstream.ts'
 import type { SimulatorOptions } from './simulator.ts'
 import { openClock, type GameClock } from './world/clock.ts'
-import { readWritten, type WrittenAnswer } from './written.ts'
+import { parseSerialized, type SerializedResponse } from './serialized.ts'
 
 /** Which world. Both threads tell its time from these, so all of them are needed. */
 export type ThreadOptions = Required<Omit<SimulatorOptions, 'now'>>
 
-/** What goes over: a question, or what of the last answers to forget (all of them for null). */
-export type Asked =
+/** A message to the worker: a request, or which remembered responses to forget (all of them for null). */
+export type WorkerRequest =
   { readonly id: number; readonly request: UpstreamRequest } | { readonly forget: UpstreamRequest | null }
 
-/** What comes back: an answer, or what went wrong in making it. */
-export type Told =
-  { readonly id: number; readonly answer: WrittenAnswer } | { readonly id: number; readonly error: Error }
+/** A message from the worker: a response, or the error that prevented it. */
+export type WorkerResponse =
+  | { readonly id: number; readonly answer: SerializedResponse }
+  | { readonly id: number; readonly error: Error }
 
-/** Who waits for an answer: takes it, or why there is none; null where nobody will give one any more. */
+/** Settles a pending request with its outcome or its error; null when it was cancelled. */
 type Settle = (outcome: UpstreamResponse | Error | null) => void
 
 /**
- * Opens the world; its thread starts with the first question. What goes wrong there rejects the question; a thread that
- * ends rejects all that wait, and the next question opens another, which answers the same: the world follows from its
- * seed.
+ * Opens the simulator; its worker starts with the first request. An error in the worker rejects that request. When the
+ * worker exits, pending requests are rejected and the next request starts another worker, which answers the same.
  */
 export function openSimulatorThread(options: ThreadOptions, start = startWorker): Upstream {
-  return new WorldThread(options, start)
+  return new SimulatorThread(options, start)
 }
 
-class WorldThread implements Upstream {
+class SimulatorThread implements Upstream {
   readonly name = 'simulator'
   readonly #clock: GameClock
   readonly #start: () => Worker
   readonly #waiting = new Map<number, Settle>()
   #worker: Worker | null = null
-  #asked = 0
+  #requests = 0
   #isClosed = false
 
   constructor(options: ThreadOptions, start: typeof startWorker) {
@@ -56,27 +56,27 @@ class WorldThread implements Upstream {
   }
 
   fetch(request: UpstreamRequest, signal?: AbortSignal): Promise<UpstreamResponse> {
-    if (this.#isClosed || signal?.aborted === true) return Promise.resolve(calledOff(request))
-    this.#asked += 1
-    const id = this.#asked
+    if (this.#isClosed || signal?.aborted === true) return Promise.resolve(cancelled(request))
+    this.#requests += 1
+    const id = this.#requests
     return new Promise((resolve, reject) => {
-      const callOff = (): void => settle(null)
+      const cancel = (): void => settle(null)
       const settle: Settle = (outcome) => {
         this.#waiting.delete(id)
-        signal?.removeEventListener('abort', callOff)
+        signal?.removeEventListener('abort', cancel)
         if (outcome instanceof Error) reject(outcome)
-        else resolve(outcome ?? calledOff(request))
+        else resolve(outcome ?? cancelled(request))
       }
       this.#waiting.set(id, settle)
-      signal?.addEventListener('abort', callOff, { once: true })
+      signal?.addEventListener('abort', cancel, { once: true })
       this.#worker ??= this.#open()
-      this.#worker.postMessage({ id, request } satisfies Asked)
+      this.#worker.postMessage({ id, request } satisfies WorkerRequest)
     })
   }
 
-  /** A thread that is started later remembers nothing. */
+  /** A worker that is started later has nothing to forget. */
   forget(request?: UpstreamRequest): void {
-    this.#worker?.postMessage({ forget: request ?? null } satisfies Asked)
+    this.#worker?.postMessage({ forget: request ?? null } satisfies WorkerRequest)
   }
 
   async close(): Promise<void> {
@@ -88,8 +88,10 @@ class WorldThread implements Upstream {
 
   #open(): Worker {
     const worker = this.#start()
-    worker.on('message', (told: Told) => {
-      this.#waiting.get(told.id)?.('answer' in told ? readWritten(told.answer) : told.error)
+    worker.on('message', (response: WorkerResponse) => {
+      this.#waiting.get(response.id)?.(
+        'answer' in response ? parseSerialized(response.answer) : response.error,
+      )
     })
     const end = (reason: Error): void => {
       if (this.#worker === worker) this.#end(reason)
@@ -117,7 +119,7 @@ export function startWorker(workerData: ThreadOptions): Worker {
   return new Worker(code, { eval: true, execArgv: [], workerData })
 }
 
-function calledOff(request: UpstreamRequest): UpstreamResponse {
+function cancelled(request: UpstreamRequest): UpstreamResponse {
   const url = `simulator:${requestKey(request)}`
-  return { outcome: 'unavailable', url, reason: 'called off', retryAfterMs: 0 }
+  return { outcome: 'unavailable', url, reason: 'cancelled', retryAfterMs: 0 }
 }

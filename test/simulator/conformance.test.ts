@@ -55,8 +55,8 @@ const LEFT_OUT: readonly (readonly [path: RegExp, reason: string])[] = [
     'the best players are one of several lists',
   ],
   [
-    /situation\.lastPlay\.(drive|athletesInvolved|summaryType|type)/,
-    'details of the last play: the play list has them',
+    /situation\.lastPlay\.(drive|athletesInvolved|summaryType|type|team)/,
+    'details of the last play: the play list has them, and the end of a period has no team',
   ],
   [
     /\.boxscore\.teams\[\]\.(uniform|details)|\.boxscore\.form|headToHeadGames|uniform|header\.competitions\[\]\.series$|jerseyImages|details\[\]\.(team\.|participants|addedClock)/,

@@ -71,9 +71,9 @@ describe.each(LEAGUES.map(({ slug }) => slug))('%s', (league) => {
     for (const request of questions(league)) {
       const body = simulator.peek(request)
       if (body === null) continue
-      const told = normalise(request, JSON.parse(JSON.stringify(body)) as unknown, new Date(START))
-      expect({ request, setAside: told.rejected }).toEqual({ request, setAside: [] })
-      expectSound(told)
+      const response = normalise(request, JSON.parse(JSON.stringify(body)) as unknown, new Date(START))
+      expect({ request, setAside: response.rejected }).toEqual({ request, setAside: [] })
+      expectSound(response)
     }
   })
 })
@@ -133,8 +133,8 @@ test('a year on, and between two seasons, every board and table is still underst
       for (const kind of ['scoreboard', 'standings', 'season'] as const) {
         const request: UpstreamRequest = { kind, league }
         const body = JSON.parse(JSON.stringify(later.peek(request))) as unknown
-        const told = normalise(request, body, new Date(moment))
-        expect({ request, setAside: told.rejected }).toEqual({ request, setAside: [] })
+        const response = normalise(request, body, new Date(moment))
+        expect({ request, setAside: response.rejected }).toEqual({ request, setAside: [] })
       }
     }
   }

@@ -84,7 +84,7 @@ test('a range of dates is refused as upstream refuses it; what is not there is n
   expect([first.status, again.status]).toEqual([200, 304])
 })
 
-test('it fails as it is told to, on the paths it is told, as often as it is told', async () => {
+test('it fails as it is response to, on the paths it is response, as often as it is response', async () => {
   const ask = async (): Promise<string> => {
     try {
       const response = await fetch(`${server.url}${NFL_BOARD}`)
@@ -99,7 +99,7 @@ test('it fails as it is told to, on the paths it is told, as often as it is told
       return 'broken'
     }
   }
-  const { misbehaviour } = server
+  const { faultInjection } = server
   for (const [fault, seen] of [
     [{ kind: 'status', status: 500 }, '500'],
     [{ kind: 'status', status: 429, delayMs: 2000 }, '429'],
@@ -109,10 +109,10 @@ test('it fails as it is told to, on the paths it is told, as often as it is told
     [{ kind: 'html' }, 'page'],
     [{ kind: 'slow', delayMs: 20 }, '200'],
   ] as const) {
-    misbehaviour.add({ path: 'nfl/scoreboard', times: 1, ...fault })
+    faultInjection.add({ path: 'nfl/scoreboard', times: 1, ...fault })
     expect([fault.kind, await ask(), await ask()]).toEqual([fault.kind, seen, '200'])
   }
-  expect(misbehaviour.list()).toEqual([])
+  expect(faultInjection.list()).toEqual([])
 })
 
 test('its clock and its failures are worked over HTTP, and a wrong message says what is right', async () => {

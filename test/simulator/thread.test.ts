@@ -78,7 +78,7 @@ test('a thread that ends fails those who wait, and the next question finds a new
   expect(started).toHaveLength(2)
 })
 
-test('what goes wrong in the thread is told, and costs nobody else anything', async () => {
+test('what goes wrong in the thread is response, and costs nobody else anything', async () => {
   const upstream = open()
   const impossible = { kind: 'weather', league: 'nfl' } as unknown as UpstreamRequest
   const [wrong, right] = [outcome(upstream.fetch(impossible)), outcome(upstream.fetch(OLD))]

@@ -1,25 +1,21 @@
 /**
- * When and how each league plays. Times are minutes: `at` counts from the start of a round, which is at 10:00 UTC
- * (in football at 07:00) on a Tuesday or on whatever day a round begins.
+ * When and how each league plays. Windows are minutes from the start of a round, which is at 10:00 UTC (in football at
+ * 07:00, in soccer at 00:00) on a Tuesday or on whatever day a round begins.
  */
 
-/** How the games of one round are laid over its days. */
-export type Slots =
-  /** The listed minutes, in this order of preference. */
-  | { readonly kind: 'at'; readonly minutes: readonly number[] }
-  /** One after the other, evenly over the whole round, so that some game is always on. */
-  | { readonly kind: 'even' }
+/** From which to which minute of a round its games begin. */
+export type Window = readonly [from: number, to: number]
 
 /** A part of a season in which games are made from one rule. */
 export type Stage =
   | {
       readonly kind: 'table'
-      readonly pairing: 'circle' | 'nfl' | 'college-football' | 'college-basketball' | 'series'
+      readonly pairing: 'circle' | 'nfl' | 'nba' | 'nhl' | 'mlb' | 'college-football' | 'college-basketball'
       readonly name: string
       readonly slug: string
       readonly rounds: number
       readonly roundMinutes: number
-      readonly slots: Slots
+      readonly window: Window
       /** Into how many groups the teams are dealt; 0 for one table of all. */
       readonly groups: number
       /** The season type's number in the American leagues; 0 makes one up, as soccer has. */
@@ -30,16 +26,38 @@ export type Stage =
       readonly name: string
       readonly slug: string
       readonly entrants: number
+      /** Within every round, or from one leg to the next. */
+      readonly window: Window
       /** Whether the two conferences meet only in the final. */
       readonly byConference: boolean
       readonly rounds: readonly BracketRound[]
       readonly type: number
     }
   | {
-      /** Single games between teams that the tables name: bowls. */
-      readonly kind: 'pairs'
+      /** A knock-out in every conference of a college league, a round a day. */
+      readonly kind: 'conference-tournaments'
       readonly name: string
       readonly slug: string
+      readonly rounds: readonly BracketRound[]
+      readonly window: Window
+      readonly type: number
+    }
+  | {
+      /** The seventh and eighth of each conference play for one place in the playoffs, the rest for another. */
+      readonly kind: 'play-in'
+      readonly name: string
+      readonly slug: string
+      readonly rounds: readonly BracketRound[]
+      readonly window: Window
+      readonly type: number
+    }
+  | {
+      /** Single games between teams that the tables name: conference championships, bowls. */
+      readonly kind: 'pairs'
+      readonly select: 'conference-finals' | 'bowls'
+      readonly name: string
+      readonly slug: string
+      readonly window: Window
       readonly games: number
       readonly roundMinutes: number
       readonly type: number
@@ -67,94 +85,32 @@ export interface Calendar {
   readonly isFloating: boolean
   /** Minutes of the day that a round begins at. */
   readonly dayStart: number
+  /** Which weeks its rounds are in, of how many: competitions of the same teams share the weeks. */
+  readonly weeks: readonly [which: number, of: number]
 }
 
 const DAY = 1440
 const WEEK = 7 * DAY
-const at = (...minutes: number[]): Slots => ({ kind: 'at', minutes })
-const even: Slots = { kind: 'even' }
 const clock = (day: number, hour: number, minute = 0): number => day * DAY + hour * 60 + minute
-const times = (count: number, minute: number): number[] => Array<number>(count).fill(minute)
+const hours = (from: number, to: number): Window => [from * 60, to * 60]
 
-/** From Tuesday 07:00 UTC: Thursday night, Sunday's three windows, Sunday and Monday night. */
-const NFL_WEEK = at(
-  ...times(9, clock(5, 11)),
-  ...times(2, clock(5, 14, 5)),
-  ...times(2, clock(5, 14, 25)),
-  clock(5, 18, 20),
-  clock(6, 18, 15),
-  clock(2, 18, 15),
-)
+/** Thursday evening to Monday night; football's weeks begin on Tuesday at 07:00 UTC. */
+const NFL_WEEK: Window = [clock(2, 11), clock(6, 20)]
+/** All week but for its end, so that nobody plays on too short a rest. */
+const COLLEGE_FOOTBALL_WEEK = hours(0, 156)
 
-/** A kick-off every two hours fifty through the week, and Saturday's windows for the rest. */
-const COLLEGE_FOOTBALL_WEEK = at(
-  ...Array.from({ length: 59 }, (_, index) => index * 170 + 20).filter(
-    (minute) => minute < clock(4, 9) || minute > clock(4, 20),
-  ),
-  ...[clock(4, 9), clock(4, 11), clock(4, 13), clock(4, 15), clock(4, 17), clock(4, 19)],
-  ...times(6, clock(4, 9)),
-  ...times(5, clock(4, 12, 30)),
-  ...times(5, clock(4, 16)),
-  ...times(4, clock(4, 19, 30)),
-)
-
-const NBA_ROUND = at(
-  ...[0, 1].flatMap((day) => [
-    ...times(2, clock(day, 14)),
-    ...times(2, clock(day, 14, 30)),
-    clock(day, 15),
-    clock(day, 16),
-    clock(day, 17),
-    clock(day, 17, 30),
-  ]),
-)
-
-/** From 10:00 UTC: a game every two hours and a half, and the evening's on top. */
-const MLB_DAY = at(
-  ...Array.from({ length: 10 }, (_, index) => index * 144),
-  ...times(2, clock(0, 13, 5)),
-  clock(0, 14, 10),
-  clock(0, 15, 40),
-  clock(0, 16, 10),
-)
-
-const EUROPEAN_WEEKEND = at(
-  ...times(3, clock(4, 5)),
-  clock(4, 2, 30),
-  clock(4, 7, 30),
-  clock(5, 3),
-  clock(5, 5),
-  clock(5, 7, 30),
-  clock(5, 10),
-  clock(3, 9),
-  clock(4, 10),
-  clock(6, 10),
-)
-const AMERICAN_WEEKEND = at(
-  ...times(4, clock(4, 13, 30)),
-  ...times(3, clock(4, 14, 30)),
-  ...times(3, clock(4, 16, 30)),
-  clock(5, 9),
-  clock(5, 13),
-  clock(3, 15),
-  clock(4, 11),
-  clock(5, 16),
-)
-const CHAMPIONS_LEAGUE = at(
-  ...times(2, clock(0, 7, 45)),
-  ...times(7, clock(0, 10)),
-  ...times(2, clock(1, 7, 45)),
-  ...times(7, clock(1, 10)),
-)
-const THURSDAY = at(...times(9, clock(2, 7, 45)), ...times(9, clock(2, 10)))
-const LIBERTADORES = at(
-  ...[0, 1, 2].flatMap((day) => [
-    ...times(2, clock(day, 12)),
-    ...times(2, clock(day, 14, 30)),
-    clock(day, 16),
-    clock(day, 10),
-  ]),
-)
+/**
+ * Soccer's week, which begins on Tuesday at 00:00 UTC, is divided so that a team of several competitions always has 40
+ * hours from start to start: clubs of Europe play their leagues on the weekend and cups in the middle of the week,
+ * clubs of America their leagues from Monday to Wednesday and cups on Friday. For nations the World Cup is on Monday,
+ * the qualifiers are from Wednesday to Saturday.
+ */
+const WEEKEND = hours(96, 144)
+const MIDWEEK = hours(16, 56)
+const AMERICAN_LEAGUE_DAYS = hours(144, 208)
+const AMERICAN_CUP_DAYS = hours(80, 104)
+const WORLD_CUP_DAY = hours(144, 168)
+const QUALIFIER_DAYS = hours(40, 104)
 
 type Shape = Partial<Calendar> & Pick<Calendar, 'opening' | 'stages'>
 
@@ -164,6 +120,7 @@ const calendar = (shape: Shape): Calendar => ({
   main: 0,
   isFloating: false,
   dayStart: 600,
+  weeks: [0, 1],
   ...shape,
 })
 
@@ -173,15 +130,25 @@ const table = (stage: Partial<Extract<Stage, { kind: 'table' }>> & { rounds: num
   name: 'Regular Season',
   slug: 'regular-season',
   roundMinutes: WEEK,
-  slots: even,
+  window: [0, stage.roundMinutes ?? WEEK],
   groups: 0,
   type: 0,
   ...stage,
 })
 
+type Rounds = readonly (readonly [name: string, bestOf: number, days: number])[]
+
+const roundsOf = (rounds: Rounds): BracketRound[] =>
+  rounds.map(([name, bestOf, days]) => ({
+    name,
+    slug: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+    bestOf,
+    minutes: days * DAY,
+  }))
+
 const bracket = (
   entrants: number,
-  rounds: readonly (readonly [name: string, bestOf: number, days: number])[],
+  rounds: Rounds,
   more: Partial<Extract<Stage, { kind: 'bracket' }>> = {},
 ): Stage => ({
   kind: 'bracket',
@@ -189,79 +156,60 @@ const bracket = (
   slug: 'post-season',
   entrants,
   byConference: false,
-  rounds: rounds.map(([name, bestOf, days]) => ({
-    name,
-    slug: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
-    bestOf,
-    minutes: days * DAY,
-  })),
+  window: [DAY, 2 * DAY],
+  rounds: roundsOf(rounds),
   type: 0,
   ...more,
 })
 
+/** Minutes to the first of each round's games in leagues of football, and to the last. */
+const PLAYOFF_WEEKEND = hours(96, 150)
 const american = { type: 2 } as const
 const post = { type: 3, byConference: true } as const
 
-const domestic = (teams: number, slots: Slots, opening: string): Calendar =>
-  calendar({ opening, stages: [table({ rounds: (teams - 1) * 2, slots })] })
+const domestic = (teams: number, opening: string): Calendar =>
+  calendar({ opening, dayStart: 0, stages: [table({ rounds: (teams - 1) * 2, window: WEEKEND })] })
 
-const europeanCup = (rounds: number, slots: Slots): Calendar =>
+/** European evenings are in every second week. */
+const europeanCup = (rounds: number): Calendar =>
   calendar({
     opening: '09-16',
     isFloating: true,
+    dayStart: 0,
+    weeks: [0, 2],
     stages: [
-      table({ name: 'League Phase', slug: 'league-phase', rounds, slots }),
-      bracket(24, [
-        ['Knockout Round Playoffs', 0, 14],
-        ['Round of 16', 0, 14],
-        ['Quarterfinals', 0, 14],
-        ['Semifinals', 0, 14],
-        ['Final', 1, 7],
-      ]),
+      table({ name: 'League Phase', slug: 'league-phase', rounds, window: MIDWEEK, roundMinutes: 2 * WEEK }),
+      bracket(
+        24,
+        [
+          ['Knockout Round Playoffs', 0, 28],
+          ['Round of 16', 0, 28],
+          ['Quarterfinals', 0, 28],
+          ['Semifinals', 0, 28],
+          ['Final', 1, 14],
+        ],
+        { window: MIDWEEK },
+      ),
     ],
   })
 
-const cup = (last: readonly (readonly [string, number, number])[]): Calendar =>
-  calendar({ opening: '01-09', isFloating: true, stages: [bracket(64, last)] })
-
-/**
- * The qualifiers share one clock: every 110 minutes of the week, but for Europe's busiest hours, one of them has a
- * game, so that soccer is always on somewhere. The numbers are the games of their rounds.
- */
-const QUALIFIERS = { caf: 27, uefa: 27, concacaf: 12, afc: 9, conmebol: 5 } as const
-
-/** When the leagues have enough games of their own: cup evenings, Saturday, Sunday. */
-const BUSY: readonly (readonly [from: number, to: number])[] = [
-  [clock(0, 9, 30), clock(0, 11, 30)],
-  [clock(1, 9, 30), clock(1, 11, 30)],
-  [clock(2, 9, 30), clock(2, 11, 30)],
-  [clock(4, 4, 30), clock(4, 9)],
-  [clock(4, 13, 20), clock(4, 17)],
-  [clock(5, 3), clock(5, 8)],
-]
-
-function qualifierSlots(name: keyof typeof QUALIFIERS): Slots {
-  const isBusy = (minute: number): boolean => BUSY.some(([from, to]) => minute > from && minute < to)
-  const slots = Array.from({ length: 91 }, (_, index) => index * 110).filter((minute) => !isBusy(minute))
-  const total = Object.values(QUALIFIERS).reduce((sum, games) => sum + games, 0)
-  const dealt = new Map<string, number[]>(Object.keys(QUALIFIERS).map((key) => [key, []]))
-  slots.forEach((minute, index) => {
-    const owed = ([key, games]: [string, number]): number =>
-      (games * (index + 1)) / Math.min(total, slots.length) - (dealt.get(key)?.length ?? 0)
-    const [next] = Object.entries(QUALIFIERS).sort((one, two) => owed(two) - owed(one))
-    if (next) dealt.get(next[0])?.push(minute)
+/** The cups of a country share the weeks that Europe leaves. */
+const cup = (which: number, last: readonly (readonly [string, number, number])[]): Calendar =>
+  calendar({
+    opening: '01-09',
+    isFloating: true,
+    dayStart: 0,
+    weeks: [which, 4],
+    stages: [bracket(64, last, { window: MIDWEEK })],
   })
-  return at(...(dealt.get(name) ?? []))
-}
 
-const qualifier = (name: keyof typeof QUALIFIERS, groups: number, rounds: number): Calendar =>
+const qualifier = (groups: number, rounds: number): Calendar =>
   calendar({
     opening: '09-04',
     isFloating: true,
     isSpan: false,
-    stages: [
-      table({ name: 'Group Stage', slug: 'group-stage', rounds, groups, slots: qualifierSlots(name) }),
-    ],
+    dayStart: 0,
+    stages: [table({ name: 'Group Stage', slug: 'group-stage', rounds, groups, window: QUALIFIER_DAYS })],
   })
 
 /** The calendar of every league, by slug. */
@@ -272,8 +220,8 @@ export const CALENDARS: Readonly<Record<string, Calendar>> = {
     dayStart: 420,
     main: 1,
     stages: [
-      table({ name: 'Preseason', slug: 'preseason', rounds: 4, slots: NFL_WEEK, type: 1 }),
-      table({ ...american, pairing: 'nfl', rounds: 18, slots: NFL_WEEK }),
+      table({ name: 'Preseason', slug: 'preseason', rounds: 3, window: NFL_WEEK, type: 1 }),
+      table({ ...american, pairing: 'nfl', rounds: 18, window: NFL_WEEK }),
       bracket(
         14,
         [
@@ -282,7 +230,7 @@ export const CALENDARS: Readonly<Record<string, Calendar>> = {
           ['Conference Championship', 1, 7],
           ['Super Bowl', 1, 14],
         ],
-        post,
+        { ...post, window: PLAYOFF_WEEKEND },
       ),
     ],
   }),
@@ -291,8 +239,27 @@ export const CALENDARS: Readonly<Record<string, Calendar>> = {
     isSpan: false,
     dayStart: 420,
     stages: [
-      table({ ...american, pairing: 'college-football', rounds: 14, slots: COLLEGE_FOOTBALL_WEEK }),
-      { kind: 'pairs', name: 'Postseason', slug: 'post-season', games: 38, roundMinutes: 2 * WEEK, type: 3 },
+      table({ ...american, pairing: 'college-football', rounds: 14, window: COLLEGE_FOOTBALL_WEEK }),
+      {
+        ...american,
+        kind: 'pairs',
+        select: 'conference-finals',
+        name: 'Conference Championships',
+        slug: 'regular-season',
+        games: 20,
+        roundMinutes: WEEK,
+        window: PLAYOFF_WEEKEND,
+      },
+      {
+        kind: 'pairs',
+        select: 'bowls',
+        name: 'Postseason',
+        slug: 'post-season',
+        games: 35,
+        roundMinutes: 3 * WEEK,
+        window: [clock(5, 0), clock(20, 0)],
+        type: 3,
+      },
       bracket(
         12,
         [
@@ -301,7 +268,7 @@ export const CALENDARS: Readonly<Record<string, Calendar>> = {
           ['CFP Semifinal', 1, 7],
           ['CFP National Championship', 1, 7],
         ],
-        { type: 3 },
+        { type: 3, window: PLAYOFF_WEEKEND },
       ),
     ],
   }),
@@ -309,7 +276,18 @@ export const CALENDARS: Readonly<Record<string, Calendar>> = {
     opening: '10-20',
     yearOffset: 1,
     stages: [
-      table({ ...american, rounds: 82, roundMinutes: 2 * DAY, slots: NBA_ROUND }),
+      table({ ...american, pairing: 'nba', rounds: 82, roundMinutes: 2 * DAY }),
+      {
+        kind: 'play-in',
+        name: 'Play-In',
+        slug: 'post-season',
+        type: 3,
+        window: [DAY, 2 * DAY],
+        rounds: roundsOf([
+          ['Play-In', 1, 3],
+          ['Play-In Final', 1, 3],
+        ]),
+      },
       bracket(
         16,
         [
@@ -327,18 +305,31 @@ export const CALENDARS: Readonly<Record<string, Calendar>> = {
     yearOffset: 1,
     stages: [
       table({ ...american, pairing: 'college-basketball', rounds: 31, roundMinutes: 4 * DAY }),
+      {
+        ...american,
+        kind: 'conference-tournaments',
+        name: 'Conference Tournaments',
+        slug: 'regular-season',
+        window: [DAY, 2 * DAY],
+        rounds: roundsOf([
+          ['1st Round', 1, 1],
+          ['Quarterfinals', 1, 1],
+          ['Semifinals', 1, 1],
+          ['Championship', 1, 2],
+        ]),
+      },
       bracket(
         68,
         [
-          ['First Four', 1, 3],
+          ['First Four', 1, 4],
           ['1st Round', 1, 2],
           ['2nd Round', 1, 2],
           ['Sweet 16', 1, 4],
           ['Elite 8', 1, 3],
           ['Final Four', 1, 6],
-          ['National Championship', 1, 2],
+          ['National Championship', 1, 3],
         ],
-        { type: 3 },
+        { type: 3, window: [DAY, 2 * DAY] },
       ),
     ],
   }),
@@ -346,7 +337,7 @@ export const CALENDARS: Readonly<Record<string, Calendar>> = {
     opening: '03-26',
     isSpan: false,
     stages: [
-      table({ ...american, pairing: 'series', rounds: 162, roundMinutes: DAY, slots: MLB_DAY }),
+      table({ ...american, pairing: 'mlb', rounds: 182, roundMinutes: DAY }),
       bracket(
         12,
         [
@@ -363,7 +354,7 @@ export const CALENDARS: Readonly<Record<string, Calendar>> = {
     opening: '10-06',
     yearOffset: 1,
     stages: [
-      table({ ...american, rounds: 82, roundMinutes: 16 * 140 }),
+      table({ ...american, pairing: 'nhl', rounds: 82, roundMinutes: 16 * 140 }),
       bracket(
         16,
         [
@@ -376,109 +367,138 @@ export const CALENDARS: Readonly<Record<string, Calendar>> = {
       ),
     ],
   }),
-  'eng.1': domestic(20, EUROPEAN_WEEKEND, '08-18'),
-  'eng.2': domestic(24, EUROPEAN_WEEKEND, '07-28'),
-  'esp.1': domestic(20, EUROPEAN_WEEKEND, '08-18'),
-  'ger.1': domestic(18, EUROPEAN_WEEKEND, '08-25'),
-  'ita.1': domestic(20, EUROPEAN_WEEKEND, '08-18'),
-  'fra.1': domestic(18, EUROPEAN_WEEKEND, '08-18'),
+  'eng.1': domestic(20, '08-18'),
+  'eng.2': domestic(24, '07-28'),
+  'esp.1': domestic(20, '08-18'),
+  'ger.1': domestic(18, '08-25'),
+  'ita.1': domestic(20, '08-18'),
+  'fra.1': domestic(18, '08-18'),
   'usa.1': calendar({
     opening: '02-24',
     isSpan: false,
+    dayStart: 0,
     stages: [
-      table({ rounds: 34, slots: AMERICAN_WEEKEND }),
-      bracket(16, [
-        ['MLS Cup - Round One', 1, 7],
-        ['MLS Cup - Conference Semifinals', 1, 7],
-        ['MLS Cup - Conference Finals', 1, 7],
-        ['MLS Cup - Final', 1, 7],
-      ]),
+      table({ rounds: 34, window: AMERICAN_LEAGUE_DAYS }),
+      bracket(
+        16,
+        [
+          ['MLS Cup - Round One', 1, 7],
+          ['MLS Cup - Conference Semifinals', 1, 7],
+          ['MLS Cup - Conference Finals', 1, 7],
+          ['MLS Cup - Final', 1, 7],
+        ],
+        { window: AMERICAN_LEAGUE_DAYS },
+      ),
     ],
   }),
   'mex.1': calendar({
     opening: '07-14',
+    dayStart: 0,
     stages: [
-      table({ name: 'Torneo Apertura', slug: 'torneo-apertura', rounds: 17, slots: AMERICAN_WEEKEND }),
-      bracket(8, [
-        ['Apertura - Quarterfinals', 0, 7],
-        ['Apertura - Semifinals', 0, 7],
-        ['Apertura - Final', 0, 7],
-      ]),
-      table({ name: 'Torneo Clausura', slug: 'torneo-clausura', rounds: 17, slots: AMERICAN_WEEKEND }),
-      bracket(8, [
-        ['Clausura - Quarterfinals', 0, 7],
-        ['Clausura - Semifinals', 0, 7],
-        ['Clausura - Final', 0, 7],
-      ]),
+      table({ name: 'Torneo Apertura', slug: 'torneo-apertura', rounds: 17, window: AMERICAN_LEAGUE_DAYS }),
+      bracket(
+        8,
+        [
+          ['Apertura - Quarterfinals', 0, 14],
+          ['Apertura - Semifinals', 0, 14],
+          ['Apertura - Final', 0, 14],
+        ],
+        { window: AMERICAN_LEAGUE_DAYS },
+      ),
+      table({ name: 'Torneo Clausura', slug: 'torneo-clausura', rounds: 17, window: AMERICAN_LEAGUE_DAYS }),
+      bracket(
+        8,
+        [
+          ['Clausura - Quarterfinals', 0, 14],
+          ['Clausura - Semifinals', 0, 14],
+          ['Clausura - Final', 0, 14],
+        ],
+        { window: AMERICAN_LEAGUE_DAYS },
+      ),
     ],
   }),
-  'ned.1': domestic(18, EUROPEAN_WEEKEND, '08-11'),
-  'por.1': domestic(18, EUROPEAN_WEEKEND, '08-11'),
-  'eng.fa': cup([
-    ['Third Round', 1, 7],
-    ['Fourth Round', 1, 7],
-    ['Fifth Round', 1, 7],
-    ['Quarterfinals', 1, 7],
-    ['Semifinals', 1, 7],
-    ['Final', 1, 7],
+  'ned.1': domestic(18, '08-11'),
+  'por.1': domestic(18, '08-11'),
+  'eng.fa': cup(1, [
+    ['Third Round', 1, 28],
+    ['Fourth Round', 1, 28],
+    ['Fifth Round', 1, 28],
+    ['Quarterfinals', 1, 28],
+    ['Semifinals', 1, 28],
+    ['Final', 1, 28],
   ]),
-  'eng.league_cup': cup([
-    ['Second Round', 1, 7],
-    ['Third Round', 1, 7],
-    ['Fourth Round', 1, 7],
-    ['Quarterfinals', 1, 7],
-    ['Semifinals', 0, 14],
-    ['Final', 1, 7],
+  'eng.league_cup': cup(3, [
+    ['Second Round', 1, 28],
+    ['Third Round', 1, 28],
+    ['Fourth Round', 1, 28],
+    ['Quarterfinals', 1, 28],
+    ['Semifinals', 0, 56],
+    ['Final', 1, 28],
   ]),
-  'uefa.champions': europeanCup(8, CHAMPIONS_LEAGUE),
-  'uefa.europa': europeanCup(8, THURSDAY),
-  'uefa.europa.conf': europeanCup(6, THURSDAY),
+  'uefa.champions': europeanCup(8),
+  'uefa.europa': europeanCup(8),
+  'uefa.europa.conf': europeanCup(6),
   'conmebol.libertadores': calendar({
     opening: '04-01',
+    dayStart: 0,
     isSpan: false,
     isFloating: true,
     stages: [
-      table({ name: 'Group Stage', slug: 'group-stage', rounds: 6, groups: 8, slots: LIBERTADORES }),
-      bracket(16, [
-        ['Round of 16', 0, 14],
-        ['Quarterfinals', 0, 14],
-        ['Semifinals', 0, 14],
-        ['Final', 1, 7],
-      ]),
+      table({ name: 'Group Stage', slug: 'group-stage', rounds: 6, groups: 8, window: AMERICAN_LEAGUE_DAYS }),
+      bracket(
+        16,
+        [
+          ['Round of 16', 0, 14],
+          ['Quarterfinals', 0, 14],
+          ['Semifinals', 0, 14],
+          ['Final', 1, 7],
+        ],
+        { window: AMERICAN_LEAGUE_DAYS },
+      ),
     ],
   }),
   'concacaf.champions': calendar({
     opening: '02-03',
+    dayStart: 0,
     isSpan: false,
     isFloating: true,
     stages: [
-      bracket(27, [
-        ['Round One', 0, 14],
-        ['Round of 16', 0, 14],
-        ['Quarterfinals', 0, 14],
-        ['Semifinals', 0, 14],
-        ['Final', 1, 7],
-      ]),
+      bracket(
+        27,
+        [
+          ['Round One', 0, 14],
+          ['Round of 16', 0, 14],
+          ['Quarterfinals', 0, 14],
+          ['Semifinals', 0, 14],
+          ['Final', 1, 7],
+        ],
+        { window: AMERICAN_CUP_DAYS },
+      ),
     ],
   }),
   'fifa.world': calendar({
     opening: '06-11',
+    dayStart: 0,
     isSpan: false,
     isFloating: true,
     stages: [
-      table({ name: 'Group Stage', slug: 'group-stage', rounds: 3, groups: 12, roundMinutes: 4 * DAY }),
-      bracket(32, [
-        ['Round of 32', 1, 5],
-        ['Round of 16', 1, 5],
-        ['Quarterfinals', 1, 4],
-        ['Semifinals', 1, 3],
-        ['Final', 1, 3],
-      ]),
+      table({ name: 'Group Stage', slug: 'group-stage', rounds: 3, groups: 12, window: WORLD_CUP_DAY }),
+      bracket(
+        32,
+        [
+          ['Round of 32', 1, 7],
+          ['Round of 16', 1, 7],
+          ['Quarterfinals', 1, 7],
+          ['Semifinals', 1, 7],
+          ['Final', 1, 7],
+        ],
+        { window: WORLD_CUP_DAY },
+      ),
     ],
   }),
-  'fifa.worldq.uefa': qualifier('uefa', 9, 10),
-  'fifa.worldq.conmebol': qualifier('conmebol', 0, 18),
-  'fifa.worldq.concacaf': qualifier('concacaf', 6, 10),
-  'fifa.worldq.afc': qualifier('afc', 3, 10),
-  'fifa.worldq.caf': qualifier('caf', 9, 10),
+  'fifa.worldq.uefa': qualifier(9, 10),
+  'fifa.worldq.conmebol': qualifier(0, 18),
+  'fifa.worldq.concacaf': qualifier(6, 10),
+  'fifa.worldq.afc': qualifier(3, 10),
+  'fifa.worldq.caf': qualifier(9, 10),
 }

@@ -167,7 +167,7 @@ export const ROSTERS: Readonly<Record<string, Template>> = {
   ],
 }
 
-/** The spots of a line-up by position, in the order the sports count them. */
+/** The lineupSlots of a line-up by position, in the order the sports count them. */
 export const LINEUPS: Readonly<Record<string, readonly string[]>> = {
   football: [
     'QB',
@@ -269,7 +269,7 @@ export const DEPTH_CHARTS: Readonly<
     string,
     readonly (readonly [
       formation: string,
-      spots: readonly (readonly [key: string, id: string, name: string, from: string, depth: number])[],
+      lineupSlots: readonly (readonly [key: string, id: string, name: string, from: string, depth: number])[],
     ])[]
   >
 > = {

@@ -1,6 +1,6 @@
 import type { Random } from '../world/random.ts'
 
-/** What is at stake in an at-bat: outs and the spots of the runners, -1 where nobody stands. */
+/** What is at stake in an at-bat: outs and the lineupSlots of the runners, -1 where nobody stands. */
 export interface Diamond {
   readonly random: Random
   outs: number
@@ -12,7 +12,7 @@ export interface Swing {
   readonly way: string
 }
 
-/** Moves batter and runners, counts outs, and gives the spots of those who scored. */
+/** Moves batter and runners, counts outs, and gives the lineupSlots of those who scored. */
 export function resolve(game: Diamond, swing: Swing, batter: number): number[] {
   switch (swing.way) {
     case 'walk':

@@ -1,4 +1,4 @@
-import { BASEBALL_SPOTS, type BaseballDetail } from './baseball-state.ts'
+import { BASEBALL_LINEUP_SLOTS, type BaseballDetail } from './baseball-state.ts'
 import { average, columns, per, Tally, type Box, type BoxTable, type TeamStat } from './box.ts'
 import { other, type Play, type Side } from './timeline.ts'
 
@@ -91,8 +91,9 @@ function countResult(tally: Tally, play: Play<BaseballDetail>, bats: Side, throw
   tally.add(throws, pitcher, 'earned', earned)
 }
 
-function battingRow(tally: Tally, side: Side, spot: number | null): string[] {
-  const of = (key: string): number => (spot === null ? tally.sum(side, key) : tally.of(side, spot, key))
+function battingRow(tally: Tally, side: Side, lineupSlot: number | null): string[] {
+  const of = (key: string): number =>
+    lineupSlot === null ? tally.sum(side, key) : tally.of(side, lineupSlot, key)
   const reached = of('hits') + of('walks')
   return [
     `${of('hits')}-${of('atBats')}`,
@@ -110,8 +111,9 @@ function battingRow(tally: Tally, side: Side, spot: number | null): string[] {
   ]
 }
 
-function pitchingRow(tally: Tally, side: Side, spot: number | null): string[] {
-  const of = (key: string): number => (spot === null ? tally.sum(side, key) : tally.of(side, spot, key))
+function pitchingRow(tally: Tally, side: Side, lineupSlot: number | null): string[] {
+  const of = (key: string): number =>
+    lineupSlot === null ? tally.sum(side, key) : tally.of(side, lineupSlot, key)
   return [
     `${Math.floor(of('outs') / 3)}.${of('outs') % 3}`,
     String(of('hitsAllowed')),
@@ -127,21 +129,21 @@ function pitchingRow(tally: Tally, side: Side, spot: number | null): string[] {
 }
 
 function tablesOf(tally: Tally, side: Side): BoxTable[] {
-  const batters = Array.from({ length: BASEBALL_SPOTS.order }, (_, spot) => spot)
-  const pitchers = [BASEBALL_SPOTS.starter, ...BASEBALL_SPOTS.bullpen].filter(
-    (spot) => spot === BASEBALL_SPOTS.starter || tally.of(side, spot, 'thrown') > 0,
+  const batters = Array.from({ length: BASEBALL_LINEUP_SLOTS.order }, (_, lineupSlot) => lineupSlot)
+  const pitchers = [BASEBALL_LINEUP_SLOTS.starter, ...BASEBALL_LINEUP_SLOTS.bullpen].filter(
+    (lineupSlot) => lineupSlot === BASEBALL_LINEUP_SLOTS.starter || tally.of(side, lineupSlot, 'thrown') > 0,
   )
   return [
     {
       name: 'batting',
       columns: BATTING,
-      rows: batters.map((spot) => ({ spot, stats: battingRow(tally, side, spot) })),
+      rows: batters.map((lineupSlot) => ({ lineupSlot, stats: battingRow(tally, side, lineupSlot) })),
       totals: battingRow(tally, side, null),
     },
     {
       name: 'pitching',
       columns: PITCHING,
-      rows: pitchers.map((spot) => ({ spot, stats: pitchingRow(tally, side, spot) })),
+      rows: pitchers.map((lineupSlot) => ({ lineupSlot, stats: pitchingRow(tally, side, lineupSlot) })),
       totals: pitchingRow(tally, side, null),
     },
   ]

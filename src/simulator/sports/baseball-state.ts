@@ -1,6 +1,7 @@
 import type { Diamond } from './baseball-bases.ts'
 import {
   chanceToWin,
+  recordPlay,
   rounded,
   type FirstCall,
   type Part,
@@ -9,8 +10,8 @@ import {
   type Side,
 } from './timeline.ts'
 
-/** Spots of the line-up: nine in batting order, the starting pitcher, the bullpen. */
-export const BASEBALL_SPOTS = { order: 9, starter: 9, bullpen: [10, 11, 12, 13, 14, 15, 16] } as const
+/** Slots of the line-up: nine in batting order, the starting pitcher, the bullpen. */
+export const BASEBALL_LINEUP_SLOTS = { order: 9, starter: 9, bullpen: [10, 11, 12, 13, 14, 15, 16] } as const
 
 /** What only a baseball play has. */
 export interface BaseballDetail {
@@ -24,7 +25,7 @@ export interface BaseballDetail {
   readonly ballsAfter: number
   readonly strikesAfter: number
   readonly outs: number
-  /** The runners' spots on first, second and third after the play; -1 where nobody stands. */
+  /** The runners' lineupSlots on first, second and third after the play; -1 where nobody stands. */
   readonly bases: readonly [number, number, number]
   readonly pitch: number
   readonly pitchType: string
@@ -33,12 +34,12 @@ export interface BaseballDetail {
   readonly way: string
   readonly hits: readonly [number, number]
   readonly errors: readonly [number, number]
-  /** Batting spots of those who scored. */
+  /** Batting lineupSlots of those who scored. */
   readonly scorers: readonly number[]
   readonly earned: number
 }
 
-/** A game in the making. */
+/** A game in the input. */
 export interface BaseballGame extends Diamond {
   readonly setup: Setup
   readonly plays: Play<BaseballDetail>[]
@@ -66,7 +67,7 @@ export function defence(game: BaseballGame): Side {
 const PARTLESS = ['start-inning', 'end-inning', 'end-game']
 
 /** Writes a play down as the game stands now; a tally only keeps the score. */
-export function push(
+export function addPlay(
   game: BaseballGame,
   kind: string,
   side: Side | null,
@@ -86,27 +87,25 @@ export function push(
   const parts: Part[] = PARTLESS.includes(kind)
     ? []
     : [
-        { side: defence(game), spot: pitcher, role: 'pitcher' },
+        { side: defence(game), lineupSlot: pitcher, role: 'pitcher' },
         {
           side: game.batting,
-          spot: batter,
+          lineupSlot: batter,
           role: kind.endsWith('stealing') || kind.endsWith('base') ? 'onFirst' : 'batter',
         },
       ]
-  game.plays.push({
-    at: game.at,
-    kind,
-    side,
-    period: game.inning,
-    clock: 0,
-    home: game.score[0],
-    away: game.score[1],
-    points,
-    win: winChance(game, kind === 'end-game'),
-    parts,
-    was,
-    detail: { ...standing(game, batter, pitcher), ...detail },
-  })
+  recordPlay(
+    { plays: game.plays, at: game.at, period: game.inning, clock: 0, score: game.score },
+    {
+      kind,
+      side,
+      points,
+      win: winChance(game, kind === 'end-game'),
+      parts,
+      was,
+      detail: { ...standing(game, batter, pitcher), ...detail },
+    },
+  )
   game.at += 1
 }
 

@@ -1,6 +1,12 @@
 import { resolve, type Swing } from './baseball-bases.ts'
 import { periodScores, type FirstCall, type Setup, type SportTimeline } from './timeline.ts'
-import { BASEBALL_SPOTS, type BaseballDetail, type BaseballGame, defence, push } from './baseball-state.ts'
+import {
+  BASEBALL_LINEUP_SLOTS,
+  type BaseballDetail,
+  type BaseballGame,
+  defence,
+  addPlay,
+} from './baseball-state.ts'
 
 const PITCHES = ['Four-seam FB', 'Sinker', 'Slider', 'Curve', 'Changeup', 'Cutter', 'Splitter', 'Sweeper']
 
@@ -20,14 +26,14 @@ export function playBaseball(setup: Setup): SportTimeline<'baseball', BaseballDe
     outs: 0,
     bases: [-1, -1, -1],
     next: [0, 0],
-    pitcher: [BASEBALL_SPOTS.starter, BASEBALL_SPOTS.starter],
+    pitcher: [BASEBALL_LINEUP_SLOTS.starter, BASEBALL_LINEUP_SLOTS.starter],
     thrown: [0, 0],
     atBat: 0,
     over: false,
   }
   do halfInning(game)
   while (!endsHere(game))
-  push(game, 'end-game', game.batting)
+  addPlay(game, 'end-game', game.batting)
   const [home, away] = game.score
   return {
     sport: 'baseball',
@@ -59,19 +65,19 @@ function halfInning(game: BaseballGame): void {
   game.outs = 0
   game.bases = [-1, -1, -1]
   if (game.inning > 9 && !game.setup.isKnockout)
-    game.bases[1] = (game.next[game.batting] + 8) % BASEBALL_SPOTS.order
-  push(game, 'start-inning', game.batting)
+    game.bases[1] = (game.next[game.batting] + 8) % BASEBALL_LINEUP_SLOTS.order
+  addPlay(game, 'start-inning', game.batting)
   game.at += 8
   while (game.outs < 3 && !game.over) atBat(game)
   if (game.over) return
-  push(game, 'end-inning', game.batting)
+  addPlay(game, 'end-inning', game.batting)
   game.at += 128
 }
 
 function changePitcher(game: BaseballGame): void {
   const side = defence(game)
   const current = game.pitcher[side]
-  const isStarter = current === BASEBALL_SPOTS.starter
+  const isStarter = current === BASEBALL_LINEUP_SLOTS.starter
   const isTired = isStarter ? game.thrown[side] > 92 : game.thrown[side] > 22
   if (!isTired || current >= 16 || !game.random.chance(0.7)) return
   game.pitcher[side] = current + 1
@@ -86,7 +92,7 @@ function atBat(game: BaseballGame): void {
   const batter = game.next[game.batting]
   steal(game)
   if (game.outs >= 3) return
-  push(game, 'start-batter', game.batting, () => ({ batter }))
+  addPlay(game, 'start-batter', game.batting, () => ({ batter }))
   game.at += 14
   let balls = 0
   let strikes = 0
@@ -106,7 +112,7 @@ function atBat(game: BaseballGame): void {
     else if (kind !== 'in-play') strikes += 1
     const isOver = balls === 4 || strikes === 3 || kind === 'in-play'
     const swing = isOver ? swingOf(game, kind, balls) : null
-    push(game, kind, defence(game), () => ({
+    addPlay(game, kind, defence(game), () => ({
       ...thrown,
       ballsAfter: balls,
       strikesAfter: strikes,
@@ -154,10 +160,10 @@ function finishAtBat(game: BaseballGame, swing: Swing, thrown: Partial<BaseballD
   if (isHit) game.hits[batting] += 1
   if (swing.way === 'error') game.errors[defence(game)] += 1
   game.score[batting] += scorers.length
-  game.next[batting] = (game.next[batting] + 1) % BASEBALL_SPOTS.order
+  game.next[batting] = (game.next[batting] + 1) % BASEBALL_LINEUP_SLOTS.order
   if (game.inning >= 9 && batting === 0 && game.score[0] > game.score[1]) game.over = true
   const earned = swing.way === 'error' ? 0 : scorers.length
-  push(
+  addPlay(
     game,
     'play-result',
     batting,
@@ -166,7 +172,7 @@ function finishAtBat(game: BaseballGame, swing: Swing, thrown: Partial<BaseballD
     was,
   )
   if (was) game.at = Math.max(game.at, was.until + 20)
-  push(game, 'end-batter', batting, () => thrown)
+  addPlay(game, 'end-batter', batting, () => thrown)
   game.at += scorers.length > 0 ? 40 : random.int(14, 24)
 }
 
@@ -190,6 +196,6 @@ function steal(game: BaseballGame): void {
   game.bases[0] = -1
   if (isSafe) game.bases[1] = first
   else game.outs += 1
-  push(game, isSafe ? 'stolen-base' : 'caught-stealing', game.batting, () => ({ batter: first }))
+  addPlay(game, isSafe ? 'stolen-base' : 'caught-stealing', game.batting, () => ({ batter: first }))
   game.at += 20
 }

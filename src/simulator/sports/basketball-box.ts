@@ -34,7 +34,7 @@ export function basketballBox(plays: readonly Play<BasketballDetail>[], isColleg
     const from: number = before?.period === play.period ? before.clock : full
     const seconds = Math.max(0, from - play.clock)
     for (const side of [0, 1] as const)
-      for (const spot of court[side]) tally.add(side, spot, 'seconds', seconds)
+      for (const lineupSlot of court[side]) tally.add(side, lineupSlot, 'seconds', seconds)
     follow(lead, play, seconds)
     ball = countTransition(tally, play, ball)
     countPlay(tally, play, court)
@@ -93,20 +93,21 @@ function countPlay(tally: Tally, play: Play<BasketballDetail>, court: [number[],
   const { kind, parts, points, detail } = play
   const [first, second] = parts
   if (points > 0 && play.side !== null) {
-    for (const spot of court[play.side]) tally.add(play.side, spot, 'plusMinus', points)
-    for (const spot of court[other(play.side)]) tally.add(other(play.side), spot, 'plusMinus', -points)
+    for (const lineupSlot of court[play.side]) tally.add(play.side, lineupSlot, 'plusMinus', points)
+    for (const lineupSlot of court[other(play.side)])
+      tally.add(other(play.side), lineupSlot, 'plusMinus', -points)
   }
   if (kind === 'substitution' && first && second) {
     const side = court[first.side]
-    side[side.indexOf(second.spot)] = first.spot
+    side[side.indexOf(second.lineupSlot)] = first.lineupSlot
     return
   }
-  for (const { side, spot, role } of parts) {
+  for (const { side, lineupSlot, role } of parts) {
     const key = ROLES[role]
-    if (key !== undefined) tally.add(side, spot, key)
+    if (key !== undefined) tally.add(side, lineupSlot, key)
   }
   if (!first) return
-  const add = (key: string, amount = 1): void => tally.add(first.side, first.spot, key, amount)
+  const add = (key: string, amount = 1): void => tally.add(first.side, first.lineupSlot, key, amount)
   if (kind === 'made' || kind === 'missed') {
     add('shots')
     if (detail.tried === 3) add('threes')
@@ -131,11 +132,12 @@ const ROLES: Readonly<Record<string, string>> = {
   fouler: 'fouls',
 }
 
-function row(tally: Tally, side: Side, spot: number | null, isCollege: boolean): string[] {
-  const of = (key: string): number => (spot === null ? tally.sum(side, key) : tally.of(side, spot, key))
+function row(tally: Tally, side: Side, lineupSlot: number | null, isCollege: boolean): string[] {
+  const of = (key: string): number =>
+    lineupSlot === null ? tally.sum(side, key) : tally.of(side, lineupSlot, key)
   const plus = of('plusMinus')
   const stats = [
-    spot === null ? '' : String(Math.round(of('seconds') / 60)),
+    lineupSlot === null ? '' : String(Math.round(of('seconds') / 60)),
     String(of('points')),
     `${of('shotsMade')}-${of('shots')}`,
     `${of('threesMade')}-${of('threes')}`,
@@ -149,18 +151,21 @@ function row(tally: Tally, side: Side, spot: number | null, isCollege: boolean):
     String(of('defensive')),
     String(of('fouls')),
   ]
-  if (!isCollege) stats.push(spot === null ? '' : plus > 0 ? `+${plus}` : String(plus))
+  if (!isCollege) stats.push(lineupSlot === null ? '' : plus > 0 ? `+${plus}` : String(plus))
   return stats
 }
 
 function tableOf(tally: Tally, side: Side, isCollege: boolean): BoxTable {
-  const spots = Array.from({ length: BASKETBALL_ROTATION }, (_, spot) => spot)
+  const lineupSlots = Array.from({ length: BASKETBALL_ROTATION }, (_, lineupSlot) => lineupSlot)
   return {
     name: '',
     columns: isCollege ? COLUMNS.slice(0, -1) : COLUMNS,
-    rows: spots.map((spot) => ({
-      spot,
-      stats: spot < 5 || tally.of(side, spot, 'seconds') > 0 ? row(tally, side, spot, isCollege) : [],
+    rows: lineupSlots.map((lineupSlot) => ({
+      lineupSlot,
+      stats:
+        lineupSlot < 5 || tally.of(side, lineupSlot, 'seconds') > 0
+          ? row(tally, side, lineupSlot, isCollege)
+          : [],
     })),
     totals: row(tally, side, null, isCollege),
   }

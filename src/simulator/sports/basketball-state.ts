@@ -2,6 +2,7 @@ import type { Random } from '../world/random.ts'
 import {
   chanceToWin,
   other,
+  recordPlay,
   rounded,
   type FirstCall,
   type Part,
@@ -27,7 +28,7 @@ export interface BasketballDetail {
   readonly way: string
 }
 
-/** A game in the making. */
+/** A game in the input. */
 export interface BasketballGame {
   readonly setup: Setup
   readonly random: Random
@@ -50,10 +51,10 @@ export interface BasketballGame {
 /** The jump ball. */
 export function tip(game: BasketballGame): void {
   const winner: Side = game.random.chance(0.5) ? 0 : 1
-  push(game, 'jumpball', winner, [
-    { side: 0, spot: 4, role: '' },
-    { side: 1, spot: 4, role: '' },
-    { side: winner, spot: 0, role: '' },
+  addPlay(game, 'jumpball', winner, [
+    { side: 0, lineupSlot: 4, role: '' },
+    { side: 1, lineupSlot: 4, role: '' },
+    { side: winner, lineupSlot: 0, role: '' },
   ])
   game.side = winner
 }
@@ -66,7 +67,7 @@ export function maybeTimeout(game: BasketballGame): void {
   const side: Side = random.chance(0.5) ? 0 : 1
   if (game.timeouts[side] === 0) return
   game.timeouts[side] -= 1
-  push(game, 'timeout', side, [])
+  addPlay(game, 'timeout', side, [])
   game.at += 110
 }
 
@@ -80,11 +81,11 @@ export function rotate(game: BasketballGame): void {
     const court = game.onCourt[side]
     const isClosing = game.period >= game.regulation && game.clock < 240
     const bench = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter(
-      (spot) => !court.includes(spot) && (game.fouls[side][spot] ?? 0) < limit(game),
+      (lineupSlot) => !court.includes(lineupSlot) && (game.fouls[side][lineupSlot] ?? 0) < limit(game),
     )
     const comesIn = isClosing
       ? bench[0]
-      : bench[random.weighted(bench.map((spot) => (spot < 5 ? 4 : 10 - spot)))]
+      : bench[random.weighted(bench.map((lineupSlot) => (lineupSlot < 5 ? 4 : 10 - lineupSlot)))]
     const index = isClosing ? court.indexOf(Math.max(...court)) : random.int(0, 4)
     const goesOut = court[index]
     if (comesIn === undefined || goesOut === undefined || (isClosing && comesIn > goesOut)) continue
@@ -97,9 +98,9 @@ const limit = (game: BasketballGame): number => (game.college ? 5 : 6)
 function replace(game: BasketballGame, side: Side, out: number, into: number): void {
   const court = game.onCourt[side]
   court[court.indexOf(out)] = into
-  push(game, 'substitution', side, [
-    { side, spot: into, role: '' },
-    { side, spot: out, role: '' },
+  addPlay(game, 'substitution', side, [
+    { side, lineupSlot: into, role: '' },
+    { side, lineupSlot: out, role: '' },
   ])
 }
 
@@ -112,7 +113,7 @@ export function spend(game: BasketballGame, seconds: number): void {
 /** Somebody on the court, the better the likelier. */
 export function someone(game: BasketballGame, side: Side): number {
   const court = game.onCourt[side]
-  return court[game.random.weighted(court.map((spot) => 13 - spot))] ?? 0
+  return court[game.random.weighted(court.map((lineupSlot) => 13 - lineupSlot))] ?? 0
 }
 
 /** Who gets a missed shot. */
@@ -120,28 +121,28 @@ export function rebound(game: BasketballGame, offensive: number): void {
   if (game.clock <= 0) return
   const keeps = game.random.chance(offensive)
   const side = keeps ? game.side : other(game.side)
-  push(game, keeps ? 'offensive-rebound' : 'defensive-rebound', side, [
-    { side, spot: someone(game, side), role: 'rebounder' },
+  addPlay(game, keeps ? 'offensive-rebound' : 'defensive-rebound', side, [
+    { side, lineupSlot: someone(game, side), role: 'rebounder' },
   ])
   game.side = side
 }
 
 /** Counts a foul, and sends off who has too many. */
-export function countFoul(game: BasketballGame, side: Side, spot: number): void {
+export function countFoul(game: BasketballGame, side: Side, lineupSlot: number): void {
   const fouls = game.fouls[side]
-  fouls[spot] = (fouls[spot] ?? 0) + 1
+  fouls[lineupSlot] = (fouls[lineupSlot] ?? 0) + 1
   game.teamFouls[side] += 1
-  if (fouls[spot] < limit(game)) return
+  if (fouls[lineupSlot] < limit(game)) return
   const bench = [5, 6, 7, 8, 9, 0, 1, 2, 3, 4].find(
     (other) => !game.onCourt[side].includes(other) && (fouls[other] ?? 0) < limit(game),
   )
-  if (bench !== undefined && game.onCourt[side].includes(spot)) replace(game, side, spot, bench)
+  if (bench !== undefined && game.onCourt[side].includes(lineupSlot)) replace(game, side, lineupSlot, bench)
 }
 
 const NOTHING: BasketballDetail = { feet: null, x: -214748340, y: -214748365, tried: 0, nth: null, way: '' }
 
 /** Writes a play down as the game stands now. */
-export function push(
+export function addPlay(
   game: BasketballGame,
   kind: string,
   side: Side | null,
@@ -151,14 +152,9 @@ export function push(
   was: FirstCall | null = null,
 ): void {
   const isOver = kind === 'end-game'
-  game.plays.push({
-    at: game.at,
+  recordPlay(game, {
     kind,
     side,
-    period: game.period,
-    clock: game.clock,
-    home: game.score[0],
-    away: game.score[1],
     points,
     win: winChance(game, isOver),
     parts,

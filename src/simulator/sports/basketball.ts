@@ -10,7 +10,7 @@ import {
   someone,
   rebound,
   countFoul,
-  push,
+  addPlay,
 } from './basketball-state.ts'
 
 const TWO_WAYS = [
@@ -66,7 +66,7 @@ export function playBasketball(setup: Setup): SportTimeline<'basketball', Basket
     if (game.period >= game.regulation && game.score[0] !== game.score[1]) break
     nextPeriod(game)
   }
-  push(game, 'end-game', null, [])
+  addPlay(game, 'end-game', null, [])
   const [home, away] = game.score
   return {
     sport: 'basketball',
@@ -101,7 +101,7 @@ function playPeriod(game: BasketballGame): void {
     rotate(game)
   }
   game.clock = 0
-  push(game, 'end-period', null, [])
+  addPlay(game, 'end-period', null, [])
 }
 
 function possession(game: BasketballGame): void {
@@ -122,12 +122,12 @@ function possession(game: BasketballGame): void {
 function lose(game: BasketballGame): void {
   const { random, side } = game
   const way = random.pick(LOSSES)
-  const parts: Part[] = [{ side, spot: someone(game, side), role: 'turnover' }]
+  const parts: Part[] = [{ side, lineupSlot: someone(game, side), role: 'turnover' }]
   const isStolen = way === 'bad pass' || way === 'lost ball turnover'
-  if (isStolen) parts.push({ side: other(side), spot: someone(game, other(side)), role: 'stealer' })
-  push(game, 'turnover', side, parts, { way })
+  if (isStolen) parts.push({ side: other(side), lineupSlot: someone(game, other(side)), role: 'stealer' })
+  addPlay(game, 'turnover', side, parts, { way })
   if (!isStolen) game.at += 12
-  if (way === 'offensive foul') countFoul(game, side, parts[0]?.spot ?? 0)
+  if (way === 'offensive foul') countFoul(game, side, parts[0]?.lineupSlot ?? 0)
   game.side = other(side)
 }
 
@@ -146,7 +146,7 @@ function shoot(game: BasketballGame): void {
     shootingFoul(game, shooter, made, tried, detail)
     return
   }
-  const parts: Part[] = [{ side, spot: shooter, role: 'shooter' }]
+  const parts: Part[] = [{ side, lineupSlot: shooter, role: 'shooter' }]
   if (made) {
     if (random.chance(OVERTURNED)) {
       disallow(game, parts, detail)
@@ -154,20 +154,20 @@ function shoot(game: BasketballGame): void {
     }
     addAssist(game, parts, shooter)
     game.score[side] += tried
-    push(game, 'made', side, parts, detail, tried)
+    addPlay(game, 'made', side, parts, detail, tried)
     game.side = other(side)
     return
   }
   if (random.chance(0.09))
-    parts.push({ side: other(side), spot: someone(game, other(side)), role: 'blocker' })
-  push(game, 'missed', side, parts, detail)
+    parts.push({ side: other(side), lineupSlot: someone(game, other(side)), role: 'blocker' })
+  addPlay(game, 'missed', side, parts, detail)
   rebound(game, 0.27)
 }
 
 function addAssist(game: BasketballGame, parts: Part[], shooter: number): void {
   if (!game.random.chance(0.6)) return
   const passer = someone(game, game.side)
-  if (passer !== shooter) parts.push({ side: game.side, spot: passer, role: 'assister' })
+  if (passer !== shooter) parts.push({ side: game.side, lineupSlot: passer, role: 'assister' })
 }
 
 /** A basket that the review took away: the shot clock had run out. */
@@ -181,11 +181,11 @@ function disallow(game: BasketballGame, parts: Part[], detail: Partial<Basketbal
     points,
     until: game.at + game.random.int(40, 80),
   }
-  push(
+  addPlay(
     game,
     'turnover',
     side,
-    [{ side, spot: parts[0]?.spot ?? 0, role: 'turnover' }],
+    [{ side, lineupSlot: parts[0]?.lineupSlot ?? 0, role: 'turnover' }],
     { way: 'shot clock turnover' },
     0,
     was,
@@ -197,7 +197,7 @@ function disallow(game: BasketballGame, parts: Part[], detail: Partial<Basketbal
 function personalFoul(game: BasketballGame): void {
   const { random, side } = game
   const defender = someone(game, other(side))
-  push(game, 'personal-foul', other(side), [{ side: other(side), spot: defender, role: 'fouler' }])
+  addPlay(game, 'personal-foul', other(side), [{ side: other(side), lineupSlot: defender, role: 'fouler' }])
   game.at += 12
   countFoul(game, other(side), defender)
   const bonus = game.college ? 7 : 5
@@ -216,9 +216,9 @@ function shootingFoul(
   const defender = someone(game, other(side))
   if (made) {
     game.score[side] += tried
-    push(game, 'made', side, [{ side, spot: shooter, role: 'shooter' }], detail, tried)
+    addPlay(game, 'made', side, [{ side, lineupSlot: shooter, role: 'shooter' }], detail, tried)
   }
-  push(game, 'shooting-foul', other(side), [{ side: other(side), spot: defender, role: 'fouler' }])
+  addPlay(game, 'shooting-foul', other(side), [{ side: other(side), lineupSlot: defender, role: 'fouler' }])
   game.at += 14
   countFoul(game, other(side), defender)
   freeThrows(game, shooter, made ? 1 : tried)
@@ -232,11 +232,11 @@ function freeThrows(game: BasketballGame, shooter: number, count: number): void 
     last = random.chance(rate)
     if (last) game.score[side] += 1
     const kind = last ? 'free-throw' : 'free-throw-missed'
-    push(
+    addPlay(
       game,
       kind,
       side,
-      [{ side, spot: shooter, role: 'shooter' }],
+      [{ side, lineupSlot: shooter, role: 'shooter' }],
       { nth: [n, count], tried: 1 },
       last ? 1 : 0,
     )

@@ -34,7 +34,7 @@ export interface Column {
 
 /** One player's line. */
 export interface BoxRow {
-  readonly spot: number
+  readonly lineupSlot: number
   readonly stats: readonly string[]
 }
 
@@ -54,11 +54,11 @@ export class Tally {
   readonly #teams = [new Map<string, number>(), new Map<string, number>()] as const
 
   /** Adds to a player's number and to his team's. */
-  add(side: Side, spot: number, key: string, amount = 1): void {
-    let player = this.#players[side].get(spot)
+  add(side: Side, lineupSlot: number, key: string, amount = 1): void {
+    let player = this.#players[side].get(lineupSlot)
     if (!player) {
       player = new Map()
-      this.#players[side].set(spot, player)
+      this.#players[side].set(lineupSlot, player)
     }
     player.set(key, (player.get(key) ?? 0) + amount)
     this.team(side, key, amount)
@@ -71,15 +71,15 @@ export class Tally {
   }
 
   /** Keeps a player's longest. */
-  most(side: Side, spot: number, key: string, amount: number): void {
-    const held = this.of(side, spot, key)
-    if (amount > held) this.add(side, spot, key, amount - held)
+  most(side: Side, lineupSlot: number, key: string, amount: number): void {
+    const held = this.of(side, lineupSlot, key)
+    if (amount > held) this.add(side, lineupSlot, key, amount - held)
     const team = this.#teams[side]
-    team.set(key, Math.max(...this.spots(side, key).map((other) => this.of(side, other, key)), 0))
+    team.set(key, Math.max(...this.lineupSlots(side, key).map((other) => this.of(side, other, key)), 0))
   }
 
-  of(side: Side, spot: number, key: string): number {
-    return this.#players[side].get(spot)?.get(key) ?? 0
+  of(side: Side, lineupSlot: number, key: string): number {
+    return this.#players[side].get(lineupSlot)?.get(key) ?? 0
   }
 
   sum(side: Side, key: string): number {
@@ -87,11 +87,11 @@ export class Tally {
   }
 
   /** Players that have a number of that name, the most first. */
-  spots(side: Side, key: string): number[] {
+  lineupSlots(side: Side, key: string): number[] {
     return [...this.#players[side]]
       .filter(([, numbers]) => numbers.has(key))
       .sort(([one, first], [two, second]) => (second.get(key) ?? 0) - (first.get(key) ?? 0) || one - two)
-      .map(([spot]) => spot)
+      .map(([lineupSlot]) => lineupSlot)
   }
 }
 

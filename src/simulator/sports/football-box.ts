@@ -1,5 +1,5 @@
 import { minutes, per, Tally, type Box, type BoxTable, type TeamStat } from './box.ts'
-import { FOOTBALL_SPOTS, type FootballDetail } from './football-state.ts'
+import { FOOTBALL_LINEUP_SLOTS, type FootballDetail } from './football-state.ts'
 import type { Play, Side } from './timeline.ts'
 import { count } from './football-counters.ts'
 import { TABLES } from './football-tables.ts'
@@ -36,12 +36,12 @@ function countRedZone(tally: Tally, plays: readonly Play<FootballDetail>[]): voi
 
 function tablesOf(tally: Tally, side: Side): BoxTable[] {
   return TABLES.map((table) => {
-    const spots = tally.spots(side, table.key)
+    const lineupSlots = tally.lineupSlots(side, table.key)
     return {
       name: table.name,
       columns: table.columns,
-      rows: spots.map((spot) => ({ spot, stats: table.row(tally, side, spot) })),
-      totals: spots.length === 0 ? [] : table.row(tally, side, null),
+      rows: lineupSlots.map((lineupSlot) => ({ lineupSlot, stats: table.row(tally, side, lineupSlot) })),
+      totals: lineupSlots.length === 0 ? [] : table.row(tally, side, null),
     }
   })
 }
@@ -95,5 +95,5 @@ function teamStats(tally: Tally, side: Side, drives: number): TeamStat[] {
   ]
 }
 
-/** How many spots a football line-up has that a box score can name. */
-export const FOOTBALL_LINEUP = FOOTBALL_SPOTS.returner + 1
+/** How many lineupSlots a football line-up has that a box score can name. */
+export const FOOTBALL_LINEUP = FOOTBALL_LINEUP_SLOTS.returner + 1

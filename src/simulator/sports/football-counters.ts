@@ -26,7 +26,7 @@ export function count(tally: Tally, play: Play<FootballDetail>): void {
     }
   }
   if (detail.isTurnover) tally.team(side, 'turnovers')
-  for (const { side: whose, spot, role } of parts) COUNTERS[role]?.(tally, play, whose, spot)
+  for (const { side: whose, lineupSlot, role } of parts) COUNTERS[role]?.(tally, play, whose, lineupSlot)
 }
 
 const SNAPS = [
@@ -42,98 +42,99 @@ const SNAPS = [
   'fumble-lost',
 ]
 
-type Counter = (tally: Tally, play: Play<FootballDetail>, side: Side, spot: number) => void
+type Counter = (tally: Tally, play: Play<FootballDetail>, side: Side, lineupSlot: number) => void
 
 /** What each part in a play counts for. */
 const COUNTERS: Readonly<Record<string, Counter>> = {
-  passer: (tally, play, side, spot) => {
+  passer: (tally, play, side, lineupSlot) => {
     const { yards } = play.detail
     if (play.kind === 'sack') {
-      tally.add(side, spot, 'sacked')
-      tally.add(side, spot, 'sackYards', -yards)
+      tally.add(side, lineupSlot, 'sacked')
+      tally.add(side, lineupSlot, 'sackYards', -yards)
       return
     }
-    tally.add(side, spot, 'attempts')
-    if (play.kind.startsWith('interception')) tally.add(side, spot, 'thrown')
+    tally.add(side, lineupSlot, 'attempts')
+    if (play.kind.startsWith('interception')) tally.add(side, lineupSlot, 'thrown')
     else if (play.kind !== 'incomplete') {
-      tally.add(side, spot, 'completions')
-      tally.add(side, spot, 'passYards', yards)
-      if (play.kind === 'pass-td') tally.add(side, spot, 'passTouchdowns')
+      tally.add(side, lineupSlot, 'completions')
+      tally.add(side, lineupSlot, 'passYards', yards)
+      if (play.kind === 'pass-td') tally.add(side, lineupSlot, 'passTouchdowns')
     }
   },
-  rusher: (tally, play, side, spot) => {
-    tally.add(side, spot, 'carries')
-    tally.add(side, spot, 'rushYards', play.detail.yards)
-    tally.most(side, spot, 'longRush', play.detail.yards)
-    if (play.kind === 'rush-td') tally.add(side, spot, 'rushTouchdowns')
+  rusher: (tally, play, side, lineupSlot) => {
+    tally.add(side, lineupSlot, 'carries')
+    tally.add(side, lineupSlot, 'rushYards', play.detail.yards)
+    tally.most(side, lineupSlot, 'longRush', play.detail.yards)
+    if (play.kind === 'rush-td') tally.add(side, lineupSlot, 'rushTouchdowns')
   },
-  receiver: (tally, play, side, spot) => {
-    tally.add(side, spot, 'targets')
+  receiver: (tally, play, side, lineupSlot) => {
+    tally.add(side, lineupSlot, 'targets')
     if (play.kind === 'incomplete' || play.kind.startsWith('interception')) return
-    tally.add(side, spot, 'receptions')
-    tally.add(side, spot, 'receivingYards', play.detail.yards)
-    tally.most(side, spot, 'longReception', play.detail.yards)
-    if (play.kind === 'pass-td') tally.add(side, spot, 'receivingTouchdowns')
+    tally.add(side, lineupSlot, 'receptions')
+    tally.add(side, lineupSlot, 'receivingYards', play.detail.yards)
+    tally.most(side, lineupSlot, 'longReception', play.detail.yards)
+    if (play.kind === 'pass-td') tally.add(side, lineupSlot, 'receivingTouchdowns')
   },
-  tackler: (tally, play, side, spot) => {
-    tally.add(side, spot, 'tackles')
-    tally.add(side, spot, 'soloTackles')
-    if (play.detail.yards < 0) tally.add(side, spot, 'tacklesForLoss')
+  tackler: (tally, play, side, lineupSlot) => {
+    tally.add(side, lineupSlot, 'tackles')
+    tally.add(side, lineupSlot, 'soloTackles')
+    if (play.detail.yards < 0) tally.add(side, lineupSlot, 'tacklesForLoss')
   },
-  assistedBy: (tally, _play, side, spot) => tally.add(side, spot, 'tackles'),
-  sackedBy: (tally, _play, side, spot) => {
-    for (const key of ['tackles', 'soloTackles', 'sacksMade', 'tacklesForLoss']) tally.add(side, spot, key)
+  assistedBy: (tally, _play, side, lineupSlot) => tally.add(side, lineupSlot, 'tackles'),
+  sackedBy: (tally, _play, side, lineupSlot) => {
+    for (const key of ['tackles', 'soloTackles', 'sacksMade', 'tacklesForLoss'])
+      tally.add(side, lineupSlot, key)
   },
-  passDefender: (tally, _play, side, spot) => {
-    tally.add(side, spot, 'tackles', 0)
-    tally.add(side, spot, 'passesDefended')
+  passDefender: (tally, _play, side, lineupSlot) => {
+    tally.add(side, lineupSlot, 'tackles', 0)
+    tally.add(side, lineupSlot, 'passesDefended')
   },
-  returner: (tally, play, side, spot) => {
+  returner: (tally, play, side, lineupSlot) => {
     if (play.kind === 'punt') {
-      tally.add(side, spot, 'puntReturns')
-      tally.add(side, spot, 'puntReturnYards', Number(play.detail.way) || 0)
-      tally.most(side, spot, 'longPuntReturn', Number(play.detail.way) || 0)
+      tally.add(side, lineupSlot, 'puntReturns')
+      tally.add(side, lineupSlot, 'puntReturnYards', Number(play.detail.way) || 0)
+      tally.most(side, lineupSlot, 'longPuntReturn', Number(play.detail.way) || 0)
     } else if (play.kind === 'kickoff-return') {
-      tally.add(side, spot, 'kickReturns')
-      tally.add(side, spot, 'kickReturnYards', Number(play.detail.way) || 0)
-      tally.most(side, spot, 'longKickReturn', Number(play.detail.way) || 0)
+      tally.add(side, lineupSlot, 'kickReturns')
+      tally.add(side, lineupSlot, 'kickReturnYards', Number(play.detail.way) || 0)
+      tally.most(side, lineupSlot, 'longKickReturn', Number(play.detail.way) || 0)
     } else {
-      tally.add(side, spot, 'tackles', 0)
-      tally.add(side, spot, 'picks')
-      tally.add(side, spot, 'pickYards', play.detail.yards)
-      if (play.kind === 'interception-td') tally.add(side, spot, 'defensiveTouchdowns')
+      tally.add(side, lineupSlot, 'tackles', 0)
+      tally.add(side, lineupSlot, 'picks')
+      tally.add(side, lineupSlot, 'pickYards', play.detail.yards)
+      if (play.kind === 'interception-td') tally.add(side, lineupSlot, 'defensiveTouchdowns')
     }
   },
-  fumbler: (tally, play, side, spot) => {
-    tally.add(side, spot, 'fumbles')
-    tally.add(side, spot, 'fumblesLost', play.kind === 'fumble-lost' ? 1 : 0)
+  fumbler: (tally, play, side, lineupSlot) => {
+    tally.add(side, lineupSlot, 'fumbles')
+    tally.add(side, lineupSlot, 'fumblesLost', play.kind === 'fumble-lost' ? 1 : 0)
   },
-  recoverer: (tally, _play, side, spot) => {
-    tally.add(side, spot, 'fumbles', 0)
-    tally.add(side, spot, 'fumblesRecovered')
+  recoverer: (tally, _play, side, lineupSlot) => {
+    tally.add(side, lineupSlot, 'fumbles', 0)
+    tally.add(side, lineupSlot, 'fumblesRecovered')
   },
-  kicker: (tally, play, side, spot) => {
+  kicker: (tally, play, side, lineupSlot) => {
     if (!play.kind.startsWith('field-goal')) return
-    tally.add(side, spot, 'kicks')
-    tally.add(side, spot, 'fieldGoalTries')
+    tally.add(side, lineupSlot, 'kicks')
+    tally.add(side, lineupSlot, 'fieldGoalTries')
     if (play.kind !== 'field-goal') return
-    tally.add(side, spot, 'fieldGoals')
-    tally.most(side, spot, 'longFieldGoal', play.detail.yards)
+    tally.add(side, lineupSlot, 'fieldGoals')
+    tally.most(side, lineupSlot, 'longFieldGoal', play.detail.yards)
   },
-  patScorer: (tally, play, side, spot) => {
+  patScorer: (tally, play, side, lineupSlot) => {
     const { pointAfter } = play.detail
     if (pointAfter === null || pointAfter === 2) return
-    tally.add(side, spot, 'kicks')
-    tally.add(side, spot, 'extraPointTries')
-    tally.add(side, spot, 'extraPoints', pointAfter)
+    tally.add(side, lineupSlot, 'kicks')
+    tally.add(side, lineupSlot, 'extraPointTries')
+    tally.add(side, lineupSlot, 'extraPoints', pointAfter)
   },
-  punter: (tally, play, side, spot) => {
-    tally.add(side, spot, 'punts')
-    tally.add(side, spot, 'puntYards', play.detail.yards)
-    tally.most(side, spot, 'longPunt', play.detail.yards)
-    if (play.detail.way === 'touchback') tally.add(side, spot, 'touchbacks')
+  punter: (tally, play, side, lineupSlot) => {
+    tally.add(side, lineupSlot, 'punts')
+    tally.add(side, lineupSlot, 'puntYards', play.detail.yards)
+    tally.most(side, lineupSlot, 'longPunt', play.detail.yards)
+    if (play.detail.way === 'touchback') tally.add(side, lineupSlot, 'touchbacks')
     const { yardLine, side: receiver } = play.detail.end
     if (play.detail.way !== 'touchback' && (receiver === 0 ? yardLine : 100 - yardLine) < 20)
-      tally.add(side, spot, 'puntsInside20')
+      tally.add(side, lineupSlot, 'puntsInside20')
   },
 }

@@ -1,27 +1,16 @@
 import {
-  FOOTBALL_SPOTS as SPOTS,
+  FOOTBALL_LINEUP_SLOTS as SLOTS,
   overturned,
   part,
-  push,
-  spotOf,
+  addPlay,
+  ballOn,
   yardsToGoal,
   type FootballGame,
-  type Spot,
+  type FieldPosition,
 } from './football-state.ts'
 import { other, type Part } from './timeline.ts'
-import {
-  hurries,
-  edgeOf,
-  clockFor,
-  tacklers,
-  gain,
-  foul,
-  score,
-  afterScore,
-  fieldGoal,
-  puntAway,
-  callTimeout,
-} from './football-kicks.ts'
+import { hurries, edgeOf, clockFor, tacklers, gain, foul, score, callTimeout } from './football-possession.ts'
+import { afterScore, fieldGoal, puntAway } from './football-kicks.ts'
 import { afterDown, intercept, fumble } from './football-turnovers.ts'
 
 const RUN_WAYS = [
@@ -60,9 +49,9 @@ export function goForIt(game: FootballGame): void {
 
 function run(game: FootballGame): void {
   const { random, side } = game
-  const start = spotOf(game)
+  const start = ballOn(game)
   const isSneak = random.chance(0.08)
-  const rusher = isSneak ? SPOTS.passer : random.chance(0.68) ? SPOTS.rushers[0] : SPOTS.rushers[1]
+  const rusher = isSneak ? SLOTS.passer : random.chance(0.68) ? SLOTS.rushers[0] : SLOTS.rushers[1]
   let yards = Math.round(random.normal(3.25 + edgeOf(game) * 0.45, 3.2))
   if (random.chance(0.035)) yards += random.int(10, 55)
   yards = Math.min(yards, yardsToGoal(game))
@@ -79,21 +68,21 @@ function run(game: FootballGame): void {
   parts.push(...tacklers(game))
   gain(game, yards)
   const clock = clockFor(game, 27, 40)
-  push(game, { kind: 'rush', side, start, parts, clock, wall: 14, yards, way })
+  addPlay(game, { kind: 'rush', side, start, parts, clock, wall: 14, yards, way })
   afterDown(game)
 }
 
 function pass(game: FootballGame): void {
   const { random, side } = game
-  const start = spotOf(game)
-  const passer = part(side, SPOTS.passer, 'passer')
+  const start = ballOn(game)
+  const passer = part(side, SLOTS.passer, 'passer')
   const rate = 0.61 + edgeOf(game) * 0.018
   const roll = random.next()
   if (roll < 0.065) {
     sack(game, start, passer)
     return
   }
-  const receiver = part(side, SPOTS.receivers[random.weighted([30, 24, 18, 20])] ?? 3, 'receiver')
+  const receiver = part(side, SLOTS.receivers[random.weighted([30, 24, 18, 20])] ?? 3, 'receiver')
   const way = random.pick(PASS_WAYS)
   if (roll < 0.088) {
     intercept(game, start, passer, receiver, way)
@@ -102,8 +91,17 @@ function pass(game: FootballGame): void {
   if (roll > 0.088 + rate) {
     gain(game, 0)
     const parts = [passer, receiver]
-    if (random.chance(0.3)) parts.push(part(other(side), random.pick(SPOTS.backs), 'passDefender'))
-    push(game, { kind: 'incomplete', side, start, parts, clock: random.int(4, 8), wall: 34, yards: 0, way })
+    if (random.chance(0.3)) parts.push(part(other(side), random.pick(SLOTS.backs), 'passDefender'))
+    addPlay(game, {
+      kind: 'incomplete',
+      side,
+      start,
+      parts,
+      clock: random.int(4, 8),
+      wall: 34,
+      yards: 0,
+      way,
+    })
     afterDown(game)
     return
   }
@@ -121,17 +119,17 @@ function pass(game: FootballGame): void {
   }
   parts.push(...tacklers(game))
   gain(game, yards)
-  push(game, { kind: 'pass', side, start, parts, clock: clockFor(game, 24, 38), wall: 16, yards, way })
+  addPlay(game, { kind: 'pass', side, start, parts, clock: clockFor(game, 24, 38), wall: 16, yards, way })
   afterDown(game)
 }
 
-function sack(game: FootballGame, start: Spot, passer: Part): void {
+function sack(game: FootballGame, start: FieldPosition, passer: Part): void {
   const { random, side } = game
   const lost = Math.min(random.int(3, 11), 99 - yardsToGoal(game))
   const yards = -lost
   gain(game, yards)
-  const sacker = part(other(side), random.pick(SPOTS.front), 'sackedBy')
-  push(game, {
+  const sacker = part(other(side), random.pick(SLOTS.front), 'sackedBy')
+  addPlay(game, {
     kind: 'sack',
     side,
     start,
@@ -146,7 +144,7 @@ function sack(game: FootballGame, start: Spot, passer: Part): void {
 /** Six points and the try; now and then the first signal was wrong, and the ball lies at the one-yard line. */
 function touchdown(
   game: FootballGame,
-  start: Spot,
+  start: FieldPosition,
   kind: string,
   yards: number,
   parts: Part[],
@@ -160,21 +158,21 @@ function touchdown(
     gain(game, short)
     const all = [...parts, ...tacklers(game)]
     const stands = kind === 'rush-td' ? 'rush' : 'pass'
-    push(game, { kind: stands, side, start, parts: all, clock, wall: 140, yards: short, way, was })
+    addPlay(game, { kind: stands, side, start, parts: all, clock, wall: 140, yards: short, way, was })
     afterDown(game)
     return
   }
   const tries = game.score[other(side)] - game.score[side]
   const goesForTwo = game.period >= 4 && (tries === 8 || tries === 2 || tries === 5)
   const pointAfter = goesForTwo ? (random.chance(0.47) ? 2 : 0) : random.chance(0.945) ? 1 : 0
-  const scorer = parts.at(-1)?.spot ?? 0
+  const scorer = parts.at(-1)?.lineupSlot ?? 0
   score(game, side, 6 + pointAfter)
   game.ball = side === 0 ? 100 : 0
-  push(game, {
+  addPlay(game, {
     kind,
     side,
     start,
-    parts: [...parts, part(side, scorer, 'scorer'), part(side, SPOTS.kicker, 'patScorer')],
+    parts: [...parts, part(side, scorer, 'scorer'), part(side, SLOTS.kicker, 'patScorer')],
     clock,
     wall: 190,
     yards,

@@ -1,6 +1,7 @@
 import type { Random } from '../world/random.ts'
 import {
   chanceToWin,
+  recordPlay,
   rounded,
   type FirstCall,
   type Part,
@@ -9,8 +10,8 @@ import {
   type Side,
 } from './timeline.ts'
 
-/** Spots of the line-up: who plays what in football. */
-export const FOOTBALL_SPOTS = {
+/** Slots of the line-up: who plays what in football. */
+export const FOOTBALL_LINEUP_SLOTS = {
   passer: 0,
   rushers: [1, 2],
   receivers: [3, 4, 5, 6],
@@ -23,7 +24,7 @@ export const FOOTBALL_SPOTS = {
 } as const
 
 /** Where and in what situation a play begins or ends. `yardLine` is counted from the home team's goal line. */
-export interface Spot {
+export interface FieldPosition {
   readonly side: Side
   readonly down: number
   readonly distance: number
@@ -32,8 +33,8 @@ export interface Spot {
 
 /** What only a football play has. */
 export interface FootballDetail {
-  readonly start: Spot
-  readonly end: Spot
+  readonly start: FieldPosition
+  readonly end: FieldPosition
   readonly yards: number
   /** Index into the drives; -1 outside any. */
   readonly drive: number
@@ -49,12 +50,12 @@ export interface FootballDetail {
 /** Who did what, and how many yards it cost. */
 export interface Penalty {
   readonly side: Side
-  readonly spot: number
+  readonly lineupSlot: number
   readonly name: string
   readonly yards: number
 }
 
-/** A game in the making. */
+/** A game in the input. */
 export interface FootballGame {
   readonly setup: Setup
   readonly random: Random
@@ -80,7 +81,7 @@ export interface FootballGame {
 export interface Outcome {
   readonly kind: string
   readonly side: Side | null
-  readonly start: Spot
+  readonly start: FieldPosition
   readonly parts: readonly Part[]
   /** Seconds of game clock it took, and seconds that passed beside it. */
   readonly clock: number
@@ -112,12 +113,12 @@ export function advanced(game: Pick<FootballGame, 'side' | 'ball'>, yards: numbe
 
 /** A line in the play list that moves no ball: an end of a period, a timeout. */
 export function mark(game: FootballGame, kind: string, pause: number, side: Side | null = null): void {
-  const spot = spotOf(game)
-  push(game, { kind, side, start: spot, parts: [], clock: 0, wall: pause, yards: 0 })
+  const position = ballOn(game)
+  addPlay(game, { kind, side, start: position, parts: [], clock: 0, wall: pause, yards: 0 })
 }
 
 /** Where and in what situation the game stands. */
-export const spotOf = (game: FootballGame): Spot => ({
+export const ballOn = (game: FootballGame): FieldPosition => ({
   side: game.side,
   down: game.down,
   distance: game.distance,
@@ -125,35 +126,31 @@ export const spotOf = (game: FootballGame): Spot => ({
 })
 
 /** Writes a play down after its effects on ball, down, score and possession stand in `game`. */
-export function push(game: FootballGame, outcome: Outcome): void {
+export function addPlay(game: FootballGame, outcome: Outcome): void {
   const clock = Math.max(0, game.clock - outcome.clock)
   const shown = outcome.clock === 0 ? game.clock : clock
   const at = game.at
   const win = winChance(game, clock)
-  game.plays.push({
-    at,
+  const facts = {
     kind: outcome.kind,
     side: outcome.side,
-    period: game.period,
-    clock: outcome.showsStart === true ? game.clock : shown,
-    home: game.score[0],
-    away: game.score[1],
     points: outcome.points ?? 0,
     win: win.home,
     parts: outcome.parts,
     was: outcome.was ?? null,
     detail: {
       start: outcome.start,
-      end: spotOf(game),
+      end: ballOn(game),
       yards: outcome.yards,
       drive: outcome.isOffDrive === true ? -1 : game.drive,
       way: outcome.way ?? '',
       penalty: outcome.penalty ?? null,
       pointAfter: outcome.pointAfter ?? null,
       isTurnover: outcome.isTurnover ?? false,
-      timeouts: [...game.timeouts],
+      timeouts: [game.timeouts[0], game.timeouts[1]] as const,
     },
-  })
+  }
+  recordPlay(game, facts, outcome.showsStart === true ? game.clock : shown)
   game.clock = clock
   game.at = at + outcome.clock + outcome.wall + game.random.int(0, 6)
 }
@@ -184,4 +181,4 @@ function winChance(game: FootballGame, clock: number): { home: number } {
 }
 
 /** A player's part in a play. */
-export const part = (side: Side, spot: number, role: string): Part => ({ side, spot, role })
+export const part = (side: Side, lineupSlot: number, role: string): Part => ({ side, lineupSlot, role })

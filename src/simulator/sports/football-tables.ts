@@ -2,7 +2,7 @@ import type { Tally } from './box.ts'
 import { columns, per, type Column } from './box.ts'
 import type { Side } from './timeline.ts'
 
-type Row = (tally: Tally, side: Side, spot: number | null) => string[]
+type Row = (tally: Tally, side: Side, lineupSlot: number | null) => string[]
 
 /** A table of the box score: who is in it (players with that number), its columns, and a row or the totals. */
 interface Table {
@@ -12,13 +12,13 @@ interface Table {
   readonly row: Row
 }
 
-const get = (tally: Tally, side: Side, spot: number | null, key: string): number =>
-  spot === null ? tally.sum(side, key) : tally.of(side, spot, key)
+const get = (tally: Tally, side: Side, lineupSlot: number | null, key: string): number =>
+  lineupSlot === null ? tally.sum(side, key) : tally.of(side, lineupSlot, key)
 
 const plain =
   (...keys: string[]): Row =>
-  (tally, side, spot) =>
-    keys.map((key) => String(get(tally, side, spot, key)))
+  (tally, side, lineupSlot) =>
+    keys.map((key) => String(get(tally, side, lineupSlot, key)))
 
 /** The tables of football's box score, in the order of the site. */
 export const TABLES: readonly Table[] = [
@@ -47,8 +47,8 @@ export const TABLES: readonly Table[] = [
       ['rushingTouchdowns', 'TD', 'Touchdowns'],
       ['longRushing', 'LONG', 'Long Rush'],
     ),
-    row: (tally, side, spot) => {
-      const of = (key: string): number => get(tally, side, spot, key)
+    row: (tally, side, lineupSlot) => {
+      const of = (key: string): number => get(tally, side, lineupSlot, key)
       return [
         String(of('carries')),
         String(of('rushYards')),
@@ -69,8 +69,8 @@ export const TABLES: readonly Table[] = [
       ['longReception', 'LONG', 'Long Reception'],
       ['receivingTargets', 'TGTS', 'Targets'],
     ),
-    row: (tally, side, spot) => {
-      const of = (key: string): number => get(tally, side, spot, key)
+    row: (tally, side, lineupSlot) => {
+      const of = (key: string): number => get(tally, side, lineupSlot, key)
       return [
         String(of('receptions')),
         String(of('receivingYards')),
@@ -157,8 +157,8 @@ export const TABLES: readonly Table[] = [
       ['extraPointsMade/extraPointAttempts', 'XP', 'Extra Points'],
       ['totalKickingPoints', 'PTS', 'Total Kicking Points'],
     ),
-    row: (tally, side, spot) => {
-      const of = (key: string): number => get(tally, side, spot, key)
+    row: (tally, side, lineupSlot) => {
+      const of = (key: string): number => get(tally, side, lineupSlot, key)
       return [
         `${of('fieldGoals')}/${of('fieldGoalTries')}`,
         per(of('fieldGoals') * 100, of('fieldGoalTries')),
@@ -179,8 +179,8 @@ export const TABLES: readonly Table[] = [
       ['puntsInside20', 'In 20', 'Punts Inside 20'],
       ['longPunt', 'LONG', 'Long Punt'],
     ),
-    row: (tally, side, spot) => {
-      const of = (key: string): number => get(tally, side, spot, key)
+    row: (tally, side, lineupSlot) => {
+      const of = (key: string): number => get(tally, side, lineupSlot, key)
       return [
         String(of('punts')),
         String(of('puntYards')),
@@ -194,14 +194,14 @@ export const TABLES: readonly Table[] = [
 ]
 
 function returns(count: string, yards: string, longest: string): Row {
-  return (tally, side, spot) => {
-    const of = (key: string): number => get(tally, side, spot, key)
+  return (tally, side, lineupSlot) => {
+    const of = (key: string): number => get(tally, side, lineupSlot, key)
     return [String(of(count)), String(of(yards)), per(of(yards), of(count)), String(of(longest)), '0']
   }
 }
 
-function passing(tally: Tally, side: Side, spot: number | null): string[] {
-  const of = (key: string): number => get(tally, side, spot, key)
+function passing(tally: Tally, side: Side, lineupSlot: number | null): string[] {
+  const of = (key: string): number => get(tally, side, lineupSlot, key)
   const attempts = of('attempts')
   const part = (value: number): number => Math.min(2.375, Math.max(0, value))
   const rate = (value: number): number => (attempts === 0 ? 0 : value / attempts)

@@ -1,14 +1,15 @@
 import {
   advanced,
-  FOOTBALL_SPOTS as SPOTS,
+  FOOTBALL_LINEUP_SLOTS as SLOTS,
   part,
-  push,
+  addPlay,
   yardsToGoal,
   type FootballGame,
-  type Spot,
+  type FieldPosition,
 } from './football-state.ts'
 import { other, type Part, type Side } from './timeline.ts'
-import { gain, turnOver, score, afterScore } from './football-kicks.ts'
+import { gain, turnOver, score } from './football-possession.ts'
+import { afterScore } from './football-kicks.ts'
 
 /** Gives the ball away after four downs. */
 export function afterDown(game: FootballGame): void {
@@ -17,9 +18,15 @@ export function afterDown(game: FootballGame): void {
 }
 
 /** A pass that the other side catches. */
-export function intercept(game: FootballGame, start: Spot, passer: Part, receiver: Part, way: string): void {
+export function intercept(
+  game: FootballGame,
+  start: FieldPosition,
+  passer: Part,
+  receiver: Part,
+  way: string,
+): void {
   const { random, side } = game
-  const thief = part(other(side), random.pick(SPOTS.backs), 'returner')
+  const thief = part(other(side), random.pick(SLOTS.backs), 'returner')
   game.ball = Math.min(98, Math.max(2, advanced(game, random.int(4, 22))))
   const isReturned = random.chance(0.07)
   game.side = other(side)
@@ -27,16 +34,12 @@ export function intercept(game: FootballGame, start: Spot, passer: Part, receive
   if (isReturned) {
     const yards = yardsToGoal(game)
     score(game, game.side, 7)
-    push(game, {
+    const scorers = [part(game.side, thief.lineupSlot, 'scorer'), part(game.side, SLOTS.kicker, 'patScorer')]
+    addPlay(game, {
       kind: 'interception-td',
       side: game.side,
       start,
-      parts: [
-        passer,
-        thief,
-        part(game.side, thief.spot, 'scorer'),
-        part(game.side, SPOTS.kicker, 'patScorer'),
-      ],
+      parts: [passer, thief, ...scorers],
       clock: random.int(9, 16),
       wall: 150,
       yards,
@@ -52,7 +55,7 @@ export function intercept(game: FootballGame, start: Spot, passer: Part, receive
   game.ball = advanced(game, back)
   game.distance = Math.min(10, yardsToGoal(game))
   const parts = [passer, receiver, thief]
-  push(game, {
+  addPlay(game, {
     kind: 'interception',
     side,
     start,
@@ -67,15 +70,21 @@ export function intercept(game: FootballGame, start: Spot, passer: Part, receive
 }
 
 /** A ball let go: half of them are lost. */
-export function fumble(game: FootballGame, start: Spot, yards: number, parts: Part[], way: string): void {
+export function fumble(
+  game: FootballGame,
+  start: FieldPosition,
+  yards: number,
+  parts: Part[],
+  way: string,
+): void {
   const { random, side } = game
   const isLost = random.chance(0.5)
   game.ball = Math.min(98, Math.max(2, advanced(game, yards)))
   const finder: Side = isLost ? other(side) : side
   const all = [
     ...parts,
-    part(side, parts.at(-1)?.spot ?? 0, 'fumbler'),
-    part(finder, isLost ? random.pick(SPOTS.front) : random.pick(SPOTS.line), 'recoverer'),
+    part(side, parts.at(-1)?.lineupSlot ?? 0, 'fumbler'),
+    part(finder, isLost ? random.pick(SLOTS.front) : random.pick(SLOTS.line), 'recoverer'),
   ]
   if (!isLost) {
     game.ball = start.yardLine
@@ -86,7 +95,7 @@ export function fumble(game: FootballGame, start: Spot, yards: number, parts: Pa
     game.distance = Math.min(10, yardsToGoal(game))
   }
   const kind = isLost ? 'fumble-lost' : 'fumble-own'
-  push(game, {
+  addPlay(game, {
     kind,
     side,
     start,

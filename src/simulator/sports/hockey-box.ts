@@ -1,5 +1,5 @@
 import { average, columns, minutes, per, Tally, type Box, type BoxTable, type TeamStat } from './box.ts'
-import { HOCKEY_SPOTS, type HockeyDetail } from './hockey-state.ts'
+import { HOCKEY_LINEUP_SLOTS, type HockeyDetail } from './hockey-state.ts'
 import { other, type Play, type Side } from './timeline.ts'
 
 const SKATER = columns(
@@ -70,15 +70,16 @@ function countPlay(tally: Tally, play: Play<HockeyDetail>): void {
   const { kind, detail, side } = play
   for (const part of play.parts) {
     const key = ROLES[part.role]
-    if (key !== undefined) tally.add(part.side, part.spot, key)
-    if (part.role === 'penalized') tally.add(part.side, part.spot, 'penaltyMinutes', detail.minutes)
-    if (part.role === 'shooter' && kind === 'missed') tally.add(part.side, part.spot, 'missed')
+    if (key !== undefined) tally.add(part.side, part.lineupSlot, key)
+    if (part.role === 'penalized') tally.add(part.side, part.lineupSlot, 'penaltyMinutes', detail.minutes)
+    if (part.role === 'shooter' && kind === 'missed') tally.add(part.side, part.lineupSlot, 'missed')
     if ((part.role === 'shooter' && kind === 'shot') || part.role === 'scorer')
-      tally.add(part.side, part.spot, 'shots')
-    if (part.role === 'shooter' && kind === 'shootout-goal') tally.add(part.side, part.spot, 'shootoutGoals')
+      tally.add(part.side, part.lineupSlot, 'shots')
+    if (part.role === 'shooter' && kind === 'shootout-goal')
+      tally.add(part.side, part.lineupSlot, 'shootoutGoals')
   }
   if (side === null) return
-  const goalie = HOCKEY_SPOTS.goalie
+  const goalie = HOCKEY_LINEUP_SLOTS.goalie
   if (kind === 'goal') {
     tally.add(other(side), goalie, 'against')
     if (detail.strength === 'power-play') tally.team(side, 'powerGoals')
@@ -98,19 +99,22 @@ function countPlay(tally: Tally, play: Play<HockeyDetail>): void {
  * and assisted were there.
  */
 function countPlusMinus(tally: Tally, play: Play<HockeyDetail>, side: Side): void {
-  const { forwards, defenders } = HOCKEY_SPOTS
+  const { forwards, defenders } = HOCKEY_LINEUP_SLOTS
   const shift = Math.floor(play.clock / SHIFT_SECONDS)
   for (const team of [0, 1] as const) {
     const named = play.parts.filter((part) => part.side === team && ON_ICE.includes(part.role))
-    const spots = new Set(named.map(({ spot }) => spot).filter((spot) => spot < forwards + defenders))
+    const lineupSlots = new Set(
+      named.map(({ lineupSlot }) => lineupSlot).filter((lineupSlot) => lineupSlot < forwards + defenders),
+    )
     const line = (shift % (forwards / 3)) * 3
     const pair = forwards + (shift % (defenders / 2)) * 2
-    const fill = (from: number, most: number, isOf: (spot: number) => boolean) => {
-      for (let spot = from; [...spots].filter(isOf).length < most; spot += 1) spots.add(spot)
+    const fill = (from: number, most: number, isOf: (lineupSlot: number) => boolean) => {
+      for (let lineupSlot = from; [...lineupSlots].filter(isOf).length < most; lineupSlot += 1)
+        lineupSlots.add(lineupSlot)
     }
-    fill(pair, 2, (spot) => spot >= forwards)
-    fill(line, 3, (spot) => spot < forwards)
-    for (const spot of spots) tally.add(team, spot, 'plusMinus', team === side ? 1 : -1)
+    fill(pair, 2, (lineupSlot) => lineupSlot >= forwards)
+    fill(line, 3, (lineupSlot) => lineupSlot < forwards)
+    for (const lineupSlot of lineupSlots) tally.add(team, lineupSlot, 'plusMinus', team === side ? 1 : -1)
   }
 }
 
@@ -124,10 +128,10 @@ const SAVES = {
   'short-handed': 'powerSaves',
 } as const
 
-function skaterRow(tally: Tally, side: Side, spot: number, played: number): string[] {
-  const of = (key: string): number => tally.of(side, spot, key)
-  const share = spot < HOCKEY_SPOTS.forwards ? 0.25 : 1 / 3
-  const onIce = played * share * (1 + ((spot * 7) % 5) / 50)
+function skaterRow(tally: Tally, side: Side, lineupSlot: number, played: number): string[] {
+  const of = (key: string): number => tally.of(side, lineupSlot, key)
+  const share = lineupSlot < HOCKEY_LINEUP_SLOTS.forwards ? 0.25 : 1 / 3
+  const onIce = played * share * (1 + ((lineupSlot * 7) % 5) / 50)
   const power = onIce * 0.08
   const short = onIce * 0.05
   return [
@@ -156,12 +160,12 @@ function skaterRow(tally: Tally, side: Side, spot: number, played: number): stri
 }
 
 function tablesOf(tally: Tally, side: Side, played: number): BoxTable[] {
-  const { forwards, defenders, goalie } = HOCKEY_SPOTS
+  const { forwards, defenders, goalie } = HOCKEY_LINEUP_SLOTS
   const skaters = (name: string, from: number, count: number): BoxTable => ({
     name,
     columns: SKATER,
     rows: Array.from({ length: count }, (_, index) => ({
-      spot: from + index,
+      lineupSlot: from + index,
       stats: skaterRow(tally, side, from + index, played),
     })),
     totals: [],
@@ -185,7 +189,7 @@ function tablesOf(tally: Tally, side: Side, played: number): BoxTable[] {
   return [
     skaters('forwards', 0, forwards),
     skaters('defenses', forwards, defenders),
-    { name: 'goalies', columns: GOALIE, rows: [{ spot: goalie, stats }], totals: [] },
+    { name: 'goalies', columns: GOALIE, rows: [{ lineupSlot: goalie, stats }], totals: [] },
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { Random } from '../world/random.ts'
 import {
   chanceToWin,
+  recordPlay,
   rounded,
   type FirstCall,
   type Part,
@@ -9,8 +10,8 @@ import {
   type Side,
 } from './timeline.ts'
 
-/** Spots of the line-up: four lines of forwards, three pairs of defenders, the goalie. */
-export const HOCKEY_SPOTS = { forwards: 12, defenders: 6, goalie: 18 } as const
+/** Slots of the line-up: four lines of forwards, three pairs of defenders, the goalie. */
+export const HOCKEY_LINEUP_SLOTS = { forwards: 12, defenders: 6, goalie: 18 } as const
 
 /** What only a hockey play has. */
 export interface HockeyDetail {
@@ -25,7 +26,7 @@ export interface HockeyDetail {
   readonly isShootout: boolean
 }
 
-/** A game in the making. */
+/** A game in the input. */
 export interface HockeyGame {
   readonly setup: Setup
   readonly random: Random
@@ -59,10 +60,10 @@ export const total = (game: HockeyGame): number => (game.period - 1) * PERIOD + 
 export function skater(game: HockeyGame, side: Side, role: string): Part {
   const { random } = game
   const isDefender = random.chance(0.32)
-  const spot = isDefender
-    ? HOCKEY_SPOTS.forwards + ((game.line % 3) * 2 + random.int(0, 1))
+  const lineupSlot = isDefender
+    ? HOCKEY_LINEUP_SLOTS.forwards + ((game.line % 3) * 2 + random.int(0, 1))
     : game.line * 3 + random.int(0, 2)
-  return { side, spot, role }
+  return { side, lineupSlot, role }
 }
 
 const NOTHING: HockeyDetail = {
@@ -76,7 +77,7 @@ const NOTHING: HockeyDetail = {
 }
 
 /** Writes a play down as the game stands now. */
-export function push(
+export function addPlay(
   game: HockeyGame,
   kind: string,
   side: Side | null,
@@ -96,14 +97,9 @@ export function push(
       ? 1
       : 0
     : chanceToWin(lead + game.setup.edge * 0.3, 2.3 * Math.sqrt(left / 3600) + 0.25)
-  game.plays.push({
-    at: game.at,
+  recordPlay(game, {
     kind,
     side,
-    period: game.period,
-    clock: game.clock,
-    home: game.score[0],
-    away: game.score[1],
     points,
     win: rounded(isOver ? win : Math.min(0.999, Math.max(0.001, win))),
     parts,

@@ -8,14 +8,14 @@ import {
   type SportTimeline,
 } from './timeline.ts'
 import {
-  HOCKEY_SPOTS,
+  HOCKEY_LINEUP_SLOTS,
   type HockeyDetail,
   type HockeyGame,
   PERIOD,
   powerPlayOf,
   total,
   skater,
-  push,
+  addPlay,
 } from './hockey-state.ts'
 
 const SHOTS = ['Wrist Shot', 'Slap Shot', 'Snap Shot', 'Backhand', 'Tip-In', 'Deflected']
@@ -58,7 +58,7 @@ export function playHockey(setup: Setup): SportTimeline<'hockey', HockeyDetail> 
     game.period += 1
     if (!isLong) shootout = shootOut(game)
   }
-  push(game, 'end-game', null, [])
+  addPlay(game, 'end-game', null, [])
   const [home, away] = game.score
   return {
     sport: 'hockey',
@@ -79,7 +79,7 @@ function playPeriod(game: HockeyGame, length: number, isSudden: boolean): void {
   const { random } = game
   if (game.period > 1) game.at += game.period <= 3 || length === PERIOD ? 1080 : 90
   game.clock = 0
-  push(game, 'period-start', null, [])
+  addPlay(game, 'period-start', null, [])
   faceOff(game)
   while (game.clock < length) {
     const step = Math.max(1, Math.round(random.wait(9.2)))
@@ -92,7 +92,7 @@ function playPeriod(game: HockeyGame, length: number, isSudden: boolean): void {
   }
   game.at += length - game.clock
   game.clock = length
-  push(game, 'period-end', null, [])
+  addPlay(game, 'period-end', null, [])
 }
 
 function happen(game: HockeyGame): void {
@@ -113,26 +113,26 @@ function happen(game: HockeyGame): void {
   else if (roll < 0.8) simple(game, 'takeaway', side, [skater(game, side, 'takeaway')])
   else if (roll < 0.82) penalty(game, random.chance(0.5) ? 0 : 1)
   else {
-    push(game, 'stoppage', null, [], { way: random.pick(STOPS) })
+    addPlay(game, 'stoppage', null, [], { way: random.pick(STOPS) })
     game.at += random.chance(0.12) ? 130 : random.int(14, 30)
     faceOff(game)
   }
 }
 
 function simple(game: HockeyGame, kind: string, side: Side, parts: Part[], way = ''): void {
-  push(game, kind, side, parts, { way, hasPlace: true })
+  addPlay(game, kind, side, parts, { way, hasPlace: true })
 }
 
 function faceOff(game: HockeyGame): void {
   const side: Side = game.random.chance(0.5) ? 0 : 1
   const center = (game.line % 4) * 3
-  push(
+  addPlay(
     game,
     'faceoff',
     side,
     [
-      { side, spot: center, role: 'face-off-winner' },
-      { side: other(side), spot: center, role: 'face-off-loser' },
+      { side, lineupSlot: center, role: 'face-off-winner' },
+      { side: other(side), lineupSlot: center, role: 'face-off-loser' },
     ],
     { hasPlace: true },
   )
@@ -147,10 +147,16 @@ function shot(game: HockeyGame, side: Side): void {
     (isPower ? 0.145 : 0.098) + (side === 0 ? game.setup.edge : -game.setup.edge) * 0.01,
   )
   if (!goes) {
-    push(game, 'shot', side, [shooter, { side: other(side), spot: HOCKEY_SPOTS.goalie, role: 'saver' }], {
-      way,
-      hasPlace: true,
-    })
+    addPlay(
+      game,
+      'shot',
+      side,
+      [shooter, { side: other(side), lineupSlot: HOCKEY_LINEUP_SLOTS.goalie, role: 'saver' }],
+      {
+        way,
+        hasPlace: true,
+      },
+    )
     return
   }
   if (random.chance(OVERTURNED)) {
@@ -160,11 +166,12 @@ function shot(game: HockeyGame, side: Side): void {
   const parts = [{ ...shooter, role: 'scorer' }]
   for (let helper = 0; helper < 2; helper++) {
     const passer = skater(game, side, 'assister')
-    if (random.chance(0.82) && !parts.some((known) => known.spot === passer.spot)) parts.push(passer)
+    if (random.chance(0.82) && !parts.some((known) => known.lineupSlot === passer.lineupSlot))
+      parts.push(passer)
   }
-  parts.push({ side: other(side), spot: HOCKEY_SPOTS.goalie, role: 'goalie' })
+  parts.push({ side: other(side), lineupSlot: HOCKEY_LINEUP_SLOTS.goalie, role: 'goalie' })
   game.score[side] += 1
-  push(game, 'goal', side, parts, { way, hasPlace: true }, 1)
+  addPlay(game, 'goal', side, parts, { way, hasPlace: true }, 1)
   const freed = game.penalties.findIndex((served) => served.side !== side)
   if (isPower && freed >= 0) game.penalties.splice(freed, 1)
   game.at += 55
@@ -180,7 +187,7 @@ function disallow(game: HockeyGame, side: Side, shooter: Part): void {
     points: 1,
     until: game.at + game.random.int(70, 150),
   }
-  push(game, 'missed', side, [shooter], { way: 'No Goal after review', hasPlace: true }, 0, was)
+  addPlay(game, 'missed', side, [shooter], { way: 'No Goal after review', hasPlace: true }, 0, was)
   game.at = was.until + 20
   faceOff(game)
 }
@@ -190,7 +197,7 @@ function penalty(game: HockeyGame, side: Side): void {
   const victim = skater(game, other(side), 'drewPenalty')
   const isMajor = game.random.chance(0.04)
   const minutes = isMajor ? 5 : 2
-  push(game, 'penalty', side, [culprit, victim], { way: game.random.pick(FOULS), minutes, hasPlace: true })
+  addPlay(game, 'penalty', side, [culprit, victim], { way: game.random.pick(FOULS), minutes, hasPlace: true })
   game.penalties.push({ side, until: total(game) + minutes * 60 })
   game.at += 30
   faceOff(game)
@@ -209,10 +216,10 @@ function shootOut(game: HockeyGame): readonly [number, number] {
       game.at += 32
       const kind = made ? 'shootout-goal' : 'shootout-miss'
       const parts: Part[] = [
-        { side, spot: round % HOCKEY_SPOTS.forwards, role: 'shooter' },
-        { side: other(side), spot: HOCKEY_SPOTS.goalie, role: 'goalie' },
+        { side, lineupSlot: round % HOCKEY_LINEUP_SLOTS.forwards, role: 'shooter' },
+        { side: other(side), lineupSlot: HOCKEY_LINEUP_SLOTS.goalie, role: 'goalie' },
       ]
-      push(game, kind, side, parts, { way: random.pick(SHOTS), isShootout: true })
+      addPlay(game, kind, side, parts, { way: random.pick(SHOTS), isShootout: true })
     }
     if (round >= 2 && goals[0] !== goals[1]) break
     if (round === 1 && Math.abs(goals[0] - goals[1]) > 1) break
@@ -220,6 +227,6 @@ function shootOut(game: HockeyGame): readonly [number, number] {
   if (goals[0] === goals[1]) goals[random.int(0, 1) === 0 ? 0 : 1] += 1
   const winner: Side = goals[0] > goals[1] ? 0 : 1
   game.score[winner] += 1
-  push(game, 'shootout-end', winner, [], { isShootout: true }, 1)
+  addPlay(game, 'shootout-end', winner, [], { isShootout: true }, 1)
   return goals
 }

@@ -1,5 +1,5 @@
 import { Tally, type Box, type BoxRow, type TeamStat } from './box.ts'
-import { SOCCER_SPOTS, type SoccerDetail } from './soccer-state.ts'
+import { SOCCER_SLOTS, type SoccerDetail } from './soccer-state.ts'
 import { other, type Play, type Side } from './timeline.ts'
 
 /** A player's numbers in a soccer match, by the upstream's names. */
@@ -28,8 +28,8 @@ const GOALS = ['goal', 'goal-header', 'penalty-scored']
 export function soccerBox(plays: readonly Play<SoccerDetail>[]): Box {
   const tally = new Tally()
   for (const side of [0, 1] as const) {
-    for (let spot = 0; spot < SOCCER_SPOTS.starters; spot++)
-      tally.add(side, spot, 'appearances', plays.length > 0 ? 1 : 0)
+    for (let lineupSlot = 0; lineupSlot < SOCCER_SLOTS.starters; lineupSlot++)
+      tally.add(side, lineupSlot, 'appearances', plays.length > 0 ? 1 : 0)
   }
   for (const play of plays) countPlay(tally, play)
   const fouls = tally.sum(0, 'foulsCommitted') - tally.sum(1, 'foulsCommitted')
@@ -45,9 +45,9 @@ export function soccerBox(plays: readonly Play<SoccerDetail>[]): Box {
 }
 
 function rowsOf(tally: Tally, side: Side): BoxRow[] {
-  return Array.from({ length: SOCCER_SPOTS.starters + SOCCER_SPOTS.bench }, (_, spot) => ({
-    spot,
-    stats: SOCCER_PLAYER_STATS.map(([name]) => String(tally.of(side, spot, name))),
+  return Array.from({ length: SOCCER_SLOTS.starters + SOCCER_SLOTS.bench }, (_, lineupSlot) => ({
+    lineupSlot,
+    stats: SOCCER_PLAYER_STATS.map(([name]) => String(tally.of(side, lineupSlot, name))),
   }))
 }
 
@@ -58,7 +58,7 @@ function countPlay(tally: Tally, play: Play<SoccerDetail>): void {
     if (side !== null && kind === 'corner') tally.team(side, 'corners')
     return
   }
-  const add = (key: string): void => tally.add(first.side, first.spot, key)
+  const add = (key: string): void => tally.add(first.side, first.lineupSlot, key)
   if (SHOTS.includes(kind) || GOALS.includes(kind)) add('totalShots')
   if (kind === 'shot-on' || kind === 'penalty-missed' || GOALS.includes(kind)) {
     add('shotsOnTarget')
@@ -69,7 +69,7 @@ function countPlay(tally: Tally, play: Play<SoccerDetail>): void {
   if (GOALS.includes(kind)) {
     add('totalGoals')
     tally.add(other(side), 0, 'goalsConceded')
-    if (second?.role === 'assister') tally.add(second.side, second.spot, 'goalAssists')
+    if (second?.role === 'assister') tally.add(second.side, second.lineupSlot, 'goalAssists')
   }
   SINGLE[kind]?.(tally, play)
 }
@@ -80,13 +80,13 @@ const ofFirst =
   (key: string): Counter =>
   (tally, { parts }) => {
     const [first] = parts
-    if (first) tally.add(first.side, first.spot, key)
+    if (first) tally.add(first.side, first.lineupSlot, key)
   }
 const ofSecond =
   (key: string): Counter =>
   (tally, { parts }) => {
     const second = parts[1]
-    if (second) tally.add(second.side, second.spot, key)
+    if (second) tally.add(second.side, second.lineupSlot, key)
   }
 
 /** What else a play of one kind counts for. */
@@ -105,8 +105,8 @@ const SINGLE: Readonly<Record<string, Counter>> = {
   substitution: (tally, { parts }) => {
     const [into] = parts
     if (!into) return
-    tally.add(into.side, into.spot, 'appearances')
-    tally.add(into.side, into.spot, 'subIns')
+    tally.add(into.side, into.lineupSlot, 'appearances')
+    tally.add(into.side, into.lineupSlot, 'subIns')
   },
 }
 

@@ -2,6 +2,7 @@ import type { Random } from '../world/random.ts'
 import {
   chanceToWin,
   other,
+  recordPlay,
   rounded,
   type FirstCall,
   type Part,
@@ -10,8 +11,8 @@ import {
   type Side,
 } from './timeline.ts'
 
-/** Spots of the line-up: the goalkeeper, ten more, nine on the bench. */
-export const SOCCER_SPOTS = { starters: 11, bench: 9 } as const
+/** Slots of the line-up: the goalkeeper, ten more, nine on the bench. */
+export const SOCCER_SLOTS = { starters: 11, bench: 9 } as const
 
 /** What only a soccer play has. */
 export interface SoccerDetail {
@@ -23,7 +24,7 @@ export interface SoccerDetail {
   readonly y: number
 }
 
-/** A match in the making. */
+/** A match in the input. */
 export interface SoccerGame {
   readonly setup: Setup
   readonly random: Random
@@ -61,7 +62,7 @@ export function begin(game: SoccerGame, period: number, clock: number, kind: str
   game.period = period
   game.clock = clock
   game.added = 0
-  push(game, kind, null, [])
+  addPlay(game, kind, null, [])
 }
 
 /** Sets the clock to the seconds passed in a half; what is over is added time. */
@@ -70,7 +71,7 @@ export function setClock(game: SoccerGame, from: number, length: number, passed:
   game.added = Math.max(0, passed - length)
 }
 
-/** The goalkeeper's spot. */
+/** The goalkeeper's lineupSlot. */
 export const keeper = (game: SoccerGame, side: Side): number => game.onPitch[side][0] ?? 0
 
 /** Somebody of the outfield, the further forward the likelier. */
@@ -91,32 +92,32 @@ export function outfield(game: SoccerGame, side: Side): number {
 
 /** A foul by a side on the other. */
 export function foul(game: SoccerGame, side: Side): void {
-  push(game, 'foul', side, [
-    { side, spot: outfield(game, side), role: 'fouler' },
-    { side: other(side), spot: outfield(game, other(side)), role: 'fouled' },
+  addPlay(game, 'foul', side, [
+    { side, lineupSlot: outfield(game, side), role: 'fouler' },
+    { side: other(side), lineupSlot: outfield(game, other(side)), role: 'fouled' },
   ])
 }
 
 /** A card for a player; a second yellow is red. */
 export function card(game: SoccerGame, side: Side, isRed: boolean): void {
-  const spot = outfield(game, side)
-  const isSecond = game.booked[side].has(spot)
+  const lineupSlot = outfield(game, side)
+  const isSecond = game.booked[side].has(lineupSlot)
   if (isSecond && !game.random.chance(0.35)) {
     foul(game, side)
     return
   }
-  const parts: Part[] = [{ side, spot, role: 'booked' }]
+  const parts: Part[] = [{ side, lineupSlot, role: 'booked' }]
   if (!isRed && !isSecond) {
-    game.booked[side].add(spot)
-    push(game, 'yellow', side, parts)
+    game.booked[side].add(lineupSlot)
+    addPlay(game, 'yellow', side, parts)
     return
   }
   if (game.onPitch[side].length <= 8) {
     foul(game, side)
     return
   }
-  game.onPitch[side] = game.onPitch[side].filter((player) => player !== spot)
-  push(game, 'red', side, parts)
+  game.onPitch[side] = game.onPitch[side].filter((player) => player !== lineupSlot)
+  addPlay(game, 'red', side, parts)
 }
 
 /** Five each, then one by one until one side leads. */
@@ -139,13 +140,13 @@ export function penalties(game: SoccerGame): void {
     if (made) goals[side] += 1
     game.at += 45
     const pitch = game.onPitch[side]
-    const spot = pitch[pitch.length - 1 - (taken[side] % (pitch.length - 1))] ?? 10
-    push(game, made ? 'shootout-goal' : 'shootout-miss', side, [{ side, spot, role: 'shooter' }])
+    const lineupSlot = pitch[pitch.length - 1 - (taken[side] % (pitch.length - 1))] ?? 10
+    addPlay(game, made ? 'shootout-goal' : 'shootout-miss', side, [{ side, lineupSlot, role: 'shooter' }])
   }
 }
 
 /** Writes a play down as the match stands now. */
-export function push(
+export function addPlay(
   game: SoccerGame,
   kind: string,
   side: Side | null,
@@ -155,14 +156,9 @@ export function push(
   was: FirstCall | null = null,
 ): void {
   const chances = winChance(game, kind === 'end-game')
-  game.plays.push({
-    at: game.at,
+  recordPlay(game, {
     kind,
     side,
-    period: game.period,
-    clock: game.clock,
-    home: game.score[0],
-    away: game.score[1],
     points,
     win: chances.win,
     tie: chances.tie,

@@ -8,7 +8,7 @@ import {
   type SportTimeline,
 } from './timeline.ts'
 import {
-  SOCCER_SPOTS,
+  SOCCER_SLOTS,
   type SoccerDetail,
   type SoccerGame,
   HALF,
@@ -22,7 +22,7 @@ import {
   foul,
   card,
   penalties,
-  push,
+  addPlay,
 } from './soccer-state.ts'
 
 /** How often in 90 minutes, both sides together; the order is that of `KINDS`. */
@@ -56,9 +56,9 @@ const OVERTURNED = 0.06
 
 /** Plays a whole match: two halves with added time, cards, substitutions; extra time and penalties in knock-outs. */
 export function playSoccer(setup: Setup): SportTimeline<'soccer', SoccerDetail> {
-  const side = (): number[] => Array.from({ length: SOCCER_SPOTS.starters }, (_, spot) => spot)
+  const side = (): number[] => Array.from({ length: SOCCER_SLOTS.starters }, (_, lineupSlot) => lineupSlot)
   const bench = (): number[] =>
-    Array.from({ length: SOCCER_SPOTS.bench }, (_, spot) => spot + SOCCER_SPOTS.starters)
+    Array.from({ length: SOCCER_SLOTS.bench }, (_, lineupSlot) => lineupSlot + SOCCER_SLOTS.starters)
   const game: SoccerGame = {
     setup,
     random: setup.random,
@@ -74,15 +74,15 @@ export function playSoccer(setup: Setup): SportTimeline<'soccer', SoccerDetail> 
     changes: [0, 0],
     shootout: null,
   }
-  push(game, 'kickoff', null, [])
+  addPlay(game, 'kickoff', null, [])
   half(game, HALF, game.random.int(60, 300))
-  push(game, 'halftime', null, [])
+  addPlay(game, 'halftime', null, [])
   game.at += 900
   begin(game, 2, HALF, 'start-2nd-half')
   half(game, HALF, game.random.int(150, 480))
-  push(game, 'end-regular', null, [])
+  addPlay(game, 'end-regular', null, [])
   if (setup.isKnockout && isLevel(game)) extraTime(game)
-  push(game, 'end-game', null, [])
+  addPlay(game, 'end-game', null, [])
   const [home, away] = game.score
   return {
     sport: 'soccer',
@@ -103,11 +103,11 @@ function extraTime(game: SoccerGame): void {
   game.at += 300
   begin(game, 3, HALF * 2, 'start-extra')
   half(game, 900, game.random.int(0, 120))
-  push(game, 'halftime-extra', null, [])
+  addPlay(game, 'halftime-extra', null, [])
   game.at += 90
   begin(game, 4, HALF * 2 + 900, 'start-2nd-extra')
   half(game, 900, game.random.int(30, 180))
-  push(game, 'end-extra', null, [])
+  addPlay(game, 'end-extra', null, [])
   if (isLevel(game)) penalties(game)
 }
 
@@ -134,7 +134,7 @@ function happen(game: SoccerGame): void {
   const kind = KINDS[random.weighted(RATES)] ?? 'foul'
   const men = game.onPitch[0].length - game.onPitch[1].length
   const side: Side = random.chance(0.5 + setup.edge * 0.075 + men * 0.06) ? 0 : 1
-  const shot = (): Part => ({ side, spot: attacker(game, side), role: 'shooter' })
+  const shot = (): Part => ({ side, lineupSlot: attacker(game, side), role: 'shooter' })
   switch (kind) {
     case 'foul': {
       foul(game, other(side))
@@ -154,26 +154,26 @@ function happen(game: SoccerGame): void {
       return
     }
     case 'shot-on': {
-      push(
+      addPlay(
         game,
         kind,
         side,
-        [shot(), { side: other(side), spot: keeper(game, other(side)), role: 'saver' }],
+        [shot(), { side: other(side), lineupSlot: keeper(game, other(side)), role: 'saver' }],
         { way: random.pick(WAYS) },
       )
       return
     }
     case 'corner':
     case 'delay': {
-      push(game, kind, kind === 'delay' ? null : side, [])
+      addPlay(game, kind, kind === 'delay' ? null : side, [])
       return
     }
     case 'offside': {
-      push(game, kind, side, [{ ...shot(), role: 'offside' }])
+      addPlay(game, kind, side, [{ ...shot(), role: 'offside' }])
       return
     }
     default: {
-      push(game, kind, side, [shot()], { way: random.pick(WAYS) })
+      addPlay(game, kind, side, [shot()], { way: random.pick(WAYS) })
       return
     }
   }
@@ -182,7 +182,7 @@ function happen(game: SoccerGame): void {
 function goal(game: SoccerGame, side: Side): void {
   const { random } = game
   const way = random.pick(WAYS)
-  const scorer: Part = { side, spot: attacker(game, side), role: 'scorer' }
+  const scorer: Part = { side, lineupSlot: attacker(game, side), role: 'scorer' }
   if (random.chance(OVERTURNED)) {
     const was: FirstCall = {
       kind: 'goal',
@@ -191,17 +191,17 @@ function goal(game: SoccerGame, side: Side): void {
       points: 1,
       until: game.at + random.int(60, 170),
     }
-    push(game, 'var-no-goal', side, [scorer], { way }, 0, was)
+    addPlay(game, 'var-no-goal', side, [scorer], { way }, 0, was)
     return
   }
   const isOwn = random.chance(0.03)
   game.score[side] += 1
   if (isOwn) {
-    push(
+    addPlay(
       game,
       'own-goal',
       side,
-      [{ side: other(side), spot: outfield(game, other(side)), role: 'scorer' }],
+      [{ side: other(side), lineupSlot: outfield(game, other(side)), role: 'scorer' }],
       {},
       1,
     )
@@ -209,20 +209,21 @@ function goal(game: SoccerGame, side: Side): void {
   }
   const parts = [scorer]
   const helper = attacker(game, side)
-  if (random.chance(0.7) && helper !== scorer.spot) parts.push({ side, spot: helper, role: 'assister' })
+  if (random.chance(0.7) && helper !== scorer.lineupSlot)
+    parts.push({ side, lineupSlot: helper, role: 'assister' })
   const kind = way.startsWith('header') ? 'goal-header' : 'goal'
-  push(game, kind, side, parts, { way }, 1)
+  addPlay(game, kind, side, parts, { way }, 1)
 }
 
 function penaltyKick(game: SoccerGame, side: Side): void {
-  const taker: Part = { side, spot: game.onPitch[side].at(-1) ?? 10, role: 'scorer' }
+  const taker: Part = { side, lineupSlot: game.onPitch[side].at(-1) ?? 10, role: 'scorer' }
   if (game.random.chance(0.77)) {
     game.score[side] += 1
-    push(game, 'penalty-scored', side, [taker], {}, 1)
+    addPlay(game, 'penalty-scored', side, [taker], {}, 1)
   } else
-    push(game, 'penalty-missed', side, [
+    addPlay(game, 'penalty-missed', side, [
       { ...taker, role: 'shooter' },
-      { side: other(side), spot: keeper(game, other(side)), role: 'saver' },
+      { side: other(side), lineupSlot: keeper(game, other(side)), role: 'saver' },
     ])
 }
 
@@ -239,8 +240,8 @@ function changePlayers(game: SoccerGame, passed: number, length: number): void {
   if (out === undefined) return
   game.changes[side] += 1
   pitch[place] = into
-  push(game, 'substitution', side, [
-    { side, spot: into, role: 'in' },
-    { side, spot: out, role: 'out' },
+  addPlay(game, 'substitution', side, [
+    { side, lineupSlot: into, role: 'in' },
+    { side, lineupSlot: out, role: 'out' },
   ])
 }

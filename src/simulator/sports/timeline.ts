@@ -1,6 +1,6 @@
 /**
  * A game as it happened, from the first whistle to the last: a pure function of its seed. What stood at any moment
- * is a prefix of its plays. Players are places in the line-up (`spot`), so that a game can be played without
+ * is a prefix of its plays. Players are places in the line-up (`lineupSlot`), so that a game can be played without
  * knowing who they are; names are joined when a payload is written.
  */
 import type { SportSlug } from '../../domain/league.ts'
@@ -12,7 +12,7 @@ export type Side = 0 | 1
 /** A player's part in a play. */
 export interface Part {
   readonly side: Side
-  readonly spot: number
+  readonly lineupSlot: number
   readonly role: string
 }
 
@@ -126,3 +126,34 @@ export function periodScores(
 
 /** The side across. */
 export const other = (side: Side): Side => (side === 0 ? 1 : 0)
+
+/** What every sport keeps of a game while it is played. */
+export interface GameProgress<Detail> {
+  readonly plays: Play<Detail>[]
+  readonly at: number
+  readonly period: number
+  readonly clock: number
+  readonly score: readonly [number, number]
+}
+
+type PlayFacts<Detail> = Pick<
+  Play<Detail>,
+  'kind' | 'side' | 'points' | 'win' | 'tie' | 'parts' | 'was' | 'detail'
+>
+
+/** Appends a play as the game stands now; `clock` is given where the play shows another time than the game's. */
+export function recordPlay<Detail>(
+  game: GameProgress<Detail>,
+  facts: PlayFacts<Detail>,
+  clock = game.clock,
+): void {
+  const { kind, side, points, win, tie, parts, was, detail } = facts
+  const { at, period } = game
+  const [home, away] = game.score
+  // Two literals: plays of one sport then share one hidden class in V8.
+  game.plays.push(
+    tie === undefined
+      ? { at, kind, side, period, clock, home, away, points, win, parts, was, detail }
+      : { at, kind, side, period, clock, home, away, points, win, tie, parts, was, detail },
+  )
+}

@@ -195,7 +195,7 @@ function makeAthlete(
     displayName,
     shortName: `${firstName.slice(0, 1)}. ${lastName}`,
     slug: slugOf(displayName),
-    jersey: jerseyOf(team.league, slot, generation),
+    jersey: jerseyOf(team.league, slot),
     position,
     squad: team.squad,
     slot,
@@ -229,7 +229,7 @@ function cultureOf(random: Random, team: SimTeam): Culture {
 }
 
 /** Numbers are dealt so that nobody shares one in a squad of up to a hundred. */
-function jerseyOf(league: string, slot: number, generation: number): string {
-  const step = getLeague(league).sport === 'soccer' ? slot + 1 : 1 + ((slot * 37 + generation * 0) % 99)
+function jerseyOf(league: string, slot: number): string {
+  const step = getLeague(league).sport === 'soccer' ? slot + 1 : 1 + ((slot * 37) % 99)
   return String(step)
 }

@@ -1,14 +1,21 @@
-import type { BracketRound, Stage } from '../data/calendars.ts'
+import type { BracketRound, Window } from '../data/calendars.ts'
 import type { Result } from '../sports/timeline.ts'
 import { eventIdOf, placeholder, type Fixture, type SeasonPart, type Unknown } from './fixture.ts'
 import type { SimTeam } from './team-rows.ts'
+
+/** What of a stage says how its knock-out is played. */
+export interface BracketStage {
+  readonly rounds: readonly BracketRound[]
+  readonly window: Window
+  readonly byConference?: boolean
+}
 
 /** What a bracket is made of. */
 export interface BracketPlan {
   readonly league: string
   readonly season: number
   readonly stageIndex: number
-  readonly stage: Extract<Stage, { kind: 'bracket' }>
+  readonly stage: BracketStage
   readonly start: number
   /** The part of the season each round belongs to. */
   readonly parts: readonly SeasonPart[]
@@ -18,10 +25,13 @@ export interface BracketPlan {
   readonly knownAt: number
   readonly resultOf: (fixture: Fixture) => Result
   readonly weekOf: (round: number) => number | null
+  /** Which of the league's placeholders stands for the winner of a tie. */
+  readonly winnerPlace: (round: number, node: number) => number
   readonly headlineOf: (round: BracketRound, node: number, game: number) => string | null
 }
 
-interface Entrant {
+/** A side of a tie: who it is, whom it beat, and until when that is not known. */
+export interface Entrant {
   readonly team: SimTeam
   readonly loser: SimTeam | null
   readonly unknown: Unknown | null
@@ -46,21 +56,18 @@ const SURELY_OVER = 5 * HOUR
 const HOME_TURNS = [true, true, false, false, true, false, true]
 
 /** All games of a knock-out, round after round. Whoever wins is known to the schedule, but shown only in time. */
-export function playBracket(plan: BracketPlan): Fixture[] {
-  const fixtures: Fixture[] = []
+export function playBracket(plan: BracketPlan, fixtures: Fixture[] = []): Fixture[] {
   let field: (Entrant | null)[] = plan.leaves.map((team) => (team ? entrant(plan, team) : null))
   let start = plan.start
   plan.stage.rounds.forEach((round, roundIndex) => {
     const winners: (Entrant | null)[] = []
-    const games = countGames(field)
-    let game = 0
     for (let node = 0; node * 2 < field.length; node++) {
       const [high, low] = [field[node * 2] ?? null, field[node * 2 + 1] ?? null]
       if (!high || !low) {
         winners.push(high ?? low)
         continue
       }
-      const from = start + offsetOf(round, game++, games) * MINUTE
+      const from = start + offsetOf(plan, node, field.length / 2) * MINUTE
       winners.push(playTie({ plan, round, roundIndex, node, from, high, low, fixtures }))
     }
     if (plan.league === 'fifa.world' && winners.length === 1)
@@ -71,33 +78,24 @@ export function playBracket(plan: BracketPlan): Fixture[] {
   return fixtures
 }
 
-function entrant(plan: BracketPlan, team: SimTeam): Entrant {
+/** A team as it enters the first round. */
+export function entrant(plan: BracketPlan, team: SimTeam): Entrant {
   if (plan.knownAt === 0) return { team, loser: null, unknown: null }
   const place = plan.leaves.indexOf(team)
-  const label = plan.stage.byConference ? 'TBD' : `Qualifier ${place + 1}`
   return {
     team,
     loser: null,
-    unknown: { team: placeholder(plan.league, label, 'TBD', place), until: plan.knownAt },
+    unknown: { team: placeholder(plan.league, 'TBD', 'TBD', 196 + (place % 2)), until: plan.knownAt },
   }
 }
 
-function countGames(field: readonly (Entrant | null)[]): number {
-  let count = 0
-  for (let node = 0; node * 2 < field.length; node++) if (field[node * 2] && field[node * 2 + 1]) count += 1
-  return count
-}
-
-/** Minutes from the round's begin to a tie's first game: spread evenly; a final comes at the end. */
-function offsetOf(round: BracketRound, game: number, games: number): number {
-  const perTie =
-    round.bestOf > 1
-      ? Math.min(round.minutes, 2 * 1440)
-      : round.bestOf === 0
-        ? round.minutes / 2
-        : round.minutes
-  if (games === 1 && round.bestOf === 1) return round.minutes - 1440 + 540
-  return Math.floor(((game + 0.3) * perTie) / games / 15) * 15
+/**
+ * Minutes from the round's begin to a tie's first game. A place of the bracket has the same share of the window in every
+ * round, so that nobody rests for less than a round.
+ */
+export function offsetOf({ stage }: BracketPlan, node: number, nodes: number): number {
+  const [opens, closes] = stage.window
+  return opens + Math.floor((((node + 0.5) / nodes) * (closes - opens)) / 5) * 5
 }
 
 function playTie(tie: Tie): Entrant {
@@ -107,7 +105,8 @@ function playTie(tie: Tie): Entrant {
   return playSeries(tie)
 }
 
-function playSingle(tie: Tie): Entrant {
+/** A tie of one game. */
+export function playSingle(tie: Tie): Entrant {
   const fixture = addFixture(tie, { start: tie.from, game: 1, isHighHome: true, isKnockout: true })
   const winner = tie.plan.resultOf(fixture).winner === 1 ? fixture.away : fixture.home
   return advance(tie, winner, fixture)
@@ -176,6 +175,7 @@ function addFixture(tie: Tie, game: GamePlan): Fixture {
     part,
     week: plan.weekOf(tie.roundIndex),
     start: Math.floor(game.start / (5 * MINUTE)) * 5 * MINUTE,
+    latestStart: 0,
     home: home.team,
     away: away.team,
     isNeutral: isNeutral(tie),
@@ -194,15 +194,18 @@ function addFixture(tie: Tie, game: GamePlan): Fixture {
 }
 
 function isNeutral(tie: Tie): boolean {
-  if (tie.plan.league === 'mens-college-basketball' || tie.plan.league === 'fifa.world') return true
-  return tie.round.bestOf === 1 && tie.roundIndex === tie.plan.stage.rounds.length - 1
+  const { league, stage } = tie.plan
+  if (league === 'mens-college-basketball' || league === 'fifa.world') return true
+  // The American playoffs and cups end at a place chosen before; the play-in and MLS Cup at the better team's.
+  const isFinal = tie.round.bestOf === 1 && tie.roundIndex === stage.rounds.length - 1
+  return isFinal && league !== 'nba' && league !== 'usa.1'
 }
 
 function advance(tie: Tie, winner: SimTeam, last: Fixture | null): Entrant {
   const name = tie.round.name.replace(/s$/, '')
   const label = `${name} ${tie.node + 1} Winner`
   const short = `${name.slice(0, 2).toUpperCase()}W${tie.node + 1}`
-  const place = 20 + tie.roundIndex * 24 + (tie.node % 24)
+  const place = tie.plan.winnerPlace(tie.roundIndex, tie.node)
   return {
     team: winner,
     loser: winner === tie.high.team ? tie.low.team : tie.high.team,
@@ -228,14 +231,14 @@ function thirdPlace(
   const [high, low] = losers
   if (!high || !low) return
   const round: BracketRound = { name: '3rd-Place Match', slug: '3rd-place-match', bestOf: 1, minutes: 1440 }
-  playSingle({ plan, round, roundIndex, node: 1, from: start + 10 * HOUR, high, low, fixtures })
-}
-
-/** Seeds on the places of a bracket, so that the best two meet last; byes where there are too few. */
-export function seatSeeds(seeds: readonly SimTeam[]): (SimTeam | null)[] {
-  let size = 1
-  while (size < seeds.length) size *= 2
-  let order = [0]
-  while (order.length < size) order = order.flatMap((seed) => [seed, order.length * 2 - 1 - seed])
-  return order.map((seed) => seeds[seed] ?? null)
+  playSingle({
+    plan,
+    round,
+    roundIndex,
+    node: 1,
+    from: start + offsetOf(plan, 0, 10) * MINUTE,
+    high,
+    low,
+    fixtures,
+  })
 }

@@ -25,6 +25,8 @@ export interface Fixture {
   readonly week: number | null
   /** When it was meant to start, in milliseconds. */
   readonly start: number
+  /** The last moment of the round's window: a postponed game of a club of several competitions stays within. */
+  readonly latestStart: number
   readonly home: SimTeam
   readonly away: SimTeam
   readonly isNeutral: boolean

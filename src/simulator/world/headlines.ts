@@ -5,7 +5,7 @@ const REGIONS = ['South', 'West', 'East', 'Midwest']
 
 /** What a knock-out game is called; null where it has no name. */
 export function headline(season: SimSeason, round: BracketRound, node: number, game: number): string | null {
-  const { league, year, calendar } = season
+  const { league, year } = season
   if (league === 'mens-college-basketball') {
     const inRegion = round.slug !== 'final-four' && round.slug !== 'national-championship'
     const perRegion: Record<string, number> = {
@@ -24,10 +24,7 @@ export function headline(season: SimSeason, round: BracketRound, node: number, g
       ? `Super Bowl ${year - 1965}`
       : `${node < 4 ? 'AFC' : 'NFC'} ${round.name}`
   if (league === 'college-football') return `College Football Playoff ${round.name.replace('CFP ', '')}`
-  if (round.bestOf > 1) {
-    const half = calendar.stages.at(-1)?.kind === 'bracket' && !round.name.includes('Finals') ? '' : ''
-    return `${half}${round.name} - Game ${game}`
-  }
+  if (round.bestOf > 1) return `${round.name} - Game ${game}`
   if (round.bestOf === 0) return `${game === 1 ? '1st' : '2nd'} Leg`
   return null
 }

@@ -60,24 +60,39 @@ const CHAINS: Readonly<Record<string, readonly (readonly Status[])[]>> = {
   basketball: [[DAY_TO_DAY], [OUT, DAY_TO_DAY], [OUT]],
 }
 
-const PARTS: readonly (readonly [part: string, location: string])[] = [
-  ['Ankle', 'Leg'],
-  ['Knee', 'Leg'],
-  ['Hamstring', 'Leg'],
-  ['Calf', 'Leg'],
-  ['Foot', 'Leg'],
-  ['Groin', 'Leg'],
-  ['Shoulder', 'Arm'],
-  ['Elbow', 'Arm'],
-  ['Wrist', 'Arm'],
-  ['Finger', 'Arm'],
-  ['Back', 'Torso'],
-  ['Ribs', 'Torso'],
-  ['Concussion', 'Head'],
-  ['Illness', 'Other'],
+interface BodyPart {
+  readonly name: string
+  readonly location: string
+  readonly details: readonly string[]
+  /** Whether a player has two of them. */
+  readonly hasSides: boolean
+}
+
+const bodyPart = (name: string, location: string, hasSides: boolean, ...details: string[]): BodyPart => ({
+  name,
+  location,
+  hasSides,
+  details,
+})
+
+/** What players hurt, and how each is hurt. */
+const PARTS: readonly BodyPart[] = [
+  bodyPart('Ankle', 'Leg', true, 'Sprain', 'Sprain', 'Bruise'),
+  bodyPart('Knee', 'Leg', true, 'Sprain', 'Soreness', 'Bruise', 'Surgery'),
+  bodyPart('Hamstring', 'Leg', true, 'Strain', 'Soreness'),
+  bodyPart('Calf', 'Leg', true, 'Strain', 'Bruise'),
+  bodyPart('Foot', 'Leg', true, 'Sprain', 'Fracture', 'Soreness'),
+  bodyPart('Groin', 'Leg', false, 'Strain', 'Soreness'),
+  bodyPart('Shoulder', 'Arm', true, 'Sprain', 'Soreness', 'Bruise', 'Surgery'),
+  bodyPart('Elbow', 'Arm', true, 'Sprain', 'Soreness', 'Bruise'),
+  bodyPart('Wrist', 'Arm', true, 'Sprain', 'Fracture'),
+  bodyPart('Finger', 'Arm', false, 'Sprain', 'Fracture'),
+  bodyPart('Back', 'Torso', false, 'Strain', 'Soreness'),
+  bodyPart('Ribs', 'Torso', false, 'Bruise', 'Fracture'),
+  bodyPart('Concussion', 'Head', false, 'Not Specified'),
+  bodyPart('Illness', 'Other', false, 'Not Specified'),
 ]
-const DETAILS = ['Sprain', 'Strain', 'Soreness', 'Bruise', 'Surgery', 'Fracture', 'Not Specified']
-const SIDES = ['Left', 'Right', 'Not Specified']
+const SIDES = ['Left', 'Right'] as const
 
 /** Every report of a team's season, in order of time. Soccer publishes none. */
 export function listInjuries(seed: string, season: SimSeason, team: SimTeam, size: number): SimInjury[] {
@@ -97,9 +112,9 @@ export function listInjuries(seed: string, season: SimSeason, team: SimTeam, siz
     const slot = random.int(0, size - 1)
     const chain = chains[random.weighted([5, 4, 1.6])] ?? []
     if ((busy.get(slot) ?? 0) > at) continue
-    const [bodyPart, location] = random.pick(PARTS)
-    const detail = random.pick(DETAILS)
-    const side = random.pick(SIDES)
+    const { name: bodyPart, location, details, hasSides } = random.pick(PARTS)
+    const detail = random.pick(details)
+    const side = hasSides ? random.pick(SIDES) : 'Not Specified'
     const steps = chain.map(
       (_, index) => random.int(2, 6) + (chain.length - 1) * random.int(3, 12) * (index + 1),
     )

@@ -1,48 +1,49 @@
-import type { Slots } from '../data/calendars.ts'
-import type { Pair } from './rounds.ts'
+import type { SportSlug } from '../../domain/league.ts'
+import type { Window } from '../data/calendars.ts'
+import type { Pair } from './hosts.ts'
 import type { SimTeam } from './team-rows.ts'
 
 /** A pair with its time. */
-export interface Laid {
+export interface ScheduledPair {
   readonly pair: Pair
   /** Milliseconds since 1970. */
   readonly start: number
 }
 
 const MINUTE = 60_000
-/** No side starts twice within this time. */
-const LEAST_REST = 10 * 60
+const HOUR = 60 * MINUTE
+
+/** The least time from one start of a team to its next, in milliseconds. */
+export const LEAST_REST_MS: Readonly<Record<SportSlug, number>> = {
+  football: 84 * HOUR,
+  basketball: 18 * HOUR,
+  baseball: 5 * HOUR,
+  hockey: 18 * HOUR,
+  soccer: 40 * HOUR,
+}
 
 /**
- * Gives every pair of a round its time. Who played last comes last: so each side has about a round's length of
- * rest. `last` holds when each side started last, and is written on.
+ * Gives every pair of a round its time, evenly over the window. Who played last comes last: so each side has about a
+ * round's length of rest. `last` holds when each side started last, and is written on.
  */
 export function layRound(
   pairs: readonly Pair[],
-  slots: Slots,
+  window: Window,
   from: number,
-  minutes: number,
+  sport: SportSlug,
   last: Map<SimTeam, number>,
-): Laid[] {
-  const offsets = slotMinutes(slots, pairs.length, minutes)
+): ScheduledPair[] {
+  const rest = LEAST_REST_MS[sport]
   const readyAt = ([home, away]: Pair): number => Math.max(last.get(home) ?? 0, last.get(away) ?? 0)
   const queue = pairs.map((pair, index) => ({ pair, index, ready: readyAt(pair) }))
   queue.sort((one, two) => one.ready - two.ready || one.index - two.index)
+  const [opens, closes] = window
+  const step = (closes - opens) / Math.max(1, pairs.length)
   return queue.map(({ pair, ready }, place) => {
-    const planned = from + (offsets[place] ?? 0) * MINUTE
-    const start = ready > 0 && planned < ready + LEAST_REST * MINUTE ? ready + LEAST_REST * MINUTE : planned
+    const planned = from + Math.floor((opens + place * step) / 5) * 5 * MINUTE
+    const start = ready > 0 ? Math.max(planned, ready + rest) : planned
     last.set(pair[0], start)
     last.set(pair[1], start)
     return { pair, start }
   })
-}
-
-function slotMinutes(slots: Slots, count: number, minutes: number): number[] {
-  if (slots.kind === 'even') {
-    return Array.from({ length: count }, (_, index) => Math.floor((index * minutes) / count / 5) * 5)
-  }
-  const { minutes: wanted } = slots
-  return Array.from({ length: count }, (_, index) => wanted[index % wanted.length] ?? 0).sort(
-    (one, two) => one - two,
-  )
 }

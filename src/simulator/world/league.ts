@@ -2,8 +2,8 @@ import { getLeague } from '../../domain/league.ts'
 import { playGame, type Timeline } from '../sports/play.ts'
 import type { Result } from '../sports/timeline.ts'
 import { Cache } from './cache.ts'
-import { adaptToStart } from './opening.ts'
-import { fateOf, type Fate } from './fate.ts'
+import { incidentsOf, type Incidents } from './incidents.ts'
+import { findMakeup } from './makeup.ts'
 import { readEventId, type Fixture } from './fixture.ts'
 import { randomOf } from './random.ts'
 import { DAY_MS, openSeasons, type SimSeason } from './seasons.ts'
@@ -33,7 +33,7 @@ export interface LeagueWorld {
   preparing(from: number, to: number): Iterable<void>
   resultOf(fixture: Fixture): Result
   timelineOf(fixture: Fixture): Timeline
-  fateOf(fixture: Fixture): Fate
+  incidentsOf(fixture: Fixture): Incidents
   /** How much better the home team is, home advantage included. */
   edgeOf(fixture: Fixture): number
 }
@@ -74,11 +74,10 @@ class League implements LeagueWorld {
   readonly sport: LeagueWorld['sport']
   readonly teams: LeagueTeams
   readonly #seed: string
-  readonly #startAt: number
   readonly #season: (offset: number) => SimSeason
   readonly #stages = new Cache<string, readonly Fixture[]>(STAGES)
   readonly #results = new Map<string, Result>()
-  readonly #fates = new Map<string, Fate>()
+  readonly #incidents = new Map<string, Incidents>()
   readonly #timelines: Timelines
 
   constructor(slug: string, seed: string, startAt: number, timelines: Timelines) {
@@ -86,7 +85,6 @@ class League implements LeagueWorld {
     this.sport = getLeague(slug).sport
     this.teams = teamsOf(slug)
     this.#seed = seed
-    this.#startAt = startAt
     this.#timelines = timelines
     this.#season = openSeasons(slug, startAt)
   }
@@ -112,7 +110,7 @@ class League implements LeagueWorld {
 
   stage(season: SimSeason, index: number): readonly Fixture[] {
     return this.#stages.get(`${season.year}/${index}`, () => {
-      const made = makeStage(
+      return makeStage(
         {
           seed: this.#seed,
           season,
@@ -121,8 +119,6 @@ class League implements LeagueWorld {
         },
         index,
       )
-      const isFirst = season === this.#season(0)
-      return isFirst ? adaptToStart(made, this.#startAt, this.sport, index) : made
     })
   }
 
@@ -185,14 +181,20 @@ class League implements LeagueWorld {
     return this.#timelines.get(fixture.id, () => this.#play(fixture, false))
   }
 
-  fateOf(fixture: Fixture): Fate {
-    let fate = this.#fates.get(fixture.id)
-    if (!fate) {
-      if (this.#fates.size >= RESULTS) this.#fates.clear()
-      fate = fateOf(this.#seed, this.sport, fixture, () => this.resultOf(fixture).seconds)
-      this.#fates.set(fixture.id, fate)
+  incidentsOf(fixture: Fixture): Incidents {
+    let incidents = this.#incidents.get(fixture.id)
+    if (!incidents) {
+      if (this.#incidents.size >= RESULTS) this.#incidents.clear()
+      incidents = incidentsOf(
+        this.#seed,
+        this.sport,
+        fixture,
+        () => this.resultOf(fixture).seconds,
+        () => this.#findMakeup(fixture),
+      )
+      this.#incidents.set(fixture.id, incidents)
     }
-    return fate
+    return incidents
   }
 
   edgeOf({ season, home, away, isNeutral }: Fixture): number {
@@ -210,6 +212,11 @@ class League implements LeagueWorld {
       firstLeg: first ? [first.away, first.home] : null,
       isTally,
     })
+  }
+
+  #findMakeup(fixture: Fixture): number | null {
+    const season = this.findSeason(fixture.season)
+    return season ? findMakeup(fixture, this.sport, this.stage(season, fixture.stage)) : null
   }
 
   #offsetAt(moment: number): number {

@@ -64,11 +64,6 @@ export function linesOf(seed: string, sport: SportSlug, fixture: Fixture, edge: 
   return lines
 }
 
-/** The state that stands at a moment; null before the line is out. */
-export function lineAt(lines: readonly Line[], moment: number): Line | null {
-  return lines.findLast((line) => line.at <= moment) ?? null
-}
-
 function isSame(one: Line, other: Line): boolean {
   return (
     one.spread === other.spread &&

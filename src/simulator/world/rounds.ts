@@ -1,30 +1,38 @@
+import { assignHosts, matchupKey, type Matchup, type Pair } from './hosts.ts'
 import type { Random } from './random.ts'
 import type { LeagueTeams } from './teams.ts'
 import type { SimTeam } from './team-rows.ts'
 
-/** Home team and away team. */
-export type Pair = readonly [home: SimTeam, away: SimTeam]
-
 /** Rounds in which everybody meets everybody in turn (the circle method); with an odd number one rests. */
-export function circleRounds(teams: readonly SimTeam[], count: number, random: Random): Pair[][] {
-  const seats: (SimTeam | null)[] = random.shuffle(teams)
-  if (seats.length % 2 === 1) seats.push(null)
+export function circleMatchups(teams: readonly SimTeam[], count: number, random: Random): Matchup[][] {
+  return seatedRounds(random.shuffle(teams), count)
+}
+
+/** The same without a draw, home teams first: at first the first seat meets the last, the second the last but one. */
+function seatedRounds(teams: readonly SimTeam[], count: number): Matchup[][] {
+  const seats: (SimTeam | null)[] = teams.length % 2 === 1 ? [...teams, null] : [...teams]
   const size = seats.length
-  const rounds: Pair[][] = []
-  for (let round = 0; round < count; round++) {
+  return Array.from({ length: count }, (_, round) => {
+    const matchups: Matchup[] = []
     const turn = round % (size - 1)
-    const isReturn = Math.floor(round / (size - 1)) % 2 === 1
-    const pairs: Pair[] = []
     for (let place = 0; place < size / 2; place++) {
       const one = seatAt(seats, place, turn)
       const two = seatAt(seats, size - 1 - place, turn)
-      if (!one || !two) continue
-      const swaps = (place === 0 ? turn % 2 === 1 : (place + turn) % 2 === 1) !== isReturn
-      pairs.push(swaps ? [two, one] : [one, two])
+      const isSwapped = place === 0 ? turn % 2 === 1 : (place + turn) % 2 === 1
+      if (one && two) matchups.push(isSwapped ? [two, one] : [one, two])
     }
-    rounds.push(pairs)
-  }
-  return rounds
+    return matchups
+  })
+}
+
+/** Rounds of a league; where everybody meets twice, the second half is the first with the other at home. */
+export function circleRounds(teams: readonly SimTeam[], count: number, random: Random): Pair[][] {
+  const rounds = circleMatchups(teams, count, random)
+  const half = teams.length - 1 + (teams.length % 2)
+  if (count !== half * 2) return assignHosts(rounds, random)
+  return rounds.map((pairs, round) =>
+    pairs.map(([one, two]): Pair => (round < half ? [one, two] : [two, one])),
+  )
 }
 
 function seatAt(seats: readonly (SimTeam | null)[], place: number, turn: number): SimTeam | null {
@@ -57,69 +65,137 @@ export function dealGroups(teams: readonly SimTeam[], count: number, random: Ran
   return groups
 }
 
-/** Eighteen weeks: from the sixth to the thirteenth one division rests and the other seven play among themselves. */
-export function nflRounds(league: LeagueTeams, random: Random): Pair[][] {
-  const divisions = league.groups
-    .filter((group) => !group.isConference)
-    .map((group) => league.teams.filter((team) => team.groupId === group.id))
-  const full = circleRounds(league.teams, 10, random)
-  const byes = random.shuffle(divisions).map((_, rest, all) => {
-    const others = all.filter((_, index) => index !== rest)
-    const turned = [...others.slice(rest % 7), ...others.slice(0, rest % 7)]
-    const [alone = [], ...pairs] = turned
-    const games: Pair[] = groupRounds([alone], 1, random)[0] ?? []
-    for (let index = 0; index < pairs.length; index += 2)
-      games.push(...cross(pairs[index] ?? [], pairs[index + 1] ?? [], rest))
-    return games
+/** What a college schedule is made of: rounds across the country, then the conferences'. */
+export interface CollegeFormat {
+  readonly rounds: number
+  readonly open: number
+  /** Games of a conference schedule at most, by the number of its teams. */
+  readonly conferenceGames: (teams: number) => number
+}
+
+/** Rounds across the country, then rounds within the conferences, which all end together; who is left over meets. */
+export function collegeRounds(league: LeagueTeams, format: CollegeFormat, random: Random): Pair[][] {
+  const { rounds: count, open } = format
+  const met = new Set<string>()
+  const conferences = conferencesOf(league).map((teams) => {
+    const rounds = circleMatchups(teams, format.conferenceGames(teams.length), random)
+    for (const matchup of rounds.flat()) met.add(matchupKey(matchup))
+    return rounds
   })
-  return [...full.slice(0, 5), ...byes, ...full.slice(5)]
-}
-
-function cross(one: readonly SimTeam[], two: readonly SimTeam[], turn: number): Pair[] {
-  return one.flatMap((team, index) => {
-    const opponent = two[(index + turn) % two.length]
-    if (!opponent) return []
-    return [(index + turn) % 2 === 0 ? ([team, opponent] as const) : ([opponent, team] as const)]
+  const rounds = Array.from({ length: count }, (_, round): Matchup[] => {
+    const inner = conferences.flatMap((part) => part[round - (count - part.length)] ?? [])
+    const busy = new Set(inner.flat())
+    const free = random.shuffle(league.teams.filter((team) => !busy.has(team)))
+    return round < open ? meetNew(free, met) : [...inner, ...meetNew(free, met)]
   })
+  return assignHosts(rounds, random)
 }
 
-/** `open` rounds across the country, then rounds within the conferences, where who is left over meets. */
-export function collegeRounds(league: LeagueTeams, open: number, count: number, random: Random): Pair[][] {
-  const rounds: Pair[][] = []
-  for (let round = 0; round < open; round++) rounds.push(openRound(league.teams, random))
-  const conferences = league.groups
-    .filter((group) => group.isConference)
+const INDEPENDENT = '18'
+
+function conferencesOf(league: LeagueTeams): SimTeam[][] {
+  return league.groups
+    .filter((group) => group.isConference && group.id !== INDEPENDENT)
     .map((group) => league.teams.filter((team) => team.groupId === group.id))
-  const inner = conferences.map((teams) =>
-    teams.length < 3 ? [] : circleRounds(teams, count - open, random),
-  )
-  for (let round = 0; round < count - open; round++) {
-    const pairs = inner.flatMap((part) => part[round] ?? [])
-    const busy = new Set(pairs.flat())
-    const left = random.shuffle(league.teams.filter((team) => !busy.has(team)))
-    for (let index = 0; index + 1 < left.length; index += 2) {
-      const [home, away] = [left[index], left[index + 1]]
-      if (home && away) pairs.push([home, away])
-    }
-    rounds.push(pairs)
-  }
-  return rounds
+    .filter((teams) => teams.length >= 4)
 }
 
-function openRound(teams: readonly SimTeam[], random: Random): Pair[] {
-  const left = random.shuffle(teams)
-  const pairs: Pair[] = []
+/** Pairs of teams of different conferences that have not met; `met` is written on. */
+function meetNew(teams: readonly SimTeam[], met: Set<string>): Matchup[] {
+  const left = [...teams]
+  const matchups: Matchup[] = []
   while (left.length > 1) {
-    const home = left.pop()
-    const index = left.findLastIndex((team) => team.groupId !== home?.groupId)
-    const [away] = left.splice(index < 0 ? left.length - 1 : index, 1)
-    if (home && away) pairs.push([home, away])
+    const [one] = left.splice(0, 1)
+    const index = left.findIndex(
+      (team) =>
+        one !== undefined &&
+        (team.groupId !== one.groupId || team.groupId === INDEPENDENT) &&
+        !met.has(matchupKey([one, team])),
+    )
+    if (!one || index < 0) continue
+    const [two] = left.splice(index, 1)
+    if (!two) continue
+    met.add(matchupKey([one, two]))
+    matchups.push([one, two])
   }
-  return pairs
+  return matchups
 }
 
-/** Series of three: the same pairs on three days running. */
-export function seriesRounds(teams: readonly SimTeam[], count: number, random: Random): Pair[][] {
-  const pairings = circleRounds(teams, Math.ceil(count / 3), random)
-  return pairings.flatMap((pairs) => [pairs, pairs, pairs]).slice(0, count)
+/** Weeks of a college football season, games of a team, and weeks before the conferences begin. */
+const FOOTBALL_WEEKS = 14
+const FOOTBALL_GAMES = 12
+const FOOTBALL_OPEN = 3
+
+/** Rivals of one conference, by the upstream's ids: they meet in the last week. */
+const RIVALS: readonly (readonly [string, string])[] = [
+  ['194', '130'],
+  ['333', '2'],
+  ['145', '344'],
+  ['30', '26'],
+  ['84', '2509'],
+  ['356', '77'],
+  ['275', '135'],
+  ['2294', '158'],
+  ['213', '164'],
+  ['127', '120'],
+  ['2483', '264'],
+  ['12', '9'],
+  ['254', '252'],
+  ['2305', '2306'],
+  ['251', '245'],
+  ['2633', '238'],
+  ['8', '142'],
+  ['99', '201'],
+  ['258', '259'],
+  ['153', '152'],
+  ['24', '25'],
+  ['150', '154'],
+  ['349', '2426'],
+]
+
+/** Twelve games in fourteen weeks: three rounds across the country, the conference with two weeks off, rivalry week. */
+export function collegeFootballRounds(league: LeagueTeams, random: Random): Pair[][] {
+  const rounds: Matchup[][] = Array.from({ length: FOOTBALL_WEEKS }, () => [])
+  const games = new Map<SimTeam, number>(league.teams.map((team) => [team, 0]))
+  const met = new Set<string>()
+  const play = (week: number, matchups: readonly Matchup[]): void => {
+    for (const matchup of matchups) {
+      met.add(matchupKey(matchup))
+      for (const team of matchup) games.set(team, (games.get(team) ?? 0) + 1)
+      rounds[week]?.push(matchup)
+    }
+  }
+  for (const teams of conferencesOf(league)) {
+    const count = Math.min(teams.length >= 16 ? 9 : 8, teams.length - 1)
+    const [last = [], ...others] = seatedRounds(seatRivals(random.shuffle(teams)), count)
+    play(FOOTBALL_WEEKS - 1, last)
+    const weeks = random.shuffle(
+      Array.from({ length: FOOTBALL_WEEKS - 1 - FOOTBALL_OPEN }, (_, index) => index + FOOTBALL_OPEN),
+    )
+    others.forEach((matchups, index) => play(weeks[index] ?? 0, matchups))
+  }
+  const need = (team: SimTeam): number => FOOTBALL_GAMES - (games.get(team) ?? 0)
+  for (let week = 0; week < FOOTBALL_WEEKS; week++) {
+    const busy = new Set(rounds[week]?.flat())
+    const free = random.shuffle(league.teams).filter((team) => !busy.has(team) && need(team) > 0)
+    play(
+      week,
+      meetNew(
+        free.sort((one, two) => need(two) - need(one)),
+        met,
+      ),
+    )
+  }
+  return assignHosts(rounds, random)
+}
+
+/** Seats in which rivals meet in the first of `seatedRounds`. */
+function seatRivals(teams: readonly SimTeam[]): SimTeam[] {
+  const pairs = RIVALS.flatMap(([first, second]): Matchup[] => {
+    const [one, two] = [teams.find(({ id }) => id === first), teams.find(({ id }) => id === second)]
+    return one && two ? [[one, two]] : []
+  })
+  const paired = new Set(pairs.flat())
+  const left = teams.filter((team) => !paired.has(team))
+  return [...pairs.map(([one]) => one), ...left, ...pairs.map(([, two]) => two).reverse()]
 }

@@ -46,7 +46,8 @@ export function openSeasons(league: string, startAt: number): (offset: number) =
   if (!calendar) throw new Error(`No calendar for ${league}`)
   const { opening, year } = anchorOf(calendar, startAt)
   const rest = calendar.isFloating ? 0 : 10 * DAY_MS
-  const cycle = Math.ceil((lengthOf(calendar) + rest) / WEEK_MS) * WEEK_MS
+  const grid = calendar.weeks[1] * WEEK_MS
+  const cycle = Math.ceil((lengthOf(calendar) + rest) / grid) * grid
   const step = league === 'fifa.world' ? 4 : 1
   const made = new Map<number, SimSeason>()
   return (offset) => {
@@ -90,12 +91,15 @@ function anchorOf(calendar: Calendar, startAt: number): { opening: number; year:
   return { opening, year: new Date(opening).getUTCFullYear() + calendar.yearOffset }
 }
 
-/** The Tuesday at or before a moment, at the hour the league's rounds begin. */
+/** The Tuesday at or before a moment, at the hour the league's rounds begin, in one of the league's weeks. */
 function weekStart(moment: number, calendar: Calendar): number {
   const shifted = moment - calendar.dayStart * MINUTE_MS
   const days = Math.floor(shifted / DAY_MS)
   const sinceTuesday = (days + 2) % 7
-  return (days - sinceTuesday) * DAY_MS + calendar.dayStart * MINUTE_MS
+  const [which, of] = calendar.weeks
+  const week = Math.floor((days + 2) / 7)
+  const weeksBack = (week + of - which) % of
+  return (days - sinceTuesday - weeksBack * 7) * DAY_MS + calendar.dayStart * MINUTE_MS
 }
 
 function makeSeason(league: string, calendar: Calendar, year: number, opening: number): SimSeason {
@@ -115,7 +119,7 @@ function makeSeason(league: string, calendar: Calendar, year: number, opening: n
       ? soccerParts(league, calendar, stageStarts, displayName)
       : americanParts(calendar, stageStarts, start, next)
   const weeks = getLeague(league).hasWeeks ? makeWeeks(calendar, stageStarts) : []
-  return { league, year, displayName, start, end: next + DAY_MS, parts, weeks, stageStarts, calendar }
+  return { league, year, displayName, start, end: next + 2 * DAY_MS, parts, weeks, stageStarts, calendar }
 }
 
 function spanOf(year: number, calendar: Calendar): string {
@@ -180,7 +184,7 @@ function soccerParts(
   }
   calendar.stages.forEach((stage, index) => {
     let start = starts[index] ?? 0
-    if (stage.kind !== 'bracket') {
+    if (stage.kind === 'table' || stage.kind === 'pairs') {
       const isWhole = calendar.stages.length === 1 && stage.slug === 'regular-season'
       const name = isWhole ? displayName : stage.name
       add(
@@ -216,6 +220,9 @@ function makeWeeks(calendar: Calendar, starts: readonly number[]): SimWeek[] {
       names.forEach((name, round) =>
         weeks.push(week(3, round + 1, name, name, start + round * WEEK_MS, WEEK_MS)),
       )
+    } else if (stage.kind === 'pairs' && stage.select === 'conference-finals') {
+      const number = weeks.filter((one) => one.type === stage.type).length + 1
+      weeks.push(week(stage.type, number, `Week ${number}`, `Week ${number}`, start, WEEK_MS))
     } else if (stage.kind === 'pairs') {
       const rest = calendar.stages.slice(index).reduce((sum, later) => sum + stageLength(later), 0)
       weeks.push(week(3, 1, 'Bowls', 'Bowls', start, rest))

@@ -12,7 +12,7 @@ import { listTrades, type Trade } from './trades.ts'
 export interface Squads {
   /** A team's players at a moment, in the order of the squad's places. */
   roster(team: SimTeam, season: number, moment: number): readonly SimAthlete[]
-  /** The players of a game by spot. */
+  /** The players of a game by lineupSlot. */
   lineup(fixture: Fixture, team: SimTeam): readonly SimAthlete[]
   /** Injuries that are reported at a moment, newest first. */
   injuries(team: SimTeam, season: number, moment: number): readonly SimInjury[]

@@ -1,104 +1,100 @@
 import { getLeague } from '../../domain/league.ts'
 import type { Stage } from '../data/calendars.ts'
-import type { Result } from '../sports/timeline.ts'
-import { playBracket, seatSeeds } from './brackets.ts'
-import { eventIdOf, type Fixture, type SeasonPart } from './fixture.ts'
-import { layRound } from './layout.ts'
-import { randomOf } from './random.ts'
-import {
-  circleRounds,
-  collegeRounds,
-  dealGroups,
-  groupRounds,
-  nflRounds,
-  seriesRounds,
-  type Pair,
-} from './rounds.ts'
-import { stageLength, type SimSeason } from './seasons.ts'
-import { ranked, share, tally, type Row } from './standings.ts'
-import { teamsOf } from './teams.ts'
-import { type SimTeam } from './team-rows.ts'
+import { playBracket, type BracketPlan, type BracketStage } from './brackets.ts'
+import { eventIdOf, placeholder, type Fixture, type SeasonPart } from './fixture.ts'
+import { nflRounds } from './formats-nfl.ts'
+import { mlbDays, nbaRounds, nhlRounds } from './formats.ts'
 import { headline } from './headlines.ts'
+import type { Pair } from './hosts.ts'
+import { layRound } from './layout.ts'
+import { playPlayIn } from './play-in.ts'
+import { randomOf } from './random.ts'
+import { circleRounds, collegeFootballRounds, collegeRounds, groupRounds } from './rounds.ts'
+import type { SimSeason } from './seasons.ts'
+import {
+  bowlTeams,
+  conferenceOrders,
+  groupsOf,
+  leavesOf,
+  playInTeams,
+  seatSeeds,
+  type StageInput,
+} from './seeding.ts'
+import { teamsOf } from './teams.ts'
+import type { SimTeam } from './team-rows.ts'
 
-/** What making a season's games needs. */
-export interface Making {
-  readonly seed: string
-  readonly season: SimSeason
-  /** Games of an earlier stage of the same season. */
-  readonly stage: (index: number) => readonly Fixture[]
-  readonly resultOf: (fixture: Fixture) => Result
-}
+type StageOf<Kind extends Stage['kind']> = Extract<Stage, { kind: Kind }>
 
 const MINUTE_MS = 60_000
-
 const SURELY_OVER = 5 * 3_600_000
 
-/** All games of one stage of a season. The same making gives the same games. */
-export function makeStage(making: Making, index: number): Fixture[] {
-  const stage = making.season.calendar.stages[index]
-  if (!stage) return []
-  if (stage.kind === 'table') return makeTable(making, index, stage)
-  if (stage.kind === 'pairs') return makePairs(making, index, stage)
-  return makeBracket(making, index, stage)
+/** All games of one stage of a season. The same input gives the same games. */
+export function makeStage(input: StageInput, index: number): Fixture[] {
+  const stage = input.season.calendar.stages[index]
+  switch (stage?.kind) {
+    case undefined:
+      return []
+    case 'table':
+      return makeTable(input, index, stage)
+    case 'pairs':
+      return makePairs(input, index, stage)
+    case 'bracket':
+      return playBracket(planOf(input, index, stage, leavesOf(input, index, stage)))
+    case 'play-in': {
+      const teams = playInTeams(input, index)
+      return playPlayIn(planOf(input, index, stage, teams.flat()), teams)
+    }
+    case 'conference-tournaments':
+      return makeTournaments(input, index, stage)
+  }
 }
 
-/** The groups a table stage was drawn into; one of all the teams where there is no draw. */
-export function groupsOf(seed: string, season: SimSeason, stage: Stage): SimTeam[][] {
-  const { teams } = teamsOf(season.league)
-  if (stage.kind !== 'table' || stage.groups === 0) return [[...teams]]
-  return dealGroups(teams, stage.groups, randomOf(seed, season.league, season.year, 'draw'))
-}
-
-function makeTable(making: Making, index: number, stage: Extract<Stage, { kind: 'table' }>): Fixture[] {
-  const { season, seed } = making
+function makeTable(input: StageInput, index: number, stage: StageOf<'table'>): Fixture[] {
+  const { season, seed } = input
+  const { sport, hasWeeks } = getLeague(season.league)
   const from = season.stageStarts[index] ?? season.start
   const part = partAt(season, from)
   const last = new Map<SimTeam, number>()
+  if (season.calendar.stages[index - 1]?.kind === 'table') {
+    for (const { home, away, start } of input.stage(index - 1)) last.set(home, start).set(away, start)
+  }
   const fixtures: Fixture[] = []
   pairRounds(seed, season, stage, index).forEach((pairs, round) => {
-    const start = from + round * stage.roundMinutes * MINUTE_MS
-    for (const { pair, start: at } of layRound(pairs, stage.slots, start, stage.roundMinutes, last)) {
-      fixtures.push(
-        plain(
-          season,
-          index,
-          fixtures.length,
-          part,
-          pair,
-          at,
-          stage.type > 0 && isWeekly(season) ? round + 1 : null,
-        ),
-      )
+    const opens = from + round * stage.roundMinutes * MINUTE_MS
+    const week = stage.type > 0 && hasWeeks ? round + 1 : null
+    const latestStart = opens + stage.window[1] * MINUTE_MS
+    for (const { pair, start } of layRound(pairs, stage.window, opens, sport, last)) {
+      fixtures.push({ ...plain(season, index, fixtures.length, part, pair), start, latestStart, week })
     }
   })
   return fixtures
 }
 
-const isWeekly = (season: SimSeason): boolean => getLeague(season.league).hasWeeks
-
-function pairRounds(
-  seed: string,
-  season: SimSeason,
-  stage: Extract<Stage, { kind: 'table' }>,
-  index: number,
-): Pair[][] {
+function pairRounds(seed: string, season: SimSeason, stage: StageOf<'table'>, index: number): Pair[][] {
   const league = teamsOf(season.league)
   const random = randomOf(seed, season.league, season.year, 'pairs', index)
   switch (stage.pairing) {
     case 'nfl':
-      return nflRounds(league, random)
+      return nflRounds(league, season.year, random)
+    case 'nba':
+      return nbaRounds(league, random)
+    case 'nhl':
+      return nhlRounds(league, random)
+    case 'mlb':
+      return mlbDays(league, random)
     case 'college-football':
-      return collegeRounds(league, 4, stage.rounds, random)
+      return collegeFootballRounds(league, random)
     case 'college-basketball':
-      return collegeRounds(league, 11, stage.rounds, random)
-    case 'series':
-      return seriesRounds(league.teams, stage.rounds, random)
-    default:
+      return collegeRounds(league, { rounds: stage.rounds, open: 11, conferenceGames }, random)
+    case 'circle':
       return stage.groups > 0
         ? groupRounds(groupsOf(seed, season, stage), stage.rounds, random)
         : circleRounds(league.teams, stage.rounds, random)
   }
 }
+
+/** College basketball: everybody twice in small conferences, 20 games in big ones. */
+const conferenceGames = (teams: number): number => Math.min(20, (teams - 1 + (teams % 2)) * 2)
 
 function plain(
   season: SimSeason,
@@ -106,8 +102,6 @@ function plain(
   place: number,
   part: SeasonPart,
   [home, away]: Pair,
-  start: number,
-  week: number | null,
 ): Fixture {
   return {
     id: eventIdOf(season.league, season.year, stage, place),
@@ -115,8 +109,9 @@ function plain(
     season: season.year,
     stage,
     part,
-    week,
-    start,
+    week: null,
+    start: 0,
+    latestStart: 0,
     home,
     away,
     isNeutral: season.league === 'fifa.world',
@@ -137,65 +132,19 @@ export function partAt(season: SimSeason, moment: number): SeasonPart {
   return part
 }
 
-/** The best teams of the tables so far, best first; in a cup without tables a draw. */
-function seedsOf(making: Making, index: number, stage: Extract<Stage, { kind: 'bracket' }>): SimTeam[] {
-  const { season, seed } = making
-  const { teams } = teamsOf(season.league)
-  const tableIndex = season.calendar.stages.findLastIndex(
-    (earlier, at) => at < index && earlier.kind === 'table',
-  )
-  const table = season.calendar.stages[tableIndex]
-  if (!table)
-    return randomOf(seed, season.league, season.year, 'draw').shuffle(teams).slice(0, stage.entrants)
-  const rows = rowsOf(making, tableIndex)
-  const groups = groupsOf(seed, season, table)
-  if (groups.length > 1) return groupSeeds(rows, groups, stage.entrants)
-  if (teamsOf(season.league).groups.some((group) => group.parentId === '50' || group.parentId === '80')) {
-    const worth = (row: Row): number =>
-      share(row) + row.team.strength * 0.12 + (row.scored - row.conceded) / 900
-    return [...rows.values()]
-      .sort((one, two) => worth(two) - worth(one))
-      .map((row) => row.team)
-      .slice(0, stage.entrants)
-  }
-  return ranked(rows.values())
-    .map((row) => row.team)
-    .slice(0, stage.entrants)
+/** When the entrants of a stage are known: with the end of the stage before. */
+function knownAt(input: StageInput, index: number): number {
+  if (index === 0) return 0
+  return input.stage(index - 1).reduce((latest, fixture) => Math.max(latest, fixture.start), 0) + SURELY_OVER
 }
 
-function rowsOf(making: Making, index: number): Map<SimTeam, Row> {
-  const { league } = making.season
-  const games = making.stage(index).map((fixture) => ({ fixture, result: making.resultOf(fixture) }))
-  return tally(teamsOf(league).teams, games, getLeague(league).sport)
-}
-
-function groupSeeds(rows: Map<SimTeam, Row>, groups: readonly SimTeam[][], entrants: number): SimTeam[] {
-  const tables = groups.map((group) => ranked(group.flatMap((team) => rows.get(team) ?? [])))
-  const byPlace = (place: number): SimTeam[] =>
-    ranked(tables.flatMap((table) => table[place] ?? [])).map((row) => row.team)
-  return [...byPlace(0), ...byPlace(1), ...byPlace(2)].slice(0, entrants)
-}
-
-function leavesOf(
-  making: Making,
+function planOf(
+  input: StageInput,
   index: number,
-  stage: Extract<Stage, { kind: 'bracket' }>,
-): (SimTeam | null)[] {
-  if (!stage.byConference) return seatSeeds(seedsOf(making, index, stage))
-  const { teams, groups } = teamsOf(making.season.league)
-  const rows = rowsOf(making, making.season.calendar.main)
-  const conferences = groups.filter((group) => group.isConference)
-  return conferences.flatMap((conference) => {
-    const own = teams.filter(
-      (team) => groups.find((group) => group.id === team.groupId)?.parentId === conference.id,
-    )
-    const best = ranked(own.flatMap((team) => rows.get(team) ?? [])).map((row) => row.team)
-    return seatSeeds(best.slice(0, stage.entrants / conferences.length))
-  })
-}
-
-function makeBracket(making: Making, index: number, stage: Extract<Stage, { kind: 'bracket' }>): Fixture[] {
-  const { season } = making
+  stage: BracketStage,
+  leaves: readonly (SimTeam | null)[],
+): BracketPlan {
+  const { season } = input
   const start = season.stageStarts[index] ?? season.start
   let from = start
   const parts = stage.rounds.map((round) => {
@@ -203,40 +152,94 @@ function makeBracket(making: Making, index: number, stage: Extract<Stage, { kind
     from += round.minutes * MINUTE_MS
     return part
   })
-  const before = index === 0 ? [] : making.stage(index - 1)
-  const lastStart = before.reduce((latest, fixture) => Math.max(latest, fixture.start), 0)
-  const isFootball = isWeekly(season)
-  return playBracket({
+  const { hasWeeks } = getLeague(season.league)
+  const weeks = stage.byConference === true ? [1, 2, 3, 5] : [1, 1, 1, 1]
+  return {
     league: season.league,
     season: season.year,
     stageIndex: index,
     stage,
     start,
     parts,
-    leaves: leavesOf(making, index, stage),
-    knownAt: index === 0 ? 0 : lastStart + SURELY_OVER,
-    resultOf: making.resultOf,
-    weekOf: (round) => (isFootball ? (stage.byConference ? ([1, 2, 3, 5][round] ?? null) : 1) : null),
+    leaves,
+    knownAt: knownAt(input, index),
+    resultOf: input.resultOf,
+    weekOf: (round) => (hasWeeks ? (weeks[round] ?? null) : null),
+    winnerPlace: (round, node) => 20 + round * 24 + (node % 24),
     headlineOf: (round, node, game) => headline(season, round, node, game),
+  }
+}
+
+const winnerPlace = (round: number, node: number): number => 170 + ([0, 8, 12, 14][round] ?? 0) + node
+
+/** The best sixteen of each conference; the last rounds are the same for all. */
+function makeTournaments(
+  input: StageInput,
+  index: number,
+  stage: StageOf<'conference-tournaments'>,
+): Fixture[] {
+  const fixtures: Fixture[] = []
+  const { groups } = teamsOf(input.season.league)
+  for (const teams of conferenceOrders(input, index)) {
+    const name = groups.find((group) => group.id === teams[0]?.groupId)?.abbreviation ?? ''
+    const entrants = teams.slice(0, 2 ** stage.rounds.length)
+    const leaves = seatSeeds(entrants, 2 ** stage.rounds.length)
+    const plan = planOf(input, index, stage, leaves)
+    const headlineOf: BracketPlan['headlineOf'] = (round) => `${name} Tournament - ${round.name}`
+    playBracket({ ...plan, headlineOf, winnerPlace }, fixtures)
+  }
+  return fixtures
+}
+
+function makePairs(input: StageInput, index: number, stage: StageOf<'pairs'>): Fixture[] {
+  const { season } = input
+  const start = season.stageStarts[index] ?? season.start
+  const part = partAt(season, start + MINUTE_MS)
+  const pairs = stage.select === 'bowls' ? bowlPairs(input, index, stage.games) : finalPairs(input, index)
+  const until = knownAt(input, index)
+  const [opens, closes] = stage.window
+  const number = season.weeks.find((week) => week.type === stage.type && week.start === start)?.number ?? 1
+  return pairs.map(({ pair, name }, game): Fixture => {
+    const minute = opens + Math.floor((((game + 0.5) / pairs.length) * (closes - opens)) / 5) * 5
+    const unknown = (side: number) => {
+      const isBowl = stage.select === 'bowls'
+      const label = isBowl ? 'TBD' : `${name.replace(' Championship', '')} ${side + 1}`
+      return {
+        team: placeholder(season.league, label, 'TBD', isBowl ? 196 + side : 120 + game * 2 + side),
+        until,
+      }
+    }
+    return {
+      ...plain(season, index, game, part, pair),
+      start: start + minute * MINUTE_MS,
+      week: number,
+      isNeutral: true,
+      isKnockout: true,
+      headline: name,
+      draw: { home: unknown(0), away: unknown(1) },
+    }
   })
 }
 
-function makePairs(making: Making, index: number, stage: Extract<Stage, { kind: 'pairs' }>): Fixture[] {
-  const { season, seed } = making
-  const start = season.stageStarts[index] ?? season.start
-  const rows = rowsOf(making, index - 1)
-  const worth = (row: Row): number => share(row) + row.team.strength * 0.12
-  const order = [...rows.values()].sort((one, two) => worth(two) - worth(one)).map((row) => row.team)
-  const invited = randomOf(seed, season.league, season.year, 'bowls').shuffle(
-    order.slice(12, 12 + stage.games * 2),
-  )
-  const part = partAt(season, start + MINUTE_MS)
-  const length = stageLength(stage)
-  return Array.from({ length: stage.games }, (_, game): Fixture | null => {
-    const [home, away] = [invited[game * 2], invited[game * 2 + 1]]
-    if (!home || !away) return null
-    const at = start + Math.floor(((game + 0.5) * length) / stage.games / (5 * MINUTE_MS)) * 5 * MINUTE_MS
-    const fixture = plain(season, index, game, part, [home, away], at, 1)
-    return { ...fixture, isNeutral: true, isKnockout: true, headline: `Bowl Game ${game + 1}` }
-  }).filter((fixture) => fixture !== null)
+interface NamedPair {
+  readonly pair: Pair
+  readonly name: string
+}
+
+function bowlPairs(input: StageInput, index: number, games: number): NamedPair[] {
+  const teams = bowlTeams(input, index)
+  return Array.from({ length: games }, (_, game): NamedPair[] => {
+    const [home, away] = [teams[game * 2], teams[game * 2 + 1]]
+    return home && away ? [{ pair: [home, away], name: `Bowl Game ${game + 1}` }] : []
+  }).flat()
+}
+
+/** The first two of each conference. */
+function finalPairs(input: StageInput, index: number): NamedPair[] {
+  const { groups } = teamsOf(input.season.league)
+  return conferenceOrders(input, index).flatMap(([first, second]) => {
+    const group = groups.find(({ id }) => id === first?.groupId)
+    if (!first || !second || !group || group.id === '18') return []
+    return [{ pair: [first, second] as const, name: `${group.abbreviation} Championship` }]
+  })
 }

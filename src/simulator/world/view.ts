@@ -47,22 +47,22 @@ export interface GameView {
 
 /** A game as it stands at a moment. */
 export function viewOf(world: LeagueWorld, fixture: Fixture, moment: number): GameView {
-  const fate = world.fateOf(fixture)
-  const { postponed } = fate
+  const incidents = world.incidentsOf(fixture)
+  const { postponed } = incidents
   const teams = teamsAt(fixture, moment)
   const isMoved = postponed !== null && moment >= postponed.movedAt
   const date = isMoved ? postponed.makeup : fixture.start
   const before = { fixture, moment, date, ...teams, ...NOT_BEGUN }
   if (postponed && !isMoved && moment >= postponed.announcedAt)
     return { ...before, phase: 'postponed', state: 'post' }
-  const began = date + fate.lateStart
+  const began = date + incidents.lateStart
   if (moment < began) {
     const isLate = moment >= date + 6 * 60_000
     return { ...before, phase: isLate ? 'delayed-start' : 'scheduled', state: 'pre' }
   }
   const { seconds } = world.resultOf(fixture)
   const raw = (moment - began) / 1000
-  const { pause } = fate
+  const { pause } = incidents
   const pauseSeconds = pause ? pause.length / 1000 : 0
   const isPaused = pause !== null && raw >= pause.after && raw < pause.after + pauseSeconds
   const elapsed = pause && raw >= pause.after ? Math.max(pause.after, raw - pauseSeconds) : raw
@@ -72,8 +72,8 @@ export function viewOf(world: LeagueWorld, fixture: Fixture, moment: number): Ga
     return finished(
       world,
       { ...before, began, ended, elapsed: seconds, wasSuspended },
-      fate.attendance,
-      fate.attendanceLate,
+      incidents.attendance,
+      incidents.attendanceLate,
     )
   }
   const going = { ...before, began, elapsed, wasSuspended }
@@ -81,7 +81,7 @@ export function viewOf(world: LeagueWorld, fixture: Fixture, moment: number): Ga
     world,
     going,
     isPaused ? pause.kind : null,
-    moment > began + 45 * 60_000 ? fate.attendance : 0,
+    moment > began + 45 * 60_000 ? incidents.attendance : 0,
   )
 }
 

@@ -1,0 +1,196 @@
+import type { UpstreamRequest } from '../../upstream/upstream.ts'
+import { columns } from '../sports/box.ts'
+import type { BoxTable } from '../sports/box.ts'
+import { SOCCER_PLAYER_STATS } from '../sports/soccer-box.ts'
+import { athleteById, readAthleteId, type SimAthlete } from '../world/athletes.ts'
+import type { Fixture } from '../world/fixture.ts'
+import type { SimSeason } from '../world/seasons.ts'
+import type { SimTeam } from '../world/team-rows.ts'
+import { viewOf } from '../world/view.ts'
+import { boxOf } from './boxscore.ts'
+import { logoOf, teamLinks, teamUid } from './common.ts'
+import { gameOf, type Appearance, type Body, type LeagueSnapshot } from './snapshot.ts'
+
+/** A player with the team he is with at the moment. */
+export interface Found {
+  readonly athlete: SimAthlete
+  readonly team: SimTeam | null
+}
+
+/** The player an id names, as far as the league knows him. */
+export function findAthlete(snapshot: LeagueSnapshot, id: string): Found | null {
+  const read = readAthleteId(id)
+  const home = read && snapshot.world.teams.teams.find((team) => team.squad === read.squad)
+  const athlete = read && home ? athleteById(snapshot.seed, home, read.slot, read.generation) : null
+  if (!athlete) return null
+  const { year } = snapshot.world.seasonAt(snapshot.moment)
+  const team = snapshot.squads.teamOf(athlete, year, snapshot.moment)
+  const isThere =
+    team !== null && snapshot.squads.roster(team, year, snapshot.moment).some((one) => one.id === id)
+  return { athlete, team: isThere ? team : null }
+}
+
+/** The games of a season in which a player's name stands in the box score, latest last. */
+export function appearances(
+  snapshot: LeagueSnapshot,
+  found: Found,
+  season: SimSeason,
+  type: number | undefined,
+): readonly Appearance[] {
+  const steps = collect(snapshot, found, season)
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  return type === undefined ? step.value : step.value.filter(({ game }) => game.fixture.part.type === type)
+}
+
+/** Collects what the answer to a question about a player needs, in pieces: a season is many games to play. */
+export function* prepareAppearances(snapshot: LeagueSnapshot, request: UpstreamRequest): Generator<void> {
+  if (!ABOUT_SEASONS.has(request.kind) || !('athleteId' in request)) return
+  const found = findAthlete(snapshot, request.athleteId)
+  if (!found) return
+  const { world, moment } = snapshot
+  const isCareer = request.kind !== 'gameLog' && request.kind !== 'athleteOverview'
+  const year = 'season' in request ? request.season : undefined
+  const asked = year === undefined ? null : world.findSeason(year)
+  const seasons = asked ? [asked] : isCareer ? world.listSeasons(moment) : [world.seasonAt(moment)]
+  for (const season of seasons) yield* collect(snapshot, found, season)
+}
+
+/** Questions whose answer is put together from all of a player's games. */
+const ABOUT_SEASONS: ReadonlySet<string> = new Set([
+  'athleteStatistics',
+  'athleteStats',
+  'athleteOverview',
+  'gameLog',
+])
+
+/** Goes through the games of a player's teams, one at a step; what was collected of finished games is remembered. */
+function* collect(
+  snapshot: LeagueSnapshot,
+  found: Found,
+  season: SimSeason,
+): Generator<void, readonly Appearance[]> {
+  const { athlete } = found
+  const teams = new Set([
+    found.team,
+    snapshot.world.teams.teams.find((team) => team.squad === athlete.squad) ?? null,
+  ])
+  const begun = snapshot.world
+    .season(season, snapshot.moment)
+    .filter((fixture) => teams.has(fixture.home) || teams.has(fixture.away))
+    .filter((fixture) => fixture.start < snapshot.moment)
+  const known = snapshot.appearances.get(`${athlete.id}/${season.year}`, () => new Map())
+  const list: Appearance[] = []
+  for (const fixture of begun) {
+    let one = known.get(fixture.id)
+    if (one === undefined) {
+      one = appearance(snapshot, athlete, fixture)
+      // A game that is not over yet may still bring one.
+      if (one !== null || viewOf(snapshot.world, fixture, snapshot.moment).phase === 'final')
+        known.set(fixture.id, one)
+      yield
+    }
+    if (one) list.push(one)
+  }
+  return list
+}
+
+function appearance(snapshot: LeagueSnapshot, athlete: SimAthlete, fixture: Fixture): Appearance | null {
+  for (const side of [0, 1] as const) {
+    const team = side === 0 ? fixture.home : fixture.away
+    const lineupSlot = snapshot.squads.lineup(fixture, team).findIndex((one) => one.id === athlete.id)
+    if (lineupSlot < 0) continue
+    const game = gameOf(snapshot, fixture)
+    if (game.view.phase !== 'final' || !game.timeline) return null
+    const box = boxOf(game.timeline, snapshot.league.slug)
+    const lines = tablesOf(snapshot, box.players[side]).flatMap((table) => {
+      const row = table.rows.find((one) => one.lineupSlot === lineupSlot)
+      return row && hasPlayed(snapshot, row) && table.columns.length > 0 ? [{ table, stats: row.stats }] : []
+    })
+    const { view, teams } = game
+    return lines.length > 0 ? { game: { fixture, view, teams }, side, lines } : null
+  }
+  return null
+}
+
+/** A match's tables. Soccer's site shows the numbers of players with the line-up, so its table has no columns. */
+function tablesOf(snapshot: LeagueSnapshot, tables: readonly BoxTable[]): readonly BoxTable[] {
+  if (snapshot.league.sport !== 'soccer') return tables
+  return tables.map((table) => ({ ...table, name: 'general', columns: SOCCER_COLUMNS }))
+}
+
+const SOCCER_COLUMNS = columns(...SOCCER_PLAYER_STATS)
+
+/** Whoever stayed on the bench has a row of zeros in soccer, and an empty one elsewhere. */
+function hasPlayed(snapshot: LeagueSnapshot, { stats }: BoxTable['rows'][number]): boolean {
+  return snapshot.league.sport === 'soccer' ? stats.some((text) => text !== '0') : stats.length > 0
+}
+
+/** Whole numbers of a table added up over games; ratios and averages are left to the reader. */
+export interface Sum {
+  readonly table: BoxTable
+  readonly values: number[]
+  games: number
+}
+
+/** Adds up a player's games, table by table. */
+export function sums(list: readonly Appearance[]): Sum[] {
+  const byTable = new Map<string, Sum>()
+  for (const { lines } of list) {
+    for (const { table, stats } of lines) {
+      let sum = byTable.get(table.name)
+      if (!sum) {
+        sum = { table, values: table.columns.map(() => 0), games: 0 }
+        byTable.set(table.name, sum)
+      }
+      sum.games += 1
+      stats.forEach((text, index) => {
+        const value = Number(text)
+        if (sum.values[index] !== undefined && Number.isFinite(value)) sum.values[index] += value
+      })
+    }
+  }
+  return [...byTable.values()]
+}
+
+/** Whether a column is an average, which is not added up. */
+export const isRate = (key: string): boolean => /Per|Pct|avg|ERA|QBR|Rating|Percent|SLG|slug|OPS/i.test(key)
+
+/** A game as a player's log has it. */
+export function logEvent(snapshot: LeagueSnapshot, { game, side }: Appearance): Body {
+  const { fixture, view, teams } = game
+  const [team, opponent] = side === 0 ? teams : [teams[1], teams[0]]
+  const [own, theirs] = side === 0 ? [view.home, view.away] : [view.away, view.home]
+  return {
+    id: fixture.id,
+    links: [],
+    ...(fixture.week === null ? {} : { week: fixture.week }),
+    atVs: side === 0 ? 'vs' : '@',
+    gameDate: `${new Date(view.date).toISOString().slice(0, 19)}.000+00:00`,
+    score: `${Math.max(own, theirs)}-${Math.min(own, theirs)}`,
+    homeTeamId: teams[0].id,
+    awayTeamId: teams[1].id,
+    homeTeamScore: String(view.home),
+    awayTeamScore: String(view.away),
+    gameResult: own > theirs ? 'W' : own < theirs ? 'L' : 'T',
+    opponent: {
+      id: opponent.id,
+      uid: teamUid(snapshot, opponent),
+      displayName: opponent.displayName,
+      abbreviation: opponent.abbreviation,
+      links: teamLinks(snapshot, opponent),
+      logo: logoOf(snapshot, opponent),
+    },
+    leagueName: snapshot.league.name,
+    leagueAbbreviation: snapshot.league.abbreviation,
+    leagueShortName: snapshot.league.shortName,
+    team: {
+      id: team.id,
+      uid: teamUid(snapshot, team),
+      abbreviation: team.abbreviation,
+      links: [],
+      logo: logoOf(snapshot, team),
+      isAllStar: false,
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import { athleteLinks, athleteRef, offsetDate, ref, teamRef, teamUid } from './common.ts'
+import { experienceOf, handOf, personOf } from './person.ts'
+import type { Body, LeagueSnapshot } from './snapshot.ts'
+import { appearances, sums, isRate, type Found, type Sum } from './appearances.ts'
+
+/** A player's own page in the core API. */
+export function athletePage(snapshot: LeagueSnapshot, { athlete, team }: Found): Body {
+  const { year } = snapshot.world.seasonAt(snapshot.moment)
+  const { sport } = snapshot.league
+  const { id, name, displayName, abbreviation } = athlete.position
+  const path = `athletes/${athlete.id}`
+  return {
+    ...ref(snapshot, path),
+    ...personOf(snapshot, athlete),
+    type: sport,
+    dateOfBirth: offsetDate(athlete.born),
+    linked: true,
+    links: athleteLinks(snapshot, athlete),
+    position: {
+      ...ref(snapshot, `positions/${id}`),
+      id,
+      name,
+      abbreviation,
+      displayName,
+      leaf: true,
+      parent: ref(snapshot, 'positions/70'),
+    },
+    ...(team ? { team: teamRef(snapshot, year, team.id) } : {}),
+    ...(snapshot.league.slug.includes('college') || sport === 'soccer'
+      ? {}
+      : {
+          college: {
+            $ref: `http://sports.core.api.espn.com/v2/colleges/${2000 + (athlete.slot % 600)}?lang=en&region=us`,
+          },
+        }),
+    ...(sport === 'baseball' ? { bats: handOf(athlete), throws: handOf(athlete) } : {}),
+    ...(sport === 'hockey' ? { hand: handOf(athlete) } : {}),
+    draft: {
+      displayText: `Year: ${athlete.debutYear} Round: ${1 + (athlete.slot % 7)} Pick: ${1 + ((athlete.slot * 13) % 200)}`,
+      round: 1 + (athlete.slot % 7),
+      year: athlete.debutYear,
+      selection: 1 + ((athlete.slot * 13) % 200),
+    },
+    active: team !== null,
+    status: team
+      ? { id: '1', name: 'Active', type: 'active', abbreviation: 'Active' }
+      : { id: '9', name: 'Free Agent', type: 'free-agent', abbreviation: 'FA' },
+    experience: experienceOf(snapshot, athlete),
+    statistics: ref(snapshot, `${path}/statistics`),
+    statisticslog: ref(snapshot, `${path}/statisticslog`),
+    contracts: ref(snapshot, `${path}/contracts`),
+  }
+}
+
+const COMPOSITE = /[-/]/
+
+/** A player's totals in one season, or over all seasons of the world, in the core API's shape. */
+export function athleteStatistics(
+  snapshot: LeagueSnapshot,
+  found: Found,
+  year: number | undefined,
+  type: number | undefined,
+): Body | null {
+  const seasons =
+    year === undefined ? snapshot.world.listSeasons(snapshot.moment) : [snapshot.world.findSeason(year)]
+  const list = seasons.flatMap((season) => (season ? appearances(snapshot, found, season, type) : []))
+  if (list.length === 0) return null
+  const categories = sums(list).map(categoryOf)
+  const path = `athletes/${found.athlete.id}/statistics/0`
+  return {
+    ...ref(snapshot, path),
+    athlete: athleteRef(snapshot, year ?? snapshot.world.seasonAt(snapshot.moment).year, found.athlete.id),
+    ...(year === undefined ? {} : { season: ref(snapshot, `seasons/${year}`) }),
+    splits: { id: '0', name: 'All Splits', abbreviation: 'Any', categories },
+  }
+}
+
+/** One table of a season's sums as a category of statistics. */
+function categoryOf(sum: Sum): Body {
+  const name = sum.table.name === '' ? 'general' : sum.table.name
+  const title = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+  const stats = sum.table.columns.flatMap((column, index) => {
+    if (COMPOSITE.test(column.key)) return []
+    const value = (sum.values[index] ?? 0) / (isRate(column.key) ? Math.max(1, sum.games) : 1)
+    return [statOf(column.key, column.description, column.label, Math.round(value * 100) / 100)]
+  })
+  return {
+    name,
+    displayName: title,
+    shortDisplayName: title,
+    abbreviation: name.slice(0, 4),
+    summary: '',
+    stats: [statOf('gamesPlayed', 'Games Played', 'GP', sum.games), ...stats],
+  }
+}
+
+function statOf(name: string, displayName: string, abbreviation: string, value: number): Body {
+  return {
+    name,
+    displayName,
+    shortDisplayName: abbreviation,
+    description: displayName,
+    abbreviation,
+    value,
+    displayValue: String(value),
+  }
+}
+
+/** The season-by-season table of a player. */
+export function athleteStats(snapshot: LeagueSnapshot, found: Found): Body | null {
+  const perSeason = snapshot.world
+    .listSeasons(snapshot.moment)
+    .map((season) => ({ season, sums: sums(appearances(snapshot, found, season, undefined)) }))
+  const names = [...new Set(perSeason.flatMap((one) => one.sums.map((sum) => sum.table.name)))]
+  if (names.length === 0) return null
+  const { team } = found
+  const categories = names.map((name) => {
+    const rows = perSeason.flatMap(({ season, sums: list }) => {
+      const sum = list.find((one) => one.table.name === name)
+      return sum ? [{ season, sum }] : []
+    })
+    const columns = rows[0]?.sum.table.columns ?? []
+    const text = (sum: Sum): string[] => [
+      String(sum.games),
+      ...sum.values.map((value, index) => rateText(columns[index]?.key ?? '', value, sum.games)),
+    ]
+    const title = name === '' ? 'Regular Season Totals' : name
+    return {
+      name: name === '' ? 'totals' : name,
+      displayName: title,
+      labels: ['GP', ...columns.map((column) => column.label)],
+      names: ['gamesPlayed', ...columns.map((column) => column.key)],
+      displayNames: ['Games Played', ...columns.map((column) => column.description)],
+      descriptions: ['Games Played', ...columns.map((column) => column.description)],
+      statistics: rows.map(({ season, sum }) => ({
+        teamId: team?.id ?? '',
+        teamSlug: team?.slug ?? '',
+        season: { year: season.year, displayName: season.displayName },
+        stats: text(sum),
+        position: found.athlete.position.abbreviation,
+      })),
+      totals: [],
+      sortKey: name,
+    }
+  })
+  return {
+    filters: [],
+    teams: team
+      ? { [team.slug]: { id: team.id, uid: teamUid(snapshot, team), displayName: team.displayName } }
+      : {},
+    categories,
+    glossary: [],
+  }
+}
+
+function rateText(key: string, value: number, games: number): string {
+  return String(Math.round((value / (isRate(key) ? Math.max(1, games) : 1)) * 100) / 100)
+}

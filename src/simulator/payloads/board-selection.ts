@@ -1,0 +1,143 @@
+import { easternMidnight, leagueDay } from '../world/eastern.ts'
+import type { Fixture } from '../world/fixture.ts'
+import { DAY_MS, type SimSeason, type SimWeek } from '../world/seasons.ts'
+import { partAt } from '../world/stages.ts'
+import { viewOf } from '../world/view.ts'
+import type { Body, LeagueSnapshot } from './snapshot.ts'
+
+/** What a board is asked for. */
+export interface BoardQuestion {
+  readonly date?: string
+  readonly season?: number
+  readonly seasonType?: number
+  readonly week?: number
+  readonly group?: string
+}
+
+/** Writes one game of the board; the simulator remembers what it wrote while nothing changes. */
+export type EventSerializer = (fixture: Fixture) => Body
+
+/** No game starts this long after it was meant to and still belongs to that day's search. */
+const SEARCH_MARGIN = 14 * DAY_MS
+
+/** Plays and writes, a game a step, what the board of a day, month or year needs: `scoreboard` finds it done. */
+export function* prepareScoreboard(
+  snapshot: LeagueSnapshot,
+  question: BoardQuestion,
+  write: EventSerializer,
+): Iterable<void> {
+  const span = question.date === undefined ? null : spanOf(question.date)
+  if (!span) return
+  yield* snapshot.world.preparing(span.from - SEARCH_MARGIN, span.to + DAY_MS)
+  for (const fixture of playedIn(snapshot, span.from, span.to)) {
+    write(fixture)
+    yield
+  }
+}
+
+/** The games of a board, and what the board says of them. */
+export interface Chosen {
+  readonly season: SimSeason
+  readonly fixtures: readonly Fixture[]
+  readonly week: SimWeek | null
+  readonly day: number | null
+}
+
+/** The games that a board shows. Null where the question is not one the upstream answers (a range of dates). */
+export function choose(snapshot: LeagueSnapshot, question: BoardQuestion): Chosen | null {
+  if (question.week !== undefined) return chooseWeek(snapshot, question)
+  if (question.date !== undefined) return chooseDate(snapshot, question.date)
+  if (snapshot.league.hasWeeks) return chooseWeek(snapshot, {})
+  return chooseToday(snapshot)
+}
+
+function chooseWeek(snapshot: LeagueSnapshot, question: BoardQuestion): Chosen {
+  const { world, moment } = snapshot
+  const season =
+    (question.season === undefined ? null : world.findSeason(question.season)) ?? world.seasonAt(moment)
+  const type = question.seasonType ?? partAt(season, moment).type
+  const current = season.weeks.find((week) => moment >= week.start && moment <= week.end)
+  const week =
+    question.week === undefined
+      ? (current ?? season.weeks.findLast((one) => one.start <= moment) ?? season.weeks[0] ?? null)
+      : (season.weeks.find((one) => one.type === type && one.number === question.week) ?? null)
+  const fixtures = week
+    ? playedIn(
+        snapshot,
+        week.start,
+        week.end + 60_000,
+        (fixture) => fixture.week === week.number && fixture.part.type === week.type,
+      )
+    : []
+  return { season, fixtures, week, day: null }
+}
+
+/** The span of a day, a month or a year; null where a date is none of them. */
+function spanOf(
+  date: string,
+): { readonly from: number; readonly to: number; readonly isDay: boolean } | null {
+  const match = /^(\d{4})(\d{2})?(\d{2})?$/.exec(date)
+  if (!match) return null
+  const [year, month, day] = [Number(match[1]), match[2], match[3]]
+  const from = easternMidnight(year, Number(month ?? 1), Number(day ?? 1))
+  const to =
+    day !== undefined
+      ? easternMidnight(year, Number(month), Number(day) + 1)
+      : month !== undefined
+        ? easternMidnight(year, Number(month) + 1, 1)
+        : easternMidnight(year + 1, 1, 1)
+  return { from, to, isDay: day !== undefined }
+}
+
+function chooseDate(snapshot: LeagueSnapshot, date: string): Chosen | null {
+  const span = spanOf(date)
+  if (!span) return null
+  const { from, to, isDay } = span
+  const season = snapshot.world.seasonAt(Math.min(to - 1, Math.max(from, snapshot.moment)))
+  return { season, fixtures: playedIn(snapshot, from, to), week: null, day: isDay ? from : null }
+}
+
+/** How far from today a board looks for games: half of the time between two rounds of a cup. */
+const NEAREST_DAYS = 15
+
+/** The current league day with every game still on; a day without games shows the nearest that has. */
+function chooseToday(snapshot: LeagueSnapshot): Chosen {
+  const { world, moment } = snapshot
+  const today = leagueDay(moment)
+  const season = world.seasonAt(moment)
+  const going = world
+    .between(moment - 30 * 3_600_000, moment)
+    .filter((fixture) => viewOf(world, fixture, moment).state === 'in')
+  for (let distance = 0; distance <= NEAREST_DAYS; distance++) {
+    for (const day of distance === 0 ? [today] : [today + distance * DAY_MS, today - distance * DAY_MS]) {
+      const found = playedIn(snapshot, day + 2 * 3_600_000, day + DAY_MS + 2 * 3_600_000)
+      if (found.length > 0)
+        return {
+          season,
+          fixtures: [...new Map([...going, ...found].map((one) => [one.id, one])).values()].sort(
+            (one, two) => one.start - two.start,
+          ),
+          week: null,
+          day,
+        }
+    }
+  }
+  return { season, fixtures: going, week: null, day: today }
+}
+
+/** Games whose date, as announced now, lies in a span; a postponed game moves to its new date. */
+function playedIn(
+  snapshot: LeagueSnapshot,
+  from: number,
+  to: number,
+  also: (fixture: Fixture) => boolean = () => false,
+): Fixture[] {
+  const { world, moment } = snapshot
+  return world.between(from - SEARCH_MARGIN, to + DAY_MS).filter((fixture) => {
+    if (fixture.visibleFrom > moment) return false
+    if (also(fixture)) return true
+    const { postponed } = world.incidentsOf(fixture)
+    const date = postponed && moment >= postponed.movedAt ? postponed.makeup : fixture.start
+    return date >= from && date < to
+  })
+}

@@ -1,0 +1,168 @@
+import { baseballBox } from '../sports/baseball-box.ts'
+import { basketballBox } from '../sports/basketball-box.ts'
+import type { Box, BoxTable, TeamStat } from '../sports/box.ts'
+import { footballBox } from '../sports/football-box.ts'
+import { hockeyBox } from '../sports/hockey-box.ts'
+import type { Timeline } from '../sports/play.ts'
+import { soccerBox } from '../sports/soccer-box.ts'
+import type { Side } from '../sports/timeline.ts'
+import type { SimAthlete } from '../world/athletes.ts'
+import { athleteLinks, athleteUid, headshotOf, logoOf, teamNames } from './common.ts'
+import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+
+const boxes = new WeakMap<Timeline, Box>()
+
+/** What the plays of a game so far add up to; added up once as long as the plays are remembered. */
+export function boxOf(timeline: Timeline, league: string): Box {
+  let box = boxes.get(timeline)
+  if (!box) {
+    box = addUp(timeline, league)
+    boxes.set(timeline, box)
+  }
+  return box
+}
+
+function addUp(timeline: Timeline, league: string): Box {
+  switch (timeline.sport) {
+    case 'football':
+      return footballBox(timeline.plays)
+    case 'basketball':
+      return basketballBox(timeline.plays, league === 'mens-college-basketball')
+    case 'baseball':
+      return baseballBox(timeline.plays)
+    case 'hockey':
+      return hockeyBox(timeline.plays)
+    case 'soccer':
+      return soccerBox(timeline.plays)
+  }
+}
+
+/** The summary's box score: away team first, in soccer home team first. */
+export function boxscore(snapshot: LeagueSnapshot, game: Game): Body {
+  const { sport } = snapshot.league
+  const order: readonly Side[] = sport === 'soccer' ? [0, 1] : [1, 0]
+  const box = game.timeline ? boxOf(game.timeline, snapshot.league.slug) : null
+  const teams = order.map((side, index) => ({
+    team: teamOf(snapshot, game, side),
+    statistics: box ? teamStatistics(snapshot, box.teams[side]) : [],
+    displayOrder: index + 1,
+    homeAway: side === 0 ? 'home' : 'away',
+    ...(sport === 'baseball' ? { details: [] } : {}),
+  }))
+  if (sport === 'soccer') return { form: [], teams }
+  if (!box) return { teams }
+  const players = order.map((side, index) => ({
+    team: teamOf(snapshot, game, side),
+    statistics: box.players[side].map((table) => tableOf(snapshot, game, side, table)),
+    displayOrder: index + 1,
+  }))
+  return { teams, players }
+}
+
+function teamOf(snapshot: LeagueSnapshot, game: Game, side: Side): Body {
+  const team = game.teams[side]
+  return {
+    ...teamNames(snapshot, team),
+    slug: team.slug,
+    color: team.color,
+    alternateColor: team.alternateColor,
+    logo: logoOf(snapshot, team),
+  }
+}
+
+function teamStatistics(snapshot: LeagueSnapshot, stats: readonly TeamStat[]): Body[] {
+  const write = ({ name, label, value, abbreviation }: TeamStat): Body => ({
+    name,
+    displayValue: value,
+    label,
+    ...(abbreviation === undefined ? {} : { abbreviation }),
+  })
+  if (snapshot.league.sport !== 'baseball') return stats.map(write)
+  return ['batting', 'pitching', 'fielding', 'records'].map((group) => ({
+    name: group,
+    displayName: `${group.slice(0, 1).toUpperCase()}${group.slice(1)}`,
+    stats: stats
+      .filter(({ name }) => name.startsWith(`${group}.`))
+      .map(({ name, label, value, abbreviation }) => ({
+        name: name.slice(group.length + 1),
+        displayName: label,
+        shortDisplayName: abbreviation,
+        description: label,
+        abbreviation,
+        value: Number(value),
+        displayValue: value,
+      })),
+  }))
+}
+
+function tableOf(snapshot: LeagueSnapshot, game: Game, side: Side, table: BoxTable): Body {
+  const { sport } = snapshot.league
+  const labels = table.columns.map((column) => column.label)
+  const name =
+    sport === 'basketball'
+      ? { names: labels }
+      : sport === 'baseball'
+        ? { type: table.name, names: labels }
+        : { name: table.name }
+  return {
+    ...name,
+    keys: table.columns.map((column) => column.key),
+    ...(sport === 'football' ? { text: `${game.teams[side].location} ${table.name}` } : {}),
+    labels,
+    descriptions: table.columns.map((column) => column.description),
+    athletes: table.rows.flatMap((row) => {
+      const athlete = game.player(side, row.lineupSlot)
+      return athlete
+        ? [
+            {
+              ...flags(snapshot, table, row.lineupSlot, row.stats),
+              athlete: mention(snapshot, athlete),
+              stats: row.stats,
+            },
+          ]
+        : []
+    }),
+    ...(sport === 'hockey' ? {} : { totals: table.totals }),
+  }
+}
+
+function flags(
+  snapshot: LeagueSnapshot,
+  table: BoxTable,
+  lineupSlot: number,
+  stats: readonly string[],
+): Body {
+  const { sport } = snapshot.league
+  if (sport === 'basketball') {
+    const didNotPlay = stats.length === 0
+    return {
+      active: !didNotPlay,
+      starter: lineupSlot < 5,
+      didNotPlay,
+      ...(didNotPlay ? { reason: "COACH'S DECISION" } : {}),
+      ejected: false,
+    }
+  }
+  if (sport === 'baseball')
+    return { active: true, starter: lineupSlot <= 9, batOrder: table.name === 'batting' ? lineupSlot + 1 : 0 }
+  if (sport === 'hockey') return { active: true, scratched: false }
+  return {}
+}
+
+/** A player as a box score names him. */
+function mention(snapshot: LeagueSnapshot, athlete: SimAthlete): Body {
+  const { id, name, displayName, abbreviation } = athlete.position
+  return {
+    id: athlete.id,
+    uid: athleteUid(snapshot, athlete),
+    guid: `${athlete.id}-0000-0000-0000`,
+    firstName: athlete.firstName,
+    lastName: athlete.lastName,
+    displayName: athlete.displayName,
+    shortName: athlete.shortName,
+    links: athleteLinks(snapshot, athlete),
+    headshot: headshotOf(snapshot, athlete),
+    jersey: athlete.jersey,
+    position: { id, name, displayName, abbreviation },
+  }
+}

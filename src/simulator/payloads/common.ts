@@ -1,0 +1,249 @@
+import type { SimAthlete } from '../world/athletes.ts'
+import { easternTime } from '../world/eastern.ts'
+import type { SimTeam, SimVenue } from '../world/team-rows.ts'
+import type { Body, LeagueContext } from './snapshot.ts'
+
+const CORE = 'http://sports.core.api.espn.com/v2/sports'
+const IMAGES = 'https://a.espncdn.com/i'
+
+/** A date as most payloads have it: `2025-12-07T18:00Z`. */
+export function minuteDate(moment: number): string {
+  return `${new Date(moment).toISOString().slice(0, 16)}Z`
+}
+
+/** A date with seconds: `2025-12-07T18:00:21Z`. */
+export function secondDate(moment: number): string {
+  return `${new Date(moment).toISOString().slice(0, 19)}Z`
+}
+
+/** A date as the core API writes seasons and news: `2025-12-07T18:00:00+00:00`. */
+export function offsetDate(moment: number): string {
+  return `${new Date(moment).toISOString().slice(0, 19)}+00:00`
+}
+
+/** A reference into the core API, below the league. */
+export function ref(hand: LeagueContext, path: string): Body {
+  const { sport, slug } = hand.league
+  return { $ref: `${CORE}/${sport}/leagues/${slug}/${path}?lang=en&region=us` }
+}
+
+/** A reference to a team in a season. */
+export function teamRef(hand: LeagueContext, season: number, teamId: string): Body {
+  return ref(hand, `seasons/${season}/teams/${teamId}`)
+}
+
+/** A reference to a player in a season. */
+export function athleteRef(hand: LeagueContext, season: number, athleteId: string): Body {
+  return ref(hand, `seasons/${season}/athletes/${athleteId}`)
+}
+
+/** `s:20~l:28~t:1`; soccer's teams belong to no league. */
+export function teamUid(hand: LeagueContext, team: SimTeam): string {
+  return hand.league.sport === 'soccer'
+    ? `s:${hand.sportId}~t:${team.id}`
+    : `s:${hand.sportId}~l:${hand.leagueId}~t:${team.id}`
+}
+
+/** `s:20~l:28`. */
+export function leagueUid(hand: LeagueContext): string {
+  return `s:${hand.sportId}~l:${hand.leagueId}`
+}
+
+/** `s:20~l:28~a:1`; soccer's players belong to no league. */
+export function athleteUid(hand: LeagueContext, athlete: SimAthlete): string {
+  return hand.league.sport === 'soccer'
+    ? `s:${hand.sportId}~a:${athlete.id}`
+    : `${leagueUid(hand)}~a:${athlete.id}`
+}
+
+/** Where the pictures of a league's teams lie. */
+function logoFolder(hand: LeagueContext, team: SimTeam): [folder: string, name: string] {
+  const { slug, sport } = hand.league
+  if (slug.includes('college')) return ['ncaa', team.id]
+  if (sport !== 'soccer') return [slug, team.abbreviation.toLowerCase()]
+  return slug.startsWith('fifa.') ? ['countries', team.abbreviation.toLowerCase()] : ['soccer', team.id]
+}
+
+/** The picture of a team; empty for placeholders. */
+export function logoOf(hand: LeagueContext, team: SimTeam, variant = ''): string {
+  if (team.isPlaceholder) return ''
+  const [folder, name] = logoFolder(hand, team)
+  return `${IMAGES}/teamlogos/${folder}/500/${variant}${name}.png`
+}
+
+/** A team's pictures, for light and dark pages. */
+export function logosOf(hand: LeagueContext, team: SimTeam): Body[] {
+  const [folder, name] = logoFolder(hand, team)
+  const logo = (path: string, ...rel: string[]): Body => ({
+    href: `${IMAGES}/teamlogos/${folder}/${path}/${name}.png`,
+    alt: '',
+    rel: ['full', ...rel],
+    width: 500,
+    height: 500,
+    lastUpdated: '2024-06-25T18:51Z',
+  })
+  return [logo('500', 'default'), logo('500-dark', 'dark')]
+}
+
+/** A league's pictures. */
+export function leagueLogos(hand: LeagueContext): Body[] {
+  const { slug, sport } = hand.league
+  const file =
+    sport === 'soccer' ? `leaguelogos/soccer/500/${hand.leagueId}.png` : `teamlogos/leagues/500/${slug}.png`
+  return [
+    {
+      href: `${IMAGES}/${file}`,
+      width: 500,
+      height: 500,
+      alt: '',
+      rel: ['full', 'default'],
+      lastUpdated: '2018-06-05T12:07Z',
+    },
+  ]
+}
+
+/** A link as payloads have it. */
+export function link(href: string, text: string, ...rel: string[]): Body {
+  return {
+    language: 'en-US',
+    rel: [...rel, 'desktop'],
+    href,
+    text,
+    shortText: text,
+    isExternal: false,
+    isPremium: false,
+  }
+}
+
+/** Links to a team's pages; none for placeholders. */
+export function teamLinks(hand: LeagueContext, team: SimTeam): Body[] {
+  if (team.isPlaceholder) return []
+  const site = hand.league.sport === 'soccer' ? 'soccer/club' : `${hand.league.slug}/team`
+  return [link(`https://www.espn.com/${site}/_/id/${team.id}/${team.slug}`, 'Clubhouse', 'clubhouse', 'team')]
+}
+
+/** The address of a team's page. */
+export function clubhouseOf(hand: LeagueContext, team: SimTeam): string {
+  const site = hand.league.sport === 'soccer' ? 'soccer/club' : `${hand.league.slug}/team`
+  return `https://www.espn.com/${site}/_/id/${team.id}/${team.slug}`
+}
+
+/** A player's page: the only place where some payloads name his id. */
+export function athleteLinks(hand: LeagueContext, athlete: SimAthlete): Body[] {
+  const site = hand.league.sport === 'soccer' ? 'soccer' : hand.league.slug
+  return [
+    link(
+      `https://www.espn.com/${site}/player/_/id/${athlete.id}/${athlete.slug}`,
+      'Player Card',
+      'playercard',
+      'athlete',
+    ),
+  ]
+}
+
+/** A player's picture. */
+export function headshotOf(hand: LeagueContext, athlete: SimAthlete): Body {
+  const folder =
+    hand.league.sport === 'soccer'
+      ? 'soccer'
+      : hand.league.slug.replace('mens-college-basketball', 'mens-college-basketball')
+  return { href: `${IMAGES}/headshots/${folder}/players/full/${athlete.id}.png`, alt: athlete.displayName }
+}
+
+/** The names by which any payload mentions a team. */
+export function teamNames(hand: LeagueContext, team: SimTeam): Body {
+  return {
+    id: team.id,
+    uid: teamUid(hand, team),
+    location: team.location,
+    name: team.name,
+    abbreviation: team.abbreviation,
+    displayName: team.displayName,
+    shortDisplayName: team.shortDisplayName,
+  }
+}
+
+/** A team as the summary mentions it beside its statistics, injuries and leaders. */
+export function teamMention(hand: LeagueContext, team: SimTeam): Body {
+  return {
+    id: team.id,
+    uid: teamUid(hand, team),
+    displayName: team.displayName,
+    abbreviation: team.abbreviation,
+    links: teamLinks(hand, team),
+    logo: logoOf(hand, team),
+    logos: team.isPlaceholder ? [] : logosOf(hand, team),
+  }
+}
+
+/** A ground as boards have it; soccer does not say whether it has a roof. */
+export function venueOf(hand: LeagueContext, venue: SimVenue): Body {
+  const { sport } = hand.league
+  const state = venue.state === '' ? {} : { state: venue.state }
+  const address =
+    sport === 'soccer'
+      ? { city: venue.city, country: venue.country }
+      : { city: venue.city, ...state, country: venue.country }
+  const base = { id: venue.id, fullName: venue.name, address }
+  return sport === 'soccer' ? base : { ...base, indoor: venue.indoor }
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** `Sun, December 7th at 1:00 PM EST` and `12/7 - 1:00 PM EST`. */
+export function scheduledTexts(moment: number): { detail: string; shortDetail: string } {
+  const time = easternTime(moment)
+  const hour = `${time.hour % 12 === 0 ? 12 : time.hour % 12}:${String(time.minute).padStart(2, '0')} ${time.hour < 12 ? 'AM' : 'PM'} ${time.zone}`
+  return {
+    detail: `${WEEKDAYS[time.weekday] ?? ''}, ${MONTHS[time.month - 1] ?? ''} ${ordinal(time.day)} at ${hour}`,
+    shortDetail: `${time.month}/${time.day} - ${hour}`,
+  }
+}
+
+/** 1st, 2nd, 3rd, 4th, … */
+export function ordinal(number: number): string {
+  const tens = number % 100
+  if (tens >= 11 && tens <= 13) return `${number}th`
+  return `${number}${['th', 'st', 'nd', 'rd'][number % 10] ?? 'th'}`
+}
+
+/** `m:ss`. */
+export function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+}
+
+/** `-110`, `+150`. */
+export function american(odds: number): string {
+  return odds > 0 ? `+${odds}` : String(odds)
+}
+
+/** One page of a core list. */
+export function page(items: readonly unknown[], index: number, size: number): Body {
+  const pages = Math.max(1, Math.ceil(items.length / size))
+  return {
+    count: items.length,
+    pageIndex: index,
+    pageSize: size,
+    pageCount: pages,
+    items: items.slice((index - 1) * size, index * size),
+  }
+}
+
+/** Inches as `6' 2"`. */
+export function feet(inches: number): string {
+  return `${Math.floor(inches / 12)}' ${inches % 12}"`
+}

@@ -1,0 +1,145 @@
+import type { FootballDetail } from '../sports/football-state.ts'
+import type { Play } from '../sports/timeline.ts'
+import { clockText, page, ref, teamRef } from './common.ts'
+import { corePlay, sitePlays } from './plays.ts'
+import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import { fieldText } from './texts-football.ts'
+
+/** A possession: the plays from first to last, by their places in the game. */
+interface Drive {
+  readonly number: number
+  readonly first: number
+  readonly plays: Play<FootballDetail>[]
+}
+
+/** How a drive ends, by the kind of its last play: short result and words. */
+const RESULTS: Readonly<Record<string, readonly [string, string]>> = {
+  punt: ['PUNT', 'Punt'],
+  'field-goal': ['FG', 'Field Goal'],
+  'field-goal-missed': ['MISSED FG', 'Missed FG'],
+  'rush-td': ['TD', 'Touchdown'],
+  'pass-td': ['TD', 'Touchdown'],
+  interception: ['INT', 'Interception'],
+  'interception-td': ['INT TD', 'Interception Touchdown'],
+  'fumble-lost': ['FUMBLE', 'Fumble'],
+  'end-half': ['END OF HALF', 'End of Half'],
+  'end-game': ['END OF GAME', 'End of Game'],
+  'end-period': ['END OF GAME', 'End of Game'],
+}
+
+/** The summary's drives: finished ones and, during the game, the current one. */
+export function siteDrives(snapshot: LeagueSnapshot, game: Game): Body {
+  const drives = drivesOf(game)
+  const plays = sitePlays(snapshot, game)
+  const write = (drive: Drive): Body => ({
+    ...driveFields(game, drive, false),
+    team: teamOf(snapshot, game, drive),
+    plays: plays.slice(drive.first, drive.first + drive.plays.length),
+  })
+  if (game.view.state !== 'in') return { previous: drives.map(write) }
+  const current = drives.at(-1)
+  return { ...(current ? { current: write(current) } : {}), previous: drives.slice(0, -1).map(write) }
+}
+
+/** The core API's list of drives, with their plays inside. */
+export function coreDrives(snapshot: LeagueSnapshot, game: Game, index: number): Body {
+  const { id, season } = game.fixture
+  const { timeline } = game
+  const competition = `events/${id}/competitions/${id}`
+  const items = drivesOf(game).map((drive) => {
+    const side = sideOf(drive)
+    const team = teamRef(snapshot, season, game.teams[side].id)
+    return {
+      ...ref(snapshot, `${competition}/drives/${id}${drive.number}`),
+      ...driveFields(game, drive, true),
+      sequenceNumber: String(drive.number),
+      team,
+      endTeam: team,
+      source: { id: '2', description: 'Feed' },
+      plays: {
+        ...ref(snapshot, `${competition}/drives/${id}${drive.number}/plays`),
+        count: drive.plays.length,
+        pageIndex: 1,
+        pageSize: 1000,
+        pageCount: 1,
+        items: timeline
+          ? drive.plays.map((play, at) => corePlay(snapshot, game, timeline, play, drive.first + at))
+          : [],
+      },
+    }
+  })
+  return page(items, index, 25)
+}
+
+function drivesOf(game: Game): Drive[] {
+  if (game.timeline?.sport !== 'football') return []
+  const drives: Drive[] = []
+  game.timeline.plays.forEach((play, index) => {
+    const number = Math.max(0, play.detail.drive) + 1
+    const last = drives.at(-1)
+    if (last?.number === number) last.plays.push(play)
+    else drives.push({ number, first: index, plays: [play] })
+  })
+  return drives
+}
+
+const sideOf = (drive: Drive): 0 | 1 => {
+  const snap = drive.plays.find((play) => play.detail.start.down > 0)
+  return snap?.detail.start.side ?? drive.plays[0]?.detail.end.side ?? 0
+}
+
+function teamOf(snapshot: LeagueSnapshot, game: Game, drive: Drive): Body {
+  const team = game.teams[sideOf(drive)]
+  const { abbreviation, id, name, displayName, shortDisplayName } = team
+  return {
+    id,
+    name,
+    abbreviation,
+    displayName,
+    shortDisplayName,
+    logos: [],
+    ...(snapshot.league.slug === '' ? {} : {}),
+  }
+}
+
+function driveFields(game: Game, drive: Drive, isCore: boolean): Body {
+  const snaps = drive.plays.filter((play) => play.detail.start.down > 0)
+  const first = snaps[0] ?? drive.plays[0]
+  const last = drive.plays.at(-1)
+  const side = sideOf(drive)
+  const begin =
+    first?.detail.start.down === 0 ? first.detail.end.yardLine : (first?.detail.start.yardLine ?? 50)
+  const end = snaps.findLast((play) => play.detail.end.side === side)?.detail.end.yardLine ?? begin
+  const yards = side === 0 ? end - begin : begin - end
+  const seconds = secondsOf(drive)
+  const offensive = snaps.filter((play) => play.parts.length > 0 && play.kind !== 'penalty').length
+  const closing = drive.plays.findLast((play) => RESULTS[play.kind] !== undefined)
+  const isOver = game.view.state !== 'in' || closing !== undefined
+  const [result, words] = RESULTS[closing?.kind ?? ''] ?? ['DOWNS', 'Downs']
+  const clock = (value: number): Body =>
+    isCore ? { value, displayValue: clockText(value) } : { displayValue: clockText(value) }
+  const point = (play: Play<FootballDetail> | undefined, yardLine: number): Body => ({
+    period: { type: 'quarter', number: play?.period ?? 1 },
+    clock: clock(play?.clock ?? 900),
+    yardLine,
+    text: fieldText(game, yardLine),
+  })
+  return {
+    id: `${game.fixture.id}${drive.number}`,
+    description: `${offensive} plays, ${yards} yards, ${clockText(seconds)}`,
+    start: point(drive.plays[0], begin),
+    end: point(last, end),
+    timeElapsed: clock(seconds),
+    yards,
+    isScore: drive.plays.some((play) => play.points > 0),
+    offensivePlays: offensive,
+    ...(isOver ? { result, shortDisplayResult: result, displayResult: words } : {}),
+  }
+}
+
+function secondsOf(drive: Drive): number {
+  const [first] = drive.plays
+  const last = drive.plays.at(-1)
+  if (!first || !last) return 0
+  return Math.max(0, (last.period - first.period) * 900 + first.clock - last.clock)
+}

@@ -1,0 +1,146 @@
+import { NETWORKS, type Network } from '../data/networks.ts'
+import { randomOf } from '../world/random.ts'
+import type { Row } from '../world/standings.ts'
+import type { SimTeam } from '../world/team-rows.ts'
+import { teamUid } from './common.ts'
+import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+
+/** `Seattle Seahawks at Atlanta Falcons`. */
+export function nameOf({ teams: [home, away] }: Game): string {
+  return `${away.displayName} at ${home.displayName}`
+}
+
+/** `SEA @ ATL`; `VS` on neutral ground. */
+export function shortNameOf({ teams: [home, away], fixture }: Game): string {
+  return `${away.abbreviation} ${fixture.isNeutral ? 'VS' : '@'} ${home.abbreviation}`
+}
+
+/** The weather of open-air sports, before and during the game. */
+export function weatherOf(snapshot: LeagueSnapshot, { fixture, view }: Game): Body {
+  const { sport } = snapshot.league
+  if ((sport !== 'football' && sport !== 'baseball') || view.state === 'post' || fixture.home.venue.indoor)
+    return {}
+  const random = randomOf('weather', fixture.id)
+  const temperature = random.int(28, 88)
+  const displayValue = random.pick(['Cloudy', 'Partly sunny', 'Sunny', 'Light rain', 'Clear'])
+  return {
+    weather: {
+      displayValue,
+      temperature,
+      highTemperature: temperature,
+      conditionId: String(random.int(1, 40)),
+    },
+  }
+}
+
+/** Whether both teams are of one conference. */
+export function isConference({ teams: [home, away] }: Game): boolean {
+  return home.groupId === away.groupId && home.groupId !== '1'
+}
+
+/** How a play-off series stands. */
+export function seriesOf(snapshot: LeagueSnapshot, { fixture, view, teams }: Game): Body {
+  const { series } = fixture
+  if (!series) return {}
+  const wins: [number, number] = [...series.wins]
+  const winner = view.phase === 'final' ? snapshot.world.resultOf(fixture).winner : null
+  if (winner !== null) wins[winner] += 1
+  const needed = Math.ceil(series.bestOf / 2)
+  const completed = wins[0] === needed || wins[1] === needed
+  const [home, away] = teams
+  const leader = wins[0] >= wins[1] ? home : away
+  const score = `${Math.max(...wins)}-${Math.min(...wins)}`
+  const summary = completed
+    ? `${leader.abbreviation} wins series ${score}`
+    : wins[0] === wins[1]
+      ? `Series tied ${score}`
+      : `${leader.abbreviation} leads series ${score}`
+  return {
+    series: {
+      type: 'playoff',
+      title: 'Playoff Series',
+      summary,
+      completed,
+      totalCompetitions: series.bestOf,
+      competitors: teams.map((team, side) => ({
+        id: team.id,
+        uid: teamUid(snapshot, team),
+        wins: wins[side],
+        ties: 0,
+      })),
+    },
+  }
+}
+
+/** The channels of a game: national, and the home team's. */
+export function networksOf(game: Game): readonly Network[] {
+  const { fixture } = game
+  const all = NETWORKS[fixture.league] ?? NETWORKS['otherwise'] ?? []
+  const random = randomOf('network', fixture.id)
+  const count = random.weighted([1, 6, 3])
+  return random.shuffle(all).slice(0, count)
+}
+
+/** The three ways in which a board names channels. */
+export function broadcastsOf(snapshot: LeagueSnapshot, game: Game): Body {
+  const networks = networksOf(game)
+  const names = networks.map((network) => network.name)
+  const isLoud = snapshot.league.sport === 'soccer'
+  return {
+    broadcasts: names.length === 0 ? [] : [{ market: 'national', names }],
+    broadcast: isLoud ? '' : names.join('/'),
+    geoBroadcasts: networks.map((network) => geoBroadcast(network, isLoud)),
+  }
+}
+
+/** A channel with its market; soccer writes the type in capitals. */
+export function geoBroadcast({ name, type }: Network, isLoud: boolean): Body {
+  return {
+    type: { id: type === 'TV' ? '1' : '4', shortName: isLoud ? type.toUpperCase() : type },
+    market: { id: '1', type: 'National' },
+    media: { shortName: name },
+    lang: 'en',
+    region: 'us',
+  }
+}
+
+function summaryOf(sport: string, [wins, losses, third]: readonly [number, number, number]): string {
+  if (sport === 'soccer') return `${wins}-${third}-${losses}`
+  if (sport === 'hockey') return `${wins}-${losses}-${third}`
+  return third > 0 ? `${wins}-${losses}-${third}` : `${wins}-${losses}`
+}
+
+/** A row's wins, losses and draws as the sport writes them: soccer has draws second. */
+export function recordText(sport: string, row: Row): string {
+  return summaryOf(sport, [row.wins, row.losses, sport === 'hockey' ? row.overtimeLosses : row.draws])
+}
+
+/** A team's records at the moment of the board. */
+export function recordsOf(snapshot: LeagueSnapshot, team: SimTeam, seasonYear: number): Body {
+  const season = snapshot.world.findSeason(seasonYear)
+  const row =
+    season && !team.isPlaceholder ? snapshot.results.rows(season, snapshot.moment).get(team) : undefined
+  if (!row) return {}
+  const { sport, slug } = snapshot.league
+  const total = { name: 'overall', abbreviation: 'Any', type: 'total', summary: recordText(sport, row) }
+  if (sport === 'soccer') {
+    return {
+      form: row.form,
+      records: [{ name: 'All Splits', type: 'total', summary: total.summary, abbreviation: 'Total' }],
+    }
+  }
+  const records: Body[] = [
+    total,
+    { name: 'Home', abbreviation: 'Home', type: 'home', summary: summaryOf(sport, row.home) },
+    { name: 'Road', abbreviation: 'Away', type: 'road', summary: summaryOf(sport, row.road) },
+  ]
+  if (slug.includes('college')) {
+    records.push({
+      name: 'vs. Conf.',
+      abbreviation: 'VS CONF',
+      type: 'vsconf',
+      summary: `${row.conference[0]}-${row.conference[1]}`,
+    })
+  }
+  return { records }
+}

@@ -1,0 +1,216 @@
+import { periodScores, type Side } from '../sports/timeline.ts'
+import type { SimTeam } from '../world/team-rows.ts'
+import { baseballLine } from './baseball-board.ts'
+import { boxOf } from './boxscore.ts'
+import { leadersOf } from './leaders.ts'
+import { leagueUid, link, logoOf, minuteDate, teamLinks, teamNames, teamUid, venueOf } from './common.ts'
+import { boardOdds } from './odds.ts'
+import { rankOf } from './polls.ts'
+import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import { resultText } from './words.ts'
+import { situationOf } from './situation.ts'
+import { soccerDetails, soccerStatistics } from './soccer-board.ts'
+import { regulation, statusOf } from './status.ts'
+import {
+  nameOf,
+  shortNameOf,
+  weatherOf,
+  isConference,
+  seriesOf,
+  broadcastsOf,
+  recordsOf,
+} from './event-parts.ts'
+
+/** A game as the board lists it. */
+export function eventOf(snapshot: LeagueSnapshot, game: Game): Body {
+  const { fixture, view } = game
+  const status = statusOf(snapshot, game)
+  const isSoccer = snapshot.league.sport === 'soccer'
+  return {
+    id: fixture.id,
+    uid: `${leagueUid(snapshot)}~e:${fixture.id}`,
+    date: minuteDate(view.date),
+    name: nameOf(game),
+    shortName: shortNameOf(game),
+    season: { year: fixture.season, type: fixture.part.type, slug: fixture.part.slug },
+    ...(fixture.week === null ? {} : { week: { number: fixture.week } }),
+    competitions: [competitionOf(snapshot, game, status)],
+    status,
+    ...(isSoccer ? { venue: { displayName: fixture.home.venue.name } } : {}),
+    ...weatherOf(snapshot, game),
+    links: [
+      link(
+        `https://www.espn.com/${snapshot.league.sport}/game/_/gameId/${fixture.id}`,
+        'Summary',
+        'summary',
+        'event',
+      ),
+    ],
+  }
+}
+
+function competitionOf(snapshot: LeagueSnapshot, game: Game, status: Body): Body {
+  const { fixture, view } = game
+  const isSoccer = snapshot.league.sport === 'soccer'
+  const [home, away] = [competitor(snapshot, game, 0), competitor(snapshot, game, 1)]
+  return {
+    id: fixture.id,
+    uid: `${leagueUid(snapshot)}~e:${fixture.id}~c:${fixture.id}`,
+    date: minuteDate(view.date),
+    attendance: view.attendance,
+    ...(isSoccer ? {} : { type: competitionType(game) }),
+    timeValid: true,
+    ...(snapshot.league.slug === 'college-football' ? { dateValid: true } : {}),
+    recent: view.state !== 'pre' || view.date - snapshot.moment < 24 * 3_600_000,
+    neutralSite: fixture.isNeutral,
+    ...(isSoccer || snapshot.league.sport === 'hockey' ? {} : { conferenceCompetition: isConference(game) }),
+    playByPlayAvailable: view.state !== 'pre',
+    ...(isSoccer || snapshot.league.sport === 'baseball' ? { wasSuspended: view.wasSuspended } : {}),
+    venue: venueOf(snapshot, fixture.home.venue),
+    competitors: [home, away],
+    notes: fixture.headline === null ? [] : [{ type: 'event', headline: headlineOf(snapshot, game) }],
+    ...situationOf(snapshot, game),
+    status,
+    ...broadcastsOf(snapshot, game),
+    format: { regulation: { periods: regulation(snapshot.league.slug, snapshot.league.sport) } },
+    startDate: minuteDate(view.date),
+    ...(isSoccer ? { ...soccerDetails(snapshot, game), playByPlayAthletes: true } : {}),
+    ...outsText(game),
+    ...groupsOf(snapshot, game),
+    ...seriesOf(snapshot, game),
+    ...boardOdds(snapshot, game),
+    highlights: [],
+    ...headlines(snapshot, game),
+  }
+}
+
+function headlineOf(snapshot: LeagueSnapshot, { fixture, view }: Game): string {
+  const text = fixture.headline ?? ''
+  const isEarly = snapshot.league.slug === 'mens-college-basketball' && view.state === 'pre'
+  return isEarly ? `NCAA ${text}` : text
+}
+
+function competitionType({ fixture }: Game): Body {
+  if (fixture.league === 'mens-college-basketball' && fixture.part.type === 3)
+    return { id: '6', abbreviation: 'TRNMNT' }
+  if (fixture.series)
+    return { id: '14', abbreviation: `RD${2 ** Math.max(1, 4 - (fixture.series.title.length % 3))}` }
+  return { id: '1', abbreviation: 'STD' }
+}
+
+function outsText(game: Game): Body {
+  if (game.timeline?.sport !== 'baseball' || game.view.state !== 'in') return {}
+  const outs = Math.min(2, game.timeline.plays.at(-1)?.detail.outs ?? 0)
+  return { outsText: `${outs} ${outs === 1 ? 'Out' : 'Outs'}` }
+}
+
+function groupsOf(snapshot: LeagueSnapshot, { teams: [home] }: Game): Body {
+  if (!snapshot.league.slug.includes('college')) return {}
+  const group = snapshot.world.teams.groups.find((one) => one.id === home.groupId)
+  return group
+    ? {
+        groups: {
+          id: group.id,
+          name: group.name,
+          shortName: group.abbreviation,
+          isConference: group.isConference,
+        },
+      }
+    : {}
+}
+
+function headlines(snapshot: LeagueSnapshot, game: Game): Body {
+  if (game.view.phase !== 'final') return {}
+  const { teams, view, fixture } = game
+  const text = resultText(snapshot.league.sport, {
+    names: [teams[0].displayName, teams[1].displayName],
+    home: view.home,
+    away: view.away,
+    winner: snapshot.world.resultOf(fixture).winner,
+    id: fixture.id,
+  })
+  return { headlines: [{ type: 'Recap', description: `${text}.`, shortLinkText: text }] }
+}
+
+function competitor(snapshot: LeagueSnapshot, game: Game, side: Side): Body {
+  const team = game.teams[side]
+  const { view, fixture } = game
+  const { sport } = snapshot.league
+  const score = side === 0 ? view.home : view.away
+  return {
+    id: team.id,
+    uid: teamUid(snapshot, team),
+    type: 'team',
+    order: side,
+    homeAway: side === 0 ? 'home' : 'away',
+    ...winnerOf(snapshot, game, side),
+    team: boardTeam(snapshot, team),
+    score: String(score),
+    ...(sport === 'soccer' || view.state === 'pre' || view.began === null
+      ? {}
+      : { linescores: linescores(snapshot, game, side) }),
+    statistics: sport === 'soccer' ? soccerStatistics(game, side) : [],
+    ...recordsOf(snapshot, team, fixture.season),
+    ...boardLeaders(snapshot, game, side),
+    ...rankOf(snapshot, team),
+    ...baseballLine(snapshot, game, side),
+  }
+}
+
+function boardTeam(snapshot: LeagueSnapshot, team: SimTeam): Body {
+  const logo = logoOf(
+    snapshot,
+    team,
+    snapshot.league.slug.includes('college') || snapshot.league.sport === 'soccer' ? '' : 'scoreboard/',
+  )
+  return {
+    ...teamNames(snapshot, team),
+    color: team.color,
+    alternateColor: team.alternateColor,
+    isActive: !team.isPlaceholder,
+    ...(team.isPlaceholder ? {} : { venue: { id: team.venue.id } }),
+    links: teamLinks(snapshot, team),
+    logo,
+    ...(snapshot.league.slug.includes('college') ? { conferenceId: team.groupId } : {}),
+  }
+}
+
+/** Soccer says false before there is a winner; the others say nothing. */
+function winnerOf(snapshot: LeagueSnapshot, game: Game, side: Side): Body {
+  const isSoccer = snapshot.league.sport === 'soccer'
+  if (game.view.phase !== 'final') return isSoccer ? { winner: false } : {}
+  const result = snapshot.world.resultOf(game.fixture)
+  const base = { winner: result.winner === side }
+  if (!isSoccer) return base
+  return {
+    ...base,
+    ...(game.fixture.isKnockout ? { advance: result.winner === side } : {}),
+    ...(result.shootout ? { shootoutScore: result.shootout[side] } : {}),
+  }
+}
+
+/** Points of each period so far. */
+export function periodsOf(snapshot: LeagueSnapshot, game: Game): readonly (readonly [number, number])[] {
+  const { view, timeline } = game
+  if (view.phase === 'final') return snapshot.world.resultOf(game.fixture).periods
+  return timeline ? periodScores(timeline.plays, 0) : []
+}
+
+function linescores(snapshot: LeagueSnapshot, game: Game, side: Side): Body[] {
+  return periodsOf(snapshot, game).map((points, index) => ({
+    value: points[side],
+    displayValue: String(points[side]),
+    period: index + 1,
+  }))
+}
+
+/** The best players stay on the board for a day and a half: a month's board would be long to make. */
+const LEADERS_SHOWN_MS = 36 * 3_600_000
+
+function boardLeaders(snapshot: LeagueSnapshot, game: Game, side: Side): Body {
+  const { ended } = game.view
+  const isOld = ended !== null && snapshot.moment - ended > LEADERS_SHOWN_MS
+  if (isOld || snapshot.league.sport === 'soccer' || !game.timeline) return {}
+  const { timeline } = game
+  return { leaders: leadersOf(snapshot, game, boxOf(timeline, snapshot.league.slug), side) }
+}

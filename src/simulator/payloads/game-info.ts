@@ -1,0 +1,115 @@
+import { NAMES } from '../data/names.ts'
+import { randomOf } from '../world/random.ts'
+import { page, ref, venueOf } from './common.ts'
+import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+
+/** The officials of a game by sport: the upstream's number and name of each post. */
+const POSTS: Readonly<Record<string, readonly (readonly [id: string, name: string])[]>> = {
+  football: [
+    ['104', 'Referee'],
+    ['116', 'Umpire'],
+    ['112', 'Head Linesman'],
+    ['113', 'Line Judge'],
+    ['111', 'Field Judge'],
+    ['114', 'Side Judge'],
+    ['110', 'Back Judge'],
+  ],
+  basketball: [
+    ['40', 'Referee'],
+    ['40', 'Referee'],
+    ['40', 'Referee'],
+  ],
+  baseball: [
+    ['206', 'Home Plate Umpire'],
+    ['207', 'First Base Umpire'],
+    ['208', 'Second Base Umpire'],
+    ['209', 'Third Base Umpire'],
+  ],
+  hockey: [
+    ['24', 'Referee'],
+    ['24', 'Referee'],
+    ['25', 'Linesman'],
+    ['25', 'Linesman'],
+  ],
+  soccer: [['1', 'Referee']],
+}
+
+interface Official {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly post: readonly [id: string, name: string]
+}
+
+function officialsOf(snapshot: LeagueSnapshot, game: Game): Official[] {
+  const culture = snapshot.league.sport === 'soccer' ? game.fixture.home.culture : 'british'
+  return (POSTS[snapshot.league.sport] ?? []).map((post, index) => {
+    const person = randomOf('officials', snapshot.league.slug, game.fixture.id, index).int(0, 59)
+    const random = randomOf('official', snapshot.league.slug, culture, person)
+    return {
+      id: String(17_000 + person),
+      firstName: random.pick(NAMES[culture].given),
+      lastName: random.pick(NAMES[culture].family),
+      post,
+    }
+  })
+}
+
+/** Ground, attendance and officials; these are named at the start of the game. */
+export function gameInfo(snapshot: LeagueSnapshot, game: Game): Body {
+  const { view, fixture } = game
+  const isNamed = view.began !== null
+  const isOnGrass = snapshot.league.sport === 'football' && !fixture.home.venue.indoor
+  const venue = venueOf(snapshot, fixture.home.venue)
+  return {
+    venue: {
+      ...venue,
+      ...(snapshot.league.sport === 'soccer' || snapshot.league.sport === 'baseball'
+        ? {}
+        : { grass: isOnGrass }),
+      images: [],
+    },
+    attendance: view.attendance,
+    ...(snapshot.league.sport === 'baseball' && view.ended !== null && view.began !== null
+      ? { gameDuration: hoursText(view.ended - view.began) }
+      : {}),
+    ...(isNamed
+      ? {
+          officials: officialsOf(snapshot, game).map((official, index) => ({
+            ...(snapshot.league.sport === 'baseball'
+              ? {}
+              : { fullName: `${official.firstName} ${official.lastName}` }),
+            displayName: `${official.firstName} ${official.lastName}`,
+            position: { name: official.post[1], displayName: official.post[1], id: official.post[0] },
+            order: index + 1,
+          })),
+        }
+      : {}),
+  }
+}
+
+/** `2:38`. */
+function hoursText(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / 60_000)
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** The core API's list of officials, with ids. */
+export function coreOfficials(snapshot: LeagueSnapshot, game: Game): Body {
+  const { id } = game.fixture
+  const items = game.view.began === null ? [] : officialsOf(snapshot, game)
+  return page(
+    items.map((official, index) => ({
+      ...ref(snapshot, `events/${id}/competitions/${id}/officials/${official.id}`),
+      id: official.id,
+      firstName: official.firstName,
+      lastName: official.lastName,
+      fullName: `${official.firstName} ${official.lastName}`,
+      displayName: `${official.firstName} ${official.lastName}`,
+      position: { name: official.post[1], displayName: official.post[1], id: official.post[0] },
+      order: index + 1,
+    })),
+    1,
+    25,
+  )
+}

@@ -1,0 +1,226 @@
+import type { Fixture } from '../world/fixture.ts'
+import { DAY_MS } from '../world/seasons.ts'
+import { listMoves } from '../world/trades.ts'
+import type { SimTeam } from '../world/team-rows.ts'
+import { secondDate, teamMention, minuteDate } from './common.ts'
+import { reportsOf } from './injuries.ts'
+import { gameOf, type Body, type LeagueSnapshot } from './snapshot.ts'
+import { injuryText, moveText, possessive, resultText, statusText } from './words.ts'
+
+/** Stories are listed for this many days. */
+const WINDOW_DAYS = 14
+const AT_MOST = 60
+
+interface Story {
+  readonly id: number
+  readonly at: number
+  readonly type: string
+  readonly headline: string
+  readonly description: string
+  readonly teams: readonly SimTeam[]
+  readonly athlete: { readonly id: string; readonly displayName: string } | null
+  readonly eventId: string | null
+}
+
+/** The league's or one team's news, newest first: reports of games, injuries and trades. */
+export function newsOf(snapshot: LeagueSnapshot, team: SimTeam | null): Body {
+  const stories = [...recaps(snapshot, team), ...injuryNotes(snapshot, team), ...tradeNotes(snapshot, team)]
+    .filter((story) => story.at <= snapshot.moment && story.at > snapshot.moment - WINDOW_DAYS * DAY_MS)
+    .sort((one, two) => two.at - one.at || two.id - one.id)
+    .slice(0, AT_MOST)
+  return {
+    header: `${snapshot.league.abbreviation} News`,
+    link: {
+      language: 'en',
+      rel: ['index', 'desktop', 'league'],
+      href: `https://www.espn.com/${snapshot.league.slug}/`,
+      text: 'All News',
+      shortText: 'All News',
+      isExternal: false,
+      isPremium: false,
+    },
+    articles: stories.map((story) => articleOf(snapshot, story)),
+  }
+}
+
+function recaps(snapshot: LeagueSnapshot, team: SimTeam | null): Story[] {
+  const span = team ? WINDOW_DAYS : 4
+  return snapshot.world
+    .between(snapshot.moment - span * DAY_MS, snapshot.moment)
+    .filter((fixture) => !team || fixture.home === team || fixture.away === team)
+    .slice(-AT_MOST)
+    .flatMap((fixture) => recap(snapshot, fixture) ?? [])
+}
+
+function recap(snapshot: LeagueSnapshot, fixture: Fixture): Story | null {
+  const game = gameOf(snapshot, fixture)
+  const { view, teams } = game
+  if (view.phase !== 'final' || view.ended === null) return null
+  const words = resultText(snapshot.league.sport, {
+    names: [teams[0].shortDisplayName, teams[1].shortDisplayName],
+    home: view.home,
+    away: view.away,
+    winner: snapshot.world.resultOf(fixture).winner,
+    id: fixture.id,
+  })
+  return {
+    id: Number(fixture.id),
+    at: view.ended + 25 * 60_000,
+    type: 'Recap',
+    headline: words,
+    description: `${words} at ${fixture.home.venue.name}.`,
+    teams,
+    athlete: null,
+    eventId: fixture.id,
+  }
+}
+
+function injuryNotes(snapshot: LeagueSnapshot, team: SimTeam | null): Story[] {
+  const teams = team ? [team] : snapshot.world.teams.teams.slice(0, 40)
+  return teams.flatMap((one) =>
+    reportsOf(snapshot, one).map(({ injury, athlete }) => ({
+      id: 44_000_000 + Number(injury.id),
+      at: injury.at,
+      type: 'HeadlineNews',
+      headline: `${possessive(one.shortDisplayName)} ${athlete.displayName} (${injury.bodyPart.toLowerCase()}) ${statusText(injury.type.description)}`,
+      description: `${one.displayName} ${roleOf(athlete.position.displayName)} ${athlete.displayName} ${statusText(injury.type.description)} with ${injuryText(injury.bodyPart, injury.detail, injury.side)}.`,
+      teams: [one],
+      athlete,
+      eventId: null,
+    })),
+  )
+}
+
+function tradeNotes(snapshot: LeagueSnapshot, team: SimTeam | null): Story[] {
+  const { year } = snapshot.world.seasonAt(snapshot.moment)
+  return snapshot.squads
+    .trades(year)
+    .filter((trade) => !team || trade.teams.includes(team))
+    .map((trade) => {
+      const [one, two] = trade.teams
+      const athlete = snapshot.squads.roster(two, year, trade.at)[trade.slot] ?? null
+      return {
+        id: 45_000_000 + (Math.floor(trade.at / 60_000) % 1_000_000),
+        at: trade.at,
+        type: 'Story',
+        headline: `${one.shortDisplayName} traded ${athlete?.displayName ?? 'a player'} to ${two.shortDisplayName}`,
+        description: `The ${one.displayName} and the ${two.displayName} agreed to a trade.`,
+        teams: [one, two],
+        athlete,
+        eventId: null,
+      }
+    })
+}
+
+function categoriesOf(snapshot: LeagueSnapshot, story: Story): Body[] {
+  return [
+    {
+      id: 9572,
+      type: 'league',
+      uid: `s:${snapshot.sportId}~l:${snapshot.leagueId}`,
+      description: snapshot.league.abbreviation,
+      leagueId: Number(snapshot.leagueId),
+    },
+    ...story.teams.map((team) => ({
+      id: Number(team.id),
+      type: 'team',
+      description: team.displayName,
+      teamId: Number(team.id),
+      team: { id: Number(team.id), description: team.displayName },
+    })),
+    ...(story.athlete
+      ? [
+          {
+            id: Number(story.athlete.id),
+            type: 'athlete',
+            description: story.athlete.displayName,
+            athleteId: Number(story.athlete.id),
+            athlete: { id: Number(story.athlete.id), description: story.athlete.displayName },
+          },
+        ]
+      : []),
+    ...(story.eventId === null ? [] : [{ type: 'event', eventId: Number(story.eventId) }]),
+    { type: 'guid', guid: `${story.id}-0000` },
+  ]
+}
+
+function articleOf(snapshot: LeagueSnapshot, story: Story): Body {
+  const href = `https://www.espn.com/${snapshot.league.slug}/story/_/id/${story.id}`
+  return {
+    id: story.id,
+    nowId: `1-${story.id}`,
+    contentKey: `${story.id}-1-21-1`,
+    dataSourceIdentifier: story.id.toString(16),
+    type: story.type,
+    headline: story.headline,
+    description: story.description,
+    lastModified: secondDate(story.at),
+    published: secondDate(story.at),
+    images: [
+      {
+        name: story.headline,
+        caption: '',
+        alt: '',
+        credit: '',
+        height: 324,
+        width: 576,
+        url: `https://a.espncdn.com/photo/${story.id}.jpg`,
+      },
+    ],
+    categories: categoriesOf(snapshot, story),
+    premium: false,
+    links: { web: { href }, api: { self: { href } }, mobile: { href } },
+    byline: 'Simulated Press',
+  }
+}
+
+const PAGE = 25
+
+/** The season's moves so far, newest first. */
+export function transactionsOf(snapshot: LeagueSnapshot, index: number): Body {
+  const season = snapshot.world.seasonAt(snapshot.moment)
+  const { teams } = snapshot.world.teams
+  const trades = snapshot.squads.trades(season.year).map((trade) => {
+    const [one, two] = trade.teams
+    const [goes, comes] = [two, one].map(
+      (team) => snapshot.squads.roster(team, season.year, trade.at)[trade.slot],
+    )
+    const description = `Traded ${personText(goes)} to the ${two.displayName} for ${personText(comes)}.`
+    return { at: trade.at, team: one, description }
+  })
+  const moves = listMoves(snapshot.seed, season, teams).map((move) => {
+    const athlete = snapshot.squads.roster(move.team, season.year, move.at)[move.slot]
+    return {
+      at: move.at,
+      team: move.team,
+      description: moveText(season.league, move.kind, personText(athlete)),
+    }
+  })
+  const rows = [...trades, ...moves]
+    .filter((row) => row.at <= snapshot.moment)
+    .sort((one, two) => two.at - one.at)
+  return {
+    timestamp: secondDate(snapshot.moment),
+    status: 'success',
+    season: { year: season.year, type: 2, name: 'Regular Season', displayName: season.displayName },
+    requestedYear: season.year,
+    count: rows.length,
+    pageIndex: index,
+    pageSize: PAGE,
+    pageCount: Math.max(1, Math.ceil(rows.length / PAGE)),
+    transactions: rows.slice((index - 1) * PAGE, index * PAGE).map(({ at, team, description }) => ({
+      date: minuteDate(at),
+      description,
+      team: teamMention(snapshot, team),
+    })),
+  }
+}
+
+/** A position as a word for who plays there. */
+const roleOf = (position: string): string => (position === 'Defense' ? 'defenseman' : position.toLowerCase())
+
+function personText(
+  athlete: { displayName: string; position: { abbreviation: string } } | undefined,
+): string {
+  return athlete ? `${athlete.position.abbreviation} ${athlete.displayName}` : 'a player to be named later'
+}

@@ -1,0 +1,247 @@
+import { linesOf, type Line } from '../world/lines.ts'
+import type { Fixture } from '../world/fixture.ts'
+import type { SimTeam } from '../world/team-rows.ts'
+import { american, logoOf, offsetDate, page, ref, teamRef, teamUid } from './common.ts'
+import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+
+/** The book all prices are of. */
+export const PROVIDER = {
+  id: '100',
+  name: 'DraftKings',
+  priority: 1,
+  displayName: 'DraftKings',
+  logos: [
+    { href: 'https://a.espncdn.com/i/betting/Draftkings_Light.svg', rel: ['light'] },
+    { href: 'https://a.espncdn.com/i/betting/Draftkings_Dark.svg', rel: ['dark'] },
+  ],
+}
+
+/** The states of a game's line up to the snapshot's moment; none where the league has no odds or the teams are unknown. */
+export function linesSoFar(snapshot: LeagueSnapshot, fixture: Fixture): Line[] {
+  if (!hasOdds(snapshot, fixture)) return []
+  const { seed, world } = snapshot
+  const lines = linesOf(seed, snapshot.league.sport, fixture, world.edgeOf(fixture))
+  return lines.filter((line) => line.at <= snapshot.moment)
+}
+
+function hasOdds(snapshot: LeagueSnapshot, fixture: Fixture): boolean {
+  const { draw } = fixture
+  const isUnknown =
+    (draw?.home && snapshot.moment < draw.home.until) || (draw?.away && snapshot.moment < draw.away.until)
+  return snapshot.league.capabilities.odds === 'available' && !isUnknown
+}
+
+/** The board's `odds`: before the game, in soccer through it, and `[null]` after. Absent where it would be empty. */
+export function boardOdds(snapshot: LeagueSnapshot, game: Game): Body {
+  const isSoccer = snapshot.league.sport === 'soccer'
+  const { state, phase } = game.view
+  const isShown = state === 'pre' || (isSoccer && state === 'in')
+  const lines = isShown || phase === 'postponed' ? linesSoFar(snapshot, game.fixture) : []
+  const [open, current] = [lines[0], lines.at(-1)]
+  if (!open || !current) return isSoccer ? { odds: [null] } : {}
+  return { odds: [priceOf(snapshot, game, open, current)] }
+}
+
+/** `SEA -7.5`, in baseball, hockey and soccer with the money line: `TEX -160`. */
+export function details(game: Game, line: Line): string {
+  const [home, away] = game.teams
+  const isMoney = Math.abs(line.spread) === 1.5 || line.draw !== null
+  if (isMoney)
+    return line.home <= line.away
+      ? `${home.abbreviation} ${american(line.home)}`
+      : `${away.abbreviation} ${american(line.away)}`
+  if (line.spread === 0) return 'EVEN'
+  return line.spread < 0 ? `${home.abbreviation} ${line.spread}` : `${away.abbreviation} ${-line.spread}`
+}
+
+function priceOf(snapshot: LeagueSnapshot, game: Game, open: Line, current: Line): Body {
+  const [home, away] = game.teams
+  const side = (team: SimTeam, isFavorite: boolean, wasFavorite: boolean): Body => ({
+    favorite: isFavorite,
+    underdog: !isFavorite,
+    team: {
+      id: team.id,
+      uid: teamUid(snapshot, team),
+      abbreviation: team.abbreviation,
+      name: team.name,
+      displayName: team.displayName,
+      logo: logoOf(snapshot, team),
+    },
+    favoriteAtOpen: wasFavorite,
+  })
+  const move = (key: (line: Line) => Body): Body => ({ open: key(open), close: key(current) })
+  const money = (price: number | null): Body => ({ odds: price === null ? 'OFF' : american(price) })
+  const spread = (points: number, price: number): Body => ({
+    line: points > 0 ? `+${points}` : String(points),
+    odds: american(price),
+  })
+  return {
+    provider: PROVIDER,
+    details: details(game, current),
+    overUnder: current.total,
+    spread: current.spread,
+    awayTeamOdds: side(away, current.away < current.home, open.away < open.home),
+    homeTeamOdds: side(home, current.home <= current.away, open.home <= open.away),
+    ...(current.draw === null ? {} : { drawOdds: { moneyLine: current.draw } }),
+    moneyline: {
+      displayName: 'Moneyline',
+      shortDisplayName: 'ML',
+      home: move((line) => money(line.home)),
+      away: move((line) => money(line.away)),
+      ...(current.draw === null ? {} : { draw: move((line) => money(line.draw)) }),
+    },
+    pointSpread: {
+      displayName: 'Spread',
+      shortDisplayName: 'Spread',
+      home: move((line) => spread(line.spread, line.spreadHome)),
+      away: move((line) => spread(-line.spread, line.spreadAway)),
+    },
+    total: {
+      displayName: 'Total',
+      shortDisplayName: 'Total',
+      over: move((line) => ({ line: `o${line.total}`, odds: american(line.over) })),
+      under: move((line) => ({ line: `u${line.total}`, odds: american(line.under) })),
+    },
+  }
+}
+
+/** The summary's `pickcenter`: it keeps the closing line after the game. */
+export function pickcenter(snapshot: LeagueSnapshot, game: Game): Body[] {
+  const line = linesSoFar(snapshot, game.fixture).at(-1)
+  if (!line) return []
+  const [home, away] = game.teams
+  const side = (team: SimTeam, moneyLine: number, spreadOdds: number, isFavorite: boolean): Body => ({
+    favorite: isFavorite,
+    underdog: !isFavorite,
+    moneyLine,
+    spreadOdds,
+    team: teamRef(snapshot, game.fixture.season, team.id),
+    teamId: team.id,
+    favoriteAtOpen: isFavorite,
+  })
+  const { id, name, priority, logos } = PROVIDER
+  const provider = { id, name, priority, logos }
+  return [
+    {
+      provider,
+      details: details(game, line),
+      overUnder: line.total,
+      spread: line.spread,
+      overOdds: line.over,
+      underOdds: line.under,
+      awayTeamOdds: side(away, line.away, line.spreadAway, line.away < line.home),
+      homeTeamOdds: side(home, line.home, line.spreadHome, line.home <= line.away),
+      ...(line.draw === null ? {} : { drawOdds: { moneyLine: line.draw } }),
+      links: [],
+    },
+  ]
+}
+
+/** The core API's list of books on a game. */
+export function coreOdds(snapshot: LeagueSnapshot, game: Game): Body {
+  const lines = linesSoFar(snapshot, game.fixture)
+  const [open, current] = [lines[0], lines.at(-1)]
+  const items = open && current ? [coreItem(snapshot, game, open, current)] : []
+  return page(items, 1, 25)
+}
+
+function coreItem(snapshot: LeagueSnapshot, game: Game, open: Line, current: Line): Body {
+  const { id, name, priority } = PROVIDER
+  const [home, away] = game.teams
+  const result = game.view.phase === 'final' ? snapshot.world.resultOf(game.fixture) : null
+  const covered = result ? result.home + current.spread - result.away : 0
+  return {
+    provider: { ...ref(snapshot, `providers/${id}`), id, name, priority },
+    details: details(game, current),
+    overUnder: current.total,
+    spread: current.spread,
+    initialSpread: open.spread,
+    initialOverUnder: open.total,
+    overOdds: current.over,
+    underOdds: current.under,
+    ...(current.draw === null ? {} : { drawOdds: { moneyLine: current.draw } }),
+    awayTeamOdds: coreSide(snapshot, game, away, false, open, current),
+    homeTeamOdds: coreSide(snapshot, game, home, true, open, current),
+    links: [],
+    moneylineWinner: result?.winner === 0,
+    spreadWinner: covered > 0,
+    open: totals(open),
+    close: totals(current),
+    current: totals(current),
+    propBets: ref(snapshot, `events/${game.fixture.id}/competitions/${game.fixture.id}/odds/${id}/propBets`),
+  }
+}
+
+/** A price in every notation. */
+function price(odds: number): Body {
+  const decimal = odds > 0 ? 1 + odds / 100 : 1 + 100 / -odds
+  const value = Math.round(decimal * 1000) / 1000
+  return {
+    value,
+    displayValue: american(odds),
+    alternateDisplayValue: american(odds),
+    decimal: value,
+    fraction: `${Math.abs(odds)}/100`,
+    american: american(odds),
+  }
+}
+
+function totals(line: Line): Body {
+  return {
+    over: price(line.over),
+    under: price(line.under),
+    total: { alternateDisplayValue: String(line.total), american: String(line.total) },
+  }
+}
+
+function coreSide(
+  snapshot: LeagueSnapshot,
+  game: Game,
+  team: SimTeam,
+  isHome: boolean,
+  open: Line,
+  current: Line,
+): Body {
+  const state = (line: Line): Body => {
+    const points = isHome ? line.spread : -line.spread
+    const text = points > 0 ? `+${points}` : String(points)
+    return {
+      pointSpread: { alternateDisplayValue: text, american: text },
+      spread: price(isHome ? line.spreadHome : line.spreadAway),
+      moneyLine: price(isHome ? line.home : line.away),
+    }
+  }
+  const isFavorite = isHome ? current.home <= current.away : current.away < current.home
+  return {
+    favorite: isFavorite,
+    underdog: !isFavorite,
+    moneyLine: isHome ? current.home : current.away,
+    spreadOdds: isHome ? current.spreadHome : current.spreadAway,
+    open: { favorite: isFavorite, ...state(open) },
+    close: state(current),
+    current: state(current),
+    team: teamRef(snapshot, game.fixture.season, team.id),
+  }
+}
+
+/** Every state of a book's line so far, oldest first. */
+export function oddsMovement(snapshot: LeagueSnapshot, fixture: Fixture): Body {
+  const items = linesSoFar(snapshot, fixture).map((line) => ({
+    overOdds: line.over,
+    underOdds: line.under,
+    drawOdds: line.draw ?? 0,
+    awayOdds: line.away,
+    homeOdds: line.home,
+    lineDate: offsetDate(line.at),
+    moneylineWinner: false,
+    spreadWinner: false,
+    line: line.spread,
+    overUnder: line.total,
+  }))
+  return page(items, 1, 1000)
+}
+
+/** How many states a line has had: the board's odds change with it. */
+export function lineCount(snapshot: LeagueSnapshot, fixture: Fixture): number {
+  return linesSoFar(snapshot, fixture).length
+}

@@ -1,0 +1,56 @@
+import type { SimAthlete } from '../world/athletes.ts'
+import { athleteUid, feet, headshotOf } from './common.ts'
+import type { Body, LeagueSnapshot } from './snapshot.ts'
+
+const YEAR_MS = 365.25 * 86_400_000
+const CLASSES = ['Freshman', 'Sophomore', 'Junior', 'Senior']
+
+/** Whole years of life. */
+export function ageOf(athlete: SimAthlete, moment: number): number {
+  return Math.floor((moment - athlete.born) / YEAR_MS)
+}
+
+/** Seasons at this level. */
+export function experienceOf(snapshot: LeagueSnapshot, athlete: SimAthlete): Body {
+  const { year } = snapshot.world.seasonAt(snapshot.moment)
+  const years = Math.max(0, year - athlete.debutYear)
+  if (!snapshot.league.slug.includes('college')) return { years }
+  const name = CLASSES[Math.min(3, years)] ?? 'Senior'
+  return { years: Math.min(4, years + 1), displayValue: name, abbreviation: name.slice(0, 2).toUpperCase() }
+}
+
+/** The hand he bats, throws or shoots with. */
+export function handOf(athlete: SimAthlete): Body {
+  const word = athlete.isLeftHanded ? 'Left' : 'Right'
+  return { type: word.toUpperCase(), abbreviation: word.slice(0, 1), displayValue: word }
+}
+
+/** A player as roster pages and his own page have him alike. */
+export function personOf(snapshot: LeagueSnapshot, athlete: SimAthlete): Body {
+  const isCollege = snapshot.league.slug.includes('college')
+  return {
+    id: athlete.id,
+    uid: athleteUid(snapshot, athlete),
+    guid: `${athlete.id}-0000-0000-0000`,
+    alternateIds: { sdr: athlete.id },
+    firstName: athlete.firstName,
+    lastName: athlete.lastName,
+    fullName: athlete.displayName,
+    displayName: athlete.displayName,
+    shortName: athlete.shortName,
+    weight: athlete.weightPounds,
+    displayWeight: `${athlete.weightPounds} lbs`,
+    height: athlete.heightInches,
+    displayHeight: feet(athlete.heightInches),
+    ...(isCollege ? {} : { age: ageOf(athlete, snapshot.moment) }),
+    debutYear: athlete.debutYear,
+    birthPlace: {
+      city: athlete.birthCity,
+      ...(athlete.birthState === null ? {} : { state: athlete.birthState }),
+      country: athlete.birthCountry,
+    },
+    slug: athlete.slug,
+    headshot: headshotOf(snapshot, athlete),
+    jersey: athlete.jersey,
+  }
+}

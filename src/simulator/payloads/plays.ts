@@ -1,0 +1,187 @@
+import type { Timeline } from '../sports/play.ts'
+import type { Play } from '../sports/timeline.ts'
+import { athleteRef, headshotOf, minuteDate, ref, secondDate, teamRef } from './common.ts'
+import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import { minuteText } from './status-soccer.ts'
+import { wordsOf } from './texts.ts'
+import {
+  playId,
+  wallClock,
+  modifiedAt,
+  typeOf,
+  periodOf,
+  clockOf,
+  ownFields,
+  footballFields,
+} from './play-fields.ts'
+
+/** The plays of a game as the summary has them: players by id, teams by id. */
+export function sitePlays(snapshot: LeagueSnapshot, game: Game): Body[] {
+  const { timeline } = game
+  if (!timeline) return []
+  return timeline.plays.map((play, index) => sitePlay(snapshot, game, timeline, play, index))
+}
+
+function sitePlay(
+  snapshot: LeagueSnapshot,
+  game: Game,
+  timeline: Timeline,
+  play: Timeline['plays'][number],
+  index: number,
+): Body {
+  const { sport } = snapshot.league
+  const { text } = wordsOf(game, timeline, index)
+  const isFootball = sport === 'football'
+  return {
+    id: playId(game, index),
+    sequenceNumber: String(isFootball ? (index + 1) * 100 : index + 1),
+    type: typeOf(snapshot, play),
+    ...(text === '' ? {} : { text }),
+    awayScore: play.away,
+    homeScore: play.home,
+    period: periodOf(snapshot, play, play.detail),
+    ...(sport === 'baseball' ? {} : { clock: { displayValue: clockOf(snapshot, play) } }),
+    scoringPlay: play.points > 0,
+    ...(isFootball ? {} : { scoreValue: play.points }),
+    ...(play.side === null || isFootball ? {} : { team: { id: game.teams[play.side].id } }),
+    ...(isFootball || play.parts.length === 0 ? {} : { participants: siteParts(snapshot, game, play) }),
+    wallclock: secondDate(wallClock(snapshot, game, play)),
+    ...ownFields(snapshot, game, timeline, index),
+  }
+}
+
+function siteParts(snapshot: LeagueSnapshot, game: Game, play: Play<unknown>): Body[] {
+  return play.parts.flatMap((part): Body[] => {
+    const athlete = game.who(part)
+    if (!athlete) return []
+    if (snapshot.league.sport === 'hockey') {
+      return [
+        {
+          athlete: {
+            id: athlete.id,
+            displayName: athlete.displayName,
+            shortName: athlete.shortName,
+            headshot: headshotOf(snapshot, athlete),
+          },
+        },
+      ]
+    }
+    return [
+      { athlete: { id: athlete.id }, ...(snapshot.league.sport === 'baseball' ? { type: part.role } : {}) },
+    ]
+  })
+}
+
+/** One page of a game's plays in the core API's shape: players and teams are references. */
+export function corePlays(snapshot: LeagueSnapshot, game: Game, index: number, size: number): Body {
+  const { timeline } = game
+  const count = timeline?.plays.length ?? 0
+  const from = (index - 1) * size
+  const items = timeline
+    ? timeline.plays
+        .slice(from, from + size)
+        .map((play, at) => corePlay(snapshot, game, timeline, play, from + at))
+    : []
+  return { count, pageIndex: index, pageSize: size, pageCount: Math.max(1, Math.ceil(count / size)), items }
+}
+
+/** One play in the core API's shape. */
+export function corePlay(
+  snapshot: LeagueSnapshot,
+  game: Game,
+  timeline: Timeline,
+  play: Timeline['plays'][number],
+  index: number,
+): Body {
+  const { sport } = snapshot.league
+  const id = playId(game, index)
+  const { text, short } = wordsOf(game, timeline, index)
+  const competition = `events/${game.fixture.id}/competitions/${game.fixture.id}`
+  const own = timeline.sport === 'football' ? {} : ownFields(snapshot, game, timeline, index)
+  return {
+    ...ref(snapshot, `${competition}/plays/${id}`),
+    id,
+    sequenceNumber: String(sport === 'football' ? (index + 1) * 100 : index + 1),
+    type: typeOf(snapshot, play),
+    text,
+    shortText: short,
+    alternativeText: text,
+    shortAlternativeText: short,
+    awayScore: play.away,
+    homeScore: play.home,
+    period: sport === 'soccer' ? { number: play.period } : periodOf(snapshot, play, play.detail),
+    ...(sport === 'baseball'
+      ? {}
+      : { clock: { value: play.clock, displayValue: coreClock(snapshot, timeline, index) } }),
+    valid: true,
+    scoringPlay: play.points > 0,
+    priority: false,
+    scoreValue: play.points,
+    modified: minuteDate(modifiedAt(snapshot, game, play)),
+    wallclock: secondDate(wallClock(snapshot, game, play)),
+    ...teamOfPlay(snapshot, game, timeline, index),
+    ...(play.parts.length > 0 ? { participants: coreParts(snapshot, game, play) } : {}),
+    ...(hasProbability(snapshot) ? { probability: ref(snapshot, `${competition}/probabilities/${id}`) } : {}),
+    ...own,
+    ...(timeline.sport === 'football' ? driveFields(snapshot, game, timeline, index, competition) : {}),
+  }
+}
+
+/** The side of a play; in football whoever has the ball where nobody else is meant. */
+function teamOfPlay(snapshot: LeagueSnapshot, game: Game, timeline: Timeline, index: number): Body {
+  const side =
+    timeline.sport === 'football'
+      ? (timeline.plays[index]?.side ?? timeline.plays[index]?.detail.start.side)
+      : timeline.plays[index]?.side
+  return side === null || side === undefined
+    ? {}
+    : { team: teamRef(snapshot, game.fixture.season, game.teams[side].id) }
+}
+
+/** Whether the league has win probabilities at all. */
+export function hasProbability(snapshot: LeagueSnapshot): boolean {
+  return snapshot.league.capabilities.winprobability !== 'unavailable'
+}
+
+function coreClock(snapshot: LeagueSnapshot, timeline: Timeline, index: number): string {
+  if (timeline.sport !== 'soccer')
+    return clockOf(snapshot, timeline.plays[index] ?? ({ clock: 0 } as Play<unknown>))
+  const play = timeline.plays[index]
+  return play ? minuteText(play.clock, play.detail.added) : ''
+}
+
+function driveFields(
+  snapshot: LeagueSnapshot,
+  game: Game,
+  timeline: Extract<Timeline, { sport: 'football' }>,
+  index: number,
+  competition: string,
+): Body {
+  const play = timeline.plays[index]
+  if (!play) return {}
+  const { drive, isTurnover } = play.detail
+  return {
+    ...footballFields(snapshot, game, play, true),
+    isTurnover,
+    ...(drive < 0 ? {} : { drive: ref(snapshot, `${competition}/drives/${game.fixture.id}${drive + 1}`) }),
+  }
+}
+
+function coreParts(snapshot: LeagueSnapshot, game: Game, play: Play<unknown>): Body[] {
+  const { id, season } = game.fixture
+  return play.parts.flatMap((part, index) => {
+    const athlete = game.who(part)
+    if (!athlete) return []
+    const roster = `events/${id}/competitions/${id}/competitors/${game.teams[part.side].id}/roster/${athlete.id}/statistics/0`
+    return [
+      {
+        ...(snapshot.league.sport === 'hockey' ? { playerId: Number(athlete.id) } : {}),
+        athlete: athleteRef(snapshot, season, athlete.id),
+        position: ref(snapshot, `positions/${athlete.position.id}`),
+        statistics: ref(snapshot, roster),
+        order: index + 1,
+        ...(part.role === '' ? {} : { type: part.role }),
+      },
+    ]
+  })
+}

@@ -1,0 +1,197 @@
+import { NAMES } from '../data/names.ts'
+import { DEPTH_CHARTS } from '../data/positions.ts'
+import type { SimAthlete } from '../world/athletes.ts'
+import { randomOf } from '../world/random.ts'
+import { partAt } from '../world/stages.ts'
+import type { SimTeam } from '../world/team-rows.ts'
+import {
+  athleteLinks,
+  athleteRef,
+  clubhouseOf,
+  logoOf,
+  teamLinks,
+  minuteDate,
+  offsetDate,
+  page,
+  ref,
+  secondDate,
+} from './common.ts'
+import { recordText } from './event-parts.ts'
+import { reportsOf } from './injuries.ts'
+import { experienceOf, handOf, personOf } from './person.ts'
+import type { Body, LeagueSnapshot } from './snapshot.ts'
+import { standingSummary } from './teams.ts'
+
+function listed(
+  snapshot: LeagueSnapshot,
+  athlete: SimAthlete,
+  injury: { status: string; at: number } | undefined,
+): Body {
+  const { id, name, displayName, abbreviation } = athlete.position
+  const isCollege = snapshot.league.slug.includes('college')
+  const isBaseball = snapshot.league.sport === 'baseball'
+  return {
+    ...personOf(snapshot, athlete),
+    ...(isCollege ? {} : { dateOfBirth: minuteDate(athlete.born) }),
+    links: athleteLinks(snapshot, athlete),
+    position: { id, name, displayName, abbreviation, leaf: true },
+    injuries: injury ? [{ status: injury.status, date: minuteDate(injury.at) }] : [],
+    teams: [],
+    contracts: [],
+    experience: experienceOf(snapshot, athlete),
+    ...(isBaseball ? { bats: handOf(athlete), throws: handOf(athlete) } : {}),
+    ...(snapshot.league.sport === 'hockey' ? { hand: handOf(athlete) } : {}),
+    status:
+      injury?.status === 'Day-To-Day'
+        ? { id: '13', name: 'Day-To-Day', type: 'day-to-day', abbreviation: 'Day-To-Day' }
+        : { id: '1', name: 'Active', type: 'active', abbreviation: 'Active' },
+  }
+}
+
+const GROUP_ORDER = [
+  'offense',
+  'defense',
+  'specialTeam',
+  'Pitchers',
+  'Catchers',
+  'Infielders',
+  'Outfielders',
+  'Designated Hitter',
+  'Centers',
+  'Left Wings',
+  'Right Wings',
+  'Defense',
+  'Goalies',
+]
+const RESERVES = ['Injured Reserve', 'Out', '60-Day-IL']
+
+/** A team's roster: in groups, or flat in basketball and soccer. */
+export function rosterOf(snapshot: LeagueSnapshot, team: SimTeam): Body {
+  const season = snapshot.world.seasonAt(snapshot.moment)
+  const part = partAt(season, snapshot.moment)
+  const players = snapshot.squads.roster(team, season.year, snapshot.moment)
+  const reports = new Map(reportsOf(snapshot, team).map(({ athlete, injury }) => [athlete, injury]))
+  const isFlat = snapshot.league.sport === 'basketball' || snapshot.league.sport === 'soccer'
+  const write = (athlete: SimAthlete): Body => listed(snapshot, athlete, reports.get(athlete))
+  const row = snapshot.results.rows(season, snapshot.moment).get(team)
+  return {
+    timestamp: offsetDate(snapshot.moment),
+    status: 'success',
+    season: { year: season.year, displayName: season.displayName, type: part.type, name: part.name },
+    athletes: isFlat
+      ? players.map(write)
+      : grouped(snapshot, players, write, (athlete) => reports.get(athlete)?.status),
+    coach: [coachOf(snapshot, team)],
+    team: {
+      id: team.id,
+      abbreviation: team.abbreviation,
+      location: team.location,
+      name: team.name,
+      displayName: team.displayName,
+      color: team.color,
+      clubhouse: clubhouseOf(snapshot, team),
+      logo: logoOf(snapshot, team),
+      links: teamLinks(snapshot, team),
+      recordSummary: row ? recordText(snapshot.league.sport, row) : '0-0',
+      seasonSummary: season.displayName,
+      standingSummary: standingSummary(snapshot, season, team),
+    },
+  }
+}
+
+function grouped(
+  snapshot: LeagueSnapshot,
+  players: readonly SimAthlete[],
+  write: (athlete: SimAthlete) => Body,
+  statusOf: (athlete: SimAthlete) => string | undefined,
+): Body[] {
+  const isReserve = (athlete: SimAthlete): boolean =>
+    snapshot.league.slug === 'nfl' && RESERVES.includes(statusOf(athlete) ?? '')
+  const groups = GROUP_ORDER.map((position) => ({
+    position,
+    ...NO_EXTRAS,
+    items: players.filter((athlete) => athlete.position.group === position && !isReserve(athlete)).map(write),
+  })).filter((group) => group.items.length > 0)
+  const away = players.filter(isReserve).map(write)
+  return away.length > 0
+    ? [...groups, { position: 'injuredReserveOrOut', ...NO_EXTRAS, items: away }]
+    : groups
+}
+
+/** Lists that every group of a roster has, and that are always empty. */
+const NO_EXTRAS = { links: [], injuries: [], teams: [], contracts: [] }
+
+function coachOf(snapshot: LeagueSnapshot, team: SimTeam): Body {
+  const random = randomOf(snapshot.seed, 'coach', team.squad)
+  return {
+    id: String(17_000 + team.index),
+    firstName: random.pick(NAMES[team.culture].given),
+    lastName: random.pick(NAMES[team.culture].family),
+    experience: random.int(1, 18),
+  }
+}
+
+/** The players of a past season: references only. */
+export function seasonRoster(
+  snapshot: LeagueSnapshot,
+  team: SimTeam,
+  year: number,
+  index: number,
+): Body | null {
+  const season = snapshot.world.findSeason(year)
+  if (!season) return null
+  const players = snapshot.squads.roster(team, year, Math.min(snapshot.moment, season.end))
+  return page(
+    players.map((athlete) => athleteRef(snapshot, year, athlete.id)),
+    index,
+    100,
+  )
+}
+
+/** A team's depth chart: formations, positions, and who comes after whom. */
+export function depthChart(snapshot: LeagueSnapshot, team: SimTeam, year: number | undefined): Body {
+  const season =
+    (year === undefined ? null : snapshot.world.findSeason(year)) ?? snapshot.world.seasonAt(snapshot.moment)
+  const part = partAt(season, Math.min(snapshot.moment, season.end))
+  const players = snapshot.squads.roster(team, season.year, Math.min(snapshot.moment, season.end))
+  const out = new Set(
+    reportsOf(snapshot, team)
+      .filter(({ injury }) => injury.isOut)
+      .map(({ athlete }) => athlete),
+  )
+  const healthy = players.filter((athlete) => !out.has(athlete))
+  const charts = DEPTH_CHARTS[snapshot.league.slug] ?? DEPTH_CHARTS[snapshot.league.sport] ?? []
+  const items = charts.map(([name, lineupSlots], index) => {
+    const used = new Set<SimAthlete>()
+    const positions: Body = {}
+    lineupSlots.forEach(([key, id, title, from, depth], slot) => {
+      const chosen = healthy
+        .filter((athlete) => athlete.position.abbreviation === from && !used.has(athlete))
+        .slice(0, depth)
+      for (const athlete of chosen) used.add(athlete)
+      positions[key] = {
+        position: {
+          ...ref(snapshot, `positions/${id}`),
+          id,
+          name: title,
+          displayName: title,
+          abbreviation: key.toUpperCase(),
+          leaf: true,
+        },
+        athletes: chosen.map((athlete, rank) => ({
+          slot: slot + 1,
+          athlete: athleteRef(snapshot, season.year, athlete.id),
+          rank: rank + 1,
+        })),
+      }
+    })
+    return { id: String(index + 1), name, positions }
+  })
+  return {
+    ...page(items, 1, 25),
+    timestamp: secondDate(snapshot.moment),
+    status: 'success',
+    season: { year: season.year, type: part.type, name: part.name },
+    team: { id: team.id, abbreviation: team.abbreviation, displayName: team.displayName },
+  }
+}

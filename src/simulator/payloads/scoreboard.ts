@@ -1,0 +1,147 @@
+import { easternMidnight, easternTime } from '../world/eastern.ts'
+import type { Fixture } from '../world/fixture.ts'
+import { type SimSeason, type SimWeek } from '../world/seasons.ts'
+import { partAt } from '../world/stages.ts'
+import { choose, type BoardQuestion, type EventSerializer } from './board-selection.ts'
+import { leagueLogos, leagueUid, logoOf, minuteDate, teamLinks, teamNames } from './common.ts'
+import { PROVIDER } from './odds.ts'
+import type { Body, LeagueSnapshot } from './snapshot.ts'
+
+/** The board of games. Null where the question is not one the upstream answers (a range of dates). */
+export function scoreboard(
+  snapshot: LeagueSnapshot,
+  question: BoardQuestion,
+  write: EventSerializer,
+): Body | null {
+  const chosen = choose(snapshot, question)
+  if (!chosen) return null
+  const { season, fixtures, week, day } = chosen
+  const events = fixtures.filter((fixture) => isInGroup(snapshot, fixture, question.group)).map(write)
+  const part = partAt(season, snapshot.moment)
+  return {
+    leagues: [leagueOf(snapshot, season)],
+    ...(snapshot.league.sport === 'soccer'
+      ? {}
+      : { season: { type: fixtures[0]?.part.type ?? part.type, year: season.year } }),
+    ...(week ? { week: weekOf(snapshot, season, week) } : {}),
+    ...(week || day === null ? {} : { day: { date: dayText(day) } }),
+    ...(question.group === undefined ? {} : { groups: [question.group] }),
+    events,
+    provider: PROVIDER,
+  }
+}
+
+/** The college groups: 80 and 90 all of football, 50 all of basketball, 100 the tournament, else a conference. */
+function isInGroup(snapshot: LeagueSnapshot, fixture: Fixture, group: string | undefined): boolean {
+  if (group === undefined || !snapshot.league.slug.includes('college')) return true
+  if (group === '100') return fixture.part.type === 3
+  if (['80', '90', '50'].includes(group)) return true
+  return fixture.home.groupId === group || fixture.away.groupId === group
+}
+
+function dayText(day: number): string {
+  const { year, month, day: date } = easternTime(day + 12 * 3_600_000)
+  return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+}
+
+function weekOf(snapshot: LeagueSnapshot, season: SimSeason, week: SimWeek): Body {
+  if (snapshot.league.slug !== 'nfl' || week.type !== 2) return { number: week.number }
+  const playing = new Set(
+    snapshot.world
+      .stage(season, season.calendar.main)
+      .filter((fixture) => fixture.week === week.number)
+      .flatMap((fixture) => [fixture.home, fixture.away]),
+  )
+  const resting = snapshot.world.teams.teams.filter((team) => !playing.has(team))
+  if (resting.length === 0) return { number: week.number }
+  return {
+    number: week.number,
+    teamsOnBye: resting.map((team) => ({
+      ...teamNames(snapshot, team),
+      isActive: true,
+      links: teamLinks(snapshot, team),
+      logo: logoOf(snapshot, team, 'scoreboard/'),
+    })),
+  }
+}
+
+/** The league's own block, with the season and its calendar. */
+export function leagueOf(snapshot: LeagueSnapshot, season: SimSeason): Body {
+  const { slug, name, abbreviation, sport, hasWeeks } = snapshot.league
+  const part = partAt(season, snapshot.moment)
+  const isSoccer = sport === 'soccer'
+  return {
+    id: snapshot.leagueId,
+    uid: leagueUid(snapshot),
+    name,
+    abbreviation,
+    midsizeName: isSoccer ? slug.toUpperCase() : abbreviation,
+    slug,
+    season: {
+      year: season.year,
+      startDate: minuteDate(season.start),
+      endDate: minuteDate(season.end),
+      displayName: season.displayName,
+      type: { id: part.id, type: part.type, name: part.name, abbreviation: part.abbreviation },
+    },
+    logos: leagueLogos(snapshot),
+    calendarType: hasWeeks ? 'list' : 'day',
+    calendarIsWhitelist: true,
+    calendarStartDate: minuteDate(season.start),
+    calendarEndDate: minuteDate(season.end),
+    calendar: hasWeeks ? weekCalendar(season) : dayCalendar(snapshot, season),
+  }
+}
+
+function weekCalendar(season: SimSeason): Body[] {
+  return season.parts.map((part) => {
+    const entries = season.weeks.filter((week) => week.type === part.type)
+    const shown =
+      entries.length > 0
+        ? entries
+        : [
+            {
+              type: part.type,
+              number: 1,
+              label: part.name,
+              shortLabel: part.name,
+              start: part.start,
+              end: part.end,
+            },
+          ]
+    return {
+      label: part.name,
+      value: String(part.type),
+      startDate: minuteDate(part.start),
+      endDate: minuteDate(part.end),
+      entries: shown.map((week) => ({
+        label: week.label,
+        alternateLabel: week.shortLabel,
+        detail: spanText(week.start, week.end),
+        value: String(week.number),
+        startDate: minuteDate(week.start),
+        endDate: minuteDate(week.end),
+      })),
+    }
+  })
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+function spanText(start: number, end: number): string {
+  const [from, to] = [easternTime(start), easternTime(end - 3_600_000)]
+  const first = `${MONTHS[from.month - 1] ?? ''} ${from.day}`
+  return from.month === to.month ? `${first}-${to.day}` : `${first}-${MONTHS[to.month - 1] ?? ''} ${to.day}`
+}
+
+/** The days of a season that have games; in soccer the upstream leaves the list empty. */
+function dayCalendar(snapshot: LeagueSnapshot, season: SimSeason): string[] {
+  if (snapshot.league.sport === 'soccer') return []
+  const days = new Set(
+    snapshot.world.season(season, snapshot.moment).map((fixture) => {
+      const { year, month, day } = easternTime(fixture.start)
+      return easternMidnight(year, month, day)
+    }),
+  )
+  return [...days].sort((one, two) => one - two).map((day) => minuteDate(day + 3 * 3_600_000))
+}

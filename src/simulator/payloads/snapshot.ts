@@ -1,0 +1,112 @@
+import { getLeague, SPORTS, type League } from '../../domain/league.ts'
+import { playsSoFar, viewOf, type GameView } from '../world/view.ts'
+import type { Fixture } from '../world/fixture.ts'
+import { openLeague, type LeagueWorld, type Timelines } from '../world/league.ts'
+import { openSeasonResults, type SeasonResults } from '../world/season-results.ts'
+import { Cache } from '../world/cache.ts'
+import { openSquads, type Squads } from '../world/squads.ts'
+import { seedOf } from '../world/random.ts'
+import type { SimTeam } from '../world/team-rows.ts'
+import type { SimAthlete } from '../world/athletes.ts'
+import type { BoxTable } from '../sports/box.ts'
+import type { Timeline } from '../sports/play.ts'
+import type { Part, Side } from '../sports/timeline.ts'
+
+/** One league with everything that writing its payloads needs. */
+export interface LeagueContext {
+  readonly seed: string
+  readonly league: League
+  readonly world: LeagueWorld
+  readonly squads: Squads
+  readonly results: SeasonResults
+  /** What was collected of players' seasons, by player and year, then by game. */
+  readonly appearances: Cache<string, Map<string, Appearance | null>>
+  /** The upstream's numbers of sport and league. */
+  readonly sportId: string
+  readonly leagueId: string
+}
+
+/** The same at one moment: what payloads are written from. */
+export interface LeagueSnapshot extends LeagueContext {
+  readonly moment: number
+}
+
+/** JSON on its way out. */
+export type Body = Record<string, unknown>
+
+/** The upstream's numbers of leagues that our own table does not know. */
+const LEAGUE_IDS: Readonly<Record<string, string>> = {
+  'ned.1': '725',
+  'por.1': '715',
+  'eng.fa': '3918',
+  'eng.league_cup': '3920',
+  'uefa.champions': '775',
+  'uefa.europa': '776',
+  'uefa.europa.conf': '20296',
+  'fifa.world': '606',
+}
+
+/** How many seasons of players are remembered. */
+const SEASONS_KEPT = 8
+
+/** Opens one league of the world. */
+export function openLeagueContext(
+  slug: string,
+  seed: string,
+  startAt: number,
+  timelines: Timelines,
+): LeagueContext {
+  const league = getLeague(slug)
+  const world = openLeague(slug, seed, startAt, timelines)
+  return {
+    seed,
+    league,
+    world,
+    squads: openSquads(world, seed),
+    results: openSeasonResults(world),
+    appearances: new Cache(SEASONS_KEPT),
+    sportId: SPORTS.find((sport) => sport.slug === league.sport)?.id ?? '0',
+    leagueId: league.sourceId ?? LEAGUE_IDS[slug] ?? String(9000 + (seedOf(slug) % 900)),
+  }
+}
+
+/** A game with all that is known of it at the snapshot's moment. */
+export interface Game {
+  readonly fixture: Fixture
+  readonly view: GameView
+  /** The plays so far; null before the game. Played when first asked for. */
+  readonly timeline: Timeline | null
+  readonly teams: readonly [SimTeam, SimTeam]
+  /** The player behind a part in a play. */
+  who(part: Part): SimAthlete | null
+  player(side: Side, lineupSlot: number): SimAthlete | null
+}
+
+/** One game of a player: what his team's tables say of him. */
+export interface Appearance {
+  /** Without its plays: a season of them would fill the memory. */
+  readonly game: Pick<Game, 'fixture' | 'view' | 'teams'>
+  readonly side: 0 | 1
+  readonly lines: readonly { readonly table: BoxTable; readonly stats: readonly string[] }[]
+}
+
+/** A game as it stands at the snapshot's moment. */
+export function gameOf(snapshot: LeagueSnapshot, fixture: Fixture): Game {
+  const view = viewOf(snapshot.world, fixture, snapshot.moment)
+  const teams = [view.homeTeam, view.awayTeam] as const
+  const isBegun = view.state !== 'pre' && view.began !== null
+  let timeline: Timeline | null = null
+  const player = (side: Side, lineupSlot: number): SimAthlete | null =>
+    teams[side].isPlaceholder ? null : (snapshot.squads.lineup(fixture, teams[side])[lineupSlot] ?? null)
+  return {
+    fixture,
+    view,
+    get timeline() {
+      if (isBegun) timeline ??= playsSoFar(view, snapshot.world.timelineOf(fixture))
+      return timeline
+    },
+    teams,
+    player,
+    who: ({ side, lineupSlot }) => player(side, lineupSlot),
+  }
+}

@@ -1,0 +1,82 @@
+import { soccerBox } from '../sports/soccer-box.ts'
+import type { Side } from '../sports/timeline.ts'
+import { athleteLinks } from './common.ts'
+import { PLAY_TYPES } from './play-types.ts'
+import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import { minuteText } from './status-soccer.ts'
+
+const SHOWN = [
+  'goal',
+  'goal-header',
+  'own-goal',
+  'penalty-scored',
+  'penalty-missed',
+  'yellow',
+  'red',
+  'shootout-goal',
+  'shootout-miss',
+]
+
+/** The board's `details`: goals and cards. Absent players are possible, as in the upstream. */
+export function soccerDetails(snapshot: LeagueSnapshot, game: Game): Body {
+  if (game.timeline?.sport !== 'soccer') return { details: [] }
+  const details = game.timeline.plays.flatMap((play) => {
+    if (!SHOWN.includes(play.kind) || play.side === null) return []
+    const [id, text] = PLAY_TYPES.soccer[play.kind] ?? ['0', play.kind]
+    const [part] = play.parts
+    const athlete = part && game.who(part)
+    const isShootout = play.kind.startsWith('shootout')
+    const isGoal = play.points > 0 || play.kind === 'shootout-goal'
+    return [
+      {
+        type: { id, text },
+        clock: { value: play.clock, displayValue: minuteText(play.clock, play.detail.added) },
+        team: { id: game.teams[play.side].id },
+        scoreValue: play.points,
+        scoringPlay: isGoal,
+        redCard: play.kind === 'red',
+        yellowCard: play.kind === 'yellow',
+        penaltyKick: play.kind.startsWith('penalty') || isShootout,
+        ownGoal: play.kind === 'own-goal',
+        shootout: isShootout,
+        athletesInvolved: athlete
+          ? [
+              {
+                id: athlete.id,
+                displayName: athlete.displayName,
+                shortName: athlete.shortName,
+                fullName: athlete.displayName,
+                jersey: athlete.jersey,
+                team: { id: game.teams[part.side].id },
+                links: athleteLinks(snapshot, athlete),
+                position: athlete.position.abbreviation,
+              },
+            ]
+          : [],
+      },
+    ]
+  })
+  return { details }
+}
+
+const STATISTICS: readonly (readonly [name: string, abbreviation: string])[] = [
+  ['foulsCommitted', 'FC'],
+  ['wonCorners', 'CW'],
+  ['goalAssists', 'A'],
+  ['possessionPct', 'PP'],
+  ['shotsOnTarget', 'SOG'],
+  ['totalGoals', 'G'],
+  ['totalShots', 'SHOT'],
+]
+
+/** The few team statistics that a soccer board has; none before the match. */
+export function soccerStatistics(game: Game, side: Side): Body[] {
+  if (game.timeline?.sport !== 'soccer') return []
+  const stats = soccerBox(game.timeline.plays).teams[side]
+  const rows = STATISTICS.map(([name, abbreviation]) => ({
+    name,
+    abbreviation,
+    displayValue: stats.find((stat) => stat.name === name)?.value ?? '0',
+  }))
+  return [{ name: 'appearances', abbreviation: 'APP', displayValue: '0' }, ...rows]
+}

@@ -1,0 +1,226 @@
+import { groupsOf } from '../world/seeding.ts'
+import { partAt } from '../world/stages.ts'
+import { ranked, share, type Row } from '../world/standings.ts'
+import type { SimSeason } from '../world/seasons.ts'
+import { logosOf, minuteDate, teamLinks, teamNames } from './common.ts'
+import { recordText } from './event-parts.ts'
+import type { Body, LeagueSnapshot } from './snapshot.ts'
+
+/** One table: a division, a conference, a group, or the whole league. */
+export interface Table {
+  readonly id: string
+  readonly name: string
+  readonly abbreviation: string
+  readonly rows: readonly Row[]
+}
+
+/** The tables of a season at a moment, smallest groups first known to its members. */
+export function tablesOf(snapshot: LeagueSnapshot, season: SimSeason, moment: number): Table[] {
+  const rows = snapshot.results.rows(season, Math.min(moment, season.end))
+  const { groups, teams } = snapshot.world.teams
+  if (groups.length > 0) {
+    const parents = new Set(groups.map((group) => group.parentId))
+    return groups
+      .filter((group) => !parents.has(group.id))
+      .map(({ id, name, abbreviation }) => ({
+        id,
+        name,
+        abbreviation,
+        rows: ranked(teams.filter((team) => team.groupId === id).flatMap((team) => rows.get(team) ?? [])),
+      }))
+  }
+  const stage = season.calendar.stages.find((one) => one.kind === 'table')
+  if (!stage)
+    return [{ id: '1', name: season.displayName, abbreviation: 'overall', rows: ranked(rows.values()) }]
+  const drawn = groupsOf(snapshot.seed, season, stage)
+  if (drawn.length === 1)
+    return [{ id: '1', name: season.displayName, abbreviation: 'overall', rows: ranked(rows.values()) }]
+  return drawn.map((group, index) => {
+    const name = `Group ${String.fromCharCode(65 + index)}`
+    return {
+      id: String(index + 1),
+      name,
+      abbreviation: name,
+      rows: ranked(group.flatMap((team) => rows.get(team) ?? [])),
+    }
+  })
+}
+
+/** The standings page: conferences where the league has them, with all their teams. */
+export function standings(snapshot: LeagueSnapshot, year: number | undefined): Body {
+  const season =
+    (year === undefined ? null : snapshot.world.findSeason(year)) ?? snapshot.world.seasonAt(snapshot.moment)
+  const rows = snapshot.results.rows(season, Math.min(snapshot.moment, season.end))
+  const { groups, teams } = snapshot.world.teams
+  const conferences = groups.filter((group) => group.isConference)
+  const tables: Table[] =
+    conferences.length === 0
+      ? tablesOf(snapshot, season, snapshot.moment)
+      : conferences.map(({ id, name, abbreviation }) => {
+          const inside = new Set([
+            id,
+            ...groups.filter((group) => group.parentId === id).map((group) => group.id),
+          ])
+          const own = teams.filter((team) => inside.has(team.groupId))
+          return { id, name, abbreviation, rows: ranked(own.flatMap((team) => rows.get(team) ?? [])) }
+        })
+  const part = partAt(season, Math.min(snapshot.moment, season.end))
+  return {
+    uid: `s:${snapshot.sportId}~l:${snapshot.leagueId}`,
+    id: snapshot.leagueId,
+    name: snapshot.league.name,
+    abbreviation: snapshot.league.abbreviation,
+    children: tables.map((table) => child(snapshot, season, part.type, table, conferences.length > 0)),
+    isConference: false,
+    links: [],
+    season: {
+      startDate: minuteDate(season.start),
+      endDate: minuteDate(season.end),
+      year: season.year,
+      displayName: season.displayName,
+      type: part.type,
+    },
+    seasons: snapshot.world.listSeasons(snapshot.moment).map((one) => ({
+      year: one.year,
+      startDate: new Date(one.start).toISOString().slice(0, 16) + 'Z',
+      endDate: new Date(one.end).toISOString().slice(0, 16) + 'Z',
+      displayName: one.displayName,
+      types: one.parts.map(({ id, name, abbreviation, start, end }) => ({
+        id,
+        name,
+        abbreviation,
+        startDate: new Date(start).toISOString().slice(0, 16) + 'Z',
+        endDate: new Date(end).toISOString().slice(0, 16) + 'Z',
+        hasStandings: true,
+      })),
+    })),
+  }
+}
+
+function child(
+  snapshot: LeagueSnapshot,
+  season: SimSeason,
+  type: number,
+  table: Table,
+  isConference: boolean,
+): Body {
+  const leader = table.rows[0]
+  return {
+    uid: `s:${snapshot.sportId}~l:${snapshot.leagueId}~g:${table.id}`,
+    id: table.id,
+    name: table.name,
+    abbreviation: table.abbreviation,
+    isConference,
+    standings: {
+      id: '0',
+      name: 'overall',
+      displayName: 'Standings',
+      links: [],
+      season: season.year,
+      seasonType: type,
+      seasonDisplayName: season.displayName,
+      entries: table.rows.map((row, index) => ({
+        team: {
+          ...teamNames(snapshot, row.team),
+          isActive: true,
+          logos: logosOf(snapshot, row.team),
+          links: teamLinks(snapshot, row.team),
+        },
+        stats: statsOf(snapshot, row, index + 1, leader),
+      })),
+    },
+  }
+}
+
+type Stat = readonly [name: string, displayName: string, abbreviation: string, value: number, text?: string]
+
+const SOCCER_STATS = (row: Row, rank: number): Stat[] => [
+  ['ties', 'Draws', 'D', row.draws],
+  ['points', 'Points', 'P', row.points],
+  ['pointsFor', 'Goals For', 'F', row.scored],
+  ['pointsAgainst', 'Goals Against', 'A', row.conceded],
+  ['pointDifferential', 'Goal Difference', 'GD', row.scored - row.conceded, signed(row)],
+  ['rank', 'Rank', 'R', rank],
+  ['deductions', 'Deductions', 'D', 0],
+  ['ppg', 'Points Per Game', 'PPG', row.played === 0 ? 0 : row.points / row.played],
+]
+
+const HOCKEY_STATS = (row: Row, rank: number): Stat[] => [
+  ['otLosses', 'Overtime Losses', 'OTL', row.overtimeLosses],
+  ['points', 'Points', 'PTS', row.points],
+  ['pointsFor', 'Goals For', 'GF', row.scored],
+  ['pointsAgainst', 'Goals Against', 'GA', row.conceded],
+  ['pointsDiff', 'Goal Difference', 'DIFF', row.scored - row.conceded, signed(row)],
+  ['playoffSeed', 'Playoff Seed', 'SEED', rank],
+]
+
+function otherStats(row: Row, rank: number, leader: Row | undefined): Stat[] {
+  const behind = leader ? (leader.wins - row.wins + (row.losses - leader.losses)) / 2 : 0
+  return [
+    ['ties', 'Ties', 'T', row.draws],
+    ['winPercent', 'Winning Percentage', 'PCT', share(row), share(row).toFixed(3).replace(/^0/, '')],
+    ['gamesBehind', 'Games Back', 'GB', behind, behind === 0 ? '-' : String(behind)],
+    ['pointsFor', 'Points For', 'PF', row.scored],
+    ['pointsAgainst', 'Points Against', 'PA', row.conceded],
+    ['differential', 'Differential', 'DIFF', row.scored - row.conceded, signed(row)],
+    ['playoffSeed', 'Playoff Seed', 'SEED', rank],
+  ]
+}
+
+function signed(row: Row): string {
+  const difference = row.scored - row.conceded
+  return difference > 0 ? `+${difference}` : String(difference)
+}
+
+function statsOf(snapshot: LeagueSnapshot, row: Row, rank: number, leader: Row | undefined): Body[] {
+  const { sport } = snapshot.league
+  const own =
+    sport === 'soccer'
+      ? SOCCER_STATS(row, rank)
+      : sport === 'hockey'
+        ? HOCKEY_STATS(row, rank)
+        : otherStats(row, rank, leader)
+  const common: Stat[] = [
+    ['gamesPlayed', 'Games Played', 'GP', row.played],
+    ['wins', 'Wins', 'W', row.wins],
+    ['losses', 'Losses', 'L', row.losses],
+  ]
+  const overall = textStat('overall', 'Overall', 'overall', recordText(sport, row))
+  const numbers = [...common, ...own].map(numberStat)
+  if (sport === 'soccer') return [...numbers, overall]
+  const streak = /^(.)\1*/.exec(row.form)?.[0] ?? ''
+  return [
+    ...numbers,
+    textStat('streak', 'Streak', 'STRK', streak === '' ? '-' : `${streak.slice(0, 1)}${streak.length}`),
+    overall,
+    textStat('Home', 'Home', 'HOME', row.home.slice(0, 2).join('-')),
+    textStat('Road', 'Road', 'AWAY', row.road.slice(0, 2).join('-')),
+  ]
+}
+
+function numberStat([name, displayName, abbreviation, value, text]: Stat): Body {
+  return {
+    name,
+    displayName,
+    shortDisplayName: abbreviation,
+    description: displayName,
+    abbreviation,
+    type: name.toLowerCase(),
+    value,
+    displayValue: text ?? String(Math.round(value * 1000) / 1000),
+  }
+}
+
+function textStat(name: string, displayName: string, abbreviation: string, summary: string): Body {
+  return {
+    id: '0',
+    name,
+    displayName,
+    shortDisplayName: abbreviation,
+    description: displayName,
+    abbreviation,
+    type: name.toLowerCase(),
+    summary,
+    displayValue: summary,
+  }
+}

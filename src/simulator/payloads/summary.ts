@@ -1,0 +1,240 @@
+import type { Side } from '../sports/timeline.ts'
+import { recordText } from './event-parts.ts'
+import { boxOf, boxscore } from './boxscore.ts'
+import { leadersOf } from './leaders.ts'
+import {
+  leagueLogos,
+  leagueUid,
+  link,
+  minuteDate,
+  teamLinks,
+  teamMention,
+  teamNames,
+  teamUid,
+} from './common.ts'
+import { siteDrives } from './drives.ts'
+import { periodsOf } from './event.ts'
+import { geoBroadcast, isConference, networksOf } from './event-parts.ts'
+import { formatOf } from './format.ts'
+import { gameInfo } from './game-info.ts'
+import { summaryInjuries } from './injuries.ts'
+import { pickcenter } from './odds.ts'
+import { sitePlays, hasProbability } from './plays.ts'
+import { playId } from './play-fields.ts'
+import { gameRosters } from './rosters-game.ts'
+import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import { soccerDetails } from './soccer-board.ts'
+import { soccerStory } from './soccer-story.ts'
+import { statusOf } from './status.ts'
+
+/** Everything the site shows about one game; which parts there are depends on sport and state. */
+export function summary(snapshot: LeagueSnapshot, game: Game): Body {
+  const { sport } = snapshot.league
+  const plays = sport === 'football' || sport === 'soccer' ? [] : sitePlays(snapshot, game)
+  return {
+    boxscore: boxscore(snapshot, game),
+    format: formatOf(snapshot),
+    gameInfo: gameInfo(snapshot, game),
+    ...(sport === 'football' && game.timeline ? { drives: siteDrives(snapshot, game) } : {}),
+    ...(sport === 'baseball' ? {} : { leaders: bothLeaders(snapshot, game) }),
+    ...(sport === 'soccer'
+      ? { headToHeadGames: [], hasOdds: false }
+      : { seasonseries: [], injuries: summaryInjuries(snapshot, game) }),
+    broadcasts: [],
+    pickcenter: pickcenter(snapshot, game),
+    ...(sport === 'soccer' ? {} : { againstTheSpread: againstTheSpread(snapshot, game) }),
+    odds: [],
+    ...(sport === 'baseball' || sport === 'soccer' ? { rosters: gameRosters(snapshot, game) } : {}),
+    header: headerOf(snapshot, game),
+    news: { header: `${snapshot.league.abbreviation} News`, articles: [] },
+    article: {},
+    videos: [],
+    ...(hasProbability(snapshot) ? { winprobability: probabilities(game) } : {}),
+    ...(sport === 'football' ? { scoringPlays: scoringPlays(snapshot, game) } : {}),
+    ...(plays.length > 0 ? { plays } : {}),
+    ...(sport === 'soccer' ? soccerStory(snapshot, game) : {}),
+    ...(sport === 'hockey' && game.view.state === 'in' ? { onIce: [] } : {}),
+    wallclockAvailable: true,
+    meta: {
+      gp_topic: `gp-${sport}-${snapshot.league.slug}-${game.fixture.id}`,
+      lastUpdatedAt: minuteDate(snapshot.moment),
+    },
+    standings: {},
+  }
+}
+
+function bothLeaders(snapshot: LeagueSnapshot, game: Game): Body[] {
+  const box = game.timeline ? boxOf(game.timeline, snapshot.league.slug) : null
+  return ([0, 1] as const).map((side) => ({
+    team: teamMention(snapshot, game.teams[side]),
+    leaders: box ? leadersOf(snapshot, game, box, side) : [],
+  }))
+}
+
+function againstTheSpread(snapshot: LeagueSnapshot, game: Game): Body[] {
+  return game.teams.map((team) => ({ team: teamMention(snapshot, team), records: [] }))
+}
+
+/** One value a play where the sport has plays, one an at-bat in baseball; none before the game. */
+function probabilities(game: Game): Body[] {
+  const { timeline } = game
+  if (!timeline) return []
+  const isBaseball = timeline.sport === 'baseball'
+  const isFootball = timeline.sport === 'football'
+  return timeline.plays.flatMap((play, index) =>
+    isBaseball && play.kind !== 'play-result'
+      ? []
+      : [
+          {
+            homeWinPercentage: play.win,
+            ...(isFootball ? {} : { tiePercentage: 0 }),
+            playId: playId(game, index),
+          },
+        ],
+  )
+}
+
+function scoringPlays(snapshot: LeagueSnapshot, game: Game): Body[] {
+  const { timeline } = game
+  if (timeline?.sport !== 'football') return []
+  const plays = sitePlays(snapshot, game)
+  return timeline.plays.flatMap((play, index) => {
+    const written = plays[index]
+    if (play.points === 0 || !written || play.side === null) return []
+    const { id, type, text, awayScore, homeScore, period, scoringType } = written
+    const clock = { value: play.clock, displayValue: (written['clock'] as Body)['displayValue'] }
+    return [
+      {
+        id,
+        type,
+        text,
+        awayScore,
+        homeScore,
+        period,
+        clock,
+        team: teamMention(snapshot, game.teams[play.side]),
+        scoringType,
+      },
+    ]
+  })
+}
+
+/** The game in short: teams, score, status. */
+function headerOf(snapshot: LeagueSnapshot, game: Game): Body {
+  const { fixture } = game
+  const { slug, name, abbreviation, isTournament, sport } = snapshot.league
+  return {
+    id: fixture.id,
+    uid: `${leagueUid(snapshot)}~e:${fixture.id}`,
+    season: {
+      year: fixture.season,
+      current: snapshot.world.seasonAt(snapshot.moment).year === fixture.season,
+      type: fixture.part.type,
+      ...(sport === 'soccer' ? { name: fixture.part.name } : {}),
+    },
+    timeValid: true,
+    competitions: [headerCompetition(snapshot, game)],
+    links: [link(`https://www.espn.com/${sport}/game/_/gameId/${fixture.id}`, 'Summary', 'summary', 'event')],
+    ...(fixture.week === null ? {} : { week: fixture.week }),
+    league: {
+      id: snapshot.leagueId,
+      uid: leagueUid(snapshot),
+      name,
+      abbreviation,
+      midsizeName: slug.toUpperCase(),
+      slug,
+      isTournament,
+      links: [],
+      logos: leagueLogos(snapshot),
+    },
+  }
+}
+
+function headerCompetition(snapshot: LeagueSnapshot, game: Game): Body {
+  const { fixture, view } = game
+  const { sport } = snapshot.league
+  const { type, ...rest } = statusOf(snapshot, game)
+  return {
+    id: fixture.id,
+    uid: `${leagueUid(snapshot)}~e:${fixture.id}~c:${fixture.id}`,
+    date: minuteDate(view.date),
+    neutralSite: fixture.isNeutral,
+    conferenceCompetition: isConference(game),
+    boxscoreAvailable: view.state !== 'pre',
+    commentaryAvailable: sport === 'soccer',
+    liveAvailable: false,
+    onWatchESPN: false,
+    recent: view.state !== 'pre',
+    boxscoreMinutes: sport !== 'soccer',
+    ...(sport === 'basketball'
+      ? { shotChartAvailable: true, timeoutsAvailable: true, possessionArrowAvailable: false }
+      : {}),
+    ...(sport === 'soccer'
+      ? { ...soccerDetails(snapshot, game), isFinal: false, isThirdPlace: false, shotMapAvailable: true }
+      : {}),
+    wallclockAvailable: true,
+    boxscoreSource: 'full',
+    playByPlaySource: 'full',
+    competitors: ([0, 1] as const).map((side) => headerSide(snapshot, game, side)),
+    status: view.state === 'in' ? { ...rest, type } : { type },
+    broadcasts: networksOf(game).map((network) => ({
+      ...geoBroadcast(network, sport === 'soccer'),
+      isNational: true,
+    })),
+    ...(fixture.headline === null ? {} : { notes: [{ type: 'event', headline: fixture.headline }] }),
+  }
+}
+
+function headerSide(snapshot: LeagueSnapshot, game: Game, side: Side): Body {
+  const team = game.teams[side]
+  const { view, fixture } = game
+  const season = snapshot.world.findSeason(fixture.season)
+  const row =
+    season && !team.isPlaceholder ? snapshot.results.rows(season, snapshot.moment).get(team) : undefined
+  const isSoccer = snapshot.league.sport === 'soccer'
+  const result = view.phase === 'final' ? snapshot.world.resultOf(fixture) : null
+  const record = row ? recordText(snapshot.league.sport, row) : '0-0'
+  return {
+    id: team.id,
+    uid: teamUid(snapshot, team),
+    order: side,
+    homeAway: side === 0 ? 'home' : 'away',
+    ...(result ? { winner: result.winner === side } : {}),
+    ...(result && isSoccer ? { advance: result.winner === side } : {}),
+    ...(result?.shootout && isSoccer ? { shootoutScore: result.shootout[side] } : {}),
+    team: {
+      ...teamNames(snapshot, team),
+      nickname: team.shortDisplayName,
+      ...(isSoccer ? { form: row?.form ?? '' } : {}),
+      color: team.color,
+      alternateColor: team.alternateColor,
+      logos: [],
+      links: teamLinks(snapshot, team),
+    },
+    ...(view.began === null
+      ? {}
+      : {
+          score: String(side === 0 ? view.home : view.away),
+          linescores: periodsOf(snapshot, game).map((points, index) => ({
+            displayValue: String(points[side]),
+            ...hitsOf(game, side, index + 1),
+          })),
+          ...hitsOf(game, side, null),
+        }),
+    record: [{ type: 'total', summary: record, displayValue: record }],
+    possession: false,
+  }
+}
+
+/** Baseball's hits and errors of a side: of one inning, or of the game. */
+function hitsOf(game: Game, side: Side, inning: number | null): Body {
+  if (game.timeline?.sport !== 'baseball') return {}
+  const { plays } = game.timeline
+  const until = (last: number): { hits: number; errors: number } => {
+    const play = plays.findLast((one) => one.period <= last)
+    return { hits: play?.detail.hits[side] ?? 0, errors: play?.detail.errors[side] ?? 0 }
+  }
+  if (inning === null) return until(Number.POSITIVE_INFINITY)
+  const [before, after] = [until(inning - 1), until(inning)]
+  return { hits: after.hits - before.hits, errors: after.errors - before.errors }
+}

@@ -1,0 +1,190 @@
+import type { Play } from '../sports/timeline.ts'
+import type { Timeline } from '../sports/play.ts'
+import type { BaseballDetail } from '../sports/baseball-state.ts'
+import type { BasketballDetail } from '../sports/basketball-state.ts'
+import type { HockeyDetail } from '../sports/hockey-state.ts'
+import { ordinal } from './common.ts'
+import { footballText } from './texts-football.ts'
+import type { Game } from './snapshot.ts'
+import { regulation } from './status.ts'
+import { type Words, nameOf, soccerText } from './texts-soccer.ts'
+
+/** What the play at that place of the game's list is called. */
+export function wordsOf(game: Game, timeline: Timeline, index: number): Words {
+  switch (timeline.sport) {
+    case 'football': {
+      const play = timeline.plays[index]
+      return play ? footballText(game, play) : { text: '', short: '' }
+    }
+    case 'basketball': {
+      const play = timeline.plays[index]
+      return both(play ? basketballText(game, play) : '')
+    }
+    case 'baseball': {
+      const play = timeline.plays[index]
+      return both(play ? baseballText(game, play) : '')
+    }
+    case 'hockey': {
+      const play = timeline.plays[index]
+      return both(play ? hockeyText(game, play) : '')
+    }
+    case 'soccer': {
+      const play = timeline.plays[index]
+      return play ? soccerText(game, play) : { text: '', short: '' }
+    }
+  }
+}
+
+const both = (text: string): Words => ({ text, short: text })
+
+function periodName(game: Game, period: number): string {
+  const { league } = game.fixture
+  const over = period - regulation(league, 'basketball')
+  if (over > 0) return over === 1 ? 'Overtime' : `${ordinal(over)} Overtime`
+  return `${ordinal(period)} ${league === 'mens-college-basketball' ? 'Half' : 'Quarter'}`
+}
+
+function basketballText(game: Game, play: Play<BasketballDetail>): string {
+  const { kind, detail } = play
+  const one = nameOf(game, play, 0)
+  const two = nameOf(game, play, 1)
+  const team = play.side === null ? '' : game.teams[play.side].name
+  const shot =
+    detail.way.includes('layup') || detail.feet === null ? detail.way : `${detail.feet}-foot ${detail.way}`
+  const nth = detail.nth ? `${detail.nth[0]} of ${detail.nth[1]}` : ''
+  switch (kind) {
+    case 'jumpball':
+      return `${one} vs. ${two} (${nameOf(game, play, 2)} gains possession)`
+    case 'made': {
+      const helper = play.parts.find((part) => part.role === 'assister')
+      return `${one} makes ${shot}${helper ? ` (${game.who(helper)?.displayName ?? ''} assists)` : ''}`
+    }
+    case 'missed':
+      return two === '' ? `${one} misses ${shot}` : `${two} blocks ${one}'s ${shot}`
+    case 'free-throw':
+      return `${one} makes free throw ${nth}`
+    case 'free-throw-missed':
+      return `${one} misses free throw ${nth}`
+    case 'turnover':
+      return two === '' ? `${one} ${detail.way}` : `${one} ${detail.way} (${two} steals)`
+    case 'substitution':
+      return `${one} enters the game for ${two}`
+    case 'timeout':
+      return `${team} Full timeout`
+    case 'end-period':
+      return `End of the ${periodName(game, play.period)}`
+    case 'end-game':
+      return 'End of Game'
+    default:
+      return `${one} ${kind.replace('-', ' ')}`
+  }
+}
+
+const RESULTS: Readonly<Record<string, string>> = {
+  walk: 'walked.',
+  'hit-by-pitch': 'hit by pitch.',
+  strikeout: 'struck out swinging.',
+  'strikeout-looking': 'struck out looking.',
+  single: 'singled',
+  double: 'doubled',
+  triple: 'tripled',
+  'home-run': 'homered',
+  error: 'reached on error',
+  'double-play': 'grounded into double play.',
+  'ground-out': 'grounded out.',
+  'fly-out': 'flied out.',
+  'line-out': 'lined out.',
+  'pop-out': 'popped out.',
+  'sac-fly': 'out on sacrifice fly',
+}
+
+const FIELDS = ['to left', 'to center', 'to right', 'to shortstop', 'to second', 'to third']
+
+function baseballText(game: Game, play: Play<BaseballDetail>): string {
+  const { detail, kind } = play
+  const inning = `${ordinal(play.period)} inning`
+  switch (kind) {
+    case 'start-inning':
+      return `${detail.half === 'Top' ? 'Top' : 'Bottom'} of the ${inning}`
+    case 'end-inning':
+      return `${detail.half === 'Top' ? 'Middle' : 'End'} of the ${inning}`
+    case 'start-batter':
+      return `${nameOf(game, play, 'pitcher')} pitches to ${nameOf(game, play, 'batter')}`
+    case 'ball':
+      return `Pitch ${detail.pitch} : Ball ${detail.ballsAfter}`
+    case 'strike-looking':
+      return `Pitch ${detail.pitch} : Strike ${detail.strikesAfter} Looking`
+    case 'strike-swinging':
+      return `Pitch ${detail.pitch} : Strike ${detail.strikesAfter} Swinging`
+    case 'foul':
+      return `Pitch ${detail.pitch} : Strike ${detail.strikesAfter} Foul`
+    case 'in-play':
+      return `Pitch ${detail.pitch} : Ball In Play`
+    case 'stolen-base':
+      return `${nameOf(game, play, 'onFirst')} stole second.`
+    case 'caught-stealing':
+      return `${nameOf(game, play, 'onFirst')} caught stealing second.`
+    case 'play-result':
+      return resultText(game, play)
+    default:
+      return ''
+  }
+}
+
+function resultText(game: Game, play: Play<BaseballDetail>): string {
+  const { way, scorers, half, pitch, velocity } = play.detail
+  const side = half === 'Top' ? 1 : 0
+  const batter = game.player(side, play.detail.batter)?.lastName ?? 'Batter'
+  const verb = RESULTS[way] ?? 'batted.'
+  const place = FIELDS[(pitch + velocity) % FIELDS.length] ?? ''
+  const what = verb.endsWith('.') ? verb.slice(0, -1) : `${verb} ${place}`
+  const runs = scorers
+    .filter((lineupSlot) => lineupSlot !== play.detail.batter)
+    .map((lineupSlot) => `${game.player(side, lineupSlot)?.lastName ?? 'Runner'} scored`)
+  return [`${batter} ${what}`, ...runs].join(', ') + '.'
+}
+
+function hockeyText(game: Game, play: Play<HockeyDetail>): string {
+  const { kind, detail } = play
+  const one = nameOf(game, play, 0)
+  const two = nameOf(game, play, 1)
+  const period = play.period > 3 ? 'Overtime' : `${ordinal(play.period)} Period`
+  switch (kind) {
+    case 'period-start':
+      return `Start of ${period}`
+    case 'period-end':
+      return `End of ${period}`
+    case 'faceoff':
+      return `${one} faceoff won against ${two}`
+    case 'shot':
+      return `${one} ${detail.way} saved by ${two}`
+    case 'missed':
+      return `${one} ${detail.way}${detail.way.startsWith('No Goal') ? '' : ' Wide Right'}`
+    case 'blocked':
+      return `${one} shot blocked by ${two}`
+    case 'hit':
+      return `${one} hit ${two}`
+    case 'giveaway':
+      return `Giveaway by ${one}`
+    case 'takeaway':
+      return `Takeaway by ${one}`
+    case 'penalty':
+      return `${one} ${detail.way} against ${two}`
+    case 'goal': {
+      const helpers = play.parts
+        .filter((part) => part.role === 'assister')
+        .map((part) => game.who(part)?.displayName ?? '')
+      return `${one} Goal ${detail.way}, assists: ${helpers.length > 0 ? helpers.join(', ') : 'none'}`
+    }
+    case 'shootout-goal':
+      return `${one} Shootout Goal`
+    case 'shootout-miss':
+      return `${one} Shootout attempt saved by ${two}`
+    case 'shootout-end':
+      return `${play.side === null ? '' : game.teams[play.side].name} win the shootout`
+    case 'stoppage':
+      return detail.way
+    default:
+      return 'Game End'
+  }
+}

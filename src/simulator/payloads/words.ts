@@ -1,0 +1,115 @@
+import { LEAGUES, type SportSlug } from '../../domain/league.ts'
+import { randomOf } from '../world/random.ts'
+
+/** `Bears'`, `Florida State's`. */
+export const possessive = (name: string): string => (/s$/i.test(name) ? `${name}'` : `${name}'s`)
+
+/** `a left knee`, `an ankle`. */
+export const withArticle = (words: string): string => `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`
+
+/** Margins up to which a game was close, and from which it was one-sided. */
+const MARGINS: Readonly<Record<SportSlug, readonly [close: number, wide: number]>> = {
+  football: [4, 21],
+  basketball: [4, 20],
+  baseball: [1, 6],
+  hockey: [1, 4],
+  soccer: [1, 4],
+}
+/** Where a side without a point was shut out. */
+const SHUT_OUT: ReadonlySet<SportSlug> = new Set(['football', 'baseball', 'hockey'])
+const CLOSE = ['edged', 'held off', 'got past'] as const
+const CLEAR = ['beat', 'defeated', 'topped'] as const
+const WIDE = ['routed', 'cruised past', 'rolled past'] as const
+
+/** What the winner did to the loser, as the score has it: in the past tense, which fits one team and many players. */
+export function verbOf(sport: SportSlug, high: number, low: number, id: string): string {
+  const random = randomOf('verb', id)
+  const [close, wide] = MARGINS[sport]
+  if (high - low <= close) return random.pick(CLOSE)
+  if (low === 0 && SHUT_OUT.has(sport)) return random.pick(['shut out', ...CLEAR])
+  return random.pick(high - low >= wide ? WIDE : CLEAR)
+}
+
+/** A game that is over: who it was, how many points, and who won where the score does not say. */
+export interface FinalScore {
+  readonly names: readonly [home: string, away: string]
+  readonly home: number
+  readonly away: number
+  readonly winner: 0 | 1 | null
+  readonly id: string
+}
+
+/** `Bears edged Packers 32-29`; `A beat B on penalties after a 1-1 draw`. */
+export function resultText(sport: SportSlug, { names, home, away, winner, id }: FinalScore): string {
+  if (winner === null) return `${names[0]} and ${names[1]} drew ${home}-${away}`
+  const [won, lost] = winner === 0 ? names : [names[1], names[0]]
+  const [high, low] = [Math.max(home, away), Math.min(home, away)]
+  if (home === away) return `${won} beat ${lost} on penalties after a ${home}-${away} draw`
+  // The winner of two legs may have lost the second.
+  const [best, other] = home > away ? names : [names[1], names[0]]
+  return `${best} ${verbOf(sport, high, low, id)} ${other} ${high}-${low}`
+}
+
+type Move = 'signing' | 'release' | 'callup' | 'extension'
+type MoveTexts = Readonly<Record<Move, string>>
+
+const PROFESSIONAL: MoveTexts = {
+  signing: 'Signed {player} to a one-year contract.',
+  release: 'Waived {player}, who cleared waivers and was re-signed.',
+  callup: 'Recalled {player} from assignment.',
+  extension: 'Signed {player} to a contract extension.',
+}
+const COLLEGE: MoveTexts = {
+  signing: 'Added {player} through the transfer portal.',
+  release: 'Cleared {player} to return to practice.',
+  callup: 'Moved {player} up from the scout team.',
+  extension: 'Put {player} on scholarship.',
+}
+const NATION: MoveTexts = {
+  signing: 'Called up {player}.',
+  release: 'Released {player} to his club for treatment.',
+  callup: 'Recalled {player} to the squad.',
+  extension: 'Confirmed {player} in the squad.',
+}
+const CLUB: MoveTexts = {
+  signing: 'Signed {player} for an undisclosed fee.',
+  release: 'Gave {player} permission to train apart.',
+  callup: 'Recalled {player} from loan.',
+  extension: 'Signed {player} to a new contract.',
+}
+const CALLUPS: Readonly<Record<string, string>> = {
+  nfl: 'Elevated {player} from the practice squad.',
+  nba: 'Recalled {player} from the G League.',
+  mlb: 'Recalled {player} from Triple-A.',
+  nhl: 'Recalled {player} from the American Hockey League.',
+}
+
+/** What a league's clubs do with players, in its own words. */
+export function moveText(league: string, kind: Move, player: string): string {
+  const sport = LEAGUES.find(({ slug }) => slug === league)?.sport
+  const texts = league.includes('college')
+    ? COLLEGE
+    : league.startsWith('fifa.')
+      ? NATION
+      : sport === 'soccer'
+        ? CLUB
+        : { ...PROFESSIONAL, callup: CALLUPS[league] ?? PROFESSIONAL.callup }
+  return texts[kind].replace('{player}', player)
+}
+
+/** What a status says of a player: `is out`, `is on the 10-day injured list`. */
+export function statusText(description: string): string {
+  if (description.endsWith(' IL')) return `is on the ${description.replace(' IL', ' injured list')}`
+  return description === 'injured reserve' ? 'is on injured reserve' : `is ${description}`
+}
+
+/** What is wrong with a player: `a right ankle sprain`, `knee soreness`, `an illness`. */
+export function injuryText(bodyPart: string, detail: string, side: string): string {
+  const part = bodyPart === 'Ribs' ? 'rib' : bodyPart.toLowerCase()
+  if (detail === 'Not Specified') return withArticle(part)
+  const where = side === 'Not Specified' ? part : `${side.toLowerCase()} ${part}`
+  if (detail === 'Soreness') return `${where} soreness`
+  return withArticle(
+    detail === 'Surgery' ? `${where} injury that needed surgery` : `${where} ${detail.toLowerCase()}`,
+  )
+}

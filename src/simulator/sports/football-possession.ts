@@ -1,0 +1,103 @@
+import {
+  advanced,
+  mark,
+  FOOTBALL_LINEUP_SLOTS as SLOTS,
+  part,
+  addPlay,
+  ballOn,
+  yardsToGoal,
+  type FootballGame,
+  type Penalty,
+} from './football-state.ts'
+import { other, type Part, type Side } from './timeline.ts'
+
+const FOULS: readonly (readonly [name: string, yards: number, isOffence: boolean])[] = [
+  ['False Start', 5, true],
+  ['Offensive Holding', 10, true],
+  ['Delay of Game', 5, true],
+  ['Defensive Offside', 5, false],
+  ['Defensive Pass Interference', 14, false],
+  ['Defensive Holding', 5, false],
+]
+
+/** Whether the side with the ball is short of time. */
+export const hurries = (game: FootballGame): boolean =>
+  (game.period === 2 || game.period >= 4) &&
+  game.clock < 130 &&
+  game.score[game.side] <= game.score[other(game.side)]
+
+/** How much better the side with the ball is. */
+export function edgeOf(game: FootballGame): number {
+  return game.side === 0 ? game.setup.edge : -game.setup.edge
+}
+
+/** Seconds a play takes off the clock. */
+export function clockFor(game: FootballGame, low: number, high: number): number {
+  const seconds = hurries(game) ? game.random.int(8, 19) : game.random.int(low, high)
+  return Math.min(seconds, Math.max(1, game.clock))
+}
+
+/** Who brings the ball down: one, or two who share it. */
+export function tacklers(game: FootballGame): Part[] {
+  const { random } = game
+  const side = other(game.side)
+  const pool = [...SLOTS.front, ...SLOTS.backs]
+  const first = random.pick(pool)
+  const second = random.pick(pool)
+  if (first === second || random.chance(0.6)) return [part(side, first, 'tackler')]
+  return [part(side, first, 'assistedBy'), part(side, second, 'assistedBy')]
+}
+
+/** Moves the ball, and the chains where that was enough. */
+export function gain(game: FootballGame, yards: number): void {
+  game.ball = Math.min(99, Math.max(1, advanced(game, yards)))
+  game.distance -= yards
+  if (game.distance <= 0) {
+    game.down = 1
+    game.distance = Math.min(10, yardsToGoal(game))
+  } else game.down += 1
+}
+
+/** The other side takes the ball where it lies. */
+export function turnOver(game: FootballGame): void {
+  game.side = other(game.side)
+  game.down = 1
+  game.distance = Math.min(10, yardsToGoal(game))
+  game.driveOpen = false
+  game.at += 60
+}
+
+/** A flag and its yards. */
+export function foul(game: FootballGame): void {
+  const { random, side } = game
+  const start = ballOn(game)
+  const [name, size, isOffence] = random.pick(FOULS)
+  const culprit: Side = isOffence ? side : other(side)
+  const room = isOffence ? Math.floor((100 - yardsToGoal(game)) / 2) : Math.floor(yardsToGoal(game) / 2)
+  const yards = (isOffence ? -1 : 1) * Math.min(size, room)
+  game.ball = Math.min(99, Math.max(1, advanced(game, yards)))
+  game.distance -= yards
+  if (game.distance <= 0 || name === 'Defensive Pass Interference' || name === 'Defensive Holding') {
+    game.down = 1
+    game.distance = Math.min(10, yardsToGoal(game))
+  }
+  const lineupSlot = isOffence ? random.pick(SLOTS.line) : random.pick(SLOTS.backs)
+  const penalty: Penalty = { side: culprit, lineupSlot, name, yards: Math.abs(yards) }
+  const parts = [part(culprit, lineupSlot, 'penalized')]
+  addPlay(game, { kind: 'penalty', side, start, parts, clock: 0, wall: 48, yards, penalty })
+}
+
+/** Adds points. */
+export function score(game: FootballGame, side: Side, points: number): void {
+  game.score[side] += points
+}
+
+/** A side that is behind may stop the clock late in a half. */
+export function callTimeout(game: FootballGame): void {
+  const last = game.period === 2 || game.period >= 4
+  if (!last || game.clock > 115 || game.clock <= 5) return
+  const caller: Side = game.score[0] <= game.score[1] ? 0 : 1
+  if (game.timeouts[caller] === 0 || !game.random.chance(0.25)) return
+  game.timeouts[caller] -= 1
+  mark(game, 'timeout', 60, caller)
+}

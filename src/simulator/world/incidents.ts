@@ -1,0 +1,84 @@
+import type { SportSlug } from '../../domain/league.ts'
+import type { Fixture } from './fixture.ts'
+import { randomOf } from './random.ts'
+
+/** What real life does to a game beside the play. */
+export interface Incidents {
+  /** When it is postponed: announced then, played at `makeup`. */
+  readonly postponed: {
+    readonly announcedAt: number
+    readonly movedAt: number
+    readonly makeup: number
+  } | null
+  /** Milliseconds the start is late. */
+  readonly lateStart: number
+  /** An interruption: `after` seconds of play, for so many milliseconds. */
+  readonly pause: {
+    readonly after: number
+    readonly length: number
+    readonly kind: 'rain' | 'delay' | 'suspended'
+  } | null
+  /** When the attendance is announced, in milliseconds after the end. */
+  readonly attendanceLate: number
+  readonly attendance: number
+}
+
+interface Rates {
+  readonly postponed: number
+  readonly lateStart: number
+  readonly delay: number
+  readonly suspended: number
+  readonly attendance: readonly [number, number]
+}
+
+/** How often each thing happens, of all games, and between what numbers of people watch. */
+const RATES: Readonly<Record<SportSlug, Rates>> = {
+  football: { postponed: 0.004, lateStart: 0.02, delay: 0.02, suspended: 0, attendance: [18_000, 82_000] },
+  basketball: { postponed: 0.006, lateStart: 0.02, delay: 0.004, suspended: 0, attendance: [1_200, 19_500] },
+  baseball: { postponed: 0.02, lateStart: 0.03, delay: 0.05, suspended: 0.012, attendance: [9_000, 46_000] },
+  hockey: { postponed: 0.006, lateStart: 0.02, delay: 0.01, suspended: 0, attendance: [11_000, 19_800] },
+  soccer: { postponed: 0.014, lateStart: 0.02, delay: 0.012, suspended: 0.003, attendance: [4_000, 74_000] },
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** What happens to a game, decided by its seed. Knock-out games are spared what would move other games. */
+export function incidentsOf(
+  seed: string,
+  sport: SportSlug,
+  fixture: Fixture,
+  lengthSeconds: () => number,
+  findMakeup: () => number | null,
+): Incidents {
+  const random = randomOf(seed, 'fate', fixture.id)
+  const rates = RATES[sport]
+  const isFree = !fixture.isKnockout && !fixture.firstLeg
+  const isPostponed = random.chance(rates.postponed) && isFree && fixture.latestStart > 0
+  const notice = random.pick([2 * HOUR, 26 * HOUR, 20 * MINUTE])
+  const makeup = isPostponed ? findMakeup() : null
+  const isLate = random.chance(rates.lateStart)
+  const lateStart = isLate ? random.int(10, 75) * MINUTE : random.int(0, 4) * MINUTE
+  const isSuspended = random.chance(rates.suspended) && isFree && makeup === null
+  const isDelayed = random.chance(rates.delay)
+  const share = 0.15 + random.next() * 0.65
+  const after = isSuspended || isDelayed ? Math.round(lengthSeconds() * share) : 0
+  const isOpenAir = !fixture.home.venue.indoor
+  const rains = sport === 'baseball' && isOpenAir
+  const pauseLength = random.int(25, 110) * MINUTE
+  const [least, most] = rates.attendance
+  return {
+    postponed:
+      makeup === null
+        ? null
+        : { announcedAt: fixture.start - notice, movedAt: fixture.start + random.int(2, 8) * HOUR, makeup },
+    lateStart,
+    pause: isSuspended
+      ? { after, length: random.int(14, 17) * HOUR, kind: 'suspended' }
+      : isDelayed
+        ? { after, length: pauseLength, kind: rains ? 'rain' : 'delay' }
+        : null,
+    attendanceLate: random.int(-40, 55) * MINUTE,
+    attendance: random.int(least, most),
+  }
+}

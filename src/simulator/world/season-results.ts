@@ -1,0 +1,107 @@
+import { getLeague } from '../../domain/league.ts'
+import type { Fixture } from './fixture.ts'
+import type { LeagueWorld } from './league.ts'
+import type { SimSeason } from './seasons.ts'
+import { tally, type Played, type Row } from './standings.ts'
+import type { SimTeam } from './team-rows.ts'
+
+/** What is decided so far: finished games and the tables they make. */
+export interface SeasonResults {
+  /** Finished games of a stage, earliest end first. */
+  finished(season: SimSeason, stage: number, moment: number): readonly Played[]
+  /** The teams' rows of the table stage a season is in (or was in last). */
+  rows(season: SimSeason, moment: number): ReadonlyMap<SimTeam, Row>
+  /** Plays, a game a step, what `rows` needs: it finds it done. */
+  preparing(season: SimSeason, moment: number): Iterable<void>
+  /** When a game ends; only asked of games that have begun. */
+  endOf(fixture: Fixture): number
+}
+
+interface Book {
+  upTo: number
+  next: number
+  readonly order: readonly Fixture[]
+  readonly open: { fixture: Fixture; end: number }[]
+  readonly done: Played[]
+  rows: { readonly count: number; readonly rows: Map<SimTeam, Row> } | null
+}
+
+/** How many stages' books are kept before all are closed and begun anew. */
+const BOOKS = 8
+
+/** Opens the books of a league. */
+export function openSeasonResults(world: LeagueWorld): SeasonResults {
+  const books = new Map<string, Book>()
+  const { sport } = getLeague(world.slug)
+
+  const endOf = (fixture: Fixture): number => {
+    const incidents = world.incidentsOf(fixture)
+    const start = (incidents.postponed?.makeup ?? fixture.start) + incidents.lateStart
+    return start + world.resultOf(fixture).seconds * 1000 + (incidents.pause?.length ?? 0)
+  }
+  const play = (fixture: Fixture): Played => ({ fixture, result: world.resultOf(fixture) })
+  const openBook = (season: SimSeason, stage: number, moment: number): Book => {
+    const key = `${season.year}/${stage}`
+    let book = books.get(key)
+    if (!book || moment < book.upTo) {
+      const order = [...world.stage(season, stage)].sort((one, two) => one.start - two.start)
+      if (books.size >= BOOKS) books.clear()
+      book = { upTo: 0, next: 0, order, open: [], done: [], rows: null }
+      books.set(key, book)
+    }
+    return book
+  }
+  const bookOf = (season: SimSeason, stage: number, moment: number): Book => {
+    const book = openBook(season, stage, moment)
+    const steps = begin(book, moment, endOf)[Symbol.iterator]()
+    while (steps.next().done !== true);
+    end(book, moment, play)
+    return book
+  }
+  return {
+    endOf,
+    preparing: (season, moment) => begin(openBook(season, tableStage(season, moment), moment), moment, endOf),
+    finished: (season, stage, moment) => bookOf(season, stage, moment).done,
+    rows: (season, moment) => {
+      const stage = tableStage(season, moment)
+      const book = bookOf(season, stage, moment)
+      if (book.rows?.count !== book.done.length) {
+        book.rows = { count: book.done.length, rows: tally(world.teams.teams, book.done, sport) }
+      }
+      return book.rows.rows
+    },
+  }
+}
+
+/** The last table stage that has begun; preseason games do not count. */
+function tableStage(season: SimSeason, moment: number): number {
+  const { stages, main } = season.calendar
+  let found = stages[main]?.kind === 'table' ? main : 0
+  stages.forEach((stage, index) => {
+    if (index > main && stage.kind === 'table' && (season.stageStarts[index] ?? 0) <= moment) found = index
+  })
+  return found
+}
+
+/** Takes in what has begun by then, a game a step. */
+function* begin(book: Book, moment: number, endOf: (fixture: Fixture) => number): Iterable<void> {
+  while (book.next < book.order.length) {
+    const fixture = book.order[book.next]
+    if (!fixture || fixture.start > moment) break
+    book.open.push({ fixture, end: endOf(fixture) })
+    book.next += 1
+    yield
+  }
+}
+
+/** Writes down what is over by then. */
+function end(book: Book, moment: number, play: (fixture: Fixture) => Played): void {
+  const ended = book.open.filter((game) => game.end <= moment)
+  if (ended.length > 0) {
+    ended.sort((one, two) => one.end - two.end)
+    book.done.push(...ended.map((game) => play(game.fixture)))
+    const left = book.open.filter((game) => game.end > moment)
+    book.open.splice(0, book.open.length, ...left)
+  }
+  book.upTo = moment
+}

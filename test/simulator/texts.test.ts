@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { LEAGUES, type SportSlug } from '../../src/domain/league.ts'
+import { resultText } from '../../src/simulator/payloads/words.ts'
+import { openSimulator } from '../../src/simulator/simulator.ts'
+
+const START = Date.parse('2026-11-21T18:00:00Z')
+const simulator = openSimulator({ seed: 'texts', startAt: START, now: () => START })
+
+interface Texts {
+  readonly league: string
+  readonly sport: SportSlug
+  readonly recaps: readonly string[]
+  readonly stories: readonly string[]
+  readonly injuries: readonly string[]
+  readonly moves: readonly string[]
+}
+let all: readonly Texts[] = []
+beforeAll(() => {
+  all = LEAGUES.map(({ slug: league, sport }) => {
+    const peek = (kind: 'news' | 'injuries' | 'transactions'): unknown => simulator.peek({ kind, league })
+    const news = peek('news') as {
+      articles: { type: string; headline: string; description: string }[]
+    } | null
+    const injuries = peek('injuries') as {
+      injuries: { injuries: { shortComment: string; longComment: string }[] }[]
+    } | null
+    const moves = peek('transactions') as { transactions: { description: string }[] } | null
+    const texts = (isRecap: boolean): string[] =>
+      (news?.articles ?? [])
+        .filter(({ type }) => (type === 'Recap') === isRecap)
+        .flatMap(({ headline, description }) => [headline, description])
+    return {
+      league,
+      sport,
+      recaps: texts(true),
+      stories: texts(false),
+      injuries: (injuries?.injuries ?? [])
+        .flatMap((team) => team.injuries)
+        .flatMap(({ shortComment, longComment }) => [shortComment, longComment]),
+      moves: (moves?.transactions ?? []).map(({ description }) => description),
+    }
+  })
+}, 60_000)
+
+const every = (kind: 'recaps' | 'stories' | 'injuries' | 'moves'): string[] => all.flatMap((one) => one[kind])
+
+describe.each(['recaps', 'stories', 'injuries', 'moves'] as const)('%s', (kind) => {
+  test('there are fifty and more, and their English is right', () => {
+    const texts = every(kind)
+    expect(texts.length).toBeGreaterThanOrEqual(50)
+    const broken = texts.filter(
+      (text) =>
+        /(^|\s)(a (?!one-|uni)[aeiou]|an [^aeiou])/.test(text) ||
+        /[^s]' [A-Z]/.test(text) ||
+        /s's /.test(text) ||
+        /^\W|\s\s|undefined|\bnull\b|\bNaN\b|\{|not specified|-il\b|\(\)/.test(
+          text.replace('Not Specified', 'not specified'),
+        ),
+    )
+    expect(broken).toEqual([])
+  })
+})
+
+test('a result is told in the past tense, and only close games were held off', () => {
+  const close: Readonly<Record<SportSlug, number>> = {
+    football: 4,
+    basketball: 4,
+    baseball: 1,
+    hockey: 1,
+    soccer: 1,
+  }
+  for (const { sport, recaps } of all) {
+    for (const text of recaps) {
+      expect(text).toMatch(
+        /edged|held off|got past|beat|defeated|topped|routed|cruised past|rolled past|shut out|drew/,
+      )
+      const [, high = '0', low = '0'] = /(\d+)-(\d+)/.exec(text) ?? []
+      const margin = Math.abs(Number(high) - Number(low))
+      if (/edged|held off|got past/.test(text)) expect(margin).toBeLessThanOrEqual(close[sport])
+      if (/routed|cruised|rolled/.test(text)) expect(margin).toBeGreaterThanOrEqual(4)
+    }
+  }
+})
+
+test('a shoot-out and a draw are told as such', () => {
+  const game = { names: ['Arsenal', 'Chelsea'], home: 1, away: 1, id: '1' } as const
+  expect(resultText('soccer', { ...game, winner: 1 })).toBe(
+    'Chelsea beat Arsenal on penalties after a 1-1 draw',
+  )
+  expect(resultText('soccer', { ...game, winner: null })).toBe('Arsenal and Chelsea drew 1-1')
+})
+
+test('nobody has a left back or a sprained illness, and moves are those of the sport', () => {
+  expect(
+    every('injuries').filter((text) => /(left|right) (back|rib|illness|concussion|groin)/.test(text)),
+  ).toEqual([])
+  expect(
+    every('injuries').filter((text) => /(illness|concussion) (sprain|strain|fracture|bruise)/.test(text)),
+  ).toEqual([])
+  for (const { league, sport, moves } of all) {
+    if (sport !== 'soccer' && !league.includes('college')) continue
+    expect(moves.filter((text) => /waive|one-year|waivers|Waived/.test(text))).toEqual([])
+  }
+})
