@@ -59,6 +59,8 @@ export const WEBHOOK_RULES = {
   atOncePerHost: 4,
   oldSecretHours: 24,
   keepDeliveriesHours: 72,
+  /** Test deliveries under way of one account. */
+  testsAtOnce: 5,
 } as const
 
 /** What of a webhook its owner sets. */
@@ -106,7 +108,9 @@ export interface WebhookManager<Caller> {
   update(caller: Caller, id: string, change: WebhookChange): Promise<Webhook>
   remove(caller: Caller, id: string): Promise<Webhook>
   rotateSecret(caller: Caller, id: string): Promise<WebhookWithSecret>
-  /** Sends a signed sample, or a recorded delivery once more. */
+  /** Ends a rotation before its 24 hours are over: from now on only the new secret signs. */
+  finishRotation(caller: Caller, id: string): Promise<Webhook>
+  /** Sends a signed sample, or a recorded delivery once more. Throws RATE_LIMIT_PER_SECOND over `testsAtOnce`. */
   test(
     caller: Caller,
     id: string,

@@ -103,6 +103,7 @@ async function failureReply(failure: unknown, visit: Visit, door: Door): Promise
     ...(caller && standing ? door.rateHeaders(caller, standing) : {}),
     ...known?.headers,
   }
+  if (error.retryAfterSeconds !== undefined) headers['retry-after'] ??= String(error.retryAfterSeconds)
   if (error.status === 503) headers['retry-after'] ??= RETRY_AFTER_SECONDS
   return { status: error.status, headers, body: failureText(error, standing) }
 }

@@ -164,6 +164,21 @@ export async function rotateSecret(
   return row ?? null
 }
 
+/** Ends a rotation: from now on only the new secret signs. */
+export async function finishRotation(
+  store: Store,
+  accountId: string,
+  id: string,
+  now: string,
+): Promise<Webhook | null> {
+  const [row] = await store.database.run<Webhook>(
+    `UPDATE webhooks SET old_secret = NULL, old_secret_until = NULL, updated_at = $3::timestamptz
+     WHERE account_id = $1 AND id = $2 RETURNING ${WEBHOOK}`,
+    [accountId, id, now],
+  )
+  return row ?? null
+}
+
 /** What signs a webhook's deliveries now. */
 export async function readSecrets(store: Store, id: string, now: string): Promise<StoredSecrets | null> {
   const [row] = await store.database.read<StoredSecrets>(

@@ -4,13 +4,15 @@ import type { Endpoint, EndpointRequest } from '../domain/endpoint.ts'
 import { ApiError } from '../domain/error.ts'
 import type { ErrorCode } from '../domain/error.ts'
 import { enumeration, id, integer } from '../domain/parameter.ts'
-import { DELIVERY_STATUSES } from '../domain/webhook.ts'
+import { DELIVERY_STATUSES, WEBHOOK_RULES } from '../domain/webhook.ts'
 import type { DeliveryStatus, WebhookManager } from '../domain/webhook.ts'
 import {
   change,
   creation,
   deliveryShape,
   outcomeShape,
+  rotatedShape,
+  rotation,
   shown,
   shownDelivery,
   testing,
@@ -125,7 +127,7 @@ function deliveryEndpoints(manager: WebhookManager<Caller>): readonly Endpoint<C
       path: `${ONE}/test`,
       operationId: 'testWebhook',
       summary: 'Send a signed sample, or a recorded delivery once more',
-      description: 'Costs nothing. A replay has the same body and `webhook-id` as the first attempt.',
+      description: `Costs nothing. A replay has the same body and \`webhook-id\` as the first attempt. At most ${WEBHOOK_RULES.testsAtOnce} under way an account.`,
       body: testing,
       isBodyOptional: true,
       shape: outcomeShape,
@@ -142,11 +144,20 @@ function deliveryEndpoints(manager: WebhookManager<Caller>): readonly Endpoint<C
       method: 'POST',
       path: `${ONE}/rotate-secret`,
       operationId: 'rotateWebhookSecret',
-      summary: 'Get a new signing secret; the old one signs beside it for 24 hours',
-      shape: withSecretShape,
+      summary: 'Rotate the signing secret',
+      description:
+        'Answers a new secret, once. For 24 hours `webhook-signature` carries the signatures of both secrets, and ' +
+        '`X-Webhook-Signature` stays with the old one; `{"finish": true}` ends that at once.',
+      body: rotation,
+      isBodyOptional: true,
+      shape: rotatedShape,
       errors: OF_ONE,
       async handle(request) {
-        const { webhook, secret } = await manager.rotateSecret(callerOf(request), idOf(request))
+        const { finish } = request.body as z.output<typeof rotation>
+        const caller = callerOf(request)
+        if (finish)
+          return { data: { ...shown(await manager.finishRotation(caller, idOf(request))), secret: null } }
+        const { webhook, secret } = await manager.rotateSecret(caller, idOf(request))
         return { data: { ...shown(webhook), secret } }
       },
     },
