@@ -11,6 +11,7 @@ import { readSecrets } from '../../src/store/webhooks.ts'
 import { createKeyring } from '../../src/webhooks/keyring.ts'
 import type { Keyring } from '../../src/webhooks/keyring.ts'
 import { startService } from '../support/process.ts'
+import type { Received } from '../support/receiver.ts'
 import { createTestDatabase } from '../support/store.ts'
 import { openTempFolder } from '../support/temp-folder.ts'
 import { append, sampleUpdate, until } from '../support/updates.ts'
@@ -54,7 +55,8 @@ test('a rotation signs with both secrets, and X-Webhook-Signature with the old o
   const { webhook, secret, caller } = await house.hook()
   const signers = async (candidates: readonly string[]) => {
     await house.manager.test(caller, webhook.id, {})
-    const { headers, body } = house.receiver.received.at(-1) ?? { headers: {}, body: '' }
+    const latest: Received | undefined = house.receiver.received.at(-1)
+    const { headers, body } = latest ?? { path: '', headers: {}, body: '' }
     expect(headers['x-webhook-signature-old']).toBeUndefined()
     const standard = candidates.filter((one) => {
       const verifier = new Verifier(one)
