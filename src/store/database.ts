@@ -82,9 +82,7 @@ export async function openServer(url: string, poolSize = 8): Promise<Database> {
       cause: error,
     })
   }
-  const prisma = openClient(new PrismaPg(pool), {
-    before: (sql) => database.onStatement?.(unwrapped(sql)),
-  })
+  const prisma = openClient(new PrismaPg(pool), { before: (sql) => database.onStatement?.(unwrapped(sql)) })
   const database: Database = {
     kind: 'server',
     prisma,

@@ -142,7 +142,7 @@ function openEngines(
 function engineOf(lite: PGlite, hooks: StatementHooks): Engine {
   const engine: Engine = {
     lite,
-    prisma: openClient(new PrismaPGlite(lite), hooks),
+    prisma: openClient(new PrismaPGlite(withCommitErrors(lite)), hooks),
     isBroken: false,
   }
   const guarded = <Arguments extends readonly unknown[], Answer>(
@@ -163,6 +163,29 @@ function engineOf(lite: PGlite, hooks: StatementHooks): Engine {
   lite.execProtocol = guarded(lite.execProtocol.bind(lite))
   lite.execProtocolStream = guarded(lite.execProtocolStream.bind(lite))
   return engine
+}
+
+/**
+ * What Prisma's adapter needs of PGlite. The adapter attaches a handler to a transaction's promise and takes what that
+ * returns for the end of COMMIT: a COMMIT that failed would count as done. Here the error goes on after the handler.
+ */
+function withCommitErrors(lite: PGlite): PGlite {
+  const transaction = (work: (tx: Transaction) => Promise<unknown>) => {
+    const done = lite.transaction(work)
+    return {
+      catch(handler: (error: unknown) => unknown) {
+        const ended = done.catch((error: unknown) => {
+          handler(error)
+          throw error
+        })
+        // Where nobody waits for the end any more, nobody is missed.
+        ended.catch(() => undefined)
+        return ended
+      },
+    }
+  }
+  const client = { query: lite.query.bind(lite), exec: lite.exec.bind(lite), transaction }
+  return client as unknown as PGlite
 }
 
 /**

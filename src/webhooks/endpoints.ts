@@ -139,28 +139,7 @@ function deliveryEndpoints(manager: WebhookManager<Caller>): readonly Endpoint<C
         return { data: await manager.test(callerOf(request), idOf(request), what) }
       },
     },
-    {
-      ...common,
-      method: 'POST',
-      path: `${ONE}/rotate-secret`,
-      operationId: 'rotateWebhookSecret',
-      summary: 'Rotate the signing secret',
-      description:
-        'Answers a new secret, once. For 24 hours `webhook-signature` carries the signatures of both secrets, and ' +
-        '`X-Webhook-Signature` stays with the old one; `{"finish": true}` ends that at once.',
-      body: rotation,
-      isBodyOptional: true,
-      shape: rotatedShape,
-      errors: OF_ONE,
-      async handle(request) {
-        const { finish } = request.body as z.output<typeof rotation>
-        const caller = callerOf(request)
-        if (finish)
-          return { data: { ...shown(await manager.finishRotation(caller, idOf(request))), secret: null } }
-        const { webhook, secret } = await manager.rotateSecret(caller, idOf(request))
-        return { data: { ...shown(webhook), secret } }
-      },
-    },
+    rotationEndpoint(manager),
     {
       ...common,
       method: 'GET',
@@ -174,6 +153,31 @@ function deliveryEndpoints(manager: WebhookManager<Caller>): readonly Endpoint<C
       handle: (request) => listDeliveries(manager, request),
     },
   ]
+}
+
+function rotationEndpoint(manager: WebhookManager<Caller>): Endpoint<Caller> {
+  return {
+    ...{ tag, access, inPath },
+    method: 'POST',
+    path: `${ONE}/rotate-secret`,
+    operationId: 'rotateWebhookSecret',
+    summary: 'Rotate the signing secret',
+    description:
+      'Answers a new secret, once. For 24 hours `webhook-signature` carries the signatures of both secrets, and ' +
+      '`X-Webhook-Signature` stays with the old one; `{"finish": true}` ends that at once.',
+    body: rotation,
+    isBodyOptional: true,
+    shape: rotatedShape,
+    errors: OF_ONE,
+    async handle(request) {
+      const { finish } = request.body as z.output<typeof rotation>
+      const caller = callerOf(request)
+      if (finish)
+        return { data: { ...shown(await manager.finishRotation(caller, idOf(request))), secret: null } }
+      const { webhook, secret } = await manager.rotateSecret(caller, idOf(request))
+      return { data: { ...shown(webhook), secret } }
+    },
+  }
 }
 
 async function listDeliveries(manager: WebhookManager<Caller>, request: EndpointRequest<Caller>) {

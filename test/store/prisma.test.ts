@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Account } from '../../src/domain/account.ts'
 import { findAccount, insertAccount, updateAccount } from '../../src/store/accounts.ts'
 import { openServer } from '../../src/store/database.ts'
 import { isDatabaseUnavailable } from '../../src/store/database-unavailable.ts'
@@ -18,10 +19,10 @@ afterEach(() => store.close())
 const NOON = '2026-11-20T12:00:00.123Z'
 
 async function addAccount(to: Store, id: string = randomUUID()): Promise<string> {
-  const account = {
+  const account: Account = {
     ...{ id, email: 'a@example.com', plan: 'free', overage: false },
     ...{ createdAt: NOON, expiresAt: null },
-  } as const
+  }
   const key = { id: `k${id}`, accountId: id, hash: id, hint: 'sk', revokedAt: null }
   await insertAccount(to, account, { ...key, createdAt: NOON, expiresAt: null })
   return id
@@ -39,6 +40,23 @@ test('a transaction of the typed client that fails leaves nothing', async () => 
   const times = { createdAt: NOON, expiresAt: null }
   await expect(insertAccount(store, { ...other, ...times }, { ...key, ...times })).rejects.toThrow()
   expect(await findAccount(store, 'other')).toBeNull()
+})
+
+test('a transaction of the typed client whose COMMIT fails says so', async () => {
+  await store.database.script(
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN RAISE EXCEPTION 'refused at commit'; END $$;
+     CREATE CONSTRAINT TRIGGER refuse_late AFTER INSERT ON accounts DEFERRABLE INITIALLY DEFERRED
+       FOR EACH ROW EXECUTE FUNCTION refuse()`,
+  )
+  try {
+    await expect(addAccount(store, 'late')).rejects.toThrow(/refused at commit/)
+    expect(await findAccount(store, 'late')).toBeNull()
+  } finally {
+    await store.database.script('DROP TRIGGER refuse_late ON accounts; DROP FUNCTION refuse()')
+  }
+  await addAccount(store, 'late')
+  expect(await findAccount(store, 'late')).not.toBeNull()
 })
 
 test('what asks for text with NUL finds nothing, as PostgreSQL knows no such text', async () => {
