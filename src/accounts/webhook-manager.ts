@@ -21,7 +21,9 @@ export interface WebhookManager {
   update(caller: Caller, id: string, change: WebhookChange): Promise<Webhook>
   remove(caller: Caller, id: string): Promise<Webhook>
   rotateSecret(caller: Caller, id: string): Promise<WebhookWithSecret>
-  /** Sends a signed sample, or a recorded delivery once more. */
+  /** Ends a rotation before its 24 hours are over: from now on only the new secret signs. */
+  finishRotation(caller: Caller, id: string): Promise<Webhook>
+  /** Sends a signed sample, or a recorded delivery once more. Throws RATE_LIMIT_PER_SECOND over `testsAtOnce`. */
   test(
     caller: Caller,
     id: string,

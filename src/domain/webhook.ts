@@ -59,6 +59,8 @@ export const WEBHOOK_RULES = {
   atOncePerHost: 4,
   oldSecretHours: 24,
   keepDeliveriesHours: 72,
+  /** Test deliveries under way of one account. */
+  testsAtOnce: 5,
 } as const
 
 /** What of a webhook its owner sets. */

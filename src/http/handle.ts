@@ -62,6 +62,7 @@ async function failureReply(
     ...(caller && quota ? rateLimitHeaders(caller, quota, clock()) : {}),
     ...known?.headers,
   }
+  if (error.retryAfterSeconds !== undefined) headers['retry-after'] ??= String(error.retryAfterSeconds)
   if (error.status === 503) headers['retry-after'] ??= RETRY_AFTER_SECONDS
   return { status: error.status, headers, body: failureText(error, quota) }
 }

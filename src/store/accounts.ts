@@ -1,7 +1,8 @@
 import type { Account, ApiKey } from '../domain/account.ts'
 import type { PlanName } from '../domain/plan.ts'
-import type { Tx } from './database.ts'
+import type { Account as AccountRow, ApiKey as ApiKeyRow } from './generated/client.ts'
 import type { Store } from './store.ts'
+import { toDateOrNull, toIso, toIsoOrNull } from './timestamps.ts'
 
 /** A key with the account it opens. */
 export interface KeyWithAccount {
@@ -22,42 +23,33 @@ export interface AccountChange {
   readonly expiresAt?: string | null
 }
 
-const RAISE = 'UPDATE accounts_version SET version = version + 1 WHERE id = 1'
-
 /** Writes a new account and its first key, or neither. */
 export async function insertAccount(store: Store, account: Account, key: NewKey): Promise<void> {
-  await store.database.transaction(async (tx) => {
-    await tx.query(
-      `INSERT INTO accounts (id, email, plan, overage, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5::timestamptz, $6::timestamptz)`,
-      [account.id, account.email, account.plan, account.overage, account.createdAt, account.expiresAt],
-    )
-    await insertInto(tx, key)
-  })
+  const { prisma } = store.database
+  const { id, email, plan, overage } = account
+  const times = { createdAt: new Date(account.createdAt), expiresAt: toDateOrNull(account.expiresAt) }
+  await prisma.$transaction([
+    prisma.account.create({ data: { id, email, plan, overage, ...times } }),
+    prisma.apiKey.create({ data: keyRow(key) }),
+  ])
 }
 
 /** Writes one more key of an account. */
 export async function insertKey(store: Store, key: NewKey): Promise<void> {
-  await store.database.transaction((tx) => insertInto(tx, key))
+  await store.database.prisma.apiKey.create({ data: keyRow(key) })
 }
 
-async function insertInto(tx: Tx, key: NewKey): Promise<void> {
-  await tx.query(
-    `INSERT INTO api_keys (id, account_id, hash, hint, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5::timestamptz, $6::timestamptz)`,
-    [key.id, key.accountId, key.hash, key.hint, key.createdAt, key.expiresAt],
-  )
+function keyRow({ id, accountId, hash, hint, createdAt, expiresAt }: NewKey) {
+  return { id, accountId, hash, hint, createdAt: new Date(createdAt), expiresAt: toDateOrNull(expiresAt) }
 }
 
 /** Revokes a key from a moment on, for every process. Null where there is no such key. */
 export async function revokeKey(store: Store, id: string, at: string): Promise<ApiKey | null> {
-  await store.database.transaction(async (tx) => {
-    await tx.query('UPDATE api_keys SET revoked_at = COALESCE(revoked_at, $2::timestamptz) WHERE id = $1', [
-      id,
-      at,
-    ])
-    await tx.query(RAISE)
-  })
+  const { prisma } = store.database
+  await prisma.$transaction([
+    prisma.apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: new Date(at) } }),
+    raiseVersion(store),
+  ])
   return (await findKeyById(store, id))?.key ?? null
 }
 
@@ -67,44 +59,35 @@ export async function updateAccount(
   id: string,
   change: AccountChange,
 ): Promise<Account | null> {
-  const { plan = null, overage = null, expiresAt } = change
-  await store.database.transaction(async (tx) => {
-    await tx.query(
-      `UPDATE accounts SET plan = COALESCE($2, plan), overage = COALESCE($3, overage),
-         expires_at = CASE WHEN $4 THEN $5::timestamptz ELSE expires_at END
-       WHERE id = $1`,
-      [id, plan, overage, expiresAt !== undefined, expiresAt ?? null],
-    )
-    await tx.query(RAISE)
-  })
+  const { prisma } = store.database
+  const { expiresAt, ...others } = change
+  const data = { ...others, ...(expiresAt === undefined ? {} : { expiresAt: toDateOrNull(expiresAt) }) }
+  await prisma.$transaction([prisma.account.updateMany({ where: { id }, data }), raiseVersion(store)])
   return findAccount(store, id)
 }
 
-/** Tells every process that something of accounts changed by other means. */
+/** Makes every process read again what it knows of accounts: something changed by other means. */
 export async function bumpAccountsVersion(store: Store): Promise<void> {
-  await store.database.run(RAISE)
+  await raiseVersion(store)
+}
+
+function raiseVersion({ database }: Store) {
+  return database.prisma.accountsVersion.updateMany({
+    where: { id: 1 },
+    data: { version: { increment: 1 } },
+  })
 }
 
 /** A number that grows with every change that processes must hear of. */
 export async function readAccountsVersion(store: Store): Promise<number> {
-  const [row] = await store.database.read<{ version: number }>(
-    'SELECT version FROM accounts_version WHERE id = 1',
-  )
-  return row?.version ?? 0
+  const row = await store.database.prisma.accountsVersion.findUnique({ where: { id: 1 } })
+  return Number(row?.version ?? 0)
 }
-
-/** A moment as it was written: `2026-11-20T12:00:00.000Z`. */
-const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-const ACCOUNT = `json_build_object('id', a.id, 'email', a.email, 'plan', a.plan, 'overage', a.overage,
-  'createdAt', ${iso('a.created_at')}, 'expiresAt', ${iso('a.expires_at')})`
-const KEY = `json_build_object('id', k.id, 'accountId', k.account_id, 'hint', k.hint,
-  'createdAt', ${iso('k.created_at')}, 'expiresAt', ${iso('k.expires_at')}, 'revokedAt', ${iso('k.revoked_at')})`
 
 /** The account with an id, or null. */
 export async function findAccount(store: Store, id: string): Promise<Account | null> {
-  const sql = `SELECT ${ACCOUNT} AS account FROM accounts a WHERE a.id = $1`
-  const [row] = await store.database.read<{ account: Account }>(sql, [id])
-  return row?.account ?? null
+  const row = await store.database.prisma.account.findUnique({ where: { id } })
+  return row && accountOf(row)
 }
 
 /**
@@ -115,12 +98,9 @@ export async function findKeysByHash(
   store: Store,
   hashes: readonly string[],
 ): Promise<readonly (KeyWithAccount | null)[]> {
-  const rows = await store.database.read<KeyWithAccount & { hash: string }>(
-    `SELECT k.hash, ${KEY} AS key, ${ACCOUNT} AS account FROM api_keys k JOIN accounts a ON a.id = k.account_id
-     WHERE k.hash = ANY($1::text[])`,
-    [hashes],
-  )
-  const byHash = new Map(rows.map(({ hash, key, account }) => [hash, { key, account }]))
+  const where = { hash: { in: [...hashes] } }
+  const rows = await store.database.prisma.apiKey.findMany({ where, include: { account: true } })
+  const byHash = new Map(rows.map((row) => [row.hash, withAccount(row)]))
   return hashes.map((hash) => byHash.get(hash) ?? null)
 }
 
@@ -135,13 +115,24 @@ export async function findKeysById(
   store: Store,
   ids: readonly string[],
 ): Promise<readonly (KeyWithAccount | null)[]> {
-  const rows = await store.database.read<KeyWithAccount>(
-    `SELECT ${KEY} AS key, ${ACCOUNT} AS account FROM api_keys k JOIN accounts a ON a.id = k.account_id
-     WHERE k.id = ANY($1::text[])`,
-    [ids],
-  )
-  const byId = new Map(rows.map((row) => [row.key.id, row]))
+  const where = { id: { in: [...ids] } }
+  const rows = await store.database.prisma.apiKey.findMany({ where, include: { account: true } })
+  const byId = new Map(rows.map((row) => [row.id, withAccount(row)]))
   return ids.map((id) => byId.get(id) ?? null)
+}
+
+function withAccount(row: ApiKeyRow & { readonly account: AccountRow }): KeyWithAccount {
+  const { id, accountId, hint } = row
+  const key = {
+    ...{ id, accountId, hint, createdAt: toIso(row.createdAt) },
+    ...{ expiresAt: toIsoOrNull(row.expiresAt), revokedAt: toIsoOrNull(row.revokedAt) },
+  }
+  return { key, account: accountOf(row.account) }
+}
+
+function accountOf({ id, email, plan, overage, createdAt, expiresAt }: AccountRow): Account {
+  const times = { createdAt: toIso(createdAt), expiresAt: toIsoOrNull(expiresAt) }
+  return { id, email, plan: plan as PlanName, overage, ...times }
 }
 
 /** Keeps a stream token by its hash, and drops those past their time. */
@@ -150,14 +141,12 @@ export async function insertStreamToken(
   token: { readonly hash: string; readonly keyId: string; readonly expiresAt: string },
   now: string,
 ): Promise<void> {
-  await store.database.transaction(async (tx) => {
-    await tx.query('DELETE FROM stream_tokens WHERE expires_at < $1::timestamptz', [now])
-    await tx.query('INSERT INTO stream_tokens (hash, key_id, expires_at) VALUES ($1, $2, $3::timestamptz)', [
-      token.hash,
-      token.keyId,
-      token.expiresAt,
-    ])
-  })
+  const { prisma } = store.database
+  const { hash, keyId, expiresAt } = token
+  await prisma.$transaction([
+    prisma.streamToken.deleteMany({ where: { expiresAt: { lt: new Date(now) } } }),
+    prisma.streamToken.create({ data: { hash, keyId, expiresAt: new Date(expiresAt) } }),
+  ])
 }
 
 /**
@@ -169,10 +158,9 @@ export async function findStreamTokenKeys(
   hashes: readonly string[],
   now: string,
 ): Promise<readonly (string | null)[]> {
-  const rows = await store.database.read<{ hash: string; key_id: string }>(
-    'SELECT hash, key_id FROM stream_tokens WHERE hash = ANY($1::text[]) AND expires_at > $2::timestamptz',
-    [hashes, now],
-  )
-  const byHash = new Map(rows.map(({ hash, key_id }) => [hash, key_id]))
+  const rows = await store.database.prisma.streamToken.findMany({
+    where: { hash: { in: [...hashes] }, expiresAt: { gt: new Date(now) } },
+  })
+  const byHash = new Map(rows.map(({ hash, keyId }) => [hash, keyId]))
   return hashes.map((hash) => byHash.get(hash) ?? null)
 }

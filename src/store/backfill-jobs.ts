@@ -1,14 +1,14 @@
 import type { BackfillJob, BackfillKind } from '../domain/backfill.ts'
 import type { Store } from './store.ts'
 
-/** How a demand stands. */
-export interface DemandState {
+/** How a backfill job stands. */
+export interface BackfillJobState {
   readonly isOpen: boolean
   /** When it was read last; null where it never was. */
   readonly readAt: Date | null
 }
 
-/** A demand whose time has come. */
+/** A job whose time has come. */
 export interface OpenBackfillJob extends BackfillJob {
   readonly isUrgent: boolean
   /** How often it was tried in vain. */
@@ -18,51 +18,60 @@ export interface OpenBackfillJob extends BackfillJob {
 /** So many stand open at the most: who wants more than can be read is not queued for ever. */
 const MAX_OPEN = 1_000
 
-/** How demands stand, in their order; null where nobody ever had them. One statement. */
+/** How jobs stand, in their order; null where nobody ever asked for them. One statement. */
 export async function findBackfillJobs(
   store: Store,
-  demands: readonly BackfillJob[],
-): Promise<(DemandState | null)[]> {
-  const rows = await store.database.read<{ n: number; open: boolean; read_at: string | null }>(
-    `SELECT k.n::int AS n, d.is_open AS open, d.read_at
-     FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS k(league, kind, subject, n)
-     JOIN demands d USING (league, kind, subject)`,
-    columnsOf(demands),
-  )
-  const states: (DemandState | null)[] = demands.map(() => null)
-  for (const { n, open, read_at: readAt } of rows) {
-    states[n - 1] = { isOpen: open, readAt: readAt === null ? null : new Date(readAt) }
+  jobs: readonly BackfillJob[],
+): Promise<(BackfillJobState | null)[]> {
+  const subjects = new Map<string, { league: string; kind: string; subjects: string[] }>()
+  for (const job of jobs) {
+    const { league, kind } = job
+    const group = subjects.get(`${league} ${kind}`) ?? { league, kind, subjects: [] }
+    subjects.set(`${league} ${kind}`, group)
+    group.subjects.push(subjectOf(job))
   }
-  return states
+  const groups = [...subjects.values()]
+  const rows = await store.database.prisma.backfillJob.findMany({
+    where: {
+      OR: groups.map((group) => ({
+        ...{ leagueSlug: group.league, kind: group.kind, subject: { in: group.subjects } },
+      })),
+    },
+  })
+  const states = new Map(rows.map((row) => [`${row.leagueSlug} ${row.kind} ${row.subject}`, row]))
+  return jobs.map((job) => {
+    const row = states.get(`${job.league} ${job.kind} ${subjectOf(job)}`)
+    return row ? { isOpen: row.isOpen, readAt: row.readAt } : null
+  })
 }
 
 /**
- * Opens demands, unless there are too many already. What stands open keeps its time of trying; that it was asked for
- * again, and became urgent, is noted.
+ * Opens jobs, unless there are too many already. An open one keeps its time of trying; that it was requested again, and
+ * became urgent, is noted. SQL: what a conflict changes depends on the row, which the client cannot say in one statement.
  */
 export async function openBackfillJobs(
   store: Store,
-  demands: readonly BackfillJob[],
+  jobs: readonly BackfillJob[],
   { now, isUrgent }: { readonly now: Date; readonly isUrgent: boolean },
 ): Promise<void> {
   await store.database.run(
-    `INSERT INTO demands AS d (league, kind, subject, is_open, is_urgent, wanted_at, next_at)
+    `INSERT INTO backfill_jobs AS d (league, kind, subject, is_open, is_urgent, wanted_at, next_at)
      SELECT DISTINCT league, kind, subject, true, $5::boolean, $4::timestamptz, $4::timestamptz
      FROM unnest($1::text[], $2::text[], $3::text[]) AS k(league, kind, subject)
-     WHERE (SELECT count(*) FROM demands WHERE is_open) < ${MAX_OPEN}
+     WHERE (SELECT count(*) FROM backfill_jobs WHERE is_open) < ${MAX_OPEN}
      ORDER BY league, kind, subject
      ON CONFLICT (league, kind, subject) DO UPDATE
      SET is_open = true, is_urgent = d.is_open AND d.is_urgent OR excluded.is_urgent,
        wanted_at = excluded.wanted_at,
        next_at = CASE WHEN d.is_open THEN d.next_at ELSE excluded.next_at END
      WHERE NOT d.is_open OR excluded.is_urgent`,
-    [...columnsOf(demands), now.toISOString(), isUrgent],
+    [...columnsOf(jobs), now.toISOString(), isUrgent],
   )
 }
 
 /**
- * The demands of some leagues whose time has come: those that somebody waits for first, and seasons, which take long,
- * after what is short. The newest first: who asked before has had his answer without.
+ * The jobs of some leagues whose time has come: those that somebody waits for first, and seasons, which take long, after
+ * what is short. The newest first: an earlier request has been answered without. SQL: the order has an expression.
  */
 export async function listOpenBackfillJobs(
   store: Store,
@@ -76,7 +85,7 @@ export async function listOpenBackfillJobs(
     urgent: boolean
     failures: number
   }>(
-    `SELECT league, kind, subject, is_urgent AS urgent, failures FROM demands
+    `SELECT league, kind, subject, is_urgent AS urgent, failures FROM backfill_jobs
      WHERE is_open AND next_at <= $2::timestamptz AND league = ANY($1::text[])
      ORDER BY is_urgent DESC, kind = 'season', wanted_at DESC, league, kind, subject LIMIT $3`,
     [leagues, now.toISOString(), limit],
@@ -86,47 +95,35 @@ export async function listOpenBackfillJobs(
   }))
 }
 
-/** It was read: everything the source has of it is here. */
-export async function closeBackfillJob(store: Store, demand: BackfillJob, readAt: Date): Promise<void> {
-  await store.database.run(
-    `UPDATE demands SET is_open = false, read_at = $4::timestamptz, failures = 0
-     WHERE league = $1 AND kind = $2 AND subject = $3`,
-    [demand.league, demand.kind, subjectOf(demand), readAt.toISOString()],
-  )
+/** It was read: everything the upstream has of it is here. */
+export async function closeBackfillJob(store: Store, job: BackfillJob, readAt: Date): Promise<void> {
+  const data = { isOpen: false, readAt, failures: 0 }
+  await store.database.prisma.backfillJob.updateMany({ where: keyOf(job), data })
 }
 
 /** It could not be read: it is tried again later. */
-export async function postponeBackfillJob(store: Store, demand: BackfillJob, nextAt: Date): Promise<void> {
-  await store.database.run(
-    `UPDATE demands SET failures = failures + 1, next_at = $4::timestamptz
-     WHERE league = $1 AND kind = $2 AND subject = $3`,
-    [demand.league, demand.kind, subjectOf(demand), nextAt.toISOString()],
-  )
+export async function postponeBackfillJob(store: Store, job: BackfillJob, nextAt: Date): Promise<void> {
+  const data = { failures: { increment: 1 }, nextAt }
+  await store.database.prisma.backfillJob.updateMany({ where: keyOf(job), data })
 }
 
 /** It is given up, as if nobody had ever asked. */
-export async function dropBackfillJob(store: Store, demand: BackfillJob): Promise<void> {
-  await store.database.run('DELETE FROM demands WHERE league = $1 AND kind = $2 AND subject = $3', [
-    demand.league,
-    demand.kind,
-    subjectOf(demand),
-  ])
+export async function dropBackfillJob(store: Store, job: BackfillJob): Promise<void> {
+  await store.database.prisma.backfillJob.deleteMany({ where: keyOf(job) })
 }
 
 /** Forgets what was read before a moment, but for past seasons: those are read once. */
 export async function deleteOldBackfillJobs(store: Store, before: Date): Promise<void> {
-  await store.database.run(
-    `DELETE FROM demands WHERE NOT is_open AND read_at < $1::timestamptz AND kind <> 'season'`,
-    [before.toISOString()],
-  )
+  const where = { isOpen: false, readAt: { lt: before }, kind: { not: 'season' } }
+  await store.database.prisma.backfillJob.deleteMany({ where })
 }
 
-function columnsOf(demands: readonly BackfillJob[]): [string[], string[], string[]] {
-  return [
-    demands.map(({ league }) => league),
-    demands.map(({ kind }) => kind),
-    demands.map((demand) => subjectOf(demand)),
-  ]
+function keyOf(job: BackfillJob) {
+  return { leagueSlug: job.league, kind: job.kind, subject: subjectOf(job) }
+}
+
+function columnsOf(jobs: readonly BackfillJob[]): [string[], string[], string[]] {
+  return [jobs.map(({ league }) => league), jobs.map(({ kind }) => kind), jobs.map(subjectOf)]
 }
 
 function subjectOf({ subject }: BackfillJob): string {

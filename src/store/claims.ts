@@ -140,17 +140,16 @@ export async function releaseClaim(
   ids: readonly string[] | null,
   now: Date,
 ): Promise<void> {
-  await store.database.run(
-    `UPDATE deliveries SET claim = NULL, next_at = $3::timestamptz
-     WHERE claim = $1 AND ($2::text[] IS NULL OR id = ANY($2::text[])) AND status = 'pending'`,
-    [mark, ids, now.toISOString()],
-  )
+  await store.database.prisma.delivery.updateMany({
+    where: { claim: mark, status: 'pending', ...(ids === null ? {} : { id: { in: [...ids] } }) },
+    data: { claim: null, nextAt: now },
+  })
 }
 
 /** Gives back all that is claimed: for who knows that no worker is left that could have claimed it. */
 export async function releaseEveryClaim(store: Store, now: Date): Promise<void> {
-  await store.database.run(
-    `UPDATE deliveries SET claim = NULL, next_at = $1::timestamptz WHERE status = 'pending' AND claim IS NOT NULL`,
-    [now.toISOString()],
-  )
+  await store.database.prisma.delivery.updateMany({
+    where: { status: 'pending', claim: { not: null } },
+    data: { claim: null, nextAt: now },
+  })
 }

@@ -22,13 +22,14 @@ const CODES = new Set([
   '57014',
   '25006',
   '3D000',
-  // Prisma: cannot reach, timed out, no connection free in time, closed.
+  // Prisma: cannot reach, timed out, closed, no connection free in time, a transaction that did not begin or end in time.
   'P1000',
   'P1001',
   'P1002',
   'P1008',
   'P1017',
   'P2024',
+  'P2028',
   'P2037',
 ])
 const TEXTS =

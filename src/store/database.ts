@@ -1,7 +1,11 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
+import { openClient } from './adapter.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
-import { PrismaClient } from './generated/client.ts'
+import type { Prisma, PrismaClient } from './generated/client.ts'
+
+/** Prisma's typed client inside a transaction. */
+export type TransactionClient = Prisma.TransactionClient
 
 /** Values that a statement takes. Arrays become PostgreSQL arrays. */
 export type Parameter = string | number | boolean | null | readonly string[] | readonly (string | null)[]
@@ -13,12 +17,14 @@ export interface Tx {
 }
 
 /**
- * The one door to PostgreSQL, embedded or a server: the same SQL either way. Questions go through Prisma's
- * client; transactions that write in bulk go through the driver under it, because a megabyte of parameters
- * takes twice as long through the client (`npm run bench`).
+ * The one way to PostgreSQL, embedded or a server: Prisma's typed client, and SQL where the client cannot say it in one
+ * statement. Transactions that write in bulk go through the driver under it, because a megabyte of parameters takes
+ * twice as long through the client (`npm run bench`).
  */
 export interface Database {
   readonly kind: 'embedded' | 'server'
+  /** Prisma's typed client, for the functions of `store/` only. Throws where the embedded database cannot be queried. */
+  readonly prisma: PrismaClient
   /**
    * Asks one question. PostgreSQL puts the rows together as one JSON text, so that a row costs no mapping:
    * times are ISO-8601 text, big integers are numbers.
@@ -61,6 +67,8 @@ export async function openServer(url: string, poolSize = 8): Promise<Database> {
     query_timeout: ANSWER_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'sports-data-service',
+    // Prisma's adapters send times without a zone and take what comes back as UTC.
+    options: '-c TimeZone=UTC',
   })
   // An idle connection that the server ends is replaced at the next question; unheard it would end the process.
   pool.on('error', () => undefined)
@@ -74,14 +82,15 @@ export async function openServer(url: string, poolSize = 8): Promise<Database> {
       cause: error,
     })
   }
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
+  const prisma = openClient(new PrismaPg(pool), { before: (sql) => database.onStatement?.(unwrapped(sql)) })
   const database: Database = {
     kind: 'server',
+    prisma,
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     onStatement: null,
     onReopened: null,
     problem: () => null,
-    read: (sql, parameters = []) => readThrough(prisma, database, sql, parameters),
+    read: (sql, parameters = []) => readThrough(prisma, sql, parameters),
     async run<Row>(sql: string, parameters: readonly Parameter[] = []) {
       database.onStatement?.(sql)
       const { rows } = await pool.query(sql, [...parameters])
@@ -102,23 +111,20 @@ export async function openServer(url: string, poolSize = 8): Promise<Database> {
 /** Asks one question through Prisma's client; PostgreSQL puts the rows together. */
 export async function readThrough<Row>(
   prisma: PrismaClient,
-  database: Database,
   sql: string,
   parameters: readonly Parameter[],
 ): Promise<Row[]> {
-  database.onStatement?.(sql)
-  const wrapped = `SELECT json_agg(q)::text AS rows FROM (${sql}) q`
-  const clean = parameters.map(withoutNul)
-  const [answer] = await prisma.$queryRawUnsafe<[{ rows: string | null }]>(wrapped, ...clean)
+  const wrapped = WRAP + sql + WRAP_END
+  const [answer] = await prisma.$queryRawUnsafe<[{ rows: string | null }]>(wrapped, ...parameters)
   return answer.rows === null ? [] : (JSON.parse(answer.rows) as Row[])
 }
 
-/** PostgreSQL knows no text with NUL; what asks for one asks for something that is not there. */
-function withoutNul(value: Parameter): Parameter {
-  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
-  return Array.isArray(value)
-    ? value.map((one: string | null) => (one === null ? null : String(withoutNul(one))))
-    : value
+const WRAP = 'SELECT json_agg(q)::text AS rows FROM ('
+const WRAP_END = ') q'
+
+/** A statement as it was written, for those who count them. */
+export function unwrapped(sql: string): string {
+  return sql.startsWith(WRAP) ? sql.slice(WRAP.length, -WRAP_END.length) : sql
 }
 
 async function transactOnPool<Result>(

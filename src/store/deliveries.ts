@@ -1,7 +1,7 @@
 import { describeFailure } from '../domain/delivery-failure.ts'
 import type { DeliveryFailure } from '../domain/delivery-failure.ts'
 import type { Attempt, DeliveryStatus } from '../domain/webhook.ts'
-import type { Tx } from './database.ts'
+import type { TransactionClient } from './database.ts'
 import type { Store } from './store.ts'
 
 /** What is written of an attempt: see `afterAttempt`. */
@@ -31,7 +31,7 @@ export async function recordAttempt(
   now: Date,
 ): Promise<{ readonly isRecorded: boolean; readonly isOff: boolean }> {
   const { webhookId } = delivery
-  return store.database.transaction(async (tx) => {
+  return store.database.prisma.$transaction(async (tx) => {
     const webhook = await lockWebhook(tx, webhookId)
     if (!webhook || !(await writeAttempt(tx, delivery.id, mark, recording, now)))
       return { isRecorded: false, isOff: webhook?.active !== true }
@@ -44,26 +44,33 @@ export async function recordAttempt(
 
 /**
  * Takes a webhook's row before any of its deliveries: in that order everywhere, so that nobody waits for one another.
- * Null where it is gone.
+ * Null where it is gone. SQL: the client has no word for a lock.
  */
-export async function lockWebhook(tx: Tx, id: string): Promise<{ active: boolean; failures: number } | null> {
-  const [row] = await tx.query<{ active: boolean; failures: number }>(
-    'SELECT active, consecutive_failures AS failures FROM webhooks WHERE id = $1 FOR NO KEY UPDATE',
-    [id],
-  )
+export async function lockWebhook(
+  tx: TransactionClient,
+  id: string,
+): Promise<{ readonly active: boolean; readonly failures: number } | null> {
+  const [row] = await tx.$queryRaw<{ active: boolean; failures: number }[]>`
+    SELECT active, consecutive_failures AS failures FROM webhooks WHERE id = ${id} FOR NO KEY UPDATE`
   return row ?? null
 }
 
 /** Fails what a webhook still had to deliver, also what a worker has under way: its outcome counts no more. */
-export async function dropPending(tx: Tx, webhookId: string, failure: DeliveryFailure): Promise<void> {
-  await tx.query(
-    `UPDATE deliveries SET status = 'failed', claim = NULL, error = $2
-     WHERE webhook_id = $1 AND status = 'pending'`,
-    [webhookId, describeFailure(failure)],
-  )
+export async function dropPending(
+  tx: TransactionClient,
+  webhookId: string,
+  failure: DeliveryFailure,
+): Promise<void> {
+  await tx.delivery.updateMany({
+    where: { webhookId, status: 'pending' },
+    data: { status: 'failed', claim: null, error: describeFailure(failure) },
+  })
 }
 
-/** Fails what was fanned out to webhooks at the moment they were switched off. */
+/**
+ * Fails what was fanned out to webhooks at the moment they were switched off. SQL: every few seconds, and by the index of
+ * what is pending; the client's condition on a relation reads every delivery that is kept.
+ */
 export async function dropPendingOfInactive(store: Store): Promise<void> {
   await store.database.run(
     `UPDATE deliveries SET status = 'failed', claim = NULL, error = $1
@@ -73,30 +80,28 @@ export async function dropPendingOfInactive(store: Store): Promise<void> {
 }
 
 async function writeAttempt(
-  tx: Tx,
+  tx: TransactionClient,
   id: string,
   mark: string,
   { status, attempts, nextAt, attempt }: Recording,
   now: Date,
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `UPDATE deliveries SET status = $3, attempts = $4, claim = NULL, next_at = COALESCE($5::timestamptz, next_at),
-       response_status = $6, duration_ms = $7, error = $8,
-       delivered_at = CASE WHEN $3 = 'delivered' THEN $9::timestamptz END
-     WHERE id = $1 AND claim = $2 AND status = 'pending' RETURNING 1`,
-    [
-      ...[id, mark, status, attempts, nextAt?.toISOString() ?? null, attempt.responseStatus],
-      Math.round(attempt.durationMs),
-      attempt.failure === null ? null : describeFailure(attempt.failure, attempt.responseStatus),
-      now.toISOString(),
-    ],
-  )
-  return rows.length > 0
+  const { responseStatus, failure } = attempt
+  const { count } = await tx.delivery.updateMany({
+    where: { id, claim: mark, status: 'pending' },
+    data: {
+      ...{ status, attempts, claim: null, responseStatus, durationMs: Math.round(attempt.durationMs) },
+      ...(nextAt === null ? {} : { nextAt }),
+      error: failure === null ? null : describeFailure(failure, responseStatus),
+      deliveredAt: status === 'delivered' ? now : null,
+    },
+  })
+  return count > 0
 }
 
 /** Counts an outcome for a webhook whose row is locked. Returns whether it is off then. */
 async function countFailures(
-  tx: Tx,
+  tx: TransactionClient,
   id: string,
   webhook: { readonly active: boolean; readonly failures: number },
   { failures, deactivateAt, deactivateReason }: Recording,
@@ -107,13 +112,8 @@ async function countFailures(
   const isOff = deactivateReason !== null || count >= deactivateAt
   if (count === webhook.failures && !isOff) return false
   const reason = deactivateReason ?? `${count} deliveries in a row failed`
-  await tx.query(
-    `UPDATE webhooks SET consecutive_failures = $2, active = NOT $3::boolean,
-       deactivated_reason = CASE WHEN $3::boolean THEN $4 ELSE deactivated_reason END,
-       deactivated_at = CASE WHEN $3::boolean THEN $5::timestamptz ELSE deactivated_at END
-     WHERE id = $1`,
-    [id, count, isOff, reason, now.toISOString()],
-  )
+  const off = { active: false, deactivatedReason: reason, deactivatedAt: now }
+  await tx.webhook.updateMany({ where: { id }, data: { consecutiveFailures: count, ...(isOff ? off : {}) } })
   return isOff
 }
 
@@ -127,7 +127,7 @@ export interface Delivered {
   readonly durationMs: number
 }
 
-/** Writes many successes at once: those that are still their workers'. */
+/** Writes many successes at once: those that are still their workers'. SQL: two statements, however many they are. */
 export async function recordDelivered(store: Store, rows: readonly Delivered[], now: Date): Promise<void> {
   const webhooks = [...new Set(rows.map(({ webhookId }) => webhookId))]
   await store.database.transaction(async (tx) => {

@@ -1,9 +1,9 @@
-import type { Update } from '../domain/update.ts'
+import type { Update, UpdateType } from '../domain/update.ts'
 import type { Attempt, Delivery, DeliveryPage, DeliveryStatus } from '../domain/webhook.ts'
 import { lockWebhook } from './deliveries.ts'
+import type { Delivery as DeliveryRow } from './generated/client.ts'
 import type { Store } from './store.ts'
-
-const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+import { toIso, toIsoOrNull } from './timestamps.ts'
 
 /** Deliveries of a webhook, newest first, and how many there are in all. */
 export async function listDeliveries(
@@ -11,18 +11,26 @@ export async function listDeliveries(
   webhookId: string,
   { status, limit, offset }: DeliveryPage,
 ): Promise<{ readonly deliveries: readonly Delivery[]; readonly total: number }> {
-  const where = `webhook_id = $1 AND ($2::text IS NULL OR status = $2)`
-  const deliveries = await store.database.read<Delivery>(
-    `SELECT id, webhook_id AS "webhookId", type, status, attempts, response_status AS "responseStatus",
-       duration_ms AS "durationMs", error, ${iso('created_at')} AS "createdAt", ${iso('delivered_at')} AS "deliveredAt"
-     FROM deliveries d WHERE ${where} ORDER BY d.created_at DESC, d.seq DESC LIMIT $3 OFFSET $4`,
-    [webhookId, status, limit, offset],
-  )
-  const [row] = await store.database.read<{ total: number }>(
-    `SELECT count(*) AS total FROM deliveries WHERE ${where}`,
-    [webhookId, status],
-  )
-  return { deliveries, total: row?.total ?? 0 }
+  const { delivery } = store.database.prisma
+  const where = { webhookId, ...(status === null ? {} : { status }) }
+  const rows = await delivery.findMany({
+    where,
+    orderBy: [{ createdAt: 'desc' }, { seq: 'desc' }],
+    take: limit,
+    skip: offset,
+  })
+  return { deliveries: rows.map(deliveryOf), total: await delivery.count({ where }) }
+}
+
+function deliveryOf(row: DeliveryRow): Delivery {
+  const { id, webhookId, attempts, responseStatus, durationMs, error } = row
+  return {
+    ...{ id, webhookId, attempts, responseStatus, durationMs, error },
+    type: row.type as UpdateType,
+    status: row.status as DeliveryStatus,
+    createdAt: toIso(row.createdAt),
+    deliveredAt: toIsoOrNull(row.deliveredAt),
+  }
 }
 
 /** What a recorded delivery carries; null where it is gone. */
@@ -31,14 +39,16 @@ export async function findDelivery(
   webhookId: string,
   id: string,
 ): Promise<(Pick<Update, 'type' | 'timestamp' | 'data'> & { readonly status: DeliveryStatus }) | null> {
-  const [row] = await store.database.read<
-    Pick<Update, 'type' | 'timestamp' | 'data'> & { readonly status: DeliveryStatus }
-  >(
-    `SELECT d.type, d.status, ${iso('u.at')} AS timestamp, u.data
-     FROM deliveries d JOIN updates u ON u.seq = d.seq WHERE d.webhook_id = $1 AND d.id = $2`,
-    [webhookId, id],
-  )
-  return row ?? null
+  const { prisma } = store.database
+  const delivery = await prisma.delivery.findUnique({ where: { id, webhookId } })
+  const update = delivery && (await prisma.update.findUnique({ where: { seq: delivery.seq } }))
+  if (!delivery || !update) return null
+  return {
+    type: delivery.type as UpdateType,
+    status: delivery.status as DeliveryStatus,
+    timestamp: toIso(update.at),
+    data: update.data,
+  }
 }
 
 /** Notes that a replay was taken: the delivery is delivered, and the webhook's failures are forgotten. */
@@ -49,23 +59,23 @@ export async function recordReplay(
   attempt: Attempt,
   now: Date,
 ): Promise<void> {
-  await store.database.transaction(async (tx) => {
+  const { responseStatus, durationMs } = attempt
+  await store.database.prisma.$transaction(async (tx) => {
     await lockWebhook(tx, webhookId)
-    await tx.query(
-      `UPDATE deliveries SET status = 'delivered', claim = NULL, attempts = attempts + 1, response_status = $3,
-         duration_ms = $4, error = NULL, delivered_at = $5::timestamptz
-       WHERE webhook_id = $1 AND id = $2`,
-      [webhookId, id, attempt.responseStatus, Math.round(attempt.durationMs), now.toISOString()],
-    )
-    await tx.query('UPDATE webhooks SET consecutive_failures = 0 WHERE id = $1', [webhookId])
+    await tx.delivery.updateMany({
+      where: { id, webhookId },
+      data: {
+        ...{ status: 'delivered', claim: null, attempts: { increment: 1 }, responseStatus },
+        ...{ durationMs: Math.round(durationMs), error: null, deliveredAt: now },
+      },
+    })
+    await tx.webhook.updateMany({ where: { id: webhookId }, data: { consecutiveFailures: 0 } })
   })
 }
 
 /** Removes deliveries made before a moment. */
 export async function removeDeliveries(store: Store, before: Date): Promise<void> {
-  await store.database.run('DELETE FROM deliveries WHERE created_at < $1::timestamptz', [
-    before.toISOString(),
-  ])
+  await store.database.prisma.delivery.deleteMany({ where: { createdAt: { lt: before } } })
 }
 
 /** How many deliveries wait, and how long the one that has waited longest. */
@@ -73,10 +83,12 @@ export async function readBacklog(
   store: Store,
   now: Date,
 ): Promise<{ readonly pending: number; readonly oldestSeconds: number }> {
-  const [row] = await store.database.read<{ pending: number; oldestSeconds: number | null }>(
-    `SELECT count(*) AS pending, extract(epoch FROM $1::timestamptz - min(due_at)) AS "oldestSeconds"
-     FROM deliveries WHERE status = 'pending'`,
-    [now.toISOString()],
-  )
-  return { pending: row?.pending ?? 0, oldestSeconds: Math.max(0, row?.oldestSeconds ?? 0) }
+  const waiting = await store.database.prisma.delivery.aggregate({
+    where: { status: 'pending' },
+    _count: true,
+    _min: { dueAt: true },
+  })
+  const oldest = waiting._min.dueAt ?? now
+  const oldestSeconds = Math.max(0, (now.getTime() - oldest.getTime()) / 1_000)
+  return { pending: waiting._count, oldestSeconds }
 }

@@ -22,6 +22,8 @@ const SETTINGS = [
   'wal_buffers=1MB',
   'temp_buffers=1MB',
   'default_statistics_target=25',
+  // Prisma's adapters send times without a zone and take what comes back as UTC.
+  'TimeZone=UTC',
 ]
 
 /**

@@ -1,8 +1,10 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
-import { readThrough } from './database.ts'
+import { isWriting, openClient } from './adapter.ts'
+import type { StatementHooks } from './adapter.ts'
+import { readThrough, unwrapped } from './database.ts'
 import type { Database, Parameter, Tx } from './database.ts'
-import { PrismaClient } from './generated/client.ts'
+import type { PrismaClient } from './generated/client.ts'
 
 /** What an embedded database on disk needs to go on after a fault. */
 export interface Recovery {
@@ -36,24 +38,35 @@ export function wrapEmbedded(
   onClose: () => Promise<void>,
   recovery: Recovery | null = null,
 ): Database {
-  const engines = openEngines(lite, recovery, async () => database.onReopened?.())
   const giveWay = yieldAfterWork()
-  const toWrite = () => {
+  const assertRoom = () => {
     const lack = recovery?.lackOfRoom() ?? null
     // Known before it begins, it ends one request and not the database.
     if (lack !== null) throw away(lack, '53100')
+  }
+  const hooks: StatementHooks = {
+    before(sql) {
+      if (isWriting(sql)) assertRoom()
+      database.onStatement?.(unwrapped(sql))
+    },
+    after: giveWay,
+  }
+  const engines = openEngines(lite, recovery, { hooks, onReopened: async () => database.onReopened?.() })
+  const toWrite = () => {
+    assertRoom()
     return engines.current().lite
   }
   const database: Database = {
     kind: 'embedded',
+    get prisma() {
+      return engines.current().prisma
+    },
     pool: null,
     onStatement: null,
     onReopened: null,
     problem: () => recovery?.lackOfRoom() ?? engines.problem(),
     async read<Row>(sql: string, parameters: readonly Parameter[] = []) {
-      const rows = await readThrough<Row>(engines.current().prisma, database, sql, parameters)
-      await giveWay()
-      return rows
+      return readThrough<Row>(engines.current().prisma, sql, parameters)
     },
     run: async (sql, parameters) => transactionOf(toWrite(), database, giveWay).query(sql, parameters),
     async transaction<Result>(work: (tx: Tx) => Promise<Result>) {
@@ -77,14 +90,23 @@ interface Engines {
   close(): Promise<void>
 }
 
-function openEngines(first: PGlite, recovery: Recovery | null, onReopened: () => Promise<unknown>): Engines {
-  let engine = engineOf(first)
+interface EngineOptions {
+  readonly hooks: StatementHooks
+  readonly onReopened: () => Promise<unknown>
+}
+
+function openEngines(
+  first: PGlite,
+  recovery: Recovery | null,
+  { hooks, onReopened }: EngineOptions,
+): Engines {
+  let engine = engineOf(first, hooks)
   let reopening: Promise<void> | null = null
   let pausedUntil = -Infinity
   const reopen = async ({ reopen: open }: Recovery) => {
     try {
       letGo(engine)
-      engine = engineOf(await open())
+      engine = engineOf(await open(), hooks)
       await onReopened()
     } catch {
       pausedUntil = performance.now() + REOPEN_PAUSE_MS
@@ -117,10 +139,10 @@ function openEngines(first: PGlite, recovery: Recovery | null, onReopened: () =>
   }
 }
 
-function engineOf(lite: PGlite): Engine {
+function engineOf(lite: PGlite, hooks: StatementHooks): Engine {
   const engine: Engine = {
     lite,
-    prisma: new PrismaClient({ adapter: new PrismaPGlite(lite) }),
+    prisma: openClient(new PrismaPGlite(withCommitErrors(lite)), hooks),
     isBroken: false,
   }
   const guarded = <Arguments extends readonly unknown[], Answer>(
@@ -141,6 +163,29 @@ function engineOf(lite: PGlite): Engine {
   lite.execProtocol = guarded(lite.execProtocol.bind(lite))
   lite.execProtocolStream = guarded(lite.execProtocolStream.bind(lite))
   return engine
+}
+
+/**
+ * What Prisma's adapter needs of PGlite. The adapter attaches a handler to a transaction's promise and takes what that
+ * returns for the end of COMMIT: a COMMIT that failed would count as done. Here the error goes on after the handler.
+ */
+function withCommitErrors(lite: PGlite): PGlite {
+  const transaction = (work: (tx: Transaction) => Promise<unknown>) => {
+    const done = lite.transaction(work)
+    return {
+      catch(handler: (error: unknown) => unknown) {
+        const ended = done.catch((error: unknown) => {
+          handler(error)
+          throw error
+        })
+        // Where nobody waits for the end any more, nobody is missed.
+        ended.catch(() => undefined)
+        return ended
+      },
+    }
+  }
+  const client = { query: lite.query.bind(lite), exec: lite.exec.bind(lite), transaction }
+  return client as unknown as PGlite
 }
 
 /**

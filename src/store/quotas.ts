@@ -104,11 +104,12 @@ export async function returnCalls(
 
 /** How a count stands; nothing used where nobody asked yet. */
 export async function readQuota(store: Store, key: QuotaKey): Promise<QuotaCount> {
-  const [row] = await store.database.read<QuotaCount>(
-    'SELECT used, epoch FROM quotas WHERE account_id = $1 AND pool = $2 AND period = $3',
-    [key.accountId, key.pool, key.period],
-  )
-  return row ?? { used: 0, epoch: 0 }
+  const { accountId, pool, period } = key
+  const row = await store.database.prisma.quota.findUnique({
+    where: { accountId_pool_period: { accountId, pool, period } },
+    select: { used: true, epoch: true },
+  })
+  return row ? { used: Number(row.used), epoch: row.epoch } : { used: 0, epoch: 0 }
 }
 
 /** Sets a count, and makes leases that are out void. */
@@ -198,9 +199,11 @@ export async function listUsage(
   accountId: string,
   sinceDay: string,
 ): Promise<readonly UsageOfDay[]> {
-  return store.database.read<UsageOfDay>(
-    `SELECT day, endpoint, calls FROM usage_days WHERE account_id = $1 AND day >= $2::date
-     ORDER BY day DESC, calls DESC, endpoint`,
-    [accountId, sinceDay],
-  )
+  const rows = await store.database.prisma.usageDay.findMany({
+    where: { accountId, day: { gte: new Date(sinceDay) } },
+    orderBy: [{ day: 'desc' }, { calls: 'desc' }, { endpoint: 'asc' }],
+  })
+  return rows.map(({ day, endpoint, calls }) => ({
+    ...{ day: day.toISOString().slice(0, 10), endpoint, calls: Number(calls) },
+  }))
 }

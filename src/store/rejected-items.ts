@@ -3,7 +3,7 @@ import type { Store } from './store.ts'
 /** One thing of a payload that could not be understood. */
 export interface RejectedItemRow {
   readonly league: string
-  /** The question whose answer it came in. */
+  /** The request whose response it came in. */
   readonly question: string
   readonly noun: string
   readonly itemId: string
@@ -11,12 +11,13 @@ export interface RejectedItemRow {
   readonly path: string
 }
 
-/** How long what was set aside is kept for someone to look at. */
+/** How long a rejected item is kept for someone to look at. */
 const KEEP_DAYS = 30
+const DAY_MS = 86_400_000
 
 /**
- * Notes what was set aside: the same thing for the same reason is one row that counts how often it was seen. What
- * nobody has seen for a month is dropped in the same statement's wake.
+ * Notes what was rejected: the same thing for the same reason is one row that counts how often it was seen. What
+ * nobody has seen for a month is dropped after it. SQL: many rows at once, each of which counts on where it is there.
  */
 export async function recordRejectedItems(
   store: Store,
@@ -32,7 +33,7 @@ export async function recordRejectedItems(
   const at = now.toISOString()
   await store.database.transaction(async (tx) => {
     await tx.query(
-      `INSERT INTO set_aside AS s (league, question, noun, item_id, reason, path, times, first_seen, last_seen)
+      `INSERT INTO rejected_items AS s (league, question, noun, item_id, reason, path, times, first_seen, last_seen)
        SELECT u.league, u.question, u.noun, u.item_id, u.reason, u.path, 1, $7::timestamptz, $7::timestamptz
        FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
          AS u(league, question, noun, item_id, reason, path)
@@ -48,27 +49,18 @@ export async function recordRejectedItems(
         at,
       ],
     )
-    await tx.query(
-      `DELETE FROM set_aside WHERE last_seen < $1::timestamptz - make_interval(days => $2::int)`,
-      [at, KEEP_DAYS],
-    )
   })
+  const oldest = new Date(now.getTime() - KEEP_DAYS * DAY_MS)
+  await store.database.prisma.rejectedItem.deleteMany({ where: { lastSeen: { lt: oldest } } })
 }
 
-/** What is set aside now, for the operator: how often each noun, in which league and why. */
-export async function listRejectedItems(store: Store): Promise<
-  readonly {
-    league: string
-    question: string
-    noun: string
-    itemId: string
-    reason: string
-    path: string
-    times: number
-  }[]
-> {
-  return store.database.read(
-    `SELECT league, question, noun, item_id AS "itemId", reason, path, times FROM set_aside
-     ORDER BY league, noun, item_id, reason`,
-  )
+/** What is rejected now, for the operator: how often each item, in which league and why. */
+export async function listRejectedItems(
+  store: Store,
+): Promise<readonly (RejectedItemRow & { readonly times: number })[]> {
+  const rows = await store.database.prisma.rejectedItem.findMany({
+    omit: { firstSeen: true, lastSeen: true },
+    orderBy: [{ leagueSlug: 'asc' }, { noun: 'asc' }, { itemId: 'asc' }, { reason: 'asc' }],
+  })
+  return rows.map(({ leagueSlug, ...row }) => ({ league: leagueSlug, ...row }))
 }

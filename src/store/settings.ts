@@ -1,3 +1,4 @@
+import { Prisma } from './generated/client.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -9,15 +10,13 @@ export async function updateSetting<T>(
   name: string,
   decide: (known: T | null) => T,
 ): Promise<T> {
-  return store.database.transaction(async (tx) => {
-    await tx.query(`INSERT INTO settings (name, value) VALUES ($1, 'null') ON CONFLICT DO NOTHING`, [name])
-    const [row] = await tx.query<{ value: string }>(
-      'SELECT value::text AS value FROM settings WHERE name = $1 FOR UPDATE',
-      [name],
-    )
-    const known = JSON.parse(row?.value ?? 'null') as T | null
-    const agreed = decide(known)
-    await tx.query('UPDATE settings SET value = $2::json WHERE name = $1', [name, JSON.stringify(agreed)])
+  return store.database.prisma.$transaction(async (tx) => {
+    await tx.setting.createMany({ data: { name, value: Prisma.JsonNull }, skipDuplicates: true })
+    // An update that changes nothing takes the row's lock, which the client has no other word for.
+    const { value } = await tx.setting.update({ where: { name }, data: { name } })
+    const agreed = decide(value as T | null)
+    const json = JSON.parse(JSON.stringify(agreed)) as Prisma.InputJsonValue | null
+    await tx.setting.update({ where: { name }, data: { value: json ?? Prisma.JsonNull } })
     return agreed
   })
 }

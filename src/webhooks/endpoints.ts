@@ -4,7 +4,7 @@ import type { Endpoint, EndpointRequest } from '../http/endpoint.ts'
 import { ApiError } from '../domain/error.ts'
 import type { ErrorCode } from '../domain/error.ts'
 import { enumeration, id, integer } from '../domain/parameter.ts'
-import { DELIVERY_STATUSES } from '../domain/webhook.ts'
+import { DELIVERY_STATUSES, WEBHOOK_RULES } from '../domain/webhook.ts'
 import type { WebhookManager } from '../accounts/webhook-manager.ts'
 import type { DeliveryStatus } from '../domain/webhook.ts'
 import {
@@ -12,6 +12,8 @@ import {
   creation,
   deliveryShape,
   outcomeShape,
+  rotatedShape,
+  rotation,
   shown,
   shownDelivery,
   testing,
@@ -126,7 +128,7 @@ function deliveryEndpoints(manager: WebhookManager): readonly Endpoint[] {
       path: `${ONE}/test`,
       operationId: 'testWebhook',
       summary: 'Send a signed sample, or a recorded delivery once more',
-      description: 'Costs nothing. A replay has the same body and `webhook-id` as the first attempt.',
+      description: `Costs nothing. A replay has the same body and \`webhook-id\` as the first attempt. At most ${WEBHOOK_RULES.testsAtOnce} under way an account.`,
       body: testing,
       isBodyOptional: true,
       shape: outcomeShape,
@@ -138,19 +140,7 @@ function deliveryEndpoints(manager: WebhookManager): readonly Endpoint[] {
         return { data: await manager.test(callerOf(request), idOf(request), what) }
       },
     },
-    {
-      ...common,
-      method: 'POST',
-      path: `${ONE}/rotate-secret`,
-      operationId: 'rotateWebhookSecret',
-      summary: 'Get a new signing secret; the old one signs beside it for 24 hours',
-      shape: withSecretShape,
-      errors: OF_ONE,
-      async handle(request) {
-        const { webhook, secret } = await manager.rotateSecret(callerOf(request), idOf(request))
-        return { data: { ...shown(webhook), secret } }
-      },
-    },
+    rotationEndpoint(manager),
     {
       ...common,
       method: 'GET',
@@ -164,6 +154,31 @@ function deliveryEndpoints(manager: WebhookManager): readonly Endpoint[] {
       handle: (request) => listDeliveries(manager, request),
     },
   ]
+}
+
+function rotationEndpoint(manager: WebhookManager): Endpoint {
+  return {
+    ...{ tag, access, inPath },
+    method: 'POST',
+    path: `${ONE}/rotate-secret`,
+    operationId: 'rotateWebhookSecret',
+    summary: 'Rotate the signing secret',
+    description:
+      'Answers a new secret, once. For 24 hours `webhook-signature` carries the signatures of both secrets, and ' +
+      '`X-Webhook-Signature` stays with the old one; `{"finish": true}` ends that at once.',
+    body: rotation,
+    isBodyOptional: true,
+    shape: rotatedShape,
+    errors: OF_ONE,
+    async handle(request) {
+      const { finish } = request.body as z.output<typeof rotation>
+      const caller = callerOf(request)
+      if (finish)
+        return { data: { ...shown(await manager.finishRotation(caller, idOf(request))), secret: null } }
+      const { webhook, secret } = await manager.rotateSecret(caller, idOf(request))
+      return { data: { ...shown(webhook), secret } }
+    },
+  }
 }
 
 async function listDeliveries(manager: WebhookManager, request: EndpointRequest) {

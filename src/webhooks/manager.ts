@@ -13,6 +13,7 @@ import type { Store } from '../store/store.ts'
 import {
   deleteWebhook,
   findWebhook,
+  finishRotation,
   insertWebhook,
   listWebhooks,
   readSecrets,
@@ -36,11 +37,18 @@ export interface ManagerOptions {
 }
 
 const HOUR_MS = 3_600_000
+const TEST_WAIT_SECONDS = WEBHOOK_RULES.attemptTimeoutMs / 1000
+const TOO_MANY_TESTS = {
+  message: `${WEBHOOK_RULES.testsAtOnce} test deliveries of this account are under way already.`,
+  hint: `Wait until one of them ends, ${TEST_WAIT_SECONDS} s at most (Retry-After).`,
+  retryAfterSeconds: TEST_WAIT_SECONDS,
+}
 
 /** What the owners of webhooks can do, whatever channel they ask on. */
 export function createWebhookManager(options: ManagerOptions): WebhookManager {
   const { store, keyring, allowPrivate } = options
   const now = () => options.now().toISOString()
+  const tests = limitTests()
   return {
     list: async (caller) => listWebhooks(store, paid(caller)),
     get: async (caller, id) => found(await findWebhook(store, paid(caller), id)),
@@ -61,15 +69,41 @@ export function createWebhookManager(options: ManagerOptions): WebhookManager {
       const rotation = { sealedSecret: keyring.seal(secret, id), oldUntil, now: now() }
       return { webhook: found(await rotateSecret(store, accountId, id, rotation)), secret }
     },
+    finishRotation: async (caller, id) => found(await finishRotation(store, paid(caller), id, now())),
     async test(caller, id, { type, deliveryId }) {
-      const webhook = found(await findWebhook(store, paid(caller), id))
-      return deliveryId === undefined
-        ? sendSample(options, webhook, type)
-        : replay(options, webhook, deliveryId)
+      const accountId = paid(caller)
+      return tests.run(accountId, async () => {
+        const webhook = found(await findWebhook(store, accountId, id))
+        return deliveryId === undefined
+          ? sendSample(options, webhook, type)
+          : replay(options, webhook, deliveryId)
+      })
     },
     async deliveries(caller, id, page) {
       const webhook = found(await findWebhook(store, paid(caller), id))
       return listDeliveries(store, webhook.id, page)
+    },
+  }
+}
+
+/**
+ * Each test holds a request and a connection for as long as the receiver likes, up to the time limit of an attempt: an
+ * account has so many under way and no more.
+ */
+function limitTests() {
+  const running = new Map<string, number>()
+  return {
+    async run<Outcome>(accountId: string, test: () => Promise<Outcome>): Promise<Outcome> {
+      const count = running.get(accountId) ?? 0
+      if (count >= WEBHOOK_RULES.testsAtOnce) throw new ApiError('RATE_LIMIT_PER_SECOND', TOO_MANY_TESTS)
+      running.set(accountId, count + 1)
+      try {
+        return await test()
+      } finally {
+        const left = (running.get(accountId) ?? 1) - 1
+        if (left > 0) running.set(accountId, left)
+        else running.delete(accountId)
+      }
     },
   }
 }

@@ -39,6 +39,13 @@ export const testing = z.object({
   deliveryId: z.string('takes the id of a delivery').max(64).optional(),
 })
 
+/** What rotates a secret, or finishes that. */
+export const rotation = z.object({
+  finish: z.boolean('takes true or false').default(false).meta({
+    description: 'True ends the rotation that is under way: only the new secret signs from now on.',
+  }),
+})
+
 /** A webhook as it is answered. */
 export const webhookShape = z.object({
   id: z.string(),
@@ -55,6 +62,13 @@ export const webhookShape = z.object({
 })
 /** A webhook with its secret. */
 export const withSecretShape = webhookShape.extend({ secret: z.string() })
+/** A webhook after a rotation was begun or finished. */
+export const rotatedShape = webhookShape.extend({
+  secret: z
+    .string()
+    .nullable()
+    .meta({ description: 'The new secret, shown this once; null after `finish`.' }),
+})
 /** A delivery as it is listed. */
 export const deliveryShape = z.object({
   id: z.string(),

@@ -3,10 +3,10 @@ import type { GraphQLSchema } from 'graphql'
 import { createYoga } from 'graphql-yoga'
 import { printedSchema } from '../../src/graphql/schema.ts'
 import { ATHLETES } from '../../src/store/athletes.ts'
-import { EVENTS } from '../../src/store/events.ts'
+import { EVENTS, findEvents } from '../../src/store/events.ts'
 import { INJURIES } from '../../src/store/injuries.ts'
 import { saveOdds } from '../../src/store/odds.ts'
-import { TEAMS } from '../../src/store/teams.ts'
+import { findTeams, TEAMS } from '../../src/store/teams.ts'
 import type { PrismaClient } from '../../src/store/generated/client.ts'
 import { openGraph } from '../support/ask.ts'
 import { sampleAthlete, sampleEvent, sampleInjury, sampleOdds, sampleTeam } from '../support/samples.ts'
@@ -68,6 +68,40 @@ export async function benchReads(bench: Bench): Promise<void> {
       contestants,
       await race(contestants, times),
     )
+  }
+  await benchLookups(bench)
+}
+
+/** Fifty events and a hundred teams by key: one statement of the store's, and the typed client's `findMany`. */
+async function benchLookups({ name, store, prisma }: Bench): Promise<void> {
+  const events = Array.from({ length: 50 }, (_, index) => String(1_000 + index))
+  const teams = Array.from({ length: 100 }, (_, index) => String(index + 1))
+  const keys = (ids: readonly string[]) => ids.map((id) => ['nba', id])
+  const select = { id: true, doc: true } as const
+  for (const [title, sql, typed] of [
+    [
+      '50 events by key',
+      () => findEvents(store, keys(events)),
+      () => prisma.event.findMany({ where: { leagueSlug: 'nba', id: { in: events } }, select }),
+    ],
+    [
+      '100 teams by key',
+      () => findTeams(store, keys(teams)),
+      () => prisma.team.findMany({ where: { leagueSlug: 'nba', id: { in: teams } }, select }),
+    ],
+  ] as const) {
+    const contestants = [
+      {
+        name: 'SQL, rows put together by PostgreSQL',
+        run: (count: number) =>
+          atOnce(CONCURRENCY, count, () => {
+            store.cache.clear()
+            return sql()
+          }),
+      },
+      { name: 'the typed client', run: (count: number) => atOnce(CONCURRENCY, count, typed) },
+    ]
+    printRatios(`${name}: ${title}`, 'lookups/s', contestants, await race(contestants, 200))
   }
 }
 

@@ -124,7 +124,8 @@ test('a source that is away is asked again later, and what never comes is given 
   const asked = () => upstream.asked.length
   for (const [tries, waitMs] of [2_000, 4_000, 8_000, 16_000].entries()) {
     await expect.poll(asked).toBe(tries + 1)
-    const rows = () => store.database.read<{ failures: number }>('SELECT failures FROM demands WHERE is_open')
+    const rows = () =>
+      store.database.read<{ failures: number }>('SELECT failures FROM backfill_jobs WHERE is_open')
     await expect.poll(async () => (await rows())[0]?.failures).toBe(tries + 1)
     clockMs += waitMs - 1
     running.notify()

@@ -72,6 +72,15 @@ test('the whole life of a webhook over REST, free of charge', async () => {
   const signed = house.receiver.received[1]
   for (const one of [secret, newSecret])
     new Verifier(one).verify(signed?.body ?? '', signed?.headers as Record<string, string>)
+  const signatureOf = (one: string, body = '') => createHmac('sha256', one).update(body).digest('hex')
+  expect(signed?.headers['x-webhook-signature']).toBe(signatureOf(secret, signed?.body))
+  const wrong = await call(key, 'POST', `/webhooks/${id}/rotate-secret`, { finish: 'yes' })
+  expect([wrong.status, wrong.body.error?.code]).toEqual([400, 'INVALID_PARAMETER'])
+  const finished = await call(key, 'POST', `/webhooks/${id}/rotate-secret`, { finish: true })
+  expect(finished.body.data).toMatchObject({ id, secret: null })
+  await call(key, 'POST', `/webhooks/${id}/test`)
+  const after = house.receiver.received[2]
+  expect(after?.headers['x-webhook-signature']).toBe(signatureOf(newSecret, after?.body))
 
   const removed = await call(key, 'DELETE', `/webhooks/${id}`)
   expect(removed.body.data).toMatchObject({ id })
@@ -115,6 +124,33 @@ test('a failed delivery is replayed with the same body and id, and only success 
   expect(new Set(sent.map(({ body }) => body)).size).toBe(1)
   expect(new Set(sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   expect(sent.at(-1)?.headers['x-webhook-test']).toBeUndefined()
+  await rest.close()
+})
+
+test('an account has five tests under way; the sixth is told when to come back, and another account is not', async () => {
+  const { rest, call } = openApi()
+  const [key, other] = [await rest.key('scale'), await rest.key('scale')]
+  const make = async (owner: string) => {
+    const body = { url: house.receiver.url, events: ['event.play'] }
+    return ((await call(owner, 'POST', '/webhooks', body)).body.data as { id: string }).id
+  }
+  const [id, others] = [await make(key), await make(other)]
+  const held: (() => void)[] = []
+  house.receiver.otherwise = (_, response) => held.push(() => response.writeHead(200).end())
+  const running = Array.from({ length: 5 }, () => call(key, 'POST', `/webhooks/${id}/test`))
+  await until(() => held.length === 5)
+  const sixth = await call(key, 'POST', `/webhooks/${id}/test`)
+  expect([sixth.status, sixth.body.error?.code]).toEqual([429, 'RATE_LIMIT_PER_SECOND'])
+  expect(sixth.headers.get('retry-after')).toBe('10')
+  expect(sixth.body.error?.message).toBe('5 test deliveries of this account are under way already.')
+  expect(held).toHaveLength(5)
+  const elsewhere = call(other, 'POST', `/webhooks/${others}/test`)
+  await until(() => held.length === 6)
+  for (const release of held) release()
+  for (const one of await Promise.all([...running, elsewhere]))
+    expect(one.body.data).toMatchObject({ delivered: true })
+  house.receiver.otherwise = answer(200)
+  expect((await call(key, 'POST', `/webhooks/${id}/test`)).body.data).toMatchObject({ delivered: true })
   await rest.close()
 })
 

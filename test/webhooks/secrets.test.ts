@@ -2,13 +2,16 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pino } from 'pino'
+import { Webhook as Verifier } from 'standardwebhooks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../src/config.ts'
 import { openKeyring, requireEncryptionKey } from '../../src/encryption.ts'
 import { openWebhooks } from '../../src/composition/webhooks.ts'
+import { readSecrets } from '../../src/store/webhooks.ts'
 import { createKeyring } from '../../src/webhooks/keyring.ts'
 import type { Keyring } from '../../src/webhooks/keyring.ts'
 import { startService } from '../support/process.ts'
+import type { Received } from '../support/receiver.ts'
 import { createTestDatabase } from '../support/store.ts'
 import { openTempFolder } from '../support/temp-folder.ts'
 import { append, sampleUpdate, until } from '../support/updates.ts'
@@ -42,21 +45,62 @@ test('a secret stands in the database encrypted, and what is delivered is signed
   await until(() => house.receiver.received.length === 1)
   const [{ headers, body }] = house.receiver.received as [(typeof house.receiver.received)[number]]
   expect(headers['x-webhook-signature']).toBe(createHmac('sha256', hook.secret).update(body).digest('hex'))
-  const rotated = await house.manager.rotateSecret(hook.caller, hook.webhook.id)
+  await house.manager.rotateSecret(hook.caller, hook.webhook.id)
   const [after] = await stored()
   expect(after).toMatchObject({ old: row?.secret })
   expect(JSON.stringify(after)).not.toContain('whsec_')
-  await house.manager.test(hook.caller, hook.webhook.id, {})
-  const sample = house.receiver.received[1]
-  for (const [name, secret] of [
-    ['x-webhook-signature', rotated.secret],
-    ['x-webhook-signature-old', hook.secret],
-  ] as const)
-    expect(sample?.headers[name]).toBe(
-      createHmac('sha256', secret)
-        .update(sample?.body ?? '')
-        .digest('hex'),
-    )
+})
+
+test('a rotation signs with both secrets, and X-Webhook-Signature with the old one until it is finished or a day is over', async () => {
+  const { webhook, secret, caller } = await house.hook()
+  const signers = async (candidates: readonly string[]) => {
+    await house.manager.test(caller, webhook.id, {})
+    const latest: Received | undefined = house.receiver.received.at(-1)
+    const { headers, body } = latest ?? { path: '', headers: {}, body: '' }
+    expect(headers['x-webhook-signature-old']).toBeUndefined()
+    const standard = candidates.filter((one) => {
+      const verifier = new Verifier(one)
+      try {
+        return Boolean(verifier.verify(body, headers as Record<string, string>))
+      } catch {
+        return false
+      }
+    })
+    const isHex = (one: string) =>
+      headers['x-webhook-signature'] === createHmac('sha256', one).update(body).digest('hex')
+    return { standard, hex: candidates.filter(isHex) }
+  }
+  const second = (await house.manager.rotateSecret(caller, webhook.id)).secret
+  expect(await signers([secret, second])).toEqual({ standard: [secret, second], hex: [secret] })
+  await append(house.store, [sampleUpdate()])
+  await until(() => house.receiver.received.length === 2)
+  const [, delivered] = house.receiver.received
+  expect(delivered?.headers['x-webhook-signature']).toBe(
+    createHmac('sha256', secret)
+      .update(delivered?.body ?? '')
+      .digest('hex'),
+  )
+  await house.manager.finishRotation(caller, webhook.id)
+  expect(await stored()).toMatchObject([{ old: null }])
+  expect(await signers([secret, second])).toEqual({ standard: [second], hex: [second] })
+  // Finishing what is finished changes nothing.
+  await house.manager.finishRotation(caller, webhook.id)
+  const third = (await house.manager.rotateSecret(caller, webhook.id)).secret
+  house.clock.advance(23 * 3_600_000)
+  const both = await stored()
+  expect(both).toMatchObject([{ old: expect.any(String) as unknown }])
+  const old = await readSecrets(house.store, webhook.id, new Date(house.clock.now()).toISOString())
+  expect(old?.sealedOldSecret).not.toBeNull()
+  house.clock.advance(3_600_000)
+  const ended = await readSecrets(house.store, webhook.id, new Date(house.clock.now()).toISOString())
+  expect(ended?.sealedOldSecret).toBeNull()
+  await house.manager.test(caller, webhook.id, {})
+  const last = house.receiver.received.at(-1)
+  expect(last?.headers['x-webhook-signature']).toBe(
+    createHmac('sha256', third)
+      .update(last?.body ?? '')
+      .digest('hex'),
+  )
 })
 
 test('what was encrypted for one webhook is of no use in the row of another, and an altered one is refused', () => {

@@ -1,0 +1,56 @@
+import type { SqlDriverAdapterFactory, SqlQuery, SqlQueryable } from '@prisma/driver-adapter-utils'
+import { PrismaClient } from './generated/client.ts'
+
+/** What is done around each statement that Prisma's client sends. */
+export interface StatementHooks {
+  /** Told of a statement before it is sent; a throw ends it there. */
+  before(sql: string): void
+  /** Awaited after it. */
+  after?(): Promise<void>
+}
+
+/** As long as transactions of the driver may take (database.ts), and as long as one waits for a connection at most. */
+const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 30_000 }
+const TRANSACTION_CONTROL = /^(?:BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/
+const WRITING = /^\s*(?:INSERT|UPDATE|DELETE|WITH|MERGE)\b/i
+
+/** Whether a statement writes, or may write. */
+export function isWriting(sql: string): boolean {
+  return WRITING.test(sql)
+}
+
+/** Prisma's client over a driver, with hooks around its statements; BEGIN and COMMIT are no statements of anybody. */
+export function openClient(factory: SqlDriverAdapterFactory, hooks: StatementHooks): PrismaClient {
+  const hooked: SqlDriverAdapterFactory = {
+    provider: factory.provider,
+    adapterName: factory.adapterName,
+    async connect() {
+      const adapter = hookQueries(await factory.connect(), hooks)
+      const start = adapter.startTransaction.bind(adapter)
+      adapter.startTransaction = async (isolation) => hookQueries(await start(isolation), hooks)
+      return adapter
+    },
+  }
+  return new PrismaClient({ adapter: hooked, transactionOptions: TRANSACTION_LIMITS })
+}
+
+function hookQueries<Queryable extends SqlQueryable>(queryable: Queryable, hooks: StatementHooks): Queryable {
+  const around =
+    <Answer>(execute: (query: SqlQuery) => Promise<Answer>) =>
+    async (query: SqlQuery): Promise<Answer> => {
+      if (TRANSACTION_CONTROL.test(query.sql)) return execute(query)
+      hooks.before(query.sql)
+      const answer = await execute({ ...query, args: query.args.map(withoutNul) })
+      await hooks.after?.()
+      return answer
+    }
+  queryable.queryRaw = around(queryable.queryRaw.bind(queryable))
+  queryable.executeRaw = around(queryable.executeRaw.bind(queryable))
+  return queryable
+}
+
+/** PostgreSQL knows no text with NUL; what asks for one asks for something that is not there. */
+function withoutNul(value: unknown): unknown {
+  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
+  return Array.isArray(value) ? value.map(withoutNul) : value
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Account } from '../../src/domain/account.ts'
+import { findAccount, insertAccount, updateAccount } from '../../src/store/accounts.ts'
+import { openServer } from '../../src/store/database.ts'
+import { isDatabaseUnavailable } from '../../src/store/database-unavailable.ts'
+import { takeLeases } from '../../src/store/leases.ts'
+import { updateSetting } from '../../src/store/settings.ts'
+import { prepareStore } from '../../src/store/store.ts'
+import type { Store } from '../../src/store/store.ts'
+import { countStatements, createTestDatabase, openTestStore } from '../support/store.ts'
+
+let store: Store
+beforeEach(async () => {
+  store = await openTestStore()
+})
+afterEach(() => store.close())
+
+const NOON = '2026-11-20T12:00:00.123Z'
+
+async function addAccount(to: Store, id: string = randomUUID()): Promise<string> {
+  const account: Account = {
+    ...{ id, email: 'a@example.com', plan: 'free', overage: false },
+    ...{ createdAt: NOON, expiresAt: null },
+  }
+  const key = { id: `k${id}`, accountId: id, hash: id, hint: 'sk', revokedAt: null }
+  await insertAccount(to, account, { ...key, createdAt: NOON, expiresAt: null })
+  return id
+}
+
+test('statements of the typed client are counted, BEGIN and COMMIT are not', async () => {
+  const statements = await countStatements(store, () => addAccount(store))
+  expect(statements.map((sql) => sql.slice(0, 6))).toEqual(['INSERT', 'INSERT'])
+})
+
+test('a transaction of the typed client that fails leaves nothing', async () => {
+  const id = await addAccount(store)
+  const other = { id: 'other', email: 'b@example.com', plan: 'free', overage: false } as const
+  const key = { id: `k${id}`, accountId: 'other', hash: 'h', hint: 'sk', revokedAt: null }
+  const times = { createdAt: NOON, expiresAt: null }
+  await expect(insertAccount(store, { ...other, ...times }, { ...key, ...times })).rejects.toThrow()
+  expect(await findAccount(store, 'other')).toBeNull()
+})
+
+test('a transaction of the typed client whose COMMIT fails says so', async () => {
+  await store.database.script(
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN RAISE EXCEPTION 'refused at commit'; END $$;
+     CREATE CONSTRAINT TRIGGER refuse_late AFTER INSERT ON accounts DEFERRABLE INITIALLY DEFERRED
+       FOR EACH ROW EXECUTE FUNCTION refuse()`,
+  )
+  try {
+    await expect(addAccount(store, 'late')).rejects.toThrow(/refused at commit/)
+    expect(await findAccount(store, 'late')).toBeNull()
+  } finally {
+    await store.database.script('DROP TRIGGER refuse_late ON accounts; DROP FUNCTION refuse()')
+  }
+  await addAccount(store, 'late')
+  expect(await findAccount(store, 'late')).not.toBeNull()
+})
+
+test('what asks for text with NUL finds nothing, as PostgreSQL knows no such text', async () => {
+  expect(await findAccount(store, 'a\0b')).toBeNull()
+})
+
+test('members that a change does not name stay, and null takes a time away', async () => {
+  const id = await addAccount(store)
+  expect(await updateAccount(store, id, { expiresAt: NOON })).toMatchObject({ plan: 'free', expiresAt: NOON })
+  expect(await updateAccount(store, id, { plan: 'pro' })).toMatchObject({ plan: 'pro', expiresAt: NOON })
+  expect(await updateAccount(store, id, { expiresAt: null })).toMatchObject({ plan: 'pro', expiresAt: null })
+  expect(await updateAccount(store, 'nobody', { plan: 'pro' })).toBeNull()
+})
+
+test('of ten who agree on a setting at once one decides, and the others are given that', async () => {
+  const agreed = await Promise.all(
+    Array.from({ length: 10 }, (_, place) =>
+      updateSetting<{ place: number }>(store, 'world', (known) => known ?? { place }),
+    ),
+  )
+  expect(new Set(agreed.map(({ place }) => place)).size).toBe(1)
+})
+
+test('of ten who want the same leases at once each lease has one holder', async () => {
+  const now = new Date(NOON)
+  const later = new Date(now.getTime() + 10_000)
+  const names = ['nfl', 'nba', 'mlb']
+  const take = (holder: string, at = now) =>
+    takeLeases(store, { names, holder, now: at, until: new Date(at.getTime() + 10_000) })
+  const taken = await Promise.all(Array.from({ length: 10 }, (_, place) => take(`holder ${place}`)))
+  expect(taken.flatMap((held) => [...held]).sort()).toEqual([...names].sort())
+  // The condition is part of the statement that writes: nothing is read before.
+  const statements = await countStatements(store, () => take('another'))
+  expect(statements.map((sql) => sql.slice(0, 6))).toEqual(['INSERT', 'UPDATE'])
+  // After their time one of them, and one alone, takes over.
+  const again = await Promise.all(Array.from({ length: 10 }, (_, place) => take(`next ${place}`, later)))
+  expect(again.flatMap((held) => [...held]).sort()).toEqual([...names].sort())
+})
+
+const SERVER = process.env['TEST_DATABASE_URL']
+test.skipIf(SERVER === undefined)(
+  'on a server with a zone of its own times are the same by the client and by SQL, and a statement past its time counts as unavailable',
+  async () => {
+    const created = await createTestDatabase(SERVER ?? '')
+    const setup = await openServer(created.url)
+    const name = new URL(created.url).pathname.slice(1)
+    await setup.script(`ALTER DATABASE ${name} SET timezone = 'America/New_York'`)
+    await setup.close()
+    const zoned = await prepareStore(await openServer(created.url))
+    const id = await addAccount(zoned)
+    expect(await findAccount(zoned, id)).toMatchObject({ createdAt: NOON })
+    const [row] = await zoned.database.read<{ at: string }>(
+      `SELECT to_char(created_at AT TIME ZONE 'UTC', 'HH24:MI:SS.MS') AS at FROM accounts`,
+    )
+    expect(row?.at).toBe('12:00:00.123')
+    const { prisma } = zoned.database
+    const error: unknown = await prisma
+      .$transaction([
+        prisma.$executeRaw`SET LOCAL statement_timeout = 100`,
+        prisma.$executeRaw`LOCK TABLE accounts`,
+        prisma.$queryRaw`SELECT pg_sleep(5)::text`,
+      ])
+      .catch((failure: unknown) => failure)
+    expect(isDatabaseUnavailable(error)).toBe(true)
+    const typed: unknown = await prisma
+      .$transaction(async (tx) => {
+        await tx.$executeRaw`LOCK TABLE accounts`
+        await zoned.database.prisma.$transaction([
+          prisma.$executeRaw`SET LOCAL statement_timeout = 100`,
+          prisma.account.count(),
+        ])
+      })
+      .catch((failure: unknown) => failure)
+    expect(isDatabaseUnavailable(typed)).toBe(true)
+    await zoned.close()
+    await created.drop()
+  },
+)
