@@ -6,12 +6,12 @@
 export const NFL_TEAMS = `
 22|ARI|Arizona|Cardinals|a40227|ffffff|State Farm Stadium|Glendale|AZ|1|NFC West
 1|ATL|Atlanta|Falcons|a71930|000000|Mercedes-Benz Stadium|Atlanta|GA|1|NFC South
-33|BAL|Baltimore|Ravens|29126f|000000|M&T QuotaDependencies Stadium|Baltimore|MD|0|AFC North
+33|BAL|Baltimore|Ravens|29126f|000000|M&T Bank Stadium|Baltimore|MD|0|AFC North
 2|BUF|Buffalo|Bills|00338d|d50a0a|Highmark Stadium|Orchard Park|NY|0|AFC East
-29|CAR|Carolina|Panthers|0085ca|000000|QuotaDependencies of America Stadium|Charlotte|NC|0|NFC South
+29|CAR|Carolina|Panthers|0085ca|000000|Bank of America Stadium|Charlotte|NC|0|NFC South
 3|CHI|Chicago|Bears|0b1c3a|e64100|Soldier Field|Chicago|IL|0|NFC North
 4|CIN|Cincinnati|Bengals|fb4f14|000000|Paycor Stadium|Cincinnati|OH|0|AFC North
-5|CLE|Cleveland|Browns|472a08|ff3c00|Huntington QuotaDependencies Field|Cleveland|OH|0|AFC North
+5|CLE|Cleveland|Browns|472a08|ff3c00|Huntington Bank Field|Cleveland|OH|0|AFC North
 6|DAL|Dallas|Cowboys|002a5c|b0b7bc|AT&T Stadium|Arlington|TX|1|NFC East
 7|DEN|Denver|Broncos|0a2343|fc4c02|Empower Field at Mile High|Denver|CO|0|AFC West
 8|DET|Detroit|Lions|0076b6|bbbbbb|Ford Field|Detroit|MI|1|NFC North
@@ -24,7 +24,7 @@ export const NFL_TEAMS = `
 24|LAC|Los Angeles|Chargers|0080c6|ffc20e|SoFi Stadium|Inglewood|CA|1|AFC West
 14|LAR|Los Angeles|Rams|003594|ffd100|SoFi Stadium|Inglewood|CA|1|NFC West
 15|MIA|Miami|Dolphins|008e97|fc4c02|Hard Rock Stadium|Miami Gardens|FL|0|AFC East
-16|MIN|Minnesota|Vikings|4f2683|ffc62f|U.S. QuotaDependencies Stadium|Minneapolis|MN|1|NFC North
+16|MIN|Minnesota|Vikings|4f2683|ffc62f|U.S. Bank Stadium|Minneapolis|MN|1|NFC North
 17|NE|New England|Patriots|002a5c|c60c30|Gillette Stadium|Foxborough|MA|0|AFC East
 18|NO|New Orleans|Saints|d3bc8d|000000|Caesars Superdome|New Orleans|LA|1|NFC South
 19|NYG|New York|Giants|003c7f|c9243f|MetLife Stadium|East Rutherford|NJ|0|NFC East
@@ -64,7 +64,7 @@ export const NBA_TEAMS = `
 21|PHX|Phoenix|Suns|29127a|e56020|Mortgage Matchup Center|Phoenix|AZ|1|Pacific
 22|POR|Portland|Trail Blazers|e03a3e|000000|Moda Center|Portland|OR|1|Northwest
 23|SAC|Sacramento|Kings|5a2d81|6a7a82|Golden 1 Center|Sacramento|CA|1|Pacific
-24|SA|San Antonio|Spurs|000000|c4ced4|Frost QuotaDependencies Center|San Antonio|TX|1|Southwest
+24|SA|San Antonio|Spurs|000000|c4ced4|Frost Bank Center|San Antonio|TX|1|Southwest
 28|TOR|Toronto|Raptors|d91244|000000|Scotiabank Arena|Toronto|ON|1|Atlantic
 26|UTAH|Utah|Jazz|000000|fff21f|Delta Center|Salt Lake City|UT|1|Northwest
 27|WSH|Washington|Wizards|e31837|002b5c|Capital One Arena|Washington|DC|1|Southeast`
@@ -90,7 +90,7 @@ export const MLB_TEAMS = `
 9|MIN|Minnesota|Twins|031f40|e20e32|Target Field|Minneapolis|Minnesota|0|AL Central
 21|NYM|New York|Mets|002d72|ff5910|Citi Field|Queens|New York|0|NL East
 10|NYY|New York|Yankees|132448|c4ced4|Yankee Stadium|Bronx|New York|0|AL East
-22|PHI|Philadelphia|Phillies|e81828|003278|Citizens QuotaDependencies Park|Philadelphia|Pennsylvania|0|NL East
+22|PHI|Philadelphia|Phillies|e81828|003278|Citizens Bank Park|Philadelphia|Pennsylvania|0|NL East
 23|PIT|Pittsburgh|Pirates|000000|fdb827|PNC Park|Pittsburgh|Pennsylvania|0|NL Central
 25|SD|San Diego|Padres|2f241d|ffc425|Petco Park|San Diego|California|0|NL West
 26|SF|San Francisco|Giants|000000|fd5a1e|Oracle Park|San Francisco|California|0|NL West
@@ -113,7 +113,7 @@ export const NHL_TEAMS = `
 9|DAL|Dallas|Stars|20864c|000000|American Airlines Center|Dallas|TX|1|Central
 5|DET|Detroit|Red Wings|e30526|ffffff|Little Caesars Arena|Detroit|MI|1|Atlantic
 6|EDM|Edmonton|Oilers|00205b|ff4c00|Rogers Place|Edmonton|AB|1|Pacific
-26|FLA|Florida|Panthers|e51937|002d62|Amerant QuotaDependencies Arena|Sunrise|FL|1|Atlantic
+26|FLA|Florida|Panthers|e51937|002d62|Amerant Bank Arena|Sunrise|FL|1|Atlantic
 8|LA|Los Angeles|Kings|000000|a2aaad|crypto.com Arena|Los Angeles|CA|1|Pacific
 30|MIN|Minnesota|Wild|124734|ae122a|Grand Casino Arena|St. Paul|MN|1|Central
 10|MTL|Montreal|Canadiens|c41230|013a81|Bell Centre|Montreal|QC|1|Atlantic

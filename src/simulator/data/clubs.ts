@@ -67,7 +67,7 @@ export const CLUBS = `
 900006|PET|Peterborough United|Peterborough|005da4|ffffff|London Road|Peterborough|
 900007|PLY|Plymouth Argyle|Plymouth|003d2b|ffffff|Home Park|Plymouth|
 900008|PVL|Port Vale|Port Vale|ffffff|000000|Vale Park|Stoke-on-Trent|
-338|REA|ReadTracker|ReadTracker|004494|ffffff|Select Car Leasing Stadium|ReadTracker|
+338|REA|Reading|Reading|004494|ffffff|Select Car Leasing Stadium|Reading|
 900009|ROT|Rotherham United|Rotherham|e31b23|ffffff|New York Stadium|Rotherham|
 900010|STO|Stockport County|Stockport|0a4595|ffffff|Edgeley Park|Stockport|
 350|WIG|Wigan Athletic|Wigan|1d59af|ffffff|Brick Community Stadium|Wigan|
@@ -100,7 +100,7 @@ export const CLUBS = `
 132|MUN|Bayern Munich|Bayern Munich|dc052d|0066b2|Allianz Arena|Munich|C
 124|DOR|Borussia Dortmund|Dortmund|fde100|000000|Signal Iduna Park|Dortmund|C
 268|BMG|Borussia Mönchengladbach|M'gladbach|ffffff|000000|Borussia-Park|Mönchengladbach|
-125|SGE|Eintracht Frankfurt|Frankfurt|e1000f|000000|Deutsche QuotaDependencies Park|Frankfurt|C
+125|SGE|Eintracht Frankfurt|Frankfurt|e1000f|000000|Deutsche Bank Park|Frankfurt|C
 3841|FCA|FC Augsburg|Augsburg|ba3733|46714d|WWK Arena|Augsburg|
 122|KOE|FC Cologne|Cologne|ed1c24|ffffff|RheinEnergieStadion|Cologne|
 127|HSV|Hamburg SV|Hamburg SV|0a3f86|ffffff|Volksparkstadion|Hamburg|
@@ -156,7 +156,7 @@ export const CLUBS = `
 18418|ATL|Atlanta United FC|Atlanta|9d2235|aa9767|Mercedes-Benz Stadium|Atlanta, Georgia|
 20906|ATX|Austin FC|Austin|00b140|000000|Q2 Stadium|Austin, Texas|
 9720|MTL|CF Montréal|Montréal|003da6|c1c5c8|Saputo Stadium|Montréal, Québec|
-21300|CLT|Charlotte FC|Charlotte|0085ca|000000|QuotaDependencies of America Stadium|Charlotte, North Carolina|
+21300|CLT|Charlotte FC|Charlotte|0085ca|000000|Bank of America Stadium|Charlotte, North Carolina|
 182|CHI|Chicago Fire FC|Chicago|7ccdef|ff0000|Soldier Field|Chicago, Illinois|
 184|COL|Colorado Rapids|Colorado|8a2432|8ab7e9|DICK'S Sporting Goods Park|Commerce City, Colorado|N
 183|CLB|Columbus Crew|Columbus|000000|fedd00|ScottsMiracle-Gro Field|Columbus, Ohio|N

@@ -4,14 +4,14 @@
  */
 export const DIVISION_ONE_TEAMS = `
 #46|ASUN|ASUN Conference
-2046|APSU|Austin Peay|Governors|8e0b0b|ffffff|F&M QuotaDependencies Arena|Clarksville|TN
+2046|APSU|Austin Peay|Governors|8e0b0b|ffffff|F&M Bank Arena|Clarksville|TN
 91|BELL|Bellarmine|Knights|000000|ffffff|Knights Hall|Louisville|KY
 2110|CARK|Central Arkansas|Bears|a7a9ac|8e959a|Farris Center|Conway|AR
 2198|EKU|Eastern Kentucky|Colonels|660819|f0f0f0|Baptist Health Arena|Richmond|KY
 526|FGCU|Florida Gulf Coast|Eagles|00885a|ffffff|Alico Arena|Fort Myers|FL
 294|JAX|Jacksonville|Dolphins|00523e|ffffff|Swisher Gymnasium|Jacksonville|FL
 288|LIP|Lipscomb|Bisons|20366c|ffffff|Allen Arena|Nashville|TN
-2453|UNA|North Alabama|Lions|000000|ffffff|CB&S QuotaDependencies Arena|Florence|AL
+2453|UNA|North Alabama|Lions|000000|ffffff|CB&S Bank Arena|Florence|AL
 2454|UNF|North Florida|Ospreys|004b8d|ffffff|UNF Arena|Jacksonville|FL
 2511|QUOC|Queens University|Royals|004890|ffffff|Curry Arena|Charlotte|NC
 56|STET|Stetson|Hatters|0a5640|56854e|Edmunds Center|DeLand|FL
@@ -110,7 +110,7 @@ export const DIVISION_ONE_TEAMS = `
 149|MONT|Montana|Grizzlies|751d4a|666666|Dahlberg Arena|Missoula|MT
 147|MTST|Montana State|Bobcats|00205c|bc955c|Worthington Arena|Bozeman|MT
 2464|NAU|Northern Arizona|Lumberjacks|003976|1b3069|Findlay Toyota Court|Flagstaff|AZ
-2458|UNCO|Northern Colorado|Bears|13558d|ffc533|QuotaDependencies of Colorado Arena|Greeley|CO
+2458|UNCO|Northern Colorado|Bears|13558d|ffc533|Bank of Colorado Arena|Greeley|CO
 2502|PRST|Portland State|Vikings|00311e|ebebeb|Viking Pavilion|Portland|OR
 16|SAC|Sacramento State|Hornets|00573c|cdb97d|Hornet Pavilion|Sacramento|CA
 2692|WEB|Weber State|Wildcats|18005a|ebebeb|Dee Events Center|Ogden|UT
@@ -132,7 +132,7 @@ export const DIVISION_ONE_TEAMS = `
 130|MICH|Michigan|Wolverines|00274c|ffcb05|Crisler Center|Ann Arbor|MI
 127|MSU|Michigan State|Spartans|173f35|ffffff|Breslin Center|East Lansing|MI
 135|MINN|Minnesota|Golden Gophers|5e0a2f|fab41c|Williams Arena|Minneapolis|MN
-158|NEB|Nebraska|Cornhuskers|e31937|ffffff|Pinnacle QuotaDependencies Arena|Lincoln|NE
+158|NEB|Nebraska|Cornhuskers|e31937|ffffff|Pinnacle Bank Arena|Lincoln|NE
 77|NU|Northwestern|Wildcats|582c83|ffffff|Welsh-Ryan Arena|Evanston|IL
 194|OSU|Ohio State|Buckeyes|ba0c2f|a8adb4|Value City Arena|Columbus|OH
 2483|ORE|Oregon|Ducks|00934b|fff41b|Matthew Knight Arena|Eugene|OR
@@ -162,7 +162,7 @@ export const DIVISION_ONE_TEAMS = `
 2210|ELON|Elon|Phoenix|020303|b59a57|Schar Center|Elon|NC
 2261|HAMP|Hampton|Pirates|0067ac|ffffff|Convocation Center|Hampton|VA
 2275|HOF|Hofstra|Pride|003594|ffffff|Mack Sports Complex|Hempstead|NY
-2405|MONM|Monmouth|Hawks|051844|ffffff|OceanFirst QuotaDependencies Center|West Long Branch|NJ
+2405|MONM|Monmouth|Hawks|051844|ffffff|OceanFirst Bank Center|West Long Branch|NJ
 2448|NCAT|North Carolina A&T|Aggies|0505aa|004684|Corbett Sports Center|Greensboro|NC
 111|NE|Northeastern|Huskies|cc0000|ffffff|Cabot Center|Boston|MA
 2619|STBK|Stony Brook|Seawolves|990000|ffffff|Island Federal Arena|Stony Brook|NY
@@ -171,13 +171,13 @@ export const DIVISION_ONE_TEAMS = `
 2729|W&M|William & Mary|Tribe|115740|f0b323|Kaplan Arena|Williamsburg|VA
 #11|CUSA|Conference USA
 48|DEL|Delaware|Blue Hens|033594|e8ce31|Bob Carpenter Center|Newark|DE
-2229|FIU|Florida International|Panthers|091f3f|c3993f|Ocean QuotaDependencies Convocation Center|Miami|FL
+2229|FIU|Florida International|Panthers|091f3f|c3993f|Ocean Bank Convocation Center|Miami|FL
 55|JVST|Jacksonville State|Gamecocks|b50500|b5b7ba|Pete Mathews Coliseum|Jacksonville|AL
 338|KENN|Kennesaw State|Owls|fdbb30|0b1315|VyStar Arena|Kennesaw|GA
 2335|LIB|Liberty|Flames|0a254e|b72025|Liberty Arena|Lynchburg|VA
 2348|LT|Louisiana Tech|Bulldogs|003087|cb333b|Thomas Assembly Center|Ruston|LA
 2393|MTSU|Middle Tennessee|Blue Raiders|036eb7|ffffff|Murphy Center|Murfreesboro|TN
-2623|MOST|Missouri State|Bears|5e0009|ffffff|Great Southern QuotaDependencies Arena|Springfield|MO
+2623|MOST|Missouri State|Bears|5e0009|ffffff|Great Southern Bank Arena|Springfield|MO
 166|NMSU|New Mexico State|Aggies|7e141b|231f20|Pan American Center|Las Cruces|NM
 2534|SHSU|Sam Houston|Bearkats|f56423|ffffff|Bernard G. Johnson Coliseum|Huntsville|TX
 2638|UTEP|UTEP|Miners|ff8200|041e42|Don Haskins Center|El Paso|TX
@@ -212,7 +212,7 @@ export const DIVISION_ONE_TEAMS = `
 2771|MRMK|Merrimack|Warriors|000000|ffffff|Lawler Arena|North Andover|MA
 116|MSM|Mount St. Mary's|Mountaineers|005596|ffffff|Knott Arena|Emmitsburg|MD
 315|NIAG|Niagara|Purple Eagles|69207e|ffffff|Gallagher Center|Lewiston|NY
-2514|QUIN|Quinnipiac|Bobcats|0a2240|ffffff|M&T QuotaDependencies Arena|Hamden|CT
+2514|QUIN|Quinnipiac|Bobcats|0a2240|ffffff|M&T Bank Arena|Hamden|CT
 2520|RID|Rider|Broncs|981e32|ffffff|Alumni Gymnasium|Lawrenceville|NJ
 2529|SHU|Sacred Heart|Pioneers|a40012|c29472|William H. Pitt Center|Fairfield|CT
 2612|SPU|Saint Peter's|Peacocks|004a8f|ffffff|Run Baby Run Arena|Jersey City|NJ
@@ -268,7 +268,7 @@ export const DIVISION_ONE_TEAMS = `
 #19|NEC|Northeast Conference
 2115|CCSU|Central Connecticut|Blue Devils|1b49a2|d1d5d8|Detrick Gymnasium|New Britain|CT
 2130|CHST|Chicago State|Cougars|006700|ffffff|Jones Convocation Center|Chicago|IL
-161|FDU|Fairleigh Dickinson|Knights|72293c|ffffff|Bogota Savings QuotaDependencies Center|Hackensack|NJ
+161|FDU|Fairleigh Dickinson|Knights|72293c|ffffff|Bogota Savings Bank Center|Hackensack|NJ
 2330|LEM|Le Moyne|Dolphins|005130|ffffff|Ted Grant Court|Syracuse|NY
 2341|LIU|Long Island University|Sharks|000000|ffffff|Steinberg Wellness Center|Brooklyn|NY
 2385|MERC|Mercyhurst|Lakers|000000|ffffff|Owen McCormick Court|Erie|PA
@@ -361,15 +361,15 @@ export const DIVISION_ONE_TEAMS = `
 2437|OMA|Omaha|Mavericks|000000|ffffff|Baxter Arena|Omaha|NE
 198|ORU|Oral Roberts|Golden Eagles|002955|ffffff|Mabee Center|Tulsa|OK
 233|SDAK|South Dakota|Coyotes|cd1241|f0f0f0|Sanford Coyote Sports Center|Vermillion|SD
-2571|SDST|South Dakota State|Jackrabbits|0033a0|ffd100|First QuotaDependencies & Trust Arena|Brookings|SD
+2571|SDST|South Dakota State|Jackrabbits|0033a0|ffd100|First Bank & Trust Arena|Brookings|SD
 2900|STMN|St. Thomas-Minnesota|Tommies|000000|ffffff|Lee and Penny Anderson Arena|St. Paul|MN
 #27|Sun Belt|Sun Belt Conference
 2026|APP|App State|Mountaineers|000000|ffcd00|Holmes Center|Boone|NC
-2032|ARST|Arkansas State|Red Wolves|cc092f|000000|First National QuotaDependencies Arena|Jonesboro|AR
+2032|ARST|Arkansas State|Red Wolves|cc092f|000000|First National Bank Arena|Jonesboro|AR
 324|CCU|Coastal Carolina|Chanticleers|006f71|a27752|HTC Center|Conway|SC
 290|GASO|Georgia Southern|Eagles|041e42|a3aaae|Hill Convocation Center|Statesboro|GA
 2247|GAST|Georgia State|Panthers|0039a6|ffffff|GSU Convocation Center|Atlanta|GA
-256|JMU|James Madison|Dukes|450084|cbb677|Atlantic Union QuotaDependencies Center|Harrisonburg|VA
+256|JMU|James Madison|Dukes|450084|cbb677|Atlantic Union Bank Center|Harrisonburg|VA
 309|UL|Louisiana|Ragin' Cajuns|ce181e|000000|Cajundome|Lafayette|LA
 276|MRSH|Marshall|Thundering Herd|00b140|000000|Cam Henderson Center|Huntington|WV
 295|ODU|Old Dominion|Monarchs|003768|a1d2f1|Chartway Arena|Norfolk|VA

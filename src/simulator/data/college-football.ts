@@ -8,7 +8,7 @@ export const FBS_TEAMS = `
 2429|CLT|Charlotte|49ers|005035|a49665|Jerry Richardson Stadium|Charlotte|NC
 151|ECU|East Carolina|Pirates|582c83|ffc72c|Dowdy-Ficklen Stadium|Greenville|NC
 2226|FAU|Florida Atlantic|Owls|003366|cc0000|Flagler Credit Union Stadium|Boca Raton|FL
-235|MEM|Memphis|Tigers|004991|8e908f|Simmons QuotaDependencies Liberty Stadium|Memphis|TN
+235|MEM|Memphis|Tigers|004991|8e908f|Simmons Bank Liberty Stadium|Memphis|TN
 2426|NAVY|Navy|Midshipmen|00225b|b5a67c|Navy-Marine Corps Memorial Stadium|Annapolis|MD
 249|UNT|North Texas|Mean Green|068f33|ffffff|DATCU Stadium|Denton|TX
 242|RICE|Rice|Owls|00205b|c1c6c8|Rice Stadium|Houston|TX
@@ -60,7 +60,7 @@ export const FBS_TEAMS = `
 120|MD|Maryland|Terrapins|ce1126|ffffff|SECU Stadium|College Park|MD
 130|MICH|Michigan|Wolverines|00274c|ffcb05|Michigan Stadium|Ann Arbor|MI
 127|MSU|Michigan State|Spartans|173f35|ffffff|Spartan Stadium|East Lansing|MI
-135|MINN|Minnesota|Golden Gophers|5e0a2f|fab41c|Huntington QuotaDependencies Stadium|Minneapolis|MN
+135|MINN|Minnesota|Golden Gophers|5e0a2f|fab41c|Huntington Bank Stadium|Minneapolis|MN
 158|NEB|Nebraska|Cornhuskers|e31937|ffffff|Memorial Stadium|Lincoln|NE
 77|NU|Northwestern|Wildcats|492f92|ffffff|Martin Stadium|Evanston|IL
 194|OSU|Ohio State|Buckeyes|ba0c2f|a8adb4|Ohio Stadium|Columbus|OH
@@ -137,7 +137,7 @@ export const FBS_TEAMS = `
 238|VAN|Vanderbilt|Commodores|000000|cfae70|FirstBank Stadium|Nashville|TN
 #37|Sun Belt|Sun Belt Conference
 2026|APP|App State|Mountaineers|000000|ffcd00|Kidd Brewer Stadium|Boone|NC
-2032|ARST|Arkansas State|Red Wolves|cc092f|000000|Centennial QuotaDependencies Stadium|Jonesboro|AR
+2032|ARST|Arkansas State|Red Wolves|cc092f|000000|Centennial Bank Stadium|Jonesboro|AR
 324|CCU|Coastal Carolina|Chanticleers|006f71|a27752|Brooks Stadium|Conway|SC
 290|GASO|Georgia Southern|Eagles|041e42|a3aaae|Paulson Stadium|Statesboro|GA
 2247|GAST|Georgia State|Panthers|0039a6|ffffff|Center Parc Stadium|Atlanta|GA

@@ -39,7 +39,7 @@ describe.skipIf(!hasRecordings)('recorded boards', () => {
       },
       venue: {
         id: '5239',
-        name: 'U.S. QuotaDependencies Stadium',
+        name: 'U.S. Bank Stadium',
         city: 'Minneapolis',
         state: 'MN',
         indoor: true,
