@@ -57,7 +57,13 @@ export class DeferredCharges {
     if (this.#accounts.has(caller.accountId)) return
     const account: Account = { remaining: 0, owed: 0, debtor: null }
     this.#accounts.set(caller.accountId, account)
-    account.remaining = (await this.#charges.quotaStatus(caller, 'stream')).remaining
+    try {
+      account.remaining = (await this.#charges.quotaStatus(caller, 'stream')).remaining
+    } catch (error) {
+      // Nothing is known of it: the next message that is paid beforehand asks again.
+      this.#accounts.delete(caller.accountId)
+      throw error
+    }
   }
 
   /** Pays what is owed now, and waits for what is being paid; call before closing. */

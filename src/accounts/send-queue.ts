@@ -1,8 +1,9 @@
+import { isDatabaseUnavailable } from '../store/database-unavailable.ts'
 import type { Charges } from './admission.ts'
 import type { Caller } from './callers.ts'
 import type { DeferredCharges } from './deferred-charges.ts'
 
-/** What an outbox needs of the connection it belongs to. */
+/** What a send queue needs of the connection it belongs to. */
 export interface SendQueueParts<Item> {
   readonly charges: Pick<Charges, 'tryReserve' | 'quotaStatus'>
   readonly caller: () => Caller
@@ -25,6 +26,8 @@ export interface SendQueueParts<Item> {
 
 /** How many messages are paid for at once. */
 const SPEND_AT_ONCE = 100
+/** How long a charge waits before it is tried again while the database is away. */
+const RETRY_MS = 250
 
 /** Messages on their way to one client: each is paid for, then sent, in order. It holds no more than it may. */
 export class SendQueue<Item> {
@@ -76,7 +79,7 @@ export class SendQueue<Item> {
     let atOnce = SPEND_AT_ONCE
     for (let batch = this.#queue.slice(0, atOnce); batch.length > 0; batch = this.#queue.slice(0, atOnce)) {
       const charge = { channel: 'stream', endpoint, calls: batch.length } as const
-      const pending = await charges.tryReserve(caller(), charge)
+      const pending = await this.#whenAvailable(() => charges.tryReserve(caller(), charge))
       if (pending) {
         if (this.#wasEnded()) {
           pending.release()
@@ -85,17 +88,29 @@ export class SendQueue<Item> {
         this.#queue.splice(0, batch.length)
         for (const item of batch) this.#send(item)
         pending.commit()
-        await deferredCharges.loadBalance(caller())
+        await this.#whenAvailable(() => deferredCharges.loadBalance(caller()))
       } else if (batch.length > 1) {
         // Not all of them: the last calls are spent one by one.
         atOnce = 1
       } else {
-        const { resetAt } = await charges.quotaStatus(caller(), 'stream')
+        const { resetAt } = await this.#whenAvailable(() => charges.quotaStatus(caller(), 'stream'))
         if (!this.#wasEnded()) onSpent(resetAt)
         return
       }
     }
     this.#isPaying = false
+  }
+
+  /** A database that is away for a while costs nobody a socket: what is to be sent waits, within its bound. */
+  async #whenAvailable<T>(work: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await work()
+      } catch (error) {
+        if (this.#wasEnded() || !isDatabaseUnavailable(error)) throw error
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+      }
+    }
   }
 
   /** Asked anew after every wait. */
