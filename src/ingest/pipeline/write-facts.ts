@@ -56,7 +56,7 @@ export async function writeFacts(
     const events = fingerprints.changed(EVENTS, merged.changed)
     const changes = detectChanges(current, { events, plays, odds: facts.odds })
     const batch = new WriteBatch(writer, fingerprints, merged.rejected)
-    for (const name of FACT_LIST_NAMES) await writeList(name, { batch, league, facts, events })
+    for (const name of FACT_LIST_NAMES) await writeList(name, { batch, league, facts, events, plays })
     const updates = await shapeUpdates(writer, league, changes)
     writer.append(updates, now)
     return { batch, result: { ...batch.result, updates: updates.length } }
@@ -91,6 +91,8 @@ interface WriteContext {
   readonly facts: Facts
   /** Games that changed, as they will be. */
   readonly events: readonly Event[]
+  /** Plays that changed. */
+  readonly plays: Facts['plays']
 }
 
 type ListWriter<Name extends FactListName> = (
@@ -112,8 +114,8 @@ const LIST_WRITERS: { readonly [Name in FactListName]: ListWriter<Name> } = {
   weeks: to(WEEKS),
   groups: to(GROUPS),
   groupTeams: to(GROUP_TEAMS),
-  events: (_, { batch, events }, entity) => batch.save(entity, EVENTS, events),
-  plays: to(PLAYS),
+  events: (_, { batch, events }, entity) => batch.saveChanged(entity, EVENTS, events),
+  plays: (_, { batch, plays }, entity) => batch.saveChanged(entity, PLAYS, plays),
   drives: to(DRIVES),
   winProbabilities: to(WIN_PROBABILITIES),
   boxScoreTeams: to(BOX_SCORE_TEAMS),
