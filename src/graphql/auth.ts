@@ -6,6 +6,7 @@ import type { Caller, Credentials } from '../accounts/callers.ts'
 import { ApiError } from '../domain/error.ts'
 import { errorHeaders } from '../http/error-headers.ts'
 import type { Cost } from './limits.ts'
+import { RETRY_AFTER_SECONDS } from '../http/headers.ts'
 
 /** Who asks an operation, and what it took: what `viewer` and `rateLimit` answer from. */
 export interface Viewer {
@@ -45,7 +46,7 @@ export function settle(pending: PendingCharge, { data }: ExecutionResult): void 
 
 /** An error with the HTTP status and headers that its answer has. */
 export function withHttp(error: ApiError, headers: Readonly<Record<string, string>>): GraphQLError {
-  const wait = error.status === 503 ? { 'retry-after': '2' } : {}
+  const wait = error.status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}
   return new GraphQLError(error.message, {
     originalError: error,
     extensions: { ...error.extensions, http: { status: error.status, headers: { ...wait, ...headers } } },

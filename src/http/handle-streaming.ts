@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { ApiError } from '../domain/error.ts'
 import { forwardedFor } from './address.ts'
-import { HSTS, JSON_TYPE } from './headers.ts'
+import { HSTS, JSON_TYPE, RETRY_AFTER_SECONDS } from './headers.ts'
 import type { HttpHeaders } from './headers.ts'
 import { RunningRequest } from './pipeline.ts'
 import type { PipelineOptions } from './pipeline.ts'
@@ -18,8 +18,6 @@ export interface StreamingRoute {
   /** The body of an error that the pipeline itself answers. */
   readonly errorText: (error: ApiError) => string
 }
-
-const RETRY_AFTER_SECONDS = '2'
 
 /** The same pipeline for a route that streams: it ends when the response is closed, not when the handler returns. */
 export function handleStreaming(options: PipelineOptions, streaming: StreamingRoute): RequestListener {

@@ -1,7 +1,7 @@
 import type { IncomingRequest } from './address.ts'
 import { within } from './deadline.ts'
 import { failureText } from './envelope.ts'
-import { commonHeaders, JSON_TYPE, rateLimitHeaders } from './headers.ts'
+import { commonHeaders, JSON_TYPE, rateLimitHeaders, RETRY_AFTER_SECONDS } from './headers.ts'
 import type { HttpHeaders } from './headers.ts'
 import { HttpError } from './http-error.ts'
 import { RunningRequest } from './pipeline.ts'
@@ -17,7 +17,6 @@ export interface RequestPipeline {
 
 /** How long an error waits to be told how the quota stands; while the database is away nobody knows. */
 const QUOTA_STATUS_MS = 150
-const RETRY_AFTER_SECONDS = '2'
 
 /** Opens the pipeline. */
 export function createPipeline(options: PipelineOptions): RequestPipeline {

@@ -10,6 +10,7 @@ export interface HandshakeQueue {
 
 /** How long after it was accepted a connection's handshake is still begun: clients give up then. */
 const MAX_WAIT_MS = 8_000
+const LATE_RETRY_SECONDS = 2
 /** How long handshakes are begun before connections that wait to be accepted, and requests, have their turn. */
 const SLICE_MS = 40
 
@@ -34,7 +35,7 @@ export function createHandshakeQueue(
     for (const { socket, begin } of queue) {
       if (performance.now() - startedAt > SLICE_MS) break
       done += 1
-      if (isLate(socket)) refuseHandshake(socket)
+      if (isLate(socket)) refuseHandshake(socket, LATE_RETRY_SECONDS)
       else begin()
     }
     queue = queue.slice(done)
@@ -52,9 +53,9 @@ export function createHandshakeQueue(
   }
 }
 
-/** Refuses a handshake, asking the client to come again. */
-function refuseHandshake(socket: Duplex): void {
+/** Refuses a handshake, asking the client to come again after so many seconds. */
+export function refuseHandshake(socket: Duplex, retryAfterSeconds: number): void {
   socket.end(
-    'HTTP/1.1 503 Service Unavailable\r\nretry-after: 2\r\nconnection: close\r\ncontent-length: 0\r\n\r\n',
+    `HTTP/1.1 503 Service Unavailable\r\nretry-after: ${retryAfterSeconds}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
   )
 }

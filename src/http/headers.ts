@@ -4,6 +4,9 @@ import type { QuotaStatus } from '../accounts/meter.ts'
 /** Headers of an answer. */
 export type HttpHeaders = Record<string, string>
 
+/** `Retry-After` of a 503 that has no time of its own. */
+export const RETRY_AFTER_SECONDS = '2'
+
 /** JSON as every answer names it. */
 export const JSON_TYPE = 'application/json; charset=utf-8'
 

@@ -5,6 +5,7 @@ import type { WebSocket } from 'ws'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Caller } from '../accounts/callers.ts'
 import { DeferredCharges } from '../accounts/deferred-charges.ts'
+import { refuseHandshake } from '../http/handshakes.ts'
 import { BoundedSender } from '../updates/frames.ts'
 import { CLOSE, STREAM_LIMITS } from './protocol.ts'
 import type { CloseReason } from './protocol.ts'
@@ -29,6 +30,8 @@ export interface StreamServerParts extends Omit<SessionParts, 'charges' | 'defer
 }
 
 const TICK_MS = 1_000
+/** When a client whose handshake was refused is asked to come again. */
+const RETRY_AFTER_SECONDS = 1
 /** How long a client may take to answer a close. */
 const CLOSE_WAIT_MS = 1_000
 
@@ -62,7 +65,7 @@ class Sockets implements StreamServer {
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (this.#isClosing) {
-      refuseHandshake(socket)
+      refuseHandshake(socket, RETRY_AFTER_SECONDS)
       return
     }
     // Who it is is known before the handshake ends, so that the first message finds someone to read it.
@@ -73,7 +76,7 @@ class Sockets implements StreamServer {
         this.#server.handleUpgrade(request, socket, head, (ws) => this.#welcome(ws, socket, caller)),
       (error: unknown) => {
         if (!this.#isClosing) this.#parts.report(error)
-        refuseHandshake(socket)
+        refuseHandshake(socket, RETRY_AFTER_SECONDS)
       },
     )
   }
@@ -159,10 +162,4 @@ function closeSocket(ws: WebSocket, reason: CloseReason): void {
 function tokenOf(request: IncomingMessage): string {
   const query = (request.url ?? '').split('?')[1] ?? ''
   return new URLSearchParams(query).get('token') ?? ''
-}
-
-function refuseHandshake(socket: Duplex): void {
-  socket.end(
-    'HTTP/1.1 503 Service Unavailable\r\nretry-after: 1\r\nconnection: close\r\ncontent-length: 0\r\n\r\n',
-  )
 }
