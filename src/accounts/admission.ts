@@ -22,6 +22,8 @@ export interface PendingCharge {
 
 /** Takes calls from callers. */
 export interface Charges {
+  /** Takes and counts calls of a pushed message at once; false where they are to be reserved first. */
+  tryCharge(caller: Caller, charge: Charge): boolean
   /** Takes calls; null where the caller has too few left. */
   tryReserve(caller: Caller, charge: Charge): Promise<PendingCharge | null>
   /** Takes calls; throws `QuotaExceeded` where the caller has too few left. */
@@ -107,7 +109,7 @@ function requireRate(caller: Caller, verdict: RateVerdict): void {
 }
 
 /** Opens what takes calls, over a meter. */
-export function openCharges(meter: Pick<Meter, 'reserve' | 'quotaStatus'>, now: () => number): Charges {
+export function openCharges(meter: Pick<Meter, 'reserve' | 'tryCharge' | 'quotaStatus'>, now: () => number): Charges {
   const tryReserve: Charges['tryReserve'] = async (caller, { channel, endpoint, calls }) => {
     const reservation = await meter.reserve(caller, channel, calls)
     if (!reservation.isGranted) return null
@@ -122,6 +124,7 @@ export function openCharges(meter: Pick<Meter, 'reserve' | 'quotaStatus'>, now: 
     }
   }
   return {
+    tryCharge: (caller, { channel, endpoint, calls }) => meter.tryCharge(caller, channel, endpoint, calls),
     tryReserve,
     async reserve(caller, charge) {
       const pending = await tryReserve(caller, charge)

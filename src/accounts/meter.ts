@@ -37,6 +37,8 @@ export interface Meter {
   checkRate(caller: Caller): RateVerdict | Promise<RateVerdict>
   /** Takes calls of a channel's pool. */
   reserve(caller: Caller, channel: Channel, calls: number): Promise<Reservation>
+  /** Takes calls and counts them as usage where this process has leased enough; false: `reserve` them. */
+  tryCharge(caller: Caller, channel: Channel, endpoint: string, calls: number): boolean
   /** How the quota stands. */
   quotaStatus(caller: Caller, channel: Channel): Promise<QuotaStatus>
   /** Writes down what is kept in memory, and gives idle leases back; happens by itself every second. */
@@ -60,7 +62,7 @@ const ABANDONED_AFTER_MS = 10_000
 /** Opens the meter of this process. */
 export function openMeter(options: MeterOptions): Meter & { invalidate(): void; close(): Promise<void> } {
   const { store, now, rate, report } = options
-  const quota = openQuotaLeaser(store, now)
+  const quota = openQuotaLeaser(store, now, report)
   const usage = openUsageBuffer(store)
   const settle = async () => {
     await quota.flush()
@@ -84,6 +86,13 @@ export function openMeter(options: MeterOptions): Meter & { invalidate(): void; 
         commit: (endpoint) => usage.add(keyOf(purse), endpoint, calls, now()),
         release: () => quota.refund(purse, calls),
       }
+    },
+    tryCharge(caller, channel, endpoint, calls) {
+      const time = now()
+      const purse = purseOf(caller, channel, time)
+      if (purse.allowance.limit === 0 || !quota.takeLeased(purse, calls)) return false
+      usage.add(keyOf(purse), endpoint, calls, time)
+      return true
     },
     async quotaStatus(caller, channel) {
       const purse = purseOf(caller, channel, now())

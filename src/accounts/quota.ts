@@ -17,6 +17,8 @@ export interface QuotaScope {
 export interface QuotaLeaser {
   /** Takes calls; false where they would pass the limit. */
   take(purse: QuotaScope, calls: number): boolean | Promise<boolean>
+  /** Takes calls of a pushed message where enough are leased, and leases the next ones meanwhile. */
+  takeLeased(purse: QuotaScope, calls: number): boolean
   /** Gives calls back that were taken for nothing. */
   refund(purse: QuotaScope, calls: number): void
   /** Calls left, as far as this process knows. */
@@ -31,6 +33,8 @@ export interface QuotaLeaser {
 
 /** The largest lease; never more than a thousandth of a limit, nor than was spent in the second before. */
 const MAX_LEASE = 100
+/** The same for who is pushed messages: a burst to many sockets finds its calls leased. */
+const MAX_PUSH_LEASE = 10_000
 const LEASE_OF_LIMIT = 1 / 1_000
 /** Towards the end of a count leases shrink to a share of what is left, so that nobody sits on another's calls. */
 const LEASE_OF_REST = 1 / 16
@@ -59,11 +63,17 @@ interface Pool {
   spentAt: number
   leasedAt: number
   readonly spent: SpendRate
+  /** Those of them that were taken for pushed messages. */
+  readonly pushed: SpendRate
   refusal: { readonly calls: number; readonly until: number } | null
 }
 
 /** Opens the keeper of all quotas in this process. */
-export function openQuotaLeaser(store: Store, wallClock: () => number): QuotaLeaser {
+export function openQuotaLeaser(
+  store: Store,
+  wallClock: () => number,
+  report: (cause: unknown) => void,
+): QuotaLeaser {
   const now = steadyClock(wallClock)
   const pools = new Map<string, Pool>()
   // Those who need calls at the same moment ask for them together.
@@ -77,6 +87,17 @@ export function openQuotaLeaser(store: Store, wallClock: () => number): QuotaLea
       pool.spent.add(calls, pool.spentAt)
       if (!pool.isTrusted || pool.unspent < calls) return takeSlowly(bank, pool, calls)
       pool.unspent -= calls
+      return true
+    },
+    takeLeased(purse, calls) {
+      const pool = of(purse)
+      pool.spentAt = now()
+      pool.spent.add(calls, pool.spentAt)
+      pool.pushed.add(calls, pool.spentAt)
+      if (!pool.isTrusted || pool.unspent < calls) return false
+      pool.unspent -= calls
+      if (!pool.pending && pool.unspent < pool.pushed.inASecond() / 2 && blockOf(pool) >= 1)
+        alone(pool, () => lease(bank, pool, pool.unspent + 1)).catch(report)
       return true
     },
     refund(purse, calls) {
@@ -147,6 +168,7 @@ function poolOf(pools: Map<string, Pool>, purse: QuotaScope): Pool {
     spentAt: -Infinity,
     leasedAt: -Infinity,
     spent: new SpendRate(),
+    pushed: new SpendRate(),
     refusal: null,
   }
   pools.set(name, made)
@@ -199,14 +221,20 @@ function alone(pool: Pool, ask: () => Promise<void>): Promise<void> {
   return asking
 }
 
+/** How much may be leased ahead of what is needed. */
+function blockOf({ limit, used, spent, pushed }: Pool): number {
+  const second = Math.max(
+    Math.min(MAX_LEASE, spent.inASecond()),
+    Math.min(MAX_PUSH_LEASE, pushed.inASecond()),
+  )
+  return Math.min(second, limit * LEASE_OF_LIMIT, (limit - used) * LEASE_OF_REST)
+}
+
 async function lease({ leases, now }: QuotaDependencies, pool: Pool, need: number): Promise<void> {
   const { limit } = pool
-  const block = Math.min(
-    ...[MAX_LEASE, pool.spent.inASecond(), limit * LEASE_OF_LIMIT, (limit - pool.used) * LEASE_OF_REST],
-  )
   // What is leased already counts towards what is needed: two halves make a whole.
   const missing = need - pool.unspent
-  const want = Math.max(missing, pool.waiting - pool.unspent, Math.floor(block))
+  const want = Math.max(missing, pool.waiting - pool.unspent, Math.floor(blockOf(pool)))
   const leased = await leases.load({ key: pool.key, want, need: missing, limit })
   pool.readAt = now()
   if (!leased) {

@@ -1,14 +1,11 @@
 import { isDatabaseUnavailable } from '../store/database-unavailable.ts'
-import type { Charges } from './admission.ts'
+import type { Charge, Charges } from './admission.ts'
 import type { Caller } from './callers.ts'
-import type { DeferredCharges } from './deferred-charges.ts'
 
 /** What a send queue needs of the connection it belongs to. */
 export interface SendQueueParts<Item> {
-  readonly charges: Pick<Charges, 'tryReserve' | 'quotaStatus'>
+  readonly charges: Pick<Charges, 'tryCharge' | 'tryReserve' | 'quotaStatus'>
   readonly caller: () => Caller
-  /** Where accounts that are far from the end of their quota pay. */
-  readonly deferredCharges: DeferredCharges
   /** What usage is counted under. */
   readonly endpoint: string
   readonly sizeOf: (item: Item) => number
@@ -32,6 +29,7 @@ const RETRY_MS = 250
 /** Messages on their way to one client: each is paid for, then sent, in order. It holds no more than it may. */
 export class SendQueue<Item> {
   readonly #parts: SendQueueParts<Item>
+  readonly #charge: Charge
   readonly #queue: Item[] = []
   #queuedBytes = 0
   #isPaying = false
@@ -39,6 +37,7 @@ export class SendQueue<Item> {
 
   constructor(parts: SendQueueParts<Item>) {
     this.#parts = parts
+    this.#charge = { channel: 'stream', endpoint: parts.endpoint, calls: 1 }
   }
 
   /** Bytes that have not left yet, paid for or not. */
@@ -53,7 +52,7 @@ export class SendQueue<Item> {
       this.#parts.onSlow()
       return
     }
-    if (!this.#isPaying && this.#parts.deferredCharges.tryDefer(this.#parts.caller())) {
+    if (!this.#isPaying && this.#parts.charges.tryCharge(this.#parts.caller(), this.#charge)) {
       this.#parts.send(item)
       return
     }
@@ -75,10 +74,10 @@ export class SendQueue<Item> {
   }
 
   async #pay(): Promise<void> {
-    const { charges, deferredCharges, caller, endpoint, onSpent } = this.#parts
+    const { charges, caller, onSpent } = this.#parts
     let atOnce = SPEND_AT_ONCE
     for (let batch = this.#queue.slice(0, atOnce); batch.length > 0; batch = this.#queue.slice(0, atOnce)) {
-      const charge = { channel: 'stream', endpoint, calls: batch.length } as const
+      const charge = { ...this.#charge, calls: batch.length }
       const pending = await this.#whenAvailable(() => charges.tryReserve(caller(), charge))
       if (pending) {
         if (this.#wasEnded()) {
@@ -88,7 +87,6 @@ export class SendQueue<Item> {
         this.#queue.splice(0, batch.length)
         for (const item of batch) this.#send(item)
         pending.commit()
-        await this.#whenAvailable(() => deferredCharges.loadBalance(caller()))
       } else if (batch.length > 1) {
         // Not all of them: the last calls are spent one by one.
         atOnce = 1

@@ -1,5 +1,4 @@
 import type { Charges } from '../accounts/admission.ts'
-import type { DeferredCharges } from '../accounts/deferred-charges.ts'
 import type { Bus } from '../updates/bus.ts'
 import type { Log } from '../updates/log-follower.ts'
 import type { CloseReason } from './protocol.ts'
@@ -18,8 +17,7 @@ export interface StreamSocket {
 export interface SessionParts {
   readonly bus: Bus
   readonly log: Log
-  readonly charges: Pick<Charges, 'tryReserve' | 'quotaStatus'>
-  readonly deferredCharges: DeferredCharges
+  readonly charges: Pick<Charges, 'tryCharge' | 'tryReserve' | 'quotaStatus'>
   /** Unix epoch milliseconds. */
   readonly now: () => number
   readonly report: (cause: unknown) => void

@@ -4,7 +4,6 @@ import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Caller } from '../accounts/callers.ts'
-import { DeferredCharges } from '../accounts/deferred-charges.ts'
 import { refuseHandshake } from '../http/handshakes.ts'
 import { BoundedSender } from '../updates/frames.ts'
 import { CLOSE, STREAM_LIMITS } from './protocol.ts'
@@ -23,7 +22,7 @@ export interface StreamServer {
   close(): Promise<void>
 }
 
-export interface StreamServerParts extends Omit<SessionParts, 'charges' | 'deferredCharges'> {
+export interface StreamServerParts extends Omit<SessionParts, 'charges'> {
   readonly accounts: Pick<Accounts, 'admission' | 'connections'>
   /** Where a connection comes from; undefined where nobody can tell. */
   readonly clientAddress: (request: IncomingMessage) => string | undefined
@@ -52,13 +51,11 @@ class Sockets implements StreamServer {
   })
   readonly #sessions = new Map<WebSocket, Session>()
   readonly #timer: NodeJS.Timeout
-  readonly #deferredCharges: DeferredCharges
   #isClosing = false
   #tooSlow = 0
 
   constructor(parts: StreamServerParts) {
     this.#parts = parts
-    this.#deferredCharges = new DeferredCharges(parts.accounts.admission, 'stream', parts.report)
     this.#timer = setInterval(() => this.tick(), TICK_MS)
     this.#timer.unref()
   }
@@ -97,7 +94,6 @@ class Sockets implements StreamServer {
     const closed = [...this.#sessions.keys()].map((ws) => new Promise((resolve) => ws.once('close', resolve)))
     for (const session of this.#sessions.values()) session.close('goingAway')
     await Promise.all(closed)
-    await this.#deferredCharges.flush()
   }
 
   #welcome(ws: WebSocket, socket: Duplex, caller: Caller | null): void {
@@ -110,7 +106,7 @@ class Sockets implements StreamServer {
     const { accounts } = this.#parts
     const sender = new BoundedSender(ws, socket, () => session.close('tooSlow'))
     const onSlow = () => (this.#tooSlow += 1)
-    const parts = { ...this.#parts, charges: accounts.admission, deferredCharges: this.#deferredCharges }
+    const parts = { ...this.#parts, charges: accounts.admission }
     const session: Session = new Session(parts, caller, socketOf(ws, sender, onSlow))
     const leave = accounts.admission.connect(session)
     if (!leave) {
@@ -128,7 +124,6 @@ class Sockets implements StreamServer {
       session.end()
       this.#sessions.delete(ws)
       leave()
-      if (accounts.connections.countOf(caller.accountId) === 0) this.#deferredCharges.forget(caller.accountId)
     })
   }
 }

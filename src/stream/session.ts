@@ -56,7 +56,6 @@ export class Session {
     this.#nextPingMs = parts.now() + STREAM_LIMITS.heartbeatSeconds * 1000
     this.#outbox = new SendQueue({
       charges: parts.charges,
-      deferredCharges: parts.deferredCharges,
       caller: () => this.caller,
       endpoint: 'stream',
       sizeOf: (bytes) => bytes.length,

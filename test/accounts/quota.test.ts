@@ -29,6 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
+const reported: unknown[] = []
 const key = { accountId: 'acc_1', pool: 'calls', period: '2026-11' }
 const purse = (limit: number, overage = false): QuotaScope => ({
   accountId: 'acc_1',
@@ -41,7 +42,35 @@ const purse = (limit: number, overage = false): QuotaScope => ({
   },
   overage,
 })
-const keeper = () => openQuotaLeaser(store, clock.now)
+const keeper = () => openQuotaLeaser(store, clock.now, (cause) => reported.push(cause))
+
+test('calls of pushed messages are taken at once from what is leased ahead, and no more than the limit', async () => {
+  const quota = keeper()
+  expect(quota.takeLeased(purse(100_000), 1)).toBe(false)
+  // What is not leased is taken as any call is: that tells how many are pushed in a second.
+  let pushed = 0
+  for (let message = 0; message < 400; message += 1)
+    if (quota.takeLeased(purse(100_000), 1) || (await quota.take(purse(100_000), 1))) pushed += 1
+  expect(pushed).toBe(400)
+  let atOnce = 0
+  while (quota.takeLeased(purse(100_000), 1)) atOnce += 1
+  expect(atOnce).toBeGreaterThan(0)
+  await quota.close()
+  expect((await readQuota(store, key)).used).toBe(400 + atOnce)
+  expect(reported).toEqual([])
+})
+
+test('pushed messages and calls together never pass a limit', async () => {
+  const quota = keeper()
+  let granted = 0
+  for (let round = 0; round < 50; round += 1) {
+    const taken = await Promise.all(
+      Array.from({ length: 10 }, async () => quota.takeLeased(purse(300), 1) || quota.take(purse(300), 1)),
+    )
+    granted += taken.filter(Boolean).length
+  }
+  expect(granted).toBe(300)
+})
 
 test('of 400 calls at once against a quota of 125, exactly 125 are granted', async () => {
   const quota = keeper()

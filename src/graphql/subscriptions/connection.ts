@@ -143,10 +143,9 @@ export class SubscriptionConnection {
   }
 
   #openOutbox(visitor: SocketViewer): SendQueue<OutgoingMessage> {
-    const { admission, deferredCharges, report } = this.#parts
+    const { admission, report } = this.#parts
     return new SendQueue<OutgoingMessage>({
       charges: admission,
-      deferredCharges,
       caller: () => visitor.caller,
       endpoint: 'graphql',
       sizeOf: ({ id, payload }) => id.length + payload.length + ENVELOPE_LENGTH,

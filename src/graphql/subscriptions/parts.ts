@@ -1,7 +1,6 @@
 import type { SubscribeMessage } from 'graphql-ws'
 import type { Admission } from '../../accounts/admission.ts'
 import type { Caller } from '../../accounts/callers.ts'
-import type { DeferredCharges } from '../../accounts/deferred-charges.ts'
 import { MAX_WAITING_BYTES } from '../../updates/frames.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
@@ -23,8 +22,7 @@ export interface SocketViewer {
 
 export interface ConnectionParts {
   readonly live: Subscriptions
-  readonly admission: Pick<Admission, 'tryReserve' | 'quotaStatus' | 'connect'>
-  readonly deferredCharges: DeferredCharges
+  readonly admission: Pick<Admission, 'tryCharge' | 'tryReserve' | 'quotaStatus' | 'connect'>
   /** Finds the caller by connection parameters; throws where there is none. */
   readonly authenticate: (
     params: Readonly<Record<string, unknown>>,

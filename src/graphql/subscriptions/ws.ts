@@ -6,8 +6,8 @@ import type { WebSocket } from 'ws'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Admission } from '../../accounts/admission.ts'
 import type { Caller } from '../../accounts/callers.ts'
-import { DeferredCharges } from '../../accounts/deferred-charges.ts'
 import { ApiError } from '../../domain/error.ts'
+import { refuseHandshake } from '../../http/handshakes.ts'
 import { BoundedSender } from '../../updates/frames.ts'
 import type { GraphQLServer } from '../server.ts'
 import { SubscriptionConnection } from './connection.ts'
@@ -35,6 +35,8 @@ export interface SubscriptionServerParts {
 
 const CLOSE_WAIT_MS = 1_000
 const PING_EVERY_MS = 120_000
+/** When a client whose handshake was refused is asked to come again. */
+const RETRY_AFTER_SECONDS = 1
 
 /** Opens it; `upgrade` it from an HTTP server. */
 export function openSubscriptionServer(parts: SubscriptionServerParts): SubscriptionServer {
@@ -43,7 +45,6 @@ export function openSubscriptionServer(parts: SubscriptionServerParts): Subscrip
 
 class Sockets implements SubscriptionServer {
   readonly #parts: ConnectionParts
-  readonly #deferredCharges: DeferredCharges
   readonly #clientAddress: SubscriptionServerParts['clientAddress']
   readonly #connections = new Map<WebSocket, { connection: SubscriptionConnection; sender: BoundedSender }>()
   readonly #unheard = new WeakSet<WebSocket>()
@@ -61,12 +62,10 @@ class Sockets implements SubscriptionServer {
   #isClosing = false
 
   constructor({ live, accounts, graphql, clientAddress, report }: SubscriptionServerParts) {
-    this.#deferredCharges = new DeferredCharges(accounts.admission, 'graphql', report)
     this.#clientAddress = clientAddress
     this.#parts = {
       live,
       admission: accounts.admission,
-      deferredCharges: this.#deferredCharges,
       report,
       authenticate: (params, address) => authenticate(accounts.admission, params, address),
       answer: async (payload, visitor) => {
@@ -82,7 +81,7 @@ class Sockets implements SubscriptionServer {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => undefined)
     if (this.#isClosing) {
-      socket.end('HTTP/1.1 503 Service Unavailable\r\nretry-after: 1\r\ncontent-length: 0\r\n\r\n')
+      refuseHandshake(socket, RETRY_AFTER_SECONDS)
     } else {
       this.#server.handleUpgrade(request, socket, head, (ws) =>
         this.#welcome(ws, socket, this.#clientAddress(request)),
@@ -103,7 +102,6 @@ class Sockets implements SubscriptionServer {
     const closed = sockets.map((ws) => new Promise((resolve) => ws.once('close', resolve)))
     for (const { connection } of this.#connections.values()) connection.goAway()
     await Promise.all(closed)
-    await this.#deferredCharges.flush()
   }
 
   #welcome(ws: WebSocket, socket: Duplex, address: string | undefined): void {
