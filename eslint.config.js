@@ -1,11 +1,53 @@
 import js from '@eslint/js'
 import tseslint from 'typescript-eslint'
 
+/** Words that this codebase does not use, with the field's term for each. */
+const REPLACED_WORDS = {
+  door: 'auth or channel',
+  doors: 'channels',
+  house: 'module or harness',
+  rooms: 'modules',
+  wish: 'load',
+  visitor: 'viewer',
+  journey: 'handle',
+  purse: 'quota scope',
+  debtor: 'caller',
+  poke: 'notify',
+  pokes: 'notifications',
+  poked: 'notified',
+  outbox: 'send queue',
+  noun: 'entity',
+  nouns: 'entities',
+  stumbled: 'failed',
+  told: 'published, reported or logged',
+}
+
+/** Reports replaced words in identifiers and comments. */
+const vocabulary = {
+  meta: { type: 'suggestion', schema: [] },
+  create(context) {
+    const check = (loc, text) => {
+      for (const word of text.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().match(/[a-z]+/g) ?? []) {
+        if (!Object.hasOwn(REPLACED_WORDS, word)) continue
+        context.report({ loc, message: `Write "${REPLACED_WORDS[word]}" instead of "${word}".` })
+      }
+    }
+    return {
+      Identifier: ({ loc, name }) => check(loc, name),
+      PrivateIdentifier: ({ loc, name }) => check(loc, name),
+      Program() {
+        for (const { loc, value } of context.sourceCode.getAllComments()) check(loc, value)
+      },
+    }
+  },
+}
+
 export default tseslint.config(
   { ignores: ['src/store/generated', 'node_modules', '.data', 'dist'] },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   {
+    plugins: { ours: { rules: { vocabulary } } },
     languageOptions: {
       parserOptions: {
         projectService: { allowDefaultProject: ['eslint.config.js', 'esbuild.config.js'] },
@@ -13,6 +55,7 @@ export default tseslint.config(
       },
     },
     rules: {
+      'ours/vocabulary': 'error',
       '@typescript-eslint/restrict-template-expressions': [
         'error',
         { allowNumber: true, allowBoolean: true },

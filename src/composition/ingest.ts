@@ -36,7 +36,7 @@ export interface IngestOptions {
 
 /** How long the first boards are waited for before the service answers without them. */
 const FIRST_BOARDS_MS = 5_000
-/** With so few questions due there is time for what nobody waits for. */
+/** With so few requests due there is time for what nobody waits for. */
 const IDLE_BELOW = 20
 
 /** Makes it; nothing is read yet. */
@@ -121,22 +121,22 @@ function gaugesOf(loop: () => Poller | null, backfill: () => BackfillWorker | nu
   return [
     {
       name: 'ingest_questions_due',
-      help: 'Questions to the source whose time has come.',
+      help: 'Polls that are due.',
       read: () => loop()?.stats().due ?? 0,
     },
     {
       name: 'ingest_questions_unanswered',
-      help: 'Questions to the source that were never answered yet; none once the data is complete.',
+      help: 'Polls that were never answered; 0 once the data is complete.',
       read: () => loop()?.stats().unanswered ?? 0,
     },
     {
       name: 'ingest_basics_unanswered',
-      help: 'Of these, boards, tables, teams and rosters of the current seasons.',
+      help: 'Of these, scoreboards, standings, teams and rosters of the current seasons.',
       read: () => loop()?.stats().basics ?? 0,
     },
     {
       name: 'ingest_backfill_jobs_open',
-      help: 'What is to be read because somebody wants it, and past seasons; no more than 100 are counted.',
+      help: 'Backfill jobs that wait, past seasons included; counted up to 100.',
       read: () => backfill()?.open ?? 0,
     },
   ]
@@ -161,17 +161,17 @@ export function hostGauges(upstream: Pick<Upstream, 'stats'>): readonly GaugeSou
     },
     {
       name: 'upstream_requests_in_flight',
-      help: 'Requests that the source is answering.',
+      help: 'Requests to the source in flight.',
       read: sum((host) => host.inFlight),
     },
     {
       name: 'upstream_requests_waiting',
-      help: 'Requests that wait for their turn.',
+      help: 'Requests to the source that wait for a free place.',
       read: sum((host) => host.waiting),
     },
     {
-      name: 'upstream_hosts_left_alone',
-      help: 'Hosts of the source that failed so often that nobody asks them for a while (open circuit breakers).',
+      name: 'upstream_circuit_breakers_open',
+      help: 'Hosts of the source whose circuit breaker is open.',
       read: sum((host) => (host.breaker === 'open' ? 1 : 0)),
     },
   ]
@@ -179,16 +179,16 @@ export function hostGauges(upstream: Pick<Upstream, 'stats'>): readonly GaugeSou
 
 function reportTo(log: Logger): Pick<PollerOptions, 'onReport' | 'onError'> {
   return {
-    onReport: ({ request, outcome, reason, rejected: setAside }) => {
-      if (setAside.length > 0) {
-        const [first] = setAside
-        log.warn({ ...request, setAside: setAside.length, first }, 'things set aside')
+    onReport: ({ request, outcome, reason, rejected }) => {
+      if (rejected.length > 0) {
+        const [first] = rejected
+        log.warn({ ...request, rejected: rejected.length, first }, 'ingest: items rejected')
       }
       if (outcome === 'failed') log.error({ ...request, reason }, 'an answer could not be written')
       else if (reason !== null) log.debug({ ...request, outcome, reason }, 'no answer')
     },
     onError: (error) => {
-      log.error({ err: error }, 'ingest stumbled')
+      log.error({ err: error }, 'ingest: background task failed')
     },
   }
 }

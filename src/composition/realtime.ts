@@ -57,24 +57,24 @@ export interface PushOptions {
 
 /** Opens the tail of the log with the bus behind it. */
 export async function openPush({ store, redisUrl, log, now }: PushOptions): Promise<Push> {
-  const report = (error: unknown) => log.error({ err: error }, 'pushing stumbled')
+  const report = (error: unknown) => log.error({ err: error }, 'updates: background task failed')
   const bus = createBus(report)
   const tail = await openLogFollower({ store, bus, now: () => new Date(), report })
-  const pokes = openNotifier(
+  const notifications = openNotifier(
     redisUrl,
     () => tail.notify(),
-    (error) => log.warn({ err: error }, 'Redis does not bring pokes; the log is looked at instead'),
+    (error) => log.warn({ err: error }, 'Redis notifications unavailable; polling the log'),
   )
   const live = openSubscriptions(schema, { store, bus, log: tail, now, clock: steadyClock(Date.now), report })
   return {
     bus,
     tail,
     subscriptions: live,
-    notify: () => pokes.notify(),
+    notify: () => notifications.notify(),
     attach: (parts) => attach(parts, { bus, tail, subscriptions: live, report }),
     async close() {
       live.shared.close()
-      await pokes.close()
+      await notifications.close()
       await tail.close()
     },
   }

@@ -35,7 +35,7 @@ export interface WebhooksOptions {
 export async function openWebhooks({ config, store, keyring, log }: WebhooksOptions): Promise<Webhooks> {
   const count = await resealSecrets(store, keyring)
   if (count > 0) log.warn({ count }, 'secrets of webhooks were encrypted with the current key')
-  const report = (error: unknown) => log.error({ err: error }, 'webhooks stumbled')
+  const report = (error: unknown) => log.error({ err: error }, 'webhooks: background task failed')
   const now = () => new Date()
   const allowPrivate = config.webhookAllowPrivate
   const sender = openSender({ allowPrivate })
@@ -44,12 +44,12 @@ export async function openWebhooks({ config, store, keyring, log }: WebhooksOpti
     figures: [
       {
         name: 'webhook_deliveries_pending',
-        help: 'Deliveries that were not made yet, by any process.',
+        help: 'Deliveries that are pending, over all processes.',
         read: async () => (await readBacklog(store, now())).pending,
       },
       {
         name: 'webhook_oldest_pending_seconds',
-        help: 'How long the oldest delivery that is due has waited.',
+        help: 'Age in seconds of the oldest delivery that is due.',
         read: async () => (await readBacklog(store, now())).oldestSeconds,
       },
     ],
@@ -69,7 +69,7 @@ export async function openWebhooks({ config, store, keyring, log }: WebhooksOpti
         report,
         isAlone,
       })
-      const stops = UPDATE_TYPE_NAMES.map((type) => push.bus.listen(type, {}, () => worker.poke()))
+      const stops = UPDATE_TYPE_NAMES.map((type) => push.bus.listen(type, {}, () => worker.wake()))
       return {
         async close() {
           for (const stop of stops) stop()

@@ -8,7 +8,7 @@ export const BACKFILL_RULES = {
   gameLog: { goodForMs: 3_600_000 },
   /** A team's players. Subject: the team's id, then the season where it was asked for. */
   roster: { goodForMs: 86_400_000 },
-  /** Who plays where on a team. Subject as above. */
+  /** Depth chart of a team. Subject as above. */
   depthChart: { goodForMs: 86_400_000 },
   /** A past season: its weeks, groups, tables and games. Subject: the year. */
   season: { goodForMs: 86_400_000 },

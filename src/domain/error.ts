@@ -25,7 +25,7 @@ export const ERRORS = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'This path does not take that method.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request body must be JSON.' },
-  WEBHOOK_LIMIT_REACHED: { status: 409, message: 'This account has as many webhooks as it may.' },
+  WEBHOOK_LIMIT_REACHED: { status: 409, message: 'Webhook limit reached.' },
   WEBHOOK_URL_REFUSED: { status: 422, message: 'This address cannot receive webhooks.' },
   OPERATION_TOO_LARGE: { status: 422, message: 'The answer to this operation is too large.' },
   RATE_LIMIT_EXCEEDED: { status: 429, message: 'The monthly quota is spent.' },

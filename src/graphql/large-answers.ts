@@ -1,5 +1,5 @@
 import type { ExecutionResult } from 'graphql'
-import { turns } from './turns.ts'
+import { timeSlices } from './time-slices.ts'
 
 /** An answer of so many bytes is written at once. */
 export const SMALL_ANSWER_BYTES = 128 * 1024
@@ -12,7 +12,7 @@ export async function writeData(data: ExecutionResult['data'], about: number): P
   output.add('{"data":')
   for (const piece of pieces(data)) {
     output.add(piece)
-    if (turns.isOver()) await turns.next()
+    if (timeSlices.isOver()) await timeSlices.next()
   }
   return output
 }

@@ -10,7 +10,7 @@ import {
 } from 'graphql'
 import type { FieldNode, GraphQLField, GraphQLResolveInfo, GraphQLSchema, SelectionSetNode } from 'graphql'
 import type { AnswerMeter } from './answer-meter.ts'
-import { turns } from './turns.ts'
+import { timeSlices } from './time-slices.ts'
 
 interface Metered {
   readonly meter?: AnswerMeter | null
@@ -81,7 +81,7 @@ function countObjects(meter: AnswerMeter, value: unknown, info: GraphQLResolveIn
   meter.count(objects * count, name + objects * (bytes + 3))
   if (meter.never) return meter.never
   // What is nested further is left as it is: objects that are begun together are read together.
-  return isFlat && turns.isOver() ? turns.next().then(() => meter.never ?? value) : value
+  return isFlat && timeSlices.isOver() ? timeSlices.next().then(() => meter.never ?? value) : value
 }
 
 interface Size {

@@ -23,14 +23,14 @@ import { LIMITS } from './limits.ts'
 import type { Cost } from './limits.ts'
 import { requestCost } from './request-cost.ts'
 import { schema } from './schema.ts'
-import { refuseOtherBodies, setHeaders, useMaskedErrors } from './tell.ts'
+import { refuseOtherBodies, setHeaders, useMaskedErrors } from './response-plugins.ts'
 
 /** What the server needs of the rest of the program. */
 export interface GraphQLServerOptions {
   readonly store: Store
   /** The time it is in a league's world. */
   readonly now: (league: string) => Date
-  /** Called with what clients are not told. */
+  /** Called with what is hidden from clients. */
   readonly report: (cause: unknown, requestId: string) => void
   /** Who may ask how much; without, anyone anything. */
   readonly gate?: { readonly accounts: Accounts; readonly clock: () => number }

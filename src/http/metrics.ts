@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { unableToListen } from './listener.ts'
 
-/** What is measured; other rooms add theirs to the registry. */
+/** What is measured; other modules add theirs to the registry. */
 export interface Metrics {
   readonly registry: Registry
   /** A request that was answered. `route` is the route's template, never a path. */
@@ -19,7 +19,7 @@ export interface MetricsOptions {
   readonly pool?: (() => { readonly total: number; readonly idle: number; readonly waiting: number }) | null
   /** How long ago each league's data changed last, in seconds. */
   readonly ages?: () => Readonly<Record<string, number>>
-  /** What other rooms tell of themselves, read when somebody asks for the metrics. */
+  /** Gauges of other modules, read when somebody asks for the metrics. */
   readonly figures?: readonly GaugeSource[]
 }
 
@@ -41,17 +41,17 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
   const registers = [registry]
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long requests took, by route, method and status.',
+    help: 'Duration of requests in seconds, by route, method and status.',
     labelNames: ['route', 'method', 'status'],
     buckets: BUCKETS,
     registers,
   })
   const inFlight = new Gauge({
     name: 'http_requests_in_flight',
-    help: 'Requests being answered.',
+    help: 'Requests in flight.',
     registers,
   })
-  const shed = new Counter({ name: 'http_requests_shed_total', help: 'Requests turned away.', registers })
+  const shed = new Counter({ name: 'http_requests_shed_total', help: 'Requests refused because of overload.', registers })
   addPool(registry, options.pool ?? null)
   addAges(registry, options.ages ?? (() => ({})))
   for (const figure of options.figures ?? []) addFigure(registry, figure)
@@ -77,7 +77,7 @@ function addPool(registry: Registry, pool: MetricsOptions['pool']): void {
   if (!pool) return
   new Gauge({
     name: 'database_connections',
-    help: 'Connections to the database by state.',
+    help: 'Database connections by state.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -92,7 +92,7 @@ function addPool(registry: Registry, pool: MetricsOptions['pool']): void {
 function addAges(registry: Registry, ages: NonNullable<MetricsOptions['ages']>): void {
   new Gauge({
     name: 'league_data_age_seconds',
-    help: 'Seconds since something of a league changed.',
+    help: 'Seconds since the last change in a league.',
     labelNames: ['league'],
     registers: [registry],
     collect() {

@@ -185,13 +185,11 @@ function successOf(operation: Operation): Record<string, unknown> {
   const content = { schema, ...(example === undefined ? {} : { example }) }
   return {
     [operation.status]: {
-      description: operation.status === 201 ? 'Made.' : 'What was asked for.',
+      description: operation.status === 201 ? 'Created.' : 'OK.',
       headers: isKeyed ? HEADERS : {},
       content: { 'application/json': content },
     },
-    ...(operation.isCached
-      ? { 304: { description: 'Nothing changed since your ETag. Costs nothing.' } }
-      : {}),
+    ...(operation.isCached ? { 304: { description: 'Not modified since your ETag. Costs nothing.' } } : {}),
   }
 }
 

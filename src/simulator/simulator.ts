@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import { findLeague } from '../domain/league.ts'
-import { Turns } from '../upstream/turns.ts'
+import { YieldQueue } from '../domain/yield-queue.ts'
 import { requestKey, type Upstream, type UpstreamRequest } from '../upstream/upstream.ts'
 import { respond } from './responses.ts'
 import { prepareAppearances } from './payloads/appearances.ts'
@@ -57,7 +57,7 @@ const PIECE_MS = 20
 export function openSimulator(options: SimulatorOptions): Simulator {
   const { seed, startAt, speed = 1, now = Date.now } = options
   const clock = openClock(startAt, speed, now, options.openedAt)
-  const turns = new Turns()
+  const yieldQueue = new YieldQueue()
   const contexts = new Map<string, LeagueContext>()
   const timelines = rememberTimelines()
   const rows = new Cache<string, { version: string; body: Body }>(ROWS_KEPT)
@@ -82,9 +82,9 @@ export function openSimulator(options: SimulatorOptions): Simulator {
     if (request.kind === 'scoreboard' && request.date?.includes('-') === true) {
       return { outcome: 'refused', url, reason: 'Failed to get events endpoint.' }
     }
-    await turns.take()
+    await yieldQueue.next()
     const snapshot = snapshotOf(request.league)
-    if (snapshot) await inPieces(prepareResponse(snapshot, request, rows), turns)
+    if (snapshot) await inPieces(prepareResponse(snapshot, request, rows), yieldQueue)
     const body = peek(request)
     if (body === null) return { outcome: 'absent', url, reason: `There is no ${request.kind} for ${key}` }
     return sinceLast(answered, key, url, body)
@@ -115,7 +115,7 @@ function* prepareResponse(
   yield* prepareAppearances(snapshot, request)
 }
 
-/** The answer, or only that it is the same as the last one to this question. */
+/** The answer, or only that it is the same as the last one to this request. */
 function sinceLast(
   answered: Cache<string, { fingerprint: string }>,
   key: string,
@@ -131,12 +131,12 @@ function sinceLast(
 }
 
 /** Does what takes long in pieces that let others have their turn. */
-async function inPieces(work: Iterable<void>, turns: Turns): Promise<void> {
+async function inPieces(work: Iterable<void>, yieldQueue: YieldQueue): Promise<void> {
   const steps = work[Symbol.iterator]()
   let since = performance.now()
   while (steps.next().done !== true) {
     if (performance.now() - since < PIECE_MS) continue
-    await turns.take()
+    await yieldQueue.next()
     since = performance.now()
   }
 }

@@ -8,19 +8,19 @@ import { EVERY_LEAGUE } from './versions.ts'
 export type Key = readonly string[]
 
 /** Finding rows by their key. */
-export interface FindQuestion {
+export interface FindRequest {
   readonly table: string
-  readonly noun: Entity
+  readonly entityName: Entity
   /** The key's columns with their types, the league first. */
   readonly key: readonly string[]
 }
 
 /** Listing rows that belong to something: a team's injuries, a game's plays. */
 export interface ListQuery<Filter extends object> {
-  /** Unique among all questions: part of the cache's key. */
+  /** Unique among all queries: part of the cache's key. */
   readonly name: string
   /** What the answer depends on. */
-  readonly nouns: readonly Entity[]
+  readonly entityNames: readonly Entity[]
   /** Table with alias `t`, and joins if need be. */
   readonly from: string
   /** The column of each part of the parent's key; the first is the league, or null where the list spans leagues. */
@@ -46,17 +46,17 @@ export interface Slice {
  */
 export async function findByKeys<T>(
   store: Store,
-  question: FindQuestion,
+  query: FindRequest,
   keys: readonly Key[],
 ): Promise<(T | null)[]> {
-  const dependsOn = (key: Key) => ({ league: key[0] ?? '', nouns: [question.noun] })
-  const cacheKey = (key: Key) => `${question.table}/${key.join('/')}`
+  const dependsOn = (key: Key) => ({ league: key[0] ?? '', entityNames: [query.entityName] })
+  const cacheKey = (key: Key) => `${query.table}/${key.join('/')}`
   return cachedBatch(store, keys, cacheKey, dependsOn, async (missing) => {
-    const names = question.key.map((column) => column.split(':')[0] ?? column)
-    const columns = question.key.map((column, index) => `$${index + 1}::${column.split(':')[1] ?? 'text'}[]`)
+    const names = query.key.map((column) => column.split(':')[0] ?? column)
+    const columns = query.key.map((column, index) => `$${index + 1}::${column.split(':')[1] ?? 'text'}[]`)
     const rows = await store.database.read<{ n: number; doc: T }>(
       `SELECT k.n, t.doc FROM unnest(${columns.join(', ')}) WITH ORDINALITY AS k(${names.join(', ')}, n)
-       JOIN "${question.table}" t ON ${names.map((name) => `t.${name} = k.${name}`).join(' AND ')}`,
+       JOIN "${query.table}" t ON ${names.map((name) => `t.${name} = k.${name}`).join(' AND ')}`,
       names.map((_, index) => missing.map((key) => key[index] ?? '')),
     )
     const found = new Map(rows.map((row) => [row.n - 1, row.doc]))
@@ -67,24 +67,24 @@ export async function findByKeys<T>(
 /** A slice of the list of each parent, in their order. One statement at most for all of them. */
 export async function listFor<T, Filter extends object>(
   store: Store,
-  question: ListQuery<Filter>,
+  query: ListQuery<Filter>,
   parents: readonly Key[],
   filter: Filter,
   slice: Slice,
 ): Promise<(readonly T[])[]> {
-  const { conditions, values } = conditionsOf(question, filter, question.parent.length + 1)
+  const { conditions, values } = conditionsOf(query, filter, query.parent.length + 1)
   const detail = `${JSON.stringify(filter)}/${slice.limit}/${slice.offset}`
   const [limit, offset] = [slice.limit, slice.offset].map(
-    (_, index) => `$${question.parent.length + values.length + index + 1}`,
+    (_, index) => `$${query.parent.length + values.length + index + 1}`,
   )
-  return cachedBatch(store, parents, cacheKeyOf(question, detail), dependsOnOf(question), async (missing) => {
+  return cachedBatch(store, parents, cacheKeyOf(query, detail), dependsOnOf(query), async (missing) => {
     const rows = await store.database.read<{ n: number; doc: T }>(
-      `SELECT k.n, r.doc FROM ${parentsOf(question)} CROSS JOIN LATERAL (
-         SELECT ${question.select ?? 't.doc'} AS doc, row_number() OVER (ORDER BY ${question.orderBy}) AS place
-         FROM ${question.from} WHERE ${[...parentMatch(question), ...conditions].join(' AND ')}
-         ORDER BY ${question.orderBy} LIMIT ${limit} OFFSET ${offset}) r
+      `SELECT k.n, r.doc FROM ${parentsOf(query)} CROSS JOIN LATERAL (
+         SELECT ${query.select ?? 't.doc'} AS doc, row_number() OVER (ORDER BY ${query.orderBy}) AS place
+         FROM ${query.from} WHERE ${[...parentMatch(query), ...conditions].join(' AND ')}
+         ORDER BY ${query.orderBy} LIMIT ${limit} OFFSET ${offset}) r
        ORDER BY k.n, r.place`,
-      [...columnsOf(question, missing), ...values, slice.limit, slice.offset],
+      [...columnsOf(query, missing), ...values, slice.limit, slice.offset],
     )
     const lists: T[][] = missing.map(() => [])
     for (const row of rows) lists[row.n - 1]?.push(row.doc)
@@ -95,18 +95,18 @@ export async function listFor<T, Filter extends object>(
 /** How many rows the list of each parent has in all. One statement at most. */
 export async function countFor<Filter extends object>(
   store: Store,
-  question: ListQuery<Filter>,
+  query: ListQuery<Filter>,
   parents: readonly Key[],
   filter: Filter,
 ): Promise<number[]> {
-  const { conditions, values } = conditionsOf(question, filter, question.parent.length + 1)
-  const cacheKey = cacheKeyOf(question, `${JSON.stringify(filter)}/count`)
-  return cachedBatch(store, parents, cacheKey, dependsOnOf(question), async (missing) => {
+  const { conditions, values } = conditionsOf(query, filter, query.parent.length + 1)
+  const cacheKey = cacheKeyOf(query, `${JSON.stringify(filter)}/count`)
+  return cachedBatch(store, parents, cacheKey, dependsOnOf(query), async (missing) => {
     const rows = await store.database.read<{ n: number; total: number }>(
-      `SELECT k.n, r.total FROM ${parentsOf(question)} CROSS JOIN LATERAL (
-         SELECT count(*) AS total FROM ${question.from}
-         WHERE ${[...parentMatch(question), ...conditions].join(' AND ')}) r`,
-      [...columnsOf(question, missing), ...values],
+      `SELECT k.n, r.total FROM ${parentsOf(query)} CROSS JOIN LATERAL (
+         SELECT count(*) AS total FROM ${query.from}
+         WHERE ${[...parentMatch(query), ...conditions].join(' AND ')}) r`,
+      [...columnsOf(query, missing), ...values],
     )
     const totals = new Map(rows.map((row) => [row.n - 1, row.total]))
     return missing.map((_, index) => totals.get(index) ?? 0)
@@ -159,36 +159,36 @@ interface Missing<K> {
   readonly place: number
 }
 
-function dependsOnOf<Filter extends object>(question: ListQuery<Filter>) {
-  return (parent: Key) => ({ league: parent[0] ?? EVERY_LEAGUE, nouns: question.nouns })
+function dependsOnOf<Filter extends object>(query: ListQuery<Filter>) {
+  return (parent: Key) => ({ league: parent[0] ?? EVERY_LEAGUE, entityNames: query.entityNames })
 }
 
-function cacheKeyOf<Filter extends object>(question: ListQuery<Filter>, detail: string) {
-  return (parent: Key) => `${question.name}/${parent.join('/')}/${detail}`
+function cacheKeyOf<Filter extends object>(query: ListQuery<Filter>, detail: string) {
+  return (parent: Key) => `${query.name}/${parent.join('/')}/${detail}`
 }
 
 /** The parents as a table `k`, numbered; a list without parents has one row. */
-function parentsOf<Filter extends object>(question: ListQuery<Filter>): string {
-  if (question.parent.length === 0) return '(SELECT 1 AS n) k'
-  const arrays = question.parent.map((column, index) => `$${index + 1}::${column.split(':')[1] ?? 'text'}[]`)
-  const names = question.parent.map((_, index) => `p${index}`)
+function parentsOf<Filter extends object>(query: ListQuery<Filter>): string {
+  if (query.parent.length === 0) return '(SELECT 1 AS n) k'
+  const arrays = query.parent.map((column, index) => `$${index + 1}::${column.split(':')[1] ?? 'text'}[]`)
+  const names = query.parent.map((_, index) => `p${index}`)
   return `unnest(${arrays.join(', ')}) WITH ORDINALITY AS k(${names.join(', ')}, n)`
 }
 
-function parentMatch<Filter extends object>(question: ListQuery<Filter>): string[] {
-  if (question.parent.length === 0) return ['true']
-  return question.parent.map((column, index) => `${column.split(':')[0] ?? column} = k.p${index}`)
+function parentMatch<Filter extends object>(query: ListQuery<Filter>): string[] {
+  if (query.parent.length === 0) return ['true']
+  return query.parent.map((column, index) => `${column.split(':')[0] ?? column} = k.p${index}`)
 }
 
-function columnsOf<Filter extends object>(question: ListQuery<Filter>, parents: readonly Key[]): Parameter[] {
-  return question.parent.map((_, index) => parents.map((parent) => parent[index] ?? ''))
+function columnsOf<Filter extends object>(query: ListQuery<Filter>, parents: readonly Key[]): Parameter[] {
+  return query.parent.map((_, index) => parents.map((parent) => parent[index] ?? ''))
 }
 
 /** The conditions whose value is given, with the values in their order. A null or absent value asks nothing. */
-function conditionsOf<Filter extends object>(question: ListQuery<Filter>, filter: Filter, first: number) {
+function conditionsOf<Filter extends object>(query: ListQuery<Filter>, filter: Filter, first: number) {
   const conditions: string[] = []
   const values: Parameter[] = []
-  for (const [name, condition] of Object.entries<string>(question.filters)) {
+  for (const [name, condition] of Object.entries<string>(query.filters)) {
     const value = (filter as Record<string, Parameter | undefined>)[name]
     if (value === null || value === undefined) continue
     conditions.push(condition.replaceAll('?', `$${first + values.length}`))

@@ -50,7 +50,7 @@ test('a postponed game is not a finished one', async () => {
   expect((await game('10'))?.status).toMatchObject({ state: 'post', completed: false, phase: 'POSTPONED' })
 })
 
-test('one bad game of fifty is set aside with its path and reason, the other 49 are written', async () => {
+test('one bad game of fifty is rejected with its path and reason, the other 49 are written', async () => {
   const games = Array.from({ length: 50 }, (_, index) => ({ id: String(100 + index) }))
   const board = boardOf(games) as { events: { competitions: { competitors: unknown }[] }[] }
   const bad = board.events[7]?.competitions[0]
@@ -63,8 +63,8 @@ test('one bad game of fifty is set aside with its path and reason, the other 49 
   expect(kept).toHaveLength(1)
   expect(kept[0]).toMatchObject({
     league: 'nba',
-    question: 'nba/scoreboard',
-    noun: 'event',
+    request: 'nba/scoreboard',
+    entityName: 'event',
     itemId: '107',
     times: 1,
   })
@@ -81,7 +81,7 @@ test.each([
   ['a number', 7],
   ['another shape', { hello: 'world' }],
   ['an error body', { code: 404, message: 'nothing' }],
-])('a body that is %s is set aside whole, and nothing is written', async (_, body) => {
+])('a body that is %s is rejected whole, and nothing is written', async (_, body) => {
   upstream.say(KEY, { body })
   const report = await ask()
   expect(report.outcome).toBe('unchanged')
@@ -93,7 +93,7 @@ test('what the source refuses is noted with its reason', async () => {
   upstream.say(KEY, { outcome: 'refused', url: KEY, reason: 'expected JSON, came <html>' })
   expect((await ask()).outcome).toBe('refused')
   expect(await listRejectedItems(store)).toMatchObject([
-    { noun: 'payload', reason: 'expected JSON, came <html>' },
+    { entityName: 'payload', reason: 'expected JSON, came <html>' },
   ])
 })
 

@@ -74,7 +74,7 @@ test('a host that fails does not keep the others from being asked', async () => 
     upstream_retries: 0,
     upstream_requests_in_flight: 0,
     upstream_requests_waiting: 0,
-    upstream_hosts_left_alone: 1,
+    upstream_circuit_breakers_open: 1,
   })
 })
 

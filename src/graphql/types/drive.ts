@@ -74,7 +74,7 @@ builder.objectType(WinProbabilityRef, {
 const WinProbabilityReport = builder
   .objectRef<{ readonly event: Event; readonly points: readonly WinProbability[] }>('WinProbability')
   .implement({
-    description: 'How the chances of a game went.',
+    description: 'Win probability of a game.',
     fields: (t) => ({
       eventId: t.id({ description: 'The game’s id in REST paths.', resolve: ({ event }) => event.id }),
       points: t.field({
@@ -93,7 +93,7 @@ const WinProbabilityReport = builder
 function loadDrives(context: Context, event: Event) {
   const hasDrives = getLeague(event.league).sport === 'football'
   return loadOrBackfill(context, {
-    demand: () => (hasDrives ? gameBackfill(event) : null),
+    job: () => (hasDrives ? gameBackfill(event) : null),
     load: () => load(context, 'drives', [event.league, event.id], (keys) => listDrives(context.store, keys)),
     isMissing: (drives) => drives.length === 0,
   })
@@ -112,7 +112,7 @@ builder.objectFields(EventRef, (t) => ({
     resolve: async (event, _, context) => {
       if (getLeague(event.league).capabilities.winprobability === 'unavailable') return null
       const points = await loadOrBackfill(context, {
-        demand: () => gameBackfill(event),
+        job: () => gameBackfill(event),
         load: () =>
           load(context, 'winProbabilities', [event.league, event.id], (keys) =>
             listWinProbabilities(context.store, keys),

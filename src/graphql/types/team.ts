@@ -134,7 +134,7 @@ builder.node(TeamRef, {
     depthChart: t.field({
       type: DepthChartRef,
       nullable: true,
-      description: 'Who plays where, starters first; null where none is published.',
+      description: 'Depth chart, starters first; null where none is published.',
       args: { season: t.arg.int({ description: 'The year of a season; the newest without.' }) },
       resolve: (team, { season }, context) => loadDepthChart(context, team, season ?? null),
     }),

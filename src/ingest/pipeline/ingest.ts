@@ -1,6 +1,6 @@
 import { recordRejectedItems } from '../../store/rejected-items.ts'
 import type { Store } from '../../store/store.ts'
-import { Turns } from '../../upstream/turns.ts'
+import { YieldQueue } from '../../domain/yield-queue.ts'
 import { requestKey } from '../../upstream/upstream.ts'
 import type { Upstream, UpstreamRequest } from '../../upstream/upstream.ts'
 import { writeFacts } from './write-facts.ts'
@@ -52,11 +52,11 @@ const NOTHING: Omit<IngestReport, 'request'> = {
 }
 
 /** Normalising a large answer takes a while. */
-const turns = new Turns()
+const yieldQueue = new YieldQueue()
 
 /**
  * Sends one request and writes what the response says. Never throws: whatever comes, or fails, is in the report. An
- * answer that could not be written (the database is away) is `failed`, and the same request may be asked again.
+ * answer that could not be written (the database is unavailable) is `failed`, and the same request may be asked again.
  */
 export async function ingest(
   parts: IngestParts,
@@ -73,11 +73,11 @@ export async function ingest(
     if (answer.outcome === 'refused') await recordRejectedPayload(parts, request, answer.reason)
     return { ...nothing, outcome: answer.outcome, reason: answer.reason, retryAfterMs }
   }
-  await turns.take()
+  await yieldQueue.next()
   const facts = normalise(request, answer.body, upstream.now?.(request.league) ?? now())
   try {
     const applied = await writeFacts(store, fingerprints, request.league, facts, now())
-    const { written, rejected: rejected, updates } = applied
+    const { written, rejected, updates } = applied
     if (updates > 0) parts.onUpdates?.()
     const all = [...facts.rejected, ...rejected]
     const rows = all.map((one) => rowOf(request, one))
@@ -102,11 +102,11 @@ export async function ingest(
 }
 
 /** Whether something was left out only because what it belongs to is not known yet. */
-export function hasDeferredRows({ rejected: rejected, facts }: IngestReport): boolean {
+export function hasDeferredRows({ rejected, facts }: IngestReport): boolean {
   return rejected.length > facts.rejected.length
 }
 
-/** Writes the facts of a response again, now that more is known. Throws where the database is away. */
+/** Writes the facts of a response again, now that more is known. Throws where the database is unavailable. */
 export async function rewriteFacts(parts: IngestParts, { request, facts }: IngestReport): Promise<void> {
   const { store, fingerprints, now } = parts
   const { updates } = await writeFacts(store, fingerprints, request.league, facts, now())
@@ -132,12 +132,11 @@ async function recordRejectedPayload(
   reason: string,
 ): Promise<void> {
   const rejected = { entity: 'payload', path: '$', reason, id: requestKey(request) }
-  // Where the database is away too, only the report has it.
+  // Where the database is unavailable too, only the report has it.
   await recordRejectedItems(store, [rowOf(request, rejected)], now()).catch(() => undefined)
 }
 
 function rowOf(request: UpstreamRequest, { entity, path, reason, id }: RejectedItem) {
-  const question = `${request.league}/${request.kind}`
-  const { league } = request
-  return { league, question, noun: entity, itemId: id ?? '', reason: reason.slice(0, 500), path }
+  const { league, kind } = request
+  return { league, request: `${league}/${kind}`, entityName: entity, itemId: id ?? '', reason: reason.slice(0, 500), path }
 }

@@ -8,7 +8,7 @@ import { randomOf } from './random.ts'
 import type { SimTeam } from './team-rows.ts'
 import { listTrades, type Trade } from './trades.ts'
 
-/** Who plays where: rosters, trades, injuries and line-ups of one league. */
+/** Rosters, trades, injuries and line-ups of one league. */
 export interface Squads {
   /** A team's players at a moment, in the order of the squad's places. */
   roster(team: SimTeam, season: number, moment: number): readonly SimAthlete[]

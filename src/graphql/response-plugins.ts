@@ -42,9 +42,9 @@ export function useMaskedErrors(report: (cause: unknown, requestId: string) => v
       const { requestId = 'unknown' } = payload.serverContext as RequestContext
       const isAnswered = Object.values((result.data ?? {}) as object).some((value) => value !== null)
       const errors = ((result.errors ?? []) as readonly unknown[]).map((error) => {
-        const told = maskError(error, requestId, (cause) => report(cause, requestId))
-        // Where nothing came but that the database is away, HTTP says so, too.
-        return !isAnswered && told instanceof ApiError && told.status === 503 ? withHttp(told, {}) : told
+        const masked = maskError(error, requestId, (cause) => report(cause, requestId))
+        // Where the database is unavailable and there is no data, the HTTP status says so, too.
+        return !isAnswered && masked instanceof ApiError && masked.status === 503 ? withHttp(masked, {}) : masked
       })
       if (errors.length > 0) payload.setResult({ ...result, errors })
     },

@@ -1,13 +1,13 @@
 /** How long operations may hold the event loop before others have their turn. */
 const SLICE_MS = 8
-/** Questions between two looks at the clock. */
+/** Queries between two looks at the clock. */
 const LOOK_EVERY = 4
 
 /**
  * The event loop, shared by all operations of this process: work that goes on for longer than a slice is put off, one
  * piece after the other, with whatever else there is to do in between.
  */
-class Turns {
+class TimeSlices {
   readonly #waiting: (() => void)[] = []
   #isCounting = false
   #isReleasing = false
@@ -61,5 +61,5 @@ class Turns {
   }
 }
 
-/** The turns of this process: it has one event loop. */
-export const turns = new Turns()
+/** Of this process: it has one event loop. */
+export const timeSlices = new TimeSlices()

@@ -4,22 +4,22 @@ import { dropPendingOfInactive } from '../store/deliveries.ts'
 import { removeDeliveries } from '../store/deliverylog.ts'
 import type { Store } from '../store/store.ts'
 
-/** What is claimed is kept by saying so again and again: what a worker that was killed had is taken over after this. */
+/** A claim lapses after this unless it is renewed: another worker then takes over what a killed one had. */
 export const CLAIM_MS = 20_000
 const RENEW_EVERY_MS = 5_000
 const REMOVE_EVERY_MS = 600_000
 const HOUR_MS = 3_600_000
 
-export interface UpkeepOptions {
+export interface CleanupOptions {
   readonly store: Store
   readonly now: () => Date
   readonly report: (cause: unknown) => void
-  /** What is claimed, with its mark. */
-  readonly held: () => readonly { readonly id: string; readonly mark: string }[]
+  /** Claimed deliveries, with the token of their claim. */
+  readonly held: () => readonly { readonly id: string; readonly claimToken: string }[]
 }
 
-/** Keeps claims, and removes what is old or of nobody any more, until the function that it returns is called. */
-export function keepDeliveries({ store, now, report, held }: UpkeepOptions): () => void {
+/** Renews claims and removes old deliveries, until the function that it returns is called. */
+export function startDeliveryCleanup({ store, now, report, held }: CleanupOptions): () => void {
   const remove = async () => {
     await removeDeliveries(store, new Date(now().getTime() - WEBHOOK_RULES.keepDeliveriesHours * HOUR_MS))
   }
@@ -27,12 +27,12 @@ export function keepDeliveries({ store, now, report, held }: UpkeepOptions): () 
     await dropPendingOfInactive(store)
     const claimed = held()
     if (claimed.length === 0) return
-    const marks = new Set(claimed.map(({ mark }) => mark))
+    const claimTokens = new Set(claimed.map(({ claimToken }) => claimToken))
     const until = new Date(now().getTime() + CLAIM_MS)
     await renewClaims(
       store,
       claimed.map(({ id }) => id),
-      [...marks],
+      [...claimTokens],
       until,
     )
   }
