@@ -27,7 +27,10 @@ const vocabulary = {
   meta: { type: 'suggestion', schema: [] },
   create(context) {
     const check = (loc, text) => {
-      for (const word of text.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().match(/[a-z]+/g) ?? []) {
+      for (const word of text
+        .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+        .toLowerCase()
+        .match(/[a-z]+/g) ?? []) {
         if (!Object.hasOwn(REPLACED_WORDS, word)) continue
         context.report({ loc, message: `Write "${REPLACED_WORDS[word]}" instead of "${word}".` })
       }

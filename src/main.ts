@@ -19,7 +19,7 @@ async function run(): Promise<void> {
   const starting = startApp(config, log, stopping.signal)
   let announcedAt = 0
   const stop = (signal: NodeJS.Signals | 'orphaned') => {
-    // Told twice, it does not wait for anybody.
+    // A second signal ends the process at once.
     if (stopping.signal.aborted) {
       if (performance.now() - announcedAt > SAME_SIGNAL_MS) process.exit(1)
       return

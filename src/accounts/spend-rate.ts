@@ -1,6 +1,6 @@
 const SECOND_MS = 1_000
 
-/** How many calls are spent in a second, told from the second that runs and the one before. */
+/** How many calls are spent in a second, from the running second and the one before. */
 export class SpendRate {
   #second = 0
   #now = 0

@@ -21,7 +21,7 @@ export function requireStorable(value: unknown, name: string): void {
     if (typeof next.value !== 'object' || next.value === null) continue
     for (const [member, inner] of Object.entries(next.value)) {
       if (!isStorable(member)) throw unstorable(path, name)
-      // Who is told of a place reads the first steps to it; all of them would make long copies of long paths.
+      // The first steps of a path are enough to find a place; long paths would make long messages.
       left.push({ value: inner, path: path.length < LONGEST_PATH ? [...path, member] : path })
     }
   }

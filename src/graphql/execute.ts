@@ -53,7 +53,7 @@ function compile(
   operationName: string | null | undefined,
 ): CompiledQuery | 'interpreted' {
   const query = compileQuery(schema, document, operationName ?? undefined)
-  // What cannot be compiled (an operation name that is not there, say) has its error told by the interpreter.
+  // What cannot be compiled (an operation name that is not there, say) gets its error from the interpreter.
   return isCompiledQuery(query) ? query : 'interpreted'
 }
 

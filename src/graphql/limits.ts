@@ -46,7 +46,7 @@ interface Walk {
 
 /**
  * What is wrong with the sizes of the pages that an operation asks for, in the words of a client; null where nothing
- * is. A query is told where it asks for them; a subscription would be told with every message.
+ * is. A query gets the error at the field; a subscription would get it with every message.
  */
 export function findWrongPage(
   schema: GraphQLSchema,

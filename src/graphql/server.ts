@@ -71,7 +71,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     renderGraphiQL: async (options) =>
       (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
     context: ({ requestId = randomUUID() }) => createContext({ store, now, requestId, ...others }),
-    // What is told of errors is decided in one place, below.
+    // Errors are masked in one place, below.
     maskedErrors: false,
     plugins: [
       refuseOtherBodies(),

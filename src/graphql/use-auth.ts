@@ -47,10 +47,10 @@ export function useAuth(
           },
         }
       } catch (error) {
-        const told =
+        const apiError =
           error instanceof GraphQLError ? error : withHttp(asApiError(error, context.requestId), {})
-        if (told !== error) report(error, context.requestId)
-        setResultAndStopExecution({ errors: [told] })
+        if (apiError !== error) report(error, context.requestId)
+        setResultAndStopExecution({ errors: [apiError] })
         return undefined
       }
     },

@@ -26,7 +26,7 @@ export function findErrorExample(code: ErrorCode): unknown {
   return examples.errors[code] ?? made
 }
 
-/** The body of a webhook's delivery, or undefined for a type that webhooks are not told of. */
+/** The body of a webhook's delivery, or undefined for a type that webhooks do not have. */
 export function findDelivery(type: UpdateType): unknown {
   return examples.deliveries[type]
 }

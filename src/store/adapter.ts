@@ -3,7 +3,7 @@ import { PrismaClient } from './generated/client.ts'
 
 /** What is done around each statement that Prisma's client sends. */
 export interface StatementHooks {
-  /** Told of a statement before it is sent; a throw ends it there. */
+  /** Called before a statement is sent; a throw ends it there. */
   before(sql: string): void
   /** Awaited after it. */
   after?(): Promise<void>

@@ -3,7 +3,7 @@ import type { Tx } from './database.ts'
 
 /** Whoever appends holds this advisory lock until its commit, so that the log grows at its end only. */
 const APPEND_LOCK = 72_707_401
-/** The two updates a game has once: what happens after them is told by changes of its status. */
+/** The two updates a game has once: later changes are changes of its status. */
 const ONCE: readonly UpdateType[] = ['live', 'final']
 
 /**

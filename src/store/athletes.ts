@@ -27,7 +27,7 @@ export function findAthletes(store: Store, keys: readonly Key[]): Promise<(Athle
   return findByKeys(store, { table: 'athletes', entityName: 'athlete', key: ['league', 'id'] }, keys)
 }
 
-/** Those of a league's athletes, by id, of whom a roster or their own page has told. */
+/** Those of a league's athletes, by id, that a roster or their own page named. */
 export async function findListedAthletes(
   store: Store,
   league: string,

@@ -2,7 +2,7 @@ import { FREQUENCIES } from '../domain/update.ts'
 import type { Tx } from './database.ts'
 import type { Store } from './store.ts'
 
-/** How far webhooks were told. */
+/** The last update that was fanned out to webhooks. */
 const CURSOR = 'webhooks'
 
 /**

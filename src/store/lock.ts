@@ -26,7 +26,7 @@ const HEARTBEAT_MS = 1_000
 const BEATLESS_MS = 4_500
 
 /**
- * Takes the lock of a data directory. A holder that is gone or dying (kill -9, power cut, told to stop a moment ago) is
+ * Takes the lock of a data directory. A holder that is gone or dying (kill -9, power cut, asked to stop a moment ago) is
  * taken over from as soon as its process is no more, within five seconds; after that, throws naming the process that
  * has it. The lock names process, its start and its machine, so that a later process with the same number is not
  * mistaken for it; where its process cannot be seen from here (another container, no /proc) its heartbeat counts.

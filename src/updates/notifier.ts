@@ -10,7 +10,7 @@ export interface Notifier {
 const CHANNEL = 'sports-data:updates'
 
 /**
- * Pokes through Redis, or within this process where there is none. A notify that is lost delays an update until the next
+ * Notifies through Redis, or within this process where there is none. A notification that is lost delays an update until the next
  * look at the log; nothing else.
  */
 export function openNotifier(

@@ -9,7 +9,7 @@ export interface ReplayTarget {
   readonly since: number
   /** Takes an update. */
   take(update: Update): void
-  /** Told first where the log does not go back as far, or not as far on. */
+  /** Called first where the log does not reach as far back, or as far on. */
   gap(requested: number, oldest: number): void
   /** Resolves when it can take more. */
   ready(): Promise<void>

@@ -164,7 +164,7 @@ class Worker {
       slower: this.#places.slower,
       ...share,
     }).catch(async (error: unknown) => {
-      // They may have been claimed all the same, and nobody was told.
+      // They may have been claimed all the same, and the answer was lost.
       await this.#insist(() => releaseClaim(store, claimToken, null, now()))
       throw error
     })

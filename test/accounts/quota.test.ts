@@ -233,7 +233,7 @@ test('many accounts that need calls at the same moment take one statement, and e
     second = await take()
   })
   expect(second).toEqual(ids.map((_, place) => place % 4 !== 0))
-  // One for all, and one for each that is refused, to be told so.
+  // One for all, and one for each that is refused, to learn so.
   expect(statements).toHaveLength(1 + 10)
   for (const [place, accountId] of ids.entries()) {
     expect((await readQuota(store, { ...key, accountId })).used).toBe(place % 4 === 0 ? 100 : 200)

@@ -21,7 +21,7 @@ function game(phase: EventPhase, home = 0, away = 0, status: Partial<EventStatus
   }
 }
 
-/** The types told between two states, a correction marked with `!`. */
+/** The types published between two states, a correction marked with `!`. */
 function received(before: Event | null, after: Event): string[] {
   return detectGameChanges(before, after).map((change) =>
     'corrected' in change && change.corrected ? `${change.type}!` : change.type,

@@ -35,7 +35,7 @@ const wrongWith = (type: UpdateType, data: unknown) =>
 test.each(UPDATE_TYPE_NAMES)('a test delivery of %s has the declared shape', (type) => {
   const data = JSON.parse(sampleData(type)) as object
   const line = { provider: 'Book', spread: null, moneyline: null, overUnder: null, updatedAt: 'then' }
-  // Webhooks are not told of lines: their sample has none.
+  // Webhooks get no odds changes: their sample has none.
   expect(
     wrongWith(type, type === 'odds_change' ? { ...data, odds: line, previousOdds: line } : data),
   ).toEqual([])

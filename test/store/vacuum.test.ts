@@ -32,7 +32,7 @@ async function replaceTeams(times: number): Promise<void> {
   }
 }
 
-/** PostgreSQL counts changes once a second at the most, unless told to. */
+/** PostgreSQL counts changes once a second at the most, unless asked to. */
 async function tidy(): Promise<string[]> {
   await store.database.run('SELECT pg_stat_force_next_flush()::text')
   return vacuumTables(store.database)

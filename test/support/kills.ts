@@ -151,7 +151,7 @@ async function checkPosition(
   return Math.max(seq, position)
 }
 
-/** The last update that the service has told of. */
+/** The last update that the service has published. */
 async function positionOf({ url }: ServiceProcess, key: string | undefined): Promise<number> {
   if (key === undefined) return 0
   const opened = await send(url, 'POST', '/api/websocket/auth', key)

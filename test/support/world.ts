@@ -42,7 +42,7 @@ export const WORLD = { live: '900', upcoming: '901', finished: '902', team: '1',
 
 const TEAM_IDS = ['1', '2', '3', '4']
 
-/** Fills a store with a little of every noun in six leagues. */
+/** Fills a store with a little of every entity in six leagues. */
 export async function fillWorld(store: Store): Promise<void> {
   for (const league of WORLD_LEAGUES) await store.write(league, (writer) => fillLeague(writer, league))
 }

@@ -214,7 +214,7 @@ export class SharedSubscriptions {
   }
 }
 
-/** What one who resumes from before the log is told first: an error beside no data, and then what there is. */
+/** The first message to a client that resumes from before the log: an error without data; then come the updates there are. */
 function gapResult(): Buffer {
   const error: Pick<GraphQLError, 'message' | 'extensions'> = {
     message: 'Updates after `since` are missing: the log does not go back as far.',

@@ -56,7 +56,7 @@ export interface SeriesGame {
   readonly wins: readonly [number, number]
 }
 
-/** Stages are told apart by ten thousands in the number of a game. */
+/** Stages differ by ten thousands in the number of a game. */
 const STAGE_SIZE = 10_000
 
 /** A game's id: a 4, the league, the season's last two digits, stage and place. Any id can be read back. */

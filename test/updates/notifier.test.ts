@@ -35,7 +35,7 @@ describe.skipIf(!HAVE_REDIS)('through Redis', () => {
     opened.push(notifications)
     return notifications
   }
-  /** Pokes until the other side hears, as a log that grows does. */
+  /** Notifies until the other side hears, as a log that grows does. */
   const notifyUntil = (notifications: Notifier, isHeard: () => boolean) =>
     until(() => {
       if (!isHeard()) notifications.notify()
