@@ -109,7 +109,10 @@ function requireRate(caller: Caller, verdict: RateVerdict): void {
 }
 
 /** Opens what takes calls, over a meter. */
-export function openCharges(meter: Pick<Meter, 'reserve' | 'tryCharge' | 'quotaStatus'>, now: () => number): Charges {
+export function openCharges(
+  meter: Pick<Meter, 'reserve' | 'tryCharge' | 'quotaStatus'>,
+  now: () => number,
+): Charges {
   const tryReserve: Charges['tryReserve'] = async (caller, { channel, endpoint, calls }) => {
     const reservation = await meter.reserve(caller, channel, calls)
     if (!reservation.isGranted) return null

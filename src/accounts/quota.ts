@@ -1,17 +1,10 @@
 import DataLoader from 'dataloader'
 import { steadyClock } from '../domain/clock.ts'
 import { returnCalls, leaseAll, readQuota } from '../store/quotas.ts'
-import type { QuotaLease, QuotaLeaseRequest, QuotaKey } from '../store/quotas.ts'
+import type { QuotaLease, QuotaLeaseRequest } from '../store/quotas.ts'
 import type { Store } from '../store/store.ts'
-import type { Allowance } from './period.ts'
-import { SpendRate } from './spend-rate.ts'
-
-/** Whose allowance is spent. With `overage` calls beyond the limit pass, and are counted. */
-export interface QuotaScope {
-  readonly accountId: string
-  readonly allowance: Allowance
-  readonly overage: boolean
-}
+import { blockOf, isTooMuch, leftIn, poolOf } from './quota-pool.ts'
+import type { Pool, QuotaScope } from './quota-pool.ts'
 
 /** Spends calls exactly: together, all processes never spend more than a limit. */
 export interface QuotaLeaser {
@@ -31,42 +24,10 @@ export interface QuotaLeaser {
   close(): Promise<void>
 }
 
-/** The largest lease; never more than a thousandth of a limit, nor than was spent in the second before. */
-const MAX_LEASE = 100
-/** The same for who is pushed messages: a burst to many sockets finds its calls leased. */
-const MAX_PUSH_LEASE = 10_000
-const LEASE_OF_LIMIT = 1 / 1_000
-/** Towards the end of a count leases shrink to a share of what is left, so that nobody sits on another's calls. */
-const LEASE_OF_REST = 1 / 16
-/** A lease nobody spent from for so long is given back; a refusal stands for so long. */
-const IDLE_MS = 1_000
-const SECOND_MS = 1_000
 const REFUSAL_MS = 500
 /** How old the known count may be where nothing was leased. */
 const READ_AGAIN_MS = 2_000
 const FORGET_MS = 600_000
-const UNLIMITED = Number.MAX_SAFE_INTEGER
-
-interface Pool {
-  readonly key: QuotaKey
-  limit: number
-  /** What the database said last: spent and leased, by everyone. */
-  used: number
-  epoch: number
-  /** Leased by this process and not spent. */
-  unspent: number
-  waiting: number
-  /** The query that is being asked of the database; one at a time a pool. */
-  pending: Promise<void> | null
-  isTrusted: boolean
-  readAt: number
-  spentAt: number
-  leasedAt: number
-  readonly spent: SpendRate
-  /** Those of them that were taken for pushed messages. */
-  readonly pushed: SpendRate
-  refusal: { readonly calls: number; readonly until: number } | null
-}
 
 /** Opens the keeper of all quotas in this process. */
 export function openQuotaLeaser(
@@ -78,28 +39,15 @@ export function openQuotaLeaser(
   const pools = new Map<string, Pool>()
   // Those who need calls at the same moment ask for them together.
   const leases: Leases = new DataLoader((wanted) => leaseAll(store, wanted), { cache: false })
-  const dependencies = { store, leases, now }
+  const dependencies = { store, leases, now, report }
   const of = (scope: QuotaScope) => poolOf(pools, scope)
   return {
     take(scope, calls) {
       const pool = of(scope)
-      pool.spentAt = now()
-      pool.spent.add(calls, pool.spentAt)
-      if (!pool.isTrusted || pool.unspent < calls) return takeSlowly(dependencies, pool, calls)
-      pool.unspent -= calls
-      return true
+      noteSpent(pool, calls, now())
+      return takeKnown(pool, calls) || takeSlowly(dependencies, pool, calls)
     },
-    takeLeased(scope, calls) {
-      const pool = of(scope)
-      pool.spentAt = now()
-      pool.spent.add(calls, pool.spentAt)
-      pool.pushed.add(calls, pool.spentAt)
-      if (!pool.isTrusted || pool.unspent < calls) return false
-      pool.unspent -= calls
-      if (!pool.pending && pool.unspent < pool.pushed.inASecond() / 2 && blockOf(pool) >= 1)
-        exclusively(pool, () => lease(dependencies, pool, pool.unspent + 1)).catch(report)
-      return true
-    },
+    takeLeased: (scope, calls) => takeLeased(dependencies, of(scope), calls),
     refund(scope, calls) {
       const pool = of(scope)
       pool.unspent += calls
@@ -131,54 +79,6 @@ export function openQuotaLeaser(
   }
 }
 
-/** Which count a scope is spent from. */
-export function keyOf({ accountId, allowance }: QuotaScope): QuotaKey {
-  return { accountId, pool: allowance.pool, period: allowance.period }
-}
-
-/**
- * Whether a lease is to go back: nobody spends from it, or it is older than a second and more than a second's. What a
- * process that is killed had leased stays counted, and so is never more than it leased in its last second.
- */
-function isTooMuch(pool: Pool, now: number): boolean {
-  if (now - pool.spentAt >= IDLE_MS) return true
-  return now - pool.leasedAt >= SECOND_MS && pool.unspent > pool.spent.inASecond()
-}
-
-function poolOf(pools: Map<string, Pool>, scope: QuotaScope): Pool {
-  const { accountId, allowance, overage } = scope
-  const { pool, period } = allowance
-  const name = `${accountId}/${pool}/${period}`
-  const limit = overage ? UNLIMITED : allowance.limit
-  const known = pools.get(name)
-  if (known) {
-    known.limit = limit
-    return known
-  }
-  const made: Pool = {
-    key: keyOf(scope),
-    limit,
-    used: 0,
-    epoch: 0,
-    unspent: 0,
-    waiting: 0,
-    pending: null,
-    isTrusted: false,
-    readAt: -Infinity,
-    spentAt: -Infinity,
-    leasedAt: -Infinity,
-    spent: new SpendRate(),
-    pushed: new SpendRate(),
-    refusal: null,
-  }
-  pools.set(name, made)
-  return made
-}
-
-function leftIn(pool: Pool, { allowance }: QuotaScope): number {
-  return Math.max(0, allowance.limit - pool.used + pool.unspent)
-}
-
 type Leases = DataLoader<QuotaLeaseRequest, QuotaLease | null>
 
 /** Where counts are kept. */
@@ -186,6 +86,30 @@ interface QuotaDependencies {
   readonly store: Store
   readonly leases: Leases
   readonly now: () => number
+  readonly report: (cause: unknown) => void
+}
+
+/** Takes calls from what is leased. */
+function takeKnown(pool: Pool, calls: number): boolean {
+  if (!pool.isTrusted || pool.unspent < calls) return false
+  pool.unspent -= calls
+  return true
+}
+
+/** Takes calls of a pushed message; the next ones are leased before the last one is taken. */
+function takeLeased(dependencies: QuotaDependencies, pool: Pool, calls: number): boolean {
+  const { now, report } = dependencies
+  pool.pushed.add(calls, now())
+  if (!takeKnown(pool, calls)) return false
+  noteSpent(pool, calls, now())
+  if (!pool.pending && pool.unspent < pool.pushed.inASecond() / 2 && blockOf(pool) >= 1)
+    exclusively(pool, () => lease(dependencies, pool, pool.unspent + 1)).catch(report)
+  return true
+}
+
+function noteSpent(pool: Pool, calls: number, now: number): void {
+  pool.spentAt = now
+  pool.spent.add(calls, now)
 }
 
 /** Everyone who waits for one pool shares each answer of the database, and looks again after it. */
@@ -219,15 +143,6 @@ function exclusively(pool: Pool, ask: () => Promise<void>): Promise<void> {
   })
   pool.pending = asking
   return asking
-}
-
-/** How much may be leased ahead of what is needed. */
-function blockOf({ limit, used, spent, pushed }: Pool): number {
-  const second = Math.max(
-    Math.min(MAX_LEASE, spent.inASecond()),
-    Math.min(MAX_PUSH_LEASE, pushed.inASecond()),
-  )
-  return Math.min(second, limit * LEASE_OF_LIMIT, (limit - used) * LEASE_OF_REST)
 }
 
 async function lease({ leases, now }: QuotaDependencies, pool: Pool, need: number): Promise<void> {

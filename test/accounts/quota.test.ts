@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openQuotaLeaser } from '../../src/accounts/quota.ts'
-import type { QuotaScope } from '../../src/accounts/quota.ts'
+import type { QuotaScope } from '../../src/accounts/quota-pool.ts'
 import { insertAccount } from '../../src/store/accounts.ts'
 import {
   addUsage,
