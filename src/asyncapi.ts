@@ -1,3 +1,4 @@
+import { VERSION } from './domain/version.ts'
 import { FREQUENCY_NAMES, RETENTION_HOURS, UPDATE_TYPE_NAMES, UPDATE_TYPES } from './domain/update.ts'
 import type { UpdateType } from './domain/update.ts'
 import { createSchemaBook } from './rest/json-schema.ts'
@@ -14,7 +15,7 @@ export function asyncApiDocument(publicUrl: string): Schema {
     asyncapi: '3.0.0',
     info: {
       title: 'Sports data: what happens, as it happens',
-      version: '1.0.0',
+      version: VERSION,
       description: `Updates are kept for ${RETENTION_HOURS} hours: resume with \`since\`. Delivery is at least once, in \`seq\` order per game.`,
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },

@@ -14,6 +14,7 @@ const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   http: ['domain', 'accounts'],
   graphql: ['domain', 'store', 'updates', 'accounts', 'http'],
   rest: ['domain', 'accounts', 'graphql', 'http'],
+  mcp: ['domain', 'accounts', 'graphql', 'http', 'rest'],
   stream: ['domain', 'updates', 'accounts', 'http'],
   webhooks: ['domain', 'store', 'updates', 'accounts', 'http'],
   admin: ['domain', 'store', 'accounts', 'http'],

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { VERSION } from '../src/domain/version.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ConfigError, describeVariables, readConfig } from '../src/config.ts'
@@ -51,4 +53,11 @@ test('whatever a variable holds, it is taken or refused in one sentence', () => 
     }),
     { numRuns: 500 },
   )
+})
+
+test('the version that documents name is that of the package', () => {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  expect(VERSION).toBe(version)
 })

@@ -24,6 +24,8 @@ import type { PipelineOptions } from '../http/pipeline.ts'
 import { createPipeline } from '../http/handle.ts'
 import { handleStreaming } from '../http/handle-streaming.ts'
 import { watchLoad } from '../http/load-shedding.ts'
+import { createMcpHandler, MCP_PATH } from '../mcp/endpoint.ts'
+import { VERSION } from '../domain/version.ts'
 import { createRestApp } from '../rest/server.ts'
 import { ENTITIES } from '../store/entity.ts'
 import type { Store } from '../store/store.ts'
@@ -92,6 +94,13 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     adminToken: config.adminToken,
     endpoints: [...operatorEndpoints(accounts), ...(options.endpoints?.(accounts) ?? [])],
     whyNotReady: async () => (isStopping ? 'The service is stopping.' : whyDatabaseIsAway(store)),
+    mounts: ({ admission, read }) => [
+      {
+        method: 'POST',
+        path: MCP_PATH,
+        handler: createMcpHandler({ schema, graphql, admission, read, version: VERSION }),
+      },
+    ],
     documents: { '/asyncapi.json': () => JSON.stringify(asyncApiDocument(publicUrl())) },
   })
   const { host, port, metricsPort } = config

@@ -38,7 +38,8 @@ const REST_EXPOSED = `ETag, ${EXPOSED_HEADERS}`
 export const PREFLIGHT_HEADERS: Readonly<HttpHeaders> = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE, OPTIONS',
-  'access-control-allow-headers': 'Authorization, X-API-Key, Content-Type, If-None-Match, X-Request-Id',
+  'access-control-allow-headers':
+    'Authorization, X-API-Key, Content-Type, If-None-Match, X-Request-Id, Mcp-Protocol-Version, Mcp-Session-Id',
   'access-control-max-age': '86400',
   'x-content-type-options': 'nosniff',
   'content-security-policy': NO_PAGE,

@@ -51,7 +51,11 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     help: 'Requests in flight.',
     registers,
   })
-  const shed = new Counter({ name: 'http_requests_shed_total', help: 'Requests refused because of overload.', registers })
+  const shed = new Counter({
+    name: 'http_requests_shed_total',
+    help: 'Requests refused because of overload.',
+    registers,
+  })
   addPool(registry, options.pool ?? null)
   addAges(registry, options.ages ?? (() => ({})))
   for (const figure of options.figures ?? []) addFigure(registry, figure)

@@ -100,7 +100,8 @@ function checked(shape: z.ZodType, value: unknown): unknown {
   })
 }
 
-async function readText(request: Request): Promise<string> {
+/** The text of a body; throws PAYLOAD_TOO_LARGE, or UNSUPPORTED_MEDIA_TYPE where it is compressed. */
+export async function readText(request: Request): Promise<string> {
   const tooLarge = () =>
     new ApiError('PAYLOAD_TOO_LARGE', { hint: `A body has at most ${MAX_BODY_BYTES} bytes.` })
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()

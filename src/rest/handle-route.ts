@@ -66,7 +66,11 @@ function matches(header: string | null, etag: string): boolean {
 }
 
 /** What a request asks; throws where it cannot be asked. */
-function readRequest(state: RequestState, route: Route, { path, search }: RequestTarget): RouteRequest {
+export function readRequest(
+  state: Pick<RequestState, 'requestId'>,
+  route: Route,
+  { path, search }: RequestTarget,
+): RouteRequest {
   const raw = pathValues(BASE + route.path, path)
   const { values, notes } = readQuery(route.inPath, route.query, raw, search)
   const league = route.isOfLeague ? leagueOf(String(values['sport']), String(values['league'])) : null

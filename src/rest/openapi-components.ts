@@ -2,7 +2,6 @@ import { ERRORS } from '../domain/error.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 /** The interface’s version (spec 9). */
-export const VERSION = '1.0.0'
 
 /** What each tag is about. */
 export const TAGS: Readonly<Record<string, string>> = {

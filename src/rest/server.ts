@@ -20,6 +20,8 @@ import { buildOpenApi } from './openapi.ts'
 import type { OpenApiDocument } from './openapi.ts'
 import { createResponseCache } from './response-cache.ts'
 import type { ResponseCacheOptions } from './response-cache.ts'
+import { createRouteReader } from './route-reader.ts'
+import type { RouteReader } from './route-reader.ts'
 import { ROUTES } from './routes/table.ts'
 
 /** What the REST side needs of the rest of the program. */
@@ -40,12 +42,27 @@ export interface RestOptions {
   readonly adminToken: string | null
   /** Endpoints of other modules: webhooks, the operator's. */
   readonly endpoints: readonly Endpoint[]
+  /** Paths of other modules that answer from routes, too. */
+  readonly mounts?: (parts: MountParts) => readonly Mount[]
   /** Documents of other modules, by path; each is JSON. */
   readonly documents?: Readonly<Record<string, () => string>>
   /** Whether requests can be served: the database responses, and the service is not stopping. */
   readonly whyNotReady: () => Promise<string | null>
   /** How long one request may take. */
   readonly requestTimeoutMs?: number
+}
+
+/** What a module that answers from routes is given. */
+export interface MountParts {
+  readonly admission: HttpAdmission
+  readonly read: RouteReader
+}
+
+/** A path that a module answers by itself, through the pipeline. */
+export interface Mount {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly handler: Handler
 }
 
 /** Builds the REST side: every path but the graph's. */
@@ -67,7 +84,11 @@ export function createRestApp(options: RestOptions): Hono {
   const operatorHash = options.adminToken === null ? null : digest(options.adminToken)
   const served = all.filter((endpoint) => endpoint.access !== 'operator' || operatorHash !== null)
   for (const endpoint of served) addEndpoint(app, pipeline, endpoint, { admission, operatorHash })
+  const mounts = options.mounts?.({ admission, read: createRouteReader(responses) }) ?? []
+  for (const { method, path, handler } of mounts)
+    app.on(method, path, (c) => pipeline.handle(incomingRequest(c), `${method} ${path}`, handler))
   const table = [
+    ...mounts.map(({ method, path }) => ({ method, path })),
     ...ROUTES.map((route) => ({ method: 'GET', path: `/api/v1${route.path}` })),
     ...served.map(({ method, path }) => ({ method, path })),
   ]

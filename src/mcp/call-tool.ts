@@ -1,0 +1,121 @@
+import { ApiError } from '../domain/error.ts'
+import type { RouteReader } from '../rest/route-reader.ts'
+import type { z } from 'zod'
+import type { event } from '../rest/shapes/event.ts'
+import { compactEventOf } from './compact-event.ts'
+import { leagueList, ROUTE_TOOLS, routeOf } from './tool-schemas.ts'
+import type { RouteTool } from './tool-schemas.ts'
+
+/** What a tool gives; an answer that concerns the tool and is no success has `isError`. */
+export interface ToolResult {
+  readonly isError?: true
+  readonly content: readonly [{ readonly type: 'text'; readonly text: string }]
+  readonly structuredContent?: Readonly<Record<string, unknown>>
+}
+
+export type ToolArguments = Readonly<Record<string, unknown>>
+
+/** Statuses of errors that concern the tool; others end the HTTP request as they do on REST. */
+const TOOL_ERRORS: ReadonlySet<number> = new Set([400, 404, 422])
+
+const ACTIVE_SEASON = routeOf('getActiveSeason')
+
+/** Calls a tool that is answered from a route or a table. Throws what is no error of the tool itself. */
+export async function callTool(
+  name: string,
+  given: ToolArguments,
+  read: RouteReader,
+  requestId: string,
+): Promise<ToolResult> {
+  try {
+    if (name === 'list_leagues') return success({ leagues: leagueList })
+    const tool = ROUTE_TOOLS.get(name)
+    if (!tool) throw unknownTool(name)
+    return success(await answerOf(tool, given, read, requestId))
+  } catch (error) {
+    if (error instanceof ApiError && TOOL_ERRORS.has(error.status)) return failure(error)
+    throw error
+  }
+}
+
+/** A success with its structure, and the same as text for clients that read no structure. */
+export function success(structuredContent: Readonly<Record<string, unknown>>): ToolResult {
+  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
+}
+
+/** An error of a tool: its code, what is wrong and what to do. */
+export function failure({ code, message, hint }: ApiError): ToolResult {
+  return {
+    isError: true,
+    content: [{ type: 'text', text: JSON.stringify({ error: { code, message, hint } }) }],
+  }
+}
+
+function unknownTool(name: string): ApiError {
+  const names = ['list_leagues', ...ROUTE_TOOLS.keys(), 'query_graphql'].join(', ')
+  return new ApiError('INVALID_PARAMETER', {
+    message: `There is no tool ${JSON.stringify(name.slice(0, 60))}.`,
+    hint: `The tools are: ${names}.`,
+  })
+}
+
+async function answerOf(
+  { tool, route, arguments: all }: RouteTool,
+  given: ToolArguments,
+  read: RouteReader,
+  requestId: string,
+): Promise<Record<string, unknown>> {
+  const isFull = detailOf(tool.isGames ?? false, given)
+  const known = new Set([...all.map(({ name }) => name), ...(tool.isGames ? ['detail'] : [])])
+  const unknown = Object.keys(given).find((name) => !known.has(name))
+  if (unknown !== undefined)
+    throw badArgument(unknown, `${tool.name} takes ${[...known].join(', ') || 'nothing'}`)
+  const values = new Map<string, string>()
+  for (const { name, parameter, isRequired } of all) {
+    const value = given[name] ?? undefined
+    if (value !== undefined) values.set(parameter, textOf(name, value))
+    else if (isRequired) throw missing(name, tool.name)
+  }
+  if (route.path.includes('{season}') && !values.has('season'))
+    values.set('season', await currentSeason(values, read, requestId))
+  const { data, meta, message } = await read(route, values, requestId)
+  const shown = tool.isGames && !isFull ? (data as z.infer<typeof event>[]).map(compactEventOf) : data
+  return { [tool.result]: shown, ...meta, ...(message === undefined ? {} : { message }) }
+}
+
+function detailOf(isGames: boolean, { detail }: ToolArguments): boolean {
+  if (!isGames || detail === undefined || detail === null || detail === 'compact') return false
+  if (detail === 'full') return true
+  throw badArgument('detail', '`detail` takes compact or full')
+}
+
+function textOf(name: string, value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return String(value)
+  throw badArgument(name, `\`${name}\` takes a string, a number or a boolean`)
+}
+
+function missing(name: string, tool: string): ApiError {
+  return new ApiError('INVALID_PARAMETER', {
+    message: `\`${name}\` is missing.`,
+    hint: `${tool} requires \`${name}\`; tools/list has its schema.`,
+  })
+}
+
+function badArgument(name: string, hint: string): ApiError {
+  return new ApiError('INVALID_PARAMETER', {
+    message: `\`${name.slice(0, 60)}\` is not an argument with a value that the tool takes.`,
+    hint: `${hint}.`,
+  })
+}
+
+async function currentSeason(
+  values: ReadonlyMap<string, string>,
+  read: RouteReader,
+  requestId: string,
+): Promise<string> {
+  const { data } = await read(ACTIVE_SEASON, values, requestId)
+  const year = (data as { readonly year: number } | null)?.year
+  if (year !== undefined) return String(year)
+  throw new ApiError('SEASON_NOT_FOUND', { hint: 'Give `season`: the league has no active season.' })
+}

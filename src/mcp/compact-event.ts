@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { event } from '../rest/shapes/event.ts'
+
+const side = z.object({
+  id: z.string(),
+  name: z.string(),
+  abbreviation: z.string(),
+  score: z.int().nullable().meta({ description: 'Null before the game.' }),
+})
+
+/** A game in few words: what a list of games has unless its details are asked for. */
+export const compactEvent = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    date: z.string().meta({ description: 'Start, ISO 8601 UTC.' }),
+    state: z.enum(['pre', 'in', 'post']),
+    detail: z.string().meta({ description: 'Period and clock, or how it ended.' }),
+    home: side,
+    away: side,
+  })
+  .loose()
+  .meta({ id: 'CompactEvent' })
+
+/** A game of REST as a compact one; its odds stay where it has some. */
+export function compactEventOf(game: z.infer<typeof event>): z.infer<typeof compactEvent> {
+  const { id, name, date, status, homeTeam, awayTeam } = game
+  const sideOf = (team: typeof homeTeam) => ({
+    id: team.id,
+    name: team.name,
+    abbreviation: team.abbreviation,
+    score: status.state === 'pre' ? null : team.score,
+  })
+  return {
+    ...{ id, name, date, state: status.state, detail: status.detail },
+    ...{ home: sideOf(homeTeam), away: sideOf(awayTeam) },
+    ...('odds' in game ? { odds: game.odds } : {}),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Caller } from '../accounts/callers.ts'
+import { ApiError, ERRORS } from '../domain/error.ts'
+import type { ErrorCode } from '../domain/error.ts'
+import type { GraphQLServer } from '../graphql/server.ts'
+import { failure, success } from './call-tool.ts'
+import type { ToolArguments, ToolResult } from './call-tool.ts'
+
+interface GraphQLBody {
+  readonly data?: Readonly<Record<string, unknown>> | null
+  readonly errors?: readonly { readonly message: string; readonly extensions?: ErrorExtensions }[]
+}
+
+interface ErrorExtensions {
+  readonly code?: string
+  readonly hint?: string
+}
+
+/** Runs a query as `/graphql` would: the same limits, cost and errors. Throws what ends an HTTP request. */
+export async function queryGraphQL(
+  graphql: GraphQLServer,
+  caller: Caller,
+  { query, variables, ...others }: ToolArguments,
+): Promise<ToolResult> {
+  const problem = wrongWith(query, variables, Object.keys(others))
+  if (problem !== null) return failure(new ApiError('INVALID_PARAMETER', { hint: problem }))
+  const search = new URLSearchParams({ query: String(query) })
+  if (variables) search.set('variables', JSON.stringify(variables))
+  // By GET: it does not run mutations.
+  const init = { headers: { accept: 'application/json' } }
+  const response = await graphql.fetch(`http://mcp/graphql?${search}`, init, { caller })
+  const body = (await response.json()) as GraphQLBody
+  const [first] = body.errors ?? []
+  const code = first?.extensions?.code
+  if (first && isErrorCode(code) && ENDS_REQUEST.has(ERRORS[code].status)) {
+    const retryAfter = Number(response.headers.get('retry-after') ?? NaN)
+    throw new ApiError(code, {
+      message: first.message,
+      ...(first.extensions?.hint === undefined ? {} : { hint: first.extensions.hint }),
+      ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
+    })
+  }
+  const result = success({ ...body })
+  const isError = body.errors !== undefined && (body.data ?? null) === null
+  return isError ? { isError: true, content: result.content } : result
+}
+
+const ENDS_REQUEST: ReadonlySet<number> = new Set([401, 429, 503])
+
+function isErrorCode(code: string | undefined): code is ErrorCode {
+  return code !== undefined && Object.hasOwn(ERRORS, code)
+}
+
+function wrongWith(query: unknown, variables: unknown, others: readonly string[]): string | null {
+  if (others.length > 0) return 'query_graphql takes query and variables.'
+  if (typeof query !== 'string') return '`query` takes the text of a GraphQL query.'
+  if (variables === undefined || variables === null) return null
+  return typeof variables === 'object' && !Array.isArray(variables) ? null : '`variables` takes an object.'
+}

@@ -1,0 +1,34 @@
+import { readRequest } from './handle-route.ts'
+import type { ResponseCache } from './response-cache.ts'
+import type { Route } from './route.ts'
+
+/** What a route answers, without the caller's rate limit. */
+export interface RouteAnswer {
+  readonly data: unknown
+  readonly meta: Readonly<Record<string, unknown>>
+  readonly message: string | undefined
+}
+
+/** Answers a route for other channels, by its parameters as text; throws what REST answers as an error. */
+export type RouteReader = (
+  route: Route,
+  values: ReadonlyMap<string, string>,
+  requestId: string,
+) => Promise<RouteAnswer>
+
+/** Opens it over the answers of REST: what is remembered there is remembered here. */
+export function createRouteReader(responses: ResponseCache): RouteReader {
+  return async (route, values, requestId) => {
+    const query = new URLSearchParams([...values].filter(([name]) => name in route.query))
+    const search = query.size > 0 ? `?${query}` : ''
+    const path = `/api/v1${route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''))}`
+    const url = path + search
+    const { head, tail } =
+      responses.lookup(url) ??
+      (await responses.execute(url, readRequest({ requestId }, route, { path, search })))
+    const text = `${head.toString('utf8')}null${tail.toString('utf8')}`
+    const { data, meta, message } = JSON.parse(text) as RouteAnswer
+    const { rateLimit: _, ...members } = meta
+    return { data, meta: members, message }
+  }
+}
