@@ -73,7 +73,8 @@ export async function killAgainAndAgain({ environment, kills, onKill }: KillsOpt
 
 /** Changes one thing after the other until nobody answers any more. */
 async function write({ url }: ServiceProcess, name: string, acknowledged: Acknowledged[]): Promise<void> {
-  const admin = (method: string, path: string, body?: object) => send(url, method, path, ADMIN_TOKEN, body)
+  const ask = (...request: Parameters<typeof send>) => sendUntilAnswered(...request)
+  const admin = (method: string, path: string, body?: object) => ask(url, method, path, ADMIN_TOKEN, body)
   for (let round = 0; ; round += 1) {
     const what = `${name}-${round}`
     const made = await admin('POST', '/api/admin/accounts', { email: `k${what}@example.com`, plan: 'scale' })
@@ -86,7 +87,7 @@ async function write({ url }: ServiceProcess, name: string, acknowledged: Acknow
     const ofKey: Acknowledged = { what: `key ${what}`, path: '/api/v1/sports', key: second.key, status: 200 }
     acknowledged.push(ofKey)
     const hook = { url: 'https://127.0.0.1:9/', events: ['event.final'], frequency: 'asap' }
-    const hooked = await send(url, 'POST', '/api/v1/webhooks', key, hook)
+    const hooked = await ask(url, 'POST', '/api/v1/webhooks', key, hook)
     if (hooked?.status !== 201) return
     const { id } = hooked.data as { id: string }
     const ofHook: Acknowledged = { what: `webhook ${what}`, path: `/api/v1/webhooks/${id}`, key, status: 200 }
@@ -99,10 +100,19 @@ async function write({ url }: ServiceProcess, name: string, acknowledged: Acknow
     acknowledged.push(...revoking)
     ofKey.status = 401
     const changing = acknowledged.splice(acknowledged.indexOf(ofHook), 1)
-    const changed = await send(url, 'PATCH', `/api/v1/webhooks/${id}`, key, { active: false })
+    const changed = await ask(url, 'PATCH', `/api/v1/webhooks/${id}`, key, { active: false })
     if (changed?.status !== 200) return
     acknowledged.push(...changing)
     ofHook.says = '"active":false'
+  }
+}
+
+/** A busy service answers 503: nothing was changed then, and the request is sent again. */
+async function sendUntilAnswered(...request: Parameters<typeof send>): ReturnType<typeof send> {
+  for (;;) {
+    const answer = await send(...request)
+    if (answer?.status !== 503) return answer
+    await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
 
@@ -154,7 +164,7 @@ async function checkPosition(
 /** The last update that the service has published. */
 async function positionOf({ url }: ServiceProcess, key: string | undefined): Promise<number> {
   if (key === undefined) return 0
-  const opened = await send(url, 'POST', '/api/websocket/auth', key)
+  const opened = await sendUntilAnswered(url, 'POST', '/api/websocket/auth', key)
   const { url: stream, token } = opened?.data as { url: string; token: string }
   const socket = new WebSocket(`${stream}?token=${token}`)
   const [data] = (await once(socket, 'message')) as [Buffer]

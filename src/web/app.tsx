@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'preact/hooks'
+import { BoardPage } from './pages/board.tsx'
+import { GamePage } from './pages/game.tsx'
+import { LeaguePage } from './pages/league.tsx'
+import { followLinks, navigate, useAddress } from './router.ts'
+import { readSettings } from './settings.ts'
+
+const SPORTS = [
+  ['football', 'Football'],
+  ['basketball', 'Basketball'],
+  ['baseball', 'Baseball'],
+  ['hockey', 'Hockey'],
+  ['soccer', 'Soccer'],
+] as const
+
+/** The frame of every page, and the page of the address. */
+export function App() {
+  const address = useAddress()
+  const [liveCount, setLiveCount] = useState<number | null>(null)
+  const sport = address.searchParams.get('sport')
+  useEffect(() => {
+    document.addEventListener('click', followLinks)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('click', followLinks)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+  return (
+    <>
+      <header class="top">
+        <a class="brand" href="/">
+          Sports
+        </a>
+        <nav aria-label="Sports">
+          <a href="/" aria-current={address.pathname === '/' && sport === null ? 'page' : undefined}>
+            All
+          </a>
+          {SPORTS.map(([slug, name]) => (
+            <a key={slug} href={`/?sport=${slug}`} aria-current={sport === slug ? 'page' : undefined}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        {liveCount !== null && liveCount > 0 && <span class="live-count">{liveCount} live</span>}
+        <ThemeSwitch />
+      </header>
+      <main id="content">{pageOf(address, sport, setLiveCount)}</main>
+      <footer>
+        {readSettings().source.startsWith('simulator') && <span class="tag">Simulated games</span>}
+        <a href="/docs">API reference</a>
+        <a href="/graphql">GraphiQL</a>
+        <a href="/status">Status</a>
+      </footer>
+    </>
+  )
+}
+
+function pageOf(address: URL, sport: string | null, onLive: (count: number) => void) {
+  const [kind, first, second] = address.pathname.split('/').slice(1)
+  if (kind === '') return <BoardPage sport={sport} onLive={onLive} />
+  if (kind === 'games' && first && second) return <GamePage key={second} league={first} id={second} />
+  if (kind === 'leagues' && first) return <LeaguePage key={first} slug={first} />
+  return (
+    <div class="empty">
+      <h1>Nothing here</h1>
+      <p>
+        <a href="/">To the scores</a>
+      </p>
+    </div>
+  )
+}
+
+/** `g h` home, `j` and `k` from game to game. */
+let lastKey = ''
+function onKey(event: KeyboardEvent): void {
+  if (event.target instanceof HTMLInputElement || event.metaKey || event.ctrlKey || event.altKey) return
+  if (lastKey === 'g' && event.key === 'h') navigate('/')
+  lastKey = event.key
+  if (event.key !== 'j' && event.key !== 'k') return
+  const cards = [...document.querySelectorAll<HTMLElement>('a.card')]
+  const at = cards.indexOf(document.activeElement as HTMLElement)
+  cards[Math.max(0, at + (event.key === 'j' ? 1 : -1))]?.focus()
+}
+
+const THEME = 'theme'
+
+function ThemeSwitch() {
+  const [theme, setTheme] = useState(localStorage.getItem(THEME) ?? 'system')
+  useEffect(() => {
+    if (theme === 'system') delete document.documentElement.dataset['theme']
+    else document.documentElement.dataset['theme'] = theme
+    localStorage.setItem(THEME, theme)
+  }, [theme])
+  const next = theme === 'system' ? 'dark' : theme === 'dark' ? 'light' : 'system'
+  return (
+    <button
+      type="button"
+      class="theme"
+      title={`Theme: ${theme}`}
+      aria-label={`Theme: ${theme}. Switch to ${next}`}
+      onClick={() => setTheme(next)}
+    >
+      ◐
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+import { createClient } from 'graphql-ws'
+import type { Client } from 'graphql-ws'
+import { readSettings } from './settings.ts'
+
+const { key } = readSettings()
+
+/** An answer of the graph that has errors and no data. */
+export class GraphError extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.name = 'GraphError'
+    this.code = code
+  }
+}
+
+interface GraphBody<T> {
+  readonly data?: T | null
+  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[]
+}
+
+/** Runs a query; throws `GraphError`, or what `fetch` throws where the service cannot be reached. */
+export async function query<T>(document: string, variables: object, signal?: AbortSignal): Promise<T> {
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+    },
+    body: JSON.stringify({ query: document, variables }),
+    ...(signal ? { signal } : {}),
+  })
+  const { data, errors } = (await response.json()) as GraphBody<T>
+  if (data) return data
+  const [first] = errors ?? []
+  throw new GraphError(first?.extensions?.code ?? 'UNKNOWN', first?.message ?? `HTTP ${response.status}`)
+}
+
+/** A client for subscriptions. Reconnecting is done by `follow`, which knows where to resume. */
+export function openSocket(): Client {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  return createClient({
+    url: `${scheme}://${location.host}/graphql`,
+    connectionParams: key === null ? {} : { authorization: `Bearer ${key}` },
+    retryAttempts: 0,
+    lazy: true,
+  })
+}

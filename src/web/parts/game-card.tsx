@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Game, Side } from '../board-data.ts'
+import { teamColor } from '../colors.ts'
+import { spreadText, startOf } from '../format.ts'
+import { TeamLogo } from './team-logo.tsx'
+
+/** A game as one link: two teams and a line of state. */
+export function GameCard({ game, league }: { readonly game: Game; readonly league: string }) {
+  const { status } = game
+  return (
+    <a
+      class={`card ${status.state.toLowerCase()}`}
+      href={`/games/${league}/${game.sourceId}`}
+      title={game.name}
+    >
+      <TeamRow side={game.awayTeam} game={game} />
+      <TeamRow side={game.homeTeam} game={game} />
+      <span class="state">
+        <StateLine game={game} />
+      </span>
+    </a>
+  )
+}
+
+function TeamRow({ side, game: { status, situation } }: { readonly side: Side; readonly game: Game }) {
+  const isLoser = status.completed && !side.winner
+  const hasBall = status.state === 'IN' && situation?.possessionTeamId === side.sourceId
+  return (
+    <span class={`team ${isLoser ? 'loser' : ''} ${side.winner ? 'winner' : ''}`}>
+      <i class="bar" style={{ background: teamColor(side.color, side.alternateColor) }} />
+      <TeamLogo side={side} />
+      <span class="name" title={side.name}>
+        {side.rank !== null && side.rank <= 25 && <small class="rank">{side.rank}</small>}
+        {side.name}
+        {hasBall && <b class="ball" aria-label="has the ball" />}
+      </span>
+      <small class="record">{side.record}</small>
+      <Score value={status.state === 'PRE' ? null : side.score} shootout={side.shootoutScore} />
+    </span>
+  )
+}
+
+/** A score whose ground flashes once when it changes. */
+export function Score({
+  value,
+  shootout,
+}: {
+  readonly value: number | null
+  readonly shootout?: number | null
+}) {
+  const last = useRef(value)
+  const [flash, setFlash] = useState(0)
+  useEffect(() => {
+    if (last.current !== null && value !== null && last.current !== value) setFlash((count) => count + 1)
+    last.current = value
+  }, [value])
+  return (
+    <span key={flash} class={`score ${flash > 0 ? 'flash' : ''}`}>
+      {value ?? '–'}
+      {shootout !== null && shootout !== undefined && <small>({shootout})</small>}
+    </span>
+  )
+}
+
+function StateLine({ game }: { readonly game: Game }) {
+  const { status, situation, odds, broadcasts, date } = game
+  if (status.state === 'POST') return <span>{status.detail}</span>
+  if (status.state === 'PRE') {
+    const line = odds?.spread?.line
+    const favourite = line === null || line === undefined ? null : line <= 0 ? game.homeTeam : game.awayTeam
+    const channel = broadcasts[0]?.names[0]
+    return (
+      <>
+        <time dateTime={date}>{startOf(date)}</time>
+        {channel !== undefined && <span class="quiet">{channel}</span>}
+        {favourite && (
+          <span class="quiet">
+            {favourite.abbreviation} {spreadText(-Math.abs(line ?? 0))}
+            {odds?.overUnder?.total ? ` · ${odds.overUnder.total}` : ''}
+          </span>
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      <span class="live">{status.detail}</span>
+      <SituationText game={game} />
+      {situation?.lastPlayText && <span class="quiet last">{situation.lastPlayText}</span>}
+    </>
+  )
+}
+
+function SituationText({ game: { situation } }: { readonly game: Game }) {
+  if (!situation) return null
+  if (situation.downDistanceText !== null)
+    return <span class={situation.isRedZone === true ? 'red-zone' : ''}>{situation.downDistanceText}</span>
+  if (situation.outs === null) return null
+  const bases = [situation.onSecond, situation.onThird, situation.onFirst]
+  return (
+    <span class="diamond" title={`${situation.outs} out`}>
+      {bases.map((isOn, index) => (
+        <i key={index} class={isOn === true ? 'on' : ''} />
+      ))}
+      <small>
+        {situation.balls ?? 0}-{situation.strikes ?? 0}, {situation.outs} out
+      </small>
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+/** What went wrong, and what to do. */
+export function Problem({ error, retry }: { readonly error: Error; readonly retry: () => void }) {
+  return (
+    <div class="problem" role="alert">
+      <p>{error.message}</p>
+      <button type="button" onClick={retry}>
+        Try again
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Problem } from './problem.tsx'
+import { useQuery } from './use-query.ts'
+
+interface Entry {
+  readonly rank: number
+  readonly teamId: string
+  readonly teamName: string
+  readonly stats: Readonly<Record<string, string>>
+}
+
+interface Answer {
+  readonly league: {
+    readonly standings: readonly { readonly name: string; readonly entries: readonly Entry[] }[]
+  }
+}
+
+const QUERY = `query Standings($slug: String!) {
+  league(slug: $slug) { standings { name entries { rank teamId teamName stats } } }
+}`
+
+/** Columns that are shown where a league has them, in this order, with their heads. */
+const COLUMNS: readonly (readonly [name: string, head: string, meaning: string])[] = [
+  ['gamesPlayed', 'GP', 'Games played'],
+  ['wins', 'W', 'Wins'],
+  ['losses', 'L', 'Losses'],
+  ['ties', 'D', 'Draws'],
+  ['otLosses', 'OTL', 'Overtime losses'],
+  ['winPercent', 'PCT', 'Winning percentage'],
+  ['gamesBehind', 'GB', 'Games behind'],
+  ['pointDifferential', '+/−', 'Difference'],
+  ['points', 'PTS', 'Points'],
+  ['streak', 'STRK', 'Streak'],
+]
+
+/** The standings of a league by group. */
+export function Standings({ slug }: { readonly slug: string }) {
+  const { data, error, reload } = useQuery<Answer>(QUERY, { slug })
+  if (!data) return error ? <Problem error={error} retry={reload} /> : null
+  return (
+    <section id="standings">
+      <h2>Standings</h2>
+      {data.league.standings.length === 0 && <p class="empty">No standings are published.</p>}
+      {data.league.standings.map(({ name, entries }) => {
+        const columns = COLUMNS.filter(([stat]) => entries.some(({ stats }) => stats[stat] !== undefined))
+        return (
+          <div key={name} class="scroll" tabIndex={0} role="region" aria-label={name}>
+            <table class="standings">
+              <caption>{name}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Team</th>
+                  {columns.map(([stat, head, meaning]) => (
+                    <th key={stat} scope="col">
+                      <abbr title={meaning}>{head}</abbr>
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {entries.map((entry) => (
+                  <tr key={entry.teamId}>
+                    <th scope="row">
+                      <small>{entry.rank}</small> {entry.teamName}
+                    </th>
+                    {columns.map(([stat]) => (
+                      <td key={stat}>{entry.stats[stat] ?? ''}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )
+      })}
+    </section>
+  )
+}

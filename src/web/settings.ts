@@ -1,0 +1,13 @@
+/** What the server says to its pages, in `<meta name="settings">`. */
+export interface PageSettings {
+  /** The key that the pages read with; null where the visitor has to give one. */
+  readonly key: string | null
+  /** Where the games come from, as in the header `X-Data-Source`. */
+  readonly source: string
+}
+
+/** The settings of this page. */
+export function readSettings(): PageSettings {
+  const text = document.querySelector('meta[name="settings"]')?.getAttribute('content') ?? ''
+  return text === '' ? { key: null, source: '' } : (JSON.parse(text) as PageSettings)
+}
