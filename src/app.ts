@@ -61,10 +61,8 @@ export async function startApp(
     const webhooks = await startWebhooks(config, { store, log, push, closers })
     const isReading = config.role === 'all' || config.role === 'ingest'
     let backfill: BackfillQueue | null = null
-    const onBackfilled = () => backfill?.notify()
-    const ingesting = isReading
-      ? createIngest({ store, upstream, log, onUpdates: () => push.notify(), onBackfilled })
-      : null
+    const notified = { onUpdates: () => push.notify(), onBackfilled: () => backfill?.notify() }
+    const ingesting = isReading ? createIngest({ store, upstream, log, ...notified }) : null
     if (ingesting) closers.push(() => ingesting.close())
     // What is there from an earlier run is answered at once; an empty store has first boards to wait for.
     const canWait = config.role === 'all' && !isFiniteSource(upstream) && (await hasEvents(store))
@@ -72,9 +70,7 @@ export async function startApp(
     signal?.throwIfAborted()
     if (webhooks === null || config.role === 'webhooks')
       return { url: null, store, upstream, service: null, resumeIngest: async () => undefined, close }
-    backfill = isFiniteSource(upstream)
-      ? null
-      : openBackfillQueue({ store, poke: () => ingesting?.notify() })
+    backfill = isFiniteSource(upstream) ? null : openBackfillQueue({ store, poke: () => ingesting?.notify() })
     closers.push(async () => backfill?.close())
     const service = await serveHttp({
       ...{ config, store, log, now, push, backfill },

@@ -43,6 +43,11 @@ export interface IncompletePart {
   readonly isMissing: boolean
 }
 
+/** What is missing, each thing said once. */
+export function incompleteNotes(parts: readonly IncompletePart[]): readonly string[] {
+  return [...new Set(parts.map(({ note }) => note))]
+}
+
 /** What a request brings along; the id is made where it has none. */
 export interface RequestContext {
   readonly requestId?: string

@@ -58,11 +58,7 @@ export async function loadOrBackfill<T>(
 }
 
 /** Whether all of some jobs is read, after waiting for that so long at the most. */
-async function requestJobs(
-  context: Context,
-  jobs: readonly BackfillJob[],
-  waitMs: number,
-): Promise<boolean> {
+async function requestJobs(context: Context, jobs: readonly BackfillJob[], waitMs: number): Promise<boolean> {
   const { backfill } = context
   if (!backfill) return true
   const progress = await Promise.all(jobs.map((job) => backfill.request(job, waitMs)))

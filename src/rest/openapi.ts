@@ -178,7 +178,8 @@ function successOf(operation: Operation): Record<string, unknown> {
           ...meta,
           complete: {
             const: false,
-            description: 'Only there where the data is a part: the rest is still being read of the source (see `note`).',
+            description:
+              'Only there where the data is a part: the rest is still being read of the source (see `note`).',
           },
           note: { type: 'string' },
         },

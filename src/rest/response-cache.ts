@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { QuotaStatus } from '../accounts/meter.ts'
 import { ApiError } from '../domain/error.ts'
 import type { League } from '../domain/league.ts'
+import { incompleteNotes } from '../graphql/context.ts'
 import type { Context } from '../graphql/context.ts'
 import { Deadline, REQUEST_TIMEOUT_MS } from '../http/deadline.ts'
 import { openReadTracker } from '../graphql/read-tracker.ts'
@@ -94,7 +95,8 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     const made = toBytes(await run(operation, request, reading.context))
     // Long addresses are rarely asked twice; a part is no answer to who asks later.
     const isWhole = reading.context.incomplete.length === 0
-    if (url.length <= MAX_KEY && isWhole) entries.set(url, { answer: made, isStillTrue: reading.seal(), minute, league })
+    if (url.length <= MAX_KEY && isWhole)
+      entries.set(url, { answer: made, isStillTrue: reading.seal(), minute, league })
     return made
   }
   return {
@@ -138,18 +140,13 @@ async function run(operation: Operation, request: RouteRequest, context: Context
   refuseNothing(route, context)
   const { data, meta = {}, message } = route.present(results, values, league)
   const { note, ...members } = meta
-  const parts = incompleteNotes(context)
+  const parts = incompleteNotes(context.incomplete)
   const complete = parts.length > 0 ? { complete: false } : {}
   const notes = [...parts, note, limitedNote(route, request.league), ...request.notes].filter(
     (each): each is string => typeof each === 'string',
   )
   const all = { ...complete, ...members }
   return { data, message, meta: notes.length > 0 ? { ...all, note: notes.join(' ') } : all }
-}
-
-/** What is missing of an answer that is a part, each said once. */
-function incompleteNotes({ incomplete }: Context): readonly string[] {
-  return [...new Set(incomplete.map((part) => part.note))]
 }
 
 /** Throws SERVICE_UNAVAILABLE where nothing of what a route answers with is here yet (contract 2). */

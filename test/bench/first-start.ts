@@ -93,7 +93,9 @@ async function watchSchedules(client: Client, second: () => number): Promise<voi
       [0, 1].map(async (back) => ({ league, year: (await currentYear(client, league)) - back, back })),
     ),
   )
-  say(`${'second'.padStart(8)}${asked.map(({ league, year }) => `${league[1]} ${year}`.padStart(16)).join('')}`)
+  say(
+    `${'second'.padStart(8)}${asked.map(({ league, year }) => `${league[1]} ${year}`.padStart(16)).join('')}`,
+  )
   let isCurrentSaid = false
   let last = ''
   while (second() < WATCH_SECONDS) {
@@ -169,6 +171,11 @@ async function bytesOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
   const sizes = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => stat(path.join(entry.parentPath, entry.name)).then(({ size }) => size, () => 0))
+    .map((entry) =>
+      stat(path.join(entry.parentPath, entry.name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    )
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }

@@ -55,7 +55,9 @@ program
   .action(async () => (await import('./simulator.ts')).benchSimulator())
 program
   .command('first-start')
-  .description('what schedules and old games answer after a first start, and what the data directory takes (minutes)')
+  .description(
+    'what schedules and old games answer after a first start, and what the data directory takes (minutes)',
+  )
   .action(async () => (await import('./first-start.ts')).benchFirstStart())
 program
   .command('kills')

@@ -33,7 +33,10 @@ const wanted = async (now: Date) =>
 test('a demand is open until it was read, and then remembered', async () => {
   expect(await findBackfillJobs(store, [game])).toEqual([null])
   await openBackfillJobs(store, [game, game], { now: NOON, isUrgent: true })
-  expect(await findBackfillJobs(store, [totals, game])).toEqual([null, { isOpen: true, readAt: null, failures: 0 }])
+  expect(await findBackfillJobs(store, [totals, game])).toEqual([
+    null,
+    { isOpen: true, readAt: null, failures: 0 },
+  ])
   await closeBackfillJob(store, game, later(1))
   expect(await findBackfillJobs(store, [game])).toEqual([{ isOpen: false, readAt: later(1), failures: 0 }])
   expect(await wanted(later(2))).toEqual([])

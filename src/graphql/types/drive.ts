@@ -72,9 +72,11 @@ builder.objectType(WinProbabilityRef, {
 })
 
 const WinProbabilityReport = builder
-  .objectRef<{ readonly event: Event; readonly points: readonly WinProbability[]; readonly isComplete: boolean }>(
-    'WinProbability',
-  )
+  .objectRef<{
+    readonly event: Event
+    readonly points: readonly WinProbability[]
+    readonly isComplete: boolean
+  }>('WinProbability')
   .implement({
     description: 'How the chances of a game went.',
     fields: (t) => ({
@@ -101,7 +103,8 @@ async function loadDrives(context: Context, event: Event) {
     jobs: () => (hasDrives ? gameJobs(event) : []),
     load: () => load(context, 'drives', [event.league, event.id], (keys) => listDrives(context.store, keys)),
     isMissing: (drives) => drives.length === 0,
-    describe: (drives) => `The drives of this game are still being read: ${countWords(drives.length, 'drive')}`,
+    describe: (drives) =>
+      `The drives of this game are still being read: ${countWords(drives.length, 'drive')}`,
     part: partOfGame(event),
   })
   return value

@@ -81,8 +81,7 @@ builder.objectFields(EventRef, (t) => ({
       extensions: { page: oddsHistoryBounds },
       resolve: (event, args, context) =>
         connectOrBackfill(context, {
-          jobs: () =>
-            getLeague(event.league).capabilities.odds === 'unavailable' ? [] : gameJobs(event),
+          jobs: () => (getLeague(event.league).capabilities.odds === 'unavailable' ? [] : gameJobs(event)),
           load: () =>
             pageOf(context, args, oddsHistoryBounds, {
               name: 'oddsHistory',

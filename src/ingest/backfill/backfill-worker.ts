@@ -182,7 +182,9 @@ class BackfillRun implements BackfillWorker {
       if (job.isUrgent || this.#seasons.isCurrent(job)) return seasons < SEASON_CONCURRENCY
       return seasons === 0 && this.#options.isIdle()
     }
-    const alike = running.filter(({ kind, isUrgent }) => kind !== 'season' && isUrgent === job.isUrgent).length
+    const alike = running.filter(
+      ({ kind, isUrgent }) => kind !== 'season' && isUrgent === job.isUrgent,
+    ).length
     if (job.isUrgent) return alike < URGENT_CONCURRENCY
     return alike < PATIENT_CONCURRENCY && !this.#isAwaited()
   }

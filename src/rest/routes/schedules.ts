@@ -206,13 +206,19 @@ function presentSchedule(found: ScheduleResult['league'], values: ScheduleValues
 /** `meta.note` of a list without games, which is not the same as a week or season that does not exist. */
 function noteOfEmpty(
   whose: string,
-  values: { readonly season: number; readonly seasonType: number | undefined; readonly week?: number | undefined },
+  values: {
+    readonly season: number
+    readonly seasonType: number | undefined
+    readonly week?: number | undefined
+  },
   total: number,
 ) {
   if (total > 0) return {}
   const week = values.week === undefined ? '' : ` in week ${values.week}`
   const part = values.seasonType === undefined ? '' : `, season type ${values.seasonType}`
-  return { note: `${whose} has no games${week} of the ${values.season} season${part}, as far as is asked for.` }
+  return {
+    note: `${whose} has no games${week} of the ${values.season} season${part}, as far as is asked for.`,
+  }
 }
 
 function isAskedFor({ season }: EventNode, values: ScheduleValues): boolean {
