@@ -115,7 +115,7 @@ async function watchSchedules(client: Client, second: () => number): Promise<voi
       isCurrentSaid = true
       say(`current seasons of these said to be complete after ${second().toFixed(1)} s`)
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS * 2))
   }
 }
 

@@ -115,10 +115,11 @@ async function readSeason(parts: BackfillParts, slug: string, year: number): Pro
     ? [1, 2, 3].map((seasonType) => ({ kind: 'weeks', league: slug, season: year, seasonType }))
     : []
   const findWeeks = async () => (await listWeeks(store, [[slug, String(year)]], {}))[0] ?? []
-  // The current season's board says its weeks already.
-  const known = await findWeeks()
-  if (known.length === 0) await ingestAll(parts, weekRequests, SEASON_CONCURRENCY)
-  const weeks = known.length > 0 ? known : await findWeeks()
+  // The current season's board says all of its weeks at once: they need no requests of their own.
+  const [current] = await findActiveSeasons(store, [[slug]], now())
+  const isOnBoard = current?.year === year && (await findWeeks()).length > 0
+  if (!isOnBoard) await ingestAll(parts, weekRequests, SEASON_CONCURRENCY)
+  const weeks = await findWeeks()
   const boards = seasonBoardPolls({
     ...{ league, now: now(), season },
     weeks: weeks.map(({ seasonType, number, startDate, endDate }) => {
@@ -127,7 +128,6 @@ async function readSeason(parts: BackfillParts, slug: string, year: number): Pro
   })
   const requests: Requests = [
     ...boards.map(({ request }) => request),
-    ...(known.length > 0 ? weekRequests : []),
     { kind: 'standings', league: slug, season: year },
     { kind: 'groups', league: slug, season: year, seasonType: 2 },
   ]
