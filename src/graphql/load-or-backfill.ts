@@ -3,6 +3,7 @@ import type { BackfillJob, LeaguePart } from '../domain/backfill.ts'
 import { ApiError } from '../domain/error.ts'
 import type { Event } from '../domain/event.ts'
 import { yearsBetweenSeasons } from '../domain/season.ts'
+import { REQUEST_TIMEOUT_MS } from '../http/deadline.ts'
 import { findActiveSeasons, listSeasons } from '../store/seasons.ts'
 import type { BackfillProgress } from './backfill-queue.ts'
 import type { Connection } from './connection.ts'
@@ -46,8 +47,9 @@ export async function loadOrBackfill<T>(
 ): Promise<Loaded<T>> {
   const jobs = context.backfill ? await jobsOf() : []
   if (jobs.length === 0) return { value: await loadValue(), isComplete: true }
-  const hasSome = part !== undefined && !isMissing(await loadValue())
-  if (hasSome && part === 'whole') return { value: await loadValue(), isComplete: true }
+  const early = part === undefined ? null : await loadValue()
+  const hasSome = early !== null && !isMissing(early)
+  if (hasSome && part === 'whole') return { value: early, isComplete: true }
   const isComplete = await requestJobs(context, jobs, hasSome ? 0 : leftMs(context))
   const value = await loadValue()
   if (!isComplete) {
@@ -70,7 +72,7 @@ async function requestJobs(context: Context, jobs: readonly BackfillJob[], waitM
 
 /** What is wanted must leave time for the rest of the answer. */
 function leftMs({ deadline }: Context): number {
-  return Math.max(0, (deadline?.leftMs ?? Infinity) - REST_MS)
+  return Math.max(0, (deadline?.leftMs ?? REQUEST_TIMEOUT_MS) - REST_MS)
 }
 
 /** Whether all of some jobs is read; asks for nothing and does not wait. */
