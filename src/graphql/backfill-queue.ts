@@ -26,7 +26,7 @@ export interface BackfillQueue {
 export interface BackfillQueueOptions {
   readonly store: Store
   /** Tells the reading side that there is something to do; it would find out by itself, too. */
-  readonly poke?: () => void
+  readonly wake?: () => void
   readonly now?: () => Date
   /** The longest that anybody waits; without, as long as callers say. */
   readonly waitMs?: number
@@ -82,7 +82,7 @@ class Queue {
       const isFailing = state?.isOpen === true && state.failures > 0
       return waitMs > 0 && !isFailing ? await this.#wait(job, waitMs) : 'reading'
     } catch {
-      // A database that is away is told of by what is loaded of it.
+      // An unavailable database is told of by what is loaded of it.
       return 'reading'
     }
   }
@@ -132,9 +132,9 @@ class Queue {
   }
 
   async #open(jobs: readonly BackfillJob[], isUrgent: boolean): Promise<true[]> {
-    const { store, poke } = this.#options
+    const { store, wake } = this.#options
     await openBackfillJobs(store, jobs, { now: new Date(this.#nowMs()), isUrgent })
-    poke?.()
+    wake?.()
     return jobs.map(() => true)
   }
 
