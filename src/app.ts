@@ -3,6 +3,7 @@ import { ConfigError } from './config.ts'
 import type { Config } from './config.ts'
 import { openKeyring, requireEncryptionKey } from './encryption.ts'
 import { openBackfillQueue } from './graphql/backfill-queue.ts'
+import type { BackfillQueue } from './graphql/backfill-queue.ts'
 import { createIngest, isFiniteSource } from './composition/ingest.ts'
 import { createLog as createScrubbedLog } from './http/log.ts'
 import { openPush } from './composition/realtime.ts'
@@ -59,9 +60,9 @@ export async function startApp(
     closers.push(() => push.close())
     const webhooks = await startWebhooks(config, { store, log, push, closers })
     const isReading = config.role === 'all' || config.role === 'ingest'
-    const ingesting = isReading
-      ? createIngest({ store, upstream, log, onUpdates: () => push.notify() })
-      : null
+    let backfill: BackfillQueue | null = null
+    const notified = { onUpdates: () => push.notify(), onBackfilled: () => backfill?.notify() }
+    const ingesting = isReading ? createIngest({ store, upstream, log, ...notified }) : null
     if (ingesting) closers.push(() => ingesting.close())
     // What is there from an earlier run is answered at once; an empty store has first boards to wait for.
     const canWait = config.role === 'all' && !isFiniteSource(upstream) && (await hasEvents(store))
@@ -69,9 +70,7 @@ export async function startApp(
     signal?.throwIfAborted()
     if (webhooks === null || config.role === 'webhooks')
       return { url: null, store, upstream, service: null, resumeIngest: async () => undefined, close }
-    const backfill = isFiniteSource(upstream)
-      ? null
-      : openBackfillQueue({ store, wake: () => ingesting?.notify() })
+    backfill = isFiniteSource(upstream) ? null : openBackfillQueue({ store, wake: () => ingesting?.notify() })
     closers.push(async () => backfill?.close())
     const service = await serveHttp({
       ...{ config, store, log, now, push, backfill },

@@ -32,6 +32,8 @@ export interface IngestOptions {
   readonly log: Logger
   /** Called after a commit that appended updates to the log. */
   readonly onUpdates: () => void
+  /** Called when something was read that somebody may wait for. */
+  readonly onBackfilled: () => void
 }
 
 /** How long the first boards are waited for before the service answers without them. */
@@ -41,7 +43,7 @@ const IDLE_BELOW = 20
 
 /** Makes it; nothing is read yet. */
 export function createIngest(options: IngestOptions): Ingest {
-  const { store, upstream, log, onUpdates } = options
+  const { store, upstream, log, onUpdates, onBackfilled } = options
   const fingerprints = new WriteFingerprints()
   const now = () => new Date()
   let loop: Poller | null = null
@@ -60,14 +62,19 @@ export function createIngest(options: IngestOptions): Ingest {
     const held = leases
     const ownership = held ? { owns: (league: string) => held.owns(league) } : {}
     const parts = { store, upstream, fingerprints, now, onUpdates, ...ownership, ...reportTo(log) }
-    const started = startPoller(parts)
-    loop = started
     // Of a source that is known to end everything is read anyway.
-    if (!isFiniteSource(upstream)) {
+    const hasJobs = !isFiniteSource(upstream)
+    const heldBackFrom = () => backfill?.heldBackFrom() ?? Infinity
+    const started = startPoller({ ...parts, doJobsReadSeasons: hasJobs, heldBackFrom })
+    loop = started
+    if (hasJobs) {
       backfill = startBackfill({
         ...parts,
         leagues: LEAGUES,
+        onEnd: onBackfilled,
         isIdle: () => started.stats().due <= IDLE_BELOW,
+        // First the boards: they say which season it is.
+        mayReadSeasons: () => started.stats().waiting === 0,
       })
     }
     return started

@@ -3,15 +3,23 @@ import { LRUCache } from 'lru-cache'
 import { backfillJobKey, BACKFILL_RULES } from '../domain/backfill.ts'
 import type { BackfillJob } from '../domain/backfill.ts'
 import { findBackfillJobs, openBackfillJobs } from '../store/backfill-jobs.ts'
+import type { BackfillJobState } from '../store/backfill-jobs.ts'
 import type { Store } from '../store/store.ts'
+
+/**
+ * How far something is read of the source: `known` where that was whole before anybody looked, `read` where it became so
+ * (or may have) since, so that what was loaded before is old; `reading` while it is not whole.
+ */
+export type BackfillProgress = 'known' | 'read' | 'reading'
 
 /** Where what is not here yet is asked for. */
 export interface BackfillQueue {
-  /**
-   * Asks that something be read of the source, unless it was read lately, and waits for that so many milliseconds at the
-   * most. True where it may have been read since the caller looked.
-   */
-  want(job: BackfillJob, waitMs: number): Promise<boolean>
+  /** Asks that something be read, unless it was, and waits for that so many milliseconds at the most. Never throws. */
+  request(job: BackfillJob, waitMs: number): Promise<BackfillProgress>
+  /** Says that something was read; it is found without being said, too. */
+  notify(): void
+  /** How far it is read; asks for nothing. Never throws. */
+  progressOf(job: BackfillJob): Promise<BackfillProgress>
   close(): void
 }
 
@@ -20,125 +28,157 @@ export interface BackfillQueueOptions {
   /** Tells the reading side that there is something to do; it would find out by itself, too. */
   readonly wake?: () => void
   readonly now?: () => Date
-  /** The longest that anybody waits. */
+  /** The longest that anybody waits; without, as long as callers say. */
   readonly waitMs?: number
 }
 
-const WAIT_MS = 1_500
-const POLL_MS = 40
-/** What was waited for in vain is not waited for again for so long. */
-const TIRED_MS = 20_000
+const POLL_MS = 200
 const MAX_REMEMBERED = 50_000
 /** So many may wait at once; others are answered with what is there. */
 const MAX_WAITING = 200
+/** What is being read again, as it has grown old, is asked for again after this long. */
+const REFRESH_MS = 60_000
 
-/** What reading came to when somebody looked: there before, asked for now, or on the way already. */
-type Standing = 'there' | 'old' | 'coming'
-
-/** Opens the desk of a process. All who wait share one look at the database. */
+/** Opens the queue of a process. All who wait share one look at the database. */
 export function openBackfillQueue(options: BackfillQueueOptions): BackfillQueue {
-  const desk = new Desk(options)
+  const queue = new Queue(options)
   return {
-    want: (job, waitMs) => desk.want(job, waitMs),
+    request: (job, waitMs) => queue.request(job, waitMs),
+    progressOf: (job) => queue.progressOf(job),
+    notify: () => {
+      queue.notify()
+    },
     close: () => {
-      desk.close()
+      queue.close()
     },
   }
 }
 
-class Desk {
+type State = BackfillJobState | null
+
+class Queue {
   readonly #options: BackfillQueueOptions
-  /** When what was read is to be asked for again, and what nobody should wait for until when. */
+  /** Until when what is whole needs no look at the database. */
   readonly #goodUntil = new LRUCache<string, number>({ max: MAX_REMEMBERED })
-  readonly #tiredUntil = new LRUCache<string, number>({ max: MAX_REMEMBERED })
-  readonly #standings: DataLoader<BackfillJob, Standing>
+  readonly #states: DataLoader<BackfillJob, State>
+  readonly #opened: DataLoader<BackfillJob, true>
   readonly #waiting = new Set<Waiting>()
   #timer: NodeJS.Timeout | undefined
+  #isLooking = false
 
   constructor(options: BackfillQueueOptions) {
     this.#options = options
-    this.#standings = new DataLoader((jobs) => this.#look(jobs), { cache: false })
+    this.#states = new DataLoader((jobs) => findBackfillJobs(options.store, jobs), { cache: false })
+    this.#opened = new DataLoader((jobs) => this.#open(jobs, true), { cache: false })
   }
 
-  async want(job: BackfillJob, waitMs: number): Promise<boolean> {
-    const key = backfillJobKey(job)
-    if ((this.#goodUntil.get(key) ?? 0) > this.#nowMs()) return false
+  async request(job: BackfillJob, waitMs: number): Promise<BackfillProgress> {
     try {
-      const standing = await this.#standings.load(job)
-      // It came between the caller's look and this one.
-      if (standing === 'there') return waitMs > 0
-      const isTired = (this.#tiredUntil.get(key) ?? 0) > this.#nowMs()
-      return waitMs > 0 && !isTired && (await this.#wait(job, waitMs))
+      const state = await this.#stateOf(job)
+      if (state === 'known') return state
+      if (state?.readAt) return await this.#found(job, state.readAt)
+      await this.#opened.load(job)
+      // What could not be read a moment ago is tried again in its own time.
+      const isFailing = state?.isOpen === true && state.failures > 0
+      return waitMs > 0 && !isFailing ? await this.#wait(job, waitMs) : 'reading'
     } catch {
       // A failure to enqueue is no error: the query itself reports an unavailable database.
-      return false
+      return 'reading'
     }
+  }
+
+  async progressOf(job: BackfillJob): Promise<BackfillProgress> {
+    try {
+      const state = await this.#stateOf(job)
+      if (state === 'known') return state
+      return state?.readAt ? await this.#found(job, state.readAt) : 'reading'
+    } catch {
+      return 'reading'
+    }
+  }
+
+  notify(): void {
+    if (this.#waiting.size === 0 || this.#isLooking) return
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#watch(0)
   }
 
   close(): void {
     clearTimeout(this.#timer)
-    for (const { settle } of this.#waiting) settle(false)
+    for (const { settle } of this.#waiting) settle('reading')
     this.#waiting.clear()
   }
 
-  /** How they stand; what is missing or old is asked for. Two statements at most. */
-  async #look(jobs: readonly BackfillJob[]): Promise<Standing[]> {
-    const { store, wake } = this.#options
-    const now = this.#nowMs()
-    const states = await findBackfillJobs(store, jobs)
-    const standings = states.map((state, index): Standing => {
-      const job = jobs[index] as BackfillJob
-      const goodUntil = state?.readAt ? state.readAt.getTime() + BACKFILL_RULES[job.kind].goodForMs : 0
-      if (goodUntil <= now) return state?.readAt ? 'old' : 'coming'
-      this.#goodUntil.set(backfillJobKey(job), goodUntil)
-      return 'there'
-    })
-    const wanted = jobs.filter((_, index) => standings[index] !== 'there')
-    if (wanted.length > 0) {
-      await openBackfillJobs(store, wanted, { now: new Date(now), isUrgent: true })
-      wake?.()
-    }
-    return standings
+  #stateOf(job: BackfillJob): Promise<State> | 'known' {
+    if ((this.#goodUntil.get(backfillJobKey(job)) ?? 0) > this.#nowMs()) return 'known'
+    return this.#states.load(job)
   }
 
-  #wait(job: BackfillJob, waitMs: number): Promise<boolean> {
-    if (this.#waiting.size >= MAX_WAITING) return Promise.resolve(false)
-    const untilMs = this.#nowMs() + Math.min(waitMs, this.#options.waitMs ?? WAIT_MS)
-    const answer = new Promise<boolean>((settle) => {
+  /** It is whole. What has grown old is read again behind the caller's back. */
+  async #found(job: BackfillJob, readAt: Date): Promise<BackfillProgress> {
+    const now = this.#nowMs()
+    const goodUntil = readAt.getTime() + BACKFILL_RULES[job.kind].goodForMs
+    if (goodUntil <= now) await this.#open([job], false)
+    this.#goodUntil.set(backfillJobKey(job), goodUntil > now ? goodUntil : now + REFRESH_MS)
+    await this.#learn()
+    return 'read'
+  }
+
+  /** Another process may have read it: its versions are learned before anybody looks. */
+  async #learn(): Promise<void> {
+    const { store } = this.#options
+    if (store.database.kind === 'server') await store.versions.refresh(store.database).catch(() => undefined)
+  }
+
+  async #open(jobs: readonly BackfillJob[], isUrgent: boolean): Promise<true[]> {
+    const { store, wake } = this.#options
+    await openBackfillJobs(store, jobs, { now: new Date(this.#nowMs()), isUrgent })
+    wake?.()
+    return jobs.map(() => true)
+  }
+
+  #wait(job: BackfillJob, waitMs: number): Promise<BackfillProgress> {
+    if (this.#waiting.size >= MAX_WAITING) return Promise.resolve('reading')
+    const untilMs = this.#nowMs() + Math.min(waitMs, this.#options.waitMs ?? Infinity)
+    const answer = new Promise<BackfillProgress>((settle) => {
       this.#waiting.add({ job, untilMs, settle })
     })
     this.#watch()
     return answer
   }
 
-  #watch(): void {
+  #watch(afterMs = POLL_MS): void {
     this.#timer ??= setTimeout(() => {
+      this.#isLooking = true
       void this.#lookAgain().finally(() => {
+        this.#isLooking = false
         this.#timer = undefined
         if (this.#waiting.size > 0) this.#watch()
       })
-    }, POLL_MS)
+    }, afterMs)
   }
 
-  /** Ends the waiting of those whose demand was read, and of those who waited long enough. */
+  /** Ends the waiting of those whose job was read or given up, and of those who waited long enough. */
   async #lookAgain(): Promise<void> {
-    const { store } = this.#options
     const all = [...this.#waiting]
-    const jobs = all.map(({ job }) => job)
-    const states = await findBackfillJobs(store, jobs).catch(() => [])
-    const isDone = all.map((_, index) => states[index] !== undefined && states[index]?.isOpen !== true)
-    // Another process may have read it: its versions are learned before anybody looks.
-    if (isDone.includes(true) && store.database.kind === 'server') {
-      await store.versions.refresh(store.database).catch(() => undefined)
-    }
+    const states = await findBackfillJobs(
+      this.#options.store,
+      all.map(({ job }) => job),
+    ).catch((): State[] => [])
     const now = this.#nowMs()
+    const outcomes = all.map(({ untilMs }, index): 'read' | 'reading' | null => {
+      const state = states[index]
+      if (state?.readAt) return 'read'
+      const isInVain = state === null || (state?.failures ?? 0) > 0
+      return isInVain || now >= untilMs ? 'reading' : null
+    })
+    if (outcomes.includes('read')) await this.#learn()
     all.forEach((waiting, index) => {
-      const { job, untilMs, settle } = waiting
-      if (isDone[index] !== true && now < untilMs) return
-      if (isDone[index] !== true) this.#tiredUntil.set(backfillJobKey(job), now + TIRED_MS)
+      const outcome = outcomes[index]
+      if (!outcome) return
       this.#waiting.delete(waiting)
-      // In vain or not, some of it may be here now.
-      settle(true)
+      waiting.settle(outcome)
     })
   }
 
@@ -150,5 +190,5 @@ class Desk {
 interface Waiting {
   readonly job: BackfillJob
   readonly untilMs: number
-  readonly settle: (wasRead: boolean) => void
+  readonly settle: (progress: BackfillProgress) => void
 }

@@ -19,6 +19,7 @@ export const builder = new SchemaBuilder<{
   }
   Connection: {
     totalCount: () => Promise<number>
+    isComplete?: boolean
   }
 }>({
   plugins: [RelayPlugin],
@@ -57,6 +58,13 @@ builder.globalConnectionField('totalCount', (t) =>
   t.int({
     description: 'How many objects the whole list has.',
     resolve: ({ totalCount }) => totalCount(),
+  }),
+)
+
+builder.globalConnectionField('isComplete', (t) =>
+  t.boolean({
+    description: 'False while the list is still being read of the source: it has more than this.',
+    resolve: ({ isComplete }) => isComplete ?? true,
   }),
 )
 

@@ -31,6 +31,8 @@ export interface Connection<T> {
     readonly endCursor: string | null
   }
   readonly totalCount: () => Promise<number>
+  /** False while the list is still being read of the source; absent where it is whole. */
+  readonly isComplete?: boolean
 }
 
 /**

@@ -27,10 +27,25 @@ export interface Context {
   deadline: Deadline | null
   /** Where what is not here yet is asked for; null where only what is stored is answered. */
   readonly backfill: BackfillQueue | null
+  /** What of the answer is only a part, as it is still being read of the source. */
+  readonly incomplete: IncompletePart[]
   /** What mutations of webhooks are done by; null where there is none. */
   readonly webhooks: WebhookManager | null
   /** Where the stream is. */
   readonly streamUrl: () => string
+}
+
+/** Something that is not whole yet. */
+export interface IncompletePart {
+  /** What is missing, as a sentence. */
+  readonly note: string
+  /** Whether nothing of it is here. */
+  readonly isMissing: boolean
+}
+
+/** What is missing, each thing said once. */
+export function incompleteNotes(parts: readonly IncompletePart[]): readonly string[] {
+  return [...new Set(parts.map(({ note }) => note))]
 }
 
 /** What a request brings along; the id is made where it has none. */
@@ -61,6 +76,7 @@ export function createContext(options: ContextOptions): Context {
     backfill,
     webhooks,
     streamUrl,
+    incomplete: [],
     loaders: new Map(),
     viewer: null,
     cost: null,

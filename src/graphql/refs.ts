@@ -37,6 +37,11 @@ export const PlayerAvailabilityRef = builder.objectRef<PlayerAvailability>('Play
 export const ArticleRef = builder.objectRef<Article>('Article')
 export const DepthChartRef = builder.objectRef<DepthChart>('DepthChart')
 export const TransactionRef = builder.objectRef<Transaction>('Transaction')
-export const StandingsGroupRef = builder.objectRef<StandingsGroup>('StandingsGroup')
+export const StandingsGroupRef = builder.objectRef<
+  StandingsGroup & {
+    /** False while there are more than these. */
+    readonly isComplete?: boolean
+  }
+>('StandingsGroup')
 export const AthleteStatisticsRef = builder.objectRef<AthleteStatistics>('AthleteStatistics')
 export const GameLogEntryRef = builder.objectRef<GameLogEntry>('GameLogEntry')

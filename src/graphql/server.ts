@@ -8,7 +8,7 @@ import { ApiError } from '../domain/error.ts'
 import type { WebhookManager } from '../accounts/webhook-manager.ts'
 import type { Store } from '../store/store.ts'
 import { boundAnswers } from './bound-answers.ts'
-import { createContext } from './context.ts'
+import { createContext, incompleteNotes } from './context.ts'
 import type { Context, RequestContext } from './context.ts'
 import type { BackfillQueue } from './backfill-queue.ts'
 import { Deadline, REQUEST_TIMEOUT_MS } from '../http/deadline.ts'
@@ -112,8 +112,8 @@ const FIRST_QUERY = `# Games in progress, everywhere. Press play.
 function limitObjects(): Plugin<Context> {
   return {
     onExecute({ args, setResultAndStopExecution }) {
-      const { contextValue } = args as ExecutionArgs
-      const cost = requestCost(contextValue as Context, args)
+      const context = (args as ExecutionArgs).contextValue as Context
+      const cost = requestCost(context, args)
       if (cost.objects > LIMITS.objects) {
         setResultAndStopExecution({ errors: [tooMany(cost)] })
         return undefined
@@ -121,11 +121,16 @@ function limitObjects(): Plugin<Context> {
       return {
         onExecuteDone({ result, setResult }) {
           if (Symbol.asyncIterator in result) return
-          setResult({ ...result, extensions: { ...result.extensions, cost } })
+          setResult({ ...result, extensions: { ...result.extensions, cost, ...incompleteOf(context) } })
         },
       }
     },
   }
+}
+
+/** What is missing of an answer that is a part, for clients that did not ask for `isComplete`. */
+function incompleteOf({ incomplete }: Context) {
+  return incomplete.length === 0 ? {} : { incomplete: incompleteNotes(incomplete) }
 }
 
 /**

@@ -177,6 +177,11 @@ function successOf(operation: Operation): Record<string, unknown> {
         properties: {
           ...(isKeyed ? { rateLimit: { $ref: '#/components/schemas/RateLimit' } } : {}),
           ...meta,
+          complete: {
+            const: false,
+            description:
+              'Only there where the data is a part: the rest is still being read of the source (see `note`).',
+          },
           note: { type: 'string' },
         },
       },

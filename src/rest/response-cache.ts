@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { GraphQLSchema } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { QuotaStatus } from '../accounts/meter.ts'
+import { ApiError } from '../domain/error.ts'
 import type { League } from '../domain/league.ts'
+import { incompleteNotes } from '../graphql/context.ts'
 import type { Context } from '../graphql/context.ts'
 import { Deadline, REQUEST_TIMEOUT_MS } from '../http/deadline.ts'
 import { openReadTracker } from '../graphql/read-tracker.ts'
@@ -54,6 +56,7 @@ export interface ResponseCacheOptions {
 const CACHE_BYTES = 64 * 1024 * 1024
 const MAX_KEY = 1_000
 const MINUTE_MS = 60_000
+const RETRY_AFTER_SECONDS = 2
 /** Pages that one answer gathers, so that a mistake in a cursor ends. */
 const MAX_PARTS = 100
 
@@ -90,8 +93,10 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     const { requestId } = request
     const reading = openReadTracker({ store, now, requestId, backfill: options.backfill ?? null, deadline })
     const made = toBytes(await run(operation, request, reading.context))
-    // Long addresses are rarely asked twice.
-    if (url.length <= MAX_KEY) entries.set(url, { answer: made, isStillTrue: reading.seal(), minute, league })
+    // Long addresses are rarely asked twice; a part is no answer to who asks later.
+    const isWhole = reading.context.incomplete.length === 0
+    if (url.length <= MAX_KEY && isWhole)
+      entries.set(url, { answer: made, isStillTrue: reading.seal(), minute, league })
     return made
   }
   return {
@@ -132,12 +137,27 @@ async function run(operation: Operation, request: RouteRequest, context: Context
     results.push(result)
     after = route.next?.(result) ?? null
   } while (after !== null && results.length < MAX_PARTS)
+  refuseNothing(route, context)
   const { data, meta = {}, message } = route.present(results, values, league)
   const { note, ...members } = meta
-  const notes = [note, limitedNote(route, request.league), ...request.notes].filter(
+  const parts = incompleteNotes(context.incomplete)
+  const complete = parts.length > 0 ? { complete: false } : {}
+  const notes = [...parts, note, limitedNote(route, request.league), ...request.notes].filter(
     (each): each is string => typeof each === 'string',
   )
-  return { data, message, meta: notes.length > 0 ? { ...members, note: notes.join(' ') } : members }
+  const all = { ...complete, ...members }
+  return { data, message, meta: notes.length > 0 ? { ...all, note: notes.join(' ') } : all }
+}
+
+/** Throws SERVICE_UNAVAILABLE where nothing of what a route answers with is here yet (contract 2). */
+function refuseNothing(route: Route, { incomplete }: Context): void {
+  const missing = incomplete.find(({ isMissing }) => isMissing)
+  if (!missing || route.isUsefulInPart) return
+  throw new ApiError('SERVICE_UNAVAILABLE', {
+    message: missing.note,
+    hint: `Ask again in ${RETRY_AFTER_SECONDS} seconds.`,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  })
 }
 
 const CAPABILITY_WORDS: Readonly<Record<string, string>> = {

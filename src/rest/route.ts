@@ -45,8 +45,10 @@ export interface Row<Path extends Parameters, Query extends Parameters, Result, 
   ) => Presented<Data>
   /** What `data` is: it documents, and contract tests hold answers against it. */
   readonly shape: z.ZodType<Data>
-  /** Members of `meta` beside `rateLimit` and `note`. */
+  /** Members of `meta` beside `rateLimit`, `note` and `complete`. */
   readonly meta?: Readonly<Record<string, z.ZodType>>
+  /** Whether an answer is worth giving that lacks what is read on demand; else it is refused until there is some. */
+  readonly isUsefulInPart?: boolean
   /** Errors beside those that any route can have. */
   readonly errors?: readonly ErrorCode[]
 }
@@ -66,6 +68,7 @@ export interface Route {
   readonly errors: readonly ErrorCode[]
   readonly shape: z.ZodType
   readonly meta: Readonly<Record<string, z.ZodType>>
+  readonly isUsefulInPart: boolean
   readonly variables: (values: AnyValues, league: League) => Record<string, unknown>
   readonly check: (values: AnyValues, league: League) => void
   readonly next: ((result: unknown) => string | null) | null
@@ -121,6 +124,7 @@ export function route<
     capability: row.capability ?? null,
     errors: row.errors ?? [],
     meta: row.meta ?? {},
+    isUsefulInPart: row.isUsefulInPart ?? false,
     variables: (values, league) => variables?.(values as All, league) ?? {},
     check: (values, league) => check?.(values as All, league),
     next: next ? (result) => next(result as Result) : null,

@@ -6,6 +6,8 @@ export interface BackfillJobState {
   readonly isOpen: boolean
   /** When it was read last; null where it never was. */
   readonly readAt: Date | null
+  /** How often it was tried in vain since. */
+  readonly failures: number
 }
 
 /** A job whose time has come. */
@@ -41,7 +43,7 @@ export async function findBackfillJobs(
   const states = new Map(rows.map((row) => [`${row.leagueSlug} ${row.kind} ${row.subject}`, row]))
   return jobs.map((job) => {
     const row = states.get(`${job.league} ${job.kind} ${subjectOf(job)}`)
-    return row ? { isOpen: row.isOpen, readAt: row.readAt } : null
+    return row ? { isOpen: row.isOpen, readAt: row.readAt, failures: row.failures } : null
   })
 }
 
@@ -95,10 +97,15 @@ export async function listOpenBackfillJobs(
   }))
 }
 
-/** It was read: everything the upstream has of it is here. */
+/** It was read, whether anybody had asked for it or not: everything the upstream has of it is here. */
 export async function closeBackfillJob(store: Store, job: BackfillJob, readAt: Date): Promise<void> {
   const data = { isOpen: false, readAt, failures: 0 }
-  await store.database.prisma.backfillJob.updateMany({ where: keyOf(job), data })
+  const key = keyOf(job)
+  await store.database.prisma.backfillJob.upsert({
+    where: { leagueSlug_kind_subject: key },
+    create: { ...key, ...data, isUrgent: false, requestedAt: readAt, nextAt: readAt },
+    update: data,
+  })
 }
 
 /** It could not be read: it is tried again later. */
@@ -112,9 +119,9 @@ export async function dropBackfillJob(store: Store, job: BackfillJob): Promise<v
   await store.database.prisma.backfillJob.deleteMany({ where: keyOf(job) })
 }
 
-/** Forgets what was read before a moment, but for past seasons: those are read once. */
+/** Forgets what was read before a moment, but for what is read once. */
 export async function deleteOldBackfillJobs(store: Store, before: Date): Promise<void> {
-  const where = { isOpen: false, readAt: { lt: before }, kind: { not: 'season' } }
+  const where = { isOpen: false, readAt: { lt: before }, kind: { notIn: ['season', 'league'] } }
   await store.database.prisma.backfillJob.deleteMany({ where })
 }
 

@@ -22,6 +22,9 @@ const SETTINGS = [
   'wal_buffers=1MB',
   'temp_buffers=1MB',
   'default_statistics_target=25',
+  // What a checkpoint leaves of the write-ahead log for use again (`checkpoint.ts` makes them).
+  'min_wal_size=32MB',
+  'max_wal_size=64MB',
   // Prisma's adapters send times without a zone and take what comes back as UTC.
   'TimeZone=UTC',
 ]

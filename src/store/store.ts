@@ -2,6 +2,7 @@ import type { NewUpdate } from '../domain/update.ts'
 import { appendUpdates } from './append.ts'
 import { Cache } from './cache.ts'
 import type { ObjectCache } from './cache.ts'
+import { startCheckpoints } from './checkpoint.ts'
 import { openServer } from './database.ts'
 import type { Database, Tx } from './database.ts'
 import { explainEmbedded, openEmbedded } from './embedded.ts'
@@ -68,15 +69,18 @@ export async function prepareStore(database: Database, cacheBytes = CACHE_BYTES)
   const versions = new Versions()
   await versions.refresh(database)
   database.onReopened = () => versions.refresh(database)
-  // A server has autovacuum, and other processes that write to it.
-  const stop = database.kind === 'server' ? keepFresh(versions, database) : startVacuum(database)
+  // A server has autovacuum and a checkpointer, and other processes that write to it.
+  const tasks =
+    database.kind === 'server'
+      ? [keepFresh(versions, database)]
+      : [startVacuum(database), startCheckpoints(database)]
   return {
     database,
     versions,
     cache: new Cache(versions, cacheBytes),
     write: (league, work) => writeTo(database, versions, league, work),
     async close() {
-      await stop()
+      await Promise.all(tasks.map((stop) => stop()))
       await database.close()
     },
   }

@@ -54,6 +54,12 @@ program
   .description('what npm start costs from an empty folder on: times, memory, share of a core (minutes)')
   .action(async () => (await import('./simulator.ts')).benchSimulator())
 program
+  .command('first-start')
+  .description(
+    'what schedules and old games answer after a first start, and what the data directory takes (minutes)',
+  )
+  .action(async () => (await import('./first-start.ts')).benchFirstStart())
+program
   .command('kills')
   .description(
     'kills the service without warning, so often, while it is written to; says what of the acknowledged is gone',

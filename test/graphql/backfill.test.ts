@@ -6,7 +6,7 @@ import type { BackfillQueue } from '../../src/graphql/backfill-queue.ts'
 import { startBackfill } from '../../src/ingest/backfill/backfill-worker.ts'
 import { ingest } from '../../src/ingest/pipeline/ingest.ts'
 import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
-import { closeBackfillJob, findBackfillJobs } from '../../src/store/backfill-jobs.ts'
+import { closeBackfillJob, findBackfillJobs, postponeBackfillJob } from '../../src/store/backfill-jobs.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openSimulator } from '../../src/simulator/simulator.ts'
 import { openGraph } from '../support/ask.ts'
@@ -26,56 +26,71 @@ afterEach(async () => {
   await store.close()
 })
 
-describe('the desk', () => {
-  test('waits until it is read, and is not asked again while that is good', async () => {
+describe('the queue', () => {
+  test('waits until it is read, and does not look again while that is good', async () => {
     let notifications = 0
     const wake = () => {
       notifications += 1
       setTimeout(() => void closeBackfillJob(store, game('1'), new Date()), 100)
     }
-    queue = openBackfillQueue({ store, wake, waitMs: 60_000 })
-    const both = await Promise.all([queue.want(game('1'), Infinity), queue.want(game('1'), Infinity)])
-    expect(both).toEqual([true, true])
+    queue = openBackfillQueue({ store, wake })
+    const both = await Promise.all([queue.request(game('1'), Infinity), queue.request(game('1'), Infinity)])
+    expect(both).toEqual(['read', 'read'])
     expect(notifications).toBe(1)
     // Somebody who looked before it came looks once more; then it is known to be there.
-    expect(await queue.want(game('1'), Infinity)).toBe(true)
-    const again = await countStatements(store, async () => queue?.want(game('1'), Infinity))
+    expect(await queue.request(game('1'), Infinity)).toBe('read')
+    const again = await countStatements(store, async () => {
+      expect(await queue?.request(game('1'), Infinity)).toBe('known')
+    })
     expect(again).toEqual([])
   })
 
-  test('gives up waiting, and does not wait for the same thing again at once', async () => {
-    queue = openBackfillQueue({ store, waitMs: 50 })
-    expect(await queue.want(game('1'), Infinity)).toBe(true)
-    expect(await queue.want(game('1'), Infinity)).toBe(false)
-    expect(await findBackfillJobs(store, [game('1')])).toEqual([{ isOpen: true, readAt: null }])
+  test('ends waiting after its time, and what is asked for stays asked for', async () => {
+    queue = openBackfillQueue({ store })
+    expect(await queue.request(game('1'), 50)).toBe('reading')
+    expect(await queue.progressOf(game('1'))).toBe('reading')
+    expect(await findBackfillJobs(store, [game('1')])).toEqual([{ isOpen: true, readAt: null, failures: 0 }])
+  })
+
+  test('does not wait for what could not be read a moment ago', async () => {
+    queue = openBackfillQueue({ store })
+    await queue.request(game('1'), 0)
+    await postponeBackfillJob(store, game('1'), new Date(Date.now() + 60_000))
+    expect(await queue.request(game('1'), Infinity)).toBe('reading')
+  })
+
+  test('to look how far something is asks for nothing', async () => {
+    queue = openBackfillQueue({ store })
+    expect(await queue.progressOf(game('1'))).toBe('reading')
+    expect(await findBackfillJobs(store, [game('1')])).toEqual([null])
   })
 
   test('who does not wait asks all the same', async () => {
-    queue = openBackfillQueue({ store, waitMs: 60_000 })
-    expect(await queue.want(game('1'), 0)).toBe(false)
-    expect(await findBackfillJobs(store, [game('1')])).toEqual([{ isOpen: true, readAt: null }])
+    queue = openBackfillQueue({ store })
+    expect(await queue.request(game('1'), 0)).toBe('reading')
+    expect(await findBackfillJobs(store, [game('1')])).toEqual([{ isOpen: true, readAt: null, failures: 0 }])
   })
 
   test('asks for many things in two statements', async () => {
-    const open = openBackfillQueue({ store, waitMs: 60_000 })
+    const open = openBackfillQueue({ store })
     queue = open
     const statements = await countStatements(store, () =>
-      Promise.all(Array.from({ length: 50 }, (_, place) => open.want(game(String(place)), 0))),
+      Promise.all(Array.from({ length: 50 }, (_, place) => open.request(game(String(place)), 0))),
     )
     expect(statements).toHaveLength(2)
   })
 
-  test('what is old is asked for again', async () => {
+  test('what is old is whole all the same, and asked for again', async () => {
     let now = new Date('2026-11-20T12:00:00Z')
     queue = openBackfillQueue({ store, now: () => now })
     const totals: BackfillJob = { league: 'nba', kind: 'statistics', subject: ['7'] }
-    await queue.want(totals, 0)
+    await queue.request(totals, 0)
     await closeBackfillJob(store, totals, now)
     now = new Date(now.getTime() + 3_599_000)
-    await queue.want(totals, 0)
+    expect(await queue.request(totals, 0)).toBe('read')
     expect((await findBackfillJobs(store, [totals]))[0]?.isOpen).toBe(false)
     now = new Date(now.getTime() + 2_000)
-    await queue.want(totals, 0)
+    expect(await queue.request(totals, 0)).toBe('read')
     expect((await findBackfillJobs(store, [totals]))[0]?.isOpen).toBe(true)
   })
 })

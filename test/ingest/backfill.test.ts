@@ -5,6 +5,7 @@ import { startBackfill } from '../../src/ingest/backfill/backfill-worker.ts'
 import type { BackfillWorker } from '../../src/ingest/backfill/backfill-worker.ts'
 import { ingest } from '../../src/ingest/pipeline/ingest.ts'
 import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
+import { POLL_PRIORITY } from '../../src/ingest/polling/poll-intervals.ts'
 import { findBackfillJobs, openBackfillJobs } from '../../src/store/backfill-jobs.ts'
 import { listRosterPlayers } from '../../src/store/rosters.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -29,6 +30,7 @@ let upstream: ScriptedUpstream
 let reader: BackfillWorker | null = null
 let clockMs = NOON
 let isIdle = false
+let mayReadSeasons = false
 const errors: unknown[] = []
 
 beforeEach(async () => {
@@ -39,6 +41,7 @@ beforeEach(async () => {
   upstream.asked.length = 0
   clockMs = NOON
   isIdle = false
+  mayReadSeasons = false
   errors.length = 0
 })
 afterEach(async () => {
@@ -56,6 +59,7 @@ function start(): BackfillWorker {
   const options = {
     leagues: [getLeague('nba')],
     isIdle: () => isIdle,
+    mayReadSeasons: () => mayReadSeasons,
     onError: (error: unknown) => errors.push(error),
   }
   reader = startBackfill({ ...parts(), ...options })
@@ -155,6 +159,19 @@ test('what was wanted when a reader ended is read by the next one', async () => 
   await expect.poll(() => isRead(game)).toBe(true)
 })
 
+test('the current season comes before what polls would read, and is read whatever else there is to do', async () => {
+  const current: BackfillJob = { league: 'nba', kind: 'season', subject: ['2027'] }
+  const running = start()
+  // Boards and games in progress never wait.
+  expect(running.heldBackFrom()).toBe(POLL_PRIORITY.teams)
+  mayReadSeasons = true
+  running.notify()
+  await expect.poll(() => isRead(current)).toBe(true)
+  expect(upstream.asked).toContain('nba/scoreboard&date=202610')
+  expect(upstream.asked).not.toContain('nba/season&season=2026')
+  await expect.poll(() => running.heldBackFrom()).toBe(Infinity)
+})
+
 test('the past season of a league is read when there is nothing else to do, once', async () => {
   upstream.say('nba/season&season=2026', {
     body: {
@@ -165,11 +182,13 @@ test('the past season of a league is read when there is nothing else to do, once
       types: { items: [] },
     },
   })
+  mayReadSeasons = true
   const running = start()
   await want(totals)
   running.notify()
   await expect.poll(() => isRead(totals)).toBe(true)
-  expect(await stateOf(past)).toBeNull()
+  await expect.poll(() => running.heldBackFrom()).toBe(Infinity)
+  expect(await isRead(past)).toBe(false)
   isIdle = true
   running.notify()
   await expect.poll(() => isRead(past)).toBe(true)

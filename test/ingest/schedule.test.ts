@@ -114,3 +114,17 @@ test('a season whose dates are nonsense does not fill the memory', () => {
   const season = { year: 2026, startDate: '1900-01-01T00:00:00Z', endDate: '2900-01-01T00:00:00Z' }
   expect(pollSpecsFor(view('nba', [], { season })).length).toBeLessThan(1_000)
 })
+
+test('boards of a season are polled only once a job has read it, and then after their period', () => {
+  const season = { league: 'nba', year: 2027, displayName: '2026-27', currentType: 2 }
+  const dates = { startDate: '2026-10-20T07:00:00Z', endDate: '2027-06-20T07:00:00Z' }
+  const boardsOf = (rest: Partial<LeagueState>) =>
+    pollSpecsFor(view('nba', [], { season: { ...season, ...dates }, ...rest })).filter(
+      ({ request }) => request.kind === 'scoreboard' && request.date !== undefined,
+    )
+  expect(boardsOf({ seasonReadAtMs: null })).toEqual([])
+  expect(boardsOf({}).every(({ firstAtMs }) => firstAtMs === undefined)).toBe(true)
+  const later = boardsOf({ seasonReadAtMs: NOW.getTime() })
+  expect(later.length).toBe(boardsOf({}).length)
+  for (const { firstAtMs, everyMs } of later) expect(firstAtMs).toBe(NOW.getTime() + everyMs)
+})

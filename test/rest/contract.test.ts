@@ -39,7 +39,12 @@ describe.each(WORLD_LEAGUES)('%s', (league) => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(body.success).toBe(true)
     expect(strict(route.shape).safeParse(body.data).error?.issues ?? []).toEqual([])
-    const meta = z.strictObject({ rateLimit, note: z.string().optional(), ...route.meta })
+    const meta = z.strictObject({
+      rateLimit,
+      note: z.string().optional(),
+      complete: z.literal(false).optional(),
+      ...route.meta,
+    })
     expect(meta.safeParse(body.meta).error?.issues ?? []).toEqual([])
   })
 })

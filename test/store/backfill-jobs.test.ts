@@ -33,12 +33,15 @@ const wanted = async (now: Date) =>
 test('a demand is open until it was read, and then remembered', async () => {
   expect(await findBackfillJobs(store, [game])).toEqual([null])
   await openBackfillJobs(store, [game, game], { now: NOON, isUrgent: true })
-  expect(await findBackfillJobs(store, [totals, game])).toEqual([null, { isOpen: true, readAt: null }])
+  expect(await findBackfillJobs(store, [totals, game])).toEqual([
+    null,
+    { isOpen: true, readAt: null, failures: 0 },
+  ])
   await closeBackfillJob(store, game, later(1))
-  expect(await findBackfillJobs(store, [game])).toEqual([{ isOpen: false, readAt: later(1) }])
+  expect(await findBackfillJobs(store, [game])).toEqual([{ isOpen: false, readAt: later(1), failures: 0 }])
   expect(await wanted(later(2))).toEqual([])
   await openBackfillJobs(store, [game], { now: later(3), isUrgent: true })
-  expect(await findBackfillJobs(store, [game])).toEqual([{ isOpen: true, readAt: later(1) }])
+  expect(await findBackfillJobs(store, [game])).toEqual([{ isOpen: true, readAt: later(1), failures: 0 }])
 })
 
 test('what somebody waits for comes first, seasons after what is short, and then the newest', async () => {

@@ -5,6 +5,7 @@ import { openInMemory } from '../../src/store/embedded.ts'
 import { prepareStore } from '../../src/store/store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { DUE } from '../../src/store/vacuum.ts'
+import { LOG_SINCE_CHECKPOINT } from '../../src/store/checkpoint.ts'
 import { READ_VERSIONS } from '../../src/store/versions.ts'
 import { emptyDatabase, noteBaseline } from './empty-database.ts'
 import { onServer, SERVER_TEMPLATE, TEMPLATE_FILE, TEST_DATABASE_PREFIX } from './template.ts'
@@ -65,7 +66,7 @@ export async function createTestDatabase(
 }
 
 /** What a store asks from time to time, whoever works with it. */
-const BY_THEMSELVES = [READ_VERSIONS, DUE]
+const BY_THEMSELVES = [READ_VERSIONS, DUE, LOG_SINCE_CHECKPOINT, 'CHECKPOINT']
 
 /** Counts the statements that `work` sends. */
 export async function countStatements(store: Store, work: () => Promise<unknown>): Promise<string[]> {

@@ -5,7 +5,7 @@ import { listBoxScorePlayers, listBoxScoreTeams, listGameRosterEntries } from '.
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import { AthleteRef, BoxScorePlayerRef, EventRef, GameRosterEntryRef } from '../refs.ts'
-import { gameBackfill, loadOrBackfill } from '../load-or-backfill.ts'
+import { countWords, gameJobs, isWhole, loadOrBackfill, partOfGame } from '../load-or-backfill.ts'
 import { EventTeamRef } from './eventstate.ts'
 import { HomeAwayEnum, loadAthlete } from './statistics.ts'
 
@@ -13,6 +13,7 @@ interface BoxScore {
   readonly event: Event
   readonly teams: readonly BoxScoreTeam[]
   readonly players: readonly BoxScorePlayer[]
+  readonly isComplete: boolean
 }
 
 interface BoxScoreSide {
@@ -108,6 +109,9 @@ const BoxScoreRef = builder.objectRef<BoxScore>('BoxScore').implement({
       description: 'The away side’s players, as published; empty before the game.',
       resolve: (box) => playersOf(box, box.event.awayTeam.id),
     }),
+    isComplete: t.exposeBoolean('isComplete', {
+      description: 'False while it is still being read of the source: it has more than this.',
+    }),
     periodScores: t.field({
       type: PeriodScoresRef,
       description: 'Points of each period.',
@@ -175,6 +179,12 @@ const GameRosterRef = builder.objectRef<GameRoster>('GameRoster').implement({
 })
 
 builder.objectFields(EventRef, (t) => ({
+  isComplete: t.boolean({
+    description:
+      'Whether all that the source has of it was read: plays, box score, rosters, drives, chances and lines. Of a ' +
+      'finished game these are read when they are first asked for; of one in progress or to come this is true.',
+    resolve: (event, _, context) => event.status.state === 'in' || isWhole(context, gameJobs(event)),
+  }),
   boxScore: t.field({
     type: BoxScoreRef,
     nullable: true,
@@ -182,8 +192,8 @@ builder.objectFields(EventRef, (t) => ({
     resolve: async (event, _, context) => {
       if (getLeague(event.league).capabilities.boxscore === 'unavailable') return null
       const key = [event.league, event.id]
-      return loadOrBackfill(context, {
-        job: () => gameBackfill(event),
+      const { value, isComplete } = await loadOrBackfill(context, {
+        jobs: () => gameJobs(event),
         load: async () => {
           const [teams, players] = await Promise.all([
             load(context, 'boxScoreTeams', key, (keys) => listBoxScoreTeams(context.store, keys)),
@@ -192,7 +202,11 @@ builder.objectFields(EventRef, (t) => ({
           return { event, teams, players }
         },
         isMissing: ({ teams, players }) => teams.length === 0 && players.length === 0,
+        describe: ({ players }) =>
+          `The box score of this game is still being read: ${countWords(players.length, 'player')}`,
+        part: partOfGame(event),
       })
+      return { ...value, isComplete }
     },
   }),
   rosters: t.field({
@@ -204,13 +218,16 @@ builder.objectFields(EventRef, (t) => ({
     },
     resolve: async (event, { teamId, starters }, context) => {
       const filter = { starter: starters === true ? true : null }
-      const entries = await loadOrBackfill(context, {
-        job: () => gameBackfill(event),
+      const { value: entries } = await loadOrBackfill(context, {
+        jobs: () => gameJobs(event),
         load: () =>
           load(context, `gameRoster/${JSON.stringify(filter)}`, [event.league, event.id], (keys) =>
             listGameRosterEntries(context.store, keys, filter),
           ),
         isMissing: (named) => named.length === 0,
+        describe: (named) =>
+          `The rosters of this game are still being read: ${countWords(named.length, 'player')}`,
+        part: partOfGame(event),
       })
       const sides = [rosterOf(event, 'home', entries), rosterOf(event, 'away', entries)]
       return sides.filter(

@@ -8,7 +8,7 @@ import { load, loadNode } from '../context.ts'
 import type { Context } from '../context.ts'
 import { DriveRef, EventRef, TeamRef, WinProbabilityRef } from '../refs.ts'
 import { nodeKey } from '../values.ts'
-import { gameBackfill, loadOrBackfill } from '../load-or-backfill.ts'
+import { countWords, gameJobs, loadOrBackfill, partOfGame } from '../load-or-backfill.ts'
 
 const DrivePointRef = builder.objectRef<DrivePoint>('DrivePoint').implement({
   description: 'Where a drive began or ended.',
@@ -72,7 +72,11 @@ builder.objectType(WinProbabilityRef, {
 })
 
 const WinProbabilityReport = builder
-  .objectRef<{ readonly event: Event; readonly points: readonly WinProbability[] }>('WinProbability')
+  .objectRef<{
+    readonly event: Event
+    readonly points: readonly WinProbability[]
+    readonly isComplete: boolean
+  }>('WinProbability')
   .implement({
     description: 'Win probability of a game.',
     fields: (t) => ({
@@ -82,6 +86,9 @@ const WinProbabilityReport = builder
         description: 'After each play, in order; empty before the game.',
         resolve: ({ points }) => points,
       }),
+      isComplete: t.exposeBoolean('isComplete', {
+        description: 'False while it is still being read of the source: it has more than this.',
+      }),
       drives: t.field({
         type: [DriveRef],
         description: 'Football: the drives; else empty.',
@@ -90,13 +97,17 @@ const WinProbabilityReport = builder
     }),
   })
 
-function loadDrives(context: Context, event: Event) {
+async function loadDrives(context: Context, event: Event) {
   const hasDrives = getLeague(event.league).sport === 'football'
-  return loadOrBackfill(context, {
-    job: () => (hasDrives ? gameBackfill(event) : null),
+  const { value } = await loadOrBackfill(context, {
+    jobs: () => (hasDrives ? gameJobs(event) : []),
     load: () => load(context, 'drives', [event.league, event.id], (keys) => listDrives(context.store, keys)),
     isMissing: (drives) => drives.length === 0,
+    describe: (drives) =>
+      `The drives of this game are still being read: ${countWords(drives.length, 'drive')}`,
+    part: partOfGame(event),
   })
+  return value
 }
 
 builder.objectFields(EventRef, (t) => ({
@@ -111,15 +122,18 @@ builder.objectFields(EventRef, (t) => ({
     description: 'How its chances went; null in leagues that have none (`League.capabilities`).',
     resolve: async (event, _, context) => {
       if (getLeague(event.league).capabilities.winprobability === 'unavailable') return null
-      const points = await loadOrBackfill(context, {
-        job: () => gameBackfill(event),
+      const { value: points, isComplete } = await loadOrBackfill(context, {
+        jobs: () => gameJobs(event),
         load: () =>
           load(context, 'winProbabilities', [event.league, event.id], (keys) =>
             listWinProbabilities(context.store, keys),
           ),
         isMissing: (chances) => chances.length === 0,
+        describe: (chances) =>
+          `The win probability of this game is still being read: ${countWords(chances.length, 'point')}`,
+        part: partOfGame(event),
       })
-      return { event, points }
+      return { event, points, isComplete }
     },
   }),
 }))

@@ -1,3 +1,4 @@
+import { leaguePartJob } from '../../domain/backfill.ts'
 import { findLeague, getSport, LEAGUES, SPORTS } from '../../domain/league.ts'
 import type { League, LeagueKind } from '../../domain/league.ts'
 import { ApiError } from '../../domain/error.ts'
@@ -21,7 +22,7 @@ import {
 } from '../connections.ts'
 import { connect } from '../connection.ts'
 import { load } from '../context.ts'
-import { loadOrBackfill, seasonBackfill } from '../load-or-backfill.ts'
+import { connectPart, loadOrBackfill, seasonJobs, stillBeingRead } from '../load-or-backfill.ts'
 import { pageOf } from '../page.ts'
 import { AthleteRef, LeagueRef, SeasonRef, SportRef, TeamRef } from '../refs.ts'
 import { kindOf } from '../values.ts'
@@ -74,12 +75,15 @@ builder.objectFields(LeagueRef, (t) => ({
     description: 'One season. An unknown year is the error SEASON_NOT_FOUND.',
     args: { year: t.arg.int({ required: true, description: 'The year that names it.' }) },
     resolve: async (league, { year }, context) => {
-      const season = await loadOrBackfill(context, {
-        job: () => seasonBackfill(context, league.slug, year),
+      const { value: season, isComplete } = await loadOrBackfill(context, {
+        jobs: () => seasonJobs(context, league.slug, year),
         load: () =>
           load(context, 'season', [league.slug, String(year)], (keys) => findSeasons(context.store, keys)),
         isMissing: (found) => found === null,
+        describe: () => `The ${year} season of ${league.slug} is still being read: its dates`,
+        part: 'whole',
       })
+      if (!season && !isComplete) throw stillBeingRead(`The ${year} season of ${league.slug} is`)
       if (!season)
         throw new ApiError('SEASON_NOT_FOUND', { message: `${league.slug} has no season ${year}.` })
       return season
@@ -110,7 +114,14 @@ builder.objectFields(LeagueRef, (t) => ({
     description: 'One team. An unknown id is the error TEAM_NOT_FOUND.',
     args: { id: t.arg.id({ required: true, description: 'Its `sourceId`.' }) },
     resolve: async (league, { id }, context) => {
-      const team = await load(context, 'team', [league.slug, id], (keys) => findTeams(context.store, keys))
+      const { value: team, isComplete } = await loadOrBackfill(context, {
+        jobs: () => [leaguePartJob(league.slug, 'teams')],
+        load: () => load(context, 'team', [league.slug, id], (keys) => findTeams(context.store, keys)),
+        isMissing: (found) => found === null,
+        describe: () => `The teams of ${league.slug} are still being read: not this one`,
+        part: 'whole',
+      })
+      if (!team && !isComplete) throw stillBeingRead(`The teams of ${league.slug} are`)
       if (!team)
         throw new ApiError('TEAM_NOT_FOUND', { message: `${league.slug} has no team ${kindOf(id)}.` })
       return team
@@ -122,12 +133,14 @@ builder.objectFields(LeagueRef, (t) => ({
       description: `Its teams, by name. \`first\` ${teamBounds.default}, at most ${teamBounds.max}.`,
       extensions: { page: teamBounds },
       resolve: (league, args, context) =>
-        pageOf(context, args, teamBounds, {
-          name: 'teams',
-          key: [league.slug],
-          list: (keys, slice) => listTeams(context.store, keys, slice),
-          count: (keys) => countTeams(context.store, keys),
-        }),
+        connectPart(context, league.slug, 'teams', 'team', () =>
+          pageOf(context, args, teamBounds, {
+            name: 'teams',
+            key: [league.slug],
+            list: (keys, slice) => listTeams(context.store, keys, slice),
+            count: (keys) => countTeams(context.store, keys),
+          }),
+        ),
     },
     TeamConnection,
     TeamEdge,

@@ -4,7 +4,7 @@ import { countOddsHistory, findOdds, listOddsHistory } from '../../store/odds.ts
 import { builder } from '../builder.ts'
 import { OddsSnapshotConnection, OddsSnapshotEdge } from '../connections.ts'
 import { load } from '../context.ts'
-import { gameBackfill, isEmptyList, loadOrBackfill } from '../load-or-backfill.ts'
+import { connectOrBackfill, gameJobs, partOfGame } from '../load-or-backfill.ts'
 import { pageOf } from '../page.ts'
 import { EventRef, OddsRef, OddsSnapshotRef } from '../refs.ts'
 import { oddsHistoryBounds } from './bounds.ts'
@@ -80,9 +80,8 @@ builder.objectFields(EventRef, (t) => ({
       description: `Each line there was, newest first. \`first\` ${oddsHistoryBounds.default}, at most ${oddsHistoryBounds.max}.`,
       extensions: { page: oddsHistoryBounds },
       resolve: (event, args, context) =>
-        loadOrBackfill(context, {
-          job: () =>
-            getLeague(event.league).capabilities.odds === 'unavailable' ? null : gameBackfill(event),
+        connectOrBackfill(context, {
+          jobs: () => (getLeague(event.league).capabilities.odds === 'unavailable' ? [] : gameJobs(event)),
           load: () =>
             pageOf(context, args, oddsHistoryBounds, {
               name: 'oddsHistory',
@@ -90,7 +89,7 @@ builder.objectFields(EventRef, (t) => ({
               list: (keys, slice) => listOddsHistory(context.store, keys, slice),
               count: (keys) => countOddsHistory(context.store, keys),
             }),
-          isMissing: isEmptyList,
+          ...{ part: partOfGame(event), subject: 'The lines of this game are', word: 'line' },
         }),
     },
     OddsSnapshotConnection,

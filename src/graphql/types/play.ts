@@ -9,7 +9,7 @@ import type { Connection, PageArguments } from '../connection.ts'
 import { PlayConnection, PlayEdge } from '../connections.ts'
 import { load, loadNode } from '../context.ts'
 import type { Context } from '../context.ts'
-import { gameBackfill, isEmptyList, loadOrBackfill } from '../load-or-backfill.ts'
+import { connectOrBackfill, gameJobs, partOfGame } from '../load-or-backfill.ts'
 import { pageOf } from '../page.ts'
 import { AthleteRef, EventRef, PlayRef, TeamRef } from '../refs.ts'
 import { nodeKey } from '../values.ts'
@@ -175,8 +175,8 @@ function playsOf(
   args: PageArguments,
   filter: PlayFilter,
 ): Promise<Connection<Play>> {
-  return loadOrBackfill(context, {
-    job: () => gameBackfill(event),
+  return connectOrBackfill(context, {
+    jobs: () => gameJobs(event),
     load: () =>
       pageOf(context, args, playBounds, {
         name: `plays/${JSON.stringify(filter)}`,
@@ -184,7 +184,7 @@ function playsOf(
         list: (keys, slice) => listPlays(context.store, keys, filter, slice),
         count: (keys) => countPlays(context.store, keys, filter),
       }),
-    isMissing: isEmptyList,
+    ...{ part: partOfGame(event), subject: 'The plays of this game are', word: 'play' },
   })
 }
 

@@ -1,3 +1,4 @@
+import { leaguePartJob } from '../../domain/backfill.ts'
 import type { League } from '../../domain/league.ts'
 import { NEWS_WINDOW_DAYS } from '../../domain/news.ts'
 import {
@@ -27,7 +28,7 @@ import {
 import type { Bounds, PageArguments } from '../connection.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
-import { loadOrBackfill, seasonBackfill } from '../load-or-backfill.ts'
+import { connectPart, countWords, loadOrBackfill, seasonJobs } from '../load-or-backfill.ts'
 import { pageOf } from '../page.ts'
 import {
   ArticleRef,
@@ -65,19 +66,21 @@ builder.objectFields(LeagueRef, (t) => ({
       extensions: { page: injuryBounds },
       args: { teamId: t.arg.id({ description: 'Only those of this team (its `sourceId`).' }) },
       resolve: (league, { teamId, ...args }, context) =>
-        teamId == null
-          ? pageOf(context, args, injuryBounds, {
-              name: 'leagueInjuries',
-              key: [league.slug],
-              list: (keys, slice) => listLeagueInjuries(context.store, keys, slice),
-              count: (keys) => countLeagueInjuries(context.store, keys),
-            })
-          : pageOf(context, args, injuryBounds, {
-              name: 'teamInjuries',
-              key: [league.slug, teamId],
-              list: (keys, slice) => listTeamInjuries(context.store, keys, slice),
-              count: (keys) => countTeamInjuries(context.store, keys),
-            }),
+        connectPart(context, league.slug, 'injuries', 'report', () =>
+          teamId == null
+            ? pageOf(context, args, injuryBounds, {
+                name: 'leagueInjuries',
+                key: [league.slug],
+                list: (keys, slice) => listLeagueInjuries(context.store, keys, slice),
+                count: (keys) => countLeagueInjuries(context.store, keys),
+              })
+            : pageOf(context, args, injuryBounds, {
+                name: 'teamInjuries',
+                key: [league.slug, teamId],
+                list: (keys, slice) => listTeamInjuries(context.store, keys, slice),
+                count: (keys) => countTeamInjuries(context.store, keys),
+              }),
+        ),
     },
     InjuryConnection,
     InjuryEdge,
@@ -167,12 +170,14 @@ builder.objectFields(LeagueRef, (t) => ({
       args: { teamId: t.arg.id({ description: 'Only those of this team (its `sourceId`).' }) },
       resolve: (league, { teamId, ...args }, context) => {
         const filter = { teamId: teamId ?? null }
-        return pageOf(context, args, transactionBounds, {
-          name: `transactions/${teamId ?? ''}`,
-          key: [league.slug],
-          list: (keys, slice) => listTransactions(context.store, keys, filter, slice),
-          count: (keys) => countTransactions(context.store, keys, filter),
-        })
+        return connectPart(context, league.slug, 'transactions', 'move', () =>
+          pageOf(context, args, transactionBounds, {
+            name: `transactions/${teamId ?? ''}`,
+            key: [league.slug],
+            list: (keys, slice) => listTransactions(context.store, keys, filter, slice),
+            count: (keys) => countTransactions(context.store, keys, filter),
+          }),
+        )
       },
     },
     TransactionConnection,
@@ -182,18 +187,13 @@ builder.objectFields(LeagueRef, (t) => ({
     type: [StandingsGroupRef],
     description: 'Its tables: of a season, or of the newest that has some; empty where there are none.',
     args: { season: t.arg.int({ description: 'The year that names the season.' }) },
-    resolve: async (league, { season }, context) =>
-      loadOrBackfill(context, {
-        job: () => (season == null ? null : seasonBackfill(context, league.slug, season)),
-        load: () => tablesOf(context, league, 'standings', season ?? null),
-        isMissing: (tables) => tables.length === 0,
-      }),
+    resolve: (league, { season }, context) => tablesOrBackfill(context, league, 'standings', season ?? null),
   }),
   rankings: t.field({
     type: [StandingsGroupRef],
     description: 'Its polls; college leagues only, else empty.',
     args: { season: t.arg.int({ description: 'The year that names the season.' }) },
-    resolve: (league, { season }, context) => tablesOf(context, league, 'rankings', season ?? null),
+    resolve: (league, { season }, context) => tablesOrBackfill(context, league, 'rankings', season ?? null),
   }),
 }))
 
@@ -210,12 +210,34 @@ function articlesOf(
   bounds: Bounds,
   filter: NewsFilter,
 ) {
-  return pageOf(context, args, bounds, {
-    name: `articles/${JSON.stringify(filter)}`,
-    key: [league.slug],
-    list: (keys, slice) => listArticles(context.store, keys, filter, slice),
-    count: (keys) => countArticles(context.store, keys, filter),
+  return connectPart(context, league.slug, 'news', 'article', () =>
+    pageOf(context, args, bounds, {
+      name: `articles/${JSON.stringify(filter)}`,
+      key: [league.slug],
+      list: (keys, slice) => listArticles(context.store, keys, filter, slice),
+      count: (keys) => countArticles(context.store, keys, filter),
+    }),
+  )
+}
+
+/** Tables of the newest season that has some are a part of the league; those of a season a part of that. */
+async function tablesOrBackfill(
+  context: Context,
+  league: League,
+  kind: 'standings' | 'rankings',
+  season: number | null,
+) {
+  if (kind === 'rankings' && !league.hasRankings) return []
+  const { value, isComplete } = await loadOrBackfill(context, {
+    jobs: () =>
+      season === null ? [leaguePartJob(league.slug, kind)] : seasonJobs(context, league.slug, season),
+    load: () => tablesOf(context, league, kind, season),
+    isMissing: (tables) => tables.length === 0,
+    describe: (tables) =>
+      `The ${kind} of ${league.slug} are still being read: ${countWords(tables.length, 'table')}`,
+    part: 'enough',
   })
+  return isComplete ? value : value.map((table) => ({ ...table, isComplete }))
 }
 
 function tablesOf(context: Context, league: League, kind: 'standings' | 'rankings', season: number | null) {

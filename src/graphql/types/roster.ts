@@ -13,13 +13,14 @@ import { findTeams } from '../../store/teams.ts'
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
-import { loadOrBackfill } from '../load-or-backfill.ts'
+import { countWords, loadOrBackfill } from '../load-or-backfill.ts'
 import { AthleteRef, DepthChartRef, TeamRef } from '../refs.ts'
 
 interface Roster {
   readonly team: Team
   readonly season: number | null
   readonly players: readonly RosterPlayer[]
+  readonly isComplete: boolean
 }
 
 interface RosterGroup {
@@ -29,25 +30,27 @@ interface RosterGroup {
 
 /** The players of a team: the current ones, or those of a season. */
 export async function loadRoster(context: Context, team: Team, season: number | null): Promise<Roster> {
-  const players = await loadOrBackfill(context, {
-    job: () => ({ league: team.league, kind: 'roster', subject: ofSeason(team, season) }),
+  const { value: players, isComplete } = await loadOrBackfill(context, {
+    jobs: () => [{ league: team.league, kind: 'roster', subject: ofSeason(team, season) }],
     load: () =>
       load(context, `roster/${season ?? ''}`, [team.league, team.id], (keys) =>
         listRosterPlayers(context.store, keys, season),
       ),
     isMissing: (entries) => entries.length === 0,
+    describe: (entries) =>
+      `The roster of ${team.displayName} is still being read: ${countWords(entries.length, 'player')}`,
   })
-  return { team, season, players }
+  return { team, season, players, isComplete }
 }
 
 /** A team's depth chart: of a season, or the newest. */
-export function loadDepthChart(
+export async function loadDepthChart(
   context: Context,
   team: Team,
   season: number | null,
 ): Promise<DepthChart | null> {
-  return loadOrBackfill(context, {
-    job: () => ({ league: team.league, kind: 'depthChart', subject: ofSeason(team, season) }),
+  const { value } = await loadOrBackfill(context, {
+    jobs: () => [{ league: team.league, kind: 'depthChart', subject: ofSeason(team, season) }],
     load: () =>
       season === null
         ? load(context, 'newestDepthChart', [team.league, team.id], (keys) =>
@@ -57,7 +60,10 @@ export function loadDepthChart(
             findDepthCharts(context.store, keys),
           ),
     isMissing: (chart) => chart === null,
+    describe: (chart) =>
+      `The depth chart of ${team.displayName} is still being read: ${countWords(chart?.charts.length ?? 0, 'formation')}`,
   })
+  return value
 }
 
 function ofSeason(team: Team, season: number | null): readonly string[] {
@@ -85,6 +91,9 @@ export const RosterRef = builder.objectRef<Roster>('Roster').implement({
     season: t.exposeInt('season', {
       nullable: true,
       description: 'The year asked for; null for the current roster.',
+    }),
+    isComplete: t.exposeBoolean('isComplete', {
+      description: 'False while it is still being read of the source: it has more than this.',
     }),
     count: t.int({ description: 'How many players.', resolve: (roster) => roster.players.length }),
     groups: t.field({

@@ -11,7 +11,9 @@ import { connect, connectArray } from '../connection.ts'
 import type { PageArguments } from '../connection.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
-import { isEmptyList, loadOrBackfill, seasonBackfill } from '../load-or-backfill.ts'
+import { connectOrBackfill } from '../load-or-backfill.ts'
+import { leaguePartJob } from '../../domain/backfill.ts'
+import { loadSchedule } from '../schedule-loading.ts'
 import { pageOf } from '../page.ts'
 import { EventRef, LeagueRef } from '../refs.ts'
 import { kindOf } from '../values.ts'
@@ -46,8 +48,14 @@ builder.objectFields(LeagueRef, (t) => ({
         `progress. Live first, then upcoming, then finished, newest first. \`first\` ${eventBounds.default}, at most ` +
         `${eventBounds.max}.`,
       extensions: { page: eventBounds },
-      resolve: async (league, args, context) =>
-        connectArray(args, eventBounds, await loadBoard(context, league)),
+      resolve: (league, args, context) =>
+        connectOrBackfill(context, {
+          jobs: () => [leaguePartJob(league.slug, 'scoreboard')],
+          load: async () => connectArray(args, eventBounds, await loadBoard(context, league)),
+          part: 'whole',
+          subject: `The scoreboard of ${league.slug} is`,
+          word: 'game',
+        }),
     },
     EventConnection,
     EventEdge,
@@ -85,11 +93,7 @@ builder.objectFields(LeagueRef, (t) => ({
       },
       resolve: async (league, args, context) => {
         const filter = await scheduleFilter(context, league, args)
-        return loadOrBackfill(context, {
-          job: () => (args.season == null ? null : seasonBackfill(context, league.slug, args.season)),
-          load: () => eventsOf(context, league, args, filter),
-          isMissing: isEmptyList,
-        })
+        return loadSchedule(context, league.slug, filter, () => eventsOf(context, league, args, filter))
       },
     },
     EventConnection,
@@ -123,7 +127,8 @@ builder.objectFields(LeagueRef, (t) => ({
           region: region ?? null,
           firstFour: firstFour ?? null,
         }
-        return eventsOf(context, league, args, { ...filter, ...windowOf(args) })
+        const within = { ...filter, ...windowOf(args) }
+        return loadSchedule(context, league.slug, within, () => eventsOf(context, league, args, within))
       },
     },
     EventConnection,

@@ -13,6 +13,7 @@ import {
 import { builder } from '../builder.ts'
 import { TeamConnection, TeamEdge } from '../connections.ts'
 import { load, loadNode } from '../context.ts'
+import { countWords, isWhole, loadOrBackfill, seasonJobs } from '../load-or-backfill.ts'
 import { nodeKey } from '../values.ts'
 import { pageOf } from '../page.ts'
 import { GroupRef, LeagueRef, SeasonRef, SeasonTypeRef, TeamRef, WeekRef } from '../refs.ts'
@@ -70,10 +71,28 @@ builder.node(SeasonRef, {
       type: [WeekRef],
       description: 'Its weeks, in order; empty in leagues without weeks (`League.hasWeeks`).',
       args: { seasonType: t.arg({ type: SeasonTypeEnum, description: 'Only the weeks of this type.' }) },
-      resolve: (season, { seasonType }, context) =>
-        load(context, `weeks/${seasonType ?? ''}`, [season.league, String(season.year)], (keys) =>
-          listWeeks(context.store, keys, { seasonType: seasonType ?? null }),
-        ),
+      resolve: async (season, { seasonType }, context) => {
+        const { value } = await loadOrBackfill(context, {
+          jobs: () =>
+            getLeague(season.league).hasWeeks ? seasonJobs(context, season.league, season.year) : [],
+          load: () =>
+            load(context, `weeks/${seasonType ?? ''}`, [season.league, String(season.year)], (keys) =>
+              listWeeks(context.store, keys, { seasonType: seasonType ?? null }),
+            ),
+          isMissing: (weeks) => weeks.length === 0,
+          describe: (weeks) =>
+            `The weeks of the ${season.year} season are still being read: ${countWords(weeks.length, 'week')}`,
+          part: 'enough',
+        })
+        return value
+      },
+    }),
+    isComplete: t.boolean({
+      description:
+        'Whether all that the source has of it was read: its games, weeks, groups and tables. True for seasons that ' +
+        'the service does not go back to.',
+      resolve: async (season, _, context) =>
+        isWhole(context, await seasonJobs(context, season.league, season.year)),
     }),
   }),
 })
@@ -110,13 +129,21 @@ builder.node(SeasonTypeRef, {
       type: [GroupRef],
       description: 'Conferences, divisions or tables of this part, by name.',
       args: { parentId: t.arg.id({ description: 'Only the groups right under this one (its `sourceId`).' }) },
-      resolve: (type, { parentId }, context) =>
-        load(
-          context,
-          `groups/${parentId ?? ''}`,
-          [type.league, String(type.year), String(type.type)],
-          (keys) => listGroups(context.store, keys, { parentId: parentId ?? null }),
-        ),
+      resolve: async (type, { parentId }, context) => {
+        const key = [type.league, String(type.year), String(type.type)]
+        const { value } = await loadOrBackfill(context, {
+          jobs: () => seasonJobs(context, type.league, type.year),
+          load: () =>
+            load(context, `groups/${parentId ?? ''}`, key, (keys) =>
+              listGroups(context.store, keys, { parentId: parentId ?? null }),
+            ),
+          isMissing: (groups) => groups.length === 0,
+          describe: (groups) =>
+            `The groups of the ${type.year} season are still being read: ${countWords(groups.length, 'group')}`,
+          part: 'enough',
+        })
+        return value
+      },
     }),
     group: t.field({
       type: GroupRef,

@@ -34,6 +34,10 @@ builder.objectType(StandingsGroupRef, {
       description: 'The short name; null where not published.',
     }),
     season: t.exposeInt('season', { description: 'The year of the season.' }),
+    isComplete: t.boolean({
+      description: 'False while the tables are still being read of the source: there are more than these.',
+      resolve: ({ isComplete }) => isComplete ?? true,
+    }),
     seasonType: t.exposeInt('seasonType', {
       nullable: true,
       description: '1 preseason, 2 regular season, 3 postseason; null where not published.',

@@ -9,7 +9,7 @@ import { findTeams } from '../../store/teams.ts'
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
-import { loadOrBackfill } from '../load-or-backfill.ts'
+import { countWords, loadOrBackfill } from '../load-or-backfill.ts'
 import { AthleteRef, AthleteStatisticsRef, EventRef, GameLogEntryRef, TeamRef } from '../refs.ts'
 
 interface GameLog {
@@ -17,6 +17,7 @@ interface GameLog {
   readonly season: number
   readonly seasonType: number | null
   readonly games: readonly GameLogEntry[]
+  readonly isComplete: boolean
 }
 
 /** The totals to show for an athlete (contract 3): of a season, else of the current one, else of the career. */
@@ -27,14 +28,15 @@ export async function loadStatistics(
 ): Promise<AthleteStatistics | null> {
   const { season: year, seasonType } = asked
   const subject = [athlete.id, ...(year == null ? [] : [year, ...(seasonType == null ? [] : [seasonType])])]
-  const all = await loadOrBackfill(context, {
-    job: () => ({ league: athlete.league, kind: 'statistics', subject: subject.map(String) }),
+  const { value: all } = await loadOrBackfill(context, {
+    jobs: () => [{ league: athlete.league, kind: 'statistics', subject: subject.map(String) }],
     load: () =>
       load(context, `statistics/${JSON.stringify(asked)}`, [athlete.league, athlete.id], (keys) =>
         listStatistics(context.store, keys, asked),
       ),
     isMissing: (totals) => totals.length === 0,
-    growsOld: true,
+    describe: (totals) =>
+      `The statistics of ${athlete.displayName} are still being read: ${countWords(totals.length, 'total')}`,
   })
   if (asked.season != null) return all[0] ?? null
   const now = context.now(athlete.league)
@@ -53,20 +55,22 @@ export async function loadGameLog(
 ): Promise<GameLog> {
   const key = [athlete.league, athlete.id]
   const detail = JSON.stringify(filter)
-  const [published, lines] = await loadOrBackfill(context, {
-    job: () => ({ league: athlete.league, kind: 'gameLog', subject: [athlete.id, String(filter.season)] }),
+  const { value, isComplete } = await loadOrBackfill(context, {
+    jobs: () => [{ league: athlete.league, kind: 'gameLog', subject: [athlete.id, String(filter.season)] }],
     load: () =>
       Promise.all([
         load(context, `gameLog/${detail}`, key, (keys) => listGameLog(context.store, keys, filter)),
         load(context, `lines/${detail}`, key, (keys) => listAthleteLines(context.store, keys, filter)),
       ]),
     isMissing: ([log]) => log.length === 0,
-    growsOld: true,
+    describe: ([log]) =>
+      `The game log of ${athlete.displayName} is still being read: ${countWords(log.length, 'game')}`,
   })
+  const [published, lines] = value
   const known = new Set(published.map(({ eventId }) => eventId))
   const others = lines.map(gameOfLine).filter(({ eventId }) => !known.has(eventId))
   const games = [...others, ...published].sort((one, other) => Date.parse(other.date) - Date.parse(one.date))
-  return { athlete, season: filter.season, seasonType: filter.seasonType ?? null, games }
+  return { athlete, season: filter.season, seasonType: filter.seasonType ?? null, games, isComplete }
 }
 
 function gameOfLine({ line, event }: LineWithEvent): GameLogEntry {
@@ -196,6 +200,9 @@ export const GameLogRef = builder.objectRef<GameLog>('GameLog').implement({
     seasonType: t.exposeInt('seasonType', {
       nullable: true,
       description: 'The part asked for; null for the whole season.',
+    }),
+    isComplete: t.exposeBoolean('isComplete', {
+      description: 'False while it is still being read of the source: it has more than this.',
     }),
     games: t.field({ type: [GameLogEntryRef], description: 'Newest first.', resolve: (log) => log.games }),
     totals: t.field({

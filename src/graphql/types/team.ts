@@ -7,7 +7,9 @@ import { builder } from '../builder.ts'
 import { EventConnection, EventEdge, InjuryConnection, InjuryEdge } from '../connections.ts'
 import { load, loadNode } from '../context.ts'
 import { nodeKey } from '../values.ts'
+import { connectPart } from '../load-or-backfill.ts'
 import { pageOf } from '../page.ts'
+import { loadSchedule } from '../schedule-loading.ts'
 import { DepthChartRef, EventRef, InjuryRef, LeagueRef, TeamRef, VenueRef } from '../refs.ts'
 import { injuryBounds, teamEventBounds } from './bounds.ts'
 import { loadDepthChart, loadRoster, RosterRef } from './roster.ts'
@@ -152,12 +154,14 @@ builder.node(TeamRef, {
         },
         resolve: (team, args, context) => {
           const filter = { season: args.season ?? null, seasonType: args.seasonType ?? null }
-          return pageOf(context, args, teamEventBounds, {
-            name: `teamEvents/${JSON.stringify(filter)}`,
-            key: [team.league, team.id],
-            list: (keys, slice) => listTeamEvents(context.store, keys, filter, slice),
-            count: (keys) => countTeamEvents(context.store, keys, filter),
-          })
+          return loadSchedule(context, team.league, filter, () =>
+            pageOf(context, args, teamEventBounds, {
+              name: `teamEvents/${JSON.stringify(filter)}`,
+              key: [team.league, team.id],
+              list: (keys, slice) => listTeamEvents(context.store, keys, filter, slice),
+              count: (keys) => countTeamEvents(context.store, keys, filter),
+            }),
+          )
         },
       },
       EventConnection,
@@ -169,12 +173,14 @@ builder.node(TeamRef, {
         description: `Its complete injury report, newest first. \`first\` ${injuryBounds.default}, at most ${injuryBounds.max}.`,
         extensions: { page: injuryBounds },
         resolve: (team, args, context) =>
-          pageOf(context, args, injuryBounds, {
-            name: 'teamInjuries',
-            key: [team.league, team.id],
-            list: (keys, slice) => listTeamInjuries(context.store, keys, slice),
-            count: (keys) => countTeamInjuries(context.store, keys),
-          }),
+          connectPart(context, team.league, 'injuries', 'report', () =>
+            pageOf(context, args, injuryBounds, {
+              name: 'teamInjuries',
+              key: [team.league, team.id],
+              list: (keys, slice) => listTeamInjuries(context.store, keys, slice),
+              count: (keys) => countTeamInjuries(context.store, keys),
+            }),
+          ),
       },
       InjuryConnection,
       InjuryEdge,

@@ -1,22 +1,18 @@
 import { setTimeout as setTimeoutAsync } from 'node:timers/promises'
 import { backfillJobKey } from '../../domain/backfill.ts'
-import type { BackfillJob, BackfillKind } from '../../domain/backfill.ts'
 import type { League } from '../../domain/league.ts'
-import { yearsBetweenSeasons } from '../../domain/season.ts'
 import {
   closeBackfillJob,
   dropBackfillJob,
-  findBackfillJobs,
-  deleteOldBackfillJobs,
   listOpenBackfillJobs,
-  openBackfillJobs,
   postponeBackfillJob,
 } from '../../store/backfill-jobs.ts'
 import type { OpenBackfillJob } from '../../store/backfill-jobs.ts'
-import { findActiveSeasons } from '../../store/seasons.ts'
 import { rewriteFacts, ingest } from '../pipeline/ingest.ts'
 import type { IngestParts, IngestReport } from '../pipeline/ingest.ts'
+import { POLL_PRIORITY } from '../polling/poll-intervals.ts'
 import { runBackfill, RequestFailed } from './run-backfill.ts'
+import { SeasonJobs } from './season-jobs.ts'
 
 /** What reading on job needs beside what one ingest needs. */
 export interface BackfillOptions extends IngestParts {
@@ -25,7 +21,11 @@ export interface BackfillOptions extends IngestParts {
   readonly owns?: (league: string) => boolean
   /** Whether there is time for what nobody waits for. */
   readonly isIdle: () => boolean
+  /** Whether the current seasons may be read; they may from the start where left out. */
+  readonly mayReadSeasons?: () => boolean
   readonly onReport?: (report: IngestReport) => void
+  /** Called when a job was done or given up. */
+  readonly onEnd?: () => void
   readonly onError?: (error: unknown) => void
 }
 
@@ -33,55 +33,74 @@ export interface BackfillOptions extends IngestParts {
 export interface BackfillWorker {
   /** Says that there may be something to do; it is found without being said, too. */
   notify(): void
-  /** How many jobs were open at the last look; no more than a hundred are counted. */
+  /** How many jobs were open at the last look; no more than two hundred are counted. */
   readonly open: number
+  /** From this priority on polls are to wait, as somebody waits for something else or the current seasons come first. */
+  heldBackFrom(): number
   /** Lets what is under way end, and begins nothing more. */
   stop(): Promise<void>
 }
 
-/** So many are read at once, beside one season. */
-const CONCURRENCY = 3
-const LOOK_AT = 100
+/** So many are read at once that somebody waits for, and that nobody does; beside seasons. */
+const URGENT_CONCURRENCY = 3
+const PATIENT_CONCURRENCY = 1
+/** So many seasons are read at once, as long as somebody waits or they are the current ones. */
+const SEASON_CONCURRENCY = 2
+const LOOK_AT = 200
 const LOOK_EVERY_MS = { embedded: 1_000, server: 250 }
 /** One that fails is tried again after this long, doubled each time, and given up after so many times. */
 const RETRY_MS = 2_000
 const GIVE_UP_AFTER = 5
-/** How often it is looked whether past seasons are there, and what is old is forgotten. */
-const TIDY_EVERY_MS = 60_000
-const FORGET_AFTER_MS = 30 * 86_400_000
 const LONGEST_REST_MS = 1_000
+/** How often a season that gives way looks whether it may go on. */
+const GIVE_WAY_MS = 10
+/** So many times as long as it worked it gives way at the most. */
+const GIVE_WAY_SHARE = 2
 
 /**
- * Reads what was requested and is not stored: old games, players' totals, past seasons. What somebody waits for goes first. What
- * was requested stays in the store until it was read, so that a restart loses none of it.
+ * Reads what was requested and is not stored: old games, players' totals, seasons. What somebody waits for goes first and
+ * has places of its own; then the current seasons; then the rest. What was requested stays in the store until it was
+ * read, so that a restart loses none of it.
  */
 export function startBackfill(options: BackfillOptions): BackfillWorker {
   const reader = new BackfillRun(options)
   reader.notify()
-  return {
-    get open() {
-      return reader.open
-    },
-    notify: () => {
-      reader.notify()
-    },
-    stop: () => reader.stop(),
-  }
+  return reader
 }
 
-class BackfillRun {
+class BackfillRun implements BackfillWorker {
   readonly #options: BackfillOptions
   readonly #abort = new AbortController()
-  readonly #running = new Map<string, { readonly kind: BackfillKind; readonly end: Promise<void> }>()
+  readonly #running = new Map<string, { job: OpenBackfillJob; readonly end: Promise<void> }>()
+  readonly #seasons: SeasonJobs
+  /** What was open at the last look and has not begun. */
+  #waiting: readonly OpenBackfillJob[] = []
   open = 0
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | null = null
   #wasNotified = false
   #hasFailed = false
-  #tidyAtMs = 0
 
   constructor(options: BackfillOptions) {
     this.#options = options
+    this.#seasons = new SeasonJobs(options)
+  }
+
+  /** Boards and games in progress never wait. */
+  heldBackFrom(): number {
+    const isFree =
+      this.#mayReadSeasons() &&
+      this.#seasons.areOpened &&
+      !this.#isOpen((job) => job.isUrgent || this.#seasons.isCurrent(job))
+    return isFree ? Infinity : POLL_PRIORITY.teams
+  }
+
+  #isOpen(isMeant: (job: OpenBackfillJob) => boolean): boolean {
+    return this.#waiting.some(isMeant) || [...this.#running.values()].some(({ job }) => isMeant(job))
+  }
+
+  #mayReadSeasons(): boolean {
+    return this.#options.mayReadSeasons?.() ?? true
   }
 
   notify(): void {
@@ -116,10 +135,18 @@ class BackfillRun {
     const { store, now, onError } = this.#options
     const leagues = this.#leagues().map(({ slug }) => slug)
     try {
-      await this.#tidy()
+      if (this.#mayReadSeasons()) await this.#seasons.open(leagues)
       const jobs = await listOpenBackfillJobs(store, leagues, { now: now(), limit: LOOK_AT })
       this.open = jobs.length
-      for (const job of jobs) this.#begin(job)
+      const isRunning = (job: OpenBackfillJob) => this.#running.has(backfillJobKey(job))
+      for (const job of jobs) {
+        const running = this.#running.get(backfillJobKey(job))
+        // It may have become urgent while it is read.
+        if (running) running.job = job
+      }
+      const ordered = this.#ordered(jobs.filter((job) => !isRunning(job)))
+      for (const job of ordered) this.#begin(job)
+      this.#waiting = ordered.filter((job) => !isRunning(job))
       this.#hasFailed = false
     } catch (error) {
       this.#hasFailed = true
@@ -127,24 +154,44 @@ class BackfillRun {
     }
   }
 
+  /** Current seasons before others, among those that somebody waits for and among those that nobody does. */
+  #ordered(jobs: readonly OpenBackfillJob[]): readonly OpenBackfillJob[] {
+    const placeOf = (job: OpenBackfillJob) =>
+      (job.isUrgent ? 0 : 2) + (job.kind === 'season' && !this.#seasons.isCurrent(job) ? 1 : 0)
+    return jobs.toSorted((one, other) => placeOf(one) - placeOf(other))
+  }
+
   #begin(job: OpenBackfillJob): void {
     const key = backfillJobKey(job)
-    if (this.#abort.signal.aborted || this.#running.has(key) || !this.#hasRoomFor(job)) return
+    if (this.#abort.signal.aborted || !this.#hasRoomFor(job)) return
     const end = this.#serve(job)
       .catch((error: unknown) => this.#options.onError?.(error))
       .finally(() => {
         this.#running.delete(key)
+        this.#options.onEnd?.()
         this.notify()
       })
-    this.#running.set(key, { kind: job.kind, end })
+    this.#running.set(key, { job, end })
   }
 
-  /** Seasons are long: one at a time, and only when there is nothing else to do where nobody waits for it. */
-  #hasRoomFor({ kind, isUrgent }: OpenBackfillJob): boolean {
-    const running = [...this.#running.values()]
-    const seasons = running.filter((one) => one.kind === 'season').length
-    if (kind === 'season') return seasons === 0 && (isUrgent || this.#options.isIdle())
-    return running.length - seasons < CONCURRENCY
+  /** Seasons are long: few at a time, and past ones only when there is nothing else to do where nobody waits for them. */
+  #hasRoomFor(job: OpenBackfillJob): boolean {
+    const running = [...this.#running.values()].map((one) => one.job)
+    const seasons = running.filter(({ kind }) => kind === 'season').length
+    if (job.kind === 'season') {
+      if (job.isUrgent || this.#seasons.isCurrent(job)) return seasons < SEASON_CONCURRENCY
+      return seasons === 0 && this.#options.isIdle()
+    }
+    const alike = running.filter(
+      ({ kind, isUrgent }) => kind !== 'season' && isUrgent === job.isUrgent,
+    ).length
+    if (job.isUrgent) return alike < URGENT_CONCURRENCY
+    return alike < PATIENT_CONCURRENCY && !this.#isAwaited()
+  }
+
+  /** Whether somebody waits for something short. */
+  #isAwaited(): boolean {
+    return this.#isOpen(({ kind, isUrgent }) => isUrgent && kind !== 'season')
   }
 
   async #serve(job: OpenBackfillJob): Promise<void> {
@@ -161,7 +208,7 @@ class BackfillRun {
             return report
           },
           rewrite: (report) => rewriteFacts(this.#options, report),
-          rest: job.isUrgent ? async () => undefined : (ms) => this.#rest(ms),
+          rest: (ms) => this.#rest(job, ms),
           signal: this.#abort.signal,
         },
         job,
@@ -178,28 +225,21 @@ class BackfillRun {
     }
   }
 
-  /** The season before the current one of each league is read, whether anybody requests it or not. */
-  async #tidy(): Promise<void> {
-    const { store, now, upstream } = this.#options
-    if (now().getTime() < this.#tidyAtMs || !this.#options.isIdle()) return
-    this.#tidyAtMs = now().getTime() + TIDY_EVERY_MS
-    await deleteOldBackfillJobs(store, new Date(now().getTime() - FORGET_AFTER_MS))
-    const past: BackfillJob[] = []
-    for (const { slug: league } of this.#leagues()) {
-      const [season] = await findActiveSeasons(store, [[league]], upstream.now?.(league) ?? now())
-      if (!season) continue
-      past.push({ league, kind: 'season', subject: [String(season.year - yearsBetweenSeasons(league))] })
+  /**
+   * A season waits while somebody waits for something short. What nobody waits for leaves the way free for others half as
+   * long as it took.
+   */
+  async #rest(job: OpenBackfillJob, workedMs: number): Promise<void> {
+    const { signal } = this.#abort
+    const sleep = (ms: number) => setTimeoutAsync(ms, undefined, { signal }).catch(() => undefined)
+    if (job.kind === 'season') {
+      // A board that took long gives way for long; many small requests would else never come to an end.
+      const until = performance.now() + Math.min(LONGEST_REST_MS, workedMs * GIVE_WAY_SHARE)
+      while (this.#isAwaited() && performance.now() < until && !signal.aborted) await sleep(GIVE_WAY_MS)
     }
-    const known = await findBackfillJobs(store, past)
-    const unknown = past.filter((_, index) => known[index] === null)
-    if (unknown.length > 0) await openBackfillJobs(store, unknown, { now: now(), isUrgent: false })
-  }
-
-  /** What nobody waits for leaves the way free for others half as long as it took. */
-  #rest(workedMs: number): Promise<void> {
-    return setTimeoutAsync(Math.min(LONGEST_REST_MS, workedMs / 2), undefined, {
-      signal: this.#abort.signal,
-    }).catch(() => undefined)
+    const { isUrgent } = this.#running.get(backfillJobKey(job))?.job ?? job
+    if (isUrgent || this.#seasons.isCurrent(job)) return
+    await sleep(Math.min(LONGEST_REST_MS, workedMs / 2))
   }
 
   #leagues(): readonly League[] {

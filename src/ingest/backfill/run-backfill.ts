@@ -8,6 +8,7 @@ import type { UpstreamRequest } from '../../upstream/upstream.ts'
 import { crawl } from '../pipeline/crawl.ts'
 import { hasDeferredRows } from '../pipeline/ingest.ts'
 import type { IngestReport } from '../pipeline/ingest.ts'
+import { requestsOfLeaguePart } from './jobs-read.ts'
 import { seasonBoardPolls } from '../polling/season-calendar.ts'
 import { requestsForGame } from '../polling/schedule.ts'
 
@@ -36,7 +37,9 @@ export class RequestFailed extends Error {
 }
 
 /** Requests under way at once for one job. */
-const CONCURRENCY = 3
+const CONCURRENCY = 4
+/** One board of a season takes as long as all of a game: what is more urgent gets its turn after each. */
+const SEASON_CONCURRENCY = 1
 /** The most requests of one job: a source that points to ever more is no source. */
 const MAX_REQUESTS = 2_000
 
@@ -59,6 +62,7 @@ const READERS: Readonly<Record<Exclude<BackfillKind, 'season'>, Reader>> = {
       ? { kind: 'roster', league, teamId }
       : { kind: 'seasonRoster', league, teamId, season: Number(season) },
   ],
+  league: (league, [part = '']) => requestsOfLeaguePart(league, part),
   depthChart: (league, [teamId = '', season]) => [
     { kind: 'depthChart', league, teamId, ...(season === undefined ? {} : { season: Number(season) }) },
   ],
@@ -97,38 +101,41 @@ export async function runBackfill(
   { league, kind, subject }: BackfillJob,
 ): Promise<void> {
   if (kind === 'season') return readSeason(parts, league, Number(subject[0]))
-  await ingestAll(parts, await READERS[kind](league, subject, parts))
+  await ingestAll(parts, await READERS[kind](league, subject, parts), CONCURRENCY)
 }
 
-/** A past season: its parts first, as its boards are found by its weeks or its days. */
+/** A season: its parts first, as its boards are found by its weeks or its days; then its games, which most ask for. */
 async function readSeason(parts: BackfillParts, slug: string, year: number): Promise<void> {
   const { store, now } = parts
   const league = getLeague(slug)
-  await ingestAll(parts, [{ kind: 'season', league: slug, season: year }])
+  await ingestAll(parts, [{ kind: 'season', league: slug, season: year }], SEASON_CONCURRENCY)
   const [season] = await findSeasons(store, [[slug, String(year)]])
   if (!season) return
-  if (league.hasWeeks) {
-    await ingestAll(
-      parts,
-      [1, 2, 3].map((seasonType) => ({ kind: 'weeks', league: slug, season: year, seasonType })),
-    )
-  }
-  const [weeks = []] = await listWeeks(store, [[slug, String(year)]], {})
+  const weekRequests: Requests = league.hasWeeks
+    ? [1, 2, 3].map((seasonType) => ({ kind: 'weeks', league: slug, season: year, seasonType }))
+    : []
+  const findWeeks = async () => (await listWeeks(store, [[slug, String(year)]], {}))[0] ?? []
+  // The current season's board says all of its weeks at once: they need no requests of their own.
+  const [current] = await findActiveSeasons(store, [[slug]], now())
+  const isOnBoard = current?.year === year && (await findWeeks()).length > 0
+  if (!isOnBoard) await ingestAll(parts, weekRequests, SEASON_CONCURRENCY)
+  const weeks = await findWeeks()
   const boards = seasonBoardPolls({
     ...{ league, now: now(), season },
     weeks: weeks.map(({ seasonType, number, startDate, endDate }) => {
       return { seasonType, number, startMs: Date.parse(startDate), endMs: Date.parse(endDate) }
     }),
   })
-  await ingestAll(parts, [
+  const requests: Requests = [
+    ...boards.map(({ request }) => request),
     { kind: 'standings', league: slug, season: year },
     { kind: 'groups', league: slug, season: year, seasonType: 2 },
-    ...boards.map(({ request }) => request),
-  ])
+  ]
+  await ingestAll(parts, requests, SEASON_CONCURRENCY)
 }
 
 /** Makes requests and what follows from them. What belongs to something that was not known then is written in the end. */
-async function ingestAll(parts: BackfillParts, requests: readonly UpstreamRequest[]): Promise<void> {
+async function ingestAll(parts: BackfillParts, requests: Requests, concurrency: number): Promise<void> {
   const { store, rewrite, rest, signal } = parts
   const deferred: IngestReport[] = []
   await crawl(requests, {
@@ -139,7 +146,7 @@ async function ingestAll(parts: BackfillParts, requests: readonly UpstreamReques
       if (hasDeferredRows(report)) deferred.push(report)
       return report
     },
-    concurrency: CONCURRENCY,
+    concurrency,
     maxRequests: MAX_REQUESTS,
     pause: rest,
     signal,

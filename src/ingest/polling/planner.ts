@@ -1,4 +1,6 @@
+import { seasonJob } from '../../domain/backfill.ts'
 import type { League } from '../../domain/league.ts'
+import { findBackfillJobs } from '../../store/backfill-jobs.ts'
 import type { Store } from '../../store/store.ts'
 import type { CatalogueEntry, Upstream } from '../../upstream/upstream.ts'
 import { POLL_INTERVALS_MS, POLL_PRIORITY } from './poll-intervals.ts'
@@ -18,13 +20,26 @@ export interface Planner {
 
 const CONCURRENCY = 6
 
-/** The planner of a source: what it is known to hold, or else what the schedule wants. */
-export function openPlanner(store: Store, upstream: Upstream, leagues: readonly League[]): Planner {
+/**
+ * The planner of a source: what it is known to hold, or else what the schedule wants. Where jobs read seasons first, polls
+ * only read them again.
+ */
+export function openPlanner(
+  store: Store,
+  upstream: Upstream,
+  leagues: readonly League[],
+  doJobsReadSeasons = false,
+): Planner {
   const catalogue = upstream.catalogue?.()
-  return catalogue ? planCatalogue(catalogue) : planSchedule(store, upstream, leagues)
+  return catalogue ? planCatalogue(catalogue) : planSchedule(store, upstream, leagues, doJobsReadSeasons)
 }
 
-function planSchedule(store: Store, upstream: Upstream, leagues: readonly League[]): Planner {
+function planSchedule(
+  store: Store,
+  upstream: Upstream,
+  leagues: readonly League[],
+  doJobsReadSeasons: boolean,
+): Planner {
   return {
     first: leagues.map(({ slug }) => ({
       request: { kind: 'scoreboard', league: slug },
@@ -32,9 +47,18 @@ function planSchedule(store: Store, upstream: Upstream, leagues: readonly League
       priority: POLL_PRIORITY.liveBoard,
     })),
     concurrency: CONCURRENCY,
-    plan: async (league, now) =>
-      pollSpecsFor(await readLeagueState(store, league, upstream.now?.(league.slug) ?? now)),
+    plan: async (league, now) => {
+      const state = await readLeagueState(store, league, upstream.now?.(league.slug) ?? now)
+      if (!doJobsReadSeasons) return pollSpecsFor(state)
+      const seasonReadAtMs = state.season ? await readAtMs(store, league.slug, state.season.year) : null
+      return pollSpecsFor({ ...state, seasonReadAtMs })
+    },
   }
+}
+
+async function readAtMs(store: Store, league: string, year: number): Promise<number | null> {
+  const [job] = await findBackfillJobs(store, [seasonJob(league, year)])
+  return job?.readAt?.getTime() ?? null
 }
 
 /** Every request once, in the order of the catalogue; what has more than one answer is asked again and again. */

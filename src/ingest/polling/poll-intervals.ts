@@ -45,4 +45,6 @@ export interface PollSpec {
   readonly priority: number
   /** True: now, however lately it was asked. */
   readonly isDue?: boolean
+  /** Not before this moment, in milliseconds since 1970; where it is not known yet. */
+  readonly firstAtMs?: number
 }

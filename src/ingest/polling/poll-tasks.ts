@@ -114,7 +114,7 @@ export class PollTasks {
   }
 
   /** Makes a request known, or changes its pace. */
-  add({ request, everyMs, priority, isDue = false }: PollSpec): void {
+  add({ request, everyMs, priority, isDue = false, firstAtMs = 0 }: PollSpec): void {
     const key = requestKey(request)
     const known = this.#tasks.get(key)
     if (!known) {
@@ -122,7 +122,7 @@ export class PollTasks {
         request,
         everyMs,
         priority,
-        nextAtMs: this.#nowMs(),
+        nextAtMs: Math.max(this.#nowMs(), firstAtMs),
         lastAtMs: 0,
         failures: 0,
         isRunning: false,

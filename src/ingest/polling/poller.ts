@@ -1,9 +1,12 @@
+import { backfillJobKey } from '../../domain/backfill.ts'
 import { steadyClock } from '../../domain/clock.ts'
 import { LEAGUES } from '../../domain/league.ts'
 import type { League } from '../../domain/league.ts'
+import { closeBackfillJob } from '../../store/backfill-jobs.ts'
 import { requestKey } from '../../upstream/upstream.ts'
+import { jobReadBy } from '../backfill/jobs-read.ts'
 import { followUps } from './follow-ups.ts'
-import { rewriteFacts, ingest } from '../pipeline/ingest.ts'
+import { hasDeferredRows, rewriteFacts, ingest } from '../pipeline/ingest.ts'
 import type { IngestParts, IngestReport } from '../pipeline/ingest.ts'
 import { DeferredRows } from '../pipeline/deferred-rows.ts'
 import { openPlanner } from './planner.ts'
@@ -18,6 +21,10 @@ export interface PollerOptions extends IngestParts {
   readonly leagues?: readonly League[]
   /** Whether a league is this process's to ask for now; every one is where left out. */
   readonly owns?: (league: string) => boolean
+  /** Whether jobs read seasons before polls do; they do not where left out. */
+  readonly doJobsReadSeasons?: boolean
+  /** From which priority on requests are to wait now, as something more urgent is being read. */
+  readonly heldBackFrom?: () => number
   /** 0 to 1; spreads what is due at the same time. */
   readonly random?: () => number
   /** Called after each request. */
@@ -82,6 +89,8 @@ class PollerRun {
   readonly #waiting: Set<string>
   #becomeReady: () => void = () => undefined
   readonly #orphans = new DeferredRows()
+  /** Jobs that are known to be done. */
+  readonly #noted = new Set<string>()
   #timer: NodeJS.Timeout | undefined
   #planning: Promise<void> | null = null
   #patience = { running: 0, restsUntilMs: 0 }
@@ -94,7 +103,8 @@ class PollerRun {
     this.#nowMs = steadyClock(() => options.now().getTime())
     this.#tasks = new PollTasks(() => this.#nowMs(), options.random ?? Math.random)
     this.#leagues = options.leagues ?? LEAGUES
-    this.#planner = openPlanner(options.store, options.upstream, this.#leagues)
+    const { store, upstream, doJobsReadSeasons } = options
+    this.#planner = openPlanner(store, upstream, this.#leagues, doJobsReadSeasons)
     this.#waiting = new Set(
       this.#planner.first
         .filter(({ request }) => this.#holds(request.league))
@@ -134,7 +144,7 @@ class PollerRun {
     })
     const now = this.#nowMs()
     const free = this.#planner.concurrency - this.#running.size
-    const { due, nextAtMs } = this.#tasks.mostUrgent(free, (task) => this.#mayRun(task, now))
+    const { due, nextAtMs } = this.#tasks.mostUrgent(free, this.#runnable(now))
     for (const task of due) this.#run(task)
     const { running, restsUntilMs } = this.#patience
     const rested = running === PATIENT_AT_ONCE || restsUntilMs <= now ? Infinity : restsUntilMs
@@ -145,10 +155,13 @@ class PollerRun {
   }
 
   /** What can wait is asked with rests in between, so that others find the way free. */
-  #mayRun(task: PollTask, now: number): boolean {
-    if (!this.#holds(task.request.league)) return false
-    const { running, restsUntilMs } = this.#patience
-    return !this.#isPatient(task) || (running < PATIENT_AT_ONCE && now >= restsUntilMs)
+  #runnable(now: number): (task: PollTask) => boolean {
+    const heldBackFrom = this.#options.heldBackFrom?.() ?? Infinity
+    return (task) => {
+      if (!this.#holds(task.request.league) || task.priority >= heldBackFrom) return false
+      const { running, restsUntilMs } = this.#patience
+      return !this.#isPatient(task) || (running < PATIENT_AT_ONCE && now >= restsUntilMs)
+    }
   }
 
   #holds(league: string): boolean {
@@ -161,7 +174,7 @@ class PollerRun {
 
   #run(task: PollTask): void {
     const startMs = this.#nowMs()
-    if (!this.#mayRun(task, startMs)) return
+    if (!this.#runnable(startMs)(task)) return
     task.isRunning = true
     // As it is now: what becomes urgent under way must still free its slot when it ends.
     const isPatient = this.#isPatient(task)
@@ -191,7 +204,10 @@ class PollerRun {
     this.#options.onReport?.(report)
     if (report.outcome === 'unavailable' || report.outcome === 'failed') {
       this.#tasks.failed(task, report.retryAfterMs)
-    } else this.#tasks.succeeded(task)
+    } else {
+      this.#tasks.succeeded(task)
+      await this.#noteRead(report)
+    }
     this.#orphans.add(report, this.#nowMs())
     for (const spec of await followUps(report, this.#options.store)) this.#tasks.add(spec)
     // A game that began or ended, or a new team, changes what is to be asked.
@@ -200,6 +216,14 @@ class PollerRun {
     }
     this.#waiting.delete(requestKey(task.request))
     if (this.#waiting.size === 0) this.#becomeReady()
+  }
+
+  /** What a poll has read whole, nobody needs to wait for. */
+  async #noteRead(report: IngestReport): Promise<void> {
+    const job = this.#options.doJobsReadSeasons && !hasDeferredRows(report) ? jobReadBy(report.request) : null
+    if (!job || this.#noted.has(backfillJobKey(job))) return
+    await closeBackfillJob(this.#options.store, job, this.#options.now())
+    this.#noted.add(backfillJobKey(job))
   }
 
   /** Looks at the leagues whose time it is and takes over what their schedules want now. */

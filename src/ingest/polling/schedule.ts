@@ -24,6 +24,11 @@ export interface ScheduledEvent {
 
 /** What is known of a league when it is decided what to ask. */
 export interface LeagueState extends SeasonCalendar {
+  /**
+   * When the season's boards were read by its backfill job, in milliseconds since 1970; null while they were not. Absent
+   * where no jobs are: then polls read them.
+   */
+  readonly seasonReadAtMs?: number | null
   /** Games from three days ago to two days ahead. */
   readonly events: readonly ScheduledEvent[]
   readonly teamIds: readonly string[]
@@ -43,9 +48,17 @@ export function pollSpecsFor(view: LeagueState): PollSpec[] {
     ...scoreboardPolls(view),
     ...gamePolls(view),
     ...leaguePolls(view),
-    ...seasonBoardPolls(view),
+    ...laterSeasonBoardPolls(view),
     ...teamPolls(view),
   ]
+}
+
+/** The season's boards, again: a job reads them first. */
+function laterSeasonBoardPolls(view: LeagueState): readonly PollSpec[] {
+  const { seasonReadAtMs } = view
+  if (seasonReadAtMs === null) return []
+  if (seasonReadAtMs === undefined) return seasonBoardPolls(view)
+  return seasonBoardPolls(view).map((spec) => ({ ...spec, firstAtMs: seasonReadAtMs + spec.everyMs }))
 }
 
 /** The current board; its pace is that of the games on it. */

@@ -109,6 +109,7 @@ const getAthlete = leagueRoute({
     data: detailOf(league.athlete, values.season ?? null, values.seasonType ?? null),
   }),
   shape: athleteDetail,
+  isUsefulInPart: true,
   errors: ['ATHLETE_NOT_FOUND'],
 })
 

@@ -119,7 +119,8 @@ const listTeamEvents = leagueRoute({
   ) => {
     const { nodes, totalCount } = league.team.schedule
     if (totalCount === 0) refuseUnknownSeason(league, values.season, slug)
-    return { data: nodes.map(presentEvent), meta: { pagination: paginationOf(values, totalCount) } }
+    const note = noteOfEmpty(`This team of ${slug}`, values, totalCount)
+    return { data: nodes.map(presentEvent), meta: { pagination: paginationOf(values, totalCount), ...note } }
   },
   shape: z.array(event),
   meta: { pagination },
@@ -197,8 +198,27 @@ function presentSchedule(found: ScheduleResult['league'], values: ScheduleValues
     data: schedule.nodes.map(presentEvent),
     meta: {
       pagination: paginationOf(values, schedule.totalCount),
+      ...noteOfEmpty(league.slug, values, schedule.totalCount),
       source: values.week !== undefined && onBoard.length > 0 ? 'merged' : 'synced',
     },
+  }
+}
+
+/** `meta.note` of a list without games, which is not the same as a week or season that does not exist. */
+function noteOfEmpty(
+  whose: string,
+  values: {
+    readonly season: number
+    readonly seasonType: number | undefined
+    readonly week?: number | undefined
+  },
+  total: number,
+) {
+  if (total > 0) return {}
+  const week = values.week === undefined ? '' : ` in week ${values.week}`
+  const part = values.seasonType === undefined ? '' : `, season type ${values.seasonType}`
+  return {
+    note: `${whose} has no games${week} of the ${values.season} season${part}, as far as is asked for.`,
   }
 }
 

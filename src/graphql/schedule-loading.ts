@@ -1,0 +1,82 @@
+import type { BackfillJob } from '../domain/backfill.ts'
+import { ApiError } from '../domain/error.ts'
+import type { Event } from '../domain/event.ts'
+import { getLeague } from '../domain/league.ts'
+import { yearsBetweenSeasons } from '../domain/season.ts'
+import type { EventFilter } from '../store/events.ts'
+import { findActiveSeasons, findSeasons, listSeasons, listWeeks } from '../store/seasons.ts'
+import type { Connection } from './connection.ts'
+import { load } from './context.ts'
+import type { Context } from './context.ts'
+import { connectOrBackfill, isEmptyList, seasonJobs } from './load-or-backfill.ts'
+
+const MAX_NAMED = 10
+
+/**
+ * A page of a schedule, once the seasons that it is of were read. Where it is empty, a season that does not exist is the
+ * error SEASON_NOT_FOUND and a week that does not exist INVALID_PARAMETER; one without games is an empty page.
+ */
+export async function loadSchedule(
+  context: Context,
+  league: string,
+  filter: EventFilter,
+  loadPage: () => Promise<Connection<Event>>,
+): Promise<Connection<Event>> {
+  const page = await connectOrBackfill(context, {
+    jobs: () => jobsOf(context, league, filter),
+    load: loadPage,
+    subject: `${filter.season == null ? 'The' : `The ${filter.season}`} season of ${league} is`,
+    word: 'game',
+  })
+  const isEmpty = page.isComplete !== false && isEmptyList(page) && filter.season != null
+  if (isEmpty) await refuseUnknown(context, league, filter)
+  return page
+}
+
+/** The seasons that a schedule is of. Games before the current season's beginning are the season's before. */
+async function jobsOf(
+  context: Context,
+  league: string,
+  { season, from, before }: EventFilter,
+): Promise<readonly BackfillJob[]> {
+  const jobs = await seasonJobs(context, league, season ?? null)
+  if (season != null || (from == null && before == null)) return jobs
+  const current = await load(context, 'activeSeason', [league], (keys) =>
+    findActiveSeasons(context.store, keys, context.now(league)),
+  )
+  const startDate = current?.startDate ?? null
+  if (!current || startDate === null) return jobs
+  const begins = Date.parse(startDate)
+  const isBefore = from == null || Date.parse(from) < begins
+  if (!isBefore) return jobs
+  const past = await seasonJobs(context, league, current.year - yearsBetweenSeasons(league))
+  return before != null && Date.parse(before) <= begins ? past : [...past, ...jobs]
+}
+
+async function refuseUnknown(
+  context: Context,
+  league: string,
+  { season, seasonType, week }: EventFilter,
+): Promise<void> {
+  const year = String(season)
+  const known = await load(context, 'season', [league, year], (keys) => findSeasons(context.store, keys))
+  if (!known) throw await unknownSeason(context, league, year)
+  if (week == null || !getLeague(league).hasWeeks) return
+  const weeks = await load(context, `weeks/${seasonType ?? ''}`, [league, year], (keys) =>
+    listWeeks(context.store, keys, { seasonType: seasonType ?? null }),
+  )
+  if (weeks.length === 0 || weeks.some(({ number }) => number === week)) return
+  const numbers = weeks.map(({ number }) => number)
+  throw new ApiError('INVALID_PARAMETER', {
+    message: `This part of the ${year} season of ${league} has no week ${week}.`,
+    hint: `\`week\` takes ${Math.min(...numbers)} to ${Math.max(...numbers)} here.`,
+  })
+}
+
+async function unknownSeason(context: Context, league: string, year: string): Promise<ApiError> {
+  const [seasons = []] = await listSeasons(context.store, [[league]], { limit: MAX_NAMED, offset: 0 })
+  return new ApiError('SEASON_NOT_FOUND', {
+    message: `${league} has no season ${year}.`,
+    hint: `Seasons there are: ${seasons.map((each) => each.year).join(', ') || 'none yet'}.`,
+  })
+}

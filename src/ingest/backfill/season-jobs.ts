@@ -1,0 +1,51 @@
+import { backfillJobKey, seasonJob } from '../../domain/backfill.ts'
+import type { BackfillJob } from '../../domain/backfill.ts'
+import { yearsBetweenSeasons } from '../../domain/season.ts'
+import { deleteOldBackfillJobs, findBackfillJobs, openBackfillJobs } from '../../store/backfill-jobs.ts'
+import { findActiveSeasons } from '../../store/seasons.ts'
+import type { IngestParts } from '../pipeline/ingest.ts'
+
+const OPEN_EVERY_MS = 60_000
+/** Until every league's season is known, it is looked for more often. */
+const OPEN_SOON_MS = 2_000
+const FORGET_AFTER_MS = 30 * 86_400_000
+
+/** The seasons that are read whether anybody asks for them or not: of each league the current one and the one before. */
+export class SeasonJobs {
+  readonly #parts: Pick<IngestParts, 'store' | 'now' | 'upstream'>
+  #current: ReadonlySet<string> = new Set()
+  #openAtMs = 0
+  /** Whether they were opened since the start. */
+  areOpened = false
+
+  constructor(parts: Pick<IngestParts, 'store' | 'now' | 'upstream'>) {
+    this.#parts = parts
+  }
+
+  isCurrent(job: BackfillJob): boolean {
+    return this.#current.has(backfillJobKey(job))
+  }
+
+  /** Opens those of some leagues that were never read, once in a while, and forgets old jobs. */
+  async open(leagues: readonly string[]): Promise<void> {
+    const { store, now, upstream } = this.#parts
+    const nowMs = now().getTime()
+    if (nowMs < this.#openAtMs) return
+    const current: BackfillJob[] = []
+    const past: BackfillJob[] = []
+    for (const league of leagues) {
+      const [season] = await findActiveSeasons(store, [[league]], upstream.now?.(league) ?? now())
+      if (!season) continue
+      current.push(seasonJob(league, season.year))
+      past.push(seasonJob(league, season.year - yearsBetweenSeasons(league)))
+    }
+    this.#current = new Set(current.map(backfillJobKey))
+    const jobs = [...current, ...past]
+    const known = await findBackfillJobs(store, jobs)
+    const unknown = jobs.filter((_, index) => known[index] === null)
+    if (unknown.length > 0) await openBackfillJobs(store, unknown, { now: now(), isUrgent: false })
+    this.#openAtMs = nowMs + (current.length < leagues.length ? OPEN_SOON_MS : OPEN_EVERY_MS)
+    this.areOpened = true
+    await deleteOldBackfillJobs(store, new Date(nowMs - FORGET_AFTER_MS))
+  }
+}
