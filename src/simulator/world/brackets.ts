@@ -1,6 +1,7 @@
 import type { BracketRound, Window } from '../data/calendars.ts'
 import type { Result } from '../sports/timeline.ts'
 import { eventIdOf, placeholder, type Fixture, type SeasonPart, type Unknown } from './fixture.ts'
+import { tieStart, type DatedRound } from './slots.ts'
 import type { SimTeam } from './team-rows.ts'
 
 /** What of a stage says how its knock-out is played. */
@@ -16,7 +17,10 @@ export interface BracketPlan {
   readonly season: number
   readonly stageIndex: number
   readonly stage: BracketStage
-  readonly start: number
+  /** When each round begins. */
+  readonly starts: readonly number[]
+  /** The rounds' own dates, where games are played when they really are. */
+  readonly real: readonly DatedRound[] | null
   /** The part of the season each round belongs to. */
   readonly parts: readonly SeasonPart[]
   /** A power of two of places, best against worst; null is a bye. */
@@ -42,6 +46,8 @@ interface Tie {
   readonly round: BracketRound
   readonly roundIndex: number
   readonly node: number
+  /** How many ties the round has. */
+  readonly nodes: number
   readonly from: number
   readonly high: Entrant
   readonly low: Entrant
@@ -58,22 +64,22 @@ const HOME_TURNS = [true, true, false, false, true, false, true]
 /** All games of a knock-out, round after round. Whoever wins is known to the schedule, but shown only in time. */
 export function playBracket(plan: BracketPlan, fixtures: Fixture[] = []): Fixture[] {
   let field: (Entrant | null)[] = plan.leaves.map((team) => (team ? entrant(plan, team) : null))
-  let start = plan.start
   plan.stage.rounds.forEach((round, roundIndex) => {
     const winners: (Entrant | null)[] = []
+    const start = plan.starts[roundIndex] ?? 0
+    const nodes = field.length / 2
     for (let node = 0; node * 2 < field.length; node++) {
       const [high, low] = [field[node * 2] ?? null, field[node * 2 + 1] ?? null]
       if (!high || !low) {
         winners.push(high ?? low)
         continue
       }
-      const from = start + offsetOf(plan, node, field.length / 2) * MINUTE
-      winners.push(playTie({ plan, round, roundIndex, node, from, high, low, fixtures }))
+      const from = start + offsetOf(plan, node, nodes) * MINUTE
+      winners.push(playTie({ plan, round, roundIndex, node, nodes, from, high, low, fixtures }))
     }
     if (plan.league === 'fifa.world' && winners.length === 1)
       thirdPlace(plan, roundIndex, start, field, fixtures)
     field = winners
-    start += round.minutes * MINUTE
   })
   return fixtures
 }
@@ -174,7 +180,7 @@ function addFixture(tie: Tie, game: GamePlan): Fixture {
     stage: plan.stageIndex,
     part,
     week: plan.weekOf(tie.roundIndex),
-    start: Math.floor(game.start / (5 * MINUTE)) * 5 * MINUTE,
+    start: startOf(tie, game, home.team),
     latestStart: 0,
     home: home.team,
     away: away.team,
@@ -191,6 +197,12 @@ function addFixture(tie: Tie, game: GamePlan): Fixture {
   }
   tie.fixtures.push(fixture)
   return fixture
+}
+
+function startOf({ plan, roundIndex, node, nodes }: Tie, { start, game }: GamePlan, home: SimTeam): number {
+  const round = plan.real?.[roundIndex]
+  if (round) return tieStart(round, { node, nodes, game }, home)
+  return Math.floor(start / (5 * MINUTE)) * 5 * MINUTE
 }
 
 function isNeutral(tie: Tie): boolean {
@@ -231,11 +243,14 @@ function thirdPlace(
   const [high, low] = losers
   if (!high || !low) return
   const round: BracketRound = { name: '3rd-Place Match', slug: '3rd-place-match', bestOf: 1, minutes: 1440 }
+  const dated = plan.real?.[roundIndex]
+  const dayBefore = dated && { ...dated, start: dated.start - 24 * HOUR }
   playSingle({
-    plan,
+    plan: dayBefore ? { ...plan, real: plan.real.with(roundIndex, dayBefore) } : plan,
     round,
     roundIndex,
     node: 1,
+    nodes: 2,
     from: start + offsetOf(plan, 0, 10) * MINUTE,
     high,
     low,

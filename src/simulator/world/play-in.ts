@@ -14,8 +14,8 @@ export function playPlayIn(plan: BracketPlan, conferences: readonly (readonly Si
     if (!seventh || !eighth || !ninth || !tenth) return
     const play = (roundIndex: number, node: number, high: Entrant, low: Entrant): Entrant => {
       const round = roundIndex === 0 ? first : last
-      const from = plan.start + (roundIndex * first.minutes + offsetOf(plan, node, 4)) * MINUTE
-      return playSingle({ plan, round, roundIndex, node, from, high, low, fixtures })
+      const from = (plan.starts[roundIndex] ?? 0) + offsetOf(plan, node, 4) * MINUTE
+      return playSingle({ plan, round, roundIndex, node, nodes: 4, from, high, low, fixtures })
     }
     const upper = play(0, side * 2, seventh, eighth)
     const lower = play(0, side * 2 + 1, ninth, tenth)

@@ -1,6 +1,7 @@
 import { getLeague } from '../../domain/league.ts'
 import { CALENDARS, type Calendar, type Stage } from '../data/calendars.ts'
 import { leagueDigits, type SeasonPart } from './fixture.ts'
+import type { DatedRound } from './slots.ts'
 
 /** A season of a league on the calendar; its games are made when asked for. */
 export interface SimSeason {
@@ -13,6 +14,10 @@ export interface SimSeason {
   readonly weeks: readonly SimWeek[]
   /** When each stage of the calendar begins. */
   readonly stageStarts: readonly number[]
+  /** When each round of each stage begins. */
+  readonly roundStarts: readonly (readonly number[])[]
+  /** Dates and slots of the rounds of each stage, where the league plays when it really does; else null. */
+  readonly real: readonly (readonly DatedRound[])[] | null
   readonly calendar: Calendar
 }
 
@@ -104,22 +109,72 @@ function weekStart(moment: number, calendar: Calendar): number {
 
 function makeSeason(league: string, calendar: Calendar, year: number, opening: number): SimSeason {
   const before = calendar.stages.slice(0, calendar.main).reduce((sum, stage) => sum + stageLength(stage), 0)
-  const stageStarts: number[] = []
   let next = opening - before
-  for (const stage of calendar.stages) {
-    stageStarts.push(next)
-    next += stageLength(stage)
-  }
+  const roundStarts = calendar.stages.map((stage) =>
+    roundLengths(stage).map((minutes) => {
+      const start = next
+      next += minutes * MINUTE_MS
+      return start
+    }),
+  )
+  const first = roundStarts[0]?.[0] ?? opening
+  const start = first - (calendar.isFloating ? 0 : 7 * DAY_MS)
+  const frame = { year, start, over: next, end: next + 2 * DAY_MS, offUntil: next + 10 * DAY_MS, roundStarts }
+  return frameSeason(league, calendar, frame, null)
+}
+
+/** What a season on real dates is made of. */
+export interface RealFrame {
+  readonly year: number
+  readonly rounds: readonly (readonly DatedRound[])[]
+  /** When the season after it begins. */
+  readonly nextStart: number
+}
+
+/** A season whose rounds have dates of their own. */
+export function dressSeason(
+  league: string,
+  calendar: Calendar,
+  { year, rounds, nextStart }: RealFrame,
+): SimSeason {
+  const roundStarts = rounds.map((stage) => stage.map(({ start }) => start + calendar.dayStart * MINUTE_MS))
+  const last = rounds.at(-1)?.at(-1)
+  const lastDays = last ? last.days + Math.max(...last.games) : 0
+  const over = (roundStarts.at(-1)?.at(-1) ?? 0) + lastDays * DAY_MS + DAY_MS
+  const start = (roundStarts[0]?.[0] ?? 0) - 7 * DAY_MS
+  const end = Math.min(over + DAY_MS, nextStart)
+  return frameSeason(league, calendar, { year, start, over, end, offUntil: nextStart, roundStarts }, rounds)
+}
+
+interface Frame {
+  readonly year: number
+  readonly start: number
+  /** When its last game is over. */
+  readonly over: number
+  readonly end: number
+  readonly offUntil: number
+  readonly roundStarts: readonly (readonly number[])[]
+}
+
+function frameSeason(league: string, calendar: Calendar, frame: Frame, real: SimSeason['real']): SimSeason {
+  const { year, start, over, end, roundStarts } = frame
+  const stageStarts = roundStarts.map((rounds) => rounds[0] ?? start)
   const name = calendar.isSpan ? spanOf(year, calendar) : String(year)
-  const { sport, name: leagueName } = getLeague(league)
+  const { sport, name: leagueName, hasWeeks } = getLeague(league)
   const displayName = sport === 'soccer' ? `${name} ${leagueName}` : name
-  const start = (stageStarts[0] ?? opening) - (calendar.isFloating ? 0 : 7 * DAY_MS)
   const parts =
     sport === 'soccer'
-      ? soccerParts(league, calendar, stageStarts, displayName)
-      : americanParts(calendar, stageStarts, start, next)
-  const weeks = getLeague(league).hasWeeks ? makeWeeks(calendar, stageStarts) : []
-  return { league, year, displayName, start, end: next + 2 * DAY_MS, parts, weeks, stageStarts, calendar }
+      ? soccerParts(league, calendar, frame, displayName)
+      : americanParts(calendar, stageStarts, frame)
+  const weeks = hasWeeks ? makeWeeks(calendar, roundStarts, over) : []
+  return { league, year, displayName, start, end, parts, weeks, stageStarts, roundStarts, real, calendar }
+}
+
+/** Minutes of each round of a stage. */
+function roundLengths(stage: Stage): number[] {
+  if (stage.kind === 'table') return Array.from({ length: stage.rounds }, () => stage.roundMinutes)
+  if (stage.kind === 'pairs') return [stage.roundMinutes]
+  return stage.rounds.map(({ minutes }) => minutes)
 }
 
 function spanOf(year: number, calendar: Calendar): string {
@@ -130,8 +185,7 @@ function spanOf(year: number, calendar: Calendar): string {
 function americanParts(
   calendar: Calendar,
   starts: readonly number[],
-  start: number,
-  end: number,
+  { start, over: end, offUntil }: Frame,
 ): SeasonPart[] {
   const regular = starts[calendar.main] ?? start
   const postIndex = calendar.stages.findIndex((stage) => stage.type === 3)
@@ -156,7 +210,7 @@ function americanParts(
     part(1, 'Preseason', 'pre', 'preseason', start, regular),
     part(2, 'Regular Season', 'reg', 'regular-season', regular, post),
     part(3, 'Postseason', 'post', 'post-season', post, end),
-    part(4, 'Off Season', 'off', 'off-season', end, end + 10 * DAY_MS),
+    part(4, 'Off Season', 'off', 'off-season', end, Math.max(offUntil, end + DAY_MS)),
   ]
 }
 
@@ -166,11 +220,11 @@ const FIRST_SOCCER_TYPE = 13_000
 function soccerParts(
   league: string,
   calendar: Calendar,
-  starts: readonly number[],
+  { roundStarts, over }: Frame,
   displayName: string,
 ): SeasonPart[] {
   const parts: SeasonPart[] = []
-  const add = (name: string, slug: string, start: number, length: number): void => {
+  const add = (name: string, slug: string, start: number, end: number): void => {
     const type = FIRST_SOCCER_TYPE + Number(leagueDigits(league)) * 30 + parts.length
     parts.push({
       id: String(parts.length + 1),
@@ -179,37 +233,41 @@ function soccerParts(
       abbreviation: name,
       slug,
       start,
-      end: start + length - MINUTE_MS,
+      end: end - MINUTE_MS,
     })
   }
   calendar.stages.forEach((stage, index) => {
-    let start = starts[index] ?? 0
+    const own = roundStarts[index] ?? []
+    const stageEnd = roundStarts[index + 1]?.[0] ?? over
     if (stage.kind === 'table' || stage.kind === 'pairs') {
       const isWhole = calendar.stages.length === 1 && stage.slug === 'regular-season'
       const name = isWhole ? displayName : stage.name
       add(
         name,
         isWhole ? displayName.toLowerCase().replace(/[^a-z0-9]+/g, '-') : stage.slug,
-        start,
-        stageLength(stage),
+        own[0] ?? 0,
+        stageEnd,
       )
       return
     }
-    for (const round of stage.rounds) {
-      add(round.name, round.slug, start, round.minutes * MINUTE_MS)
-      start += round.minutes * MINUTE_MS
-    }
+    stage.rounds.forEach((round, at) => {
+      add(round.name, round.slug, own[at] ?? 0, own[at + 1] ?? stageEnd)
+    })
   })
   return parts
 }
 
-function makeWeeks(calendar: Calendar, starts: readonly number[]): SimWeek[] {
+/** Weeks begin on Tuesday, whenever in them is played. */
+const tuesday = (moment: number): number => moment - ((Math.floor(moment / DAY_MS) + 2) % 7) * DAY_MS
+
+function makeWeeks(calendar: Calendar, starts: readonly (readonly number[])[], over: number): SimWeek[] {
   const weeks: SimWeek[] = []
   calendar.stages.forEach((stage, index) => {
-    const start = starts[index] ?? 0
+    const own = starts[index] ?? []
+    const start = tuesday(own[0] ?? 0)
     if (stage.kind === 'table') {
       for (let round = 0; round < stage.rounds; round++) {
-        const from = start + round * WEEK_MS
+        const from = tuesday(own[round] ?? 0)
         const label = stage.type === 1 ? `Preseason Week ${round + 1}` : `Week ${round + 1}`
         weeks.push(
           week(stage.type, round + 1, label, stage.type === 1 ? `Pre Wk ${round + 1}` : label, from, WEEK_MS),
@@ -224,8 +282,7 @@ function makeWeeks(calendar: Calendar, starts: readonly number[]): SimWeek[] {
       const number = weeks.filter((one) => one.type === stage.type).length + 1
       weeks.push(week(stage.type, number, `Week ${number}`, `Week ${number}`, start, WEEK_MS))
     } else if (stage.kind === 'pairs') {
-      const rest = calendar.stages.slice(index).reduce((sum, later) => sum + stageLength(later), 0)
-      weeks.push(week(3, 1, 'Bowls', 'Bowls', start, rest))
+      weeks.push(week(3, 1, 'Bowls', 'Bowls', start, over - start))
     }
   })
   return weeks
