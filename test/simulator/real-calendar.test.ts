@@ -5,7 +5,7 @@ import { REAL_CALENDARS } from '../../src/simulator/data/real-calendars.ts'
 import type { Fixture } from '../../src/simulator/world/fixture.ts'
 import { openLeague, rememberTimelines, type LeagueWorld } from '../../src/simulator/world/league.ts'
 import { localClock, localMoment, zoneOf } from '../../src/simulator/world/local-time.ts'
-import { partAt } from '../../src/simulator/world/stages.ts'
+import { partAt } from '../../src/simulator/world/season-parts.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

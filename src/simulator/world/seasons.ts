@@ -1,6 +1,16 @@
 import { getLeague } from '../../domain/league.ts'
 import { CALENDARS, type Calendar, type Stage } from '../data/calendars.ts'
-import { leagueDigits, type SeasonPart } from './fixture.ts'
+import type { SeasonPart } from './fixture.ts'
+import {
+  americanParts,
+  DAY_MS,
+  MINUTE_MS,
+  soccerParts,
+  WEEK_MS,
+  type SeasonFrame,
+  type SimWeek,
+} from './season-parts.ts'
+import { makeWeeks } from './season-weeks.ts'
 import type { DatedRound } from './slots.ts'
 
 /** A season of a league on the calendar; its games are made when asked for. */
@@ -21,20 +31,6 @@ export interface SimSeason {
   readonly calendar: Calendar
 }
 
-/** A numbered week of football. */
-export interface SimWeek {
-  readonly type: number
-  readonly number: number
-  readonly label: string
-  readonly shortLabel: string
-  readonly start: number
-  readonly end: number
-}
-
-/** Milliseconds of a day. */
-export const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
-const WEEK_MS = 7 * DAY_MS
 /** Seasons of the past lie this far apart. */
 const YEAR_MS = 52 * WEEK_MS
 /** How far into its main stage a season is at the start of the world, where the real one is not being played. */
@@ -146,17 +142,12 @@ export function dressSeason(
   return frameSeason(league, calendar, { year, start, over, end, offUntil: nextStart, roundStarts }, rounds)
 }
 
-interface Frame {
-  readonly year: number
-  readonly start: number
-  /** When its last game is over. */
-  readonly over: number
-  readonly end: number
-  readonly offUntil: number
-  readonly roundStarts: readonly (readonly number[])[]
-}
-
-function frameSeason(league: string, calendar: Calendar, frame: Frame, real: SimSeason['real']): SimSeason {
+function frameSeason(
+  league: string,
+  calendar: Calendar,
+  frame: SeasonFrame,
+  real: SimSeason['real'],
+): SimSeason {
   const { year, start, over, end, roundStarts } = frame
   const stageStarts = roundStarts.map((rounds) => rounds[0] ?? start)
   const name = calendar.isSpan ? spanOf(year, calendar) : String(year)
@@ -180,121 +171,4 @@ function roundLengths(stage: Stage): number[] {
 function spanOf(year: number, calendar: Calendar): string {
   const first = year - calendar.yearOffset
   return `${first}-${String((first + 1) % 100).padStart(2, '0')}`
-}
-
-function americanParts(
-  calendar: Calendar,
-  starts: readonly number[],
-  { start, over: end, offUntil }: Frame,
-): SeasonPart[] {
-  const regular = starts[calendar.main] ?? start
-  const postIndex = calendar.stages.findIndex((stage) => stage.type === 3)
-  const post = starts[postIndex] ?? end
-  const part = (
-    type: number,
-    name: string,
-    abbreviation: string,
-    slug: string,
-    from: number,
-    to: number,
-  ) => ({
-    id: String(type),
-    type,
-    name,
-    abbreviation,
-    slug,
-    start: from,
-    end: to - MINUTE_MS,
-  })
-  return [
-    part(1, 'Preseason', 'pre', 'preseason', start, regular),
-    part(2, 'Regular Season', 'reg', 'regular-season', regular, post),
-    part(3, 'Postseason', 'post', 'post-season', post, end),
-    part(4, 'Off Season', 'off', 'off-season', end, Math.max(offUntil, end + DAY_MS)),
-  ]
-}
-
-/** The season type's number of the first part of the first soccer league. */
-const FIRST_SOCCER_TYPE = 13_000
-
-function soccerParts(
-  league: string,
-  calendar: Calendar,
-  { roundStarts, over }: Frame,
-  displayName: string,
-): SeasonPart[] {
-  const parts: SeasonPart[] = []
-  const add = (name: string, slug: string, start: number, end: number): void => {
-    const type = FIRST_SOCCER_TYPE + Number(leagueDigits(league)) * 30 + parts.length
-    parts.push({
-      id: String(parts.length + 1),
-      type,
-      name,
-      abbreviation: name,
-      slug,
-      start,
-      end: end - MINUTE_MS,
-    })
-  }
-  calendar.stages.forEach((stage, index) => {
-    const own = roundStarts[index] ?? []
-    const stageEnd = roundStarts[index + 1]?.[0] ?? over
-    if (stage.kind === 'table' || stage.kind === 'pairs') {
-      const isWhole = calendar.stages.length === 1 && stage.slug === 'regular-season'
-      const name = isWhole ? displayName : stage.name
-      add(
-        name,
-        isWhole ? displayName.toLowerCase().replace(/[^a-z0-9]+/g, '-') : stage.slug,
-        own[0] ?? 0,
-        stageEnd,
-      )
-      return
-    }
-    stage.rounds.forEach((round, at) => {
-      add(round.name, round.slug, own[at] ?? 0, own[at + 1] ?? stageEnd)
-    })
-  })
-  return parts
-}
-
-/** Weeks begin on Tuesday, whenever in them is played. */
-const tuesday = (moment: number): number => moment - ((Math.floor(moment / DAY_MS) + 2) % 7) * DAY_MS
-
-function makeWeeks(calendar: Calendar, starts: readonly (readonly number[])[], over: number): SimWeek[] {
-  const weeks: SimWeek[] = []
-  calendar.stages.forEach((stage, index) => {
-    const own = starts[index] ?? []
-    const start = tuesday(own[0] ?? 0)
-    if (stage.kind === 'table') {
-      for (let round = 0; round < stage.rounds; round++) {
-        const from = tuesday(own[round] ?? 0)
-        const label = stage.type === 1 ? `Preseason Week ${round + 1}` : `Week ${round + 1}`
-        weeks.push(
-          week(stage.type, round + 1, label, stage.type === 1 ? `Pre Wk ${round + 1}` : label, from, WEEK_MS),
-        )
-      }
-    } else if (stage.kind === 'bracket' && stage.byConference) {
-      const names = ['Wild Card', 'Divisional Round', 'Conference Championship', 'Pro Bowl', 'Super Bowl']
-      names.forEach((name, round) =>
-        weeks.push(week(3, round + 1, name, name, start + round * WEEK_MS, WEEK_MS)),
-      )
-    } else if (stage.kind === 'pairs' && stage.select === 'conference-finals') {
-      const number = weeks.filter((one) => one.type === stage.type).length + 1
-      weeks.push(week(stage.type, number, `Week ${number}`, `Week ${number}`, start, WEEK_MS))
-    } else if (stage.kind === 'pairs') {
-      weeks.push(week(3, 1, 'Bowls', 'Bowls', start, over - start))
-    }
-  })
-  return weeks
-}
-
-function week(
-  type: number,
-  number: number,
-  label: string,
-  shortLabel: string,
-  start: number,
-  length: number,
-): SimWeek {
-  return { type, number, label, shortLabel, start, end: start + length - MINUTE_MS }
 }

@@ -1,6 +1,7 @@
 import { getLeague } from '../../domain/league.ts'
 import type { Stage } from '../data/calendars.ts'
-import { playBracket, type BracketPlan, type BracketStage } from './brackets.ts'
+import type { BracketPlan, BracketStage } from './bracket-plan.ts'
+import { playBracket } from './brackets.ts'
 import { eventIdOf, placeholder, type Fixture, type SeasonPart } from './fixture.ts'
 import { nflRounds } from './formats-nfl.ts'
 import { mlbDays, nbaRounds, nhlRounds } from './formats.ts'
@@ -11,7 +12,8 @@ import { laySlots, tieStart } from './slots.ts'
 import { playPlayIn } from './play-in.ts'
 import { randomOf } from './random.ts'
 import { circleRounds, collegeFootballRounds, collegeRounds, groupRounds } from './rounds.ts'
-import { DAY_MS, type SimSeason } from './seasons.ts'
+import { DAY_MS, MINUTE_MS, partAt } from './season-parts.ts'
+import { type SimSeason } from './seasons.ts'
 import {
   bowlTeams,
   conferenceOrders,
@@ -26,7 +28,6 @@ import type { SimTeam } from './team-rows.ts'
 
 type StageOf<Kind extends Stage['kind']> = Extract<Stage, { kind: Kind }>
 
-const MINUTE_MS = 60_000
 const SURELY_OVER = 5 * 3_600_000
 
 /** All games of one stage of a season. The same input gives the same games. */
@@ -128,14 +129,6 @@ function plain(
     firstLeg: null,
     series: null,
   }
-}
-
-/** The part of the season that a moment lies in. */
-export function partAt(season: SimSeason, moment: number): SeasonPart {
-  const found = season.parts.find((part) => moment >= part.start && moment <= part.end)
-  const part = found ?? (moment < season.start ? season.parts[0] : season.parts.at(-1))
-  if (!part) throw new Error(`The season ${season.year} of ${season.league} has no parts`)
-  return part
 }
 
 /** When the entrants of a stage are known: with the end of the stage before. */

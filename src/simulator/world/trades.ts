@@ -1,7 +1,8 @@
 import { getLeague } from '../../domain/league.ts'
 import { rosterSize } from './athletes.ts'
 import { randomOf } from './random.ts'
-import { DAY_MS, type SimSeason } from './seasons.ts'
+import { DAY_MS } from './season-parts.ts'
+import { type SimSeason } from './seasons.ts'
 import type { SimTeam } from './team-rows.ts'
 
 /** Two players of the same position who change teams. */
