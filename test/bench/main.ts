@@ -54,6 +54,10 @@ program
   .description('what npm start costs from an empty folder on: times, memory, share of a core (minutes)')
   .action(async () => (await import('./simulator.ts')).benchSimulator())
 program
+  .command('bands')
+  .description('figures of 500 games of each kind of league, beside what the real leagues have')
+  .action(async () => (await import('./bands.ts')).benchBands())
+program
   .command('kills')
   .description(
     'kills the service without warning, so often, while it is written to; says what of the acknowledged is gone',
