@@ -203,7 +203,10 @@ const SMALLER_LEAGUE = -0.7
 
 /** Clubs of big leagues are the better ones in Europe, and those in Europe the better ones at home. */
 function standingOf(league: string, competition: string, letters: string): number {
-  const own = Math.max(0, ...[...letters].map((letter) => CUP_BONUS[letter] ?? 0))
+  const own = Math.max(
+    0,
+    ...Object.entries(CUP_BONUS).map(([letter, bonus]) => (letters.includes(letter) ? bonus : 0)),
+  )
   return league.startsWith('uefa.') ? (LEAGUE_BONUS[competition] ?? SMALLER_LEAGUE) : own
 }
 
