@@ -1,8 +1,7 @@
 /**
  * When each league really plays: the dates of its rounds in a model season, and the slots of a week in which games
- * begin. In another year every date is moved to the nearest same weekday. Dates are the leagues' own of 2026-27 (2026
- * where a season lies in one year) where published, else those of the season before; rounds and opponents are the
- * calendar's own.
+ * begin. In another year every date is moved to the nearest same weekday. Dates follow the usual course of each league's
+ * year, laid on 2026-27; they are not copied from published fixture lists. Rounds and opponents are the calendar's own.
  */
 
 /** A time at which games begin: weekdays (`7` is Sunday), the local time, how many games in proportion, the zone. */
