@@ -3,7 +3,7 @@ import type { Source } from './composition/source.ts'
 import { CALENDAR_KINDS } from './simulator/world/calendar-kind.ts'
 import type { CalendarKind } from './simulator/world/calendar-kind.ts'
 
-/** What the program is told by its environment, checked. */
+/** What the environment sets, checked. */
 export interface Config {
   readonly port: number
   readonly host: string

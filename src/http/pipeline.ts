@@ -24,7 +24,7 @@ export interface PipelineOptions {
   /** What `X-Data-Source` says; without, answers have no such header. */
   readonly dataSource?: string
   readonly addressOf: AddressReader
-  /** What a client is told of an error that was not meant for clients. */
+  /** What a client sees of an error that was not meant for clients. */
   readonly asApiError: (error: unknown, requestId: string) => ApiError
 }
 

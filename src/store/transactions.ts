@@ -23,7 +23,7 @@ export interface TransactionFilter {
 
 const TRANSACTIONS_OF_LEAGUE: ListQuery<TransactionFilter> = {
   name: 'transactionsOfLeague',
-  nouns: ['transaction'],
+  entityNames: ['transaction'],
   from: 'transactions t',
   parent: ['t.league'],
   filters: { teamId: 't.team_id = ?' },

@@ -28,7 +28,7 @@ export async function loadStatistics(
   const { season: year, seasonType } = asked
   const subject = [athlete.id, ...(year == null ? [] : [year, ...(seasonType == null ? [] : [seasonType])])]
   const all = await loadOrBackfill(context, {
-    demand: () => ({ league: athlete.league, kind: 'statistics', subject: subject.map(String) }),
+    job: () => ({ league: athlete.league, kind: 'statistics', subject: subject.map(String) }),
     load: () =>
       load(context, `statistics/${JSON.stringify(asked)}`, [athlete.league, athlete.id], (keys) =>
         listStatistics(context.store, keys, asked),
@@ -54,7 +54,7 @@ export async function loadGameLog(
   const key = [athlete.league, athlete.id]
   const detail = JSON.stringify(filter)
   const [published, lines] = await loadOrBackfill(context, {
-    demand: () => ({ league: athlete.league, kind: 'gameLog', subject: [athlete.id, String(filter.season)] }),
+    job: () => ({ league: athlete.league, kind: 'gameLog', subject: [athlete.id, String(filter.season)] }),
     load: () =>
       Promise.all([
         load(context, `gameLog/${detail}`, key, (keys) => listGameLog(context.store, keys, filter)),
