@@ -25,7 +25,10 @@ export async function saveOdds(writer: Writer, odds: readonly Odds[]): Promise<S
   )
   const { written, deferredRows } = answer ?? { written: 0, deferredRows: [] }
   if (written > 0) writer.touch('odds')
-  return { written, deferredRows: deferredRows.map(([key, eventId]) => ({ key, missing: `events ${eventId}` })) }
+  return {
+    written,
+    deferredRows: deferredRows.map(([key, eventId]) => ({ key, missing: `events ${eventId}` })),
+  }
 }
 
 // A line that is older than the one kept (a late answer, a history read after the present) is no news. A game has the
