@@ -11,11 +11,10 @@ import type { Push } from './composition/realtime.ts'
 import { serveHttp } from './composition/http.ts'
 import type { Service } from './composition/http.ts'
 import { hasEvents } from './store/events.ts'
-import { updateSetting } from './store/settings.ts'
 import { openStore } from './store/store.ts'
 import type { Store } from './store/store.ts'
-import { continueEpoch, openUpstream } from './composition/source.ts'
-import type { SimulationEpoch } from './composition/source.ts'
+import { agreeOnEpoch, describeSource, isReading } from './composition/simulated-world.ts'
+import { openUpstream } from './composition/source.ts'
 import { webhookEndpoints } from './webhooks/endpoints.ts'
 import { openWebhooks } from './composition/webhooks.ts'
 import type { Webhooks } from './composition/webhooks.ts'
@@ -53,16 +52,16 @@ export async function startApp(
     const store = await openStore({ databaseUrl: config.databaseUrl, dataDirectory: config.dataDirectory })
     closers.push(() => store.close())
     signal?.throwIfAborted()
-    const upstream = openUpstream(config, { world: await agreeOnEpoch(store, config) })
+    const world = await agreeOnEpoch(store, config)
+    const upstream = openUpstream(config, { world })
     closers.push(() => upstream.close())
     const now = (league: string) => upstream.now?.(league) ?? new Date()
     const push = await openPush({ store, redisUrl: config.redisUrl, log, now })
     closers.push(() => push.close())
     const webhooks = await startWebhooks(config, { store, log, push, closers })
-    const isReading = config.role === 'all' || config.role === 'ingest'
     let backfill: BackfillQueue | null = null
     const notified = { onUpdates: () => push.notify(), onBackfilled: () => backfill?.notify() }
-    const ingesting = isReading ? createIngest({ store, upstream, log, ...notified }) : null
+    const ingesting = isReading(config) ? createIngest({ store, upstream, log, ...notified }) : null
     if (ingesting) closers.push(() => ingesting.close())
     // What is there from an earlier run is answered at once; an empty store has first boards to wait for.
     const canWait = config.role === 'all' && !isFiniteSource(upstream) && (await hasEvents(store))
@@ -74,6 +73,7 @@ export async function startApp(
     closers.push(async () => backfill?.close())
     const service = await serveHttp({
       ...{ config, store, log, now, push, backfill },
+      dataSource: describeSource(config.source, world),
       figures: [...webhooks.figures, ...(ingesting?.gauges ?? [])],
       webhooks: webhooks.manager,
       endpoints: () => webhookEndpoints(webhooks.manager),
@@ -101,13 +101,6 @@ async function startWebhooks(
     closers.push(() => deliveries.close())
   }
   return webhooks
-}
-
-/** The simulated world that all processes over one database share; the wall clock of the first one began it. */
-export function agreeOnEpoch(store: Store, { speed }: Pick<Config, 'speed'>): Promise<SimulationEpoch> {
-  return updateSetting<SimulationEpoch>(store, 'world', (known) =>
-    continueEpoch(known, speed ?? 1, Date.now()),
-  )
 }
 
 /** Logs as JSON lines on standard error, so that standard output has only what the start says. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Source } from './composition/source.ts'
+import { CALENDAR_KINDS } from './simulator/world/calendar-kind.ts'
+import type { CalendarKind } from './simulator/world/calendar-kind.ts'
 
 /** What the environment sets, checked. */
 export interface Config {
@@ -17,6 +19,8 @@ export interface Config {
   }
   /** World seconds in one second: recordings and the simulator. Null: the source's own. */
   readonly speed: number | null
+  /** When simulated leagues play. */
+  readonly simCalendar: CalendarKind
   readonly role: Role
   readonly logLevel: LogLevel
   /** Null: each process has limits of its own. */
@@ -79,6 +83,12 @@ const VARIABLES = {
       .transform(Number)
       .refine((value) => value >= 1 && value <= 600),
     unset: null,
+  },
+  SIM_CALENDAR: {
+    takes:
+      'always (simulated games before, during and after at any moment) or real (leagues play when they really do)',
+    check: z.enum(CALENDAR_KINDS),
+    unset: 'always',
   },
   ROLE: { takes: `one of ${ROLES.join(', ')}`, check: z.enum(ROLES), unset: 'all' },
   LOG_LEVEL: { takes: `one of ${LOG_LEVELS.join(', ')}`, check: z.enum(LOG_LEVELS), unset: 'info' },
@@ -167,6 +177,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     source: read('SOURCE') ?? { kind: 'simulator' },
     espn: { siteUrl: read('ESPN_SITE_URL'), coreUrl: read('ESPN_CORE_URL'), webUrl: read('ESPN_WEB_URL') },
     speed: read('SPEED'),
+    simCalendar: read('SIM_CALENDAR') ?? 'always',
     role: read('ROLE') ?? 'all',
     logLevel: read('LOG_LEVEL') ?? 'info',
     redisUrl: read('REDIS_URL'),

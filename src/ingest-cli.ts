@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Command } from 'commander'
-import { agreeOnEpoch, createLog, explainStart, startApp } from './app.ts'
+import { createLog, explainStart, startApp } from './app.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { findLeague, LEAGUES } from './domain/league.ts'
@@ -9,6 +9,7 @@ import { WriteFingerprints } from './ingest/pipeline/write-fingerprints.ts'
 import { formatTallies, ingestOnce } from './ingest/backfill/ingest-once.ts'
 import { openBar } from './ingest/progress.ts'
 import { openStore } from './store/store.ts'
+import { agreeOnEpoch } from './composition/simulated-world.ts'
 import { openUpstream } from './composition/source.ts'
 
 const program = new Command('npm run ingest --')

@@ -29,6 +29,7 @@ const MAX_FUNCTION_LINES = 50
 /** Files that may be longer, and why. */
 const LONG_FILES: Readonly<Record<string, string>> = {
   'simulator/data/calendars.ts': 'a table: how each league plays, a row a league',
+  'simulator/data/real-calendars.ts': 'a table: when each league really plays, a row a league',
   'simulator/data/clubs.ts': 'a table: a line a club',
   'simulator/data/college-basketball.ts': 'a table: a line a team',
   'simulator/data/positions.ts': 'tables: positions, rosters, line-ups, depth charts',

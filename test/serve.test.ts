@@ -29,6 +29,7 @@ beforeEach(async () => {
     },
     store,
     now: () => new Date('2026-11-20T12:00:00Z'),
+    dataSource: 'simulator; calendar=real',
     log: createLog('info', { write: (line) => lines.push(line) }),
   })
 })
@@ -132,4 +133,13 @@ test('stopping ends what is under way with its answer, and gives leases back', a
     account.id,
   ])
   expect(row?.used).toBe(20)
+})
+
+test('every answer says where its data comes from, whichever way it was asked', async () => {
+  const paths = ['/api/v1/sports', '/api/v1/nothing', '/graphql']
+  for (const path of paths) {
+    const { headers } = await fetch(`${service.url}${path}`)
+    expect([path, headers.get('x-data-source')]).toEqual([path, 'simulator; calendar=real'])
+    expect(headers.get('access-control-expose-headers')).toContain('X-Data-Source')
+  }
 })

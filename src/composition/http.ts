@@ -52,6 +52,8 @@ export interface ServeOptions {
   /** The time it is in a league's world. */
   readonly now: (league: string) => Date
   readonly log: Logger
+  /** What `X-Data-Source` of every answer says. */
+  readonly dataSource?: string
   /** Where what is not here yet is asked for; without, only what is stored is answered. */
   readonly backfill?: BackfillQueue | null
   /** What pushes; without, nothing does. */
@@ -87,6 +89,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   const pipeline: PipelineOptions = {
     ...{ charges: accounts.admission, clock, log, metrics, loadShedding, isOverTls, addressOf, asApiError },
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
+    ...(options.dataSource === undefined ? {} : { dataSource: options.dataSource }),
   }
   const app = createRestApp({
     ...{ schema, store, accounts, now, clock, publicUrl, pipeline: createPipeline(pipeline) },

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { ApiError } from '../domain/error.ts'
 import { forwardedFor } from './address.ts'
-import { HSTS, JSON_TYPE, RETRY_AFTER_SECONDS } from './headers.ts'
+import { JSON_TYPE, RETRY_AFTER_SECONDS, serviceHeaders } from './headers.ts'
 import type { HttpHeaders } from './headers.ts'
 import { RunningRequest } from './pipeline.ts'
 import type { PipelineOptions } from './pipeline.ts'
@@ -22,8 +22,7 @@ export interface StreamingRoute {
 /** The same pipeline for a route that streams: it ends when the response is closed, not when the handler returns. */
 export function handleStreaming(options: PipelineOptions, streaming: StreamingRoute): RequestListener {
   const { route, handler, errorText } = streaming
-  const headers = Object.entries(streaming.headers)
-  if (options.isOverTls) headers.push(['strict-transport-security', HSTS])
+  const headers = Object.entries({ ...streaming.headers, ...serviceHeaders(options) })
   return (request, response) => {
     const running = new RunningRequest(options, {
       method: request.method ?? 'GET',

@@ -1,7 +1,7 @@
 import type { IncomingRequest } from './address.ts'
 import { within } from './deadline.ts'
 import { failureText } from './envelope.ts'
-import { commonHeaders, JSON_TYPE, rateLimitHeaders, RETRY_AFTER_SECONDS } from './headers.ts'
+import { commonHeaders, JSON_TYPE, rateLimitHeaders, RETRY_AFTER_SECONDS, serviceHeaders } from './headers.ts'
 import type { HttpHeaders } from './headers.ts'
 import { HttpError } from './http-error.ts'
 import { RunningRequest } from './pipeline.ts'
@@ -20,7 +20,8 @@ const QUOTA_STATUS_MS = 150
 
 /** Opens the pipeline. */
 export function createPipeline(options: PipelineOptions): RequestPipeline {
-  const { requestTimeoutMs, isOverTls } = options
+  const { requestTimeoutMs } = options
+  const ofService = serviceHeaders(options)
   return {
     async handle({ request, socketAddress }, route, handler, timeoutMs = requestTimeoutMs) {
       const { method, headers } = request
@@ -40,7 +41,7 @@ export function createPipeline(options: PipelineOptions): RequestPipeline {
       running.end(reply.status, failure)
       return new Response(reply.body, {
         status: reply.status,
-        headers: { ...commonHeaders(state.requestId, isOverTls), ...reply.headers },
+        headers: { ...commonHeaders(state.requestId, ofService), ...reply.headers },
       })
     },
   }

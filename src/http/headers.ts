@@ -14,22 +14,37 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 export const HSTS = 'max-age=31536000'
 
 /** Headers that pages of other origins may read of every answer. */
-export const EXPOSED_HEADERS = 'RateLimit, RateLimit-Policy, Retry-After, X-Request-Id'
+export const EXPOSED_HEADERS = 'RateLimit, RateLimit-Policy, Retry-After, X-Data-Source, X-Request-Id'
 
 /** What nobody is to be shown in a frame, and what is not a page. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
-/** Headers that every REST answer has. `Strict-Transport-Security` is added where clients come over TLS. */
-export function commonHeaders(requestId: string, isOverTls: boolean): HttpHeaders {
-  const headers: HttpHeaders = {
+/** What of a service every answer says in the same words. */
+export interface ServiceFacts {
+  /** Whether clients come over TLS. */
+  readonly isOverTls: boolean
+  /** Where the data comes from: `simulator; calendar=always`, `espn`, `recordings`. */
+  readonly dataSource?: string
+}
+
+/** Headers that every answer has for what the service is. */
+export function serviceHeaders({ isOverTls, dataSource }: ServiceFacts): HttpHeaders {
+  return {
+    ...(isOverTls && { 'strict-transport-security': HSTS }),
+    ...(dataSource !== undefined && { 'x-data-source': dataSource }),
+  }
+}
+
+/** Headers that every REST answer has, those of the service included. */
+export function commonHeaders(requestId: string, ofService: Readonly<HttpHeaders>): HttpHeaders {
+  return {
     'x-request-id': requestId,
     'x-content-type-options': 'nosniff',
     'content-security-policy': NO_PAGE,
     'access-control-allow-origin': '*',
     'access-control-expose-headers': REST_EXPOSED,
+    ...ofService,
   }
-  if (isOverTls) headers['strict-transport-security'] = HSTS
-  return headers
 }
 
 const REST_EXPOSED = `ETag, ${EXPOSED_HEADERS}`

@@ -21,6 +21,8 @@ export interface PipelineOptions {
   readonly requestTimeoutMs: number
   /** Whether clients come over TLS. */
   readonly isOverTls: boolean
+  /** What `X-Data-Source` says; without, answers have no such header. */
+  readonly dataSource?: string
   readonly addressOf: AddressReader
   /** What a client sees of an error that was not meant for clients. */
   readonly asApiError: (error: unknown, requestId: string) => ApiError

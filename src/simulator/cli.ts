@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { FAULTS } from './fault-injection.ts'
 import { openSimulatorServer } from './server.ts'
 import { openSimulator } from './simulator.ts'
+import { CALENDAR_KINDS, type CalendarKind } from './world/calendar-kind.ts'
 import { FASTEST, SLOWEST } from './world/clock.ts'
 
 interface Settings {
@@ -11,6 +12,7 @@ interface Settings {
   readonly seed: string
   readonly speed: number
   readonly startAt?: number
+  readonly calendar: CalendarKind
 }
 
 const CONTROL = `
@@ -45,6 +47,12 @@ const program = new Command('npm run simulator --')
       .env('START_AT')
       .argParser(time),
   )
+  .addOption(
+    new Option('--calendar <kind>', 'always: games at any moment; real: leagues play when they really do')
+      .env('SIM_CALENDAR')
+      .default('always')
+      .choices(CALENDAR_KINDS),
+  )
   .addHelpText('after', CONTROL)
   .action(serve)
 
@@ -62,8 +70,8 @@ function time(text: string): number {
   return moment
 }
 
-async function serve({ port, host, seed, speed, startAt = Date.now() }: Settings): Promise<void> {
-  const simulator = openSimulator({ seed, startAt, speed })
+async function serve({ port, host, seed, speed, calendar, startAt = Date.now() }: Settings): Promise<void> {
+  const simulator = openSimulator({ seed, startAt, speed, calendar })
   const server = await openSimulatorServer({ simulator, port, host })
   const { url } = server
   process.stdout.write(`listening on ${url}\n`)

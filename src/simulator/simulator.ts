@@ -19,6 +19,7 @@ import {
 } from './payloads/snapshot.ts'
 import { prepareScoreboard, type EventSerializer } from './payloads/board-selection.ts'
 import { Cache } from './world/cache.ts'
+import type { CalendarKind } from './world/calendar-kind.ts'
 import { openClock, type GameClock } from './world/clock.ts'
 import { rememberTimelines } from './world/league.ts'
 import { viewOf } from './world/view.ts'
@@ -30,6 +31,8 @@ export interface SimulatorOptions {
   readonly seed: string
   /** The moment the world begins, in milliseconds. The seasons are laid around it; keep it to keep the world. */
   readonly startAt: number
+  /** When the leagues play; `always` if not given. */
+  readonly calendar?: CalendarKind
   /** How fast the world's time runs, from 1 to 600. */
   readonly speed?: number
   /** The moment the world was first opened, for a world that goes on after a restart; `now()` if not given. */
@@ -55,7 +58,7 @@ const PIECE_MS = 20
 
 /** Opens the simulation. Games are generated on first use. */
 export function openSimulator(options: SimulatorOptions): Simulator {
-  const { seed, startAt, speed = 1, now = Date.now } = options
+  const { seed, startAt, calendar = 'always', speed = 1, now = Date.now } = options
   const clock = openClock(startAt, speed, now, options.openedAt)
   const yieldQueue = new YieldQueue()
   const contexts = new Map<string, LeagueContext>()
@@ -67,7 +70,7 @@ export function openSimulator(options: SimulatorOptions): Simulator {
     if (!findLeague(league)) return null
     let context = contexts.get(league)
     if (!context) {
-      context = openLeagueContext(league, seed, startAt, timelines)
+      context = openLeagueContext(league, seed, startAt, timelines, calendar)
       contexts.set(league, context)
     }
     return { ...context, moment: clock.now() }

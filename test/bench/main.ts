@@ -60,6 +60,10 @@ program
   )
   .action(async () => (await import('./first-start.ts')).benchFirstStart())
 program
+  .command('bands')
+  .description('figures of 500 games of each kind of league, beside what the real leagues have')
+  .action(async () => (await import('./bands.ts')).benchBands())
+program
   .command('kills')
   .description(
     'kills the service without warning, so often, while it is written to; says what of the acknowledged is gone',

@@ -3,7 +3,10 @@ import { openSimulator } from '../../src/simulator/simulator.ts'
 import { openSimulatorThread, startWorker } from '../../src/simulator/thread.ts'
 import type { Upstream, UpstreamResponse, UpstreamRequest } from '../../src/upstream/upstream.ts'
 
-const WORLD = { seed: 'thread', startAt: Date.parse('2026-11-21T18:00:00Z'), openedAt: Date.now(), speed: 1 }
+const WORLD = {
+  ...{ seed: 'thread', startAt: Date.parse('2026-11-21T18:00:00Z'), openedAt: Date.now(), speed: 1 },
+  calendar: 'always',
+} as const
 /** Over for so long that it is the same at any moment of a test. */
 const OLD = { kind: 'scoreboard', league: 'nfl', season: 2026, seasonType: 2, week: 1 } as const
 const TEAMS = { kind: 'teams', league: 'nba' } as const

@@ -15,7 +15,10 @@ interface Opened {
   readonly close: () => unknown
 }
 
-const WORLD = { seed: 'forget', startAt: Date.parse('2026-07-01T12:00:00Z'), openedAt: Date.now(), speed: 1 }
+const WORLD = {
+  ...{ seed: 'forget', startAt: Date.parse('2026-07-01T12:00:00Z'), openedAt: Date.now(), speed: 1 },
+  calendar: 'always',
+} as const
 
 /** Every source, where both boards are the same for as long as a test takes. */
 const SOURCES: Readonly<Record<string, () => Promise<Opened>>> = {

@@ -1,7 +1,8 @@
 import { easternMidnight, leagueDay } from '../world/eastern.ts'
 import type { Fixture } from '../world/fixture.ts'
-import { DAY_MS, type SimSeason, type SimWeek } from '../world/seasons.ts'
-import { partAt } from '../world/stages.ts'
+import { DAY_MS, type SimWeek } from '../world/season-parts.ts'
+import { type SimSeason } from '../world/seasons.ts'
+import { partAt } from '../world/season-parts.ts'
 import { viewOf } from '../world/view.ts'
 import type { Body, LeagueSnapshot } from './snapshot.ts'
 

@@ -41,10 +41,21 @@ interface Official {
   readonly post: readonly [id: string, name: string]
 }
 
+/** How many crews a league has: more than games in the days between two of one crew's. */
+const CREWS: Readonly<Record<string, number>> = {
+  'college-football': 160,
+  'mens-college-basketball': 380,
+  nfl: 33,
+}
+const OTHER_CREWS = 64
+
+/** The officials of a game. Crews work in the order of the schedule, so that nobody has two games at once. */
 function officialsOf(snapshot: LeagueSnapshot, game: Game): Official[] {
   const culture = snapshot.league.sport === 'soccer' ? game.fixture.home.culture : 'british'
-  return (POSTS[snapshot.league.sport] ?? []).map((post, index) => {
-    const person = randomOf('officials', snapshot.league.slug, game.fixture.id, index).int(0, 59)
+  const posts = POSTS[snapshot.league.sport] ?? []
+  const crew = Number(game.fixture.id.slice(-5)) % (CREWS[snapshot.league.slug] ?? OTHER_CREWS)
+  return posts.map((post, index) => {
+    const person = crew * posts.length + index
     const random = randomOf('official', snapshot.league.slug, culture, person)
     return {
       id: String(17_000 + person),

@@ -1,5 +1,5 @@
 import type { Fixture } from '../world/fixture.ts'
-import { DAY_MS } from '../world/seasons.ts'
+import { DAY_MS } from '../world/season-parts.ts'
 import { listMoves } from '../world/trades.ts'
 import type { SimTeam } from '../world/team-rows.ts'
 import { secondDate, teamMention, minuteDate } from './common.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../world/seasons.ts'
+import { DAY_MS } from '../world/season-parts.ts'
 import { logosOf, logoOf, minuteDate, teamLinks, teamUid } from './common.ts'
 import { recordText } from './event-parts.ts'
 import { pollOf, type Polled } from './polls.ts'

@@ -2,7 +2,7 @@ import { NAMES } from '../data/names.ts'
 import { DEPTH_CHARTS } from '../data/positions.ts'
 import type { SimAthlete } from '../world/athletes.ts'
 import { randomOf } from '../world/random.ts'
-import { partAt } from '../world/stages.ts'
+import { partAt } from '../world/season-parts.ts'
 import type { SimTeam } from '../world/team-rows.ts'
 import {
   athleteLinks,

@@ -120,7 +120,12 @@ function baseballSituation(snapshot: LeagueSnapshot, game: Game): Body {
     strikes: isFresh ? 0 : detail.strikesAfter % 3,
     outs: isBreak ? 0 : Math.min(2, detail.outs),
     ...(isBreak
-      ? { dueUp: [0, 1, 2].map((turn) => person(game.player(throws, turn), throws)) }
+      ? {
+          dueUp: nextBatters(game.timeline.plays, detail.half).map((slot) => ({
+            ...person(game.player(throws, slot), throws),
+            batOrder: slot + 1,
+          })),
+        }
       : {
           pitcher: person(game.player(throws, detail.pitcher), throws),
           batter: person(game.player(bats, detail.batter), bats),
@@ -129,4 +134,16 @@ function baseballSituation(snapshot: LeagueSnapshot, game: Game): Body {
     onSecond: !isBreak && detail.bases[1] >= 0,
     onThird: !isBreak && detail.bases[2] >= 0,
   }
+}
+
+/** The three who bat first when the other side bats: those after the last of it, or the first three. */
+function nextBatters(
+  plays: readonly {
+    readonly kind: string
+    readonly detail: { readonly half: string; readonly batter: number }
+  }[],
+  half: string,
+): number[] {
+  const last = plays.findLast(({ kind, detail }) => detail.half !== half && kind === 'play-result')
+  return [1, 2, 3].map((turn) => ((last?.detail.batter ?? 8) + turn) % 9)
 }

@@ -5,6 +5,7 @@ import { openLeague, type LeagueWorld, type Timelines } from '../world/league.ts
 import { openSeasonResults, type SeasonResults } from '../world/season-results.ts'
 import { Cache } from '../world/cache.ts'
 import { openSquads, type Squads } from '../world/squads.ts'
+import type { CalendarKind } from '../world/calendar-kind.ts'
 import { seedOf } from '../world/random.ts'
 import type { SimTeam } from '../world/team-rows.ts'
 import type { SimAthlete } from '../world/athletes.ts'
@@ -55,9 +56,10 @@ export function openLeagueContext(
   seed: string,
   startAt: number,
   timelines: Timelines,
+  calendar: CalendarKind = 'always',
 ): LeagueContext {
   const league = getLeague(slug)
-  const world = openLeague(slug, seed, startAt, timelines)
+  const world = openLeague(slug, seed, startAt, timelines, calendar)
   return {
     seed,
     league,

@@ -1,5 +1,5 @@
 import { groupsOf } from '../world/seeding.ts'
-import { partAt } from '../world/stages.ts'
+import { partAt } from '../world/season-parts.ts'
 import { ranked, share, type Row } from '../world/standings.ts'
 import type { SimSeason } from '../world/seasons.ts'
 import { logosOf, minuteDate, teamLinks, teamNames } from './common.ts'

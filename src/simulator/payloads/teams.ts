@@ -1,6 +1,6 @@
 import { share } from '../world/standings.ts'
 import type { SimSeason } from '../world/seasons.ts'
-import { partAt } from '../world/stages.ts'
+import { partAt } from '../world/season-parts.ts'
 import type { SimTeam } from '../world/team-rows.ts'
 import {
   clubhouseOf,

@@ -127,10 +127,10 @@ function atBat(game: BaseballGame): void {
 
 function pitchKind(game: BaseballGame, strikes: number): string {
   const roll = game.random.next()
-  if (roll < 0.365) return 'ball'
-  if (roll < 0.53) return 'strike-looking'
-  if (roll < 0.63 + (strikes === 2 ? 0.03 : 0)) return 'strike-swinging'
-  if (roll < 0.81) return 'foul'
+  if (roll < 0.352) return 'ball'
+  if (roll < 0.508) return 'strike-looking'
+  if (roll < 0.606 + (strikes === 2 ? 0.025 : 0)) return 'strike-swinging'
+  if (roll < 0.785) return 'foul'
   return 'in-play'
 }
 
@@ -144,7 +144,7 @@ function swingOf(game: BaseballGame, kind: string, balls: number): Swing {
   if (roll < 0.053) return { way: 'triple' }
   if (roll < 0.118) return { way: 'double' }
   if (roll < 0.338) return { way: 'single' }
-  if (roll < 0.35) return { way: 'error' }
+  if (roll < 0.354) return { way: 'error' }
   if (roll < 0.6)
     return { way: game.bases[0] >= 0 && game.outs < 2 && random.chance(0.4) ? 'double-play' : 'ground-out' }
   if (roll < 0.85)
@@ -191,7 +191,7 @@ function firstCall(game: BaseballGame, swing: Swing): FirstCall | null {
 
 function steal(game: BaseballGame): void {
   const [first, second] = game.bases
-  if (first < 0 || second >= 0 || !game.random.chance(0.06)) return
+  if (first < 0 || second >= 0 || !game.random.chance(0.085)) return
   const isSafe = game.random.chance(0.76)
   game.bases[0] = -1
   if (isSafe) game.bases[1] = first

@@ -25,16 +25,17 @@ const TWO_WAYS = [
 
 const THREE_WAYS = ['three point jumper', 'three point pullup jump shot', 'three point step back jumpshot']
 
-const LOSSES = [
-  'bad pass',
-  'lost ball turnover',
-  'traveling',
-  'offensive foul',
-  'out of bounds lost ball turnover',
-  'shot clock turnover',
-]
+/** Ways to lose the ball to an opponent, and to nobody. */
+const STEALS = ['bad pass', 'lost ball turnover']
+const LOSSES = ['traveling', 'offensive foul', 'out of bounds lost ball turnover', 'shot clock turnover']
 
 const OVERTURNED = 0.004
+
+/** Of all possessions those lost and those stopped by a foul; of shots those fouled; of baskets those passed to. */
+const RATES = {
+  nba: { lost: 0.122, fouled: 0.075, shotFoul: 0.19, assisted: 0.88 },
+  college: { lost: 0.152, fouled: 0.085, shotFoul: 0.215, assisted: 0.72 },
+} as const
 
 /** Plays a whole game of basketball: possessions with shots, fouls, free throws, rebounds and substitutions. */
 export function playBasketball(setup: Setup): SportTimeline<'basketball', BasketballDetail> {
@@ -107,12 +108,13 @@ function playPeriod(game: BasketballGame): void {
 function possession(game: BasketballGame): void {
   const { random, side } = game
   const isRush = game.clock < 30
-  const mean = game.college ? 17.4 : 13.9
+  const mean = game.college ? 16.3 : 13.1
   const used = Math.min(game.clock, Math.max(2, Math.round(random.normal(isRush ? 6 : mean, 4.6))))
   spend(game, used)
   const roll = random.next()
-  if (roll < 0.125) lose(game)
-  else if (roll < 0.155) {
+  const { lost, fouled } = RATES[game.college ? 'college' : 'nba']
+  if (roll < lost) lose(game)
+  else if (roll < lost + fouled) {
     personalFoul(game)
     return
   } else shoot(game)
@@ -121,9 +123,9 @@ function possession(game: BasketballGame): void {
 
 function lose(game: BasketballGame): void {
   const { random, side } = game
-  const way = random.pick(LOSSES)
+  const isStolen = random.chance(game.college ? 0.53 : 0.6)
+  const way = random.pick(isStolen ? STEALS : LOSSES)
   const parts: Part[] = [{ side, lineupSlot: someone(game, side), role: 'turnover' }]
-  const isStolen = way === 'bad pass' || way === 'lost ball turnover'
   if (isStolen) parts.push({ side: other(side), lineupSlot: someone(game, other(side)), role: 'stealer' })
   addPlay(game, 'turnover', side, parts, { way })
   if (!isStolen) game.at += 12
@@ -137,8 +139,9 @@ function shoot(game: BasketballGame): void {
   const shooter = someone(game, side)
   const edge = (side === 0 ? game.setup.edge : -game.setup.edge) * 0.018
   const made = random.chance((isThree ? 0.355 : game.college ? 0.5 : 0.535) + edge)
-  const isFouled = random.chance(isThree ? 0.02 : 0.15)
-  const feet = isThree ? random.int(23, 28) : random.int(1, 18)
+  const { shotFoul, assisted } = RATES[game.college ? 'college' : 'nba']
+  const isFouled = random.chance(isThree ? 0.02 : shotFoul)
+  const feet = isThree ? random.int(23, 28) : random.chance(0.7) ? random.int(1, 7) : random.int(9, 19)
   const tried = isThree ? 3 : 2
   const way = random.pick(isThree ? THREE_WAYS : TWO_WAYS)
   const detail = { feet, tried, way, x: random.int(2, 48), y: Math.min(30, feet) }
@@ -152,7 +155,7 @@ function shoot(game: BasketballGame): void {
       disallow(game, parts, detail)
       return
     }
-    addAssist(game, parts, shooter)
+    addAssist(game, parts, shooter, assisted)
     game.score[side] += tried
     addPlay(game, 'made', side, parts, detail, tried)
     game.side = other(side)
@@ -164,8 +167,8 @@ function shoot(game: BasketballGame): void {
   rebound(game, 0.27)
 }
 
-function addAssist(game: BasketballGame, parts: Part[], shooter: number): void {
-  if (!game.random.chance(0.6)) return
+function addAssist(game: BasketballGame, parts: Part[], shooter: number, share: number): void {
+  if (!game.random.chance(share)) return
   const passer = someone(game, game.side)
   if (passer !== shooter) parts.push({ side: game.side, lineupSlot: passer, role: 'assister' })
 }
@@ -226,7 +229,7 @@ function shootingFoul(
 
 function freeThrows(game: BasketballGame, shooter: number, count: number): void {
   const { random, side } = game
-  const rate = 0.7 + (9 - shooter) * 0.015
+  const rate = (game.college ? 0.64 : 0.7) + (9 - shooter) * 0.015
   let last = false
   for (let n = 1; n <= count; n++) {
     last = random.chance(rate)

@@ -31,9 +31,13 @@ export function edgeOf(game: FootballGame): number {
   return game.side === 0 ? game.setup.edge : -game.setup.edge
 }
 
+/** How much longer a play takes in the NFL than in college, where the clock stops at first downs late in a half. */
+const NFL_PACE = 1.14
+
 /** Seconds a play takes off the clock. */
 export function clockFor(game: FootballGame, low: number, high: number): number {
-  const seconds = hurries(game) ? game.random.int(8, 19) : game.random.int(low, high)
+  const pace = game.setup.league === 'nfl' ? NFL_PACE : 1
+  const seconds = hurries(game) ? game.random.int(8, 19) : Math.round(game.random.int(low, high) * pace)
   return Math.min(seconds, Math.max(1, game.clock))
 }
 

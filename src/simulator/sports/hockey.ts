@@ -35,6 +35,9 @@ const STOPS = ['Icing', 'Offside', 'Goalie Stopped', 'Puck in Netting', 'Puck in
 
 const OVERTURNED = 0.04
 
+/** Seconds of game clock from one thing worth a line to the next, on average. */
+const SECONDS_BETWEEN = 15.5
+
 /** Plays a whole game of hockey: shots, hits, penalties, overtime and, in the regular season, a shoot-out. */
 export function playHockey(setup: Setup): SportTimeline<'hockey', HockeyDetail> {
   const game: HockeyGame = {
@@ -82,7 +85,7 @@ function playPeriod(game: HockeyGame, length: number, isSudden: boolean): void {
   addPlay(game, 'period-start', null, [])
   faceOff(game)
   while (game.clock < length) {
-    const step = Math.max(1, Math.round(random.wait(9.2)))
+    const step = Math.max(1, Math.round(random.wait(SECONDS_BETWEEN)))
     if (game.clock + step >= length) break
     game.clock += step
     game.at += step
@@ -103,18 +106,18 @@ function happen(game: HockeyGame): void {
   if (advantage !== null) homeShare = advantage === 0 ? 0.86 : 0.14
   const side: Side = random.chance(homeShare) ? 0 : 1
   const roll = random.next()
-  if (roll < 0.17) shot(game, side)
-  else if (roll < 0.27) simple(game, 'missed', side, [skater(game, side, 'shooter')], random.pick(SHOTS))
-  else if (roll < 0.38)
+  if (roll < 0.245) shot(game, side)
+  else if (roll < 0.355) simple(game, 'missed', side, [skater(game, side, 'shooter')], random.pick(SHOTS))
+  else if (roll < 0.482)
     simple(game, 'blocked', side, [skater(game, side, 'shooter'), skater(game, other(side), 'blocker')])
-  else if (roll < 0.64)
+  else if (roll < 0.671)
     simple(game, 'hit', side, [skater(game, side, 'hitter'), skater(game, other(side), 'hittee')])
-  else if (roll < 0.74) simple(game, 'giveaway', side, [skater(game, side, 'giveaway')])
+  else if (roll < 0.749) simple(game, 'giveaway', side, [skater(game, side, 'giveaway')])
   else if (roll < 0.8) simple(game, 'takeaway', side, [skater(game, side, 'takeaway')])
-  else if (roll < 0.82) penalty(game, random.chance(0.5) ? 0 : 1)
+  else if (roll < 0.826) penalty(game, random.chance(0.5) ? 0 : 1)
   else {
     addPlay(game, 'stoppage', null, [], { way: random.pick(STOPS) })
-    game.at += random.chance(0.12) ? 130 : random.int(14, 30)
+    game.at += random.chance(0.2) ? 130 : random.int(20, 42)
     faceOff(game)
   }
 }
@@ -144,7 +147,7 @@ function shot(game: HockeyGame, side: Side): void {
   const isPower = powerPlayOf(game) === side
   const way = random.pick(SHOTS)
   const goes = random.chance(
-    (isPower ? 0.145 : 0.098) + (side === 0 ? game.setup.edge : -game.setup.edge) * 0.01,
+    (isPower ? 0.145 : 0.1) + (side === 0 ? game.setup.edge : -game.setup.edge) * 0.01,
   )
   if (!goes) {
     addPlay(

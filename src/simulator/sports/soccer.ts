@@ -41,7 +41,7 @@ const KINDS = [
   'delay',
 ]
 
-const RATES = [21, 9.5, 6.4, 6, 9.5, 3.6, 2.45, 0.27, 2.6, 0.09, 0.5, 1.1]
+const RATES = [21, 9.5, 6.4, 6, 9.5, 3.6, 2.45, 0.27, 3.7, 0.09, 0.5, 1.1]
 
 const WAYS = [
   'right footed shot from the centre of the box',

@@ -1,7 +1,9 @@
 import { getLeague } from '../../domain/league.ts'
+import { BIRTH_CITIES, COUNTRY_OF } from '../data/birthplaces.ts'
 import { NAMES, type Culture } from '../data/names.ts'
 import { POSITIONS, ROSTERS, type Position } from '../data/positions.ts'
-import { randomOf, type Random } from './random.ts'
+import { jerseysOf } from './jerseys.ts'
+import { randomOf, seedOf, type Random } from './random.ts'
 import { slugOf, type SimTeam } from './team-rows.ts'
 
 /** An invented player. Everything about him follows from his squad, his place in it and the year he came. */
@@ -28,85 +30,6 @@ export interface SimAthlete {
   readonly isLeftHanded: boolean
 }
 
-const BIRTH_CITIES: readonly (readonly [string, string])[] = [
-  ['Houston', 'TX'],
-  ['Atlanta', 'GA'],
-  ['Miami', 'FL'],
-  ['Los Angeles', 'CA'],
-  ['Chicago', 'IL'],
-  ['Philadelphia', 'PA'],
-  ['Detroit', 'MI'],
-  ['Charlotte', 'NC'],
-  ['New Orleans', 'LA'],
-  ['Memphis', 'TN'],
-  ['Columbus', 'OH'],
-  ['Seattle', 'WA'],
-  ['Baltimore', 'MD'],
-  ['Dallas', 'TX'],
-  ['Jacksonville', 'FL'],
-  ['St. Louis', 'MO'],
-  ['Phoenix', 'AZ'],
-  ['Norfolk', 'VA'],
-]
-const COUNTRY_OF: Readonly<Record<Culture, readonly (readonly [city: string, country: string])[]>> = {
-  american: [['Toronto', 'Canada']],
-  hispanic: [
-    ['Buenos Aires', 'Argentina'],
-    ['Bogotá', 'Colombia'],
-    ['Madrid', 'Spain'],
-    ['Santo Domingo', 'Dominican Republic'],
-  ],
-  british: [
-    ['Manchester', 'England'],
-    ['Glasgow', 'Scotland'],
-    ['Toronto', 'Canada'],
-    ['Winnipeg', 'Canada'],
-  ],
-  german: [
-    ['Munich', 'Germany'],
-    ['Vienna', 'Austria'],
-  ],
-  french: [
-    ['Paris', 'France'],
-    ['Lyon', 'France'],
-  ],
-  italian: [
-    ['Turin', 'Italy'],
-    ['Rome', 'Italy'],
-  ],
-  dutch: [
-    ['Rotterdam', 'Netherlands'],
-    ['Utrecht', 'Netherlands'],
-  ],
-  portuguese: [
-    ['Lisbon', 'Portugal'],
-    ['São Paulo', 'Brazil'],
-    ['Recife', 'Brazil'],
-  ],
-  nordic: [
-    ['Stockholm', 'Sweden'],
-    ['Helsinki', 'Finland'],
-    ['Copenhagen', 'Denmark'],
-  ],
-  slavic: [
-    ['Prague', 'Czechia'],
-    ['Zagreb', 'Croatia'],
-    ['Belgrade', 'Serbia'],
-  ],
-  african: [
-    ['Dakar', 'Senegal'],
-    ['Lagos', 'Nigeria'],
-    ['Accra', 'Ghana'],
-  ],
-  arabic: [
-    ['Casablanca', 'Morocco'],
-    ['Cairo', 'Egypt'],
-  ],
-  asian: [
-    ['Yokohama', 'Japan'],
-    ['Seoul', 'South Korea'],
-  ],
-}
 const CULTURES = Object.keys(NAMES) as Culture[]
 const YEAR_MS = 365.25 * 86_400_000
 /** Seasons are counted from this one in ids. */
@@ -182,8 +105,7 @@ function makeAthlete(
 ): SimAthlete {
   const random = randomOf(seed, 'athlete', team.squad, slot, generation)
   const culture = cultureOf(random, team)
-  const firstName = random.pick(NAMES[culture].given)
-  const lastName = random.pick(NAMES[culture].family)
+  const { firstName, lastName } = nameOf(seed, team, slot, generation, culture)
   const displayName = `${firstName} ${lastName}`
   const age = isCollege(team.league) ? 18.4 : random.int(20, 25)
   const [birthCity, birthRegion] =
@@ -195,7 +117,7 @@ function makeAthlete(
     displayName,
     shortName: `${firstName.slice(0, 1)}. ${lastName}`,
     slug: slugOf(displayName),
-    jersey: jerseyOf(team.league, slot),
+    jersey: jerseysOf(seed, team.squad, getLeague(team.league).sport, templateOf(team.league))[slot] ?? '0',
     position,
     squad: team.squad,
     slot,
@@ -222,14 +144,38 @@ function cultureOf(random: Random, team: SimTeam): Culture {
         ? 0.6
         : sport === 'football'
           ? 0.97
-          : 0.78
+          : isCollege(team.league)
+            ? 0.93
+            : 0.78
   if (random.chance(homeShare)) return team.culture
   if (sport === 'baseball') return 'hispanic'
   return random.pick(CULTURES)
 }
 
-/** Numbers are dealt so that nobody shares one in a squad of up to a hundred. */
-function jerseyOf(league: string, slot: number): string {
-  const step = getLeague(league).sport === 'soccer' ? slot + 1 : 1 + ((slot * 37) % 99)
-  return String(step)
+/** A prime beside which lists of names are short: its multiples visit every pair of names before one comes again. */
+const STRIDE = 104_729
+/** Generations that may play at once: college years end together, careers do not. */
+const COLLEGE_GENERATIONS = 2
+const GENERATIONS = 12
+
+/**
+ * The name of whoever holds a place in a generation. Places and generations walk along all pairs of names of a culture,
+ * so that nobody shares one with another of his league as long as there are more pairs than players.
+ */
+function nameOf(
+  seed: string,
+  team: SimTeam,
+  slot: number,
+  generation: number,
+  culture: Culture,
+): { firstName: string; lastName: string } {
+  const { given, family } = NAMES[culture]
+  const generations = isCollege(team.league) ? COLLEGE_GENERATIONS : GENERATIONS
+  const place = Number(team.squad.slice(2)) * rosterSize(team.league) + slot
+  const nth = place * generations + (generation % generations)
+  const pair = (nth * STRIDE + seedOf(seed, 'names', team.squad.slice(0, 2))) % (given.length * family.length)
+  return {
+    firstName: given[pair % given.length] ?? '',
+    lastName: family[Math.floor(pair / given.length)] ?? '',
+  }
 }

@@ -1,34 +1,8 @@
-import type { BracketRound, Window } from '../data/calendars.ts'
-import type { Result } from '../sports/timeline.ts'
-import { eventIdOf, placeholder, type Fixture, type SeasonPart, type Unknown } from './fixture.ts'
+import type { BracketRound } from '../data/calendars.ts'
+import type { BracketPlan } from './bracket-plan.ts'
+import { eventIdOf, placeholder, type Fixture, type Unknown } from './fixture.ts'
+import { tieStart } from './slots.ts'
 import type { SimTeam } from './team-rows.ts'
-
-/** What of a stage says how its knock-out is played. */
-export interface BracketStage {
-  readonly rounds: readonly BracketRound[]
-  readonly window: Window
-  readonly byConference?: boolean
-}
-
-/** What a bracket is made of. */
-export interface BracketPlan {
-  readonly league: string
-  readonly season: number
-  readonly stageIndex: number
-  readonly stage: BracketStage
-  readonly start: number
-  /** The part of the season each round belongs to. */
-  readonly parts: readonly SeasonPart[]
-  /** A power of two of places, best against worst; null is a bye. */
-  readonly leaves: readonly (SimTeam | null)[]
-  /** When the entrants are known. */
-  readonly knownAt: number
-  readonly resultOf: (fixture: Fixture) => Result
-  readonly weekOf: (round: number) => number | null
-  /** Which of the league's placeholders stands for the winner of a tie. */
-  readonly winnerPlace: (round: number, node: number) => number
-  readonly headlineOf: (round: BracketRound, node: number, game: number) => string | null
-}
 
 /** A side of a tie: who it is, whom it beat, and until when that is not known. */
 export interface Entrant {
@@ -42,6 +16,8 @@ interface Tie {
   readonly round: BracketRound
   readonly roundIndex: number
   readonly node: number
+  /** How many ties the round has. */
+  readonly nodes: number
   readonly from: number
   readonly high: Entrant
   readonly low: Entrant
@@ -58,22 +34,22 @@ const HOME_TURNS = [true, true, false, false, true, false, true]
 /** All games of a knock-out, round after round. Whoever wins is known to the schedule, but shown only in time. */
 export function playBracket(plan: BracketPlan, fixtures: Fixture[] = []): Fixture[] {
   let field: (Entrant | null)[] = plan.leaves.map((team) => (team ? entrant(plan, team) : null))
-  let start = plan.start
   plan.stage.rounds.forEach((round, roundIndex) => {
     const winners: (Entrant | null)[] = []
+    const start = plan.starts[roundIndex] ?? 0
+    const nodes = field.length / 2
     for (let node = 0; node * 2 < field.length; node++) {
       const [high, low] = [field[node * 2] ?? null, field[node * 2 + 1] ?? null]
       if (!high || !low) {
         winners.push(high ?? low)
         continue
       }
-      const from = start + offsetOf(plan, node, field.length / 2) * MINUTE
-      winners.push(playTie({ plan, round, roundIndex, node, from, high, low, fixtures }))
+      const from = start + offsetOf(plan, node, nodes) * MINUTE
+      winners.push(playTie({ plan, round, roundIndex, node, nodes, from, high, low, fixtures }))
     }
     if (plan.league === 'fifa.world' && winners.length === 1)
       thirdPlace(plan, roundIndex, start, field, fixtures)
     field = winners
-    start += round.minutes * MINUTE
   })
   return fixtures
 }
@@ -174,7 +150,7 @@ function addFixture(tie: Tie, game: GamePlan): Fixture {
     stage: plan.stageIndex,
     part,
     week: plan.weekOf(tie.roundIndex),
-    start: Math.floor(game.start / (5 * MINUTE)) * 5 * MINUTE,
+    start: startOf(tie, game, home.team),
     latestStart: 0,
     home: home.team,
     away: away.team,
@@ -191,6 +167,12 @@ function addFixture(tie: Tie, game: GamePlan): Fixture {
   }
   tie.fixtures.push(fixture)
   return fixture
+}
+
+function startOf({ plan, roundIndex, node, nodes }: Tie, { start, game }: GamePlan, home: SimTeam): number {
+  const round = plan.real?.[roundIndex]
+  if (round) return tieStart(round, { node, nodes, game }, home)
+  return Math.floor(start / (5 * MINUTE)) * 5 * MINUTE
 }
 
 function isNeutral(tie: Tie): boolean {
@@ -231,11 +213,14 @@ function thirdPlace(
   const [high, low] = losers
   if (!high || !low) return
   const round: BracketRound = { name: '3rd-Place Match', slug: '3rd-place-match', bestOf: 1, minutes: 1440 }
+  const dated = plan.real?.[roundIndex]
+  const dayBefore = dated && { ...dated, start: dated.start - 24 * HOUR }
   playSingle({
-    plan,
+    plan: dayBefore ? { ...plan, real: plan.real.with(roundIndex, dayBefore) } : plan,
     round,
     roundIndex,
     node: 1,
+    nodes: 2,
     from: start + offsetOf(plan, 0, 10) * MINUTE,
     high,
     low,

@@ -1,5 +1,6 @@
 import type { SportSlug } from '../../domain/league.ts'
 import type { Fixture } from './fixture.ts'
+import { attendanceOf } from './attendance.ts'
 import { randomOf } from './random.ts'
 
 /** What real life does to a game beside the play. */
@@ -28,16 +29,15 @@ interface Rates {
   readonly lateStart: number
   readonly delay: number
   readonly suspended: number
-  readonly attendance: readonly [number, number]
 }
 
-/** How often each thing happens, of all games, and between what numbers of people watch. */
+/** How often each thing happens, of all games. */
 const RATES: Readonly<Record<SportSlug, Rates>> = {
-  football: { postponed: 0.004, lateStart: 0.02, delay: 0.02, suspended: 0, attendance: [18_000, 82_000] },
-  basketball: { postponed: 0.006, lateStart: 0.02, delay: 0.004, suspended: 0, attendance: [1_200, 19_500] },
-  baseball: { postponed: 0.02, lateStart: 0.03, delay: 0.05, suspended: 0.012, attendance: [9_000, 46_000] },
-  hockey: { postponed: 0.006, lateStart: 0.02, delay: 0.01, suspended: 0, attendance: [11_000, 19_800] },
-  soccer: { postponed: 0.014, lateStart: 0.02, delay: 0.012, suspended: 0.003, attendance: [4_000, 74_000] },
+  football: { postponed: 0.004, lateStart: 0.02, delay: 0.02, suspended: 0 },
+  basketball: { postponed: 0.006, lateStart: 0.02, delay: 0.004, suspended: 0 },
+  baseball: { postponed: 0.02, lateStart: 0.03, delay: 0.05, suspended: 0.012 },
+  hockey: { postponed: 0.006, lateStart: 0.02, delay: 0.01, suspended: 0 },
+  soccer: { postponed: 0.014, lateStart: 0.02, delay: 0.012, suspended: 0.003 },
 }
 
 const MINUTE = 60_000
@@ -66,7 +66,6 @@ export function incidentsOf(
   const isOpenAir = !fixture.home.venue.indoor
   const rains = sport === 'baseball' && isOpenAir
   const pauseLength = random.int(25, 110) * MINUTE
-  const [least, most] = rates.attendance
   return {
     postponed:
       makeup === null
@@ -79,6 +78,6 @@ export function incidentsOf(
         ? { after, length: pauseLength, kind: rains ? 'rain' : 'delay' }
         : null,
     attendanceLate: random.int(-40, 55) * MINUTE,
-    attendance: random.int(least, most),
+    attendance: attendanceOf(fixture, random),
   }
 }

@@ -1,6 +1,7 @@
 import { getLeague } from '../../domain/league.ts'
 import { randomOf } from './random.ts'
-import { DAY_MS, type SimSeason } from './seasons.ts'
+import { DAY_MS } from './season-parts.ts'
+import { type SimSeason } from './seasons.ts'
 import type { SimTeam } from './team-rows.ts'
 
 /** One report on a player; a spell of injury is a chain of them, each until the next. */

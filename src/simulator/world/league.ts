@@ -6,7 +6,10 @@ import { incidentsOf, type Incidents } from './incidents.ts'
 import { findMakeup } from './makeup.ts'
 import { readEventId, type Fixture } from './fixture.ts'
 import { randomOf } from './random.ts'
-import { DAY_MS, openSeasons, type SimSeason } from './seasons.ts'
+import { openRealSeasons } from './real-seasons.ts'
+import { DAY_MS } from './season-parts.ts'
+import { openSeasons, type SimSeason } from './seasons.ts'
+import type { CalendarKind } from './calendar-kind.ts'
 import { makeStage } from './stages.ts'
 import { strengthIn } from './strength.ts'
 import { teamsOf, type LeagueTeams } from './teams.ts'
@@ -65,8 +68,9 @@ export function openLeague(
   seed: string,
   startAt: number,
   timelines = rememberTimelines(),
+  calendar: CalendarKind = 'always',
 ): LeagueWorld {
-  return new League(slug, seed, startAt, timelines)
+  return new League(slug, seed, startAt, timelines, calendar)
 }
 
 class League implements LeagueWorld {
@@ -80,13 +84,13 @@ class League implements LeagueWorld {
   readonly #incidents = new Map<string, Incidents>()
   readonly #timelines: Timelines
 
-  constructor(slug: string, seed: string, startAt: number, timelines: Timelines) {
+  constructor(slug: string, seed: string, startAt: number, timelines: Timelines, calendar: CalendarKind) {
     this.slug = slug
     this.sport = getLeague(slug).sport
     this.teams = teamsOf(slug)
     this.#seed = seed
     this.#timelines = timelines
-    this.#season = openSeasons(slug, startAt)
+    this.#season = calendar === 'real' ? openRealSeasons(slug, startAt) : openSeasons(slug, startAt)
   }
 
   seasonAt(moment: number): SimSeason {
@@ -216,7 +220,10 @@ class League implements LeagueWorld {
 
   #findMakeup(fixture: Fixture): number | null {
     const season = this.findSeason(fixture.season)
-    return season ? findMakeup(fixture, this.sport, this.stage(season, fixture.stage)) : null
+    if (!season) return null
+    const makeupOf = (earlier: Fixture) => this.incidentsOf(earlier).postponed?.makeup ?? null
+    const stage = this.stage(season, fixture.stage)
+    return findMakeup(fixture, this.sport, stage, season.real !== null, makeupOf)
   }
 
   #offsetAt(moment: number): number {

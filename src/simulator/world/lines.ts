@@ -30,12 +30,15 @@ interface Market {
 }
 
 const MARKETS: Readonly<Record<SportSlug, Market>> = {
-  football: { perEdge: 5, deviation: 13.2, total: 46, totalSpread: 5, fixed: 0 },
-  basketball: { perEdge: 4.5, deviation: 12.5, total: 226, totalSpread: 9, fixed: 0 },
-  baseball: { perEdge: 0.5, deviation: 4.3, total: 8.5, totalSpread: 0.8, fixed: 1.5 },
-  hockey: { perEdge: 0.3, deviation: 2.3, total: 6, totalSpread: 0.5, fixed: 1.5 },
-  soccer: { perEdge: 0.5, deviation: 1.65, total: 2.5, totalSpread: 0.4, fixed: 0 },
+  football: { perEdge: 5, deviation: 13.2, total: 45.5, totalSpread: 3.5, fixed: 0 },
+  basketball: { perEdge: 4.5, deviation: 12.5, total: 229.5, totalSpread: 6, fixed: 0 },
+  baseball: { perEdge: 0.5, deviation: 4.3, total: 8.7, totalSpread: 0.6, fixed: 1.5 },
+  hockey: { perEdge: 0.3, deviation: 2.3, total: 5.75, totalSpread: 0.4, fixed: 1.5 },
+  soccer: { perEdge: 0.5, deviation: 1.65, total: 2.65, totalSpread: 0.35, fixed: 0 },
 }
+
+/** What games of a league add up to, where its sport's other leagues differ. */
+const TOTALS: Readonly<Record<string, number>> = { 'college-football': 50, 'mens-college-basketball': 144.5 }
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -47,8 +50,7 @@ const DAY = 24 * HOUR
 export function linesOf(seed: string, sport: SportSlug, fixture: Fixture, edge: number): Line[] {
   const random = randomOf(seed, 'odds', fixture.id)
   const market = MARKETS[sport]
-  const isCollege = fixture.league === 'mens-college-basketball'
-  const totalMean = isCollege ? 146 : market.total
+  const totalMean = TOTALS[fixture.league] ?? market.total
   let lead = edge * market.perEdge + random.normal(0, market.deviation * 0.08)
   let total = half(random.normal(totalMean, market.totalSpread))
   const opened = fixture.start - random.int(4, 7) * DAY - random.int(0, 20) * HOUR

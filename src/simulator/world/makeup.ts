@@ -11,22 +11,36 @@ const STEP = 6 * HOUR
 const NEXT_DAY = 23 * HOUR
 
 /**
- * When a postponed game is played: the first time at which both teams are rested before and after, within the stage;
- * null where there is none, and the game is not postponed.
+ * When a postponed game is played: the first time at which both teams are rested before and after, within the stage,
+ * other postponed games included; null where there is none, and the game is not postponed.
  */
-export function findMakeup(fixture: Fixture, sport: SportSlug, stage: readonly Fixture[]): number | null {
-  if (sport === 'soccer') {
-    const next = fixture.start + NEXT_DAY
-    return next <= fixture.latestStart ? next : null
-  }
+export function findMakeup(
+  fixture: Fixture,
+  sport: SportSlug,
+  stage: readonly Fixture[],
+  hasRealHours: boolean,
+  makeupOf: (earlier: Fixture) => number | null,
+): number | null {
+  const [earliest, step] = hasRealHours ? [24 * HOUR, 24 * HOUR] : [EARLIEST, STEP]
+  const rest = LEAST_REST_MS[sport]
   const teams = [fixture.home, fixture.away]
   const busy = stage
     .filter((other) => other !== fixture && (teams.includes(other.home) || teams.includes(other.away)))
-    .map(({ start }) => start)
+    .flatMap((other) => {
+      const isNear = other.start < fixture.start && other.start > fixture.start - LATEST
+      const makeup = isNear ? makeupOf(other) : null
+      return makeup === null ? [other.start] : [other.start, makeup]
+    })
+  const isRested = (at: number): boolean => busy.every((start) => Math.abs(start - at) >= rest)
+  if (sport === 'soccer') {
+    const next = fixture.start + (hasRealHours ? earliest : NEXT_DAY)
+    // Clubs may play a cup on Tuesday: what is called off on Sunday is not played on Monday.
+    const isClear = !hasRealHours || (new Date(next).getUTCDay() === 0 && isRested(next))
+    return isClear && next <= fixture.latestStart ? next : null
+  }
   const end = Math.min(fixture.start + LATEST, Math.max(...busy))
-  const rest = LEAST_REST_MS[sport]
-  for (let at = fixture.start + EARLIEST; at <= end; at += STEP) {
-    if (busy.every((start) => Math.abs(start - at) >= rest)) return at
+  for (let at = fixture.start + earliest; at <= end; at += step) {
+    if (isRested(at)) return at
   }
   return null
 }

@@ -1,4 +1,5 @@
-import { entrant, offsetOf, playSingle, type BracketPlan, type Entrant } from './brackets.ts'
+import type { BracketPlan } from './bracket-plan.ts'
+import { entrant, offsetOf, playSingle, type Entrant } from './brackets.ts'
 import { placeholder, type Fixture } from './fixture.ts'
 import type { SimTeam } from './team-rows.ts'
 
@@ -14,8 +15,8 @@ export function playPlayIn(plan: BracketPlan, conferences: readonly (readonly Si
     if (!seventh || !eighth || !ninth || !tenth) return
     const play = (roundIndex: number, node: number, high: Entrant, low: Entrant): Entrant => {
       const round = roundIndex === 0 ? first : last
-      const from = plan.start + (roundIndex * first.minutes + offsetOf(plan, node, 4)) * MINUTE
-      return playSingle({ plan, round, roundIndex, node, from, high, low, fixtures })
+      const from = (plan.starts[roundIndex] ?? 0) + offsetOf(plan, node, 4) * MINUTE
+      return playSingle({ plan, round, roundIndex, node, nodes: 4, from, high, low, fixtures })
     }
     const upper = play(0, side * 2, seventh, eighth)
     const lower = play(0, side * 2 + 1, ninth, tenth)

@@ -1,6 +1,17 @@
 import { getLeague } from '../../domain/league.ts'
 import { CALENDARS, type Calendar, type Stage } from '../data/calendars.ts'
-import { leagueDigits, type SeasonPart } from './fixture.ts'
+import type { SeasonPart } from './fixture.ts'
+import {
+  americanParts,
+  DAY_MS,
+  MINUTE_MS,
+  soccerParts,
+  WEEK_MS,
+  type SeasonFrame,
+  type SimWeek,
+} from './season-parts.ts'
+import { makeWeeks } from './season-weeks.ts'
+import type { DatedRound } from './slots.ts'
 
 /** A season of a league on the calendar; its games are made when asked for. */
 export interface SimSeason {
@@ -13,23 +24,13 @@ export interface SimSeason {
   readonly weeks: readonly SimWeek[]
   /** When each stage of the calendar begins. */
   readonly stageStarts: readonly number[]
+  /** When each round of each stage begins. */
+  readonly roundStarts: readonly (readonly number[])[]
+  /** Dates and slots of the rounds of each stage, where the league plays when it really does; else null. */
+  readonly real: readonly (readonly DatedRound[])[] | null
   readonly calendar: Calendar
 }
 
-/** A numbered week of football. */
-export interface SimWeek {
-  readonly type: number
-  readonly number: number
-  readonly label: string
-  readonly shortLabel: string
-  readonly start: number
-  readonly end: number
-}
-
-/** Milliseconds of a day. */
-export const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
-const WEEK_MS = 7 * DAY_MS
 /** Seasons of the past lie this far apart. */
 const YEAR_MS = 52 * WEEK_MS
 /** How far into its main stage a season is at the start of the world, where the real one is not being played. */
@@ -104,140 +105,70 @@ function weekStart(moment: number, calendar: Calendar): number {
 
 function makeSeason(league: string, calendar: Calendar, year: number, opening: number): SimSeason {
   const before = calendar.stages.slice(0, calendar.main).reduce((sum, stage) => sum + stageLength(stage), 0)
-  const stageStarts: number[] = []
   let next = opening - before
-  for (const stage of calendar.stages) {
-    stageStarts.push(next)
-    next += stageLength(stage)
-  }
+  const roundStarts = calendar.stages.map((stage) =>
+    roundLengths(stage).map((minutes) => {
+      const start = next
+      next += minutes * MINUTE_MS
+      return start
+    }),
+  )
+  const first = roundStarts[0]?.[0] ?? opening
+  const start = first - (calendar.isFloating ? 0 : 7 * DAY_MS)
+  const frame = { year, start, over: next, end: next + 2 * DAY_MS, offUntil: next + 10 * DAY_MS, roundStarts }
+  return frameSeason(league, calendar, frame, null)
+}
+
+/** What a season on real dates is made of. */
+export interface RealFrame {
+  readonly year: number
+  readonly rounds: readonly (readonly DatedRound[])[]
+  /** When the season after it begins. */
+  readonly nextStart: number
+}
+
+/** A season whose rounds have dates of their own. */
+export function dressSeason(
+  league: string,
+  calendar: Calendar,
+  { year, rounds, nextStart }: RealFrame,
+): SimSeason {
+  const roundStarts = rounds.map((stage) => stage.map(({ start }) => start + calendar.dayStart * MINUTE_MS))
+  const last = rounds.at(-1)?.at(-1)
+  const lastDays = last ? last.days + Math.max(...last.games) : 0
+  const over = (roundStarts.at(-1)?.at(-1) ?? 0) + lastDays * DAY_MS + DAY_MS
+  const start = (roundStarts[0]?.[0] ?? 0) - 7 * DAY_MS
+  const end = Math.min(over + DAY_MS, nextStart)
+  return frameSeason(league, calendar, { year, start, over, end, offUntil: nextStart, roundStarts }, rounds)
+}
+
+function frameSeason(
+  league: string,
+  calendar: Calendar,
+  frame: SeasonFrame,
+  real: SimSeason['real'],
+): SimSeason {
+  const { year, start, over, end, roundStarts } = frame
+  const stageStarts = roundStarts.map((rounds) => rounds[0] ?? start)
   const name = calendar.isSpan ? spanOf(year, calendar) : String(year)
-  const { sport, name: leagueName } = getLeague(league)
+  const { sport, name: leagueName, hasWeeks } = getLeague(league)
   const displayName = sport === 'soccer' ? `${name} ${leagueName}` : name
-  const start = (stageStarts[0] ?? opening) - (calendar.isFloating ? 0 : 7 * DAY_MS)
   const parts =
     sport === 'soccer'
-      ? soccerParts(league, calendar, stageStarts, displayName)
-      : americanParts(calendar, stageStarts, start, next)
-  const weeks = getLeague(league).hasWeeks ? makeWeeks(calendar, stageStarts) : []
-  return { league, year, displayName, start, end: next + 2 * DAY_MS, parts, weeks, stageStarts, calendar }
+      ? soccerParts(league, calendar, frame, displayName)
+      : americanParts(calendar, stageStarts, frame)
+  const weeks = hasWeeks ? makeWeeks(calendar, roundStarts, over) : []
+  return { league, year, displayName, start, end, parts, weeks, stageStarts, roundStarts, real, calendar }
+}
+
+/** Minutes of each round of a stage. */
+function roundLengths(stage: Stage): number[] {
+  if (stage.kind === 'table') return Array.from({ length: stage.rounds }, () => stage.roundMinutes)
+  if (stage.kind === 'pairs') return [stage.roundMinutes]
+  return stage.rounds.map(({ minutes }) => minutes)
 }
 
 function spanOf(year: number, calendar: Calendar): string {
   const first = year - calendar.yearOffset
   return `${first}-${String((first + 1) % 100).padStart(2, '0')}`
-}
-
-function americanParts(
-  calendar: Calendar,
-  starts: readonly number[],
-  start: number,
-  end: number,
-): SeasonPart[] {
-  const regular = starts[calendar.main] ?? start
-  const postIndex = calendar.stages.findIndex((stage) => stage.type === 3)
-  const post = starts[postIndex] ?? end
-  const part = (
-    type: number,
-    name: string,
-    abbreviation: string,
-    slug: string,
-    from: number,
-    to: number,
-  ) => ({
-    id: String(type),
-    type,
-    name,
-    abbreviation,
-    slug,
-    start: from,
-    end: to - MINUTE_MS,
-  })
-  return [
-    part(1, 'Preseason', 'pre', 'preseason', start, regular),
-    part(2, 'Regular Season', 'reg', 'regular-season', regular, post),
-    part(3, 'Postseason', 'post', 'post-season', post, end),
-    part(4, 'Off Season', 'off', 'off-season', end, end + 10 * DAY_MS),
-  ]
-}
-
-/** The season type's number of the first part of the first soccer league. */
-const FIRST_SOCCER_TYPE = 13_000
-
-function soccerParts(
-  league: string,
-  calendar: Calendar,
-  starts: readonly number[],
-  displayName: string,
-): SeasonPart[] {
-  const parts: SeasonPart[] = []
-  const add = (name: string, slug: string, start: number, length: number): void => {
-    const type = FIRST_SOCCER_TYPE + Number(leagueDigits(league)) * 30 + parts.length
-    parts.push({
-      id: String(parts.length + 1),
-      type,
-      name,
-      abbreviation: name,
-      slug,
-      start,
-      end: start + length - MINUTE_MS,
-    })
-  }
-  calendar.stages.forEach((stage, index) => {
-    let start = starts[index] ?? 0
-    if (stage.kind === 'table' || stage.kind === 'pairs') {
-      const isWhole = calendar.stages.length === 1 && stage.slug === 'regular-season'
-      const name = isWhole ? displayName : stage.name
-      add(
-        name,
-        isWhole ? displayName.toLowerCase().replace(/[^a-z0-9]+/g, '-') : stage.slug,
-        start,
-        stageLength(stage),
-      )
-      return
-    }
-    for (const round of stage.rounds) {
-      add(round.name, round.slug, start, round.minutes * MINUTE_MS)
-      start += round.minutes * MINUTE_MS
-    }
-  })
-  return parts
-}
-
-function makeWeeks(calendar: Calendar, starts: readonly number[]): SimWeek[] {
-  const weeks: SimWeek[] = []
-  calendar.stages.forEach((stage, index) => {
-    const start = starts[index] ?? 0
-    if (stage.kind === 'table') {
-      for (let round = 0; round < stage.rounds; round++) {
-        const from = start + round * WEEK_MS
-        const label = stage.type === 1 ? `Preseason Week ${round + 1}` : `Week ${round + 1}`
-        weeks.push(
-          week(stage.type, round + 1, label, stage.type === 1 ? `Pre Wk ${round + 1}` : label, from, WEEK_MS),
-        )
-      }
-    } else if (stage.kind === 'bracket' && stage.byConference) {
-      const names = ['Wild Card', 'Divisional Round', 'Conference Championship', 'Pro Bowl', 'Super Bowl']
-      names.forEach((name, round) =>
-        weeks.push(week(3, round + 1, name, name, start + round * WEEK_MS, WEEK_MS)),
-      )
-    } else if (stage.kind === 'pairs' && stage.select === 'conference-finals') {
-      const number = weeks.filter((one) => one.type === stage.type).length + 1
-      weeks.push(week(stage.type, number, `Week ${number}`, `Week ${number}`, start, WEEK_MS))
-    } else if (stage.kind === 'pairs') {
-      const rest = calendar.stages.slice(index).reduce((sum, later) => sum + stageLength(later), 0)
-      weeks.push(week(3, 1, 'Bowls', 'Bowls', start, rest))
-    }
-  })
-  return weeks
-}
-
-function week(
-  type: number,
-  number: number,
-  label: string,
-  shortLabel: string,
-  start: number,
-  length: number,
-): SimWeek {
-  return { type, number, label, shortLabel, start, end: start + length - MINUTE_MS }
 }

@@ -1,16 +1,19 @@
 import { getLeague } from '../../domain/league.ts'
 import type { Stage } from '../data/calendars.ts'
-import { playBracket, type BracketPlan, type BracketStage } from './brackets.ts'
+import type { BracketPlan, BracketStage } from './bracket-plan.ts'
+import { playBracket } from './brackets.ts'
 import { eventIdOf, placeholder, type Fixture, type SeasonPart } from './fixture.ts'
 import { nflRounds } from './formats-nfl.ts'
 import { mlbDays, nbaRounds, nhlRounds } from './formats.ts'
 import { headline } from './headlines.ts'
 import type { Pair } from './hosts.ts'
 import { layRound } from './layout.ts'
+import { laySlots, tieStart } from './slots.ts'
 import { playPlayIn } from './play-in.ts'
 import { randomOf } from './random.ts'
 import { circleRounds, collegeFootballRounds, collegeRounds, groupRounds } from './rounds.ts'
-import type { SimSeason } from './seasons.ts'
+import { DAY_MS, MINUTE_MS, partAt } from './season-parts.ts'
+import { type SimSeason } from './seasons.ts'
 import {
   bowlTeams,
   conferenceOrders,
@@ -25,7 +28,6 @@ import type { SimTeam } from './team-rows.ts'
 
 type StageOf<Kind extends Stage['kind']> = Extract<Stage, { kind: Kind }>
 
-const MINUTE_MS = 60_000
 const SURELY_OVER = 5 * 3_600_000
 
 /** All games of one stage of a season. The same input gives the same games. */
@@ -59,11 +61,16 @@ function makeTable(input: StageInput, index: number, stage: StageOf<'table'>): F
     for (const { home, away, start } of input.stage(index - 1)) last.set(home, start).set(away, start)
   }
   const fixtures: Fixture[] = []
+  const random = randomOf(seed, season.league, season.year, 'slots', index)
   pairRounds(seed, season, stage, index).forEach((pairs, round) => {
-    const opens = from + round * stage.roundMinutes * MINUTE_MS
+    const opens = season.roundStarts[index]?.[round] ?? from
     const week = stage.type > 0 && hasWeeks ? round + 1 : null
-    const latestStart = opens + stage.window[1] * MINUTE_MS
-    for (const { pair, start } of layRound(pairs, stage.window, opens, sport, last)) {
+    const dated = season.real?.[index]?.[round]
+    const latestStart = dated ? dated.start + dated.days * DAY_MS : opens + stage.window[1] * MINUTE_MS
+    const scheduled = dated
+      ? laySlots(pairs, dated, sport, last, random)
+      : layRound(pairs, stage.window, opens, sport, last)
+    for (const { pair, start } of scheduled) {
       fixtures.push({ ...plain(season, index, fixtures.length, part, pair), start, latestStart, week })
     }
   })
@@ -124,14 +131,6 @@ function plain(
   }
 }
 
-/** The part of the season that a moment lies in. */
-export function partAt(season: SimSeason, moment: number): SeasonPart {
-  const found = season.parts.find((part) => moment >= part.start && moment <= part.end)
-  const part = found ?? (moment < season.start ? season.parts[0] : season.parts.at(-1))
-  if (!part) throw new Error(`The season ${season.year} of ${season.league} has no parts`)
-  return part
-}
-
 /** When the entrants of a stage are known: with the end of the stage before. */
 function knownAt(input: StageInput, index: number): number {
   if (index === 0) return 0
@@ -145,13 +144,8 @@ function planOf(
   leaves: readonly (SimTeam | null)[],
 ): BracketPlan {
   const { season } = input
-  const start = season.stageStarts[index] ?? season.start
-  let from = start
-  const parts = stage.rounds.map((round) => {
-    const part = partAt(season, from + MINUTE_MS)
-    from += round.minutes * MINUTE_MS
-    return part
-  })
+  const starts = season.roundStarts[index] ?? []
+  const parts = starts.map((start) => partAt(season, start + MINUTE_MS))
   const { hasWeeks } = getLeague(season.league)
   const weeks = stage.byConference === true ? [1, 2, 3, 5] : [1, 1, 1, 1]
   return {
@@ -159,7 +153,8 @@ function planOf(
     season: season.year,
     stageIndex: index,
     stage,
-    start,
+    starts,
+    real: season.real?.[index] ?? null,
     parts,
     leaves,
     knownAt: knownAt(input, index),
@@ -198,7 +193,10 @@ function makePairs(input: StageInput, index: number, stage: StageOf<'pairs'>): F
   const pairs = stage.select === 'bowls' ? bowlPairs(input, index, stage.games) : finalPairs(input, index)
   const until = knownAt(input, index)
   const [opens, closes] = stage.window
-  const number = season.weeks.find((week) => week.type === stage.type && week.start === start)?.number ?? 1
+  const real = season.real?.[index]?.[0]
+  const number =
+    season.weeks.find((week) => week.type === stage.type && start >= week.start && start <= week.end)
+      ?.number ?? 1
   return pairs.map(({ pair, name }, game): Fixture => {
     const minute = opens + Math.floor((((game + 0.5) / pairs.length) * (closes - opens)) / 5) * 5
     const unknown = (side: number) => {
@@ -211,7 +209,9 @@ function makePairs(input: StageInput, index: number, stage: StageOf<'pairs'>): F
     }
     return {
       ...plain(season, index, game, part, pair),
-      start: start + minute * MINUTE_MS,
+      start: real
+        ? tieStart(real, { node: game, nodes: pairs.length, game: 1 }, pair[0])
+        : start + minute * MINUTE_MS,
       week: number,
       isNeutral: true,
       isKnockout: true,

@@ -180,10 +180,34 @@ function clubsOf(league: string): Draft[] {
       country: land,
       squad,
       culture: cultureOf(land),
-      bonus: isCup ? 1.2 * (1 - english.indexOf(competition)) : 0,
+      bonus:
+        (isCup ? 1.2 * (1 - english.indexOf(competition)) : 0) +
+        standingOf(league, competition, text(letters)),
     })
   }
   return drafts
+}
+
+/** What the European cup a club is in says of it, and what its own league says in European cups. */
+const CUP_BONUS: Readonly<Record<string, number>> = { C: 0.9, E: 0.5, F: 0.2 }
+const LEAGUE_BONUS: Readonly<Record<string, number>> = {
+  'eng.1': 1.1,
+  'esp.1': 0.9,
+  'ger.1': 0.7,
+  'ita.1': 0.7,
+  'fra.1': 0.4,
+  'por.1': 0.1,
+  'ned.1': 0.1,
+}
+const SMALLER_LEAGUE = -0.7
+
+/** Clubs of big leagues are the better ones in Europe, and those in Europe the better ones at home. */
+function standingOf(league: string, competition: string, letters: string): number {
+  const own = Math.max(
+    0,
+    ...Object.entries(CUP_BONUS).map(([letter, bonus]) => (letters.includes(letter) ? bonus : 0)),
+  )
+  return league.startsWith('uefa.') ? (LEAGUE_BONUS[competition] ?? SMALLER_LEAGUE) : own
 }
 
 function nationsOf(league: string): Draft[] {

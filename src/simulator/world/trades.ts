@@ -1,7 +1,9 @@
 import { getLeague } from '../../domain/league.ts'
-import { rosterSize } from './athletes.ts'
+import { rosterSize, templateOf } from './athletes.ts'
+import { jerseysOf } from './jerseys.ts'
 import { randomOf } from './random.ts'
-import { DAY_MS, type SimSeason } from './seasons.ts'
+import { DAY_MS } from './season-parts.ts'
+import { type SimSeason } from './seasons.ts'
 import type { SimTeam } from './team-rows.ts'
 
 /** Two players of the same position who change teams. */
@@ -29,6 +31,12 @@ export function listTrades(seed: string, season: SimSeason, teams: readonly SimT
   const random = randomOf(seed, 'trades', slug, season.year)
   const trades: Trade[] = []
   const taken = new Set<string>()
+  const places = templateOf(slug)
+  const own = (team: SimTeam) => jerseysOf(seed, team.squad, sport, places)
+  // Who comes keeps his number: nobody who is there may wear it.
+  const worn = new Map(teams.map((team) => [team, [...own(team)]]))
+  const fits = (team: SimTeam, slot: number, number: string): boolean =>
+    worn.get(team)?.every((other, place) => place === slot || other !== number) ?? false
   const last = season.end - 60 * DAY_MS
   for (
     let at = season.start + random.wait(TRADE_EVERY_DAYS) * DAY_MS;
@@ -39,6 +47,10 @@ export function listTrades(seed: string, season: SimSeason, teams: readonly SimT
     const two = random.pick(teams)
     const slot = random.int(0, rosterSize(slug) - 1)
     if (one === two || taken.has(`${one.id}/${slot}`) || taken.has(`${two.id}/${slot}`)) continue
+    const [ofOne = '', ofTwo = ''] = [own(one)[slot], own(two)[slot]]
+    if (!fits(one, slot, ofTwo) || !fits(two, slot, ofOne)) continue
+    worn.get(one)?.splice(slot, 1, ofTwo)
+    worn.get(two)?.splice(slot, 1, ofOne)
     taken.add(`${one.id}/${slot}`).add(`${two.id}/${slot}`)
     trades.push({ at: Math.round(at / 60_000) * 60_000, teams: [one, two], slot })
   }

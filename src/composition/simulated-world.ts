@@ -1,0 +1,47 @@
+import { ConfigError } from '../config.ts'
+import type { Config } from '../config.ts'
+import { WORLD_VERSION } from '../simulator/world/calendar-kind.ts'
+import { clearFacts } from '../store/clear-facts.ts'
+import { updateSetting } from '../store/settings.ts'
+import type { Store } from '../store/store.ts'
+import { continueEpoch } from './source.ts'
+import type { SimulationEpoch } from './source.ts'
+
+type Settings = Pick<Config, 'speed' | 'source' | 'simCalendar' | 'role'>
+
+/**
+ * The simulated world that all processes over one database share; the wall clock of the first one began it. What
+ * another calendar or version of the simulator filled the database with is never mixed with this one's: in the embedded
+ * database the games start afresh (accounts, keys and webhooks stay), a server's database is refused with a
+ * ConfigError. A process that reads no source takes the world as it is.
+ */
+export async function agreeOnEpoch(store: Store, config: Settings): Promise<SimulationEpoch> {
+  const { speed, source, simCalendar: calendar } = config
+  const fresh = { calendar, version: WORLD_VERSION }
+  const known = await updateSetting<SimulationEpoch | null>(store, 'world', (stored) => stored)
+  const isOther = known !== null && (known.calendar !== calendar || known.version !== WORLD_VERSION)
+  const isReplaced = isOther && isReading(config) && source.kind === 'simulator'
+  if (isReplaced) {
+    if (store.database.kind === 'server') throw new ConfigError(whyRefused(known, calendar))
+    await clearFacts(store)
+  }
+  return updateSetting<SimulationEpoch>(store, 'world', (stored) =>
+    continueEpoch(isReplaced ? null : stored, speed ?? 1, Date.now(), fresh),
+  )
+}
+
+/** Whether a process reads the source. */
+export const isReading = ({ role }: Pick<Config, 'role'>): boolean => role === 'all' || role === 'ingest'
+
+function whyRefused(known: SimulationEpoch, calendar: string): string {
+  const { calendar: had = 'always', version = 1 } = known as Partial<SimulationEpoch>
+  const otherwise = 'or name an empty database in DATABASE_URL'
+  return had === calendar
+    ? `SOURCE=simulator: version ${version} of the simulated world filled this database, and this is version ${WORLD_VERSION}; start the earlier release, ${otherwise}.`
+    : `SIM_CALENDAR=${calendar}: this database has games of the calendar "${had}"; set SIM_CALENDAR=${had}, ${otherwise}.`
+}
+
+/** What `X-Data-Source` says: the source, and of a simulated one its calendar. */
+export function describeSource(source: Config['source'], { calendar }: SimulationEpoch): string {
+  return source.kind === 'simulator' ? `simulator; calendar=${calendar}` : source.kind
+}

@@ -1,0 +1,587 @@
+/**
+ * When each league really plays: the dates of its rounds in a model season, and the slots of a week in which games
+ * begin. In another year every date is moved to the nearest same weekday. Dates follow the usual course of each league's
+ * year, laid on 2026-27; they are not copied from published fixture lists. Rounds and opponents are the calendar's own.
+ */
+
+/** A time at which games begin: weekdays (`7` is Sunday), the local time, how many games in proportion, the zone. */
+export type Slot = readonly [days: string, time: string, share: number, zone?: string]
+
+export interface RealRound {
+  /** Days after the first day of the model season. */
+  readonly day: number
+  /** On how many days its games begin; in a knock-out its ties. */
+  readonly days: number
+  /** Days from a tie's first game to its second, third, …. */
+  readonly games: readonly number[]
+  readonly slots: readonly Slot[]
+}
+
+export interface RealCalendar {
+  /** First day of the model season. */
+  readonly anchor: string
+  /** The year that names the model season. */
+  readonly year: number
+  /** How many years lie between two seasons. */
+  readonly everyYears: number
+  /** Rounds of each stage of the league's calendar. */
+  readonly stages: readonly (readonly RealRound[])[]
+}
+
+const DAY_MS = 86_400_000
+const ET = 'America/New_York'
+const CET = 'Europe/Paris'
+
+/** Days from the anchor to a month and day, of the next year where the month comes before the anchor's. */
+function dayOf(anchor: string, date: string): number {
+  const year = Number(anchor.slice(0, 4))
+  const isNext = date < anchor.slice(5)
+  const full = date.length > 5 ? date : `${year + (isNext ? 1 : 0)}-${date}`
+  return Math.round((Date.parse(full) - Date.parse(anchor)) / DAY_MS)
+}
+
+type RoundOptions = { readonly days?: number; readonly games?: readonly number[] }
+
+/** Rounds at these dates. */
+const at = (
+  anchor: string,
+  dates: string,
+  slots: readonly Slot[],
+  { days = 1, games = [0] }: RoundOptions = {},
+): RealRound[] =>
+  dates.split(' ').map((date) => {
+    const [day = '', own] = date.split('+')
+    return { day: dayOf(anchor, day), days: own === undefined ? days : Number(own), games, slots }
+  })
+
+/** So many rounds, evenly from one date to another. */
+function evenly(
+  anchor: string,
+  [first, last]: readonly [string, string],
+  count: number,
+  slots: readonly Slot[],
+  most = 7,
+): RealRound[] {
+  const [from, to] = [dayOf(anchor, first), dayOf(anchor, last)]
+  const days = Array.from({ length: count + 1 }, (_, round) =>
+    Math.floor(from + ((to - from) * round) / count),
+  )
+  return days
+    .slice(0, -1)
+    .map((day, round) => ({ day, days: Math.min(most, (days[round + 1] ?? day) - day), games: [0], slots }))
+}
+
+const SEVEN_OF_TWO_DAYS = [0, 2, 4, 6, 8, 10, 12]
+
+const NFL: readonly Slot[] = [
+  ['4', '20:15', 1, ET],
+  ['7', '13:00', 9, ET],
+  ['7', '16:25', 4, ET],
+  ['7', '20:20', 1, ET],
+  ['1', '20:15', 1, ET],
+]
+const NFL_LAST: readonly Slot[] = [
+  ['6', '16:30', 1, ET],
+  ['6', '20:15', 1, ET],
+  ['7', '13:00', 7, ET],
+  ['7', '16:25', 6, ET],
+  ['7', '20:20', 1, ET],
+]
+const NFL_THANKSGIVING: readonly Slot[] = [
+  ['4', '13:00', 1, ET],
+  ['4', '16:30', 1, ET],
+  ['4', '20:20', 1, ET],
+  ['5', '15:00', 1, ET],
+  ['7', '13:00', 7, ET],
+  ['7', '16:25', 3, ET],
+  ['7', '20:20', 1, ET],
+  ['1', '20:15', 1, ET],
+]
+const NFL_PRE: readonly Slot[] = [
+  ['4', '19:00', 3],
+  ['5', '19:00', 4],
+  ['6', '13:00', 3],
+  ['6', '19:00', 5],
+  ['7', '20:00', 1, ET],
+]
+const NFL_POST: readonly Slot[] = [
+  ['6', '16:30', 1, ET],
+  ['6', '20:15', 1, ET],
+  ['7', '15:00', 1, ET],
+  ['7', '18:30', 1, ET],
+]
+const COLLEGE_SATURDAY: readonly Slot[] = [
+  ['4', '19:30', 2],
+  ['5', '19:00', 3],
+  ['6', '12:00', 16],
+  ['6', '15:30', 20],
+  ['6', '19:00', 18],
+  ['6', '20:00', 6],
+]
+const BOWLS: readonly Slot[] = [
+  ['1234567', '12:00', 1, ET],
+  ['1234567', '15:30', 1, ET],
+  ['1234567', '19:30', 1, ET],
+]
+const NBA: readonly Slot[] = [
+  ['12345', '19:00', 6],
+  ['12345', '19:30', 4],
+  ['12345', '20:00', 2],
+  ['6', '19:00', 4],
+  ['6', '20:00', 2],
+  ['7', '15:30', 1],
+  ['7', '18:00', 4],
+  ['7', '19:00', 2],
+]
+const NHL: readonly Slot[] = [
+  ['12345', '19:00', 7],
+  ['12345', '19:30', 2],
+  ['6', '13:00', 2],
+  ['6', '19:00', 6],
+  ['7', '15:00', 1],
+  ['7', '18:00', 3],
+]
+const COLLEGE_EVENINGS: readonly Slot[] = [
+  ['12345', '18:30', 2],
+  ['12345', '19:00', 10],
+  ['12345', '20:00', 4],
+  ['12345', '21:00', 1],
+  ['6', '12:00', 4],
+  ['6', '14:00', 8],
+  ['6', '16:00', 8],
+  ['6', '18:00', 4],
+  ['6', '20:00', 3],
+  ['7', '13:00', 1],
+  ['7', '15:00', 1],
+]
+const TOURNAMENT: readonly Slot[] = [
+  ['1234567', '12:15', 1, ET],
+  ['1234567', '14:45', 1, ET],
+  ['1234567', '18:50', 1, ET],
+  ['1234567', '21:20', 1, ET],
+]
+const FINAL_FOUR: readonly Slot[] = [
+  ['6', '18:09', 1, ET],
+  ['6', '20:49', 1, ET],
+  ['1', '20:50', 1, ET],
+]
+const MLB: readonly Slot[] = [
+  ['123', '18:40', 8],
+  ['123', '19:05', 5],
+  ['4', '13:10', 6],
+  ['4', '18:40', 4],
+  ['5', '19:05', 10],
+  ['5', '19:40', 3],
+  ['6', '13:10', 3],
+  ['6', '16:05', 4],
+  ['6', '18:40', 6],
+  ['7', '13:35', 11],
+  ['7', '16:05', 2],
+  ['7', '19:10', 1, ET],
+]
+const PLAYOFF_EVENINGS: readonly Slot[] = [
+  ['123456', '19:00', 1],
+  ['123456', '20:00', 1],
+  ['7', '15:30', 1],
+  ['7', '19:00', 1],
+]
+const OCTOBER: readonly Slot[] = [
+  ['1234567', '20:08', 1, ET],
+  ['1234567', '16:08', 1, ET],
+  ['1234567', '18:08', 1, ET],
+]
+
+const ENGLISH: readonly Slot[] = [
+  ['5', '20:00', 1],
+  ['6', '12:30', 1],
+  ['6', '15:00', 4],
+  ['6', '17:30', 1],
+  ['7', '14:00', 2],
+  ['7', '16:30', 1],
+  ['1', '20:00', 1],
+]
+const CHAMPIONSHIP: readonly Slot[] = [
+  ['5', '20:00', 1],
+  ['6', '12:30', 2],
+  ['6', '15:00', 9],
+]
+const ENGLISH_NIGHT: readonly Slot[] = [
+  ['2', '19:30', 4],
+  ['3', '19:30', 4],
+  ['3', '20:15', 2],
+]
+const CUP_WEEKEND: readonly Slot[] = [
+  ['6', '12:15', 1],
+  ['6', '15:00', 5],
+  ['6', '17:45', 1],
+  ['7', '14:00', 2],
+  ['7', '16:30', 1],
+]
+const CUP_NIGHT: readonly Slot[] = [['3', '19:45', 1]]
+const WEMBLEY: readonly Slot[] = [
+  ['6', '16:30', 1],
+  ['7', '16:30', 1],
+]
+const SPANISH: readonly Slot[] = [
+  ['5', '21:00', 1],
+  ['6', '14:00', 1],
+  ['6', '16:15', 1],
+  ['6', '18:30', 1],
+  ['6', '21:00', 1],
+  ['7', '14:00', 1],
+  ['7', '16:15', 1],
+  ['7', '18:30', 1],
+  ['7', '21:00', 1],
+  ['1', '21:00', 1],
+]
+const GERMAN: readonly Slot[] = [
+  ['5', '20:30', 1],
+  ['6', '15:30', 5],
+  ['6', '18:30', 1],
+  ['7', '15:30', 1],
+  ['7', '17:30', 1],
+]
+const ITALIAN: readonly Slot[] = [
+  ['5', '20:45', 1],
+  ['6', '15:00', 1],
+  ['6', '18:00', 1],
+  ['6', '20:45', 1],
+  ['7', '12:30', 1],
+  ['7', '15:00', 2],
+  ['7', '18:00', 1],
+  ['7', '20:45', 1],
+  ['1', '20:45', 1],
+]
+const FRENCH: readonly Slot[] = [
+  ['5', '20:45', 1],
+  ['6', '17:00', 1],
+  ['6', '19:00', 1],
+  ['6', '21:05', 1],
+  ['7', '15:00', 1],
+  ['7', '17:15', 3],
+  ['7', '20:45', 1],
+]
+const DUTCH: readonly Slot[] = [
+  ['5', '20:00', 1],
+  ['6', '16:30', 1],
+  ['6', '18:45', 1],
+  ['6', '20:00', 2],
+  ['7', '12:15', 1],
+  ['7', '14:30', 2],
+  ['7', '16:45', 1],
+]
+const PORTUGUESE: readonly Slot[] = [
+  ['5', '20:15', 1],
+  ['6', '15:30', 2],
+  ['6', '18:00', 1],
+  ['6', '20:30', 1],
+  ['7', '15:30', 2],
+  ['7', '18:00', 1],
+  ['7', '20:30', 1],
+]
+/** Continental evenings without Sunday's last kick-offs, for rounds in the week. */
+const NIGHT: readonly Slot[] = [
+  ['2', '20:30', 3],
+  ['3', '18:30', 2],
+  ['3', '20:30', 4],
+]
+const CHAMPIONS_LEAGUE: readonly Slot[] = [
+  ['2', '18:45', 2, CET],
+  ['2', '21:00', 7, CET],
+  ['3', '18:45', 2, CET],
+  ['3', '21:00', 7, CET],
+]
+const THURSDAY: readonly Slot[] = [
+  ['4', '18:45', 1, CET],
+  ['4', '21:00', 1, CET],
+]
+const EUROPEAN_FINAL: readonly Slot[] = [
+  ['6', '18:00', 1, CET],
+  ['3', '21:00', 1, CET],
+]
+const MLS: readonly Slot[] = [
+  ['6', '19:30', 12],
+  ['6', '20:30', 1],
+  ['7', '19:00', 1],
+]
+const MLS_MIDWEEK: readonly Slot[] = [['3', '19:30', 1]]
+const MLS_CUP: readonly Slot[] = [
+  ['6', '17:30', 1],
+  ['6', '20:00', 1],
+  ['7', '16:00', 1],
+  ['7', '19:00', 1],
+]
+const MEXICAN: readonly Slot[] = [
+  ['5', '19:00', 1],
+  ['5', '21:00', 1],
+  ['6', '17:00', 2],
+  ['6', '19:00', 1],
+  ['6', '21:00', 1],
+  ['7', '12:00', 1],
+  ['7', '17:00', 1],
+  ['7', '19:00', 1],
+]
+const MEXICAN_POST: readonly Slot[] = [
+  ['1234567', '19:00', 1],
+  ['1234567', '21:00', 1],
+]
+const AMERICAN_NIGHT: readonly Slot[] = [
+  ['2', '18:00', 1],
+  ['2', '20:00', 1],
+  ['3', '18:00', 1],
+  ['3', '20:00', 1],
+]
+const LIBERTADORES: readonly Slot[] = [
+  ['2', '19:00', 2],
+  ['2', '21:30', 3],
+  ['3', '19:00', 3],
+  ['3', '21:30', 3],
+  ['4', '19:00', 2],
+]
+const NATIONS: readonly Slot[] = [
+  ['1234567', '18:00', 1],
+  ['1234567', '20:45', 3],
+]
+const NATIONS_NIGHT: readonly Slot[] = [
+  ['1234567', '19:00', 2],
+  ['1234567', '20:30', 1],
+]
+const WORLD_CUP: readonly Slot[] = [
+  ['1234567', '12:00', 1, ET],
+  ['1234567', '15:00', 1, ET],
+  ['1234567', '18:00', 1, ET],
+  ['1234567', '21:00', 1, ET],
+]
+/** Clubs of Europe share a calendar: it begins with this Friday. */
+const EUROPE = '2026-08-14'
+/** Weekends of leagues, without those of nations (September, October, November, March). */
+const WEEKENDS =
+  '08-21 08-28 09-11 09-18 09-25 10-02 10-16 10-23 10-30 11-06 11-20 11-27 12-04 12-11 12-18 12-26 01-01 01-15 01-22 01-29 02-05 02-19 02-26 03-05 03-12 03-19 04-09 04-16 04-30 05-07'
+const weekends = (slots: readonly Slot[], dates: string): RealRound[] => at(EUROPE, dates, slots, { days: 4 })
+const nights = (slots: readonly Slot[], dates: string): RealRound[] => at(EUROPE, dates, slots, { days: 2 })
+const inOrder = (rounds: readonly RealRound[]): RealRound[] =>
+  rounds.toSorted((one, two) => one.day - two.day)
+
+/** A domestic league: the weekends, what else it needs, and the last rounds. */
+function domestic(slots: readonly Slot[], more: string, midweek: string, night = NIGHT): RealCalendar {
+  const rounds = [
+    ...weekends(slots, WEEKENDS),
+    ...(more === '' ? [] : weekends(slots, more)),
+    ...(midweek === '' ? [] : nights(night, midweek)),
+  ]
+  return { anchor: EUROPE, year: 2026, everyYears: 1, stages: [inOrder(rounds)] }
+}
+
+const legs = { days: 2, games: [0, 7] } as const
+function european(slots: readonly Slot[], phase: string, days: number, final: string, shift: number) {
+  const two = (date: string): RealRound[] => [
+    ...at(EUROPE, date, slots, { ...legs, days }).map((round) => ({ ...round, day: round.day + shift })),
+  ]
+  const rounds = at(EUROPE, phase, slots, { days }).map((round) => ({ ...round, day: round.day + shift }))
+  const knockout = [...two('02-16'), ...two('03-09'), ...two('04-06'), ...two('04-27')]
+  return {
+    anchor: EUROPE,
+    year: 2026,
+    everyYears: 1,
+    stages: [rounds, [...knockout, ...at(EUROPE, final, EUROPEAN_FINAL)]],
+  }
+}
+
+const LEAGUE_PHASE = '09-15 09-29 10-20 11-03 11-24 12-08 01-19 01-26'
+
+/** Windows of nations before the World Cup of 2026: two rounds each. */
+const QUALIFIER_ROUNDS = '03-20 03-24 06-05 06-09 09-04 09-08 10-09 10-13 11-13 11-17'
+const qualifiers = (anchor: string, dates: string, slots: readonly Slot[], days = 2): RealCalendar => ({
+  anchor,
+  year: 2026,
+  everyYears: 4,
+  stages: [at(anchor, dates, slots, { days })],
+})
+
+const NFL_ANCHOR = '2026-08-11'
+const CFB_ANCHOR = '2026-08-25'
+const NBA_ANCHOR = '2026-10-20'
+const CBB_ANCHOR = '2026-11-02'
+const MLB_ANCHOR = '2026-03-27'
+const NHL_ANCHOR = '2026-10-06'
+const MLS_ANCHOR = '2026-02-21'
+const MEX_ANCHOR = '2026-07-10'
+const LIB_ANCHOR = '2026-04-07'
+const CCC_ANCHOR = '2026-02-03'
+const CUP_ANCHOR = '2026-06-11'
+
+const yearly = (anchor: string, year: number, stages: readonly (readonly RealRound[])[]): RealCalendar => ({
+  anchor,
+  year,
+  everyYears: 1,
+  stages,
+})
+
+const NFL_ROUNDS = evenly(NFL_ANCHOR, ['09-08', '01-12'], 18, NFL).map((round, week) =>
+  week === 11 ? { ...round, slots: NFL_THANKSGIVING } : week === 17 ? { ...round, slots: NFL_LAST } : round,
+)
+/** Weeks without college games (Christmas), and those without any before Friday (examinations, and two later). */
+const COLLEGE_OFF = [7]
+const COLLEGE_SHORT = [6, 12, 14]
+const COLLEGE_ROUNDS = Array.from({ length: 18 }, (_, week): RealRound[] => {
+  const early = { day: week * 7, days: 4, games: [0], slots: COLLEGE_EVENINGS }
+  const late = { day: week * 7 + 4, days: 3, games: [0], slots: COLLEGE_EVENINGS }
+  return COLLEGE_OFF.includes(week) ? [] : COLLEGE_SHORT.includes(week) ? [late] : [early, late]
+}).flat()
+
+/** The real calendar of every league, by slug; stages are those of `CALENDARS`. */
+export const REAL_CALENDARS: Readonly<Record<string, RealCalendar>> = {
+  nfl: yearly(NFL_ANCHOR, 2026, [
+    at(NFL_ANCHOR, '08-11 08-18 08-25', NFL_PRE, { days: 7 }),
+    NFL_ROUNDS,
+    [
+      ...at(NFL_ANCHOR, '01-16 01-23', NFL_POST, { days: 2 }),
+      ...at(NFL_ANCHOR, '01-31', NFL_POST.slice(2)),
+      ...at(NFL_ANCHOR, '02-14', [['7', '18:30', 1, ET]]),
+    ],
+  ]),
+  'college-football': yearly(CFB_ANCHOR, 2026, [
+    evenly(CFB_ANCHOR, ['08-25', '12-01'], 14, COLLEGE_SATURDAY),
+    at(CFB_ANCHOR, '12-05', [
+      ['6', '12:00', 1, ET],
+      ['6', '16:00', 1, ET],
+      ['6', '20:00', 1, ET],
+    ]),
+    at(CFB_ANCHOR, '12-19', BOWLS, { days: 15 }),
+    [
+      ...at(CFB_ANCHOR, '12-18 12-31', BOWLS, { days: 2 }),
+      ...at(CFB_ANCHOR, '01-14', [['1234567', '19:30', 1, ET]], { days: 2 }),
+      ...at(CFB_ANCHOR, '01-25', [['1', '19:30', 1, ET]]),
+    ],
+  ]),
+  nba: yearly(NBA_ANCHOR, 2027, [
+    evenly(NBA_ANCHOR, ['10-20', '04-12'], 82, NBA),
+    at(NBA_ANCHOR, '04-13+2 04-16+1', PLAYOFF_EVENINGS),
+    at(NBA_ANCHOR, '04-18+2 05-03+2 05-18+2 06-03+1', PLAYOFF_EVENINGS, { games: SEVEN_OF_TWO_DAYS }),
+  ]),
+  'mens-college-basketball': yearly(CBB_ANCHOR, 2027, [
+    COLLEGE_ROUNDS,
+    at(CBB_ANCHOR, '03-10 03-11 03-12 03-13+2', COLLEGE_EVENINGS),
+    [
+      ...at(CBB_ANCHOR, '03-16 03-18 03-20 03-25 03-27', TOURNAMENT, { days: 2 }),
+      ...at(CBB_ANCHOR, '04-03 04-05', FINAL_FOUR),
+    ],
+  ]),
+  mlb: yearly(MLB_ANCHOR, 2026, [
+    evenly(MLB_ANCHOR, ['03-27', '09-25'], 182, MLB),
+    [
+      ...at(MLB_ANCHOR, '09-29', OCTOBER, { games: [0, 1, 2] }),
+      ...at(MLB_ANCHOR, '10-03', OCTOBER, { days: 2, games: [0, 1, 3, 4, 6] }),
+      ...at(MLB_ANCHOR, '10-12', OCTOBER, { days: 2, games: [0, 1, 3, 4, 5, 7, 8] }),
+      ...at(MLB_ANCHOR, '10-23', OCTOBER, { games: [0, 1, 3, 4, 5, 7, 8] }),
+    ],
+  ]),
+  nhl: yearly(NHL_ANCHOR, 2027, [
+    evenly(NHL_ANCHOR, ['10-06', '04-16'], 82, NHL),
+    at(NHL_ANCHOR, '04-18+2 05-04+2 05-19+2 06-04+1', PLAYOFF_EVENINGS, { games: SEVEN_OF_TWO_DAYS }),
+  ]),
+  'eng.1': domestic(ENGLISH, '08-14 05-21', '12-01 12-29 01-05 02-02 04-20 05-11', ENGLISH_NIGHT),
+  'eng.2': domestic(
+    CHAMPIONSHIP,
+    '08-14 10-09',
+    '08-18 09-15 09-29 10-20 11-03 11-24 12-08 12-29 01-19 02-02 02-16 03-09 04-06 04-20',
+    ENGLISH_NIGHT,
+  ),
+  'esp.1': domestic(SPANISH, '08-14 02-12 04-02 04-23 05-14 05-21', '09-22 12-01'),
+  'ger.1': domestic(GERMAN, '02-12 04-02 05-14', '12-01'),
+  'ita.1': domestic(ITALIAN, '01-08 02-12 04-02 04-23 05-14 05-21', '09-22 10-27'),
+  'fra.1': domestic(FRENCH, '04-02 04-23 05-14', '10-27'),
+  'usa.1': yearly(MLS_ANCHOR, 2026, [
+    inOrder([
+      ...at(
+        MLS_ANCHOR,
+        '02-21 02-28 03-07 03-14 03-21 04-04 04-11 04-18 04-25 05-02 05-09 05-16 05-23 07-18 07-25 08-01 08-08 08-15 08-22 08-29 09-05 09-12 09-19 09-26 10-10 10-17 10-24 10-31',
+        MLS,
+        { days: 2 },
+      ),
+      ...at(MLS_ANCHOR, '05-13 05-20 07-22 08-19 09-16 10-14', MLS_MIDWEEK),
+    ]),
+    at(MLS_ANCHOR, '11-07+2 11-21+2 11-28+2 12-05', MLS_CUP),
+  ]),
+  'mex.1': yearly(MEX_ANCHOR, 2026, [
+    at(
+      MEX_ANCHOR,
+      '07-10 07-17 07-24 07-31 08-07 08-14 08-21 08-28 09-11 09-18 09-25 10-02 10-16 10-23 10-30 11-06 11-13',
+      MEXICAN,
+      { days: 3 },
+    ),
+    at(MEX_ANCHOR, '11-25+2 12-02+2 12-10+1', MEXICAN_POST, { games: [0, 3] }),
+    at(
+      MEX_ANCHOR,
+      '01-08 01-15 01-22 01-29 02-05 02-12 02-19 02-26 03-05 03-12 03-19 04-02 04-09 04-16 04-23 04-30 05-07',
+      MEXICAN,
+      { days: 3 },
+    ),
+    at(MEX_ANCHOR, '05-12+2 05-19+2 05-27+1', MEXICAN_POST, { games: [0, 3] }),
+  ]),
+  'ned.1': domestic(DUTCH, '08-14 02-12 04-02 05-14', ''),
+  'por.1': domestic(PORTUGUESE, '08-14 02-12 04-02 05-14', ''),
+  'eng.fa': yearly(EUROPE, 2026, [
+    [
+      ...at(EUROPE, '01-09 02-13', CUP_WEEKEND, { days: 2 }),
+      ...at(EUROPE, '03-03', CUP_NIGHT),
+      ...at(EUROPE, '04-03 04-24', CUP_WEEKEND, { days: 2 }),
+      ...at(EUROPE, '05-15', WEMBLEY),
+    ],
+  ]),
+  'eng.league_cup': yearly(EUROPE, 2026, [
+    [
+      ...at(EUROPE, '08-26 09-23 10-28 12-16', CUP_NIGHT),
+      ...at(EUROPE, '01-13', CUP_NIGHT, { games: [0, 28] }),
+      ...at(EUROPE, '03-28', WEMBLEY),
+    ],
+  ]),
+  'uefa.champions': european(CHAMPIONS_LEAGUE, LEAGUE_PHASE, 2, '05-29', 0),
+  'uefa.europa': european(THURSDAY, LEAGUE_PHASE, 1, '05-19', 2),
+  'uefa.europa.conf': european(THURSDAY, '09-29 10-20 11-03 11-24 12-08 12-15', 1, '05-26', 2),
+  'conmebol.libertadores': yearly(LIB_ANCHOR, 2026, [
+    at(LIB_ANCHOR, '04-07 04-14 04-28 05-05 05-19 05-26', LIBERTADORES, { days: 3 }),
+    [
+      ...at(LIB_ANCHOR, '08-11 09-08 10-13', LIBERTADORES, { days: 3, games: [0, 7] }),
+      ...at(LIB_ANCHOR, '11-28', [['6', '17:00', 1]]),
+    ],
+  ]),
+  'concacaf.champions': yearly(CCC_ANCHOR, 2026, [
+    [
+      ...at(CCC_ANCHOR, '02-17 03-10 04-07', AMERICAN_NIGHT, { days: 2, games: [0, 7] }),
+      ...at(CCC_ANCHOR, '04-28', AMERICAN_NIGHT, { days: 2, games: [0, 7] }),
+      ...at(CCC_ANCHOR, '06-06', [['6', '20:00', 1]]),
+    ],
+  ]),
+  'fifa.world': {
+    anchor: CUP_ANCHOR,
+    year: 2026,
+    everyYears: 4,
+    stages: [
+      at(CUP_ANCHOR, '06-11+6 06-17+6 06-23+5', WORLD_CUP),
+      [
+        ...at(CUP_ANCHOR, '06-29+6 07-04+4', WORLD_CUP),
+        ...at(CUP_ANCHOR, '07-09+3 07-14+2', WORLD_CUP),
+        ...at(CUP_ANCHOR, '07-19', [
+          ['7', '15:00', 1, ET],
+          ['6', '17:00', 1, ET],
+        ]),
+      ],
+    ],
+  },
+  'fifa.worldq.uefa': qualifiers('2025-03-20', QUALIFIER_ROUNDS, NATIONS),
+  'fifa.worldq.conmebol': qualifiers(
+    '2023-09-07',
+    '2023-09-07 2023-09-12 2023-10-12 2023-10-17 2023-11-16 2023-11-21 2024-09-05 2024-09-10 2024-10-10 2024-10-15 2024-11-14 2024-11-19 2025-03-20 2025-03-25 2025-06-05 2025-06-10 2025-09-04 2025-09-09',
+    NATIONS_NIGHT,
+    1,
+  ),
+  'fifa.worldq.concacaf': qualifiers('2025-03-20', QUALIFIER_ROUNDS, NATIONS_NIGHT),
+  'fifa.worldq.afc': qualifiers(
+    '2024-09-05',
+    '2024-09-05 2024-09-10 2024-10-10 2024-10-15 2024-11-14 2024-11-19 2025-03-20 2025-03-25 2025-06-05 2025-06-10',
+    NATIONS_NIGHT,
+    1,
+  ),
+  'fifa.worldq.caf': qualifiers('2025-03-20', QUALIFIER_ROUNDS, NATIONS_NIGHT),
+}

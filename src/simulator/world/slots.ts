@@ -1,0 +1,178 @@
+import type { SportSlug } from '../../domain/league.ts'
+import type { RealRound } from '../data/real-calendars.ts'
+import type { Pair } from './hosts.ts'
+import { LEAST_REST_MS, type ScheduledPair } from './layout.ts'
+import { localClock, localMoment, zoneOf } from './local-time.ts'
+import type { Random } from './random.ts'
+import type { SimTeam } from './team-rows.ts'
+import { teamsOf } from './teams.ts'
+
+const DAY_MS = 86_400_000
+
+/** A round with its first day: midnight UTC of the date that it is where games are played. */
+export type DatedRound = RealRound & { readonly start: number }
+
+/** A time of a certain day; without a zone it is that of the ground. */
+interface DaySlot {
+  readonly day: number
+  readonly minutes: number
+  readonly share: number
+  readonly zone: string | null
+}
+
+/** The slots of a round on its days, in order. */
+function slotsOf(round: DatedRound): DaySlot[] {
+  return Array.from({ length: round.days }, (_, index) => slotsOn(round, round.start + index * DAY_MS)).flat()
+}
+
+function slotsOn({ slots }: DatedRound, day: number): DaySlot[] {
+  const weekday = String(weekdayOf(day) || 7)
+  return slots
+    .filter(([days]) => days.includes(weekday))
+    .map(([, time, share, zone]) => ({ day, minutes: minutesOf(time), share, zone: zone ?? null }))
+    .sort((one, two) => one.minutes - two.minutes)
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+const startAt = (slot: DaySlot, home: SimTeam): number =>
+  localMoment(slot.day, slot.minutes, slot.zone ?? zoneOf(home.venue))
+
+/**
+ * Gives every pair of a round one of its slots. A slot of a single game goes to the best pair; nobody plays before it
+ * is rested. `last` holds when each side started last, and is written on.
+ */
+export function laySlots(
+  pairs: readonly Pair[],
+  round: DatedRound,
+  sport: SportSlug,
+  last: Map<SimTeam, number>,
+  random: Random,
+): ScheduledPair[] {
+  const left = random.shuffle(pairs)
+  const scheduled: ScheduledPair[] = []
+  const rest = LEAST_REST_MS[sport]
+  const place = (index: number, slot: DaySlot): void => {
+    const [pair] = left.splice(index, 1)
+    if (!pair) return
+    const start = startAt(slot, pair[0])
+    for (const team of pair) last.set(team, start)
+    scheduled.push({ pair, start })
+  }
+  const fits = ([home, away]: Pair, slot: DaySlot): boolean => {
+    const from = startAt(slot, home) - rest
+    return (
+      (last.get(home) ?? 0) <= from &&
+      (last.get(away) ?? 0) <= from &&
+      suits(slot, home, away) &&
+      isAwake(slot, home)
+    )
+  }
+  const slots = slotsOf(round)
+  const counts = countsOf(slots, pairs.length)
+  // Who plays in the week has few slots on Monday and Friday: those are filled first.
+  const isTight = ({ day }: DaySlot): boolean => sport === 'soccer' && [1, 5].includes(weekdayOf(day))
+  for (const slot of [...slots.filter(isTight), ...slots.filter((one) => !isTight(one))]) {
+    for (let game = counts.get(slot) ?? 0; game > 0; game--) {
+      const fitting = left.flatMap((pair, index) => (fits(pair, slot) ? [index] : []))
+      const best = slot.share === 1 ? bestOf(left, fitting) : fitting[0]
+      if (best === undefined) break
+      place(best, slot)
+    }
+  }
+  for (const slot of moreSlots(slots, round)) {
+    for (let index = left.length - 1; index >= 0; index--) {
+      const pair = left[index]
+      if (pair && fits(pair, slot)) place(index, slot)
+    }
+  }
+  return scheduled
+}
+
+const weekdayOf = (day: number): number => new Date(day).getUTCDay()
+
+/** How many games each slot gets, in proportion to the shares. */
+function countsOf(slots: readonly DaySlot[], games: number): Map<DaySlot, number> {
+  const shares = slots.reduce((sum, { share }) => sum + share, 0)
+  const counts = new Map<DaySlot, number>()
+  let due = 0
+  let dealt = 0
+  for (const slot of slots) {
+    due += (slot.share / shares) * games
+    counts.set(slot, Math.round(due) - dealt)
+    dealt = Math.round(due)
+  }
+  return counts
+}
+
+/** Where who fitted nowhere plays: any slot of the round, the last first, else the last hour of the days after it. */
+function moreSlots(slots: readonly DaySlot[], round: DatedRound): DaySlot[] {
+  const last = slots.at(-1)
+  if (!last) return []
+  const after = Array.from({ length: DAYS_AFTER }, (_, index) => ({
+    ...last,
+    day: round.start + (round.days + index) * DAY_MS,
+  }))
+  return [...slots.toReversed(), ...after]
+}
+
+const DAYS_AFTER = 14
+
+const strengthOf = ([home, away]: Pair): number => home.strength + away.strength
+
+function bestOf(pairs: readonly Pair[], among: readonly number[]): number | undefined {
+  const worth = (index: number): number => {
+    const pair = pairs[index]
+    return pair ? strengthOf(pair) : -99
+  }
+  return among.toSorted((one, two) => worth(two) - worth(one))[0]
+}
+
+/** The earliest and the latest minute of a day at which a game begins where it is played. */
+const EARLIEST = 10 * 60
+const LATEST = 22 * 60 + 45
+
+/** Whether a slot that another zone sets is by day or in the evening at the ground. */
+function isAwake(slot: DaySlot, home: SimTeam): boolean {
+  if (slot.zone === null) return true
+  const { minutes } = localClock(startAt(slot, home), zoneOf(home.venue))
+  return minutes >= EARLIEST && minutes <= LATEST
+}
+
+const THURSDAY_CUPS = ['uefa.europa', 'uefa.europa.conf']
+const TUESDAY_CUPS = ['uefa.champions']
+
+/** Clubs that play in Europe on a Thursday do not play on Friday, those of Tuesday not on Monday. */
+function suits({ day }: DaySlot, home: SimTeam, away: SimTeam): boolean {
+  if (!home.squad.startsWith('99')) return true
+  const weekday = weekdayOf(day)
+  const cups = weekday === 5 ? THURSDAY_CUPS : weekday === 1 ? TUESDAY_CUPS : []
+  return cups.every((cup) => !squadsOf(cup).has(home.squad) && !squadsOf(cup).has(away.squad))
+}
+
+const squads = new Map<string, ReadonlySet<string>>()
+
+function squadsOf(league: string): ReadonlySet<string> {
+  let found = squads.get(league)
+  if (!found) {
+    found = new Set(teamsOf(league).teams.map(({ squad }) => squad))
+    squads.set(league, found)
+  }
+  return found
+}
+
+/** When a tie of a knock-out plays its `game`th game (1 is the first): ties are dealt over the round's days and slots. */
+export function tieStart(
+  round: DatedRound,
+  place: { readonly node: number; readonly nodes: number; readonly game: number },
+  home: SimTeam,
+): number {
+  const { node, nodes, game } = place
+  const share = (node + 0.5) / nodes
+  const first = Math.floor(share * round.days)
+  const day = round.start + (first + (round.games[game - 1] ?? (game - 1) * 2)) * DAY_MS
+  const own = slotsOn(round, day)
+  const index = Math.floor((share * round.days - first) * own.length)
+  const due = own[Math.min(index, own.length - 1)] ?? { day, minutes: 20 * 60, share: 1, zone: null }
+  return startAt(isAwake(due, home) ? due : (own.find((slot) => isAwake(slot, home)) ?? due), home)
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { agreeOnEpoch, describeSource } from '../src/composition/simulated-world.ts'
+import { ConfigError, readConfig } from '../src/config.ts'
+import { updateSetting } from '../src/store/settings.ts'
+import type { Store } from '../src/store/store.ts'
+import { readLogRange } from '../src/store/updates.ts'
+import { openTestStore } from './support/store.ts'
+import { fillWorld } from './support/world.ts'
+
+let store: Store
+beforeEach(async () => {
+  store = await openTestStore()
+})
+afterEach(() => store.close())
+
+const configOf = (settings: Record<string, string> = {}) => readConfig(settings)
+
+async function countRows(): Promise<Record<string, number>> {
+  const [row] = await store.database.read<Record<string, number>>(
+    `SELECT (SELECT count(*) FROM events)::int AS events, (SELECT count(*) FROM teams)::int AS teams,
+       (SELECT count(*) FROM plays)::int AS plays, (SELECT count(*) FROM leagues)::int AS leagues`,
+  )
+  return row ?? {}
+}
+
+/** What the embedded database does afresh, a server's refuses. */
+async function expectReplaced(settings: Record<string, string>, message: RegExp): Promise<void> {
+  if (store.database.kind === 'server') {
+    await expect(agreeOnEpoch(store, configOf(settings))).rejects.toThrow(ConfigError)
+    await expect(agreeOnEpoch(store, configOf(settings))).rejects.toThrow(message)
+    return
+  }
+  const before = await readLogRange(store)
+  const epoch = await agreeOnEpoch(store, configOf(settings))
+  expect(epoch.calendar).toBe(settings['SIM_CALENDAR'] ?? 'always')
+  const { leagues, ...facts } = await countRows()
+  expect(leagues).toBeGreaterThan(0)
+  expect(facts).toEqual({ events: 0, teams: 0, plays: 0 })
+  const after = await readLogRange(store)
+  expect(after.removed).toBe(before.newest)
+}
+
+test('a world goes on with the calendar it began with, and its games stay', async () => {
+  const first = await agreeOnEpoch(store, configOf())
+  await fillWorld(store)
+  const filled = await countRows()
+  expect(await agreeOnEpoch(store, configOf())).toEqual(first)
+  expect(await countRows()).toEqual(filled)
+})
+
+test('games of another calendar are never mixed with these', async () => {
+  await agreeOnEpoch(store, configOf())
+  await fillWorld(store)
+  await expectReplaced({ SIM_CALENDAR: 'real' }, /^SIM_CALENDAR=real: .* set SIM_CALENDAR=always/)
+})
+
+test('games that an earlier version of the simulation made are not gone on with', async () => {
+  await updateSetting(store, 'world', () => ({ seed: 'sports', startAt: 0, openedAt: 0, speed: 1 }))
+  await fillWorld(store)
+  await expectReplaced({}, /^SOURCE=simulator: version 1 .* empty database/)
+})
+
+test('a process that reads no source takes the world as it is', async () => {
+  await agreeOnEpoch(store, configOf())
+  await fillWorld(store)
+  const filled = await countRows()
+  const epoch = await agreeOnEpoch(store, configOf({ SIM_CALENDAR: 'real', ROLE: 'api' }))
+  expect(describeSource({ kind: 'simulator' }, epoch)).toBe('simulator; calendar=always')
+  expect(await countRows()).toEqual(filled)
+})

@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest'
+import { BANDS, measure } from '../support/bands.ts'
+
+const GAMES = 500
+
+describe.each([...new Set(BANDS.map(({ league }) => league))])('%s', (league) => {
+  test(`figures of ${GAMES} games lie where those of the real league do`, () => {
+    const measured = measure(league, GAMES)
+    const outside = BANDS.filter((band) => band.league === league).flatMap(({ figure, of, low, high }) => {
+      const value = measured.get(of) ?? NaN
+      return value >= low && value <= high ? [] : [{ figure, value, low, high }]
+    })
+    expect(outside).toEqual([])
+  }, 120_000)
+})

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { LEAGUES, type SportSlug } from '../../src/domain/league.ts'
+import { CALENDARS } from '../../src/simulator/data/calendars.ts'
+import { REAL_CALENDARS } from '../../src/simulator/data/real-calendars.ts'
+import type { Fixture } from '../../src/simulator/world/fixture.ts'
+import { openLeague, rememberTimelines, type LeagueWorld } from '../../src/simulator/world/league.ts'
+import { localClock, localMoment, zoneOf } from '../../src/simulator/world/local-time.ts'
+import { partAt } from '../../src/simulator/world/season-parts.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const START = Date.parse('2026-11-21T18:00:00Z')
+/** The least hours from a team's start to its next. */
+const REST: Readonly<Record<SportSlug, number>> = {
+  football: 84,
+  basketball: 18,
+  baseball: 5,
+  hockey: 18,
+  soccer: 40,
+}
+
+const timelines = rememberTimelines()
+const open = (slug: string, startAt = START): LeagueWorld =>
+  openLeague(slug, 'real', startAt, timelines, 'real')
+const worlds = new Map(LEAGUES.map(({ slug }) => [slug, open(slug)]))
+function worldOf(slug: string): LeagueWorld {
+  const world = worlds.get(slug)
+  if (!world) throw new Error(`no ${slug}`)
+  return world
+}
+function seasonOf(slug: string, at = START): readonly Fixture[] {
+  const world = worldOf(slug)
+  const season = world.seasonAt(at)
+  return world.season(season, season.end)
+}
+const clockOf = (fixture: Fixture) => localClock(fixture.start, zoneOf(fixture.home.venue))
+const eastern = (fixture: Fixture) => localClock(fixture.start, 'America/New_York')
+const dateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+const share = (games: readonly Fixture[], isOne: (game: Fixture) => boolean): number =>
+  games.filter(isOne).length / games.length
+const regular = (slug: string) => seasonOf(slug).filter((game) => game.stage === CALENDARS[slug]?.main)
+
+test('every round of a calendar has its dates', () => {
+  for (const { slug } of LEAGUES) {
+    const counts = CALENDARS[slug]?.stages.map((stage) =>
+      stage.kind === 'table' ? stage.rounds : stage.kind === 'pairs' ? 1 : stage.rounds.length,
+    )
+    expect([slug, REAL_CALENDARS[slug]?.stages.map((rounds) => rounds.length)]).toEqual([slug, counts])
+  }
+})
+
+test('local times follow the zone of the ground, in winter and in summer', () => {
+  expect(new Date(localMoment(Date.UTC(2026, 0, 17), 20 * 60, 'America/New_York')).toISOString()).toBe(
+    '2026-01-18T01:00:00.000Z',
+  )
+  expect(new Date(localMoment(Date.UTC(2026, 6, 17), 15 * 60, 'Europe/London')).toISOString()).toBe(
+    '2026-07-17T14:00:00.000Z',
+  )
+})
+
+describe.each(['football', 'basketball', 'baseball', 'hockey', 'soccer'] as const)('%s', (sport) => {
+  test(`nobody starts two games within ${REST[sport]} hours, over all competitions`, () => {
+    const starts = new Map<string, { at: number; id: string; league: string }[]>()
+    for (const { slug } of LEAGUES.filter((league) => league.sport === sport)) {
+      const world = worldOf(slug)
+      for (const fixture of seasonOf(slug)) {
+        const at = world.incidentsOf(fixture).postponed?.makeup ?? fixture.start
+        for (const { squad } of [fixture.home, fixture.away]) {
+          const own = starts.get(squad) ?? []
+          own.push({ at, id: fixture.id, league: slug })
+          starts.set(squad, own)
+        }
+      }
+    }
+    const broken = [...starts].flatMap(([squad, own]) => {
+      own.sort((one, two) => one.at - two.at)
+      return own.flatMap((game, index) => {
+        const before = own[index - 1]
+        const hours = before ? (game.at - before.at) / HOUR : 999
+        return before && hours < REST[sport]
+          ? [{ squad, hours, one: before, two: game, at: new Date(game.at).toISOString() }]
+          : []
+      })
+    })
+    expect(broken.slice(0, 5)).toEqual([])
+  }, 120_000)
+})
+
+test('games begin by day and in the evening where they are played', () => {
+  for (const { slug } of LEAGUES) {
+    for (const game of seasonOf(slug)) {
+      const clocks = game.isNeutral ? [eastern(game), clockOf(game)] : [clockOf(game)]
+      const isOdd = clocks.every(({ minutes }) => minutes < 9 * 60 || minutes > 23 * 60)
+      if (isOdd) expect([slug, game.id, clocks]).toEqual([])
+    }
+  }
+}, 120_000)
+
+test('the NFL plays on Thursday, Sunday and Monday, and ends with the Super Bowl on a Sunday in February', () => {
+  const games = regular('nfl')
+  expect(share(games, (game) => [0, 1, 4].includes(eastern(game).weekday))).toBeGreaterThan(0.97)
+  expect(share(games, (game) => eastern(game).weekday === 0)).toBeGreaterThan(0.8)
+  const last = seasonOf('nfl').at(-1)
+  expect(last && [last.headline, dateOf(eastern(last).day)]).toEqual(['Super Bowl 61', '2027-02-14'])
+})
+
+test('college football plays on Saturday, the NBA and the NHL in the evening, baseball in series', () => {
+  expect(share(regular('college-football'), (game) => clockOf(game).weekday === 6)).toBeGreaterThan(0.85)
+  for (const slug of ['nba', 'nhl']) {
+    const games = regular(slug)
+    expect(share(games, (game) => clockOf(game).minutes >= 18 * 60)).toBeGreaterThan(0.85)
+    expect(dateOf(Math.max(...games.map(({ start }) => start)))).toMatch(/^2027-04-1/)
+  }
+  const days = new Map<string, number[]>()
+  for (const game of regular('mlb')) {
+    const key = `${game.home.id}/${game.away.id}`
+    days.set(key, [...(days.get(key) ?? []), clockOf(game).day])
+  }
+  const alone = [...days.values()].flatMap((own) =>
+    own.filter((day) => !own.some((other) => Math.abs(other - day) === DAY)),
+  )
+  expect(alone.length).toBeLessThan(30)
+})
+
+test('the Premier League kicks off on Saturday at three and in its other slots, and has its finals in May', () => {
+  const games = regular('eng.1')
+  expect(
+    share(games, (game) => clockOf(game).weekday === 6 && clockOf(game).minutes === 900),
+  ).toBeGreaterThan(0.25)
+  expect(share(games, (game) => [0, 6].includes(clockOf(game).weekday))).toBeGreaterThan(0.65)
+  const final = seasonOf('eng.fa', START + 150 * DAY).at(-1)
+  expect(final && dateOf(final.start)).toBe('2027-05-15')
+  const european = seasonOf('uefa.champions').at(-1)
+  expect(european && [dateOf(european.start), clockOf(european).weekday]).toEqual(['2027-05-29', 6])
+})
+
+test('out of season a league does not play: baseball in November, football in June, the NBA in August', () => {
+  for (const [slug, day] of [
+    ['mlb', '2026-11-21'],
+    ['nfl', '2026-06-10'],
+    ['nba', '2026-08-15'],
+    ['eng.1', '2026-07-01'],
+  ] as const) {
+    const at = Date.parse(`${day}T18:00:00Z`)
+    const world = open(slug, at)
+    expect(world.between(at - 10 * DAY, at + 10 * DAY)).toEqual([])
+    const season = world.seasonAt(at)
+    if (slug !== 'eng.1') expect(partAt(season, at).name).toBe('Off Season')
+  }
+})
+
+test('seasons follow each other a year apart on the same weekdays', () => {
+  for (const { slug } of LEAGUES.filter(({ slug }) => !slug.startsWith('fifa'))) {
+    const world = worldOf(slug)
+    const { year } = world.seasonAt(START)
+    const starts = [year - 1, year, year + 1].map((one) => world.findSeason(one)?.stageStarts[0] ?? 0)
+    for (const [index, start] of starts.entries()) {
+      if (index === 0) continue
+      const days = (start - (starts[index - 1] ?? 0)) / DAY
+      expect([slug, days % 7]).toEqual([slug, 0])
+      expect([52, 53]).toContain(days / 7)
+    }
+  }
+})
