@@ -1,5 +1,7 @@
+import type { Athlete } from '../domain/athlete.ts'
+import { namesIn } from '../domain/name.ts'
 import type { Transaction } from '../domain/roster.ts'
-import { countFor, listFor } from './query.ts'
+import { cachedBatch, countFor, listFor } from './query.ts'
 import type { Key, ListQuery, Slice } from './query.ts'
 import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
@@ -46,4 +48,46 @@ export function countTransactions(
   filter: TransactionFilter,
 ): Promise<number[]> {
   return countFor(store, TRANSACTIONS_OF_LEAGUE, leagues, filter)
+}
+
+/**
+ * The athletes that moves (`[league, teamId or empty, description]`) name, in the order of the text. The source gives
+ * no ids, so a name counts where one athlete of the league has it, or one of the move's own team.
+ */
+export function listNamedAthletes(store: Store, moves: readonly Key[]): Promise<(readonly Athlete[])[]> {
+  const cacheKey = (move: Key) => `namedAthletes/${move.join('/')}`
+  const dependsOn = ([league = '']: Key) => ({ league, nouns: ['athlete'] as const })
+  return cachedBatch(store, moves, cacheKey, dependsOn, async (missing) => {
+    const named = missing.flatMap(([league = '', , description = ''], move) =>
+      namesIn(description).map((name, place) => ({ move, place, league, name })),
+    )
+    const rows = await store.database.read<{ move: number; place: number; name: string; doc: Athlete }>(
+      `SELECT k.move, k.place, k.name, a.doc
+       FROM unnest($1::int[], $2::int[], $3::text[], $4::text[]) AS k(move, place, league, name)
+       JOIN athletes a ON a.league = k.league AND a.search_name = k.name
+       ORDER BY k.move, k.place, a.id`,
+      [
+        named.map(({ move }) => String(move)),
+        named.map(({ place }) => String(place)),
+        named.map(({ league }) => league),
+        named.map(({ name }) => name),
+      ],
+    )
+    return missing.map(([, teamId = ''], move) => {
+      const own = rows.filter((row) => row.move === move)
+      return [...new Set(own.map(({ name }) => name))].flatMap((name) =>
+        theOne(
+          own.filter((row) => row.name === name).map(({ doc }) => doc),
+          teamId,
+        ),
+      )
+    })
+  })
+}
+
+/** Of several of one name the one on the team; none where that leaves it open. */
+function theOne(namesakes: readonly Athlete[], teamId: string): readonly Athlete[] {
+  if (namesakes.length === 1) return namesakes
+  const own = namesakes.filter((athlete) => athlete.teamId === teamId)
+  return own.length === 1 ? own : []
 }

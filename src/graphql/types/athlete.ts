@@ -6,6 +6,7 @@ import { builder } from '../builder.ts'
 import { load, loadNode } from '../context.ts'
 import { nodeKey } from '../values.ts'
 import { AthleteRef, AthleteStatisticsRef, InjuryRef, LeagueRef, TeamRef } from '../refs.ts'
+import { SEASON_TYPE_ID, findSeasonPart } from '../season-part.ts'
 import { SeasonTypeEnum } from './season.ts'
 import { GameLogRef, loadGameLog, loadStatistics } from './statistics.ts'
 
@@ -69,11 +70,11 @@ builder.node(AthleteRef, {
         season: t.arg.int({ description: 'The year of the season.' }),
         seasonType: t.arg({
           type: SeasonTypeEnum,
-          description: 'A part of the season; its latest part without.',
+          description: 'A part of the season; the regular season without.',
         }),
+        seasonTypeId: t.arg.id({ description: SEASON_TYPE_ID }),
       },
-      resolve: (athlete, { season, seasonType }, context) =>
-        loadStatistics(context, athlete, { season: season ?? null, seasonType: seasonType ?? null }),
+      resolve: (athlete, args, context) => loadStatistics(context, athlete, args),
     }),
     gameLog: t.field({
       type: GameLogRef,
@@ -81,10 +82,13 @@ builder.node(AthleteRef, {
       args: {
         season: t.arg.int({ required: true, description: 'The year of the season.' }),
         seasonType: t.arg({ type: SeasonTypeEnum, description: 'Only games of this part of the season.' }),
+        seasonTypeId: t.arg.id({ description: SEASON_TYPE_ID }),
         week: t.arg.int({ description: 'Only the game of this week.' }),
       },
-      resolve: (athlete, { season, seasonType, week }, context) =>
-        loadGameLog(context, athlete, { season, seasonType: seasonType ?? null, week: week ?? null }),
+      resolve: async (athlete, { season, week, ...part }, context) => {
+        const seasonType = await findSeasonPart(context, athlete.league, season, part)
+        return loadGameLog(context, athlete, { season, seasonType, week: week ?? null })
+      },
     }),
     injuries: t.field({
       type: [InjuryRef],

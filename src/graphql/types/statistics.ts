@@ -6,6 +6,10 @@ import { findActiveSeasons } from '../../store/seasons.ts'
 import { listAthleteLines, listGameLog, listStatistics } from '../../store/statistics.ts'
 import type { GameLogFilter, LineWithEvent, StatisticsFilter } from '../../store/statistics.ts'
 import { findTeams } from '../../store/teams.ts'
+import { SEASON_TYPES } from '../../domain/season.ts'
+import { totalsOf } from '../../domain/stat-totals.ts'
+import { findSeasonPart } from '../season-part.ts'
+import type { SeasonPartArguments } from '../season-part.ts'
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
@@ -23,26 +27,36 @@ interface GameLog {
 export async function loadStatistics(
   context: Context,
   athlete: Athlete,
-  asked: StatisticsFilter,
+  asked: SeasonPartArguments & { readonly season?: number | null | undefined },
 ): Promise<AthleteStatistics | null> {
-  const { season: year, seasonType } = asked
-  const subject = [athlete.id, ...(year == null ? [] : [year, ...(seasonType == null ? [] : [seasonType])])]
+  const now = context.now(athlete.league)
+  const current = await load(context, 'activeSeason', [athlete.league], (keys) =>
+    findActiveSeasons(context.store, keys, now),
+  )
+  const year = asked.season ?? null
+  const isWhole = asked.seasonType == null && asked.seasonTypeId == null
+  const part = await findSeasonPart(
+    context,
+    athlete.league,
+    year ?? current?.year ?? null,
+    isWhole ? { seasonType: SEASON_TYPES.regular } : asked,
+  )
+  // Of a part that is asked for only the season's figures count; without one the career's stand in for them.
+  const season = year ?? (isWhole ? null : (current?.year ?? null))
+  const filter: StatisticsFilter = { season, seasonType: part }
+  const subject = [athlete.id, ...(season === null ? [] : [season, ...(part === null ? [] : [part])])]
   const all = await loadOrBackfill(context, {
     demand: () => ({ league: athlete.league, kind: 'statistics', subject: subject.map(String) }),
     load: () =>
-      load(context, `statistics/${JSON.stringify(asked)}`, [athlete.league, athlete.id], (keys) =>
-        listStatistics(context.store, keys, asked),
+      load(context, `statistics/${JSON.stringify(filter)}`, [athlete.league, athlete.id], (keys) =>
+        listStatistics(context.store, keys, filter),
       ),
     isMissing: (totals) => totals.length === 0,
     growsOld: true,
   })
-  if (asked.season != null) return all[0] ?? null
-  const now = context.now(athlete.league)
-  const season = await load(context, 'activeSeason', [athlete.league], (keys) =>
-    findActiveSeasons(context.store, keys, now),
-  )
-  const current = all.find((totals) => totals.season !== null && totals.season === season?.year)
-  return current ?? all.find((totals) => totals.season === null) ?? all[0] ?? null
+  if (season !== null) return all[0] ?? null
+  const ofNow = all.find((totals) => totals.season !== null && totals.season === current?.year)
+  return ofNow ?? all.find((totals) => totals.season === null) ?? all[0] ?? null
 }
 
 /** A player's games: the log the source publishes, and what the box scores kept say of games that are not in it yet. */
@@ -65,8 +79,16 @@ export async function loadGameLog(
   })
   const known = new Set(published.map(({ eventId }) => eventId))
   const others = lines.map(gameOfLine).filter(({ eventId }) => !known.has(eventId))
-  const games = [...others, ...published].sort((one, other) => Date.parse(other.date) - Date.parse(one.date))
+  const games = [...others, ...published]
+    .map(withNamedCategories)
+    .sort((one, other) => Date.parse(other.date) - Date.parse(one.date))
   return { athlete, season: filter.season, seasonType: filter.seasonType ?? null, games }
+}
+
+/** Basketball's one group of figures has no name at the source; its season's totals are called `general` there. */
+function withNamedCategories(game: GameLogEntry): GameLogEntry {
+  const { '': unnamed, ...named } = game.stats
+  return unnamed === undefined ? game : { ...game, stats: { ...named, general: unnamed } }
 }
 
 function gameOfLine({ line, event }: LineWithEvent): GameLogEntry {
@@ -201,29 +223,19 @@ export const GameLogRef = builder.objectRef<GameLog>('GameLog').implement({
     totals: t.field({
       type: 'JSON',
       description:
-        'Category to stat name to the sum over these games. Only counts are summed: averages, rates, ratings and ' +
-        'longest plays are left out.',
-      resolve: (log) => totalsOf(log.games),
+        'Category to stat name to the total over these games: sums, the longest of longest plays, averages and ' +
+        'percentages of the sums, innings in thirds, times in minutes and seconds. What means nothing over several ' +
+        'games is left out.',
+      resolve: (log) => totalsByCategory(log.games),
     }),
   }),
 })
 
-const NOT_A_COUNT = /avg|average|per[A-Z]|pct|percent|rating|^long|QBR|ERA$|\//i
-
-function totalsOf(games: readonly GameLogEntry[]): Record<string, StatMap> {
-  const sums: Record<string, Record<string, number>> = {}
-  for (const { stats } of games) {
-    for (const [category, values] of Object.entries(stats)) {
-      const into = (sums[category] ??= {})
-      for (const [name, value] of Object.entries(values)) {
-        if (NOT_A_COUNT.test(name) || !/^-?\d+$/.test(value)) continue
-        into[name] = (into[name] ?? 0) + Number(value)
-      }
-    }
-  }
-  const asText = (values: Record<string, number>) =>
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
-  return Object.fromEntries(Object.entries(sums).map(([category, values]) => [category, asText(values)]))
+function totalsByCategory(games: readonly GameLogEntry[]): Record<string, StatMap> {
+  const categories = new Set(games.flatMap(({ stats }) => Object.keys(stats)))
+  return Object.fromEntries(
+    [...categories].map((category) => [category, totalsOf(games.map(({ stats }) => stats[category] ?? {}))]),
+  )
 }
 
 /** The athlete with an id, for things that name one. */

@@ -11,6 +11,7 @@ import { pageOf } from '../page.ts'
 import { DepthChartRef, EventRef, InjuryRef, LeagueRef, TeamRef, VenueRef } from '../refs.ts'
 import { injuryBounds, teamEventBounds } from './bounds.ts'
 import { loadDepthChart, loadRoster, RosterRef } from './roster.ts'
+import { findSeasonPart, SEASON_TYPE_ID } from '../season-part.ts'
 import { SeasonTypeEnum } from './season.ts'
 
 const LogoRef = builder.objectRef<Logo>('Logo').implement({
@@ -149,9 +150,11 @@ builder.node(TeamRef, {
             type: SeasonTypeEnum,
             description: 'Only the games of this part of the season.',
           }),
+          seasonTypeId: t.arg.id({ description: SEASON_TYPE_ID }),
         },
-        resolve: (team, args, context) => {
-          const filter = { season: args.season ?? null, seasonType: args.seasonType ?? null }
+        resolve: async (team, args, context) => {
+          const season = args.season ?? null
+          const filter = { season, seasonType: await findSeasonPart(context, team.league, season, args) }
           return pageOf(context, args, teamEventBounds, {
             name: `teamEvents/${JSON.stringify(filter)}`,
             key: [team.league, team.id],
