@@ -37,3 +37,6 @@ export interface Injury {
   readonly shortComment: string | null
   readonly longComment: string | null
 }
+
+/** How many records of a team the league-wide report shows (spec 4.4). */
+export const LEAGUE_REPORT_PER_TEAM = 25

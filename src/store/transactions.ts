@@ -61,10 +61,11 @@ export function listNamedAthletes(store: Store, moves: readonly Key[]): Promise<
     const named = missing.flatMap(([league = '', , description = ''], move) =>
       namesIn(description).map((name, place) => ({ move, place, league, name })),
     )
-    const rows = await store.database.read<{ move: number; place: number; name: string; doc: Athlete }>(
-      `SELECT k.move, k.place, k.name, a.doc
+    const rows = await store.database.read<NamedAthlete>(
+      `SELECT k.move, k.place, k.name, a.doc, t.name AS team
        FROM unnest($1::int[], $2::int[], $3::text[], $4::text[]) AS k(move, place, league, name)
        JOIN athletes a ON a.league = k.league AND a.search_name = k.name
+       LEFT JOIN teams t ON t.league = a.league AND t.id = a.team_id
        ORDER BY k.move, k.place, a.id`,
       [
         named.map(({ move }) => String(move)),
@@ -73,21 +74,43 @@ export function listNamedAthletes(store: Store, moves: readonly Key[]): Promise<
         named.map(({ name }) => name),
       ],
     )
-    return missing.map(([, teamId = ''], move) => {
+    return missing.map(([, teamId = '', description = ''], move) => {
       const own = rows.filter((row) => row.move === move)
-      return [...new Set(own.map(({ name }) => name))].flatMap((name) =>
-        theOne(
-          own.filter((row) => row.name === name).map(({ doc }) => doc),
-          teamId,
-        ),
-      )
+      return [...new Set(own.map(({ name }) => name))].flatMap((name) => {
+        const namesakes = own.filter((row) => row.name === name)
+        return theOne(namesakes, teamId, description)?.doc ?? []
+      })
     })
   })
 }
 
-/** Of several of one name the one on the team; none where that leaves it open. */
-function theOne(namesakes: readonly Athlete[], teamId: string): readonly Athlete[] {
-  if (namesakes.length === 1) return namesakes
-  const own = namesakes.filter((athlete) => athlete.teamId === teamId)
-  return own.length === 1 ? own : []
+interface NamedAthlete {
+  readonly move: number
+  readonly place: number
+  readonly name: string
+  readonly doc: Athlete
+  /** The name of the team he is with; null where he is with none. */
+  readonly team: string | null
+}
+
+/**
+ * Of several of one name the one of the move's team, of a team that the text names, or of the position that stands before
+ * the name; null where that leaves it open.
+ */
+function theOne(
+  namesakes: readonly NamedAthlete[],
+  teamId: string,
+  description: string,
+): NamedAthlete | null {
+  const isOf = [
+    ({ doc }: NamedAthlete) => doc.teamId === teamId,
+    ({ team }: NamedAthlete) => team !== null && description.includes(team),
+    ({ doc }: NamedAthlete) =>
+      doc.position !== null && description.includes(`${doc.position} ${doc.displayName}`),
+  ]
+  for (const condition of [() => true, ...isOf]) {
+    const [only, other] = namesakes.filter(condition)
+    if (only && !other) return only
+  }
+  return null
 }

@@ -4,7 +4,6 @@ import {
   countAvailability,
   countLeagueInjuries,
   countTeamInjuries,
-  LEAGUE_REPORT_PER_TEAM,
   listAvailability,
   listLeagueInjuries,
   listTeamInjuries,

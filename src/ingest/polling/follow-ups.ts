@@ -27,9 +27,12 @@ export async function followUps(report: IngestReport, store: Store): Promise<Pol
   const once = { everyMs: POLL_INTERVALS_MS.once, priority: POLL_PRIORITY.background }
   const next = pageAfter(report)
   const requests = unknown.map(requestOfReference).filter((request) => request !== null)
+  // A handful a league, and what kind of meeting each game is follows from them.
+  const groups = { ...once, priority: POLL_PRIORITY.reports }
+  const isGroup = (kind: string) => kind.startsWith('group')
   // A page that has another one behind it changed: so may that one have.
   const pages = next === null ? [] : [{ request: next, ...once, isDue: true }]
-  return [...requests.map((request) => ({ request, ...once })), ...pages]
+  return [...requests.map((request) => ({ request, ...(isGroup(request.kind) ? groups : once) })), ...pages]
 }
 
 /** Those of the teams an answer refers to, by id, that are known. */
@@ -48,6 +51,7 @@ function requestOfReference({ kind, league, ids }: Reference): UpstreamRequest |
   if (kind === 'athlete' && athleteId) return { kind, league, athleteId }
   if (kind === 'injury' && athleteId && injuryId) return { kind, league, athleteId, injuryId }
   if (kind === 'team' && teamId) return { kind, league, teamId }
+  if (kind === 'officials' && eventId) return { kind, league, eventId }
   if (kind === 'oddsMovement' && eventId && providerId) {
     return { kind, league, eventId, providerId, ...(provider === undefined ? {} : { provider }) }
   }
