@@ -1,9 +1,13 @@
+import type { Athlete } from '../../domain/athlete.ts'
+import { decidingReport } from '../../domain/injury.ts'
+import type { Injury } from '../../domain/injury.ts'
 import { getLeague } from '../../domain/league.ts'
 import { findAthletes } from '../../store/athletes.ts'
 import { listAthleteInjuries } from '../../store/injuries.ts'
 import { findTeams } from '../../store/teams.ts'
 import { builder } from '../builder.ts'
 import { load, loadNode } from '../context.ts'
+import type { Context } from '../context.ts'
 import { nodeKey } from '../values.ts'
 import { AthleteRef, AthleteStatisticsRef, InjuryRef, LeagueRef, TeamRef } from '../refs.ts'
 import { SEASON_TYPE_ID, findSeasonPart } from '../season-part.ts'
@@ -40,9 +44,15 @@ builder.node(AthleteRef, {
     }),
     college: t.exposeString('college', { nullable: true, description: 'The college played for.' }),
     experience: t.exposeInt('experience', { nullable: true, description: 'Seasons played at this level.' }),
-    status: t.exposeString('status', {
+    status: t.string({
       nullable: true,
-      description: 'As the source has it: `Active`, `Injured Reserve`, ….',
+      description:
+        'As the source has it: `Active`, `Injured Reserve`, …; that of the report that decides where one keeps the ' +
+        'player from playing.',
+      resolve: async (athlete, _, context) => {
+        const report = decidingReport(await loadReports(context, athlete))
+        return report === null || report.availability === 'AVAILABLE' ? athlete.status : report.status
+      },
     }),
     active: t.exposeBoolean('active', { nullable: true, description: 'Whether the player is active.' }),
     headshot: t.exposeString('headshot', { nullable: true, description: 'Where a picture is.' }),
@@ -93,10 +103,13 @@ builder.node(AthleteRef, {
     injuries: t.field({
       type: [InjuryRef],
       description: 'The reports on the player that stand, newest first; empty where there are none.',
-      resolve: (athlete, _, context) =>
-        load(context, 'athleteInjuries', [athlete.league, athlete.id], (keys) =>
-          listAthleteInjuries(context.store, keys, { limit: 20, offset: 0 }),
-        ),
+      resolve: (athlete, _, context) => loadReports(context, athlete),
     }),
   }),
 })
+
+function loadReports(context: Context, { league, id }: Athlete): Promise<readonly Injury[]> {
+  return load(context, 'athleteInjuries', [league, id], (keys) =>
+    listAthleteInjuries(context.store, keys, { limit: 20, offset: 0 }),
+  )
+}

@@ -1,3 +1,4 @@
+import { LEAGUE_REPORT_PER_TEAM } from '../../domain/injury.ts'
 import type { League } from '../../domain/league.ts'
 import { NEWS_WINDOW_DAYS } from '../../domain/news.ts'
 import {
