@@ -24,6 +24,7 @@ import type { PipelineOptions } from '../http/pipeline.ts'
 import { createPipeline } from '../http/handle.ts'
 import { handleStreaming } from '../http/handle-streaming.ts'
 import { watchLoad } from '../http/load-shedding.ts'
+import type { LogoFinder } from '../rest/logos.ts'
 import { createRestApp } from '../rest/server.ts'
 import { ENTITIES } from '../store/entity.ts'
 import type { Store } from '../store/store.ts'
@@ -60,6 +61,8 @@ export interface ServeOptions {
   readonly figures?: readonly GaugeSource[]
   /** Endpoints of other rooms. */
   readonly endpoints?: (accounts: Accounts) => readonly Endpoint[]
+  /** Where logos are found; without, none are served. */
+  readonly logos?: LogoFinder
 }
 
 /** The embedded database works on the thread that serves: its own long statements are no overload. */
@@ -92,6 +95,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     adminToken: config.adminToken,
     endpoints: [...operatorEndpoints(accounts), ...(options.endpoints?.(accounts) ?? [])],
     whyNotReady: async () => (isStopping ? 'The service is stopping.' : whyDatabaseIsAway(store)),
+    ...(options.logos ? { logos: options.logos } : {}),
     documents: { '/asyncapi.json': () => JSON.stringify(asyncApiDocument(publicUrl())) },
   })
   const { host, port, metricsPort } = config
@@ -129,6 +133,7 @@ function openGraph(options: ServeOptions, accounts: Accounts, publicUrl: () => s
     gate: { accounts, clock: Date.now },
     ...(push ? { live: push.subscriptions } : {}),
     ...(webhooks ? { webhooks } : {}),
+    publicUrl,
     streamUrl: () => `${publicUrl().replace(/^http/, 'ws')}/ws`,
   })
 }

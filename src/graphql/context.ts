@@ -31,6 +31,8 @@ export interface Context {
   readonly webhooks: WebhookManager | null
   /** Where the stream is. */
   readonly streamUrl: () => string
+  /** The root that clients see, without a slash at its end; empty where nothing listens. */
+  readonly publicUrl: () => string
 }
 
 /** What a request brings along; the id is made where it has none. */
@@ -49,18 +51,21 @@ export interface ContextOptions {
   readonly backfill?: BackfillQueue | null
   readonly webhooks?: WebhookManager | null
   readonly streamUrl?: () => string
+  readonly publicUrl?: () => string
   readonly deadline?: Deadline | null
   readonly meter?: AnswerMeter | null
 }
 
 /** A fresh context for one request. */
 export function createContext(options: ContextOptions): Context {
+  const { publicUrl = () => '' } = options
   const { backfill = null, webhooks = null, streamUrl = () => '/ws', deadline = null, meter = null } = options
   return {
     ...options,
     backfill,
     webhooks,
     streamUrl,
+    publicUrl,
     loaders: new Map(),
     viewer: null,
     cost: null,

@@ -16,6 +16,8 @@ import type { HttpAdmission } from '../http/http-admission.ts'
 import { digest, serveEndpoint } from '../http/serve-endpoint.ts'
 import type { EndpointParts } from '../http/serve-endpoint.ts'
 import { handleRoute } from './handle-route.ts'
+import { addLogos } from './logos.ts'
+import type { LogoFinder } from './logos.ts'
 import { buildOpenApi } from './openapi.ts'
 import type { OpenApiDocument } from './openapi.ts'
 import { createResponseCache } from './response-cache.ts'
@@ -42,6 +44,8 @@ export interface RestOptions {
   readonly endpoints: readonly Endpoint[]
   /** Documents of other rooms, by path; each is JSON. */
   readonly documents?: Readonly<Record<string, () => string>>
+  /** Where logos are found; without, none are served. */
+  readonly logos?: LogoFinder
   /** Whether requests can be served: the database responses, and the service is not stopping. */
   readonly whyNotReady: () => Promise<string | null>
   /** How long one request may take. */
@@ -74,7 +78,8 @@ export function createRestApp(options: RestOptions): Hono {
   const build = () => buildOpenApi({ routes: ROUTES, endpoints: served, publicUrl: publicUrl() })
   const { documents = {} } = options
   addDocuments(app, pipeline, build, documents)
-  const paths = [...DOCUMENTS, ...Object.keys(documents)]
+  const logos = options.logos ? addLogos(app, pipeline, options.logos) : []
+  const paths = [...DOCUMENTS, ...Object.keys(documents), ...logos]
   addOtherMethods(app, pipeline, admission, [...table, ...paths.map((path) => ({ method: 'GET', path }))])
   app.notFound((c) => pipeline.handle(incomingRequest(c), 'unknown', notFound))
   app.onError((error, c) => pipeline.handle(incomingRequest(c), 'unknown', () => Promise.reject(error)))

@@ -12,7 +12,8 @@ import { nodeKey } from '../values.ts'
 import { AthleteRef, AthleteStatisticsRef, InjuryRef, LeagueRef, TeamRef } from '../refs.ts'
 import { SEASON_TYPE_ID, findSeasonPart } from '../season-part.ts'
 import { SeasonTypeEnum } from './season.ts'
-import { GameLogRef, loadGameLog, loadStatistics } from './statistics.ts'
+import { GameLogRef, loadGameLog } from './gamelog.ts'
+import { loadStatistics } from './statistics.ts'
 
 builder.node(AthleteRef, {
   description: 'A player of one league. What the source does not publish is null.',

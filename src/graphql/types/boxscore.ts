@@ -9,7 +9,8 @@ import type { Context } from '../context.ts'
 import { AthleteRef, BoxScorePlayerRef, EventRef, GameRosterEntryRef } from '../refs.ts'
 import { gameBackfill, loadOrBackfill } from '../load-or-backfill.ts'
 import { EventTeamRef } from './eventstate.ts'
-import { HomeAwayEnum, loadAthlete } from './statistics.ts'
+import { HomeAwayEnum } from './gamelog.ts'
+import { loadAthlete } from './statistics.ts'
 
 interface BoxScore {
   readonly event: Event

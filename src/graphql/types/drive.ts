@@ -79,7 +79,8 @@ const WinProbabilityReport = builder
       eventId: t.id({ description: 'The game’s id in REST paths.', resolve: ({ event }) => event.id }),
       points: t.field({
         type: [WinProbabilityRef],
-        description: 'After each play, in order; empty before the game. Once it is decided the last is the outcome.',
+        description:
+          'After each play, in order; empty before the game. Once it is decided the last is the outcome.',
         resolve: ({ event, points }) => withOutcome(event, points),
       }),
       drives: t.field({

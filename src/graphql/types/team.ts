@@ -3,6 +3,7 @@ import type { Logo } from '../../domain/team.ts'
 import { countTeamEvents, listTeamEvents } from '../../store/events.ts'
 import { countTeamInjuries, listTeamInjuries } from '../../store/injuries.ts'
 import { findTeams, findVenues } from '../../store/teams.ts'
+import { logoPath } from '../../domain/logo.ts'
 import { builder } from '../builder.ts'
 import { EventConnection, EventEdge, InjuryConnection, InjuryEdge } from '../connections.ts'
 import { load, loadNode } from '../context.ts'
@@ -13,6 +14,15 @@ import { injuryBounds, teamEventBounds } from './bounds.ts'
 import { loadDepthChart, loadRoster, RosterRef } from './roster.ts'
 import { findSeasonPart, SEASON_TYPE_ID } from '../season-part.ts'
 import { SeasonTypeEnum } from './season.ts'
+
+/** The size of our own drawings. */
+const DRAWN: Omit<Logo, 'href'> = {
+  width: 500,
+  height: 500,
+  alt: null,
+  rel: ['full', 'default'],
+  lastUpdated: null,
+}
 
 const LogoRef = builder.objectRef<Logo>('Logo').implement({
   description: 'An image of a team’s logo.',
@@ -96,8 +106,12 @@ builder.node(TeamRef, {
     }),
     logos: t.field({
       type: [LogoRef],
-      description: 'Its logos; empty where none is published.',
-      resolve: (team) => team.logos,
+      description: 'Its logos, at this service; a drawing of its initials where none is published.',
+      resolve: ({ league, id, logos }, _, context) =>
+        (logos.length > 0 ? logos : [DRAWN]).map((logo, place) => ({
+          ...logo,
+          href: `${context.publicUrl()}${logoPath(league, id, place)}`,
+        })),
     }),
     record: t.exposeString('record', {
       nullable: true,

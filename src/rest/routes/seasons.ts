@@ -17,12 +17,8 @@ import type { TypeNode, SeasonNode, DetailNode, GroupNode, WeekNode, TypesResult
 /** The season types of leagues with weeks, by their numbers from 1 on. */
 const SEASON_TYPE_NAMES = ['PRESEASON', 'REGULAR', 'POSTSEASON', 'OFFSEASON'] as const
 
-const weekType = integer({
-  description: '1 preseason, 2 regular season, 3 postseason, 4 off-season.',
-  alias: 'type',
-  min: 1,
-  max: SEASON_TYPE_NAMES.length,
-})
+const weekTypes = { alias: 'type', min: 1, max: SEASON_TYPE_NAMES.length }
+const weekType = integer({ description: '1 preseason, 2 regular, 3 postseason, 4 off-season.', ...weekTypes })
 
 const typePath = {
   ...seasonPath,
