@@ -16,6 +16,7 @@ export function asyncApiDocument(publicUrl: string): Schema {
       title: 'Sports data: what happens, as it happens',
       version: '1.0.0',
       description: `Updates are kept for ${RETENTION_HOURS} hours: resume with \`since\`. Delivery is at least once, in \`seq\` order per game.`,
+      contact: { name: 'Sports Data Service', url: `${publicUrl}/docs` },
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     defaultContentType: 'application/json',
@@ -184,9 +185,13 @@ function channel(
   return {
     address,
     title,
+    description: `${title}, at ${address}: see the messages for what is sent and taken.`,
     servers: [{ $ref: `#/servers/${server}` }],
     messages: Object.fromEntries(
-      Object.entries(messages).map(([name, { summary, payload }]) => [name, { name, summary, payload }]),
+      Object.entries(messages).map(([name, { summary, payload }]) => [
+        name,
+        { name, title: name, summary, description: summary, payload },
+      ]),
     ),
   }
 }
@@ -194,6 +199,8 @@ function channel(
 function operations(): Schema {
   const of = (channelName: string, messages: Readonly<Record<string, Message>>, sent: boolean) => ({
     action: sent ? 'send' : 'receive',
+    summary: sent ? 'What the server sends.' : 'What the server takes.',
+    description: `${sent ? 'Messages from the server' : 'Messages from the client'}, each with its own summary.`,
     channel: { $ref: `#/channels/${channelName}` },
     messages: Object.entries(messages)
       .filter(([, message]) => message.sent === sent)

@@ -13,6 +13,7 @@ import { schema } from '../graphql/schema.ts'
 import { createGraphQLServer } from '../graphql/server.ts'
 import type { GraphQLServer } from '../graphql/server.ts'
 import { graphqlRoute } from '../graphql/streaming-route.ts'
+import { findPathExamples } from './path-examples.ts'
 import type { Attached, Push } from './realtime.ts'
 import { createAddressReader } from '../http/address.ts'
 import { REQUEST_TIMEOUT_MS, within } from '../http/deadline.ts'
@@ -96,6 +97,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     endpoints: [...operatorEndpoints(accounts), ...(options.endpoints?.(accounts) ?? [])],
     whyNotReady: async () => (isStopping ? 'The service is stopping.' : whyDatabaseIsAway(store)),
     ...(options.logos ? { logos: options.logos } : {}),
+    pathExamples: () => findPathExamples(store, now),
     documents: { '/asyncapi.json': () => JSON.stringify(asyncApiDocument(publicUrl())) },
   })
   const { host, port, metricsPort } = config

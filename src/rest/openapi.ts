@@ -7,7 +7,18 @@ import { findErrorExample, findExample } from './examples.ts'
 import { unavailableCode } from './handle-route.ts'
 import { createSchemaBook } from './json-schema.ts'
 import type { JsonSchema, SchemaBook } from './json-schema.ts'
-import { ABOUT, COMMON, HEADERS, IF_NONE_MATCH, SECURITY, TAGS, VERSION } from './openapi-components.ts'
+import {
+  ABOUT,
+  ALWAYS_THERE,
+  COMMON,
+  ELSEWHERE,
+  HEADERS,
+  IF_NONE_MATCH,
+  SECURITY,
+  TAGS,
+  VERSION,
+} from './openapi-components.ts'
+import type { PathExamples } from './openapi-components.ts'
 import { describeWebhooks } from './openapi-webhooks.ts'
 import type { Route } from './route.ts'
 
@@ -18,6 +29,8 @@ export interface OpenApiOptions {
   readonly routes: readonly Route[]
   readonly endpoints: readonly Endpoint[]
   readonly publicUrl: string
+  /** A value for each path parameter that works as things stand; without, those that always do. */
+  readonly examples?: PathExamples
 }
 
 /** One path and method, whatever answers it. */
@@ -42,7 +55,12 @@ interface Operation {
 }
 
 /** The whole interface as a document: every path, parameter, answer and error. */
-export function buildOpenApi({ routes, endpoints, publicUrl }: OpenApiOptions): OpenApiDocument {
+export function buildOpenApi({
+  routes,
+  endpoints,
+  publicUrl,
+  examples = {},
+}: OpenApiOptions): OpenApiDocument {
   const book = createSchemaBook()
   const operations = [
     ...routes.map((route) => ofRoute(route, book)),
@@ -51,7 +69,7 @@ export function buildOpenApi({ routes, endpoints, publicUrl }: OpenApiOptions): 
   const paths: Record<string, Record<string, unknown>> = {}
   for (const operation of operations) {
     const path = (paths[operation.path] ??= {})
-    path[operation.method.toLowerCase()] = describe(operation, book)
+    path[operation.method.toLowerCase()] = describe(operation, book, { ...ALWAYS_THERE, ...examples })
   }
   const webhooks = describeWebhooks(book)
   const used = new Set([...operations.map(({ tag }) => tag), 'Webhooks'])
@@ -61,6 +79,7 @@ export function buildOpenApi({ routes, endpoints, publicUrl }: OpenApiOptions): 
       title: 'Sports Data Service',
       version: VERSION,
       description: ABOUT,
+      contact: { name: 'Sports Data Service', url: `${publicUrl}/docs` },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl, description: 'This server.' }],
@@ -119,7 +138,7 @@ function metaOf(meta: Readonly<Record<string, z.ZodType>>, book: SchemaBook): Re
   return Object.fromEntries(Object.entries(meta).map(([name, shape]) => [name, book.of(shape)]))
 }
 
-function describe(operation: Operation, book: SchemaBook): Record<string, unknown> {
+function describe(operation: Operation, book: SchemaBook, examples: PathExamples): Record<string, unknown> {
   const { operationId, tag, summary, description, access, body } = operation
   const security = { anyone: [], key: undefined, operator: [{ operator: [] }] }[access]
   return {
@@ -129,8 +148,8 @@ function describe(operation: Operation, book: SchemaBook): Record<string, unknow
     description,
     ...(security === undefined ? {} : { security }),
     parameters: [
-      ...parametersOf('path', operation.inPath),
-      ...parametersOf('query', operation.query),
+      ...parametersOf('path', operation.inPath, { ...examples, ...ELSEWHERE[operationId] }),
+      ...parametersOf('query', operation.query, {}),
       ...(operation.isCached ? [IF_NONE_MATCH] : []),
     ],
     ...(body
@@ -145,10 +164,14 @@ function describe(operation: Operation, book: SchemaBook): Record<string, unknow
   }
 }
 
-function parametersOf(place: 'path' | 'query', parameters: Parameters): object[] {
+function parametersOf(place: 'path' | 'query', parameters: Parameters, examples: PathExamples): object[] {
   return Object.entries(parameters).flatMap(([name, { json, description, isRequired, alias }]) => {
     const shown = { in: place, schema: json }
-    const made = { name, ...shown, required: isRequired && alias === null, description }
+    const example = examples[name]
+    const made = {
+      ...{ name, ...shown, required: isRequired && alias === null, description },
+      ...(example === undefined ? {} : { example }),
+    }
     if (alias === null) return [made]
     const need = isRequired ? ` One of the two is required.` : ''
     return [
