@@ -89,10 +89,15 @@ export const HEADERS = {
 export type PathExamples = Readonly<Record<string, string | number>>
 
 /** What every store has from the first start on. */
-export const ALWAYS_THERE: PathExamples = { sport: 'football', league: 'nfl', type: 2 }
+const ALWAYS_THERE: PathExamples = { sport: 'football', league: 'nfl', type: 2 }
 
 /** Operations that the league of the other examples has not. */
-export const ELSEWHERE: Readonly<Record<string, PathExamples>> = {
+const ELSEWHERE: Readonly<Record<string, PathExamples>> = {
   getTournament: { sport: 'basketball', league: 'mens-college-basketball' },
   getRankings: { sport: 'football', league: 'college-football' },
+}
+
+/** The examples of an operation's path parameters: those that hold at the moment over those that always do. */
+export function examplesOf(operationId: string, current: PathExamples): PathExamples {
+  return { ...ALWAYS_THERE, ...current, ...ELSEWHERE[operationId] }
 }

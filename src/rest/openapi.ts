@@ -7,17 +7,8 @@ import { findErrorExample, findExample } from './examples.ts'
 import { unavailableCode } from './handle-route.ts'
 import { createSchemaBook } from './json-schema.ts'
 import type { JsonSchema, SchemaBook } from './json-schema.ts'
-import {
-  ABOUT,
-  ALWAYS_THERE,
-  COMMON,
-  ELSEWHERE,
-  HEADERS,
-  IF_NONE_MATCH,
-  SECURITY,
-  TAGS,
-  VERSION,
-} from './openapi-components.ts'
+import { ABOUT, COMMON, HEADERS, IF_NONE_MATCH, SECURITY, TAGS, VERSION } from './openapi-components.ts'
+import { examplesOf } from './openapi-components.ts'
 import type { PathExamples } from './openapi-components.ts'
 import { describeWebhooks } from './openapi-webhooks.ts'
 import type { Route } from './route.ts'
@@ -55,12 +46,8 @@ interface Operation {
 }
 
 /** The whole interface as a document: every path, parameter, answer and error. */
-export function buildOpenApi({
-  routes,
-  endpoints,
-  publicUrl,
-  examples = {},
-}: OpenApiOptions): OpenApiDocument {
+export function buildOpenApi(options: OpenApiOptions): OpenApiDocument {
+  const { routes, endpoints, publicUrl, examples = {} } = options
   const book = createSchemaBook()
   const operations = [
     ...routes.map((route) => ofRoute(route, book)),
@@ -69,7 +56,7 @@ export function buildOpenApi({
   const paths: Record<string, Record<string, unknown>> = {}
   for (const operation of operations) {
     const path = (paths[operation.path] ??= {})
-    path[operation.method.toLowerCase()] = describe(operation, book, { ...ALWAYS_THERE, ...examples })
+    path[operation.method.toLowerCase()] = describe(operation, book, examples)
   }
   const webhooks = describeWebhooks(book)
   const used = new Set([...operations.map(({ tag }) => tag), 'Webhooks'])
@@ -148,7 +135,7 @@ function describe(operation: Operation, book: SchemaBook, examples: PathExamples
     description,
     ...(security === undefined ? {} : { security }),
     parameters: [
-      ...parametersOf('path', operation.inPath, { ...examples, ...ELSEWHERE[operationId] }),
+      ...parametersOf('path', operation.inPath, examplesOf(operationId, examples)),
       ...parametersOf('query', operation.query, {}),
       ...(operation.isCached ? [IF_NONE_MATCH] : []),
     ],
