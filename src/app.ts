@@ -73,7 +73,7 @@ export async function startApp(
       return { url: null, store, upstream, service: null, resumeIngest: async () => undefined, close }
     const backfill = isFiniteSource(upstream)
       ? null
-      : openBackfillQueue({ store, poke: () => ingesting?.notify() })
+      : openBackfillQueue({ store, wake: () => ingesting?.notify() })
     closers.push(async () => backfill?.close())
     const service = await serveHttp({
       ...{ config, store, log, now, push, backfill },

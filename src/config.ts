@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Source } from './composition/source.ts'
 
-/** What the program is told by its environment, checked. */
+/** What the environment sets, checked. */
 export interface Config {
   readonly port: number
   readonly host: string

@@ -10,21 +10,21 @@ const LONGEST_STOP_MS = 9_500
 /** A signal that comes again so soon is the same one: a terminal tells npm and this process, and npm passes it on. */
 const SAME_SIGNAL_MS = 1_000
 
-/** Runs the service until it is told to stop. */
+/** Runs the service until it is asked to stop. */
 async function run(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const log = createLog(config)
   const stopping = new AbortController()
   const starting = startApp(config, log, stopping.signal)
-  let toldAt = 0
+  let announcedAt = 0
   const stop = (signal: NodeJS.Signals | 'orphaned') => {
     // Told twice, it does not wait for anybody.
     if (stopping.signal.aborted) {
-      if (performance.now() - toldAt > SAME_SIGNAL_MS) process.exit(1)
+      if (performance.now() - announcedAt > SAME_SIGNAL_MS) process.exit(1)
       return
     }
-    toldAt = performance.now()
+    announcedAt = performance.now()
     stopping.abort()
     log.info({ signal }, 'stopping')
     setTimeout(() => {

@@ -13,7 +13,7 @@ const MOST_STARTERS = 12
 
 /**
  * Calls `onGone` once what started this process is gone: npm, npx, and the shells with `-c` between and above them. npm
- * runs scripts through a shell, and a shell that is told to end does not tell its children. What is above them (a
+ * runs scripts through a shell, and a shell that receives a signal does not pass it on to its children. What is above them (a
  * terminal's shell, a supervisor, init) is not watched, so that `nohup npm start &` goes on after a logout. Returns how
  * to stop watching.
  */

@@ -25,26 +25,26 @@ import { fillWorld, WORLD, WORLD_SEASON } from './support/world.ts'
 
 // What is tried comes from the tables of endpoints and from the schema: what is added to those is tried, too.
 
-let house: WebhookHarness
+let harness: WebhookHarness
 let rest: RestUnderTest
 let key: string
 let webhookId: string
 let accountId: string
 beforeAll(async () => {
-  house = await openWebhookHarness()
-  await fillWorld(house.store)
-  rest = openRest(house.store, {
-    endpoints: (accounts) => [...operatorEndpoints(accounts), ...webhookEndpoints(house.manager)],
+  harness = await openWebhookHarness()
+  await fillWorld(harness.store)
+  rest = openRest(harness.store, {
+    endpoints: (accounts) => [...operatorEndpoints(accounts), ...webhookEndpoints(harness.manager)],
   })
-  key = (await house.accounts.createAccount('a@example.com', 'scale')).key
-  const caller = await house.accounts.authenticate({ authorization: `Bearer ${key}`, apiKey: null })
-  accountId = (await house.caller()).accountId
-  webhookId = (await house.hook({}, caller)).webhook.id
+  key = (await harness.accounts.createAccount('a@example.com', 'scale')).key
+  const caller = await harness.accounts.authenticate({ authorization: `Bearer ${key}`, apiKey: null })
+  accountId = (await harness.caller()).accountId
+  webhookId = (await harness.hook({}, caller)).webhook.id
 })
 afterAll(async () => {
   await rest.close()
-  await house.close()
-  expect(house.problems).toEqual([])
+  await harness.close()
+  expect(harness.problems).toEqual([])
 })
 
 /** Texts that may not be stored, whatever they are for. */
@@ -118,7 +118,7 @@ const isUnstorable = (json: string) => UNSTORABLE.some((text) => JSON.stringify(
 const endpoints = (): readonly Endpoint[] => [
   ...accountEndpoints(rest.accounts, () => 'ws://127.0.0.1/ws'),
   ...operatorEndpoints(rest.accounts),
-  ...webhookEndpoints(house.manager),
+  ...webhookEndpoints(harness.manager),
 ]
 const IN_PATH: Readonly<Record<string, () => string>> = { webhookId: () => webhookId, id: () => accountId }
 const pathOf = ({ path }: Endpoint, values: Readonly<Record<string, string>> = {}) =>
@@ -142,7 +142,7 @@ async function callRest({ method, access }: Endpoint, path: string, body?: strin
 type JsonSchema = Readonly<Record<string, unknown>>
 /** A value that a member takes, so that what is wrong with another one is met. */
 function sampleOf(name: string, { type, enum: values, items, anyOf, minimum }: JsonSchema): unknown {
-  if (name === 'url') return house.receiver.url
+  if (name === 'url') return harness.receiver.url
   if (name === 'email') return 'b@example.com'
   if (name === 'accountId') return accountId
   if (name === 'expiresAt') return '2099-01-01T00:00:00Z'
@@ -245,7 +245,7 @@ function literalOf(given: GraphQLInputType, name: string): string {
       .join(', ')}}`
   if (type.name === 'Boolean') return 'true'
   if (type.name === 'Int' || type.name === 'Float') return '1'
-  if (name === 'url') return JSON.stringify(house.receiver.url)
+  if (name === 'url') return JSON.stringify(harness.receiver.url)
   if (name === 'leagues') return '"nba"'
   return JSON.stringify(name === 'id' ? webhookId : 'x')
 }
@@ -308,10 +308,10 @@ test.each(['query', 'mutation'] as const)(
   async (root) => {
     const surprises: unknown[] = []
     const server = createGraphQLServer({
-      ...{ store: house.store, webhooks: house.manager },
+      ...{ store: harness.store, webhooks: harness.manager },
       now: () => new Date('2026-11-20T12:00:00Z'),
       report: (cause) => surprises.push(cause),
-      gate: { accounts: house.accounts, clock: house.clock.now },
+      gate: { accounts: harness.accounts, clock: harness.clock.now },
     })
     const type = root === 'query' ? schema.getQueryType() : schema.getMutationType()
     const ways = type ? waysFrom(type) : new Map<GraphQLObjectType, readonly Step[]>()
@@ -323,7 +323,7 @@ test.each(['query', 'mutation'] as const)(
         for (const arg of field.args) {
           const query = JSON.stringify(operationOf(root, way, { type: owner, field }, arg))
           for (const { json, isText } of valuesOf(arg)) {
-            house.clock.advance(1_000)
+            harness.clock.advance(1_000)
             const response = await server.fetch('http://test/graphql', {
               method: 'POST',
               headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
@@ -345,11 +345,11 @@ test.each(['query', 'mutation'] as const)(
 )
 
 test('an address of a webhook is stored as it was parsed; spaces and line breaks are refused', async () => {
-  const caller = await house.caller()
-  const { port } = new URL(house.receiver.url)
-  const { webhook } = await house.hook({ url: `HTTP://LOCALHOST:${port}/a/../b?q=ü` }, caller)
+  const caller = await harness.caller()
+  const { port } = new URL(harness.receiver.url)
+  const { webhook } = await harness.hook({ url: `HTTP://LOCALHOST:${port}/a/../b?q=ü` }, caller)
   expect(webhook.url).toBe(`http://localhost:${port}/b?q=%C3%BC`)
-  const changed = await house.manager.update(caller, webhook.id, { url: `http://127.1:${port}` })
+  const changed = await harness.manager.update(caller, webhook.id, { url: `http://127.1:${port}` })
   expect(changed.url).toBe(`http://127.0.0.1:${port}/`)
   for (const url of [
     ' http://a.example/',
@@ -358,9 +358,9 @@ test('an address of a webhook is stored as it was parsed; spaces and line breaks
     'http://a.example/a b',
     'http://a.example/\u00a0',
   ])
-    await expect(house.hook({ url }, caller)).rejects.toMatchObject({ code: 'WEBHOOK_URL_REFUSED' })
+    await expect(harness.hook({ url }, caller)).rejects.toMatchObject({ code: 'WEBHOOK_URL_REFUSED' })
   const long = `http://a.example/${'ü'.repeat(1_000)}`
-  await expect(house.hook({ url: long }, caller)).rejects.toMatchObject({ code: 'WEBHOOK_URL_REFUSED' })
+  await expect(harness.hook({ url: long }, caller)).rejects.toMatchObject({ code: 'WEBHOOK_URL_REFUSED' })
 })
 
 test('one rule says which texts may be stored, and it walks whatever is nested', () => {

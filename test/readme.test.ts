@@ -75,48 +75,48 @@ async function startReceiver(name: string, secret: string) {
 
 test.for(RECEIVERS)('$name takes what is ours, and nothing else', async ({ name, isRunnable }, { skip }) => {
   skip(!isRunnable, 'this machine has no such language')
-  const house = await openWebhookHarness(5_000)
+  const harness = await openWebhookHarness(5_000)
   try {
     // The secret is known once the webhook is there: it moves to the receiver then.
-    const { secret, webhook, caller } = await house.hook()
+    const { secret, webhook, caller } = await harness.hook()
     const receiver = await startReceiver(name, secret)
     await until(() => receiver.lines().includes('receiving'))
-    await house.manager.update(caller, webhook.id, { url: receiver.url })
+    await harness.manager.update(caller, webhook.id, { url: receiver.url })
     const stranger = await fetch(receiver.url, {
       method: 'POST',
       headers: { 'X-Webhook-Signature': '00'.repeat(32) },
       body: '{}',
     })
     expect(stranger.status).toBe(401)
-    await append(house.store, [sampleUpdate('score_change', { score: 7 })], new Date(house.clock.now()))
+    await append(harness.store, [sampleUpdate('score_change', { score: 7 })], new Date(harness.clock.now()))
     await until(() => receiver.lines().length === 2)
     expect(receiver.lines()[1]).toMatch(/^\S+ event\.score_change$/)
     const page = { status: null, limit: 10, offset: 0 } as const
     await until(async () => {
-      const { deliveries } = await house.manager.deliveries(caller, webhook.id, page)
+      const { deliveries } = await harness.manager.deliveries(caller, webhook.id, page)
       return deliveries[0]?.status === 'delivered'
     })
   } finally {
-    await house.close()
+    await harness.close()
   }
 })
 
 test('resume.mjs hears everything once and in order, whatever becomes of its connection', async () => {
-  const house = await openPushHarness()
-  const key = await house.key()
-  const { port } = new URL(house.url)
+  const harness = await openPushHarness()
+  const key = await harness.key()
+  const { port } = new URL(harness.url)
   let line = await openProxy('127.0.0.1', Number(port))
   const site = createServer((request, response) => {
     const credentials = { authorization: request.headers.authorization, apiKey: null }
-    void house.accounts
+    void harness.accounts
       .authenticate(credentials)
-      .then(async (caller) => house.accounts.createStreamToken(caller))
+      .then(async (caller) => harness.accounts.createStreamToken(caller))
       .then(({ token }) => {
         response.end(JSON.stringify({ data: { url: `ws://127.0.0.1:${line.port}/ws`, token } }))
       })
   }).listen(0, '127.0.0.1')
   await once(site, 'listening')
-  const score = (value: number) => append(house.store, [sampleUpdate('score_change', { score: value })])
+  const score = (value: number) => append(harness.store, [sampleUpdate('score_change', { score: value })])
   try {
     await score(1)
     const { lines } = run(process.execPath, ['--input-type=module', '-e', programNamed('resume.mjs')], {
@@ -136,6 +136,6 @@ test('resume.mjs hears everything once and in order, whatever becomes of its con
   } finally {
     await line.close()
     site.close()
-    await house.close()
+    await harness.close()
   }
 })

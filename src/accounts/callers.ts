@@ -28,7 +28,7 @@ export interface Caller {
 export interface Credentials {
   readonly authorization: string | null | undefined
   readonly apiKey: string | null | undefined
-  /** Where they come from, so that guessing can be slowed; absent where nobody can tell. */
+  /** Where they come from, so that guessing can be slowed; absent where unknown. */
   readonly address?: string | undefined
 }
 
@@ -122,7 +122,7 @@ async function findCallers(
   return callers
 }
 
-/** Looks keys up by their hash, remembering what came of it until it is told to forget. */
+/** Looks keys up by their hash, remembering what came of it until it is asked to forget. */
 function rememberKeys(store: Store, guard: BruteForceGuard) {
   const known = new LRUCache<string, KeyWithAccount>({ max: MAX_CALLERS })
   // Unknown keys are remembered, too, so that asking with one again and again is no load; apart, so that a flood of

@@ -74,20 +74,20 @@ export function openMeter(options: MeterOptions): Meter & { invalidate(): void; 
   return {
     checkRate: (caller) => rate.take(`caller:${caller.accountId}`, caller.plan.perSecond, SECOND_MS),
     async reserve(caller, channel, calls) {
-      const purse = purseOf(caller, channel, now())
+      const scope = scopeOf(caller, channel, now())
       // Where the plan includes nothing of a channel, overage opens nothing either.
-      if (purse.allowance.limit === 0) return REFUSED
-      const taken = quota.take(purse, calls)
+      if (scope.allowance.limit === 0) return REFUSED
+      const taken = quota.take(scope, calls)
       if (!(typeof taken === 'boolean' ? taken : await taken)) return REFUSED
       return {
         isGranted: true,
-        commit: (endpoint) => usage.add(keyOf(purse), endpoint, calls, now()),
-        release: () => quota.refund(purse, calls),
+        commit: (endpoint) => usage.add(keyOf(scope), endpoint, calls, now()),
+        release: () => quota.refund(scope, calls),
       }
     },
     async quotaStatus(caller, channel) {
-      const purse = purseOf(caller, channel, now())
-      return standingOf(quota, purse)
+      const scope = scopeOf(caller, channel, now())
+      return statusOf(quota, scope)
     },
     flush: settle,
     invalidate: () => quota.invalidate(),
@@ -102,7 +102,7 @@ export function openMeter(options: MeterOptions): Meter & { invalidate(): void; 
 
 /** Counts, from time to time, what processes that were killed had taken. Ends when what it returns resolves. */
 function keepSettlingAbandoned(store: Store, now: () => number): () => Promise<void> {
-  // While the database is away nobody settles: whoever could not reach it lets the others come first.
+  // While the database is unavailable nobody settles: whoever could not reach it lets the others come first.
   let reachedSince = performance.now()
   return repeat(async () => {
     const wasReached = performance.now() - reachedSince >= ABANDONED_AFTER_MS
@@ -116,13 +116,13 @@ function keepSettlingAbandoned(store: Store, now: () => number): () => Promise<v
   }, ABANDONED_EVERY_MS)
 }
 
-async function standingOf(quota: QuotaLeaser, purse: QuotaScope): Promise<QuotaStatus> {
-  const { limit, resetAt, periodSeconds } = purse.allowance
-  const left = quota.remaining(purse)
+async function statusOf(quota: QuotaLeaser, scope: QuotaScope): Promise<QuotaStatus> {
+  const { limit, resetAt, periodSeconds } = scope.allowance
+  const left = quota.remaining(scope)
   return { limit, remaining: typeof left === 'number' ? left : await left, resetAt, periodSeconds }
 }
 
-function purseOf(caller: Caller, channel: Channel, now: number): QuotaScope {
+function scopeOf(caller: Caller, channel: Channel, now: number): QuotaScope {
   return { accountId: caller.accountId, allowance: allowed(caller, channel, now), overage: caller.overage }
 }
 

@@ -23,7 +23,7 @@ export interface Connections {
 export interface ConnectionsOptions {
   /** A number that grows when anything of accounts changes, in whatever process. */
   readonly readVersion: () => Promise<number>
-  /** Who has these keys now, in one question; those that are revoked or expired are left out. */
+  /** Who has these keys now, in one query; those that are revoked or expired are left out. */
   readonly findCallers: (keyIds: readonly string[]) => Promise<ReadonlyMap<string, Caller>>
   readonly report: (cause: unknown) => void
 }

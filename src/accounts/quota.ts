@@ -16,11 +16,11 @@ export interface QuotaScope {
 /** Spends calls exactly: together, all processes never spend more than a limit. */
 export interface QuotaLeaser {
   /** Takes calls; false where they would pass the limit. */
-  take(purse: QuotaScope, calls: number): boolean | Promise<boolean>
+  take(scope: QuotaScope, calls: number): boolean | Promise<boolean>
   /** Gives calls back that were taken for nothing. */
-  refund(purse: QuotaScope, calls: number): void
+  refund(scope: QuotaScope, calls: number): void
   /** Calls left, as far as this process knows. */
-  remaining(purse: QuotaScope): number | Promise<number>
+  remaining(scope: QuotaScope): number | Promise<number>
   /** Makes every count be read again before it is spent from: limits or counts were changed elsewhere. */
   invalidate(): void
   /** Gives back what was leased and has not been spent for a while. */
@@ -52,7 +52,7 @@ interface Pool {
   /** Leased by this process and not spent. */
   unspent: number
   waiting: number
-  /** The question that is being asked of the database; one at a time a pool. */
+  /** The query that is being asked of the database; one at a time a pool. */
   pending: Promise<void> | null
   isTrusted: boolean
   readAt: number
@@ -68,27 +68,27 @@ export function openQuotaLeaser(store: Store, wallClock: () => number): QuotaLea
   const pools = new Map<string, Pool>()
   // Those who need calls at the same moment ask for them together.
   const leases: Leases = new DataLoader((wanted) => leaseAll(store, wanted), { cache: false })
-  const bank = { store, leases, now }
-  const of = (purse: QuotaScope) => poolOf(pools, purse)
+  const dependencies = { store, leases, now }
+  const of = (scope: QuotaScope) => poolOf(pools, scope)
   return {
-    take(purse, calls) {
-      const pool = of(purse)
+    take(scope, calls) {
+      const pool = of(scope)
       pool.spentAt = now()
       pool.spent.add(calls, pool.spentAt)
-      if (!pool.isTrusted || pool.unspent < calls) return takeSlowly(bank, pool, calls)
+      if (!pool.isTrusted || pool.unspent < calls) return takeSlowly(dependencies, pool, calls)
       pool.unspent -= calls
       return true
     },
-    refund(purse, calls) {
-      const pool = of(purse)
+    refund(scope, calls) {
+      const pool = of(scope)
       pool.unspent += calls
       pool.refusal = null
     },
-    remaining(purse) {
-      const pool = of(purse)
+    remaining(scope) {
+      const pool = of(scope)
       const isKnown = pool.isTrusted && (pool.unspent > 0 || now() - pool.readAt < READ_AGAIN_MS)
-      if (isKnown || pool.pending) return leftIn(pool, purse)
-      return alone(pool, () => readAgain(bank, pool)).then(() => leftIn(pool, purse))
+      if (isKnown || pool.pending) return leftIn(pool, scope)
+      return exclusively(pool, () => readAgain(dependencies, pool)).then(() => leftIn(pool, scope))
     },
     invalidate() {
       for (const pool of pools.values()) pool.isTrusted = false
@@ -97,20 +97,20 @@ export function openQuotaLeaser(store: Store, wallClock: () => number): QuotaLea
       const time = now()
       for (const [name, pool] of pools) {
         if (pool.unspent > 0 && !pool.pending && isTooMuch(pool, time))
-          await alone(pool, () => release(bank, pool))
+          await exclusively(pool, () => release(dependencies, pool))
         else if (pool.unspent === 0 && !pool.pending && time - pool.spentAt > FORGET_MS) pools.delete(name)
       }
     },
     async close() {
       for (const pool of pools.values()) {
         await pool.pending
-        if (pool.unspent > 0) await alone(pool, () => release(bank, pool))
+        if (pool.unspent > 0) await exclusively(pool, () => release(dependencies, pool))
       }
     },
   }
 }
 
-/** Which count a purse is spent from. */
+/** Which count a scope is spent from. */
 export function keyOf({ accountId, allowance }: QuotaScope): QuotaKey {
   return { accountId, pool: allowance.pool, period: allowance.period }
 }
@@ -124,8 +124,8 @@ function isTooMuch(pool: Pool, now: number): boolean {
   return now - pool.leasedAt >= SECOND_MS && pool.unspent > pool.spent.inASecond()
 }
 
-function poolOf(pools: Map<string, Pool>, purse: QuotaScope): Pool {
-  const { accountId, allowance, overage } = purse
+function poolOf(pools: Map<string, Pool>, scope: QuotaScope): Pool {
+  const { accountId, allowance, overage } = scope
   const { pool, period } = allowance
   const name = `${accountId}/${pool}/${period}`
   const limit = overage ? UNLIMITED : allowance.limit
@@ -135,7 +135,7 @@ function poolOf(pools: Map<string, Pool>, purse: QuotaScope): Pool {
     return known
   }
   const made: Pool = {
-    key: keyOf(purse),
+    key: keyOf(scope),
     limit,
     used: 0,
     epoch: 0,
@@ -167,21 +167,21 @@ interface QuotaDependencies {
 }
 
 /** Everyone who waits for one pool shares each answer of the database, and looks again after it. */
-async function takeSlowly(bank: QuotaDependencies, pool: Pool, calls: number): Promise<boolean> {
+async function takeSlowly(dependencies: QuotaDependencies, pool: Pool, calls: number): Promise<boolean> {
   pool.waiting += calls
   try {
     for (;;) {
       if (pool.pending) {
         await pool.pending
       } else if (!pool.isTrusted) {
-        await alone(pool, () => readAgain(bank, pool))
+        await exclusively(pool, () => readAgain(dependencies, pool))
       } else if (pool.unspent >= calls) {
         pool.unspent -= calls
         return true
-      } else if (pool.refusal && bank.now() < pool.refusal.until && calls >= pool.refusal.calls) {
+      } else if (pool.refusal && dependencies.now() < pool.refusal.until && calls >= pool.refusal.calls) {
         return false
       } else {
-        await alone(pool, () => lease(bank, pool, calls))
+        await exclusively(pool, () => lease(dependencies, pool, calls))
         if (pool.refusal && pool.unspent < calls) return false
       }
     }
@@ -190,8 +190,8 @@ async function takeSlowly(bank: QuotaDependencies, pool: Pool, calls: number): P
   }
 }
 
-/** Runs one question of a pool; there must be none running. */
-function alone(pool: Pool, ask: () => Promise<void>): Promise<void> {
+/** Runs one query of a pool; there must be none running. */
+function exclusively(pool: Pool, ask: () => Promise<void>): Promise<void> {
   const asking = ask().finally(() => {
     if (pool.pending === asking) pool.pending = null
   })
@@ -223,9 +223,9 @@ async function lease({ leases, now }: QuotaDependencies, pool: Pool, need: numbe
 }
 
 /** Reads the count. A lease goes back first: the limit it was made under may not be the limit any more. */
-async function readAgain(bank: QuotaDependencies, pool: Pool): Promise<void> {
-  const { store, now } = bank
-  if (pool.unspent > 0) await release(bank, pool)
+async function readAgain(dependencies: QuotaDependencies, pool: Pool): Promise<void> {
+  const { store, now } = dependencies
+  if (pool.unspent > 0) await release(dependencies, pool)
   const count = await readQuota(store, pool.key)
   Object.assign(pool, { ...count, isTrusted: true, readAt: now(), refusal: null })
 }

@@ -19,7 +19,7 @@ const TAKE = `
   redis.call('PEXPIRE', KEYS[1], window)
   return 0`
 
-/** A limiter that all instances share in Redis, with `insurance` for when Redis is away. */
+/** A limiter that all instances share in Redis, with `insurance` for when Redis is unavailable. */
 export function openRedisRate(
   url: string,
   insurance: RateLimiter,

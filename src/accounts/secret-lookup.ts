@@ -4,7 +4,7 @@ import { createSharedLookup } from './shared-lookup.ts'
 
 /** Finds what belongs to the hash of a secret; null where nothing does. */
 export interface SecretLookup<Found> {
-  /** `address`: where the secret came from, absent where nobody can tell. */
+  /** `address`: where the secret came from, absent where unknown. */
   find(hash: string, address: string | undefined): Promise<Found | null>
 }
 

@@ -26,7 +26,7 @@ export interface SendQueueParts<Item> {
 
 /** How many messages are paid for at once. */
 const SPEND_AT_ONCE = 100
-/** How long a charge waits before it is tried again while the database is away. */
+/** How long a charge waits before it is tried again while the database is unavailable. */
 const RETRY_MS = 250
 
 /** Messages on their way to one client: each is paid for, then sent, in order. It holds no more than it may. */
@@ -101,7 +101,7 @@ export class SendQueue<Item> {
     this.#isPaying = false
   }
 
-  /** A database that is away for a while costs nobody a socket: what is to be sent waits, within its bound. */
+  /** An unavailable database for a while costs nobody a socket: what is to be sent waits, within its bound. */
   async #whenAvailable<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
       try {

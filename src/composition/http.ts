@@ -52,15 +52,15 @@ export interface ServeOptions {
   /** The time it is in a league's world. */
   readonly now: (league: string) => Date
   readonly log: Logger
-  /** Where what is not here yet is asked for; without, only what is here is told. */
+  /** Where what is not here yet is asked for; without, only what is stored is answered. */
   readonly backfill?: BackfillQueue | null
   /** What pushes; without, nothing does. */
   readonly push?: Push
   /** What mutations of webhooks are done by. */
   readonly webhooks?: WebhookManager
-  /** What other rooms tell of themselves in the metrics. */
+  /** Gauges of other modules in the metrics. */
   readonly figures?: readonly GaugeSource[]
-  /** Endpoints of other rooms. */
+  /** Endpoints of other modules. */
   readonly endpoints?: (accounts: Accounts) => readonly Endpoint[]
   /** Where logos are found; without, none are served. */
   readonly logos?: LogoFinder
@@ -74,8 +74,8 @@ const READY_TIMEOUT_MS = 1_000
 export async function serveHttp(options: ServeOptions): Promise<Service> {
   const { config, store, now, log } = options
   const clock = Date.now
-  const stumbled = (error: unknown) => log.warn({ err: error }, 'accounts stumbled')
-  const accounts = openAccounts({ store, now: clock, redisUrl: config.redisUrl, report: stumbled })
+  const reportFailure = (error: unknown) => log.warn({ err: error }, 'accounts stumbled')
+  const accounts = openAccounts({ store, now: clock, redisUrl: config.redisUrl, report: reportFailure })
   const ages = watchAges(store)
   const { figures = [] } = options
   const metrics = createMetrics({ pool: store.database.pool, ages: ages.read, figures })

@@ -36,7 +36,7 @@ export interface IngestOptions {
 
 /** How long the first boards are waited for before the service answers without them. */
 const FIRST_BOARDS_MS = 5_000
-/** With so few questions due there is time for what nobody waits for. */
+/** With so few requests due there is time for what nobody waits for. */
 const IDLE_BELOW = 20
 
 /** Makes it; nothing is read yet. */

@@ -62,7 +62,7 @@ export async function openPush({ store, redisUrl, log, now, publicUrl }: PushOpt
   const report = (error: unknown) => log.error({ err: error }, 'pushing stumbled')
   const bus = createBus(report)
   const tail = await openLogFollower({ store, bus, now: () => new Date(), report })
-  const pokes = openNotifier(
+  const notifications = openNotifier(
     redisUrl,
     () => tail.notify(),
     (error) => log.warn({ err: error }, 'Redis does not bring pokes; the log is looked at instead'),
@@ -74,11 +74,11 @@ export async function openPush({ store, redisUrl, log, now, publicUrl }: PushOpt
     bus,
     tail,
     subscriptions: live,
-    notify: () => pokes.notify(),
+    notify: () => notifications.notify(),
     attach: (parts) => attach(parts, { bus, tail, subscriptions: live, report }),
     async close() {
       live.shared.close()
-      await pokes.close()
+      await notifications.close()
       await tail.close()
     },
   }

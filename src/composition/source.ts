@@ -9,7 +9,7 @@ export type Source =
   | { readonly kind: 'espn' }
   | { readonly kind: 'recordings'; readonly directory: string }
 
-/** Which source, and what it is told. */
+/** Which source, with its settings. */
 export interface UpstreamConfig {
   readonly source: Source
   readonly espn: {

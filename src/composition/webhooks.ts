@@ -69,7 +69,7 @@ export async function openWebhooks({ config, store, keyring, log }: WebhooksOpti
         report,
         isAlone,
       })
-      const stops = UPDATE_TYPE_NAMES.map((type) => push.bus.listen(type, {}, () => worker.poke()))
+      const stops = UPDATE_TYPE_NAMES.map((type) => push.bus.listen(type, {}, () => worker.wake()))
       return {
         async close() {
           for (const stop of stops) stop()

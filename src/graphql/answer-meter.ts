@@ -54,7 +54,7 @@ export class AnswerMeter {
   }
 
   /**
-   * What the fields of an operation that was ended come to: nothing, ever. An executor cannot be told to stop; so it
+   * What the fields of an operation that was ended come to: nothing, ever. An executor cannot be asked to stop; so it
    * waits, begins nothing more, and is forgotten with all it has made.
    */
   get never(): Promise<never> | null {

@@ -11,14 +11,14 @@ export interface BackfillQueue {
    * Asks that something be read of the source, unless it was read lately, and waits for that so many milliseconds at the
    * most. True where it may have been read since the caller looked.
    */
-  want(demand: BackfillJob, waitMs: number): Promise<boolean>
+  want(job: BackfillJob, waitMs: number): Promise<boolean>
   close(): void
 }
 
 export interface BackfillQueueOptions {
   readonly store: Store
   /** Tells the reading side that there is something to do; it would find out by itself, too. */
-  readonly poke?: () => void
+  readonly wake?: () => void
   readonly now?: () => Date
   /** The longest that anybody waits. */
   readonly waitMs?: number
@@ -39,7 +39,7 @@ type Standing = 'there' | 'old' | 'coming'
 export function openBackfillQueue(options: BackfillQueueOptions): BackfillQueue {
   const desk = new Desk(options)
   return {
-    want: (demand, waitMs) => desk.want(demand, waitMs),
+    want: (job, waitMs) => desk.want(job, waitMs),
     close: () => {
       desk.close()
     },
@@ -57,20 +57,20 @@ class Desk {
 
   constructor(options: BackfillQueueOptions) {
     this.#options = options
-    this.#standings = new DataLoader((demands) => this.#look(demands), { cache: false })
+    this.#standings = new DataLoader((jobs) => this.#look(jobs), { cache: false })
   }
 
-  async want(demand: BackfillJob, waitMs: number): Promise<boolean> {
-    const key = backfillJobKey(demand)
+  async want(job: BackfillJob, waitMs: number): Promise<boolean> {
+    const key = backfillJobKey(job)
     if ((this.#goodUntil.get(key) ?? 0) > this.#nowMs()) return false
     try {
-      const standing = await this.#standings.load(demand)
+      const standing = await this.#standings.load(job)
       // It came between the caller's look and this one.
       if (standing === 'there') return waitMs > 0
       const isTired = (this.#tiredUntil.get(key) ?? 0) > this.#nowMs()
-      return waitMs > 0 && !isTired && (await this.#wait(demand, waitMs))
+      return waitMs > 0 && !isTired && (await this.#wait(job, waitMs))
     } catch {
-      // Wanting is a courtesy: a database that is away is told of by the question itself.
+      // Wanting is a courtesy: an unavailable database is told of by the query itself.
       return false
     }
   }
@@ -82,30 +82,30 @@ class Desk {
   }
 
   /** How they stand; what is missing or old is asked for. Two statements at most. */
-  async #look(demands: readonly BackfillJob[]): Promise<Standing[]> {
-    const { store, poke } = this.#options
+  async #look(jobs: readonly BackfillJob[]): Promise<Standing[]> {
+    const { store, wake } = this.#options
     const now = this.#nowMs()
-    const states = await findBackfillJobs(store, demands)
+    const states = await findBackfillJobs(store, jobs)
     const standings = states.map((state, index): Standing => {
-      const demand = demands[index] as BackfillJob
-      const goodUntil = state?.readAt ? state.readAt.getTime() + BACKFILL_RULES[demand.kind].goodForMs : 0
+      const job = jobs[index] as BackfillJob
+      const goodUntil = state?.readAt ? state.readAt.getTime() + BACKFILL_RULES[job.kind].goodForMs : 0
       if (goodUntil <= now) return state?.readAt ? 'old' : 'coming'
-      this.#goodUntil.set(backfillJobKey(demand), goodUntil)
+      this.#goodUntil.set(backfillJobKey(job), goodUntil)
       return 'there'
     })
-    const wanted = demands.filter((_, index) => standings[index] !== 'there')
+    const wanted = jobs.filter((_, index) => standings[index] !== 'there')
     if (wanted.length > 0) {
       await openBackfillJobs(store, wanted, { now: new Date(now), isUrgent: true })
-      poke?.()
+      wake?.()
     }
     return standings
   }
 
-  #wait(demand: BackfillJob, waitMs: number): Promise<boolean> {
+  #wait(job: BackfillJob, waitMs: number): Promise<boolean> {
     if (this.#waiting.size >= MAX_WAITING) return Promise.resolve(false)
     const untilMs = this.#nowMs() + Math.min(waitMs, this.#options.waitMs ?? WAIT_MS)
     const answer = new Promise<boolean>((settle) => {
-      this.#waiting.add({ demand, untilMs, settle })
+      this.#waiting.add({ job, untilMs, settle })
     })
     this.#watch()
     return answer
@@ -124,8 +124,8 @@ class Desk {
   async #lookAgain(): Promise<void> {
     const { store } = this.#options
     const all = [...this.#waiting]
-    const demands = all.map(({ demand }) => demand)
-    const states = await findBackfillJobs(store, demands).catch(() => [])
+    const jobs = all.map(({ job }) => job)
+    const states = await findBackfillJobs(store, jobs).catch(() => [])
     const isDone = all.map((_, index) => states[index] !== undefined && states[index]?.isOpen !== true)
     // Another process may have read it: its versions are learned before anybody looks.
     if (isDone.includes(true) && store.database.kind === 'server') {
@@ -133,9 +133,9 @@ class Desk {
     }
     const now = this.#nowMs()
     all.forEach((waiting, index) => {
-      const { demand, untilMs, settle } = waiting
+      const { job, untilMs, settle } = waiting
       if (isDone[index] !== true && now < untilMs) return
-      if (isDone[index] !== true) this.#tiredUntil.set(backfillJobKey(demand), now + TIRED_MS)
+      if (isDone[index] !== true) this.#tiredUntil.set(backfillJobKey(job), now + TIRED_MS)
       this.#waiting.delete(waiting)
       // In vain or not, some of it may be here now.
       settle(true)
@@ -148,7 +148,7 @@ class Desk {
 }
 
 interface Waiting {
-  readonly demand: BackfillJob
+  readonly job: BackfillJob
   readonly untilMs: number
   readonly settle: (wasRead: boolean) => void
 }

@@ -12,7 +12,7 @@ import {
   TransactionRef,
 } from './refs.ts'
 
-/** Pages of each noun: one type a noun, so that a client's fragments fit wherever the noun is listed. */
+/** Pages of each entity: one type an entity, so that a client's fragments fit wherever the entity is listed. */
 export const TeamEdge = builder.edgeObject({
   type: TeamRef,
   name: 'TeamEdge',

@@ -15,7 +15,7 @@ export interface Context {
   /** The time it is in a league's world: the wall clock, unless a source plays its games at a time of its own. */
   readonly now: (league: string) => Date
   readonly requestId: string
-  /** One loader a question and set of arguments, living as long as the request. */
+  /** One loader a query and set of arguments, living as long as the request. */
   readonly loaders: Map<string, DataLoader<Key, unknown, string>>
   /** Who asks; null where nobody is asked for a key. */
   viewer: Viewer | null
@@ -25,7 +25,7 @@ export interface Context {
   meter: AnswerMeter | null
   /** When it is given up; null where nobody waits. */
   deadline: Deadline | null
-  /** Where what is not here yet is asked for; null where only what is here is told. */
+  /** Where what is not here yet is asked for; null where only what is stored is answered. */
   readonly backfill: BackfillQueue | null
   /** What mutations of webhooks are done by; null where there is none. */
   readonly webhooks: WebhookManager | null
@@ -75,8 +75,8 @@ export function createContext(options: ContextOptions): Context {
 }
 
 /**
- * Asks a question of the store about one key, together with everyone who asks the same question on the same
- * level: one batch, one statement. `name` stands for the question with all its arguments.
+ * Asks a query of the store about one key, together with everyone who asks the same query on the same
+ * level: one batch, one statement. `name` stands for the query with all its arguments.
  */
 export function load<T>(
   context: Context,

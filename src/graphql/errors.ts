@@ -4,7 +4,7 @@ import type { ErrorCode } from '../domain/error.ts'
 import { isDatabaseUnavailable } from '../store/database-unavailable.ts'
 
 /**
- * What a client is told of an error. Ours are told as they are; what GraphQL itself says of a document or a variable
+ * What a client sees of an error. Ours are passed on as they are; what GraphQL itself says of a document or a variable
  * carries INVALID_PARAMETER; anything else reads "Unexpected error." with the id of the request, by which the log has
  * the rest. `report` is called with what was masked.
  */
@@ -39,7 +39,7 @@ function codeOf(error: GraphQLError): ErrorCode {
 }
 
 /**
- * An error that was not meant for clients, as one that is: SERVICE_UNAVAILABLE while the database is away, else
+ * An error that was not meant for clients, as one that is: SERVICE_UNAVAILABLE while the database is unavailable, else
  * INTERNAL_ERROR with the id of the request.
  */
 export function asApiError(error: unknown, requestId: string): ApiError {

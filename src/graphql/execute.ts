@@ -77,7 +77,7 @@ function asInterpretedError(error: GraphQLError, { loc }: DocumentNode): GraphQL
   return new GraphQLError(message, { path, ...place, originalError: error.originalError ?? causeOf(message) })
 }
 
-/** Where nothing was thrown, an argument was not as it must be, which the client is told, or an answer was not. */
+/** Where nothing was thrown, an argument was not as it must be, which the client sees, or an answer was not. */
 function causeOf(message: string): Error {
   return message.startsWith('Argument "') ? new GraphQLError(message) : new Error(message)
 }

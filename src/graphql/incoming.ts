@@ -104,7 +104,7 @@ function refusal(
   report: (cause: unknown, requestId: string) => void,
 ): ExecutionResult {
   if (error instanceof GraphQLError && error.extensions['http'] !== undefined) return { errors: [error] }
-  const told = asApiError(error, requestId)
-  if (told !== error) report(error, requestId)
-  return { errors: [withHttp(told, {})] }
+  const apiError = asApiError(error, requestId)
+  if (apiError !== error) report(error, requestId)
+  return { errors: [withHttp(apiError, {})] }
 }

@@ -12,7 +12,7 @@ const REST_MS = 1_000
 /** Something that is read of the source when it is wanted. */
 export interface BackfillableLoad<T> {
   /** What to read; null where there is nothing more. Only called where it matters. */
-  readonly demand: () => BackfillJob | null | Promise<BackfillJob | null>
+  readonly job: () => BackfillJob | null | Promise<BackfillJob | null>
   /** Asks the store for it. */
   readonly load: () => Promise<T>
   /** Whether what came is nothing, so that it is worth waiting a moment for more. */
@@ -24,16 +24,16 @@ export interface BackfillableLoad<T> {
 /** Loads what is here; where that is nothing, has it read and loads again. */
 export async function loadOrBackfill<T>(
   context: Context,
-  { demand: demandOf, load, isMissing, growsOld = false }: BackfillableLoad<T>,
+  { job: jobOf, load, isMissing, growsOld = false }: BackfillableLoad<T>,
 ): Promise<T> {
   const value = await load()
   const isNothing = isMissing(value)
   if (!context.backfill || (!isNothing && !growsOld)) return value
-  const demand = await demandOf()
-  if (!demand) return value
+  const job = await jobOf()
+  if (!job) return value
   // What is wanted must leave time for the rest of the answer.
   const leftMs = (context.deadline?.leftMs ?? Infinity) - REST_MS
-  const wasRead = await context.backfill.want(demand, isNothing ? Math.max(0, leftMs) : 0)
+  const wasRead = await context.backfill.want(job, isNothing ? Math.max(0, leftMs) : 0)
   if (!wasRead) return value
   // What was read may be anywhere in the graph.
   context.loaders.clear()

@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 
 /** A list that belongs to something, as the store is asked for it. */
 export interface PagedQuery<T> {
-  /** The question with its filters: what is asked under one name is asked together. */
+  /** The query with its filters: what is asked under one name is asked together. */
   readonly name: string
   /** What the list belongs to. */
   readonly key: Key
@@ -14,17 +14,17 @@ export interface PagedQuery<T> {
   readonly count: (keys: readonly Key[]) => Promise<number[]>
 }
 
-/** A page of a stored list; all pages of the same question on one level are one statement. */
+/** A page of a stored list; all pages of the same query on one level are one statement. */
 export function pageOf<T>(
   context: Context,
   args: PageArguments,
   bounds: Bounds,
-  question: PagedQuery<T>,
+  request: PagedQuery<T>,
 ): Promise<Connection<T>> {
-  const { name, key } = question
+  const { name, key } = request
   return connect(args, bounds, {
     list: (slice) =>
-      load(context, `${name}/${slice.limit}/${slice.offset}`, key, (keys) => question.list(keys, slice)),
-    count: () => load(context, `${name}/count`, key, question.count),
+      load(context, `${name}/${slice.limit}/${slice.offset}`, key, (keys) => request.list(keys, slice)),
+    count: () => load(context, `${name}/count`, key, request.count),
   })
 }

@@ -5,10 +5,10 @@ import type { Context } from './context.ts'
 import type { BackfillQueue } from './backfill-queue.ts'
 import type { Deadline } from '../http/deadline.ts'
 
-/** A context for one question, that writes down what the question reads. */
+/** A context for one query, that writes down what the query reads. */
 export interface ReadTracker {
   readonly context: Context
-  /** Ask it once the question is answered: the returned function says whether the answer is still true. */
+  /** Ask it once the query is answered: the returned function says whether the answer is still true. */
   readonly seal: () => () => boolean
 }
 
@@ -22,16 +22,16 @@ export interface ReadTrackerOptions {
   readonly publicUrl?: () => string
 }
 
-/** Begins a question whose answer is to be kept as long as nothing that it was made of has changed. */
+/** Begins a query whose answer is to be kept as long as nothing that it was made of has changed. */
 export function openReadTracker(options: ReadTrackerOptions): ReadTracker {
   const { store } = options
   const { cache } = store
   const seen = new Map<string, { readonly dependsOn: DependsOn; readonly stamp: number }>()
   const listening: ObjectCache = {
-    // Every question takes the version of what it depends on before it asks, whoever answers it.
+    // Every query takes the version of what it depends on before it asks, whoever answers it.
     stamp(dependsOn) {
       const stamp = cache.stamp(dependsOn)
-      const key = `${dependsOn.league} ${dependsOn.nouns.join(' ')}`
+      const key = `${dependsOn.league} ${dependsOn.entityNames.join(' ')}`
       // The first one counts: were there a write between two reads, the answer would hold both sides of it.
       if (!seen.has(key)) seen.set(key, { dependsOn, stamp })
       return stamp

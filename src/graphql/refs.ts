@@ -14,7 +14,7 @@ import type { Venue } from '../domain/venue.ts'
 import type { PlayerAvailability } from '../store/injuries.ts'
 import { builder } from './builder.ts'
 
-/** The nouns of the graph, named here so that their files can refer to each other. Each is its domain object. */
+/** The entities of the graph, named here so that their files can refer to each other. Each is its domain object. */
 export const SportRef = builder.objectRef<Sport>('Sport')
 export const LeagueRef = builder.objectRef<League>('League')
 export const SeasonRef = builder.objectRef<Season>('Season')

@@ -30,7 +30,7 @@ export interface GraphQLServerOptions {
   readonly store: Store
   /** The time it is in a league's world. */
   readonly now: (league: string) => Date
-  /** Called with what clients are not told. */
+  /** Called with what is hidden from clients. */
   readonly report: (cause: unknown, requestId: string) => void
   /** Who may ask how much; without, anyone anything. */
   readonly gate?: { readonly accounts: Accounts; readonly clock: () => number }

@@ -43,7 +43,7 @@ export function useMaskedErrors(report: (cause: unknown, requestId: string) => v
       const isAnswered = Object.values((result.data ?? {}) as object).some((value) => value !== null)
       const errors = ((result.errors ?? []) as readonly unknown[]).map((error) => {
         const told = maskError(error, requestId, (cause) => report(cause, requestId))
-        // Where nothing came but that the database is away, HTTP says so, too.
+        // Where nothing came but that the database is unavailable, HTTP says so, too.
         return !isAnswered && told instanceof ApiError && told.status === 503 ? withHttp(told, {}) : told
       })
       if (errors.length > 0) payload.setResult({ ...result, errors })

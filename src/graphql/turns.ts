@@ -1,6 +1,6 @@
 /** How long operations may hold the event loop before others have their turn. */
 const SLICE_MS = 8
-/** Questions between two looks at the clock. */
+/** Queries between two looks at the clock. */
 const LOOK_EVERY = 4
 
 /**

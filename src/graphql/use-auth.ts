@@ -47,17 +47,17 @@ export function useAuth(
           },
         }
       } catch (error) {
-        const told =
+        const apiError =
           error instanceof GraphQLError ? error : withHttp(asApiError(error, context.requestId), {})
-        if (told !== error) report(error, context.requestId)
-        setResultAndStopExecution({ errors: [told] })
+        if (apiError !== error) report(error, context.requestId)
+        setResultAndStopExecution({ errors: [apiError] })
         return undefined
       }
     },
   }
 }
 
-/** How long an answer waits to be told how the quota stands; while the database is away nobody knows. */
+/** How long an answer waits for the quota's status; while the database is unavailable nobody knows. */
 const QUOTA_STATUS_MS = 150
 
 /** Waits for work as long as the request has time; what comes later is given to `undo`. */

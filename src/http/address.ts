@@ -13,7 +13,7 @@ export function incomingRequest(c: Context): IncomingRequest {
   return { request: c.req.raw, socketAddress: socketAddress(c) }
 }
 
-/** The address of a client, by that of its socket and the `X-Forwarded-For` header; undefined where nobody can tell. */
+/** The address of a client, by that of its socket and the `X-Forwarded-For` header; undefined where unknown. */
 export type AddressReader = (
   socketAddress: string | undefined,
   forwardedFor: string | null | undefined,

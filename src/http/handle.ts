@@ -15,7 +15,7 @@ export interface RequestPipeline {
   handle(incoming: IncomingRequest, route: string, handler: Handler, timeoutMs?: number): Promise<Response>
 }
 
-/** How long an error waits to be told how the quota stands; while the database is away nobody knows. */
+/** How long an error waits for the quota's status; while the database is unavailable nobody knows. */
 const QUOTA_STATUS_MS = 150
 
 /** Opens the pipeline. */

@@ -10,7 +10,7 @@ export const RETRY_AFTER_SECONDS = '2'
 /** JSON as every answer names it. */
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** What clients that come over TLS are told, so that they never come without it. */
+/** What clients that come over TLS are sent, so that they never come without it. */
 export const HSTS = 'max-age=31536000'
 
 /** Headers that pages of other origins may read of every answer. */

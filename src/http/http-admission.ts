@@ -56,15 +56,15 @@ function refusalOf(error: unknown): unknown {
     const { caller, waitSeconds: wait } = error
     const { title, perSecond } = caller.plan
     const message = `The plan ${title} has ${perSecond} ${perSecond === 1 ? 'request' : 'requests'} a second.`
-    const told = new ApiError('RATE_LIMIT_PER_SECOND', { message, hint: `Wait ${wait} s (Retry-After).` })
-    return new HttpError(told, { ...errorHeaders(error), ratelimit: `"second";r=0;t=${wait}` })
+    const apiError = new ApiError('RATE_LIMIT_PER_SECOND', { message, hint: `Wait ${wait} s (Retry-After).` })
+    return new HttpError(apiError, { ...errorHeaders(error), ratelimit: `"second";r=0;t=${wait}` })
   }
   if (error instanceof QuotaExceeded) {
     const { quota, waitSeconds: wait } = error
     const message = `The ${quota.limit} calls of this period are spent.`
     const hint = `Upgrade, enable overage, or wait until ${new Date(quota.resetAt).toISOString()}.`
-    const told = new ApiError('RATE_LIMIT_EXCEEDED', { message, hint })
-    return new HttpError(told, { ...errorHeaders(error), ratelimit: `"month";r=0;t=${wait}` })
+    const apiError = new ApiError('RATE_LIMIT_EXCEEDED', { message, hint })
+    return new HttpError(apiError, { ...errorHeaders(error), ratelimit: `"month";r=0;t=${wait}` })
   }
   return error instanceof ApiError ? new HttpError(error, errorHeaders(error)) : error
 }

@@ -57,7 +57,7 @@ export async function listenHttp(options: ListenOptions): Promise<HttpServer> {
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     (request: IncomingMessage, response: ServerResponse) => {
-      // Who asks while we stop is answered, and told to come back over another connection.
+      // Who asks while we stop is answered, and asked to retry later over another connection.
       if (!server.listening) response.setHeader('connection', 'close')
       if (graphql && isGraphQL(request.url)) graphql(request, response)
       else void rest(request, response)

@@ -1,4 +1,4 @@
-/** Whether there is more to do than can be done in time, and requests are better told to come back. */
+/** Whether there is more to do than can be done in time, and requests are better asked to retry later. */
 export interface LoadShedding {
   /** Takes one more request; null where it is to be turned away. Call what it returns once the request is answered. */
   enter(): (() => void) | null
@@ -13,7 +13,7 @@ export interface LoadSheddingOptions {
   readonly maxDelayMs?: number
 }
 
-/** More than this many at once wait so long that they are better told to come back. */
+/** More than this many at once wait so long that they are better asked to retry later. */
 const MAX_IN_FLIGHT = 2_000
 /** A loop that is this late has kept whoever waits for longer than most would have waited. */
 const MAX_DELAY_MS = 1_500

@@ -13,7 +13,7 @@ export function scrub(text: string): string {
 }
 
 /**
- * Logs as JSON lines on standard error, or where it is told. Every line is scrubbed as it is written, so that no
+ * Logs as JSON lines on standard error, or where configured. Every line is scrubbed as it is written, so that no
  * secret is in it whatever it tells of.
  */
 export function createLog(level: LogLevel, destination: DestinationStream = pino.destination(2)): Logger {

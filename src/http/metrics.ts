@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { unableToListen } from './listener.ts'
 
-/** What is measured; other rooms add theirs to the registry. */
+/** What is measured; other modules add theirs to the registry. */
 export interface Metrics {
   readonly registry: Registry
   /** A request that was answered. `route` is the route's template, never a path. */
@@ -19,7 +19,7 @@ export interface MetricsOptions {
   readonly pool?: (() => { readonly total: number; readonly idle: number; readonly waiting: number }) | null
   /** How long ago each league's data changed last, in seconds. */
   readonly ages?: () => Readonly<Record<string, number>>
-  /** What other rooms tell of themselves, read when somebody asks for the metrics. */
+  /** Gauges of other modules, read when somebody asks for the metrics. */
   readonly figures?: readonly GaugeSource[]
 }
 

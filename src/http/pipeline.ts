@@ -22,7 +22,7 @@ export interface PipelineOptions {
   /** Whether clients come over TLS. */
   readonly isOverTls: boolean
   readonly addressOf: AddressReader
-  /** What a client is told of an error that was not meant for clients. */
+  /** What a client sees of an error that was not meant for clients. */
   readonly asApiError: (error: unknown, requestId: string) => ApiError
 }
 

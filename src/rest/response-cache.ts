@@ -31,7 +31,7 @@ export interface RouteRequest {
   readonly requestId: string
 }
 
-/** Answers questions, from bytes as long as what they were made of has not changed. */
+/** Answers requests, from bytes as long as what they were made of has not changed. */
 export interface ResponseCache {
   /** What is remembered of an address; undefined where nothing true is. */
   lookup(url: string): CachedResponse | undefined

@@ -41,9 +41,9 @@ export interface RestOptions {
   readonly publicUrl: () => string
   /** Enables the operator's endpoints; null: they do not exist. */
   readonly adminToken: string | null
-  /** Endpoints of other rooms: webhooks, the operator's. */
+  /** Endpoints of other modules: webhooks, the operator's. */
   readonly endpoints: readonly Endpoint[]
-  /** Documents of other rooms, by path; each is JSON. */
+  /** Documents of other modules, by path; each is JSON. */
   readonly documents?: Readonly<Record<string, () => string>>
   /** Values of path parameters that work as things stand, for the interface's document. */
   readonly pathExamples?: () => Promise<PathExamples>

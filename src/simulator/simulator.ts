@@ -115,7 +115,7 @@ function* prepareResponse(
   yield* prepareAppearances(snapshot, request)
 }
 
-/** The answer, or only that it is the same as the last one to this question. */
+/** The answer, or only that it is the same as the last one to this request. */
 function sinceLast(
   answered: Cache<string, { fingerprint: string }>,
   key: string,

@@ -48,7 +48,7 @@ export async function revokeKey(store: Store, id: string, at: string): Promise<A
   const { prisma } = store.database
   await prisma.$transaction([
     prisma.apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: new Date(at) } }),
-    raiseVersion(store),
+    bumpVersion(store),
   ])
   return (await findKeyById(store, id))?.key ?? null
 }
@@ -62,16 +62,16 @@ export async function updateAccount(
   const { prisma } = store.database
   const { expiresAt, ...others } = change
   const data = { ...others, ...(expiresAt === undefined ? {} : { expiresAt: toDateOrNull(expiresAt) }) }
-  await prisma.$transaction([prisma.account.updateMany({ where: { id }, data }), raiseVersion(store)])
+  await prisma.$transaction([prisma.account.updateMany({ where: { id }, data }), bumpVersion(store)])
   return findAccount(store, id)
 }
 
 /** Makes every process read again what it knows of accounts: something changed by other means. */
 export async function bumpAccountsVersion(store: Store): Promise<void> {
-  await raiseVersion(store)
+  await bumpVersion(store)
 }
 
-function raiseVersion({ database }: Store) {
+function bumpVersion({ database }: Store) {
   return database.prisma.accountsVersion.updateMany({
     where: { id: 1 },
     data: { version: { increment: 1 } },

@@ -24,7 +24,7 @@ export const ATHLETES: TableSpec<Ranked<Athlete>> = {
 
 /** Athletes by `[league, id]`. */
 export function findAthletes(store: Store, keys: readonly Key[]): Promise<(Athlete | null)[]> {
-  return findByKeys(store, { table: 'athletes', noun: 'athlete', key: ['league', 'id'] }, keys)
+  return findByKeys(store, { table: 'athletes', entityName: 'athlete', key: ['league', 'id'] }, keys)
 }
 
 /** Those of a league's athletes, by id, of whom a roster or their own page has told. */
@@ -43,7 +43,7 @@ export async function findListedAthletes(
 
 const ATHLETES_OF_LEAGUE: ListQuery<object> = {
   name: 'athletesOfLeague',
-  nouns: ['athlete'],
+  entityNames: ['athlete'],
   from: 'athletes t',
   parent: ['t.league'],
   filters: {},
@@ -81,7 +81,7 @@ export async function searchAthletes(
     store,
     [detail],
     (key) => `searchAthletes/${league}/${key}`,
-    () => ({ league, nouns: ['athlete'] }),
+    () => ({ league, entityNames: ['athlete'] }),
     async () => {
       const rows = await store.database.read<{ doc: Athlete }>(SEARCH, [
         league,

@@ -28,7 +28,7 @@ export function listBoards(
     store,
     windows,
     ({ league, first }) => `board/${league}/${first}`,
-    ({ league }) => ({ league, nouns: ['event'] }),
+    ({ league }) => ({ league, entityNames: ['event'] }),
     async (missing) => {
       const boards = await readWindows(store, missing)
       const empty = missing.filter(

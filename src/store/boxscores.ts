@@ -50,7 +50,7 @@ const WHOLE_GAME = { limit: 1_000, offset: 0 }
 
 const TEAMS_OF_BOX_SCORE: ListQuery<object> = {
   name: 'teamsOfBoxScore',
-  nouns: ['boxscore'],
+  entityNames: ['boxscore'],
   from: 'box_score_teams t',
   parent: ['t.league', 't.event_id'],
   filters: {},
@@ -67,7 +67,7 @@ export function listBoxScoreTeams(
 
 const PLAYERS_OF_BOX_SCORE: ListQuery<object> = {
   name: 'playersOfBoxScore',
-  nouns: ['boxscore'],
+  entityNames: ['boxscore'],
   from: 'box_score_players t',
   parent: ['t.league', 't.event_id'],
   filters: {},
@@ -89,7 +89,7 @@ export interface GameRosterFilter {
 
 const ENTRIES_OF_GAME_ROSTER: ListQuery<GameRosterFilter> = {
   name: 'entriesOfGameRoster',
-  nouns: ['gameroster'],
+  entityNames: ['gameroster'],
   from: 'game_roster_entries t',
   parent: ['t.league', 't.event_id'],
   filters: { teamId: 't.team_id = ?', starter: 't.starter = ?' },

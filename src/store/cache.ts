@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache'
 import type { Entity } from './entity.ts'
 import type { Versions } from './versions.ts'
 
-/** What a question depends on: it is asked again once one of the nouns changed in that league. */
+/** What a query depends on: it is asked again once one of the entities changed in that league. */
 export interface DependsOn {
   readonly league: string
-  readonly nouns: readonly Entity[]
+  readonly entityNames: readonly Entity[]
 }
 
-/** What questions need of the cache: so that one that also listens can stand in for it. */
+/** What queries need of the cache: so that one that also listens can stand in for it. */
 export type ObjectCache = Pick<Cache, 'stamp' | 'get' | 'pending' | 'promise' | 'clear'>
 
 interface Entry {
@@ -22,7 +22,7 @@ const BYTES_PER_ENTRY = 300
 
 /**
  * Recently used answers of the store, as objects. An entry is true while the versions it was read at stand; it is
- * never told to go, it is found to be old. Bounded by memory.
+ * never evicted by name, it is found to be old. Bounded by memory.
  */
 export class Cache {
   readonly #entries: LRUCache<string, Entry>
@@ -40,7 +40,7 @@ export class Cache {
 
   /** The version to remember with what is about to be read. Take it before asking: a write may come between. */
   stamp(dependsOn: DependsOn): number {
-    return this.#versions.version(dependsOn.league, dependsOn.nouns)
+    return this.#versions.version(dependsOn.league, dependsOn.entityNames)
   }
 
   /** What is remembered under a key of this version; undefined where nothing is. */

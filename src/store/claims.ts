@@ -22,7 +22,7 @@ export interface Held {
 
 export interface Claim {
   /** The worker's mark, new for each claim. */
-  readonly mark: string
+  readonly claimToken: string
   readonly now: Date
   /** When another worker may take over what was not recorded. */
   readonly until: Date
@@ -42,14 +42,14 @@ export function hostKey({ accountId, host }: Pick<ClaimedDelivery, 'accountId' |
 }
 
 /**
- * Takes deliveries that are due: of each lane the first only, and of each webhook, of each account to a host and of each
+ * Takes deliveries that are due: of each ordering key the first only, and of each webhook, of each account to a host and of each
  * account no more than it may have. Accounts take turns: who has the fewest comes first, however long the others' have
  * been due. What another worker is taking is passed over.
  */
 export async function claimDeliveries(store: Store, claim: Claim): Promise<readonly ClaimedDelivery[]> {
-  const { mark, now, until, limit, perWebhook, slower, perHost, perAccount, held } = claim
+  const { claimToken, now, until, limit, perWebhook, slower, perHost, perAccount, held } = claim
   const taken = await store.database.run<{ id: string }>(CLAIM, [
-    ...[now.toISOString(), until.toISOString(), mark, limit, perWebhook, perHost, perAccount],
+    ...[now.toISOString(), until.toISOString(), claimToken, limit, perWebhook, perHost, perAccount],
     ...columnsOf(held.webhooks),
     ...columnsOf(held.hosts),
     ...columnsOf(held.accounts),
@@ -62,7 +62,7 @@ export async function claimDeliveries(store: Store, claim: Claim): Promise<reado
        CASE WHEN w.old_secret_until > $2::timestamptz THEN w.old_secret END AS "sealedOldSecret"
      FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id JOIN updates u ON u.seq = d.seq
      WHERE d.claim = $1 AND d.status = 'pending' AND d.id = ANY($3::text[])`,
-    [mark, now.toISOString(), taken.map(({ id }) => id)],
+    [claimToken, now.toISOString(), taken.map(({ id }) => id)],
   )
 }
 
@@ -70,8 +70,8 @@ function columnsOf(counts: ReadonlyMap<string, number>): readonly (readonly stri
   return [[...counts.keys()], [...counts.values()].map(String)]
 }
 
-// `pending` jumps from webhook to webhook along the index, and `heads` from lane to lane of those that may have more: a
-// long lane costs as much as a short one, and a webhook that has its share costs one step, whatever waits for it.
+// `pending` jumps from webhook to webhook along the index, and `heads` from ordering key to ordering key of those that may have more: a
+// long queue of one ordering key costs as much as a short one, and a webhook that has its share costs one step, whatever waits for it.
 const CLAIM = `
   WITH RECURSIVE pending AS (
     (SELECT webhook_id FROM deliveries WHERE status = 'pending' ORDER BY webhook_id LIMIT 1)
@@ -136,12 +136,12 @@ export async function renewClaims(
 /** Gives deliveries back that were not tried after all; null gives back all that were claimed together. */
 export async function releaseClaim(
   store: Store,
-  mark: string,
+  claimToken: string,
   ids: readonly string[] | null,
   now: Date,
 ): Promise<void> {
   await store.database.prisma.delivery.updateMany({
-    where: { claim: mark, status: 'pending', ...(ids === null ? {} : { id: { in: [...ids] } }) },
+    where: { claim: claimToken, status: 'pending', ...(ids === null ? {} : { id: { in: [...ids] } }) },
     data: { claim: null, nextAt: now },
   })
 }

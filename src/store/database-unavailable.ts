@@ -41,7 +41,7 @@ const WORDED = ['message', 'originalMessage']
 const WRAPPING = ['cause', 'meta', 'driverAdapterError', 'originalError', 'errors']
 
 /**
- * Whether an error says that the database is away, rather than that a question was wrong. A question that was under way
+ * Whether an error says that the database is unavailable, rather than that a query was wrong. A query that was under way
  * fails with Prisma's P2010, which keeps what PostgreSQL said in `meta.driverAdapterError.cause.originalCode`.
  */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {

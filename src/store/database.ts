@@ -26,7 +26,7 @@ export interface Database {
   /** Prisma's typed client, for the functions of `store/` only. Throws where the embedded database cannot be queried. */
   readonly prisma: PrismaClient
   /**
-   * Asks one question. PostgreSQL puts the rows together as one JSON text, so that a row costs no mapping:
+   * Asks one query. PostgreSQL puts the rows together as one JSON text, so that a row costs no mapping:
    * times are ISO-8601 text, big integers are numbers.
    */
   read<Row>(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>
@@ -38,7 +38,7 @@ export interface Database {
   script(sql: string): Promise<void>
   /** Called with each statement as it is sent; tests count with it. */
   onStatement: ((sql: string) => void) | null
-  /** Connections of the pool: all, idle ones, and questions waiting for one; null where there is none. */
+  /** Connections of the pool: all, idle ones, and queries waiting for one; null where there is none. */
   readonly pool: (() => { readonly total: number; readonly idle: number; readonly waiting: number }) | null
   /** Why nothing can be written now, as far as that is known without asking; null where nothing is in the way. */
   problem(): string | null
@@ -70,7 +70,7 @@ export async function openServer(url: string, poolSize = 8): Promise<Database> {
     // Prisma's adapters send times without a zone and take what comes back as UTC.
     options: '-c TimeZone=UTC',
   })
-  // An idle connection that the server ends is replaced at the next question; unheard it would end the process.
+  // An idle connection that the server ends is replaced at the next query; unheard it would end the process.
   pool.on('error', () => undefined)
   // So would one that ends between two statements of who has it: the next statement tells of it.
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -108,7 +108,7 @@ export async function openServer(url: string, poolSize = 8): Promise<Database> {
   return database
 }
 
-/** Asks one question through Prisma's client; PostgreSQL puts the rows together. */
+/** Asks one query through Prisma's client; PostgreSQL puts the rows together. */
 export async function readThrough<Row>(
   prisma: PrismaClient,
   sql: string,

@@ -26,14 +26,14 @@ export interface Recording {
 export async function recordAttempt(
   store: Store,
   delivery: { readonly id: string; readonly webhookId: string },
-  mark: string,
+  claimToken: string,
   recording: Recording,
   now: Date,
 ): Promise<{ readonly isRecorded: boolean; readonly isOff: boolean }> {
   const { webhookId } = delivery
   return store.database.prisma.$transaction(async (tx) => {
     const webhook = await lockWebhook(tx, webhookId)
-    if (!webhook || !(await writeAttempt(tx, delivery.id, mark, recording, now)))
+    if (!webhook || !(await writeAttempt(tx, delivery.id, claimToken, recording, now)))
       return { isRecorded: false, isOff: webhook?.active !== true }
     const isOff = await countFailures(tx, webhookId, webhook, recording, now)
     // It may have been switched off while its newest deliveries were being written.
@@ -82,13 +82,13 @@ export async function dropPendingOfInactive(store: Store): Promise<void> {
 async function writeAttempt(
   tx: TransactionClient,
   id: string,
-  mark: string,
+  claimToken: string,
   { status, attempts, nextAt, attempt }: Recording,
   now: Date,
 ): Promise<boolean> {
   const { responseStatus, failure } = attempt
   const { count } = await tx.delivery.updateMany({
-    where: { id, claim: mark, status: 'pending' },
+    where: { id, claim: claimToken, status: 'pending' },
     data: {
       ...{ status, attempts, claim: null, responseStatus, durationMs: Math.round(attempt.durationMs) },
       ...(nextAt === null ? {} : { nextAt }),
@@ -121,7 +121,7 @@ async function countFailures(
 export interface Delivered {
   readonly id: string
   readonly webhookId: string
-  readonly mark: string
+  readonly claimToken: string
   readonly attempts: number
   readonly responseStatus: number | null
   readonly durationMs: number
@@ -137,7 +137,7 @@ export async function recordDelivered(store: Store, rows: readonly Delivered[], 
     ])
     await tx.query(RECORD_DELIVERED, [
       rows.map((row) => row.id),
-      rows.map((row) => row.mark),
+      rows.map((row) => row.claimToken),
       rows.map((row) => String(row.attempts)),
       rows.map((row) => (row.responseStatus === null ? null : String(row.responseStatus))),
       rows.map((row) => String(Math.round(row.durationMs))),

@@ -1,4 +1,4 @@
-/** The nouns that have a version in each league. A cache that holds answers about a noun compares its version. */
+/** The entities that have a version in each league. A cache that holds answers about an entity compares its version. */
 export const ENTITIES = [
   'season',
   'venue',

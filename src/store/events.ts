@@ -34,7 +34,7 @@ export async function hasEvents(store: Store): Promise<boolean> {
 
 /** Events by `[league, id]`. */
 export function findEvents(store: Store, keys: readonly Key[]): Promise<(Event | null)[]> {
-  return findByKeys(store, { table: 'events', noun: 'event', key: ['league', 'id'] }, keys)
+  return findByKeys(store, { table: 'events', entityName: 'event', key: ['league', 'id'] }, keys)
 }
 
 /** Games as they are inside a transaction, by id: what a new state is compared with. */
@@ -85,7 +85,7 @@ const EVENT_FILTERS: ListQuery<EventFilter>['filters'] = {
 
 const EVENTS_OF_LEAGUE: ListQuery<EventFilter> = {
   name: 'eventsOfLeague',
-  nouns: ['event'],
+  entityNames: ['event'],
   from: 'events t',
   parent: ['t.league'],
   filters: EVENT_FILTERS,
@@ -108,7 +108,7 @@ export function countEvents(store: Store, leagues: readonly Key[], filter: Event
 
 const EVENTS_OF_TEAM: ListQuery<EventFilter> = {
   name: 'eventsOfTeam',
-  nouns: ['event'],
+  entityNames: ['event'],
   // Two index scans rather than one scan with OR.
   from: `LATERAL (
     SELECT * FROM events h WHERE h.league = k.p0 AND h.home_team_id = k.p1
@@ -134,7 +134,7 @@ export function countTeamEvents(store: Store, teams: readonly Key[], filter: Eve
 
 const LIVE_EVENTS: ListQuery<{ leagues: readonly string[] }> = {
   name: 'liveEvents',
-  nouns: ['event'],
+  entityNames: ['event'],
   from: `(SELECT * FROM events WHERE state = 'in') t`,
   parent: [],
   filters: { leagues: 't.league = ANY(?::text[])' },

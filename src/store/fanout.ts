@@ -52,7 +52,7 @@ const FAN_OUT = `
   WHERE u.seq > $1::bigint AND u.seq <= $2::bigint AND w.frequency = 'asap'
   ON CONFLICT (webhook_id, seq) DO NOTHING`
 
-// Of a webhook with a frequency: the newest update of each game and type, which is a lane of its own.
+// Of a webhook with a frequency: the newest update of each game and type, which is an ordering key of its own.
 const NEWEST = `
   newest AS (
     SELECT DISTINCT ON (w.id, u.league, u.event_id, u.type)

@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 
 const TEAMS_OF_GROUP: ListQuery<object> = {
   name: 'teamsOfGroup',
-  nouns: ['season', 'team'],
+  entityNames: ['season', 'team'],
   // Teams are kept under the groups they are published in; a group that has groups below it has the teams of all of
   // them (contract 3). The walk starts at the group asked for (`k`); UNION ends it where groups stand in a circle.
   from: `(WITH RECURSIVE below AS (
@@ -38,7 +38,7 @@ export function countGroupTeams(store: Store, groups: readonly Key[]): Promise<n
 
 const GROUPS_OF_TEAM: ListQuery<object> = {
   name: 'groupsOfTeam',
-  nouns: ['season'],
+  entityNames: ['season'],
   // The groups a team is published in, and those above them.
   from: `(WITH RECURSIVE above AS (
       SELECT m.season_type, m.group_id AS id FROM group_teams m

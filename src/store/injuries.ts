@@ -55,12 +55,12 @@ export async function reportedAthletes(
 
 /** Injury reports by `[league, id]`. */
 export function findInjuries(store: Store, keys: readonly Key[]): Promise<(Injury | null)[]> {
-  return findByKeys(store, { table: 'injuries', noun: 'injury', key: ['league', 'id'] }, keys)
+  return findByKeys(store, { table: 'injuries', entityName: 'injury', key: ['league', 'id'] }, keys)
 }
 
 const INJURIES_OF_TEAM: ListQuery<object> = {
   name: 'injuriesOfTeam',
-  nouns: ['injury'],
+  entityNames: ['injury'],
   from: 'injuries t',
   parent: ['t.league', 't.team_id'],
   filters: {},
@@ -82,7 +82,7 @@ export function countTeamInjuries(store: Store, teams: readonly Key[]): Promise<
 
 const INJURIES_OF_LEAGUE: ListQuery<object> = {
   name: 'injuriesOfLeague',
-  nouns: ['injury'],
+  entityNames: ['injury'],
   // Cut per team before paging, as the source of the league-wide report does.
   from: `(SELECT * FROM (
       SELECT i.*, row_number() OVER (PARTITION BY i.team_id ORDER BY i.date DESC, i.id) AS of_team
@@ -108,7 +108,7 @@ export function countLeagueInjuries(store: Store, leagues: readonly Key[]): Prom
 
 const INJURIES_OF_ATHLETE: ListQuery<object> = {
   name: 'injuriesOfAthlete',
-  nouns: ['injury'],
+  entityNames: ['injury'],
   from: 'injuries t',
   parent: ['t.league', 't.athlete_id'],
   filters: {},
@@ -138,7 +138,7 @@ export interface AvailabilityFilter {
 
 const AVAILABILITY_OF_LEAGUE: ListQuery<AvailabilityFilter> = {
   name: 'availabilityOfLeague',
-  nouns: ['injury', 'roster', 'athlete'],
+  entityNames: ['injury', 'roster', 'athlete'],
   // Everyone on a current roster or with a report. Suspended and injured reserve come before the rest, then the
   // newest report decides (contract 3).
   from: `(

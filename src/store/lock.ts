@@ -12,7 +12,7 @@ export interface DirectoryLock {
 /** Who holds a lock, as the file says it. */
 interface Holder {
   readonly pid: number
-  /** When the process started, in the kernel's ticks since boot; null where the system does not tell. */
+  /** When the process started, in the kernel's ticks since boot; null where the system does not say. */
   readonly startedAt: string | null
   /** The machine, and which of its spaces of process numbers (containers have their own). */
   readonly host: string

@@ -29,7 +29,7 @@ function arrayLiteral(ids: readonly string[]): string {
 
 /** Articles by `[league, id]`. */
 export function findArticles(store: Store, keys: readonly Key[]): Promise<(Article | null)[]> {
-  return findByKeys(store, { table: 'articles', noun: 'news', key: ['league', 'id:int8'] }, keys)
+  return findByKeys(store, { table: 'articles', entityName: 'news', key: ['league', 'id:int8'] }, keys)
 }
 
 /** What narrows the news; absent members ask nothing. */
@@ -44,7 +44,7 @@ export interface NewsFilter {
 
 const ARTICLES_OF_LEAGUE: ListQuery<NewsFilter> = {
   name: 'articlesOfLeague',
-  nouns: ['news'],
+  entityNames: ['news'],
   from: 'articles t',
   parent: ['t.league'],
   filters: {

@@ -11,7 +11,7 @@ import type { Store, Writer } from './store.ts'
  * writes nothing, whenever it is seen. Returns how many moved, and the lines of games not known.
  */
 export async function saveOdds(writer: Writer, seen: readonly Odds[]): Promise<SaveResult> {
-  if (seen.length === 0) return { written: 0, orphans: [] }
+  if (seen.length === 0) return { written: 0, deferredRows: [] }
   const odds = await withTimes(writer, seen)
   const parameters: Parameter[] = [
     odds.map((row) => row.league),
@@ -20,16 +20,16 @@ export async function saveOdds(writer: Writer, seen: readonly Odds[]): Promise<S
     odds.map((row) => row.updatedAt),
     odds.map((row) => JSON.stringify(row)),
   ]
-  const [answer] = await writer.tx.query<{ written: number; orphans: [string, string][] }>(
+  const [answer] = await writer.tx.query<{ written: number; deferredRows: [string, string][] }>(
     MOVE_LINES,
     parameters,
   )
-  const { written, orphans } = answer ?? { written: 0, orphans: [] }
+  const { written, deferredRows } = answer ?? { written: 0, deferredRows: [] }
   if (written > 0) {
     writer.touch('odds')
     await foldHistories(writer, odds)
   }
-  return { written, orphans: orphans.map(([key, eventId]) => ({ key, missing: `events ${eventId}` })) }
+  return { written, deferredRows: deferredRows.map(([key, eventId]) => ({ key, missing: `events ${eventId}` })) }
 }
 
 /**
@@ -154,12 +154,12 @@ export const ODDS_SNAPSHOTS: TableSpec<OddsSnapshot> = {
 
 /** The lines of games (`[league, eventId]`); null where none was published. */
 export function findOdds(store: Store, events: readonly Key[]): Promise<(Odds | null)[]> {
-  return findByKeys(store, { table: 'odds', noun: 'odds', key: ['league', 'event_id'] }, events)
+  return findByKeys(store, { table: 'odds', entityName: 'odds', key: ['league', 'event_id'] }, events)
 }
 
 const HISTORY_OF_EVENT: ListQuery<object> = {
   name: 'oddsHistoryOfEvent',
-  nouns: ['odds'],
+  entityNames: ['odds'],
   from: 'odds_snapshots t',
   parent: ['t.league', 't.event_id'],
   filters: {},

@@ -31,14 +31,14 @@ const BEING_OPENED = 'The embedded database stopped and is being opened again.'
 /**
  * Wraps an open PGlite as a database. One that broke off (a PANIC because the disk is full, a trap of WebAssembly) would
  * go round for ever at the next statement: it is never asked again, and another one is opened over its files, as soon as
- * there is room. Until then every question fails as one to a database that is away.
+ * there is room. Until then every query fails as one to an unavailable database.
  */
 export function wrapEmbedded(
   lite: PGlite,
   onClose: () => Promise<void>,
   recovery: Recovery | null = null,
 ): Database {
-  const giveWay = yieldAfterWork()
+  const yieldToRequests = yieldAfterWork()
   const assertRoom = () => {
     const lack = recovery?.lackOfRoom() ?? null
     // Known before it begins, it ends one request and not the database.
@@ -49,7 +49,7 @@ export function wrapEmbedded(
       if (isWriting(sql)) assertRoom()
       database.onStatement?.(unwrapped(sql))
     },
-    after: giveWay,
+    after: yieldToRequests,
   }
   const engines = openEngines(lite, recovery, { hooks, onReopened: async () => database.onReopened?.() })
   const toWrite = () => {
@@ -68,9 +68,9 @@ export function wrapEmbedded(
     async read<Row>(sql: string, parameters: readonly Parameter[] = []) {
       return readThrough<Row>(engines.current().prisma, sql, parameters)
     },
-    run: async (sql, parameters) => transactionOf(toWrite(), database, giveWay).query(sql, parameters),
+    run: async (sql, parameters) => transactionOf(toWrite(), database, yieldToRequests).query(sql, parameters),
     async transaction<Result>(work: (tx: Tx) => Promise<Result>) {
-      return toWrite().transaction<Result>((tx) => work(transactionOf(tx, database, giveWay)))
+      return toWrite().transaction<Result>((tx) => work(transactionOf(tx, database, yieldToRequests)))
     },
     async script(sql) {
       await toWrite().exec(sql)
@@ -84,7 +84,7 @@ export function wrapEmbedded(
 }
 
 interface Engines {
-  /** The one that works; throws what counts as a database that is away. */
+  /** The one that works; throws what counts as an unavailable database. */
   current(): Engine
   problem(): string | null
   close(): Promise<void>
@@ -112,7 +112,7 @@ function openEngines(
       pausedUntil = performance.now() + REOPEN_PAUSE_MS
     }
   }
-  /** Begins to open it again where that may succeed. Who asks meanwhile is told to come back. */
+  /** Begins to open it again where that may succeed. Who asks meanwhile is asked to retry later. */
   const mend = () => {
     if (!engine.isBroken || reopening || !recovery || performance.now() < pausedUntil) return
     if (recovery.lackOfRoom() !== null) return
@@ -215,7 +215,7 @@ function away(message: string, code: string, cause?: unknown): Error {
 }
 
 /**
- * The embedded database answers without ever leaving this thread: a chain of questions would keep sockets, timers and
+ * The embedded database answers without ever leaving this thread: a chain of queries would keep sockets, timers and
  * signals waiting until its end. Resolves at once, or, when that has gone on for a while, after they had their turn.
  */
 function yieldAfterWork(): () => Promise<void> {
@@ -227,12 +227,12 @@ function yieldAfterWork(): () => Promise<void> {
   }
 }
 
-function transactionOf(tx: Pick<Transaction, 'query'>, database: Database, giveWay: () => Promise<void>): Tx {
+function transactionOf(tx: Pick<Transaction, 'query'>, database: Database, yieldToRequests: () => Promise<void>): Tx {
   return {
     async query<Row>(sql: string, parameters: readonly Parameter[] = []) {
       database.onStatement?.(sql)
       const { rows } = await tx.query<Row>(sql, [...parameters])
-      await giveWay()
+      await yieldToRequests()
       return rows
     },
   }

@@ -55,7 +55,7 @@ export const WIN_PROBABILITIES: TableSpec<WinProbability> = {
 
 /** Plays by `[league, eventId, id]`. */
 export function findPlays(store: Store, keys: readonly Key[]): Promise<(Play | null)[]> {
-  return findByKeys(store, { table: 'plays', noun: 'play', key: ['league', 'event_id', 'id'] }, keys)
+  return findByKeys(store, { table: 'plays', entityName: 'play', key: ['league', 'event_id', 'id'] }, keys)
 }
 
 /** What narrows a game's plays; absent members ask nothing. */
@@ -67,7 +67,7 @@ export interface PlayFilter {
 
 const PLAYS_OF_EVENT: ListQuery<PlayFilter> = {
   name: 'playsOfEvent',
-  nouns: ['play'],
+  entityNames: ['play'],
   from: 'plays t',
   parent: ['t.league', 't.event_id'],
   filters: { penalty: 't.penalty = ?', scoring: 't.scoring = ?', period: 't.period = ?' },
@@ -90,12 +90,12 @@ export function countPlays(store: Store, events: readonly Key[], filter: PlayFil
 
 /** Drives by `[league, eventId, id]`. */
 export function findDrives(store: Store, keys: readonly Key[]): Promise<(Drive | null)[]> {
-  return findByKeys(store, { table: 'drives', noun: 'play', key: ['league', 'event_id', 'id'] }, keys)
+  return findByKeys(store, { table: 'drives', entityName: 'play', key: ['league', 'event_id', 'id'] }, keys)
 }
 
 const DRIVES_OF_EVENT: ListQuery<object> = {
   name: 'drivesOfEvent',
-  nouns: ['play'],
+  entityNames: ['play'],
   from: 'drives t',
   parent: ['t.league', 't.event_id'],
   filters: {},
@@ -109,7 +109,7 @@ export function listDrives(store: Store, events: readonly Key[]): Promise<(reado
 
 const WIN_PROBABILITIES_OF_EVENT: ListQuery<object> = {
   name: 'winProbabilitiesOfEvent',
-  nouns: ['winprobability'],
+  entityNames: ['winprobability'],
   from: 'win_probabilities t',
   parent: ['t.league', 't.event_id'],
   filters: {},

@@ -8,19 +8,19 @@ import { EVERY_LEAGUE } from './versions.ts'
 export type Key = readonly string[]
 
 /** Finding rows by their key. */
-export interface FindQuestion {
+export interface FindRequest {
   readonly table: string
-  readonly noun: Entity
+  readonly entityName: Entity
   /** The key's columns with their types, the league first. */
   readonly key: readonly string[]
 }
 
 /** Listing rows that belong to something: a team's injuries, a game's plays. */
 export interface ListQuery<Filter extends object> {
-  /** Unique among all questions: part of the cache's key. */
+  /** Unique among all queries: part of the cache's key. */
   readonly name: string
   /** What the answer depends on. */
-  readonly nouns: readonly Entity[]
+  readonly entityNames: readonly Entity[]
   /** Table with alias `t`, and joins if need be. */
   readonly from: string
   /** The column of each part of the parent's key; the first is the league, or null where the list spans leagues. */
@@ -46,10 +46,10 @@ export interface Slice {
  */
 export async function findByKeys<T>(
   store: Store,
-  question: FindQuestion,
+  question: FindRequest,
   keys: readonly Key[],
 ): Promise<(T | null)[]> {
-  const dependsOn = (key: Key) => ({ league: key[0] ?? '', nouns: [question.noun] })
+  const dependsOn = (key: Key) => ({ league: key[0] ?? '', entityNames: [question.entityName] })
   const cacheKey = (key: Key) => `${question.table}/${key.join('/')}`
   return cachedBatch(store, keys, cacheKey, dependsOn, async (missing) => {
     const names = question.key.map((column) => column.split(':')[0] ?? column)
@@ -160,7 +160,7 @@ interface Missing<K> {
 }
 
 function dependsOnOf<Filter extends object>(question: ListQuery<Filter>) {
-  return (parent: Key) => ({ league: parent[0] ?? EVERY_LEAGUE, nouns: question.nouns })
+  return (parent: Key) => ({ league: parent[0] ?? EVERY_LEAGUE, entityNames: question.entityNames })
 }
 
 function cacheKeyOf<Filter extends object>(question: ListQuery<Filter>, detail: string) {

@@ -5,7 +5,7 @@ export interface RejectedItemRow {
   readonly league: string
   /** The request whose response it came in. */
   readonly question: string
-  readonly noun: string
+  readonly entityName: string
   readonly itemId: string
   readonly reason: string
   readonly path: string
@@ -27,7 +27,7 @@ export async function recordRejectedItems(
   if (rows.length === 0) return
   const unique = [
     ...new Map(
-      rows.map((row) => [[row.league, row.question, row.noun, row.itemId, row.reason].join(' '), row]),
+      rows.map((row) => [[row.league, row.question, row.entityName, row.itemId, row.reason].join(' '), row]),
     ).values(),
   ]
   const at = now.toISOString()
@@ -42,7 +42,7 @@ export async function recordRejectedItems(
       [
         unique.map((row) => row.league),
         unique.map((row) => row.question),
-        unique.map((row) => row.noun),
+        unique.map((row) => row.entityName),
         unique.map((row) => row.itemId),
         unique.map((row) => row.reason),
         unique.map((row) => row.path),
@@ -60,7 +60,7 @@ export async function listRejectedItems(
 ): Promise<readonly (RejectedItemRow & { readonly times: number })[]> {
   const rows = await store.database.prisma.rejectedItem.findMany({
     omit: { firstSeen: true, lastSeen: true },
-    orderBy: [{ leagueSlug: 'asc' }, { noun: 'asc' }, { itemId: 'asc' }, { reason: 'asc' }],
+    orderBy: [{ leagueSlug: 'asc' }, { entityName: 'asc' }, { itemId: 'asc' }, { reason: 'asc' }],
   })
   return rows.map(({ leagueSlug, ...row }) => ({ league: leagueSlug, ...row }))
 }

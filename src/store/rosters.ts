@@ -58,7 +58,7 @@ export interface RosterPlayer {
 
 const PLAYERS_OF_ROSTER: ListQuery<object> = {
   name: 'playersOfRoster',
-  nouns: ['roster', 'athlete'],
+  entityNames: ['roster', 'athlete'],
   from: 'roster_entries t JOIN athletes a ON a.league = t.league AND a.id = t.athlete_id',
   parent: ['t.league', 't.team_id', 't.season:int4'],
   filters: {},
@@ -82,12 +82,12 @@ export function listRosterPlayers(
 /** Depth charts by `[league, teamId, season]`. */
 export function findDepthCharts(store: Store, keys: readonly Key[]): Promise<(DepthChart | null)[]> {
   const key = ['league', 'team_id', 'season:int4']
-  return findByKeys(store, { table: 'depth_charts', noun: 'depthchart', key }, keys)
+  return findByKeys(store, { table: 'depth_charts', entityName: 'depthchart', key }, keys)
 }
 
 const NEWEST_DEPTH_CHART: ListQuery<object> = {
   name: 'newestDepthChart',
-  nouns: ['depthchart'],
+  entityNames: ['depthchart'],
   from: 'depth_charts t',
   parent: ['t.league', 't.team_id'],
   filters: {},

@@ -10,11 +10,11 @@ export interface ColumnSpec<T> {
   readonly isKey?: true
   /** Refers to a row of that table in the same league; becomes null where there is no such row. */
   readonly refersTo?: 'teams' | 'athletes' | 'venues'
-  /** Refers to a row that must be there; a row without is not written and is reported as an orphan. */
+  /** Refers to a row that must be there; a row without is not written and is reported as a deferred row. */
   readonly needs?: 'teams' | 'athletes' | 'events'
 }
 
-/** A table that rows of a noun are saved to. */
+/** A table that rows of an entity are saved to. */
 export interface TableSpec<T> {
   readonly name: string
   readonly entity: Entity
@@ -32,9 +32,9 @@ export interface SaveResult {
   /** Rows inserted or changed. */
   readonly written: number
   /** Keys (columns joined by `/`) of rows that refer to something unknown, with what is missing. */
-  readonly orphans: readonly OrphanRow[]
+  readonly deferredRows: readonly DeferredRow[]
 }
-export interface OrphanRow {
+export interface DeferredRow {
   readonly key: string
   readonly missing: string
 }
@@ -46,17 +46,17 @@ const statements = new WeakMap<object, string>()
  * must not (PostgreSQL refuses); the last one is taken.
  */
 export async function saveRows<T>(tx: Tx, table: TableSpec<T>, rows: readonly T[]): Promise<SaveResult> {
-  if (rows.length === 0) return { written: 0, orphans: [] }
+  if (rows.length === 0) return { written: 0, deferredRows: [] }
   const unique = lastOfEachKey(table, rows)
   const statement = statements.get(table) ?? buildStatement(table)
   statements.set(table, statement)
   const parameters = table.columns.map((column): Parameter => toArray(unique.map((row) => column.of(row))))
-  const [answer] = await tx.query<{ written: number; orphans: [string, string][] | null }>(
+  const [answer] = await tx.query<{ written: number; deferredRows: [string, string][] | null }>(
     statement,
     parameters,
   )
-  const orphans = (answer?.orphans ?? []).map(([key, missing]) => ({ key, missing }))
-  return { written: answer?.written ?? 0, orphans }
+  const deferredRows = (answer?.deferredRows ?? []).map(([key, missing]) => ({ key, missing }))
+  return { written: answer?.written ?? 0, deferredRows }
 }
 
 function lastOfEachKey<T>(table: TableSpec<T>, rows: readonly T[]): readonly T[] {
@@ -84,17 +84,17 @@ function buildStatement<T>(table: TableSpec<T>): string {
   const selected = columns.map(selectOf).join(', ')
   const needs = columns.filter((column) => column.needs)
   const present = needs.map((column) => `i.${foundOf(column)} IS NOT NULL`).join(' AND ') || 'true'
-  const orphanKey = keys.map((key) => `i.${key}`).join(` || '/' || `)
+  const deferredRowKey = keys.map((key) => `i.${key}`).join(` || '/' || `)
   const missing = needs
     .map(
       (column) =>
         `CASE WHEN i.${foundOf(column)} IS NULL THEN '${String(column.needs)} ' || i."${column.name}" END`,
     )
     .join(', ')
-  const orphans =
+  const deferredRows =
     needs.length === 0
       ? 'NULL::json'
-      : `(SELECT json_agg(json_build_array(${orphanKey}, concat_ws(', ', ${missing})))
+      : `(SELECT json_agg(json_build_array(${deferredRowKey}, concat_ws(', ', ${missing})))
           FROM input i WHERE NOT (${present}))`
   return `WITH input AS MATERIALIZED (
       SELECT i.*${found} FROM unnest(${casts}) AS i(${names.join(', ')}) ${referring.map(joinOf).join(' ')}),
@@ -103,7 +103,7 @@ function buildStatement<T>(table: TableSpec<T>): string {
       SELECT ${selected} FROM input i WHERE ${present}
       ON CONFLICT (${keys.join(', ')}) ${conflictOf(table)}
       RETURNING 1)
-    SELECT (SELECT count(*)::int FROM written) AS written, ${orphans} AS orphans`
+    SELECT (SELECT count(*)::int FROM written) AS written, ${deferredRows} AS orphans`
 }
 
 /** What a reference leads to; null where there is no such row. */

@@ -85,27 +85,27 @@ export const GROUP_TEAMS: TableSpec<GroupMember> = {
 
 /** Seasons by `[league, year]`. */
 export function findSeasons(store: Store, keys: readonly Key[]): Promise<(Season | null)[]> {
-  return findByKeys(store, { table: 'seasons', noun: 'season', key: ['league', 'year:int4'] }, keys)
+  return findByKeys(store, { table: 'seasons', entityName: 'season', key: ['league', 'year:int4'] }, keys)
 }
 
 /** Groups by `[league, year, seasonType, id]`. */
 export function findGroups(store: Store, keys: readonly Key[]): Promise<(Group | null)[]> {
   const key = ['league', 'year:int4', 'season_type:int4', 'id']
-  return findByKeys(store, { table: 'groups', noun: 'season', key }, keys)
+  return findByKeys(store, { table: 'groups', entityName: 'season', key }, keys)
 }
 
 /** Season types by `[league, year, type]`. */
 export function findSeasonTypes(store: Store, keys: readonly Key[]): Promise<(SeasonType | null)[]> {
   return findByKeys(
     store,
-    { table: 'season_types', noun: 'season', key: ['league', 'year:int4', 'type:int4'] },
+    { table: 'season_types', entityName: 'season', key: ['league', 'year:int4', 'type:int4'] },
     keys,
   )
 }
 
 const SEASONS_OF_LEAGUE: ListQuery<object> = {
   name: 'seasonsOfLeague',
-  nouns: ['season'],
+  entityNames: ['season'],
   from: 'seasons t',
   parent: ['t.league'],
   filters: {},
@@ -123,7 +123,7 @@ export function listSeasons(
 
 const ACTIVE_SEASON: ListQuery<{ now: string }> = {
   name: 'activeSeason',
-  nouns: ['season'],
+  entityNames: ['season'],
   from: 'seasons t',
   parent: ['t.league'],
   // The newest season that has begun; a season whose dates are not known counts as begun.
@@ -151,7 +151,7 @@ export async function findActiveSeasons(
 
 const TYPES_OF_SEASON: ListQuery<object> = {
   name: 'typesOfSeason',
-  nouns: ['season'],
+  entityNames: ['season'],
   from: 'season_types t',
   parent: ['t.league', 't.year:int4'],
   filters: {},
@@ -169,7 +169,7 @@ export interface WeekFilter {
 
 const WEEKS_OF_SEASON: ListQuery<WeekFilter> = {
   name: 'weeksOfSeason',
-  nouns: ['season'],
+  entityNames: ['season'],
   from: 'weeks t',
   parent: ['t.league', 't.year:int4'],
   filters: { seasonType: 't.season_type = ?' },
@@ -192,7 +192,7 @@ export interface GroupFilter {
 
 const GROUPS_OF_SEASON_TYPE: ListQuery<GroupFilter> = {
   name: 'groupsOfSeasonType',
-  nouns: ['season'],
+  entityNames: ['season'],
   from: 'groups t',
   parent: ['t.league', 't.year:int4', 't.season_type:int4'],
   filters: { parentId: 't.parent_id = ?' },

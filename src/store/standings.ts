@@ -34,7 +34,7 @@ export interface StandingsFilter {
 
 const NEWEST: ListQuery<StandingsFilter> = {
   name: 'standings',
-  nouns: ['standings'],
+  entityNames: ['standings'],
   // Without a season, the newest one that has tables; of a season, its latest type.
   from: 'standings t',
   parent: ['t.league', 't.kind'],

@@ -46,7 +46,7 @@ export interface StatisticsFilter {
 
 const STATISTICS_OF_ATHLETE: ListQuery<StatisticsFilter> = {
   name: 'statisticsOfAthlete',
-  nouns: ['statistics'],
+  entityNames: ['statistics'],
   from: 'athlete_statistics t',
   parent: ['t.league', 't.athlete_id'],
   // What the source has of a season without naming a part is the regular season, as the field shows it.
@@ -75,7 +75,7 @@ export interface GameLogFilter {
 
 const GAME_LOG_OF_ATHLETE: ListQuery<GameLogFilter> = {
   name: 'gameLogOfAthlete',
-  nouns: ['statistics'],
+  entityNames: ['statistics'],
   from: 'game_log_entries t',
   parent: ['t.league', 't.athlete_id'],
   filters: { season: 't.season = ?', seasonType: 't.season_type = ?', week: 't.week = ?' },
@@ -93,7 +93,7 @@ export function listGameLog(
 
 const LINES_OF_ATHLETE: ListQuery<GameLogFilter> = {
   name: 'linesOfAthlete',
-  nouns: ['boxscore', 'event'],
+  entityNames: ['boxscore', 'event'],
   from: 'box_score_players t JOIN events e ON e.league = t.league AND e.id = t.event_id',
   parent: ['t.league', 't.athlete_id'],
   filters: { season: 'e.season = ?', seasonType: 'e.season_type = ?', week: 'e.week = ?' },

@@ -14,7 +14,7 @@ import { seedRegistry } from './seed.ts'
 import { startVacuum } from './vacuum.ts'
 import { BUMP_VERSIONS, Versions } from './versions.ts'
 
-/** The data model at rest. Questions are functions in this room's files that take a store first. */
+/** The data model at rest. Queries are functions in this room's files that take a store first. */
 export interface Store {
   readonly database: Database
   readonly versions: Versions
@@ -30,8 +30,8 @@ export interface Store {
 export interface Writer {
   readonly tx: Tx
   save<T>(table: TableSpec<T>, rows: readonly T[]): Promise<SaveResult>
-  /** Says that something of a noun changed by other means than `save`. */
-  touch(noun: Entity): void
+  /** Says that something of an entity changed by other means than `save`. */
+  touch(entityName: Entity): void
   /** Puts updates at the end of the log, as the last thing that the transaction does. */
   append(updates: readonly NewUpdate[], now: Date): void
 }
@@ -88,12 +88,12 @@ async function writeTo<Result>(
   league: string,
   work: (writer: Writer) => Promise<Result>,
 ): Promise<Result> {
-  const { result, raised } = await database.transaction(async (tx) => {
+  const { result, bumped } = await database.transaction(async (tx) => {
     const touched = new Set<Entity>()
     const appended: (() => Promise<unknown>)[] = []
     const writer: Writer = {
       tx,
-      touch: (noun) => touched.add(noun),
+      touch: (entityName) => touched.add(entityName),
       append: (updates, now) => {
         if (updates.length > 0) appended.push(() => appendUpdates(tx, updates, now))
       },
@@ -104,20 +104,20 @@ async function writeTo<Result>(
       },
     }
     const outcome = await work(writer)
-    const raised =
+    const bumped =
       touched.size === 0
         ? []
-        : await tx.query<{ noun: string; version: number }>(BUMP_VERSIONS, [league, [...touched]])
+        : await tx.query<{ entityName: string; version: number }>(BUMP_VERSIONS, [league, [...touched]])
     for (const append of appended) await append()
-    return { result: outcome, raised }
+    return { result: outcome, bumped }
   })
-  for (const { noun, version } of raised) versions.observe(league, noun, version)
+  for (const { entityName, version } of bumped) versions.observe(league, entityName, version)
   return result
 }
 
 /** Several processes may write to one server: each looks at the versions twice a second. */
 function keepFresh(versions: Versions, database: Database): () => Promise<void> {
-  // A database that is away shows in the questions that matter, and must not keep the store from closing.
+  // An unavailable database shows in the queries that matter, and must not keep the store from closing.
   const stop = repeat(() => versions.refresh(database), REFRESH_INTERVAL_MS)
   return async () => {
     void stop()

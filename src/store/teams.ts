@@ -36,17 +36,17 @@ export const TEAMS: TableSpec<Ranked<Team>> = {
 
 /** Teams of leagues by `[league, id]`. */
 export function findTeams(store: Store, keys: readonly Key[]): Promise<(Team | null)[]> {
-  return findByKeys(store, { table: 'teams', noun: 'team', key: ['league', 'id'] }, keys)
+  return findByKeys(store, { table: 'teams', entityName: 'team', key: ['league', 'id'] }, keys)
 }
 
 /** Venues by `[league, id]`. */
 export function findVenues(store: Store, keys: readonly Key[]): Promise<(Venue | null)[]> {
-  return findByKeys(store, { table: 'venues', noun: 'venue', key: ['league', 'id'] }, keys)
+  return findByKeys(store, { table: 'venues', entityName: 'venue', key: ['league', 'id'] }, keys)
 }
 
 const TEAMS_OF_LEAGUE: ListQuery<object> = {
   name: 'teamsOfLeague',
-  nouns: ['team'],
+  entityNames: ['team'],
   // A draw's placeholders ("Semifinal 2 Winner") are no teams of the league.
   from: `(SELECT * FROM teams WHERE NOT is_placeholder) t`,
   parent: ['t.league'],

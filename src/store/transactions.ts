@@ -25,7 +25,7 @@ export interface TransactionFilter {
 
 const TRANSACTIONS_OF_LEAGUE: ListQuery<TransactionFilter> = {
   name: 'transactionsOfLeague',
-  nouns: ['transaction'],
+  entityNames: ['transaction'],
   from: 'transactions t',
   parent: ['t.league'],
   filters: { teamId: 't.team_id = ?' },
@@ -56,7 +56,7 @@ export function countTransactions(
  */
 export function listNamedAthletes(store: Store, moves: readonly Key[]): Promise<(readonly Athlete[])[]> {
   const cacheKey = (move: Key) => `namedAthletes/${move.join('/')}`
-  const dependsOn = ([league = '']: Key) => ({ league, nouns: ['athlete'] as const })
+  const dependsOn = ([league = '']: Key) => ({ league, entityNames: ['athlete'] as const })
   return cachedBatch(store, moves, cacheKey, dependsOn, async (missing) => {
     const named = missing.flatMap(([league = '', , description = ''], move) =>
       namesIn(description).map((name, place) => ({ move, place, league, name })),

@@ -1,37 +1,37 @@
 import type { Database } from './database.ts'
 import type { Entity } from './entity.ts'
 
-/** Stands for every league at once in a question that spans them. */
+/** Stands for every league at once in a query that spans them. */
 export const EVERY_LEAGUE = '*'
 
 /**
- * Numbers that grow whenever something of a noun changed in a league. What was read at one number is true as
+ * Numbers that grow whenever something of an entity changed in a league. What was read at one number is true as
  * long as the number stands: caches of objects and of answers need nothing else.
  */
 export class Versions {
   readonly #numbers = new Map<string, number>()
 
-  /** The sum of the versions of some nouns in a league (or in all): it grows with each of them. */
-  version(league: string, nouns: readonly Entity[]): number {
+  /** The sum of the versions of some entities in a league (or in all): it grows with each of them. */
+  version(league: string, entityNames: readonly Entity[]): number {
     let sum = 0
-    for (const noun of nouns) sum += this.#numbers.get(`${league}/${noun}`) ?? 0
+    for (const entityName of entityNames) sum += this.#numbers.get(`${league}/${entityName}`) ?? 0
     return sum
   }
 
   /** Takes a newer version in; an older one is late news and is left alone. */
-  observe(league: string, noun: string, version: number): void {
-    const key = `${league}/${noun}`
+  observe(league: string, entityName: string, version: number): void {
+    const key = `${league}/${entityName}`
     const growth = version - (this.#numbers.get(key) ?? 0)
     if (growth <= 0) return
     this.#numbers.set(key, version)
-    const total = `${EVERY_LEAGUE}/${noun}`
+    const total = `${EVERY_LEAGUE}/${entityName}`
     this.#numbers.set(total, (this.#numbers.get(total) ?? 0) + growth)
   }
 
   /** Reads all versions, as other processes may have raised them. One small statement. */
   async refresh(database: Database): Promise<void> {
-    const rows = await database.read<{ league: string; noun: string; version: number }>(READ_VERSIONS)
-    for (const row of rows) this.observe(row.league, row.noun, row.version)
+    const rows = await database.read<{ league: string; entityName: string; version: number }>(READ_VERSIONS)
+    for (const row of rows) this.observe(row.league, row.entityName, row.version)
   }
 }
 

@@ -25,7 +25,7 @@ export interface StreamServer {
 
 export interface StreamServerParts extends Omit<SessionParts, 'charges' | 'deferredCharges'> {
   readonly accounts: Pick<Accounts, 'admission' | 'connections'>
-  /** Where a connection comes from; undefined where nobody can tell. */
+  /** Where a connection comes from; undefined where unknown. */
   readonly clientAddress: (request: IncomingMessage) => string | undefined
 }
 

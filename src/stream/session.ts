@@ -39,7 +39,7 @@ export class Session {
   readonly #parts: SessionParts
   readonly #socket: StreamSocket
   readonly #subscriptions = new Map<string, Subscription>()
-  readonly #outbox: SendQueue<Buffer>
+  readonly #sendQueue: SendQueue<Buffer>
   #isOver = false
   #lastSeq = 0
   #made = 0
@@ -54,7 +54,7 @@ export class Session {
     this.#socket = socket
     this.#rate = new FrameRate(STREAM_LIMITS.messagesPerSecond, parts.now)
     this.#nextPingMs = parts.now() + STREAM_LIMITS.heartbeatSeconds * 1000
-    this.#outbox = new SendQueue({
+    this.#sendQueue = new SendQueue({
       charges: parts.charges,
       deferredCharges: parts.deferredCharges,
       caller: () => this.caller,
@@ -110,7 +110,7 @@ export class Session {
     if (this.#isOver) return
     const now = this.#parts.now()
     for (const { conflator } of this.#subscriptions.values()) {
-      for (const frame of conflator?.due(now) ?? []) this.#outbox.put(streamBytes(frame))
+      for (const frame of conflator?.due(now) ?? []) this.#sendQueue.put(streamBytes(frame))
     }
     if (now < this.#nextPingMs) return
     if (!this.#isHeard) {
@@ -140,7 +140,7 @@ export class Session {
     this.#isOver = true
     for (const subscription of this.#subscriptions.values()) release(subscription)
     this.#subscriptions.clear()
-    this.#outbox.end()
+    this.#sendQueue.end()
   }
 
   #isFlooded(): boolean {
@@ -203,7 +203,7 @@ export class Session {
   }
 
   async #untilDrained(subscription: Subscription): Promise<void> {
-    while (!subscription.isOver && this.#outbox.waitingBytes() > REPLAY_WAITING_BYTES) {
+    while (!subscription.isOver && this.#sendQueue.waitingBytes() > REPLAY_WAITING_BYTES) {
       await new Promise((resolve) => setTimeout(resolve, REPLAY_PAUSE_MS))
     }
   }
@@ -233,7 +233,7 @@ export class Session {
 
   #take({ conflator }: Subscription, update: Update): void {
     if (conflator === null || conflator.offer(update, this.#parts.now())) {
-      this.#outbox.put(streamBytes({ update, conflated: false }))
+      this.#sendQueue.put(streamBytes({ update, conflated: false }))
     }
   }
 }

@@ -48,14 +48,14 @@ const HOUR_MS = 3_600_000
 export async function openLogFollower(options: LogFollowerOptions): Promise<LogFollower> {
   const { store, pollMs = POLL_MS } = options
   const { newest } = await readLogRange(store)
-  const state: State = { position: newest, isClosed: false, isPoked: false, wake: null }
+  const state: State = { position: newest, isClosed: false, isNotified: false, wake: null }
   const running = follow(options, state, pollMs)
   const removing = setInterval(() => {
     removeOld(options).catch(options.report)
   }, REMOVE_EVERY_MS)
   removing.unref()
   const notify = () => {
-    state.isPoked = true
+    state.isNotified = true
     state.wake?.()
   }
   return {
@@ -81,14 +81,14 @@ export async function removeOld({ store, now }: Pick<LogFollowerOptions, 'store'
 interface State {
   position: number
   isClosed: boolean
-  isPoked: boolean
+  isNotified: boolean
   wake: (() => void) | null
 }
 
 async function follow(options: LogFollowerOptions, state: State, pollMs: number): Promise<void> {
   const { store, bus, report } = options
   while (!state.isClosed) {
-    state.isPoked = false
+    state.isNotified = false
     let waitMs = pollMs
     try {
       const updates = await listUpdates(store, { after: state.position, limit: PAGE })
@@ -113,7 +113,7 @@ async function follow(options: LogFollowerOptions, state: State, pollMs: number)
 }
 
 function pause(state: State, ms: number): Promise<void> {
-  if (state.isPoked || state.isClosed) return Promise.resolve()
+  if (state.isNotified || state.isClosed) return Promise.resolve()
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms)
     function done() {

@@ -15,10 +15,10 @@ const CHANNEL = 'sports-data:updates'
  */
 export function openNotifier(
   redisUrl: string | null,
-  onPoke: () => void,
+  onNotification: () => void,
   report: (cause: unknown) => void,
 ): Notifier {
-  if (redisUrl === null) return { notify: onPoke, close: async () => undefined }
+  if (redisUrl === null) return { notify: onNotification, close: async () => undefined }
   const options = { maxRetriesPerRequest: 0, enableOfflineQueue: false }
   const sender = new Redis(redisUrl, options)
   const receiver = new Redis(redisUrl, { maxRetriesPerRequest: null })
@@ -32,11 +32,11 @@ export function openNotifier(
     isReported = false
   })
   receiver.on('error', onError)
-  receiver.on('message', onPoke)
+  receiver.on('message', onNotification)
   receiver.subscribe(CHANNEL).catch(onError)
   return {
     notify() {
-      onPoke()
+      onNotification()
       sender.publish(CHANNEL, '').catch(() => undefined)
     },
     async close() {

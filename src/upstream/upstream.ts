@@ -1,10 +1,10 @@
 /**
  * What can be asked of a source of raw sports JSON, and what comes back. A source (HTTP, recorded files, the
- * simulator) answers questions; it knows nothing of what is done with the answers. Bodies are in the public
+ * simulator) answers requests; it knows nothing of what is done with the answers. Bodies are in the public
  * upstream's own shapes.
  */
 
-/** What can be asked. Every question names its league; ids are the upstream's. */
+/** What can be asked. Every request names its league; ids are the upstream's. */
 export type UpstreamRequest =
   /** The board of games: the current one, or that of one US Eastern day, month or year, or of a week. */
   | {
@@ -143,11 +143,11 @@ export type UpstreamRequest =
 
 export type UpstreamKind = UpstreamRequest['kind']
 
-/** An outcome of asking. None of them is an exception: a source that is away is a fact to act on. */
+/** An outcome of asking. None of them is an exception: an unavailable source is a fact to act on. */
 export type UpstreamResponse =
   /** A JSON body, parsed but not trusted. */
   | { readonly outcome: 'body'; readonly body: unknown; readonly bytes: number; readonly url: string }
-  /** The same body as at the last asking of the same question (HTTP 304, or equal bytes). */
+  /** The same body as at the last asking of the same request (HTTP 304, or equal bytes). */
   | { readonly outcome: 'unchanged'; readonly url: string }
   /** There is no such thing (404, an error body that says so, no such recording). */
   | { readonly outcome: 'absent'; readonly url: string; readonly reason: string }
@@ -165,15 +165,15 @@ export type UpstreamResponse =
 export interface Upstream {
   /** For logs and `meta`: `espn`, `recordings:<dir>`, `simulator`. */
   readonly name: string
-  /** Answers one question; never throws, and never outlives `signal`. */
+  /** Answers one request; never throws, and never outlives `signal`. */
   fetch(request: UpstreamRequest, signal?: AbortSignal): Promise<UpstreamResponse>
   /**
-   * The last answer to a question was lost, or to all of them where none is named: the next one is whole, even if it is
+   * The last answer to a request was lost, or to all of them where none is named: the next one is whole, even if it is
    * the same.
    */
   forget(request?: UpstreamRequest): void
   /**
-   * The questions this source is known to hold answers to, each once, in the order to ask them (teams before
+   * The requests this source is known to hold answers to, each once, in the order to ask them (teams before
    * rosters, boards before games). Absent where the source answers anything: then the schedule decides alone.
    */
   catalogue?(): readonly CatalogueEntry[]
@@ -199,13 +199,13 @@ export interface UpstreamStats {
   }[]
 }
 
-/** One question a source can answer, and how many successive answers it has (polls of the same board). */
+/** One request a source can answer, and how many successive answers it has (polls of the same board). */
 export interface CatalogueEntry {
   readonly request: UpstreamRequest
   readonly answers: number
 }
 
-/** A question as text: equal exactly for equal questions. The key of caches, validators and logs. */
+/** A request as text: equal exactly for equal requests. The key of caches, validators and logs. */
 export function requestKey(request: UpstreamRequest): string {
   const { kind, league, ...rest } = request
   const details: Record<string, string | number | undefined> = rest

@@ -10,16 +10,16 @@ const RENEW_EVERY_MS = 5_000
 const REMOVE_EVERY_MS = 600_000
 const HOUR_MS = 3_600_000
 
-export interface UpkeepOptions {
+export interface CleanupOptions {
   readonly store: Store
   readonly now: () => Date
   readonly report: (cause: unknown) => void
   /** What is claimed, with its mark. */
-  readonly held: () => readonly { readonly id: string; readonly mark: string }[]
+  readonly held: () => readonly { readonly id: string; readonly claimToken: string }[]
 }
 
 /** Keeps claims, and removes what is old or of nobody any more, until the function that it returns is called. */
-export function keepDeliveries({ store, now, report, held }: UpkeepOptions): () => void {
+export function keepDeliveries({ store, now, report, held }: CleanupOptions): () => void {
   const remove = async () => {
     await removeDeliveries(store, new Date(now().getTime() - WEBHOOK_RULES.keepDeliveriesHours * HOUR_MS))
   }
@@ -27,7 +27,7 @@ export function keepDeliveries({ store, now, report, held }: UpkeepOptions): () 
     await dropPendingOfInactive(store)
     const claimed = held()
     if (claimed.length === 0) return
-    const marks = new Set(claimed.map(({ mark }) => mark))
+    const marks = new Set(claimed.map(({ claimToken }) => claimToken))
     const until = new Date(now().getTime() + CLAIM_MS)
     await renewClaims(
       store,

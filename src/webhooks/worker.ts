@@ -21,7 +21,7 @@ import { CLAIM_MS, keepDeliveries } from './upkeep.ts'
 /** Makes deliveries of what happens, and makes them. Any number of workers share one database. */
 export interface WebhookWorker {
   /** Says that there may be something to do. Nothing depends on it. */
-  poke(): void
+  wake(): void
   counts(): { readonly underWay: number; readonly delivered: number; readonly failedAttempts: number }
   /** Lets what is under way end, or gives it back. */
   close(): Promise<void>
@@ -35,7 +35,7 @@ export interface WorkerOptions {
   readonly policy: RetryPolicy
   readonly now: () => Date
   readonly report: (cause: unknown) => void
-  /** How long it waits for a poke before it looks by itself. */
+  /** How long it waits for a notification before it looks by itself. */
   readonly pollMs?: number
   /** No other worker can be at work: what is claimed when it starts was left by one that was killed. */
   readonly isAlone?: boolean
@@ -56,11 +56,11 @@ const DELIVERY = { channel: 'webhooks', endpoint: 'webhooks', calls: 1 } as cons
 export function startWebhookWorker(options: WorkerOptions): WebhookWorker {
   const worker = new Worker(options)
   worker.start()
-  return { poke: () => worker.poke(), counts: () => worker.counts(), close: () => worker.close() }
+  return { wake: () => worker.wake(), counts: () => worker.counts(), close: () => worker.close() }
 }
 
 interface UnderWay {
-  readonly mark: string
+  readonly claimToken: string
   readonly delivery: ClaimedDelivery
   readonly end: Promise<void>
 }
@@ -75,9 +75,9 @@ class Worker {
   readonly #abort = new AbortController()
   readonly #counts = { delivered: 0, failedAttempts: 0 }
   #running: Promise<void> = Promise.resolve()
-  #stopUpkeep: () => void = () => undefined
+  #stopCleanup: () => void = () => undefined
   #isClosed = false
-  #isPoked = false
+  #isNotified = false
   #wake: () => void = () => undefined
 
   constructor(options: WorkerOptions) {
@@ -92,12 +92,12 @@ class Worker {
   start(): void {
     this.#running = this.#run()
     const { store, now, report } = this.#options
-    const held = () => [...this.#underWay.values()].map(({ delivery, mark }) => ({ id: delivery.id, mark }))
-    this.#stopUpkeep = keepDeliveries({ store, now, report, held })
+    const held = () => [...this.#underWay.values()].map(({ delivery, claimToken }) => ({ id: delivery.id, claimToken }))
+    this.#stopCleanup = keepDeliveries({ store, now, report, held })
   }
 
-  poke(): void {
-    this.#isPoked = true
+  wake(): void {
+    this.#isNotified = true
     this.#wake()
   }
 
@@ -107,21 +107,21 @@ class Worker {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    this.poke()
+    this.wake()
     await this.#running
     const timer = setTimeout(() => {
       this.#abort.abort()
     }, CLOSE_WAIT_MS)
     await Promise.all([...this.#underWay.values()].map(({ end }) => end))
     clearTimeout(timer)
-    this.#stopUpkeep()
+    this.#stopCleanup()
   }
 
   async #run(): Promise<void> {
     const { store, now, pollMs = POLL_MS, isAlone = false, report } = this.#options
     if (isAlone) await releaseEveryClaim(store, now()).catch(report)
     while (!this.#isClosed) {
-      this.#isPoked = false
+      this.#isNotified = false
       let waitMs = pollMs
       try {
         const fanned = await fanOut(store, now(), FAN_OUT_AT_ONCE)
@@ -137,7 +137,7 @@ class Worker {
   }
 
   #pause(ms: number): Promise<void> {
-    if (this.#isPoked || this.#isClosed) return Promise.resolve()
+    if (this.#isNotified || this.#isClosed) return Promise.resolve()
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer)
@@ -154,47 +154,47 @@ class Worker {
     const { store, now } = this.#options
     const share = shareOf([...this.#underWay.values()].map(({ delivery }) => delivery))
     if (share.limit === 0) return 0
-    const mark = randomUUID()
+    const claimToken = randomUUID()
     const at = now()
     const deliveries = await claimDeliveries(store, {
-      mark,
+      claimToken,
       now: at,
       until: new Date(at.getTime() + CLAIM_MS),
       slower: this.#places.slower,
       ...share,
     }).catch(async (error: unknown) => {
       // They may have been claimed all the same, and nobody was told.
-      await this.#insist(() => releaseClaim(store, mark, null, now()))
+      await this.#insist(() => releaseClaim(store, claimToken, null, now()))
       throw error
     })
-    for (const delivery of deliveries) this.#begin(delivery, mark)
+    for (const delivery of deliveries) this.#begin(delivery, claimToken)
     return deliveries.length
   }
 
-  #begin(delivery: ClaimedDelivery, mark: string): void {
+  #begin(delivery: ClaimedDelivery, claimToken: string): void {
     const { id } = delivery
     const work = this.#places
-      .take(delivery, () => this.#deliver(delivery, mark))
+      .take(delivery, () => this.#deliver(delivery, claimToken))
       // It is taken over when its time is up.
       .catch((error: unknown) => {
         this.#options.report(error)
       })
       .finally(() => {
         this.#underWay.delete(id)
-        this.poke()
+        this.wake()
       })
-    this.#underWay.set(id, { mark, delivery, end: work })
+    this.#underWay.set(id, { claimToken, delivery, end: work })
   }
 
-  async #deliver(delivery: ClaimedDelivery, mark: string): Promise<void> {
+  async #deliver(delivery: ClaimedDelivery, claimToken: string): Promise<void> {
     const { store, sender, keyring, policy, now } = this.#options
     const secrets = openSecrets(keyring, delivery.webhookId, delivery)
     const pending = await this.#reserve(delivery.accountId).catch(async (error: unknown) => {
-      await this.#insist(() => releaseClaim(store, mark, [delivery.id], now()))
+      await this.#insist(() => releaseClaim(store, claimToken, [delivery.id], now()))
       throw error
     })
     if (!pending) {
-      await this.#record(delivery, mark, afterQuotaSpent(delivery.attempts))
+      await this.#record(delivery, claimToken, afterQuotaSpent(delivery.attempts))
       return
     }
     const { headers, body } = webhookMessage(delivery.id, delivery, secrets, now())
@@ -202,24 +202,24 @@ class Worker {
     if (attempt.isDelivered) pending.commit()
     else pending.release()
     if (attempt.responseStatus === null && this.#abort.signal.aborted) {
-      await this.#insist(() => releaseClaim(store, mark, [delivery.id], now()))
+      await this.#insist(() => releaseClaim(store, claimToken, [delivery.id], now()))
       return
     }
     this.#places.learn(delivery.webhookId, attempt)
     if (attempt.isDelivered) {
       this.#counts.delivered += 1
       const { id, webhookId, attempts } = delivery
-      await this.#recorder.record({ id, webhookId, mark, attempts: attempts + 1, ...attempt })
+      await this.#recorder.record({ id, webhookId, claimToken, attempts: attempts + 1, ...attempt })
       return
     }
     this.#counts.failedAttempts += 1
-    await this.#record(delivery, mark, afterAttempt(delivery.attempts, attempt, policy, now()))
+    await this.#record(delivery, claimToken, afterAttempt(delivery.attempts, attempt, policy, now()))
   }
 
-  async #record(delivery: ClaimedDelivery, mark: string, recording: Recording): Promise<void> {
+  async #record(delivery: ClaimedDelivery, claimToken: string, recording: Recording): Promise<void> {
     const { store, now } = this.#options
     await this.#insist(async () => {
-      const { isOff } = await recordAttempt(store, delivery, mark, recording, now())
+      const { isOff } = await recordAttempt(store, delivery, claimToken, recording, now())
       if (isOff) this.#places.drop(delivery.webhookId)
     })
   }

@@ -2,7 +2,7 @@
 export class WriteRetrier {
   readonly #report: (cause: unknown) => void
   readonly #isClosed: () => boolean
-  #isAway = false
+  #isUnavailable = false
 
   /** `isClosed`: nobody waits any more. */
   constructor(report: (cause: unknown) => void, isClosed: () => boolean) {
@@ -16,12 +16,12 @@ export class WriteRetrier {
     for (;;) {
       try {
         await work()
-        this.#isAway = false
+        this.#isUnavailable = false
         return
       } catch (error) {
         if (this.#isClosed() || performance.now() > end) throw error
-        if (!this.#isAway) this.#report(error)
-        this.#isAway = true
+        if (!this.#isUnavailable) this.#report(error)
+        this.#isUnavailable = true
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       }
     }

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => store.close())
 
 const key = { accountId: 'acc_1', pool: 'calls', period: '2026-11' }
-const purse = (limit: number, overage = false): QuotaScope => ({
+const scope = (limit: number, overage = false): QuotaScope => ({
   accountId: 'acc_1',
   allowance: {
     pool: 'calls',
@@ -41,28 +41,28 @@ const purse = (limit: number, overage = false): QuotaScope => ({
   },
   overage,
 })
-const keeper = () => openQuotaLeaser(store, clock.now)
+const leaser = () => openQuotaLeaser(store, clock.now)
 
 test('of 400 calls at once against a quota of 125, exactly 125 are granted', async () => {
-  const quota = keeper()
-  const taken = await Promise.all(Array.from({ length: 400 }, async () => quota.take(purse(125), 1)))
+  const quota = leaser()
+  const taken = await Promise.all(Array.from({ length: 400 }, async () => quota.take(scope(125), 1)))
   expect(taken.filter(Boolean)).toHaveLength(125)
-  expect(await quota.remaining(purse(125))).toBe(0)
+  expect(await quota.remaining(scope(125))).toBe(0)
 })
 
 test.each([125, 1_000, 40_000])(
   'processes that ask at the same time never pass a limit of %i',
   async (limit) => {
     await setQuota(store, key, limit - 100)
-    const keepers = Array.from({ length: 8 }, keeper)
-    const ask = async (index: number) => keepers[index % 8]?.take(purse(limit), 1)
+    const leasers = Array.from({ length: 8 }, leaser)
+    const ask = async (index: number) => leasers[index % 8]?.take(scope(limit), 1)
     const granted = (await Promise.all(Array.from({ length: 400 }, (_, index) => ask(index)))).filter(
       Boolean,
     ).length
     expect(granted).toBeLessThanOrEqual(100)
     // What some hold and others want comes back once it is idle: in the end nothing is left over.
     clock.advance(1_000)
-    for (const each of keepers) await each.flush()
+    for (const each of leasers) await each.flush()
     let later = 0
     for (let round = 0; round < 100; round += 1) if (await ask(round)) later += 1
     expect(granted + later).toBe(100)
@@ -71,41 +71,41 @@ test.each([125, 1_000, 40_000])(
 )
 
 test('calls given back are there again, and what was not spent is not counted', async () => {
-  const quota = keeper()
-  expect(await quota.take(purse(1), 1)).toBe(true)
-  expect(await quota.take(purse(1), 1)).toBe(false)
-  quota.refund(purse(1), 1)
-  expect(await quota.take(purse(1), 1)).toBe(true)
-  quota.refund(purse(1), 1)
+  const quota = leaser()
+  expect(await quota.take(scope(1), 1)).toBe(true)
+  expect(await quota.take(scope(1), 1)).toBe(false)
+  quota.refund(scope(1), 1)
+  expect(await quota.take(scope(1), 1)).toBe(true)
+  quota.refund(scope(1), 1)
   await quota.close()
   expect((await readQuota(store, key)).used).toBe(0)
 })
 
 test('many calls of a large quota are few statements', async () => {
-  const quota = keeper()
+  const quota = leaser()
   const statements = await countStatements(store, async () => {
-    for (let round = 0; round < 1_000; round += 1) await quota.take(purse(500_000), 1)
+    for (let round = 0; round < 1_000; round += 1) await quota.take(scope(500_000), 1)
   })
   expect(statements.length).toBeLessThan(20)
-  expect(await quota.remaining(purse(500_000))).toBe(499_000)
+  expect(await quota.remaining(scope(500_000))).toBe(499_000)
 })
 
 test('a process that is killed loses one lease at most, and never a call it answered', async () => {
-  const killed = keeper()
-  for (let round = 0; round < 250; round += 1) await killed.take(purse(500_000), 1)
+  const killed = leaser()
+  for (let round = 0; round < 250; round += 1) await killed.take(scope(500_000), 1)
   const { used } = await readQuota(store, key)
   expect(used).toBeGreaterThanOrEqual(250)
   expect(used).toBeLessThanOrEqual(350)
 })
 
 test('what a process that is killed leaves counted is never more than it spends in a second', async () => {
-  const killed = keeper()
+  const killed = leaser()
   let spent = 0
   const left: number[] = []
   /** So many calls a second for ten seconds. */
   const spend = async (aSecond: number) => {
     for (let call = 0; call < 10 * aSecond; call += 1) {
-      if (await killed.take(purse(500_000), 1)) spent += 1
+      if (await killed.take(scope(500_000), 1)) spent += 1
       clock.advance(1_000 / aSecond)
       if (call % aSecond === 0) await killed.flush()
       left.push((await readQuota(store, key)).used - spent)
@@ -120,8 +120,8 @@ test('what a process that is killed leaves counted is never more than it spends 
 })
 
 test('what a process that is killed took is in the usage, with what it could not say any more what for', async () => {
-  const killed = keeper()
-  for (let call = 0; call < 30; call += 1) await killed.take(purse(500_000), 1)
+  const killed = leaser()
+  for (let call = 0; call < 30; call += 1) await killed.take(scope(500_000), 1)
   await addUsage(store, [{ ...key, day: '2026-11-20', endpoint: 'GET /sports', calls: 20 }])
   const { used } = await readQuota(store, key)
   const usage = () => listUsage(store, 'acc_1', '2026-11-20')
@@ -138,49 +138,49 @@ test('what a process that is killed took is in the usage, with what it could not
 })
 
 test('a clock that is set back by an hour keeps nobody waiting, and holds no lease back', async () => {
-  const quota = keeper()
+  const quota = leaser()
   await setQuota(store, key, 499_999)
-  expect(await quota.take(purse(500_000), 1)).toBe(true)
-  expect(await quota.take(purse(500_000), 1)).toBe(false)
+  expect(await quota.take(scope(500_000), 1)).toBe(true)
+  expect(await quota.take(scope(500_000), 1)).toBe(false)
   await setQuota(store, key, 0)
   quota.invalidate()
   clock.advance(-3_600_000)
-  for (let call = 0; call < 40; call += 1) expect(await quota.take(purse(500_000), 1)).toBe(true)
+  for (let call = 0; call < 40; call += 1) expect(await quota.take(scope(500_000), 1)).toBe(true)
   clock.advance(1_000)
   await quota.flush()
   expect((await readQuota(store, key)).used).toBe(40)
 })
 
 test('a count that an operator sets holds against leases that are out', async () => {
-  const quota = keeper()
-  await quota.take(purse(500_000), 1)
+  const quota = leaser()
+  await quota.take(scope(500_000), 1)
   await setQuota(store, key, 7)
   await quota.close()
   expect((await readQuota(store, key)).used).toBe(7)
   quota.invalidate()
-  expect(await quota.remaining(purse(500_000))).toBe(499_993)
+  expect(await quota.remaining(scope(500_000))).toBe(499_993)
 })
 
 test('a lower limit applies to leases made under a higher one', async () => {
-  const quota = keeper()
-  await quota.take(purse(500_000), 1)
+  const quota = leaser()
+  await quota.take(scope(500_000), 1)
   quota.invalidate()
-  expect(await quota.take(purse(1), 1)).toBe(false)
+  expect(await quota.take(scope(1), 1)).toBe(false)
 })
 
 test('with overage calls pass beyond the limit and are counted', async () => {
-  const quota = keeper()
-  for (let round = 0; round < 5; round += 1) expect(await quota.take(purse(3, true), 1)).toBe(true)
-  expect(await quota.remaining(purse(3, true))).toBe(0)
+  const quota = leaser()
+  for (let round = 0; round < 5; round += 1) expect(await quota.take(scope(3, true), 1)).toBe(true)
+  expect(await quota.remaining(scope(3, true))).toBe(0)
   await quota.close()
   expect((await readQuota(store, key)).used).toBe(5)
 })
 
 test('an operation of several calls takes all of them or none', async () => {
-  const quota = keeper()
-  expect(await quota.take(purse(10), 8)).toBe(true)
-  expect(await quota.take(purse(10), 3)).toBe(false)
-  expect(await quota.take(purse(10), 2)).toBe(true)
+  const quota = leaser()
+  expect(await quota.take(scope(10), 8)).toBe(true)
+  expect(await quota.take(scope(10), 3)).toBe(false)
+  expect(await quota.take(scope(10), 2)).toBe(true)
 })
 
 test('many accounts that need calls at the same moment take one statement, and each has its own limit', async () => {
@@ -194,10 +194,10 @@ test('many accounts that need calls at the same moment take one statement, and e
       { id: `key_${id}`, accountId: id, hash: id, hint: '', revokedAt: null, ...dates },
     )
   }
-  const quota = keeper()
+  const quota = leaser()
   const limitOf = (place: number) => (place % 4 === 0 ? 150 : 40_000)
   const take = () =>
-    Promise.all(ids.map(async (accountId, place) => quota.take({ ...purse(limitOf(place)), accountId }, 100)))
+    Promise.all(ids.map(async (accountId, place) => quota.take({ ...scope(limitOf(place)), accountId }, 100)))
   expect((await take()).every(Boolean)).toBe(true)
   let second: boolean[] = []
   const statements = await countStatements(store, async () => {

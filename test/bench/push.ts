@@ -30,7 +30,7 @@ WebSocketServer.prototype.handleUpgrade = function (this: WebSocketServer, reque
 }
 
 const clients = fork(new URL('push-clients.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
-const told = async (what: string) => {
+const announced = async (what: string) => {
   for (;;) {
     const [message] = (await once(clients, 'message')) as [string]
     if (message === what) return
@@ -51,10 +51,10 @@ export async function benchPush(sizes: readonly number[]): Promise<void> {
 async function measure(count: number, act: () => Promise<number>): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const armed = told('armed')
+    const armed = announced('armed')
     clients.send({ frames: count })
     await armed
-    const done = told('done')
+    const done = announced('done')
     const start = await act()
     await done
     times.push(performance.now() - start)
@@ -70,25 +70,25 @@ function bytesInUse(): number {
 }
 
 async function measureSockets(count: number): Promise<void> {
-  const house = await openPushHarness()
-  await saveSampleGame(house.store)
+  const harness = await openPushHarness()
+  await saveSampleGame(harness.store)
   const accounts = Math.ceil(count / SOCKETS_AN_ACCOUNT)
   const tokens: string[] = []
-  for (let index = 0; index < accounts; index += 1) tokens.push(await house.token())
-  const port = Number(new URL(house.url).port)
+  for (let index = 0; index < accounts; index += 1) tokens.push(await harness.token())
+  const port = Number(new URL(harness.url).port)
   let score = 0
   const commit = async () => {
     score += 1
-    await append(house.store, [sampleUpdate('score_change', { score })])
+    await append(harness.store, [sampleUpdate('score_change', { score })])
     const start = performance.now()
-    house.tail.notify()
+    harness.tail.notify()
     return start
   }
   for (const kind of ['stream', 'graphql-ws'] as const) {
     const isStream = kind === 'stream'
     const empty = bytesInUse()
     const subscribe = { type: 'subscribe', event: 'event_score_change' }
-    const open = told('open')
+    const open = announced('open')
     clients.send({
       open: {
         ...{ port, count, protocol: isStream ? '' : 'graphql-transport-ws', answers: isStream ? 2 : 1 },
@@ -106,8 +106,8 @@ async function measureSockets(count: number): Promise<void> {
     await open
     const isListening = () =>
       isStream
-        ? house.stream.counts().subscriptions === count
-        : house.live.shared.counts().subscribers === count
+        ? harness.stream.counts().subscriptions === count
+        : harness.live.shared.counts().subscribers === count
     await until(isListening, `${count} subscriptions`)
     const kilobytes = (bytesInUse() - empty) / count / 1024
     const update = {
@@ -128,10 +128,10 @@ async function measureSockets(count: number): Promise<void> {
     const ours = await measure(count, commit)
     const after = await measure(count, plain)
     const base = Math.min(before, after)
-    const armed = told('armed')
+    const armed = announced('armed')
     clients.send({ frames: count * IN_A_ROW })
     await armed
-    const all = told('done')
+    const all = announced('done')
     const begun = performance.now()
     for (let one = 0; one < IN_A_ROW; one += 1) await commit()
     await all
@@ -141,16 +141,16 @@ async function measureSockets(count: number): Promise<void> {
     process.stdout.write(
       `${' '.repeat(26)} ${kilobytes.toFixed(1)} KB a socket; ${rate.toFixed(0)} updates a second to all of them\n`,
     )
-    const closed = told('open')
+    const closed = announced('open')
     clients.send({ open: { port, count: 0, paths: [], hello: [], protocol: '', answers: 0 } })
     await closed
     await until(() => opened.size === 0, 'all to close')
   }
-  await house.close()
+  await harness.close()
 }
 
 async function measureWebhooks(): Promise<void> {
-  const house = await openWebhookHarness()
+  const harness = await openWebhookHarness()
   const total = 4_000
   let received = 0
   let finish: () => void = () => undefined
@@ -167,22 +167,22 @@ async function measureWebhooks(): Promise<void> {
       return server
     }),
   )
-  const caller = await house.caller()
+  const caller = await harness.caller()
   for (const server of servers) {
     const { port } = server.address() as AddressInfo
-    await house.hook({ url: `http://127.0.0.1:${port}/` }, caller)
+    await harness.hook({ url: `http://127.0.0.1:${port}/` }, caller)
   }
   const updates = Array.from({ length: total / servers.length }, (_, index) =>
     sampleUpdate('score_change', { eventId: String(index % 50), score: index }),
   )
-  await append(house.store, updates)
+  await append(harness.store, updates)
   const start = performance.now()
-  house.worker.poke()
+  harness.worker.wake()
   await finished
   const seconds = (performance.now() - start) / 1000
   process.stdout.write(
     `webhooks: ${(total / seconds).toFixed(0)} deliveries a second (${total} to ${servers.length} receivers)\n`,
   )
   for (const server of servers) server.close()
-  await house.close()
+  await harness.close()
 }

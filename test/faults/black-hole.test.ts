@@ -25,7 +25,7 @@ function serve(store: Store): Promise<Service> {
 }
 
 /** What is asked while nothing answers: over REST, and over the graph. */
-function questions(service: Service, key: string) {
+function requests(service: Service, key: string) {
   const headers = { 'x-api-key': key, 'content-type': 'application/json' }
   const signal = () => AbortSignal.timeout(60_000)
   const rest = async (path: string) => fetch(`${service.url}${path}`, { headers, signal: signal() })
@@ -58,13 +58,13 @@ describe('a database that takes questions and never answers', () => {
 
   test('ends requests with 503 and Retry-After, and costs nobody a call', { timeout: 60_000 }, async () => {
     const { key, account } = await service.accounts.createAccount('a@example.com', 'scale')
-    const { rest, graph } = questions(service, key)
+    const { rest, graph } = requests(service, key)
     expect((await rest(`${NFL}/teams?limit=1`)).status).toBe(200)
     const reading = store.database.read.bind(store.database)
     const held: (() => void)[] = []
-    const holding: typeof reading = (...question) =>
+    const holding: typeof reading = (...request) =>
       new Promise((resolve, reject) => {
-        held.push(() => void (reading(...question) as Promise<never>).then(resolve, reject))
+        held.push(() => void (reading(...request) as Promise<never>).then(resolve, reject))
       })
     Object.assign(store.database, { read: holding })
     const answers = await Promise.all([
@@ -98,7 +98,7 @@ describe.skipIf(SERVER === undefined)(
       await fillWorld(store)
       const service = await serve(store)
       const { key } = await service.accounts.createAccount('a@example.com', 'scale')
-      const { rest, graph } = questions(service, key)
+      const { rest, graph } = requests(service, key)
       expect((await rest(`${NFL}/teams`)).status).toBe(200)
       for (let round = 0; round < 2; round += 1) {
         proxy.goDead()

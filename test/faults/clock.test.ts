@@ -103,22 +103,22 @@ describe.each([
 })
 
 test('what is sent once in an interval is sent on when the clock was set back', async () => {
-  const house = await openPushHarness()
+  const harness = await openPushHarness()
   try {
-    await saveSampleGame(house.store)
-    const client = await house.client()
+    await saveSampleGame(harness.store)
+    const client = await harness.client()
     client.send({ type: 'subscribe', event: 'event_score_change', frequency: '30s' })
     await client.next('subscribed')
-    const score = (value: number) => append(house.store, [sampleUpdate('score_change', { score: value })])
+    const score = (value: number) => append(harness.store, [sampleUpdate('score_change', { score: value })])
     await score(1)
     await client.next('event_score_change')
     await score(2)
-    house.clock.advance(-HOUR_MS)
-    await expect.poll(() => house.tail.position()).toBe(2)
-    house.clock.advance(30_000)
-    house.stream.tick()
+    harness.clock.advance(-HOUR_MS)
+    await expect.poll(() => harness.tail.position()).toBe(2)
+    harness.clock.advance(30_000)
+    harness.stream.tick()
     expect((await client.next('event_score_change')).seq).toBe(2)
   } finally {
-    await house.close()
+    await harness.close()
   }
 })

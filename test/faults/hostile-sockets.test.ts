@@ -7,20 +7,20 @@ import { connect, openPushHarness } from '../support/push.ts'
 import type { PushHarness } from '../support/push.ts'
 import { until } from '../support/updates.ts'
 
-let house: PushHarness
+let harness: PushHarness
 const sockets: WebSocket[] = []
 beforeEach(async () => {
-  house = await openPushHarness()
+  harness = await openPushHarness()
 })
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.terminate()
-  await house.close()
-  expect(house.problems).toEqual([])
+  await harness.close()
+  expect(harness.problems).toEqual([])
 })
 
 /** A `graphql-transport-ws` socket, not begun yet. */
 async function openRaw() {
-  const socket = new WebSocket(house.url.replace('/ws', '/graphql'), 'graphql-transport-ws')
+  const socket = new WebSocket(harness.url.replace('/ws', '/graphql'), 'graphql-transport-ws')
   sockets.push(socket)
   socket.on('error', () => undefined)
   const heard: { type: string; id?: string; payload?: unknown }[] = []
@@ -39,7 +39,7 @@ async function openAcknowledged(key: string) {
 
 async function openEvents(key: string) {
   const hangUp = new AbortController()
-  const response = await fetch(house.url.replace('ws:', 'http:').replace('/ws', '/graphql'), {
+  const response = await fetch(harness.url.replace('ws:', 'http:').replace('/ws', '/graphql'), {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', 'x-api-key': key },
     body: JSON.stringify({ query: 'subscription { eventLive { seq } }' }),
@@ -50,7 +50,7 @@ async function openEvents(key: string) {
 
 describe('pings', () => {
   test('what comes with a ping is not sent back, and more than 20 in a second close the socket', async () => {
-    const { send, heard, closed } = await openAcknowledged(await house.key())
+    const { send, heard, closed } = await openAcknowledged(await harness.key())
     for (let count = 0; count < 30; count += 1) send({ type: 'ping', payload: { text: 'x'.repeat(100_000) } })
     expect(await closed).toBe(4429)
     const pongs = heard.filter(({ type }) => type === 'pong')
@@ -66,7 +66,7 @@ describe('pings', () => {
   })
 
   test.each(['/ws', '/graphql'])('pings of WebSocket itself count at %s, too', async (path) => {
-    const client = path === '/ws' ? await house.client() : await openAcknowledged(await house.key())
+    const client = path === '/ws' ? await harness.client() : await openAcknowledged(await harness.key())
     for (let count = 0; count < 30; count += 1) client.socket.ping('x'.repeat(125))
     expect(await client.closed).toBe(4429)
   })
@@ -88,13 +88,13 @@ describe('before the connection is acknowledged', () => {
 })
 
 test('a client that comes again begins all its operations at once', async () => {
-  const { send, heard, socket } = await openAcknowledged(await house.key())
+  const { send, heard, socket } = await openAcknowledged(await harness.key())
   for (let id = 0; id < 128; id += 1)
     send({ type: 'subscribe', id: `s${id}`, payload: { query: 'subscription { eventLive { seq } }' } })
   send({ type: 'subscribe', id: 'one more', payload: { query: 'subscription { eventLive { seq } }' } })
   await until(() => heard.length === 2)
   expect(heard[1]).toMatchObject({ type: 'error', id: 'one more' })
-  await until(() => house.live.shared.counts().subscribers === 128)
+  await until(() => harness.live.shared.counts().subscribers === 128)
   socket.close()
 })
 
@@ -105,8 +105,8 @@ describe('places', () => {
   ]
 
   test.each(plans)('an account on %s has %i open over all channels together', async (plan, places) => {
-    const { key } = await house.accounts.createAccount('a@example.com', plan)
-    const caller = await house.accounts.authenticate({ authorization: null, apiKey: key })
+    const { key } = await harness.accounts.createAccount('a@example.com', plan)
+    const caller = await harness.accounts.authenticate({ authorization: null, apiKey: key })
     const events = await openEvents(key)
     expect(events.response.status).toBe(200)
     for (let count = 1; count < places; count += 1) {
@@ -114,40 +114,40 @@ describe('places', () => {
       expect(heard).toMatchObject([{ type: 'connection_ack' }])
     }
     expect(await (await openAcknowledged(key)).closed).toBe(4409)
-    const { token } = await house.accounts.createStreamToken(caller)
-    expect(await (await connect(`${house.url}?token=${token}`)).closed).toBe(4409)
+    const { token } = await harness.accounts.createStreamToken(caller)
+    expect(await (await connect(`${harness.url}?token=${token}`)).closed).toBe(4409)
     const refused = await openEvents(key)
     expect(await refused.response.text()).toContain('RATE_LIMIT_EXCEEDED')
     events.hangUp()
-    await until(() => house.accounts.connections.countOf(caller.accountId) === places - 1)
+    await until(() => harness.accounts.connections.countOf(caller.accountId) === places - 1)
     const again = await openAcknowledged(key)
     expect(again.heard).toMatchObject([{ type: 'connection_ack' }])
   })
 
   test('opening a socket and subscribing take nothing from the requests of that second', async () => {
-    const { key } = await house.accounts.createAccount('a@example.com', 'free')
+    const { key } = await harness.accounts.createAccount('a@example.com', 'free')
     const { send, heard } = await openAcknowledged(key)
     for (let id = 0; id < 5; id += 1)
       send({ type: 'subscribe', id: `s${id}`, payload: { query: 'subscription { eventLive { seq } }' } })
-    await until(() => house.live.shared.counts().subscribers === 5)
+    await until(() => harness.live.shared.counts().subscribers === 5)
     expect(heard).toHaveLength(1)
-    const caller = await house.accounts.authenticate({ authorization: null, apiKey: key })
-    expect(await house.accounts.checkRate(caller)).toMatchObject({ ok: true })
+    const caller = await harness.accounts.authenticate({ authorization: null, apiKey: key })
+    expect(await harness.accounts.checkRate(caller)).toMatchObject({ ok: true })
   })
 })
 
 test('a key that another process revokes ends what is open with it on every channel, and nothing else', async () => {
-  const one = await house.accounts.createAccount('a@example.com', 'scale')
-  const other = await house.accounts.createAccount('b@example.com', 'scale')
-  const caller = await house.accounts.authenticate({ authorization: null, apiKey: one.key })
-  const { token } = await house.accounts.createStreamToken(caller)
-  const stream = await connect(`${house.url}?token=${token}`)
+  const one = await harness.accounts.createAccount('a@example.com', 'scale')
+  const other = await harness.accounts.createAccount('b@example.com', 'scale')
+  const caller = await harness.accounts.authenticate({ authorization: null, apiKey: one.key })
+  const { token } = await harness.accounts.createStreamToken(caller)
+  const stream = await connect(`${harness.url}?token=${token}`)
   const socket = await openAcknowledged(one.key)
   const events = await openEvents(one.key)
   const kept = await openAcknowledged(other.key)
-  await until(() => house.accounts.connections.countOf(caller.accountId) === 3)
+  await until(() => harness.accounts.connections.countOf(caller.accountId) === 3)
   const elsewhere = openAccounts({
-    store: house.store,
+    store: harness.store,
     now: Date.now,
     redisUrl: null,
     report: () => undefined,
@@ -156,7 +156,7 @@ test('a key that another process revokes ends what is open with it on every chan
   const codes = await Promise.all([stream.closed, socket.closed])
   expect(codes).toEqual([4401, 4403])
   expect(await events.response.text()).toContain('USER_NOT_FOUND')
-  await until(() => house.accounts.connections.countOf(caller.accountId) === 0)
+  await until(() => harness.accounts.connections.countOf(caller.accountId) === 0)
   expect(kept.socket.readyState).toBe(WebSocket.OPEN)
   expect(CHECK_CONNECTIONS_MS).toBeLessThanOrEqual(1_000)
   await elsewhere.close()

@@ -4,8 +4,8 @@ import { connect, openPushHarness } from '../support/push.ts'
 import { sampleUpdate, until } from '../support/updates.ts'
 
 test('a reader that never reads is closed with its memory, and 200 that do miss nothing', async () => {
-  const house = await openPushHarness()
-  const url = `${house.url}?token=${await house.token()}`
+  const harness = await openPushHarness()
+  const url = `${harness.url}?token=${await harness.token()}`
   const readers = await Promise.all(
     Array.from({ length: 199 }, async () => {
       const client = await connect(url)
@@ -15,12 +15,12 @@ test('a reader that never reads is closed with its memory, and 200 that do miss 
       return client
     }),
   )
-  const slow = await house.client()
+  const slow = await harness.client()
   slow.send({ type: 'subscribe', event: 'event_score_change' })
   await slow.next('subscribed')
   slow.socket.pause()
   const padding = 'x'.repeat(16_000)
-  for (let seq = 1; seq <= 1_500 && house.stream.counts().tooSlow === 0; seq += 1) {
+  for (let seq = 1; seq <= 1_500 && harness.stream.counts().tooSlow === 0; seq += 1) {
     const eventId = seq % 10 === 0 ? 'read' : 'other'
     const sample = sampleUpdate('score_change', { eventId, score: seq })
     const data = seq % 10 === 0 ? sample.data : sample.data.replace('Héros', padding)
@@ -31,11 +31,11 @@ test('a reader that never reads is closed with its memory, and 200 that do miss 
       timestamp: '2026-11-20T12:00:00.000Z',
       sport: 'basketball',
     }
-    house.bus.publish(update)
+    harness.bus.publish(update)
     await new Promise((resolve) => setImmediate(resolve))
   }
-  expect(house.stream.counts().tooSlow).toBe(1)
-  await until(() => house.stream.counts().sockets === 199, 'the slow one to go')
+  expect(harness.stream.counts().tooSlow).toBe(1)
+  await until(() => harness.stream.counts().sockets === 199, 'the slow one to go')
   const expected = Math.max(...readers.map((client) => client.waiting().length))
   expect(expected).toBeGreaterThan(0)
   await until(() => readers.every((client) => client.waiting().length >= expected), 'all that were sent')
@@ -44,6 +44,6 @@ test('a reader that never reads is closed with its memory, and 200 that do miss 
     expect(client.waiting().map(({ seq }) => seq)).toEqual(first?.waiting().map(({ seq }) => seq))
     client.socket.terminate()
   }
-  await house.close()
-  expect(house.problems).toEqual([])
+  await harness.close()
+  expect(harness.problems).toEqual([])
 })

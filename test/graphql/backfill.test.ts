@@ -16,49 +16,49 @@ const START = Date.parse('2026-11-20T20:00:00Z')
 const game = (id: string): BackfillJob => ({ league: 'nba', kind: 'game', subject: [id] })
 
 let store: Store
-let desk: BackfillQueue | null = null
+let queue: BackfillQueue | null = null
 beforeEach(async () => {
   store = await openTestStore()
 })
 afterEach(async () => {
-  desk?.close()
-  desk = null
+  queue?.close()
+  queue = null
   await store.close()
 })
 
 describe('the desk', () => {
   test('waits until it is read, and is not asked again while that is good', async () => {
-    let pokes = 0
-    const poke = () => {
-      pokes += 1
+    let notifications = 0
+    const wake = () => {
+      notifications += 1
       setTimeout(() => void closeBackfillJob(store, game('1'), new Date()), 100)
     }
-    desk = openBackfillQueue({ store, poke, waitMs: 60_000 })
-    const both = await Promise.all([desk.want(game('1'), Infinity), desk.want(game('1'), Infinity)])
+    queue = openBackfillQueue({ store, wake, waitMs: 60_000 })
+    const both = await Promise.all([queue.want(game('1'), Infinity), queue.want(game('1'), Infinity)])
     expect(both).toEqual([true, true])
-    expect(pokes).toBe(1)
+    expect(notifications).toBe(1)
     // Somebody who looked before it came looks once more; then it is known to be there.
-    expect(await desk.want(game('1'), Infinity)).toBe(true)
-    const again = await countStatements(store, async () => desk?.want(game('1'), Infinity))
+    expect(await queue.want(game('1'), Infinity)).toBe(true)
+    const again = await countStatements(store, async () => queue?.want(game('1'), Infinity))
     expect(again).toEqual([])
   })
 
   test('gives up waiting, and does not wait for the same thing again at once', async () => {
-    desk = openBackfillQueue({ store, waitMs: 50 })
-    expect(await desk.want(game('1'), Infinity)).toBe(true)
-    expect(await desk.want(game('1'), Infinity)).toBe(false)
+    queue = openBackfillQueue({ store, waitMs: 50 })
+    expect(await queue.want(game('1'), Infinity)).toBe(true)
+    expect(await queue.want(game('1'), Infinity)).toBe(false)
     expect(await findBackfillJobs(store, [game('1')])).toEqual([{ isOpen: true, readAt: null }])
   })
 
   test('who does not wait asks all the same', async () => {
-    desk = openBackfillQueue({ store, waitMs: 60_000 })
-    expect(await desk.want(game('1'), 0)).toBe(false)
+    queue = openBackfillQueue({ store, waitMs: 60_000 })
+    expect(await queue.want(game('1'), 0)).toBe(false)
     expect(await findBackfillJobs(store, [game('1')])).toEqual([{ isOpen: true, readAt: null }])
   })
 
   test('asks for many things in two statements', async () => {
     const open = openBackfillQueue({ store, waitMs: 60_000 })
-    desk = open
+    queue = open
     const statements = await countStatements(store, () =>
       Promise.all(Array.from({ length: 50 }, (_, place) => open.want(game(String(place)), 0))),
     )
@@ -67,15 +67,15 @@ describe('the desk', () => {
 
   test('what is old is asked for again', async () => {
     let now = new Date('2026-11-20T12:00:00Z')
-    desk = openBackfillQueue({ store, now: () => now })
+    queue = openBackfillQueue({ store, now: () => now })
     const totals: BackfillJob = { league: 'nba', kind: 'statistics', subject: ['7'] }
-    await desk.want(totals, 0)
+    await queue.want(totals, 0)
     await closeBackfillJob(store, totals, now)
     now = new Date(now.getTime() + 3_599_000)
-    await desk.want(totals, 0)
+    await queue.want(totals, 0)
     expect((await findBackfillJobs(store, [totals]))[0]?.isOpen).toBe(false)
     now = new Date(now.getTime() + 2_000)
-    await desk.want(totals, 0)
+    await queue.want(totals, 0)
     expect((await findBackfillJobs(store, [totals]))[0]?.isOpen).toBe(true)
   })
 })
@@ -95,9 +95,9 @@ describe('a graph over a source that is read on demand', () => {
       isIdle: () => false,
       onError: (error) => errors.push(error),
     })
-    desk = openBackfillQueue({ store, poke: () => reader.notify(), waitMs: 60_000 })
+    queue = openBackfillQueue({ store, wake: () => reader.notify(), waitMs: 60_000 })
     const now = (league: string) => upstream.now?.(league) ?? new Date()
-    return { upstream, reader, errors, with: openGraph(store, now, desk), without: openGraph(store, now) }
+    return { upstream, reader, errors, with: openGraph(store, now, queue), without: openGraph(store, now) }
   }
 
   const WEEK = `query($year: Int!) { league(slug: "nfl") { schedule(season: $year, week: 1, seasonType: REGULAR, first: 3) {
@@ -131,13 +131,13 @@ describe('a graph over a source that is read on demand', () => {
       await expect.poll(ask, { timeout: 60_000 }).toBe(true)
       return data
     }
-    const isTold = ({ plays, oddsHistory }: Game) => plays.totalCount > 0 && oddsHistory.totalCount > 0
-    const isRead = async (demand: BackfillJob) =>
-      (await findBackfillJobs(store, [demand]))[0]?.isOpen === false
-    await until(WEEK, (data) => gamesOf({ data }).every(isTold), { year: 2026 })
+    const isPublished = ({ plays, oddsHistory }: Game) => plays.totalCount > 0 && oddsHistory.totalCount > 0
+    const isRead = async (job: BackfillJob) =>
+      (await findBackfillJobs(store, [job]))[0]?.isOpen === false
+    await until(WEEK, (data) => gamesOf({ data }).every(isPublished), { year: 2026 })
     for (const { sourceId } of before) {
-      const demand: BackfillJob = { league: 'nfl', kind: 'game', subject: [sourceId] }
-      await expect.poll(() => isRead(demand), { timeout: 60_000 }).toBe(true)
+      const job: BackfillJob = { league: 'nfl', kind: 'game', subject: [sourceId] }
+      await expect.poll(() => isRead(job), { timeout: 60_000 }).toBe(true)
     }
     for (const one of gamesOf(await service.with.ask(WEEK, { year: 2026 }))) {
       const source = service.upstream.peek({ kind: 'plays', league: 'nfl', eventId: one.sourceId })

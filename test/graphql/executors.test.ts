@@ -47,11 +47,11 @@ const VARIABLES: readonly Record<string, unknown>[] = [
 ]
 
 function comparable({ data, errors = [] }: ExecutionResult) {
-  const told = errors.map((error) => {
+  const received = errors.map((error) => {
     const { message, locations, path: place, extensions } = maskError(error, 'test', () => undefined)
     return JSON.stringify({ message, locations, path: place, extensions })
   })
-  return { data: JSON.stringify(data ?? null), errors: told.sort() }
+  return { data: JSON.stringify(data ?? null), errors: received.sort() }
 }
 
 const OPERATIONS = corpus()

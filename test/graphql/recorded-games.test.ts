@@ -201,12 +201,12 @@ describe.skipIf(RECORDINGS_MISSING)(
     test('every league, event, play, player and injury that was read is written or set aside', () => {
       const unexplained: string[] = []
       for (const { request, outcome, read, kept, rejected: setAside } of recorded.reports) {
-        const refused = (noun: string) =>
-          setAside.filter((one) => one.entity === noun && one.path !== '$').length
-        for (const [noun, count] of Object.entries(read)) {
-          if (count !== (kept[noun] ?? 0) + refused(noun) && noun !== 'payload') {
+        const refused = (entityName: string) =>
+          setAside.filter((one) => one.entity === entityName && one.path !== '$').length
+        for (const [entityName, count] of Object.entries(read)) {
+          if (count !== (kept[entityName] ?? 0) + refused(entityName) && entityName !== 'payload') {
             unexplained.push(
-              `${request.kind} ${noun}: ${count} read, ${kept[noun] ?? 0} kept, ${refused(noun)} set aside`,
+              `${request.kind} ${entityName}: ${count} read, ${kept[entityName] ?? 0} kept, ${refused(entityName)} set aside`,
             )
           }
         }

@@ -4,29 +4,29 @@ import { WebSocket } from 'ws'
 import { openPushHarness } from '../support/push.ts'
 import type { PushHarness } from '../support/push.ts'
 
-let house: PushHarness
+let harness: PushHarness
 beforeEach(async () => {
-  house = await openPushHarness()
+  harness = await openPushHarness()
 })
-afterEach(() => house.close())
+afterEach(() => harness.close())
 
 const QUERY = 'subscription { eventScoreChange { seq } }'
 
 test('at a graceful stop every operation of a WebSocket completes, and then it is closed with 1001', async () => {
-  const socket = new WebSocket(house.url.replace(/\/ws$/, '/graphql'), 'graphql-transport-ws')
+  const socket = new WebSocket(harness.url.replace(/\/ws$/, '/graphql'), 'graphql-transport-ws')
   const heard: { type: string; id?: string }[] = []
   socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as { type: string }))
   await once(socket, 'open')
-  socket.send(JSON.stringify({ type: 'connection_init', payload: { token: await house.token() } }))
+  socket.send(JSON.stringify({ type: 'connection_init', payload: { token: await harness.token() } }))
   await expect.poll(() => heard.map(({ type }) => type)).toEqual(['connection_ack'])
   for (const id of ['one', 'two']) {
     socket.send(JSON.stringify({ id, type: 'subscribe', payload: { query: QUERY } }))
   }
-  await expect.poll(() => house.live.shared.counts().subscribers).toBe(2)
+  await expect.poll(() => harness.live.shared.counts().subscribers).toBe(2)
   const closed = once(socket, 'close') as Promise<[number]>
   // As the service does it.
-  house.live.shared.close()
-  await house.graph.close()
+  harness.live.shared.close()
+  await harness.graph.close()
   const [code] = await closed
   expect(heard.slice(1)).toEqual([
     { id: 'one', type: 'complete' },
@@ -36,17 +36,17 @@ test('at a graceful stop every operation of a WebSocket completes, and then it i
 })
 
 test('at a graceful stop a stream of events ends with complete', async () => {
-  const response = await fetch(house.url.replace(/^ws(.*)\/ws$/, 'http$1/graphql'), {
+  const response = await fetch(harness.url.replace(/^ws(.*)\/ws$/, 'http$1/graphql'), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       accept: 'text/event-stream',
-      authorization: `Bearer ${await house.key()}`,
+      authorization: `Bearer ${await harness.key()}`,
     },
     body: JSON.stringify({ query: QUERY }),
   })
-  await expect.poll(() => house.live.shared.counts().subscribers).toBe(1)
-  house.live.shared.close()
+  await expect.poll(() => harness.live.shared.counts().subscribers).toBe(1)
+  harness.live.shared.close()
   const text = await response.text()
   expect(text).toMatch(/event: complete\n/)
   expect(text).not.toContain('errors')

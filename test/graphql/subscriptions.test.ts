@@ -7,21 +7,21 @@ import { openPushHarness } from '../support/push.ts'
 import type { PushHarness } from '../support/push.ts'
 import { append, sampleUpdate, saveSampleGame, until } from '../support/updates.ts'
 
-let house: PushHarness
+let harness: PushHarness
 const clients: Client[] = []
 beforeEach(async () => {
-  house = await openPushHarness()
-  await saveSampleGame(house.store)
+  harness = await openPushHarness()
+  await saveSampleGame(harness.store)
 })
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.dispose()
-  await house.close()
-  expect(house.problems).toEqual([])
+  await harness.close()
+  expect(harness.problems).toEqual([])
 })
 
-const graphqlUrl = () => house.url.replace('/ws', '/graphql')
+const graphqlUrl = () => harness.url.replace('/ws', '/graphql')
 const score = (value: number, league = 'nba') =>
-  append(house.store, [sampleUpdate('score_change', { score: value, league })])
+  append(harness.store, [sampleUpdate('score_change', { score: value, league })])
 
 function open(key: string): Client {
   const client = createClient({
@@ -36,8 +36,8 @@ function open(key: string): Client {
 
 /** Revokes a key, as an operator would. */
 async function revoke(key: string): Promise<void> {
-  const { keyId } = await house.accounts.authenticate({ authorization: `Bearer ${key}`, apiKey: null })
-  await house.accounts.revokeKey(keyId)
+  const { keyId } = await harness.accounts.authenticate({ authorization: `Bearer ${key}`, apiKey: null })
+  await harness.accounts.revokeKey(keyId)
 }
 
 type Result = FormattedExecutionResult<Record<string, never>>
@@ -69,8 +69,8 @@ const SCORES = `subscription Scores($league: String, $since: Float) {
 
 describe('over graphql-ws', () => {
   test('an update comes typed, with the way into the graph', async () => {
-    const { seen } = listen(open(await house.key()), SCORES, { league: 'nba' })
-    await until(() => house.live.shared.counts().subscribers === 1)
+    const { seen } = listen(open(await harness.key()), SCORES, { league: 'nba' })
+    await until(() => harness.live.shared.counts().subscribers === 1)
     await score(1, 'nfl')
     await score(2)
     await until(() => seen.length === 1)
@@ -90,7 +90,7 @@ describe('over graphql-ws', () => {
   })
 
   test('every type of update has its fields', async () => {
-    const client = open(await house.key())
+    const client = open(await harness.key())
     const queries = {
       live: 'subscription { eventLive(sport: BASKETBALL) { seq status { state completed } } }',
       status_change: 'subscription { eventStatusChange { seq previousStatus { detail } } }',
@@ -100,50 +100,50 @@ describe('over graphql-ws', () => {
         'subscription { eventOddsChange { seq odds { spread { line } } previousOdds { provider } } }',
     } as const
     const all = Object.values(queries).map((query) => listen(client, query))
-    await until(() => house.live.shared.counts().subscribers === all.length)
+    await until(() => harness.live.shared.counts().subscribers === all.length)
     for (const type of Object.keys(queries) as (keyof typeof queries)[])
-      await append(house.store, [sampleUpdate(type)])
+      await append(harness.store, [sampleUpdate(type)])
     await until(() => all.every(({ seen }) => seen.length === 1))
     expect(all.flatMap(({ seen }) => seen.map(({ errors }) => errors))).toEqual(Array(5).fill(undefined))
   })
 
   test('those who ask the same share one run; what they ask for differently is run apart', async () => {
-    const keys = await Promise.all([house.key(), house.key()])
+    const keys = await Promise.all([harness.key(), harness.key()])
     const listeners = Array.from({ length: 20 }, (_, index) =>
       listen(open(keys[index % 2] ?? ''), SCORES, { league: 'nba' }),
     )
     const other = listen(open(keys[0]), SCORES, {})
-    await until(() => house.live.shared.counts().subscribers === 21)
-    expect(house.live.shared.counts().groups).toBe(2)
+    await until(() => harness.live.shared.counts().subscribers === 21)
+    expect(harness.live.shared.counts().groups).toBe(2)
     for (const value of [1, 2, 3]) await score(value)
     await until(() => [...listeners, other].every(({ seen }) => seen.length === 3))
-    expect(house.live.shared.counts().runs).toBe(6)
+    expect(harness.live.shared.counts().runs).toBe(6)
     for (const { seen } of listeners) expect(seen).toEqual(other.seen)
   })
 
   test('`since` brings what was before and goes on, sharing with the others', async () => {
     for (let value = 1; value <= 30; value += 1) await score(value)
-    await until(() => house.tail.position() === 30)
-    const client = open(await house.key())
+    await until(() => harness.tail.position() === 30)
+    const client = open(await harness.key())
     const fresh = listen(client, SCORES, { league: 'nba' })
     const late = listen(client, SCORES, { league: 'nba', since: 25 })
-    await until(() => house.live.shared.counts().subscribers === 2)
+    await until(() => harness.live.shared.counts().subscribers === 2)
     for (let value = 31; value <= 35; value += 1) await score(value)
     await until(() => fresh.seen.length === 5 && late.seen.length === 10)
     const seqs = ({ seen }: { seen: readonly Result[] }) =>
       seen.map(({ data }) => (data?.['eventScoreChange'] as unknown as { seq: number }).seq)
     expect(seqs(late)).toEqual([26, 27, 28, 29, 30, 31, 32, 33, 34, 35])
-    expect(house.live.shared.counts().groups).toBe(1)
+    expect(harness.live.shared.counts().groups).toBe(1)
   })
 
   test('`minInterval` brings the newest of a game', async () => {
     const query = 'subscription { eventScoreChange(minInterval: 60) { conflated homeTeam { score } } }'
-    const { seen } = listen(open(await house.key()), query)
-    await until(() => house.live.shared.counts().subscribers === 1)
+    const { seen } = listen(open(await harness.key()), query)
+    await until(() => harness.live.shared.counts().subscribers === 1)
     for (const value of [1, 2, 3]) await score(value)
-    await until(() => house.tail.position() === 3)
-    house.clock.advance(60_000)
-    house.live.shared.tick()
+    await until(() => harness.tail.position() === 3)
+    harness.clock.advance(60_000)
+    harness.live.shared.tick()
     await until(() => seen.length === 2)
     expect(seen.map(({ data }) => data?.['eventScoreChange'])).toEqual([
       { conflated: false, homeTeam: { score: 1 } },
@@ -152,7 +152,7 @@ describe('over graphql-ws', () => {
   })
 
   test('queries are answered, too', async () => {
-    const client = open(await house.key())
+    const client = open(await harness.key())
     const { seen, state } = listen(client, '{ leagues { slug } rateLimit { cost } }')
     await until(() => state.isComplete)
     expect(seen[0]?.data).toMatchObject({ rateLimit: { cost: 1 } })
@@ -184,32 +184,32 @@ describe('over graphql-ws', () => {
       `subscription { eventLive { event ${'{ league { liveEvents { nodes '.repeat(6)}{ id }${' } } }'.repeat(6)} } }`,
     ],
   ])('%s is refused with words', async (_, query) => {
-    const { state } = listen(open(await house.key()), query)
+    const { state } = listen(open(await harness.key()), query)
     await until(() => state.error !== null)
     const [error] = state.error as { message: string; extensions?: { code?: string } }[]
     expect(error?.extensions?.code).toMatch(/^[A-Z_]+$/)
-    expect(house.live.shared.counts().subscribers).toBe(0)
+    expect(harness.live.shared.counts().subscribers).toBe(0)
   })
 
   test('what a client completes sends nothing more', async () => {
-    const client = open(await house.key())
+    const client = open(await harness.key())
     const { state, seen } = listen(client, SCORES)
     const { seen: control } = listen(client, 'subscription { eventScoreChange { seq } }')
-    await until(() => house.live.shared.counts().subscribers === 2)
+    await until(() => harness.live.shared.counts().subscribers === 2)
     state.stop()
-    await until(() => house.live.shared.counts().subscribers === 1)
+    await until(() => harness.live.shared.counts().subscribers === 1)
     await score(1)
     await until(() => control.length === 1)
     expect(seen).toEqual([])
   })
 
   test('each message costs one; who has nothing left is told', async () => {
-    const { seen, state } = listen(open(await house.key('free')), 'subscription { eventScoreChange { seq } }')
-    await until(() => house.live.shared.counts().subscribers === 1)
+    const { seen, state } = listen(open(await harness.key('free')), 'subscription { eventScoreChange { seq } }')
+    await until(() => harness.live.shared.counts().subscribers === 1)
     const scores = Array.from({ length: 505 }, (_, index) =>
       sampleUpdate('score_change', { score: index + 1 }),
     )
-    await append(house.store, scores)
+    await append(harness.store, scores)
     await until(() => state.error !== null)
     expect(seen).toHaveLength(500)
     expect(JSON.stringify(state.error)).toContain('RATE_LIMIT_EXCEEDED')
@@ -235,7 +235,7 @@ describe('the protocol', () => {
   }
   const init = async () => ({
     type: 'connection_init',
-    payload: { authorization: `Bearer ${await house.key()}` },
+    payload: { authorization: `Bearer ${await harness.key()}` },
   })
   const subscribe = { id: 'a', type: 'subscribe', payload: { query: 'subscription { eventLive { seq } }' } }
 
@@ -264,7 +264,7 @@ describe('the protocol', () => {
     expect(heard[0]).toEqual({ type: 'connection_ack', payload: { seq: 0, retentionHours: 72 } })
     send(subscribe, subscribe)
     expect(await closed).toBe(4409)
-    expect(house.live.shared.counts().subscribers).toBe(0)
+    expect(harness.live.shared.counts().subscribers).toBe(0)
   })
 
   test.each(['no JSON', '{}', '{"type":"surprise"}', '[]', '{"type":"next","id":"a","payload":{}}'])(
@@ -292,7 +292,7 @@ describe('the protocol', () => {
   )
 
   test('a stream token opens it, and a ping is answered', async () => {
-    const token = await house.token()
+    const token = await harness.token()
     const { send, heard, socket } = await raw()
     send({ type: 'connection_init', payload: { token } })
     await until(() => heard.length === 1)
@@ -303,20 +303,20 @@ describe('the protocol', () => {
   })
 
   test('a key that is revoked closes with 4403', async () => {
-    const key = await house.key()
+    const key = await harness.key()
     const client = open(key)
     const closed = new Promise<unknown>((resolve) => {
       client.on('closed', resolve)
     })
     listen(client, SCORES)
-    await until(() => house.live.shared.counts().subscribers === 1)
+    await until(() => harness.live.shared.counts().subscribers === 1)
     await revoke(key)
     expect(await closed).toMatchObject({ code: 4403 })
-    expect(house.live.shared.counts().subscribers).toBe(0)
+    expect(harness.live.shared.counts().subscribers).toBe(0)
   })
 
   test('a stream token opens the socket to queries, too, which cost its account what they cost', async () => {
-    const token = await house.token()
+    const token = await harness.token()
     const { send, heard } = await raw()
     send(JSON.stringify({ type: 'connection_init', payload: { token } }))
     await until(() => heard.length === 1)
@@ -362,33 +362,33 @@ describe('over Server-Sent Events', () => {
 
   test('updates come as events, and hanging up ends the subscription', async () => {
     const hangUp = new AbortController()
-    const key = await house.key()
+    const key = await harness.key()
     const query = 'subscription { eventScoreChange { seq homeTeam { name } } }'
     const [one, two] = [await ask(key, query, hangUp.signal), await ask(key, query, hangUp.signal)]
-    await until(() => house.live.shared.counts().subscribers === 2)
+    await until(() => harness.live.shared.counts().subscribers === 2)
     await score(1)
     const event =
       'event: next\ndata: {"data":{"eventScoreChange":{"seq":1,"homeTeam":{"name":"Héros 日本"}}}}\n\n'
     await until(() => one.text().includes(event) && two.text().includes(event))
     expect(one.response.headers.get('content-type')).toContain('text/event-stream')
-    expect(house.live.shared.counts().runs).toBe(1)
+    expect(harness.live.shared.counts().runs).toBe(1)
     hangUp.abort()
     await one.reading
-    await until(() => house.live.shared.counts().subscribers === 0)
+    await until(() => harness.live.shared.counts().subscribers === 0)
   })
 
   test('a key that is revoked ends it', async () => {
-    const key = await house.key()
+    const key = await harness.key()
     const { text, reading } = await ask(
       key,
       'subscription { eventLive { seq } }',
       new AbortController().signal,
     )
-    await until(() => house.live.shared.counts().subscribers === 1)
+    await until(() => harness.live.shared.counts().subscribers === 1)
     await revoke(key)
     await reading
     expect(text()).toContain('USER_NOT_FOUND')
-    expect(house.live.shared.counts().subscribers).toBe(0)
+    expect(harness.live.shared.counts().subscribers).toBe(0)
   })
 
   test('without a key it is refused', async () => {
@@ -422,6 +422,6 @@ test('guesses of keys from an address are told to wait over WebSocket, and keep 
   for (let tries = 0; tries < 31; tries += 1) await connectWith(`Bearer ${makeKey()}`)
   expect(codes.at(0)).toBe('Forbidden: USER_NOT_FOUND')
   expect(codes.at(-1)).toBe('Forbidden: RATE_LIMIT_PER_SECOND')
-  await connectWith(`Bearer ${await house.key()}`)
+  await connectWith(`Bearer ${await harness.key()}`)
   expect(codes.at(-1)).toBe('connection_ack')
 })

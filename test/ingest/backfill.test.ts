@@ -62,11 +62,11 @@ function start(): BackfillWorker {
   return reader
 }
 
-const want = (demand: BackfillJob, isUrgent = true) =>
-  openBackfillJobs(store, [demand], { now: new Date(clockMs), isUrgent })
-const stateOf = async (demand: BackfillJob) => (await findBackfillJobs(store, [demand]))[0] ?? null
-const isRead = async (demand: BackfillJob) => {
-  const state = await stateOf(demand)
+const want = (job: BackfillJob, isUrgent = true) =>
+  openBackfillJobs(store, [job], { now: new Date(clockMs), isUrgent })
+const stateOf = async (job: BackfillJob) => (await findBackfillJobs(store, [job]))[0] ?? null
+const isRead = async (job: BackfillJob) => {
+  const state = await stateOf(job)
   return state?.isOpen === false && state.readAt !== null
 }
 

@@ -22,7 +22,7 @@ function game(phase: EventPhase, home = 0, away = 0, status: Partial<EventStatus
 }
 
 /** The types told between two states, a correction marked with `!`. */
-function told(before: Event | null, after: Event): string[] {
+function received(before: Event | null, after: Event): string[] {
   return detectGameChanges(before, after).map((change) =>
     'corrected' in change && change.corrected ? `${change.type}!` : change.type,
   )
@@ -67,13 +67,13 @@ describe('between two states of a game', () => {
     ],
     ['an end taken back', game('FINAL', 1), game('IN_PROGRESS', 1), ['status_change']],
   ])('%s', (_, before, after, expected) => {
-    expect(told(before, after)).toEqual(expected)
+    expect(received(before, after)).toEqual(expected)
   })
 
   test('teams that change sides keep their points', () => {
     const before = game('IN_PROGRESS', 3, 1)
     const after = { ...before, homeTeam: before.awayTeam, awayTeam: before.homeTeam }
-    expect(told(before, after)).toEqual([])
+    expect(received(before, after)).toEqual([])
   })
 })
 

@@ -63,8 +63,8 @@ test('one bad game of fifty is set aside with its path and reason, the other 49 
   expect(kept).toHaveLength(1)
   expect(kept[0]).toMatchObject({
     league: 'nba',
-    question: 'nba/scoreboard',
-    noun: 'event',
+    recordedRequest: 'nba/scoreboard',
+    entityName: 'event',
     itemId: '107',
     times: 1,
   })
@@ -93,7 +93,7 @@ test('what the source refuses is noted with its reason', async () => {
   upstream.say(KEY, { outcome: 'refused', url: KEY, reason: 'expected JSON, came <html>' })
   expect((await ask()).outcome).toBe('refused')
   expect(await listRejectedItems(store)).toMatchObject([
-    { noun: 'payload', reason: 'expected JSON, came <html>' },
+    { entityName: 'payload', reason: 'expected JSON, came <html>' },
   ])
 })
 

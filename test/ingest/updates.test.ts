@@ -50,7 +50,7 @@ function game(state: 'pre' | 'in' | 'post', home = 0): Event {
   }
 }
 
-async function told(): Promise<string[]> {
+async function received(): Promise<string[]> {
   return (await listUpdates(store, { after: 0, limit: 100 })).map((update) => {
     const { play, corrected } = readUpdateData(update)
     return `${update.type}${play ? ` ${play.id}` : ''}${corrected === true ? ' corrected' : ''}`
@@ -80,7 +80,7 @@ test('a game is told from its start to its end, each thing once, however often i
     memory.now = new WriteFingerprints()
     await apply(event, plays)
   }
-  expect(await told()).toEqual([
+  expect(await received()).toEqual([
     'odds_change',
     ...['status_change', 'live', 'play 10'],
     ...['score_change', 'play 11'],
@@ -97,7 +97,7 @@ test('the plays of a game that is over, or is met while it is played, are no new
   await apply(game('post'), [samplePlay('1', 0)])
   await apply(game('post'), [samplePlay('1', 1)])
   await apply({ ...game('in'), id: '2' }, [samplePlay('2', 0), samplePlay('2', 1)])
-  expect(await told()).toEqual([])
+  expect(await received()).toEqual([])
   await apply({ ...game('in'), id: '2' }, [samplePlay('2', 2)])
-  expect(await told()).toEqual(['play 22'])
+  expect(await received()).toEqual(['play 22'])
 })

@@ -132,19 +132,19 @@ test('a history has one state per change: what the source’s own history leaves
     await saveOdds(writer, [line])
     await saveOddsHistory(writer, history, () => writer.save(ODDS_SNAPSHOTS, history))
   })
-  const [told = []] = await listOddsHistory(store, [['nfl', eventId]], { limit: 9, offset: 0 })
-  expect(told.map(({ timestamp }) => timestamp)).toEqual([
+  const [received = []] = await listOddsHistory(store, [['nfl', eventId]], { limit: 9, offset: 0 })
+  expect(received.map(({ timestamp }) => timestamp)).toEqual([
     '2026-11-18T08:00:00.000Z',
     '2026-11-17T08:00:00.000Z',
   ])
-  expect(told[0]?.odds).toMatchObject({ spread: { home: -110 }, moneyline: { home: -150 } })
+  expect(received[0]?.odds).toMatchObject({ spread: { home: -110 }, moneyline: { home: -150 } })
 })
 
 test('a line that is first seen after the start stands from the start', async () => {
   const line = sampleOdds(WORLD.finished, { league: 'nhl', updatedAt: '2026-11-20T13:00:00.000Z' })
   await store.write('nhl', (writer) => saveOdds(writer, [line]))
-  const [told = []] = await listOddsHistory(store, [['nhl', WORLD.finished]], { limit: 9, offset: 0 })
-  expect(told.map(({ timestamp }) => timestamp)).toEqual(['2026-11-19T22:00:00.000Z'])
+  const [received = []] = await listOddsHistory(store, [['nhl', WORLD.finished]], { limit: 9, offset: 0 })
+  expect(received.map(({ timestamp }) => timestamp)).toEqual(['2026-11-19T22:00:00.000Z'])
 })
 
 test('a logo is fetched once from the team’s own address and kept; without a network it is drawn', async () => {

@@ -16,7 +16,7 @@ interface BoardEvent {
 }
 
 /** Every question about a league that can be asked from its board, its first team and that team's first player. */
-function questions(league: string): UpstreamRequest[] {
+function requests(league: string): UpstreamRequest[] {
   const { events } = simulator.peek({ kind: 'scoreboard', league }) as { events: BoardEvent[] }
   const picked = ['pre', 'in', 'post'].flatMap(
     (state) => events.find(({ status }) => status.type.state === state) ?? [],
@@ -68,7 +68,7 @@ function questions(league: string): UpstreamRequest[] {
 
 describe.each(LEAGUES.map(({ slug }) => slug))('%s', (league) => {
   test('every answer is understood whole: nothing is set aside, nothing comes twice', () => {
-    for (const request of questions(league)) {
+    for (const request of requests(league)) {
       const body = simulator.peek(request)
       if (body === null) continue
       const response = normalise(request, JSON.parse(JSON.stringify(body)) as unknown, new Date(START))
@@ -102,7 +102,7 @@ describe('whatever is asked in between, and forgotten for it,', () => {
       })),
     )
     const ask = () =>
-      [...questions(league), ...rosters].map((one) => [one, JSON.stringify(simulator.peek(one))])
+      [...requests(league), ...rosters].map((one) => [one, JSON.stringify(simulator.peek(one))])
     const before = ask()
     askMuch(league)
     expect(ask()).toEqual(before)

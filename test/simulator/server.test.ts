@@ -61,11 +61,11 @@ const QUESTIONS: readonly UpstreamRequest[] = [
 
 test.each(QUESTIONS)(
   'the public upstream pointed here gets what the simulator says: $kind of $league',
-  async (question) => {
-    const answer = await espn.fetch(question)
+  async (request) => {
+    const answer = await espn.fetch(request)
     expect(answer.outcome).toBe('body')
     if (answer.outcome === 'body')
-      expect(answer.body).toEqual(JSON.parse(JSON.stringify(simulator.peek(question))))
+      expect(answer.body).toEqual(JSON.parse(JSON.stringify(simulator.peek(request))))
   },
 )
 

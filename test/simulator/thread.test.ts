@@ -26,7 +26,7 @@ const outcome = (asked: Promise<UpstreamResponse>) =>
   )
 
 test('the world in a thread answers what the world answers, and its clock is the same', async () => {
-  const questions: readonly UpstreamRequest[] = [
+  const requests: readonly UpstreamRequest[] = [
     OLD,
     { kind: 'weeks', league: 'nfl', season: 2026, seasonType: 2 },
     TEAMS,
@@ -35,8 +35,8 @@ test('the world in a thread answers what the world answers, and its clock is the
   ]
   const here = openSimulator(WORLD)
   const there = open()
-  const answers = await Promise.all(questions.map((one) => there.fetch(one)))
-  expect(answers).toEqual(await Promise.all(questions.map((one) => here.fetch(one))))
+  const answers = await Promise.all(requests.map((one) => there.fetch(one)))
+  expect(answers).toEqual(await Promise.all(requests.map((one) => here.fetch(one))))
   expect(answers.map((answer) => answer.outcome)).toEqual(['body', 'body', 'body', 'absent', 'refused'])
   expect((await there.fetch(OLD)).outcome).toBe('unchanged')
   const [before, between, after] = [here.clock.now(), there.now?.('nfl').getTime(), here.clock.now()]

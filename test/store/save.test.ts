@@ -69,7 +69,7 @@ test('a game whose team is unknown is reported as an orphan, its siblings are wr
   const saved = await store.write('nba', (writer) =>
     writer.save(EVENTS, [sampleEvent('10', '1', '2'), sampleEvent('11', '1', '99')]),
   )
-  expect(saved).toEqual({ written: 1, orphans: [{ key: 'nba/11', missing: 'teams 99' }] })
+  expect(saved).toEqual({ written: 1, deferredRows: [{ key: 'nba/11', missing: 'teams 99' }] })
   expect((await findEvents(store, [['nba', '10']]))[0]?.id).toBe('10')
 })
 

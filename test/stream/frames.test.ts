@@ -5,13 +5,13 @@ import { openPushHarness } from '../support/push.ts'
 import type { PushHarness } from '../support/push.ts'
 import { append, sampleUpdate } from '../support/updates.ts'
 
-let house: PushHarness
+let harness: PushHarness
 beforeEach(async () => {
-  house = await openPushHarness()
+  harness = await openPushHarness()
 })
 afterEach(async () => {
-  await house.close()
-  expect(house.problems).toEqual([])
+  await harness.close()
+  expect(harness.problems).toEqual([])
 })
 
 const TEXT = 0x1
@@ -87,13 +87,13 @@ function codeIn(bytes: Buffer): number {
 test.each(FRAMES)(
   '%s closes its socket, on the stream and on the graph, and no other',
   async (_, bytes, code) => {
-    const other = await house.client()
+    const other = await harness.client()
     other.send({ type: 'subscribe', event: 'event_score_change' })
     await other.next('subscribed')
-    expect(await closeCode(`${house.url}?token=${await house.token()}`, null, bytes)).toBe(code)
+    expect(await closeCode(`${harness.url}?token=${await harness.token()}`, null, bytes)).toBe(code)
     if (code !== 1009)
-      expect(await closeCode(house.url.replace('/ws', '/graphql'), 'graphql-transport-ws', bytes)).toBe(code)
-    await append(house.store, [sampleUpdate('score_change', { score: 5 })])
+      expect(await closeCode(harness.url.replace('/ws', '/graphql'), 'graphql-transport-ws', bytes)).toBe(code)
+    await append(harness.store, [sampleUpdate('score_change', { score: 5 })])
     await other.next('event_score_change')
     other.socket.close()
   },

@@ -5,18 +5,18 @@ import { connect, openPushHarness } from '../support/push.ts'
 import type { PushHarness, StreamClient } from '../support/push.ts'
 import { append, sampleUpdate, until } from '../support/updates.ts'
 
-let house: PushHarness
+let harness: PushHarness
 beforeEach(async () => {
-  house = await openPushHarness()
+  harness = await openPushHarness()
 })
 afterEach(async () => {
-  await house.close()
-  expect(house.problems).toEqual([])
+  await harness.close()
+  expect(harness.problems).toEqual([])
 })
 
 const subscribe = { type: 'subscribe', event: 'event_score_change' }
 const score = (value: number, more: { eventId?: string; league?: string } = {}) =>
-  append(house.store, [sampleUpdate('score_change', { score: value, ...more })])
+  append(harness.store, [sampleUpdate('score_change', { score: value, ...more })])
 const scoreIn = (message: { data?: unknown }) =>
   (message.data as { homeTeam: { score: number } }).homeTeam.score
 
@@ -29,8 +29,8 @@ async function settled(client: StreamClient): Promise<void> {
 describe('opening', () => {
   test('a token opens the stream, which says where the log stands', async () => {
     await score(1)
-    await until(() => house.tail.position() === 1)
-    const client = await connect(`${house.url}?token=${await house.token('free')}`)
+    await until(() => harness.tail.position() === 1)
+    const client = await connect(`${harness.url}?token=${await harness.token('free')}`)
     expect(await client.next('welcome')).toEqual({
       type: 'welcome',
       data: { seq: 1, retentionHours: 72, heartbeatSeconds: 120 },
@@ -41,24 +41,24 @@ describe('opening', () => {
   test.each(['', '?token=', '?token=st_nonsense', `?token=st_${'a'.repeat(40)}`])(
     'without a token that is known (%s) it closes with 4401',
     async (query) => {
-      const client = await connect(house.url + query)
+      const client = await connect(harness.url + query)
       expect(await client.closed).toBe(4401)
     },
   )
 
   test('a token past its hour opens nothing; a socket that is open stays', async () => {
-    const token = await house.token()
-    const client = await connect(`${house.url}?token=${token}`)
+    const token = await harness.token()
+    const client = await connect(`${harness.url}?token=${token}`)
     await client.next('welcome')
-    house.clock.advance(3_600_001)
-    const late = await connect(`${house.url}?token=${token}`)
+    harness.clock.advance(3_600_001)
+    const late = await connect(`${harness.url}?token=${token}`)
     expect(await late.closed).toBe(4401)
     await settled(client)
     client.socket.close()
   })
 
   test('a plan opens so many sockets, and one more is closed with 4409 without harm to the others', async () => {
-    const url = `${house.url}?token=${await house.token('starter')}`
+    const url = `${harness.url}?token=${await harness.token('starter')}`
     const clients = []
     for (let count = 0; count < 5; count += 1) clients.push(await connect(url))
     const last = await connect(url)
@@ -68,7 +68,7 @@ describe('opening', () => {
     first?.send({ type: 'ping' })
     await first?.next('pong')
     first?.socket.close()
-    await until(() => house.stream.counts().sockets === 4)
+    await until(() => harness.stream.counts().sockets === 4)
     await (await connect(url)).next('welcome')
     for (const client of clients) client.socket.close()
   })
@@ -76,7 +76,7 @@ describe('opening', () => {
 
 describe('subscriptions', () => {
   test('bring what their filters ask for, once', async () => {
-    const client = await house.client()
+    const client = await harness.client()
     client.send({ ...subscribe, filters: { sport: 'basketball', league: 'nba' } })
     const ack = await client.next('subscribed')
     expect(ack).toMatchObject({ event: 'event_score_change', seq: 0, warnings: [] })
@@ -84,7 +84,7 @@ describe('subscriptions', () => {
     expect(await client.next('subscribed')).toMatchObject({ id: 'mine' })
     await score(1, { league: 'nfl' })
     await score(2)
-    await append(house.store, [sampleUpdate('live')])
+    await append(harness.store, [sampleUpdate('live')])
     await score(3)
     const first = await client.next('event_score_change')
     expect(Object.keys(first)).toEqual(['type', 'seq', 'timestamp', 'data'])
@@ -109,12 +109,12 @@ describe('subscriptions', () => {
       filters: { league: 'nba', sport: 'basketball' },
     })
     expect(await client.next('unsubscribed')).toMatchObject({ id: ack.id })
-    expect(house.bus.size()).toBe(0)
+    expect(harness.bus.size()).toBe(0)
     client.socket.close()
   })
 
   test('warn where a league has no odds, or a filter is not known', async () => {
-    const client = await house.client()
+    const client = await harness.client()
     client.send({
       type: 'subscribe',
       event: 'event_odds_change',
@@ -127,11 +127,11 @@ describe('subscriptions', () => {
   })
 
   test('are at most 128 a socket; the same one again takes the place of the first', async () => {
-    const client = await house.client()
+    const client = await harness.client()
     for (let count = 1; count <= 128; count += 1) {
       client.send({ ...subscribe, filters: { eventId: String(count) } })
       await client.next('subscribed')
-      house.clock.advance(1_000)
+      harness.clock.advance(1_000)
     }
     client.send({ ...subscribe, filters: { eventId: '129' } })
     expect((await client.next('error')).error?.message).toContain('128')
@@ -139,21 +139,21 @@ describe('subscriptions', () => {
     await client.next('subscribed')
     await score(5)
     expect(scoreIn(await client.next('event_score_change'))).toBe(5)
-    expect(house.bus.size()).toBe(128)
+    expect(harness.bus.size()).toBe(128)
     client.socket.close()
-    await until(() => house.bus.size() === 0)
+    await until(() => harness.bus.size() === 0)
   })
 
   test('resume after `since` with nothing missing and nothing twice, while more is written', async () => {
     for (let value = 1; value <= 300; value += 50) {
       const scores = Array.from({ length: 50 }, (_, index) => value + index)
       await append(
-        house.store,
+        harness.store,
         scores.map((one) => sampleUpdate('score_change', { score: one })),
       )
     }
-    await until(() => house.tail.position() === 300)
-    const client = await house.client()
+    await until(() => harness.tail.position() === 300)
+    const client = await harness.client()
     client.send({ ...subscribe, since: 17 })
     await client.next('subscribed')
     for (let value = 301; value <= 330; value += 1) await score(value)
@@ -165,11 +165,11 @@ describe('subscriptions', () => {
   test('say so where `since` is older than the log', async () => {
     await score(1)
     await score(2)
-    house.clock.advance(73 * 3_600_000)
-    await removeOld({ store: house.store, now: () => new Date(Date.now() + 73 * 3_600_000) })
+    harness.clock.advance(73 * 3_600_000)
+    await removeOld({ store: harness.store, now: () => new Date(Date.now() + 73 * 3_600_000) })
     await score(3)
-    await until(() => house.tail.position() === 3)
-    const client = await house.client()
+    await until(() => harness.tail.position() === 3)
+    const client = await harness.client()
     client.send({ ...subscribe, since: 1 })
     await client.next('subscribed')
     expect(await client.next('gap')).toEqual({ type: 'gap', data: { requested: 1, oldest: 3 } })
@@ -181,7 +181,7 @@ describe('subscriptions', () => {
   })
 
   test('with a frequency bring one update a game in that time, the newest', async () => {
-    const client = await house.client()
+    const client = await harness.client()
     client.send({ ...subscribe, frequency: '1m' })
     await client.next('subscribed')
     for (const value of [1, 2, 3]) await score(value)
@@ -189,17 +189,17 @@ describe('subscriptions', () => {
     expect(scoreIn(await client.next('event_score_change'))).toBe(1)
     expect((await client.next('event_score_change')).data).toMatchObject({ eventId: '2' })
     await settled(client)
-    house.clock.advance(59_000)
-    house.stream.tick()
+    harness.clock.advance(59_000)
+    harness.stream.tick()
     await settled(client)
-    house.clock.advance(1_000)
-    house.stream.tick()
+    harness.clock.advance(1_000)
+    harness.stream.tick()
     const held = await client.next('event_score_change')
     expect([scoreIn(held), held.conflated]).toEqual([3, true])
     await score(4)
-    await until(() => house.tail.position() === 5)
-    house.clock.advance(60_000)
-    house.stream.tick()
+    await until(() => harness.tail.position() === 5)
+    harness.clock.advance(60_000)
+    harness.stream.tick()
     const next = await client.next('event_score_change')
     expect([scoreIn(next), next.conflated]).toEqual([4, undefined])
     client.socket.close()
@@ -232,7 +232,7 @@ describe('what a client sends', () => {
     ['an id that is none', JSON.stringify({ ...subscribe, id: 2 ** 53 })],
     ['what was not subscribed', JSON.stringify({ type: 'unsubscribe', id: 'nothing' })],
   ])('%s is answered with an error, and the socket goes on', async (_, frame) => {
-    const client = await house.client()
+    const client = await harness.client()
     client.socket.send(frame)
     expect((await client.next('error')).error?.code).toMatch(/^[A-Z_]+$/)
     await settled(client)
@@ -240,7 +240,7 @@ describe('what a client sends', () => {
   })
 
   test('three messages in a row that are none close it with 4400', async () => {
-    const client = await house.client()
+    const client = await harness.client()
     client.send('no')
     client.send('no')
     await client.next('error')
@@ -253,27 +253,27 @@ describe('what a client sends', () => {
   })
 
   test('a frame over 64 KiB closes it with 1009, whole or in pieces', async () => {
-    const client = await house.client()
+    const client = await harness.client()
     client.send(JSON.stringify({ type: 'ping', padding: 'x'.repeat(65_537) }))
     expect(await client.closed).toBe(1009)
-    const other = await house.client()
+    const other = await harness.client()
     for (let piece = 0; piece < 70; piece += 1) other.socket.send('x'.repeat(1_000), { fin: false })
     expect(await other.closed).toBe(1009)
   })
 
   test('more than 20 messages a second close it with 4429', async () => {
-    const client = await house.client()
+    const client = await harness.client()
     for (let count = 0; count < 21; count += 1) client.send({ type: 'ping' })
     expect(await client.closed).toBe(4429)
   })
 })
 
 test('each message costs one; when the quota is spent the socket is told and closed with 4429', async () => {
-  const client = await house.client('free')
+  const client = await harness.client('free')
   client.send(subscribe)
   await client.next('subscribed')
   const scores = Array.from({ length: 510 }, (_, index) => sampleUpdate('score_change', { score: index + 1 }))
-  await append(house.store, scores)
+  await append(harness.store, scores)
   expect(await client.closed).toBe(4429)
   const messages = client.waiting()
   expect(messages.slice(0, 500).map(scoreIn)).toEqual(scores.slice(0, 500).map((_, index) => index + 1))
@@ -283,47 +283,47 @@ test('each message costs one; when the quota is spent the socket is told and clo
 })
 
 test('who does not answer a ping by the next one is cut off; who does stays', async () => {
-  const client = await house.client()
-  const silent = await house.client()
+  const client = await harness.client()
+  const silent = await harness.client()
   // Its pongs are kept from leaving.
   silent.socket.pong = () => undefined
   const pinged = new Promise((resolve) => client.socket.once('ping', resolve))
-  house.clock.advance(120_000)
-  house.stream.tick()
+  harness.clock.advance(120_000)
+  harness.stream.tick()
   await pinged
   await settled(client)
-  house.clock.advance(120_000)
-  house.stream.tick()
+  harness.clock.advance(120_000)
+  harness.stream.tick()
   expect(await silent.closed).toBe(1006)
   await settled(client)
   client.socket.close()
 })
 
 test('a revoked key ends its sockets', async () => {
-  const { key, apiKey } = await house.accounts.createAccount('a@example.com', 'pro')
-  const caller = await house.accounts.authenticate({ authorization: `Bearer ${key}`, apiKey: null })
-  const { token } = await house.accounts.createStreamToken(caller)
-  const client = await connect(`${house.url}?token=${token}`)
-  await house.accounts.revokeKey(apiKey.id)
+  const { key, apiKey } = await harness.accounts.createAccount('a@example.com', 'pro')
+  const caller = await harness.accounts.authenticate({ authorization: `Bearer ${key}`, apiKey: null })
+  const { token } = await harness.accounts.createStreamToken(caller)
+  const client = await connect(`${harness.url}?token=${token}`)
+  await harness.accounts.revokeKey(apiKey.id)
   expect(await client.closed).toBe(4401)
 })
 
 test('guesses of tokens from an address keep nobody out whose token is good', async () => {
   const guess = () => `st_${randomBase62(40)}`
   for (let tries = 0; tries < 40; tries += 1) {
-    const client = await connect(`${house.url}?token=${guess()}`)
+    const client = await connect(`${harness.url}?token=${guess()}`)
     expect(await client.closed).toBe(4401)
   }
-  const client = await house.client()
+  const client = await harness.client()
   await settled(client)
   client.socket.close()
 })
 
 test('a service that stops asks its clients to reconnect, and takes no new ones', async () => {
-  const client = await house.client()
-  const token = await house.token()
-  const stopping = house.stream.close()
+  const client = await harness.client()
+  const token = await harness.token()
+  const stopping = harness.stream.close()
   expect(await client.closed).toBe(1001)
   await stopping
-  await expect(connect(`${house.url}?token=${token}`)).rejects.toThrow('503')
+  await expect(connect(`${harness.url}?token=${token}`)).rejects.toThrow('503')
 })

@@ -33,47 +33,47 @@ export function found<T>(thing: T | null | undefined): T {
 }
 
 /** How many of a noun were kept; a noun that the table does not know fails the test. */
-export function keptOf(told: Facts, noun: string): number {
-  return found(countKept(told)[noun])
+export function keptOf(received: Facts, entityName: string): number {
+  return found(countKept(received)[entityName])
 }
 
 /** What must not come twice in one payload's facts, by its key in the store. */
-const KEYS: readonly ((told: Facts) => readonly (readonly unknown[])[])[] = [
-  (told) => told.teams.map(({ value }) => [value.id]),
-  (told) => told.athletes.map(({ value }) => [value.id]),
-  (told) => told.venues.map(({ value }) => [value.id]),
-  (told) => told.seasonTypes.map(({ year, id }) => [year, id]),
-  (told) => told.weeks.map(({ year, seasonType, number }) => [year, seasonType, number]),
-  (told) => told.groups.map(({ id }) => [id]),
-  (told) => told.groupTeams.map(({ groupId, teamId }) => [groupId, teamId]),
-  (told) => told.events.map(({ id }) => [id]),
-  (told) => told.plays.map(({ value }) => [value.id]),
-  (told) => told.plays.map(({ value }) => [value.order]),
-  (told) => told.drives.map(({ id }) => [id]),
-  (told) => told.winProbabilities.map(({ playId }) => [playId]),
-  (told) => told.boxScoreTeams.map(({ teamId }) => [teamId]),
-  (told) => told.boxScorePlayers.map(({ athleteId }) => [athleteId]),
-  (told) => told.gameRosters.map(({ athleteId }) => [athleteId]),
-  (told) => told.odds.map(({ eventId }) => [eventId]),
-  (told) => told.injuryReports.flatMap(({ injuries }) => injuries.map(({ id }) => [id])),
-  (told) => told.articles.map(({ id }) => [id]),
-  (told) => told.rosters.flatMap(({ entries }) => entries.map(({ athleteId }) => [athleteId])),
-  (told) => told.transactions.map(({ id }) => [id]),
-  (told) => told.standings.map(({ id }) => [id]),
-  (told) => told.rankings.map(({ id }) => [id]),
-  (told) => told.athleteStatistics.map(({ season }) => [season]),
-  (told) => told.gameLogs.map(({ eventId }) => [eventId]),
+const KEYS: readonly ((received: Facts) => readonly (readonly unknown[])[])[] = [
+  (received) => received.teams.map(({ value }) => [value.id]),
+  (received) => received.athletes.map(({ value }) => [value.id]),
+  (received) => received.venues.map(({ value }) => [value.id]),
+  (received) => received.seasonTypes.map(({ year, id }) => [year, id]),
+  (received) => received.weeks.map(({ year, seasonType, number }) => [year, seasonType, number]),
+  (received) => received.groups.map(({ id }) => [id]),
+  (received) => received.groupTeams.map(({ groupId, teamId }) => [groupId, teamId]),
+  (received) => received.events.map(({ id }) => [id]),
+  (received) => received.plays.map(({ value }) => [value.id]),
+  (received) => received.plays.map(({ value }) => [value.order]),
+  (received) => received.drives.map(({ id }) => [id]),
+  (received) => received.winProbabilities.map(({ playId }) => [playId]),
+  (received) => received.boxScoreTeams.map(({ teamId }) => [teamId]),
+  (received) => received.boxScorePlayers.map(({ athleteId }) => [athleteId]),
+  (received) => received.gameRosters.map(({ athleteId }) => [athleteId]),
+  (received) => received.odds.map(({ eventId }) => [eventId]),
+  (received) => received.injuryReports.flatMap(({ injuries }) => injuries.map(({ id }) => [id])),
+  (received) => received.articles.map(({ id }) => [id]),
+  (received) => received.rosters.flatMap(({ entries }) => entries.map(({ athleteId }) => [athleteId])),
+  (received) => received.transactions.map(({ id }) => [id]),
+  (received) => received.standings.map(({ id }) => [id]),
+  (received) => received.rankings.map(({ id }) => [id]),
+  (received) => received.athleteStatistics.map(({ season }) => [season]),
+  (received) => received.gameLogs.map(({ eventId }) => [eventId]),
 ]
 
 /** Everything that must hold of any facts: the books balance, nothing comes twice, and all of it is plain JSON. */
-export function expectSound(told: Facts): void {
-  for (const noun of new Set([...Object.keys(told.read), ...Object.keys(countKept(EMPTY_FACTS))])) {
-    const setAside = told.rejected.filter((row) => row.entity === noun).length
-    expect({ noun, read: told.read[noun] ?? 0 }).toEqual({ noun, read: keptOf(told, noun) + setAside })
+export function expectSound(received: Facts): void {
+  for (const entityName of new Set([...Object.keys(received.read), ...Object.keys(countKept(EMPTY_FACTS))])) {
+    const setAside = received.rejected.filter((row) => row.entity === entityName).length
+    expect({ entityName, read: received.read[entityName] ?? 0 }).toEqual({ entityName, read: keptOf(received, entityName) + setAside })
   }
   for (const keysOf of KEYS) {
-    const keys = keysOf(told).map((key) => key.join('/'))
+    const keys = keysOf(received).map((key) => key.join('/'))
     expect(keys).toHaveLength(new Set(keys).size)
   }
-  expect(JSON.parse(JSON.stringify(told))).toStrictEqual(told)
+  expect(JSON.parse(JSON.stringify(received))).toStrictEqual(received)
 }

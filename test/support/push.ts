@@ -82,16 +82,16 @@ export async function openPushHarness(): Promise<PushHarness> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws`
-  const house: PushHarness = {
+  const harness: PushHarness = {
     ...{ store, accounts, bus, tail, stream, live, graph, clock, url, problems },
     key: async (plan = 'scale') => (await accounts.createAccount('a@example.com', plan)).key,
     async token(plan = 'scale') {
-      const key = await house.key(plan)
+      const key = await harness.key(plan)
       const caller = await accounts.authenticate({ authorization: `Bearer ${key}`, apiKey: null })
       return (await accounts.createStreamToken(caller)).token
     },
     async client(plan) {
-      const client = await connect(`${url}?token=${await house.token(plan)}`)
+      const client = await connect(`${url}?token=${await harness.token(plan)}`)
       await client.next('welcome')
       return client
     },
@@ -106,7 +106,7 @@ export async function openPushHarness(): Promise<PushHarness> {
       await store.close()
     },
   }
-  return house
+  return harness
 }
 
 export interface Message {

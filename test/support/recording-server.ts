@@ -176,9 +176,9 @@ class State {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    const question = requestOfUrl(`http://upstream${path}`)
-    const answer = question && this.upstream ? await this.upstream.fetch(question) : null
-    const key = question ? requestKey(question) : ''
+    const recordedRequest = requestOfUrl(`http://upstream${path}`)
+    const answer = recordedRequest && this.upstream ? await this.upstream.fetch(recordedRequest) : null
+    const key = recordedRequest ? requestKey(recordedRequest) : ''
     if (answer?.outcome === 'body') this.bodies.set(key, JSON.stringify(answer.body))
     const body = this.bodies.get(key)
     if (body === undefined || (answer?.outcome !== 'body' && answer?.outcome !== 'unchanged')) {

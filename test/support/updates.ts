@@ -53,9 +53,9 @@ export async function saveSampleGame(store: Store, eventId = '1', league = 'nba'
 }
 
 /** Resolves when a question is answered with true. Throws after two minutes: real processes take their time. */
-export async function until(question: () => boolean | Promise<boolean>, what = 'something'): Promise<void> {
+export async function until(request: () => boolean | Promise<boolean>, what = 'something'): Promise<void> {
   const deadline = performance.now() + 120_000
-  while (!(await question())) {
+  while (!(await request())) {
     if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }

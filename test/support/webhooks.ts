@@ -50,7 +50,7 @@ export async function openWebhookHarness(timeoutMs = 1_000): Promise<WebhookHarn
       pollMs: 20,
       ...options,
     })
-  const house: WebhookHarness = {
+  const harness: WebhookHarness = {
     ...{ store, accounts, clock, receiver, problems, startWorker },
     manager: createWebhookManager({ store, sender, keyring: TEST_KEYRING, allowPrivate: true, now }),
     worker: startWorker(),
@@ -59,21 +59,21 @@ export async function openWebhookHarness(timeoutMs = 1_000): Promise<WebhookHarn
       return accounts.authenticate({ authorization: `Bearer ${key}`, apiKey: null })
     },
     async hook(input = {}, known) {
-      const caller = known ?? (await house.caller())
+      const caller = known ?? (await harness.caller())
       const whole = { url: receiver.url, types: ['score_change'], leagues: null, frequency: 'asap' } as const
-      return { ...(await house.manager.create(caller, { ...whole, ...input })), caller }
+      return { ...(await harness.manager.create(caller, { ...whole, ...input })), caller }
     },
     later(seconds) {
       clock.advance(seconds * 1_000)
-      house.worker.poke()
+      harness.worker.wake()
     },
     async close() {
-      await house.worker.close()
+      await harness.worker.close()
       await sender.close()
       await receiver.close()
       await accounts.close()
       await store.close()
     },
   }
-  return house
+  return harness
 }

@@ -6,15 +6,15 @@ import type { RedisServer } from '../support/redis.ts'
 import { until } from '../support/updates.ts'
 
 test('without a Redis a poke stays in the process', async () => {
-  let poked = 0
-  const pokes = openNotifier(
+  let notified = 0
+  const notifications = openNotifier(
     null,
-    () => (poked += 1),
+    () => (notified += 1),
     (cause) => expect.unreachable(String(cause)),
   )
-  pokes.notify()
-  expect(poked).toBe(1)
-  await pokes.close()
+  notifications.notify()
+  expect(notified).toBe(1)
+  await notifications.close()
 })
 
 describe.skipIf(!HAVE_REDIS)('through Redis', () => {
@@ -25,20 +25,20 @@ describe.skipIf(!HAVE_REDIS)('through Redis', () => {
     redis = await startRedis()
   })
   afterEach(async () => {
-    for (const pokes of opened.splice(0)) await pokes.close()
+    for (const notifications of opened.splice(0)) await notifications.close()
     problems.length = 0
     await redis.kill()
   })
 
-  const open = (onPoke: () => void) => {
-    const pokes = openNotifier(redis.url, onPoke, (cause) => problems.push(cause))
-    opened.push(pokes)
-    return pokes
+  const open = (onNotification: () => void) => {
+    const notifications = openNotifier(redis.url, onNotification, (cause) => problems.push(cause))
+    opened.push(notifications)
+    return notifications
   }
   /** Pokes until the other side hears, as a log that grows does. */
-  const pokeUntil = (pokes: Notifier, isHeard: () => boolean) =>
+  const notifyUntil = (notifications: Notifier, isHeard: () => boolean) =>
     until(() => {
-      if (!isHeard()) pokes.notify()
+      if (!isHeard()) notifications.notify()
       return isHeard()
     })
 
@@ -48,7 +48,7 @@ describe.skipIf(!HAVE_REDIS)('through Redis', () => {
     open(() => (there += 1))
     one.notify()
     expect(here).toBe(1)
-    await pokeUntil(one, () => there > 0)
+    await notifyUntil(one, () => there > 0)
     expect(problems).toEqual([])
   })
 
@@ -56,7 +56,7 @@ describe.skipIf(!HAVE_REDIS)('through Redis', () => {
     let [here, there] = [0, 0]
     const one = open(() => (here += 1))
     open(() => (there += 1))
-    await pokeUntil(one, () => there > 0)
+    await notifyUntil(one, () => there > 0)
     await redis.kill()
     here = 0
     one.notify()
@@ -65,7 +65,7 @@ describe.skipIf(!HAVE_REDIS)('through Redis', () => {
     const { port } = redis
     redis = await startRedis(port)
     there = 0
-    await pokeUntil(one, () => there > 0)
+    await notifyUntil(one, () => there > 0)
     // Said once by each, not at every attempt to connect.
     expect(problems).toHaveLength(2)
   })

@@ -41,18 +41,18 @@ describe.skipIf(!HAVE_RECORDINGS).each(LEAGUES)('the recorded boards of %s', (le
 
   test('tell each difference between two boards once, and nothing else', async () => {
     await replay(store, league, folder)
-    const told = await toldOf(store)
+    const received = await receivedOf(store)
     const differences = differencesIn(folder)
     // Of nba only boards of days between games were recorded.
     expect(differences.length > 0).toBe(league !== 'nba')
-    expect(told.filter((line) => !/status_change|odds_change/.test(line))).toEqual(differences)
+    expect(received.filter((line) => !/status_change|odds_change/.test(line))).toEqual(differences)
   })
 
   test('tell nothing when they come a second time as they ended', async () => {
-    const before = (await toldOf(store)).length
+    const before = (await receivedOf(store)).length
     const last = readdirSync(folder).length - 1
     await replay(store, league, folder, last)
-    expect(await toldOf(store)).toHaveLength(before)
+    expect(await receivedOf(store)).toHaveLength(before)
   })
 
   test('leave a log whose times never go back', async () => {
@@ -79,7 +79,7 @@ async function replay(store: Store, league: string, folder: string, from = 0): P
   await recordings.close()
 }
 
-async function toldOf(store: Store): Promise<string[]> {
+async function receivedOf(store: Store): Promise<string[]> {
   const updates = await listUpdates(store, { after: 0, limit: 100_000 })
   return updates.map((update) => {
     const { homeTeam, awayTeam, previousScore, corrected } = readUpdateData(update)

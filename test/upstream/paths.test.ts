@@ -199,8 +199,8 @@ test.each([
   [`${CORE}/seasons/2025/types/2/groups/80`, { kind: 'group', season: 2025, seasonType: 2, groupId: '80' }],
   [`${CORE}/seasons/2025/athletes/7/injuries/-50`, { kind: 'injury', athleteId: '7', injuryId: '-50' }],
   [`${CORE}/events/401547417`, { kind: 'summary', eventId: '401547417' }],
-])('the reference %s is a question', (ref, question) => {
-  expect(requestOfRef(ref)).toEqual({ league: 'nfl', ...question })
+])('the reference %s is a question', (ref, recordedRequest) => {
+  expect(requestOfRef(ref)).toEqual({ league: 'nfl', ...recordedRequest })
 })
 
 test.each([

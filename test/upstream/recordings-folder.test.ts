@@ -107,14 +107,14 @@ test('the same thing may be asked with and without what goes without saying', as
   })
   const recordings = openRecordings(folder.dir)
   expect(recordings.catalogue()).toHaveLength(3)
-  const questions: UpstreamRequest[] = [
+  const recordedRequests: UpstreamRequest[] = [
     { kind: 'standings', league: 'nfl' },
     { kind: 'standings', league: 'nfl', season: 2024 },
     { kind: 'standings', league: 'nfl', season: 2024, seasonType: 2 },
     { kind: 'teams', league: 'nfl', page: 1 },
     { kind: 'season', league: 'nfl', season: 2024 },
   ]
-  for (const request of questions) expect(await recordings.fetch(request)).toMatchObject({ outcome: 'body' })
+  for (const request of recordedRequests) expect(await recordings.fetch(request)).toMatchObject({ outcome: 'body' })
   expect(await recordings.fetch({ kind: 'teams', league: 'nfl', page: 2 })).toMatchObject({
     outcome: 'absent',
   })

@@ -10,34 +10,34 @@ import { append, sampleUpdate, until } from '../support/updates.ts'
 import { openWebhookHarness } from '../support/webhooks.ts'
 import type { WebhookHarness } from '../support/webhooks.ts'
 
-let house: WebhookHarness
+let harness: WebhookHarness
 beforeEach(async () => {
-  house = await openWebhookHarness()
+  harness = await openWebhookHarness()
 })
 afterEach(async () => {
-  await house.close()
-  expect(house.problems).toEqual([])
+  await harness.close()
+  expect(harness.problems).toEqual([])
 })
 
 const score = (value: number, more: { eventId?: string; league?: string } = {}) =>
-  append(house.store, [sampleUpdate('score_change', { score: value, ...more })], new Date(house.clock.now()))
+  append(harness.store, [sampleUpdate('score_change', { score: value, ...more })], new Date(harness.clock.now()))
 const scoreOf = ({ body }: Received) =>
   (JSON.parse(body) as { data: { homeTeam: { score: number } } }).data.homeTeam.score
 const idsOf = (received: readonly Received[]) => received.map(({ headers }) => headers['webhook-id'])
 type Hook = Awaited<ReturnType<WebhookHarness['hook']>>
-const standing = ({ caller, webhook }: Hook) => house.manager.get(caller, webhook.id)
+const standing = ({ caller, webhook }: Hook) => harness.manager.get(caller, webhook.id)
 const deliveriesOf = async ({ caller, webhook }: Hook) =>
-  (await house.manager.deliveries(caller, webhook.id, { status: null, limit: 100, offset: 0 })).deliveries
+  (await harness.manager.deliveries(caller, webhook.id, { status: null, limit: 100, offset: 0 })).deliveries
 /** Resolves when so many attempts were recorded. */
 const attempts = (hook: Hook, count: number) =>
   until(async () => (await deliveriesOf(hook)).reduce((sum, one) => sum + one.attempts, 0) >= count)
 
 describe('a delivery', () => {
   test('is signed twice over, and both signatures hold', async () => {
-    const { secret } = await house.hook()
+    const { secret } = await harness.hook()
     await score(7)
-    await until(() => house.receiver.received.length === 1)
-    const [{ headers, body }] = house.receiver.received as [Received]
+    await until(() => harness.receiver.received.length === 1)
+    const [{ headers, body }] = harness.receiver.received as [Received]
     expect(headers).toMatchObject({
       'x-webhook-event': 'event.score_change',
       'content-type': 'application/json',
@@ -54,22 +54,22 @@ describe('a delivery', () => {
 
   test('goes to those who asked for its type and league', async () => {
     const other = await openReceiver()
-    await house.hook({ leagues: ['nba'], types: ['score_change', 'final'] })
-    await house.hook({ url: other.url, types: ['live', 'play', 'status_change'] })
+    await harness.hook({ leagues: ['nba'], types: ['score_change', 'final'] })
+    await harness.hook({ url: other.url, types: ['live', 'play', 'status_change'] })
     await score(1, { league: 'nfl' })
     const types: UpdateType[] = ['live', 'odds_change', 'play', 'status_change', 'score_change', 'final']
-    for (const type of types) await append(house.store, [sampleUpdate(type)])
-    await until(() => house.receiver.received.length === 2 && other.received.length === 3)
+    for (const type of types) await append(harness.store, [sampleUpdate(type)])
+    await until(() => harness.receiver.received.length === 2 && other.received.length === 3)
     const events = (received: readonly Received[]) =>
       received.map(({ headers }) => headers['x-webhook-event'])
-    expect(events(house.receiver.received)).toEqual(['event.score_change', 'event.final'])
+    expect(events(harness.receiver.received)).toEqual(['event.score_change', 'event.final'])
     expect(events(other.received)).toEqual(['event.live', 'event.play', 'event.status_change'])
     await other.close()
   })
 
   test.each([200, 201, 204])('answered %i is delivered', async (status) => {
-    house.receiver.otherwise = answer(status)
-    const hook = await house.hook()
+    harness.receiver.otherwise = answer(status)
+    const hook = await harness.hook()
     await score(1)
     await attempts(hook, 1)
     expect(await deliveriesOf(hook)).toMatchObject([
@@ -94,30 +94,30 @@ describe('a delivery', () => {
     ['a reset', reset, null],
     ['a drip after 500', drip, 500],
   ])('met with %s is tried three times, then failed', async (_, behaviour, status) => {
-    house.receiver.otherwise = behaviour
-    const hook = await house.hook()
+    harness.receiver.otherwise = behaviour
+    const hook = await harness.hook()
     await score(1)
     await attempts(hook, 1)
     expect(await deliveriesOf(hook)).toMatchObject([
       { status: 'pending', attempts: 1, responseStatus: status },
     ])
-    house.later(10)
+    harness.later(10)
     await attempts(hook, 2)
-    house.later(59)
-    house.later(1)
+    harness.later(59)
+    harness.later(1)
     await attempts(hook, 3)
     expect(await deliveriesOf(hook)).toMatchObject([
       { status: 'failed', attempts: 3, responseStatus: status },
     ])
-    expect(house.receiver.received.map(({ path }) => path)).toEqual(Array(3).fill('/hook'))
-    expect(new Set(idsOf(house.receiver.received)).size).toBe(1)
-    expect(new Set(house.receiver.received.map(({ body }) => body)).size).toBe(1)
+    expect(harness.receiver.received.map(({ path }) => path)).toEqual(Array(3).fill('/hook'))
+    expect(new Set(idsOf(harness.receiver.received)).size).toBe(1)
+    expect(new Set(harness.receiver.received.map(({ body }) => body)).size).toBe(1)
     expect(await standing(hook)).toMatchObject({ consecutiveFailures: 1, active: true })
   })
 
   test('answered 200 with 100 MB is delivered, and what it says is left unread', async () => {
     const sent = { bytes: 0 }
-    house.receiver.otherwise = (_, response) => {
+    harness.receiver.otherwise = (_, response) => {
       response.writeHead(200)
       const piece = Buffer.alloc(1024 * 1024)
       const write = () => {
@@ -132,7 +132,7 @@ describe('a delivery', () => {
       }
       write()
     }
-    const hook = await house.hook()
+    const hook = await harness.hook()
     await score(1)
     await attempts(hook, 1)
     expect(await deliveriesOf(hook)).toMatchObject([{ status: 'delivered' }])
@@ -140,68 +140,68 @@ describe('a delivery', () => {
   })
 
   test('answered 429 waits as long as Retry-After asks', async () => {
-    house.receiver.script.push(answer(429, { 'retry-after': '120' }))
-    const hook = await house.hook()
+    harness.receiver.script.push(answer(429, { 'retry-after': '120' }))
+    const hook = await harness.hook()
     await score(1)
     await attempts(hook, 1)
-    house.later(119)
-    await house.manager.get(hook.caller, hook.webhook.id)
-    expect(house.receiver.received).toHaveLength(1)
-    house.later(1)
+    harness.later(119)
+    await harness.manager.get(hook.caller, hook.webhook.id)
+    expect(harness.receiver.received).toHaveLength(1)
+    harness.later(1)
     await attempts(hook, 2)
     expect(await deliveriesOf(hook)).toMatchObject([{ status: 'delivered', attempts: 2 }])
   })
 
   test('answered 410 switches the webhook off at once, with what was still to come', async () => {
-    house.receiver.otherwise = answer(410)
-    const hook = await house.hook()
-    await append(house.store, [
+    harness.receiver.otherwise = answer(410)
+    const hook = await harness.hook()
+    await append(harness.store, [
       sampleUpdate('score_change', { score: 1 }),
       sampleUpdate('score_change', { score: 2 }),
     ])
     await until(async () => !(await standing(hook)).active)
     expect(await standing(hook)).toMatchObject({ deactivatedReason: 'the receiver answered 410 Gone' })
     expect((await deliveriesOf(hook)).map(({ status }) => status)).toEqual(['failed', 'failed'])
-    expect(house.receiver.received).toHaveLength(1)
+    expect(harness.receiver.received).toHaveLength(1)
   })
 
   test('keeps the order of its game while an earlier one is retried; other games go on', async () => {
-    house.receiver.script.push(answer(500))
-    const hook = await house.hook()
+    harness.receiver.script.push(answer(500))
+    const hook = await harness.hook()
     await score(1)
     await attempts(hook, 1)
     await score(2)
     await score(9, { eventId: '2' })
-    await until(() => house.receiver.received.length === 2)
-    house.later(10)
-    await until(() => house.receiver.received.length === 4)
-    expect(house.receiver.received.map(scoreOf)).toEqual([1, 9, 1, 2])
+    await until(() => harness.receiver.received.length === 2)
+    harness.later(10)
+    await until(() => harness.receiver.received.length === 4)
+    expect(harness.receiver.received.map(scoreOf)).toEqual([1, 9, 1, 2])
   })
 
   test('costs one; what the quota does not pay for fails without harm to the webhook', async () => {
-    const caller = await house.caller('pro')
-    const before = await house.accounts.quotaStatus(caller, 'webhooks')
-    const hook = await house.hook({}, caller)
-    house.receiver.script.push(answer(500))
+    const caller = await harness.caller('pro')
+    const before = await harness.accounts.quotaStatus(caller, 'webhooks')
+    const hook = await harness.hook({}, caller)
+    harness.receiver.script.push(answer(500))
     await score(1)
     await attempts(hook, 1)
-    house.later(10)
+    harness.later(10)
     await attempts(hook, 2)
     await until(
-      async () => (await house.accounts.quotaStatus(caller, 'webhooks')).remaining === before.remaining - 1,
+      async () => (await harness.accounts.quotaStatus(caller, 'webhooks')).remaining === before.remaining - 1,
     )
-    await house.accounts.updateAccount(caller.accountId, { plan: 'free' })
+    await harness.accounts.updateAccount(caller.accountId, { plan: 'free' })
     // A worker that starts now knows the plan as it is now.
-    await house.worker.close()
-    house.worker = house.startWorker()
+    await harness.worker.close()
+    harness.worker = harness.startWorker()
     await score(2)
     const rows = () =>
-      house.store.database.read<{ status: string; error: string | null }>(
+      harness.store.database.read<{ status: string; error: string | null }>(
         'SELECT status, error FROM deliveries ORDER BY seq',
       )
     await until(async () => (await rows()).at(-1)?.status === 'failed')
     expect((await rows()).at(-1)?.error).toMatch(/^quota_exceeded: /)
-    const [{ failures }] = (await house.store.database.read(
+    const [{ failures }] = (await harness.store.database.read(
       'SELECT consecutive_failures AS failures FROM webhooks',
     )) as [{ failures: number }]
     expect(failures).toBe(0)
@@ -210,14 +210,14 @@ describe('a delivery', () => {
 
 describe('five failed deliveries in a row', () => {
   test('switch a webhook off; switched on again it is told what happens from then on', async () => {
-    house.receiver.otherwise = answer(500)
-    const hook = await house.hook()
+    harness.receiver.otherwise = answer(500)
+    const hook = await harness.hook()
     for (let count = 1; count <= 5; count += 1) {
       await score(count, { eventId: String(count) })
       await attempts(hook, (count - 1) * 3 + 1)
-      house.later(10)
+      harness.later(10)
       await attempts(hook, (count - 1) * 3 + 2)
-      house.later(60)
+      harness.later(60)
       await attempts(hook, count * 3)
     }
     const off = await standing(hook)
@@ -229,11 +229,11 @@ describe('five failed deliveries in a row', () => {
     expect(off.deactivatedAt).not.toBeNull()
     const [last] = await deliveriesOf(hook)
     await expect(
-      house.manager.test(hook.caller, hook.webhook.id, { deliveryId: last?.id ?? '' }),
+      harness.manager.test(hook.caller, hook.webhook.id, { deliveryId: last?.id ?? '' }),
     ).rejects.toMatchObject({ code: 'INVALID_PARAMETER' })
     await score(6)
-    house.receiver.otherwise = answer(200)
-    const on = await house.manager.update(hook.caller, hook.webhook.id, { active: true })
+    harness.receiver.otherwise = answer(200)
+    const on = await harness.manager.update(hook.caller, hook.webhook.id, { active: true })
     expect(on).toMatchObject({
       active: true,
       consecutiveFailures: 0,
@@ -241,24 +241,24 @@ describe('five failed deliveries in a row', () => {
       deactivatedAt: null,
     })
     await score(7)
-    await until(() => house.receiver.received.length === 16)
-    expect(house.receiver.received.slice(15).map(scoreOf)).toEqual([7])
+    await until(() => harness.receiver.received.length === 16)
+    expect(harness.receiver.received.slice(15).map(scoreOf)).toEqual([7])
   })
 
   test('switch it off, exactly five, whatever runs at once; what was under way or waiting is dropped and says so', async () => {
-    house.receiver.otherwise = answer(500)
-    const others = [house.startWorker(), house.startWorker()]
-    const hook = await house.hook()
+    harness.receiver.otherwise = answer(500)
+    const others = [harness.startWorker(), harness.startWorker()]
+    const hook = await harness.hook()
     const games = Array.from({ length: 40 }, (_, index) =>
       sampleUpdate('score_change', { eventId: String(index) }),
     )
-    await append(house.store, games)
+    await append(harness.store, games)
     await attempts(hook, 40)
-    house.later(20)
-    for (const other of others) other.poke()
+    harness.later(20)
+    for (const other of others) other.wake()
     await attempts(hook, 80)
-    house.later(90)
-    for (const other of others) other.poke()
+    harness.later(90)
+    for (const other of others) other.wake()
     await until(async () => !(await standing(hook)).active)
     await until(async () => (await deliveriesOf(hook)).every(({ status }) => status === 'failed'))
     for (const other of others) await other.close()
@@ -272,19 +272,19 @@ describe('five failed deliveries in a row', () => {
   })
 
   test('four and a success do not', async () => {
-    house.receiver.otherwise = answer(500)
-    const hook = await house.hook()
+    harness.receiver.otherwise = answer(500)
+    const hook = await harness.hook()
     await append(
-      house.store,
+      harness.store,
       ['1', '2', '3', '4'].map((eventId) => sampleUpdate('score_change', { eventId })),
     )
     await attempts(hook, 4)
-    house.later(10)
+    harness.later(10)
     await attempts(hook, 8)
-    house.later(60)
+    harness.later(60)
     await attempts(hook, 12)
     expect(await standing(hook)).toMatchObject({ consecutiveFailures: 4, active: true })
-    house.receiver.otherwise = answer(200)
+    harness.receiver.otherwise = answer(200)
     await score(5)
     await attempts(hook, 13)
     expect(await standing(hook)).toMatchObject({ consecutiveFailures: 0, active: true })
@@ -292,78 +292,78 @@ describe('five failed deliveries in a row', () => {
 })
 
 test('with a frequency one delivery a game and type comes in that time, with the newest score', async () => {
-  const hook = await house.hook({ frequency: '5m' })
+  const hook = await harness.hook({ frequency: '5m' })
   await score(1)
   await attempts(hook, 1)
   for (let value = 2; value <= 30; value += 1) await score(value)
   await score(1, { eventId: '2' })
   await attempts(hook, 2)
-  house.later(299)
-  expect(house.receiver.received.map(scoreOf)).toEqual([1, 1])
-  house.later(1)
+  harness.later(299)
+  expect(harness.receiver.received.map(scoreOf)).toEqual([1, 1])
+  harness.later(1)
   await attempts(hook, 3)
-  expect(house.receiver.received.map(scoreOf)).toEqual([1, 1, 30])
+  expect(harness.receiver.received.map(scoreOf)).toEqual([1, 1, 30])
 })
 
 test('a receiver that hangs takes four places and delays nobody else', async () => {
   // Attempts that time out make room for others: here none does, however slow the machine is.
-  await house.close()
-  house = await openWebhookHarness(60_000)
+  await harness.close()
+  harness = await openWebhookHarness(60_000)
   const slow = await openReceiver()
   slow.otherwise = hang
-  await house.hook({ url: slow.url })
-  await house.hook()
+  await harness.hook({ url: slow.url })
+  await harness.hook()
   const games = Array.from({ length: 40 }, (_, index) =>
     sampleUpdate('score_change', { eventId: String(index) }),
   )
-  await append(house.store, games)
-  await until(() => house.receiver.received.length === 40)
+  await append(harness.store, games)
+  await until(() => harness.receiver.received.length === 40)
   expect(slow.received).toHaveLength(4)
   await slow.close()
 })
 
 test('workers share the work: each delivery is made by one', async () => {
-  const other = house.startWorker()
-  const third = house.startWorker()
-  await house.hook()
+  const other = harness.startWorker()
+  const third = harness.startWorker()
+  await harness.hook()
   const games = Array.from({ length: 200 }, (_, index) =>
     sampleUpdate('score_change', { eventId: String(index % 20), score: index }),
   )
-  await append(house.store, games)
-  await until(() => house.receiver.received.length >= 200)
+  await append(harness.store, games)
+  await until(() => harness.receiver.received.length >= 200)
   await other.close()
   await third.close()
-  expect(new Set(idsOf(house.receiver.received)).size).toBe(200)
-  expect(house.receiver.received).toHaveLength(200)
+  expect(new Set(idsOf(harness.receiver.received)).size).toBe(200)
+  expect(harness.receiver.received).toHaveLength(200)
 })
 
 test('what happened while no worker ran is delivered when one does', async () => {
-  const hook = await house.hook()
+  const hook = await harness.hook()
   await until(async () => {
-    const rows = await house.store.database.read(`SELECT 1 AS one FROM log_marks WHERE name = 'webhooks'`)
+    const rows = await harness.store.database.read(`SELECT 1 AS one FROM log_marks WHERE name = 'webhooks'`)
     return rows.length === 1
   })
-  await house.worker.close()
+  await harness.worker.close()
   await score(1)
   await score(2)
-  house.worker = house.startWorker()
+  harness.worker = harness.startWorker()
   await attempts(hook, 2)
-  expect(house.receiver.received.map(scoreOf)).toEqual([1, 2])
+  expect(harness.receiver.received.map(scoreOf)).toEqual([1, 2])
 })
 
 test('a worker that is alone takes over at once what one that was killed had under way', async () => {
-  const hook = await house.hook()
-  await house.worker.close()
+  const hook = await harness.hook()
+  await harness.worker.close()
   await score(1)
-  const now = new Date(house.clock.now())
-  expect(await fanOut(house.store, now, 10)).toBe(1)
+  const now = new Date(harness.clock.now())
+  expect(await fanOut(harness.store, now, 10)).toBe(1)
   const until60 = new Date(now.getTime() + 60_000)
   const none = new Map<string, number>()
   const held = { webhooks: none, hosts: none, accounts: none }
   const limits = { limit: 10, perWebhook: 10, perHost: 10, perAccount: 10, slower: none, held }
-  const claim = { mark: 'of one that was killed', now, until: until60, ...limits }
-  expect(await claimDeliveries(house.store, claim)).toHaveLength(1)
-  house.worker = house.startWorker({ isAlone: true })
+  const claim = { claimToken: 'of one that was killed', now, until: until60, ...limits }
+  expect(await claimDeliveries(harness.store, claim)).toHaveLength(1)
+  harness.worker = harness.startWorker({ isAlone: true })
   await attempts(hook, 1)
-  expect(house.receiver.received.map(scoreOf)).toEqual([1])
+  expect(harness.receiver.received.map(scoreOf)).toEqual([1])
 })

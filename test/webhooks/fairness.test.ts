@@ -10,15 +10,15 @@ import type { WebhookHarness } from '../support/webhooks.ts'
 
 // Nothing that hangs ends of itself while a test runs.
 const NEVER_MS = 300_000
-let house: WebhookHarness
+let harness: WebhookHarness
 let receiver: Receiver
 beforeEach(async () => {
-  house = await openWebhookHarness(NEVER_MS)
-  receiver = house.receiver
+  harness = await openWebhookHarness(NEVER_MS)
+  receiver = harness.receiver
 })
 afterEach(async () => {
-  await house.close()
-  expect(house.problems).toEqual([])
+  await harness.close()
+  expect(harness.problems).toEqual([])
 })
 
 const urlOf = (path: string) => new URL(path, receiver.url).href
@@ -32,7 +32,7 @@ const hangAt =
   }
 /** Attempts of an account that were recorded, and its deliveries that are over. */
 async function endedOf(accountId: string): Promise<number> {
-  const [row] = await house.store.database.read<{ ended: number }>(
+  const [row] = await harness.store.database.read<{ ended: number }>(
     `SELECT COALESCE(sum(d.attempts), 0) + count(*) FILTER (WHERE d.status <> 'pending') AS ended
      FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id WHERE w.account_id = $1`,
     [accountId],
@@ -42,12 +42,12 @@ async function endedOf(accountId: string): Promise<number> {
 
 test('twelve endpoints that never answer do not delay another account on the same host and port', async () => {
   receiver.otherwise = hangAt('/never')
-  const hog = await house.caller()
-  for (let index = 0; index < 12; index += 1) await house.hook({ url: urlOf(`/never/${index}`) }, hog)
-  await append(house.store, games(50))
+  const hog = await harness.caller()
+  for (let index = 0; index < 12; index += 1) await harness.hook({ url: urlOf(`/never/${index}`) }, hog)
+  await append(harness.store, games(50))
   await until(() => receiver.received.filter(at('/never')).length === 4, 'all places of the first account')
-  await house.hook({ url: urlOf('/good') })
-  await append(house.store, games(60, 100))
+  await harness.hook({ url: urlOf('/good') })
+  await append(harness.store, games(60, 100))
   await until(
     () => receiver.received.filter(at('/good')).length === 60,
     'every delivery of the other account',
@@ -59,11 +59,11 @@ test('twelve endpoints that never answer do not delay another account on the sam
 test('a hundred endpoints that never answer leave the others fast: 99 of 100 arrive within 2 s of the commit', async () => {
   const many = await openReceiver(0, '0.0.0.0')
   many.otherwise = hang
-  const hog = await house.caller()
+  const hog = await harness.caller()
   const { port } = new URL(many.url)
   for (let index = 1; index <= 100; index += 1) {
     const host = `127.0.1.${index}:${port}`
-    const [types, at0] = [['score_change'] as const, new Date(house.clock.now()).toISOString()]
+    const [types, at0] = [['score_change'] as const, new Date(harness.clock.now()).toISOString()]
     const kept = {
       id: `wh_${index}`,
       accountId: hog.accountId,
@@ -72,9 +72,9 @@ test('a hundred endpoints that never answer leave the others fast: 99 of 100 arr
       sealedSecret: 'whsec_AAAA',
     }
     const row = { ...kept, types, leagues: null, frequency: 'asap', createdAt: at0 } as const
-    await insertWebhook(house.store, row, 100)
+    await insertWebhook(harness.store, row, 100)
   }
-  await append(house.store, games(50))
+  await append(harness.store, games(50))
   await until(() => many.received.length > 100, 'many that hang')
   const arrived = new Map<string, number>()
   receiver.otherwise = (_, response) => {
@@ -82,11 +82,11 @@ test('a hundred endpoints that never answer leave the others fast: 99 of 100 arr
     arrived.set((JSON.parse(body) as { data: { eventId: string } }).data.eventId, performance.now())
     response.end()
   }
-  await house.hook({ url: urlOf('/good') })
+  await harness.hook({ url: urlOf('/good') })
   const waits: number[] = []
   for (let commit = 0; commit < 20; commit += 1) {
     const updates = games(10, 1_000 + commit * 10)
-    await append(house.store, updates)
+    await append(harness.store, updates)
     const committed = performance.now()
     await until(() => arrived.size === (commit + 1) * 10, 'the deliveries of a commit')
     waits.push(...updates.map(({ eventId }) => (arrived.get(eventId) ?? Infinity) - committed))
@@ -98,26 +98,26 @@ test('a hundred endpoints that never answer leave the others fast: 99 of 100 arr
 })
 
 test('a batch is shared: what one account has had due for long does not fill it', async () => {
-  await house.worker.close()
-  const [one, other] = [await house.hook(), await house.hook()]
+  await harness.worker.close()
+  const [one, other] = [await harness.hook(), await harness.hook()]
   const none = new Map<string, number>()
-  const now = () => new Date(house.clock.now())
-  await fanOut(house.store, now(), 500)
-  await append(house.store, games(40))
-  await fanOut(house.store, now(), 500)
+  const now = () => new Date(harness.clock.now())
+  await fanOut(harness.store, now(), 500)
+  await append(harness.store, games(40))
+  await fanOut(harness.store, now(), 500)
   const rows = `SELECT webhook_id AS id FROM deliveries WHERE claim = $1`
-  await house.store.database.run(
+  await harness.store.database.run(
     `UPDATE deliveries SET next_at = next_at - interval '1 hour' WHERE webhook_id = $1`,
     [one.webhook.id],
   )
   const limits = { limit: 10, perWebhook: 100, perHost: 100, perAccount: 100, slower: none }
-  const claim = async (mark: string, held = none, slower = none) => {
-    const until1 = new Date(house.clock.now() + 60_000)
-    await claimDeliveries(house.store, {
-      ...{ ...limits, slower, mark, now: now(), until: until1 },
+  const claim = async (claimToken: string, held = none, slower = none) => {
+    const until1 = new Date(harness.clock.now() + 60_000)
+    await claimDeliveries(harness.store, {
+      ...{ ...limits, slower, claimToken, now: now(), until: until1 },
       held: { webhooks: held, hosts: none, accounts: none },
     })
-    const taken = await house.store.database.read<{ id: string }>(rows, [mark])
+    const taken = await harness.store.database.read<{ id: string }>(rows, [claimToken])
     return [one, other].map(({ webhook }) => taken.filter(({ id }) => id === webhook.id).length)
   }
   expect(await claim('both wait')).toEqual([5, 5])
@@ -130,9 +130,9 @@ test('a batch is shared: what one account has had due for long does not fill it'
 })
 
 test('an endpoint that does not answer is tried once at a time, and four at once when it answers again', async () => {
-  await house.close()
-  house = await openWebhookHarness(300)
-  receiver = house.receiver
+  await harness.close()
+  harness = await openWebhookHarness(300)
+  receiver = harness.receiver
   const open = { now: 0, most: 0 }
   let isHanging = true
   receiver.otherwise = (_, response) => {
@@ -141,8 +141,8 @@ test('an endpoint that does not answer is tried once at a time, and four at once
     response.on('close', () => (open.now -= 1))
     if (!isHanging) setTimeout(() => response.end(), 20)
   }
-  await house.hook()
-  await append(house.store, games(60))
+  await harness.hook()
+  await append(harness.store, games(60))
   await until(() => receiver.received.length === 5 && open.now === 1, 'the first four to be given up')
   open.most = 0
   await until(() => receiver.received.length >= 8, 'a few more')

@@ -9,17 +9,17 @@ import { append, sampleUpdate, until } from '../support/updates.ts'
 import { openWebhookHarness } from '../support/webhooks.ts'
 import type { WebhookHarness } from '../support/webhooks.ts'
 
-let house: WebhookHarness
+let harness: WebhookHarness
 beforeEach(async () => {
-  house = await openWebhookHarness()
+  harness = await openWebhookHarness()
 })
 afterEach(async () => {
-  await house.close()
-  expect(house.problems).toEqual([])
+  await harness.close()
+  expect(harness.problems).toEqual([])
 })
 
 function openApi() {
-  const rest = openRest(house.store, { endpoints: () => webhookEndpoints(house.manager) })
+  const rest = openRest(harness.store, { endpoints: () => webhookEndpoints(harness.manager) })
   const call = async (key: string, method: string, path: string, body?: unknown) => {
     rest.clock.advance(1_000)
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
@@ -32,7 +32,7 @@ function openApi() {
 test('the whole life of a webhook over REST, free of charge', async () => {
   const { rest, call } = openApi()
   const key = await rest.key('starter')
-  const body = { url: house.receiver.url, events: ['event.score_change', 'event.final'], leagues: ['nba'] }
+  const body = { url: harness.receiver.url, events: ['event.score_change', 'event.final'], leagues: ['nba'] }
   const created = await call(key, 'POST', '/webhooks', body)
   expect(created.status).toBe(201)
   const { id, secret } = created.body.data as { id: string; secret: string }
@@ -57,7 +57,7 @@ test('the whole life of a webhook over REST, free of charge', async () => {
 
   const tested = await call(key, 'POST', `/webhooks/${id}/test`, { eventType: 'event.final' })
   expect(tested.body.data).toMatchObject({ delivered: true, statusCode: 200, error: null })
-  const [sample] = house.receiver.received
+  const [sample] = harness.receiver.received
   expect(sample?.headers).toMatchObject({ 'x-webhook-test': 'true', 'x-webhook-event': 'event.final' })
   expect(sample?.headers['x-webhook-signature']).toBe(
     createHmac('sha256', secret)
@@ -69,7 +69,7 @@ test('the whole life of a webhook over REST, free of charge', async () => {
   const { secret: newSecret } = rotated.body.data as { secret: string }
   expect(newSecret).not.toBe(secret)
   await call(key, 'POST', `/webhooks/${id}/test`)
-  const signed = house.receiver.received[1]
+  const signed = harness.receiver.received[1]
   for (const one of [secret, newSecret])
     new Verifier(one).verify(signed?.body ?? '', signed?.headers as Record<string, string>)
   const signatureOf = (one: string, body = '') => createHmac('sha256', one).update(body).digest('hex')
@@ -79,7 +79,7 @@ test('the whole life of a webhook over REST, free of charge', async () => {
   const finished = await call(key, 'POST', `/webhooks/${id}/rotate-secret`, { finish: true })
   expect(finished.body.data).toMatchObject({ id, secret: null })
   await call(key, 'POST', `/webhooks/${id}/test`)
-  const after = house.receiver.received[2]
+  const after = harness.receiver.received[2]
   expect(after?.headers['x-webhook-signature']).toBe(signatureOf(newSecret, after?.body))
 
   const removed = await call(key, 'DELETE', `/webhooks/${id}`)
@@ -92,10 +92,10 @@ test('the whole life of a webhook over REST, free of charge', async () => {
 test('a failed delivery is replayed with the same body and id, and only success counts', async () => {
   const { rest, call } = openApi()
   const key = await rest.key('scale')
-  const created = await call(key, 'POST', '/webhooks', { url: house.receiver.url, events: ['event.play'] })
+  const created = await call(key, 'POST', '/webhooks', { url: harness.receiver.url, events: ['event.play'] })
   const { id } = created.body.data as { id: string }
-  house.receiver.otherwise = answer(500)
-  await append(house.store, [sampleUpdate('play')])
+  harness.receiver.otherwise = answer(500)
+  await append(harness.store, [sampleUpdate('play')])
   const deliveries = async () =>
     (await call(key, 'GET', `/webhooks/${id}/deliveries`)).body.data as {
       id: string
@@ -103,8 +103,8 @@ test('a failed delivery is replayed with the same body and id, and only success 
       status: string
     }[]
   for (const seconds of [0, 10, 60]) {
-    const before = house.receiver.received.length
-    house.later(seconds)
+    const before = harness.receiver.received.length
+    harness.later(seconds)
     await until(async () => (await deliveries())[0]?.attempts === before + 1)
   }
   const [failed] = await deliveries()
@@ -116,11 +116,11 @@ test('a failed delivery is replayed with the same body and id, and only success 
     error: 'http_status: The receiver answered 500. Answer 2xx within 10 s.',
   })
   expect((await call(key, 'GET', `/webhooks/${id}`)).body.data).toMatchObject({ consecutiveFailures: 1 })
-  house.receiver.otherwise = answer(200)
+  harness.receiver.otherwise = answer(200)
   expect((await again()).body.data).toMatchObject({ delivered: true })
   expect((await call(key, 'GET', `/webhooks/${id}`)).body.data).toMatchObject({ consecutiveFailures: 0 })
   expect(await deliveries()).toMatchObject([{ status: 'delivered' }])
-  const sent = house.receiver.received
+  const sent = harness.receiver.received
   expect(new Set(sent.map(({ body }) => body)).size).toBe(1)
   expect(new Set(sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   expect(sent.at(-1)?.headers['x-webhook-test']).toBeUndefined()
@@ -131,12 +131,12 @@ test('an account has five tests under way; the sixth is told when to come back, 
   const { rest, call } = openApi()
   const [key, other] = [await rest.key('scale'), await rest.key('scale')]
   const make = async (owner: string) => {
-    const body = { url: house.receiver.url, events: ['event.play'] }
+    const body = { url: harness.receiver.url, events: ['event.play'] }
     return ((await call(owner, 'POST', '/webhooks', body)).body.data as { id: string }).id
   }
   const [id, others] = [await make(key), await make(other)]
   const held: (() => void)[] = []
-  house.receiver.otherwise = (_, response) => held.push(() => response.writeHead(200).end())
+  harness.receiver.otherwise = (_, response) => held.push(() => response.writeHead(200).end())
   const running = Array.from({ length: 5 }, () => call(key, 'POST', `/webhooks/${id}/test`))
   await until(() => held.length === 5)
   const sixth = await call(key, 'POST', `/webhooks/${id}/test`)
@@ -149,7 +149,7 @@ test('an account has five tests under way; the sixth is told when to come back, 
   for (const release of held) release()
   for (const one of await Promise.all([...running, elsewhere]))
     expect(one.body.data).toMatchObject({ delivered: true })
-  house.receiver.otherwise = answer(200)
+  harness.receiver.otherwise = answer(200)
   expect((await call(key, 'POST', `/webhooks/${id}/test`)).body.data).toMatchObject({ delivered: true })
   await rest.close()
 })
@@ -159,7 +159,7 @@ test('what a webhook may not be is refused, and nobody reaches another’s', asy
   const key = await rest.key('scale')
   const other = await rest.key('scale')
   const free = await rest.key('free')
-  const good = { url: house.receiver.url, events: ['event.live'] }
+  const good = { url: harness.receiver.url, events: ['event.live'] }
   expect((await call(free, 'POST', '/webhooks', good)).body.error?.code).toBe('PLAN_REQUIRED')
   expect((await call(free, 'GET', '/webhooks')).status).toBe(403)
   const bad: [Record<string, unknown>, string][] = [
@@ -197,13 +197,13 @@ test('what a webhook may not be is refused, and nobody reaches another’s', asy
 })
 
 test('the same over GraphQL, where mutations cost nothing', async () => {
-  const { key } = await house.accounts.createAccount('a@example.com', 'starter')
+  const { key } = await harness.accounts.createAccount('a@example.com', 'starter')
   const server = createGraphQLServer({
-    store: house.store,
+    store: harness.store,
     now: () => new Date(),
-    report: (cause) => house.problems.push(cause),
-    gate: { accounts: house.accounts, clock: house.clock.now },
-    webhooks: house.manager,
+    report: (cause) => harness.problems.push(cause),
+    gate: { accounts: harness.accounts, clock: harness.clock.now },
+    webhooks: harness.manager,
   })
   const ask = async (query: string) => {
     const response = await server.fetch('http://test/graphql', {
@@ -214,7 +214,7 @@ test('the same over GraphQL, where mutations cost nothing', async () => {
     return (await response.json()) as { data: Record<string, Record<string, unknown>>; errors?: unknown[] }
   }
   const made =
-    await ask(`mutation { createWebhook(input: { url: "${house.receiver.url}", events: [FINAL], leagues: ["nba"] }) {
+    await ask(`mutation { createWebhook(input: { url: "${harness.receiver.url}", events: [FINAL], leagues: ["nba"] }) {
     secret webhook { id events leagues frequency active } } }`)
   expect(made.errors).toBeUndefined()
   const webhook = made.data['createWebhook']?.['webhook'] as { id: string }
@@ -227,7 +227,7 @@ test('the same over GraphQL, where mutations cost nothing', async () => {
   expect(tested.data['testWebhook']).toEqual({ delivered: true, statusCode: 200 })
   const token = await ask('mutation { createStreamToken { token url expiresIn } }')
   expect(token.data['createStreamToken']).toMatchObject({ expiresIn: 3600 })
-  house.clock.advance(1_000)
+  harness.clock.advance(1_000)
   expect((await ask('{ rateLimit { remaining } }')).data['rateLimit']).toEqual({ remaining: 9_999 })
   await ask(`mutation { deleteWebhook(id: "${webhook.id}") { id } }`)
   const again = await ask(`mutation { rotateWebhookSecret(id: "${webhook.id}") { secret } }`)

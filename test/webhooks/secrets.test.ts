@@ -18,44 +18,44 @@ import { append, sampleUpdate, until } from '../support/updates.ts'
 import { openWebhookHarness } from '../support/webhooks.ts'
 import type { WebhookHarness } from '../support/webhooks.ts'
 
-let house: WebhookHarness
+let harness: WebhookHarness
 beforeEach(async () => {
-  house = await openWebhookHarness()
+  harness = await openWebhookHarness()
 })
 afterEach(async () => {
-  await house.close()
-  expect(house.problems).toEqual([])
+  await harness.close()
+  expect(harness.problems).toEqual([])
 })
 
 const stored = async () =>
-  house.store.database.read<{ id: string; secret: string; old: string | null }>(
+  harness.store.database.read<{ id: string; secret: string; old: string | null }>(
     'SELECT id, secret, old_secret AS old FROM webhooks ORDER BY webhooks.id',
   )
 const open = async (keyring: Keyring) => {
   const config = { webhookAllowPrivate: true, webhookRetrySchedule: [], redisUrl: null }
-  return openWebhooks({ config, store: house.store, keyring, log: pino({ level: 'silent' }) })
+  return openWebhooks({ config, store: harness.store, keyring, log: pino({ level: 'silent' }) })
 }
 const keyText = () => randomBytes(32).toString('base64')
 
 test('a secret stands in the database encrypted, and what is delivered is signed with it', async () => {
-  const hook = await house.hook()
+  const hook = await harness.hook()
   const [row] = await stored()
   expect(row?.secret).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]{90,}$/)
-  await append(house.store, [sampleUpdate()])
-  await until(() => house.receiver.received.length === 1)
-  const [{ headers, body }] = house.receiver.received as [(typeof house.receiver.received)[number]]
+  await append(harness.store, [sampleUpdate()])
+  await until(() => harness.receiver.received.length === 1)
+  const [{ headers, body }] = harness.receiver.received as [(typeof harness.receiver.received)[number]]
   expect(headers['x-webhook-signature']).toBe(createHmac('sha256', hook.secret).update(body).digest('hex'))
-  await house.manager.rotateSecret(hook.caller, hook.webhook.id)
+  await harness.manager.rotateSecret(hook.caller, hook.webhook.id)
   const [after] = await stored()
   expect(after).toMatchObject({ old: row?.secret })
   expect(JSON.stringify(after)).not.toContain('whsec_')
 })
 
 test('a rotation signs with both secrets, and X-Webhook-Signature with the old one until it is finished or a day is over', async () => {
-  const { webhook, secret, caller } = await house.hook()
+  const { webhook, secret, caller } = await harness.hook()
   const signers = async (candidates: readonly string[]) => {
-    await house.manager.test(caller, webhook.id, {})
-    const latest: Received | undefined = house.receiver.received.at(-1)
+    await harness.manager.test(caller, webhook.id, {})
+    const latest: Received | undefined = harness.receiver.received.at(-1)
     const { headers, body } = latest ?? { path: '', headers: {}, body: '' }
     expect(headers['x-webhook-signature-old']).toBeUndefined()
     const standard = candidates.filter((one) => {
@@ -70,32 +70,32 @@ test('a rotation signs with both secrets, and X-Webhook-Signature with the old o
       headers['x-webhook-signature'] === createHmac('sha256', one).update(body).digest('hex')
     return { standard, hex: candidates.filter(isHex) }
   }
-  const second = (await house.manager.rotateSecret(caller, webhook.id)).secret
+  const second = (await harness.manager.rotateSecret(caller, webhook.id)).secret
   expect(await signers([secret, second])).toEqual({ standard: [secret, second], hex: [secret] })
-  await append(house.store, [sampleUpdate()])
-  await until(() => house.receiver.received.length === 2)
-  const [, delivered] = house.receiver.received
+  await append(harness.store, [sampleUpdate()])
+  await until(() => harness.receiver.received.length === 2)
+  const [, delivered] = harness.receiver.received
   expect(delivered?.headers['x-webhook-signature']).toBe(
     createHmac('sha256', secret)
       .update(delivered?.body ?? '')
       .digest('hex'),
   )
-  await house.manager.finishRotation(caller, webhook.id)
+  await harness.manager.finishRotation(caller, webhook.id)
   expect(await stored()).toMatchObject([{ old: null }])
   expect(await signers([secret, second])).toEqual({ standard: [second], hex: [second] })
   // Finishing what is finished changes nothing.
-  await house.manager.finishRotation(caller, webhook.id)
-  const third = (await house.manager.rotateSecret(caller, webhook.id)).secret
-  house.clock.advance(23 * 3_600_000)
+  await harness.manager.finishRotation(caller, webhook.id)
+  const third = (await harness.manager.rotateSecret(caller, webhook.id)).secret
+  harness.clock.advance(23 * 3_600_000)
   const both = await stored()
   expect(both).toMatchObject([{ old: expect.any(String) as unknown }])
-  const old = await readSecrets(house.store, webhook.id, new Date(house.clock.now()).toISOString())
+  const old = await readSecrets(harness.store, webhook.id, new Date(harness.clock.now()).toISOString())
   expect(old?.sealedOldSecret).not.toBeNull()
-  house.clock.advance(3_600_000)
-  const ended = await readSecrets(house.store, webhook.id, new Date(house.clock.now()).toISOString())
+  harness.clock.advance(3_600_000)
+  const ended = await readSecrets(harness.store, webhook.id, new Date(harness.clock.now()).toISOString())
   expect(ended?.sealedOldSecret).toBeNull()
-  await house.manager.test(caller, webhook.id, {})
-  const last = house.receiver.received.at(-1)
+  await harness.manager.test(caller, webhook.id, {})
+  const last = harness.receiver.received.at(-1)
   expect(last?.headers['x-webhook-signature']).toBe(
     createHmac('sha256', third)
       .update(last?.body ?? '')
@@ -114,9 +114,9 @@ test('what was encrypted for one webhook is of no use in the row of another, and
 })
 
 test('what an earlier version kept as plain text is encrypted at the first start with a key, by several at once', async () => {
-  const hooks = [await house.hook(), await house.hook(), await house.hook()]
+  const hooks = [await harness.hook(), await harness.hook(), await harness.hook()]
   for (const { webhook, secret } of hooks)
-    await house.store.database.run('UPDATE webhooks SET secret = $2, old_secret = $3 WHERE id = $1', [
+    await harness.store.database.run('UPDATE webhooks SET secret = $2, old_secret = $3 WHERE id = $1', [
       webhook.id,
       secret,
       secret === hooks[0]?.secret ? 'whsec_before' : null,

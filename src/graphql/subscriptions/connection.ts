@@ -23,8 +23,8 @@ export class SubscriptionConnection {
   readonly #operations = new Map<string, () => void>()
   #state: 'new' | 'asking' | 'acknowledged' | 'over' = 'new'
   readonly #allowance: FrameAllowance
-  #visitor: (SocketViewer & OpenConnection) | null = null
-  #outbox: SendQueue<OutgoingMessage> | null = null
+  #viewer: (SocketViewer & OpenConnection) | null = null
+  #sendQueue: SendQueue<OutgoingMessage> | null = null
   #answering: Promise<void> = Promise.resolve()
   #leave: () => void = () => undefined
 
@@ -40,7 +40,7 @@ export class SubscriptionConnection {
 
   /** Who is at the other end; null before the connection is acknowledged. */
   get accountId(): string | null {
-    return this.#visitor?.caller.accountId ?? null
+    return this.#viewer?.caller.accountId ?? null
   }
 
   /** Closes it for a reason that is not of the protocol. */
@@ -84,7 +84,7 @@ export class SubscriptionConnection {
     this.#state = 'over'
     for (const stop of this.#operations.values()) stop()
     this.#operations.clear()
-    this.#outbox?.end()
+    this.#sendQueue?.end()
     this.#leave()
   }
 
@@ -128,26 +128,26 @@ export class SubscriptionConnection {
       return null
     })
     if (!found || this.#isOver()) return
-    const visitor = { ...found, revoke: () => this.#close(CloseCode.Forbidden, 'Forbidden: USER_NOT_FOUND') }
-    const leave = this.#parts.admission.connect(visitor)
+    const viewer = { ...found, revoke: () => this.#close(CloseCode.Forbidden, 'Forbidden: USER_NOT_FOUND') }
+    const leave = this.#parts.admission.connect(viewer)
     if (!leave) {
       this.refuse('tooManySockets')
       return
     }
     this.#leave = leave
-    this.#visitor = visitor
-    this.#outbox = this.#openOutbox(visitor)
+    this.#viewer = viewer
+    this.#sendQueue = this.#openSendQueue(viewer)
     this.#state = 'acknowledged'
     const payload = { seq: this.#parts.live.log.position(), retentionHours: RETENTION_HOURS }
     this.#say({ type: MessageType.ConnectionAck, payload })
   }
 
-  #openOutbox(visitor: SocketViewer): SendQueue<OutgoingMessage> {
+  #openSendQueue(viewer: SocketViewer): SendQueue<OutgoingMessage> {
     const { admission, deferredCharges, report } = this.#parts
     return new SendQueue<OutgoingMessage>({
       charges: admission,
       deferredCharges,
-      caller: () => visitor.caller,
+      caller: () => viewer.caller,
       endpoint: 'graphql',
       sizeOf: ({ id, payload }) => id.length + payload.length + ENVELOPE_LENGTH,
       send: (piece) => this.#socket.send(messageOf(piece)),
@@ -170,8 +170,8 @@ export class SubscriptionConnection {
   }
 
   async #subscribe({ id, payload }: SubscribeMessage): Promise<void> {
-    const visitor = this.#visitor
-    if (this.#state !== 'acknowledged' || !visitor) {
+    const viewer = this.#viewer
+    if (this.#state !== 'acknowledged' || !viewer) {
       this.#close(CloseCode.Unauthorized, 'Unauthorized')
       return
     }
@@ -189,7 +189,7 @@ export class SubscriptionConnection {
         if (this.#operations.has(id)) this.#listen(id, operation)
       } else {
         // One after the other, so that one answer waits for a client that does not read.
-        const answered = this.#answering.then(() => this.#answer(id, payload, visitor))
+        const answered = this.#answering.then(() => this.#answer(id, payload, viewer))
         this.#answering = answered.catch(() => undefined)
         await answered
       }
@@ -199,9 +199,9 @@ export class SubscriptionConnection {
     }
   }
 
-  async #answer(id: string, payload: SubscribeMessage['payload'], visitor: SocketViewer): Promise<void> {
+  async #answer(id: string, payload: SubscribeMessage['payload'], viewer: SocketViewer): Promise<void> {
     if (!this.#operations.has(id)) return
-    const result = await this.#parts.answer(payload, visitor)
+    const result = await this.#parts.answer(payload, viewer)
     const message = answerMessage(id, result)
     await this.#untilDrained(SUBSCRIPTION_LIMITS.waitingBytes - message.length)
     if (!this.#operations.delete(id) || this.#isOver()) return
@@ -211,7 +211,7 @@ export class SubscriptionConnection {
 
   #listen(id: string, operation: SubscriptionOperation): void {
     const stop = this.#parts.live.shared.subscribe(operation, {
-      next: ({ bytes }) => this.#outbox?.put({ id, payload: bytes }),
+      next: ({ bytes }) => this.#sendQueue?.put({ id, payload: bytes }),
       end: () => {
         if (this.#operations.delete(id)) this.#say({ id, type: MessageType.Complete })
       },
@@ -228,7 +228,7 @@ export class SubscriptionConnection {
   }
 
   async #untilDrained(bytes: number): Promise<void> {
-    while (!this.#isOver() && (this.#outbox?.waitingBytes() ?? 0) > bytes) {
+    while (!this.#isOver() && (this.#sendQueue?.waitingBytes() ?? 0) > bytes) {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
   }

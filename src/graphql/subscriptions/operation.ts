@@ -38,7 +38,7 @@ export interface SubscriptionRequest {
 const MAX_INTERVAL_SECONDS = 1_800
 const MAX_ERRORS = 20
 
-/** Reads a valid document's subscription. Throws what the client is told. */
+/** Reads a valid document's subscription. Throws what the client sees. */
 export function readSubscription(schema: GraphQLSchema, request: SubscriptionRequest): SubscriptionOperation {
   const { document, query, operationName = null } = request
   const operation = getOperationAST(document, operationName)

@@ -7,7 +7,7 @@ import type { Subscriptions } from './subscriptions.ts'
 
 /** A WebSocket, as far as the protocol needs one. */
 export interface SubscriptionSocket {
-  /** Where it comes from; undefined where nobody can tell. */
+  /** Where it comes from; undefined where unknown. */
   readonly address: string | undefined
   send(message: string | Buffer): void
   /** Bytes given to `send` that have not left yet. */
@@ -31,7 +31,7 @@ export interface ConnectionParts {
     address: string | undefined,
   ) => Promise<SocketViewer>
   /** Answers a query or mutation, as HTTP would: the result as JSON. */
-  readonly answer: (payload: SubscribeMessage['payload'], visitor: SocketViewer) => Promise<string>
+  readonly answer: (payload: SubscribeMessage['payload'], viewer: SocketViewer) => Promise<string>
   readonly report: (cause: unknown) => void
 }
 

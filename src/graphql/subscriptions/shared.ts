@@ -28,7 +28,7 @@ export interface SharedParts {
   readonly log: Log
   /** Unix epoch milliseconds. */
   readonly now: () => number
-  /** Runs an operation over an update; errors are those that the client is told. */
+  /** Runs an operation over an update; errors are those that the client sees. */
   readonly run: (operation: SubscriptionOperation, pushed: PushedUpdate) => Promise<ExecutionResult>
   readonly report: (cause: unknown) => void
 }

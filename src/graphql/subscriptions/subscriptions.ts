@@ -25,7 +25,7 @@ export interface SubscriptionsParts {
   readonly clock: () => number
   /** The root that clients see. */
   readonly publicUrl?: () => string
-  /** Called with what clients are not told. */
+  /** Called with what is hidden from clients. */
   readonly report: (cause: unknown, requestId: string) => void
 }
 
@@ -34,7 +34,7 @@ export interface Subscriptions {
   readonly shared: SharedSubscriptions
   readonly log: Log
   readonly clock: () => number
-  /** Reads a request that came over a socket: null where it is no subscription. Throws the errors a client is told. */
+  /** Reads a request that came over a socket: null where it is no subscription. Throws the errors a client sees. */
   prepare(request: OperationRequest): Promise<SubscriptionOperation | null>
 }
 
@@ -109,7 +109,7 @@ function isSubscription(document: DocumentNode, operationName: string | null | u
   return getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION
 }
 
-/** An error as a socket's client is told it. */
+/** An error as a socket's client sees it. */
 export function maskedErrors(error: unknown, report: (cause: unknown) => void): readonly GraphQLError[] {
   const errors = error instanceof DocumentErrors ? error.errors : [error]
   return errors.map((one) => maskError(one, LIVE, report))

@@ -28,7 +28,7 @@ export interface SubscriptionServerParts {
   readonly live: Subscriptions
   readonly accounts: Accounts
   readonly graphql: GraphQLServer
-  /** Where a connection comes from; undefined where nobody can tell. */
+  /** Where a connection comes from; undefined where unknown. */
   readonly clientAddress: (request: IncomingMessage) => string | undefined
   readonly report: (cause: unknown) => void
 }
@@ -69,8 +69,8 @@ class Sockets implements SubscriptionServer {
       deferredCharges: this.#deferredCharges,
       report,
       authenticate: (params, address) => authenticate(accounts.admission, params, address),
-      answer: async (payload, visitor) => {
-        const caller = await accounts.refresh(visitor.caller)
+      answer: async (payload, viewer) => {
+        const caller = await accounts.refresh(viewer.caller)
         if (!caller) throw new ApiError('USER_NOT_FOUND')
         return answerOverHttp(graphql, payload, caller)
       },

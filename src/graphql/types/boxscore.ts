@@ -197,7 +197,7 @@ builder.objectFields(EventRef, (t) => ({
       if (getLeague(event.league).capabilities.boxscore === 'unavailable') return null
       const key = [event.league, event.id]
       return loadOrBackfill(context, {
-        demand: () => gameBackfill(event),
+        job: () => gameBackfill(event),
         load: async () => {
           const [teams, players] = await Promise.all([
             load(context, 'boxScoreTeams', key, (keys) => listBoxScoreTeams(context.store, keys)),
@@ -219,7 +219,7 @@ builder.objectFields(EventRef, (t) => ({
     resolve: async (event, { teamId, starters }, context) => {
       const filter = { starter: starters === true ? true : null }
       const entries = await loadOrBackfill(context, {
-        demand: () => gameBackfill(event),
+        job: () => gameBackfill(event),
         load: () =>
           load(context, `gameRoster/${JSON.stringify(filter)}`, [event.league, event.id], (keys) =>
             listGameRosterEntries(context.store, keys, filter),

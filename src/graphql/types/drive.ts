@@ -104,7 +104,7 @@ function withOutcome(event: Event, points: readonly WinProbability[]): readonly 
 function loadDrives(context: Context, event: Event) {
   const hasDrives = getLeague(event.league).sport === 'football'
   return loadOrBackfill(context, {
-    demand: () => (hasDrives ? gameBackfill(event) : null),
+    job: () => (hasDrives ? gameBackfill(event) : null),
     load: () => load(context, 'drives', [event.league, event.id], (keys) => listDrives(context.store, keys)),
     isMissing: (drives) => drives.length === 0,
   })
@@ -123,7 +123,7 @@ builder.objectFields(EventRef, (t) => ({
     resolve: async (event, _, context) => {
       if (getLeague(event.league).capabilities.winprobability === 'unavailable') return null
       const points = await loadOrBackfill(context, {
-        demand: () => gameBackfill(event),
+        job: () => gameBackfill(event),
         load: () =>
           load(context, 'winProbabilities', [event.league, event.id], (keys) =>
             listWinProbabilities(context.store, keys),

@@ -27,7 +27,7 @@ export async function loadGameLog(
   const key = [athlete.league, athlete.id]
   const detail = JSON.stringify(filter)
   const [published, lines] = await loadOrBackfill(context, {
-    demand: () => ({ league: athlete.league, kind: 'gameLog', subject: [athlete.id, String(filter.season)] }),
+    job: () => ({ league: athlete.league, kind: 'gameLog', subject: [athlete.id, String(filter.season)] }),
     load: () =>
       Promise.all([
         load(context, `gameLog/${detail}`, key, (keys) => listGameLog(context.store, keys, filter)),

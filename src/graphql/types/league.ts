@@ -75,7 +75,7 @@ builder.objectFields(LeagueRef, (t) => ({
     args: { year: t.arg.int({ required: true, description: 'The year that names it.' }) },
     resolve: async (league, { year }, context) => {
       const season = await loadOrBackfill(context, {
-        demand: () => seasonBackfill(context, league.slug, year),
+        job: () => seasonBackfill(context, league.slug, year),
         load: () =>
           load(context, 'season', [league.slug, String(year)], (keys) => findSeasons(context.store, keys)),
         isMissing: (found) => found === null,

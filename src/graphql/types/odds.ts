@@ -81,7 +81,7 @@ builder.objectFields(EventRef, (t) => ({
       extensions: { page: oddsHistoryBounds },
       resolve: (event, args, context) =>
         loadOrBackfill(context, {
-          demand: () =>
+          job: () =>
             getLeague(event.league).capabilities.odds === 'unavailable' ? null : gameBackfill(event),
           load: () =>
             pageOf(context, args, oddsHistoryBounds, {

@@ -176,7 +176,7 @@ function playsOf(
   filter: PlayFilter,
 ): Promise<Connection<Play>> {
   return loadOrBackfill(context, {
-    demand: () => gameBackfill(event),
+    job: () => gameBackfill(event),
     load: () =>
       pageOf(context, args, playBounds, {
         name: `plays/${JSON.stringify(filter)}`,

@@ -184,7 +184,7 @@ builder.objectFields(LeagueRef, (t) => ({
     args: { season: t.arg.int({ description: 'The year that names the season.' }) },
     resolve: async (league, { season }, context) =>
       loadOrBackfill(context, {
-        demand: () => (season == null ? null : seasonBackfill(context, league.slug, season)),
+        job: () => (season == null ? null : seasonBackfill(context, league.slug, season)),
         load: () => tablesOf(context, league, 'standings', season ?? null),
         isMissing: (tables) => tables.length === 0,
       }),

@@ -30,7 +30,7 @@ interface RosterGroup {
 /** The players of a team: the current ones, or those of a season. */
 export async function loadRoster(context: Context, team: Team, season: number | null): Promise<Roster> {
   const players = await loadOrBackfill(context, {
-    demand: () => ({ league: team.league, kind: 'roster', subject: ofSeason(team, season) }),
+    job: () => ({ league: team.league, kind: 'roster', subject: ofSeason(team, season) }),
     load: () =>
       load(context, `roster/${season ?? ''}`, [team.league, team.id], (keys) =>
         listRosterPlayers(context.store, keys, season),
@@ -47,7 +47,7 @@ export function loadDepthChart(
   season: number | null,
 ): Promise<DepthChart | null> {
   return loadOrBackfill(context, {
-    demand: () => ({ league: team.league, kind: 'depthChart', subject: ofSeason(team, season) }),
+    job: () => ({ league: team.league, kind: 'depthChart', subject: ofSeason(team, season) }),
     load: () =>
       season === null
         ? load(context, 'newestDepthChart', [team.league, team.id], (keys) =>

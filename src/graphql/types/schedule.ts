@@ -89,7 +89,7 @@ builder.objectFields(LeagueRef, (t) => ({
       resolve: async (league, args, context) => {
         const filter = await scheduleFilter(context, league, args)
         return loadOrBackfill(context, {
-          demand: () => (args.season == null ? null : seasonBackfill(context, league.slug, args.season)),
+          job: () => (args.season == null ? null : seasonBackfill(context, league.slug, args.season)),
           load: () => eventsOf(context, league, args, filter),
           isMissing: isEmptyList,
         })

@@ -36,7 +36,7 @@ export async function loadStatistics(
   const filter: StatisticsFilter = { season, seasonType: part }
   const subject = [athlete.id, ...(season === null ? [] : [season, ...(part === null ? [] : [part])])]
   const all = await loadOrBackfill(context, {
-    demand: () => ({ league: athlete.league, kind: 'statistics', subject: subject.map(String) }),
+    job: () => ({ league: athlete.league, kind: 'statistics', subject: subject.map(String) }),
     load: () =>
       load(context, `statistics/${JSON.stringify(filter)}`, [athlete.league, athlete.id], (keys) =>
         listStatistics(context.store, keys, filter),

@@ -216,8 +216,8 @@ async function eventOf({ league, eventId }: Update, context: Context) {
 /** What the log has of a play, and what only we know of it, from the store. */
 async function playOf(update: Update, context: Context): Promise<Play> {
   const { league, eventId } = update
-  const told = given(readUpdateData(update).play)
-  const stored = await load(context, 'play', [league, eventId, told.id], (keys) =>
+  const wirePlay = given(readUpdateData(update).play)
+  const stored = await load(context, 'play', [league, eventId, wirePlay.id], (keys) =>
     findPlays(context.store, keys),
   )
   const ours = {
@@ -225,7 +225,7 @@ async function playOf(update: Update, context: Context): Promise<Play> {
     driveId: stored?.driveId ?? null,
     penalty: stored?.penalty ?? false,
   }
-  const play = fromWirePlay(told)
+  const play = fromWirePlay(wirePlay)
   const situation = play.situation && { ...play.situation, teamId: stored?.situation?.teamId ?? null }
   const endSituation = play.endSituation && {
     ...play.endSituation,

@@ -86,16 +86,16 @@ builder.queryFields((t) => ({
   viewer: t.field({
     type: ViewerRef,
     description: 'Whose key asks.',
-    resolve: (_, __, context) => visitorOf(context),
+    resolve: (_, __, context) => viewerOf(context),
   }),
   rateLimit: t.field({
     type: RateLimitRef,
     description: 'What this operation costs, and what is left.',
-    resolve: (_, __, context) => visitorOf(context),
+    resolve: (_, __, context) => viewerOf(context),
   }),
 }))
 
-function visitorOf({ viewer: visitor }: Context): Viewer {
-  if (visitor) return visitor
+function viewerOf({ viewer: signedIn }: Context): Viewer {
+  if (signedIn) return signedIn
   throw new ApiError('MISSING_TOKEN')
 }

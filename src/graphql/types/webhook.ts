@@ -132,7 +132,7 @@ builder.mutationType({
       type: StreamTokenRef,
       description: 'A token that opens the stream, for an hour.',
       async resolve(_, __, context) {
-        const { accounts, caller } = visitorOf(context)
+        const { accounts, caller } = viewerOf(context)
         return { ...(await accounts.createStreamToken(caller)), url: context.streamUrl() }
       },
     }),
@@ -144,7 +144,7 @@ builder.mutationType({
         const types = someOf(input.events)
         const leagues = checkLeagues(input.leagues ?? null)
         const made = { url: input.url, types, leagues, frequency: input.frequency ?? 'asap' }
-        return managerOf(context).create(visitorOf(context).caller, made)
+        return managerOf(context).create(viewerOf(context).caller, made)
       },
     }),
     updateWebhook: t.field({
@@ -155,7 +155,7 @@ builder.mutationType({
         input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }),
       },
       resolve: (_, { id: webhookId, input }, context) =>
-        managerOf(context).update(visitorOf(context).caller, webhookId, {
+        managerOf(context).update(viewerOf(context).caller, webhookId, {
           ...(input.url == null ? {} : { url: input.url }),
           ...(input.events == null ? {} : { types: someOf(input.events) }),
           ...(input.leagues === undefined ? {} : { leagues: checkLeagues(input.leagues) }),
@@ -167,7 +167,7 @@ builder.mutationType({
       type: WebhookRef,
       description: 'Removes a webhook, with what was still to be delivered.',
       args: { id: t.arg.id(id) },
-      resolve: (_, args, context) => managerOf(context).remove(visitorOf(context).caller, args.id),
+      resolve: (_, args, context) => managerOf(context).remove(viewerOf(context).caller, args.id),
     }),
     testWebhook: t.field({
       type: OutcomeRef,
@@ -178,7 +178,7 @@ builder.mutationType({
         deliveryId: t.arg.id({ description: 'A delivery to send once more.' }),
       },
       resolve: (_, args, context) =>
-        managerOf(context).test(visitorOf(context).caller, args.id, {
+        managerOf(context).test(viewerOf(context).caller, args.id, {
           type: args.eventType ?? undefined,
           deliveryId: args.deliveryId == null ? undefined : args.deliveryId,
         }),
@@ -187,13 +187,13 @@ builder.mutationType({
       type: WebhookWithSecretRef,
       description: 'A new signing secret; the old one signs beside it for 24 hours.',
       args: { id: t.arg.id(id) },
-      resolve: (_, args, context) => managerOf(context).rotateSecret(visitorOf(context).caller, args.id),
+      resolve: (_, args, context) => managerOf(context).rotateSecret(viewerOf(context).caller, args.id),
     }),
   }),
 })
 
-function visitorOf({ viewer: visitor }: Context) {
-  if (visitor) return visitor
+function viewerOf({ viewer: signedIn }: Context) {
+  if (signedIn) return signedIn
   throw new ApiError('MISSING_TOKEN')
 }
 

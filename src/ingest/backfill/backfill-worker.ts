@@ -104,7 +104,7 @@ class BackfillRun {
     clearTimeout(this.#timer)
     if (this.#abort.signal.aborted) return
     const regular = this.#wasNotified ? 0 : LOOK_EVERY_MS[this.#options.store.database.kind]
-    // A database that is away is left alone for a while.
+    // An unavailable database is left alone for a while.
     const sleep = this.#hasFailed ? RETRY_MS : regular
     this.#timer = setTimeout(() => {
       this.notify()

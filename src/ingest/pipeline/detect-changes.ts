@@ -106,8 +106,8 @@ export function detectPlayChanges(
   return plays.flatMap((fact): Change[] => {
     const before = known.byId.get(fact.value.id)
     if (!before) return isNews ? [{ type: 'play', event, play: fact.value, corrected: false }] : []
-    const isTold = isNews && isCorrection(before, fact)
-    return isTold ? [{ type: 'play', event, play: fact.value, corrected: true }] : []
+    const isPublished = isNews && isCorrection(before, fact)
+    return isPublished ? [{ type: 'play', event, play: fact.value, corrected: true }] : []
   })
 }
 

@@ -56,7 +56,7 @@ const turns = new Turns()
 
 /**
  * Sends one request and writes what the response says. Never throws: whatever comes, or fails, is in the report. An
- * answer that could not be written (the database is away) is `failed`, and the same request may be asked again.
+ * answer that could not be written (the database is unavailable) is `failed`, and the same request may be asked again.
  */
 export async function ingest(
   parts: IngestParts,
@@ -106,7 +106,7 @@ export function hasDeferredRows({ rejected: rejected, facts }: IngestReport): bo
   return rejected.length > facts.rejected.length
 }
 
-/** Writes the facts of a response again, now that more is known. Throws where the database is away. */
+/** Writes the facts of a response again, now that more is known. Throws where the database is unavailable. */
 export async function rewriteFacts(parts: IngestParts, { request, facts }: IngestReport): Promise<void> {
   const { store, fingerprints, now } = parts
   const { updates } = await writeFacts(store, fingerprints, request.league, facts, now())
@@ -132,12 +132,12 @@ async function recordRejectedPayload(
   reason: string,
 ): Promise<void> {
   const rejected = { entity: 'payload', path: '$', reason, id: requestKey(request) }
-  // Where the database is away too, only the report has it.
+  // Where the database is unavailable too, only the report has it.
   await recordRejectedItems(store, [rowOf(request, rejected)], now()).catch(() => undefined)
 }
 
 function rowOf(request: UpstreamRequest, { entity, path, reason, id }: RejectedItem) {
-  const question = `${request.league}/${request.kind}`
+  const request = `${request.league}/${request.kind}`
   const { league } = request
-  return { league, question, noun: entity, itemId: id ?? '', reason: reason.slice(0, 500), path }
+  return { league, request, entityName: entity, itemId: id ?? '', reason: reason.slice(0, 500), path }
 }

@@ -37,14 +37,14 @@ export class WriteBatch {
     const saved = await this.writer.save(table, changed)
     this.add(entity, table.name, saved)
     // A row without what it belongs to is tried again: that may come.
-    if (saved.orphans.length === 0 && !NOT_REMEMBERED.has(table.name))
+    if (saved.deferredRows.length === 0 && !NOT_REMEMBERED.has(table.name))
       this.#remember.push(() => this.#fingerprints.remember(table, changed))
   }
 
   /** Adds what a statement of another kind did. */
-  add(entity: string, table: string, { written, orphans }: SaveResult): void {
+  add(entity: string, table: string, { written, deferredRows }: SaveResult): void {
     this.count(table, written)
-    for (const { key, missing } of orphans) {
+    for (const { key, missing } of deferredRows) {
       this.#rejected.push({ entity, path: '$', reason: `refers to what is not known: ${missing}`, id: key })
     }
   }

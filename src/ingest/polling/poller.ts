@@ -55,7 +55,7 @@ const LONGEST_SLEEP_MS = 1_000
 const REPLAN_EVERY_MS = 30_000
 /**
  * Asks the upstream what the schedule wants, as soon as it is due, the most urgent first, for as long as it runs. One
- * request that fails, or a source that is away, delays nobody else.
+ * request that fails, or an unavailable source, delays nobody else.
  */
 export function startPoller(options: PollerOptions): Poller {
   const loop = new PollerRun(options)

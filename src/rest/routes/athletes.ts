@@ -34,7 +34,8 @@ const listAthletes = leagueRoute({
   path: '/athletes',
   operationId: 'listAthletes',
   tag: 'Athletes',
-  summary: 'The athletes of a league, by name',
+  summary: 'List athletes',
+  description: 'The athletes of a league, by name.',
   query: pageParameters(athleteBounds),
   operation: `query listAthletes($league: String!, $first: Int!, $after: String) {
     league(slug: $league) { athletes(first: $first, after: $after) { totalCount nodes { ...AthleteFound } } }
@@ -52,7 +53,7 @@ const searchAthletes = leagueRoute({
   path: '/athletes/search',
   operationId: 'searchAthletes',
   tag: 'Athletes',
-  summary: 'Athletes by any part of the name',
+  summary: 'Search athletes',
   description: 'Best match first; case, accents and punctuation do not count.',
   query: {
     query: text({ description: 'What the name has.', alias: 'q', max: 100, required: true }),
@@ -78,7 +79,7 @@ const getAthlete = leagueRoute({
   path: '/athletes/{athleteId}',
   operationId: 'getAthlete',
   tag: 'Athletes',
-  summary: 'An athlete’s profile with statistics',
+  summary: 'Retrieve an athlete',
   description:
     'Without `season` the statistics of the current season where it has begun, else those of the career.',
   inPath: athletePath,
@@ -114,7 +115,8 @@ const getGameLog = leagueRoute({
   path: '/athletes/{athleteId}/gamelog',
   operationId: 'getGameLog',
   tag: 'Athletes',
-  summary: 'An athlete’s games of a season, newest first',
+  summary: 'Retrieve a game log',
+  description: 'An athlete’s games of a season, newest first.',
   inPath: athletePath,
   query: {
     season: integer({ description: 'The year of the season.', ...SEASON_YEARS, required: true }),

@@ -45,7 +45,7 @@ const getBoxScore = leagueRoute({
   path: '/events/{eventId}/boxscore',
   operationId: 'getBoxScore',
   tag: 'Events',
-  summary: 'The statistics of a game',
+  summary: 'Retrieve a box score',
   description: 'Soccer has team totals and period scores and no player rows.',
   inPath: eventPath,
   operation: `query getBoxScore($league: String!, $eventId: ID!) {

@@ -48,7 +48,7 @@ const listEvents = leagueRoute({
   path: '/events',
   operationId: 'listEvents',
   tag: 'Events',
-  summary: 'The current scoreboard',
+  summary: 'List events',
   description:
     'The games that matter now: the current week in leagues with weeks, elsewhere the current day or the nearest ' +
     'one with games. Live games first, then upcoming ones, then finished ones, newest first.',
@@ -70,7 +70,7 @@ const listLiveEvents = leagueRoute({
   path: '/events/live',
   operationId: 'listLiveEvents',
   tag: 'Events',
-  summary: 'Games in progress',
+  summary: 'List live events',
   description: 'The games with status.state = in; an empty array where nothing is live.',
   query: { includeOdds },
   operation: `query listLiveEvents($league: String!, $includeOdds: Boolean!) {
@@ -90,7 +90,7 @@ const getEvent = leagueRoute({
   path: '/events/{eventId}',
   operationId: 'getEvent',
   tag: 'Events',
-  summary: 'One game',
+  summary: 'Retrieve an event',
   inPath: eventPath,
   query: { includeOdds },
   operation: `query getEvent($league: String!, $eventId: ID!, $includeOdds: Boolean!) {
@@ -108,7 +108,7 @@ const getEventRoster = leagueRoute({
   path: '/events/{eventId}/roster',
   operationId: 'getEventRoster',
   tag: 'Events',
-  summary: 'The players named for a game',
+  summary: 'Retrieve a game roster',
   description: 'With flags for each player; published at kickoff, empty before.',
   inPath: eventPath,
   query: {

@@ -1,4 +1,4 @@
-/** What REST shows of the nouns that several routes have. `id` is the id of paths, the graph's `sourceId`. */
+/** What REST shows of the entities that several routes have. `id` is the id of paths, the graph's `sourceId`. */
 export const FRAGMENTS = {
   Side: `fragment Side on EventTeam { id: sourceId name abbreviation logo color alternateColor winner record score }`,
   Odds: `fragment Odds on Odds {

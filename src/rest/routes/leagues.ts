@@ -93,7 +93,7 @@ const listSports = route({
   path: '/sports',
   operationId: 'listSports',
   tag: 'Leagues',
-  summary: 'The sports',
+  summary: 'List sports',
   operation: '{ sports { id: sourceId name slug displayName } }',
   present: ([{ sports }]: Results<{ sports: z.infer<typeof sport>[] }>) => ({ data: sports }),
   shape: z.array(sport),
@@ -103,7 +103,7 @@ const listLeagues = route({
   path: '/sports/{sport}/leagues',
   operationId: 'listLeagues',
   tag: 'Leagues',
-  summary: 'The leagues of a sport',
+  summary: 'List leagues',
   inPath: {
     sport: id({ description: 'football, basketball, baseball, hockey or soccer.', required: true }),
   },
@@ -127,7 +127,7 @@ const getLeague = leagueRoute({
   path: '',
   operationId: 'getLeague',
   tag: 'Leagues',
-  summary: 'One league, with the endpoints it has',
+  summary: 'Retrieve a league',
   operation: `query getLeague($league: String!) {
     league(slug: $league) {
       ${LEAGUE}
@@ -150,7 +150,7 @@ const getStandings = leagueRoute({
   path: '/standings',
   operationId: 'getStandings',
   tag: 'Leagues',
-  summary: 'The tables of a league',
+  summary: 'Retrieve standings',
   query: seasonQuery,
   operation: `query getStandings($league: String!, $season: Int) {
     league(slug: $league) { currentSeason { year } tables: standings(season: $season) { ${TABLES} } }
@@ -164,7 +164,8 @@ const getRankings = leagueRoute({
   path: '/rankings',
   operationId: 'getRankings',
   tag: 'Leagues',
-  summary: 'The polls of a college league; no groups elsewhere',
+  summary: 'Retrieve rankings',
+  description: 'The polls of a college league; no groups elsewhere.',
   query: seasonQuery,
   operation: `query getRankings($league: String!, $season: Int) {
     league(slug: $league) { currentSeason { year } tables: rankings(season: $season) { ${TABLES} } }

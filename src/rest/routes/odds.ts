@@ -22,7 +22,7 @@ const getOdds = leagueRoute({
   path: '/events/{eventId}/odds',
   operationId: 'getOdds',
   tag: 'Odds',
-  summary: 'The line on a game, from a single source book',
+  summary: 'Retrieve odds',
   description: 'Where a game has no odds, `data` is null and `message` says so; this is not an error.',
   inPath: eventPath,
   operation: `query getOdds($league: String!, $eventId: ID!) {
@@ -42,7 +42,7 @@ const listOddsHistory = leagueRoute({
   path: '/events/{eventId}/odds/history',
   operationId: 'listOddsHistory',
   tag: 'Odds',
-  summary: 'Each line there was on a game, newest first',
+  summary: 'List odds history',
   description: 'One snapshot for each change of the line.',
   inPath: eventPath,
   query: { limit: limitParameter(oddsHistoryBounds) },

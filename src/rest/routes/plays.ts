@@ -18,7 +18,8 @@ const listPlays = leagueRoute({
   path: '/events/{eventId}/plays',
   operationId: 'listPlays',
   tag: 'Events',
-  summary: 'The plays of a game, in chronological order',
+  summary: 'List plays',
+  description: 'The plays of a game, in chronological order.',
   inPath: eventPath,
   query: { ...pageParameters(playBounds), enrich },
   operation: `query listPlays(
@@ -47,7 +48,7 @@ const listPenalties = leagueRoute({
   path: '/events/{eventId}/penalties',
   operationId: 'listPenalties',
   tag: 'Events',
-  summary: 'The plays of a game that are or carry a penalty',
+  summary: 'List penalties',
   description: 'Flags in football, penalties in hockey, cards in soccer, technical fouls: of all plays.',
   inPath: eventPath,
   query: { enrich },
@@ -77,7 +78,7 @@ const getWinProbability = leagueRoute({
   path: '/events/{eventId}/winprobability',
   operationId: 'getWinProbability',
   tag: 'Events',
-  summary: 'How the chances of a game went',
+  summary: 'Retrieve win probability',
   inPath: eventPath,
   query: {
     drives: boolean({ description: 'Whether drive summaries come along, where published.', default: true }),

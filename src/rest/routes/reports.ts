@@ -52,7 +52,8 @@ const listNews = leagueRoute({
   path: '/news',
   operationId: 'listNews',
   tag: 'News',
-  summary: `Articles of the last ${NEWS_WINDOW_DAYS} days, newest first`,
+  summary: 'List news',
+  description: `Articles of the last ${NEWS_WINDOW_DAYS} days, newest first.`,
   query: { ...pageParameters(newsBounds), ...about, from: dateTime({ ...from, alias: 'since' }), to },
   operation: newsOperation('listNews', 'news'),
   variables: newsVariables,
@@ -73,7 +74,7 @@ const listNewsHistory = leagueRoute({
   path: '/news/history',
   operationId: 'listNewsHistory',
   tag: 'News',
-  summary: 'Archived articles, newest first',
+  summary: 'List archived news',
   description: `The archive begins ${NEWS_ARCHIVE_BEGINS.slice(0, 10)} and keeps everything since.`,
   query: { ...pageParameters(newsArchiveBounds), ...about, from: dateTime(from), to },
   operation: newsOperation('listNewsHistory', 'newsArchive'),
@@ -91,7 +92,7 @@ const listInjuries = leagueRoute({
   path: '/injuries',
   operationId: 'listInjuries',
   tag: 'Injuries',
-  summary: 'Injury reports',
+  summary: 'List injuries',
   description:
     'Without `team` the 25 newest records of each team, as the source cuts them; with `team` the complete current ' +
     'report. Empty in the off-season.',
@@ -123,7 +124,7 @@ const listPlayerAvailability = leagueRoute({
   path: '/player-availability',
   operationId: 'listPlayerAvailability',
   tag: 'Injuries',
-  summary: 'Whether each player can play, in one vocabulary',
+  summary: 'List player availability',
   description:
     'The newest report decides; suspended and injured reserve come before the rest. A player on a current roster ' +
     'without a report is AVAILABLE.',

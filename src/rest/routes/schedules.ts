@@ -35,7 +35,7 @@ const getSchedule = leagueRoute({
   path: '/seasons/{season}/schedule',
   operationId: 'getSchedule',
   tag: 'Schedules',
-  summary: 'The games of a season, in the order they start',
+  summary: 'List the schedule',
   description:
     'With `week` the week’s games, merged with the scoreboard. `meta.source` says where they are from: synced, ' +
     'live or merged.',
@@ -87,7 +87,8 @@ const listTeamEvents = leagueRoute({
   path: '/seasons/{season}/teams/{teamId}/events',
   operationId: 'listTeamEvents',
   tag: 'Schedules',
-  summary: 'The games of one team’s season, in the order they start',
+  summary: 'List events of a team',
+  description: 'The games of one team’s season, in the order they start.',
   inPath: { ...seasonPath, ...teamPath },
   query: { seasonType, includeOdds, ...pageParameters(teamEventBounds) },
   operation: `query listTeamEvents(

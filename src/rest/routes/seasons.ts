@@ -38,7 +38,7 @@ const getActiveSeason = leagueRoute({
   path: '/season',
   operationId: 'getActiveSeason',
   tag: 'Seasons',
-  summary: 'The active season and its types',
+  summary: 'Retrieve the active season',
   operation: `query getActiveSeason($league: String!) { league(slug: $league) { currentSeason { ${DETAIL} } } }`,
   present: ([{ league }]: Results<{ league: { currentSeason: DetailNode | null } }>, _, { slug }) => {
     if (league.currentSeason) return { data: detailOf(league.currentSeason) }
@@ -52,7 +52,8 @@ const listSeasons = leagueRoute({
   path: '/seasons',
   operationId: 'listSeasons',
   tag: 'Seasons',
-  summary: 'The seasons known, newest first',
+  summary: 'List seasons',
+  description: 'The seasons known, newest first.',
   query: pageParameters(seasonBounds),
   operation: `query listSeasons($league: String!, $first: Int!, $after: String) {
     league(slug: $league) {
@@ -72,7 +73,7 @@ const getSeason = leagueRoute({
   path: '/seasons/{season}',
   operationId: 'getSeason',
   tag: 'Seasons',
-  summary: 'One season with its types',
+  summary: 'Retrieve a season',
   inPath: seasonPath,
   operation: `query getSeason($league: String!, $season: Int!) {
     league(slug: $league) { season(year: $season) { ${DETAIL} } }
@@ -89,7 +90,8 @@ const listWeeks = leagueRoute({
   path: '/seasons/{season}/weeks',
   operationId: 'listWeeks',
   tag: 'Seasons',
-  summary: 'The weeks of a season; nfl and college-football only',
+  summary: 'List weeks',
+  description: 'The weeks of a season; nfl and college-football only.',
   inPath: seasonPath,
   query: { seasonType: weekType },
   operation: `query listWeeks($league: String!, $season: Int!, $seasonType: SeasonTypeName) {
@@ -113,7 +115,7 @@ const listSeasonTypes = leagueRoute({
   path: '/seasons/{season}/types',
   operationId: 'listSeasonTypes',
   tag: 'Seasons',
-  summary: 'The types of a season',
+  summary: 'List season types',
   inPath: seasonPath,
   operation: `query listSeasonTypes($league: String!, $season: Int!) {
     league(slug: $league) { season(year: $season) { types { ...SeasonType } } }
@@ -128,7 +130,7 @@ const getSeasonType = leagueRoute({
   path: '/seasons/{season}/types/{type}',
   operationId: 'getSeasonType',
   tag: 'Seasons',
-  summary: 'One type of a season',
+  summary: 'Retrieve a season type',
   inPath: typePath,
   operation: `query getSeasonType($league: String!, $season: Int!) {
     league(slug: $league) { season(year: $season) { types { ...SeasonType } } }
@@ -143,7 +145,8 @@ const listGroups = leagueRoute({
   path: '/seasons/{season}/types/{type}/groups',
   operationId: 'listGroups',
   tag: 'Seasons',
-  summary: 'The conferences, divisions or tables of a type of a season',
+  summary: 'List groups',
+  description: 'The conferences, divisions or tables of a type of a season.',
   inPath: typePath,
   operation: `query listGroups($league: String!, $season: Int!) {
     league(slug: $league) { season(year: $season) { types { ...SeasonType groups { ${GROUP} } } } }
@@ -160,7 +163,7 @@ const getGroup = leagueRoute({
   path: '/seasons/{season}/types/{type}/groups/{group}',
   operationId: 'getGroup',
   tag: 'Seasons',
-  summary: 'One group of a type of a season',
+  summary: 'Retrieve a group',
   inPath: groupPath,
   operation: `query getGroup($league: String!, $season: Int!, $group: ID!) {
     league(slug: $league) { season(year: $season) { types { ...SeasonType group(id: $group) { ${GROUP} } } } }
@@ -177,7 +180,8 @@ const listGroupTeams = leagueRoute({
   path: '/seasons/{season}/types/{type}/groups/{group}/teams',
   operationId: 'listGroupTeams',
   tag: 'Seasons',
-  summary: 'The teams of a group; college-football’s 80 is FBS',
+  summary: 'List teams of a group',
+  description: 'The teams of a group; college-football’s 80 is FBS.',
   inPath: groupPath,
   query: pageParameters(teamBounds),
   operation: `query listGroupTeams($league: String!, $season: Int!, $group: ID!, $first: Int!, $after: String) {

@@ -22,7 +22,8 @@ const listTeams = leagueRoute({
   path: '/teams',
   operationId: 'listTeams',
   tag: 'Teams',
-  summary: 'The teams of a league, by name',
+  summary: 'List teams',
+  description: 'The teams of a league, by name.',
   query: pageParameters(teamBounds),
   operation: `query listTeams($league: String!, $first: Int!, $after: String) {
     league(slug: $league) { teams(first: $first, after: $after) { totalCount nodes { ...Team } } }
@@ -40,7 +41,7 @@ const getTeam = leagueRoute({
   path: '/teams/{teamId}',
   operationId: 'getTeam',
   tag: 'Teams',
-  summary: 'One team',
+  summary: 'Retrieve a team',
   inPath: teamPath,
   operation: `query getTeam($league: String!, $teamId: ID!) {
     league(slug: $league) { team(id: $teamId) { ...Team } }
@@ -55,7 +56,7 @@ const getTeamRoster = leagueRoute({
   path: '/teams/{teamId}/roster',
   operationId: 'getTeamRoster',
   tag: 'Teams',
-  summary: 'The players of a team',
+  summary: 'Retrieve a roster',
   description: 'With `season` the flat list of that year only; without, the current roster, also in groups.',
   inPath: teamPath,
   query: { season: integer({ description: 'The year of a past season.', ...SEASON_YEARS }) },
@@ -92,7 +93,7 @@ const getDepthChart = leagueRoute({
   path: '/teams/{teamId}/depthchart',
   operationId: 'getDepthChart',
   tag: 'Teams',
-  summary: 'Who plays where on a team, starters first',
+  summary: 'Retrieve a depth chart',
   description: 'Empty `charts` where none is published.',
   inPath: teamPath,
   query: { season: integer({ description: 'The year of a season; the newest without.', ...SEASON_YEARS }) },

@@ -11,7 +11,7 @@ const getTournament = leagueRoute({
   path: '/seasons/{season}/tournament',
   operationId: 'getTournament',
   tag: 'Schedules',
-  summary: 'The games of the men’s basketball tournament',
+  summary: 'Retrieve the tournament',
   description: 'Without NIT, CBI and CIT.',
   inPath: seasonPath,
   query: {

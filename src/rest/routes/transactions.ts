@@ -13,7 +13,8 @@ const listTransactions = leagueRoute({
   path: '/transactions',
   operationId: 'listTransactions',
   tag: 'Teams',
-  summary: 'Roster moves, newest first',
+  summary: 'List transactions',
+  description: 'Roster moves, newest first.',
   query: {
     team: id({ description: 'Only moves of this team: its id.' }),
     ...pageParameters(transactionBounds),

@@ -45,7 +45,7 @@ export function appearances(
   return type === undefined ? step.value : step.value.filter(({ game }) => game.fixture.part.type === type)
 }
 
-/** Collects what the answer to a question about a player needs, in pieces: a season is many games to play. */
+/** Collects what the answer to a request about a player needs, in pieces: a season is many games to play. */
 export function* prepareAppearances(snapshot: LeagueSnapshot, request: UpstreamRequest): Generator<void> {
   if (!ABOUT_SEASONS.has(request.kind) || !('athleteId' in request)) return
   const found = findAthlete(snapshot, request.athleteId)
@@ -58,7 +58,7 @@ export function* prepareAppearances(snapshot: LeagueSnapshot, request: UpstreamR
   for (const season of seasons) yield* collect(snapshot, found, season)
 }
 
-/** Questions whose answer is put together from all of a player's games. */
+/** Requests whose answer is put together from all of a player's games. */
 const ABOUT_SEASONS: ReadonlySet<string> = new Set([
   'athleteStatistics',
   'athleteStats',

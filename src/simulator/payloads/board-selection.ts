@@ -6,7 +6,7 @@ import { viewOf } from '../world/view.ts'
 import type { Body, LeagueSnapshot } from './snapshot.ts'
 
 /** What a board is asked for. */
-export interface BoardQuestion {
+export interface ScoreboardRequest {
   readonly date?: string
   readonly season?: number
   readonly seasonType?: number
@@ -23,10 +23,10 @@ const SEARCH_MARGIN = 14 * DAY_MS
 /** Plays and writes, a game a step, what the board of a day, month or year needs: `scoreboard` finds it done. */
 export function* prepareScoreboard(
   snapshot: LeagueSnapshot,
-  question: BoardQuestion,
+  request: ScoreboardRequest,
   write: EventSerializer,
 ): Iterable<void> {
-  const span = question.date === undefined ? null : spanOf(question.date)
+  const span = request.date === undefined ? null : spanOf(request.date)
   if (!span) return
   yield* snapshot.world.preparing(span.from - SEARCH_MARGIN, span.to + DAY_MS)
   for (const fixture of playedIn(snapshot, span.from, span.to)) {
@@ -43,24 +43,24 @@ export interface Chosen {
   readonly day: number | null
 }
 
-/** The games that a board shows. Null where the question is not one the upstream answers (a range of dates). */
-export function choose(snapshot: LeagueSnapshot, question: BoardQuestion): Chosen | null {
-  if (question.week !== undefined) return chooseWeek(snapshot, question)
-  if (question.date !== undefined) return chooseDate(snapshot, question.date)
+/** The games that a board shows. Null where the request is not one the upstream answers (a range of dates). */
+export function choose(snapshot: LeagueSnapshot, request: ScoreboardRequest): Chosen | null {
+  if (request.week !== undefined) return chooseWeek(snapshot, request)
+  if (request.date !== undefined) return chooseDate(snapshot, request.date)
   if (snapshot.league.hasWeeks) return chooseWeek(snapshot, {})
   return chooseToday(snapshot)
 }
 
-function chooseWeek(snapshot: LeagueSnapshot, question: BoardQuestion): Chosen {
+function chooseWeek(snapshot: LeagueSnapshot, request: ScoreboardRequest): Chosen {
   const { world, moment } = snapshot
   const season =
-    (question.season === undefined ? null : world.findSeason(question.season)) ?? world.seasonAt(moment)
-  const type = question.seasonType ?? partAt(season, moment).type
+    (request.season === undefined ? null : world.findSeason(request.season)) ?? world.seasonAt(moment)
+  const type = request.seasonType ?? partAt(season, moment).type
   const current = season.weeks.find((week) => moment >= week.start && moment <= week.end)
   const week =
-    question.week === undefined
+    request.week === undefined
       ? (current ?? season.weeks.findLast((one) => one.start <= moment) ?? season.weeks[0] ?? null)
-      : (season.weeks.find((one) => one.type === type && one.number === question.week) ?? null)
+      : (season.weeks.find((one) => one.type === type && one.number === request.week) ?? null)
   const fixtures = week
     ? playedIn(
         snapshot,

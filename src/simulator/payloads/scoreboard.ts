@@ -2,21 +2,21 @@ import { easternMidnight, easternTime } from '../world/eastern.ts'
 import type { Fixture } from '../world/fixture.ts'
 import { type SimSeason, type SimWeek } from '../world/seasons.ts'
 import { partAt } from '../world/stages.ts'
-import { choose, type BoardQuestion, type EventSerializer } from './board-selection.ts'
+import { choose, type ScoreboardRequest, type EventSerializer } from './board-selection.ts'
 import { leagueLogos, leagueUid, logoOf, minuteDate, teamLinks, teamNames } from './common.ts'
 import { PROVIDER } from './odds.ts'
 import type { Body, LeagueSnapshot } from './snapshot.ts'
 
-/** The board of games. Null where the question is not one the upstream answers (a range of dates). */
+/** The board of games. Null where the request is not one the upstream answers (a range of dates). */
 export function scoreboard(
   snapshot: LeagueSnapshot,
-  question: BoardQuestion,
+  request: ScoreboardRequest,
   write: EventSerializer,
 ): Body | null {
-  const chosen = choose(snapshot, question)
+  const chosen = choose(snapshot, request)
   if (!chosen) return null
   const { season, fixtures, week, day } = chosen
-  const events = fixtures.filter((fixture) => isInGroup(snapshot, fixture, question.group)).map(write)
+  const events = fixtures.filter((fixture) => isInGroup(snapshot, fixture, request.group)).map(write)
   const part = partAt(season, snapshot.moment)
   return {
     leagues: [leagueOf(snapshot, season)],
@@ -25,7 +25,7 @@ export function scoreboard(
       : { season: { type: fixtures[0]?.part.type ?? part.type, year: season.year } }),
     ...(week ? { week: weekOf(snapshot, season, week) } : {}),
     ...(week || day === null ? {} : { day: { date: dayText(day) } }),
-    ...(question.group === undefined ? {} : { groups: [question.group] }),
+    ...(request.group === undefined ? {} : { groups: [request.group] }),
     events,
     provider: PROVIDER,
   }

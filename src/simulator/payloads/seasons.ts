@@ -95,13 +95,13 @@ function groupingOf(snapshot: LeagueSnapshot, year: number): Grouping | null {
 }
 
 /** The part of a season whose groups are asked for. */
-export interface GroupQuestion {
+export interface GroupsRequest {
   readonly season: number
   readonly seasonType: number
 }
 
 /** The top groups: references. */
-export function groupList(snapshot: LeagueSnapshot, { season, seasonType }: GroupQuestion): Body | null {
+export function groupList(snapshot: LeagueSnapshot, { season, seasonType }: GroupsRequest): Body | null {
   const grouping = groupingOf(snapshot, season)
   if (!grouping) return null
   const items = grouping.groups
@@ -111,11 +111,11 @@ export function groupList(snapshot: LeagueSnapshot, { season, seasonType }: Grou
 }
 
 /** One group; null where there is none with this id. */
-export function groupOf(snapshot: LeagueSnapshot, question: GroupQuestion, groupId: string): Body | null {
-  const grouping = groupingOf(snapshot, question.season)
+export function groupOf(snapshot: LeagueSnapshot, request: GroupsRequest, groupId: string): Body | null {
+  const grouping = groupingOf(snapshot, request.season)
   const group = grouping?.groups.find((one) => one.id === groupId)
   if (!grouping || !group) return null
-  const base = `seasons/${question.season}/types/${question.seasonType}/groups`
+  const base = `seasons/${request.season}/types/${request.seasonType}/groups`
   const hasChildren = grouping.groups.some((one) => one.parentId === groupId)
   return {
     ...ref(snapshot, `${base}/${groupId}`),
@@ -125,7 +125,7 @@ export function groupOf(snapshot: LeagueSnapshot, question: GroupQuestion, group
     abbreviation: group.abbreviation,
     shortName: group.abbreviation,
     midsizeName: group.abbreviation,
-    season: ref(snapshot, `seasons/${question.season}`),
+    season: ref(snapshot, `seasons/${request.season}`),
     ...(hasChildren ? { children: ref(snapshot, `${base}/${groupId}/children`) } : {}),
     ...(group.parentId === null ? {} : { parent: ref(snapshot, `${base}/${group.parentId}`) }),
     standings: ref(snapshot, `${base}/${groupId}/standings`),
@@ -139,15 +139,15 @@ export function groupOf(snapshot: LeagueSnapshot, question: GroupQuestion, group
 /** The groups right below one: references. */
 export function groupChildren(
   snapshot: LeagueSnapshot,
-  question: GroupQuestion,
+  request: GroupsRequest,
   groupId: string,
 ): Body | null {
-  const grouping = groupingOf(snapshot, question.season)
+  const grouping = groupingOf(snapshot, request.season)
   if (!grouping?.groups.some((group) => group.id === groupId)) return null
   const items = grouping.groups
     .filter((group) => group.parentId === groupId)
     .map((group) =>
-      ref(snapshot, `seasons/${question.season}/types/${question.seasonType}/groups/${group.id}`),
+      ref(snapshot, `seasons/${request.season}/types/${request.seasonType}/groups/${group.id}`),
     )
   return page(items, 1, 100)
 }
@@ -155,13 +155,13 @@ export function groupChildren(
 /** The teams of a group and of all below it: references. */
 export function groupTeams(
   snapshot: LeagueSnapshot,
-  question: GroupQuestion,
+  request: GroupsRequest,
   groupId: string,
   index: number,
 ): Body | null {
-  const grouping = groupingOf(snapshot, question.season)
+  const grouping = groupingOf(snapshot, request.season)
   const group = grouping?.groups.find((one) => one.id === groupId)
   if (!grouping || !group) return null
-  const items = grouping.teamsOf(group).map((team) => teamRef(snapshot, question.season, team.id))
+  const items = grouping.teamsOf(group).map((team) => teamRef(snapshot, request.season, team.id))
   return page(items, index, 500)
 }

@@ -33,7 +33,7 @@ const PAGED = { limit: LIMIT, page: '{page}' }
 const WEEK = { dates: '{season}', seasontype: '{seasonType}', week: '{week}' }
 
 /**
- * How every kind of question is asked. Where there are several rows, the first one that can say all that the
+ * How every kind of request is asked. Where there are several rows, the first one that can say all that the
  * request says is used. Grouped boards leave the limit out, because the upstream counts it before the group.
  */
 export const PATHS: Readonly<Record<UpstreamKind, readonly EspnPath[]>> = {
@@ -99,7 +99,7 @@ export function findDefaultGroup(league: string): string | null {
   return DEFAULT_GROUPS[league] ?? null
 }
 
-/** The address of a question, and which host it is on; null where no row can say what the request says. */
+/** The address of a request, and which host it is on; null where no row can say what the request says. */
 export function findUrl(
   request: UpstreamRequest,
   roots: EspnRoots,

@@ -16,7 +16,7 @@ export function resolveRef(ref: string, roots: EspnRoots): string | null {
 }
 
 /**
- * The question whose answer a reference points to, or null where the reference is of no kind we ask for (a
+ * The request whose answer a reference points to, or null where the reference is of no kind we ask for (a
  * position, a college) or of a league we do not serve.
  */
 export function requestOfRef(ref: string): UpstreamRequest | null {
@@ -27,7 +27,7 @@ export function requestOfRef(ref: string): UpstreamRequest | null {
 }
 
 /**
- * The question that an address asks: the table of paths read backwards. The host is not looked at, so that a
+ * The request that an address asks: the table of paths read backwards. The host is not looked at, so that a
  * server that stands in for all three can use it.
  */
 export function requestOfUrl(address: string): UpstreamRequest | null {
@@ -44,7 +44,7 @@ const ALL_ROWS: readonly Row[] = Object.entries(PATHS).flatMap(([kind, rows]) =>
 
 const CORE = '/v2/sports/{sport}/leagues/{league}'
 
-/** References in the forms that answers hold, but that no question is asked in. */
+/** References in the forms that answers hold, but that no request is asked in. */
 const SHORT_REFS: readonly Row[] = [
   ['athlete', ref(`${CORE}/seasons/{-}/athletes/{athleteId}`)],
   ['injury', ref(`${CORE}/seasons/{-}/athletes/{athleteId}/injuries/{injuryId}`)],

@@ -11,7 +11,7 @@ export function isBoard(body: unknown): boolean {
 }
 
 /**
- * The questions a board answers: the one of its league without a date, and that of its day or week where it holds
+ * The requests a board answers: the one of its league without a date, and that of its day or week where it holds
  * just one. A board whose days are several and whose week is not named (a month, a round) has no second one.
  */
 export function boardRequests(body: unknown, league: string): readonly BoardRequest[] {

@@ -1,6 +1,6 @@
 import { isRecord } from '../json.ts'
-import type { KindRow, Question } from './kind.ts'
-import { gameOf, isListOf, ownQuestion, pageOf, refNumber, withId } from './kind.ts'
+import type { KindRow, RequestShape } from './kind.ts'
+import { gameOf, isListOf, ownRequest, pageOf, refNumber, withId } from './kind.ts'
 import { isList, look, lookNumber, lookText } from './json-path.ts'
 
 /** The answers of the core API. They mostly carry their own address, which says what they are. */
@@ -43,7 +43,7 @@ export const CORE_KINDS: readonly KindRow[] = [
     ask: (body, label) =>
       withId('team', label.ids[0], (teamId) => {
         const season = /\/seasons\/(\d{4})\//.exec(JSON.stringify(look(body, 'items.0.positions')))?.[1]
-        const current: Question = { kind: 'depthChart', teamId }
+        const current: RequestShape = { kind: 'depthChart', teamId }
         return season === undefined ? [current] : [{ ...current, season: Number(season) }, current]
       }),
   },
@@ -120,7 +120,7 @@ function seasonKinds(): readonly KindRow[] {
   ]
 }
 
-/** What carries its own address and is no list: the address says which question it answers. */
+/** What carries its own address and is no list: the address says which request it answers. */
 function selfNamed(): readonly KindRow[] {
   const kinds = [
     ['gameRoster', /competitor-roster/],
@@ -134,9 +134,9 @@ function selfNamed(): readonly KindRow[] {
   return kinds.map(([kind, name]) => ({
     kind,
     name,
-    looks: (body) => ownQuestion(body)?.kind === kind && isRecord(body) && Object.keys(body).length > 1,
+    looks: (body) => ownRequest(body)?.kind === kind && isRecord(body) && Object.keys(body).length > 1,
     ask: (body) => {
-      const own = ownQuestion(body)
+      const own = ownRequest(body)
       return own ? [own] : { missing: 'where it comes from: expected a $ref to itself' }
     },
   }))

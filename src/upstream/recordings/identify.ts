@@ -15,7 +15,7 @@ export interface Frame {
   readonly path: string
   /** When it was recorded, milliseconds since 1970; null where nothing says so. */
   readonly atMs: number | null
-  /** The question it is listed under, then other ways to ask for it. */
+  /** The request it is listed under, then other ways to ask for it. */
   readonly requests: readonly UpstreamRequest[]
   /** Takes the answer out of the parsed file; null where the file is the answer. */
   readonly part: ((body: unknown) => unknown) | null
@@ -33,7 +33,7 @@ export interface Identified {
 }
 
 /** What the files themselves tell of leagues: the slug by the upstream's number, and logos by slug. */
-export interface Learned {
+export interface KnownLeagues {
   readonly slugs: Map<string, string>
   readonly logos: Map<string, unknown>
 }
@@ -41,7 +41,7 @@ export interface Learned {
 const KINDS: readonly KindRow[] = [...CORE_KINDS, ...SITE_KINDS]
 
 /** What the table of leagues knows before any file is read. */
-export function startLearning(): Learned {
+export function noKnownLeagues(): KnownLeagues {
   const slugs = LEAGUES.flatMap(({ sourceId, slug }) =>
     sourceId === null ? [] : [[sourceId, slug] as const],
   )
@@ -49,27 +49,27 @@ export function startLearning(): Learned {
 }
 
 /** Notes the number of a league that a file names both ways; boards of many leagues name numbers only. */
-export function learn(learned: Learned, body: unknown): void {
+export function addLeaguesOf(knownLeagues: KnownLeagues, body: unknown): void {
   for (const path of ['leagues.0', 'header.league', 'sports.0.leagues.0']) {
     const [id, slug] = [lookText(body, `${path}.id`), lookText(body, `${path}.slug`)]
     if (id === null || slug === null || !findLeague(slug)) continue
-    learned.slugs.set(id, slug)
+    knownLeagues.slugs.set(id, slug)
     const logos = look(body, `${path}.logos`)
-    if (logos !== undefined) learned.logos.set(slug, logos)
+    if (logos !== undefined) knownLeagues.logos.set(slug, logos)
   }
 }
 
-/** Decides which questions a file answers, or why it answers none. Never throws. */
-export function identify(label: FileLabel, body: unknown, learned: Learned): Identified {
+/** Decides which requests a file answers, or why it answers none. Never throws. */
+export function identify(label: FileLabel, body: unknown, knownLeagues: KnownLeagues): Identified {
   const file = label.path
   if (isRecord(body) && (findErrorCode(body) !== null || Object.keys(body).length === 0)) {
     return skip(file, 'an error body, which is what the upstream says instead of an answer')
   }
   if (isLines(body)) return identifyLines(label, body)
-  if (isBoard(body) && eventsByLeague(body).size > 1) return identifyMixedBoard(label, body, learned)
+  if (isBoard(body) && eventsByLeague(body).size > 1) return identifyMixedBoard(label, body, knownLeagues)
   const misfit = NO_ANSWERS.find((row) => row.looks(body))
   if (misfit) return skip(file, misfit.reason)
-  const said = leagueInside(body, learned)
+  const said = leagueInside(body, knownLeagues)
   const slug = said ?? label.league
   if (slug === null) {
     return skip(
@@ -95,22 +95,22 @@ function identifyKind(label: FileLabel, body: unknown, league: string): Identifi
   }
   const asked = row.ask(body, label)
   if ('missing' in asked) return skip(label.path, `looks like ${row.kind}, but does not say ${asked.missing}`)
-  const requests = asked.map((question): UpstreamRequest => ({ ...question, league }))
+  const requests = asked.map((recordedRequest): UpstreamRequest => ({ ...recordedRequest, league }))
   const atMs = label.atMs ?? contentTimeMs(body) ?? label.dayMs
   return { frames: [{ path: label.path, atMs, requests, part: null }], skipped: [] }
 }
 
-function identifyMixedBoard(label: FileLabel, body: unknown, learned: Learned): Identified {
+function identifyMixedBoard(label: FileLabel, body: unknown, knownLeagues: KnownLeagues): Identified {
   const frames: Frame[] = []
   const skipped: Skipped[] = []
   for (const [id, count] of eventsByLeague(body)) {
-    const slug = learned.slugs.get(id)
+    const slug = knownLeagues.slugs.get(id)
     if (slug === undefined) {
       const which = id === 'none' ? 'without a league' : `of the league number ${id}, which is not served`
       skipped.push({ file: label.path, reason: `${count} games ${which}` })
       continue
     }
-    const logos = learned.logos.get(slug)
+    const logos = knownLeagues.logos.get(slug)
     const part = (whole: unknown): unknown => boardOfLeague(whole, slug, id, logos)
     const own = part(body)
     const atMs = label.atMs ?? boardTimeMs(own) ?? label.dayMs
@@ -133,7 +133,7 @@ function identifyLines(label: FileLabel, body: readonly unknown[]): Identified {
 }
 
 /** The league that a body names: a slug, or the upstream's number where no slug stands in it. */
-function leagueInside(body: unknown, learned: Learned): string | null {
+function leagueInside(body: unknown, knownLeagues: KnownLeagues): string | null {
   const slug =
     lookText(body, 'leagues.0.slug') ??
     lookText(body, 'header.league.slug') ??
@@ -141,7 +141,7 @@ function leagueInside(body: unknown, learned: Learned): string | null {
     /\/leagues\/([^/?]+)/.exec(findRef(body) ?? '')?.[1]
   if (slug !== undefined) return slug
   const uid = lookText(body, 'uid') ?? lookText(body, 'team.uid') ?? lookText(body, 'events.0.uid') ?? ''
-  return learned.slugs.get(/~l:(\d+)/.exec(uid)?.[1] ?? '') ?? null
+  return knownLeagues.slugs.get(/~l:(\d+)/.exec(uid)?.[1] ?? '') ?? null
 }
 
 function contentTimeMs(body: unknown): number | null {

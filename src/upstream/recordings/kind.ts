@@ -4,11 +4,11 @@ import type { FileLabel } from './file-label.ts'
 import { findRef, isList, look, lookNumber, without } from './json-path.ts'
 
 /** A request without its league, which is found out apart from the rest. */
-export type Question = WithoutLeague<UpstreamRequest>
+export type RequestShape = WithoutLeague<UpstreamRequest>
 type WithoutLeague<R> = R extends UpstreamRequest ? Omit<R, 'league'> : never
 
-/** The questions a file answers: the one it is listed under, then other ways to ask it; or what it fails to say. */
-export type Asked = readonly Question[] | { readonly missing: string }
+/** The requests a file answers: the one it is listed under, then other ways to ask it; or what it fails to say. */
+export type Asked = readonly RequestShape[] | { readonly missing: string }
 
 /** How a kind of recorded answer is known: by its name where the shape agrees, or else by its shape alone. */
 export interface KindRow {
@@ -18,13 +18,13 @@ export interface KindRow {
   readonly ask: (body: unknown, label: FileLabel) => Asked
 }
 
-/** The questions of a file that needs an id, or that it has none. What stands in a file goes before its name. */
+/** The requests of a file that needs an id, or that it has none. What stands in a file goes before its name. */
 export function withId(
-  noun: string,
+  entityName: string,
   id: string | null | undefined,
-  questions: (id: string) => readonly Question[],
+  recordedRequests: (id: string) => readonly RequestShape[],
 ): Asked {
-  return id == null ? { missing: `whose it is: expected the id of the ${noun} in its name` } : questions(id)
+  return id == null ? { missing: `whose it is: expected the id of the ${entityName} in its name` } : recordedRequests(id)
 }
 
 /** Whether the first reference in a core answer, without its query, is of a form; and a list where `items` is. */
@@ -55,9 +55,9 @@ export function pageOf(body: unknown, label: FileLabel): { page?: number } {
   return page > 1 ? { page } : {}
 }
 
-/** The question that a body's own address asks, without its league; null where it has none. */
-export function ownQuestion(body: unknown): Question | null {
+/** The request that a body's own address asks, without its league; null where it has none. */
+export function ownRequest(body: unknown): RequestShape | null {
   const ref = look(body, '$ref')
   const request = typeof ref === 'string' ? requestOfRef(ref) : null
-  return request ? (without(request, 'league') as Question) : null
+  return request ? (without(request, 'league') as RequestShape) : null
 }

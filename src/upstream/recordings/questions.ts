@@ -4,24 +4,24 @@ import { requestKey } from '../upstream.ts'
 import type { UpstreamRequest } from '../upstream.ts'
 import { eventsByLeague, isBoard } from './board.ts'
 import { listFiles, readJsonFile } from './files.ts'
-import { identify, learn, startLearning } from './identify.ts'
+import { identify, addLeaguesOf, noKnownLeagues } from './identify.ts'
 import type { Frame, Identified, Skipped } from './identify.ts'
 import { readFileLabel } from './file-label.ts'
 
 /** One answer with its place in time. */
 export type TimedFrame = Frame & { readonly atMs: number }
 
-/** A question that a folder answers, and its successive answers, oldest first. */
-export interface RecordedQuestion {
+/** A request that a folder answers, and its successive answers, oldest first. */
+export interface RecordedRequest {
   readonly request: UpstreamRequest
-  /** Listed under this question, listed under it too (a board under its day), or found under it only. */
+  /** Listed under this request, listed under it too (a board under its day), or found under it only. */
   readonly role: 'first' | 'view' | 'alias'
   readonly frames: readonly TimedFrame[]
 }
 
-/** What a folder holds: every question by its key, and what of it answers none. */
+/** What a folder holds: every request by its key, and what of it answers none. */
 export interface RecordedFolder {
-  readonly questions: ReadonlyMap<string, RecordedQuestion>
+  readonly recordedRequests: ReadonlyMap<string, RecordedRequest>
   readonly skipped: readonly Skipped[]
 }
 
@@ -42,7 +42,7 @@ export function indexFolder(dir: string): RecordedFolder {
       ),
     )
   }
-  return { questions: collect(frames), skipped }
+  return { recordedRequests: collect(frames), skipped }
 }
 
 function teach(dir: string, got: string): string {
@@ -54,7 +54,7 @@ function teach(dir: string, got: string): string {
 }
 
 function identifyAll(dir: string, paths: readonly string[]): Identified {
-  const learned = startLearning()
+  const knownLeagues = noKnownLeagues()
   const frames: Frame[] = []
   const skipped: Skipped[] = []
   const mixed: string[] = []
@@ -65,10 +65,10 @@ function identifyAll(dir: string, paths: readonly string[]): Identified {
   const read = (path: string, isLast: boolean): void => {
     const file = readJsonFile(join(dir, path))
     if (!file.ok) return void skipped.push({ file: path, reason: file.reason })
-    learn(learned, file.body)
+    addLeaguesOf(knownLeagues, file.body)
     // Boards of many leagues come last: they name leagues by number, and the other files say whose number it is.
     if (!isLast && isBoard(file.body) && eventsByLeague(file.body).size > 1) return void mixed.push(path)
-    add(identify(readFileLabel(path), file.body, learned))
+    add(identify(readFileLabel(path), file.body, knownLeagues))
   }
   for (const path of paths) {
     if (/\.json(\.gz)?$/i.test(path)) read(path, false)
@@ -78,10 +78,10 @@ function identifyAll(dir: string, paths: readonly string[]): Identified {
   return { frames, skipped }
 }
 
-function collect(frames: readonly Frame[]): ReadonlyMap<string, RecordedQuestion> {
+function collect(frames: readonly Frame[]): ReadonlyMap<string, RecordedRequest> {
   const found = new Map<
     string,
-    { request: UpstreamRequest; role: RecordedQuestion['role']; frames: Frame[] }
+    { request: UpstreamRequest; role: RecordedRequest['role']; frames: Frame[] }
   >()
   for (const frame of frames) {
     for (const [index, request] of frame.requests.entries()) {
@@ -92,9 +92,9 @@ function collect(frames: readonly Frame[]): ReadonlyMap<string, RecordedQuestion
       known.frames.push(frame)
     }
   }
-  const questions = new Map<string, RecordedQuestion>()
-  for (const [key, question] of found) questions.set(key, { ...question, frames: inTime(question.frames) })
-  return questions
+  const recordedRequests = new Map<string, RecordedRequest>()
+  for (const [key, recordedRequest] of found) recordedRequests.set(key, { ...recordedRequest, frames: inTime(recordedRequest.frames) })
+  return recordedRequests
 }
 
 /** Puts frames in the order of their times; those without one follow in the order of their names, a minute apart. */

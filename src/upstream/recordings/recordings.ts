@@ -10,7 +10,7 @@ import type { ReadFile } from './files.ts'
 import type { Skipped } from './identify.ts'
 import { without } from './json-path.ts'
 import { indexFolder } from './questions.ts'
-import type { RecordedQuestion, TimedFrame } from './questions.ts'
+import type { RecordedRequest, TimedFrame } from './questions.ts'
 import { layTimelines, momentAt } from './timeline.ts'
 
 export interface RecordingsOptions {
@@ -47,14 +47,14 @@ const CACHED_BYTES = 48 * 1024 * 1024
  */
 export function openRecordings(dir: string, options: RecordingsOptions = {}): Recordings {
   const { speed = 60, step = false, longestGapMs = LONGEST_GAP_MS, now = Date.now } = options
-  const { questions, skipped } = indexFolder(dir)
-  const play = { timelines: layTimelines(questions.values(), longestGapMs), openedMs: now() }
+  const { recordedRequests, skipped } = indexFolder(dir)
+  const play = { timelines: layTimelines(recordedRequests.values(), longestGapMs), openedMs: now() }
   const given = new Map<string, Given>()
   /** Step by step it is the moment of the answer given last. */
   const stepped = new Map<string, number>()
   const files = openFiles(dir)
 
-  const chooseFrame = ({ request, frames }: RecordedQuestion, last: Given | undefined): number => {
+  const chooseFrame = ({ request, frames }: RecordedRequest, last: Given | undefined): number => {
     if (step) return Math.min((last?.index ?? -1) + 1, frames.length - 1)
     const playedMs = (now() - play.openedMs) * speed
     const timeline = play.timelines.get(request.league)
@@ -62,21 +62,21 @@ export function openRecordings(dir: string, options: RecordingsOptions = {}): Re
   }
   const ask = (request: UpstreamRequest): UpstreamResponse => {
     const key = requestKey(withoutDefaults(request))
-    const question = questions.get(key)
+    const recordedRequest = recordedRequests.get(key)
     const url = `recordings:${dir}`
-    if (!question)
+    if (!recordedRequest)
       return { outcome: 'absent', url, reason: `expected a recorded answer to ${key}, found none` }
     const last = given.get(key)
-    // Before its first moment a question is answered with its first answer: there is no other way to begin.
-    const index = Math.max(0, chooseFrame(question, last))
-    const frame = question.frames[index]
+    // Before its first moment a request is answered with its first answer: there is no other way to begin.
+    const index = Math.max(0, chooseFrame(recordedRequest, last))
+    const frame = recordedRequest.frames[index]
     if (!frame) return { outcome: 'absent', url, reason: `expected an answer to ${key}, found none` }
     if (index === last?.index) return { outcome: 'unchanged', url: urlOf(dir, frame) }
     const answer = answerOf(dir, frame, files.read(frame.path))
     if (answer.outcome !== 'body') return answer
     const hash = createHash('sha1').update(JSON.stringify(answer.body)).digest('base64')
     given.set(key, { index, hash })
-    if (question.frames.length > 1) stepped.set(request.league, frame.atMs)
+    if (recordedRequest.frames.length > 1) stepped.set(request.league, frame.atMs)
     return hash === last?.hash && !step ? { outcome: 'unchanged', url: answer.url } : answer
   }
   return {
@@ -85,11 +85,11 @@ export function openRecordings(dir: string, options: RecordingsOptions = {}): Re
     forget: (request) => {
       forget(given, request ? [requestKey(withoutDefaults(request))] : [...given.keys()])
     },
-    catalogue: () => listQuestions(questions.values(), step),
+    catalogue: () => listRequests(recordedRequests.values(), step),
     now: (league) => {
       const playedMs = (now() - play.openedMs) * speed
       const played = step ? stepped.get(league) : momentAt(play.timelines.get(league), playedMs)
-      return new Date(played ?? latestBoard(questions.values(), league) ?? now())
+      return new Date(played ?? latestBoard(recordedRequests.values(), league) ?? now())
     },
     skipped: () => skipped,
     close: async () => files.close(),
@@ -105,8 +105,8 @@ function forget(given: Map<string, Given>, keys: readonly string[]): void {
 }
 
 /** When a league's newest board was recorded, for leagues whose answers do not follow each other. */
-function latestBoard(questions: Iterable<RecordedQuestion>, league: string): number | null {
-  const boards = [...questions].filter(
+function latestBoard(recordedRequests: Iterable<RecordedRequest>, league: string): number | null {
+  const boards = [...recordedRequests].filter(
     ({ request }) => request.league === league && request.kind === 'scoreboard',
   )
   const moments = boards.flatMap(({ frames }) => frames.map((frame) => frame.atMs))
@@ -140,11 +140,11 @@ function withoutDefaults(request: UpstreamRequest): UpstreamRequest {
 }
 
 /**
- * The questions to ask. By the clock a board is listed under its day or week too, so that it is there from the
+ * The requests to ask. By the clock a board is listed under its day or week too, so that it is there from the
  * beginning; step by step it is not, or it would come twice, the second time out of its turn.
  */
-function listQuestions(questions: Iterable<RecordedQuestion>, step: boolean): readonly CatalogueEntry[] {
-  const listed = [...questions].filter(({ role }) => role === 'first' || (role === 'view' && !step))
+function listRequests(recordedRequests: Iterable<RecordedRequest>, step: boolean): readonly CatalogueEntry[] {
+  const listed = [...recordedRequests].filter(({ role }) => role === 'first' || (role === 'view' && !step))
   return sortCatalogue(listed.map(({ request, frames }) => ({ request, answers: frames.length })))
 }
 

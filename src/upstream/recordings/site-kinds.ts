@@ -1,5 +1,5 @@
 import { isRecord } from '../json.ts'
-import type { KindRow, Question } from './kind.ts'
+import type { KindRow, RequestShape } from './kind.ts'
 import { refIs, withId } from './kind.ts'
 import { isList, look, lookList, lookNumber, lookText } from './json-path.ts'
 
@@ -22,9 +22,9 @@ export const SITE_KINDS: readonly KindRow[] = [
       withId('team', lookText(body, 'team.id') ?? label.ids[0], (teamId) => {
         const season = lookNumber(body, 'requestedSeason.year')
         const seasonType = lookNumber(body, 'requestedSeason.type')
-        const current: Question = { kind: 'teamSchedule', teamId }
+        const current: RequestShape = { kind: 'teamSchedule', teamId }
         if (season === null) return [current]
-        const dated: Question = { ...current, season }
+        const dated: RequestShape = { ...current, season }
         return seasonType === null ? [current, dated] : [current, dated, { ...dated, seasonType }]
       }),
   },
@@ -67,7 +67,7 @@ export const SITE_KINDS: readonly KindRow[] = [
     ask: (body) => {
       const season = lookNumber(standingsOf(body), 'season')
       const seasonType = lookNumber(standingsOf(body), 'seasonType')
-      const current: Question = { kind: 'standings' }
+      const current: RequestShape = { kind: 'standings' }
       if (season === null) return [current]
       return [
         current,
@@ -81,7 +81,7 @@ export const SITE_KINDS: readonly KindRow[] = [
   ...athletePages(),
 ]
 
-/** Shapes that answer no question of ours, with the reason to give. */
+/** Shapes that answer no request of ours, with the reason to give. */
 export const NO_ANSWERS: readonly { readonly looks: KindRow['looks']; readonly reason: string }[] = [
   {
     looks: (body) => isList(body, 'headlines'),
@@ -123,7 +123,7 @@ function athletePages(): readonly KindRow[] {
         withId('athlete', label.ids[0], (athleteId) => {
           const filter = lookList(body, 'filters').find((row) => lookText(row, 'name') === 'season')
           const season = lookNumber(filter, 'value')
-          const current: Question = { kind: 'gameLog', athleteId }
+          const current: RequestShape = { kind: 'gameLog', athleteId }
           return season === null ? [current] : [current, { ...current, season }]
         }),
     },

@@ -1,18 +1,18 @@
-import type { RecordedQuestion } from './questions.ts'
+import type { RecordedRequest } from './questions.ts'
 
 /** Where recorded moments lie in the time that is played: recorded milliseconds after the first of them. */
 export type Timeline = ReadonlyMap<number, number>
 
 /**
- * Lays out the moments of each league at which one of its questions gets another answer. Questions with a single
+ * Lays out the moments of each league at which one of its requests gets another answer. Requests with a single
  * answer have no moment: theirs holds always.
  */
 export function layTimelines(
-  questions: Iterable<RecordedQuestion>,
+  recordedRequests: Iterable<RecordedRequest>,
   longestGapMs: number,
 ): ReadonlyMap<string, Timeline> {
   const moments = new Map<string, number[]>()
-  for (const { request, frames } of questions) {
+  for (const { request, frames } of recordedRequests) {
     if (frames.length < 2) continue
     const known = moments.get(request.league) ?? []
     moments.set(request.league, known)

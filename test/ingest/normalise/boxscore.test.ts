@@ -4,13 +4,13 @@ import type { Facts } from '../../../src/ingest/facts.ts'
 import { facts, found, normaliseRecording, only } from '../../support/normalised.ts'
 import { hasRecordings } from '../../support/recording-files.ts'
 
-const lineOf = (told: Facts, name: string): BoxScorePlayer =>
-  found(told.boxScorePlayers.find((player) => player.name === name))
+const lineOf = (received: Facts, name: string): BoxScorePlayer =>
+  found(received.boxScorePlayers.find((player) => player.name === name))
 
 describe.skipIf(!hasRecordings)('recorded box scores', () => {
   test("a passer's line has the specification's names, and his rushing beside it", () => {
-    const told = normaliseRecording('nfl/summary-401547417.json')
-    expect(lineOf(told, 'Jordan Love')).toMatchObject({
+    const received = normaliseRecording('nfl/summary-401547417.json')
+    expect(lineOf(received, 'Jordan Love')).toMatchObject({
       athleteId: '4036378',
       teamId: '9',
       jersey: '10',
@@ -27,58 +27,58 @@ describe.skipIf(!hasRecordings)('recorded box scores', () => {
         rushing: { rushingAttempts: '2', rushingYards: '23' },
       },
     })
-    expect(told.boxScorePlayers).toHaveLength(58)
-    expect(told.boxScoreTeams).toMatchObject([
+    expect(received.boxScorePlayers).toHaveLength(58)
+    expect(received.boxScoreTeams).toMatchObject([
       { teamId: '9', homeAway: 'away', statistics: { firstDowns: '17', possessionTime: '23:45' } },
       { teamId: '1', homeAway: 'home' },
     ])
-    expect(told.gameRosters).toEqual([])
+    expect(received.gameRosters).toEqual([])
   })
 
   test("basketball's one unnamed group is under the empty name, with the roster's flags", () => {
-    const told = normaliseRecording('nba/summary-post.json')
-    expect(lineOf(told, 'Onyeka Okongwu')).toMatchObject({
+    const received = normaliseRecording('nba/summary-post.json')
+    expect(lineOf(received, 'Onyeka Okongwu')).toMatchObject({
       starter: true,
       didNotPlay: false,
       position: 'F',
       categories: { '': { points: '21', rebounds: '9', plusMinus: '+7' } },
     })
-    expect(told.gameRosters).toHaveLength(24)
-    expect(told.gameRosters.filter((entry) => entry.starter)).toHaveLength(10)
-    expect(told.gameRosters.some((entry) => entry.didNotPlay)).toBe(true)
+    expect(received.gameRosters).toHaveLength(24)
+    expect(received.gameRosters.filter((entry) => entry.starter)).toHaveLength(10)
+    expect(received.gameRosters.some((entry) => entry.didNotPlay)).toBe(true)
   })
 
   test("baseball's groups of team totals keep their names apart", () => {
-    const told = normaliseRecording('mlb/summary.json')
-    expect(told.boxScoreTeams[0]?.statistics).toMatchObject({ 'batting.hits': '10', 'batting.runs': '5' })
-    expect(lineOf(told, 'Steven Kwan').categories['batting']).toMatchObject({
+    const received = normaliseRecording('mlb/summary.json')
+    expect(received.boxScoreTeams[0]?.statistics).toMatchObject({ 'batting.hits': '10', 'batting.runs': '5' })
+    expect(lineOf(received, 'Steven Kwan').categories['batting']).toMatchObject({
       'hits-atBats': '0-4',
       runs: '1',
     })
-    expect(told.gameRosters).toHaveLength(23)
+    expect(received.gameRosters).toHaveLength(23)
     // Taken out during the game: he started, and is no longer active.
-    expect(told.gameRosters[0]).toMatchObject({ displayName: 'Jack Suwinski', starter: true, active: false })
+    expect(received.gameRosters[0]).toMatchObject({ displayName: 'Jack Suwinski', starter: true, active: false })
   })
 
   test('hockey has forwards, defenses and goalies', () => {
-    const told = normaliseRecording('nhl/summary.json')
-    const groups = new Set(told.boxScorePlayers.flatMap((player) => Object.keys(player.categories)))
+    const received = normaliseRecording('nhl/summary.json')
+    const groups = new Set(received.boxScorePlayers.flatMap((player) => Object.keys(player.categories)))
     expect([...groups].sort()).toEqual(['defenses', 'forwards', 'goalies'])
   })
 
   test('soccer has team totals, no player rows, and rosters that know who did not appear', () => {
-    const told = normaliseRecording('fifa.world/summary-760415.json')
-    expect(told.boxScorePlayers).toEqual([])
-    expect(told.boxScoreTeams[0]).toMatchObject({ homeAway: 'home', statistics: { possessionPct: '60.5' } })
-    expect(told.gameRosters).toHaveLength(52)
-    expect(told.gameRosters.filter((entry) => entry.starter)).toHaveLength(22)
-    expect(told.gameRosters.filter((entry) => entry.didNotPlay)).toHaveLength(21)
+    const received = normaliseRecording('fifa.world/summary-760415.json')
+    expect(received.boxScorePlayers).toEqual([])
+    expect(received.boxScoreTeams[0]).toMatchObject({ homeAway: 'home', statistics: { possessionPct: '60.5' } })
+    expect(received.gameRosters).toHaveLength(52)
+    expect(received.gameRosters.filter((entry) => entry.starter)).toHaveLength(22)
+    expect(received.gameRosters.filter((entry) => entry.didNotPlay)).toHaveLength(21)
   })
 
   test("the core API's game roster has ids and flags", () => {
-    const told = normaliseRecording('nfl/core-competitor-roster-401437954-30.json')
-    expect(told.gameRosters).toHaveLength(60)
-    expect(told.gameRosters[0]).toEqual({
+    const received = normaliseRecording('nfl/core-competitor-roster-401437954-30.json')
+    expect(received.gameRosters).toHaveLength(60)
+    expect(received.gameRosters[0]).toEqual({
       league: 'nfl',
       eventId: '401437954',
       teamId: '30',
@@ -112,13 +112,13 @@ test('a player without an id is set aside; one in two groups counts once; column
       ],
     },
   ]
-  const told = facts({ kind: 'summary', league: 'nfl', eventId: '1' }, { boxscore: { players } })
-  expect(only(told.boxScorePlayers).categories).toEqual({
+  const received = facts({ kind: 'summary', league: 'nfl', eventId: '1' }, { boxscore: { players } })
+  expect(only(received.boxScorePlayers).categories).toEqual({
     passing: { yards: '10', touchdowns: '1' },
     rushing: { YDS: '3' },
   })
-  expect(told.read['boxScorePlayer']).toBe(2)
-  expect(told.rejected).toMatchObject([
+  expect(received.read['boxScorePlayer']).toBe(2)
+  expect(received.rejected).toMatchObject([
     { entity: 'boxScorePlayer', path: 'boxscore.players[0].statistics[1].athletes[1].athlete' },
   ])
 })
@@ -128,7 +128,7 @@ test('a group called __proto__ pollutes nothing', () => {
     `{"boxscore": {"players": [{"team": {"id": "1"}, "statistics": [{"name": "__proto__", "keys": ["a"],
       "athletes": [{"athlete": {"id": "5", "displayName": "Ann"}, "stats": ["1"]}]}]}]}}`,
   )
-  const told = facts({ kind: 'summary', league: 'nfl', eventId: '1' }, body)
-  expect(only(told.boxScorePlayers).categories).toEqual({})
+  const received = facts({ kind: 'summary', league: 'nfl', eventId: '1' }, body)
+  expect(only(received.boxScorePlayers).categories).toEqual({})
   expect(({} as Record<string, unknown>)['a']).toBeUndefined()
 })

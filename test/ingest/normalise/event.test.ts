@@ -4,16 +4,16 @@ import { facts, found, normaliseRecording, only } from '../../support/normalised
 import { rawGame, rawSides, rawStatus, rawTeam } from '../../support/payloads.ts'
 import { hasRecordings } from '../../support/recording-files.ts'
 
-const eventOf = (told: Facts, id: string): EventPatch =>
-  found(told.events.find((fact) => fact.id === id)).event
+const eventOf = (received: Facts, id: string): EventPatch =>
+  found(received.events.find((fact) => fact.id === id)).event
 const board = (...events: readonly unknown[]): Facts =>
   facts({ kind: 'scoreboard', league: 'nba' }, { events })
 
 describe.skipIf(!hasRecordings)('recorded boards', () => {
   test('a live board has teams, score, clock, situation, week and calendar', () => {
-    const told = normaliseRecording('nfl/scoreboard-2025-12-07T185945Z.json')
-    expect(told.events).toHaveLength(14)
-    const event = eventOf(told, '401772899')
+    const received = normaliseRecording('nfl/scoreboard-2025-12-07T185945Z.json')
+    expect(received.events).toHaveLength(14)
+    const event = eventOf(received, '401772899')
     expect(event).toMatchObject({
       name: 'Washington Commanders at Minnesota Vikings',
       shortName: 'WSH @ MIN',
@@ -48,14 +48,14 @@ describe.skipIf(!hasRecordings)('recorded boards', () => {
       broadcasts: [{ type: 'TV', network: 'FOX', market: 'national' }],
       situation: { down: 4, distance: 20, possessionTeamId: '16', homeTimeouts: 3 },
     })
-    expect(told.seasonTypes.map(({ id, name }) => `${id} ${name}`)).toEqual([
+    expect(received.seasonTypes.map(({ id, name }) => `${id} ${name}`)).toEqual([
       '2 Regular Season',
       '1 Preseason',
       '3 Postseason',
       '4 Off Season',
     ])
-    expect(told.weeks).toHaveLength(4 + 18 + 5)
-    expect(told.teams).toHaveLength(28)
+    expect(received.weeks).toHaveLength(4 + 18 + 5)
+    expect(received.teams).toHaveLength(28)
   })
 
   test('between two polls 52 seconds apart a score changes', () => {
@@ -69,8 +69,8 @@ describe.skipIf(!hasRecordings)('recorded boards', () => {
   })
 
   test('between possessions the down is -1 in the payload and null here', () => {
-    const told = normaliseRecording('nfl/scoreboard-2025-12-07T185945Z.json')
-    const downs = told.events.flatMap(({ event }) => (event.situation ? [event.situation] : []))
+    const received = normaliseRecording('nfl/scoreboard-2025-12-07T185945Z.json')
+    const downs = received.events.flatMap(({ event }) => (event.situation ? [event.situation] : []))
     expect(
       downs.some(({ down, distance, yardLine }) => down === null && distance === null && yardLine === 85),
     ).toBe(true)
@@ -78,35 +78,35 @@ describe.skipIf(!hasRecordings)('recorded boards', () => {
   })
 
   test('games of a board before 2023 have the week of the board', () => {
-    const told = normaliseRecording('nfl/scoreboard-2022-live.json')
-    expect(told.events.every(({ event }) => event.season?.week?.number === 1)).toBe(true)
+    const received = normaliseRecording('nfl/scoreboard-2022-live.json')
+    expect(received.events.every(({ event }) => event.season?.week?.number === 1)).toBe(true)
   })
 
   test('a postponed game is over and not finished', () => {
-    const told = normaliseRecording(
+    const received = normaliseRecording(
       'sequences/mlb/generic_baseball_mlb_scoreboard_2025-05-31T054617Z.json.gz',
     )
-    for (const { event } of told.events) {
+    for (const { event } of received.events) {
       if (event.status?.phase === 'POSTPONED') {
         expect(event.status).toMatchObject({ state: 'post', completed: false })
       }
     }
-    expect(told.events.map(({ event }) => event.season?.week)).toContain(null)
+    expect(received.events.map(({ event }) => event.season?.week)).toContain(null)
   })
 
   test('opponents that are not known yet are placeholders', () => {
-    const told = normaliseRecording('sequences/fifa.world/scoreboard_2026-07-03T041507Z.json.gz')
-    const placeholders = told.teams
+    const received = normaliseRecording('sequences/fifa.world/scoreboard_2026-07-03T041507Z.json.gz')
+    const placeholders = received.teams
       .filter(({ value }) => value.isPlaceholder)
       .map(({ value }) => value.displayName)
     expect(placeholders).toContain('Quarterfinal 4 Winner')
     expect(placeholders).toContain('Semifinal 1 Loser')
-    expect(told.teams.find(({ value }) => value.displayName === 'Brazil')?.value.isPlaceholder).toBe(false)
+    expect(received.teams.find(({ value }) => value.displayName === 'Brazil')?.value.isPlaceholder).toBe(false)
   })
 
   test('a shoot-out leaves the score equal and has a score of its own', () => {
-    const told = normaliseRecording('sequences/fifa.world/scoreboard_2026-06-30T062420Z.json.gz')
-    const game = found(told.events.find(({ event }) => event.status?.phase === 'FINAL_PENALTIES')).event
+    const received = normaliseRecording('sequences/fifa.world/scoreboard_2026-06-30T062420Z.json.gz')
+    const game = found(received.events.find(({ event }) => event.status?.phase === 'FINAL_PENALTIES')).event
     expect(game).toMatchObject({
       shortName: 'PAR @ GER',
       status: { state: 'post', completed: true, period: 5, clock: "120'", detail: 'FT-Pens' },
@@ -117,34 +117,34 @@ describe.skipIf(!hasRecordings)('recorded boards', () => {
   })
 
   test('a doubled team name of a baseball board is written once', () => {
-    const told = normaliseRecording('mlb/scoreboard-20250604.json')
-    const names = told.events.map(({ event }) => event.name)
+    const received = normaliseRecording('mlb/scoreboard-20250604.json')
+    const names = received.events.map(({ event }) => event.name)
     expect(names.some((name) => name?.includes('Athletics') === true)).toBe(true)
     expect(names.some((name) => name?.includes('Athletics Athletics') === true)).toBe(false)
   })
 
   test('a board of all soccer gives only the games of the league that was asked', () => {
-    const told = normaliseRecording('soccer-all/scoreboard-2026-03-21.json')
-    expect(told.events).toHaveLength(10)
-    expect(told.rejected).toHaveLength(40)
-    expect(told.rejected[0]).toMatchObject({ entity: 'event', id: expect.any(String) as string })
+    const received = normaliseRecording('soccer-all/scoreboard-2026-03-21.json')
+    expect(received.events).toHaveLength(10)
+    expect(received.rejected).toHaveLength(40)
+    expect(received.rejected[0]).toMatchObject({ entity: 'event', id: expect.any(String) as string })
   })
 })
 
 test('one game that cannot be read is set aside with its path, and its siblings are kept', () => {
   const bad = rawGame({ id: '1002', date: 'soon' })
-  const told = board(rawGame(), bad, rawGame({ id: '1003' }))
-  expect(told.events.map(({ id }) => id)).toEqual(['1001', '1003'])
-  expect(told.read['event']).toBe(3)
-  expect(told.rejected).toEqual([
+  const received = board(rawGame(), bad, rawGame({ id: '1003' }))
+  expect(received.events.map(({ id }) => id)).toEqual(['1001', '1003'])
+  expect(received.read['event']).toBe(3)
+  expect(received.rejected).toEqual([
     { entity: 'event', path: 'events[1].date', reason: 'expected a time, came the text "soon"', id: '1002' },
   ])
 })
 
 test('a game listed twice is one game and one set-aside', () => {
-  const told = board(rawGame(), rawGame())
-  expect(told.events).toHaveLength(1)
-  expect(told.rejected).toMatchObject([{ entity: 'event', path: 'events[1]', id: '1001' }])
+  const received = board(rawGame(), rawGame())
+  expect(received.events).toHaveLength(1)
+  expect(received.rejected).toMatchObject([{ entity: 'event', path: 'events[1]', id: '1001' }])
 })
 
 test.each([
@@ -153,8 +153,8 @@ test.each([
   ['{value, displayValue}', { value: 26.0, displayValue: '26' }, 26],
 ])('a score written %s is an integer', (_, score, expected) => {
   const status = rawStatus('IN_PROGRESS', 'in', false, 2)
-  const told = board(rawGame({}, { status, competitors: rawSides({ score }, { score: '7' }) }))
-  expect(only(told.events).event.homeTeam?.score).toBe(expected)
+  const received = board(rawGame({}, { status, competitors: rawSides({ score }, { score: '7' }) }))
+  expect(only(received.events).event.homeTeam?.score).toBe(expected)
 })
 
 test('a score that is missing is 0 before the game, and sets a running game aside', () => {

@@ -29,8 +29,8 @@ test.each([
 
 describe.skipIf(!hasRecordings)('recorded injuries', () => {
   test('the league feed has no ids of athletes; links and pictures do', () => {
-    const told = normaliseRecording('nba/injuries.json')
-    const report = only(told.injuryReports)
+    const received = normaliseRecording('nba/injuries.json')
+    const report = only(received.injuryReports)
     expect(report).toMatchObject({ teamId: null, complete: true })
     expect(report.injuries).toHaveLength(127)
     expect(report.injuries[0]).toMatchObject({
@@ -53,17 +53,17 @@ describe.skipIf(!hasRecordings)('recorded injuries', () => {
     expect(new Set(report.injuries.map(({ availability }) => availability))).toEqual(
       new Set(['OUT', 'DAY_TO_DAY']),
     )
-    expect(told.athletes).toHaveLength(127)
-    expect(told.teams).toHaveLength(26)
+    expect(received.athletes).toHaveLength(127)
+    expect(received.teams).toHaveLength(26)
   })
 
   test("a summary's injuries have ids, and are not known to be all", () => {
-    const told = normaliseRecording('nfl/summary-401547417.json')
-    expect(told.injuryReports.map(({ teamId, complete }) => [teamId, complete])).toEqual([
+    const received = normaliseRecording('nfl/summary-401547417.json')
+    expect(received.injuryReports.map(({ teamId, complete }) => [teamId, complete])).toEqual([
       ['1', false],
       ['9', false],
     ])
-    expect(told.injuryReports[0]?.injuries[0]).toMatchObject({
+    expect(received.injuryReports[0]?.injuries[0]).toMatchObject({
       id: '4428713-2025-02-11',
       athleteId: '4428713',
       type: 'Knee - ACL',
@@ -73,16 +73,16 @@ describe.skipIf(!hasRecordings)('recorded injuries', () => {
   })
 
   test("a team's list is references, and their ids the complete list", () => {
-    const told = normaliseRecording('nfl/core-team-8-injuries.json')
-    expect(told.references).toHaveLength(71)
-    expect(told.references[0]).toEqual({
+    const received = normaliseRecording('nfl/core-team-8-injuries.json')
+    expect(received.references).toHaveLength(71)
+    expect(received.references[0]).toEqual({
       kind: 'injury',
       league: 'nfl',
       ids: { athleteId: '4566092', injuryId: '598631' },
     })
-    expect(only(told.injuryLists)).toMatchObject({ teamId: '8', complete: true })
-    expect(told.injuryLists[0]?.injuryIds).toHaveLength(71)
-    expect(told.injuryReports).toEqual([])
+    expect(only(received.injuryLists)).toMatchObject({ teamId: '8', complete: true })
+    expect(received.injuryLists[0]?.injuryIds).toHaveLength(71)
+    expect(received.injuryReports).toEqual([])
   })
 
   test('one injury of the core API has no name, only the athlete', () => {
@@ -118,8 +118,8 @@ test('no injuries at all is a complete report: everybody has healed', () => {
 
 test('a list that the source cut is not complete; those of other teams are', () => {
   const cut = [...Array(LEAGUE_FEED_CUT).keys()].map((number) => row(number + 1))
-  const told = feed(cut, [row(99)])
-  expect(told.injuryReports.map(({ teamId, complete }) => [teamId, complete])).toEqual([
+  const received = feed(cut, [row(99)])
+  expect(received.injuryReports.map(({ teamId, complete }) => [teamId, complete])).toEqual([
     ['1', false],
     ['2', true],
   ])
@@ -127,8 +127,8 @@ test('a list that the source cut is not complete; those of other teams are', () 
 
 test('a row without any id is set aside, and its team is then not known to be complete', () => {
   const nobody = { status: 'Out', date: '2026-01-01T00:00Z', athlete: { displayName: 'Nobody' } }
-  const told = feed([nobody, row(5)], [row(6)])
-  expect(told.rejected).toEqual([
+  const received = feed([nobody, row(5)], [row(6)])
+  expect(received.rejected).toEqual([
     {
       entity: 'injury',
       path: 'injuries[0].injuries[0].athlete',
@@ -136,7 +136,7 @@ test('a row without any id is set aside, and its team is then not known to be co
       id: null,
     },
   ])
-  expect(told.injuryReports.map(({ teamId, complete }) => [teamId, complete])).toEqual([
+  expect(received.injuryReports.map(({ teamId, complete }) => [teamId, complete])).toEqual([
     ['1', false],
     ['2', true],
   ])

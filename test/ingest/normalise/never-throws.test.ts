@@ -63,11 +63,11 @@ test.each(Object.values(REQUESTS).map((request) => [request.kind, request] as co
   '%s: a body of another shape is one set-aside, which says what was expected and what came',
   (_, request) => {
     for (const body of [null, [], 'text', 7, {}, { error: { code: 404, message: 'No such thing' } }]) {
-      const told = facts(request, body)
-      expect(told.read).toEqual({ payload: 1 })
-      expect(told.rejected).toHaveLength(1)
-      expect(told.rejected[0]).toMatchObject({ entity: 'payload', path: '$', id: null })
-      expect(told.rejected[0]?.reason).toMatch(/^expected .+, came .+/)
+      const received = facts(request, body)
+      expect(received.read).toEqual({ payload: 1 })
+      expect(received.rejected).toHaveLength(1)
+      expect(received.rejected[0]).toMatchObject({ entity: 'payload', path: '$', id: null })
+      expect(received.rejected[0]?.reason).toMatch(/^expected .+, came .+/)
     }
   },
 )

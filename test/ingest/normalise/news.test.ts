@@ -4,31 +4,31 @@ import { hasRecordings } from '../../support/recording-files.ts'
 
 describe.skipIf(!hasRecordings)('recorded news', () => {
   test('an article has its words, and the teams of its league', () => {
-    const told = normaliseRecording('nba/news.json')
-    expect(told.articles).toHaveLength(5)
-    expect(told.articles[0]).toMatchObject({
+    const received = normaliseRecording('nba/news.json')
+    expect(received.articles).toHaveLength(5)
+    expect(received.articles[0]).toMatchObject({
       id: 45539787,
       type: 'Story',
       published: '2026-05-23T18:31:02Z',
       premium: false,
       link: 'https://www.espn.com/espn/betting/story/_/id/45539787/2026-nba-finals-odds-mvp-2025-26-championship-betting',
     })
-    const article = found(told.articles[0])
+    const article = found(received.articles[0])
     expect(article.teams[0]).toEqual({ id: '25', name: 'Oklahoma City Thunder' })
     expect(article.categories).toContain('Sports Betting')
     expect(article.images[0]).toMatchObject({ width: 608, height: 342 })
   })
 
   test('the older service has headlines, of all sports: teams of others are words only', () => {
-    const told = normaliseRecording('nba/news-now-v1.json')
-    expect(told.articles).toHaveLength(5)
-    expect(told.articles.flatMap(({ teams }) => teams)).toEqual([])
-    expect(told.articles.flatMap(({ categories }) => categories)).toContain('Toronto Blue Jays')
+    const received = normaliseRecording('nba/news-now-v1.json')
+    expect(received.articles).toHaveLength(5)
+    expect(received.articles.flatMap(({ teams }) => teams)).toEqual([])
+    expect(received.articles.flatMap(({ categories }) => categories)).toContain('Toronto Blue Jays')
   })
 
   test('soccer teams belong to several leagues and stay subjects', () => {
-    const told = normaliseRecording('eng.1/news.json')
-    expect(told.articles.flatMap(({ teams }) => teams).length).toBeGreaterThan(0)
+    const received = normaliseRecording('eng.1/news.json')
+    expect(received.articles.flatMap(({ teams }) => teams).length).toBeGreaterThan(0)
   })
 
   test("an athlete's overview gives its news", () => {
@@ -46,9 +46,9 @@ test('an article without a number is set aside with the id it has, its siblings 
       categories: [{ type: 'guid', guid: 'x' }],
     },
   ]
-  const told = facts({ kind: 'news', league: 'nba' }, { articles })
-  expect(only(told.articles)).toMatchObject({ id: 7, published: '2026-01-01T00:00:00.250Z', categories: [] })
-  expect(told.rejected).toEqual([
+  const received = facts({ kind: 'news', league: 'nba' }, { articles })
+  expect(only(received.articles)).toMatchObject({ id: 7, published: '2026-01-01T00:00:00.250Z', categories: [] })
+  expect(received.rejected).toEqual([
     {
       entity: 'article',
       path: 'articles[0].id',

@@ -8,9 +8,9 @@ const UPDATED = NOW.toISOString().replace('.000Z', 'Z')
 
 describe.skipIf(!hasRecordings)('recorded lines', () => {
   test('2022: details and total; the team named is the favourite by that much', () => {
-    const told = normaliseRecording('nfl/scoreboard-2022-live.json')
+    const received = normaliseRecording('nfl/scoreboard-2022-live.json')
     // `TEN -5.5`, Tennessee at home.
-    expect(told.odds.find(({ eventId }) => eventId === '401437640')).toEqual({
+    expect(received.odds.find(({ eventId }) => eventId === '401437640')).toEqual({
       league: 'nfl',
       eventId: '401437640',
       provider: 'Caesars Sportsbook (New Jersey)',
@@ -22,19 +22,19 @@ describe.skipIf(!hasRecordings)('recorded lines', () => {
   })
 
   test('2022 baseball: the details are a moneyline, not a spread of 155 runs', () => {
-    const told = normaliseRecording('mlb/scoreboard-2022-live.json')
-    const odds = found(told.odds.find(({ provider }) => provider.startsWith('Caesars')))
+    const received = normaliseRecording('mlb/scoreboard-2022-live.json')
+    const odds = found(received.odds.find(({ provider }) => provider.startsWith('Caesars')))
     expect(odds.spread).toBeNull()
     expect(odds.moneyline).toMatchObject({ draw: null })
-    expect(told.odds.some(({ provider }) => /consensus|teamrankings/.test(provider))).toBe(false)
+    expect(received.odds.some(({ provider }) => /consensus|teamrankings/.test(provider))).toBe(false)
   })
 
   test('spring 2025: the prices of the total stand under current', () => {
-    const told = normaliseRecording(
+    const received = normaliseRecording(
       'sequences/nba/generic_basketball_nba_scoreboard_2025-05-31T054617Z.json.gz',
     )
     // `IND -3.5`, Indiana at home.
-    expect(only(told.odds)).toMatchObject({
+    expect(only(received.odds)).toMatchObject({
       provider: 'ESPN BET',
       spread: { line: -3.5 },
       overUnder: { total: 219.5, over: -115, under: -105 },
@@ -42,9 +42,9 @@ describe.skipIf(!hasRecordings)('recorded lines', () => {
   })
 
   test('late 2025: prices are texts, and the book may have no name but in its small print', () => {
-    const told = normaliseRecording('nfl/scoreboard-2025-12-07T185945Z.json')
+    const received = normaliseRecording('nfl/scoreboard-2025-12-07T185945Z.json')
     // `DEN -8.5`, Denver away: the home line is positive.
-    expect(told.odds.find(({ eventId }) => eventId === '401772794')).toEqual({
+    expect(received.odds.find(({ eventId }) => eventId === '401772794')).toEqual({
       league: 'nfl',
       eventId: '401772794',
       provider: 'DraftKings',
@@ -54,12 +54,12 @@ describe.skipIf(!hasRecordings)('recorded lines', () => {
       updatedAt: UPDATED,
     })
     // Games that run or are over have no line on the board.
-    expect(told.odds).toHaveLength(5)
+    expect(received.odds).toHaveLength(5)
   })
 
   test('soccer: draws have a price, [null] is no line, EVEN is 100', () => {
-    const told = normaliseRecording('usa.1/scoreboard-2025.json')
-    expect(only(told.odds)).toMatchObject({
+    const received = normaliseRecording('usa.1/scoreboard-2025.json')
+    expect(only(received.odds)).toMatchObject({
       provider: 'ESPN BET',
       spread: { line: -0.5, home: -115, away: -115 },
       moneyline: { home: -110, away: 300, draw: 250 },
@@ -108,9 +108,9 @@ describe.skipIf(!hasRecordings)('recorded lines', () => {
 
 /** The line of a game at home to HOM against AWY, with these books. */
 function lineOf(...books: readonly unknown[]): Odds | undefined {
-  const told = facts({ kind: 'scoreboard', league: 'nba' }, { events: [rawGame({}, { odds: books })] })
-  expect(told.rejected).toEqual([])
-  return told.odds[0]
+  const received = facts({ kind: 'scoreboard', league: 'nba' }, { events: [rawGame({}, { odds: books })] })
+  expect(received.rejected).toEqual([])
+  return received.odds[0]
 }
 
 const book = (id: string, name: string, priority: number): object => ({ provider: { id, name, priority } })
@@ -171,8 +171,8 @@ test('a movement with a line of its own has the prices of the spread', () => {
     },
     { lineDate: '2026-01-01T00:00Z', line: 0.0, homeOdds: 0.0, awayOdds: 0.0 },
   ]
-  const told = facts({ kind: 'oddsMovement', league: 'nba', eventId: '1', providerId: '58' }, { items })
-  expect(only(told.oddsHistory)).toMatchObject({
+  const received = facts({ kind: 'oddsMovement', league: 'nba', eventId: '1', providerId: '58' }, { items })
+  expect(only(received.oddsHistory)).toMatchObject({
     timestamp: '2026-01-01T00:00:01.500Z',
     odds: {
       spread: { line: -3.5, home: null, away: null },
@@ -180,5 +180,5 @@ test('a movement with a line of its own has the prices of the spread', () => {
       overUnder: { total: 210.5, over: null, under: null },
     },
   })
-  expect(told.rejected).toMatchObject([{ entity: 'oddsSnapshot', path: 'items[1]' }])
+  expect(received.rejected).toMatchObject([{ entity: 'oddsSnapshot', path: 'items[1]' }])
 })

@@ -11,14 +11,14 @@ describe.skipIf(!hasRecordings)('recorded teams and players', () => {
     ['nhl/teams.json', 32],
     ['eng.1/teams.json', 20],
   ])('%s lists %i teams', (path, length) => {
-    const told = normaliseRecording(path)
-    expect(told.teams).toHaveLength(length)
-    expect(told.teams.every(({ from, value }) => from === 'listing' && !value.isPlaceholder)).toBe(true)
+    const received = normaliseRecording(path)
+    expect(received.teams).toHaveLength(length)
+    expect(received.teams.every(({ from, value }) => from === 'listing' && !value.isPlaceholder)).toBe(true)
   })
 
   test("a team's page has its record, standing and venue", () => {
-    const told = normaliseRecording('nfl/team-12.json')
-    expect(only(told.teams)).toMatchObject({
+    const received = normaliseRecording('nfl/team-12.json')
+    expect(only(received.teams)).toMatchObject({
       from: 'detail',
       value: {
         id: '12',
@@ -28,7 +28,7 @@ describe.skipIf(!hasRecordings)('recorded teams and players', () => {
         venueId: '3622',
       },
     })
-    expect(only(told.venues).value).toMatchObject({
+    expect(only(received.venues).value).toMatchObject({
       name: 'GEHA Field at Arrowhead Stadium',
       grass: true,
       indoor: false,
@@ -64,11 +64,11 @@ describe.skipIf(!hasRecordings)('recorded teams and players', () => {
   })
 
   test('the roster of a past season is a page of references', () => {
-    const told = normaliseRecording('eng.1/core-team-359-athletes.json')
-    expect(only(told.rosters)).toMatchObject({ teamId: '359', season: 2024, complete: false })
-    expect(told.rosters[0]?.entries).toHaveLength(25)
-    expect(told.references).toHaveLength(25)
-    expect(told.references[0]?.kind).toBe('athlete')
+    const received = normaliseRecording('eng.1/core-team-359-athletes.json')
+    expect(only(received.rosters)).toMatchObject({ teamId: '359', season: 2024, complete: false })
+    expect(received.rosters[0]?.entries).toHaveLength(25)
+    expect(received.references).toHaveLength(25)
+    expect(received.references[0]?.kind).toBe('athlete')
   })
 
   test("athletes' pages, of the core API and of the site", () => {
@@ -91,8 +91,8 @@ describe.skipIf(!hasRecordings)('recorded teams and players', () => {
   })
 
   test('a depth chart of references knows its season from them', () => {
-    const told = normaliseRecording('nfl/core-depthcharts.json')
-    const chart = only(told.depthCharts)
+    const received = normaliseRecording('nfl/core-depthcharts.json')
+    const chart = only(received.depthCharts)
     expect(chart.season).toBe(2023)
     expect(chart.charts.map(({ name }) => name)).toContain('Base 4-3 D')
     expect(chart.charts[0]?.positions[0]).toMatchObject({
@@ -100,7 +100,7 @@ describe.skipIf(!hasRecordings)('recorded teams and players', () => {
       abbreviation: 'LDE',
       athletes: [{ athleteId: '4362506', rank: 1, slot: 1 }, { rank: 2 }, { rank: 3 }, { rank: 4 }],
     })
-    expect(told.references.every(({ kind }) => kind === 'athlete')).toBe(true)
+    expect(received.references.every(({ kind }) => kind === 'athlete')).toBe(true)
   })
 })
 
@@ -109,18 +109,18 @@ test('the depth chart of the site holds the athletes themselves', () => {
     rp: { position: { id: '1', abbreviation: 'RP' }, athletes: [{ id: 5, displayName: 'Ann' }] },
   }
   const body = { season: { year: 2026 }, depthchart: [{ id: '1', name: 'Depth Chart', positions }] }
-  const told = facts({ kind: 'depthChart', league: 'mlb', teamId: '10' }, body)
-  expect(only(told.depthCharts)).toMatchObject({ season: 2026, charts: [{ positions: [{ name: 'RP' }] }] })
-  expect(only(told.athletes).value).toMatchObject({ id: '5', displayName: 'Ann', teamId: '10' })
-  expect(told.references).toEqual([])
+  const received = facts({ kind: 'depthChart', league: 'mlb', teamId: '10' }, body)
+  expect(only(received.depthCharts)).toMatchObject({ season: 2026, charts: [{ positions: [{ name: 'RP' }] }] })
+  expect(only(received.athletes).value).toMatchObject({ id: '5', displayName: 'Ann', teamId: '10' })
+  expect(received.references).toEqual([])
 })
 
 test('one player without a name is set aside, and the roster is then not known to be complete', () => {
   const athletes = [{ id: '1', displayName: 'Ann' }, { id: '2' }, { id: '1', displayName: 'Ann' }]
-  const told = facts({ kind: 'roster', league: 'nba', teamId: '13' }, { athletes })
-  expect(only(told.rosters)).toMatchObject({ complete: false })
-  expect(told.read).toMatchObject({ rosterEntry: 3, athlete: 1 })
-  expect(told.rejected.map(({ path, id }) => [path, id])).toEqual([
+  const received = facts({ kind: 'roster', league: 'nba', teamId: '13' }, { athletes })
+  expect(only(received.rosters)).toMatchObject({ complete: false })
+  expect(received.read).toMatchObject({ rosterEntry: 3, athlete: 1 })
+  expect(received.rejected.map(({ path, id }) => [path, id])).toEqual([
     ['athletes[1]', '2'],
     ['athletes[2]', '1'],
   ])
@@ -134,14 +134,14 @@ test('a move has an id of its date, team and words: the same on every page', () 
   }
   const read = (...transactions: readonly unknown[]) =>
     facts({ kind: 'transactions', league: 'nba' }, { transactions })
-  const told = read(move, { ...move, description: 'Waived F Ann Other.' }, move, { date: 'then' })
-  expect(told.transactions.map(({ type, teamId }) => [type, teamId])).toEqual([
+  const received = read(move, { ...move, description: 'Waived F Ann Other.' }, move, { date: 'then' })
+  expect(received.transactions.map(({ type, teamId }) => [type, teamId])).toEqual([
     ['signing', '5'],
     ['waiver', '5'],
   ])
-  expect(told.transactions[0]?.id).toMatch(/^[0-9a-f]{16}$/)
-  expect(found(read(move).transactions[0]).id).toBe(told.transactions[0]?.id)
-  expect(told.rejected.map(({ path }) => path)).toEqual(['transactions[2]', 'transactions[3]'])
+  expect(received.transactions[0]?.id).toMatch(/^[0-9a-f]{16}$/)
+  expect(found(read(move).transactions[0]).id).toBe(received.transactions[0]?.id)
+  expect(received.rejected.map(({ path }) => path)).toEqual(['transactions[2]', 'transactions[3]'])
 })
 
 test.each([

@@ -4,16 +4,16 @@ import type { Facts } from '../../../src/ingest/facts.ts'
 import { facts, found, normaliseRecording, only } from '../../support/normalised.ts'
 import { hasRecordings } from '../../support/recording-files.ts'
 
-const playsOf = (told: Facts): readonly Play[] => told.plays.map(({ value }) => value)
-const playOf = (told: Facts, id: string): Play => found(playsOf(told).find((play) => play.id === id))
+const playsOf = (received: Facts): readonly Play[] => received.plays.map(({ value }) => value)
+const playOf = (received: Facts, id: string): Play => found(playsOf(received).find((play) => play.id === id))
 
 describe.skipIf(!hasRecordings)('recorded plays', () => {
   test('football plays stand in drives, in order, with down and distance', () => {
-    const told = normaliseRecording('nfl/summary-401547417.json')
-    expect(told.plays).toHaveLength(186)
-    expect(told.drives).toHaveLength(20)
-    expect(playsOf(told).map((play) => play.order)).toEqual([...Array(186).keys()])
-    expect(playOf(told, '40154741755')).toMatchObject({
+    const received = normaliseRecording('nfl/summary-401547417.json')
+    expect(received.plays).toHaveLength(186)
+    expect(received.drives).toHaveLength(20)
+    expect(playsOf(received).map((play) => play.order)).toEqual([...Array(186).keys()])
+    expect(playOf(received, '40154741755')).toMatchObject({
       order: 1,
       type: { id: '3', text: 'Pass Incompletion' },
       clock: { value: 900, displayValue: '15:00' },
@@ -24,16 +24,16 @@ describe.skipIf(!hasRecordings)('recorded plays', () => {
       penalty: true,
       wallClock: '2023-09-17T17:03:06Z',
     })
-    expect(playsOf(told).at(-1)).toMatchObject({ homeScore: 25, awayScore: 24, text: 'END GAME' })
-    expect(playsOf(told).filter((play) => play.scoringPlay)).toHaveLength(10)
-    expect(told.drives[0]).toMatchObject({ teamId: '9', yards: 37, result: 'PUNT', displayResult: 'Punt' })
+    expect(playsOf(received).at(-1)).toMatchObject({ homeScore: 25, awayScore: 24, text: 'END GAME' })
+    expect(playsOf(received).filter((play) => play.scoringPlay)).toHaveLength(10)
+    expect(received.drives[0]).toMatchObject({ teamId: '9', yards: 37, result: 'PUNT', displayResult: 'Punt' })
   })
 
   test('the core API has the same game with players, roles and short texts', () => {
-    const told = normaliseRecording('nfl/core-drives-401547417.json')
-    expect(told.plays).toHaveLength(186)
-    expect(told.plays.every(({ from }) => from === 'detail')).toBe(true)
-    expect(playOf(told, '401547417111')).toMatchObject({
+    const received = normaliseRecording('nfl/core-drives-401547417.json')
+    expect(received.plays).toHaveLength(186)
+    expect(received.plays.every(({ from }) => from === 'detail')).toBe(true)
+    expect(playOf(received, '401547417111')).toMatchObject({
       shortText: "Jordan Love Incomplete Pass, Int'd For Luke Musgrave",
       teamId: '9',
       athletes: [
@@ -49,15 +49,15 @@ describe.skipIf(!hasRecordings)('recorded plays', () => {
   })
 
   test('a first page begins at 0', () => {
-    const told = normaliseRecording('nfl/core-plays-401547417-page1.json')
-    expect(playsOf(told).map((play) => play.order)).toEqual([...Array(25).keys()])
-    expect(playsOf(told)[0]).toMatchObject({ type: { text: 'Coin Toss' }, period: 0 })
+    const received = normaliseRecording('nfl/core-plays-401547417-page1.json')
+    expect(playsOf(received).map((play) => play.order)).toEqual([...Array(25).keys()])
+    expect(playsOf(received)[0]).toMatchObject({ type: { text: 'Coin Toss' }, period: 0 })
   })
 
   test('basketball fouls are penalties; their turnovers and free throws are not', () => {
-    const told = normaliseRecording('nba/summary-post.json')
-    expect(told.plays).toHaveLength(451)
-    const types = new Set(playsOf(told).flatMap((play) => (play.penalty ? [play.type.text] : [])))
+    const received = normaliseRecording('nba/summary-post.json')
+    expect(received.plays).toHaveLength(451)
+    const types = new Set(playsOf(received).flatMap((play) => (play.penalty ? [play.type.text] : [])))
     expect([...types].sort()).toEqual([
       'Defensive 3-Seconds Technical',
       'Loose Ball Foul',
@@ -65,31 +65,31 @@ describe.skipIf(!hasRecordings)('recorded plays', () => {
       'Personal Foul',
       'Shooting Foul',
     ])
-    expect(playOf(told, '4018102064')).toMatchObject({ teamId: '27', shortText: 'Jump Ball' })
+    expect(playOf(received, '4018102064')).toMatchObject({ teamId: '27', shortText: 'Jump Ball' })
   })
 
   test('baseball plays have no clock, and the type for a text where they have none', () => {
-    const told = normaliseRecording('mlb/summary.json')
-    expect(told.plays).toHaveLength(569)
-    expect(playsOf(told).every((play) => play.clock === null && play.text !== '')).toBe(true)
-    expect(playsOf(told).some((play) => play.penalty)).toBe(false)
-    expect(playOf(told, '4014724630001050021').athletes[0]).toEqual({ id: '6321', role: 'pitcher', order: 1 })
+    const received = normaliseRecording('mlb/summary.json')
+    expect(received.plays).toHaveLength(569)
+    expect(playsOf(received).every((play) => play.clock === null && play.text !== '')).toBe(true)
+    expect(playsOf(received).some((play) => play.penalty)).toBe(false)
+    expect(playOf(received, '4014724630001050021').athletes[0]).toEqual({ id: '6321', role: 'pitcher', order: 1 })
   })
 
   test('hockey penalties are penalties', () => {
-    const told = normaliseRecording('nhl/summary.json')
-    expect(told.plays).toHaveLength(383)
-    expect(playsOf(told).filter((play) => play.penalty)).toHaveLength(2)
-    expect(told.athletes.some(({ value }) => value.displayName === 'Sam Bennett')).toBe(true)
+    const received = normaliseRecording('nhl/summary.json')
+    expect(received.plays).toHaveLength(383)
+    expect(playsOf(received).filter((play) => play.penalty)).toHaveLength(2)
+    expect(received.athletes.some(({ value }) => value.displayName === 'Sam Bennett')).toBe(true)
   })
 
   test('soccer key events are plays that count the goals, and cards are penalties', () => {
-    const told = normaliseRecording('fifa.world/summary-760415.json')
-    expect(told.plays).toHaveLength(39)
-    const goals = playsOf(told).filter((play) => play.scoringPlay)
+    const received = normaliseRecording('fifa.world/summary-760415.json')
+    expect(received.plays).toHaveLength(39)
+    const goals = playsOf(received).filter((play) => play.scoringPlay)
     expect(goals.map(({ homeScore, awayScore }) => `${homeScore}-${awayScore}`)).toEqual(['1-0', '2-0'])
-    expect(playsOf(told).filter((play) => play.penalty)).toHaveLength(6)
-    expect(playsOf(told).at(-1)).toMatchObject({
+    expect(playsOf(received).filter((play) => play.penalty)).toHaveLength(6)
+    expect(playsOf(received).at(-1)).toMatchObject({
       homeScore: 2,
       awayScore: 0,
       clock: { displayValue: "90'+8'" },
@@ -129,19 +129,19 @@ const page = (items: readonly unknown[], pageIndex: number): Facts =>
   )
 
 test('a later page counts on, and a bad play does not move its siblings', () => {
-  const told = page([{ id: '50', text: 'a' }, 'no play', { id: '52', text: 'c' }], 3)
-  expect(playsOf(told).map(({ id, order }) => [id, order])).toEqual([
+  const received = page([{ id: '50', text: 'a' }, 'no play', { id: '52', text: 'c' }], 3)
+  expect(playsOf(received).map(({ id, order }) => [id, order])).toEqual([
     ['50', 50],
     ['52', 52],
   ])
-  expect(told.rejected).toEqual([
+  expect(received.rejected).toEqual([
     { entity: 'play', path: 'items[1]', reason: 'expected a play, came the text "no play"', id: null },
   ])
 })
 
 test('an id beyond 2^53 is refused with a reason', () => {
-  const told = page([{ id: 2 ** 53, text: 'a' }], 1)
-  expect(told.rejected).toMatchObject([
+  const received = page([{ id: 2 ** 53, text: 'a' }], 1)
+  expect(received.rejected).toMatchObject([
     { path: 'items[0].id', reason: expect.stringContaining('2^53') as string },
   ])
 })
@@ -152,10 +152,10 @@ test('a current drive that stands among the previous ones counts once, at its fu
     previous: [{ id: '7', plays }],
     current: { id: '7', plays: [...plays, { id: '2', text: 'b' }] },
   }
-  const told = facts({ kind: 'summary', league: 'nfl', eventId: '1' }, { drives })
-  expect(told.drives).toHaveLength(1)
-  expect(playsOf(told).map(({ id }) => id)).toEqual(['1', '2'])
-  expect(told.rejected).toEqual([])
+  const received = facts({ kind: 'summary', league: 'nfl', eventId: '1' }, { drives })
+  expect(received.drives).toHaveLength(1)
+  expect(playsOf(received).map(({ id }) => id)).toEqual(['1', '2'])
+  expect(received.rejected).toEqual([])
 })
 
 test('an own goal counts for the side it stands with, a shoot-out for none', () => {
@@ -169,13 +169,13 @@ test('an own goal counts for the side it stands with, a shoot-out for none', () 
     { homeAway: 'away', team: { id: 'a' } },
   ]
   const body = { header: { competitions: [{ competitors }] }, keyEvents }
-  const told = facts({ kind: 'summary', league: 'eng.1', eventId: '1' }, body)
-  expect(playsOf(told).map(({ homeScore, awayScore }) => [homeScore, awayScore])).toEqual([
+  const received = facts({ kind: 'summary', league: 'eng.1', eventId: '1' }, body)
+  expect(playsOf(received).map(({ homeScore, awayScore }) => [homeScore, awayScore])).toEqual([
     [1, 0],
     [1, 1],
     [1, 1],
   ])
-  expect(told.rejected).toMatchObject([{ entity: 'event', path: 'header.id' }])
+  expect(received.rejected).toMatchObject([{ entity: 'event', path: 'header.id' }])
 })
 
 test.each([
@@ -184,13 +184,13 @@ test.each([
   [{ homeWinPercentage: 0.5 }],
   [{ playId: '1' }],
 ])('%j is no win probability', (row) => {
-  const told = facts({ kind: 'probabilities', league: 'nfl', eventId: '1' }, { items: [row] })
-  expect(told.winProbabilities).toEqual([])
-  expect(told.rejected).toHaveLength(1)
+  const received = facts({ kind: 'probabilities', league: 'nfl', eventId: '1' }, { items: [row] })
+  expect(received.winProbabilities).toEqual([])
+  expect(received.rejected).toHaveLength(1)
 })
 
 test('the away side has what is left', () => {
   const items = [{ homeWinPercentage: 0.5168, tiePercentage: 0.01, playId: '1' }]
-  const told = facts({ kind: 'probabilities', league: 'nfl', eventId: '1' }, { items })
-  expect(only(told.winProbabilities)).toMatchObject({ awayWinPercentage: 0.4732, tiePercentage: 0.01 })
+  const received = facts({ kind: 'probabilities', league: 'nfl', eventId: '1' }, { items })
+  expect(only(received.winProbabilities)).toMatchObject({ awayWinPercentage: 0.4732, tiePercentage: 0.01 })
 })

@@ -14,17 +14,17 @@ describe.skipIf(!hasRecordings)('every recording', () => {
   const files = hasRecordings ? listRecordings() : []
 
   test.each(files.map((file) => [file.path, file.request] as const))('%s', (path, request) => {
-    const told = normalise(request, readRecording(path), NOW)
-    expectSound(told)
-    for (const noun of Object.keys(countKept(EMPTY_FACTS))) {
-      const total = totals.get(noun) ?? { read: 0, kept: 0, setAside: 0 }
-      total.read += told.read[noun] ?? 0
-      total.kept += keptOf(told, noun)
-      total.setAside += told.rejected.filter((row) => row.entity === noun).length
-      totals.set(noun, total)
+    const received = normalise(request, readRecording(path), NOW)
+    expectSound(received)
+    for (const entityName of Object.keys(countKept(EMPTY_FACTS))) {
+      const total = totals.get(entityName) ?? { read: 0, kept: 0, setAside: 0 }
+      total.read += received.read[entityName] ?? 0
+      total.kept += keptOf(received, entityName)
+      total.setAside += received.rejected.filter((row) => row.entity === entityName).length
+      totals.set(entityName, total)
     }
-    for (const { entity: noun, reason } of told.rejected) {
-      const what = `${path.replace(/[^/]*$/, '')} ${noun}: ${reason.replace(/~e:\d+/, '')}`
+    for (const { entity: entityName, reason } of received.rejected) {
+      const what = `${path.replace(/[^/]*$/, '')} ${entityName}: ${reason.replace(/~e:\d+/, '')}`
       reasons.set(what, (reasons.get(what) ?? 0) + 1)
     }
   })
@@ -34,7 +34,7 @@ describe.skipIf(!hasRecordings)('every recording', () => {
     console.table([...reasons].map(([what, times]) => ({ times, what: what.slice(0, 120) })))
     expect(totals.get('event')?.kept).toBeGreaterThan(2900)
     // All that is set aside: games of other leagues on one board, articles listed twice, and what is no payload.
-    expect([...totals].filter(([, total]) => total.setAside > 0).map(([noun]) => noun)).toEqual([
+    expect([...totals].filter(([, total]) => total.setAside > 0).map(([entityName]) => entityName)).toEqual([
       'payload',
       'event',
       'article',

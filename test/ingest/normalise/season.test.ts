@@ -4,8 +4,8 @@ import { hasRecordings } from '../../support/recording-files.ts'
 
 describe.skipIf(!hasRecordings)('recorded seasons, tables and polls', () => {
   test('a season with its types', () => {
-    const told = normaliseRecording('nba/core-season.json')
-    expect(only(told.seasons)).toEqual({
+    const received = normaliseRecording('nba/core-season.json')
+    expect(only(received.seasons)).toEqual({
       league: 'nba',
       year: 2025,
       displayName: '2024-25',
@@ -14,7 +14,7 @@ describe.skipIf(!hasRecordings)('recorded seasons, tables and polls', () => {
       currentType: null,
     })
     expect(
-      told.seasonTypes.map(({ type, name, abbreviation }) => `${type} ${name} ${abbreviation ?? ''}`),
+      received.seasonTypes.map(({ type, name, abbreviation }) => `${type} ${name} ${abbreviation ?? ''}`),
     ).toEqual([
       '1 Preseason pre',
       '2 Regular Season reg',
@@ -44,36 +44,36 @@ describe.skipIf(!hasRecordings)('recorded seasons, tables and polls', () => {
   })
 
   test('soccer seasons have a part with a number of its own, and no weeks', () => {
-    const told = normaliseRecording('eng.1/scoreboard.json')
-    expect(only(told.seasons)).toMatchObject({ year: 2024, displayName: '2024-25 English Premier League' })
-    expect(only(told.seasonTypes)).toMatchObject({ id: '1', type: 12654 })
-    expect(told.weeks).toEqual([])
+    const received = normaliseRecording('eng.1/scoreboard.json')
+    expect(only(received.seasons)).toMatchObject({ year: 2024, displayName: '2024-25 English Premier League' })
+    expect(only(received.seasonTypes)).toMatchObject({ id: '1', type: 12654 })
+    expect(received.weeks).toEqual([])
   })
 
   test('standings are groups with places and display values', () => {
-    const told = normaliseRecording('nba/standings.json')
-    expect(told.standings.map(({ name, season, entries }) => [name, season, entries.length])).toEqual([
+    const received = normaliseRecording('nba/standings.json')
+    expect(received.standings.map(({ name, season, entries }) => [name, season, entries.length])).toEqual([
       ['Eastern Conference', 2024, 15],
       ['Western Conference', 2024, 15],
     ])
-    expect(told.standings[0]?.entries[0]).toMatchObject({
+    expect(received.standings[0]?.entries[0]).toMatchObject({
       teamName: 'Boston Celtics',
       rank: 1,
       stats: { wins: '64', losses: '18', winPercent: '.780', overall: '64-18' },
     })
-    expect(told.groups.map(({ id, parentId }) => [id, parentId])).toEqual([
+    expect(received.groups.map(({ id, parentId }) => [id, parentId])).toEqual([
       ['7', null],
       ['5', '7'],
       ['6', '7'],
     ])
-    expect(told.groupTeams).toHaveLength(30)
+    expect(received.groupTeams).toHaveLength(30)
   })
 
   test('polls rank teams that have only a place and a name', () => {
-    const told = normaliseRecording('college-football/rankings.json')
-    expect(told.rankings).toHaveLength(5)
-    expect(told.rankings[0]).toMatchObject({ name: 'AP Top 25', season: 2024, seasonType: 3 })
-    expect(told.rankings[0]?.entries[0]).toEqual({
+    const received = normaliseRecording('college-football/rankings.json')
+    expect(received.rankings).toHaveLength(5)
+    expect(received.rankings[0]).toMatchObject({ name: 'AP Top 25', season: 2024, seasonType: 3 })
+    expect(received.rankings[0]?.entries[0]).toEqual({
       teamId: '194',
       teamName: 'Ohio State Buckeyes',
       rank: 1,
@@ -92,32 +92,32 @@ test('a table at the root is a group, ordered by its rank', () => {
     name: 'Table',
     standings: { season: 2026, seasonType: 1, entries: [entry('8', 2), entry('9', 1)] },
   }
-  const told = facts({ kind: 'standings', league: 'eng.1' }, body)
-  expect(only(told.standings)).toMatchObject({ id: '1', name: 'Table', season: 2026 })
-  expect(told.standings[0]?.entries.map(({ teamId }) => teamId)).toEqual(['9', '8'])
+  const received = facts({ kind: 'standings', league: 'eng.1' }, body)
+  expect(only(received.standings)).toMatchObject({ id: '1', name: 'Table', season: 2026 })
+  expect(received.standings[0]?.entries.map(({ teamId }) => teamId)).toEqual(['9', '8'])
 })
 
 test('the teams of a group are references, whose ids say who belongs to it', () => {
   const $ref =
     'http://sports.core.api.espn.com/v2/sports/football/leagues/college-football/seasons/2025/teams/333?lang=en'
-  const told = facts(
+  const received = facts(
     { kind: 'groupTeams', league: 'college-football', season: 2025, seasonType: 2, groupId: '80' },
     { items: [{ $ref }, { $ref: 'nowhere' }] },
   )
-  expect(only(told.groupTeams)).toEqual({
+  expect(only(received.groupTeams)).toEqual({
     league: 'college-football',
     year: 2025,
     seasonType: 2,
     groupId: '80',
     teamId: '333',
   })
-  expect(told.rejected).toMatchObject([{ entity: 'groupTeam', path: 'items[1]' }])
+  expect(received.rejected).toMatchObject([{ entity: 'groupTeam', path: 'items[1]' }])
 })
 
 test('one week of the core API', () => {
   const body = { number: 3, text: 'Week 3', startDate: '2025-09-17T07:00Z', endDate: '2025-09-24T06:59Z' }
-  const told = facts({ kind: 'week', league: 'nfl', season: 2025, seasonType: 2, week: 3 }, body)
-  expect(only(told.weeks)).toEqual({
+  const received = facts({ kind: 'week', league: 'nfl', season: 2025, seasonType: 2, week: 3 }, body)
+  expect(only(received.weeks)).toEqual({
     league: 'nfl',
     year: 2025,
     seasonType: 2,

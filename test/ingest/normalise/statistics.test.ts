@@ -50,12 +50,12 @@ test('a player of two teams in a season has the season’s totals and no team', 
   })
   const statistics = [row('5', ['10']), row('13', ['20']), { stats: ['1'] }]
   const body = { categories: [{ name: 'totals', names: ['points'], statistics, totals: ['99'] }] }
-  const told = facts({ kind: 'athleteStats', league: 'nba', athleteId: '1' }, body)
-  expect(told.athleteStatistics).toMatchObject([
+  const received = facts({ kind: 'athleteStats', league: 'nba', athleteId: '1' }, body)
+  expect(received.athleteStatistics).toMatchObject([
     { season: 2025, teamId: null, categories: [{ stats: { points: '30' } }] },
     { season: null, categories: [{ stats: { points: '99' } }] },
   ])
-  expect(told.rejected).toMatchObject([{ entity: 'athleteStatistics', path: 'categories[0].statistics[2]' }])
+  expect(received.rejected).toMatchObject([{ entity: 'athleteStatistics', path: 'categories[0].statistics[2]' }])
 })
 
 test('a game of the log that the payload does not describe is set aside', () => {
@@ -68,13 +68,13 @@ test('a game of the log that the payload does not describe is set aside', () => 
     events,
     seasonTypes: [{ displayName: '2025-26 Regular Season', categories }],
   }
-  const told = facts({ kind: 'gameLog', league: 'nba', athleteId: '1' }, body)
-  expect(only(told.gameLogs)).toMatchObject({
+  const received = facts({ kind: 'gameLog', league: 'nba', athleteId: '1' }, body)
+  expect(only(received.gameLogs)).toMatchObject({
     season: 2026,
     seasonType: 2,
     homeAway: 'away',
     result: 'T',
     stats: { '': { points: '4' } },
   })
-  expect(told.rejected).toMatchObject([{ path: 'seasonTypes[0].categories[0].events[1]', id: '8' }])
+  expect(received.rejected).toMatchObject([{ path: 'seasonTypes[0].categories[0].events[1]', id: '8' }])
 })

@@ -4,14 +4,14 @@ import { facts, found, normaliseRecording, only } from '../../support/normalised
 import { rawGame } from '../../support/payloads.ts'
 import { hasRecordings } from '../../support/recording-files.ts'
 
-const eventOf = (told: Facts, id: string): EventPatch =>
-  found(told.events.find((fact) => fact.id === id)).event
+const eventOf = (received: Facts, id: string): EventPatch =>
+  found(received.events.find((fact) => fact.id === id)).event
 
 describe.skipIf(!hasRecordings)('recorded schedules, summaries and competitions', () => {
   test('a schedule has scores as objects and venues without ids', () => {
-    const told = normaliseRecording('nba/team-schedule-13.json')
-    expect(told.events).toHaveLength(5)
-    expect(eventOf(told, '401767821')).toMatchObject({
+    const received = normaliseRecording('nba/team-schedule-13.json')
+    expect(received.events).toHaveLength(5)
+    expect(eventOf(received, '401767821')).toMatchObject({
       homeTeam: { id: '13', score: 95, winner: false, record: '50-32' },
       awayTeam: { id: '16', score: 117, winner: true },
       season: {
@@ -21,14 +21,14 @@ describe.skipIf(!hasRecordings)('recorded schedules, summaries and competitions'
       },
       notes: ['West 1st Round - Game 1'],
     })
-    expect(told.venues).toEqual([])
-    expect('venue' in eventOf(told, '401767821')).toBe(false)
-    expect('officials' in eventOf(told, '401767821')).toBe(false)
+    expect(received.venues).toEqual([])
+    expect('venue' in eventOf(received, '401767821')).toBe(false)
+    expect('officials' in eventOf(received, '401767821')).toBe(false)
   })
 
   test('a summary has the final score, the score of each period and the officials', () => {
-    const told = normaliseRecording('nfl/summary-401547417.json')
-    const { event, whole } = only(told.events)
+    const received = normaliseRecording('nfl/summary-401547417.json')
+    const { event, whole } = only(received.events)
     expect(whole).toBe(true)
     expect(event).toMatchObject({
       status: { state: 'post', completed: true, phase: 'FINAL', period: 4, clock: '0:00' },
@@ -84,7 +84,7 @@ describe.skipIf(!hasRecordings)('recorded schedules, summaries and competitions'
 })
 
 test('a summary of another game than the one asked is set aside whole', () => {
-  const told = facts({ kind: 'summary', league: 'nba', eventId: '7' }, { header: rawGame(), plays: [] })
-  expect(told.rejected).toMatchObject([{ entity: 'payload', path: '$' }])
-  expect(told.events).toEqual([])
+  const received = facts({ kind: 'summary', league: 'nba', eventId: '7' }, { header: rawGame(), plays: [] })
+  expect(received.rejected).toMatchObject([{ entity: 'payload', path: '$' }])
+  expect(received.events).toEqual([])
 })

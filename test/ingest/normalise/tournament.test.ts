@@ -9,8 +9,8 @@ test.each([
   ["Men's Basketball Championship - National Championship", null, 'National Championship', false],
 ])('%s is of the tournament', (headline, region, round, firstFour) => {
   const game = rawGame({ uid: 's:40~l:41~e:1001' }, { notes: [{ type: 'event', headline }] })
-  const told = facts({ kind: 'scoreboard', league: 'mens-college-basketball' }, { events: [game] })
-  expect(only(told.events).event.tournament).toEqual({ region, round, firstFour })
+  const received = facts({ kind: 'scoreboard', league: 'mens-college-basketball' }, { events: [game] })
+  expect(only(received.events).event.tournament).toEqual({ region, round, firstFour })
 })
 
 test.each([
@@ -20,6 +20,6 @@ test.each([
   'ACC Tournament - Semifinal',
 ])('%s is not of the tournament', (headline) => {
   const game = rawGame({ uid: 's:40~l:41~e:1001' }, { notes: [{ type: 'event', headline }] })
-  const told = facts({ kind: 'scoreboard', league: 'mens-college-basketball' }, { events: [game] })
-  expect(only(told.events).event.tournament).toBeNull()
+  const received = facts({ kind: 'scoreboard', league: 'mens-college-basketball' }, { events: [game] })
+  expect(only(received.events).event.tournament).toBeNull()
 })
