@@ -118,7 +118,7 @@ function revokeKeyEndpoint(accounts: Accounts): Endpoint {
     path: '/api/admin/keys/{id}',
     operationId: 'revokeKey',
     summary: 'Revoke a key',
-  description: 'Revoke a key; it is refused everywhere within seconds.',
+    description: 'Revoke a key; it is refused everywhere within seconds.',
     inPath: idPath('a key'),
     shape: z.object({ keyId: z.string(), accountId: z.string(), revokedAt: z.string().nullable() }),
     errors: ['ROUTE_NOT_FOUND'],

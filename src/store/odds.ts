@@ -29,7 +29,10 @@ export async function saveOdds(writer: Writer, seen: readonly Odds[]): Promise<S
     writer.touch('odds')
     await foldHistories(writer, odds)
   }
-  return { written, deferredRows: deferredRows.map(([key, eventId]) => ({ key, missing: `events ${eventId}` })) }
+  return {
+    written,
+    deferredRows: deferredRows.map(([key, eventId]) => ({ key, missing: `events ${eventId}` })),
+  }
 }
 
 /**

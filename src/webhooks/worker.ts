@@ -92,7 +92,8 @@ class Worker {
   start(): void {
     this.#running = this.#run()
     const { store, now, report } = this.#options
-    const held = () => [...this.#underWay.values()].map(({ delivery, claimToken }) => ({ id: delivery.id, claimToken }))
+    const held = () =>
+      [...this.#underWay.values()].map(({ delivery, claimToken }) => ({ id: delivery.id, claimToken }))
     this.#stopCleanup = keepDeliveries({ store, now, report, held })
   }
 

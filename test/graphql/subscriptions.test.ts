@@ -204,7 +204,10 @@ describe('over graphql-ws', () => {
   })
 
   test('each message costs one; who has nothing left is told', async () => {
-    const { seen, state } = listen(open(await harness.key('free')), 'subscription { eventScoreChange { seq } }')
+    const { seen, state } = listen(
+      open(await harness.key('free')),
+      'subscription { eventScoreChange { seq } }',
+    )
     await until(() => harness.live.shared.counts().subscribers === 1)
     const scores = Array.from({ length: 505 }, (_, index) =>
       sampleUpdate('score_change', { score: index + 1 }),

@@ -69,7 +69,10 @@ const KEYS: readonly ((received: Facts) => readonly (readonly unknown[])[])[] = 
 export function expectSound(received: Facts): void {
   for (const entityName of new Set([...Object.keys(received.read), ...Object.keys(countKept(EMPTY_FACTS))])) {
     const setAside = received.rejected.filter((row) => row.entity === entityName).length
-    expect({ entityName, read: received.read[entityName] ?? 0 }).toEqual({ entityName, read: keptOf(received, entityName) + setAside })
+    expect({ entityName, read: received.read[entityName] ?? 0 }).toEqual({
+      entityName,
+      read: keptOf(received, entityName) + setAside,
+    })
   }
   for (const keysOf of KEYS) {
     const keys = keysOf(received).map((key) => key.join('/'))
