@@ -6,6 +6,7 @@ import { openBackfillQueue } from './graphql/backfill-queue.ts'
 import type { BackfillQueue } from './graphql/backfill-queue.ts'
 import { createIngest, isFiniteSource } from './composition/ingest.ts'
 import { createLog as createScrubbedLog } from './http/log.ts'
+import { openLogos } from './composition/logos.ts'
 import { openPush } from './composition/realtime.ts'
 import type { Push } from './composition/realtime.ts'
 import { serveHttp } from './composition/http.ts'
@@ -56,7 +57,8 @@ export async function startApp(
     const upstream = openUpstream(config, { world })
     closers.push(() => upstream.close())
     const now = (league: string) => upstream.now?.(league) ?? new Date()
-    const push = await openPush({ store, redisUrl: config.redisUrl, log, now })
+    let root = config.publicUrl ?? `http://${config.host}:${config.port}`
+    const push = await openPush({ store, redisUrl: config.redisUrl, log, now, publicUrl: () => root })
     closers.push(() => push.close())
     const webhooks = await startWebhooks(config, { store, log, push, closers })
     let backfill: BackfillQueue | null = null
@@ -77,7 +79,9 @@ export async function startApp(
       figures: [...webhooks.figures, ...(ingesting?.gauges ?? [])],
       webhooks: webhooks.manager,
       endpoints: () => webhookEndpoints(webhooks.manager),
+      logos: openLogos(store, config),
     })
+    root = service.publicUrl
     closers.push(() => service.close())
     const resumeIngest = async () => (canWait && !signal?.aborted ? ingesting?.open() : undefined)
     return { url: service.url, store, upstream, service, resumeIngest, close }

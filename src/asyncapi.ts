@@ -17,6 +17,7 @@ export function asyncApiDocument(publicUrl: string): Schema {
       title: 'Sports data: what happens, as it happens',
       version: VERSION,
       description: `Updates are kept for ${RETENTION_HOURS} hours: resume with \`since\`. Delivery is at least once, in \`seq\` order per game.`,
+      contact: { name: 'Sports Data Service', url: `${publicUrl}/docs` },
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     defaultContentType: 'application/json',
@@ -185,9 +186,13 @@ function channel(
   return {
     address,
     title,
+    description: `${title}, at ${address}: see the messages for what is sent and taken.`,
     servers: [{ $ref: `#/servers/${server}` }],
     messages: Object.fromEntries(
-      Object.entries(messages).map(([name, { summary, payload }]) => [name, { name, summary, payload }]),
+      Object.entries(messages).map(([name, { summary, payload }]) => [
+        name,
+        { name, title: name, summary, description: summary, payload },
+      ]),
     ),
   }
 }
@@ -195,6 +200,8 @@ function channel(
 function operations(): Schema {
   const of = (channelName: string, messages: Readonly<Record<string, Message>>, sent: boolean) => ({
     action: sent ? 'send' : 'receive',
+    summary: sent ? 'What the server sends.' : 'What the server takes.',
+    description: `${sent ? 'Messages from the server' : 'Messages from the client'}, each with its own summary.`,
     channel: { $ref: `#/channels/${channelName}` },
     messages: Object.entries(messages)
       .filter(([, message]) => message.sent === sent)

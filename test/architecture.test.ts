@@ -41,6 +41,7 @@ const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
   'ingest/polling/schedule.ts leaguePolls': 'a table: what is polled of a league, a row a kind',
   'upstream/espn/host.ts openHost': 'policies around one call, in the order they nest',
   'composition/ingest.ts createIngest': 'one list: what reads the source, opened in order',
+  'app.ts startApp': 'one list: what the program is made of, started in order',
   'composition/http.ts serveHttp': 'one list: what answers HTTP, started in order',
 }
 

@@ -13,6 +13,7 @@ import { schema } from '../graphql/schema.ts'
 import { createGraphQLServer } from '../graphql/server.ts'
 import type { GraphQLServer } from '../graphql/server.ts'
 import { graphqlRoute } from '../graphql/streaming-route.ts'
+import { findPathExamples } from './path-examples.ts'
 import type { Attached, Push } from './realtime.ts'
 import { createAddressReader } from '../http/address.ts'
 import { REQUEST_TIMEOUT_MS, within } from '../http/deadline.ts'
@@ -26,6 +27,7 @@ import { handleStreaming } from '../http/handle-streaming.ts'
 import { watchLoad } from '../http/load-shedding.ts'
 import { createMcpHandler, MCP_PATH } from '../mcp/endpoint.ts'
 import { VERSION } from '../domain/version.ts'
+import type { LogoFinder } from '../rest/logos.ts'
 import { createRestApp } from '../rest/server.ts'
 import { ENTITIES } from '../store/entity.ts'
 import type { Store } from '../store/store.ts'
@@ -64,6 +66,8 @@ export interface ServeOptions {
   readonly figures?: readonly GaugeSource[]
   /** Endpoints of other modules. */
   readonly endpoints?: (accounts: Accounts) => readonly Endpoint[]
+  /** Where logos are found; without, none are served. */
+  readonly logos?: LogoFinder
 }
 
 /** The embedded database works on the thread that serves: its own long statements are no overload. */
@@ -104,6 +108,8 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
         handler: createMcpHandler({ schema, graphql, admission, read, version: VERSION }),
       },
     ],
+    ...(options.logos ? { logos: options.logos } : {}),
+    pathExamples: () => findPathExamples(store, now),
     documents: { '/asyncapi.json': () => JSON.stringify(asyncApiDocument(publicUrl())) },
   })
   const { host, port, metricsPort } = config
@@ -141,6 +147,7 @@ function openGraph(options: ServeOptions, accounts: Accounts, publicUrl: () => s
     gate: { accounts, clock: Date.now },
     ...(push ? { live: push.subscriptions } : {}),
     ...(webhooks ? { webhooks } : {}),
+    publicUrl,
     streamUrl: () => `${publicUrl().replace(/^http/, 'ws')}/ws`,
   })
 }

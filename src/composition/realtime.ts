@@ -53,10 +53,12 @@ export interface PushOptions {
   readonly log: Logger
   /** The time it is in a league's world. */
   readonly now: (league: string) => Date
+  /** The root that clients see. */
+  readonly publicUrl: () => string
 }
 
 /** Opens the tail of the log with the bus behind it. */
-export async function openPush({ store, redisUrl, log, now }: PushOptions): Promise<Push> {
+export async function openPush({ store, redisUrl, log, now, publicUrl }: PushOptions): Promise<Push> {
   const report = (error: unknown) => log.error({ err: error }, 'updates: background task failed')
   const bus = createBus(report)
   const tail = await openLogFollower({ store, bus, now: () => new Date(), report })
@@ -65,7 +67,9 @@ export async function openPush({ store, redisUrl, log, now }: PushOptions): Prom
     () => tail.notify(),
     (error) => log.warn({ err: error }, 'Redis notifications unavailable; polling the log'),
   )
-  const live = openSubscriptions(schema, { store, bus, log: tail, now, clock: steadyClock(Date.now), report })
+  const live = openSubscriptions(schema, {
+    ...{ store, bus, log: tail, now, clock: steadyClock(Date.now), report, publicUrl },
+  })
   return {
     bus,
     tail,

@@ -48,3 +48,45 @@ export function lineKey(odds: Odds): string {
     overUnder && [overUnder.total, overUnder.over, overUnder.under],
   ])
 }
+
+/**
+ * The line states of one game, oldest first, one per change (contract 3). A state that says nothing else than the one
+ * before it is no change: what it knows more (the prices of a spread, which the source's own history leaves out) is put
+ * to the earlier one, whose time stays.
+ */
+export function foldHistory(snapshots: readonly OddsSnapshot[]): readonly OddsSnapshot[] {
+  const folded: OddsSnapshot[] = []
+  for (const next of snapshots.toSorted((one, other) => (one.timestamp < other.timestamp ? -1 : 1))) {
+    const last = folded.at(-1)
+    const both = last && sharedLine(last.odds, next.odds)
+    if (last && both) folded[folded.length - 1] = { ...last, odds: both }
+    else folded.push(next)
+  }
+  return folded
+}
+
+/** Two states of a line as one, where neither says another figure than the other; null where they differ. */
+function sharedLine(one: Odds, other: Odds): Odds | null {
+  const parts = (['spread', 'moneyline', 'overUnder'] as const).map((part) => {
+    const both = sharedPart<number>(one[part], other[part])
+    return both === undefined ? undefined : ([part, both] as const)
+  })
+  if (parts.some((part) => part === undefined)) return null
+  return { ...one, ...Object.fromEntries(parts.filter((part) => part !== undefined)) }
+}
+
+/** The figures of both; undefined where a figure differs. */
+function sharedPart<Figure>(
+  one: Readonly<Record<string, Figure | null>> | null,
+  other: Readonly<Record<string, Figure | null>> | null,
+): Readonly<Record<string, Figure | null>> | null | undefined {
+  if (one === null || other === null) return one ?? other
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
+  const isSame = names.every((name) => {
+    const [first, second] = [one[name] ?? null, other[name] ?? null]
+    return first === null || second === null || first === second
+  })
+  return isSame
+    ? Object.fromEntries(names.map((name) => [name, one[name] ?? other[name] ?? null]))
+    : undefined
+}

@@ -33,6 +33,8 @@ export interface Context {
   readonly webhooks: WebhookManager | null
   /** Where the stream is. */
   readonly streamUrl: () => string
+  /** The root that clients see, without a slash at its end; empty where nothing listens. */
+  readonly publicUrl: () => string
 }
 
 /** Something that is not whole yet. */
@@ -64,12 +66,14 @@ export interface ContextOptions {
   readonly backfill?: BackfillQueue | null
   readonly webhooks?: WebhookManager | null
   readonly streamUrl?: () => string
+  readonly publicUrl?: () => string
   readonly deadline?: Deadline | null
   readonly meter?: AnswerMeter | null
 }
 
 /** A fresh context for one request. */
 export function createContext(options: ContextOptions): Context {
+  const { publicUrl = () => '' } = options
   const { backfill = null, webhooks = null, streamUrl = () => '/ws', deadline = null, meter = null } = options
   return {
     ...options,
@@ -77,6 +81,7 @@ export function createContext(options: ContextOptions): Context {
     webhooks,
     streamUrl,
     incomplete: [],
+    publicUrl,
     loaders: new Map(),
     viewer: null,
     cost: null,

@@ -18,6 +18,8 @@ export interface ReadTrackerOptions {
   readonly requestId: string
   readonly deadline?: Deadline
   readonly backfill?: BackfillQueue | null
+  /** The root that clients see. */
+  readonly publicUrl?: () => string
 }
 
 /** Begins a query whose answer is to be kept as long as nothing that it was made of has changed. */

@@ -42,6 +42,8 @@ export interface GraphQLServerOptions {
   readonly webhooks?: WebhookManager
   /** Where the stream is. */
   readonly streamUrl?: () => string
+  /** The root that clients see. */
+  readonly publicUrl?: () => string
   /** How long one query may take. */
   readonly timeoutMs?: number
 }
@@ -54,8 +56,13 @@ const MAX_BODY_BYTES = 256 * 1024
 /** Opens the graph over HTTP, at `/graphql`: a list of plugins in the order of a request's life. */
 export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServer {
   const { store, now, report, gate, webhooks, streamUrl, timeoutMs = REQUEST_TIMEOUT_MS } = options
-  const { backfill = null } = options
-  const others = { backfill, ...(webhooks ? { webhooks } : {}), ...(streamUrl ? { streamUrl } : {}) }
+  const { backfill = null, publicUrl = () => '' } = options
+  const others = {
+    backfill,
+    publicUrl,
+    ...(webhooks ? { webhooks } : {}),
+    ...(streamUrl ? { streamUrl } : {}),
+  }
   return createYoga<RequestContext, Context>({
     schema,
     graphqlEndpoint: '/graphql',

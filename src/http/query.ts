@@ -5,7 +5,7 @@ import type { Parameters } from '../domain/parameter.ts'
 /** What a request's path and query string say, read by a route's parameters. */
 export interface ReadQuery {
   readonly values: Readonly<Record<string, unknown>>
-  /** Names that the route does not know, each with the nearest it knows: what `meta.note` says of them. */
+  /** Names that the route does not know, each with the nearest it knows where one is near: what `meta.note` says of them. */
   readonly notes: readonly string[]
 }
 
@@ -59,12 +59,16 @@ function gather(search: string): Map<string, string[]> {
   return given
 }
 
+/** How many letters a misspelt name may be away from the one that was meant (contract 2). */
+const NEAR = 2
+
 function noteOf(name: string, known: readonly string[]): string {
   const shown = name.length > 40 ? `${name.slice(0, 40)}…` : name
   const [nearest] = known
     .map((each) => ({ each, distance: distance(name.slice(0, 40).toLowerCase(), each.toLowerCase()) }))
     .sort((one, other) => one.distance - other.distance)
   if (!nearest) return `The query parameter "${shown}" was ignored: this path takes none.`
+  if (nearest.distance > NEAR) return `The query parameter "${shown}" was ignored.`
   return `The query parameter "${shown}" was ignored; the nearest one is "${nearest.each}".`
 }
 

@@ -175,7 +175,16 @@ export interface Roster {
 
 /** What a `$ref` in a payload points to, as a request. `key` is that of `requestKey`. */
 export interface Reference {
-  readonly kind: 'athlete' | 'injury' | 'week' | 'group' | 'team' | 'oddsMovement'
+  readonly kind:
+    | 'athlete'
+    | 'injury'
+    | 'week'
+    | 'group'
+    | 'groupChildren'
+    | 'groupTeams'
+    | 'officials'
+    | 'team'
+    | 'oddsMovement'
   readonly league: string
   readonly ids: Readonly<Record<string, string>>
 }

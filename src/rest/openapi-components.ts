@@ -83,3 +83,20 @@ export const HEADERS = {
   RateLimit: text('What is left, and for how many seconds (IETF draft).'),
   'RateLimit-Policy': text('The limits of the plan (IETF draft).'),
 }
+
+/** Values of path parameters, by name. */
+export type PathExamples = Readonly<Record<string, string | number>>
+
+/** What every store has from the first start on. */
+const ALWAYS_THERE: PathExamples = { sport: 'football', league: 'nfl', type: 2 }
+
+/** Operations that the league of the other examples has not. */
+const ELSEWHERE: Readonly<Record<string, PathExamples>> = {
+  getTournament: { sport: 'basketball', league: 'mens-college-basketball' },
+  getRankings: { sport: 'football', league: 'college-football' },
+}
+
+/** The examples of an operation's path parameters: those that hold at the moment over those that always do. */
+export function examplesOf(operationId: string, current: PathExamples): PathExamples {
+  return { ...ALWAYS_THERE, ...current, ...ELSEWHERE[operationId] }
+}

@@ -9,6 +9,8 @@ import { createSchemaBook } from './json-schema.ts'
 import type { JsonSchema, SchemaBook } from './json-schema.ts'
 import { VERSION } from '../domain/version.ts'
 import { ABOUT, COMMON, HEADERS, IF_NONE_MATCH, SECURITY, TAGS } from './openapi-components.ts'
+import { examplesOf } from './openapi-components.ts'
+import type { PathExamples } from './openapi-components.ts'
 import { describeWebhooks } from './openapi-webhooks.ts'
 import type { Route } from './route.ts'
 
@@ -19,6 +21,8 @@ export interface OpenApiOptions {
   readonly routes: readonly Route[]
   readonly endpoints: readonly Endpoint[]
   readonly publicUrl: string
+  /** A value for each path parameter that works as things stand; without, those that always do. */
+  readonly examples?: PathExamples
 }
 
 /** One path and method, whatever answers it. */
@@ -43,7 +47,8 @@ interface Operation {
 }
 
 /** The whole interface as a document: every path, parameter, answer and error. */
-export function buildOpenApi({ routes, endpoints, publicUrl }: OpenApiOptions): OpenApiDocument {
+export function buildOpenApi(options: OpenApiOptions): OpenApiDocument {
+  const { routes, endpoints, publicUrl, examples = {} } = options
   const book = createSchemaBook()
   const operations = [
     ...routes.map((route) => ofRoute(route, book)),
@@ -52,7 +57,7 @@ export function buildOpenApi({ routes, endpoints, publicUrl }: OpenApiOptions): 
   const paths: Record<string, Record<string, unknown>> = {}
   for (const operation of operations) {
     const path = (paths[operation.path] ??= {})
-    path[operation.method.toLowerCase()] = describe(operation, book)
+    path[operation.method.toLowerCase()] = describe(operation, book, examples)
   }
   const webhooks = describeWebhooks(book)
   const used = new Set([...operations.map(({ tag }) => tag), 'Webhooks'])
@@ -62,6 +67,7 @@ export function buildOpenApi({ routes, endpoints, publicUrl }: OpenApiOptions): 
       title: 'Sports Data Service',
       version: VERSION,
       description: ABOUT,
+      contact: { name: 'Sports Data Service', url: `${publicUrl}/docs` },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl, description: 'This server.' }],
@@ -120,7 +126,7 @@ function metaOf(meta: Readonly<Record<string, z.ZodType>>, book: SchemaBook): Re
   return Object.fromEntries(Object.entries(meta).map(([name, shape]) => [name, book.of(shape)]))
 }
 
-function describe(operation: Operation, book: SchemaBook): Record<string, unknown> {
+function describe(operation: Operation, book: SchemaBook, examples: PathExamples): Record<string, unknown> {
   const { operationId, tag, summary, description, access, body } = operation
   const security = { anyone: [], key: undefined, operator: [{ operator: [] }] }[access]
   return {
@@ -130,8 +136,8 @@ function describe(operation: Operation, book: SchemaBook): Record<string, unknow
     description,
     ...(security === undefined ? {} : { security }),
     parameters: [
-      ...parametersOf('path', operation.inPath),
-      ...parametersOf('query', operation.query),
+      ...parametersOf('path', operation.inPath, examplesOf(operationId, examples)),
+      ...parametersOf('query', operation.query, {}),
       ...(operation.isCached ? [IF_NONE_MATCH] : []),
     ],
     ...(body
@@ -146,10 +152,14 @@ function describe(operation: Operation, book: SchemaBook): Record<string, unknow
   }
 }
 
-function parametersOf(place: 'path' | 'query', parameters: Parameters): object[] {
+function parametersOf(place: 'path' | 'query', parameters: Parameters, examples: PathExamples): object[] {
   return Object.entries(parameters).flatMap(([name, { json, description, isRequired, alias }]) => {
     const shown = { in: place, schema: json }
-    const made = { name, ...shown, required: isRequired && alias === null, description }
+    const example = examples[name]
+    const made = {
+      ...{ name, ...shown, required: isRequired && alias === null, description },
+      ...(example === undefined ? {} : { example }),
+    }
     if (alias === null) return [made]
     const need = isRequired ? ` One of the two is required.` : ''
     return [

@@ -47,6 +47,8 @@ export interface ResponseCacheOptions {
   readonly store: ReadTrackerOptions['store']
   readonly now: (league: string) => Date
   readonly backfill?: ReadTrackerOptions['backfill']
+  /** The root that clients see. */
+  readonly publicUrl: () => string
   /** How long one request may take: when it is over, its request asks nothing more. */
   readonly requestTimeoutMs?: number
   /** Bytes of answers kept. */
@@ -91,7 +93,8 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     const league = request.league?.slug ?? null
     const minute = minuteOf(league)
     const { requestId } = request
-    const reading = openReadTracker({ store, now, requestId, backfill: options.backfill ?? null, deadline })
+    const { backfill = null, publicUrl } = options
+    const reading = openReadTracker({ store, now, requestId, backfill, publicUrl, deadline })
     const made = toBytes(await run(operation, request, reading.context))
     // Long addresses are rarely asked twice; a part is no answer to who asks later.
     const isWhole = reading.context.incomplete.length === 0

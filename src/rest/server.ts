@@ -16,8 +16,11 @@ import type { HttpAdmission } from '../http/http-admission.ts'
 import { digest, serveEndpoint } from '../http/serve-endpoint.ts'
 import type { EndpointParts } from '../http/serve-endpoint.ts'
 import { handleRoute } from './handle-route.ts'
+import { addLogos } from './logos.ts'
+import type { LogoFinder } from './logos.ts'
 import { buildOpenApi } from './openapi.ts'
 import type { OpenApiDocument } from './openapi.ts'
+import type { PathExamples } from './openapi-components.ts'
 import { createResponseCache } from './response-cache.ts'
 import type { ResponseCacheOptions } from './response-cache.ts'
 import { createRouteReader } from './route-reader.ts'
@@ -46,6 +49,10 @@ export interface RestOptions {
   readonly mounts?: (parts: MountParts) => readonly Mount[]
   /** Documents of other modules, by path; each is JSON. */
   readonly documents?: Readonly<Record<string, () => string>>
+  /** Values of path parameters that work as things stand, for the interface's document. */
+  readonly pathExamples?: () => Promise<PathExamples>
+  /** Where logos are found; without, none are served. */
+  readonly logos?: LogoFinder
   /** Whether requests can be served: the database responses, and the service is not stopping. */
   readonly whyNotReady: () => Promise<string | null>
   /** How long one request may take. */
@@ -92,10 +99,14 @@ export function createRestApp(options: RestOptions): Hono {
     ...ROUTES.map((route) => ({ method: 'GET', path: `/api/v1${route.path}` })),
     ...served.map(({ method, path }) => ({ method, path })),
   ]
-  const build = () => buildOpenApi({ routes: ROUTES, endpoints: served, publicUrl: publicUrl() })
+  const build = async () => {
+    const examples = await (options.pathExamples?.() ?? {})
+    return buildOpenApi({ routes: ROUTES, endpoints: served, publicUrl: publicUrl(), examples })
+  }
   const { documents = {} } = options
   addDocuments(app, pipeline, build, documents)
-  const paths = [...DOCUMENTS, ...Object.keys(documents)]
+  const logos = options.logos ? addLogos(app, pipeline, options.logos) : []
+  const paths = [...DOCUMENTS, ...Object.keys(documents), ...logos]
   addOtherMethods(app, pipeline, admission, [...table, ...paths.map((path) => ({ method: 'GET', path }))])
   app.notFound((c) => pipeline.handle(incomingRequest(c), 'unknown', notFound))
   app.onError((error, c) => pipeline.handle(incomingRequest(c), 'unknown', () => Promise.reject(error)))
@@ -140,29 +151,35 @@ function addHealth(app: Hono, pipeline: RequestPipeline, whyNotReady: () => Prom
 
 const DOCUMENTS = ['/openapi.json', '/docs', '/docs/style.css', '/health', '/ready']
 
-/** The interface's document and its page, made when they are first asked for. */
+/** How long the interface's document is kept, once made. */
+const DOCUMENT_MS = 60_000
+
+/** The interface's document and its page, made when they are asked for. */
 function addDocuments(
   app: Hono,
   pipeline: RequestPipeline,
-  build: () => OpenApiDocument,
+  build: () => Promise<OpenApiDocument>,
   others: Readonly<Record<string, () => string>>,
 ): void {
-  const made = new Map<string, string>()
-  const once = (path: string, make: () => string) => {
-    const text = made.get(path) ?? make()
-    made.set(path, text)
+  const made = new Map<string, { readonly text: string; readonly at: number }>()
+  // The examples in it are of games, which come and go.
+  const recent = async (path: string, make: () => string | Promise<string>) => {
+    const known = made.get(path)
+    if (known && performance.now() - known.at < DOCUMENT_MS) return known.text
+    const text = await make()
+    made.set(path, { text, at: performance.now() })
     return text
   }
-  const add = (path: string, type: string, make: () => string, headers: HttpHeaders = {}) =>
+  const add = (path: string, type: string, make: () => string | Promise<string>, headers: HttpHeaders = {}) =>
     app.get(path, (c) =>
       pipeline.handle(incomingRequest(c), `GET ${path}`, async () => ({
         status: 200,
         headers: { 'content-type': type, 'cache-control': 'public, max-age=300', ...headers },
-        body: once(path, make),
+        body: await recent(path, make),
       })),
     )
-  add('/openapi.json', JSON_TYPE, () => JSON.stringify(build()))
-  add('/docs', 'text/html; charset=utf-8', () => renderDocs(build()), {
+  add('/openapi.json', JSON_TYPE, async () => JSON.stringify(await build()))
+  add('/docs', 'text/html; charset=utf-8', async () => renderDocs(await build()), {
     'content-security-policy': DOCS_POLICY,
   })
   for (const [path, make] of Object.entries(others)) add(path, JSON_TYPE, make)

@@ -1,12 +1,10 @@
 import type { Athlete } from '../domain/athlete.ts'
+import { LEAGUE_REPORT_PER_TEAM } from '../domain/injury.ts'
 import type { AvailabilityStatus, Injury } from '../domain/injury.ts'
 import { countFor, findByKeys, listFor } from './query.ts'
 import type { Key, ListQuery, Slice } from './query.ts'
 import type { TableSpec } from './save.ts'
 import type { Store, Writer } from './store.ts'
-
-/** How many records of a team the league-wide report shows (spec 4.4). */
-export const LEAGUE_REPORT_PER_TEAM = 25
 
 export const INJURIES: TableSpec<Injury> = {
   name: 'injuries',

@@ -1,4 +1,4 @@
-import { lineKey } from '../domain/odds.ts'
+import { foldHistory, lineKey } from '../domain/odds.ts'
 import type { Odds, OddsSnapshot } from '../domain/odds.ts'
 import { countFor, findByKeys, listFor } from './query.ts'
 import type { Key, ListQuery, Slice } from './query.ts'
@@ -10,8 +10,9 @@ import type { Store, Writer } from './store.ts'
  * Writes lines where they moved, and a snapshot of each that did, in one statement. A line that stands as it was
  * writes nothing, whenever it is seen. Returns how many moved, and the lines of games not known.
  */
-export async function saveOdds(writer: Writer, odds: readonly Odds[]): Promise<SaveResult> {
-  if (odds.length === 0) return { written: 0, deferredRows: [] }
+export async function saveOdds(writer: Writer, seen: readonly Odds[]): Promise<SaveResult> {
+  if (seen.length === 0) return { written: 0, deferredRows: [] }
+  const odds = await withTimes(writer, seen)
   const parameters: Parameter[] = [
     odds.map((row) => row.league),
     odds.map((row) => row.eventId),
@@ -24,8 +25,95 @@ export async function saveOdds(writer: Writer, odds: readonly Odds[]): Promise<S
     parameters,
   )
   const { written, deferredRows } = answer ?? { written: 0, deferredRows: [] }
-  if (written > 0) writer.touch('odds')
-  return { written, deferredRows: deferredRows.map(([key, eventId]) => ({ key, missing: `events ${eventId}` })) }
+  if (written > 0) {
+    writer.touch('odds')
+    await foldHistories(writer, odds)
+  }
+  return {
+    written,
+    deferredRows: deferredRows.map(([key, eventId]) => ({ key, missing: `events ${eventId}` })),
+  }
+}
+
+/**
+ * A line that is first seen when the game has begun is the closing line: it stood when the game began, not only when
+ * somebody asked.
+ */
+async function withTimes(writer: Writer, odds: readonly Odds[]): Promise<readonly Odds[]> {
+  const begun = await writer.tx.query<{ league: string; id: string; startAt: string }>(
+    `SELECT e.league, e.id, to_char(e.start_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "startAt"
+     FROM unnest($1::text[], $2::text[]) AS i(league, event_id)
+     JOIN events e ON e.league = i.league AND e.id = i.event_id AND e.state <> 'pre'
+     WHERE NOT EXISTS (SELECT 1 FROM odds o WHERE o.league = e.league AND o.event_id = e.id)`,
+    [odds.map(({ league }) => league), odds.map(({ eventId }) => eventId)],
+  )
+  if (begun.length === 0) return odds
+  const starts = new Map(begun.map(({ league, id, startAt }) => [`${league}/${id}`, startAt]))
+  return odds.map((row) => {
+    const startAt = starts.get(`${row.league}/${row.eventId}`)
+    const isLater = startAt !== undefined && Date.parse(startAt) < Date.parse(row.updatedAt)
+    return isLater ? { ...row, updatedAt: startAt } : row
+  })
+}
+
+/** Writes the source's own history of lines, and leaves one state per change. */
+export async function saveOddsHistory(
+  writer: Writer,
+  snapshots: readonly OddsSnapshot[],
+  save: () => Promise<unknown>,
+): Promise<void> {
+  await save()
+  await foldHistories(
+    writer,
+    snapshots.map(({ odds }) => odds),
+  )
+}
+
+/** Leaves one state per change in the histories of these games (`foldHistory`). */
+async function foldHistories(
+  writer: Writer,
+  odds: readonly Pick<Odds, 'league' | 'eventId'>[],
+): Promise<void> {
+  const games = [...new Map(odds.map((row) => [`${row.league}/${row.eventId}`, row])).values()]
+  const rows = await writer.tx.query<OddsSnapshot>(
+    `SELECT t.league, t.event_id AS "eventId", t.doc AS odds,
+       to_char(t.timestamp AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS timestamp
+     FROM unnest($1::text[], $2::text[]) AS i(league, event_id)
+     JOIN odds_snapshots t ON t.league = i.league AND t.event_id = i.event_id`,
+    [games.map(({ league }) => league), games.map(({ eventId }) => eventId)],
+  )
+  const folded = games.flatMap(({ league, eventId }) =>
+    foldHistory(rows.filter((row) => row.league === league && row.eventId === eventId)),
+  )
+  const before = new Map(rows.map((row) => [keyOf(row), JSON.stringify(row.odds)]))
+  const changed = folded.filter((row) => before.get(keyOf(row)) !== JSON.stringify(row.odds))
+  const staying = new Set(folded.map(keyOf))
+  const gone = rows.filter((row) => !staying.has(keyOf(row)))
+  if (changed.length === 0 && gone.length === 0) return
+  writer.touch('odds')
+  await writer.tx.query(
+    `DELETE FROM odds_snapshots t USING unnest($1::text[], $2::text[], $3::text[]) AS g(league, event_id, timestamp)
+     WHERE t.league = g.league AND t.event_id = g.event_id AND t.timestamp = g.timestamp::timestamptz`,
+    columnsOf(gone),
+  )
+  await writer.tx.query(
+    `UPDATE odds_snapshots t SET doc = g.doc::json
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS g(league, event_id, timestamp, doc)
+     WHERE t.league = g.league AND t.event_id = g.event_id AND t.timestamp = g.timestamp::timestamptz`,
+    [...columnsOf(changed), changed.map(({ odds: line }) => JSON.stringify(line))],
+  )
+}
+
+function keyOf({ league, eventId, timestamp }: OddsSnapshot): string {
+  return `${league}/${eventId}/${timestamp}`
+}
+
+function columnsOf(rows: readonly OddsSnapshot[]): (readonly string[])[] {
+  return [
+    rows.map(({ league }) => league),
+    rows.map(({ eventId }) => eventId),
+    rows.map(({ timestamp }) => timestamp),
+  ]
 }
 
 // A line that is older than the one kept (a late answer, a history read after the present) is no news. A game has the

@@ -1,6 +1,5 @@
-import type { Team } from '../domain/team.ts'
 import type { Group, Season, SeasonType, Week } from '../domain/season.ts'
-import { countFor, findByKeys, listFor } from './query.ts'
+import { findByKeys, listFor } from './query.ts'
 import type { Key, ListQuery, Slice } from './query.ts'
 import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
@@ -207,26 +206,4 @@ export function listGroups(
   filter: GroupFilter,
 ): Promise<(readonly Group[])[]> {
   return listFor(store, GROUPS_OF_SEASON_TYPE, seasonTypes, filter, { limit: 500, offset: 0 })
-}
-
-const TEAMS_OF_GROUP: ListQuery<object> = {
-  name: 'teamsOfGroup',
-  entityNames: ['season', 'team'],
-  from: 'group_teams g JOIN teams t ON t.league = g.league AND t.id = g.team_id',
-  parent: ['g.league', 'g.year:int4', 'g.season_type:int4', 'g.group_id'],
-  filters: {},
-  orderBy: 't.name, t.id',
-}
-
-/** The teams of groups (`[league, year, seasonType, groupId]`), by name. */
-export function listGroupTeams(
-  store: Store,
-  groups: readonly Key[],
-  slice: Slice,
-): Promise<(readonly Team[])[]> {
-  return listFor(store, TEAMS_OF_GROUP, groups, {}, slice)
-}
-
-export function countGroupTeams(store: Store, groups: readonly Key[]): Promise<number[]> {
-  return countFor(store, TEAMS_OF_GROUP, groups, {})
 }

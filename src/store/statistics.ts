@@ -49,7 +49,8 @@ const STATISTICS_OF_ATHLETE: ListQuery<StatisticsFilter> = {
   entityNames: ['statistics'],
   from: 'athlete_statistics t',
   parent: ['t.league', 't.athlete_id'],
-  filters: { season: 't.season = ?', seasonType: 't.season_type IN (?, 0)' },
+  // What the source has of a season without naming a part is the regular season, as the field shows it.
+  filters: { season: 't.season = ?', seasonType: '(t.season_type = ? OR (t.season_type = 0 AND ? = 2))' },
   orderBy: 't.season DESC, t.season_type DESC',
 }
 

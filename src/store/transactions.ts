@@ -1,5 +1,7 @@
+import type { Athlete } from '../domain/athlete.ts'
+import { namesIn } from '../domain/name.ts'
 import type { Transaction } from '../domain/roster.ts'
-import { countFor, listFor } from './query.ts'
+import { cachedBatch, countFor, listFor } from './query.ts'
 import type { Key, ListQuery, Slice } from './query.ts'
 import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
@@ -46,4 +48,69 @@ export function countTransactions(
   filter: TransactionFilter,
 ): Promise<number[]> {
   return countFor(store, TRANSACTIONS_OF_LEAGUE, leagues, filter)
+}
+
+/**
+ * The athletes that moves (`[league, teamId or empty, description]`) name, in the order of the text. The source gives
+ * no ids, so a name counts where one athlete of the league has it, or one of the move's own team.
+ */
+export function listNamedAthletes(store: Store, moves: readonly Key[]): Promise<(readonly Athlete[])[]> {
+  const cacheKey = (move: Key) => `namedAthletes/${move.join('/')}`
+  const dependsOn = ([league = '']: Key) => ({ league, entityNames: ['athlete'] as const })
+  return cachedBatch(store, moves, cacheKey, dependsOn, async (missing) => {
+    const named = missing.flatMap(([league = '', , description = ''], move) =>
+      namesIn(description).map((name, place) => ({ move, place, league, name })),
+    )
+    const rows = await store.database.read<NamedAthlete>(
+      `SELECT k.move, k.place, k.name, a.doc, t.name AS team
+       FROM unnest($1::int[], $2::int[], $3::text[], $4::text[]) AS k(move, place, league, name)
+       JOIN athletes a ON a.league = k.league AND a.search_name = k.name
+       LEFT JOIN teams t ON t.league = a.league AND t.id = a.team_id
+       ORDER BY k.move, k.place, a.id`,
+      [
+        named.map(({ move }) => String(move)),
+        named.map(({ place }) => String(place)),
+        named.map(({ league }) => league),
+        named.map(({ name }) => name),
+      ],
+    )
+    return missing.map(([, teamId = '', description = ''], move) => {
+      const own = rows.filter((row) => row.move === move)
+      return [...new Set(own.map(({ name }) => name))].flatMap((name) => {
+        const namesakes = own.filter((row) => row.name === name)
+        return theOne(namesakes, teamId, description)?.doc ?? []
+      })
+    })
+  })
+}
+
+interface NamedAthlete {
+  readonly move: number
+  readonly place: number
+  readonly name: string
+  readonly doc: Athlete
+  /** The name of the team he is with; null where he is with none. */
+  readonly team: string | null
+}
+
+/**
+ * Of several of one name the one of the move's team, of a team that the text names, or of the position that stands before
+ * the name; null where that leaves it open.
+ */
+function theOne(
+  namesakes: readonly NamedAthlete[],
+  teamId: string,
+  description: string,
+): NamedAthlete | null {
+  const isOf = [
+    ({ doc }: NamedAthlete) => doc.teamId === teamId,
+    ({ team }: NamedAthlete) => team !== null && description.includes(team),
+    ({ doc }: NamedAthlete) =>
+      doc.position !== null && description.includes(`${doc.position} ${doc.displayName}`),
+  ]
+  for (const condition of [() => true, ...isOf]) {
+    const [only, other] = namesakes.filter(condition)
+    if (only && !other) return only
+  }
+  return null
 }

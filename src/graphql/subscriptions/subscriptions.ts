@@ -23,6 +23,8 @@ export interface SubscriptionsParts {
   readonly now: (league: string) => Date
   /** The wall clock, Unix epoch milliseconds. */
   readonly clock: () => number
+  /** The root that clients see. */
+  readonly publicUrl?: () => string
   /** Called with what is hidden from clients. */
   readonly report: (cause: unknown, requestId: string) => void
 }
@@ -59,7 +61,7 @@ const LIVE = 'live'
 
 /** Opens subscriptions over a schema. */
 export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsParts): Subscriptions {
-  const { store, now, report, bus, log, clock } = parts
+  const { store, now, report, bus, log, clock, publicUrl = () => '' } = parts
   const execute = createExecute(schema)
   const documents = openDocuments(schema)
   const shared = new SharedSubscriptions({
@@ -76,7 +78,7 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
           operationName,
           variableValues: variables,
           rootValue: pushed,
-          contextValue: createContext({ store, now, requestId: LIVE, meter }),
+          contextValue: createContext({ store, now, requestId: LIVE, meter, publicUrl }),
         }),
       )
       const { data, errors } = await Promise.race([result, meter.ended]).catch((error: unknown) => {

@@ -1,13 +1,19 @@
+import type { Athlete } from '../../domain/athlete.ts'
+import { decidingReport } from '../../domain/injury.ts'
+import type { Injury } from '../../domain/injury.ts'
 import { getLeague } from '../../domain/league.ts'
 import { findAthletes } from '../../store/athletes.ts'
 import { listAthleteInjuries } from '../../store/injuries.ts'
 import { findTeams } from '../../store/teams.ts'
 import { builder } from '../builder.ts'
 import { load, loadNode } from '../context.ts'
+import type { Context } from '../context.ts'
 import { nodeKey } from '../values.ts'
 import { AthleteRef, AthleteStatisticsRef, InjuryRef, LeagueRef, TeamRef } from '../refs.ts'
+import { SEASON_TYPE_ID, findSeasonPart } from '../season-part.ts'
 import { SeasonTypeEnum } from './season.ts'
-import { GameLogRef, loadGameLog, loadStatistics } from './statistics.ts'
+import { GameLogRef, loadGameLog } from './gamelog.ts'
+import { loadStatistics } from './statistics.ts'
 
 builder.node(AthleteRef, {
   description: 'A player of one league. What the source does not publish is null.',
@@ -39,9 +45,15 @@ builder.node(AthleteRef, {
     }),
     college: t.exposeString('college', { nullable: true, description: 'The college played for.' }),
     experience: t.exposeInt('experience', { nullable: true, description: 'Seasons played at this level.' }),
-    status: t.exposeString('status', {
+    status: t.string({
       nullable: true,
-      description: 'As the source has it: `Active`, `Injured Reserve`, ….',
+      description:
+        'As the source has it: `Active`, `Injured Reserve`, …; that of the report that decides where one keeps the ' +
+        'player from playing.',
+      resolve: async (athlete, _, context) => {
+        const report = decidingReport(await loadReports(context, athlete))
+        return report === null || report.availability === 'AVAILABLE' ? athlete.status : report.status
+      },
     }),
     active: t.exposeBoolean('active', { nullable: true, description: 'Whether the player is active.' }),
     headshot: t.exposeString('headshot', { nullable: true, description: 'Where a picture is.' }),
@@ -69,11 +81,11 @@ builder.node(AthleteRef, {
         season: t.arg.int({ description: 'The year of the season.' }),
         seasonType: t.arg({
           type: SeasonTypeEnum,
-          description: 'A part of the season; its latest part without.',
+          description: 'A part of the season; the regular season without.',
         }),
+        seasonTypeId: t.arg.id({ description: SEASON_TYPE_ID }),
       },
-      resolve: (athlete, { season, seasonType }, context) =>
-        loadStatistics(context, athlete, { season: season ?? null, seasonType: seasonType ?? null }),
+      resolve: (athlete, args, context) => loadStatistics(context, athlete, args),
     }),
     gameLog: t.field({
       type: GameLogRef,
@@ -81,18 +93,24 @@ builder.node(AthleteRef, {
       args: {
         season: t.arg.int({ required: true, description: 'The year of the season.' }),
         seasonType: t.arg({ type: SeasonTypeEnum, description: 'Only games of this part of the season.' }),
+        seasonTypeId: t.arg.id({ description: SEASON_TYPE_ID }),
         week: t.arg.int({ description: 'Only the game of this week.' }),
       },
-      resolve: (athlete, { season, seasonType, week }, context) =>
-        loadGameLog(context, athlete, { season, seasonType: seasonType ?? null, week: week ?? null }),
+      resolve: async (athlete, { season, week, ...part }, context) => {
+        const seasonType = await findSeasonPart(context, athlete.league, season, part)
+        return loadGameLog(context, athlete, { season, seasonType, week: week ?? null })
+      },
     }),
     injuries: t.field({
       type: [InjuryRef],
       description: 'The reports on the player that stand, newest first; empty where there are none.',
-      resolve: (athlete, _, context) =>
-        load(context, 'athleteInjuries', [athlete.league, athlete.id], (keys) =>
-          listAthleteInjuries(context.store, keys, { limit: 20, offset: 0 }),
-        ),
+      resolve: (athlete, _, context) => loadReports(context, athlete),
     }),
   }),
 })
+
+function loadReports(context: Context, { league, id }: Athlete): Promise<readonly Injury[]> {
+  return load(context, 'athleteInjuries', [league, id], (keys) =>
+    listAthleteInjuries(context.store, keys, { limit: 20, offset: 0 }),
+  )
+}

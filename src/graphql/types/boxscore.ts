@@ -1,13 +1,16 @@
+import type { Athlete } from '../../domain/athlete.ts'
 import { getLeague } from '../../domain/league.ts'
 import type { BoxScorePlayer, BoxScoreTeam, GameRosterEntry } from '../../domain/boxscore.ts'
 import type { Event, EventTeam } from '../../domain/event.ts'
 import { listBoxScorePlayers, listBoxScoreTeams, listGameRosterEntries } from '../../store/boxscores.ts'
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
+import type { Context } from '../context.ts'
 import { AthleteRef, BoxScorePlayerRef, EventRef, GameRosterEntryRef } from '../refs.ts'
 import { countWords, gameJobs, isWhole, loadOrBackfill, partOfGame } from '../load-or-backfill.ts'
 import { EventTeamRef } from './eventstate.ts'
-import { HomeAwayEnum, loadAthlete } from './statistics.ts'
+import { HomeAwayEnum } from './gamelog.ts'
+import { loadAthlete } from './statistics.ts'
 
 interface BoxScore {
   readonly event: Event
@@ -133,14 +136,20 @@ builder.objectType(GameRosterEntryRef, {
   description: 'A player named for a game.',
   fields: (t) => ({
     athleteId: t.exposeID('athleteId', { description: 'The athlete’s id in REST paths.' }),
-    displayName: t.exposeString('displayName', { description: 'The name as published with the roster.' }),
-    jersey: t.exposeString('jersey', {
-      nullable: true,
-      description: 'The number worn; null where not published.',
+    displayName: t.string({
+      description: 'The full name; as published with the roster where the player has no page.',
+      resolve: async (entry, _, context) =>
+        (await athleteOf(context, entry))?.displayName ?? entry.displayName,
     }),
-    position: t.exposeString('position', {
+    jersey: t.string({
       nullable: true,
-      description: 'Position, abbreviated; null where not published.',
+      description: 'The number worn; the player’s own where not published.',
+      resolve: async (entry, _, context) => entry.jersey ?? (await athleteOf(context, entry))?.jersey,
+    }),
+    position: t.string({
+      nullable: true,
+      description: 'Position in the game, abbreviated; the player’s own where not published.',
+      resolve: async (entry, _, context) => entry.position ?? (await athleteOf(context, entry))?.position,
     }),
     starter: t.exposeBoolean('starter', { description: 'Whether he started.' }),
     didNotPlay: t.exposeBoolean('didNotPlay', { description: 'Whether he did not play.' }),
@@ -149,10 +158,15 @@ builder.objectType(GameRosterEntryRef, {
       type: AthleteRef,
       nullable: true,
       description: 'The player.',
-      resolve: (entry, _, context) => loadAthlete(context, entry.league, entry.athleteId),
+      resolve: (entry, _, context) => athleteOf(context, entry),
     }),
   }),
 })
+
+/** Football's and hockey's game rosters have surnames and no positions; the player's page has both. */
+function athleteOf(context: Context, { league, athleteId }: GameRosterEntry): Promise<Athlete | null> {
+  return loadAthlete(context, league, athleteId)
+}
 
 interface GameRoster {
   readonly league: string

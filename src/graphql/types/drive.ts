@@ -83,8 +83,9 @@ const WinProbabilityReport = builder
       eventId: t.id({ description: 'The game’s id in REST paths.', resolve: ({ event }) => event.id }),
       points: t.field({
         type: [WinProbabilityRef],
-        description: 'After each play, in order; empty before the game.',
-        resolve: ({ points }) => points,
+        description:
+          'After each play, in order; empty before the game. Once it is decided the last is the outcome.',
+        resolve: ({ event, points }) => withOutcome(event, points),
       }),
       isComplete: t.exposeBoolean('isComplete', {
         description: 'False while it is still being read of the source: it has more than this.',
@@ -96,6 +97,16 @@ const WinProbabilityReport = builder
       }),
     }),
   })
+
+/** Some feeds (baseball's) end with the probability before the last play: what came of it is certain. */
+function withOutcome(event: Event, points: readonly WinProbability[]): readonly WinProbability[] {
+  const last = points.at(-1)
+  if (!last || !event.status.completed) return points
+  const [home, away] = [event.homeTeam, event.awayTeam].map(({ winner }) => (winner ? 1 : 0))
+  const tie = home === 1 || away === 1 ? 0 : 1
+  const outcome = { homeWinPercentage: home ?? 0, awayWinPercentage: away ?? 0, tiePercentage: tie }
+  return [...points.slice(0, -1), { ...last, ...outcome }]
+}
 
 async function loadDrives(context: Context, event: Event) {
   const hasDrives = getLeague(event.league).sport === 'football'

@@ -1,8 +1,11 @@
-import type { Event } from '../../domain/event.ts'
+import type { Event, EventCompetition } from '../../domain/event.ts'
+import { meetingOf } from '../../domain/group.ts'
 import { getLeague } from '../../domain/league.ts'
 import { findEvents } from '../../store/events.ts'
 import { builder } from '../builder.ts'
-import { loadNode } from '../context.ts'
+import { listTeamGroups } from '../../store/groups.ts'
+import { load, loadNode } from '../context.ts'
+import type { Context } from '../context.ts'
 import { EventRef, LeagueRef, VenueRef } from '../refs.ts'
 import { nodeKey } from '../values.ts'
 import { BroadcastRef, CompetitionRef, EventSeasonRef, OfficialRef, TournamentRef } from './eventparts.ts'
@@ -34,7 +37,11 @@ builder.node(EventRef, {
       description: 'The away side.',
       resolve: (event) => sideOf(event, 'awayTeam'),
     }),
-    competition: t.expose('competition', { type: CompetitionRef, description: 'Its circumstances.' }),
+    competition: t.field({
+      type: CompetitionRef,
+      description: 'Its circumstances.',
+      resolve: competitionOf,
+    }),
     venue: t.expose('venue', {
       type: VenueRef,
       nullable: true,
@@ -72,6 +79,16 @@ builder.node(EventRef, {
     }),
   }),
 })
+
+/** The source's flags; which kind of meeting it is follows from the groups both teams are in that season, where known. */
+async function competitionOf(event: Event, _: unknown, context: Context): Promise<EventCompetition> {
+  const groupsOf = (teamId: string) =>
+    load(context, 'teamGroups', [event.league, String(event.season.year), teamId], (keys) =>
+      listTeamGroups(context.store, keys),
+    )
+  const [home, away] = await Promise.all([groupsOf(event.homeTeam.id), groupsOf(event.awayTeam.id)])
+  return { ...event.competition, ...meetingOf(home, away) }
+}
 
 const sides = new WeakMap<Event, { readonly homeTeam: Side; readonly awayTeam: Side }>()
 type Side = Event['homeTeam'] & { readonly league: string }

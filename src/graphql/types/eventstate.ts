@@ -1,5 +1,6 @@
 import type { EventPhase, EventStatus, EventTeam, Situation } from '../../domain/event.ts'
 import { findTeams } from '../../store/teams.ts'
+import { logoPath } from '../../domain/logo.ts'
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import { TeamRef } from '../refs.ts'
@@ -69,9 +70,11 @@ export const EventTeamRef = builder
         nullable: true,
         description: 'The short name; null where not published.',
       }),
-      logo: t.exposeString('logo', {
+      logo: t.string({
         nullable: true,
-        description: 'Where its logo is; null for a team to be decided.',
+        description: 'Where its logo is, at this service; null for a team to be decided.',
+        resolve: ({ league, id, logo }, _, context) =>
+          logo === null ? null : `${context.publicUrl()}${logoPath(league, id)}`,
       }),
       color: t.exposeString('color', {
         nullable: true,

@@ -1,11 +1,11 @@
 import { leaguePartJob } from '../../domain/backfill.ts'
+import { LEAGUE_REPORT_PER_TEAM } from '../../domain/injury.ts'
 import type { League } from '../../domain/league.ts'
 import { NEWS_WINDOW_DAYS } from '../../domain/news.ts'
 import {
   countAvailability,
   countLeagueInjuries,
   countTeamInjuries,
-  LEAGUE_REPORT_PER_TEAM,
   listAvailability,
   listLeagueInjuries,
   listTeamInjuries,

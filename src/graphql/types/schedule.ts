@@ -17,6 +17,7 @@ import { loadSchedule } from '../schedule-loading.ts'
 import { pageOf } from '../page.ts'
 import { EventRef, LeagueRef } from '../refs.ts'
 import { kindOf } from '../values.ts'
+import { findSeasonPart, SEASON_TYPE_ID } from '../season-part.ts'
 import { windowOf } from '../window.ts'
 import type { DayArguments } from '../window.ts'
 import { eventBounds, scheduleBounds } from './bounds.ts'
@@ -27,6 +28,7 @@ import { SportEnum } from './sport.ts'
 interface ScheduleArguments extends DayArguments {
   readonly season?: number | null | undefined
   readonly seasonType?: number | null | undefined
+  readonly seasonTypeId?: string | null | undefined
   readonly week?: number | null | undefined
   readonly teamId?: string | null | undefined
 }
@@ -84,6 +86,7 @@ builder.objectFields(LeagueRef, (t) => ({
           type: SeasonTypeEnum,
           description: 'A part of the season; with `week`, the one at present unless said otherwise.',
         }),
+        seasonTypeId: t.arg.id({ description: SEASON_TYPE_ID }),
         week: t.arg.int({ description: 'The number of the week; football only.' }),
         date: t.arg({ type: 'Date', description: dayTexts.date }),
         from: t.arg({ type: 'Date', description: dayTexts.from }),
@@ -206,7 +209,7 @@ async function scheduleFilter(
   league: League,
   args: ScheduleArguments,
 ): Promise<EventFilter> {
-  const { season, seasonType, week, teamId } = args
+  const { season, week, teamId } = args
   if (week != null && !league.hasWeeks) {
     throw new ApiError('SCHEDULE_WEEKS_NOT_SUPPORTED', {
       message: `${league.slug} has no weeks.`,
@@ -216,9 +219,11 @@ async function scheduleFilter(
   const days = windowOf(args)
   const isByDay = days.from !== null || days.before !== null
   const current = season == null && !isByDay ? await currentSeason(context, league) : null
+  const year = season ?? current?.year ?? null
+  const seasonType = await findSeasonPart(context, league.slug, year, args)
   return {
     ...days,
-    season: season ?? current?.year ?? null,
+    season: year,
     seasonType: seasonType ?? (week == null ? null : (current?.currentType ?? 2)),
     week: week ?? null,
     teamId: teamId ?? null,

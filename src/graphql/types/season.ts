@@ -1,12 +1,11 @@
 import { getLeague } from '../../domain/league.ts'
 import { SEASON_TYPES } from '../../domain/season.ts'
+import { countGroupTeams, listGroupTeams } from '../../store/groups.ts'
 import {
-  countGroupTeams,
   findGroups,
   findSeasons,
   findSeasonTypes,
   listGroups,
-  listGroupTeams,
   listSeasonTypes,
   listWeeks,
 } from '../../store/seasons.ts'
@@ -195,7 +194,7 @@ builder.node(GroupRef, {
     teams: t.connection(
       {
         type: TeamRef,
-        description: `Its teams, by name. \`first\` ${teamBounds.default}, at most ${teamBounds.max}.`,
+        description: `Its teams, and those of the groups below it, by name. \`first\` ${teamBounds.default}, at most ${teamBounds.max}.`,
         extensions: { page: teamBounds },
         resolve: (group, args, context) => {
           const key = [group.league, String(group.year), String(group.seasonType), group.id]

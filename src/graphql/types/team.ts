@@ -3,6 +3,7 @@ import type { Logo } from '../../domain/team.ts'
 import { countTeamEvents, listTeamEvents } from '../../store/events.ts'
 import { countTeamInjuries, listTeamInjuries } from '../../store/injuries.ts'
 import { findTeams, findVenues } from '../../store/teams.ts'
+import { logoPath } from '../../domain/logo.ts'
 import { builder } from '../builder.ts'
 import { EventConnection, EventEdge, InjuryConnection, InjuryEdge } from '../connections.ts'
 import { load, loadNode } from '../context.ts'
@@ -13,7 +14,17 @@ import { loadSchedule } from '../schedule-loading.ts'
 import { DepthChartRef, EventRef, InjuryRef, LeagueRef, TeamRef, VenueRef } from '../refs.ts'
 import { injuryBounds, teamEventBounds } from './bounds.ts'
 import { loadDepthChart, loadRoster, RosterRef } from './roster.ts'
+import { findSeasonPart, SEASON_TYPE_ID } from '../season-part.ts'
 import { SeasonTypeEnum } from './season.ts'
+
+/** The size of our own drawings. */
+const DRAWN: Omit<Logo, 'href'> = {
+  width: 500,
+  height: 500,
+  alt: null,
+  rel: ['full', 'default'],
+  lastUpdated: null,
+}
 
 const LogoRef = builder.objectRef<Logo>('Logo').implement({
   description: 'An image of a team’s logo.',
@@ -97,8 +108,12 @@ builder.node(TeamRef, {
     }),
     logos: t.field({
       type: [LogoRef],
-      description: 'Its logos; empty where none is published.',
-      resolve: (team) => team.logos,
+      description: 'Its logos, at this service; a drawing of its initials where none is published.',
+      resolve: ({ league, id, logos }, _, context) =>
+        (logos.length > 0 ? logos : [DRAWN]).map((logo, place) => ({
+          ...logo,
+          href: `${context.publicUrl()}${logoPath(league, id, place)}`,
+        })),
     }),
     record: t.exposeString('record', {
       nullable: true,
@@ -151,9 +166,11 @@ builder.node(TeamRef, {
             type: SeasonTypeEnum,
             description: 'Only the games of this part of the season.',
           }),
+          seasonTypeId: t.arg.id({ description: SEASON_TYPE_ID }),
         },
-        resolve: (team, args, context) => {
-          const filter = { season: args.season ?? null, seasonType: args.seasonType ?? null }
+        resolve: async (team, args, context) => {
+          const season = args.season ?? null
+          const filter = { season, seasonType: await findSeasonPart(context, team.league, season, args) }
           return loadSchedule(context, team.league, filter, () =>
             pageOf(context, args, teamEventBounds, {
               name: `teamEvents/${JSON.stringify(filter)}`,

@@ -1,5 +1,6 @@
 import { findAthletes } from '../../store/athletes.ts'
 import { findTeams } from '../../store/teams.ts'
+import { listNamedAthletes } from '../../store/transactions.ts'
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import { AthleteRef, TeamRef, TransactionRef } from '../refs.ts'
@@ -28,6 +29,11 @@ builder.objectType(TransactionRef, {
       resolve: async (move, _, context) => {
         const ask = (id: string) =>
           load(context, 'athlete', [move.league, id], (keys) => findAthletes(context.store, keys))
+        if (move.athleteIds.length === 0) {
+          return load(context, 'namedAthletes', [move.league, move.teamId ?? '', move.description], (keys) =>
+            listNamedAthletes(context.store, keys),
+          )
+        }
         const athletes = await Promise.all(move.athleteIds.map(ask))
         return athletes.filter((athlete) => athlete !== null)
       },

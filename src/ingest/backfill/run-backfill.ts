@@ -1,5 +1,6 @@
 import type { BackfillJob, BackfillKind } from '../../domain/backfill.ts'
 import { getLeague } from '../../domain/league.ts'
+import { SEASON_TYPES } from '../../domain/season.ts'
 import { findEvents } from '../../store/events.ts'
 import { findActiveSeasons, findSeasons, listWeeks } from '../../store/seasons.ts'
 import type { Store } from '../../store/store.ts'
@@ -92,7 +93,9 @@ async function requestsOfStatistics(
     return [{ ...ask, season: Number(season), ...type }]
   }
   const [current] = await findActiveSeasons(store, [[league]], now())
-  return current ? [{ ...ask, season: current.year }, ask] : [ask]
+  if (!current) return [ask]
+  const part = getLeague(league).sport === 'soccer' ? {} : { seasonType: SEASON_TYPES.regular }
+  return [{ ...ask, season: current.year, ...part }, ask]
 }
 
 /** Reads all that the source has for a job. Throws `RequestFailed` where a request was not answered. */

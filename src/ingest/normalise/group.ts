@@ -25,7 +25,10 @@ export function normaliseGroups(context: NormaliseContext, body: unknown, scope:
   return { references }
 }
 
-/** One conference, division or table. */
+/**
+ * One conference, division or table. What is below it is asked for, and who is in a division: the tables name the teams
+ * of conferences only.
+ */
 export function normaliseGroup(context: NormaliseContext, body: unknown, scope: GroupScope): Payload {
   if (!isObject(body) || body['id'] === undefined) return rejectedPayload(context, body, 'a group with an id')
   const group = readOne(
@@ -33,7 +36,13 @@ export function normaliseGroup(context: NormaliseContext, body: unknown, scope: 
     'group',
     readGroup(context, body, '$', scope, refId(body['parent'], 'groups')),
   )
-  return { groups: group ? [group] : [] }
+  if (!group) return { groups: [] }
+  const ids = { season: String(scope.season), seasonType: String(scope.seasonType), groupId: group.id }
+  const isDivision = group.parentId !== null && !group.isConference
+  const kind = isObject(body['children']) ? 'groupChildren' : isDivision ? 'groupTeams' : null
+  const references: readonly Reference[] = kind === null ? [] : [{ kind, league: context.league, ids }]
+  context.report.seen('reference', references.length)
+  return { groups: [group], references }
 }
 
 /** The teams of a group: references. */

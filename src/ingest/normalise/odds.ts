@@ -57,7 +57,8 @@ function movementsOf(
 
 /**
  * The movement of one book's line: `{lineDate, line, homeOdds, awayOdds, drawOdds, overUnder, overOdds,
- * underOdds}`, unused members 0.0. With a line of its own the prices are the spread's; without, the moneyline's.
+ * underOdds}`, unused members 0.0. The prices are the moneyline's, as the draw among them says, whether or not a spread
+ * stands beside them; the spread's own prices it has not.
  * The payload does not name the book: `provider` is the name to keep it under.
  */
 export function normaliseOddsMovement(
@@ -93,8 +94,8 @@ function snapshot(
     league: context.league,
     eventId,
     provider,
-    spread: line === null ? null : { line, ...prices },
-    moneyline: line !== null || !hasPrices ? null : { ...prices, draw: used(at(item, 'drawOdds')) },
+    spread: line === null ? null : { line, home: null, away: null },
+    moneyline: hasPrices ? { ...prices, draw: used(at(item, 'drawOdds')) } : null,
     overUnder: total === null && over.over === null && over.under === null ? null : { total, ...over },
     updatedAt: moment,
   }

@@ -174,8 +174,14 @@ function athletesOf(raw: unknown): readonly PlayAthlete[] {
     const athleteId = idOrRef(at(participant, 'athlete'), 'athletes') ?? id(at(participant, 'id'))
     if (athleteId === null) return []
     const order = count(at(participant, 'order')) ?? place + 1
-    return [{ id: athleteId, role: name(at(participant, 'type')), order }]
+    return [{ id: athleteId, role: name(at(participant, 'type')) ?? substituteRole(raw, place), order }]
   })
+}
+
+/** Who comes on is named before who goes off (`X enters the game for Y`); the source gives neither a role. */
+function substituteRole(raw: unknown, place: number): string | null {
+  const isSubstitution = /substitution/i.test(name(at(raw, 'type', 'text')) ?? '')
+  return isSubstitution ? (['subbedIn', 'subbedOut'][place] ?? null) : null
 }
 
 function participantsOf(raw: unknown): readonly unknown[] {

@@ -128,7 +128,9 @@ function partName(context: NormaliseContext, raw: unknown, type: number): string
 
 function partAbbreviation(context: NormaliseContext, raw: unknown, type: number): string | null {
   const given = name(at(raw, 'seasonType', 'abbreviation'))
-  return given ?? (context.sport === 'soccer' ? null : (TYPES[type]?.abbreviation ?? null))
+  // A soccer season's only type is called the same in short, wherever the source says so.
+  if (context.sport === 'soccer') return given ?? partName(context, raw, type)
+  return given ?? TYPES[type]?.abbreviation ?? null
 }
 
 /** `round-of-32` is `Round of 32`, `2025-26-laliga` is `2025-26 Laliga`. */

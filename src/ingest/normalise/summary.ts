@@ -1,4 +1,4 @@
-import type { EventPatch } from '../facts.ts'
+import type { EventFact, EventPatch, Reference } from '../facts.ts'
 import { readBoxScorePlayers, readBoxScoreTeams } from './boxscore.ts'
 import { normaliseBroadcasts, normaliseOfficials } from './broadcast.ts'
 import { drivesOfSummary, playsOfDrives, readDrives } from './drive.ts'
@@ -59,7 +59,19 @@ export function normaliseSummary(context: NormaliseContext, body: unknown, event
     injuryReports: reportsOfSummary(context, at(body, 'injuries'), entities),
     articles: readArticles(context, at(body, 'news', 'articles'), 'news.articles'),
   }
-  return { ...facts, ...entities.facts }
+  const references = officialsWithoutId(context, facts.events, eventId)
+  return { ...facts, ...entities.facts, references }
+}
+
+/** A summary only names the officials; the core API's list has their ids. */
+function officialsWithoutId(
+  context: NormaliseContext,
+  events: readonly EventFact[],
+  eventId: string,
+): readonly Reference[] {
+  const isMissing = events.some(({ event }) => event.officials?.some(({ id }) => id === null))
+  context.report.seen('reference', isMissing ? 1 : 0)
+  return isMissing ? [{ kind: 'officials', league: context.league, ids: { eventId } }] : []
 }
 
 function coreOf(context: NormaliseContext, body: unknown): EventCore | null {

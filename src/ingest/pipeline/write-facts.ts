@@ -7,7 +7,7 @@ import { readStoredAthletes } from '../../store/current-state.ts'
 import { EVENTS } from '../../store/events.ts'
 import { dropHealed, INJURIES, reportedAthletes } from '../../store/injuries.ts'
 import { ARTICLES } from '../../store/news.ts'
-import { ODDS_SNAPSHOTS, saveOdds } from '../../store/odds.ts'
+import { ODDS_SNAPSHOTS, saveOdds, saveOddsHistory } from '../../store/odds.ts'
 import { DRIVES, PLAYS, WIN_PROBABILITIES } from '../../store/plays.ts'
 import { DEPTH_CHARTS, dropFromRoster, ROSTER_ENTRIES } from '../../store/rosters.ts'
 import type { TableSpec } from '../../store/save.ts'
@@ -121,7 +121,8 @@ const LIST_WRITERS: { readonly [Name in FactListName]: ListWriter<Name> } = {
   boxScoreTeams: to(BOX_SCORE_TEAMS),
   boxScorePlayers: to(BOX_SCORE_PLAYERS),
   gameRosters: to(GAME_ROSTER_ENTRIES),
-  oddsHistory: to(ODDS_SNAPSHOTS),
+  oddsHistory: (snapshots, { batch }, entity) =>
+    saveOddsHistory(batch.writer, snapshots, () => batch.save(entity, ODDS_SNAPSHOTS, snapshots)),
   odds: async (odds, { batch }, entity) => {
     batch.add(entity, 'odds', await saveOdds(batch.writer, odds))
   },

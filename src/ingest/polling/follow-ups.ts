@@ -1,4 +1,5 @@
 import { findListedAthletes } from '../../store/athletes.ts'
+import { findTeams } from '../../store/teams.ts'
 import type { Store } from '../../store/store.ts'
 import type { UpstreamRequest } from '../../upstream/upstream.ts'
 import type { Reference } from '../facts.ts'
@@ -12,21 +13,36 @@ const MAX_PAGES = 40
 
 /**
  * What an answer makes worth asking next: what its references point to, and the next page where there is one. A player
- * whom a roster lists is not requested alone.
+ * whom a roster lists is not requested alone, nor a team that is known.
  */
 export async function followUps(report: IngestReport, store: Store): Promise<PollSpec[]> {
   const { references } = report.facts
   const athletes = references.flatMap(({ kind, ids }) => (kind === 'athlete' ? (ids['athleteId'] ?? []) : []))
   const listed = await findListedAthletes(store, report.request.league, athletes)
-  const unknown = references.filter(
-    ({ kind, ids }) => kind !== 'athlete' || !listed.has(ids['athleteId'] ?? ''),
-  )
+  const known = await findKnownTeams(report, store)
+  const unknown = references.filter(({ kind, ids }) => {
+    if (kind === 'team') return !known.has(ids['teamId'] ?? '')
+    return kind !== 'athlete' || !listed.has(ids['athleteId'] ?? '')
+  })
   const once = { everyMs: POLL_INTERVALS_MS.once, priority: POLL_PRIORITY.background }
   const next = pageAfter(report)
   const requests = unknown.map(requestOfReference).filter((request) => request !== null)
+  // A handful a league, and what kind of meeting each game is follows from them.
+  const groups = { ...once, priority: POLL_PRIORITY.reports }
+  const isGroup = (kind: string) => kind.startsWith('group')
   // A page that has another one behind it changed: so may that one have.
   const pages = next === null ? [] : [{ request: next, ...once, isDue: true }]
-  return [...requests.map((request) => ({ request, ...once })), ...pages]
+  return [...requests.map((request) => ({ request, ...(isGroup(request.kind) ? groups : once) })), ...pages]
+}
+
+/** Those of the teams an answer refers to, by id, that are known. */
+async function findKnownTeams({ request, facts }: IngestReport, store: Store): Promise<ReadonlySet<string>> {
+  const ids = facts.references.flatMap(({ kind, ids }) => (kind === 'team' ? (ids['teamId'] ?? []) : []))
+  const teams = await findTeams(
+    store,
+    ids.map((id) => [request.league, id]),
+  )
+  return new Set(teams.flatMap((team) => team?.id ?? []))
 }
 
 function requestOfReference({ kind, league, ids }: Reference): UpstreamRequest | null {
@@ -35,12 +51,15 @@ function requestOfReference({ kind, league, ids }: Reference): UpstreamRequest |
   if (kind === 'athlete' && athleteId) return { kind, league, athleteId }
   if (kind === 'injury' && athleteId && injuryId) return { kind, league, athleteId, injuryId }
   if (kind === 'team' && teamId) return { kind, league, teamId }
+  if (kind === 'officials' && eventId) return { kind, league, eventId }
   if (kind === 'oddsMovement' && eventId && providerId) {
     return { kind, league, eventId, providerId, ...(provider === undefined ? {} : { provider }) }
   }
   if (!season || !seasonType) return null
   const at = { league, season: Number(season), seasonType: Number(seasonType) }
-  if (kind === 'group' && groupId) return { kind, ...at, groupId }
+  if ((kind === 'group' || kind === 'groupChildren' || kind === 'groupTeams') && groupId) {
+    return { kind, ...at, groupId }
+  }
   if (kind === 'week' && week) return { kind, ...at, week: Number(week) }
   return null
 }

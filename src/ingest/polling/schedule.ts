@@ -180,7 +180,7 @@ function leaguePolls({ league, season }: LeagueState): PollSpec[] {
     season !== null && {
       request: { kind: 'groups', league: slug, season: season.year, seasonType: 2 },
       everyMs: POLL_INTERVALS_MS.daily,
-      priority: POLL_PRIORITY.background,
+      priority: POLL_PRIORITY.reports,
     },
     season !== null && {
       request: { kind: 'season', league: slug, season: season.year - yearsBetweenSeasons(slug) },

@@ -13,20 +13,19 @@ import { presentTeamLine, sideNameOf } from './present.ts'
 import { SEASON_YEARS } from './teams.ts'
 import type { FoundNode, DetailResult, GameLogResult } from '../nodes/athletes.ts'
 
-/** The season types that REST names by number (spec 4.2). */
-const SEASON_TYPE_NAMES = ['PRESEASON', 'REGULAR', 'POSTSEASON'] as const
-
-/** The parameter of a season's part. */
+/** The parameter of a season's part (contract 3). */
 export const seasonType = integer({
-  description: '1 preseason, 2 regular season, 3 postseason.',
+  description:
+    '1 preseason, 2 regular season, 3 postseason, or the id of a type that the league’s `/season` lists. In soccer ' +
+    '2 is the whole season.',
   alias: 'type',
   min: 1,
-  max: 3,
+  max: 2_147_483_647,
 })
 
-/** The graph's name of a season type's number. */
-export function seasonTypeName(number: number | undefined): string | null {
-  return number === undefined ? null : (SEASON_TYPE_NAMES[number - 1] ?? null)
+/** The argument of the graph that a season's part is asked for with. */
+export function seasonTypeId(number: number | undefined): string | null {
+  return number === undefined ? null : String(number)
 }
 
 const athletePath = { athleteId: id({ description: 'The id of an athlete.', required: true }) }
@@ -86,14 +85,14 @@ const getAthlete = leagueRoute({
   inPath: athletePath,
   query: { season: integer({ description: 'The year of a season.', ...SEASON_YEARS }), seasonType },
   operation: `query getAthlete(
-    $league: String!, $athleteId: ID!, $season: Int, $seasonType: SeasonTypeName
+    $league: String!, $athleteId: ID!, $season: Int, $seasonType: ID
   ) {
     league(slug: $league) {
       athlete(id: $athleteId) {
         id: sourceId displayName firstName lastName shortName jersey position height weight age dateOfBirth
         birthPlace college experience status active headshot
         team { ...TeamLine }
-        statistics(season: $season, seasonType: $seasonType) {
+        statistics(season: $season, seasonTypeId: $seasonType) {
           season seasonType
           categories { category displayName stats }
         }
@@ -103,7 +102,7 @@ const getAthlete = leagueRoute({
   variables: ({ athleteId, season, seasonType: number }) => ({
     athleteId,
     season: season ?? null,
-    seasonType: seasonTypeName(number),
+    seasonType: seasonTypeId(number),
   }),
   present: ([{ league }]: Results<DetailResult>, values) => ({
     data: detailOf(league.athlete, values.season ?? null, values.seasonType ?? null),
@@ -126,12 +125,12 @@ const getGameLog = leagueRoute({
     seasonType,
   },
   operation: `query getGameLog(
-    $league: String!, $athleteId: ID!, $season: Int!, $week: Int, $seasonType: SeasonTypeName
+    $league: String!, $athleteId: ID!, $season: Int!, $week: Int, $seasonType: ID
   ) {
     league(slug: $league) {
       athlete(id: $athleteId) {
         id: sourceId displayName
-        gameLog(season: $season, week: $week, seasonType: $seasonType) {
+        gameLog(season: $season, week: $week, seasonTypeId: $seasonType) {
           season seasonType
           games {
             eventId date week seasonType homeAway
@@ -147,7 +146,7 @@ const getGameLog = leagueRoute({
     athleteId,
     season,
     week: week ?? null,
-    seasonType: seasonTypeName(number),
+    seasonType: seasonTypeId(number),
   }),
   present: ([{ league }]: Results<GameLogResult>) => {
     const { gameLog: log, ...athlete } = league.athlete

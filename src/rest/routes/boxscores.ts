@@ -1,3 +1,4 @@
+import type { League } from '../../domain/league.ts'
 import { leagueRoute } from '../route.ts'
 import type { Results, Route } from '../route.ts'
 import { boxScore } from '../shapes/game.ts'
@@ -61,15 +62,15 @@ const getBoxScore = leagueRoute({
     }
   }`,
   variables: ({ eventId }) => ({ eventId }),
-  present: ([{ league }]: Results<BoxScoreResult>, { eventId }) => {
+  present: ([{ league }]: Results<BoxScoreResult>, { eventId }, asked) => {
     const box = league.event.boxScore
     return {
       data: {
         eventId,
         homeTeam: teamOf(box.homeTeam),
         awayTeam: teamOf(box.awayTeam),
-        homePlayers: box.homePlayers.map(playerOf),
-        awayPlayers: box.awayPlayers.map(playerOf),
+        homePlayers: box.homePlayers.map((player) => playerOf(player, asked)),
+        awayPlayers: box.awayPlayers.map((player) => playerOf(player, asked)),
         periodScores: box.periodScores,
       },
     }
@@ -86,9 +87,18 @@ function teamOf({ team, statistics }: TeamNode) {
   return { ...team, abbreviation: team.abbreviation ?? '', statistics }
 }
 
-/** Statistics without a category stand on the row itself; the row's own members come before them. */
-function playerOf({ id, name, jersey, position, starter, didNotPlay, categories }: PlayerNode) {
-  const { '': flat = {}, ...named } = categories
+/**
+ * Outside football the statistics stand on the row itself, too; of two of one name that of the group the player is listed
+ * in first (contract 3). The row's own members come before them.
+ */
+function playerOf(
+  { id, name, jersey, position, starter, didNotPlay, categories }: PlayerNode,
+  { sport }: League,
+) {
+  const { '': unnamed = {}, ...named } = categories
+  const flat: Stats = {}
+  if (sport !== 'football') Object.assign(flat, ...Object.values(categories).toReversed())
+  else Object.assign(flat, unnamed)
   return {
     ...flat,
     id,

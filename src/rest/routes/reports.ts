@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '../../domain/error.ts'
-import { AVAILABILITY_STATUSES } from '../../domain/injury.ts'
+import { AVAILABILITY_STATUSES, LEAGUE_REPORT_PER_TEAM } from '../../domain/injury.ts'
 import { NEWS_ARCHIVE_BEGINS, NEWS_WINDOW_DAYS } from '../../domain/news.ts'
 import {
   availabilityBounds,
@@ -107,8 +107,14 @@ const listInjuries = leagueRoute({
   }`,
   variables: ({ team }) => ({ team: team ?? null }),
   next: ({ league }: { league: { injuries: Part<InjuryNode> } }) => nextOf(league.injuries),
-  present: (results) => ({
+  present: (results, { team }) => ({
     data: injuriesOf(results.flatMap(({ league }) => league.injuries.nodes)),
+    meta: {
+      note:
+        team === undefined
+          ? `The ${LEAGUE_REPORT_PER_TEAM} newest reports of each team; \`team\` has the complete report of one.`
+          : 'The complete current report of the team.',
+    },
   }),
   shape: injuries,
   capability: 'injuries',

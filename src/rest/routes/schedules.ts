@@ -7,7 +7,7 @@ import { leagueRoute } from '../route.ts'
 import type { Results, Route } from '../route.ts'
 import { pagination } from '../shapes/common.ts'
 import { event } from '../shapes/event.ts'
-import { seasonType, seasonTypeName } from './athletes.ts'
+import { seasonType, seasonTypeId } from './athletes.ts'
 import { includeOdds } from './events.ts'
 import { pageParameters, pageVariables, paginationOf } from './page.ts'
 import type { Page } from './page.ts'
@@ -48,13 +48,13 @@ const getSchedule = leagueRoute({
     ...pageParameters(SCHEDULE),
   },
   operation: `query getSchedule(
-    $league: String!, $season: Int!, $seasonType: SeasonTypeName, $week: Int, $from: Date, $to: Date, $first: Int!,
+    $league: String!, $season: Int!, $seasonType: ID, $week: Int, $from: Date, $to: Date, $first: Int!,
     $after: String, $includeOdds: Boolean!
   ) {
     league(slug: $league) {
       seasons(first: 200) { nodes { year } }
       schedule(
-        season: $season, seasonType: $seasonType, week: $week, from: $from, to: $to, first: $first, after: $after
+        season: $season, seasonTypeId: $seasonType, week: $week, from: $from, to: $to, first: $first, after: $after
       ) {
         totalCount
         nodes { ...Event odds @include(if: $includeOdds) { ...Odds } }
@@ -64,7 +64,7 @@ const getSchedule = leagueRoute({
   }`,
   variables: (values) => ({
     season: values.season,
-    seasonType: seasonTypeName(values.seasonType),
+    seasonType: seasonTypeId(values.seasonType),
     week: values.week ?? null,
     from: values.startDate ?? null,
     to: values.endDate ?? null,
@@ -92,13 +92,13 @@ const listTeamEvents = leagueRoute({
   inPath: { ...seasonPath, ...teamPath },
   query: { seasonType, includeOdds, ...pageParameters(teamEventBounds) },
   operation: `query listTeamEvents(
-    $league: String!, $season: Int!, $teamId: ID!, $seasonType: SeasonTypeName, $first: Int!, $after: String,
+    $league: String!, $season: Int!, $teamId: ID!, $seasonType: ID, $first: Int!, $after: String,
     $includeOdds: Boolean!
   ) {
     league(slug: $league) {
       seasons(first: 200) { nodes { year } }
       team(id: $teamId) {
-        schedule(season: $season, seasonType: $seasonType, first: $first, after: $after) {
+        schedule(season: $season, seasonTypeId: $seasonType, first: $first, after: $after) {
           totalCount
           nodes { ...Event odds @include(if: $includeOdds) { ...Odds } }
         }
@@ -108,7 +108,7 @@ const listTeamEvents = leagueRoute({
   variables: (values) => ({
     season: values.season,
     teamId: values.teamId,
-    seasonType: seasonTypeName(values.seasonType),
+    seasonType: seasonTypeId(values.seasonType),
     includeOdds: values.includeOdds,
     ...pageVariables(values),
   }),
@@ -184,7 +184,7 @@ interface ScheduleValues {
  */
 function presentSchedule(found: ScheduleResult['league'], values: ScheduleValues, league: League) {
   const { schedule, board } = found
-  const onBoard = board.nodes.filter((node) => isAskedFor(node, values))
+  const onBoard = board.nodes.filter((node) => isAskedFor(node, values, league))
   const isFirst = values.page === 1 && values.startDate === undefined && values.endDate === undefined
   if (schedule.totalCount === 0 && onBoard.length > 0 && isFirst) {
     const shown = onBoard.slice(0, values.limit)
@@ -222,8 +222,9 @@ function noteOfEmpty(
   }
 }
 
-function isAskedFor({ season }: EventNode, values: ScheduleValues): boolean {
+function isAskedFor({ season }: EventNode, values: ScheduleValues, { sport }: League): boolean {
   if (season.year !== values.season) return false
-  if (values.seasonType !== undefined && season.type.id !== String(values.seasonType)) return false
+  const isPart = sport !== 'soccer' && values.seasonType !== undefined
+  if (isPart && season.type.id !== String(values.seasonType)) return false
   return values.week === undefined || season.week?.number === values.week
 }

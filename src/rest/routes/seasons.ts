@@ -7,13 +7,18 @@ import type { Results, Route } from '../route.ts'
 import { pagination, teamPagination } from '../shapes/common.ts'
 import { group, season, seasonDetail, seasonType as seasonTypeShape, week } from '../shapes/league.ts'
 import { team } from '../shapes/team.ts'
-import { seasonType, seasonTypeName } from './athletes.ts'
 import { pageParameters, pageVariables, paginationOf } from './page.ts'
 import type { Page } from './page.ts'
 import { refuseWeeks, seasonPath } from './schedules.ts'
 import { presentTeam, teamPaginationOf } from './teams.ts'
 import type { TeamNode } from '../nodes/teams.ts'
 import type { TypeNode, SeasonNode, DetailNode, GroupNode, WeekNode, TypesResult } from '../nodes/seasons.ts'
+
+/** The season types of leagues with weeks, by their numbers from 1 on. */
+const SEASON_TYPE_NAMES = ['PRESEASON', 'REGULAR', 'POSTSEASON', 'OFFSEASON'] as const
+
+const weekTypes = { alias: 'type', min: 1, max: SEASON_TYPE_NAMES.length }
+const weekType = integer({ description: '1 preseason, 2 regular, 3 postseason, 4 off-season.', ...weekTypes })
 
 const typePath = {
   ...seasonPath,
@@ -88,13 +93,16 @@ const listWeeks = leagueRoute({
   summary: 'List weeks',
   description: 'The weeks of a season; nfl and college-football only.',
   inPath: seasonPath,
-  query: { seasonType },
+  query: { seasonType: weekType },
   operation: `query listWeeks($league: String!, $season: Int!, $seasonType: SeasonTypeName) {
     league(slug: $league) {
       season(year: $season) { weeks(seasonType: $seasonType) { number seasonType label startDate endDate } }
     }
   }`,
-  variables: (values) => ({ season: values.season, seasonType: seasonTypeName(values.seasonType) }),
+  variables: (values) => ({
+    season: values.season,
+    seasonType: SEASON_TYPE_NAMES[(values.seasonType ?? 0) - 1] ?? null,
+  }),
   check: (_, league) => refuseWeeks(league),
   present: ([{ league }]: Results<{ league: { season: { weeks: WeekNode[] } } }>) => ({
     data: league.season.weeks,

@@ -59,7 +59,8 @@ const boxTeam = z
 
 const boxPlayer = z.looseObject({ id: text, name: text, jersey: text, categories: statsByCategory }).meta({
   id: 'BoxScorePlayer',
-  description: 'In basketball, whose statistics have no categories, they stand on the row itself.',
+  description:
+    'Outside football the statistics stand on the row itself, too; in basketball, which has no categories, only there.',
 })
 
 export const boxScore = z

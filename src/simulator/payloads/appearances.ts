@@ -1,3 +1,5 @@
+import type { StatMap } from '../../domain/json.ts'
+import { totalsOf } from '../../domain/stat-totals.ts'
 import type { UpstreamRequest } from '../../upstream/upstream.ts'
 import { columns } from '../sports/box.ts'
 import type { BoxTable } from '../sports/box.ts'
@@ -126,35 +128,27 @@ function hasPlayed(snapshot: LeagueSnapshot, { stats }: BoxTable['rows'][number]
   return snapshot.league.sport === 'soccer' ? stats.some((text) => text !== '0') : stats.length > 0
 }
 
-/** Whole numbers of a table added up over games; ratios and averages are left to the reader. */
+/** A table of several games: the total of each stat, and in how many games it stood. */
 export interface Sum {
   readonly table: BoxTable
-  readonly values: number[]
-  games: number
+  readonly totals: StatMap
+  readonly games: number
 }
 
 /** Adds up a player's games, table by table. */
 export function sums(list: readonly Appearance[]): Sum[] {
-  const byTable = new Map<string, Sum>()
-  for (const { lines } of list) {
-    for (const { table, stats } of lines) {
-      let sum = byTable.get(table.name)
-      if (!sum) {
-        sum = { table, values: table.columns.map(() => 0), games: 0 }
-        byTable.set(table.name, sum)
-      }
-      sum.games += 1
-      stats.forEach((text, index) => {
-        const value = Number(text)
-        if (sum.values[index] !== undefined && Number.isFinite(value)) sum.values[index] += value
-      })
-    }
+  const byTable = new Map<string, { table: BoxTable; games: StatMap[] }>()
+  for (const { table, stats } of list.flatMap(({ lines }) => lines)) {
+    const sum = byTable.get(table.name) ?? { table, games: [] }
+    byTable.set(table.name, sum)
+    sum.games.push(Object.fromEntries(table.columns.map(({ key }, index) => [key, stats[index] ?? ''])))
   }
-  return [...byTable.values()]
+  return [...byTable.values()].map(({ table, games }) => ({
+    table,
+    totals: totalsOf(games),
+    games: games.length,
+  }))
 }
-
-/** Whether a column is an average, which is not added up. */
-export const isRate = (key: string): boolean => /Per|Pct|avg|ERA|QBR|Rating|Percent|SLG|slug|OPS/i.test(key)
 
 /** A game as a player's log has it. */
 export function logEvent(snapshot: LeagueSnapshot, { game, side }: Appearance): Body {

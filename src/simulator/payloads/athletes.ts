@@ -1,7 +1,8 @@
 import { athleteLinks, athleteRef, offsetDate, ref, teamRef, teamUid } from './common.ts'
 import { experienceOf, handOf, personOf } from './person.ts'
 import type { Body, LeagueSnapshot } from './snapshot.ts'
-import { appearances, sums, isRate, type Found, type Sum } from './appearances.ts'
+import { partsOf } from '../../domain/stat-totals.ts'
+import { appearances, sums, type Found, type Sum } from './appearances.ts'
 
 /** A player's own page in the core API. */
 export function athletePage(snapshot: LeagueSnapshot, { athlete, team }: Found): Body {
@@ -52,8 +53,6 @@ export function athletePage(snapshot: LeagueSnapshot, { athlete, team }: Found):
   }
 }
 
-const COMPOSITE = /[-/]/
-
 /** A player's totals in one season, or over all seasons of the world, in the core API's shape. */
 export function athleteStatistics(
   snapshot: LeagueSnapshot,
@@ -75,35 +74,43 @@ export function athleteStatistics(
   }
 }
 
-/** One table of a season's sums as a category of statistics. */
+/** One table of a season's sums as a category of statistics; a pair (`20/31`) is two stats there. */
 function categoryOf(sum: Sum): Body {
   const name = sum.table.name === '' ? 'general' : sum.table.name
   const title = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
-  const stats = sum.table.columns.flatMap((column, index) => {
-    if (COMPOSITE.test(column.key)) return []
-    const value = (sum.values[index] ?? 0) / (isRate(column.key) ? Math.max(1, sum.games) : 1)
-    return [statOf(column.key, column.description, column.label, Math.round(value * 100) / 100)]
-  })
+  const stats = new Map(
+    sum.table.columns.flatMap(({ key, description, label }) => {
+      const total = sum.totals[key]
+      const parts = total === undefined ? [] : partsOf(key, total)
+      return parts.map(([part, value]) => [part, statOf(part, description, label, value)] as const)
+    }),
+  )
   return {
     name,
     displayName: title,
     shortDisplayName: title,
     abbreviation: name.slice(0, 4),
     summary: '',
-    stats: [statOf('gamesPlayed', 'Games Played', 'GP', sum.games), ...stats],
+    stats: [statOf('gamesPlayed', 'Games Played', 'GP', String(sum.games)), ...stats.values()],
   }
 }
 
-function statOf(name: string, displayName: string, abbreviation: string, value: number): Body {
+function statOf(name: string, displayName: string, abbreviation: string, displayValue: string): Body {
   return {
     name,
     displayName,
     shortDisplayName: abbreviation,
     description: displayName,
     abbreviation,
-    value,
-    displayValue: String(value),
+    value: valueOf(displayValue),
+    displayValue,
   }
+}
+
+/** A time is a number of seconds. */
+function valueOf(displayed: string): number {
+  const [minutes = '', seconds] = displayed.split(':')
+  return seconds === undefined ? Number(displayed) : Number(minutes) * 60 + Number(seconds)
 }
 
 /** The season-by-season table of a player. */
@@ -122,7 +129,7 @@ export function athleteStats(snapshot: LeagueSnapshot, found: Found): Body | nul
     const columns = rows[0]?.sum.table.columns ?? []
     const text = (sum: Sum): string[] => [
       String(sum.games),
-      ...sum.values.map((value, index) => rateText(columns[index]?.key ?? '', value, sum.games)),
+      ...columns.map(({ key }) => sum.totals[key] ?? '-'),
     ]
     const title = name === '' ? 'Regular Season Totals' : name
     return {
@@ -151,8 +158,4 @@ export function athleteStats(snapshot: LeagueSnapshot, found: Found): Body | nul
     categories,
     glossary: [],
   }
-}
-
-function rateText(key: string, value: number, games: number): string {
-  return String(Math.round((value / (isRate(key) ? Math.max(1, games) : 1)) * 100) / 100)
 }

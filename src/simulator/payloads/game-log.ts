@@ -18,7 +18,14 @@ export function athleteOverview(snapshot: LeagueSnapshot, found: Found): Body {
       labels: columns.map((column) => column.label),
       names: columns.map((column) => column.key),
       displayNames: columns.map((column) => column.description),
-      splits: [{ displayName: 'Regular Season', stats: totals.flatMap((sum) => sum.values.map(String)) }],
+      splits: [
+        {
+          displayName: 'Regular Season',
+          stats: totals.flatMap(({ table, totals: values }) =>
+            table.columns.map(({ key }) => values[key] ?? '-'),
+          ),
+        },
+      ],
     },
     news: [],
     nextGame: {},

@@ -199,7 +199,7 @@ export function footballFields(
   const score = SCORES[play.kind]
   const good = detail.pointAfter !== null && detail.pointAfter > 0
   return {
-    priority: false,
+    priority: play.points > 0,
     modified: minuteDate(modifiedAt(snapshot, game, play)),
     start: spotFields(snapshot, game, detail.start, isCore),
     end: spotFields(snapshot, game, detail.end, isCore),

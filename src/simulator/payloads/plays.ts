@@ -115,7 +115,7 @@ export function corePlay(
       : { clock: { value: play.clock, displayValue: coreClock(snapshot, timeline, index) } }),
     valid: true,
     scoringPlay: play.points > 0,
-    priority: false,
+    priority: sport === 'football' && play.points > 0,
     scoreValue: play.points,
     modified: minuteDate(modifiedAt(snapshot, game, play)),
     wallclock: secondDate(wallClock(snapshot, game, play)),

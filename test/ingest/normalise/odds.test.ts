@@ -175,8 +175,8 @@ test('a movement with a line of its own has the prices of the spread', () => {
   expect(only(received.oddsHistory)).toMatchObject({
     timestamp: '2026-01-01T00:00:01.500Z',
     odds: {
-      spread: { line: -3.5, home: -110, away: -105 },
-      moneyline: null,
+      spread: { line: -3.5, home: null, away: null },
+      moneyline: { home: -110, away: -105, draw: null },
       overUnder: { total: 210.5, over: null, under: null },
     },
   })

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { LRUCache } from 'lru-cache'
+import type { Config } from '../config.ts'
+import { drawLogo } from '../domain/logo.ts'
+import type { LogoFinder, ServedLogo } from '../rest/logos.ts'
+import type { Store } from '../store/store.ts'
+import { findTeams } from '../store/teams.ts'
+import { fetchImage } from '../upstream/image.ts'
+import type { FetchedImage } from '../upstream/image.ts'
+
+/** What logos are served from. */
+export interface LogoOptions {
+  readonly store: Store
+  /** Where fetched images are kept. */
+  readonly directory: string
+  /** Fetches an image; null: there is no network, and every logo is drawn. */
+  readonly fetchImage: ((address: string) => Promise<FetchedImage | null>) | null
+}
+
+/** Logos as the configuration has them: fetched from the public upstream only, else drawn. */
+export function openLogos(store: Store, config: Pick<Config, 'dataDirectory' | 'source'>): LogoFinder {
+  const directory = path.join(config.dataDirectory, 'logos')
+  return createLogoFinder({
+    ...{ store, directory },
+    fetchImage: config.source.kind === 'espn' ? fetchImage : null,
+  })
+}
+
+const MEMORY_BYTES = 16 * 1024 * 1024
+/** An image that did not come is asked for again after this long. */
+const RETRY_MS = 10 * 60_000
+
+/**
+ * Finds logos: fetched once from the address the team's data has, then kept in a folder; drawn where there is none or it
+ * does not come. Only addresses of teams are ever fetched, never one that a client names.
+ */
+export function createLogoFinder({ store, directory, fetchImage: get }: LogoOptions): LogoFinder {
+  const kept = new LRUCache<string, FetchedImage>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length + 200,
+  })
+  const missing = new LRUCache<string, true>({ max: 5_000, ttl: RETRY_MS })
+  const coming = new Map<string, Promise<FetchedImage | null>>()
+  const once = async (address: string): Promise<FetchedImage | null> => {
+    const known = kept.get(address) ?? (await readKept(directory, address))
+    if (known) {
+      kept.set(address, known)
+      return known
+    }
+    if (get === null || missing.has(address)) return null
+    const image = await get(address)
+    if (!image) {
+      missing.set(address, true)
+      return null
+    }
+    kept.set(address, image)
+    await keep(directory, address, image).catch(() => undefined)
+    return image
+  }
+  const imageOf = (address: string): Promise<FetchedImage | null> => {
+    const waiting = coming.get(address) ?? once(address).finally(() => coming.delete(address))
+    coming.set(address, waiting)
+    return waiting
+  }
+  return async (league, teamId, variant): Promise<ServedLogo | null> => {
+    const [team] = await findTeams(store, [[league, teamId]])
+    if (!team) return null
+    const address = (team.logos[variant] ?? team.logos[0])?.href ?? null
+    const image = address === null ? null : await imageOf(address)
+    if (image) return { body: image.bytes, type: image.type, isOriginal: true }
+    return { body: drawLogo(team), type: 'image/svg+xml', isOriginal: false }
+  }
+}
+
+/** A file has the media type on its first line, and the image after it. */
+async function readKept(directory: string, address: string): Promise<FetchedImage | null> {
+  const file = await readFile(fileOf(directory, address)).catch(() => null)
+  const end = file?.indexOf('\n') ?? -1
+  if (!file || end < 0) return null
+  return { type: file.toString('latin1', 0, end), bytes: new Uint8Array(file.subarray(end + 1)) }
+}
+
+async function keep(directory: string, address: string, { type, bytes }: FetchedImage): Promise<void> {
+  const file = fileOf(directory, address)
+  await mkdir(directory, { recursive: true })
+  const unfinished = `${file}.${process.pid}`
+  await writeFile(unfinished, Buffer.concat([Buffer.from(`${type}\n`), bytes]))
+  await rename(unfinished, file)
+}
+
+function fileOf(directory: string, address: string): string {
+  return path.join(directory, createHash('sha256').update(address).digest('hex'))
+}

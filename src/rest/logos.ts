@@ -1,0 +1,66 @@
+import type { Hono } from 'hono'
+import { ApiError } from '../domain/error.ts'
+import { id, integer } from '../domain/parameter.ts'
+import { incomingRequest } from '../http/address.ts'
+import type { RequestPipeline } from '../http/handle.ts'
+import { readQuery } from '../http/query.ts'
+import { pathValues } from '../http/request.ts'
+import type { Handler } from '../http/request.ts'
+
+/** A logo as it is served. */
+export interface ServedLogo {
+  readonly body: string | Uint8Array<ArrayBuffer>
+  /** Its media type. */
+  readonly type: string
+  /** False for a drawing that stands in for it. */
+  readonly isOriginal: boolean
+}
+
+/** Finds the logo of a team by league, the team's id and the logo's place in the team's list; null: no such team. */
+export type LogoFinder = (league: string, teamId: string, variant: number) => Promise<ServedLogo | null>
+
+const PATHS = ['/logos/{league}/{teamId}', '/logos/{league}/{teamId}/{variant}'] as const
+const WEEK_SECONDS = 7 * 86_400
+const HOUR_SECONDS = 3_600
+
+const inPath = {
+  league: id({ description: 'The slug of a league.', required: true }),
+  teamId: id({ description: 'The id of a team.', required: true }),
+}
+const variant = integer({ description: 'Which of its logos.', min: 0, max: 50, default: 0 })
+
+/** Serves logos to anyone: pictures in pages send no key. Returns the paths that it added. */
+export function addLogos(app: Hono, pipeline: RequestPipeline, find: LogoFinder): readonly string[] {
+  for (const template of PATHS) {
+    const parameters = template.endsWith('{variant}') ? { ...inPath, variant } : inPath
+    const handler: Handler = async (_, __, { path }) => {
+      const { values } = readQuery(parameters, {}, pathValues(template, path), '')
+      const {
+        league,
+        teamId,
+        variant: place = 0,
+      } = values as {
+        readonly league: string
+        readonly teamId: string
+        readonly variant?: number
+      }
+      const logo = await find(league, teamId, place)
+      if (!logo) throw new ApiError('TEAM_NOT_FOUND', { message: 'There is no such team.' })
+      const seconds = logo.isOriginal ? WEEK_SECONDS : HOUR_SECONDS
+      return {
+        status: 200,
+        headers: {
+          'content-type': logo.type,
+          'cache-control': `public, max-age=${seconds}`,
+          // An SVG that is opened as a page may do nothing.
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+          'cross-origin-resource-policy': 'cross-origin',
+        },
+        body: logo.body,
+      }
+    }
+    const address = template.replace(/\{(\w+)\}/g, ':$1')
+    app.get(address, (c) => pipeline.handle(incomingRequest(c), `GET ${template}`, handler))
+  }
+  return PATHS
+}

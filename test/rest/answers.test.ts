@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLogoFinder } from '../../src/composition/logos.ts'
+import { GROUPS, GROUP_TEAMS } from '../../src/store/seasons.ts'
+import { INJURIES } from '../../src/store/injuries.ts'
+import { listOddsHistory, ODDS_SNAPSHOTS, saveOdds, saveOddsHistory } from '../../src/store/odds.ts'
+import type { Store } from '../../src/store/store.ts'
+import { TRANSACTIONS } from '../../src/store/transactions.ts'
+import { openRest } from '../support/rest.ts'
+import type { RestUnderTest } from '../support/rest.ts'
+import { sampleInjury, sampleOdds } from '../support/samples.ts'
+import { openTestStore } from '../support/store.ts'
+import { openTempFolder } from '../support/temp-folder.ts'
+import { fillWorld, WORLD, WORLD_SEASON } from '../support/world.ts'
+
+let store: Store
+let rest: RestUnderTest
+beforeAll(async () => {
+  store = await openTestStore()
+  await fillWorld(store)
+  rest = openRest(store)
+})
+afterAll(async () => {
+  await rest.close()
+  await store.close()
+})
+
+const NFL = '/sports/football/leagues/nfl'
+const EPL = '/sports/soccer/leagues/eng.1'
+const dataOf = async <T>(path: string) => (await rest.get(path)).body.data as T
+type Mentioned = readonly { readonly id: string }[]
+
+test('a group has the teams of all groups below it, each once, and a game follows from its teams’ groups', async () => {
+  const group = { league: 'nfl', year: WORLD_SEASON, seasonType: 2 }
+  const named = (id: string, parentId: string) => ({
+    ...{ ...group, id, name: id, abbreviation: null, isConference: false, parentId },
+  })
+  await store.write('nfl', async (writer) => {
+    await writer.save(GROUPS, [named('51', '5'), named('52', '5')])
+    const places = [
+      ['51', '1'],
+      ['51', '4'],
+      ['52', '2'],
+    ] as const
+    await writer.save(
+      GROUP_TEAMS,
+      places.map(([groupId, teamId]) => ({ ...group, groupId, teamId })),
+    )
+  })
+  const groups = `${NFL}/seasons/${WORLD_SEASON}/types/2/groups`
+  const { body } = await rest.get(`${groups}/80/teams`)
+  expect((body.data as Mentioned).map(({ id }) => id)).toEqual(['1', '2', '3', '4'])
+  expect(body.meta['pagination']).toMatchObject({ total: 4 })
+  expect((await dataOf<Mentioned>(`${groups}/5/teams`)).map(({ id }) => id)).toEqual(['1', '2', '4'])
+  const game = await dataOf<{ competition: object }>(`${NFL}/events/${WORLD.live}`)
+  expect(game.competition).toMatchObject({ conferenceCompetition: true, divisionCompetition: false })
+})
+
+test('a move has the players that its text names', async () => {
+  const move = { league: 'nfl', type: 'signing', athleteIds: [], teamId: '1' }
+  await store.write('nfl', (writer) =>
+    writer.save(TRANSACTIONS, [
+      {
+        ...move,
+        id: 'm1',
+        date: '2026-11-20T01:00:00Z',
+        description: "Signed QB Zoë O'Neal to a one-year contract.",
+      },
+      { ...move, id: 'm2', date: '2026-11-20T00:00:00Z', description: 'Signed QB Nobody Known.' },
+    ]),
+  )
+  const moves = await dataOf<{ id: string; athletes: object[] }[]>(`${NFL}/transactions?team=1`)
+  const athletesOf = (id: string) => moves.find((one) => one.id === id)?.athletes
+  expect(athletesOf('m1')).toEqual([{ id: '101', displayName: "Zoë O'Neal" }])
+  expect(athletesOf('m2')).toEqual([])
+})
+
+test('a player has the status of the report that decides on the roster, too, and injuries say what they hold', async () => {
+  const report = { league: 'nfl', teamId: '1' }
+  await store.write('nfl', (writer) =>
+    writer.save(INJURIES, [
+      sampleInjury('r1', '105', {
+        ...{
+          ...report,
+          status: 'Injured Reserve',
+          availability: 'INJURED_RESERVE',
+          date: '2026-11-01T00:00:00Z',
+        },
+      }),
+      sampleInjury('r2', '105', {
+        ...{ ...report, status: 'Questionable', availability: 'QUESTIONABLE', date: '2026-11-18T00:00:00Z' },
+      }),
+    ]),
+  )
+  const roster = await dataOf<{ athletes: { id: string; status: string }[] }>(`${NFL}/teams/1/roster`)
+  expect(roster.athletes.find(({ id }) => id === '105')?.status).toBe('Injured Reserve')
+  expect((await rest.get(`${NFL}/injuries`)).body.meta.note).toMatch(/25 newest reports of each team/)
+  expect((await rest.get(`${NFL}/injuries?team=1`)).body.meta.note).toMatch(/complete/)
+})
+
+test('a game roster has the player’s full name', async () => {
+  const { rosters } = await dataOf<{ rosters: { athletes: { id: string; displayName: string }[] }[] }>(
+    `${NFL}/events/${WORLD.live}/roster`,
+  )
+  const named = rosters.flatMap(({ athletes }) => athletes).find(({ id }) => id === '101')
+  expect(named?.displayName).toBe("Zoë O'Neal")
+})
+
+test('in soccer 2 is the whole season; elsewhere a type that the season has not is refused with those it has', async () => {
+  const games = (query: string) => dataOf<Mentioned>(`${EPL}/seasons/${WORLD_SEASON}/schedule${query}`)
+  const all = await games('')
+  expect(all.length).toBeGreaterThan(0)
+  expect(await games('?seasonType=2')).toEqual(all)
+  const { status, body } = await rest.get(`${NFL}/seasons/${WORLD_SEASON}/schedule?seasonType=9`)
+  expect([status, body.error?.code]).toEqual([400, 'INVALID_PARAMETER'])
+  expect(body.error?.hint).toMatch(/1 \(Preseason\), 2 \(Regular Season\), 3 \(Postseason\)/)
+})
+
+test('a history has one state per change: what the source’s own history leaves out is filled in, not told again', async () => {
+  const eventId = WORLD.finished
+  const line = sampleOdds(eventId, { league: 'nfl', updatedAt: '2026-11-20T09:00:00.000Z' })
+  const past = (timestamp: string, home: number) => ({
+    ...{ league: 'nfl', eventId, timestamp },
+    odds: {
+      ...line,
+      spread: { line: -3.5, home: null, away: null },
+      moneyline: { home, away: 130, draw: null },
+      updatedAt: timestamp,
+    },
+  })
+  const history = [past('2026-11-17T08:00:00.000Z', -140), past('2026-11-18T08:00:00.000Z', -150)]
+  await store.write('nfl', async (writer) => {
+    await saveOdds(writer, [line])
+    await saveOddsHistory(writer, history, () => writer.save(ODDS_SNAPSHOTS, history))
+  })
+  const [received = []] = await listOddsHistory(store, [['nfl', eventId]], { limit: 9, offset: 0 })
+  expect(received.map(({ timestamp }) => timestamp)).toEqual([
+    '2026-11-18T08:00:00.000Z',
+    '2026-11-17T08:00:00.000Z',
+  ])
+  expect(received[0]?.odds).toMatchObject({ spread: { home: -110 }, moneyline: { home: -150 } })
+})
+
+test('a line that is first seen after the start stands from the start', async () => {
+  const line = sampleOdds(WORLD.finished, { league: 'nhl', updatedAt: '2026-11-20T13:00:00.000Z' })
+  await store.write('nhl', (writer) => saveOdds(writer, [line]))
+  const [received = []] = await listOddsHistory(store, [['nhl', WORLD.finished]], { limit: 9, offset: 0 })
+  expect(received.map(({ timestamp }) => timestamp)).toEqual(['2026-11-19T22:00:00.000Z'])
+})
+
+test('a logo is fetched once from the team’s own address and kept; without a network it is drawn', async () => {
+  using folder = openTempFolder()
+  const directory = `${folder.dir}/logos`
+  const asked: string[] = []
+  const bytes = new Uint8Array([1, 2, 3])
+  const fetchImage = (address: string) => {
+    asked.push(address)
+    return Promise.resolve({ bytes, type: 'image/png' })
+  }
+  const find = createLogoFinder({ store, directory, fetchImage })
+  const [logo] = await Promise.all([find('nfl', '1', 0), find('nfl', '1', 0)])
+  expect(logo).toEqual({ body: bytes, type: 'image/png', isOriginal: true })
+  expect(asked).toEqual(['https://img.example/1.png'])
+  const offline = createLogoFinder({ store, directory, fetchImage: null })
+  expect(await offline('nfl', '1', 0)).toEqual(logo)
+  const drawn = createLogoFinder({ store, directory: `${directory}/none`, fetchImage: null })
+  expect(await drawn('nfl', '1', 0)).toMatchObject({ type: 'image/svg+xml', isOriginal: false })
+  expect(await drawn('nfl', 'https://img.example/1.png', 0)).toBeNull()
+})
