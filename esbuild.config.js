@@ -1,8 +1,9 @@
-// Puts what `npm start` runs into dist/service: one file, which Node loads sooner, and with less memory, than TypeScript
+// Puts the pages into dist/web, and what `npm start` runs into dist/service: one file, which Node loads sooner, and with less memory, than TypeScript
 // file by file. Writes only what changed, and whole, so that several starts at once are in nobody's way.
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
+import { Buffer } from 'node:buffer'
 import { build } from 'esbuild'
 
 const { outputFiles } = await build({
@@ -18,11 +19,46 @@ const { outputFiles } = await build({
   write: false,
 })
 
-for (const { path: file, contents } of outputFiles) {
-  const before = await readFile(file).catch(() => null)
-  if (before?.equals(contents) === true) continue
-  await mkdir(path.dirname(file), { recursive: true })
-  const unfinished = `${file}.${process.pid}`
-  await writeFile(unfinished, contents)
-  await rename(unfinished, file)
+await writeChanged(outputFiles)
+
+async function writeChanged(files) {
+  for (const { path: file, contents } of files) {
+    const before = await readFile(file).catch(() => null)
+    if (before?.equals(contents) === true) continue
+    await mkdir(path.dirname(file), { recursive: true })
+    const unfinished = `${file}.${process.pid}`
+    await writeFile(unfinished, contents)
+    await rename(unfinished, file)
+  }
 }
+
+// The pages: names of their files carry a hash, so that browsers may keep them for ever.
+const pages = await build({
+  absWorkingDir: import.meta.dirname,
+  entryPoints: ['src/web/main.tsx', 'src/web/style.css'],
+  outdir: 'dist/web',
+  entryNames: 'assets/[name]-[hash]',
+  chunkNames: 'assets/[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  minify: true,
+  format: 'esm',
+  target: 'es2022',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  metafile: true,
+  write: false,
+})
+const tags = Object.entries(pages.metafile.outputs).flatMap(([file, { entryPoint }]) => {
+  const address = file.replace('dist/web', '')
+  if (entryPoint === 'src/web/main.tsx') return [`<script type="module" src="${address}"></script>`]
+  return entryPoint === 'src/web/style.css' ? [`<link rel="stylesheet" href="${address}" />`] : []
+})
+const template = await readFile(path.join(import.meta.dirname, 'src/web/index.html'), 'utf8')
+await writeChanged([
+  ...pages.outputFiles,
+  {
+    path: path.join(import.meta.dirname, 'dist/web/index.html'),
+    contents: Buffer.from(template.replace('<!-- assets -->', tags.join('\n    '))),
+  },
+])

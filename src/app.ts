@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Logger } from 'pino'
 import { ConfigError } from './config.ts'
 import type { Config } from './config.ts'
@@ -7,6 +8,8 @@ import type { BackfillQueue } from './graphql/backfill-queue.ts'
 import { createIngest, isFiniteSource } from './composition/ingest.ts'
 import { createLog as createScrubbedLog } from './http/log.ts'
 import { openLogos } from './composition/logos.ts'
+import { pageMounts } from './composition/pages.ts'
+import { findDemoKey } from './demo.ts'
 import { openPush } from './composition/realtime.ts'
 import type { Push } from './composition/realtime.ts'
 import { serveHttp } from './composition/http.ts'
@@ -20,6 +23,9 @@ import { webhookEndpoints } from './webhooks/endpoints.ts'
 import { openWebhooks } from './composition/webhooks.ts'
 import type { Webhooks } from './composition/webhooks.ts'
 import type { Upstream } from './upstream/upstream.ts'
+
+/** Where `npm start` put the built pages. */
+const PAGES = path.resolve('dist/web')
 
 /** A running service. */
 export interface App {
@@ -73,9 +79,15 @@ export async function startApp(
       return { url: null, store, upstream, service: null, resumeIngest: async () => undefined, close }
     backfill = isFiniteSource(upstream) ? null : openBackfillQueue({ store, wake: () => ingesting?.notify() })
     closers.push(async () => backfill?.close())
+    const dataSource = describeSource(config.source, world)
     const service = await serveHttp({
       ...{ config, store, log, now, push, backfill },
-      dataSource: describeSource(config.source, world),
+      dataSource,
+      pages: (accounts) =>
+        pageMounts(PAGES, async () => ({
+          key: config.source.kind === 'espn' ? null : await findDemoKey(accounts, config.dataDirectory),
+          source: dataSource,
+        })),
       figures: [...webhooks.figures, ...(ingesting?.gauges ?? [])],
       webhooks: webhooks.manager,
       endpoints: () => webhookEndpoints(webhooks.manager),

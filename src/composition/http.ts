@@ -29,6 +29,7 @@ import { createMcpHandler, MCP_PATH } from '../mcp/endpoint.ts'
 import { VERSION } from '../domain/version.ts'
 import type { LogoFinder } from '../rest/logos.ts'
 import { createRestApp } from '../rest/server.ts'
+import type { Mount } from '../rest/server.ts'
 import { ENTITIES } from '../store/entity.ts'
 import type { Store } from '../store/store.ts'
 
@@ -64,6 +65,8 @@ export interface ServeOptions {
   readonly webhooks?: WebhookManager
   /** Gauges of other modules in the metrics. */
   readonly figures?: readonly GaugeSource[]
+  /** The pages that people see. */
+  readonly pages?: (accounts: Accounts) => readonly Mount[]
   /** Endpoints of other modules. */
   readonly endpoints?: (accounts: Accounts) => readonly Endpoint[]
   /** Where logos are found; without, none are served. */
@@ -107,6 +110,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
         path: MCP_PATH,
         handler: createMcpHandler({ schema, graphql, admission, read, version: VERSION }),
       },
+      ...(options.pages?.(accounts) ?? []),
     ],
     ...(options.logos ? { logos: options.logos } : {}),
     pathExamples: () => findPathExamples(store, now),

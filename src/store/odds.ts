@@ -74,6 +74,7 @@ async function foldHistories(
   writer: Writer,
   odds: readonly Pick<Odds, 'league' | 'eventId'>[],
 ): Promise<void> {
+  if (odds.length === 0) return
   const games = [...new Map(odds.map((row) => [`${row.league}/${row.eventId}`, row])).values()]
   const rows = await writer.tx.query<OddsSnapshot>(
     `SELECT t.league, t.event_id AS "eventId", t.doc AS odds,

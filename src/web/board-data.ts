@@ -46,7 +46,7 @@ export interface Game {
   readonly homeTeam: Side
   readonly awayTeam: Side
   readonly situation: Situation | null
-  readonly broadcasts: readonly { readonly names: readonly string[] }[]
+  readonly broadcasts: readonly { readonly network: string; readonly type: string }[]
   readonly odds: {
     readonly spread: { readonly line: number | null } | null
     readonly overUnder: { readonly total: number | null } | null
@@ -61,28 +61,6 @@ export interface LeagueBoard {
   readonly scoreboard: { readonly totalCount: number; readonly nodes: readonly Game[] }
 }
 
-const SIDE = `sourceId name abbreviation color alternateColor logo record rank score winner shootoutScore periodScores`
-
-/** The fields of a game on the scoreboard and at the head of its page. */
-export const GAME_FIELDS = `sourceId name shortName date
-  status { state completed period clock detail }
-  homeTeam { ${SIDE} } awayTeam { ${SIDE} }
-  situation { downDistanceText possessionText possessionTeamId lastPlayText isRedZone balls strikes outs onFirst onSecond onThird }
-  broadcasts { names }
-  odds { spread { line } overUnder { total } }`
-
-/** Every league with the games of its scoreboard. */
-export const BOARD_QUERY = `query Board($first: Int!) {
-  leagues { slug shortName sport { slug name } scoreboard(first: $first) { totalCount nodes { ${GAME_FIELDS} } } }
-}`
-
-/** The games of one league. */
-export const LEAGUE_BOARD_QUERY = `query LeagueBoard($slug: String!, $first: Int!) {
-  league(slug: $slug) {
-    slug shortName sport { slug name } scoreboard(first: $first) { totalCount nodes { ${GAME_FIELDS} } }
-  }
-}`
-
 /** What an update says of a game. */
 export interface GameUpdate {
   readonly seq: number
@@ -92,17 +70,6 @@ export interface GameUpdate {
   readonly homeTeam: { readonly sourceId: string; readonly score: number }
   readonly awayTeam: { readonly sourceId: string; readonly score: number }
 }
-
-/** Every update of some leagues, games or all. */
-export const UPDATES_SUBSCRIPTION = `subscription Updates($leagues: [String!], $events: [ID!], $since: Sequence) {
-  updates(leagues: $leagues, events: $events, since: $since) {
-    seq
-    league { slug }
-    status { state completed period clock detail }
-    homeTeam { sourceId score } awayTeam { sourceId score }
-    event { sourceId situation { downDistanceText possessionText possessionTeamId lastPlayText isRedZone balls strikes outs onFirst onSecond onThird } }
-  }
-}`
 
 /** A game after an update: its own fields but for what the update says. */
 export function applyUpdate(game: Game, update: GameUpdate): Game {

@@ -11,7 +11,7 @@ import { listGameLog, listStatistics } from '../../src/store/statistics.ts'
 import type { Store } from '../../src/store/store.ts'
 import { findTeams, TEAMS } from '../../src/store/teams.ts'
 import { sampleAthlete, sampleEvent, samplePlay, sampleTeam } from '../support/samples.ts'
-import { countStatements, openTestStore } from '../support/store.ts'
+import { BY_THEMSELVES, countStatements, openTestStore } from '../support/store.ts'
 
 let store: Store
 const SLICE = { limit: 25, offset: 0 }
@@ -89,7 +89,7 @@ test.each(HOT)('%s: one statement, answered from indexes', async (_, ask) => {
   const plans: string[] = []
   // The same statement with the same values is explained beside being asked.
   database.read = async (sql, parameters) => {
-    plans.push(JSON.stringify(await explain(sql, parameters ?? [])))
+    if (!BY_THEMSELVES.includes(sql)) plans.push(JSON.stringify(await explain(sql, parameters ?? [])))
     return read(sql, parameters)
   }
   const statements = await countStatements(store, ask).finally(() => {

@@ -66,7 +66,7 @@ export async function createTestDatabase(
 }
 
 /** What a store asks from time to time, whoever works with it. */
-const BY_THEMSELVES = [READ_VERSIONS, DUE, LOG_SINCE_CHECKPOINT, 'CHECKPOINT']
+export const BY_THEMSELVES = [READ_VERSIONS, DUE, LOG_SINCE_CHECKPOINT, 'CHECKPOINT']
 
 /** Counts the statements that `work` sends. */
 export async function countStatements(store: Store, work: () => Promise<unknown>): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
-import { applyUpdate, BOARD_QUERY, inOrder, leaguesInOrder } from '../board-data.ts'
+import { applyUpdate, inOrder, leaguesInOrder } from '../board-data.ts'
 import type { GameUpdate, LeagueBoard } from '../board-data.ts'
+import { BOARD_QUERY } from '../documents.ts'
 import { ConnectionBar } from '../parts/connection-bar.tsx'
 import { GameCard } from '../parts/game-card.tsx'
 import { usePins } from '../parts/pins.ts'

@@ -1,5 +1,6 @@
-import { applyUpdate, GAME_FIELDS } from '../board-data.ts'
+import { applyUpdate } from '../board-data.ts'
 import type { Game, Side } from '../board-data.ts'
+import { GAME_QUERY } from '../documents.ts'
 import { dayOf, priceText, spreadText, startOf } from '../format.ts'
 import { teamColor } from '../colors.ts'
 import { ConnectionBar } from '../parts/connection-bar.tsx'
@@ -46,17 +47,6 @@ interface FullGame extends Game {
     } | null
   } | null
 }
-
-const GAME_QUERY = `query Game($league: String!, $id: ID!, $plays: Int!) {
-  event(league: $league, id: $id) {
-    ${GAME_FIELDS}
-    league { slug name }
-    venue { name city }
-    plays(last: $plays) { totalCount nodes { sourceId period clock { displayValue } text scoringPlay homeScore awayScore teamId } }
-    winProbability { points { playId homeWinPercentage } }
-    line: odds { provider spread { line home away } moneyline { home away draw } overUnder { total over under } }
-  }
-}`
 
 const SHOWN_PLAYS = 200
 

@@ -1,5 +1,6 @@
-import { applyUpdate, inOrder, LEAGUE_BOARD_QUERY } from '../board-data.ts'
+import { applyUpdate, inOrder } from '../board-data.ts'
 import type { LeagueBoard } from '../board-data.ts'
+import { LEAGUE_BOARD_QUERY } from '../documents.ts'
 import { ConnectionBar } from '../parts/connection-bar.tsx'
 import { GameCard } from '../parts/game-card.tsx'
 import { Problem } from '../parts/problem.tsx'

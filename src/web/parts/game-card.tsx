@@ -68,7 +68,7 @@ function StateLine({ game }: { readonly game: Game }) {
   if (status.state === 'PRE') {
     const line = odds?.spread?.line
     const favourite = line === null || line === undefined ? null : line <= 0 ? game.homeTeam : game.awayTeam
-    const channel = broadcasts[0]?.names[0]
+    const channel = broadcasts.find(({ type }) => type === 'TV')?.network
     return (
       <>
         <time dateTime={date}>{startOf(date)}</time>

@@ -1,3 +1,4 @@
+import { STANDINGS_QUERY } from '../documents.ts'
 import { Problem } from './problem.tsx'
 import { useQuery } from './use-query.ts'
 
@@ -13,10 +14,6 @@ interface Answer {
     readonly standings: readonly { readonly name: string; readonly entries: readonly Entry[] }[]
   }
 }
-
-const QUERY = `query Standings($slug: String!) {
-  league(slug: $slug) { standings { name entries { rank teamId teamName stats } } }
-}`
 
 /** Columns that are shown where a league has them, in this order, with their heads. */
 const COLUMNS: readonly (readonly [name: string, head: string, meaning: string])[] = [
@@ -34,7 +31,7 @@ const COLUMNS: readonly (readonly [name: string, head: string, meaning: string])
 
 /** The standings of a league by group. */
 export function Standings({ slug }: { readonly slug: string }) {
-  const { data, error, reload } = useQuery<Answer>(QUERY, { slug })
+  const { data, error, reload } = useQuery<Answer>(STANDINGS_QUERY, { slug })
   if (!data) return error ? <Problem error={error} retry={reload} /> : null
   return (
     <section id="standings">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { UPDATES_SUBSCRIPTION } from '../board-data.ts'
 import type { GameUpdate } from '../board-data.ts'
+import { UPDATES_SUBSCRIPTION } from '../documents.ts'
 import { follow } from '../follow.ts'
 import type { Connection } from '../follow.ts'
 

@@ -1,0 +1,78 @@
+import { readStaticFiles, staticFile } from '../http/static-files.ts'
+import { ApiError } from '../domain/error.ts'
+import type { Mount } from '../rest/server.ts'
+
+/** What the pages are told by the server. */
+export interface PageSettings {
+  /** The key that they read with; null where a visitor has to bring one. */
+  readonly key: string | null
+  /** Where the games come from, as in the header `X-Data-Source`. */
+  readonly source: string
+}
+
+/** Paths that are answered with the page, which then shows what the path names. */
+const PAGE_PATHS = ['/', '/leagues/*', '/games/*', '/teams/*', '/athletes/*', '/search'] as const
+const YEAR_SECONDS = 31_536_000
+
+/** What a page may do: load from this server, and hold a socket to it. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self' ws: wss:",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The pages of a built folder, as paths of the server; none where the folder is not there. */
+export function pageMounts(folder: string, settings: () => Promise<PageSettings>): readonly Mount[] {
+  const files = readStaticFiles(folder)
+  const template = files.get('/index.html')
+  if (template === undefined) return []
+  let page: Promise<ReturnType<typeof staticFile>> | null = null
+  const pageOf = async () => {
+    const text = JSON.stringify(await settings())
+    const meta = `<meta name="settings" content="${escapeAttribute(text)}" />`
+    return staticFile('index.html', template.replace('</head>', `  ${meta}\n  </head>`), {
+      'content-security-policy': PAGE_POLICY,
+      'cache-control': 'no-cache',
+    })
+  }
+  const assets = new Map(
+    [...files]
+      .filter(([name]) => name.startsWith('/assets/'))
+      .map(([name, text]) => [
+        name,
+        staticFile(name, text, { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` }),
+      ]),
+  )
+  return [
+    ...PAGE_PATHS.map((path): Mount => ({
+      method: 'GET',
+      path,
+      handler: async (_, { headers }) => {
+        page ??= pageOf().catch((error: unknown) => {
+          page = null
+          throw error
+        })
+        return (await page).reply(headers)
+      },
+    })),
+    {
+      method: 'GET',
+      path: '/assets/*',
+      handler: async (_, { headers }, { path }) => {
+        const file = assets.get(path)
+        if (!file)
+          throw new ApiError('ROUTE_NOT_FOUND', { hint: 'Load the page again: its files have new names.' })
+        return file.reply(headers)
+      },
+    },
+  ]
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
