@@ -14,6 +14,7 @@ const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   http: ['domain', 'accounts'],
   graphql: ['domain', 'store', 'updates', 'accounts', 'http'],
   rest: ['domain', 'accounts', 'graphql', 'http'],
+  web: [],
   mcp: ['domain', 'accounts', 'graphql', 'http', 'rest'],
   stream: ['domain', 'updates', 'accounts', 'http'],
   webhooks: ['domain', 'store', 'updates', 'accounts', 'http'],
@@ -28,6 +29,9 @@ const MAX_FUNCTION_LINES = 50
 
 /** Files that may be longer, and why. */
 const LONG_FILES: Readonly<Record<string, string>> = {
+  'graphql/types/boxscore.ts': 'one entity: the teams, players and periods of a box score',
+  'rest/routes/seasons.ts': 'a table: the routes of seasons, a row each',
+  'simulator/world/teams.ts': 'one thing: what a team of the world is made of',
   'simulator/data/calendars.ts': 'a table: how each league plays, a row a league',
   'simulator/data/real-calendars.ts': 'a table: when each league really plays, a row a league',
   'simulator/data/clubs.ts': 'a table: a line a club',
@@ -57,7 +61,7 @@ interface SourceFile {
 const moduleOf = (name: string) => (name.includes('/') ? (name.split('/')[0] ?? '') : '')
 
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !name.startsWith('store/generated'))
+  .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('store/generated'))
   .map((name): SourceFile => {
     const text = readFileSync(path.join(SOURCE, name), 'utf8')
     const imports = [...text.matchAll(/^(?:import|export)\b[^'"]*?from '(\.[^']+)'|^import '(\.[^']+)'/gm)]

@@ -29,8 +29,9 @@ export async function loadSchedule(
     word: 'game',
   })
   const isEmpty = page.isComplete !== false && isEmptyList(page) && filter.season != null
-  if (isEmpty) await refuseUnknown(context, league, filter)
-  return page
+  if (!isEmpty) return page
+  const areSeasonsKnown = await refuseUnknown(context, league, filter)
+  return areSeasonsKnown ? page : { ...page, isComplete: false }
 }
 
 /** The seasons that a schedule is of. Games before the current season's beginning are the season's before. */
@@ -53,19 +54,27 @@ async function jobsOf(
   return before != null && Date.parse(before) <= begins ? past : [...past, ...jobs]
 }
 
+/** Throws for a season or week that does not exist; false where no season of the league is known, so that nobody can tell. */
 async function refuseUnknown(
   context: Context,
   league: string,
   { season, seasonType, week }: EventFilter,
-): Promise<void> {
+): Promise<boolean> {
   const year = String(season)
   const known = await load(context, 'season', [league, year], (keys) => findSeasons(context.store, keys))
-  if (!known) throw await unknownSeason(context, league, year)
-  if (week == null || !getLeague(league).hasWeeks) return
+  if (!known) {
+    const seasons = await seasonsOf(context, league)
+    if (seasons.length === 0) return false
+    throw new ApiError('SEASON_NOT_FOUND', {
+      message: `${league} has no season ${year}.`,
+      hint: `Seasons there are: ${seasons.map((each) => each.year).join(', ')}.`,
+    })
+  }
+  if (week == null || !getLeague(league).hasWeeks) return true
   const weeks = await load(context, `weeks/${seasonType ?? ''}`, [league, year], (keys) =>
     listWeeks(context.store, keys, { seasonType: seasonType ?? null }),
   )
-  if (weeks.length === 0 || weeks.some(({ number }) => number === week)) return
+  if (weeks.length === 0 || weeks.some(({ number }) => number === week)) return true
   const numbers = weeks.map(({ number }) => number)
   throw new ApiError('INVALID_PARAMETER', {
     message: `This part of the ${year} season of ${league} has no week ${week}.`,
@@ -73,10 +82,7 @@ async function refuseUnknown(
   })
 }
 
-async function unknownSeason(context: Context, league: string, year: string): Promise<ApiError> {
+async function seasonsOf(context: Context, league: string) {
   const [seasons = []] = await listSeasons(context.store, [[league]], { limit: MAX_NAMED, offset: 0 })
-  return new ApiError('SEASON_NOT_FOUND', {
-    message: `${league} has no season ${year}.`,
-    hint: `Seasons there are: ${seasons.map((each) => each.year).join(', ') || 'none yet'}.`,
-  })
+  return seasons
 }

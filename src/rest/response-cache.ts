@@ -71,14 +71,8 @@ interface Entry {
 
 /** Compiles every route's operation, and answers with them. */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
-  const {
-    schema,
-    routes,
-    store,
-    now,
-    cacheBytes = CACHE_BYTES,
-    requestTimeoutMs: timeoutMs = REQUEST_TIMEOUT_MS,
-  } = options
+  const { schema, routes, store, now } = options
+  const { cacheBytes = CACHE_BYTES, requestTimeoutMs: timeoutMs = REQUEST_TIMEOUT_MS } = options
   const operations = new Map(routes.map((route) => [route, compileOperation(schema, route)]))
   const entries = new LRUCache<string, Entry>({
     maxSize: cacheBytes,
