@@ -1,0 +1,51 @@
+import { useState } from 'preact/hooks'
+import { inOrder } from '../board-data.ts'
+import type { LeagueBoard } from '../board-data.ts'
+import { GameCard } from './game-card.tsx'
+
+const SHOWN_GAMES = 8
+
+interface LeagueSectionProps {
+  readonly league: LeagueBoard
+  readonly isPinned: boolean
+  readonly onPin: (slug: string) => void
+}
+
+/** The games of a league under its name; more of them on request. */
+export function LeagueSection({ league, isPinned, onPin }: LeagueSectionProps) {
+  const [isOpen, setOpen] = useState(false)
+  const games = inOrder(league.scoreboard.nodes)
+  const shown = isOpen ? games : games.slice(0, SHOWN_GAMES)
+  const { slug, shortName } = league
+  return (
+    <section class="league">
+      <header>
+        <h2>
+          <a href={`/leagues/${slug}`}>{shortName}</a>
+        </h2>
+        <button
+          type="button"
+          class="pin"
+          aria-pressed={isPinned}
+          aria-label={`Pin ${shortName}`}
+          onClick={() => onPin(slug)}
+        >
+          {isPinned ? '★' : '☆'}
+        </button>
+        <a class="quiet more" href={`/leagues/${slug}#standings`} aria-label={`Standings of ${shortName}`}>
+          Standings
+        </a>
+      </header>
+      <div class="grid">
+        {shown.map((game) => (
+          <GameCard key={game.sourceId} game={game} league={slug} />
+        ))}
+      </div>
+      {games.length > shown.length && (
+        <button type="button" class="show-more" onClick={() => setOpen(true)}>
+          {games.length - shown.length} more
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { FullGame } from '../game-data.ts'
+
+/** The score by period as a table with totals. */
+export function PeriodScores({ game: { awayTeam, homeTeam } }: { readonly game: FullGame }) {
+  const count = Math.max(awayTeam.periodScores.length, homeTeam.periodScores.length)
+  if (count === 0) return null
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label="Score by period">
+      <table class="periods">
+        <thead>
+          <tr>
+            <th scope="col">Team</th>
+            {Array.from({ length: count }, (_, index) => (
+              <th key={index} scope="col">
+                {index + 1}
+              </th>
+            ))}
+            <th scope="col">T</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[awayTeam, homeTeam].map((side) => (
+            <tr key={side.sourceId}>
+              <th scope="row">{side.abbreviation ?? side.name}</th>
+              {Array.from({ length: count }, (_, index) => (
+                <td key={index}>{side.periodScores[index] ?? ''}</td>
+              ))}
+              <td class="total">{side.score}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
