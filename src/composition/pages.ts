@@ -2,9 +2,9 @@ import { readStaticFiles, staticFile } from '../http/static-files.ts'
 import { ApiError } from '../domain/error.ts'
 import type { Mount } from '../rest/server.ts'
 
-/** What the pages are told by the server. */
+/** What the server says to its pages. */
 export interface PageSettings {
-  /** The key that they read with; null where a visitor has to bring one. */
+  /** The key that they read with; null where a reader has to bring one. */
   readonly key: string | null
   /** Where the games come from, as in the header `X-Data-Source`. */
   readonly source: string

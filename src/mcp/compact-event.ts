@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { event } from '../rest/shapes/event.ts'
+import type { event } from '../rest/shapes/event.ts'
 
 const side = z.object({
   id: z.string(),

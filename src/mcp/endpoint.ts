@@ -6,7 +6,7 @@ import {
   ListToolsRequestSchema,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
-import type { CallToolResult, ListToolsResult } from '@modelcontextprotocol/sdk/types.js'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
 import { ApiError } from '../domain/error.ts'
@@ -49,11 +49,11 @@ interface Message {
  * server answers: what is an error of HTTP (no key, no calls left, no database) is one here, too.
  */
 export function createMcpHandler(parts: McpParts): Handler {
-  const tools = once(() => ({ tools: [...listTools()] }) as unknown as ListToolsResult)
+  const tools = once(() => ({ tools: [...listTools()] }))
   const schemaText = once(() => printSchema(lexicographicSortSchema(parts.schema)))
   return async (state, request, { search }) => {
     const body = parse(await readText(request))
-    const messages = (Array.isArray(body) ? body : [body]) as readonly Message[]
+    const messages = (Array.isArray(body) ? body : [body]) as readonly (Message | null)[]
     if (messages.length > MAX_MESSAGES)
       throw new ApiError('INVALID_PARAMETER', { hint: `A request has at most ${MAX_MESSAGES} messages.` })
     const results = new Map<unknown, ToolResult>()
@@ -66,6 +66,7 @@ export function createMcpHandler(parts: McpParts): Handler {
       if (caller)
         Object.assign(headers, parts.admission.rateHeaders(caller, await parts.admission.quotaStatus(caller)))
     }
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- McpServer would have each tool's schema declared again
     const server = new Server(
       { name: 'sports-data-service', version: parts.version },
       { capabilities: { tools: {}, resources: {} } },
@@ -129,6 +130,7 @@ function withKey(request: Request, search: string): Request {
 }
 
 /** Lets the protocol's own server answer; it is made for one request and holds nothing. */
+// eslint-disable-next-line @typescript-eslint/no-deprecated -- as above
 async function respond(server: Server, body: unknown, headers: HttpHeaders): Promise<HttpReply> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   await server.connect(transport)

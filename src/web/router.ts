@@ -27,7 +27,7 @@ export function useAddress(): URL {
 /** Lets plain clicks on links of these pages stay on them. */
 export function followLinks(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
-  const link = (event.target as Element | null)?.closest?.('a[href]')
+  const link = (event.target as Element | null)?.closest('a[href]')
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target !== '') return
   if (!isOwnPage(link.pathname)) return
   event.preventDefault()

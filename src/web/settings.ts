@@ -1,6 +1,6 @@
 /** What the server says to its pages, in `<meta name="settings">`. */
 export interface PageSettings {
-  /** The key that the pages read with; null where the visitor has to give one. */
+  /** The key that the pages read with; null where the reader has to give one. */
   readonly key: string | null
   /** Where the games come from, as in the header `X-Data-Source`. */
   readonly source: string
