@@ -1,4 +1,4 @@
-import type { Account, ApiKey, UsageOfDay } from '../domain/account.ts'
+import type { Account, ApiKey, KeyInput, UsageOfDay } from '../domain/account.ts'
 import { steadyClock } from '../domain/clock.ts'
 import type { PlanName } from '../domain/plan.ts'
 import {
@@ -7,6 +7,7 @@ import {
   insertKey,
   insertStreamToken,
   bumpAccountsVersion,
+  listKeys,
   revokeKey,
   updateAccount,
   findAccount,
@@ -20,7 +21,7 @@ import { openAdmission } from './admission.ts'
 import type { Admission } from './admission.ts'
 import { createBruteForceGuard } from './brute-force-guard.ts'
 import type { BruteForceGuard } from './brute-force-guard.ts'
-import { openCallers } from './callers.ts'
+import { callerWithToken, openCallers, withSameCredential } from './callers.ts'
 import type { Caller, Credentials } from './callers.ts'
 import { openConnections } from './open-connections.ts'
 import type { Connections } from './open-connections.ts'
@@ -47,9 +48,11 @@ export interface Accounts extends Meter {
   /** Makes an account with its first key, which is shown this once. */
   createAccount(email: string, plan: PlanName): Promise<AccountWithKey>
   /** Makes one more key; null where there is no such account. */
-  createKey(accountId: string, expiresAt: string | null): Promise<AccountWithKey | null>
-  /** Refuses a key from now on, everywhere within a second; null where there is none. */
-  revokeKey(id: string): Promise<ApiKey | null>
+  createKey(accountId: string, input: KeyInput): Promise<AccountWithKey | null>
+  /** All keys of an account that were not revoked, newest first. */
+  listKeys(accountId: string): Promise<readonly ApiKey[]>
+  /** Refuses a key from now on, everywhere within a second; null where there is none, or it is not this account's. */
+  revokeKey(id: string, accountId?: string): Promise<ApiKey | null>
   /** Changes an account, everywhere within a second; `used` sets the count of calls of the present period. */
   updateAccount(id: string, change: AccountChange & { readonly used?: number }): Promise<Account | null>
   /** Whether an address may sign up once more; at most five times an hour. */
@@ -108,13 +111,13 @@ export function openAccounts(options: AccountsOptions): Accounts {
     callers.forget()
     meter.invalidate()
   }
-  const newKey = (accountId: string, expiresAt: string | null) => keyOf(accountId, expiresAt, now())
   const readVersion = () => readAccountsVersion(store)
   const connections = openConnections({ readVersion, findCallers: (ids) => callers.findAll(ids), report })
   const authenticate: Accounts['authenticate'] = (credentials) => callers.authenticate(credentials)
   const openStreamToken: Accounts['openStreamToken'] = async (token, address) => {
     const keyId = isStreamToken(token) && (await tokens.find(hashSecret(token), address))
-    return keyId ? callers.find(keyId) : null
+    const caller = keyId ? await callers.find(keyId) : null
+    return caller && callerWithToken(caller)
   }
   return {
     ...meter,
@@ -122,11 +125,15 @@ export function openAccounts(options: AccountsOptions): Accounts {
     authenticate,
     openStreamToken,
     admission: openAdmission({ meter, connections, now, authenticate, authenticateToken: openStreamToken }),
-    refresh: (caller) => callers.find(caller.keyId),
+    async refresh(caller) {
+      const found = await callers.find(caller.keyId)
+      return found && withSameCredential(found, caller)
+    },
     createAccount: (email, plan) => createAccount(store, email, plan, now()),
-    createKey: (accountId, expiresAt) => createKey(store, accountId, newKey(accountId, expiresAt)),
-    async revokeKey(id) {
-      const revoked = await revokeKey(store, id, new Date(now()).toISOString())
+    createKey: (accountId, input) => createKey(store, accountId, keyOf(accountId, input, now())),
+    listKeys: (accountId) => listKeys(store, accountId),
+    async revokeKey(id, accountId) {
+      const revoked = await revokeKey(store, { id, accountId }, new Date(now()).toISOString())
       heard()
       return revoked
     },
@@ -157,7 +164,7 @@ async function createAccount(
 ): Promise<AccountWithKey> {
   const createdAt = new Date(now).toISOString()
   const account = { id: makeId('acc'), email, plan, overage: false, createdAt, expiresAt: null }
-  const made = keyOf(account.id, null, now)
+  const made = keyOf(account.id, { kind: 'secret', origins: [], expiresAt: null }, now)
   await insertAccount(store, account, made.row)
   return { account, apiKey: shown(made.row), key: made.key }
 }
@@ -191,15 +198,15 @@ function isStreamToken(text: string): boolean {
   return /^st_[0-9A-Za-z]{40}$/.test(text)
 }
 
-function keyOf(accountId: string, expiresAt: string | null, now: number): { key: string; row: NewKey } {
-  const key = makeKey()
+function keyOf(accountId: string, input: KeyInput, now: number): { key: string; row: NewKey } {
+  const key = makeKey(input.kind)
   const createdAt = new Date(now).toISOString()
-  const row = { id: makeId('key'), accountId, hint: hintOf(key), createdAt, expiresAt, revokedAt: null }
+  const row = { ...input, id: makeId('key'), accountId, hint: hintOf(key), createdAt, revokedAt: null }
   return { key, row: { ...row, hash: hashSecret(key) } }
 }
 
-function shown({ id, accountId, hint, createdAt, expiresAt, revokedAt }: NewKey): ApiKey {
-  return { id, accountId, hint, createdAt, expiresAt, revokedAt }
+function shown({ hash: _, ...apiKey }: NewKey): ApiKey {
+  return apiKey
 }
 
 /** Changes an account. A plan whose periods are others takes the used count along. */

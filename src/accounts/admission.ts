@@ -1,9 +1,8 @@
 import { ApiError } from '../domain/error.ts'
 import type { Caller, Credentials } from './callers.ts'
-import type { Meter, QuotaStatus } from './meter.ts'
+import type { CallerRate, Meter, QuotaStatus, RateRefusal } from './meter.ts'
 import type { Connections, OpenConnection } from './open-connections.ts'
 import type { Channel } from './period.ts'
-import type { RateVerdict } from './rate.ts'
 
 /** What is charged: calls of a channel's pool, counted as usage of an endpoint. */
 export interface Charge {
@@ -43,8 +42,11 @@ export interface Admission extends Charges {
   identifyOptional(credentials: Credentials): Promise<Caller | null>
   /** The caller whose stream token it is; null where it is none. */
   authenticateToken(token: string, address: string | undefined): Promise<Caller | null>
-  /** Counts one request of this second; throws `RateExceeded`. */
-  checkRate(caller: Caller): Promise<void> | null
+  /**
+   * Counts one request of this second; throws `RateExceeded`. `address`: where it comes from, as publishable keys have a
+   * limit for each address, too.
+   */
+  checkRate(caller: Caller, address?: string): Promise<void> | null
   /** Counts a connection to its account; null where the plan has no more. */
   connect(connection: OpenConnection): (() => void) | null
 }
@@ -53,11 +55,14 @@ export interface Admission extends Charges {
 export class RateExceeded extends ApiError {
   readonly caller: Caller
   readonly waitSeconds: number
+  /** Requests that there may be in a second. */
+  readonly perSecond: number
 
-  constructor(caller: Caller, retryAfterMs: number) {
+  constructor(caller: Caller, { retryAfterMs, perSecond }: RateRefusal) {
     const waitSeconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
     super('RATE_LIMIT_PER_SECOND', { hint: `Wait ${waitSeconds} s.`, retryAfterSeconds: waitSeconds })
     this.caller = caller
+    this.perSecond = perSecond
     this.waitSeconds = waitSeconds
   }
 }
@@ -93,8 +98,8 @@ export function openAdmission(parts: AdmissionParts): Admission {
     authenticate: (credentials) => parts.authenticate(credentials),
     identifyOptional: (credentials) => parts.authenticate(credentials).catch(() => null),
     authenticateToken: (token, address) => parts.authenticateToken(token, address),
-    checkRate(caller) {
-      const verdict = meter.checkRate(caller)
+    checkRate(caller, address) {
+      const verdict = meter.checkRate(caller, address)
       // Limits in this process are known at once: nothing waits for them.
       if (verdict instanceof Promise) return verdict.then((later) => requireRate(caller, later))
       requireRate(caller, verdict)
@@ -104,8 +109,8 @@ export function openAdmission(parts: AdmissionParts): Admission {
   }
 }
 
-function requireRate(caller: Caller, verdict: RateVerdict): void {
-  if (!verdict.ok) throw new RateExceeded(caller, verdict.retryAfterMs)
+function requireRate(caller: Caller, verdict: CallerRate): void {
+  if (!verdict.ok) throw new RateExceeded(caller, verdict)
 }
 
 /** Opens what takes calls, over a meter. */

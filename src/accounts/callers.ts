@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Account } from '../domain/account.ts'
+import type { Account, ApiKey, KeyKind } from '../domain/account.ts'
 import { steadyClock } from '../domain/clock.ts'
 import { ApiError } from '../domain/error.ts'
 import { PLANS } from '../domain/plan.ts'
@@ -16,6 +16,8 @@ import { createSharedLookup } from './shared-lookup.ts'
 export interface Caller {
   readonly accountId: string
   readonly keyId: string
+  /** What it asks with: only a secret key may do more than read. */
+  readonly credential: KeyKind | 'token'
   readonly account: Account
   readonly planName: PlanName
   readonly plan: Plan
@@ -30,11 +32,13 @@ export interface Credentials {
   readonly apiKey: string | null | undefined
   /** Where they come from, so that guessing can be slowed; absent where unknown. */
   readonly address?: string | undefined
+  /** The origin of the page that asks (`Origin`); absent where no page does. */
+  readonly origin?: string | null | undefined
 }
 
 /** Finds callers by their keys, remembering them until something of accounts changes. */
 export interface Callers {
-  /** The caller with these credentials; throws MISSING_TOKEN, USER_NOT_FOUND or TRIAL_EXPIRED. */
+  /** The caller with these credentials; throws MISSING_TOKEN, USER_NOT_FOUND, TRIAL_EXPIRED or ORIGIN_NOT_ALLOWED. */
   authenticate(credentials: Credentials): Promise<Caller>
   /** The caller with a key of this id, as it stands now; null where the key is revoked or expired. */
   find(keyId: string): Promise<Caller | null>
@@ -87,7 +91,10 @@ export function openCallers({ store, now, guard, onChange }: CallersOptions): Ca
       const key = keyIn(credentials)
       const fresh = keepFresh()
       if (fresh) await fresh
-      return admit(await keys.lookUp(hashSecret(key), credentials.address), now())
+      const found = await keys.lookUp(hashSecret(key), credentials.address)
+      const caller = admit(found, now())
+      if (found !== 'unknown') checkOrigin(found.key, credentials.origin)
+      return caller
     },
     async find(keyId) {
       const found = await findById(keyId)
@@ -178,20 +185,51 @@ function admit(found: KeyWithAccount | 'unknown', now: number): Caller {
   }
   const known = callers.get(found)
   if (known) return known
-  const caller = callerOf(account, key.id)
+  const caller = callerOf(account, key.id, key.kind)
   callers.set(found, caller)
   return caller
 }
 
 /** An account as a caller, by one of its keys; without a key where nobody asks, and it only pays. */
-export function callerOf(account: Account, keyId: string): Caller {
+export function callerOf(account: Account, keyId: string, credential: KeyKind = 'secret'): Caller {
   return {
     accountId: account.id,
     keyId,
+    credential,
     account,
     planName: account.plan,
     plan: PLANS[account.plan],
     overage: account.overage,
     createdAt: Date.parse(account.createdAt),
   }
+}
+
+/** A publishable key stands in pages of its owner's, and in no other's. */
+function checkOrigin({ kind, origins }: ApiKey, origin: string | null | undefined): void {
+  if (kind === 'secret' || (origin != null && origins.includes(origin))) return
+  const from = origin == null ? 'there is no `Origin` header' : `not from ${origin.slice(0, 200)}`
+  throw new ApiError('ORIGIN_NOT_ALLOWED', {
+    hint: `It is accepted from the origins that its owner listed; ${from}. Elsewhere use a secret key.`,
+  })
+}
+
+/** Throws SECRET_KEY_REQUIRED where a caller asks with what stands in web pages: a publishable key or a stream token. */
+export function requireSecretKey({ credential }: Caller): void {
+  if (credential === 'secret') return
+  const what = credential === 'token' ? 'A stream token' : 'A publishable key'
+  throw new ApiError('SECRET_KEY_REQUIRED', { hint: `${what} only reads.` })
+}
+
+const byCredential = new WeakMap<Caller, Caller>()
+
+/** The same caller, who asks with a stream token. */
+export function callerWithToken(caller: Caller): Caller {
+  const known = byCredential.get(caller) ?? { ...caller, credential: 'token' }
+  byCredential.set(caller, known)
+  return known
+}
+
+/** A caller as he stands now, who asks with what he asked with before. */
+export function withSameCredential(now: Caller, before: Caller): Caller {
+  return before.credential === 'token' ? callerWithToken(now) : now
 }

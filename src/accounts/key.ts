@@ -1,16 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { KeyKind } from '../domain/account.ts'
 
-/** What every key begins with. */
-export const KEY_PREFIX = 'sd_live_'
+/** What keys begin with (contract 1). */
+export const KEY_PREFIXES: Readonly<Record<KeyKind, string>> = { secret: 'sd_live_', publishable: 'sd_pub_' }
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const RANDOM_CHARACTERS = 32
 const CHECKSUM_CHARACTERS = 6
-const SHAPE = new RegExp(`^${KEY_PREFIX}[0-9A-Za-z]{${RANDOM_CHARACTERS + CHECKSUM_CHARACTERS}}$`)
+const SHAPE = new RegExp(
+  `^(?:${Object.values(KEY_PREFIXES).join('|')})[0-9A-Za-z]{${RANDOM_CHARACTERS + CHECKSUM_CHARACTERS}}$`,
+)
 
 /** Makes a key: prefix, 32 random base62 characters, and the CRC32 of what goes before as 6 more (contract 1). */
-export function makeKey(): string {
-  const body = KEY_PREFIX + randomBase62(RANDOM_CHARACTERS)
+export function makeKey(kind: KeyKind = 'secret'): string {
+  const body = KEY_PREFIXES[kind] + randomBase62(RANDOM_CHARACTERS)
   return body + checksumOf(body)
 }
 
@@ -28,7 +31,7 @@ export function hashSecret(text: string): string {
 
 /** The part of a key that people may see. */
 export function hintOf(key: string): string {
-  return `${key.slice(0, KEY_PREFIX.length + 4)}…`
+  return `${key.slice(0, key.lastIndexOf('_') + 5)}…`
 }
 
 /** An identifier that is not secret: a prefix and 16 random base62 characters. */

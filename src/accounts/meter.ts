@@ -1,3 +1,4 @@
+import { PUBLISHABLE_PER_SECOND } from '../domain/account.ts'
 import { readAccountsVersion } from '../store/accounts.ts'
 import { settleAbandoned } from '../store/quotas.ts'
 import { repeat } from '../store/repeat.ts'
@@ -33,10 +34,21 @@ export type Reservation =
       readonly release: () => void
     }
 
+/** More than a limit a second. */
+export interface RateRefusal {
+  readonly ok: false
+  readonly retryAfterMs: number
+  /** The limit. */
+  readonly perSecond: number
+}
+
+/** Whether a caller may ask once more this second. */
+export type CallerRate = { readonly ok: true } | RateRefusal
+
 /** Counts what callers use. */
 export interface Meter {
   /** Whether one more request may pass this second (spec 8.1, rate). */
-  checkRate(caller: Caller): RateVerdict | Promise<RateVerdict>
+  checkRate(caller: Caller, address?: string): CallerRate | Promise<CallerRate>
   /** Takes calls of a channel's pool. */
   reserve(caller: Caller, channel: Channel, calls: number): Promise<Reservation>
   /** Takes calls and counts them as usage where this process has leased enough; false: `reserve` them. */
@@ -76,7 +88,7 @@ export function openMeter(options: MeterOptions): Meter & { invalidate(): void; 
   timer.unref()
   const endSettlingAbandoned = keepSettlingAbandoned(store, now)
   return {
-    checkRate: (caller) => rate.take(`caller:${caller.accountId}`, caller.plan.perSecond, SECOND_MS),
+    checkRate: (caller, address) => checkRate(rate, caller, address),
     async reserve(caller, channel, calls) {
       const scope = scopeOf(caller, channel, now())
       // Where the plan includes nothing of a channel, overage opens nothing either.
@@ -109,6 +121,26 @@ export function openMeter(options: MeterOptions): Meter & { invalidate(): void; 
       await usage.flush()
     },
   }
+}
+
+/** The account's limit; before it, for what stands in web pages, that of the address. */
+function checkRate(
+  rate: RateLimiter,
+  { accountId, credential, plan }: Caller,
+  address = 'unknown',
+): CallerRate | Promise<CallerRate> {
+  const ofAccount = () => limited(rate, `caller:${accountId}`, plan.perSecond)
+  if (credential === 'secret') return ofAccount()
+  const perSecond = Math.min(plan.perSecond, PUBLISHABLE_PER_SECOND)
+  const ofAddress = limited(rate, `address:${accountId}:${address}`, perSecond)
+  if (ofAddress instanceof Promise) return ofAddress.then((verdict) => (verdict.ok ? ofAccount() : verdict))
+  return ofAddress.ok ? ofAccount() : ofAddress
+}
+
+function limited(rate: RateLimiter, key: string, perSecond: number): CallerRate | Promise<CallerRate> {
+  const told = (verdict: RateVerdict): CallerRate => (verdict.ok ? verdict : { ...verdict, perSecond })
+  const verdict = rate.take(key, perSecond, SECOND_MS)
+  return verdict instanceof Promise ? verdict.then(told) : told(verdict)
 }
 
 /** Counts, from time to time, what processes that were killed had taken. Ends when what it returns resolves. */

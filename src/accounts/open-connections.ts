@@ -1,3 +1,4 @@
+import { withSameCredential } from './callers.ts'
 import type { Caller } from './callers.ts'
 
 /** A connection that lasts: a socket, or a stream of events over HTTP. */
@@ -110,7 +111,7 @@ class OpenConnections implements Connections {
     }
     for (const connection of open) {
       const caller = callers.get(connection.caller.keyId)
-      if (caller) connection.caller = caller
+      if (caller) connection.caller = withSameCredential(caller, connection.caller)
       else if (this.#open.has(connection)) connection.revoke()
     }
   }

@@ -104,7 +104,7 @@ function createKeyEndpoint(accounts: Accounts): Endpoint {
     errors: ['ROUTE_NOT_FOUND'],
     async handle({ body }) {
       const { accountId, expiresAt = null } = body as z.output<typeof newKey>
-      const made = await accounts.createKey(accountId, expiresAt)
+      const made = await accounts.createKey(accountId, { kind: 'secret', origins: [], expiresAt })
       if (!made) throw missing('account')
       return { data: { account: made.account, key: made.key, keyId: made.apiKey.id, expiresAt } }
     },

@@ -7,6 +7,8 @@ export const ERRORS = {
   MISSING_TOKEN: { status: 401, message: 'Authorization required.' },
   USER_NOT_FOUND: { status: 401, message: 'This API key is not known.' },
   TRIAL_EXPIRED: { status: 401, message: 'This API key has expired.' },
+  ORIGIN_NOT_ALLOWED: { status: 403, message: 'This key is not for pages of this origin.' },
+  SECRET_KEY_REQUIRED: { status: 403, message: 'This needs a secret key.' },
   PLAN_REQUIRED: { status: 403, message: 'The plan of this API key does not include this.' },
   SPORT_NOT_FOUND: { status: 404, message: 'There is no such sport.' },
   LEAGUE_NOT_FOUND: { status: 404, message: 'There is no such league.' },

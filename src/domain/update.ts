@@ -117,3 +117,22 @@ export interface UpdateFilter {
   readonly league?: string | null
   readonly eventId?: string | null
 }
+
+/** Which updates match, of several types, sports, leagues and games; null matches all. */
+export interface UpdateSelection {
+  readonly types: readonly UpdateType[]
+  readonly sports: readonly string[] | null
+  readonly leagues: readonly string[] | null
+  readonly eventIds: readonly string[] | null
+}
+
+/** What matches one type and a filter. */
+export function selectionOf(type: UpdateType, filter: UpdateFilter): UpdateSelection {
+  const one = (value: string | null | undefined) => (value == null ? null : [value])
+  return {
+    types: [type],
+    sports: one(filter.sport),
+    leagues: one(filter.league),
+    eventIds: one(filter.eventId),
+  }
+}

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql'
 import type { ExecutionResult } from 'graphql'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Admission, PendingCharge } from '../accounts/admission.ts'
-import type { Caller, Credentials } from '../accounts/callers.ts'
+import type { Caller } from '../accounts/callers.ts'
 import { ApiError } from '../domain/error.ts'
 import { errorHeaders } from '../http/error-headers.ts'
 import type { Cost } from './limits.ts'
@@ -20,17 +20,49 @@ export function refusalOverHttp(error: unknown): unknown {
   return error instanceof ApiError ? withHttp(error, errorHeaders(error)) : error
 }
 
+/** What a caller of the graph is known by, on every transport. */
+export interface GraphCredentials {
+  readonly authorization: string | null
+  /** A key. */
+  readonly apiKey: string | null
+  /** A stream token or a key: what stands where a browser cannot set a header. */
+  readonly token: string | null
+  readonly address: string | undefined
+  /** The page that asks; null where none does. */
+  readonly origin: string | null
+}
+
+/** Whether any of them is given. */
+export function hasCredentials({ authorization, apiKey, token }: GraphCredentials): boolean {
+  return [authorization, apiKey, token].some((text) => text !== null && text !== '')
+}
+
+/** The caller with these credentials; throws MISSING_TOKEN, USER_NOT_FOUND, TRIAL_EXPIRED or ORIGIN_NOT_ALLOWED. */
+export async function findCaller(admission: Admission, credentials: GraphCredentials): Promise<Caller> {
+  const { token, address, origin } = credentials
+  if (token?.startsWith('st_') !== true)
+    return admission.authenticate({ ...credentials, apiKey: credentials.apiKey ?? token, address, origin })
+  const caller = await admission.authenticateToken(token, address)
+  if (caller) return caller
+  throw new ApiError('USER_NOT_FOUND', { message: 'This stream token is not known, or past its hour.' })
+}
+
 /** Finds the caller with these credentials; throws what HTTP says where there is none. */
-export function identify(admission: Admission, credentials: Credentials): Promise<Caller> {
-  return admission.authenticate(credentials).catch((error: unknown) => {
+export function identify(admission: Admission, credentials: GraphCredentials): Promise<Caller> {
+  return findCaller(admission, credentials).catch((error: unknown) => {
     throw refusalOverHttp(error)
   })
 }
 
 /** Holds a caller to his limit a second, and takes the calls that his operation costs. */
-export async function reserveCost(admission: Admission, caller: Caller, cost: Cost): Promise<PendingCharge> {
+export async function reserveCost(
+  admission: Admission,
+  caller: Caller,
+  cost: Cost,
+  address: string | undefined,
+): Promise<PendingCharge> {
   try {
-    await admission.checkRate(caller)
+    await admission.checkRate(caller, address)
     return await admission.reserve(caller, { channel: 'rest', endpoint: 'graphql', calls: cost.calls })
   } catch (error) {
     throw refusalOverHttp(error)

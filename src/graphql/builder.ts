@@ -15,6 +15,7 @@ export const builder = new SchemaBuilder<{
     DateTime: { Input: string; Output: string }
     Date: { Input: string; Output: string }
     JSON: { Input: Json; Output: Json }
+    Sequence: { Input: number; Output: number }
     ID: { Input: string; Output: string | number }
   }
   Connection: {
@@ -104,6 +105,18 @@ builder.scalarType('JSON', {
   serialize: (value) => value,
   parseValue: () => {
     throw new ApiError('INVALID_PARAMETER', { message: 'JSON is not taken as an argument.' })
+  },
+})
+
+builder.scalarType('Sequence', {
+  description:
+    'The place of an update in the log: an integer that only grows. As an argument the last one that was received, ' +
+    'to resume after it.',
+  serialize: (value) => value,
+  parseValue: (value) => {
+    const sequence = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value
+    if (typeof sequence === 'number' && Number.isSafeInteger(sequence) && sequence >= 0) return sequence
+    throw invalid('Sequence', 'the `seq` of an update, an integer from 0 on', value)
   },
 })
 

@@ -8,7 +8,8 @@ import type { Context, RequestContext } from './context.ts'
 import { within } from '../http/deadline.ts'
 import type { Documents, ReadDocument } from './documents.ts'
 import { asApiError } from './errors.ts'
-import { identify, withHttp } from './auth.ts'
+import { hasCredentials, identify, withHttp } from './auth.ts'
+import type { GraphCredentials } from './auth.ts'
 
 /** What is known of a request before its operation runs. */
 export interface Incoming {
@@ -90,12 +91,22 @@ async function callerOf(
 ): Promise<Caller | null> {
   if (context.caller) return context.caller
   const credentials = credentialsOf(request, context)
-  const isGiven = [credentials.authorization, credentials.apiKey].some((text) => text != null && text !== '')
-  return isGiven ? within(identify(admission, credentials), timeoutMs) : null
+  return hasCredentials(credentials) ? within(identify(admission, credentials), timeoutMs) : null
 }
 
-function credentialsOf({ headers }: Request, { address }: RequestContext) {
-  return { authorization: headers.get('authorization'), apiKey: headers.get('x-api-key'), address }
+function credentialsOf({ headers, url }: Request, { address }: RequestContext): GraphCredentials {
+  return {
+    authorization: headers.get('authorization'),
+    apiKey: headers.get('x-api-key'),
+    token: isEventStream(headers) ? new URLSearchParams(url.split('?', 2)[1]).get('token') : null,
+    address,
+    origin: headers.get('origin'),
+  }
+}
+
+/** A browser's `EventSource` sends no headers of the page's own: `?token=` stands for them. */
+function isEventStream(headers: Headers): boolean {
+  return headers.get('accept')?.includes('text/event-stream') ?? false
 }
 
 function refusal(

@@ -4,7 +4,7 @@ import type { Plugin } from 'graphql-yoga'
 import type { Accounts } from '../accounts/accounts.ts'
 import { ApiError } from '../domain/error.ts'
 import { analyse } from './analysis.ts'
-import type { Context } from './context.ts'
+import type { Context, RequestContext } from './context.ts'
 import { within } from '../http/deadline.ts'
 import { rateLimitHeaders } from '../http/headers.ts'
 import { asApiError } from './errors.ts'
@@ -30,7 +30,7 @@ export function useAuth(
     },
     async onExecute({ args, setResultAndStopExecution }) {
       const { document, operationName } = args as ExecutionArgs
-      const context = args.contextValue as Context & { readonly request: Request }
+      const context = args.contextValue as Context & RequestContext & { readonly request: Request }
       const caller = incomingOf(context.request)?.caller
       if (!caller || analyse(document).isIntrospection) return undefined
       const counted = requestCost(context, args)
@@ -38,7 +38,7 @@ export function useAuth(
       const isMutation = getOperationAST(document, operationName)?.operation === OperationTypeNode.MUTATION
       const cost = isMutation ? { ...counted, calls: 0 } : counted
       try {
-        const reserved = reserveCost(accounts.admission, caller, cost)
+        const reserved = reserveCost(accounts.admission, caller, cost, context.address)
         const pending = await inTime(context, reserved, (late) => late.release())
         context.viewer = { accounts, caller, cost }
         return {

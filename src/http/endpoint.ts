@@ -13,8 +13,8 @@ export interface Endpoint {
   readonly tag: string
   readonly summary: string
   readonly description?: string
-  /** Who may call it: anyone, whoever has a key, or the operator. */
-  readonly access: 'anyone' | 'key' | 'operator'
+  /** Who may call it: anyone, whoever has a key, whoever has a secret one, or the operator. */
+  readonly access: 'anyone' | 'key' | 'secretKey' | 'operator'
   readonly inPath?: Parameters
   readonly query?: Parameters
   /** What the JSON body must be; none is read where this is absent. */

@@ -28,7 +28,7 @@ export function createHttpAdmission(admission: Admission, clock: () => number): 
       try {
         const caller = await admission.authenticate(credentialsOf(state, request))
         state.caller = caller
-        const checked = admission.checkRate(caller)
+        const checked = admission.checkRate(caller, state.address)
         if (checked) await checked
         return caller
       } catch (error) {
@@ -48,14 +48,15 @@ export function createHttpAdmission(admission: Admission, clock: () => number): 
 }
 
 function credentialsOf({ address }: RequestState, { headers }: Request) {
-  return { authorization: headers.get('authorization'), apiKey: headers.get('x-api-key'), address }
+  const [authorization, apiKey] = [headers.get('authorization'), headers.get('x-api-key')]
+  return { authorization, apiKey, address, origin: headers.get('origin') }
 }
 
 function refusalOf(error: unknown): unknown {
   if (error instanceof RateExceeded) {
-    const { caller, waitSeconds: wait } = error
-    const { title, perSecond } = caller.plan
-    const message = `The plan ${title} has ${perSecond} ${perSecond === 1 ? 'request' : 'requests'} a second.`
+    const { caller, waitSeconds: wait, perSecond } = error
+    const who = perSecond < caller.plan.perSecond ? 'One address' : `The plan ${caller.plan.title}`
+    const message = `${who} has ${perSecond} ${perSecond === 1 ? 'request' : 'requests'} a second.`
     const apiError = new ApiError('RATE_LIMIT_PER_SECOND', { message, hint: `Wait ${wait} s (Retry-After).` })
     return new HttpError(apiError, { ...errorHeaders(error), ratelimit: `"second";r=0;t=${wait}` })
   }

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
+import { requireSecretKey } from '../accounts/callers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ApiError } from '../domain/error.ts'
 import { requireStorable } from '../domain/text.ts'
@@ -29,7 +30,9 @@ export async function serveEndpoint(
   parts: EndpointParts,
 ): Promise<HttpReply> {
   const { admission } = parts
-  const caller = endpoint.access === 'key' ? await admission.authenticate(state, request) : null
+  const isKeyed = endpoint.access === 'key' || endpoint.access === 'secretKey'
+  const caller = isKeyed ? await admission.authenticate(state, request) : null
+  if (caller && endpoint.access === 'secretKey') requireSecretKey(caller)
   if (endpoint.access === 'operator') admitOperator(request, parts.operatorHash)
   const raw = pathValues(endpoint.path, target.path)
   const { values, notes } = readQuery(endpoint.inPath ?? {}, endpoint.query ?? {}, raw, target.search)

@@ -9,6 +9,7 @@ import {
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
+import { requireSecretKey } from '../accounts/callers.ts'
 import { ApiError } from '../domain/error.ts'
 import type { GraphQLServer } from '../graphql/server.ts'
 import type { HttpHeaders } from '../http/headers.ts'
@@ -104,6 +105,7 @@ async function runTool(
   { params }: Message,
 ): Promise<ToolResult> {
   const caller = await admission.authenticate(state, request)
+  requireSecretKey(caller)
   const name = String(params?.name)
   const given = (params?.arguments ?? {}) as ToolArguments
   try {

@@ -64,7 +64,7 @@ function usageEndpoint(accounts: Accounts): Endpoint {
     tag: 'Account',
     summary: 'Retrieve usage',
     description: 'Costs nothing, and works when the quota is spent.',
-    access: 'key',
+    access: 'secretKey',
     shape: z.object({ account: newAccount.extend({ overage: z.boolean() }), usage: z.array(usageOfDay) }),
     errors: [],
     async handle({ caller }) {

@@ -1,4 +1,6 @@
 import { ERRORS } from '../domain/error.ts'
+import type { ErrorCode } from '../domain/error.ts'
+import type { Endpoint } from '../http/endpoint.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 /** The interface’s version (spec 9). */
@@ -99,4 +101,25 @@ const ELSEWHERE: Readonly<Record<string, PathExamples>> = {
 /** The examples of an operation's path parameters: those that hold at the moment over those that always do. */
 export function examplesOf(operationId: string, current: PathExamples): PathExamples {
   return { ...ALWAYS_THERE, ...current, ...ELSEWHERE[operationId] }
+}
+
+/** Errors that any request can have. */
+export const ERRORS_OF_ALL: readonly ErrorCode[] = [
+  'INVALID_PARAMETER',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+]
+const WITH_KEY: readonly ErrorCode[] = [
+  'MISSING_TOKEN',
+  'USER_NOT_FOUND',
+  'TRIAL_EXPIRED',
+  'ORIGIN_NOT_ALLOWED',
+  'RATE_LIMIT_PER_SECOND',
+]
+/** Errors that a request can have by who may call. */
+export const ERRORS_BY_ACCESS: Readonly<Record<Endpoint['access'], readonly ErrorCode[]>> = {
+  anyone: [],
+  key: WITH_KEY,
+  secretKey: [...WITH_KEY, 'SECRET_KEY_REQUIRED'],
+  operator: ['MISSING_TOKEN'],
 }

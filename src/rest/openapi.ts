@@ -9,7 +9,7 @@ import { createSchemaBook } from './json-schema.ts'
 import type { JsonSchema, SchemaBook } from './json-schema.ts'
 import { VERSION } from '../domain/version.ts'
 import { ABOUT, COMMON, HEADERS, IF_NONE_MATCH, SECURITY, TAGS } from './openapi-components.ts'
-import { examplesOf } from './openapi-components.ts'
+import { ERRORS_BY_ACCESS, ERRORS_OF_ALL, examplesOf } from './openapi-components.ts'
 import type { PathExamples } from './openapi-components.ts'
 import { describeWebhooks } from './openapi-webhooks.ts'
 import type { Route } from './route.ts'
@@ -128,7 +128,7 @@ function metaOf(meta: Readonly<Record<string, z.ZodType>>, book: SchemaBook): Re
 
 function describe(operation: Operation, book: SchemaBook, examples: PathExamples): Record<string, unknown> {
   const { operationId, tag, summary, description, access, body } = operation
-  const security = { anyone: [], key: undefined, operator: [{ operator: [] }] }[access]
+  const security = { anyone: [], key: undefined, secretKey: undefined, operator: [{ operator: [] }] }[access]
   return {
     operationId,
     tags: [tag],
@@ -171,7 +171,7 @@ function parametersOf(place: 'path' | 'query', parameters: Parameters, examples:
 
 function successOf(operation: Operation): Record<string, unknown> {
   const { data, meta, access, operationId } = operation
-  const isKeyed = access === 'key'
+  const isKeyed = access === 'key' || access === 'secretKey'
   const schema = {
     type: 'object',
     required: ['success', 'data', 'meta'],
@@ -209,20 +209,9 @@ function successOf(operation: Operation): Record<string, unknown> {
   }
 }
 
-/** Errors that any request can have, by who may call. */
-const ALWAYS: readonly ErrorCode[] = ['INVALID_PARAMETER', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']
-const WITH_KEY: readonly ErrorCode[] = [
-  'MISSING_TOKEN',
-  'USER_NOT_FOUND',
-  'TRIAL_EXPIRED',
-  'RATE_LIMIT_PER_SECOND',
-]
-
 function errorsOf({ access, errors }: Operation): Record<string, unknown> {
-  const byAccess: readonly ErrorCode[] =
-    access === 'key' ? WITH_KEY : access === 'operator' ? ['MISSING_TOKEN'] : []
   const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of new Set([...ALWAYS, ...byAccess, ...errors])) {
+  for (const code of new Set([...ERRORS_OF_ALL, ...ERRORS_BY_ACCESS[access], ...errors])) {
     const { status } = ERRORS[code]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }

@@ -1,4 +1,4 @@
-import type { Account, ApiKey } from '../domain/account.ts'
+import type { Account, ApiKey, KeyKind } from '../domain/account.ts'
 import type { PlanName } from '../domain/plan.ts'
 import type { Account as AccountRow, ApiKey as ApiKeyRow } from './generated/client.ts'
 import type { Store } from './store.ts'
@@ -39,18 +39,34 @@ export async function insertKey(store: Store, key: NewKey): Promise<void> {
   await store.database.prisma.apiKey.create({ data: keyRow(key) })
 }
 
-function keyRow({ id, accountId, hash, hint, createdAt, expiresAt }: NewKey) {
-  return { id, accountId, hash, hint, createdAt: new Date(createdAt), expiresAt: toDateOrNull(expiresAt) }
+function keyRow({ id, accountId, kind, origins, hash, hint, createdAt, expiresAt }: NewKey) {
+  const times = { createdAt: new Date(createdAt), expiresAt: toDateOrNull(expiresAt) }
+  return { id, accountId, kind, origins: [...origins], hash, hint, ...times }
 }
 
-/** Revokes a key from a moment on, for every process. Null where there is no such key. */
-export async function revokeKey(store: Store, id: string, at: string): Promise<ApiKey | null> {
+/** Revokes a key from a moment on, for every process. Null where there is no such key, or it is another account's. */
+export async function revokeKey(
+  store: Store,
+  { id, accountId }: { readonly id: string; readonly accountId?: string | undefined },
+  at: string,
+): Promise<ApiKey | null> {
   const { prisma } = store.database
+  const where = { id, revokedAt: null, ...(accountId === undefined ? {} : { accountId }) }
   await prisma.$transaction([
-    prisma.apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: new Date(at) } }),
+    prisma.apiKey.updateMany({ where, data: { revokedAt: new Date(at) } }),
     bumpVersion(store),
   ])
-  return (await findKeyById(store, id))?.key ?? null
+  const key = (await findKeyById(store, id))?.key ?? null
+  return accountId === undefined || key?.accountId === accountId ? key : null
+}
+
+/** The keys of an account that were not revoked, newest first. */
+export async function listKeys(store: Store, accountId: string): Promise<readonly ApiKey[]> {
+  const rows = await store.database.prisma.apiKey.findMany({
+    where: { accountId, revokedAt: null },
+    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+  })
+  return rows.map(keyOfRow)
 }
 
 /** Changes an account for every process. Null where there is none. */
@@ -122,12 +138,14 @@ export async function findKeysById(
 }
 
 function withAccount(row: ApiKeyRow & { readonly account: AccountRow }): KeyWithAccount {
-  const { id, accountId, hint } = row
-  const key = {
-    ...{ id, accountId, hint, createdAt: toIso(row.createdAt) },
-    ...{ expiresAt: toIsoOrNull(row.expiresAt), revokedAt: toIsoOrNull(row.revokedAt) },
+  return { key: keyOfRow(row), account: accountOf(row.account) }
+}
+
+function keyOfRow({ id, accountId, kind, origins, hint, ...times }: ApiKeyRow): ApiKey {
+  return {
+    ...{ id, accountId, kind: kind as KeyKind, origins, hint, createdAt: toIso(times.createdAt) },
+    ...{ expiresAt: toIsoOrNull(times.expiresAt), revokedAt: toIsoOrNull(times.revokedAt) },
   }
-  return { key, account: accountOf(row.account) }
 }
 
 function accountOf({ id, email, plan, overage, createdAt, expiresAt }: AccountRow): Account {

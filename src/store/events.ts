@@ -37,6 +37,16 @@ export function findEvents(store: Store, keys: readonly Key[]): Promise<(Event |
   return findByKeys(store, { table: 'events', entityName: 'event', key: ['league', 'id'] }, keys)
 }
 
+/** Which of these ids are of no game, whatever its league. */
+export async function findUnknownEvents(store: Store, ids: readonly string[]): Promise<readonly string[]> {
+  const rows = await store.database.read<{ id: string }>(
+    'SELECT DISTINCT id FROM events WHERE id = ANY($1::text[])',
+    [ids],
+  )
+  const known = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id))
+}
+
 /** Games as they are inside a transaction, by id: what a new state is compared with. */
 export async function readEvents(
   writer: Writer,

@@ -1,4 +1,4 @@
-import type { Update, UpdateFilter, UpdateType } from '../domain/update.ts'
+import type { Update, UpdateSelection } from '../domain/update.ts'
 import type { Store, Writer } from './store.ts'
 
 /** The first half of the lock that those who write games of one league hold. */
@@ -43,8 +43,9 @@ export async function readLogRange(store: Store): Promise<LogRange> {
 }
 
 /** What is read of the log, and how much of it. */
-export interface LogPage extends UpdateFilter {
-  readonly type?: UpdateType
+export interface LogPage {
+  /** All where left out. */
+  readonly selection?: UpdateSelection
   /** Only after this `seq`. */
   readonly after: number
   /** Up to and with this `seq`; all there is where left out. */
@@ -54,16 +55,17 @@ export interface LogPage extends UpdateFilter {
 
 /** Reads updates in the order of the log. */
 export async function listUpdates(store: Store, page: LogPage): Promise<readonly Update[]> {
-  const { after, upTo = null, limit, type = null, eventId = null, league = null, sport = null } = page
+  const { after, upTo = null, limit } = page
+  const { types = null, eventIds = null, leagues = null, sports = null } = page.selection ?? {}
   return store.database.read<Update>(
     `SELECT seq, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS timestamp,
        type, l.sport_slug AS sport, u.league, event_id AS "eventId", data
      FROM updates u JOIN leagues l ON l.slug = u.league
-     WHERE seq > $1 AND ($2::bigint IS NULL OR seq <= $2) AND ($3::text IS NULL OR type = $3)
-       AND ($4::text IS NULL OR event_id = $4) AND ($5::text IS NULL OR u.league = $5)
-       AND ($6::text IS NULL OR l.sport_slug = $6)
+     WHERE seq > $1 AND ($2::bigint IS NULL OR seq <= $2) AND ($3::text[] IS NULL OR type = ANY($3))
+       AND ($4::text[] IS NULL OR event_id = ANY($4)) AND ($5::text[] IS NULL OR u.league = ANY($5))
+       AND ($6::text[] IS NULL OR l.sport_slug = ANY($6))
      ORDER BY seq LIMIT $7`,
-    [after, upTo, type, eventId, league, sport, limit],
+    [after, upTo, types, eventIds, leagues, sports, limit],
   )
 }
 

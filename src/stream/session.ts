@@ -1,7 +1,7 @@
 import type { Caller } from '../accounts/callers.ts'
 import { SendQueue } from '../accounts/send-queue.ts'
 import { ApiError } from '../domain/error.ts'
-import { FREQUENCIES } from '../domain/update.ts'
+import { FREQUENCIES, selectionOf } from '../domain/update.ts'
 import type { Update } from '../domain/update.ts'
 import { Conflator } from '../updates/conflate.ts'
 import { FrameRate } from '../updates/frames.ts'
@@ -182,8 +182,7 @@ export class Session {
 
   #replay(subscription: Subscription, { updateType, filters }: Subscribe, since: number, join: () => void) {
     replay(this.#parts.log, {
-      type: updateType,
-      filter: filters,
+      selection: selectionOf(updateType, filters),
       since,
       join,
       take: (update) => this.#take(subscription, update),

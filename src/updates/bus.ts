@@ -1,4 +1,4 @@
-import type { Update, UpdateFilter, UpdateType } from '../domain/update.ts'
+import type { Update, UpdateFilter, UpdateSelection, UpdateType } from '../domain/update.ts'
 
 /** Called with each update that matches, in the order of the log. It must not wait: what waits has a queue. */
 export type UpdateListener = (update: Update) => void
@@ -44,6 +44,26 @@ export function createBus(report: (cause: unknown) => void): Bus {
       }
     },
     size: () => [...topics.values()].reduce((total, listeners) => total + listeners.size, 0),
+  }
+}
+
+/** Listens to all that is selected, each update once; returns how to stop. */
+export function listenToSelection(
+  bus: Pick<Bus, 'listen'>,
+  { types, sports, leagues, eventIds }: UpdateSelection,
+  listener: UpdateListener,
+): () => void {
+  // By the narrowest of the three; the others are looked at with each update.
+  const narrowest: readonly UpdateFilter[] = eventIds?.map((eventId) => ({ eventId })) ??
+    leagues?.map((league) => ({ league })) ??
+    sports?.map((sport) => ({ sport })) ?? [{}]
+  const take: UpdateListener = (update) => {
+    if (leagues?.includes(update.league) !== false && sports?.includes(update.sport) !== false)
+      listener(update)
+  }
+  const stops = types.flatMap((type) => narrowest.map((filter) => bus.listen(type, filter, take)))
+  return () => {
+    for (const stop of stops) stop()
   }
 }
 

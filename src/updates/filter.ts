@@ -1,6 +1,6 @@
 import { ApiError } from '../domain/error.ts'
 import { findLeague, findSport, LEAGUES, SPORTS } from '../domain/league.ts'
-import type { UpdateFilter } from '../domain/update.ts'
+import type { UpdateFilter, UpdateSelection } from '../domain/update.ts'
 
 /** Throws SPORT_NOT_FOUND or LEAGUE_NOT_FOUND where a filter names what there is not; a league must be of its sport. */
 export function checkFilter({ sport, league }: UpdateFilter): void {
@@ -12,4 +12,22 @@ export function checkFilter({ sport, league }: UpdateFilter): void {
   if (found && (sport == null || found.sport === sport)) return
   const leagues = LEAGUES.filter((one) => sport == null || one.sport === sport)
   throw new ApiError('LEAGUE_NOT_FOUND', { hint: `One of ${leagues.map(({ slug }) => slug).join(', ')}.` })
+}
+
+/** Names that one selection may have, of each kind. */
+const MAX_SELECTED = 100
+
+/**
+ * Throws where a selection names what there is not: SPORT_NOT_FOUND, LEAGUE_NOT_FOUND; INVALID_PARAMETER where a list is
+ * empty or longer than 100.
+ */
+export function checkSelection({ types, sports, leagues, eventIds }: UpdateSelection): void {
+  for (const [name, list] of Object.entries({ types, sports, leagues, events: eventIds })) {
+    if (list === null || (list.length > 0 && list.length <= MAX_SELECTED)) continue
+    const message = `\`${name}\` takes 1 to ${MAX_SELECTED} values; all where it is left out.`
+    throw new ApiError('INVALID_PARAMETER', { message })
+  }
+  for (const sport of sports ?? []) checkFilter({ sport })
+  for (const league of leagues ?? [])
+    checkFilter({ league, sport: (sports?.length === 1 && sports[0]) || null })
 }

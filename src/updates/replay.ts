@@ -1,10 +1,9 @@
-import type { Update, UpdateFilter, UpdateType } from '../domain/update.ts'
+import type { Update, UpdateSelection } from '../domain/update.ts'
 import type { Log } from './log-follower.ts'
 
 /** Who is brought up to date. */
 export interface ReplayTarget {
-  readonly type: UpdateType
-  readonly filter: UpdateFilter
+  readonly selection: UpdateSelection
   /** The last `seq` it has. */
   readonly since: number
   /** Takes an update. */
@@ -26,7 +25,7 @@ const PAGE = 200
  * log up to what the bus has had, and joins the bus in the same turn in which there is nothing left between the two.
  */
 export async function replay(log: Log, follower: ReplayTarget): Promise<void> {
-  const { type, filter, since } = follower
+  const { selection, since } = follower
   const { oldest, removed } = await log.range()
   if (since < removed || since > log.position()) follower.gap(since, oldest)
   let after = Math.min(Math.max(since, removed), log.position())
@@ -36,7 +35,7 @@ export async function replay(log: Log, follower: ReplayTarget): Promise<void> {
       follower.join()
       return
     }
-    const page = await log.read({ ...filter, type, after, upTo, limit: PAGE })
+    const page = await log.read({ selection, after, upTo, limit: PAGE })
     for (const update of page) follower.take(update)
     after = page.length < PAGE ? upTo : (page.at(-1)?.seq ?? upTo)
     await follower.ready()

@@ -26,7 +26,7 @@ import {
 const WEBHOOKS = '/api/v1/webhooks'
 const ONE = `${WEBHOOKS}/{webhookId}`
 const tag = 'Webhooks'
-const access = 'key'
+const access = 'secretKey'
 const inPath = { webhookId: id({ description: 'The webhook.', required: true }) }
 const deliveryQuery = {
   status: enumeration({ description: 'Only deliveries that stand so.', values: DELIVERY_STATUSES }),

@@ -24,7 +24,17 @@ beforeEach(async () => {
   await insertAccount(
     store,
     { id: 'acc_1', email: 'a@example.com', plan: 'pro', overage: false, createdAt, expiresAt: null },
-    { id: 'key_1', accountId: 'acc_1', hash: 'h', hint: '', createdAt, expiresAt: null, revokedAt: null },
+    {
+      id: 'key_1',
+      accountId: 'acc_1',
+      hash: 'h',
+      hint: '',
+      kind: 'secret' as const,
+      origins: [],
+      createdAt,
+      expiresAt: null,
+      revokedAt: null,
+    },
   )
 })
 afterEach(() => store.close())
@@ -220,7 +230,16 @@ test('many accounts that need calls at the same moment take one statement, and e
     await insertAccount(
       store,
       { id, email: `${id}@example.com`, plan: 'pro', overage: false, ...dates },
-      { id: `key_${id}`, accountId: id, hash: id, hint: '', revokedAt: null, ...dates },
+      {
+        id: `key_${id}`,
+        accountId: id,
+        hash: id,
+        hint: '',
+        kind: 'secret' as const,
+        origins: [],
+        revokedAt: null,
+        ...dates,
+      },
     )
   }
   const quota = leaser()

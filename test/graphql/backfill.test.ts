@@ -147,8 +147,7 @@ describe('a graph over a source that is read on demand', () => {
       return data
     }
     const isPublished = ({ plays, oddsHistory }: Game) => plays.totalCount > 0 && oddsHistory.totalCount > 0
-    const isRead = async (job: BackfillJob) =>
-      (await findBackfillJobs(store, [job]))[0]?.isOpen === false
+    const isRead = async (job: BackfillJob) => (await findBackfillJobs(store, [job]))[0]?.isOpen === false
     await until(WEEK, (data) => gamesOf({ data }).every(isPublished), { year: 2026 })
     for (const { sourceId } of before) {
       const job: BackfillJob = { league: 'nfl', kind: 'game', subject: [sourceId] }

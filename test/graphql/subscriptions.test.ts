@@ -61,7 +61,7 @@ function listen(client: Client, query: string, variables: Record<string, unknown
   return { seen, state }
 }
 
-const SCORES = `subscription Scores($league: String, $since: Float) {
+const SCORES = `subscription Scores($league: String, $since: Sequence) {
   eventScoreChange(league: $league, since: $since) {
     seq conflated previousScore { home } homeTeam { score name } event { shortName league { slug } }
   }
@@ -204,7 +204,10 @@ describe('over graphql-ws', () => {
   })
 
   test('each message costs one; who has nothing left is told', async () => {
-    const { seen, state } = listen(open(await harness.key('free')), 'subscription { eventScoreChange { seq } }')
+    const { seen, state } = listen(
+      open(await harness.key('free')),
+      'subscription { eventScoreChange { seq } }',
+    )
     await until(() => harness.live.shared.counts().subscribers === 1)
     const scores = Array.from({ length: 505 }, (_, index) =>
       sampleUpdate('score_change', { score: index + 1 }),
@@ -424,4 +427,65 @@ test('guesses of keys from an address are told to wait over WebSocket, and keep 
   expect(codes.at(-1)).toBe('Forbidden: RATE_LIMIT_PER_SECOND')
   await connectWith(`Bearer ${await harness.key()}`)
   expect(codes.at(-1)).toBe('connection_ack')
+})
+
+describe('all updates in one subscription', () => {
+  const BOARD = `subscription Board($types: [UpdateType!], $leagues: [String!], $events: [ID!], $since: Sequence) {
+    updates(types: $types, leagues: $leagues, events: $events, since: $since) {
+      __typename seq league { slug } homeTeam { score team { sourceId } }
+      ... on PlayHappened { play { text } }
+    }
+  }`
+  type Board = { readonly updates: { readonly __typename: string; readonly seq: number } }
+  const told = (seen: readonly Result[]) =>
+    seen.map(({ data }) => (data as unknown as Board).updates).map(({ __typename, seq }) => [__typename, seq])
+
+  test('it brings every type once, in order, each as its own type, and shares its run', async () => {
+    const keys = await Promise.all([harness.key(), harness.key()])
+    const listeners = keys.map((key) => listen(open(key), BOARD, { leagues: ['nba'] }))
+    await until(() => harness.live.shared.counts().subscribers === 2)
+    await append(harness.store, [sampleUpdate('live'), sampleUpdate('play'), sampleUpdate('score_change')])
+    await score(5, 'nfl')
+    await append(harness.store, [sampleUpdate('final')])
+    const expected = [
+      ['WentLive', 1],
+      ['PlayHappened', 2],
+      ['ScoreChange', 3],
+      ['GameEnded', 5],
+    ]
+    await until(() => listeners.every(({ seen }) => seen.length === expected.length))
+    for (const { seen } of listeners) expect(told(seen)).toEqual(expected)
+    expect(harness.live.shared.counts()).toMatchObject({ groups: 1, runs: expected.length })
+  })
+
+  test('`since` brings what was before, narrowed alike, and each message costs one call', async () => {
+    const key = await harness.key()
+    await append(harness.store, [sampleUpdate('live'), sampleUpdate('play'), sampleUpdate()])
+    await until(() => harness.tail.position() === 3)
+    const { seen } = listen(open(key), BOARD, { types: ['LIVE', 'SCORE_CHANGE'], events: ['1'], since: 0 })
+    await until(() => seen.length === 2)
+    await append(harness.store, [sampleUpdate('play'), sampleUpdate()])
+    await until(() => seen.length === 3)
+    expect(told(seen).map(([, seq]) => seq)).toEqual([1, 3, 5])
+    const caller = await harness.accounts.authenticate({ authorization: null, apiKey: key })
+    const { limit, remaining } = await harness.accounts.quotaStatus(caller, 'stream')
+    expect(limit - remaining).toBe(3)
+  })
+
+  test.each([
+    ['an unknown league', { leagues: ['nba', 'nowhere'] }, 'LEAGUE_NOT_FOUND'],
+    ['an unknown game', { events: ['1', '404'] }, 'EVENT_NOT_FOUND'],
+    ['an unknown type', { types: ['FLOOD'] }, 'INVALID_PARAMETER'],
+    ['no league at all', { leagues: [] }, 'INVALID_PARAMETER'],
+  ])('%s is an error', async (_, variables, code) => {
+    const { state } = listen(open(await harness.key()), BOARD, variables)
+    await until(() => state.error !== null)
+    expect(JSON.stringify(state.error)).toContain(code)
+  })
+
+  test('one type of a game that is not there is an error, too', async () => {
+    const { state } = listen(open(await harness.key()), 'subscription { eventPlay(eventId: "404") { seq } }')
+    await until(() => state.error !== null)
+    expect(JSON.stringify(state.error)).toContain('EVENT_NOT_FOUND')
+  })
 })

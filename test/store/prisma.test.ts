@@ -23,7 +23,15 @@ async function addAccount(to: Store, id: string = randomUUID()): Promise<string>
     ...{ id, email: 'a@example.com', plan: 'free', overage: false },
     ...{ createdAt: NOON, expiresAt: null },
   }
-  const key = { id: `k${id}`, accountId: id, hash: id, hint: 'sk', revokedAt: null }
+  const key = {
+    id: `k${id}`,
+    accountId: id,
+    hash: id,
+    hint: 'sk',
+    kind: 'secret' as const,
+    origins: [],
+    revokedAt: null,
+  }
   await insertAccount(to, account, { ...key, createdAt: NOON, expiresAt: null })
   return id
 }
@@ -36,7 +44,15 @@ test('statements of the typed client are counted, BEGIN and COMMIT are not', asy
 test('a transaction of the typed client that fails leaves nothing', async () => {
   const id = await addAccount(store)
   const other = { id: 'other', email: 'b@example.com', plan: 'free', overage: false } as const
-  const key = { id: `k${id}`, accountId: 'other', hash: 'h', hint: 'sk', revokedAt: null }
+  const key = {
+    id: `k${id}`,
+    accountId: 'other',
+    hash: 'h',
+    hint: 'sk',
+    kind: 'secret' as const,
+    origins: [],
+    revokedAt: null,
+  }
   const times = { createdAt: NOON, expiresAt: null }
   await expect(insertAccount(store, { ...other, ...times }, { ...key, ...times })).rejects.toThrow()
   expect(await findAccount(store, 'other')).toBeNull()

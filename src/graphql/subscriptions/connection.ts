@@ -122,7 +122,7 @@ export class SubscriptionConnection {
       return
     }
     this.#state = 'asking'
-    const found = await this.#parts.authenticate(params, this.#socket.address).catch((error: unknown) => {
+    const found = await this.#parts.authenticate(params, this.#socket).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       this.#close(CloseCode.Forbidden, `Forbidden: ${error.code}`)
       return null

@@ -8,9 +8,9 @@ import type {
   SelectionSetNode,
 } from 'graphql'
 import { ApiError } from '../../domain/error.ts'
-import { UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../domain/update.ts'
-import type { UpdateFilter, UpdateType } from '../../domain/update.ts'
-import { checkFilter } from '../../updates/filter.ts'
+import { selectionOf, UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../domain/update.ts'
+import type { UpdateSelection, UpdateType } from '../../domain/update.ts'
+import { checkSelection } from '../../updates/filter.ts'
 import { costOf, findWrongPage, LIMITS } from '../limits.ts'
 
 /** A subscription that was understood. */
@@ -21,8 +21,7 @@ export interface SubscriptionOperation {
   readonly variables: Readonly<Record<string, unknown>>
   /** The same for all who ask the same from now on: where they begin makes no difference. */
   readonly key: string
-  readonly type: UpdateType
-  readonly filter: UpdateFilter
+  readonly selection: UpdateSelection
   readonly since: number | null
   readonly minIntervalMs: number
 }
@@ -43,8 +42,8 @@ export function readSubscription(schema: GraphQLSchema, request: SubscriptionReq
   const { document, query, operationName = null } = request
   const operation = getOperationAST(document, operationName)
   if (!operation) throw invalid('There is no such operation in the document.')
-  const given = request.variables ?? {}
-  const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], given, {
+  const raw = request.variables ?? {}
+  const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], raw, {
     maxErrors: MAX_ERRORS,
   })
   const [error] = errors ?? []
@@ -57,23 +56,18 @@ export function readSubscription(schema: GraphQLSchema, request: SubscriptionReq
   const wrongPage = findWrongPage(schema, document, operationName, variables)
   if (wrongPage !== null) throw invalid(wrongPage)
   const field = rootFieldOf(document, operation.selectionSet)
-  const type = UPDATE_TYPE_NAMES.find((one) => UPDATE_TYPES[one].subscription === field?.name.value)
   const definition = field && schema.getSubscriptionType()?.getFields()[field.name.value]
-  if (!type || !definition) throw invalid('A subscription asks for one of the fields of Subscription.')
-  const { sport, league, eventId, since, minInterval } = getArgumentValues(
-    definition,
-    field,
-    variables,
-  ) as Arguments
-  const filter = { sport: sport ?? null, league: league ?? null, eventId: eventId ?? null }
-  checkFilter(filter)
+  if (!definition) throw invalid('A subscription asks for one of the fields of Subscription.')
+  const given = getArgumentValues(definition, field, variables) as Arguments
+  const { since, minInterval } = given
+  const selection = selectionIn(field.name.value, given)
+  checkSelection(selection)
   return {
     document,
     operationName,
-    variables: given,
+    variables: raw,
     key: JSON.stringify([query, operationName, withoutSince(operation, field, variables)]),
-    type,
-    filter,
+    selection,
     since: checkSince(since),
     minIntervalMs: checkInterval(minInterval) * 1000,
   }
@@ -83,8 +77,20 @@ interface Arguments {
   readonly sport?: string | null
   readonly league?: string | null
   readonly eventId?: string | null
+  readonly types?: readonly UpdateType[] | null
+  readonly sports?: readonly string[] | null
+  readonly leagues?: readonly string[] | null
+  readonly events?: readonly (string | number)[] | null
   readonly since?: number | null
   readonly minInterval?: number | null
+}
+
+/** What a field of Subscription selects: one type, or with `updates` as many as it names. */
+function selectionIn(field: string, given: Arguments): UpdateSelection {
+  const type = UPDATE_TYPE_NAMES.find((one) => UPDATE_TYPES[one].subscription === field)
+  if (type) return selectionOf(type, given)
+  const { types, sports = null, leagues = null, events } = given
+  return { types: types ?? UPDATE_TYPE_NAMES, sports, leagues, eventIds: events?.map(String) ?? null }
 }
 
 function checkSince(since: number | null | undefined): number | null {

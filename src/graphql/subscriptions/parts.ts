@@ -8,6 +8,8 @@ import type { Subscriptions } from './subscriptions.ts'
 export interface SubscriptionSocket {
   /** Where it comes from; undefined where unknown. */
   readonly address: string | undefined
+  /** The page that opened it; null where none did. */
+  readonly origin: string | null
   send(message: string | Buffer): void
   /** Bytes given to `send` that have not left yet. */
   waitingBytes(): number
@@ -18,6 +20,8 @@ export interface SubscriptionSocket {
 export interface SocketViewer {
   /** As last looked up. */
   caller: Caller
+  /** Where the socket comes from. */
+  readonly address: string | undefined
 }
 
 export interface ConnectionParts {
@@ -26,7 +30,7 @@ export interface ConnectionParts {
   /** Finds the caller by connection parameters; throws where there is none. */
   readonly authenticate: (
     params: Readonly<Record<string, unknown>>,
-    address: string | undefined,
+    socket: Pick<SubscriptionSocket, 'address' | 'origin'>,
   ) => Promise<SocketViewer>
   /** Answers a query or mutation, as HTTP would: the result as JSON. */
   readonly answer: (payload: SubscribeMessage['payload'], viewer: SocketViewer) => Promise<string>

@@ -1,5 +1,6 @@
 import type { ExecutionResult, GraphQLError } from 'graphql'
 import type { Update } from '../../domain/update.ts'
+import { listenToSelection } from '../../updates/bus.ts'
 import type { Bus } from '../../updates/bus.ts'
 import { Conflator } from '../../updates/conflate.ts'
 import { replay } from '../../updates/replay.ts'
@@ -124,8 +125,7 @@ export class SharedSubscriptions {
     this.#resuming.add(subscriber)
     seat.leave = () => this.#resuming.delete(subscriber)
     replay(log, {
-      type: operation.type,
-      filter: operation.filter,
+      selection: operation.selection,
       since,
       join: () => {
         this.#resuming.delete(subscriber)
@@ -163,7 +163,7 @@ export class SharedSubscriptions {
       waiting: 0,
       stop: () => undefined,
     }
-    group.stop = bus.listen(operation.type, operation.filter, (update) => {
+    group.stop = listenToSelection(bus, operation.selection, (update) => {
       if (conflator === null || conflator.offer(update, now()))
         this.#push(group, { update, conflated: false })
     })

@@ -11,7 +11,6 @@ import { withHttp } from '../auth.ts'
 import { incomingOf } from '../incoming.ts'
 import { maskedErrors } from './subscriptions.ts'
 import type { Subscriptions } from './subscriptions.ts'
-import { readSubscription } from './operation.ts'
 import type { SharedResult } from './shared.ts'
 
 /** One who resumes pauses while so much waits, and for so long. */
@@ -27,11 +26,11 @@ export function useSseSubscriptions(
 ): Plugin<Context> {
   return {
     async onSubscribe({ args, setResultAndStopExecution }) {
-      const { document, operationName, variableValues, schema, contextValue } = args as ExecutionArgs
+      const { document, operationName, variableValues, contextValue } = args as ExecutionArgs
       const { request } = contextValue as { readonly request: Request }
       let leave: () => void = () => undefined
       try {
-        const operation = readSubscription(schema, {
+        const operation = await live.read({
           document,
           query: document.loc?.source.body ?? print(document),
           operationName,

@@ -1,5 +1,6 @@
 import { getOperationAST, OperationTypeNode } from 'graphql'
 import type { DocumentNode, GraphQLSchema, GraphQLError } from 'graphql'
+import { findUnknownEvents } from '../../store/events.ts'
 import type { Store } from '../../store/store.ts'
 import type { Bus } from '../../updates/bus.ts'
 import type { Log } from '../../updates/log-follower.ts'
@@ -11,7 +12,7 @@ import { openDocuments } from '../documents.ts'
 import { maskError } from '../errors.ts'
 import { createExecute } from '../execute.ts'
 import { readSubscription } from './operation.ts'
-import type { SubscriptionOperation } from './operation.ts'
+import type { SubscriptionOperation, SubscriptionRequest } from './operation.ts'
 import { SharedSubscriptions } from './shared.ts'
 
 /** What subscriptions need of the rest of the program. */
@@ -36,6 +37,8 @@ export interface Subscriptions {
   readonly clock: () => number
   /** Reads a request that came over a socket: null where it is no subscription. Throws the errors a client sees. */
   prepare(request: OperationRequest): Promise<SubscriptionOperation | null>
+  /** Reads the subscription of a valid document. Throws the errors a client sees; EVENT_NOT_FOUND among them. */
+  read(request: SubscriptionRequest): Promise<SubscriptionOperation>
 }
 
 export interface OperationRequest {
@@ -90,7 +93,9 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
       return { data: data ?? null, errors: masked }
     },
   })
+  const read = (request: SubscriptionRequest) => readKnown(schema, store, request)
   return {
+    read,
     shared,
     log,
     clock,
@@ -100,9 +105,22 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
       const errors = await documents.validate(document)
       if (errors.length > 0) throw new DocumentErrors(errors)
       if (!isSubscription(document, operationName)) return null
-      return readSubscription(schema, { document, query, operationName, variables })
+      return read({ document, query, operationName, variables })
     },
   }
+}
+
+/** Reads a subscription; throws EVENT_NOT_FOUND where it names a game that there is not. */
+async function readKnown(
+  schema: GraphQLSchema,
+  store: Store,
+  request: SubscriptionRequest,
+): Promise<SubscriptionOperation> {
+  const operation = readSubscription(schema, request)
+  const { eventIds } = operation.selection
+  const unknown = eventIds ? await findUnknownEvents(store, eventIds) : []
+  if (unknown.length === 0) return operation
+  throw new ApiError('EVENT_NOT_FOUND', { message: `There is no such event: ${unknown.join(', ')}.` })
 }
 
 function isSubscription(document: DocumentNode, operationName: string | null | undefined): boolean {

@@ -5,15 +5,16 @@ import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Admission } from '../../accounts/admission.ts'
-import type { Caller } from '../../accounts/callers.ts'
 import { ApiError } from '../../domain/error.ts'
 import { refuseHandshake } from '../../http/handshakes.ts'
 import { BoundedSender } from '../../updates/frames.ts'
 import type { GraphQLServer } from '../server.ts'
+import { findCaller } from '../auth.ts'
+import type { RequestContext } from '../context.ts'
 import { SubscriptionConnection } from './connection.ts'
 import type { Subscriptions } from './subscriptions.ts'
 import { SUBSCRIPTION_LIMITS } from './parts.ts'
-import type { ConnectionParts, SocketViewer } from './parts.ts'
+import type { ConnectionParts, SocketViewer, SubscriptionSocket } from './parts.ts'
 
 /** The graph over WebSocket, `graphql-transport-ws`. */
 export interface SubscriptionServer {
@@ -67,11 +68,11 @@ class Sockets implements SubscriptionServer {
       live,
       admission: accounts.admission,
       report,
-      authenticate: (params, address) => authenticate(accounts.admission, params, address),
+      authenticate: (params, socket) => authenticate(accounts.admission, params, socket),
       answer: async (payload, viewer) => {
         const caller = await accounts.refresh(viewer.caller)
         if (!caller) throw new ApiError('USER_NOT_FOUND')
-        return answerOverHttp(graphql, payload, caller)
+        return answerOverHttp(graphql, payload, { caller, address: viewer.address })
       },
     }
     this.#pinging = setInterval(() => this.#ping(), PING_EVERY_MS)
@@ -84,7 +85,10 @@ class Sockets implements SubscriptionServer {
       refuseHandshake(socket, RETRY_AFTER_SECONDS)
     } else {
       this.#server.handleUpgrade(request, socket, head, (ws) =>
-        this.#welcome(ws, socket, this.#clientAddress(request)),
+        this.#welcome(ws, socket, {
+          address: this.#clientAddress(request),
+          origin: request.headers.origin ?? null,
+        }),
       )
     }
   }
@@ -104,7 +108,7 @@ class Sockets implements SubscriptionServer {
     await Promise.all(closed)
   }
 
-  #welcome(ws: WebSocket, socket: Duplex, address: string | undefined): void {
+  #welcome(ws: WebSocket, socket: Duplex, from: SocketSource): void {
     ws.on('error', () => undefined)
     if (ws.protocol !== GRAPHQL_TRANSPORT_WS_PROTOCOL) {
       closeSocket(ws, CloseCode.SubprotocolNotAcceptable, 'Subprotocol not acceptable')
@@ -112,7 +116,7 @@ class Sockets implements SubscriptionServer {
     }
     const sender = new BoundedSender(ws, socket, () => connection.refuse('tooSlow'))
     const connection: SubscriptionConnection = new SubscriptionConnection(this.#parts, {
-      address,
+      ...from,
       send: (message) => sender.send(message),
       waitingBytes: () => sender.waitingBytes(),
       close: (code, reason) => closeSocket(ws, code, reason),
@@ -156,36 +160,45 @@ function boundFirstBytes(socket: Duplex, connection: SubscriptionConnection): vo
   socket.on('data', count)
 }
 
-/** `{authorization: "Bearer KEY"}` or `{token}` with a stream token, as connection parameters (any case). */
+/**
+ * Connection parameters, names in any case: `{authorization: "Bearer KEY"}`, `{headers: {authorization}}`, `{apiKey}`, or
+ * `{token}` with a stream token or a key (contract 5).
+ */
 async function authenticate(
   admission: Admission,
   params: Readonly<Record<string, unknown>>,
-  address: string | undefined,
+  { address, origin }: SocketSource,
 ): Promise<SocketViewer> {
-  const given = new Map(Object.entries(params).map(([name, value]) => [name.toLowerCase(), value]))
+  const { headers } = params
+  const all = typeof headers === 'object' && headers !== null ? { ...headers, ...params } : params
+  const given = new Map(Object.entries(all).map(([name, value]) => [name.toLowerCase(), value]))
   const text = (name: string) => {
     const value = given.get(name)
     return typeof value === 'string' && value !== '' ? value : null
   }
-  const token = text('token')
-  if (token !== null && token.startsWith('st_')) {
-    const caller = await admission.authenticateToken(token, address)
-    if (caller) return { caller }
-    throw new ApiError('USER_NOT_FOUND')
-  }
-  const key = text('x-api-key') ?? text('apikey') ?? token
-  const authorization = text('authorization') ?? (key === null ? null : `Bearer ${key}`)
-  return { caller: await admission.authenticate({ authorization, apiKey: null, address }) }
+  const [authorization, bearer] = [
+    text('authorization'),
+    /^Bearer +(st_\w+)$/i.exec(text('authorization') ?? ''),
+  ]
+  const token = bearer?.[1] ?? text('token')
+  const apiKey = text('x-api-key') ?? text('apikey')
+  return { caller: await findCaller(admission, { authorization, apiKey, token, address, origin }), address }
 }
 
+type SocketSource = Pick<SubscriptionSocket, 'address' | 'origin'>
+
 /** Queries and mutations go the way of every other: the same limits, costs and words. */
-async function answerOverHttp(graphql: GraphQLServer, payload: object, caller: Caller): Promise<string> {
+async function answerOverHttp(
+  graphql: GraphQLServer,
+  payload: object,
+  from: Required<Pick<RequestContext, 'caller' | 'address'>>,
+): Promise<string> {
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(payload),
   }
-  const response = await graphql.fetch('http://socket/graphql', init, { caller })
+  const response = await graphql.fetch('http://socket/graphql', init, from)
   return response.text()
 }
 

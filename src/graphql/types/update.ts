@@ -1,6 +1,5 @@
 import { ApiError } from '../../domain/error.ts'
 import { getLeague } from '../../domain/league.ts'
-import { UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../domain/update.ts'
 import type { Score, Update, UpdateType } from '../../domain/update.ts'
 import type { Odds } from '../../domain/odds.ts'
 import type { Play } from '../../domain/play.ts'
@@ -8,14 +7,14 @@ import type { WireOdds } from '../../domain/wire/odds.ts'
 import { fromWirePlay } from '../../domain/wire/play.ts'
 import { findEvents } from '../../store/events.ts'
 import { findPlays } from '../../store/plays.ts'
+import { findTeams } from '../../store/teams.ts'
 import { readUpdateData } from '../../updates/payload.ts'
 import type { UpdateStatus, UpdateTeam } from '../../updates/payload.ts'
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
-import { EventRef, LeagueRef, OddsRef, PlayRef } from '../refs.ts'
+import { EventRef, LeagueRef, OddsRef, PlayRef, TeamRef } from '../refs.ts'
 import { EventStateEnum } from './eventstate.ts'
-import { SportEnum } from './sport.ts'
 
 /** An update as it is pushed to one group of subscribers. */
 export interface PushedUpdate {
@@ -24,13 +23,20 @@ export interface PushedUpdate {
   readonly conflated: boolean
 }
 
-const UpdateTeamRef = builder.objectRef<UpdateTeam>('UpdateTeam').implement({
+const UpdateTeamRef = builder.objectRef<UpdateTeam & { readonly league: string }>('UpdateTeam').implement({
   description: 'A side of a game, as it stood at an update.',
   fields: (t) => ({
     sourceId: t.exposeID('id', { description: 'The team’s id in REST paths.' }),
     name: t.exposeString('name', { description: 'The team’s name.' }),
     abbreviation: t.exposeString('abbreviation', { nullable: true, description: 'For example `SEA`.' }),
     score: t.exposeInt('score', { description: 'The score after the update.' }),
+    team: t.field({
+      type: TeamRef,
+      nullable: true,
+      description: 'The team itself; null where it is not known yet.',
+      resolve: ({ league, id }, _, context) =>
+        load(context, 'team', [league, id], (keys) => findTeams(context.store, keys)),
+    }),
   }),
 })
 
@@ -60,10 +66,13 @@ const ScoreRef = builder.objectRef<Score>('Score').implement({
   }),
 })
 
-const UpdateRef = builder.interfaceRef<PushedUpdate>('Update').implement({
+/** What all updates have. */
+export const UpdateRef = builder.interfaceRef<PushedUpdate>('Update').implement({
   description: 'Something that happened in a game, with the game as it stood then.',
+  resolveType: (pushed) => TYPE_NAMES[(pushed as PushedUpdate).update.type],
   fields: (t) => ({
-    seq: t.float({
+    seq: t.field({
+      type: 'Sequence',
       description: 'An integer that only grows: give the last one as `since` to resume.',
       resolve: ({ update }) => update.seq,
     }),
@@ -93,12 +102,12 @@ const UpdateRef = builder.interfaceRef<PushedUpdate>('Update').implement({
     homeTeam: t.field({
       type: UpdateTeamRef,
       description: 'The home side then.',
-      resolve: (pushed) => dataOf(pushed).homeTeam,
+      resolve: (pushed) => teamIn(pushed, 'homeTeam'),
     }),
     awayTeam: t.field({
       type: UpdateTeamRef,
       description: 'The away side then.',
-      resolve: (pushed) => dataOf(pushed).awayTeam,
+      resolve: (pushed) => teamIn(pushed, 'awayTeam'),
     }),
     status: t.field({
       type: UpdateStatusRef,
@@ -108,20 +117,30 @@ const UpdateRef = builder.interfaceRef<PushedUpdate>('Update').implement({
   }),
 })
 
-function updateType(name: string, description: string) {
-  return builder.objectRef<PushedUpdate>(name).implement({ description, interfaces: [UpdateRef] })
+const TYPE_NAMES: Readonly<Record<UpdateType, string>> = {
+  score_change: 'ScoreChange',
+  live: 'WentLive',
+  status_change: 'StatusChange',
+  play: 'PlayHappened',
+  final: 'GameEnded',
+  odds_change: 'OddsChange',
 }
 
-const refs: Readonly<Record<UpdateType, ReturnType<typeof updateType>>> = {
-  score_change: updateType('ScoreChange', 'The score changed.'),
-  live: updateType('WentLive', 'A game began; once a game.'),
-  status_change: updateType('StatusChange', 'The state, period or phase of a game changed.'),
-  play: updateType('PlayHappened', 'A play, or a told one that reads otherwise now.'),
-  final: updateType('GameEnded', 'A game ended with a result; once a game.'),
-  odds_change: updateType('OddsChange', 'The line moved.'),
+function updateType(type: UpdateType, description: string) {
+  return builder.objectRef<PushedUpdate>(TYPE_NAMES[type]).implement({ description, interfaces: [UpdateRef] })
 }
 
-builder.objectField(refs.score_change, 'previousScore', (t) =>
+/** The type of each kind of update in the graph. */
+export const UPDATE_REFS: Readonly<Record<UpdateType, ReturnType<typeof updateType>>> = {
+  score_change: updateType('score_change', 'The score changed.'),
+  live: updateType('live', 'A game began; once a game.'),
+  status_change: updateType('status_change', 'The state, period or phase of a game changed.'),
+  play: updateType('play', 'A play, or a told one that reads otherwise now.'),
+  final: updateType('final', 'A game ended with a result; once a game.'),
+  odds_change: updateType('odds_change', 'The line moved.'),
+}
+
+builder.objectField(UPDATE_REFS.score_change, 'previousScore', (t) =>
   t.field({
     type: ScoreRef,
     description: 'The score before.',
@@ -129,7 +148,7 @@ builder.objectField(refs.score_change, 'previousScore', (t) =>
   }),
 )
 
-builder.objectField(refs.status_change, 'previousStatus', (t) =>
+builder.objectField(UPDATE_REFS.status_change, 'previousStatus', (t) =>
   t.field({
     type: UpdateStatusRef,
     description: 'The status before.',
@@ -137,7 +156,7 @@ builder.objectField(refs.status_change, 'previousStatus', (t) =>
   }),
 )
 
-builder.objectField(refs.play, 'play', (t) =>
+builder.objectField(UPDATE_REFS.play, 'play', (t) =>
   t.field({
     type: PlayRef,
     description: 'The play as it was told.',
@@ -145,7 +164,7 @@ builder.objectField(refs.play, 'play', (t) =>
   }),
 )
 
-builder.objectFields(refs.odds_change, (t) => ({
+builder.objectFields(UPDATE_REFS.odds_change, (t) => ({
   odds: t.field({
     type: OddsRef,
     description: 'The line after.',
@@ -158,44 +177,9 @@ builder.objectFields(refs.odds_change, (t) => ({
   }),
 }))
 
-const DESCRIPTIONS: Readonly<Record<UpdateType, string>> = {
-  score_change: 'Scores as they change.',
-  live: 'Games as they begin.',
-  status_change: 'Statuses as they change: periods, half time, ends, delays, postponements.',
-  play: 'Plays as they happen.',
-  final: 'Games as they end.',
-  odds_change: 'Lines as they move; only leagues and games that have odds.',
+function teamIn(pushed: PushedUpdate, side: 'homeTeam' | 'awayTeam') {
+  return { ...dataOf(pushed)[side], league: pushed.update.league }
 }
-
-builder.subscriptionType({
-  description:
-    'What happens in games, as it happens: over Server-Sent Events or WebSocket (`graphql-transport-ws`). Each ' +
-    'message costs one call.',
-  fields: (t) =>
-    Object.fromEntries(
-      UPDATE_TYPE_NAMES.map((type) => [
-        UPDATE_TYPES[type].subscription,
-        t.field({
-          type: refs[type],
-          description: DESCRIPTIONS[type],
-          args: {
-            sport: t.arg({ type: SportEnum, description: 'Only games of this sport.' }),
-            league: t.arg.string({ description: 'Only games of the league with this slug.' }),
-            eventId: t.arg.id({ description: 'Only the game with this `sourceId`.' }),
-            since: t.arg.float({ description: 'First all that came after this `seq`, for 72 hours.' }),
-            minInterval: t.arg.int({
-              description: 'At most one update of a game in so many seconds, the newest; 0 to 1800.',
-            }),
-          },
-          // Subscribing is done by the server, which shares one run among all who ask the same.
-          subscribe: () => {
-            throw new ApiError('INVALID_PARAMETER', { message: 'Subscriptions need a channel that pushes.' })
-          },
-          resolve: (pushed: unknown) => pushed as PushedUpdate,
-        }),
-      ]),
-    ),
-})
 
 function dataOf({ update }: PushedUpdate) {
   return readUpdateData(update)

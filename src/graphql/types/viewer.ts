@@ -1,3 +1,4 @@
+import { requireSecretKey } from '../../accounts/callers.ts'
 import type { UsageOfDay } from '../../domain/account.ts'
 import { PLAN_NAMES, PLANS } from '../../domain/plan.ts'
 import type { Plan, PlanName } from '../../domain/plan.ts'
@@ -55,7 +56,10 @@ const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
     usage: t.field({
       type: [UsageRef],
       description: 'Calls of the last 31 days by day and endpoint, newest day first.',
-      resolve: ({ accounts, caller }) => accounts.usageOf(caller.accountId),
+      resolve({ accounts, caller }) {
+        requireSecretKey(caller)
+        return accounts.usageOf(caller.accountId)
+      },
     }),
   }),
 })

@@ -1,4 +1,6 @@
 import type { StreamToken } from '../../accounts/accounts.ts'
+import { requireSecretKey } from '../../accounts/callers.ts'
+import type { Caller } from '../../accounts/callers.ts'
 import { ApiError } from '../../domain/error.ts'
 import { findLeague } from '../../domain/league.ts'
 import { FREQUENCIES, FREQUENCY_NAMES, UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../domain/update.ts'
@@ -133,6 +135,8 @@ builder.mutationType({
       description: 'A token that opens the stream, for an hour.',
       async resolve(_, __, context) {
         const { accounts, caller } = viewerOf(context)
+        // One for another would make an hour endless.
+        if (caller.credential === 'token') requireSecretKey(caller)
         return { ...(await accounts.createStreamToken(caller)), url: context.streamUrl() }
       },
     }),
@@ -144,7 +148,7 @@ builder.mutationType({
         const types = someOf(input.events)
         const leagues = checkLeagues(input.leagues ?? null)
         const made = { url: input.url, types, leagues, frequency: input.frequency ?? 'asap' }
-        return managerOf(context).create(viewerOf(context).caller, made)
+        return managerOf(context).create(ownerOf(context), made)
       },
     }),
     updateWebhook: t.field({
@@ -155,7 +159,7 @@ builder.mutationType({
         input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }),
       },
       resolve: (_, { id: webhookId, input }, context) =>
-        managerOf(context).update(viewerOf(context).caller, webhookId, {
+        managerOf(context).update(ownerOf(context), webhookId, {
           ...(input.url == null ? {} : { url: input.url }),
           ...(input.events == null ? {} : { types: someOf(input.events) }),
           ...(input.leagues === undefined ? {} : { leagues: checkLeagues(input.leagues) }),
@@ -167,7 +171,7 @@ builder.mutationType({
       type: WebhookRef,
       description: 'Removes a webhook, with what was still to be delivered.',
       args: { id: t.arg.id(id) },
-      resolve: (_, args, context) => managerOf(context).remove(viewerOf(context).caller, args.id),
+      resolve: (_, args, context) => managerOf(context).remove(ownerOf(context), args.id),
     }),
     testWebhook: t.field({
       type: OutcomeRef,
@@ -178,7 +182,7 @@ builder.mutationType({
         deliveryId: t.arg.id({ description: 'A delivery to send once more.' }),
       },
       resolve: (_, args, context) =>
-        managerOf(context).test(viewerOf(context).caller, args.id, {
+        managerOf(context).test(ownerOf(context), args.id, {
           type: args.eventType ?? undefined,
           deliveryId: args.deliveryId == null ? undefined : args.deliveryId,
         }),
@@ -187,7 +191,7 @@ builder.mutationType({
       type: WebhookWithSecretRef,
       description: 'A new signing secret; the old one signs beside it for 24 hours.',
       args: { id: t.arg.id(id) },
-      resolve: (_, args, context) => managerOf(context).rotateSecret(viewerOf(context).caller, args.id),
+      resolve: (_, args, context) => managerOf(context).rotateSecret(ownerOf(context), args.id),
     }),
   }),
 })
@@ -197,7 +201,16 @@ function viewerOf({ viewer: signedIn }: Context) {
   throw new ApiError('MISSING_TOKEN')
 }
 
-function managerOf({ webhooks }: Context): WebhookManager {
+/** Whose key asks, where it may do more than read. */
+function ownerOf(context: Context): Caller {
+  const { caller } = viewerOf(context)
+  requireSecretKey(caller)
+  return caller
+}
+
+function managerOf(context: Context): WebhookManager {
+  const { webhooks } = context
+  requireSecretKey(viewerOf(context).caller)
   if (webhooks) return webhooks
   throw new ApiError('SERVICE_UNAVAILABLE', { message: 'This process has no webhooks.' })
 }

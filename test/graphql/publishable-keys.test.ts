@@ -1,0 +1,156 @@
+import { createClient } from 'graphql-ws'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { openRest, read } from '../support/rest.ts'
+import type { RestUnderTest } from '../support/rest.ts'
+import { openPushHarness } from '../support/push.ts'
+import type { PushHarness } from '../support/push.ts'
+import { webhookEndpoints } from '../../src/webhooks/endpoints.ts'
+import { openWebhookHarness } from '../support/webhooks.ts'
+
+const PAGE = 'https://scores.example.com'
+const SPORTS = '{ sports { slug } }'
+
+let harness: PushHarness
+let key: string
+let site: string
+beforeAll(async () => {
+  harness = await openPushHarness()
+  key = await publishable(harness.accounts, [PAGE])
+  site = harness.url.replace('ws:', 'http:').replace('/ws', '/graphql')
+})
+afterAll(() => harness.close())
+
+async function publishable(accounts: PushHarness['accounts'], origins: readonly string[]): Promise<string> {
+  const { account } = await accounts.createAccount('a@example.com', 'scale')
+  const made = await accounts.createKey(account.id, { kind: 'publishable', origins, expiresAt: null })
+  return made?.key ?? ''
+}
+
+async function ask(query: string, headers: Readonly<Record<string, string>>) {
+  const response = await fetch(site, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}`, ...headers },
+    body: JSON.stringify({ query }),
+  })
+  const { data, errors } = (await response.json()) as {
+    readonly data?: Readonly<Record<string, unknown>> | null
+    readonly errors?: readonly { readonly extensions: { readonly code: string } }[]
+  }
+  return { status: response.status, data, code: errors?.[0]?.extensions.code ?? null }
+}
+
+/** What came of an operation over a socket: its data, or the reason why the socket was closed. */
+function askOverSocket(
+  query: string,
+  connectionParams: Readonly<Record<string, unknown>>,
+  headers: Readonly<Record<string, string>>,
+): Promise<unknown> {
+  class FromPage extends WebSocket {
+    constructor(url: string, protocols: string) {
+      super(url, protocols, { headers })
+    }
+  }
+  const client = createClient({
+    url: `${harness.url.replace('/ws', '/graphql')}`,
+    webSocketImpl: FromPage,
+    connectionParams,
+    retryAttempts: 0,
+  })
+  return new Promise((resolve) => {
+    client.subscribe(
+      { query },
+      {
+        next: ({ data, errors }) => resolve(errors ? errors[0]?.extensions?.['code'] : data),
+        error: (error) => resolve((error as { reason?: string }).reason),
+        complete: () => void client.dispose(),
+      },
+    )
+  })
+}
+
+test('a publishable key says what it is and keeps the form of keys', () => {
+  expect(key).toMatch(/^sd_pub_[0-9A-Za-z]{38}$/)
+})
+
+test('it asks from the origins that its owner listed, and from nowhere else', async () => {
+  expect(await ask(SPORTS, { origin: PAGE })).toMatchObject({ status: 200, code: null })
+  for (const headers of [{}, { origin: 'https://other.example.com' }, { origin: 'null' }])
+    expect(await ask(SPORTS, headers)).toMatchObject({ status: 403, code: 'ORIGIN_NOT_ALLOWED' })
+})
+
+test('it reads only: usage is for a secret key, as is every mutation but that of a stream token', async () => {
+  const usage = await ask('{ viewer { usage { calls } } }', { origin: PAGE })
+  expect(usage.code).toBe('SECRET_KEY_REQUIRED')
+  const deletion = 'mutation { deleteWebhook(id: "wh_1") { url } }'
+  expect((await ask(deletion, { origin: PAGE })).code).toBe('SECRET_KEY_REQUIRED')
+})
+
+test('over a socket its origin counts, too', async () => {
+  const params = { headers: { Authorization: `Bearer ${key}` } }
+  expect(await askOverSocket(SPORTS, params, { origin: PAGE })).toMatchObject({ sports: expect.any(Array) })
+  expect(await askOverSocket(SPORTS, params, {})).toBe('Forbidden: ORIGIN_NOT_ALLOWED')
+})
+
+test('one address has a limit a second of its own, the account another', async () => {
+  const caller = await harness.accounts.authenticate({ authorization: null, apiKey: key, origin: PAGE })
+  let passed = 0
+  while ((await harness.accounts.checkRate(caller, '192.0.2.1')).ok) passed += 1
+  expect(passed).toBe(10)
+  expect(await harness.accounts.checkRate(caller, '192.0.2.2')).toEqual({ ok: true })
+  harness.clock.advance(1_000)
+})
+
+describe('a stream token', () => {
+  test('opens the graph over WebSocket under every name, and only reads', async () => {
+    const token = await harness.token()
+    for (const params of [{ token }, { authorization: `Bearer ${token}` }])
+      expect(await askOverSocket(SPORTS, params, {})).toMatchObject({ sports: expect.any(Array) })
+    const usage = '{ viewer { usage { calls } } }'
+    expect(await askOverSocket(usage, { token }, {})).toBe('SECRET_KEY_REQUIRED')
+  })
+
+  test('opens Server-Sent Events as `?token=`, where a browser sends no headers', async () => {
+    const query = new URLSearchParams({
+      query: 'subscription { eventFinal { seq } }',
+      token: await harness.token(),
+    })
+    const stop = new AbortController()
+    const headers = { accept: 'text/event-stream' }
+    const response = await fetch(`${site}?${query}`, { headers, signal: stop.signal })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    stop.abort()
+    query.set('token', 'st_unknown')
+    const refused = await fetch(`${site}?${query}`, { headers })
+    expect(await refused.text()).toContain('USER_NOT_FOUND')
+  })
+
+  test('is no credential of a plain request', async () => {
+    const query = new URLSearchParams({ query: SPORTS, token: await harness.token() })
+    expect((await fetch(`${site}?${query}`)).status).toBe(401)
+  })
+})
+
+test('over REST it reads, makes stream tokens, and sees neither usage nor webhooks', async () => {
+  const webhooks = await openWebhookHarness()
+  const rest: RestUnderTest = openRest(webhooks.store, {
+    endpoints: () => webhookEndpoints(webhooks.manager),
+  })
+  const headers = { 'x-api-key': await publishable(rest.accounts, [PAGE]), origin: PAGE }
+  const outcome = async (method: string, path: string) => {
+    rest.clock.advance(1_000)
+    const { status, body } = await read(await rest.app.request(path, { method, headers }))
+    return [status, body.error?.code]
+  }
+  expect(await outcome('GET', '/api/v1/sports')).toEqual([200, undefined])
+  expect(await outcome('POST', '/api/websocket/auth')).toEqual([200, undefined])
+  for (const path of ['/api/v1/account/usage', '/api/v1/webhooks'])
+    expect(await outcome('GET', path)).toEqual([403, 'SECRET_KEY_REQUIRED'])
+  const { status } = await rest.app.request('/api/v1/sports', {
+    headers: { ...headers, origin: 'https://b.example' },
+  })
+  expect(status).toBe(403)
+  await rest.close()
+  await webhooks.close()
+})
