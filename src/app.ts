@@ -9,7 +9,7 @@ import { createIngest, isFiniteSource } from './composition/ingest.ts'
 import { createLog as createScrubbedLog } from './http/log.ts'
 import { openLogos } from './composition/logos.ts'
 import { pageMounts } from './composition/pages.ts'
-import { findDemoKey } from './demo.ts'
+import { demoPublishableKey } from './composition/demo-keys.ts'
 import { openPush } from './composition/realtime.ts'
 import type { Push } from './composition/realtime.ts'
 import { serveHttp } from './composition/http.ts'
@@ -85,7 +85,7 @@ export async function startApp(
       dataSource,
       pages: (accounts) =>
         pageMounts(PAGES, async () => ({
-          key: config.source.kind === 'espn' ? null : await findDemoKey(accounts, config.dataDirectory),
+          key: await demoPublishableKey({ accounts, publicUrl: root }, config),
           source: dataSource,
         })),
       figures: [...webhooks.figures, ...(ingesting?.gauges ?? [])],

@@ -19,19 +19,20 @@ export async function findDemoKey(accounts: Accounts, dataDirectory: string): Pr
 }
 
 /**
- * A publishable key of the demo account, for the pages that the service itself serves at this origin: the one of the
+ * A publishable key of the demo account, for the pages that the service itself serves at these origins: the one of the
  * last start where it still works, else a new one. Anyone who opens such a page may read it.
  */
 export async function findDemoPublishableKey(
   accounts: Accounts,
   dataDirectory: string,
-  origin: string,
+  origins: readonly string[],
 ): Promise<string> {
   const file = path.join(dataDirectory, 'demo-publishable-key')
   const known = (await readFile(file, 'utf8').catch(() => '')).trim()
-  if (known !== '' && (await callerOf(accounts, known, origin))) return known
+  const callers = await Promise.all(origins.map((origin) => callerOf(accounts, known, origin)))
+  if (known !== '' && callers.every((caller) => caller !== null)) return known
   const owner = await callerOf(accounts, await findDemoKey(accounts, dataDirectory))
-  const input = { kind: 'publishable', origins: [origin], expiresAt: null } as const
+  const input = { kind: 'publishable', origins: [...origins], expiresAt: null } as const
   const made = owner && (await accounts.createKey(owner.accountId, input))
   if (!made) throw new Error('the demo account is gone')
   await writeFile(file, `${made.key}\n`, { mode: 0o600 })

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { Command } from 'commander'
-import { demoPublishableKey } from './composition/demo-keys.ts'
 import { findDemoKey } from './demo.ts'
 import { createLog, explainStart, startApp } from './app.ts'
 import { describeVariables, readConfig } from './config.ts'
@@ -57,7 +56,6 @@ async function run(): Promise<void> {
   // Real games are for real accounts.
   const isDemo = service !== null && config.source.kind !== 'espn' && !stopping.signal.aborted
   const demoKey = isDemo ? await findDemoKey(service.accounts, config.dataDirectory) : null
-  if (isDemo) await demoPublishableKey(service, config)
   process.stdout.write(url === null ? 'working without listening\n' : `listening on ${url}\n`)
   if (demoKey !== null) process.stdout.write(`demo key ${demoKey}\n`)
   await app.resumeIngest()

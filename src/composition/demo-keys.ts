@@ -4,12 +4,20 @@ import type { Service } from './http.ts'
 
 /**
  * The publishable key that the service's own pages ask with; null where games are real, as those are for real accounts.
- * It works from the origin of `publicUrl` only.
+ * It works from the origin of `publicUrl` only; on this machine under its other names, too.
  */
 export async function demoPublishableKey(
   { accounts, publicUrl }: Pick<Service, 'accounts' | 'publicUrl'>,
   { source, dataDirectory }: Pick<Config, 'source' | 'dataDirectory'>,
 ): Promise<string | null> {
   if (source.kind === 'espn') return null
-  return findDemoPublishableKey(accounts, dataDirectory, new URL(publicUrl).origin)
+  return findDemoPublishableKey(accounts, dataDirectory, originsOf(publicUrl))
+}
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
+
+function originsOf(publicUrl: string): readonly string[] {
+  const { origin, protocol, port, hostname } = new URL(publicUrl)
+  if (!LOOPBACK.includes(hostname)) return [origin]
+  return LOOPBACK.map((name) => new URL(`${protocol}//${name}:${port}`).origin)
 }
