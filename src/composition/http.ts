@@ -15,6 +15,7 @@ import type { GraphQLServer } from '../graphql/server.ts'
 import { graphqlRoute } from '../graphql/streaming-route.ts'
 import { findPathExamples } from './path-examples.ts'
 import type { Attached, Push } from './realtime.ts'
+import { statusMount } from './status.ts'
 import { createAddressReader } from '../http/address.ts'
 import { REQUEST_TIMEOUT_MS, within } from '../http/deadline.ts'
 import { listenHttp } from '../http/listener.ts'
@@ -111,6 +112,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
         handler: createMcpHandler({ schema, graphql, admission, read, version: VERSION }),
       },
       ...(options.pages?.(accounts) ?? []),
+      statusMount({ store, now, ages: ages.read, source: options.dataSource ?? 'unknown' }),
     ],
     ...(options.logos ? { logos: options.logos } : {}),
     pathExamples: () => findPathExamples(store, now),

@@ -11,7 +11,7 @@ export interface PageSettings {
 }
 
 /** Paths that are answered with the page, which then shows what the path names. */
-const PAGE_PATHS = ['/', '/leagues/*', '/games/*', '/teams/*', '/athletes/*', '/search'] as const
+const PAGE_PATHS = ['/', '/leagues/*', '/games/*', '/teams/*', '/athletes/*', '/search', '/status'] as const
 const YEAR_SECONDS = 31_536_000
 
 /** What a page may do: load from this server, and hold a socket to it. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { BoardPage } from './pages/board.tsx'
 import { GamePage } from './pages/game.tsx'
 import { LeaguePage } from './pages/league.tsx'
+import { StatusPage } from './pages/status.tsx'
 import { followLinks, navigate, useAddress } from './router.ts'
 import { readSettings } from './settings.ts'
 
@@ -61,6 +62,7 @@ function pageOf(address: URL, sport: string | null, onLive: (count: number) => v
   if (kind === '') return <BoardPage sport={sport} onLive={onLive} />
   if (kind === 'games' && first && second) return <GamePage key={second} league={first} id={second} />
   if (kind === 'leagues' && first) return <LeaguePage key={first} slug={first} />
+  if (kind === 'status') return <StatusPage />
   return (
     <div class="empty">
       <h1>Nothing here</h1>

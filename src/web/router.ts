@@ -37,5 +37,5 @@ export function followLinks(event: MouseEvent): void {
 
 /** Whether a path is one of these pages, as the server sees it, too. */
 export function isOwnPage(path: string): boolean {
-  return path === '/' || /^\/(leagues|games|teams|athletes|search)(\/|$)/.test(path)
+  return path === '/' || /^\/(leagues|games|teams|athletes|search|status)(\/|$)/.test(path)
 }

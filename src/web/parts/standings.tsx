@@ -38,7 +38,10 @@ export function Standings({ slug }: { readonly slug: string }) {
       <h2>Standings</h2>
       {data.league.standings.length === 0 && <p class="empty">No standings are published.</p>}
       {data.league.standings.map(({ name, entries }) => {
-        const columns = COLUMNS.filter(([stat]) => entries.some(({ stats }) => stats[stat] !== undefined))
+        // Draws are shown where there are some: many leagues have none.
+        const columns = COLUMNS.filter(([stat]) =>
+          entries.some(({ stats }) => stats[stat] !== undefined && (stat !== 'ties' || stats[stat] !== '0')),
+        )
         return (
           <div key={name} class="scroll" tabIndex={0} role="region" aria-label={name}>
             <table class="standings">

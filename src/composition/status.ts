@@ -1,0 +1,94 @@
+import { seasonJob } from '../domain/backfill.ts'
+import { LEAGUES } from '../domain/league.ts'
+import type { Mount } from '../rest/server.ts'
+import { findBackfillJobs } from '../store/backfill-jobs.ts'
+import { readBacklog } from '../store/deliverylog.ts'
+import { listLeagueStatus } from '../store/league-status.ts'
+import { findActiveSeasons } from '../store/seasons.ts'
+import type { Store } from '../store/store.ts'
+
+export interface StatusParts {
+  readonly store: Store
+  /** The time it is in a league's world. */
+  readonly now: (league: string) => Date
+  /** Seconds since something of each league changed, by slug. */
+  readonly ages: () => Readonly<Record<string, number>>
+  /** As in the header `X-Data-Source`. */
+  readonly source: string
+}
+
+const HOUR_MS = 3_600_000
+/** The status is worked out at most once in so long, however many ask. */
+const GOOD_FOR_MS = 5_000
+
+/** `/status.json`: how the data of each league stands, and what waits. Public, and free. */
+export function statusMount(parts: StatusParts): Mount {
+  let last: { readonly at: number; readonly text: Promise<string> } | null = null
+  return {
+    method: 'GET',
+    path: '/status.json',
+    handler: async () => {
+      if (!last || performance.now() - last.at > GOOD_FOR_MS) {
+        const text = readStatus(parts).then((status) => JSON.stringify(status))
+        last = { at: performance.now(), text }
+        text.catch(() => {
+          last = null
+        })
+      }
+      return {
+        status: 200,
+        headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=5' },
+        body: await last.text,
+      }
+    },
+  }
+}
+
+async function readStatus({ store, now, ages, source }: StatusParts) {
+  const slugs = LEAGUES.map(({ slug }) => slug)
+  const checkedAt = new Date()
+  const [rows, seasons, backlog] = await Promise.all([
+    listLeagueStatus(store, new Date(checkedAt.getTime() - HOUR_MS)),
+    findActiveSeasons(
+      store,
+      slugs.map((slug) => [slug]),
+      now(slugs[0] ?? ''),
+    ),
+    readBacklog(store, checkedAt),
+  ])
+  const jobs = slugs.map((slug, index) => seasonJob(slug, seasons[index]?.year ?? 0))
+  const states = await findBackfillJobs(store, jobs)
+  const age = ages()
+  const bySlug = new Map(rows.map((row) => [row.league, row]))
+  const leagues = LEAGUES.map(({ slug, name, sport }, index) => {
+    const row = bySlug.get(slug)
+    const year = seasons[index]?.year ?? null
+    return {
+      ...{ league: slug, name, sport },
+      lastChangeSeconds: Math.round(age[slug] ?? 0),
+      readSince: row?.readSince ?? null,
+      season: year,
+      isSeasonComplete: year !== null && (states[index]?.readAt ?? null) !== null,
+      liveGames: row?.live ?? 0,
+      updatesLastHour: row?.updates ?? 0,
+      waitingJobs: row?.waiting ?? 0,
+    }
+  })
+  return {
+    checkedAt: checkedAt.toISOString(),
+    source,
+    summary: summaryOf(leagues),
+    webhooks: { pending: backlog.pending, oldestSeconds: Math.round(backlog.oldestSeconds) },
+    leagues,
+  }
+}
+
+function summaryOf(
+  leagues: readonly { readonly isSeasonComplete: boolean; readonly readSince: string | null }[],
+) {
+  const unread = leagues.filter(({ readSince }) => readSince === null).length
+  const partial = leagues.filter(({ isSeasonComplete }) => !isSeasonComplete).length
+  if (unread > 0) return `${unread} of ${leagues.length} leagues have not been read yet`
+  if (partial > 0) return `The seasons of ${partial} of ${leagues.length} leagues are still being read`
+  return `All ${leagues.length} leagues are up to date`
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'preact/hooks'
+import { Problem } from '../parts/problem.tsx'
+
+interface Status {
+  readonly checkedAt: string
+  readonly source: string
+  readonly summary: string
+  readonly webhooks: { readonly pending: number; readonly oldestSeconds: number }
+  readonly leagues: readonly {
+    readonly league: string
+    readonly name: string
+    readonly lastChangeSeconds: number
+    readonly season: number | null
+    readonly isSeasonComplete: boolean
+    readonly liveGames: number
+    readonly updatesLastHour: number
+    readonly waitingJobs: number
+  }[]
+}
+
+const REFRESH_MS = 10_000
+
+/** One sentence, then each league: what is live, how fresh it is, whether its season is whole. */
+export function StatusPage() {
+  const [status, setStatus] = useState<Status | null>(null)
+  const [error, setError] = useState<Error | null>(null)
+  const load = () => {
+    fetch('/status.json')
+      .then(async (response) => setStatus((await response.json()) as Status))
+      .catch((cause: unknown) => setError(cause instanceof Error ? cause : new Error(String(cause))))
+  }
+  useEffect(() => {
+    load()
+    const timer = setInterval(load, REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [])
+  if (!status) return error ? <Problem error={error} retry={load} /> : <h1>Status</h1>
+  return (
+    <>
+      <h1>{status.summary}</h1>
+      <p class="quiet">
+        Source: {status.source}. Checked at {new Date(status.checkedAt).toLocaleTimeString()}.{' '}
+        {status.webhooks.pending} webhook deliveries pending. <a href="/status.json">As JSON</a>
+      </p>
+      <div class="scroll" tabIndex={0} role="region" aria-label="Leagues">
+        <table class="standings">
+          <thead>
+            <tr>
+              <th scope="col">League</th>
+              <th scope="col">Live games</th>
+              <th scope="col">Updates, last hour</th>
+              <th scope="col">Last change</th>
+              <th scope="col">Season</th>
+              <th scope="col">Complete</th>
+              <th scope="col">Waiting to be read</th>
+            </tr>
+          </thead>
+          <tbody>
+            {status.leagues.map((row) => (
+              <tr key={row.league}>
+                <th scope="row">
+                  <a href={`/leagues/${row.league}`}>{row.name}</a>
+                </th>
+                <td>{row.liveGames}</td>
+                <td>{row.updatesLastHour}</td>
+                <td>{ago(row.lastChangeSeconds)}</td>
+                <td>{row.season ?? '–'}</td>
+                <td>{row.isSeasonComplete ? 'yes' : 'being read'}</td>
+                <td>{row.waitingJobs}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function ago(seconds: number): string {
+  if (seconds < 60) return `${seconds} s ago`
+  return seconds < 3_600 ? `${Math.round(seconds / 60)} min ago` : `${Math.round(seconds / 3_600)} h ago`
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveHttp } from '../../src/composition/http.ts'
+import type { Service } from '../../src/composition/http.ts'
+import { pageMounts } from '../../src/composition/pages.ts'
+import { createLog } from '../../src/http/log.ts'
+import type { Store } from '../../src/store/store.ts'
+import { openTestStore } from '../support/store.ts'
+import { fillWorld } from '../support/world.ts'
+
+let store: Store
+let service: Service
+beforeAll(async () => {
+  store = await openTestStore()
+  await fillWorld(store)
+  service = await serveHttp({
+    config: {
+      ...{
+        host: '127.0.0.1',
+        port: 0,
+        redisUrl: null,
+        publicUrl: null,
+        trustProxy: false,
+        metricsPort: null,
+      },
+      adminToken: null,
+    },
+    store,
+    now: () => new Date('2026-11-20T12:00:00Z'),
+    log: createLog('silent'),
+    dataSource: 'simulator; calendar=always',
+    pages: () => pageMounts('dist/web', async () => ({ key: 'sd_pub_"<x>', source: 'simulator' })),
+  })
+})
+afterAll(async () => {
+  await service.close()
+  await store.close()
+})
+
+test('the status has a row for each league, and says in one sentence how things stand', async () => {
+  const response = await fetch(`${service.url}/status.json`)
+  expect(response.status).toBe(200)
+  const status = (await response.json()) as {
+    source: string
+    summary: string
+    leagues: { league: string; liveGames: number; isSeasonComplete: boolean }[]
+  }
+  expect(status.source).toBe('simulator; calendar=always')
+  expect(status.summary).toBe('29 of 29 leagues have not been read yet')
+  expect(status.leagues).toHaveLength(29)
+  expect(status.leagues.find(({ league }) => league === 'nfl')).toMatchObject({
+    liveGames: 1,
+    isSeasonComplete: false,
+  })
+})
+
+test.each(['/', '/leagues/nba', '/games/nfl/900', '/status'])(
+  'the page at %s loads its own files only, and may ask its own server only',
+  async (path) => {
+    const response = await fetch(service.url + path)
+    const page = await response.text()
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'")
+    expect(page).toContain('content="{&quot;key&quot;:&quot;sd_pub_\\&quot;&lt;x>&quot;')
+    for (const [, address = ''] of page.matchAll(/(?:src|href)="([^"]+)"/g))
+      expect(address).toMatch(/^(\/assets\/|data:|#content$)/)
+  },
+)
+
+test('files are compressed as the browser takes them, kept for ever, and free where it has them', async () => {
+  const page = await (await fetch(service.url)).text()
+  const script = /src="(\/assets\/main-[^"]+)"/.exec(page)?.[1] ?? ''
+  const plain = await fetch(service.url + script, { headers: { 'accept-encoding': 'identity' } })
+  const length = (await plain.arrayBuffer()).byteLength
+  for (const encoding of ['br', 'gzip']) {
+    const response = await fetch(service.url + script, { headers: { 'accept-encoding': encoding } })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(Number(response.headers.get('content-length'))).toBeLessThan(length / 2)
+  }
+  expect(plain.headers.get('cache-control')).toContain('immutable')
+  const headers = { 'if-none-match': plain.headers.get('etag') ?? '' }
+  expect((await fetch(service.url + script, { headers })).status).toBe(304)
+  expect((await fetch(`${service.url}/assets/main-OLD.js`)).status).toBe(404)
+})
+
+test('the first load of the scoreboard stays under 100 kB compressed', async () => {
+  const page = await (await fetch(service.url)).text()
+  let bytes = 0
+  for (const [, address = ''] of page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
+    const response = await fetch(service.url + address, { headers: { 'accept-encoding': 'br' } })
+    bytes += Number(response.headers.get('content-length'))
+  }
+  expect(bytes).toBeGreaterThan(5_000)
+  expect(bytes).toBeLessThan(100_000)
+})
