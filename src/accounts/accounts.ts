@@ -25,6 +25,8 @@ import { callerWithToken, openCallers, withSameCredential } from './callers.ts'
 import type { Caller, Credentials } from './callers.ts'
 import { openConnections } from './open-connections.ts'
 import type { Connections } from './open-connections.ts'
+import { createRunOnce } from './idempotency.ts'
+import type { RunOnce } from './idempotency.ts'
 import { hashSecret, hintOf, makeId, makeKey, randomBase62 } from './key.ts'
 import { openMeter } from './meter.ts'
 import type { Meter } from './meter.ts'
@@ -64,6 +66,8 @@ export interface Accounts extends Meter {
    * it came from, so that guessing can be slowed.
    */
   openStreamToken(token: string, address?: string): Promise<Caller | null>
+  /** Carries out what a client may send twice once for each `idempotencyKey`, for 24 hours. */
+  readonly runOnce: RunOnce
   /** Calls by day and endpoint of the last 31 days, newest first. */
   usageOf(accountId: string): Promise<readonly UsageOfDay[]>
   close(): Promise<void>
@@ -144,6 +148,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     },
     maySignUp: (address) => rate.take(`signup:${address}`, SIGN_UPS_PER_HOUR, HOUR_MS),
     createStreamToken: (caller) => createStreamToken(store, caller, now()),
+    runOnce: createRunOnce(store, now),
     async usageOf(accountId) {
       await meter.flush()
       return listUsage(store, accountId, new Date(now() - USAGE_DAYS * DAY_MS).toISOString().slice(0, 10))

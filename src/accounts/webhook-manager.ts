@@ -17,6 +17,8 @@ import type { Caller } from './callers.ts'
 export interface WebhookManager {
   list(caller: Caller): Promise<readonly Webhook[]>
   get(caller: Caller, id: string): Promise<Webhook>
+  /** Throws WEBHOOK_URL_REFUSED where deliveries cannot go to an address. */
+  checkUrl(url: string): Promise<void>
   create(caller: Caller, input: WebhookInput): Promise<WebhookWithSecret>
   update(caller: Caller, id: string, change: WebhookChange): Promise<Webhook>
   remove(caller: Caller, id: string): Promise<Webhook>

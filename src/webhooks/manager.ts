@@ -52,6 +52,9 @@ export function createWebhookManager(options: ManagerOptions): WebhookManager {
   return {
     list: async (caller) => listWebhooks(store, paid(caller)),
     get: async (caller, id) => found(await findWebhook(store, paid(caller), id)),
+    async checkUrl(url) {
+      await checkWebhookUrl(url, allowPrivate)
+    },
     create: async (caller, input) => create(options, paid(caller), input),
     async update(caller, id, change) {
       const accountId = paid(caller)

@@ -82,7 +82,7 @@ test('it asks from the origins that its owner listed, and from nowhere else', as
 test('it reads only: usage is for a secret key, as is every mutation but that of a stream token', async () => {
   const usage = await ask('{ viewer { usage { calls } } }', { origin: PAGE })
   expect(usage.code).toBe('SECRET_KEY_REQUIRED')
-  const deletion = 'mutation { deleteWebhook(id: "wh_1") { url } }'
+  const deletion = 'mutation { deleteWebhook(input: { id: "wh_1" }) { webhook { url } } }'
   expect((await ask(deletion, { origin: PAGE })).code).toBe('SECRET_KEY_REQUIRED')
 })
 

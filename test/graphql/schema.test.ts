@@ -73,8 +73,8 @@ test('what has an id in the graph has it as `id: ID!`, and the id of REST paths 
     .filter(isObjectType)
     .filter((type) => type.getInterfaces().some((one) => one.name === 'Node'))
   expect(nodes.map((type) => type.name).sort()).toEqual([
-    ...['Article', 'Athlete', 'Drive', 'Event', 'Group', 'Injury', 'League', 'Play'],
-    ...['Season', 'SeasonType', 'Sport', 'Team', 'Venue'],
+    ...['ApiKey', 'Article', 'Athlete', 'Drive', 'Event', 'Group', 'Injury', 'League', 'Play'],
+    ...['Season', 'SeasonType', 'Sport', 'Team', 'Venue', 'Webhook'],
   ])
   for (const node of nodes) {
     expect(String(node.getFields()['id']?.type)).toBe('ID!')

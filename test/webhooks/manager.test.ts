@@ -220,16 +220,23 @@ test('the same over GraphQL, where mutations cost nothing', async () => {
   const webhook = made.data['createWebhook']?.['webhook'] as { id: string }
   expect(webhook).toMatchObject({ events: ['FINAL'], leagues: ['nba'], frequency: 'ASAP', active: true })
   const changed = await ask(
-    `mutation { updateWebhook(id: "${webhook.id}", input: { leagues: null, frequency: ONE_MINUTE }) { leagues frequency } }`,
+    `mutation { updateWebhook(input: { id: "${webhook.id}", leagues: null, frequency: ONE_MINUTE }) { webhook { leagues frequency } } }`,
   )
-  expect(changed.data['updateWebhook']).toEqual({ leagues: null, frequency: 'ONE_MINUTE' })
-  const tested = await ask(`mutation { testWebhook(id: "${webhook.id}") { delivered statusCode } }`)
-  expect(tested.data['testWebhook']).toEqual({ delivered: true, statusCode: 200 })
-  const token = await ask('mutation { createStreamToken { token url expiresIn } }')
-  expect(token.data['createStreamToken']).toMatchObject({ expiresIn: 3600 })
+  expect(changed.data['updateWebhook']).toEqual({ webhook: { leagues: null, frequency: 'ONE_MINUTE' } })
+  const tested = await ask(
+    `mutation { testWebhook(input: { id: "${webhook.id}" }) { outcome { delivered statusCode } } }`,
+  )
+  expect(tested.data['testWebhook']).toEqual({ outcome: { delivered: true, statusCode: 200 } })
+  const token = await ask('mutation { createStreamToken { streamToken { token url expiresIn } } }')
+  expect(token.data['createStreamToken']).toMatchObject({ streamToken: { expiresIn: 3600 } })
   harness.clock.advance(1_000)
   expect((await ask('{ rateLimit { remaining } }')).data['rateLimit']).toEqual({ remaining: 9_999 })
-  await ask(`mutation { deleteWebhook(id: "${webhook.id}") { id } }`)
-  const again = await ask(`mutation { rotateWebhookSecret(id: "${webhook.id}") { secret } }`)
-  expect(JSON.stringify(again.errors)).toContain('WEBHOOK_NOT_FOUND')
+  await ask(`mutation { deleteWebhook(input: { id: "${webhook.id}" }) { webhook { id } } }`)
+  const again = await ask(
+    `mutation { rotateWebhookSecret(input: { id: "${webhook.id}" }) { secret userErrors { code path } } }`,
+  )
+  expect(again.data['rotateWebhookSecret']).toEqual({
+    secret: null,
+    userErrors: [{ code: 'WEBHOOK_NOT_FOUND', path: ['input', 'id'] }],
+  })
 })

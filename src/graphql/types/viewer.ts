@@ -1,11 +1,13 @@
 import { requireSecretKey } from '../../accounts/callers.ts'
 import type { UsageOfDay } from '../../domain/account.ts'
-import { PLAN_NAMES, PLANS } from '../../domain/plan.ts'
+import { hasWebhooks, PLAN_NAMES, PLANS } from '../../domain/plan.ts'
 import type { Plan, PlanName } from '../../domain/plan.ts'
 import { ApiError } from '../../domain/error.ts'
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 import type { Viewer } from '../auth.ts'
+import { ApiKeyRef } from './apikey.ts'
+import { managerOf, WebhookRef } from './webhook.ts'
 
 const PlanEnum = builder.enumType('PlanName', {
   description: 'A plan.',
@@ -36,6 +38,50 @@ const UsageRef = builder.objectRef<UsageOfDay>('UsageOfDay').implement({
   }),
 })
 
+interface Pool {
+  readonly limit: number
+  readonly remaining: number
+  readonly resetAt: number
+}
+
+const PoolRef = builder.objectRef<Pool>('QuotaPool').implement({
+  description: 'How many calls of one kind the present period has.',
+  fields: (t) => ({
+    limit: t.exposeInt('limit', { description: 'Calls of the present period.' }),
+    used: t.int({
+      description: 'Calls of it that are used.',
+      resolve: ({ limit, remaining }) => Math.max(0, limit - remaining),
+    }),
+    remaining: t.exposeInt('remaining', { description: 'Calls of it that are left.' }),
+    resetAt: t.field({
+      type: 'DateTime',
+      description: 'When the next period begins.',
+      resolve: ({ resetAt }) => new Date(resetAt).toISOString(),
+    }),
+  }),
+})
+
+const QuotaRef = builder.objectRef<Viewer>('Quota').implement({
+  description: 'The quota by what calls are for. Where a plan has one pool for all, all three show it.',
+  fields: (t) => ({
+    requests: t.field({
+      type: PoolRef,
+      description: 'REST requests and GraphQL operations.',
+      resolve: ({ accounts, caller }) => accounts.admission.quotaStatus(caller, 'rest'),
+    }),
+    stream: t.field({
+      type: PoolRef,
+      description: 'Messages of the stream and of subscriptions.',
+      resolve: ({ accounts, caller }) => accounts.admission.quotaStatus(caller, 'stream'),
+    }),
+    webhooks: t.field({
+      type: PoolRef,
+      description: 'Deliveries to webhooks.',
+      resolve: ({ accounts, caller }) => accounts.admission.quotaStatus(caller, 'webhooks'),
+    }),
+  }),
+})
+
 const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
   description: 'Whose key asks.',
   fields: (t) => ({
@@ -52,6 +98,27 @@ const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
     overage: t.boolean({
       description: 'Whether calls beyond the quota are answered.',
       resolve: ({ caller }) => caller.overage,
+    }),
+    quota: t.field({
+      type: QuotaRef,
+      description: 'What is left of the present period.',
+      resolve: (viewer) => viewer,
+    }),
+    keys: t.field({
+      type: [ApiKeyRef],
+      description: 'The account’s keys that were not revoked, newest first.',
+      async resolve({ accounts, caller }) {
+        requireSecretKey(caller)
+        return [...(await accounts.listKeys(caller.accountId))]
+      },
+    }),
+    webhooks: t.field({
+      type: [WebhookRef],
+      description: 'The account’s webhooks, with their deliveries; none on plans without webhooks.',
+      async resolve({ caller }, _, context) {
+        const manager = managerOf(context)
+        return hasWebhooks(caller.plan) ? [...(await manager.list(caller))] : []
+      },
     }),
     usage: t.field({
       type: [UsageRef],

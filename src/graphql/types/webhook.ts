@@ -1,16 +1,17 @@
-import type { StreamToken } from '../../accounts/accounts.ts'
+import { resolveOffsetConnection } from '@pothos/plugin-relay'
 import { requireSecretKey } from '../../accounts/callers.ts'
-import type { Caller } from '../../accounts/callers.ts'
-import { ApiError } from '../../domain/error.ts'
-import { findLeague } from '../../domain/league.ts'
-import { FREQUENCIES, FREQUENCY_NAMES, UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../domain/update.ts'
-import type { Frequency, UpdateType } from '../../domain/update.ts'
 import type { WebhookManager } from '../../accounts/webhook-manager.ts'
-import type { TestOutcome, Webhook, WebhookWithSecret } from '../../domain/webhook.ts'
+import { ApiError } from '../../domain/error.ts'
+import { FREQUENCIES, FREQUENCY_NAMES, UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../domain/update.ts'
+import type { Frequency } from '../../domain/update.ts'
+import { DELIVERY_STATUSES } from '../../domain/webhook.ts'
+import type { Delivery, Webhook } from '../../domain/webhook.ts'
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
+import { ownerOf } from './mutation.ts'
 
-const EventTypeEnum = builder.enumType('WebhookEventType', {
+/** What a webhook is told of. */
+export const EventTypeEnum = builder.enumType('WebhookEventType', {
   description: 'What a webhook is told of.',
   values: Object.fromEntries(
     UPDATE_TYPE_NAMES.filter((type) => UPDATE_TYPES[type].webhook !== null).map((type) => [
@@ -30,7 +31,8 @@ const FREQUENCY_WORDS: Readonly<Record<Frequency, string>> = {
   '30m': 'THIRTY_MINUTES',
 }
 
-const FrequencyEnum = builder.enumType('WebhookFrequency', {
+/** How often at most. */
+export const FrequencyEnum = builder.enumType('WebhookFrequency', {
   description: 'The least time between two deliveries of one game and type.',
   values: Object.fromEntries(
     FREQUENCY_NAMES.map((name) => [
@@ -40,10 +42,59 @@ const FrequencyEnum = builder.enumType('WebhookFrequency', {
   ),
 })
 
-const WebhookRef = builder.objectRef<Webhook>('Webhook').implement({
-  description: 'An address that deliveries go to.',
+const DeliveryStatusEnum = builder.enumType('DeliveryStatus', {
+  description: 'How a delivery stands.',
+  values: {
+    PENDING: { value: 'pending', description: 'It is still to be sent, or sent once more.' },
+    DELIVERED: { value: 'delivered', description: 'The receiver answered 2xx.' },
+    FAILED: { value: 'failed', description: 'All attempts failed.' },
+  } satisfies Record<string, { value: (typeof DELIVERY_STATUSES)[number]; description: string }>,
+})
+
+const DeliveryRef = builder.objectRef<Delivery>('WebhookDelivery').implement({
+  description: 'One update to one webhook, with all its attempts; kept for 72 hours.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id, also in REST.' }),
+    sourceId: t.exposeID('id', { description: 'Its id: header `webhook-id` of every attempt.' }),
+    event: t.field({ type: EventTypeEnum, description: 'What it tells of.', resolve: ({ type }) => type }),
+    status: t.expose('status', { type: DeliveryStatusEnum, description: 'How it stands.' }),
+    attempts: t.exposeInt('attempts', { description: 'How often it was sent.' }),
+    responseStatus: t.exposeInt('responseStatus', {
+      nullable: true,
+      description: 'The receiver’s last answer; null where none came.',
+    }),
+    durationMs: t.exposeInt('durationMs', {
+      nullable: true,
+      description: 'How long the last attempt took, in milliseconds.',
+    }),
+    error: t.exposeString('error', {
+      nullable: true,
+      description: 'What went wrong last; null where nothing did.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the update was written.' }),
+    deliveredAt: t.expose('deliveredAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the receiver took it.',
+    }),
+  }),
+})
+
+/** An address that deliveries go to. */
+export const WebhookRef = builder.objectRef<Webhook>('Webhook')
+
+const deliveryBounds = { default: 25, max: 100 }
+
+builder.node(WebhookRef, {
+  description: 'An address that deliveries go to.',
+  id: { resolve: ({ id }) => id },
+  async loadOne(id, context) {
+    if (!context.viewer || !context.webhooks) return null
+    requireSecretKey(context.viewer.caller)
+    const webhooks = await context.webhooks.list(context.viewer.caller)
+    return webhooks.find((webhook) => webhook.id === id) ?? null
+  },
+  fields: (t) => ({
+    sourceId: t.exposeID('id', { description: 'Its id in REST paths.' }),
     url: t.exposeString('url', { description: 'Where deliveries go.' }),
     events: t.field({
       type: [EventTypeEnum],
@@ -71,159 +122,48 @@ const WebhookRef = builder.objectRef<Webhook>('Webhook').implement({
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When its owner changed it last.' }),
-  }),
-})
-
-const WebhookWithSecretRef = builder.objectRef<WebhookWithSecret>('WebhookWithSecret').implement({
-  description: 'A webhook with its signing secret, which is shown this once.',
-  fields: (t) => ({
-    webhook: t.expose('webhook', { type: WebhookRef, description: 'The webhook.' }),
-    secret: t.exposeString('secret', { description: 'The signing secret: `whsec_…`.' }),
-  }),
-})
-
-const OutcomeRef = builder.objectRef<TestOutcome>('WebhookTestOutcome').implement({
-  description: 'What a test delivery came to.',
-  fields: (t) => ({
-    delivered: t.exposeBoolean('delivered', { description: 'Whether the receiver answered 2xx.' }),
-    statusCode: t.exposeInt('statusCode', {
-      nullable: true,
-      description: 'Its answer; null where none came.',
-    }),
-    durationMs: t.exposeInt('durationMs', { description: 'How long it took, in milliseconds.' }),
-    error: t.exposeString('error', { nullable: true, description: 'What went wrong, in words.' }),
-  }),
-})
-
-const StreamTokenRef = builder.objectRef<StreamToken & { readonly url: string }>('StreamToken').implement({
-  description: 'A token that opens the stream.',
-  fields: (t) => ({
-    url: t.exposeString('url', { description: 'Where: connect to `url?token=<token>`.' }),
-    token: t.exposeString('token', { description: 'The token.' }),
-    expiresIn: t.exposeInt('expiresInSeconds', { description: 'Seconds that it opens for.' }),
-  }),
-})
-
-const CreateInput = builder.inputType('CreateWebhookInput', {
-  description: 'What makes a webhook.',
-  fields: (t) => ({
-    url: t.string({ required: true, description: 'An https URL.' }),
-    events: t.field({ type: [EventTypeEnum], required: true, description: 'One or more.' }),
-    leagues: t.stringList({ description: 'Slugs; all leagues where left out or null.' }),
-    frequency: t.field({ type: FrequencyEnum, defaultValue: 'asap', description: 'How often at most.' }),
-  }),
-})
-
-const UpdateInput = builder.inputType('UpdateWebhookInput', {
-  description: 'What changes a webhook: members that are left out stay.',
-  fields: (t) => ({
-    url: t.string({ description: 'An https URL.' }),
-    events: t.field({ type: [EventTypeEnum], description: 'One or more.' }),
-    leagues: t.stringList({ description: 'Slugs; null for all leagues.' }),
-    frequency: t.field({ type: FrequencyEnum, description: 'How often at most.' }),
-    active: t.boolean({ description: 'True switches it on again and clears its failures.' }),
-  }),
-})
-
-const id = { required: true, description: 'The webhook’s id.' } as const
-
-builder.mutationType({
-  description: 'What changes something of the caller’s: webhooks and the stream’s tokens. They cost nothing.',
-  fields: (t) => ({
-    createStreamToken: t.field({
-      type: StreamTokenRef,
-      description: 'A token that opens the stream, for an hour.',
-      async resolve(_, __, context) {
-        const { accounts, caller } = viewerOf(context)
-        // One for another would make an hour endless.
-        if (caller.credential === 'token') requireSecretKey(caller)
-        return { ...(await accounts.createStreamToken(caller)), url: context.streamUrl() }
+    deliveries: t.connection(
+      {
+        type: DeliveryRef,
+        description: `Its deliveries of 72 hours, newest first. \`first\` ${deliveryBounds.default}, at most ${deliveryBounds.max}.`,
+        extensions: { page: deliveryBounds },
+        args: { status: t.arg({ type: DeliveryStatusEnum, description: 'Only those that stand so.' }) },
+        resolve: (webhook, args, context) => deliveriesOf(webhook, args, context),
       },
-    }),
-    createWebhook: t.field({
-      type: WebhookWithSecretRef,
-      description: 'Adds a webhook: paid plans, at most 20 an account.',
-      args: { input: t.arg({ type: CreateInput, required: true, description: 'What it is.' }) },
-      resolve(_, { input }, context) {
-        const types = someOf(input.events)
-        const leagues = checkLeagues(input.leagues ?? null)
-        const made = { url: input.url, types, leagues, frequency: input.frequency ?? 'asap' }
-        return managerOf(context).create(ownerOf(context), made)
-      },
-    }),
-    updateWebhook: t.field({
-      type: WebhookRef,
-      description: 'Changes a webhook.',
-      args: {
-        id: t.arg.id(id),
-        input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }),
-      },
-      resolve: (_, { id: webhookId, input }, context) =>
-        managerOf(context).update(ownerOf(context), webhookId, {
-          ...(input.url == null ? {} : { url: input.url }),
-          ...(input.events == null ? {} : { types: someOf(input.events) }),
-          ...(input.leagues === undefined ? {} : { leagues: checkLeagues(input.leagues) }),
-          ...(input.frequency == null ? {} : { frequency: input.frequency }),
-          ...(input.active == null ? {} : { active: input.active }),
-        }),
-    }),
-    deleteWebhook: t.field({
-      type: WebhookRef,
-      description: 'Removes a webhook, with what was still to be delivered.',
-      args: { id: t.arg.id(id) },
-      resolve: (_, args, context) => managerOf(context).remove(ownerOf(context), args.id),
-    }),
-    testWebhook: t.field({
-      type: OutcomeRef,
-      description: 'Sends a signed sample, or a recorded delivery once more.',
-      args: {
-        id: t.arg.id(id),
-        eventType: t.arg({ type: EventTypeEnum, description: 'Which sample; the webhook’s first type.' }),
-        deliveryId: t.arg.id({ description: 'A delivery to send once more.' }),
-      },
-      resolve: (_, args, context) =>
-        managerOf(context).test(ownerOf(context), args.id, {
-          type: args.eventType ?? undefined,
-          deliveryId: args.deliveryId == null ? undefined : args.deliveryId,
-        }),
-    }),
-    rotateWebhookSecret: t.field({
-      type: WebhookWithSecretRef,
-      description: 'A new signing secret; the old one signs beside it for 24 hours.',
-      args: { id: t.arg.id(id) },
-      resolve: (_, args, context) => managerOf(context).rotateSecret(ownerOf(context), args.id),
-    }),
+      { name: 'WebhookDeliveryConnection', description: 'A page of deliveries.' },
+      { name: 'WebhookDeliveryEdge', description: 'A delivery in its list.' },
+    ),
   }),
 })
 
-function viewerOf({ viewer: signedIn }: Context) {
-  if (signedIn) return signedIn
-  throw new ApiError('MISSING_TOKEN')
+interface DeliveryArguments {
+  readonly status?: Delivery['status'] | null | undefined
+  readonly first?: number | null | undefined
+  readonly after?: string | null | undefined
+  readonly last?: number | null | undefined
+  readonly before?: string | null | undefined
 }
 
-/** Whose key asks, where it may do more than read. */
-function ownerOf(context: Context): Caller {
-  const { caller } = viewerOf(context)
-  requireSecretKey(caller)
-  return caller
+async function deliveriesOf(webhook: Webhook, args: DeliveryArguments, context: Context) {
+  const manager = managerOf(context)
+  const caller = ownerOf(context)
+  const status = args.status ?? null
+  const list = (limit: number, offset: number) =>
+    manager.deliveries(caller, webhook.id, { status, limit, offset })
+  const { default: defaultSize, max: maxSize } = deliveryBounds
+  if (Math.max(args.first ?? 0, args.last ?? 0) > maxSize || Math.min(args.first ?? 0, args.last ?? 0) < 0)
+    throw new ApiError('INVALID_PARAMETER', { message: `\`first\` takes 0 to ${maxSize}.` })
+  const { total } = await list(1, 0)
+  const page = await resolveOffsetConnection(
+    { args, defaultSize, maxSize, totalCount: total },
+    async ({ limit, offset }) => [...(await list(limit, offset)).deliveries],
+  )
+  return { ...page, totalCount: async () => total }
 }
 
-function managerOf(context: Context): WebhookManager {
-  const { webhooks } = context
-  requireSecretKey(viewerOf(context).caller)
-  if (webhooks) return webhooks
+/** What webhooks are managed by; throws SECRET_KEY_REQUIRED, SERVICE_UNAVAILABLE where this process has none. */
+export function managerOf(context: Context): WebhookManager {
+  ownerOf(context)
+  if (context.webhooks) return context.webhooks
   throw new ApiError('SERVICE_UNAVAILABLE', { message: 'This process has no webhooks.' })
-}
-
-function someOf(types: readonly UpdateType[]): readonly UpdateType[] {
-  if (types.length > 0) return [...new Set(types)]
-  throw new ApiError('INVALID_PARAMETER', { hint: '`events` takes one event type or more.' })
-}
-
-function checkLeagues(slugs: readonly string[] | null): readonly string[] | null {
-  if (slugs?.length === 0)
-    throw new ApiError('INVALID_PARAMETER', { hint: '`leagues` takes one slug or more, or null.' })
-  const unknown = slugs?.find((slug) => findLeague(slug) === null)
-  if (unknown === undefined) return slugs
-  throw new ApiError('INVALID_PARAMETER', { hint: '`leagues` takes slugs: ask `{ leagues { slug } }`.' })
 }

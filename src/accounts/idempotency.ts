@@ -1,0 +1,81 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { ApiError } from '../domain/error.ts'
+import { beginIdempotent, endIdempotent } from '../store/idempotency.ts'
+import type { Store } from '../store/store.ts'
+import { hashSecret } from './key.ts'
+
+/** A request that may be sent twice and is to be carried out once. */
+export interface IdempotentRequest {
+  readonly accountId: string
+  /** The client's own name for it; null where it has none, and each one is carried out. */
+  readonly key: string | null
+  /** What is asked: the same key with something else is refused. */
+  readonly request: unknown
+}
+
+/** Carries out a request once for each key (contract 5). */
+export type RunOnce = <Answer>(request: IdempotentRequest, make: () => Promise<Answer>) => Promise<Answer>
+
+const KEEP_MS = 24 * 3_600_000
+/** A request without an answer after so long was cut off. */
+const GIVE_UP_MS = 60_000
+const CIPHER = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/**
+ * Remembers answers for 24 hours. They may have secrets that are shown once: each is sealed with the client's key, of
+ * which only a hash is kept. Throws INVALID_PARAMETER where a key comes with another request, SERVICE_UNAVAILABLE while
+ * its first request is under way. `now`: Unix epoch milliseconds.
+ */
+export function createRunOnce(store: Store, now: () => number): RunOnce {
+  return async <Answer>(asked: IdempotentRequest, make: () => Promise<Answer>): Promise<Answer> => {
+    const { accountId, key, request } = asked
+    if (key === null) return make()
+    const row = { accountId, hash: hashSecret(key), requestHash: hashSecret(JSON.stringify(request)) }
+    const before = (ms: number) => new Date(now() - ms).toISOString()
+    const times = { now: before(0), forgetBefore: before(KEEP_MS), giveUpBefore: before(GIVE_UP_MS) }
+    const known = await beginIdempotent(store, row, times)
+    if (known) return answerOf<Answer>(known, row.requestHash, secretOf(key, accountId))
+    try {
+      const answer = await make()
+      await endIdempotent(store, row, seal(JSON.stringify(answer), secretOf(key, accountId)))
+      return answer
+    } catch (error) {
+      await endIdempotent(store, row, null)
+      throw error
+    }
+  }
+}
+
+function answerOf<Answer>(
+  known: { readonly requestHash: string; readonly sealedAnswer: string | null },
+  requestHash: string,
+  secret: Buffer,
+): Answer {
+  if (known.requestHash !== requestHash) {
+    const message = 'This `idempotencyKey` was used for another request.'
+    throw new ApiError('INVALID_PARAMETER', { message, hint: 'Take a new one for each request.' })
+  }
+  if (known.sealedAnswer !== null) return JSON.parse(open(known.sealedAnswer, secret)) as Answer
+  const message = 'A request with this `idempotencyKey` is under way.'
+  throw new ApiError('SERVICE_UNAVAILABLE', { message, retryAfterSeconds: 1 })
+}
+
+function secretOf(key: string, accountId: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, accountId, 'idempotent answer', 32))
+}
+
+function seal(text: string, secret: Buffer): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, secret, iv)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
+}
+
+function open(text: string, secret: Buffer): string {
+  const bytes = Buffer.from(text, 'base64')
+  const decipher = createDecipheriv(CIPHER, secret, bytes.subarray(0, IV_BYTES))
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+}

@@ -1,0 +1,131 @@
+import { decodeGlobalID } from '@pothos/plugin-relay'
+import { requireSecretKey } from '../../accounts/callers.ts'
+import type { Caller } from '../../accounts/callers.ts'
+import { ApiError } from '../../domain/error.ts'
+import type { ErrorCode } from '../../domain/error.ts'
+import { builder } from '../builder.ts'
+import type { Context } from '../context.ts'
+import type { Viewer } from '../auth.ts'
+
+/** What of an input is not taken, or why nothing was done. */
+export interface UserError {
+  /** Where in the arguments: `["input", "url"]`. */
+  readonly path: readonly string[]
+  readonly code: ErrorCode
+  readonly message: string
+}
+
+/** What every mutation answers: its result, or what is wrong with its input. */
+export interface Payload<Result> {
+  readonly result: Result | null
+  readonly userErrors: readonly UserError[]
+}
+
+const UserErrorRef = builder.objectRef<UserError>('UserError').implement({
+  description: 'What of an input is not taken, or why nothing was done.',
+  fields: (t) => ({
+    path: t.stringList({
+      description: 'Where in the arguments: `["input", "url"]`.',
+      resolve: ({ path }) => [...path],
+    }),
+    code: t.exposeString('code', { description: 'The code, as of REST’s errors: `WEBHOOK_URL_REFUSED`.' }),
+    message: t.exposeString('message', { description: 'What is wrong and what is taken, for people.' }),
+  }),
+})
+
+builder.mutationType({
+  description:
+    'What changes something of the caller’s: keys, webhooks and the stream’s tokens. They cost nothing, and take a ' +
+    'secret key. What is wrong with an input is in `userErrors`, all of it.',
+})
+
+/** A payload type; its other fields are added to it. */
+export function payloadType<Result>(name: string, description: string) {
+  return builder.objectRef<Payload<Result>>(name).implement({
+    description,
+    fields: (t) => ({
+      userErrors: t.field({
+        type: [UserErrorRef],
+        description: 'What is wrong with the input; empty where it was done.',
+        resolve: ({ userErrors }) => [...userErrors],
+      }),
+    }),
+  })
+}
+
+/** Whose key asks. */
+export function viewerOf({ viewer: signedIn }: Context): Viewer {
+  if (signedIn) return signedIn
+  throw new ApiError('MISSING_TOKEN')
+}
+
+/** Whose key asks, where it may do more than read. */
+export function ownerOf(context: Context): Caller {
+  const { caller } = viewerOf(context)
+  requireSecretKey(caller)
+  return caller
+}
+
+/** The `sourceId` that an `id` of the graph, or a `sourceId` itself, stands for. */
+export function sourceIdOf(id: string | number, type: string): string {
+  const text = String(id)
+  if (/^[\w+/=-]+$/.test(text) && Buffer.from(text, 'base64').toString().startsWith(`${type}:`))
+    return decodeGlobalID(text).id
+  return text
+}
+
+/** Where a check of an input stands in it, and what it says: null where nothing is wrong. */
+export type Check = readonly [member: string, problem: string | ApiError | null]
+
+/** What is wrong with an input: all of it. */
+export function userErrorsOf(checks: readonly Check[]): readonly UserError[] {
+  return checks.flatMap(([member, problem]) => {
+    if (problem === null) return []
+    const error =
+      typeof problem === 'string' ? new ApiError('INVALID_PARAMETER', { message: problem }) : problem
+    return [userErrorOf(error, member)]
+  })
+}
+
+/** Codes that are about what was asked, with the member of the input that they are about; `null`: the input as a whole. */
+const MEMBERS: Partial<Record<ErrorCode, string | null>> = {
+  INVALID_PARAMETER: null,
+  PLAN_REQUIRED: null,
+  WEBHOOK_LIMIT_REACHED: null,
+  WEBHOOK_NOT_FOUND: 'id',
+  DELIVERY_NOT_FOUND: 'deliveryId',
+  WEBHOOK_URL_REFUSED: 'url',
+}
+
+/** Does what a mutation does, once its input is found to be right. What is not about the input ends the operation. */
+export async function mutate<Result>(
+  userErrors: readonly UserError[],
+  run: () => Promise<Result>,
+): Promise<Payload<Result>> {
+  if (userErrors.length > 0) return { result: null, userErrors }
+  try {
+    return { result: await run(), userErrors: [] }
+  } catch (error) {
+    const member = error instanceof ApiError ? MEMBERS[error.code] : undefined
+    if (!(error instanceof ApiError) || member === undefined) throw error
+    return { result: null, userErrors: [userErrorOf(error, member)] }
+  }
+}
+
+function userErrorOf({ code, message, hint }: ApiError, member: string | null): UserError {
+  const said = hint === undefined ? message : `${message} ${hint}`
+  return { path: member === null ? ['input'] : ['input', member], code, message: said }
+}
+
+/** Why a text is no `idempotencyKey`. */
+export function checkIdempotencyKey(key: string | null | undefined): Check {
+  const isTaken = key == null || (key.length >= 16 && key.length <= 200)
+  return [
+    'idempotencyKey',
+    isTaken ? null : '`idempotencyKey` takes 16 to 200 characters, such as a random UUID.',
+  ]
+}
+
+/** How the argument that carries it is described. */
+export const IDEMPOTENCY_KEY =
+  'A name of your own for this request, such as a random UUID: sent once more within 24 hours, it answers the same and does nothing twice.'

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGraphQLServer } from '../../src/graphql/server.ts'
+import type { GraphQLServer } from '../../src/graphql/server.ts'
+import { append, sampleUpdate, saveSampleGame, until } from '../support/updates.ts'
+import { openWebhookHarness } from '../support/webhooks.ts'
+import type { WebhookHarness } from '../support/webhooks.ts'
+
+let harness: WebhookHarness
+let server: GraphQLServer
+let key: string
+beforeAll(async () => {
+  harness = await openWebhookHarness()
+  await saveSampleGame(harness.store)
+  key = (await harness.accounts.createAccount('a@example.com', 'pro')).key
+  server = createGraphQLServer({
+    store: harness.store,
+    now: () => new Date(harness.clock.now()),
+    report: (cause) => harness.problems.push(cause),
+    gate: { accounts: harness.accounts, clock: harness.clock.now },
+    webhooks: harness.manager,
+  })
+})
+afterAll(() => harness.close())
+
+type Answer = Readonly<Record<string, unknown>>
+
+/** What an answer has at a path: `viewer.plan.name`. */
+function at(answer: unknown, path: string): unknown {
+  return path.split('.').reduce((value, name) => (value as Answer | null)?.[name], answer)
+}
+
+async function ask(query: string, variables: object = {}, withKey = key) {
+  harness.clock.advance(1_000)
+  const response = await server.fetch('http://test/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${withKey}` },
+    body: JSON.stringify({ query, variables }),
+  })
+  const { data, errors } = (await response.json()) as { data: Answer; errors?: readonly unknown[] }
+  expect(errors ?? []).toEqual([])
+  return data
+}
+
+const CREATE_WEBHOOK = `mutation Create($input: CreateWebhookInput!) {
+  createWebhook(input: $input) { secret webhook { id sourceId url } userErrors { path code message } }
+}`
+const CREATE_KEY = `mutation Create($input: CreateApiKeyInput!) {
+  createApiKey(input: $input) { key apiKey { id kind origins hint } userErrors { path code } }
+}`
+
+test('a viewer has plan, quota by pool, usage and keys', async () => {
+  const { viewer } = await ask(`{ viewer {
+    plan { name } keys { kind hint }
+    quota { requests { limit used remaining resetAt } stream { limit used } webhooks { limit remaining } }
+  } }`)
+  expect(viewer).toMatchObject({
+    plan: { name: 'PRO' },
+    keys: [{ kind: 'SECRET', hint: `${key.slice(0, 12)}…` }],
+    quota: {
+      requests: { limit: 50_000, used: 1, remaining: 49_999 },
+      stream: { limit: 100_000, used: 0 },
+      webhooks: { limit: 25_000, remaining: 25_000 },
+    },
+  })
+})
+
+test('all that is wrong with an input is said at once', async () => {
+  const input = { url: 'ftp://127.0.0.1', events: [], leagues: ['nowhere'], idempotencyKey: 'short' }
+  const refused = await ask(CREATE_WEBHOOK, { input })
+  expect(at(refused, 'createWebhook.webhook')).toBeNull()
+  expect(at(refused, 'createWebhook.userErrors')).toMatchObject([
+    { path: ['input', 'url'], code: 'WEBHOOK_URL_REFUSED' },
+    { path: ['input', 'events'], code: 'INVALID_PARAMETER' },
+    { path: ['input', 'leagues'], code: 'LEAGUE_NOT_FOUND' },
+    { path: ['input', 'idempotencyKey'], code: 'INVALID_PARAMETER' },
+  ])
+})
+
+test('the same idempotency key answers the same, and adds one webhook; another input with it is refused', async () => {
+  const input = { url: harness.receiver.url, events: ['FINAL'], idempotencyKey: 'b8c1c5b2-0d0e-4d55-a8a3' }
+  const first = await ask(CREATE_WEBHOOK, { input })
+  expect(at(first, 'createWebhook.secret')).toMatch(/^whsec_/)
+  expect(await ask(CREATE_WEBHOOK, { input })).toEqual(first)
+  const { viewer } = await ask('{ viewer { webhooks { id } } }')
+  expect(viewer).toEqual({ webhooks: [{ id: at(first, 'createWebhook.webhook.id') }] })
+  const other = await ask(CREATE_WEBHOOK, { input: { ...input, events: ['LIVE'] } })
+  expect(at(other, 'createWebhook.userErrors')).toMatchObject([{ code: 'INVALID_PARAMETER' }])
+  const rows = await harness.store.database.read<{ sealed: string }>(
+    'SELECT sealed_answer AS sealed FROM idempotency_keys',
+  )
+  expect(JSON.stringify(rows)).not.toContain('whsec_')
+  harness.clock.advance(24 * 3_600_000)
+  const later = await ask(CREATE_WEBHOOK, { input })
+  expect(at(later, 'createWebhook.webhook.id')).not.toBe(at(first, 'createWebhook.webhook.id'))
+})
+
+test('webhooks are nodes with their deliveries, for their owner only', async () => {
+  const caller = await harness.accounts.authenticate({ authorization: null, apiKey: key })
+  const { webhook } = await harness.hook({ types: ['score_change'] }, caller)
+  await append(harness.store, [sampleUpdate()], new Date(harness.clock.now()))
+  harness.worker.wake()
+  await until(async () => {
+    const { deliveries } = await harness.manager.deliveries(caller, webhook.id, {
+      status: 'delivered',
+      ...{ limit: 1, offset: 0 },
+    })
+    return deliveries.length === 1
+  })
+  const id = Buffer.from(`Webhook:${webhook.id}`).toString('base64')
+  const query = `query Hook($id: ID!) { node(id: $id) { id ... on Webhook { sourceId
+    deliveries(status: DELIVERED) { totalCount nodes { sourceId event status attempts responseStatus } } } } }`
+  const { node } = await ask(query, { id })
+  expect(node).toMatchObject({
+    ...{ id, sourceId: webhook.id },
+    deliveries: { totalCount: 1, nodes: [{ event: 'SCORE_CHANGE', status: 'DELIVERED', attempts: 1 }] },
+  })
+  const again = `mutation Again($input: ReplayDeliveryInput!) {
+    replayDelivery(input: $input) { outcome { delivered } userErrors { code } } }`
+  const deliveryId = at(node, 'deliveries.nodes.0.sourceId')
+  expect(await ask(again, { input: { id, deliveryId } })).toEqual({
+    replayDelivery: { outcome: { delivered: true }, userErrors: [] },
+  })
+  const stranger = (await harness.accounts.createAccount('b@example.com', 'pro')).key
+  expect(await ask(query, { id }, stranger)).toEqual({ node: null })
+  const stolen = `mutation { deleteWebhook(input: { id: "${id}" }) { userErrors { code } } }`
+  expect(await ask(stolen, {}, stranger)).toEqual({
+    deleteWebhook: { userErrors: [{ code: 'WEBHOOK_NOT_FOUND' }] },
+  })
+})
+
+test('keys are made and revoked: publishable ones with their origins', async () => {
+  const input = { kind: 'PUBLISHABLE', origins: ['https://Scores.example.com/'] }
+  const { createApiKey: made } = await ask(CREATE_KEY, { input })
+  expect(String(at(made, 'key'))).toMatch(/^sd_pub_/)
+  expect(at(made, 'apiKey')).toMatchObject({ kind: 'PUBLISHABLE', origins: ['https://scores.example.com'] })
+  for (const origins of [[], ['example.com'], ['https://example.com/path']]) {
+    const { createApiKey: refused } = await ask(CREATE_KEY, { input: { kind: 'PUBLISHABLE', origins } })
+    expect(refused).toMatchObject({ key: null, userErrors: [{ path: ['input', 'origins'] }] })
+  }
+  const revoke = `mutation { revokeApiKey(input: { id: "${at(made, 'apiKey.id')}" }) { apiKey { revokedAt } userErrors { code } } }`
+  const stranger = (await harness.accounts.createAccount('b@example.com', 'pro')).key
+  expect(await ask(revoke, {}, stranger)).toMatchObject({
+    revokeApiKey: { apiKey: null, userErrors: [{ code: 'INVALID_PARAMETER' }] },
+  })
+  expect(await ask(revoke)).toMatchObject({ revokeApiKey: { userErrors: [] } })
+  const refused = harness.accounts.authenticate({
+    ...{ authorization: null, apiKey: String(at(made, 'key')) },
+    origin: 'https://scores.example.com',
+  })
+  await expect(refused).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+})
