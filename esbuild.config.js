@@ -1,25 +1,33 @@
-// Puts the pages into dist/web, and what `npm start` runs into dist/service: one file, which Node loads sooner, and with less memory, than TypeScript
-// file by file. Writes only what changed, and whole, so that several starts at once are in nobody's way.
+// Puts the pages, the client, the command line and what `npm start` runs into dist: one file each, which Node loads
+// sooner, and with less memory, than TypeScript file by file. Writes only what changed, and whole, so that several starts at once are in nobody's way.
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
 import { Buffer } from 'node:buffer'
 import { build } from 'esbuild'
 
-const { outputFiles } = await build({
-  absWorkingDir: import.meta.dirname,
-  entryPoints: ['src/main.ts', 'src/store/initialise.ts', 'src/simulator/worker.ts'],
-  outdir: 'dist/service',
-  entryNames: '[name]',
-  bundle: true,
-  packages: 'external',
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  write: false,
-})
+const common = { absWorkingDir: import.meta.dirname, bundle: true, format: 'esm', write: false }
+const forNode = { ...common, packages: 'external', platform: 'node', target: 'node20' }
 
-await writeChanged(outputFiles)
+const built = await Promise.all([
+  build({
+    ...forNode,
+    entryPoints: ['src/main.ts', 'src/store/initialise.ts', 'src/simulator/worker.ts'],
+    outdir: 'dist/service',
+    entryNames: '[name]',
+  }),
+  build({ ...forNode, entryPoints: { sports: 'src/cli/main.ts' }, outdir: 'dist/cli' }),
+  // What `sports-data-service/client` is: one file for browsers, Node and others alike.
+  build({
+    ...common,
+    entryPoints: ['src/client/client.ts'],
+    outdir: 'dist/client',
+    platform: 'neutral',
+    target: 'es2022',
+  }),
+])
+
+await writeChanged(built.flatMap(({ outputFiles }) => outputFiles))
 
 async function writeChanged(files) {
   for (const { path: file, contents } of files) {
@@ -34,20 +42,17 @@ async function writeChanged(files) {
 
 // The pages: names of their files carry a hash, so that browsers may keep them for ever.
 const pages = await build({
-  absWorkingDir: import.meta.dirname,
+  ...common,
   entryPoints: ['src/web/main.tsx', 'src/web/style.css'],
   outdir: 'dist/web',
   entryNames: 'assets/[name]-[hash]',
   chunkNames: 'assets/[name]-[hash]',
-  bundle: true,
   splitting: true,
   minify: true,
-  format: 'esm',
   target: 'es2022',
   jsx: 'automatic',
   jsxImportSource: 'preact',
   metafile: true,
-  write: false,
 })
 const tags = Object.entries(pages.metafile.outputs).flatMap(([file, { entryPoint }]) => {
   const address = file.replace('dist/web', '')

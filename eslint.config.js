@@ -46,7 +46,7 @@ const vocabulary = {
 }
 
 export default tseslint.config(
-  { ignores: ['src/store/generated', 'node_modules', '.data', 'dist'] },
+  { ignores: ['src/store/generated', 'src/client/generated', 'node_modules', '.data', 'dist'] },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   {

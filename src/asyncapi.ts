@@ -98,8 +98,12 @@ const MESSAGES: Readonly<Record<string, Message>> = {
         frequency: { type: 'string', enum: FREQUENCY_NAMES },
         since: { ...integer, description: 'The last `seq` you have: first all that came after it.' },
         id: { ...text, maxLength: STREAM_LIMITS.idCharacters },
+        caughtUp: {
+          type: 'boolean',
+          description: 'True: `caught_up` says where the replay of `since` ends, for merging subscriptions.',
+        },
       },
-      ['filters', 'frequency', 'since', 'id'],
+      ['filters', 'frequency', 'since', 'id', 'caughtUp'],
     ),
   },
   unsubscribe: {
@@ -131,6 +135,11 @@ const MESSAGES: Readonly<Record<string, Message>> = {
       seq: integer,
       warnings: { type: 'array', items: text },
     }),
+  },
+  caught_up: {
+    sent: true,
+    summary: 'The subscription has all up to `seq`; later updates are sent live. Costs nothing.',
+    payload: object({ type: only('caught_up'), id: text, seq: integer }),
   },
   unsubscribed: {
     sent: true,

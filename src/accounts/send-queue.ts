@@ -26,11 +26,16 @@ const SPEND_AT_ONCE = 100
 /** How long a charge waits before it is tried again while the database is unavailable. */
 const RETRY_MS = 250
 
+interface Queued<Item> {
+  readonly item: Item
+  readonly calls: 0 | 1
+}
+
 /** Messages on their way to one client: each is paid for, then sent, in order. It holds no more than it may. */
 export class SendQueue<Item> {
   readonly #parts: SendQueueParts<Item>
   readonly #charge: Charge
-  readonly #queue: Item[] = []
+  readonly #queue: Queued<Item>[] = []
   #queuedBytes = 0
   #isPaying = false
   #isOver = false
@@ -45,18 +50,19 @@ export class SendQueue<Item> {
     return this.#queuedBytes + this.#parts.unsentBytes()
   }
 
-  put(item: Item): void {
+  /** Takes a message; one of 0 calls is not paid for, and keeps its place among the others. */
+  put(item: Item, calls: 0 | 1 = 1): void {
     if (this.#isOver) return
     const size = this.#parts.sizeOf(item)
     if (this.waitingBytes() + size > this.#parts.maxBytes) {
       this.#parts.onSlow()
       return
     }
-    if (!this.#isPaying && this.#parts.charges.tryCharge(this.#parts.caller(), this.#charge)) {
+    if (!this.#isPaying && (calls === 0 || this.#tryCharge())) {
       this.#parts.send(item)
       return
     }
-    this.#queue.push(item)
+    this.#queue.push({ item, calls })
     this.#queuedBytes += size
     if (this.#isPaying) return
     this.#isPaying = true
@@ -73,11 +79,21 @@ export class SendQueue<Item> {
     this.#queuedBytes = 0
   }
 
+  #tryCharge(): boolean {
+    return this.#parts.charges.tryCharge(this.#parts.caller(), this.#charge)
+  }
+
   async #pay(): Promise<void> {
     const { charges, caller, onSpent } = this.#parts
     let atOnce = SPEND_AT_ONCE
     for (let batch = this.#queue.slice(0, atOnce); batch.length > 0; batch = this.#queue.slice(0, atOnce)) {
-      const charge = { ...this.#charge, calls: batch.length }
+      const calls = batch.filter((one) => one.calls === 1).length
+      if (calls === 0) {
+        this.#queue.splice(0, batch.length)
+        for (const { item } of batch) this.#send(item)
+        continue
+      }
+      const charge = { ...this.#charge, calls }
       const pending = await this.#whenAvailable(() => charges.tryReserve(caller(), charge))
       if (pending) {
         if (this.#wasEnded()) {
@@ -85,7 +101,7 @@ export class SendQueue<Item> {
           return
         }
         this.#queue.splice(0, batch.length)
-        for (const item of batch) this.#send(item)
+        for (const { item } of batch) this.#send(item)
         pending.commit()
       } else if (batch.length > 1) {
         // Not all of them: the last calls are spent one by one.

@@ -36,6 +36,8 @@ export interface Subscribe {
   readonly frequency: Frequency
   readonly since: number | null
   readonly id: string | null
+  /** Whether the client learns where its replay ends: `caught_up`. */
+  readonly caughtUp: boolean
   /** What the client should know: parts of the message that do nothing. */
   readonly warnings: readonly string[]
 }
@@ -90,6 +92,11 @@ export function subscribedMessage(id: string, { event, filters, warnings }: Subs
   return JSON.stringify({ type: 'subscribed', id, event, filters, seq, warnings })
 }
 
+/** The subscription has all up to `seq`, and what comes after comes live. */
+export function caughtUpMessage(id: string, seq: number): string {
+  return JSON.stringify({ type: 'caught_up', id, seq })
+}
+
 export function unsubscribedMessage(id: string): string {
   return JSON.stringify({ type: 'unsubscribed', id })
 }
@@ -131,6 +138,7 @@ function readSubscribe(raw: object): Subscribe {
     frequency: readFrequency(raw),
     since: readSince(raw),
     id: readId(raw),
+    caughtUp: own(raw, 'caughtUp') === true,
     warnings,
   }
 }

@@ -9,6 +9,7 @@ import { streamBytes } from '../updates/messages.ts'
 import { replay } from '../updates/replay.ts'
 import type { SessionParts, StreamSocket } from './parts.ts'
 import {
+  caughtUpMessage,
   errorMessage,
   gapMessage,
   keyOfSubscription,
@@ -175,6 +176,9 @@ export class Session {
     const join = () => {
       const listen = (update: Update) => this.#takeLive(subscription, update)
       subscription.stop = this.#parts.bus.listen(updateType, filters, listen)
+      if (!message.caughtUp) return
+      // Behind what was replayed: a client that merges several subscriptions relies on that order.
+      this.#sendQueue.put(Buffer.from(caughtUpMessage(id, this.#parts.log.position())), 0)
     }
     if (since === null) join()
     else this.#replay(subscription, message, since, join)

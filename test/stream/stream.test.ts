@@ -162,6 +162,21 @@ describe('subscriptions', () => {
     client.socket.close()
   })
 
+  test('tell a client that asks for it where a replay ends, behind the last update of it', async () => {
+    for (const value of [1, 2, 3]) await score(value)
+    await append(harness.store, [sampleUpdate('live')])
+    await until(() => harness.tail.position() === 4)
+    const client = await harness.client()
+    client.send({ ...subscribe, since: 1, id: 'a', caughtUp: true })
+    await client.next('subscribed')
+    expect((await client.next('event_score_change')).seq).toBe(2)
+    expect((await client.next('event_score_change')).seq).toBe(3)
+    expect(await client.next('caught_up')).toEqual({ type: 'caught_up', id: 'a', seq: 4 })
+    await score(5)
+    expect((await client.next('event_score_change')).seq).toBe(5)
+    client.socket.close()
+  })
+
   test('say so where `since` is older than the log', async () => {
     await score(1)
     await score(2)

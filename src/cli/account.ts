@@ -1,0 +1,98 @@
+import { ConnectionError } from '../client/client.ts'
+import { clientFor } from './context.ts'
+import type { CliContext } from './context.ts'
+import { UsageError } from './failure.ts'
+import { tableOf } from './output.ts'
+import { keepCliSettings, readCliSettings } from './settings.ts'
+
+/** Whether the service answers, what it shows, and how the account stands. */
+export async function showStatus(context: CliContext): Promise<void> {
+  const { client, settings, output, signal } = context
+  const begun = performance.now()
+  const [ready, dataSource] = await fetch(`${settings.url}/ready`, { signal }).then(
+    (response): [boolean, string] => [response.ok, response.headers.get('x-data-source') ?? 'unknown'],
+    (error: unknown) => {
+      throw new ConnectionError(`No answer from ${settings.url}`, { cause: error })
+    },
+  )
+  const latencyMs = Math.round(performance.now() - begun)
+  const known = settings.key === undefined ? null : await client.get('/api/v1/account/usage', { signal })
+  const account = known?.data.account ?? null
+  const quota = known?.meta.rateLimit ?? null
+  if (output.isJson) {
+    output.json({ url: settings.url, ready, dataSource, latencyMs, account, quota })
+    return
+  }
+  const rows = [
+    [
+      'service',
+      `${settings.url}  ${ready ? output.style('green', 'ready') : output.style('red', 'not ready')}`,
+    ],
+    ['data', dataSource],
+    ['latency', `${latencyMs} ms`],
+    ['account', account ? `${account.email}, plan ${account.plan}` : 'no key: sports login'],
+    ...(quota
+      ? [['quota', `${quota.remaining} of ${quota.limit} calls left, until ${whenOf(quota.reset)}`]]
+      : []),
+  ]
+  for (const line of tableOf(rows)) output.line(line)
+}
+
+/** The key in use, whose it is, and what was asked with the account's keys, newest day first. */
+export async function showKey({ client, settings, output, signal }: CliContext): Promise<void> {
+  const { data, meta } = await client.get('/api/v1/account/usage', { signal })
+  const key = maskedKey(settings.key ?? '')
+  if (output.isJson) {
+    output.json({ key, ...data, quota: meta.rateLimit })
+    return
+  }
+  const { account, usage } = data
+  output.line(`${key}  ${account.email}, plan ${account.plan}${account.overage ? ', with overage' : ''}`)
+  if (usage.length === 0) return
+  output.line('')
+  const rows = usage.map(({ day, endpoint, calls }) => [day, endpoint, String(calls)])
+  for (const line of tableOf([['day', 'endpoint', 'calls'], ...rows])) output.line(line)
+}
+
+/** Keeps a service and a key, once the service has taken the key. */
+export async function login(context: CliContext, options: { url?: string; key?: string }): Promise<void> {
+  const { environment, output, signal } = context
+  const before = await readCliSettings(environment)
+  const url = (options.url ?? before.url).replace(/\/+$/, '')
+  const key = options.key ?? (await readKey(context, url))
+  if (key === '') throw new UsageError('No key was given: `sports login --key …`, or paste it when asked.')
+  const { data } = await clientFor({ url, key }).get('/api/v1/account/usage', { signal })
+  const file = await keepCliSettings(environment, { url, key })
+  if (output.isJson) output.json({ file, url, account: data.account })
+  else output.line(`${data.account.email}, plan ${data.account.plan}: kept in ${file}`)
+}
+
+/** Enough of a key to know it by. */
+function maskedKey(key: string): string {
+  return key.length <= 16 ? key : `${key.slice(0, 12)}…${key.slice(-4)}`
+}
+
+/** The key from standard input: typed without being shown, or piped. */
+async function readKey({ output, signal }: CliContext, url: string): Promise<string> {
+  const { stdin } = process
+  if (stdin.isTTY)
+    output.note(`Paste a key of ${url} (it is not shown; a local service prints a demo key), then Enter:`)
+  if (stdin.isTTY) stdin.setRawMode(true)
+  try {
+    let text = ''
+    for await (const chunk of stdin) {
+      text += String(chunk)
+      signal.throwIfAborted()
+      if (text.includes('\u0003')) throw new UsageError('Nothing was kept.')
+      if (/[\r\n\u0004]/.test(text)) break
+    }
+    return text.trim()
+  } finally {
+    if (stdin.isTTY) stdin.setRawMode(false)
+    stdin.pause()
+  }
+}
+
+function whenOf(epochMs: number): string {
+  return new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ')
+}

@@ -1,0 +1,20 @@
+import { WebSocket } from 'ws'
+import { createClient } from '../client/client.ts'
+import type { Client } from '../client/client.ts'
+import type { CliOutput } from './output.ts'
+import type { CliSettings } from './settings.ts'
+
+/** What every command works with. */
+export interface CliContext {
+  readonly settings: CliSettings
+  readonly client: Client
+  readonly output: CliOutput
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal
+}
+
+/** A client of the service that the settings name. Node has a WebSocket of its own only from 22 on. */
+export function clientFor({ url, key }: CliSettings): Client {
+  return createClient({ url, key, webSocket: WebSocket })
+}

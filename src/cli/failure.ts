@@ -1,0 +1,64 @@
+import { ClientError, ConnectionError, RequestError } from '../client/client.ts'
+
+/** What the program ends with, and when: the table in `--help`. */
+export const EXIT_CODES = {
+  ok: [0, 'it worked'],
+  failed: [1, 'the service refused, or something went wrong'],
+  usage: [2, 'an option or argument that is not taken'],
+  unauthorized: [3, 'no key, or one that the service does not take: sports login'],
+  notFound: [4, 'there is no such league, game or webhook'],
+  limited: [5, 'the quota or the requests a second are spent'],
+  unreachable: [6, 'no service answers'],
+} as const satisfies Record<string, readonly [code: number, when: string]>
+
+/** Something that the person at the terminal can mend: a sentence that says how. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+export interface CliFailure {
+  readonly exitCode: number
+  readonly code: string
+  readonly message: string
+  /** What to do next. */
+  readonly hint: string | undefined
+  readonly requestId: string | undefined
+}
+
+/** What is said of an error, and what the program ends with. */
+export function describeFailure(error: unknown, url: string): CliFailure {
+  const nothing = { hint: undefined, requestId: undefined }
+  if (error instanceof RequestError) {
+    const { code, message, requestId } = error
+    const exitCode = EXIT_CODES[kindOf(error)][0]
+    return { exitCode, code, message, hint: error.hint ?? nextStep(error), requestId }
+  }
+  if (error instanceof ConnectionError) {
+    const hint = `Is the service running at ${url}? SPORTS_URL or \`sports login --url\` names another.`
+    return {
+      ...nothing,
+      exitCode: EXIT_CODES.unreachable[0],
+      code: 'NO_ANSWER',
+      message: error.message,
+      hint,
+    }
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  const isUsage = error instanceof UsageError || error instanceof ClientError || error instanceof TypeError
+  const kind = isUsage ? 'usage' : 'failed'
+  return { ...nothing, exitCode: EXIT_CODES[kind][0], code: isUsage ? 'USAGE' : 'FAILED', message }
+}
+
+function kindOf({ status, code }: RequestError): keyof typeof EXIT_CODES {
+  if (status === 401) return 'unauthorized'
+  if (status === 429 || code.startsWith('RATE_LIMIT')) return 'limited'
+  return code.endsWith('_NOT_FOUND') ? 'notFound' : 'failed'
+}
+
+function nextStep({ status, code }: RequestError): string | undefined {
+  if (status === 401) return '`sports login` keeps a key; SPORTS_KEY=… sets one for once.'
+  if (code === 'PLAN_REQUIRED')
+    return 'Webhooks and the stream need a plan that has them: `sports status` shows yours.'
+  if (code === 'LEAGUE_NOT_FOUND') return "`sports query '{ leagues { slug } }'` lists the leagues."
+  return undefined
+}

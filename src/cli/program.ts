@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises'
+import { Argument, Command, CommanderError } from 'commander'
+import { login, showKey, showStatus } from './account.ts'
+import { completionScript, SHELLS } from './completion.ts'
+import { clientFor } from './context.ts'
+import type { CliContext } from './context.ts'
+import { listen, makeListenSecret, postSample, WEBHOOK_EVENT_NAMES } from './deliver.ts'
+import { describeFailure, EXIT_CODES, UsageError } from './failure.ts'
+import { gameLine, liveGames } from './games.ts'
+import { createOutput } from './output.ts'
+import { readCliSettings } from './settings.ts'
+import { watch } from './watch.ts'
+import { addWebhookCommands, testWebhook } from './webhooks.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+type Run = (command: (context: CliContext) => Promise<void>) => Promise<void>
+
+const EXAMPLES = `
+Examples:
+  sports login --url http://127.0.0.1:4000        keep a service and a key
+  sports live --league nba                        games in progress
+  sports watch nba                                a board that moves
+  sports watch nba/401810123                      one game, play by play
+  sports listen --forward-to http://localhost:3000/hook
+  sports trigger event.final --forward-to http://localhost:3000/hook
+  sports query '{ liveEvents { nodes { name } } }' --json | jq .
+  source <(sports completion bash)
+
+Environment: SPORTS_URL, SPORTS_KEY (before what sports login kept), NO_COLOR
+
+Exit codes:
+${Object.values(EXIT_CODES)
+  .map(([code, when]) => `  ${code}  ${when}`)
+  .join('\n')}`
+
+/** The commands. Failures are said on standard error and set the process's exit code. */
+export function buildCli(environment: Environment, signal: AbortSignal): Command {
+  const program = new Command('sports')
+    .description('Live scores, plays and updates in the terminal, from a sports data service.')
+    .option('--json', 'JSON instead of texts: one value, or one a line where there is no end')
+    .addHelpText('after', EXAMPLES)
+    .showHelpAfterError('(sports --help lists commands, with examples)')
+    .exitOverride((error) => {
+      process.exit(error.exitCode === 0 ? EXIT_CODES.ok[0] : EXIT_CODES.usage[0])
+    })
+  const run: Run = async (command) => {
+    const settings = await readCliSettings(environment)
+    const output = createOutput(program.opts<{ json?: boolean }>().json === true)
+    try {
+      await command({ settings, client: clientFor(settings), output, environment, signal })
+    } catch (error) {
+      if (signal.aborted) return
+      const failure = describeFailure(error, settings.url)
+      process.exitCode = failure.exitCode
+      const { code, message, hint, requestId } = failure
+      if (output.isJson) output.note(JSON.stringify({ error: { code, message, hint, requestId } }))
+      else
+        output.note(
+          [`${code}: ${message}`, hint, requestId && `request ${requestId}`].filter(Boolean).join('\n'),
+        )
+    }
+  }
+  addGameCommands(program, run)
+  addDeliveryCommands(program, run, environment)
+  addWebhookCommands(program, run, listOf)
+  addAccountCommands(program, run)
+  // `--json` is taken wherever it stands.
+  for (const command of allOf(program)) if (command !== program) adopt(command, program)
+  return program
+}
+
+function addGameCommands(program: Command, run: Run): void {
+  program
+    .command('live')
+    .description('games in progress')
+    .option('--league <slug>', 'only of this league')
+    .option('--sport <sport>', 'only of this sport')
+    .action((filter: { league?: string; sport?: string }) =>
+      run(async (context) => {
+        const games = await liveGames(context, filter)
+        if (context.output.isJson) context.output.json(games)
+        else for (const game of games) context.output.line(gameLine(game, context.output))
+        if (games.length === 0) context.output.note('Nothing is in progress.')
+      }),
+    )
+  program
+    .command('watch')
+    .description('the board of a league, or one game, as it changes')
+    .argument('<what>', 'a league (nba), a game (nba/401810123), or a game’s id')
+    .option('--league <slug>', 'the league of the game')
+    .option('--count <n>', 'end after so many updates', countOf)
+    .action((what: string, options: { league?: string; count?: number }) =>
+      run((context) => watch(context, { what, ...options })),
+    )
+  program
+    .command('query')
+    .description('run a GraphQL operation and print its data')
+    .argument('<document>', 'the operation, or - for standard input')
+    .option('--variables <json>', 'its variables', variablesOf)
+    .action((document: string, { variables }: { variables?: Record<string, unknown> }) =>
+      run(async ({ client, output, signal }) => {
+        const text = document === '-' ? await readFile('/dev/stdin', 'utf8') : document
+        output.json(await client.query(text, variables, { signal }))
+      }),
+    )
+}
+
+interface DeliveryOptions {
+  readonly forwardTo: string
+  readonly webhook?: string
+  readonly events?: string[]
+  readonly leagues?: string[]
+  readonly secret?: string
+  readonly since?: number
+  readonly count?: number
+}
+
+function addDeliveryCommands(program: Command, run: Run, environment: Environment): void {
+  const secretOf = (given?: string) => given ?? environment['SPORTS_WEBHOOK_SECRET'] ?? makeListenSecret()
+  program
+    .command('listen')
+    .description('forward what happens to an address of yours, signed as webhooks are')
+    .requiredOption('--forward-to <url>', 'your receiver, such as http://localhost:3000/hook')
+    .option('--events <list>', `with commas: ${WEBHOOK_EVENT_NAMES.join(', ')} [all]`, listOf)
+    .option('--leagues <list>', 'slugs with commas [all]', listOf)
+    .option(
+      '--secret <secret>',
+      'what to sign with [SPORTS_WEBHOOK_SECRET, else a new one, which is printed]',
+    )
+    .option('--since <seq>', 'first what came after this update', countOf)
+    .option('--count <n>', 'end after so many', countOf)
+    .action(({ secret, ...options }: DeliveryOptions) =>
+      run((context) => listen(context, { ...options, secret: secretOf(secret) })),
+    )
+  program
+    .command('trigger')
+    .description('send a signed sample of an event, to your receiver or to a webhook of yours')
+    .addArgument(new Argument('<event>', 'which').choices(WEBHOOK_EVENT_NAMES))
+    .option('--forward-to <url>', 'your receiver: sent from here')
+    .option('--webhook <id>', 'a webhook: sent by the service')
+    .option(
+      '--secret <secret>',
+      'what to sign with [SPORTS_WEBHOOK_SECRET, else a new one, which is printed]',
+    )
+    .action((event: string, { forwardTo, webhook, secret }: Partial<DeliveryOptions>) =>
+      run(async (context) => {
+        if (webhook !== undefined) return testWebhook(context, webhook, event)
+        if (forwardTo === undefined)
+          throw new UsageError('Name a receiver with --forward-to, or a webhook with --webhook.')
+        const signing = secretOf(secret)
+        if (secret === undefined) context.output.note(`signing secret ${signing}`)
+        const outcome = await postSample(forwardTo, signing, event)
+        if (context.output.isJson) context.output.json(outcome)
+        else context.output.line(`${event} → ${outcome.status ?? outcome.error} (${outcome.durationMs} ms)`)
+        if (outcome.status === null || outcome.status >= 300) process.exitCode = EXIT_CODES.failed[0]
+      }),
+    )
+}
+
+function addAccountCommands(program: Command, run: Run): void {
+  program
+    .command('keys')
+    .description('the key in use, its account, and what was asked by day')
+    .action(() => run(showKey))
+  program
+    .command('status')
+    .description('whether the service answers, and what is left of the quota')
+    .action(() => run(showStatus))
+  program
+    .command('login')
+    .description('keep a service and a key in ~/.config/sports/config.json')
+    .option('--url <url>', 'the service')
+    .option('--key <key>', 'the key; without, it is read from standard input')
+    .action((options: { url?: string; key?: string }) => run((context) => login(context, options)))
+  program
+    .command('completion')
+    .description('a script that completes commands in a shell')
+    .addArgument(new Argument('<shell>', 'which').choices(SHELLS))
+    .action((shell: string) => run(async ({ output }) => output.line(completionScript(program, shell))))
+}
+
+function allOf(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(allOf)]
+}
+
+function adopt(command: Command, program: Command): void {
+  command.copyInheritedSettings(program)
+  command
+    .option('--json', 'JSON instead of texts')
+    .on('option:json', () => program.setOptionValue('json', true))
+}
+
+function listOf(text: string): string[] {
+  return text.split(',').map((one) => one.trim())
+}
+
+function countOf(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text)
+  throw new CommanderError(EXIT_CODES.usage[0], 'usage', `error: ${text} is not a whole number`)
+}
+
+function variablesOf(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    throw new CommanderError(EXIT_CODES.usage[0], 'usage', 'error: --variables takes a JSON object')
+  }
+}

@@ -1,0 +1,136 @@
+import type { Command } from 'commander'
+import type { CliContext } from './context.ts'
+import { WEBHOOK_EVENT_NAMES } from './deliver.ts'
+import { UsageError } from './failure.ts'
+import { tableOf } from './output.ts'
+
+type Run = (command: (context: CliContext) => Promise<void>) => Promise<void>
+
+const ONE = '/api/v1/webhooks/{webhookId}'
+const FREQUENCIES = ['asap', '30s', '1m', '5m', '10m', '15m', '30m'] as const
+type WebhookEvent = 'event.live' | 'event.score_change' | 'event.status_change' | 'event.play' | 'event.final'
+
+interface Creation {
+  readonly events?: string[]
+  readonly leagues?: string[]
+  readonly frequency: string
+}
+
+/** `sports webhooks …`. */
+export function addWebhookCommands(program: Command, run: Run, listOf: (text: string) => string[]): void {
+  const webhooks = program.command('webhooks').description('list, make, test and delete webhooks')
+  webhooks
+    .command('list', { isDefault: true })
+    .description('all of them')
+    .action(() => run(listWebhooks))
+  webhooks
+    .command('create')
+    .description('make one; its signing secret is shown this once')
+    .argument('<url>', 'where deliveries go: https')
+    .option('--events <list>', `with commas: ${WEBHOOK_EVENT_NAMES.join(', ')} [all]`, listOf)
+    .option('--leagues <list>', 'slugs with commas [all]', listOf)
+    .option('--frequency <often>', FREQUENCIES.join(', '), 'asap')
+    .action((url: string, options: Creation) => run((context) => createWebhook(context, url, options)))
+  webhooks
+    .command('test')
+    .description('send a signed sample')
+    .argument('<id>', 'the webhook')
+    .option('--event <event>', 'which sample')
+    .action((id: string, { event }: { event?: string }) => run((context) => testWebhook(context, id, event)))
+  webhooks
+    .command('enable')
+    .description('switch it on again, and clear its failures')
+    .argument('<id>', 'the webhook')
+    .action((id: string) => run((context) => setActive(context, id, true)))
+  webhooks
+    .command('disable')
+    .description('switch it off')
+    .argument('<id>', 'the webhook')
+    .action((id: string) => run((context) => setActive(context, id, false)))
+  webhooks
+    .command('delete')
+    .description('delete it, with what is still to be delivered')
+    .argument('<id>', 'the webhook')
+    .action((id: string) => run((context) => deleteWebhook(context, id)))
+  webhooks
+    .command('deliveries')
+    .description('what was sent to it, newest first')
+    .argument('<id>', 'the webhook')
+    .action((id: string) => run((context) => listDeliveries(context, id)))
+}
+
+/** Sends a sample of an event to a webhook, from the service. Throws UsageError where there is no such event. */
+export async function testWebhook(
+  { client, output, signal }: CliContext,
+  id: string,
+  event?: string,
+): Promise<void> {
+  const body = event === undefined ? {} : { eventType: webhookEvent(event) }
+  const { data } = await client.post(`${ONE}/test`, { path: { webhookId: id }, body, signal })
+  if (output.isJson) output.json(data)
+  else {
+    const answer = data.error ?? String(data.statusCode)
+    output.line(
+      `${data.delivered ? output.style('green', 'delivered') : output.style('red', 'failed')}  ${answer}`,
+    )
+  }
+}
+
+async function listWebhooks({ client, output, signal }: CliContext): Promise<void> {
+  const { data } = await client.get('/api/v1/webhooks', { signal })
+  if (output.isJson) {
+    output.json(data)
+    return
+  }
+  if (data.length === 0) output.note('There are none: `sports webhooks create https://…` makes one.')
+  const rows = data.map(({ id, url, events, leagues, active, deactivatedReason }) => [
+    ...[id, active ? 'active' : (deactivatedReason ?? 'off'), url, events.join(',')],
+    leagues?.join(',') ?? 'all leagues',
+  ])
+  for (const line of tableOf(rows)) output.line(line)
+}
+
+async function createWebhook(
+  { client, output, signal }: CliContext,
+  url: string,
+  options: Creation,
+): Promise<void> {
+  const { events = WEBHOOK_EVENT_NAMES, leagues, frequency } = options
+  const often = FREQUENCIES.find((one) => one === frequency)
+  if (!often) throw new UsageError(`--frequency is one of ${FREQUENCIES.join(', ')}.`)
+  const body = { url, events: events.map(webhookEvent), frequency: often, ...(leagues ? { leagues } : {}) }
+  const { data } = await client.post('/api/v1/webhooks', { body, signal })
+  if (output.isJson) output.json(data)
+  else
+    for (const line of [`${data.id}  ${data.url}`, `secret ${data.secret}  (shown this once)`])
+      output.line(line)
+}
+
+async function setActive({ client, output, signal }: CliContext, id: string, active: boolean): Promise<void> {
+  const { data } = await client.patch(ONE, { path: { webhookId: id }, body: { active }, signal })
+  if (output.isJson) output.json(data)
+  else output.line(`${data.id}  ${data.active ? 'active' : 'off'}`)
+}
+
+async function deleteWebhook({ client, output, signal }: CliContext, id: string): Promise<void> {
+  const { data } = await client.delete(ONE, { path: { webhookId: id }, signal })
+  if (output.isJson) output.json(data)
+  else output.line(`deleted ${data.id}`)
+}
+
+async function listDeliveries({ client, output, signal }: CliContext, id: string): Promise<void> {
+  const { data } = await client.get(`${ONE}/deliveries`, { path: { webhookId: id }, signal })
+  if (output.isJson) {
+    output.json(data)
+    return
+  }
+  const rows = data.map(({ id: delivery, event, status, attempts, responseStatus, error, createdAt }) => [
+    ...[delivery, createdAt, event, status, `${attempts}×`, error ?? String(responseStatus ?? '')],
+  ])
+  for (const line of tableOf(rows)) output.line(line)
+}
+
+function webhookEvent(event: string): WebhookEvent {
+  if (WEBHOOK_EVENT_NAMES.includes(event)) return event as WebhookEvent
+  throw new UsageError(`There is no event ${event}: it is one of ${WEBHOOK_EVENT_NAMES.join(', ')}.`)
+}

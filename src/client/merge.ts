@@ -1,0 +1,90 @@
+import type { StreamSubscription, StreamUpdate, UpdateReceiver } from './update.ts'
+
+/** While subscriptions replay, what is due is looked for once in so many updates. */
+const FLUSH_EVERY = 200
+
+interface Progress {
+  readonly subscription: StreamSubscription
+  /** The last `seq` it brought. */
+  last: number
+  /** Where its replay ended; null while it goes on. */
+  caughtUpAt: number | null
+}
+
+/**
+ * Puts the updates of several subscriptions into one order, by `seq`, each once. Each subscription replays on its own,
+ * in its order, and says where it has caught up. An update goes out once no subscription that still replays can bring a
+ * lower one; from then on all are live, and come in order by themselves.
+ */
+export class UpdateMerger {
+  readonly #progress: Map<string, Progress>
+  readonly #receiver: UpdateReceiver
+  #waiting: StreamUpdate[] = []
+  #position: number
+  #taken = 0
+  #replaying: number
+
+  constructor(subscriptions: readonly StreamSubscription[], since: number, receiver: UpdateReceiver) {
+    this.#progress = new Map(
+      subscriptions.map((subscription, id) => [String(id), { subscription, last: since, caughtUpAt: null }]),
+    )
+    this.#replaying = subscriptions.length
+    this.#position = since
+    this.#receiver = receiver
+  }
+
+  take(update: StreamUpdate): void {
+    if (update.seq <= this.#position) return
+    if (this.#replaying === 0) {
+      this.#send(update)
+      return
+    }
+    for (const progress of this.#progress.values()) {
+      if (matches(progress.subscription, update)) progress.last = Math.max(progress.last, update.seq)
+    }
+    this.#waiting.push(update)
+    this.#taken += 1
+    if (this.#taken % FLUSH_EVERY === 0) this.#flush()
+  }
+
+  caughtUp(id: string, seq: number): void {
+    const progress = this.#progress.get(id)
+    if (progress?.caughtUpAt !== null) return
+    progress.caughtUpAt = seq
+    this.#replaying -= 1
+    this.#flush()
+    if (this.#replaying > 0) return
+    const all = [...this.#progress.values()].map(({ caughtUpAt }) => caughtUpAt ?? 0)
+    this.#position = Math.max(this.#position, Math.min(...all))
+    this.#receiver.reached(this.#position)
+  }
+
+  /** The log does not have all that was asked for. Where it ends before that, it is another log. */
+  startOver(requested: number, oldest: number): void {
+    if (requested < oldest) return
+    this.#position = 0
+    for (const progress of this.#progress.values()) progress.last = 0
+  }
+
+  #flush(): void {
+    const behind = [...this.#progress.values()].filter(({ caughtUpAt }) => caughtUpAt === null)
+    const safe = behind.length === 0 ? Infinity : Math.min(...behind.map(({ last }) => last))
+    const due = this.#waiting.filter(({ seq }) => seq <= safe)
+    if (due.length === 0) return
+    this.#waiting = this.#waiting.filter(({ seq }) => seq > safe)
+    for (const update of due.sort((a, b) => a.seq - b.seq)) {
+      if (update.seq > this.#position) this.#send(update)
+    }
+  }
+
+  #send(update: StreamUpdate): void {
+    this.#position = update.seq
+    this.#receiver.take(update)
+  }
+}
+
+function matches({ event, filters }: StreamSubscription, { type, data }: StreamUpdate): boolean {
+  if (event !== type) return false
+  const { sport = data.sport, league = data.league, eventId = data.eventId } = filters
+  return sport === data.sport && league === data.league && eventId === data.eventId
+}

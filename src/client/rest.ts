@@ -1,0 +1,57 @@
+import type { paths } from './generated/openapi.ts'
+
+type Method = 'get' | 'post' | 'patch' | 'delete'
+
+/** The paths of the OpenAPI document that have a method. */
+export type PathWith<M extends Method> = {
+  [Path in keyof paths]: paths[Path][M] extends object ? Path : never
+}[keyof paths]
+
+type ParametersOf<Operation> = Operation extends { parameters: infer Given } ? Given : never
+type PathParameters<Operation> =
+  ParametersOf<Operation> extends { path: infer Given extends object } ? { path: Given } : unknown
+type QueryParameters<Operation> =
+  ParametersOf<Operation> extends { query: infer Given extends object }
+    ? { query: Given }
+    : ParametersOf<Operation> extends { query?: infer Given extends object }
+      ? { query?: Given }
+      : unknown
+type Body<Operation> = Operation extends {
+  requestBody: { content: { 'application/json': infer Given } }
+}
+  ? { body: Given }
+  : Operation extends { requestBody?: { content: { 'application/json': infer Given } } }
+    ? { body?: Given }
+    : unknown
+
+/** What an operation takes: `path`, `query` and `body` as it declares them. */
+export type RestInput<Operation> = PathParameters<Operation> &
+  QueryParameters<Operation> &
+  Body<Operation> & { readonly signal?: AbortSignal }
+
+/** The body that an operation answers with: `data`, `meta`. */
+export type RestOutput<Operation> = Operation extends { responses: infer Answers }
+  ? Extract<
+      Answers[keyof Answers],
+      { content: { 'application/json': unknown } }
+    >['content']['application/json']
+  : never
+
+/** The input, which may be left out where nothing in it is required. */
+export type InputArguments<Operation> =
+  object extends RestInput<Operation> ? [input?: RestInput<Operation>] : [input: RestInput<Operation>]
+
+export type OperationAt<Path extends keyof paths, M extends Method> = paths[Path][M]
+
+/** A path with its parameters filled in, and the query behind it. Throws TypeError where a parameter is missing. */
+export function addressWith(template: string, input: { path?: object; query?: object } = {}): string {
+  const values = (input.path ?? {}) as Record<string, string | number | undefined>
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined || value === '') throw new TypeError(`${template} takes path.${name}.`)
+    return encodeURIComponent(String(value))
+  })
+  const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString()
+  return search === '' ? path : `${path}?${search}`
+}

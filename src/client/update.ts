@@ -1,0 +1,63 @@
+import type { components } from './generated/openapi.ts'
+
+type Schemas = components['schemas']
+
+/** `data` of each type of update. */
+export interface UpdateDataByType {
+  readonly event_score_change: Schemas['ScoreChange']
+  readonly event_live: Schemas['GameLive']
+  readonly event_status_change: Schemas['StatusChange']
+  readonly event_play: Schemas['PlayMade']
+  readonly event_final: Schemas['GameFinal']
+  readonly event_odds_change: Schemas['GameLive'] & {
+    readonly odds: Schemas['Odds']
+    readonly previousOdds: Schemas['Odds']
+  }
+}
+
+export type StreamType = keyof UpdateDataByType
+
+/** All types, as the stream calls them. */
+export const STREAM_TYPES: readonly StreamType[] = [
+  ...(['event_score_change', 'event_live', 'event_status_change'] as const),
+  ...(['event_play', 'event_final', 'event_odds_change'] as const),
+]
+
+/** Something that happened to a game. `seq` only grows: the last one you have is where to resume. */
+export type StreamUpdate = {
+  [Type in StreamType]: {
+    readonly type: Type
+    readonly seq: number
+    readonly timestamp: string
+    readonly data: UpdateDataByType[Type]
+  }
+}[StreamType]
+
+/** What was after `requested` and before `oldest` is no longer in the log: read it over REST or GraphQL. */
+export interface UpdateGap {
+  readonly type: 'gap'
+  readonly requested: number
+  readonly oldest: number
+}
+
+/** One subscription of a socket. */
+export interface StreamSubscription {
+  readonly event: StreamType
+  readonly filters: { readonly sport?: string; readonly league?: string; readonly eventId?: string }
+}
+
+/** What brings updates over one connection at a time. The stream is one; another may take its place. */
+export interface UpdateTransport {
+  /**
+   * Brings what comes after `since`, in order, until the connection ends; resolves then with the reason. Rejects where
+   * connecting again would not help, and with the signal's reason when that is aborted.
+   */
+  run(since: number | null, receiver: UpdateReceiver, signal: AbortSignal): Promise<string>
+}
+
+export interface UpdateReceiver {
+  connected(): void
+  take(item: StreamUpdate | UpdateGap): void
+  /** Everything up to `seq` was brought, also where there was nothing. */
+  reached(seq: number): void
+}

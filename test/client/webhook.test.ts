@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SignatureError, signWebhook, verifyWebhook } from '../../src/client/client.ts'
+import { append, sampleUpdate, until } from '../support/updates.ts'
+import { openWebhookHarness } from '../support/webhooks.ts'
+import type { WebhookHarness } from '../support/webhooks.ts'
+
+let harness: WebhookHarness
+beforeEach(async () => {
+  harness = await openWebhookHarness()
+})
+afterEach(() => harness.close())
+
+/** The first delivery, with its headers as texts. */
+function firstOf({ receiver }: WebhookHarness): { body: string; headers: Record<string, string> } {
+  const [first] = receiver.received
+  if (!first) throw new Error('nothing was received')
+  const headers = Object.entries(first.headers).map(([name, value]) => [name, String(value)])
+  return { body: first.body, headers: Object.fromEntries(headers) as Record<string, string> }
+}
+
+test('a delivery of the service verifies by either signature; anything changed does not', async () => {
+  const { secret } = await harness.hook()
+  const now = () => harness.clock.now()
+  await append(harness.store, [sampleUpdate('score_change', { score: 7 })], new Date(now()))
+  harness.later(1)
+  await until(() => harness.receiver.received.length === 1)
+  const { body, headers } = firstOf(harness)
+  const verified = await verifyWebhook(body, headers, secret, { now })
+  expect(verified).toMatchObject({ event: 'event.score_change', data: { league: 'nba' } })
+  const { 'webhook-signature': standard, ...plain } = headers
+  expect(standard).toMatch(/^v1,/)
+  await verifyWebhook(new TextEncoder().encode(body), new Headers({ ...plain, connection: '' }), secret)
+  const refused = [
+    () => verifyWebhook(`${body} `, headers, secret, { now }),
+    () => verifyWebhook(`${body} `, plain, secret),
+    () => verifyWebhook(body, headers, `whsec_${btoa('another')}`, { now }),
+    () => verifyWebhook(body, { ...headers, 'webhook-id': 'dlv_other' }, secret, { now }),
+    () => verifyWebhook(body, headers, secret, { now: () => harness.clock.now() + 400_000 }),
+    () => verifyWebhook(body, { ...headers, 'webhook-timestamp': '' }, secret, { now }),
+    () => verifyWebhook(body, {}, secret),
+  ]
+  for (const one of refused) await expect(one()).rejects.toBeInstanceOf(SignatureError)
+})
+
+test('what the client signs is what the service would have sent', async () => {
+  const { secret } = await harness.hook()
+  await append(harness.store, [sampleUpdate()], new Date(harness.clock.now()))
+  harness.later(1)
+  await until(() => harness.receiver.received.length === 1)
+  const { body, headers } = firstOf(harness)
+  const now = Number(headers['webhook-timestamp']) * 1000
+  const signed = await signWebhook(secret, {
+    id: headers['webhook-id'] ?? '',
+    event: 'event.score_change',
+    body,
+    now,
+  })
+  expect(headers).toMatchObject(signed)
+})

@@ -1,0 +1,60 @@
+import type { PlanName } from '../../src/domain/plan.ts'
+import { createLog } from '../../src/http/log.ts'
+import { serveHttp } from '../../src/composition/http.ts'
+import type { Service } from '../../src/composition/http.ts'
+import { openPush } from '../../src/composition/realtime.ts'
+import type { Push } from '../../src/composition/realtime.ts'
+import type { Store } from '../../src/store/store.ts'
+import { webhookEndpoints } from '../../src/webhooks/endpoints.ts'
+import { createWebhookManager } from '../../src/webhooks/manager.ts'
+import { openSender } from '../../src/webhooks/sender.ts'
+import { TEST_KEYRING } from './keyring.ts'
+import { openTestStore } from './store.ts'
+import { append, sampleUpdate } from './updates.ts'
+import type { Change } from '../../src/domain/update.ts'
+
+/** The whole of what answers customers, over real sockets, with a log that the test writes. */
+export interface LiveService {
+  readonly url: string
+  readonly store: Store
+  readonly service: Service
+  readonly push: Push
+  key(plan?: PlanName): Promise<string>
+  /** Writes an update of a game and lets the service know. */
+  happen(type?: Change['type'], game?: { eventId?: string; score?: number; league?: string }): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openLiveService(): Promise<LiveService> {
+  const store = await openTestStore()
+  const log = createLog('fatal')
+  const now = () => new Date()
+  let url = ''
+  const push = await openPush({ store, redisUrl: null, log, now, publicUrl: () => url })
+  const sender = openSender({ allowPrivate: true, timeoutMs: 5_000 })
+  const manager = createWebhookManager({ store, sender, keyring: TEST_KEYRING, allowPrivate: true, now })
+  const service = await serveHttp({
+    config: {
+      ...{ host: '127.0.0.1', port: 0, redisUrl: null, publicUrl: null, adminToken: null },
+      ...{ metricsPort: null, trustProxy: false },
+    },
+    ...{ store, now, log, push, webhooks: manager },
+    dataSource: 'simulator; calendar=always',
+    endpoints: () => webhookEndpoints(manager),
+  })
+  url = service.url
+  return {
+    ...{ url, store, service, push },
+    key: async (plan = 'scale') => (await service.accounts.createAccount('a@example.com', plan)).key,
+    async happen(type = 'score_change', game = {}) {
+      await append(store, [sampleUpdate(type, game)])
+      push.notify()
+    },
+    async close() {
+      await service.close()
+      await sender.close()
+      await push.close()
+      await store.close()
+    },
+  }
+}
