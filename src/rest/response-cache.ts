@@ -94,7 +94,10 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     const minute = minuteOf(league)
     const { requestId } = request
     const { backfill = null, publicUrl } = options
-    const reading = openReadTracker({ store, now, requestId, backfill, publicUrl, deadline })
+    const reading = openReadTracker({
+      ...{ store, now, requestId, backfill, publicUrl, deadline },
+      takesPlaces: true,
+    })
     const made = toBytes(await run(operation, request, reading.context))
     // Long addresses are rarely asked twice; a part is no answer to who asks later.
     const isWhole = reading.context.incomplete.length === 0

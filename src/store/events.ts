@@ -1,7 +1,8 @@
 import { easternDay } from '../domain/day.ts'
 import type { Event } from '../domain/event.ts'
 import { countFor, findByKeys, listFor } from './query.ts'
-import type { Key, ListQuery, Slice } from './query.ts'
+import type { Key, ListQuery } from './query.ts'
+import type { Slice } from './keyset.ts'
 import type { TableSpec } from './save.ts'
 import type { Store, Writer } from './store.ts'
 
@@ -89,7 +90,7 @@ const EVENTS_OF_LEAGUE: ListQuery<EventFilter> = {
   from: 'events t',
   parent: ['t.league'],
   filters: EVENT_FILTERS,
-  orderBy: 't.start_at, t.id',
+  orderBy: ['t.start_at:timestamptz', 't.id'],
 }
 
 /** Games of leagues (`[league]`) in the order they start. */
@@ -115,7 +116,7 @@ const EVENTS_OF_TEAM: ListQuery<EventFilter> = {
     UNION ALL SELECT * FROM events a WHERE a.league = k.p0 AND a.away_team_id = k.p1 AND a.home_team_id <> k.p1) t`,
   parent: ['t.league', 'k.p1'],
   filters: EVENT_FILTERS,
-  orderBy: 't.start_at, t.id',
+  orderBy: ['t.start_at:timestamptz', 't.id'],
 }
 
 /** Games of teams (`[league, teamId]`) in the order they start. */
@@ -138,7 +139,7 @@ const LIVE_EVENTS: ListQuery<{ leagues: readonly string[] }> = {
   from: `(SELECT * FROM events WHERE state = 'in') t`,
   parent: [],
   filters: { leagues: 't.league = ANY(?::text[])' },
-  orderBy: 't.start_at, t.league, t.id',
+  orderBy: ['t.start_at:timestamptz', 't.league', 't.id'],
 }
 
 /** Games in progress in these leagues, by start. */

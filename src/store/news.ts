@@ -1,6 +1,7 @@
 import type { Article } from '../domain/news.ts'
 import { countFor, findByKeys, listFor } from './query.ts'
-import type { Key, ListQuery, Slice } from './query.ts'
+import type { Key, ListQuery } from './query.ts'
+import type { Slice } from './keyset.ts'
 import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
 
@@ -53,7 +54,7 @@ const ARTICLES_OF_LEAGUE: ListQuery<NewsFilter> = {
     from: 't.published >= ?::timestamptz',
     to: 't.published <= ?::timestamptz',
   },
-  orderBy: 't.published DESC, t.id DESC',
+  orderBy: ['t.published:timestamptz DESC', 't.id:int8 DESC'],
 }
 
 /** Articles of leagues (`[league]`), newest first. */
