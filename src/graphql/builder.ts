@@ -5,6 +5,9 @@ import type { Json } from '../domain/json.ts'
 import type { Context } from './context.ts'
 import { kindOf } from './values.ts'
 
+/** How many objects `nodes` gives at once. */
+const MAX_NODES = 100
+
 /** The schema builder: every type of the graph is added to it by a file in `types/`. */
 export const builder = new SchemaBuilder<{
   Context: Context
@@ -26,7 +29,21 @@ export const builder = new SchemaBuilder<{
   defaultFieldNullability: false,
   relay: {
     nodesOnConnection: { description: 'The objects of this page, without their cursors.' },
-    nodesQueryOptions: false,
+    nodesQueryOptions: {
+      description:
+        'Objects of the graph by their `id`, in the order asked for; null in the place of one that there is not. At ' +
+        'most 100.',
+      args: { ids: { description: 'The `id`s of the objects.' } },
+      resolve: (_, { ids }, __, ___, resolveNodes) => {
+        if (ids.length > MAX_NODES) {
+          throw new ApiError('INVALID_PARAMETER', {
+            message: `\`ids\` takes at most ${MAX_NODES}, not ${ids.length}.`,
+            hint: 'ids',
+          })
+        }
+        return resolveNodes(ids)
+      },
+    },
     nodeQueryOptions: {
       description: 'Any object of the graph by its `id`; null where there is none.',
       args: { id: { description: 'The `id` of the object.' } },

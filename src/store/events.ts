@@ -62,6 +62,8 @@ export interface EventFilter {
   readonly week?: number | null
   readonly state?: string | null
   readonly teamId?: string | null
+  /** Only games of these leagues; for lists that span leagues. */
+  readonly leagues?: readonly string[] | null
   /** True: men's basketball tournament games only. */
   readonly isTournament?: boolean | null
   /** Part of the round's name, in any case. */
@@ -77,6 +79,7 @@ const EVENT_FILTERS: ListQuery<EventFilter>['filters'] = {
   seasonType: 't.season_type = ?',
   week: 't.week = ?',
   state: 't.state = ?',
+  leagues: 't.league = ANY(?::text[])',
   teamId: '(t.home_team_id = ? OR t.away_team_id = ?)',
   isTournament: 't.is_tournament = ?',
   round: `strpos(lower(t.doc->'tournament'->>'round'), lower(?)) > 0`,
@@ -131,6 +134,30 @@ export function listTeamEvents(
 
 export function countTeamEvents(store: Store, teams: readonly Key[], filter: EventFilter): Promise<number[]> {
   return countFor(store, EVENTS_OF_TEAM, teams, filter)
+}
+
+const EVENTS_EVERYWHERE: ListQuery<EventFilter> = {
+  name: 'eventsEverywhere',
+  entityNames: ['event'],
+  from: 'events t',
+  parent: [],
+  filters: EVENT_FILTERS,
+  orderBy: ['t.start_at:timestamptz', 't.league', 't.id'],
+}
+
+/** Games of several leagues in the order they start. */
+export async function listEventsEverywhere(
+  store: Store,
+  filter: EventFilter,
+  slice: Slice,
+): Promise<readonly Event[]> {
+  const [events] = await listFor<Event, EventFilter>(store, EVENTS_EVERYWHERE, [[]], filter, slice)
+  return events ?? []
+}
+
+export async function countEventsEverywhere(store: Store, filter: EventFilter): Promise<number> {
+  const [total] = await countFor(store, EVENTS_EVERYWHERE, [[]], filter)
+  return total ?? 0
 }
 
 const LIVE_EVENTS: ListQuery<{ leagues: readonly string[] }> = {

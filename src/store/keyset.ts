@@ -104,7 +104,7 @@ export function rangeSql(
     ['before', before, false],
   ] as const) {
     if (key === null) continue
-    checkKey(name, list, columns, key)
+    if (key.list !== list || !isKeyOf(order, key.values)) throw wrongCursor(name)
     const parameters = columns.map(({ type }, index) => TYPES[type].read(`$${first + values.length + index}`))
     conditions.push(beyond(columns, parameters, isAfter))
     values.push(...key.values)
@@ -127,12 +127,28 @@ function beyond(columns: readonly SortColumn[], parameters: readonly string[], i
   return `(${column.sql} ${operator}= ${parameter} AND (${isPast} OR ${inner}))`
 }
 
-function checkKey(name: string, list: string, columns: readonly SortColumn[], key: SortKey): void {
-  const fits =
-    key.list === list &&
-    key.values.length === columns.length &&
-    columns.every(({ type }, index) => TYPES[type].isValue(key.values[index] ?? ''))
-  if (!fits) throw wrongCursor(name)
+/** Whether values are a sort key of this order. */
+export function isKeyOf(order: readonly string[], values: readonly string[]): boolean {
+  const columns = order.map(columnOf)
+  return (
+    values.length === columns.length &&
+    columns.every(({ type }, index) => TYPES[type].isValue(values[index] ?? ''))
+  )
+}
+
+/** Compares sort keys in memory, for rows that the database does not sort: below 0 where the first comes first. */
+export function compareKeys(
+  order: readonly string[],
+  one: readonly string[],
+  other: readonly string[],
+): number {
+  for (const [index, { type, isDescending }] of order.map(columnOf).entries()) {
+    const [a = '', b = ''] = [one[index], other[index]]
+    const isText = type === 'text' || type === 'bool'
+    const difference = isText ? (a < b ? -1 : a > b ? 1 : 0) : Number(a) - Number(b)
+    if (difference !== 0) return isDescending ? -difference : difference
+  }
+  return 0
 }
 
 /** The error of a cursor that is not one of the list it is given to. */
