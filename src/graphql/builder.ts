@@ -1,7 +1,6 @@
 import SchemaBuilder from '@pothos/core'
 import RelayPlugin from '@pothos/plugin-relay'
 import { ApiError } from '../domain/error.ts'
-import type { Json } from '../domain/json.ts'
 import type { Context } from './context.ts'
 import { kindOf } from './values.ts'
 
@@ -17,7 +16,6 @@ export const builder = new SchemaBuilder<{
   Scalars: {
     DateTime: { Input: string; Output: string }
     Date: { Input: string; Output: string }
-    JSON: { Input: Json; Output: Json }
     ID: { Input: string; Output: string | number }
   }
   Connection: {
@@ -112,15 +110,6 @@ builder.scalarType('Date', {
     const moment = new Date(`${text}T00:00:00Z`)
     if (!Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)) return text
     throw invalid('Date', 'a day such as 2026-11-20', value)
-  },
-})
-
-builder.scalarType('JSON', {
-  description:
-    'An open map, where the names are the source’s own: statistics of a sport, say. All values are text.',
-  serialize: (value) => value,
-  parseValue: () => {
-    throw new ApiError('INVALID_PARAMETER', { message: 'JSON is not taken as an argument.' })
   },
 })
 

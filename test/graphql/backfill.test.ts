@@ -147,8 +147,7 @@ describe('a graph over a source that is read on demand', () => {
       return data
     }
     const isPublished = ({ plays, oddsHistory }: Game) => plays.totalCount > 0 && oddsHistory.totalCount > 0
-    const isRead = async (job: BackfillJob) =>
-      (await findBackfillJobs(store, [job]))[0]?.isOpen === false
+    const isRead = async (job: BackfillJob) => (await findBackfillJobs(store, [job]))[0]?.isOpen === false
     await until(WEEK, (data) => gamesOf({ data }).every(isPublished), { year: 2026 })
     for (const { sourceId } of before) {
       const job: BackfillJob = { league: 'nfl', kind: 'game', subject: [sourceId] }
@@ -187,7 +186,7 @@ describe('a graph over a source that is read on demand', () => {
     }
     const player = await until<{ league: { athlete: Player } }>(
       `query($id: ID!) { league(slug: "nfl") { athlete(id: $id) {
-        statistics { season categories { category stats } } gameLog(season: 2026) { games { eventId } } } } }`,
+        statistics { season categories { category stats { name displayValue } } } gameLog(season: 2026) { games { eventId } } } } }`,
       ({ league }) => league.athlete.statistics !== null && league.athlete.gameLog.games.length > 0,
       { id: passer?.sourceId },
     )

@@ -5,7 +5,7 @@ interface Entry {
   readonly rank: number
   readonly teamId: string
   readonly teamName: string
-  readonly stats: Readonly<Record<string, string>>
+  readonly stats: readonly { readonly name: string; readonly displayValue: string }[]
 }
 
 interface Answer {
@@ -15,7 +15,7 @@ interface Answer {
 }
 
 const QUERY = `query Standings($slug: String!) {
-  league(slug: $slug) { standings { name entries { rank teamId teamName stats } } }
+  league(slug: $slug) { standings { name entries { rank teamId teamName stats { name displayValue } } } }
 }`
 
 /** Columns that are shown where a league has them, in this order, with their heads. */
@@ -32,6 +32,10 @@ const COLUMNS: readonly (readonly [name: string, head: string, meaning: string])
   ['streak', 'STRK', 'Streak'],
 ]
 
+function shownOf({ stats }: Entry, stat: string): string | undefined {
+  return stats.find(({ name }) => name === stat)?.displayValue
+}
+
 /** The standings of a league by group. */
 export function Standings({ slug }: { readonly slug: string }) {
   const { data, error, reload } = useQuery<Answer>(QUERY, { slug })
@@ -41,7 +45,9 @@ export function Standings({ slug }: { readonly slug: string }) {
       <h2>Standings</h2>
       {data.league.standings.length === 0 && <p class="empty">No standings are published.</p>}
       {data.league.standings.map(({ name, entries }) => {
-        const columns = COLUMNS.filter(([stat]) => entries.some(({ stats }) => stats[stat] !== undefined))
+        const columns = COLUMNS.filter(([stat]) =>
+          entries.some((entry) => shownOf(entry, stat) !== undefined),
+        )
         return (
           <div key={name} class="scroll" tabIndex={0} role="region" aria-label={name}>
             <table class="standings">
@@ -63,7 +69,7 @@ export function Standings({ slug }: { readonly slug: string }) {
                       <small>{entry.rank}</small> {entry.teamName}
                     </th>
                     {columns.map(([stat]) => (
-                      <td key={stat}>{entry.stats[stat] ?? ''}</td>
+                      <td key={stat}>{shownOf(entry, stat) ?? ''}</td>
                     ))}
                   </tr>
                 ))}
