@@ -223,3 +223,10 @@ function passerRating(total: Totals): number {
     part(2.375 - (total('interceptions') / attempts) * 25)
   return (sum / 6) * 100
 }
+
+/** A value that is written as one number: innings (`5.2`) with their thirds as a fraction. */
+export function numberOfStat(name: string, text: string): number {
+  if (RULES[name]?.kind !== 'thirds') return Number(text)
+  const [whole = '0', thirds = '0'] = text.split('.')
+  return Number(whole) + Number(thirds) / 3
+}

@@ -1,9 +1,11 @@
 import SchemaBuilder from '@pothos/core'
 import RelayPlugin from '@pothos/plugin-relay'
 import { ApiError } from '../domain/error.ts'
-import type { Json } from '../domain/json.ts'
 import type { Context } from './context.ts'
 import { kindOf } from './values.ts'
+
+/** How many objects `nodes` gives at once. */
+const MAX_NODES = 100
 
 /** The schema builder: every type of the graph is added to it by a file in `types/`. */
 export const builder = new SchemaBuilder<{
@@ -14,7 +16,6 @@ export const builder = new SchemaBuilder<{
   Scalars: {
     DateTime: { Input: string; Output: string }
     Date: { Input: string; Output: string }
-    JSON: { Input: Json; Output: Json }
     Sequence: { Input: number; Output: number }
     ID: { Input: string; Output: string | number }
   }
@@ -27,7 +28,21 @@ export const builder = new SchemaBuilder<{
   defaultFieldNullability: false,
   relay: {
     nodesOnConnection: { description: 'The objects of this page, without their cursors.' },
-    nodesQueryOptions: false,
+    nodesQueryOptions: {
+      description:
+        'Objects of the graph by their `id`, in the order asked for; null in the place of one that there is not. At ' +
+        'most 100.',
+      args: { ids: { description: 'The `id`s of the objects.' } },
+      resolve: (_, { ids }, __, ___, resolveNodes) => {
+        if (ids.length > MAX_NODES) {
+          throw new ApiError('INVALID_PARAMETER', {
+            message: `\`ids\` takes at most ${MAX_NODES}, not ${ids.length}.`,
+            hint: 'ids',
+          })
+        }
+        return resolveNodes(ids)
+      },
+    },
     nodeQueryOptions: {
       description: 'Any object of the graph by its `id`; null where there is none.',
       args: { id: { description: 'The `id` of the object.' } },
@@ -96,15 +111,6 @@ builder.scalarType('Date', {
     const moment = new Date(`${text}T00:00:00Z`)
     if (!Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)) return text
     throw invalid('Date', 'a day such as 2026-11-20', value)
-  },
-})
-
-builder.scalarType('JSON', {
-  description:
-    'An open map, where the names are the source’s own: statistics of a sport, say. All values are text.',
-  serialize: (value) => value,
-  parseValue: () => {
-    throw new ApiError('INVALID_PARAMETER', { message: 'JSON is not taken as an argument.' })
   },
 })
 

@@ -1,5 +1,6 @@
 import { ApiError } from '../domain/error.ts'
-import type { Slice } from '../store/query.ts'
+import { setSortKey, sortKeyOf, wrongCursor } from '../store/keyset.ts'
+import type { Slice, SortKey } from '../store/keyset.ts'
 
 /** How many objects a page of a list has when nothing is said, and at most. */
 export interface Bounds {
@@ -36,73 +37,144 @@ export interface Connection<T> {
 }
 
 /**
- * A page of a list. A cursor names a place in the list, so that REST's pages are cursors, too. One object more
- * than asked for is read, which tells whether there is a next page without counting.
+ * A page of a list. A cursor is the sort key of its row, so that pages go on where they ended whatever is written
+ * meanwhile. One object more than asked for is read, which tells whether there is a next page without counting.
+ * `takesPlaces` says whether a cursor of `cursorAt` is taken, too.
  */
-export async function connect<T>(
+export async function connect<T extends object>(
   args: PageArguments,
   bounds: Bounds,
   pages: Pages<T>,
+  takesPlaces = false,
 ): Promise<Connection<T>> {
-  const { limit, offset } = await sliceOf(args, bounds, pages)
-  const read = limit === 0 ? [] : await pages.list({ limit: limit + 1, offset })
-  const nodes = read.slice(0, limit)
-  const edges = nodes.map((node, index) => ({ cursor: cursorAt(offset + index), node }))
+  const { first, last, after, before } = args
+  if (first != null && last != null)
+    throw invalid('first', 'comes without `last`: ask for one end of the list')
+  const place = takesPlaces && after != null ? placeOf(after) : null
+  const fromEnd = last != null
+  const limit = fromEnd ? sizeOf('last', last, bounds) : sizeOf('first', first, bounds)
+  const slice: Slice =
+    place === null
+      ? {
+          limit: limit + 1,
+          after: after == null ? null : readCursor('after', after),
+          before: before == null ? null : readCursor('before', before),
+          fromEnd,
+        }
+      : { limit: limit + 1, offset: place + 1 }
+  const read = limit === 0 ? [] : await pages.list(slice)
+  const hasMore = read.length > limit
+  const nodes = !hasMore ? read : fromEnd ? read.slice(1) : read.slice(0, limit)
+  const edges = nodes.map((node) => new Edge(node))
   return {
     edges,
     pageInfo: {
-      hasNextPage: read.length > limit,
-      hasPreviousPage: offset > 0,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
+      hasNextPage: fromEnd ? before != null : hasMore,
+      hasPreviousPage: fromEnd ? hasMore : after != null,
+      get startCursor() {
+        return edges[0]?.cursor ?? null
+      },
+      get endCursor() {
+        return edges.at(-1)?.cursor ?? null
+      },
     },
     totalCount: pages.count,
   }
 }
 
-/** The connection of a list that is at hand already. */
-export function connectArray<T>(
+/** An object of a page. Most clients ask for the cursors of a page's ends only, so each is made when asked for. */
+class Edge<T extends object> {
+  readonly node: T
+
+  constructor(node: T) {
+    this.node = node
+  }
+
+  get cursor(): string {
+    const key = sortKeyOf(this.node)
+    return key === null ? '' : writeCursor(key)
+  }
+}
+
+/** The order of a list that is at hand already. */
+export interface ArrayOrder<T> {
+  readonly list: string
+  /** The values a row is sorted by, as text. */
+  readonly keyOf: (item: T) => readonly string[]
+  /** Whether values are those of a row. */
+  readonly isKey: (values: readonly string[]) => boolean
+  /** Below 0 where a row of the first values comes first. */
+  readonly compare: (one: readonly string[], other: readonly string[]) => number
+}
+
+/** The connection of a sorted list that is at hand already. */
+export function connectArray<T extends object>(
   args: PageArguments,
   bounds: Bounds,
   items: readonly T[],
+  order: ArrayOrder<T>,
 ): Promise<Connection<T>> {
   return connect(args, bounds, {
-    list: async ({ limit, offset }) => items.slice(offset, offset + limit),
+    list: async (slice) => sliceArray(items, order, slice),
     count: async () => items.length,
   })
 }
 
-/** The cursor of a place in a list, 0-based. */
-export function cursorAt(place: number): string {
-  return Buffer.from(`place:${place}`).toString('base64url')
+function sliceArray<T extends object>(items: readonly T[], order: ArrayOrder<T>, slice: Slice): readonly T[] {
+  if ('offset' in slice) return items.slice(slice.offset, slice.offset + slice.limit)
+  const { list, keyOf, isKey, compare } = order
+  const { limit, after, before, fromEnd } = slice
+  for (const [name, key] of Object.entries({ after, before }))
+    if (key !== null && (key.list !== list || !isKey(key.values))) throw wrongCursor(name)
+  const within = items.filter((item) => {
+    const values = keyOf(item)
+    setSortKey(item, { list, values })
+    return (
+      (after === null || compare(values, after.values) > 0) &&
+      (before === null || compare(values, before.values) < 0)
+    )
+  })
+  return fromEnd ? within.slice(Math.max(0, within.length - limit)) : within.slice(0, limit)
 }
 
-async function sliceOf<T>(args: PageArguments, bounds: Bounds, pages: Pages<T>): Promise<Slice> {
-  const { first, last } = args
-  if (first != null && last != null)
-    throw invalid('first', 'comes without `last`: ask for one end of the list')
-  const start = args.after == null ? 0 : placeOf('after', args.after) + 1
-  if (last == null) {
-    const limit = sizeOf('first', first, bounds)
-    const end = args.before == null ? Infinity : placeOf('before', args.before)
-    return { limit: Math.max(0, Math.min(limit, end - start)), offset: start }
+/** The version of what cursors hold. */
+const CURSOR_VERSION = 2
+
+function writeCursor({ list, values }: SortKey): string {
+  return Buffer.from(JSON.stringify([CURSOR_VERSION, list, ...values])).toString('base64url')
+}
+
+function readCursor(name: string, cursor: string): SortKey {
+  const [version, list, ...values] = parseCursor(cursor)
+  const isText = (value: unknown): value is string => typeof value === 'string'
+  if (version !== CURSOR_VERSION || !isText(list) || !values.every(isText)) throw wrongCursor(name)
+  return { list, values }
+}
+
+function parseCursor(cursor: string): readonly unknown[] {
+  if (cursor.length > 2_000) return []
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
   }
-  const limit = sizeOf('last', last, bounds)
-  const end = args.before == null ? await pages.count() : placeOf('before', args.before)
-  const offset = Math.max(start, end - limit)
-  return { limit: Math.max(0, end - offset), offset }
+}
+
+/** A cursor that stands for a place in a list, 0-based: what page numbers are made of. Clients get none of them. */
+export function cursorAt(place: number): string {
+  return `place:${place}`
+}
+
+function placeOf(cursor: string): number | null {
+  const [, digits] = /^place:(\d{1,9})$/.exec(cursor) ?? []
+  return digits === undefined ? null : Number(digits)
 }
 
 function sizeOf(name: string, size: number | null | undefined, bounds: Bounds): number {
   if (size == null) return bounds.default
   if (size < 0 || size > bounds.max) throw invalid(name, `takes 0 to ${bounds.max}, not ${size}`)
   return size
-}
-
-function placeOf(name: string, cursor: string): number {
-  const [, digits] = /^place:(\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (digits === undefined) throw invalid(name, 'takes a cursor that this list has given')
-  return Number(digits)
 }
 
 function invalid(name: string, what: string): ApiError {

@@ -35,6 +35,8 @@ export interface Context {
   readonly streamUrl: () => string
   /** The root that clients see, without a slash at its end; empty where nothing listens. */
   readonly publicUrl: () => string
+  /** Whether cursors may stand for places in a list: only those of the service's own operations do. */
+  readonly takesPlaces: boolean
 }
 
 /** Something that is not whole yet. */
@@ -67,13 +69,14 @@ export interface ContextOptions {
   readonly webhooks?: WebhookManager | null
   readonly streamUrl?: () => string
   readonly publicUrl?: () => string
+  readonly takesPlaces?: boolean
   readonly deadline?: Deadline | null
   readonly meter?: AnswerMeter | null
 }
 
 /** A fresh context for one request. */
 export function createContext(options: ContextOptions): Context {
-  const { publicUrl = () => '' } = options
+  const { publicUrl = () => '', takesPlaces = false } = options
   const { backfill = null, webhooks = null, streamUrl = () => '/ws', deadline = null, meter = null } = options
   return {
     ...options,
@@ -82,6 +85,7 @@ export function createContext(options: ContextOptions): Context {
     streamUrl,
     incomplete: [],
     publicUrl,
+    takesPlaces,
     loaders: new Map(),
     viewer: null,
     cost: null,

@@ -1,11 +1,12 @@
-import type { Key, Slice } from '../store/query.ts'
+import type { Key } from '../store/query.ts'
+import type { Slice } from '../store/keyset.ts'
 import { connect } from './connection.ts'
 import type { Bounds, Connection, PageArguments } from './connection.ts'
 import { load } from './context.ts'
 import type { Context } from './context.ts'
 
 /** A list that belongs to something, as the store is asked for it. */
-export interface PagedQuery<T> {
+export interface PagedQuery<T extends object> {
   /** The query with its filters: what is asked under one name is asked together. */
   readonly name: string
   /** What the list belongs to. */
@@ -15,16 +16,17 @@ export interface PagedQuery<T> {
 }
 
 /** A page of a stored list; all pages of the same query on one level are one statement. */
-export function pageOf<T>(
+export function pageOf<T extends object>(
   context: Context,
   args: PageArguments,
   bounds: Bounds,
   request: PagedQuery<T>,
 ): Promise<Connection<T>> {
   const { name, key } = request
-  return connect(args, bounds, {
-    list: (slice) =>
-      load(context, `${name}/${slice.limit}/${slice.offset}`, key, (keys) => request.list(keys, slice)),
+  const pages = {
+    list: (slice: Slice) =>
+      load(context, `${name}/${JSON.stringify(slice)}`, key, (keys) => request.list(keys, slice)),
     count: () => load(context, `${name}/count`, key, request.count),
-  })
+  }
+  return connect(args, bounds, pages, context.takesPlaces)
 }

@@ -20,6 +20,8 @@ export interface ReadTrackerOptions {
   readonly backfill?: BackfillQueue | null
   /** The root that clients see. */
   readonly publicUrl?: () => string
+  /** Whether the query is one of the service's own, whose cursors may stand for places in a list. */
+  readonly takesPlaces?: boolean
 }
 
 /** Begins a query whose answer is to be kept as long as nothing that it was made of has changed. */

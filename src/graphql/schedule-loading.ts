@@ -23,7 +23,7 @@ export async function loadSchedule(
   loadPage: () => Promise<Connection<Event>>,
 ): Promise<Connection<Event>> {
   const page = await connectOrBackfill(context, {
-    jobs: () => jobsOf(context, league, filter),
+    jobs: () => scheduleJobs(context, league, filter),
     load: loadPage,
     subject: `${filter.season == null ? 'The' : `The ${filter.season}`} season of ${league} is`,
     word: 'game',
@@ -35,10 +35,10 @@ export async function loadSchedule(
 }
 
 /** The seasons that a schedule is of. Games before the current season's beginning are the season's before. */
-async function jobsOf(
+export async function scheduleJobs(
   context: Context,
   league: string,
-  { season, from, before }: EventFilter,
+  { season = null, from = null, before = null }: EventFilter,
 ): Promise<readonly BackfillJob[]> {
   const jobs = await seasonJobs(context, league, season ?? null)
   if (season != null || (from == null && before == null)) return jobs

@@ -57,3 +57,12 @@ function checkedZone(timeZone: string): string {
     })
   }
 }
+
+/** The calendar day that it is somewhere; Eastern unless said otherwise. */
+export function dayIn(timeZone: string | null | undefined, now: Date): string {
+  const zone = checkedZone(timeZone ?? DEFAULT_TIME_ZONE)
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .toString()
+}

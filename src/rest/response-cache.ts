@@ -73,6 +73,8 @@ interface Entry {
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { schema, routes, store, now } = options
   const { cacheBytes = CACHE_BYTES, requestTimeoutMs: timeoutMs = REQUEST_TIMEOUT_MS } = options
+  const { backfill = null, publicUrl } = options
+  const tracked = { store, now, backfill, publicUrl, takesPlaces: true }
   const operations = new Map(routes.map((route) => [route, compileOperation(schema, route)]))
   const entries = new LRUCache<string, Entry>({
     maxSize: cacheBytes,
@@ -87,8 +89,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     const league = request.league?.slug ?? null
     const minute = minuteOf(league)
     const { requestId } = request
-    const { backfill = null, publicUrl } = options
-    const reading = openReadTracker({ store, now, requestId, backfill, publicUrl, deadline })
+    const reading = openReadTracker({ ...tracked, requestId, deadline })
     const made = toBytes(await run(operation, request, reading.context))
     // Long addresses are rarely asked twice; a part is no answer to who asks later.
     const isWhole = reading.context.incomplete.length === 0

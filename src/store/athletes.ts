@@ -1,7 +1,8 @@
 import type { Athlete } from '../domain/athlete.ts'
 import { searchForm } from '../domain/name.ts'
-import { countFor, findByKeys, listFor, cachedBatch } from './query.ts'
-import type { Key, ListQuery, Slice } from './query.ts'
+import { countFor, findByKeys, listFor } from './query.ts'
+import type { Key, ListQuery } from './query.ts'
+import type { Slice } from './keyset.ts'
 import { RANK_COLUMN, RANKS } from './rank.ts'
 import type { Ranked } from './rank.ts'
 import type { TableSpec } from './save.ts'
@@ -47,7 +48,7 @@ const ATHLETES_OF_LEAGUE: ListQuery<object> = {
   from: 'athletes t',
   parent: ['t.league'],
   filters: {},
-  orderBy: 't.search_name, t.id',
+  orderBy: ['t.search_name', 't.id'],
 }
 
 /** The athletes of leagues (`[league]`), by name. */
@@ -63,8 +64,28 @@ export function countAthletes(store: Store, leagues: readonly Key[]): Promise<nu
   return countFor(store, ATHLETES_OF_LEAGUE, leagues, {})
 }
 
+const ATHLETES_FOUND: ListQuery<object> = {
+  name: 'athletesFound',
+  entityNames: ['athlete'],
+  // The search form has letters, digits and spaces only, so no character of it means anything to LIKE.
+  from: `LATERAL (
+    SELECT a.*, NOT a.active AS is_inactive, ${matchSql('a.search_name', 'k.p1')} AS match FROM athletes a
+    WHERE a.league = k.p0 AND a.search_name LIKE '%' || k.p1 || '%') t`,
+  parent: ['t.league', 'k.p1'],
+  filters: {},
+  orderBy: ['t.match:int4', 't.is_inactive:bool', 't.search_name', 't.id'],
+}
+
+/** How well a name in search form matches a text in it, as SQL: 0 all of it, 1 its beginning, 2 a word's, 3 any part. */
+export function matchSql(name: string, text: string): string {
+  return `CASE WHEN ${name} = ${text} THEN 0
+    WHEN ${name} LIKE ${text} || '%' THEN 1
+    WHEN ${name} LIKE '% ' || ${text} || '%' THEN 2
+    ELSE 3 END`
+}
+
 /**
- * Athletes whose name has the text, best first: the whole name, its beginning, the beginning of a word, any
+ * Athletes of a league whose name has the text, best first: the whole name, its beginning, the beginning of a word, any
  * part; then active players, then by name. Case, accents and punctuation do not count; every character
  * of the text stands for itself. A text without letters or digits finds nobody.
  */
@@ -76,22 +97,7 @@ export async function searchAthletes(
 ): Promise<readonly Athlete[]> {
   const wanted = searchForm(text)
   if (wanted === '') return []
-  const detail = `${wanted}/${slice.limit}/${slice.offset}`
-  const [found] = await cachedBatch(
-    store,
-    [detail],
-    (key) => `searchAthletes/${league}/${key}`,
-    () => ({ league, entityNames: ['athlete'] }),
-    async () => {
-      const rows = await store.database.read<{ doc: Athlete }>(SEARCH, [
-        league,
-        wanted,
-        slice.limit,
-        slice.offset,
-      ])
-      return [rows.map((row) => row.doc)]
-    },
-  )
+  const [found] = await listFor<Athlete, object>(store, ATHLETES_FOUND, [[league, wanted]], {}, slice)
   return found ?? []
 }
 
@@ -99,21 +105,6 @@ export async function searchAthletes(
 export async function countAthletesFound(store: Store, league: string, text: string): Promise<number> {
   const wanted = searchForm(text)
   if (wanted === '') return 0
-  const [row] = await store.database.read<{ total: number }>(
-    `SELECT count(*) AS total FROM athletes t WHERE t.league = $1 AND t.search_name LIKE '%' || $2 || '%'`,
-    [league, wanted],
-  )
-  return row?.total ?? 0
+  const [total] = await countFor(store, ATHLETES_FOUND, [[league, wanted]], {})
+  return total ?? 0
 }
-
-// The search form has letters, digits and spaces only, so no character of it means anything to LIKE.
-const SEARCH = `
-  SELECT t.doc FROM athletes t
-  WHERE t.league = $1 AND t.search_name LIKE '%' || $2 || '%'
-  ORDER BY
-    CASE WHEN t.search_name = $2 THEN 0
-      WHEN t.search_name LIKE $2 || '%' THEN 1
-      WHEN t.search_name LIKE '% ' || $2 || '%' THEN 2
-      ELSE 3 END,
-    t.active DESC, t.search_name, t.id
-  LIMIT $3 OFFSET $4`

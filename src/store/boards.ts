@@ -91,13 +91,33 @@ function parametersOf(windows: readonly Window[]): readonly (readonly string[])[
 
 const URGENCY = { in: 0, pre: 1, post: 2 } as const
 
-/** Live, then upcoming by start, then the rest, newest first. */
 function byUrgency(one: Event, other: Event): number {
-  const state = one.status.state
-  const urgency = URGENCY[state] - URGENCY[other.status.state]
+  return compareOnBoard(boardKeyOf(one), boardKeyOf(other))
+}
+
+/** What a game of a board is sorted by: its state, its start and its id. */
+export function boardKeyOf({ status, date, id }: Event): readonly string[] {
+  return [status.state, date, id]
+}
+
+/** Whether values are what a game of a board is sorted by. */
+export function isBoardKey([state = '', ...values]: readonly string[]): boolean {
+  return Object.hasOwn(URGENCY, state) && values.length === 2
+}
+
+/** Live, then upcoming by start, then the rest, newest first: below 0 where the first comes before the second. */
+export function compareOnBoard(
+  [state = '', date = '', id = '']: readonly string[],
+  [otherState = '', otherDate = '', otherId = '']: readonly string[],
+): number {
+  const urgency = urgencyOf(state) - urgencyOf(otherState)
   if (urgency !== 0) return urgency
-  const order = one.date < other.date ? -1 : one.date > other.date ? 1 : one.id < other.id ? -1 : 1
+  const order = date < otherDate ? -1 : date > otherDate ? 1 : id < otherId ? -1 : id > otherId ? 1 : 0
   return state === 'post' ? -order : order
+}
+
+function urgencyOf(state: string): number {
+  return URGENCY[state as keyof typeof URGENCY]
 }
 
 const GAMES_OF_WINDOWS = `

@@ -54,7 +54,7 @@ const TEAMS_OF_BOX_SCORE: ListQuery<object> = {
   from: 'box_score_teams t',
   parent: ['t.league', 't.event_id'],
   filters: {},
-  orderBy: 't.team_id',
+  orderBy: ['t.team_id'],
 }
 
 /** The team totals of games (`[league, eventId]`). */
@@ -71,7 +71,7 @@ const PLAYERS_OF_BOX_SCORE: ListQuery<object> = {
   from: 'box_score_players t',
   parent: ['t.league', 't.event_id'],
   filters: {},
-  orderBy: 't.position, t.athlete_id',
+  orderBy: ['t.position:int4', 't.athlete_id'],
 }
 
 /** The player lines of games (`[league, eventId]`), as published. */
@@ -93,7 +93,7 @@ const ENTRIES_OF_GAME_ROSTER: ListQuery<GameRosterFilter> = {
   from: 'game_roster_entries t',
   parent: ['t.league', 't.event_id'],
   filters: { teamId: 't.team_id = ?', starter: 't.starter = ?' },
-  orderBy: 't.team_id, t.position, t.athlete_id',
+  orderBy: ['t.team_id', 't.position:int4', 't.athlete_id'],
 }
 
 /** The players named for games (`[league, eventId]`). */

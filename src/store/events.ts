@@ -1,7 +1,8 @@
 import { easternDay } from '../domain/day.ts'
 import type { Event } from '../domain/event.ts'
 import { countFor, findByKeys, listFor } from './query.ts'
-import type { Key, ListQuery, Slice } from './query.ts'
+import type { Key, ListQuery } from './query.ts'
+import type { Slice } from './keyset.ts'
 import type { TableSpec } from './save.ts'
 import type { Store, Writer } from './store.ts'
 
@@ -71,6 +72,8 @@ export interface EventFilter {
   readonly week?: number | null
   readonly state?: string | null
   readonly teamId?: string | null
+  /** Only games of these leagues; for lists that span leagues. */
+  readonly leagues?: readonly string[] | null
   /** True: men's basketball tournament games only. */
   readonly isTournament?: boolean | null
   /** Part of the round's name, in any case. */
@@ -86,6 +89,7 @@ const EVENT_FILTERS: ListQuery<EventFilter>['filters'] = {
   seasonType: 't.season_type = ?',
   week: 't.week = ?',
   state: 't.state = ?',
+  leagues: 't.league = ANY(?::text[])',
   teamId: '(t.home_team_id = ? OR t.away_team_id = ?)',
   isTournament: 't.is_tournament = ?',
   round: `strpos(lower(t.doc->'tournament'->>'round'), lower(?)) > 0`,
@@ -99,7 +103,7 @@ const EVENTS_OF_LEAGUE: ListQuery<EventFilter> = {
   from: 'events t',
   parent: ['t.league'],
   filters: EVENT_FILTERS,
-  orderBy: 't.start_at, t.id',
+  orderBy: ['t.start_at:timestamptz', 't.id'],
 }
 
 /** Games of leagues (`[league]`) in the order they start. */
@@ -125,7 +129,7 @@ const EVENTS_OF_TEAM: ListQuery<EventFilter> = {
     UNION ALL SELECT * FROM events a WHERE a.league = k.p0 AND a.away_team_id = k.p1 AND a.home_team_id <> k.p1) t`,
   parent: ['t.league', 'k.p1'],
   filters: EVENT_FILTERS,
-  orderBy: 't.start_at, t.id',
+  orderBy: ['t.start_at:timestamptz', 't.id'],
 }
 
 /** Games of teams (`[league, teamId]`) in the order they start. */
@@ -142,13 +146,37 @@ export function countTeamEvents(store: Store, teams: readonly Key[], filter: Eve
   return countFor(store, EVENTS_OF_TEAM, teams, filter)
 }
 
+const EVENTS_EVERYWHERE: ListQuery<EventFilter> = {
+  name: 'eventsEverywhere',
+  entityNames: ['event'],
+  from: 'events t',
+  parent: [],
+  filters: EVENT_FILTERS,
+  orderBy: ['t.start_at:timestamptz', 't.league', 't.id'],
+}
+
+/** Games of several leagues in the order they start. */
+export async function listEventsEverywhere(
+  store: Store,
+  filter: EventFilter,
+  slice: Slice,
+): Promise<readonly Event[]> {
+  const [events] = await listFor<Event, EventFilter>(store, EVENTS_EVERYWHERE, [[]], filter, slice)
+  return events ?? []
+}
+
+export async function countEventsEverywhere(store: Store, filter: EventFilter): Promise<number> {
+  const [total] = await countFor(store, EVENTS_EVERYWHERE, [[]], filter)
+  return total ?? 0
+}
+
 const LIVE_EVENTS: ListQuery<{ leagues: readonly string[] }> = {
   name: 'liveEvents',
   entityNames: ['event'],
   from: `(SELECT * FROM events WHERE state = 'in') t`,
   parent: [],
   filters: { leagues: 't.league = ANY(?::text[])' },
-  orderBy: 't.start_at, t.league, t.id',
+  orderBy: ['t.start_at:timestamptz', 't.league', 't.id'],
 }
 
 /** Games in progress in these leagues, by start. */

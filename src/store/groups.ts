@@ -1,7 +1,8 @@
 import type { Group } from '../domain/season.ts'
 import type { Team } from '../domain/team.ts'
 import { countFor, listFor } from './query.ts'
-import type { Key, ListQuery, Slice } from './query.ts'
+import type { Key, ListQuery } from './query.ts'
+import type { Slice } from './keyset.ts'
 import type { Store } from './store.ts'
 
 const TEAMS_OF_GROUP: ListQuery<object> = {
@@ -20,7 +21,7 @@ const TEAMS_OF_GROUP: ListQuery<object> = {
     JOIN teams t ON t.league = g.league AND t.id = g.team_id`,
   parent: ['g.league', 'g.year:int4', 'g.season_type:int4', 'g.group_id'],
   filters: {},
-  orderBy: 't.name, t.id',
+  orderBy: ['t.name', 't.id'],
 }
 
 /** The teams of groups (`[league, year, seasonType, groupId]`) and of all groups below them, by name. */
@@ -51,7 +52,7 @@ const GROUPS_OF_TEAM: ListQuery<object> = {
       AND g.id = a.id) t`,
   parent: ['t.league', 't.year:int4', 't.team_id'],
   filters: {},
-  orderBy: 't.season_type, t.id',
+  orderBy: ['t.season_type:int4', 't.id'],
 }
 
 /** The groups that teams (`[league, year, teamId]`) are in that season, at every level. */

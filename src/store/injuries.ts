@@ -2,7 +2,8 @@ import type { Athlete } from '../domain/athlete.ts'
 import { LEAGUE_REPORT_PER_TEAM } from '../domain/injury.ts'
 import type { AvailabilityStatus, Injury } from '../domain/injury.ts'
 import { countFor, findByKeys, listFor } from './query.ts'
-import type { Key, ListQuery, Slice } from './query.ts'
+import type { Key, ListQuery } from './query.ts'
+import type { Slice } from './keyset.ts'
 import type { TableSpec } from './save.ts'
 import type { Store, Writer } from './store.ts'
 
@@ -64,7 +65,7 @@ const INJURIES_OF_TEAM: ListQuery<object> = {
   from: 'injuries t',
   parent: ['t.league', 't.team_id'],
   filters: {},
-  orderBy: 't.date DESC, t.id',
+  orderBy: ['t.date:timestamptz DESC', 't.id'],
 }
 
 /** The complete reports of teams (`[league, teamId]`), newest first. */
@@ -90,7 +91,7 @@ const INJURIES_OF_LEAGUE: ListQuery<object> = {
     WHERE r.of_team <= ${LEAGUE_REPORT_PER_TEAM}) t`,
   parent: ['t.league'],
   filters: {},
-  orderBy: 't.team_id, t.date DESC, t.id',
+  orderBy: ['(t.team_id IS NULL):bool', `COALESCE(t.team_id, '')`, 't.date:timestamptz DESC', 't.id'],
 }
 
 /** The league-wide reports of leagues (`[league]`): the 25 newest of each team, team by team. */
@@ -112,7 +113,7 @@ const INJURIES_OF_ATHLETE: ListQuery<object> = {
   from: 'injuries t',
   parent: ['t.league', 't.athlete_id'],
   filters: {},
-  orderBy: 't.date DESC, t.id',
+  orderBy: ['t.date:timestamptz DESC', 't.id'],
 }
 
 /** The reports on athletes (`[league, athleteId]`), newest first. */
@@ -159,7 +160,7 @@ const AVAILABILITY_OF_LEAGUE: ListQuery<AvailabilityFilter> = {
     ) d ON d.athlete_id = p.athlete_id) t`,
   parent: ['t.league'],
   filters: { teamId: 't.team_id = ?', availability: 't.availability = ?' },
-  orderBy: 't.search_name, t.id',
+  orderBy: ['t.search_name', 't.id'],
   select: `json_build_object('athlete', t.athlete, 'availability', t.availability, 'injury', t.injury)`,
 }
 

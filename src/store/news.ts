@@ -1,6 +1,7 @@
 import type { Article } from '../domain/news.ts'
 import { countFor, findByKeys, listFor } from './query.ts'
-import type { Key, ListQuery, Slice } from './query.ts'
+import type { Key, ListQuery } from './query.ts'
+import type { Slice } from './keyset.ts'
 import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
 
@@ -40,6 +41,8 @@ export interface NewsFilter {
   readonly from?: string | null
   /** Published at this moment or earlier, ISO-8601. */
   readonly to?: string | null
+  /** Only articles of these leagues; for lists that span leagues. */
+  readonly leagues?: readonly string[] | null
 }
 
 const ARTICLES_OF_LEAGUE: ListQuery<NewsFilter> = {
@@ -52,8 +55,16 @@ const ARTICLES_OF_LEAGUE: ListQuery<NewsFilter> = {
     athleteId: 't.athlete_ids @> ARRAY[?]::text[]',
     from: 't.published >= ?::timestamptz',
     to: 't.published <= ?::timestamptz',
+    leagues: 't.league = ANY(?::text[])',
   },
-  orderBy: 't.published DESC, t.id DESC',
+  orderBy: ['t.published:timestamptz DESC', 't.id:int8 DESC'],
+}
+
+const ARTICLES_EVERYWHERE: ListQuery<NewsFilter> = {
+  ...ARTICLES_OF_LEAGUE,
+  name: 'articlesEverywhere',
+  parent: [],
+  orderBy: ['t.published:timestamptz DESC', 't.league DESC', 't.id:int8 DESC'],
 }
 
 /** Articles of leagues (`[league]`), newest first. */
@@ -68,4 +79,19 @@ export function listArticles(
 
 export function countArticles(store: Store, leagues: readonly Key[], filter: NewsFilter): Promise<number[]> {
   return countFor(store, ARTICLES_OF_LEAGUE, leagues, filter)
+}
+
+/** Articles of several leagues, newest first. */
+export async function listArticlesEverywhere(
+  store: Store,
+  filter: NewsFilter,
+  slice: Slice,
+): Promise<readonly Article[]> {
+  const [articles] = await listFor<Article, NewsFilter>(store, ARTICLES_EVERYWHERE, [[]], filter, slice)
+  return articles ?? []
+}
+
+export async function countArticlesEverywhere(store: Store, filter: NewsFilter): Promise<number> {
+  const [total] = await countFor(store, ARTICLES_EVERYWHERE, [[]], filter)
+  return total ?? 0
 }

@@ -1,7 +1,8 @@
 import { foldHistory, lineKey } from '../domain/odds.ts'
 import type { Odds, OddsSnapshot } from '../domain/odds.ts'
 import { countFor, findByKeys, listFor } from './query.ts'
-import type { Key, ListQuery, Slice } from './query.ts'
+import type { Key, ListQuery } from './query.ts'
+import type { Slice } from './keyset.ts'
 import type { Parameter } from './database.ts'
 import type { SaveResult, TableSpec } from './save.ts'
 import type { Store, Writer } from './store.ts'
@@ -167,7 +168,7 @@ const HISTORY_OF_EVENT: ListQuery<object> = {
   from: 'odds_snapshots t',
   parent: ['t.league', 't.event_id'],
   filters: {},
-  orderBy: 't.timestamp DESC',
+  orderBy: ['t.timestamp:timestamptz DESC'],
   select: `json_build_object('league', t.league, 'eventId', t.event_id, 'odds', t.doc,
     'timestamp', to_char(t.timestamp AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
 }

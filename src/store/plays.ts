@@ -1,6 +1,7 @@
 import type { Drive, Play, WinProbability } from '../domain/play.ts'
 import { countFor, findByKeys, listFor } from './query.ts'
-import type { Key, ListQuery, Slice } from './query.ts'
+import type { Key, ListQuery } from './query.ts'
+import type { Slice } from './keyset.ts'
 import { RANK_COLUMN } from './rank.ts'
 import type { Ranked } from './rank.ts'
 import type { TableSpec } from './save.ts'
@@ -71,7 +72,7 @@ const PLAYS_OF_EVENT: ListQuery<PlayFilter> = {
   from: 'plays t',
   parent: ['t.league', 't.event_id'],
   filters: { penalty: 't.penalty = ?', scoring: 't.scoring = ?', period: 't.period = ?' },
-  orderBy: 't.position, t.id',
+  orderBy: ['t.position:int4', 't.id'],
 }
 
 /** The plays of games (`[league, eventId]`) in chronological order. */
@@ -99,7 +100,7 @@ const DRIVES_OF_EVENT: ListQuery<object> = {
   from: 'drives t',
   parent: ['t.league', 't.event_id'],
   filters: {},
-  orderBy: 't.position, t.id',
+  orderBy: ['t.position:int4', 't.id'],
 }
 
 /** The drives of games (`[league, eventId]`) in order. */
@@ -113,7 +114,7 @@ const WIN_PROBABILITIES_OF_EVENT: ListQuery<object> = {
   from: 'win_probabilities t',
   parent: ['t.league', 't.event_id'],
   filters: {},
-  orderBy: 't.position, t.play_id',
+  orderBy: ['t.position:int4', 't.play_id'],
   select: `json_build_object('league', t.league, 'eventId', t.event_id, 'playId', t.play_id, 'order', t.position,
     'homeWinPercentage', t.home, 'awayWinPercentage', t.away, 'tiePercentage', t.tie)`,
 }

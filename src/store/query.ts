@@ -1,6 +1,8 @@
 import type { DependsOn } from './cache.ts'
 import type { Parameter } from './database.ts'
 import type { Entity } from './entity.ts'
+import { orderSql, rangeSql, setSortKey, sortKeySql } from './keyset.ts'
+import type { Slice } from './keyset.ts'
 import type { Store } from './store.ts'
 import { EVERY_LEAGUE } from './versions.ts'
 
@@ -27,16 +29,13 @@ export interface ListQuery<Filter extends object> {
   readonly parent: readonly string[]
   /** Conditions for each member of the filter; `?` stands for its value. */
   readonly filters: { readonly [Name in keyof Filter]-?: string }
-  /** A total order, so that pages neither repeat nor leave out. */
-  readonly orderBy: string
+  /**
+   * A total order of columns that are never null, so that pages neither repeat nor leave out: each is SQL, with its type
+   * where it is no text and its direction, `t.start_at:timestamptz DESC`.
+   */
+  readonly orderBy: readonly string[]
   /** What is shown; a JSON object. The document, unless said otherwise. */
   readonly select?: string
-}
-
-/** Which part of a list: `limit` rows from `offset` on. */
-export interface Slice {
-  readonly limit: number
-  readonly offset: number
 }
 
 /**
@@ -72,24 +71,50 @@ export async function listFor<T, Filter extends object>(
   filter: Filter,
   slice: Slice,
 ): Promise<(readonly T[])[]> {
-  const { conditions, values } = conditionsOf(query, filter, query.parent.length + 1)
-  const detail = `${JSON.stringify(filter)}/${slice.limit}/${slice.offset}`
-  const [limit, offset] = [slice.limit, slice.offset].map(
-    (_, index) => `$${query.parent.length + values.length + index + 1}`,
-  )
+  const filtered = conditionsOf(query, filter, query.parent.length + 1)
+  const statement = sliceOf(query, slice, query.parent.length + filtered.values.length + 1)
+  const conditions = [...parentMatch(query), ...filtered.conditions, ...statement.conditions]
+  const detail = `${JSON.stringify(filter)}/${JSON.stringify(slice)}`
   return cachedBatch(store, parents, cacheKeyOf(query, detail), dependsOnOf(query), async (missing) => {
-    const rows = await store.database.read<{ n: number; doc: T }>(
-      `SELECT k.n, r.doc FROM ${parentsOf(query)} CROSS JOIN LATERAL (
-         SELECT ${query.select ?? 't.doc'} AS doc, row_number() OVER (ORDER BY ${query.orderBy}) AS place
-         FROM ${query.from} WHERE ${[...parentMatch(query), ...conditions].join(' AND ')}
-         ORDER BY ${query.orderBy} LIMIT ${limit} OFFSET ${offset}) r
+    const rows = await store.database.read<{ n: number; doc: T; key: readonly string[] | null }>(
+      `SELECT k.n, r.doc, r.key FROM ${parentsOf(query)} CROSS JOIN LATERAL (
+         SELECT ${query.select ?? 't.doc'} AS doc, ${statement.key} AS key,
+           row_number() OVER (ORDER BY ${statement.order}) AS place
+         FROM ${query.from} WHERE ${conditions.join(' AND ')}
+         ORDER BY ${statement.order} ${statement.limit}) r
        ORDER BY k.n, r.place`,
-      [...columnsOf(query, missing), ...values, slice.limit, slice.offset],
+      [...columnsOf(query, missing), ...filtered.values, ...statement.values],
     )
     const lists: T[][] = missing.map(() => [])
-    for (const row of rows) lists[row.n - 1]?.push(row.doc)
-    return lists
+    for (const { n, doc, key } of rows) {
+      if (key) setSortKey(doc as object, { list: query.name, values: key })
+      lists[n - 1]?.push(doc)
+    }
+    return statement.isBackward ? lists.map((list) => list.toReversed()) : lists
   })
+}
+
+/** What a slice adds to a list's statement; `first` numbers its first parameter. */
+function sliceOf<Filter extends object>(query: ListQuery<Filter>, slice: Slice, first: number) {
+  if ('offset' in slice) {
+    return {
+      conditions: [],
+      values: [slice.limit, slice.offset] as Parameter[],
+      limit: `LIMIT $${first} OFFSET $${first + 1}`,
+      order: orderSql(query.orderBy, false),
+      key: 'NULL::json',
+      isBackward: false,
+    }
+  }
+  const { conditions, values } = rangeSql(query.name, query.orderBy, slice, first + 1)
+  return {
+    conditions,
+    values: [slice.limit, ...values],
+    limit: `LIMIT $${first}`,
+    order: orderSql(query.orderBy, slice.fromEnd),
+    key: sortKeySql(query.orderBy),
+    isBackward: slice.fromEnd,
+  }
 }
 
 /** How many rows the list of each parent has in all. One statement at most. */

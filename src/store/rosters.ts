@@ -62,7 +62,7 @@ const PLAYERS_OF_ROSTER: ListQuery<object> = {
   from: 'roster_entries t JOIN athletes a ON a.league = t.league AND a.id = t.athlete_id',
   parent: ['t.league', 't.team_id', 't.season:int4'],
   filters: {},
-  orderBy: 't.position, t.athlete_id',
+  orderBy: ['t.position:int4', 't.athlete_id'],
   select: `json_build_object('athlete', a.doc, 'group', t."group")`,
 }
 
@@ -91,7 +91,7 @@ const NEWEST_DEPTH_CHART: ListQuery<object> = {
   from: 'depth_charts t',
   parent: ['t.league', 't.team_id'],
   filters: {},
-  orderBy: 't.season DESC',
+  orderBy: ['t.season:int4 DESC'],
 }
 
 /** The newest depth chart of teams (`[league, teamId]`). */

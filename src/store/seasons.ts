@@ -1,6 +1,7 @@
 import type { Group, Season, SeasonType, Week } from '../domain/season.ts'
 import { findByKeys, listFor } from './query.ts'
-import type { Key, ListQuery, Slice } from './query.ts'
+import type { Key, ListQuery } from './query.ts'
+import type { Slice } from './keyset.ts'
 import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
 
@@ -109,7 +110,7 @@ const SEASONS_OF_LEAGUE: ListQuery<object> = {
   from: 'seasons t',
   parent: ['t.league'],
   filters: {},
-  orderBy: 't.year DESC',
+  orderBy: ['t.year:int4 DESC'],
 }
 
 /** The seasons known of leagues (`[league]`), newest first. */
@@ -128,7 +129,7 @@ const ACTIVE_SEASON: ListQuery<{ now: string }> = {
   parent: ['t.league'],
   // The newest season that has begun; a season whose dates are not known counts as begun.
   filters: { now: `COALESCE(t.start_date, '-infinity') <= ?::timestamptz` },
-  orderBy: 't.year DESC',
+  orderBy: ['t.year:int4 DESC'],
 }
 
 /** The season that leagues (`[league]`) are in at a moment: the newest that has begun; null before any. */
@@ -155,7 +156,7 @@ const TYPES_OF_SEASON: ListQuery<object> = {
   from: 'season_types t',
   parent: ['t.league', 't.year:int4'],
   filters: {},
-  orderBy: 't.type',
+  orderBy: ['t.type:int4'],
 }
 
 /** The types of seasons (`[league, year]`), in order. */
@@ -173,7 +174,7 @@ const WEEKS_OF_SEASON: ListQuery<WeekFilter> = {
   from: 'weeks t',
   parent: ['t.league', 't.year:int4'],
   filters: { seasonType: 't.season_type = ?' },
-  orderBy: 't.season_type, t.number',
+  orderBy: ['t.season_type:int4', 't.number:int4'],
 }
 
 /** The weeks of seasons (`[league, year]`), in order. */
@@ -196,7 +197,7 @@ const GROUPS_OF_SEASON_TYPE: ListQuery<GroupFilter> = {
   from: 'groups t',
   parent: ['t.league', 't.year:int4', 't.season_type:int4'],
   filters: { parentId: 't.parent_id = ?' },
-  orderBy: `t.doc->>'name', t.id`,
+  orderBy: [`t.doc->>'name'`, `t.id`],
 }
 
 /** The groups of season types (`[league, year, seasonType]`), by name. */

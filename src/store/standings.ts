@@ -39,7 +39,7 @@ const NEWEST: ListQuery<StandingsFilter> = {
   from: 'standings t',
   parent: ['t.league', 't.kind'],
   filters: { season: 't.season = ?' },
-  orderBy: 't.season DESC, t.season_type DESC, t.position, t.id',
+  orderBy: ['t.season:int4 DESC', 't.season_type:int4 DESC', 't.position:int4', 't.id'],
 }
 
 /** The tables (`[league, 'standings']`) or polls (`[league, 'rankings']`) of a season, or of the newest one. */

@@ -51,7 +51,7 @@ const STATISTICS_OF_ATHLETE: ListQuery<StatisticsFilter> = {
   parent: ['t.league', 't.athlete_id'],
   // What the source has of a season without naming a part is the regular season, as the field shows it.
   filters: { season: 't.season = ?', seasonType: '(t.season_type = ? OR (t.season_type = 0 AND ? = 2))' },
-  orderBy: 't.season DESC, t.season_type DESC',
+  orderBy: ['t.season:int4 DESC', 't.season_type:int4 DESC'],
 }
 
 /**
@@ -79,7 +79,7 @@ const GAME_LOG_OF_ATHLETE: ListQuery<GameLogFilter> = {
   from: 'game_log_entries t',
   parent: ['t.league', 't.athlete_id'],
   filters: { season: 't.season = ?', seasonType: 't.season_type = ?', week: 't.week = ?' },
-  orderBy: 't.date DESC, t.event_id',
+  orderBy: ['t.date:timestamptz DESC', 't.event_id'],
 }
 
 /** The published game logs of athletes (`[league, athleteId]`), newest game first. */
@@ -97,7 +97,7 @@ const LINES_OF_ATHLETE: ListQuery<GameLogFilter> = {
   from: 'box_score_players t JOIN events e ON e.league = t.league AND e.id = t.event_id',
   parent: ['t.league', 't.athlete_id'],
   filters: { season: 'e.season = ?', seasonType: 'e.season_type = ?', week: 'e.week = ?' },
-  orderBy: 'e.start_at DESC, e.id',
+  orderBy: ['e.start_at:timestamptz DESC', 'e.id'],
   select: `json_build_object('line', t.doc, 'event', e.doc)`,
 }
 

@@ -1,7 +1,8 @@
 import type { Team } from '../domain/team.ts'
 import type { Venue } from '../domain/venue.ts'
 import { countFor, findByKeys, listFor } from './query.ts'
-import type { Key, ListQuery, Slice } from './query.ts'
+import type { Key, ListQuery } from './query.ts'
+import type { Slice } from './keyset.ts'
 import { RANK_COLUMN } from './rank.ts'
 import type { Ranked } from './rank.ts'
 import type { TableSpec } from './save.ts'
@@ -51,7 +52,7 @@ const TEAMS_OF_LEAGUE: ListQuery<object> = {
   from: `(SELECT * FROM teams WHERE NOT is_placeholder) t`,
   parent: ['t.league'],
   filters: {},
-  orderBy: 't.name, t.id',
+  orderBy: ['t.name', 't.id'],
 }
 
 /** The teams of leagues (`[league]`), by name. */

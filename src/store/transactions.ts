@@ -2,7 +2,8 @@ import type { Athlete } from '../domain/athlete.ts'
 import { namesIn } from '../domain/name.ts'
 import type { Transaction } from '../domain/roster.ts'
 import { cachedBatch, countFor, listFor } from './query.ts'
-import type { Key, ListQuery, Slice } from './query.ts'
+import type { Key, ListQuery } from './query.ts'
+import type { Slice } from './keyset.ts'
 import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
 
@@ -29,7 +30,7 @@ const TRANSACTIONS_OF_LEAGUE: ListQuery<TransactionFilter> = {
   from: 'transactions t',
   parent: ['t.league'],
   filters: { teamId: 't.team_id = ?' },
-  orderBy: 't.date DESC, t.id',
+  orderBy: ['t.date:timestamptz DESC', 't.id'],
 }
 
 /** The roster moves of leagues (`[league]`), newest first. */

@@ -47,5 +47,5 @@ export const GAME_QUERY = `query Game($league: String!, $id: ID!, $plays: Int!) 
 
 /** The standings of a league by group. */
 export const STANDINGS_QUERY = `query Standings($slug: String!) {
-  league(slug: $slug) { standings { name entries { rank teamId teamName stats } } }
+  league(slug: $slug) { standings { name entries { rank teamId teamName stats { name displayValue } } } }
 }`

@@ -186,7 +186,7 @@ describe('a graph over a source that is read on demand', () => {
     }
     const player = await until<{ league: { athlete: Player } }>(
       `query($id: ID!) { league(slug: "nfl") { athlete(id: $id) {
-        statistics { season categories { category stats } } gameLog(season: 2026) { games { eventId } } } } }`,
+        statistics { season categories { category stats { name displayValue } } } gameLog(season: 2026) { games { eventId } } } } }`,
       ({ league }) => league.athlete.statistics !== null && league.athlete.gameLog.games.length > 0,
       { id: passer?.sourceId },
     )

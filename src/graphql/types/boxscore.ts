@@ -10,6 +10,7 @@ import { AthleteRef, BoxScorePlayerRef, EventRef, GameRosterEntryRef } from '../
 import { countWords, gameJobs, isWhole, loadOrBackfill, partOfGame } from '../load-or-backfill.ts'
 import { EventTeamRef } from './eventstate.ts'
 import { HomeAwayEnum } from './gamelog.ts'
+import { figuresByCategory, figuresOf, onlyNamed, StatisticRef, StatisticsCategoryRef } from './statistic.ts'
 import { loadAthlete } from './statistics.ts'
 
 interface BoxScore {
@@ -34,9 +35,10 @@ const BoxScoreTeamRef = builder.objectRef<BoxScoreSide>('BoxScoreTeam').implemen
       resolve: ({ league, side }) => ({ ...side, league }),
     }),
     statistics: t.field({
-      type: 'JSON',
-      description: 'Stat name to display value; empty before the game.',
-      resolve: ({ totals }) => totals?.statistics ?? {},
+      type: [StatisticRef],
+      description: 'Its figures; empty before the game.',
+      args: { names: t.arg.stringList({ description: 'Only the figures with these names, in this order.' }) },
+      resolve: ({ totals }, { names }) => (totals ? onlyNamed(figuresOf(totals.statistics), names) : []),
     }),
   }),
 })
@@ -60,11 +62,9 @@ builder.objectType(BoxScorePlayerRef, {
       description: 'Whether he did not play; null where not published.',
     }),
     categories: t.field({
-      type: 'JSON',
-      description:
-        'Category (`passing`, `batting`, …) to stat name to display value; stats that have no category ' +
-        '(basketball) are under `""`.',
-      resolve: (player) => player.categories,
+      type: [StatisticsCategoryRef],
+      description: 'The player’s figures by category; basketball has one, without a name.',
+      resolve: ({ categories }) => figuresByCategory(categories),
     }),
     athlete: t.field({
       type: AthleteRef,

@@ -10,6 +10,7 @@ import { load } from '../context.ts'
 import type { Context } from '../context.ts'
 import { countWords, loadOrBackfill } from '../load-or-backfill.ts'
 import { AthleteRef, EventRef, GameLogEntryRef } from '../refs.ts'
+import { figuresByCategory, StatisticsCategoryRef } from './statistic.ts'
 
 interface GameLog {
   readonly athlete: Athlete
@@ -143,7 +144,11 @@ builder.objectType(GameLogEntryRef, {
       description: 'Null while it is not decided.',
     }),
     score: t.exposeString('score', { nullable: true, description: 'The score as displayed: `40-22`.' }),
-    stats: t.expose('stats', { type: 'JSON', description: 'Category to stat name to display value.' }),
+    stats: t.field({
+      type: [StatisticsCategoryRef],
+      description: 'The figures of the game by category.',
+      resolve: ({ stats }) => figuresByCategory(stats),
+    }),
   }),
 })
 
@@ -162,12 +167,12 @@ export const GameLogRef = builder.objectRef<GameLog>('GameLog').implement({
     }),
     games: t.field({ type: [GameLogEntryRef], description: 'Newest first.', resolve: (log) => log.games }),
     totals: t.field({
-      type: 'JSON',
+      type: [StatisticsCategoryRef],
       description:
-        'Category to stat name to the total over these games: sums, the longest of longest plays, averages and ' +
+        'The totals over these games by category: sums, the longest of longest plays, averages and ' +
         'percentages of the sums, innings in thirds, times in minutes and seconds. What means nothing over several ' +
         'games is left out.',
-      resolve: (log) => totalsByCategory(log.games),
+      resolve: (log) => figuresByCategory(totalsByCategory(log.games)),
     }),
   }),
 })

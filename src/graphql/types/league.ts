@@ -1,6 +1,8 @@
 import { leaguePartJob } from '../../domain/backfill.ts'
 import { findLeague, getSport, LEAGUES, SPORTS } from '../../domain/league.ts'
+import type { Athlete } from '../../domain/athlete.ts'
 import type { League, LeagueKind } from '../../domain/league.ts'
+import type { Team } from '../../domain/team.ts'
 import { ApiError } from '../../domain/error.ts'
 import {
   countAthletes,
@@ -22,6 +24,7 @@ import {
 } from '../connections.ts'
 import { connect } from '../connection.ts'
 import { load } from '../context.ts'
+import type { Context } from '../context.ts'
 import { connectPart, loadOrBackfill, seasonJobs, stillBeingRead } from '../load-or-backfill.ts'
 import { pageOf } from '../page.ts'
 import { AthleteRef, LeagueRef, SeasonRef, SportRef, TeamRef } from '../refs.ts'
@@ -113,19 +116,7 @@ builder.objectFields(LeagueRef, (t) => ({
     nullable: true,
     description: 'One team. An unknown id is the error TEAM_NOT_FOUND.',
     args: { id: t.arg.id({ required: true, description: 'Its `sourceId`.' }) },
-    resolve: async (league, { id }, context) => {
-      const { value: team, isComplete } = await loadOrBackfill(context, {
-        jobs: () => [leaguePartJob(league.slug, 'teams')],
-        load: () => load(context, 'team', [league.slug, id], (keys) => findTeams(context.store, keys)),
-        isMissing: (found) => found === null,
-        describe: () => `The teams of ${league.slug} are still being read: not this one`,
-        part: 'whole',
-      })
-      if (!team && !isComplete) throw stillBeingRead(`The teams of ${league.slug} are`)
-      if (!team)
-        throw new ApiError('TEAM_NOT_FOUND', { message: `${league.slug} has no team ${kindOf(id)}.` })
-      return team
-    },
+    resolve: (league, { id }, context) => teamOrThrow(context, league, id),
   }),
   teams: t.connection(
     {
@@ -150,14 +141,7 @@ builder.objectFields(LeagueRef, (t) => ({
     nullable: true,
     description: 'One player. An unknown id is the error ATHLETE_NOT_FOUND.',
     args: { id: t.arg.id({ required: true, description: 'His `sourceId`.' }) },
-    resolve: async (league, { id }, context) => {
-      const athlete = await load(context, 'athlete', [league.slug, id], (keys) =>
-        findAthletes(context.store, keys),
-      )
-      if (!athlete)
-        throw new ApiError('ATHLETE_NOT_FOUND', { message: `${league.slug} has no athlete ${kindOf(id)}.` })
-      return athlete
-    },
+    resolve: (league, { id }, context) => athleteOrThrow(context, league, id),
   }),
   athletes: t.connection(
     {
@@ -186,10 +170,7 @@ builder.objectFields(LeagueRef, (t) => ({
         query: t.arg.string({ required: true, description: 'What the name has: 1 to 100 characters.' }),
       },
       resolve: (league, { query, ...args }, context) => {
-        if (query.trim() === '' || query.length > 100) {
-          const message = `\`query\` takes 1 to 100 characters, not ${kindOf(query)}.`
-          throw new ApiError('INVALID_PARAMETER', { message, hint: 'query' })
-        }
+        checkQuery(query)
         return connect(args, searchBounds, {
           list: (slice) => searchAthletes(context.store, league.slug, query, slice),
           count: () => countAthletesFound(context.store, league.slug, query),
@@ -237,4 +218,34 @@ export function leagueOrThrow(slug: string): League {
     message: `There is no league ${kindOf(slug)}.`,
     hint: 'Ask `{ leagues { slug } }` for the slugs there are.',
   })
+}
+
+/** A team by its `sourceId`; throws TEAM_NOT_FOUND. */
+export async function teamOrThrow(context: Context, league: League, id: string): Promise<Team> {
+  const { value: team, isComplete } = await loadOrBackfill(context, {
+    jobs: () => [leaguePartJob(league.slug, 'teams')],
+    load: () => load(context, 'team', [league.slug, id], (keys) => findTeams(context.store, keys)),
+    isMissing: (found) => found === null,
+    describe: () => `The teams of ${league.slug} are still being read: not this one`,
+    part: 'whole',
+  })
+  if (!team && !isComplete) throw stillBeingRead(`The teams of ${league.slug} are`)
+  if (!team) throw new ApiError('TEAM_NOT_FOUND', { message: `${league.slug} has no team ${kindOf(id)}.` })
+  return team
+}
+
+/** A player by his `sourceId`; throws ATHLETE_NOT_FOUND. */
+export async function athleteOrThrow(context: Context, league: League, id: string): Promise<Athlete> {
+  const athlete = await load(context, 'athlete', [league.slug, id], (keys) =>
+    findAthletes(context.store, keys),
+  )
+  if (athlete) return athlete
+  throw new ApiError('ATHLETE_NOT_FOUND', { message: `${league.slug} has no athlete ${kindOf(id)}.` })
+}
+
+/** Throws INVALID_PARAMETER where a text is none to search by. */
+export function checkQuery(query: string): void {
+  if (query.trim() !== '' && query.length <= 100) return
+  const message = `\`query\` takes 1 to 100 characters, not ${kindOf(query)}.`
+  throw new ApiError('INVALID_PARAMETER', { message, hint: 'query' })
 }

@@ -1,8 +1,11 @@
+import { getLeague } from '../../domain/league.ts'
 import type { ArticleImage, ArticleSubject } from '../../domain/news.ts'
+import { findAthletes } from '../../store/athletes.ts'
 import { findArticles } from '../../store/news.ts'
+import { findTeams } from '../../store/teams.ts'
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
-import { ArticleRef } from '../refs.ts'
+import { ArticleRef, AthleteRef, LeagueRef, TeamRef } from '../refs.ts'
 
 const ArticleImageRef = builder.objectRef<ArticleImage>('ArticleImage').implement({
   description: 'A picture of an article.',
@@ -13,11 +16,40 @@ const ArticleImageRef = builder.objectRef<ArticleImage>('ArticleImage').implemen
   }),
 })
 
-const ArticleSubjectRef = builder.objectRef<ArticleSubject>('ArticleSubject').implement({
-  description: 'A player or team that an article is about.',
+type Subject = ArticleSubject & { readonly league: string }
+
+const subjectTexts = {
+  sourceId: 'The id in REST paths.',
+  name: 'The name as published with the article.',
+}
+
+const ArticleAthleteRef = builder.objectRef<Subject>('ArticleAthlete').implement({
+  description: 'A player that an article is about.',
   fields: (t) => ({
-    sourceId: t.exposeID('id', { description: 'The id in REST paths.' }),
-    name: t.exposeString('name', { description: 'The name as published with the article.' }),
+    sourceId: t.exposeID('id', { description: subjectTexts.sourceId }),
+    name: t.exposeString('name', { description: subjectTexts.name }),
+    athlete: t.field({
+      type: AthleteRef,
+      nullable: true,
+      description: 'The player; null where the source names one that it has no page of.',
+      resolve: ({ league, id }, _, context) =>
+        load(context, 'athlete', [league, id], (keys) => findAthletes(context.store, keys)),
+    }),
+  }),
+})
+
+const ArticleTeamRef = builder.objectRef<Subject>('ArticleTeam').implement({
+  description: 'A team that an article is about.',
+  fields: (t) => ({
+    sourceId: t.exposeID('id', { description: subjectTexts.sourceId }),
+    name: t.exposeString('name', { description: subjectTexts.name }),
+    team: t.field({
+      type: TeamRef,
+      nullable: true,
+      description: 'The team; null where the source names one that is not of the league.',
+      resolve: ({ league, id }, _, context) =>
+        load(context, 'team', [league, id], (keys) => findTeams(context.store, keys)),
+    }),
   }),
 })
 
@@ -50,15 +82,20 @@ builder.node(ArticleRef, {
       description: 'Where it can be read; null where not published.',
     }),
     categories: t.exposeStringList('categories', { description: 'What it is filed under.' }),
+    league: t.field({
+      type: LeagueRef,
+      description: 'The league it was published for.',
+      resolve: (article) => getLeague(article.league),
+    }),
     athletes: t.field({
-      type: [ArticleSubjectRef],
+      type: [ArticleAthleteRef],
       description: 'The players it is about.',
-      resolve: (article) => article.athletes,
+      resolve: ({ league, athletes }) => athletes.map((subject) => ({ ...subject, league })),
     }),
     teams: t.field({
-      type: [ArticleSubjectRef],
+      type: [ArticleTeamRef],
       description: 'The teams it is about.',
-      resolve: (article) => article.teams,
+      resolve: ({ league, teams }) => teams.map((subject) => ({ ...subject, league })),
     }),
   }),
 })

@@ -198,7 +198,7 @@ builder.objectFields(LeagueRef, (t) => ({
 }))
 
 /** When the rolling window of news begins: to the minute, so that those who ask together share the answer. */
-function windowStart(now: Date): string {
+export function windowStart(now: Date): string {
   const start = now.getTime() - NEWS_WINDOW_DAYS * DAY_MS
   return new Date(start - (start % 60_000)).toISOString()
 }

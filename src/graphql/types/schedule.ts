@@ -1,7 +1,7 @@
 import { ApiError } from '../../domain/error.ts'
 import type { League } from '../../domain/league.ts'
 import { LEAGUES } from '../../domain/league.ts'
-import { listBoards } from '../../store/boards.ts'
+import { boardKeyOf, compareOnBoard, isBoardKey, listBoards } from '../../store/boards.ts'
 import { countEvents, countLiveEvents, findEvents, listEvents, listLiveEvents } from '../../store/events.ts'
 import type { EventFilter } from '../../store/events.ts'
 import { findActiveSeasons } from '../../store/seasons.ts'
@@ -25,6 +25,11 @@ import { leagueOrThrow } from './league.ts'
 import { SeasonTypeEnum } from './season.ts'
 import { SportEnum } from './sport.ts'
 
+const BOARD_ORDER = {
+  ...{ list: 'board', keyOf: boardKeyOf, isKey: isBoardKey },
+  compare: compareOnBoard,
+}
+
 interface ScheduleArguments extends DayArguments {
   readonly season?: number | null | undefined
   readonly seasonType?: number | null | undefined
@@ -47,13 +52,14 @@ builder.objectFields(LeagueRef, (t) => ({
       description:
         'What matters now: in leagues with weeks the current week (changing on Tuesday 06:00 US Eastern), elsewhere ' +
         'the current day (changing at 06:00), or the nearest within 7 days that has games; and every game in ' +
-        `progress. Live first, then upcoming, then finished, newest first. \`first\` ${eventBounds.default}, at most ` +
-        `${eventBounds.max}.`,
+        'progress. Live first, then upcoming, then finished, newest first. A cursor is the state, start and id that its ' +
+        'game had then: a game whose state changes between two pages moves in the list. ' +
+        `\`first\` ${eventBounds.default}, at most ${eventBounds.max}.`,
       extensions: { page: eventBounds },
       resolve: (league, args, context) =>
         connectOrBackfill(context, {
           jobs: () => [leaguePartJob(league.slug, 'scoreboard')],
-          load: async () => connectArray(args, eventBounds, await loadBoard(context, league)),
+          load: async () => connectArray(args, eventBounds, await loadBoard(context, league), BOARD_ORDER),
           part: 'whole',
           subject: `The scoreboard of ${league.slug} is`,
           word: 'game',
@@ -169,10 +175,15 @@ builder.queryFields((t) => ({
       resolve: (_, { sport, league, ...args }, context) => {
         const wanted = league == null ? LEAGUES : [leagueOrThrow(league)]
         const slugs = wanted.filter((one) => sport == null || one.sport === sport).map((one) => one.slug)
-        return connect(args, eventBounds, {
-          list: (slice) => listLiveEvents(context.store, slugs, slice),
-          count: () => countLiveEvents(context.store, slugs),
-        })
+        return connect(
+          args,
+          eventBounds,
+          {
+            list: (slice) => listLiveEvents(context.store, slugs, slice),
+            count: () => countLiveEvents(context.store, slugs),
+          },
+          context.takesPlaces,
+        )
       },
     },
     EventConnection,

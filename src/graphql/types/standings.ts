@@ -3,6 +3,7 @@ import { findTeams } from '../../store/teams.ts'
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import { StandingsGroupRef, TeamRef } from '../refs.ts'
+import { figuresOf, onlyNamed, StatisticRef } from './statistic.ts'
 
 const EntryRef = builder.objectRef<StandingsEntry & { readonly league: string }>('StandingsEntry').implement({
   description: 'One team’s place.',
@@ -10,9 +11,11 @@ const EntryRef = builder.objectRef<StandingsEntry & { readonly league: string }>
     rank: t.exposeInt('rank', { description: '1-based place.' }),
     teamId: t.exposeID('teamId', { description: 'The team’s id in REST paths.' }),
     teamName: t.exposeString('teamName', { description: 'The name as published with the table.' }),
-    stats: t.expose('stats', {
-      type: 'JSON',
-      description: 'Stat name to display value: wins, losses, points, ….',
+    stats: t.field({
+      type: [StatisticRef],
+      description: 'The figures of the table: `wins`, `losses`, `points`, `streak`, ….',
+      args: { names: t.arg.stringList({ description: 'Only the figures with these names, in this order.' }) },
+      resolve: ({ stats }, { names }) => onlyNamed(figuresOf(stats), names),
     }),
     team: t.field({
       type: TeamRef,

@@ -12,6 +12,7 @@ import { load } from '../context.ts'
 import type { Context } from '../context.ts'
 import { countWords, loadOrBackfill } from '../load-or-backfill.ts'
 import { AthleteStatisticsRef, TeamRef } from '../refs.ts'
+import { figuresOf, StatisticsCategoryRef } from './statistic.ts'
 
 /** The totals to show for an athlete (contract 3): of a season, else of the current one, else of the career. */
 export async function loadStatistics(
@@ -50,17 +51,6 @@ export async function loadStatistics(
   return ofNow ?? all.find((totals) => totals.season === null) ?? all[0] ?? null
 }
 
-const StatisticsCategoryRef = builder
-  .objectRef<AthleteStatistics['categories'][number]>('StatisticsCategory')
-  .implement({
-    description: 'The totals of one category.',
-    fields: (t) => ({
-      category: t.exposeString('category', { description: 'The source’s name: `passing`, `batting`, ….' }),
-      displayName: t.exposeString('displayName', { description: 'The name as it is displayed.' }),
-      stats: t.expose('stats', { type: 'JSON', description: 'Stat name to display value.' }),
-    }),
-  })
-
 builder.objectType(AthleteStatisticsRef, {
   description: 'A player’s totals in a season, or over the career.',
   fields: (t) => ({
@@ -81,7 +71,8 @@ builder.objectType(AthleteStatisticsRef, {
     categories: t.field({
       type: [StatisticsCategoryRef],
       description: 'The totals by category.',
-      resolve: (totals) => totals.categories,
+      resolve: ({ categories }) =>
+        categories.map(({ stats, ...category }) => ({ ...category, stats: figuresOf(stats) })),
     }),
   }),
 })

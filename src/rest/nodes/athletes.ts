@@ -1,4 +1,4 @@
-import type { TeamLineNode } from '../routes/present.ts'
+import type { CategoryNodes, StatNodes, TeamLineNode } from '../routes/present.ts'
 
 /** What the operations of `routes/athletes.ts` give. */
 
@@ -10,8 +10,6 @@ export interface FoundNode {
   readonly headshot: string | null
   readonly team: TeamLineNode | null
 }
-
-export type Stats = Record<string, string>
 
 export interface DetailResult {
   readonly league: {
@@ -37,7 +35,7 @@ export interface DetailResult {
       readonly statistics: {
         readonly season: number | null
         readonly seasonType: number | null
-        readonly categories: { category: string; displayName: string; stats: Stats }[]
+        readonly categories: { category: string; displayName: string; stats: StatNodes }[]
       } | null
     }
   }
@@ -60,9 +58,9 @@ export interface GameLogResult {
           readonly opponent: TeamLineNode | null
           readonly result: 'W' | 'L' | 'T' | null
           readonly score: string | null
-          readonly stats: Record<string, Stats>
+          readonly stats: CategoryNodes
         }[]
-        readonly totals: Record<string, Stats>
+        readonly totals: CategoryNodes
       }
     }
   }

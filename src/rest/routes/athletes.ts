@@ -9,7 +9,7 @@ import { pagination } from '../shapes/common.ts'
 import { limitParameter, pageParameters, pageVariables, paginationOf } from './page.ts'
 import type { Page } from './page.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
-import { presentTeamLine, sideNameOf } from './present.ts'
+import { presentCategories, presentStats, presentTeamLine, sideNameOf } from './present.ts'
 import { SEASON_YEARS } from './teams.ts'
 import type { FoundNode, DetailResult, GameLogResult } from '../nodes/athletes.ts'
 
@@ -94,7 +94,7 @@ const getAthlete = leagueRoute({
         team { ...TeamLine }
         statistics(season: $season, seasonTypeId: $seasonType) {
           season seasonType
-          categories { category displayName stats }
+          categories { category displayName stats { name displayValue } }
         }
       }
     }
@@ -135,9 +135,9 @@ const getGameLog = leagueRoute({
           games {
             eventId date week seasonType homeAway
             opponent { id: sourceId displayName abbreviation logo }
-            result score stats
+            result score stats { category stats { name displayValue } }
           }
-          totals
+          totals { category stats { name displayValue } }
         }
       }
     }
@@ -150,7 +150,8 @@ const getGameLog = leagueRoute({
   }),
   present: ([{ league }]: Results<GameLogResult>) => {
     const { gameLog: log, ...athlete } = league.athlete
-    return { data: { athlete, ...log, games: log.games.map(gameOf) } }
+    const totals = presentCategories(log.totals)
+    return { data: { athlete, ...log, games: log.games.map(gameOf), totals } }
   },
   shape: gameLog,
   errors: ['ATHLETE_NOT_FOUND'],
@@ -192,7 +193,9 @@ function detailOf(
     },
     season: statistics ? statistics.season : season,
     seasonType: statistics ? statistics.seasonType : type,
-    statistics: statistics?.categories ?? [],
+    statistics:
+      statistics?.categories.map(({ stats, ...category }) => ({ ...category, stats: presentStats(stats) })) ??
+      [],
   }
 }
 
@@ -203,6 +206,7 @@ function gameOf({
 }: GameLogResult['league']['athlete']['gameLog']['games'][number]) {
   return {
     ...game,
+    stats: presentCategories(game.stats),
     homeAway: homeAway && sideNameOf(homeAway),
     opponent: opponent && presentTeamLine(opponent),
   }

@@ -3,6 +3,8 @@ import { leagueRoute } from '../route.ts'
 import type { Results, Route } from '../route.ts'
 import { boxScore } from '../shapes/game.ts'
 import { eventPath } from './events.ts'
+import { presentCategories, presentStats } from './present.ts'
+import type { CategoryNodes, StatNodes } from './present.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
 
 type Stats = Record<string, string>
@@ -14,7 +16,7 @@ interface TeamNode {
     readonly abbreviation: string | null
     readonly score: number
   }
-  readonly statistics: Stats
+  readonly statistics: StatNodes
 }
 
 interface PlayerNode {
@@ -24,7 +26,7 @@ interface PlayerNode {
   readonly position: string | null
   readonly starter: boolean | null
   readonly didNotPlay: boolean | null
-  readonly categories: Readonly<Record<string, Stats>>
+  readonly categories: CategoryNodes
 }
 
 interface BoxScoreResult {
@@ -52,8 +54,8 @@ const getBoxScore = leagueRoute({
     league(slug: $league) {
       event(id: $eventId) {
         boxScore {
-          homeTeam { team { id: sourceId name abbreviation score } statistics }
-          awayTeam { team { id: sourceId name abbreviation score } statistics }
+          homeTeam { team { id: sourceId name abbreviation score } statistics { name displayValue } }
+          awayTeam { team { id: sourceId name abbreviation score } statistics { name displayValue } }
           homePlayers { ...BoxScorePlayer }
           awayPlayers { ...BoxScorePlayer }
           periodScores { home away }
@@ -84,7 +86,7 @@ const getBoxScore = leagueRoute({
 export const BOX_SCORE_ROUTES: readonly Route[] = [getBoxScore]
 
 function teamOf({ team, statistics }: TeamNode) {
-  return { ...team, abbreviation: team.abbreviation ?? '', statistics }
+  return { ...team, abbreviation: team.abbreviation ?? '', statistics: presentStats(statistics) }
 }
 
 /**
@@ -92,9 +94,10 @@ function teamOf({ team, statistics }: TeamNode) {
  * in first (contract 3). The row's own members come before them.
  */
 function playerOf(
-  { id, name, jersey, position, starter, didNotPlay, categories }: PlayerNode,
+  { id, name, jersey, position, starter, didNotPlay, categories: nodes }: PlayerNode,
   { sport }: League,
 ) {
+  const categories = presentCategories(nodes)
   const { '': unnamed = {}, ...named } = categories
   const flat: Stats = {}
   if (sport !== 'football') Object.assign(flat, ...Object.values(categories).toReversed())

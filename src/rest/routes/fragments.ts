@@ -53,7 +53,8 @@ export const FRAGMENTS = {
     down distance yardLine yardsToEndzone downDistanceText possessionText
   }`,
   BoxScorePlayer: `fragment BoxScorePlayer on BoxScorePlayer {
-    id: athleteId name jersey position starter didNotPlay categories
+    id: athleteId name jersey position starter didNotPlay
+    categories { category stats { name displayValue } }
   }`,
   RosterAthlete: `fragment RosterAthlete on Athlete {
     id: sourceId displayName firstName lastName jersey position height weight status headshot age experience

@@ -6,8 +6,8 @@ import { id, integer } from '../../domain/parameter.ts'
 import { leagueRoute, route } from '../route.ts'
 import type { Results, Route } from '../route.ts'
 import { league, leagueDetail, sport, tables } from '../shapes/league.ts'
-import { presentTeamLine } from './present.ts'
-import type { TeamLineNode } from './present.ts'
+import { presentStats, presentTeamLine } from './present.ts'
+import type { StatNodes, TeamLineNode } from './present.ts'
 import { SEASON_YEARS } from './teams.ts'
 
 interface LeagueNode {
@@ -43,7 +43,7 @@ interface TablesResult {
         readonly rank: number
         readonly teamId: string
         readonly teamName: string
-        readonly stats: Record<string, string>
+        readonly stats: StatNodes
         readonly team: TeamLineNode | null
       }[]
     }[]
@@ -84,7 +84,7 @@ const ENDPOINTS: readonly (readonly [
 ]
 
 const LEAGUE = 'id: sourceId name slug abbreviation shortName'
-const TABLES = `season id: sourceId name entries { rank teamId teamName stats team { ...TeamLine } }`
+const TABLES = `season id: sourceId name entries { rank teamId teamName stats { name displayValue } team { ...TeamLine } }`
 const seasonQuery = {
   season: integer({ description: 'The year of a season; the newest without.', ...SEASON_YEARS }),
 }
@@ -213,7 +213,7 @@ function tablesOf({ league: node }: TablesResult, asked: number | undefined): z.
       entries: entries.map(({ rank, stats, team, teamId, teamName }) => ({
         team: presentTeamLine(team ?? { id: teamId, displayName: teamName, abbreviation: null }),
         rank,
-        stats,
+        stats: presentStats(stats),
       })),
     })),
   }

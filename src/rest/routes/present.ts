@@ -177,3 +177,19 @@ export function presentTeamLine(node: TeamLineNode): z.infer<typeof teamLine> {
   const logo = node.logo ?? node.logos?.[0]?.href ?? null
   return { id: node.id, displayName: node.displayName, abbreviation: node.abbreviation ?? '', logo }
 }
+
+/** Figures as the graph lists them. */
+export type StatNodes = readonly { readonly name: string; readonly displayValue: string }[]
+
+/** Figures as REST has them: stat name to display value. */
+export function presentStats(nodes: StatNodes): Record<string, string> {
+  return Object.fromEntries(nodes.map(({ name, displayValue }) => [name, displayValue]))
+}
+
+/** Figures by category as the graph lists them. */
+export type CategoryNodes = readonly { readonly category: string; readonly stats: StatNodes }[]
+
+/** Figures by category as REST has them. */
+export function presentCategories(nodes: CategoryNodes): Record<string, Record<string, string>> {
+  return Object.fromEntries(nodes.map(({ category, stats }) => [category, presentStats(stats)]))
+}

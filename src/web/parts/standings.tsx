@@ -6,7 +6,7 @@ interface Entry {
   readonly rank: number
   readonly teamId: string
   readonly teamName: string
-  readonly stats: Readonly<Record<string, string>>
+  readonly stats: readonly { readonly name: string; readonly displayValue: string }[]
 }
 
 interface Answer {
@@ -29,6 +29,10 @@ const COLUMNS: readonly (readonly [name: string, head: string, meaning: string])
   ['streak', 'STRK', 'Streak'],
 ]
 
+function shownOf({ stats }: Entry, stat: string): string | undefined {
+  return stats.find(({ name }) => name === stat)?.displayValue
+}
+
 /** The standings of a league by group. */
 export function Standings({ slug }: { readonly slug: string }) {
   const { data, error, reload } = useQuery<Answer>(STANDINGS_QUERY, { slug })
@@ -40,7 +44,10 @@ export function Standings({ slug }: { readonly slug: string }) {
       {data.league.standings.map(({ name, entries }) => {
         // Draws are shown where there are some: many leagues have none.
         const columns = COLUMNS.filter(([stat]) =>
-          entries.some(({ stats }) => stats[stat] !== undefined && (stat !== 'ties' || stats[stat] !== '0')),
+          entries.some((entry) => {
+            const value = shownOf(entry, stat)
+            return value !== undefined && (stat !== 'ties' || value !== '0')
+          }),
         )
         return (
           <div key={name} class="scroll" tabIndex={0} role="region" aria-label={name}>
@@ -63,7 +70,7 @@ export function Standings({ slug }: { readonly slug: string }) {
                       <small>{entry.rank}</small> {entry.teamName}
                     </th>
                     {columns.map(([stat]) => (
-                      <td key={stat}>{entry.stats[stat] ?? ''}</td>
+                      <td key={stat}>{shownOf(entry, stat) ?? ''}</td>
                     ))}
                   </tr>
                 ))}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ATHLETES } from '../../src/store/athletes.ts'
+import { EVENTS } from '../../src/store/events.ts'
+import type { Store } from '../../src/store/store.ts'
+import { TEAMS } from '../../src/store/teams.ts'
+import { openGraph } from '../support/ask.ts'
+import type { Graph } from '../support/ask.ts'
+import { sampleAthlete, sampleEvent, sampleTeam } from '../support/samples.ts'
+import { countStatements, openTestStore } from '../support/store.ts'
+import { fillWorld } from '../support/world.ts'
+
+let store: Store
+let graph: Graph
+
+beforeAll(async () => {
+  store = await openTestStore()
+  await fillWorld(store)
+  const listing = <T>(value: T) => ({ value, from: 'listing' as const })
+  await store.write('nba', async (writer) => {
+    const teams: readonly (readonly [string, string])[] = [
+      ['77', 'Dallas Mavericks'],
+      ['78', 'San José Maveryx'],
+    ]
+    await writer.save(
+      TEAMS,
+      teams.map(([id, displayName]) => listing(sampleTeam(id, { displayName, name: displayName }))),
+    )
+    const people = ['Luka Dončić', 'Lukas Doe', 'Kristaps Luk', 'Paluka Ten', 'Luka']
+    await writer.save(
+      ATHLETES,
+      people.map((displayName, index) => listing(sampleAthlete(`p${index}`, { displayName }))),
+    )
+    await writer.save(EVENTS, [
+      // Early on 21 November in Tokyo, the evening of the 20th in New York.
+      sampleEvent('t1', '77', '78', { date: '2026-11-20T23:30:00Z' }),
+      // Late on 20 November in Tokyo, the morning of the same day in New York.
+      sampleEvent('t2', '78', '77', { date: '2026-11-20T14:30:00Z' }),
+    ])
+  })
+  graph = openGraph(store, () => new Date('2026-11-20T12:00:00Z'))
+}, 60_000)
+afterAll(() => store.close())
+
+interface List<Node> {
+  readonly totalCount: number
+  readonly nodes: readonly Node[]
+  readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean }
+}
+interface EventNode {
+  readonly sourceId: string
+  readonly date: string
+  readonly league: { readonly slug: string }
+}
+
+async function listOf<Node>(field: string): Promise<List<Node>> {
+  const { data, errors } = await graph.askThrice(`{ list: ${field} }`)
+  expect(errors, field).toEqual([])
+  return data?.['list'] as unknown as List<Node>
+}
+
+async function codesOf(query: string): Promise<readonly unknown[]> {
+  const { errors } = await graph.ask(query)
+  return errors.map(({ extensions }) => extensions['code'])
+}
+
+describe('events across leagues', () => {
+  const eventsOf = (args: string) =>
+    listOf<EventNode>(
+      `events(${args}) { totalCount nodes { sourceId date league { slug } } pageInfo { endCursor hasNextPage } }`,
+    )
+
+  test('those of a day of a time zone, in the order they start', async () => {
+    const tokyo = await eventsOf('date: "2026-11-20", timeZone: "Asia/Tokyo", first: 100')
+    const dates = tokyo.nodes.map(({ date }) => date)
+    expect(dates.length).toBe(tokyo.totalCount)
+    expect(dates).toEqual(dates.toSorted())
+    expect(dates.every((date) => date >= '2026-11-19T15:00:00Z' && date < '2026-11-20T15:00:00Z')).toBe(true)
+    expect(new Set(tokyo.nodes.map(({ league }) => league.slug)).size).toBe(6)
+    const ids = tokyo.nodes.map(({ sourceId }) => sourceId)
+    expect(ids).toContain('t2')
+    expect(ids).not.toContain('t1')
+    const newYork = await eventsOf('date: "2026-11-20", leagues: ["nba"]')
+    expect(newYork.nodes.map(({ sourceId }) => sourceId)).toEqual(['900', 't2', '901', 't1'])
+  })
+
+  test('today without a day, in the time zone given', async () => {
+    const today = await eventsOf('leagues: ["nba"]')
+    expect(today.nodes.map(({ sourceId }) => sourceId)).toEqual(['900', 't2', '901', 't1'])
+    const kiritimati = await eventsOf('leagues: ["nba"], timeZone: "Pacific/Kiritimati"')
+    expect(kiritimati.nodes.map(({ sourceId }) => sourceId)).toEqual(['900', 't2', '901', 't1'])
+  })
+
+  test('narrowed by sports, leagues and state', async () => {
+    const live = await eventsOf('sports: [HOCKEY, SOCCER], state: IN')
+    expect(live.nodes.map(({ league }) => league.slug).toSorted()).toEqual(['eng.1', 'nhl'])
+    expect((await eventsOf('sports: [HOCKEY], leagues: ["nba"]')).totalCount).toBe(0)
+    expect((await eventsOf('leagues: []')).nodes).toEqual([])
+  })
+
+  test('page by page, one statement a page', async () => {
+    const all = await eventsOf('from: "2026-11-01", to: "2026-11-30", first: 500')
+    const seen: string[] = []
+    let after = ''
+    for (let hasNext = true; hasNext;) {
+      const page = await eventsOf(`from: "2026-11-01", to: "2026-11-30", first: 4${after}`)
+      seen.push(...page.nodes.map(({ league, sourceId }) => `${league.slug}/${sourceId}`))
+      after = `, after: "${page.pageInfo.endCursor ?? ''}"`
+      hasNext = page.pageInfo.hasNextPage
+    }
+    expect(seen).toEqual(all.nodes.map(({ league, sourceId }) => `${league.slug}/${sourceId}`))
+    store.cache.clear()
+    const statements = await countStatements(store, () =>
+      graph.ask('{ events(date: "2026-11-20") { nodes { id } } }'),
+    )
+    expect(statements).toHaveLength(1)
+  })
+
+  test('an unknown league or time zone is an error with its code', async () => {
+    expect(await codesOf('{ events(leagues: ["xfl"]) { nodes { id } } }')).toEqual(['LEAGUE_NOT_FOUND'])
+    expect(await codesOf('{ events(timeZone: "Mars/Olympus") { nodes { id } } }')).toEqual([
+      'INVALID_PARAMETER',
+    ])
+    expect(await codesOf('{ news(leagues: ["nfl", "xfl"]) { nodes { id } } }')).toEqual(['LEAGUE_NOT_FOUND'])
+    expect(await codesOf('{ search(query: "a", leagues: ["xfl"]) { nodes { type } } }')).toEqual([
+      'LEAGUE_NOT_FOUND',
+    ])
+  })
+})
+
+describe('search', () => {
+  interface FoundNode {
+    readonly type: string
+    readonly league: { readonly slug: string } | null
+    readonly team: { readonly displayName: string } | null
+    readonly athlete: { readonly displayName: string } | null
+  }
+  const search = async (args: string) => {
+    const list = await listOf<FoundNode>(
+      `search(${args}) { totalCount nodes { type league { slug } team { displayName } athlete { displayName } }
+        pageInfo { endCursor hasNextPage } }`,
+    )
+    const names = list.nodes.map(
+      ({ type, league, team, athlete }) =>
+        `${type} ${league?.slug ?? team?.displayName ?? athlete?.displayName ?? ''}`,
+    )
+    return { ...list, names }
+  }
+
+  test('the whole name first, then beginnings, beginnings of words, any part', async () => {
+    expect((await search('query: "LUKA", leagues: ["nba"]')).names).toEqual([
+      'ATHLETE Luka',
+      'ATHLETE Luka Dončić',
+      'ATHLETE Lukas Doe',
+      'ATHLETE Paluka Ten',
+    ])
+    expect((await search('query: "luk", leagues: ["nba"]')).names).toEqual([
+      'ATHLETE Luka',
+      'ATHLETE Luka Dončić',
+      'ATHLETE Lukas Doe',
+      'ATHLETE Kristaps Luk',
+      'ATHLETE Paluka Ten',
+    ])
+  })
+
+  test('accents and case do not count, and a beginning is enough', async () => {
+    expect((await search('query: "doncic"')).names).toEqual(['ATHLETE Luka Dončić'])
+    expect((await search('query: "san jose m"')).names).toEqual(['TEAM San José Maveryx'])
+    expect((await search('query: "d", leagues: ["nba"], types: [TEAM, ATHLETE]')).names).toEqual([
+      'TEAM Dallas Mavericks',
+      'ATHLETE Luka Dončić',
+      'ATHLETE Lukas Doe',
+    ])
+  })
+
+  test('leagues, teams and players, or only some of them', async () => {
+    expect((await search('query: "nba"')).names).toEqual(['LEAGUE nba'])
+    expect((await search('query: "maver"')).names).toEqual(['TEAM Dallas Mavericks', 'TEAM San José Maveryx'])
+    expect((await search('query: "maver", types: [ATHLETE]')).names).toEqual([])
+    expect((await search('query: "%"')).names).toEqual([])
+  })
+
+  test('pages of all kinds together are the list, forward and backward', async () => {
+    const all = await search('query: "t", first: 100')
+    expect(all.names.length).toBe(all.totalCount)
+    const kinds = new Set(all.nodes.map(({ type }) => type))
+    expect(kinds).toContain('TEAM')
+    expect(kinds.size).toBeGreaterThan(1)
+    const forward: string[] = []
+    for (let after = '', hasNext = true; hasNext;) {
+      const page = await search(`query: "t", first: 10${after}`)
+      forward.push(...page.names)
+      after = `, after: "${page.pageInfo.endCursor ?? ''}"`
+      hasNext = page.pageInfo.hasNextPage
+    }
+    expect(forward).toEqual(all.names)
+    const middle = await search(`query: "t", first: 5`)
+    const before = await search(`query: "t", last: 2, before: "${middle.pageInfo.endCursor ?? ''}"`)
+    expect(before.names).toEqual(all.names.slice(2, 4))
+  })
+})
+
+test('news of several leagues, newest first', async () => {
+  const list = await listOf<{ published: string; league: { slug: string } }>(
+    'news(leagues: ["nba", "nhl"], first: 50) { totalCount nodes { published league { slug } } pageInfo { endCursor hasNextPage } }',
+  )
+  const dates = list.nodes.map(({ published }) => published)
+  expect(dates).toEqual(dates.toSorted().toReversed())
+  expect(new Set(list.nodes.map(({ league }) => league.slug))).toEqual(new Set(['nba', 'nhl']))
+  // The last fourteen days of two leagues.
+  expect(list.totalCount).toBe(2 * 14)
+})
+
+test('a team and a player by league and id, and several objects by id', async () => {
+  const { data, errors } = await graph.askThrice(
+    '{ team(league: "nba", id: "77") { id displayName } athlete(league: "nba", id: "p0") { id displayName } }',
+  )
+  expect(errors).toEqual([])
+  const { team, athlete } = data as unknown as Record<'team' | 'athlete', { id: string; displayName: string }>
+  expect([team.displayName, athlete.displayName]).toEqual(['Dallas Mavericks', 'Luka Dončić'])
+  const ids = [athlete.id, team.id, Buffer.from('Team:nba/none').toString('base64')]
+  const nodes = await graph.askThrice('query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }', { ids })
+  expect(nodes.data?.['nodes']).toEqual([
+    { __typename: 'Athlete', id: athlete.id },
+    { __typename: 'Team', id: team.id },
+    null,
+  ])
+  expect(await codesOf('{ team(league: "nba", id: "none") { id } }')).toEqual(['TEAM_NOT_FOUND'])
+  expect(await codesOf('{ athlete(league: "nba", id: "none") { id } }')).toEqual(['ATHLETE_NOT_FOUND'])
+  expect(await codesOf('{ athlete(league: "xfl", id: "1") { id } }')).toEqual(['LEAGUE_NOT_FOUND'])
+  const many = Array.from({ length: 101 }, () => `"x"`).join(', ')
+  expect(await codesOf(`{ nodes(ids: [${many}]) { id } }`)).toEqual(['INVALID_PARAMETER'])
+})
