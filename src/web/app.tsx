@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'preact/hooks'
+import { AthletePage } from './pages/athlete.tsx'
 import { BoardPage } from './pages/board.tsx'
+import { DayPage } from './pages/day.tsx'
 import { GamePage } from './pages/game.tsx'
 import { LeaguePage } from './pages/league.tsx'
+import { SearchPage } from './pages/search.tsx'
+import { TeamPage } from './pages/team.tsx'
+import { DayPicker } from './parts/day-picker.tsx'
+import { SearchBox } from './parts/search-box.tsx'
 import { StatusPage } from './pages/status.tsx'
 import { followLinks, navigate, useAddress } from './router.ts'
 import { readSettings } from './settings.ts'
@@ -44,6 +50,7 @@ export function App() {
           ))}
         </nav>
         {liveCount !== null && liveCount > 0 && <span class="live-count">{liveCount} live</span>}
+        <SearchBox />
         <ThemeSwitch />
       </header>
       <main id="content">{pageOf(address, sport, setLiveCount)}</main>
@@ -59,7 +66,17 @@ export function App() {
 
 function pageOf(address: URL, sport: string | null, onLive: (count: number) => void) {
   const [kind, first, second] = address.pathname.split('/').slice(1)
-  if (kind === '') return <BoardPage sport={sport} onLive={onLive} />
+  const date = address.searchParams.get('date')
+  if (kind === '')
+    return (
+      <>
+        <DayPicker />
+        {date === null ? <BoardPage sport={sport} onLive={onLive} /> : <DayPage date={date} sport={sport} />}
+      </>
+    )
+  if (kind === 'teams' && first && second) return <TeamPage key={second} league={first} id={second} />
+  if (kind === 'athletes' && first && second) return <AthletePage key={second} league={first} id={second} />
+  if (kind === 'search') return <SearchPage query={address.searchParams.get('q') ?? ''} />
   if (kind === 'games' && first && second) return <GamePage key={second} league={first} id={second} />
   if (kind === 'leagues' && first) return <LeaguePage key={first} slug={first} />
   if (kind === 'status') return <StatusPage />

@@ -49,3 +49,48 @@ export const GAME_QUERY = `query Game($league: String!, $id: ID!, $plays: Int!) 
 export const STANDINGS_QUERY = `query Standings($slug: String!) {
   league(slug: $slug) { standings { name entries { rank teamId teamName stats { name displayValue } } } }
 }`
+
+/** The games of a day in a time zone, of all leagues. */
+export const DAY_QUERY = `query Day($date: Date!, $timeZone: String!, $first: Int!) {
+  events(date: $date, timeZone: $timeZone, first: $first) {
+    totalCount
+    nodes { league { slug shortName sport { slug name } } ${GAME_FIELDS} }
+  }
+}`
+
+/** Leagues, teams and players by a part of their name. */
+export const SEARCH_QUERY = `query Search($query: String!, $first: Int!) {
+  search(query: $query, first: $first) {
+    totalCount
+    nodes {
+      type
+      league { slug name }
+      team { sourceId displayName record league { slug shortName } }
+      athlete { sourceId displayName position jersey league { slug shortName } team { displayName } }
+    }
+  }
+}`
+
+/** A team: its games, players and injuries. */
+export const TEAM_QUERY = `query Team($league: String!, $id: ID!) {
+  team(league: $league, id: $id) {
+    displayName abbreviation color alternateColor record standingSummary
+    logos { href }
+    league { slug shortName }
+    venue { name city }
+    schedule(first: 200) { nodes { ${GAME_FIELDS} } }
+    roster { groups { position athletes { sourceId displayName jersey position age height weight status } } }
+    injuries(first: 25) { nodes { sourceId athleteName position status returnDate shortComment } }
+  }
+}`
+
+/** A player: profile and the season's figures. */
+export const ATHLETE_QUERY = `query Athlete($league: String!, $id: ID!) {
+  athlete(league: $league, id: $id) {
+    displayName jersey positionName age height weight birthPlace college status headshot
+    league { slug shortName }
+    team { sourceId displayName color alternateColor }
+    injuries { status shortComment returnDate }
+    statistics { season categories { category displayName stats { name label displayValue } } }
+  }
+}`

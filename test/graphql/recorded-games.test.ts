@@ -61,8 +61,8 @@ const QUERY = `query Game($league: String!, $id: ID!) {
     plays(first: 1000) { totalCount nodes { sourceId } }
     winProbability { points { homeWinPercentage awayWinPercentage tiePercentage } }
     boxScore {
-      homePlayers { athleteId name categories athlete { displayName } }
-      awayPlayers { athleteId name categories athlete { displayName } }
+      homePlayers { athleteId name categories { category stats { name displayValue } } athlete { displayName } }
+      awayPlayers { athleteId name categories { category stats { name displayValue } } athlete { displayName } }
     }
     odds { provider spread { line } overUnder { total } }
   }
@@ -85,7 +85,10 @@ interface GameAnswer {
       readonly {
         readonly athleteId: string
         readonly name: string
-        readonly categories: Readonly<Record<string, Readonly<Record<string, string>>>>
+        readonly categories: readonly {
+          readonly category: string
+          readonly stats: readonly { readonly name: string; readonly displayValue: string }[]
+        }[]
       }[]
     >
   > | null
@@ -170,7 +173,9 @@ describe.skipIf(RECORDINGS_MISSING)(
             if (!first || first.stats.length === 0) continue
             const line = shown.find((player) => player.athleteId === first.athlete.id)
             const wanted = Object.fromEntries(keys.map((key, index) => [key, first.stats[index]]))
-            expect(line?.categories[name ?? type ?? '']).toEqual(wanted)
+            const group = line?.categories.find(({ category }) => category === (name ?? type ?? ''))
+            const found = group?.stats.map((stat) => [stat.name, stat.displayValue] as const)
+            expect(Object.fromEntries(found ?? [])).toEqual(wanted)
             compared += 1
           }
         }

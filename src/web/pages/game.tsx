@@ -85,19 +85,25 @@ function GameHead({ game }: { readonly game: FullGame }) {
       </p>
       <h1 class="sr-only">{game.name}</h1>
       <div class="sides">
-        <HeadSide side={awayTeam} isPre={status.state === 'PRE'} />
+        <HeadSide side={awayTeam} league={game.league.slug} isPre={status.state === 'PRE'} />
         <p class={`head-state ${status.state === 'IN' ? 'live' : ''}`}>
           {status.state === 'PRE' ? <time dateTime={game.date}>{startOf(game.date)}</time> : status.detail}
           {game.situation?.downDistanceText && <small>{game.situation.downDistanceText}</small>}
         </p>
-        <HeadSide side={homeTeam} isPre={status.state === 'PRE'} />
+        <HeadSide side={homeTeam} league={game.league.slug} isPre={status.state === 'PRE'} />
       </div>
       <PeriodScores game={game} />
     </header>
   )
 }
 
-function HeadSide({ side, isPre }: { readonly side: Side; readonly isPre: boolean }) {
+interface HeadSideProps {
+  readonly side: Side
+  readonly league: string
+  readonly isPre: boolean
+}
+
+function HeadSide({ side, league, isPre }: HeadSideProps) {
   return (
     <div
       class={`head-side ${side.winner ? 'winner' : ''}`}
@@ -105,7 +111,9 @@ function HeadSide({ side, isPre }: { readonly side: Side; readonly isPre: boolea
     >
       <TeamLogo side={side} size={48} />
       <div>
-        <b>{side.name}</b>
+        <b>
+          <a href={`/teams/${league}/${side.sourceId}`}>{side.name}</a>
+        </b>
         <small class="quiet">{side.record}</small>
       </div>
       <Score value={isPre ? null : side.score} shootout={side.shootoutScore} />

@@ -42,37 +42,44 @@ export function StatusPage() {
         Source: {status.source}. Checked at {new Date(status.checkedAt).toLocaleTimeString()}.{' '}
         {status.webhooks.pending} webhook deliveries pending. <a href="/status.json">As JSON</a>
       </p>
-      <div class="scroll" tabIndex={0} role="region" aria-label="Leagues">
-        <table class="standings">
-          <thead>
-            <tr>
-              <th scope="col">League</th>
-              <th scope="col">Live games</th>
-              <th scope="col">Updates, last hour</th>
-              <th scope="col">Last change</th>
-              <th scope="col">Season</th>
-              <th scope="col">Complete</th>
-              <th scope="col">Waiting to be read</th>
-            </tr>
-          </thead>
-          <tbody>
-            {status.leagues.map((row) => (
-              <tr key={row.league}>
-                <th scope="row">
-                  <a href={`/leagues/${row.league}`}>{row.name}</a>
-                </th>
-                <td>{row.liveGames}</td>
-                <td>{row.updatesLastHour}</td>
-                <td>{ago(row.lastChangeSeconds)}</td>
-                <td>{row.season ?? '–'}</td>
-                <td>{row.isSeasonComplete ? 'yes' : 'being read'}</td>
-                <td>{row.waitingJobs}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <LeagueTable leagues={status.leagues} />
     </>
+  )
+}
+
+/** A row for each league. */
+function LeagueTable({ leagues }: Pick<Status, 'leagues'>) {
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label="Leagues">
+      <table class="standings">
+        <thead>
+          <tr>
+            <th scope="col">League</th>
+            <th scope="col">Live games</th>
+            <th scope="col">Updates, last hour</th>
+            <th scope="col">Last change</th>
+            <th scope="col">Season</th>
+            <th scope="col">Complete</th>
+            <th scope="col">Waiting to be read</th>
+          </tr>
+        </thead>
+        <tbody>
+          {leagues.map((row) => (
+            <tr key={row.league}>
+              <th scope="row">
+                <a href={`/leagues/${row.league}`}>{row.name}</a>
+              </th>
+              <td>{row.liveGames}</td>
+              <td>{row.updatesLastHour}</td>
+              <td>{ago(row.lastChangeSeconds)}</td>
+              <td>{row.season ?? '–'}</td>
+              <td>{row.isSeasonComplete ? 'yes' : 'being read'}</td>
+              <td>{row.waitingJobs}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

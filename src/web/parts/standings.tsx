@@ -67,7 +67,8 @@ export function Standings({ slug }: { readonly slug: string }) {
                 {entries.map((entry) => (
                   <tr key={entry.teamId}>
                     <th scope="row">
-                      <small>{entry.rank}</small> {entry.teamName}
+                      <small>{entry.rank}</small>{' '}
+                      <a href={`/teams/${slug}/${entry.teamId}`}>{entry.teamName}</a>
                     </th>
                     {columns.map(([stat]) => (
                       <td key={stat}>{shownOf(entry, stat) ?? ''}</td>

@@ -1,0 +1,48 @@
+import type { Game, LeagueBoard } from '../board-data.ts'
+import { DAY_QUERY } from '../documents.ts'
+import { dayOf } from '../format.ts'
+import { LeagueSection } from '../parts/league-section.tsx'
+import { usePins } from '../parts/pins.ts'
+import { Problem } from '../parts/problem.tsx'
+import { useQuery } from '../parts/use-query.ts'
+
+interface GameOfDay extends Game {
+  readonly league: Omit<LeagueBoard, 'scoreboard'>
+}
+
+interface Answer {
+  readonly events: { readonly totalCount: number; readonly nodes: readonly GameOfDay[] }
+}
+
+const MOST_GAMES = 500
+
+/** The games of a day of the reader's zone, by league. */
+export function DayPage({ date, sport }: { readonly date: string; readonly sport: string | null }) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const { data, error, reload } = useQuery<Answer>(DAY_QUERY, { date, timeZone, first: MOST_GAMES })
+  const [pins, togglePin] = usePins()
+  if (!data) return error ? <Problem error={error} retry={reload} /> : null
+  const boards = boardsOf(data.events.nodes).filter((board) => sport === null || board.sport.slug === sport)
+  return (
+    <>
+      <h1>{dayOf(`${date}T12:00:00`)}</h1>
+      {boards.map((league) => (
+        <LeagueSection key={league.slug} league={league} isPinned={pins.has(league.slug)} onPin={togglePin} />
+      ))}
+      {boards.length === 0 && <p class="empty">No games on this day.</p>}
+    </>
+  )
+}
+
+function boardsOf(games: readonly GameOfDay[]): readonly LeagueBoard[] {
+  const byLeague = new Map<string, GameOfDay[]>()
+  for (const game of games) {
+    const known = byLeague.get(game.league.slug)
+    if (known) known.push(game)
+    else byLeague.set(game.league.slug, [game])
+  }
+  return [...byLeague.values()].flatMap((nodes) => {
+    const [first] = nodes
+    return first ? [{ ...first.league, scoreboard: { totalCount: nodes.length, nodes } }] : []
+  })
+}

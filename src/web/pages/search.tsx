@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'preact/hooks'
+import { SEARCH_QUERY } from '../documents.ts'
+import { Problem } from '../parts/problem.tsx'
+import { useQuery } from '../parts/use-query.ts'
+
+interface Found {
+  readonly league: { readonly slug: string; readonly name: string } | null
+  readonly team: {
+    readonly sourceId: string
+    readonly displayName: string
+    readonly record: string | null
+    readonly league: { readonly slug: string; readonly shortName: string }
+  } | null
+  readonly athlete: {
+    readonly sourceId: string
+    readonly displayName: string
+    readonly position: string | null
+    readonly jersey: string | null
+    readonly league: { readonly slug: string; readonly shortName: string }
+    readonly team: { readonly displayName: string } | null
+  } | null
+}
+
+interface Answer {
+  readonly search: { readonly totalCount: number; readonly nodes: readonly Found[] }
+}
+
+/** Typing rests this long before a search is sent. */
+const REST_MS = 150
+const SHOWN = 50
+
+/** Leagues, teams and players by a part of their name. */
+export function SearchPage({ query }: { readonly query: string }) {
+  const [settled, setSettled] = useState(query)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(query), REST_MS)
+    return () => clearTimeout(timer)
+  }, [query])
+  if (settled.trim() === '') return <p class="empty">Type the name of a team, a player or a league.</p>
+  return <Results query={settled.trim()} />
+}
+
+function Results({ query }: { readonly query: string }) {
+  const { data, error, reload } = useQuery<Answer>(SEARCH_QUERY, { query, first: SHOWN })
+  if (!data) return error ? <Problem error={error} retry={reload} /> : null
+  const { nodes, totalCount } = data.search
+  return (
+    <>
+      <h1>{totalCount === 0 ? `Nothing is called “${query}”` : `${totalCount} for “${query}”`}</h1>
+      <ul class="results">
+        {nodes.map((found) => (
+          <Result key={JSON.stringify(found)} found={found} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Result({ found: { league, team, athlete } }: { readonly found: Found }) {
+  if (team)
+    return (
+      <li>
+        <a href={`/teams/${team.league.slug}/${team.sourceId}`}>{team.displayName}</a>
+        <span class="quiet">
+          {team.league.shortName} {team.record}
+        </span>
+      </li>
+    )
+  if (athlete)
+    return (
+      <li>
+        <a href={`/athletes/${athlete.league.slug}/${athlete.sourceId}`}>{athlete.displayName}</a>
+        <span class="quiet">
+          {[athlete.position, athlete.team?.displayName, athlete.league.shortName]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </li>
+    )
+  if (!league) return null
+  return (
+    <li>
+      <a href={`/leagues/${league.slug}`}>{league.name}</a>
+      <span class="quiet">League</span>
+    </li>
+  )
+}

@@ -1,0 +1,158 @@
+import type { Game } from '../board-data.ts'
+import { teamColor } from '../colors.ts'
+import { TEAM_QUERY } from '../documents.ts'
+import { GameCard } from '../parts/game-card.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { useQuery } from '../parts/use-query.ts'
+
+interface Player {
+  readonly sourceId: string
+  readonly displayName: string
+  readonly jersey: string | null
+  readonly position: string | null
+  readonly age: number | null
+  readonly height: string | null
+  readonly weight: string | null
+  readonly status: string | null
+}
+
+interface Team {
+  readonly displayName: string
+  readonly color: string | null
+  readonly alternateColor: string | null
+  readonly record: string | null
+  readonly standingSummary: string | null
+  readonly league: { readonly slug: string; readonly shortName: string }
+  readonly venue: { readonly name: string; readonly city: string | null } | null
+  readonly schedule: { readonly nodes: readonly Game[] }
+  readonly roster: {
+    readonly groups: readonly { readonly position: string; readonly athletes: readonly Player[] }[]
+  }
+  readonly injuries: {
+    readonly nodes: readonly {
+      readonly sourceId: string
+      readonly athleteName: string
+      readonly position: string | null
+      readonly status: string
+      readonly returnDate: string | null
+      readonly shortComment: string | null
+    }[]
+  }
+}
+
+const SHOWN_GAMES = 4
+
+/** A team: what it plays next, what it played last, its players and its injuries. */
+export function TeamPage({ league, id }: { readonly league: string; readonly id: string }) {
+  const { data, error, reload } = useQuery<{ readonly team: Team }>(TEAM_QUERY, { league, id })
+  if (!data) return error ? <Problem error={error} retry={reload} /> : null
+  const { team } = data
+  const games = team.schedule.nodes
+  const next = games.filter(({ status }) => status.state !== 'POST').slice(0, SHOWN_GAMES)
+  const last = games
+    .filter(({ status }) => status.state === 'POST')
+    .slice(-SHOWN_GAMES)
+    .reverse()
+  return (
+    <article>
+      <header class="team-head" style={{ borderColor: teamColor(team.color, team.alternateColor) }}>
+        <h1>{team.displayName}</h1>
+        <p class="quiet">
+          <a href={`/leagues/${team.league.slug}`}>{team.league.shortName}</a>
+          {[team.record, team.standingSummary, team.venue?.name]
+            .filter((part) => part !== null && part !== undefined && part !== '')
+            .map((part) => ` · ${String(part)}`)}
+        </p>
+      </header>
+      <Games title="Next" games={next} league={league} />
+      <Games title="Last" games={last} league={league} />
+      <Injuries nodes={team.injuries.nodes} />
+      <Players groups={team.roster.groups} league={league} />
+    </article>
+  )
+}
+
+function Games({
+  title,
+  games,
+  league,
+}: {
+  readonly title: string
+  readonly games: readonly Game[]
+  readonly league: string
+}) {
+  if (games.length === 0) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <div class="grid">
+        {games.map((game) => (
+          <GameCard key={game.sourceId} game={game} league={league} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Injuries({ nodes }: { readonly nodes: Team['injuries']['nodes'] }) {
+  if (nodes.length === 0) return null
+  return (
+    <section>
+      <h2>Injuries</h2>
+      <ul class="results">
+        {nodes.map((injury) => (
+          <li key={injury.sourceId}>
+            <b>{injury.athleteName}</b>
+            <span>
+              {injury.status}
+              {injury.returnDate === null ? '' : `, expected ${injury.returnDate}`}
+            </span>
+            <span class="quiet">{injury.shortComment}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Players({ groups, league }: { readonly groups: Team['roster']['groups']; readonly league: string }) {
+  if (groups.length === 0) return <p class="empty">No roster is published.</p>
+  return (
+    <section>
+      <h2>Roster</h2>
+      {groups.map(({ position, athletes }) => (
+        <div key={position} class="scroll" tabIndex={0} role="region" aria-label={position}>
+          <table class="standings">
+            <caption>{position}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Player</th>
+                <th scope="col">No.</th>
+                <th scope="col">Position</th>
+                <th scope="col">Age</th>
+                <th scope="col">Height</th>
+                <th scope="col">Weight</th>
+                <th scope="col">Status</th>
+              </tr>
+            </thead>
+            <tbody>
+              {athletes.map((player) => (
+                <tr key={player.sourceId}>
+                  <th scope="row">
+                    <a href={`/athletes/${league}/${player.sourceId}`}>{player.displayName}</a>
+                  </th>
+                  <td>{player.jersey}</td>
+                  <td>{player.position}</td>
+                  <td>{player.age}</td>
+                  <td>{player.height}</td>
+                  <td>{player.weight}</td>
+                  <td>{player.status}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ))}
+    </section>
+  )
+}
