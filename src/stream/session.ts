@@ -6,6 +6,7 @@ import type { Update } from '../domain/update.ts'
 import { Conflator } from '../updates/conflate.ts'
 import { FrameRate } from '../updates/frames.ts'
 import { streamBytes } from '../updates/messages.ts'
+import type { Log } from '../updates/log-follower.ts'
 import { replay } from '../updates/replay.ts'
 import type { SessionParts, StreamSocket } from './parts.ts'
 import {
@@ -21,6 +22,7 @@ import {
   unsubscribedMessage,
   welcomeMessage,
 } from './protocol.ts'
+import { readInTurns } from './turns.ts'
 import type { ClientMessage, CloseReason, Subscribe, Unsubscribe } from './protocol.ts'
 
 interface Subscription {
@@ -41,6 +43,7 @@ export class Session {
   readonly #socket: StreamSocket
   readonly #subscriptions = new Map<string, Subscription>()
   readonly #sendQueue: SendQueue<Buffer>
+  readonly #log: Log
   #isOver = false
   #lastSeq = 0
   #made = 0
@@ -70,6 +73,7 @@ export class Session {
       },
       onError: (error) => this.#fail(error),
     })
+    this.#log = readInTurns(parts.log, () => this.#untilDrained())
   }
 
   /** Says the first word. */
@@ -185,14 +189,14 @@ export class Session {
   }
 
   #replay(subscription: Subscription, { updateType, filters }: Subscribe, since: number, join: () => void) {
-    replay(this.#parts.log, {
+    replay(this.#log, {
       type: updateType,
       filter: filters,
       since,
       join,
       take: (update) => this.#take(subscription, update),
       gap: (requested, oldest) => this.#socket.send(gapMessage(requested, oldest)),
-      ready: () => this.#untilDrained(subscription),
+      ready: () => Promise.resolve(),
       isGone: () => subscription.isOver,
     }).catch((error: unknown) => this.#fail(error))
   }
@@ -205,8 +209,8 @@ export class Session {
     this.close('goingAway')
   }
 
-  async #untilDrained(subscription: Subscription): Promise<void> {
-    while (!subscription.isOver && this.#sendQueue.waitingBytes() > REPLAY_WAITING_BYTES) {
+  async #untilDrained(): Promise<void> {
+    while (!this.#isOver && this.#sendQueue.waitingBytes() > REPLAY_WAITING_BYTES) {
       await new Promise((resolve) => setTimeout(resolve, REPLAY_PAUSE_MS))
     }
   }
