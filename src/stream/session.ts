@@ -172,8 +172,8 @@ export class Session {
     // The same once more takes the place of the one before.
     if (known) release(known)
     const id = message.id ?? known?.id ?? `s${(this.#made += 1)}`
-    const seconds = FREQUENCIES[frequency]
-    const conflator = seconds === 0 ? null : new Conflator(seconds * 1000)
+    const waitMs = FREQUENCIES[frequency] * 1000
+    const conflator = waitMs === 0 ? null : new Conflator(waitMs)
     const subscription: Subscription = { id, conflator, isOver: false, stop: () => undefined }
     this.#subscriptions.set(key, subscription)
     this.#socket.send(subscribedMessage(id, message, this.#parts.log.position()))
@@ -181,7 +181,7 @@ export class Session {
       const listen = (update: Update) => this.#takeLive(subscription, update)
       subscription.stop = this.#parts.bus.listen(updateType, filters, listen)
       if (!message.caughtUp) return
-      // Behind what was replayed: a client that merges several subscriptions relies on that order.
+      // Behind what was replayed, on which clients that merge rely.
       this.#sendQueue.put(Buffer.from(caughtUpMessage(id, this.#parts.log.position())), 0)
     }
     if (since === null) join()
@@ -196,7 +196,7 @@ export class Session {
       join,
       take: (update) => this.#take(subscription, update),
       gap: (requested, oldest) => this.#socket.send(gapMessage(requested, oldest)),
-      ready: () => Promise.resolve(),
+      ready: async () => {},
       isGone: () => subscription.isOver,
     }).catch((error: unknown) => this.#fail(error))
   }

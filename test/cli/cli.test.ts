@@ -115,7 +115,7 @@ test('failures say what to do next, and end with their code', async () => {
 test('watch shows the board, then a line for what happens, and ends with the game', async () => {
   const { said, ended } = start(['watch', 'nfl/404404'])
   const missing = await ended
-  expect([missing.code, missing.error]).toEqual([2, expect.stringContaining('sports live')])
+  expect([missing.code, missing.error]).toEqual([4, expect.stringContaining('sports live')])
   expect(said.out).toBe('')
   const board = start(['watch', 'nfl', '--count', '1'])
   await until(() => live.push.bus.size() > 0, 'a subscription')
