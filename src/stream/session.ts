@@ -181,7 +181,6 @@ export class Session {
       const listen = (update: Update) => this.#takeLive(subscription, update)
       subscription.stop = this.#parts.bus.listen(updateType, filters, listen)
       if (!message.caughtUp) return
-      // Behind what was replayed, on which clients that merge rely.
       this.#sendQueue.put(Buffer.from(caughtUpMessage(id, this.#parts.log.position())), 0)
     }
     if (since === null) join()
