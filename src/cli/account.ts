@@ -84,7 +84,7 @@ async function readKey({ output, signal }: CliContext, url: string): Promise<str
       text += String(chunk)
       signal.throwIfAborted()
       if (text.includes('\u0003')) throw new UsageError('Nothing was kept.')
-      if (/[\r\n\u0004]/.test(text)) break
+      if (['\r', '\n', '\u0004'].some((end) => text.includes(end))) break
     }
     return text.trim()
   } finally {

@@ -13,7 +13,7 @@ export function completionScript(program: Command, shell: string): string {
 
 /** What may follow each command: `''` for the program itself, `webhooks create` for a command of a command. */
 function wordsOf(command: Command, trail = ''): Map<string, string[]> {
-  const options = command.options.flatMap(({ long }) => (long === undefined || long === null ? [] : [long]))
+  const options = command.options.flatMap(({ long }) => (long === undefined ? [] : [long]))
   const names = command.commands.map((one) => one.name())
   const choices = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? [])
   const words = new Map([[trail, [...names, ...choices, ...options, '--help']]])

@@ -1,3 +1,4 @@
+import { RequestError } from '../client/client.ts'
 import type { StreamUpdate } from '../client/client.ts'
 import type { CliContext } from './context.ts'
 import { padded } from './output.ts'
@@ -41,7 +42,7 @@ const FIELDS = `sourceId league { slug } name date status { state detail }
   homeTeam { name abbreviation score } awayTeam { name abbreviation score }`
 const LIVE = `query Live($league: String, $sport: SportName) {
   liveEvents(first: 200, league: $league, sport: $sport) { nodes { ${FIELDS} } } }`
-const BOARD = `query Board($league: String!) { league(slug: $league) { events(first: 100) { nodes { ${FIELDS} } } } }`
+const BOARD = `query Board($league: String!) { league(slug: $league) { scoreboard(first: 100) { nodes { ${FIELDS} } } } }`
 const GAME = `query Game($league: String!, $id: ID!) { event(league: $league, id: $id) { ${FIELDS} } }`
 const LEAGUES = '{ leagues { slug sport { slug } } }'
 
@@ -59,12 +60,12 @@ export async function liveGames(
 
 /** The scoreboard of a league. */
 export async function boardOf({ client, signal }: CliContext, league: string): Promise<Game[]> {
-  const answer = await client.query<{ league: { events: { nodes: GraphGame[] } } }>(
+  const answer = await client.query<{ league: { scoreboard: { nodes: GraphGame[] } } }>(
     BOARD,
     { league },
     { signal },
   )
-  return answer.league.events.nodes.map(gameOf)
+  return answer.league.scoreboard.nodes.map(gameOf)
 }
 
 /** One game; null where the league has no such. */
@@ -73,8 +74,13 @@ export async function findGame(
   league: string,
   id: string,
 ): Promise<Game | null> {
-  const { event } = await client.query<{ event: GraphGame | null }>(GAME, { league, id }, { signal })
-  return event ? gameOf(event) : null
+  try {
+    const { event } = await client.query<{ event: GraphGame | null }>(GAME, { league, id }, { signal })
+    return event ? gameOf(event) : null
+  } catch (error) {
+    if (error instanceof RequestError && error.code === 'EVENT_NOT_FOUND') return null
+    throw error
+  }
 }
 
 /** Slugs of all leagues. */

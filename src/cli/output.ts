@@ -58,5 +58,5 @@ export function padded(text: string, width: number): string {
 }
 
 function widthOf(text: string): number {
-  return [...stripVTControlCharacters(text)].length
+  return Array.from(stripVTControlCharacters(text)).length
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { Argument, Command, CommanderError } from 'commander'
+import { Argument, Command, InvalidArgumentError } from 'commander'
 import { login, showKey, showStatus } from './account.ts'
 import { completionScript, SHELLS } from './completion.ts'
 import { clientFor } from './context.ts'
@@ -196,13 +196,13 @@ function listOf(text: string): string[] {
 
 function countOf(text: string): number {
   if (/^\d+$/.test(text)) return Number(text)
-  throw new CommanderError(EXIT_CODES.usage[0], 'usage', `error: ${text} is not a whole number`)
+  throw new InvalidArgumentError('It takes a whole number.')
 }
 
 function variablesOf(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>
   } catch {
-    throw new CommanderError(EXIT_CODES.usage[0], 'usage', 'error: --variables takes a JSON object')
+    throw new InvalidArgumentError('It takes a JSON object.')
   }
 }

@@ -1,6 +1,6 @@
+import { RequestError } from '../client/client.ts'
 import type { StreamUpdate } from '../client/client.ts'
 import type { CliContext } from './context.ts'
-import { UsageError } from './failure.ts'
 import { boardOf, findGame, gameAfter, gameLine, leagueSlugs, updateLine } from './games.ts'
 import type { Game } from './games.ts'
 
@@ -78,11 +78,16 @@ async function targetOf(context: CliContext, { what, league }: WatchOptions) {
   for (const slug of await leagueSlugs(context)) {
     if (await findGame(context, slug, what)) return { league: slug, id: what }
   }
-  throw new UsageError(`No league has a game ${what}. \`sports live\` shows games as league/id.`)
+  throw noSuchGame(`No league has a game ${what}.`)
 }
 
 async function requireGame(context: CliContext, league: string, id: string): Promise<Game> {
   const game = await findGame(context, league, id)
   if (game) return game
-  throw new UsageError(`${league} has no game ${id}. \`sports live\` shows games as league/id.`)
+  throw noSuchGame(`${league} has no game ${id}.`)
+}
+
+function noSuchGame(message: string): RequestError {
+  const hint = '`sports live` shows games as league/id.'
+  return new RequestError({ status: 404, code: 'EVENT_NOT_FOUND', message, hint })
 }

@@ -52,6 +52,8 @@ export function addressWith(template: string, input: { path?: object; query?: ob
     return encodeURIComponent(String(value))
   })
   const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined && value !== null)
-  const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString()
+  const search = new URLSearchParams(
+    query.map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString()
   return search === '' ? path : `${path}?${search}`
 }

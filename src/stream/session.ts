@@ -6,6 +6,7 @@ import type { Update } from '../domain/update.ts'
 import { Conflator } from '../updates/conflate.ts'
 import { FrameRate } from '../updates/frames.ts'
 import { streamBytes } from '../updates/messages.ts'
+import type { Log } from '../updates/log-follower.ts'
 import { replay } from '../updates/replay.ts'
 import type { SessionParts, StreamSocket } from './parts.ts'
 import {
@@ -21,6 +22,7 @@ import {
   unsubscribedMessage,
   welcomeMessage,
 } from './protocol.ts'
+import { readInTurns } from './turns.ts'
 import type { ClientMessage, CloseReason, Subscribe, Unsubscribe } from './protocol.ts'
 
 interface Subscription {
@@ -41,6 +43,7 @@ export class Session {
   readonly #socket: StreamSocket
   readonly #subscriptions = new Map<string, Subscription>()
   readonly #sendQueue: SendQueue<Buffer>
+  readonly #log: Log
   #isOver = false
   #lastSeq = 0
   #made = 0
@@ -70,6 +73,7 @@ export class Session {
       },
       onError: (error) => this.#fail(error),
     })
+    this.#log = readInTurns(parts.log, () => this.#untilDrained())
   }
 
   /** Says the first word. */
@@ -168,8 +172,8 @@ export class Session {
     // The same once more takes the place of the one before.
     if (known) release(known)
     const id = message.id ?? known?.id ?? `s${(this.#made += 1)}`
-    const seconds = FREQUENCIES[frequency]
-    const conflator = seconds === 0 ? null : new Conflator(seconds * 1000)
+    const waitMs = FREQUENCIES[frequency] * 1000
+    const conflator = waitMs === 0 ? null : new Conflator(waitMs)
     const subscription: Subscription = { id, conflator, isOver: false, stop: () => undefined }
     this.#subscriptions.set(key, subscription)
     this.#socket.send(subscribedMessage(id, message, this.#parts.log.position()))
@@ -177,7 +181,6 @@ export class Session {
       const listen = (update: Update) => this.#takeLive(subscription, update)
       subscription.stop = this.#parts.bus.listen(updateType, filters, listen)
       if (!message.caughtUp) return
-      // Behind what was replayed: a client that merges several subscriptions relies on that order.
       this.#sendQueue.put(Buffer.from(caughtUpMessage(id, this.#parts.log.position())), 0)
     }
     if (since === null) join()
@@ -185,13 +188,13 @@ export class Session {
   }
 
   #replay(subscription: Subscription, { updateType, filters }: Subscribe, since: number, join: () => void) {
-    replay(this.#parts.log, {
+    replay(this.#log, {
       selection: selectionOf(updateType, filters),
       since,
       join,
       take: (update) => this.#take(subscription, update),
       gap: (requested, oldest) => this.#socket.send(gapMessage(requested, oldest)),
-      ready: () => this.#untilDrained(subscription),
+      ready: async () => {},
       isGone: () => subscription.isOver,
     }).catch((error: unknown) => this.#fail(error))
   }
@@ -204,8 +207,8 @@ export class Session {
     this.close('goingAway')
   }
 
-  async #untilDrained(subscription: Subscription): Promise<void> {
-    while (!subscription.isOver && this.#sendQueue.waitingBytes() > REPLAY_WAITING_BYTES) {
+  async #untilDrained(): Promise<void> {
+    while (!this.#isOver && this.#sendQueue.waitingBytes() > REPLAY_WAITING_BYTES) {
       await new Promise((resolve) => setTimeout(resolve, REPLAY_PAUSE_MS))
     }
   }

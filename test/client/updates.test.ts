@@ -48,7 +48,7 @@ test('updates come in order, none missing and none twice, while the socket is ki
   const write = async (count: number) => {
     for (let index = 0; index < count; index += 1) {
       const league = leagues[written % 3] ?? 'nba'
-      await live.happen(types[(written >> 1) % 3], { league, score: written })
+      await live.happen(types[(written >> 1) % 3], { league, eventId: String(written), score: written })
       written += 1
     }
   }
@@ -71,13 +71,14 @@ test('updates come in order, none missing and none twice, while the socket is ki
   expect(sockets.length).toBe(10)
   reader.stop()
   await reader.done
-})
+}, 120_000)
 
 test('several subscriptions replay into one order', async () => {
   const names = ['score_change', 'play', 'odds_change', 'live', 'status_change'] as const
   const updates = Array.from({ length: 900 }, (_, index) =>
     sampleUpdate(names[(index * 7) % 5] ?? 'live', {
       score: index + 1,
+      eventId: String(index),
       league: index % 3 === 0 ? 'nba' : 'nfl',
     }),
   )

@@ -177,6 +177,22 @@ describe('subscriptions', () => {
     client.socket.close()
   })
 
+  test('replay side by side on one socket, however much each has to bring', async () => {
+    const leagues = ['nba', 'nfl', 'nhl', 'mlb', 'eng.1', 'usa.1', 'mens-college-basketball', 'college-football']
+    for (const league of leagues) {
+      const plays = Array.from({ length: 400 }, (_, score) => sampleUpdate('play', { score, league }))
+      await append(harness.store, plays)
+    }
+    await until(() => harness.tail.position() === 3_200)
+    const client = await harness.client()
+    for (const league of leagues)
+      client.send({ type: 'subscribe', event: 'event_play', filters: { league }, since: 0 })
+    await until(() => client.waiting().length === 3_208 || client.socket.readyState === client.socket.CLOSED)
+    const seqs = client.waiting().flatMap(({ seq, type }) => (type === 'event_play' ? [seq ?? 0] : []))
+    expect(seqs.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 3_200 }, (_, index) => index + 1))
+    client.socket.close()
+  })
+
   test('say so where `since` is older than the log', async () => {
     await score(1)
     await score(2)

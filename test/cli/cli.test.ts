@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { verifyWebhook } from '../../src/client/client.ts'
+import { openLiveService } from '../support/live-service.ts'
+import type { LiveService } from '../support/live-service.ts'
+import { openReceiver } from '../support/receiver.ts'
+import { openTempFolder } from '../support/temp-folder.ts'
+import { prepareStart, PROJECT } from '../support/process.ts'
+import { until } from '../support/updates.ts'
+import { fillWorld } from '../support/world.ts'
+
+let live: LiveService
+let key: string
+const home = openTempFolder()
+const running: ChildProcess[] = []
+beforeAll(async () => {
+  prepareStart()
+  live = await openLiveService()
+  await fillWorld(live.store)
+  key = await live.key()
+})
+afterAll(async () => {
+  await live.close()
+  home[Symbol.dispose]()
+})
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
+
+/** Starts `sports …` as a process of its own. */
+function start(args: readonly string[], environment: Record<string, string> = {}, stdin = '') {
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: home.dir,
+    SPORTS_URL: live.url,
+    SPORTS_KEY: key,
+    ...environment,
+  }
+  const child = spawn(process.execPath, [path.join(PROJECT, 'dist/cli/sports.js'), ...args], { env })
+  running.push(child)
+  const said = { out: '', error: '' }
+  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said.error += chunk.toString()))
+  child.stdin.end(stdin)
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number, ...said }))
+  return { child, said, ended }
+}
+
+const sports = (...args: string[]) => start(args).ended
+
+test('help has examples and the exit codes; what is not taken ends with 2', async () => {
+  const { code, out } = await sports('--help')
+  expect(code).toBe(0)
+  expect(out).toContain('sports watch nba')
+  expect(out).toMatch(/Exit codes:\n {2}0 {2}it worked/)
+  for (const args of [
+    ['--nonsense'],
+    ['nonsense'],
+    ['trigger', 'event.nothing'],
+    ['listen'],
+    ['query', '{', '--variables', 'x'],
+  ])
+    expect([args, (await sports(...args)).code]).toEqual([args, 2])
+}, 60_000)
+
+test('login keeps a service and a key for later, where only their owner reads them', async () => {
+  const { code, out, error } = await start(
+    ['login', '--url', live.url],
+    { SPORTS_KEY: '', SPORTS_URL: '' },
+    `${key}\n`,
+  ).ended
+  expect(error).toBe('')
+  expect([code, out]).toEqual([0, expect.stringContaining('plan scale')])
+  const file = path.join(home.dir, '.config/sports/config.json')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const kept = start(['status', '--json'])
+  const { env } = process
+  expect(env['SPORTS_KEY']).toBeUndefined()
+  expect(JSON.parse((await kept.ended).out)).toMatchObject({ ready: true, account: { plan: 'scale' } })
+})
+
+test('queries, games and the account as JSON and as texts', async () => {
+  const { out } = await sports(
+    'query',
+    'query($s: String!) { league(slug: $s) { slug } }',
+    '--variables',
+    '{"s":"nfl"}',
+  )
+  expect(JSON.parse(out)).toEqual({ league: { slug: 'nfl' } })
+  const games = JSON.parse((await sports('live', '--league', 'nfl', '--json')).out) as { league: string }[]
+  expect(games).toMatchObject([{ league: 'nfl', state: 'in' }])
+  expect((await sports('live', '--league', 'nfl')).out).toMatch(/^LIVE {2}T2 +\d+ @ T1/)
+  expect((await sports('keys')).out).toContain('plan scale')
+}, 60_000)
+
+test('failures say what to do next, and end with their code', async () => {
+  const unauthorized = await start(['keys'], { SPORTS_KEY: 'sd_live_nonsense' }).ended
+  expect([unauthorized.code, unauthorized.error]).toEqual([3, expect.stringMatching(/MISSING_TOKEN/)])
+  const away = await start(['status'], { SPORTS_URL: 'http://127.0.0.1:1' }).ended
+  expect([away.code, away.error]).toEqual([
+    6,
+    expect.stringContaining('Is the service running at http://127.0.0.1:1?'),
+  ])
+  const missing = await sports('webhooks', 'delete', 'wh_none', '--json')
+  expect([missing.code, JSON.parse(missing.error)]).toMatchObject([
+    4,
+    { error: { code: 'WEBHOOK_NOT_FOUND' } },
+  ])
+}, 60_000)
+
+test('watch shows the board, then a line for what happens, and ends with the game', async () => {
+  const { said, ended } = start(['watch', 'nfl/404404'])
+  const missing = await ended
+  expect([missing.code, missing.error]).toEqual([4, expect.stringContaining('sports live')])
+  expect(said.out).toBe('')
+  const board = start(['watch', 'nfl', '--count', '1'])
+  await until(() => live.push.bus.size() > 0, 'a subscription')
+  await live.happen('score_change', { league: 'nfl', eventId: '77', score: 21 })
+  const { code, out } = await board.ended
+  expect(code).toBe(0)
+  expect(out).toMatch(/T2 +\d+ @ T1/)
+  expect(out.trim().split('\n').at(-1)).toMatch(/score change +nfl .* 21 /)
+}, 60_000)
+
+test('listen forwards what happens, signed; trigger sends a sample', async () => {
+  const receiver = await openReceiver()
+  const secret = `whsec_${btoa('a secret of a receiver')}`
+  const options = ['--forward-to', receiver.url, '--secret', secret]
+  const listening = start(['listen', ...options, '--leagues', 'nba', '--count', '1', '--json'])
+  await until(() => listening.said.error.includes('forwarding to'))
+  await until(() => live.push.bus.size() > 0, 'subscriptions')
+  await live.happen('final', { league: 'nba', eventId: '4242' })
+  const { code, out } = await listening.ended
+  expect([code, JSON.parse(out)]).toMatchObject([0, { type: 'event_final', eventId: '4242', status: 200 }])
+  const triggered = await sports('trigger', 'event.final', ...options)
+  expect(triggered).toMatchObject({ code: 0, error: '' })
+  expect(receiver.received).toHaveLength(2)
+  for (const { body, headers } of receiver.received) {
+    const texts = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
+    const verified = await verifyWebhook(body, Object.fromEntries(texts), secret)
+    expect(verified).toMatchObject({ event: 'event.final', data: { league: 'nba' } })
+  }
+  await receiver.close()
+}, 60_000)
+
+test('webhooks are made, tested, listed and deleted', async () => {
+  const receiver = await openReceiver()
+  const made = await sports('webhooks', 'create', receiver.url, '--events', 'event.final', '--json')
+  const { id } = JSON.parse(made.out) as { id: string }
+  expect((await sports('webhooks', 'test', id)).out).toContain('delivered')
+  expect(receiver.received).toHaveLength(1)
+  expect((await sports('webhooks')).out).toContain(`${id}  active`)
+  expect((await sports('webhooks', 'disable', id)).out).toContain('off')
+  expect((await sports('webhooks', 'delete', id)).out).toContain('deleted')
+  await receiver.close()
+}, 60_000)
+
+test('completion offers commands, options and values', async () => {
+  const { out } = await sports('completion', 'bash')
+  const ask = (line: string) => {
+    const words = line.split(' ').map((word) => `'${word}'`)
+    const script = `${out}\nCOMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _sports; echo "\${COMPREPLY[@]}"`
+    return new Promise<string>((resolve) => {
+      const bash = spawn('bash', ['-c', script])
+      let answer = ''
+      bash.stdout.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+      bash.on('close', () => resolve(answer.trim()))
+    })
+  }
+  expect(await ask('sports li')).toBe('live listen')
+  expect(await ask('sports webhooks d')).toBe('disable delete deliveries')
+  expect(await ask('sports trigger event.f')).toBe('event.final')
+  expect(await ask('sports listen --f')).toBe('--forward-to')
+  expect((await sports('completion', 'zsh')).out).toContain('bashcompinit')
+})
