@@ -19,8 +19,8 @@ import { identifyFirst, incomingOf } from './incoming.ts'
 import { useAuth } from './use-auth.ts'
 import type { Subscriptions } from './subscriptions/subscriptions.ts'
 import { useSseSubscriptions } from './subscriptions/sse.ts'
-import { LIMITS } from './limits.ts'
-import type { Cost } from './limits.ts'
+import { callsFor, LIMITS } from './limits.ts'
+import type { ChargedCost, Cost } from './limits.ts'
 import { requestCost } from './request-cost.ts'
 import { schema } from './schema.ts'
 import { refuseOtherBodies, setHeaders, useMaskedErrors } from './response-plugins.ts'
@@ -92,6 +92,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
       ...(options.live
         ? [useSseSubscriptions(options.live, gate?.accounts ?? null, (cause) => report(cause, 'live'))]
         : []),
+      tellCost(),
       useCompiledExecution(),
       useMaskedErrors(report),
       boundAnswers(),
@@ -115,22 +116,42 @@ const FIRST_QUERY = `# Games in progress, everywhere. Press play.
 }
 `
 
-/** Counts what is asked for, refuses what is too much, and says in the answer what it was. */
+/** Counts what is asked for, and refuses what is too much. */
 function limitObjects(): Plugin<Context> {
   return {
     onExecute({ args, setResultAndStopExecution }) {
       const context = (args as ExecutionArgs).contextValue as Context
       const cost = requestCost(context, args)
       if (cost.objects > LIMITS.objects) {
-        setResultAndStopExecution({ errors: [tooMany(cost)] })
-        return undefined
+        const charged = { requested: cost.objects, returned: 0, charged: 0 }
+        setResultAndStopExecution({ errors: [tooMany(cost)], extensions: { cost: charged } })
       }
+    },
+  }
+}
+
+/** Says in every answer what it cost: `extensions.cost`. What was refused cost nothing. */
+function tellCost(): Plugin<Context> {
+  return {
+    onExecute({ args }) {
+      const context = (args as ExecutionArgs).contextValue as Context
+      const { objects, calls } = requestCost(context, args)
       return {
         onExecuteDone({ result, setResult }) {
           if (Symbol.asyncIterator in result) return
+          const returned = context.meter?.objects ?? 0
+          // Where nobody is asked for a key it says what it would be.
+          const charged = context.charged ?? Math.min(calls, callsFor(returned))
+          const cost: ChargedCost = { requested: objects, returned, charged: calls === 0 ? 0 : charged }
           setResult({ ...result, extensions: { ...result.extensions, cost, ...incompleteOf(context) } })
         },
       }
+    },
+    onResultProcess({ result, setResult }) {
+      if (Array.isArray(result) || Symbol.asyncIterator in result || !('errors' in result)) return
+      if (result.extensions?.['cost'] !== undefined) return
+      const cost: ChargedCost = { requested: 0, returned: 0, charged: 0 }
+      setResult({ ...result, extensions: { ...result.extensions, cost } } as typeof result)
     },
   }
 }

@@ -43,7 +43,9 @@ export function useAuth(
         context.viewer = { accounts, caller, cost }
         return {
           onExecuteDone({ result }) {
-            if (!(Symbol.asyncIterator in result)) settle(pending, result)
+            if (Symbol.asyncIterator in result) return
+            const returned = context.meter?.objects ?? 0
+            context.charged = settle(pending, result, { held: cost.calls, returned })
           },
         }
       } catch (error) {
