@@ -17,6 +17,7 @@ import type { Store } from './store/store.ts'
 import { agreeOnEpoch, describeSource, isReading } from './composition/simulated-world.ts'
 import { openUpstream } from './composition/source.ts'
 import { webhookEndpoints } from './webhooks/endpoints.ts'
+import { openTrustedDocuments } from './composition/trusted-documents.ts'
 import { openWebhooks } from './composition/webhooks.ts'
 import type { Webhooks } from './composition/webhooks.ts'
 import type { Upstream } from './upstream/upstream.ts'
@@ -58,7 +59,10 @@ export async function startApp(
     closers.push(() => upstream.close())
     const now = (league: string) => upstream.now?.(league) ?? new Date()
     let root = config.publicUrl ?? `http://${config.host}:${config.port}`
-    const push = await openPush({ store, redisUrl: config.redisUrl, log, now, publicUrl: () => root })
+    const trusted = await openTrustedDocuments(config)
+    const push = await openPush({
+      ...{ store, redisUrl: config.redisUrl, log, now, publicUrl: () => root, trusted },
+    })
     closers.push(() => push.close())
     const webhooks = await startWebhooks(config, { store, log, push, closers })
     let backfill: BackfillQueue | null = null
@@ -74,7 +78,7 @@ export async function startApp(
     backfill = isFiniteSource(upstream) ? null : openBackfillQueue({ store, wake: () => ingesting?.notify() })
     closers.push(async () => backfill?.close())
     const service = await serveHttp({
-      ...{ config, store, log, now, push, backfill },
+      ...{ config, store, log, now, push, backfill, trusted },
       dataSource: describeSource(config.source, world),
       figures: [...webhooks.figures, ...(ingesting?.gauges ?? [])],
       webhooks: webhooks.manager,

@@ -111,10 +111,7 @@ export function openMeter(options: MeterOptions): Meter & { invalidate(): void; 
       usage.add(keyOf(scope), endpoint, calls, time)
       return true
     },
-    async quotaStatus(caller, channel) {
-      const scope = scopeOf(caller, channel, now())
-      return statusOf(quota, scope)
-    },
+    quotaStatus: async (caller, channel) => statusOf(quota, scopeOf(caller, channel, now())),
     flush: settle,
     invalidate: () => quota.invalidate(),
     async close() {

@@ -16,6 +16,9 @@ import { openDocuments } from './documents.ts'
 import { createExecute } from './execute.ts'
 import { withHttp } from './auth.ts'
 import { identifyFirst, incomingOf } from './incoming.ts'
+import { sendTags } from './entity-tags.ts'
+import { openPersistedOperations } from './persisted-operations.ts'
+import type { TrustedDocuments } from './trusted-documents.ts'
 import { useAuth } from './use-auth.ts'
 import type { Subscriptions } from './subscriptions/subscriptions.ts'
 import { useSseSubscriptions } from './subscriptions/sse.ts'
@@ -44,6 +47,8 @@ export interface GraphQLServerOptions {
   readonly streamUrl?: () => string
   /** The root that clients see. */
   readonly publicUrl?: () => string
+  /** Operations that are known by ids; without, there are none. */
+  readonly trusted?: TrustedDocuments
   /** How long one query may take. */
   readonly timeoutMs?: number
 }
@@ -69,6 +74,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     landingPage: false,
     logging: false,
     batching: false,
+    extraParamNames: ['documentId'],
     maxRequestBodySize: MAX_BODY_BYTES,
     // Documents are kept by who reads them.
     parserAndValidationCache: false,
@@ -83,6 +89,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     plugins: [
       refuseOtherBodies(),
       identifyFirst({
+        persisted: openPersistedOperations(options.trusted ?? null),
         ...{ documents: openDocuments(schema), admission: gate?.accounts.admission ?? null },
         ...{ timeoutMs, report },
       }),
@@ -97,6 +104,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
       useMaskedErrors(report),
       boundAnswers(),
       setHeaders(),
+      sendTags(),
     ],
   })
 }
