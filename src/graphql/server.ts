@@ -19,6 +19,7 @@ import { identifyFirst, incomingOf } from './incoming.ts'
 import { sendTags } from './entity-tags.ts'
 import { openPersistedOperations } from './persisted-operations.ts'
 import type { TrustedDocuments } from './trusted-documents.ts'
+import { useGraphiQLPage } from './graphiql-page.ts'
 import { useAuth } from './use-auth.ts'
 import type { Subscriptions } from './subscriptions/subscriptions.ts'
 import { useSseSubscriptions } from './subscriptions/sse.ts'
@@ -79,14 +80,13 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     // Documents are kept by who reads them.
     parserAndValidationCache: false,
     cors: { origin: '*', credentials: false, methods: ['GET', 'POST', 'OPTIONS'] },
-    graphiql: { title: 'Sports Data Service', defaultQuery: FIRST_QUERY },
-    // A big text, only there once somebody opens the page.
-    renderGraphiQL: async (options) =>
-      (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
+    // Served below: compressed once.
+    graphiql: false,
     context: ({ requestId = randomUUID() }) => createContext({ store, now, requestId, ...others }),
     // Errors are masked in one place, below.
     maskedErrors: false,
     plugins: [
+      useGraphiQLPage(),
       refuseOtherBodies(),
       identifyFirst({
         persisted: openPersistedOperations(options.trusted ?? null),
@@ -108,21 +108,6 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     ],
   })
 }
-
-const FIRST_QUERY = `# Games in progress, everywhere. Press play.
-{
-  liveEvents(first: 10) {
-    totalCount
-    nodes {
-      shortName
-      league { shortName }
-      status { detail }
-      awayTeam { abbreviation score }
-      homeTeam { abbreviation score }
-    }
-  }
-}
-`
 
 /** Counts what is asked for, and refuses what is too much. */
 function limitObjects(): Plugin<Context> {

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openAccounts } from '../../src/accounts/accounts.ts'
 import type { Accounts } from '../../src/accounts/accounts.ts'
@@ -143,6 +144,22 @@ test('nobody else keeps what a key answered, and pages may read what it says of 
   expect(headers.get('access-control-expose-headers')).toMatch(/RateLimit, .*Retry-After/)
   const page = await server.fetch('http://test/graphql', { headers: { accept: 'text/html' } })
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+})
+
+test('the page is compressed as a browser takes it, and not sent twice', async () => {
+  const headers = { accept: 'text/html' }
+  const load = (more: Record<string, string> = {}) =>
+    server.fetch('http://test/graphql', { headers: { ...headers, ...more } })
+  const plain = Buffer.from(await (await load()).arrayBuffer())
+  const packed = await load({ 'accept-encoding': 'gzip, br;q=0' })
+  expect(packed.headers.get('content-encoding')).toBe('gzip')
+  const bytes = Buffer.from(await packed.arrayBuffer())
+  expect(bytes.length).toBeLessThan(plain.length / 2)
+  expect(gunzipSync(bytes).equals(plain)).toBe(true)
+  expect((await load({ 'accept-encoding': 'gzip, br' })).headers.get('content-encoding')).toBe('br')
+  const etag = packed.headers.get('etag') ?? ''
+  const again = await load({ 'if-none-match': etag })
+  expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
 test('what is wrong with a request itself has the codes of REST, and repeats nothing of it', async () => {
