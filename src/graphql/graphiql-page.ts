@@ -6,7 +6,7 @@ import { matchesTag } from '../http/entity-tag.ts'
 import type { Context } from './context.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
-type Bytes = Buffer<ArrayBufferLike>
+type Bytes = Buffer
 
 interface Page {
   readonly etag: string
@@ -42,7 +42,8 @@ const compress: Readonly<Record<Encoding, (text: Bytes) => Promise<Bytes>>> = {
 export function useGraphiQLPage(): Plugin<Context> {
   let made: Promise<Page> | null = null
   return {
-    async onRequest({ request, url, fetchAPI, endResponse }) {
+    async onRequest(payload) {
+      const { request, url, fetchAPI } = payload
       const { headers, method } = request
       const isPage = method === 'GET' && headers.get('accept')?.includes('text/html') === true
       if (!isPage || !/^\/graphql\/?$/.test(url.pathname)) return
@@ -53,13 +54,15 @@ export function useGraphiQLPage(): Plugin<Context> {
       const page = await made
       const common = { etag: page.etag, vary: 'Accept, Accept-Encoding', 'content-type': 'text/html' }
       if (matchesTag(headers.get('if-none-match'), page.etag)) {
-        endResponse(new fetchAPI.Response(null, { status: 304, headers: common }))
+        payload.endResponse(new fetchAPI.Response(null, { status: 304, headers: common }))
         return
       }
       const encoding = encodingOf(headers.get('accept-encoding') ?? '')
       const body = await page.encoded(encoding)
       const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-      endResponse(new fetchAPI.Response(Uint8Array.from(body), { headers: { ...common, ...encoded } }))
+      payload.endResponse(
+        new fetchAPI.Response(Uint8Array.from(body), { headers: { ...common, ...encoded } }),
+      )
     },
   }
 }

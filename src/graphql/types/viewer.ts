@@ -137,7 +137,8 @@ const RateLimitRef = builder.objectRef<Viewer>('RateLimit').implement({
     cost: t.int({
       description:
         'Calls that are held for this operation: what it costs at most. `extensions.cost.charged` has what it cost.',
-      resolve: ({ cost }) => cost.calls }),
+      resolve: ({ cost }) => cost.calls,
+    }),
     limit: t.int({
       description: 'Calls of the present period.',
       resolve: async ({ accounts, caller }) => (await accounts.admission.quotaStatus(caller, 'rest')).limit,
