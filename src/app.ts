@@ -20,6 +20,7 @@ import type { Store } from './store/store.ts'
 import { agreeOnEpoch, describeSource, isReading } from './composition/simulated-world.ts'
 import { openUpstream } from './composition/source.ts'
 import { webhookEndpoints } from './webhooks/endpoints.ts'
+import { openTrustedDocuments } from './composition/trusted-documents.ts'
 import { openWebhooks } from './composition/webhooks.ts'
 import type { Webhooks } from './composition/webhooks.ts'
 import type { Upstream } from './upstream/upstream.ts'
@@ -64,7 +65,10 @@ export async function startApp(
     closers.push(() => upstream.close())
     const now = (league: string) => upstream.now?.(league) ?? new Date()
     let root = config.publicUrl ?? `http://${config.host}:${config.port}`
-    const push = await openPush({ store, redisUrl: config.redisUrl, log, now, publicUrl: () => root })
+    const trusted = await openTrustedDocuments(config)
+    const push = await openPush({
+      ...{ store, redisUrl: config.redisUrl, log, now, publicUrl: () => root, trusted },
+    })
     closers.push(() => push.close())
     const webhooks = await startWebhooks(config, { store, log, push, closers })
     let backfill: BackfillQueue | null = null
@@ -81,7 +85,7 @@ export async function startApp(
     closers.push(async () => backfill?.close())
     const dataSource = describeSource(config.source, world)
     const service = await serveHttp({
-      ...{ config, store, log, now, push, backfill },
+      ...{ config, store, log, now, push, backfill, trusted },
       dataSource,
       pages: (accounts) =>
         pageMounts(PAGES, async () => ({

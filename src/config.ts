@@ -33,6 +33,10 @@ export interface Config {
   readonly metricsPort: number | null
   /** Whether X-Forwarded-For is believed. */
   readonly trustProxy: boolean
+  /** The manifest of trusted documents; null: there are none. */
+  readonly trustedDocuments: string | null
+  /** Whether nothing but trusted documents runs. */
+  readonly trustedDocumentsOnly: boolean
   /** Whether webhooks may go to http and private addresses. */
   readonly webhookAllowPrivate: boolean
   /** Seconds after each failed attempt of a delivery until the next. */
@@ -117,6 +121,17 @@ const VARIABLES = {
     check: z.enum(['true', 'false']).transform((value) => value === 'true'),
     unset: 'false',
   },
+  TRUSTED_DOCUMENTS: {
+    takes:
+      'the file of a manifest of persisted operations (codegen, Relay or Apollo): clients send their ids',
+    check: z.string().min(1),
+    unset: null,
+  },
+  TRUSTED_DOCUMENTS_ONLY: {
+    takes: 'true or false: whether nothing but the operations of TRUSTED_DOCUMENTS runs',
+    check: z.enum(['true', 'false']).transform((value) => value === 'true'),
+    unset: 'false',
+  },
   WEBHOOK_ALLOW_PRIVATE: {
     takes: 'true or false: whether webhooks may go to http and private addresses, for local development',
     check: z.enum(['true', 'false']).transform((value) => value === 'true'),
@@ -185,6 +200,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     adminToken: read('ADMIN_TOKEN'),
     metricsPort: read('METRICS_PORT'),
     trustProxy: read('TRUST_PROXY') ?? false,
+    trustedDocuments: read('TRUSTED_DOCUMENTS'),
+    trustedDocumentsOnly: read('TRUSTED_DOCUMENTS_ONLY') ?? false,
     webhookAllowPrivate: read('WEBHOOK_ALLOW_PRIVATE') ?? false,
     webhookRetrySchedule: read('WEBHOOK_RETRY_SCHEDULE') ?? [],
     encryptionKey: read('ENCRYPTION_KEY'),

@@ -210,8 +210,8 @@ function keyOf(accountId: string, input: KeyInput, now: number): { key: string; 
   return { key, row: { ...row, hash: hashSecret(key) } }
 }
 
-function shown({ hash: _, ...apiKey }: NewKey): ApiKey {
-  return apiKey
+function shown({ id, accountId, kind, origins, hint, createdAt, expiresAt, revokedAt }: NewKey): ApiKey {
+  return { id, accountId, kind, origins, hint, createdAt, expiresAt, revokedAt }
 }
 
 /** Changes an account. A plan whose periods are others takes the used count along. */

@@ -13,8 +13,8 @@ export interface Charge {
 
 /** Calls that are taken and not counted yet. The first of the two counts; what comes after it does nothing. */
 export interface PendingCharge {
-  /** They were worth it: counts them as usage. */
-  commit(): void
+  /** They were worth it: counts them as usage; where fewer were used than were taken, the others are given back. */
+  commit(used?: number): void
   /** Nothing was answered for them: they were never spent. */
   release(): void
 }
@@ -127,7 +127,7 @@ export function openCharges(
       isEnded = true
     }
     return {
-      commit: () => end(() => reservation.commit(endpoint)),
+      commit: (used = calls) => end(() => reservation.commit(endpoint, Math.min(used, calls))),
       release: () => end(() => reservation.release()),
     }
   }

@@ -36,7 +36,7 @@ export function createRunOnce(store: Store, now: () => number): RunOnce {
     const before = (ms: number) => new Date(now() - ms).toISOString()
     const times = { now: before(0), forgetBefore: before(KEEP_MS), giveUpBefore: before(GIVE_UP_MS) }
     const known = await beginIdempotent(store, row, times)
-    if (known) return answerOf<Answer>(known, row.requestHash, secretOf(key, accountId))
+    if (known) return answerOf(known, row.requestHash, secretOf(key, accountId)) as Answer
     try {
       const answer = await make()
       await endIdempotent(store, row, seal(JSON.stringify(answer), secretOf(key, accountId)))
@@ -48,16 +48,16 @@ export function createRunOnce(store: Store, now: () => number): RunOnce {
   }
 }
 
-function answerOf<Answer>(
+function answerOf(
   known: { readonly requestHash: string; readonly sealedAnswer: string | null },
   requestHash: string,
   secret: Buffer,
-): Answer {
+): unknown {
   if (known.requestHash !== requestHash) {
     const message = 'This `idempotencyKey` was used for another request.'
     throw new ApiError('INVALID_PARAMETER', { message, hint: 'Take a new one for each request.' })
   }
-  if (known.sealedAnswer !== null) return JSON.parse(open(known.sealedAnswer, secret)) as Answer
+  if (known.sealedAnswer !== null) return JSON.parse(open(known.sealedAnswer, secret)) as unknown
   const message = 'A request with this `idempotencyKey` is under way.'
   throw new ApiError('SERVICE_UNAVAILABLE', { message, retryAfterSeconds: 1 })
 }

@@ -28,8 +28,8 @@ export type Reservation =
   | { readonly isGranted: false }
   | {
       readonly isGranted: true
-      /** They were worth it: counts them as usage of the endpoint. */
-      readonly commit: (endpoint: string) => void
+      /** They were worth it: counts them as usage of the endpoint; where fewer were used, the others are given back. */
+      readonly commit: (endpoint: string, used?: number) => void
       /** Nothing was answered for them: they were never spent. */
       readonly release: () => void
     }
@@ -97,7 +97,10 @@ export function openMeter(options: MeterOptions): Meter & { invalidate(): void; 
       if (!(typeof taken === 'boolean' ? taken : await taken)) return REFUSED
       return {
         isGranted: true,
-        commit: (endpoint) => usage.add(keyOf(scope), endpoint, calls, now()),
+        commit(endpoint, used = calls) {
+          usage.add(keyOf(scope), endpoint, used, now())
+          if (used < calls) quota.refund(scope, calls - used)
+        },
         release: () => quota.refund(scope, calls),
       }
     },
@@ -108,10 +111,7 @@ export function openMeter(options: MeterOptions): Meter & { invalidate(): void; 
       usage.add(keyOf(scope), endpoint, calls, time)
       return true
     },
-    async quotaStatus(caller, channel) {
-      const scope = scopeOf(caller, channel, now())
-      return statusOf(quota, scope)
-    },
+    quotaStatus: async (caller, channel) => statusOf(quota, scopeOf(caller, channel, now())),
     flush: settle,
     invalidate: () => quota.invalidate(),
     async close() {

@@ -12,6 +12,7 @@ import { asApiError } from '../graphql/errors.ts'
 import { schema } from '../graphql/schema.ts'
 import { createGraphQLServer } from '../graphql/server.ts'
 import type { GraphQLServer } from '../graphql/server.ts'
+import type { TrustedDocuments } from '../graphql/trusted-documents.ts'
 import { graphqlRoute } from '../graphql/streaming-route.ts'
 import { findPathExamples } from './path-examples.ts'
 import type { Attached, Push } from './realtime.ts'
@@ -64,6 +65,8 @@ export interface ServeOptions {
   readonly push?: Push
   /** What mutations of webhooks are done by. */
   readonly webhooks?: WebhookManager
+  /** Operations that clients name by ids. */
+  readonly trusted?: TrustedDocuments | null
   /** Gauges of other modules in the metrics. */
   readonly figures?: readonly GaugeSource[]
   /** The pages that people see. */
@@ -153,6 +156,7 @@ function openGraph(options: ServeOptions, accounts: Accounts, publicUrl: () => s
     gate: { accounts, clock: Date.now },
     ...(push ? { live: push.subscriptions } : {}),
     ...(webhooks ? { webhooks } : {}),
+    ...(options.trusted ? { trusted: options.trusted } : {}),
     publicUrl,
     streamUrl: () => `${publicUrl().replace(/^http/, 'ws')}/ws`,
   })

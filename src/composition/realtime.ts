@@ -8,6 +8,7 @@ import { steadyClock } from '../domain/clock.ts'
 import { openSubscriptions } from '../graphql/subscriptions/subscriptions.ts'
 import type { Subscriptions } from '../graphql/subscriptions/subscriptions.ts'
 import { openSubscriptionServer } from '../graphql/subscriptions/ws.ts'
+import type { TrustedDocuments } from '../graphql/trusted-documents.ts'
 import { schema } from '../graphql/schema.ts'
 import type { GraphQLServer } from '../graphql/server.ts'
 import { forwardedFor } from '../http/address.ts'
@@ -55,10 +56,13 @@ export interface PushOptions {
   readonly now: (league: string) => Date
   /** The root that clients see. */
   readonly publicUrl: () => string
+  /** Operations that may run where not all may. */
+  readonly trusted?: TrustedDocuments | null
 }
 
 /** Opens the tail of the log with the bus behind it. */
-export async function openPush({ store, redisUrl, log, now, publicUrl }: PushOptions): Promise<Push> {
+export async function openPush(options: PushOptions): Promise<Push> {
+  const { store, redisUrl, log, now, publicUrl, trusted } = options
   const report = (error: unknown) => log.error({ err: error }, 'updates: background task failed')
   const bus = createBus(report)
   const tail = await openLogFollower({ store, bus, now: () => new Date(), report })
@@ -69,6 +73,7 @@ export async function openPush({ store, redisUrl, log, now, publicUrl }: PushOpt
   )
   const live = openSubscriptions(schema, {
     ...{ store, bus, log: tail, now, clock: steadyClock(Date.now), report, publicUrl },
+    trusted: trusted ?? undefined,
   })
   return {
     bus,

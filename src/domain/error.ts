@@ -24,6 +24,8 @@ export const ERRORS = {
   WINPROBABILITY_NOT_AVAILABLE: { status: 404, message: 'This league has no win probabilities.' },
   TOURNAMENT_NOT_AVAILABLE: { status: 404, message: 'This league has no tournament.' },
   PLAYS_NOT_AVAILABLE: { status: 404, message: 'This league has no plays.' },
+  // The message is what clients look for, to send the text along.
+  PERSISTED_QUERY_NOT_FOUND: { status: 404, message: 'PersistedQueryNotFound' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This path does not take that method.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request body must be JSON.' },

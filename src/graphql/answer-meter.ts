@@ -33,6 +33,7 @@ export class AnswerMeter {
   #bytes = 0
   #values = 0
   #said = 0
+  #objects = 0
 
   constructor(limits: AnswerLimits, share: Share | null = null, deadline: Deadline | null = null) {
     this.#limits = limits
@@ -51,6 +52,16 @@ export class AnswerMeter {
 
   get values(): number {
     return this.#values
+  }
+
+  /** Objects that were begun, as the cost counts them: connections, edges and page infos are none. */
+  get objects(): number {
+    return this.#objects
+  }
+
+  /** Counts objects that are begun. */
+  begin(objects: number): void {
+    this.#objects += objects
   }
 
   /**

@@ -5,6 +5,7 @@ import type { Admission, PendingCharge } from '../accounts/admission.ts'
 import type { Caller } from '../accounts/callers.ts'
 import { ApiError } from '../domain/error.ts'
 import { errorHeaders } from '../http/error-headers.ts'
+import { callsFor } from './limits.ts'
 import type { Cost } from './limits.ts'
 import { RETRY_AFTER_SECONDS } from '../http/headers.ts'
 
@@ -69,11 +70,23 @@ export async function reserveCost(
   }
 }
 
-/** Counts the calls of an operation, or gives them back: an answer in which nothing but errors came is none. */
-export function settle(pending: PendingCharge, { data }: ExecutionResult): void {
+/**
+ * Counts the calls of an operation by what came, at most those that were held, and gives the others back: all of them
+ * where an answer has nothing but errors. Returns how many were charged.
+ */
+export function settle(
+  pending: PendingCharge,
+  { data }: ExecutionResult,
+  { held, returned }: { readonly held: number; readonly returned: number },
+): number {
   const isAnswered = data != null && Object.values(data).some((value) => value !== null)
-  if (isAnswered) pending.commit()
-  else pending.release()
+  if (!isAnswered) {
+    pending.release()
+    return 0
+  }
+  const charged = Math.min(held, callsFor(returned))
+  pending.commit(charged)
+  return charged
 }
 
 /** An error with the HTTP status and headers that its answer has. */

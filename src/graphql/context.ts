@@ -21,6 +21,8 @@ export interface Context {
   viewer: Viewer | null
   /** What its operation costs, once it was worked out. */
   cost: Cost | null
+  /** Calls that were charged for it; null where nobody pays, or it has not ended. */
+  charged: number | null
   /** What counts its answer; null where nothing does. */
   meter: AnswerMeter | null
   /** When it is given up; null where nobody waits. */
@@ -89,6 +91,7 @@ export function createContext(options: ContextOptions): Context {
     loaders: new Map(),
     viewer: null,
     cost: null,
+    charged: null,
     deadline,
     meter,
   }

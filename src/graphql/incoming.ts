@@ -8,6 +8,7 @@ import type { Context, RequestContext } from './context.ts'
 import { within } from '../http/deadline.ts'
 import type { Documents, ReadDocument } from './documents.ts'
 import { asApiError } from './errors.ts'
+import type { OperationParams, PersistedOperations } from './persisted-operations.ts'
 import { hasCredentials, identify, withHttp } from './auth.ts'
 import type { GraphCredentials } from './auth.ts'
 
@@ -20,6 +21,8 @@ export interface Incoming {
   readonly invalid: readonly GraphQLError[]
   /** Who asks; null for the schema, which anyone may ask for, and where nobody is asked for a key. */
   readonly caller: Caller | null
+  /** Whether it named its operation by a hash or an id. */
+  readonly isPersisted: boolean
 }
 
 const incoming = new WeakMap<Request, Incoming>()
@@ -31,6 +34,7 @@ export function incomingOf(request: Request): Incoming | null {
 
 export interface IncomingParts {
   readonly documents: Documents
+  readonly persisted: PersistedOperations
   /** Whom callers are found by; null: anyone may ask anything. */
   readonly admission: Admission | null
   readonly timeoutMs: number
@@ -42,14 +46,16 @@ export interface IncomingParts {
  * is parsed and only looked at further where it asks for the schema.
  */
 export function identifyFirst(parts: IncomingParts): Plugin<Context> {
-  const { documents, admission, report } = parts
+  const { documents, admission, persisted, report } = parts
   return {
-    async onParams({ request, params, context, setResult }) {
-      const { query } = params
-      // What is wrong with the request itself is said by the library.
-      if (typeof query !== 'string') return
+    async onParams({ request, params, context, setParams, setResult }) {
       const at = performance.now()
       try {
+        const operation = persisted.find(withDocumentId(params, request))
+        // What is wrong with the request itself is said by the library.
+        if (!operation) return
+        const query = operation.text
+        if (operation.isPersisted) setParams({ ...params, query })
         const known = admission && (await callerOf(parts, admission, request, context))
         const read = documents.read(query)
         const { document, error } = read
@@ -59,9 +65,12 @@ export function identifyFirst(parts: IncomingParts): Plugin<Context> {
             ? await identify(admission, credentialsOf(request, context))
             : known
         const invalid = isReadable ? await documents.validate(document) : []
-        incoming.set(request, { at, read, invalid, caller })
+        if (isReadable && invalid.length === 0) operation.keep()
+        incoming.set(request, { at, read, invalid, caller, isPersisted: operation.isPersisted })
       } catch (error) {
         const { requestId = 'unknown' } = context as RequestContext
+        // Without a text the library would refuse it in words of its own.
+        if (typeof params.query !== 'string') setParams({ ...params, query: '{ __typename }' })
         setResult(refusal(error, requestId, report))
       }
     },
@@ -75,6 +84,12 @@ export function identifyFirst(parts: IncomingParts): Plugin<Context> {
       setResult([...(read?.error ? [read.error] : invalid)])
     },
   }
+}
+
+/** Trusted documents are named by `documentId`, in a body or in the address. */
+function withDocumentId(params: object, { method, url }: Request): OperationParams {
+  const documentId = method === 'GET' ? new URLSearchParams(url.split('?', 2)[1]).get('documentId') : null
+  return documentId === null ? params : { ...params, documentId }
 }
 
 function documentOf({ document, error }: ReadDocument): DocumentNode {
@@ -117,5 +132,7 @@ function refusal(
   if (error instanceof GraphQLError && error.extensions['http'] !== undefined) return { errors: [error] }
   const apiError = asApiError(error, requestId)
   if (apiError !== error) report(error, requestId)
+  // Clients of persisted operations look for it in an answer that is none of HTTP's errors.
+  if (apiError.code === 'PERSISTED_QUERY_NOT_FOUND') return { errors: [apiError] }
   return { errors: [withHttp(apiError, {})] }
 }

@@ -25,11 +25,26 @@ import type { Bounds } from './connection.ts'
 /** What one operation may ask for (contract 5). */
 export const LIMITS = { levels: 15, objects: 20_000, tokens: 1_000, objectsPerCall: 1_000 } as const
 
-/** What an operation asks for. */
+/** What an operation was found to cost: `extensions.cost` of its answer (contract 5). */
+export interface ChargedCost {
+  /** Objects that it could ask for. */
+  readonly requested: number
+  /** Objects that were begun. */
+  readonly returned: number
+  /** Calls that were taken. */
+  readonly charged: number
+}
+
+/** Calls that so many objects cost. */
+export function callsFor(objects: number): number {
+  return Math.max(1, Math.ceil(objects / LIMITS.objectsPerCall))
+}
+
+/** What an operation could ask for: what it is admitted by. */
 export interface Cost {
   /** Objects, lists counting what they are asked for. Connections, their edges and page infos are none. */
   readonly objects: number
-  /** Calls it costs: one for each thousand objects begun. */
+  /** Calls that are held for it: one for each thousand objects begun. */
   readonly calls: number
 }
 
@@ -98,7 +113,7 @@ function countCost(
   if (!operation || !root) return { objects: 0, calls: 1 }
   const walk: Walk = { schema, fragments: fragmentsOf(document), variables, wrongPages: [] }
   const objects = objectsIn(walk, operation.selectionSet, root, 1, new Set())
-  return { objects, calls: Math.max(1, Math.ceil(objects / LIMITS.objectsPerCall)) }
+  return { objects, calls: callsFor(objects) }
 }
 
 function operationOf(

@@ -36,14 +36,23 @@ function meterField(field: Field): void {
   metered.add(field)
   const { resolve = defaultFieldResolver } = field
   const finish = isLeafType(getNamedType(field.type)) ? countLeaf : countObjects
+  const isCounted = finish === countObjects && isObject(field)
   field.resolve = (source, args, context, info) => {
     const meter = context?.meter
     if (!meter) return resolve(source, args, context, info)
     if (meter.never) return meter.never
     const value: unknown = resolve(source, args, context, info)
-    if (!(value instanceof Promise)) return finish(meter, value, info)
-    return whenItComes(meter, value, (result) => finish(meter, result, info))
+    const end = (result: unknown) => {
+      if (isCounted) meter.begin(Array.isArray(result) ? result.length : result == null ? 0 : 1)
+      return finish(meter, result, info)
+    }
+    return value instanceof Promise ? whenItComes(meter, value, end) : end(value)
   }
+}
+
+/** Whether what a field answers counts as objects (contract 5): not pages, their edges and infos, nor the schema. */
+function isObject({ type, name }: Field): boolean {
+  return !/(?:Connection|Edge|^PageInfo)$|^__/.test(getNamedType(type).name) && !name.startsWith('__')
 }
 
 /** A value that is on its way counts already: there may be many of them. */

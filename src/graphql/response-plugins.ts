@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { ApiError } from '../domain/error.ts'
 import { EXPOSED_HEADERS } from '../http/headers.ts'
@@ -42,13 +43,27 @@ export function useMaskedErrors(report: (cause: unknown, requestId: string) => v
       const { requestId = 'unknown' } = payload.serverContext as RequestContext
       const isAnswered = Object.values((result.data ?? {}) as object).some((value) => value !== null)
       const errors = ((result.errors ?? []) as readonly unknown[]).map((error) => {
-        const masked = maskError(error, requestId, (cause) => report(cause, requestId))
+        const masked = maskError(withBodyStatus(error), requestId, (cause) => report(cause, requestId))
         // Where the database is unavailable and there is no data, the HTTP status says so, too.
-        return !isAnswered && masked instanceof ApiError && masked.status === 503 ? withHttp(masked, {}) : masked
+        return !isAnswered && masked instanceof ApiError && masked.status === 503
+          ? withHttp(masked, {})
+          : masked
       })
       if (errors.length > 0) payload.setResult({ ...result, errors })
     },
   }
+}
+
+/**
+ * A body that is missing or no JSON object is 400, whatever the client accepts. The library says so only to those who
+ * accept `application/graphql-response+json`.
+ */
+function withBodyStatus(error: unknown): unknown {
+  if (!(error instanceof GraphQLError) || error.extensions['code'] !== 'BAD_REQUEST') return error
+  const { message, extensions } = error
+  return new GraphQLError(message, {
+    extensions: { ...extensions, http: { ...(extensions['http'] as object), spec: false } },
+  })
 }
 
 /** Gives each answer the headers that every answer has. */

@@ -16,11 +16,15 @@ import { openDocuments } from './documents.ts'
 import { createExecute } from './execute.ts'
 import { withHttp } from './auth.ts'
 import { identifyFirst, incomingOf } from './incoming.ts'
+import { sendTags } from './entity-tags.ts'
+import { openPersistedOperations } from './persisted-operations.ts'
+import type { TrustedDocuments } from './trusted-documents.ts'
+import { useGraphiQLPage } from './graphiql-page.ts'
 import { useAuth } from './use-auth.ts'
 import type { Subscriptions } from './subscriptions/subscriptions.ts'
 import { useSseSubscriptions } from './subscriptions/sse.ts'
-import { LIMITS } from './limits.ts'
-import type { Cost } from './limits.ts'
+import { callsFor, LIMITS } from './limits.ts'
+import type { ChargedCost, Cost } from './limits.ts'
 import { requestCost } from './request-cost.ts'
 import { schema } from './schema.ts'
 import { refuseOtherBodies, setHeaders, useMaskedErrors } from './response-plugins.ts'
@@ -44,6 +48,8 @@ export interface GraphQLServerOptions {
   readonly streamUrl?: () => string
   /** The root that clients see. */
   readonly publicUrl?: () => string
+  /** Operations that are known by ids; without, there are none. */
+  readonly trusted?: TrustedDocuments
   /** How long one query may take. */
   readonly timeoutMs?: number
 }
@@ -69,20 +75,21 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     landingPage: false,
     logging: false,
     batching: false,
+    extraParamNames: ['documentId'],
     maxRequestBodySize: MAX_BODY_BYTES,
     // Documents are kept by who reads them.
     parserAndValidationCache: false,
     cors: { origin: '*', credentials: false, methods: ['GET', 'POST', 'OPTIONS'] },
-    graphiql: { title: 'Sports Data Service', defaultQuery: FIRST_QUERY },
-    // A big text, only there once somebody opens the page.
-    renderGraphiQL: async (options) =>
-      (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
+    // Served below: compressed once.
+    graphiql: false,
     context: ({ requestId = randomUUID() }) => createContext({ store, now, requestId, ...others }),
     // Errors are masked in one place, below.
     maskedErrors: false,
     plugins: [
+      useGraphiQLPage(),
       refuseOtherBodies(),
       identifyFirst({
+        persisted: openPersistedOperations(options.trusted ?? null),
         ...{ documents: openDocuments(schema), admission: gate?.accounts.admission ?? null },
         ...{ timeoutMs, report },
       }),
@@ -92,45 +99,52 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
       ...(options.live
         ? [useSseSubscriptions(options.live, gate?.accounts ?? null, (cause) => report(cause, 'live'))]
         : []),
+      tellCost(),
       useCompiledExecution(),
       useMaskedErrors(report),
       boundAnswers(),
       setHeaders(),
+      sendTags(),
     ],
   })
 }
 
-const FIRST_QUERY = `# Games in progress, everywhere. Press play.
-{
-  liveEvents(first: 10) {
-    totalCount
-    nodes {
-      shortName
-      league { shortName }
-      status { detail }
-      awayTeam { abbreviation score }
-      homeTeam { abbreviation score }
-    }
-  }
-}
-`
-
-/** Counts what is asked for, refuses what is too much, and says in the answer what it was. */
+/** Counts what is asked for, and refuses what is too much. */
 function limitObjects(): Plugin<Context> {
   return {
     onExecute({ args, setResultAndStopExecution }) {
       const context = (args as ExecutionArgs).contextValue as Context
       const cost = requestCost(context, args)
       if (cost.objects > LIMITS.objects) {
-        setResultAndStopExecution({ errors: [tooMany(cost)] })
-        return undefined
+        const charged = { requested: cost.objects, returned: 0, charged: 0 }
+        setResultAndStopExecution({ errors: [tooMany(cost)], extensions: { cost: charged } })
       }
+    },
+  }
+}
+
+/** Says in every answer what it cost: `extensions.cost`. What was refused cost nothing. */
+function tellCost(): Plugin<Context> {
+  return {
+    onExecute({ args }) {
+      const context = (args as ExecutionArgs).contextValue as Context
+      const { objects, calls } = requestCost(context, args)
       return {
         onExecuteDone({ result, setResult }) {
           if (Symbol.asyncIterator in result) return
+          const returned = context.meter?.objects ?? 0
+          // Where nobody is asked for a key it says what it would be.
+          const charged = context.charged ?? Math.min(calls, callsFor(returned))
+          const cost: ChargedCost = { requested: objects, returned, charged: calls === 0 ? 0 : charged }
           setResult({ ...result, extensions: { ...result.extensions, cost, ...incompleteOf(context) } })
         },
       }
+    },
+    onResultProcess({ result, setResult }) {
+      if (Array.isArray(result) || Symbol.asyncIterator in result || !('errors' in result)) return
+      if (result.extensions?.['cost'] !== undefined) return
+      const cost: ChargedCost = { requested: 0, returned: 0, charged: 0 }
+      setResult({ ...result, extensions: { ...result.extensions, cost } } as typeof result)
     },
   }
 }

@@ -9,6 +9,7 @@ import { within } from '../http/deadline.ts'
 import { rateLimitHeaders } from '../http/headers.ts'
 import { asApiError } from './errors.ts'
 import { reserveCost, settle, withHttp } from './auth.ts'
+import { tagAnswer } from './entity-tags.ts'
 import { incomingOf } from './incoming.ts'
 import { requestCost } from './request-cost.ts'
 
@@ -43,7 +44,14 @@ export function useAuth(
         context.viewer = { accounts, caller, cost }
         return {
           onExecuteDone({ result }) {
-            if (!(Symbol.asyncIterator in result)) settle(pending, result)
+            if (Symbol.asyncIterator in result) return
+            const returned = context.meter?.objects ?? 0
+            if (tagAnswer(context.request, result)) {
+              pending.release()
+              context.charged = 0
+              return
+            }
+            context.charged = settle(pending, result, { held: cost.calls, returned })
           },
         }
       } catch (error) {

@@ -3,6 +3,7 @@ import { ApiError } from '../domain/error.ts'
 import type { ErrorCode } from '../domain/error.ts'
 import { findLeague, findSport, listLeaguesWith } from '../domain/league.ts'
 import type { Capability, League } from '../domain/league.ts'
+import { matchesTag } from '../http/entity-tag.ts'
 import { JSON_TYPE } from '../http/headers.ts'
 import type { HttpHeaders } from '../http/headers.ts'
 import { readQuery } from '../http/query.ts'
@@ -30,7 +31,7 @@ export async function handleRoute(
   const pending = await admission.charge(caller, `GET ${route.path}`)
   try {
     const answer = known ?? (await responses.execute(url, routeRequest ?? readRequest(state, route, target)))
-    const isNew = !matches(request.headers.get('if-none-match'), answer.etag)
+    const isNew = !matchesTag(request.headers.get('if-none-match'), answer.etag)
     if (isNew && !state.isAnswered) pending.commit()
     // What is not new costs nothing, and is given back before the quota's status is read.
     else pending.release()
@@ -56,13 +57,6 @@ async function replyOf(
   if (!isNew) return { status: 304, headers, body: null }
   headers['content-type'] = JSON_TYPE
   return { status: 200, headers, body: successBytes(answer, quota) }
-}
-
-/** Whether one of the tags that a client has is this one; weak tags compare by what they say. */
-function matches(header: string | null, etag: string): boolean {
-  if (header === null) return false
-  if (header.trim() === '*') return true
-  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2))
 }
 
 /** What a request asks; throws where it cannot be asked. */

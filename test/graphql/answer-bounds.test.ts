@@ -130,7 +130,7 @@ test('what is within the bounds is answered whole, to the letter', async () => {
     expect(status).toBe(200)
     expect(bytes).toBeGreaterThan(2_000_000)
     expect(JSON.stringify(body.data)).toBe(JSON.stringify(expected.data))
-    expect(body.extensions).toMatchObject({ cost: { calls: 1 } })
+    expect(body.extensions).toMatchObject({ cost: { charged: 1 } })
   }
 })
 

@@ -11,6 +11,8 @@ import { createContext } from '../context.ts'
 import { openDocuments } from '../documents.ts'
 import { maskError } from '../errors.ts'
 import { createExecute } from '../execute.ts'
+import { NOT_TRUSTED } from '../trusted-documents.ts'
+import type { TrustedDocuments } from '../trusted-documents.ts'
 import { readSubscription } from './operation.ts'
 import type { SubscriptionOperation, SubscriptionRequest } from './operation.ts'
 import { SharedSubscriptions } from './shared.ts'
@@ -24,6 +26,8 @@ export interface SubscriptionsParts {
   readonly now: (league: string) => Date
   /** The wall clock, Unix epoch milliseconds. */
   readonly clock: () => number
+  /** Operations that may run where not all may. */
+  readonly trusted?: TrustedDocuments | undefined
   /** The root that clients see. */
   readonly publicUrl?: () => string
   /** Called with what is hidden from clients. */
@@ -100,6 +104,7 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
     log,
     clock,
     async prepare({ query, operationName, variables }) {
+      if (parts.trusted?.allows(query) === false) throw new ApiError('INVALID_PARAMETER', NOT_TRUSTED)
       const { document, error } = documents.read(query)
       if (error || !document) throw error ?? new Error('neither a document nor why it is none')
       const errors = await documents.validate(document)

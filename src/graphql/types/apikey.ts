@@ -116,7 +116,7 @@ builder.mutationFields((t) => ({
       const { accountId } = ownerOf(context)
       const { accounts } = viewerOf(context)
       const { idempotencyKey: key = null, expiresAt = null } = input
-      const kind = (input.kind ?? 'secret') as KeyKind
+      const kind = input.kind ?? 'secret'
       const origins = (input.origins ?? []).map((text) => readOrigin(text) ?? text)
       const checks = [checkIdempotencyKey(key), ...checkOrigins(kind, origins)]
       return mutate(userErrorsOf(checks), () =>
@@ -158,6 +158,6 @@ function checkOrigins(kind: KeyKind, origins: readonly string[]): readonly Check
         `A publishable key takes 1 to ${MAX_ORIGINS} \`origins\`.`
   return [
     ['origins', wrong === undefined ? null : notOrigin],
-    ['origins', count === true ? null : String(count)],
+    ['origins', count === true ? null : count],
   ]
 }

@@ -134,13 +134,17 @@ const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
 const RateLimitRef = builder.objectRef<Viewer>('RateLimit').implement({
   description: 'What an operation costs, and what is left.',
   fields: (t) => ({
-    cost: t.int({ description: 'Calls that this operation costs.', resolve: ({ cost }) => cost.calls }),
+    cost: t.int({
+      description:
+        'Calls that are held for this operation: what it costs at most. `extensions.cost.charged` has what it cost.',
+      resolve: ({ cost }) => cost.calls,
+    }),
     limit: t.int({
       description: 'Calls of the present period.',
       resolve: async ({ accounts, caller }) => (await accounts.admission.quotaStatus(caller, 'rest')).limit,
     }),
     remaining: t.int({
-      description: 'Calls left, this operation’s taken off.',
+      description: 'Calls left, those that are held for this operation taken off.',
       resolve: async ({ accounts, caller }) =>
         (await accounts.admission.quotaStatus(caller, 'rest')).remaining,
     }),
@@ -161,7 +165,7 @@ builder.queryFields((t) => ({
   }),
   rateLimit: t.field({
     type: RateLimitRef,
-    description: 'What this operation costs, and what is left.',
+    description: 'What this operation costs at most, and what is left.',
     resolve: (_, __, context) => viewerOf(context),
   }),
 }))

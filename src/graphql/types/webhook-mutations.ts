@@ -188,7 +188,7 @@ builder.mutationFields((t) => ({
     resolve: (_, { input }, context) =>
       mutate([], () =>
         managerOf(context).test(ownerOf(context), sourceIdOf(input.id, 'Webhook'), {
-          deliveryId: String(input.deliveryId),
+          deliveryId: input.deliveryId,
         }),
       ),
   }),

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { ConfigError } from '../config.ts'
+import type { Config } from '../config.ts'
+import { readTrustedDocuments } from '../graphql/trusted-documents.ts'
+import type { TrustedDocuments } from '../graphql/trusted-documents.ts'
+
+/** The trusted documents of the configuration, null where it has none; throws `ConfigError` where they cannot be read. */
+export async function openTrustedDocuments({
+  trustedDocuments: file,
+  trustedDocumentsOnly: isOnly,
+}: Pick<Config, 'trustedDocuments' | 'trustedDocumentsOnly'>): Promise<TrustedDocuments | null> {
+  if (file === null && isOnly)
+    throw new ConfigError('TRUSTED_DOCUMENTS_ONLY=true takes TRUSTED_DOCUMENTS, too.')
+  if (file === null) return null
+  try {
+    return readTrustedDocuments(await readFile(file, 'utf8'), isOnly)
+  } catch {
+    throw new ConfigError(`TRUSTED_DOCUMENTS takes the file of a manifest; ${file} cannot be read as one.`)
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { ExecutionResult } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import { matchesTag } from '../http/entity-tag.ts'
+import type { Context } from './context.ts'
+import { incomingOf } from './incoming.ts'
+
+interface Tagged {
+  readonly etag: string
+  /** The client has this answer already. */
+  readonly isKnown: boolean
+}
+
+const tagged = new WeakMap<Request, Tagged>()
+
+/**
+ * Gives the answer to a GET of a persisted operation its tag; true where the client has it already, and it is free.
+ * Answers with errors have none.
+ */
+export function tagAnswer(request: Request, { data, errors }: ExecutionResult): boolean {
+  if (request.method !== 'GET' || incomingOf(request)?.isPersisted !== true) return false
+  if (data == null || (errors?.length ?? 0) > 0) return false
+  const etag = `W/"${createHash('sha1').update(JSON.stringify(data)).digest('base64url')}"`
+  const isKnown = matchesTag(request.headers.get('if-none-match'), etag)
+  tagged.set(request, { etag, isKnown })
+  return isKnown
+}
+
+/** Sends tags, and 304 without a body where a client has the answer. Browsers ask anew with every use, which is free. */
+export function sendTags(): Plugin<Context> {
+  return {
+    onResponse({ request, response, setResponse, fetchAPI }) {
+      const tag = tagged.get(request)
+      if (!tag || response.status !== 200) return
+      const headers = Object.fromEntries(response.headers)
+      for (const name of tag.isKnown ? ['content-length', 'content-type'] : []) delete headers[name]
+      Object.assign(headers, {
+        etag: tag.etag,
+        'cache-control': 'private, no-cache',
+        vary: 'Authorization, X-API-Key, Origin',
+      })
+      if (tag.isKnown) setResponse(new fetchAPI.Response(null, { status: 304, headers }))
+      else for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+    },
+  }
+}

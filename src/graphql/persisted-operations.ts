@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { ApiError } from '../domain/error.ts'
+import { NOT_TRUSTED } from './trusted-documents.ts'
+import type { TrustedDocuments } from './trusted-documents.ts'
+
+/** What a request says of its operation. */
+export interface OperationParams {
+  readonly query?: unknown
+  readonly extensions?: unknown
+  /** Of a trusted document. */
+  readonly documentId?: unknown
+}
+
+/** An operation that was found. */
+export interface FoundOperation {
+  readonly text: string
+  /** Whether the request named it by an id or a hash. */
+  readonly isPersisted: boolean
+  /** Keeps it under the hash it came with; call it once it is known who asks, and that it is valid. */
+  readonly keep: () => void
+}
+
+/** Finds operations that requests name. */
+export interface PersistedOperations {
+  /**
+   * The operation of a request; null where it has none. Throws PERSISTED_QUERY_NOT_FOUND, and INVALID_PARAMETER where a
+   * text is not that of its hash, or not trusted.
+   */
+  find(params: OperationParams): FoundOperation | null
+}
+
+/** What operations that clients registered may take, in bytes. */
+const KEPT_BYTES = 8 * 1024 * 1024
+const MAX_ID_CHARACTERS = 200
+
+/** Opens the operations of this process. A client that finds its hash unknown to another process sends the text again. */
+export function openPersistedOperations(trusted: TrustedDocuments | null): PersistedOperations {
+  const kept = new LRUCache<string, string>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (text) => text.length * 2 + 200,
+  })
+  return {
+    find({ query, extensions, documentId }) {
+      const hash = hashIn(extensions)
+      const id = typeof documentId === 'string' && documentId.length <= MAX_ID_CHARACTERS ? documentId : hash
+      if (typeof query !== 'string') {
+        if (id === null) return null
+        const text = trusted?.find(id) ?? (id === hash ? kept.get(id) : undefined)
+        if (text === undefined || trusted?.allows(text) === false)
+          throw new ApiError('PERSISTED_QUERY_NOT_FOUND')
+        return { text, isPersisted: true, keep: () => undefined }
+      }
+      if (trusted?.allows(query) === false) throw new ApiError('INVALID_PARAMETER', NOT_TRUSTED)
+      if (hash === null) return { text: query, isPersisted: false, keep: () => undefined }
+      if (createHash('sha256').update(query).digest('hex') !== hash)
+        throw new ApiError('INVALID_PARAMETER', { message: 'provided sha does not match query' })
+      return { text: query, isPersisted: true, keep: () => kept.set(hash, query) }
+    },
+  }
+}
+
+/** The hash of Apollo's protocol: `{persistedQuery: {version: 1, sha256Hash}}`. */
+function hashIn(extensions: unknown): string | null {
+  const { persistedQuery } = (extensions ?? {}) as { readonly persistedQuery?: unknown }
+  const { sha256Hash } = (persistedQuery ?? {}) as { readonly sha256Hash?: unknown }
+  return typeof sha256Hash === 'string' && /^[0-9a-f]{64}$/.test(sha256Hash) ? sha256Hash : null
+}
