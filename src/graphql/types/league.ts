@@ -30,6 +30,7 @@ import { pageOf } from '../page.ts'
 import { AthleteRef, LeagueRef, SeasonRef, SportRef, TeamRef } from '../refs.ts'
 import { kindOf } from '../values.ts'
 import { athleteBounds, searchBounds, seasonBounds, teamBounds } from './bounds.ts'
+import { AthleteFilterInput, AthleteOrderEnum } from './athlete-filter.ts'
 import { CapabilitiesRef, LeagueKindEnum } from './capability.ts'
 import { SportEnum } from './sport.ts'
 
@@ -148,13 +149,20 @@ builder.objectFields(LeagueRef, (t) => ({
       type: AthleteRef,
       description: `Its players, by name. \`first\` ${athleteBounds.default}, at most ${athleteBounds.max}.`,
       extensions: { page: athleteBounds },
-      resolve: (league, args, context) =>
-        pageOf(context, args, athleteBounds, {
-          name: 'athletes',
+      args: {
+        filter: t.arg({ type: AthleteFilterInput, description: 'Only some of them.' }),
+        orderBy: t.arg({ type: AthleteOrderEnum, description: 'Their order; by name without.' }),
+      },
+      resolve: (league, { filter, orderBy, ...args }, context) => {
+        const { position = null, teamId = null, active = null } = filter ?? {}
+        const wanted = { position, teamId, active, orderBy: orderBy ?? 'NAME' }
+        return pageOf(context, args, athleteBounds, {
+          name: `athletes/${JSON.stringify(wanted)}`,
           key: [league.slug],
-          list: (keys, slice) => listAthletes(context.store, keys, slice),
-          count: (keys) => countAthletes(context.store, keys),
-        }),
+          list: (keys, slice) => listAthletes(context.store, keys, wanted, slice),
+          count: (keys) => countAthletes(context.store, keys, { position, teamId, active }),
+        })
+      },
     },
     AthleteConnection,
     AthleteEdge,
