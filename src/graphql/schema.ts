@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql'
 import { builder } from './builder.ts'
 import { meterFields } from './metered-schema.ts'
 import { answerIdsAtOnce } from './node-ids.ts'
+import { describeSchema } from './schema-description.ts'
 import { checkMutations } from './storable.ts'
 import './types/across-leagues.ts'
 import './types/athlete.ts'
@@ -31,7 +32,9 @@ import './types/viewer.ts'
 import './types/webhook.ts'
 
 /** The whole graph. */
-export const schema: GraphQLSchema = meterFields(checkMutations(answerIdsAtOnce(builder.toSchema())))
+export const schema: GraphQLSchema = meterFields(
+  checkMutations(answerIdsAtOnce(describeSchema(builder.toSchema()))),
+)
 
 /** The graph as text: what `schema.graphql` holds. */
 export function printedSchema(): string {

@@ -1,4 +1,5 @@
 import { resultFor } from '../../domain/event.ts'
+import type { Event } from '../../domain/event.ts'
 import { getLeague, LEAGUES } from '../../domain/league.ts'
 import type { Team } from '../../domain/team.ts'
 import { countTeamEvents, listTeamEvents } from '../../store/events.ts'
@@ -9,9 +10,10 @@ import { builder } from '../builder.ts'
 import { EventConnection, EventEdge } from '../connections.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
+import { countWords, loadOrBackfill } from '../load-or-backfill.ts'
 import { pageOf } from '../page.ts'
 import { EventRef, TeamRef } from '../refs.ts'
-import { loadSchedule } from '../schedule-loading.ts'
+import { loadSchedule, scheduleJobs } from '../schedule-loading.ts'
 import { teamEventBounds } from './bounds.ts'
 import { ResultEnum } from './gamelog.ts'
 
@@ -103,9 +105,23 @@ function lastGames(context: Context, team: Team) {
   return gamesOf(context, team, { completed: true }, NEWEST)
 }
 
-function gamesOf(context: Context, team: Team, filter: EventFilter, slice: Slice) {
+async function gamesOf(
+  context: Context,
+  team: Team,
+  filter: EventFilter,
+  slice: Slice,
+): Promise<readonly Event[]> {
   const name = `teamEvents/${JSON.stringify(filter)}/${JSON.stringify(slice)}`
-  return load(context, name, [team.league, team.id], (keys) =>
-    listTeamEvents(context.store, keys, filter, slice),
-  )
+  const { value } = await loadOrBackfill(context, {
+    jobs: () => scheduleJobs(context, team.league, {}),
+    load: () =>
+      load(context, name, [team.league, team.id], (keys) =>
+        listTeamEvents(context.store, keys, filter, slice),
+      ),
+    isMissing: (events) => events.length === 0,
+    describe: (events) =>
+      `The season of ${team.league} is still being read: ${countWords(events.length, 'game')} of ${team.displayName}`,
+    part: 'enough',
+  })
+  return value
 }
