@@ -25,7 +25,7 @@ export async function findPathExamples(store: Store, now: (league: string) => Da
       : listRosterPlayers(store, [[LEAGUE, teamId]], null).then(([players]) => players),
     season ? listGroups(store, [[LEAGUE, String(season.year), '2']], {}).then(([groups]) => groups) : [],
   ])
-  const [[anybody] = []] = player ? [] : await listAthletes(store, [[LEAGUE]], { limit: 1, offset: 0 })
+  const [[anybody] = []] = player ? [] : await listAthletes(store, [[LEAGUE]], {}, { limit: 1, offset: 0 })
   const known = {
     eventId: event?.id,
     teamId,

@@ -151,3 +151,10 @@ export interface TournamentRound {
   readonly round: string
   readonly firstFour: boolean
 }
+
+/** How a game that was played to its end went for one of its teams: won, lost or tied. */
+export function resultFor({ homeTeam, awayTeam }: Event, teamId: string): 'W' | 'L' | 'T' {
+  const [own, other] = homeTeam.id === teamId ? [homeTeam, awayTeam] : [awayTeam, homeTeam]
+  if (own.winner !== other.winner) return own.winner ? 'W' : 'L'
+  return own.score > other.score ? 'W' : own.score < other.score ? 'L' : 'T'
+}

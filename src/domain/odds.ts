@@ -90,3 +90,45 @@ function sharedPart<Figure>(
     ? Object.fromEntries(names.map((name) => [name, one[name] ?? other[name] ?? null]))
     : undefined
 }
+
+/** How likely each outcome is, 0 to 1; null where it has no price. */
+export interface OutcomeProbabilities {
+  readonly home: number | null
+  readonly away: number | null
+  readonly draw: number | null
+}
+
+/** What American odds say: at -150 the chance to break even at is 150 of 250, at +130 it is 100 of 230. */
+export function impliedProbability(price: number): number {
+  return price < 0 ? -price / (100 - price) : 100 / (100 + price)
+}
+
+/** The chances that prices on who wins imply; they sum to more than 1 by the book's margin. */
+export function impliedProbabilities(moneyline: NonNullable<Odds['moneyline']>): OutcomeProbabilities {
+  const of = (price: number | null) => (price === null || price === 0 ? null : impliedProbability(price))
+  return { home: of(moneyline.home), away: of(moneyline.away), draw: of(moneyline.draw) }
+}
+
+/** The same with the book's margin taken out of each in proportion, so that they sum to 1; null where a side has no price. */
+export function fairProbabilities(moneyline: NonNullable<Odds['moneyline']>): OutcomeProbabilities | null {
+  const { home, away, draw } = impliedProbabilities(moneyline)
+  if (home === null || away === null) return null
+  const sum = home + away + (draw ?? 0)
+  return { home: home / sum, away: away / sum, draw: draw === null ? null : draw / sum }
+}
+
+/** How a score stands to a line: which side of the spread and of the total it is on; null where there is no such line. */
+export interface LineResult {
+  readonly spread: 'HOME' | 'AWAY' | 'PUSH' | null
+  readonly total: 'OVER' | 'UNDER' | 'PUSH' | null
+}
+
+/** A final score against a line. */
+export function lineResult({ spread, overUnder }: Odds, home: number, away: number): LineResult {
+  const margin = spread?.line == null ? null : home + spread.line - away
+  const excess = overUnder?.total == null ? null : home + away - overUnder.total
+  return {
+    spread: margin === null ? null : margin > 0 ? 'HOME' : margin < 0 ? 'AWAY' : 'PUSH',
+    total: excess === null ? null : excess > 0 ? 'OVER' : excess < 0 ? 'UNDER' : 'PUSH',
+  }
+}

@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql'
 import { builder } from './builder.ts'
 import { meterFields } from './metered-schema.ts'
 import { answerIdsAtOnce } from './node-ids.ts'
+import { describeSchema } from './schema-description.ts'
 import { checkMutations } from './storable.ts'
 import './types/across-leagues.ts'
 import './types/apikey.ts'
@@ -15,6 +16,7 @@ import './types/league.ts'
 import './types/news.ts'
 import './types/odds.ts'
 import './types/play.ts'
+import './types/references.ts'
 import './types/reports.ts'
 import './types/roster.ts'
 import './types/schedule.ts'
@@ -26,13 +28,16 @@ import './types/statistics.ts'
 import './types/stream-token.ts'
 import './types/subscription.ts'
 import './types/team.ts'
+import './types/teamgames.ts'
 import './types/transaction.ts'
 import './types/update.ts'
 import './types/viewer.ts'
 import './types/webhook-mutations.ts'
 
 /** The whole graph. */
-export const schema: GraphQLSchema = meterFields(checkMutations(answerIdsAtOnce(builder.toSchema())))
+export const schema: GraphQLSchema = meterFields(
+  checkMutations(answerIdsAtOnce(describeSchema(builder.toSchema()))),
+)
 
 /** The graph as text: what `schema.graphql` holds. */
 export function printedSchema(): string {

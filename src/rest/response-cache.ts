@@ -89,12 +89,13 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     const league = request.league?.slug ?? null
     const minute = minuteOf(league)
     const { requestId } = request
-    const reading = openReadTracker({ ...tracked, requestId, deadline })
-    const made = toBytes(await run(operation, request, reading.context))
+    const { backfill = null, publicUrl } = options
+    const read = openReadTracker({ store, now, requestId, backfill, publicUrl, deadline, takesPlaces: true })
+    const made = toBytes(await run(operation, request, read.context))
     // Long addresses are rarely asked twice; a part is no answer to who asks later.
-    const isWhole = reading.context.incomplete.length === 0
+    const isWhole = read.context.incomplete.length === 0
     if (url.length <= MAX_KEY && isWhole)
-      entries.set(url, { answer: made, isStillTrue: reading.seal(), minute, league })
+      entries.set(url, { answer: made, isStillTrue: read.seal(), minute, league })
     return made
   }
   return {

@@ -42,26 +42,54 @@ export async function findListedAthletes(
   return new Set(rows.map((row) => row.id))
 }
 
-const ATHLETES_OF_LEAGUE: ListQuery<object> = {
+/** What narrows a league's athletes; absent members ask nothing. */
+export interface AthleteFilter {
+  /** Abbreviated, in any case. */
+  readonly position?: string | null
+  readonly teamId?: string | null
+  readonly active?: boolean | null
+}
+
+/** What a league's athletes may be sorted by. */
+export type AthleteOrder = 'NAME' | 'NAME_DESC'
+
+const ATHLETES_OF_LEAGUE: ListQuery<AthleteFilter> = {
   name: 'athletesOfLeague',
   entityNames: ['athlete'],
   from: 'athletes t',
   parent: ['t.league'],
-  filters: {},
+  filters: {
+    position: `lower(t.doc->>'position') = lower(?::text)`,
+    teamId: 't.team_id = ?',
+    active: 't.active = ?',
+  },
   orderBy: ['t.search_name', 't.id'],
+}
+
+const ATHLETES_BACKWARD: ListQuery<AthleteFilter> = {
+  ...ATHLETES_OF_LEAGUE,
+  name: 'athletesOfLeagueBackward',
+  orderBy: ['t.search_name DESC', 't.id DESC'],
 }
 
 /** The athletes of leagues (`[league]`), by name. */
 export function listAthletes(
   store: Store,
   leagues: readonly Key[],
+  filter: AthleteFilter & { readonly orderBy?: AthleteOrder },
   slice: Slice,
 ): Promise<(readonly Athlete[])[]> {
-  return listFor(store, ATHLETES_OF_LEAGUE, leagues, {}, slice)
+  const { orderBy = 'NAME', ...conditions } = filter
+  const query = orderBy === 'NAME' ? ATHLETES_OF_LEAGUE : ATHLETES_BACKWARD
+  return listFor(store, query, leagues, conditions, slice)
 }
 
-export function countAthletes(store: Store, leagues: readonly Key[]): Promise<number[]> {
-  return countFor(store, ATHLETES_OF_LEAGUE, leagues, {})
+export function countAthletes(
+  store: Store,
+  leagues: readonly Key[],
+  filter: AthleteFilter,
+): Promise<number[]> {
+  return countFor(store, ATHLETES_OF_LEAGUE, leagues, filter)
 }
 
 const ATHLETES_FOUND: ListQuery<object> = {

@@ -72,6 +72,10 @@ export interface EventFilter {
   readonly week?: number | null
   readonly state?: string | null
   readonly teamId?: string | null
+  /** Whether it was played to its end. */
+  readonly completed?: boolean | null
+  /** Whether it is after: played, or not going to be played as planned. */
+  readonly isOver?: boolean | null
   /** Only games of these leagues; for lists that span leagues. */
   readonly leagues?: readonly string[] | null
   /** True: men's basketball tournament games only. */
@@ -89,6 +93,8 @@ const EVENT_FILTERS: ListQuery<EventFilter>['filters'] = {
   seasonType: 't.season_type = ?',
   week: 't.week = ?',
   state: 't.state = ?',
+  completed: 't.completed = ?',
+  isOver: `(t.state = 'post') = ?`,
   leagues: 't.league = ANY(?::text[])',
   teamId: '(t.home_team_id = ? OR t.away_team_id = ?)',
   isTournament: 't.is_tournament = ?',

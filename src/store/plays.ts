@@ -64,6 +64,11 @@ export interface PlayFilter {
   readonly penalty?: boolean | null
   readonly scoring?: boolean | null
   readonly period?: number | null
+  /** The text of its kind, in any case. */
+  readonly type?: string | null
+  readonly teamId?: string | null
+  /** A player who took part. */
+  readonly athleteId?: string | null
 }
 
 const PLAYS_OF_EVENT: ListQuery<PlayFilter> = {
@@ -71,7 +76,14 @@ const PLAYS_OF_EVENT: ListQuery<PlayFilter> = {
   entityNames: ['play'],
   from: 'plays t',
   parent: ['t.league', 't.event_id'],
-  filters: { penalty: 't.penalty = ?', scoring: 't.scoring = ?', period: 't.period = ?' },
+  filters: {
+    penalty: 't.penalty = ?',
+    scoring: 't.scoring = ?',
+    period: 't.period = ?',
+    type: `lower(t.doc->'type'->>'text') = lower(?::text)`,
+    teamId: 't.team_id = ?',
+    athleteId: `EXISTS (SELECT 1 FROM json_array_elements(t.doc->'athletes') a WHERE a->>'id' = ?::text)`,
+  },
   orderBy: ['t.position:int4', 't.id'],
 }
 

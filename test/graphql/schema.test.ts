@@ -66,6 +66,18 @@ test('what has an id in the graph has it as `id: ID!`, and the id of REST paths 
   }
 })
 
+test('types without an identity are listed for caches, and only those', () => {
+  const { description = '' } = schema
+  const isListed = (name: string) => description?.includes(`\`${name}\``)
+  expect(
+    ['Odds', 'Statistic', 'Status', 'EventTeam'].filter((name) => schema.getType(name) && !isListed(name)),
+  ).toEqual([])
+  const nodes = types
+    .filter(isObjectType)
+    .filter((type) => type.getInterfaces().some((one) => one.name === 'Node'))
+  expect(nodes.filter(({ name }) => isListed(name))).toEqual([])
+})
+
 test('the root has what the contract names', () => {
   const fields = Object.keys(schema.getQueryType()?.getFields() ?? {})
   expect(fields).toEqual(

@@ -4,6 +4,7 @@ import type { Injury } from '../../domain/injury.ts'
 import { getLeague } from '../../domain/league.ts'
 import { findAthletes } from '../../store/athletes.ts'
 import { listAthleteInjuries } from '../../store/injuries.ts'
+import { findActiveSeasons } from '../../store/seasons.ts'
 import { findTeams } from '../../store/teams.ts'
 import { builder } from '../builder.ts'
 import { load, loadNode } from '../context.ts'
@@ -91,12 +92,13 @@ builder.node(AthleteRef, {
       type: GameLogRef,
       description: 'The player’s games of a season, newest first, each with the statistics of that game.',
       args: {
-        season: t.arg.int({ required: true, description: 'The year of the season.' }),
+        season: t.arg.int({ description: 'The year of the season; the current one without.' }),
         seasonType: t.arg({ type: SeasonTypeEnum, description: 'Only games of this part of the season.' }),
         seasonTypeId: t.arg.id({ description: SEASON_TYPE_ID }),
         week: t.arg.int({ description: 'Only the game of this week.' }),
       },
-      resolve: async (athlete, { season, week, ...part }, context) => {
+      resolve: async (athlete, { season: asked, week, ...part }, context) => {
+        const season = asked ?? (await currentYear(context, athlete.league))
         const seasonType = await findSeasonPart(context, athlete.league, season, part)
         return loadGameLog(context, athlete, { season, seasonType, week: week ?? null })
       },
@@ -108,6 +110,15 @@ builder.node(AthleteRef, {
     }),
   }),
 })
+
+/** The year of the season that a league is in; that of the calendar before any season is known. */
+async function currentYear(context: Context, league: string): Promise<number> {
+  const now = context.now(league)
+  const current = await load(context, 'activeSeason', [league], (keys) =>
+    findActiveSeasons(context.store, keys, now),
+  )
+  return current?.year ?? now.getUTCFullYear()
+}
 
 function loadReports(context: Context, { league, id }: Athlete): Promise<readonly Injury[]> {
   return load(context, 'athleteInjuries', [league, id], (keys) =>

@@ -8,7 +8,14 @@ import { load, loadNode } from '../context.ts'
 import type { Context } from '../context.ts'
 import { EventRef, LeagueRef, VenueRef } from '../refs.ts'
 import { nodeKey } from '../values.ts'
-import { BroadcastRef, CompetitionRef, EventSeasonRef, OfficialRef, TournamentRef } from './eventparts.ts'
+import {
+  BroadcastRef,
+  CompetitionRef,
+  EventNoteRef,
+  EventSeasonRef,
+  OfficialRef,
+  TournamentRef,
+} from './eventparts.ts'
 import { EventTeamRef, SituationRef, StatusRef } from './eventstate.ts'
 
 builder.node(EventRef, {
@@ -47,9 +54,10 @@ builder.node(EventRef, {
       nullable: true,
       description: 'Where it is played; null while unknown.',
     }),
-    notes: t.exposeStringList('notes', {
-      nullable: { list: false, items: true },
-      description: 'Headlines: a bowl’s or a round’s name; entries may be null.',
+    notes: t.field({
+      type: [EventNoteRef],
+      description: 'What is said of it: a bowl’s or a round’s name.',
+      resolve: ({ notes }) => notes.map((headline) => ({ headline })),
     }),
     season: t.expose('season', { type: EventSeasonRef, description: 'Where in the season it is.' }),
     broadcasts: t.field({
@@ -62,10 +70,11 @@ builder.node(EventRef, {
       description: 'Empty until published.',
       resolve: (event) => event.officials,
     }),
-    situation: t.expose('situation', {
+    situation: t.field({
       type: SituationRef,
       nullable: true,
       description: 'Football and baseball, while in progress; else null.',
+      resolve: ({ situation, league, id }) => situation && { ...situation, league, eventId: id },
     }),
     tournament: t.expose('tournament', {
       type: TournamentRef,

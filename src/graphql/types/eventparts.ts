@@ -111,3 +111,14 @@ export const TournamentRef = builder.objectRef<TournamentRound>('TournamentRound
     firstFour: t.exposeBoolean('firstFour', { description: 'Whether it is of the First Four.' }),
   }),
 })
+
+/** Something said of a game. */
+export const EventNoteRef = builder.objectRef<{ readonly headline: string | null }>('EventNote').implement({
+  description: 'Something said of a game.',
+  fields: (t) => ({
+    headline: t.exposeString('headline', {
+      nullable: true,
+      description: 'For example `NFC Championship`; null where the source has a note without text.',
+    }),
+  }),
+})

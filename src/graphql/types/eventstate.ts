@@ -111,53 +111,65 @@ export const EventTeamRef = builder
     }),
   })
 
-export const SituationRef = builder.objectRef<Situation>('Situation').implement({
-  description: 'What stands on the field right now. Members of the other sport are null.',
-  fields: (t) => ({
-    down: t.exposeInt('down', { nullable: true, description: 'Football: 1 to 4; null between possessions.' }),
-    distance: t.exposeInt('distance', { nullable: true, description: 'Football: yards to a first down.' }),
-    yardLine: t.exposeInt('yardLine', {
-      nullable: true,
-      description: 'Football: yards from the goal line the source counts from.',
+/** What stands on the field, with the game it is of. */
+export const SituationRef = builder
+  .objectRef<Situation & { readonly league: string; readonly eventId: string }>('Situation')
+  .implement({
+    description: 'What stands on the field right now. Members of the other sport are null.',
+    fields: (t) => ({
+      down: t.exposeInt('down', {
+        nullable: true,
+        description: 'Football: 1 to 4; null between possessions.',
+      }),
+      distance: t.exposeInt('distance', { nullable: true, description: 'Football: yards to a first down.' }),
+      yardLine: t.exposeInt('yardLine', {
+        nullable: true,
+        description: 'Football: yards from the goal line the source counts from.',
+      }),
+      yardsToEndzone: t.exposeInt('yardsToEndzone', {
+        nullable: true,
+        description: 'Football: yards to the end zone.',
+      }),
+      downDistanceText: t.exposeString('downDistanceText', {
+        nullable: true,
+        description: 'Football: `4th & 8 at SEA 36`.',
+      }),
+      possessionText: t.exposeString('possessionText', {
+        nullable: true,
+        description: 'Football: where the ball is, `SEA 36`.',
+      }),
+      possessionTeamId: t.exposeID('possessionTeamId', {
+        nullable: true,
+        description: 'Football: `sourceId` of the team with the ball.',
+      }),
+      isRedZone: t.exposeBoolean('isRedZone', {
+        nullable: true,
+        description: 'Football: within 20 yards of the end zone.',
+      }),
+      homeTimeouts: t.exposeInt('homeTimeouts', {
+        nullable: true,
+        description: 'Football: time-outs the home side has left.',
+      }),
+      awayTimeouts: t.exposeInt('awayTimeouts', {
+        nullable: true,
+        description: 'Football: time-outs the away side has left.',
+      }),
+      balls: t.exposeInt('balls', { nullable: true, description: 'Baseball: 0 to 3.' }),
+      strikes: t.exposeInt('strikes', { nullable: true, description: 'Baseball: 0 to 2.' }),
+      outs: t.exposeInt('outs', { nullable: true, description: 'Baseball: 0 to 2.' }),
+      onFirst: t.exposeBoolean('onFirst', {
+        nullable: true,
+        description: 'Baseball: a runner on first base.',
+      }),
+      onSecond: t.exposeBoolean('onSecond', {
+        nullable: true,
+        description: 'Baseball: a runner on second base.',
+      }),
+      onThird: t.exposeBoolean('onThird', {
+        nullable: true,
+        description: 'Baseball: a runner on third base.',
+      }),
+      lastPlayId: t.exposeID('lastPlayId', { nullable: true, description: '`sourceId` of the last play.' }),
+      lastPlayText: t.exposeString('lastPlayText', { nullable: true, description: 'What happened last.' }),
     }),
-    yardsToEndzone: t.exposeInt('yardsToEndzone', {
-      nullable: true,
-      description: 'Football: yards to the end zone.',
-    }),
-    downDistanceText: t.exposeString('downDistanceText', {
-      nullable: true,
-      description: 'Football: `4th & 8 at SEA 36`.',
-    }),
-    possessionText: t.exposeString('possessionText', {
-      nullable: true,
-      description: 'Football: where the ball is, `SEA 36`.',
-    }),
-    possessionTeamId: t.exposeID('possessionTeamId', {
-      nullable: true,
-      description: 'Football: `sourceId` of the team with the ball.',
-    }),
-    isRedZone: t.exposeBoolean('isRedZone', {
-      nullable: true,
-      description: 'Football: within 20 yards of the end zone.',
-    }),
-    homeTimeouts: t.exposeInt('homeTimeouts', {
-      nullable: true,
-      description: 'Football: time-outs the home side has left.',
-    }),
-    awayTimeouts: t.exposeInt('awayTimeouts', {
-      nullable: true,
-      description: 'Football: time-outs the away side has left.',
-    }),
-    balls: t.exposeInt('balls', { nullable: true, description: 'Baseball: 0 to 3.' }),
-    strikes: t.exposeInt('strikes', { nullable: true, description: 'Baseball: 0 to 2.' }),
-    outs: t.exposeInt('outs', { nullable: true, description: 'Baseball: 0 to 2.' }),
-    onFirst: t.exposeBoolean('onFirst', { nullable: true, description: 'Baseball: a runner on first base.' }),
-    onSecond: t.exposeBoolean('onSecond', {
-      nullable: true,
-      description: 'Baseball: a runner on second base.',
-    }),
-    onThird: t.exposeBoolean('onThird', { nullable: true, description: 'Baseball: a runner on third base.' }),
-    lastPlayId: t.exposeID('lastPlayId', { nullable: true, description: '`sourceId` of the last play.' }),
-    lastPlayText: t.exposeString('lastPlayText', { nullable: true, description: 'What happened last.' }),
-  }),
-})
+  })

@@ -75,7 +75,8 @@ function gameOfLine({ line, event }: LineWithEvent): GameLogEntry {
   }
 }
 
-const OpponentRef = builder
+/** The other team of a game in a log. */
+export const OpponentRef = builder
   .objectRef<GameLogOpponent & { readonly league: string }>('GameLogOpponent')
   .implement({
     description: 'The other team of a game in a log, as published then.',
@@ -92,7 +93,8 @@ const OpponentRef = builder
     }),
   })
 
-const ResultEnum = builder.enumType('GameResult', {
+/** How a game ended for one side. */
+export const ResultEnum = builder.enumType('GameResult', {
   description: 'How a game ended for one side.',
   values: {
     W: { description: 'Won.' },

@@ -1,18 +1,9 @@
-import { leaguePartJob } from '../../domain/backfill.ts'
 import { findLeague, getSport, LEAGUES, SPORTS } from '../../domain/league.ts'
-import type { Athlete } from '../../domain/athlete.ts'
 import type { League, LeagueKind } from '../../domain/league.ts'
-import type { Team } from '../../domain/team.ts'
 import { ApiError } from '../../domain/error.ts'
-import {
-  countAthletes,
-  countAthletesFound,
-  findAthletes,
-  listAthletes,
-  searchAthletes,
-} from '../../store/athletes.ts'
+import { countAthletes, countAthletesFound, listAthletes, searchAthletes } from '../../store/athletes.ts'
 import { findActiveSeasons, findSeasons, listSeasons } from '../../store/seasons.ts'
-import { countTeams, findTeams, listTeams } from '../../store/teams.ts'
+import { countTeams, listTeams } from '../../store/teams.ts'
 import { builder } from '../builder.ts'
 import {
   AthleteConnection,
@@ -24,12 +15,13 @@ import {
 } from '../connections.ts'
 import { connect } from '../connection.ts'
 import { load } from '../context.ts'
-import type { Context } from '../context.ts'
 import { connectPart, loadOrBackfill, seasonJobs, stillBeingRead } from '../load-or-backfill.ts'
 import { pageOf } from '../page.ts'
 import { AthleteRef, LeagueRef, SeasonRef, SportRef, TeamRef } from '../refs.ts'
 import { kindOf } from '../values.ts'
 import { athleteBounds, searchBounds, seasonBounds, teamBounds } from './bounds.ts'
+import { athleteOrThrow, checkQuery, teamOrThrow } from '../lookups.ts'
+import { AthleteFilterInput, AthleteOrderEnum } from './athlete-filter.ts'
 import { CapabilitiesRef, LeagueKindEnum } from './capability.ts'
 import { SportEnum } from './sport.ts'
 
@@ -148,13 +140,20 @@ builder.objectFields(LeagueRef, (t) => ({
       type: AthleteRef,
       description: `Its players, by name. \`first\` ${athleteBounds.default}, at most ${athleteBounds.max}.`,
       extensions: { page: athleteBounds },
-      resolve: (league, args, context) =>
-        pageOf(context, args, athleteBounds, {
-          name: 'athletes',
+      args: {
+        filter: t.arg({ type: AthleteFilterInput, description: 'Only some of them.' }),
+        orderBy: t.arg({ type: AthleteOrderEnum, description: 'Their order; by name without.' }),
+      },
+      resolve: (league, { filter, orderBy, ...args }, context) => {
+        const { position = null, teamId = null, active = null } = filter ?? {}
+        const wanted = { position, teamId, active, orderBy: orderBy ?? 'NAME' }
+        return pageOf(context, args, athleteBounds, {
+          name: `athletes/${JSON.stringify(wanted)}`,
           key: [league.slug],
-          list: (keys, slice) => listAthletes(context.store, keys, slice),
-          count: (keys) => countAthletes(context.store, keys),
-        }),
+          list: (keys, slice) => listAthletes(context.store, keys, wanted, slice),
+          count: (keys) => countAthletes(context.store, keys, { position, teamId, active }),
+        })
+      },
     },
     AthleteConnection,
     AthleteEdge,
@@ -218,34 +217,4 @@ export function leagueOrThrow(slug: string): League {
     message: `There is no league ${kindOf(slug)}.`,
     hint: 'Ask `{ leagues { slug } }` for the slugs there are.',
   })
-}
-
-/** A team by its `sourceId`; throws TEAM_NOT_FOUND. */
-export async function teamOrThrow(context: Context, league: League, id: string): Promise<Team> {
-  const { value: team, isComplete } = await loadOrBackfill(context, {
-    jobs: () => [leaguePartJob(league.slug, 'teams')],
-    load: () => load(context, 'team', [league.slug, id], (keys) => findTeams(context.store, keys)),
-    isMissing: (found) => found === null,
-    describe: () => `The teams of ${league.slug} are still being read: not this one`,
-    part: 'whole',
-  })
-  if (!team && !isComplete) throw stillBeingRead(`The teams of ${league.slug} are`)
-  if (!team) throw new ApiError('TEAM_NOT_FOUND', { message: `${league.slug} has no team ${kindOf(id)}.` })
-  return team
-}
-
-/** A player by his `sourceId`; throws ATHLETE_NOT_FOUND. */
-export async function athleteOrThrow(context: Context, league: League, id: string): Promise<Athlete> {
-  const athlete = await load(context, 'athlete', [league.slug, id], (keys) =>
-    findAthletes(context.store, keys),
-  )
-  if (athlete) return athlete
-  throw new ApiError('ATHLETE_NOT_FOUND', { message: `${league.slug} has no athlete ${kindOf(id)}.` })
-}
-
-/** Throws INVALID_PARAMETER where a text is none to search by. */
-export function checkQuery(query: string): void {
-  if (query.trim() !== '' && query.length <= 100) return
-  const message = `\`query\` takes 1 to 100 characters, not ${kindOf(query)}.`
-  throw new ApiError('INVALID_PARAMETER', { message, hint: 'query' })
 }

@@ -1,5 +1,7 @@
 import { getLeague } from '../../domain/league.ts'
-import type { Odds } from '../../domain/odds.ts'
+import { fairProbabilities, impliedProbabilities, lineResult } from '../../domain/odds.ts'
+import type { LineResult, Odds, OutcomeProbabilities } from '../../domain/odds.ts'
+import { findEvents } from '../../store/events.ts'
 import { countOddsHistory, findOdds, listOddsHistory } from '../../store/odds.ts'
 import { builder } from '../builder.ts'
 import { OddsSnapshotConnection, OddsSnapshotEdge } from '../connections.ts'
@@ -21,12 +23,67 @@ const SpreadRef = builder.objectRef<NonNullable<Odds['spread']>>('Spread').imple
   }),
 })
 
+const ProbabilitiesRef = builder.objectRef<OutcomeProbabilities>('OutcomeProbabilities').implement({
+  description: 'How likely each outcome of a game is.',
+  fields: (t) => ({
+    home: t.exposeFloat('home', { nullable: true, description: 'The home side wins: 0 to 1.' }),
+    away: t.exposeFloat('away', { nullable: true, description: 'The away side wins: 0 to 1.' }),
+    draw: t.exposeFloat('draw', { nullable: true, description: 'A draw: 0 to 1; soccer only.' }),
+  }),
+})
+
+const SpreadResultEnum = builder.enumType('SpreadResult', {
+  description: 'Which side a score is on, with the handicap.',
+  values: {
+    HOME: { description: 'The home side covered.' },
+    AWAY: { description: 'The away side covered.' },
+    PUSH: { description: 'Neither: the score is on the line.' },
+  } as const,
+})
+
+const TotalResultEnum = builder.enumType('TotalResult', {
+  description: 'Which side of the total both scores together are on.',
+  values: {
+    OVER: { description: 'More.' },
+    UNDER: { description: 'Less.' },
+    PUSH: { description: 'Neither: the score is on the line.' },
+  } as const,
+})
+
+const LineResultRef = builder.objectRef<LineResult>('LineResult').implement({
+  description: 'A final score against a line.',
+  fields: (t) => ({
+    spread: t.expose('spread', {
+      type: SpreadResultEnum,
+      nullable: true,
+      description: 'Against the spread; null where none was offered.',
+    }),
+    total: t.expose('total', {
+      type: TotalResultEnum,
+      nullable: true,
+      description: 'Against the total; null where none was offered.',
+    }),
+  }),
+})
+
 const MoneylineRef = builder.objectRef<NonNullable<Odds['moneyline']>>('Moneyline').implement({
   description: 'Prices on who wins.',
   fields: (t) => ({
     home: t.exposeInt('home', { nullable: true, description: 'American odds on the home side.' }),
     away: t.exposeInt('away', { nullable: true, description: 'American odds on the away side.' }),
     draw: t.exposeInt('draw', { nullable: true, description: 'American odds on a draw; soccer only.' }),
+    impliedProbability: t.field({
+      type: ProbabilitiesRef,
+      description: 'The chances that the prices imply; they sum to more than 1 by the book’s margin.',
+      resolve: impliedProbabilities,
+    }),
+    fairProbability: t.field({
+      type: ProbabilitiesRef,
+      nullable: true,
+      description:
+        'The same with the book’s margin taken out in proportion: they sum to 1. Null where a side has no price.',
+      resolve: fairProbabilities,
+    }),
   }),
 })
 
@@ -53,6 +110,17 @@ builder.objectType(OddsRef, {
       type: OverUnderRef,
       nullable: true,
       description: 'Null where not offered.',
+    }),
+    result: t.field({
+      type: LineResultRef,
+      nullable: true,
+      description: 'How the game went against it; null until it was played to its end.',
+      resolve: async (odds, _, context) => {
+        const event = await load(context, 'event', [odds.league, odds.eventId], (keys) =>
+          findEvents(context.store, keys),
+        )
+        return event?.status.completed ? lineResult(odds, event.homeTeam.score, event.awayTeam.score) : null
+      },
     }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When this line was first seen.' }),
   }),

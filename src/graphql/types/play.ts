@@ -39,27 +39,33 @@ const PlayClockRef = builder.objectRef<PlayClock>('PlayClock').implement({
   }),
 })
 
-const PlaySituationRef = builder.objectRef<PlaySituation>('PlaySituation').implement({
-  description: 'Down and distance in football.',
-  fields: (t) => ({
-    down: t.exposeInt('down', { nullable: true, description: '1 to 4; null or 0 on kicks.' }),
-    distance: t.exposeInt('distance', { nullable: true, description: 'Yards to a first down.' }),
-    yardLine: t.exposeInt('yardLine', {
-      nullable: true,
-      description: 'Yards from the goal line the source counts from.',
+/** Down and distance, with the league that the team with the ball is in. */
+export const PlaySituationRef = builder
+  .objectRef<PlaySituation & { readonly league: string }>('PlaySituation')
+  .implement({
+    description: 'Down and distance in football.',
+    fields: (t) => ({
+      down: t.exposeInt('down', { nullable: true, description: '1 to 4; null or 0 on kicks.' }),
+      distance: t.exposeInt('distance', { nullable: true, description: 'Yards to a first down.' }),
+      yardLine: t.exposeInt('yardLine', {
+        nullable: true,
+        description: 'Yards from the goal line the source counts from.',
+      }),
+      yardsToEndzone: t.exposeInt('yardsToEndzone', {
+        nullable: true,
+        description: 'Yards to the end zone.',
+      }),
+      downDistanceText: t.exposeString('downDistanceText', {
+        nullable: true,
+        description: 'For example `3rd & 4 at KC 45`.',
+      }),
+      possessionText: t.exposeString('possessionText', {
+        nullable: true,
+        description: 'Where the ball is: `KC 45`.',
+      }),
+      teamId: t.exposeID('teamId', { nullable: true, description: '`sourceId` of the team with the ball.' }),
     }),
-    yardsToEndzone: t.exposeInt('yardsToEndzone', { nullable: true, description: 'Yards to the end zone.' }),
-    downDistanceText: t.exposeString('downDistanceText', {
-      nullable: true,
-      description: 'For example `3rd & 4 at KC 45`.',
-    }),
-    possessionText: t.exposeString('possessionText', {
-      nullable: true,
-      description: 'Where the ball is: `KC 45`.',
-    }),
-    teamId: t.exposeID('teamId', { nullable: true, description: '`sourceId` of the team with the ball.' }),
-  }),
-})
+  })
 
 type PlayPart = PlayAthlete & { readonly league: string; readonly eventId: string; readonly playId: string }
 
@@ -124,15 +130,17 @@ builder.node(PlayRef, {
       nullable: true,
       description: 'For example `touchdown`; null where none.',
     }),
-    situation: t.expose('situation', {
+    situation: t.field({
       type: PlaySituationRef,
       nullable: true,
       description: 'Football: before the play.',
+      resolve: ({ league, situation }) => situation && { ...situation, league },
     }),
-    endSituation: t.expose('endSituation', {
+    endSituation: t.field({
       type: PlaySituationRef,
       nullable: true,
       description: 'Football: after the play.',
+      resolve: ({ league, endSituation }) => endSituation && { ...endSituation, league },
     }),
     yardsGained: t.exposeInt('yardsGained', {
       nullable: true,
@@ -199,9 +207,18 @@ builder.objectFields(EventRef, (t) => ({
         scoring: t.arg.boolean({
           description: 'True: only plays that scored; false: only those that did not.',
         }),
+        type: t.arg.string({ description: 'Only plays of this kind, `PlayType.text` in any case.' }),
+        teamId: t.arg.id({ description: 'Only plays of this team (its `sourceId`).' }),
+        athleteId: t.arg.id({ description: 'Only plays that this player took part in (his `sourceId`).' }),
       },
       resolve: (event, args, context) =>
-        playsOf(context, event, args, { period: args.period ?? null, scoring: args.scoring ?? null }),
+        playsOf(context, event, args, {
+          period: args.period ?? null,
+          scoring: args.scoring ?? null,
+          type: args.type ?? null,
+          teamId: args.teamId ?? null,
+          athleteId: args.athleteId ?? null,
+        }),
     },
     PlayConnection,
     PlayEdge,

@@ -2,11 +2,11 @@ import { countFound, FOUND_KINDS, search } from '../../store/search.ts'
 import type { Found, FoundKind } from '../../store/search.ts'
 import { builder } from '../builder.ts'
 import { connect } from '../connection.ts'
+import { checkQuery } from '../lookups.ts'
 import { AthleteRef, LeagueRef, TeamRef } from '../refs.ts'
 import { enumValues } from '../values.ts'
 import { wantedLeagues } from './across-leagues.ts'
 import { searchBounds } from './bounds.ts'
-import { checkQuery } from './league.ts'
 
 const KINDS: Record<Uppercase<FoundKind>, string> = {
   LEAGUE: 'Leagues.',

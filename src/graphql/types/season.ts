@@ -29,6 +29,8 @@ export const SeasonTypeEnum = builder.enumType('SeasonTypeName', {
   } as const,
 })
 
+const NAMED = Object.values(SEASON_TYPES)
+
 builder.node(SeasonRef, {
   description: 'A season of a league.',
   id: { resolve: (season) => `${season.league}/${season.year}` },
@@ -108,6 +110,13 @@ builder.node(SeasonTypeRef, {
     type: t.exposeInt('type', {
       description:
         '1 preseason, 2 regular season, 3 postseason, 4 off-season; in soccer the source’s number of the stage.',
+    }),
+    key: t.field({
+      type: SeasonTypeEnum,
+      nullable: true,
+      description: 'The part as arguments take it; null for the stages of soccer, which have ids only.',
+      resolve: ({ league, type }) =>
+        getLeague(league).sport === 'soccer' ? null : (NAMED.find((named) => named === type) ?? null),
     }),
     name: t.exposeString('name', { description: 'For example `Regular Season`.' }),
     abbreviation: t.exposeString('abbreviation', {

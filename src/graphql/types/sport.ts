@@ -1,4 +1,5 @@
 import { findSport, LEAGUES } from '../../domain/league.ts'
+import type { SportSlug } from '../../domain/league.ts'
 import { builder } from '../builder.ts'
 import { LeagueRef, SportRef } from '../refs.ts'
 
@@ -21,6 +22,11 @@ builder.node(SportRef, {
   fields: (t) => ({
     sourceId: t.exposeID('id', { description: 'The id of REST answers: football 20, basketball 40, ….' }),
     slug: t.exposeString('slug', { description: 'The name in REST paths.' }),
+    key: t.field({
+      type: SportEnum,
+      description: 'The sport as arguments take it.',
+      resolve: ({ slug }) => slug as SportSlug,
+    }),
     name: t.exposeString('name', { description: 'The name.' }),
     displayName: t.exposeString('displayName', { description: 'The name as it is displayed.' }),
     leagues: t.field({

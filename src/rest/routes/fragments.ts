@@ -18,7 +18,7 @@ export const FRAGMENTS = {
       attendance neutralSite conferenceCompetition divisionCompetition playByPlayAvailable highlightsAvailable
     }
     venue { ...Venue }
-    notes
+    notes { headline }
     season {
       year displayName
       type { id: sourceId name abbreviation }

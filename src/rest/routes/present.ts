@@ -60,7 +60,7 @@ export interface EventNode {
     readonly attendance: number | null
   }
   readonly venue: VenueNode | null
-  readonly notes: (string | null)[]
+  readonly notes: readonly { readonly headline: string | null }[]
   readonly season: {
     readonly year: number
     readonly displayName: string
@@ -111,7 +111,7 @@ export function presentEvent(node: EventNode): z.infer<typeof event> {
       highlightsAvailable: competition.highlightsAvailable ?? false,
     },
     venue: node.venue && presentVenue(node.venue),
-    notes: node.notes,
+    notes: node.notes.map(({ headline }) => headline),
     season: {
       year: season.year,
       displayName: season.displayName,

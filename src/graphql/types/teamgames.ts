@@ -1,0 +1,127 @@
+import { resultFor } from '../../domain/event.ts'
+import type { Event } from '../../domain/event.ts'
+import { getLeague, LEAGUES } from '../../domain/league.ts'
+import type { Team } from '../../domain/team.ts'
+import { countTeamEvents, listTeamEvents } from '../../store/events.ts'
+import type { EventFilter } from '../../store/events.ts'
+import type { Slice } from '../../store/keyset.ts'
+import { findTeams } from '../../store/teams.ts'
+import { builder } from '../builder.ts'
+import { EventConnection, EventEdge } from '../connections.ts'
+import { load } from '../context.ts'
+import type { Context } from '../context.ts'
+import { countWords, loadOrBackfill } from '../load-or-backfill.ts'
+import { pageOf } from '../page.ts'
+import { EventRef, TeamRef } from '../refs.ts'
+import { loadSchedule, scheduleJobs } from '../schedule-loading.ts'
+import { teamEventBounds } from './bounds.ts'
+import { ResultEnum } from './gamelog.ts'
+
+const FORM_GAMES = 5
+const NEWEST: Slice = { limit: FORM_GAMES, after: null, before: null, fromEnd: true }
+
+interface Club {
+  readonly name: string
+  readonly teams: readonly Team[]
+}
+
+const ClubRef = builder.objectRef<Club>('Club').implement({
+  description: 'A club, with the teams it has in the competitions of its sport.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'The full name: `Arsenal`.' }),
+    teams: t.field({
+      type: [TeamRef],
+      description: 'Its team in each competition, in the order of the registry of leagues.',
+      resolve: ({ teams }) => teams,
+    }),
+  }),
+})
+
+builder.objectFields(TeamRef, (t) => ({
+  nextEvent: t.field({
+    type: EventRef,
+    nullable: true,
+    description: 'The game that it is in, or the next that it has; null where none is known.',
+    resolve: async (team, _, context) =>
+      (await gamesOf(context, team, { isOver: false }, { limit: 1, offset: 0 }))[0] ?? null,
+  }),
+  lastEvents: t.field({
+    type: [EventRef],
+    description: `Its last ${FORM_GAMES} games that were played to their end, newest first.`,
+    resolve: async (team, _, context) => (await lastGames(context, team)).toReversed(),
+  }),
+  form: t.field({
+    type: [ResultEnum],
+    description: `How its last ${FORM_GAMES} games ended, newest first.`,
+    resolve: async (team, _, context) =>
+      (await lastGames(context, team)).toReversed().map((event) => resultFor(event, team.id)),
+  }),
+  meetings: t.connection(
+    {
+      type: EventRef,
+      description:
+        'Its games against another team of its league, in the order they start: with `last` the newest. ' +
+        `\`first\` ${teamEventBounds.default}, at most ${teamEventBounds.max}.`,
+      extensions: { page: teamEventBounds },
+      args: {
+        with: t.arg.id({ required: true, description: 'The `sourceId` of the other team.' }),
+        season: t.arg.int({ description: 'Only the games of this season.' }),
+      },
+      resolve: (team, args, context) => {
+        const filter = { teamId: args.with, season: args.season ?? null }
+        return loadSchedule(context, team.league, filter, () =>
+          pageOf(context, args, teamEventBounds, {
+            name: `teamEvents/${JSON.stringify(filter)}`,
+            key: [team.league, team.id],
+            list: (keys, slice) => listTeamEvents(context.store, keys, filter, slice),
+            count: (keys) => countTeamEvents(context.store, keys, filter),
+          }),
+        )
+      },
+    },
+    EventConnection,
+    EventEdge,
+  ),
+  club: t.field({
+    type: ClubRef,
+    description:
+      'The club: where it plays in several competitions of a sport, its team in each has the same id at the source ' +
+      'and the same name.',
+    resolve: async (team, _, context): Promise<Club> => {
+      const { sport } = getLeague(team.league)
+      const leagues = LEAGUES.filter((league) => league.sport === sport)
+      const teams = await Promise.all(
+        leagues.map(({ slug }) =>
+          load(context, 'team', [slug, team.id], (keys) => findTeams(context.store, keys)),
+        ),
+      )
+      const own = teams.filter((one) => one !== null && one.displayName === team.displayName)
+      return { name: team.displayName, teams: own.filter((one) => one !== null) }
+    },
+  }),
+}))
+
+function lastGames(context: Context, team: Team) {
+  return gamesOf(context, team, { completed: true }, NEWEST)
+}
+
+async function gamesOf(
+  context: Context,
+  team: Team,
+  filter: EventFilter,
+  slice: Slice,
+): Promise<readonly Event[]> {
+  const name = `teamEvents/${JSON.stringify(filter)}/${JSON.stringify(slice)}`
+  const { value } = await loadOrBackfill(context, {
+    jobs: () => scheduleJobs(context, team.league, {}),
+    load: () =>
+      load(context, name, [team.league, team.id], (keys) =>
+        listTeamEvents(context.store, keys, filter, slice),
+      ),
+    isMissing: (events) => events.length === 0,
+    describe: (events) =>
+      `The season of ${team.league} is still being read: ${countWords(events.length, 'game')} of ${team.displayName}`,
+    part: 'enough',
+  })
+  return value
+}
