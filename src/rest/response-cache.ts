@@ -73,8 +73,6 @@ interface Entry {
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { schema, routes, store, now } = options
   const { cacheBytes = CACHE_BYTES, requestTimeoutMs: timeoutMs = REQUEST_TIMEOUT_MS } = options
-  const { backfill = null, publicUrl } = options
-  const tracked = { store, now, backfill, publicUrl, takesPlaces: true }
   const operations = new Map(routes.map((route) => [route, compileOperation(schema, route)]))
   const entries = new LRUCache<string, Entry>({
     maxSize: cacheBytes,
