@@ -138,9 +138,9 @@ function checkRate(
 }
 
 function limited(rate: RateLimiter, key: string, perSecond: number): CallerRate | Promise<CallerRate> {
-  const told = (verdict: RateVerdict): CallerRate => (verdict.ok ? verdict : { ...verdict, perSecond })
+  const withLimit = (verdict: RateVerdict): CallerRate => (verdict.ok ? verdict : { ...verdict, perSecond })
   const verdict = rate.take(key, perSecond, SECOND_MS)
-  return verdict instanceof Promise ? verdict.then(told) : told(verdict)
+  return verdict instanceof Promise ? verdict.then(withLimit) : withLimit(verdict)
 }
 
 /** Counts, from time to time, what processes that were killed had taken. Ends when what it returns resolves. */

@@ -29,18 +29,22 @@ export function tagAnswer(request: Request, { data, errors }: ExecutionResult): 
 /** Sends tags, and 304 without a body where a client has the answer. Browsers ask anew with every use, which is free. */
 export function sendTags(): Plugin<Context> {
   return {
-    onResponse({ request, response, setResponse, fetchAPI }) {
+    onResponse(payload) {
+      const { request, response, fetchAPI } = payload
       const tag = tagged.get(request)
       if (!tag || response.status !== 200) return
-      const headers = Object.fromEntries(response.headers)
-      for (const name of tag.isKnown ? ['content-length', 'content-type'] : []) delete headers[name]
-      Object.assign(headers, {
+      const headers = {
         etag: tag.etag,
         'cache-control': 'private, no-cache',
         vary: 'Authorization, X-API-Key, Origin',
-      })
-      if (tag.isKnown) setResponse(new fetchAPI.Response(null, { status: 304, headers }))
-      else for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+      }
+      if (tag.isKnown) {
+        const kept = [...response.headers].filter(([name]) => !/^content-(length|type)$/.test(name))
+        const all = { ...Object.fromEntries(kept), ...headers }
+        payload.setResponse(new fetchAPI.Response(null, { status: 304, headers: all }))
+        return
+      }
+      for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     },
   }
 }

@@ -25,8 +25,8 @@ export interface BackfillableLoad<T> {
   /** What is still being read and how much of it is here, as the beginning of a sentence: `The season …: 7 games`. */
   readonly describe: (value: T) => string | Promise<string>
   /**
-   * What something that came without asking means: `enough` not to wait for the rest of it, though it is told that there
-   * may be more; `whole`, as in a game in progress. Without, the rest is waited for.
+   * What something that came without asking means: `enough` not to wait for the rest of it, though the answer says that
+   * there may be more; `whole`, as in a game in progress. Without, the rest is waited for.
    */
   readonly part?: 'enough' | 'whole' | undefined
 }

@@ -140,11 +140,12 @@ function tellCost(): Plugin<Context> {
         },
       }
     },
-    onResultProcess({ result, setResult }) {
+    onResultProcess(payload) {
+      const { result } = payload
       if (Array.isArray(result) || Symbol.asyncIterator in result || !('errors' in result)) return
-      if (result.extensions?.['cost'] !== undefined) return
+      if ((result.extensions as { readonly cost?: unknown } | undefined)?.cost !== undefined) return
       const cost: ChargedCost = { requested: 0, returned: 0, charged: 0 }
-      setResult({ ...result, extensions: { ...result.extensions, cost } } as typeof result)
+      payload.setResult({ ...result, extensions: { ...result.extensions, cost } } as typeof result)
     },
   }
 }

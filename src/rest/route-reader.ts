@@ -28,7 +28,7 @@ export function createRouteReader(responses: ResponseCache): RouteReader {
       (await responses.execute(url, readRequest({ requestId }, route, { path, search })))
     const text = `${head.toString('utf8')}null${tail.toString('utf8')}`
     const { data, meta, message } = JSON.parse(text) as RouteAnswer
-    const { rateLimit: _, ...members } = meta
+    const members = Object.fromEntries(Object.entries(meta).filter(([name]) => name !== 'rateLimit'))
     return { data, meta: members, message }
   }
 }

@@ -8,7 +8,7 @@ const FACTS = [
 
 /**
  * Removes everything that was read from a source, the log of updates included, and keeps accounts, keys, usage and
- * webhooks. Clients that resume from before are told that what they ask for is gone.
+ * webhooks. Clients that resume from before get a gap.
  */
 export async function clearFacts(store: Store): Promise<void> {
   await store.database.transaction(async (tx) => {

@@ -52,7 +52,7 @@ function askOverSocket(
     }
   }
   const client = createClient({
-    url: `${harness.url.replace('/ws', '/graphql')}`,
+    url: harness.url.replace('/ws', '/graphql'),
     webSocketImpl: FromPage,
     connectionParams,
     retryAttempts: 0,
@@ -88,7 +88,9 @@ test('it reads only: usage is for a secret key, as is every mutation but that of
 
 test('over a socket its origin counts, too', async () => {
   const params = { headers: { Authorization: `Bearer ${key}` } }
-  expect(await askOverSocket(SPORTS, params, { origin: PAGE })).toMatchObject({ sports: expect.any(Array) })
+  expect(await askOverSocket(SPORTS, params, { origin: PAGE })).toMatchObject({
+    sports: expect.any(Array) as unknown,
+  })
   expect(await askOverSocket(SPORTS, params, {})).toBe('Forbidden: ORIGIN_NOT_ALLOWED')
 })
 
@@ -105,7 +107,7 @@ describe('a stream token', () => {
   test('opens the graph over WebSocket under every name, and only reads', async () => {
     const token = await harness.token()
     for (const params of [{ token }, { authorization: `Bearer ${token}` }])
-      expect(await askOverSocket(SPORTS, params, {})).toMatchObject({ sports: expect.any(Array) })
+      expect(await askOverSocket(SPORTS, params, {})).toMatchObject({ sports: expect.any(Array) as unknown })
     const usage = '{ viewer { usage { calls } } }'
     expect(await askOverSocket(usage, { token }, {})).toBe('SECRET_KEY_REQUIRED')
   })

@@ -437,7 +437,7 @@ describe('all updates in one subscription', () => {
     }
   }`
   type Board = { readonly updates: { readonly __typename: string; readonly seq: number } }
-  const told = (seen: readonly Result[]) =>
+  const typesAndSeqs = (seen: readonly Result[]) =>
     seen.map(({ data }) => (data as unknown as Board).updates).map(({ __typename, seq }) => [__typename, seq])
 
   test('it brings every type once, in order, each as its own type, and shares its run', async () => {
@@ -454,7 +454,7 @@ describe('all updates in one subscription', () => {
       ['GameEnded', 5],
     ]
     await until(() => listeners.every(({ seen }) => seen.length === expected.length))
-    for (const { seen } of listeners) expect(told(seen)).toEqual(expected)
+    for (const { seen } of listeners) expect(typesAndSeqs(seen)).toEqual(expected)
     expect(harness.live.shared.counts()).toMatchObject({ groups: 1, runs: expected.length })
   })
 
@@ -466,7 +466,7 @@ describe('all updates in one subscription', () => {
     await until(() => seen.length === 2)
     await append(harness.store, [sampleUpdate('play'), sampleUpdate()])
     await until(() => seen.length === 3)
-    expect(told(seen).map(([, seq]) => seq)).toEqual([1, 3, 5])
+    expect(typesAndSeqs(seen).map(([, seq]) => seq)).toEqual([1, 3, 5])
     const caller = await harness.accounts.authenticate({ authorization: null, apiKey: key })
     const { limit, remaining } = await harness.accounts.quotaStatus(caller, 'stream')
     expect(limit - remaining).toBe(3)

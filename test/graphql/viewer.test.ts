@@ -137,7 +137,7 @@ test('keys are made and revoked: publishable ones with their origins', async () 
     const { createApiKey: refused } = await ask(CREATE_KEY, { input: { kind: 'PUBLISHABLE', origins } })
     expect(refused).toMatchObject({ key: null, userErrors: [{ path: ['input', 'origins'] }] })
   }
-  const revoke = `mutation { revokeApiKey(input: { id: "${at(made, 'apiKey.id')}" }) { apiKey { revokedAt } userErrors { code } } }`
+  const revoke = `mutation { revokeApiKey(input: { id: "${String(at(made, 'apiKey.id'))}" }) { apiKey { revokedAt } userErrors { code } } }`
   const stranger = (await harness.accounts.createAccount('b@example.com', 'pro')).key
   expect(await ask(revoke, {}, stranger)).toMatchObject({
     revokeApiKey: { apiKey: null, userErrors: [{ code: 'INVALID_PARAMETER' }] },

@@ -47,7 +47,7 @@ async function connect(headers: Record<string, string>, search = ''): Promise<Cl
   const made = new Client({ name: 'test', version: '1.0.0' })
   const url = new URL(`${service.url}${MCP_PATH}${search}`)
   // The SDK's transport does not satisfy its own interface under exactOptionalPropertyTypes.
-  await made.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }) as never)
+  await made.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }))
   return made
 }
 

@@ -69,7 +69,7 @@ const ScoreRef = builder.objectRef<Score>('Score').implement({
 /** What all updates have. */
 export const UpdateRef = builder.interfaceRef<PushedUpdate>('Update').implement({
   description: 'Something that happened in a game, with the game as it stood then.',
-  resolveType: (pushed) => TYPE_NAMES[(pushed as PushedUpdate).update.type],
+  resolveType: (pushed) => TYPE_NAMES[pushed.update.type],
   fields: (t) => ({
     seq: t.field({
       type: 'Sequence',

@@ -4,15 +4,15 @@ import type { WebhookManager } from '../../accounts/webhook-manager.ts'
 import { ApiError } from '../../domain/error.ts'
 import { FREQUENCIES, FREQUENCY_NAMES, UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../domain/update.ts'
 import type { Frequency } from '../../domain/update.ts'
-import { DELIVERY_STATUSES } from '../../domain/webhook.ts'
+import type { DELIVERY_STATUSES } from '../../domain/webhook.ts'
 import type { Delivery, Webhook } from '../../domain/webhook.ts'
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 import { ownerOf } from './mutation.ts'
 
-/** What a webhook is told of. */
+/** Updates that a webhook receives. */
 export const EventTypeEnum = builder.enumType('WebhookEventType', {
-  description: 'What a webhook is told of.',
+  description: 'An update that a webhook receives.',
   values: Object.fromEntries(
     UPDATE_TYPE_NAMES.filter((type) => UPDATE_TYPES[type].webhook !== null).map((type) => [
       type.toUpperCase(),
