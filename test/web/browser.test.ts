@@ -71,7 +71,7 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
   test('a lost connection is shown, and resumed after the last update that came', async () => {
     const { page, problems, close } = await open('/status')
     let isDown = false
-    const sockets: WebSocketRoute[] = []
+    const sockets: { readonly socket: WebSocketRoute; readonly server: WebSocketRoute }[] = []
     const since: unknown[] = []
     let lastSeq = 0
     await page.routeWebSocket('**/graphql', (socket) => {
@@ -80,7 +80,7 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
         return
       }
       const server = socket.connectToServer()
-      sockets.push(socket)
+      sockets.push({ socket, server })
       socket.onMessage((message) => {
         const { type, payload } = JSON.parse(String(message)) as GraphQLMessage
         if (type === 'subscribe') since.push(payload?.variables?.since)
@@ -96,7 +96,9 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
     await firstCard(page)
     await expect.poll(() => lastSeq, { timeout: PATIENCE_MS }).toBeGreaterThan(0)
     isDown = true
-    await sockets.at(-1)?.close({ code: 1012 })
+    // What the server sends from now on reaches nobody.
+    await sockets.at(-1)?.server.close()
+    await sockets.at(-1)?.socket.close({ code: 1012 })
     const seen = lastSeq
     await page.getByText('Reconnecting…').waitFor()
     isDown = false

@@ -157,7 +157,7 @@ function addFixture(tie: Tie, game: GamePlan): Fixture {
     isNeutral: isNeutral(tie),
     isKnockout: game.isKnockout,
     headline: plan.headlineOf(round, tie.node, game.game),
-    draw: home.unknown || away.unknown ? { home: home.unknown, away: away.unknown } : null,
+    draw: drawOf(plan.league, home.unknown, away.unknown),
     visibleFrom: game.visibleFrom ?? 0,
     firstLeg: game.firstLeg ?? null,
     series:
@@ -167,6 +167,15 @@ function addFixture(tie: Tie, game: GamePlan): Fixture {
   }
   tie.fixtures.push(fixture)
   return fixture
+}
+
+/** The places of both sides; two that stand for anybody are not one and the same team. */
+function drawOf(league: string, home: Unknown | null, away: Unknown | null): Fixture['draw'] {
+  if (!home && !away) return null
+  if (!away || home?.team.id !== away.team.id) return { home, away }
+  const { displayName, abbreviation } = away.team
+  const places = [196, 197].map((place) => placeholder(league, displayName, abbreviation, place))
+  return { home, away: { ...away, team: places.find(({ id }) => id !== home.team.id) ?? away.team } }
 }
 
 function startOf({ plan, roundIndex, node, nodes }: Tie, { start, game }: GamePlan, home: SimTeam): number {
