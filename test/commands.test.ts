@@ -13,7 +13,8 @@ const { scripts } = JSON.parse(readFileSync(`${PROJECT}package.json`, 'utf8')) a
 /** Every command of ours that somebody types, and Node's arguments. */
 const COMMANDS = Object.entries(scripts)
   .filter(
-    ([name, script]) => script.startsWith('node ') && !['prestart', 'dev', 'postinstall', 'client'].includes(name),
+    ([name, script]) =>
+      script.startsWith('node ') && !['prestart', 'dev', 'postinstall', 'client'].includes(name),
   )
   .map(([name, script]) => ({ name, script: script.split(' ').slice(1) }))
 

@@ -68,7 +68,8 @@ export function wrapEmbedded(
     async read<Row>(sql: string, parameters: readonly Parameter[] = []) {
       return readThrough<Row>(engines.current().prisma, sql, parameters)
     },
-    run: async (sql, parameters) => transactionOf(toWrite(), database, yieldToRequests).query(sql, parameters),
+    run: async (sql, parameters) =>
+      transactionOf(toWrite(), database, yieldToRequests).query(sql, parameters),
     async transaction<Result>(work: (tx: Tx) => Promise<Result>) {
       return toWrite().transaction<Result>((tx) => work(transactionOf(tx, database, yieldToRequests)))
     },
@@ -227,7 +228,11 @@ function yieldAfterWork(): () => Promise<void> {
   }
 }
 
-function transactionOf(tx: Pick<Transaction, 'query'>, database: Database, yieldToRequests: () => Promise<void>): Tx {
+function transactionOf(
+  tx: Pick<Transaction, 'query'>,
+  database: Database,
+  yieldToRequests: () => Promise<void>,
+): Tx {
   return {
     async query<Row>(sql: string, parameters: readonly Parameter[] = []) {
       database.onStatement?.(sql)

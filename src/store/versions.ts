@@ -36,7 +36,8 @@ export class Versions {
 }
 
 /** What every process asks once in a while, whoever asks it something. */
-export const READ_VERSIONS = 'SELECT league, noun AS "entityName", version FROM league_versions WHERE version > 0'
+export const READ_VERSIONS =
+  'SELECT league, noun AS "entityName", version FROM league_versions WHERE version > 0'
 
 /** Raises versions inside a transaction; the returned numbers are true once it has committed. */
 export const BUMP_VERSIONS = `

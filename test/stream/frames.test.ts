@@ -92,7 +92,9 @@ test.each(FRAMES)(
     await other.next('subscribed')
     expect(await closeCode(`${harness.url}?token=${await harness.token()}`, null, bytes)).toBe(code)
     if (code !== 1009)
-      expect(await closeCode(harness.url.replace('/ws', '/graphql'), 'graphql-transport-ws', bytes)).toBe(code)
+      expect(await closeCode(harness.url.replace('/ws', '/graphql'), 'graphql-transport-ws', bytes)).toBe(
+        code,
+      )
     await append(harness.store, [sampleUpdate('score_change', { score: 5 })])
     await other.next('event_score_change')
     other.socket.close()

@@ -178,7 +178,16 @@ describe('subscriptions', () => {
   })
 
   test('replay side by side on one socket, however much each has to bring', async () => {
-    const leagues = ['nba', 'nfl', 'nhl', 'mlb', 'eng.1', 'usa.1', 'mens-college-basketball', 'college-football']
+    const leagues = [
+      'nba',
+      'nfl',
+      'nhl',
+      'mlb',
+      'eng.1',
+      'usa.1',
+      'mens-college-basketball',
+      'college-football',
+    ]
     for (const league of leagues) {
       const plays = Array.from({ length: 400 }, (_, score) => sampleUpdate('play', { score, league }))
       await append(harness.store, plays)

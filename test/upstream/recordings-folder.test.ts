@@ -114,7 +114,8 @@ test('the same thing may be asked with and without what goes without saying', as
     { kind: 'teams', league: 'nfl', page: 1 },
     { kind: 'season', league: 'nfl', season: 2024 },
   ]
-  for (const request of recordedRequests) expect(await recordings.fetch(request)).toMatchObject({ outcome: 'body' })
+  for (const request of recordedRequests)
+    expect(await recordings.fetch(request)).toMatchObject({ outcome: 'body' })
   expect(await recordings.fetch({ kind: 'teams', league: 'nfl', page: 2 })).toMatchObject({
     outcome: 'absent',
   })

@@ -20,7 +20,11 @@ afterEach(async () => {
 })
 
 const score = (value: number, more: { eventId?: string; league?: string } = {}) =>
-  append(harness.store, [sampleUpdate('score_change', { score: value, ...more })], new Date(harness.clock.now()))
+  append(
+    harness.store,
+    [sampleUpdate('score_change', { score: value, ...more })],
+    new Date(harness.clock.now()),
+  )
 const scoreOf = ({ body }: Received) =>
   (JSON.parse(body) as { data: { homeTeam: { score: number } } }).data.homeTeam.score
 const idsOf = (received: readonly Received[]) => received.map(({ headers }) => headers['webhook-id'])

@@ -138,5 +138,12 @@ async function recordRejectedPayload(
 
 function rowOf(request: UpstreamRequest, { entity, path, reason, id }: RejectedItem) {
   const { league, kind } = request
-  return { league, request: `${league}/${kind}`, entityName: entity, itemId: id ?? '', reason: reason.slice(0, 500), path }
+  return {
+    league,
+    request: `${league}/${kind}`,
+    entityName: entity,
+    itemId: id ?? '',
+    reason: reason.slice(0, 500),
+    path,
+  }
 }

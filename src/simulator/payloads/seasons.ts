@@ -147,9 +147,7 @@ export function groupChildren(
   if (!grouping?.groups.some((group) => group.id === groupId)) return null
   const items = grouping.groups
     .filter((group) => group.parentId === groupId)
-    .map((group) =>
-      ref(snapshot, `seasons/${request.season}/types/${request.seasonType}/groups/${group.id}`),
-    )
+    .map((group) => ref(snapshot, `seasons/${request.season}/types/${request.seasonType}/groups/${group.id}`))
   return page(items, 1, 100)
 }
 

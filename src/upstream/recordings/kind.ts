@@ -24,7 +24,9 @@ export function withId(
   id: string | null | undefined,
   recordedRequests: (id: string) => readonly RequestShape[],
 ): Asked {
-  return id == null ? { missing: `whose it is: expected the id of the ${entityName} in its name` } : recordedRequests(id)
+  return id == null
+    ? { missing: `whose it is: expected the id of the ${entityName} in its name` }
+    : recordedRequests(id)
 }
 
 /** Whether the first reference in a core answer, without its query, is of a form; and a list where `items` is. */

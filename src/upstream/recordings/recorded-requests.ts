@@ -93,7 +93,8 @@ function collect(frames: readonly Frame[]): ReadonlyMap<string, RecordedRequest>
     }
   }
   const recordedRequests = new Map<string, RecordedRequest>()
-  for (const [key, recordedRequest] of found) recordedRequests.set(key, { ...recordedRequest, frames: inTime(recordedRequest.frames) })
+  for (const [key, recordedRequest] of found)
+    recordedRequests.set(key, { ...recordedRequest, frames: inTime(recordedRequest.frames) })
   return recordedRequests
 }
 

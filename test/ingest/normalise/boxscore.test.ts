@@ -57,7 +57,11 @@ describe.skipIf(!hasRecordings)('recorded box scores', () => {
     })
     expect(received.gameRosters).toHaveLength(23)
     // Taken out during the game: he started, and is no longer active.
-    expect(received.gameRosters[0]).toMatchObject({ displayName: 'Jack Suwinski', starter: true, active: false })
+    expect(received.gameRosters[0]).toMatchObject({
+      displayName: 'Jack Suwinski',
+      starter: true,
+      active: false,
+    })
   })
 
   test('hockey has forwards, defenses and goalies', () => {
@@ -69,7 +73,10 @@ describe.skipIf(!hasRecordings)('recorded box scores', () => {
   test('soccer has team totals, no player rows, and rosters that know who did not appear', () => {
     const received = normaliseRecording('fifa.world/summary-760415.json')
     expect(received.boxScorePlayers).toEqual([])
-    expect(received.boxScoreTeams[0]).toMatchObject({ homeAway: 'home', statistics: { possessionPct: '60.5' } })
+    expect(received.boxScoreTeams[0]).toMatchObject({
+      homeAway: 'home',
+      statistics: { possessionPct: '60.5' },
+    })
     expect(received.gameRosters).toHaveLength(52)
     expect(received.gameRosters.filter((entry) => entry.starter)).toHaveLength(22)
     expect(received.gameRosters.filter((entry) => entry.didNotPlay)).toHaveLength(21)

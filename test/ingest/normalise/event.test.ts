@@ -101,7 +101,9 @@ describe.skipIf(!hasRecordings)('recorded boards', () => {
       .map(({ value }) => value.displayName)
     expect(placeholders).toContain('Quarterfinal 4 Winner')
     expect(placeholders).toContain('Semifinal 1 Loser')
-    expect(received.teams.find(({ value }) => value.displayName === 'Brazil')?.value.isPlaceholder).toBe(false)
+    expect(received.teams.find(({ value }) => value.displayName === 'Brazil')?.value.isPlaceholder).toBe(
+      false,
+    )
   })
 
   test('a shoot-out leaves the score equal and has a score of its own', () => {

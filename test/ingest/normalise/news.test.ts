@@ -47,7 +47,11 @@ test('an article without a number is rejected with the id it has, its siblings k
     },
   ]
   const received = facts({ kind: 'news', league: 'nba' }, { articles })
-  expect(only(received.articles)).toMatchObject({ id: 7, published: '2026-01-01T00:00:00.250Z', categories: [] })
+  expect(only(received.articles)).toMatchObject({
+    id: 7,
+    published: '2026-01-01T00:00:00.250Z',
+    categories: [],
+  })
   expect(received.rejected).toEqual([
     {
       entity: 'article',

@@ -110,7 +110,10 @@ test('the depth chart of the site holds the athletes themselves', () => {
   }
   const body = { season: { year: 2026 }, depthchart: [{ id: '1', name: 'Depth Chart', positions }] }
   const received = facts({ kind: 'depthChart', league: 'mlb', teamId: '10' }, body)
-  expect(only(received.depthCharts)).toMatchObject({ season: 2026, charts: [{ positions: [{ name: 'RP' }] }] })
+  expect(only(received.depthCharts)).toMatchObject({
+    season: 2026,
+    charts: [{ positions: [{ name: 'RP' }] }],
+  })
   expect(only(received.athletes).value).toMatchObject({ id: '5', displayName: 'Ann', teamId: '10' })
   expect(received.references).toEqual([])
 })

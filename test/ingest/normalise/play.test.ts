@@ -26,7 +26,12 @@ describe.skipIf(!hasRecordings)('recorded plays', () => {
     })
     expect(playsOf(received).at(-1)).toMatchObject({ homeScore: 25, awayScore: 24, text: 'END GAME' })
     expect(playsOf(received).filter((play) => play.scoringPlay)).toHaveLength(10)
-    expect(received.drives[0]).toMatchObject({ teamId: '9', yards: 37, result: 'PUNT', displayResult: 'Punt' })
+    expect(received.drives[0]).toMatchObject({
+      teamId: '9',
+      yards: 37,
+      result: 'PUNT',
+      displayResult: 'Punt',
+    })
   })
 
   test('the core API has the same game with players, roles and short texts', () => {
@@ -73,7 +78,11 @@ describe.skipIf(!hasRecordings)('recorded plays', () => {
     expect(received.plays).toHaveLength(569)
     expect(playsOf(received).every((play) => play.clock === null && play.text !== '')).toBe(true)
     expect(playsOf(received).some((play) => play.penalty)).toBe(false)
-    expect(playOf(received, '4014724630001050021').athletes[0]).toEqual({ id: '6321', role: 'pitcher', order: 1 })
+    expect(playOf(received, '4014724630001050021').athletes[0]).toEqual({
+      id: '6321',
+      role: 'pitcher',
+      order: 1,
+    })
   })
 
   test('hockey penalties are penalties', () => {

@@ -45,7 +45,10 @@ describe.skipIf(!hasRecordings)('recorded seasons, tables and polls', () => {
 
   test('soccer seasons have a part with a number of its own, and no weeks', () => {
     const received = normaliseRecording('eng.1/scoreboard.json')
-    expect(only(received.seasons)).toMatchObject({ year: 2024, displayName: '2024-25 English Premier League' })
+    expect(only(received.seasons)).toMatchObject({
+      year: 2024,
+      displayName: '2024-25 English Premier League',
+    })
     expect(only(received.seasonTypes)).toMatchObject({ id: '1', type: 12654 })
     expect(received.weeks).toEqual([])
   })

@@ -55,7 +55,9 @@ test('a player of two teams in a season has the season’s totals and no team', 
     { season: 2025, teamId: null, categories: [{ stats: { points: '30' } }] },
     { season: null, categories: [{ stats: { points: '99' } }] },
   ])
-  expect(received.rejected).toMatchObject([{ entity: 'athleteStatistics', path: 'categories[0].statistics[2]' }])
+  expect(received.rejected).toMatchObject([
+    { entity: 'athleteStatistics', path: 'categories[0].statistics[2]' },
+  ])
 })
 
 test('a game of the log that the payload does not describe is rejected', () => {
