@@ -16,11 +16,22 @@ export class GraphError extends Error {
 
 interface GraphBody<T> {
   readonly data?: T | null
+  readonly extensions?: { readonly incomplete?: readonly string[] }
   readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[]
 }
 
+/** An answer, and what of it is still being read from the source. */
+export interface Answered<T> {
+  readonly data: T
+  readonly incomplete: readonly string[]
+}
+
 /** Runs a query; throws `GraphError`, or what `fetch` throws where the service cannot be reached. */
-export async function query<T>(document: string, variables: object, signal?: AbortSignal): Promise<T> {
+export async function query<T>(
+  document: string,
+  variables: object,
+  signal?: AbortSignal,
+): Promise<Answered<T>> {
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: {
@@ -30,8 +41,8 @@ export async function query<T>(document: string, variables: object, signal?: Abo
     body: JSON.stringify({ query: document, variables }),
     ...(signal ? { signal } : {}),
   })
-  const { data, errors } = (await response.json()) as GraphBody<T>
-  if (data) return data
+  const { data, errors, extensions } = (await response.json()) as GraphBody<T>
+  if (data) return { data, incomplete: extensions?.incomplete ?? [] }
   const [first] = errors ?? []
   throw new GraphError(first?.extensions?.code ?? 'UNKNOWN', first?.message ?? `HTTP ${response.status}`)
 }

@@ -1,6 +1,7 @@
 import { teamColor } from '../colors.ts'
 import { ATHLETE_QUERY } from '../documents.ts'
 import { Problem } from '../parts/problem.tsx'
+import { StillReading } from '../parts/still-reading.tsx'
 import { useQuery } from '../parts/use-query.ts'
 
 interface Athlete {
@@ -37,7 +38,10 @@ interface Athlete {
 
 /** A player: who it is, and the season's figures. */
 export function AthletePage({ league, id }: { readonly league: string; readonly id: string }) {
-  const { data, error, reload } = useQuery<{ readonly athlete: Athlete }>(ATHLETE_QUERY, { league, id })
+  const { data, error, reload, incomplete } = useQuery<{ readonly athlete: Athlete }>(ATHLETE_QUERY, {
+    league,
+    id,
+  })
   if (!data) return error ? <Problem error={error} retry={reload} /> : null
   const { athlete } = data
   const { team } = athlete
@@ -78,7 +82,8 @@ export function AthletePage({ league, id }: { readonly league: string; readonly 
           ),
         )}
       </dl>
-      <Figures statistics={athlete.statistics} />
+      <StillReading notes={incomplete} />
+      {(incomplete.length === 0 || athlete.statistics) && <Figures statistics={athlete.statistics} />}
     </article>
   )
 }

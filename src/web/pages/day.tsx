@@ -4,6 +4,7 @@ import { dayOf } from '../format.ts'
 import { LeagueSection } from '../parts/league-section.tsx'
 import { usePins } from '../parts/pins.ts'
 import { Problem } from '../parts/problem.tsx'
+import { StillReading } from '../parts/still-reading.tsx'
 import { useQuery } from '../parts/use-query.ts'
 
 interface GameOfDay extends Game {
@@ -19,7 +20,11 @@ const MOST_GAMES = 500
 /** The games of a day of the reader's zone, by league. */
 export function DayPage({ date, sport }: { readonly date: string; readonly sport: string | null }) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const { data, error, reload } = useQuery<Answer>(DAY_QUERY, { date, timeZone, first: MOST_GAMES })
+  const { data, error, reload, incomplete } = useQuery<Answer>(DAY_QUERY, {
+    date,
+    timeZone,
+    first: MOST_GAMES,
+  })
   const [pins, togglePin] = usePins()
   if (!data) return error ? <Problem error={error} retry={reload} /> : null
   const boards = boardsOf(data.events.nodes).filter((board) => sport === null || board.sport.slug === sport)
@@ -29,7 +34,8 @@ export function DayPage({ date, sport }: { readonly date: string; readonly sport
       {boards.map((league) => (
         <LeagueSection key={league.slug} league={league} isPinned={pins.has(league.slug)} onPin={togglePin} />
       ))}
-      {boards.length === 0 && <p class="empty">No games on this day.</p>}
+      <StillReading notes={incomplete} />
+      {boards.length === 0 && incomplete.length === 0 && <p class="empty">No games on this day.</p>}
     </>
   )
 }

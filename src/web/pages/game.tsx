@@ -11,6 +11,7 @@ import { PeriodScores } from '../parts/period-scores.tsx'
 import { PlayList } from '../parts/play-list.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { TeamLogo } from '../parts/team-logo.tsx'
+import { StillReading } from '../parts/still-reading.tsx'
 import { useLive } from '../parts/use-live.ts'
 import { useQuery } from '../parts/use-query.ts'
 import { WinProbabilityChart } from '../parts/win-probability-chart.tsx'
@@ -19,7 +20,7 @@ const SHOWN_PLAYS = 200
 
 /** A game from its head to its plays, moving as it goes on. */
 export function GamePage({ league, id }: { readonly league: string; readonly id: string }) {
-  const { game, error, reload, live } = useGame(league, id)
+  const { game, error, reload, live, incomplete } = useGame(league, id)
   if (!game)
     return error ? (
       <Problem error={error} retry={reload} />
@@ -32,6 +33,7 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
     <article class="game">
       <ConnectionBar live={live} />
       <GameHead game={game} />
+      <StillReading notes={incomplete} />
       {hasChart && (
         <section>
           <h2>Win probability</h2>
@@ -45,7 +47,7 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
       <LineTable game={game} />
       <section id="plays">
         <h2>Plays</h2>
-        {plays.length === 0 && (
+        {plays.length === 0 && incomplete.length === 0 && (
           <p class="empty">
             {game.status.state === 'PRE'
               ? 'Plays appear here when the game begins.'
@@ -59,7 +61,7 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
 }
 
 function useGame(league: string, id: string) {
-  const { data, error, reload, update } = useQuery<{ readonly event: FullGame }>(GAME_QUERY, {
+  const { data, error, reload, update, incomplete } = useQuery<{ readonly event: FullGame }>(GAME_QUERY, {
     ...{ league, id, plays: SHOWN_PLAYS },
   })
   const live = useLive(
@@ -72,7 +74,7 @@ function useGame(league: string, id: string) {
     },
     reload,
   )
-  return { game: data?.event ?? null, error, reload, live }
+  return { game: data?.event ?? null, error, reload, live, incomplete }
 }
 
 function GameHead({ game }: { readonly game: FullGame }) {

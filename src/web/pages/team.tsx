@@ -3,6 +3,7 @@ import { teamColor } from '../colors.ts'
 import { TEAM_QUERY } from '../documents.ts'
 import { GameCard } from '../parts/game-card.tsx'
 import { Problem } from '../parts/problem.tsx'
+import { StillReading } from '../parts/still-reading.tsx'
 import { useQuery } from '../parts/use-query.ts'
 
 interface Player {
@@ -44,7 +45,7 @@ const SHOWN_GAMES = 4
 
 /** A team: what it plays next, what it played last, its players and its injuries. */
 export function TeamPage({ league, id }: { readonly league: string; readonly id: string }) {
-  const { data, error, reload } = useQuery<{ readonly team: Team }>(TEAM_QUERY, { league, id })
+  const { data, error, reload, incomplete } = useQuery<{ readonly team: Team }>(TEAM_QUERY, { league, id })
   if (!data) return error ? <Problem error={error} retry={reload} /> : null
   const { team } = data
   const games = team.schedule.nodes
@@ -64,10 +65,13 @@ export function TeamPage({ league, id }: { readonly league: string; readonly id:
             .map((part) => ` · ${String(part)}`)}
         </p>
       </header>
+      <StillReading notes={incomplete} />
       <Games title="Next" games={next} league={league} />
       <Games title="Last" games={last} league={league} />
       <Injuries nodes={team.injuries.nodes} />
-      <Players groups={team.roster.groups} league={league} />
+      {(incomplete.length === 0 || team.roster.groups.length > 0) && (
+        <Players groups={team.roster.groups} league={league} />
+      )}
     </article>
   )
 }

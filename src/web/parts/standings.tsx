@@ -1,5 +1,6 @@
 import { STANDINGS_QUERY } from '../documents.ts'
 import { Problem } from './problem.tsx'
+import { StillReading } from './still-reading.tsx'
 import { useQuery } from './use-query.ts'
 
 interface Entry {
@@ -35,51 +36,63 @@ function shownOf({ stats }: Entry, stat: string): string | undefined {
 
 /** The standings of a league by group. */
 export function Standings({ slug }: { readonly slug: string }) {
-  const { data, error, reload } = useQuery<Answer>(STANDINGS_QUERY, { slug })
+  const { data, error, reload, incomplete } = useQuery<Answer>(STANDINGS_QUERY, { slug })
   if (!data) return error ? <Problem error={error} retry={reload} /> : null
   return (
     <section id="standings">
       <h2>Standings</h2>
-      {data.league.standings.length === 0 && <p class="empty">No standings are published.</p>}
-      {data.league.standings.map(({ name, entries }) => {
-        // Draws are shown where there are some: many leagues have none.
-        const columns = COLUMNS.filter(([stat]) =>
-          entries.some((entry) => {
-            const value = shownOf(entry, stat)
-            return value !== undefined && (stat !== 'ties' || value !== '0')
-          }),
-        )
-        return (
-          <div key={name} class="scroll" tabIndex={0} role="region" aria-label={name}>
-            <table class="standings">
-              <caption>{name}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Team</th>
-                  {columns.map(([stat, head, meaning]) => (
-                    <th key={stat} scope="col">
-                      <abbr title={meaning}>{head}</abbr>
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {entries.map((entry) => (
-                  <tr key={entry.teamId}>
-                    <th scope="row">
-                      <small>{entry.rank}</small>{' '}
-                      <a href={`/teams/${slug}/${entry.teamId}`}>{entry.teamName}</a>
-                    </th>
-                    {columns.map(([stat]) => (
-                      <td key={stat}>{shownOf(entry, stat) ?? ''}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )
-      })}
+      <StillReading notes={incomplete} />
+      {data.league.standings.length === 0 && incomplete.length === 0 && (
+        <p class="empty">No standings are published.</p>
+      )}
+      {data.league.standings.map((group) => (
+        <GroupTable key={group.name} slug={slug} {...group} />
+      ))}
     </section>
+  )
+}
+
+interface GroupTableProps {
+  readonly slug: string
+  readonly name: string
+  readonly entries: readonly Entry[]
+}
+
+function GroupTable({ slug, name, entries }: GroupTableProps) {
+  // Draws are shown where there are some: many leagues have none.
+  const columns = COLUMNS.filter(([stat]) =>
+    entries.some((entry) => {
+      const value = shownOf(entry, stat)
+      return value !== undefined && (stat !== 'ties' || value !== '0')
+    }),
+  )
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label={name}>
+      <table class="standings">
+        <caption>{name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Team</th>
+            {columns.map(([stat, head, meaning]) => (
+              <th key={stat} scope="col">
+                <abbr title={meaning}>{head}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.teamId}>
+              <th scope="row">
+                <small>{entry.rank}</small> <a href={`/teams/${slug}/${entry.teamId}`}>{entry.teamName}</a>
+              </th>
+              {columns.map(([stat]) => (
+                <td key={stat}>{shownOf(entry, stat) ?? ''}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
