@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { query } from '../graph.ts'
+import { GraphError, query } from '../graph.ts'
 
 /** An answer on its way: its data, or why there is none yet. */
 export interface Loaded<T> {
@@ -32,7 +32,11 @@ export function useQuery<T>(document: string, variables: object): Loaded<T> {
         setError(null)
       },
       (cause: unknown) => {
-        if (!abort.signal.aborted) setError(cause instanceof Error ? cause : new Error(String(cause)))
+        if (abort.signal.aborted) return
+        // A service that is busy for a moment is asked again by itself.
+        if (cause instanceof GraphError && cause.code === 'SERVICE_UNAVAILABLE')
+          timer = setTimeout(() => setRound((count) => count + 1), AGAIN_MS)
+        setError(cause instanceof Error ? cause : new Error(String(cause)))
       },
     )
     return () => {
