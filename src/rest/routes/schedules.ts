@@ -224,7 +224,8 @@ function noteOfEmpty(
 
 function isAskedFor({ season }: EventNode, values: ScheduleValues, { sport }: League): boolean {
   if (season.year !== values.season) return false
-  const isPart = sport !== 'soccer' && values.seasonType !== undefined
-  if (isPart && season.type.id !== String(values.seasonType)) return false
+  // In soccer 2 stands for the whole season.
+  const isWhole = values.seasonType === undefined || (sport === 'soccer' && values.seasonType === 2)
+  if (!isWhole && season.type.id !== String(values.seasonType)) return false
   return values.week === undefined || season.week?.number === values.week
 }
