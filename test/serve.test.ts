@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildAdmin } from '../src/admin/cli.ts'
 import { createLog } from '../src/http/log.ts'
-import { serveHttp } from '../src/composition/http.ts'
 import type { Service } from '../src/composition/http.ts'
 import type { Store } from '../src/store/store.ts'
+import { serveStore } from './support/serve.ts'
 import { openTestStore } from './support/store.ts'
 import { fillWorld } from './support/world.ts'
 
@@ -15,20 +15,8 @@ let lines: string[]
 beforeEach(async () => {
   store = await openTestStore()
   lines = []
-  service = await serveHttp({
-    config: {
-      ...{
-        host: '127.0.0.1',
-        port: 0,
-        redisUrl: null,
-        publicUrl: null,
-        trustProxy: false,
-        metricsPort: null,
-      },
-      adminToken: ADMIN_TOKEN,
-    },
-    store,
-    now: () => new Date('2026-11-20T12:00:00Z'),
+  service = await serveStore(store, {
+    adminToken: ADMIN_TOKEN,
     dataSource: 'simulator; calendar=real',
     log: createLog('info', { write: (line) => lines.push(line) }),
   })

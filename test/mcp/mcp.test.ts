@@ -1,11 +1,11 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveHttp } from '../../src/composition/http.ts'
 import type { Service } from '../../src/composition/http.ts'
 import { createLog } from '../../src/http/log.ts'
 import { MCP_PATH } from '../../src/mcp/endpoint.ts'
 import type { Store } from '../../src/store/store.ts'
+import { serveStore } from '../support/serve.ts'
 import { openTestStore } from '../support/store.ts'
 import { fillWorld, WORLD } from '../support/world.ts'
 
@@ -18,20 +18,7 @@ const lines: string[] = []
 beforeAll(async () => {
   store = await openTestStore()
   await fillWorld(store)
-  service = await serveHttp({
-    config: {
-      ...{
-        host: '127.0.0.1',
-        port: 0,
-        redisUrl: null,
-        publicUrl: null,
-        trustProxy: false,
-        metricsPort: null,
-      },
-      adminToken: null,
-    },
-    store,
-    now: () => new Date('2026-11-20T12:00:00Z'),
+  service = await serveStore(store, {
     log: createLog('info', { write: (line) => lines.push(line) }),
   })
   key = (await service.accounts.createAccount('mcp@example.com', 'scale')).key

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveHttp } from '../../src/composition/http.ts'
 import type { Service } from '../../src/composition/http.ts'
 import { pageMounts } from '../../src/composition/pages.ts'
-import { createLog } from '../../src/http/log.ts'
 import type { Store } from '../../src/store/store.ts'
+import { serveStore } from '../support/serve.ts'
 import { openTestStore } from '../support/store.ts'
 import { fillWorld } from '../support/world.ts'
 
@@ -12,21 +11,7 @@ let service: Service
 beforeAll(async () => {
   store = await openTestStore()
   await fillWorld(store)
-  service = await serveHttp({
-    config: {
-      ...{
-        host: '127.0.0.1',
-        port: 0,
-        redisUrl: null,
-        publicUrl: null,
-        trustProxy: false,
-        metricsPort: null,
-      },
-      adminToken: null,
-    },
-    store,
-    now: () => new Date('2026-11-20T12:00:00Z'),
-    log: createLog('silent'),
+  service = await serveStore(store, {
     dataSource: 'simulator; calendar=always',
     pages: () => pageMounts('dist/web', async () => ({ key: 'sd_pub_"<x>', source: 'simulator' })),
   })

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** How a body may be sent. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Bytes that many clients are sent: compressed when a client first takes an encoding, once for all. */
+export interface EncodedBody {
+  /** Weak, because it names the text in every encoding. */
+  readonly etag: string
+  encoded(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify<Uint8Array, Buffer>(gzip)
+
+/** Makes it; `brotliQuality` from 0 to 11: large texts take seconds of a core at the higher ones. */
+export function createEncodedBody(bytes: Buffer, brotliQuality: number): EncodedBody {
+  const compress: Readonly<Record<Encoding, () => Promise<Uint8Array>>> = {
+    br: () => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+    gzip: () => zip(bytes),
+    identity: async () => bytes,
+  }
+  const made = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>()
+  return {
+    etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"`,
+    encoded(encoding) {
+      const body = made.get(encoding) ?? compress[encoding]().then((each) => Uint8Array.from(each))
+      made.set(encoding, body)
+      return body
+    },
+  }
+}
+
+/** The best encoding that a client takes (`Accept-Encoding`); one with `q=0` is one it does not. */
+export function encodingOf(accepted: string | null): Encoding {
+  const taken = new Set(
+    (accepted ?? '')
+      .split(',')
+      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+      .map((part) => part.split(';', 1)[0]?.trim().toLowerCase()),
+  )
+  if (taken.has('br')) return 'br'
+  return taken.has('gzip') ? 'gzip' : 'identity'
+}

@@ -1,0 +1,29 @@
+import { serveHttp } from '../../src/composition/http.ts'
+import type { ServeOptions, Service } from '../../src/composition/http.ts'
+import { createLog } from '../../src/http/log.ts'
+import type { Store } from '../../src/store/store.ts'
+
+/** Serves a store at a free port of this machine, at the time that the made-up world is in. */
+export function serveStore(
+  store: Store,
+  options: Partial<ServeOptions> & { readonly adminToken?: string } = {},
+): Promise<Service> {
+  const { adminToken = null, ...others } = options
+  return serveHttp({
+    config: {
+      ...{
+        host: '127.0.0.1',
+        port: 0,
+        redisUrl: null,
+        publicUrl: null,
+        trustProxy: false,
+        metricsPort: null,
+      },
+      adminToken,
+    },
+    store,
+    now: () => new Date('2026-11-20T12:00:00Z'),
+    log: createLog('silent'),
+    ...others,
+  })
+}
