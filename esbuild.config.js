@@ -1,10 +1,23 @@
 // Puts the pages, the client, the command line and what `npm start` runs into dist: one file each, which Node loads
 // sooner, and with less memory, than TypeScript file by file. Writes only what changed, and whole, so that several starts at once are in nobody's way.
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
 import { Buffer } from 'node:buffer'
 import { build } from 'esbuild'
+
+const BUILT = path.join(import.meta.dirname, 'dist/built.json')
+/** What is built from: files and folders. */
+const SOURCES = [
+  ...['src', 'docs', 'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'schema.graphql', 'package.json'],
+  ...['package-lock.json', 'esbuild.config.js', 'tsconfig.json'],
+]
+const written = []
+
+// A start need not wait where everything that would be built is there.
+const sources = await describeSources()
+if (await isBuilt()) process.exit(0)
 
 const common = { absWorkingDir: import.meta.dirname, bundle: true, format: 'esm', write: false }
 const forNode = { ...common, packages: 'external', platform: 'node', target: 'node20' }
@@ -16,7 +29,11 @@ const built = await Promise.all([
     outdir: 'dist/service',
     entryNames: '[name]',
   }),
-  build({ ...forNode, entryPoints: { sports: 'src/cli/main.ts' }, outdir: 'dist/cli' }),
+  build({
+    ...forNode,
+    entryPoints: { sports: 'src/cli/main.ts', admin: 'src/admin/cli.ts' },
+    outdir: 'dist/cli',
+  }),
   // What `sports-data-service/client` is: one file for browsers, Node and others alike.
   build({
     ...common,
@@ -29,8 +46,57 @@ const built = await Promise.all([
 
 await writeChanged(built.flatMap(({ outputFiles }) => outputFiles))
 
+// The client as a package of its own, without the service's dependencies: `npm run client && npm pack ./dist/client`.
+const { name, version, license, type } = JSON.parse(
+  await readFile(path.join(import.meta.dirname, 'package.json'), 'utf8'),
+)
+const clientPackage = {
+  ...{ name, version, type, license, description: 'The typed client of the sports data service' },
+  exports: { './client': { types: './types/client.d.ts', default: './client.js' } },
+  files: ['client.js', 'types'],
+  sideEffects: false,
+}
+await writeChanged([
+  {
+    path: path.join(import.meta.dirname, 'dist/client/package.json'),
+    contents: Buffer.from(`${JSON.stringify(clientPackage, null, 2)}\n`),
+  },
+])
+
+/** Names, sizes and times of all that is built from: they change when it does. */
+async function describeSources() {
+  const files = await Promise.all(
+    SOURCES.map(async (name) => {
+      const isFolder = (await stat(path.join(import.meta.dirname, name)).catch(() => null))?.isDirectory()
+      if (isFolder !== true) return [name]
+      const found = await readdir(path.join(import.meta.dirname, name), { recursive: true })
+      return found.map((file) => path.join(name, file)).sort()
+    }),
+  )
+  const lines = await Promise.all(
+    files.flat().map(async (name) => {
+      const found = await stat(path.join(import.meta.dirname, name)).catch(() => null)
+      return found?.isFile() === true ? `${name} ${found.size} ${found.mtimeMs}` : ''
+    }),
+  )
+  return createHash('sha256').update(lines.join('\n')).digest('hex')
+}
+
+/** Whether the last build was made of the same, and all that it wrote is there. */
+async function isBuilt() {
+  try {
+    const built = JSON.parse(await readFile(BUILT, 'utf8'))
+    if (built.sources !== sources) return false
+    await Promise.all(built.files.map((file) => stat(path.join(import.meta.dirname, file))))
+    return true
+  } catch {
+    return false
+  }
+}
+
 async function writeChanged(files) {
   for (const { path: file, contents } of files) {
+    written.push(path.relative(import.meta.dirname, file))
     const before = await readFile(file).catch(() => null)
     if (before?.equals(contents) === true) continue
     await mkdir(path.dirname(file), { recursive: true })
@@ -40,20 +106,32 @@ async function writeChanged(files) {
   }
 }
 
-// The pages: names of their files carry a hash, so that browsers may keep them for ever.
-const pages = await build({
-  ...common,
-  entryPoints: ['src/web/main.tsx', 'src/web/style.css'],
-  outdir: 'dist/web',
-  entryNames: 'assets/[name]-[hash]',
-  chunkNames: 'assets/[name]-[hash]',
-  splitting: true,
-  minify: true,
-  target: 'es2022',
-  jsx: 'automatic',
-  jsxImportSource: 'preact',
-  metafile: true,
-})
+/** Removes scripts and styles of earlier builds from a folder; what another start is still writing has another name. */
+async function removeOthers(folder, names) {
+  for (const name of await readdir(path.join(import.meta.dirname, folder)))
+    if (/\.(js|css)$/.test(name) && !names.has(name))
+      await rm(path.join(import.meta.dirname, folder, name), { force: true })
+}
+
+/** Builds what browsers load: names of the files carry a hash, so that they may be kept for ever. */
+function buildAssets(entryPoints) {
+  return build({
+    ...common,
+    entryPoints,
+    outdir: 'dist/web',
+    entryNames: 'assets/[name]-[hash]',
+    chunkNames: 'assets/[name]-[hash]',
+    splitting: true,
+    minify: true,
+    target: 'es2022',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    metafile: true,
+  })
+}
+
+// The pages.
+const pages = await buildAssets(['src/web/main.tsx', 'src/web/style.css'])
 const tags = Object.entries(pages.metafile.outputs).flatMap(([file, { entryPoint }]) => {
   const address = file.replace('dist/web', '')
   if (entryPoint === 'src/web/main.tsx') return [`<script type="module" src="${address}"></script>`]
@@ -67,3 +145,37 @@ await writeChanged([
     contents: Buffer.from(template.replace('<!-- assets -->', tags.join('\n    '))),
   },
 ])
+
+// The documentation: its script and styles beside those of the pages, its texts from `docs` and the program's tables.
+const docsAssets = await buildAssets({
+  docs: 'src/web/docs/main.ts',
+  'docs-style': 'src/web/docs/style.css',
+})
+const docsBuilder = await build({
+  ...forNode,
+  entryPoints: { 'build-docs': 'src/composition/docs-site.ts' },
+  outdir: 'dist/build',
+})
+await writeChanged([...docsAssets.outputFiles, ...docsBuilder.outputFiles])
+const assetNames = [...pages.outputFiles, ...docsAssets.outputFiles].map(({ path: file }) =>
+  path.basename(file),
+)
+await removeOthers('dist/web/assets', new Set(assetNames))
+const assetOf = (entry) =>
+  Object.entries(docsAssets.metafile.outputs)
+    .find(([, { entryPoint }]) => entryPoint === entry)[0]
+    .replace('dist/web', '')
+const { buildDocs } = await import('./dist/build/build-docs.js')
+const site = buildDocs(import.meta.dirname, {
+  style: assetOf('src/web/docs/style.css'),
+  script: assetOf('src/web/docs/main.ts'),
+})
+await writeChanged(
+  [...site].map(([file, text]) => ({
+    path: path.join(import.meta.dirname, 'dist/site', file),
+    contents: Buffer.from(text),
+  })),
+)
+
+const files = [...written]
+await writeChanged([{ path: BUILT, contents: Buffer.from(JSON.stringify({ sources, files })) }])

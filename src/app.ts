@@ -9,17 +9,21 @@ import { createIngest, isFiniteSource } from './composition/ingest.ts'
 import { createLog as createScrubbedLog } from './http/log.ts'
 import { openLogos } from './composition/logos.ts'
 import { pageMounts } from './composition/pages.ts'
+import { docsMounts } from './composition/docs.ts'
 import { demoPublishableKey } from './composition/demo-keys.ts'
 import { openPush } from './composition/realtime.ts'
 import type { Push } from './composition/realtime.ts'
+import { replicaGauges, replicaOf } from './composition/replica.ts'
 import { serveHttp } from './composition/http.ts'
 import type { Service } from './composition/http.ts'
 import { hasEvents } from './store/events.ts'
 import { openStore } from './store/store.ts'
 import type { Store } from './store/store.ts'
+import { hasSpeedControl, simulationMounts } from './composition/simulation-control.ts'
 import { agreeOnEpoch, describeSource, isReading } from './composition/simulated-world.ts'
 import { openUpstream } from './composition/source.ts'
 import { webhookEndpoints } from './webhooks/endpoints.ts'
+import { openPersistedOperations } from './graphql/persisted-operations.ts'
 import { openTrustedDocuments } from './composition/trusted-documents.ts'
 import { openWebhooks } from './composition/webhooks.ts'
 import type { Webhooks } from './composition/webhooks.ts'
@@ -27,6 +31,8 @@ import type { Upstream } from './upstream/upstream.ts'
 
 /** Where `npm start` put the built pages. */
 const PAGES = path.resolve('dist/web')
+/** Where it put the built documentation. */
+const DOCS = path.resolve('dist/site')
 
 /** A running service. */
 export interface App {
@@ -48,7 +54,7 @@ export interface App {
  */
 export async function startApp(
   config: Config,
-  log: Logger = createLog(config),
+  log: Logger = createAppLog(config),
   signal?: AbortSignal,
 ): Promise<App> {
   requireEncryptionKey(config)
@@ -57,7 +63,8 @@ export async function startApp(
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   try {
-    const store = await openStore({ databaseUrl: config.databaseUrl, dataDirectory: config.dataDirectory })
+    const { databaseUrl, dataDirectory } = config
+    const store = await openStore({ databaseUrl, dataDirectory, replica: replicaOf(config, log) })
     closers.push(() => store.close())
     signal?.throwIfAborted()
     const world = await agreeOnEpoch(store, config)
@@ -65,9 +72,9 @@ export async function startApp(
     closers.push(() => upstream.close())
     const now = (league: string) => upstream.now?.(league) ?? new Date()
     let root = config.publicUrl ?? `http://${config.host}:${config.port}`
-    const trusted = await openTrustedDocuments(config)
+    const persisted = openPersistedOperations(await openTrustedDocuments(config))
     const push = await openPush({
-      ...{ store, redisUrl: config.redisUrl, log, now, publicUrl: () => root, trusted },
+      ...{ store, redisUrl: config.redisUrl, log, now, publicUrl: () => root, persisted },
     })
     closers.push(() => push.close())
     const webhooks = await startWebhooks(config, { store, log, push, closers })
@@ -85,14 +92,18 @@ export async function startApp(
     closers.push(async () => backfill?.close())
     const dataSource = describeSource(config.source, world)
     const service = await serveHttp({
-      ...{ config, store, log, now, push, backfill, trusted },
+      ...{ config, store, log, now, push, backfill, persisted },
       dataSource,
-      pages: (accounts) =>
-        pageMounts(PAGES, async () => ({
+      pages: (accounts, { openApi }) => [
+        ...pageMounts(PAGES, async () => ({
           key: await demoPublishableKey({ accounts, publicUrl: root }, config),
           source: dataSource,
+          hasSpeedControl: hasSpeedControl(config),
         })),
-      figures: [...webhooks.figures, ...(ingesting?.gauges ?? [])],
+        ...docsMounts(DOCS, openApi),
+        ...(hasSpeedControl(config) ? simulationMounts({ store, upstream, root: () => root }) : []),
+      ],
+      figures: [...webhooks.figures, ...(ingesting?.gauges ?? []), ...replicaGauges(store)],
       webhooks: webhooks.manager,
       endpoints: () => webhookEndpoints(webhooks.manager),
       logos: openLogos(store, config),
@@ -124,7 +135,7 @@ async function startWebhooks(
 }
 
 /** Logs as JSON lines on standard error, so that standard output has only what the start says. */
-export function createLog(config: Pick<Config, 'logLevel'>): Logger {
+export function createAppLog(config: Pick<Config, 'logLevel'>): Logger {
   return createScrubbedLog(config.logLevel)
 }
 

@@ -2,14 +2,14 @@ import { VERSION } from './domain/version.ts'
 import { FREQUENCY_NAMES, RETENTION_HOURS, UPDATE_TYPE_NAMES, UPDATE_TYPES } from './domain/update.ts'
 import type { UpdateType } from './domain/update.ts'
 import { createSchemaBook } from './rest/json-schema.ts'
-import { UPDATE_DATA } from './rest/shapes/update.ts'
-import { CLOSE, STREAM_LIMITS } from './stream/protocol.ts'
+import { WIRE_UPDATES } from './domain/wire/update.ts'
+import { STREAM_CLOSE, STREAM_LIMITS } from './stream/protocol.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
 /** The stream and the subscriptions as an AsyncAPI 3 document: what `/asyncapi.json` answers. */
 export function asyncApiDocument(publicUrl: string): Schema {
-  const { host, protocol } = new URL(publicUrl)
+  const { host, hostname, protocol } = new URL(publicUrl)
   const wsProtocol = protocol === 'https:' ? 'wss' : 'ws'
   return {
     asyncapi: '3.0.0',
@@ -17,8 +17,9 @@ export function asyncApiDocument(publicUrl: string): Schema {
       title: 'Sports data: what happens, as it happens',
       version: VERSION,
       description: `Updates are kept for ${RETENTION_HOURS} hours: resume with \`since\`. Delivery is at least once, in \`seq\` order per game.`,
-      contact: { name: 'Sports Data Service', url: `${publicUrl}/docs` },
+      contact: { name: 'Sports Data Service', url: `${publicUrl}/docs`, email: `postmaster@${hostname}` },
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+      tags: TAGS,
     },
     defaultContentType: 'application/json',
     servers: {
@@ -46,6 +47,11 @@ export function asyncApiDocument(publicUrl: string): Schema {
   }
 }
 
+const TAGS = [
+  { name: 'stream', description: 'Messages of the WebSocket stream.' },
+  { name: 'graphql', description: 'Messages of subscriptions.' },
+]
+
 const text: Schema = { type: 'string' }
 const integer: Schema = { type: 'integer' }
 const nullable = (schema: Schema): Schema => ({ oneOf: [schema, { type: 'null' }] })
@@ -68,7 +74,7 @@ function updateMessage(type: UpdateType): Message {
       seq: integer,
       timestamp: text,
       conflated: { type: 'boolean', const: true },
-      data: book.of(UPDATE_DATA[type]),
+      data: book.of(WIRE_UPDATES[type]),
     },
     ['conflated'],
   )
@@ -82,7 +88,7 @@ interface Message {
   readonly payload: Schema
 }
 
-const closes = Object.values(CLOSE)
+const closes = Object.values(STREAM_CLOSE)
   .map(([code, reason]) => `${code} ${reason}`)
   .join('; ')
 

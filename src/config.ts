@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import type { Source } from './composition/source.ts'
+import type { SourceSetting } from './composition/source.ts'
+import { LOG_LEVELS } from './http/log.ts'
+import type { LogLevel } from './http/log.ts'
 import { CALENDAR_KINDS } from './simulator/world/calendar-kind.ts'
 import type { CalendarKind } from './simulator/world/calendar-kind.ts'
 
@@ -9,8 +11,10 @@ export interface Config {
   readonly host: string
   /** Null: the embedded database. */
   readonly databaseUrl: string | null
+  /** A copy of the database that answers reads; null: there is none. */
+  readonly databaseReplicaUrl: string | null
   readonly dataDirectory: string
-  readonly source: Source
+  readonly source: SourceSetting
   /** Roots of the public upstream's three hosts; null for the real ones. */
   readonly espn: {
     readonly siteUrl: string | null
@@ -50,9 +54,6 @@ export interface Config {
 const ROLES = ['all', 'api', 'ingest', 'webhooks'] as const
 export type Role = (typeof ROLES)[number]
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof LOG_LEVELS)[number]
-
 const port = z
   .string()
   .regex(/^\d{1,5}$/)
@@ -67,6 +68,12 @@ const VARIABLES = {
   HOST: { takes: 'a host name or address to listen on', check: z.string().min(1), unset: '127.0.0.1' },
   DATABASE_URL: {
     takes: 'postgresql://user:password@host:port/database; unset for the embedded database',
+    check: url('postgresql:', 'postgres:'),
+    unset: null,
+  },
+  DATABASE_REPLICA_URL: {
+    takes:
+      'postgresql://… of a replica of the database of DATABASE_URL, which answers reads of games, teams and athletes while it is up to date; unset: none',
     check: url('postgresql:', 'postgres:'),
     unset: null,
   },
@@ -169,7 +176,8 @@ export class ConfigError extends Error {
 
 /** Names whose value may hold a password, and is not repeated. */
 const SECRET: ReadonlySet<string> = new Set([
-  ...['DATABASE_URL', 'REDIS_URL', 'ADMIN_TOKEN', 'ENCRYPTION_KEY', 'ENCRYPTION_KEY_PREVIOUS'],
+  ...['DATABASE_URL', 'DATABASE_REPLICA_URL', 'REDIS_URL'],
+  ...['ADMIN_TOKEN', 'ENCRYPTION_KEY', 'ENCRYPTION_KEY_PREVIOUS'],
 ])
 
 /** Reads and checks the environment. An empty variable counts as unset. Throws ConfigError. */
@@ -184,10 +192,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const got = SECRET.has(name) ? 'something else' : JSON.stringify(value)
     throw new ConfigError(`${name} takes ${takes}; it is ${got}.`)
   }
+  const databaseUrl = read('DATABASE_URL')
+  const databaseReplicaUrl = read('DATABASE_REPLICA_URL')
+  if (databaseReplicaUrl !== null && databaseUrl === null)
+    throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replicas.')
   return {
     port: read('PORT') ?? 4000,
     host: read('HOST') ?? '127.0.0.1',
-    databaseUrl: read('DATABASE_URL'),
+    databaseUrl,
+    databaseReplicaUrl,
     dataDirectory: read('DATA_DIR') ?? '.data',
     source: read('SOURCE') ?? { kind: 'simulator' },
     espn: { siteUrl: read('ESPN_SITE_URL'), coreUrl: read('ESPN_CORE_URL'), webUrl: read('ESPN_WEB_URL') },
@@ -214,7 +227,7 @@ export function describeVariables(): { name: string; takes: string; unset: strin
   return Object.entries(VARIABLES).map(([name, { takes, unset }]) => ({ name, takes, unset }))
 }
 
-function sourceOf(text: string, context: z.RefinementCtx): Source {
+function sourceOf(text: string, context: z.RefinementCtx): SourceSetting {
   if (text === 'espn' || text === 'simulator') return { kind: text }
   const [, directory] = /^recordings:(.+)$/.exec(text) ?? []
   if (directory !== undefined) return { kind: 'recordings', directory }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Command } from 'commander'
-import { createLog, explainStart, startApp } from './app.ts'
+import { createAppLog, explainStart, startApp } from './app.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { findLeague, LEAGUES } from './domain/league.ts'
@@ -21,7 +21,7 @@ const program = new Command('npm run ingest --')
     const config = readConfig(process.env)
     const leagues = (options.league ?? []).map(leagueOrThrow)
     if (options.once) await runOnce(config, leagues.length === 0 ? LEAGUES : leagues)
-    else await startApp({ ...config, role: 'ingest' }, createLog(config))
+    else await startApp({ ...config, role: 'ingest' }, createAppLog(config))
   })
 
 function leagueOrThrow(slug: string): League {

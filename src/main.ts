@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Command } from 'commander'
 import { findDemoKey } from './demo.ts'
-import { createLog, explainStart, startApp } from './app.ts'
+import { createAppLog, explainStart, startApp } from './app.ts'
 import { describeVariables, readConfig } from './config.ts'
 import { watchStarters } from './starters.ts'
 
@@ -14,7 +14,7 @@ const SAME_SIGNAL_MS = 1_000
 async function run(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
-  const log = createLog(config)
+  const log = createAppLog(config)
   const stopping = new AbortController()
   const starting = startApp(config, log, stopping.signal)
   let announcedAt = 0

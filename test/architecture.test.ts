@@ -15,6 +15,7 @@ const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   graphql: ['domain', 'store', 'updates', 'accounts', 'http'],
   rest: ['domain', 'accounts', 'graphql', 'http'],
   web: [],
+  'docs-site': ['domain'],
   mcp: ['domain', 'accounts', 'graphql', 'http', 'rest'],
   stream: ['domain', 'updates', 'accounts', 'http'],
   webhooks: ['domain', 'store', 'updates', 'accounts', 'http'],
@@ -33,6 +34,7 @@ const MAX_FUNCTION_LINES = 50
 const LONG_FILES: Readonly<Record<string, string>> = {
   'graphql/types/boxscore.ts': 'one entity: the teams, players and periods of a box score',
   'rest/routes/seasons.ts': 'a table: the routes of seasons, a row each',
+  'simulator/sports/basketball.ts': 'one thing: a game of basketball, from the tip to the buzzer',
   'simulator/world/teams.ts': 'one thing: what a team of the world is made of',
   'simulator/data/calendars.ts': 'a table: how each league plays, a row a league',
   'simulator/data/real-calendars.ts': 'a table: when each league really plays, a row a league',
@@ -43,12 +45,18 @@ const LONG_FILES: Readonly<Record<string, string>> = {
 
 /** Functions that may be longer, and why. */
 const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
+  'web/console/console.tsx SignedInConsole': 'one page: its frame, and who is signed in',
+  'web/console/deliveries.tsx Deliveries': 'one page: a filtered list and its next page',
+  'web/console/keys.tsx KeysPage': 'one page: a list and its two actions',
+  'web/console/keys.tsx NewKey': 'one form',
+  'web/console/webhook-form.tsx WebhookForm': 'one form',
   'accounts/accounts.ts openAccounts': 'one literal: what accounts can do, a line or two each',
   'ingest/polling/schedule.ts leaguePolls': 'a table: what is polled of a league, a row a kind',
   'upstream/espn/host.ts openHost': 'policies around one call, in the order they nest',
   'composition/ingest.ts createIngest': 'one list: what reads the source, opened in order',
   'app.ts startApp': 'one list: what the program is made of, started in order',
   'composition/http.ts serveHttp': 'one list: what answers HTTP, started in order',
+  'graphql/server.ts createGraphQLServer': 'one list: plugins in the order of a request’s life',
 }
 
 const SOURCE = new URL('../src/', import.meta.url).pathname
@@ -90,6 +98,11 @@ test('only the store imports Prisma and the drivers of PostgreSQL', () => {
   expect(importing.map(({ name }) => name)).toEqual([])
 })
 
+test('every statement goes through the typed client or a tagged template', () => {
+  const unsafe = files.filter(({ text }) => /\$(?:query|execute)RawUnsafe|Prisma\.raw\(/.test(text))
+  expect(unsafe.map(({ name }) => name)).toEqual([])
+})
+
 test('channels admit callers and charge them through the admission of accounts only', () => {
   const channels = files.filter(({ module }) => module !== 'accounts' && !COMPOSITION.has(module))
   const bypassing = channels.filter(({ text }) =>
@@ -98,6 +111,21 @@ test('channels admit callers and charge them through the admission of accounts o
     ),
   )
   expect(bypassing.map(({ name }) => name)).toEqual([])
+})
+
+test('exported names are unique: one name for one thing in the whole program', () => {
+  // What uses the service from outside has names of its own, in its own bundle.
+  const inside = files.filter(({ module }) => !['client', 'web', 'cli'].includes(module))
+  const places = new Map<string, string[]>()
+  for (const { name, text } of inside) {
+    const exported = text.matchAll(
+      /^export (?:abstract |async )?(?:function\*?|const|let|class|interface|type) (\w+)/gm,
+    )
+    for (const each of new Set([...exported].map(([, exportedName = '']) => exportedName)))
+      places.set(each, [...(places.get(each) ?? []), name])
+  }
+  const twice = [...places].filter(([, names]) => names.length > 1)
+  expect(twice.map(([exportedName, names]) => `${exportedName}: ${names.join(', ')}`)).toEqual([])
 })
 
 test('there are no import cycles', () => {

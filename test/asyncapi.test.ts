@@ -31,3 +31,9 @@ test('it has every type of update, and says where the stream is', () => {
     servers: { stream: { host: 'api.example.com', protocol: 'wss', pathname: '/ws' } },
   })
 })
+
+test('it says whom to write to, and has tags, as spectral’s rules ask', () => {
+  const { info } = document as { info: { contact: object; tags: readonly { name: string }[] } }
+  expect(Object.keys(info.contact).toSorted()).toEqual(['email', 'name', 'url'])
+  expect(info.tags.map(({ name }) => name)).toEqual(['stream', 'graphql'])
+})

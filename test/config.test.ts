@@ -40,6 +40,18 @@ test('a database URL may hold a password and is not repeated', () => {
   )
 })
 
+test('a replica is one of a server', () => {
+  const replica = 'postgresql://postgres@replica/sports'
+  expect(() => readConfig({ DATABASE_REPLICA_URL: replica })).toThrow(
+    /^DATABASE_REPLICA_URL needs DATABASE_URL/,
+  )
+  const primary = 'postgresql://postgres@primary/sports'
+  expect(readConfig({ DATABASE_URL: primary, DATABASE_REPLICA_URL: replica })).toMatchObject({
+    databaseUrl: primary,
+    databaseReplicaUrl: replica,
+  })
+})
+
 test('whatever a variable holds, it is taken or refused in one sentence', () => {
   const names = describeVariables().map(({ name }) => name)
   fc.assert(

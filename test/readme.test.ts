@@ -93,7 +93,7 @@ test.for(RECEIVERS)('$name takes what is ours, and nothing else', async ({ name,
     expect(receiver.lines()[1]).toMatch(/^\S+ event\.score_change$/)
     const page = { status: null, limit: 10, offset: 0 } as const
     await until(async () => {
-      const { deliveries } = await harness.manager.deliveries(caller, webhook.id, page)
+      const deliveries = await harness.manager.deliveries(caller, webhook.id, page)
       return deliveries[0]?.status === 'delivered'
     })
   } finally {

@@ -11,6 +11,8 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['test/**/*.test.ts'],
+    // They have packages of their own: `npm run test:clients`.
+    exclude: ['**/node_modules/**', 'test/clients/**'],
     globalSetup: ['test/support/template.ts'],
     // CI adds up several runs from their reports.
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],

@@ -22,7 +22,8 @@ import type { Admission } from './admission.ts'
 import { createBruteForceGuard } from './brute-force-guard.ts'
 import type { BruteForceGuard } from './brute-force-guard.ts'
 import { callerWithToken, openCallers, withSameCredential } from './callers.ts'
-import type { Caller, Credentials } from './callers.ts'
+import type { Caller } from './callers.ts'
+import type { Credentials } from './credentials.ts'
 import { openConnections } from './open-connections.ts'
 import type { Connections } from './open-connections.ts'
 import { createRunOnce } from './idempotency.ts'
@@ -36,6 +37,8 @@ import type { RateLimiter, RateVerdict } from './rate.ts'
 import { openRedisRate } from './rate-redis.ts'
 import { createSecretLookup } from './secret-lookup.ts'
 import type { SecretLookup } from './secret-lookup.ts'
+import { openSessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
 
 /** Accounts, keys, quotas and limits: everything that decides who may ask how much. */
 export interface Accounts extends Meter {
@@ -43,6 +46,8 @@ export interface Accounts extends Meter {
   readonly admission: Admission
   /** Connections that last, counted by account and ended with their keys. */
   readonly connections: Connections
+  /** Who is signed in to the console. */
+  readonly sessions: Sessions
   /** The caller with these credentials; throws MISSING_TOKEN, USER_NOT_FOUND or TRIAL_EXPIRED. */
   authenticate(credentials: Credentials): Promise<Caller>
   /** The caller as he stands now, for connections that last; null where the key is revoked or expired. */
@@ -91,6 +96,8 @@ export interface AccountsOptions {
   readonly now: () => number
   /** Where instances share their per-second limits; null: each has its own. */
   readonly redisUrl: string | null
+  /** Origins of the service's own pages, which may ask by a session; without, none may. */
+  readonly ownOrigins?: () => readonly string[]
   /** Called with what went wrong without anyone waiting for it. */
   readonly report: (cause: unknown) => void
 }
@@ -104,7 +111,7 @@ const DAY_MS = 86_400_000
 
 /** Opens accounts over a store. Closing gives leased calls back and writes usage down. */
 export function openAccounts(options: AccountsOptions): Accounts {
-  const { store, now, redisUrl, report } = options
+  const { store, now, redisUrl, report, ownOrigins = () => [] } = options
   const memory = createMemoryRate(steadyClock(now))
   const rate: RateLimiter = redisUrl === null ? memory : openRedisRate(redisUrl, memory, report)
   const meter = openMeter({ store, now, rate, report })
@@ -117,7 +124,9 @@ export function openAccounts(options: AccountsOptions): Accounts {
   }
   const readVersion = () => readAccountsVersion(store)
   const connections = openConnections({ readVersion, findCallers: (ids) => callers.findAll(ids), report })
-  const authenticate: Accounts['authenticate'] = (credentials) => callers.authenticate(credentials)
+  const sessions = openSessions({ store, now, guard, callers, ownOrigins })
+  const authenticate: Accounts['authenticate'] = (credentials) =>
+    sessions.isAskedBy(credentials) ? sessions.authenticate(credentials) : callers.authenticate(credentials)
   const openStreamToken: Accounts['openStreamToken'] = async (token, address) => {
     const keyId = isStreamToken(token) && (await tokens.find(hashSecret(token), address))
     const caller = keyId ? await callers.find(keyId) : null
@@ -126,9 +135,14 @@ export function openAccounts(options: AccountsOptions): Accounts {
   return {
     ...meter,
     connections,
+    sessions,
     authenticate,
     openStreamToken,
-    admission: openAdmission({ meter, connections, now, authenticate, authenticateToken: openStreamToken }),
+    admission: openAdmission({
+      ...{ meter, connections, now, authenticate, authenticateToken: openStreamToken },
+      known: (credentials) => callers.known(credentials),
+      knownSoon: (credentials) => callers.knownSoon(credentials),
+    }),
     async refresh(caller) {
       const found = await callers.find(caller.keyId)
       return found && withSameCredential(found, caller)

@@ -1,6 +1,9 @@
 import { ApiError } from '../domain/error.ts'
-import type { Caller, Credentials } from './callers.ts'
-import type { CallerRate, Meter, QuotaStatus, RateRefusal } from './meter.ts'
+import type { Caller } from './callers.ts'
+import type { Credentials } from './credentials.ts'
+import type { CallerRate, RateRefusal } from './caller-rate.ts'
+import type { Meter } from './meter.ts'
+import type { QuotaStatus } from './quota-status.ts'
 import type { Connections, OpenConnection } from './open-connections.ts'
 import type { Channel } from './period.ts'
 
@@ -47,8 +50,24 @@ export interface Admission extends Charges {
    * limit for each address, too.
    */
   checkRate(caller: Caller, address?: string): Promise<void> | null
+  /**
+   * Lets a request pass in one step, where this process knows all that decides it: finds its caller, counts it to this
+   * second, takes its calls and counts them as usage. Null: nothing was taken, and the steps one by one say why.
+   */
+  admitNow(credentials: Credentials, charge: Charge): AdmittedNow | null
+  /**
+   * The same where this process has to ask elsewhere first: whether accounts changed, for a lease of calls, for the limit a
+   * second. Null at once: the caller is not known here; null later: nothing was taken, and the steps one by one say why.
+   */
+  admitSoon(credentials: Credentials, charge: Charge): Promise<AdmittedNow | null> | null
   /** Counts a connection to its account; null where the plan has no more. */
   connect(connection: OpenConnection): (() => void) | null
+}
+
+/** Whose request was let pass, and how the quota stands after it. */
+export interface AdmittedNow {
+  readonly caller: Caller
+  readonly quota: QuotaStatus
 }
 
 /** More requests in a second than the plan has. */
@@ -87,6 +106,8 @@ export interface AdmissionParts {
   readonly connections: Connections
   readonly now: () => number
   authenticate(credentials: Credentials): Promise<Caller>
+  known(credentials: Credentials): Caller | null
+  knownSoon(credentials: Credentials): Promise<Caller | null> | null
   authenticateToken(token: string, address: string | undefined): Promise<Caller | null>
 }
 
@@ -104,6 +125,19 @@ export function openAdmission(parts: AdmissionParts): Admission {
       if (verdict instanceof Promise) return verdict.then((later) => requireRate(caller, later))
       requireRate(caller, verdict)
       return null
+    },
+    admitNow(credentials, charge) {
+      const caller = parts.known(credentials)
+      const quota = caller && meter.admitNow(caller, credentials.address, charge)
+      return caller && quota ? { caller, quota } : null
+    },
+    admitSoon(credentials, charge) {
+      const admit = async (caller: Caller | null): Promise<AdmittedNow | null> => {
+        const quota = caller && (await meter.admitSoon(caller, credentials.address, charge))
+        return caller && quota ? { caller, quota } : null
+      }
+      const caller = parts.known(credentials)
+      return caller ? admit(caller) : (parts.knownSoon(credentials)?.then(admit) ?? null)
     },
     connect: (connection) => connections.open(connection),
   }

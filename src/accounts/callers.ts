@@ -1,15 +1,17 @@
-import { LRUCache } from 'lru-cache'
 import type { Account, ApiKey, KeyKind } from '../domain/account.ts'
-import { steadyClock } from '../domain/clock.ts'
 import { ApiError } from '../domain/error.ts'
 import { PLANS } from '../domain/plan.ts'
 import type { Plan, PlanName } from '../domain/plan.ts'
-import { findKeysByHash, findKeysById, readAccountsVersion } from '../store/accounts.ts'
+import { findKeysById } from '../store/accounts.ts'
 import type { KeyWithAccount } from '../store/accounts.ts'
 import type { Store } from '../store/store.ts'
 import type { BruteForceGuard } from './brute-force-guard.ts'
-import { hashSecret, isWellFormedKey } from './key.ts'
-import { createSecretLookup } from './secret-lookup.ts'
+import { keyIn } from './credentials.ts'
+import type { Credentials } from './credentials.ts'
+import { watchAccountsVersion } from './accounts-version.ts'
+import { hashSecret } from './key.ts'
+import { openKnownKeys } from './known-keys.ts'
+import type { KnownKeys } from './known-keys.ts'
 import { createSharedLookup } from './shared-lookup.ts'
 
 /** Who asks: an account, by one of its keys. */
@@ -26,20 +28,14 @@ export interface Caller {
   readonly createdAt: number
 }
 
-/** Where a key may stand in a request. */
-export interface Credentials {
-  readonly authorization: string | null | undefined
-  readonly apiKey: string | null | undefined
-  /** Where they come from, so that guessing can be slowed; absent where unknown. */
-  readonly address?: string | undefined
-  /** The origin of the page that asks (`Origin`); absent where no page does. */
-  readonly origin?: string | null | undefined
-}
-
 /** Finds callers by their keys, remembering them until something of accounts changes. */
 export interface Callers {
   /** The caller with these credentials; throws MISSING_TOKEN, USER_NOT_FOUND, TRIAL_EXPIRED or ORIGIN_NOT_ALLOWED. */
   authenticate(credentials: Credentials): Promise<Caller>
+  /** The same where this process knows it at once; null: ask `authenticate`, which says what is wrong, too. */
+  known(credentials: Credentials): Caller | null
+  /** The same once this process has looked whether something of accounts changed; null at once: the key is new to it. */
+  knownSoon(credentials: Credentials): Promise<Caller | null> | null
   /** The caller with a key of this id, as it stands now; null where the key is revoked or expired. */
   find(keyId: string): Promise<Caller | null>
   /** The callers with keys of these ids, as they stand now; those whose key is revoked or expired are left out. */
@@ -50,9 +46,8 @@ export interface Callers {
 
 /** How late a process may hear of a change made in another one. */
 const CHECK_INTERVAL_MS = 1_000
-const MAX_CALLERS = 50_000
-const MAX_UNKNOWN = 10_000
-const HINT = 'Send a key as `Authorization: Bearer <API_KEY>` or as `X-API-Key: <API_KEY>`.'
+/** So long before that it asks, where requests are answered without waiting. */
+const CHECK_AHEAD_MS = 400
 
 export interface CallersOptions {
   readonly store: Store
@@ -64,32 +59,27 @@ export interface CallersOptions {
 
 /** Opens the lookup of callers in this process. */
 export function openCallers({ store, now, guard, onChange }: CallersOptions): Callers {
-  const keys = rememberKeys(store, guard)
+  const keys = openKnownKeys(store, guard)
   const findById = createSharedLookup((ids) => findKeysById(store, ids))
-  let version = -1
-  // Not the wall clock: set back, that would keep this process from hearing of changes.
-  const steady = steadyClock(now)
-  let checkedAt = -Infinity
-  let checking: Promise<void> | null = null
-  const check = async () => {
-    const newest = await readAccountsVersion(store)
-    checkedAt = steady()
-    if (newest === version) return
+  const version = watchAccountsVersion(store, now, (isFirst) => {
     keys.clear()
-    if (version !== -1) onChange()
-    version = newest
-  }
-  const keepFresh = (): Promise<void> | null => {
-    if (steady() - checkedAt < CHECK_INTERVAL_MS) return null
-    checking ??= check().finally(() => {
-      checking = null
-    })
-    return checking
+    if (!isFirst) onChange()
+  })
+  const known = (credentials: Credentials): Caller | null => {
+    // Who waits for this check, or for the next, gets the error.
+    version.check(CHECK_INTERVAL_MS - CHECK_AHEAD_MS)?.catch(() => undefined)
+    if (version.ageMs() >= CHECK_INTERVAL_MS) return null
+    return remembered(keys, credentials, now())
   }
   return {
+    known,
+    knownSoon(credentials) {
+      if (!remembered(keys, credentials, now())) return null
+      return version.check(CHECK_INTERVAL_MS)?.then(() => known(credentials)) ?? null
+    },
     async authenticate(credentials) {
       const key = keyIn(credentials)
-      const fresh = keepFresh()
+      const fresh = version.check(CHECK_INTERVAL_MS)
       if (fresh) await fresh
       const found = await keys.lookUp(hashSecret(key), credentials.address)
       const caller = admit(found, now())
@@ -107,8 +97,21 @@ export function openCallers({ store, now, guard, onChange }: CallersOptions): Ca
     findAll: (keyIds) => findCallers(store, keyIds, now()),
     forget() {
       keys.clear()
-      checkedAt = -Infinity
+      version.forget()
     },
+  }
+}
+
+/** The caller with a key that this process has looked up before; null where there is none, or it is not let in. */
+function remembered(keys: KnownKeys, credentials: Credentials, now: number): Caller | null {
+  try {
+    const found = keys.known(hashSecret(keyIn(credentials)))
+    if (!found) return null
+    const caller = admit(found, now)
+    checkOrigin(found.key, credentials.origin)
+    return caller
+  } catch {
+    return null
   }
 }
 
@@ -127,52 +130,6 @@ async function findCallers(
     }
   }
   return callers
-}
-
-/** Looks keys up by their hash, remembering what came of it until it is asked to forget. */
-function rememberKeys(store: Store, guard: BruteForceGuard) {
-  const known = new LRUCache<string, KeyWithAccount>({ max: MAX_CALLERS })
-  // Unknown keys are remembered, too, so that asking with one again and again is no load; apart, so that a flood of
-  // them drives nobody else out.
-  const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN })
-  const lookup = createSecretLookup(guard, (hashes) => findKeysByHash(store, hashes))
-  return {
-    async lookUp(hash: string, address: string | undefined): Promise<KeyWithAccount | 'unknown'> {
-      const cached = known.get(hash)
-      if (cached) return cached
-      const found = unknown.has(hash) ? null : await lookup.find(hash, address)
-      if (found) {
-        known.set(hash, found)
-        return found
-      }
-      unknown.set(hash, true)
-      const waitSeconds = guard.suspectedForSeconds(address)
-      if (waitSeconds !== null) throw tooManyUnknown(waitSeconds)
-      return 'unknown'
-    },
-    clear() {
-      known.clear()
-      unknown.clear()
-    },
-  }
-}
-
-function tooManyUnknown(retryAfterSeconds: number): ApiError {
-  return new ApiError('RATE_LIMIT_PER_SECOND', {
-    message: 'Too many unknown keys came from this address.',
-    hint: `Wait ${retryAfterSeconds} s (Retry-After), or send a key that exists.`,
-    retryAfterSeconds,
-  })
-}
-
-/** The key of a request. Where both headers have one, `Authorization` counts and `X-API-Key` is not looked at. */
-function keyIn({ authorization, apiKey }: Credentials): string {
-  const [, bearer] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []
-  const isGiven = authorization !== null && authorization !== undefined && authorization !== ''
-  const key = isGiven ? bearer : apiKey?.trim()
-  if (key === undefined || key === '') throw new ApiError('MISSING_TOKEN', { hint: HINT })
-  if (isWellFormedKey(key)) return key
-  throw new ApiError('MISSING_TOKEN', { message: 'This is not an API key.', hint: HINT })
 }
 
 const callers = new WeakMap<KeyWithAccount, Caller>()

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import type { KeyKind } from '../domain/account.ts'
 
 /** What keys begin with (contract 1). */
@@ -26,7 +27,7 @@ export function isWellFormedKey(text: string): boolean {
 
 /** SHA-256 in hexadecimal: what is kept of keys and tokens. */
 export function hashSecret(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return hash('sha256', text, 'hex')
 }
 
 /** The part of a key that people may see. */
@@ -59,19 +60,4 @@ function checksumOf(text: string): string {
     rest = Math.floor(rest / 62)
   }
   return digits
-}
-
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
-  let value = index
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
-  return value
-})
-
-/** CRC-32 (ISO 3309) of ASCII text; node's own comes with version 22. */
-function crc32(text: string): number {
-  let crc = 0xffffffff
-  for (let index = 0; index < text.length; index += 1) {
-    crc = (crc >>> 8) ^ (CRC_TABLE[(crc ^ text.charCodeAt(index)) & 0xff] ?? 0)
-  }
-  return (crc ^ 0xffffffff) >>> 0
 }

@@ -30,10 +30,14 @@ export interface Pool {
   epoch: number
   /** Leased by this process and not spent. */
   unspent: number
+  /** Leased, and being given back: still this account's. */
+  returning: number
   waiting: number
   /** The query that is being asked of the database; one at a time a pool. */
   pending: Promise<void> | null
   isTrusted: boolean
+  /** The count is being read again, and nobody waits for it. */
+  isReadAhead: boolean
   readAt: number
   spentAt: number
   leasedAt: number
@@ -65,9 +69,11 @@ export function poolOf(pools: Map<string, Pool>, scope: QuotaScope): Pool {
     used: 0,
     epoch: 0,
     unspent: 0,
+    returning: 0,
     waiting: 0,
     pending: null,
     isTrusted: false,
+    isReadAhead: false,
     readAt: -Infinity,
     spentAt: -Infinity,
     leasedAt: -Infinity,
@@ -81,7 +87,7 @@ export function poolOf(pools: Map<string, Pool>, scope: QuotaScope): Pool {
 
 /** Calls that are left in a pool. */
 export function leftIn(pool: Pool, { allowance }: QuotaScope): number {
-  return Math.max(0, allowance.limit - pool.used + pool.unspent)
+  return Math.max(0, allowance.limit - pool.used + pool.unspent + pool.returning)
 }
 
 /**

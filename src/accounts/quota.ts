@@ -1,8 +1,8 @@
-import DataLoader from 'dataloader'
 import { steadyClock } from '../domain/clock.ts'
-import { returnCalls, leaseAll, readQuota } from '../store/quotas.ts'
-import type { QuotaLease, QuotaLeaseRequest } from '../store/quotas.ts'
+import { returnCalls } from '../store/quotas.ts'
 import type { Store } from '../store/store.ts'
+import { openQuotaLoaders } from './quota-loaders.ts'
+import type { QuotaLoaders } from './quota-loaders.ts'
 import { blockOf, isTooMuch, leftIn, poolOf } from './quota-pool.ts'
 import type { Pool, QuotaScope } from './quota-pool.ts'
 
@@ -12,6 +12,11 @@ export interface QuotaLeaser {
   take(scope: QuotaScope, calls: number): boolean | Promise<boolean>
   /** Takes calls of a pushed message where enough are leased, and leases the next ones meanwhile. */
   takeLeased(scope: QuotaScope, calls: number): boolean
+  /**
+   * Takes calls of a request where enough are leased and left is known in this process; returns what is left, or null:
+   * nothing was taken. Leases the next ones meanwhile.
+   */
+  takeNow(scope: QuotaScope, calls: number): number | null
   /** Gives calls back that were taken for nothing. */
   refund(scope: QuotaScope, calls: number): void
   /** Calls left, as far as this process knows. */
@@ -28,6 +33,8 @@ const REFUSAL_MS = 500
 /** How old the known count may be where nothing was leased. */
 const READ_AGAIN_MS = 2_000
 const FORGET_MS = 600_000
+/** Fewer leased calls than this are too few to answer the next request from. */
+const FEW = 3
 
 /** Opens the keeper of all quotas in this process. */
 export function openQuotaLeaser(
@@ -37,9 +44,7 @@ export function openQuotaLeaser(
 ): QuotaLeaser {
   const now = steadyClock(wallClock)
   const pools = new Map<string, Pool>()
-  // Those who need calls at the same moment ask for them together.
-  const leases: Leases = new DataLoader((wanted) => leaseAll(store, wanted), { cache: false })
-  const dependencies = { store, leases, now, report }
+  const dependencies = { store, ...openQuotaLoaders(store), now, report }
   const of = (scope: QuotaScope) => poolOf(pools, scope)
   return {
     take(scope, calls) {
@@ -48,6 +53,11 @@ export function openQuotaLeaser(
       return takeKnown(pool, calls) || takeSlowly(dependencies, pool, calls)
     },
     takeLeased: (scope, calls) => takeLeased(dependencies, of(scope), calls),
+    takeNow(scope, calls) {
+      const pool = of(scope)
+      const isPassed = calls > 0 ? takeNow(dependencies, pool, calls) : isKnownNow(dependencies, pool)
+      return isPassed ? leftIn(pool, scope) : null
+    },
     refund(scope, calls) {
       const pool = of(scope)
       pool.unspent += calls
@@ -55,8 +65,7 @@ export function openQuotaLeaser(
     },
     remaining(scope) {
       const pool = of(scope)
-      const isKnown = pool.isTrusted && (pool.unspent > 0 || now() - pool.readAt < READ_AGAIN_MS)
-      if (isKnown || pool.pending) return leftIn(pool, scope)
+      if (isKnown(pool, now()) || pool.pending) return leftIn(pool, scope)
       return exclusively(pool, () => readAgain(dependencies, pool)).then(() => leftIn(pool, scope))
     },
     invalidate() {
@@ -79,14 +88,38 @@ export function openQuotaLeaser(
   }
 }
 
-type Leases = DataLoader<QuotaLeaseRequest, QuotaLease | null>
-
 /** Where counts are kept. */
-interface QuotaDependencies {
+interface QuotaDependencies extends QuotaLoaders {
   readonly store: Store
-  readonly leases: Leases
   readonly now: () => number
   readonly report: (cause: unknown) => void
+}
+
+/** Whether what is left is known well enough to be said. */
+function isKnown(pool: Pool, now: number): boolean {
+  return pool.isTrusted && (pool.unspent > 0 || now - pool.readAt < READ_AGAIN_MS)
+}
+
+/** The same for a request that takes nothing; the count is read again before it is too old. */
+function isKnownNow(dependencies: QuotaDependencies, pool: Pool): boolean {
+  const now = dependencies.now()
+  if (!isKnown(pool, now)) return false
+  const isOld = pool.unspent === 0 && now - pool.readAt >= READ_AGAIN_MS / 2
+  if (isOld && !pool.isReadAhead) readAhead(dependencies, pool).catch(dependencies.report)
+  return true
+}
+
+/** Reads a count that nobody waits for; what was leased or read meanwhile counts more. */
+async function readAhead({ aheadCounts, now }: QuotaDependencies, pool: Pool): Promise<void> {
+  const { readAt } = pool
+  pool.isReadAhead = true
+  try {
+    const count = await aheadCounts.load(pool.key)
+    const isUntouched = pool.isTrusted && !pool.pending && pool.unspent === 0 && pool.readAt === readAt
+    if (isUntouched) Object.assign(pool, { ...count, readAt: now() })
+  } finally {
+    pool.isReadAhead = false
+  }
 }
 
 /** Takes calls from what is leased. */
@@ -96,15 +129,30 @@ function takeKnown(pool: Pool, calls: number): boolean {
   return true
 }
 
+/** Takes calls of a request from what is leased, while one more is: what is left is known only then. */
+function takeNow(dependencies: QuotaDependencies, pool: Pool, calls: number): boolean {
+  if (!pool.isTrusted || pool.unspent <= calls) return false
+  pool.unspent -= calls
+  noteSpent(pool, calls, dependencies.now())
+  leaseAhead(dependencies, pool, Math.max(FEW, pool.spent.inASecond() / 2))
+  return true
+}
+
 /** Takes calls of a pushed message; the next ones are leased before the last one is taken. */
 function takeLeased(dependencies: QuotaDependencies, pool: Pool, calls: number): boolean {
-  const { now, report } = dependencies
+  const { now } = dependencies
   pool.pushed.add(calls, now())
   if (!takeKnown(pool, calls)) return false
   noteSpent(pool, calls, now())
-  if (!pool.pending && pool.unspent < pool.pushed.inASecond() / 2 && blockOf(pool) >= 1)
-    exclusively(pool, () => lease(dependencies, pool, pool.unspent + 1)).catch(report)
+  leaseAhead(dependencies, pool, pool.pushed.inASecond() / 2)
   return true
+}
+
+/** Leases the next calls before the last one is taken: when fewer than so many are left. */
+function leaseAhead(dependencies: QuotaDependencies, pool: Pool, enough: number): void {
+  if (pool.pending || pool.unspent >= enough || blockOf(pool) < 1) return
+  const { aheadLeases, now, report } = dependencies
+  exclusively(pool, () => lease({ leases: aheadLeases, now }, pool, pool.unspent + 1)).catch(report)
 }
 
 function noteSpent(pool: Pool, calls: number, now: number): void {
@@ -145,7 +193,11 @@ function exclusively(pool: Pool, ask: () => Promise<void>): Promise<void> {
   return asking
 }
 
-async function lease({ leases, now }: QuotaDependencies, pool: Pool, need: number): Promise<void> {
+async function lease(
+  { leases, now }: Pick<QuotaDependencies, 'leases' | 'now'>,
+  pool: Pool,
+  need: number,
+): Promise<void> {
   const { limit } = pool
   // What is leased already counts towards what is needed: two halves make a whole.
   const missing = need - pool.unspent
@@ -167,15 +219,16 @@ async function lease({ leases, now }: QuotaDependencies, pool: Pool, need: numbe
 
 /** Reads the count. A lease goes back first: the limit it was made under may not be the limit any more. */
 async function readAgain(dependencies: QuotaDependencies, pool: Pool): Promise<void> {
-  const { store, now } = dependencies
+  const { counts, now } = dependencies
   if (pool.unspent > 0) await release(dependencies, pool)
-  const count = await readQuota(store, pool.key)
+  const count = await counts.load(pool.key)
   Object.assign(pool, { ...count, isTrusted: true, readAt: now(), refusal: null })
 }
 
 async function release({ store, now }: QuotaDependencies, pool: Pool): Promise<void> {
   const calls = pool.unspent
   pool.unspent = 0
+  pool.returning = calls
   try {
     const count = await returnCalls(store, pool.key, calls, pool.epoch)
     if (count) Object.assign(pool, { ...count, readAt: now() })
@@ -183,5 +236,7 @@ async function release({ store, now }: QuotaDependencies, pool: Pool): Promise<v
   } catch (error) {
     pool.unspent += calls
     throw error
+  } finally {
+    pool.returning = 0
   }
 }

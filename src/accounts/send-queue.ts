@@ -1,3 +1,4 @@
+import { pause } from '../domain/wait.ts'
 import { isDatabaseUnavailable } from '../store/database-unavailable.ts'
 import type { Charge, Charges } from './admission.ts'
 import type { Caller } from './callers.ts'
@@ -122,7 +123,7 @@ export class SendQueue<Item> {
         return await work()
       } catch (error) {
         if (this.#wasEnded() || !isDatabaseUnavailable(error)) throw error
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+        await pause(RETRY_MS)
       }
     }
   }

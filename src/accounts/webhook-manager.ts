@@ -1,13 +1,14 @@
 import type { UpdateType } from '../domain/update.ts'
 import type {
   Delivery,
-  DeliveryPage,
+  DeliveryStatus,
   TestOutcome,
   Webhook,
   WebhookChange,
   WebhookInput,
   WebhookWithSecret,
 } from '../domain/webhook.ts'
+import type { DeliveryPage } from '../store/deliverylog.ts'
 import type { Caller } from './callers.ts'
 
 /**
@@ -31,9 +32,7 @@ export interface WebhookManager {
     id: string,
     what: { readonly type?: UpdateType | undefined; readonly deliveryId?: string | undefined },
   ): Promise<TestOutcome>
-  deliveries(
-    caller: Caller,
-    id: string,
-    page: DeliveryPage,
-  ): Promise<{ readonly deliveries: readonly Delivery[]; readonly total: number }>
+  deliveries(caller: Caller, id: string, page: DeliveryPage): Promise<readonly Delivery[]>
+  /** How many deliveries there are with a status, or in all. */
+  countDeliveries(caller: Caller, id: string, status: DeliveryStatus | null): Promise<number>
 }

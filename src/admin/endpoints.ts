@@ -3,7 +3,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import { EMAIL_PATTERN } from '../domain/account.ts'
 import type { Endpoint, EndpointRequest } from '../http/endpoint.ts'
 import { ApiError } from '../domain/error.ts'
-import { id } from '../domain/parameter.ts'
+import { idParameter } from '../domain/parameter.ts'
 import { PLAN_NAMES } from '../domain/plan.ts'
 
 const moment = z
@@ -42,7 +42,7 @@ const newKey = z.object({
 })
 
 const keyOnce = z.string().meta({ description: 'The key, shown this once.' })
-const idPath = (what: string) => ({ id: id({ description: `The id of ${what}.`, required: true }) })
+const idPath = (what: string) => ({ id: idParameter({ description: `The id of ${what}.`, required: true }) })
 
 /** The operator's endpoints (contract 1). */
 export function operatorEndpoints(accounts: Accounts): readonly Endpoint[] {

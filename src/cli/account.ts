@@ -19,10 +19,6 @@ export async function showStatus(context: CliContext): Promise<void> {
   const known = settings.key === undefined ? null : await client.get('/api/v1/account/usage', { signal })
   const account = known?.data.account ?? null
   const quota = known?.meta.rateLimit ?? null
-  if (output.isJson) {
-    output.json({ url: settings.url, ready, dataSource, latencyMs, account, quota })
-    return
-  }
   const rows = [
     [
       'service',
@@ -35,23 +31,18 @@ export async function showStatus(context: CliContext): Promise<void> {
       ? [['quota', `${quota.remaining} of ${quota.limit} calls left, until ${whenOf(quota.reset)}`]]
       : []),
   ]
-  for (const line of tableOf(rows)) output.line(line)
+  output.show({ url: settings.url, ready, dataSource, latencyMs, account, quota }, () => tableOf(rows))
 }
 
 /** The key in use, whose it is, and what was asked with the account's keys, newest day first. */
 export async function showKey({ client, settings, output, signal }: CliContext): Promise<void> {
   const { data, meta } = await client.get('/api/v1/account/usage', { signal })
   const key = maskedKey(settings.key ?? '')
-  if (output.isJson) {
-    output.json({ key, ...data, quota: meta.rateLimit })
-    return
-  }
   const { account, usage } = data
-  output.line(`${key}  ${account.email}, plan ${account.plan}${account.overage ? ', with overage' : ''}`)
-  if (usage.length === 0) return
-  output.line('')
+  const whose = `${key}  ${account.email}, plan ${account.plan}${account.overage ? ', with overage' : ''}`
   const rows = usage.map(({ day, endpoint, calls }) => [day, endpoint, String(calls)])
-  for (const line of tableOf([['day', 'endpoint', 'calls'], ...rows])) output.line(line)
+  const table = rows.length === 0 ? [] : ['', ...tableOf([['day', 'endpoint', 'calls'], ...rows])]
+  output.show({ key, ...data, quota: meta.rateLimit }, () => [whose, ...table])
 }
 
 /** Keeps a service and a key, once the service has taken the key. */
@@ -63,8 +54,8 @@ export async function login(context: CliContext, options: { url?: string; key?: 
   if (key === '') throw new UsageError('No key was given: `sports login --key …`, or paste it when asked.')
   const { data } = await clientFor({ url, key }).get('/api/v1/account/usage', { signal })
   const file = await keepCliSettings(environment, { url, key })
-  if (output.isJson) output.json({ file, url, account: data.account })
-  else output.line(`${data.account.email}, plan ${data.account.plan}: kept in ${file}`)
+  const kept = `${data.account.email}, plan ${data.account.plan}: kept in ${file}`
+  output.show({ file, url, account: data.account }, () => [kept])
 }
 
 /** Enough of a key to know it by. */

@@ -14,6 +14,9 @@ export interface CliContext {
   readonly signal: AbortSignal
 }
 
+/** Runs a command with its context; a failure is said on standard error and sets the exit code. */
+export type RunCommand = (command: (context: CliContext) => Promise<void>) => Promise<void>
+
 /** A client of the service that the settings name. Node has a WebSocket of its own only from 22 on. */
 export function clientFor({ url, key }: CliSettings): Client {
   return createClient({ url, key, webSocket: WebSocket })

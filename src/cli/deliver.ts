@@ -117,15 +117,11 @@ async function post(
 }
 
 function report({ output }: CliContext, { seq, type, data }: StreamUpdate, outcome: Outcome): void {
-  if (output.isJson) {
-    output.json({ seq, type, eventId: data.eventId, ...outcome })
-    return
-  }
   const isTaken = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
   const answer = output.style(isTaken ? 'green' : 'red', String(outcome.status ?? outcome.error))
-  output.line(
+  output.show({ seq, type, eventId: data.eventId, ...outcome }, () => [
     `${seq}  ${type.padEnd(19)} ${data.league}/${data.eventId}  → ${answer} (${outcome.durationMs} ms)`,
-  )
+  ])
 }
 
 function sampleOf(event: string): object {

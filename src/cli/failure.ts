@@ -31,7 +31,7 @@ export function describeFailure(error: unknown, url: string): CliFailure {
   if (error instanceof RequestError) {
     const { code, message, requestId } = error
     const exitCode = EXIT_CODES[kindOf(error)][0]
-    return { exitCode, code, message, hint: error.hint ?? nextStep(error), requestId }
+    return { exitCode, code, message, hint: nextStep(error), requestId }
   }
   if (error instanceof ConnectionError) {
     const hint = `Is the service running at ${url}? SPORTS_URL or \`sports login --url\` names another.`
@@ -55,10 +55,12 @@ function kindOf({ status, code }: RequestError): keyof typeof EXIT_CODES {
   return code.endsWith('_NOT_FOUND') ? 'notFound' : 'failed'
 }
 
-function nextStep({ status, code }: RequestError): string | undefined {
+/** What to do here, where a command does it; else what the service says. */
+function nextStep({ status, code, hint }: RequestError): string | undefined {
+  if (code === 'LEAGUE_NOT_FOUND') return '`sports leagues` lists the leagues.'
+  if (hint !== undefined) return hint
   if (status === 401) return '`sports login` keeps a key; SPORTS_KEY=… sets one for once.'
   if (code === 'PLAN_REQUIRED')
     return 'Webhooks and the stream need a plan that has them: `sports status` shows yours.'
-  if (code === 'LEAGUE_NOT_FOUND') return "`sports query '{ leagues { slug } }'` lists the leagues."
   return undefined
 }

@@ -1,7 +1,7 @@
 import { RequestError } from '../client/client.ts'
 import type { StreamUpdate } from '../client/client.ts'
 import type { CliContext } from './context.ts'
-import { padded } from './output.ts'
+import { padded, widthOf } from './output.ts'
 import type { CliOutput } from './output.ts'
 
 /** A game as a line of the board. */
@@ -40,11 +40,14 @@ interface GraphSide {
 
 const FIELDS = `sourceId league { slug } name date status { state detail }
   homeTeam { name abbreviation score } awayTeam { name abbreviation score }`
-const LIVE = `query Live($league: String, $sport: SportName) {
+const LIVE = `query Live($league: String, $sport: Sport) {
   liveEvents(first: 200, league: $league, sport: $sport) { nodes { ${FIELDS} } } }`
 const BOARD = `query Board($league: String!) { league(slug: $league) { scoreboard(first: 100) { nodes { ${FIELDS} } } } }`
 const GAME = `query Game($league: String!, $id: ID!) { event(league: $league, id: $id) { ${FIELDS} } }`
-const LEAGUES = '{ leagues { slug sport { slug } } }'
+const LEAGUES = '{ leagues { slug name } }'
+const PLAYS = `query Plays($league: String!, $id: ID!, $last: Int!) {
+  event(league: $league, id: $id) { awayTeam { name abbreviation } homeTeam { name abbreviation }
+    plays(last: $last) { nodes { text wallClock awayScore homeScore scoringPlay } } } }`
 
 /** Games in progress. */
 export async function liveGames(
@@ -83,10 +86,42 @@ export async function findGame(
   }
 }
 
-/** Slugs of all leagues. */
-export async function leagueSlugs({ client, signal }: CliContext): Promise<string[]> {
-  const { leagues } = await client.query<{ leagues: { slug: string }[] }>(LEAGUES, undefined, { signal })
-  return leagues.map(({ slug }) => slug)
+/** All leagues. */
+export async function listLeagues({ client, signal }: CliContext): Promise<{ slug: string; name: string }[]> {
+  const answer = await client.query<{ leagues: { slug: string; name: string }[] }>(LEAGUES, undefined, {
+    signal,
+  })
+  return answer.leagues
+}
+
+interface PlaysOfGame {
+  readonly awayTeam: GraphSide
+  readonly homeTeam: GraphSide
+  readonly plays: {
+    readonly nodes: readonly {
+      readonly text: string
+      readonly wallClock: string | null
+      readonly awayScore: number
+      readonly homeScore: number
+      readonly scoringPlay: boolean
+    }[]
+  }
+}
+
+/** The last plays of a game as lines for the screen, newest first. */
+export async function lastPlays(
+  { client, output, signal }: CliContext,
+  { league, id }: Game,
+  last: number,
+): Promise<string[]> {
+  const { event } = await client.query<{ event: PlaysOfGame | null }>(PLAYS, { league, id, last }, { signal })
+  if (!event) return []
+  const side = ({ abbreviation, name }: GraphSide) => abbreviation ?? name
+  const lines = event.plays.nodes.map(({ text, wallClock, awayScore, homeScore, scoringPlay }) => {
+    const score = `${side(event.awayTeam)} ${awayScore} @ ${side(event.homeTeam)} ${homeScore}`
+    return newsText(wallClock, score, text, scoringPlay, output)
+  })
+  return lines.toReversed()
 }
 
 /** The game as an update leaves it. */
@@ -101,24 +136,66 @@ export function gameAfter({ data }: StreamUpdate): Game {
   }
 }
 
-/** One line: `LIVE  BOS 41 @ NYK 38   6:00 - 2nd Quarter   nba/401`. */
-export function gameLine(game: Game, output: CliOutput): string {
-  const { state, away, home } = game
+/** A line for each game, with what stands at its end below each other: `LIVE  BOS 41 @ NYK 38  6:00 - 2nd Quarter  nba/401`. */
+export function gameLines(games: readonly Game[], output: CliOutput): string[] {
+  const lines = games.map((game) => gameText(game, output))
+  const width = Math.max(0, ...lines.map(widthOf))
+  return lines.map((line, index) => {
+    const game = games[index]
+    return `${padded(line, width)}  ${output.style('dim', game ? `${game.league}/${game.id}` : '')}`
+  })
+}
+
+function gameText({ state, date, detail, away, home }: Game, output: CliOutput): string {
   const isPlayed = state !== 'pre'
   const side = ({ abbreviation, score }: GameSide) =>
     `${abbreviation.padEnd(4)} ${isPlayed ? String(score).padStart(3) : '   '}`
   const mark = state === 'in' ? output.style('red', 'LIVE') : state === 'post' ? 'END ' : '    '
-  const line = `${mark}  ${side(away)} @ ${side(home)}  ${game.detail}`
-  return `${padded(line, 58)}  ${output.style('dim', `${game.league}/${game.id}`)}`
+  return `${mark}  ${side(away)} @ ${side(home)}  ${isPlayed ? detail : startOf(date)}`
+}
+
+/** When a game begins, where the terminal is: `Sun 22 Nov 13:30`. */
+function startOf(date: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    ...({ weekday: 'short', day: 'numeric', month: 'short' } as const),
+    ...({ hour: '2-digit', minute: '2-digit' } as const),
+  })
+  return format.format(new Date(date)).replaceAll(',', '')
+}
+
+/** The time of day of a moment, where the terminal is. */
+function timeOf(timestamp: string): string {
+  return new Date(timestamp).toTimeString().slice(0, 8)
+}
+
+function newsText(
+  ...[timestamp, score, said, isScore, output]: [string | null, string, string, boolean, CliOutput]
+): string {
+  const time = output.style('dim', timestamp === null ? '        ' : timeOf(timestamp))
+  return `${time}  ${isScore ? output.style('bold', score) : score}  ${said}`
+}
+
+/** What an update says, as a line for the screen. */
+export function newsLine(update: StreamUpdate, output: CliOutput): string {
+  const { said, score } = saidBy(update)
+  const isScore = update.type === 'event_play' && update.data.play.scoringPlay
+  return newsText(update.timestamp, score, said, isScore, output)
+}
+
+function saidBy(update: StreamUpdate) {
+  const { awayTeam, homeTeam, status } = update.data
+  const side = (team: typeof homeTeam) => `${team.abbreviation ?? team.name} ${team.score}`
+  return {
+    score: `${side(awayTeam)} @ ${side(homeTeam)}`,
+    said: update.type === 'event_play' ? update.data.play.text : status.detail,
+  }
 }
 
 /** What an update says, as a line for people. */
 export function updateLine(update: StreamUpdate, output: CliOutput): string {
-  const { league, awayTeam, homeTeam, status } = update.data
-  const score = `${awayTeam.abbreviation ?? awayTeam.name} ${awayTeam.score} @ ${homeTeam.abbreviation ?? homeTeam.name} ${homeTeam.score}`
+  const { said, score } = saidBy(update)
   const what = update.type.replace('event_', '').replace('_', ' ')
-  const said = update.type === 'event_play' ? update.data.play.text : status.detail
-  return `${output.style('dim', update.timestamp.slice(11, 19))}  ${what.padEnd(13)} ${league.padEnd(8)} ${score}  ${said}`
+  return `${output.style('dim', timeOf(update.timestamp))}  ${what.padEnd(13)} ${update.data.league.padEnd(8)} ${score}  ${said}`
 }
 
 function gameOf(event: GraphGame): Game {

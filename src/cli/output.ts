@@ -6,35 +6,51 @@ type Style = Parameters<typeof styleText>[0]
 export interface CliOutput {
   readonly isTerminal: boolean
   readonly isJson: boolean
-  readonly columns: number
-  readonly rows: number
+  /** Of the terminal, as it is now. */
+  size(): { readonly columns: number; readonly rows: number }
   /** A line on standard output. */
   line(text: string): void
   /** A value as JSON, indented on a terminal. */
   json(value: unknown): void
+  /** What was asked for: as JSON where that is wanted, else as lines. */
+  show(value: unknown, lines: () => readonly string[]): void
   /** A line on standard error: what goes on, not what was asked for. */
   note(text: string): void
   style(style: Style, text: string): string
-  /** Draws over what is on the screen. */
+  /** Takes the whole screen; what was on it comes back once the returned function is called. */
+  openScreen(): () => void
+  /** Draws over what is on the screen; lines that are too long are cut. */
   redraw(lines: readonly string[]): void
 }
+
+/** Another screen without a cursor, and back. */
+const SCREEN = { open: '\u001B[?1049h\u001B[?25l\u001B[2J', close: '\u001B[?25h\u001B[?1049l' }
+const NO_TERMINAL = { columns: 100, rows: 40 }
 
 /** The process's own output. Colours only on a terminal, and never where NO_COLOR is set. */
 export function createOutput(isJson: boolean): CliOutput {
   const { stdout, stderr, env } = process
   const isTerminal = stdout.isTTY && !isJson
   const isColored = isTerminal && (env['NO_COLOR'] ?? '') === ''
-  const columns = stdout.isTTY ? stdout.columns : 100
-  const rows = stdout.isTTY ? stdout.rows : 40
+  const size = () => (stdout.isTTY ? { columns: stdout.columns, rows: stdout.rows } : NO_TERMINAL)
+  const line = (text: string) => void stdout.write(`${text}\n`)
+  const json = (value: unknown) => line(JSON.stringify(value, null, stdout.isTTY ? 2 : undefined))
   return {
-    ...{ isTerminal, isJson, columns, rows },
-    line: (text) => stdout.write(`${text}\n`),
-    json: (value) => stdout.write(`${JSON.stringify(value, null, stdout.isTTY ? 2 : undefined)}\n`),
+    ...{ isTerminal, isJson, size, line, json },
+    show(value, lines) {
+      if (isJson) json(value)
+      else for (const text of lines()) line(text)
+    },
     note: (text) => stderr.write(`${text}\n`),
     style: (style, text) => (isColored ? styleText(style, text) : text),
+    openScreen() {
+      stdout.write(SCREEN.open)
+      return () => stdout.write(SCREEN.close)
+    },
     redraw(lines) {
-      const shown = lines.slice(0, Math.max(1, rows - 1))
-      stdout.write(`\u001B[H${shown.map((line) => `${line}\u001B[K\n`).join('')}\u001B[J`)
+      const { columns, rows } = size()
+      const shown = lines.slice(0, Math.max(1, rows - 1)).map((text) => fitted(text, columns))
+      stdout.write(`\u001B[H${shown.map((text) => `${text}\u001B[K\n`).join('')}\u001B[J`)
     },
   }
 }
@@ -57,6 +73,24 @@ export function padded(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - widthOf(text)))
 }
 
-function widthOf(text: string): number {
+/** The beginning of a text that takes so many columns; styles take none and stay whole. */
+export function fitted(text: string, columns: number): string {
+  if (widthOf(text) <= columns) return text
+  let left = columns - 1
+  // Every second part is a style.
+  const parts = text.split(STYLES).map((part, index) => {
+    if (index % 2 === 1) return part
+    const kept = Array.from(part).slice(0, Math.max(0, left))
+    left -= kept.length
+    return kept.join('')
+  })
+  return `${parts.join('')}…`
+}
+
+// eslint-disable-next-line no-control-regex -- Styles are control characters.
+const STYLES = /(\u001B\[[\d;]*m)/
+
+/** The columns that a text takes, without its styles. */
+export function widthOf(text: string): number {
   return Array.from(stripVTControlCharacters(text)).length
 }

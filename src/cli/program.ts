@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { Argument, Command, InvalidArgumentError } from 'commander'
-import { login, showKey, showStatus } from './account.ts'
+import { login, showStatus } from './account.ts'
 import { completionScript, SHELLS } from './completion.ts'
 import { clientFor } from './context.ts'
-import type { CliContext } from './context.ts'
+import type { RunCommand } from './context.ts'
 import { listen, makeListenSecret, postSample, WEBHOOK_EVENT_NAMES } from './deliver.ts'
 import { describeFailure, EXIT_CODES, UsageError } from './failure.ts'
-import { gameLine, liveGames } from './games.ts'
-import { createOutput } from './output.ts'
+import { gameLines, listLeagues, liveGames } from './games.ts'
+import { addKeyCommands } from './keys.ts'
+import { createOutput, tableOf } from './output.ts'
 import { readCliSettings } from './settings.ts'
 import { watch } from './watch.ts'
 import { addWebhookCommands, testWebhook } from './webhooks.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
-type Run = (command: (context: CliContext) => Promise<void>) => Promise<void>
 
 const EXAMPLES = `
 Examples:
@@ -43,7 +43,7 @@ export function buildCli(environment: Environment, signal: AbortSignal): Command
     .exitOverride((error) => {
       process.exit(error.exitCode === 0 ? EXIT_CODES.ok[0] : EXIT_CODES.usage[0])
     })
-  const run: Run = async (command) => {
+  const run: RunCommand = async (command) => {
     const settings = await readCliSettings(environment)
     const output = createOutput(program.opts<{ json?: boolean }>().json === true)
     try {
@@ -63,13 +63,14 @@ export function buildCli(environment: Environment, signal: AbortSignal): Command
   addGameCommands(program, run)
   addDeliveryCommands(program, run, environment)
   addWebhookCommands(program, run, listOf)
+  addKeyCommands(program, run, listOf)
   addAccountCommands(program, run)
   // `--json` is taken wherever it stands.
   for (const command of allOf(program)) if (command !== program) adopt(command, program)
   return program
 }
 
-function addGameCommands(program: Command, run: Run): void {
+function addGameCommands(program: Command, run: RunCommand): void {
   program
     .command('live')
     .description('games in progress')
@@ -78,9 +79,19 @@ function addGameCommands(program: Command, run: Run): void {
     .action((filter: { league?: string; sport?: string }) =>
       run(async (context) => {
         const games = await liveGames(context, filter)
-        if (context.output.isJson) context.output.json(games)
-        else for (const game of games) context.output.line(gameLine(game, context.output))
+        context.output.show(games, () => gameLines(games, context.output))
         if (games.length === 0) context.output.note('Nothing is in progress.')
+      }),
+    )
+  program
+    .command('leagues')
+    .description('the leagues there are, by the slugs that commands take')
+    .option('--slugs', 'only these')
+    .action(({ slugs: onlySlugs = false }: { slugs?: boolean }) =>
+      run(async (context) => {
+        const leagues = await listLeagues(context)
+        const rows = leagues.map(({ slug, name }) => (onlySlugs ? [slug] : [slug, name]))
+        context.output.show(leagues, () => tableOf(rows))
       }),
     )
   program
@@ -115,7 +126,7 @@ interface DeliveryOptions {
   readonly count?: number
 }
 
-function addDeliveryCommands(program: Command, run: Run, environment: Environment): void {
+function addDeliveryCommands(program: Command, run: RunCommand, environment: Environment): void {
   const secretOf = (given?: string) => given ?? environment['SPORTS_WEBHOOK_SECRET'] ?? makeListenSecret()
   program
     .command('listen')
@@ -150,18 +161,15 @@ function addDeliveryCommands(program: Command, run: Run, environment: Environmen
         const signing = secretOf(secret)
         if (secret === undefined) context.output.note(`signing secret ${signing}`)
         const outcome = await postSample(forwardTo, signing, event)
-        if (context.output.isJson) context.output.json(outcome)
-        else context.output.line(`${event} → ${outcome.status ?? outcome.error} (${outcome.durationMs} ms)`)
+        context.output.show(outcome, () => [
+          `${event} → ${outcome.status ?? outcome.error} (${outcome.durationMs} ms)`,
+        ])
         if (outcome.status === null || outcome.status >= 300) process.exitCode = EXIT_CODES.failed[0]
       }),
     )
 }
 
-function addAccountCommands(program: Command, run: Run): void {
-  program
-    .command('keys')
-    .description('the key in use, its account, and what was asked by day')
-    .action(() => run(showKey))
+function addAccountCommands(program: Command, run: RunCommand): void {
   program
     .command('status')
     .description('whether the service answers, and what is left of the quota')

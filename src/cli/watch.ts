@@ -1,7 +1,16 @@
 import { RequestError } from '../client/client.ts'
 import type { StreamUpdate } from '../client/client.ts'
 import type { CliContext } from './context.ts'
-import { boardOf, findGame, gameAfter, gameLine, leagueSlugs, updateLine } from './games.ts'
+import {
+  boardOf,
+  findGame,
+  gameAfter,
+  gameLines,
+  lastPlays,
+  listLeagues,
+  newsLine,
+  updateLine,
+} from './games.ts'
 import type { Game } from './games.ts'
 
 interface WatchOptions {
@@ -15,32 +24,76 @@ interface WatchOptions {
 /** States in the order of the board. */
 const ORDER = ['in', 'pre', 'post']
 const MOST_NEWS = 8
+/** Lines of the screen beside games and news. */
+const OTHER_LINES = 6
+
+/** What is on the screen. */
+interface Board {
+  readonly title: string
+  readonly games: Map<string, Game>
+  /** Newest first. */
+  readonly news: string[]
+  /** Why nothing comes now; empty while the connection stands. */
+  problem: string
+}
 
 /** Shows a league or a game, and what happens there, until Ctrl-C or the end of the game. */
 export async function watch(context: CliContext, options: WatchOptions): Promise<void> {
-  const { client, output, signal } = context
+  const { output } = context
   const { league, id } = await targetOf(context, options)
-  const first = id === null ? await boardOf(context, league) : [await requireGame(context, league, id)]
-  const board = new Map(first.map((game) => [game.id, game]))
-  const news: string[] = []
-  const draw = () => {
-    if (output.isTerminal) output.redraw(screenOf(league, [...board.values()], news, context))
+  const game = id === null ? null : await requireGame(context, league, id)
+  const first = game ? [game] : await boardOf(context, league)
+  const board: Board = {
+    title: game?.name ?? league,
+    games: new Map(first.map((each) => [each.id, each])),
+    news: game && output.isTerminal ? await lastPlays(context, game, MOST_NEWS) : [],
+    problem: '',
   }
-  if (output.isTerminal) process.stdout.write('\u001B[2J')
-  else if (!output.isJson) for (const game of sorted([...board.values()])) output.line(gameLine(game, output))
-  draw()
-  let left = options.count ?? Infinity
-  const which = { leagues: [league], ...(id === null ? {} : { events: [id] }), signal }
+  const lines = () => gameLines(sorted([...board.games.values()]), output)
+  const print = () => lines().forEach((line) => output.line(line))
+  if (!output.isTerminal) {
+    if (!output.isJson) print()
+    await follow(context, board, { ...options, league, id }, () => undefined)
+    return
+  }
+  const draw = () => output.redraw(screenOf(board, lines(), context))
+  const closeScreen = output.openScreen()
+  process.stdout.on('resize', draw)
+  try {
+    draw()
+    await follow(context, board, { ...options, league, id }, draw)
+  } finally {
+    process.stdout.off('resize', draw)
+    closeScreen()
+    print()
+  }
+}
+
+interface Followed extends WatchOptions {
+  readonly league: string
+  readonly id: string | null
+}
+
+/** Takes updates into the board until there are enough, or the one game has ended. */
+async function follow(
+  { client, output, signal }: CliContext,
+  board: Board,
+  { league, id, count = Infinity }: Followed,
+  draw: () => void,
+): Promise<void> {
   const onConnection = (state: string, reason: string) => {
-    if (state === 'reconnecting') output.note(`reconnecting: ${reason}`)
+    board.problem = state === 'reconnecting' ? `reconnecting: ${reason}` : ''
+    if (board.problem !== '' && !output.isTerminal) output.note(board.problem)
+    draw()
   }
-  for await (const update of client.updates({ ...which, onConnection })) {
+  const which = { leagues: [league], ...(id === null ? {} : { events: [id] }), signal, onConnection }
+  let left = count
+  for await (const update of client.updates(which)) {
     if (update.type === 'gap') continue
-    board.set(update.data.eventId, gameAfter(update))
-    if (output.isJson) output.json(update)
-    else if (!output.isTerminal) output.line(updateLine(update, output))
-    else if (isNews(update, id)) news.unshift(updateLine(update, output))
-    news.length = Math.min(news.length, MOST_NEWS)
+    board.games.set(update.data.eventId, gameAfter(update))
+    if (!output.isTerminal) output.show(update, () => [updateLine(update, output)])
+    else if (isNews(update, id)) board.news.unshift(newsLine(update, output))
+    board.news.length = Math.min(board.news.length, MOST_NEWS)
     draw()
     left -= 1
     if (left <= 0 || (id !== null && update.type === 'event_final')) return
@@ -53,20 +106,22 @@ function isNews(update: StreamUpdate, id: string | null): boolean {
   return update.type === 'event_live' || update.type === 'event_final'
 }
 
-function screenOf(league: string, games: Game[], news: string[], { output }: CliContext): string[] {
-  const title = output.style('bold', league)
-  const room = Math.max(3, output.rows - MOST_NEWS - 6)
-  const shown = sorted(games)
-  const more = shown.length > room ? [output.style('dim', `… and ${shown.length - room} more`)] : []
-  const board = shown.slice(0, room).map((game) => gameLine(game, output).slice(0, output.columns + 40))
-  return [title, '', ...board, ...more, '', ...news, '', output.style('dim', 'Ctrl-C ends')]
+function screenOf({ title, games, news, problem }: Board, lines: string[], { output }: CliContext): string[] {
+  const room = Math.max(3, output.size().rows - MOST_NEWS - OTHER_LINES)
+  const live = [...games.values()].filter(({ state }) => state === 'in').length
+  const said = games.size > 1 ? `  ${live} live of ${games.size}` : ''
+  const more = lines.length > room ? [output.style('dim', `… and ${lines.length - room} more`)] : []
+  const end = problem === '' ? output.style('dim', 'Ctrl-C ends') : output.style('yellow', problem)
+  return [output.style('bold', title) + said, '', ...lines.slice(0, room), ...more, '', ...news, '', end]
 }
 
-function sorted(games: Game[]): Game[] {
+/** Live games first, then those to come; those that have ended from the last one back. */
+function sorted(games: readonly Game[]): Game[] {
   const rank = ({ state }: Game) => ORDER.indexOf(state)
-  return games.toSorted(
-    (a, b) => rank(a) - rank(b) || a.date.localeCompare(b.date) || a.id.localeCompare(b.id),
-  )
+  return games.toSorted((a, b) => {
+    const order = a.date.localeCompare(b.date) || a.id.localeCompare(b.id)
+    return rank(a) - rank(b) || (a.state === 'post' ? -order : order)
+  })
 }
 
 async function targetOf(context: CliContext, { what, league }: WatchOptions) {
@@ -75,7 +130,7 @@ async function targetOf(context: CliContext, { what, league }: WatchOptions) {
   if (league !== undefined) return { league, id: what }
   if (!/^\d+$/.test(what)) return { league: what, id: null }
   // An id alone: the league whose game it is has to be looked for.
-  for (const slug of await leagueSlugs(context)) {
+  for (const { slug } of await listLeagues(context)) {
     if (await findGame(context, slug, what)) return { league: slug, id: what }
   }
   throw noSuchGame(`No league has a game ${what}.`)

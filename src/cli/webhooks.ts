@@ -1,10 +1,9 @@
+import { Option } from 'commander'
 import type { Command } from 'commander'
-import type { CliContext } from './context.ts'
+import type { CliContext, RunCommand } from './context.ts'
 import { WEBHOOK_EVENT_NAMES } from './deliver.ts'
 import { UsageError } from './failure.ts'
 import { tableOf } from './output.ts'
-
-type Run = (command: (context: CliContext) => Promise<void>) => Promise<void>
 
 const ONE = '/api/v1/webhooks/{webhookId}'
 const FREQUENCIES = ['asap', '30s', '1m', '5m', '10m', '15m', '30m'] as const
@@ -13,11 +12,15 @@ type WebhookEvent = 'event.live' | 'event.score_change' | 'event.status_change' 
 interface Creation {
   readonly events?: string[]
   readonly leagues?: string[]
-  readonly frequency: string
+  readonly frequency: (typeof FREQUENCIES)[number]
 }
 
 /** `sports webhooks …`. */
-export function addWebhookCommands(program: Command, run: Run, listOf: (text: string) => string[]): void {
+export function addWebhookCommands(
+  program: Command,
+  run: RunCommand,
+  listOf: (text: string) => string[],
+): void {
   const webhooks = program.command('webhooks').description('list, make, test and delete webhooks')
   webhooks
     .command('list', { isDefault: true })
@@ -29,7 +32,11 @@ export function addWebhookCommands(program: Command, run: Run, listOf: (text: st
     .argument('<url>', 'where deliveries go: https')
     .option('--events <list>', `with commas: ${WEBHOOK_EVENT_NAMES.join(', ')} [all]`, listOf)
     .option('--leagues <list>', 'slugs with commas [all]', listOf)
-    .option('--frequency <often>', FREQUENCIES.join(', '), 'asap')
+    .addOption(
+      new Option('--frequency <often>', 'at most one delivery of a game in so long')
+        .choices(FREQUENCIES)
+        .default('asap'),
+    )
     .action((url: string, options: Creation) => run((context) => createWebhook(context, url, options)))
   webhooks
     .command('test')
@@ -67,27 +74,18 @@ export async function testWebhook(
 ): Promise<void> {
   const body = event === undefined ? {} : { eventType: webhookEvent(event) }
   const { data } = await client.post(`${ONE}/test`, { path: { webhookId: id }, body, signal })
-  if (output.isJson) output.json(data)
-  else {
-    const answer = data.error ?? String(data.statusCode)
-    output.line(
-      `${data.delivered ? output.style('green', 'delivered') : output.style('red', 'failed')}  ${answer}`,
-    )
-  }
+  const outcome = data.delivered ? output.style('green', 'delivered') : output.style('red', 'failed')
+  output.show(data, () => [`${outcome}  ${data.error ?? String(data.statusCode)}`])
 }
 
 async function listWebhooks({ client, output, signal }: CliContext): Promise<void> {
   const { data } = await client.get('/api/v1/webhooks', { signal })
-  if (output.isJson) {
-    output.json(data)
-    return
-  }
   if (data.length === 0) output.note('There are none: `sports webhooks create https://…` makes one.')
   const rows = data.map(({ id, url, events, leagues, active, deactivatedReason }) => [
     ...[id, active ? 'active' : (deactivatedReason ?? 'off'), url, events.join(',')],
     leagues?.join(',') ?? 'all leagues',
   ])
-  for (const line of tableOf(rows)) output.line(line)
+  output.show(data, () => tableOf(rows))
 }
 
 async function createWebhook(
@@ -96,38 +94,27 @@ async function createWebhook(
   options: Creation,
 ): Promise<void> {
   const { events = WEBHOOK_EVENT_NAMES, leagues, frequency } = options
-  const often = FREQUENCIES.find((one) => one === frequency)
-  if (!often) throw new UsageError(`--frequency is one of ${FREQUENCIES.join(', ')}.`)
-  const body = { url, events: events.map(webhookEvent), frequency: often, ...(leagues ? { leagues } : {}) }
+  const body = { url, events: events.map(webhookEvent), frequency, ...(leagues ? { leagues } : {}) }
   const { data } = await client.post('/api/v1/webhooks', { body, signal })
-  if (output.isJson) output.json(data)
-  else
-    for (const line of [`${data.id}  ${data.url}`, `secret ${data.secret}  (shown this once)`])
-      output.line(line)
+  output.show(data, () => [`${data.id}  ${data.url}`, `secret ${data.secret}  (shown this once)`])
 }
 
 async function setActive({ client, output, signal }: CliContext, id: string, active: boolean): Promise<void> {
   const { data } = await client.patch(ONE, { path: { webhookId: id }, body: { active }, signal })
-  if (output.isJson) output.json(data)
-  else output.line(`${data.id}  ${data.active ? 'active' : 'off'}`)
+  output.show(data, () => [`${data.id}  ${data.active ? 'active' : 'off'}`])
 }
 
 async function deleteWebhook({ client, output, signal }: CliContext, id: string): Promise<void> {
   const { data } = await client.delete(ONE, { path: { webhookId: id }, signal })
-  if (output.isJson) output.json(data)
-  else output.line(`deleted ${data.id}`)
+  output.show(data, () => [`deleted ${data.id}`])
 }
 
 async function listDeliveries({ client, output, signal }: CliContext, id: string): Promise<void> {
   const { data } = await client.get(`${ONE}/deliveries`, { path: { webhookId: id }, signal })
-  if (output.isJson) {
-    output.json(data)
-    return
-  }
   const rows = data.map(({ id: delivery, event, status, attempts, responseStatus, error, createdAt }) => [
     ...[delivery, createdAt, event, status, `${attempts}×`, error ?? String(responseStatus ?? '')],
   ])
-  for (const line of tableOf(rows)) output.line(line)
+  output.show(data, () => tableOf(rows))
 }
 
 function webhookEvent(event: string): WebhookEvent {

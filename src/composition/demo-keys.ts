@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { findDemoPublishableKey } from '../demo.ts'
 import type { Service } from './http.ts'
+import { ownOriginsOf } from './own-origins.ts'
 
 /**
  * The publishable key that the service's own pages ask with; null where games are real, as those are for real accounts.
@@ -11,13 +12,5 @@ export async function demoPublishableKey(
   { source, dataDirectory }: Pick<Config, 'source' | 'dataDirectory'>,
 ): Promise<string | null> {
   if (source.kind === 'espn') return null
-  return findDemoPublishableKey(accounts, dataDirectory, originsOf(publicUrl))
-}
-
-const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
-
-function originsOf(publicUrl: string): readonly string[] {
-  const { origin, protocol, port, hostname } = new URL(publicUrl)
-  if (!LOOPBACK.includes(hostname)) return [origin]
-  return LOOPBACK.map((name) => new URL(`${protocol}//${name}:${port}`).origin)
+  return findDemoPublishableKey(accounts, dataDirectory, ownOriginsOf(publicUrl))
 }

@@ -10,15 +10,19 @@ import type { WebhookManager } from '../accounts/webhook-manager.ts'
 import type { BackfillQueue } from '../graphql/backfill-queue.ts'
 import { asApiError } from '../graphql/errors.ts'
 import { schema } from '../graphql/schema.ts'
+import { createImmediateAnswers } from '../graphql/immediate-answers.ts'
+import { KeptAnswers } from '../graphql/kept-answers.ts'
 import { createGraphQLServer } from '../graphql/server.ts'
 import type { GraphQLServer } from '../graphql/server.ts'
-import type { TrustedDocuments } from '../graphql/trusted-documents.ts'
+import type { PersistedOperations } from '../graphql/persisted-operations.ts'
 import { graphqlRoute } from '../graphql/streaming-route.ts'
+import { ownOriginsOf } from './own-origins.ts'
 import { findPathExamples } from './path-examples.ts'
 import type { Attached, Push } from './realtime.ts'
 import { statusMount } from './status.ts'
 import { createAddressReader } from '../http/address.ts'
 import { REQUEST_TIMEOUT_MS, within } from '../http/deadline.ts'
+import { openImmediatePipeline } from '../http/immediate.ts'
 import { listenHttp } from '../http/listener.ts'
 import type { HttpServer } from '../http/listener.ts'
 import { createMetrics, openMetricsServer } from '../http/metrics.ts'
@@ -26,12 +30,14 @@ import type { GaugeSource, Metrics } from '../http/metrics.ts'
 import type { PipelineOptions } from '../http/pipeline.ts'
 import { createPipeline } from '../http/handle.ts'
 import { handleStreaming } from '../http/handle-streaming.ts'
+import { openRecentRequests } from '../http/recent-requests.ts'
+import { sessionRoutes } from '../http/session-routes.ts'
 import { watchLoad } from '../http/load-shedding.ts'
 import { createMcpHandler, MCP_PATH } from '../mcp/endpoint.ts'
 import { VERSION } from '../domain/version.ts'
 import type { LogoFinder } from '../rest/logos.ts'
 import { createRestApp } from '../rest/server.ts'
-import type { Mount } from '../rest/server.ts'
+import type { Mount, MountParts } from '../rest/server.ts'
 import { ENTITIES } from '../store/entity.ts'
 import type { Store } from '../store/store.ts'
 
@@ -66,15 +72,17 @@ export interface ServeOptions {
   /** What mutations of webhooks are done by. */
   readonly webhooks?: WebhookManager
   /** Operations that clients name by ids. */
-  readonly trusted?: TrustedDocuments | null
+  readonly persisted?: PersistedOperations
   /** Gauges of other modules in the metrics. */
   readonly figures?: readonly GaugeSource[]
   /** The pages that people see. */
-  readonly pages?: (accounts: Accounts) => readonly Mount[]
+  readonly pages?: (accounts: Accounts, parts: MountParts) => readonly Mount[]
   /** Endpoints of other modules. */
   readonly endpoints?: (accounts: Accounts) => readonly Endpoint[]
   /** Where logos are found; without, none are served. */
   readonly logos?: LogoFinder
+  /** Where answers of the graph are kept as bytes; without, in some memory of this service's own. */
+  readonly kept?: KeptAnswers
 }
 
 /** The embedded database works on the thread that serves: its own long statements are no overload. */
@@ -86,35 +94,42 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   const { config, store, now, log } = options
   const clock = Date.now
   const reportFailure = (error: unknown) => log.warn({ err: error }, 'accounts: background task failed')
-  const accounts = openAccounts({ store, now: clock, redisUrl: config.redisUrl, report: reportFailure })
   const ages = watchAges(store)
   const { figures = [] } = options
   const metrics = createMetrics({ pool: store.database.pool, ages: ages.read, figures })
   let http: HttpServer | null = null
   const publicUrl = () => config.publicUrl ?? http?.url ?? `http://${config.host}:${config.port}`
-  const graphql = openGraph(options, accounts, publicUrl)
+  const ownOrigins = () => ownOriginsOf(publicUrl())
+  const accounts = openAccounts({
+    ...{ store, now: clock, redisUrl: config.redisUrl, report: reportFailure, ownOrigins },
+  })
+  const kept = options.kept ?? new KeptAnswers()
+  const graphql = openGraph(options, accounts, publicUrl, kept)
   let isStopping = false
   const loadShedding = watchLoad(store.database.kind === 'embedded' ? { maxDelayMs: EMBEDDED_DELAY_MS } : {})
   const isOverTls = config.publicUrl?.startsWith('https:') ?? false
   const addressOf = createAddressReader(config.trustProxy, (message) => log.warn(message))
+  const recent = openRecentRequests({ clock })
   const pipeline: PipelineOptions = {
+    recent,
     ...{ charges: accounts.admission, clock, log, metrics, loadShedding, isOverTls, addressOf, asApiError },
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
     ...(options.dataSource === undefined ? {} : { dataSource: options.dataSource }),
   }
-  const app = createRestApp({
+  const rest = createRestApp({
     ...{ schema, store, accounts, now, clock, publicUrl, pipeline: createPipeline(pipeline) },
     backfill: options.backfill ?? null,
     adminToken: config.adminToken,
     endpoints: [...operatorEndpoints(accounts), ...(options.endpoints?.(accounts) ?? [])],
     whyNotReady: async () => (isStopping ? 'The service is stopping.' : whyDatabaseIsAway(store)),
-    mounts: ({ admission, read }) => [
+    mounts: (parts) => [
       {
         method: 'POST',
         path: MCP_PATH,
-        handler: createMcpHandler({ schema, graphql, admission, read, version: VERSION }),
+        handler: createMcpHandler({ schema, graphql, ...parts, version: VERSION }),
       },
-      ...(options.pages?.(accounts) ?? []),
+      ...sessionRoutes({ sessions: accounts.sessions, recent, ownOrigins, isOverTls }),
+      ...(options.pages?.(accounts, parts) ?? []),
       statusMount({ store, now, ages: ages.read, source: options.dataSource ?? 'unknown' }),
     ],
     ...(options.logos ? { logos: options.logos } : {}),
@@ -122,9 +137,19 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     documents: { '/asyncapi.json': () => JSON.stringify(asyncApiDocument(publicUrl())) },
   })
   const { host, port, metricsPort } = config
+  const immediate = openImmediatePipeline(pipeline, accounts.admission)
+  const route = graphqlRoute(graphql)
+  const overHttp = handleStreaming(pipeline, route)
+  const knownAnswers = createImmediateAnswers({
+    ...{ kept, headers: route.headers },
+    pipeline: immediate,
+    otherwise: overHttp,
+  })
+  const knownRoutes = rest.immediate(immediate)
   http = await listenHttp({
-    app,
-    graphql: handleStreaming(pipeline, graphqlRoute(graphql)),
+    app: rest.app,
+    immediate: (...asked) => knownRoutes(...asked) || knownAnswers(...asked),
+    graphql: overHttp,
     host,
     port,
   })
@@ -148,15 +173,20 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   }
 }
 
-function openGraph(options: ServeOptions, accounts: Accounts, publicUrl: () => string): GraphQLServer {
+function openGraph(
+  options: ServeOptions,
+  accounts: Accounts,
+  publicUrl: () => string,
+  kept: KeptAnswers,
+): GraphQLServer {
   const { store, now, log, push, webhooks } = options
   return createGraphQLServer({
-    ...{ store, now, backfill: options.backfill ?? null },
+    ...{ store, now, kept, backfill: options.backfill ?? null },
     report: (error, requestId) => log.error({ err: error, requestId }, 'an operation failed'),
     gate: { accounts, clock: Date.now },
     ...(push ? { live: push.subscriptions } : {}),
     ...(webhooks ? { webhooks } : {}),
-    ...(options.trusted ? { trusted: options.trusted } : {}),
+    ...(options.persisted ? { persisted: options.persisted } : {}),
     publicUrl,
     streamUrl: () => `${publicUrl().replace(/^http/, 'ws')}/ws`,
   })

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import DataLoader from 'dataloader'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
 import { drawLogo } from '../domain/logo.ts'
 import type { LogoFinder, ServedLogo } from '../rest/logos.ts'
+import type { Team } from '../domain/team.ts'
 import type { Store } from '../store/store.ts'
 import { findTeams } from '../store/teams.ts'
 import { fetchImage } from '../upstream/image.ts'
@@ -31,6 +33,9 @@ export function openLogos(store: Store, config: Pick<Config, 'dataDirectory' | '
 const MEMORY_BYTES = 16 * 1024 * 1024
 /** An image that did not come is asked for again after this long. */
 const RETRY_MS = 10 * 60_000
+/** A scoreboard shows a few hundred logos, each with a request of its own: their teams are read once in so long. */
+const TEAM_KEPT_MS = 60_000
+const MAX_KEPT_TEAMS = 5_000
 
 /**
  * Finds logos: fetched once from the address the team's data has, then kept in a folder; drawn where there is none or it
@@ -44,13 +49,13 @@ export function createLogoFinder({ store, directory, fetchImage: get }: LogoOpti
   const missing = new LRUCache<string, true>({ max: 5_000, ttl: RETRY_MS })
   const coming = new Map<string, Promise<FetchedImage | null>>()
   const once = async (address: string): Promise<FetchedImage | null> => {
+    if (missing.has(address)) return null
     const known = kept.get(address) ?? (await readKept(directory, address))
     if (known) {
       kept.set(address, known)
       return known
     }
-    if (get === null || missing.has(address)) return null
-    const image = await get(address)
+    const image = get === null ? null : await get(address)
     if (!image) {
       missing.set(address, true)
       return null
@@ -64,13 +69,30 @@ export function createLogoFinder({ store, directory, fetchImage: get }: LogoOpti
     coming.set(address, waiting)
     return waiting
   }
+  const findTeam = createTeamFinder(store)
   return async (league, teamId, variant): Promise<ServedLogo | null> => {
-    const [team] = await findTeams(store, [[league, teamId]])
+    const team = await findTeam(league, teamId)
     if (!team) return null
     const address = (team.logos[variant] ?? team.logos[0])?.href ?? null
     const image = address === null ? null : await imageOf(address)
     if (image) return { body: image.bytes, type: image.type, isOriginal: true }
     return { body: drawLogo(team), type: 'image/svg+xml', isOriginal: false }
+  }
+}
+
+/** Finds teams: those asked for at once in one statement, and those found lately in memory. */
+function createTeamFinder(store: Store): (league: string, teamId: string) => Promise<Team | null> {
+  const kept = new LRUCache<string, Team>({ max: MAX_KEPT_TEAMS, ttl: TEAM_KEPT_MS })
+  const asked = new DataLoader<readonly [string, string], Team | null>((keys) => findTeams(store, keys), {
+    cache: false,
+  })
+  return async (league, teamId) => {
+    const key = JSON.stringify([league, teamId])
+    const known = kept.get(key)
+    if (known) return known
+    const team = await asked.load([league, teamId])
+    if (team) kept.set(key, team)
+    return team
   }
 }
 

@@ -8,14 +8,27 @@ export interface PageSettings {
   readonly key: string | null
   /** Where the games come from, as in the header `X-Data-Source`. */
   readonly source: string
+  /** Whether a page may change how fast simulated games go. */
+  readonly hasSpeedControl: boolean
 }
 
 /** Paths that are answered with the page, which then shows what the path names. */
-const PAGE_PATHS = ['/', '/leagues/*', '/games/*', '/teams/*', '/athletes/*', '/search', '/status'] as const
+const PAGE_PATHS = [
+  '/',
+  '/leagues/*',
+  '/games/*',
+  '/teams/*',
+  '/athletes/*',
+  '/news',
+  '/search',
+  '/status',
+  '/console',
+  '/console/*',
+] as const
 const YEAR_SECONDS = 31_536_000
 
 /** What a page may do: load from this server, and hold a socket to it. */
-const PAGE_POLICY = [
+export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

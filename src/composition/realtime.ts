@@ -8,7 +8,7 @@ import { steadyClock } from '../domain/clock.ts'
 import { openSubscriptions } from '../graphql/subscriptions/subscriptions.ts'
 import type { Subscriptions } from '../graphql/subscriptions/subscriptions.ts'
 import { openSubscriptionServer } from '../graphql/subscriptions/ws.ts'
-import type { TrustedDocuments } from '../graphql/trusted-documents.ts'
+import type { PersistedOperations } from '../graphql/persisted-operations.ts'
 import { schema } from '../graphql/schema.ts'
 import type { GraphQLServer } from '../graphql/server.ts'
 import { forwardedFor } from '../http/address.ts'
@@ -57,12 +57,12 @@ export interface PushOptions {
   /** The root that clients see. */
   readonly publicUrl: () => string
   /** Operations that may run where not all may. */
-  readonly trusted?: TrustedDocuments | null
+  readonly persisted?: PersistedOperations
 }
 
 /** Opens the tail of the log with the bus behind it. */
 export async function openPush(options: PushOptions): Promise<Push> {
-  const { store, redisUrl, log, now, publicUrl, trusted } = options
+  const { store, redisUrl, log, now, publicUrl, persisted } = options
   const report = (error: unknown) => log.error({ err: error }, 'updates: background task failed')
   const bus = createBus(report)
   const tail = await openLogFollower({ store, bus, now: () => new Date(), report })
@@ -73,7 +73,7 @@ export async function openPush(options: PushOptions): Promise<Push> {
   )
   const live = openSubscriptions(schema, {
     ...{ store, bus, log: tail, now, clock: steadyClock(Date.now), report, publicUrl },
-    trusted: trusted ?? undefined,
+    persisted,
   })
   return {
     bus,

@@ -1,18 +1,19 @@
 import { openEspn } from '../upstream/espn/espn.ts'
 import { openRecordings } from '../upstream/recordings/recordings.ts'
 import { openSimulatorThread } from '../simulator/thread.ts'
+import type { SimulatedUpstream } from '../simulator/thread.ts'
 import type { CalendarKind } from '../simulator/world/calendar-kind.ts'
 import type { Upstream } from '../upstream/upstream.ts'
 
 /** Where raw JSON comes from. */
-export type Source =
+export type SourceSetting =
   | { readonly kind: 'simulator' }
   | { readonly kind: 'espn' }
   | { readonly kind: 'recordings'; readonly directory: string }
 
 /** Which source, with its settings. */
 export interface UpstreamConfig {
-  readonly source: Source
+  readonly source: SourceSetting
   readonly espn: {
     readonly siteUrl: string | null
     readonly coreUrl: string | null
@@ -56,7 +57,10 @@ export function continueEpoch(
 }
 
 /** Opens the source that is configured. Throws where there is none to open (no such folder). */
-export function openUpstream(config: UpstreamConfig, { step = false, world }: OpenOptions): Upstream {
+export function openUpstream(
+  config: UpstreamConfig,
+  { step = false, world }: OpenOptions,
+): Upstream & Partial<SimulatedUpstream> {
   const { source, espn, speed } = config
   if (source.kind === 'simulator') return openSimulatorThread(world)
   if (source.kind === 'recordings') {

@@ -6,6 +6,8 @@ import { readBacklog } from '../store/deliverylog.ts'
 import { listLeagueStatus } from '../store/league-status.ts'
 import { findActiveSeasons } from '../store/seasons.ts'
 import type { Store } from '../store/store.ts'
+import { openHourlyCounts } from './hourly-updates.ts'
+import type { HourlyCounts } from './hourly-updates.ts'
 
 export interface StatusParts {
   readonly store: Store
@@ -23,13 +25,14 @@ const GOOD_FOR_MS = 5_000
 
 /** `/status.json`: how the data of each league stands, and what waits. Public, and free. */
 export function statusMount(parts: StatusParts): Mount {
+  const hourly = openHourlyCounts(parts.store)
   let last: { readonly at: number; readonly text: Promise<string> } | null = null
   return {
     method: 'GET',
     path: '/status.json',
     handler: async () => {
       if (!last || performance.now() - last.at > GOOD_FOR_MS) {
-        const text = readStatus(parts).then((status) => JSON.stringify(status))
+        const text = readStatus(parts, hourly).then((status) => JSON.stringify(status))
         last = { at: performance.now(), text }
         text.catch(() => {
           last = null
@@ -44,10 +47,10 @@ export function statusMount(parts: StatusParts): Mount {
   }
 }
 
-async function readStatus({ store, now, ages, source }: StatusParts) {
+async function readStatus({ store, now, ages, source }: StatusParts, hourly: HourlyCounts) {
   const slugs = LEAGUES.map(({ slug }) => slug)
   const checkedAt = new Date()
-  const [rows, seasons, backlog] = await Promise.all([
+  const [rows, seasons, backlog, hours] = await Promise.all([
     listLeagueStatus(store, new Date(checkedAt.getTime() - HOUR_MS)),
     findActiveSeasons(
       store,
@@ -55,6 +58,7 @@ async function readStatus({ store, now, ages, source }: StatusParts) {
       now(slugs[0] ?? ''),
     ),
     readBacklog(store, checkedAt),
+    hourly.read(checkedAt),
   ])
   const jobs = slugs.map((slug, index) => seasonJob(slug, seasons[index]?.year ?? 0))
   const states = await findBackfillJobs(store, jobs)
@@ -71,6 +75,8 @@ async function readStatus({ store, now, ages, source }: StatusParts) {
       isSeasonComplete: year !== null && (states[index]?.readAt ?? null) !== null,
       liveGames: row?.live ?? 0,
       updatesLastHour: row?.updates ?? 0,
+      /** Of 24 hours, oldest first; the last one goes on. */
+      updatesByHour: hours.get(slug) ?? [],
       waitingJobs: row?.waiting ?? 0,
     }
   })

@@ -39,10 +39,10 @@ export interface AthleteStatistics {
   /** 1 preseason, 2 regular season, 3 postseason; null where totals span all of them. */
   readonly seasonType: number | null
   readonly teamId: string | null
-  readonly categories: readonly StatisticsCategory[]
+  readonly categories: readonly CareerCategory[]
 }
 
-export interface StatisticsCategory {
+export interface CareerCategory {
   readonly category: string
   readonly displayName: string
   readonly stats: StatMap

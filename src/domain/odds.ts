@@ -22,7 +22,12 @@ export interface Odds {
   } | null
   /** When this line was first seen, ISO-8601. */
   readonly updatedAt: string
+  /** False for an opening line whose time the source does not say: `updatedAt` is then until when it stood at the latest. */
+  readonly timeValid?: false
 }
+
+/** The line that a game's book opened with; since when it stood, the source does not say. */
+export type OpeningLine = Omit<Odds, 'updatedAt' | 'timeValid'>
 
 /** One recorded line state (contract 3, odds history): one per change of the line. */
 export interface OddsSnapshot {
@@ -52,21 +57,31 @@ export function lineKey(odds: Odds): string {
 /**
  * The line states of one game, oldest first, one per change (contract 3). A state that says nothing else than the one
  * before it is no change: what it knows more (the prices of a spread, which the source's own history leaves out) is put
- * to the earlier one, whose time stays.
+ * to the earlier one, whose time stays. An opening line without a time gives way to states with one that are older, or
+ * that say the same.
  */
 export function foldHistory(snapshots: readonly OddsSnapshot[]): readonly OddsSnapshot[] {
   const folded: OddsSnapshot[] = []
   for (const next of snapshots.toSorted((one, other) => (one.timestamp < other.timestamp ? -1 : 1))) {
     const last = folded.at(-1)
+    if (last && next.odds.timeValid === false) continue
     const both = last && sharedLine(last.odds, next.odds)
-    if (last && both) folded[folded.length - 1] = { ...last, odds: both }
+    if (both && last.odds.timeValid === false) folded[folded.length - 1] = next
+    else if (both) folded[folded.length - 1] = { ...last, odds: both }
     else folded.push(next)
   }
   return folded
 }
 
+/** Whether two states of a line say no figure in two ways; what only one of them has does not count. */
+export function isSharedLine(one: LineFigures, other: LineFigures): boolean {
+  return sharedLine(one, other) !== null
+}
+
+type LineFigures = Pick<Odds, 'spread' | 'moneyline' | 'overUnder'>
+
 /** Two states of a line as one, where neither says another figure than the other; null where they differ. */
-function sharedLine(one: Odds, other: Odds): Odds | null {
+function sharedLine<Line extends LineFigures>(one: Line, other: LineFigures): Line | null {
   const parts = (['spread', 'moneyline', 'overUnder'] as const).map((part) => {
     const both = sharedPart<number>(one[part], other[part])
     return both === undefined ? undefined : ([part, both] as const)

@@ -3,7 +3,7 @@ import { ApiError } from './error.ts'
 import { isStorable } from './text.ts'
 
 /** A parameter of a path or a query string: how its text is read, and how it is documented. */
-export interface Parameter<T> {
+export interface ParameterSpec<T> {
   readonly schema: z.ZodType<T, string>
   /** What stands in the document: JSON Schema with default and bounds. */
   readonly json: Readonly<Record<string, unknown>>
@@ -17,11 +17,11 @@ export interface Parameter<T> {
   readonly fallback: T | undefined
 }
 
-export type Parameters = Readonly<Record<string, Parameter<unknown>>>
+export type Parameters = Readonly<Record<string, ParameterSpec<unknown>>>
 
 /** What parameters are once they are read. */
 export type Values<P extends Parameters> = {
-  readonly [Name in keyof P]: P[Name] extends Parameter<infer T> ? T : never
+  readonly [Name in keyof P]: P[Name] extends ParameterSpec<infer T> ? T : never
 }
 
 interface Options<T> {
@@ -40,7 +40,7 @@ interface ReadValue<T> {
 // What stands without a default and is not required may be undefined.
 type Given<T, O> = O extends { required: true } | { default: T } ? T : T | undefined
 
-function parameter<T, O extends Options<T>>(reading: ReadValue<T>, options: O): Parameter<Given<T, O>> {
+function parameter<T, O extends Options<T>>(reading: ReadValue<T>, options: O): ParameterSpec<Given<T, O>> {
   const { description, alias = null, required = false, default: fallback } = options
   const json = fallback === undefined ? reading.json : { ...reading.json, default: fallback }
   return {
@@ -54,9 +54,9 @@ function parameter<T, O extends Options<T>>(reading: ReadValue<T>, options: O): 
 }
 
 /** A whole number within bounds. */
-export function integer<O extends Options<number> & { readonly min: number; readonly max: number }>(
+export function integerParameter<O extends Options<number> & { readonly min: number; readonly max: number }>(
   options: O,
-): Parameter<Given<number, O>> {
+): ParameterSpec<Given<number, O>> {
   const { min, max } = options
   const schema = z
     .string()
@@ -72,7 +72,7 @@ export function integer<O extends Options<number> & { readonly min: number; read
 }
 
 /** True or false, in any case. */
-export function boolean<O extends Options<boolean>>(options: O): Parameter<Given<boolean, O>> {
+export function boolean<O extends Options<boolean>>(options: O): ParameterSpec<Given<boolean, O>> {
   const schema = z
     .string()
     .regex(/^(true|false|1|0)$/i)
@@ -84,7 +84,7 @@ export function boolean<O extends Options<boolean>>(options: O): Parameter<Given
 export function enumeration<const T extends string>(options: {
   readonly description: string
   readonly values: readonly T[]
-}): Parameter<T | undefined> {
+}): ParameterSpec<T | undefined> {
   const byText = new Map(options.values.map((value) => [value.toLowerCase(), value]))
   const schema = z.string().transform((text, context): T => {
     const value = byText.get(text.toLowerCase())
@@ -104,9 +104,9 @@ export function enumeration<const T extends string>(options: {
 }
 
 /** Text without control characters. */
-export function text<O extends Options<string> & { readonly max: number }>(
+export function textParameter<O extends Options<string> & { readonly max: number }>(
   options: O,
-): Parameter<Given<string, O>> {
+): ParameterSpec<Given<string, O>> {
   const schema = z
     .string()
     .min(1)
@@ -121,7 +121,7 @@ export function text<O extends Options<string> & { readonly max: number }>(
 }
 
 /** An id as answers have it. */
-export function id<O extends Options<string>>(options: O): Parameter<Given<string, O>> {
+export function idParameter<O extends Options<string>>(options: O): ParameterSpec<Given<string, O>> {
   const schema = z.string().regex(/^[\w.~:@!$'()*+,;=-]{1,64}$/)
   const json = { type: 'string', minLength: 1, maxLength: 64 }
   return parameter({ schema, json, expected: 'an id of 1 to 64 characters, as answers have it' }, options)
@@ -130,7 +130,7 @@ export function id<O extends Options<string>>(options: O): Parameter<Given<strin
 /** A moment or a day; a day is its first moment, or its last where it ends a range. */
 export function dateTime<O extends Options<string> & { readonly end?: true }>(
   options: O,
-): Parameter<Given<string, O>> {
+): ParameterSpec<Given<string, O>> {
   const schema = z.string().transform((value, context): string => {
     const isDay = /^\d{4}-\d\d-\d\d$/.test(value)
     const isMoment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+ -]\d\d:?\d\d)?$/.test(value)
@@ -152,7 +152,7 @@ export function dateTime<O extends Options<string> & { readonly end?: true }>(
 }
 
 /** A calendar day, `YYYYMMDD`; `YYYY-MM-DD` is taken, too. */
-export function day<O extends Options<string>>(options: O): Parameter<Given<string, O>> {
+export function dayParameter<O extends Options<string>>(options: O): ParameterSpec<Given<string, O>> {
   const schema = z.string().transform((value, context): string => {
     const [, year = '', month = '', date = ''] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(value) ?? []
     const iso = `${year}-${month}-${date}`
@@ -166,7 +166,11 @@ export function day<O extends Options<string>>(options: O): Parameter<Given<stri
 }
 
 /** Reads one value; throws INVALID_PARAMETER with a hint that names the parameter and what it takes. */
-export function readValue(name: string, parameter: Parameter<unknown>, given: readonly string[]): unknown {
+export function readValue(
+  name: string,
+  parameter: ParameterSpec<unknown>,
+  given: readonly string[],
+): unknown {
   const [only] = given
   if (only === undefined) {
     if (parameter.isRequired) throw invalid(name, parameter, `\`${name}\` is required.`)
@@ -179,7 +183,7 @@ export function readValue(name: string, parameter: Parameter<unknown>, given: re
   throw invalid(name, parameter, `\`${name}\` does not take ${shown(only)}.`)
 }
 
-function invalid(name: string, parameter: Parameter<unknown>, message: string): ApiError {
+function invalid(name: string, parameter: ParameterSpec<unknown>, message: string): ApiError {
   return new ApiError('INVALID_PARAMETER', { message, hint: `\`${name}\` takes ${parameter.expected}.` })
 }
 

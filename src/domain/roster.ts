@@ -1,3 +1,5 @@
+import type { SportSlug } from './sport.ts'
+
 /** A player's place on a team's roster (spec 2.10); the person is the athlete. */
 export interface RosterEntry {
   readonly league: string
@@ -5,9 +7,36 @@ export interface RosterEntry {
   readonly athleteId: string
   /** Null for the current roster, a year for a historical one. */
   readonly season: number | null
-  /** The upstream's group (`offense`, `Pitchers`, …); null where the roster is flat. */
+  /** The upstream's group (`offense`, `Pitchers`, …), or that of the position where it has none; null in a past season. */
   readonly group: string | null
   readonly order: number
+}
+
+/** Groups of a sport whose rosters the upstream has flat, in order, with the abbreviations of their positions. */
+export const POSITION_GROUPS: Readonly<Partial<Record<SportSlug, readonly PositionGroup[]>>> = {
+  basketball: [
+    ['Guards', /^(PG|SG|G|G-?F)$/],
+    ['Forwards', /^(SF|PF|F|F-?C|F-?G)$/],
+    ['Centers', /^(C|C-?F)$/],
+  ],
+  // A place may follow: `CD-L`, `CM-R`. Wings count as the source counts them, among the midfielders or forwards.
+  soccer: [
+    ['Goalkeepers', /^(G|GK)$/],
+    ['Defenders', /^(D|CD|CB|LB|RB|LWB|RWB|SW)(-[LR])?$/],
+    ['Midfielders', /^(M|CM|DM|AM|LM|RM)(-[LR])?$/],
+    ['Forwards', /^(F|CF|LF|RF|LW|RW|ST|S)(-[LR])?$/],
+  ],
+}
+type PositionGroup = readonly [name: string, positions: RegExp]
+
+/** The group of those whose position is none of the above, or not published. */
+const OTHERS = 'Others'
+
+/** The group of a position in a sport; null where rosters of the sport come in groups. */
+export function groupOfPosition(sport: SportSlug, position: string | null): string | null {
+  const groups = POSITION_GROUPS[sport]
+  if (!groups) return null
+  return groups.find(([, positions]) => positions.test(position ?? ''))?.[0] ?? OTHERS
 }
 
 /** A team's depth chart (contract 3). */

@@ -46,7 +46,16 @@ export interface Group {
 }
 
 /** The season types every American league has, by number (spec 4.2). */
-export const SEASON_TYPES = { preseason: 1, regular: 2, postseason: 3, offseason: 4 } as const
+export const SEASON_TYPE_NUMBERS = { preseason: 1, regular: 2, postseason: 3, offseason: 4 } as const
+
+/** The number of a part of a season that every American league has. */
+export type SeasonTypeNumber = (typeof SEASON_TYPE_NUMBERS)[keyof typeof SEASON_TYPE_NUMBERS]
+
+/** A part of a season by its number, where it is one that every American league has; null for soccer's stages. */
+export function seasonTypeOf(sport: string, number: number | null): SeasonTypeNumber | null {
+  if (sport === 'soccer') return null
+  return Object.values(SEASON_TYPE_NUMBERS).find((type) => type === number) ?? null
+}
 
 /** How many years lie between two seasons of a league. */
 export function yearsBetweenSeasons(league: string): number {

@@ -89,10 +89,3 @@ export interface WebhookWithSecret {
   readonly webhook: Webhook
   readonly secret: string
 }
-
-/** Which deliveries are listed. */
-export interface DeliveryPage {
-  readonly status: DeliveryStatus | null
-  readonly limit: number
-  readonly offset: number
-}

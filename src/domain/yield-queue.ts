@@ -1,3 +1,5 @@
+import { nextTurn } from './wait.ts'
+
 /**
  * Runs long work in pieces: before each piece the event loop handles sockets, timers and signals once, however many
  * callers wait.
@@ -7,12 +9,7 @@ export class YieldQueue {
 
   /** Resolves when the event loop has run once since the piece before; the caller then runs until its next `await`. */
   next(): Promise<void> {
-    const mine = this.#last.then(
-      () =>
-        new Promise<void>((resolve) => {
-          setImmediate(resolve)
-        }),
-    )
+    const mine = this.#last.then(nextTurn)
     this.#last = mine
     return mine
   }

@@ -31,6 +31,10 @@ export interface GraphCredentials {
   readonly address: string | undefined
   /** The page that asks; null where none does. */
   readonly origin: string | null
+  /** The header `Cookie`, which may hold a session of the console; absent where it is not taken. */
+  readonly cookie?: string | null
+  /** The header `Sec-Fetch-Site`. */
+  readonly fetchSite?: string | null
 }
 
 /** Whether any of them is given. */
@@ -49,7 +53,7 @@ export async function findCaller(admission: Admission, credentials: GraphCredent
 }
 
 /** Finds the caller with these credentials; throws what HTTP says where there is none. */
-export function identify(admission: Admission, credentials: GraphCredentials): Promise<Caller> {
+export function identifyCaller(admission: Admission, credentials: GraphCredentials): Promise<Caller> {
   return findCaller(admission, credentials).catch((error: unknown) => {
     throw refusalOverHttp(error)
   })

@@ -1,7 +1,10 @@
 import SchemaBuilder from '@pothos/core'
+import DirectivesPlugin from '@pothos/plugin-directives'
+import FederationPlugin from '@pothos/plugin-federation'
 import RelayPlugin from '@pothos/plugin-relay'
 import { ApiError } from '../domain/error.ts'
 import type { Context } from './context.ts'
+import { readNodeId } from './node-ids.ts'
 import { kindOf } from './values.ts'
 
 /** How many objects `nodes` gives at once. */
@@ -24,9 +27,10 @@ export const builder = new SchemaBuilder<{
     isComplete?: boolean
   }
 }>({
-  plugins: [RelayPlugin],
+  plugins: [RelayPlugin, DirectivesPlugin, FederationPlugin],
   defaultFieldNullability: false,
   relay: {
+    decodeGlobalID: readNodeId,
     nodesOnConnection: { description: 'The objects of this page, without their cursors.' },
     nodesQueryOptions: {
       description:

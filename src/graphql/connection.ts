@@ -82,17 +82,21 @@ export async function connect<T extends object>(
   }
 }
 
-/** An object of a page. Most clients ask for the cursors of a page's ends only, so each is made when asked for. */
+/** An object of a page. Most clients ask for the cursors of a page's ends only, so each is made when asked for, once. */
 class Edge<T extends object> {
   readonly node: T
+  #cursor: string | null = null
 
   constructor(node: T) {
     this.node = node
   }
 
   get cursor(): string {
-    const key = sortKeyOf(this.node)
-    return key === null ? '' : writeCursor(key)
+    if (this.#cursor === null) {
+      const key = sortKeyOf(this.node)
+      this.#cursor = key === null ? '' : writeCursor(key)
+    }
+    return this.#cursor
   }
 }
 
@@ -171,7 +175,8 @@ function placeOf(cursor: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-function sizeOf(name: string, size: number | null | undefined, bounds: Bounds): number {
+/** How many objects are asked for; throws INVALID_PARAMETER beyond the bounds. */
+export function sizeOf(name: string, size: number | null | undefined, bounds: Bounds): number {
   if (size == null) return bounds.default
   if (size < 0 || size > bounds.max) throw invalid(name, `takes 0 to ${bounds.max}, not ${size}`)
   return size

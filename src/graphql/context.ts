@@ -61,6 +61,12 @@ export interface RequestContext {
   readonly address?: string | undefined
   /** Who asks, where that is known already: the one at the other end of a socket. */
   readonly caller?: Caller
+  /** Called with who asks, once that is known: for the log. */
+  readonly onCaller?: (caller: Caller) => void
+  /** Its results go to a stream that others share: that has its account's place. */
+  readonly isOnSharedStream?: boolean
+  /** What its answer is remembered by, where it may be. */
+  readonly answerKey?: string
 }
 
 export interface ContextOptions {

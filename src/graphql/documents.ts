@@ -1,9 +1,10 @@
-import { setImmediate } from 'node:timers/promises'
+import { nextTurn } from '../domain/wait.ts'
 import { GraphQLError, OverlappingFieldsCanBeMergedRule, parse, specifiedRules, validate } from 'graphql'
 import type { DocumentNode, GraphQLSchema, ValidationRule } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '../domain/error.ts'
 import { analyse, MAX_FIELDS } from './analysis.ts'
+import { countedTokens } from './document-tokens.ts'
 import { LIMITS } from './limits.ts'
 import { mergeableFieldsRule } from './merge-rule.ts'
 
@@ -67,12 +68,22 @@ export function openDocuments(schema: GraphQLSchema): Documents {
 
 function readText(text: string): ReadDocument {
   try {
-    const document = parse(text, { maxTokens: LIMITS.tokens })
-    return { document, error: tooLarge(document) }
+    const document = parse(text, { maxTokens: LIMITS.tokensWithAllowance })
+    return { document, error: tooManyTokens(document) ?? tooLarge(document) }
   } catch (error) {
     if (error instanceof GraphQLError) return { document: null, error }
     throw error
   }
+}
+
+function tooManyTokens(document: DocumentNode): ApiError | null {
+  if ((document.tokenCount ?? 0) <= LIMITS.tokens) return null
+  const counted = countedTokens(document)
+  if (counted <= LIMITS.tokens) return null
+  return invalid(
+    `A document may have ${LIMITS.tokens} tokens beside introspection and the aliases of repeated fields; this one ` +
+      `has ${counted}. Send several operations, or use fragments.`,
+  )
 }
 
 /** Held before the rules of GraphQL are: these may look at what is nested in what as often as they like then. */
@@ -106,7 +117,7 @@ async function validateInSlices(
     // A rule may rely on those before it, and nobody reads more.
     if (errors.length >= MAX_ERRORS) break
     if (performance.now() - startedAt < SLICE_MS) continue
-    await setImmediate()
+    await nextTurn()
     startedAt = performance.now()
   }
   return errors

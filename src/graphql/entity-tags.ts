@@ -36,7 +36,7 @@ export function sendTags(): Plugin<Context> {
       const headers = {
         etag: tag.etag,
         'cache-control': 'private, no-cache',
-        vary: 'Authorization, X-API-Key, Origin',
+        vary: 'Authorization, X-API-Key, Origin, Accept-Encoding',
       }
       if (tag.isKnown) {
         const kept = [...response.headers].filter(([name]) => !/^content-(length|type)$/.test(name))

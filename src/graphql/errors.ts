@@ -49,6 +49,11 @@ export function asApiError(error: unknown, requestId: string): ApiError {
   return new ApiError('INTERNAL_ERROR', { hint: `Name this request when you report it: ${requestId}` })
 }
 
+/** Whether an error passes by itself: what was asked may be asked again. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof ApiError ? error.code === 'SERVICE_UNAVAILABLE' : isDatabaseUnavailable(error)
+}
+
 function placeOf({ nodes, source, positions, path }: GraphQLError) {
   return { nodes: nodes ?? null, source: source ?? null, positions: positions ?? null, path: path ?? null }
 }

@@ -6,10 +6,11 @@ import type { Caller } from '../accounts/callers.ts'
 import { analyse } from './analysis.ts'
 import type { Context, RequestContext } from './context.ts'
 import { within } from '../http/deadline.ts'
+import { browserHeadersOf } from '../http/http-admission.ts'
 import type { Documents, ReadDocument } from './documents.ts'
 import { asApiError } from './errors.ts'
 import type { OperationParams, PersistedOperations } from './persisted-operations.ts'
-import { hasCredentials, identify, withHttp } from './auth.ts'
+import { hasCredentials, identifyCaller, withHttp } from './auth.ts'
 import type { GraphCredentials } from './auth.ts'
 
 /** What is known of a request before its operation runs. */
@@ -57,13 +58,16 @@ export function identifyFirst(parts: IncomingParts): Plugin<Context> {
         const query = operation.text
         if (operation.isPersisted) setParams({ ...params, query })
         const known = admission && (await callerOf(parts, admission, request, context))
+        const { onCaller } = context as RequestContext
+        if (known) onCaller?.(known)
         const read = documents.read(query)
         const { document, error } = read
         const isReadable = document !== null && error === null
         const caller =
           admission && isReadable && !known && !analyse(document).isIntrospection
-            ? await identify(admission, credentialsOf(request, context))
+            ? await identifyCaller(admission, credentialsOf(request, context))
             : known
+        if (caller && caller !== known) onCaller?.(caller)
         const invalid = isReadable ? await documents.validate(document) : []
         if (isReadable && invalid.length === 0) operation.keep()
         incoming.set(request, { at, read, invalid, caller, isPersisted: operation.isPersisted })
@@ -106,16 +110,17 @@ async function callerOf(
 ): Promise<Caller | null> {
   if (context.caller) return context.caller
   const credentials = credentialsOf(request, context)
-  return hasCredentials(credentials) ? within(identify(admission, credentials), timeoutMs) : null
+  return hasCredentials(credentials) ? within(identifyCaller(admission, credentials), timeoutMs) : null
 }
 
-function credentialsOf({ headers, url }: Request, { address }: RequestContext): GraphCredentials {
+/** What a request says of who sends it. */
+export function credentialsOf({ headers, url }: Request, { address }: RequestContext): GraphCredentials {
   return {
     authorization: headers.get('authorization'),
     apiKey: headers.get('x-api-key'),
     token: isEventStream(headers) ? new URLSearchParams(url.split('?', 2)[1]).get('token') : null,
     address,
-    origin: headers.get('origin'),
+    ...browserHeadersOf(headers),
   }
 }
 

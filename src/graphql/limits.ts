@@ -22,8 +22,17 @@ import type {
 import { fragmentsOf } from './analysis.ts'
 import type { Bounds } from './connection.ts'
 
-/** What one operation may ask for (contract 5). */
-export const LIMITS = { levels: 15, objects: 20_000, tokens: 1_000, objectsPerCall: 1_000 } as const
+/**
+ * What one operation may ask for (contract 5). Introspection and aliases of repeated fields do not count as tokens; a
+ * document is read up to `tokensWithAllowance` with them.
+ */
+export const LIMITS = {
+  levels: 15,
+  objects: 20_000,
+  tokens: 1_000,
+  tokensWithAllowance: 2_000,
+  objectsPerCall: 1_000,
+} as const
 
 /** What an operation was found to cost: `extensions.cost` of its answer (contract 5). */
 export interface ChargedCost {
@@ -159,18 +168,39 @@ function objectsOfField(walk: Walk, node: FieldNode, parent: GraphQLNamedType, s
   const type = field && getNamedType(field.type)
   if (!field || !type || isLeafType(type)) return 0
   const page = pageOf(field)
-  if (page) return objectsIn(walk, node.selectionSet, type, pageSize(walk, node, field, page), new Set())
-  if (type.name === 'PageInfo') return 0
+  if (page) {
+    const inner = objectsIn(walk, node.selectionSet, type, pageSize(walk, node, field, page), new Set())
+    return isList(field.type) ? ASSUMED_LIST * (1 + inner) : inner
+  }
+  if (type.name === 'PageInfo' || type.name === '_Service') return 0
+  if (type.name === '_Entity')
+    return representationsOf(walk, node, field) * (1 + objectsIn(walk, node.selectionSet, type, 1, new Set()))
   if (type.name.endsWith('Edge')) return size * objectsIn(walk, node.selectionSet, type, 1, new Set())
-  const count = isList(field.type) ? (parent.name.endsWith('Connection') ? size : ASSUMED_LIST) : 1
+  const count = isList(field.type) ? (isOfPage(parent, field) ? size : ASSUMED_LIST) : 1
   return count * (1 + objectsIn(walk, node.selectionSet, type, 1, new Set()))
 }
 
+/** How many objects a gateway asks for. */
+function representationsOf(walk: Walk, node: FieldNode, field: GraphQLField<unknown, unknown>): number {
+  const given = node.arguments?.find((argument) => argument.name.value === 'representations')
+  const definition = field.args.find((argument) => argument.name === 'representations')
+  const value: unknown = given && definition && valueFromAST(given.value, definition.type, walk.variables)
+  return Array.isArray(value) ? value.length : 1
+}
+
 function pageOf(field: GraphQLField<unknown, unknown>): Bounds | null {
-  const page =
-    field.extensions['page'] ??
-    (field.extensions['pothosOptions'] as { extensions?: { page?: Bounds } } | undefined)?.extensions?.page
-  return (page as Bounds | undefined) ?? null
+  return (extensionOf(field, 'page') as Bounds | undefined) ?? null
+}
+
+/** Whether a list has as many objects as the field that its parent stands in was asked for. */
+function isOfPage(parent: GraphQLNamedType, field: GraphQLField<unknown, unknown>): boolean {
+  return parent.name.endsWith('Connection') || extensionOf(field, 'isOfPage') === true
+}
+
+function extensionOf(field: GraphQLField<unknown, unknown>, name: string): unknown {
+  const options = field.extensions['pothosOptions'] as
+    { readonly extensions?: Readonly<Record<string, unknown>> } | undefined
+  return field.extensions[name] ?? options?.extensions?.[name]
 }
 
 function pageSize(walk: Walk, node: FieldNode, field: GraphQLField<unknown, unknown>, page: Bounds): number {

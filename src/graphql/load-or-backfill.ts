@@ -29,6 +29,8 @@ export interface BackfillableLoad<T> {
    * there may be more; `whole`, as in a game in progress. Without, the rest is waited for.
    */
   readonly part?: 'enough' | 'whole' | undefined
+  /** Whether polls bring it soon without being asked: then it is neither asked for nor waited for. */
+  readonly isPolled?: boolean | undefined
 }
 
 /** What was loaded, and whether it is all that the source has. */
@@ -43,14 +45,16 @@ export interface Loaded<T> {
  */
 export async function loadOrBackfill<T>(
   context: Context,
-  { jobs: jobsOf, load: loadValue, isMissing, describe, part }: BackfillableLoad<T>,
+  { jobs: jobsOf, load: loadValue, isMissing, describe, part, isPolled = false }: BackfillableLoad<T>,
 ): Promise<Loaded<T>> {
   const jobs = context.backfill ? await jobsOf() : []
   if (jobs.length === 0) return { value: await loadValue(), isComplete: true }
   const early = part === undefined ? null : await loadValue()
   const hasSome = early !== null && !isMissing(early)
   if (hasSome && part === 'whole') return { value: early, isComplete: true }
-  const isComplete = await requestJobs(context, jobs, hasSome ? 0 : leftMs(context))
+  const isComplete = isPolled
+    ? await isWhole(context, jobs)
+    : await requestJobs(context, jobs, hasSome ? 0 : leftMs(context))
   const value = await loadValue()
   if (!isComplete) {
     const note = `${await describe(value)} so far.`
@@ -109,7 +113,15 @@ export async function seasonJobs(
   return year === current - yearsBetweenSeasons(league) ? [seasonJob(league, year)] : []
 }
 
-async function currentYear(context: Context, league: string): Promise<number | null> {
+/** The seasons of which games are kept: the current one and the one before. */
+export async function keptSeasonJobs(context: Context, league: string): Promise<readonly BackfillJob[]> {
+  const current = await currentYear(context, league)
+  if (current === null) return []
+  return [current, current - yearsBetweenSeasons(league)].map((year) => seasonJob(league, year))
+}
+
+/** The year of the season that a league is in, read of the source where it is not known; null where there is none. */
+export async function currentYear(context: Context, league: string): Promise<number | null> {
   const find = () =>
     load(context, 'activeSeason', [league], (keys) =>
       findActiveSeasons(context.store, keys, context.now(league)),
@@ -151,7 +163,7 @@ export async function connectOrBackfill<T>(
     subject,
     word,
     ...loading
-  }: Pick<BackfillableLoad<Connection<T>>, 'jobs' | 'load' | 'part'> & {
+  }: Pick<BackfillableLoad<Connection<T>>, 'jobs' | 'load' | 'part' | 'isPolled'> & {
     readonly subject: string
     readonly word: string
   },

@@ -4,33 +4,55 @@ import { ApiError } from '../domain/error.ts'
 import type { League } from '../domain/league.ts'
 import type { Team } from '../domain/team.ts'
 import { findAthletes } from '../store/athletes.ts'
-import { findTeams } from '../store/teams.ts'
 import { load } from './context.ts'
 import type { Context } from './context.ts'
 import { loadOrBackfill, stillBeingRead } from './load-or-backfill.ts'
+import { rosterJobs } from './roster-loading.ts'
+import { loadTeam } from './team-loading.ts'
 import { kindOf } from './values.ts'
 
 /** A team by its `sourceId`; throws TEAM_NOT_FOUND. */
 export async function teamOrThrow(context: Context, league: League, id: string): Promise<Team> {
+  const team = await teamOrBackfill(context, league.slug, id)
+  if (team) return team
+  throw new ApiError('TEAM_NOT_FOUND', { message: `${league.slug} has no team ${kindOf(id)}.` })
+}
+
+/** A team by its `sourceId`, or null; throws SERVICE_UNAVAILABLE while the league's teams are read. */
+export async function teamOrBackfill(context: Context, league: string, id: string): Promise<Team | null> {
   const { value: team, isComplete } = await loadOrBackfill(context, {
-    jobs: () => [leaguePartJob(league.slug, 'teams')],
-    load: () => load(context, 'team', [league.slug, id], (keys) => findTeams(context.store, keys)),
+    jobs: () => [leaguePartJob(league, 'teams')],
+    load: async () => loadTeam(context, league, id),
     isMissing: (found) => found === null,
-    describe: () => `The teams of ${league.slug} are still being read: not this one`,
+    describe: () => `The teams of ${league} are still being read: not this one`,
     part: 'whole',
   })
-  if (!team && !isComplete) throw stillBeingRead(`The teams of ${league.slug} are`)
-  if (!team) throw new ApiError('TEAM_NOT_FOUND', { message: `${league.slug} has no team ${kindOf(id)}.` })
+  if (!team && !isComplete) throw stillBeingRead(`The teams of ${league} are`)
   return team
 }
 
 /** A player by his `sourceId`; throws ATHLETE_NOT_FOUND. */
 export async function athleteOrThrow(context: Context, league: League, id: string): Promise<Athlete> {
-  const athlete = await load(context, 'athlete', [league.slug, id], (keys) =>
-    findAthletes(context.store, keys),
-  )
+  const athlete = await athleteOrBackfill(context, league.slug, id)
   if (athlete) return athlete
   throw new ApiError('ATHLETE_NOT_FOUND', { message: `${league.slug} has no athlete ${kindOf(id)}.` })
+}
+
+/** A player by his `sourceId`, or null; throws SERVICE_UNAVAILABLE while the league's rosters are read. */
+export async function athleteOrBackfill(
+  context: Context,
+  league: string,
+  id: string,
+): Promise<Athlete | null> {
+  const { value: athlete, isComplete } = await loadOrBackfill(context, {
+    jobs: () => rosterJobs(context, league),
+    load: () => load(context, 'athlete', [league, id], (keys) => findAthletes(context.store, keys)),
+    isMissing: (found) => found === null,
+    describe: () => `The rosters of ${league} are still being read: not this player`,
+    ...{ part: 'whole', isPolled: true },
+  })
+  if (!athlete && !isComplete) throw stillBeingRead(`The rosters of ${league} are`)
+  return athlete
 }
 
 /** Throws INVALID_PARAMETER where a text is none to search by. */

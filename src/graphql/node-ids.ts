@@ -1,10 +1,20 @@
-import { encodeGlobalID } from '@pothos/plugin-relay'
+import { decodeGlobalID, encodeGlobalID } from '@pothos/plugin-relay'
 import { isObjectType } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
 
 /** What the schema builder keeps of a node's type. */
 interface NodeOptions {
   readonly pothosOptions?: { readonly id?: { readonly resolve?: (node: unknown) => unknown } }
+}
+
+/** Types that have another name than when their first ids were given: ids last. */
+const NAMES_IN_IDS: Readonly<Record<string, string>> = { SeasonPart: 'SeasonType', SportInfo: 'Sport' }
+const TYPES_OF_IDS = new Map(Object.entries(NAMES_IN_IDS).map(([type, name]) => [name, type]))
+
+/** The type and the key that a node's id stands for. Throws for what is no id. */
+export function readNodeId(id: string): { readonly typename: string; readonly id: string } {
+  const { typename, id: key } = decodeGlobalID(id)
+  return { typename: TYPES_OF_IDS.get(typename) ?? typename, id: key }
 }
 
 /**
@@ -18,7 +28,8 @@ export function answerIdsAtOnce(schema: GraphQLSchema): GraphQLSchema {
     const idOf = pothosOptions?.id?.resolve
     const field = type.getFields()['id']
     if (!idOf || !field) continue
-    field.resolve = (node: unknown) => encodeGlobalID(type.name, String(idOf(node)))
+    const name = NAMES_IN_IDS[type.name] ?? type.name
+    field.resolve = (node: unknown) => encodeGlobalID(name, String(idOf(node)))
   }
   return schema
 }

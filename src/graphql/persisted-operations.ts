@@ -44,7 +44,8 @@ export function openPersistedOperations(trusted: TrustedDocuments | null): Persi
     find({ query, extensions, documentId }) {
       const hash = hashIn(extensions)
       const id = typeof documentId === 'string' && documentId.length <= MAX_ID_CHARACTERS ? documentId : hash
-      if (typeof query !== 'string') {
+      // Clients whose protocol insists on a text send an empty one beside the hash.
+      if (typeof query !== 'string' || (query === '' && id !== null)) {
         if (id === null) return null
         const text = trusted?.find(id) ?? (id === hash ? kept.get(id) : undefined)
         if (text === undefined || trusted?.allows(text) === false)

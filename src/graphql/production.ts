@@ -1,3 +1,4 @@
+import { pause } from '../domain/wait.ts'
 import { ApiError } from '../domain/error.ts'
 
 /** What answers that are being made or sent may take of memory, in bytes. */
@@ -41,12 +42,15 @@ export class Production {
     const until = performance.now() + waitMs
     while (!this.#fits(accountId, bytes)) {
       if (performance.now() > until) throw tooMuch()
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+      await pause(LOOK_AGAIN_MS)
     }
     let mine = bytes
+    let isReleased = false
     this.#take(accountId, bytes)
     return {
       grow: (needed) => {
+        // Its client has left: what still runs takes nothing more, and is ended.
+        if (isReleased) return false
         const more = needed - mine
         if (more <= 0) return true
         if (!this.#fits(accountId, more)) return false
@@ -55,6 +59,7 @@ export class Production {
         return true
       },
       release: () => {
+        isReleased = true
         this.#take(accountId, -mine)
         mine = 0
       },

@@ -1,9 +1,7 @@
-import type { DependsOn, ObjectCache } from '../store/cache.ts'
-import type { Store } from '../store/store.ts'
+import type { ObjectCache } from '../store/cache.ts'
+import type { DependsOn } from '../store/versions.ts'
 import { createContext } from './context.ts'
-import type { Context } from './context.ts'
-import type { BackfillQueue } from './backfill-queue.ts'
-import type { Deadline } from '../http/deadline.ts'
+import type { Context, ContextOptions } from './context.ts'
 
 /** A context for one query, that writes down what the query reads. */
 export interface ReadTracker {
@@ -12,21 +10,12 @@ export interface ReadTracker {
   readonly seal: () => () => boolean
 }
 
-export interface ReadTrackerOptions {
-  readonly store: Store
-  readonly now: (league: string) => Date
-  readonly requestId: string
-  readonly deadline?: Deadline
-  readonly backfill?: BackfillQueue | null
-  /** The root that clients see. */
-  readonly publicUrl?: () => string
-  /** Whether the query is one of the service's own, whose cursors may stand for places in a list. */
-  readonly takesPlaces?: boolean
-}
+/** What depends on the time (the board of the day, the news of two weeks) changes at a minute's beginning. */
+const MINUTE_MS = 60_000
 
 /** Begins a query whose answer is to be kept as long as nothing that it was made of has changed. */
-export function openReadTracker(options: ReadTrackerOptions): ReadTracker {
-  const { store } = options
+export function openReadTracker(options: ContextOptions): ReadTracker {
+  const { store, now } = options
   const { cache } = store
   const seen = new Map<string, { readonly dependsOn: DependsOn; readonly stamp: number }>()
   const listening: ObjectCache = {
@@ -43,11 +32,24 @@ export function openReadTracker(options: ReadTrackerOptions): ReadTracker {
     promise: (key, stamp, answer) => cache.promise(key, stamp, answer),
     clear: () => cache.clear(),
   }
+  const minutes = new Map<string, number>()
+  const minuteOf = (league: string) => Math.floor(now(league).getTime() / MINUTE_MS)
+  const context = createContext({
+    ...options,
+    store: { ...store, cache: listening },
+    now(league) {
+      if (!minutes.has(league)) minutes.set(league, minuteOf(league))
+      return now(league)
+    },
+  })
   return {
-    context: createContext({ ...options, store: { ...store, cache: listening } }),
+    context,
     seal() {
       const reads = [...seen.values()]
-      return () => reads.every(({ dependsOn, stamp }) => cache.stamp(dependsOn) === stamp)
+      const asked = [...minutes]
+      return () =>
+        reads.every(({ dependsOn, stamp }) => cache.stamp(dependsOn) === stamp) &&
+        asked.every(([league, minute]) => minuteOf(league) === minute)
     },
   }
 }

@@ -15,10 +15,10 @@ import type { PlayerAvailability } from '../store/injuries.ts'
 import { builder } from './builder.ts'
 
 /** The entities of the graph, named here so that their files can refer to each other. Each is its domain object. */
-export const SportRef = builder.objectRef<Sport>('Sport')
+export const SportRef = builder.objectRef<Sport>('SportInfo')
 export const LeagueRef = builder.objectRef<League>('League')
 export const SeasonRef = builder.objectRef<Season>('Season')
-export const SeasonTypeRef = builder.objectRef<SeasonType>('SeasonType')
+export const SeasonTypeRef = builder.objectRef<SeasonType>('SeasonPart')
 export const WeekRef = builder.objectRef<Week>('Week')
 export const GroupRef = builder.objectRef<Group>('Group')
 export const VenueRef = builder.objectRef<Venue>('Venue')

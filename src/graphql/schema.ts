@@ -1,6 +1,11 @@
-import { lexicographicSortSchema, printSchema } from 'graphql'
-import type { GraphQLSchema } from 'graphql'
-import { builder } from './builder.ts'
+import {
+  GraphQLObjectType,
+  GraphQLSchema,
+  isSpecifiedDirective,
+  lexicographicSortSchema,
+  printSchema,
+} from 'graphql'
+import { buildSubgraph, isForGateways } from './federation.ts'
 import { meterFields } from './metered-schema.ts'
 import { answerIdsAtOnce } from './node-ids.ts'
 import { describeSchema } from './schema-description.ts'
@@ -12,11 +17,14 @@ import './types/boxscore.ts'
 import './types/drive.ts'
 import './types/event.ts'
 import './types/injury.ts'
+import './types/leaders.ts'
 import './types/league.ts'
 import './types/news.ts'
 import './types/odds.ts'
 import './types/play.ts'
 import './types/references.ts'
+import './types/league-injuries.ts'
+import './types/league-news.ts'
 import './types/reports.ts'
 import './types/roster.ts'
 import './types/schedule.ts'
@@ -36,10 +44,24 @@ import './types/webhook-mutations.ts'
 
 /** The whole graph. */
 export const schema: GraphQLSchema = meterFields(
-  checkMutations(answerIdsAtOnce(describeSchema(builder.toSchema()))),
+  checkMutations(answerIdsAtOnce(describeSchema(buildSubgraph()))),
 )
 
-/** The graph as text: what `schema.graphql` holds. */
+/** The graph as text, without what gateways ask for: what `schema.graphql` holds. */
 export function printedSchema(): string {
-  return `${printSchema(lexicographicSortSchema(schema))}\n`
+  return `${printSchema(lexicographicSortSchema(withoutGateways(schema)))}\n`
+}
+
+function withoutGateways(whole: GraphQLSchema): GraphQLSchema {
+  const { types, query, directives, ...config } = whole.toConfig()
+  if (!query) throw new Error('the schema has no queries')
+  const { fields, ...queryConfig } = query.toConfig()
+  const own = Object.entries(fields).filter(([name]) => !isForGateways(name))
+  const plain = new GraphQLObjectType({ ...queryConfig, fields: Object.fromEntries(own) })
+  return new GraphQLSchema({
+    ...config,
+    query: plain,
+    directives: directives.filter((directive) => isSpecifiedDirective(directive)),
+    types: types.filter(({ name }) => name !== plain.name && !isForGateways(name)),
+  })
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../domain/error.ts'
 import { getLeague } from '../domain/league.ts'
-import { SEASON_TYPES } from '../domain/season.ts'
+import { SEASON_TYPE_NUMBERS } from '../domain/season.ts'
 import { listSeasonTypes } from '../store/seasons.ts'
 import { load } from './context.ts'
 import type { Context } from './context.ts'
@@ -15,7 +15,11 @@ export interface SeasonPartArguments {
 export const SEASON_TYPE_ID =
   'A part of the season by its `sourceId` or number, as `Season.types` lists it; instead of `seasonType`.'
 
-const NAMED: readonly number[] = [SEASON_TYPES.preseason, SEASON_TYPES.regular, SEASON_TYPES.postseason]
+const NAMED: readonly number[] = [
+  SEASON_TYPE_NUMBERS.preseason,
+  SEASON_TYPE_NUMBERS.regular,
+  SEASON_TYPE_NUMBERS.postseason,
+]
 
 /**
  * The number of the part of a season that is asked for; null for all of it (contract 3). Soccer's seasons are one:
@@ -30,7 +34,7 @@ export async function findSeasonPart(
 ): Promise<number | null> {
   const isSoccer = getLeague(slug).sport === 'soccer'
   const asked = seasonTypeId ?? seasonType ?? null
-  if (asked === null || (isSoccer && Number(asked) === SEASON_TYPES.regular)) return null
+  if (asked === null || (isSoccer && Number(asked) === SEASON_TYPE_NUMBERS.regular)) return null
   if (!isSoccer && NAMED.includes(Number(asked))) return Number(asked)
   const types =
     season === null

@@ -8,7 +8,7 @@ import { ApiError } from '../domain/error.ts'
 import type { WebhookManager } from '../accounts/webhook-manager.ts'
 import type { Store } from '../store/store.ts'
 import { boundAnswers } from './bound-answers.ts'
-import { createContext, incompleteNotes } from './context.ts'
+import { incompleteNotes } from './context.ts'
 import type { Context, RequestContext } from './context.ts'
 import type { BackfillQueue } from './backfill-queue.ts'
 import { Deadline, REQUEST_TIMEOUT_MS } from '../http/deadline.ts'
@@ -17,11 +17,14 @@ import { createExecute } from './execute.ts'
 import { withHttp } from './auth.ts'
 import { identifyFirst, incomingOf } from './incoming.ts'
 import { sendTags } from './entity-tags.ts'
+import { keepAnswers, KeptAnswers } from './kept-answers.ts'
+import { openReadTracker } from './read-tracker.ts'
 import { openPersistedOperations } from './persisted-operations.ts'
-import type { TrustedDocuments } from './trusted-documents.ts'
+import type { PersistedOperations } from './persisted-operations.ts'
 import { useGraphiQLPage } from './graphiql-page.ts'
 import { useAuth } from './use-auth.ts'
 import type { Subscriptions } from './subscriptions/subscriptions.ts'
+import { useSingleConnection } from './subscriptions/single-connection.ts'
 import { useSseSubscriptions } from './subscriptions/sse.ts'
 import { callsFor, LIMITS } from './limits.ts'
 import type { ChargedCost, Cost } from './limits.ts'
@@ -48,8 +51,10 @@ export interface GraphQLServerOptions {
   readonly streamUrl?: () => string
   /** The root that clients see. */
   readonly publicUrl?: () => string
-  /** Operations that are known by ids; without, there are none. */
-  readonly trusted?: TrustedDocuments
+  /** Operations that are known by ids and hashes; without, this server has some of its own. */
+  readonly persisted?: PersistedOperations
+  /** Where answers are kept; without, they are kept for this server alone. */
+  readonly kept?: KeptAnswers
   /** How long one query may take. */
   readonly timeoutMs?: number
 }
@@ -69,7 +74,8 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     ...(webhooks ? { webhooks } : {}),
     ...(streamUrl ? { streamUrl } : {}),
   }
-  return createYoga<RequestContext, Context>({
+  const keeping = keepAnswers(options.kept ?? new KeptAnswers())
+  const server: GraphQLServer = createYoga<RequestContext, Context>({
     schema,
     graphqlEndpoint: '/graphql',
     landingPage: false,
@@ -79,17 +85,31 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     maxRequestBodySize: MAX_BODY_BYTES,
     // Documents are kept by who reads them.
     parserAndValidationCache: false,
-    cors: { origin: '*', credentials: false, methods: ['GET', 'POST', 'OPTIONS'] },
+    cors: { origin: '*', credentials: false, methods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'] },
     // Served below: compressed once.
     graphiql: false,
-    context: ({ requestId = randomUUID() }) => createContext({ store, now, requestId, ...others }),
+    context: ({ request, requestId = randomUUID() }) => {
+      const tracker = openReadTracker({ store, now, requestId, ...others })
+      keeping.follow(request, tracker)
+      return tracker.context
+    },
     // Errors are masked in one place, below.
     maskedErrors: false,
     plugins: [
       useGraphiQLPage(),
       refuseOtherBodies(),
+      ...(options.live
+        ? [
+            useSingleConnection(
+              gate?.accounts ?? null,
+              options.live.shared,
+              (...asked) => server.fetch(...asked),
+              report,
+            ),
+          ]
+        : []),
       identifyFirst({
-        persisted: openPersistedOperations(options.trusted ?? null),
+        persisted: options.persisted ?? openPersistedOperations(null),
         ...{ documents: openDocuments(schema), admission: gate?.accounts.admission ?? null },
         ...{ timeoutMs, report },
       }),
@@ -105,8 +125,10 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
       boundAnswers(),
       setHeaders(),
       sendTags(),
+      keeping,
     ],
   })
+  return server
 }
 
 /** Counts what is asked for, and refuses what is too much. */

@@ -1,4 +1,5 @@
 import type { StreamingRoute } from '../http/handle-streaming.ts'
+import { answerKeyOf } from './immediate-answers.ts'
 import type { GraphQLServer } from './server.ts'
 
 /** The graph as a route of the request pipeline: its answers may be streams of events, its errors are GraphQL's. */
@@ -7,8 +8,16 @@ export function graphqlRoute(graphql: GraphQLServer): StreamingRoute {
     route: 'graphql',
     // The page with the console has scripts.
     headers: { 'content-security-policy': "frame-ancestors 'none'" },
-    handler: ({ requestId, address }, request, response) =>
-      void graphql(request, response, { requestId, address }),
+    handler(state, request, response) {
+      const { requestId, address } = state
+      const answerKey = answerKeyOf(request)
+      void graphql(request, response, {
+        requestId,
+        address,
+        onCaller: (caller) => (state.caller = caller),
+        ...(answerKey === undefined ? {} : { answerKey }),
+      })
+    },
     errorText: ({ message, extensions }) => JSON.stringify({ errors: [{ message, extensions }] }),
   }
 }

@@ -6,6 +6,14 @@ export function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'a list' : `an ${typeof value}`
 }
 
+/** An input with members that may be null or absent. */
+export type Given<T> = { readonly [Name in keyof T]?: T[Name] | undefined }
+
+/** An input without what is null or absent in it: neither asks anything. */
+export function givenOf<T extends object>(input: Given<T> | null | undefined): T {
+  return Object.fromEntries(Object.entries(input ?? {}).filter(([, value]) => value != null)) as T
+}
+
 /** The values of an enum whose names are its values, from their descriptions. */
 export function enumValues<Name extends string>(
   descriptions: Readonly<Record<Name, string>>,

@@ -11,7 +11,7 @@ export interface DayArguments {
 }
 
 /** The moments between which something lies: from the first on, before the second; null where it is open. */
-export interface Window {
+export interface TimeWindow {
   readonly from: string | null
   readonly before: string | null
 }
@@ -20,7 +20,7 @@ export interface Window {
 export const DEFAULT_TIME_ZONE = 'America/New_York'
 
 /** The moments that days begin and end at in a time zone, clock changes included. */
-export function windowOf({ date, from, to, timeZone }: DayArguments): Window {
+export function windowOf({ date, from, to, timeZone }: DayArguments): TimeWindow {
   if (date != null && (from != null || to != null)) {
     throw new ApiError('INVALID_PARAMETER', {
       message: '`date` comes without `from` and `to`.',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 /** How a body may be sent. */
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -12,6 +13,8 @@ export interface EncodedBody {
   encoded(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>
 }
 
+/** Longer headers are read anew every time. */
+const MAX_REMEMBERED = 200
 const brotli = promisify(brotliCompress)
 const zip = promisify<Uint8Array, Buffer>(gzip)
 
@@ -33,10 +36,19 @@ export function createEncodedBody(bytes: Buffer, brotliQuality: number): Encoded
   }
 }
 
+const encodings = new LRUCache<string, Encoding>({ max: 100 })
+
 /** The best encoding that a client takes (`Accept-Encoding`); one with `q=0` is one it does not. */
 export function encodingOf(accepted: string | null): Encoding {
+  if (accepted === null) return 'identity'
+  const known = encodings.get(accepted) ?? bestOf(accepted)
+  if (accepted.length <= MAX_REMEMBERED) encodings.set(accepted, known)
+  return known
+}
+
+function bestOf(accepted: string): Encoding {
   const taken = new Set(
-    (accepted ?? '')
+    accepted
       .split(',')
       .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
       .map((part) => part.split(';', 1)[0]?.trim().toLowerCase()),

@@ -1,4 +1,4 @@
-import type { QuotaStatus } from '../accounts/meter.ts'
+import type { QuotaStatus } from '../accounts/quota-status.ts'
 import type { ApiError } from '../domain/error.ts'
 
 /** The text of a success that nobody shares. */

@@ -1,4 +1,5 @@
 import type { IncomingRequest } from './address.ts'
+import { createReplyCompressor } from './compress-reply.ts'
 import { within } from './deadline.ts'
 import { failureText } from './envelope.ts'
 import { commonHeaders, JSON_TYPE, rateLimitHeaders, RETRY_AFTER_SECONDS, serviceHeaders } from './headers.ts'
@@ -22,6 +23,7 @@ const QUOTA_STATUS_MS = 150
 export function createPipeline(options: PipelineOptions): RequestPipeline {
   const { requestTimeoutMs } = options
   const ofService = serviceHeaders(options)
+  const compress = createReplyCompressor()
   return {
     async handle({ request, socketAddress }, route, handler, timeoutMs = requestTimeoutMs) {
       const { method, headers } = request
@@ -33,7 +35,8 @@ export function createPipeline(options: PipelineOptions): RequestPipeline {
       let reply: HttpReply
       try {
         if (refusal) throw refusal
-        reply = await within(handler(state, request, targetOf(request)), timeoutMs)
+        const answered = await within(handler(state, request, targetOf(request)), timeoutMs)
+        reply = await compress(answered, headers.get('accept-encoding'))
       } catch (error) {
         failure = error
         reply = await failureReply(error, state, options)

@@ -1,5 +1,5 @@
 import type { Caller } from '../accounts/callers.ts'
-import type { QuotaStatus } from '../accounts/meter.ts'
+import type { QuotaStatus } from '../accounts/quota-status.ts'
 
 /** Headers of an answer. */
 export type HttpHeaders = Record<string, string>
@@ -35,10 +35,14 @@ export function serviceHeaders({ isOverTls, dataSource }: ServiceFacts): HttpHea
   }
 }
 
-/** Headers that every REST answer has, those of the service included. */
+/** Headers that every REST answer has, its id and those of the service included. */
 export function commonHeaders(requestId: string, ofService: Readonly<HttpHeaders>): HttpHeaders {
+  return { 'x-request-id': requestId, ...restHeaders(ofService) }
+}
+
+/** Headers that are the same for every REST answer, those of the service included. */
+export function restHeaders(ofService: Readonly<HttpHeaders>): HttpHeaders {
   return {
-    'x-request-id': requestId,
     'x-content-type-options': 'nosniff',
     'content-security-policy': NO_PAGE,
     'access-control-allow-origin': '*',

@@ -1,7 +1,7 @@
 import { QuotaExceeded, RateExceeded } from '../accounts/admission.ts'
 import type { Admission, PendingCharge } from '../accounts/admission.ts'
 import type { Caller } from '../accounts/callers.ts'
-import type { QuotaStatus } from '../accounts/meter.ts'
+import type { QuotaStatus } from '../accounts/quota-status.ts'
 import { ApiError } from '../domain/error.ts'
 import { errorHeaders } from './error-headers.ts'
 import { rateLimitHeaders } from './headers.ts'
@@ -47,9 +47,18 @@ export function createHttpAdmission(admission: Admission, clock: () => number): 
   }
 }
 
+/** What a browser says of the page that asks, and what it keeps for it. */
+export function browserHeadersOf(headers: Headers) {
+  return {
+    origin: headers.get('origin'),
+    cookie: headers.get('cookie'),
+    fetchSite: headers.get('sec-fetch-site'),
+  }
+}
+
 function credentialsOf({ address }: RequestState, { headers }: Request) {
   const [authorization, apiKey] = [headers.get('authorization'), headers.get('x-api-key')]
-  return { authorization, apiKey, address, origin: headers.get('origin') }
+  return { authorization, apiKey, address, ...browserHeadersOf(headers) }
 }
 
 function refusalOf(error: unknown): unknown {

@@ -5,6 +5,16 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { endSlowReaders } from './slow-readers.ts'
 
+/**
+ * Answers a request in one step where everything it takes is known; false: nothing was done, the pipeline answers. Where
+ * that turns out later, `otherwise` hands it to the pipeline.
+ */
+export type ImmediateListener = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  otherwise: () => void,
+) => boolean
+
 /** A listening server. Others add their listeners for `upgrade` to it. */
 export interface HttpServer {
   /** `http://127.0.0.1:4000` */
@@ -16,6 +26,8 @@ export interface HttpServer {
 
 export interface ListenOptions {
   readonly app: Hono
+  /** Asked first: answers what is known to the byte. */
+  readonly immediate?: ImmediateListener | null
   /** Answers `/graphql`, on node's own request and response, so that streams of events flow. */
   readonly graphql: RequestListener | null
   readonly host: string
@@ -45,7 +57,7 @@ const BACKLOG = 16_384
 
 /** Listens; throws where the port is taken. */
 export async function listenHttp(options: ListenOptions): Promise<HttpServer> {
-  const { app, graphql, host, port } = options
+  const { app, graphql, host, port, immediate = null } = options
   const times = { ...TIMES, ...options.times }
   const rest = getRequestListener(app.fetch, { errorHandler: () => badRequest(400) })
   const server = createServer(
@@ -57,10 +69,14 @@ export async function listenHttp(options: ListenOptions): Promise<HttpServer> {
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     (request: IncomingMessage, response: ServerResponse) => {
+      const throughPipeline = () => {
+        if (graphql && isGraphQL(request.url)) graphql(request, response)
+        else void rest(request, response)
+      }
       // Who asks while we stop is answered, and asked to retry later over another connection.
       if (!server.listening) response.setHeader('connection', 'close')
-      if (graphql && isGraphQL(request.url)) graphql(request, response)
-      else void rest(request, response)
+      else if (immediate?.(request, response, throughPipeline) === true) return
+      throughPipeline()
     },
   )
   server.on('clientError', refuse)

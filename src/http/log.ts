@@ -1,7 +1,8 @@
 import pino from 'pino'
 import type { DestinationStream, Logger } from 'pino'
 
-export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** Keys, stream tokens, webhook secrets and bearer headers, wherever they stand in a text. */
 const SECRETS =
@@ -17,7 +18,23 @@ export function scrub(text: string): string {
  * secret is in it whatever it tells of.
  */
 export function createLog(level: LogLevel, destination: DestinationStream = pino.destination(2)): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, {
+  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, {
     write: (line: string) => destination.write(scrub(line)),
   } satisfies DestinationStream)
+  destinations.set(log, destination)
+  return log
+}
+
+const destinations = new WeakMap<Logger, DestinationStream>()
+
+/**
+ * Writes lines that were put together already, beside a log: they are neither scrubbed nor looked at. Null where the log
+ * leaves out lines of this level, or was not made here.
+ */
+export function lineWriter(log: Logger, level: LogLevel): ((line: string) => void) | null {
+  const destination = destinations.get(log)
+  if (!destination || !log.isLevelEnabled(level)) return null
+  return (line) => {
+    destination.write(line)
+  }
 }

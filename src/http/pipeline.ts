@@ -3,6 +3,7 @@ import type { Charges } from '../accounts/admission.ts'
 import { ApiError } from '../domain/error.ts'
 import type { AddressReader } from './address.ts'
 import { logRequest } from './log-request.ts'
+import type { RecentRequests } from './recent-requests.ts'
 import type { LoadShedding } from './load-shedding.ts'
 import type { Metrics } from './metrics.ts'
 import { requestIdOf } from './request-id.ts'
@@ -15,6 +16,8 @@ export interface PipelineOptions {
   readonly clock: () => number
   readonly log: Logger
   readonly metrics: Metrics
+  /** Where requests are remembered for the accounts that made them; without, they are not. */
+  readonly recent?: RecentRequests
   /** When requests are turned away, whatever channel they come on. */
   readonly loadShedding: LoadShedding
   /** How long one request may take. */
@@ -42,6 +45,9 @@ export interface RequestArrival {
 
 /** Whether the process lives is asked most when it can do least. */
 const ALWAYS_ANSWERED = new Set(['GET /health', 'GET /ready'])
+
+/** The console's own paths, which are no requests of the interface. */
+const OF_CONSOLE = 'POST /console/'
 
 /**
  * What the pipeline does around the answer to any request, whatever it came over: an id, its client's address and load
@@ -84,12 +90,15 @@ export class RunningRequest {
 
   /** It is answered. `failure` is what was thrown; undefined where that was logged already. */
   end(status: number, failure?: unknown): void {
-    const { metrics, log } = this.#options
+    const { metrics, log, recent, clock } = this.#options
     const { method, route } = this.#arrival
     this.state.isAnswered = true
     this.detach()
     const ms = performance.now() - this.#startedAt
     metrics.observe(route, method, status, ms / 1000)
+    const { caller, requestId } = this.state
+    if (caller && recent && !route.startsWith(OF_CONSOLE))
+      recent.record(caller.accountId, { at: clock(), requestId, method, route, status, durationMs: ms })
     logRequest(log, { state: this.state, method, route, ms, status, failure })
   }
 }

@@ -72,7 +72,7 @@ function admitOperator(request: Request, expected: Buffer | null): void {
 
 /** Reads and checks a JSON body; throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE or INVALID_PARAMETER. */
 async function readBody(request: Request, shape: z.ZodType, isOptional: boolean): Promise<unknown> {
-  const text = await readText(request)
+  const text = await readRequestText(request)
   const type = request.headers.get('content-type') ?? ''
   if (text === '' && isOptional) return checked(shape, {})
   if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(type)) {
@@ -104,7 +104,7 @@ function checked(shape: z.ZodType, value: unknown): unknown {
 }
 
 /** The text of a body; throws PAYLOAD_TOO_LARGE, or UNSUPPORTED_MEDIA_TYPE where it is compressed. */
-export async function readText(request: Request): Promise<string> {
+export async function readRequestText(request: Request): Promise<string> {
   const tooLarge = () =>
     new ApiError('PAYLOAD_TOO_LARGE', { hint: `A body has at most ${MAX_BODY_BYTES} bytes.` })
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()

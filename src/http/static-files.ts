@@ -16,6 +16,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
 }
 
 /** Files of a folder by their path from it (`/assets/main-1A2B.js`); empty where there is no such folder. */
@@ -23,9 +26,18 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, string> {
   try {
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     const files = names.filter((name) => path.extname(name) in TYPES)
-    return new Map(files.map((name) => [`/${name}`, readFileSync(path.join(folder, name), 'utf8')]))
+    return new Map(files.flatMap((name) => readIfThere(folder, name)))
   } catch {
     return new Map()
+  }
+}
+
+/** Nothing for a file of an earlier build that another start has just removed. */
+function readIfThere(folder: string, name: string): readonly (readonly [string, string])[] {
+  try {
+    return [[`/${name}`, readFileSync(path.join(folder, name), 'utf8')]]
+  } catch {
+    return []
   }
 }
 

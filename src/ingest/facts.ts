@@ -3,16 +3,16 @@ import type { BoxScorePlayer, BoxScoreTeam, GameRosterEntry } from '../domain/bo
 import type { Event } from '../domain/event.ts'
 import type { Injury } from '../domain/injury.ts'
 import type { Article } from '../domain/news.ts'
-import type { Odds, OddsSnapshot } from '../domain/odds.ts'
+import type { Odds, OddsSnapshot, OpeningLine } from '../domain/odds.ts'
 import type { Drive, Play, WinProbability } from '../domain/play.ts'
 import type { DepthChart, RosterEntry, Transaction } from '../domain/roster.ts'
 import type { Group, Season, SeasonType, Week } from '../domain/season.ts'
 import type { StandingsGroup } from '../domain/standings.ts'
 import type { Team } from '../domain/team.ts'
 import type { Venue } from '../domain/venue.ts'
-import type { Ranked, Source } from '../store/rank.ts'
+import type { Ranked, KnownFrom } from '../store/rank.ts'
 
-export type { Ranked, Source }
+export type { Ranked, KnownFrom }
 
 /** A list of facts of one kind: the entity that its items are counted as, and how many of these an item holds. */
 interface FactList<Item> {
@@ -47,6 +47,8 @@ export const FACT_LISTS = {
   // Before the current line: one that stands in both is then the history's, with its own time.
   oddsHistory: listOf<OddsSnapshot>('oddsSnapshot'),
   odds: listOf<Odds>('odds'),
+  // After the current line, before which it stood; counted with that.
+  openingLines: listOf<OpeningLine>('odds', () => 0),
   rosters: listOf<Roster>('rosterEntry', ({ entries }) => entries.length),
   // Whole reports: what they do not name any more has healed.
   injuryReports: listOf<InjuryReport>('injury', ({ injuries }) => injuries.length),
@@ -119,6 +121,8 @@ export interface EventFact {
   readonly id: string
   readonly whole: boolean
   readonly event: EventPatch
+  /** Whether its week is the board's, as it says none itself: a game that was moved stays in the week it is known in. */
+  readonly isWeekOfBoard?: boolean
 }
 
 /**

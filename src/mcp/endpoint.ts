@@ -16,7 +16,7 @@ import type { HttpHeaders } from '../http/headers.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { HttpAdmission } from '../http/http-admission.ts'
 import type { Handler, HttpReply, RequestState } from '../http/request.ts'
-import { readText } from '../http/serve-endpoint.ts'
+import { readRequestText } from '../http/serve-endpoint.ts'
 import type { RouteReader } from '../rest/route-reader.ts'
 import { callTool } from './call-tool.ts'
 import type { ToolArguments, ToolResult } from './call-tool.ts'
@@ -53,7 +53,7 @@ export function createMcpHandler(parts: McpParts): Handler {
   const tools = once(() => ({ tools: [...listTools()] }))
   const schemaText = once(() => printSchema(lexicographicSortSchema(parts.schema)))
   return async (state, request, { search }) => {
-    const body = parse(await readText(request))
+    const body = parse(await readRequestText(request))
     const messages = (Array.isArray(body) ? body : [body]) as readonly (Message | null)[]
     if (messages.length > MAX_MESSAGES)
       throw new ApiError('INVALID_PARAMETER', { hint: `A request has at most ${MAX_MESSAGES} messages.` })

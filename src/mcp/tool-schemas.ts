@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Parameter } from '../domain/parameter.ts'
+import type { ParameterSpec } from '../domain/parameter.ts'
 import { LEAGUES } from '../domain/league.ts'
 import { event } from '../rest/shapes/event.ts'
 import type { Route } from '../rest/route.ts'
@@ -106,7 +106,7 @@ export function routeOf(operationId: string): Route {
 
 function routeToolOf(tool: Tool): RouteTool {
   const route = routeOf(tool.operationId)
-  const parameters: Readonly<Record<string, Parameter<unknown>>> = { ...route.inPath, ...route.query }
+  const parameters: Readonly<Record<string, ParameterSpec<unknown>>> = { ...route.inPath, ...route.query }
   const required = Object.keys(parameters).filter((name) => parameters[name]?.isRequired)
   const optional = tool.optional.map((name) => tool.renamed?.[name] ?? camelCase(name))
   const shown = Object.fromEntries(

@@ -27,6 +27,6 @@ export function findErrorExample(code: ErrorCode): unknown {
 }
 
 /** The body of a webhook's delivery, or undefined for a type that webhooks do not have. */
-export function findDelivery(type: UpdateType): unknown {
+export function findDeliveryExample(type: UpdateType): unknown {
   return examples.deliveries[type]
 }

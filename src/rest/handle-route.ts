@@ -1,8 +1,9 @@
-import type { Caller } from '../accounts/callers.ts'
 import { ApiError } from '../domain/error.ts'
 import type { ErrorCode } from '../domain/error.ts'
 import { findLeague, findSport, listLeaguesWith } from '../domain/league.ts'
 import type { Capability, League } from '../domain/league.ts'
+import { encodingOf } from '../http/encoded-body.ts'
+import type { Encoding } from '../http/encoded-body.ts'
 import { matchesTag } from '../http/entity-tag.ts'
 import { JSON_TYPE } from '../http/headers.ts'
 import type { HttpHeaders } from '../http/headers.ts'
@@ -10,7 +11,7 @@ import { readQuery } from '../http/query.ts'
 import { pathValues } from '../http/request.ts'
 import type { HttpReply, RequestState, RequestTarget } from '../http/request.ts'
 import type { HttpAdmission } from '../http/http-admission.ts'
-import { successBytes } from './response-cache.ts'
+import { rateLimitText, routeLabel } from './response-cache.ts'
 import type { CachedResponse, ResponseCache, RouteRequest } from './response-cache.ts'
 import type { Route } from './route.ts'
 import { sportOrThrow } from './routes/leagues.ts'
@@ -28,35 +29,36 @@ export async function handleRoute(
   const url = target.path + target.search
   const known = responses.lookup(url)
   const routeRequest = known ? null : readRequest(state, route, target)
-  const pending = await admission.charge(caller, `GET ${route.path}`)
+  const pending = await admission.charge(caller, routeLabel(route))
   try {
     const answer = known ?? (await responses.execute(url, routeRequest ?? readRequest(state, route, target)))
     const isNew = !matchesTag(request.headers.get('if-none-match'), answer.etag)
     if (isNew && !state.isAnswered) pending.commit()
     // What is not new costs nothing, and is given back before the quota's status is read.
     else pending.release()
-    return await replyOf(caller, answer, isNew, admission)
+    const encoding = answer.body.encodingFor(encodingOf(request.headers.get('accept-encoding')))
+    if (isNew) await answer.body.prepare(encoding)
+    const quota = await admission.quotaStatus(caller)
+    const headers = { ...admission.rateHeaders(caller, quota), ...responseHeaders(answer, isNew, encoding) }
+    return {
+      status: isNew ? 200 : 304,
+      headers,
+      body: isNew ? answer.body.with(rateLimitText(quota), encoding) : null,
+    }
   } finally {
     pending.release()
   }
 }
 
-async function replyOf(
-  caller: Caller,
-  answer: CachedResponse,
-  isNew: boolean,
-  admission: HttpAdmission,
-): Promise<HttpReply> {
-  const quota = await admission.quotaStatus(caller)
-  const headers: HttpHeaders = {
-    ...admission.rateHeaders(caller, quota),
+/** Headers of an answer of the table that are the same for all callers. */
+export function responseHeaders({ etag }: CachedResponse, isNew: boolean, encoding: Encoding): HttpHeaders {
+  return {
     'cache-control': 'private, no-cache',
-    vary: 'Authorization, X-API-Key',
-    etag: answer.etag,
+    vary: 'Authorization, X-API-Key, Accept-Encoding',
+    etag,
+    ...(isNew && { 'content-type': JSON_TYPE }),
+    ...(isNew && encoding !== 'identity' && { 'content-encoding': encoding }),
   }
-  if (!isNew) return { status: 304, headers, body: null }
-  headers['content-type'] = JSON_TYPE
-  return { status: 200, headers, body: successBytes(answer, quota) }
 }
 
 /** What a request asks; throws where it cannot be asked. */

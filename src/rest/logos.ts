@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { ApiError } from '../domain/error.ts'
-import { id, integer } from '../domain/parameter.ts'
+import { idParameter, integerParameter } from '../domain/parameter.ts'
 import { incomingRequest } from '../http/address.ts'
 import type { RequestPipeline } from '../http/handle.ts'
 import { readQuery } from '../http/query.ts'
@@ -24,10 +24,10 @@ const WEEK_SECONDS = 7 * 86_400
 const HOUR_SECONDS = 3_600
 
 const inPath = {
-  league: id({ description: 'The slug of a league.', required: true }),
-  teamId: id({ description: 'The id of a team.', required: true }),
+  league: idParameter({ description: 'The slug of a league.', required: true }),
+  teamId: idParameter({ description: 'The id of a team.', required: true }),
 }
-const variant = integer({ description: 'Which of its logos.', min: 0, max: 50, default: 0 })
+const variant = integerParameter({ description: 'Which of its logos.', min: 0, max: 50, default: 0 })
 
 /** Serves logos to anyone: pictures in pages send no key. Returns the paths that it added. */
 export function addLogos(app: Hono, pipeline: RequestPipeline, find: LogoFinder): readonly string[] {

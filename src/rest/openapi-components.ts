@@ -85,6 +85,12 @@ export const HEADERS = {
   RateLimit: text('What is left, and for how many seconds (IETF draft).'),
   'RateLimit-Policy': text('The limits of the plan (IETF draft).'),
 }
+/** Headers of every answer that is no error. */
+export const HEADERS_OF_ALL = {
+  'X-Data-Source': text(
+    'Where the data comes from: `simulator; calendar=always` (or `real`), `espn` or `recordings`.',
+  ),
+}
 
 /** Values of path parameters, by name. */
 export type PathExamples = Readonly<Record<string, string | number>>

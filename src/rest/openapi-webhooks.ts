@@ -1,8 +1,8 @@
 import { UPDATE_TYPES, UPDATE_TYPE_NAMES } from '../domain/update.ts'
 import type { UpdateType } from '../domain/update.ts'
-import { findDelivery } from './examples.ts'
+import { findDeliveryExample } from './examples.ts'
 import type { JsonSchema, SchemaBook } from './json-schema.ts'
-import { UPDATE_DATA } from './shapes/update.ts'
+import { WIRE_UPDATES } from '../domain/wire/update.ts'
 
 const text = { type: 'string' }
 /** What is POSTed to a webhook of the caller's, by event (spec 6.2): the `webhooks` of the document. */
@@ -16,7 +16,7 @@ export function describeWebhooks(book: SchemaBook): Record<string, unknown> {
 }
 
 function describeDelivery(name: string, type: UpdateType, book: SchemaBook): Record<string, unknown> {
-  const example = findDelivery(type)
+  const example = findDeliveryExample(type)
   const header = (title: string, description: string) => ({
     ...{ in: 'header', name: title, required: true, description },
     schema: text,
@@ -52,7 +52,7 @@ function payloadOf(name: string, type: UpdateType, book: SchemaBook): JsonSchema
     properties: {
       event: { const: name },
       timestamp: { type: 'string', format: 'date-time' },
-      data: book.of(UPDATE_DATA[type]),
+      data: book.of(WIRE_UPDATES[type]),
     },
   }
 }

@@ -8,7 +8,15 @@ import { unavailableCode } from './handle-route.ts'
 import { createSchemaBook } from './json-schema.ts'
 import type { JsonSchema, SchemaBook } from './json-schema.ts'
 import { VERSION } from '../domain/version.ts'
-import { ABOUT, COMMON, HEADERS, IF_NONE_MATCH, SECURITY, TAGS } from './openapi-components.ts'
+import {
+  ABOUT,
+  COMMON,
+  HEADERS,
+  HEADERS_OF_ALL,
+  IF_NONE_MATCH,
+  SECURITY,
+  TAGS,
+} from './openapi-components.ts'
 import { ERRORS_BY_ACCESS, ERRORS_OF_ALL, examplesOf } from './openapi-components.ts'
 import type { PathExamples } from './openapi-components.ts'
 import { describeWebhooks } from './openapi-webhooks.ts'
@@ -202,7 +210,7 @@ function successOf(operation: Operation): Record<string, unknown> {
   return {
     [operation.status]: {
       description: operation.status === 201 ? 'Created.' : 'OK.',
-      headers: isKeyed ? HEADERS : {},
+      headers: isKeyed ? { ...HEADERS, ...HEADERS_OF_ALL } : HEADERS_OF_ALL,
       content: { 'application/json': content },
     },
     ...(operation.isCached ? { 304: { description: 'Not modified since your ETag. Costs nothing.' } } : {}),

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { GraphQLSchema } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import type { QuotaStatus } from '../accounts/meter.ts'
+import type { QuotaStatus } from '../accounts/quota-status.ts'
 import { ApiError } from '../domain/error.ts'
 import type { League } from '../domain/league.ts'
 import { incompleteNotes } from '../graphql/context.ts'
-import type { Context } from '../graphql/context.ts'
+import type { Context, ContextOptions } from '../graphql/context.ts'
 import { Deadline, REQUEST_TIMEOUT_MS } from '../http/deadline.ts'
+import { SplicedBody } from '../http/spliced-body.ts'
 import { openReadTracker } from '../graphql/read-tracker.ts'
-import type { ReadTrackerOptions } from '../graphql/read-tracker.ts'
 import { compileOperation } from './operations.ts'
 import type { Operation } from './operations.ts'
 import type { AnyValues, Route } from './route.ts'
 
-/** An answer as bytes, but for the caller's rate limit, which stands between head and tail. */
+/** An answer as bytes, but for the caller's rate limit, which is put in between. */
 export interface CachedResponse {
-  /** `{"success":true,"data":…,"meta":{"rateLimit":` */
-  readonly head: Buffer
-  /** `,"pagination":{…}}}` */
-  readonly tail: Buffer
+  /** `{"success":true,"data":…,"meta":{"rateLimit":` and `,"pagination":{…}}}` */
+  readonly body: SplicedBody
   /** Of data and meta without the rate limit. */
   readonly etag: string
+  /** Its route in metrics, usage and the log: `GET /leagues`. */
+  readonly label: string
 }
 
 /** What is asked for. */
@@ -44,9 +44,9 @@ export interface ResponseCache {
 export interface ResponseCacheOptions {
   readonly schema: GraphQLSchema
   readonly routes: readonly Route[]
-  readonly store: ReadTrackerOptions['store']
+  readonly store: ContextOptions['store']
   readonly now: (league: string) => Date
-  readonly backfill?: ReadTrackerOptions['backfill']
+  readonly backfill?: ContextOptions['backfill']
   /** The root that clients see. */
   readonly publicUrl: () => string
   /** How long one request may take: when it is over, its request asks nothing more. */
@@ -56,6 +56,8 @@ export interface ResponseCacheOptions {
 }
 
 const CACHE_BYTES = 64 * 1024 * 1024
+/** What an answer takes with its compressed forms, which are made later: both take less than a quarter of it. */
+const WITH_ENCODINGS = 1.5
 const MAX_KEY = 1_000
 const MINUTE_MS = 60_000
 const RETRY_AFTER_SECONDS = 2
@@ -76,7 +78,8 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   const operations = new Map(routes.map((route) => [route, compileOperation(schema, route)]))
   const entries = new LRUCache<string, Entry>({
     maxSize: cacheBytes,
-    sizeCalculation: ({ answer }, key) => answer.head.length + answer.tail.length + key.length + 500,
+    sizeCalculation: ({ answer }, key) =>
+      Math.ceil(answer.body.byteLength * WITH_ENCODINGS) + key.length + 500,
   })
   const asking = new Map<string, { readonly answer: Promise<CachedResponse>; readonly deadline: Deadline }>()
   // What depends on the time (the board of the day, the news of two weeks) changes at a minute's beginning.
@@ -89,7 +92,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     const { requestId } = request
     const { backfill = null, publicUrl } = options
     const read = openReadTracker({ store, now, requestId, backfill, publicUrl, deadline, takesPlaces: true })
-    const made = toBytes(await run(operation, request, read.context))
+    const made = toBytes(await run(operation, request, read.context), routeLabel(request.route))
     // Long addresses are rarely asked twice; a part is no answer to who asks later.
     const isWhole = read.context.incomplete.length === 0
     if (url.length <= MAX_KEY && isWhole)
@@ -169,7 +172,7 @@ function limitedNote({ capability }: Route, league: League | null): string | und
   return `Coverage is limited: ${words} of ${league.slug} may be incomplete.`
 }
 
-function toBytes({ data, message, meta }: Content): CachedResponse {
+function toBytes({ data, message, meta }: Content, label: string): CachedResponse {
   const body = JSON.stringify(data)
   const said = message === undefined ? '' : `,"message":${JSON.stringify(message)}`
   const members = JSON.stringify(meta).slice(1, -1)
@@ -177,12 +180,15 @@ function toBytes({ data, message, meta }: Content): CachedResponse {
   const tail = Buffer.from(`${members === '' ? '' : `,${members}`}}}`)
   const digest = createHash('sha1').update(head).update(tail).digest('base64url')
   // Weak, because the rate limit in the body differs from answer to answer.
-  return { head, tail, etag: `W/"${digest}"` }
+  return { body: new SplicedBody(head, tail), etag: `W/"${digest}"`, label }
 }
 
-/** The bytes of a success: those all callers share, with the caller's rate limit between. */
-export function successBytes({ head, tail }: CachedResponse, status: QuotaStatus): Uint8Array<ArrayBuffer> {
-  const { limit, remaining, resetAt } = status
-  const rateLimit = `{"limit":${limit},"remaining":${remaining},"reset":${resetAt}}`
-  return Buffer.concat([head, Buffer.from(rateLimit), tail])
+/** What is put in between the bytes that all callers share: the caller's rate limit. */
+export function rateLimitText({ limit, remaining, resetAt }: QuotaStatus): string {
+  return `{"limit":${limit},"remaining":${remaining},"reset":${resetAt}}`
+}
+
+/** A route in metrics, usage and the log. */
+export function routeLabel({ path }: Route): string {
+  return `GET ${path}`
 }

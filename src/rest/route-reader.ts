@@ -23,10 +23,10 @@ export function createRouteReader(responses: ResponseCache): RouteReader {
     const search = query.size > 0 ? `?${query}` : ''
     const path = `/api/v1${route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''))}`
     const url = path + search
-    const { head, tail } =
+    const { body } =
       responses.lookup(url) ??
       (await responses.execute(url, readRequest({ requestId }, route, { path, search })))
-    const text = `${head.toString('utf8')}null${tail.toString('utf8')}`
+    const text = body.with('null', 'identity').toString('utf8')
     const { data, meta, message } = JSON.parse(text) as RouteAnswer
     const members = Object.fromEntries(Object.entries(meta).filter(([name]) => name !== 'rateLimit'))
     return { data, meta: members, message }

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '../domain/error.ts'
 import type { Capability, League } from '../domain/league.ts'
-import { id } from '../domain/parameter.ts'
+import { idParameter } from '../domain/parameter.ts'
 import type { Parameters, Values } from '../domain/parameter.ts'
+import type { Operations } from './generated/operations.ts'
 
 /** What a route answers with. */
 export interface Presented<Data> {
@@ -16,12 +17,15 @@ export interface Presented<Data> {
 /** What a row's operation gave: once, or once a page where the row gathers pages. */
 export type Results<Result> = readonly [Result, ...Result[]]
 
+/** The name of a stored operation, in the document and in clients made from it. */
+export type OperationId = keyof Operations
+
 /** A row of the table of routes, as it is written. */
-export interface Row<Path extends Parameters, Query extends Parameters, Result, Data> {
+export interface RouteRow<Path extends Parameters, Query extends Parameters, Id extends OperationId, Data> {
   /** Under the base address, with `{name}` for each path parameter. */
   readonly path: string
-  /** The name of the operation in the document, and so in clients made from it. */
-  readonly operationId: string
+  /** After a new one, or a change of `operation`, `npm run schema` writes the type of what it gives. */
+  readonly operationId: Id
   readonly tag: string
   readonly summary: string
   readonly description?: string
@@ -36,10 +40,10 @@ export interface Row<Path extends Parameters, Query extends Parameters, Result, 
   /** Refuses what the values alone show to be wrong, by throwing. */
   readonly check?: (values: Values<Path> & Values<Query>, league: League) => void
   /** The cursor to ask once more from, for answers that have all of a list. */
-  readonly next?: (result: Result) => string | null
+  readonly next?: (result: Operations[Id]) => string | null
   /** Says what goes to `data` and to `meta`; results are several only where `next` is given. */
   readonly present: (
-    results: Results<Result>,
+    results: Results<Operations[Id]>,
     values: Values<Path> & Values<Query>,
     league: League,
   ) => Presented<Data>
@@ -56,7 +60,7 @@ export interface Row<Path extends Parameters, Query extends Parameters, Result, 
 /** A row whose own types are behind it: what the server, the document and the tests go over. */
 export interface Route {
   readonly path: string
-  readonly operationId: string
+  readonly operationId: OperationId
   readonly tag: string
   readonly summary: string
   readonly description: string
@@ -82,19 +86,19 @@ export type AnyValues = Readonly<Record<string, unknown>>
 
 /** Path parameters that every route of a league has. */
 const LEAGUE_PATH = {
-  sport: id({ description: 'football, basketball, baseball, hockey or soccer.', required: true }),
-  league: id({ description: 'The slug of a league: `nfl`, `eng.1`, ….', required: true }),
+  sport: idParameter({ description: 'football, basketball, baseball, hockey or soccer.', required: true }),
+  league: idParameter({ description: 'The slug of a league: `nfl`, `eng.1`, ….', required: true }),
 }
 
 const P = '/sports/{sport}/leagues/{league}'
 
 /** A route of a league: its path is under `/sports/{sport}/leagues/{league}`. */
 export function leagueRoute<
-  Result,
+  Id extends OperationId,
   Data,
   Path extends Parameters = NoParameters,
   Query extends Parameters = NoParameters,
->(row: Row<Path, Query, Result, Data>): Route {
+>(row: RouteRow<Path, Query, Id, Data>): Route {
   const made = route(row)
   const errors: readonly ErrorCode[] = ['SPORT_NOT_FOUND', 'LEAGUE_NOT_FOUND']
   return {
@@ -108,11 +112,11 @@ export function leagueRoute<
 
 /** A route that belongs to no league. */
 export function route<
-  Result,
+  Id extends OperationId,
   Data,
   Path extends Parameters = NoParameters,
   Query extends Parameters = NoParameters,
->(row: Row<Path, Query, Result, Data>): Route {
+>(row: RouteRow<Path, Query, Id, Data>): Route {
   const { present, variables, check, next } = row
   type All = Values<Path> & Values<Query>
   return {
@@ -127,8 +131,8 @@ export function route<
     isUsefulInPart: row.isUsefulInPart ?? false,
     variables: (values, league) => variables?.(values as All, league) ?? {},
     check: (values, league) => check?.(values as All, league),
-    next: next ? (result) => next(result as Result) : null,
+    next: next ? (result) => next(result as Operations[Id]) : null,
     present: (results, values, league) =>
-      present(results as unknown as Results<Result>, values as All, league),
+      present(results as unknown as Results<Operations[Id]>, values as All, league),
   }
 }

@@ -4,13 +4,14 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { ApiError } from '../domain/error.ts'
 import { incomingRequest } from '../http/address.ts'
+import { within } from '../http/deadline.ts'
 import type { RequestPipeline } from '../http/handle.ts'
+import type { ImmediatePipeline } from '../http/immediate.ts'
+import type { ImmediateListener } from '../http/listener.ts'
 import { JSON_TYPE, PREFLIGHT_HEADERS } from '../http/headers.ts'
-import type { HttpHeaders } from '../http/headers.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Handler, HttpReply } from '../http/request.ts'
 import { accountEndpoints } from './account-endpoints.ts'
-import { DOCS_POLICY, DOCS_STYLE, renderDocs } from './docs.ts'
 import { createHttpAdmission } from '../http/http-admission.ts'
 import type { HttpAdmission } from '../http/http-admission.ts'
 import { digest, serveEndpoint } from '../http/serve-endpoint.ts'
@@ -21,7 +22,8 @@ import type { LogoFinder } from './logos.ts'
 import { buildOpenApi } from './openapi.ts'
 import type { OpenApiDocument } from './openapi.ts'
 import type { PathExamples } from './openapi-components.ts'
-import { createResponseCache } from './response-cache.ts'
+import { createImmediateRoutes } from './immediate-routes.ts'
+import { createResponseCache, routeLabel } from './response-cache.ts'
 import type { ResponseCacheOptions } from './response-cache.ts'
 import { createRouteReader } from './route-reader.ts'
 import type { RouteReader } from './route-reader.ts'
@@ -63,6 +65,8 @@ export interface RestOptions {
 export interface MountParts {
   readonly admission: HttpAdmission
   readonly read: RouteReader
+  /** The interface's document, as things stand. */
+  readonly openApi: () => Promise<OpenApiDocument>
 }
 
 /** A path that a module answers by itself, through the pipeline. */
@@ -72,8 +76,16 @@ export interface Mount {
   readonly handler: Handler
 }
 
-/** Builds the REST side: every path but the graph's. */
-export function createRestApp(options: RestOptions): Hono {
+/** The REST side. */
+export interface RestApp {
+  /** Answers every path but the graph's. */
+  readonly app: Hono
+  /** Answers, in one step, routes whose bytes are remembered. */
+  readonly immediate: (pipeline: ImmediatePipeline) => ImmediateListener
+}
+
+/** Builds the REST side. */
+export function createRestApp(options: RestOptions): RestApp {
   const { accounts, clock, publicUrl, pipeline } = options
   const admission = createHttpAdmission(accounts.admission, clock)
   const app = new Hono()
@@ -81,7 +93,7 @@ export function createRestApp(options: RestOptions): Hono {
   addHealth(app, pipeline, options.whyNotReady)
   const responses = createResponseCache({ ...options, routes: ROUTES })
   for (const route of ROUTES) {
-    const label = `GET ${route.path}`
+    const label = routeLabel(route)
     const handler: Handler = (state, request, target) =>
       handleRoute(state, request, route, target, { admission, responses })
     app.get(`/api/v1${honoPath(route.path)}`, (c) => pipeline.handle(incomingRequest(c), label, handler))
@@ -91,7 +103,8 @@ export function createRestApp(options: RestOptions): Hono {
   const operatorHash = options.adminToken === null ? null : digest(options.adminToken)
   const served = all.filter((endpoint) => endpoint.access !== 'operator' || operatorHash !== null)
   for (const endpoint of served) addEndpoint(app, pipeline, endpoint, { admission, operatorHash })
-  const mounts = options.mounts?.({ admission, read: createRouteReader(responses) }) ?? []
+  const read = createRouteReader(responses)
+  const mounts = options.mounts?.({ admission, read, openApi: () => build() }) ?? []
   for (const { method, path, handler } of mounts)
     app.on(method, path, (c) => pipeline.handle(incomingRequest(c), `${method} ${path}`, handler))
   const table = [
@@ -100,7 +113,7 @@ export function createRestApp(options: RestOptions): Hono {
     ...served.map(({ method, path }) => ({ method, path })),
   ]
   const build = async () => {
-    const examples = await (options.pathExamples?.() ?? {})
+    const examples = await findExamples(options)
     return buildOpenApi({ routes: ROUTES, endpoints: served, publicUrl: publicUrl(), examples })
   }
   const { documents = {} } = options
@@ -110,7 +123,7 @@ export function createRestApp(options: RestOptions): Hono {
   addOtherMethods(app, pipeline, admission, [...table, ...paths.map((path) => ({ method: 'GET', path }))])
   app.notFound((c) => pipeline.handle(incomingRequest(c), 'unknown', notFound))
   app.onError((error, c) => pipeline.handle(incomingRequest(c), 'unknown', () => Promise.reject(error)))
-  return app
+  return { app, immediate: (immediate) => createImmediateRoutes(responses, immediate) }
 
   async function notFound(...[state, request]: Parameters<Handler>): Promise<HttpReply> {
     await admission.identifyOptional(state, request)
@@ -149,12 +162,21 @@ function addHealth(app: Hono, pipeline: RequestPipeline, whyNotReady: () => Prom
   )
 }
 
-const DOCUMENTS = ['/openapi.json', '/docs', '/docs/style.css', '/health', '/ready']
+const DOCUMENTS = ['/openapi.json', '/health', '/ready']
+
+/** The document does not wait longer than this for its examples. */
+const EXAMPLES_MS = 1_000
+
+/** What paths can be tried with; nothing while the database is busy or away: the document is good without. */
+async function findExamples({ pathExamples }: RestOptions): Promise<PathExamples> {
+  if (!pathExamples) return {}
+  return within(pathExamples(), EXAMPLES_MS).catch(() => ({}))
+}
 
 /** How long the interface's document is kept, once made. */
 const DOCUMENT_MS = 60_000
 
-/** The interface's document and its page, made when they are asked for. */
+/** The interface's document and others, made when they are asked for. */
 function addDocuments(
   app: Hono,
   pipeline: RequestPipeline,
@@ -170,20 +192,16 @@ function addDocuments(
     made.set(path, { text, at: performance.now() })
     return text
   }
-  const add = (path: string, type: string, make: () => string | Promise<string>, headers: HttpHeaders = {}) =>
+  const add = (path: string, make: () => string | Promise<string>) =>
     app.get(path, (c) =>
       pipeline.handle(incomingRequest(c), `GET ${path}`, async () => ({
         status: 200,
-        headers: { 'content-type': type, 'cache-control': 'public, max-age=300', ...headers },
+        headers: { 'content-type': JSON_TYPE, 'cache-control': 'public, max-age=300' },
         body: await recent(path, make),
       })),
     )
-  add('/openapi.json', JSON_TYPE, async () => JSON.stringify(await build()))
-  add('/docs', 'text/html; charset=utf-8', async () => renderDocs(await build()), {
-    'content-security-policy': DOCS_POLICY,
-  })
-  for (const [path, make] of Object.entries(others)) add(path, JSON_TYPE, make)
-  add('/docs/style.css', 'text/css; charset=utf-8', () => DOCS_STYLE)
+  add('/openapi.json', async () => JSON.stringify(await build()))
+  for (const [path, make] of Object.entries(others)) add(path, make)
 }
 
 /** Paths that are there answer METHOD_NOT_ALLOWED to other methods, and say which they take. */

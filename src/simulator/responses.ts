@@ -2,8 +2,8 @@ import type { UpstreamRequest } from '../upstream/upstream.ts'
 import type { Fixture } from './world/fixture.ts'
 import type { SimTeam } from './world/team-rows.ts'
 import { athletePage, athleteStatistics, athleteStats } from './payloads/athletes.ts'
-import { athleteOverview, gameLog } from './payloads/game-log.ts'
-import { findAthlete, type Found } from './payloads/appearances.ts'
+import { athleteOverview, gameLogBody } from './payloads/game-log.ts'
+import { findAthlete, type LocatedAthlete } from './payloads/appearances.ts'
 import { competition, coreBroadcasts, probabilities } from './payloads/competition.ts'
 import { coreDrives } from './payloads/drives.ts'
 import { coreOfficials } from './payloads/game-info.ts'
@@ -13,8 +13,8 @@ import { coreOdds, oddsMovement, PROVIDER } from './payloads/odds.ts'
 import { corePlays, hasProbability } from './payloads/plays.ts'
 import { rankingsOf } from './payloads/rankings.ts'
 import { coreGameRoster } from './payloads/rosters-game.ts'
-import { depthChart, rosterOf, seasonRoster } from './payloads/rosters.ts'
-import { gameOf, type Body, type Game, type LeagueSnapshot } from './payloads/snapshot.ts'
+import { depthChartBody, rosterOf, seasonRoster } from './payloads/rosters.ts'
+import { gameOf, type Body, type GameSnapshot, type LeagueSnapshot } from './payloads/snapshot.ts'
 import type { EventSerializer } from './payloads/board-selection.ts'
 import { scoreboard } from './payloads/scoreboard.ts'
 import {
@@ -73,7 +73,7 @@ const HANDLERS: Handlers = {
   seasonRoster: (snapshot, { teamId, season, page }) =>
     ofTeam(snapshot, teamId, (team) => seasonRoster(snapshot, team, season, page ?? 1)),
   depthChart: (snapshot, { teamId, season }) =>
-    ofTeam(snapshot, teamId, (team) => depthChart(snapshot, team, season)),
+    ofTeam(snapshot, teamId, (team) => depthChartBody(snapshot, team, season)),
   athlete: (snapshot, { athleteId }) =>
     ofAthlete(snapshot, athleteId, (found) => athletePage(snapshot, found)),
   athleteStatistics: (snapshot, { athleteId, season, seasonType }) =>
@@ -83,7 +83,7 @@ const HANDLERS: Handlers = {
   athleteOverview: (snapshot, { athleteId }) =>
     ofAthlete(snapshot, athleteId, (found) => athleteOverview(snapshot, found)),
   gameLog: (snapshot, { athleteId, season }) =>
-    ofAthlete(snapshot, athleteId, (found) => gameLog(snapshot, found, season)),
+    ofAthlete(snapshot, athleteId, (found) => gameLogBody(snapshot, found, season)),
   injuries: (snapshot) => leagueInjuries(snapshot),
   teamInjuries: (snapshot, { teamId }) => ofTeam(snapshot, teamId, (team) => teamInjuries(snapshot, team)),
   injury: (snapshot, { athleteId, injuryId }) => injuryOf(snapshot, athleteId, injuryId),
@@ -113,7 +113,11 @@ export function respond<Kind extends UpstreamRequest['kind']>(
   return handle(snapshot, request, serializeEvent)
 }
 
-function ofGame(snapshot: LeagueSnapshot, eventId: string, write: (game: Game) => Body | null): Body | null {
+function ofGame(
+  snapshot: LeagueSnapshot,
+  eventId: string,
+  write: (game: GameSnapshot) => Body | null,
+): Body | null {
   const fixture: Fixture | null = snapshot.world.findFixture(eventId)
   if (!fixture || fixture.visibleFrom > snapshot.moment) return null
   return write(gameOf(snapshot, fixture))
@@ -131,7 +135,7 @@ function ofTeam(
 function ofAthlete(
   snapshot: LeagueSnapshot,
   athleteId: string,
-  write: (found: Found) => Body | null,
+  write: (found: LocatedAthlete) => Body | null,
 ): Body | null {
   const found = findAthlete(snapshot, athleteId)
   return found ? write(found) : null

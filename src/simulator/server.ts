@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { applyControl } from './control.ts'
 import { sendFault, openFaultInjection, type Fault, type FaultInjection } from './fault-injection.ts'
-import { requestOf } from './routes.ts'
+import { requestOfRef } from '../upstream/espn/refs.ts'
 import type { Simulator } from './simulator.ts'
 
 /** What the server serves, and where. */
@@ -86,7 +86,7 @@ function reply(
 ): void {
   const isRange =
     url.searchParams.get('dates')?.includes('-') === true && url.pathname.endsWith('/scoreboard')
-  const upstreamRequest = isRange ? null : requestOf(url)
+  const upstreamRequest = isRange ? null : requestOfRef(url.href)
   const body = upstreamRequest ? simulator.peek(upstreamRequest) : null
   const text = JSON.stringify(isRange ? NO_RANGES : (body ?? notFound(url)))
   if (fault && fault.kind !== 'slow') {

@@ -18,7 +18,7 @@ import {
   type LeagueContext,
 } from './payloads/snapshot.ts'
 import { prepareScoreboard, type EventSerializer } from './payloads/board-selection.ts'
-import { Cache } from './world/cache.ts'
+import { RecentlyUsed } from './world/cache.ts'
 import type { CalendarKind } from './world/calendar-kind.ts'
 import { openClock, type GameClock } from './world/clock.ts'
 import { rememberTimelines } from './world/league.ts'
@@ -63,8 +63,8 @@ export function openSimulator(options: SimulatorOptions): Simulator {
   const yieldQueue = new YieldQueue()
   const contexts = new Map<string, LeagueContext>()
   const timelines = rememberTimelines()
-  const rows = new Cache<string, { version: string; body: Body }>(ROWS_KEPT)
-  const answered = new Cache<string, { fingerprint: string }>(ANSWERS_KEPT)
+  const rows = new RecentlyUsed<string, { version: string; body: Body }>(ROWS_KEPT)
+  const answered = new RecentlyUsed<string, { fingerprint: string }>(ANSWERS_KEPT)
 
   const snapshotOf = (league: string): LeagueSnapshot | null => {
     if (!findLeague(league)) return null
@@ -110,7 +110,7 @@ export function openSimulator(options: SimulatorOptions): Simulator {
 function* prepareResponse(
   snapshot: LeagueSnapshot,
   request: UpstreamRequest,
-  rows: Cache<string, { version: string; body: Body }>,
+  rows: RecentlyUsed<string, { version: string; body: Body }>,
 ): Generator<void> {
   yield* snapshot.results.preparing(snapshot.world.seasonAt(snapshot.moment), snapshot.moment)
   if (request.kind === 'scoreboard')
@@ -120,7 +120,7 @@ function* prepareResponse(
 
 /** The answer, or only that it is the same as the last one to this request. */
 function sinceLast(
-  answered: Cache<string, { fingerprint: string }>,
+  answered: RecentlyUsed<string, { fingerprint: string }>,
   key: string,
   url: string,
   body: Body,
@@ -147,7 +147,7 @@ async function inPieces(work: Iterable<void>, yieldQueue: YieldQueue): Promise<v
 /** Writes board rows, and gives the last one again while nothing in it can have changed. */
 function rowSerializer(
   snapshot: LeagueSnapshot,
-  rows: Cache<string, { version: string; body: Body }>,
+  rows: RecentlyUsed<string, { version: string; body: Body }>,
 ): EventSerializer {
   const decided = decidedCount(snapshot)
   return (fixture) => {

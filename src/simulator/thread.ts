@@ -16,9 +16,19 @@ import { parseSerialized, type SerializedResponse } from './serialized.ts'
 /** Which world. Both threads tell its time from these, so all of them are needed. */
 export type ThreadOptions = Required<Omit<SimulatorOptions, 'now'>>
 
-/** A message to the worker: a request, or which remembered responses to forget (all of them for null). */
+/** A message to the worker: a request, which remembered responses to forget (all of them for null), or another speed. */
 export type WorkerRequest =
-  { readonly id: number; readonly request: UpstreamRequest } | { readonly forget: UpstreamRequest | null }
+  | { readonly id: number; readonly request: UpstreamRequest }
+  | { readonly forget: UpstreamRequest | null }
+  | { readonly retime: Pace }
+
+/** How fast the world runs, and when it would have begun, had it always run so fast. */
+export type Pace = Pick<ThreadOptions, 'speed' | 'openedAt'>
+
+/** The simulated world as an upstream whose speed can be changed while it runs. */
+export interface SimulatedUpstream extends Upstream {
+  retime(pace: Pace): void
+}
 
 /** A message from the worker: a response, or the error that prevented it. */
 export type WorkerResponse =
@@ -32,14 +42,15 @@ type Settle = (outcome: UpstreamResponse | Error | null) => void
  * Opens the simulator; its worker starts with the first request. An error in the worker rejects that request. When the
  * worker exits, pending requests are rejected and the next request starts another worker, which answers the same.
  */
-export function openSimulatorThread(options: ThreadOptions, start = startWorker): Upstream {
+export function openSimulatorThread(options: ThreadOptions, start = startWorker): SimulatedUpstream {
   return new SimulatorThread(options, start)
 }
 
-class SimulatorThread implements Upstream {
+class SimulatorThread implements SimulatedUpstream {
   readonly name = 'simulator'
   readonly #clock: GameClock
   readonly #start: () => Worker
+  #options: ThreadOptions
   readonly #waiting = new Map<number, Settle>()
   #worker: Worker | null = null
   #requests = 0
@@ -48,7 +59,8 @@ class SimulatorThread implements Upstream {
   constructor(options: ThreadOptions, start: typeof startWorker) {
     const { startAt, speed, openedAt } = options
     this.#clock = openClock(startAt, speed, Date.now, openedAt)
-    this.#start = () => start(options)
+    this.#options = options
+    this.#start = () => start(this.#options)
   }
 
   now(): Date {
@@ -77,6 +89,13 @@ class SimulatorThread implements Upstream {
   /** A worker that is started later has nothing to forget. */
   forget(request?: UpstreamRequest): void {
     this.#worker?.postMessage({ forget: request ?? null } satisfies WorkerRequest)
+  }
+
+  /** A worker that is started later begins at the new speed. */
+  retime(pace: Pace): void {
+    this.#options = { ...this.#options, ...pace }
+    this.#clock.retime(pace.speed, pace.openedAt)
+    this.#worker?.postMessage({ retime: pace } satisfies WorkerRequest)
   }
 
   async close(): Promise<void> {

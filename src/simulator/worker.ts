@@ -10,6 +10,11 @@ parentPort?.on('message', (message: WorkerRequest) => {
     simulator.forget(message.forget ?? undefined)
     return
   }
+  if ('retime' in message) {
+    const { speed, openedAt } = message.retime
+    simulator.clock.retime(speed, openedAt)
+    return
+  }
   const { id, request } = message
   simulator.write(request).then(
     (answer) => send({ id, answer }),

@@ -1,6 +1,6 @@
 import type { Athlete } from '../domain/athlete.ts'
 import { searchForm } from '../domain/name.ts'
-import { countFor, findByKeys, listFor } from './query.ts'
+import { backward, countFor, findByKeys, listFor } from './query.ts'
 import type { Key, ListQuery } from './query.ts'
 import type { Slice } from './keyset.ts'
 import { RANK_COLUMN, RANKS } from './rank.ts'
@@ -66,11 +66,7 @@ const ATHLETES_OF_LEAGUE: ListQuery<AthleteFilter> = {
   orderBy: ['t.search_name', 't.id'],
 }
 
-const ATHLETES_BACKWARD: ListQuery<AthleteFilter> = {
-  ...ATHLETES_OF_LEAGUE,
-  name: 'athletesOfLeagueBackward',
-  orderBy: ['t.search_name DESC', 't.id DESC'],
-}
+const ATHLETES_BACKWARD = backward(ATHLETES_OF_LEAGUE)
 
 /** The athletes of leagues (`[league]`), by name. */
 export function listAthletes(

@@ -2,6 +2,7 @@ import { addDays, daysBetween, easternDay, leagueDay, leagueWeek } from '../doma
 import type { Event } from '../domain/event.ts'
 import { getLeague } from '../domain/league.ts'
 import { cachedBatch } from './query.ts'
+import type { ReadRows } from './query.ts'
 import type { Store } from './store.ts'
 
 /** How far from today a board looks for a day with games (contract 3). */
@@ -29,13 +30,13 @@ export function listBoards(
     windows,
     ({ league, first }) => `board/${league}/${first}`,
     ({ league }) => ({ league, entityNames: ['event'] }),
-    async (missing) => {
-      const boards = await readWindows(store, missing)
+    async (missing, read) => {
+      const boards = await readWindows(read, missing)
       const empty = missing.filter(
         (window, index) => !boards[index]?.some((event) => isWithin(event, window)),
       )
       if (empty.length > 0) {
-        const moved = await readWindows(store, await moveWindows(store, empty))
+        const moved = await readWindows(read, await moveWindows(read, empty))
         empty.forEach((window, index) => {
           boards[missing.indexOf(window)] = moved[index] ?? []
         })
@@ -56,16 +57,16 @@ function isWithin(event: Event, { first, last }: Window): boolean {
   return day >= first && day <= last
 }
 
-async function readWindows(store: Store, windows: readonly Window[]): Promise<Event[][]> {
-  const rows = await store.database.read<{ n: number; doc: Event }>(GAMES_OF_WINDOWS, parametersOf(windows))
+async function readWindows(read: ReadRows, windows: readonly Window[]): Promise<Event[][]> {
+  const rows = await read<{ n: number; doc: Event }>(GAMES_OF_WINDOWS, parametersOf(windows))
   const boards: Event[][] = windows.map(() => [])
   for (const row of rows) boards[row.n - 1]?.push(row.doc)
   return boards
 }
 
 /** Each window moved by as many days as takes it to the closest games; the coming ones where two are as close. */
-async function moveWindows(store: Store, windows: readonly Window[]): Promise<Window[]> {
-  const rows = await store.database.read<{ n: number; day: string }>(NEAREST_DAYS, [
+async function moveWindows(read: ReadRows, windows: readonly Window[]): Promise<Window[]> {
+  const rows = await read<{ n: number; day: string }>(NEAREST_DAYS, [
     ...parametersOf(windows),
     NEAREST_WITHIN_DAYS,
   ])
@@ -120,9 +121,15 @@ function urgencyOf(state: string): number {
   return URGENCY[state as keyof typeof URGENCY]
 }
 
+// Two halves, as `OR` between a day and a state would leave the league out of what the index is asked for: the whole
+// index would be read, whatever is stored of all leagues and seasons.
 const GAMES_OF_WINDOWS = `
   SELECT k.n, e.doc FROM unnest($1::text[], $2::date[], $3::date[]) WITH ORDINALITY AS k(league, first, last, n)
-  JOIN events e ON e.league = k.league AND (e.league_day BETWEEN k.first AND k.last OR e.state = 'in')`
+  CROSS JOIN LATERAL (
+    SELECT t.doc FROM events t WHERE t.league = k.league AND t.league_day BETWEEN k.first AND k.last
+    UNION ALL
+    SELECT t.doc FROM events t
+    WHERE t.league = k.league AND t.state = 'in' AND t.league_day NOT BETWEEN k.first AND k.last) e`
 
 const NEAREST_DAYS = `
   SELECT k.n, d.day FROM unnest($1::text[], $2::date[], $3::date[]) WITH ORDINALITY AS k(league, first, last, n)

@@ -1,15 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { Entity } from './entity.ts'
-import type { Versions } from './versions.ts'
-
-/** What a query depends on: it is asked again once one of the entities changed in that league. */
-export interface DependsOn {
-  readonly league: string
-  readonly entityNames: readonly Entity[]
-}
+import type { DependsOn, Versions } from './versions.ts'
 
 /** What queries need of the cache: so that one that also listens can stand in for it. */
-export type ObjectCache = Pick<Cache, 'stamp' | 'get' | 'pending' | 'promise' | 'clear'>
+export type ObjectCache = Pick<VersionedCache, 'stamp' | 'get' | 'pending' | 'promise' | 'clear'>
 
 interface Entry {
   readonly value: unknown
@@ -24,7 +17,7 @@ const BYTES_PER_ENTRY = 300
  * Recently used answers of the store, as objects. An entry is true while the versions it was read at stand; it is
  * never evicted by name, it is found to be old. Bounded by memory.
  */
-export class Cache {
+export class VersionedCache {
   readonly #entries: LRUCache<string, Entry>
   readonly #pending = new Map<string, { readonly stamp: number; readonly answer: Promise<unknown> }>()
   readonly #versions: Versions

@@ -3,7 +3,7 @@ import type { Store } from './store.ts'
 import type { StoredSecrets } from './webhooks.ts'
 
 /** A delivery that a worker has. */
-export interface ClaimedDelivery extends StoredSecrets, Pick<Update, 'type' | 'timestamp' | 'data'> {
+export interface ClaimedDelivery extends StoredSecrets, Pick<Update, 'seq' | 'type' | 'timestamp' | 'data'> {
   readonly id: string
   readonly webhookId: string
   readonly accountId: string
@@ -48,6 +48,8 @@ export function hostKey({ accountId, host }: Pick<ClaimedDelivery, 'accountId' |
  */
 export async function claimDeliveries(store: Store, claim: Claim): Promise<readonly ClaimedDelivery[]> {
   const { claimToken, now, until, limit, perWebhook, slower, perHost, perAccount, held } = claim
+  // A worker that has nothing looks twice a second: without a webhook there is nothing to sort out for it.
+  if (held.webhooks.size === 0 && !(await isAnyPending(store))) return []
   const taken = await store.database.run<{ id: string }>(CLAIM, [
     ...[now.toISOString(), until.toISOString(), claimToken, limit, perWebhook, perHost, perAccount],
     ...columnsOf(held.webhooks),
@@ -57,13 +59,18 @@ export async function claimDeliveries(store: Store, claim: Claim): Promise<reado
   ])
   if (taken.length === 0) return []
   return store.database.read<ClaimedDelivery>(
-    `SELECT d.id, d.webhook_id AS "webhookId", w.account_id AS "accountId", w.url, w.host, d.attempts, d.type,
+    `SELECT d.id, u.seq::float8 AS seq, d.webhook_id AS "webhookId", w.account_id AS "accountId", w.url, w.host, d.attempts, d.type,
        to_char(u.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS timestamp, u.data, w.secret AS "sealedSecret",
        CASE WHEN w.old_secret_until > $2::timestamptz THEN w.old_secret END AS "sealedOldSecret"
      FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id JOIN updates u ON u.seq = d.seq
      WHERE d.claim = $1 AND d.status = 'pending' AND d.id = ANY($3::text[])`,
     [claimToken, now.toISOString(), taken.map(({ id }) => id)],
   )
+}
+
+async function isAnyPending({ database }: Store): Promise<boolean> {
+  const rows = await database.run(`SELECT 1 FROM deliveries WHERE status = 'pending' LIMIT 1`)
+  return rows.length > 0
 }
 
 function columnsOf(counts: ReadonlyMap<string, number>): readonly (readonly string[])[] {

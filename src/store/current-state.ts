@@ -2,7 +2,7 @@ import type { Athlete } from '../domain/athlete.ts'
 import type { Odds } from '../domain/odds.ts'
 import type { Play } from '../domain/play.ts'
 import { RANKS } from './rank.ts'
-import type { Ranked, Source } from './rank.ts'
+import type { Ranked, KnownFrom } from './rank.ts'
 import type { Writer } from './store.ts'
 
 /** The plays of a game that a payload speaks of, as they are stored. */
@@ -63,7 +63,7 @@ export async function readStoredAthletes(
   return new Map(rows.map((row) => [row.id, JSON.parse(row.doc) as Athlete]))
 }
 
-function sourceOf(rank: number | null): Source {
+function sourceOf(rank: number | null): KnownFrom {
   if (rank === RANKS.detail) return 'detail'
   return rank === RANKS.listing ? 'listing' : 'mention'
 }

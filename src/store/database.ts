@@ -1,19 +1,21 @@
 import { PrismaPg } from '@prisma/adapter-pg'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { openClient } from './adapter.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
-import type { Prisma, PrismaClient } from './generated/client.ts'
+import { Prisma } from './generated/client.ts'
+import type { PrismaClient } from './generated/client.ts'
 
 /** Prisma's typed client inside a transaction. */
 export type TransactionClient = Prisma.TransactionClient
 
 /** Values that a statement takes. Arrays become PostgreSQL arrays. */
-export type Parameter = string | number | boolean | null | readonly string[] | readonly (string | null)[]
+export type SqlParameter = string | number | boolean | null | readonly string[] | readonly (string | null)[]
 
 /** Runs statements inside one transaction, on the driver itself. */
 export interface Tx {
   /** Rows as the driver has them: use text and numbers in what is selected. */
-  query<Row>(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>
+  query<Row>(sql: string, parameters?: readonly SqlParameter[]): Promise<Row[]>
 }
 
 /**
@@ -29,9 +31,9 @@ export interface Database {
    * Asks one query. PostgreSQL puts the rows together as one JSON text, so that a row costs no mapping:
    * times are ISO-8601 text, big integers are numbers.
    */
-  read<Row>(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>
+  read<Row>(sql: string, parameters?: readonly SqlParameter[]): Promise<Row[]>
   /** Runs one statement that writes, in a transaction of its own. Rows are as the driver has them. */
-  run<Row>(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>
+  run<Row>(sql: string, parameters?: readonly SqlParameter[]): Promise<Row[]>
   /** Runs `work` in a transaction; a throw rolls it back. */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   /** Runs a script of many statements, outside any other transaction of this connection. */
@@ -91,7 +93,7 @@ export async function openServer(url: string, poolSize = 8): Promise<Database> {
     onReopened: null,
     problem: () => null,
     read: (sql, parameters = []) => readThrough(prisma, sql, parameters),
-    async run<Row>(sql: string, parameters: readonly Parameter[] = []) {
+    async run<Row>(sql: string, parameters: readonly SqlParameter[] = []) {
       database.onStatement?.(sql)
       const { rows } = await pool.query(sql, [...parameters])
       return rows as Row[]
@@ -112,11 +114,36 @@ export async function openServer(url: string, poolSize = 8): Promise<Database> {
 export async function readThrough<Row>(
   prisma: PrismaClient,
   sql: string,
-  parameters: readonly Parameter[],
+  parameters: readonly SqlParameter[],
 ): Promise<Row[]> {
-  const wrapped = WRAP + sql + WRAP_END
-  const [answer] = await prisma.$queryRawUnsafe<[{ rows: string | null }]>(wrapped, ...parameters)
+  const [answer] = await prisma.$queryRaw<[{ rows: string | null }]>(templateOf(sql, parameters))
   return answer.rows === null ? [] : (JSON.parse(answer.rows) as Row[])
+}
+
+/** A statement's text between its placeholders, and the parameter that stands at each of them. */
+interface SplitStatement {
+  readonly texts: readonly string[]
+  readonly places: readonly number[]
+}
+
+/** Statements are put together of constants: there are a few hundred texts. */
+const splitStatements = new LRUCache<string, SplitStatement>({ max: 1_000 })
+
+/**
+ * A statement with `$1`, `$2`, … as the tagged template that the client takes. What is named twice is sent twice, so
+ * that each place needs a type of its own: `$1::text IS NULL OR name = $1`.
+ */
+function templateOf(sql: string, parameters: readonly SqlParameter[]): Prisma.Sql {
+  let split = splitStatements.get(sql)
+  if (!split) {
+    const parts = (WRAP + sql + WRAP_END).split(/\$(\d+)/)
+    split = {
+      texts: parts.filter((_, index) => index % 2 === 0),
+      places: parts.filter((_, index) => index % 2 === 1).map((number) => Number(number) - 1),
+    }
+    splitStatements.set(sql, split)
+  }
+  return Prisma.sql(split.texts, ...split.places.map((place) => parameters[place]))
 }
 
 const WRAP = 'SELECT json_agg(q)::text AS rows FROM ('
@@ -137,7 +164,7 @@ async function transactOnPool<Result>(
   try {
     await client.query(BEGIN)
     const result = await work({
-      async query<Row>(sql: string, parameters: readonly Parameter[] = []) {
+      async query<Row>(sql: string, parameters: readonly SqlParameter[] = []) {
         database.onStatement?.(sql)
         const { rows } = await client.query(patient(sql, parameters))
         return rows as Row[]
@@ -159,7 +186,7 @@ async function transactOnPool<Result>(
 }
 
 /** A statement that may take as long as bulk writes do; the driver's types do not know the limit of one statement. */
-function patient(sql: string, parameters: readonly Parameter[] = []): pg.QueryConfig {
+function patient(sql: string, parameters: readonly SqlParameter[] = []): pg.QueryConfig {
   return Object.assign({ text: sql, values: [...parameters] }, { query_timeout: BULK_TIMEOUT_MS + 2_000 })
 }
 

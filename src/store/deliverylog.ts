@@ -1,25 +1,75 @@
 import type { Update, UpdateType } from '../domain/update.ts'
-import type { Attempt, Delivery, DeliveryPage, DeliveryStatus } from '../domain/webhook.ts'
+import type { Attempt, Delivery, DeliveryStatus } from '../domain/webhook.ts'
 import { lockWebhook } from './deliveries.ts'
-import type { Delivery as DeliveryRow } from './generated/client.ts'
+import type { Delivery as DeliveryRow, Prisma } from './generated/client.ts'
+import { isKeyOf, setSortKey, wrongCursor } from './keyset.ts'
+import type { Slice, SortKey } from './keyset.ts'
 import type { Store } from './store.ts'
 import { toIso, toIsoOrNull } from './timestamps.ts'
 
-/** Deliveries of a webhook, newest first, and how many there are in all. */
+/** Which deliveries are listed. */
+export type DeliveryPage = Slice & { readonly status: DeliveryStatus | null }
+
+const LIST = 'deliveries'
+const ORDER = ['created_at:timestamptz DESC', 'seq:int8 DESC']
+
+/** Deliveries of a webhook, newest first. Throws INVALID_PARAMETER where a cursor is not of such a list. */
 export async function listDeliveries(
   store: Store,
   webhookId: string,
-  { status, limit, offset }: DeliveryPage,
-): Promise<{ readonly deliveries: readonly Delivery[]; readonly total: number }> {
-  const { delivery } = store.database.prisma
-  const where = { webhookId, ...(status === null ? {} : { status }) }
-  const rows = await delivery.findMany({
-    where,
-    orderBy: [{ createdAt: 'desc' }, { seq: 'desc' }],
-    take: limit,
-    skip: offset,
+  page: DeliveryPage,
+): Promise<readonly Delivery[]> {
+  const isBackward = 'fromEnd' in page && page.fromEnd
+  const direction = isBackward ? 'asc' : 'desc'
+  const rows = await store.database.prisma.delivery.findMany({
+    where: { ...ofStatus(webhookId, page.status), AND: 'offset' in page ? [] : rangeOf(page) },
+    orderBy: [{ createdAt: direction }, { seq: direction }],
+    take: page.limit,
+    skip: 'offset' in page ? page.offset : 0,
   })
-  return { deliveries: rows.map(deliveryOf), total: await delivery.count({ where }) }
+  const deliveries = rows.map((row) => {
+    const delivery = deliveryOf(row)
+    setSortKey(delivery, { list: LIST, values: [String(row.createdAt.getTime()), String(row.seq)] })
+    return delivery
+  })
+  return isBackward ? deliveries.reverse() : deliveries
+}
+
+/** How many deliveries a webhook has, with a status or in all. */
+export function countDeliveries(
+  store: Store,
+  webhookId: string,
+  status: DeliveryStatus | null,
+): Promise<number> {
+  return store.database.prisma.delivery.count({ where: ofStatus(webhookId, status) })
+}
+
+function ofStatus(webhookId: string, status: DeliveryStatus | null) {
+  return { webhookId, ...(status === null ? {} : { status }) }
+}
+
+/** The rows after one and before another, in an order that begins with the newest. */
+function rangeOf({
+  after,
+  before,
+}: {
+  readonly after: SortKey | null
+  readonly before: SortKey | null
+}): Prisma.DeliveryWhereInput[] {
+  return [
+    ...(after === null ? [] : [beyond('after', after, 'lt')]),
+    ...(before === null ? [] : [beyond('before', before, 'gt')]),
+  ]
+}
+
+function beyond(name: string, { list, values }: SortKey, operator: 'lt' | 'gt'): Prisma.DeliveryWhereInput {
+  if (list !== LIST || !isKeyOf(ORDER, values)) throw wrongCursor(name)
+  const [createdAt, seq] = [new Date(Number(values[0])), BigInt(values[1] ?? 0)]
+  // The first condition alone is what an index can begin at.
+  return {
+    createdAt: { [`${operator}e`]: createdAt },
+    OR: [{ createdAt: { [operator]: createdAt } }, { createdAt, seq: { [operator]: seq } }],
+  }
 }
 
 function deliveryOf(row: DeliveryRow): Delivery {
@@ -38,12 +88,15 @@ export async function findDelivery(
   store: Store,
   webhookId: string,
   id: string,
-): Promise<(Pick<Update, 'type' | 'timestamp' | 'data'> & { readonly status: DeliveryStatus }) | null> {
+): Promise<
+  (Pick<Update, 'seq' | 'type' | 'timestamp' | 'data'> & { readonly status: DeliveryStatus }) | null
+> {
   const { prisma } = store.database
   const delivery = await prisma.delivery.findUnique({ where: { id, webhookId } })
   const update = delivery && (await prisma.update.findUnique({ where: { seq: delivery.seq } }))
   if (!delivery || !update) return null
   return {
+    seq: Number(update.seq),
     type: delivery.type as UpdateType,
     status: delivery.status as DeliveryStatus,
     timestamp: toIso(update.at),

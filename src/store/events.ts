@@ -1,6 +1,6 @@
 import { easternDay } from '../domain/day.ts'
 import type { Event } from '../domain/event.ts'
-import { countFor, findByKeys, listFor } from './query.ts'
+import { backward, countFor, findByKeys, listFor } from './query.ts'
 import type { Key, ListQuery } from './query.ts'
 import type { Slice } from './keyset.ts'
 import type { TableSpec } from './save.ts'
@@ -112,21 +112,33 @@ const EVENTS_OF_LEAGUE: ListQuery<EventFilter> = {
   orderBy: ['t.start_at:timestamptz', 't.id'],
 }
 
-/** Games of leagues (`[league]`) in the order they start. */
+const EVENTS_BACKWARD = backward(EVENTS_OF_LEAGUE)
+
+/** What games are sorted by. */
+export type EventOrder = 'START' | 'START_DESC'
+
+/** Games of leagues (`[league]`), in the order they start unless said otherwise. */
 export function listEvents(
   store: Store,
   leagues: readonly Key[],
   filter: EventFilter,
   slice: Slice,
+  order: EventOrder = 'START',
 ): Promise<(readonly Event[])[]> {
-  return listFor(store, EVENTS_OF_LEAGUE, leagues, filter, slice)
+  return listFor(store, order === 'START' ? EVENTS_OF_LEAGUE : EVENTS_BACKWARD, leagues, filter, slice)
 }
 
 export function countEvents(store: Store, leagues: readonly Key[], filter: EventFilter): Promise<number[]> {
   return countFor(store, EVENTS_OF_LEAGUE, leagues, filter)
 }
 
-const EVENTS_OF_TEAM: ListQuery<EventFilter> = {
+/** What narrows the games of a team; `teamId` is the other team. */
+export interface TeamEventFilter extends EventFilter {
+  /** True: only games that it plays at home. */
+  readonly isHome?: boolean | null
+}
+
+const EVENTS_OF_TEAM: ListQuery<TeamEventFilter> = {
   name: 'eventsOfTeam',
   entityNames: ['event'],
   // Two index scans rather than one scan with OR.
@@ -134,21 +146,28 @@ const EVENTS_OF_TEAM: ListQuery<EventFilter> = {
     SELECT * FROM events h WHERE h.league = k.p0 AND h.home_team_id = k.p1
     UNION ALL SELECT * FROM events a WHERE a.league = k.p0 AND a.away_team_id = k.p1 AND a.home_team_id <> k.p1) t`,
   parent: ['t.league', 'k.p1'],
-  filters: EVENT_FILTERS,
+  filters: { ...EVENT_FILTERS, isHome: '(t.home_team_id = k.p1) = ?' },
   orderBy: ['t.start_at:timestamptz', 't.id'],
 }
 
-/** Games of teams (`[league, teamId]`) in the order they start. */
+const EVENTS_OF_TEAM_BACKWARD = backward(EVENTS_OF_TEAM)
+
+/** Games of teams (`[league, teamId]`), in the order they start unless said otherwise. */
 export function listTeamEvents(
   store: Store,
   teams: readonly Key[],
-  filter: EventFilter,
+  filter: TeamEventFilter,
   slice: Slice,
+  order: EventOrder = 'START',
 ): Promise<(readonly Event[])[]> {
-  return listFor(store, EVENTS_OF_TEAM, teams, filter, slice)
+  return listFor(store, order === 'START' ? EVENTS_OF_TEAM : EVENTS_OF_TEAM_BACKWARD, teams, filter, slice)
 }
 
-export function countTeamEvents(store: Store, teams: readonly Key[], filter: EventFilter): Promise<number[]> {
+export function countTeamEvents(
+  store: Store,
+  teams: readonly Key[],
+  filter: TeamEventFilter,
+): Promise<number[]> {
   return countFor(store, EVENTS_OF_TEAM, teams, filter)
 }
 

@@ -1,9 +1,11 @@
 import type { Athlete } from '../domain/athlete.ts'
 import { LEAGUE_REPORT_PER_TEAM } from '../domain/injury.ts'
 import type { AvailabilityStatus, Injury } from '../domain/injury.ts'
-import { countFor, findByKeys, listFor } from './query.ts'
+import { findKnownList, listDetail } from './known-rows.ts'
+import { backward, countFor, findByKeys, listFor } from './query.ts'
 import type { Key, ListQuery } from './query.ts'
 import type { Slice } from './keyset.ts'
+import type { DateOrder } from './news.ts'
 import type { TableSpec } from './save.ts'
 import type { Store, Writer } from './store.ts'
 
@@ -116,13 +118,67 @@ const INJURIES_OF_ATHLETE: ListQuery<object> = {
   orderBy: ['t.date:timestamptz DESC', 't.id'],
 }
 
-/** The reports on athletes (`[league, athleteId]`), newest first. */
-export function listAthleteInjuries(
+/** More reports than stand on any athlete. */
+const STANDING: Slice = { limit: 20, offset: 0 }
+const STANDING_DETAIL = listDetail({}, STANDING)
+
+/** The reports that stand on athletes (`[league, athleteId]`), newest first. */
+export function listAthleteInjuries(store: Store, athletes: readonly Key[]): Promise<(readonly Injury[])[]> {
+  return listFor(store, INJURIES_OF_ATHLETE, athletes, {}, STANDING)
+}
+
+/** The reports that stand on an athlete where they are in memory; undefined where that is not known without asking. */
+export function knownAthleteInjuries(
   store: Store,
-  athletes: readonly Key[],
+  league: string,
+  id: string,
+): readonly Injury[] | undefined {
+  return findKnownList(store, INJURIES_OF_ATHLETE, [league, id], STANDING_DETAIL) as
+    readonly Injury[] | undefined
+}
+
+/** What narrows injury reports; absent members ask nothing. */
+export interface InjuryFilter {
+  readonly teamId?: string | null
+  readonly athleteId?: string | null
+  readonly availability?: readonly AvailabilityStatus[] | null
+  /** Abbreviated, in any case. */
+  readonly position?: string | null
+}
+
+const MATCHING_INJURIES: ListQuery<InjuryFilter> = {
+  name: 'matchingInjuries',
+  entityNames: ['injury'],
+  from: 'injuries t',
+  parent: ['t.league'],
+  filters: {
+    teamId: 't.team_id = ?',
+    athleteId: 't.athlete_id = ?',
+    availability: 't.availability = ANY(?::text[])',
+    position: `lower(t.doc->>'position') = lower(?::text)`,
+  },
+  orderBy: ['t.date:timestamptz DESC', 't.id'],
+}
+const MATCHING_INJURIES_BACKWARD = backward(MATCHING_INJURIES)
+
+/** The reports of leagues (`[league]`) that match, from the complete reports, newest first unless said otherwise. */
+export function listMatchingInjuries(
+  store: Store,
+  leagues: readonly Key[],
+  filter: InjuryFilter,
   slice: Slice,
+  order: DateOrder = 'NEWEST',
 ): Promise<(readonly Injury[])[]> {
-  return listFor(store, INJURIES_OF_ATHLETE, athletes, {}, slice)
+  const query = order === 'NEWEST' ? MATCHING_INJURIES : MATCHING_INJURIES_BACKWARD
+  return listFor(store, query, leagues, filter, slice)
+}
+
+export function countMatchingInjuries(
+  store: Store,
+  leagues: readonly Key[],
+  filter: InjuryFilter,
+): Promise<number[]> {
+  return countFor(store, MATCHING_INJURIES, leagues, filter)
 }
 
 /** A player with the report that decides whether he can play; null where nothing speaks against it. */

@@ -1,5 +1,5 @@
 import { ApiError } from '../domain/error.ts'
-import type { Parameter } from './database.ts'
+import type { SqlParameter } from './database.ts'
 
 /** Where a row stands in a list: the values that the list is sorted by, the last of them an id. */
 export interface SortKey {
@@ -95,7 +95,7 @@ export function rangeSql(
   order: readonly string[],
   { after, before }: Pick<KeySlice, 'after' | 'before'>,
   first: number,
-): { readonly conditions: readonly string[]; readonly values: readonly Parameter[] } {
+): { readonly conditions: readonly string[]; readonly values: readonly SqlParameter[] } {
   const columns = order.map(columnOf)
   const conditions: string[] = []
   const values: string[] = []

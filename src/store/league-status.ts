@@ -31,3 +31,27 @@ export function listLeagueStatus(store: Store, since: Date): Promise<readonly Le
     [since.toISOString()],
   )
 }
+
+/** Updates of a league that were published in an hour. */
+export interface HourlyUpdates {
+  readonly league: string
+  /** Hours since 1970, UTC. */
+  readonly hour: number
+  readonly updates: number
+}
+
+/** Updates published from one hour to before another, by league and hour; hours without are left out. */
+export function countUpdatesByHour(
+  store: Store,
+  fromHour: number,
+  toHour: number,
+): Promise<readonly HourlyUpdates[]> {
+  const timeOf = (hour: number) => new Date(hour * HOUR_MS).toISOString()
+  return store.database.read<HourlyUpdates>(
+    `SELECT league, floor(extract(epoch FROM at) / 3600)::int AS hour, count(*)::int AS updates
+     FROM updates WHERE at >= $1::timestamptz AND at < $2::timestamptz GROUP BY 1, 2`,
+    [timeOf(fromHour), timeOf(toHour)],
+  )
+}
+
+const HOUR_MS = 3_600_000

@@ -1,3 +1,4 @@
+import { pause } from '../domain/wait.ts'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { link, mkdir, open, readFile, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises'
@@ -55,7 +56,7 @@ export async function lockDirectory(
     if (isDead) await takeOver(file, text)
     else if (waitedMs >= patienceMs || (holder?.pid === process.pid && isVisible))
       throw inUse(directory, holder)
-    else await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    else await pause(LOOK_EVERY_MS)
   }
 }
 
@@ -131,7 +132,7 @@ async function takeOver(file: string, dead: string): Promise<void> {
       () => 0,
     )
     if (Math.abs(since) > PATIENCE_MS / 2) await rm(turn, { force: true })
-    else await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    else await pause(LOOK_EVERY_MS)
     return
   }
   try {

@@ -1,5 +1,5 @@
 import type { Article } from '../domain/news.ts'
-import { countFor, findByKeys, listFor } from './query.ts'
+import { backward, countFor, findByKeys, listFor } from './query.ts'
 import type { Key, ListQuery } from './query.ts'
 import type { Slice } from './keyset.ts'
 import type { TableSpec } from './save.ts'
@@ -37,6 +37,9 @@ export function findArticles(store: Store, keys: readonly Key[]): Promise<(Artic
 export interface NewsFilter {
   readonly teamId?: string | null
   readonly athleteId?: string | null
+  /** The kind, in any case. */
+  readonly type?: string | null
+  readonly premium?: boolean | null
   /** Published at this moment or later, ISO-8601. */
   readonly from?: string | null
   /** Published at this moment or earlier, ISO-8601. */
@@ -53,6 +56,8 @@ const ARTICLES_OF_LEAGUE: ListQuery<NewsFilter> = {
   filters: {
     teamId: 't.team_ids @> ARRAY[?]::text[]',
     athleteId: 't.athlete_ids @> ARRAY[?]::text[]',
+    type: `lower(t.doc->>'type') = lower(?::text)`,
+    premium: `(t.doc->>'premium')::boolean = ?`,
     from: 't.published >= ?::timestamptz',
     to: 't.published <= ?::timestamptz',
     leagues: 't.league = ANY(?::text[])',
@@ -67,27 +72,36 @@ const ARTICLES_EVERYWHERE: ListQuery<NewsFilter> = {
   orderBy: ['t.published:timestamptz DESC', 't.league DESC', 't.id:int8 DESC'],
 }
 
-/** Articles of leagues (`[league]`), newest first. */
+const ARTICLES_BACKWARD = backward(ARTICLES_OF_LEAGUE)
+const ARTICLES_EVERYWHERE_BACKWARD = backward(ARTICLES_EVERYWHERE)
+
+/** What a list is sorted by where it is sorted by time. */
+export type DateOrder = 'NEWEST' | 'OLDEST'
+
+/** Articles of leagues (`[league]`), newest first unless said otherwise. */
 export function listArticles(
   store: Store,
   leagues: readonly Key[],
   filter: NewsFilter,
   slice: Slice,
+  order: DateOrder = 'NEWEST',
 ): Promise<(readonly Article[])[]> {
-  return listFor(store, ARTICLES_OF_LEAGUE, leagues, filter, slice)
+  return listFor(store, order === 'NEWEST' ? ARTICLES_OF_LEAGUE : ARTICLES_BACKWARD, leagues, filter, slice)
 }
 
 export function countArticles(store: Store, leagues: readonly Key[], filter: NewsFilter): Promise<number[]> {
   return countFor(store, ARTICLES_OF_LEAGUE, leagues, filter)
 }
 
-/** Articles of several leagues, newest first. */
+/** Articles of several leagues, newest first unless said otherwise. */
 export async function listArticlesEverywhere(
   store: Store,
   filter: NewsFilter,
   slice: Slice,
+  order: DateOrder = 'NEWEST',
 ): Promise<readonly Article[]> {
-  const [articles] = await listFor<Article, NewsFilter>(store, ARTICLES_EVERYWHERE, [[]], filter, slice)
+  const query = order === 'NEWEST' ? ARTICLES_EVERYWHERE : ARTICLES_EVERYWHERE_BACKWARD
+  const [articles] = await listFor<Article, NewsFilter>(store, query, [[]], filter, slice)
   return articles ?? []
 }
 

@@ -3,7 +3,7 @@ import type { Odds, OddsSnapshot } from '../domain/odds.ts'
 import { countFor, findByKeys, listFor } from './query.ts'
 import type { Key, ListQuery } from './query.ts'
 import type { Slice } from './keyset.ts'
-import type { Parameter } from './database.ts'
+import type { SqlParameter } from './database.ts'
 import type { SaveResult, TableSpec } from './save.ts'
 import type { Store, Writer } from './store.ts'
 
@@ -14,7 +14,7 @@ import type { Store, Writer } from './store.ts'
 export async function saveOdds(writer: Writer, seen: readonly Odds[]): Promise<SaveResult> {
   if (seen.length === 0) return { written: 0, deferredRows: [] }
   const odds = await withTimes(writer, seen)
-  const parameters: Parameter[] = [
+  const parameters: SqlParameter[] = [
     odds.map((row) => row.league),
     odds.map((row) => row.eventId),
     odds.map((row) => lineKey(row)),

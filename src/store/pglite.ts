@@ -1,9 +1,10 @@
+import { nextTurn } from '../domain/wait.ts'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
 import { isWriting, openClient } from './adapter.ts'
 import type { StatementHooks } from './adapter.ts'
 import { readThrough, unwrapped } from './database.ts'
-import type { Database, Parameter, Tx } from './database.ts'
+import type { Database, SqlParameter, Tx } from './database.ts'
 import type { PrismaClient } from './generated/client.ts'
 
 /** What an embedded database on disk needs to go on after a fault. */
@@ -65,7 +66,7 @@ export function wrapEmbedded(
     onStatement: null,
     onReopened: null,
     problem: () => recovery?.lackOfRoom() ?? engines.problem(),
-    async read<Row>(sql: string, parameters: readonly Parameter[] = []) {
+    async read<Row>(sql: string, parameters: readonly SqlParameter[] = []) {
       return readThrough<Row>(engines.current().prisma, sql, parameters)
     },
     run: async (sql, parameters) =>
@@ -223,7 +224,7 @@ function yieldAfterWork(): () => Promise<void> {
   let since = performance.now()
   return async () => {
     if (performance.now() - since < GIVE_WAY_AFTER_MS) return
-    await new Promise((resolve) => setImmediate(resolve))
+    await nextTurn()
     since = performance.now()
   }
 }
@@ -234,7 +235,7 @@ function transactionOf(
   yieldToRequests: () => Promise<void>,
 ): Tx {
   return {
-    async query<Row>(sql: string, parameters: readonly Parameter[] = []) {
+    async query<Row>(sql: string, parameters: readonly SqlParameter[] = []) {
       database.onStatement?.(sql)
       const { rows } = await tx.query<Row>(sql, [...parameters])
       await yieldToRequests()

@@ -1,6 +1,6 @@
 /** How well a thing is known, for rows that several payloads tell of: a lower rank never overwrites a higher one. */
 export const RANKS = { mention: 1, listing: 2, detail: 3 } as const
-export type Source = keyof typeof RANKS
+export type KnownFrom = keyof typeof RANKS
 
 /**
  * A thing and how much is known of it: `mention` (a name in another thing's payload, never overwriting a
@@ -8,12 +8,12 @@ export type Source = keyof typeof RANKS
  */
 export interface Ranked<T> {
   readonly value: T
-  readonly from: Source
+  readonly from: KnownFrom
 }
 
 /** The rank column of tables that hold known things. */
 export const RANK_COLUMN = {
   name: 'rank',
   type: 'int4',
-  of: (row: { readonly from: Source }) => RANKS[row.from],
+  of: (row: { readonly from: KnownFrom }) => RANKS[row.from],
 } as const

@@ -1,4 +1,4 @@
-import type { Parameter, Tx } from './database.ts'
+import type { SqlParameter, Tx } from './database.ts'
 import type { Entity } from './entity.ts'
 
 /** How a column is written: its name, its PostgreSQL type, and where its value comes from. */
@@ -50,7 +50,7 @@ export async function saveRows<T>(tx: Tx, table: TableSpec<T>, rows: readonly T[
   const unique = lastOfEachKey(table, rows)
   const statement = statements.get(table) ?? buildStatement(table)
   statements.set(table, statement)
-  const parameters = table.columns.map((column): Parameter => toArray(unique.map((row) => column.of(row))))
+  const parameters = table.columns.map((column): SqlParameter => toArray(unique.map((row) => column.of(row))))
   const [answer] = await tx.query<{ written: number; deferredRows: [string, string][] | null }>(
     statement,
     parameters,

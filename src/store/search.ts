@@ -16,7 +16,7 @@ export const FOUND_KINDS = ['league', 'team', 'athlete'] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]
 
 /** Something found by its name. */
-export type Found =
+export type SearchResult =
   | { readonly kind: 'league'; readonly league: League }
   | { readonly kind: 'team'; readonly team: Team }
   | { readonly kind: 'athlete'; readonly athlete: Athlete }
@@ -62,7 +62,11 @@ const SHORTEST_PART = 3
  * Leagues, teams and athletes whose name has the text, best first: the whole name, its beginning, the beginning of a
  * word, any part. Case, accents and punctuation do not count. A text without letters or digits finds nothing.
  */
-export async function search(store: Store, filter: SearchFilter, slice: Slice): Promise<readonly Found[]> {
+export async function search(
+  store: Store,
+  filter: SearchFilter,
+  slice: Slice,
+): Promise<readonly SearchResult[]> {
   const wanted = searchForm(filter.text)
   // Finds of several kinds have no places of their own.
   if (wanted === '' || 'offset' in slice) return []
@@ -109,14 +113,14 @@ function queryFor(wanted: string) {
 async function listFoundAthletes(store: Store, filter: SearchFilter, wanted: string, slice: KeySlice) {
   if (!filter.kinds.includes('athlete')) return []
   const leagues = { leagues: filter.leagues }
-  const [found] = await listFor<Found, { readonly leagues: readonly string[] }>(
+  const [found] = await listFor<SearchResult, { readonly leagues: readonly string[] }>(
     ...([store, queryFor(wanted), [['*', wanted]], leagues, slice] as const),
   )
   return found ?? []
 }
 
 /** The columns of an athlete's key that tell it from other kinds. */
-function athleteKey(found: Found, wanted: string): readonly string[] {
+function athleteKey(found: SearchResult, wanted: string): readonly string[] {
   const name = found.kind === 'athlete' ? searchForm(found.athlete.displayName) : ''
   return [String(matchOf(name, wanted) ?? 3), '2']
 }
@@ -175,8 +179,8 @@ async function listTeamNames(store: Store, leagues: readonly string[]): Promise<
     leagues,
     (league) => `teamNames/${league}`,
     (league) => ({ league, entityNames: ['team'] }),
-    async (missing) => {
-      const rows = await store.database.read<TeamNames & { readonly n: number }>(TEAM_NAMES, [missing])
+    async (missing, read) => {
+      const rows = await read<TeamNames & { readonly n: number }>(TEAM_NAMES, [missing])
       const byLeague: Named[][] = missing.map(() => [])
       for (const { n, id, names } of rows) {
         const forms = names.flatMap((name) => (name === null ? [] : searchForm(name)))
@@ -208,7 +212,7 @@ async function loadNamed(store: Store, chosen: readonly NamedMatch[]) {
   })
 }
 
-function withKey(found: Found, values: SortKey['values']) {
+function withKey(found: SearchResult, values: SortKey['values']) {
   setSortKey(found, { list: LIST, values })
   return { found, key: values }
 }

@@ -1,6 +1,6 @@
 import type { NewUpdate } from '../domain/update.ts'
 import { appendUpdates } from './append.ts'
-import { Cache } from './cache.ts'
+import { VersionedCache } from './cache.ts'
 import type { ObjectCache } from './cache.ts'
 import { startCheckpoints } from './checkpoint.ts'
 import { openServer } from './database.ts'
@@ -9,6 +9,8 @@ import { explainEmbedded, openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import type { Entity } from './entity.ts'
 import { repeat } from './repeat.ts'
+import { openReplica } from './replica.ts'
+import type { Replica, ReplicaOptions } from './replica.ts'
 import { saveRows } from './save.ts'
 import type { SaveResult, TableSpec } from './save.ts'
 import { seedRegistry } from './seed.ts'
@@ -20,6 +22,8 @@ export interface Store {
   readonly database: Database
   readonly versions: Versions
   readonly cache: ObjectCache
+  /** A copy of a server's database that answers reads; null where there is none. */
+  readonly replica: Replica | null
   /**
    * Writes to one league in one transaction. What `work` saves is there when the promise resolves, or none of it.
    */
@@ -44,6 +48,8 @@ export interface StoreOptions {
   readonly dataDirectory: string
   /** Bytes of recently used objects kept in memory. */
   readonly cacheBytes?: number
+  /** A copy of the server's database, for reads; it need not be there. */
+  readonly replica?: ReplicaOptions | null
 }
 
 const CACHE_BYTES = 64 * 1024 * 1024
@@ -55,7 +61,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, dataDirectory } = options
   const database = databaseUrl === null ? await openEmbedded(dataDirectory) : await openServer(databaseUrl)
   try {
-    return await prepareStore(database, options.cacheBytes)
+    return await prepareStore(database, options.cacheBytes, options.replica)
   } catch (error) {
     await database.close().catch(() => undefined)
     throw database.kind === 'embedded' ? explainEmbedded(error, dataDirectory) : error
@@ -63,12 +69,17 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 /** A store over an open database: migrated, seeded and with its caches. It closes the database with itself. */
-export async function prepareStore(database: Database, cacheBytes = CACHE_BYTES): Promise<Store> {
+export async function prepareStore(
+  database: Database,
+  cacheBytes = CACHE_BYTES,
+  replicaOptions: ReplicaOptions | null = null,
+): Promise<Store> {
   await migrate(database)
   await seedRegistry(database)
   const versions = new Versions()
   await versions.refresh(database)
   database.onReopened = () => versions.refresh(database)
+  const replica = replicaOptions === null ? null : await openReplica(database, replicaOptions)
   // A server has autovacuum and a checkpointer, and other processes that write to it.
   const tasks =
     database.kind === 'server'
@@ -77,10 +88,12 @@ export async function prepareStore(database: Database, cacheBytes = CACHE_BYTES)
   return {
     database,
     versions,
-    cache: new Cache(versions, cacheBytes),
+    cache: new VersionedCache(versions, cacheBytes),
+    replica,
     write: (league, work) => writeTo(database, versions, league, work),
     async close() {
       await Promise.all(tasks.map((stop) => stop()))
+      await replica?.close()
       await database.close()
     },
   }

@@ -1,7 +1,8 @@
 import type { Team } from '../domain/team.ts'
 import type { Venue } from '../domain/venue.ts'
+import { findKnown } from './known-rows.ts'
 import { countFor, findByKeys, listFor } from './query.ts'
-import type { Key, ListQuery } from './query.ts'
+import type { FindRequest, Key, ListQuery } from './query.ts'
 import type { Slice } from './keyset.ts'
 import { RANK_COLUMN } from './rank.ts'
 import type { Ranked } from './rank.ts'
@@ -35,9 +36,16 @@ export const TEAMS: TableSpec<Ranked<Team>> = {
   ],
 }
 
+const TEAM_BY_ID: FindRequest = { table: 'teams', entityName: 'team', key: ['league', 'id'] }
+
 /** Teams of leagues by `[league, id]`. */
 export function findTeams(store: Store, keys: readonly Key[]): Promise<(Team | null)[]> {
-  return findByKeys(store, { table: 'teams', entityName: 'team', key: ['league', 'id'] }, keys)
+  return findByKeys(store, TEAM_BY_ID, keys)
+}
+
+/** A team that is in memory; null where there is none, undefined where that is not known without asking. */
+export function knownTeam(store: Store, league: string, id: string): Team | null | undefined {
+  return findKnown(store, TEAM_BY_ID, [league, id]) as Team | null | undefined
 }
 
 /** Venues by `[league, id]`. */

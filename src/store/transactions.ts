@@ -1,9 +1,10 @@
 import type { Athlete } from '../domain/athlete.ts'
 import { namesIn } from '../domain/name.ts'
 import type { Transaction } from '../domain/roster.ts'
-import { cachedBatch, countFor, listFor } from './query.ts'
+import { backward, cachedBatch, countFor, listFor } from './query.ts'
 import type { Key, ListQuery } from './query.ts'
 import type { Slice } from './keyset.ts'
+import type { DateOrder } from './news.ts'
 import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
 
@@ -22,6 +23,12 @@ export const TRANSACTIONS: TableSpec<Transaction> = {
 
 export interface TransactionFilter {
   readonly teamId?: string | null
+  /** The kind, in any case. */
+  readonly type?: string | null
+  /** Made at this moment or later, ISO-8601. */
+  readonly from?: string | null
+  /** Made at this moment or earlier, ISO-8601. */
+  readonly to?: string | null
 }
 
 const TRANSACTIONS_OF_LEAGUE: ListQuery<TransactionFilter> = {
@@ -29,18 +36,32 @@ const TRANSACTIONS_OF_LEAGUE: ListQuery<TransactionFilter> = {
   entityNames: ['transaction'],
   from: 'transactions t',
   parent: ['t.league'],
-  filters: { teamId: 't.team_id = ?' },
+  filters: {
+    teamId: 't.team_id = ?',
+    type: `lower(t.doc->>'type') = lower(?::text)`,
+    from: 't.date >= ?::timestamptz',
+    to: 't.date <= ?::timestamptz',
+  },
   orderBy: ['t.date:timestamptz DESC', 't.id'],
 }
 
-/** The roster moves of leagues (`[league]`), newest first. */
+const TRANSACTIONS_BACKWARD = backward(TRANSACTIONS_OF_LEAGUE)
+
+/** The roster moves of leagues (`[league]`), newest first unless said otherwise. */
 export function listTransactions(
   store: Store,
   leagues: readonly Key[],
   filter: TransactionFilter,
   slice: Slice,
+  order: DateOrder = 'NEWEST',
 ): Promise<(readonly Transaction[])[]> {
-  return listFor(store, TRANSACTIONS_OF_LEAGUE, leagues, filter, slice)
+  return listFor(
+    store,
+    order === 'NEWEST' ? TRANSACTIONS_OF_LEAGUE : TRANSACTIONS_BACKWARD,
+    leagues,
+    filter,
+    slice,
+  )
 }
 
 export function countTransactions(
@@ -58,11 +79,11 @@ export function countTransactions(
 export function listNamedAthletes(store: Store, moves: readonly Key[]): Promise<(readonly Athlete[])[]> {
   const cacheKey = (move: Key) => `namedAthletes/${move.join('/')}`
   const dependsOn = ([league = '']: Key) => ({ league, entityNames: ['athlete'] as const })
-  return cachedBatch(store, moves, cacheKey, dependsOn, async (missing) => {
+  return cachedBatch(store, moves, cacheKey, dependsOn, async (missing, read) => {
     const named = missing.flatMap(([league = '', , description = ''], move) =>
       namesIn(description).map((name, place) => ({ move, place, league, name })),
     )
-    const rows = await store.database.read<NamedAthlete>(
+    const rows = await read<NamedAthlete>(
       `SELECT k.move, k.place, k.name, a.doc, t.name AS team
        FROM unnest($1::int[], $2::int[], $3::text[], $4::text[]) AS k(move, place, league, name)
        JOIN athletes a ON a.league = k.league AND a.search_name = k.name

@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises'
+import { nextTurn } from '../domain/wait.ts'
 import type { Database } from './database.ts'
 import { repeat } from './repeat.ts'
 
@@ -16,7 +16,7 @@ export async function vacuumTables(database: Database): Promise<string[]> {
   const due = await database.read<{ name: string }>(DUE)
   for (const { name } of due) {
     await database.script(`VACUUM (ANALYZE) "${name}"`)
-    await others()
+    await nextTurn()
   }
   return due.map(({ name }) => name)
 }

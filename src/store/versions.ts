@@ -4,6 +4,19 @@ import type { Entity } from './entity.ts'
 /** Stands for every league at once in a query that spans them. */
 export const EVERY_LEAGUE = '*'
 
+/** What a query depends on: it is asked again once one of the entities changed in that league. */
+export interface DependsOn {
+  readonly league: string
+  readonly entityNames: readonly Entity[]
+}
+
+/** A version that what is read must not be older than. */
+export interface NeededVersion {
+  readonly league: string
+  readonly entityName: string
+  readonly version: number
+}
+
 /**
  * Numbers that grow whenever something of an entity changed in a league. What was read at one number is true as
  * long as the number stands: caches of objects and of answers need nothing else.
@@ -16,6 +29,22 @@ export class Versions {
     let sum = 0
     for (const entityName of entityNames) sum += this.#numbers.get(`${league}/${entityName}`) ?? 0
     return sum
+  }
+
+  /** The version of each entity that something depends on, each once; a league that stands for all has those of all. */
+  list(dependsOn: readonly DependsOn[]): NeededVersion[] {
+    const leagues = new Map<string, Set<string>>()
+    for (const { league, entityNames } of dependsOn) {
+      const known = leagues.get(league) ?? new Set()
+      for (const entityName of entityNames) known.add(entityName)
+      leagues.set(league, known)
+    }
+    const ofAll = leagues.get(EVERY_LEAGUE)
+    return [...this.#numbers].flatMap(([key, version]) => {
+      const [league = '', entityName = ''] = key.split('/')
+      const isNeeded = leagues.get(league)?.has(entityName) === true || ofAll?.has(entityName) === true
+      return isNeeded && league !== EVERY_LEAGUE ? [{ league, entityName, version }] : []
+    })
   }
 
   /** Takes a newer version in; an older one is late news and is left alone. */

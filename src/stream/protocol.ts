@@ -5,7 +5,7 @@ import type { Frequency, UpdateFilter, UpdateType } from '../domain/update.ts'
 import { checkFilter } from '../updates/filter.ts'
 
 /** Why a socket is closed (contract 4.1). */
-export const CLOSE = {
+export const STREAM_CLOSE = {
   goingAway: [1001, 'going away: reconnect'],
   badMessages: [4400, 'three messages in a row that are none'],
   unauthorized: [4401, 'token missing, wrong or expired'],
@@ -15,7 +15,7 @@ export const CLOSE = {
   quotaSpent: [4429, 'the quota is spent'],
   tooManyMessages: [4429, 'more than 20 messages a second'],
 } as const satisfies Record<string, readonly [code: number, reason: string]>
-export type CloseReason = keyof typeof CLOSE
+export type CloseReason = keyof typeof STREAM_CLOSE
 
 /** What a socket may do and hold. */
 export const STREAM_LIMITS = {
@@ -52,12 +52,12 @@ export interface Unsubscribe {
 export type ClientMessage = Subscribe | Unsubscribe | { readonly type: 'ping' }
 
 /** What a client's frame says: a message, or why it is none. `isForeign`: nothing we know at all. */
-export type Parsed =
+export type ParsedFrame =
   | { readonly ok: true; readonly message: ClientMessage }
   | { readonly ok: false; readonly isForeign: boolean; readonly error: ApiError }
 
 /** Reads one frame of a client. Never throws. */
-export function parseClientMessage(text: string): Parsed {
+export function parseClientMessage(text: string): ParsedFrame {
   let raw: unknown
   try {
     raw = JSON.parse(text)
@@ -119,7 +119,7 @@ export function errorMessage({ code, message, hint }: ApiError): string {
 
 export const PONG = JSON.stringify({ type: 'pong' })
 
-function foreign(message: string): Parsed {
+function foreign(message: string): ParsedFrame {
   const hint = 'For example {"type":"subscribe","event":"event_score_change","filters":{"league":"nba"}}.'
   return { ok: false, isForeign: true, error: new ApiError('INVALID_PARAMETER', { message, hint }) }
 }

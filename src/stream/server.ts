@@ -6,7 +6,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Caller } from '../accounts/callers.ts'
 import { refuseHandshake } from '../http/handshakes.ts'
 import { BoundedSender } from '../updates/frames.ts'
-import { CLOSE, STREAM_LIMITS } from './protocol.ts'
+import { STREAM_CLOSE, STREAM_LIMITS } from './protocol.ts'
 import type { CloseReason } from './protocol.ts'
 import { Session } from './session.ts'
 import type { SessionParts, StreamSocket } from './parts.ts'
@@ -148,7 +148,7 @@ function socketOf(ws: WebSocket, sender: BoundedSender, onSlow: () => void): Str
 
 /** Closes in words, and without them where the other side does not answer in time. */
 function closeSocket(ws: WebSocket, reason: CloseReason): void {
-  const [code, text] = CLOSE[reason]
+  const [code, text] = STREAM_CLOSE[reason]
   ws.close(code, text)
   const timer = setTimeout(() => ws.terminate(), CLOSE_WAIT_MS)
   ws.once('close', () => clearTimeout(timer))

@@ -1,3 +1,4 @@
+import { pause } from '../domain/wait.ts'
 import type { Caller } from '../accounts/callers.ts'
 import { SendQueue } from '../accounts/send-queue.ts'
 import { ApiError } from '../domain/error.ts'
@@ -209,7 +210,7 @@ export class Session {
 
   async #untilDrained(): Promise<void> {
     while (!this.#isOver && this.#sendQueue.waitingBytes() > REPLAY_WAITING_BYTES) {
-      await new Promise((resolve) => setTimeout(resolve, REPLAY_PAUSE_MS))
+      await pause(REPLAY_PAUSE_MS)
     }
   }
 

@@ -1,3 +1,4 @@
+import { nextTurn } from '../domain/wait.ts'
 import type { Log } from '../updates/log-follower.ts'
 
 /**
@@ -12,8 +13,7 @@ export function readInTurns(log: Log, ready: () => Promise<void>): Log {
     read(slice) {
       const page = turn.then(ready).then(() => log.read(slice))
       // The page is queued before the next turn looks at how much is waiting.
-      const queued = () => new Promise((resolve) => setImmediate(resolve))
-      turn = page.then(queued, queued)
+      turn = page.then(nextTurn, nextTurn)
       return page
     },
   }

@@ -1,3 +1,4 @@
+import { nextTurn, Wakeable } from '../domain/wait.ts'
 import { RETENTION_HOURS } from '../domain/update.ts'
 import type { Store } from '../store/store.ts'
 import type { Update } from '../domain/update.ts'
@@ -48,21 +49,18 @@ const HOUR_MS = 3_600_000
 export async function openLogFollower(options: LogFollowerOptions): Promise<LogFollower> {
   const { store, pollMs = POLL_MS } = options
   const { newest } = await readLogRange(store)
-  const state: State = { position: newest, isClosed: false, isNotified: false, wake: null }
+  const state: State = { position: newest, isClosed: false, news: new Wakeable() }
   const running = follow(options, state, pollMs)
   const removing = setInterval(() => {
     removeOld(options).catch(options.report)
   }, REMOVE_EVERY_MS)
   removing.unref()
-  const notify = () => {
-    state.isNotified = true
-    state.wake?.()
-  }
+  const notify = () => state.news.wake()
   return {
     position: () => state.position,
     range: () => readLogRange(store),
     read: (page) => listUpdates(store, page),
-    notify: notify,
+    notify,
     async close() {
       state.isClosed = true
       clearInterval(removing)
@@ -81,14 +79,14 @@ export async function removeOld({ store, now }: Pick<LogFollowerOptions, 'store'
 interface State {
   position: number
   isClosed: boolean
-  isNotified: boolean
-  wake: (() => void) | null
+  /** Somebody said that there may be something new. */
+  readonly news: Wakeable
 }
 
 async function follow(options: LogFollowerOptions, state: State, pollMs: number): Promise<void> {
   const { store, bus, report } = options
   while (!state.isClosed) {
-    state.isNotified = false
+    state.news.rearm()
     let waitMs = pollMs
     try {
       const updates = await listUpdates(store, { after: state.position, limit: PAGE })
@@ -100,7 +98,7 @@ async function follow(options: LogFollowerOptions, state: State, pollMs: number)
         state.position = update.seq
         bus.publish(update)
         if (performance.now() - since < YIELD_AFTER_MS) continue
-        await new Promise((resolve) => setImmediate(resolve))
+        await nextTurn()
         since = performance.now()
       }
       if (updates.length > 0) continue
@@ -108,19 +106,6 @@ async function follow(options: LogFollowerOptions, state: State, pollMs: number)
       report(error)
       waitMs = Math.max(pollMs, RETRY_MS)
     }
-    await pause(state, waitMs)
+    await state.news.wait(waitMs)
   }
-}
-
-function pause(state: State, ms: number): Promise<void> {
-  if (state.isNotified || state.isClosed) return Promise.resolve()
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, ms)
-    function done() {
-      clearTimeout(timer)
-      state.wake = null
-      resolve()
-    }
-    state.wake = done
-  })
 }

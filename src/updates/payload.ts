@@ -2,45 +2,11 @@ import type { Athlete } from '../domain/athlete.ts'
 import type { Event, EventStatus, EventTeam } from '../domain/event.ts'
 import { getLeague } from '../domain/league.ts'
 import type { Play } from '../domain/play.ts'
-import type { Change, NewUpdate, Score } from '../domain/update.ts'
+import type { Change, NewUpdate } from '../domain/update.ts'
 import { toWireOdds } from '../domain/wire/odds.ts'
-import type { WireOdds } from '../domain/wire/odds.ts'
 import { toWirePlay, toWirePlayAthlete } from '../domain/wire/play.ts'
 import type { WirePlay } from '../domain/wire/play.ts'
-
-/** `data` of a pushed message (contract 4): the game as it stood, and what the type adds. */
-export interface UpdateData {
-  readonly eventId: string
-  readonly sport: string
-  readonly league: string
-  readonly name: string
-  readonly date: string
-  readonly homeTeam: UpdateTeam
-  readonly awayTeam: UpdateTeam
-  readonly status: UpdateStatus
-  /** The type is a correction of what was published before. */
-  readonly corrected?: true
-  readonly previousScore?: Score
-  readonly previousStatus?: UpdateStatus
-  readonly play?: WirePlay
-  readonly odds?: WireOdds
-  readonly previousOdds?: WireOdds
-}
-
-export interface UpdateTeam {
-  readonly id: string
-  readonly name: string
-  readonly abbreviation: string | null
-  readonly score: number
-}
-
-export interface UpdateStatus {
-  readonly type: { readonly state: string; readonly completed: boolean }
-  readonly state: string
-  readonly period: number
-  readonly clock: string
-  readonly detail: string
-}
+import type { UpdateData, UpdateStatus, UpdateTeam } from '../domain/wire/update.ts'
 
 /** Players by id, for the names in plays. */
 export type Players = ReadonlyMap<string, Pick<Athlete, 'displayName' | 'shortName' | 'position' | 'teamId'>>

@@ -1,5 +1,5 @@
 /** What became of a text that should be JSON: the value, or why it is none. */
-export type Parsed =
+export type ParsedJson =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string }
 
 /** No recorded answer is deeper than 20; beyond this a text is made to break those who read it. */
@@ -9,7 +9,7 @@ const DEEPEST = 200
  * Reads JSON that nobody vouches for. Refuses what is nested deeper than code that follows it may recurse, and
  * drops keys named `__proto__`, which turn into prototypes when objects are copied key by key. Never throws.
  */
-export function parseJson(text: string): Parsed {
+export function parseJson(text: string): ParsedJson {
   const depth = depthOf(text)
   if (depth > DEEPEST) {
     return {

@@ -4,10 +4,13 @@ import { BoardPage } from './pages/board.tsx'
 import { DayPage } from './pages/day.tsx'
 import { GamePage } from './pages/game.tsx'
 import { LeaguePage } from './pages/league.tsx'
+import { NewsPage } from './pages/news.tsx'
 import { SearchPage } from './pages/search.tsx'
 import { TeamPage } from './pages/team.tsx'
 import { DayPicker } from './parts/day-picker.tsx'
+import { Later } from './parts/later.tsx'
 import { SearchBox } from './parts/search-box.tsx'
+import { SimulationControl } from './parts/simulation-control.tsx'
 import { StatusPage } from './pages/status.tsx'
 import { followLinks, navigate, useAddress } from './router.ts'
 import { readSettings } from './settings.ts'
@@ -19,6 +22,9 @@ const SPORTS = [
   ['hockey', 'Hockey'],
   ['soccer', 'Soccer'],
 ] as const
+
+/** Loaded when it is opened: who reads scores does not need it. */
+const loadConsole = async () => (await import('./console/console.tsx')).Console
 
 /** The frame of every page, and the page of the address. */
 export function App() {
@@ -55,7 +61,9 @@ export function App() {
       </header>
       <main id="content">{pageOf(address, sport, setLiveCount)}</main>
       <footer>
-        {readSettings().source.startsWith('simulator') && <span class="tag">Simulated games</span>}
+        {readSettings().source.startsWith('simulator') && <SimulationControl />}
+        <a href="/news">News</a>
+        <a href="/console">Console</a>
         <a href="/docs">API reference</a>
         <a href="/graphql">GraphiQL</a>
         <a href="/status">Status</a>
@@ -71,7 +79,11 @@ function pageOf(address: URL, sport: string | null, onLive: (count: number) => v
     return (
       <>
         <DayPicker />
-        {date === null ? <BoardPage sport={sport} onLive={onLive} /> : <DayPage date={date} sport={sport} />}
+        {date === null ? (
+          <BoardPage sport={sport} sportOrder={SPORTS.map(([slug]) => slug)} onLive={onLive} />
+        ) : (
+          <DayPage date={date} sport={sport} />
+        )}
       </>
     )
   if (kind === 'teams' && first && second) return <TeamPage key={second} league={first} id={second} />
@@ -79,7 +91,9 @@ function pageOf(address: URL, sport: string | null, onLive: (count: number) => v
   if (kind === 'search') return <SearchPage query={address.searchParams.get('q') ?? ''} />
   if (kind === 'games' && first && second) return <GamePage key={second} league={first} id={second} />
   if (kind === 'leagues' && first) return <LeaguePage key={first} slug={first} />
+  if (kind === 'news') return <NewsPage league={address.searchParams.get('league')} />
   if (kind === 'status') return <StatusPage />
+  if (kind === 'console') return <Later load={loadConsole} />
   return (
     <div class="empty">
       <h1>Nothing here</h1>

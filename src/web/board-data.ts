@@ -57,6 +57,8 @@ export interface Game {
 export interface LeagueBoard {
   readonly slug: string
   readonly shortName: string
+  /** At most a few letters: `NFL`, `NCAAM`. */
+  readonly abbreviation: string
   readonly sport: { readonly slug: string; readonly name: string }
   readonly scoreboard: { readonly totalCount: number; readonly nodes: readonly Game[] }
 }

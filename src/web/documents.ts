@@ -12,13 +12,13 @@ const GAME_FIELDS = `sourceId name shortName date
 
 /** Every league with the games of its scoreboard. */
 export const BOARD_QUERY = `query Board($first: Int!) {
-  leagues { slug shortName sport { slug name } scoreboard(first: $first) { totalCount nodes { ${GAME_FIELDS} } } }
+  leagues { slug shortName abbreviation sport { slug name } scoreboard(first: $first) { totalCount nodes { ${GAME_FIELDS} } } }
 }`
 
 /** The games of one league. */
 export const LEAGUE_BOARD_QUERY = `query LeagueBoard($slug: String!, $first: Int!) {
   league(slug: $slug) {
-    slug shortName sport { slug name } scoreboard(first: $first) { totalCount nodes { ${GAME_FIELDS} } }
+    slug shortName abbreviation sport { slug name } scoreboard(first: $first) { totalCount nodes { ${GAME_FIELDS} } }
   }
 }`
 
@@ -33,15 +33,66 @@ export const UPDATES_SUBSCRIPTION = `subscription Updates($leagues: [String!], $
   }
 }`
 
+/** The next score of any game. */
+export const NEXT_SCORE_SUBSCRIPTION = `subscription NextScore($since: Sequence) {
+  eventScoreChange(since: $since) { seq }
+}`
+
 /** A game whole: its head, plays, win probability and line. */
 export const GAME_QUERY = `query Game($league: String!, $id: ID!, $plays: Int!) {
   event(league: $league, id: $id) {
     ${GAME_FIELDS}
-    league { slug name }
+    league { slug name sport { slug } }
     venue { name city }
-    plays(last: $plays) { totalCount nodes { sourceId period clock { displayValue } text scoringPlay homeScore awayScore teamId } }
-    winProbability { points { playId homeWinPercentage } }
+    plays(last: $plays) { totalCount nodes { sourceId period clock { displayValue } text scoringPlay homeScore awayScore teamId wallClock } }
+    winProbability { points { playId homeWinPercentage play { period } } }
     line: odds { provider spread { line home away } moneyline { home away draw } overUnder { total over under } }
+  }
+}`
+
+const INJURIES = `sourceId athleteId athleteName position status returnDate shortComment`
+const BOX_PLAYERS = `athleteId name position starter didNotPlay categories { displayName stats { name label displayValue value } }`
+
+/** What stands under the head of a game beside its plays: it changes less often than they do. */
+export const GAME_DETAILS_QUERY = `query GameDetails($league: String!, $id: ID!) {
+  event(league: $league, id: $id) {
+    boxScore {
+      awayPlayers { ${BOX_PLAYERS} } homePlayers { ${BOX_PLAYERS} }
+      awayTeam { statistics { name label displayValue } } homeTeam { statistics { name label displayValue } }
+    }
+    oddsHistory(first: 100) {
+      nodes { timestamp odds { spread { line } overUnder { total } moneyline { home away } } }
+    }
+    rosters { homeAway athletes { athleteId displayName jersey position starter didNotPlay } }
+    leaders(first: 3) {
+      label leaders { rank displayValue athlete { sourceId displayName } team { sourceId abbreviation } }
+    }
+    awayTeam { sourceId team { injuries(first: 25) { nodes { ${INJURIES} } } } }
+    homeTeam { sourceId team { injuries(first: 25) { nodes { ${INJURIES} } } } }
+  }
+}`
+
+/** The newest games of two teams against each other, in the order they started. */
+export const MEETINGS_QUERY = `query Meetings($league: String!, $home: ID!, $away: ID!, $last: Int!) {
+  team(league: $league, id: $home) {
+    meetings(with: $away, last: $last) {
+      nodes {
+        sourceId date status { completed detail }
+        homeTeam { sourceId name abbreviation score winner shootoutScore }
+        awayTeam { sourceId name abbreviation score winner shootoutScore }
+      }
+    }
+  }
+}`
+
+/** The newest articles of all leagues, or of some. */
+export const NEWS_QUERY = `query News($leagues: [String!], $first: Int!) {
+  news(leagues: $leagues, first: $first) {
+    nodes {
+      sourceId headline description published
+      league { slug shortName }
+      teams { sourceId name }
+    }
   }
 }`
 
@@ -54,7 +105,7 @@ export const STANDINGS_QUERY = `query Standings($slug: String!) {
 export const DAY_QUERY = `query Day($date: Date!, $timeZone: String!, $first: Int!) {
   events(date: $date, timeZone: $timeZone, first: $first) {
     totalCount
-    nodes { league { slug shortName sport { slug name } } ${GAME_FIELDS} }
+    nodes { league { slug shortName abbreviation sport { slug name } } ${GAME_FIELDS} }
   }
 }`
 
@@ -94,3 +145,77 @@ export const ATHLETE_QUERY = `query Athlete($league: String!, $id: ID!) {
     statistics { season categories { category displayName stats { name label displayValue } } }
   }
 }`
+
+const WEBHOOK_FIELDS = `id sourceId url events leagues frequency active consecutiveFailures deactivatedReason createdAt`
+const ERRORS = `userErrors { path code message }`
+
+/** All that the console shows of an account, in one operation: it costs one call. */
+export const CONSOLE_QUERY = `query Console {
+  viewer {
+    accountId email overage
+    plan { name calls perSecond sockets }
+    quota {
+      requests { limit used remaining resetAt }
+      stream { limit used remaining resetAt }
+      webhooks { limit used remaining resetAt }
+    }
+    usage { day endpoint calls }
+    keys { id sourceId kind origins hint createdAt expiresAt }
+    webhooks { ${WEBHOOK_FIELDS} }
+  }
+}`
+
+/** The deliveries of a webhook, newest first. */
+export const DELIVERIES_QUERY = `query Deliveries($id: ID!, $status: DeliveryStatus, $after: String) {
+  node(id: $id) {
+    ... on Webhook {
+      ${WEBHOOK_FIELDS}
+      deliveries(first: 25, status: $status, after: $after) {
+        totalCount
+        pageInfo { hasNextPage endCursor }
+        nodes { sourceId event status attempts responseStatus durationMs error createdAt deliveredAt }
+      }
+    }
+  }
+}`
+
+export const CREATE_KEY_MUTATION = `mutation CreateKey($input: CreateApiKeyInput!) {
+  createApiKey(input: $input) { key apiKey { id } ${ERRORS} }
+}`
+
+export const REVOKE_KEY_MUTATION = `mutation RevokeKey($id: ID!) {
+  revokeApiKey(input: { id: $id }) { ${ERRORS} }
+}`
+
+export const CREATE_WEBHOOK_MUTATION = `mutation CreateWebhook($input: CreateWebhookInput!) {
+  createWebhook(input: $input) { secret webhook { id } ${ERRORS} }
+}`
+
+export const UPDATE_WEBHOOK_MUTATION = `mutation UpdateWebhook($input: UpdateWebhookInput!) {
+  updateWebhook(input: $input) { webhook { id } ${ERRORS} }
+}`
+
+export const DELETE_WEBHOOK_MUTATION = `mutation DeleteWebhook($id: ID!) {
+  deleteWebhook(input: { id: $id }) { ${ERRORS} }
+}`
+
+export const TEST_WEBHOOK_MUTATION = `mutation TestWebhook($id: ID!) {
+  testWebhook(input: { id: $id }) { outcome { delivered statusCode durationMs error } ${ERRORS} }
+}`
+
+export const REPLAY_DELIVERY_MUTATION = `mutation ReplayDelivery($id: ID!, $deliveryId: ID!) {
+  replayDelivery(input: { id: $id, deliveryId: $deliveryId }) {
+    outcome { delivered statusCode durationMs error } ${ERRORS}
+  }
+}`
+
+export const ROTATE_SECRET_MUTATION = `mutation RotateSecret($id: ID!) {
+  rotateWebhookSecret(input: { id: $id }) { secret ${ERRORS} }
+}`
+
+export const STREAM_TOKEN_MUTATION = `mutation StreamToken {
+  createStreamToken { streamToken { url token } ${ERRORS} }
+}`
+
+/** Leagues to choose from. */
+export const LEAGUES_QUERY = `query Leagues { leagues { slug shortName } }`

@@ -27,3 +27,19 @@ export function spreadText(line: number): string {
 export function priceText(price: number): string {
   return price > 0 ? `+${price}` : `−${Math.abs(price)}`
 }
+
+const dayAndYear = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' })
+
+/** `Nov 21, 2026` in the reader's language and zone. */
+export function dateOf(iso: string): string {
+  return dayAndYear.format(new Date(iso))
+}
+
+const dateTime = new Intl.DateTimeFormat(undefined, {
+  ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+})
+
+/** `Nov 21, 8:20 PM` in the reader's zone, of Unix epoch milliseconds. */
+export function dateTimeOf(at: number): string {
+  return dateTime.format(at)
+}

@@ -14,6 +14,9 @@ export class GraphError extends Error {
   }
 }
 
+/** Codes of what passes by itself: a busy service, and the limit of a second. */
+export const PASSING_CODES: ReadonlySet<string> = new Set(['SERVICE_UNAVAILABLE', 'RATE_LIMIT_PER_SECOND'])
+
 interface GraphBody<T> {
   readonly data?: T | null
   readonly extensions?: { readonly incomplete?: readonly string[] }
@@ -27,17 +30,24 @@ export interface Answered<T> {
 }
 
 /** Runs a query; throws `GraphError`, or what `fetch` throws where the service cannot be reached. */
-export async function query<T>(
+export function query<T>(document: string, variables: object, signal?: AbortSignal): Promise<Answered<T>> {
+  return post(document, variables, key === null ? {} : { authorization: `Bearer ${key}` }, signal)
+}
+
+/** Runs an operation by the session that is kept in a cookie: that of who is signed in to the console. */
+export async function queryBySession<T>(document: string, variables: object, requestId: string): Promise<T> {
+  return (await post<T>(document, variables, { 'x-request-id': requestId })).data
+}
+
+async function post<T>(
   document: string,
   variables: object,
+  headers: Readonly<Record<string, string>>,
   signal?: AbortSignal,
 ): Promise<Answered<T>> {
   const response = await fetch('/graphql', {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(key === null ? {} : { authorization: `Bearer ${key}` }),
-    },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ query: document, variables }),
     ...(signal ? { signal } : {}),
   })

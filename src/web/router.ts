@@ -30,6 +30,8 @@ export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest('a[href]')
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target !== '') return
   if (!isOwnPage(link.pathname)) return
+  // To a place on the same page: the browser knows how.
+  if (link.hash !== '' && link.pathname === location.pathname && link.search === location.search) return
   event.preventDefault()
   navigate(link.href)
   scrollTo(0, 0)
@@ -37,5 +39,5 @@ export function followLinks(event: MouseEvent): void {
 
 /** Whether a path is one of these pages, as the server sees it, too. */
 export function isOwnPage(path: string): boolean {
-  return path === '/' || /^\/(leagues|games|teams|athletes|search|status)(\/|$)/.test(path)
+  return path === '/' || /^\/(leagues|games|teams|athletes|news|search|status|console)(\/|$)/.test(path)
 }

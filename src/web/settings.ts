@@ -4,10 +4,12 @@ export interface PageSettings {
   readonly key: string | null
   /** Where the games come from, as in the header `X-Data-Source`. */
   readonly source: string
+  /** Whether this page may change how fast simulated games go. */
+  readonly hasSpeedControl: boolean
 }
 
 /** The settings of this page. */
 export function readSettings(): PageSettings {
   const text = document.querySelector('meta[name="settings"]')?.getAttribute('content') ?? ''
-  return text === '' ? { key: null, source: '' } : (JSON.parse(text) as PageSettings)
+  return text === '' ? { key: null, source: '', hasSpeedControl: false } : (JSON.parse(text) as PageSettings)
 }

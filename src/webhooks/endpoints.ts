@@ -3,7 +3,7 @@ import type { Caller } from '../accounts/callers.ts'
 import type { Endpoint, EndpointRequest } from '../http/endpoint.ts'
 import { ApiError } from '../domain/error.ts'
 import type { ErrorCode } from '../domain/error.ts'
-import { enumeration, id, integer } from '../domain/parameter.ts'
+import { enumeration, idParameter, integerParameter } from '../domain/parameter.ts'
 import { DELIVERY_STATUSES, WEBHOOK_RULES } from '../domain/webhook.ts'
 import type { WebhookManager } from '../accounts/webhook-manager.ts'
 import type { DeliveryStatus } from '../domain/webhook.ts'
@@ -27,11 +27,11 @@ const WEBHOOKS = '/api/v1/webhooks'
 const ONE = `${WEBHOOKS}/{webhookId}`
 const tag = 'Webhooks'
 const access = 'secretKey'
-const inPath = { webhookId: id({ description: 'The webhook.', required: true }) }
+const inPath = { webhookId: idParameter({ description: 'The webhook.', required: true }) }
 const deliveryQuery = {
   status: enumeration({ description: 'Only deliveries that stand so.', values: DELIVERY_STATUSES }),
-  limit: integer({ description: 'How many at most.', min: 1, max: 100, default: 25 }),
-  page: integer({ description: 'Which page, 1-based.', min: 1, max: 100_000, default: 1 }),
+  limit: integerParameter({ description: 'How many at most.', min: 1, max: 100, default: 25 }),
+  page: integerParameter({ description: 'Which page, 1-based.', min: 1, max: 100_000, default: 1 }),
 }
 /** A receiver has 10 s to answer a test. */
 const TEST_TIMEOUT_MS = 13_000
@@ -194,7 +194,8 @@ async function listDeliveries(manager: WebhookManager, request: EndpointRequest)
     readonly page: number
   }
   const slice = { status, limit, offset: (page - 1) * limit }
-  const { deliveries, total } = await manager.deliveries(callerOf(request), idOf(request), slice)
+  const deliveries = await manager.deliveries(callerOf(request), idOf(request), slice)
+  const total = await manager.countDeliveries(callerOf(request), idOf(request), status)
   const totalPages = Math.ceil(total / limit)
   const around = { hasNextPage: page < totalPages, hasPreviousPage: page > 1 && total > 0 }
   const pagination = { page, pageSize: limit, total, totalPages, ...around }

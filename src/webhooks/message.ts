@@ -10,10 +10,13 @@ export interface WebhookMessage {
   readonly body: string
 }
 
+/** What a message is made of. What did not happen has no place in the log. */
+type Sent = Pick<Update, 'type' | 'timestamp' | 'data'> & Partial<Pick<Update, 'seq'>>
+
 /** Puts a message together. `isTest` marks what did not happen. */
 export function webhookMessage(
   id: string,
-  update: Pick<Update, 'type' | 'timestamp' | 'data'>,
+  update: Sent,
   secrets: Secrets,
   now: Date,
   isTest = false,
@@ -26,6 +29,7 @@ export function webhookMessage(
       'content-type': 'application/json',
       'user-agent': 'sports-data-webhooks/1',
       'x-webhook-event': event,
+      ...(update.seq === undefined ? {} : { 'x-webhook-seq': String(update.seq) }),
       ...(isTest ? { 'x-webhook-test': 'true' } : {}),
       ...signatureHeaders(secrets, { id, body, now }),
     },

@@ -1,5 +1,5 @@
 import type { UpdateType } from '../domain/update.ts'
-import type { UpdateData, UpdateStatus } from '../updates/payload.ts'
+import type { UpdateData, UpdateStatus } from '../domain/wire/update.ts'
 
 const STATUS: UpdateStatus = {
   type: { state: 'in', completed: false },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Charges, PendingCharge } from '../accounts/admission.ts'
 import { BillingAccounts } from '../accounts/billing-accounts.ts'
+import { pause, Wakeable } from '../domain/wait.ts'
 import { claimDeliveries, releaseClaim, releaseEveryClaim } from '../store/claims.ts'
 import type { ClaimedDelivery } from '../store/claims.ts'
 import { recordAttempt, recordDelivered } from '../store/deliveries.ts'
@@ -77,8 +78,8 @@ class Worker {
   #running: Promise<void> = Promise.resolve()
   #stopCleanup: () => void = () => undefined
   #isClosed = false
-  #isNotified = false
-  #wake: () => void = () => undefined
+  /** Somebody said that there may be something to do. */
+  readonly #news = new Wakeable()
 
   constructor(options: WorkerOptions) {
     this.#options = options
@@ -98,8 +99,7 @@ class Worker {
   }
 
   wake(): void {
-    this.#isNotified = true
-    this.#wake()
+    this.#news.wake()
   }
 
   counts() {
@@ -122,32 +122,19 @@ class Worker {
     const { store, now, pollMs = POLL_MS, isAlone = false, report } = this.#options
     if (isAlone) await releaseEveryClaim(store, now()).catch(report)
     while (!this.#isClosed) {
-      this.#isNotified = false
+      this.#news.rearm()
       let waitMs = pollMs
       try {
         const fanned = await fanOut(store, now(), FAN_OUT_AT_ONCE)
         const claimed = await this.#claim()
-        if (this.#underWay.size > 0) await new Promise((resolve) => setTimeout(resolve, LEAST_PAUSE_MS))
+        if (this.#underWay.size > 0) await pause(LEAST_PAUSE_MS)
         if (fanned === FAN_OUT_AT_ONCE || claimed > 0) continue
       } catch (error) {
         report(error)
         waitMs = RETRY_MS
       }
-      await this.#pause(waitMs)
+      await this.#news.wait(waitMs)
     }
-  }
-
-  #pause(ms: number): Promise<void> {
-    if (this.#isNotified || this.#isClosed) return Promise.resolve()
-    return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer)
-        this.#wake = () => undefined
-        resolve()
-      }
-      const timer = setTimeout(done, ms)
-      this.#wake = done
-    })
   }
 
   /** Takes what is due and begins to send it; returns how much. */

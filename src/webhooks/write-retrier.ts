@@ -1,3 +1,5 @@
+import { pause } from '../domain/wait.ts'
+
 /** Writes again and again what the database does not take, until it does. */
 export class WriteRetrier {
   readonly #report: (cause: unknown) => void
@@ -22,7 +24,7 @@ export class WriteRetrier {
         if (this.#isClosed() || performance.now() > end) throw error
         if (!this.#isUnavailable) this.#report(error)
         this.#isUnavailable = true
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+        await pause(RETRY_MS)
       }
     }
   }

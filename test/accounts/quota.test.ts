@@ -5,7 +5,7 @@ import { insertAccount } from '../../src/store/accounts.ts'
 import {
   addUsage,
   listUsage,
-  readQuota,
+  readQuotas,
   setQuota,
   settleAbandoned,
   UNATTRIBUTED,
@@ -14,6 +14,7 @@ import type { Store } from '../../src/store/store.ts'
 import { manualClock } from '../support/clock.ts'
 import type { ManualClock } from '../support/clock.ts'
 import { countStatements, openTestStore } from '../support/store.ts'
+import { until } from '../support/updates.ts'
 
 let store: Store
 let clock: ManualClock
@@ -53,6 +54,7 @@ const scope = (limit: number, overage = false): QuotaScope => ({
   overage,
 })
 const leaser = () => openQuotaLeaser(store, clock.now, (cause) => reported.push(cause))
+const used = async (of = key) => (await readQuotas(store, [of]))[0]?.used ?? NaN
 
 test('calls of pushed messages are taken at once from what is leased ahead, and no more than the limit', async () => {
   const quota = leaser()
@@ -66,7 +68,7 @@ test('calls of pushed messages are taken at once from what is leased ahead, and 
   while (quota.takeLeased(scope(100_000), 1)) atOnce += 1
   expect(atOnce).toBeGreaterThan(0)
   await quota.close()
-  expect((await readQuota(store, key)).used).toBe(400 + atOnce)
+  expect(await used()).toBe(400 + atOnce)
   expect(reported).toEqual([])
 })
 
@@ -105,7 +107,7 @@ test.each([125, 1_000, 40_000])(
     let later = 0
     for (let round = 0; round < 100; round += 1) if (await ask(round)) later += 1
     expect(granted + later).toBe(100)
-    expect((await readQuota(store, key)).used).toBe(limit)
+    expect(await used()).toBe(limit)
   },
 )
 
@@ -117,7 +119,7 @@ test('calls given back are there again, and what was not spent is not counted', 
   expect(await quota.take(scope(1), 1)).toBe(true)
   quota.refund(scope(1), 1)
   await quota.close()
-  expect((await readQuota(store, key)).used).toBe(0)
+  expect(await used()).toBe(0)
 })
 
 test('many calls of a large quota are few statements', async () => {
@@ -132,9 +134,8 @@ test('many calls of a large quota are few statements', async () => {
 test('a process that is killed loses one lease at most, and never a call it answered', async () => {
   const killed = leaser()
   for (let round = 0; round < 250; round += 1) await killed.take(scope(500_000), 1)
-  const { used } = await readQuota(store, key)
-  expect(used).toBeGreaterThanOrEqual(250)
-  expect(used).toBeLessThanOrEqual(350)
+  expect(await used()).toBeGreaterThanOrEqual(250)
+  expect(await used()).toBeLessThanOrEqual(350)
 })
 
 test('what a process that is killed leaves counted is never more than it spends in a second', async () => {
@@ -147,7 +148,7 @@ test('what a process that is killed leaves counted is never more than it spends 
       if (await killed.take(scope(500_000), 1)) spent += 1
       clock.advance(1_000 / aSecond)
       if (call % aSecond === 0) await killed.flush()
-      left.push((await readQuota(store, key)).used - spent)
+      left.push((await used()) - spent)
     }
   }
   await spend(50)
@@ -162,7 +163,7 @@ test('what a process that is killed took is in the usage, with what it could not
   const killed = leaser()
   for (let call = 0; call < 30; call += 1) await killed.take(scope(500_000), 1)
   await addUsage(store, [{ ...key, day: '2026-11-20', endpoint: 'GET /sports', calls: 20 }])
-  const { used } = await readQuota(store, key)
+  const spent = await used()
   const usage = () => listUsage(store, 'acc_1', '2026-11-20')
   // Somebody who lives touched it a moment ago.
   await settleAbandoned(store, 60_000, '2026-11-20')
@@ -171,7 +172,7 @@ test('what a process that is killed took is in the usage, with what it could not
   expect((await usage()).toSorted((one, other) => one.calls - other.calls)).toEqual(
     [
       { day: '2026-11-20', endpoint: 'GET /sports', calls: 20 },
-      { day: '2026-11-20', endpoint: UNATTRIBUTED, calls: used - 20 },
+      { day: '2026-11-20', endpoint: UNATTRIBUTED, calls: spent - 20 },
     ].toSorted((one, other) => one.calls - other.calls),
   )
 })
@@ -187,7 +188,7 @@ test('a clock that is set back by an hour keeps nobody waiting, and holds no lea
   for (let call = 0; call < 40; call += 1) expect(await quota.take(scope(500_000), 1)).toBe(true)
   clock.advance(1_000)
   await quota.flush()
-  expect((await readQuota(store, key)).used).toBe(40)
+  expect(await used()).toBe(40)
 })
 
 test('a count that an operator sets holds against leases that are out', async () => {
@@ -195,7 +196,7 @@ test('a count that an operator sets holds against leases that are out', async ()
   await quota.take(scope(500_000), 1)
   await setQuota(store, key, 7)
   await quota.close()
-  expect((await readQuota(store, key)).used).toBe(7)
+  expect(await used()).toBe(7)
   quota.invalidate()
   expect(await quota.remaining(scope(500_000))).toBe(499_993)
 })
@@ -207,12 +208,39 @@ test('a lower limit applies to leases made under a higher one', async () => {
   expect(await quota.take(scope(1), 1)).toBe(false)
 })
 
+test('a request that takes nothing is let pass while the count is known, which is read again before it is too old', async () => {
+  const quota = leaser()
+  expect(quota.takeNow(scope(100), 0)).toBeNull()
+  expect(await quota.remaining(scope(100))).toBe(100)
+  expect(quota.takeNow(scope(100), 0)).toBe(100)
+  await setQuota(store, key, 30)
+  clock.advance(1_500)
+  // What is known is said, and read again meanwhile.
+  const statements = await countStatements(store, async () => {
+    expect([quota.takeNow(scope(100), 0), quota.takeNow(scope(100), 0)]).toEqual([100, 100])
+    await until(() => quota.takeNow(scope(100), 0) === 70)
+  })
+  expect(statements).toHaveLength(1)
+  clock.advance(2_000)
+  expect(quota.takeNow(scope(100), 0)).toBeNull()
+})
+
+test('what is left is said rightly while a lease is given back', async () => {
+  const quota = leaser()
+  for (let call = 0; call < 40; call += 1) await quota.take(scope(500_000), 1)
+  quota.invalidate()
+  const again = quota.take(scope(500_000), 1)
+  expect(await quota.remaining(scope(500_000))).toBe(499_960)
+  await again
+  expect(await quota.remaining(scope(500_000))).toBe(499_959)
+})
+
 test('with overage calls pass beyond the limit and are counted', async () => {
   const quota = leaser()
   for (let round = 0; round < 5; round += 1) expect(await quota.take(scope(3, true), 1)).toBe(true)
   expect(await quota.remaining(scope(3, true))).toBe(0)
   await quota.close()
-  expect((await readQuota(store, key)).used).toBe(5)
+  expect(await used()).toBe(5)
 })
 
 test('an operation of several calls takes all of them or none', async () => {
@@ -255,6 +283,6 @@ test('many accounts that need calls at the same moment take one statement, and e
   // One for all, and one for each that is refused, to learn so.
   expect(statements).toHaveLength(1 + 10)
   for (const [place, accountId] of ids.entries()) {
-    expect((await readQuota(store, { ...key, accountId })).used).toBe(place % 4 === 0 ? 100 : 200)
+    expect(await used({ ...key, accountId })).toBe(place % 4 === 0 ? 100 : 200)
   }
 })

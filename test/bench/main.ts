@@ -2,6 +2,7 @@
 import { Argument, Command, InvalidArgumentError } from 'commander'
 import { openEmbeddedBench, openServerBench } from './databases.ts'
 import type { Bench } from './databases.ts'
+import type { PeersOptions } from './peers.ts'
 import { benchReads } from './reads.ts'
 import { benchRest } from './rest.ts'
 import { benchWrites } from './writes.ts'
@@ -71,10 +72,44 @@ program
   .argument('[times]', 'how often', takeCount, 100)
   .action(async (times: number) => (await import('./kills.ts')).benchKills(times))
 program
+  .command('balancer')
+  .description(
+    'two api, ingest and webhooks behind nginx as in compose.yaml: what clients see while each is killed (minutes)',
+  )
+  .action(async () => (await import('./balancer.ts')).benchBalancer())
+program
   .command('storm')
   .description('so many sockets that connect at once: in, or refused with a reason, and how soon')
   .argument('[sockets]', 'how many', takeCount, 10_000)
   .action(async (sockets: number) => (await import('./storm.ts')).benchStorm(sockets))
+program
+  .command('peers')
+  .description(
+    'PostGraphile, Apollo Server, Mercurius and yoga beside the service, over one PostgreSQL: rates, CPU, ratios (minutes)',
+  )
+  .option('--rounds <number>', 'how many', takeCount, 5)
+  .option('--seconds <number>', 'of each in a round', takeCount, 3)
+  .option('--only <name>', 'only those with this in their names, beside PostGraphile')
+  .action(async (options: PeersOptions) => (await import('./peers.ts')).benchPeers(options))
+program
+  .command('profile')
+  .description('which functions a hit and a miss are busy in: board, event page and deep query')
+  .argument('[requests]', 'of each', takeCount, 2_000)
+  .option('--only <name>', 'only cases with this in their names: hit, warm, database')
+  .action(async (requests: number, { only }: { readonly only?: string }) =>
+    (await import('./profile.ts')).benchProfile(requests, only),
+  )
+program
+  .command('seasons')
+  .description(
+    'board, event page, plays and news read from the database with one season stored and with twenty',
+  )
+  .action(async () => (await import('./seasons.ts')).benchSeasons())
+program
+  .command('large-answers')
+  .description('so many of the largest answers at once with one key: memory, and how long /health waits')
+  .argument('[calls]', 'at once', takeCount, 30)
+  .action(async (calls: number) => (await import('./large-answers.ts')).benchLargeAnswers(calls))
 program
   .command('soak')
   .description(

@@ -1,18 +1,11 @@
-// The service that `npm run bench -- rest` measures, in a process of its own: the scoreboard of 50 games over REST with
-// keys, quota and limits, and beside it a bare node:http server that sends the same bytes.
+// The service that `npm run bench -- rest` measures, in a process of its own: a scoreboard of 50 games over REST and over
+// GraphQL with keys, quota, limits and log, and beside it a bare node:http server that sends the same bytes. With
+// TEST_DATABASE_URL on that server, else on the embedded database.
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openAccounts } from '../../src/accounts/accounts.ts'
-import { asApiError } from '../../src/graphql/errors.ts'
-import { schema } from '../../src/graphql/schema.ts'
-import { createAddressReader } from '../../src/http/address.ts'
-import { REQUEST_TIMEOUT_MS } from '../../src/http/deadline.ts'
-import { createPipeline } from '../../src/http/handle.ts'
-import { listenHttp } from '../../src/http/listener.ts'
-import { watchLoad } from '../../src/http/load-shedding.ts'
+import { serveHttp } from '../../src/composition/http.ts'
 import { createLog } from '../../src/http/log.ts'
-import { createMetrics } from '../../src/http/metrics.ts'
-import { createRestApp } from '../../src/rest/server.ts'
 import { EVENTS } from '../../src/store/events.ts'
 import { TEAMS } from '../../src/store/teams.ts'
 import { sampleEvent, sampleEventTeam, sampleTeam } from '../support/samples.ts'
@@ -21,6 +14,20 @@ import makeTemplate from '../support/template.ts'
 
 const GAMES = 50
 const KEYS = 200
+const QUERY = `query Board {
+  league(slug: "nba") {
+    scoreboard(first: 50) {
+      nodes {
+        id name shortName date
+        status { state phase detail clock period }
+        homeTeam { score winner record name abbreviation logo color team { id displayName location } }
+        awayTeam { score winner record name abbreviation logo color team { id displayName location } }
+        venue { name city state }
+        broadcasts { network market }
+      }
+    }
+  }
+}`
 
 await makeTemplate()
 const store = await openTestStore()
@@ -43,41 +50,74 @@ await store.write('nba', async (writer) => {
   })
   await writer.save(EVENTS, games)
 })
-const accounts = openAccounts({ store, now: Date.now, redisUrl: null, report: () => undefined })
-const pipeline = createPipeline({
-  charges: accounts.admission,
-  clock: Date.now,
-  log: createLog('info', { write: () => undefined }),
-  metrics: createMetrics(),
-  loadShedding: watchLoad(),
-  requestTimeoutMs: REQUEST_TIMEOUT_MS,
-  isOverTls: false,
-  addressOf: createAddressReader(false, () => undefined),
-  asApiError,
-})
-const app = createRestApp({
-  ...{ schema, store, accounts, clock: Date.now, pipeline },
+const { url, accounts } = await serveHttp({
+  config: {
+    ...{ host: '127.0.0.1', port: 0, redisUrl: null, publicUrl: 'http://127.0.0.1', adminToken: null },
+    ...{ metricsPort: null, trustProxy: false },
+  },
+  store,
   now: () => new Date(),
-  publicUrl: () => 'http://127.0.0.1',
-  adminToken: null,
-  endpoints: [],
-  whyNotReady: async () => null,
+  log: createLog('info', { write: () => undefined }),
 })
-const rest = await listenHttp({ app, graphql: null, host: '127.0.0.1', port: 0 })
 const keys: string[] = []
 for (let index = 0; index < KEYS; index += 1)
   keys.push((await accounts.createAccount('bench@example.com', 'scale')).key)
-const path = '/api/v1/sports/basketball/leagues/nba/events'
-const body = Buffer.from(
-  await (await fetch(rest.url + path, { headers: { 'x-api-key': keys[0] ?? '' } })).arrayBuffer(),
-)
-const bare = createServer((_, response) => {
-  response.writeHead(200, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': body.length,
+
+const rest = `${url}/api/v1/sports/basketball/leagues/nba/events`
+const body = JSON.stringify({ query: QUERY })
+const hash = createHash('sha256').update(QUERY).digest('hex')
+const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } })
+const persisted = `${url}/graphql?extensions=${encodeURIComponent(extensions)}`
+
+/** What is answered to the first key, which makes it known to the byte. */
+async function answerOf(
+  address: string,
+  request: RequestInit = {},
+): Promise<{ bytes: Buffer; etag: string }> {
+  const headers = {
+    'x-api-key': keys[0] ?? '',
+    'accept-encoding': 'identity',
+    ...(request.headers as Readonly<Record<string, string>>),
+  }
+  const response = await fetch(address, { ...request, headers })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  if (!response.ok || bytes.includes('"errors"'))
+    throw new Error(`${address}: ${bytes.toString('utf8', 0, 500)}`)
+  return { bytes, etag: response.headers.get('etag') ?? '' }
+}
+
+const json = { 'content-type': 'application/json' }
+const board = await answerOf(rest)
+const named = JSON.stringify({ query: QUERY, extensions: JSON.parse(extensions) as unknown })
+const graph = await answerOf(`${url}/graphql`, { method: 'POST', headers: json, body: named })
+const graphGet = await answerOf(persisted)
+
+// Bench and server are two processes: this one says what it took of the processor.
+process.on('message', () => process.send?.(process.cpuUsage()))
+const head = (bytes: Buffer) => ({
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': bytes.length,
+})
+const known = new Map([[QUERY, graph.bytes]])
+const bare = createServer((request, response) => {
+  if (request.method !== 'POST') {
+    response.writeHead(200, head(board.bytes))
+    response.end(board.bytes)
+    return
+  }
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    const { query } = JSON.parse(Buffer.concat(chunks).toString()) as { query: string }
+    const bytes = known.get(query) ?? Buffer.alloc(0)
+    response.writeHead(200, head(bytes))
+    response.end(bytes)
   })
-  response.end(body)
 }).listen(0, '127.0.0.1', () => {
   const { port } = bare.address() as AddressInfo
-  process.send?.({ rest: rest.url + path, bare: `http://127.0.0.1:${port}/`, keys, bytes: body.length })
+  process.send?.({
+    ...{ rest, graphql: `${url}/graphql`, persisted, body, bare: `http://127.0.0.1:${port}/`, keys },
+    ...{ bytes: board.bytes.length, etag: board.etag, graphBytes: graph.bytes.length },
+    graphEtag: graphGet.etag,
+  })
 })

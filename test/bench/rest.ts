@@ -1,63 +1,127 @@
 import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
+import { buildProgram, START_FLAGS } from './built.ts'
 
 interface Served {
   readonly rest: string
+  readonly graphql: string
+  /** A GET of the same operation by its hash. */
+  readonly persisted: string
+  /** The body of a POST of the operation. */
+  readonly body: string
   readonly bare: string
   readonly keys: readonly string[]
   readonly bytes: number
+  readonly etag: string
+  readonly graphBytes: number
+  readonly graphEtag: string
 }
 
 const ROUNDS = 5
 const SECONDS = 4
 const CONNECTIONS = 32
 
-/** Requests a second of the scoreboard with 200 keys, as a ratio to node:http sending the same bytes in the same run. */
+/**
+ * Requests a second of the scoreboard with 200 keys, and what each took of the server's processor, as ratios to node:http
+ * sending the same bytes in the same run. Rounds are interleaved; medians are shown.
+ */
 export async function benchRest(): Promise<void> {
-  const child = fork(new URL('rest-server.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
+  const child = fork(await buildProgram('rest-server.ts'), { execArgv: [...START_FLAGS] })
   const [served] = (await once(child, 'message')) as [Served]
-  const requests = served.keys.map((key) => ({ headers: { 'x-api-key': key } }))
-  const bare: Measured[] = []
-  const rest: Measured[] = []
+  const withHeaders = (headers: Readonly<Record<string, string>>) =>
+    served.keys.map((key) => ({ headers: { 'x-api-key': key, ...headers } }))
+  const { rest, graphql, persisted, body, bare } = served
+  const post = { method: 'POST', body } as const
+  const json = { 'content-type': 'application/json' }
+  const posts = withHeaders(json).map((request) => ({ ...request, ...post }))
+  const loads: readonly Load[] = [
+    { name: 'node:http sending the same bytes', url: bare, requests: [{}] },
+    { name: 'REST with key, quota, limits and log', url: rest, requests: withHeaders({}) },
+    { name: 'the same, 304', url: rest, requests: withHeaders({ 'if-none-match': served.etag }) },
+    { name: 'the same, brotli', url: rest, requests: withHeaders({ 'accept-encoding': 'br' }) },
+    { name: 'the same, gzip', url: rest, requests: withHeaders({ 'accept-encoding': 'gzip' }) },
+    { name: 'node:http, POST, parse and look up', url: bare, requests: [{ ...post, headers: json }] },
+    { name: 'GraphQL, POST', url: graphql, requests: posts },
+    { name: 'GraphQL, GET by hash', url: persisted, requests: withHeaders({}) },
+    { name: 'the same, 304', url: persisted, requests: withHeaders({ 'if-none-match': served.graphEtag }) },
+  ]
+  const rounds: (readonly Measured[])[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const one = await load(served.bare, [{}])
-    const other = await load(served.rest, requests)
+    const measured: Measured[] = []
+    for (const each of loads) measured.push(await measure(child, each))
     // The first round warms up.
-    if (round > 0) {
-      bare.push(one)
-      rest.push(other)
-    }
+    if (round > 0) rounds.push(measured)
   }
   child.kill()
-  const [base, ours] = [middle(bare), middle(rest)]
+  const [size, graphSize] = [served.bytes, served.graphBytes].map((bytes) => `${Math.round(bytes / 1000)} kB`)
   process.stdout.write(
-    `\nscoreboard over REST, ${Math.round(served.bytes / 1000)} kB, ${CONNECTIONS} connections, 200 keys\n`,
+    `\nscoreboard, REST ${size}, GraphQL ${graphSize}, ${CONNECTIONS} connections, 200 keys\n`,
   )
-  print('node:http sending the same bytes', base, 1)
-  print('REST with key, quota, limits and log', ours, ours.rate / base.rate)
-  if (ours.failed > 0) process.stdout.write(`  ${ours.failed} requests were not answered with 200\n`)
+  const medians = loads.map((_, index) => middle(rounds.flatMap((round) => round[index] ?? [])))
+  const base = medians[0] ?? middle([])
+  for (const [index, { name }] of loads.entries()) print(name, medians[index] ?? base, base)
+}
+
+interface Load {
+  readonly name: string
+  readonly url: string
+  readonly requests: autocannon.Request[]
 }
 
 interface Measured {
   readonly rate: number
   readonly p99: number
+  /** The server's, a request, in milliseconds. */
+  readonly cpuMs: number
   readonly failed: number
 }
 
-async function load(url: string, requests: autocannon.Request[]): Promise<Measured> {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, requests })
-  return { rate: result.requests.average, p99: result.latency.p99, failed: result.non2xx + result.errors }
+async function measure(child: ChildProcess, { url, requests }: Load): Promise<Measured> {
+  const before = await cpuOf(child)
+  // Each connection begins elsewhere in the list of keys, as customers are not in step with each other.
+  let clients = 0
+  const setupClient = (client: autocannon.Client) => {
+    const start = Math.floor((requests.length * clients) / CONNECTIONS) % requests.length
+    clients += 1
+    client.setRequests([...requests.slice(start), ...requests.slice(0, start)])
+  }
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, setupClient })
+  const spentMs = (await cpuOf(child)) - before
+  const answered = result.requests.total
+  const notModified = result.statusCodeStats['304']?.count ?? 0
+  return {
+    rate: result.requests.average,
+    p99: result.latency.p99,
+    cpuMs: spentMs / answered,
+    failed: result.non2xx - notModified + result.errors,
+  }
+}
+
+async function cpuOf(child: ChildProcess): Promise<number> {
+  child.send('cpu')
+  const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage]
+  return (user + system) / 1_000
 }
 
 function middle(measured: readonly Measured[]): Measured {
-  const sorted = [...measured].sort((one, other) => one.rate - other.rate)
-  return sorted[Math.floor(sorted.length / 2)] ?? { rate: NaN, p99: NaN, failed: 0 }
+  const median = (values: readonly number[]) =>
+    [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN
+  return {
+    rate: median(measured.map(({ rate }) => rate)),
+    p99: median(measured.map(({ p99 }) => p99)),
+    cpuMs: median(measured.map(({ cpuMs }) => cpuMs)),
+    failed: measured.reduce((sum, { failed }) => sum + failed, 0),
+  }
 }
 
-function print(name: string, { rate, p99 }: Measured, ratio: number): void {
+function print(name: string, { rate, p99, cpuMs, failed }: Measured, base: Measured): void {
   const shown = Math.round(rate).toLocaleString('en').padStart(10)
+  const rateRatio = (rate / base.rate).toFixed(2).padStart(6)
+  const cpuRatio = (cpuMs / base.cpuMs).toFixed(2).padStart(6)
   process.stdout.write(
-    `  ${name.padEnd(46)} ${shown} requests/s  ${ratio.toFixed(2).padStart(7)} ×  p99 ${p99} ms\n`,
+    `  ${name.padEnd(40)} ${shown} requests/s ${rateRatio} ×   CPU ${cpuMs.toFixed(3)} ms ${cpuRatio} ×   p99 ${p99} ms\n`,
   )
+  if (failed > 0) process.stdout.write(`  ${failed} of these were not answered as they should be\n`)
 }

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { statSync } from 'node:fs'
+import { chmodSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { verifyWebhook } from '../../src/client/client.ts'
@@ -93,6 +93,7 @@ test('queries, games and the account as JSON and as texts', async () => {
   expect(JSON.parse(out)).toEqual({ league: { slug: 'nfl' } })
   const games = JSON.parse((await sports('live', '--league', 'nfl', '--json')).out) as { league: string }[]
   expect(games).toMatchObject([{ league: 'nfl', state: 'in' }])
+  expect((await sports('leagues')).out).toMatch(/^nfl +National Football League$/m)
   expect((await sports('live', '--league', 'nfl')).out).toMatch(/^LIVE {2}T2 +\d+ @ T1/)
   expect((await sports('keys')).out).toContain('plan scale')
 }, 60_000)
@@ -159,21 +160,95 @@ test('webhooks are made, tested, listed and deleted', async () => {
   await receiver.close()
 }, 60_000)
 
-test('completion offers commands, options and values', async () => {
-  const { out } = await sports('completion', 'bash')
-  const ask = (line: string) => {
-    const words = line.split(' ').map((word) => `'${word}'`)
-    const script = `${out}\nCOMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _sports; echo "\${COMPREPLY[@]}"`
-    return new Promise<string>((resolve) => {
-      const bash = spawn('bash', ['-c', script])
-      let answer = ''
-      bash.stdout.on('data', (chunk: Buffer) => (answer += chunk.toString()))
-      bash.on('close', () => resolve(answer.trim()))
-    })
+/** Runs a script in a shell that finds `sports`, and gives what it prints. */
+function runShell(shell: string, script: string): Promise<string> {
+  home.write({ 'bin/sports': `#!/bin/sh\nexec "${process.execPath}" "${PROJECT}dist/cli/sports.js" "$@"\n` })
+  chmodSync(path.join(home.dir, 'bin/sports'), 0o755)
+  const PATH = `${path.join(home.dir, 'bin')}:${process.env['PATH'] ?? ''}`
+  const env = { PATH, HOME: home.dir, SPORTS_URL: live.url, SPORTS_KEY: key }
+  return new Promise((resolve, reject) => {
+    const child = spawn(shell, ['-c', script], { env })
+    let answer = ''
+    child.stdout.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+    child.on('error', reject)
+    child.on('close', () => resolve(answer.trim()))
+  })
+}
+
+/** What bash offers after a line. */
+function askBash(completion: string, line: string): Promise<string> {
+  const words = line.split(' ').map((word) => `'${word}'`)
+  return runShell(
+    'bash',
+    `${completion}\nCOMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _sports; echo "\${COMPREPLY[@]}"`,
+  )
+}
+
+/** What zsh is given to choose from after a line: it compares with what is typed by itself. */
+async function askZsh(completion: string, line: string): Promise<string> {
+  const words = line.split(' ').map((word) => `'${word}'`)
+  const offered = await runShell(
+    'zsh',
+    `compdef() {}; compset() {}; compadd() { shift; print -r -- "$@" }
+${completion}
+words=(${words.join(' ')}); CURRENT=${words.length}; _sports`,
+  )
+  const typed = words.at(-1)?.slice(1, -1) ?? ''
+  const last = typed.slice(typed.lastIndexOf(',') + 1)
+  return offered
+    .split(' ')
+    .filter((word) => word.startsWith(last))
+    .map((word) => typed.slice(0, typed.length - last.length) + word)
+    .join(' ')
+}
+
+test.each([
+  { shell: 'bash', ask: askBash },
+  { shell: 'zsh', ask: askZsh },
+])(
+  'completion in $shell offers commands, options, values and leagues',
+  async ({ shell, ask }) => {
+    const isThere = spawnSync(shell, ['-c', 'true']).status === 0
+    if (!isThere) {
+      process.stderr.write(`skipping completion in ${shell}: it is not installed\n`)
+      return
+    }
+    const { out } = await sports('completion', shell)
+    for (const [line, offered] of [
+      ['sports li', 'live listen'],
+      ['sports webhooks d', 'disable delete deliveries'],
+      ['sports --json keys r', 'revoke'],
+      ['sports trigger event.f', 'event.final'],
+      ['sports listen --leagues nba --f', '--forward-to'],
+      ['sports listen --events event.live,event.f', 'event.live,event.final'],
+      ['sports webhooks test wh_1 --ev', '--event'],
+      ['sports webhooks create https://example.com --frequency 3', '30s 30m'],
+      ['sports watch nf', 'nfl'],
+      ['sports live --league nb', 'nba'],
+    ] as const)
+      expect([line, await ask(out, line)]).toEqual([line, offered])
+  },
+  120_000,
+)
+
+test('keys are made, listed and revoked; what is wrong with one is said, and ends with 2', async () => {
+  const made = await sports('keys', 'create', '--publishable', '--origins', 'https://example.com', '--json')
+  expect(made.error).toBe('')
+  const { key: publishable, sourceId } = JSON.parse(made.out) as { key: string; sourceId: string }
+  expect(publishable).toMatch(/^sd_pub_/)
+  expect((await sports('keys', 'list')).out).toMatch(
+    new RegExp(`${sourceId}  publishable  sd_pub_.*https://example.com`),
+  )
+  const secret = await sports('keys', 'create', '--expires', '2099-01-01')
+  expect(secret.out).toMatch(/^sd_live_\w+ {2}\(shown this once\)\nid key_\w+\n$/)
+  expect(await sports('keys', 'revoke', sourceId)).toMatchObject({ code: 0, out: `revoked ${sourceId}\n` })
+  expect((await sports('keys', 'list')).out).not.toContain(sourceId)
+  for (const args of [
+    ['create', '--publishable'],
+    ['create', '--expires', 'soon'],
+  ]) {
+    const { code, error } = await sports('keys', ...args)
+    expect([args, code, error !== '']).toEqual([args, 2, true])
   }
-  expect(await ask('sports li')).toBe('live listen')
-  expect(await ask('sports webhooks d')).toBe('disable delete deliveries')
-  expect(await ask('sports trigger event.f')).toBe('event.final')
-  expect(await ask('sports listen --f')).toBe('--forward-to')
-  expect((await sports('completion', 'zsh')).out).toContain('bashcompinit')
-})
+  expect((await sports('keys', 'revoke', 'key_nothing')).code).not.toBe(0)
+}, 120_000)

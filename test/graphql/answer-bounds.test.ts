@@ -154,13 +154,12 @@ test('any number of large answers at once take bounded memory, and others are an
   await ask(query, key)
   const before = process.memoryUsage().rss
   let peak = before
-  const waits: number[] = []
+  let looks = 0
   let isOver = false
   const watching = (async () => {
     while (!isOver) {
-      const startedAt = performance.now()
       await (await fetch(`${http.url}/health`)).text()
-      waits.push(performance.now() - startedAt)
+      looks += 1
       peak = Math.max(peak, process.memoryUsage().rss)
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
@@ -182,10 +181,10 @@ test('any number of large answers at once take bounded memory, and others are an
   await watching
   for (const { status, code } of answers) expect([200, 503], String(code)).toContain(status)
   expect(answers.some(({ status }) => status === 200)).toBe(true)
-  const worst = Math.max(...waits)
   // The clients run in this process, too: what they hold of the answers counts here.
   expect(peak - before).toBeLessThan(600_000_000)
-  expect(worst).toBeLessThan(2_000)
+  // Made without a turn for others in between, they would leave others one at most for each.
+  expect(looks).toBeGreaterThan(answers.length)
 })
 
 /** Reads an answer and lets it go; what it began with. */
@@ -211,6 +210,8 @@ test('an account leaves room for the others, and what does not fit in waits or i
   first.release()
   await waiting
   expect(production.taken).toBe(40)
+  // What still runs after its client has left takes nothing: nobody would give it back.
+  expect([first.grow(50), first.grow(70), production.taken]).toEqual([false, false, 40])
 })
 
 test('an operation that was ended begins nothing more', async () => {

@@ -84,28 +84,32 @@ test.each(
     [name, 'forward', list] as const,
     [name, 'backward', list] as const,
   ]),
-)('pages of %s, %s, neither repeat nor skip while rows come and go', async (_, direction, list) => {
-  await copyRows(list, 6, 0)
-  const lasting = await idsOf(list)
-  await copyRows(list, 4, 1)
-  const seen: string[] = []
-  let cursor: string | null = null
-  for (let turn = 0; ; turn += 1) {
-    const page = await pageOf(list, sizes(direction, 3, cursor))
-    seen.push(...(direction === 'forward' ? page.ids : page.ids.toReversed()))
-    cursor = direction === 'forward' ? page.end : page.start
-    if (direction === 'forward' ? !page.hasNext : !page.hasPrevious) break
-    await removeCopies(list, 1)
+)(
+  'pages of %s, %s, neither repeat nor skip while rows come and go',
+  { timeout: 120_000 },
+  async (_, direction, list) => {
+    await copyRows(list, 6, 0)
+    const lasting = await idsOf(list)
     await copyRows(list, 4, 1)
-  }
-  expect(seen.filter((id, place) => seen.indexOf(id) !== place)).toEqual([])
-  expect(lasting.filter((id) => !seen.includes(id))).toEqual([])
-  // Without what came and went, it is the order of the list.
-  const whole = direction === 'forward' ? lasting : lasting.toReversed()
-  expect(seen.filter((id) => lasting.includes(id))).toEqual(whole)
-  await removeCopies(list, 1)
-  await removeCopies(list, 0)
-})
+    const seen: string[] = []
+    let cursor: string | null = null
+    for (let turn = 0; ; turn += 1) {
+      const page = await pageOf(list, sizes(direction, 3, cursor))
+      seen.push(...(direction === 'forward' ? page.ids : page.ids.toReversed()))
+      cursor = direction === 'forward' ? page.end : page.start
+      if (direction === 'forward' ? !page.hasNext : !page.hasPrevious) break
+      await removeCopies(list, 1)
+      await copyRows(list, 4, 1)
+    }
+    expect(seen.filter((id, place) => seen.indexOf(id) !== place)).toEqual([])
+    expect(lasting.filter((id) => !seen.includes(id))).toEqual([])
+    // Without what came and went, it is the order of the list.
+    const whole = direction === 'forward' ? lasting : lasting.toReversed()
+    expect(seen.filter((id) => lasting.includes(id))).toEqual(whole)
+    await removeCopies(list, 1)
+    await removeCopies(list, 0)
+  },
+)
 
 test('a cursor that is not of the list, or was made up, is INVALID_PARAMETER', async () => {
   const ask = async (field: string, cursor: string) => {

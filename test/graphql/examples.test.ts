@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schema } from '../../src/graphql/schema.ts'
 import { openGraph } from '../support/ask.ts'
 import type { Graph } from '../support/ask.ts'
-import { openRecordedStore, RECORDINGS_MISSING } from '../support/recorded-store.ts'
+import { openRecordedStore } from '../support/recorded-store.ts'
+import { HAVE_RECORDINGS } from '../support/recordings-folder.ts'
 import type { RecordedStore } from '../support/recorded-store.ts'
 
 const FOLDER = new URL('examples/', import.meta.url).pathname
@@ -28,7 +29,7 @@ test('every GraphQL block of the README is valid', () => {
   for (const block of blocks) expect(validate(schema, parse(block)), block).toEqual([])
 })
 
-describe.skipIf(RECORDINGS_MISSING)('on recorded games', () => {
+describe.skipIf(!HAVE_RECORDINGS)('on recorded games', () => {
   let recorded: RecordedStore
   let graph: Graph
   beforeAll(async () => {

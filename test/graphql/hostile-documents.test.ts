@@ -25,6 +25,8 @@ beforeAll(async () => {
     report: () => undefined,
     gate: { accounts, clock: Date.now },
   })
+  // The first request of a process compiles what every later one uses.
+  await ask('{ __typename }')
 })
 afterAll(async () => {
   await accounts.close()
@@ -32,8 +34,12 @@ afterAll(async () => {
 })
 
 const CASES = Object.entries(HOSTILE_DOCUMENTS).map(([name, text]) => ({ name, text }))
-/** The longest that anything here may take on a busy machine; what it takes on an idle one is in milliseconds. */
+/** What anything here may take of the processor at most, whatever else it does; it is some ten milliseconds mostly. */
 const BACKSTOP_MS = 1_500
+const processorMs = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
 
 async function ask(query: string, key?: string) {
   const response = await server.fetch('http://test/graphql', {
@@ -50,9 +56,9 @@ async function ask(query: string, key?: string) {
 }
 
 test.each(CASES)('a stranger is answered at once: $name', async ({ text }) => {
-  const startedAt = performance.now()
+  const startedAt = processorMs()
   const { status, body } = await ask(text)
-  expect(performance.now() - startedAt).toBeLessThan(BACKSTOP_MS)
+  expect(processorMs() - startedAt).toBeLessThan(BACKSTOP_MS)
   expect([200, 400, 401]).toContain(status)
   for (const { extensions } of body.errors ?? [])
     expect(extensions.code).toMatch(/^(INVALID_PARAMETER|MISSING_TOKEN|USER_NOT_FOUND)$/)
@@ -69,9 +75,9 @@ test.each(CASES)('an analysis takes steps in proportion to the tokens: $name', (
 test.each(CASES)('counting the cost ends, whatever sizes are asked for: $name', ({ text }) => {
   const { document, error } = openDocuments(schema).read(text)
   if (!document || error || analyse(document).hasCycle) return
-  const startedAt = performance.now()
+  const startedAt = processorMs()
   costOf(schema, document, null, {})
-  expect(performance.now() - startedAt).toBeLessThan(BACKSTOP_MS)
+  expect(processorMs() - startedAt).toBeLessThan(BACKSTOP_MS)
 })
 
 test('a list of none counts as one of one', () => {

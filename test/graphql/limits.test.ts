@@ -62,8 +62,23 @@ test(`a document of more than ${LIMITS.tokens} tokens is refused, one of 500 rep
   const many = await graph.ask(`{ ${'sports { slug } '.repeat(300)} }`)
   expect(many.data).toBeNull()
   expect(many.errors[0]?.message).toContain(`${LIMITS.tokens} tokens`)
+  expect(many.errors[0]?.extensions['code']).toBe('INVALID_PARAMETER')
   const repeated = await graph.ask(`{ sports { ${'slug '.repeat(500)} } }`)
   expect(repeated.errors).toEqual([])
+})
+
+test('introspection and aliases of repeated fields do not count as tokens, up to as many again', async () => {
+  const aliased = (fields: number) =>
+    `{ ${Array.from({ length: fields }, (_, index) => `a${index}: sports { slug }`).join(' ')} }`
+  // Four tokens of six count: a list of 240 has 960 that count, one of 260 has 1,040.
+  expect((await graph.ask(aliased(240))).errors).toEqual([])
+  expect((await graph.ask(aliased(260))).errors[0]?.message).toContain('this one has 1042')
+  expect((await graph.ask(aliased(400))).errors[0]?.message).toContain('2000 tokens')
+  // An alias that is not needed counts.
+  const plain = `{ a: sports { ${'slug '.repeat(994)} } }`
+  expect((await graph.ask(plain)).errors[0]?.message).toContain('this one has 1001')
+  const introspection = `fragment T on __Type { ${'name '.repeat(600)} } { __schema { ${'description '.repeat(300)} queryType { ...T } } sports { ${'slug '.repeat(900)} } }`
+  expect((await graph.ask(introspection)).errors).toEqual([])
 })
 
 test(`an operation that asks for more than ${LIMITS.objects} objects is refused before it runs`, async () => {

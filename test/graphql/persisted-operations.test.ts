@@ -6,6 +6,7 @@ import { openAccounts } from '../../src/accounts/accounts.ts'
 import type { Accounts } from '../../src/accounts/accounts.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import type { GraphQLServer } from '../../src/graphql/server.ts'
+import { openPersistedOperations } from '../../src/graphql/persisted-operations.ts'
 import { readTrustedDocuments } from '../../src/graphql/trusted-documents.ts'
 import type { TrustedDocuments } from '../../src/graphql/trusted-documents.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -23,7 +24,7 @@ const open = (trusted?: TrustedDocuments) => {
   graphql = createGraphQLServer({
     ...{ store, now: () => new Date(clock.now()), report: () => undefined },
     gate: { accounts, clock: clock.now },
-    ...(trusted ? { trusted } : {}),
+    persisted: openPersistedOperations(trusted ?? null),
   })
 }
 beforeAll(async () => {

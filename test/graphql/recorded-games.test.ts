@@ -3,7 +3,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openGraph } from '../support/ask.ts'
 import type { Graph } from '../support/ask.ts'
-import { openRecordedStore, RECORDINGS, RECORDINGS_MISSING } from '../support/recorded-store.ts'
+import { openRecordedStore } from '../support/recorded-store.ts'
+import { HAVE_RECORDINGS, RECORDINGS_DIR } from '../support/recordings-folder.ts'
 import type { RecordedStore } from '../support/recorded-store.ts'
 
 /** The summary of one recorded game for each sport, and how the sport tells its figures. */
@@ -101,125 +102,121 @@ interface GameAnswer {
 
 /** A recorded summary; one of them was written by a tool that writes NaN, which is no JSON. */
 function readSummary(file: string): Summary {
-  return JSON.parse(readFileSync(path.join(RECORDINGS, file), 'utf8').replace(/\bNaN\b/g, 'null')) as Summary
+  return JSON.parse(
+    readFileSync(path.join(RECORDINGS_DIR, file), 'utf8').replace(/\bNaN\b/g, 'null'),
+  ) as Summary
 }
 
-describe.skipIf(RECORDINGS_MISSING)(
-  'the answer about a recorded game has the figures of the recording',
-  () => {
-    let recorded: RecordedStore
-    let graph: Graph
-    beforeAll(async () => {
-      recorded = await openRecordedStore()
-      graph = openGraph(recorded.store)
-    }, 120_000)
-    afterAll(() => recorded.store.close())
+describe.skipIf(!HAVE_RECORDINGS)('the answer about a recorded game has the figures of the recording', () => {
+  let recorded: RecordedStore
+  let graph: Graph
+  beforeAll(async () => {
+    recorded = await openRecordedStore()
+    graph = openGraph(recorded.store)
+  }, 120_000)
+  afterAll(() => recorded.store.close())
 
-    const askGame = async (league: string, id: string): Promise<GameAnswer> => {
-      const { data, errors } = await graph.ask(QUERY, { league, id })
-      expect(errors).toEqual([])
-      return (data as unknown as { event: GameAnswer }).event
+  const askGame = async (league: string, id: string): Promise<GameAnswer> => {
+    const { data, errors } = await graph.ask(QUERY, { league, id })
+    expect(errors).toEqual([])
+    return (data as unknown as { event: GameAnswer }).event
+  }
+
+  test.each(GAMES)('$sport: final score and period scores', async ({ league, file }) => {
+    const { header } = readSummary(file)
+    const game = await askGame(league, header.id)
+    for (const competitor of header.competitions[0].competitors) {
+      const side = competitor.homeAway === 'home' ? game.homeTeam : game.awayTeam
+      expect(side.score).toBe(Number(competitor.score))
+      const periods = (competitor.linescores ?? []).map((score) => Number(score.displayValue))
+      expect(side.periodScores).toEqual(periods)
     }
+  })
 
-    test.each(GAMES)('$sport: final score and period scores', async ({ league, file }) => {
-      const { header } = readSummary(file)
-      const game = await askGame(league, header.id)
-      for (const competitor of header.competitions[0].competitors) {
-        const side = competitor.homeAway === 'home' ? game.homeTeam : game.awayTeam
-        expect(side.score).toBe(Number(competitor.score))
-        const periods = (competitor.linescores ?? []).map((score) => Number(score.displayValue))
-        expect(side.periodScores).toEqual(periods)
+  test.each(GAMES)('$sport: every play of the recording is there', async ({ league, file }) => {
+    const { header, plays, keyEvents, drives } = readSummary(file)
+    const recordedPlays = drives?.previous.flatMap((drive) => drive.plays) ?? plays ?? keyEvents ?? []
+    const ids = new Set(recordedPlays.map((play) => (play as { id: string }).id))
+    const game = await askGame(league, header.id)
+    const shown = new Set(game.plays.nodes.map((play) => play.sourceId))
+    expect([...ids].filter((id) => !shown.has(id))).toEqual([])
+    expect(game.plays.totalCount).toBeGreaterThanOrEqual(ids.size)
+  })
+
+  // The recorded college football game was flattened by a tool: its chances and lines are not in the upstream's shape.
+  const WITH_CHANCES = ['nfl', 'nba', 'mens-college-basketball', 'mlb']
+  test.each(GAMES.filter(({ league }) => WITH_CHANCES.includes(league)))(
+    '$sport: the chances at the end, and that they sum to one',
+    async ({ league, file }) => {
+      const { header, winprobability = [] } = readSummary(file)
+      const { winProbability } = await askGame(league, header.id)
+      const last = winprobability.at(-1)
+      expect(winProbability?.points.at(-1)?.homeWinPercentage).toBeCloseTo(last?.homeWinPercentage ?? NaN, 4)
+      for (const point of winProbability?.points ?? []) {
+        expect(point.homeWinPercentage + point.awayWinPercentage + point.tiePercentage).toBeCloseTo(1, 6)
       }
-    })
+    },
+  )
 
-    test.each(GAMES)('$sport: every play of the recording is there', async ({ league, file }) => {
-      const { header, plays, keyEvents, drives } = readSummary(file)
-      const recordedPlays = drives?.previous.flatMap((drive) => drive.plays) ?? plays ?? keyEvents ?? []
-      const ids = new Set(recordedPlays.map((play) => (play as { id: string }).id))
-      const game = await askGame(league, header.id)
-      const shown = new Set(game.plays.nodes.map((play) => play.sourceId))
-      expect([...ids].filter((id) => !shown.has(id))).toEqual([])
-      expect(game.plays.totalCount).toBeGreaterThanOrEqual(ids.size)
-    })
-
-    // The recorded college football game was flattened by a tool: its chances and lines are not in the upstream's shape.
-    const WITH_CHANCES = ['nfl', 'nba', 'mens-college-basketball', 'mlb']
-    test.each(GAMES.filter(({ league }) => WITH_CHANCES.includes(league)))(
-      '$sport: the chances at the end, and that they sum to one',
-      async ({ league, file }) => {
-        const { header, winprobability = [] } = readSummary(file)
-        const { winProbability } = await askGame(league, header.id)
-        const last = winprobability.at(-1)
-        expect(winProbability?.points.at(-1)?.homeWinPercentage).toBeCloseTo(
-          last?.homeWinPercentage ?? NaN,
-          4,
-        )
-        for (const point of winProbability?.points ?? []) {
-          expect(point.homeWinPercentage + point.awayWinPercentage + point.tiePercentage).toBeCloseTo(1, 6)
+  test.each(GAMES.filter(({ league }) => WITH_CHANCES.includes(league)))(
+    '$sport: the first line of every group of the box score',
+    async ({ league, file }) => {
+      const { header, boxscore } = readSummary(file)
+      const { boxScore } = await askGame(league, header.id)
+      const shown = [...(boxScore?.homePlayers ?? []), ...(boxScore?.awayPlayers ?? [])]
+      let compared = 0
+      for (const { statistics } of boxscore.players ?? []) {
+        for (const { name, type, keys, athletes } of statistics) {
+          const [first] = athletes
+          if (!first || first.stats.length === 0) continue
+          const line = shown.find((player) => player.athleteId === first.athlete.id)
+          const wanted = Object.fromEntries(keys.map((key, index) => [key, first.stats[index]]))
+          const group = line?.categories.find(({ category }) => category === (name ?? type ?? ''))
+          const found = group?.stats.map((stat) => [stat.name, stat.displayValue] as const)
+          expect(Object.fromEntries(found ?? [])).toEqual(wanted)
+          compared += 1
         }
-      },
-    )
-
-    test.each(GAMES.filter(({ league }) => WITH_CHANCES.includes(league)))(
-      '$sport: the first line of every group of the box score',
-      async ({ league, file }) => {
-        const { header, boxscore } = readSummary(file)
-        const { boxScore } = await askGame(league, header.id)
-        const shown = [...(boxScore?.homePlayers ?? []), ...(boxScore?.awayPlayers ?? [])]
-        let compared = 0
-        for (const { statistics } of boxscore.players ?? []) {
-          for (const { name, type, keys, athletes } of statistics) {
-            const [first] = athletes
-            if (!first || first.stats.length === 0) continue
-            const line = shown.find((player) => player.athleteId === first.athlete.id)
-            const wanted = Object.fromEntries(keys.map((key, index) => [key, first.stats[index]]))
-            const group = line?.categories.find(({ category }) => category === (name ?? type ?? ''))
-            const found = group?.stats.map((stat) => [stat.name, stat.displayValue] as const)
-            expect(Object.fromEntries(found ?? [])).toEqual(wanted)
-            compared += 1
-          }
-        }
-        expect(compared).toBeGreaterThan(1)
-      },
-    )
-
-    test('hockey has no box score, as its capabilities say, and soccer no player rows', async () => {
-      const hockey = await askGame('nhl', readSummary('nhl/summary.json').header.id)
-      expect(hockey.boxScore).toBeNull()
-      const soccer = await askGame('fifa.world', readSummary('fifa.world/summary-760415.json').header.id)
-      expect(soccer.boxScore?.homePlayers).toEqual([])
-    })
-
-    test('the line of the recorded NFL game is that of the book the source puts first', async () => {
-      const file = path.join(RECORDINGS, 'nfl/core-odds-401547417.json')
-      const { items } = JSON.parse(readFileSync(file, 'utf8')) as {
-        items: { provider: { name: string; priority: number }; spread: number; overUnder: number }[]
       }
-      const book = items.find(({ provider }) => provider.priority === 1)
-      expect(book).toBeDefined()
-      const { odds } = await askGame('nfl', '401547417')
-      expect(odds?.provider).toBe(book?.provider.name)
-      expect(odds?.spread?.line).toBe(book?.spread)
-      expect(odds?.overUnder?.total).toBe(book?.overUnder)
-    })
+      expect(compared).toBeGreaterThan(1)
+    },
+  )
 
-    test('every league, event, play, player and injury that was read is written or rejected', () => {
-      const unexplained: string[] = []
-      for (const { request, outcome, read, kept, rejected: setAside } of recorded.reports) {
-        const refused = (entityName: string) =>
-          setAside.filter((one) => one.entity === entityName && one.path !== '$').length
-        for (const [entityName, count] of Object.entries(read)) {
-          if (count !== (kept[entityName] ?? 0) + refused(entityName) && entityName !== 'payload') {
-            unexplained.push(
-              `${request.kind} ${entityName}: ${count} read, ${kept[entityName] ?? 0} kept, ${refused(entityName)} rejected`,
-            )
-          }
+  test('hockey has no box score, as its capabilities say, and soccer no player rows', async () => {
+    const hockey = await askGame('nhl', readSummary('nhl/summary.json').header.id)
+    expect(hockey.boxScore).toBeNull()
+    const soccer = await askGame('fifa.world', readSummary('fifa.world/summary-760415.json').header.id)
+    expect(soccer.boxScore?.homePlayers).toEqual([])
+  })
+
+  test('the line of the recorded NFL game is that of the book the source puts first', async () => {
+    const file = path.join(RECORDINGS_DIR, 'nfl/core-odds-401547417.json')
+    const { items } = JSON.parse(readFileSync(file, 'utf8')) as {
+      items: { provider: { name: string; priority: number }; spread: number; overUnder: number }[]
+    }
+    const book = items.find(({ provider }) => provider.priority === 1)
+    expect(book).toBeDefined()
+    const { odds } = await askGame('nfl', '401547417')
+    expect(odds?.provider).toBe(book?.provider.name)
+    expect(odds?.spread?.line).toBe(book?.spread)
+    expect(odds?.overUnder?.total).toBe(book?.overUnder)
+  })
+
+  test('every league, event, play, player and injury that was read is written or rejected', () => {
+    const unexplained: string[] = []
+    for (const { request, outcome, read, kept, rejected: setAside } of recorded.reports) {
+      const refused = (entityName: string) =>
+        setAside.filter((one) => one.entity === entityName && one.path !== '$').length
+      for (const [entityName, count] of Object.entries(read)) {
+        if (count !== (kept[entityName] ?? 0) + refused(entityName) && entityName !== 'payload') {
+          unexplained.push(
+            `${request.kind} ${entityName}: ${count} read, ${kept[entityName] ?? 0} kept, ${refused(entityName)} rejected`,
+          )
         }
-        if (outcome === 'failed') unexplained.push(`${request.kind}: not written`)
       }
-      expect(unexplained).toEqual([])
-      const setAside = recorded.reports.flatMap((report) => report.rejected)
-      expect(setAside.filter((one) => one.reason === '')).toEqual([])
-    })
-  },
-)
+      if (outcome === 'failed') unexplained.push(`${request.kind}: not written`)
+    }
+    expect(unexplained).toEqual([])
+    const setAside = recorded.reports.flatMap((report) => report.rejected)
+    expect(setAside.filter((one) => one.reason === '')).toEqual([])
+  })
+})

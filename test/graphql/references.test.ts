@@ -295,3 +295,12 @@ test('figures have a label, a display value and a number to sort by; some of the
   }))
   expect(data).toEqual({ league: { standings: [{ entries }] } })
 })
+
+test('a box score and a win probability lead to their game', async () => {
+  const { data, errors } = await graph.askThrice(
+    '{ event(league: "nba", id: "900") { boxScore { event { sourceId } } winProbability { event { sourceId } } } }',
+  )
+  expect(errors).toEqual([])
+  const game = { event: { sourceId: '900' } }
+  expect(data).toEqual({ event: { boxScore: game, winProbability: game } })
+})

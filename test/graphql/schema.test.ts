@@ -9,6 +9,7 @@ import {
 } from 'graphql'
 import type { GraphQLArgument } from 'graphql'
 import { expect, test } from 'vitest'
+import { clientFiles } from '../../src/graphql/client-files.ts'
 import { printedSchema, schema } from '../../src/graphql/schema.ts'
 
 interface Described {
@@ -24,6 +25,13 @@ const types = Object.values(schema.getTypeMap()).filter(
 test('schema.graphql is the printed schema; `npm run schema` writes it', () => {
   expect(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')).toBe(printedSchema())
 })
+
+test.each(Object.entries(clientFiles()))(
+  '%s is as the graph is; `npm run schema` writes it',
+  (name, text) => {
+    expect(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')).toBe(text)
+  },
+)
 
 test('every type, field, argument and enum value has a description', () => {
   const silent: string[] = []
@@ -58,7 +66,7 @@ test('what has an id in the graph has it as `id: ID!`, and the id of REST paths 
     .filter((type) => type.getInterfaces().some((one) => one.name === 'Node'))
   expect(nodes.map((type) => type.name).sort()).toEqual([
     ...['ApiKey', 'Article', 'Athlete', 'Drive', 'Event', 'Group', 'Injury', 'League', 'Play'],
-    ...['Season', 'SeasonType', 'Sport', 'Team', 'Venue', 'Webhook'],
+    ...['Season', 'SeasonPart', 'SportInfo', 'Team', 'Venue', 'Webhook'],
   ])
   for (const node of nodes) {
     expect(String(node.getFields()['id']?.type)).toBe('ID!')

@@ -94,13 +94,56 @@ test('the same idempotency key answers the same, and adds one webhook; another i
   expect(at(later, 'createWebhook.webhook.id')).not.toBe(at(first, 'createWebhook.webhook.id'))
 })
 
+test('pages of deliveries neither repeat nor skip while more are made', async () => {
+  const caller = await harness.accounts.authenticate({ authorization: null, apiKey: key })
+  const { webhook } = await harness.hook({ types: ['score_change'] }, caller)
+  const id = Buffer.from(`Webhook:${webhook.id}`).toString('base64')
+  const deliver = async (count: number) => {
+    const known = await harness.manager.countDeliveries(caller, webhook.id, null)
+    // All of one moment: the order within it is that of the log.
+    const updates = Array.from({ length: count }, (_, score) => sampleUpdate('score_change', { score }))
+    await append(harness.store, updates, new Date(harness.clock.now()))
+    harness.worker.wake()
+    await until(
+      async () => (await harness.manager.countDeliveries(caller, webhook.id, 'delivered')) === known + count,
+    )
+  }
+  const page = async (args: string) => {
+    const query = `query Pages($id: ID!) { node(id: $id) { ... on Webhook { deliveries(${args}) {
+      totalCount nodes { sourceId } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } }`
+    const { deliveries } = (await ask(query, { id }))['node'] as {
+      readonly deliveries: {
+        readonly totalCount: number
+        readonly nodes: readonly { readonly sourceId: string }[]
+        readonly pageInfo: Readonly<Record<'startCursor' | 'endCursor', string>> & {
+          readonly hasNextPage: boolean
+          readonly hasPreviousPage: boolean
+        }
+      }
+    }
+    return { ...deliveries, ids: deliveries.nodes.map(({ sourceId }) => sourceId) }
+  }
+  await deliver(5)
+  const { ids: all } = await page('first: 100')
+  const first = await page('first: 2')
+  await deliver(3)
+  const second = await page(`first: 2, after: "${first.pageInfo.endCursor}"`)
+  const third = await page(`first: 2, after: "${second.pageInfo.endCursor}"`)
+  expect([...first.ids, ...second.ids, ...third.ids]).toEqual(all)
+  expect([first, second, third].map(({ pageInfo }) => pageInfo.hasNextPage)).toEqual([true, true, false])
+  expect(third.totalCount).toBe(8)
+  const back = await page(`last: 2, before: "${third.pageInfo.startCursor}"`)
+  expect([back.ids, back.pageInfo.hasPreviousPage]).toEqual([second.ids, true])
+  expect((await page('last: 1')).ids).toEqual(all.slice(-1))
+})
+
 test('webhooks are nodes with their deliveries, for their owner only', async () => {
   const caller = await harness.accounts.authenticate({ authorization: null, apiKey: key })
   const { webhook } = await harness.hook({ types: ['score_change'] }, caller)
   await append(harness.store, [sampleUpdate()], new Date(harness.clock.now()))
   harness.worker.wake()
   await until(async () => {
-    const { deliveries } = await harness.manager.deliveries(caller, webhook.id, {
+    const deliveries = await harness.manager.deliveries(caller, webhook.id, {
       status: 'delivered',
       ...{ limit: 1, offset: 0 },
     })

@@ -8,15 +8,15 @@ import { openRecordings } from '../../src/upstream/recordings/recordings.ts'
 import { openGraph } from '../support/ask.ts'
 import { openRecordingServer } from '../support/recording-server.ts'
 import type { RecordingServer } from '../support/recording-server.ts'
-import { RECORDINGS, RECORDINGS_MISSING } from '../support/recorded-store.ts'
+import { HAVE_RECORDINGS, RECORDINGS_DIR } from '../support/recordings-folder.ts'
 import { openTestStore } from '../support/store.ts'
 
-describe.skipIf(RECORDINGS_MISSING)('the public upstream over HTTP', () => {
+describe.skipIf(!HAVE_RECORDINGS)('the public upstream over HTTP', () => {
   let store: Store
   let server: RecordingServer
   beforeAll(async () => {
     store = await openTestStore()
-    server = await openRecordingServer(openRecordings(RECORDINGS))
+    server = await openRecordingServer(openRecordings(RECORDINGS_DIR))
   })
   afterAll(async () => {
     await server.close()

@@ -4,18 +4,18 @@ import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.
 import type { Store } from '../../src/store/store.ts'
 import { openRecordings } from '../../src/upstream/recordings/recordings.ts'
 import type { Upstream, UpstreamResponse } from '../../src/upstream/upstream.ts'
-import { RECORDINGS, RECORDINGS_MISSING } from '../support/recorded-store.ts'
+import { UPSTREAM_FOLDERS } from '../support/recordings-folder.ts'
 import { openTestStore } from '../support/store.ts'
 
-describe.skipIf(RECORDINGS_MISSING)('an answer that is read twice', () => {
+describe.each(UPSTREAM_FOLDERS)('an answer of %s that is read twice', (_, dir) => {
   let store: Store
   beforeAll(async () => {
     store = await openTestStore()
   })
   afterAll(() => store.close())
 
-  test('writes nothing the second time, in any recording', async () => {
-    const recordings = openRecordings(RECORDINGS, { step: true })
+  test('writes nothing the second time', async () => {
+    const recordings = openRecordings(dir, { step: true })
     const now = () => new Date('2026-11-20T12:00:00Z')
     const writes: string[] = []
     let answers = 0

@@ -166,3 +166,22 @@ test('a logo is fetched once from the team’s own address and kept; without a n
   expect(await drawn('nfl', '1', 0)).toMatchObject({ type: 'image/svg+xml', isOriginal: false })
   expect(await drawn('nfl', 'https://img.example/1.png', 0)).toBeNull()
 })
+
+test('the logos of a board are drawn from one statement, and from none the next time', async () => {
+  let statements = 0
+  const counting = new Proxy(store, {
+    get(target, name) {
+      if (name !== 'database') return Reflect.get(target, name) as unknown
+      statements += 1
+      return target.database
+    },
+  })
+  const find = createLogoFinder({ store: counting, directory: '/nowhere', fetchImage: null })
+  const ids = ['1', '2', '3', '4']
+  const drawn = () => Promise.all(ids.map((id) => find('nfl', id, 0)))
+  const first = await drawn()
+  expect(first.map((logo) => logo?.type)).toEqual(ids.map(() => 'image/svg+xml'))
+  expect(statements).toBe(1)
+  expect(await drawn()).toEqual(first)
+  expect(statements).toBe(1)
+})

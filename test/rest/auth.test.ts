@@ -272,6 +272,8 @@ test('a surprise is 500 with the request’s id, one log line, and nothing of wh
   expect(lines[0]).toContain('secret_table')
 })
 
+const POLL = { timeout: 25_000 }
+
 test('a request that takes too long is given up with 503, and costs nothing', async () => {
   const slow = openRest(store, { requestTimeoutMs: 50 })
   const { key } = await slow.accounts.createAccount('a@example.com', 'scale')
@@ -292,9 +294,8 @@ test('a request that takes too long is given up with 503, and costs nothing', as
   Object.assign(store.database, { read: reading })
   release()
   await held
-  const after = openRest(store)
-  expect((await asked()).body.meta.rateLimit?.remaining).toBe(499_998)
-  await after.close()
+  // On a busy machine others may take too long, too: the first that is answered is the second that costs.
+  await expect.poll(async () => (await asked()).body.meta.rateLimit?.remaining, POLL).toBe(499_998)
   await slow.close()
 })
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../src/http/log.ts'
-import { ROUTES } from '../../src/rest/routes/table.ts'
 import { serveHttp } from '../../src/composition/http.ts'
 import type { Service } from '../../src/composition/http.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -31,19 +30,6 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
   /** Addresses that are not this server's; what is inside the page itself asks nobody. */
   const elsewhere = (asked: readonly string[]) =>
     asked.filter((address) => !address.startsWith(`${service.url}/`) && !/^(data|blob|about):/.test(address))
-
-  test('the reference shows every path, styled, and asks nobody but this server', async () => {
-    const isThere = `document.readyState === 'complete' && document.styleSheets.length > 0`
-    const { asked, value, problems } = await seePage(
-      `${service.url}/docs`,
-      isThere,
-      'document.body.innerText',
-    )
-    for (const { path } of ROUTES) expect(value).toContain(path)
-    expect(asked).toContain(`${service.url}/docs/style.css`)
-    expect(elsewhere(asked)).toEqual([])
-    expect(problems.filter((problem) => !problem.includes('favicon') && !problem.includes('404'))).toEqual([])
-  })
 
   test('GraphiQL opens, knows the schema, and asks nobody but this server', async () => {
     const isThere = `document.querySelector('.graphiql-container .graphiql-editors') !== null`

@@ -3,6 +3,7 @@ import { leaguePartJob, seasonJob } from '../../src/domain/backfill.ts'
 import type { BackfillJob } from '../../src/domain/backfill.ts'
 import { openBackfillQueue } from '../../src/graphql/backfill-queue.ts'
 import type { BackfillQueue } from '../../src/graphql/backfill-queue.ts'
+import { rosterJob } from '../../src/graphql/roster-loading.ts'
 import { closeBackfillJob, findBackfillJobs } from '../../src/store/backfill-jobs.ts'
 import { EVENTS } from '../../src/store/events.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -93,6 +94,57 @@ describe('REST', () => {
     expect((await rest.get(empty.path)).body.data).toEqual([])
   })
 
+  test('players are a part until every roster was read', async () => {
+    const paths = ['athletes', 'athletes/search?query=zoe', 'player-availability']
+    for (const path of paths) {
+      const part = await rest.get(`${NFL}/${path}`)
+      expect([path, part.status, part.body.meta['complete']]).toEqual([path, 200, false])
+      expect(part.body.meta.note).toMatch(/The rosters of nfl are still being read: \d+ players? so far\./)
+    }
+    const nobody = await rest.get(`${NFL}/athletes/search?query=nobodyatall`)
+    expect([nobody.status, nobody.headers.get('retry-after')]).toEqual([503, '2'])
+    const unknown = await rest.get(`${NFL}/athletes/4711`)
+    expect([unknown.status, unknown.body.error?.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+    await read(leaguePartJob('nfl', 'teams'))
+    for (const team of ['1', '2', '3', '4']) {
+      expect((await rest.get(`${NFL}/athletes`)).body.meta['complete']).toBe(false)
+      await read(rosterJob('nfl', team))
+    }
+    for (const path of paths.slice(0, 2))
+      expect((await rest.get(`${NFL}/${path}`)).body.meta).not.toHaveProperty('complete')
+    // Who is hurt, the injury report says.
+    expect((await rest.get(`${NFL}/player-availability`)).body.meta['complete']).toBe(false)
+    await read(leaguePartJob('nfl', 'injuries'))
+    expect((await rest.get(`${NFL}/player-availability`)).body.meta).not.toHaveProperty('complete')
+    expect((await rest.get(`${NFL}/athletes/search?query=nobodyatall`)).body.data).toEqual([])
+    expect((await rest.get(`${NFL}/athletes/4711`)).body.error?.code).toBe('ATHLETE_NOT_FOUND')
+  })
+
+  test('injury reports are a part until they were read', async () => {
+    expect((await rest.get(`${NFL}/injuries`)).body.meta['complete']).toBe(false)
+    await read(leaguePartJob('nfl', 'injuries'))
+    expect((await rest.get(`${NFL}/injuries`)).body.meta).not.toHaveProperty('complete')
+  })
+
+  test('the roster of one team is asked for, those of a league are not', async () => {
+    const roster = rosterJob('nfl', '2')
+    await rest.get(`${NFL}/player-availability`)
+    expect(await findBackfillJobs(store, [roster])).toEqual([null])
+    await rest.get(`${NFL}/player-availability?team=2`)
+    expect((await findBackfillJobs(store, [roster]))[0]?.isOpen).toBe(true)
+  })
+
+  test('a game that may be in a season that is still being read is refused, and unknown afterwards', async () => {
+    for (const year of [WORLD_SEASON, WORLD_SEASON - 1]) {
+      const early = await rest.get(`${NFL}/events/4711`)
+      expect([early.status, early.body.error?.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+      expect(early.headers.get('retry-after')).toBe('2')
+      await read(seasonJob('nfl', year))
+    }
+    expect((await rest.get(`${NFL}/events/4711`)).body.error?.code).toBe('EVENT_NOT_FOUND')
+    expect((await rest.get(`${NFL}/events/${WORLD.live}`)).body.meta).not.toHaveProperty('complete')
+  })
+
   test('a season is refused while none of its league is known, and unknown once that was read', async () => {
     const path = '/sports/baseball/leagues/mlb/seasons/2026'
     expect((await rest.get(path)).status).toBe(503)
@@ -153,6 +205,81 @@ describe('GraphQL', () => {
     const whole = await graph.ask(QUERY)
     expect(whole.data).toEqual({ league: answerOf(true) })
     expect(whole.extensions).not.toHaveProperty('incomplete')
+  })
+
+  test('an object by its id may still be read, and is null once it was not found anywhere', async () => {
+    const idOf = (type: string, key: string) => Buffer.from(`${type}:${key}`).toString('base64')
+    const known = idOf('Event', `nfl/${WORLD.finished}`)
+    const askNode = (type: string, key: string) => graph.ask(`{ node(id: "${idOf(type, key)}") { id } }`)
+    const missing = [
+      ['Event', 'nfl/4711'],
+      ['Team', 'mlb/4711'],
+      ['Athlete', 'nfl/4711'],
+      ['Play', 'nfl/4711/1'],
+      ['Drive', `nfl/${WORLD.finished}/4711`],
+    ] as const
+    for (const [type, key] of missing) {
+      const { data, errors } = await askNode(type, key)
+      expect([type, data]).toEqual([type, { node: null }])
+      expect(errors[0]?.extensions['code']).toBe('SERVICE_UNAVAILABLE')
+    }
+    // One that may come does not take the others with it.
+    const list = await graph.ask(`{ nodes(ids: ["${known}", "${idOf('Event', 'nfl/4711')}"]) { id } }`)
+    expect(list.data).toEqual({ nodes: [{ id: known }, null] })
+    expect(list.errors.map(({ extensions }) => extensions['code'])).toEqual(['SERVICE_UNAVAILABLE'])
+    await read(season)
+    await read(seasonJob('nfl', WORLD_SEASON - 1))
+    await read(leaguePartJob('mlb', 'teams'))
+    await read(game)
+    for (const [type, key] of missing.filter(([type]) => type !== 'Athlete')) {
+      expect([type, await askNode(type, key)]).toMatchObject([type, { data: { node: null }, errors: [] }])
+    }
+    expect(await askNode('Event', 'nowhere/1')).toMatchObject({ data: { node: null }, errors: [] })
+  })
+
+  test('leaders say in the answer, too, that box scores are missing', async () => {
+    await read(season)
+    const { data, extensions } = await graph.ask(
+      `{ league(slug: "nfl") { leaders(category: PASSING_YARDS) { isComplete } } }`,
+    )
+    expect(data).toEqual({ league: { leaders: { isComplete: false } } })
+    expect(extensions['incomplete']).toEqual([
+      `Not every box score of the ${WORLD_SEASON} season of nfl is read: leaders may have more.`,
+    ])
+  })
+
+  test('live games, players and what is searched for say whether they are whole', async () => {
+    const query = `{
+      liveEvents(league: "nfl") { isComplete }
+      search(query: "zoe", leagues: ["nfl"]) { isComplete }
+      teams: search(query: "team", types: [TEAM], leagues: ["nfl"]) { isComplete }
+      league(slug: "nfl") {
+        liveEvents { isComplete }
+        athletes { isComplete }
+        ofTeam: athletes(filter: { teamId: "1" }) { isComplete }
+        searchAthletes(query: "zoe") { isComplete }
+        availability { isComplete }
+        injuries { isComplete }
+      }
+    }`
+    const flagsOf = async () => {
+      const { data, errors } = await graph.ask(query)
+      expect(errors).toEqual([])
+      const { league, ...root } = data as Record<string, object>
+      return { ...root, ...league }
+    }
+    const all = (isComplete: boolean) => ({
+      liveEvents: { isComplete },
+      ...Object.fromEntries(
+        ['search', 'teams', 'athletes', 'ofTeam', 'searchAthletes', 'availability', 'injuries'].map(
+          (name) => [name, { isComplete }],
+        ),
+      ),
+    })
+    expect(await flagsOf()).toEqual(all(false))
+    for (const part of ['scoreboard', 'teams', 'injuries'] as const) await read(leaguePartJob('nfl', part))
+    for (const team of ['1', '2', '3', '4']) await read(rosterJob('nfl', team))
+    expect(await flagsOf()).toEqual(all(true))
   })
 
   test('a season or a week that does not exist is an error', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getLeague } from '../../src/domain/league.ts'
 import { UPDATE_TYPE_NAMES } from '../../src/domain/update.ts'
 import type { Change, UpdateType } from '../../src/domain/update.ts'
-import { UPDATE_DATA } from '../../src/rest/shapes/update.ts'
+import { WIRE_UPDATES } from '../../src/domain/wire/update.ts'
 import { findAthletes } from '../../src/store/athletes.ts'
 import { findEvents } from '../../src/store/events.ts'
 import { findOdds } from '../../src/store/odds.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** What is wrong with the data of an update, by the shape that documents it. */
 const wrongWith = (type: UpdateType, data: unknown) =>
-  strict(UPDATE_DATA[type]).safeParse(data).error?.issues ?? []
+  strict(WIRE_UPDATES[type]).safeParse(data).error?.issues ?? []
 
 test.each(UPDATE_TYPE_NAMES)('a test delivery of %s has the declared shape', (type) => {
   const data = JSON.parse(sampleData(type)) as object

@@ -1,65 +1,69 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LEAGUES } from '../../src/domain/league.ts'
+import type { Store } from '../../src/store/store.ts'
 import { ROUTES } from '../../src/rest/routes/table.ts'
 import { addressOf, isAnswered } from '../support/paths.ts'
-import { openRecordedStore, RECORDINGS_MISSING } from '../support/recorded-store.ts'
+import { openRecordedStore } from '../support/recorded-store.ts'
+import { FIXTURE_LEAGUES, FIXTURES_DIR, UPSTREAM_FOLDERS } from '../support/recordings-folder.ts'
 import type { RecordedStore } from '../support/recorded-store.ts'
 import { openRest } from '../support/rest.ts'
 import type { RestUnderTest } from '../support/rest.ts'
 import { strict } from '../support/strict.ts'
 
-let recorded: RecordedStore
-let rest: RestUnderTest
-beforeAll(async () => {
-  if (RECORDINGS_MISSING) return
-  recorded = await openRecordedStore()
-  rest = openRest(recorded.store)
-}, 300_000)
-afterAll(async () => {
-  if (RECORDINGS_MISSING) return
-  await rest.close()
-  await recorded.store.close()
-})
-
 /** Up to so many of each thing that a league has. */
 const SAMPLES = 6
 
-async function idsOf(table: string, league: string, column = 'id'): Promise<string[]> {
+async function idsOf(store: Store, table: string, league: string, column = 'id'): Promise<string[]> {
   const sql = `SELECT ${column} AS id FROM ${table} WHERE league = $1 GROUP BY ${column} ORDER BY count(*) DESC, 1 LIMIT ${SAMPLES}`
-  const rows = await recorded.store.database.read<{ id: string | number }>(sql, [league])
+  const rows = await store.database.read<{ id: string | number }>(sql, [league])
   return rows.map(({ id }) => String(id))
 }
 
 /** Ids of the things a path is about: games with most plays first, and the like. */
-async function worldOf(league: string): Promise<Record<string, readonly string[]>> {
+async function worldOf(store: Store, league: string): Promise<Record<string, readonly string[]>> {
   const events = [
-    ...(await idsOf('plays', league, 'event_id')),
-    ...(await idsOf('box_score_players', league, 'event_id')),
-    ...(await idsOf('odds', league, 'event_id')),
-    ...(await idsOf('game_roster_entries', league, 'event_id')),
-    ...(await idsOf('events', league)),
+    ...(await idsOf(store, 'plays', league, 'event_id')),
+    ...(await idsOf(store, 'box_score_players', league, 'event_id')),
+    ...(await idsOf(store, 'odds', league, 'event_id')),
+    ...(await idsOf(store, 'game_roster_entries', league, 'event_id')),
+    ...(await idsOf(store, 'events', league)),
   ]
   return {
     eventId: [...new Set(events)],
     teamId: [
-      ...new Set([...(await idsOf('roster_entries', league, 'team_id')), ...(await idsOf('teams', league))]),
+      ...new Set([
+        ...(await idsOf(store, 'roster_entries', league, 'team_id')),
+        ...(await idsOf(store, 'teams', league)),
+      ]),
     ],
     athleteId: [
       ...new Set([
-        ...(await idsOf('athlete_statistics', league, 'athlete_id')),
-        ...(await idsOf('game_log_entries', league, 'athlete_id')),
-        ...(await idsOf('athletes', league)),
+        ...(await idsOf(store, 'athlete_statistics', league, 'athlete_id')),
+        ...(await idsOf(store, 'game_log_entries', league, 'athlete_id')),
+        ...(await idsOf(store, 'athletes', league)),
       ]),
     ],
-    season: await idsOf('seasons', league, 'year'),
+    season: await idsOf(store, 'seasons', league, 'year'),
     type: ['1', '2', '3'],
-    group: await idsOf('groups', league),
+    group: await idsOf(store, 'groups', league),
   }
 }
 
-describe.skipIf(RECORDINGS_MISSING)('what was recorded', () => {
-  test.each(LEAGUES.map(({ slug }) => slug))('of %s has the declared shapes', async (league) => {
-    const world = await worldOf(league)
+describe.each(UPSTREAM_FOLDERS)('what was read of %s', (_, dir) => {
+  let recorded: RecordedStore
+  let rest: RestUnderTest
+  beforeAll(async () => {
+    recorded = await openRecordedStore(dir)
+    rest = openRest(recorded.store)
+  }, 300_000)
+  afterAll(async () => {
+    await rest.close()
+    await recorded.store.close()
+  })
+
+  const leagues = dir === FIXTURES_DIR ? FIXTURE_LEAGUES : LEAGUES.map(({ slug }) => slug)
+  test.each(leagues)('has the declared shapes: %s', async (league) => {
+    const world = await worldOf(recorded.store, league)
     for (const route of ROUTES.filter((each) => isAnswered(each, league))) {
       const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
       const own = names.filter((name) => name !== 'sport' && name !== 'league')

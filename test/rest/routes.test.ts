@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { groupOfPosition } from '../../src/domain/roster.ts'
+import { ATHLETES } from '../../src/store/athletes.ts'
 import { saveOdds } from '../../src/store/odds.ts'
+import { dropFromRoster, ROSTER_ENTRIES } from '../../src/store/rosters.ts'
 import type { Store } from '../../src/store/store.ts'
-import { sampleOdds } from '../support/samples.ts'
+import { sampleAthlete, sampleOdds } from '../support/samples.ts'
 import { openRest } from '../support/rest.ts'
 import type { RestUnderTest } from '../support/rest.ts'
 import { openTestStore } from '../support/store.ts'
@@ -170,6 +173,32 @@ describe('teams and athletes', () => {
     const past = (await rest.get(`${NFL}/teams/1/roster?season=2025`)).body.data
     expect(past).toMatchObject({ season: 2025, count: 10 })
     expect(past).not.toHaveProperty('groups')
+  })
+
+  test('groups by position are in their own order, in whichever order players are published', async () => {
+    const athletes = ['C', 'G', 'SF', 'PG'].map((position, place) =>
+      sampleAthlete(`70${place}`, { league: 'nba', position, teamId: '4' }),
+    )
+    const entries = athletes.map(({ id, position }, order) => ({
+      ...{ league: 'nba', teamId: '4', athleteId: id, season: null, order },
+      group: groupOfPosition('basketball', position),
+    }))
+    await store.write('nba', async (writer) => {
+      await dropFromRoster(writer, { league: 'nba', teamId: '4', season: null }, [])
+      await writer.save(
+        ATHLETES,
+        athletes.map((value) => ({ value, from: 'listing' })),
+      )
+      await writer.save(ROSTER_ENTRIES, entries)
+    })
+    const { data } = (await rest.get('/sports/basketball/leagues/nba/teams/4/roster')).body
+    expect(data).toMatchObject({
+      groups: [
+        { position: 'Guards', athletes: [{ id: '701' }, { id: '703' }] },
+        { position: 'Forwards', athletes: [{ id: '702' }] },
+        { position: 'Centers', athletes: [{ id: '700' }] },
+      ],
+    })
   })
 
   test('search takes q for query, knows no case or accent, and echoes what was asked', async () => {

@@ -13,3 +13,14 @@ describe.each([...new Set(BANDS.map(({ league }) => league))])('%s', (league) =>
     expect(outside).toEqual([])
   }, 120_000)
 })
+
+test('the figure that a source states lies within its band', () => {
+  const sourced = BANDS.filter(({ source }) => source !== 'estimate')
+  expect(sourced.length).toBeGreaterThan(15)
+  const outside = sourced.filter(({ source, low, high }) => {
+    const [, address, number, both] = /^(https?:\/\/\S+) \((\.?[\d.]+)( of both)? in [\d-]/.exec(source) ?? []
+    const value = Number(number) / (both === undefined ? 1 : 2)
+    return address === undefined || !(value >= low && value <= high)
+  })
+  expect(outside).toEqual([])
+})

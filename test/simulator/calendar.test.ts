@@ -167,6 +167,58 @@ test.each(['eng.1', 'eng.2', 'esp.1', 'ger.1', 'ita.1', 'fra.1', 'ned.1', 'por.1
   },
 )
 
+test('Major League Soccer: 34 games, the conference at home and away, six of the other conference once', () => {
+  for (const [team, own] of byTeam(stageOf('usa.1', 'table'))) {
+    expect([own.length, homeGames(team, own)]).toEqual([34, 17])
+    const met = [...meetings(team, own)]
+    const inner = met.filter(([other]) => other.groupId === team.groupId)
+    expect([inner.length, spread(inner.map(([, count]) => count))]).toEqual([14, '2'])
+    const across = met.filter(([other]) => other.groupId !== team.groupId)
+    expect([across.length, spread(across.map(([, count]) => count))]).toEqual([6, '1'])
+    for (const [rival] of inner) {
+      const games = own.filter(({ home, away }) => home === rival || away === rival)
+      expect(homeGames(team, games)).toBe(1)
+    }
+  }
+})
+
+test.each([
+  ['uefa.champions', 4],
+  ['uefa.europa', 4],
+  ['uefa.europa.conf', 6],
+] as const)('%s: nobody meets a club of its country, and everybody some of each pot', (slug, pots) => {
+  const games = stageOf(slug, 'table')
+  expect(games.filter(({ home, away }) => home.venue.country === away.venue.country)).toEqual([])
+  const ranked = worldOf(slug).teams.teams.toSorted((one, two) => two.strength - one.strength)
+  for (const [team, own] of byTeam(games)) {
+    const met = [...meetings(team, own).keys()].map((other) =>
+      Math.floor((ranked.indexOf(other) * pots) / ranked.length),
+    )
+    const counts = Array.from({ length: pots }, (_, pot) => met.filter((one) => one === pot).length)
+    expect(Math.max(...counts)).toBeLessThanOrEqual(own.length / pots + 2)
+  }
+})
+
+test.each([
+  ['fifa.worldq.uefa', 12],
+  ['fifa.worldq.caf', 9],
+  ['fifa.worldq.afc', 3],
+] as const)('%s: %i groups, in each everybody at home and away', (slug, count) => {
+  const games = byTeam(stageOf(slug, 'table'))
+  const groups = new Set<string>()
+  for (const [team, own] of games) {
+    const met = meetings(team, own)
+    expect(spread(met.values())).toBe('2')
+    groups.add(
+      [team, ...met.keys()]
+        .map(({ id }) => id)
+        .sort()
+        .join(),
+    )
+  }
+  expect(groups.size).toBe(count)
+})
+
 test.each([
   ['uefa.champions', 8],
   ['uefa.europa', 8],

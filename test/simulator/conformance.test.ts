@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { openSimulator } from '../../src/simulator/simulator.ts'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
-import { hasRecordings, readRecording } from '../support/recording-files.ts'
+import { readRecording } from '../support/recording-files.ts'
+import { HAVE_RECORDINGS } from '../support/recordings-folder.ts'
 import { shapeOf, shortcomings } from './shape.ts'
 
 const START = Date.parse('2026-11-20T22:30:00Z')
@@ -50,6 +51,7 @@ const LEFT_OUT: readonly (readonly [path: RegExp, reason: string])[] = [
   [/\.(guid|alternateIds|sdr)$/, 'ids of other systems'],
   [/zipCode$|\.capacity$|\.shortName$|\.address\.(state|country)$/, 'more of a ground than is known of it'],
   [/lastUpdated$|timestamp$/, 'when the upstream stored something'],
+  [/^\.draft/, 'in which draft: not everybody was called in one'],
   [
     /(leaders|featuredAthletes|probables|playByPlayAthletes|highlights|record)\b/,
     'the best players are one of several lists',
@@ -192,7 +194,7 @@ const CASES: readonly Case[] = [
 const isOpaque = (path: string): boolean => OPAQUE.test(path)
 const isLeftOut = (path: string): boolean => LEFT_OUT.some(([pattern]) => pattern.test(path))
 
-describe.skipIf(!hasRecordings)('what the recordings always have, the simulator has, too', () => {
+describe.skipIf(!HAVE_RECORDINGS)('what the recordings always have, the simulator has, too', () => {
   test.each(CASES)('%s', (_name, recordings, request) => {
     const asked = request()
     const requests = Array.isArray(asked) ? (asked as UpstreamRequest[]) : [asked as UpstreamRequest]

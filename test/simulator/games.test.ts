@@ -4,7 +4,7 @@ import { basketballBox } from '../../src/simulator/sports/basketball-box.ts'
 import type { Box } from '../../src/simulator/sports/box.ts'
 import { footballBox } from '../../src/simulator/sports/football-box.ts'
 import { hockeyBox } from '../../src/simulator/sports/hockey-box.ts'
-import { playGame, type Timeline } from '../../src/simulator/sports/play.ts'
+import { playGame, type GameTimeline } from '../../src/simulator/sports/play.ts'
 import { soccerBox } from '../../src/simulator/sports/soccer-box.ts'
 import type { Side } from '../../src/simulator/sports/timeline.ts'
 import { randomOf } from '../../src/simulator/world/random.ts'
@@ -29,7 +29,7 @@ function play(
   kind: { sport: SportSlug; league: string; isKnockout: boolean },
   seed: number,
   isTally = false,
-): Timeline {
+): GameTimeline {
   return playGame(kind.sport, {
     random: randomOf('property', kind.league, String(kind.isKnockout), seed),
     edge: ((seed % 9) - 4) / 3,
@@ -40,7 +40,7 @@ function play(
   })
 }
 
-function games(kind: (typeof KINDS)[number]): Timeline[] {
+function games(kind: (typeof KINDS)[number]): GameTimeline[] {
   return Array.from({ length: SEEDS }, (_, seed) => play(kind, seed))
 }
 
@@ -141,7 +141,7 @@ const LEAST_PERIODS: Readonly<Record<string, number>> = {
   nhl: 3,
 }
 
-function boxOf(timeline: Timeline, league: string): Box {
+function boxOf(timeline: GameTimeline, league: string): Box {
   switch (timeline.sport) {
     case 'football':
       return footballBox(timeline.plays)
@@ -170,10 +170,10 @@ function column(box: Box, side: Side, table: string, key: string): { rows: numbe
   return { rows, total: Number(found?.totals[index] ?? rows) }
 }
 
-const count = (timeline: Timeline, side: Side, kinds: readonly string[]): number =>
+const count = (timeline: GameTimeline, side: Side, kinds: readonly string[]): number =>
   timeline.plays.filter((now) => now.side === side && kinds.includes(now.kind)).length
 
-type Check = (timeline: Timeline, box: Box, side: Side) => void
+type Check = (timeline: GameTimeline, box: Box, side: Side) => void
 
 const CHECKS: Readonly<Record<SportSlug, Check>> = {
   football: (timeline, box, side) => {

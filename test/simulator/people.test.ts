@@ -8,10 +8,10 @@ import { openSquads } from '../../src/simulator/world/squads.ts'
 const DAY = 86_400_000
 const START = Date.parse('2026-11-21T18:00:00Z')
 
-function playersOf(slug: string, moment = START) {
+function playersOf(slug: string, moment = START, years = 0) {
   const world = openLeague(slug, 'people', START)
   const squads = openSquads(world, 'people')
-  const { year } = world.seasonAt(START)
+  const year = world.seasonAt(START).year + years
   return world.teams.teams.map((team) => squads.roster(team, year, moment))
 }
 
@@ -28,15 +28,20 @@ test.each(LEAGUES.map(({ slug }) => slug))(
   },
 )
 
-test.each(['nfl', 'college-football', 'mens-college-basketball'])(
-  '%s: hardly any two players share a name',
+test.each(LEAGUES.map(({ slug }) => slug))(
+  '%s: nobody who plays shares a name with another player, last season and next season either',
   (slug) => {
-    const names = playersOf(slug)
-      .flat()
-      .map(({ displayName }) => displayName)
-    const shared = names.length - new Set(names).size
-    expect(shared / names.length).toBeLessThan(0.002)
+    for (const years of [-1, 0, 1]) {
+      const names = playersOf(slug, START, years)
+        .flat()
+        .map(({ displayName }) => displayName)
+      const counts = new Map<string, number>()
+      for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+      const shared = [...counts].filter(([, count]) => count > 1).map(([name]) => name)
+      expect([years, shared]).toEqual([years, []])
+    }
   },
+  60_000,
 )
 
 test('quarterbacks wear low numbers, linemen high ones, the first goalkeeper wears 1', () => {
@@ -91,4 +96,58 @@ test('clubs of big leagues win in Europe', () => {
     expect(['England', 'Spain', 'Germany', 'Italy', 'France', 'Portugal', 'Netherlands']).toContain(
       venue.country,
     )
+})
+
+test('squads have rookies and veterans, kickers and goalkeepers play longest, and nobody plays for ever', () => {
+  const ages = (slug: string, position?: string) =>
+    playersOf(slug)
+      .flat()
+      .filter((player) => position === undefined || player.position.abbreviation === position)
+      .map(({ born }) => (START - born) / (365.25 * DAY))
+      .toSorted((one, other) => one - other)
+  for (const [slug, youngest, median, oldest] of [
+    ['nfl', 21, [25, 28], 43],
+    ['nba', 19, [24, 28], 39],
+    ['mlb', 21, [26, 30], 42],
+    ['nhl', 18, [25, 29], 40],
+    ['eng.1', 17, [23, 28], 41],
+  ] as const) {
+    const all = ages(slug)
+    expect([slug, all[0]]).toEqual([slug, expect.toSatisfy((age: number) => age >= youngest)])
+    const middle = all[Math.floor(all.length / 2)] ?? NaN
+    expect([slug, middle]).toEqual([
+      slug,
+      expect.toSatisfy((age: number) => age >= median[0] && age < median[1]),
+    ])
+    const last = all.at(-1) ?? NaN
+    expect([slug, last]).toEqual([slug, expect.toSatisfy((age: number) => age > 33 && age < oldest + 1)])
+  }
+  expect(ages('nfl', 'PK').at(-1)).toBeGreaterThan(ages('nfl', 'RB').at(-1) ?? NaN)
+})
+
+test('players are drafted in rounds that their league has, before or in their first season; in soccer nobody is', () => {
+  const simulator = openSimulator({ seed: 'people', startAt: START, now: () => START })
+  const pages = (league: string) =>
+    (playersOf(league)[0] ?? []).map(
+      ({ id }) =>
+        simulator.peek({ kind: 'athlete', league, athleteId: id }) as {
+          readonly debutYear: number
+          readonly draft?: { readonly round: number; readonly year: number; readonly selection: number }
+        },
+    )
+  for (const [league, rounds, picks] of [
+    ['nfl', 7, 32],
+    ['nba', 2, 30],
+    ['mlb', 20, 30],
+    ['nhl', 7, 32],
+  ] as const) {
+    const drafted = pages(league).flatMap(({ draft, debutYear }) => (draft ? [{ ...draft, debutYear }] : []))
+    expect(drafted.length).toBeGreaterThan(0)
+    for (const { round, year, selection, debutYear } of drafted) {
+      expect(round).toBeLessThanOrEqual(rounds)
+      expect(round).toBe(Math.ceil(selection / picks))
+      expect(year).toBeLessThanOrEqual(debutYear)
+    }
+  }
+  expect(pages('eng.1').some(({ draft }) => draft !== undefined)).toBe(false)
 })

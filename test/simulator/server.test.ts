@@ -84,7 +84,7 @@ test('a range of dates is refused as upstream refuses it; what is not there is n
   expect([first.status, again.status]).toEqual([200, 304])
 })
 
-test('it fails as it is response to, on the paths it is response, as often as it is response', async () => {
+test('it fails as it is told to, on the paths it is told, as often as it is told', async () => {
   const ask = async (): Promise<string> => {
     try {
       const response = await fetch(`${server.url}${NFL_BOARD}`)

@@ -53,7 +53,7 @@ describe.each(['recaps', 'stories', 'injuries', 'moves'] as const)('%s', (kind) 
         /(^|\s)(a (?!one-|uni)[aeiou]|an [^aeiou])/.test(text) ||
         /[^s]' [A-Z]/.test(text) ||
         /s's /.test(text) ||
-        /^\W|\s\s|undefined|\bnull\b|\bNaN\b|\{|not specified|-il\b|\(\)/.test(
+        /^[^\p{L}\p{N}]|\s\s|undefined|\bnull\b|\bNaN\b|\{|not specified|-il\b|\(\)/u.test(
           text.replace('Not Specified', 'not specified'),
         ),
     )
@@ -101,4 +101,43 @@ test('nobody has a left back or a sprained illness, and moves are those of the s
     if (sport !== 'soccer' && !league.includes('college')) continue
     expect(moves.filter((text) => /waive|one-year|waivers|Waived/.test(text))).toEqual([])
   }
+})
+
+describe('plays', () => {
+  const textsOf = (league: string): readonly string[] => {
+    const board = simulator.peek({ kind: 'scoreboard', league }) as {
+      events: { id: string; status: { type: { state: string } } }[]
+    }
+    const begun = board.events.filter(({ status }) => status.type.state !== 'pre').slice(0, 3)
+    return begun.flatMap(({ id: eventId }) => {
+      const plays = simulator.peek({ kind: 'plays', league, eventId }) as { items: { text?: string }[] }
+      return plays.items.flatMap(({ text }) => text ?? [])
+    })
+  }
+
+  test('a completed deep pass gains fifteen yards', () => {
+    const texts = textsOf('nfl')
+    expect(texts.length).toBeGreaterThan(50)
+    const gains = texts.flatMap((text) => {
+      const [, yards] = / pass deep \w+ to .* for (-?\d+) yards? /.exec(text) ?? []
+      return yards === undefined ? [] : [Number(yards)]
+    })
+    expect(gains.filter((yards) => yards < 15)).toEqual([])
+  })
+
+  test('dunks and layups are at the basket, and jump shots are not', () => {
+    const texts = textsOf('nba')
+    const shots = texts.flatMap((text) => / (?:makes|misses) ([\w -]+?)(?: \(|$)/.exec(text)?.[1] ?? [])
+    expect(shots.filter((shot) => shot === 'dunk').length).toBeGreaterThan(3)
+    expect(shots.filter((shot) => /\d-foot .*(dunk|layup)/.test(shot))).toEqual([])
+    expect(shots.filter((shot) => /^[1-8]-foot (jump|pullup|turnaround|step)/.test(shot))).toEqual([])
+  })
+
+  test('shots miss, are saved and go in everywhere', () => {
+    const texts = textsOf('eng.1')
+    const ways = (start: string, pattern: RegExp) =>
+      new Set(texts.filter((text) => text.startsWith(start)).map((text) => pattern.exec(text)?.[0]))
+    expect(ways('Attempt missed', /(misses|is (too )?(high|close)).*$/).size).toBeGreaterThan(2)
+    expect(ways('Attempt saved', /in the .* by/).size).toBeGreaterThan(1)
+  })
 })

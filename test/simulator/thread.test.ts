@@ -81,10 +81,26 @@ test('a thread that ends fails those who wait, and the next question finds a new
   expect(started).toHaveLength(2)
 })
 
-test('what goes wrong in the thread is response, and costs nobody else anything', async () => {
+test('what goes wrong in the thread is said, and costs nobody else anything', async () => {
   const upstream = open()
   const impossible = { kind: 'weather', league: 'nfl' } as unknown as UpstreamRequest
   const [wrong, right] = [outcome(upstream.fetch(impossible)), outcome(upstream.fetch(OLD))]
   expect(await wrong).toContain('not a function')
   expect(await right).toBe('body')
+})
+
+test('a world that runs at another speed is the same in both threads', async () => {
+  const WEEK = { kind: 'scoreboard', league: 'nfl', season: 2026, seasonType: 2, week: 12 } as const
+  const there = open()
+  const before = await there.fetch(WEEK)
+  // So much has passed that the season is over: nothing changes while the test asks.
+  const pace = { speed: 600, openedAt: Date.now() - (200 * 86_400_000) / 600 }
+  there.retime(pace)
+  const moved = openSimulator({ ...WORLD, ...pace })
+  const after = await there.fetch(WEEK)
+  expect(after).toEqual(await moved.fetch(WEEK))
+  expect(after).not.toEqual(before)
+  const [first, between, last] = [moved.clock.now(), there.now?.('nfl').getTime() ?? 0, moved.clock.now()]
+  expect(between).toBeGreaterThanOrEqual(Math.floor(first))
+  expect(between).toBeLessThanOrEqual(last)
 })

@@ -83,18 +83,7 @@ const HOT: readonly [string, () => Promise<unknown>][] = [
 ]
 
 test.each(HOT)('%s: one statement, answered from indexes', async (_, ask) => {
-  store.cache.clear()
-  const { database } = store
-  const read = database.read.bind(database)
-  const plans: string[] = []
-  // The same statement with the same values is explained beside being asked.
-  database.read = async (sql, parameters) => {
-    if (!BY_THEMSELVES.includes(sql)) plans.push(JSON.stringify(await explain(sql, parameters ?? [])))
-    return read(sql, parameters)
-  }
-  const statements = await countStatements(store, ask).finally(() => {
-    database.read = read
-  })
+  const { plans, statements } = await plansOf(ask)
   expect(statements.filter((sql) => !/^(EXPLAIN|SET) /.test(sql))).toHaveLength(1)
   expect(plans).toHaveLength(1)
   const scans = [...(plans[0] ?? '').matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g)].map(
@@ -103,6 +92,29 @@ test.each(HOT)('%s: one statement, answered from indexes', async (_, ask) => {
   // A small or empty table is read whole, which is right; those with rows are not.
   expect(scans.filter((table) => ['events', 'teams', 'athletes', 'plays'].includes(table ?? ''))).toEqual([])
 })
+
+test('a board reads its own league’s part of the indexes, whatever is stored of others and of other seasons', async () => {
+  const { plans } = await plansOf(() => listBoards(store, [{ league: 'nba', now: NOW }]))
+  const conditions = [...(plans[0] ?? '').matchAll(/"Index Cond":"([^"]*)"/g)].map((match) => match[1])
+  expect(conditions).not.toEqual([])
+  expect(conditions.filter((condition) => !/\bleague = /.test(condition ?? ''))).toEqual([])
+})
+
+/** The statements that are sent, and how each is answered: explained with the same values beside being asked. */
+async function plansOf(ask: () => Promise<unknown>) {
+  store.cache.clear()
+  const { database } = store
+  const read = database.read.bind(database)
+  const plans: string[] = []
+  database.read = async (sql, parameters) => {
+    if (!BY_THEMSELVES.includes(sql)) plans.push(JSON.stringify(await explain(sql, parameters ?? [])))
+    return read(sql, parameters)
+  }
+  const statements = await countStatements(store, ask).finally(() => {
+    database.read = read
+  })
+  return { plans, statements }
+}
 
 async function explain(sql: string, parameters: readonly unknown[]): Promise<unknown> {
   return store.database.transaction(async (tx) => {

@@ -13,7 +13,7 @@ const doubled = (levels: number, inner: string): string => {
   return `ofType { ${below} } ofType { ${below} }`
 }
 
-/** Documents of at most a thousand tokens, each the worst case of some walk. */
+/** Documents of at most a thousand tokens that count, each the worst case of some walk. */
 export const HOSTILE_DOCUMENTS: Readonly<Record<string, string>> = {
   'doubling fragments': `{ ...F0 } ${times(90, (i) => `fragment F${i} on Query { ...F${i + 1} ...F${i + 1} }`)} fragment F90 on Query { __typename }`,
   'doubling fragments of the report': `{ ...F0 } ${times(20, (i) => `fragment F${i} on Query { ...F${i + 1} ...F${i + 1} }`)} fragment F20 on Query { __typename }`,
@@ -49,6 +49,10 @@ export const HOSTILE_DOCUMENTS: Readonly<Record<string, string>> = {
   'many operations': times(160, (i) => `query Q${i} { __typename }`),
   'operations of one name': times(160, () => 'query Q { __typename }'),
   'long names': `{ ${times(15, (i) => `${'x'.repeat(4_000)}${i}: __typename`)} }`,
-  'one token too many': `{ ${times(1_001, () => '__typename')} }`,
+  'introspection up to the allowance': `{ ${times(1_990, () => '__typename')} }`,
+  'an object of introspection up to the allowance': `{ ${times(220, (i) => `a${i}: __schema { types { name } }`)} }`,
+  'repeated aliases up to the allowance': `{ ${times(245, (i) => `a${i}: sports { slug }`)} }`,
+  'fragments of introspection up to the allowance': `{ __schema { types { ...F0 } } } ${times(130, (i) => `fragment F${i} on __Type { ofType { ...F${i + 1} } a: ofType { ...F${i + 1} } }`)} fragment F130 on __Type { name }`,
+  'one token too many': `{ ${times(2_001, () => '__typename')} }`,
   'one character too many': `{ __typename } # ${'x'.repeat(64 * 1024)}`,
 }

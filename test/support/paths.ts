@@ -19,7 +19,11 @@ const QUERIES: Readonly<Record<string, string>> = {
 }
 
 /** An address of a route in a league of the world. */
-export function addressOf(route: Route, league: string, values = PATH_VALUES): string {
+export function addressOf(
+  route: { readonly path: string; readonly operationId: string },
+  league: string,
+  values = PATH_VALUES,
+): string {
   const all = { ...values, league, sport: findLeague(league)?.sport ?? 'football' }
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => all[name as keyof typeof all])
   return path + (QUERIES[route.operationId] ?? '')

@@ -6,6 +6,8 @@ import { openAccounts } from '../../src/accounts/accounts.ts'
 import type { Accounts } from '../../src/accounts/accounts.ts'
 import type { PlanName } from '../../src/domain/plan.ts'
 import { steadyClock } from '../../src/domain/clock.ts'
+import { openPersistedOperations } from '../../src/graphql/persisted-operations.ts'
+import { readTrustedDocuments } from '../../src/graphql/trusted-documents.ts'
 import { openSubscriptions } from '../../src/graphql/subscriptions/subscriptions.ts'
 import type { Subscriptions } from '../../src/graphql/subscriptions/subscriptions.ts'
 import { openSubscriptionServer } from '../../src/graphql/subscriptions/ws.ts'
@@ -45,7 +47,10 @@ export interface PushHarness {
   close(): Promise<void>
 }
 
-export async function openPushHarness(): Promise<PushHarness> {
+/** `trusted`: the trusted documents by id. */
+export async function openPushHarness(
+  trusted: Readonly<Record<string, string>> | null = null,
+): Promise<PushHarness> {
   const store = await openTestStore()
   const clock = manualClock()
   const problems: unknown[] = []
@@ -64,7 +69,9 @@ export async function openPushHarness(): Promise<PushHarness> {
     report,
   })
   const reportOf = (cause: unknown) => problems.push(cause)
+  const persisted = openPersistedOperations(trusted && readTrustedDocuments(JSON.stringify(trusted), false))
   const live = openSubscriptions(schema, {
+    persisted,
     store,
     bus,
     log: tail,
@@ -73,7 +80,7 @@ export async function openPushHarness(): Promise<PushHarness> {
     report: reportOf,
   })
   const gate = { accounts, clock: clock.now }
-  const graphql = createGraphQLServer({ store, now, report: reportOf, gate, live })
+  const graphql = createGraphQLServer({ store, now, report: reportOf, gate, live, persisted })
   const graph = openSubscriptionServer({ live, accounts, graphql, clientAddress, report })
   const server = createServer((request, response) => void graphql(request, response, {}))
   server.on('upgrade', (request, socket, head) => {

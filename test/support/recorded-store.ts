@@ -1,20 +1,11 @@
-import { existsSync } from 'node:fs'
 import { ingest } from '../../src/ingest/pipeline/ingest.ts'
 import type { IngestReport } from '../../src/ingest/pipeline/ingest.ts'
 import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openRecordings } from '../../src/upstream/recordings/recordings.ts'
 import type { Recordings } from '../../src/upstream/recordings/recordings.ts'
+import { RECORDINGS_DIR } from './recordings-folder.ts'
 import { openTestStore } from './store.ts'
-
-/** Where the recorded responses lie, beside the project. */
-export const RECORDINGS = new URL('../../../shared/recordings', import.meta.url).pathname
-
-/** Said by tests that need the recordings and do not find them. */
-export const RECORDINGS_MISSING = !existsSync(RECORDINGS)
-if (RECORDINGS_MISSING) {
-  process.stderr.write(`skipping what needs recorded responses: ${RECORDINGS} is not there\n`)
-}
 
 export interface RecordedStore {
   readonly store: Store
@@ -22,10 +13,10 @@ export interface RecordedStore {
   readonly reports: readonly IngestReport[]
 }
 
-/** A store into which every recorded response was read, in order, once. */
-export async function openRecordedStore(): Promise<RecordedStore> {
+/** A store into which every answer of a folder was read, in order, once. */
+export async function openRecordedStore(dir = RECORDINGS_DIR): Promise<RecordedStore> {
   const store = await openTestStore()
-  const recordings = openRecordings(RECORDINGS, { step: true })
+  const recordings = openRecordings(dir, { step: true })
   const parts = { upstream: recordings, store, fingerprints: new WriteFingerprints(), now: () => new Date() }
   const reports: IngestReport[] = []
   for (const { request, answers } of recordings.catalogue()) {

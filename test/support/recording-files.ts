@@ -1,12 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
-
-/** Where recorded responses lie, beside the project; they are other people's data and not part of it. */
-const ROOT = new URL('../../../shared/recordings/', import.meta.url)
-
-/** Whether recordings are here at all; tests that need them are skipped, and say so, where they are not. */
-export const hasRecordings = existsSync(ROOT)
+import { RECORDINGS_DIR } from './recordings-folder.ts'
 
 /** One recorded response: its path under the recordings, and the question it plausibly answers. */
 export interface RecordingFile {
@@ -90,22 +86,22 @@ const LEAGUES: Readonly<Record<string, string>> = {
 /**
  * The body of one recording, parsed. One was written by a tool that knows `NaN`, which JSON does not: null.
  */
-export function readRecording(path: string): unknown {
-  const bytes = readFileSync(new URL(path, ROOT))
+export function readRecording(path: string, dir = RECORDINGS_DIR): unknown {
+  const bytes = readFileSync(join(dir, path))
   const written = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
   return JSON.parse(written.replaceAll(/(?<=[:[,]\s*)NaN(?=\s*[,\]}])/g, 'null')) as unknown
 }
 
-/** Every recording with its question, in the order of their paths. */
-export function listRecordings(): readonly RecordingFile[] {
-  const entries = readdirSync(ROOT, { recursive: true, withFileTypes: true })
+/** Every answer in a folder with the request for it, in the order of their paths. */
+export function listRecordings(dir = RECORDINGS_DIR): readonly RecordingFile[] {
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile() && /\.json(?:\.gz)?$/.test(entry.name))
-    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(ROOT.pathname.length).replace(/^\//, ''))
-  return paths.sort().map((path) => ({ path, request: requestOf(path) }))
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
+  return paths.sort().map((path) => ({ path, request: requestOf(path, dir) }))
 }
 
-function requestOf(path: string): UpstreamRequest {
+function requestOf(path: string, dir: string): UpstreamRequest {
   const folder = path
     .replace(/^sequences\//, '')
     .split('/')
@@ -117,13 +113,15 @@ function requestOf(path: string): UpstreamRequest {
     const match = form.exec(file)
     if (!match) continue
     const asked = request(league, match)
-    return asked.kind === 'summary' && asked.eventId === 'header' ? withHeaderId(asked, path) : asked
+    return asked.kind === 'summary' && asked.eventId === 'header'
+      ? withHeaderId(asked, readRecording(path, dir))
+      : asked
   }
   throw new Error(`No rule for the recording ${path}`)
 }
 
 /** Some summaries are not named by their game: it stands in the header. */
-function withHeaderId(request: UpstreamRequest & { kind: 'summary' }, path: string): UpstreamRequest {
-  const body = readRecording(path) as { header?: { id?: string } }
-  return { ...request, eventId: body.header?.id ?? '' }
+function withHeaderId(request: UpstreamRequest & { kind: 'summary' }, body: unknown): UpstreamRequest {
+  const { header } = body as { header?: { id?: string } }
+  return { ...request, eventId: header?.id ?? '' }
 }

@@ -7,6 +7,8 @@ import { schema } from '../../src/graphql/schema.ts'
 import { asApiError } from '../../src/graphql/errors.ts'
 import { createAddressReader } from '../../src/http/address.ts'
 import { createPipeline } from '../../src/http/handle.ts'
+import { openImmediatePipeline } from '../../src/http/immediate.ts'
+import type { ImmediateListener } from '../../src/http/listener.ts'
 import { createLog } from '../../src/http/log.ts'
 import { createMetrics } from '../../src/http/metrics.ts'
 import type { Metrics } from '../../src/http/metrics.ts'
@@ -21,6 +23,7 @@ import type { ManualClock } from './clock.ts'
 /** The REST side over a store, without a socket. */
 export interface RestUnderTest {
   readonly app: Hono
+  readonly immediate: ImmediateListener
   readonly accounts: Accounts
   readonly clock: ManualClock
   readonly metrics: Metrics
@@ -68,13 +71,14 @@ export function openRest(
   const { endpoints, ...others } = overrides
   // Tests share a machine, and a process with their database.
   const { requestTimeoutMs = 20_000, loadShedding = watchLoad({ maxDelayMs: Infinity }) } = overrides
-  const pipeline = createPipeline({
+  const pipelineOptions: PipelineOptions = {
     ...{ charges: accounts.admission, clock: clock.now, metrics, loadShedding, requestTimeoutMs, asApiError },
     log: createLog('info', { write: (line) => lines.push(line) }),
     isOverTls: false,
     addressOf: createAddressReader(false, () => undefined),
-  })
-  const app = createRestApp({
+  }
+  const pipeline = createPipeline(pipelineOptions)
+  const rest = createRestApp({
     ...{ schema, store, accounts, pipeline, requestTimeoutMs },
     now: () => new Date(clock.now()),
     clock: clock.now,
@@ -89,8 +93,10 @@ export function openRest(
     const made = await accounts.createAccount('someone@example.com', plan)
     return made.key
   }
+  const { app } = rest
   return {
     app,
+    immediate: rest.immediate(openImmediatePipeline(pipelineOptions, accounts.admission)),
     accounts,
     clock,
     metrics,

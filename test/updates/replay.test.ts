@@ -8,7 +8,12 @@ import type { Store } from '../../src/store/store.ts'
 import { listUpdates } from '../../src/store/updates.ts'
 import { readUpdateData } from '../../src/updates/payload.ts'
 import { openRecordings } from '../../src/upstream/recordings/recordings.ts'
-import { HAVE_RECORDINGS, RECORDINGS_DIR } from '../support/recordings-folder.ts'
+import {
+  FIXTURE_LEAGUES,
+  FIXTURES_DIR,
+  HAVE_RECORDINGS,
+  RECORDINGS_DIR,
+} from '../support/recordings-folder.ts'
 import { openTestStore } from '../support/store.ts'
 import { openTempFolder } from '../support/temp-folder.ts'
 
@@ -20,17 +25,28 @@ interface RawGame {
   readonly score: string
 }
 
-/** Leagues whose scoreboard was polled again and again; of nfl twice within a minute. */
-const LEAGUES = ['fifa.world', 'mlb', 'nhl', 'nba', 'nfl']
+interface Polled {
+  readonly league: string
+  readonly dir: string
+}
 
-describe.skipIf(!HAVE_RECORDINGS).each(LEAGUES)('the recorded boards of %s', (league) => {
+/** Leagues whose scoreboard was polled again and again; of the recorded nfl twice within a minute. */
+const POLLED: readonly Polled[] = [
+  ...FIXTURE_LEAGUES.map((league) => ({ league, dir: FIXTURES_DIR })),
+  ...(HAVE_RECORDINGS
+    ? ['fifa.world', 'mlb', 'nhl', 'nba', 'nfl'].map((league) => ({ league, dir: RECORDINGS_DIR }))
+    : []),
+]
+
+describe.each(POLLED)('the boards of $league in $dir', ({ league, dir }) => {
+  const isTwice = dir === RECORDINGS_DIR && league === 'nfl'
   const polled = openTempFolder()
-  const folder = league === 'nfl' ? polled.dir : join(RECORDINGS_DIR, 'sequences', league)
+  const folder = isTwice ? polled.dir : join(dir, 'sequences', league)
   let store: Store
   beforeAll(async () => {
-    if (league === 'nfl') {
-      const boards = readdirSync(join(RECORDINGS_DIR, league)).filter((name) => timeIn(name) !== '')
-      for (const name of boards) polled.write({ [name]: readFileSync(join(RECORDINGS_DIR, league, name)) })
+    if (isTwice) {
+      const boards = readdirSync(join(dir, league)).filter((name) => timeIn(name) !== '')
+      for (const name of boards) polled.write({ [name]: readFileSync(join(dir, league, name)) })
     }
     store = await openTestStore()
   })
@@ -44,7 +60,7 @@ describe.skipIf(!HAVE_RECORDINGS).each(LEAGUES)('the recorded boards of %s', (le
     const received = await receivedOf(store)
     const differences = differencesIn(folder)
     // Of nba only boards of days between games were recorded.
-    expect(differences.length > 0).toBe(league !== 'nba')
+    expect(differences.length > 0).toBe(dir === FIXTURES_DIR || league !== 'nba')
     expect(received.filter((line) => !/status_change|odds_change/.test(line))).toEqual(differences)
   })
 

@@ -1,17 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { chromium } from 'playwright-core'
-import type { Browser, Page, WebSocketRoute } from 'playwright-core'
+import type { Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../support/browser.ts'
-import { startService } from '../support/process.ts'
-import type { ServiceProcess } from '../support/process.ts'
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-const SIZES = [390, 820, 1_440]
-const PATIENCE_MS = 120_000
+import { LOOKS, openPages, PATIENCE_MS, problemsOf } from '../support/pages.ts'
+import type { OpenOptions, PageHarness } from '../support/pages.ts'
 
 interface GraphQLMessage {
   readonly type: string
@@ -22,49 +13,17 @@ interface GraphQLMessage {
 }
 
 describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
-  let service: ServiceProcess
-  let browser: Browser
-  let folder: string
+  let pages: PageHarness
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'pages-'))
-    service = await startService({ DATA_DIR: folder, SPEED: '60' })
-    browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox'] })
+    pages = await openPages({ SPEED: '60' })
   }, PATIENCE_MS)
-  afterAll(async () => {
-    await browser.close()
-    await service.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
-
-  /** Opens a page, and collects what it says on its console and asks of other servers. */
-  async function open(address: string, options: { width?: number; scheme?: 'light' | 'dark' } = {}) {
-    const { width = 1_440, scheme = 'light' } = options
-    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: scheme })
-    const page = await context.newPage()
-    page.setDefaultTimeout(PATIENCE_MS)
-    const problems: string[] = []
-    page.on('pageerror', (error) => problems.push(error.message))
-    page.on('request', (request) => {
-      const isOwn = request.url().startsWith(service.url) || request.url().startsWith('data:')
-      if (!isOwn) problems.push(`asked ${request.url()}`)
-    })
-    page.on('console', (message) => {
-      // A service that is still starting may ask to retry later; the page says so and offers it.
-      const isBusy = message.text().includes('503')
-      if (message.type() === 'error' && !isBusy) problems.push(message.text())
-    })
-    await page.goto(service.url + address)
-    return { page, problems, close: () => context.close() }
-  }
+  afterAll(() => pages.close())
+  const open = (address: string, options: OpenOptions = {}) => pages.open(address, options)
 
   const firstCard = async (page: Page) => {
     const card = page.locator('a.card').first()
-    const retry = page.getByRole('button', { name: 'Try again' })
-    await card.or(retry).first().waitFor()
-    while (await retry.isVisible()) {
-      await retry.click()
-      await card.or(retry).first().waitFor()
-    }
+    // Where the service is busy, the page asks again by itself.
+    await card.waitFor({ timeout: PATIENCE_MS })
     return card
   }
 
@@ -118,6 +77,42 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
     await close()
   }, 300_000)
 
+  test('simulated games go faster at a press, and skip to the next score', async () => {
+    const { page, problems, close } = await open('/status')
+    const speedNow = async () => {
+      const response = await fetch(`${pages.service.url}/simulation`)
+      return ((await response.json()) as { speed: number }).speed
+    }
+    await page.getByRole('button', { name: 'Speed 10', exact: true }).click()
+    await expect.poll(speedNow, { timeout: PATIENCE_MS }).toBe(10)
+    await page.getByRole('button', { name: 'Speed 10', exact: true, pressed: true }).waitFor()
+    await page.getByRole('button', { name: 'Next score' }).click()
+    await expect.poll(speedNow, { timeout: PATIENCE_MS }).toBe(60)
+    await page.getByRole('button', { name: 'Next score', pressed: false }).waitFor()
+    await expect.poll(speedNow, { timeout: PATIENCE_MS }).toBe(10)
+    // What follows needs no haste.
+    await page.getByRole('button', { name: 'Speed 1', exact: true }).click()
+    await expect.poll(speedNow, { timeout: PATIENCE_MS }).toBe(1)
+    const elsewhere = await fetch(`${pages.service.url}/simulation`, {
+      method: 'POST',
+      headers: { origin: 'https://example.com' },
+      body: '{"speed":600}',
+    })
+    expect(elsewhere.status).toBe(403)
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('a game’s page has the chart, plays, line, leaders and box score of a game in progress', async () => {
+    const { page, problems, close } = await open('/?sport=football')
+    await page.locator('a.card.in').first().click()
+    await page.locator('.plays li').first().waitFor()
+    for (const title of ['Win probability', 'Plays', 'Line', 'Leaders', 'Box score'])
+      await page.getByRole('heading', { name: title, exact: true }).waitFor()
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
   test('a game opens by keyboard, by its address, and the back button leads to the scores', async () => {
     const { page, problems, close } = await open('/')
     const card = await firstCard(page)
@@ -132,26 +127,12 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
     await close()
   }, 300_000)
 
-  test.each(SIZES.flatMap((width) => [[width, 'light'] as const, [width, 'dark'] as const]))(
-    'nothing serious stands in the way at %i px, %s',
-    async (width, scheme) => {
-      const { page, problems, close } = await open('/', { width, scheme })
+  test.each(LOOKS)(
+    'nothing serious stands in the way at $width px, $scheme',
+    async (look) => {
+      const { page, problems, close } = await open('/', look)
       await firstCard(page)
-      const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-      expect(isTooWide).toBe(false)
-      await page.evaluate(await readFile(AXE, 'utf8'))
-      const violations = await page.evaluate(async () => {
-        const { axe } = globalThis as unknown as {
-          axe: {
-            run: () => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>
-          }
-        }
-        const found = await axe.run()
-        return found.violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
-      })
-      expect(violations).toEqual([])
+      expect(await problemsOf(page)).toEqual([])
       expect(problems).toEqual([])
       await close()
     },

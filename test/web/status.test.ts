@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Service } from '../../src/composition/http.ts'
+import { openHourlyCounts } from '../../src/composition/hourly-updates.ts'
 import { pageMounts } from '../../src/composition/pages.ts'
 import type { Store } from '../../src/store/store.ts'
+import { prepareStart } from '../support/process.ts'
 import { serveStore } from '../support/serve.ts'
 import { openTestStore } from '../support/store.ts'
 import { fillWorld } from '../support/world.ts'
@@ -13,7 +17,12 @@ beforeAll(async () => {
   await fillWorld(store)
   service = await serveStore(store, {
     dataSource: 'simulator; calendar=always',
-    pages: () => pageMounts('dist/web', async () => ({ key: 'sd_pub_"<x>', source: 'simulator' })),
+    pages: () =>
+      pageMounts('dist/web', async () => ({
+        key: 'sd_pub_"<x>',
+        source: 'simulator',
+        hasSpeedControl: false,
+      })),
   })
 })
 afterAll(async () => {
@@ -36,6 +45,22 @@ test('the status has a row for each league, and says in one sentence how things 
     liveGames: 1,
     isSeasonComplete: false,
   })
+})
+
+test('the status counts the updates of each league by hour, the present hour last', async () => {
+  const now = Date.now()
+  const at = (hoursAgo: number) => new Date(now - hoursAgo * 3_600_000)
+  const row = { type: 'play', leagueSlug: 'wnba', eventId: '1', data: '{}' }
+  await store.database.prisma.update.createMany({
+    data: [at(30), at(5), at(5), at(0)].map((moment) => ({ ...row, at: moment })),
+  })
+  const counts = openHourlyCounts(store)
+  const expected = Array.from({ length: 24 }, (_, index) => (index === 18 ? 2 : index === 23 ? 1 : 0))
+  expect((await counts.read(new Date(now))).get('wnba')).toEqual(expected)
+  await store.database.prisma.update.create({ data: { ...row, at: at(0) } })
+  expect((await counts.read(new Date(now))).get('wnba')).toEqual(expected.with(23, 2))
+  const later = (await counts.read(new Date(now + 3_600_000))).get('wnba')
+  expect(later).toEqual([...expected.with(23, 2).slice(1), 0])
 })
 
 test.each(['/', '/leagues/nba', '/games/nfl/900', '/status'])(
@@ -64,6 +89,19 @@ test('files are compressed as the browser takes them, kept for ever, and free wh
   const headers = { 'if-none-match': plain.headers.get('etag') ?? '' }
   expect((await fetch(service.url + script, { headers })).status).toBe(304)
   expect((await fetch(`${service.url}/assets/main-OLD.js`)).status).toBe(404)
+})
+
+test('a build leaves nothing of earlier builds in the folder of files that are kept for ever', async () => {
+  const stale = ['main-OLDBUILD.js', 'style-OLDBUILD.css'].map((name) => `dist/web/assets/${name}`)
+  for (const file of stale) await writeFile(file, '')
+  // What is built already is not built again: the list of it goes.
+  await rm('dist/built.json', { force: true })
+  prepareStart()
+  for (const file of stale) expect(existsSync(file), file).toBe(false)
+  const page = await readFile('dist/web/index.html', 'utf8')
+  const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address)
+  expect(assets.length).toBeGreaterThan(1)
+  for (const address of assets) expect(existsSync(`dist/web${address}`), address).toBe(true)
 })
 
 test('the first load of the scoreboard stays under 100 kB compressed', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { UpdateType } from '../../src/domain/update.ts'
 import { claimDeliveries } from '../../src/store/claims.ts'
 import { fanOut } from '../../src/store/fanout.ts'
+import { listUpdates } from '../../src/store/updates.ts'
 import { answer, hang, openReceiver, reset } from '../support/receiver.ts'
 import type { Behaviour, Received } from '../support/receiver.ts'
 import { append, sampleUpdate, until } from '../support/updates.ts'
@@ -31,7 +32,7 @@ const idsOf = (received: readonly Received[]) => received.map(({ headers }) => h
 type Hook = Awaited<ReturnType<WebhookHarness['hook']>>
 const standing = ({ caller, webhook }: Hook) => harness.manager.get(caller, webhook.id)
 const deliveriesOf = async ({ caller, webhook }: Hook) =>
-  (await harness.manager.deliveries(caller, webhook.id, { status: null, limit: 100, offset: 0 })).deliveries
+  harness.manager.deliveries(caller, webhook.id, { status: null, limit: 100, offset: 0 })
 /** Resolves when so many attempts were recorded. */
 const attempts = (hook: Hook, count: number) =>
   until(async () => (await deliveriesOf(hook)).reduce((sum, one) => sum + one.attempts, 0) >= count)
@@ -47,6 +48,8 @@ describe('a delivery', () => {
       'content-type': 'application/json',
     })
     expect(headers['x-webhook-test']).toBeUndefined()
+    const [logged] = await listUpdates(harness.store, { after: 0, limit: 10 })
+    expect(headers['x-webhook-seq']).toBe(String(logged?.seq))
     expect(headers['x-webhook-signature']).toBe(createHmac('sha256', secret).update(body).digest('hex'))
     const asVerified = new Verifier(secret).verify(body, headers as Record<string, string>)
     expect(asVerified).toMatchObject({

@@ -59,6 +59,7 @@ test('the whole life of a webhook over REST, free of charge', async () => {
   expect(tested.body.data).toMatchObject({ delivered: true, statusCode: 200, error: null })
   const [sample] = harness.receiver.received
   expect(sample?.headers).toMatchObject({ 'x-webhook-test': 'true', 'x-webhook-event': 'event.final' })
+  expect(sample?.headers).not.toHaveProperty('x-webhook-seq')
   expect(sample?.headers['x-webhook-signature']).toBe(
     createHmac('sha256', secret)
       .update(sample?.body ?? '')
@@ -123,6 +124,7 @@ test('a failed delivery is replayed with the same body and id, and only success 
   const sent = harness.receiver.received
   expect(new Set(sent.map(({ body }) => body)).size).toBe(1)
   expect(new Set(sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(new Set(sent.map(({ headers }) => headers['x-webhook-seq']))).toEqual(new Set(['1']))
   expect(sent.at(-1)?.headers['x-webhook-test']).toBeUndefined()
   await rest.close()
 })

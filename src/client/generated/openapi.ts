@@ -270,7 +270,7 @@ export interface paths {
         };
         /**
          * List odds history
-         * @description One snapshot for each change of the line.
+         * @description One snapshot for each change of the line. A game that nobody watched has its opening and its closing line: the former with `timeValid: false`, as the source does not say since when it stood.
          */
         get: operations["listOddsHistory"];
         put?: never;
@@ -1488,6 +1488,8 @@ export interface components {
             odds: components["schemas"]["Odds"];
             /** Format: date-time */
             timestamp: string;
+            /** @description False for an opening line without a time: `timestamp` is then until when it stood. */
+            timeValid: boolean;
         };
         /** @description Where a page stands in its list. */
         Pagination: {

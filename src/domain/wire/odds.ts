@@ -1,15 +1,21 @@
+import { z } from 'zod'
 import type { Odds } from '../odds.ts'
 import { optionalField } from './optional-field.ts'
+import { orNull, text, timestamp } from './values.ts'
+
+const american = orNull(z.int()).meta({ description: 'American odds, such as -110; null where not offered.' })
 
 /** A line as REST answers and pushes it (spec 2.12). */
-export interface WireOdds extends Pick<Odds, 'provider' | 'spread' | 'overUnder' | 'updatedAt'> {
-  readonly moneyline: {
-    readonly home: number | null
-    readonly away: number | null
-    /** Soccer only. */
-    readonly draw?: number
-  } | null
-}
+export const wireOdds = z
+  .object({
+    provider: text.meta({ description: 'The single source book.' }),
+    spread: orNull(z.object({ line: orNull(z.number()), home: american, away: american })),
+    moneyline: orNull(z.object({ home: american, away: american, draw: american.optional() })),
+    overUnder: orNull(z.object({ total: orNull(z.number()), over: american, under: american })),
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Odds' })
+export type WireOdds = Readonly<z.infer<typeof wireOdds>>
 
 /** Puts a line into its wire form. */
 export function toWireOdds(odds: Omit<Odds, 'league' | 'eventId'>): WireOdds {

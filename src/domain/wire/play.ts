@@ -1,53 +1,63 @@
+import { z } from 'zod'
 import type { Athlete } from '../athlete.ts'
 import type { Play, PlayAthlete, PlaySituation } from '../play.ts'
 import { optionalField } from './optional-field.ts'
+import { text, timestamp } from './values.ts'
+
+export const wireSituation = z
+  .object({
+    down: z.int(),
+    distance: z.int(),
+    yardLine: z.int(),
+    yardsToEndzone: z.int(),
+    downDistanceText: text.optional(),
+    possessionText: text.optional(),
+  })
+  .meta({ id: 'PlaySituation' })
+export type WireSituation = Readonly<z.infer<typeof wireSituation>>
+
+const wirePlayAthlete = z
+  .object({
+    id: text,
+    name: text.optional(),
+    displayName: text.optional(),
+    shortName: text.optional(),
+    position: text.optional(),
+    team: z.object({ id: text }).optional(),
+    role: text.optional(),
+    type: text.optional(),
+    order: z.int().optional(),
+  })
+  .meta({ id: 'PlayAthlete', description: 'With enrich=false only the id.' })
+export type WirePlayAthlete = Readonly<z.infer<typeof wirePlayAthlete>>
 
 /** A play as REST answers and pushes it (spec 2.5): what is not published is absent, or empty where it may not be. */
-export interface WirePlay {
-  readonly id: string
-  readonly sequenceNumber: string
-  readonly text: string
-  readonly shortText: string
-  readonly alternativeText: string
-  readonly type: { readonly id: string; readonly text: string; readonly abbreviation?: string }
-  readonly period: number
-  readonly clock: { readonly value: number; readonly displayValue: string }
-  readonly wallClock?: string
-  readonly homeScore: number
-  readonly awayScore: number
-  readonly scoringPlay: boolean
-  readonly scoreValue: number
-  readonly scoringType?: string
-  readonly situation?: WireSituation
-  readonly endSituation?: WireSituation
-  readonly yardsGained?: number
-  readonly teamId: string
-  readonly athletes: WirePlayAthlete[]
-  readonly priority: boolean
-  readonly modified?: string
-}
-
-export interface WireSituation {
-  readonly down: number
-  readonly distance: number
-  readonly yardLine: number
-  readonly yardsToEndzone: number
-  readonly downDistanceText?: string
-  readonly possessionText?: string
-}
-
-/** With `enrich=false` only the id. */
-export interface WirePlayAthlete {
-  readonly id: string
-  readonly name?: string
-  readonly displayName?: string
-  readonly shortName?: string
-  readonly position?: string
-  readonly team?: { readonly id: string }
-  readonly role?: string
-  readonly type?: string
-  readonly order?: number
-}
+export const wirePlay = z
+  .object({
+    id: text,
+    sequenceNumber: text,
+    text: text,
+    shortText: text,
+    alternativeText: text,
+    type: z.object({ id: text, text: text, abbreviation: text.optional() }),
+    period: z.int(),
+    clock: z.object({ value: z.number(), displayValue: text }),
+    wallClock: timestamp.optional(),
+    homeScore: z.int(),
+    awayScore: z.int(),
+    scoringPlay: z.boolean(),
+    scoreValue: z.int(),
+    scoringType: text.optional(),
+    situation: wireSituation.optional(),
+    endSituation: wireSituation.optional(),
+    yardsGained: z.int().optional(),
+    teamId: text,
+    athletes: z.array(wirePlayAthlete),
+    priority: z.boolean(),
+    modified: timestamp.optional(),
+  })
+  .meta({ id: 'Play' })
+export type WirePlay = Readonly<z.infer<typeof wirePlay>>
 
 type Shown = Omit<
   Play,

@@ -1,15 +1,17 @@
+import { pause } from '../../domain/wait.ts'
 import { CloseCode, MessageType } from 'graphql-ws'
 import type { Message, SubscribeMessage } from 'graphql-ws'
 import type { OpenConnection } from '../../accounts/open-connections.ts'
 import { SendQueue } from '../../accounts/send-queue.ts'
 import { ApiError } from '../../domain/error.ts'
 import { RETENTION_HOURS } from '../../domain/update.ts'
+import { isUnavailable } from '../errors.ts'
 import { FrameAllowance } from './allowance.ts'
 import { maskedErrors } from './subscriptions.ts'
 import { answerMessage, ENVELOPE_LENGTH, messageOf, readMessage } from './message.ts'
 import type { OutgoingMessage } from './message.ts'
 import type { SubscriptionOperation } from './operation.ts'
-import { CLOSE, SUBSCRIPTION_LIMITS } from './parts.ts'
+import { GRAPHQL_CLOSE, SUBSCRIPTION_LIMITS } from './parts.ts'
 import type { ConnectionParts, SubscriptionSocket, SocketViewer } from './parts.ts'
 
 const TOO_MANY = `A socket has at most ${SUBSCRIPTION_LIMITS.subscriptions} operations at once.`
@@ -44,8 +46,8 @@ export class SubscriptionConnection {
   }
 
   /** Closes it for a reason that is not of the protocol. */
-  refuse(reason: keyof typeof CLOSE): void {
-    const [code, text] = CLOSE[reason]
+  refuse(reason: keyof typeof GRAPHQL_CLOSE): void {
+    const [code, text] = GRAPHQL_CLOSE[reason]
     this.#close(code, text)
   }
 
@@ -73,10 +75,14 @@ export class SubscriptionConnection {
   #take(message: Message): void {
     this.#obey(message).catch((error: unknown) => {
       // What fails once nobody is there concerns nobody.
-      if (this.#isOver()) return
-      this.#parts.report(error)
-      this.#close(CloseCode.InternalServerError, 'Unexpected error.')
+      if (!this.#isOver()) this.#fail(error)
     })
+  }
+
+  #fail(error: unknown): void {
+    this.#parts.report(error)
+    if (isUnavailable(error)) this.refuse('unavailable')
+    else this.#close(CloseCode.InternalServerError, 'Unexpected error.')
   }
 
   /** The connection is gone. */
@@ -123,7 +129,7 @@ export class SubscriptionConnection {
     }
     this.#state = 'asking'
     const found = await this.#parts.authenticate(params, this.#socket).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error
+      if (!(error instanceof ApiError) || isUnavailable(error)) throw error
       this.#close(CloseCode.Forbidden, `Forbidden: ${error.code}`)
       return null
     })
@@ -143,9 +149,8 @@ export class SubscriptionConnection {
   }
 
   #openSendQueue(viewer: SocketViewer): SendQueue<OutgoingMessage> {
-    const { admission, report } = this.#parts
     return new SendQueue<OutgoingMessage>({
-      charges: admission,
+      charges: this.#parts.admission,
       caller: () => viewer.caller,
       endpoint: 'graphql',
       sizeOf: ({ id, payload }) => id.length + payload.length + ENVELOPE_LENGTH,
@@ -161,10 +166,7 @@ export class SubscriptionConnection {
         this.#operations.clear()
         this.#close(CloseCode.Forbidden, 'Forbidden: RATE_LIMIT_EXCEEDED')
       },
-      onError: (error) => {
-        report(error)
-        this.#close(CloseCode.InternalServerError, 'Unexpected error.')
-      },
+      onError: (error) => this.#fail(error),
     })
   }
 
@@ -222,13 +224,13 @@ export class SubscriptionConnection {
   /** Whether it sent more frames than it may; then it is closed. */
   #isFlooded(isOperation: boolean): boolean {
     if (this.#allowance.take(isOperation)) return false
-    this.#close(...CLOSE.tooManyFrames)
+    this.#close(...GRAPHQL_CLOSE.tooManyFrames)
     return true
   }
 
   async #untilDrained(bytes: number): Promise<void> {
     while (!this.#isOver() && (this.#sendQueue?.waitingBytes() ?? 0) > bytes) {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      await pause(PAUSE_MS)
     }
   }
 

@@ -1,4 +1,4 @@
-import { parseMessage } from 'graphql-ws'
+import { MessageType, validateMessage } from 'graphql-ws'
 import type { Message } from 'graphql-ws'
 import { ApiError } from '../../domain/error.ts'
 import { SUBSCRIPTION_LIMITS } from './parts.ts'
@@ -39,8 +39,24 @@ export function answerMessage(id: string, result: string): Buffer {
 /** A frame of the client as a message of the protocol; null where it is none. */
 export function readMessage(text: string | null): Message | null {
   try {
-    return parseMessage(text ?? '')
+    return validateMessage(withText(JSON.parse(text ?? '')))
   } catch {
     return null
   }
+}
+
+/** The protocol's messages have a text: an operation that is named by a hash or an id gets an empty one. */
+function withText(message: unknown): unknown {
+  const { type, payload } = (message ?? {}) as { readonly type?: unknown; readonly payload?: unknown }
+  if (type !== MessageType.Subscribe || typeof payload !== 'object' || payload === null) return message
+  const { query, documentId, extensions } = payload as SubscribePayloadLike
+  const isNamed = typeof documentId === 'string' || extensions?.['persistedQuery'] !== undefined
+  if (query != null || !isNamed) return message
+  return { ...(message as object), payload: { ...payload, query: '' } }
+}
+
+interface SubscribePayloadLike {
+  readonly query?: unknown
+  readonly documentId?: unknown
+  readonly extensions?: Readonly<Record<string, unknown>> | null
 }

@@ -49,8 +49,10 @@ export const SUBSCRIPTION_LIMITS = {
   initMs: 4_000,
 } as const
 
-/** Why a socket is closed, beside what the protocol has codes for: the codes of the stream (contract 4.1). */
-export const CLOSE = {
+/** Why a socket is closed, beside what the protocol has codes for: the codes of the stream (contract 4.1), and WebSocket's. */
+export const GRAPHQL_CLOSE = {
+  // A code on which clients of the protocol come again: 4500, the protocol's own of an error, is final for them.
+  unavailable: [1013, 'unavailable: try again'],
   tooSlow: [4408, 'too slow: more than 1 MiB is waiting'],
   tooManySockets: [4409, 'more sockets than the plan has'],
   tooManyFrames: [4429, 'more than 20 messages a second'],

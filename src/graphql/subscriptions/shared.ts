@@ -77,6 +77,11 @@ export class SharedSubscriptions {
     this.#timer.unref()
   }
 
+  /** The service stops: nothing is joined any more. */
+  get isClosed(): boolean {
+    return this.#isClosed
+  }
+
   /** Joins; returns how to leave. */
   subscribe(operation: SubscriptionOperation, subscriber: Subscriber): () => void {
     const seat: Seat = { isGone: false, leave: () => undefined }

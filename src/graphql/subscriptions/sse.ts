@@ -1,3 +1,4 @@
+import { pause } from '../../domain/wait.ts'
 import { GraphQLError, print } from 'graphql'
 import type { ExecutionArgs, ExecutionResult } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
@@ -6,8 +7,8 @@ import type { OpenConnection } from '../../accounts/open-connections.ts'
 import { ApiError } from '../../domain/error.ts'
 import { MAX_WAITING_BYTES } from '../../updates/frames.ts'
 import { BoundedQueue, QueueEnded } from '../../updates/queue.ts'
-import type { Context } from '../context.ts'
-import { withHttp } from '../auth.ts'
+import type { Context, RequestContext } from '../context.ts'
+import { refusalOverHttp } from '../auth.ts'
 import { incomingOf } from '../incoming.ts'
 import { maskedErrors } from './subscriptions.ts'
 import type { Subscriptions } from './subscriptions.ts'
@@ -27,7 +28,9 @@ export function useSseSubscriptions(
   return {
     async onSubscribe({ args, setResultAndStopExecution }) {
       const { document, operationName, variableValues, contextValue } = args as ExecutionArgs
-      const { request } = contextValue as { readonly request: Request }
+      const { request, isOnSharedStream = false } = contextValue as RequestContext & {
+        readonly request: Request
+      }
       let leave: () => void = () => undefined
       try {
         const operation = await live.read({
@@ -42,7 +45,7 @@ export function useSseSubscriptions(
           onEnd: () => leave(),
         })
         const connection = connectionOf(request, () => queue.end(new ApiError('USER_NOT_FOUND')))
-        const close = connection && openConnection(accounts, connection)
+        const close = connection && !isOnSharedStream ? placeOverHttp(accounts, connection) : null
         leave = close ?? leave
         const stop = live.shared.subscribe(operation, {
           next: (result) => queue.push(result),
@@ -71,18 +74,29 @@ function connectionOf(request: Request, revoke: () => void): OpenConnection | nu
   return caller ? { caller, revoke } : null
 }
 
-/** Takes one of the account's places, which it has over all channels together. */
-function openConnection(accounts: Accounts | null, connection: OpenConnection): (() => void) | null {
+function placeOverHttp(accounts: Accounts | null, connection: OpenConnection): (() => void) | null {
+  try {
+    return takePlace(accounts, connection)
+  } catch (error) {
+    throw refusalOverHttp(error)
+  }
+}
+
+/** Takes one of the account's places, which it has over all channels together; throws where it has no more. */
+export function takePlace(accounts: Accounts | null, connection: OpenConnection): (() => void) | null {
   const close = accounts?.admission.connect(connection)
   if (close !== null) return close ?? null
   const { title, sockets } = connection.caller.plan
   const message = `The plan ${title} has ${sockets} open at once: sockets and streams of events together.`
-  const error = new ApiError('RATE_LIMIT_EXCEEDED', { message, hint: 'Close another one, or upgrade.' })
-  throw withHttp(error, { 'retry-after': '5' })
+  throw new ApiError('RATE_LIMIT_EXCEEDED', {
+    message,
+    hint: 'Close another one, or upgrade.',
+    retryAfterSeconds: 5,
+  })
 }
 
 async function untilRead(queue: BoundedQueue<SharedResult>): Promise<void> {
-  while (queue.size > RESUME_BYTES) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  while (queue.size > RESUME_BYTES) await pause(PAUSE_MS)
 }
 
 /** What one result costs. */

@@ -11,8 +11,8 @@ import { createContext } from '../context.ts'
 import { openDocuments } from '../documents.ts'
 import { maskError } from '../errors.ts'
 import { createExecute } from '../execute.ts'
-import { NOT_TRUSTED } from '../trusted-documents.ts'
-import type { TrustedDocuments } from '../trusted-documents.ts'
+import { openPersistedOperations } from '../persisted-operations.ts'
+import type { OperationParams, PersistedOperations } from '../persisted-operations.ts'
 import { readSubscription } from './operation.ts'
 import type { SubscriptionOperation, SubscriptionRequest } from './operation.ts'
 import { SharedSubscriptions } from './shared.ts'
@@ -26,8 +26,8 @@ export interface SubscriptionsParts {
   readonly now: (league: string) => Date
   /** The wall clock, Unix epoch milliseconds. */
   readonly clock: () => number
-  /** Operations that may run where not all may. */
-  readonly trusted?: TrustedDocuments | undefined
+  /** Operations that are known by ids and hashes; without, those of these subscriptions alone. */
+  readonly persisted?: PersistedOperations | undefined
   /** The root that clients see. */
   readonly publicUrl?: () => string
   /** Called with what is hidden from clients. */
@@ -45,8 +45,7 @@ export interface Subscriptions {
   read(request: SubscriptionRequest): Promise<SubscriptionOperation>
 }
 
-export interface OperationRequest {
-  readonly query: string
+export interface OperationRequest extends OperationParams {
   readonly operationName?: string | null | undefined
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined
 }
@@ -71,6 +70,7 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
   const { store, now, report, bus, log, clock, publicUrl = () => '' } = parts
   const execute = createExecute(schema)
   const documents = openDocuments(schema)
+  const persisted = parts.persisted ?? openPersistedOperations(null)
   const shared = new SharedSubscriptions({
     bus,
     log,
@@ -78,16 +78,9 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
     report: (cause) => report(cause, LIVE),
     async run({ document, operationName, variables }, pushed) {
       const meter = new AnswerMeter(MESSAGE_LIMITS)
-      const result = Promise.resolve(
-        execute({
-          schema,
-          document,
-          operationName,
-          variableValues: variables,
-          rootValue: pushed,
-          contextValue: createContext({ store, now, requestId: LIVE, meter, publicUrl }),
-        }),
-      )
+      const contextValue = createContext({ store, now, requestId: LIVE, meter, publicUrl })
+      const asked = { schema, document, operationName, variableValues: variables }
+      const result = Promise.resolve(execute({ ...asked, rootValue: pushed, contextValue }))
       const { data, errors } = await Promise.race([result, meter.ended]).catch((error: unknown) => {
         if (error instanceof ApiError) return { data: null, errors: [error] }
         throw error
@@ -103,12 +96,15 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
     shared,
     log,
     clock,
-    async prepare({ query, operationName, variables }) {
-      if (parts.trusted?.allows(query) === false) throw new ApiError('INVALID_PARAMETER', NOT_TRUSTED)
+    async prepare({ operationName, variables, ...params }) {
+      const operation = persisted.find(params)
+      if (!operation) throw new ApiError('INVALID_PARAMETER', { message: 'There is no operation.' })
+      const query = operation.text
       const { document, error } = documents.read(query)
       if (error || !document) throw error ?? new Error('neither a document nor why it is none')
       const errors = await documents.validate(document)
       if (errors.length > 0) throw new DocumentErrors(errors)
+      operation.keep()
       if (!isSubscription(document, operationName)) return null
       return read({ document, query, operationName, variables })
     },

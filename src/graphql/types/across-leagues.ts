@@ -6,6 +6,7 @@ import { NEWS_WINDOW_DAYS } from '../../domain/news.ts'
 import { countEventsEverywhere, listEventsEverywhere } from '../../store/events.ts'
 import type { EventFilter } from '../../store/events.ts'
 import { countArticlesEverywhere, listArticlesEverywhere } from '../../store/news.ts'
+import type { NewsFilter } from '../../store/news.ts'
 import { builder } from '../builder.ts'
 import { ArticleConnection, ArticleEdge, EventConnection, EventEdge } from '../connections.ts'
 import { connect } from '../connection.ts'
@@ -18,8 +19,10 @@ import { dayIn, windowOf } from '../window.ts'
 import { newsBounds, scheduleBounds } from './bounds.ts'
 import { EventStateEnum } from './eventstate.ts'
 import { leagueOrThrow } from './league.ts'
-import { windowStart } from './reports.ts'
+import { inNewsWindow } from './league-news.ts'
+import { DateOrderEnum, NewsFilterInput, USE_FILTER } from './list-filters.ts'
 import { SportEnum } from './sport.ts'
+import { givenOf } from '../values.ts'
 
 interface LeagueArguments {
   readonly leagues?: readonly string[] | null | undefined
@@ -103,19 +106,31 @@ builder.queryFields((t) => ({
       args: {
         leagues: t.arg.stringList({ description: 'Only articles of the leagues with these slugs.' }),
         sports: t.arg({ type: [SportEnum], description: 'Only articles of these sports.' }),
-        from: t.arg({ type: 'DateTime', description: 'Published at this moment or later.' }),
-        to: t.arg({ type: 'DateTime', description: 'Published at this moment or earlier.' }),
+        filter: t.arg({ type: NewsFilterInput, description: 'Only some of them.' }),
+        orderBy: t.arg({ type: DateOrderEnum, description: 'Their order; newest first without.' }),
+        from: t.arg({
+          type: 'DateTime',
+          description: 'Published at this moment or later.',
+          deprecationReason: USE_FILTER,
+        }),
+        to: t.arg({
+          type: 'DateTime',
+          description: 'Published at this moment or earlier.',
+          deprecationReason: USE_FILTER,
+        }),
       },
       resolve: (_, args, context) => {
         const leagues = wantedLeagues(args).map(({ slug }) => slug)
-        const begins = windowStart(context.now(leagues[0] ?? ''))
-        const from = args.from != null && args.from > begins ? args.from : begins
-        const filter = { from, to: args.to ?? null, leagues }
+        const { from, to } = args
+        const wanted = { ...givenOf<NewsFilter>({ from, to }), ...givenOf<NewsFilter>(args.filter) }
+        const begins = inNewsWindow(wanted.from, context.now(leagues[0] ?? ''))
+        const filter = { ...wanted, from: begins, leagues }
+        const order = args.orderBy ?? 'NEWEST'
         return connectOrBackfill(context, {
           jobs: () => leagues.map((slug) => leaguePartJob(slug, 'news')),
           load: () =>
             connect(args, newsBounds, {
-              list: (slice) => listArticlesEverywhere(context.store, filter, slice),
+              list: (slice) => listArticlesEverywhere(context.store, filter, slice, order),
               count: () => countArticlesEverywhere(context.store, filter),
             }),
           ...{ part: 'enough', subject: 'The news of these leagues are', word: 'article' },

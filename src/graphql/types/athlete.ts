@@ -2,25 +2,27 @@ import type { Athlete } from '../../domain/athlete.ts'
 import { decidingReport } from '../../domain/injury.ts'
 import type { Injury } from '../../domain/injury.ts'
 import { getLeague } from '../../domain/league.ts'
-import { findAthletes } from '../../store/athletes.ts'
-import { listAthleteInjuries } from '../../store/injuries.ts'
+import { knownAthleteInjuries, listAthleteInjuries } from '../../store/injuries.ts'
 import { findActiveSeasons } from '../../store/seasons.ts'
-import { findTeams } from '../../store/teams.ts'
 import { builder } from '../builder.ts'
-import { load, loadNode } from '../context.ts'
+import { load } from '../context.ts'
 import type { Context } from '../context.ts'
-import { nodeKey } from '../values.ts'
+import { athleteOrBackfill } from '../lookups.ts'
+import { nodeOrBackfill } from '../node-loading.ts'
 import { AthleteRef, AthleteStatisticsRef, InjuryRef, LeagueRef, TeamRef } from '../refs.ts'
 import { SEASON_TYPE_ID, findSeasonPart } from '../season-part.ts'
 import { SeasonTypeEnum } from './season.ts'
 import { GameLogRef, loadGameLog } from './gamelog.ts'
 import { loadStatistics } from './statistics.ts'
+import { loadTeam } from '../team-loading.ts'
 
 builder.node(AthleteRef, {
   description: 'A player of one league. What the source does not publish is null.',
   id: { resolve: (athlete) => `${athlete.league}/${athlete.id}` },
   loadOne: (id, context) =>
-    loadNode(context, 'athlete', nodeKey(id, ['text', 'text']), (keys) => findAthletes(context.store, keys)),
+    nodeOrBackfill(id, ['text', 'text'], (league, athleteId) =>
+      athleteOrBackfill(context, league, athleteId),
+    ),
   fields: (t) => ({
     sourceId: t.exposeID('id', { description: 'The id of REST paths, unique in its league.' }),
     displayName: t.exposeString('displayName', { description: 'The name as it is displayed.' }),
@@ -68,9 +70,7 @@ builder.node(AthleteRef, {
       nullable: true,
       description: 'The team at present; null for a free agent, or where it is not known.',
       resolve: (athlete, _, context) =>
-        athlete.teamId
-          ? load(context, 'team', [athlete.league, athlete.teamId], (keys) => findTeams(context.store, keys))
-          : null,
+        athlete.teamId ? loadTeam(context, athlete.league, athlete.teamId) : null,
     }),
     statistics: t.field({
       type: AthleteStatisticsRef,
@@ -120,8 +120,12 @@ async function currentYear(context: Context, league: string): Promise<number> {
   return current?.year ?? now.getUTCFullYear()
 }
 
-function loadReports(context: Context, { league, id }: Athlete): Promise<readonly Injury[]> {
-  return load(context, 'athleteInjuries', [league, id], (keys) =>
-    listAthleteInjuries(context.store, keys, { limit: 20, offset: 0 }),
-  )
+/** The reports that stand on a player: at once where they are in memory. */
+function loadReports(
+  context: Context,
+  { league, id }: Athlete,
+): readonly Injury[] | Promise<readonly Injury[]> {
+  const known = knownAthleteInjuries(context.store, league, id)
+  if (known !== undefined) return known
+  return load(context, 'athleteInjuries', [league, id], (keys) => listAthleteInjuries(context.store, keys))
 }

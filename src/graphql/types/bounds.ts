@@ -14,4 +14,6 @@ export const injuryBounds: Bounds = { default: 50, max: 1000 }
 export const availabilityBounds: Bounds = { default: 50, max: 5000 }
 export const newsBounds: Bounds = { default: 10, max: 50 }
 export const newsArchiveBounds: Bounds = { default: 25, max: 100 }
+export const gameLeaderBounds: Bounds = { default: 3, max: 25 }
+export const seasonLeaderBounds: Bounds = { default: 10, max: 100 }
 export const transactionBounds: Bounds = { default: 25, max: 100 }

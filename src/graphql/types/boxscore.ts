@@ -92,6 +92,7 @@ const BoxScoreRef = builder.objectRef<BoxScore>('BoxScore').implement({
   description: 'The statistics of a game. Soccer has team totals and period scores only.',
   fields: (t) => ({
     eventId: t.id({ description: 'The game’s id in REST paths.', resolve: ({ event }) => event.id }),
+    event: t.expose('event', { type: EventRef, description: 'The game.' }),
     homeTeam: t.field({
       type: BoxScoreTeamRef,
       description: 'The home side’s totals.',

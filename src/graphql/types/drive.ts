@@ -2,13 +2,14 @@ import type { Event } from '../../domain/event.ts'
 import { getLeague } from '../../domain/league.ts'
 import type { DrivePoint, WinProbability } from '../../domain/play.ts'
 import { findDrives, listDrives, listWinProbabilities } from '../../store/plays.ts'
-import { findTeams } from '../../store/teams.ts'
 import { builder } from '../builder.ts'
-import { load, loadNode } from '../context.ts'
+import { load } from '../context.ts'
 import type { Context } from '../context.ts'
 import { DriveRef, EventRef, TeamRef, WinProbabilityRef } from '../refs.ts'
-import { nodeKey } from '../values.ts'
+import { partOfEventOrBackfill } from '../event-loading.ts'
+import { nodeOrBackfill } from '../node-loading.ts'
 import { countWords, gameJobs, loadOrBackfill, partOfGame } from '../load-or-backfill.ts'
+import { loadTeam } from '../team-loading.ts'
 
 const DrivePointRef = builder.objectRef<DrivePoint>('DrivePoint').implement({
   description: 'Where a drive began or ended.',
@@ -27,8 +28,10 @@ builder.node(DriveRef, {
   description: 'A possession of a football game.',
   id: { resolve: (drive) => `${drive.league}/${drive.eventId}/${drive.id}` },
   loadOne: (id, context) =>
-    loadNode(context, 'drive', nodeKey(id, ['text', 'text', 'text']), (keys) =>
-      findDrives(context.store, keys),
+    nodeOrBackfill(id, ['text', 'text', 'text'], (league, eventId, driveId) =>
+      partOfEventOrBackfill(context, { league, eventId, word: 'drive' }, () =>
+        load(context, 'drive', [league, eventId, driveId], (keys) => findDrives(context.store, keys)),
+      ),
     ),
   fields: (t) => ({
     sourceId: t.exposeID('id', { description: 'The source’s id.' }),
@@ -51,10 +54,7 @@ builder.node(DriveRef, {
       type: TeamRef,
       nullable: true,
       description: 'The team with the ball.',
-      resolve: (drive, _, context) =>
-        drive.teamId
-          ? load(context, 'team', [drive.league, drive.teamId], (keys) => findTeams(context.store, keys))
-          : null,
+      resolve: (drive, _, context) => (drive.teamId ? loadTeam(context, drive.league, drive.teamId) : null),
     }),
   }),
 })
@@ -81,6 +81,7 @@ const WinProbabilityReport = builder
     description: 'Win probability of a game.',
     fields: (t) => ({
       eventId: t.id({ description: 'The game’s id in REST paths.', resolve: ({ event }) => event.id }),
+      event: t.expose('event', { type: EventRef, description: 'The game.' }),
       points: t.field({
         type: [WinProbabilityRef],
         description:

@@ -1,13 +1,13 @@
 import type { Event, EventCompetition } from '../../domain/event.ts'
 import { meetingOf } from '../../domain/group.ts'
 import { getLeague } from '../../domain/league.ts'
-import { findEvents } from '../../store/events.ts'
 import { builder } from '../builder.ts'
 import { listTeamGroups } from '../../store/groups.ts'
-import { load, loadNode } from '../context.ts'
+import { load } from '../context.ts'
 import type { Context } from '../context.ts'
+import { eventOrBackfill } from '../event-loading.ts'
+import { nodeOrBackfill } from '../node-loading.ts'
 import { EventRef, LeagueRef, VenueRef } from '../refs.ts'
-import { nodeKey } from '../values.ts'
 import {
   BroadcastRef,
   CompetitionRef,
@@ -22,7 +22,7 @@ builder.node(EventRef, {
   description: 'A game.',
   id: { resolve: (event) => `${event.league}/${event.id}` },
   loadOne: (id, context) =>
-    loadNode(context, 'event', nodeKey(id, ['text', 'text']), (keys) => findEvents(context.store, keys)),
+    nodeOrBackfill(id, ['text', 'text'], (league, eventId) => eventOrBackfill(context, league, eventId)),
   fields: (t) => ({
     sourceId: t.exposeID('id', { description: 'The id of REST paths, unique in its league.' }),
     uid: t.exposeString('uid', {

@@ -1,10 +1,9 @@
 import type { EventPhase, EventStatus, EventTeam, Situation } from '../../domain/event.ts'
-import { findTeams } from '../../store/teams.ts'
 import { logoPath } from '../../domain/logo.ts'
 import { builder } from '../builder.ts'
-import { load } from '../context.ts'
 import { TeamRef } from '../refs.ts'
 import { enumValues } from '../values.ts'
+import { loadTeam } from '../team-loading.ts'
 
 /** The states of a game, as an enum for arguments and answers. */
 export const EventStateEnum = builder.enumType('EventState', {
@@ -105,8 +104,7 @@ export const EventTeamRef = builder
         type: TeamRef,
         nullable: true,
         description: 'The team.',
-        resolve: (side, _, context) =>
-          load(context, 'team', [side.league, side.id], (keys) => findTeams(context.store, keys)),
+        resolve: (side, _, context) => loadTeam(context, side.league, side.id),
       }),
     }),
   })

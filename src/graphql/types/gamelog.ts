@@ -1,3 +1,5 @@
+import { getLeague } from '../../domain/league.ts'
+import { seasonTypeOf } from '../../domain/season.ts'
 import type { Athlete, GameLogEntry, GameLogOpponent } from '../../domain/athlete.ts'
 import type { StatMap } from '../../domain/json.ts'
 import { logoPath } from '../../domain/logo.ts'
@@ -10,6 +12,7 @@ import { load } from '../context.ts'
 import type { Context } from '../context.ts'
 import { countWords, loadOrBackfill } from '../load-or-backfill.ts'
 import { AthleteRef, EventRef, GameLogEntryRef } from '../refs.ts'
+import { SeasonTypeEnum } from './season.ts'
 import { figuresByCategory, StatisticsCategoryRef } from './statistic.ts'
 
 interface GameLog {
@@ -125,9 +128,15 @@ builder.objectType(GameLogEntryRef, {
     }),
     date: t.expose('date', { type: 'DateTime', description: 'When it began.' }),
     week: t.exposeInt('week', { nullable: true, description: 'The week; null in leagues without weeks.' }),
-    seasonType: t.exposeInt('seasonType', {
+    seasonType: t.field({
+      type: SeasonTypeEnum,
       nullable: true,
-      description: '1 preseason, 2 regular season, 3 postseason.',
+      description: 'The part of the season. Null in soccer, whose stages have numbers only.',
+      resolve: ({ league, seasonType }) => seasonTypeOf(getLeague(league).sport, seasonType),
+    }),
+    seasonTypeId: t.exposeID('seasonType', {
+      nullable: true,
+      description: 'The number of that part, which the argument `seasonTypeId` takes.',
     }),
     homeAway: t.expose('homeAway', {
       type: HomeAwayEnum,
@@ -160,9 +169,16 @@ export const GameLogRef = builder.objectRef<GameLog>('GameLog').implement({
   fields: (t) => ({
     athlete: t.expose('athlete', { type: AthleteRef, description: 'The player.' }),
     season: t.exposeInt('season', { description: 'The year asked for.' }),
-    seasonType: t.exposeInt('seasonType', {
+    seasonType: t.field({
+      type: SeasonTypeEnum,
       nullable: true,
-      description: 'The part asked for; null for the whole season.',
+      description:
+        'The part asked for; null for the whole season. Null in soccer, whose stages have numbers only.',
+      resolve: ({ athlete, seasonType }) => seasonTypeOf(getLeague(athlete.league).sport, seasonType),
+    }),
+    seasonTypeId: t.exposeID('seasonType', {
+      nullable: true,
+      description: 'The number of that part, which the argument `seasonTypeId` takes.',
     }),
     isComplete: t.exposeBoolean('isComplete', {
       description: 'False while it is still being read of the source: it has more than this.',

@@ -1,11 +1,11 @@
 import type { AvailabilityStatus } from '../../domain/injury.ts'
 import { findInjuries } from '../../store/injuries.ts'
-import { findTeams } from '../../store/teams.ts'
 import { builder } from '../builder.ts'
-import { load, loadNode } from '../context.ts'
+import { loadNode } from '../context.ts'
 import { AthleteRef, InjuryRef, PlayerAvailabilityRef, TeamRef } from '../refs.ts'
 import { enumValues, nodeKey } from '../values.ts'
 import { loadAthlete } from './statistics.ts'
+import { loadTeam } from '../team-loading.ts'
 
 const AVAILABILITY: Record<AvailabilityStatus, string> = {
   OUT: 'Will not play.',
@@ -67,9 +67,7 @@ builder.node(InjuryRef, {
       nullable: true,
       description: 'The team; null where not published.',
       resolve: (injury, _, context) =>
-        injury.teamId
-          ? load(context, 'team', [injury.league, injury.teamId], (keys) => findTeams(context.store, keys))
-          : null,
+        injury.teamId ? loadTeam(context, injury.league, injury.teamId) : null,
     }),
   }),
 })

@@ -17,6 +17,7 @@ import { connect } from '../connection.ts'
 import { load } from '../context.ts'
 import { connectPart, loadOrBackfill, seasonJobs, stillBeingRead } from '../load-or-backfill.ts'
 import { pageOf } from '../page.ts'
+import { connectPlayers } from '../roster-loading.ts'
 import { AthleteRef, LeagueRef, SeasonRef, SportRef, TeamRef } from '../refs.ts'
 import { kindOf } from '../values.ts'
 import { athleteBounds, searchBounds, seasonBounds, teamBounds } from './bounds.ts'
@@ -147,12 +148,14 @@ builder.objectFields(LeagueRef, (t) => ({
       resolve: (league, { filter, orderBy, ...args }, context) => {
         const { position = null, teamId = null, active = null } = filter ?? {}
         const wanted = { position, teamId, active, orderBy: orderBy ?? 'NAME' }
-        return pageOf(context, args, athleteBounds, {
-          name: `athletes/${JSON.stringify(wanted)}`,
-          key: [league.slug],
-          list: (keys, slice) => listAthletes(context.store, keys, wanted, slice),
-          count: (keys) => countAthletes(context.store, keys, { position, teamId, active }),
-        })
+        return connectPlayers(context, league.slug, teamId, () =>
+          pageOf(context, args, athleteBounds, {
+            name: `athletes/${JSON.stringify(wanted)}`,
+            key: [league.slug],
+            list: (keys, slice) => listAthletes(context.store, keys, wanted, slice),
+            count: (keys) => countAthletes(context.store, keys, { position, teamId, active }),
+          }),
+        )
       },
     },
     AthleteConnection,
@@ -170,10 +173,12 @@ builder.objectFields(LeagueRef, (t) => ({
       },
       resolve: (league, { query, ...args }, context) => {
         checkQuery(query)
-        return connect(args, searchBounds, {
-          list: (slice) => searchAthletes(context.store, league.slug, query, slice),
-          count: () => countAthletesFound(context.store, league.slug, query),
-        })
+        return connectPlayers(context, league.slug, null, () =>
+          connect(args, searchBounds, {
+            list: (slice) => searchAthletes(context.store, league.slug, query, slice),
+            count: () => countAthletesFound(context.store, league.slug, query),
+          }),
+        )
       },
     },
     AthleteConnection,

@@ -16,7 +16,7 @@ export interface UserError {
 }
 
 /** What every mutation answers: its result, or what is wrong with its input. */
-export interface Payload<Result> {
+export interface MutationPayload<Result> {
   readonly result: Result | null
   readonly userErrors: readonly UserError[]
 }
@@ -41,7 +41,7 @@ builder.mutationType({
 
 /** A payload type; its other fields are added to it. */
 export function payloadType<Result>(name: string, description: string) {
-  return builder.objectRef<Payload<Result>>(name).implement({
+  return builder.objectRef<MutationPayload<Result>>(name).implement({
     description,
     fields: (t) => ({
       userErrors: t.field({
@@ -101,7 +101,7 @@ const MEMBERS: Partial<Record<ErrorCode, string | null>> = {
 export async function mutate<Result>(
   userErrors: readonly UserError[],
   run: () => Promise<Result>,
-): Promise<Payload<Result>> {
+): Promise<MutationPayload<Result>> {
   if (userErrors.length > 0) return { result: null, userErrors }
   try {
     return { result: await run(), userErrors: [] }

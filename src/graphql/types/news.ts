@@ -2,10 +2,10 @@ import { getLeague } from '../../domain/league.ts'
 import type { ArticleImage, ArticleSubject } from '../../domain/news.ts'
 import { findAthletes } from '../../store/athletes.ts'
 import { findArticles } from '../../store/news.ts'
-import { findTeams } from '../../store/teams.ts'
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import { ArticleRef, AthleteRef, LeagueRef, TeamRef } from '../refs.ts'
+import { loadTeam } from '../team-loading.ts'
 
 const ArticleImageRef = builder.objectRef<ArticleImage>('ArticleImage').implement({
   description: 'A picture of an article.',
@@ -47,8 +47,7 @@ const ArticleTeamRef = builder.objectRef<Subject>('ArticleTeam').implement({
       type: TeamRef,
       nullable: true,
       description: 'The team; null where the source names one that is not of the league.',
-      resolve: ({ league, id }, _, context) =>
-        load(context, 'team', [league, id], (keys) => findTeams(context.store, keys)),
+      resolve: ({ league, id }, _, context) => loadTeam(context, league, id),
     }),
   }),
 })

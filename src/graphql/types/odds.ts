@@ -129,7 +129,15 @@ builder.objectType(OddsRef, {
 builder.objectType(OddsSnapshotRef, {
   description: 'A line that stood for a while: one for each change.',
   fields: (t) => ({
-    timestamp: t.expose('timestamp', { type: 'DateTime', description: 'When it was first seen.' }),
+    timestamp: t.expose('timestamp', {
+      type: 'DateTime',
+      description: 'When it was first seen; the closing line of a game that nobody watched has its start.',
+    }),
+    timeValid: t.boolean({
+      description:
+        'False for an opening line of which the source does not say since when it stood: `timestamp` is then until when.',
+      resolve: ({ odds }) => odds.timeValid !== false,
+    }),
     odds: t.expose('odds', { type: OddsRef, description: 'The line.' }),
   }),
 })

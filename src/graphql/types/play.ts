@@ -3,18 +3,21 @@ import type { Event } from '../../domain/event.ts'
 import type { Play, PlayAthlete, PlayClock, PlaySituation, PlayType } from '../../domain/play.ts'
 import { countPlays, findPlays, listPlays } from '../../store/plays.ts'
 import type { PlayFilter } from '../../store/plays.ts'
-import { findTeams } from '../../store/teams.ts'
 import { builder } from '../builder.ts'
 import type { Connection, PageArguments } from '../connection.ts'
 import { PlayConnection, PlayEdge } from '../connections.ts'
-import { load, loadNode } from '../context.ts'
+import { load } from '../context.ts'
 import type { Context } from '../context.ts'
+import { partOfEventOrBackfill } from '../event-loading.ts'
 import { connectOrBackfill, gameJobs, partOfGame } from '../load-or-backfill.ts'
+import { nodeOrBackfill } from '../node-loading.ts'
 import { pageOf } from '../page.ts'
 import { AthleteRef, EventRef, PlayRef, TeamRef } from '../refs.ts'
-import { nodeKey } from '../values.ts'
+import { givenOf } from '../values.ts'
 import { playBounds } from './bounds.ts'
+import { PlayFilterInput, USE_FILTER } from './list-filters.ts'
 import { loadAthlete } from './statistics.ts'
+import { loadTeam } from '../team-loading.ts'
 
 const PlayTypeRef = builder.objectRef<PlayType>('PlayType').implement({
   description: 'What kind of play it is.',
@@ -91,8 +94,10 @@ builder.node(PlayRef, {
   description: 'One play of a game.',
   id: { resolve: (play) => `${play.league}/${play.eventId}/${play.id}` },
   loadOne: (id, context) =>
-    loadNode(context, 'play', nodeKey(id, ['text', 'text', 'text']), (keys) =>
-      findPlays(context.store, keys),
+    nodeOrBackfill(id, ['text', 'text', 'text'], (league, eventId, playId) =>
+      partOfEventOrBackfill(context, { league, eventId, word: 'play' }, () =>
+        load(context, 'play', [league, eventId, playId], (keys) => findPlays(context.store, keys)),
+      ),
     ),
   fields: (t) => ({
     sourceId: t.exposeID('id', { description: 'The source’s id, unique in its game.' }),
@@ -163,10 +168,7 @@ builder.node(PlayRef, {
       type: TeamRef,
       nullable: true,
       description: 'The team it belongs to; null where none, or not known.',
-      resolve: (play, _, context) =>
-        play.teamId
-          ? load(context, 'team', [play.league, play.teamId], (keys) => findTeams(context.store, keys))
-          : null,
+      resolve: (play, _, context) => (play.teamId ? loadTeam(context, play.league, play.teamId) : null),
     }),
     athletes: t.field({
       type: [PlayAthleteRef],
@@ -203,21 +205,29 @@ builder.objectFields(EventRef, (t) => ({
       description: `Its plays in chronological order. \`first\` ${playBounds.default}, at most ${playBounds.max}.`,
       extensions: { page: playBounds },
       args: {
-        period: t.arg.int({ description: 'Only the plays of this period.' }),
+        filter: t.arg({ type: PlayFilterInput, description: 'Only some of them.' }),
+        period: t.arg.int({ description: 'Only the plays of this period.', deprecationReason: USE_FILTER }),
         scoring: t.arg.boolean({
           description: 'True: only plays that scored; false: only those that did not.',
+          deprecationReason: USE_FILTER,
         }),
-        type: t.arg.string({ description: 'Only plays of this kind, `PlayType.text` in any case.' }),
-        teamId: t.arg.id({ description: 'Only plays of this team (its `sourceId`).' }),
-        athleteId: t.arg.id({ description: 'Only plays that this player took part in (his `sourceId`).' }),
+        type: t.arg.string({
+          description: 'Only plays of this kind, `PlayType.text` in any case.',
+          deprecationReason: USE_FILTER,
+        }),
+        teamId: t.arg.id({
+          description: 'Only plays of this team (its `sourceId`).',
+          deprecationReason: USE_FILTER,
+        }),
+        athleteId: t.arg.id({
+          description: 'Only plays that this player took part in (his `sourceId`).',
+          deprecationReason: USE_FILTER,
+        }),
       },
-      resolve: (event, args, context) =>
+      resolve: (event, { filter, period, scoring, type, teamId, athleteId, ...args }, context) =>
         playsOf(context, event, args, {
-          period: args.period ?? null,
-          scoring: args.scoring ?? null,
-          type: args.type ?? null,
-          teamId: args.teamId ?? null,
-          athleteId: args.athleteId ?? null,
+          ...givenOf<PlayFilter>({ period, scoring, type, teamId, athleteId }),
+          ...givenOf<PlayFilter>(filter),
         }),
     },
     PlayConnection,

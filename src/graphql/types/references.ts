@@ -3,7 +3,6 @@ import type { Play } from '../../domain/play.ts'
 import { findEvents } from '../../store/events.ts'
 import { findDrives, findPlays, listPlays } from '../../store/plays.ts'
 import { findGroups, findSeasons } from '../../store/seasons.ts'
-import { findTeams } from '../../store/teams.ts'
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
@@ -25,6 +24,7 @@ import {
 import { SituationRef } from './eventstate.ts'
 import { OpponentRef } from './gamelog.ts'
 import { PlaySituationRef } from './play.ts'
+import { loadTeam } from '../team-loading.ts'
 
 /** Objects beside the ids that types show: from everywhere the whole graph is open. */
 
@@ -41,7 +41,7 @@ function eventOf({ league, eventId }: OfGame, _: unknown, context: Context) {
 }
 
 function teamOf(context: Context, league: string, id: string | null) {
-  return id === null ? null : load(context, 'team', [league, id], (keys) => findTeams(context.store, keys))
+  return id === null ? null : loadTeam(context, league, id)
 }
 
 function playOf(context: Context, { league, eventId }: OfGame, id: string | null) {

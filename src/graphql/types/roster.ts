@@ -1,4 +1,6 @@
 import type { Athlete } from '../../domain/athlete.ts'
+import { getLeague } from '../../domain/league.ts'
+import { POSITION_GROUPS } from '../../domain/roster.ts'
 import type {
   DepthChart,
   DepthChartFormation,
@@ -9,12 +11,12 @@ import type { Team } from '../../domain/team.ts'
 import { findAthletes } from '../../store/athletes.ts'
 import { findDepthCharts, findNewestDepthCharts, listRosterPlayers } from '../../store/rosters.ts'
 import type { RosterPlayer } from '../../store/rosters.ts'
-import { findTeams } from '../../store/teams.ts'
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
 import { countWords, loadOrBackfill } from '../load-or-backfill.ts'
 import { AthleteRef, DepthChartRef, TeamRef } from '../refs.ts'
+import { loadTeam } from '../team-loading.ts'
 
 interface Roster {
   readonly team: Team
@@ -74,7 +76,8 @@ const RosterGroupRef = builder.objectRef<RosterGroup>('RosterGroup').implement({
   description: 'The players of one part of a team.',
   fields: (t) => ({
     position: t.exposeString('position', {
-      description: 'As the source groups them: `offense`, `Pitchers`, `Centers`, ….',
+      description:
+        'As the source groups them: `offense`, `Pitchers`, …; in basketball and soccer by position: `Guards`, ….',
     }),
     athletes: t.field({
       type: [AthleteRef],
@@ -98,8 +101,9 @@ export const RosterRef = builder.objectRef<Roster>('Roster').implement({
     count: t.int({ description: 'How many players.', resolve: (roster) => roster.players.length }),
     groups: t.field({
       type: [RosterGroupRef],
-      description: 'The players by part of the team; empty where the source has one flat list.',
-      resolve: ({ players }) => groupsOf(players),
+      description:
+        'The players by part of the team, or by position where the source has one flat list; empty for a past season.',
+      resolve: ({ team, players }) => groupsOf(team.league, players),
     }),
     athletes: t.field({
       type: [AthleteRef],
@@ -109,15 +113,17 @@ export const RosterRef = builder.objectRef<Roster>('Roster').implement({
   }),
 })
 
-function groupsOf(players: readonly RosterPlayer[]): RosterGroup[] {
-  const groups = new Map<string, Athlete[]>()
+function groupsOf(league: string, players: readonly RosterPlayer[]): RosterGroup[] {
+  // Groups by position have an order of their own; others are in the order published.
+  const ordered = POSITION_GROUPS[getLeague(league).sport] ?? []
+  const groups = new Map<string, Athlete[]>(ordered.map(([name]) => [name, []]))
   for (const { athlete, group } of players) {
     if (group === null) continue
     const athletes = groups.get(group) ?? []
     athletes.push(athlete)
     groups.set(group, athletes)
   }
-  return [...groups].map(([position, athletes]) => ({ position, athletes }))
+  return [...groups].flatMap(([position, athletes]) => (athletes.length > 0 ? [{ position, athletes }] : []))
 }
 
 /** A part of a depth chart with the league its athletes are in. */
@@ -179,8 +185,7 @@ builder.objectType(DepthChartRef, {
       type: TeamRef,
       nullable: true,
       description: 'The team.',
-      resolve: (chart, _, context) =>
-        load(context, 'team', [chart.league, chart.teamId], (keys) => findTeams(context.store, keys)),
+      resolve: (chart, _, context) => loadTeam(context, chart.league, chart.teamId),
     }),
     charts: t.field({
       type: [DepthChartFormationRef],

@@ -1,10 +1,9 @@
-import { ApiError } from '../../domain/error.ts'
 import type { League } from '../../domain/league.ts'
 import { LEAGUES } from '../../domain/league.ts'
 import { boardKeyOf, compareOnBoard, isBoardKey, listBoards } from '../../store/boards.ts'
-import { countEvents, countLiveEvents, findEvents, listEvents, listLiveEvents } from '../../store/events.ts'
-import type { EventFilter } from '../../store/events.ts'
-import { findActiveSeasons } from '../../store/seasons.ts'
+import { countEvents, countLiveEvents, listEvents, listLiveEvents } from '../../store/events.ts'
+import type { EventFilter, EventOrder } from '../../store/events.ts'
+import type { Slice } from '../../store/keyset.ts'
 import { builder } from '../builder.ts'
 import { EventConnection, EventEdge } from '../connections.ts'
 import { connect, connectArray } from '../connection.ts'
@@ -12,30 +11,24 @@ import type { PageArguments } from '../connection.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
 import { connectOrBackfill } from '../load-or-backfill.ts'
+import { connectLive, loadEvent } from '../event-loading.ts'
 import { leaguePartJob } from '../../domain/backfill.ts'
 import { loadSchedule } from '../schedule-loading.ts'
 import { pageOf } from '../page.ts'
 import { EventRef, LeagueRef } from '../refs.ts'
-import { kindOf } from '../values.ts'
-import { findSeasonPart, SEASON_TYPE_ID } from '../season-part.ts'
+import { givenOf } from '../values.ts'
+import { currentSeason, scheduleFilter } from '../schedule-filter.ts'
+import { SEASON_TYPE_ID } from '../season-part.ts'
 import { windowOf } from '../window.ts'
-import type { DayArguments } from '../window.ts'
 import { eventBounds, scheduleBounds } from './bounds.ts'
 import { leagueOrThrow } from './league.ts'
+import { EventFilterInput, EventOrderEnum, USE_FILTER } from './list-filters.ts'
 import { SeasonTypeEnum } from './season.ts'
 import { SportEnum } from './sport.ts'
 
 const BOARD_ORDER = {
   ...{ list: 'board', keyOf: boardKeyOf, isKey: isBoardKey },
   compare: compareOnBoard,
-}
-
-interface ScheduleArguments extends DayArguments {
-  readonly season?: number | null | undefined
-  readonly seasonType?: number | null | undefined
-  readonly seasonTypeId?: string | null | undefined
-  readonly week?: number | null | undefined
-  readonly teamId?: string | null | undefined
 }
 
 const dayTexts = {
@@ -73,7 +66,8 @@ builder.objectFields(LeagueRef, (t) => ({
       type: EventRef,
       description: `Its games in progress, by start. \`first\` ${eventBounds.default}, at most ${eventBounds.max}.`,
       extensions: { page: eventBounds },
-      resolve: (league, args, context) => eventsOf(context, league, args, { state: 'in' }),
+      resolve: (league, args, context) =>
+        connectLive(context, [league.slug], () => eventsOf(context, league, args, { state: 'in' })),
     },
     EventConnection,
     EventEdge,
@@ -98,11 +92,19 @@ builder.objectFields(LeagueRef, (t) => ({
         from: t.arg({ type: 'Date', description: dayTexts.from }),
         to: t.arg({ type: 'Date', description: dayTexts.to }),
         timeZone: t.arg.string({ description: dayTexts.timeZone }),
-        teamId: t.arg.id({ description: 'Only games of this team (its `sourceId`).' }),
+        filter: t.arg({ type: EventFilterInput, description: 'Only some of them.' }),
+        orderBy: t.arg({ type: EventOrderEnum, description: 'Their order; as they start without.' }),
+        teamId: t.arg.id({
+          description: 'Only games of this team (its `sourceId`).',
+          deprecationReason: USE_FILTER,
+        }),
       },
       resolve: async (league, args, context) => {
-        const filter = await scheduleFilter(context, league, args)
-        return loadSchedule(context, league.slug, filter, () => eventsOf(context, league, args, filter))
+        const { filter: asked, orderBy } = args
+        const filter = { ...(await scheduleFilter(context, league, args)), ...givenOf<EventFilter>(asked) }
+        return loadSchedule(context, league.slug, filter, () =>
+          eventsOf(context, league, args, filter, orderBy ?? 'START'),
+        )
       },
     },
     EventConnection,
@@ -175,15 +177,11 @@ builder.queryFields((t) => ({
       resolve: (_, { sport, league, ...args }, context) => {
         const wanted = league == null ? LEAGUES : [leagueOrThrow(league)]
         const slugs = wanted.filter((one) => sport == null || one.sport === sport).map((one) => one.slug)
-        return connect(
-          args,
-          eventBounds,
-          {
-            list: (slice) => listLiveEvents(context.store, slugs, slice),
-            count: () => countLiveEvents(context.store, slugs),
-          },
-          context.takesPlaces,
-        )
+        const pages = {
+          list: (slice: Slice) => listLiveEvents(context.store, slugs, slice),
+          count: () => countLiveEvents(context.store, slugs),
+        }
+        return connectLive(context, slugs, () => connect(args, eventBounds, pages, context.takesPlaces))
       },
     },
     EventConnection,
@@ -200,49 +198,17 @@ function loadBoard(context: Context, league: League) {
   )
 }
 
-function eventsOf(context: Context, league: League, args: PageArguments, filter: EventFilter) {
-  return pageOf(context, args, scheduleBounds, {
-    name: `events/${JSON.stringify(filter)}`,
-    key: [league.slug],
-    list: (keys, slice) => listEvents(context.store, keys, filter, slice),
-    count: (keys) => countEvents(context.store, keys, filter),
-  })
-}
-
-async function loadEvent(context: Context, league: League, id: string) {
-  const event = await load(context, 'event', [league.slug, id], (keys) => findEvents(context.store, keys))
-  if (!event) throw new ApiError('EVENT_NOT_FOUND', { message: `${league.slug} has no event ${kindOf(id)}.` })
-  return event
-}
-
-async function scheduleFilter(
+function eventsOf(
   context: Context,
   league: League,
-  args: ScheduleArguments,
-): Promise<EventFilter> {
-  const { season, week, teamId } = args
-  if (week != null && !league.hasWeeks) {
-    throw new ApiError('SCHEDULE_WEEKS_NOT_SUPPORTED', {
-      message: `${league.slug} has no weeks.`,
-      hint: 'Ask by `date`, or by `from` and `to`.',
-    })
-  }
-  const days = windowOf(args)
-  const isByDay = days.from !== null || days.before !== null
-  const current = season == null && !isByDay ? await currentSeason(context, league) : null
-  const year = season ?? current?.year ?? null
-  const seasonType = await findSeasonPart(context, league.slug, year, args)
-  return {
-    ...days,
-    season: year,
-    seasonType: seasonType ?? (week == null ? null : (current?.currentType ?? 2)),
-    week: week ?? null,
-    teamId: teamId ?? null,
-  }
-}
-
-function currentSeason(context: Context, league: League) {
-  return load(context, 'activeSeason', [league.slug], (keys) =>
-    findActiveSeasons(context.store, keys, context.now(league.slug)),
-  )
+  args: PageArguments,
+  filter: EventFilter,
+  order: EventOrder = 'START',
+) {
+  return pageOf(context, args, scheduleBounds, {
+    name: `events/${order}/${JSON.stringify(filter)}`,
+    key: [league.slug],
+    list: (keys, slice) => listEvents(context.store, keys, filter, slice, order),
+    count: (keys) => countEvents(context.store, keys, filter),
+  })
 }

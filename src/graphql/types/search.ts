@@ -1,9 +1,14 @@
+import { leaguePartJob } from '../../domain/backfill.ts'
+import type { BackfillJob } from '../../domain/backfill.ts'
 import { countFound, FOUND_KINDS, search } from '../../store/search.ts'
-import type { Found, FoundKind } from '../../store/search.ts'
+import type { SearchResult, FoundKind } from '../../store/search.ts'
 import { builder } from '../builder.ts'
 import { connect } from '../connection.ts'
+import type { Context } from '../context.ts'
+import { connectOrBackfill } from '../load-or-backfill.ts'
 import { checkQuery } from '../lookups.ts'
 import { AthleteRef, LeagueRef, TeamRef } from '../refs.ts'
+import { rosterJobs } from '../roster-loading.ts'
 import { enumValues } from '../values.ts'
 import { wantedLeagues } from './across-leagues.ts'
 import { searchBounds } from './bounds.ts'
@@ -19,7 +24,7 @@ const SearchTypeEnum = builder.enumType('SearchType', {
   values: enumValues(KINDS),
 })
 
-const SearchResultRef = builder.objectRef<Found>('SearchResult').implement({
+const SearchResultRef = builder.objectRef<SearchResult>('SearchResult').implement({
   description: 'Something found by its name: one of the three is there, the others are null.',
   fields: (t) => ({
     type: t.field({
@@ -68,9 +73,14 @@ builder.queryFields((t) => ({
         const kinds = types?.map((type) => type.toLowerCase() as FoundKind) ?? FOUND_KINDS
         const slugs = wantedLeagues({ leagues }).map(({ slug }) => slug)
         const filter = { text: query, kinds, leagues: slugs }
-        return connect<Found>(args, searchBounds, {
-          list: (slice) => search(context.store, filter, slice),
-          count: () => countFound(context.store, filter),
+        return connectOrBackfill(context, {
+          jobs: () => jobsOf(context, kinds, slugs),
+          load: () =>
+            connect<SearchResult>(args, searchBounds, {
+              list: (slice) => search(context.store, filter, slice),
+              count: () => countFound(context.store, filter),
+            }),
+          ...{ subject: 'Teams and rosters are', word: 'result', part: 'enough', isPolled: true },
         })
       },
     },
@@ -78,3 +88,16 @@ builder.queryFields((t) => ({
     { name: 'SearchResultEdge', description: 'One of a page of what was found, with its cursor.' },
   ),
 }))
+
+/** What has to be read for everything of some kinds to be found. */
+async function jobsOf(
+  context: Context,
+  kinds: readonly FoundKind[],
+  leagues: readonly string[],
+): Promise<readonly BackfillJob[]> {
+  if (kinds.includes('athlete')) {
+    const jobs = await Promise.all(leagues.map((league) => rosterJobs(context, league)))
+    return jobs.flat()
+  }
+  return kinds.includes('team') ? leagues.map((league) => leaguePartJob(league, 'teams')) : []
+}

@@ -1,5 +1,5 @@
 import { getLeague } from '../../domain/league.ts'
-import { SEASON_TYPES } from '../../domain/season.ts'
+import { SEASON_TYPE_NUMBERS, seasonTypeOf } from '../../domain/season.ts'
 import { countGroupTeams, listGroupTeams } from '../../store/groups.ts'
 import {
   findGroups,
@@ -19,17 +19,18 @@ import { GroupRef, LeagueRef, SeasonRef, SeasonTypeRef, TeamRef, WeekRef } from 
 import { teamBounds } from './bounds.ts'
 
 /** The parts of a season that every American league has. */
-export const SeasonTypeEnum = builder.enumType('SeasonTypeName', {
-  description: 'A part of a season. Soccer seasons have stages of their own instead (see `SeasonType.type`).',
+export const SeasonTypeEnum = builder.enumType('SeasonType', {
+  description: 'A part of a season. Soccer seasons have stages of their own instead (see `SeasonPart`).',
   values: {
-    PRESEASON: { value: SEASON_TYPES.preseason, description: 'Before the regular season; 1 in REST.' },
-    REGULAR: { value: SEASON_TYPES.regular, description: 'The regular season; 2 in REST.' },
-    POSTSEASON: { value: SEASON_TYPES.postseason, description: 'Play-offs and bowls; 3 in REST.' },
-    OFFSEASON: { value: SEASON_TYPES.offseason, description: 'After the postseason; 4 at the source.' },
+    PRESEASON: { value: SEASON_TYPE_NUMBERS.preseason, description: 'Before the regular season; 1 in REST.' },
+    REGULAR: { value: SEASON_TYPE_NUMBERS.regular, description: 'The regular season; 2 in REST.' },
+    POSTSEASON: { value: SEASON_TYPE_NUMBERS.postseason, description: 'Play-offs and bowls; 3 in REST.' },
+    OFFSEASON: {
+      value: SEASON_TYPE_NUMBERS.offseason,
+      description: 'After the postseason; 4 at the source.',
+    },
   } as const,
 })
-
-const NAMED = Object.values(SEASON_TYPES)
 
 builder.node(SeasonRef, {
   description: 'A season of a league.',
@@ -51,9 +52,15 @@ builder.node(SeasonRef, {
       nullable: true,
       description: 'When it ends; null where not published.',
     }),
-    currentType: t.exposeInt('currentType', {
+    currentType: t.field({
+      type: SeasonTypeEnum,
       nullable: true,
-      description: 'The number of the type the season is in, as last heard; null where not published.',
+      description: 'The part the season is in, as last heard; null where not published, and in soccer.',
+      resolve: ({ league, currentType }) => seasonTypeOf(getLeague(league).sport, currentType),
+    }),
+    currentTypeId: t.exposeID('currentType', {
+      nullable: true,
+      description: 'The number of that part, which `seasonTypeId` takes; null where not published.',
     }),
     league: t.field({
       type: LeagueRef,
@@ -115,8 +122,7 @@ builder.node(SeasonTypeRef, {
       type: SeasonTypeEnum,
       nullable: true,
       description: 'The part as arguments take it; null for the stages of soccer, which have ids only.',
-      resolve: ({ league, type }) =>
-        getLeague(league).sport === 'soccer' ? null : (NAMED.find((named) => named === type) ?? null),
+      resolve: ({ league, type }) => seasonTypeOf(getLeague(league).sport, type),
     }),
     name: t.exposeString('name', { description: 'For example `Regular Season`.' }),
     abbreviation: t.exposeString('abbreviation', {
@@ -170,8 +176,14 @@ builder.objectType(WeekRef, {
   description: 'A numbered week of a football season.',
   fields: (t) => ({
     number: t.exposeInt('number', { description: '1-based within its season type.' }),
-    seasonType: t.exposeInt('seasonType', {
-      description: '1 preseason, 2 regular season, 3 postseason, 4 off-season.',
+    seasonType: t.field({
+      type: SeasonTypeEnum,
+      nullable: true,
+      description: 'The part of the season it is in.',
+      resolve: ({ league, seasonType }) => seasonTypeOf(getLeague(league).sport, seasonType),
+    }),
+    seasonTypeId: t.exposeID('seasonType', {
+      description: 'The number of that part, which `seasonTypeId` takes: 1 preseason, 2 regular season, ….',
     }),
     label: t.exposeString('label', { description: 'For example `Week 12` or `Wild Card`.' }),
     startDate: t.expose('startDate', { type: 'DateTime', description: 'When it begins.' }),

@@ -3,8 +3,8 @@ import type { SportSlug } from '../../domain/league.ts'
 import { builder } from '../builder.ts'
 import { LeagueRef, SportRef } from '../refs.ts'
 
-/** The sports as an enum, for arguments. */
-export const SportEnum = builder.enumType('SportName', {
+/** The sports, as arguments take them and fields show them. */
+export const SportEnum = builder.enumType('Sport', {
   description: 'A sport.',
   values: {
     FOOTBALL: { value: 'football', description: 'American football: nfl and college-football.' },

@@ -1,9 +1,11 @@
+import { getLeague } from '../../domain/league.ts'
+import { seasonTypeOf } from '../../domain/season.ts'
 import type { StandingsEntry } from '../../domain/standings.ts'
-import { findTeams } from '../../store/teams.ts'
 import { builder } from '../builder.ts'
-import { load } from '../context.ts'
 import { StandingsGroupRef, TeamRef } from '../refs.ts'
+import { SeasonTypeEnum } from './season.ts'
 import { figuresOf, onlyNamed, StatisticRef } from './statistic.ts'
+import { loadTeam } from '../team-loading.ts'
 
 const EntryRef = builder.objectRef<StandingsEntry & { readonly league: string }>('StandingsEntry').implement({
   description: 'One team’s place.',
@@ -21,8 +23,7 @@ const EntryRef = builder.objectRef<StandingsEntry & { readonly league: string }>
       type: TeamRef,
       nullable: true,
       description: 'The team.',
-      resolve: (entry, _, context) =>
-        load(context, 'team', [entry.league, entry.teamId], (keys) => findTeams(context.store, keys)),
+      resolve: (entry, _, context) => loadTeam(context, entry.league, entry.teamId),
     }),
   }),
 })
@@ -41,9 +42,16 @@ builder.objectType(StandingsGroupRef, {
       description: 'False while the tables are still being read of the source: there are more than these.',
       resolve: ({ isComplete }) => isComplete ?? true,
     }),
-    seasonType: t.exposeInt('seasonType', {
+    seasonType: t.field({
+      type: SeasonTypeEnum,
       nullable: true,
-      description: '1 preseason, 2 regular season, 3 postseason; null where not published.',
+      description:
+        'The part of the season; null where not published. Null in soccer, whose stages have numbers only.',
+      resolve: ({ league, seasonType }) => seasonTypeOf(getLeague(league).sport, seasonType),
+    }),
+    seasonTypeId: t.exposeID('seasonType', {
+      nullable: true,
+      description: 'The number of that part, which the argument `seasonTypeId` takes.',
     }),
     entries: t.field({
       type: [EntryRef],

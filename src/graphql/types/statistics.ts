@@ -1,10 +1,10 @@
+import { getLeague } from '../../domain/league.ts'
 import type { Athlete, AthleteStatistics } from '../../domain/athlete.ts'
 import { findAthletes } from '../../store/athletes.ts'
 import { findActiveSeasons } from '../../store/seasons.ts'
 import { listStatistics } from '../../store/statistics.ts'
 import type { StatisticsFilter } from '../../store/statistics.ts'
-import { findTeams } from '../../store/teams.ts'
-import { SEASON_TYPES } from '../../domain/season.ts'
+import { SEASON_TYPE_NUMBERS, seasonTypeOf } from '../../domain/season.ts'
 import { findSeasonPart } from '../season-part.ts'
 import type { SeasonPartArguments } from '../season-part.ts'
 import { builder } from '../builder.ts'
@@ -12,7 +12,9 @@ import { load } from '../context.ts'
 import type { Context } from '../context.ts'
 import { countWords, loadOrBackfill } from '../load-or-backfill.ts'
 import { AthleteStatisticsRef, TeamRef } from '../refs.ts'
+import { SeasonTypeEnum } from './season.ts'
 import { figuresOf, StatisticsCategoryRef } from './statistic.ts'
+import { loadTeam } from '../team-loading.ts'
 
 /** The totals to show for an athlete (contract 3): of a season, else of the current one, else of the career. */
 export async function loadStatistics(
@@ -30,7 +32,7 @@ export async function loadStatistics(
     context,
     athlete.league,
     year ?? current?.year ?? null,
-    isWhole ? { seasonType: SEASON_TYPES.regular } : asked,
+    isWhole ? { seasonType: SEASON_TYPE_NUMBERS.regular } : asked,
   )
   // Of a part that is asked for only the season's figures count; without one the career's stand in for them.
   const season = year ?? (isWhole ? null : (current?.year ?? null))
@@ -55,18 +57,23 @@ builder.objectType(AthleteStatisticsRef, {
   description: 'A player’s totals in a season, or over the career.',
   fields: (t) => ({
     season: t.exposeInt('season', { nullable: true, description: 'The year; null for the career.' }),
-    seasonType: t.exposeInt('seasonType', {
+    seasonType: t.field({
+      type: SeasonTypeEnum,
       nullable: true,
-      description: '1 preseason, 2 regular season, 3 postseason; null where the totals span all of them.',
+      description:
+        'The part of the season; null where the totals span all of them. Null in soccer, whose stages have numbers only.',
+      resolve: ({ league, seasonType }) => seasonTypeOf(getLeague(league).sport, seasonType),
+    }),
+    seasonTypeId: t.exposeID('seasonType', {
+      nullable: true,
+      description: 'The number of that part, which the argument `seasonTypeId` takes.',
     }),
     team: t.field({
       type: TeamRef,
       nullable: true,
       description: 'The team they were made for; null where not published.',
       resolve: (totals, _, context) =>
-        totals.teamId
-          ? load(context, 'team', [totals.league, totals.teamId], (keys) => findTeams(context.store, keys))
-          : null,
+        totals.teamId ? loadTeam(context, totals.league, totals.teamId) : null,
     }),
     categories: t.field({
       type: [StatisticsCategoryRef],

@@ -1,20 +1,23 @@
 import { getLeague } from '../../domain/league.ts'
 import type { Logo } from '../../domain/team.ts'
 import { countTeamEvents, listTeamEvents } from '../../store/events.ts'
-import { countTeamInjuries, listTeamInjuries } from '../../store/injuries.ts'
-import { findTeams, findVenues } from '../../store/teams.ts'
+import type { TeamEventFilter } from '../../store/events.ts'
+import { findVenues } from '../../store/teams.ts'
 import { logoPath } from '../../domain/logo.ts'
 import { builder } from '../builder.ts'
-import { EventConnection, EventEdge, InjuryConnection, InjuryEdge } from '../connections.ts'
+import { EventConnection, EventEdge } from '../connections.ts'
 import { load, loadNode } from '../context.ts'
-import { nodeKey } from '../values.ts'
-import { connectPart } from '../load-or-backfill.ts'
+import { teamOrBackfill } from '../lookups.ts'
+import { nodeOrBackfill } from '../node-loading.ts'
+import { givenOf, nodeKey } from '../values.ts'
 import { pageOf } from '../page.ts'
 import { loadSchedule } from '../schedule-loading.ts'
-import { DepthChartRef, EventRef, InjuryRef, LeagueRef, TeamRef, VenueRef } from '../refs.ts'
-import { injuryBounds, teamEventBounds } from './bounds.ts'
+import { DepthChartRef, EventRef, LeagueRef, TeamRef, VenueRef } from '../refs.ts'
+import { teamEventBounds } from './bounds.ts'
 import { loadDepthChart, loadRoster, RosterRef } from './roster.ts'
+import { windowOf } from '../window.ts'
 import { findSeasonPart, SEASON_TYPE_ID } from '../season-part.ts'
+import { EventOrderEnum, TeamEventFilterInput } from './list-filters.ts'
 import { SeasonTypeEnum } from './season.ts'
 
 /** The size of our own drawings. */
@@ -78,7 +81,7 @@ builder.node(TeamRef, {
   description: 'A team of one league.',
   id: { resolve: (team) => `${team.league}/${team.id}` },
   loadOne: (id, context) =>
-    loadNode(context, 'team', nodeKey(id, ['text', 'text']), (keys) => findTeams(context.store, keys)),
+    nodeOrBackfill(id, ['text', 'text'], (league, teamId) => teamOrBackfill(context, league, teamId)),
   fields: (t) => ({
     sourceId: t.exposeID('id', { description: 'The id of REST paths, unique in its league.' }),
     uid: t.exposeString('uid', { nullable: true, description: 'The source’s unique id: `s:20~l:28~t:12`.' }),
@@ -167,15 +170,19 @@ builder.node(TeamRef, {
             description: 'Only the games of this part of the season.',
           }),
           seasonTypeId: t.arg.id({ description: SEASON_TYPE_ID }),
+          filter: t.arg({ type: TeamEventFilterInput, description: 'Only some of them.' }),
+          orderBy: t.arg({ type: EventOrderEnum, description: 'Their order; as they start without.' }),
         },
         resolve: async (team, args, context) => {
           const season = args.season ?? null
-          const filter = { season, seasonType: await findSeasonPart(context, team.league, season, args) }
+          const seasonType = await findSeasonPart(context, team.league, season, args)
+          const filter = { season, seasonType, ...teamEventFilter(args.filter ?? {}) }
+          const order = args.orderBy ?? 'START'
           return loadSchedule(context, team.league, filter, () =>
             pageOf(context, args, teamEventBounds, {
-              name: `teamEvents/${JSON.stringify(filter)}`,
+              name: `teamEvents/${order}/${JSON.stringify(filter)}`,
               key: [team.league, team.id],
-              list: (keys, slice) => listTeamEvents(context.store, keys, filter, slice),
+              list: (keys, slice) => listTeamEvents(context.store, keys, filter, slice, order),
               count: (keys) => countTeamEvents(context.store, keys, filter),
             }),
           )
@@ -184,23 +191,13 @@ builder.node(TeamRef, {
       EventConnection,
       EventEdge,
     ),
-    injuries: t.connection(
-      {
-        type: InjuryRef,
-        description: `Its complete injury report, newest first. \`first\` ${injuryBounds.default}, at most ${injuryBounds.max}.`,
-        extensions: { page: injuryBounds },
-        resolve: (team, args, context) =>
-          connectPart(context, team.league, 'injuries', 'report', () =>
-            pageOf(context, args, injuryBounds, {
-              name: 'teamInjuries',
-              key: [team.league, team.id],
-              list: (keys, slice) => listTeamInjuries(context.store, keys, slice),
-              count: (keys) => countTeamInjuries(context.store, keys),
-            }),
-          ),
-      },
-      InjuryConnection,
-      InjuryEdge,
-    ),
   }),
 })
+
+/** A team's filter as the store has it: without days, and with the other team as `teamId`. */
+function teamEventFilter(asked: typeof TeamEventFilterInput.$inferInput): TeamEventFilter {
+  const { state, homeAway, opponentId, from, to, timeZone } = asked
+  const days = from == null && to == null ? {} : windowOf({ from, to, timeZone })
+  const isHome = homeAway == null ? null : homeAway === 'home'
+  return givenOf<TeamEventFilter>({ state, teamId: opponentId, isHome, ...days })
+}

@@ -5,7 +5,6 @@ import type { Team } from '../../domain/team.ts'
 import { countTeamEvents, listTeamEvents } from '../../store/events.ts'
 import type { EventFilter } from '../../store/events.ts'
 import type { Slice } from '../../store/keyset.ts'
-import { findTeams } from '../../store/teams.ts'
 import { builder } from '../builder.ts'
 import { EventConnection, EventEdge } from '../connections.ts'
 import { load } from '../context.ts'
@@ -16,6 +15,7 @@ import { EventRef, TeamRef } from '../refs.ts'
 import { loadSchedule, scheduleJobs } from '../schedule-loading.ts'
 import { teamEventBounds } from './bounds.ts'
 import { ResultEnum } from './gamelog.ts'
+import { loadTeam } from '../team-loading.ts'
 
 const FORM_GAMES = 5
 const NEWEST: Slice = { limit: FORM_GAMES, after: null, before: null, fromEnd: true }
@@ -90,11 +90,7 @@ builder.objectFields(TeamRef, (t) => ({
     resolve: async (team, _, context): Promise<Club> => {
       const { sport } = getLeague(team.league)
       const leagues = LEAGUES.filter((league) => league.sport === sport)
-      const teams = await Promise.all(
-        leagues.map(({ slug }) =>
-          load(context, 'team', [slug, team.id], (keys) => findTeams(context.store, keys)),
-        ),
-      )
+      const teams = await Promise.all(leagues.map(async ({ slug }) => loadTeam(context, slug, team.id)))
       const own = teams.filter((one) => one !== null && one.displayName === team.displayName)
       return { name: team.displayName, teams: own.filter((one) => one !== null) }
     },

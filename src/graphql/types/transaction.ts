@@ -1,9 +1,9 @@
 import { findAthletes } from '../../store/athletes.ts'
-import { findTeams } from '../../store/teams.ts'
 import { listNamedAthletes } from '../../store/transactions.ts'
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import { AthleteRef, TeamRef, TransactionRef } from '../refs.ts'
+import { loadTeam } from '../team-loading.ts'
 
 builder.objectType(TransactionRef, {
   description: 'A signing, trade, waiver or other move.',
@@ -18,10 +18,7 @@ builder.objectType(TransactionRef, {
       type: TeamRef,
       nullable: true,
       description: 'The team that made it.',
-      resolve: (move, _, context) =>
-        move.teamId
-          ? load(context, 'team', [move.league, move.teamId], (keys) => findTeams(context.store, keys))
-          : null,
+      resolve: (move, _, context) => (move.teamId ? loadTeam(context, move.league, move.teamId) : null),
     }),
     athletes: t.field({
       type: [AthleteRef],

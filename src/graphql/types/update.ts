@@ -7,14 +7,14 @@ import type { WireOdds } from '../../domain/wire/odds.ts'
 import { fromWirePlay } from '../../domain/wire/play.ts'
 import { findEvents } from '../../store/events.ts'
 import { findPlays } from '../../store/plays.ts'
-import { findTeams } from '../../store/teams.ts'
 import { readUpdateData } from '../../updates/payload.ts'
-import type { UpdateStatus, UpdateTeam } from '../../updates/payload.ts'
+import type { UpdateStatus, UpdateTeam } from '../../domain/wire/update.ts'
 import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
 import { EventRef, LeagueRef, OddsRef, PlayRef, TeamRef } from '../refs.ts'
 import { EventStateEnum } from './eventstate.ts'
+import { loadTeam } from '../team-loading.ts'
 
 /** An update as it is pushed to one group of subscribers. */
 export interface PushedUpdate {
@@ -34,8 +34,7 @@ const UpdateTeamRef = builder.objectRef<UpdateTeam & { readonly league: string }
       type: TeamRef,
       nullable: true,
       description: 'The team itself; null where it is not known yet.',
-      resolve: ({ league, id }, _, context) =>
-        load(context, 'team', [league, id], (keys) => findTeams(context.store, keys)),
+      resolve: ({ league, id }, _, context) => loadTeam(context, league, id),
     }),
   }),
 })
@@ -46,7 +45,7 @@ const UpdateStatusRef = builder.objectRef<UpdateStatus>('UpdateStatus').implemen
     state: t.field({
       type: EventStateEnum,
       description: 'Before, during or after.',
-      resolve: ({ state }) => state as 'pre' | 'in' | 'post',
+      resolve: ({ state }) => state,
     }),
     completed: t.boolean({
       description: 'Whether it ended with a result.',

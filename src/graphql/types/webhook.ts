@@ -1,4 +1,3 @@
-import { resolveOffsetConnection } from '@pothos/plugin-relay'
 import { requireSecretKey } from '../../accounts/callers.ts'
 import type { WebhookManager } from '../../accounts/webhook-manager.ts'
 import { ApiError } from '../../domain/error.ts'
@@ -7,6 +6,8 @@ import type { Frequency } from '../../domain/update.ts'
 import type { DELIVERY_STATUSES } from '../../domain/webhook.ts'
 import type { Delivery, Webhook } from '../../domain/webhook.ts'
 import { builder } from '../builder.ts'
+import { connect } from '../connection.ts'
+import type { PageArguments } from '../connection.ts'
 import type { Context } from '../context.ts'
 import { ownerOf } from './mutation.ts'
 
@@ -136,29 +137,18 @@ builder.node(WebhookRef, {
   }),
 })
 
-interface DeliveryArguments {
+interface DeliveryArguments extends PageArguments {
   readonly status?: Delivery['status'] | null | undefined
-  readonly first?: number | null | undefined
-  readonly after?: string | null | undefined
-  readonly last?: number | null | undefined
-  readonly before?: string | null | undefined
 }
 
-async function deliveriesOf(webhook: Webhook, args: DeliveryArguments, context: Context) {
+function deliveriesOf(webhook: Webhook, args: DeliveryArguments, context: Context) {
   const manager = managerOf(context)
   const caller = ownerOf(context)
   const status = args.status ?? null
-  const list = (limit: number, offset: number) =>
-    manager.deliveries(caller, webhook.id, { status, limit, offset })
-  const { default: defaultSize, max: maxSize } = deliveryBounds
-  if (Math.max(args.first ?? 0, args.last ?? 0) > maxSize || Math.min(args.first ?? 0, args.last ?? 0) < 0)
-    throw new ApiError('INVALID_PARAMETER', { message: `\`first\` takes 0 to ${maxSize}.` })
-  const { total } = await list(1, 0)
-  const page = await resolveOffsetConnection(
-    { args, defaultSize, maxSize, totalCount: total },
-    async ({ limit, offset }) => [...(await list(limit, offset)).deliveries],
-  )
-  return { ...page, totalCount: async () => total }
+  return connect(args, deliveryBounds, {
+    list: (slice) => manager.deliveries(caller, webhook.id, { ...slice, status }),
+    count: () => manager.countDeliveries(caller, webhook.id, status),
+  })
 }
 
 /** What webhooks are managed by; throws SECRET_KEY_REQUIRED, SERVICE_UNAVAILABLE where this process has none. */

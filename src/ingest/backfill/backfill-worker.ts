@@ -1,6 +1,7 @@
 import { setTimeout as setTimeoutAsync } from 'node:timers/promises'
 import { backfillJobKey } from '../../domain/backfill.ts'
 import type { League } from '../../domain/league.ts'
+import { backoffMs } from '../../domain/wait.ts'
 import {
   closeBackfillJob,
   dropBackfillJob,
@@ -49,7 +50,7 @@ const SEASON_CONCURRENCY = 2
 const LOOK_AT = 200
 const LOOK_EVERY_MS = { embedded: 1_000, server: 250 }
 /** One that fails is tried again after this long, doubled each time, and given up after so many times. */
-const RETRY_MS = 2_000
+const RETRIES = { firstMs: 2_000, longestMs: 15 * 60_000 }
 const GIVE_UP_AFTER = 5
 const LONGEST_REST_MS = 1_000
 /** How often a season that gives way looks whether it may go on. */
@@ -124,7 +125,7 @@ class BackfillRun implements BackfillWorker {
     if (this.#abort.signal.aborted) return
     const regular = this.#wasNotified ? 0 : LOOK_EVERY_MS[this.#options.store.database.kind]
     // An unavailable database is left alone for a while.
-    const sleep = this.#hasFailed ? RETRY_MS : regular
+    const sleep = this.#hasFailed ? RETRIES.firstMs : regular
     this.#timer = setTimeout(() => {
       this.notify()
     }, sleep)
@@ -218,7 +219,7 @@ class BackfillRun implements BackfillWorker {
       const retryAfterMs = error instanceof RequestFailed ? error.retryAfterMs : null
       if (!(error instanceof RequestFailed)) this.#options.onError?.(error)
       const isLast = job.failures + 1 >= GIVE_UP_AFTER
-      const wait = Math.max(retryAfterMs ?? 0, RETRY_MS * 2 ** job.failures)
+      const wait = Math.max(retryAfterMs ?? 0, backoffMs(job.failures + 1, RETRIES))
       await (isLast
         ? dropBackfillJob(store, job)
         : postponeBackfillJob(store, job, new Date(now().getTime() + wait)))

@@ -1,6 +1,6 @@
 import type { BackfillJob, BackfillKind } from '../../domain/backfill.ts'
 import { getLeague } from '../../domain/league.ts'
-import { SEASON_TYPES } from '../../domain/season.ts'
+import { SEASON_TYPE_NUMBERS } from '../../domain/season.ts'
 import { findEvents } from '../../store/events.ts'
 import { findActiveSeasons, findSeasons, listWeeks } from '../../store/seasons.ts'
 import type { Store } from '../../store/store.ts'
@@ -94,7 +94,7 @@ async function requestsOfStatistics(
   }
   const [current] = await findActiveSeasons(store, [[league]], now())
   if (!current) return [ask]
-  const part = getLeague(league).sport === 'soccer' ? {} : { seasonType: SEASON_TYPES.regular }
+  const part = getLeague(league).sport === 'soccer' ? {} : { seasonType: SEASON_TYPE_NUMBERS.regular }
   return [{ ...ask, season: current.year, ...part }, ask]
 }
 

@@ -2,26 +2,26 @@ import type { Athlete } from '../../domain/athlete.ts'
 import { Rejection, readOne } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { rejectedPayload } from './payload.ts'
-import type { Payload } from './payload.ts'
+import type { NormalisedPayload } from './payload.ts'
 import {
-  at,
-  count,
-  day,
+  valueAt,
+  readCount,
+  readDay,
   describe,
   display,
   flag,
-  id,
+  readId,
   idOrRef,
   idProblem,
   isObject,
   name,
-  text,
+  readText,
 } from './json-readers.ts'
 
 /** One athlete's own page: the core API's object, or the site's, which has it under `athlete`. */
-export function normaliseAthletePage(context: NormaliseContext, body: unknown): Payload {
-  const nested = at(body, 'athlete')
-  const raw = isObject(nested) && id(nested['id']) !== null ? nested : body
+export function normaliseAthletePage(context: NormaliseContext, body: unknown): NormalisedPayload {
+  const nested = valueAt(body, 'athlete')
+  const raw = isObject(nested) && readId(nested['id']) !== null ? nested : body
   if (!isObject(raw) || raw['id'] === undefined)
     return rejectedPayload(context, body, 'an athlete with an id')
   const athlete = readOne(context, 'athlete', normaliseAthlete(context, raw, '$', null))
@@ -36,7 +36,7 @@ export function normaliseAthlete(
   teamId: string | null,
 ): Athlete | Rejection {
   if (!isObject(raw)) return new Rejection(path, `expected an athlete, came ${describe(raw)}`)
-  const athleteId = id(raw['id'])
+  const athleteId = readId(raw['id'])
   if (athleteId === null) return new Rejection(`${path}.id`, idProblem(raw['id']))
   const displayName = athleteName(raw)
   if (displayName === null) {
@@ -51,16 +51,16 @@ export function normaliseAthlete(
     shortName: name(raw['shortName']),
     jersey: jerseyOf(raw),
     position: positionOf(raw),
-    positionName: name(at(raw, 'position', 'displayName')) ?? name(at(raw, 'position', 'name')),
+    positionName: name(valueAt(raw, 'position', 'displayName')) ?? name(valueAt(raw, 'position', 'name')),
     height: heightOf(raw),
     weight: name(raw['displayWeight']),
-    age: count(raw['age']),
-    dateOfBirth: day(raw['dateOfBirth']),
+    age: readCount(raw['age']),
+    dateOfBirth: readDay(raw['dateOfBirth']),
     birthPlace: birthPlace(raw['birthPlace']),
-    college: name(at(raw, 'college', 'name')) ?? name(at(raw, 'college', 'shortName')),
-    experience: count(at(raw, 'experience', 'years')),
-    status: name(at(raw, 'status', 'name')) ?? name(raw['status']),
-    active: flag(raw['active']) ?? (at(raw, 'status', 'type') === 'active' ? true : null),
+    college: name(valueAt(raw, 'college', 'name')) ?? name(valueAt(raw, 'college', 'shortName')),
+    experience: readCount(valueAt(raw, 'experience', 'years')),
+    status: name(valueAt(raw, 'status', 'name')) ?? name(raw['status']),
+    active: flag(raw['active']) ?? (valueAt(raw, 'status', 'type') === 'active' ? true : null),
     headshot: headshotOf(raw),
     teamId: idOrRef(raw['team'], 'teams') ?? teamId,
   }
@@ -78,35 +78,39 @@ export function mentionAthlete(
 
 /** An athlete's name, in the order of how much of it is said. */
 export function athleteName(raw: unknown): string | null {
-  const given = name(at(raw, 'displayName')) ?? name(at(raw, 'fullName'))
+  const given = name(valueAt(raw, 'displayName')) ?? name(valueAt(raw, 'fullName'))
   if (given !== null) return given
-  const parts = [name(at(raw, 'firstName')), name(at(raw, 'lastName'))].filter((part) => part !== null)
-  return parts.length > 0 ? parts.join(' ') : name(at(raw, 'shortName'))
+  const parts = [name(valueAt(raw, 'firstName')), name(valueAt(raw, 'lastName'))].filter(
+    (part) => part !== null,
+  )
+  return parts.length > 0 ? parts.join(' ') : name(valueAt(raw, 'shortName'))
 }
 
 /** A shirt number; the upstream has texts and, in places, numbers. */
 export function jerseyOf(raw: unknown): string | null {
-  const jersey = display(at(raw, 'jersey'))
+  const jersey = display(valueAt(raw, 'jersey'))
   return jersey === '' ? null : jersey
 }
 
 /** A position's abbreviation; null where the position is only a reference. */
 export function positionOf(raw: unknown): string | null {
-  return name(at(raw, 'position', 'abbreviation'))
+  return name(valueAt(raw, 'position', 'abbreviation'))
 }
 
 /** `6' 2"`: an `'` and a `"` belong to it, so only the ends are trimmed. */
 function heightOf(raw: unknown): string | null {
-  return text(at(raw, 'displayHeight'))
+  return readText(valueAt(raw, 'displayHeight'))
 }
 
 function headshotOf(raw: unknown): string | null {
-  return text(at(raw, 'headshot', 'href')) ?? text(at(raw, 'headshot'))
+  return readText(valueAt(raw, 'headshot', 'href')) ?? readText(valueAt(raw, 'headshot'))
 }
 
 function birthPlace(raw: unknown): string | null {
-  const written = name(at(raw, 'displayText'))
+  const written = name(valueAt(raw, 'displayText'))
   if (written !== null) return written
-  const parts = [at(raw, 'city'), at(raw, 'state'), at(raw, 'country')].flatMap((part) => name(part) ?? [])
+  const parts = [valueAt(raw, 'city'), valueAt(raw, 'state'), valueAt(raw, 'country')].flatMap(
+    (part) => name(part) ?? [],
+  )
   return parts.length > 0 ? parts.join(', ') : name(raw)
 }

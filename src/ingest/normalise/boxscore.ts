@@ -4,7 +4,18 @@ import { athleteName, jerseyOf, mentionAthlete, positionOf } from './athlete.ts'
 import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import type { EmbeddedEntities } from './embedded-entities.ts'
-import { at, describe, flag, id, idProblem, isObject, list, name, statMap, zip } from './json-readers.ts'
+import {
+  valueAt,
+  describe,
+  flag,
+  readId,
+  idProblem,
+  isObject,
+  list,
+  name,
+  statMap,
+  zip,
+} from './json-readers.ts'
 import { mentionTeam } from './team.ts'
 
 /** The game a box score is of; its sides say which team is home where the box score does not. */
@@ -30,12 +41,12 @@ export function readBoxScoreTeams(
     rows,
     'boxscore.teams',
     (row, path) => {
-      const teamId = id(at(row, 'team', 'id'))
-      if (teamId === null) return new Rejection(`${path}.team.id`, idProblem(at(row, 'team', 'id')))
+      const teamId = readId(valueAt(row, 'team', 'id'))
+      if (teamId === null) return new Rejection(`${path}.team.id`, idProblem(valueAt(row, 'team', 'id')))
       const homeAway = sideOf(row, teamId, game)
       if (homeAway === null) return new Rejection(path, 'expected home or away, came neither', teamId)
-      entities.team(mentionTeam(context, at(row, 'team')))
-      const statistics = teamStatistics(at(row, 'statistics'))
+      entities.team(mentionTeam(context, valueAt(row, 'team')))
+      const statistics = teamStatistics(valueAt(row, 'statistics'))
       return { league: context.league, eventId: game.eventId, teamId, homeAway, statistics }
     },
     (row) => row.teamId,
@@ -55,7 +66,7 @@ export function readBoxScorePlayers(
   const taken = new Set<string>()
   return list(rows).flatMap((row, place) => {
     const path = `boxscore.players[${place}]`
-    const teamId = id(at(row, 'team', 'id'))
+    const teamId = readId(valueAt(row, 'team', 'id'))
     if (teamId !== null) {
       const players = playersOfTeam(context, row, path, { ...game, teamId, taken }, entities)
       for (const { athleteId } of players) taken.add(athleteId)
@@ -90,17 +101,18 @@ function playersOfTeam(
   entities: EmbeddedEntities,
 ): readonly BoxScorePlayer[] {
   const players = new Map<string, Gathered>()
-  for (const [place, group] of list(at(row, 'statistics')).entries()) {
-    const category = name(at(group, 'name')) ?? name(at(group, 'type')) ?? ''
-    const keys = firstList(at(group, 'keys'), at(group, 'names'), at(group, 'labels'))
-    for (const [line, entry] of list(at(group, 'athletes')).entries()) {
-      const known = players.get(id(at(entry, 'athlete', 'id')) ?? '')
+  for (const [place, group] of list(valueAt(row, 'statistics')).entries()) {
+    const category = name(valueAt(group, 'name')) ?? name(valueAt(group, 'type')) ?? ''
+    const keys = firstList(valueAt(group, 'keys'), valueAt(group, 'names'), valueAt(group, 'labels'))
+    for (const [line, entry] of list(valueAt(group, 'athletes')).entries()) {
+      const known = players.get(readId(valueAt(entry, 'athlete', 'id')) ?? '')
       const here = `${path}.statistics[${place}].athletes[${line}]`
       const gathered = known ?? newPlayer(context, entry, here, side, players.size)
       if (gathered === null) continue
-      if (category !== '__proto__') gathered.categories.set(category, zip(keys, list(at(entry, 'stats'))))
+      if (category !== '__proto__')
+        gathered.categories.set(category, zip(keys, list(valueAt(entry, 'stats'))))
       players.set(gathered.player.athleteId, gathered)
-      entities.athlete(mentionAthlete(context, at(entry, 'athlete'), side.teamId))
+      entities.athlete(mentionAthlete(context, valueAt(entry, 'athlete'), side.teamId))
     }
   }
   return [...players.values()].map(({ player, categories }) => ({
@@ -117,8 +129,8 @@ function newPlayer(
   order: number,
 ): Gathered | null {
   context.report.seen('boxScorePlayer')
-  const athlete = at(entry, 'athlete')
-  const athleteId = id(at(athlete, 'id'))
+  const athlete = valueAt(entry, 'athlete')
+  const athleteId = readId(valueAt(athlete, 'id'))
   const displayName = athleteName(athlete)
   if (athleteId !== null && side.taken.has(athleteId)) {
     context.report.reject('boxScorePlayer', new Rejection(path, 'a player of both teams', athleteId))
@@ -126,7 +138,7 @@ function newPlayer(
   }
   if (athleteId === null || displayName === null) {
     const reason =
-      athleteId === null ? idProblem(at(athlete, 'id')) : 'expected a player with a name, came none'
+      athleteId === null ? idProblem(valueAt(athlete, 'id')) : 'expected a player with a name, came none'
     context.report.reject('boxScorePlayer', new Rejection(`${path}.athlete`, reason, athleteId))
     return null
   }
@@ -139,8 +151,8 @@ function newPlayer(
     name: displayName,
     jersey: jerseyOf(athlete) ?? jerseyOf(entry),
     position: positionOf(entry) ?? positionOf(athlete),
-    starter: flag(at(entry, 'starter')),
-    didNotPlay: flag(at(entry, 'didNotPlay')),
+    starter: flag(valueAt(entry, 'starter')),
+    didNotPlay: flag(valueAt(entry, 'didNotPlay')),
   }
   return { player, categories: new Map() }
 }
@@ -148,16 +160,16 @@ function newPlayer(
 function sideOf(row: unknown, teamId: string, game: BoxScoreGame): 'home' | 'away' | null {
   if (teamId === game.homeTeamId) return 'home'
   if (teamId === game.awayTeamId) return 'away'
-  const said = at(row, 'homeAway')
+  const said = valueAt(row, 'homeAway')
   return said === 'home' || said === 'away' ? said : null
 }
 
 function teamStatistics(rows: unknown): StatMap {
   const pairs = list(rows).flatMap((row) => {
-    const label = name(at(row, 'name')) ?? name(at(row, 'label')) ?? ''
-    if (!Array.isArray(at(row, 'stats'))) return [[label, shownOf(row)] as const]
-    return list(at(row, 'stats')).map(
-      (stat) => [`${label}.${name(at(stat, 'name')) ?? ''}`, shownOf(stat)] as const,
+    const label = name(valueAt(row, 'name')) ?? name(valueAt(row, 'label')) ?? ''
+    if (!Array.isArray(valueAt(row, 'stats'))) return [[label, shownOf(row)] as const]
+    return list(valueAt(row, 'stats')).map(
+      (stat) => [`${label}.${name(valueAt(stat, 'name')) ?? ''}`, shownOf(stat)] as const,
     )
   })
   return statMap(pairs.filter(([label]) => label !== '' && !label.endsWith('.')))

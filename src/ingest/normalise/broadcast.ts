@@ -1,5 +1,5 @@
 import type { Broadcast, Official } from '../../domain/event.ts'
-import { at, count, id, list, name } from './json-readers.ts'
+import { valueAt, readCount, readId, list, name } from './json-readers.ts'
 
 /**
  * Where a game is shown: `geoBroadcasts[]`, or else `broadcasts[]`, which has either the same rows (summaries,
@@ -7,8 +7,8 @@ import { at, count, id, list, name } from './json-readers.ts'
  * else is said. Undefined where neither is there.
  */
 export function normaliseBroadcasts(competition: unknown): readonly Broadcast[] | undefined {
-  const precise = at(competition, 'geoBroadcasts')
-  const plain = at(competition, 'broadcasts')
+  const precise = valueAt(competition, 'geoBroadcasts')
+  const plain = valueAt(competition, 'broadcasts')
   if (!Array.isArray(precise) && !Array.isArray(plain)) return undefined
   const rows = list(precise).length > 0 ? list(precise) : list(plain)
   return distinct(rows.flatMap((row) => broadcastsOf(row)))
@@ -26,15 +26,15 @@ export function normaliseBroadcastList(items: unknown): readonly Broadcast[] {
 export function normaliseOfficials(rows: unknown): readonly Official[] | undefined {
   if (!Array.isArray(rows)) return undefined
   return list(rows).flatMap((row, place) => {
-    const displayName = name(at(row, 'displayName')) ?? name(at(row, 'fullName'))
+    const displayName = name(valueAt(row, 'displayName')) ?? name(valueAt(row, 'fullName'))
     if (displayName === null) return []
     return [
       {
-        id: id(at(row, 'id')),
-        fullName: name(at(row, 'fullName')) ?? displayName,
+        id: readId(valueAt(row, 'id')),
+        fullName: name(valueAt(row, 'fullName')) ?? displayName,
         displayName,
-        order: count(at(row, 'order')) ?? place + 1,
-        position: name(at(row, 'position', 'displayName')) ?? name(at(row, 'position', 'name')),
+        order: readCount(valueAt(row, 'order')) ?? place + 1,
+        position: name(valueAt(row, 'position', 'displayName')) ?? name(valueAt(row, 'position', 'name')),
       },
     ]
   })
@@ -42,20 +42,22 @@ export function normaliseOfficials(rows: unknown): readonly Official[] | undefin
 
 /** The case of the type differs between leagues and years (`Streaming`, `STREAMING`). */
 function broadcastsOf(row: unknown): readonly Broadcast[] {
-  const type = (name(at(row, 'type', 'shortName')) ?? name(at(row, 'type')) ?? 'TV').toUpperCase()
-  const market = name(at(row, 'market', 'type')) ?? name(at(row, 'market'))
-  const networks = Array.isArray(at(row, 'names')) ? list(at(row, 'names')).flatMap(split) : network(row)
+  const type = (name(valueAt(row, 'type', 'shortName')) ?? name(valueAt(row, 'type')) ?? 'TV').toUpperCase()
+  const market = name(valueAt(row, 'market', 'type')) ?? name(valueAt(row, 'market'))
+  const networks = Array.isArray(valueAt(row, 'names'))
+    ? list(valueAt(row, 'names')).flatMap(split)
+    : network(row)
   return networks.map((network) => ({ type, network, market: market?.toLowerCase() ?? null }))
 }
 
 function network(row: unknown): readonly string[] {
-  const media = at(row, 'media')
+  const media = valueAt(row, 'media')
   const written =
-    name(at(media, 'shortName')) ??
-    name(at(media, 'name')) ??
-    name(at(media, 'callLetters')) ??
-    name(at(row, 'station')) ??
-    name(at(row, 'shortName'))
+    name(valueAt(media, 'shortName')) ??
+    name(valueAt(media, 'name')) ??
+    name(valueAt(media, 'callLetters')) ??
+    name(valueAt(row, 'station')) ??
+    name(valueAt(row, 'shortName'))
   return written === null ? [] : [written]
 }
 

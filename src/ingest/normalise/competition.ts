@@ -5,16 +5,20 @@ import { readOne } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { EmbeddedEntities } from './embedded-entities.ts'
 import { rejectedPayload } from './payload.ts'
-import type { Payload } from './payload.ts'
-import { at, flag, id, isObject } from './json-readers.ts'
+import type { NormalisedPayload } from './payload.ts'
+import { valueAt, flag, readId, isObject } from './json-readers.ts'
 import { normaliseVenue } from './venue.ts'
 
 /** What only the core API's competition has: division game, highlights, the venue's roof and grass. */
-export function normaliseCompetition(context: NormaliseContext, body: unknown, eventId: string): Payload {
+export function normaliseCompetition(
+  context: NormaliseContext,
+  body: unknown,
+  eventId: string,
+): NormalisedPayload {
   if (!isObject(body) || body['competitors'] === undefined) {
     return rejectedPayload(context, body, 'a competition with competitors')
   }
-  const said = id(body['id'])
+  const said = readId(body['id'])
   if (said !== null && said !== eventId) {
     return rejectedPayload(context, body, `the competition of game ${eventId}, not of ${said}`)
   }
@@ -31,21 +35,29 @@ export function normaliseCompetition(context: NormaliseContext, body: unknown, e
 }
 
 /** The core API's officials of a game, with their ids. */
-export function normaliseOfficialList(context: NormaliseContext, body: unknown, eventId: string): Payload {
-  const officials = normaliseOfficials(at(body, 'items'))
+export function normaliseOfficialList(
+  context: NormaliseContext,
+  body: unknown,
+  eventId: string,
+): NormalisedPayload {
+  const officials = normaliseOfficials(valueAt(body, 'items'))
   if (!officials) return rejectedPayload(context, body, 'a list of officials at items')
   return part(context, eventId, { officials })
 }
 
 /** The core API's broadcasts of a game. */
-export function normaliseEventBroadcasts(context: NormaliseContext, body: unknown, eventId: string): Payload {
-  if (!Array.isArray(at(body, 'items')))
+export function normaliseEventBroadcasts(
+  context: NormaliseContext,
+  body: unknown,
+  eventId: string,
+): NormalisedPayload {
+  if (!Array.isArray(valueAt(body, 'items')))
     return rejectedPayload(context, body, 'a list of broadcasts at items')
-  return part(context, eventId, { broadcasts: normaliseBroadcastList(at(body, 'items')) })
+  return part(context, eventId, { broadcasts: normaliseBroadcastList(valueAt(body, 'items')) })
 }
 
 /** A part of a game that is known from elsewhere. */
-function part(context: NormaliseContext, eventId: string, event: EventPatch): Payload {
+function part(context: NormaliseContext, eventId: string, event: EventPatch): NormalisedPayload {
   const fact = { league: context.league, id: eventId, whole: false, event }
   const kept = readOne(context, 'event', fact)
   return { events: kept ? [kept] : [] }

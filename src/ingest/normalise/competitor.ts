@@ -1,7 +1,18 @@
 import type { EventState, EventTeam } from '../../domain/event.ts'
 import { Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
-import { at, count, describe, flag, id, idProblem, isObject, list, name, number } from './json-readers.ts'
+import {
+  valueAt,
+  readCount,
+  describe,
+  flag,
+  readId,
+  idProblem,
+  isObject,
+  list,
+  name,
+  readNumber,
+} from './json-readers.ts'
 import { colour, logoOf, teamName } from './team.ts'
 
 /** The two sides of a competition, by `homeAway`; where that is missing, the first in the list is at home. */
@@ -14,12 +25,15 @@ export interface Sides {
 
 /** Finds the home and the away side among `competitors[]`. */
 export function findSides(competition: unknown, path: string): Sides | Rejection {
-  const competitors = list(at(competition, 'competitors'))
+  const competitors = list(valueAt(competition, 'competitors'))
   const here = `${path}.competitors`
   if (competitors.length !== 2) {
-    return new Rejection(here, `expected two competitors, came ${describe(at(competition, 'competitors'))}`)
+    return new Rejection(
+      here,
+      `expected two competitors, came ${describe(valueAt(competition, 'competitors'))}`,
+    )
   }
-  const sides = competitors.map((competitor) => at(competitor, 'homeAway'))
+  const sides = competitors.map((competitor) => valueAt(competitor, 'homeAway'))
   const home = sides[0] === 'away' || sides[1] === 'home' ? 1 : 0
   const away = 1 - home
   if (sides[home] === 'away' || sides[away] === 'home') {
@@ -45,8 +59,8 @@ export function normaliseCompetitor(
 ): EventTeam | Rejection {
   if (!isObject(raw)) return new Rejection(path, `expected a competitor, came ${describe(raw)}`)
   const team = raw['team']
-  const teamId = id(at(team, 'id')) ?? id(raw['id'])
-  if (teamId === null) return new Rejection(`${path}.team.id`, idProblem(at(team, 'id') ?? raw['id']))
+  const teamId = readId(valueAt(team, 'id')) ?? readId(raw['id'])
+  if (teamId === null) return new Rejection(`${path}.team.id`, idProblem(valueAt(team, 'id') ?? raw['id']))
   const displayName = teamName(team)
   if (displayName === null)
     return new Rejection(`${path}.team`, 'expected a team with a name, came none', teamId)
@@ -57,15 +71,15 @@ export function normaliseCompetitor(
   return {
     id: teamId,
     name: displayName,
-    abbreviation: name(at(team, 'abbreviation')),
+    abbreviation: name(valueAt(team, 'abbreviation')),
     logo: logoOf(team),
-    color: colour(at(team, 'color')),
-    alternateColor: colour(at(team, 'alternateColor')),
+    color: colour(valueAt(team, 'color')),
+    alternateColor: colour(valueAt(team, 'alternateColor')),
     winner: flag(raw['winner']) ?? false,
     record: recordOf(raw),
     score: score ?? 0,
     periodScores: periodScores(raw['linescores']),
-    shootoutScore: count(raw['shootoutScore']),
+    shootoutScore: readCount(raw['shootoutScore']),
     rank: rankOf(raw),
   }
 }
@@ -89,28 +103,30 @@ export function normaliseSides(
 
 /** A score in every form: `"26"`, 26, 26.0, `{value, displayValue}`. Null where it is none. */
 export function scoreOf(value: unknown): number | null {
-  return count(isObject(value) ? (at(value, 'value') ?? at(value, 'displayValue')) : value)
+  return readCount(isObject(value) ? (valueAt(value, 'value') ?? valueAt(value, 'displayValue')) : value)
 }
 
 /** `[{value}]` (2022), `[{value, displayValue, period}]` (2025), `[{displayValue}]` (summaries). */
 export function periodScores(value: unknown): readonly number[] {
   return list(value).map((period) => {
-    const points = number(at(period, 'value')) ?? number(at(period, 'displayValue')) ?? 0
+    const points = readNumber(valueAt(period, 'value')) ?? readNumber(valueAt(period, 'displayValue')) ?? 0
     return Number.isInteger(points) ? points : 0
   })
 }
 
 /** Wins-losses: `records[]` on boards, `record[]` in summaries and schedules, a text in some play-offs. */
 function recordOf(raw: unknown): string | null {
-  const rows = [...list(at(raw, 'records')), ...list(at(raw, 'record'))]
-  const ofType = (type: string): unknown => rows.find((row) => at(row, 'type') === type)
+  const rows = [...list(valueAt(raw, 'records')), ...list(valueAt(raw, 'record'))]
+  const ofType = (type: string): unknown => rows.find((row) => valueAt(row, 'type') === type)
   const total = ofType('total') ?? ofType('ytd')
-  return name(at(total, 'summary')) ?? name(at(total, 'displayValue')) ?? name(at(raw, 'record'))
+  return (
+    name(valueAt(total, 'summary')) ?? name(valueAt(total, 'displayValue')) ?? name(valueAt(raw, 'record'))
+  )
 }
 
 /** The college ranking; the upstream says 99 for unranked. */
 function rankOf(raw: unknown): number | null {
-  const rank = count(at(raw, 'curatedRank', 'current')) ?? count(at(raw, 'rank'))
+  const rank = readCount(valueAt(raw, 'curatedRank', 'current')) ?? readCount(valueAt(raw, 'rank'))
   return rank !== null && rank >= 1 && rank < 99 ? rank : null
 }
 

@@ -5,12 +5,12 @@ import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { EmbeddedEntities } from './embedded-entities.ts'
 import { rejectedPayload } from './payload.ts'
-import type { Payload } from './payload.ts'
+import type { NormalisedPayload } from './payload.ts'
 import {
-  at,
-  count,
+  valueAt,
+  readCount,
   describe,
-  id,
+  readId,
   idOrRef,
   idProblem,
   isObject,
@@ -30,10 +30,10 @@ export function normaliseDepthChart(
   body: unknown,
   teamId: string,
   season: number | null,
-): Payload {
-  const [rows, path] = Array.isArray(at(body, 'items'))
-    ? [at(body, 'items'), 'items']
-    : [at(body, 'depthchart'), 'depthchart']
+): NormalisedPayload {
+  const [rows, path] = Array.isArray(valueAt(body, 'items'))
+    ? [valueAt(body, 'items'), 'items']
+    : [valueAt(body, 'depthchart'), 'depthchart']
   if (!Array.isArray(rows))
     return rejectedPayload(context, body, 'a list of formations at items or depthchart')
   const entities = new EmbeddedEntities(context)
@@ -52,7 +52,8 @@ export function normaliseDepthChart(
     ids: { athleteId },
   }))
   context.report.seen('reference', references.length)
-  const year = season ?? count(at(body, 'season', 'year')) ?? yearOfRefs(body) ?? context.now.getUTCFullYear()
+  const year =
+    season ?? readCount(valueAt(body, 'season', 'year')) ?? yearOfRefs(body) ?? context.now.getUTCFullYear()
   const { athletes } = entities.facts
   return { depthCharts: [{ league: context.league, teamId, season: year, charts }], athletes, references }
 }
@@ -66,15 +67,15 @@ function readFormation(
   unknown: Set<string>,
 ): DepthChartFormation | Rejection {
   if (!isObject(row)) return new Rejection(path, `expected a formation, came ${describe(row)}`)
-  const formationId = id(row['id'])
+  const formationId = readId(row['id'])
   if (formationId === null) return new Rejection(`${path}.id`, idProblem(row['id']))
   const positions = members(row['positions']).map(([code, raw]): DepthChartPosition => {
-    const position = at(raw, 'position')
+    const position = valueAt(raw, 'position')
     return {
-      id: id(at(position, 'id')) ?? refId(position, 'positions') ?? code,
-      name: name(at(position, 'displayName')) ?? name(at(position, 'name')) ?? code.toUpperCase(),
-      abbreviation: name(at(position, 'abbreviation')),
-      athletes: list(at(raw, 'athletes')).flatMap((entry, place) => {
+      id: readId(valueAt(position, 'id')) ?? refId(position, 'positions') ?? code,
+      name: name(valueAt(position, 'displayName')) ?? name(valueAt(position, 'name')) ?? code.toUpperCase(),
+      abbreviation: name(valueAt(position, 'abbreviation')),
+      athletes: list(valueAt(raw, 'athletes')).flatMap((entry, place) => {
         const slot = readSlot(entry, place)
         if (slot) note(context, entry, slot.athleteId, teamId, entities, unknown)
         return slot ?? []
@@ -86,12 +87,12 @@ function readFormation(
 
 /** Core: `{slot, rank, athlete{$ref}}`; site: the athlete itself, in order. */
 function readSlot(entry: unknown, place: number): DepthChartSlot | null {
-  const athleteId = idOrRef(at(entry, 'athlete'), 'athletes') ?? id(at(entry, 'id'))
+  const athleteId = idOrRef(valueAt(entry, 'athlete'), 'athletes') ?? readId(valueAt(entry, 'id'))
   if (athleteId === null) return null
   return {
     athleteId,
-    rank: count(at(entry, 'rank')) ?? place + 1,
-    slot: count(at(entry, 'slot')) ?? 1,
+    rank: readCount(valueAt(entry, 'rank')) ?? place + 1,
+    slot: readCount(valueAt(entry, 'slot')) ?? 1,
   }
 }
 
@@ -104,15 +105,15 @@ function note(
   unknown: Set<string>,
 ): void {
   const athlete =
-    mentionAthlete(context, at(entry, 'athlete'), teamId) ?? mentionAthlete(context, entry, teamId)
+    mentionAthlete(context, valueAt(entry, 'athlete'), teamId) ?? mentionAthlete(context, entry, teamId)
   if (athlete) entities.athlete(athlete)
   else unknown.add(athleteId)
 }
 
 /** The core API's chart has its season only in the references (`…/seasons/2023/athletes/…`). */
 function yearOfRefs(body: unknown): number | null {
-  for (const [, position] of members(at(body, 'items', 0, 'positions'))) {
-    const year = count(refId(at(position, 'athletes', 0, 'athlete'), 'seasons'))
+  for (const [, position] of members(valueAt(body, 'items', 0, 'positions'))) {
+    const year = readCount(refId(valueAt(position, 'athletes', 0, 'athlete'), 'seasons'))
     if (year !== null) return year
   }
   return null

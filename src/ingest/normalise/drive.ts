@@ -3,18 +3,18 @@ import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { EmbeddedEntities } from './embedded-entities.ts'
 import { pageOffset, rejectedPayload } from './payload.ts'
-import type { Payload } from './payload.ts'
+import type { NormalisedPayload } from './payload.ts'
 import { rawPlays, readPlays } from './play.ts'
 import type { RawPlay } from './play.ts'
 import {
-  at,
-  count,
+  valueAt,
+  readCount,
   describe,
   flag,
-  id,
+  readId,
   idOrRef,
   idProblem,
-  integer,
+  readInteger,
   isObject,
   list,
   name,
@@ -27,8 +27,12 @@ export interface RawDrive {
 }
 
 /** The core API's drives, with the plays they hold. A page's plays cannot be placed in the game: only drives. */
-export function normaliseDrives(context: NormaliseContext, body: unknown, eventId: string): Payload {
-  const items = at(body, 'items')
+export function normaliseDrives(
+  context: NormaliseContext,
+  body: unknown,
+  eventId: string,
+): NormalisedPayload {
+  const items = valueAt(body, 'items')
   if (!Array.isArray(items)) return rejectedPayload(context, body, 'a list of drives at items')
   const raws = list(items).map((raw, place) => ({ raw, path: `items[${place}]` }))
   const offset = pageOffset(body)
@@ -51,14 +55,14 @@ export function normaliseDrives(context: NormaliseContext, body: unknown, eventI
  * current one is then the fuller.
  */
 export function drivesOfSummary(body: unknown): readonly RawDrive[] {
-  const previous = list(at(body, 'drives', 'previous')).map((raw, place) => ({
+  const previous = list(valueAt(body, 'drives', 'previous')).map((raw, place) => ({
     raw,
     path: `drives.previous[${place}]`,
   }))
-  const current = at(body, 'drives', 'current')
+  const current = valueAt(body, 'drives', 'current')
   if (!isObject(current)) return previous
-  const currentId = id(current['id'])
-  const others = previous.filter(({ raw }) => currentId === null || id(at(raw, 'id')) !== currentId)
+  const currentId = readId(current['id'])
+  const others = previous.filter(({ raw }) => currentId === null || readId(valueAt(raw, 'id')) !== currentId)
   return [...others, { raw: current, path: 'drives.current' }]
 }
 
@@ -74,7 +78,7 @@ export function readDrives(
     'drive',
     raws,
     (place) => raws[place]?.path ?? '',
-    (item, path, place) => readDrive(context, at(item, 'raw'), path, eventId, offset + place),
+    (item, path, place) => readDrive(context, valueAt(item, 'raw'), path, eventId, offset + place),
     (drive) => drive.id,
   )
 }
@@ -82,10 +86,10 @@ export function readDrives(
 /** The plays of drives in their order: a plain list in summaries, `{items[]}` in the core API. */
 export function playsOfDrives(raws: readonly RawDrive[]): readonly RawPlay[] {
   return raws.flatMap(({ raw, path }) => {
-    const plays = at(raw, 'plays')
-    const driveId = id(at(raw, 'id'))
+    const plays = valueAt(raw, 'plays')
+    const driveId = readId(valueAt(raw, 'id'))
     if (Array.isArray(plays)) return rawPlays(plays, `${path}.plays`, driveId)
-    return rawPlays(at(plays, 'items'), `${path}.plays.items`, driveId)
+    return rawPlays(valueAt(plays, 'items'), `${path}.plays.items`, driveId)
   })
 }
 
@@ -97,7 +101,7 @@ function readDrive(
   order: number,
 ): Drive | Rejection {
   if (!isObject(raw)) return new Rejection(path, `expected a drive, came ${describe(raw)}`)
-  const driveId = id(raw['id'])
+  const driveId = readId(raw['id'])
   if (driveId === null) return new Rejection(`${path}.id`, idProblem(raw['id']))
   return {
     league: context.league,
@@ -108,9 +112,9 @@ function readDrive(
     teamId: idOrRef(raw['team'], 'teams'),
     start: pointOf(raw['start']),
     end: pointOf(raw['end']),
-    timeElapsed: name(at(raw['timeElapsed'], 'displayValue')),
-    yards: integer(raw['yards']),
-    offensivePlays: count(raw['offensivePlays']),
+    timeElapsed: name(valueAt(raw['timeElapsed'], 'displayValue')),
+    yards: readInteger(raw['yards']),
+    offensivePlays: readCount(raw['offensivePlays']),
     isScore: flag(raw['isScore']) ?? false,
     result: name(raw['result']),
     displayResult: name(raw['displayResult']),
@@ -120,9 +124,9 @@ function readDrive(
 function pointOf(raw: unknown): DrivePoint | null {
   if (!isObject(raw)) return null
   return {
-    period: count(at(raw['period'], 'number')),
-    clock: name(at(raw['clock'], 'displayValue')),
-    yardLine: count(raw['yardLine']),
+    period: readCount(valueAt(raw['period'], 'number')),
+    clock: name(valueAt(raw['clock'], 'displayValue')),
+    yardLine: readCount(raw['yardLine']),
     text: name(raw['text']),
   }
 }

@@ -1,7 +1,7 @@
 import type { Athlete } from '../../domain/athlete.ts'
 import type { Team } from '../../domain/team.ts'
 import type { Venue } from '../../domain/venue.ts'
-import type { Ranked, Source } from '../facts.ts'
+import type { KnownFrom, Ranked } from '../facts.ts'
 import type { NormaliseContext } from './parse-report.ts'
 
 /**
@@ -19,15 +19,15 @@ export class EmbeddedEntities {
   }
 
   /** Notes a team; null is nothing to note. */
-  team(team: Team | null, from: Source = 'mention'): void {
+  team(team: Team | null, from: KnownFrom = 'mention'): void {
     if (team) this.#note('team', this.#teams, team, from)
   }
 
-  athlete(athlete: Athlete | null, from: Source = 'mention'): void {
+  athlete(athlete: Athlete | null, from: KnownFrom = 'mention'): void {
     if (athlete) this.#note('athlete', this.#athletes, athlete, from)
   }
 
-  venue(venue: Venue | null, from: Source = 'mention'): void {
+  venue(venue: Venue | null, from: KnownFrom = 'mention'): void {
     if (venue) this.#note('venue', this.#venues, venue, from)
   }
 
@@ -48,7 +48,7 @@ export class EmbeddedEntities {
     entity: string,
     known: Map<string, Ranked<T>>,
     value: T,
-    from: Source,
+    from: KnownFrom,
   ): void {
     const before = known.get(value.id)
     if (!before) this.#context.report.seen(entity)

@@ -9,22 +9,22 @@ import { EmbeddedEntities } from './embedded-entities.ts'
 import { oddsOfGame } from './odds.ts'
 import type { GameOdds } from './odds.ts'
 import { rejectedPayload } from './payload.ts'
-import type { Payload } from './payload.ts'
+import type { NormalisedPayload } from './payload.ts'
 import {
-  at,
-  count,
+  valueAt,
+  readCount,
   describe,
   flag,
-  id,
+  readId,
   idProblem,
   instant,
   isObject,
   list,
   name,
-  text,
+  readText,
 } from './json-readers.ts'
-import { normaliseCalendar, seasonOfEvent } from './season.ts'
-import type { Calendar } from './season.ts'
+import { isWeekOfBoard, normaliseCalendar, seasonOfEvent } from './season.ts'
+import type { BoardCalendar } from './season.ts'
 import { normaliseSituation } from './situation.ts'
 import { normaliseStatus } from './status.ts'
 import { mentionTeam } from './team.ts'
@@ -32,16 +32,16 @@ import { tournamentRound } from './tournament.ts'
 import { normaliseVenue } from './venue.ts'
 
 /** The board of games: events, their teams, venues and lines, and the season's calendar. */
-export function normaliseScoreboard(context: NormaliseContext, body: unknown): Payload {
-  if (!Array.isArray(at(body, 'events'))) return rejectedPayload(context, body, 'a list of games at events')
+export function normaliseScoreboard(context: NormaliseContext, body: unknown): NormalisedPayload {
+  if (!Array.isArray(valueAt(body, 'events')))
+    return rejectedPayload(context, body, 'a list of games at events')
   const calendar = normaliseCalendar(context, body)
   const entities = new EmbeddedEntities(context)
   const events = normaliseEvents(context, body, calendar, entities)
-  const odds = oddsOfBoard(context, body, events)
   return {
     ...entities.facts,
     events,
-    odds,
+    ...oddsOfBoard(context, body, events),
     seasons: calendar.season ? [calendar.season] : EMPTY_FACTS.seasons,
     seasonTypes: calendar.types,
     weeks: calendar.weeks,
@@ -49,24 +49,25 @@ export function normaliseScoreboard(context: NormaliseContext, body: unknown): P
 }
 
 /** One team's season: games in the board's form, with scores as objects and venues without ids. */
-export function normaliseTeamSchedule(context: NormaliseContext, body: unknown): Payload {
-  if (!Array.isArray(at(body, 'events'))) return rejectedPayload(context, body, 'a list of games at events')
+export function normaliseTeamSchedule(context: NormaliseContext, body: unknown): NormalisedPayload {
+  if (!Array.isArray(valueAt(body, 'events')))
+    return rejectedPayload(context, body, 'a list of games at events')
   const entities = new EmbeddedEntities(context)
   const events = normaliseEvents(context, body, null, entities)
-  entities.team(mentionTeam(context, at(body, 'team')))
+  entities.team(mentionTeam(context, valueAt(body, 'team')))
   return { ...entities.facts, events }
 }
 
 function normaliseEvents(
   context: NormaliseContext,
   body: unknown,
-  calendar: Calendar | null,
+  calendar: BoardCalendar | null,
   entities: EmbeddedEntities,
 ): readonly EventFact[] {
   return readEach(
     context,
     'event',
-    at(body, 'events'),
+    valueAt(body, 'events'),
     'events',
     (raw, path) => normaliseEvent(context, raw, path, calendar, entities),
     (fact) => fact.id,
@@ -78,14 +79,14 @@ function normaliseEvent(
   context: NormaliseContext,
   raw: unknown,
   path: string,
-  calendar: Calendar | null,
+  calendar: BoardCalendar | null,
   entities: EmbeddedEntities,
 ): EventFact | Rejection {
-  const competition = at(raw, 'competitions', 0)
+  const competition = valueAt(raw, 'competitions', 0)
   const core = eventCore(context, raw, path, calendar, null)
   if (core instanceof Rejection) return core
   const notes = notesOf(competition)
-  const venue = normaliseVenue(context, at(competition, 'venue'))
+  const venue = normaliseVenue(context, valueAt(competition, 'venue'))
   const broadcasts = normaliseBroadcasts(competition)
   noteSides(context, competition, path, entities)
   entities.venue(venue)
@@ -93,13 +94,14 @@ function normaliseEvent(
     league: context.league,
     id: core.id,
     whole: true,
+    ...(isWeekOfBoard(context, raw) && { isWeekOfBoard: true }),
     event: {
       ...core,
       competition: competitionOf(competition),
       ...(venue && { venue }),
       ...(notes && { notes, tournament: tournamentRound(context.league, notes) }),
       ...(broadcasts && { broadcasts }),
-      situation: core.status.state === 'in' ? normaliseSituation(at(competition, 'situation')) : null,
+      situation: core.status.state === 'in' ? normaliseSituation(valueAt(competition, 'situation')) : null,
     },
   }
 }
@@ -117,21 +119,21 @@ export function eventCore(
   context: NormaliseContext,
   raw: unknown,
   path: string,
-  calendar: Calendar | null,
+  calendar: BoardCalendar | null,
   lastClock: string | null,
 ): EventCore | Rejection {
   if (!isObject(raw)) return new Rejection(path, `expected a game, came ${describe(raw)}`)
-  const eventId = id(raw['id'])
+  const eventId = readId(raw['id'])
   if (eventId === null) return new Rejection(`${path}.id`, idProblem(raw['id']))
   const refuse = (refusal: Rejection): Rejection => new Rejection(refusal.path, refusal.reason, eventId)
-  const uid = text(raw['uid'])
-  const slug = name(at(raw, 'league', 'slug'))
+  const uid = readText(raw['uid'])
+  const slug = name(valueAt(raw, 'league', 'slug'))
   if (isOfAnotherLeague(context, uid) || (slug !== null && slug !== context.league)) {
     return new Rejection(path, `a game of another league (${slug ?? uid ?? ''})`, eventId)
   }
   const here = `${path}.competitions[0]`
-  const competition = at(raw, 'competitions', 0)
-  const date = instant(raw['date']) ?? instant(at(competition, 'date'))
+  const competition = valueAt(raw, 'competitions', 0)
+  const date = instant(raw['date']) ?? instant(valueAt(competition, 'date'))
   if (date === null) {
     return new Rejection(`${path}.date`, `expected a time, came ${describe(raw['date'])}`, eventId)
   }
@@ -147,7 +149,7 @@ export function eventCore(
     ...(uid !== null && { uid }),
     ...matchup(raw, sides.home, sides.away),
     date,
-    timeValid: flag(at(competition, 'timeValid')) ?? flag(raw['timeValid']) ?? true,
+    timeValid: flag(valueAt(competition, 'timeValid')) ?? flag(raw['timeValid']) ?? true,
     status,
     homeTeam: sides.home,
     awayTeam: sides.away,
@@ -164,33 +166,37 @@ export function noteSides(
 ): void {
   const sides = findSides(competition, path)
   if (sides instanceof Rejection) return
-  for (const side of [sides.home, sides.away]) entities.team(mentionTeam(context, at(side, 'team')))
+  for (const side of [sides.home, sides.away]) entities.team(mentionTeam(context, valueAt(side, 'team')))
 }
 
 /** The flags of a competition; null is unsaid. Division game and highlights stand in the core API only. */
 export function competitionOf(competition: unknown): EventCompetition {
   return {
-    attendance: count(at(competition, 'attendance')),
-    neutralSite: flag(at(competition, 'neutralSite')),
-    conferenceCompetition: flag(at(competition, 'conferenceCompetition')),
-    divisionCompetition: flag(at(competition, 'divisionCompetition')),
-    playByPlayAvailable: flag(at(competition, 'playByPlayAvailable')),
-    highlightsAvailable: flag(at(competition, 'highlightsAvailable')),
+    attendance: readCount(valueAt(competition, 'attendance')),
+    neutralSite: flag(valueAt(competition, 'neutralSite')),
+    conferenceCompetition: flag(valueAt(competition, 'conferenceCompetition')),
+    divisionCompetition: flag(valueAt(competition, 'divisionCompetition')),
+    playByPlayAvailable: flag(valueAt(competition, 'playByPlayAvailable')),
+    highlightsAvailable: flag(valueAt(competition, 'highlightsAvailable')),
   }
 }
 
-/** The line of each game of a board that was kept; of a game listed twice, the first that has one. */
+/** The lines of each game of a board that was kept; of a game listed twice, the first that has one. */
 function oddsOfBoard(context: NormaliseContext, body: unknown, events: readonly EventFact[]): GameOdds {
   const waiting = new Map(events.map((fact) => [fact.id, fact.event]))
-  return list(at(body, 'events')).flatMap((raw) => {
-    const eventId = id(at(raw, 'id')) ?? ''
+  const lines = list(valueAt(body, 'events')).flatMap((raw) => {
+    const eventId = readId(valueAt(raw, 'id')) ?? ''
     const { homeTeam, awayTeam } = waiting.get(eventId) ?? {}
     if (!homeTeam || !awayTeam) return []
-    const books = list(at(raw, 'competitions', 0, 'odds'))
-    const odds = oddsOfGame(context, books, { eventId, homeTeam, awayTeam })
-    if (odds.length > 0) waiting.delete(eventId)
-    return odds
+    const books = list(valueAt(raw, 'competitions', 0, 'odds'))
+    const game = oddsOfGame(context, books, { eventId, homeTeam, awayTeam })
+    if (game.odds.length > 0) waiting.delete(eventId)
+    return [game]
   })
+  return {
+    odds: lines.flatMap(({ odds }) => odds),
+    openingLines: lines.flatMap(({ openingLines }) => openingLines),
+  }
 }
 
 /**
@@ -205,7 +211,7 @@ function matchup(
   const full = `${away.name} at ${home.name}`
   const short = `${away.abbreviation ?? away.name} @ ${home.abbreviation ?? home.name}`
   const isKnown = home.abbreviation !== null && away.abbreviation !== null
-  return { name: full, shortName: isKnown ? short : (name(at(raw, 'shortName')) ?? short) }
+  return { name: full, shortName: isKnown ? short : (name(valueAt(raw, 'shortName')) ?? short) }
 }
 
 function statusOf(
@@ -215,12 +221,12 @@ function statusOf(
   path: string,
   lastClock: string | null,
 ): EventStatus | Rejection {
-  const isInner = isObject(at(competition, 'status'))
-  const status = isInner ? at(competition, 'status') : at(raw, 'status')
-  const linescores = [0, 1].map((side) => at(competition, 'competitors', side, 'linescores'))
+  const isInner = isObject(valueAt(competition, 'status'))
+  const status = isInner ? valueAt(competition, 'status') : valueAt(raw, 'status')
+  const linescores = [0, 1].map((side) => valueAt(competition, 'competitors', side, 'linescores'))
   return normaliseStatus(status, isInner ? `${path}.competitions[0].status` : `${path}.status`, {
     sport: context.sport,
-    regulationPeriods: count(at(competition, 'format', 'regulation', 'periods')),
+    regulationPeriods: readCount(valueAt(competition, 'format', 'regulation', 'periods')),
     periodsPlayed: Math.max(...linescores.map((scores) => periodScores(scores).length)),
     lastClock,
   })
@@ -228,7 +234,9 @@ function statusOf(
 
 /** Headlines; an entry without one is null, and a payload without notes does not speak of them. */
 function notesOf(competition: unknown): readonly (string | null)[] | undefined {
-  const notes = at(competition, 'notes')
+  const notes = valueAt(competition, 'notes')
   if (!Array.isArray(notes)) return undefined
-  return list(notes).map((note) => name(at(note, 'headline')) ?? name(at(note, 'text')) ?? name(note))
+  return list(notes).map(
+    (note) => name(valueAt(note, 'headline')) ?? name(valueAt(note, 'text')) ?? name(note),
+  )
 }

@@ -3,18 +3,18 @@ import type { StatMap } from '../../domain/json.ts'
 import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { rejectedPayload } from './payload.ts'
-import type { Payload } from './payload.ts'
+import type { NormalisedPayload } from './payload.ts'
 import {
-  at,
-  count,
+  valueAt,
+  readCount,
   describe,
-  id,
+  readId,
   idProblem,
   instant,
   isObject,
   list,
   name,
-  text,
+  readText,
   zip,
 } from './json-readers.ts'
 import { logoOf, teamName } from './team.ts'
@@ -52,10 +52,10 @@ export function normaliseGameLog(
   body: unknown,
   athleteId: string,
   asked: number | null,
-): Payload {
-  const parts = at(body, 'seasonTypes')
+): NormalisedPayload {
+  const parts = valueAt(body, 'seasonTypes')
   if (!Array.isArray(parts)) return rejectedPayload(context, body, 'a list of season parts at seasonTypes')
-  const filter = list(at(body, 'filters')).find((row) => at(row, 'name') === 'season')
+  const filter = list(valueAt(body, 'filters')).find((row) => valueAt(row, 'name') === 'season')
   const columns = columnsOf(body)
   const rows = list(parts).flatMap((part, place) => entriesOf(part, `seasonTypes[${place}]`))
   const gameLogs = readEach(
@@ -64,9 +64,9 @@ export function normaliseGameLog(
     rows,
     (place) => rows[place]?.path ?? '',
     (row, path, place) => {
-      const season = count(at(filter, 'value')) ?? asked ?? rows[place]?.season ?? null
+      const season = readCount(valueAt(filter, 'value')) ?? asked ?? rows[place]?.season ?? null
       const seasonType = rows[place]?.seasonType ?? null
-      return readEntry(context, at(row, 'raw'), path, body, { athleteId, season, seasonType, columns })
+      return readEntry(context, valueAt(row, 'raw'), path, body, { athleteId, season, seasonType, columns })
     },
     (entry) => entry.eventId,
   )
@@ -74,14 +74,14 @@ export function normaliseGameLog(
 }
 
 function entriesOf(part: unknown, path: string): readonly RawEntry[] {
-  const heading = name(at(part, 'displayName')) ?? ''
+  const heading = name(valueAt(part, 'displayName')) ?? ''
   const [, year, second] = /^(\d{4})(-\d{2})?\b/.exec(heading) ?? []
   // `2025-26 Regular Season` is the season of 2026.
   const season = year === undefined ? null : Number(year) + (second === undefined ? 0 : 1)
-  return list(at(part, 'categories')).flatMap((category, place) => {
+  return list(valueAt(part, 'categories')).flatMap((category, place) => {
     const ofHeading = PARTS.find(([words]) => words.test(heading))?.[1]
-    const seasonType = ofHeading ?? count(at(category, 'splitType'))
-    return list(at(category, 'events')).map((raw, line) => ({
+    const seasonType = ofHeading ?? readCount(valueAt(category, 'splitType'))
+    return list(valueAt(category, 'events')).map((raw, line) => ({
       raw,
       path: `${path}.categories[${place}].events[${line}]`,
       season,
@@ -102,10 +102,10 @@ function readEntry(
     readonly columns: readonly Columns[]
   },
 ): GameLogEntry | Rejection {
-  const eventId = id(at(raw, 'eventId'))
-  if (eventId === null) return new Rejection(`${path}.eventId`, idProblem(at(raw, 'eventId')))
-  const game = at(body, 'events', eventId)
-  const date = instant(at(game, 'gameDate'))
+  const eventId = readId(valueAt(raw, 'eventId'))
+  if (eventId === null) return new Rejection(`${path}.eventId`, idProblem(valueAt(raw, 'eventId')))
+  const game = valueAt(body, 'events', eventId)
+  const date = instant(valueAt(game, 'gameDate'))
   if (!isObject(game) || date === null || scope.season === null) {
     return new Rejection(
       path,
@@ -113,7 +113,7 @@ function readEntry(
       eventId,
     )
   }
-  const figures = list(at(raw, 'stats'))
+  const figures = list(valueAt(raw, 'stats'))
   const stats = scope.columns.map(({ category, from, names }): [string, StatMap] => [
     category,
     zip(names, figures.slice(from)),
@@ -124,31 +124,31 @@ function readEntry(
     eventId,
     season: scope.season,
     seasonType: scope.seasonType,
-    week: context.hasWeeks ? count(game['week']) : null,
+    week: context.hasWeeks ? readCount(game['week']) : null,
     date,
-    teamId: id(at(game['team'], 'id')),
+    teamId: readId(valueAt(game['team'], 'id')),
     homeAway: sideOf(game),
     opponent: opponentOf(game['opponent']),
     result: resultOf(name(game['gameResult'])),
-    score: text(game['score']),
+    score: readText(game['score']),
     stats: Object.fromEntries(stats),
   }
 }
 
 /** At neutral places `atVs` is `vs` for both sides: the teams' ids come first. */
 function sideOf(game: unknown): 'home' | 'away' | null {
-  const teamId = id(at(game, 'team', 'id'))
-  if (teamId !== null && teamId === id(at(game, 'homeTeamId'))) return 'home'
-  if (teamId !== null && teamId === id(at(game, 'awayTeamId'))) return 'away'
-  if (at(game, 'atVs') === '@') return 'away'
-  return at(game, 'atVs') === 'vs' ? 'home' : null
+  const teamId = readId(valueAt(game, 'team', 'id'))
+  if (teamId !== null && teamId === readId(valueAt(game, 'homeTeamId'))) return 'home'
+  if (teamId !== null && teamId === readId(valueAt(game, 'awayTeamId'))) return 'away'
+  if (valueAt(game, 'atVs') === '@') return 'away'
+  return valueAt(game, 'atVs') === 'vs' ? 'home' : null
 }
 
 function opponentOf(raw: unknown): GameLogOpponent | null {
-  const opponentId = id(at(raw, 'id'))
+  const opponentId = readId(valueAt(raw, 'id'))
   const displayName = teamName(raw)
   if (opponentId === null || displayName === null) return null
-  return { id: opponentId, displayName, abbreviation: name(at(raw, 'abbreviation')), logo: logoOf(raw) }
+  return { id: opponentId, displayName, abbreviation: name(valueAt(raw, 'abbreviation')), logo: logoOf(raw) }
 }
 
 /** Soccer writes D for a draw. */
@@ -159,10 +159,11 @@ function resultOf(written: string | null): GameLogEntry['result'] {
 
 /** `categories[{name, count}]` cuts `names[]` into parts; where the counts do not add up, it is one part. */
 function columnsOf(body: unknown): readonly Columns[] {
-  const names = list(at(body, 'names')).length > 0 ? list(at(body, 'names')) : list(at(body, 'labels'))
-  const parts = list(at(body, 'categories')).map((part) => ({
-    category: name(at(part, 'name')) ?? '',
-    width: count(at(part, 'count')) ?? 0,
+  const names =
+    list(valueAt(body, 'names')).length > 0 ? list(valueAt(body, 'names')) : list(valueAt(body, 'labels'))
+  const parts = list(valueAt(body, 'categories')).map((part) => ({
+    category: name(valueAt(part, 'name')) ?? '',
+    width: readCount(valueAt(part, 'count')) ?? 0,
   }))
   const total = parts.reduce((sum, part) => sum + part.width, 0)
   const isUsable = total === names.length && parts.every(({ category }) => category !== '__proto__')

@@ -4,8 +4,8 @@ import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import type { EmbeddedEntities } from './embedded-entities.ts'
 import { rejectedPayload } from './payload.ts'
-import type { Payload } from './payload.ts'
-import { at, flag, id, idOrRef, idProblem, list, name, number } from './json-readers.ts'
+import type { NormalisedPayload } from './payload.ts'
+import { valueAt, flag, readId, idOrRef, idProblem, list, name, readNumber } from './json-readers.ts'
 
 /** One team's roster for one game, as the core API has it: `entries[]` with references and flags. */
 export function normaliseGameRoster(
@@ -13,13 +13,13 @@ export function normaliseGameRoster(
   body: unknown,
   eventId: string,
   teamId: string,
-): Payload {
-  if (!Array.isArray(at(body, 'entries')))
+): NormalisedPayload {
+  if (!Array.isArray(valueAt(body, 'entries')))
     return rejectedPayload(context, body, 'a list of players at entries')
   const gameRosters = readEach(
     context,
     'gameRosterEntry',
-    at(body, 'entries'),
+    valueAt(body, 'entries'),
     'entries',
     (entry, path, place) => readEntry(context, entry, path, place, eventId, teamId),
     (entry) => entry.athleteId,
@@ -38,11 +38,11 @@ export function rostersOfSummary(
   entities: EmbeddedEntities,
 ): readonly GameRosterEntry[] {
   const keys = new Set<string>()
-  const named = list(at(body, 'rosters')).flatMap((team, place) =>
+  const named = list(valueAt(body, 'rosters')).flatMap((team, place) =>
     readTeam(
       context,
-      at(team, 'roster'),
-      at(team, 'team'),
+      valueAt(team, 'roster'),
+      valueAt(team, 'team'),
       `rosters[${place}].roster`,
       eventId,
       entities,
@@ -50,11 +50,12 @@ export function rostersOfSummary(
     ),
   )
   if (named.length > 0) return named
-  return list(at(body, 'boxscore', 'players')).flatMap((team, place) => {
-    const rows = list(at(team, 'statistics', 0, 'athletes'))
-    if (!rows.some((row) => ['starter', 'didNotPlay'].some((key) => flag(at(row, key)) !== null))) return []
+  return list(valueAt(body, 'boxscore', 'players')).flatMap((team, place) => {
+    const rows = list(valueAt(team, 'statistics', 0, 'athletes'))
+    if (!rows.some((row) => ['starter', 'didNotPlay'].some((key) => flag(valueAt(row, key)) !== null)))
+      return []
     const path = `boxscore.players[${place}].statistics[0].athletes`
-    return readTeam(context, rows, at(team, 'team'), path, eventId, entities, keys)
+    return readTeam(context, rows, valueAt(team, 'team'), path, eventId, entities, keys)
   })
 }
 
@@ -67,7 +68,7 @@ function readTeam(
   entities: EmbeddedEntities,
   keys: Set<string>,
 ): readonly GameRosterEntry[] {
-  const teamId = id(at(team, 'id'))
+  const teamId = readId(valueAt(team, 'id'))
   return readEach(
     context,
     'gameRosterEntry',
@@ -76,7 +77,8 @@ function readTeam(
     (row, here, place) => {
       if (teamId === null) return new Rejection(here, 'expected a team with an id, came none')
       const entry = readEntry(context, row, here, place, eventId, teamId)
-      if (!(entry instanceof Rejection)) entities.athlete(mentionAthlete(context, at(row, 'athlete'), teamId))
+      if (!(entry instanceof Rejection))
+        entities.athlete(mentionAthlete(context, valueAt(row, 'athlete'), teamId))
       return entry
     },
     (entry) => entry.athleteId,
@@ -92,10 +94,11 @@ function readEntry(
   eventId: string,
   teamId: string,
 ): GameRosterEntry | Rejection {
-  const athlete = at(row, 'athlete')
-  const athleteId = id(at(row, 'playerId')) ?? idOrRef(athlete, 'athletes')
-  if (athleteId === null) return new Rejection(path, idProblem(at(row, 'playerId') ?? at(athlete, 'id')))
-  const displayName = athleteName(athlete) ?? name(at(row, 'displayName'))
+  const athlete = valueAt(row, 'athlete')
+  const athleteId = readId(valueAt(row, 'playerId')) ?? idOrRef(athlete, 'athletes')
+  if (athleteId === null)
+    return new Rejection(path, idProblem(valueAt(row, 'playerId') ?? valueAt(athlete, 'id')))
+  const displayName = athleteName(athlete) ?? name(valueAt(row, 'displayName'))
   if (displayName === null) return new Rejection(path, 'expected a player with a name, came none', athleteId)
   return {
     league: context.league,
@@ -106,14 +109,14 @@ function readEntry(
     displayName,
     jersey: jerseyOf(row) ?? jerseyOf(athlete),
     position: positionOf(row) ?? positionOf(athlete),
-    starter: flag(at(row, 'starter')) ?? false,
-    didNotPlay: flag(at(row, 'didNotPlay')) ?? hasNotAppeared(row),
-    active: flag(at(row, 'active')) ?? true,
+    starter: flag(valueAt(row, 'starter')) ?? false,
+    didNotPlay: flag(valueAt(row, 'didNotPlay')) ?? hasNotAppeared(row),
+    active: flag(valueAt(row, 'active')) ?? true,
   }
 }
 
 /** Soccer has no flag; its players count their appearances in the game, 0 or 1. */
 function hasNotAppeared(row: unknown): boolean {
-  const appearances = list(at(row, 'stats')).find((stat) => at(stat, 'name') === 'appearances')
-  return appearances !== undefined && number(at(appearances, 'value')) === 0
+  const appearances = list(valueAt(row, 'stats')).find((stat) => valueAt(stat, 'name') === 'appearances')
+  return appearances !== undefined && readNumber(valueAt(appearances, 'value')) === 0
 }

@@ -3,8 +3,8 @@ import type { GroupTeam, Reference } from '../facts.ts'
 import { readEach, Rejection, readOne } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { rejectedPayload } from './payload.ts'
-import type { Payload } from './payload.ts'
-import { at, describe, flag, id, idOrRef, isObject, name, refId } from './json-readers.ts'
+import type { NormalisedPayload } from './payload.ts'
+import { valueAt, describe, flag, readId, idOrRef, isObject, name, refId } from './json-readers.ts'
 
 /** The season and type that a group is one of. */
 export interface GroupScope {
@@ -13,9 +13,14 @@ export interface GroupScope {
 }
 
 /** The groups of a season, or a group's children: references, each group a request of its own. */
-export function normaliseGroups(context: NormaliseContext, body: unknown, scope: GroupScope): Payload {
-  if (!Array.isArray(at(body, 'items'))) return rejectedPayload(context, body, 'a list of groups at items')
-  const references = readEach(context, 'reference', at(body, 'items'), 'items', (item, path) => {
+export function normaliseGroups(
+  context: NormaliseContext,
+  body: unknown,
+  scope: GroupScope,
+): NormalisedPayload {
+  if (!Array.isArray(valueAt(body, 'items')))
+    return rejectedPayload(context, body, 'a list of groups at items')
+  const references = readEach(context, 'reference', valueAt(body, 'items'), 'items', (item, path) => {
     const groupId = idOrRef(item, 'groups')
     if (groupId === null)
       return new Rejection(path, `expected a reference to a group, came ${describe(item)}`)
@@ -29,7 +34,11 @@ export function normaliseGroups(context: NormaliseContext, body: unknown, scope:
  * One conference, division or table. What is below it is asked for, and who is in a division: the tables name the teams
  * of conferences only.
  */
-export function normaliseGroup(context: NormaliseContext, body: unknown, scope: GroupScope): Payload {
+export function normaliseGroup(
+  context: NormaliseContext,
+  body: unknown,
+  scope: GroupScope,
+): NormalisedPayload {
   if (!isObject(body) || body['id'] === undefined) return rejectedPayload(context, body, 'a group with an id')
   const group = readOne(
     context,
@@ -50,13 +59,14 @@ export function normaliseGroupTeams(
   context: NormaliseContext,
   body: unknown,
   scope: GroupScope & { readonly groupId: string },
-): Payload {
-  if (!Array.isArray(at(body, 'items'))) return rejectedPayload(context, body, 'a list of teams at items')
+): NormalisedPayload {
+  if (!Array.isArray(valueAt(body, 'items')))
+    return rejectedPayload(context, body, 'a list of teams at items')
   const { groupId, season: year, seasonType } = scope
   const groupTeams = readEach(
     context,
     'groupTeam',
-    at(body, 'items'),
+    valueAt(body, 'items'),
     'items',
     (item, path): GroupTeam | Rejection => {
       const teamId = idOrRef(item, 'teams')
@@ -83,8 +93,9 @@ export function readGroup(
   scope: GroupScope,
   parentId: string | null,
 ): Group | Rejection {
-  const groupId = id(at(raw, 'id'))
-  const title = name(at(raw, 'name')) ?? name(at(raw, 'shortName')) ?? name(at(raw, 'displayName'))
+  const groupId = readId(valueAt(raw, 'id'))
+  const title =
+    name(valueAt(raw, 'name')) ?? name(valueAt(raw, 'shortName')) ?? name(valueAt(raw, 'displayName'))
   if (groupId === null || title === null) {
     return new Rejection(path, `expected a group with id and name, came ${describe(raw)}`, groupId)
   }
@@ -94,8 +105,8 @@ export function readGroup(
     seasonType: scope.seasonType,
     id: groupId,
     name: title,
-    abbreviation: name(at(raw, 'abbreviation')),
-    isConference: flag(at(raw, 'isConference')) ?? false,
+    abbreviation: name(valueAt(raw, 'abbreviation')),
+    isConference: flag(valueAt(raw, 'isConference')) ?? false,
     parentId,
   }
 }

@@ -6,8 +6,20 @@ import { readEach, Rejection, readOne } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { EmbeddedEntities } from './embedded-entities.ts'
 import { isWholeList, rejectedPayload } from './payload.ts'
-import type { Payload } from './payload.ts'
-import { at, day, describe, id, idOrRef, instant, isObject, list, name, refId, text } from './json-readers.ts'
+import type { NormalisedPayload } from './payload.ts'
+import {
+  valueAt,
+  readDay,
+  describe,
+  readId,
+  idOrRef,
+  instant,
+  isObject,
+  list,
+  name,
+  refId,
+  readText,
+} from './json-readers.ts'
 import { mentionTeam } from './team.ts'
 
 /** The source cuts the league's feed to this many most recent records a team (spec 4.4). */
@@ -21,16 +33,23 @@ const NO_BODY_PART =
  * The league's injuries, by team. One complete report of the league, as long as no team's list is cut and every
  * row could be read; otherwise one report a team, complete for those teams of which that is true.
  */
-export function normaliseInjuries(context: NormaliseContext, body: unknown): Payload {
-  const rows = at(body, 'injuries')
+export function normaliseInjuries(context: NormaliseContext, body: unknown): NormalisedPayload {
+  const rows = valueAt(body, 'injuries')
   if (!Array.isArray(rows)) return rejectedPayload(context, body, 'a list of teams at injuries')
   const entities = new EmbeddedEntities(context)
   const keys = new Set<string>()
   const reports = list(rows).map((row, place) => {
     const path = `injuries[${place}]`
-    const teamId = id(at(row, 'id'))
-    const injuries = readInjuries(context, at(row, 'injuries'), `${path}.injuries`, teamId, entities, keys)
-    const listed = list(at(row, 'injuries')).length
+    const teamId = readId(valueAt(row, 'id'))
+    const injuries = readInjuries(
+      context,
+      valueAt(row, 'injuries'),
+      `${path}.injuries`,
+      teamId,
+      entities,
+      keys,
+    )
+    const listed = list(valueAt(row, 'injuries')).length
     const complete = injuries.length === listed && listed < LEAGUE_FEED_CUT && teamId !== null
     return { league: context.league, teamId, complete, injuries } satisfies InjuryReport
   })
@@ -54,16 +73,20 @@ export function reportsOfSummary(
 ): readonly InjuryReport[] {
   const keys = new Set<string>()
   return list(rows).map((row, place) => {
-    const teamId = id(at(row, 'team', 'id'))
+    const teamId = readId(valueAt(row, 'team', 'id'))
     const path = `injuries[${place}].injuries`
-    const injuries = readInjuries(context, at(row, 'injuries'), path, teamId, entities, keys)
+    const injuries = readInjuries(context, valueAt(row, 'injuries'), path, teamId, entities, keys)
     return { league: context.league, teamId, complete: false, injuries }
   })
 }
 
 /** A team's injuries in the core API: references, each a request of its own; their ids are the complete list. */
-export function normaliseTeamInjuries(context: NormaliseContext, body: unknown, teamId: string): Payload {
-  const items = at(body, 'items')
+export function normaliseTeamInjuries(
+  context: NormaliseContext,
+  body: unknown,
+  teamId: string,
+): NormalisedPayload {
+  const items = valueAt(body, 'items')
   if (!Array.isArray(items)) return rejectedPayload(context, body, 'a list of injuries at items')
   const references = readEach(context, 'reference', items, 'items', (item, path) => {
     const athleteId = refId(item, 'athletes')
@@ -79,7 +102,11 @@ export function normaliseTeamInjuries(context: NormaliseContext, body: unknown, 
 }
 
 /** One injury: what a reference in a team's list points to. It has no name; the athlete is known elsewhere. */
-export function normaliseInjury(context: NormaliseContext, body: unknown, athleteId: string): Payload {
+export function normaliseInjury(
+  context: NormaliseContext,
+  body: unknown,
+  athleteId: string,
+): NormalisedPayload {
   if (!isObject(body) || body['status'] === undefined) return rejectedPayload(context, body, 'an injury')
   const injury = readOne(context, 'injury', readInjury(context, body, '$', null, athleteId))
   if (injury === null) return {}
@@ -102,10 +129,10 @@ function readInjuries(
     rows,
     path,
     (row, here) => {
-      const athlete = at(row, 'athlete')
+      const athlete = valueAt(row, 'athlete')
       const injury = readInjury(context, row, here, teamId, null)
       if (injury instanceof Rejection) return injury
-      entities.team(mentionTeam(context, at(athlete, 'team')))
+      entities.team(mentionTeam(context, valueAt(athlete, 'team')))
       const known = { ...(isObject(athlete) && athlete), id: injury.athleteId }
       entities.athlete(mentionAthlete(context, known, injury.teamId))
       return injury
@@ -129,39 +156,40 @@ function readInjury(
     return new Rejection(`${path}.athlete`, 'expected an athlete with an id, a link or a headshot, came none')
   }
   const date = instant(row['date'])
-  const status = name(row['status']) ?? name(at(row['type'], 'description'))
+  const status = name(row['status']) ?? name(valueAt(row['type'], 'description'))
   if (date === null || status === null) {
     return new Rejection(path, `expected a date and a status, came ${describe(row['date'])}`, athleteId)
   }
-  const fantasyStatus = name(at(details, 'fantasyStatus', 'description'))
-  const type = specified(at(details, 'type'))
+  const fantasyStatus = name(valueAt(details, 'fantasyStatus', 'description'))
+  const type = specified(valueAt(details, 'type'))
   return {
     league: context.league,
-    id: id(row['id']) ?? refId(row, 'injuries') ?? `${athleteId}-${date.slice(0, 10)}`,
+    id: readId(row['id']) ?? refId(row, 'injuries') ?? `${athleteId}-${date.slice(0, 10)}`,
     athleteId,
     athleteName: athleteName(athlete) ?? '',
     position: positionOf(athlete),
-    teamId: idOrRef(row['team'], 'teams') ?? id(at(athlete, 'team', 'id')) ?? teamId,
+    teamId: idOrRef(row['team'], 'teams') ?? readId(valueAt(athlete, 'team', 'id')) ?? teamId,
     status,
-    availability: availabilityOf(at(row['type'], 'name'), status, fantasyStatus),
+    availability: availabilityOf(valueAt(row['type'], 'name'), status, fantasyStatus),
     fantasyStatus,
     type,
     bodyPart: bodyPartOf(type),
-    location: specified(at(details, 'location')),
-    detail: specified(at(details, 'detail')),
-    side: specified(at(details, 'side')),
+    location: specified(valueAt(details, 'location')),
+    detail: specified(valueAt(details, 'detail')),
+    side: specified(valueAt(details, 'side')),
     date,
-    returnDate: day(at(details, 'returnDate')),
-    shortComment: text(row['shortComment']),
-    longComment: text(row['longComment']),
+    returnDate: readDay(valueAt(details, 'returnDate')),
+    shortComment: readText(row['shortComment']),
+    longComment: readText(row['longComment']),
   }
 }
 
 /** The league's feed has no athlete ids; a player's page (`/id/4585618/…`) and picture (`/full/4585618.png`) do. */
 function idFromLinks(athlete: unknown): string | null {
-  const links = list(at(athlete, 'links')).flatMap((link) => text(at(link, 'href')) ?? [])
+  const links = list(valueAt(athlete, 'links')).flatMap((link) => readText(valueAt(link, 'href')) ?? [])
   const fromLink = links.flatMap((href) => /\/id\/(\d{1,18})(?:\/|$)/.exec(href)?.[1] ?? [])[0]
-  const headshot = text(at(athlete, 'headshot', 'href')) ?? text(at(athlete, 'headshot')) ?? ''
+  const headshot =
+    readText(valueAt(athlete, 'headshot', 'href')) ?? readText(valueAt(athlete, 'headshot')) ?? ''
   return fromLink ?? /\/full\/(\d{1,18})\.png/.exec(headshot)?.[1] ?? null
 }
 

@@ -18,7 +18,7 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** What stands at the end of a path of names and places; undefined where the path breaks off. */
-export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
+export function valueAt(value: unknown, ...path: readonly (string | number)[]): unknown {
   let here: unknown = value
   for (const step of path) {
     if (typeof step === 'number') here = Array.isArray(here) ? here[step] : undefined
@@ -41,7 +41,7 @@ export function members(value: unknown): readonly (readonly [string, unknown])[]
  * A text: NUL characters (PostgreSQL refuses them) and lone surrogates (not UTF-8) are taken out, the ends are
  * trimmed; an empty text is null.
  */
-export function text(value: unknown): string | null {
+export function readText(value: unknown): string | null {
   return typeof value === 'string' ? orNull(clean(value)) : null
 }
 
@@ -62,7 +62,7 @@ export function flag(value: unknown): boolean | null {
 }
 
 /** A finite number, also where it is written as a text (`"26"`, `"+120"`, `"-7.5"`); 1e400 is null. */
-export function number(value: unknown): number | null {
+export function readNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null
   if (typeof value !== 'string') return null
   const written = value.trim()
@@ -71,14 +71,14 @@ export function number(value: unknown): number | null {
 }
 
 /** A whole number that a database column of 32 bits holds, in the forms of `number`; 26.0 is 26, 26.5 is null. */
-export function integer(value: unknown): number | null {
-  const read = number(value)
+export function readInteger(value: unknown): number | null {
+  const read = readNumber(value)
   return read !== null && Number.isInteger(read) && Math.abs(read) <= LARGEST_INTEGER ? read : null
 }
 
 /** A whole number of zero or more. */
-export function count(value: unknown): number | null {
-  const read = integer(value)
+export function readCount(value: unknown): number | null {
+  const read = readInteger(value)
   return read !== null && read >= 0 ? read : null
 }
 
@@ -86,7 +86,7 @@ export function count(value: unknown): number | null {
  * An id, always a text. Numbers are taken while JSON can carry them exactly (below 2^53). Ids become parts of
  * addresses and keys, so only letters, digits and `. _ ~ : -` are taken.
  */
-export function id(value: unknown): string | null {
+export function readId(value: unknown): string | null {
   const written = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
   if (typeof written !== 'string' || written.length > LONGEST_ID || written === '__proto__') return null
   return /^[\w.~:-]*[A-Za-z0-9][\w.~:-]*$/.test(written) ? written : null
@@ -102,16 +102,16 @@ export function idProblem(value: unknown): string {
 
 /** The id that follows `/segment/` in an address: a `$ref`, or an object that holds one. */
 export function refId(value: unknown, segment: string): string | null {
-  const address = typeof value === 'string' ? value : at(value, '$ref')
+  const address = typeof value === 'string' ? value : valueAt(value, '$ref')
   if (typeof address !== 'string') return null
   const parts = address.split('?', 1)[0]?.split('/') ?? []
   const place = parts.lastIndexOf(segment)
-  return place < 0 ? null : id(parts[place + 1])
+  return place < 0 ? null : readId(parts[place + 1])
 }
 
 /** The id an object carries, or the one its `$ref` points to. */
 export function idOrRef(value: unknown, segment: string): string | null {
-  return id(at(value, 'id')) ?? refId(value, segment)
+  return readId(valueAt(value, 'id')) ?? refId(value, segment)
 }
 
 const INSTANT =
@@ -132,7 +132,7 @@ export function instant(value: unknown): string | null {
 }
 
 /** A day as `YYYY-MM-DD`, of a date or of a moment (in UTC). */
-export function day(value: unknown): string | null {
+export function readDay(value: unknown): string | null {
   return instant(value)?.slice(0, 10) ?? null
 }
 

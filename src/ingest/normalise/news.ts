@@ -3,20 +3,31 @@ import { isOfAnotherLeague } from './competitor.ts'
 import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { rejectedPayload } from './payload.ts'
-import type { Payload } from './payload.ts'
-import { at, count, describe, flag, id, instant, isObject, list, name, text } from './json-readers.ts'
+import type { NormalisedPayload } from './payload.ts'
+import {
+  valueAt,
+  readCount,
+  describe,
+  flag,
+  readId,
+  instant,
+  isObject,
+  list,
+  name,
+  readText,
+} from './json-readers.ts'
 
 /** A league's or a team's news: `articles[]`, or `headlines[]` of the older service. */
-export function normaliseNews(context: NormaliseContext, body: unknown): Payload {
-  const [rows, path] = Array.isArray(at(body, 'articles'))
-    ? [at(body, 'articles'), 'articles']
-    : [at(body, 'headlines'), 'headlines']
+export function normaliseNews(context: NormaliseContext, body: unknown): NormalisedPayload {
+  const [rows, path] = Array.isArray(valueAt(body, 'articles'))
+    ? [valueAt(body, 'articles'), 'articles']
+    : [valueAt(body, 'headlines'), 'headlines']
   if (!Array.isArray(rows)) return rejectedPayload(context, body, 'a list of articles')
   return { articles: readArticles(context, rows, path) }
 }
 
 /** An athlete's overview: its news is kept; its figures stand fuller in the statistics and the game log. */
-export function normaliseOverview(context: NormaliseContext, body: unknown): Payload {
+export function normaliseOverview(context: NormaliseContext, body: unknown): NormalisedPayload {
   if (!isObject(body) || !['news', 'statistics', 'gameLog'].some((part) => Object.hasOwn(body, part))) {
     return rejectedPayload(context, body, 'an athlete overview')
   }
@@ -37,15 +48,15 @@ export function readArticles(context: NormaliseContext, rows: unknown, path: str
 
 function readArticle(context: NormaliseContext, row: unknown, path: string): Article | Rejection {
   if (!isObject(row)) return new Rejection(path, `expected an article, came ${describe(row)}`)
-  const articleId = Number(id(row['id']) ?? Number.NaN)
+  const articleId = Number(readId(row['id']) ?? Number.NaN)
   if (!Number.isSafeInteger(articleId)) {
     return new Rejection(
       `${path}.id`,
       `expected a number, came ${describe(row['id'])}`,
-      text(row['dataSourceIdentifier']),
+      readText(row['dataSourceIdentifier']),
     )
   }
-  const headline = text(row['headline']) ?? text(row['title']) ?? text(row['linkText'])
+  const headline = readText(row['headline']) ?? readText(row['title']) ?? readText(row['linkText'])
   const published = instant(row['published']) ?? instant(row['originallyPosted'])
   if (headline === null || published === null) {
     const reason = `expected a headline and a time, came ${describe(row['published'])}`
@@ -56,13 +67,13 @@ function readArticle(context: NormaliseContext, row: unknown, path: string): Art
     league: context.league,
     id: articleId,
     headline,
-    description: text(row['description']),
+    description: readText(row['description']),
     type: name(row['type']) ?? 'Story',
     published,
     lastModified: instant(row['lastModified']) ?? published,
     premium: flag(row['premium']) ?? false,
     images: list(row['images']).flatMap(imageOf),
-    link: text(at(row['links'], 'web', 'href')) ?? text(at(row['links'], 'mobile', 'href')),
+    link: readText(valueAt(row['links'], 'web', 'href')) ?? readText(valueAt(row['links'], 'mobile', 'href')),
     categories: descriptionsOf(categories),
     athletes: subjectsOf(context, categories, 'athlete'),
     teams: subjectsOf(context, categories, 'team'),
@@ -70,14 +81,14 @@ function readArticle(context: NormaliseContext, row: unknown, path: string): Art
 }
 
 function imageOf(image: unknown): readonly ArticleImage[] {
-  const url = text(at(image, 'url')) ?? text(at(image, 'href'))
+  const url = readText(valueAt(image, 'url')) ?? readText(valueAt(image, 'href'))
   if (url === null) return []
-  return [{ url, width: count(at(image, 'width')), height: count(at(image, 'height')) }]
+  return [{ url, width: readCount(valueAt(image, 'width')), height: readCount(valueAt(image, 'height')) }]
 }
 
 /** What an article is about, in words; `guid` rows repeat the others and have no words. */
 function descriptionsOf(categories: readonly unknown[]): readonly string[] {
-  const named = categories.flatMap((category) => name(at(category, 'description')) ?? [])
+  const named = categories.flatMap((category) => name(valueAt(category, 'description')) ?? [])
   return [...new Set(named)]
 }
 
@@ -91,13 +102,14 @@ function subjectsOf(
   kind: 'athlete' | 'team',
 ): readonly ArticleSubject[] {
   const subjects = categories.flatMap((category) => {
-    if (at(category, 'type') !== kind || isOfAnotherLeague(context, text(at(category, 'uid')))) return []
+    if (valueAt(category, 'type') !== kind || isOfAnotherLeague(context, readText(valueAt(category, 'uid'))))
+      return []
     if (isOfAnotherSport(context, category)) return []
-    const subjectId = id(at(category, `${kind}Id`)) ?? id(at(category, kind, 'id'))
+    const subjectId = readId(valueAt(category, `${kind}Id`)) ?? readId(valueAt(category, kind, 'id'))
     const title =
-      name(at(category, 'description')) ??
-      name(at(category, kind, 'description')) ??
-      name(at(category, kind, 'displayName'))
+      name(valueAt(category, 'description')) ??
+      name(valueAt(category, kind, 'description')) ??
+      name(valueAt(category, kind, 'displayName'))
     return subjectId === null || title === null ? [] : [{ id: subjectId, name: title }]
   })
   return [...new Map(subjects.map((subject) => [subject.id, subject])).values()]
@@ -107,6 +119,6 @@ const SPORT_IDS = { football: '20', basketball: '40', baseball: '1', hockey: '70
 
 /** Soccer teams belong to several leagues, so their uids name only the sport (`s:600~t:203`). */
 function isOfAnotherSport(context: NormaliseContext, category: unknown): boolean {
-  const sport = /^s:(\d+)~/.exec(text(at(category, 'uid')) ?? '')?.[1]
+  const sport = /^s:(\d+)~/.exec(readText(valueAt(category, 'uid')) ?? '')?.[1]
   return context.sport !== null && sport !== undefined && sport !== SPORT_IDS[context.sport]
 }

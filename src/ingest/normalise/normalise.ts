@@ -14,7 +14,7 @@ import { openNormaliseContext } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { normaliseNews, normaliseOverview } from './news.ts'
 import { normaliseOdds, normaliseOddsMovement } from './odds.ts'
-import type { Payload } from './payload.ts'
+import type { NormalisedPayload } from './payload.ts'
 import { normalisePlays } from './play.ts'
 import { normaliseRankings } from './ranking.ts'
 import { normaliseRoster, normaliseSeasonRoster } from './roster.ts'
@@ -29,7 +29,11 @@ import { normaliseProbabilities } from './winprobability.ts'
 
 type RequestOf<K extends UpstreamKind> = Extract<UpstreamRequest, { readonly kind: K }>
 type Table = {
-  readonly [K in UpstreamKind]: (context: NormaliseContext, body: unknown, request: RequestOf<K>) => Payload
+  readonly [K in UpstreamKind]: (
+    context: NormaliseContext,
+    body: unknown,
+    request: RequestOf<K>,
+  ) => NormalisedPayload
 }
 
 /** Who reads the answer to which request. */
@@ -103,11 +107,11 @@ function dispatch<K extends UpstreamKind>(
   context: NormaliseContext,
   body: unknown,
   request: RequestOf<K>,
-): Payload {
+): NormalisedPayload {
   const read = NORMALISERS[request.kind] as (
     context: NormaliseContext,
     body: unknown,
     request: RequestOf<K>,
-  ) => Payload
+  ) => NormalisedPayload
   return read(context, body, request)
 }

@@ -1,18 +1,32 @@
-import type { Odds, OddsSnapshot } from '../../domain/odds.ts'
+import type { Odds, OddsSnapshot, OpeningLine } from '../../domain/odds.ts'
 import { Rejection, readEach } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import type { Reference } from '../facts.ts'
-import { normaliseLine } from './oddsline.ts'
-import type { Game } from './oddsline.ts'
+import { normaliseLine, normaliseOpeningLine } from './oddsline.ts'
+import type { OddsLine, PricedGame } from './oddsline.ts'
 import { rejectedPayload } from './payload.ts'
-import type { Payload } from './payload.ts'
-import { at, describe, id, instant, integer, isObject, list, name, number, text } from './json-readers.ts'
+import type { NormalisedPayload } from './payload.ts'
+import {
+  valueAt,
+  describe,
+  readId,
+  instant,
+  readInteger,
+  isObject,
+  list,
+  name,
+  readNumber,
+  readText,
+} from './json-readers.ts'
 
 /** Providers that are projections or averages of others, not books: what they give is no line one can bet. */
 const PROJECTIONS: readonly string[] = ['1001', '1002', '1003', '1004']
 
-/** No line, or the one line of a game: odds come from a single source book (spec 1.7). */
-export type GameOdds = readonly Odds[]
+/** No line, or the one line of a game, and the one it opened with: odds come from a single source book (spec 1.7). */
+export interface GameOdds {
+  readonly odds: readonly Odds[]
+  readonly openingLines: readonly OpeningLine[]
+}
 
 /**
  * The line of a game's source book, out of the books a board, a summary (`pickcenter`) or the core API lists.
@@ -20,26 +34,34 @@ export type GameOdds = readonly Odds[]
  * Projections (1001 to 1004) and in-play feeds ("ESPN BET - Live Odds") are never it. No real book with a line,
  * or `[null]` (soccer), is no odds, which is not an error. Counted as read where a book has a line.
  */
-export function oddsOfGame(context: NormaliseContext, books: readonly unknown[], game: Game): GameOdds {
+export function oddsOfGame(context: NormaliseContext, books: readonly unknown[], game: PricedGame): GameOdds {
   for (const book of ranked(books)) {
     const line = normaliseLine(book, game)
-    const provider = providerName(book)
-    if (line.spread === null && line.moneyline === null && line.overUnder === null) continue
+    if (isEmptyLine(line)) continue
     context.report.seen('odds')
-    const updatedAt = instant(at(book, 'lastModified')) ?? instant(context.now.toISOString()) ?? ''
-    return [{ league: context.league, eventId: game.eventId, provider, ...line, updatedAt }]
+    const updatedAt = instant(valueAt(book, 'lastModified')) ?? instant(context.now.toISOString()) ?? ''
+    const identity = { league: context.league, eventId: game.eventId, provider: providerName(book) }
+    const opening = normaliseOpeningLine(book)
+    return {
+      odds: [{ ...identity, ...line, updatedAt }],
+      openingLines: isEmptyLine(opening) ? [] : [{ ...identity, ...opening }],
+    }
   }
-  return []
+  return { odds: [], openingLines: [] }
+}
+
+function isEmptyLine({ spread, moneyline, overUnder }: OddsLine): boolean {
+  return spread === null && moneyline === null && overUnder === null
 }
 
 /** The core API's list of books. Which team is at home it does not say, so details alone give no spread. */
-export function normaliseOdds(context: NormaliseContext, body: unknown, eventId: string): Payload {
-  const items = at(body, 'items')
+export function normaliseOdds(context: NormaliseContext, body: unknown, eventId: string): NormalisedPayload {
+  const items = valueAt(body, 'items')
   if (!Array.isArray(items)) return rejectedPayload(context, body, 'a list of books at items')
-  const odds = oddsOfGame(context, list(items), { eventId, homeTeam: null, awayTeam: null })
-  const references = odds.flatMap(({ provider }) => movementsOf(context, items, eventId, provider))
+  const game = oddsOfGame(context, list(items), { eventId, homeTeam: null, awayTeam: null })
+  const references = game.odds.flatMap(({ provider }) => movementsOf(context, items, eventId, provider))
   if (references.length > 0) context.report.seen('reference', references.length)
-  return { odds, references }
+  return { ...game, references }
 }
 
 /** Where the movement of a book's line is. */
@@ -50,7 +72,7 @@ function movementsOf(
   provider: string,
 ): readonly Reference[] {
   const book = ranked(books).find((one) => providerName(one) === provider)
-  const providerId = id(at(book, 'provider', 'id'))
+  const providerId = readId(valueAt(book, 'provider', 'id'))
   if (providerId === null) return []
   return [{ kind: 'oddsMovement', league: context.league, ids: { eventId, providerId, provider } }]
 }
@@ -66,8 +88,8 @@ export function normaliseOddsMovement(
   body: unknown,
   eventId: string,
   provider: string,
-): Payload {
-  const items = at(body, 'items')
+): NormalisedPayload {
+  const items = valueAt(body, 'items')
   if (!Array.isArray(items)) return rejectedPayload(context, body, 'a list of line states at items')
   const oddsHistory = readEach(context, 'oddsSnapshot', items, 'items', (item, path) =>
     snapshot(context, item, path, eventId, provider),
@@ -83,23 +105,25 @@ function snapshot(
   provider: string,
 ): OddsSnapshot | Rejection {
   const moment =
-    instant(at(item, 'lineDate')) ?? instant(at(item, 'timestamp')) ?? instant(at(item, 'lastModified'))
+    instant(valueAt(item, 'lineDate')) ??
+    instant(valueAt(item, 'timestamp')) ??
+    instant(valueAt(item, 'lastModified'))
   if (moment === null) return new Rejection(path, `expected a line with its time, came ${describe(item)}`)
-  const prices = { home: used(at(item, 'homeOdds')), away: used(at(item, 'awayOdds')) }
+  const prices = { home: used(valueAt(item, 'homeOdds')), away: used(valueAt(item, 'awayOdds')) }
   const hasPrices = prices.home !== null || prices.away !== null
-  const line = nonZero(number(at(item, 'line')))
-  const total = nonZero(number(at(item, 'overUnder')))
-  const over = { over: used(at(item, 'overOdds')), under: used(at(item, 'underOdds')) }
+  const line = nonZero(readNumber(valueAt(item, 'line')))
+  const total = nonZero(readNumber(valueAt(item, 'overUnder')))
+  const over = { over: used(valueAt(item, 'overOdds')), under: used(valueAt(item, 'underOdds')) }
   const odds: Odds = {
     league: context.league,
     eventId,
     provider,
     spread: line === null ? null : { line, home: null, away: null },
-    moneyline: hasPrices ? { ...prices, draw: used(at(item, 'drawOdds')) } : null,
+    moneyline: hasPrices ? { ...prices, draw: used(valueAt(item, 'drawOdds')) } : null,
     overUnder: total === null && over.over === null && over.under === null ? null : { total, ...over },
     updatedAt: moment,
   }
-  if (odds.spread === null && odds.moneyline === null && odds.overUnder === null) {
+  if (isEmptyLine(odds)) {
     return new Rejection(path, 'expected a line, came only unused members')
   }
   return { league: context.league, eventId, timestamp: new Date(moment).toISOString(), odds }
@@ -107,32 +131,32 @@ function snapshot(
 
 /** Real books, the primary one first, else in the payload's order. */
 function ranked(books: readonly unknown[]): readonly unknown[] {
-  const real = books.filter((book) => isObject(book) && isRealBook(at(book, 'provider')))
+  const real = books.filter((book) => isObject(book) && isRealBook(valueAt(book, 'provider')))
   return real.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
 function isRealBook(provider: unknown): boolean {
   if (!isObject(provider)) return false
-  const providerId = id(provider['id'])
+  const providerId = readId(provider['id'])
   if (providerId !== null && PROJECTIONS.includes(providerId)) return false
   return !/live odds|in-?play/i.test(name(provider['name']) ?? '')
 }
 
 /** 1 is the primary book, 2 the next; 0 is a book without priority, after all that have one. */
 function rankOf(book: unknown): number {
-  const priority = integer(at(book, 'provider', 'priority')) ?? 0
+  const priority = readInteger(valueAt(book, 'provider', 'priority')) ?? 0
   return priority > 0 ? priority : Number.MAX_SAFE_INTEGER
 }
 
 /** Late 2025 boards leave the name out in places; the small print (`Odds by DraftKings`) has it still. */
 function providerName(book: unknown): string {
-  const given = name(at(book, 'provider', 'name')) ?? name(at(book, 'provider', 'displayName'))
-  const print = /^Odds by ([^\n.]{2,40})/.exec(text(at(book, 'footer', 'disclaimer')) ?? '')?.[1]
-  return given ?? name(print) ?? `Provider ${id(at(book, 'provider', 'id')) ?? 'unknown'}`
+  const given = name(valueAt(book, 'provider', 'name')) ?? name(valueAt(book, 'provider', 'displayName'))
+  const print = /^Odds by ([^\n.]{2,40})/.exec(readText(valueAt(book, 'footer', 'disclaimer')) ?? '')?.[1]
+  return given ?? name(print) ?? `Provider ${readId(valueAt(book, 'provider', 'id')) ?? 'unknown'}`
 }
 
 function used(value: unknown): number | null {
-  const price = integer(value)
+  const price = readInteger(value)
   return price !== null && Math.abs(price) >= 100 ? price : null
 }
 

@@ -1,16 +1,16 @@
 import type { EventTeam } from '../../domain/event.ts'
 import type { Odds } from '../../domain/odds.ts'
-import { at, integer, number, text } from './json-readers.ts'
+import { valueAt, readInteger, readNumber, readText } from './json-readers.ts'
 
 /** The game a line is for; the teams show whose `SEA -7.5` is. */
-export interface Game {
+export interface PricedGame {
   readonly eventId: string
   readonly homeTeam: Pick<EventTeam, 'id' | 'abbreviation'> | null
   readonly awayTeam: Pick<EventTeam, 'id' | 'abbreviation'> | null
 }
 
 /** The three parts of a line; one that the book does not have is null. */
-export type Line = Pick<Odds, 'spread' | 'moneyline' | 'overUnder'>
+export type OddsLine = Pick<Odds, 'spread' | 'moneyline' | 'overUnder'>
 
 type Side = 'home' | 'away'
 
@@ -19,18 +19,56 @@ type Side = 'home' | 'away'
  * `current` (2023 to 2025, and the core API); with `moneyline`, `pointSpread` and `total`, whose figures are
  * texts (late 2025 on). The spread is the home team's: negative where the home team is the favourite.
  */
-export function normaliseLine(book: unknown, game: Game): Line {
+export function normaliseLine(book: unknown, game: PricedGame): OddsLine {
   return { spread: spreadOf(book, game), moneyline: moneylineOf(book, game), overUnder: overUnderOf(book) }
+}
+
+/**
+ * The line that a book opened with, where the payload has it beside the current one: `moneyline`, `pointSpread` and
+ * `total` with `open` (late 2025 on), or `open` of the teams and of the book (2025, and the core API). `initialSpread`
+ * and `initialOverUnder` are 0 where unknown, and are not read.
+ */
+export function normaliseOpeningLine(book: unknown): OddsLine {
+  return { spread: openingSpread(book), moneyline: openingMoneyline(book), overUnder: openingTotal(book) }
+}
+
+function openingSpread(book: unknown): Odds['spread'] {
+  const line =
+    points(valueAt(book, 'pointSpread', 'home', 'open', 'line')) ??
+    points(valueAt(book, 'homeTeamOdds', 'open', 'pointSpread', 'american'))
+  const priceOf = (side: Side) =>
+    price(valueAt(book, 'pointSpread', side, 'open', 'odds')) ??
+    price(valueAt(book, `${side}TeamOdds`, 'open', 'spread', 'american'))
+  return line === null ? null : { line, home: priceOf('home'), away: priceOf('away') }
+}
+
+function openingMoneyline(book: unknown): Odds['moneyline'] {
+  const priceOf = (side: Side) =>
+    price(valueAt(book, 'moneyline', side, 'open', 'odds')) ??
+    price(valueAt(book, `${side}TeamOdds`, 'open', 'moneyLine', 'american'))
+  const [home, away] = [priceOf('home'), priceOf('away')]
+  const draw =
+    price(valueAt(book, 'moneyline', 'draw', 'open', 'odds')) ??
+    price(valueAt(book, 'drawOdds', 'open', 'moneyLine', 'american'))
+  return home === null && away === null && draw === null ? null : { home, away, draw }
+}
+
+function openingTotal(book: unknown): Odds['overUnder'] {
+  const written = readText(valueAt(book, 'total', 'over', 'open', 'line'))
+  const total = positive(written?.replace(/^o/i, '')) ?? positive(valueAt(book, 'open', 'total', 'american'))
+  const priceOf = (side: 'over' | 'under') =>
+    price(valueAt(book, 'total', side, 'open', 'odds')) ?? price(valueAt(book, 'open', side, 'american'))
+  return total === null ? null : { total, over: priceOf('over'), under: priceOf('under') }
 }
 
 /** An American price: -110, `"+150"`, `"EVEN"` (100). Below 100 either way it is none: 0 is the unused member. */
 export function price(value: unknown): number | null {
   if (typeof value === 'string' && /^even$/i.test(value.trim())) return 100
-  const read = integer(value)
+  const read = readInteger(value)
   return read !== null && Math.abs(read) >= 100 ? read : null
 }
 
-function spreadOf(book: unknown, game: Game): Odds['spread'] {
+function spreadOf(book: unknown, game: PricedGame): Odds['spread'] {
   const line = homeLine(book, game)
   const home = spreadPrice(book, 'home')
   const away = spreadPrice(book, 'away')
@@ -42,23 +80,25 @@ function spreadOf(book: unknown, game: Game): Odds['spread'] {
  * `spread` is the home line wherever it stands. Next comes the written point spread; last the details, where
  * they are a spread at all: in baseball, hockey and soccer `EDM -125` is a moneyline.
  */
-function homeLine(book: unknown, game: Game): number | null {
-  const written = points(at(book, 'spread'))
+function homeLine(book: unknown, game: PricedGame): number | null {
+  const written = points(valueAt(book, 'spread'))
   if (written !== null) return written
-  const close = at(book, 'pointSpread', 'home', 'close', 'line')
-  const open = at(book, 'pointSpread', 'home', 'open', 'line')
+  const close = valueAt(book, 'pointSpread', 'home', 'close', 'line')
+  const open = valueAt(book, 'pointSpread', 'home', 'open', 'line')
   return points(close) ?? points(open) ?? teamPoints(book) ?? lineOfDetails(book, game)
 }
 
 /** `homeTeamOdds.current.pointSpread.american`; some old books have a price there (`+120`), which is no line. */
 function teamPoints(book: unknown): number | null {
   const moments = ['current', 'close', 'open']
-  const found = moments.map((moment) => points(at(book, 'homeTeamOdds', moment, 'pointSpread', 'american')))
+  const found = moments.map((moment) =>
+    points(valueAt(book, 'homeTeamOdds', moment, 'pointSpread', 'american')),
+  )
   return found.find((line) => line !== null) ?? null
 }
 
-function lineOfDetails(book: unknown, game: Game): number | null {
-  if (/^(?:even|pk|pick(?:'?em)?)$/i.test(text(at(book, 'details')) ?? '')) return 0
+function lineOfDetails(book: unknown, game: PricedGame): number | null {
+  if (/^(?:even|pk|pick(?:'?em)?)$/i.test(readText(valueAt(book, 'details')) ?? '')) return 0
   const details = detailsOf(book, game)
   const line = points(details?.figure)
   if (!details || line === null) return null
@@ -66,8 +106,8 @@ function lineOfDetails(book: unknown, game: Game): number | null {
 }
 
 /** `SEA -7.5` or `EDM -125`: one team's figure, and which side that team is. */
-function detailsOf(book: unknown, game: Game): { readonly side: Side; readonly figure: string } | null {
-  const match = /^(\S.*?)\s+([+-]?\d+(?:\.\d+)?)$/.exec(text(at(book, 'details')) ?? '')
+function detailsOf(book: unknown, game: PricedGame): { readonly side: Side; readonly figure: string } | null {
+  const match = /^(\S.*?)\s+([+-]?\d+(?:\.\d+)?)$/.exec(readText(valueAt(book, 'details')) ?? '')
   const [, team, figure] = match ?? []
   if (team === undefined || figure === undefined) return null
   if (team === game.homeTeam?.abbreviation) return { side: 'home', figure }
@@ -75,42 +115,42 @@ function detailsOf(book: unknown, game: Game): { readonly side: Side; readonly f
 }
 
 function spreadPrice(book: unknown, side: Side): number | null {
-  const team = at(book, `${side}TeamOdds`)
+  const team = valueAt(book, `${side}TeamOdds`)
   return (
-    price(at(team, 'spreadOdds')) ??
-    price(at(book, 'pointSpread', side, 'close', 'odds')) ??
-    price(at(book, 'pointSpread', side, 'open', 'odds')) ??
-    price(at(team, 'current', 'spread', 'american')) ??
-    price(at(team, 'close', 'spread', 'american'))
+    price(valueAt(team, 'spreadOdds')) ??
+    price(valueAt(book, 'pointSpread', side, 'close', 'odds')) ??
+    price(valueAt(book, 'pointSpread', side, 'open', 'odds')) ??
+    price(valueAt(team, 'current', 'spread', 'american')) ??
+    price(valueAt(team, 'close', 'spread', 'american'))
   )
 }
 
-function moneylineOf(book: unknown, game: Game): Odds['moneyline'] {
+function moneylineOf(book: unknown, game: PricedGame): Odds['moneyline'] {
   const details = detailsOf(book, game)
   const ofDetails = (side: Side): number | null => (details?.side === side ? price(details.figure) : null)
   const home = moneylinePrice(book, 'home') ?? ofDetails('home')
   const away = moneylinePrice(book, 'away') ?? ofDetails('away')
   const draw =
-    price(at(book, 'drawOdds', 'moneyLine')) ??
-    price(at(book, 'moneyline', 'draw', 'close', 'odds')) ??
-    price(at(book, 'moneyline', 'draw', 'open', 'odds'))
+    price(valueAt(book, 'drawOdds', 'moneyLine')) ??
+    price(valueAt(book, 'moneyline', 'draw', 'close', 'odds')) ??
+    price(valueAt(book, 'moneyline', 'draw', 'open', 'odds'))
   return home === null && away === null && draw === null ? null : { home, away, draw }
 }
 
 function moneylinePrice(book: unknown, side: Side): number | null {
-  const team = at(book, `${side}TeamOdds`)
+  const team = valueAt(book, `${side}TeamOdds`)
   return (
-    price(at(team, 'moneyLine')) ??
-    price(at(book, 'moneyline', side, 'close', 'odds')) ??
-    price(at(book, 'moneyline', side, 'open', 'odds')) ??
-    price(at(team, 'current', 'moneyLine', 'american')) ??
-    price(at(team, 'close', 'moneyLine', 'american'))
+    price(valueAt(team, 'moneyLine')) ??
+    price(valueAt(book, 'moneyline', side, 'close', 'odds')) ??
+    price(valueAt(book, 'moneyline', side, 'open', 'odds')) ??
+    price(valueAt(team, 'current', 'moneyLine', 'american')) ??
+    price(valueAt(team, 'close', 'moneyLine', 'american'))
   )
 }
 
 /** `overUnder` with `overOdds`, or `total.over.close{line: "o2.5", odds}`, or `current.total.american`. */
 function overUnderOf(book: unknown): Odds['overUnder'] {
-  const total = positive(at(book, 'overUnder')) ?? totalLine(book)
+  const total = positive(valueAt(book, 'overUnder')) ?? totalLine(book)
   const over = totalPrice(book, 'over')
   const under = totalPrice(book, 'under')
   return total === null ? null : { total, over, under }
@@ -118,27 +158,28 @@ function overUnderOf(book: unknown): Odds['overUnder'] {
 
 function totalLine(book: unknown): number | null {
   const written =
-    text(at(book, 'total', 'over', 'close', 'line')) ?? text(at(book, 'total', 'over', 'open', 'line'))
-  return positive(written?.replace(/^o/i, '')) ?? positive(at(book, 'current', 'total', 'american'))
+    readText(valueAt(book, 'total', 'over', 'close', 'line')) ??
+    readText(valueAt(book, 'total', 'over', 'open', 'line'))
+  return positive(written?.replace(/^o/i, '')) ?? positive(valueAt(book, 'current', 'total', 'american'))
 }
 
 function totalPrice(book: unknown, side: 'over' | 'under'): number | null {
   return (
-    price(at(book, `${side}Odds`)) ??
-    price(at(book, 'total', side, 'close', 'odds')) ??
-    price(at(book, 'total', side, 'open', 'odds')) ??
-    price(at(book, 'current', side, 'american')) ??
-    price(at(book, 'close', side, 'american'))
+    price(valueAt(book, `${side}Odds`)) ??
+    price(valueAt(book, 'total', side, 'close', 'odds')) ??
+    price(valueAt(book, 'total', side, 'open', 'odds')) ??
+    price(valueAt(book, 'current', side, 'american')) ??
+    price(valueAt(book, 'close', side, 'american'))
   )
 }
 
 /** Points of a spread: below 100 either way, so that a price is never read as one. */
 function points(value: unknown): number | null {
-  const read = number(value)
+  const read = readNumber(value)
   return read !== null && Math.abs(read) < 100 ? read : null
 }
 
 function positive(value: unknown): number | null {
-  const read = number(value)
+  const read = readNumber(value)
   return read !== null && read > 0 && read < 1000 ? read : null
 }

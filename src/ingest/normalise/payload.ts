@@ -1,14 +1,21 @@
 import type { Facts } from '../facts.ts'
 import { Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
-import { at, describe, integer, text } from './json-readers.ts'
+import { valueAt, describe, readInteger, readText } from './json-readers.ts'
 
 /** What a normaliser found; the entry adds the counts and what was not spoken of. */
-export type Payload = Partial<Facts>
+export type NormalisedPayload = Partial<Facts>
 
 /** A body of another shape altogether: one rejected item, saying what was expected and what came. */
-export function rejectedPayload(context: NormaliseContext, body: unknown, expected: string): Payload {
-  const message = text(at(body, 'error', 'message')) ?? text(at(body, 'message')) ?? text(at(body, 'detail'))
+export function rejectedPayload(
+  context: NormaliseContext,
+  body: unknown,
+  expected: string,
+): NormalisedPayload {
+  const message =
+    readText(valueAt(body, 'error', 'message')) ??
+    readText(valueAt(body, 'message')) ??
+    readText(valueAt(body, 'detail'))
   const said = message === null ? '' : ` that says "${message.slice(0, 100)}"`
   context.report.seen('payload')
   context.report.reject('payload', new Rejection('$', `expected ${expected}, came ${describe(body)}${said}`))
@@ -17,13 +24,13 @@ export function rejectedPayload(context: NormaliseContext, body: unknown, expect
 
 /** Where a page of a core list begins, 0-based: `(pageIndex - 1) * pageSize`; 0 where it is no page. */
 export function pageOffset(body: unknown): number {
-  const page = integer(at(body, 'pageIndex')) ?? 1
-  const size = integer(at(body, 'pageSize')) ?? 0
+  const page = readInteger(valueAt(body, 'pageIndex')) ?? 1
+  const size = readInteger(valueAt(body, 'pageSize')) ?? 0
   const offset = (page - 1) * size
   return offset > 0 && offset < 1_000_000 ? offset : 0
 }
 
 /** Whether the list is all there: one page, or no pages spoken of. */
 export function isWholeList(body: unknown): boolean {
-  return (integer(at(body, 'pageCount')) ?? 1) <= 1
+  return (readInteger(valueAt(body, 'pageCount')) ?? 1) <= 1
 }

@@ -1,5 +1,5 @@
 import type { SportSlug } from '../../domain/league.ts'
-import { at, flag, name } from './json-readers.ts'
+import { valueAt, flag, name } from './json-readers.ts'
 
 /** What makes a play a penalty, by sport, said of its type (text, code) and its text. */
 interface Rule {
@@ -23,11 +23,11 @@ const RULES: Readonly<Partial<Record<SportSlug, Rule>>> = {
 
 /** Whether a play is or carries a penalty. The core API says so itself in hockey (`isPenalty`). */
 export function isPenalty(sport: SportSlug | null, play: unknown, playText: string): boolean {
-  if (flag(at(play, 'isPenalty')) === true) return true
+  if (flag(valueAt(play, 'isPenalty')) === true) return true
   const rule = sport ? RULES[sport] : undefined
   if (!rule) return false
-  const type = at(play, 'type')
-  const words = [at(type, 'text'), at(type, 'abbreviation'), at(type, 'type')].flatMap(
+  const type = valueAt(play, 'type')
+  const words = [valueAt(type, 'text'), valueAt(type, 'abbreviation'), valueAt(type, 'type')].flatMap(
     (word) => name(word) ?? [],
   )
   const said = words.join(' ')

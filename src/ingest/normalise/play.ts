@@ -1,31 +1,31 @@
 import type { Play, PlayAthlete, PlayClock, PlaySituation, PlayType } from '../../domain/play.ts'
 import { EMPTY_FACTS } from '../facts.ts'
-import type { Ranked, Source } from '../facts.ts'
+import type { KnownFrom, Ranked } from '../facts.ts'
 import { mentionAthlete } from './athlete.ts'
 import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { EmbeddedEntities } from './embedded-entities.ts'
 import { isWholeList, pageOffset, rejectedPayload } from './payload.ts'
-import type { Payload } from './payload.ts'
+import type { NormalisedPayload } from './payload.ts'
 import { isPenalty } from './penalty.ts'
 import {
-  at,
-  count,
+  valueAt,
+  readCount,
   describe,
   display,
   flag,
-  id,
+  readId,
   idOrRef,
   idProblem,
   instant,
-  integer,
+  readInteger,
 } from './json-readers.ts'
-import { isObject, list, name, number, refId, text } from './json-readers.ts'
+import { isObject, list, name, readNumber, refId, readText } from './json-readers.ts'
 
 /** What stands around a list of plays. */
 export interface PlayList {
   readonly eventId: string
-  readonly from: Source
+  readonly from: KnownFrom
   /** The place of the first play in the game: a page counts on from the one before, refused plays included. */
   readonly offset: number
   /** Whether the list is a page of several; one that is whole is dense even where a play was refused. */
@@ -43,8 +43,8 @@ export interface RawPlay {
 }
 
 /** A page of the core API's plays. */
-export function normalisePlays(context: NormaliseContext, body: unknown, eventId: string): Payload {
-  const items = at(body, 'items')
+export function normalisePlays(context: NormaliseContext, body: unknown, eventId: string): NormalisedPayload {
+  const items = valueAt(body, 'items')
   if (!Array.isArray(items)) return rejectedPayload(context, body, 'a list of plays at items')
   const entities = new EmbeddedEntities(context)
   const plays = readPlays(context, rawPlays(items, 'items'), entities, {
@@ -81,13 +81,13 @@ export function readPlays(
     raws,
     (place) => raws[place]?.path ?? '',
     (item, path, place): Ranked<Play> | Rejection => {
-      const raw = at(item, 'raw')
-      const driveId = id(at(item, 'driveId'))
+      const raw = valueAt(item, 'raw')
+      const driveId = readId(valueAt(item, 'driveId'))
       const play = readPlay(context, raw, path, driveId, list, list.offset + place, score)
       if (play instanceof Rejection) return play
       score = { home: play.homeScore, away: play.awayScore }
       for (const participant of participantsOf(raw)) {
-        entities.athlete(mentionAthlete(context, at(participant, 'athlete'), null))
+        entities.athlete(mentionAthlete(context, valueAt(participant, 'athlete'), null))
       }
       return { value: play, from: list.from }
     },
@@ -107,9 +107,10 @@ function readPlay(
   before: { readonly home: number; readonly away: number },
 ): Play | Rejection {
   if (!isObject(raw)) return new Rejection(path, `expected a play, came ${describe(raw)}`)
-  const playId = id(raw['id'])
+  const playId = readId(raw['id'])
   if (playId === null) return new Rejection(`${path}.id`, idProblem(raw['id']))
-  const written = text(raw['text']) ?? text(raw['shortDescription']) ?? name(at(raw['type'], 'text'))
+  const written =
+    readText(raw['text']) ?? readText(raw['shortDescription']) ?? name(valueAt(raw['type'], 'text'))
   if (written === null)
     return new Rejection(path, 'expected a play with a text or a type, came neither', playId)
   const teamId = idOrRef(raw['team'], 'teams')
@@ -121,20 +122,21 @@ function readPlay(
     sequenceNumber: display(raw['sequenceNumber']) || playId,
     order,
     text: written,
-    shortText: text(raw['shortText']) ?? text(raw['shortDescription']),
-    alternativeText: text(raw['alternativeText']),
+    shortText: readText(raw['shortText']) ?? readText(raw['shortDescription']),
+    alternativeText: readText(raw['alternativeText']),
     type: typeOf(raw['type']),
-    period: count(at(raw['period'], 'number')) ?? 0,
+    period: readCount(valueAt(raw['period'], 'number')) ?? 0,
     clock: clockOf(raw['clock']),
     wallClock: instant(raw['wallclock']),
     homeScore: score.home,
     awayScore: score.away,
     scoringPlay: flag(raw['scoringPlay']) ?? false,
-    scoreValue: count(raw['scoreValue']) ?? 0,
-    scoringType: name(at(raw['scoringType'], 'displayName')) ?? name(at(raw['scoringType'], 'name')),
+    scoreValue: readCount(raw['scoreValue']) ?? 0,
+    scoringType:
+      name(valueAt(raw['scoringType'], 'displayName')) ?? name(valueAt(raw['scoringType'], 'name')),
     situation: situationOf(raw['start']),
     endSituation: situationOf(raw['end']),
-    yardsGained: integer(raw['statYardage']),
+    yardsGained: readInteger(raw['statYardage']),
     teamId,
     driveId: driveId ?? refId(raw['drive'], 'drives'),
     athletes: athletesOf(raw),
@@ -146,9 +148,9 @@ function readPlay(
 
 function typeOf(raw: unknown): PlayType {
   return {
-    id: id(at(raw, 'id')) ?? '',
-    text: name(at(raw, 'text')) ?? name(at(raw, 'type')) ?? '',
-    abbreviation: name(at(raw, 'abbreviation')),
+    id: readId(valueAt(raw, 'id')) ?? '',
+    text: name(valueAt(raw, 'text')) ?? name(valueAt(raw, 'type')) ?? '',
+    abbreviation: name(valueAt(raw, 'abbreviation')),
   }
 }
 
@@ -158,9 +160,9 @@ function scoreAfter(
   list: PlayList,
   before: { readonly home: number; readonly away: number },
 ): { readonly home: number; readonly away: number } {
-  const home = count(at(raw, 'homeScore'))
-  const away = count(at(raw, 'awayScore'))
-  const counts = flag(at(raw, 'scoringPlay')) === true && flag(at(raw, 'shootout')) !== true
+  const home = readCount(valueAt(raw, 'homeScore'))
+  const away = readCount(valueAt(raw, 'awayScore'))
+  const counts = flag(valueAt(raw, 'scoringPlay')) === true && flag(valueAt(raw, 'shootout')) !== true
   const goal = (team: string | null): number => (counts && team !== null && team === teamId ? 1 : 0)
   return {
     home: home ?? before.home + goal(list.homeTeamId),
@@ -171,21 +173,22 @@ function scoreAfter(
 /** Names are the athlete's own; a play keeps ids, roles and the order of the roles (1-based, as given). */
 function athletesOf(raw: unknown): readonly PlayAthlete[] {
   return participantsOf(raw).flatMap((participant, place) => {
-    const athleteId = idOrRef(at(participant, 'athlete'), 'athletes') ?? id(at(participant, 'id'))
+    const athleteId =
+      idOrRef(valueAt(participant, 'athlete'), 'athletes') ?? readId(valueAt(participant, 'id'))
     if (athleteId === null) return []
-    const order = count(at(participant, 'order')) ?? place + 1
-    return [{ id: athleteId, role: name(at(participant, 'type')) ?? substituteRole(raw, place), order }]
+    const order = readCount(valueAt(participant, 'order')) ?? place + 1
+    return [{ id: athleteId, role: name(valueAt(participant, 'type')) ?? substituteRole(raw, place), order }]
   })
 }
 
 /** Who comes on is named before who goes off (`X enters the game for Y`); the source gives neither a role. */
 function substituteRole(raw: unknown, place: number): string | null {
-  const isSubstitution = /substitution/i.test(name(at(raw, 'type', 'text')) ?? '')
+  const isSubstitution = /substitution/i.test(name(valueAt(raw, 'type', 'text')) ?? '')
   return isSubstitution ? (['subbedIn', 'subbedOut'][place] ?? null) : null
 }
 
 function participantsOf(raw: unknown): readonly unknown[] {
-  return list(at(raw, 'participants'))
+  return list(valueAt(raw, 'participants'))
 }
 
 /**
@@ -193,8 +196,8 @@ function participantsOf(raw: unknown): readonly unknown[] {
  * minutes (`45'+4'`) are not.
  */
 function clockOf(raw: unknown): PlayClock | null {
-  const displayValue = text(at(raw, 'displayValue')) ?? ''
-  const given = number(at(raw, 'value'))
+  const displayValue = readText(valueAt(raw, 'displayValue')) ?? ''
+  const given = readNumber(valueAt(raw, 'value'))
   const value = given !== null && given >= 0 ? given : secondsOf(displayValue)
   return displayValue === '' && value === null ? null : { value, displayValue }
 }
@@ -209,12 +212,12 @@ function secondsOf(displayed: string): number | null {
 function situationOf(raw: unknown): PlaySituation | null {
   if (!isObject(raw)) return null
   const situation: PlaySituation = {
-    down: count(raw['down']),
-    distance: count(raw['distance']),
-    yardLine: count(raw['yardLine']),
-    yardsToEndzone: count(raw['yardsToEndzone']),
-    downDistanceText: text(raw['downDistanceText']),
-    possessionText: text(raw['possessionText']),
+    down: readCount(raw['down']),
+    distance: readCount(raw['distance']),
+    yardLine: readCount(raw['yardLine']),
+    yardsToEndzone: readCount(raw['yardsToEndzone']),
+    downDistanceText: readText(raw['downDistanceText']),
+    possessionText: readText(raw['possessionText']),
     teamId: idOrRef(raw['team'], 'teams'),
   }
   return Object.values(situation).some((value) => value !== null) ? situation : null

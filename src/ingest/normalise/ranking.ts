@@ -3,32 +3,32 @@ import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { EmbeddedEntities } from './embedded-entities.ts'
 import { rejectedPayload } from './payload.ts'
-import type { Payload } from './payload.ts'
-import { at, count, describe, display, id, list, name, statMap } from './json-readers.ts'
+import type { NormalisedPayload } from './payload.ts'
+import { valueAt, readCount, describe, display, readId, list, name, statMap } from './json-readers.ts'
 import { mentionTeam, teamName } from './team.ts'
 
 /** College polls: `rankings[]` with `ranks[]`. Teams that only receive votes (`others`) have no place. */
-export function normaliseRankings(context: NormaliseContext, body: unknown): Payload {
-  const polls = at(body, 'rankings')
+export function normaliseRankings(context: NormaliseContext, body: unknown): NormalisedPayload {
+  const polls = valueAt(body, 'rankings')
   if (!Array.isArray(polls)) return rejectedPayload(context, body, 'a list of polls at rankings')
   const entities = new EmbeddedEntities(context)
-  const latest = count(at(body, 'latestSeason', 'year'))
+  const latest = readCount(valueAt(body, 'latestSeason', 'year'))
   const seen = new Set<string>()
   const rankings = list(polls).flatMap((poll, order) => {
-    const season = count(at(poll, 'season', 'year')) ?? latest
-    const pollId = id(at(poll, 'id')) ?? id(at(poll, 'type'))
+    const season = readCount(valueAt(poll, 'season', 'year')) ?? latest
+    const pollId = readId(valueAt(poll, 'id')) ?? readId(valueAt(poll, 'type'))
     const isKnown = season !== null && pollId !== null && !seen.has(pollId)
-    const entries = readRanks(context, at(poll, 'ranks'), `rankings[${order}].ranks`, isKnown, entities)
+    const entries = readRanks(context, valueAt(poll, 'ranks'), `rankings[${order}].ranks`, isKnown, entities)
     if (!isKnown) return []
     seen.add(pollId)
     return [
       {
         league: context.league,
         season,
-        seasonType: count(at(poll, 'season', 'type', 'type')),
+        seasonType: readCount(valueAt(poll, 'season', 'type', 'type')),
         id: pollId,
-        name: name(at(poll, 'name')) ?? pollId,
-        abbreviation: name(at(poll, 'shortName')),
+        name: name(valueAt(poll, 'name')) ?? pollId,
+        abbreviation: name(valueAt(poll, 'shortName')),
         order,
         entries,
       },
@@ -50,21 +50,21 @@ function readRanks(
     ranks,
     path,
     (row, here): StandingsEntry | Rejection => {
-      const teamId = id(at(row, 'team', 'id'))
-      const title = teamName(at(row, 'team'))
-      const rank = count(at(row, 'current'))
+      const teamId = readId(valueAt(row, 'team', 'id'))
+      const title = teamName(valueAt(row, 'team'))
+      const rank = readCount(valueAt(row, 'current'))
       if (teamId === null || title === null || rank === null || rank === 0 || !isKnownPoll) {
         const expected = isKnownPoll ? 'a team with its place' : 'a poll with season and an id of its own'
         return new Rejection(here, `expected ${expected}, came ${describe(row)}`, teamId)
       }
-      entities.team(mentionTeam(context, at(row, 'team')))
+      entities.team(mentionTeam(context, valueAt(row, 'team')))
       const columns = ['previous', 'points', 'firstPlaceVotes', 'trend'] as const
-      const stats = columns.map((column) => [column, display(at(row, column))] as const)
+      const stats = columns.map((column) => [column, display(valueAt(row, column))] as const)
       return {
         teamId,
         teamName: title,
         rank,
-        stats: statMap([...stats, ['record', at(row, 'recordSummary')]]),
+        stats: statMap([...stats, ['record', valueAt(row, 'recordSummary')]]),
       }
     },
     (entry) => entry.teamId,

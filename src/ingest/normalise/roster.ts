@@ -1,3 +1,5 @@
+import { getLeague } from '../../domain/league.ts'
+import { groupOfPosition } from '../../domain/roster.ts'
 import type { RosterEntry } from '../../domain/roster.ts'
 import type { Reference } from '../facts.ts'
 import { normaliseAthlete } from './athlete.ts'
@@ -5,8 +7,8 @@ import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { EmbeddedEntities } from './embedded-entities.ts'
 import { isWholeList, pageOffset, rejectedPayload } from './payload.ts'
-import type { Payload } from './payload.ts'
-import { at, describe, list, name, refId } from './json-readers.ts'
+import type { NormalisedPayload } from './payload.ts'
+import { valueAt, describe, list, name, refId } from './json-readers.ts'
 import { mentionTeam } from './team.ts'
 
 /** A row of a roster, its group, and where it stands. */
@@ -18,12 +20,13 @@ interface RawRow {
 
 /**
  * A team's current roster: `athletes[]` is flat (basketball) or groups `{position, items[]}` (football,
- * baseball, hockey). Players are known as well as a listing knows them; the coach is not a player.
+ * baseball, hockey); players of a flat one are grouped by their positions. Players are known as well as a listing knows them; the coach is not a player.
  */
-export function normaliseRoster(context: NormaliseContext, body: unknown, teamId: string): Payload {
-  if (!Array.isArray(at(body, 'athletes')))
+export function normaliseRoster(context: NormaliseContext, body: unknown, teamId: string): NormalisedPayload {
+  if (!Array.isArray(valueAt(body, 'athletes')))
     return rejectedPayload(context, body, 'a list of athletes at athletes')
-  const rows = rowsOf(at(body, 'athletes'))
+  const rows = rowsOf(valueAt(body, 'athletes'))
+  const { sport } = getLeague(context.league)
   const entities = new EmbeddedEntities(context)
   const entries = readEach(
     context,
@@ -31,14 +34,15 @@ export function normaliseRoster(context: NormaliseContext, body: unknown, teamId
     rows,
     (place) => rows[place]?.path ?? '',
     (row, path, order) => {
-      const athlete = normaliseAthlete(context, at(row, 'raw'), path, teamId)
+      const athlete = normaliseAthlete(context, valueAt(row, 'raw'), path, teamId)
       if (athlete instanceof Rejection) return athlete
       entities.athlete(athlete, 'listing')
-      return entryOf(context, teamId, athlete.id, null, rows[order]?.group ?? null, order)
+      const group = rows[order]?.group ?? groupOfPosition(sport, athlete.position)
+      return entryOf(context, teamId, athlete.id, null, group, order)
     },
     (entry) => entry.athleteId,
   )
-  entities.team(mentionTeam(context, at(body, 'team')))
+  entities.team(mentionTeam(context, valueAt(body, 'team')))
   const complete = entries.length === rows.length
   const { athletes, teams } = entities.facts
   return { rosters: [{ league: context.league, teamId, season: null, complete, entries }], athletes, teams }
@@ -50,8 +54,8 @@ export function normaliseSeasonRoster(
   body: unknown,
   teamId: string,
   season: number,
-): Payload {
-  const items = at(body, 'items')
+): NormalisedPayload {
+  const items = valueAt(body, 'items')
   if (!Array.isArray(items)) return rejectedPayload(context, body, 'a list of athletes at items')
   const offset = pageOffset(body)
   const entries = readEach(
@@ -81,9 +85,9 @@ export function normaliseSeasonRoster(
 function rowsOf(athletes: unknown): readonly RawRow[] {
   return list(athletes).flatMap((row, place) => {
     const path = `athletes[${place}]`
-    const items = at(row, 'items')
+    const items = valueAt(row, 'items')
     if (!Array.isArray(items)) return [{ raw: row, group: null, path }]
-    const group = name(at(row, 'position'))
+    const group = name(valueAt(row, 'position'))
     return list(items).map((raw, line) => ({ raw, group, path: `${path}.items[${line}]` }))
   })
 }

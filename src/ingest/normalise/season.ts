@@ -4,8 +4,8 @@ import type { Season, SeasonType, Week } from '../../domain/season.ts'
 import { readEach, Rejection, readOne } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { rejectedPayload } from './payload.ts'
-import type { Payload } from './payload.ts'
-import { at, count, describe, id, instant, integer, list, name } from './json-readers.ts'
+import type { NormalisedPayload } from './payload.ts'
+import { valueAt, readCount, describe, readId, instant, readInteger, list, name } from './json-readers.ts'
 import { weeksOfPart } from './week.ts'
 
 /** The parts of an American season, by the upstream's number. Soccer has a number of its own for every part. */
@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<number, { readonly name: string; readonly abbreviat
 const TWO_YEAR_SPORTS: readonly SportSlug[] = ['basketball', 'hockey']
 
 /** What a board says of its league, season and weeks; every game on it is read with that. */
-export interface Calendar {
+export interface BoardCalendar {
   readonly season: Season | null
   readonly types: readonly SeasonType[]
   readonly weeks: readonly Week[]
@@ -31,16 +31,16 @@ export interface Calendar {
 }
 
 /** `leagues[0].season` and `leagues[0].calendar` of a board. Weeks are read in football only. */
-export function normaliseCalendar(context: NormaliseContext, body: unknown): Calendar {
-  const league = at(body, 'leagues', 0)
-  const raw = at(league, 'season')
-  const year = yearOf(at(raw, 'year'))
-  const boardWeek = context.hasWeeks ? count(at(body, 'week', 'number')) : null
-  const boardType = count(at(body, 'season', 'type'))
+export function normaliseCalendar(context: NormaliseContext, body: unknown): BoardCalendar {
+  const league = valueAt(body, 'leagues', 0)
+  const raw = valueAt(league, 'season')
+  const year = yearOf(valueAt(raw, 'year'))
+  const boardWeek = context.hasWeeks ? readCount(valueAt(body, 'week', 'number')) : null
+  const boardType = readCount(valueAt(body, 'season', 'type'))
   if (year === null) return { season: null, types: [], weeks: [], boardWeek, boardType }
   const season = readOne(context, 'season', seasonRow(context, raw, year))
-  const current = at(raw, 'type')
-  const parts = context.hasWeeks ? list(at(league, 'calendar')) : []
+  const current = valueAt(raw, 'type')
+  const parts = context.hasWeeks ? list(valueAt(league, 'calendar')) : []
   const types = distinctTypes(context, year, [current, ...parts])
   const keys = new Set<string>()
   const weeks = parts.flatMap((part, place) => weeksOfPart(context, part, place, year, keys))
@@ -48,11 +48,13 @@ export function normaliseCalendar(context: NormaliseContext, body: unknown): Cal
 }
 
 /** A season as the core API has it, with its types; without `year` in the request, the active one. */
-export function normaliseSeason(context: NormaliseContext, body: unknown): Payload {
-  const year = yearOf(at(body, 'year'))
+export function normaliseSeason(context: NormaliseContext, body: unknown): NormalisedPayload {
+  const year = yearOf(valueAt(body, 'year'))
   if (year === null) return rejectedPayload(context, body, 'a season with a year')
   const season = readOne(context, 'season', seasonRow(context, body, year))
-  const rows = Array.isArray(at(body, 'types')) ? at(body, 'types') : at(body, 'types', 'items')
+  const rows = Array.isArray(valueAt(body, 'types'))
+    ? valueAt(body, 'types')
+    : valueAt(body, 'types', 'items')
   const seasonTypes = readEach(
     context,
     'seasonType',
@@ -70,16 +72,19 @@ export function seasonOfEvent(
   context: NormaliseContext,
   raw: unknown,
   path: string,
-  calendar: Calendar | null,
+  calendar: BoardCalendar | null,
 ): EventSeason | Rejection {
-  const year = yearOf(at(raw, 'season', 'year')) ?? calendar?.season?.year ?? null
-  const type = count(at(raw, 'season', 'type')) ?? count(at(raw, 'seasonType', 'type')) ?? calendar?.boardType
+  const year = yearOf(valueAt(raw, 'season', 'year')) ?? calendar?.season?.year ?? null
+  const type =
+    readCount(valueAt(raw, 'season', 'type')) ??
+    readCount(valueAt(raw, 'seasonType', 'type')) ??
+    calendar?.boardType
   if (year === null || type === null || type === undefined) {
-    return new Rejection(`${path}.season`, `expected year and type, came ${describe(at(raw, 'season'))}`)
+    return new Rejection(`${path}.season`, `expected year and type, came ${describe(valueAt(raw, 'season'))}`)
   }
   const ofBoard = calendar?.season?.year === year ? calendar.season.displayName : null
-  const title = name(at(raw, 'season', 'displayName')) ?? ofBoard ?? seasonName(context, raw, year)
-  const typeName = name(at(raw, 'seasonType', 'name')) ?? partName(context, raw, type)
+  const title = name(valueAt(raw, 'season', 'displayName')) ?? ofBoard ?? seasonName(context, raw, year)
+  const typeName = name(valueAt(raw, 'seasonType', 'name')) ?? partName(context, raw, type)
   return {
     year,
     displayName: title,
@@ -90,9 +95,14 @@ export function seasonOfEvent(
 }
 
 /** `week{number}` on boards, a plain number in summaries, absent on boards before 2023 (the board's then). */
-function weekOfEvent(raw: unknown, year: number, type: number, calendar: Calendar | null): EventWeek | null {
+function weekOfEvent(
+  raw: unknown,
+  year: number,
+  type: number,
+  calendar: BoardCalendar | null,
+): EventWeek | null {
   const ofBoard = calendar && calendar.boardType === type ? calendar.boardWeek : null
-  const number = count(at(raw, 'week', 'number')) ?? count(at(raw, 'week')) ?? ofBoard
+  const number = ownWeek(raw) ?? ofBoard
   if (number === null) return null
   const row = calendar?.weeks.find(
     (week) => week.number === number && week.seasonType === type && week.year === year,
@@ -101,13 +111,22 @@ function weekOfEvent(raw: unknown, year: number, type: number, calendar: Calenda
     number,
     startDate: row?.startDate ?? null,
     endDate: row?.endDate ?? null,
-    text: row?.label ?? name(at(raw, 'week', 'text')),
+    text: row?.label ?? name(valueAt(raw, 'week', 'text')),
   }
+}
+
+function ownWeek(raw: unknown): number | null {
+  return readCount(valueAt(raw, 'week', 'number')) ?? readCount(valueAt(raw, 'week'))
+}
+
+/** Whether the week of a game on a board can only be the board's. */
+export function isWeekOfBoard(context: NormaliseContext, raw: unknown): boolean {
+  return context.hasWeeks && ownWeek(raw) === null
 }
 
 /** A soccer summary names season and part in one (`2026 FIFA World Cup, Group Stage`); others follow the year. */
 function seasonName(context: NormaliseContext, raw: unknown, year: number): string {
-  const written = name(at(raw, 'season', 'name'))
+  const written = name(valueAt(raw, 'season', 'name'))
   if (context.sport === 'soccer' && written !== null) return written.split(', ')[0] ?? written
   return yearName(context, year)
 }
@@ -120,14 +139,14 @@ function yearName(context: NormaliseContext, year: number): string {
 function partName(context: NormaliseContext, raw: unknown, type: number): string {
   const known = context.sport === 'soccer' ? undefined : TYPES[type]
   if (known) return known.name
-  const slug = name(at(raw, 'season', 'slug'))
+  const slug = name(valueAt(raw, 'season', 'slug'))
   if (slug !== null) return unslug(slug)
-  const written = name(at(raw, 'season', 'name'))
+  const written = name(valueAt(raw, 'season', 'name'))
   return written === null ? String(type) : (written.split(', ')[1] ?? written)
 }
 
 function partAbbreviation(context: NormaliseContext, raw: unknown, type: number): string | null {
-  const given = name(at(raw, 'seasonType', 'abbreviation'))
+  const given = name(valueAt(raw, 'seasonType', 'abbreviation'))
   // A soccer season's only type is called the same in short, wherever the source says so.
   if (context.sport === 'soccer') return given ?? partName(context, raw, type)
   return given ?? TYPES[type]?.abbreviation ?? null
@@ -144,18 +163,18 @@ function seasonRow(context: NormaliseContext, raw: unknown, year: number): Seaso
   return {
     league: context.league,
     year,
-    displayName: name(at(raw, 'displayName')) ?? yearName(context, year),
-    startDate: instant(at(raw, 'startDate')),
-    endDate: instant(at(raw, 'endDate')),
-    currentType: count(at(raw, 'type', 'type')),
+    displayName: name(valueAt(raw, 'displayName')) ?? yearName(context, year),
+    startDate: instant(valueAt(raw, 'startDate')),
+    endDate: instant(valueAt(raw, 'endDate')),
+    currentType: readCount(valueAt(raw, 'type', 'type')),
   }
 }
 
 /** A type from `season.type`, from a part of the calendar (`{label, value}`), or from the core API. */
 function typeRow(context: NormaliseContext, raw: unknown, year: number): SeasonType | null {
-  const type = count(at(raw, 'type')) ?? count(at(raw, 'value'))
-  const typeId = id(at(raw, 'id')) ?? id(at(raw, 'value'))
-  const title = name(at(raw, 'name')) ?? name(at(raw, 'label'))
+  const type = readCount(valueAt(raw, 'type')) ?? readCount(valueAt(raw, 'value'))
+  const typeId = readId(valueAt(raw, 'id')) ?? readId(valueAt(raw, 'value'))
+  const title = name(valueAt(raw, 'name')) ?? name(valueAt(raw, 'label'))
   if (type === null || typeId === null || title === null) return null
   return {
     league: context.league,
@@ -163,9 +182,9 @@ function typeRow(context: NormaliseContext, raw: unknown, year: number): SeasonT
     id: typeId,
     type,
     name: title,
-    abbreviation: name(at(raw, 'abbreviation')) ?? TYPES[type]?.abbreviation ?? null,
-    startDate: instant(at(raw, 'startDate')),
-    endDate: instant(at(raw, 'endDate')),
+    abbreviation: name(valueAt(raw, 'abbreviation')) ?? TYPES[type]?.abbreviation ?? null,
+    startDate: instant(valueAt(raw, 'startDate')),
+    endDate: instant(valueAt(raw, 'endDate')),
   }
 }
 
@@ -185,6 +204,6 @@ function distinctTypes(
 }
 
 function yearOf(value: unknown): number | null {
-  const year = integer(value)
+  const year = readInteger(value)
   return year !== null && year >= 1850 && year <= 2200 ? year : null
 }

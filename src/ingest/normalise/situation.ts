@@ -1,5 +1,5 @@
 import type { Situation } from '../../domain/event.ts'
-import { at, count, flag, id, isObject, list, text } from './json-readers.ts'
+import { valueAt, readCount, flag, readId, isObject, list, readText } from './json-readers.ts'
 
 /**
  * What stands on the field: football's down and distance, baseball's count and runners. Between possessions
@@ -8,26 +8,26 @@ import { at, count, flag, id, isObject, list, text } from './json-readers.ts'
  */
 export function normaliseSituation(raw: unknown): Situation | null {
   if (!isObject(raw)) return null
-  const down = count(raw['down'])
+  const down = readCount(raw['down'])
   const situation: Situation = {
     down,
-    distance: down === null ? null : count(raw['distance']),
-    yardLine: count(raw['yardLine']),
-    yardsToEndzone: count(raw['yardsToEndzone']),
-    downDistanceText: text(raw['downDistanceText']),
-    possessionText: text(raw['possessionText']),
-    possessionTeamId: id(raw['possession']),
+    distance: down === null ? null : readCount(raw['distance']),
+    yardLine: readCount(raw['yardLine']),
+    yardsToEndzone: readCount(raw['yardsToEndzone']),
+    downDistanceText: readText(raw['downDistanceText']),
+    possessionText: readText(raw['possessionText']),
+    possessionTeamId: readId(raw['possession']),
     isRedZone: flag(raw['isRedZone']),
-    homeTimeouts: count(raw['homeTimeouts']),
-    awayTimeouts: count(raw['awayTimeouts']),
-    balls: count(raw['balls']),
-    strikes: count(raw['strikes']),
-    outs: count(raw['outs']),
+    homeTimeouts: readCount(raw['homeTimeouts']),
+    awayTimeouts: readCount(raw['awayTimeouts']),
+    balls: readCount(raw['balls']),
+    strikes: readCount(raw['strikes']),
+    outs: readCount(raw['outs']),
     onFirst: onBase(raw['onFirst']),
     onSecond: onBase(raw['onSecond']),
     onThird: onBase(raw['onThird']),
-    lastPlayId: id(at(raw['lastPlay'], 'id')),
-    lastPlayText: text(at(raw['lastPlay'], 'text')),
+    lastPlayId: readId(valueAt(raw['lastPlay'], 'id')),
+    lastPlayText: readText(valueAt(raw['lastPlay'], 'text')),
   }
   return Object.values(situation).some((value) => value !== null) ? situation : null
 }

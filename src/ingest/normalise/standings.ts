@@ -7,8 +7,18 @@ import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { EmbeddedEntities } from './embedded-entities.ts'
 import { rejectedPayload } from './payload.ts'
-import type { Payload } from './payload.ts'
-import { at, count, describe, id, idProblem, list, name, number, statMap } from './json-readers.ts'
+import type { NormalisedPayload } from './payload.ts'
+import {
+  valueAt,
+  readCount,
+  describe,
+  readId,
+  idProblem,
+  list,
+  name,
+  readNumber,
+  statMap,
+} from './json-readers.ts'
 import { mentionTeam, teamName } from './team.ts'
 
 /** Groups nest: league, conference, division. No real table is deeper than this. */
@@ -32,12 +42,16 @@ export interface StandingsScope {
  * Tables: `children[]`, nested, each with `standings.entries[]`; or one table at the root (soccer). Every node
  * is a group of the season, every entry one of its teams. A place is the play-off seed or rank, else the order.
  */
-export function normaliseStandings(context: NormaliseContext, body: unknown, asked: StandingsScope): Payload {
+export function normaliseStandings(
+  context: NormaliseContext,
+  body: unknown,
+  asked: StandingsScope,
+): NormalisedPayload {
   const nodes = nodesOf(body)
-  const tables = nodes.filter(({ raw }) => Array.isArray(at(raw, 'standings', 'entries')))
-  const first = at(tables[0]?.raw, 'standings')
-  const season = count(at(first, 'season')) ?? asked.season
-  const seasonType = count(at(first, 'seasonType')) ?? asked.seasonType
+  const tables = nodes.filter(({ raw }) => Array.isArray(valueAt(raw, 'standings', 'entries')))
+  const first = valueAt(tables[0]?.raw, 'standings')
+  const season = readCount(valueAt(first, 'season')) ?? asked.season
+  const seasonType = readCount(valueAt(first, 'seasonType')) ?? asked.seasonType
   if (tables.length === 0 || season === null) {
     return rejectedPayload(context, body, 'groups of a season with standings.entries at children')
   }
@@ -48,18 +62,19 @@ export function normaliseStandings(context: NormaliseContext, body: unknown, ask
     'group',
     nodes,
     (place) => nodes[place]?.path ?? '',
-    (node, path, place) => readGroup(context, at(node, 'raw'), path, scope, nodes[place]?.parentId ?? null),
+    (node, path, place) =>
+      readGroup(context, valueAt(node, 'raw'), path, scope, nodes[place]?.parentId ?? null),
     (group) => group.id,
   )
-  const named = new Map(tables.map((node, order) => [id(at(node.raw, 'id')) ?? String(order), node]))
+  const named = new Map(tables.map((node, order) => [readId(valueAt(node.raw, 'id')) ?? String(order), node]))
   const standings = [...named.values()].map((node, order): StandingsGroup => {
-    const group = groups.find((candidate) => candidate.id === id(at(node.raw, 'id')))
+    const group = groups.find((candidate) => candidate.id === readId(valueAt(node.raw, 'id')))
     return {
       league: context.league,
       season,
       seasonType,
       id: group?.id ?? String(order),
-      name: group?.name ?? name(at(node.raw, 'standings', 'displayName')) ?? 'Standings',
+      name: group?.name ?? name(valueAt(node.raw, 'standings', 'displayName')) ?? 'Standings',
       abbreviation: group?.abbreviation ?? null,
       order,
       entries: readEntries(context, node, entities),
@@ -95,10 +110,10 @@ function nodesOf(body: unknown): readonly GroupNode[] {
     if (node.depth >= DEEPEST) continue
     const { raw, path, depth } = node
     const prefix = path === '$' ? 'children' : `${path}.children`
-    const children = list(at(raw, 'children')).map((child, place) => ({
+    const children = list(valueAt(raw, 'children')).map((child, place) => ({
       raw: child,
       path: `${prefix}[${place}]`,
-      parentId: id(at(raw, 'id')),
+      parentId: readId(valueAt(raw, 'id')),
       depth: depth + 1,
     }))
     waiting.unshift(...children)
@@ -115,12 +130,12 @@ function readEntries(
   const entries = readEach(
     context,
     'standingsEntry',
-    at(node.raw, 'standings', 'entries'),
+    valueAt(node.raw, 'standings', 'entries'),
     prefix,
     (entry, path, place) => {
-      const team = at(entry, 'team')
-      const teamId = id(at(team, 'id'))
-      if (teamId === null) return new Rejection(`${path}.team.id`, idProblem(at(team, 'id')))
+      const team = valueAt(entry, 'team')
+      const teamId = readId(valueAt(team, 'id'))
+      if (teamId === null) return new Rejection(`${path}.team.id`, idProblem(valueAt(team, 'id')))
       const title = teamName(team)
       if (title === null)
         return new Rejection(`${path}.team`, `expected a team, came ${describe(team)}`, teamId)
@@ -133,10 +148,10 @@ function readEntries(
 }
 
 function rankOf(entry: unknown): number | null {
-  const stats = list(at(entry, 'stats'))
+  const stats = list(valueAt(entry, 'stats'))
   for (const wanted of ['playoffSeed', 'rank']) {
-    const stat = stats.find((candidate) => at(candidate, 'name') === wanted)
-    const rank = number(at(stat, 'value')) ?? number(at(stat, 'displayValue'))
+    const stat = stats.find((candidate) => valueAt(candidate, 'name') === wanted)
+    const rank = readNumber(valueAt(stat, 'value')) ?? readNumber(valueAt(stat, 'displayValue'))
     if (rank !== null && Number.isInteger(rank) && rank >= 1 && rank < 10_000) return rank
   }
   return null
@@ -144,9 +159,9 @@ function rankOf(entry: unknown): number | null {
 
 function statsOf(entry: unknown): StandingsEntry['stats'] {
   return statMap(
-    list(at(entry, 'stats')).map((stat) => [
-      at(stat, 'name') ?? at(stat, 'type'),
-      at(stat, 'displayValue') ?? at(stat, 'summary') ?? at(stat, 'value'),
+    list(valueAt(entry, 'stats')).map((stat) => [
+      valueAt(stat, 'name') ?? valueAt(stat, 'type'),
+      valueAt(stat, 'displayValue') ?? valueAt(stat, 'summary') ?? valueAt(stat, 'value'),
     ]),
   )
 }

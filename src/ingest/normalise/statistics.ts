@@ -1,10 +1,10 @@
-import type { AthleteStatistics, StatisticsCategory } from '../../domain/athlete.ts'
+import type { AthleteStatistics, CareerCategory } from '../../domain/athlete.ts'
 import type { StatMap } from '../../domain/json.ts'
 import { Rejection, readOne } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { rejectedPayload } from './payload.ts'
-import type { Payload } from './payload.ts'
-import { at, count, describe, id, list, name, refId, statMap, zip } from './json-readers.ts'
+import type { NormalisedPayload } from './payload.ts'
+import { valueAt, readCount, describe, readId, list, name, refId, statMap, zip } from './json-readers.ts'
 
 /** Whose totals were asked for, and of when; null is the career. */
 export interface StatisticsScope {
@@ -21,23 +21,23 @@ export function normaliseAthleteStatistics(
   context: NormaliseContext,
   body: unknown,
   asked: StatisticsScope,
-): Payload {
-  const rows = at(body, 'splits', 'categories')
+): NormalisedPayload {
+  const rows = valueAt(body, 'splits', 'categories')
   if (!Array.isArray(rows)) return rejectedPayload(context, body, 'a list of categories at splits.categories')
-  const categories = list(rows).flatMap((row): readonly StatisticsCategory[] => {
-    const category = name(at(row, 'name'))
+  const categories = list(rows).flatMap((row): readonly CareerCategory[] => {
+    const category = name(valueAt(row, 'name'))
     if (category === null) return []
-    const pairs = list(at(row, 'stats')).map(
-      (stat) => [at(stat, 'name'), at(stat, 'displayValue') ?? at(stat, 'value')] as const,
+    const pairs = list(valueAt(row, 'stats')).map(
+      (stat) => [valueAt(stat, 'name'), valueAt(stat, 'displayValue') ?? valueAt(stat, 'value')] as const,
     )
-    return [{ category, displayName: name(at(row, 'displayName')) ?? category, stats: statMap(pairs) }]
+    return [{ category, displayName: name(valueAt(row, 'displayName')) ?? category, stats: statMap(pairs) }]
   })
   const statistics = readOne<AthleteStatistics>(context, 'athleteStatistics', {
     league: context.league,
     athleteId: asked.athleteId,
-    season: count(refId(body, 'seasons')) ?? asked.season,
-    seasonType: count(refId(body, 'types')) ?? asked.seasonType,
-    teamId: refId(at(body, 'team'), 'teams'),
+    season: readCount(refId(body, 'seasons')) ?? asked.season,
+    seasonType: readCount(refId(body, 'types')) ?? asked.seasonType,
+    teamId: refId(valueAt(body, 'team'), 'teams'),
     categories,
   })
   return { athleteStatistics: statistics ? [statistics] : [] }
@@ -47,7 +47,7 @@ export function normaliseAthleteStatistics(
 interface SeasonLine {
   readonly year: number
   readonly teamId: string | null
-  readonly category: StatisticsCategory
+  readonly category: CareerCategory
 }
 
 /**
@@ -55,11 +55,15 @@ interface SeasonLine {
  * `names[]`, and `totals[]` of the career. A player of two teams has two rows a season, whose `seasonTotals`
  * are the season's; the totals then belong to no team. The table is of one season type (`filters`).
  */
-export function normaliseAthleteStats(context: NormaliseContext, body: unknown, athleteId: string): Payload {
-  const categories = at(body, 'categories')
+export function normaliseAthleteStats(
+  context: NormaliseContext,
+  body: unknown,
+  athleteId: string,
+): NormalisedPayload {
+  const categories = valueAt(body, 'categories')
   if (!Array.isArray(categories)) return rejectedPayload(context, body, 'a list of categories at categories')
-  const filter = list(at(body, 'filters')).find((row) => at(row, 'name') === 'seasontype')
-  const seasonType = count(at(filter, 'value'))
+  const filter = list(valueAt(body, 'filters')).find((row) => valueAt(row, 'name') === 'seasontype')
+  const seasonType = readCount(valueAt(filter, 'value'))
   const lines = list(categories).flatMap((row, place) => seasonLines(context, row, `categories[${place}]`))
   const years = [...new Set(lines.map((line) => line.year))].sort((one, other) => one - other)
   const seasons = years.map((year): AthleteStatistics => {
@@ -91,27 +95,29 @@ export function normaliseAthleteStats(context: NormaliseContext, body: unknown, 
 }
 
 function seasonLines(context: NormaliseContext, category: unknown, path: string): readonly SeasonLine[] {
-  const title = name(at(category, 'name'))
+  const title = name(valueAt(category, 'name'))
   if (title === null) return []
-  const names = list(at(category, 'names'))
-  const displayName = name(at(category, 'displayName')) ?? title
-  return list(at(category, 'statistics')).flatMap((row, place) => {
-    const year = count(at(row, 'season', 'year'))
+  const names = list(valueAt(category, 'names'))
+  const displayName = name(valueAt(category, 'displayName')) ?? title
+  return list(valueAt(category, 'statistics')).flatMap((row, place) => {
+    const year = readCount(valueAt(row, 'season', 'year'))
     if (year === null) {
       const reason = `expected a row with its season, came ${describe(row)}`
       readOne(context, 'athleteStatistics', new Rejection(`${path}.statistics[${place}]`, reason))
       return []
     }
-    const totals = list(at(row, 'seasonTotals'))
-    const stats: StatMap = zip(names, totals.length > 0 ? totals : list(at(row, 'stats')))
-    return [{ year, teamId: id(at(row, 'teamId')), category: { category: title, displayName, stats } }]
+    const totals = list(valueAt(row, 'seasonTotals'))
+    const stats: StatMap = zip(names, totals.length > 0 ? totals : list(valueAt(row, 'stats')))
+    return [
+      { year, teamId: readId(valueAt(row, 'teamId')), category: { category: title, displayName, stats } },
+    ]
   })
 }
 
-function careerCategory(category: unknown): readonly StatisticsCategory[] {
-  const title = name(at(category, 'name'))
-  const totals = list(at(category, 'totals'))
+function careerCategory(category: unknown): readonly CareerCategory[] {
+  const title = name(valueAt(category, 'name'))
+  const totals = list(valueAt(category, 'totals'))
   if (title === null || totals.length === 0) return []
-  const stats = zip(list(at(category, 'names')), totals)
-  return [{ category: title, displayName: name(at(category, 'displayName')) ?? title, stats }]
+  const stats = zip(list(valueAt(category, 'names')), totals)
+  return [{ category: title, displayName: name(valueAt(category, 'displayName')) ?? title, stats }]
 }

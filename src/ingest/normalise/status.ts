@@ -1,7 +1,7 @@
 import type { EventPhase, EventState, EventStatus } from '../../domain/event.ts'
 import type { SportSlug } from '../../domain/league.ts'
 import { Rejection } from './parse-report.ts'
-import { at, count, describe, flag, isObject, name, text } from './json-readers.ts'
+import { valueAt, readCount, describe, flag, isObject, name, readText } from './json-readers.ts'
 
 /** The upstream's status names, without `STATUS_`, and the phase each is. */
 const PHASES: Readonly<Record<string, EventPhase>> = {
@@ -83,7 +83,7 @@ export interface StatusSetting {
  * the game (the upstream has 1 in baseball).
  */
 export function normaliseStatus(raw: unknown, path: string, setting: StatusSetting): EventStatus | Rejection {
-  const type = at(raw, 'type')
+  const type = valueAt(raw, 'type')
   if (!isObject(type)) return new Rejection(`${path}.type`, `expected a status type, came ${describe(type)}`)
   const state = stateOf(type)
   if (state === null) {
@@ -91,14 +91,14 @@ export function normaliseStatus(raw: unknown, path: string, setting: StatusSetti
   }
   const detail = name(type['detail']) ?? name(type['shortDetail']) ?? name(type['description']) ?? ''
   const periods = setting.regulationPeriods ?? (setting.sport ? REGULATION[setting.sport] : 4)
-  const period = state === 'pre' ? 0 : (count(at(raw, 'period')) ?? setting.periodsPlayed)
+  const period = state === 'pre' ? 0 : (readCount(valueAt(raw, 'period')) ?? setting.periodsPlayed)
   const phase = phaseOf(setting.sport, type, state, detail, period, periods)
   return {
     state,
     completed: flag(type['completed']) ?? (state === 'post' && phase.startsWith('FINAL')),
     phase,
     period,
-    clock: text(at(raw, 'displayClock')) ?? clockOf(setting, state),
+    clock: readText(valueAt(raw, 'displayClock')) ?? clockOf(setting, state),
     detail,
     halftime: phase === 'HALFTIME',
     firstHalfEnded: firstHalfEnded(setting.sport, phase, state, period, periods, statusName(type)),
@@ -125,7 +125,7 @@ function firstHalfEnded(
 }
 
 function stateOf(type: unknown): EventState | null {
-  const state = at(type, 'state')
+  const state = valueAt(type, 'state')
   if (state === 'pre' || state === 'in' || state === 'post') return state
   const phase = PHASES[statusName(type)]
   if (phase === undefined) return null
@@ -152,13 +152,13 @@ function phaseOf(
 
 /** Unknown names are read off name and description; one that says nothing follows its state. */
 function phaseFromWords(type: unknown, state: EventState): EventPhase {
-  const said = `${name(at(type, 'name')) ?? ''} ${name(at(type, 'description')) ?? ''}`
+  const said = `${name(valueAt(type, 'name')) ?? ''} ${name(valueAt(type, 'description')) ?? ''}`
   const found = WORDS.find(([words]) => words.test(said))
   if (found) return found[1]
   if (state === 'pre') return 'SCHEDULED'
   if (state === 'in') return 'IN_PROGRESS'
   // Over, but by a name that does not say how: only `completed` makes it a result.
-  return flag(at(type, 'completed')) === false ? 'CANCELED' : 'FINAL'
+  return flag(valueAt(type, 'completed')) === false ? 'CANCELED' : 'FINAL'
 }
 
 /** `Final/OT`, `Final/10`, `Final/SO`: how it ended is only in the text (and the periods). */
@@ -170,7 +170,7 @@ function finalPhase(detail: string, period: number, regulationPeriods: number): 
 }
 
 function statusName(type: unknown): string {
-  return (name(at(type, 'name')) ?? '').replace(/^STATUS_/, '').toUpperCase()
+  return (name(valueAt(type, 'name')) ?? '').replace(/^STATUS_/, '').toUpperCase()
 }
 
 function clockOf(setting: StatusSetting, state: EventState): string {

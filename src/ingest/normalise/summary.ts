@@ -13,10 +13,10 @@ import { readArticles } from './news.ts'
 import { oddsOfGame } from './odds.ts'
 import type { GameOdds } from './odds.ts'
 import { rejectedPayload } from './payload.ts'
-import type { Payload } from './payload.ts'
+import type { NormalisedPayload } from './payload.ts'
 import { rawPlays, readPlays } from './play.ts'
 import type { RawPlay } from './play.ts'
-import { at, id, isObject, list, name } from './json-readers.ts'
+import { valueAt, readId, isObject, list, name } from './json-readers.ts'
 import { normaliseSituation } from './situation.ts'
 import { tournamentRound } from './tournament.ts'
 import { normaliseVenue } from './venue.ts'
@@ -26,12 +26,16 @@ import { readProbabilities } from './winprobability.ts'
  * Everything the site shows about one game. The game itself is the header; where that cannot be read, the
  * plays, box score and the rest are kept all the same, under the id that was asked for.
  */
-export function normaliseSummary(context: NormaliseContext, body: unknown, eventId: string): Payload {
+export function normaliseSummary(
+  context: NormaliseContext,
+  body: unknown,
+  eventId: string,
+): NormalisedPayload {
   const parts = ['header', 'boxscore', 'plays', 'drives', 'keyEvents', 'gameInfo']
   if (!isObject(body) || !parts.some((part) => Object.hasOwn(body, part))) {
     return rejectedPayload(context, body, 'a summary with a header and a box score')
   }
-  const headerId = id(at(body, 'header', 'id'))
+  const headerId = readId(valueAt(body, 'header', 'id'))
   if (headerId !== null && headerId !== eventId) {
     return rejectedPayload(
       context,
@@ -44,20 +48,26 @@ export function normaliseSummary(context: NormaliseContext, body: unknown, event
   const game = gameOf(body, eventId)
   const list = { ...game, from: 'listing', offset: 0, isPage: false } as const
   const raws = drivesOfSummary(body)
-  noteSides(context, at(body, 'header', 'competitions', 0), 'header.competitions[0]', entities)
-  const venue = normaliseVenue(context, at(body, 'gameInfo', 'venue'))
+  noteSides(context, valueAt(body, 'header', 'competitions', 0), 'header.competitions[0]', entities)
+  const venue = normaliseVenue(context, valueAt(body, 'gameInfo', 'venue'))
   entities.venue(venue)
   const facts = {
     events: core ? [factOf(context, body, core, venue)] : [],
     drives: readDrives(context, raws, eventId),
     plays: readPlays(context, playsOf(body), entities, list),
-    winProbabilities: readProbabilities(context, at(body, 'winprobability'), 'winprobability', eventId, 0),
-    boxScoreTeams: readBoxScoreTeams(context, at(body, 'boxscore', 'teams'), game, entities),
-    boxScorePlayers: readBoxScorePlayers(context, at(body, 'boxscore', 'players'), game, entities),
+    winProbabilities: readProbabilities(
+      context,
+      valueAt(body, 'winprobability'),
+      'winprobability',
+      eventId,
+      0,
+    ),
+    boxScoreTeams: readBoxScoreTeams(context, valueAt(body, 'boxscore', 'teams'), game, entities),
+    boxScorePlayers: readBoxScorePlayers(context, valueAt(body, 'boxscore', 'players'), game, entities),
     gameRosters: rostersOfSummary(context, body, eventId, entities),
-    odds: oddsOf(context, body, eventId, core),
-    injuryReports: reportsOfSummary(context, at(body, 'injuries'), entities),
-    articles: readArticles(context, at(body, 'news', 'articles'), 'news.articles'),
+    ...oddsOf(context, body, eventId, core),
+    injuryReports: reportsOfSummary(context, valueAt(body, 'injuries'), entities),
+    articles: readArticles(context, valueAt(body, 'news', 'articles'), 'news.articles'),
   }
   const references = officialsWithoutId(context, facts.events, eventId)
   return { ...facts, ...entities.facts, references }
@@ -75,7 +85,7 @@ function officialsWithoutId(
 }
 
 function coreOf(context: NormaliseContext, body: unknown): EventCore | null {
-  const header = at(body, 'header')
+  const header = valueAt(body, 'header')
   if (header === undefined) return null
   return readOne(context, 'event', eventCore(context, header, 'header', null, lastClock(body)))
 }
@@ -85,12 +95,12 @@ function factOf(
   body: unknown,
   core: EventCore,
   venue: EventPatch['venue'] | null,
-): Exclude<Payload['events'], undefined>[number] {
-  const competition = at(body, 'header', 'competitions', 0)
-  const note = name(at(body, 'header', 'gameNote'))
+): Exclude<NormalisedPayload['events'], undefined>[number] {
+  const competition = valueAt(body, 'header', 'competitions', 0)
+  const note = name(valueAt(body, 'header', 'gameNote'))
   const broadcasts = normaliseBroadcasts(competition)
-  const officials = normaliseOfficials(at(body, 'gameInfo', 'officials'))
-  const situation = at(body, 'situation')
+  const officials = normaliseOfficials(valueAt(body, 'gameInfo', 'officials'))
+  const situation = valueAt(body, 'situation')
   const event: EventPatch = {
     ...core,
     competition: competitionOf({ ...(isObject(competition) && competition), ...attendance(body) }),
@@ -106,21 +116,21 @@ function factOf(
 }
 
 function attendance(body: unknown): { readonly attendance: unknown } {
-  return { attendance: at(body, 'gameInfo', 'attendance') }
+  return { attendance: valueAt(body, 'gameInfo', 'attendance') }
 }
 
 /** Football has its plays in drives, soccer has key events; a flat list beside drives is a copy. */
 function playsOf(body: unknown): readonly RawPlay[] {
   const ofDrives = playsOfDrives(drivesOfSummary(body))
   if (ofDrives.length > 0) return ofDrives
-  const plays = rawPlays(at(body, 'plays'), 'plays')
-  return plays.length > 0 ? plays : rawPlays(at(body, 'keyEvents'), 'keyEvents')
+  const plays = rawPlays(valueAt(body, 'plays'), 'plays')
+  return plays.length > 0 ? plays : rawPlays(valueAt(body, 'keyEvents'), 'keyEvents')
 }
 
 /** The clock of the last key event: a soccer summary has no clock after the game, its board has `90'+8'`. */
 function lastClock(body: unknown): string | null {
-  const clocks = list(at(body, 'keyEvents')).flatMap(
-    (event) => name(at(event, 'clock', 'displayValue')) ?? [],
+  const clocks = list(valueAt(body, 'keyEvents')).flatMap(
+    (event) => name(valueAt(event, 'clock', 'displayValue')) ?? [],
   )
   return clocks.at(-1) ?? null
 }
@@ -129,17 +139,17 @@ function gameOf(
   body: unknown,
   eventId: string,
 ): { readonly eventId: string; readonly homeTeamId: string | null; readonly awayTeamId: string | null } {
-  const competitors = list(at(body, 'header', 'competitions', 0, 'competitors'))
+  const competitors = list(valueAt(body, 'header', 'competitions', 0, 'competitors'))
   const ofSide = (side: string): string | null => {
-    const competitor = competitors.find((candidate) => at(candidate, 'homeAway') === side)
-    return id(at(competitor, 'team', 'id')) ?? id(at(competitor, 'id'))
+    const competitor = competitors.find((candidate) => valueAt(candidate, 'homeAway') === side)
+    return readId(valueAt(competitor, 'team', 'id')) ?? readId(valueAt(competitor, 'id'))
   }
   return { eventId, homeTeamId: ofSide('home'), awayTeamId: ofSide('away') }
 }
 
 /** `pickcenter` is the fuller list; `odds` repeats it in soccer. */
 function oddsOf(context: NormaliseContext, body: unknown, eventId: string, core: EventCore | null): GameOdds {
-  const books = [...list(at(body, 'pickcenter')), ...list(at(body, 'odds'))]
+  const books = [...list(valueAt(body, 'pickcenter')), ...list(valueAt(body, 'odds'))]
   const game = { eventId, homeTeam: core?.homeTeam ?? null, awayTeam: core?.awayTeam ?? null }
   return oddsOfGame(context, books, game)
 }

@@ -5,41 +5,41 @@ import { readEach, Rejection, readOne } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { EmbeddedEntities } from './embedded-entities.ts'
 import {
-  at,
-  count,
+  valueAt,
+  readCount,
   describe,
   flag,
-  id,
+  readId,
   idProblem,
   instant,
   isObject,
   list,
   name,
-  text,
+  readText,
 } from './json-readers.ts'
 import { normaliseVenue } from './venue.ts'
-import type { Payload } from './payload.ts'
+import type { NormalisedPayload } from './payload.ts'
 import { rejectedPayload } from './payload.ts'
 
 /** `sports[0].leagues[0].teams[].team`: one row of a league's list of teams, or one `team` alone. */
-export function normaliseTeams(context: NormaliseContext, body: unknown): Payload {
+export function normaliseTeams(context: NormaliseContext, body: unknown): NormalisedPayload {
   const path = 'sports[0].leagues[0].teams'
-  const rows = at(body, 'sports', 0, 'leagues', 0, 'teams')
+  const rows = valueAt(body, 'sports', 0, 'leagues', 0, 'teams')
   if (!Array.isArray(rows)) return rejectedPayload(context, body, `a list at ${path}`)
   const teams = readEach(
     context,
     'team',
     rows,
     path,
-    (row, here) => normaliseTeam(context, at(row, 'team'), `${here}.team`),
+    (row, here) => normaliseTeam(context, valueAt(row, 'team'), `${here}.team`),
     (team) => team.id,
   )
   return { teams: teams.map((value) => ({ value, from: 'listing' })) }
 }
 
 /** One team's page: names, record, standing, venue. */
-export function normaliseTeamDetail(context: NormaliseContext, body: unknown): Payload {
-  const raw = at(body, 'team')
+export function normaliseTeamDetail(context: NormaliseContext, body: unknown): NormalisedPayload {
+  const raw = valueAt(body, 'team')
   if (!isObject(raw)) return rejectedPayload(context, body, 'an object at team')
   const team = readOne(context, 'team', normaliseTeam(context, raw, 'team'))
   const entities = new EmbeddedEntities(context)
@@ -53,7 +53,7 @@ export function normaliseTeamDetail(context: NormaliseContext, body: unknown): P
 /** A team wherever one stands, with a reason where it cannot be one. */
 export function normaliseTeam(context: NormaliseContext, raw: unknown, path: string): Team | Rejection {
   if (!isObject(raw)) return new Rejection(path, `expected a team, came ${describe(raw)}`)
-  const teamId = id(raw['id'])
+  const teamId = readId(raw['id'])
   if (teamId === null) return new Rejection(`${path}.id`, idProblem(raw['id']))
   const displayName = teamName(raw)
   if (displayName === null) return new Rejection(path, 'expected a team with a name, came none', teamId)
@@ -61,8 +61,8 @@ export function normaliseTeam(context: NormaliseContext, raw: unknown, path: str
   return {
     league: context.league,
     id: teamId,
-    uid: text(raw['uid']),
-    slug: text(raw['slug']),
+    uid: readText(raw['uid']),
+    slug: readText(raw['slug']),
     location: name(raw['location']),
     name: name(raw['name']) ?? name(raw['nickname']) ?? displayName,
     nickname: name(raw['nickname']),
@@ -74,7 +74,7 @@ export function normaliseTeam(context: NormaliseContext, raw: unknown, path: str
     logos,
     record: recordSummary(raw),
     standingSummary: name(raw['standingSummary']),
-    venueId: id(at(venueOf(raw), 'id')),
+    venueId: readId(valueAt(venueOf(raw), 'id')),
     isActive: flag(raw['isActive']) ?? true,
     isAllStar: flag(raw['isAllStar']) ?? false,
     isPlaceholder: isPlaceholder(teamId, displayName, logos.length > 0, flag(raw['isActive'])),
@@ -89,53 +89,53 @@ export function mentionTeam(context: NormaliseContext, raw: unknown): Team | nul
 
 /** A team's display name; rankings give only location and name. */
 export function teamName(raw: unknown): string | null {
-  const given = name(at(raw, 'displayName'))
+  const given = name(valueAt(raw, 'displayName'))
   if (given !== null) return given
-  const parts = [name(at(raw, 'location')), name(at(raw, 'name')) ?? name(at(raw, 'nickname'))]
+  const parts = [name(valueAt(raw, 'location')), name(valueAt(raw, 'name')) ?? name(valueAt(raw, 'nickname'))]
   const known = [...new Set(parts.filter((part) => part !== null))]
-  return known.length > 0 ? known.join(' ') : name(at(raw, 'shortDisplayName'))
+  return known.length > 0 ? known.join(' ') : name(valueAt(raw, 'shortDisplayName'))
 }
 
 /** A hex colour without `#`, six digits; null for anything else. */
 export function colour(value: unknown): string | null {
-  const written = text(value)?.replace(/^#/, '') ?? ''
+  const written = readText(value)?.replace(/^#/, '') ?? ''
   return /^[0-9a-f]{6}$/i.test(written) ? written : null
 }
 
 /** The address of a team's first logo, in either form. */
 export function logoOf(raw: unknown): string | null {
-  return text(at(raw, 'logo')) ?? text(at(raw, 'logos', 0, 'href'))
+  return readText(valueAt(raw, 'logo')) ?? readText(valueAt(raw, 'logos', 0, 'href'))
 }
 
 function logosOf(raw: unknown): readonly Logo[] {
-  const several = list(at(raw, 'logos')).flatMap((logo) => {
-    const href = text(at(logo, 'href'))
+  const several = list(valueAt(raw, 'logos')).flatMap((logo) => {
+    const href = readText(valueAt(logo, 'href'))
     if (href === null) return []
     return [
       {
         href,
-        width: count(at(logo, 'width')),
-        height: count(at(logo, 'height')),
-        alt: text(at(logo, 'alt')),
-        rel: list(at(logo, 'rel')).flatMap((word) => name(word) ?? []),
-        lastUpdated: instant(at(logo, 'lastUpdated')),
+        width: readCount(valueAt(logo, 'width')),
+        height: readCount(valueAt(logo, 'height')),
+        alt: readText(valueAt(logo, 'alt')),
+        rel: list(valueAt(logo, 'rel')).flatMap((word) => name(word) ?? []),
+        lastUpdated: instant(valueAt(logo, 'lastUpdated')),
       },
     ]
   })
   if (several.length > 0) return several
-  const href = text(at(raw, 'logo'))
+  const href = readText(valueAt(raw, 'logo'))
   return href === null ? [] : [{ href, width: null, height: null, alt: null, rel: [], lastUpdated: null }]
 }
 
 /** Team pages have `record.items[]`, schedules and rosters `recordSummary`. */
 function recordSummary(raw: unknown): string | null {
-  const items = list(at(raw, 'record', 'items'))
-  const total = items.find((item) => at(item, 'type') === 'total') ?? items[0]
-  return name(at(total, 'summary')) ?? name(at(raw, 'recordSummary'))
+  const items = list(valueAt(raw, 'record', 'items'))
+  const total = items.find((item) => valueAt(item, 'type') === 'total') ?? items[0]
+  return name(valueAt(total, 'summary')) ?? name(valueAt(raw, 'recordSummary'))
 }
 
 function venueOf(raw: unknown): unknown {
-  return at(raw, 'venue') ?? at(raw, 'franchise', 'venue')
+  return valueAt(raw, 'venue') ?? valueAt(raw, 'franchise', 'venue')
 }
 
 /**

@@ -4,8 +4,8 @@ import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { EmbeddedEntities } from './embedded-entities.ts'
 import { rejectedPayload } from './payload.ts'
-import type { Payload } from './payload.ts'
-import { at, describe, id, instant, isObject, list, text } from './json-readers.ts'
+import type { NormalisedPayload } from './payload.ts'
+import { valueAt, describe, readId, instant, isObject, list, readText } from './json-readers.ts'
 import { mentionTeam } from './team.ts'
 
 /** What a description says first decides what kind of move it is; `other` where none of these is said. */
@@ -30,15 +30,15 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
  * A league's moves: `{date, description, team}`. They have no ids: one is made of date, team and description,
  * so that the same move is the same on every page.
  */
-export function normaliseTransactions(context: NormaliseContext, body: unknown): Payload {
-  if (!Array.isArray(at(body, 'transactions'))) {
+export function normaliseTransactions(context: NormaliseContext, body: unknown): NormalisedPayload {
+  if (!Array.isArray(valueAt(body, 'transactions'))) {
     return rejectedPayload(context, body, 'a list of moves at transactions')
   }
   const entities = new EmbeddedEntities(context)
   const transactions = readEach(
     context,
     'transaction',
-    at(body, 'transactions'),
+    valueAt(body, 'transactions'),
     'transactions',
     (row, path) => readTransaction(context, row, path, entities),
     (transaction) => transaction.id,
@@ -59,11 +59,11 @@ function readTransaction(
 ): Transaction | Rejection {
   if (!isObject(row)) return new Rejection(path, `expected a move, came ${describe(row)}`)
   const date = instant(row['date'])
-  const description = text(row['description'])
+  const description = readText(row['description'])
   if (date === null || description === null) {
     return new Rejection(path, `expected a date and a description, came ${describe(row['date'])}`)
   }
-  const teamId = id(at(row['team'], 'id'))
+  const teamId = readId(valueAt(row['team'], 'id'))
   entities.team(mentionTeam(context, row['team']))
   const athletes = [...list(row['athletes']), row['athlete']]
   return {
@@ -76,6 +76,6 @@ function readTransaction(
     description,
     type: transactionType(description),
     teamId,
-    athleteIds: [...new Set(athletes.flatMap((athlete) => id(at(athlete, 'id')) ?? []))],
+    athleteIds: [...new Set(athletes.flatMap((athlete) => readId(valueAt(athlete, 'id')) ?? []))],
   }
 }

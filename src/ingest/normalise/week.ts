@@ -3,18 +3,19 @@ import type { Reference } from '../facts.ts'
 import { readEach, Rejection, readOne } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { rejectedPayload } from './payload.ts'
-import type { Payload } from './payload.ts'
-import { at, count, describe, instant, integer, isObject, name, refId } from './json-readers.ts'
+import type { NormalisedPayload } from './payload.ts'
+import { valueAt, readCount, describe, instant, readInteger, isObject, name, refId } from './json-readers.ts'
 
 /** The core API's list of weeks: references, one request a week. */
 export function normaliseWeeks(
   context: NormaliseContext,
   body: unknown,
   scope: { readonly season: number; readonly seasonType: number },
-): Payload {
-  if (!Array.isArray(at(body, 'items'))) return rejectedPayload(context, body, 'a list of weeks at items')
+): NormalisedPayload {
+  if (!Array.isArray(valueAt(body, 'items')))
+    return rejectedPayload(context, body, 'a list of weeks at items')
   const { season, seasonType } = scope
-  const references = readEach(context, 'reference', at(body, 'items'), 'items', (item, path) => {
+  const references = readEach(context, 'reference', valueAt(body, 'items'), 'items', (item, path) => {
     const week = refId(item, 'weeks')
     if (week === null) return new Rejection(path, `expected a reference to a week, came ${describe(item)}`)
     const ids = { season: String(season), seasonType: String(seasonType), week }
@@ -28,7 +29,7 @@ export function normaliseWeek(
   context: NormaliseContext,
   body: unknown,
   scope: { readonly season: number; readonly seasonType: number },
-): Payload {
+): NormalisedPayload {
   if (!isObject(body) || body['number'] === undefined) return rejectedPayload(context, body, 'a week')
   const week = readOne(context, 'week', weekRow(context, body, '$', scope.season, scope.seasonType))
   return { weeks: week ? [week] : [] }
@@ -45,14 +46,14 @@ export function weeksOfPart(
   year: number,
   keys: Set<string>,
 ): readonly Week[] {
-  const type = integer(at(part, 'value'))
+  const type = readInteger(valueAt(part, 'value'))
   // The off-season's one entry spans it whole and is no week.
   if (type === null || type === 4) return []
   const path = `leagues[0].calendar[${place}].entries`
   return readEach(
     context,
     'week',
-    at(part, 'entries'),
+    valueAt(part, 'entries'),
     path,
     (entry, here) => weekRow(context, entry, here, year, type),
     (week) => `${week.seasonType}/${week.number}`,
@@ -67,12 +68,12 @@ function weekRow(
   year: number,
   seasonType: number,
 ): Week | Rejection {
-  const number = count(at(raw, 'number')) ?? count(at(raw, 'value'))
-  const startDate = instant(at(raw, 'startDate'))
-  const endDate = instant(at(raw, 'endDate'))
+  const number = readCount(valueAt(raw, 'number')) ?? readCount(valueAt(raw, 'value'))
+  const startDate = instant(valueAt(raw, 'startDate'))
+  const endDate = instant(valueAt(raw, 'endDate'))
   if (number === null || startDate === null || endDate === null) {
     return new Rejection(path, `expected a week with number and dates, came ${describe(raw)}`)
   }
-  const label = name(at(raw, 'text')) ?? name(at(raw, 'label')) ?? `Week ${number}`
+  const label = name(valueAt(raw, 'text')) ?? name(valueAt(raw, 'label')) ?? `Week ${number}`
   return { league: context.league, year, seasonType, number, label, startDate, endDate }
 }

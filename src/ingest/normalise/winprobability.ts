@@ -2,12 +2,16 @@ import type { WinProbability } from '../../domain/play.ts'
 import { readEach, Rejection } from './parse-report.ts'
 import type { NormaliseContext } from './parse-report.ts'
 import { pageOffset, rejectedPayload } from './payload.ts'
-import type { Payload } from './payload.ts'
-import { at, describe, id, isObject, number, refId } from './json-readers.ts'
+import type { NormalisedPayload } from './payload.ts'
+import { valueAt, describe, readId, isObject, readNumber, refId } from './json-readers.ts'
 
 /** A page of the core API's probabilities, whose play is a reference. */
-export function normaliseProbabilities(context: NormaliseContext, body: unknown, eventId: string): Payload {
-  const items = at(body, 'items')
+export function normaliseProbabilities(
+  context: NormaliseContext,
+  body: unknown,
+  eventId: string,
+): NormalisedPayload {
+  const items = valueAt(body, 'items')
   if (!Array.isArray(items)) return rejectedPayload(context, body, 'a list of probabilities at items')
   return { winProbabilities: readProbabilities(context, items, 'items', eventId, pageOffset(body)) }
 }
@@ -41,11 +45,11 @@ function readProbability(
   order: number,
 ): WinProbability | Rejection {
   if (!isObject(item)) return new Rejection(path, `expected a probability, came ${describe(item)}`)
-  const playId = id(item['playId']) ?? refId(item['play'], 'plays')
+  const playId = readId(item['playId']) ?? refId(item['play'], 'plays')
   if (playId === null) return new Rejection(`${path}.playId`, 'expected the id of a play, came none')
-  const home = number(item['homeWinPercentage'])
-  const tie = number(item['tiePercentage']) ?? 0
-  const away = number(item['awayWinPercentage'])
+  const home = readNumber(item['homeWinPercentage'])
+  const tie = readNumber(item['tiePercentage']) ?? 0
+  const away = readNumber(item['awayWinPercentage'])
   if (home === null || home < 0 || tie < 0 || home + tie > 1.0001) {
     return new Rejection(path, 'expected chances from 0 to 1 that sum to 1', playId)
   }

@@ -8,7 +8,7 @@ import { countKept, EMPTY_FACTS } from '../facts.ts'
 import type { Facts, RejectedItem } from '../facts.ts'
 import type { WriteFingerprints } from './write-fingerprints.ts'
 import { normalise } from '../normalise/normalise.ts'
-import { at, count } from '../normalise/json-readers.ts'
+import { valueAt, readCount } from '../normalise/json-readers.ts'
 
 /** What ingesting needs. */
 export interface IngestParts {
@@ -115,7 +115,7 @@ export async function rewriteFacts(parts: IngestParts, { request, facts }: Inges
 
 /** Pages of the core API say how many there are. */
 function pageAfter(body: unknown): number | null {
-  const [page, pages] = [count(at(body, 'pageIndex')), count(at(body, 'pageCount'))]
+  const [page, pages] = [readCount(valueAt(body, 'pageIndex')), readCount(valueAt(body, 'pageCount'))]
   return page !== null && pages !== null && page < pages ? page + 1 : null
 }
 

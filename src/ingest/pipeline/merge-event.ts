@@ -15,7 +15,7 @@ export function mergeEvent(known: Event | null, fact: EventFact): Event | null {
     awayTeam: mergeTeam(known.awayTeam, patch.awayTeam),
     competition: overlay(known.competition, patch.competition),
     venue: mergeVenue(known.venue, patch.venue),
-    season: mergeSeason(known.season, patch.season),
+    season: mergeSeason(known.season, patch.season, fact.isWeekOfBoard ?? false),
     officials: mergeOfficials(known.officials, patch.officials),
     broadcasts: patch.broadcasts?.length ? patch.broadcasts : known.broadcasts,
   }
@@ -74,16 +74,28 @@ function mergeVenue(known: Event['venue'], newer: Event['venue'] | undefined): E
   return known?.id === newer.id ? overlay(known, newer) : newer
 }
 
-function mergeSeason(known: EventSeason, newer: EventSeason | undefined): EventSeason {
+function mergeSeason(
+  known: EventSeason,
+  newer: EventSeason | undefined,
+  isWeekOfBoard: boolean,
+): EventSeason {
   if (newer === undefined) return known
-  const isSameWeek = known.week?.number === newer.week?.number
-  const week =
-    known.week && newer.week && isSameWeek ? overlay(known.week, newer.week) : (newer.week ?? known.week)
+  const week = mergeWeek(known.week, newer.week, isWeekOfBoard)
   // The board names the season and its part in full; other payloads have numbers only.
   const isSamePart = known.year === newer.year && known.typeNumber === newer.typeNumber
   return isSamePart
     ? { ...overlay(known, newer), type: overlay(known.type, newer.type), week }
     : { ...newer, week }
+}
+
+/** The newer week, unless it is only that of the board on which a game stands now. */
+function mergeWeek(
+  known: EventSeason['week'],
+  newer: EventSeason['week'],
+  isWeekOfBoard: boolean,
+): EventSeason['week'] {
+  if (known?.number === newer?.number) return known && newer ? overlay(known, newer) : null
+  return isWeekOfBoard ? (known ?? newer) : (newer ?? known)
 }
 
 /** The core API numbers officials, the summary only names them. */

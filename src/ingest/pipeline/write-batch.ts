@@ -1,4 +1,7 @@
+import type { OpeningLine } from '../../domain/odds.ts'
 import { INJURIES } from '../../store/injuries.ts'
+import { ODDS_SNAPSHOTS } from '../../store/odds.ts'
+import { OPENING_LINES, saveOpeningLines } from '../../store/opening-lines.ts'
 import { ROSTER_ENTRIES } from '../../store/rosters.ts'
 import type { SaveResult, TableSpec } from '../../store/save.ts'
 import type { Writer } from '../../store/store.ts'
@@ -39,6 +42,17 @@ export class WriteBatch {
     // A row without what it belongs to is tried again: that may come.
     if (saved.deferredRows.length === 0 && !NOT_REMEMBERED.has(table.name))
       this.#remember.push(() => this.#fingerprints.remember(table, changed))
+  }
+
+  /** Saves opening lines that this process does not know to be saved already. */
+  async saveOpeningLines(lines: readonly OpeningLine[]): Promise<void> {
+    const changed = this.#fingerprints.changed(OPENING_LINES, lines)
+    const { written, deferredRows } = await saveOpeningLines(this.writer, changed)
+    this.count(ODDS_SNAPSHOTS.name, written)
+    // A line of an unknown game is rejected as the current one already.
+    if (deferredRows.length === 0) {
+      this.#remember.push(() => this.#fingerprints.remember(OPENING_LINES, changed))
+    }
   }
 
   /** Adds what a statement of another kind did. */

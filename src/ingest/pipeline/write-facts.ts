@@ -126,6 +126,7 @@ const LIST_WRITERS: { readonly [Name in FactListName]: ListWriter<Name> } = {
   odds: async (odds, { batch }, entity) => {
     batch.add(entity, 'odds', await saveOdds(batch.writer, odds))
   },
+  openingLines: (lines, { batch }) => batch.saveOpeningLines(lines),
   async rosters(rosters, { batch }, entity) {
     for (const roster of rosters) {
       await batch.save(entity, ROSTER_ENTRIES, roster.entries)

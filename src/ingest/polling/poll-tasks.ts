@@ -1,3 +1,5 @@
+import { backoffMs } from '../../domain/wait.ts'
+import type { BackoffRange } from '../../domain/wait.ts'
 import { requestKey } from '../../upstream/upstream.ts'
 import type { UpstreamRequest } from '../../upstream/upstream.ts'
 import { POLL_PRIORITY } from './poll-intervals.ts'
@@ -6,8 +8,7 @@ import type { PollSpec } from './poll-intervals.ts'
 /** How far from its hour a request may be asked: a tenth early or late. */
 const JITTER = 0.1
 /** A request that fails is asked again after this long, doubled each time. */
-const RETRY_MS = 5_000
-const LONGEST_RETRY_MS = 15 * 60_000
+const RETRIES: BackoffRange = { firstMs: 5_000, longestMs: 15 * 60_000 }
 /** How long it is remembered that something was asked once. */
 const FORGET_AFTER_MS = 7 * 86_400_000
 /** A one-time request that nothing answered is tried so often. */
@@ -94,7 +95,7 @@ export class PollTasks {
       task.nextAtMs = Infinity
       return
     }
-    const backoff = Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.min(task.failures - 1, 10))
+    const backoff = backoffMs(task.failures, RETRIES)
     const regular = Number.isFinite(task.everyMs) ? task.everyMs : 0
     task.nextAtMs = this.#nowMs() + Math.max(retryAfterMs ?? 0, this.#spread(Math.max(backoff, regular)))
   }

@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import type { League } from '../../domain/league.ts'
 import { athleteBounds, searchBounds } from '../../graphql/types/bounds.ts'
-import { id, integer, text } from '../../domain/parameter.ts'
+import { idParameter, integerParameter, textParameter } from '../../domain/parameter.ts'
 import { leagueRoute } from '../route.ts'
-import type { Results, Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { athleteDetail, athleteFound, gameLog } from '../shapes/athlete.ts'
 import { pagination } from '../shapes/common.ts'
 import { limitParameter, pageParameters, pageVariables, paginationOf } from './page.ts'
-import type { Page } from './page.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
-import { presentCategories, presentStats, presentTeamLine, sideNameOf } from './present.ts'
+import { numberOrNull, presentCategories, presentStats, presentTeamLine, sideNameOf } from './present.ts'
 import { SEASON_YEARS } from './teams.ts'
-import type { FoundNode, DetailResult, GameLogResult } from '../nodes/athletes.ts'
+import type { AthleteFoundFragment, Operations } from '../generated/operations.ts'
 
 /** The parameter of a season's part (contract 3). */
-export const seasonType = integer({
+export const seasonTypeParameter = integerParameter({
   description:
     '1 preseason, 2 regular season, 3 postseason, or the id of a type that the league’s `/season` lists. In soccer ' +
     '2 is the whole season.',
@@ -28,7 +27,7 @@ export function seasonTypeId(number: number | undefined): string | null {
   return number === undefined ? null : String(number)
 }
 
-const athletePath = { athleteId: id({ description: 'The id of an athlete.', required: true }) }
+const athletePath = { athleteId: idParameter({ description: 'The id of an athlete.', required: true }) }
 
 const listAthletes = leagueRoute({
   path: '/athletes',
@@ -41,7 +40,7 @@ const listAthletes = leagueRoute({
     league(slug: $league) { athletes(first: $first, after: $after) { totalCount nodes { ...AthleteFound } } }
   }`,
   variables: (values) => pageVariables(values),
-  present: ([{ league: found }]: Results<{ league: { athletes: Page<FoundNode> } }>, values, league) => ({
+  present: ([{ league: found }], values, league) => ({
     data: found.athletes.nodes.map((node) => foundOf(node, league)),
     meta: { pagination: paginationOf(values, found.athletes.totalCount) },
   }),
@@ -56,18 +55,14 @@ const searchAthletes = leagueRoute({
   summary: 'Search athletes',
   description: 'Best match first; case, accents and punctuation do not count.',
   query: {
-    query: text({ description: 'What the name has.', alias: 'q', max: 100, required: true }),
+    query: textParameter({ description: 'What the name has.', alias: 'q', max: 100, required: true }),
     limit: limitParameter(searchBounds),
   },
   operation: `query searchAthletes($league: String!, $query: String!, $first: Int!) {
     league(slug: $league) { searchAthletes(query: $query, first: $first) { nodes { ...AthleteFound } } }
   }`,
   variables: ({ query, limit }) => ({ query, first: limit }),
-  present: (
-    [{ league: found }]: Results<{ league: { searchAthletes: { nodes: readonly FoundNode[] } } }>,
-    { query },
-    league,
-  ) => ({
+  present: ([{ league: found }], { query }, league) => ({
     data: found.searchAthletes.nodes.map((node) => foundOf(node, league)),
     meta: { query, count: found.searchAthletes.nodes.length },
   }),
@@ -83,7 +78,10 @@ const getAthlete = leagueRoute({
   description:
     'Without `season` the statistics of the current season where it has begun, else those of the career.',
   inPath: athletePath,
-  query: { season: integer({ description: 'The year of a season.', ...SEASON_YEARS }), seasonType },
+  query: {
+    season: integerParameter({ description: 'The year of a season.', ...SEASON_YEARS }),
+    seasonType: seasonTypeParameter,
+  },
   operation: `query getAthlete(
     $league: String!, $athleteId: ID!, $season: Int, $seasonType: ID
   ) {
@@ -93,7 +91,7 @@ const getAthlete = leagueRoute({
         birthPlace college experience status active headshot
         team { ...TeamLine }
         statistics(season: $season, seasonTypeId: $seasonType) {
-          season seasonType
+          season seasonType: seasonTypeId
           categories { category displayName stats { name displayValue } }
         }
       }
@@ -104,7 +102,7 @@ const getAthlete = leagueRoute({
     season: season ?? null,
     seasonType: seasonTypeId(number),
   }),
-  present: ([{ league }]: Results<DetailResult>, values) => ({
+  present: ([{ league }], values) => ({
     data: detailOf(league.athlete, values.season ?? null, values.seasonType ?? null),
   }),
   shape: athleteDetail,
@@ -120,9 +118,9 @@ const getGameLog = leagueRoute({
   description: 'An athlete’s games of a season, newest first.',
   inPath: athletePath,
   query: {
-    season: integer({ description: 'The year of the season.', ...SEASON_YEARS, required: true }),
-    week: integer({ description: 'Only the game of this week.', min: 1, max: 100 }),
-    seasonType,
+    season: integerParameter({ description: 'The year of the season.', ...SEASON_YEARS, required: true }),
+    week: integerParameter({ description: 'Only the game of this week.', min: 1, max: 100 }),
+    seasonType: seasonTypeParameter,
   },
   operation: `query getGameLog(
     $league: String!, $athleteId: ID!, $season: Int!, $week: Int, $seasonType: ID
@@ -131,9 +129,9 @@ const getGameLog = leagueRoute({
       athlete(id: $athleteId) {
         id: sourceId displayName
         gameLog(season: $season, week: $week, seasonTypeId: $seasonType) {
-          season seasonType
+          season seasonType: seasonTypeId
           games {
-            eventId date week seasonType homeAway
+            eventId date week seasonType: seasonTypeId homeAway
             opponent { id: sourceId displayName abbreviation logo }
             result score stats { category stats { name displayValue } }
           }
@@ -148,10 +146,18 @@ const getGameLog = leagueRoute({
     week: week ?? null,
     seasonType: seasonTypeId(number),
   }),
-  present: ([{ league }]: Results<GameLogResult>) => {
+  present: ([{ league }]) => {
     const { gameLog: log, ...athlete } = league.athlete
     const totals = presentCategories(log.totals)
-    return { data: { athlete, ...log, games: log.games.map(gameOf), totals } }
+    return {
+      data: {
+        athlete,
+        ...log,
+        seasonType: numberOrNull(log.seasonType),
+        games: log.games.map(gameOf),
+        totals,
+      },
+    }
   },
   shape: gameLog,
   errors: ['ATHLETE_NOT_FOUND'],
@@ -160,7 +166,10 @@ const getGameLog = leagueRoute({
 /** Athletes (spec 4.2). */
 export const ATHLETE_ROUTES: readonly Route[] = [listAthletes, searchAthletes, getAthlete, getGameLog]
 
-function foundOf({ headshot, team, ...node }: FoundNode, league: League): z.infer<typeof athleteFound> {
+function foundOf(
+  { headshot, team, ...node }: AthleteFoundFragment,
+  league: League,
+): z.infer<typeof athleteFound> {
   return {
     ...node,
     shortName: node.shortName ?? node.displayName,
@@ -173,7 +182,7 @@ function foundOf({ headshot, team, ...node }: FoundNode, league: League): z.infe
 }
 
 function detailOf(
-  { statistics, team, ...node }: DetailResult['league']['athlete'],
+  { statistics, team, ...node }: Operations['getAthlete']['league']['athlete'],
   season: number | null,
   type: number | null,
 ): z.infer<typeof athleteDetail> {
@@ -192,7 +201,7 @@ function detailOf(
       team: team && presentTeamLine(team),
     },
     season: statistics ? statistics.season : season,
-    seasonType: statistics ? statistics.seasonType : type,
+    seasonType: statistics ? numberOrNull(statistics.seasonType) : type,
     statistics:
       statistics?.categories.map(({ stats, ...category }) => ({ ...category, stats: presentStats(stats) })) ??
       [],
@@ -203,9 +212,10 @@ function gameOf({
   homeAway,
   opponent,
   ...game
-}: GameLogResult['league']['athlete']['gameLog']['games'][number]) {
+}: Operations['getGameLog']['league']['athlete']['gameLog']['games'][number]) {
   return {
     ...game,
+    seasonType: numberOrNull(game.seasonType),
     stats: presentCategories(game.stats),
     homeAway: homeAway && sideNameOf(homeAway),
     opponent: opponent && presentTeamLine(opponent),

@@ -1,47 +1,15 @@
 import type { League } from '../../domain/league.ts'
 import { leagueRoute } from '../route.ts'
-import type { Results, Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { boxScore } from '../shapes/game.ts'
 import { eventPath } from './events.ts'
 import { presentCategories, presentStats } from './present.ts'
-import type { CategoryNodes, StatNodes } from './present.ts'
+import type { BoxScorePlayerFragment, Operations } from '../generated/operations.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
 
 type Stats = Record<string, string>
 
-interface TeamNode {
-  readonly team: {
-    readonly id: string
-    readonly name: string
-    readonly abbreviation: string | null
-    readonly score: number
-  }
-  readonly statistics: StatNodes
-}
-
-interface PlayerNode {
-  readonly id: string
-  readonly name: string
-  readonly jersey: string | null
-  readonly position: string | null
-  readonly starter: boolean | null
-  readonly didNotPlay: boolean | null
-  readonly categories: CategoryNodes
-}
-
-interface BoxScoreResult {
-  readonly league: {
-    readonly event: {
-      readonly boxScore: {
-        readonly homeTeam: TeamNode
-        readonly awayTeam: TeamNode
-        readonly homePlayers: readonly PlayerNode[]
-        readonly awayPlayers: readonly PlayerNode[]
-        readonly periodScores: { home: number[]; away: number[] }
-      }
-    }
-  }
-}
+type BoxScoreNode = Operations['getBoxScore']['league']['event']['boxScore']
 
 const getBoxScore = leagueRoute({
   path: '/events/{eventId}/boxscore',
@@ -64,7 +32,7 @@ const getBoxScore = leagueRoute({
     }
   }`,
   variables: ({ eventId }) => ({ eventId }),
-  present: ([{ league }]: Results<BoxScoreResult>, { eventId }, asked) => {
+  present: ([{ league }], { eventId }, asked) => {
     const box = league.event.boxScore
     return {
       data: {
@@ -85,7 +53,7 @@ const getBoxScore = leagueRoute({
 /** Box scores (spec 2.8). */
 export const BOX_SCORE_ROUTES: readonly Route[] = [getBoxScore]
 
-function teamOf({ team, statistics }: TeamNode) {
+function teamOf({ team, statistics }: BoxScoreNode['homeTeam']) {
   return { ...team, abbreviation: team.abbreviation ?? '', statistics: presentStats(statistics) }
 }
 
@@ -94,7 +62,7 @@ function teamOf({ team, statistics }: TeamNode) {
  * in first (contract 3). The row's own members come before them.
  */
 function playerOf(
-  { id, name, jersey, position, starter, didNotPlay, categories: nodes }: PlayerNode,
+  { id, name, jersey, position, starter, didNotPlay, categories: nodes }: BoxScorePlayerFragment,
   { sport }: League,
 ) {
   const categories = presentCategories(nodes)

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { eventBounds } from '../../graphql/types/bounds.ts'
-import { boolean, id } from '../../domain/parameter.ts'
+import { boolean, idParameter } from '../../domain/parameter.ts'
 import { leagueRoute } from '../route.ts'
-import type { Results, Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { event } from '../shapes/event.ts'
 import { gameRoster } from '../shapes/game.ts'
 import { limitParameter } from './page.ts'
-import type { Page } from './page.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
 import { presentEvent, sideNameOf } from './present.ts'
-import type { EventNode } from './present.ts'
 
 /** Shown with games where it is asked for. */
 export const includeOdds = boolean({
@@ -18,31 +16,7 @@ export const includeOdds = boolean({
 })
 
 /** The path parameter of everything that belongs to a game. */
-export const eventPath = { eventId: id({ description: 'The id of an event.', required: true }) }
-
-interface Board {
-  readonly league: { readonly board: Page<EventNode> }
-}
-
-interface GameRosterResult {
-  readonly league: {
-    readonly event: {
-      readonly rosters: readonly {
-        readonly homeAway: 'HOME' | 'AWAY'
-        readonly team: { readonly id: string; readonly name: string; readonly abbreviation: string | null }
-        readonly athletes: readonly {
-          readonly id: string
-          readonly displayName?: string
-          readonly jersey?: string | null
-          readonly position?: string | null
-          readonly starter: boolean
-          readonly didNotPlay: boolean
-          readonly active: boolean
-        }[]
-      }[]
-    }
-  }
-}
+export const eventPath = { eventId: idParameter({ description: 'The id of an event.', required: true }) }
 
 const listEvents = leagueRoute({
   path: '/events',
@@ -62,7 +36,7 @@ const listEvents = leagueRoute({
     }
   }`,
   variables: (values) => ({ first: values.limit, includeOdds: values.includeOdds }),
-  present: ([{ league }]: Results<Board>) => ({ data: league.board.nodes.map(presentEvent) }),
+  present: ([{ league }]) => ({ data: league.board.nodes.map(presentEvent) }),
   shape: z.array(event),
 })
 
@@ -82,7 +56,7 @@ const listLiveEvents = leagueRoute({
     }
   }`,
   variables: (values) => ({ includeOdds: values.includeOdds }),
-  present: ([{ league }]: Results<Board>) => ({ data: league.board.nodes.map(presentEvent) }),
+  present: ([{ league }]) => ({ data: league.board.nodes.map(presentEvent) }),
   shape: z.array(event),
 })
 
@@ -97,7 +71,7 @@ const getEvent = leagueRoute({
     league(slug: $league) { event(id: $eventId) { ...Event odds @include(if: $includeOdds) { ...Odds } } }
   }`,
   variables: ({ eventId, includeOdds }) => ({ eventId, includeOdds }),
-  present: ([{ league }]: Results<{ league: { event: EventNode } }>) => ({
+  present: ([{ league }]) => ({
     data: presentEvent(league.event),
   }),
   shape: event,
@@ -112,7 +86,7 @@ const getEventRoster = leagueRoute({
   description: 'With flags for each player; published at kickoff, empty before.',
   inPath: eventPath,
   query: {
-    team: id({ description: 'Only this team: its id.' }),
+    team: idParameter({ description: 'Only this team: its id.' }),
     starters: boolean({ description: 'Only starters.', default: false }),
     enrich: boolean({ description: 'False leaves ids and flags only.', default: true }),
   },
@@ -141,7 +115,7 @@ const getEventRoster = leagueRoute({
     starters: starters ? true : null,
     enrich,
   }),
-  present: ([{ league }]: Results<GameRosterResult>, { eventId, enrich }) => ({
+  present: ([{ league }], { eventId, enrich }) => ({
     data: {
       eventId,
       rosters: league.event.rosters.map(({ homeAway, team, athletes }) => ({

@@ -1,3 +1,6 @@
+import type { z } from 'zod'
+import { wirePlay, wireSituation } from '../../domain/wire/play.ts'
+
 /** What REST shows of the entities that several routes have. `id` is the id of paths, the graph's `sourceId`. */
 export const FRAGMENTS = {
   Side: `fragment Side on EventTeam { id: sourceId name abbreviation logo color alternateColor winner record score }`,
@@ -36,22 +39,19 @@ export const FRAGMENTS = {
     venue { ...Venue }
   }`,
   Play: `fragment Play on Play {
-    id: sourceId sequenceNumber text shortText alternativeText
-    type { id: sourceId text abbreviation }
-    period
-    clock { value displayValue }
-    wallClock homeScore awayScore scoringPlay scoreValue scoringType
-    situation { ...PlaySituation }
-    endSituation { ...PlaySituation }
-    yardsGained teamId priority modified
-    athletes {
-      id: sourceId role order
-      athlete @include(if: $enrich) { displayName shortName position team { id: sourceId } }
-    }
+    ${fieldsOf(wirePlay, {
+      id: 'id: sourceId',
+      type: 'type { id: sourceId text abbreviation }',
+      clock: 'clock { value displayValue }',
+      situation: 'situation { ...PlaySituation }',
+      endSituation: 'endSituation { ...PlaySituation }',
+      athletes: `athletes {
+        id: sourceId role order
+        athlete @include(if: $enrich) { displayName shortName position team { id: sourceId } }
+      }`,
+    })}
   }`,
-  PlaySituation: `fragment PlaySituation on PlaySituation {
-    down distance yardLine yardsToEndzone downDistanceText possessionText
-  }`,
+  PlaySituation: `fragment PlaySituation on PlaySituation { ${fieldsOf(wireSituation)} }`,
   BoxScorePlayer: `fragment BoxScorePlayer on BoxScorePlayer {
     id: athleteId name jersey position starter didNotPlay
     categories { category stats { name displayValue } }
@@ -74,7 +74,7 @@ export const FRAGMENTS = {
     team { id: sourceId displayName }
     status fantasyStatus type bodyPart location detail side date shortComment longComment
   }`,
-  SeasonType: `fragment SeasonType on SeasonType { id: sourceId type name abbreviation startDate endDate }`,
+  SeasonType: `fragment SeasonType on SeasonPart { id: sourceId type name abbreviation startDate endDate }`,
 } as const
 
 /** An operation with every fragment that it names, and those that they name. */
@@ -90,4 +90,14 @@ export function withFragments(operation: string): string {
   }
   gather(operation)
   return [operation, ...[...needed].map((name) => FRAGMENTS[name as keyof typeof FRAGMENTS])].join('\n')
+}
+
+/** The fields of the graph that a wire shape is made of: of the same names, but for those written out. */
+function fieldsOf<Shape extends z.ZodRawShape>(
+  { shape }: z.ZodObject<Shape>,
+  written: Partial<Record<keyof Shape, string>> = {},
+): string {
+  return Object.keys(shape)
+    .map((name) => written[name] ?? name)
+    .join(' ')
 }

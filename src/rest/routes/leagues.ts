@@ -2,53 +2,13 @@ import { z } from 'zod'
 import { ApiError } from '../../domain/error.ts'
 import { findSport, SPORTS } from '../../domain/league.ts'
 import type { Capability, League } from '../../domain/league.ts'
-import { id, integer } from '../../domain/parameter.ts'
+import { idParameter, integerParameter } from '../../domain/parameter.ts'
 import { leagueRoute, route } from '../route.ts'
-import type { Results, Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { league, leagueDetail, sport, tables } from '../shapes/league.ts'
 import { presentStats, presentTeamLine } from './present.ts'
-import type { StatNodes, TeamLineNode } from './present.ts'
+import type { Operations } from '../generated/operations.ts'
 import { SEASON_YEARS } from './teams.ts'
-
-interface LeagueNode {
-  readonly id: string | null
-  readonly name: string
-  readonly slug: string
-  readonly abbreviation: string
-  readonly shortName: string
-  readonly isTournament: boolean
-  readonly currentSeason: { readonly year: number } | null
-}
-
-interface DetailResult {
-  readonly league: Omit<LeagueNode, 'currentSeason' | 'isTournament'> & {
-    readonly currentSeason: {
-      readonly year: number
-      readonly startDate: string | null
-      readonly endDate: string | null
-      readonly currentType: number | null
-      readonly types: readonly { readonly type: number; readonly name: string }[]
-    } | null
-  }
-}
-
-interface TablesResult {
-  readonly league: {
-    readonly currentSeason: { readonly year: number } | null
-    readonly tables: readonly {
-      readonly season: number
-      readonly id: string
-      readonly name: string
-      readonly entries: readonly {
-        readonly rank: number
-        readonly teamId: string
-        readonly teamName: string
-        readonly stats: StatNodes
-        readonly team: TeamLineNode | null
-      }[]
-    }[]
-  }
-}
 
 /** Where each capability of a league is found, for `endpoints` of a league; null: every league has it. */
 const ENDPOINTS: readonly (readonly [
@@ -86,7 +46,7 @@ const ENDPOINTS: readonly (readonly [
 const LEAGUE = 'id: sourceId name slug abbreviation shortName'
 const TABLES = `season id: sourceId name entries { rank teamId teamName stats { name displayValue } team { ...TeamLine } }`
 const seasonQuery = {
-  season: integer({ description: 'The year of a season; the newest without.', ...SEASON_YEARS }),
+  season: integerParameter({ description: 'The year of a season; the newest without.', ...SEASON_YEARS }),
 }
 
 const listSports = route({
@@ -95,7 +55,7 @@ const listSports = route({
   tag: 'Leagues',
   summary: 'List sports',
   operation: '{ sports { id: sourceId name slug displayName } }',
-  present: ([{ sports }]: Results<{ sports: z.infer<typeof sport>[] }>) => ({ data: sports }),
+  present: ([{ sports }]) => ({ data: sports }),
   shape: z.array(sport),
 })
 
@@ -105,14 +65,14 @@ const listLeagues = route({
   tag: 'Leagues',
   summary: 'List leagues',
   inPath: {
-    sport: id({ description: 'football, basketball, baseball, hockey or soccer.', required: true }),
+    sport: idParameter({ description: 'football, basketball, baseball, hockey or soccer.', required: true }),
   },
-  operation: `query listLeagues($sport: SportName!) {
+  operation: `query listLeagues($sport: Sport!) {
     leagues(sport: $sport) { ${LEAGUE} isTournament currentSeason { year } }
   }`,
   check: (values) => sportOrThrow(values.sport),
   variables: (values) => ({ sport: values.sport.toUpperCase() }),
-  present: ([{ leagues }]: Results<{ leagues: readonly LeagueNode[] }>) => ({
+  present: ([{ leagues }]) => ({
     data: leagues.map(({ currentSeason, ...node }) => ({
       ...node,
       id: node.id ?? node.slug,
@@ -131,10 +91,10 @@ const getLeague = leagueRoute({
   operation: `query getLeague($league: String!) {
     league(slug: $league) {
       ${LEAGUE}
-      currentSeason { year startDate endDate currentType types { type name } }
+      currentSeason { year startDate endDate currentType: currentTypeId types { type name } }
     }
   }`,
-  present: ([{ league: node }]: Results<DetailResult>, _, served) => ({
+  present: ([{ league: node }], _, served) => ({
     data: {
       ...node,
       id: node.id ?? node.slug,
@@ -156,7 +116,7 @@ const getStandings = leagueRoute({
     league(slug: $league) { currentSeason { year } tables: standings(season: $season) { ${TABLES} } }
   }`,
   variables: ({ season }) => ({ season: season ?? null }),
-  present: ([result]: Results<TablesResult>, { season }) => ({ data: tablesOf(result, season) }),
+  present: ([result], { season }) => ({ data: tablesOf(result, season) }),
   shape: tables,
 })
 
@@ -171,7 +131,7 @@ const getRankings = leagueRoute({
     league(slug: $league) { currentSeason { year } tables: rankings(season: $season) { ${TABLES} } }
   }`,
   variables: ({ season }) => ({ season: season ?? null }),
-  present: ([result]: Results<TablesResult>, { season }) => ({ data: tablesOf(result, season) }),
+  present: ([result], { season }) => ({ data: tablesOf(result, season) }),
   shape: tables,
 })
 
@@ -186,9 +146,9 @@ export function sportOrThrow(slug: string): void {
   })
 }
 
-function seasonOf(season: NonNullable<DetailResult['league']['currentSeason']>) {
+function seasonOf(season: NonNullable<Operations['getLeague']['league']['currentSeason']>) {
   const { year, startDate, endDate, currentType, types } = season
-  const type = types.find((each) => each.type === currentType)?.name ?? ''
+  const type = types.find((each) => String(each.type) === currentType)?.name ?? ''
   return { year, type, startDate: startDate ?? '', endDate: endDate ?? '' }
 }
 
@@ -204,14 +164,17 @@ function endpointsOf(served: League): Record<string, string> {
   return Object.fromEntries(had.map(([name, path]) => [name, base + path]))
 }
 
-function tablesOf({ league: node }: TablesResult, asked: number | undefined): z.infer<typeof tables> {
+function tablesOf(
+  { league: node }: Operations['getStandings'],
+  asked: number | undefined,
+): z.infer<typeof tables> {
   return {
     season: asked ?? node.tables[0]?.season ?? node.currentSeason?.year ?? null,
     groups: node.tables.map(({ id: groupId, name, entries }) => ({
       id: groupId,
       name,
       entries: entries.map(({ rank, stats, team, teamId, teamName }) => ({
-        team: presentTeamLine(team ?? { id: teamId, displayName: teamName, abbreviation: null }),
+        team: presentTeamLine(team ?? { id: teamId, displayName: teamName, abbreviation: null, logo: null }),
         rank,
         stats: presentStats(stats),
       })),

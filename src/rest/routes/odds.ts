@@ -1,22 +1,10 @@
 import { oddsHistoryBounds } from '../../graphql/types/bounds.ts'
 import { leagueRoute } from '../route.ts'
-import type { Results, Route } from '../route.ts'
-import { odds } from '../shapes/event.ts'
+import type { Route } from '../route.ts'
 import { oddsHistory } from '../shapes/game.ts'
 import { eventPath } from './events.ts'
 import { limitParameter } from './page.ts'
-import { toWireOdds } from '../../domain/wire/odds.ts'
-import type { OddsNode } from './present.ts'
-
-interface HistoryResult {
-  readonly league: {
-    readonly event: {
-      readonly oddsHistory: {
-        readonly nodes: readonly { readonly timestamp: string; readonly odds: OddsNode }[]
-      }
-    }
-  }
-}
+import { toWireOdds, wireOdds } from '../../domain/wire/odds.ts'
 
 const getOdds = leagueRoute({
   path: '/events/{eventId}/odds',
@@ -29,11 +17,11 @@ const getOdds = leagueRoute({
     league(slug: $league) { event(id: $eventId) { odds { ...Odds } } }
   }`,
   variables: ({ eventId }) => ({ eventId }),
-  present: ([{ league }]: Results<{ league: { event: { odds: OddsNode | null } } }>) =>
+  present: ([{ league }]) =>
     league.event.odds
       ? { data: toWireOdds(league.event.odds) }
       : { data: null, message: 'There are no odds on this event.' },
-  shape: odds,
+  shape: wireOdds,
   capability: 'odds',
   errors: ['EVENT_NOT_FOUND'],
 })
@@ -43,18 +31,21 @@ const listOddsHistory = leagueRoute({
   operationId: 'listOddsHistory',
   tag: 'Odds',
   summary: 'List odds history',
-  description: 'One snapshot for each change of the line.',
+  description:
+    'One snapshot for each change of the line. A game that nobody watched has its opening and its closing line: the former ' +
+    'with `timeValid: false`, as the source does not say since when it stood.',
   inPath: eventPath,
   query: { limit: limitParameter(oddsHistoryBounds) },
   operation: `query listOddsHistory($league: String!, $eventId: ID!, $first: Int!) {
     league(slug: $league) {
-      event(id: $eventId) { oddsHistory(first: $first) { nodes { timestamp odds { ...Odds } } } }
+      event(id: $eventId) { oddsHistory(first: $first) { nodes { timestamp timeValid odds { ...Odds } } } }
     }
   }`,
   variables: ({ eventId, limit }) => ({ eventId, first: limit }),
-  present: ([{ league }]: Results<HistoryResult>) => ({
+  present: ([{ league }]) => ({
     data: league.event.oddsHistory.nodes.map((node) => ({
       timestamp: node.timestamp,
+      timeValid: node.timeValid,
       odds: toWireOdds(node.odds),
     })),
   }),

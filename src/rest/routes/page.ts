@@ -1,12 +1,12 @@
 import { cursorAt } from '../../graphql/connection.ts'
-import { integer } from '../../domain/parameter.ts'
+import { integerParameter } from '../../domain/parameter.ts'
 
 /** Far beyond any list there is, and near enough that places in it stay small numbers. */
 const MAX_PAGE = 100_000
 
 /** The parameters of a list that comes in pages. */
 export function pageParameters(bounds: { readonly default: number; readonly max: number }) {
-  return { limit: limitParameter(bounds), page: integer({ ...PAGE, default: 1 }) }
+  return { limit: limitParameter(bounds), page: integerParameter({ ...PAGE, default: 1 }) }
 }
 
 const PAGE = { description: 'Which page, 1-based.', min: 1, max: MAX_PAGE }
@@ -14,7 +14,7 @@ const PAGE = { description: 'Which page, 1-based.', min: 1, max: MAX_PAGE }
 /** The parameter of a list that is cut. */
 export function limitParameter(bounds: { readonly default: number; readonly max: number }) {
   const { max } = bounds
-  return integer({ description: 'How many at most.', min: 1, max, default: bounds.default })
+  return integerParameter({ description: 'How many at most.', min: 1, max, default: bounds.default })
 }
 
 interface PageValues {
@@ -40,19 +40,11 @@ export function paginationOf({ limit, page }: PageValues, total: number) {
   }
 }
 
-/** What a connection gives where its whole page is shown. */
-export interface Page<Node> {
-  readonly totalCount: number
-  readonly nodes: readonly Node[]
-}
-
-/** What a connection gives where all of its pages are gathered. */
-export interface Part<Node> {
-  readonly nodes: readonly Node[]
-  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
-}
-
 /** The cursor to go on from; null at the end. */
-export function nextOf({ pageInfo }: Part<unknown>): string | null {
+export function nextOf({
+  pageInfo,
+}: {
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
+}): string | null {
   return pageInfo.hasNextPage ? pageInfo.endCursor : null
 }

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { playBounds } from '../../graphql/types/bounds.ts'
 import { boolean } from '../../domain/parameter.ts'
-import { toWirePlay, toWirePlayAthlete } from '../../domain/wire/play.ts'
+import { toWirePlay, toWirePlayAthlete, wirePlay } from '../../domain/wire/play.ts'
 import type { WirePlay } from '../../domain/wire/play.ts'
 import { leagueRoute } from '../route.ts'
-import type { Results, Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { pagination } from '../shapes/common.ts'
-import { play, winProbability } from '../shapes/game.ts'
+import { winProbability } from '../shapes/game.ts'
 import { eventPath } from './events.ts'
 import { nextOf, pageParameters, pageVariables, paginationOf } from './page.ts'
-import type { Page, Part } from './page.ts'
-import type { PlayNode, DrivesNode, ChancesResult } from '../nodes/plays.ts'
+import type { Operations, PlayFragment } from '../generated/operations.ts'
 
 const enrich = boolean({ description: 'False leaves the players’ ids only.', default: true })
 
@@ -34,11 +33,11 @@ const listPlays = leagueRoute({
     enrich: values.enrich,
     ...pageVariables(values),
   }),
-  present: ([{ league }]: Results<{ league: { event: { plays: Page<PlayNode> } } }>, values) => ({
+  present: ([{ league }], values) => ({
     data: league.event.plays.nodes.map((node) => presentPlay(node, values.enrich)),
     meta: { pagination: paginationOf(values, league.event.plays.totalCount) },
   }),
-  shape: z.array(play),
+  shape: z.array(wirePlay),
   meta: { pagination },
   capability: 'plays',
   errors: ['EVENT_NOT_FOUND'],
@@ -63,13 +62,13 @@ const listPenalties = leagueRoute({
     }
   }`,
   variables: ({ eventId, enrich: isEnriched }) => ({ eventId, enrich: isEnriched }),
-  next: ({ league }: { league: { event: { penalties: Part<PlayNode> } } }) => nextOf(league.event.penalties),
+  next: ({ league }) => nextOf(league.event.penalties),
   present: (results, values) => ({
     data: results.flatMap(({ league }) =>
       league.event.penalties.nodes.map((node) => presentPlay(node, values.enrich)),
     ),
   }),
-  shape: z.array(play),
+  shape: z.array(wirePlay),
   capability: 'plays',
   errors: ['EVENT_NOT_FOUND'],
 })
@@ -100,7 +99,7 @@ const getWinProbability = leagueRoute({
     }
   }`,
   variables: ({ eventId, drives }) => ({ eventId, drives }),
-  present: ([{ league }]: Results<ChancesResult>, { eventId }) => ({
+  present: ([{ league }], { eventId }) => ({
     data: {
       eventId,
       winProbability: league.event.winProbability?.points ?? [],
@@ -116,7 +115,7 @@ const getWinProbability = leagueRoute({
 export const PLAY_ROUTES: readonly Route[] = [listPlays, listPenalties, getWinProbability]
 
 /** A play (spec 2.5). */
-function presentPlay(node: PlayNode, isEnriched: boolean): WirePlay {
+function presentPlay(node: PlayFragment, isEnriched: boolean): WirePlay {
   const athletes = node.athletes.map(({ athlete, ...part }) => {
     if (!isEnriched) return { id: part.id }
     return toWirePlayAthlete(part, athlete ? { ...athlete, teamId: athlete.team?.id ?? null } : null)
@@ -124,7 +123,11 @@ function presentPlay(node: PlayNode, isEnriched: boolean): WirePlay {
   return toWirePlay(node, athletes)
 }
 
-function presentDrive({ team, ...drive }: DrivesNode) {
+type DriveNode = NonNullable<
+  NonNullable<Operations['getWinProbability']['league']['event']['winProbability']>['drives']
+>[number]
+
+function presentDrive({ team, ...drive }: DriveNode) {
   return {
     ...drive,
     description: drive.description ?? '',

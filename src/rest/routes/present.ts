@@ -3,6 +3,13 @@ import { optionalField } from '../../domain/wire/optional-field.ts'
 import { toWireOdds } from '../../domain/wire/odds.ts'
 import type { teamLine } from '../shapes/common.ts'
 import type { event, venue } from '../shapes/event.ts'
+import type {
+  EventFragment,
+  OddsFragment,
+  SideFragment,
+  TeamLineFragment,
+  VenueFragment,
+} from '../generated/operations.ts'
 
 /**
  * How the graph's objects look in REST. The types of section 2 of the specification hold for every value that it does
@@ -10,85 +17,8 @@ import type { event, venue } from '../shapes/event.ts'
  * says null there.
  */
 
-export interface SideNode {
-  readonly id: string
-  readonly name: string
-  readonly abbreviation: string | null
-  readonly logo: string | null
-  readonly color: string | null
-  readonly alternateColor: string | null
-  readonly winner: boolean
-  readonly record: string | null
-  readonly score: number
-}
-
-export interface VenueNode {
-  readonly id: string
-  readonly name: string
-  readonly city: string | null
-  readonly state: string | null
-  readonly indoor: boolean | null
-  readonly grass: boolean | null
-}
-
-export interface OddsNode {
-  readonly provider: string
-  readonly spread: { line: number | null; home: number | null; away: number | null } | null
-  readonly moneyline: { home: number | null; away: number | null; draw: number | null } | null
-  readonly overUnder: { total: number | null; over: number | null; under: number | null } | null
-  readonly updatedAt: string
-}
-
-export interface EventNode {
-  readonly id: string
-  readonly uid: string | null
-  readonly name: string
-  readonly shortName: string
-  readonly date: string
-  readonly status: {
-    readonly state: 'PRE' | 'IN' | 'POST'
-    readonly completed: boolean
-    readonly period: number
-    readonly clock: string
-    readonly detail: string
-    readonly halftime: boolean
-    readonly firstHalfEnded: boolean
-  }
-  readonly homeTeam: SideNode
-  readonly awayTeam: SideNode
-  readonly competition: Readonly<Record<CompetitionFlag, boolean | null>> & {
-    readonly attendance: number | null
-  }
-  readonly venue: VenueNode | null
-  readonly notes: readonly { readonly headline: string | null }[]
-  readonly season: {
-    readonly year: number
-    readonly displayName: string
-    readonly type: { readonly id: string; readonly name: string; readonly abbreviation: string | null }
-    readonly week: {
-      readonly number: number
-      readonly startDate: string | null
-      readonly endDate: string | null
-      readonly text: string | null
-    } | null
-  }
-  readonly broadcasts: { type: string; network: string }[]
-  readonly officials: readonly {
-    readonly id: string | null
-    readonly fullName: string
-    readonly displayName: string
-    readonly order: number
-    readonly position: string | null
-  }[]
-  readonly odds?: OddsNode | null
-}
-
-type CompetitionFlag =
-  | 'neutralSite'
-  | 'conferenceCompetition'
-  | 'divisionCompetition'
-  | 'playByPlayAvailable'
-  | 'highlightsAvailable'
+/** A game, with its odds where they are asked for. */
+export type EventNode = EventFragment & { readonly odds?: OddsFragment | null }
 
 /** A game (spec 2.4). */
 export function presentEvent(node: EventNode): z.infer<typeof event> {
@@ -137,7 +67,7 @@ function stateOf(state: 'PRE' | 'IN' | 'POST'): 'pre' | 'in' | 'post' {
   return state === 'PRE' ? 'pre' : state === 'IN' ? 'in' : 'post'
 }
 
-function sideOf({ abbreviation, color, alternateColor, record, ...side }: SideNode) {
+function sideOf({ abbreviation, color, alternateColor, record, ...side }: SideFragment) {
   return {
     ...side,
     abbreviation: abbreviation ?? '',
@@ -153,7 +83,7 @@ function weekOf(week: NonNullable<EventNode['season']['week']>) {
 }
 
 /** A stadium (spec 2.4, venue). */
-export function presentVenue(node: VenueNode): z.infer<typeof venue> {
+export function presentVenue(node: VenueFragment): z.infer<typeof venue> {
   return {
     id: node.id,
     name: node.name,
@@ -164,17 +94,13 @@ export function presentVenue(node: VenueNode): z.infer<typeof venue> {
   }
 }
 
-export interface TeamLineNode {
-  readonly id: string
-  readonly displayName: string
-  readonly abbreviation: string | null
-  readonly logos?: readonly { readonly href: string }[]
-  readonly logo?: string | null
-}
+type TeamLineNode =
+  | TeamLineFragment
+  | (Omit<TeamLineFragment, 'logos'> & { readonly logo: string | null; readonly logos?: never })
 
 /** A team beside something. */
 export function presentTeamLine(node: TeamLineNode): z.infer<typeof teamLine> {
-  const logo = node.logo ?? node.logos?.[0]?.href ?? null
+  const logo = node.logos ? (node.logos[0]?.href ?? null) : node.logo
   return { id: node.id, displayName: node.displayName, abbreviation: node.abbreviation ?? '', logo }
 }
 
@@ -192,4 +118,9 @@ export type CategoryNodes = readonly { readonly category: string; readonly stats
 /** Figures by category as REST has them. */
 export function presentCategories(nodes: CategoryNodes): Record<string, Record<string, string>> {
   return Object.fromEntries(nodes.map(({ category, stats }) => [category, presentStats(stats)]))
+}
+
+/** A number that the graph has as an id. */
+export function numberOrNull(text: string | null): number | null {
+  return text === null ? null : Number(text)
 }

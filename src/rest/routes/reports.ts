@@ -8,20 +8,19 @@ import {
   newsArchiveBounds,
   newsBounds,
 } from '../../graphql/types/bounds.ts'
-import { enumeration, id, dateTime } from '../../domain/parameter.ts'
+import { enumeration, idParameter, dateTime } from '../../domain/parameter.ts'
 import { leagueRoute } from '../route.ts'
-import type { Results, Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { pagination } from '../shapes/common.ts'
 import { article, availability, injuries } from '../shapes/report.ts'
 import type { injury } from '../shapes/report.ts'
 import { nextOf, pageParameters, pageVariables, paginationOf } from './page.ts'
-import type { Page, Part } from './page.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
-import type { Mention, ArticleNode, InjuryNode, AvailabilityNode } from '../nodes/reports.ts'
+import type { ArticleFragment, InjuryFragment, Operations } from '../generated/operations.ts'
 
 const about = {
-  team: id({ description: 'Only what is about this team: its id.' }),
-  athlete: id({ description: 'Only what is about this athlete: his id.' }),
+  team: idParameter({ description: 'Only what is about this team: its id.' }),
+  athlete: idParameter({ description: 'Only what is about this athlete: his id.' }),
 }
 const from = { description: 'Published at this moment or later, ISO-8601.' }
 const to = dateTime({ description: 'Published at this moment or earlier, ISO-8601.', end: true })
@@ -34,8 +33,6 @@ interface NewsValues {
   readonly limit: number
   readonly page: number
 }
-
-type NewsResult = Results<{ readonly league: { readonly news: Page<ArticleNode> } }>
 
 const newsOperation = (name: string, field: string) => `query ${name}(
   $league: String!, $team: ID, $athlete: ID, $from: DateTime, $to: DateTime, $first: Int!, $after: String
@@ -58,7 +55,7 @@ const listNews = leagueRoute({
   operation: newsOperation('listNews', 'news'),
   variables: newsVariables,
   check: refuseBackwards,
-  present: ([{ league }]: NewsResult, values) => ({
+  present: ([{ league }], values) => ({
     data: league.news.nodes.map(articleOf),
     meta: {
       count: league.news.nodes.length,
@@ -80,7 +77,7 @@ const listNewsHistory = leagueRoute({
   operation: newsOperation('listNewsHistory', 'newsArchive'),
   variables: newsVariables,
   check: refuseBackwards,
-  present: ([{ league }]: NewsResult, values) => ({
+  present: ([{ league }], values) => ({
     data: league.news.nodes.map(articleOf),
     meta: { count: league.news.nodes.length, pagination: paginationOf(values, league.news.totalCount) },
   }),
@@ -96,17 +93,17 @@ const listInjuries = leagueRoute({
   description:
     'Without `team` the 25 newest records of each team, as the source cuts them; with `team` the complete current ' +
     'report. Empty in the off-season.',
-  query: { team: id({ description: 'Only this team: its id; its complete report.' }) },
+  query: { team: idParameter({ description: 'Only this team: its id; its complete report.' }) },
   operation: `query listInjuries($league: String!, $team: ID, $after: String) {
     league(slug: $league) {
-      injuries(teamId: $team, first: ${injuryBounds.max}, after: $after) {
+      injuries(filter: { teamId: $team }, first: ${injuryBounds.max}, after: $after) {
         nodes { ...Injury }
         pageInfo { hasNextPage endCursor }
       }
     }
   }`,
   variables: ({ team }) => ({ team: team ?? null }),
-  next: ({ league }: { league: { injuries: Part<InjuryNode> } }) => nextOf(league.injuries),
+  next: ({ league }) => nextOf(league.injuries),
   present: (results, { team }) => ({
     data: injuriesOf(results.flatMap(({ league }) => league.injuries.nodes)),
     meta: {
@@ -129,7 +126,7 @@ const listPlayerAvailability = leagueRoute({
     'The newest report decides; suspended and injured reserve come before the rest. A player on a current roster ' +
     'without a report is AVAILABLE.',
   query: {
-    team: id({ description: 'Only players of this team: its id.' }),
+    team: idParameter({ description: 'Only players of this team: its id.' }),
     status: enumeration({ description: 'Only players of this availability.', values: AVAILABILITY_STATUSES }),
   },
   operation: `query listPlayerAvailability(
@@ -147,7 +144,7 @@ const listPlayerAvailability = leagueRoute({
     }
   }`,
   variables: ({ team, status }) => ({ team: team ?? null, status: status ?? null }),
-  next: ({ league }: { league: { availability: Part<AvailabilityNode> } }) => nextOf(league.availability),
+  next: ({ league }) => nextOf(league.availability),
   present: (results) => {
     const players = results.flatMap(({ league }) => league.availability.nodes.map(playerOf))
     return { data: { count: players.length, players } }
@@ -183,7 +180,7 @@ function refuseBackwards({ from: first, to: last }: NewsValues): void {
 }
 
 /** An article (spec 2.11). */
-function articleOf(node: ArticleNode): z.infer<typeof article> {
+function articleOf(node: ArticleFragment): z.infer<typeof article> {
   return {
     ...node,
     id: Number(node.id),
@@ -194,9 +191,9 @@ function articleOf(node: ArticleNode): z.infer<typeof article> {
 }
 
 /** Reports, flat and by team (spec 2.13). */
-function injuriesOf(nodes: readonly InjuryNode[]): z.infer<typeof injuries> {
+function injuriesOf(nodes: readonly InjuryFragment[]): z.infer<typeof injuries> {
   const all = nodes.map(injuryOf)
-  const groups = new Map<string, { team: Mention; injuries: z.infer<typeof injury>[] }>()
+  const groups = new Map<string, z.infer<typeof injuries>['groups'][number]>()
   for (const each of all) {
     const group = groups.get(each.team.id) ?? { team: each.team, injuries: [] }
     group.injuries.push(each)
@@ -205,7 +202,7 @@ function injuriesOf(nodes: readonly InjuryNode[]): z.infer<typeof injuries> {
   return { count: all.length, groups: [...groups.values()], injuries: all }
 }
 
-function injuryOf(node: InjuryNode): z.infer<typeof injury> {
+function injuryOf(node: InjuryFragment): z.infer<typeof injury> {
   return {
     athlete: { id: node.athleteId, displayName: node.athleteName, position: node.position ?? '' },
     team: node.team ?? { id: '', displayName: '' },
@@ -221,6 +218,8 @@ function injuryOf(node: InjuryNode): z.infer<typeof injury> {
     longComment: node.longComment ?? '',
   }
 }
+
+type AvailabilityNode = Operations['listPlayerAvailability']['league']['availability']['nodes'][number]
 
 function playerOf({ athlete, availability: status, injury: report }: AvailabilityNode) {
   const { team, position, ...mention } = athlete

@@ -2,23 +2,22 @@ import { z } from 'zod'
 import { ApiError } from '../../domain/error.ts'
 import type { League } from '../../domain/league.ts'
 import { teamEventBounds } from '../../graphql/types/bounds.ts'
-import { day, integer } from '../../domain/parameter.ts'
+import { dayParameter, integerParameter } from '../../domain/parameter.ts'
 import { leagueRoute } from '../route.ts'
-import type { Results, Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { pagination } from '../shapes/common.ts'
 import { event } from '../shapes/event.ts'
-import { seasonType, seasonTypeId } from './athletes.ts'
+import { seasonTypeParameter, seasonTypeId } from './athletes.ts'
 import { includeOdds } from './events.ts'
 import { pageParameters, pageVariables, paginationOf } from './page.ts'
-import type { Page } from './page.ts'
 import { presentEvent } from './present.ts'
 import type { EventNode } from './present.ts'
 import { SEASON_YEARS, teamPath } from './teams.ts'
-import type { Known, ScheduleResult } from '../nodes/schedules.ts'
+import type { Operations } from '../generated/operations.ts'
 
 /** The path parameter of everything that belongs to a season. */
 export const seasonPath = {
-  season: integer({ description: 'A year.', ...SEASON_YEARS, required: true }),
+  season: integerParameter({ description: 'A year.', ...SEASON_YEARS, required: true }),
 }
 
 /** Games that a schedule without `week` has at most (spec 4.3). */
@@ -27,8 +26,8 @@ const BOARD_SIZE = 500
 
 /** The parameters of a range of days. */
 export const range = {
-  startDate: day({ description: 'Only games of this day or later, YYYYMMDD.' }),
-  endDate: day({ description: 'Only games of this day or earlier, YYYYMMDD.' }),
+  startDate: dayParameter({ description: 'Only games of this day or later, YYYYMMDD.' }),
+  endDate: dayParameter({ description: 'Only games of this day or earlier, YYYYMMDD.' }),
 }
 
 const getSchedule = leagueRoute({
@@ -41,8 +40,8 @@ const getSchedule = leagueRoute({
     'live or merged.',
   inPath: seasonPath,
   query: {
-    week: integer({ description: 'A week; nfl and college-football only.', min: 1, max: 100 }),
-    seasonType,
+    week: integerParameter({ description: 'A week; nfl and college-football only.', min: 1, max: 100 }),
+    seasonType: seasonTypeParameter,
     includeOdds,
     ...range,
     ...pageParameters(SCHEDULE),
@@ -75,8 +74,7 @@ const getSchedule = leagueRoute({
     if (values.week !== undefined) refuseWeeks(league)
     refuseBackwards(values)
   },
-  present: ([{ league: found }]: Results<ScheduleResult>, values, league) =>
-    presentSchedule(found, values, league),
+  present: ([{ league: found }], values, league) => presentSchedule(found, values, league),
   shape: z.array(event),
   meta: { pagination, source: z.enum(['synced', 'live', 'merged']) },
   capability: 'schedule',
@@ -90,7 +88,7 @@ const listTeamEvents = leagueRoute({
   summary: 'List events of a team',
   description: 'The games of one team’s season, in the order they start.',
   inPath: { ...seasonPath, ...teamPath },
-  query: { seasonType, includeOdds, ...pageParameters(teamEventBounds) },
+  query: { seasonType: seasonTypeParameter, includeOdds, ...pageParameters(teamEventBounds) },
   operation: `query listTeamEvents(
     $league: String!, $season: Int!, $teamId: ID!, $seasonType: ID, $first: Int!, $after: String,
     $includeOdds: Boolean!
@@ -112,11 +110,7 @@ const listTeamEvents = leagueRoute({
     includeOdds: values.includeOdds,
     ...pageVariables(values),
   }),
-  present: (
-    [{ league }]: Results<{ league: Known & { team: { schedule: Page<EventNode> } } }>,
-    values,
-    { slug },
-  ) => {
+  present: ([{ league }], values, { slug }) => {
     const { nodes, totalCount } = league.team.schedule
     if (totalCount === 0) refuseUnknownSeason(league, values.season, slug)
     const note = noteOfEmpty(`This team of ${slug}`, values, totalCount)
@@ -155,7 +149,11 @@ export function refuseBackwards({
 }
 
 /** Throws SEASON_NOT_FOUND for a year of which nothing is known. */
-export function refuseUnknownSeason({ seasons }: Known, season: number, league: string): void {
+export function refuseUnknownSeason(
+  { seasons }: Pick<Schedule, 'seasons'>,
+  season: number,
+  league: string,
+): void {
   if (seasons.nodes.some(({ year }) => year === season)) return
   throw new ApiError('SEASON_NOT_FOUND', {
     message: `${league} has no season ${season}.`,
@@ -167,6 +165,8 @@ export function refuseUnknownSeason({ seasons }: Known, season: number, league: 
     }.`,
   })
 }
+
+type Schedule = Operations['getSchedule']['league']
 
 interface ScheduleValues {
   readonly season: number
@@ -182,7 +182,7 @@ interface ScheduleValues {
  * Schedule rules 2 and 3. What the scoreboard shows is kept with the rest, so that a week is merged already; the
  * source says whether the scoreboard had a part in it.
  */
-function presentSchedule(found: ScheduleResult['league'], values: ScheduleValues, league: League) {
+function presentSchedule(found: Schedule, values: ScheduleValues, league: League) {
   const { schedule, board } = found
   const onBoard = board.nodes.filter((node) => isAskedFor(node, values, league))
   const isFirst = values.page === 1 && values.startDate === undefined && values.endDate === undefined

@@ -1,37 +1,39 @@
 import { z } from 'zod'
 import { ApiError } from '../../domain/error.ts'
 import { seasonBounds, teamBounds } from '../../graphql/types/bounds.ts'
-import { id, integer } from '../../domain/parameter.ts'
+import { idParameter, integerParameter } from '../../domain/parameter.ts'
+import { numberOrNull } from './present.ts'
 import { leagueRoute } from '../route.ts'
-import type { Results, Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { pagination, teamPagination } from '../shapes/common.ts'
 import { group, season, seasonDetail, seasonType as seasonTypeShape, week } from '../shapes/league.ts'
 import { team } from '../shapes/team.ts'
 import { pageParameters, pageVariables, paginationOf } from './page.ts'
-import type { Page } from './page.ts'
 import { refuseWeeks, seasonPath } from './schedules.ts'
 import { presentTeam, teamPaginationOf } from './teams.ts'
-import type { TeamNode } from '../nodes/teams.ts'
-import type { TypeNode, SeasonNode, DetailNode, GroupNode, WeekNode, TypesResult } from '../nodes/seasons.ts'
+import type { Operations, SeasonTypeFragment } from '../generated/operations.ts'
 
 /** The season types of leagues with weeks, by their numbers from 1 on. */
 const SEASON_TYPE_NAMES = ['PRESEASON', 'REGULAR', 'POSTSEASON', 'OFFSEASON'] as const
 
 const weekTypes = { alias: 'type', min: 1, max: SEASON_TYPE_NAMES.length }
-const weekType = integer({ description: '1 preseason, 2 regular, 3 postseason, 4 off-season.', ...weekTypes })
+const weekType = integerParameter({
+  description: '1 preseason, 2 regular, 3 postseason, 4 off-season.',
+  ...weekTypes,
+})
 
 const typePath = {
   ...seasonPath,
-  type: integer({
+  type: integerParameter({
     description: '1 preseason, 2 regular season, 3 postseason; in soccer the number of the stage.',
     min: 0,
     max: 1_000_000_000,
     required: true,
   }),
 }
-const groupPath = { ...typePath, group: id({ description: 'The id of a group.', required: true }) }
+const groupPath = { ...typePath, group: idParameter({ description: 'The id of a group.', required: true }) }
 
-const DETAIL = 'year displayName startDate endDate currentType types { ...SeasonType }'
+const DETAIL = 'year displayName startDate endDate currentType: currentTypeId types { ...SeasonType }'
 const GROUP = 'id: sourceId name abbreviation isConference parentId'
 
 const getActiveSeason = leagueRoute({
@@ -40,7 +42,7 @@ const getActiveSeason = leagueRoute({
   tag: 'Seasons',
   summary: 'Retrieve the active season',
   operation: `query getActiveSeason($league: String!) { league(slug: $league) { currentSeason { ${DETAIL} } } }`,
-  present: ([{ league }]: Results<{ league: { currentSeason: DetailNode | null } }>, _, { slug }) => {
+  present: ([{ league }], _, { slug }) => {
     if (league.currentSeason) return { data: detailOf(league.currentSeason) }
     throw new ApiError('SEASON_NOT_FOUND', { message: `No season of ${slug} is known yet.` })
   },
@@ -61,8 +63,8 @@ const listSeasons = leagueRoute({
     }
   }`,
   variables: (values) => pageVariables(values),
-  present: ([{ league }]: Results<{ league: { seasons: Page<SeasonNode> } }>, values) => ({
-    data: [...league.seasons.nodes],
+  present: ([{ league }], values) => ({
+    data: league.seasons.nodes,
     meta: { pagination: paginationOf(values, league.seasons.totalCount) },
   }),
   shape: z.array(season),
@@ -79,7 +81,7 @@ const getSeason = leagueRoute({
     league(slug: $league) { season(year: $season) { ${DETAIL} } }
   }`,
   variables: (values) => ({ season: values.season }),
-  present: ([{ league }]: Results<{ league: { season: DetailNode } }>) => ({
+  present: ([{ league }]) => ({
     data: detailOf(league.season),
   }),
   shape: seasonDetail,
@@ -94,9 +96,9 @@ const listWeeks = leagueRoute({
   description: 'The weeks of a season; nfl and college-football only.',
   inPath: seasonPath,
   query: { seasonType: weekType },
-  operation: `query listWeeks($league: String!, $season: Int!, $seasonType: SeasonTypeName) {
+  operation: `query listWeeks($league: String!, $season: Int!, $seasonType: SeasonType) {
     league(slug: $league) {
-      season(year: $season) { weeks(seasonType: $seasonType) { number seasonType label startDate endDate } }
+      season(year: $season) { weeks(seasonType: $seasonType) { number seasonType: seasonTypeId label startDate endDate } }
     }
   }`,
   variables: (values) => ({
@@ -104,8 +106,8 @@ const listWeeks = leagueRoute({
     seasonType: SEASON_TYPE_NAMES[(values.seasonType ?? 0) - 1] ?? null,
   }),
   check: (_, league) => refuseWeeks(league),
-  present: ([{ league }]: Results<{ league: { season: { weeks: WeekNode[] } } }>) => ({
-    data: league.season.weeks,
+  present: ([{ league }]) => ({
+    data: league.season.weeks.map((node) => ({ ...node, seasonType: Number(node.seasonType) })),
   }),
   shape: z.array(week),
   errors: ['SEASON_NOT_FOUND', 'SCHEDULE_WEEKS_NOT_SUPPORTED'],
@@ -121,7 +123,7 @@ const listSeasonTypes = leagueRoute({
     league(slug: $league) { season(year: $season) { types { ...SeasonType } } }
   }`,
   variables: (values) => ({ season: values.season }),
-  present: ([{ league }]: Results<TypesResult<object>>) => ({ data: league.season.types.map(typeOf) }),
+  present: ([{ league }]) => ({ data: league.season.types.map(typeOf) }),
   shape: z.array(seasonTypeShape),
   errors: ['SEASON_NOT_FOUND'],
 })
@@ -136,7 +138,7 @@ const getSeasonType = leagueRoute({
     league(slug: $league) { season(year: $season) { types { ...SeasonType } } }
   }`,
   variables: (values) => ({ season: values.season }),
-  present: ([result]: Results<TypesResult<object>>, { type }) => ({ data: typeOf(pick(result, type)) }),
+  present: ([result], { type }) => ({ data: typeOf(pick(result, type)) }),
   shape: seasonTypeShape,
   errors: ['SEASON_NOT_FOUND'],
 })
@@ -152,7 +154,7 @@ const listGroups = leagueRoute({
     league(slug: $league) { season(year: $season) { types { ...SeasonType groups { ${GROUP} } } } }
   }`,
   variables: (values) => ({ season: values.season }),
-  present: ([result]: Results<TypesResult<{ readonly groups: readonly GroupNode[] }>>, { type }) => ({
+  present: ([result], { type }) => ({
     data: pick(result, type).groups.map(groupOf),
   }),
   shape: z.array(group),
@@ -169,7 +171,7 @@ const getGroup = leagueRoute({
     league(slug: $league) { season(year: $season) { types { ...SeasonType group(id: $group) { ${GROUP} } } } }
   }`,
   variables: (values) => ({ season: values.season, group: values.group }),
-  present: ([result]: Results<TypesResult<{ readonly group: GroupNode | null }>>, values) => ({
+  present: ([result], values) => ({
     data: groupOf(existing(pick(result, values.type).group, values.group)),
   }),
   shape: group,
@@ -195,10 +197,7 @@ const listGroupTeams = leagueRoute({
     }
   }`,
   variables: (values) => ({ season: values.season, group: values.group, ...pageVariables(values) }),
-  present: (
-    [result]: Results<TypesResult<{ readonly group: { readonly teams: Page<TeamNode> } | null }>>,
-    values,
-  ) => {
+  present: ([result], values) => {
     const { teams } = existing(pick(result, values.type).group, values.group)
     return {
       data: teams.nodes.map(presentTeam),
@@ -223,7 +222,10 @@ export const SEASON_ROUTES: readonly Route[] = [
   listGroupTeams,
 ]
 
-function pick<Extra>({ league }: TypesResult<Extra>, type: number): TypeNode & Extra {
+function pick<Type extends SeasonTypeFragment>(
+  { league }: { readonly league: { readonly season: { readonly types: readonly Type[] } } },
+  type: number,
+): Type {
   const { types } = league.season
   const found = types.find((each) => each.type === type)
   if (found) return found
@@ -241,13 +243,15 @@ function existing<T>(found: T | null, wanted: string): T {
   })
 }
 
-function detailOf({ currentType, types, ...node }: DetailNode) {
-  return { ...node, type: currentType, types: types.map(typeOf) }
+function detailOf({ currentType, types, ...node }: Operations['getSeason']['league']['season']) {
+  return { ...node, type: numberOrNull(currentType), types: types.map(typeOf) }
 }
 
-function typeOf({ id: typeId, type, name, abbreviation, startDate, endDate }: TypeNode) {
+function typeOf({ id: typeId, type, name, abbreviation, startDate, endDate }: SeasonTypeFragment) {
   return { id: typeId, type, name, abbreviation: abbreviation ?? '', startDate, endDate }
 }
+
+type GroupNode = Operations['listGroups']['league']['season']['types'][number]['groups'][number]
 
 function groupOf({ abbreviation, ...node }: GroupNode) {
   return { ...node, abbreviation: abbreviation ?? '' }

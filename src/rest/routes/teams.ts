@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { teamBounds } from '../../graphql/types/bounds.ts'
-import { id, integer } from '../../domain/parameter.ts'
+import { idParameter, integerParameter } from '../../domain/parameter.ts'
 import { leagueRoute } from '../route.ts'
-import type { Results, Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { teamPagination } from '../shapes/common.ts'
 import { depthChart, roster, team } from '../shapes/team.ts'
 import type { rosterAthlete } from '../shapes/team.ts'
 import { pageParameters, pageVariables, paginationOf } from './page.ts'
-import type { Page } from './page.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
 import { presentVenue } from './present.ts'
-import type { TeamNode, AthleteNode, TeamShort, RosterResult, DepthChartResult } from '../nodes/teams.ts'
+import type { Operations, RosterAthleteFragment, TeamFragment } from '../generated/operations.ts'
 
 /** The path parameter of everything that belongs to a team. */
-export const teamPath = { teamId: id({ description: 'The id of a team.', required: true }) }
+export const teamPath = { teamId: idParameter({ description: 'The id of a team.', required: true }) }
 
 /** The years that a season may be named by. */
 export const SEASON_YEARS = { min: 1800, max: 2200 }
@@ -29,7 +28,7 @@ const listTeams = leagueRoute({
     league(slug: $league) { teams(first: $first, after: $after) { totalCount nodes { ...Team } } }
   }`,
   variables: (values) => pageVariables(values),
-  present: ([{ league }]: Results<{ league: { teams: Page<TeamNode> } }>, values) => ({
+  present: ([{ league }], values) => ({
     data: league.teams.nodes.map(presentTeam),
     meta: { pagination: teamPaginationOf(values, league.teams.totalCount) },
   }),
@@ -47,7 +46,7 @@ const getTeam = leagueRoute({
     league(slug: $league) { team(id: $teamId) { ...Team } }
   }`,
   variables: ({ teamId }) => ({ teamId }),
-  present: ([{ league }]: Results<{ league: { team: TeamNode } }>) => ({ data: presentTeam(league.team) }),
+  present: ([{ league }]) => ({ data: presentTeam(league.team) }),
   shape: team,
   errors: ['TEAM_NOT_FOUND'],
 })
@@ -59,7 +58,7 @@ const getTeamRoster = leagueRoute({
   summary: 'Retrieve a roster',
   description: 'With `season` the flat list of that year only; without, the current roster, also in groups.',
   inPath: teamPath,
-  query: { season: integer({ description: 'The year of a past season.', ...SEASON_YEARS }) },
+  query: { season: integerParameter({ description: 'The year of a past season.', ...SEASON_YEARS }) },
   operation: `query getTeamRoster($league: String!, $teamId: ID!, $season: Int, $isCurrent: Boolean!) {
     league(slug: $league) {
       currentSeason { year }
@@ -73,7 +72,7 @@ const getTeamRoster = leagueRoute({
     }
   }`,
   variables: ({ teamId, season }) => ({ teamId, season: season ?? null, isCurrent: season === undefined }),
-  present: ([{ league }]: Results<RosterResult>, { season }) => {
+  present: ([{ league }], { season }) => {
     const { roster: players, ...shown } = league.team
     return {
       data: {
@@ -96,7 +95,9 @@ const getDepthChart = leagueRoute({
   summary: 'Retrieve a depth chart',
   description: 'Empty `charts` where none is published.',
   inPath: teamPath,
-  query: { season: integer({ description: 'The year of a season; the newest without.', ...SEASON_YEARS }) },
+  query: {
+    season: integerParameter({ description: 'The year of a season; the newest without.', ...SEASON_YEARS }),
+  },
   operation: `query getDepthChart($league: String!, $teamId: ID!, $season: Int) {
     league(slug: $league) {
       currentSeason { year }
@@ -116,7 +117,7 @@ const getDepthChart = leagueRoute({
     }
   }`,
   variables: ({ teamId, season }) => ({ teamId, season: season ?? null }),
-  present: ([{ league }]: Results<DepthChartResult>, { season }) => {
+  present: ([{ league }], { season }) => {
     const { depthChart: chart, ...shown } = league.team
     const year = chart?.season ?? season ?? league.currentSeason?.year ?? null
     return { data: { team: shortOf(shown), season: year, charts: (chart?.charts ?? []).map(formationOf) } }
@@ -135,7 +136,12 @@ export function teamPaginationOf(values: { readonly limit: number; readonly page
 }
 
 /** A team (spec 2.6). */
-export function presentTeam({ record, standingSummary, league, ...node }: TeamNode): z.infer<typeof team> {
+export function presentTeam({
+  record,
+  standingSummary,
+  league,
+  ...node
+}: TeamFragment): z.infer<typeof team> {
   return {
     ...node,
     uid: node.uid ?? '',
@@ -160,15 +166,19 @@ export function presentTeam({ record, standingSummary, league, ...node }: TeamNo
   }
 }
 
-function shortOf({ id: teamId, displayName, abbreviation }: TeamShort) {
+function shortOf({
+  id: teamId,
+  displayName,
+  abbreviation,
+}: Pick<TeamFragment, 'id' | 'displayName' | 'abbreviation'>) {
   return { id: teamId, displayName, abbreviation: abbreviation ?? '' }
 }
 
-function groupOf(group: { readonly position: string; readonly athletes: readonly AthleteNode[] }) {
+function groupOf(group: { readonly position: string; readonly athletes: readonly RosterAthleteFragment[] }) {
   return { position: group.position, athletes: group.athletes.map(rosterAthleteOf) }
 }
 
-function rosterAthleteOf(node: AthleteNode): z.infer<typeof rosterAthlete> {
+function rosterAthleteOf(node: RosterAthleteFragment): z.infer<typeof rosterAthlete> {
   return {
     ...node,
     firstName: node.firstName ?? '',
@@ -182,7 +192,7 @@ function rosterAthleteOf(node: AthleteNode): z.infer<typeof rosterAthlete> {
   }
 }
 
-type Formation = NonNullable<DepthChartResult['league']['team']['depthChart']>['charts'][number]
+type Formation = NonNullable<Operations['getDepthChart']['league']['team']['depthChart']>['charts'][number]
 
 function formationOf({ id: chartId, name, positions }: Formation) {
   return {

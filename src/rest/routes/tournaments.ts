@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { boolean, text } from '../../domain/parameter.ts'
-import type { TournamentResult } from '../nodes/schedules.ts'
+import { boolean, textParameter } from '../../domain/parameter.ts'
 import { leagueRoute } from '../route.ts'
-import type { Results, Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { tournamentEvent } from '../shapes/event.ts'
 import { presentEvent } from './present.ts'
 import { range, refuseBackwards, refuseUnknownSeason, seasonPath } from './schedules.ts'
@@ -15,8 +14,8 @@ const getTournament = leagueRoute({
   description: 'Without NIT, CBI and CIT.',
   inPath: seasonPath,
   query: {
-    round: text({ description: 'Part of the round’s name, in any case.', max: 100 }),
-    region: text({ description: 'The region, in any case.', max: 100 }),
+    round: textParameter({ description: 'Part of the round’s name, in any case.', max: 100 }),
+    region: textParameter({ description: 'The region, in any case.', max: 100 }),
     firstFour: boolean({ description: 'True: only the First Four; false: all but it.' }),
     ...range,
   },
@@ -42,7 +41,7 @@ const getTournament = leagueRoute({
     to: values.endDate ?? null,
   }),
   check: refuseBackwards,
-  present: ([{ league }]: Results<TournamentResult>, { season }, { slug }) => {
+  present: ([{ league }], { season }, { slug }) => {
     if (league.tournament.nodes.length === 0) refuseUnknownSeason(league, season, slug)
     return {
       data: league.tournament.nodes.map((node) => ({

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { id } from '../../domain/parameter.ts'
+import { idParameter } from '../../domain/parameter.ts'
 import { transactionBounds } from '../../graphql/types/bounds.ts'
-import type { TransactionNode } from '../nodes/reports.ts'
 import { leagueRoute } from '../route.ts'
-import type { Results, Route } from '../route.ts'
+import type { Route } from '../route.ts'
 import { pagination } from '../shapes/common.ts'
 import { transaction } from '../shapes/report.ts'
 import { pageParameters, pageVariables, paginationOf } from './page.ts'
-import type { Page } from './page.ts'
 
 const listTransactions = leagueRoute({
   path: '/transactions',
@@ -16,12 +14,12 @@ const listTransactions = leagueRoute({
   summary: 'List transactions',
   description: 'Roster moves, newest first.',
   query: {
-    team: id({ description: 'Only moves of this team: its id.' }),
+    team: idParameter({ description: 'Only moves of this team: its id.' }),
     ...pageParameters(transactionBounds),
   },
   operation: `query listTransactions($league: String!, $team: ID, $first: Int!, $after: String) {
     league(slug: $league) {
-      transactions(teamId: $team, first: $first, after: $after) {
+      transactions(filter: { teamId: $team }, first: $first, after: $after) {
         totalCount
         nodes {
           id: sourceId date description type
@@ -32,8 +30,8 @@ const listTransactions = leagueRoute({
     }
   }`,
   variables: (values) => ({ team: values.team ?? null, ...pageVariables(values) }),
-  present: ([{ league }]: Results<{ league: { transactions: Page<TransactionNode> } }>, values) => ({
-    data: [...league.transactions.nodes],
+  present: ([{ league }], values) => ({
+    data: league.transactions.nodes,
     meta: { pagination: paginationOf(values, league.transactions.totalCount) },
   }),
   shape: z.array(transaction),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { orNull, stats, statsByCategory, teamLine, text, timestamp } from './common.ts'
+import { orNull, text, timestamp } from '../../domain/wire/values.ts'
+import { stats, statsByCategory, teamLine } from './common.ts'
 
 export const athleteFound = z
   .object({

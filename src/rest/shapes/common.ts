@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from '../../domain/wire/values.ts'
 
 /** A page's place in its list (spec 2.2). */
 export const pagination = z
@@ -18,14 +19,11 @@ export const teamPagination = pagination
   .extend({ pageCount: z.int() })
   .meta({ id: 'TeamPagination', description: 'Where a page of teams stands in its list.' })
 
-export const text = z.string()
-export const orNull = <T extends z.ZodType>(shape: T) => shape.nullable()
 export const stats = z
   .record(z.string(), z.string())
   .meta({ description: 'Stat name to display value; the names are the source’s.' })
 /** Category to stat name to display value. */
 export const statsByCategory = z.record(z.string(), stats)
-export const timestamp = z.string().meta({ format: 'date-time' })
 
 /** A team where it is mentioned. */
 export const teamMention = z.object({ id: text, displayName: text }).meta({ id: 'TeamMention' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { orNull, text, timestamp } from './common.ts'
+import { wireOdds } from '../../domain/wire/odds.ts'
+import { text, timestamp } from '../../domain/wire/values.ts'
 
 export const status = z
   .object({
@@ -37,18 +38,6 @@ export const venue = z
     grass: z.boolean(),
   })
   .meta({ id: 'Venue' })
-
-const american = orNull(z.int()).meta({ description: 'American odds, such as -110; null where not offered.' })
-
-export const odds = z
-  .object({
-    provider: text.meta({ description: 'The single source book.' }),
-    spread: orNull(z.object({ line: orNull(z.number()), home: american, away: american })),
-    moneyline: orNull(z.object({ home: american, away: american, draw: american.optional() })),
-    overUnder: orNull(z.object({ total: orNull(z.number()), over: american, under: american })),
-    updatedAt: timestamp,
-  })
-  .meta({ id: 'Odds' })
 
 const week = z.object({ number: z.int(), startDate: text, endDate: text, text: text })
 
@@ -88,7 +77,7 @@ export const event = z
         position: text.optional(),
       }),
     ),
-    odds: odds.optional().meta({ description: 'With includeOdds=true, where the game has odds.' }),
+    odds: wireOdds.optional().meta({ description: 'With includeOdds=true, where the game has odds.' }),
   })
   .meta({ id: 'Event' })
 

@@ -1,57 +1,7 @@
 import { z } from 'zod'
-import { odds } from './event.ts'
-import { orNull, stats, statsByCategory, text, timestamp } from './common.ts'
-
-const situation = z
-  .object({
-    down: z.int(),
-    distance: z.int(),
-    yardLine: z.int(),
-    yardsToEndzone: z.int(),
-    downDistanceText: text.optional(),
-    possessionText: text.optional(),
-  })
-  .meta({ id: 'PlaySituation' })
-
-const playAthlete = z
-  .object({
-    id: text,
-    name: text.optional(),
-    displayName: text.optional(),
-    shortName: text.optional(),
-    position: text.optional(),
-    team: z.object({ id: text }).optional(),
-    role: text.optional(),
-    type: text.optional(),
-    order: z.int().optional(),
-  })
-  .meta({ id: 'PlayAthlete', description: 'With enrich=false only the id.' })
-
-export const play = z
-  .object({
-    id: text,
-    sequenceNumber: text,
-    text: text,
-    shortText: text,
-    alternativeText: text,
-    type: z.object({ id: text, text: text, abbreviation: text.optional() }),
-    period: z.int(),
-    clock: z.object({ value: z.number(), displayValue: text }),
-    wallClock: timestamp.optional(),
-    homeScore: z.int(),
-    awayScore: z.int(),
-    scoringPlay: z.boolean(),
-    scoreValue: z.int(),
-    scoringType: text.optional(),
-    situation: situation.optional(),
-    endSituation: situation.optional(),
-    yardsGained: z.int().optional(),
-    teamId: text,
-    athletes: z.array(playAthlete),
-    priority: z.boolean(),
-    modified: timestamp.optional(),
-  })
-  .meta({ id: 'Play' })
+import { wireOdds } from '../../domain/wire/odds.ts'
+import { orNull, text, timestamp } from '../../domain/wire/values.ts'
+import { stats, statsByCategory } from './common.ts'
 
 const boxTeam = z
   .object({ id: text, name: text, abbreviation: text, score: z.int(), statistics: stats })
@@ -97,7 +47,17 @@ export const gameRoster = z
   })
   .meta({ id: 'GameRosters' })
 
-export const oddsHistory = z.array(z.object({ timestamp, odds }).meta({ id: 'OddsSnapshot' }))
+export const oddsHistory = z.array(
+  z
+    .object({
+      timestamp,
+      timeValid: z.boolean().meta({
+        description: 'False for an opening line without a time: `timestamp` is then until when it stood.',
+      }),
+      odds: wireOdds,
+    })
+    .meta({ id: 'OddsSnapshot' }),
+)
 
 const drivePoint = orNull(
   z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { orNull, stats, teamLine, text } from './common.ts'
+import { orNull, text } from '../../domain/wire/values.ts'
+import { stats, teamLine } from './common.ts'
 
 export const sport = z.object({ id: text, name: text, slug: text, displayName: text }).meta({ id: 'Sport' })
 

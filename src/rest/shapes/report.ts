@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AVAILABILITY_STATUSES } from '../../domain/injury.ts'
-import { athleteMention, orNull, teamMention, text, timestamp } from './common.ts'
+import { orNull, text, timestamp } from '../../domain/wire/values.ts'
+import { athleteMention, teamMention } from './common.ts'
 
 const subject = z.object({ id: text, name: text })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orNull, text } from './common.ts'
+import { orNull, text } from '../../domain/wire/values.ts'
 import { venue } from './event.ts'
 
 export const team = z

@@ -4,18 +4,27 @@
  */
 
 /** From which to which minute of a round its games begin. */
-export type Window = readonly [from: number, to: number]
+export type KickoffWindow = readonly [from: number, to: number]
 
 /** A part of a season in which games are made from one rule. */
 export type Stage =
   | {
       readonly kind: 'table'
-      readonly pairing: 'circle' | 'nfl' | 'nba' | 'nhl' | 'mlb' | 'college-football' | 'college-basketball'
+      readonly pairing:
+        | 'circle'
+        | 'league-phase'
+        | 'mls'
+        | 'nfl'
+        | 'nba'
+        | 'nhl'
+        | 'mlb'
+        | 'college-football'
+        | 'college-basketball'
       readonly name: string
       readonly slug: string
       readonly rounds: number
       readonly roundMinutes: number
-      readonly window: Window
+      readonly window: KickoffWindow
       /** Into how many groups the teams are dealt; 0 for one table of all. */
       readonly groups: number
       /** The season type's number in the American leagues; 0 makes one up, as soccer has. */
@@ -27,7 +36,7 @@ export type Stage =
       readonly slug: string
       readonly entrants: number
       /** Within every round, or from one leg to the next. */
-      readonly window: Window
+      readonly window: KickoffWindow
       /** Whether the two conferences meet only in the final. */
       readonly byConference: boolean
       readonly rounds: readonly BracketRound[]
@@ -39,7 +48,7 @@ export type Stage =
       readonly name: string
       readonly slug: string
       readonly rounds: readonly BracketRound[]
-      readonly window: Window
+      readonly window: KickoffWindow
       readonly type: number
     }
   | {
@@ -48,7 +57,7 @@ export type Stage =
       readonly name: string
       readonly slug: string
       readonly rounds: readonly BracketRound[]
-      readonly window: Window
+      readonly window: KickoffWindow
       readonly type: number
     }
   | {
@@ -57,7 +66,7 @@ export type Stage =
       readonly select: 'conference-finals' | 'bowls'
       readonly name: string
       readonly slug: string
-      readonly window: Window
+      readonly window: KickoffWindow
       readonly games: number
       readonly roundMinutes: number
       readonly type: number
@@ -71,7 +80,7 @@ export interface BracketRound {
   readonly minutes: number
 }
 
-export interface Calendar {
+export interface LeagueCalendar {
   /** Month and day the main stage opens. */
   readonly opening: string
   /** What is added to the opening's year to name the season. */
@@ -92,10 +101,10 @@ export interface Calendar {
 const DAY = 1440
 const WEEK = 7 * DAY
 const clock = (day: number, hour: number, minute = 0): number => day * DAY + hour * 60 + minute
-const hours = (from: number, to: number): Window => [from * 60, to * 60]
+const hours = (from: number, to: number): KickoffWindow => [from * 60, to * 60]
 
 /** Thursday evening to Monday night; football's weeks begin on Tuesday at 07:00 UTC. */
-const NFL_WEEK: Window = [clock(2, 11), clock(6, 20)]
+const NFL_WEEK: KickoffWindow = [clock(2, 11), clock(6, 20)]
 /** All week but for its end, so that nobody plays on too short a rest. */
 const COLLEGE_FOOTBALL_WEEK = hours(0, 156)
 
@@ -112,9 +121,9 @@ const AMERICAN_CUP_DAYS = hours(80, 104)
 const WORLD_CUP_DAY = hours(144, 168)
 const QUALIFIER_DAYS = hours(40, 104)
 
-type Shape = Partial<Calendar> & Pick<Calendar, 'opening' | 'stages'>
+type Shape = Partial<LeagueCalendar> & Pick<LeagueCalendar, 'opening' | 'stages'>
 
-const calendar = (shape: Shape): Calendar => ({
+const calendar = (shape: Shape): LeagueCalendar => ({
   yearOffset: 0,
   isSpan: true,
   main: 0,
@@ -167,18 +176,25 @@ const PLAYOFF_WEEKEND = hours(96, 150)
 const american = { type: 2 } as const
 const post = { type: 3, byConference: true } as const
 
-const domestic = (teams: number, opening: string): Calendar =>
+const domestic = (teams: number, opening: string): LeagueCalendar =>
   calendar({ opening, dayStart: 0, stages: [table({ rounds: (teams - 1) * 2, window: WEEKEND })] })
 
 /** European evenings are in every second week. */
-const europeanCup = (rounds: number): Calendar =>
+const europeanCup = (rounds: number): LeagueCalendar =>
   calendar({
     opening: '09-16',
     isFloating: true,
     dayStart: 0,
     weeks: [0, 2],
     stages: [
-      table({ name: 'League Phase', slug: 'league-phase', rounds, window: MIDWEEK, roundMinutes: 2 * WEEK }),
+      table({
+        pairing: 'league-phase',
+        name: 'League Phase',
+        slug: 'league-phase',
+        rounds,
+        window: MIDWEEK,
+        roundMinutes: 2 * WEEK,
+      }),
       bracket(
         24,
         [
@@ -194,7 +210,7 @@ const europeanCup = (rounds: number): Calendar =>
   })
 
 /** The cups of a country share the weeks that Europe leaves. */
-const cup = (which: number, last: readonly (readonly [string, number, number])[]): Calendar =>
+const cup = (which: number, last: readonly (readonly [string, number, number])[]): LeagueCalendar =>
   calendar({
     opening: '01-09',
     isFloating: true,
@@ -203,7 +219,7 @@ const cup = (which: number, last: readonly (readonly [string, number, number])[]
     stages: [bracket(64, last, { window: MIDWEEK })],
   })
 
-const qualifier = (groups: number, rounds: number): Calendar =>
+const qualifier = (groups: number, rounds: number): LeagueCalendar =>
   calendar({
     opening: '09-04',
     isFloating: true,
@@ -213,7 +229,7 @@ const qualifier = (groups: number, rounds: number): Calendar =>
   })
 
 /** The calendar of every league, by slug. */
-export const CALENDARS: Readonly<Record<string, Calendar>> = {
+export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
   nfl: calendar({
     opening: '09-08',
     isSpan: false,
@@ -378,7 +394,7 @@ export const CALENDARS: Readonly<Record<string, Calendar>> = {
     isSpan: false,
     dayStart: 0,
     stages: [
-      table({ rounds: 34, window: AMERICAN_LEAGUE_DAYS }),
+      table({ pairing: 'mls', rounds: 34, window: AMERICAN_LEAGUE_DAYS }),
       bracket(
         16,
         [
@@ -387,7 +403,7 @@ export const CALENDARS: Readonly<Record<string, Calendar>> = {
           ['MLS Cup - Conference Finals', 1, 7],
           ['MLS Cup - Final', 1, 7],
         ],
-        { window: AMERICAN_LEAGUE_DAYS },
+        { window: AMERICAN_LEAGUE_DAYS, byConference: true },
       ),
     ],
   }),
@@ -496,7 +512,7 @@ export const CALENDARS: Readonly<Record<string, Calendar>> = {
       ),
     ],
   }),
-  'fifa.worldq.uefa': qualifier(9, 10),
+  'fifa.worldq.uefa': qualifier(12, 10),
   'fifa.worldq.conmebol': qualifier(0, 18),
   'fifa.worldq.concacaf': qualifier(6, 10),
   'fifa.worldq.afc': qualifier(3, 10),

@@ -22,6 +22,22 @@ const division = (id: string, name: string, parentId: string): SimGroup => ({
   parentId,
 })
 
+/** Conferences of Major League Soccer, with the abbreviations of their clubs. */
+export const SOCCER_CONFERENCES: Readonly<
+  Record<string, readonly (SimGroup & { readonly clubs: readonly string[] })[]>
+> = {
+  'usa.1': [
+    {
+      ...conference('11', 'Eastern Conference', 'East'),
+      clubs: 'ATL MTL CLT CHI CLB DC CIN MIA NSH NE NYC ORL PHI RBNY TOR'.split(' '),
+    },
+    {
+      ...conference('12', 'Western Conference', 'West'),
+      clubs: 'ATX COL DAL HOU LA LAFC MIN POR RSL SD SJ SEA SKC STL VAN'.split(' '),
+    },
+  ],
+}
+
 /** The conferences and divisions of the American leagues, by the upstream's ids. */
 export const AMERICAN_DIVISIONS: Readonly<Record<string, readonly SimGroup[]>> = {
   nfl: [

@@ -33,98 +33,98 @@ export const NAMES: Readonly<Record<Culture, Names>> = {
   },
   hispanic: {
     given: words(
-      'Mateo Diego Javier Alejandro Luis Andrés Santiago Emilio Rafael Joaquín Sergio Iván Tomás Nicolás Gonzalo Esteban Hugo Adrián Pablo Rodrigo Martín Facundo Ezequiel Ramón Cristian Álvaro Marcelo Óscar Fabián Julián',
+      'Mateo Diego Javier Alejandro Luis Andrés Santiago Emilio Rafael Joaquín Sergio Iván Tomás Nicolás Gonzalo Esteban Hugo Adrián Pablo Rodrigo Martín Facundo Ezequiel Ramón Cristian Álvaro Marcelo Óscar Fabián Julián Bruno Camilo Damián Elías Felipe Germán Ignacio Jorge Kevin Leandro Maximiliano Néstor Orlando Patricio Raúl Samuel Ulises Vicente Yeferson Gabriel Daniel Sebastián Miguel Francisco Hernán Agustín Ezequías Jesús',
     ),
     family: words(
-      'Arriaga Becerra Carrasco Domínguez Escalante Figueroa Galarza Herrera Ibarra Jaramillo Ledesma Montoya Navarrete Olivares Paredes Quiroga Rentería Salcedo Tapia Urrutia Valdivia Zambrano Aguirre Bustamante Cisneros Durán Espinoza Ferreyra Gallardo Huerta Lozano Maldonado Noriega Orellana Palacios Rivadeneira Sandoval Trujillo Villagrán Zepeda',
+      'Arriaga Becerra Carrasco Domínguez Escalante Figueroa Galarza Herrera Ibarra Jaramillo Ledesma Montoya Navarrete Olivares Paredes Quiroga Rentería Salcedo Tapia Urrutia Valdivia Zambrano Aguirre Bustamante Cisneros Durán Espinoza Ferreyra Gallardo Huerta Lozano Maldonado Noriega Orellana Palacios Rivadeneira Sandoval Trujillo Villagrán Zepeda Acosta Benavides Cabrera Delgado Echeverría Fuentes Godoy Hidalgo Insaurralde Juárez Larrea Miranda Núñez Ocampo Peralta Quintana Robledo Sepúlveda Toledo Ugarte Velázquez Yáñez Zúñiga Arroyo Barrientos Cáceres Duarte Escobar Garrido Iturbe Leiva Meléndez Osorio Pizarro Rosales Solano Tejada Vergara',
     ),
   },
   british: {
     given: words(
-      'Harry Callum Lewis Jack Ryan Connor Liam Ben Joe Oliver Alfie Charlie Kieran Jamie Declan Rhys Aaron Toby Nathan Kyle Ethan George Archie Reece Dylan Finlay Luke Scott Owen Freddie',
+      'Harry Callum Lewis Jack Ryan Connor Liam Ben Joe Oliver Alfie Charlie Kieran Jamie Declan Rhys Aaron Toby Nathan Kyle Ethan George Archie Reece Dylan Finlay Luke Scott Owen Freddie Adam Alex Bradley Cameron Conor Danny Edward Elliot Fraser Gareth Harvey Isaac Jacob Jordan Jude Keiran Lachlan Max Mason Nathaniel Noah Patrick Robbie Ross Sam Stuart Theo Tom Will Zak Marcus Joshua Sean Craig',
     ),
     family: words(
-      'Ashworth Birchall Cartwright Dunmore Eastwood Fairclough Goddard Hartley Ingham Jessop Kershaw Lockwood Marsden Naylor Ogden Pickering Ramsbottom Sedgwick Thackeray Unsworth Varley Whitworth Yardley Barraclough Clegg Dewhurst Entwistle Farrow Grimshaw Hargreaves Kirkham Langley Mottram Nuttall Oldfield Pemberton Redfern Stanhope Tattersall Wainwright',
+      'Ashworth Birchall Cartwright Dunmore Eastwood Fairclough Goddard Hartley Ingham Jessop Kershaw Lockwood Marsden Naylor Ogden Pickering Ramsbottom Sedgwick Thackeray Unsworth Varley Whitworth Yardley Barraclough Clegg Dewhurst Entwistle Farrow Grimshaw Hargreaves Kirkham Langley Mottram Nuttall Oldfield Pemberton Redfern Stanhope Tattersall Wainwright Atherton Bramwell Crowther Dearden Ellwood Fielding Garside Hindley Illingworth Jackman Kilburn Lomax Midgley Norcross Openshaw Pilling Quigley Rigby Shackleton Tranter Upton Vickerstaff Walmsley Yates Aldridge Beaumont Cawthorne Duckworth Eccles Foxcroft Greenhalgh Haworth Kenyon Livesey Mellor Newsome Parkin Rushworth Sutcliffe Thornber Woodhead',
     ),
   },
   german: {
     given: words(
-      'Lukas Jonas Felix Maximilian Leon Niklas Tobias Florian Jannik Moritz Fabian Tim Julian Dominik Philipp Marvin Sebastian Kevin Robin Erik Matthias Kilian',
+      'Lukas Jonas Felix Maximilian Leon Niklas Tobias Florian Jannik Moritz Fabian Tim Julian Dominik Philipp Marvin Sebastian Kevin Robin Erik Matthias Kilian Alexander Benedikt Christoph Daniel David Elias Emil Finn Gregor Hannes Jan Jakob Johannes Konstantin Lennart Linus Luca Manuel Marcel Mario Nico Oliver Patrick Paul Pascal Raphael Simon Stefan Thomas Valentin',
     ),
     family: words(
-      'Ackermann Brandstätter Dietrich Eberhardt Falkenberg Gerstner Hohenadl Imhof Jäger Kaltenbach Lindemann Mühlbauer Neuhauser Oberländer Pfeiffer Rosenthal Steinbach Trautmann Uhlig Vogelsang Wiesinger Zimmerer Altmann Bergmann Drexler Engelhardt Friedl Grünwald Hofstetter Kessler',
+      'Ackermann Brandstätter Dietrich Eberhardt Falkenberg Gerstner Hohenadl Imhof Jäger Kaltenbach Lindemann Mühlbauer Neuhauser Oberländer Pfeiffer Rosenthal Steinbach Trautmann Uhlig Vogelsang Wiesinger Zimmerer Altmann Bergmann Drexler Engelhardt Friedl Grünwald Hofstetter Kessler Aschenbrenner Baumgartner Cramer Dorfner Ehrlich Fischbach Gruber Haberland Ittermann Junghans Kirchner Lohmann Messner Niedermeier Ostermann Prager Rauch Seidel Thalmann Ullmann Voss Wegner Zeller Brunner Clausen Degenhardt Eichinger Fuhrmann Gehrke Hartwig Kranz Leitner Moser Nagel Pohl Reinhardt Sandner Tischler Winkler Zobel',
     ),
   },
   french: {
     given: words(
-      'Antoine Lucas Mathieu Hugo Théo Romain Kylian Moussa Ibrahima Clément Bastien Axel Florian Quentin Amine Loïc Yann Maxime Jérémy Valentin Enzo Corentin',
+      'Antoine Lucas Mathieu Hugo Théo Romain Kylian Moussa Ibrahima Clément Bastien Axel Florian Quentin Amine Loïc Yann Maxime Jérémy Valentin Enzo Corentin Adrien Alexis Benjamin Christophe Damien Dylan Emmanuel Étienne Fabien Gaëtan Gabin Jordan Julien Kévin Léo Louis Malik Marvin Mohamed Nabil Nathan Nicolas Paul Pierre Rayan Samuel Sofiane Thibault Yanis',
     ),
     family: words(
-      'Aubert Bellanger Chevallier Delacroix Esnault Fournier Gauthier Hervé Jacquet Lemoine Marchand Nivelle Perrault Rousselot Savary Tessier Vasseur Diakhaté Camara Traoré Sissako Berthier Collignon Dufresne Guérin Lacombe Moreau Pichon Renaudin Thévenot',
+      'Aubert Bellanger Chevallier Delacroix Esnault Fournier Gauthier Hervé Jacquet Lemoine Marchand Nivelle Perrault Rousselot Savary Tessier Vasseur Diakhaté Camara Traoré Sissako Berthier Collignon Dufresne Guérin Lacombe Moreau Pichon Renaudin Thévenot Arnoux Baptiste Carpentier Deschamps Étienne Faucher Giroux Humbert Imbert Joubert Kerlévéo Lacroix Maillard Noël Ollivier Pasquier Renard Sauvage Toussaint Verdier Bonnet Coulibaly Diarra Fontanel Gaillard Konaté Lambert Marchal Prévost Sylla Vidal Baudin Chauvin Diabaté Ferrand Hamelin Legrand Mercier Poirier Rivière',
     ),
   },
   italian: {
     given: words(
-      'Lorenzo Matteo Alessandro Davide Federico Giacomo Luca Marco Nicolò Riccardo Simone Tommaso Andrea Daniele Filippo Gabriele Stefano Pietro',
+      'Lorenzo Matteo Alessandro Davide Federico Giacomo Luca Marco Nicolò Riccardo Simone Tommaso Andrea Daniele Filippo Gabriele Stefano Pietro Alberto Alessio Antonio Claudio Cristian Diego Edoardo Emanuele Enrico Fabio Francesco Gianluca Giorgio Giovanni Giuseppe Ivan Jacopo Leonardo Luigi Manuel Massimo Michele Mirko Paolo Raffaele Roberto Samuele Sandro Tiziano Umberto Valerio Vincenzo',
     ),
     family: words(
-      'Albertini Barbieri Cattaneo Damiani Esposito Ferrante Galliani Iannone Lombardi Marchetti Novelli Orlandi Pellegrino Quaranta Ricciardi Santoro Tedesco Valentini Zanetti Bertolucci Colonna Fabbri Gentile Montanari Parisi Rinaldi Sorrentino Vitale',
+      'Albertini Barbieri Cattaneo Damiani Esposito Ferrante Galliani Iannone Lombardi Marchetti Novelli Orlandi Pellegrino Quaranta Ricciardi Santoro Tedesco Valentini Zanetti Bertolucci Colonna Fabbri Gentile Montanari Parisi Rinaldi Sorrentino Vitale Amato Basile Caputo DeSantis Elia Farina Grasso Iodice Leone Mancini Neri Oliva Pagani Ruggiero Sala Testa Ursini Villa Zanon Bianco Conti Donati Fiore Giordano Lupo Martini Nardi Palumbo Rossetti Serra Tosi Vitali Barone Cirillo DeLuca Ferri Guerra Longo Marini Piras',
     ),
   },
   dutch: {
     given: words(
-      'Daan Sem Luuk Thijs Jesse Bram Ruben Stijn Joris Niels Sven Jasper Koen Wouter Mees Lars Teun Pim',
+      'Daan Sem Luuk Thijs Jesse Bram Ruben Stijn Joris Niels Sven Jasper Koen Wouter Mees Lars Teun Pim Aron Bas Cas Dirk Erik Floris Gijs Hidde Ivo Jan Jelle Jurre Kees Lucas Maarten Max Mick Milan Nick Olaf Piet Quinten Rick Rob Roel Sander Siem Tim Tom Twan Vincent Willem Xander Youri Zeno Danny',
     ),
     family: words(
-      'Aerts Bakhuis Claassen Dijkhuizen Elzinga Frederiks Groeneveld Hoekstra Jansma Kuipers Lammers Meulenbroek Nijland Oosterhuis Postma Rietveld Schouten Terpstra Uitenbroek Verhagen Wijnands Zuidema Boersma Dekkers Hendrikse Kooistra',
+      'Aerts Bakhuis Claassen Dijkhuizen Elzinga Frederiks Groeneveld Hoekstra Jansma Kuipers Lammers Meulenbroek Nijland Oosterhuis Postma Rietveld Schouten Terpstra Uitenbroek Verhagen Wijnands Zuidema Boersma Dekkers Hendrikse Kooistra Aalbers Beekman Cornelissen Doornbos Evers Feenstra Gerritsen Hofman Ivens Jonker Kramer Leeuwenburg Mulder Noordhoek Otten Pronk Ruiter Smit Timmer Veldman Willems Zijlstra Bosman Dijkstra Haan Koster Meijer Peters Roelofs Schipper Tuinman Visser Westra Blom Driessen Hermans Janssen Kok Maas Vermeulen',
     ),
   },
   portuguese: {
     given: words(
-      'João Rafael Gonçalo Bruno Tiago Diogo Rúben Thiago Caio Vinícius Matheus Lucas Gustavo Henrique Rodrigo Fábio Nuno Éder Renato Wendel',
+      'João Rafael Gonçalo Bruno Tiago Diogo Rúben Thiago Caio Vinícius Matheus Lucas Gustavo Henrique Rodrigo Fábio Nuno Éder Renato Wendel Afonso Alan André Artur Bernardo Carlos Cristiano Danilo Diego Eduardo Everton Felipe Francisco Gabriel Guilherme Hugo Igor Jefferson José Leandro Luan Luís Marcelo Márcio Miguel Murilo Otávio Paulo Pedro Rui Samuel Sérgio Vítor Wesley William Yuri',
     ),
     family: words(
-      'Almeida Barreto Cardoso Damasceno Esteves Fonseca Guimarães Lacerda Macedo Nogueira Oliveira Peixoto Queiroz Ramalho Sampaio Teixeira Vasconcelos Xavier Azevedo Bragança Carvalho Figueiredo Menezes Novais Pacheco Rezende Siqueira Tavares',
+      'Almeida Barreto Cardoso Damasceno Esteves Fonseca Guimarães Lacerda Macedo Nogueira Oliveira Peixoto Queiroz Ramalho Sampaio Teixeira Vasconcelos Xavier Azevedo Bragança Carvalho Figueiredo Menezes Novais Pacheco Rezende Siqueira Tavares Abreu Batista Coutinho Domingues Evangelista Freitas Godinho Horta Inácio Jardim Leal Magalhães Neves Ornelas Pimenta Quintela Ribeiro Salgado Torres Uchoa Vieira Antunes Bastos Cordeiro Dantas Falcão Gouveia Lobo Marques Nascimento Pires Rocha Sequeira Trindade Veloso Amorim Brito Correia Duarte Fagundes',
     ),
   },
   nordic: {
     given: words(
-      'Elias Oskar Emil Magnus Viktor Anton Rasmus Mikkel Jonas Kasper Sander Henrik Eero Mikko Aleksi Lauri Gustav Ludvig Nils Tor Joel Kristian',
+      'Elias Oskar Emil Magnus Viktor Anton Rasmus Mikkel Jonas Kasper Sander Henrik Eero Mikko Aleksi Lauri Gustav Ludvig Nils Tor Joel Kristian Aksel Albin Andreas Arvid August Axel Birger Christian David Edvin Erik Filip Fredrik Hannes Harri Ivar Jesper Jussi Karl Lukas Markus Martin Mathias Melker Morten Noah Olli Ole Otto Patrik Petter Samuel Simon Sondre Teemu Theodor Tobias William',
     ),
     family: words(
-      'Ahlgren Bergström Dahlqvist Eklund Fagerholm Granlund Hallberg Isaksen Jokinen Kivelä Lindqvist Mikkelsen Nyström Ottosson Pettersen Rantala Sandvik Thorsen Virtala Wikström Aaltonen Björklund Engström Forsgren Holmgren Kjellberg Lehtola Nordahl',
+      'Ahlgren Bergström Dahlqvist Eklund Fagerholm Granlund Hallberg Isaksen Jokinen Kivelä Lindqvist Mikkelsen Nyström Ottosson Pettersen Rantala Sandvik Thorsen Virtala Wikström Aaltonen Björklund Engström Forsgren Holmgren Kjellberg Lehtola Nordahl Almqvist Berglund Carlsen Dahl Edvardsen Fredriksen Gustafsson Haugen Isaksson Jakobsson Karlsson Lundgren Marttinen Nilsen Olofsson Palmgren Rosendahl Salonen Tengström Ulriksen Vestergaard Åberg Östlund Aalto Berg Christensen Dalgaard Ekman Frandsen Grönholm Heikkinen Iversen Johansen Koskinen Laine Mäkelä Niemi Paulsen Rosén Strand',
     ),
   },
   slavic: {
     given: words(
-      'Ivan Nikita Pavel Dmitri Tomáš Jakub Marek Luka Nikola Stefan Andrej Milan Petr Ondřej Mateusz Kamil Bartosz Filip Aleksandar Artem Roman Viktor',
+      'Ivan Nikita Pavel Dmitri Tomáš Jakub Marek Luka Nikola Stefan Andrej Milan Petr Ondřej Mateusz Kamil Bartosz Filip Aleksandar Artem Roman Viktor Adam Aleks Alexei Anton Boris Bogdan Branko Damian Daniel Dawid Denis Dusan Egor Goran Igor Ilya Jan Jaroslav Josip Kirill Konstantin Krzysztof Lukáš Maciej Martin Matěj Maxim Michal Mihail Miroslav Oleg Patryk Radek Sergei Šimon Tomasz Vladimir Vojtěch Yevhen Zoran',
     ),
     family: words(
-      'Babić Čermák Dvorský Fedorov Gavrilov Horvat Ilić Jelínek Kowalczyk Lazarov Markovič Novotný Orlov Petrenko Radić Sokolov Tkachuk Urban Vukčević Wójcik Zelenka Baranov Doležal Hrubý Kubiak Melnyk Pavlović Stanković',
+      'Babić Čermák Dvorský Fedorov Gavrilov Horvat Ilić Jelínek Kowalczyk Lazarov Markovič Novotný Orlov Petrenko Radić Sokolov Tkachuk Urban Vukčević Wójcik Zelenka Baranov Doležal Hrubý Kubiak Melnyk Pavlović Stanković Antić Bogdanov Cvetković Dimitrov Erceg Filipović Grabowski Hlaváček Ivanov Janković Kadlec Lukić Maslov Nedved Ostrowski Popov Rusnák Simić Tomić Ušakov Vlček Wiśniewski Zajac Bartoš Bielik Drozd Fiala Gorski Hájek Jurić Kovač Lewicki Matić Nikolić Pokorný Romanov Sedlák Šimek Tadić Volkov Zieliński',
     ),
   },
   african: {
     given: words(
-      'Kwame Samuel Emmanuel Ibrahim Sadio Ousmane Yaw Chidi Victor Abdoulaye Cheikh Moses Joseph Kofi Amadou Blessing Simon Patrick Bongani Themba Seydou Fiston',
+      'Kwame Samuel Emmanuel Ibrahim Sadio Ousmane Yaw Chidi Victor Abdoulaye Cheikh Moses Joseph Kofi Amadou Blessing Simon Patrick Bongani Themba Seydou Fiston Abdul Adama Ahmed Alassane Alioune Ayodele Babacar Bakary Boubacar Brahim Christian Clement Daniel David Denis Didier Edwin Eric Essam Felix Francis Gideon Godfrey Hamza Idrissa Ismaël Jean Jonathan Junior Kader Kelvin Lamine Lassana Mamadou Michael Modou Nana Nathaniel Ndabenhle Olivier Pape Percy Peter Prince Richard Salif Serge Souleymane Stephen Tendai Thabo Wilfried Youssouf',
     ),
     family: words(
-      'Adeyemi Boateng Chukwu Diallo Etoundi Fofana Gyan Haruna Igwe Jallow Kamara Lokonga Mensah Ndiaye Okafor Phiri Quansah Razak Sarr Touré Uzoma Wanyama Yeboah Zulu Asante Banda Cissé Dlamini Keita Mbaye Nkosi Owusu',
+      'Adeyemi Boateng Chukwu Diallo Etoundi Fofana Gyan Haruna Igwe Jallow Kamara Lokonga Mensah Ndiaye Okafor Phiri Quansah Razak Sarr Touré Uzoma Wanyama Yeboah Zulu Asante Banda Cissé Dlamini Keita Mbaye Nkosi Owusu Abubakar Acheampong Adjei Agyemang Ajayi Akpan Amoah Appiah Aubameyang Ba Bagayoko Balogun Bangoura Barry Bekoe Camara Chisenga Chirwa Coulibaly Dembélé Diarra Diop Doumbia Ekong Eze Fall Faye Gueye Idowu Iwobi Kaboré Kanté Kone Kouassi Lungu Mabaso Makhubela Maloba Mbemba Mbokani Moyo Mulenga Musonda Mwila Ncube Ngoma Nkomo Nsue Obi Odhiambo Ogunleye Okello Okonkwo Omondi Onyango Opoku Ouattara Ouédraogo Sane Sangaré Sesay Sibanda Sissoko Tembo Tetteh Traoré Wanjala Yakubu Zongo',
     ),
   },
   arabic: {
     given: words(
-      'Omar Youssef Ahmed Karim Khalid Salem Hassan Mohammed Ali Tariq Nasser Fahad Saad Mahmoud Anas Bilal Rayan Walid Amir Ziad',
+      'Omar Youssef Ahmed Karim Khalid Salem Hassan Mohammed Ali Tariq Nasser Fahad Saad Mahmoud Anas Bilal Rayan Walid Amir Ziad Abdallah Abdulaziz Abdulrahman Adel Adnan Ayman Aymen Aziz Badr Basel Driss Emad Faisal Farid Hakim Hamza Hatem Hicham Hussein Ibrahim Idris Imad Islam Ismail Jamal Kamal Khaled Luay Majed Malik Marwan Mehdi Mohanad Mounir Mustafa Nabil Nawaf Othman Rami Rashid Reda Riyad Saeed Sami Samir Sultan Yahya Yasser Zakaria',
     ),
     family: words(
-      'Al-Harbi Al-Dosari Benali Cherif Darwish El-Sayed Farouk Ghanem Haddad Idrissi Jaber Khoury Lahlou Mansour Nasri Othman Qasim Rahmani Saleh Taha Yassin Zouari Al-Mutairi Bouazza Hamdan Karimi Najjar Shehata',
+      'Al-Harbi Al-Dosari Benali Cherif Darwish El-Sayed Farouk Ghanem Haddad Idrissi Jaber Khoury Lahlou Mansour Nasri Othman Qasim Rahmani Saleh Taha Yassin Zouari Al-Mutairi Bouazza Hamdan Karimi Najjar Shehata Abdelaziz Al-Amri Al-Ghamdi Al-Hassan Al-Khatib Al-Najjar Al-Qahtani Al-Rashid Al-Shehri Al-Yami Amrani Aydın Badawi Bakkali Belkacem Ben-Amor Ben-Youssef Bensaïd Boudiaf Bouzid Chaabani Demir El-Amrani El-Fassi El-Masry Fahmy Fathi Ghazi Guedioura Hachemi Hakimi Hamdi Haidar Ismaili Kaya Khalil Khelifi Lamrani Mahdi Meziane Moussaoui Nabulsi Omari Osman Rahimi Ramzi Saidi Salah Sabri Slimani Soltani Suleiman Tahir Yıldız Younes Zaki Zerrouki Zidan',
     ),
   },
   asian: {
     given: words(
-      'Haruto Yuto Ren Daiki Kenta Takumi Min-jun Seung-ho Ji-hoon Hyun-woo Wei Jun Hao Rizky Bagus Arif Sardor Jasur Timur Azizbek Shota Ryo',
+      'Haruto Yuto Ren Daiki Kenta Takumi Min-jun Seung-ho Ji-hoon Hyun-woo Wei Jun Hao Rizky Bagus Arif Sardor Jasur Timur Azizbek Shota Ryo Akira Aziz Bekzod Chen Da-won Dilshod Eiji Feng Gang Genki Hideki Hiroki Hiroto Hong Jae-won Jiawei Jin Joon-ho Kaito Kazuki Keisuke Koki Lei Makoto Masato Min-seok Naoki Otabek Riku Rustam Ryota Sang-woo Shun Sota Sung-min Takuya Tao Tatsuya Woo-jin Xin Yang Yong Young-jae Yuki Yusuke',
     ),
     family: words(
-      'Aoki Fujimori Hayashida Ishikawa Kobayakawa Matsuda Nishimura Okabe Sakamoto Takeda Umezawa Yamaguchi Choi Han Jung Kang Lim Park Seo Yoon Zhang Liu Chen Wang Pratama Santoso Karimov Rashidov Tursunov Abdullaev',
+      'Aoki Fujimori Hayashida Ishikawa Kobayakawa Matsuda Nishimura Okabe Sakamoto Takeda Umezawa Yamaguchi Choi Han Jung Kang Lim Park Seo Yoon Zhang Liu Chen Wang Pratama Santoso Karimov Rashidov Tursunov Abdullaev Akhmedov Arai Baek Chae Cho Endo Fang Fujita Gao Goto Guo Hasegawa Hong Hirano Huang Ikeda Inoue Ishii Jeon Jin Kato Kawaguchi Kim Kondo Kwon Lee Lin Ma Maeda Mori Nakagawa Nazarov Nomura Oh Ono Ota Rakhimov Saito Sasaki Shim Shin Shimizu Song Sun Suzuki Tamura Tanaka Tang Ueda Usmonov Wada Wijaya Xu Yamamoto Yang Ye Yoshida Yusupov Zhao Zhou Zhu',
     ),
   },
 }

@@ -264,7 +264,7 @@ export const LINEUPS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Depth charts: formation, then position key, the upstream's position and the roster position it is filled from. */
-export const DEPTH_CHARTS: Readonly<
+export const DEPTH_CHART_POSITIONS: Readonly<
   Record<
     string,
     readonly (readonly [

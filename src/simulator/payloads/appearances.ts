@@ -10,17 +10,17 @@ import type { SimSeason } from '../world/seasons.ts'
 import type { SimTeam } from '../world/team-rows.ts'
 import { viewOf } from '../world/view.ts'
 import { boxOf } from './boxscore.ts'
-import { logoOf, teamLinks, teamUid } from './common.ts'
+import { logoAddress, teamLinks, teamUid } from './common.ts'
 import { gameOf, type Appearance, type Body, type LeagueSnapshot } from './snapshot.ts'
 
 /** A player with the team he is with at the moment. */
-export interface Found {
+export interface LocatedAthlete {
   readonly athlete: SimAthlete
   readonly team: SimTeam | null
 }
 
 /** The player an id names, as far as the league knows him. */
-export function findAthlete(snapshot: LeagueSnapshot, id: string): Found | null {
+export function findAthlete(snapshot: LeagueSnapshot, id: string): LocatedAthlete | null {
   const read = readAthleteId(id)
   const home = read && snapshot.world.teams.teams.find((team) => team.squad === read.squad)
   const athlete = read && home ? athleteById(snapshot.seed, home, read.slot, read.generation) : null
@@ -35,7 +35,7 @@ export function findAthlete(snapshot: LeagueSnapshot, id: string): Found | null 
 /** The games of a season in which a player's name stands in the box score, latest last. */
 export function appearances(
   snapshot: LeagueSnapshot,
-  found: Found,
+  found: LocatedAthlete,
   season: SimSeason,
   type: number | undefined,
 ): readonly Appearance[] {
@@ -69,7 +69,7 @@ const ABOUT_SEASONS: ReadonlySet<string> = new Set([
 /** Goes through the games of a player's teams, one at a step; what was collected of finished games is remembered. */
 function* collect(
   snapshot: LeagueSnapshot,
-  found: Found,
+  found: LocatedAthlete,
   season: SimSeason,
 ): Generator<void, readonly Appearance[]> {
   const { athlete } = found
@@ -173,7 +173,7 @@ export function logEvent(snapshot: LeagueSnapshot, { game, side }: Appearance): 
       displayName: opponent.displayName,
       abbreviation: opponent.abbreviation,
       links: teamLinks(snapshot, opponent),
-      logo: logoOf(snapshot, opponent),
+      logo: logoAddress(snapshot, opponent),
     },
     leagueName: snapshot.league.name,
     leagueAbbreviation: snapshot.league.abbreviation,
@@ -183,7 +183,7 @@ export function logEvent(snapshot: LeagueSnapshot, { game, side }: Appearance): 
       uid: teamUid(snapshot, team),
       abbreviation: team.abbreviation,
       links: [],
-      logo: logoOf(snapshot, team),
+      logo: logoAddress(snapshot, team),
       isAllStar: false,
     },
   }

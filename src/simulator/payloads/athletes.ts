@@ -2,14 +2,16 @@ import { athleteLinks, athleteRef, offsetDate, ref, teamRef, teamUid } from './c
 import { experienceOf, handOf, personOf } from './person.ts'
 import type { Body, LeagueSnapshot } from './snapshot.ts'
 import { partsOf } from '../../domain/stat-totals.ts'
-import { appearances, sums, type Found, type Sum } from './appearances.ts'
+import { draftOf } from '../world/career.ts'
+import { appearances, sums, type LocatedAthlete, type Sum } from './appearances.ts'
 
 /** A player's own page in the core API. */
-export function athletePage(snapshot: LeagueSnapshot, { athlete, team }: Found): Body {
+export function athletePage(snapshot: LeagueSnapshot, { athlete, team }: LocatedAthlete): Body {
   const { year } = snapshot.world.seasonAt(snapshot.moment)
   const { sport } = snapshot.league
   const { id, name, displayName, abbreviation } = athlete.position
   const path = `athletes/${athlete.id}`
+  const pick = draftOf(snapshot.seed, snapshot.league.slug, athlete)
   return {
     ...ref(snapshot, path),
     ...personOf(snapshot, athlete),
@@ -36,12 +38,14 @@ export function athletePage(snapshot: LeagueSnapshot, { athlete, team }: Found):
         }),
     ...(sport === 'baseball' ? { bats: handOf(athlete), throws: handOf(athlete) } : {}),
     ...(sport === 'hockey' ? { hand: handOf(athlete) } : {}),
-    draft: {
-      displayText: `Year: ${athlete.debutYear} Round: ${1 + (athlete.slot % 7)} Pick: ${1 + ((athlete.slot * 13) % 200)}`,
-      round: 1 + (athlete.slot % 7),
-      year: athlete.debutYear,
-      selection: 1 + ((athlete.slot * 13) % 200),
-    },
+    ...(pick
+      ? {
+          draft: {
+            displayText: `Year: ${pick.year} Round: ${pick.round} Pick: ${pick.selection}`,
+            ...pick,
+          },
+        }
+      : {}),
     active: team !== null,
     status: team
       ? { id: '1', name: 'Active', type: 'active', abbreviation: 'Active' }
@@ -56,7 +60,7 @@ export function athletePage(snapshot: LeagueSnapshot, { athlete, team }: Found):
 /** A player's totals in one season, or over all seasons of the world, in the core API's shape. */
 export function athleteStatistics(
   snapshot: LeagueSnapshot,
-  found: Found,
+  found: LocatedAthlete,
   year: number | undefined,
   type: number | undefined,
 ): Body | null {
@@ -114,7 +118,7 @@ function valueOf(displayed: string): number {
 }
 
 /** The season-by-season table of a player. */
-export function athleteStats(snapshot: LeagueSnapshot, found: Found): Body | null {
+export function athleteStats(snapshot: LeagueSnapshot, found: LocatedAthlete): Body | null {
   const perSeason = snapshot.world
     .listSeasons(snapshot.moment)
     .map((season) => ({ season, sums: sums(appearances(snapshot, found, season, undefined)) }))

@@ -1,8 +1,8 @@
 import type { Side } from '../sports/timeline.ts'
-import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 
 /** What a baseball board has beside the score: the probable pitcher, hits and errors. */
-export function baseballLine(snapshot: LeagueSnapshot, game: Game, side: Side): Body {
+export function baseballLine(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body {
   if (snapshot.league.sport !== 'baseball') return {}
   const starter = game.player(side, 9)
   const line = lineOf(snapshot, game)
@@ -38,7 +38,7 @@ export function baseballLine(snapshot: LeagueSnapshot, game: Game, side: Side): 
 /** Hits and errors so far; of a finished game its result has them. */
 function lineOf(
   snapshot: LeagueSnapshot,
-  game: Game,
+  game: GameSnapshot,
 ): { hits: readonly [number, number]; errors: readonly [number, number] } {
   const none = { hits: [0, 0], errors: [0, 0] } as const
   if (game.view.phase === 'final') return snapshot.world.resultOf(game.fixture).line ?? none

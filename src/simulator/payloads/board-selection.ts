@@ -1,4 +1,4 @@
-import { easternMidnight, leagueDay } from '../world/eastern.ts'
+import { easternMidnight, leagueMidnight } from '../world/eastern.ts'
 import type { Fixture } from '../world/fixture.ts'
 import { DAY_MS, type SimWeek } from '../world/season-parts.ts'
 import { type SimSeason } from '../world/seasons.ts'
@@ -104,7 +104,7 @@ const NEAREST_DAYS = 15
 /** The current league day with every game still on; a day without games shows the nearest that has. */
 function chooseToday(snapshot: LeagueSnapshot): Chosen {
   const { world, moment } = snapshot
-  const today = leagueDay(moment)
+  const today = leagueMidnight(moment)
   const season = world.seasonAt(moment)
   const going = world
     .between(moment - 30 * 3_600_000, moment)

@@ -3,17 +3,17 @@ import { basketballBox } from '../sports/basketball-box.ts'
 import type { Box, BoxTable, TeamStat } from '../sports/box.ts'
 import { footballBox } from '../sports/football-box.ts'
 import { hockeyBox } from '../sports/hockey-box.ts'
-import type { Timeline } from '../sports/play.ts'
+import type { GameTimeline } from '../sports/play.ts'
 import { soccerBox } from '../sports/soccer-box.ts'
 import type { Side } from '../sports/timeline.ts'
 import type { SimAthlete } from '../world/athletes.ts'
-import { athleteLinks, athleteUid, headshotOf, logoOf, teamNames } from './common.ts'
-import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import { athleteLinks, athleteUid, headshotOf, logoAddress, teamNames } from './common.ts'
+import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 
-const boxes = new WeakMap<Timeline, Box>()
+const boxes = new WeakMap<GameTimeline, Box>()
 
 /** What the plays of a game so far add up to; added up once as long as the plays are remembered. */
-export function boxOf(timeline: Timeline, league: string): Box {
+export function boxOf(timeline: GameTimeline, league: string): Box {
   let box = boxes.get(timeline)
   if (!box) {
     box = addUp(timeline, league)
@@ -22,7 +22,7 @@ export function boxOf(timeline: Timeline, league: string): Box {
   return box
 }
 
-function addUp(timeline: Timeline, league: string): Box {
+function addUp(timeline: GameTimeline, league: string): Box {
   switch (timeline.sport) {
     case 'football':
       return footballBox(timeline.plays)
@@ -38,7 +38,7 @@ function addUp(timeline: Timeline, league: string): Box {
 }
 
 /** The summary's box score: away team first, in soccer home team first. */
-export function boxscore(snapshot: LeagueSnapshot, game: Game): Body {
+export function boxscore(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { sport } = snapshot.league
   const order: readonly Side[] = sport === 'soccer' ? [0, 1] : [1, 0]
   const box = game.timeline ? boxOf(game.timeline, snapshot.league.slug) : null
@@ -59,14 +59,14 @@ export function boxscore(snapshot: LeagueSnapshot, game: Game): Body {
   return { teams, players }
 }
 
-function teamOf(snapshot: LeagueSnapshot, game: Game, side: Side): Body {
+function teamOf(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body {
   const team = game.teams[side]
   return {
     ...teamNames(snapshot, team),
     slug: team.slug,
     color: team.color,
     alternateColor: team.alternateColor,
-    logo: logoOf(snapshot, team),
+    logo: logoAddress(snapshot, team),
   }
 }
 
@@ -95,7 +95,7 @@ function teamStatistics(snapshot: LeagueSnapshot, stats: readonly TeamStat[]): B
   }))
 }
 
-function tableOf(snapshot: LeagueSnapshot, game: Game, side: Side, table: BoxTable): Body {
+function tableOf(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side, table: BoxTable): Body {
   const { sport } = snapshot.league
   const labels = table.columns.map((column) => column.label)
   const name =

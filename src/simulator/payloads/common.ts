@@ -65,7 +65,7 @@ function logoFolder(hand: LeagueContext, team: SimTeam): [folder: string, name: 
 }
 
 /** The picture of a team; empty for placeholders. */
-export function logoOf(hand: LeagueContext, team: SimTeam, variant = ''): string {
+export function logoAddress(hand: LeagueContext, team: SimTeam, variant = ''): string {
   if (team.isPlaceholder) return ''
   const [folder, name] = logoFolder(hand, team)
   return `${IMAGES}/teamlogos/${folder}/500/${variant}${name}.png`
@@ -164,14 +164,14 @@ export function teamNames(hand: LeagueContext, team: SimTeam): Body {
 }
 
 /** A team as the summary mentions it beside its statistics, injuries and leaders. */
-export function teamMention(hand: LeagueContext, team: SimTeam): Body {
+export function teamMentionBody(hand: LeagueContext, team: SimTeam): Body {
   return {
     id: team.id,
     uid: teamUid(hand, team),
     displayName: team.displayName,
     abbreviation: team.abbreviation,
     links: teamLinks(hand, team),
-    logo: logoOf(hand, team),
+    logo: logoAddress(hand, team),
     logos: team.isPlaceholder ? [] : logosOf(hand, team),
   }
 }

@@ -1,14 +1,15 @@
 import { minuteDate, page, ref, secondDate, teamRef, teamUid, venueOf, leagueUid } from './common.ts'
+import { groundOf } from '../world/grounds.ts'
 import { isConference, networksOf } from './event-parts.ts'
 import { playId } from './play-fields.ts'
 import { formatOf } from './format.ts'
-import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 
 /** What only the core API says of a game: a division game, highlights. Most of it is references. */
-export function competition(snapshot: LeagueSnapshot, game: Game): Body {
+export function competition(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { fixture, view } = game
   const path = `events/${fixture.id}/competitions/${fixture.id}`
-  const { venue } = fixture.home
+  const venue = groundOf(fixture)
   return {
     ...ref(snapshot, path),
     id: fixture.id,
@@ -62,7 +63,7 @@ const SOURCES = {
 } as const
 
 /** Whether the teams are of one division, and of one conference. */
-function kinship(snapshot: LeagueSnapshot, game: Game): Body {
+function kinship(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { groups } = snapshot.world.teams
   const [home, away] = game.teams
   const own = groups.find((group) => group.id === home.groupId)
@@ -76,7 +77,7 @@ function kinship(snapshot: LeagueSnapshot, game: Game): Body {
   }
 }
 
-function flags(snapshot: LeagueSnapshot, { view }: Game): Body {
+function flags(snapshot: LeagueSnapshot, { view }: GameSnapshot): Body {
   const isPast = view.state !== 'pre'
   const isFinal = view.phase === 'final'
   return {
@@ -105,7 +106,7 @@ function flags(snapshot: LeagueSnapshot, { view }: Game): Body {
 
 function competitor(
   snapshot: LeagueSnapshot,
-  { teams, view, fixture }: Game,
+  { teams, view, fixture }: GameSnapshot,
   path: string,
   side: number,
 ): Body {
@@ -127,7 +128,7 @@ function competitor(
 }
 
 /** The channels of a game with their full descriptions. */
-export function coreBroadcasts(snapshot: LeagueSnapshot, game: Game): Body {
+export function coreBroadcasts(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { id } = game.fixture
   const items = networksOf(game).map((network, index) => {
     const slug = network.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
@@ -162,7 +163,12 @@ export function coreBroadcasts(snapshot: LeagueSnapshot, game: Game): Body {
 }
 
 /** One page of win probabilities after each play; none where the league has none. */
-export function probabilities(snapshot: LeagueSnapshot, game: Game, index: number, size: number): Body {
+export function probabilities(
+  snapshot: LeagueSnapshot,
+  game: GameSnapshot,
+  index: number,
+  size: number,
+): Body {
   const { fixture, timeline } = game
   const path = `events/${fixture.id}/competitions/${fixture.id}`
   const plays = timeline?.plays ?? []

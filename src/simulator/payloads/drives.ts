@@ -1,15 +1,15 @@
 import type { FootballDetail } from '../sports/football-state.ts'
-import type { Play } from '../sports/timeline.ts'
+import type { SimPlay } from '../sports/timeline.ts'
 import { clockText, page, ref, teamRef } from './common.ts'
 import { corePlay, sitePlays } from './plays.ts'
-import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { fieldText } from './texts-football.ts'
 
 /** A possession: the plays from first to last, by their places in the game. */
 interface Drive {
   readonly number: number
   readonly first: number
-  readonly plays: Play<FootballDetail>[]
+  readonly plays: SimPlay<FootballDetail>[]
 }
 
 /** How a drive ends, by the kind of its last play: short result and words. */
@@ -28,7 +28,7 @@ const RESULTS: Readonly<Record<string, readonly [string, string]>> = {
 }
 
 /** The summary's drives: finished ones and, during the game, the current one. */
-export function siteDrives(snapshot: LeagueSnapshot, game: Game): Body {
+export function siteDrives(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const drives = drivesOf(game)
   const plays = sitePlays(snapshot, game)
   const write = (drive: Drive): Body => ({
@@ -42,7 +42,7 @@ export function siteDrives(snapshot: LeagueSnapshot, game: Game): Body {
 }
 
 /** The core API's list of drives, with their plays inside. */
-export function coreDrives(snapshot: LeagueSnapshot, game: Game, index: number): Body {
+export function coreDrives(snapshot: LeagueSnapshot, game: GameSnapshot, index: number): Body {
   const { id, season } = game.fixture
   const { timeline } = game
   const competition = `events/${id}/competitions/${id}`
@@ -71,7 +71,7 @@ export function coreDrives(snapshot: LeagueSnapshot, game: Game, index: number):
   return page(items, index, 25)
 }
 
-function drivesOf(game: Game): Drive[] {
+function drivesOf(game: GameSnapshot): Drive[] {
   if (game.timeline?.sport !== 'football') return []
   const drives: Drive[] = []
   game.timeline.plays.forEach((play, index) => {
@@ -88,7 +88,7 @@ const sideOf = (drive: Drive): 0 | 1 => {
   return snap?.detail.start.side ?? drive.plays[0]?.detail.end.side ?? 0
 }
 
-function teamOf(snapshot: LeagueSnapshot, game: Game, drive: Drive): Body {
+function teamOf(snapshot: LeagueSnapshot, game: GameSnapshot, drive: Drive): Body {
   const team = game.teams[sideOf(drive)]
   const { abbreviation, id, name, displayName, shortDisplayName } = team
   return {
@@ -102,7 +102,7 @@ function teamOf(snapshot: LeagueSnapshot, game: Game, drive: Drive): Body {
   }
 }
 
-function driveFields(game: Game, drive: Drive, isCore: boolean): Body {
+function driveFields(game: GameSnapshot, drive: Drive, isCore: boolean): Body {
   const snaps = drive.plays.filter((play) => play.detail.start.down > 0)
   const first = snaps[0] ?? drive.plays[0]
   const last = drive.plays.at(-1)
@@ -118,7 +118,7 @@ function driveFields(game: Game, drive: Drive, isCore: boolean): Body {
   const [result, words] = RESULTS[closing?.kind ?? ''] ?? ['DOWNS', 'Downs']
   const clock = (value: number): Body =>
     isCore ? { value, displayValue: clockText(value) } : { displayValue: clockText(value) }
-  const point = (play: Play<FootballDetail> | undefined, yardLine: number): Body => ({
+  const point = (play: SimPlay<FootballDetail> | undefined, yardLine: number): Body => ({
     period: { type: 'quarter', number: play?.period ?? 1 },
     clock: clock(play?.clock ?? 900),
     yardLine,

@@ -1,24 +1,25 @@
 import { NETWORKS, type Network } from '../data/networks.ts'
+import { groundOf } from '../world/grounds.ts'
 import { randomOf } from '../world/random.ts'
 import type { Row } from '../world/standings.ts'
 import type { SimTeam } from '../world/team-rows.ts'
 import { teamUid } from './common.ts'
-import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 
 /** `Seattle Seahawks at Atlanta Falcons`. */
-export function nameOf({ teams: [home, away] }: Game): string {
+export function eventName({ teams: [home, away] }: GameSnapshot): string {
   return `${away.displayName} at ${home.displayName}`
 }
 
 /** `SEA @ ATL`; `VS` on neutral ground. */
-export function shortNameOf({ teams: [home, away], fixture }: Game): string {
+export function shortNameOf({ teams: [home, away], fixture }: GameSnapshot): string {
   return `${away.abbreviation} ${fixture.isNeutral ? 'VS' : '@'} ${home.abbreviation}`
 }
 
 /** The weather of open-air sports, before and during the game. */
-export function weatherOf(snapshot: LeagueSnapshot, { fixture, view }: Game): Body {
+export function weatherOf(snapshot: LeagueSnapshot, { fixture, view }: GameSnapshot): Body {
   const { sport } = snapshot.league
-  if ((sport !== 'football' && sport !== 'baseball') || view.state === 'post' || fixture.home.venue.indoor)
+  if ((sport !== 'football' && sport !== 'baseball') || view.state === 'post' || groundOf(fixture).indoor)
     return {}
   const random = randomOf('weather', fixture.id)
   const temperature = random.int(28, 88)
@@ -34,12 +35,12 @@ export function weatherOf(snapshot: LeagueSnapshot, { fixture, view }: Game): Bo
 }
 
 /** Whether both teams are of one conference. */
-export function isConference({ teams: [home, away] }: Game): boolean {
+export function isConference({ teams: [home, away] }: GameSnapshot): boolean {
   return home.groupId === away.groupId && home.groupId !== '1'
 }
 
 /** How a play-off series stands. */
-export function seriesOf(snapshot: LeagueSnapshot, { fixture, view, teams }: Game): Body {
+export function seriesOf(snapshot: LeagueSnapshot, { fixture, view, teams }: GameSnapshot): Body {
   const { series } = fixture
   if (!series) return {}
   const wins: [number, number] = [...series.wins]
@@ -73,7 +74,7 @@ export function seriesOf(snapshot: LeagueSnapshot, { fixture, view, teams }: Gam
 }
 
 /** The channels of a game: national, and the home team's. */
-export function networksOf(game: Game): readonly Network[] {
+export function networksOf(game: GameSnapshot): readonly Network[] {
   const { fixture } = game
   const all = NETWORKS[fixture.league] ?? NETWORKS['otherwise'] ?? []
   const random = randomOf('network', fixture.id)
@@ -82,7 +83,7 @@ export function networksOf(game: Game): readonly Network[] {
 }
 
 /** The three ways in which a board names channels. */
-export function broadcastsOf(snapshot: LeagueSnapshot, game: Game): Body {
+export function broadcastsOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const networks = networksOf(game)
   const names = networks.map((network) => network.name)
   const isLoud = snapshot.league.sport === 'soccer'

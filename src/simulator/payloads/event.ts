@@ -1,18 +1,19 @@
-import { periodScores, type Side } from '../sports/timeline.ts'
+import { scoresByPeriod, type Side } from '../sports/timeline.ts'
+import { groundOf } from '../world/grounds.ts'
 import type { SimTeam } from '../world/team-rows.ts'
 import { baseballLine } from './baseball-board.ts'
 import { boxOf } from './boxscore.ts'
 import { leadersOf } from './leaders.ts'
-import { leagueUid, link, logoOf, minuteDate, teamLinks, teamNames, teamUid, venueOf } from './common.ts'
+import { leagueUid, link, logoAddress, minuteDate, teamLinks, teamNames, teamUid, venueOf } from './common.ts'
 import { boardOdds } from './odds.ts'
 import { rankOf } from './polls.ts'
-import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { resultText } from './words.ts'
 import { situationOf } from './situation.ts'
 import { soccerDetails, soccerStatistics } from './soccer-board.ts'
 import { regulation, statusOf } from './status.ts'
 import {
-  nameOf,
+  eventName,
   shortNameOf,
   weatherOf,
   isConference,
@@ -22,7 +23,7 @@ import {
 } from './event-parts.ts'
 
 /** A game as the board lists it. */
-export function eventOf(snapshot: LeagueSnapshot, game: Game): Body {
+export function eventOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { fixture, view } = game
   const status = statusOf(snapshot, game)
   const isSoccer = snapshot.league.sport === 'soccer'
@@ -30,13 +31,13 @@ export function eventOf(snapshot: LeagueSnapshot, game: Game): Body {
     id: fixture.id,
     uid: `${leagueUid(snapshot)}~e:${fixture.id}`,
     date: minuteDate(view.date),
-    name: nameOf(game),
+    name: eventName(game),
     shortName: shortNameOf(game),
     season: { year: fixture.season, type: fixture.part.type, slug: fixture.part.slug },
     ...(fixture.week === null ? {} : { week: { number: fixture.week } }),
     competitions: [competitionOf(snapshot, game, status)],
     status,
-    ...(isSoccer ? { venue: { displayName: fixture.home.venue.name } } : {}),
+    ...(isSoccer ? { venue: { displayName: groundOf(fixture).name } } : {}),
     ...weatherOf(snapshot, game),
     links: [
       link(
@@ -49,7 +50,7 @@ export function eventOf(snapshot: LeagueSnapshot, game: Game): Body {
   }
 }
 
-function competitionOf(snapshot: LeagueSnapshot, game: Game, status: Body): Body {
+function competitionOf(snapshot: LeagueSnapshot, game: GameSnapshot, status: Body): Body {
   const { fixture, view } = game
   const isSoccer = snapshot.league.sport === 'soccer'
   const [home, away] = [competitor(snapshot, game, 0), competitor(snapshot, game, 1)]
@@ -66,7 +67,7 @@ function competitionOf(snapshot: LeagueSnapshot, game: Game, status: Body): Body
     ...(isSoccer || snapshot.league.sport === 'hockey' ? {} : { conferenceCompetition: isConference(game) }),
     playByPlayAvailable: view.state !== 'pre',
     ...(isSoccer || snapshot.league.sport === 'baseball' ? { wasSuspended: view.wasSuspended } : {}),
-    venue: venueOf(snapshot, fixture.home.venue),
+    venue: venueOf(snapshot, groundOf(fixture)),
     competitors: [home, away],
     notes: fixture.headline === null ? [] : [{ type: 'event', headline: headlineOf(snapshot, game) }],
     ...situationOf(snapshot, game),
@@ -84,13 +85,13 @@ function competitionOf(snapshot: LeagueSnapshot, game: Game, status: Body): Body
   }
 }
 
-function headlineOf(snapshot: LeagueSnapshot, { fixture, view }: Game): string {
+function headlineOf(snapshot: LeagueSnapshot, { fixture, view }: GameSnapshot): string {
   const text = fixture.headline ?? ''
   const isEarly = snapshot.league.slug === 'mens-college-basketball' && view.state === 'pre'
   return isEarly ? `NCAA ${text}` : text
 }
 
-function competitionType({ fixture }: Game): Body {
+function competitionType({ fixture }: GameSnapshot): Body {
   if (fixture.league === 'mens-college-basketball' && fixture.part.type === 3)
     return { id: '6', abbreviation: 'TRNMNT' }
   if (fixture.series)
@@ -98,13 +99,13 @@ function competitionType({ fixture }: Game): Body {
   return { id: '1', abbreviation: 'STD' }
 }
 
-function outsText(game: Game): Body {
+function outsText(game: GameSnapshot): Body {
   if (game.timeline?.sport !== 'baseball' || game.view.state !== 'in') return {}
   const outs = Math.min(2, game.timeline.plays.at(-1)?.detail.outs ?? 0)
   return { outsText: `${outs} ${outs === 1 ? 'Out' : 'Outs'}` }
 }
 
-function groupsOf(snapshot: LeagueSnapshot, { teams: [home] }: Game): Body {
+function groupsOf(snapshot: LeagueSnapshot, { teams: [home] }: GameSnapshot): Body {
   if (!snapshot.league.slug.includes('college')) return {}
   const group = snapshot.world.teams.groups.find((one) => one.id === home.groupId)
   return group
@@ -119,7 +120,7 @@ function groupsOf(snapshot: LeagueSnapshot, { teams: [home] }: Game): Body {
     : {}
 }
 
-function headlines(snapshot: LeagueSnapshot, game: Game): Body {
+function headlines(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   if (game.view.phase !== 'final') return {}
   const { teams, view, fixture } = game
   const text = resultText(snapshot.league.sport, {
@@ -132,7 +133,7 @@ function headlines(snapshot: LeagueSnapshot, game: Game): Body {
   return { headlines: [{ type: 'Recap', description: `${text}.`, shortLinkText: text }] }
 }
 
-function competitor(snapshot: LeagueSnapshot, game: Game, side: Side): Body {
+function competitor(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body {
   const team = game.teams[side]
   const { view, fixture } = game
   const { sport } = snapshot.league
@@ -158,7 +159,7 @@ function competitor(snapshot: LeagueSnapshot, game: Game, side: Side): Body {
 }
 
 function boardTeam(snapshot: LeagueSnapshot, team: SimTeam): Body {
-  const logo = logoOf(
+  const logo = logoAddress(
     snapshot,
     team,
     snapshot.league.slug.includes('college') || snapshot.league.sport === 'soccer' ? '' : 'scoreboard/',
@@ -176,7 +177,7 @@ function boardTeam(snapshot: LeagueSnapshot, team: SimTeam): Body {
 }
 
 /** Soccer says false before there is a winner; the others say nothing. */
-function winnerOf(snapshot: LeagueSnapshot, game: Game, side: Side): Body {
+function winnerOf(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body {
   const isSoccer = snapshot.league.sport === 'soccer'
   if (game.view.phase !== 'final') return isSoccer ? { winner: false } : {}
   const result = snapshot.world.resultOf(game.fixture)
@@ -190,13 +191,16 @@ function winnerOf(snapshot: LeagueSnapshot, game: Game, side: Side): Body {
 }
 
 /** Points of each period so far. */
-export function periodsOf(snapshot: LeagueSnapshot, game: Game): readonly (readonly [number, number])[] {
+export function periodsOf(
+  snapshot: LeagueSnapshot,
+  game: GameSnapshot,
+): readonly (readonly [number, number])[] {
   const { view, timeline } = game
   if (view.phase === 'final') return snapshot.world.resultOf(game.fixture).periods
-  return timeline ? periodScores(timeline.plays, 0) : []
+  return timeline ? scoresByPeriod(timeline.plays, 0) : []
 }
 
-function linescores(snapshot: LeagueSnapshot, game: Game, side: Side): Body[] {
+function linescores(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body[] {
   return periodsOf(snapshot, game).map((points, index) => ({
     value: points[side],
     displayValue: String(points[side]),
@@ -207,7 +211,7 @@ function linescores(snapshot: LeagueSnapshot, game: Game, side: Side): Body[] {
 /** The best players stay on the board for a day and a half: a month's board would be long to make. */
 const LEADERS_SHOWN_MS = 36 * 3_600_000
 
-function boardLeaders(snapshot: LeagueSnapshot, game: Game, side: Side): Body {
+function boardLeaders(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body {
   const { ended } = game.view
   const isOld = ended !== null && snapshot.moment - ended > LEADERS_SHOWN_MS
   if (isOld || snapshot.league.sport === 'soccer' || !game.timeline) return {}

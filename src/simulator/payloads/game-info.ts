@@ -1,7 +1,8 @@
 import { NAMES } from '../data/names.ts'
+import { groundOf } from '../world/grounds.ts'
 import { randomOf } from '../world/random.ts'
 import { page, ref, venueOf } from './common.ts'
-import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 
 /** The officials of a game by sport: the upstream's number and name of each post. */
 const POSTS: Readonly<Record<string, readonly (readonly [id: string, name: string])[]>> = {
@@ -50,7 +51,7 @@ const CREWS: Readonly<Record<string, number>> = {
 const OTHER_CREWS = 64
 
 /** The officials of a game. Crews work in the order of the schedule, so that nobody has two games at once. */
-function officialsOf(snapshot: LeagueSnapshot, game: Game): Official[] {
+function officialsOf(snapshot: LeagueSnapshot, game: GameSnapshot): Official[] {
   const culture = snapshot.league.sport === 'soccer' ? game.fixture.home.culture : 'british'
   const posts = POSTS[snapshot.league.sport] ?? []
   const crew = Number(game.fixture.id.slice(-5)) % (CREWS[snapshot.league.slug] ?? OTHER_CREWS)
@@ -67,11 +68,11 @@ function officialsOf(snapshot: LeagueSnapshot, game: Game): Official[] {
 }
 
 /** Ground, attendance and officials; these are named at the start of the game. */
-export function gameInfo(snapshot: LeagueSnapshot, game: Game): Body {
+export function gameInfo(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { view, fixture } = game
   const isNamed = view.began !== null
-  const isOnGrass = snapshot.league.sport === 'football' && !fixture.home.venue.indoor
-  const venue = venueOf(snapshot, fixture.home.venue)
+  const isOnGrass = snapshot.league.sport === 'football' && !groundOf(fixture).indoor
+  const venue = venueOf(snapshot, groundOf(fixture))
   return {
     venue: {
       ...venue,
@@ -106,7 +107,7 @@ function hoursText(milliseconds: number): string {
 }
 
 /** The core API's list of officials, with ids. */
-export function coreOfficials(snapshot: LeagueSnapshot, game: Game): Body {
+export function coreOfficials(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { id } = game.fixture
   const items = game.view.began === null ? [] : officialsOf(snapshot, game)
   return page(

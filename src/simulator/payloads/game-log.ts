@@ -1,8 +1,8 @@
-import { appearances, sums, logEvent, type Found } from './appearances.ts'
+import { appearances, sums, logEvent, type LocatedAthlete } from './appearances.ts'
 import type { Appearance, Body, LeagueSnapshot } from './snapshot.ts'
 
 /** A player's page in short: this season, the last games, the next one. */
-export function athleteOverview(snapshot: LeagueSnapshot, found: Found): Body {
+export function athleteOverview(snapshot: LeagueSnapshot, found: LocatedAthlete): Body {
   const season = snapshot.world.seasonAt(snapshot.moment)
   const recent = appearances(snapshot, found, season, undefined).slice(-5)
   const columns = (recent[0]?.lines ?? []).flatMap(({ table }) => table.columns)
@@ -47,7 +47,11 @@ export function athleteOverview(snapshot: LeagueSnapshot, found: Found): Body {
 }
 
 /** The games of a player's season, one by one. */
-export function gameLog(snapshot: LeagueSnapshot, found: Found, year: number | undefined): Body | null {
+export function gameLogBody(
+  snapshot: LeagueSnapshot,
+  found: LocatedAthlete,
+  year: number | undefined,
+): Body | null {
   const season =
     (year === undefined ? null : snapshot.world.findSeason(year)) ?? snapshot.world.seasonAt(snapshot.moment)
   const list = appearances(snapshot, found, season, undefined)

@@ -11,10 +11,10 @@ import {
   page,
   ref,
   secondDate,
-  teamMention,
+  teamMentionBody,
   teamRef,
 } from './common.ts'
-import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { injuryText, statusText } from './words.ts'
 
 interface Reported {
@@ -108,7 +108,7 @@ function leagueReport(snapshot: LeagueSnapshot, team: SimTeam, report: Reported)
       links: athleteLinks(snapshot, athlete),
       headshot: headshotOf(snapshot, athlete),
       position: { id, name, displayName, abbreviation, leaf: true },
-      team: { ...teamMention(snapshot, team), slug: team.slug, name: team.name, location: team.location },
+      team: { ...teamMentionBody(snapshot, team), slug: team.slug, name: team.name, location: team.location },
       status: statusOf(athlete),
     },
     source: { id: 'basic/manual', description: 'Basic/Manual', state: 'basic' },
@@ -118,9 +118,9 @@ function leagueReport(snapshot: LeagueSnapshot, team: SimTeam, report: Reported)
 }
 
 /** The injuries of both teams as the summary has them: here the players have ids. */
-export function summaryInjuries(snapshot: LeagueSnapshot, game: Game): Body[] {
+export function summaryInjuries(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
   return game.teams.map((team) => ({
-    team: teamMention(snapshot, team),
+    team: teamMentionBody(snapshot, team),
     injuries: team.isPlaceholder
       ? []
       : reportsOf(snapshot, team)

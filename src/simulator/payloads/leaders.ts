@@ -2,7 +2,7 @@ import type { Box } from '../sports/box.ts'
 import type { Side } from '../sports/timeline.ts'
 import type { SimAthlete } from '../world/athletes.ts'
 import { athleteLinks, headshotOf } from './common.ts'
-import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 
 interface Leader {
   readonly name: string
@@ -115,7 +115,7 @@ const LEADERS: Readonly<Record<string, readonly Leader[]>> = {
 }
 
 /** The best of each kind on one side so far. */
-export function leadersOf(snapshot: LeagueSnapshot, game: Game, box: Box, side: Side): Body[] {
+export function leadersOf(snapshot: LeagueSnapshot, game: GameSnapshot, box: Box, side: Side): Body[] {
   return (LEADERS[snapshot.league.sport] ?? []).flatMap((leader) => {
     const table = box.players[side].find((one) => one.name === leader.table)
     if (!table) return []
@@ -148,7 +148,12 @@ export function leadersOf(snapshot: LeagueSnapshot, game: Game, box: Box, side: 
 }
 
 /** A player as a board names him: some things are plain strings there. */
-export function boardAthlete(snapshot: LeagueSnapshot, game: Game, athlete: SimAthlete, side: Side): Body {
+export function boardAthlete(
+  snapshot: LeagueSnapshot,
+  game: GameSnapshot,
+  athlete: SimAthlete,
+  side: Side,
+): Body {
   return {
     id: athlete.id,
     fullName: athlete.displayName,

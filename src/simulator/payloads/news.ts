@@ -1,8 +1,9 @@
 import type { Fixture } from '../world/fixture.ts'
+import { groundOf } from '../world/grounds.ts'
 import { DAY_MS } from '../world/season-parts.ts'
 import { listMoves } from '../world/trades.ts'
 import type { SimTeam } from '../world/team-rows.ts'
-import { secondDate, teamMention, minuteDate } from './common.ts'
+import { secondDate, teamMentionBody, minuteDate } from './common.ts'
 import { reportsOf } from './injuries.ts'
 import { gameOf, type Body, type LeagueSnapshot } from './snapshot.ts'
 import { injuryText, moveText, possessive, resultText, statusText } from './words.ts'
@@ -68,7 +69,7 @@ function recap(snapshot: LeagueSnapshot, fixture: Fixture): Story | null {
     at: view.ended + 25 * 60_000,
     type: 'Recap',
     headline: words,
-    description: `${words} at ${fixture.home.venue.name}.`,
+    description: `${words} at ${groundOf(fixture).name}.`,
     teams,
     athlete: null,
     eventId: fixture.id,
@@ -211,7 +212,7 @@ export function transactionsOf(snapshot: LeagueSnapshot, index: number): Body {
     transactions: rows.slice((index - 1) * PAGE, index * PAGE).map(({ at, team, description }) => ({
       date: minuteDate(at),
       description,
-      team: teamMention(snapshot, team),
+      team: teamMentionBody(snapshot, team),
     })),
   }
 }

@@ -1,8 +1,8 @@
-import { linesOf, type Line } from '../world/lines.ts'
+import { linesOf, type SimLine } from '../world/lines.ts'
 import type { Fixture } from '../world/fixture.ts'
 import type { SimTeam } from '../world/team-rows.ts'
-import { american, logoOf, offsetDate, page, ref, teamRef, teamUid } from './common.ts'
-import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import { american, logoAddress, offsetDate, page, ref, teamRef, teamUid } from './common.ts'
+import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 
 /** The book all prices are of. */
 export const PROVIDER = {
@@ -17,7 +17,7 @@ export const PROVIDER = {
 }
 
 /** The states of a game's line up to the snapshot's moment; none where the league has no odds or the teams are unknown. */
-export function linesSoFar(snapshot: LeagueSnapshot, fixture: Fixture): Line[] {
+export function linesSoFar(snapshot: LeagueSnapshot, fixture: Fixture): SimLine[] {
   if (!hasOdds(snapshot, fixture)) return []
   const { seed, world } = snapshot
   const lines = linesOf(seed, snapshot.league.sport, fixture, world.edgeOf(fixture))
@@ -32,7 +32,7 @@ function hasOdds(snapshot: LeagueSnapshot, fixture: Fixture): boolean {
 }
 
 /** The board's `odds`: before the game, in soccer through it, and `[null]` after. Absent where it would be empty. */
-export function boardOdds(snapshot: LeagueSnapshot, game: Game): Body {
+export function boardOdds(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const isSoccer = snapshot.league.sport === 'soccer'
   const { state, phase } = game.view
   const isShown = state === 'pre' || (isSoccer && state === 'in')
@@ -43,7 +43,7 @@ export function boardOdds(snapshot: LeagueSnapshot, game: Game): Body {
 }
 
 /** `SEA -7.5`, in baseball, hockey and soccer with the money line: `TEX -160`. */
-export function details(game: Game, line: Line): string {
+export function details(game: GameSnapshot, line: SimLine): string {
   const [home, away] = game.teams
   const isMoney = Math.abs(line.spread) === 1.5 || line.draw !== null
   if (isMoney)
@@ -54,7 +54,7 @@ export function details(game: Game, line: Line): string {
   return line.spread < 0 ? `${home.abbreviation} ${line.spread}` : `${away.abbreviation} ${-line.spread}`
 }
 
-function priceOf(snapshot: LeagueSnapshot, game: Game, open: Line, current: Line): Body {
+function priceOf(snapshot: LeagueSnapshot, game: GameSnapshot, open: SimLine, current: SimLine): Body {
   const [home, away] = game.teams
   const side = (team: SimTeam, isFavorite: boolean, wasFavorite: boolean): Body => ({
     favorite: isFavorite,
@@ -65,11 +65,11 @@ function priceOf(snapshot: LeagueSnapshot, game: Game, open: Line, current: Line
       abbreviation: team.abbreviation,
       name: team.name,
       displayName: team.displayName,
-      logo: logoOf(snapshot, team),
+      logo: logoAddress(snapshot, team),
     },
     favoriteAtOpen: wasFavorite,
   })
-  const move = (key: (line: Line) => Body): Body => ({ open: key(open), close: key(current) })
+  const move = (key: (line: SimLine) => Body): Body => ({ open: key(open), close: key(current) })
   const money = (price: number | null): Body => ({ odds: price === null ? 'OFF' : american(price) })
   const spread = (points: number, price: number): Body => ({
     line: points > 0 ? `+${points}` : String(points),
@@ -106,7 +106,7 @@ function priceOf(snapshot: LeagueSnapshot, game: Game, open: Line, current: Line
 }
 
 /** The summary's `pickcenter`: it keeps the closing line after the game. */
-export function pickcenter(snapshot: LeagueSnapshot, game: Game): Body[] {
+export function pickcenter(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
   const line = linesSoFar(snapshot, game.fixture).at(-1)
   if (!line) return []
   const [home, away] = game.teams
@@ -138,14 +138,14 @@ export function pickcenter(snapshot: LeagueSnapshot, game: Game): Body[] {
 }
 
 /** The core API's list of books on a game. */
-export function coreOdds(snapshot: LeagueSnapshot, game: Game): Body {
+export function coreOdds(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const lines = linesSoFar(snapshot, game.fixture)
   const [open, current] = [lines[0], lines.at(-1)]
   const items = open && current ? [coreItem(snapshot, game, open, current)] : []
   return page(items, 1, 25)
 }
 
-function coreItem(snapshot: LeagueSnapshot, game: Game, open: Line, current: Line): Body {
+function coreItem(snapshot: LeagueSnapshot, game: GameSnapshot, open: SimLine, current: SimLine): Body {
   const { id, name, priority } = PROVIDER
   const [home, away] = game.teams
   const result = game.view.phase === 'final' ? snapshot.world.resultOf(game.fixture) : null
@@ -186,7 +186,7 @@ function price(odds: number): Body {
   }
 }
 
-function totals(line: Line): Body {
+function totals(line: SimLine): Body {
   return {
     over: price(line.over),
     under: price(line.under),
@@ -196,13 +196,13 @@ function totals(line: Line): Body {
 
 function coreSide(
   snapshot: LeagueSnapshot,
-  game: Game,
+  game: GameSnapshot,
   team: SimTeam,
   isHome: boolean,
-  open: Line,
-  current: Line,
+  open: SimLine,
+  current: SimLine,
 ): Body {
-  const state = (line: Line): Body => {
+  const state = (line: SimLine): Body => {
     const points = isHome ? line.spread : -line.spread
     const text = points > 0 ? `+${points}` : String(points)
     return {

@@ -2,34 +2,34 @@ import type { BaseballDetail } from '../sports/baseball-state.ts'
 import type { BasketballDetail } from '../sports/basketball-state.ts'
 import type { FootballDetail, FieldPosition } from '../sports/football-state.ts'
 import type { HockeyDetail } from '../sports/hockey-state.ts'
-import type { Timeline } from '../sports/play.ts'
-import type { Play } from '../sports/timeline.ts'
+import type { GameTimeline } from '../sports/play.ts'
+import type { SimPlay } from '../sports/timeline.ts'
 import { clockText, minuteDate, ordinal, teamRef } from './common.ts'
 import { PLAY_TYPES, typeSlug } from './play-types.ts'
-import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { regulation } from './status.ts'
 import { downText, fieldText } from './texts-football.ts'
 
 /** A play's id: the game's with its place behind. */
-export function playId(game: Game, index: number): string {
+export function playId(game: GameSnapshot, index: number): string {
   return `${game.fixture.id}${index + 1}`
 }
 
 /** When a play happened, in milliseconds: interruptions before it count. */
-export function wallClock(snapshot: LeagueSnapshot, game: Game, play: Play<unknown>): number {
+export function wallClock(snapshot: LeagueSnapshot, game: GameSnapshot, play: SimPlay<unknown>): number {
   const { pause } = snapshot.world.incidentsOf(game.fixture)
   const late = pause && play.at > pause.after ? pause.length : 0
   return (game.view.began ?? game.view.date) + play.at * 1000 + late
 }
 
 /** When a play was last touched: a review that overturned it did. */
-export function modifiedAt(snapshot: LeagueSnapshot, game: Game, play: Play<unknown>): number {
+export function modifiedAt(snapshot: LeagueSnapshot, game: GameSnapshot, play: SimPlay<unknown>): number {
   const at = wallClock(snapshot, game, play)
   return play.was ? at + (play.was.until - play.at) * 1000 : at + 1000
 }
 
 /** A play's type. */
-export function typeOf(snapshot: LeagueSnapshot, play: Play<unknown>): Body {
+export function typeOf(snapshot: LeagueSnapshot, play: SimPlay<unknown>): Body {
   const [id, text, abbreviation] = PLAY_TYPES[snapshot.league.sport][play.kind] ?? ['0', play.kind]
   const isSlugged = snapshot.league.sport === 'baseball' || snapshot.league.sport === 'soccer'
   return {
@@ -41,7 +41,7 @@ export function typeOf(snapshot: LeagueSnapshot, play: Play<unknown>): Body {
 }
 
 /** A play's period, as its sport names it. */
-export function periodOf(snapshot: LeagueSnapshot, play: Play<unknown>, detail: unknown): Body {
+export function periodOf(snapshot: LeagueSnapshot, play: SimPlay<unknown>, detail: unknown): Body {
   const { sport, slug } = snapshot.league
   const number = play.period
   if (sport === 'football') return { number }
@@ -54,13 +54,18 @@ export function periodOf(snapshot: LeagueSnapshot, play: Play<unknown>, detail: 
 }
 
 /** A play's clock: under a minute basketball shows tenths. */
-export function clockOf(snapshot: LeagueSnapshot, play: Play<unknown>): string {
+export function clockOf(snapshot: LeagueSnapshot, play: SimPlay<unknown>): string {
   if (snapshot.league.sport === 'basketball' && play.clock < 60) return play.clock.toFixed(1)
   return clockText(play.clock)
 }
 
 /** What only the plays of one sport have. */
-export function ownFields(snapshot: LeagueSnapshot, game: Game, timeline: Timeline, index: number): Body {
+export function ownFields(
+  snapshot: LeagueSnapshot,
+  game: GameSnapshot,
+  timeline: GameTimeline,
+  index: number,
+): Body {
   switch (timeline.sport) {
     case 'football': {
       const play = timeline.plays[index]
@@ -83,7 +88,7 @@ export function ownFields(snapshot: LeagueSnapshot, game: Game, timeline: Timeli
   }
 }
 
-function basketballFields(play: Play<BasketballDetail>): Body {
+function basketballFields(play: SimPlay<BasketballDetail>): Body {
   const { detail, kind } = play
   const isShot = detail.tried > 0
   return {
@@ -99,7 +104,7 @@ function basketballFields(play: Play<BasketballDetail>): Body {
   }
 }
 
-function baseballFields(game: Game, play: Play<BaseballDetail>): Body {
+function baseballFields(game: GameSnapshot, play: SimPlay<BaseballDetail>): Body {
   const { detail } = play
   const batter = game.player(detail.half === 'Top' ? 1 : 0, detail.batter)
   const [hand, letter] = batter?.isLeftHanded === true ? ['Left', 'L'] : ['Right', 'R']
@@ -150,7 +155,7 @@ const STRENGTHS = {
   'short-handed': ['703', 'Shorthanded'],
 } as const
 
-function hockeyFields(snapshot: LeagueSnapshot, game: Game, play: Play<HockeyDetail>): Body {
+function hockeyFields(snapshot: LeagueSnapshot, game: GameSnapshot, play: SimPlay<HockeyDetail>): Body {
   const { detail } = play
   const [id, text] = STRENGTHS[detail.strength]
   return {
@@ -162,7 +167,12 @@ function hockeyFields(snapshot: LeagueSnapshot, game: Game, play: Play<HockeyDet
   }
 }
 
-function spotFields(snapshot: LeagueSnapshot, game: Game, position: FieldPosition, isCore: boolean): Body {
+function spotFields(
+  snapshot: LeagueSnapshot,
+  game: GameSnapshot,
+  position: FieldPosition,
+  isCore: boolean,
+): Body {
   const { id } = game.teams[position.side]
   const hasDown = position.down > 0
   return {
@@ -191,8 +201,8 @@ const SCORES: Readonly<Record<string, readonly [name: string, displayName: strin
 /** What only a football play has; the core API refers to teams. */
 export function footballFields(
   snapshot: LeagueSnapshot,
-  game: Game,
-  play: Play<FootballDetail>,
+  game: GameSnapshot,
+  play: SimPlay<FootballDetail>,
   isCore: boolean,
 ): Body {
   const { detail } = play

@@ -1,10 +1,10 @@
 import type { SportSlug } from '../../domain/league.ts'
 
 /** The upstream's number, text and abbreviation of a kind of play. */
-export type PlayType = readonly [id: string, text: string, abbreviation?: string]
+export type UpstreamPlayType = readonly [id: string, text: string, abbreviation?: string]
 
 /** Play types by sport and kind. */
-export const PLAY_TYPES: Readonly<Record<SportSlug, Readonly<Record<string, PlayType>>>> = {
+export const PLAY_TYPES: Readonly<Record<SportSlug, Readonly<Record<string, UpstreamPlayType>>>> = {
   football: {
     kickoff: ['53', 'Kickoff', 'K'],
     'kickoff-return': ['12', 'Kickoff Return (Offense)'],

@@ -1,7 +1,7 @@
-import type { Timeline } from '../sports/play.ts'
-import type { Play } from '../sports/timeline.ts'
+import type { GameTimeline } from '../sports/play.ts'
+import type { SimPlay } from '../sports/timeline.ts'
 import { athleteRef, headshotOf, minuteDate, ref, secondDate, teamRef } from './common.ts'
-import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { minuteText } from './status-soccer.ts'
 import { wordsOf } from './texts.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from './play-fields.ts'
 
 /** The plays of a game as the summary has them: players by id, teams by id. */
-export function sitePlays(snapshot: LeagueSnapshot, game: Game): Body[] {
+export function sitePlays(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
   const { timeline } = game
   if (!timeline) return []
   return timeline.plays.map((play, index) => sitePlay(snapshot, game, timeline, play, index))
@@ -24,9 +24,9 @@ export function sitePlays(snapshot: LeagueSnapshot, game: Game): Body[] {
 
 function sitePlay(
   snapshot: LeagueSnapshot,
-  game: Game,
-  timeline: Timeline,
-  play: Timeline['plays'][number],
+  game: GameSnapshot,
+  timeline: GameTimeline,
+  play: GameTimeline['plays'][number],
   index: number,
 ): Body {
   const { sport } = snapshot.league
@@ -50,7 +50,7 @@ function sitePlay(
   }
 }
 
-function siteParts(snapshot: LeagueSnapshot, game: Game, play: Play<unknown>): Body[] {
+function siteParts(snapshot: LeagueSnapshot, game: GameSnapshot, play: SimPlay<unknown>): Body[] {
   return play.parts.flatMap((part): Body[] => {
     const athlete = game.who(part)
     if (!athlete) return []
@@ -73,7 +73,7 @@ function siteParts(snapshot: LeagueSnapshot, game: Game, play: Play<unknown>): B
 }
 
 /** One page of a game's plays in the core API's shape: players and teams are references. */
-export function corePlays(snapshot: LeagueSnapshot, game: Game, index: number, size: number): Body {
+export function corePlays(snapshot: LeagueSnapshot, game: GameSnapshot, index: number, size: number): Body {
   const { timeline } = game
   const count = timeline?.plays.length ?? 0
   const from = (index - 1) * size
@@ -88,9 +88,9 @@ export function corePlays(snapshot: LeagueSnapshot, game: Game, index: number, s
 /** One play in the core API's shape. */
 export function corePlay(
   snapshot: LeagueSnapshot,
-  game: Game,
-  timeline: Timeline,
-  play: Timeline['plays'][number],
+  game: GameSnapshot,
+  timeline: GameTimeline,
+  play: GameTimeline['plays'][number],
   index: number,
 ): Body {
   const { sport } = snapshot.league
@@ -128,7 +128,12 @@ export function corePlay(
 }
 
 /** The side of a play; in football whoever has the ball where nobody else is meant. */
-function teamOfPlay(snapshot: LeagueSnapshot, game: Game, timeline: Timeline, index: number): Body {
+function teamOfPlay(
+  snapshot: LeagueSnapshot,
+  game: GameSnapshot,
+  timeline: GameTimeline,
+  index: number,
+): Body {
   const side =
     timeline.sport === 'football'
       ? (timeline.plays[index]?.side ?? timeline.plays[index]?.detail.start.side)
@@ -143,17 +148,17 @@ export function hasProbability(snapshot: LeagueSnapshot): boolean {
   return snapshot.league.capabilities.winprobability !== 'unavailable'
 }
 
-function coreClock(snapshot: LeagueSnapshot, timeline: Timeline, index: number): string {
+function coreClock(snapshot: LeagueSnapshot, timeline: GameTimeline, index: number): string {
   if (timeline.sport !== 'soccer')
-    return clockOf(snapshot, timeline.plays[index] ?? ({ clock: 0 } as Play<unknown>))
+    return clockOf(snapshot, timeline.plays[index] ?? ({ clock: 0 } as SimPlay<unknown>))
   const play = timeline.plays[index]
   return play ? minuteText(play.clock, play.detail.added) : ''
 }
 
 function driveFields(
   snapshot: LeagueSnapshot,
-  game: Game,
-  timeline: Extract<Timeline, { sport: 'football' }>,
+  game: GameSnapshot,
+  timeline: Extract<GameTimeline, { sport: 'football' }>,
   index: number,
   competition: string,
 ): Body {
@@ -167,7 +172,7 @@ function driveFields(
   }
 }
 
-function coreParts(snapshot: LeagueSnapshot, game: Game, play: Play<unknown>): Body[] {
+function coreParts(snapshot: LeagueSnapshot, game: GameSnapshot, play: SimPlay<unknown>): Body[] {
   const { id, season } = game.fixture
   return play.parts.flatMap((part, index) => {
     const athlete = game.who(part)

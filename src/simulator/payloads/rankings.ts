@@ -1,5 +1,5 @@
 import { DAY_MS } from '../world/season-parts.ts'
-import { logosOf, logoOf, minuteDate, teamLinks, teamUid } from './common.ts'
+import { logosOf, logoAddress, minuteDate, teamLinks, teamUid } from './common.ts'
 import { recordText } from './event-parts.ts'
 import { pollOf, type Polled } from './polls.ts'
 import type { Row } from '../world/standings.ts'
@@ -80,7 +80,7 @@ function rankRow(
       color: team.color,
       logos: logosOf(snapshot, team),
       links: teamLinks(snapshot, team),
-      logo: logoOf(snapshot, team),
+      logo: logoAddress(snapshot, team),
     },
     date: minuteDate(snapshot.moment),
     lastUpdated: minuteDate(snapshot.moment),

@@ -4,10 +4,10 @@ import type { SimAthlete } from '../world/athletes.ts'
 import { boxOf } from './boxscore.ts'
 import { athleteLinks, athleteRef, athleteUid, headshotOf, ref, teamRef } from './common.ts'
 import { handOf } from './person.ts'
-import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 
 /** The summary's `rosters` (soccer and baseball): who was named for the game and what he did in it. */
-export function gameRosters(snapshot: LeagueSnapshot, game: Game): Body[] {
+export function gameRosters(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
   return ([0, 1] as const).map((side) => {
     const team = game.teams[side]
     const { id, abbreviation, displayName, color, alternateColor } = team
@@ -49,7 +49,7 @@ function positionOf(athlete: SimAthlete): Body {
   return { name, displayName, abbreviation }
 }
 
-function soccerRoster(snapshot: LeagueSnapshot, game: Game, side: Side): Body[] {
+function soccerRoster(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body[] {
   const { timeline } = game
   const table = timeline ? boxOf(timeline, snapshot.league.slug).players[side][0] : undefined
   const changes = timeline?.plays.filter((play) => play.kind === 'substitution' && play.side === side) ?? []
@@ -82,7 +82,7 @@ function soccerRoster(snapshot: LeagueSnapshot, game: Game, side: Side): Body[] 
   )
 }
 
-function battingOrder(snapshot: LeagueSnapshot, game: Game, side: Side): Body[] {
+function battingOrder(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body[] {
   return Array.from({ length: 10 }, (_, lineupSlot) => game.player(side, lineupSlot)).flatMap(
     (athlete, lineupSlot) => {
       if (!athlete) return []
@@ -104,7 +104,7 @@ function battingOrder(snapshot: LeagueSnapshot, game: Game, side: Side): Body[] 
 }
 
 /** The core API's list of a team's players in a game; published at kick-off. Null before. */
-export function coreGameRoster(snapshot: LeagueSnapshot, game: Game, teamId: string): Body | null {
+export function coreGameRoster(snapshot: LeagueSnapshot, game: GameSnapshot, teamId: string): Body | null {
   const side = game.teams.findIndex((team) => team.id === teamId)
   if (side !== 0 && side !== 1) return null
   if (game.view.began === null) return null

@@ -1,5 +1,5 @@
 import { NAMES } from '../data/names.ts'
-import { DEPTH_CHARTS } from '../data/positions.ts'
+import { DEPTH_CHART_POSITIONS } from '../data/positions.ts'
 import type { SimAthlete } from '../world/athletes.ts'
 import { randomOf } from '../world/random.ts'
 import { partAt } from '../world/season-parts.ts'
@@ -8,7 +8,7 @@ import {
   athleteLinks,
   athleteRef,
   clubhouseOf,
-  logoOf,
+  logoAddress,
   teamLinks,
   minuteDate,
   offsetDate,
@@ -90,7 +90,7 @@ export function rosterOf(snapshot: LeagueSnapshot, team: SimTeam): Body {
       displayName: team.displayName,
       color: team.color,
       clubhouse: clubhouseOf(snapshot, team),
-      logo: logoOf(snapshot, team),
+      logo: logoAddress(snapshot, team),
       links: teamLinks(snapshot, team),
       recordSummary: row ? recordText(snapshot.league.sport, row) : '0-0',
       seasonSummary: season.displayName,
@@ -149,7 +149,7 @@ export function seasonRoster(
 }
 
 /** A team's depth chart: formations, positions, and who comes after whom. */
-export function depthChart(snapshot: LeagueSnapshot, team: SimTeam, year: number | undefined): Body {
+export function depthChartBody(snapshot: LeagueSnapshot, team: SimTeam, year: number | undefined): Body {
   const season =
     (year === undefined ? null : snapshot.world.findSeason(year)) ?? snapshot.world.seasonAt(snapshot.moment)
   const part = partAt(season, Math.min(snapshot.moment, season.end))
@@ -160,7 +160,8 @@ export function depthChart(snapshot: LeagueSnapshot, team: SimTeam, year: number
       .map(({ athlete }) => athlete),
   )
   const healthy = players.filter((athlete) => !out.has(athlete))
-  const charts = DEPTH_CHARTS[snapshot.league.slug] ?? DEPTH_CHARTS[snapshot.league.sport] ?? []
+  const charts =
+    DEPTH_CHART_POSITIONS[snapshot.league.slug] ?? DEPTH_CHART_POSITIONS[snapshot.league.sport] ?? []
   const items = charts.map(([name, lineupSlots], index) => {
     const used = new Set<SimAthlete>()
     const positions: Body = {}

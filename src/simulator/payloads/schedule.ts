@@ -1,6 +1,7 @@
 import { minuteDate } from './common.ts'
-import { geoBroadcast, nameOf, networksOf, shortNameOf } from './event-parts.ts'
-import { gameOf, type Body, type Game, type LeagueSnapshot } from './snapshot.ts'
+import { groundOf } from '../world/grounds.ts'
+import { geoBroadcast, eventName, networksOf, shortNameOf } from './event-parts.ts'
+import { gameOf, type Body, type GameSnapshot, type LeagueSnapshot } from './snapshot.ts'
 import { statusOf } from './status.ts'
 
 /** Whether both sides of a game are known by now. */
@@ -19,7 +20,7 @@ export function scheduled(snapshot: LeagueSnapshot, fixture: Parameters<typeof g
   return {
     id: fixture.id,
     date: minuteDate(view.date),
-    name: nameOf(game),
+    name: eventName(game),
     shortName: shortNameOf(game),
     season: {
       year: fixture.season,
@@ -33,9 +34,9 @@ export function scheduled(snapshot: LeagueSnapshot, fixture: Parameters<typeof g
   }
 }
 
-function scheduledCompetition(snapshot: LeagueSnapshot, game: Game): Body {
+function scheduledCompetition(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { view, fixture } = game
-  const { venue } = fixture.home
+  const venue = groundOf(fixture)
   const result = view.phase === 'final' ? snapshot.world.resultOf(fixture) : null
   return {
     id: fixture.id,

@@ -4,7 +4,7 @@ import { type SimWeek } from '../world/season-parts.ts'
 import { type SimSeason } from '../world/seasons.ts'
 import { partAt } from '../world/season-parts.ts'
 import { choose, type ScoreboardRequest, type EventSerializer } from './board-selection.ts'
-import { leagueLogos, leagueUid, logoOf, minuteDate, teamLinks, teamNames } from './common.ts'
+import { leagueLogos, leagueUid, logoAddress, minuteDate, teamLinks, teamNames } from './common.ts'
 import { PROVIDER } from './odds.ts'
 import type { Body, LeagueSnapshot } from './snapshot.ts'
 
@@ -61,7 +61,7 @@ function weekOf(snapshot: LeagueSnapshot, season: SimSeason, week: SimWeek): Bod
       ...teamNames(snapshot, team),
       isActive: true,
       links: teamLinks(snapshot, team),
-      logo: logoOf(snapshot, team, 'scoreboard/'),
+      logo: logoAddress(snapshot, team, 'scoreboard/'),
     })),
   }
 }

@@ -1,12 +1,12 @@
 import type { SimAthlete } from '../world/athletes.ts'
 import { boardAthlete } from './leaders.ts'
 import { playId, typeOf } from './play-fields.ts'
-import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { downText, fieldText } from './texts-football.ts'
 import { wordsOf } from './texts.ts'
 
 /** What stands on the field right now; absent outside a game and in soccer. */
-export function situationOf(snapshot: LeagueSnapshot, game: Game): Body {
+export function situationOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { timeline, view } = game
   if (view.state !== 'in' || !timeline || timeline.sport === 'soccer') return {}
   const index = timeline.plays.length - 1
@@ -21,11 +21,11 @@ export function situationOf(snapshot: LeagueSnapshot, game: Game): Body {
 }
 
 /** A player in a situation: his position is a plain word there. */
-function involved(snapshot: LeagueSnapshot, game: Game, athlete: SimAthlete, side: 0 | 1): Body {
+function involved(snapshot: LeagueSnapshot, game: GameSnapshot, athlete: SimAthlete, side: 0 | 1): Body {
   return { ...boardAthlete(snapshot, game, athlete, side), position: athlete.position.abbreviation }
 }
 
-function lastPlay(snapshot: LeagueSnapshot, game: Game, index: number): Body {
+function lastPlay(snapshot: LeagueSnapshot, game: GameSnapshot, index: number): Body {
   const { timeline } = game
   const play = timeline?.plays[index]
   if (!timeline || !play) return {}
@@ -57,7 +57,7 @@ function lastPlay(snapshot: LeagueSnapshot, game: Game, index: number): Body {
   }
 }
 
-function footballLast(game: Game, index: number): Body {
+function footballLast(game: GameSnapshot, index: number): Body {
   if (game.timeline?.sport !== 'football') return {}
   const play = game.timeline.plays[index]
   if (!play) return {}
@@ -72,7 +72,7 @@ function footballLast(game: Game, index: number): Body {
 /** Kinds after which nobody has the ball on a down. */
 const BETWEEN = ['rush-td', 'pass-td', 'interception-td', 'field-goal', 'end-half', 'end-period']
 
-function footballSituation(game: Game): Body {
+function footballSituation(game: GameSnapshot): Body {
   if (game.timeline?.sport !== 'football') return {}
   const play = game.timeline.plays.at(-1)
   if (!play) return {}
@@ -97,7 +97,7 @@ function footballSituation(game: Game): Body {
   }
 }
 
-function baseballSituation(snapshot: LeagueSnapshot, game: Game): Body {
+function baseballSituation(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   if (game.timeline?.sport !== 'baseball') return {}
   const play = game.timeline.plays.at(-1)
   if (!play) return {}

@@ -3,14 +3,14 @@ import { playsSoFar, viewOf, type GameView } from '../world/view.ts'
 import type { Fixture } from '../world/fixture.ts'
 import { openLeague, type LeagueWorld, type Timelines } from '../world/league.ts'
 import { openSeasonResults, type SeasonResults } from '../world/season-results.ts'
-import { Cache } from '../world/cache.ts'
+import { RecentlyUsed } from '../world/cache.ts'
 import { openSquads, type Squads } from '../world/squads.ts'
 import type { CalendarKind } from '../world/calendar-kind.ts'
 import { seedOf } from '../world/random.ts'
 import type { SimTeam } from '../world/team-rows.ts'
 import type { SimAthlete } from '../world/athletes.ts'
 import type { BoxTable } from '../sports/box.ts'
-import type { Timeline } from '../sports/play.ts'
+import type { GameTimeline } from '../sports/play.ts'
 import type { Part, Side } from '../sports/timeline.ts'
 
 /** One league with everything that writing its payloads needs. */
@@ -21,7 +21,7 @@ export interface LeagueContext {
   readonly squads: Squads
   readonly results: SeasonResults
   /** What was collected of players' seasons, by player and year, then by game. */
-  readonly appearances: Cache<string, Map<string, Appearance | null>>
+  readonly appearances: RecentlyUsed<string, Map<string, Appearance | null>>
   /** The upstream's numbers of sport and league. */
   readonly sportId: string
   readonly leagueId: string
@@ -66,18 +66,18 @@ export function openLeagueContext(
     world,
     squads: openSquads(world, seed),
     results: openSeasonResults(world),
-    appearances: new Cache(SEASONS_KEPT),
+    appearances: new RecentlyUsed(SEASONS_KEPT),
     sportId: SPORTS.find((sport) => sport.slug === league.sport)?.id ?? '0',
     leagueId: league.sourceId ?? LEAGUE_IDS[slug] ?? String(9000 + (seedOf(slug) % 900)),
   }
 }
 
 /** A game with all that is known of it at the snapshot's moment. */
-export interface Game {
+export interface GameSnapshot {
   readonly fixture: Fixture
   readonly view: GameView
   /** The plays so far; null before the game. Played when first asked for. */
-  readonly timeline: Timeline | null
+  readonly timeline: GameTimeline | null
   readonly teams: readonly [SimTeam, SimTeam]
   /** The player behind a part in a play. */
   who(part: Part): SimAthlete | null
@@ -87,17 +87,17 @@ export interface Game {
 /** One game of a player: what his team's tables say of him. */
 export interface Appearance {
   /** Without its plays: a season of them would fill the memory. */
-  readonly game: Pick<Game, 'fixture' | 'view' | 'teams'>
+  readonly game: Pick<GameSnapshot, 'fixture' | 'view' | 'teams'>
   readonly side: 0 | 1
   readonly lines: readonly { readonly table: BoxTable; readonly stats: readonly string[] }[]
 }
 
 /** A game as it stands at the snapshot's moment. */
-export function gameOf(snapshot: LeagueSnapshot, fixture: Fixture): Game {
+export function gameOf(snapshot: LeagueSnapshot, fixture: Fixture): GameSnapshot {
   const view = viewOf(snapshot.world, fixture, snapshot.moment)
   const teams = [view.homeTeam, view.awayTeam] as const
   const isBegun = view.state !== 'pre' && view.began !== null
-  let timeline: Timeline | null = null
+  let timeline: GameTimeline | null = null
   const player = (side: Side, lineupSlot: number): SimAthlete | null =>
     teams[side].isPlaceholder ? null : (snapshot.squads.lineup(fixture, teams[side])[lineupSlot] ?? null)
   return {

@@ -2,7 +2,7 @@ import { soccerBox } from '../sports/soccer-box.ts'
 import type { Side } from '../sports/timeline.ts'
 import { athleteLinks } from './common.ts'
 import { PLAY_TYPES } from './play-types.ts'
-import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { minuteText } from './status-soccer.ts'
 
 const SHOWN = [
@@ -18,7 +18,7 @@ const SHOWN = [
 ]
 
 /** The board's `details`: goals and cards. Absent players are possible, as in the upstream. */
-export function soccerDetails(snapshot: LeagueSnapshot, game: Game): Body {
+export function soccerDetails(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   if (game.timeline?.sport !== 'soccer') return { details: [] }
   const details = game.timeline.plays.flatMap((play) => {
     if (!SHOWN.includes(play.kind) || play.side === null) return []
@@ -70,7 +70,7 @@ const STATISTICS: readonly (readonly [name: string, abbreviation: string])[] = [
 ]
 
 /** The few team statistics that a soccer board has; none before the match. */
-export function soccerStatistics(game: Game, side: Side): Body[] {
+export function soccerStatistics(game: GameSnapshot, side: Side): Body[] {
   if (game.timeline?.sport !== 'soccer') return []
   const stats = soccerBox(game.timeline.plays).teams[side]
   const rows = STATISTICS.map(([name, abbreviation]) => ({

@@ -1,12 +1,12 @@
 import { secondDate } from './common.ts'
 import { KEY_EVENTS } from './play-types.ts'
 import { playId, typeOf, wallClock } from './play-fields.ts'
-import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { minuteText } from './status-soccer.ts'
 import { wordsOf } from './texts.ts'
 
 /** A soccer match in words: its key events and the commentary. */
-export function soccerStory(snapshot: LeagueSnapshot, game: Game): Body {
+export function soccerStory(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { timeline } = game
   if (timeline?.sport !== 'soccer') return {}
   const response = timeline.plays.map((play, index) => ({ play, written: write(snapshot, game, index) }))
@@ -27,7 +27,7 @@ export function soccerStory(snapshot: LeagueSnapshot, game: Game): Body {
   return { keyEvents, commentary: [opening, ...commentary] }
 }
 
-function write(snapshot: LeagueSnapshot, game: Game, index: number): Body {
+function write(snapshot: LeagueSnapshot, game: GameSnapshot, index: number): Body {
   const { timeline } = game
   const play = timeline?.sport === 'soccer' ? timeline.plays[index] : undefined
   if (!timeline || !play) return {}

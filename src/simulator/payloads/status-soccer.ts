@@ -1,4 +1,4 @@
-import type { Play } from '../sports/timeline.ts'
+import type { SimPlay } from '../sports/timeline.ts'
 import type { GameView } from '../world/view.ts'
 import { scheduledTexts } from './common.ts'
 import type { LeagueSnapshot } from './snapshot.ts'
@@ -19,7 +19,7 @@ export function minuteText(clock: number, added: number): string {
 }
 
 /** The status of a soccer match. */
-export function soccer(snapshot: LeagueSnapshot, view: GameView, last: Play<unknown> | null): Shown {
+export function soccer(snapshot: LeagueSnapshot, view: GameView, last: SimPlay<unknown> | null): Shown {
   if (view.state === 'pre' || view.phase === 'postponed') {
     const { detail } = scheduledTexts(view.date)
     const common = { clock: 0, displayClock: "0'", period: null }
@@ -52,7 +52,7 @@ export function soccer(snapshot: LeagueSnapshot, view: GameView, last: Play<unkn
 function runningClock(
   snapshot: LeagueSnapshot,
   view: GameView,
-  last: Play<unknown> | null,
+  last: SimPlay<unknown> | null,
 ): [clock: number, added: number] {
   const [from, length] = HALVES[view.period - 1] ?? [5400, 0]
   if (!last || view.period > 4) return [7200, 0]

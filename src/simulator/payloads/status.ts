@@ -1,12 +1,12 @@
-import type { Play } from '../sports/timeline.ts'
+import type { SimPlay } from '../sports/timeline.ts'
 import type { GameView } from '../world/view.ts'
 import { clockText, ordinal, scheduledTexts } from './common.ts'
-import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { soccer } from './status-soccer.ts'
 import { TYPES, interruption, label, type Shown } from './status-types.ts'
 
 /** The status of a game: clock, period and type with its texts. */
-export function statusOf(snapshot: LeagueSnapshot, game: Game): Body {
+export function statusOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { view } = game
   const last = game.timeline?.plays.at(-1) ?? null
   const shown =
@@ -35,7 +35,7 @@ export function regulation(league: string, sport: string): number {
   return { football: 4, basketball: 4, baseball: 9, hockey: 3 }[sport] ?? 2
 }
 
-function american(snapshot: LeagueSnapshot, game: Game, last: Play<unknown> | null): Shown {
+function american(snapshot: LeagueSnapshot, game: GameSnapshot, last: SimPlay<unknown> | null): Shown {
   const { view } = game
   const { slug, sport } = snapshot.league
   const rest = sport === 'basketball' ? '0.0' : '0:00'
@@ -83,7 +83,7 @@ function american(snapshot: LeagueSnapshot, game: Game, last: Play<unknown> | nu
 
 function finalTexts(
   snapshot: LeagueSnapshot,
-  game: Game,
+  game: GameSnapshot,
   regular: number,
 ): { detail: string; shortDetail: string } {
   const { period } = game.view
@@ -98,7 +98,7 @@ function finalTexts(
   return { detail, shortDetail: detail }
 }
 
-function baseball(game: Game, view: GameView): Shown {
+function baseball(game: GameSnapshot, view: GameView): Shown {
   const last = game.timeline?.sport === 'baseball' ? game.timeline.plays.at(-1) : undefined
   const isTop = last?.detail.half !== 'Bottom'
   const isBreak = last?.kind === 'end-inning'

@@ -8,7 +8,7 @@ import {
   link,
   minuteDate,
   teamLinks,
-  teamMention,
+  teamMentionBody,
   teamNames,
   teamUid,
 } from './common.ts'
@@ -22,13 +22,13 @@ import { pickcenter } from './odds.ts'
 import { sitePlays, hasProbability } from './plays.ts'
 import { playId } from './play-fields.ts'
 import { gameRosters } from './rosters-game.ts'
-import type { Body, Game, LeagueSnapshot } from './snapshot.ts'
+import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { soccerDetails } from './soccer-board.ts'
 import { soccerStory } from './soccer-story.ts'
 import { statusOf } from './status.ts'
 
 /** Everything the site shows about one game; which parts there are depends on sport and state. */
-export function summary(snapshot: LeagueSnapshot, game: Game): Body {
+export function summary(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { sport } = snapshot.league
   const plays = sport === 'football' || sport === 'soccer' ? [] : sitePlays(snapshot, game)
   return {
@@ -63,20 +63,20 @@ export function summary(snapshot: LeagueSnapshot, game: Game): Body {
   }
 }
 
-function bothLeaders(snapshot: LeagueSnapshot, game: Game): Body[] {
+function bothLeaders(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
   const box = game.timeline ? boxOf(game.timeline, snapshot.league.slug) : null
   return ([0, 1] as const).map((side) => ({
-    team: teamMention(snapshot, game.teams[side]),
+    team: teamMentionBody(snapshot, game.teams[side]),
     leaders: box ? leadersOf(snapshot, game, box, side) : [],
   }))
 }
 
-function againstTheSpread(snapshot: LeagueSnapshot, game: Game): Body[] {
-  return game.teams.map((team) => ({ team: teamMention(snapshot, team), records: [] }))
+function againstTheSpread(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
+  return game.teams.map((team) => ({ team: teamMentionBody(snapshot, team), records: [] }))
 }
 
 /** One value a play where the sport has plays, one an at-bat in baseball; none before the game. */
-function probabilities(game: Game): Body[] {
+function probabilities(game: GameSnapshot): Body[] {
   const { timeline } = game
   if (!timeline) return []
   const isBaseball = timeline.sport === 'baseball'
@@ -94,7 +94,7 @@ function probabilities(game: Game): Body[] {
   )
 }
 
-function scoringPlays(snapshot: LeagueSnapshot, game: Game): Body[] {
+function scoringPlays(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
   const { timeline } = game
   if (timeline?.sport !== 'football') return []
   const plays = sitePlays(snapshot, game)
@@ -112,7 +112,7 @@ function scoringPlays(snapshot: LeagueSnapshot, game: Game): Body[] {
         homeScore,
         period,
         clock,
-        team: teamMention(snapshot, game.teams[play.side]),
+        team: teamMentionBody(snapshot, game.teams[play.side]),
         scoringType,
       },
     ]
@@ -120,7 +120,7 @@ function scoringPlays(snapshot: LeagueSnapshot, game: Game): Body[] {
 }
 
 /** The game in short: teams, score, status. */
-function headerOf(snapshot: LeagueSnapshot, game: Game): Body {
+function headerOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { fixture } = game
   const { slug, name, abbreviation, isTournament, sport } = snapshot.league
   return {
@@ -150,7 +150,7 @@ function headerOf(snapshot: LeagueSnapshot, game: Game): Body {
   }
 }
 
-function headerCompetition(snapshot: LeagueSnapshot, game: Game): Body {
+function headerCompetition(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { fixture, view } = game
   const { sport } = snapshot.league
   const { type, ...rest } = statusOf(snapshot, game)
@@ -185,7 +185,7 @@ function headerCompetition(snapshot: LeagueSnapshot, game: Game): Body {
   }
 }
 
-function headerSide(snapshot: LeagueSnapshot, game: Game, side: Side): Body {
+function headerSide(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body {
   const team = game.teams[side]
   const { view, fixture } = game
   const season = snapshot.world.findSeason(fixture.season)
@@ -227,7 +227,7 @@ function headerSide(snapshot: LeagueSnapshot, game: Game, side: Side): Body {
 }
 
 /** Baseball's hits and errors of a side: of one inning, or of the game. */
-function hitsOf(game: Game, side: Side, inning: number | null): Body {
+function hitsOf(game: GameSnapshot, side: Side, inning: number | null): Body {
   if (game.timeline?.sport !== 'baseball') return {}
   const { plays } = game.timeline
   const until = (last: number): { hits: number; errors: number } => {

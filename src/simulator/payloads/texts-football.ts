@@ -1,10 +1,10 @@
 import type { FootballDetail, FieldPosition } from '../sports/football-state.ts'
-import type { Part, Play } from '../sports/timeline.ts'
+import type { Part, SimPlay } from '../sports/timeline.ts'
 import { ordinal } from './common.ts'
-import type { Game } from './snapshot.ts'
+import type { GameSnapshot } from './snapshot.ts'
 
 /** `ATL 31`, `50`: a place of the field, from the yards to the home team's goal line. */
-export function fieldText(game: Game, yardLine: number): string {
+export function fieldText(game: GameSnapshot, yardLine: number): string {
   if (yardLine === 50) return '50'
   const [home, away] = game.teams
   return yardLine < 50 ? `${home.abbreviation} ${yardLine}` : `${away.abbreviation} ${100 - yardLine}`
@@ -17,7 +17,10 @@ export function downText(position: FieldPosition): string {
 }
 
 /** The words of a football play, long and short. */
-export function footballText(game: Game, play: Play<FootballDetail>): { text: string; short: string } {
+export function footballText(
+  game: GameSnapshot,
+  play: SimPlay<FootballDetail>,
+): { text: string; short: string } {
   const { full } = namerOf(game, play)
   switch (play.kind) {
     case 'rush':
@@ -53,7 +56,7 @@ interface Namer {
   readonly long: (part: Part | undefined) => string
 }
 
-function namerOf(game: Game, play: Play<FootballDetail>): Namer {
+function namerOf(game: GameSnapshot, play: SimPlay<FootballDetail>): Namer {
   const long = (part: Part | undefined): string => {
     const player = part && game.who(part)
     return player ? `${player.firstName.slice(0, 1)}.${player.lastName}` : 'Undecided'
@@ -71,7 +74,7 @@ function namerOf(game: Game, play: Play<FootballDetail>): Namer {
 
 const words = (text: string, short: string): { text: string; short: string } => ({ text, short })
 
-function snapText(game: Game, play: Play<FootballDetail>): { text: string; short: string } {
+function snapText(game: GameSnapshot, play: SimPlay<FootballDetail>): { text: string; short: string } {
   const { detail, kind } = play
   const { by, full, long } = namerOf(game, play)
   const { yards, way } = detail
@@ -107,7 +110,7 @@ function snapText(game: Game, play: Play<FootballDetail>): { text: string; short
   }
 }
 
-function touchdownText(game: Game, play: Play<FootballDetail>): { text: string; short: string } {
+function touchdownText(game: GameSnapshot, play: SimPlay<FootballDetail>): { text: string; short: string } {
   const { yards, way } = play.detail
   const { by, full } = namerOf(game, play)
   if (play.kind === 'rush-td') {
@@ -122,7 +125,7 @@ function touchdownText(game: Game, play: Play<FootballDetail>): { text: string; 
   )
 }
 
-function turnoverText(game: Game, play: Play<FootballDetail>): { text: string; short: string } {
+function turnoverText(game: GameSnapshot, play: SimPlay<FootballDetail>): { text: string; short: string } {
   const { detail, kind } = play
   const { yards, way } = detail
   const { by, full, long } = namerOf(game, play)
@@ -150,7 +153,7 @@ function gainText(yards: number): string {
   return yards === 0 ? 'for no gain' : `for ${yards} ${Math.abs(yards) === 1 ? 'yard' : 'yards'}`
 }
 
-function kickText(game: Game, play: Play<FootballDetail>): { text: string; short: string } {
+function kickText(game: GameSnapshot, play: SimPlay<FootballDetail>): { text: string; short: string } {
   const { detail, kind } = play
   const { yards, way } = detail
   const { by, full } = namerOf(game, play)
@@ -186,14 +189,14 @@ function kickText(game: Game, play: Play<FootballDetail>): { text: string; short
   }
 }
 
-function tryText(play: Play<FootballDetail>, kicker: string): string {
+function tryText(play: SimPlay<FootballDetail>, kicker: string): string {
   const { pointAfter } = play.detail
   if (pointAfter === null || play.was) return ''
   if (pointAfter === 2) return ' TWO-POINT CONVERSION ATTEMPT. ATTEMPT SUCCEEDS.'
   return pointAfter === 1 ? ` ${kicker} extra point is GOOD.` : ` ${kicker} extra point is No Good.`
 }
 
-function shortTry(play: Play<FootballDetail>, kicker: string): string {
+function shortTry(play: SimPlay<FootballDetail>, kicker: string): string {
   const { pointAfter } = play.detail
   return pointAfter === 2
     ? '(Two-Point Conversion)'
@@ -202,7 +205,7 @@ function shortTry(play: Play<FootballDetail>, kicker: string): string {
       : `(${kicker} PAT failed)`
 }
 
-function penaltyText(game: Game, play: Play<FootballDetail>): string {
+function penaltyText(game: GameSnapshot, play: SimPlay<FootballDetail>): string {
   const { penalty, start } = play.detail
   if (!penalty) return 'Penalty'
   const team = game.teams[penalty.side].abbreviation
@@ -211,7 +214,7 @@ function penaltyText(game: Game, play: Play<FootballDetail>): string {
   return `PENALTY on ${team}-${name}, ${penalty.name}, ${penalty.yards} yards, enforced at ${fieldText(game, start.yardLine)} - No Play.`
 }
 
-function marker(game: Game, play: Play<FootballDetail>): { text: string; short: string } {
+function marker(game: GameSnapshot, play: SimPlay<FootballDetail>): { text: string; short: string } {
   const { kind, period } = play
   if (kind === 'timeout' && play.side !== null) {
     const used = 3 - play.detail.timeouts[play.side]

@@ -1,6 +1,6 @@
-import type { Play } from '../sports/timeline.ts'
+import type { SimPlay } from '../sports/timeline.ts'
 import type { SoccerDetail } from '../sports/soccer-state.ts'
-import type { Game } from './snapshot.ts'
+import type { GameSnapshot } from './snapshot.ts'
 
 /** The words of a play. */
 export interface Words {
@@ -9,16 +9,44 @@ export interface Words {
 }
 
 /** The full name behind the nth part of a play, or of the part with that role. */
-export function nameOf(game: Game, play: Play<unknown>, which: number | string): string {
+export function playerName(game: GameSnapshot, play: SimPlay<unknown>, which: number | string): string {
   const part = typeof which === 'number' ? play.parts[which] : play.parts.find((one) => one.role === which)
   return part ? (game.who(part)?.displayName ?? 'Undecided') : ''
 }
 
+const MISSES = [
+  'misses to the left',
+  'misses to the right',
+  'is too high',
+  'is high and wide to the left',
+  'is high and wide to the right',
+  'is close, but misses to the right',
+] as const
+const CORNERS = [
+  'bottom left corner',
+  'bottom right corner',
+  'top left corner',
+  'top right corner',
+  'centre of the goal',
+  'high centre of the goal',
+] as const
+const SAVES = [
+  'centre of the goal',
+  'bottom left corner',
+  'bottom right corner',
+  'top centre of the goal',
+] as const
+
+/** One of some words, always the same for a play. */
+function pick(list: readonly string[], { at, clock }: SimPlay<SoccerDetail>): string {
+  return list[(at * 7 + clock) % list.length] ?? ''
+}
+
 /** The words of a soccer play, long and short. */
-export function soccerText(game: Game, play: Play<SoccerDetail>): Words {
+export function soccerText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
   const { kind, detail, side } = play
-  const one = nameOf(game, play, 0)
-  const two = nameOf(game, play, 1)
+  const one = playerName(game, play, 0)
+  const two = playerName(game, play, 1)
   const team = side === null ? '' : game.teams[side].displayName
   const score = `${game.teams[0].displayName} ${play.home}, ${game.teams[1].displayName} ${play.away}`
   const of = (name: string): string => `${name} (${team})`
@@ -34,9 +62,15 @@ export function soccerText(game: Game, play: Play<SoccerDetail>): Words {
     case 'shootout-miss':
       return goalText(game, play)
     case 'shot-on':
-      return words(`Attempt saved. ${of(one)} ${detail.way} is saved by ${two}.`, `${one} Shot On Target`)
+      return words(
+        `Attempt saved. ${of(one)} ${detail.way} is saved in the ${pick(SAVES, play)} by ${two}.`,
+        `${one} Shot On Target`,
+      )
     case 'shot-off':
-      return words(`Attempt missed. ${of(one)} ${detail.way} misses to the left.`, `${one} Shot Off Target`)
+      return words(
+        `Attempt missed. ${of(one)} ${detail.way} ${pick(MISSES, play)}.`,
+        `${one} Shot Off Target`,
+      )
     case 'shot-blocked':
       return words(`Attempt blocked. ${of(one)} ${detail.way} is blocked.`, `${one} Shot Blocked`)
     case 'woodwork':
@@ -72,10 +106,10 @@ const PHASES: Readonly<Record<string, string>> = {
   delay: 'Delay in match because of an injury.',
 }
 
-function goalText(game: Game, play: Play<SoccerDetail>): Words {
+function goalText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
   const { kind, detail, side } = play
-  const one = nameOf(game, play, 0)
-  const two = nameOf(game, play, 1)
+  const one = playerName(game, play, 0)
+  const two = playerName(game, play, 1)
   const team = side === null ? '' : game.teams[side].displayName
   const score = `${game.teams[0].displayName} ${play.home}, ${game.teams[1].displayName} ${play.away}`
   const of = (name: string): string => `${name} (${team})`
@@ -84,7 +118,7 @@ function goalText(game: Game, play: Play<SoccerDetail>): Words {
     case 'goal':
     case 'goal-header':
       return words(
-        `Goal! ${score}. ${of(one)} ${detail.way} to the centre of the goal.${two === '' ? '' : ` Assisted by ${two}.`}`,
+        `Goal! ${score}. ${of(one)} ${detail.way} to the ${pick(CORNERS, play)}.${two === '' ? '' : ` Assisted by ${two}.`}`,
         `${one} Goal`,
       )
     case 'penalty-scored':

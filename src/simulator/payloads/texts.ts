@@ -1,16 +1,16 @@
-import type { Play } from '../sports/timeline.ts'
-import type { Timeline } from '../sports/play.ts'
+import type { SimPlay } from '../sports/timeline.ts'
+import type { GameTimeline } from '../sports/play.ts'
 import type { BaseballDetail } from '../sports/baseball-state.ts'
 import type { BasketballDetail } from '../sports/basketball-state.ts'
 import type { HockeyDetail } from '../sports/hockey-state.ts'
 import { ordinal } from './common.ts'
 import { footballText } from './texts-football.ts'
-import type { Game } from './snapshot.ts'
+import type { GameSnapshot } from './snapshot.ts'
 import { regulation } from './status.ts'
-import { type Words, nameOf, soccerText } from './texts-soccer.ts'
+import { type Words, playerName, soccerText } from './texts-soccer.ts'
 
 /** What the play at that place of the game's list is called. */
-export function wordsOf(game: Game, timeline: Timeline, index: number): Words {
+export function wordsOf(game: GameSnapshot, timeline: GameTimeline, index: number): Words {
   switch (timeline.sport) {
     case 'football': {
       const play = timeline.plays[index]
@@ -37,24 +37,24 @@ export function wordsOf(game: Game, timeline: Timeline, index: number): Words {
 
 const both = (text: string): Words => ({ text, short: text })
 
-function periodName(game: Game, period: number): string {
+function periodName(game: GameSnapshot, period: number): string {
   const { league } = game.fixture
   const over = period - regulation(league, 'basketball')
   if (over > 0) return over === 1 ? 'Overtime' : `${ordinal(over)} Overtime`
   return `${ordinal(period)} ${league === 'mens-college-basketball' ? 'Half' : 'Quarter'}`
 }
 
-function basketballText(game: Game, play: Play<BasketballDetail>): string {
+function basketballText(game: GameSnapshot, play: SimPlay<BasketballDetail>): string {
   const { kind, detail } = play
-  const one = nameOf(game, play, 0)
-  const two = nameOf(game, play, 1)
+  const one = playerName(game, play, 0)
+  const two = playerName(game, play, 1)
   const team = play.side === null ? '' : game.teams[play.side].name
   const shot =
-    detail.way.includes('layup') || detail.feet === null ? detail.way : `${detail.feet}-foot ${detail.way}`
+    /layup|dunk/.test(detail.way) || detail.feet === null ? detail.way : `${detail.feet}-foot ${detail.way}`
   const nth = detail.nth ? `${detail.nth[0]} of ${detail.nth[1]}` : ''
   switch (kind) {
     case 'jumpball':
-      return `${one} vs. ${two} (${nameOf(game, play, 2)} gains possession)`
+      return `${one} vs. ${two} (${playerName(game, play, 2)} gains possession)`
     case 'made': {
       const helper = play.parts.find((part) => part.role === 'assister')
       return `${one} makes ${shot}${helper ? ` (${game.who(helper)?.displayName ?? ''} assists)` : ''}`
@@ -100,7 +100,7 @@ const RESULTS: Readonly<Record<string, string>> = {
 
 const FIELDS = ['to left', 'to center', 'to right', 'to shortstop', 'to second', 'to third']
 
-function baseballText(game: Game, play: Play<BaseballDetail>): string {
+function baseballText(game: GameSnapshot, play: SimPlay<BaseballDetail>): string {
   const { detail, kind } = play
   const inning = `${ordinal(play.period)} inning`
   switch (kind) {
@@ -109,7 +109,7 @@ function baseballText(game: Game, play: Play<BaseballDetail>): string {
     case 'end-inning':
       return `${detail.half === 'Top' ? 'Middle' : 'End'} of the ${inning}`
     case 'start-batter':
-      return `${nameOf(game, play, 'pitcher')} pitches to ${nameOf(game, play, 'batter')}`
+      return `${playerName(game, play, 'pitcher')} pitches to ${playerName(game, play, 'batter')}`
     case 'ball':
       return `Pitch ${detail.pitch} : Ball ${detail.ballsAfter}`
     case 'strike-looking':
@@ -121,9 +121,9 @@ function baseballText(game: Game, play: Play<BaseballDetail>): string {
     case 'in-play':
       return `Pitch ${detail.pitch} : Ball In Play`
     case 'stolen-base':
-      return `${nameOf(game, play, 'onFirst')} stole second.`
+      return `${playerName(game, play, 'onFirst')} stole second.`
     case 'caught-stealing':
-      return `${nameOf(game, play, 'onFirst')} caught stealing second.`
+      return `${playerName(game, play, 'onFirst')} caught stealing second.`
     case 'play-result':
       return resultText(game, play)
     default:
@@ -131,7 +131,7 @@ function baseballText(game: Game, play: Play<BaseballDetail>): string {
   }
 }
 
-function resultText(game: Game, play: Play<BaseballDetail>): string {
+function resultText(game: GameSnapshot, play: SimPlay<BaseballDetail>): string {
   const { way, scorers, half, pitch, velocity } = play.detail
   const side = half === 'Top' ? 1 : 0
   const batter = game.player(side, play.detail.batter)?.lastName ?? 'Batter'
@@ -144,10 +144,10 @@ function resultText(game: Game, play: Play<BaseballDetail>): string {
   return [`${batter} ${what}`, ...runs].join(', ') + '.'
 }
 
-function hockeyText(game: Game, play: Play<HockeyDetail>): string {
+function hockeyText(game: GameSnapshot, play: SimPlay<HockeyDetail>): string {
   const { kind, detail } = play
-  const one = nameOf(game, play, 0)
-  const two = nameOf(game, play, 1)
+  const one = playerName(game, play, 0)
+  const two = playerName(game, play, 1)
   const period = play.period > 3 ? 'Overtime' : `${ordinal(play.period)} Period`
   switch (kind) {
     case 'period-start':

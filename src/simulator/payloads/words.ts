@@ -73,7 +73,7 @@ const NATION: MoveTexts = {
 }
 const CLUB: MoveTexts = {
   signing: 'Signed {player} for an undisclosed fee.',
-  release: 'Gave {player} permission to train apart.',
+  release: 'Cleared {player} to return to full training.',
   callup: 'Recalled {player} from loan.',
   extension: 'Signed {player} to a new contract.',
 }

@@ -1,6 +1,6 @@
 import { BASEBALL_LINEUP_SLOTS, type BaseballDetail } from './baseball-state.ts'
-import { average, columns, per, Tally, type Box, type BoxTable, type TeamStat } from './box.ts'
-import { other, type Play, type Side } from './timeline.ts'
+import { average, columns, per, Tally, type Box, type BoxTable, type TeamStat, teamStat } from './box.ts'
+import { other, type SimPlay, type Side } from './timeline.ts'
 
 const BATTING = columns(
   ['hits-atBats', 'H-AB', 'Hits per At Bats'],
@@ -32,7 +32,7 @@ const BASES: Readonly<Record<string, number>> = { single: 1, double: 2, triple: 
 const THROWN = ['ball', 'strike-looking', 'strike-swinging', 'foul', 'in-play']
 
 /** What the plays of a baseball game so far add up to. */
-export function baseballBox(plays: readonly Play<BaseballDetail>[]): Box {
+export function baseballBox(plays: readonly SimPlay<BaseballDetail>[]): Box {
   const tally = new Tally()
   let outs = 0
   for (const play of plays) {
@@ -46,7 +46,7 @@ export function baseballBox(plays: readonly Play<BaseballDetail>[]): Box {
   }
 }
 
-function countPlay(tally: Tally, play: Play<BaseballDetail>, outs: number): void {
+function countPlay(tally: Tally, play: SimPlay<BaseballDetail>, outs: number): void {
   const { detail, kind } = play
   const bats: Side = detail.half === 'Top' ? 1 : 0
   const throws = other(bats)
@@ -62,7 +62,13 @@ function countPlay(tally: Tally, play: Play<BaseballDetail>, outs: number): void
   countResult(tally, play, bats, throws, way)
 }
 
-function countResult(tally: Tally, play: Play<BaseballDetail>, bats: Side, throws: Side, way: string): void {
+function countResult(
+  tally: Tally,
+  play: SimPlay<BaseballDetail>,
+  bats: Side,
+  throws: Side,
+  way: string,
+): void {
   const { pitcher, batter, scorers, earned } = play.detail
   const bases = BASES[way] ?? 0
   tally.add(bats, batter, 'plate')
@@ -151,29 +157,23 @@ function tablesOf(tally: Tally, side: Side): BoxTable[] {
 
 function teamStats(tally: Tally, side: Side): TeamStat[] {
   const of = (key: string): number => tally.sum(side, key)
-  const stat = (name: string, label: string, abbreviation: string, value: string | number): TeamStat => ({
-    name,
-    label,
-    abbreviation,
-    value: String(value),
-  })
   return [
-    stat('batting.atBats', 'At Bats', 'AB', of('atBats')),
-    stat('batting.runs', 'Runs', 'R', of('runs')),
-    stat('batting.hits', 'Hits', 'H', of('hits')),
-    stat('batting.RBIs', 'Runs Batted In', 'RBI', of('batted')),
-    stat('batting.homeRuns', 'Home Runs', 'HR', of('homers')),
-    stat('batting.walks', 'Walks', 'BB', of('walks')),
-    stat('batting.strikeouts', 'Strikeouts', 'K', of('strikeouts')),
-    stat('batting.stolenBases', 'Stolen Bases', 'SB', of('stolen')),
-    stat('batting.avg', 'Batting Average', 'AVG', average(of('hits'), of('atBats'))),
-    stat('pitching.strikeouts', 'Strikeouts', 'K', of('struckOut')),
-    stat('pitching.hits', 'Hits Allowed', 'H', of('hitsAllowed')),
-    stat('pitching.runs', 'Runs Allowed', 'R', of('runsAllowed')),
-    stat('pitching.earnedRuns', 'Earned Runs', 'ER', of('earned')),
-    stat('pitching.walks', 'Walks Allowed', 'BB', of('walksAllowed')),
-    stat('pitching.saves', 'Saves', 'SV', 0),
-    stat('pitching.ERA', 'Earned Run Average', 'ERA', per(of('earned') * 27, of('outs'), 2)),
-    stat('fielding.errors', 'Errors', 'E', of('errors')),
+    teamStat('batting.atBats', 'At Bats', of('atBats'), 'AB'),
+    teamStat('batting.runs', 'Runs', of('runs'), 'R'),
+    teamStat('batting.hits', 'Hits', of('hits'), 'H'),
+    teamStat('batting.RBIs', 'Runs Batted In', of('batted'), 'RBI'),
+    teamStat('batting.homeRuns', 'Home Runs', of('homers'), 'HR'),
+    teamStat('batting.walks', 'Walks', of('walks'), 'BB'),
+    teamStat('batting.strikeouts', 'Strikeouts', of('strikeouts'), 'K'),
+    teamStat('batting.stolenBases', 'Stolen Bases', of('stolen'), 'SB'),
+    teamStat('batting.avg', 'Batting Average', average(of('hits'), of('atBats')), 'AVG'),
+    teamStat('pitching.strikeouts', 'Strikeouts', of('struckOut'), 'K'),
+    teamStat('pitching.hits', 'Hits Allowed', of('hitsAllowed'), 'H'),
+    teamStat('pitching.runs', 'Runs Allowed', of('runsAllowed'), 'R'),
+    teamStat('pitching.earnedRuns', 'Earned Runs', of('earned'), 'ER'),
+    teamStat('pitching.walks', 'Walks Allowed', of('walksAllowed'), 'BB'),
+    teamStat('pitching.saves', 'Saves', 0, 'SV'),
+    teamStat('pitching.ERA', 'Earned Run Average', per(of('earned') * 27, of('outs'), 2), 'ERA'),
+    teamStat('fielding.errors', 'Errors', of('errors'), 'E'),
   ]
 }

@@ -5,7 +5,7 @@ import {
   rounded,
   type FirstCall,
   type Part,
-  type Play,
+  type SimPlay,
   type Setup,
   type Side,
 } from './timeline.ts'
@@ -42,7 +42,7 @@ export interface BaseballDetail {
 /** A game in the input. */
 export interface BaseballGame extends Diamond {
   readonly setup: Setup
-  readonly plays: Play<BaseballDetail>[]
+  readonly plays: SimPlay<BaseballDetail>[]
   /** The score after every play, for the line score. */
   readonly marks: { period: number; home: number; away: number }[]
   at: number
@@ -67,7 +67,7 @@ export function defence(game: BaseballGame): Side {
 const PARTLESS = ['start-inning', 'end-inning', 'end-game']
 
 /** Writes a play down as the game stands now; a tally only keeps the score. */
-export function addPlay(
+export function addBaseballPlay(
   game: BaseballGame,
   kind: string,
   side: Side | null,

@@ -1,11 +1,11 @@
 import { resolve, type Swing } from './baseball-bases.ts'
-import { periodScores, type FirstCall, type Setup, type SportTimeline } from './timeline.ts'
+import { scoresByPeriod, type FirstCall, type Setup, type SportTimeline } from './timeline.ts'
 import {
   BASEBALL_LINEUP_SLOTS,
   type BaseballDetail,
   type BaseballGame,
   defence,
-  addPlay,
+  addBaseballPlay,
 } from './baseball-state.ts'
 
 const PITCHES = ['Four-seam FB', 'Sinker', 'Slider', 'Curve', 'Changeup', 'Cutter', 'Splitter', 'Sweeper']
@@ -33,7 +33,7 @@ export function playBaseball(setup: Setup): SportTimeline<'baseball', BaseballDe
   }
   do halfInning(game)
   while (!endsHere(game))
-  addPlay(game, 'end-game', game.batting)
+  addBaseballPlay(game, 'end-game', game.batting)
   const [home, away] = game.score
   return {
     sport: 'baseball',
@@ -42,7 +42,7 @@ export function playBaseball(setup: Setup): SportTimeline<'baseball', BaseballDe
     result: {
       home,
       away,
-      periods: periodScores(game.marks, 9),
+      periods: scoresByPeriod(game.marks, 9),
       shootout: null,
       winner: home > away ? 0 : 1,
       seconds: game.at + 10,
@@ -66,11 +66,11 @@ function halfInning(game: BaseballGame): void {
   game.bases = [-1, -1, -1]
   if (game.inning > 9 && !game.setup.isKnockout)
     game.bases[1] = (game.next[game.batting] + 8) % BASEBALL_LINEUP_SLOTS.order
-  addPlay(game, 'start-inning', game.batting)
+  addBaseballPlay(game, 'start-inning', game.batting)
   game.at += 8
   while (game.outs < 3 && !game.over) atBat(game)
   if (game.over) return
-  addPlay(game, 'end-inning', game.batting)
+  addBaseballPlay(game, 'end-inning', game.batting)
   game.at += 128
 }
 
@@ -92,7 +92,7 @@ function atBat(game: BaseballGame): void {
   const batter = game.next[game.batting]
   steal(game)
   if (game.outs >= 3) return
-  addPlay(game, 'start-batter', game.batting, () => ({ batter }))
+  addBaseballPlay(game, 'start-batter', game.batting, () => ({ batter }))
   game.at += 14
   let balls = 0
   let strikes = 0
@@ -112,7 +112,7 @@ function atBat(game: BaseballGame): void {
     else if (kind !== 'in-play') strikes += 1
     const isOver = balls === 4 || strikes === 3 || kind === 'in-play'
     const swing = isOver ? swingOf(game, kind, balls) : null
-    addPlay(game, kind, defence(game), () => ({
+    addBaseballPlay(game, kind, defence(game), () => ({
       ...thrown,
       ballsAfter: balls,
       strikesAfter: strikes,
@@ -163,7 +163,7 @@ function finishAtBat(game: BaseballGame, swing: Swing, thrown: Partial<BaseballD
   game.next[batting] = (game.next[batting] + 1) % BASEBALL_LINEUP_SLOTS.order
   if (game.inning >= 9 && batting === 0 && game.score[0] > game.score[1]) game.over = true
   const earned = swing.way === 'error' ? 0 : scorers.length
-  addPlay(
+  addBaseballPlay(
     game,
     'play-result',
     batting,
@@ -172,7 +172,7 @@ function finishAtBat(game: BaseballGame, swing: Swing, thrown: Partial<BaseballD
     was,
   )
   if (was) game.at = Math.max(game.at, was.until + 20)
-  addPlay(game, 'end-batter', batting, () => thrown)
+  addBaseballPlay(game, 'end-batter', batting, () => thrown)
   game.at += scorers.length > 0 ? 40 : random.int(14, 24)
 }
 
@@ -196,6 +196,6 @@ function steal(game: BaseballGame): void {
   game.bases[0] = -1
   if (isSafe) game.bases[1] = first
   else game.outs += 1
-  addPlay(game, isSafe ? 'stolen-base' : 'caught-stealing', game.batting, () => ({ batter: first }))
+  addBaseballPlay(game, isSafe ? 'stolen-base' : 'caught-stealing', game.batting, () => ({ batter: first }))
   game.at += 20
 }

@@ -1,6 +1,6 @@
 import { BASKETBALL_ROTATION, type BasketballDetail } from './basketball-state.ts'
-import { columns, Tally, type Box, type BoxTable, type TeamStat } from './box.ts'
-import { other, type Play, type Side } from './timeline.ts'
+import { columns, Tally, type Box, type BoxTable, type TeamStat, teamStat } from './box.ts'
+import { other, type SimPlay, type Side } from './timeline.ts'
 
 const COLUMNS = columns(
   ['minutes', 'MIN', 'Minutes'],
@@ -20,13 +20,13 @@ const COLUMNS = columns(
 )
 
 /** What the plays of a basketball game so far add up to. */
-export function basketballBox(plays: readonly Play<BasketballDetail>[], isCollege: boolean): Box {
+export function basketballBox(plays: readonly SimPlay<BasketballDetail>[], isCollege: boolean): Box {
   const tally = new Tally()
   const court: [number[], number[]] = [
     [0, 1, 2, 3, 4],
     [0, 1, 2, 3, 4],
   ]
-  let before: Play<BasketballDetail> | null = null
+  let before: SimPlay<BasketballDetail> | null = null
   const lead = { largest: [0, 0], changes: 0, ahead: null as Side | null, time: [0, 0], total: 0 }
   let ball: LooseBall = null
   for (const play of plays) {
@@ -53,7 +53,7 @@ type LooseBall = { readonly side: Side; readonly wasStolen: boolean; readonly at
 const FAST_BREAK = 8
 
 /** Counts points off turnovers, and fast breaks. */
-function countTransition(tally: Tally, play: Play<BasketballDetail>, ball: LooseBall): LooseBall {
+function countTransition(tally: Tally, play: SimPlay<BasketballDetail>, ball: LooseBall): LooseBall {
   const { kind, parts, points, side } = play
   const lost = parts.find(({ role }) => role === 'turnover')
   if (lost) {
@@ -78,7 +78,7 @@ interface Lead {
   total: number
 }
 
-function follow(lead: Lead, play: Play<BasketballDetail>, seconds: number): void {
+function follow(lead: Lead, play: SimPlay<BasketballDetail>, seconds: number): void {
   if (lead.ahead !== null) lead.time[lead.ahead] = (lead.time[lead.ahead] ?? 0) + seconds
   lead.total += seconds
   const by = play.home - play.away
@@ -89,7 +89,7 @@ function follow(lead: Lead, play: Play<BasketballDetail>, seconds: number): void
   lead.ahead = ahead
 }
 
-function countPlay(tally: Tally, play: Play<BasketballDetail>, court: [number[], number[]]): void {
+function countPlay(tally: Tally, play: SimPlay<BasketballDetail>, court: [number[], number[]]): void {
   const { kind, parts, points, detail } = play
   const [first, second] = parts
   if (points > 0 && play.side !== null) {
@@ -175,42 +175,41 @@ function teamStats(tally: Tally, side: Side, lead: Lead): TeamStat[] {
   const of = (key: string): number => tally.sum(side, key)
   const percent = (made: string, tried: string): string =>
     of(tried) === 0 ? '0' : String(Math.round((of(made) * 100) / of(tried)))
-  const stat = (name: string, label: string, value: string | number, abbreviation?: string): TeamStat => ({
-    name,
-    label,
-    value: String(value),
-    ...(abbreviation === undefined ? {} : { abbreviation }),
-  })
   const share = lead.total === 0 ? 0 : Math.round(((lead.time[side] ?? 0) * 100) / lead.total)
   return [
-    stat('fieldGoalsMade-fieldGoalsAttempted', 'FG', `${of('shotsMade')}-${of('shots')}`),
-    stat('fieldGoalPct', 'Field Goal %', percent('shotsMade', 'shots'), 'FG%'),
-    stat(
+    teamStat('fieldGoalsMade-fieldGoalsAttempted', 'FG', `${of('shotsMade')}-${of('shots')}`),
+    teamStat('fieldGoalPct', 'Field Goal %', percent('shotsMade', 'shots'), 'FG%'),
+    teamStat(
       'threePointFieldGoalsMade-threePointFieldGoalsAttempted',
       '3PT',
       `${of('threesMade')}-${of('threes')}`,
     ),
-    stat('threePointFieldGoalPct', 'Three Point %', percent('threesMade', 'threes'), '3P%'),
-    stat('freeThrowsMade-freeThrowsAttempted', 'FT', `${of('freesMade')}-${of('frees')}`),
-    stat('freeThrowPct', 'Free Throw %', percent('freesMade', 'frees'), 'FT%'),
-    stat('totalRebounds', 'Rebounds', of('offensive') + of('defensive'), 'REB'),
-    stat('offensiveRebounds', 'Offensive Rebounds', of('offensive'), 'OR'),
-    stat('defensiveRebounds', 'Defensive Rebounds', of('defensive'), 'DR'),
-    stat('assists', 'Assists', of('assists'), 'AST'),
-    stat('steals', 'Steals', of('steals'), 'STL'),
-    stat('blocks', 'Blocks', of('blocks'), 'BLK'),
-    stat('turnovers', 'Turnovers', of('turnovers'), 'TO'),
-    stat('teamTurnovers', 'Team Turnovers', 0, 'TTO'),
-    stat('totalTurnovers', 'Total Turnovers', of('turnovers'), 'ToTO'),
-    stat('technicalFouls', 'Technical Fouls', 0, 'TECH'),
-    stat('totalTechnicalFouls', 'Total Technical Fouls', 0, 'TECH'),
-    stat('flagrantFouls', 'Flagrant Fouls', 0, 'FLAG'),
-    stat('turnoverPoints', 'Points Conceded Off Turnovers', of('conceded'), 'Points Conceded Off Turnovers'),
-    stat('fastBreakPoints', 'Fast Break Points', of('fastBreak'), 'FBPs'),
-    stat('pointsInPaint', 'Points in Paint', of('paint'), 'PIP'),
-    stat('fouls', 'Fouls', of('fouls'), 'PF'),
-    stat('largestLead', 'Largest Lead', lead.largest[side] ?? 0, 'LL'),
-    stat('leadChanges', 'Lead Changes', lead.changes, 'LC'),
-    stat('leadPercentage', 'Lead Percentage', share, 'LPCT'),
+    teamStat('threePointFieldGoalPct', 'Three Point %', percent('threesMade', 'threes'), '3P%'),
+    teamStat('freeThrowsMade-freeThrowsAttempted', 'FT', `${of('freesMade')}-${of('frees')}`),
+    teamStat('freeThrowPct', 'Free Throw %', percent('freesMade', 'frees'), 'FT%'),
+    teamStat('totalRebounds', 'Rebounds', of('offensive') + of('defensive'), 'REB'),
+    teamStat('offensiveRebounds', 'Offensive Rebounds', of('offensive'), 'OR'),
+    teamStat('defensiveRebounds', 'Defensive Rebounds', of('defensive'), 'DR'),
+    teamStat('assists', 'Assists', of('assists'), 'AST'),
+    teamStat('steals', 'Steals', of('steals'), 'STL'),
+    teamStat('blocks', 'Blocks', of('blocks'), 'BLK'),
+    teamStat('turnovers', 'Turnovers', of('turnovers'), 'TO'),
+    teamStat('teamTurnovers', 'Team Turnovers', 0, 'TTO'),
+    teamStat('totalTurnovers', 'Total Turnovers', of('turnovers'), 'ToTO'),
+    teamStat('technicalFouls', 'Technical Fouls', 0, 'TECH'),
+    teamStat('totalTechnicalFouls', 'Total Technical Fouls', 0, 'TECH'),
+    teamStat('flagrantFouls', 'Flagrant Fouls', 0, 'FLAG'),
+    teamStat(
+      'turnoverPoints',
+      'Points Conceded Off Turnovers',
+      of('conceded'),
+      'Points Conceded Off Turnovers',
+    ),
+    teamStat('fastBreakPoints', 'Fast Break Points', of('fastBreak'), 'FBPs'),
+    teamStat('pointsInPaint', 'Points in Paint', of('paint'), 'PIP'),
+    teamStat('fouls', 'Fouls', of('fouls'), 'PF'),
+    teamStat('largestLead', 'Largest Lead', lead.largest[side] ?? 0, 'LL'),
+    teamStat('leadChanges', 'Lead Changes', lead.changes, 'LC'),
+    teamStat('leadPercentage', 'Lead Percentage', share, 'LPCT'),
   ]
 }

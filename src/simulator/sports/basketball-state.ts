@@ -6,7 +6,7 @@ import {
   rounded,
   type FirstCall,
   type Part,
-  type Play,
+  type SimPlay,
   type Setup,
   type Side,
 } from './timeline.ts'
@@ -35,7 +35,7 @@ export interface BasketballGame {
   readonly college: boolean
   readonly length: number
   readonly regulation: number
-  readonly plays: Play<BasketballDetail>[]
+  readonly plays: SimPlay<BasketballDetail>[]
   at: number
   period: number
   clock: number
@@ -51,7 +51,7 @@ export interface BasketballGame {
 /** The jump ball. */
 export function tip(game: BasketballGame): void {
   const winner: Side = game.random.chance(0.5) ? 0 : 1
-  addPlay(game, 'jumpball', winner, [
+  addBasketballPlay(game, 'jumpball', winner, [
     { side: 0, lineupSlot: 4, role: '' },
     { side: 1, lineupSlot: 4, role: '' },
     { side: winner, lineupSlot: 0, role: '' },
@@ -67,7 +67,7 @@ export function maybeTimeout(game: BasketballGame): void {
   const side: Side = random.chance(0.5) ? 0 : 1
   if (game.timeouts[side] === 0) return
   game.timeouts[side] -= 1
-  addPlay(game, 'timeout', side, [])
+  addBasketballPlay(game, 'timeout', side, [])
   game.at += 110
 }
 
@@ -98,7 +98,7 @@ const limit = (game: BasketballGame): number => (game.college ? 5 : 6)
 function replace(game: BasketballGame, side: Side, out: number, into: number): void {
   const court = game.onCourt[side]
   court[court.indexOf(out)] = into
-  addPlay(game, 'substitution', side, [
+  addBasketballPlay(game, 'substitution', side, [
     { side, lineupSlot: into, role: '' },
     { side, lineupSlot: out, role: '' },
   ])
@@ -121,7 +121,7 @@ export function rebound(game: BasketballGame, offensive: number): void {
   if (game.clock <= 0) return
   const keeps = game.random.chance(offensive)
   const side = keeps ? game.side : other(game.side)
-  addPlay(game, keeps ? 'offensive-rebound' : 'defensive-rebound', side, [
+  addBasketballPlay(game, keeps ? 'offensive-rebound' : 'defensive-rebound', side, [
     { side, lineupSlot: someone(game, side), role: 'rebounder' },
   ])
   game.side = side
@@ -142,7 +142,7 @@ export function countFoul(game: BasketballGame, side: Side, lineupSlot: number):
 const NOTHING: BasketballDetail = { feet: null, x: -214748340, y: -214748365, tried: 0, nth: null, way: '' }
 
 /** Writes a play down as the game stands now. */
-export function addPlay(
+export function addBasketballPlay(
   game: BasketballGame,
   kind: string,
   side: Side | null,

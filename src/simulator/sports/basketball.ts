@@ -1,4 +1,11 @@
-import { other, periodScores, type FirstCall, type Part, type Setup, type SportTimeline } from './timeline.ts'
+import {
+  other,
+  scoresByPeriod,
+  type FirstCall,
+  type Part,
+  type Setup,
+  type SportTimeline,
+} from './timeline.ts'
 import {
   BASKETBALL_ROTATION,
   type BasketballDetail,
@@ -10,18 +17,13 @@ import {
   someone,
   rebound,
   countFoul,
-  addPlay,
+  addBasketballPlay,
 } from './basketball-state.ts'
 
-const TWO_WAYS = [
-  'driving layup',
-  'jump shot',
-  'floating jump shot',
-  'dunk',
-  'hook shot',
-  'turnaround jump shot',
-  'cutting layup',
-]
+/** Shots from near the basket and from farther away, in feet up to `NEAR_FEET`. */
+const NEAR_WAYS = ['driving layup', 'cutting layup', 'dunk', 'hook shot', 'floating jump shot']
+const FAR_WAYS = ['jump shot', 'pullup jump shot', 'turnaround jump shot', 'step back jump shot']
+const NEAR_FEET = 8
 
 const THREE_WAYS = ['three point jumper', 'three point pullup jump shot', 'three point step back jumpshot']
 
@@ -67,7 +69,7 @@ export function playBasketball(setup: Setup): SportTimeline<'basketball', Basket
     if (game.period >= game.regulation && game.score[0] !== game.score[1]) break
     nextPeriod(game)
   }
-  addPlay(game, 'end-game', null, [])
+  addBasketballPlay(game, 'end-game', null, [])
   const [home, away] = game.score
   return {
     sport: 'basketball',
@@ -76,7 +78,7 @@ export function playBasketball(setup: Setup): SportTimeline<'basketball', Basket
     result: {
       home,
       away,
-      periods: periodScores(game.plays, game.regulation),
+      periods: scoresByPeriod(game.plays, game.regulation),
       shootout: null,
       winner: home > away ? 0 : 1,
       seconds: game.at + 5,
@@ -102,7 +104,7 @@ function playPeriod(game: BasketballGame): void {
     rotate(game)
   }
   game.clock = 0
-  addPlay(game, 'end-period', null, [])
+  addBasketballPlay(game, 'end-period', null, [])
 }
 
 function possession(game: BasketballGame): void {
@@ -127,7 +129,7 @@ function lose(game: BasketballGame): void {
   const way = random.pick(isStolen ? STEALS : LOSSES)
   const parts: Part[] = [{ side, lineupSlot: someone(game, side), role: 'turnover' }]
   if (isStolen) parts.push({ side: other(side), lineupSlot: someone(game, other(side)), role: 'stealer' })
-  addPlay(game, 'turnover', side, parts, { way })
+  addBasketballPlay(game, 'turnover', side, parts, { way })
   if (!isStolen) game.at += 12
   if (way === 'offensive foul') countFoul(game, side, parts[0]?.lineupSlot ?? 0)
   game.side = other(side)
@@ -143,7 +145,7 @@ function shoot(game: BasketballGame): void {
   const isFouled = random.chance(isThree ? 0.02 : shotFoul)
   const feet = isThree ? random.int(23, 28) : random.chance(0.7) ? random.int(1, 7) : random.int(9, 19)
   const tried = isThree ? 3 : 2
-  const way = random.pick(isThree ? THREE_WAYS : TWO_WAYS)
+  const way = random.pick(isThree ? THREE_WAYS : feet <= NEAR_FEET ? NEAR_WAYS : FAR_WAYS)
   const detail = { feet, tried, way, x: random.int(2, 48), y: Math.min(30, feet) }
   if (isFouled) {
     shootingFoul(game, shooter, made, tried, detail)
@@ -157,13 +159,13 @@ function shoot(game: BasketballGame): void {
     }
     addAssist(game, parts, shooter, assisted)
     game.score[side] += tried
-    addPlay(game, 'made', side, parts, detail, tried)
+    addBasketballPlay(game, 'made', side, parts, detail, tried)
     game.side = other(side)
     return
   }
   if (random.chance(0.09))
     parts.push({ side: other(side), lineupSlot: someone(game, other(side)), role: 'blocker' })
-  addPlay(game, 'missed', side, parts, detail)
+  addBasketballPlay(game, 'missed', side, parts, detail)
   rebound(game, 0.27)
 }
 
@@ -184,7 +186,7 @@ function disallow(game: BasketballGame, parts: Part[], detail: Partial<Basketbal
     points,
     until: game.at + game.random.int(40, 80),
   }
-  addPlay(
+  addBasketballPlay(
     game,
     'turnover',
     side,
@@ -200,7 +202,9 @@ function disallow(game: BasketballGame, parts: Part[], detail: Partial<Basketbal
 function personalFoul(game: BasketballGame): void {
   const { random, side } = game
   const defender = someone(game, other(side))
-  addPlay(game, 'personal-foul', other(side), [{ side: other(side), lineupSlot: defender, role: 'fouler' }])
+  addBasketballPlay(game, 'personal-foul', other(side), [
+    { side: other(side), lineupSlot: defender, role: 'fouler' },
+  ])
   game.at += 12
   countFoul(game, other(side), defender)
   const bonus = game.college ? 7 : 5
@@ -219,9 +223,11 @@ function shootingFoul(
   const defender = someone(game, other(side))
   if (made) {
     game.score[side] += tried
-    addPlay(game, 'made', side, [{ side, lineupSlot: shooter, role: 'shooter' }], detail, tried)
+    addBasketballPlay(game, 'made', side, [{ side, lineupSlot: shooter, role: 'shooter' }], detail, tried)
   }
-  addPlay(game, 'shooting-foul', other(side), [{ side: other(side), lineupSlot: defender, role: 'fouler' }])
+  addBasketballPlay(game, 'shooting-foul', other(side), [
+    { side: other(side), lineupSlot: defender, role: 'fouler' },
+  ])
   game.at += 14
   countFoul(game, other(side), defender)
   freeThrows(game, shooter, made ? 1 : tried)
@@ -235,7 +241,7 @@ function freeThrows(game: BasketballGame, shooter: number, count: number): void 
     last = random.chance(rate)
     if (last) game.score[side] += 1
     const kind = last ? 'free-throw' : 'free-throw-missed'
-    addPlay(
+    addBasketballPlay(
       game,
       kind,
       side,

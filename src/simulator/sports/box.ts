@@ -16,6 +16,16 @@ export interface TeamStat {
   readonly abbreviation?: string
 }
 
+/** A figure of a team, as text. */
+export function teamStat(
+  name: string,
+  label: string,
+  value: string | number,
+  abbreviation?: string,
+): TeamStat {
+  return { name, label, value: String(value), ...(abbreviation === undefined ? {} : { abbreviation }) }
+}
+
 /** One table of players. */
 export interface BoxTable {
   /** `passing`, `batting`; empty where the sport has one table without a name. */

@@ -1,15 +1,15 @@
-import { minutes, per, Tally, type Box, type BoxTable, type TeamStat } from './box.ts'
+import { minutes, per, Tally, type Box, type BoxTable, type TeamStat, teamStat } from './box.ts'
 import { FOOTBALL_LINEUP_SLOTS, type FootballDetail } from './football-state.ts'
-import type { Play, Side } from './timeline.ts'
-import { count } from './football-counters.ts'
+import type { SimPlay, Side } from './timeline.ts'
+import { countFootballPlay } from './football-counters.ts'
 import { TABLES } from './football-tables.ts'
 
 /** What the plays of a football game so far add up to. */
-export function footballBox(plays: readonly Play<FootballDetail>[]): Box {
+export function footballBox(plays: readonly SimPlay<FootballDetail>[]): Box {
   const tally = new Tally()
   const drives: [Set<number>, Set<number>] = [new Set(), new Set()]
   for (const play of plays) {
-    count(tally, play)
+    countFootballPlay(tally, play)
     if (play.detail.drive >= 0 && play.detail.start.down > 0)
       drives[play.detail.start.side].add(play.detail.drive)
   }
@@ -22,7 +22,7 @@ export function footballBox(plays: readonly Play<FootballDetail>[]): Box {
 }
 
 /** Drives that had a snap within twenty yards of the goal line, and those of them that ended in a touchdown. */
-function countRedZone(tally: Tally, plays: readonly Play<FootballDetail>[]): void {
+function countRedZone(tally: Tally, plays: readonly SimPlay<FootballDetail>[]): void {
   const inside = new Set<number>()
   for (const { detail, points, side } of plays) {
     const { start, drive } = detail
@@ -46,52 +46,52 @@ function tablesOf(tally: Tally, side: Side): BoxTable[] {
   })
 }
 
-function clockOf(tally: Tally, play: Play<FootballDetail>, before: Play<FootballDetail> | null): void {
-  const full = play.period > 4 ? 600 : 900
+/** Every second is somebody's: those of a kick-off or of a break the receivers'. College overtimes have no clock. */
+function clockOf(tally: Tally, play: SimPlay<FootballDetail>, before: SimPlay<FootballDetail> | null): void {
+  const full = play.period > 4 ? play.clock : 900
   const from = before?.period === play.period ? before.clock : full
-  if (play.detail.start.down > 0)
-    tally.team(play.detail.start.side, 'possession', Math.max(0, from - play.clock))
+  const { start, end } = play.detail
+  tally.team(start.down > 0 ? start.side : end.side, 'possession', Math.max(0, from - play.clock))
 }
 
 function teamStats(tally: Tally, side: Side, drives: number): TeamStat[] {
   const of = (key: string): number => tally.sum(side, key)
   const passYards = of('passYards') - of('sackYards')
   const total = passYards + of('rushYards')
-  const stat = (name: string, label: string, value: string | number): TeamStat => ({
-    name,
-    label,
-    value: String(value),
-  })
   return [
-    stat('firstDowns', '1st Downs', of('firstDowns')),
-    stat('firstDownsPassing', 'Passing 1st downs', of('firstDownsPassing')),
-    stat('firstDownsRushing', 'Rushing 1st downs', of('firstDownsRushing')),
-    stat('firstDownsPenalty', '1st downs from penalties', of('firstDownsPenalty')),
-    stat('thirdDownEff', '3rd down efficiency', `${of('thirdMade')}-${of('thirdMade') + of('thirdMissed')}`),
-    stat(
+    teamStat('firstDowns', '1st Downs', of('firstDowns')),
+    teamStat('firstDownsPassing', 'Passing 1st downs', of('firstDownsPassing')),
+    teamStat('firstDownsRushing', 'Rushing 1st downs', of('firstDownsRushing')),
+    teamStat('firstDownsPenalty', '1st downs from penalties', of('firstDownsPenalty')),
+    teamStat(
+      'thirdDownEff',
+      '3rd down efficiency',
+      `${of('thirdMade')}-${of('thirdMade') + of('thirdMissed')}`,
+    ),
+    teamStat(
       'fourthDownEff',
       '4th down efficiency',
       `${of('fourthMade')}-${of('fourthMade') + of('fourthMissed')}`,
     ),
-    stat('totalOffensivePlays', 'Total Plays', of('plays')),
-    stat('totalYards', 'Total Yards', total),
-    stat('yardsPerPlay', 'Yards per Play', per(total, of('plays'))),
-    stat('totalDrives', 'Total Drives', drives),
-    stat('netPassingYards', 'Passing', passYards),
-    stat('completionAttempts', 'Comp/Att', `${of('completions')}/${of('attempts')}`),
-    stat('yardsPerPass', 'Yards per pass', per(passYards, of('attempts') + of('sacked'))),
-    stat('interceptions', 'Interceptions thrown', of('thrown')),
-    stat('sacksYardsLost', 'Sacks-Yards Lost', `${of('sacked')}-${of('sackYards')}`),
-    stat('rushingYards', 'Rushing', of('rushYards')),
-    stat('rushingAttempts', 'Rushing Attempts', of('carries')),
-    stat('yardsPerRushAttempt', 'Yards per rush', per(of('rushYards'), of('carries'))),
-    stat('redZoneAttempts', 'Red Zone (Made-Att)', `${of('redZoneMade')}-${of('redZone')}`),
-    stat('totalPenaltiesYards', 'Penalties', `${of('penalties')}-${of('penaltyYards')}`),
-    stat('turnovers', 'Turnovers', of('turnovers')),
-    stat('fumblesLost', 'Fumbles lost', of('fumblesLost')),
-    stat('interceptions', 'Interceptions thrown', of('thrown')),
-    stat('defensiveTouchdowns', 'Defensive / Special Teams TDs', tally.sum(side, 'defensiveTouchdowns')),
-    stat('possessionTime', 'Possession', minutes(of('possession'))),
+    teamStat('totalOffensivePlays', 'Total Plays', of('plays')),
+    teamStat('totalYards', 'Total Yards', total),
+    teamStat('yardsPerPlay', 'Yards per Play', per(total, of('plays'))),
+    teamStat('totalDrives', 'Total Drives', drives),
+    teamStat('netPassingYards', 'Passing', passYards),
+    teamStat('completionAttempts', 'Comp/Att', `${of('completions')}/${of('attempts')}`),
+    teamStat('yardsPerPass', 'Yards per pass', per(passYards, of('attempts') + of('sacked'))),
+    teamStat('interceptions', 'Interceptions thrown', of('thrown')),
+    teamStat('sacksYardsLost', 'Sacks-Yards Lost', `${of('sacked')}-${of('sackYards')}`),
+    teamStat('rushingYards', 'Rushing', of('rushYards')),
+    teamStat('rushingAttempts', 'Rushing Attempts', of('carries')),
+    teamStat('yardsPerRushAttempt', 'Yards per rush', per(of('rushYards'), of('carries'))),
+    teamStat('redZoneAttempts', 'Red Zone (Made-Att)', `${of('redZoneMade')}-${of('redZone')}`),
+    teamStat('totalPenaltiesYards', 'Penalties', `${of('penalties')}-${of('penaltyYards')}`),
+    teamStat('turnovers', 'Turnovers', of('turnovers')),
+    teamStat('fumblesLost', 'Fumbles lost', of('fumblesLost')),
+    teamStat('interceptions', 'Interceptions thrown', of('thrown')),
+    teamStat('defensiveTouchdowns', 'Defensive / Special Teams TDs', tally.sum(side, 'defensiveTouchdowns')),
+    teamStat('possessionTime', 'Possession', minutes(of('possession'))),
   ]
 }
 

@@ -1,9 +1,9 @@
 import type { Tally } from './box.ts'
 import type { FootballDetail } from './football-state.ts'
-import type { Play, Side } from './timeline.ts'
+import type { SimPlay, Side } from './timeline.ts'
 
 /** Counts one play for its team and players. */
-export function count(tally: Tally, play: Play<FootballDetail>): void {
+export function countFootballPlay(tally: Tally, play: SimPlay<FootballDetail>): void {
   const { detail, parts } = play
   const side = detail.start.side
   const { down, distance } = detail.start
@@ -42,7 +42,7 @@ const SNAPS = [
   'fumble-lost',
 ]
 
-type Counter = (tally: Tally, play: Play<FootballDetail>, side: Side, lineupSlot: number) => void
+type Counter = (tally: Tally, play: SimPlay<FootballDetail>, side: Side, lineupSlot: number) => void
 
 /** What each part in a play counts for. */
 const COUNTERS: Readonly<Record<string, Counter>> = {

@@ -2,7 +2,7 @@ import {
   advanced,
   FOOTBALL_LINEUP_SLOTS as SLOTS,
   part,
-  addPlay,
+  addDown,
   ballOn,
   yardsToGoal,
   type FootballGame,
@@ -21,7 +21,7 @@ export function fieldGoal(game: FootballGame): void {
   if (isGood) {
     score(game, side, 3)
     parts.push(part(side, SLOTS.kicker, 'scorer'))
-    addPlay(game, { kind: 'field-goal', side, start, parts, clock, wall: 170, yards: length, points: 3 })
+    addDown(game, { kind: 'field-goal', side, start, parts, clock, wall: 170, yards: length, points: 3 })
     afterScore(game, side)
     return
   }
@@ -29,7 +29,7 @@ export function fieldGoal(game: FootballGame): void {
   game.side = other(side)
   game.down = 1
   game.distance = Math.min(10, yardsToGoal(game))
-  addPlay(game, { kind: 'field-goal-missed', side, start, parts, clock, wall: 110, yards: length })
+  addDown(game, { kind: 'field-goal-missed', side, start, parts, clock, wall: 110, yards: length })
   game.driveOpen = false
 }
 
@@ -55,7 +55,7 @@ export function puntAway(game: FootballGame): void {
   game.down = 1
   game.distance = Math.min(10, yardsToGoal(game))
   const way = isTouchback ? 'touchback' : back > 0 ? String(back) : 'fair catch'
-  addPlay(game, { kind: 'punt', side, start, parts, clock: random.int(8, 14), wall: 120, yards: kick, way })
+  addDown(game, { kind: 'punt', side, start, parts, clock: random.int(8, 14), wall: 120, yards: kick, way })
   game.driveOpen = false
 }
 
@@ -79,7 +79,7 @@ export function kickOff(game: FootballGame, kicker: Side): void {
   if (!isTouchback) parts.push(part(game.side, SLOTS.returner, 'returner'))
   const clock = isTouchback ? 0 : Math.min(random.int(4, 7), Math.max(1, game.clock))
   const way = isTouchback ? 'touchback' : String(from + random.int(0, 4))
-  addPlay(game, {
+  addDown(game, {
     kind: isTouchback ? 'kickoff' : 'kickoff-return',
     side: kicker,
     start,

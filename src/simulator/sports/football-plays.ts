@@ -2,14 +2,23 @@ import {
   FOOTBALL_LINEUP_SLOTS as SLOTS,
   overturned,
   part,
-  addPlay,
+  addDown,
   ballOn,
   yardsToGoal,
   type FootballGame,
   type FieldPosition,
 } from './football-state.ts'
 import { other, type Part } from './timeline.ts'
-import { hurries, edgeOf, clockFor, tacklers, gain, foul, score, callTimeout } from './football-possession.ts'
+import {
+  hurries,
+  edgeOf,
+  clockFor,
+  tacklers,
+  gain,
+  callPenalty,
+  score,
+  callTimeout,
+} from './football-possession.ts'
 import { afterScore, fieldGoal, puntAway } from './football-kicks.ts'
 import { afterDown, intercept, fumble } from './football-turnovers.ts'
 
@@ -23,6 +32,8 @@ const RUN_WAYS = [
   'right end',
 ]
 
+/** Yards that a deep pass gains at least. */
+const DEEP_YARDS = 15
 const PASS_WAYS = ['short left', 'short middle', 'short right', 'deep left', 'deep middle', 'deep right']
 
 /** Of all touchdowns first signalled, how many a review takes back. */
@@ -32,7 +43,7 @@ const OVERTURNED = 0.03
 export function offence(game: FootballGame): void {
   const { random } = game
   if (random.chance(0.065)) {
-    foul(game)
+    callPenalty(game)
     return
   }
   const isHurried = hurries(game)
@@ -68,7 +79,7 @@ function run(game: FootballGame): void {
   parts.push(...tacklers(game))
   gain(game, yards)
   const clock = clockFor(game, 27, 40)
-  addPlay(game, { kind: 'rush', side, start, parts, clock, wall: 14, yards, way })
+  addDown(game, { kind: 'rush', side, start, parts, clock, wall: 14, yards, way })
   afterDown(game)
 }
 
@@ -92,7 +103,7 @@ function pass(game: FootballGame): void {
     gain(game, 0)
     const parts = [passer, receiver]
     if (random.chance(0.3)) parts.push(part(other(side), random.pick(SLOTS.backs), 'passDefender'))
-    addPlay(game, {
+    addDown(game, {
       kind: 'incomplete',
       side,
       start,
@@ -105,10 +116,17 @@ function pass(game: FootballGame): void {
     afterDown(game)
     return
   }
-  let yards = Math.round(random.normal(way.startsWith('deep') ? 17 : 5.6, way.startsWith('deep') ? 7 : 4.5))
+  complete(game, start, [passer, receiver], way)
+}
+
+/** A completed pass. One that gains little was not a deep one. */
+function complete(game: FootballGame, start: FieldPosition, parts: Part[], thrown: string): void {
+  const { random, side } = game
+  const isDeep = thrown.startsWith('deep')
+  let yards = Math.round(random.normal(isDeep ? 17 : 5.6, isDeep ? 7 : 4.5))
   if (random.chance(0.04)) yards += random.int(10, 50)
   yards = Math.max(-5, Math.min(yards, yardsToGoal(game)))
-  const parts = [passer, receiver]
+  const way = yards < DEEP_YARDS ? thrown.replace('deep', 'short') : thrown
   if (yards >= yardsToGoal(game)) {
     touchdown(game, start, 'pass-td', yards, parts, way)
     return
@@ -119,7 +137,7 @@ function pass(game: FootballGame): void {
   }
   parts.push(...tacklers(game))
   gain(game, yards)
-  addPlay(game, { kind: 'pass', side, start, parts, clock: clockFor(game, 24, 38), wall: 16, yards, way })
+  addDown(game, { kind: 'pass', side, start, parts, clock: clockFor(game, 24, 38), wall: 16, yards, way })
   afterDown(game)
 }
 
@@ -129,7 +147,7 @@ function sack(game: FootballGame, start: FieldPosition, passer: Part): void {
   const yards = -lost
   gain(game, yards)
   const sacker = part(other(side), random.pick(SLOTS.front), 'sackedBy')
-  addPlay(game, {
+  addDown(game, {
     kind: 'sack',
     side,
     start,
@@ -158,7 +176,7 @@ function touchdown(
     gain(game, short)
     const all = [...parts, ...tacklers(game)]
     const stands = kind === 'rush-td' ? 'rush' : 'pass'
-    addPlay(game, { kind: stands, side, start, parts: all, clock, wall: 140, yards: short, way, was })
+    addDown(game, { kind: stands, side, start, parts: all, clock, wall: 140, yards: short, way, was })
     afterDown(game)
     return
   }
@@ -168,7 +186,7 @@ function touchdown(
   const scorer = parts.at(-1)?.lineupSlot ?? 0
   score(game, side, 6 + pointAfter)
   game.ball = side === 0 ? 100 : 0
-  addPlay(game, {
+  addDown(game, {
     kind,
     side,
     start,

@@ -3,7 +3,7 @@ import {
   mark,
   FOOTBALL_LINEUP_SLOTS as SLOTS,
   part,
-  addPlay,
+  addDown,
   ballOn,
   yardsToGoal,
   type FootballGame,
@@ -72,7 +72,7 @@ export function turnOver(game: FootballGame): void {
 }
 
 /** A flag and its yards. */
-export function foul(game: FootballGame): void {
+export function callPenalty(game: FootballGame): void {
   const { random, side } = game
   const start = ballOn(game)
   const [name, size, isOffence] = random.pick(FOULS)
@@ -88,7 +88,7 @@ export function foul(game: FootballGame): void {
   const lineupSlot = isOffence ? random.pick(SLOTS.line) : random.pick(SLOTS.backs)
   const penalty: Penalty = { side: culprit, lineupSlot, name, yards: Math.abs(yards) }
   const parts = [part(culprit, lineupSlot, 'penalized')]
-  addPlay(game, { kind: 'penalty', side, start, parts, clock: 0, wall: 48, yards, penalty })
+  addDown(game, { kind: 'penalty', side, start, parts, clock: 0, wall: 48, yards, penalty })
 }
 
 /** Adds points. */

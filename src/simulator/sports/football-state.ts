@@ -5,7 +5,7 @@ import {
   rounded,
   type FirstCall,
   type Part,
-  type Play,
+  type SimPlay,
   type Setup,
   type Side,
 } from './timeline.ts'
@@ -60,7 +60,7 @@ export interface FootballGame {
   readonly setup: Setup
   readonly random: Random
   readonly college: boolean
-  readonly plays: Play<FootballDetail>[]
+  readonly plays: SimPlay<FootballDetail>[]
   at: number
   period: number
   clock: number
@@ -114,7 +114,7 @@ export function advanced(game: Pick<FootballGame, 'side' | 'ball'>, yards: numbe
 /** A line in the play list that moves no ball: an end of a period, a timeout. */
 export function mark(game: FootballGame, kind: string, pause: number, side: Side | null = null): void {
   const position = ballOn(game)
-  addPlay(game, { kind, side, start: position, parts: [], clock: 0, wall: pause, yards: 0 })
+  addDown(game, { kind, side, start: position, parts: [], clock: 0, wall: pause, yards: 0 })
 }
 
 /** Where and in what situation the game stands. */
@@ -126,7 +126,7 @@ export const ballOn = (game: FootballGame): FieldPosition => ({
 })
 
 /** Writes a play down after its effects on ball, down, score and possession stand in `game`. */
-export function addPlay(game: FootballGame, outcome: Outcome): void {
+export function addDown(game: FootballGame, outcome: Outcome): void {
   const clock = Math.max(0, game.clock - outcome.clock)
   const shown = outcome.clock === 0 ? game.clock : clock
   const at = game.at
@@ -181,4 +181,8 @@ function winChance(game: FootballGame, clock: number): { home: number } {
 }
 
 /** A player's part in a play. */
-export const part = (side: Side, lineupSlot: number, role: string): Part => ({ side, lineupSlot, role })
+export const part = (side: Side, lineupSlot: number, role: string): Part => ({
+  side,
+  lineupSlot,
+  role,
+})

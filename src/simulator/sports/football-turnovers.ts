@@ -2,7 +2,7 @@ import {
   advanced,
   FOOTBALL_LINEUP_SLOTS as SLOTS,
   part,
-  addPlay,
+  addDown,
   yardsToGoal,
   type FootballGame,
   type FieldPosition,
@@ -35,7 +35,7 @@ export function intercept(
     const yards = yardsToGoal(game)
     score(game, game.side, 7)
     const scorers = [part(game.side, thief.lineupSlot, 'scorer'), part(game.side, SLOTS.kicker, 'patScorer')]
-    addPlay(game, {
+    addDown(game, {
       kind: 'interception-td',
       side: game.side,
       start,
@@ -55,7 +55,7 @@ export function intercept(
   game.ball = advanced(game, back)
   game.distance = Math.min(10, yardsToGoal(game))
   const parts = [passer, receiver, thief]
-  addPlay(game, {
+  addDown(game, {
     kind: 'interception',
     side,
     start,
@@ -95,7 +95,7 @@ export function fumble(
     game.distance = Math.min(10, yardsToGoal(game))
   }
   const kind = isLost ? 'fumble-lost' : 'fumble-own'
-  addPlay(game, {
+  addDown(game, {
     kind,
     side,
     start,

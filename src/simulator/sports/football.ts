@@ -2,7 +2,7 @@ import { otPeriod } from './football-overtime.ts'
 import { nextPlay } from './football-plays.ts'
 import { kickOff } from './football-kicks.ts'
 import { mark, QUARTER, type FootballDetail, type FootballGame } from './football-state.ts'
-import { other, periodScores, type Setup, type Side, type SportTimeline } from './timeline.ts'
+import { other, scoresByPeriod, type Setup, type Side, type SportTimeline } from './timeline.ts'
 
 /** Plays a whole game of football: drives with downs, penalties, kicks, two halves, overtime. */
 export function playFootball(setup: Setup): SportTimeline<'football', FootballDetail> {
@@ -87,7 +87,7 @@ function finish(game: FootballGame): SportTimeline<'football', FootballDetail> {
     result: {
       home,
       away,
-      periods: periodScores(plays, 4),
+      periods: scoresByPeriod(plays, 4),
       shootout: null,
       winner: home > away ? 0 : away > home ? 1 : null,
       seconds: (plays.at(-1)?.at ?? 0) + 5,

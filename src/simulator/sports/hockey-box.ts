@@ -1,6 +1,16 @@
-import { average, columns, minutes, per, Tally, type Box, type BoxTable, type TeamStat } from './box.ts'
+import {
+  average,
+  columns,
+  minutes,
+  per,
+  Tally,
+  type Box,
+  type BoxTable,
+  type TeamStat,
+  teamStat,
+} from './box.ts'
 import { HOCKEY_LINEUP_SLOTS, type HockeyDetail } from './hockey-state.ts'
-import { other, type Play, type Side } from './timeline.ts'
+import { other, type SimPlay, type Side } from './timeline.ts'
 
 const SKATER = columns(
   ['blockedShots', 'BS', 'Total shots blocked.'],
@@ -55,7 +65,7 @@ const ROLES: Readonly<Record<string, string>> = {
 }
 
 /** What the plays of a hockey game so far add up to. */
-export function hockeyBox(plays: readonly Play<HockeyDetail>[]): Box {
+export function hockeyBox(plays: readonly SimPlay<HockeyDetail>[]): Box {
   const tally = new Tally()
   for (const play of plays) countPlay(tally, play)
   const last = plays.at(-1)
@@ -66,7 +76,7 @@ export function hockeyBox(plays: readonly Play<HockeyDetail>[]): Box {
   }
 }
 
-function countPlay(tally: Tally, play: Play<HockeyDetail>): void {
+function countPlay(tally: Tally, play: SimPlay<HockeyDetail>): void {
   const { kind, detail, side } = play
   for (const part of play.parts) {
     const key = ROLES[part.role]
@@ -98,7 +108,7 @@ function countPlay(tally: Tally, play: Play<HockeyDetail>): void {
  * Who was on the ice at a goal gets a plus or a minus: lines and pairs take turns with the clock, and those who scored
  * and assisted were there.
  */
-function countPlusMinus(tally: Tally, play: Play<HockeyDetail>, side: Side): void {
+function countPlusMinus(tally: Tally, play: SimPlay<HockeyDetail>, side: Side): void {
   const { forwards, defenders } = HOCKEY_LINEUP_SLOTS
   const shift = Math.floor(play.clock / SHIFT_SECONDS)
   for (const team of [0, 1] as const) {
@@ -195,26 +205,20 @@ function tablesOf(tally: Tally, side: Side, played: number): BoxTable[] {
 
 function teamStats(tally: Tally, side: Side): TeamStat[] {
   const of = (key: string): number => tally.sum(side, key)
-  const stat = (name: string, label: string, abbreviation: string, value: string | number): TeamStat => ({
-    name,
-    label,
-    abbreviation,
-    value: String(value),
-  })
   return [
-    stat('blockedShots', 'Blocked Shots', 'BS', of('blocked')),
-    stat('hits', 'Hits', 'HT', of('hits')),
-    stat('takeaways', 'Takeaways', 'TK', of('takeaways')),
-    stat('shotsTotal', 'Shots', 'S', of('shots')),
-    stat('powerPlayGoals', 'Power Play Goals', 'PPG', of('powerGoals')),
-    stat('powerPlayOpportunities', 'Power Play Opportunities', 'PPO', of('powerPlays')),
-    stat('powerPlayPct', 'Power Play Percentage', 'PCT', per(of('powerGoals') * 100, of('powerPlays'))),
-    stat('shortHandedGoals', 'Short Handed Goals', 'SHG', of('shortGoals')),
-    stat('shootoutGoals', 'Shootout Goals', 'SOG', of('shootoutGoals')),
-    stat('faceoffsWon', 'Faceoffs Won', 'FW', of('won')),
-    stat('faceoffPercent', 'Faceoff Win Percent', 'FO%', per(of('won') * 100, of('won') + of('lost'))),
-    stat('giveaways', 'Giveaways', 'GV', of('giveaways')),
-    stat('penalties', 'Total Penalties', 'PN', of('penalties')),
-    stat('penaltyMinutes', 'Penalty Minutes', 'PIM', of('penaltyMinutes')),
+    teamStat('blockedShots', 'Blocked Shots', of('blocked'), 'BS'),
+    teamStat('hits', 'Hits', of('hits'), 'HT'),
+    teamStat('takeaways', 'Takeaways', of('takeaways'), 'TK'),
+    teamStat('shotsTotal', 'Shots', of('shots'), 'S'),
+    teamStat('powerPlayGoals', 'Power Play Goals', of('powerGoals'), 'PPG'),
+    teamStat('powerPlayOpportunities', 'Power Play Opportunities', of('powerPlays'), 'PPO'),
+    teamStat('powerPlayPct', 'Power Play Percentage', per(of('powerGoals') * 100, of('powerPlays')), 'PCT'),
+    teamStat('shortHandedGoals', 'Short Handed Goals', of('shortGoals'), 'SHG'),
+    teamStat('shootoutGoals', 'Shootout Goals', of('shootoutGoals'), 'SOG'),
+    teamStat('faceoffsWon', 'Faceoffs Won', of('won'), 'FW'),
+    teamStat('faceoffPercent', 'Faceoff Win Percent', per(of('won') * 100, of('won') + of('lost')), 'FO%'),
+    teamStat('giveaways', 'Giveaways', of('giveaways'), 'GV'),
+    teamStat('penalties', 'Total Penalties', of('penalties'), 'PN'),
+    teamStat('penaltyMinutes', 'Penalty Minutes', of('penaltyMinutes'), 'PIM'),
   ]
 }

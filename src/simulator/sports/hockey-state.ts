@@ -5,7 +5,7 @@ import {
   rounded,
   type FirstCall,
   type Part,
-  type Play,
+  type SimPlay,
   type Setup,
   type Side,
 } from './timeline.ts'
@@ -30,7 +30,7 @@ export interface HockeyDetail {
 export interface HockeyGame {
   readonly setup: Setup
   readonly random: Random
-  readonly plays: Play<HockeyDetail>[]
+  readonly plays: SimPlay<HockeyDetail>[]
   at: number
   period: number
   /** Seconds played in the period: the clock counts up, as in the upstream's plays. */
@@ -77,7 +77,7 @@ const NOTHING: HockeyDetail = {
 }
 
 /** Writes a play down as the game stands now. */
-export function addPlay(
+export function addHockeyPlay(
   game: HockeyGame,
   kind: string,
   side: Side | null,

@@ -1,6 +1,6 @@
 import {
   other,
-  periodScores,
+  scoresByPeriod,
   type FirstCall,
   type Part,
   type Setup,
@@ -15,7 +15,7 @@ import {
   powerPlayOf,
   total,
   skater,
-  addPlay,
+  addHockeyPlay,
 } from './hockey-state.ts'
 
 const SHOTS = ['Wrist Shot', 'Slap Shot', 'Snap Shot', 'Backhand', 'Tip-In', 'Deflected']
@@ -61,7 +61,7 @@ export function playHockey(setup: Setup): SportTimeline<'hockey', HockeyDetail> 
     game.period += 1
     if (!isLong) shootout = shootOut(game)
   }
-  addPlay(game, 'end-game', null, [])
+  addHockeyPlay(game, 'end-game', null, [])
   const [home, away] = game.score
   return {
     sport: 'hockey',
@@ -70,7 +70,7 @@ export function playHockey(setup: Setup): SportTimeline<'hockey', HockeyDetail> 
     result: {
       home,
       away,
-      periods: periodScores(game.plays, 3),
+      periods: scoresByPeriod(game.plays, 3),
       shootout,
       winner: home > away ? 0 : 1,
       seconds: game.at + 5,
@@ -82,7 +82,7 @@ function playPeriod(game: HockeyGame, length: number, isSudden: boolean): void {
   const { random } = game
   if (game.period > 1) game.at += game.period <= 3 || length === PERIOD ? 1080 : 90
   game.clock = 0
-  addPlay(game, 'period-start', null, [])
+  addHockeyPlay(game, 'period-start', null, [])
   faceOff(game)
   while (game.clock < length) {
     const step = Math.max(1, Math.round(random.wait(SECONDS_BETWEEN)))
@@ -95,7 +95,7 @@ function playPeriod(game: HockeyGame, length: number, isSudden: boolean): void {
   }
   game.at += length - game.clock
   game.clock = length
-  addPlay(game, 'period-end', null, [])
+  addHockeyPlay(game, 'period-end', null, [])
 }
 
 function happen(game: HockeyGame): void {
@@ -116,20 +116,20 @@ function happen(game: HockeyGame): void {
   else if (roll < 0.8) simple(game, 'takeaway', side, [skater(game, side, 'takeaway')])
   else if (roll < 0.826) penalty(game, random.chance(0.5) ? 0 : 1)
   else {
-    addPlay(game, 'stoppage', null, [], { way: random.pick(STOPS) })
+    addHockeyPlay(game, 'stoppage', null, [], { way: random.pick(STOPS) })
     game.at += random.chance(0.2) ? 130 : random.int(20, 42)
     faceOff(game)
   }
 }
 
 function simple(game: HockeyGame, kind: string, side: Side, parts: Part[], way = ''): void {
-  addPlay(game, kind, side, parts, { way, hasPlace: true })
+  addHockeyPlay(game, kind, side, parts, { way, hasPlace: true })
 }
 
 function faceOff(game: HockeyGame): void {
   const side: Side = game.random.chance(0.5) ? 0 : 1
   const center = (game.line % 4) * 3
-  addPlay(
+  addHockeyPlay(
     game,
     'faceoff',
     side,
@@ -150,7 +150,7 @@ function shot(game: HockeyGame, side: Side): void {
     (isPower ? 0.145 : 0.1) + (side === 0 ? game.setup.edge : -game.setup.edge) * 0.01,
   )
   if (!goes) {
-    addPlay(
+    addHockeyPlay(
       game,
       'shot',
       side,
@@ -174,7 +174,7 @@ function shot(game: HockeyGame, side: Side): void {
   }
   parts.push({ side: other(side), lineupSlot: HOCKEY_LINEUP_SLOTS.goalie, role: 'goalie' })
   game.score[side] += 1
-  addPlay(game, 'goal', side, parts, { way, hasPlace: true }, 1)
+  addHockeyPlay(game, 'goal', side, parts, { way, hasPlace: true }, 1)
   const freed = game.penalties.findIndex((served) => served.side !== side)
   if (isPower && freed >= 0) game.penalties.splice(freed, 1)
   game.at += 55
@@ -190,7 +190,7 @@ function disallow(game: HockeyGame, side: Side, shooter: Part): void {
     points: 1,
     until: game.at + game.random.int(70, 150),
   }
-  addPlay(game, 'missed', side, [shooter], { way: 'No Goal after review', hasPlace: true }, 0, was)
+  addHockeyPlay(game, 'missed', side, [shooter], { way: 'No Goal after review', hasPlace: true }, 0, was)
   game.at = was.until + 20
   faceOff(game)
 }
@@ -200,7 +200,11 @@ function penalty(game: HockeyGame, side: Side): void {
   const victim = skater(game, other(side), 'drewPenalty')
   const isMajor = game.random.chance(0.04)
   const minutes = isMajor ? 5 : 2
-  addPlay(game, 'penalty', side, [culprit, victim], { way: game.random.pick(FOULS), minutes, hasPlace: true })
+  addHockeyPlay(game, 'penalty', side, [culprit, victim], {
+    way: game.random.pick(FOULS),
+    minutes,
+    hasPlace: true,
+  })
   game.penalties.push({ side, until: total(game) + minutes * 60 })
   game.at += 30
   faceOff(game)
@@ -222,7 +226,7 @@ function shootOut(game: HockeyGame): readonly [number, number] {
         { side, lineupSlot: round % HOCKEY_LINEUP_SLOTS.forwards, role: 'shooter' },
         { side: other(side), lineupSlot: HOCKEY_LINEUP_SLOTS.goalie, role: 'goalie' },
       ]
-      addPlay(game, kind, side, parts, { way: random.pick(SHOTS), isShootout: true })
+      addHockeyPlay(game, kind, side, parts, { way: random.pick(SHOTS), isShootout: true })
     }
     if (round >= 2 && goals[0] !== goals[1]) break
     if (round === 1 && Math.abs(goals[0] - goals[1]) > 1) break
@@ -230,6 +234,6 @@ function shootOut(game: HockeyGame): readonly [number, number] {
   if (goals[0] === goals[1]) goals[random.int(0, 1) === 0 ? 0 : 1] += 1
   const winner: Side = goals[0] > goals[1] ? 0 : 1
   game.score[winner] += 1
-  addPlay(game, 'shootout-end', winner, [], { isShootout: true }, 1)
+  addHockeyPlay(game, 'shootout-end', winner, [], { isShootout: true }, 1)
   return goals
 }

@@ -12,7 +12,7 @@ import { type SoccerDetail } from './soccer-state.ts'
 import type { Setup, SportTimeline } from './timeline.ts'
 
 /** A whole game of any sport. */
-export type Timeline =
+export type GameTimeline =
   | SportTimeline<'football', FootballDetail>
   | SportTimeline<'basketball', BasketballDetail>
   | SportTimeline<'baseball', BaseballDetail>
@@ -20,7 +20,7 @@ export type Timeline =
   | SportTimeline<'soccer', SoccerDetail>
 
 /** Plays a game of that sport to its end. The same setup gives the same game. */
-export function playGame(sport: SportSlug, setup: Setup): Timeline {
+export function playGame(sport: SportSlug, setup: Setup): GameTimeline {
   switch (sport) {
     case 'football':
       return playFootball(setup)

@@ -1,6 +1,6 @@
-import { Tally, type Box, type BoxRow, type TeamStat } from './box.ts'
+import { Tally, type Box, type BoxRow, type TeamStat, teamStat } from './box.ts'
 import { SOCCER_SLOTS, type SoccerDetail } from './soccer-state.ts'
-import { other, type Play, type Side } from './timeline.ts'
+import { other, type SimPlay, type Side } from './timeline.ts'
 
 /** A player's numbers in a soccer match, by the upstream's names. */
 export const SOCCER_PLAYER_STATS: readonly (readonly [name: string, abbreviation: string, label: string])[] =
@@ -25,13 +25,14 @@ const SHOTS = ['shot-on', 'shot-off', 'shot-blocked', 'woodwork', 'penalty-misse
 const GOALS = ['goal', 'goal-header', 'penalty-scored']
 
 /** What the plays of a soccer match so far add up to. */
-export function soccerBox(plays: readonly Play<SoccerDetail>[]): Box {
+export function soccerBox(plays: readonly SimPlay<SoccerDetail>[]): Box {
   const tally = new Tally()
   for (const side of [0, 1] as const) {
     for (let lineupSlot = 0; lineupSlot < SOCCER_SLOTS.starters; lineupSlot++)
       tally.add(side, lineupSlot, 'appearances', plays.length > 0 ? 1 : 0)
   }
   for (const play of plays) countPlay(tally, play)
+  countPasses(tally, plays)
   const fouls = tally.sum(0, 'foulsCommitted') - tally.sum(1, 'foulsCommitted')
   const shots = tally.sum(0, 'totalShots') - tally.sum(1, 'totalShots')
   const share = Math.min(74, Math.max(26, 50 + shots * 0.9 - fouls * 0.4))
@@ -44,6 +45,25 @@ export function soccerBox(plays: readonly Play<SoccerDetail>[]): Box {
   }
 }
 
+/** Passes of both sides together in a second of play. */
+const PASSES_A_SECOND = 1 / 6
+
+/** Passes go on from play to play, more of them to who has had more of the game till then: no side ever has fewer than before. */
+function countPasses(tally: Tally, plays: readonly SimPlay<SoccerDetail>[]): void {
+  let share = 50
+  let clock = 0
+  const passes: [number, number] = [0, 0]
+  for (const { kind, side, clock: now } of plays) {
+    const played = Math.max(0, now - clock) * PASSES_A_SECOND
+    passes[0] += (played * share) / 100
+    passes[1] += (played * (100 - share)) / 100
+    clock = Math.max(clock, now)
+    const weight = kind === 'foul' ? -0.4 : SHOTS.includes(kind) || GOALS.includes(kind) ? 0.9 : 0
+    if (side !== null) share = Math.min(74, Math.max(26, share + (side === 0 ? weight : -weight)))
+  }
+  for (const side of [0, 1] as const) tally.team(side, 'passes', Math.round(passes[side]))
+}
+
 function rowsOf(tally: Tally, side: Side): BoxRow[] {
   return Array.from({ length: SOCCER_SLOTS.starters + SOCCER_SLOTS.bench }, (_, lineupSlot) => ({
     lineupSlot,
@@ -51,7 +71,7 @@ function rowsOf(tally: Tally, side: Side): BoxRow[] {
   }))
 }
 
-function countPlay(tally: Tally, play: Play<SoccerDetail>): void {
+function countPlay(tally: Tally, play: SimPlay<SoccerDetail>): void {
   const { kind, side, parts } = play
   const [first, second] = parts
   if (side === null || !first) {
@@ -74,7 +94,7 @@ function countPlay(tally: Tally, play: Play<SoccerDetail>): void {
   SINGLE[kind]?.(tally, play)
 }
 
-type Counter = (tally: Tally, play: Play<SoccerDetail>) => void
+type Counter = (tally: Tally, play: SimPlay<SoccerDetail>) => void
 
 const ofFirst =
   (key: string): Counter =>
@@ -112,31 +132,26 @@ const SINGLE: Readonly<Record<string, Counter>> = {
 
 function teamStats(tally: Tally, side: Side, possession: number): TeamStat[] {
   const of = (key: string): number => tally.sum(side, key)
-  const passes = Math.round(possession * 9)
-  const stat = (name: string, label: string, value: string | number): TeamStat => ({
-    name,
-    label,
-    value: String(value),
-  })
+  const passes = of('passes')
   const ratio = (amount: number, total: number): string => (total === 0 ? '0' : (amount / total).toFixed(1))
   return [
-    stat('foulsCommitted', 'Fouls', of('foulsCommitted')),
-    stat('yellowCards', 'Yellow Cards', of('yellowCards')),
-    stat('redCards', 'Red Cards', of('redCards')),
-    stat('offsides', 'Offsides', of('offsides')),
-    stat('wonCorners', 'Corner Kicks', of('corners')),
-    stat('saves', 'Saves', of('saves')),
-    stat('possessionPct', 'Possession', possession.toFixed(1)),
-    stat('totalShots', 'SHOTS', of('totalShots')),
-    stat('shotsOnTarget', 'ON GOAL', of('shotsOnTarget')),
-    stat('shotPct', 'On Target %', ratio(of('shotsOnTarget'), of('totalShots'))),
-    stat('penaltyKickGoals', 'Penalty Goals', of('penaltyGoals')),
-    stat('penaltyKickShots', 'Penalty Kicks Taken', of('penaltyShots')),
-    stat('accuratePasses', 'Accurate Passes', Math.round(passes * 0.84)),
-    stat('totalPasses', 'Passes', passes),
-    stat('passPct', 'Pass Completion %', '0.8'),
-    stat('blockedShots', 'Blocked Shots', tally.sum(other(side), 'blocked')),
-    stat('goalAssists', 'Assists', of('goalAssists')),
-    stat('totalGoals', 'Goals', of('totalGoals') + tally.sum(other(side), 'ownGoals')),
+    teamStat('foulsCommitted', 'Fouls', of('foulsCommitted')),
+    teamStat('yellowCards', 'Yellow Cards', of('yellowCards')),
+    teamStat('redCards', 'Red Cards', of('redCards')),
+    teamStat('offsides', 'Offsides', of('offsides')),
+    teamStat('wonCorners', 'Corner Kicks', of('corners')),
+    teamStat('saves', 'Saves', of('saves')),
+    teamStat('possessionPct', 'Possession', possession.toFixed(1)),
+    teamStat('totalShots', 'SHOTS', of('totalShots')),
+    teamStat('shotsOnTarget', 'ON GOAL', of('shotsOnTarget')),
+    teamStat('shotPct', 'On Target %', ratio(of('shotsOnTarget'), of('totalShots'))),
+    teamStat('penaltyKickGoals', 'Penalty Goals', of('penaltyGoals')),
+    teamStat('penaltyKickShots', 'Penalty Kicks Taken', of('penaltyShots')),
+    teamStat('accuratePasses', 'Accurate Passes', Math.round(passes * 0.84)),
+    teamStat('totalPasses', 'Passes', passes),
+    teamStat('passPct', 'Pass Completion %', '0.8'),
+    teamStat('blockedShots', 'Blocked Shots', tally.sum(other(side), 'blocked')),
+    teamStat('goalAssists', 'Assists', of('goalAssists')),
+    teamStat('totalGoals', 'Goals', of('totalGoals') + tally.sum(other(side), 'ownGoals')),
   ]
 }

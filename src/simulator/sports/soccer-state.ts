@@ -6,7 +6,7 @@ import {
   rounded,
   type FirstCall,
   type Part,
-  type Play,
+  type SimPlay,
   type Setup,
   type Side,
 } from './timeline.ts'
@@ -28,7 +28,7 @@ export interface SoccerDetail {
 export interface SoccerGame {
   readonly setup: Setup
   readonly random: Random
-  readonly plays: Play<SoccerDetail>[]
+  readonly plays: SimPlay<SoccerDetail>[]
   at: number
   period: number
   /** Seconds of the whole match on the clock, without added time. */
@@ -62,7 +62,7 @@ export function begin(game: SoccerGame, period: number, clock: number, kind: str
   game.period = period
   game.clock = clock
   game.added = 0
-  addPlay(game, kind, null, [])
+  addSoccerPlay(game, kind, null, [])
 }
 
 /** Sets the clock to the seconds passed in a half; what is over is added time. */
@@ -91,8 +91,8 @@ export function outfield(game: SoccerGame, side: Side): number {
 }
 
 /** A foul by a side on the other. */
-export function foul(game: SoccerGame, side: Side): void {
-  addPlay(game, 'foul', side, [
+export function commitFoul(game: SoccerGame, side: Side): void {
+  addSoccerPlay(game, 'foul', side, [
     { side, lineupSlot: outfield(game, side), role: 'fouler' },
     { side: other(side), lineupSlot: outfield(game, other(side)), role: 'fouled' },
   ])
@@ -103,21 +103,21 @@ export function card(game: SoccerGame, side: Side, isRed: boolean): void {
   const lineupSlot = outfield(game, side)
   const isSecond = game.booked[side].has(lineupSlot)
   if (isSecond && !game.random.chance(0.35)) {
-    foul(game, side)
+    commitFoul(game, side)
     return
   }
   const parts: Part[] = [{ side, lineupSlot, role: 'booked' }]
   if (!isRed && !isSecond) {
     game.booked[side].add(lineupSlot)
-    addPlay(game, 'yellow', side, parts)
+    addSoccerPlay(game, 'yellow', side, parts)
     return
   }
   if (game.onPitch[side].length <= 8) {
-    foul(game, side)
+    commitFoul(game, side)
     return
   }
   game.onPitch[side] = game.onPitch[side].filter((player) => player !== lineupSlot)
-  addPlay(game, 'red', side, parts)
+  addSoccerPlay(game, 'red', side, parts)
 }
 
 /** Five each, then one by one until one side leads. */
@@ -141,12 +141,14 @@ export function penalties(game: SoccerGame): void {
     game.at += 45
     const pitch = game.onPitch[side]
     const lineupSlot = pitch[pitch.length - 1 - (taken[side] % (pitch.length - 1))] ?? 10
-    addPlay(game, made ? 'shootout-goal' : 'shootout-miss', side, [{ side, lineupSlot, role: 'shooter' }])
+    addSoccerPlay(game, made ? 'shootout-goal' : 'shootout-miss', side, [
+      { side, lineupSlot, role: 'shooter' },
+    ])
   }
 }
 
 /** Writes a play down as the match stands now. */
-export function addPlay(
+export function addSoccerPlay(
   game: SoccerGame,
   kind: string,
   side: Side | null,

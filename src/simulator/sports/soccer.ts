@@ -1,6 +1,6 @@
 import {
   other,
-  periodScores,
+  scoresByPeriod,
   type FirstCall,
   type Part,
   type Setup,
@@ -19,10 +19,10 @@ import {
   keeper,
   attacker,
   outfield,
-  foul,
+  commitFoul,
   card,
   penalties,
-  addPlay,
+  addSoccerPlay,
 } from './soccer-state.ts'
 
 /** How often in 90 minutes, both sides together; the order is that of `KINDS`. */
@@ -74,15 +74,15 @@ export function playSoccer(setup: Setup): SportTimeline<'soccer', SoccerDetail> 
     changes: [0, 0],
     shootout: null,
   }
-  addPlay(game, 'kickoff', null, [])
+  addSoccerPlay(game, 'kickoff', null, [])
   half(game, HALF, game.random.int(60, 300))
-  addPlay(game, 'halftime', null, [])
+  addSoccerPlay(game, 'halftime', null, [])
   game.at += 900
   begin(game, 2, HALF, 'start-2nd-half')
   half(game, HALF, game.random.int(150, 480))
-  addPlay(game, 'end-regular', null, [])
+  addSoccerPlay(game, 'end-regular', null, [])
   if (setup.isKnockout && isLevel(game)) extraTime(game)
-  addPlay(game, 'end-game', null, [])
+  addSoccerPlay(game, 'end-game', null, [])
   const [home, away] = game.score
   return {
     sport: 'soccer',
@@ -91,7 +91,7 @@ export function playSoccer(setup: Setup): SportTimeline<'soccer', SoccerDetail> 
     result: {
       home,
       away,
-      periods: periodScores(game.plays, 2),
+      periods: scoresByPeriod(game.plays, 2),
       shootout: game.shootout,
       winner: winnerOf(game),
       seconds: game.at + 3,
@@ -103,11 +103,11 @@ function extraTime(game: SoccerGame): void {
   game.at += 300
   begin(game, 3, HALF * 2, 'start-extra')
   half(game, 900, game.random.int(0, 120))
-  addPlay(game, 'halftime-extra', null, [])
+  addSoccerPlay(game, 'halftime-extra', null, [])
   game.at += 90
   begin(game, 4, HALF * 2 + 900, 'start-2nd-extra')
   half(game, 900, game.random.int(30, 180))
-  addPlay(game, 'end-extra', null, [])
+  addSoccerPlay(game, 'end-extra', null, [])
   if (isLevel(game)) penalties(game)
 }
 
@@ -137,7 +137,7 @@ function happen(game: SoccerGame): void {
   const shot = (): Part => ({ side, lineupSlot: attacker(game, side), role: 'shooter' })
   switch (kind) {
     case 'foul': {
-      foul(game, other(side))
+      commitFoul(game, other(side))
       return
     }
     case 'goal': {
@@ -154,7 +154,7 @@ function happen(game: SoccerGame): void {
       return
     }
     case 'shot-on': {
-      addPlay(
+      addSoccerPlay(
         game,
         kind,
         side,
@@ -165,15 +165,15 @@ function happen(game: SoccerGame): void {
     }
     case 'corner':
     case 'delay': {
-      addPlay(game, kind, kind === 'delay' ? null : side, [])
+      addSoccerPlay(game, kind, kind === 'delay' ? null : side, [])
       return
     }
     case 'offside': {
-      addPlay(game, kind, side, [{ ...shot(), role: 'offside' }])
+      addSoccerPlay(game, kind, side, [{ ...shot(), role: 'offside' }])
       return
     }
     default: {
-      addPlay(game, kind, side, [shot()], { way: random.pick(WAYS) })
+      addSoccerPlay(game, kind, side, [shot()], { way: random.pick(WAYS) })
       return
     }
   }
@@ -191,13 +191,13 @@ function goal(game: SoccerGame, side: Side): void {
       points: 1,
       until: game.at + random.int(60, 170),
     }
-    addPlay(game, 'var-no-goal', side, [scorer], { way }, 0, was)
+    addSoccerPlay(game, 'var-no-goal', side, [scorer], { way }, 0, was)
     return
   }
   const isOwn = random.chance(0.03)
   game.score[side] += 1
   if (isOwn) {
-    addPlay(
+    addSoccerPlay(
       game,
       'own-goal',
       side,
@@ -212,16 +212,16 @@ function goal(game: SoccerGame, side: Side): void {
   if (random.chance(0.7) && helper !== scorer.lineupSlot)
     parts.push({ side, lineupSlot: helper, role: 'assister' })
   const kind = way.startsWith('header') ? 'goal-header' : 'goal'
-  addPlay(game, kind, side, parts, { way }, 1)
+  addSoccerPlay(game, kind, side, parts, { way }, 1)
 }
 
 function penaltyKick(game: SoccerGame, side: Side): void {
   const taker: Part = { side, lineupSlot: game.onPitch[side].at(-1) ?? 10, role: 'scorer' }
   if (game.random.chance(0.77)) {
     game.score[side] += 1
-    addPlay(game, 'penalty-scored', side, [taker], {}, 1)
+    addSoccerPlay(game, 'penalty-scored', side, [taker], {}, 1)
   } else
-    addPlay(game, 'penalty-missed', side, [
+    addSoccerPlay(game, 'penalty-missed', side, [
       { ...taker, role: 'shooter' },
       { side: other(side), lineupSlot: keeper(game, other(side)), role: 'saver' },
     ])
@@ -240,7 +240,7 @@ function changePlayers(game: SoccerGame, passed: number, length: number): void {
   if (out === undefined) return
   game.changes[side] += 1
   pitch[place] = into
-  addPlay(game, 'substitution', side, [
+  addSoccerPlay(game, 'substitution', side, [
     { side, lineupSlot: into, role: 'in' },
     { side, lineupSlot: out, role: 'out' },
   ])

@@ -17,7 +17,7 @@ export interface Part {
 }
 
 /** One play. `Detail` is what only its sport has. */
-export interface Play<Detail> {
+export interface SimPlay<Detail> {
   /** Seconds since the start of the game, on the wall clock, without interruptions. */
   readonly at: number
   /** A key of the sport's table of play types. */
@@ -55,7 +55,7 @@ export interface FirstCall {
 /** A whole game of one sport. */
 export interface SportTimeline<Sport extends SportSlug, Detail> {
   readonly sport: Sport
-  readonly plays: readonly Play<Detail>[]
+  readonly plays: readonly SimPlay<Detail>[]
   /** Seconds from start to the final whistle. */
   readonly length: number
   readonly result: Result
@@ -102,8 +102,8 @@ export function rounded(chance: number): number {
 }
 
 /** The points of each period, read off the plays. */
-export function periodScores(
-  plays: readonly Pick<Play<unknown>, 'period' | 'home' | 'away'>[],
+export function scoresByPeriod(
+  plays: readonly Pick<SimPlay<unknown>, 'period' | 'home' | 'away'>[],
   least: number,
 ): (readonly [number, number])[] {
   const ends: (readonly [number, number])[] = []
@@ -129,7 +129,7 @@ export const other = (side: Side): Side => (side === 0 ? 1 : 0)
 
 /** What every sport keeps of a game while it is played. */
 export interface GameProgress<Detail> {
-  readonly plays: Play<Detail>[]
+  readonly plays: SimPlay<Detail>[]
   readonly at: number
   readonly period: number
   readonly clock: number
@@ -137,7 +137,7 @@ export interface GameProgress<Detail> {
 }
 
 type PlayFacts<Detail> = Pick<
-  Play<Detail>,
+  SimPlay<Detail>,
   'kind' | 'side' | 'points' | 'win' | 'tie' | 'parts' | 'was' | 'detail'
 >
 

@@ -2,9 +2,12 @@ import { getLeague } from '../../domain/league.ts'
 import { BIRTH_CITIES, COUNTRY_OF } from '../data/birthplaces.ts'
 import { NAMES, type Culture } from '../data/names.ts'
 import { POSITIONS, ROSTERS, type Position } from '../data/positions.ts'
+import { careerOf } from './career.ts'
 import { jerseysOf } from './jerseys.ts'
-import { randomOf, seedOf, type Random } from './random.ts'
+import { nameBookOf, type SquadRules } from './name-book.ts'
+import { randomOf, type Random } from './random.ts'
 import { slugOf, type SimTeam } from './team-rows.ts'
+import { firstSeasonOf, generationIn, tenureOf } from './tenure.ts'
 
 /** An invented player. Everything about him follows from his squad, his place in it and the year he came. */
 export interface SimAthlete {
@@ -32,8 +35,6 @@ export interface SimAthlete {
 
 const CULTURES = Object.keys(NAMES) as Culture[]
 const YEAR_MS = 365.25 * 86_400_000
-/** Seasons are counted from this one in ids. */
-const FIRST_YEAR = 1990
 
 /** How many players a squad of this league has. */
 export function rosterSize(league: string): number {
@@ -52,23 +53,8 @@ export function templateOf(league: string): readonly Position[] {
 
 /** Who holds a place of a squad in a season. He stays for some years, then somebody else has it. */
 export function athleteAt(seed: string, team: SimTeam, slot: number, season: number): SimAthlete | null {
-  const position = templateOf(team.league)[slot]
-  if (!position) return null
-  const turn = turnOf(seed, team, slot, season)
-  return makeAthlete(seed, team, slot, turn.generation, turn.since, position)
-}
-
-interface Turn {
-  readonly generation: number
-  readonly since: number
-}
-
-function turnOf(seed: string, team: SimTeam, slot: number, season: number): Turn {
-  const random = randomOf(seed, 'tenure', team.squad, slot)
-  const years = isCollege(team.league) ? 4 : random.int(3, 9)
-  const shift = random.int(0, years - 1)
-  const generation = Math.floor((season - FIRST_YEAR + shift) / years)
-  return { generation, since: FIRST_YEAR + generation * years - shift }
+  const tenure = tenureOf(seed, team.squad, slot, isCollege(team.league))
+  return athleteById(seed, team, slot, generationIn(tenure, season))
 }
 
 const isCollege = (league: string): boolean =>
@@ -89,10 +75,8 @@ export function athleteById(
 ): SimAthlete | null {
   const position = templateOf(team.league)[slot]
   if (!position) return null
-  const random = randomOf(seed, 'tenure', team.squad, slot)
-  const years = isCollege(team.league) ? 4 : random.int(3, 9)
-  const shift = random.int(0, years - 1)
-  return makeAthlete(seed, team, slot, generation, FIRST_YEAR + generation * years - shift, position)
+  const tenure = tenureOf(seed, team.squad, slot, isCollege(team.league))
+  return makeAthlete(seed, team, slot, generation, firstSeasonOf(tenure, generation), position)
 }
 
 function makeAthlete(
@@ -105,9 +89,10 @@ function makeAthlete(
 ): SimAthlete {
   const random = randomOf(seed, 'athlete', team.squad, slot, generation)
   const culture = cultureOf(random, team)
-  const { firstName, lastName } = nameOf(seed, team, slot, generation, culture)
+  const names = nameBookOf(seed, team.squad, RULES)
+  const { firstName, lastName } = names.nameOf(team, slot, generation, since, culture)
   const displayName = `${firstName} ${lastName}`
-  const age = isCollege(team.league) ? 18.4 : random.int(20, 25)
+  const { before, age } = careerOf(seed, team, { slot, generation }, position)
   const [birthCity, birthRegion] =
     culture === 'american' ? random.pick(BIRTH_CITIES) : random.pick(COUNTRY_OF[culture])
   return {
@@ -124,7 +109,7 @@ function makeAthlete(
     born: Math.round(Date.UTC(since, 6, 1) - (age + random.next()) * YEAR_MS),
     heightInches: Math.round(random.normal(position.height, 1.6)),
     weightPounds: Math.round(random.normal(position.weight, position.weight * 0.05)),
-    debutYear: since,
+    debutYear: since - before,
     birthCity,
     birthState: culture === 'american' ? birthRegion : null,
     birthCountry: culture === 'american' ? 'USA' : birthRegion,
@@ -152,30 +137,9 @@ function cultureOf(random: Random, team: SimTeam): Culture {
   return random.pick(CULTURES)
 }
 
-/** A prime beside which lists of names are short: its multiples visit every pair of names before one comes again. */
-const STRIDE = 104_729
-/** Generations that may play at once: college years end together, careers do not. */
-const COLLEGE_GENERATIONS = 2
-const GENERATIONS = 12
-
-/**
- * The name of whoever holds a place in a generation. Places and generations walk along all pairs of names of a culture,
- * so that nobody shares one with another of his league as long as there are more pairs than players.
- */
-function nameOf(
-  seed: string,
-  team: SimTeam,
-  slot: number,
-  generation: number,
-  culture: Culture,
-): { firstName: string; lastName: string } {
-  const { given, family } = NAMES[culture]
-  const generations = isCollege(team.league) ? COLLEGE_GENERATIONS : GENERATIONS
-  const place = Number(team.squad.slice(2)) * rosterSize(team.league) + slot
-  const nth = place * generations + (generation % generations)
-  const pair = (nth * STRIDE + seedOf(seed, 'names', team.squad.slice(0, 2))) % (given.length * family.length)
-  return {
-    firstName: given[pair % given.length] ?? '',
-    lastName: family[Math.floor(pair / given.length)] ?? '',
-  }
+const RULES: SquadRules = {
+  isCollege,
+  sizeOf: rosterSize,
+  cultureOf: (seed, team, slot, generation) =>
+    cultureOf(randomOf(seed, 'athlete', team.squad, slot, generation), team),
 }

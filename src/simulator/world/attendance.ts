@@ -34,7 +34,7 @@ function seatsOf({ league, squad, venue, strength }: SimTeam): number {
 }
 
 /** How many watch a game: never more than there are seats. */
-export function attendanceOf({ league, home }: Fixture, random: Random): number {
+export function attendanceOf({ league, home, ground }: Fixture, random: Random): number {
   const [least, most] = (CROWDS[league] ?? OTHER).filled
-  return Math.floor(seatsOf(home) * (least + random.next() * (most - least)))
+  return Math.floor((ground?.seats ?? seatsOf(home)) * (least + random.next() * (most - least)))
 }

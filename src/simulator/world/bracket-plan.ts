@@ -1,13 +1,13 @@
-import type { BracketRound, Window } from '../data/calendars.ts'
+import type { BracketRound, KickoffWindow } from '../data/calendars.ts'
 import type { Result } from '../sports/timeline.ts'
-import type { Fixture, SeasonPart } from './fixture.ts'
+import type { Fixture, SeasonPart, Unknown } from './fixture.ts'
 import type { DatedRound } from './slots.ts'
 import type { SimTeam } from './team-rows.ts'
 
 /** What of a stage says how its knock-out is played. */
 export interface BracketStage {
   readonly rounds: readonly BracketRound[]
-  readonly window: Window
+  readonly window: KickoffWindow
   readonly byConference?: boolean
 }
 
@@ -25,6 +25,10 @@ export interface BracketPlan {
   readonly parts: readonly SeasonPart[]
   /** A power of two of places, best against worst; null is a bye. */
   readonly leaves: readonly (SimTeam | null)[]
+  /** The seed of a team in a round: the smaller one is at home. */
+  readonly seedOf: (team: SimTeam, round: number) => number
+  /** Whether each round begins anew with the best seed of a conference against the worst that is left. */
+  readonly reseeds: boolean
   /** When the entrants are known. */
   readonly knownAt: number
   readonly resultOf: (fixture: Fixture) => Result
@@ -32,4 +36,11 @@ export interface BracketPlan {
   /** Which of the league's placeholders stands for the winner of a tie. */
   readonly winnerPlace: (round: number, node: number) => number
   readonly headlineOf: (round: BracketRound, node: number, game: number) => string | null
+}
+
+/** A side of a tie: who it is, whom it beat, and until when that is not known. */
+export interface Entrant {
+  readonly team: SimTeam
+  readonly loser: SimTeam | null
+  readonly unknown: Unknown | null
 }

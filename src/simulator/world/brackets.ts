@@ -1,15 +1,10 @@
 import type { BracketRound } from '../data/calendars.ts'
-import type { BracketPlan } from './bracket-plan.ts'
+import type { BracketPlan, Entrant } from './bracket-plan.ts'
 import { eventIdOf, placeholder, type Fixture, type Unknown } from './fixture.ts'
+import { neutralGround } from './grounds.ts'
+import { reseeded } from './reseeding.ts'
 import { tieStart } from './slots.ts'
 import type { SimTeam } from './team-rows.ts'
-
-/** A side of a tie: who it is, whom it beat, and until when that is not known. */
-export interface Entrant {
-  readonly team: SimTeam
-  readonly loser: SimTeam | null
-  readonly unknown: Unknown | null
-}
 
 interface Tie {
   readonly plan: BracketPlan
@@ -39,17 +34,19 @@ export function playBracket(plan: BracketPlan, fixtures: Fixture[] = []): Fixtur
     const start = plan.starts[roundIndex] ?? 0
     const nodes = field.length / 2
     for (let node = 0; node * 2 < field.length; node++) {
-      const [high, low] = [field[node * 2] ?? null, field[node * 2 + 1] ?? null]
-      if (!high || !low) {
-        winners.push(high ?? low)
+      const [one, two] = [field[node * 2] ?? null, field[node * 2 + 1] ?? null]
+      if (!one || !two) {
+        winners.push(one ?? two)
         continue
       }
+      const isOneBetter = plan.seedOf(one.team, roundIndex) <= plan.seedOf(two.team, roundIndex)
+      const [high, low] = isOneBetter ? [one, two] : [two, one]
       const from = start + offsetOf(plan, node, nodes) * MINUTE
       winners.push(playTie({ plan, round, roundIndex, node, nodes, from, high, low, fixtures }))
     }
     if (plan.league === 'fifa.world' && winners.length === 1)
       thirdPlace(plan, roundIndex, start, field, fixtures)
-    field = winners
+    field = plan.reseeds ? reseeded(plan, winners, roundIndex) : winners
   })
   return fixtures
 }
@@ -143,10 +140,14 @@ function addFixture(tie: Tie, game: GamePlan): Fixture {
   const [home, away] = game.isHighHome ? [tie.high, tie.low] : [tie.low, tie.high]
   const part = plan.parts[tie.roundIndex]
   if (!part) throw new Error(`No part of the season for ${round.name}`)
+  const id = eventIdOf(plan.league, plan.season, plan.stageIndex, tie.fixtures.length)
+  const headline = plan.headlineOf(round, tie.node, game.game)
+  const { league, season } = plan
+  const ground = isNeutral(tie) ? neutralGround({ id, league, season, round: round.slug, headline }) : null
   const fixture: Fixture = {
-    id: eventIdOf(plan.league, plan.season, plan.stageIndex, tie.fixtures.length),
-    league: plan.league,
-    season: plan.season,
+    id,
+    league,
+    season,
     stage: plan.stageIndex,
     part,
     week: plan.weekOf(tie.roundIndex),
@@ -154,9 +155,10 @@ function addFixture(tie: Tie, game: GamePlan): Fixture {
     latestStart: 0,
     home: home.team,
     away: away.team,
-    isNeutral: isNeutral(tie),
+    isNeutral: ground !== null,
+    ground,
     isKnockout: game.isKnockout,
-    headline: plan.headlineOf(round, tie.node, game.game),
+    headline,
     draw: drawOf(plan.league, home.unknown, away.unknown),
     visibleFrom: game.visibleFrom ?? 0,
     firstLeg: game.firstLeg ?? null,
@@ -184,12 +186,16 @@ function startOf({ plan, roundIndex, node, nodes }: Tie, { start, game }: GamePl
   return Math.floor(start / (5 * MINUTE)) * 5 * MINUTE
 }
 
+/** Whether a tie is played where a competition has chosen, if it has a ground for it. */
 function isNeutral(tie: Tie): boolean {
   const { league, stage } = tie.plan
   if (league === 'mens-college-basketball' || league === 'fifa.world') return true
-  // The American playoffs and cups end at a place chosen before; the play-in and MLS Cup at the better team's.
+  // The college play-off begins at the better team's; quarter-finals and semi-finals are bowls.
+  if (league === 'college-football') return tie.roundIndex > 0
+  // The NFL's playoffs and most cups end at a place chosen before.
   const isFinal = tie.round.bestOf === 1 && tie.roundIndex === stage.rounds.length - 1
-  return isFinal && league !== 'nba' && league !== 'usa.1'
+  // The semi-finals of the FA Cup are at Wembley, too.
+  return isFinal || (league === 'eng.fa' && tie.roundIndex === stage.rounds.length - 2)
 }
 
 function advance(tie: Tie, winner: SimTeam, last: Fixture | null): Entrant {

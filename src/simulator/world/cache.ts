@@ -1,5 +1,5 @@
 /** Remembers the most recently used values, at most `limit` of them. */
-export class Cache<K, V> {
+export class RecentlyUsed<K, V> {
   readonly #values = new Map<K, V>()
   readonly #limit: number
 

@@ -4,6 +4,8 @@ export interface GameClock {
   now(): number
   readonly speed: number
   setSpeed(speed: number): void
+  /** Runs on as if it had begun at `openedAt` and always had this speed: two clocks that are given the same agree. */
+  retime(speed: number, openedAt: number): void
   pause(): void
   resume(): void
   /** Moves the world to that moment; it runs on from there, or stays paused there. */
@@ -40,6 +42,11 @@ export function openClock(startAt: number, speed: number, now: () => number, ope
     setSpeed(next) {
       settle()
       rate = checkSpeed(next)
+    },
+    retime(next, from) {
+      rate = checkSpeed(next)
+      anchor = startAt
+      since = from
     },
     pause() {
       settle()

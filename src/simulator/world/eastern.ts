@@ -36,7 +36,7 @@ export function easternMidnight(year: number, month: number, day: number): numbe
 }
 
 /** The league day of a moment, which changes at six in the morning: its midnight. */
-export function leagueDay(moment: number): number {
+export function leagueMidnight(moment: number): number {
   const { year, month, day } = easternTime(moment - 6 * HOUR)
   return easternMidnight(year, month, day)
 }

@@ -1,5 +1,5 @@
 import { LEAGUES } from '../../domain/league.ts'
-import { slugOf, type SimTeam } from './team-rows.ts'
+import { slugOf, type NeutralGround, type SimTeam } from './team-rows.ts'
 
 /** A part of a season: preseason, regular season, a round of a cup. */
 export interface SeasonPart {
@@ -30,6 +30,8 @@ export interface Fixture {
   readonly home: SimTeam
   readonly away: SimTeam
   readonly isNeutral: boolean
+  /** Where it is played, unless at the home team's. */
+  readonly ground: NeutralGround | null
   readonly isKnockout: boolean
   readonly headline: string | null
   /** Who stands there until the draw is decided. */

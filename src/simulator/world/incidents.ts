@@ -1,6 +1,7 @@
 import type { SportSlug } from '../../domain/league.ts'
 import type { Fixture } from './fixture.ts'
 import { attendanceOf } from './attendance.ts'
+import { groundOf } from './grounds.ts'
 import { randomOf } from './random.ts'
 
 /** What real life does to a game beside the play. */
@@ -63,7 +64,7 @@ export function incidentsOf(
   const isDelayed = random.chance(rates.delay)
   const share = 0.15 + random.next() * 0.65
   const after = isSuspended || isDelayed ? Math.round(lengthSeconds() * share) : 0
-  const isOpenAir = !fixture.home.venue.indoor
+  const isOpenAir = !groundOf(fixture).indoor
   const rains = sport === 'baseball' && isOpenAir
   const pauseLength = random.int(25, 110) * MINUTE
   return {

@@ -53,12 +53,68 @@ const IL10: Status = ['10-Day-IL', '14', 'INJURY_STATUS_10DAYIL', '10-day IL', '
 const IL15: Status = ['15-Day-IL', '15', 'INJURY_STATUS_15DAYIL', '15-day IL', 'IL15', '15-Day IL', true]
 const IL60: Status = ['60-Day-IL', '11', 'INJURY_STATUS_60DAYIL', '60-day IL', 'IL60', '60-Day IL', true]
 
-/** How a spell goes in each sport: short, middling, long. */
-const CHAINS: Readonly<Record<string, readonly (readonly Status[])[]>> = {
-  football: [[QUESTIONABLE], [QUESTIONABLE, OUT, QUESTIONABLE], [OUT, RESERVE]],
-  baseball: [[DAY_TO_DAY], [DAY_TO_DAY, IL10], [IL15, IL60]],
-  hockey: [[DAY_TO_DAY], [DAY_TO_DAY, OUT], [OUT, RESERVE]],
-  basketball: [[DAY_TO_DAY], [OUT, DAY_TO_DAY], [OUT]],
+/** A report of a spell, and how many days it stands. */
+type Step = readonly [status: Status, least: number, most: number]
+
+/**
+ * How a spell goes in each sport: short, middling, long. Lists and reserves last as long as the leagues' rules say at
+ * least: four games on injured reserve in football, 10, 15 and 60 days in baseball, seven days in hockey.
+ */
+const CHAINS: Readonly<Record<string, readonly (readonly Step[])[]>> = {
+  football: [
+    [[QUESTIONABLE, 2, 7]],
+    [
+      [QUESTIONABLE, 2, 4],
+      [OUT, 7, 21],
+      [QUESTIONABLE, 2, 5],
+    ],
+    [
+      [OUT, 3, 7],
+      [RESERVE, 28, 120],
+    ],
+  ],
+  baseball: [
+    [[DAY_TO_DAY, 1, 5]],
+    [
+      [DAY_TO_DAY, 1, 3],
+      [IL10, 10, 24],
+    ],
+    [
+      [IL15, 15, 30],
+      [IL60, 60, 120],
+    ],
+  ],
+  hockey: [
+    [[DAY_TO_DAY, 1, 7]],
+    [
+      [DAY_TO_DAY, 1, 4],
+      [OUT, 7, 21],
+    ],
+    [
+      [OUT, 3, 7],
+      [RESERVE, 28, 90],
+    ],
+  ],
+  basketball: [
+    [[DAY_TO_DAY, 1, 6]],
+    [
+      [OUT, 5, 21],
+      [DAY_TO_DAY, 2, 4],
+    ],
+    [[OUT, 28, 90]],
+  ],
+}
+
+/** The most days that a spell with some hurt lasts, and the least. */
+const DAYS: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  Soreness: [0, 10],
+  Bruise: [0, 21],
+  Sprain: [0, 100],
+  Strain: [0, 60],
+  Fracture: [28, 200],
+  Surgery: [28, 200],
+  Concussion: [5, 30],
+  Illness: [0, 10],
 }
 
 interface BodyPart {
@@ -95,6 +151,18 @@ const PARTS: readonly BodyPart[] = [
 ]
 const SIDES = ['Left', 'Right'] as const
 
+/** What may keep a player away for so many days: a hurt of a body part, as often as the part has it. */
+function hurtsOf(days: number): readonly (Omit<BodyPart, 'details'> & { readonly detail: string })[] {
+  return PARTS.flatMap(({ details, ...part }) =>
+    details
+      .filter((detail) => {
+        const [least, most] = DAYS[detail] ?? DAYS[part.name] ?? [0, Infinity]
+        return days >= least && days <= most
+      })
+      .map((detail) => ({ ...part, detail })),
+  )
+}
+
 /** Every report of a team's season, in order of time. Soccer publishes none. */
 export function listInjuries(seed: string, season: SimSeason, team: SimTeam, size: number): SimInjury[] {
   const { sport } = getLeague(season.league)
@@ -113,17 +181,14 @@ export function listInjuries(seed: string, season: SimSeason, team: SimTeam, siz
     const slot = random.int(0, size - 1)
     const chain = chains[random.weighted([5, 4, 1.6])] ?? []
     if ((busy.get(slot) ?? 0) > at) continue
-    const { name: bodyPart, location, details, hasSides } = random.pick(PARTS)
-    const detail = random.pick(details)
-    const side = hasSides ? random.pick(SIDES) : 'Not Specified'
-    const steps = chain.map(
-      (_, index) => random.int(2, 6) + (chain.length - 1) * random.int(3, 12) * (index + 1),
-    )
+    const steps = chain.map(([, least, most]) => random.int(least, most))
     const whole = steps.reduce((sum, days) => sum + days, 0)
+    const { name: bodyPart, location, detail, hasSides } = random.pick(hurtsOf(whole))
+    const side = hasSides ? random.pick(SIDES) : 'Not Specified'
     let from = Math.round(at / 60_000) * 60_000
     busy.set(slot, from + whole * DAY_MS)
     const returnsAt = from + whole * DAY_MS
-    chain.forEach(([status, id, name, description, abbreviation, fantasy, isOut], index) => {
+    chain.forEach(([[status, id, name, description, abbreviation, fantasy, isOut]], index) => {
       const until = from + (steps[index] ?? 3) * DAY_MS
       reports.push({
         id: String(100_000 + reports.length + team.index * 1000),

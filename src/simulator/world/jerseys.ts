@@ -1,6 +1,6 @@
 import type { SportSlug } from '../../domain/league.ts'
 import type { Position } from '../data/positions.ts'
-import { Cache } from './cache.ts'
+import { RecentlyUsed } from './cache.ts'
 import { randomOf } from './random.ts'
 
 type Span = readonly [from: number, to: number]
@@ -77,7 +77,7 @@ const ANY: Readonly<Record<SportSlug, Span>> = {
   soccer: [2, 60],
 }
 
-const remembered = new Cache<string, readonly string[]>(2_000)
+const remembered = new RecentlyUsed<string, readonly string[]>(2_000)
 
 /** The numbers of a squad, place by place: by position, and nobody's twice. They stay with the places. */
 export function jerseysOf(

@@ -1,5 +1,5 @@
 import type { SportSlug } from '../../domain/league.ts'
-import type { Window } from '../data/calendars.ts'
+import type { KickoffWindow } from '../data/calendars.ts'
 import type { Pair } from './hosts.ts'
 import type { SimTeam } from './team-rows.ts'
 
@@ -28,7 +28,7 @@ export const LEAST_REST_MS: Readonly<Record<SportSlug, number>> = {
  */
 export function layRound(
   pairs: readonly Pair[],
-  window: Window,
+  window: KickoffWindow,
   from: number,
   sport: SportSlug,
   last: Map<SimTeam, number>,

@@ -1,7 +1,7 @@
 import { getLeague } from '../../domain/league.ts'
-import { playGame, type Timeline } from '../sports/play.ts'
+import { playGame, type GameTimeline } from '../sports/play.ts'
 import type { Result } from '../sports/timeline.ts'
-import { Cache } from './cache.ts'
+import { RecentlyUsed } from './cache.ts'
 import { incidentsOf, type Incidents } from './incidents.ts'
 import { findMakeup } from './makeup.ts'
 import { readEventId, type Fixture } from './fixture.ts'
@@ -35,7 +35,7 @@ export interface LeagueWorld {
   /** Plays, a game a step, what the draws of a span's stages depend on, so that `between` need not. */
   preparing(from: number, to: number): Iterable<void>
   resultOf(fixture: Fixture): Result
-  timelineOf(fixture: Fixture): Timeline
+  timelineOf(fixture: Fixture): GameTimeline
   incidentsOf(fixture: Fixture): Incidents
   /** How much better the home team is, home advantage included. */
   edgeOf(fixture: Fixture): number
@@ -56,10 +56,10 @@ const HOME_ADVANTAGE = 0.25
 const LAST_OFFSET = 40
 
 /** Whole games, by id: the leagues of a world share them. */
-export type Timelines = Cache<string, Timeline>
+export type Timelines = RecentlyUsed<string, GameTimeline>
 
 export function rememberTimelines(): Timelines {
-  return new Cache(TIMELINES)
+  return new RecentlyUsed(TIMELINES)
 }
 
 /** Opens a league. Nothing is made before it is asked for. */
@@ -79,7 +79,7 @@ class League implements LeagueWorld {
   readonly teams: LeagueTeams
   readonly #seed: string
   readonly #season: (offset: number) => SimSeason
-  readonly #stages = new Cache<string, readonly Fixture[]>(STAGES)
+  readonly #stages = new RecentlyUsed<string, readonly Fixture[]>(STAGES)
   readonly #results = new Map<string, Result>()
   readonly #incidents = new Map<string, Incidents>()
   readonly #timelines: Timelines
@@ -181,7 +181,7 @@ class League implements LeagueWorld {
     return result
   }
 
-  timelineOf(fixture: Fixture): Timeline {
+  timelineOf(fixture: Fixture): GameTimeline {
     return this.#timelines.get(fixture.id, () => this.#play(fixture, false))
   }
 
@@ -206,7 +206,7 @@ class League implements LeagueWorld {
     return strength * 0.55 + (isNeutral ? 0 : HOME_ADVANTAGE)
   }
 
-  #play(fixture: Fixture, isTally: boolean): Timeline {
+  #play(fixture: Fixture, isTally: boolean): GameTimeline {
     const first = fixture.firstLeg ? this.resultOf(fixture.firstLeg) : null
     return playGame(this.sport, {
       random: randomOf(this.#seed, 'game', fixture.id),

@@ -4,7 +4,7 @@ import type { Fixture } from './fixture.ts'
 import { randomOf, type Random } from './random.ts'
 
 /** What a bookmaker offers from a moment on, until the next state. American odds are integers. */
-export interface Line {
+export interface SimLine {
   readonly at: number
   /** Points the home team is given; negative for a favourite. */
   readonly spread: number
@@ -47,7 +47,7 @@ const DAY = 24 * HOUR
  * All states of a game's line, from days before the start to the close. Money moves it now and then; some time
  * before the start it stops moving.
  */
-export function linesOf(seed: string, sport: SportSlug, fixture: Fixture, edge: number): Line[] {
+export function linesOf(seed: string, sport: SportSlug, fixture: Fixture, edge: number): SimLine[] {
   const random = randomOf(seed, 'odds', fixture.id)
   const market = MARKETS[sport]
   const totalMean = TOTALS[fixture.league] ?? market.total
@@ -55,7 +55,7 @@ export function linesOf(seed: string, sport: SportSlug, fixture: Fixture, edge: 
   let total = half(random.normal(totalMean, market.totalSpread))
   const opened = fixture.start - random.int(4, 7) * DAY - random.int(0, 20) * HOUR
   const stops = fixture.start - random.int(0, 6) * HOUR * (random.chance(0.7) ? 0.2 : 3)
-  const lines: Line[] = []
+  const lines: SimLine[] = []
   for (let at = opened; at < stops && lines.length < 60; at += random.wait(9 * HOUR) + 10 * 60_000) {
     const line = priced(random, sport, market, lead, total, Math.round(at / 1000) * 1000)
     const last = lines.at(-1)
@@ -66,7 +66,7 @@ export function linesOf(seed: string, sport: SportSlug, fixture: Fixture, edge: 
   return lines
 }
 
-function isSame(one: Line, other: Line): boolean {
+function isSame(one: SimLine, other: SimLine): boolean {
   return (
     one.spread === other.spread &&
     one.home === other.home &&
@@ -84,7 +84,7 @@ function priced(
   lead: number,
   total: number,
   at: number,
-): Line {
+): SimLine {
   const isSoccer = sport === 'soccer'
   const home = isSoccer ? chanceToWin(lead - 0.5, market.deviation) : chanceToWin(lead, market.deviation)
   const away = isSoccer ? chanceToWin(-lead - 0.5, market.deviation) : 1 - home

@@ -1,5 +1,5 @@
-import type { BracketPlan } from './bracket-plan.ts'
-import { entrant, offsetOf, playSingle, type Entrant } from './brackets.ts'
+import type { BracketPlan, Entrant } from './bracket-plan.ts'
+import { entrant, offsetOf, playSingle } from './brackets.ts'
 import { placeholder, type Fixture } from './fixture.ts'
 import type { SimTeam } from './team-rows.ts'
 

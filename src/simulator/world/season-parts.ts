@@ -1,4 +1,4 @@
-import type { Calendar } from '../data/calendars.ts'
+import type { LeagueCalendar } from '../data/calendars.ts'
 import { leagueDigits, type SeasonPart } from './fixture.ts'
 
 /** Milliseconds of a day, a minute, a week. */
@@ -37,7 +37,7 @@ export interface SeasonFrame {
 
 /** Preseason, regular season, postseason and what follows. */
 export function americanParts(
-  calendar: Calendar,
+  calendar: LeagueCalendar,
   starts: readonly number[],
   { start, over: end, offUntil }: SeasonFrame,
 ): SeasonPart[] {
@@ -74,7 +74,7 @@ const FIRST_SOCCER_TYPE = 13_000
 /** Stages, and of a knock-out the rounds. */
 export function soccerParts(
   league: string,
-  calendar: Calendar,
+  calendar: LeagueCalendar,
   { roundStarts, over }: SeasonFrame,
   displayName: string,
 ): SeasonPart[] {

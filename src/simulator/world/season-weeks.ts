@@ -1,4 +1,4 @@
-import type { Calendar } from '../data/calendars.ts'
+import type { LeagueCalendar } from '../data/calendars.ts'
 import { DAY_MS, MINUTE_MS, WEEK_MS, type SimWeek } from './season-parts.ts'
 
 /** Weeks begin on Tuesday, whenever in them is played. */
@@ -6,7 +6,7 @@ const tuesday = (moment: number): number => moment - ((Math.floor(moment / DAY_M
 
 /** The numbered weeks of a league of football. */
 export function makeWeeks(
-  calendar: Calendar,
+  calendar: LeagueCalendar,
   starts: readonly (readonly number[])[],
   over: number,
 ): SimWeek[] {

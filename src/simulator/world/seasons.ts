@@ -1,5 +1,5 @@
 import { getLeague } from '../../domain/league.ts'
-import { CALENDARS, type Calendar, type Stage } from '../data/calendars.ts'
+import { CALENDARS, type LeagueCalendar, type Stage } from '../data/calendars.ts'
 import type { SeasonPart } from './fixture.ts'
 import {
   americanParts,
@@ -28,7 +28,7 @@ export interface SimSeason {
   readonly roundStarts: readonly (readonly number[])[]
   /** Dates and slots of the rounds of each stage, where the league plays when it really does; else null. */
   readonly real: readonly (readonly DatedRound[])[] | null
-  readonly calendar: Calendar
+  readonly calendar: LeagueCalendar
 }
 
 /** Seasons of the past lie this far apart. */
@@ -69,11 +69,11 @@ export function stageLength(stage: Stage): number {
   return stage.rounds.reduce((sum, round) => sum + round.minutes, 0) * MINUTE_MS
 }
 
-function lengthOf(calendar: Calendar): number {
+function lengthOf(calendar: LeagueCalendar): number {
   return calendar.stages.reduce((sum, stage) => sum + stageLength(stage), 0)
 }
 
-function anchorOf(calendar: Calendar, startAt: number): { opening: number; year: number } {
+function anchorOf(calendar: LeagueCalendar, startAt: number): { opening: number; year: number } {
   const stage = calendar.stages[calendar.main]
   if (!stage) throw new Error('A calendar needs a main stage')
   const isSingle = calendar.stages.length === 1
@@ -93,7 +93,7 @@ function anchorOf(calendar: Calendar, startAt: number): { opening: number; year:
 }
 
 /** The Tuesday at or before a moment, at the hour the league's rounds begin, in one of the league's weeks. */
-function weekStart(moment: number, calendar: Calendar): number {
+function weekStart(moment: number, calendar: LeagueCalendar): number {
   const shifted = moment - calendar.dayStart * MINUTE_MS
   const days = Math.floor(shifted / DAY_MS)
   const sinceTuesday = (days + 2) % 7
@@ -103,7 +103,7 @@ function weekStart(moment: number, calendar: Calendar): number {
   return (days - sinceTuesday - weeksBack * 7) * DAY_MS + calendar.dayStart * MINUTE_MS
 }
 
-function makeSeason(league: string, calendar: Calendar, year: number, opening: number): SimSeason {
+function makeSeason(league: string, calendar: LeagueCalendar, year: number, opening: number): SimSeason {
   const before = calendar.stages.slice(0, calendar.main).reduce((sum, stage) => sum + stageLength(stage), 0)
   let next = opening - before
   const roundStarts = calendar.stages.map((stage) =>
@@ -130,7 +130,7 @@ export interface RealFrame {
 /** A season whose rounds have dates of their own. */
 export function dressSeason(
   league: string,
-  calendar: Calendar,
+  calendar: LeagueCalendar,
   { year, rounds, nextStart }: RealFrame,
 ): SimSeason {
   const roundStarts = rounds.map((stage) => stage.map(({ start }) => start + calendar.dayStart * MINUTE_MS))
@@ -144,7 +144,7 @@ export function dressSeason(
 
 function frameSeason(
   league: string,
-  calendar: Calendar,
+  calendar: LeagueCalendar,
   frame: SeasonFrame,
   real: SimSeason['real'],
 ): SimSeason {
@@ -168,7 +168,7 @@ function roundLengths(stage: Stage): number[] {
   return stage.rounds.map(({ minutes }) => minutes)
 }
 
-function spanOf(year: number, calendar: Calendar): string {
+function spanOf(year: number, calendar: LeagueCalendar): string {
   const first = year - calendar.yearOffset
   return `${first}-${String((first + 1) % 100).padStart(2, '0')}`
 }

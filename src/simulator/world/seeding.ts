@@ -50,11 +50,14 @@ export function leavesOf(
 function conferenceTables(input: StageInput, index: number): Row[][] {
   const { teams, groups } = teamsOf(input.season.league)
   const rows = rowsBefore(input, index) ?? new Map<SimTeam, Row>()
-  const parentOf = (team: SimTeam) => groups.find((group) => group.id === team.groupId)?.parentId
+  const conferenceOf = (team: SimTeam) => {
+    const own = groups.find((group) => group.id === team.groupId)
+    return own?.parentId ?? own?.id
+  }
   return groups
     .filter((group) => group.isConference)
     .map(({ id }) =>
-      ranked(teams.filter((team) => parentOf(team) === id).flatMap((team) => rows.get(team) ?? [])),
+      ranked(teams.filter((team) => conferenceOf(team) === id).flatMap((team) => rows.get(team) ?? [])),
     )
 }
 
@@ -196,7 +199,35 @@ export function bowlTeams(input: StageInput, index: number): SimTeam[] {
 export function seatSeeds(seeds: readonly SimTeam[], least = 1): (SimTeam | null)[] {
   let size = least
   while (size < seeds.length) size *= 2
+  return seatOrder(size).map((seed) => seeds[seed] ?? null)
+}
+
+/** Which seed, 0-based, has each place of a bracket of a power of two of places. */
+function seatOrder(size: number): number[] {
   let order = [0]
   while (order.length < size) order = order.flatMap((seed) => [seed, order.length * 2 - 1 - seed])
-  return order.map((seed) => seeds[seed] ?? null)
+  return order
+}
+
+/**
+ * Who of two in a bracket is at home: the smaller number. Seeds as they were seated, in each conference of its own; the
+ * better record in finals between conferences, and everywhere in hockey.
+ */
+export function seedsIn(
+  input: StageInput,
+  index: number,
+  stage: { readonly rounds: readonly unknown[]; readonly byConference?: boolean },
+  leaves: readonly (SimTeam | null)[],
+): (team: SimTeam, round: number) => number {
+  const isByConference = stage.byConference === true
+  const order = seatOrder(isByConference ? leaves.length / 2 : leaves.length)
+  const seats = new Map(
+    leaves.flatMap((team, place) => (team ? [[team, order[place % order.length] ?? 0]] : [])),
+  )
+  if (!isByConference) return (team) => seats.get(team) ?? 0
+  const records = new Map(
+    ranked(rowsBefore(input, index)?.values() ?? []).map((row, place) => [row.team, place] as const),
+  )
+  const isByRecord = (round: number) => input.season.league === 'nhl' || round === stage.rounds.length - 1
+  return (team, round) => (isByRecord(round) ? records : seats).get(team) ?? 0
 }

@@ -1,6 +1,6 @@
 import { LINEUPS } from '../data/positions.ts'
 import { athleteAt, rosterSize, type SimAthlete } from './athletes.ts'
-import { Cache } from './cache.ts'
+import { RecentlyUsed } from './cache.ts'
 import type { Fixture } from './fixture.ts'
 import { listInjuries, type SimInjury } from './injuries.ts'
 import type { LeagueWorld } from './league.ts'
@@ -32,9 +32,9 @@ export function openSquads(world: LeagueWorld, seed: string): Squads {
 class LeagueSquads implements Squads {
   readonly #world: LeagueWorld
   readonly #seed: string
-  readonly #rosters = new Cache<string, readonly SimAthlete[]>(ROSTERS_KEPT)
-  readonly #lineups = new Cache<string, readonly SimAthlete[]>(LINEUPS_KEPT)
-  readonly #trades = new Cache<number, readonly Trade[]>(4)
+  readonly #rosters = new RecentlyUsed<string, readonly SimAthlete[]>(ROSTERS_KEPT)
+  readonly #lineups = new RecentlyUsed<string, readonly SimAthlete[]>(LINEUPS_KEPT)
+  readonly #trades = new RecentlyUsed<number, readonly Trade[]>(4)
   readonly #bySquad: ReadonlyMap<string, SimTeam>
 
   constructor(world: LeagueWorld, seed: string) {

@@ -3,24 +3,23 @@ import type { Stage } from '../data/calendars.ts'
 import type { BracketPlan, BracketStage } from './bracket-plan.ts'
 import { playBracket } from './brackets.ts'
 import { eventIdOf, placeholder, type Fixture, type SeasonPart } from './fixture.ts'
-import { nflRounds } from './formats-nfl.ts'
-import { mlbDays, nbaRounds, nhlRounds } from './formats.ts'
 import { headline } from './headlines.ts'
+import { BOWLS, neutralGround } from './grounds.ts'
 import type { Pair } from './hosts.ts'
 import { layRound } from './layout.ts'
 import { laySlots, tieStart } from './slots.ts'
+import { pairRounds } from './pairings.ts'
 import { playPlayIn } from './play-in.ts'
 import { randomOf } from './random.ts'
-import { circleRounds, collegeFootballRounds, collegeRounds, groupRounds } from './rounds.ts'
 import { DAY_MS, MINUTE_MS, partAt } from './season-parts.ts'
 import { type SimSeason } from './seasons.ts'
 import {
   bowlTeams,
   conferenceOrders,
-  groupsOf,
   leavesOf,
   playInTeams,
   seatSeeds,
+  seedsIn,
   type StageInput,
 } from './seeding.ts'
 import { teamsOf } from './teams.ts'
@@ -77,32 +76,6 @@ function makeTable(input: StageInput, index: number, stage: StageOf<'table'>): F
   return fixtures
 }
 
-function pairRounds(seed: string, season: SimSeason, stage: StageOf<'table'>, index: number): Pair[][] {
-  const league = teamsOf(season.league)
-  const random = randomOf(seed, season.league, season.year, 'pairs', index)
-  switch (stage.pairing) {
-    case 'nfl':
-      return nflRounds(league, season.year, random)
-    case 'nba':
-      return nbaRounds(league, random)
-    case 'nhl':
-      return nhlRounds(league, random)
-    case 'mlb':
-      return mlbDays(league, random)
-    case 'college-football':
-      return collegeFootballRounds(league, random)
-    case 'college-basketball':
-      return collegeRounds(league, { rounds: stage.rounds, open: 11, conferenceGames }, random)
-    case 'circle':
-      return stage.groups > 0
-        ? groupRounds(groupsOf(seed, season, stage), stage.rounds, random)
-        : circleRounds(league.teams, stage.rounds, random)
-  }
-}
-
-/** College basketball: everybody twice in small conferences, 20 games in big ones. */
-const conferenceGames = (teams: number): number => Math.min(20, (teams - 1 + (teams % 2)) * 2)
-
 function plain(
   season: SimSeason,
   stage: number,
@@ -110,9 +83,15 @@ function plain(
   part: SeasonPart,
   [home, away]: Pair,
 ): Fixture {
+  const { league } = season
+  const id = eventIdOf(league, season.year, stage, place)
+  const ground =
+    league === 'fifa.world'
+      ? neutralGround({ id, league, season: season.year, round: part.slug, headline: null })
+      : null
   return {
-    id: eventIdOf(season.league, season.year, stage, place),
-    league: season.league,
+    id,
+    league,
     season: season.year,
     stage,
     part,
@@ -121,7 +100,8 @@ function plain(
     latestStart: 0,
     home,
     away,
-    isNeutral: season.league === 'fifa.world',
+    isNeutral: ground !== null,
+    ground,
     isKnockout: false,
     headline: null,
     draw: null,
@@ -157,6 +137,8 @@ function planOf(
     real: season.real?.[index] ?? null,
     parts,
     leaves,
+    seedOf: seedsIn(input, index, stage, leaves),
+    reseeds: season.league === 'nfl',
     knownAt: knownAt(input, index),
     resultOf: input.resultOf,
     weekOf: (round) => (hasWeeks ? (weeks[round] ?? null) : null),
@@ -207,13 +189,16 @@ function makePairs(input: StageInput, index: number, stage: StageOf<'pairs'>): F
         until,
       }
     }
+    const fixture = plain(season, index, game, part, pair)
+    const ground = neutralGround({ ...fixture, round: part.slug, headline: name })
     return {
-      ...plain(season, index, game, part, pair),
+      ...fixture,
       start: real
         ? tieStart(real, { node: game, nodes: pairs.length, game: 1 }, pair[0])
         : start + minute * MINUTE_MS,
       week: number,
-      isNeutral: true,
+      isNeutral: ground !== null,
+      ground,
       isKnockout: true,
       headline: name,
       draw: { home: unknown(0), away: unknown(1) },
@@ -230,7 +215,7 @@ function bowlPairs(input: StageInput, index: number, games: number): NamedPair[]
   const teams = bowlTeams(input, index)
   return Array.from({ length: games }, (_, game): NamedPair[] => {
     const [home, away] = [teams[game * 2], teams[game * 2 + 1]]
-    return home && away ? [{ pair: [home, away], name: `Bowl Game ${game + 1}` }] : []
+    return home && away ? [{ pair: [home, away], name: BOWLS[game] ?? `Bowl Game ${game + 1}` }] : []
   }).flat()
 }
 

@@ -38,6 +38,11 @@ export interface SimVenue {
   readonly indoor: boolean
 }
 
+/** A ground that is neither team's own. */
+export interface NeutralGround extends SimVenue {
+  readonly seats: number
+}
+
 type Cell = string | undefined
 
 /** A row of a table on its way to a team. */
@@ -63,25 +68,25 @@ export interface Draft {
 
 /** A team made of its row. */
 export function makeTeam(league: string, index: number, draft: Draft): SimTeam {
-  const venueName = text(draft.venue)
+  const venueName = cellText(draft.venue)
   return {
     league,
     index,
-    id: text(draft.id),
-    abbreviation: text(draft.abbreviation),
-    location: text(draft.location),
-    name: text(draft.name),
+    id: cellText(draft.id),
+    abbreviation: cellText(draft.abbreviation),
+    location: cellText(draft.location),
+    name: cellText(draft.name),
     displayName: draft.displayName,
-    shortDisplayName: text(draft.short ?? draft.name),
+    shortDisplayName: cellText(draft.short ?? draft.name),
     slug: slugOf(draft.displayName),
-    color: text(draft.color),
-    alternateColor: text(draft.alternateColor),
+    color: cellText(draft.color),
+    alternateColor: cellText(draft.alternateColor),
     venue: {
-      id: String(100_000 + (randomOf('venue', venueName, text(draft.city)).int(0, 8_999_999) | 0)),
+      id: venueId(venueName, cellText(draft.city)),
       name: venueName,
-      city: text(draft.city),
-      state: text(draft.state),
-      country: draft.country ?? (isCanadian(text(draft.state)) ? 'Canada' : 'USA'),
+      city: cellText(draft.city),
+      state: cellText(draft.state),
+      country: draft.country ?? (isCanadian(cellText(draft.state)) ? 'Canada' : 'USA'),
       indoor: draft.indoor ?? false,
     },
     groupId: draft.groupId ?? '1',
@@ -91,6 +96,10 @@ export function makeTeam(league: string, index: number, draft: Draft): SimTeam {
     isPlaceholder: false,
   }
 }
+
+/** The id of a ground: the same wherever it is named. */
+export const venueId = (name: string, city: string): string =>
+  String(100_000 + (randomOf('venue', name, city).int(0, 8_999_999) | 0))
 
 const isCanadian = (state: string): boolean => ['ON', 'QC', 'AB', 'BC', 'MB', 'Ontario'].includes(state)
 
@@ -103,7 +112,7 @@ export function rowsOf(table: string): string[][] {
 }
 
 /** A cell's text, empty where there is none. */
-export const text = (cell: Cell): string => cell ?? ''
+export const cellText = (cell: Cell): string => cell ?? ''
 
 /** Words of a name as they stand in an address: `san-jose-state-spartans`. */
 export function slugOf(name: string): string {

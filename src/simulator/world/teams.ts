@@ -3,9 +3,9 @@ import { MLB_TEAMS, NBA_TEAMS, NFL_TEAMS, NHL_TEAMS } from '../data/american.ts'
 import { CLUBS } from '../data/clubs.ts'
 import { DIVISION_ONE_TEAMS } from '../data/college-basketball.ts'
 import { FBS_TEAMS } from '../data/college-football.ts'
-import { AMERICAN_DIVISIONS, type SimGroup } from '../data/groups.ts'
+import { AMERICAN_DIVISIONS, SOCCER_CONFERENCES, type SimGroup } from '../data/groups.ts'
 import { NATIONS } from '../data/nations.ts'
-import { type SimTeam, type Draft, makeTeam, rowsOf, text, cultureOf, scopeOf } from './team-rows.ts'
+import { type SimTeam, type Draft, makeTeam, rowsOf, cellText, cultureOf, scopeOf } from './team-rows.ts'
 
 /** The teams and groups of one league. */
 export interface LeagueTeams {
@@ -73,7 +73,7 @@ function readAmerican(league: string, table: string): { teams: SimTeam[]; groups
       abbreviation,
       location,
       name,
-      displayName: location === name ? text(name) : `${text(location)} ${text(name)}`,
+      displayName: location === name ? cellText(name) : `${cellText(location)} ${cellText(name)}`,
       color,
       alternateColor,
       venue,
@@ -105,8 +105,8 @@ function readCollege(
       const [abbreviation, name] = rest
       groups.push({
         id: groupId,
-        name: text(name),
-        abbreviation: text(abbreviation),
+        name: cellText(name),
+        abbreviation: cellText(abbreviation),
         isConference: true,
         parentId: top.id,
       })
@@ -120,7 +120,7 @@ function readCollege(
         abbreviation,
         location,
         name,
-        displayName: `${text(location)} ${text(name)}`,
+        displayName: `${cellText(location)} ${cellText(name)}`,
         short: location,
         color,
         alternateColor,
@@ -139,8 +139,14 @@ function readCollege(
 
 function readSoccer(league: string): { teams: SimTeam[]; groups: readonly SimGroup[] } {
   const entrants = getLeague(league).slug.startsWith('fifa.') ? nationsOf(league) : clubsOf(league)
-  const teams = entrants.map((entrant, index) => makeTeam(league, index, entrant))
-  return { teams, groups: [] }
+  const conferences = SOCCER_CONFERENCES[league] ?? []
+  const groupOf = ({ abbreviation }: Draft) =>
+    conferences.find(({ clubs }) => clubs.includes(cellText(abbreviation)))?.id
+  const teams = entrants.map((entrant, index) => {
+    const groupId = groupOf(entrant)
+    return makeTeam(league, index, { ...entrant, ...(groupId === undefined ? {} : { groupId }) })
+  })
+  return { teams, groups: conferences }
 }
 
 function clubsOf(league: string): Draft[] {
@@ -153,7 +159,7 @@ function clubsOf(league: string): Draft[] {
     const [id, abbreviation, name, short, color, alternateColor, venue, place, letters] = row
     if (id?.startsWith('#') === true) {
       competition = id.slice(1)
-      country = text(abbreviation)
+      country = cellText(abbreviation)
       continue
     }
     const squad = CLUB_SCOPE + String(clubIndex++).padStart(3, '0')
@@ -163,15 +169,15 @@ function clubsOf(league: string): Draft[] {
       ? english.includes(competition)
       : letter === undefined
         ? competition === league
-        : text(letters).includes(letter)
+        : cellText(letters).includes(letter)
     if (!isIn) continue
-    const [city, land] = country === '' ? splitPlace(text(place)) : [text(place), country]
+    const [city, land] = country === '' ? splitPlace(cellText(place)) : [cellText(place), country]
     drafts.push({
       id,
       abbreviation,
       location: name,
       name,
-      displayName: text(name),
+      displayName: cellText(name),
       short,
       color,
       alternateColor,
@@ -182,7 +188,7 @@ function clubsOf(league: string): Draft[] {
       culture: cultureOf(land),
       bonus:
         (isCup ? 1.2 * (1 - english.indexOf(competition)) : 0) +
-        standingOf(league, competition, text(letters)),
+        standingOf(league, competition, cellText(letters)),
     })
   }
   return drafts
@@ -228,16 +234,16 @@ function nationsOf(league: string): Draft[] {
       abbreviation,
       location: name,
       name,
-      displayName: text(name),
+      displayName: cellText(name),
       short: name,
       color,
       alternateColor: 'ffffff',
       venue,
       city,
-      country: text(name),
+      country: cellText(name),
       squad,
       culture: cultureOf(
-        text(name),
+        cellText(name),
         current === 'caf' ? 'african' : current === 'afc' ? 'arabic' : 'hispanic',
       ),
       bonus: letters === 'W' ? 0.8 : -0.4,

@@ -1,5 +1,5 @@
-import type { Timeline } from '../sports/play.ts'
-import type { FirstCall, Play } from '../sports/timeline.ts'
+import type { GameTimeline } from '../sports/play.ts'
+import type { FirstCall, SimPlay } from '../sports/timeline.ts'
 import type { Fixture } from './fixture.ts'
 import type { LeagueWorld } from './league.ts'
 import type { SimTeam } from './team-rows.ts'
@@ -165,7 +165,7 @@ function running(
 }
 
 /** How many plays happened by then: the plays are in order of time. */
-export function countUntil(timeline: Timeline, elapsed: number): number {
+export function countUntil(timeline: GameTimeline, elapsed: number): number {
   const { plays } = timeline
   let low = 0
   let high = plays.length
@@ -178,12 +178,12 @@ export function countUntil(timeline: Timeline, elapsed: number): number {
 }
 
 /** The plays so far, with what was first called where a review may still change it. */
-export function playsSoFar(view: GameView, timeline: Timeline): Timeline {
+export function playsSoFar(view: GameView, timeline: GameTimeline): GameTimeline {
   if (view.count >= timeline.plays.length && !view.pending) return timeline
   return prefix(timeline, view)
 }
 
-function prefix(timeline: Timeline, view: GameView): Timeline {
+function prefix(timeline: GameTimeline, view: GameView): GameTimeline {
   switch (timeline.sport) {
     case 'football':
       return { ...timeline, plays: cut(timeline.plays, view) }
@@ -198,7 +198,7 @@ function prefix(timeline: Timeline, view: GameView): Timeline {
   }
 }
 
-function cut<Detail>(plays: readonly Play<Detail>[], view: GameView): Play<Detail>[] {
+function cut<Detail>(plays: readonly SimPlay<Detail>[], view: GameView): SimPlay<Detail>[] {
   const shown = plays.slice(0, view.count)
   const last = shown.at(-1)
   const { pending } = view

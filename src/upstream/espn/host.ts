@@ -9,6 +9,7 @@ import {
   retry,
 } from 'cockatiel'
 import type { BulkheadPolicy } from 'cockatiel'
+import { backoffMs } from '../../domain/wait.ts'
 import type { FetchOutcome } from './classify-response.ts'
 
 export interface HostLimits {
@@ -70,7 +71,9 @@ export function openHost(
   const retrying = retry(hasFailed, {
     maxAttempts: limits.retries,
     backoff: new DelegateBackoff(({ attempt }: { attempt: number }) =>
-      Math.floor(random() * Math.min(limits.maxRetryDelayMs, limits.retryDelayMs * 2 ** (attempt - 1))),
+      Math.floor(
+        random() * backoffMs(attempt, { firstMs: limits.retryDelayMs, longestMs: limits.maxRetryDelayMs }),
+      ),
     ),
   })
   retrying.onRetry(onRetry)

@@ -1,6 +1,6 @@
 import { isRecord } from '../json.ts'
 import type { KindRow, RequestShape } from './kind.ts'
-import { gameOf, isListOf, ownRequest, pageOf, refNumber, withId } from './kind.ts'
+import { gameIdOf, isListOf, ownRequest, pageNumberOf, refNumber, withId } from './kind.ts'
 import { isList, look, lookNumber, lookText } from './json-path.ts'
 
 /** The answers of the core API. They mostly carry their own address, which says what they are. */
@@ -16,7 +16,7 @@ export const CORE_KINDS: readonly KindRow[] = [
     looks: (body) => lookText(body, 'items.0.lineDate') !== null,
     // The book stands in the address that was asked and in no answer; a second id in the name may say it.
     ask: (body, label) =>
-      withId('event', gameOf(body) ?? label.ids[0], (eventId) => [
+      withId('event', gameIdOf(body) ?? label.ids[0], (eventId) => [
         { kind: 'oddsMovement', eventId, providerId: label.ids[1] ?? 'unknown' },
       ]),
   },
@@ -33,7 +33,7 @@ export const CORE_KINDS: readonly KindRow[] = [
     looks: (body) => isListOf(body, /\/seasons\/\d+\/athletes\/\d+$/),
     ask: (body, label) =>
       withId('team', label.ids[0], (teamId) => [
-        { kind: 'seasonRoster', teamId, season: refNumber(body, 'seasons'), ...pageOf(body, label) },
+        { kind: 'seasonRoster', teamId, season: refNumber(body, 'seasons'), ...pageNumberOf(body, label) },
       ]),
   },
   {
@@ -62,9 +62,9 @@ function game(
     name,
     looks: (body) => isList(body, 'items') && looks(body),
     ask: (body, label) =>
-      withId('event', gameOf(body) ?? label.ids[0], (eventId) => {
+      withId('event', gameIdOf(body) ?? label.ids[0], (eventId) => {
         const isPaged = kind === 'plays' || kind === 'drives' || kind === 'probabilities'
-        return [isPaged ? { kind, eventId, ...pageOf(body, label) } : { kind, eventId }]
+        return [isPaged ? { kind, eventId, ...pageNumberOf(body, label) } : { kind, eventId }]
       }),
   }
 }
@@ -107,7 +107,7 @@ function seasonKinds(): readonly KindRow[] {
             groupId,
             season: refNumber(body, 'seasons'),
             seasonType: 2,
-            ...pageOf(body, label),
+            ...pageNumberOf(body, label),
           },
         ]),
     },

@@ -6,7 +6,7 @@ import { boardOfLeague, boardRequests, boardTimeMs, eventsByLeague, isBoard } fr
 import { CORE_KINDS } from './core-kinds.ts'
 import type { KindRow } from './kind.ts'
 import type { FileLabel } from './file-label.ts'
-import { gamesOfLines, isLines, oddsOfGame } from './lines.ts'
+import { gamesOfLines, isLines, recordedOdds } from './lines.ts'
 import { findRef, look, lookText } from './json-path.ts'
 import { NO_ANSWERS, SITE_KINDS } from './site-kinds.ts'
 
@@ -60,7 +60,7 @@ export function addLeaguesOf(knownLeagues: KnownLeagues, body: unknown): void {
 }
 
 /** Decides which requests a file answers, or why it answers none. Never throws. */
-export function identify(label: FileLabel, body: unknown, knownLeagues: KnownLeagues): Identified {
+export function identifyRecording(label: FileLabel, body: unknown, knownLeagues: KnownLeagues): Identified {
   const file = label.path
   if (isRecord(body) && (findErrorCode(body) !== null || Object.keys(body).length === 0)) {
     return skip(file, 'an error body, which is what the upstream says instead of an answer')
@@ -127,7 +127,7 @@ function identifyLines(label: FileLabel, body: readonly unknown[]): Identified {
     path: label.path,
     atMs: label.atMs ?? label.dayMs,
     requests: [{ kind: 'odds', league, eventId }],
-    part: (whole) => oddsOfGame(whole, eventId),
+    part: (whole) => recordedOdds(whole, eventId),
   }))
   return { frames, skipped: [] }
 }

@@ -46,13 +46,13 @@ export function refNumber(body: unknown, word: 'seasons' | 'types'): number {
 }
 
 /** The game that a core list is about: from a reference anywhere in its first item. */
-export function gameOf(body: unknown): string | null {
+export function gameIdOf(body: unknown): string | null {
   const about = `${findRef(body) ?? ''} ${JSON.stringify(look(body, 'items.0')) || ''}`
   return /\/events\/(\d+)\/competitions\//.exec(about)?.[1] ?? null
 }
 
 /** Which page of a list a file is; null for the first. */
-export function pageOf(body: unknown, label: FileLabel): { page?: number } {
+export function pageNumberOf(body: unknown, label: FileLabel): { page?: number } {
   const page = lookNumber(body, 'pageIndex') ?? label.page ?? 1
   return page > 1 ? { page } : {}
 }

@@ -14,7 +14,7 @@ export function gamesOfLines(body: readonly unknown[]): readonly string[] {
  * The lines of one game as the core API lists odds. In both a negative spread favours the home team (every
  * `formattedSpread` of the recorded lists says so). The list has no ids of books, only names: the id is the name.
  */
-export function oddsOfGame(body: unknown, eventId: string): unknown {
+export function recordedOdds(body: unknown, eventId: string): unknown {
   const game = isLines(body) ? body.find((candidate) => lookText(candidate, 'id') === eventId) : null
   const items = lookList(game, 'lines').map((line) => {
     const name = lookText(line, 'provider') ?? 'unknown'

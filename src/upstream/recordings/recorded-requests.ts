@@ -4,7 +4,7 @@ import { requestKey } from '../upstream.ts'
 import type { UpstreamRequest } from '../upstream.ts'
 import { eventsByLeague, isBoard } from './board.ts'
 import { listFiles, readJsonFile } from './files.ts'
-import { identify, addLeaguesOf, noKnownLeagues } from './identify.ts'
+import { identifyRecording, addLeaguesOf, noKnownLeagues } from './identify.ts'
 import type { Frame, Identified, Skipped } from './identify.ts'
 import { readFileLabel } from './file-label.ts'
 
@@ -68,7 +68,7 @@ function identifyAll(dir: string, paths: readonly string[]): Identified {
     addLeaguesOf(knownLeagues, file.body)
     // Boards of many leagues come last: they name leagues by number, and the other files say whose number it is.
     if (!isLast && isBoard(file.body) && eventsByLeague(file.body).size > 1) return void mixed.push(path)
-    add(identify(readFileLabel(path), file.body, knownLeagues))
+    add(identifyRecording(readFileLabel(path), file.body, knownLeagues))
   }
   for (const path of paths) {
     if (/\.json(\.gz)?$/i.test(path)) read(path, false)

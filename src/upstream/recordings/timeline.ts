@@ -1,7 +1,7 @@
 import type { RecordedRequest } from './recorded-requests.ts'
 
 /** Where recorded moments lie in the time that is played: recorded milliseconds after the first of them. */
-export type Timeline = ReadonlyMap<number, number>
+export type RecordedTimeline = ReadonlyMap<number, number>
 
 /**
  * Lays out the moments of each league at which one of its requests gets another answer. Requests with a single
@@ -10,7 +10,7 @@ export type Timeline = ReadonlyMap<number, number>
 export function layTimelines(
   recordedRequests: Iterable<RecordedRequest>,
   longestGapMs: number,
-): ReadonlyMap<string, Timeline> {
+): ReadonlyMap<string, RecordedTimeline> {
   const moments = new Map<string, number[]>()
   for (const { request, frames } of recordedRequests) {
     if (frames.length < 2) continue
@@ -25,7 +25,7 @@ export function layTimelines(
  * Lays moments out on a line. A silence longer than `longestGapMs` is played as one of that length: nobody waits
  * six days for the next of two boards that were recorded a year apart.
  */
-export function layTimeline(moments: readonly number[], longestGapMs: number): Timeline {
+export function layTimeline(moments: readonly number[], longestGapMs: number): RecordedTimeline {
   const sorted = [...new Set(moments)].sort((one, other) => one - other)
   const positions = new Map<number, number>()
   let position = 0
@@ -37,7 +37,7 @@ export function layTimeline(moments: readonly number[], longestGapMs: number): T
 }
 
 /** The recorded moment that is played after so many recorded milliseconds; null where a league has no timeline. */
-export function momentAt(timeline: Timeline | undefined, playedMs: number): number | null {
+export function momentAt(timeline: RecordedTimeline | undefined, playedMs: number): number | null {
   let current: number | null = null
   for (const [moment, position] of timeline ?? []) {
     if (current !== null && position > playedMs) break

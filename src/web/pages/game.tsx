@@ -1,15 +1,19 @@
+import { useState } from 'preact/hooks'
 import { applyUpdate } from '../board-data.ts'
 import type { Side } from '../board-data.ts'
 import { GAME_QUERY } from '../documents.ts'
 import { dayOf, startOf } from '../format.ts'
 import type { FullGame } from '../game-data.ts'
 import { teamColor } from '../colors.ts'
+import { periodName } from '../periods.ts'
 import { ConnectionBar } from '../parts/connection-bar.tsx'
 import { Score } from '../parts/game-card.tsx'
+import { GameDetails } from '../parts/game-details.tsx'
 import { LineTable } from '../parts/line-table.tsx'
 import { PeriodScores } from '../parts/period-scores.tsx'
 import { PlayList } from '../parts/play-list.tsx'
 import { Problem } from '../parts/problem.tsx'
+import { SectionBar } from '../parts/section-bar.tsx'
 import { TeamLogo } from '../parts/team-logo.tsx'
 import { StillReading } from '../parts/still-reading.tsx'
 import { useLive } from '../parts/use-live.ts'
@@ -20,7 +24,7 @@ const SHOWN_PLAYS = 200
 
 /** A game from its head to its plays, moving as it goes on. */
 export function GamePage({ league, id }: { readonly league: string; readonly id: string }) {
-  const { game, error, reload, live, incomplete } = useGame(league, id)
+  const { game, error, reload, live, incomplete, round } = useGame(league, id)
   if (!game)
     return error ? (
       <Problem error={error} retry={reload} />
@@ -33,18 +37,20 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
     <article class="game">
       <ConnectionBar live={live} />
       <GameHead game={game} />
+      <SectionBar label="Parts of this game" />
       <StillReading notes={incomplete} />
       {hasChart && (
-        <section>
+        <section id="win-probability">
           <h2>Win probability</h2>
           <WinProbabilityChart
             points={game.winProbability?.points ?? []}
+            plays={plays}
             home={game.homeTeam}
             away={game.awayTeam}
+            nameOfPeriod={(period) => periodName(league, game.league.sport.slug, period)}
           />
         </section>
       )}
-      <LineTable game={game} />
       <section id="plays">
         <h2>Plays</h2>
         {plays.length === 0 && incomplete.length === 0 && (
@@ -56,6 +62,8 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
         )}
         <PlayList plays={plays} game={game} />
       </section>
+      <LineTable game={game} />
+      <GameDetails game={game} round={round} />
     </article>
   )
 }
@@ -64,6 +72,7 @@ function useGame(league: string, id: string) {
   const { data, error, reload, update, incomplete } = useQuery<{ readonly event: FullGame }>(GAME_QUERY, {
     ...{ league, id, plays: SHOWN_PLAYS },
   })
+  const [round, setRound] = useState(0)
   const live = useLive(
     { events: [id], leagues: [league] },
     (change) => {
@@ -71,10 +80,11 @@ function useGame(league: string, id: string) {
       update(({ event }) => ({ event: { ...event, ...applyUpdate(event, change) } }))
       // Plays, chart and line come with the next answer.
       reload()
+      setRound((count) => count + 1)
     },
     reload,
   )
-  return { game: data?.event ?? null, error, reload, live, incomplete }
+  return { game: data?.event ?? null, error, reload, live, incomplete, round }
 }
 
 function GameHead({ game }: { readonly game: FullGame }) {

@@ -33,6 +33,11 @@ export function LeaguePage({ slug }: { readonly slug: string }) {
     <>
       <ConnectionBar live={live} />
       <h1>{league.shortName}</h1>
+      <p>
+        <a class="link" href={`/news?league=${slug}`}>
+          News
+        </a>
+      </p>
       <div class="grid">
         {inOrder(league.scoreboard.nodes).map((game) => (
           <GameCard key={game.sourceId} game={game} league={slug} />

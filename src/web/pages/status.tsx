@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { HourBars } from '../parts/hour-bars.tsx'
 import { Problem } from '../parts/problem.tsx'
 
 interface Status {
@@ -14,6 +15,8 @@ interface Status {
     readonly isSeasonComplete: boolean
     readonly liveGames: number
     readonly updatesLastHour: number
+    /** Oldest first, the present hour last; empty where there were none. */
+    readonly updatesByHour: readonly number[]
     readonly waitingJobs: number
   }[]
 }
@@ -57,6 +60,7 @@ function LeagueTable({ leagues }: Pick<Status, 'leagues'>) {
             <th scope="col">League</th>
             <th scope="col">Live games</th>
             <th scope="col">Updates, last hour</th>
+            <th scope="col">24 hours</th>
             <th scope="col">Last change</th>
             <th scope="col">Season</th>
             <th scope="col">Complete</th>
@@ -70,7 +74,8 @@ function LeagueTable({ leagues }: Pick<Status, 'leagues'>) {
                 <a href={`/leagues/${row.league}`}>{row.name}</a>
               </th>
               <td>{row.liveGames}</td>
-              <td>{row.updatesLastHour}</td>
+              <td>{row.updatesLastHour.toLocaleString()}</td>
+              <td>{row.updatesByHour.length > 0 ? <HourBars counts={row.updatesByHour} /> : 'none'}</td>
               <td>{ago(row.lastChangeSeconds)}</td>
               <td>{row.season ?? '–'}</td>
               <td>{row.isSeasonComplete ? 'yes' : 'being read'}</td>

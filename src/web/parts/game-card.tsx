@@ -4,8 +4,16 @@ import { teamColor } from '../colors.ts'
 import { spreadText, startOf } from '../format.ts'
 import { TeamLogo } from './team-logo.tsx'
 
+interface GameCardProps {
+  readonly game: Game
+  /** The slug of its league. */
+  readonly league: string
+  /** How the league is called, where games of several leagues stand together. */
+  readonly leagueName?: string
+}
+
 /** A game as one link: two teams and a line of state. */
-export function GameCard({ game, league }: { readonly game: Game; readonly league: string }) {
+export function GameCard({ game, league, leagueName }: GameCardProps) {
   const { status } = game
   return (
     <a
@@ -16,6 +24,7 @@ export function GameCard({ game, league }: { readonly game: Game; readonly leagu
       <TeamRow side={game.awayTeam} game={game} />
       <TeamRow side={game.homeTeam} game={game} />
       <span class="state">
+        {leagueName !== undefined && <span class="quiet">{leagueName}</span>}
         <StateLine game={game} />
       </span>
     </a>
@@ -93,8 +102,12 @@ function StateLine({ game }: { readonly game: Game }) {
 
 function SituationText({ game: { situation } }: { readonly game: Game }) {
   if (!situation) return null
-  if (situation.downDistanceText !== null)
-    return <span class={situation.isRedZone === true ? 'red-zone' : ''}>{situation.downDistanceText}</span>
+  if (situation.downDistanceText !== null && situation.downDistanceText !== '')
+    return (
+      <span class={`situation ${situation.isRedZone === true ? 'red-zone' : ''}`}>
+        {situation.downDistanceText}
+      </span>
+    )
   if (situation.outs === null) return null
   const bases = [situation.onSecond, situation.onThird, situation.onFirst]
   return (

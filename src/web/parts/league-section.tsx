@@ -9,13 +9,15 @@ interface LeagueSectionProps {
   readonly league: LeagueBoard
   readonly isPinned: boolean
   readonly onPin: (slug: string) => void
+  /** How many games are shown before the reader asks for more. */
+  readonly shownGames?: number
 }
 
 /** The games of a league under its name; more of them on request. */
-export function LeagueSection({ league, isPinned, onPin }: LeagueSectionProps) {
+export function LeagueSection({ league, isPinned, onPin, shownGames = SHOWN_GAMES }: LeagueSectionProps) {
   const [isOpen, setOpen] = useState(false)
   const games = inOrder(league.scoreboard.nodes)
-  const shown = isOpen ? games : games.slice(0, SHOWN_GAMES)
+  const shown = isOpen ? games : games.slice(0, shownGames)
   const { slug, shortName } = league
   return (
     <section class="league">

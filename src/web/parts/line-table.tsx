@@ -9,7 +9,7 @@ export function LineTable({ game: { line, awayTeam, homeTeam } }: { readonly gam
     value === null || value === undefined ? '–' : priceText(value)
   const points = spread?.line ?? null
   return (
-    <section>
+    <section id="line">
       <h2>Line</h2>
       <table class="line">
         <thead>

@@ -1,7 +1,9 @@
 import type { FullGame } from '../game-data.ts'
+import { periodName } from '../periods.ts'
 
 /** The score by period as a table with totals. */
-export function PeriodScores({ game: { awayTeam, homeTeam } }: { readonly game: FullGame }) {
+export function PeriodScores({ game }: { readonly game: FullGame }) {
+  const { awayTeam, homeTeam, league } = game
   const count = Math.max(awayTeam.periodScores.length, homeTeam.periodScores.length)
   if (count === 0) return null
   return (
@@ -12,7 +14,7 @@ export function PeriodScores({ game: { awayTeam, homeTeam } }: { readonly game: 
             <th scope="col">Team</th>
             {Array.from({ length: count }, (_, index) => (
               <th key={index} scope="col">
-                {index + 1}
+                {periodName(league.slug, league.sport.slug, index + 1)}
               </th>
             ))}
             <th scope="col">T</th>

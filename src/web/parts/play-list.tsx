@@ -1,8 +1,51 @@
+import { useState } from 'preact/hooks'
 import { teamColor } from '../colors.ts'
 import type { FullGame, Play } from '../game-data.ts'
+import { periodName } from '../periods.ts'
 
-/** Plays, newest first; scoring ones with the new score. */
-export function PlayList({ plays, game }: { readonly plays: readonly Play[]; readonly game: FullGame }) {
+interface PlayListProps {
+  /** Newest first. */
+  readonly plays: readonly Play[]
+  readonly game: FullGame
+}
+
+const SHOWN_AT_FIRST = 12
+
+/** Plays, newest first, all or those that scored; more of them on request. */
+export function PlayList({ plays, game }: PlayListProps) {
+  const [isScoring, setScoring] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  if (plays.length === 0) return null
+  const chosen = isScoring ? plays.filter(({ scoringPlay }) => scoringPlay) : plays
+  const shown = isOpen ? chosen : chosen.slice(0, SHOWN_AT_FIRST)
+  return (
+    <>
+      <label class="choice">
+        <input
+          type="checkbox"
+          checked={isScoring}
+          onChange={(event) => setScoring(event.currentTarget.checked)}
+        />
+        scoring plays only
+      </label>
+      <Plays plays={shown} game={game} />
+      {chosen.length > shown.length && (
+        <button type="button" class="show-more" onClick={() => setOpen(true)}>
+          {chosen.length - shown.length} earlier plays
+        </button>
+      )}
+    </>
+  )
+}
+
+/** `Q3 · 11:40`; the inning alone where there is no clock. */
+function whenOf({ period, clock }: Play, { league }: FullGame): string {
+  const name = period > 0 ? periodName(league.slug, league.sport.slug, period) : ''
+  return [name, clock?.displayValue ?? ''].filter((part) => part !== '').join(' · ')
+}
+
+/** Scoring plays have the new score. */
+function Plays({ plays, game }: PlayListProps) {
   const sideOf = (play: Play) =>
     [game.homeTeam, game.awayTeam].find(({ sourceId }) => sourceId === play.teamId)
   return (
@@ -16,10 +59,7 @@ export function PlayList({ plays, game }: { readonly plays: readonly Play[]; rea
             class={play.scoringPlay ? 'scoring' : ''}
             data-period={isNewPeriod ? play.period : undefined}
           >
-            <span class="when">
-              {play.period > 0 && `${play.period} · `}
-              {play.clock?.displayValue}
-            </span>
+            <span class="when">{whenOf(play, game)}</span>
             <i
               class="bar"
               style={{ background: side ? teamColor(side.color, side.alternateColor) : 'transparent' }}

@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks'
 import { STANDINGS_QUERY } from '../documents.ts'
 import { Problem } from './problem.tsx'
 import { StillReading } from './still-reading.tsx'
@@ -37,6 +38,11 @@ function shownOf({ stats }: Entry, stat: string): string | undefined {
 /** The standings of a league by group. */
 export function Standings({ slug }: { readonly slug: string }) {
   const { data, error, reload, incomplete } = useQuery<Answer>(STANDINGS_QUERY, { slug })
+  const isThere = data !== null
+  // Who came for the standings is led to them once they are there.
+  useEffect(() => {
+    if (isThere && location.hash === '#standings') document.querySelector('#standings')?.scrollIntoView()
+  }, [isThere])
   if (!data) return error ? <Problem error={error} retry={reload} /> : null
   return (
     <section id="standings">

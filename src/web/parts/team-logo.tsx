@@ -1,39 +1,51 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { Side } from '../board-data.ts'
-import { teamColor } from '../colors.ts'
+import { groundOf } from '../colors.ts'
 
-/** A team's logo, or its initials on its colour where there is none. */
-export function TeamLogo({
-  side,
-  size = 20,
-}: {
+/** A logo that did not come is asked for again after so long, this many times. */
+const RETRY_MS = 5_000
+const MAX_RETRIES = 3
+
+interface TeamLogoProps {
   readonly side: Pick<Side, 'logo' | 'name' | 'abbreviation' | 'color' | 'alternateColor'>
+  /** Width and height in pixels. */
   readonly size?: number
-}) {
-  const [isBroken, setBroken] = useState(false)
+}
+
+/** A team's logo; until it has come, and where there is none, its initials on its colour. */
+export function TeamLogo({ side, size = 20 }: TeamLogoProps) {
   // By path, so that the page works under any name of the server.
   const path = side.logo === null ? null : new URL(side.logo, location.href).pathname
-  if (path?.startsWith('/logos/') && !isBroken)
-    return (
-      <img
-        class="logo"
-        src={path}
-        alt=""
-        width={size}
-        height={size}
-        loading="lazy"
-        onError={() => setBroken(true)}
-      />
-    )
-  const style = {
-    width: size,
-    height: size,
-    background: teamColor(side.color, side.alternateColor),
-    fontSize: size * 0.4,
-  }
+  const [loaded, setLoaded] = useState<string | null>(null)
+  const [failures, setFailures] = useState(0)
+  const [isResting, setResting] = useState(false)
+  useEffect(() => {
+    if (!isResting || failures > MAX_RETRIES) return
+    const timer = setTimeout(() => setResting(false), RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [isResting, failures])
+  const style = { ...groundOf(side.color, side.alternateColor), fontSize: `${size * 0.4}px` }
   return (
-    <span class="logo initials" style={style} aria-hidden="true">
-      {(side.abbreviation ?? side.name).slice(0, 2)}
+    <span class="logo" style={{ width: `${size}px`, height: `${size}px` }}>
+      {(path === null || loaded !== path) && (
+        <span class="initials" style={style} aria-hidden="true">
+          {(side.abbreviation ?? side.name).slice(0, 2)}
+        </span>
+      )}
+      {path?.startsWith('/logos/') && !isResting && (
+        <img
+          src={path}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          onLoad={() => setLoaded(path)}
+          onError={() => {
+            setFailures((count) => count + 1)
+            setResting(true)
+          }}
+        />
+      )}
     </span>
   )
 }

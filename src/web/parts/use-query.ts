@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { GraphError, query } from '../graph.ts'
+import { GraphError, PASSING_CODES, query } from '../graph.ts'
 
 /** An answer on its way: its data, or why there is none yet. */
 export interface Loaded<T> {
@@ -33,8 +33,8 @@ export function useQuery<T>(document: string, variables: object): Loaded<T> {
       },
       (cause: unknown) => {
         if (abort.signal.aborted) return
-        // A service that is busy for a moment is asked again by itself.
-        if (cause instanceof GraphError && cause.code === 'SERVICE_UNAVAILABLE')
+        // What passes in a moment is asked again by itself.
+        if (cause instanceof GraphError && PASSING_CODES.has(cause.code))
           timer = setTimeout(() => setRound((count) => count + 1), AGAIN_MS)
         setError(cause instanceof Error ? cause : new Error(String(cause)))
       },

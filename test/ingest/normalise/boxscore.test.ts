@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { BoxScorePlayer } from '../../../src/domain/boxscore.ts'
 import type { Facts } from '../../../src/ingest/facts.ts'
 import { facts, found, normaliseRecording, only } from '../../support/normalised.ts'
-import { hasRecordings } from '../../support/recording-files.ts'
+import { HAVE_RECORDINGS } from '../../support/recordings-folder.ts'
 
 const lineOf = (received: Facts, name: string): BoxScorePlayer =>
   found(received.boxScorePlayers.find((player) => player.name === name))
 
-describe.skipIf(!hasRecordings)('recorded box scores', () => {
+describe.skipIf(!HAVE_RECORDINGS)('recorded box scores', () => {
   test("a passer's line has the specification's names, and his rushing beside it", () => {
     const received = normaliseRecording('nfl/summary-401547417.json')
     expect(lineOf(received, 'Jordan Love')).toMatchObject({

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import type { EventPatch, Facts } from '../../../src/ingest/facts.ts'
+import type { Event } from '../../../src/domain/event.ts'
+import type { EventFact, EventPatch, Facts } from '../../../src/ingest/facts.ts'
+import { mergeEvent } from '../../../src/ingest/pipeline/merge-event.ts'
 import { facts, found, normaliseRecording, only } from '../../support/normalised.ts'
 import { rawGame, rawSides, rawStatus, rawTeam } from '../../support/payloads.ts'
-import { hasRecordings } from '../../support/recording-files.ts'
+import { HAVE_RECORDINGS } from '../../support/recordings-folder.ts'
 
 const eventOf = (received: Facts, id: string): EventPatch =>
   found(received.events.find((fact) => fact.id === id)).event
 const board = (...events: readonly unknown[]): Facts =>
   facts({ kind: 'scoreboard', league: 'nba' }, { events })
 
-describe.skipIf(!hasRecordings)('recorded boards', () => {
+describe.skipIf(!HAVE_RECORDINGS)('recorded boards', () => {
   test('a live board has teams, score, clock, situation, week and calendar', () => {
     const received = normaliseRecording('nfl/scoreboard-2025-12-07T185945Z.json')
     expect(received.events).toHaveLength(14)
@@ -194,4 +196,26 @@ test('broadcasts fall back to names by market, which may hold two networks in on
 test('names with NUL and lone surrogates are cleaned', () => {
   const competitors = rawSides({ team: rawTeam('1', 'Ho\u0000me \ud800Town', 'HOM') }, {})
   expect(only(board(rawGame({}, { competitors })).events).event.homeTeam?.name).toBe('Home Town')
+})
+
+test('a game that was moved into another week stays in its own, unless it says another itself', () => {
+  const league = 'nfl'
+  const onBoard = (boardWeek: number, game: object) => {
+    const body = { season: { year: 2026, type: 2 }, week: { number: boardWeek }, events: [game] }
+    return only(facts({ kind: 'scoreboard', league }, body).events)
+  }
+  const game = (date: string, week?: number) => ({
+    ...rawGame({ id: '7', uid: 's:20~l:28~e:7', season: { year: 2026, type: 2 } }),
+    date,
+    ...(week === undefined ? {} : { week: { number: week } }),
+  })
+  const weekOf = (...seen: readonly EventFact[]) =>
+    seen.reduce<Event | null>(mergeEvent, null)?.season.week?.number
+  const before = onBoard(12, game('2026-11-29T18:00Z', 12))
+  const moved = '2026-12-01T23:00Z'
+  expect(weekOf(before, onBoard(13, game(moved, 12)))).toBe(12)
+  expect(weekOf(before, onBoard(13, game(moved)))).toBe(12)
+  expect(weekOf(onBoard(12, game('2026-11-29T18:00Z')), onBoard(13, game(moved)))).toBe(12)
+  expect(weekOf(onBoard(13, game(moved)), before)).toBe(12)
+  expect(weekOf(before, onBoard(14, game(moved, 14)))).toBe(14)
 })

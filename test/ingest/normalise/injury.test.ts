@@ -3,7 +3,7 @@ import type { Facts } from '../../../src/ingest/facts.ts'
 import { availabilityOf } from '../../../src/ingest/normalise/availability.ts'
 import { LEAGUE_FEED_CUT } from '../../../src/ingest/normalise/injury.ts'
 import { facts, normaliseRecording, only } from '../../support/normalised.ts'
-import { hasRecordings } from '../../support/recording-files.ts'
+import { HAVE_RECORDINGS } from '../../support/recordings-folder.ts'
 
 test.each([
   [['INJURY_STATUS_OUT', 'Out', 'OUT'], 'OUT'],
@@ -27,7 +27,7 @@ test.each([
   expect(availabilityOf(...written)).toBe(availability)
 })
 
-describe.skipIf(!hasRecordings)('recorded injuries', () => {
+describe.skipIf(!HAVE_RECORDINGS)('recorded injuries', () => {
   test('the league feed has no ids of athletes; links and pictures do', () => {
     const received = normaliseRecording('nba/injuries.json')
     const report = only(received.injuryReports)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { expectSound, facts } from '../../support/normalised.ts'
-import { hasRecordings, listRecordings, readRecording } from '../../support/recording-files.ts'
+import { listRecordings, readRecording } from '../../support/recording-files.ts'
+import { HAVE_RECORDINGS } from '../../support/recordings-folder.ts'
 import type { UpstreamKind, UpstreamRequest } from '../../../src/upstream/upstream.ts'
 
 /** One question of every kind; members that a kind does not have do no harm. */
@@ -137,10 +138,10 @@ function bases(): readonly {
     .filter(({ body }) => JSON.stringify(body).length < 400_000)
 }
 
-describe.skipIf(!hasRecordings)('recordings with parts taken out and changed', () => {
+describe.skipIf(!HAVE_RECORDINGS)('recordings with parts taken out and changed', () => {
   const dice = fc.array(fc.nat({ max: 10_000 }), { minLength: 1, maxLength: 12 })
   const changes = fc.array(fc.tuple(dice, fc.constantFrom(...STRANGE)), { minLength: 1, maxLength: 25 })
-  const files = hasRecordings ? bases() : []
+  const files = HAVE_RECORDINGS ? bases() : []
 
   test.each(files.map((file) => [file.path, file] as const))('%s', (_, { request, body }) => {
     fc.assert(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { facts, found, normaliseRecording, only } from '../../support/normalised.ts'
-import { hasRecordings } from '../../support/recording-files.ts'
+import { HAVE_RECORDINGS } from '../../support/recordings-folder.ts'
 
-describe.skipIf(!hasRecordings)('recorded news', () => {
+describe.skipIf(!HAVE_RECORDINGS)('recorded news', () => {
   test('an article has its words, and the teams of its league', () => {
     const received = normaliseRecording('nba/news.json')
     expect(received.articles).toHaveLength(5)

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Odds } from '../../../src/domain/odds.ts'
 import { facts, found, normaliseRecording, NOW, only } from '../../support/normalised.ts'
 import { rawGame } from '../../support/payloads.ts'
-import { hasRecordings } from '../../support/recording-files.ts'
+import { HAVE_RECORDINGS } from '../../support/recordings-folder.ts'
 
 const UPDATED = NOW.toISOString().replace('.000Z', 'Z')
 
-describe.skipIf(!hasRecordings)('recorded lines', () => {
+describe.skipIf(!HAVE_RECORDINGS)('recorded lines', () => {
   test('2022: details and total; the team named is the favourite by that much', () => {
     const received = normaliseRecording('nfl/scoreboard-2022-live.json')
     // `TEN -5.5`, Tennessee at home.
@@ -93,6 +93,42 @@ describe.skipIf(!hasRecordings)('recorded lines', () => {
       provider: 'Caesars',
       spread: { line: -34.5 },
     })
+  })
+
+  test('2025 and later: what the book opened with stands beside the line', () => {
+    const board = normaliseRecording('nfl/scoreboard-2025-12-07T185945Z.json')
+    expect(board.openingLines).toHaveLength(5)
+    expect(board.openingLines.find(({ eventId }) => eventId === '401772794')).toEqual({
+      league: 'nfl',
+      eventId: '401772794',
+      provider: 'DraftKings',
+      spread: { line: 7.5, home: -110, away: -110 },
+      moneyline: { home: 350, away: -455, draw: null },
+      overUnder: { total: 40.5, over: -110, under: -110 },
+    })
+    const summary = normaliseRecording('mens-college-basketball/summary-post.json')
+    expect(only(summary.openingLines)).toMatchObject({
+      spread: { line: 8.5, home: -112 },
+      moneyline: { home: 310 },
+      overUnder: { total: 157.5, over: -110 },
+    })
+    const core = normaliseRecording('nba/core-odds-401584793.json')
+    expect(only(core.openingLines)).toMatchObject({
+      provider: 'ESPN BET',
+      spread: { line: -12.5, home: -110, away: -110 },
+      moneyline: { home: -800, away: 500, draw: null },
+      overUnder: { total: 229.5, over: -105, under: -115 },
+    })
+    const soccer = normaliseRecording('eng.1/scoreboard-2026-04-28.json')
+    expect(soccer.openingLines[0]).toMatchObject({
+      spread: { line: -0.5, home: -155 },
+      moneyline: { home: -140, draw: 290 },
+      overUnder: { total: 2.5, over: -185 },
+    })
+  })
+
+  test('2022: no opening line is said, and none is made up', () => {
+    expect(normaliseRecording('nfl/scoreboard-2022-live.json').openingLines).toEqual([])
   })
 
   test('the movement of a line: 71 states, unused members null', () => {

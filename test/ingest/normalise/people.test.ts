@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { groupOfPosition } from '../../../src/domain/roster.ts'
 import { transactionType } from '../../../src/ingest/normalise/transaction.ts'
 import { facts, found, normaliseRecording, only } from '../../support/normalised.ts'
-import { hasRecordings } from '../../support/recording-files.ts'
+import { HAVE_RECORDINGS } from '../../support/recordings-folder.ts'
 
-describe.skipIf(!hasRecordings)('recorded teams and players', () => {
+describe.skipIf(!HAVE_RECORDINGS)('recorded teams and players', () => {
   test.each([
     ['nfl/teams.json', 32],
     ['nba/teams.json', 30],
@@ -60,7 +61,10 @@ describe.skipIf(!hasRecordings)('recorded teams and players', () => {
     })
     const basketball = only(normaliseRecording('nba/roster-13.json').rosters)
     expect(basketball.entries).toHaveLength(17)
-    expect(basketball.entries.every(({ group }) => group === null)).toBe(true)
+    const sizes = ['Guards', 'Forwards', 'Centers'].map(
+      (name) => basketball.entries.filter(({ group }) => group === name).length,
+    )
+    expect(sizes).toEqual([7, 6, 4])
   })
 
   test('the roster of a past season is a page of references', () => {
@@ -116,6 +120,18 @@ test('the depth chart of the site holds the athletes themselves', () => {
   })
   expect(only(received.athletes).value).toMatchObject({ id: '5', displayName: 'Ann', teamId: '10' })
   expect(received.references).toEqual([])
+})
+
+test.each([
+  ['basketball', 'SF', 'Forwards'],
+  ['basketball', 'G', 'Guards'],
+  ['basketball', null, 'Others'],
+  ['soccer', 'CD-L', 'Defenders'],
+  ['soccer', 'AM', 'Midfielders'],
+  ['soccer', 'SUB', 'Others'],
+  ['hockey', 'C', null],
+] as const)('a flat roster of %s has its %s among the %s', (sport, position, group) => {
+  expect(groupOfPosition(sport, position)).toBe(group)
 })
 
 test('one player without a name is rejected, and the roster is then not known to be complete', () => {

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { Play } from '../../../src/domain/play.ts'
 import type { Facts } from '../../../src/ingest/facts.ts'
 import { facts, found, normaliseRecording, only } from '../../support/normalised.ts'
-import { hasRecordings } from '../../support/recording-files.ts'
+import { HAVE_RECORDINGS } from '../../support/recordings-folder.ts'
 
 const playsOf = (received: Facts): readonly Play[] => received.plays.map(({ value }) => value)
 const playOf = (received: Facts, id: string): Play => found(playsOf(received).find((play) => play.id === id))
 
-describe.skipIf(!hasRecordings)('recorded plays', () => {
+describe.skipIf(!HAVE_RECORDINGS)('recorded plays', () => {
   test('football plays stand in drives, in order, with down and distance', () => {
     const received = normaliseRecording('nfl/summary-401547417.json')
     expect(received.plays).toHaveLength(186)

@@ -3,18 +3,18 @@ import * as read from '../../../src/ingest/normalise/json-readers.ts'
 
 test('a path is walked over own members only', () => {
   const value: unknown = JSON.parse('{"a": [{"b": 1}], "__proto__": {"polluted": true}}')
-  expect(read.at(value, 'a', 0, 'b')).toBe(1)
-  expect(read.at(value, 'a', 'b')).toBeUndefined()
-  expect(read.at(value, 'toString')).toBeUndefined()
-  expect(read.at('text', 'length')).toBeUndefined()
+  expect(read.valueAt(value, 'a', 0, 'b')).toBe(1)
+  expect(read.valueAt(value, 'a', 'b')).toBeUndefined()
+  expect(read.valueAt(value, 'toString')).toBeUndefined()
+  expect(read.valueAt('text', 'length')).toBeUndefined()
   expect(read.members(value).map(([key]) => key)).toEqual(['a'])
   expect(read.statMap([['__proto__', '1']])).toEqual({})
 })
 
 test('texts lose NUL, lone surrogates and blank ends, and keep everything else', () => {
-  expect(read.text(' a\u0000b \ud800c😀 ')).toBe('ab c😀')
-  expect(read.text('   ')).toBeNull()
-  expect(read.text(5)).toBeNull()
+  expect(read.readText(' a\u0000b \ud800c😀 ')).toBe('ab c😀')
+  expect(read.readText('   ')).toBeNull()
+  expect(read.readText(5)).toBeNull()
   expect(read.name('Jeremy  Riggs')).toBe('Jeremy Riggs')
   expect(read.name('Bad Pass\nTurnover')).toBe('Bad Pass Turnover')
 })
@@ -35,15 +35,15 @@ test.each([
   [true, null],
   [null, null],
 ])('the number of %j is %j', (value, expected) => {
-  expect(read.number(value)).toBe(expected)
+  expect(read.readNumber(value)).toBe(expected)
 })
 
 test('whole numbers fit a database column of 32 bits', () => {
-  expect(read.integer(26.0)).toBe(26)
-  expect(read.integer(26.5)).toBeNull()
-  expect(read.integer(JSON.parse('1e400'))).toBeNull()
-  expect(read.integer(3_000_000_000)).toBeNull()
-  expect(read.count(-1)).toBeNull()
+  expect(read.readInteger(26.0)).toBe(26)
+  expect(read.readInteger(26.5)).toBeNull()
+  expect(read.readInteger(JSON.parse('1e400'))).toBeNull()
+  expect(read.readInteger(3_000_000_000)).toBeNull()
+  expect(read.readCount(-1)).toBeNull()
 })
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   ['a'.repeat(101), null],
   [null, null],
 ])('the id of %j is %j', (value, expected) => {
-  expect(read.id(value)).toBe(expected)
+  expect(read.readId(value)).toBe(expected)
 })
 
 test('a refused id says why', () => {

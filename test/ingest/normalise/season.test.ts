@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { facts, normaliseRecording, only } from '../../support/normalised.ts'
-import { hasRecordings } from '../../support/recording-files.ts'
+import { HAVE_RECORDINGS } from '../../support/recordings-folder.ts'
 
-describe.skipIf(!hasRecordings)('recorded seasons, tables and polls', () => {
+describe.skipIf(!HAVE_RECORDINGS)('recorded seasons, tables and polls', () => {
   test('a season with its types', () => {
     const received = normaliseRecording('nba/core-season.json')
     expect(only(received.seasons)).toEqual({

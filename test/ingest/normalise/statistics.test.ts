@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { facts, found, normaliseRecording, only } from '../../support/normalised.ts'
-import { hasRecordings } from '../../support/recording-files.ts'
+import { HAVE_RECORDINGS } from '../../support/recordings-folder.ts'
 
-describe.skipIf(!hasRecordings)('recorded statistics', () => {
+describe.skipIf(!HAVE_RECORDINGS)('recorded statistics', () => {
   test('the totals of the core API: the career where no season is asked', () => {
     const statistics = only(normaliseRecording('nfl/athlete-3139477-statistics.json').athleteStatistics)
     expect(statistics).toMatchObject({ athleteId: '3139477', season: null, seasonType: null })

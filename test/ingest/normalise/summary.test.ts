@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { EventPatch, Facts } from '../../../src/ingest/facts.ts'
 import { facts, found, normaliseRecording, only } from '../../support/normalised.ts'
 import { rawGame } from '../../support/payloads.ts'
-import { hasRecordings } from '../../support/recording-files.ts'
+import { HAVE_RECORDINGS } from '../../support/recordings-folder.ts'
 
 const eventOf = (received: Facts, id: string): EventPatch =>
   found(received.events.find((fact) => fact.id === id)).event
 
-describe.skipIf(!hasRecordings)('recorded schedules, summaries and competitions', () => {
+describe.skipIf(!HAVE_RECORDINGS)('recorded schedules, summaries and competitions', () => {
   test('a schedule has scores as objects and venues without ids', () => {
     const received = normaliseRecording('nba/team-schedule-13.json')
     expect(received.events).toHaveLength(5)

@@ -1,0 +1,51 @@
+import { PUBLISHABLE_PER_SECOND } from '../domain/account.ts'
+import type { Caller } from './callers.ts'
+import type { RateLimit, RateLimiter, RateVerdict } from './rate.ts'
+
+/** More than a limit a second. */
+export interface RateRefusal {
+  readonly ok: false
+  readonly retryAfterMs: number
+  /** The limit. */
+  readonly perSecond: number
+}
+
+/** Whether a caller may ask once more this second. */
+export type CallerRate = { readonly ok: true } | RateRefusal
+
+/** The window of all limits of callers. */
+export const SECOND_MS = 1_000
+
+/** Counts one request of a caller to this second, where it may pass. */
+export function checkRate(
+  rate: RateLimiter,
+  caller: Caller,
+  address: string | undefined,
+): CallerRate | Promise<CallerRate> {
+  return checkLimits(rate, limitsOf(caller, address))
+}
+
+/** What a request of a caller counts against, in this order. */
+export function limitsOf(caller: Caller, address = 'unknown'): readonly RateLimit[] {
+  const { accountId, credential, plan } = caller
+  const ofAccount = accountLimits.get(caller) ?? [{ key: `caller:${accountId}`, limit: plan.perSecond }]
+  accountLimits.set(caller, ofAccount)
+  if (credential === 'secret') return ofAccount
+  // What stands in web pages: the limit of the address before the account's.
+  const limit = Math.min(plan.perSecond, PUBLISHABLE_PER_SECOND)
+  return [{ key: `address:${accountId}:${address}`, limit }, ...ofAccount]
+}
+
+const accountLimits = new WeakMap<Caller, readonly RateLimit[]>()
+
+function checkLimits(rate: RateLimiter, limits: readonly RateLimit[]): CallerRate | Promise<CallerRate> {
+  const [first, ...others] = limits
+  if (!first) return PASSES
+  const { key, limit: perSecond } = first
+  const decide = (verdict: RateVerdict) =>
+    verdict.ok ? checkLimits(rate, others) : { ...verdict, perSecond }
+  const verdict = rate.take(key, perSecond, SECOND_MS)
+  return verdict instanceof Promise ? verdict.then(decide) : decide(verdict)
+}
+
+const PASSES = { ok: true } as const

@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache'
+import { ApiError } from '../domain/error.ts'
+import { findKeysByHash } from '../store/accounts.ts'
+import type { KeyWithAccount } from '../store/accounts.ts'
+import type { Store } from '../store/store.ts'
+import type { BruteForceGuard } from './brute-force-guard.ts'
+import { createSecretLookup } from './secret-lookup.ts'
+
+/** Keys by their hash, as this process has looked them up. */
+export interface KnownKeys {
+  /** A key that was found before. */
+  known(hash: string): KeyWithAccount | undefined
+  /** Finds a key; throws RATE_LIMIT_PER_SECOND where too many that do not exist came from an address. */
+  lookUp(hash: string, address: string | undefined): Promise<KeyWithAccount | 'unknown'>
+  clear(): void
+}
+
+const MAX_CALLERS = 50_000
+const MAX_UNKNOWN = 10_000
+
+/** Looks keys up by their hash, remembering what came of it until it is asked to forget. */
+export function openKnownKeys(store: Store, guard: BruteForceGuard): KnownKeys {
+  const known = new LRUCache<string, KeyWithAccount>({ max: MAX_CALLERS })
+  // Unknown keys are remembered, too, so that asking with one again and again is no load; apart, so that a flood of
+  // them drives nobody else out.
+  const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN })
+  const lookup = createSecretLookup(guard, (hashes) => findKeysByHash(store, hashes))
+  return {
+    known: (hash) => known.get(hash),
+    async lookUp(hash, address) {
+      const cached = known.get(hash)
+      if (cached) return cached
+      const found = unknown.has(hash) ? null : await lookup.find(hash, address)
+      if (found) {
+        known.set(hash, found)
+        return found
+      }
+      unknown.set(hash, true)
+      const waitSeconds = guard.suspectedForSeconds(address)
+      if (waitSeconds !== null) throw tooManyUnknown(waitSeconds)
+      return 'unknown'
+    },
+    clear() {
+      known.clear()
+      unknown.clear()
+    },
+  }
+}
+
+function tooManyUnknown(retryAfterSeconds: number): ApiError {
+  return new ApiError('RATE_LIMIT_PER_SECOND', {
+    message: 'Too many unknown keys came from this address.',
+    hint: `Wait ${retryAfterSeconds} s (Retry-After), or send a key that exists.`,
+    retryAfterSeconds,
+  })
+}

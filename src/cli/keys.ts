@@ -1,0 +1,104 @@
+import type { Command } from 'commander'
+import { showKey } from './account.ts'
+import type { CliContext, RunCommand } from './context.ts'
+import { UsageError } from './failure.ts'
+import { tableOf } from './output.ts'
+
+interface ApiKeyNode {
+  readonly sourceId: string
+  readonly kind: 'SECRET' | 'PUBLISHABLE'
+  readonly hint: string
+  readonly origins: readonly string[]
+  readonly createdAt: string
+  readonly expiresAt: string | null
+}
+
+interface UserError {
+  readonly path: readonly string[]
+  readonly message: string
+}
+
+const KEY = 'sourceId kind hint origins createdAt expiresAt'
+const LIST = `query ListKeys { viewer { keys { ${KEY} } } }`
+const CREATE = `mutation CreateKey($input: CreateApiKeyInput!) {
+  createApiKey(input: $input) { key apiKey { ${KEY} } userErrors { path message } }
+}`
+const REVOKE = `mutation RevokeKey($input: RevokeApiKeyInput!) {
+  revokeApiKey(input: $input) { apiKey { ${KEY} } userErrors { path message } }
+}`
+
+interface Creation {
+  readonly publishable?: boolean
+  readonly origins?: string[]
+  readonly expires?: string
+}
+
+/** `sports keys …`. */
+export function addKeyCommands(program: Command, run: RunCommand, listOf: (text: string) => string[]): void {
+  const keys = program.command('keys').description('the key in use and its usage; list, make and revoke keys')
+  keys
+    .command('show', { isDefault: true })
+    .description('the key in use, its account, and what was asked by day')
+    .action(() => run(showKey))
+  keys
+    .command('list')
+    .description('the keys of the account that work')
+    .action(() => run(listKeys))
+  keys
+    .command('create')
+    .description('make one; it is shown this once')
+    .option('--publishable', 'for web pages: reads only, from the origins that are listed')
+    .option('--origins <list>', 'with commas: https://example.com,http://localhost:3000', listOf)
+    .option('--expires <time>', 'from when on it is refused: 2027-01-31 or 2027-01-31T12:00:00Z [never]')
+    .action((options: Creation) => run((context) => createKey(context, options)))
+  keys
+    .command('revoke')
+    .description('refuse one from now on')
+    .argument('<id>', 'the key, as `sports keys list` has it: key_…')
+    .action((id: string) => run((context) => revokeKey(context, id)))
+}
+
+async function listKeys({ client, output, signal }: CliContext): Promise<void> {
+  const { viewer } = await client.query<{ viewer: { keys: ApiKeyNode[] } }>(LIST, {}, { signal })
+  output.show(viewer.keys, () => tableOf(viewer.keys.map(rowOf)))
+}
+
+async function createKey({ client, output, signal }: CliContext, options: Creation): Promise<void> {
+  const { publishable = false, origins, expires } = options
+  const input = {
+    kind: publishable ? 'PUBLISHABLE' : 'SECRET',
+    ...(origins && { origins }),
+    ...(expires !== undefined && { expiresAt: momentOf(expires) }),
+  }
+  const { createApiKey: made } = await client.query<{
+    createApiKey: { key: string | null; apiKey: ApiKeyNode | null; userErrors: UserError[] }
+  }>(CREATE, { input }, { signal })
+  refuse(made.userErrors)
+  output.show({ key: made.key, ...made.apiKey }, () => [
+    `${made.key}  (shown this once)`,
+    `id ${made.apiKey?.sourceId}`,
+  ])
+}
+
+async function revokeKey({ client, output, signal }: CliContext, id: string): Promise<void> {
+  const { revokeApiKey: revoked } = await client.query<{
+    revokeApiKey: { apiKey: ApiKeyNode | null; userErrors: UserError[] }
+  }>(REVOKE, { input: { id } }, { signal })
+  refuse(revoked.userErrors)
+  output.show(revoked.apiKey, () => [`revoked ${revoked.apiKey?.sourceId}`])
+}
+
+function refuse(errors: readonly UserError[]): void {
+  if (errors.length > 0) throw new UsageError(errors.map(({ message }) => message).join(' '))
+}
+
+function rowOf({ sourceId, kind, hint, origins, createdAt, expiresAt }: ApiKeyNode): string[] {
+  const until = expiresAt === null ? 'never expires' : `expires ${expiresAt.slice(0, 16)}`
+  return [sourceId, kind.toLowerCase(), hint, createdAt.slice(0, 16), until, origins.join(',')]
+}
+
+function momentOf(text: string): string {
+  const moment = new Date(text)
+  if (!Number.isNaN(moment.getTime())) return moment.toISOString()
+  throw new UsageError('--expires takes a day or a moment: 2027-01-31 or 2027-01-31T12:00:00Z.')
+}

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { buildSchema } from 'graphql'
+import { describeVariables } from '../config.ts'
+import { makeSite } from '../docs-site/site.ts'
+import { listTools } from '../mcp/tool-schemas.ts'
+import { STREAM_CLOSE } from '../stream/protocol.ts'
+
+/** Markdown beside the folder `docs` that the site has, too. */
+const OTHER_FILES = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md']
+
+/**
+ * Makes the documentation from what lies under `root`, the repository: texts by their paths on the server, `.html`
+ * included. `esbuild.config.js` runs it when the program is built.
+ */
+export function buildDocs(
+  root: string,
+  assets: { readonly style: string; readonly script: string },
+): ReadonlyMap<string, string> {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const names = readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+  const inDocs = names.filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)
+  const files = new Map([...inDocs.sort(), ...OTHER_FILES].map((file) => [file, read(file)]))
+  return makeSite({
+    ...{ files, ...assets },
+    schema: buildSchema(read('schema.graphql')),
+    tables: {
+      settings: describeVariables(),
+      closeCodes: Object.values(STREAM_CLOSE),
+      tools: listTools(),
+    },
+  })
+}

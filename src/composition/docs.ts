@@ -1,0 +1,68 @@
+import { ApiError } from '../domain/error.ts'
+import { readStaticFiles, staticFile } from '../http/static-files.ts'
+import type { StaticFile } from '../http/static-files.ts'
+import type { OpenApiDocument } from '../rest/openapi.ts'
+import { listOperations, renderReference, renderReferenceText } from '../rest/reference.ts'
+import type { Mount } from '../rest/server.ts'
+import { PAGE_POLICY } from './pages.ts'
+
+/** What stands in the page of the REST interface where the reference goes. */
+const REFERENCE = '<!-- rest reference -->'
+const REST_PAGE = '/docs/rest'
+const SEARCH = '/docs/search.json'
+/** The reference has values of games in its examples, which come and go. */
+const REFERENCE_MS = 60_000
+
+/** The built documentation as paths of the server; none where the folder is not there. */
+export function docsMounts(folder: string, openApi: () => Promise<OpenApiDocument>): readonly Mount[] {
+  const texts = readStaticFiles(folder)
+  if (!texts.has('/docs/index.html')) return []
+  const files = new Map<string, { readonly file: StaticFile; readonly until: number }>()
+  const fileOf = async (name: string): Promise<StaticFile | null> => {
+    const known = files.get(name)
+    if (known && known.until > performance.now()) return known.file
+    const text = texts.get(name)
+    if (text === undefined) return null
+    const isLive = name.startsWith(`${REST_PAGE}.`) || name === SEARCH
+    const file = staticFile(name, isLive ? await withReference(name, text, openApi) : text, HEADERS)
+    files.set(name, { file, until: isLive ? performance.now() + REFERENCE_MS : Infinity })
+    return file
+  }
+  const handler: Mount['handler'] = async (_, { headers }, { path }) => {
+    const file = await fileOf(nameOf(path))
+    if (file) return file.reply(headers)
+    const missing = headers.get('accept')?.includes('text/html') ? await fileOf('/docs/404.html') : null
+    if (!missing) throw new ApiError('ROUTE_NOT_FOUND', { hint: '/llms.txt lists the pages there are.' })
+    return { ...(await missing.reply(new Headers())), status: 404 }
+  }
+  return ['/docs', '/docs/*', '/llms.txt'].map((path): Mount => ({ method: 'GET', path, handler }))
+}
+
+const HEADERS = { 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-cache' }
+
+/** The file of a path: pages have no ending in their address. */
+function nameOf(path: string): string {
+  const plain = path.replace(/\/+$/, '')
+  if (plain === '/docs') return '/docs/index.html'
+  return /\.(?:md|json|txt)$/.test(plain) ? plain : `${plain}.html`
+}
+
+async function withReference(
+  name: string,
+  text: string,
+  openApi: () => Promise<OpenApiDocument>,
+): Promise<string> {
+  const document = await openApi()
+  if (name === SEARCH) {
+    const entries = listOperations(document).map(({ path, method, operation }) => [
+      `${REST_PAGE}#${operation.operationId}`,
+      'REST reference',
+      operation.summary,
+      `${method.toUpperCase()} ${path} ${operation.description}`,
+    ])
+    return JSON.stringify([...(JSON.parse(text) as unknown[]), ...entries])
+  }
+  return text.replace(REFERENCE, () =>
+    name.endsWith('.md') ? renderReferenceText(document) : renderReference(document),
+  )
+}

@@ -1,0 +1,39 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { GaugeSource } from '../http/metrics.ts'
+import type { ReplicaOptions } from '../store/replica.ts'
+import type { Store } from '../store/store.ts'
+
+/** What the environment says of a replica; null where it names none. Its coming and going is logged. */
+export function replicaOf({ databaseReplicaUrl: url }: Config, log: Logger): ReplicaOptions | null {
+  if (url === null) return null
+  return {
+    url,
+    onChange(reason) {
+      if (reason === null) log.info('the replica answers reads')
+      else log.warn({ reason }, 'the replica cannot be used; the primary answers its reads')
+    },
+  }
+}
+
+/** How reads are shared between the primary and its replica; without one there are no such figures. */
+export function replicaGauges({ replica }: Store): readonly GaugeSource[] {
+  if (replica === null) return []
+  return [
+    {
+      name: 'replica_away',
+      help: '1 while the replica cannot be used and the primary answers its reads.',
+      read: () => Number(replica.stats().isAway),
+    },
+    {
+      name: 'replica_reads_answered',
+      help: 'Reads that the replica answered since the start.',
+      read: () => replica.stats().answered,
+    },
+    {
+      name: 'replica_reads_behind',
+      help: 'Reads since the start for which the replica was not new enough: the primary answered.',
+      read: () => replica.stats().behind,
+    },
+  ]
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { isFromOwnPage } from '../accounts/sessions.ts'
+import type { Config } from '../config.ts'
+import { ApiError } from '../domain/error.ts'
+import { browserHeadersOf } from '../http/http-admission.ts'
+import type { HttpReply } from '../http/request.ts'
+import { readRequestText } from '../http/serve-endpoint.ts'
+import type { Mount } from '../rest/server.ts'
+import type { SimulatedUpstream } from '../simulator/thread.ts'
+import { FASTEST, SLOWEST } from '../simulator/world/clock.ts'
+import { updateSetting } from '../store/settings.ts'
+import type { Store } from '../store/store.ts'
+import { ownOriginsOf } from './own-origins.ts'
+import { continueEpoch } from './source.ts'
+import type { SimulationEpoch } from './source.ts'
+
+export interface SimulationParts {
+  readonly store: Store
+  readonly upstream: Partial<Pick<SimulatedUpstream, 'retime'>>
+  /** The root that clients see. */
+  readonly root: () => string
+}
+
+/**
+ * Whether pages may change the speed of the simulation: it is one process with its own database, and stands under no
+ * public name, where anybody would change it for all others.
+ */
+export function hasSpeedControl({
+  source,
+  role,
+  databaseUrl,
+  publicUrl,
+}: Pick<Config, 'source' | 'role' | 'databaseUrl' | 'publicUrl'>): boolean {
+  return source.kind === 'simulator' && role === 'all' && databaseUrl === null && publicUrl === null
+}
+
+const PATH = '/simulation'
+const body = z.strictObject({ speed: z.number().min(SLOWEST).max(FASTEST) })
+
+/** `/simulation`: how fast simulated games go, and changing that from the service's own pages. */
+export function simulationMounts({ store, upstream, root }: SimulationParts): readonly Mount[] {
+  const readWorld = () => updateSetting<SimulationEpoch | null>(store, 'world', (known) => known)
+  return [
+    { method: 'GET', path: PATH, handler: async () => reply((await readWorld())?.speed ?? SLOWEST) },
+    {
+      method: 'POST',
+      path: PATH,
+      async handler(_, request) {
+        if (!isFromOwnPage(browserHeadersOf(request.headers), ownOriginsOf(root())))
+          throw new ApiError('ORIGIN_NOT_ALLOWED', {
+            message: 'This path is for the pages of this service only.',
+            hint: 'Set SPEED when you start it.',
+          })
+        const speed = readSpeed(await readRequestText(request))
+        const world = await updateSetting<SimulationEpoch | null>(store, 'world', (known) =>
+          known === null ? null : continueEpoch(known, speed, Date.now(), known),
+        )
+        if (world) upstream.retime?.(world)
+        return reply(speed)
+      },
+    },
+  ]
+}
+
+function reply(speed: number): HttpReply {
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    body: JSON.stringify({ speed }),
+  }
+}
+
+function readSpeed(text: string): number {
+  let value: unknown = null
+  try {
+    value = JSON.parse(text)
+  } catch {
+    // Said below.
+  }
+  const found = body.safeParse(value)
+  if (found.success) return found.data.speed
+  throw new ApiError('INVALID_PARAMETER', {
+    message: 'The body is not a speed.',
+    hint: `The body takes {"speed": 10}: from ${SLOWEST} to ${FASTEST}.`,
+  })
+}

@@ -1,0 +1,51 @@
+/** A part of the contents, with its files in their order. Other files of `folder` follow by name. */
+export interface ContentsGroup {
+  readonly title: string
+  readonly files: readonly string[]
+  readonly folder?: string
+}
+
+/** The contents of the site: Markdown files from the root of the repository. */
+export const CONTENTS: readonly ContentsGroup[] = [
+  { title: 'Start', files: ['docs/README.md', 'docs/start.md', 'docs/plans.md', 'docs/coverage.md'] },
+  {
+    title: 'Interfaces',
+    files: [
+      'docs/rest.md',
+      'docs/graphql.md',
+      'docs/graphql/schema.md',
+      'docs/stream.md',
+      'docs/webhooks.md',
+      'docs/mcp.md',
+      'docs/errors.md',
+    ],
+    folder: 'docs',
+  },
+  { title: 'Clients', files: ['docs/client.md', 'docs/cli.md'], folder: 'docs/clients' },
+  { title: 'Operation', files: ['docs/running.md', 'docs/performance.md'] },
+  {
+    title: 'Project',
+    files: ['CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'docs/decisions/README.md'],
+  },
+  { title: 'Decisions', files: [], folder: 'docs/decisions' },
+]
+
+/** Where a Markdown file stands on the site: `docs/client.md` at `/docs/client`, a folder's README at the folder. */
+export function pageAddress(file: string): string {
+  if (!file.startsWith('docs/')) return `/docs/${file.replace(/\.md$/, '').toLowerCase()}`
+  return `/${file.replace(/\.md$/, '').replace(/\/README$/, '')}`
+}
+
+/** The contents with every file that is there, once. */
+export function listContents(
+  files: readonly string[],
+): readonly { title: string; files: readonly string[] }[] {
+  const named = new Set(CONTENTS.flatMap((group) => group.files))
+  return CONTENTS.map(({ title, files: listed, folder }) => ({
+    title,
+    files: [
+      ...listed.filter((file) => files.includes(file)),
+      ...files.filter((file) => !named.has(file) && file.replace(/\/[^/]*$/, '') === folder).sort(),
+    ],
+  })).filter((group) => group.files.length > 0)
+}

@@ -1,0 +1,175 @@
+import { DELIVERY_FAILURES } from '../domain/delivery-failure.ts'
+import { CAPABILITIES, LEAGUES } from '../domain/league.ts'
+import type { Availability, Capability, League } from '../domain/league.ts'
+import { FIRST_PERIOD_DAYS, PLANS, PLAN_NAMES } from '../domain/plan.ts'
+import type { Plan } from '../domain/plan.ts'
+import { SPORTS } from '../domain/sport.ts'
+import { FREQUENCIES, FREQUENCY_NAMES, UPDATE_TYPES, UPDATE_TYPE_NAMES } from '../domain/update.ts'
+import type { UpdateType } from '../domain/update.ts'
+import { WEBHOOK_RULES } from '../domain/webhook.ts'
+import { WIRE_UPDATES } from '../domain/wire/update.ts'
+import { errorTable } from './error-pages.ts'
+
+/** Tables of modules that this one does not know. */
+export interface OtherTables {
+  /** Settings: what they take, and what they are where unset. */
+  readonly settings: readonly {
+    readonly name: string
+    readonly takes: string
+    readonly unset: string | null
+  }[]
+  readonly closeCodes: readonly (readonly [code: number, reason: string])[]
+  readonly tools: readonly { readonly name: string; readonly description: string }[]
+}
+
+/** What a file puts in by `<!-- generated: name -->`: Markdown, made from the tables of the code. */
+export function generatedTables(others: OtherTables, index: string): Readonly<Record<string, string>> {
+  return {
+    plans: planTable(),
+    coverage: coverageTables(),
+    errors: errorTable(),
+    updates: updateTable(),
+    'webhook-events': webhookEventTable(),
+    frequencies: FREQUENCY_NAMES.map((name) => `\`${name}\` (${FREQUENCIES[name]} s)`).join(', '),
+    'webhook-rules': webhookRules(),
+    'delivery-failures': markdownTable(
+      ['error', 'what it means, and what to do'],
+      Object.entries(DELIVERY_FAILURES).map(([word, text]) => [`\`${word}\``, text]),
+    ),
+    'close-codes': markdownTable(
+      ['code', 'reason'],
+      others.closeCodes.map(([code, reason]) => [String(code), reason]),
+    ),
+    tools: markdownTable(
+      ['tool', 'what it gives'],
+      others.tools.map(({ name, description }) => [`\`${name}\``, description]),
+    ),
+    settings: markdownTable(
+      ['setting', 'takes', 'unset'],
+      others.settings.map(({ name, takes, unset }) => [
+        `\`${name}\``,
+        takes.replaceAll('<', '&lt;'),
+        unset === null ? '' : `\`${unset}\``,
+      ]),
+    ),
+    'schema-index': index,
+  }
+}
+
+/** A Markdown table. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+const figure = (value: number) => value.toLocaleString('en-US')
+
+function planTable(): string {
+  const row = (title: string, show: (plan: Plan) => string) => [
+    title,
+    ...PLAN_NAMES.map((name) => show(PLANS[name])),
+  ]
+  const pool = (value: number | string) =>
+    typeof value === 'number' ? figure(value) : value === 'shared' ? 'from the calls' : 'none'
+  return markdownTable(
+    ['', ...PLAN_NAMES.map((name) => PLANS[name].title)],
+    [
+      row('Price a month', (plan) => `$${figure(plan.pricePerMonth)}`),
+      row('Price a year', (plan) => `$${figure(plan.pricePerYear)}`),
+      row('Calls a month', (plan) => figure(plan.calls)),
+      row(`Calls in the first ${FIRST_PERIOD_DAYS} days`, (plan) =>
+        plan.firstCalls === null ? 'as in any month' : figure(plan.firstCalls),
+      ),
+      row('Requests a second', (plan) => figure(plan.perSecond)),
+      row('Stream messages a month', (plan) => pool(plan.stream)),
+      row('Webhook deliveries a month', (plan) => pool(plan.webhooks)),
+      row('Open sockets', (plan) => figure(plan.sockets)),
+    ],
+  )
+}
+
+const CAPABILITY_TITLES: Readonly<Record<Capability, string>> = {
+  core: 'games, teams, players, news',
+  plays: 'plays',
+  boxscore: 'box score',
+  odds: 'odds',
+  injuries: 'injuries',
+  winprobability: 'win probability',
+  tournament: 'tournament',
+  schedule: 'schedule',
+  push: 'push',
+}
+const AVAILABILITY: Readonly<Record<Availability, string>> = {
+  available: 'yes',
+  limited: 'limited',
+  unavailable: '–',
+}
+
+function coverageTables(): string {
+  return SPORTS.map(({ slug, name }) => {
+    const rows = LEAGUES.filter((league) => league.sport === slug).map(leagueRow)
+    const head = ['league', 'slug', ...CAPABILITIES.map((each) => CAPABILITY_TITLES[each])]
+    return `## ${name}\n\n${markdownTable(head, rows)}`
+  }).join('\n\n')
+}
+
+function leagueRow({ name, slug, capabilities }: League): readonly string[] {
+  return [name, `\`${slug}\``, ...CAPABILITIES.map((each) => AVAILABILITY[capabilities[each]])]
+}
+
+const UPDATE_TITLES: Readonly<Record<UpdateType, string>> = {
+  score_change: 'the score changed',
+  live: 'the game began',
+  status_change: 'the state, period or phase changed',
+  play: 'a play came, or was corrected',
+  final: 'the game ended',
+  odds_change: 'the line moved',
+}
+
+function updateTable(): string {
+  return markdownTable(
+    ['what happened', 'stream', 'subscription', 'webhook', '`data` has beside the game'],
+    UPDATE_TYPE_NAMES.map((type) => {
+      const { stream, subscription, webhook } = UPDATE_TYPES[type]
+      return [
+        UPDATE_TITLES[type],
+        `\`${stream}\``,
+        `\`${subscription}\``,
+        webhook === null ? 'none' : `\`${webhook}\``,
+        membersOf(type),
+      ]
+    }),
+  )
+}
+
+function webhookEventTable(): string {
+  const rows = UPDATE_TYPE_NAMES.flatMap((type) => {
+    const { webhook } = UPDATE_TYPES[type]
+    return webhook === null ? [] : [[`\`${webhook}\``, UPDATE_TITLES[type], membersOf(type)]]
+  })
+  return markdownTable(['event', 'when', '`data` has beside the game'], rows)
+}
+
+/** What an update of the type has that not every update has. */
+function membersOf(type: UpdateType): string {
+  const game = Object.keys(WIRE_UPDATES.live.shape)
+  const own = Object.keys(WIRE_UPDATES[type].shape).filter((name) => !game.includes(name))
+  return own.map((name) => `\`${name}\``).join(', ')
+}
+
+function webhookRules(): string {
+  const rules = WEBHOOK_RULES
+  return markdownTable(
+    ['rule', 'figure'],
+    [
+      ['Webhooks an account', figure(rules.perAccount)],
+      ['Time to answer', `${rules.attemptTimeoutMs / 1000} s`],
+      ['Failed deliveries in a row that switch a webhook off', figure(rules.failuresToDeactivate)],
+      ['Deliveries at once to one host', figure(rules.atOncePerHost)],
+      ['Test deliveries at once', figure(rules.testsAtOnce)],
+      ['An old secret signs on for', `${rules.oldSecretHours} h`],
+      ['Deliveries are kept for', `${rules.keepDeliveriesHours} h`],
+    ],
+  )
+}

@@ -1,0 +1,142 @@
+import type { BoxScorePlayer } from './boxscore.ts'
+import type { SportSlug } from './sport.ts'
+
+/** Where a figure stands: its category and its name there. */
+type StatPath = readonly [category: string, stat: string]
+/** Places where the same figure may stand, the first that has it counts. */
+type StatPlaces = readonly StatPath[]
+
+/** A category that players are ranked in. Its value is the sum of its figures. */
+export interface LeaderCategory {
+  readonly label: string
+  /** Where box scores have it; empty where they have no players. */
+  readonly lines: readonly StatPlaces[]
+  /** Where published season totals have it: the core API's names first, then the site's. */
+  readonly totals: readonly StatPlaces[]
+}
+
+const one = (...places: StatPlaces): readonly StatPlaces[] => [places]
+const both = (category: string, stat: string) => ({
+  lines: one([category, stat]),
+  totals: one([category, stat]),
+})
+const scorers = (stat: string): StatPlaces => [
+  ['forwards', stat],
+  ['defenses', stat],
+  ['skaters', stat],
+]
+const offensive = (stat: string): StatPlaces => [['offensive', stat], ...scorers(stat)]
+const basketball = (category: string, stat: string, published = stat) => ({
+  lines: one(['', stat]),
+  totals: one([category, stat], ['totals', published], ['general', stat]),
+})
+
+/** The categories of each sport, in the order that they are shown. Only sums: averages need a rule for who qualifies. */
+const LEADER_CATEGORIES = {
+  football: {
+    PASSING_YARDS: { label: 'Passing Yards', ...both('passing', 'passingYards') },
+    PASSING_TOUCHDOWNS: { label: 'Passing Touchdowns', ...both('passing', 'passingTouchdowns') },
+    RUSHING_YARDS: { label: 'Rushing Yards', ...both('rushing', 'rushingYards') },
+    RUSHING_TOUCHDOWNS: { label: 'Rushing Touchdowns', ...both('rushing', 'rushingTouchdowns') },
+    RECEIVING_YARDS: { label: 'Receiving Yards', ...both('receiving', 'receivingYards') },
+    RECEIVING_TOUCHDOWNS: { label: 'Receiving Touchdowns', ...both('receiving', 'receivingTouchdowns') },
+    RECEPTIONS: { label: 'Receptions', ...both('receiving', 'receptions') },
+    TACKLES: { label: 'Tackles', ...both('defensive', 'totalTackles') },
+    SACKS: { label: 'Sacks', ...both('defensive', 'sacks') },
+    INTERCEPTIONS: {
+      label: 'Interceptions',
+      lines: one(['interceptions', 'interceptions']),
+      totals: one(
+        ['defensiveInterceptions', 'interceptions'],
+        ['interceptions', 'interceptions'],
+        ['defensive', 'interceptions'],
+      ),
+    },
+  },
+  basketball: {
+    POINTS: { label: 'Points', ...basketball('offensive', 'points') },
+    REBOUNDS: { label: 'Rebounds', ...basketball('general', 'rebounds', 'totalRebounds') },
+    ASSISTS: { label: 'Assists', ...basketball('offensive', 'assists') },
+    STEALS: { label: 'Steals', ...basketball('defensive', 'steals') },
+    BLOCKS: { label: 'Blocks', ...basketball('defensive', 'blocks') },
+  },
+  baseball: {
+    HITS: { label: 'Hits', ...both('batting', 'hits') },
+    HOME_RUNS: { label: 'Home Runs', ...both('batting', 'homeRuns') },
+    RUNS_BATTED_IN: { label: 'Runs Batted In', ...both('batting', 'RBIs') },
+    STRIKEOUTS: { label: 'Strikeouts', ...both('pitching', 'strikeouts') },
+  },
+  hockey: {
+    POINTS: {
+      label: 'Points',
+      lines: [scorers('goals'), scorers('assists')],
+      totals: [offensive('goals'), offensive('assists')],
+    },
+    GOALS: { label: 'Goals', lines: [scorers('goals')], totals: [offensive('goals')] },
+    ASSISTS: { label: 'Assists', lines: [scorers('assists')], totals: [offensive('assists')] },
+    SAVES: {
+      label: 'Saves',
+      lines: one(['goalies', 'saves']),
+      totals: one(['defensive', 'saves'], ['goalies', 'saves']),
+    },
+  },
+  soccer: {
+    GOALS: { label: 'Goals', lines: [], totals: one(['offensive', 'totalGoals'], ['offensive', 'goals']) },
+    ASSISTS: { label: 'Assists', lines: [], totals: one(['offensive', 'goalAssists']) },
+  },
+} as const satisfies Readonly<Record<SportSlug, Readonly<Record<string, LeaderCategory>>>>
+
+/** The name of a category; one name may be of several sports. */
+export type LeaderKey = { [Sport in SportSlug]: keyof (typeof LEADER_CATEGORIES)[Sport] }[SportSlug]
+
+/** The categories of a sport by name, in the order that they are shown. */
+export function leaderCategoriesOf(sport: SportSlug): ReadonlyMap<LeaderKey, LeaderCategory> {
+  return new Map(Object.entries(LEADER_CATEGORIES[sport]) as [LeaderKey, LeaderCategory][])
+}
+
+/** Every category's label, by name. */
+export function leaderLabels(): Readonly<Record<LeaderKey, string>> {
+  const all = Object.values(LEADER_CATEGORIES).flatMap((categories) =>
+    Object.entries<LeaderCategory>(categories).map(([key, { label }]) => [key, label] as const),
+  )
+  return Object.fromEntries(all) as Record<LeaderKey, string>
+}
+
+/** A player who leads in a category. */
+export interface Leader {
+  readonly league: string
+  /** From 1; players of the same value share it. */
+  readonly rank: number
+  readonly athleteId: string
+  readonly teamId: string | null
+  readonly value: number
+}
+
+/** What a figure reads in digits, with the separators of thousands that the source writes. */
+export const WHOLE_OR_DECIMAL = '^-?[0-9][0-9,]*([.][0-9]+)?$'
+
+/** The best of a game in a category, best first: at most so many, and only who has more than nothing. */
+export function leadersOfGame(
+  players: readonly BoxScorePlayer[],
+  { lines }: LeaderCategory,
+  first: number,
+): readonly Leader[] {
+  const ranked = players
+    .map((player) => ({ player, value: valueOfLine(player, lines) }))
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value || a.player.order - b.player.order)
+  return ranked.slice(0, first).map(({ player, value }) => ({
+    league: player.league,
+    rank: 1 + ranked.findIndex((other) => other.value === value),
+    athleteId: player.athleteId,
+    teamId: player.teamId,
+    value,
+  }))
+}
+
+function valueOfLine({ categories }: BoxScorePlayer, parts: readonly StatPlaces[]): number {
+  return parts.reduce((sum, places) => {
+    const [text = ''] = places.flatMap(([category, stat]) => categories[category]?.[stat] ?? [])
+    return sum + (new RegExp(WHOLE_OR_DECIMAL).test(text) ? Number(text.replaceAll(',', '')) : 0)
+  }, 0)
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { UpdateType } from '../update.ts'
+import { wireOdds } from './odds.ts'
+import { wirePlay } from './play.ts'
+import { text, timestamp } from './values.ts'
+
+const side = z.object({ id: text, name: text, abbreviation: text.nullable(), score: z.int() }).meta({
+  id: 'UpdateTeam',
+  description: 'A side of a game, as it stood then.',
+})
+
+const state = z.enum(['pre', 'in', 'post'])
+
+const status = z
+  .object({
+    type: z.object({ state, completed: z.boolean() }),
+    state,
+    period: z.int(),
+    clock: text,
+    detail: text,
+  })
+  .meta({ id: 'UpdateStatus', description: 'The status of a game, as it stood then.' })
+
+const score = z.object({ home: z.int(), away: z.int() }).meta({ id: 'Score' })
+
+const game = {
+  eventId: text,
+  sport: text,
+  league: text,
+  name: text,
+  date: timestamp,
+  homeTeam: side,
+  awayTeam: side,
+  status,
+}
+
+const corrected = z.literal(true).optional().meta({ description: 'It corrects what was told before.' })
+
+/** `data` of a pushed message by type (contract 4): the game as it stood, and what the type adds. */
+export const WIRE_UPDATES = {
+  score_change: z.object({ ...game, previousScore: score, corrected }).meta({ id: 'ScoreChange' }),
+  live: z.object(game).meta({ id: 'GameLive' }),
+  status_change: z.object({ ...game, previousStatus: status }).meta({ id: 'StatusChange' }),
+  play: z.object({ ...game, play: wirePlay, corrected }).meta({ id: 'PlayMade' }),
+  final: z.object(game).meta({ id: 'GameFinal' }),
+  odds_change: z.object({ ...game, odds: wireOdds, previousOdds: wireOdds }).meta({ id: 'OddsChange' }),
+} as const satisfies Readonly<Record<UpdateType, z.ZodType>>
+
+/** The game as it stood: what every type of update has. */
+type WireGame = Readonly<z.infer<(typeof WIRE_UPDATES)['live']>>
+type Member<Type extends UpdateType> = Partial<Readonly<z.infer<(typeof WIRE_UPDATES)[Type]>>>
+
+/** `data` of a pushed message of any type. */
+export type UpdateData = WireGame &
+  Omit<
+    Member<'score_change'> & Member<'status_change'> & Member<'play'> & Member<'odds_change'>,
+    keyof WireGame
+  >
+export type UpdateTeam = WireGame['homeTeam']
+export type UpdateStatus = WireGame['status']

@@ -1,0 +1,122 @@
+import { brandWithType, getTypeBrand } from '@pothos/core'
+import { isUnionType } from 'graphql'
+import type { GraphQLSchema } from 'graphql'
+import { ApiError } from '../domain/error.ts'
+import { builder } from './builder.ts'
+import type { Context } from './context.ts'
+import { readNodeId } from './node-ids.ts'
+import {
+  ArticleRef,
+  AthleteRef,
+  DriveRef,
+  EventRef,
+  GroupRef,
+  InjuryRef,
+  LeagueRef,
+  PlayRef,
+  SeasonRef,
+  SeasonTypeRef,
+  SportRef,
+  TeamRef,
+  VenueRef,
+} from './refs.ts'
+import { ApiKeyRef } from './types/apikey.ts'
+import { WebhookRef } from './types/webhook.ts'
+
+/** How many objects a gateway may ask for at once. */
+export const MAX_REPRESENTATIONS = 1_000
+
+/** What the graph has for gateways beside what its readers need; left out of `schema.graphql`. */
+const FOR_GATEWAYS = new Set(['_Any', '_Entity', '_Service', '_entities', '_service'])
+
+const NODES = [
+  ...[ApiKeyRef, ArticleRef, AthleteRef, DriveRef, EventRef, GroupRef, InjuryRef, LeagueRef, PlayRef],
+  ...[SeasonRef, SeasonTypeRef, SportRef, TeamRef, VenueRef, WebhookRef],
+]
+
+/** The graph as a subgraph of federation 2: its nodes are entities by their `id`. */
+export function buildSubgraph(): GraphQLSchema {
+  const key = builder.selection<{ id: string }>('id')
+  for (const node of NODES) {
+    const resolveReference = ({ id }: { id: string }, context: Context) => loadEntity(node.name, id, context)
+    builder.asEntity(node as typeof EventRef, { key, resolveReference: resolveReference as never })
+  }
+  const schema = builder.toSubGraphSchema({})
+  const field = schema.getQueryType()?.getFields()['_entities']
+  const entity = schema.getType('_Entity')
+  if (!field || !isUnionType(entity)) throw new Error('the subgraph has no entities')
+  entity.resolveType = (value) => getTypeBrand(value) as string | undefined
+  field.resolve = (_, { representations }: { representations: readonly unknown[] }, context: Context) =>
+    loadEntities(representations, context)
+  describeForGateways(schema)
+  return schema
+}
+
+const DESCRIPTIONS = {
+  _Any: 'An object as a gateway knows it: `__typename` and `id`.',
+  _Entity: 'Everything that has an `id`, for gateways.',
+  _Service: 'The schema of this subgraph, for gateways.',
+} as const
+
+function describeForGateways(schema: GraphQLSchema): void {
+  for (const [name, description] of Object.entries(DESCRIPTIONS)) {
+    const type = schema.getType(name)
+    if (type) type.description = description
+  }
+  const { _entities: entities, _service: service } = schema.getQueryType()?.getFields() ?? {}
+  if (service) service.description = DESCRIPTIONS._Service
+  if (!entities) return
+  entities.description = `Objects of this graph that a gateway has the ids of, in their order; at most ${MAX_REPRESENTATIONS}.`
+  for (const argument of entities.args) argument.description = 'Which: the type and the `id` of each.'
+}
+
+/** Whether a name of the schema is there for gateways only. */
+export function isForGateways(name: string): boolean {
+  return FOR_GATEWAYS.has(name)
+}
+
+const ENTITY_NAMES: ReadonlySet<string> = new Set(NODES.map(({ name }) => name))
+
+/** Objects by `{__typename, id}`, in their order and one batch a type; null in the place of one that there is not. */
+function loadEntities(representations: readonly unknown[], context: Context): Promise<unknown[]> {
+  if (representations.length > MAX_REPRESENTATIONS) {
+    throw wrongRepresentations(`takes at most ${MAX_REPRESENTATIONS}, not ${representations.length}`)
+  }
+  return Promise.all(
+    representations.map((one) => {
+      const { __typename: name, id } = (one ?? {}) as { __typename?: unknown; id?: unknown }
+      if (typeof name === 'string' && ENTITY_NAMES.has(name) && typeof id === 'string') {
+        return loadEntity(name, id, context)
+      }
+      throw wrongRepresentations(
+        'takes the names of types that have an `id` as `__typename`, each with that `id`',
+      )
+    }),
+  )
+}
+
+function wrongRepresentations(what: string): ApiError {
+  return new ApiError('INVALID_PARAMETER', {
+    message: `\`representations\` ${what}.`,
+    hint: 'representations',
+  })
+}
+
+async function loadEntity(name: string, id: string, context: Context): Promise<object | null> {
+  const { pothosOptions } = builder.configStore.getTypeConfig(name, 'Object')
+  const { loadOne } = pothosOptions as { loadOne?: (key: string, context: Context) => unknown }
+  const key = keyOf(id, name)
+  const node = key === null ? null : ((await loadOne?.(key, context)) ?? null)
+  if (node !== null) brandWithType(node, name as never)
+  return node
+}
+
+/** The key in an id of such a type; null where it is no id of that type, and so names nothing. */
+function keyOf(id: string, type: string): string | null {
+  try {
+    const found = readNodeId(id)
+    return found.typename === type ? found.id : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,132 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { encodingOf } from '../http/encoded-body.ts'
+import { matchesTag } from '../http/entity-tag.ts'
+import type { HttpHeaders } from '../http/headers.ts'
+import type { ImmediatePipeline } from '../http/immediate.ts'
+import type { ImmediateListener } from '../http/listener.ts'
+import { encodingHeader } from './kept-answers.ts'
+import type { KeptAnswer, KeptAnswers } from './kept-answers.ts'
+import { STREAM_TOKEN_HEADER } from './subscriptions/event-streams.ts'
+
+/** Larger bodies are not remembered: they are rarely sent twice. */
+const MAX_BODY_BYTES = 16 * 1024
+const MAX_URL = 4_000
+
+/** What the text of a request is remembered by, while it is answered. */
+const answerKeys = new WeakMap<IncomingMessage, string>()
+
+/** What a request's answer is to be remembered by; undefined where it is not. */
+export function answerKeyOf(request: IncomingMessage): string | undefined {
+  return answerKeys.get(request)
+}
+
+export interface ImmediateAnswersOptions {
+  readonly kept: KeptAnswers
+  readonly pipeline: ImmediatePipeline
+  /** Headers of the route beside those of its answers. */
+  readonly headers: HttpHeaders
+  /** What answers everything else. */
+  readonly otherwise: RequestListener
+}
+
+/**
+ * Answers operations whose bytes are remembered, in one step. Of a POST the body is read for that; where its text is not
+ * known, the request goes on with it.
+ */
+export function createImmediateAnswers(options: ImmediateAnswersOptions): ImmediateListener {
+  const { kept, pipeline, otherwise } = options
+  const parts = { pipeline, headers: { ...options.headers, ...pipeline.serviceHeaders } }
+  return (request, response, throughPipeline) => {
+    const { method, url = '', headers } = request
+    const media = mediaTypeOf(headers.accept)
+    // What names a stream is answered there.
+    if (media === null || headers[STREAM_TOKEN_HEADER] !== undefined) return false
+    // Pages are answered with more headers than programs.
+    const type = headers.origin === undefined ? media : `${media} page`
+    if (method === 'GET' && url.startsWith('/graphql?') && url.length <= MAX_URL) {
+      const key = `GET ${type} ${url}`
+      answerKeys.set(request, key)
+      const answer = kept.lookup(key)
+      return answer !== undefined && send(parts, answer, { request, response, otherwise: throughPipeline })
+    }
+    if (method !== 'POST' || url !== '/graphql' || !isShortJson(request)) return false
+    readBody(request, (text) => {
+      const key = `POST ${type} ${text}`
+      const answer = kept.lookup(key)
+      const goOn = () => {
+        answerKeys.set(request, key)
+        // The library takes a body that was read already.
+        otherwise(Object.assign(request, { body: text }), response)
+      }
+      if (!answer || !send(parts, answer, { request, response, otherwise: goOn })) goOn()
+    })
+    return true
+  }
+}
+
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  /** Answers it where it turns out later that its caller may not ask. */
+  readonly otherwise: () => void
+}
+
+/** Answers where its bytes are ready and its caller may; false: nothing was done. */
+function send(
+  { pipeline, headers: routeHeaders }: Pick<ImmediateAnswersOptions, 'pipeline' | 'headers'>,
+  answer: KeptAnswer,
+  { request, response, otherwise }: Exchange,
+): boolean {
+  const { body, etag, charged } = answer
+  const encoding = body.encodingFor(encodingOf(request.headers['accept-encoding'] ?? null))
+  const isNew = etag === null || !matchesTag(request.headers['if-none-match'] ?? null, etag)
+  if (isNew && !body.isReady(encoding)) {
+    // The next one finds it compressed.
+    void body.prepare(encoding)
+    return false
+  }
+  const calls = isNew ? charged : 0
+  const reply = () => ({
+    route: 'graphql',
+    status: isNew ? 200 : 304,
+    headers: {
+      ...routeHeaders,
+      ...(isNew ? answer.headers : withoutType(answer.headers)),
+      ...(isNew && encodingHeader(encoding)),
+    },
+    body: isNew ? body.parts('', encoding) : null,
+  })
+  const charge = { channel: 'rest', endpoint: 'graphql', calls } as const
+  return pipeline.answer(request, response, { charge, reply, otherwise })
+}
+
+function withoutType(headers: HttpHeaders): HttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'content-type'))
+}
+
+/** What the answer is written as; null where it is a stream, a page, or said by something else. */
+function mediaTypeOf(accept: string | undefined): string | null {
+  if (accept === undefined || accept === '*/*' || accept === 'application/json') return 'json'
+  return /event-stream|multipart|html/.test(accept) ? null : accept
+}
+
+function isShortJson({ headers }: IncomingMessage): boolean {
+  const length = Number(headers['content-length'])
+  const isShort = length > 0 && length <= MAX_BODY_BYTES
+  return (
+    isShort &&
+    headers['content-encoding'] === undefined &&
+    /^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(headers['content-type'] ?? '')
+  )
+}
+
+/** Reads a body of known length; one that does not come whole is nobody's to answer. */
+function readBody(request: IncomingMessage, done: (text: string) => void): void {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => {
+    chunks.push(chunk)
+  })
+  request.once('end', () => {
+    done((chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)).toString('utf8'))
+  })
+}

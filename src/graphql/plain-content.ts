@@ -1,0 +1,249 @@
+import {
+  getDirectiveValues,
+  getNamedType,
+  GraphQLIncludeDirective,
+  GraphQLSkipDirective,
+  isAbstractType,
+  isLeafType,
+  isObjectType,
+  Kind,
+} from 'graphql'
+import type {
+  FieldNode,
+  FragmentDefinitionNode,
+  GraphQLField,
+  GraphQLNamedType,
+  GraphQLObjectType,
+  GraphQLResolveInfo,
+  GraphQLSchema,
+  SelectionNode,
+  SelectionSetNode,
+} from 'graphql'
+
+/** How much something adds to an answer. */
+export interface AnswerTally {
+  /** Leaves and nulls. */
+  values: number
+  /** Of JSON, roughly. */
+  bytes: number
+  /** Objects as the cost counts them. */
+  objects: number
+}
+
+/** Adds what one object has in the fields that no resolver answers. */
+export type Measure = (tally: AnswerTally, object: unknown) => void
+
+/** Of `"":,` around a name and its value. */
+export const PUNCTUATION = 4
+/** Of a number, a boolean or null. */
+export const SHORT_VALUE = 5
+/** Of the braces of an object and the comma after it. */
+export const BRACES = 3
+const TYPE_NAME_BYTES = 14
+
+/**
+ * Whether a field shows what its object has under the field's own name. It needs no resolver then: a compiled operation
+ * reads the property, and what is in it is counted with the object.
+ */
+export function isPlain({ name, args, extensions }: GraphQLField<unknown, never>): boolean {
+  return extensions['pothosExposedField'] === name && args.length === 0
+}
+
+/** Whether what a field answers counts as objects (contract 5): not pages, their edges and infos, nor the schema. */
+export function isCounted({ type, name }: GraphQLField<unknown, never>): boolean {
+  const named = getNamedType(type)
+  if (isLeafType(named)) return false
+  return !/(?:Connection|Edge|^PageInfo)$|^__/.test(named.name) && !name.startsWith('__')
+}
+
+type PlainInfo = Pick<
+  GraphQLResolveInfo,
+  'fieldNodes' | 'fragments' | 'schema' | 'variableValues' | 'returnType'
+>
+
+/**
+ * What measures the objects that a field answers: their names of types, and their plain fields with all that is plain in
+ * these. Worked out once for an operation, and once for each run where it leaves fields out by variables.
+ */
+export function measureOf(info: PlainInfo, typeOf: (object: unknown) => string | null): Measure {
+  const { fieldNodes, variableValues } = info
+  const known = measures.get(fieldNodes)
+  if (known) return known
+  const byRun = measuresByRun.get(fieldNodes)?.get(variableValues)
+  if (byRun) return byRun
+  const walk: Walk = { ...info, isConditional: false }
+  const type = getNamedType(info.returnType)
+  const measure = isAbstractType(type)
+    ? measureAbstract(walk, fieldNodes, typeOf)
+    : measureObject(walk, type, selectionsOf(fieldNodes))
+  if (walk.isConditional) {
+    const runs = measuresByRun.get(fieldNodes) ?? new WeakMap<object, Measure>()
+    measuresByRun.set(fieldNodes, runs.set(variableValues, measure))
+  } else measures.set(fieldNodes, measure)
+  return measure
+}
+
+const measures = new WeakMap<readonly FieldNode[], Measure>()
+const measuresByRun = new WeakMap<readonly FieldNode[], WeakMap<object, Measure>>()
+
+interface Walk {
+  readonly schema: GraphQLSchema
+  readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>
+  readonly variableValues: Readonly<Record<string, unknown>>
+  /** Whether something was left out, or not, by a directive. */
+  isConditional: boolean
+}
+
+function selectionsOf(nodes: readonly FieldNode[]): readonly SelectionSetNode[] {
+  return nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
+}
+
+/** Objects of several types: each as its own. */
+function measureAbstract(
+  walk: Walk,
+  nodes: readonly FieldNode[],
+  typeOf: (object: unknown) => string | null,
+): Measure {
+  const byName = new Map<string, Measure>()
+  return (tally, object) => {
+    const name = typeOf(object)
+    const type = name === null ? undefined : walk.schema.getType(name)
+    if (!type) return
+    const measure = byName.get(type.name) ?? measureObject(walk, type, selectionsOf(nodes))
+    byName.set(type.name, measure)
+    measure(tally, object)
+  }
+}
+
+function measureObject(walk: Walk, type: GraphQLNamedType, sets: readonly SelectionSetNode[]): Measure {
+  if (!isObjectType(type)) return () => undefined
+  const fields = type.getFields() as Readonly<Record<string, GraphQLField<unknown, never>>>
+  const leaves: string[] = []
+  const nested: { readonly property: string; readonly measure: Measure; readonly isCounted: boolean }[] = []
+  let values = 0
+  let bytes = 0
+  for (const [key, nodes] of fieldsOf(walk, type, sets)) {
+    const name = nodes[0]?.name.value ?? ''
+    const field = fields[name]
+    if (name === '__typename') {
+      values += 1
+      bytes += key.length + PUNCTUATION + TYPE_NAME_BYTES
+    } else if (field && isPlain(field)) {
+      const inner = getNamedType(field.type)
+      bytes += key.length + PUNCTUATION
+      if (isLeafType(inner)) leaves.push(name)
+      else {
+        const measure = measureObject(walk, inner, selectionsOf(nodes))
+        nested.push({ property: name, measure, isCounted: isCounted(field) })
+      }
+    }
+  }
+  return (tally, object) => {
+    const source = object as Readonly<Record<string, unknown>>
+    tally.values += values
+    tally.bytes += bytes
+    for (const leaf of leaves) addLeaf(tally, source[leaf])
+    for (const { property, measure, isCounted: counts } of nested)
+      addObjects(tally, source[property], measure, counts)
+  }
+}
+
+/** Counts objects with what is plain in them; null counts as a value. */
+function addObjects(tally: AnswerTally, value: unknown, measure: Measure, counts: boolean): void {
+  if (value === null || value === undefined) {
+    tally.values += 1
+    return
+  }
+  const objects = Array.isArray(value) ? (value as unknown[]) : [value]
+  if (counts) tally.objects += objects.length
+  tally.bytes += objects.length * BRACES
+  for (const object of objects) if (typeof object === 'object' && object !== null) measure(tally, object)
+}
+
+/** Counts a leaf: a list or an open map counts what is in it. */
+export function addLeaf(tally: AnswerTally, value: unknown): void {
+  if (typeof value === 'object' && value !== null) {
+    const { values, bytes } = sizeOf(value)
+    tally.values += values
+    tally.bytes += bytes
+  } else {
+    tally.values += 1
+    tally.bytes += typeof value === 'string' ? value.length : SHORT_VALUE
+  }
+}
+
+/** The fields of one level by their names in the answer, without those that directives leave out. */
+function fieldsOf(
+  walk: Walk,
+  type: GraphQLObjectType,
+  sets: readonly SelectionSetNode[],
+): ReadonlyMap<string, readonly FieldNode[]> {
+  const fields = new Map<string, FieldNode[]>()
+  const used = new Set<string>()
+  const open = [...sets]
+  for (let set = open.pop(); set; set = open.pop()) {
+    for (const selection of set.selections) {
+      if (!isIncluded(walk, selection)) continue
+      if (selection.kind === Kind.FIELD) {
+        const key = selection.alias?.value ?? selection.name.value
+        const nodes = fields.get(key)
+        if (nodes) nodes.push(selection)
+        else fields.set(key, [selection])
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        if (fits(walk, type, selection.typeCondition?.name.value)) open.push(selection.selectionSet)
+      } else if (!used.has(selection.name.value)) {
+        used.add(selection.name.value)
+        const fragment = walk.fragments[selection.name.value]
+        if (fragment && fits(walk, type, fragment.typeCondition.name.value)) open.push(fragment.selectionSet)
+      }
+    }
+  }
+  return fields
+}
+
+function fits({ schema }: Walk, type: GraphQLObjectType, condition: string | undefined): boolean {
+  if (condition === undefined || condition === type.name) return true
+  const other = schema.getType(condition)
+  return isAbstractType(other) && schema.isSubType(other, type)
+}
+
+function isIncluded(walk: Walk, selection: SelectionNode): boolean {
+  if (!selection.directives?.length) return true
+  walk.isConditional = true
+  const { variableValues } = walk
+  if (getDirectiveValues(GraphQLSkipDirective, selection, variableValues)?.['if'] === true) return false
+  return getDirectiveValues(GraphQLIncludeDirective, selection, variableValues)?.['if'] !== false
+}
+
+interface Size {
+  readonly values: number
+  readonly bytes: number
+}
+
+const sizes = new WeakMap<object, Size>()
+
+/** What a list or an open map has, worked out once for as long as it is kept. */
+function sizeOf(value: object): Size {
+  const known = sizes.get(value)
+  if (known) return known
+  let values = 0
+  let bytes = 2
+  const inner: unknown[] = [value]
+  for (let next = inner.pop(); next !== undefined; next = inner.pop()) {
+    if (typeof next !== 'object' || next === null) {
+      values += 1
+      bytes += (typeof next === 'string' ? next.length : SHORT_VALUE) + 3
+    } else if (Array.isArray(next)) {
+      for (const item of next as unknown[]) inner.push(item ?? null)
+      bytes += 2
+    } else {
+      for (const [name, item] of Object.entries(next)) {
+        bytes += name.length + PUNCTUATION
+        inner.push(item ?? null)
+      }
+    }
+  }
+  const size = { values, bytes }
+  sizes.set(value, size)
+  return size
+}

@@ -1,0 +1,48 @@
+import { leaguePartJob } from '../domain/backfill.ts'
+import type { BackfillJob, LeaguePart } from '../domain/backfill.ts'
+import { listTeams } from '../store/teams.ts'
+import type { Connection } from './connection.ts'
+import { load } from './context.ts'
+import type { Context } from './context.ts'
+import { connectOrBackfill } from './load-or-backfill.ts'
+
+const ALL = { limit: 2_000, offset: 0 }
+
+/** The job that reads a team's present players. */
+export function rosterJob(league: string, teamId: string): BackfillJob {
+  return { league, kind: 'roster', subject: [teamId] }
+}
+
+/** What has to be read for all players of a league, or of one team of it, to be known; none for an unknown team. */
+export async function rosterJobs(
+  context: Context,
+  league: string,
+  teamId: string | null = null,
+): Promise<readonly BackfillJob[]> {
+  const teams = await load(context, 'allTeams', [league], (keys) => listTeams(context.store, keys, ALL))
+  const wanted = teams.filter(({ id }) => teamId === null || id === teamId)
+  return [leaguePartJob(league, 'teams'), ...wanted.map(({ id }) => rosterJob(league, id))]
+}
+
+/**
+ * A page of the players of a league, or of one team of it. One team's roster is asked for; those of a league are up to 362
+ * requests that polls make soon after the start, so that they are not.
+ */
+export function connectPlayers<T>(
+  context: Context,
+  league: string,
+  teamId: string | null,
+  loadPage: () => Promise<Connection<T>>,
+  others: readonly LeaguePart[] = [],
+): Promise<Connection<T>> {
+  return connectOrBackfill(context, {
+    jobs: async () => [
+      ...(await rosterJobs(context, league, teamId)),
+      ...others.map((part) => leaguePartJob(league, part)),
+    ],
+    load: loadPage,
+    subject: `The rosters of ${league} are`,
+    word: 'player',
+    ...{ part: 'enough', isPolled: teamId === null },
+  })
+}

@@ -1,0 +1,56 @@
+import { ApiError } from '../domain/error.ts'
+import type { League } from '../domain/league.ts'
+import type { Season } from '../domain/season.ts'
+import type { EventFilter } from '../store/events.ts'
+import { findActiveSeasons } from '../store/seasons.ts'
+import { load } from './context.ts'
+import type { Context } from './context.ts'
+import { findSeasonPart } from './season-part.ts'
+import { windowOf } from './window.ts'
+import type { DayArguments } from './window.ts'
+
+/** What a schedule is asked by, as the arguments have it. */
+export interface ScheduleArguments extends DayArguments {
+  readonly season?: number | null | undefined
+  readonly seasonType?: number | null | undefined
+  readonly seasonTypeId?: string | null | undefined
+  readonly week?: number | null | undefined
+  readonly teamId?: string | null | undefined
+}
+
+/**
+ * The games that a schedule is asked for. Throws SCHEDULE_WEEKS_NOT_SUPPORTED for a week of a league without weeks, and
+ * INVALID_PARAMETER for days or a part of the season that there are not.
+ */
+export async function scheduleFilter(
+  context: Context,
+  league: League,
+  args: ScheduleArguments,
+): Promise<EventFilter> {
+  const { season, week, teamId } = args
+  if (week != null && !league.hasWeeks) {
+    throw new ApiError('SCHEDULE_WEEKS_NOT_SUPPORTED', {
+      message: `${league.slug} has no weeks.`,
+      hint: 'Ask by `date`, or by `from` and `to`.',
+    })
+  }
+  const days = windowOf(args)
+  const isByDay = days.from !== null || days.before !== null
+  const current = season == null && !isByDay ? await currentSeason(context, league) : null
+  const year = season ?? current?.year ?? null
+  const seasonType = await findSeasonPart(context, league.slug, year, args)
+  return {
+    ...days,
+    season: year,
+    seasonType: seasonType ?? (week == null ? null : (current?.currentType ?? 2)),
+    week: week ?? null,
+    teamId: teamId ?? null,
+  }
+}
+
+/** The season that a league is in; null before any is known. */
+export function currentSeason(context: Context, league: League): Promise<Season | null> {
+  return load(context, 'activeSeason', [league.slug], (keys) =>
+    findActiveSeasons(context.store, keys, context.now(league.slug)),
+  )
+}

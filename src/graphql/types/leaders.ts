@@ -1,0 +1,185 @@
+import { ApiError } from '../../domain/error.ts'
+import { leaderCategoriesOf, leaderLabels, leadersOfGame } from '../../domain/leaders.ts'
+import type { Leader, LeaderCategory, LeaderKey } from '../../domain/leaders.ts'
+import { getLeague } from '../../domain/league.ts'
+import type { League } from '../../domain/league.ts'
+import { SEASON_TYPE_NUMBERS } from '../../domain/season.ts'
+import { listBoxScorePlayers } from '../../store/boxscores.ts'
+import { listSeasonLeaders } from '../../store/leaders.ts'
+import { builder } from '../builder.ts'
+import { sizeOf } from '../connection.ts'
+import { load } from '../context.ts'
+import {
+  countWords,
+  currentYear,
+  gameJobs,
+  loadOrBackfill,
+  partOfGame,
+  seasonJobs,
+} from '../load-or-backfill.ts'
+import { AthleteRef, EventRef, LeagueRef, TeamRef } from '../refs.ts'
+import { findSeasonPart, SEASON_TYPE_ID } from '../season-part.ts'
+import { enumValues } from '../values.ts'
+import { gameLeaderBounds, seasonLeaderBounds } from './bounds.ts'
+import { SeasonTypeEnum } from './season.ts'
+import { loadAthlete } from './statistics.ts'
+import { loadTeam } from '../team-loading.ts'
+
+const LeaderCategoryEnum = builder.enumType('LeaderCategory', {
+  description: 'What players are ranked by. Each sport has some of them.',
+  values: enumValues(leaderLabels()),
+})
+
+const LeaderRef = builder.objectRef<Leader>('Leader').implement({
+  description: 'A player who is among the best in a category.',
+  fields: (t) => ({
+    rank: t.exposeInt('rank', { description: 'From 1; players of the same value share it.' }),
+    athlete: t.field({
+      type: AthleteRef,
+      nullable: true,
+      description: 'The player.',
+      resolve: ({ league, athleteId }, _, context) => loadAthlete(context, league, athleteId),
+    }),
+    team: t.field({
+      type: TeamRef,
+      nullable: true,
+      description: 'The team it was done for, the last of them; null where not published.',
+      resolve: ({ league, teamId }, _, context) =>
+        teamId === null ? null : loadTeam(context, league, teamId),
+    }),
+    displayValue: t.string({
+      description: 'The value as displayed: `2,310`.',
+      resolve: ({ value }) => value.toLocaleString('en'),
+    }),
+    value: t.exposeFloat('value', { description: 'The value.' }),
+  }),
+})
+
+interface Leaders {
+  readonly key: LeaderKey
+  readonly category: LeaderCategory
+  readonly leaders: readonly Leader[]
+  readonly isComplete: boolean
+}
+
+const LeadersRef = builder.objectRef<Leaders>('Leaders').implement({
+  description: 'The best players in a category.',
+  fields: (t) => ({
+    category: t.expose('key', { type: LeaderCategoryEnum, description: 'What they are ranked by.' }),
+    label: t.string({ description: 'The category in words.', resolve: ({ category }) => category.label }),
+    leaders: t.field({
+      type: [LeaderRef],
+      description: 'The players, best first; only who has more than nothing.',
+      extensions: { isOfPage: true },
+      resolve: ({ leaders }) => leaders,
+    }),
+    isComplete: t.exposeBoolean('isComplete', {
+      description:
+        'False while a finished game counted here was not read of the source: values may be higher.',
+    }),
+  }),
+})
+
+const categoryText = 'A category of the sport; others are the error INVALID_PARAMETER.'
+
+builder.objectFields(EventRef, (t) => ({
+  leaders: t.field({
+    type: [LeadersRef],
+    description:
+      'Its best players in each category of the sport; empty before the game and where box scores have no players ' +
+      `(soccer). \`first\` ${gameLeaderBounds.default}, at most ${gameLeaderBounds.max}.`,
+    extensions: { page: gameLeaderBounds },
+    args: {
+      category: t.arg({ type: LeaderCategoryEnum, description: categoryText }),
+      first: t.arg.int({ description: 'How many players of each category.' }),
+    },
+    resolve: async (event, { category, first }, context) => {
+      const limit = sizeOf('first', first, gameLeaderBounds)
+      const wanted = categoriesOf(getLeague(event.league), category ?? null)
+      if (getLeague(event.league).capabilities.boxscore === 'unavailable') return []
+      const { value: players, isComplete } = await loadOrBackfill(context, {
+        jobs: () => gameJobs(event),
+        load: () =>
+          load(context, 'boxScorePlayers', [event.league, event.id], (keys) =>
+            listBoxScorePlayers(context.store, keys),
+          ),
+        isMissing: (lines) => lines.length === 0,
+        describe: (lines) =>
+          `The box score of this game is still being read: ${countWords(lines.length, 'player')}`,
+        part: partOfGame(event),
+      })
+      return wanted
+        .map(([key, one]) => ({
+          key,
+          category: one,
+          leaders: leadersOfGame(players, one, limit),
+          isComplete,
+        }))
+        .filter(({ leaders }) => leaders.length > 0)
+    },
+  }),
+}))
+
+builder.objectFields(LeagueRef, (t) => ({
+  leaders: t.field({
+    type: LeadersRef,
+    description:
+      'The best players of a season in a category: published totals, and the box scores kept where those have more. ' +
+      `\`first\` ${seasonLeaderBounds.default}, at most ${seasonLeaderBounds.max}.`,
+    extensions: { page: seasonLeaderBounds },
+    args: {
+      category: t.arg({ type: LeaderCategoryEnum, required: true, description: categoryText }),
+      season: t.arg.int({ description: 'The year of the season; the current one without.' }),
+      seasonType: t.arg({
+        type: SeasonTypeEnum,
+        description: 'A part of the season; the regular season without.',
+      }),
+      seasonTypeId: t.arg.id({ description: SEASON_TYPE_ID }),
+      first: t.arg.int({ description: 'How many players.' }),
+    },
+    resolve: async (league, { category: key, season: asked, first, ...part }, context) => {
+      const limit = sizeOf('first', first, seasonLeaderBounds)
+      const [[, category]] = categoriesOf(league, key)
+      const season = asked ?? (await currentYear(context, league.slug))
+      if (season === null) return { key, category, leaders: [], isComplete: true }
+      const isWhole = part.seasonType == null && part.seasonTypeId == null
+      const seasonType = await findSeasonPart(
+        context,
+        league.slug,
+        season,
+        isWhole ? { seasonType: SEASON_TYPE_NUMBERS.regular } : part,
+      )
+      const query = { name: key, category, season, seasonType, limit }
+      const { value: found, isComplete } = await loadOrBackfill(context, {
+        jobs: () => seasonJobs(context, league.slug, season),
+        load: () =>
+          load(context, `leaders/${key}/${season}/${seasonType ?? ''}/${limit}`, [league.slug], (keys) =>
+            listSeasonLeaders(context.store, keys, query),
+          ),
+        isMissing: ({ leaders }) => leaders.length === 0,
+        describe: ({ leaders }) =>
+          `The ${season} season of ${league.slug} is still being read: ${countWords(leaders.length, 'leader')}`,
+        part: 'enough',
+      })
+      if (isComplete && !found.isComplete) {
+        const note = `Not every box score of the ${season} season of ${league.slug} is read: leaders may have more.`
+        context.incomplete.push({ note, isMissing: false })
+      }
+      return { key, category, ...found, isComplete: isComplete && found.isComplete }
+    },
+  }),
+}))
+
+/** The categories asked for: one, or all of the sport. Throws INVALID_PARAMETER for one that the sport has not. */
+function categoriesOf(
+  { sport, slug }: League,
+  key: LeaderKey | null,
+): readonly [readonly [LeaderKey, LeaderCategory], ...(readonly [LeaderKey, LeaderCategory])[]] {
+  const all = leaderCategoriesOf(sport)
+  const [head, ...rest] = [...all].filter(([name]) => key === null || name === key)
+  if (head) return [head, ...rest]
+  throw new ApiError('INVALID_PARAMETER', {
+    message: `${slug} has no leaders by ${String(key)}.`,
+    hint: `\`category\` takes ${[...all.keys()].join(', ')}.`,
+  })
+}

@@ -1,0 +1,116 @@
+import type { League } from '../../domain/league.ts'
+import { NEWS_WINDOW_DAYS } from '../../domain/news.ts'
+import { countArticles, listArticles } from '../../store/news.ts'
+import type { DateOrder, NewsFilter } from '../../store/news.ts'
+import { builder } from '../builder.ts'
+import { ArticleConnection, ArticleEdge } from '../connections.ts'
+import type { Bounds, PageArguments } from '../connection.ts'
+import type { Context } from '../context.ts'
+import { connectPart } from '../load-or-backfill.ts'
+import { pageOf } from '../page.ts'
+import { ArticleRef, LeagueRef } from '../refs.ts'
+import { givenOf } from '../values.ts'
+import type { Given } from '../values.ts'
+import { newsArchiveBounds, newsBounds } from './bounds.ts'
+import { DateOrderEnum, NewsFilterInput, USE_FILTER } from './list-filters.ts'
+
+const DAY_MS = 86_400_000
+
+const newsTexts = {
+  teamId: 'Only articles about this team (its `sourceId`).',
+  athleteId: 'Only articles about this player (his `sourceId`).',
+  from: 'Published at this moment or later.',
+  to: 'Published at this moment or earlier.',
+}
+
+builder.objectFields(LeagueRef, (t) => ({
+  news: t.connection(
+    {
+      type: ArticleRef,
+      description:
+        `Its articles of the last ${NEWS_WINDOW_DAYS} days, newest first. ` +
+        `\`first\` ${newsBounds.default}, at most ${newsBounds.max}.`,
+      extensions: { page: newsBounds },
+      args: {
+        filter: t.arg({ type: NewsFilterInput, description: 'Only some of them.' }),
+        orderBy: t.arg({ type: DateOrderEnum, description: 'Their order; newest first without.' }),
+        teamId: t.arg.id({ description: newsTexts.teamId, deprecationReason: USE_FILTER }),
+        athleteId: t.arg.id({ description: newsTexts.athleteId, deprecationReason: USE_FILTER }),
+        from: t.arg({ type: 'DateTime', description: newsTexts.from, deprecationReason: USE_FILTER }),
+        to: t.arg({ type: 'DateTime', description: newsTexts.to, deprecationReason: USE_FILTER }),
+      },
+      resolve: (league, args, context) => {
+        const wanted = newsFilterOf(args)
+        const filter = { ...wanted, from: inNewsWindow(wanted.from, context.now(league.slug)) }
+        return articlesOf(context, league, args, newsBounds, filter)
+      },
+    },
+    ArticleConnection,
+    ArticleEdge,
+  ),
+  newsArchive: t.connection(
+    {
+      type: ArticleRef,
+      description:
+        'Every article kept, newest first; the archive begins 2026-09-02. ' +
+        `\`first\` ${newsArchiveBounds.default}, at most ${newsArchiveBounds.max}.`,
+      extensions: { page: newsArchiveBounds },
+      args: {
+        filter: t.arg({ type: NewsFilterInput, description: 'Only some of them.' }),
+        orderBy: t.arg({ type: DateOrderEnum, description: 'Their order; newest first without.' }),
+        teamId: t.arg.id({ description: newsTexts.teamId, deprecationReason: USE_FILTER }),
+        athleteId: t.arg.id({ description: newsTexts.athleteId, deprecationReason: USE_FILTER }),
+        from: t.arg({ type: 'DateTime', description: newsTexts.from, deprecationReason: USE_FILTER }),
+        to: t.arg({ type: 'DateTime', description: newsTexts.to, deprecationReason: USE_FILTER }),
+      },
+      resolve: (league, args, context) =>
+        articlesOf(context, league, args, newsArchiveBounds, newsFilterOf(args)),
+    },
+    ArticleConnection,
+    ArticleEdge,
+  ),
+}))
+
+/** A moment from which on articles are asked for, but never before the rolling window of recent news. */
+export function inNewsWindow(from: string | null | undefined, now: Date): string {
+  const begins = windowStart(now)
+  return from != null && from > begins ? from : begins
+}
+
+/** When the rolling window of news begins: to the minute, so that those who ask together share the answer. */
+function windowStart(now: Date): string {
+  const start = now.getTime() - NEWS_WINDOW_DAYS * DAY_MS
+  return new Date(start - (start % 60_000)).toISOString()
+}
+
+/** What `filter` says goes before the arguments that were there before it. */
+function newsFilterOf({ teamId, athleteId, from, to, filter }: NewsArguments): NewsFilter {
+  return { ...givenOf<NewsFilter>({ teamId, athleteId, from, to }), ...givenOf(filter) }
+}
+
+interface NewsArguments extends PageArguments {
+  readonly filter?: Given<NewsFilter> | null | undefined
+  readonly orderBy?: DateOrder | null | undefined
+  readonly teamId?: string | null | undefined
+  readonly athleteId?: string | null | undefined
+  readonly from?: string | null | undefined
+  readonly to?: string | null | undefined
+}
+
+function articlesOf(
+  context: Context,
+  league: League,
+  args: NewsArguments,
+  bounds: Bounds,
+  filter: NewsFilter,
+) {
+  const order = args.orderBy ?? 'NEWEST'
+  return connectPart(context, league.slug, 'news', 'article', () =>
+    pageOf(context, args, bounds, {
+      name: `articles/${order}/${JSON.stringify(filter)}`,
+      key: [league.slug],
+      list: (keys, slice) => listArticles(context.store, keys, filter, slice, order),
+      count: (keys) => countArticles(context.store, keys, filter),
+    }),
+  )
+}

@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache'
+import { encodingOf } from './encoded-body.ts'
+import type { HttpReply } from './request.ts'
+import { COMPRESSED_FROM_BYTES, SplicedBody } from './spliced-body.ts'
+
+const NO_BYTES = Buffer.alloc(0)
+/** Documents are sent to many: what is kept of their compressed forms takes no more. */
+const KEPT_BYTES = 16 * 1024 * 1024
+const WITH_ENCODINGS = 1.5
+
+/** Compresses texts of 1 KiB or more as clients take them (`Accept-Encoding`), each text once while it is remembered. */
+export function createReplyCompressor(): (reply: HttpReply, accepted: string | null) => Promise<HttpReply> {
+  const bodies = new LRUCache<string, SplicedBody>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ byteLength }) => Math.ceil(byteLength * WITH_ENCODINGS) + 1,
+  })
+  return async (reply, accepted) => {
+    const { body, headers } = reply
+    if (typeof body !== 'string' || body.length < COMPRESSED_FROM_BYTES) return reply
+    const vary = {
+      vary: [headers['vary'], 'Accept-Encoding'].filter((each) => each !== undefined).join(', '),
+    }
+    const known = bodies.get(body) ?? new SplicedBody(Buffer.from(body), NO_BYTES)
+    const encoding = known.encodingFor(encodingOf(accepted))
+    if (encoding === 'identity') return { ...reply, headers: { ...headers, ...vary } }
+    await known.prepare(encoding)
+    bodies.set(body, known)
+    return {
+      ...reply,
+      headers: { ...headers, ...vary, 'content-encoding': encoding },
+      body: known.with('', encoding),
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import type { Caller } from '../accounts/callers.ts'
+import { isFromOwnPage, sessionCookieName } from '../accounts/sessions.ts'
+import type { Sessions } from '../accounts/sessions.ts'
+import { ApiError } from '../domain/error.ts'
+import { successText } from './envelope.ts'
+import { JSON_TYPE } from './headers.ts'
+import { browserHeadersOf } from './http-admission.ts'
+import type { RecentRequest, RecentRequests } from './recent-requests.ts'
+import type { Handler, HttpReply, RequestState } from './request.ts'
+import { readRequestText } from './serve-endpoint.ts'
+
+/** What the console's own paths are made of. */
+export interface SessionRoutesOptions {
+  readonly sessions: Sessions
+  /** Origins of the service's own pages: requests from elsewhere are refused. */
+  readonly ownOrigins: () => readonly string[]
+  /** What this process answered lately. */
+  readonly recent: Pick<RecentRequests, 'list'>
+  /** Whether clients come over TLS: then the cookie is only sent over it. */
+  readonly isOverTls: boolean
+}
+
+/** A path of the console's own, answered through the pipeline. */
+export interface SessionRoute {
+  readonly method: 'POST'
+  readonly path: string
+  readonly handler: Handler
+}
+
+const signInBody = z.object({ key: z.string().max(200) })
+
+/**
+ * The console's own paths: who is signed in, signing in and out, and what was asked lately of this process. All are POSTs, with which every browser says where they
+ * come from; those that do not come from a page of the service itself are refused.
+ */
+export function sessionRoutes(options: SessionRoutesOptions): readonly SessionRoute[] {
+  const { sessions, recent, ownOrigins, isOverTls } = options
+  const cookie = (id: string, seconds: number) =>
+    `${sessionCookieName(isOverTls)}=${id}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isOverTls ? '; Secure' : ''}`
+  const gone = { 'set-cookie': cookie('', 0) }
+  const from = ({ address }: RequestState, { headers }: Request) => {
+    const page = browserHeadersOf(headers)
+    if (isFromOwnPage(page, ownOrigins())) return { authorization: null, apiKey: null, address, ...page }
+    throw new ApiError('ORIGIN_NOT_ALLOWED', {
+      message: 'This path is for the console at /console only.',
+      hint: 'Programs send a key with every request.',
+    })
+  }
+  const route = (path: string, handler: Handler): SessionRoute => ({ method: 'POST', path, handler })
+  return [
+    route('/console/account', async (state, request) => {
+      const asked = from(state, request)
+      const caller = sessions.isAskedBy(asked) ? await sessions.find(asked) : null
+      state.caller = caller
+      return reply({ account: caller && accountOf(caller) })
+    }),
+    route('/console/requests', async (state, request) => {
+      const caller = await sessions.authenticate(from(state, request))
+      state.caller = caller
+      const { requests, completeSince } = recent.list(caller.accountId)
+      return reply({ requests: requests.map(requestOf), completeSince: timeOf(completeSince) })
+    }),
+    route('/console/sign-in', async (state, request) => {
+      const asked = from(state, request)
+      const opened = await sessions.open(await readKey(request), state.address)
+      // What the browser had before ends, whoever put it there.
+      await sessions.end(asked)
+      state.caller = opened.caller
+      const headers = { 'set-cookie': cookie(opened.id, opened.lastsSeconds) }
+      return reply({ account: accountOf(opened.caller) }, headers)
+    }),
+    route('/console/sign-out', async (state, request) => {
+      await sessions.end(from(state, request))
+      return reply({ account: null }, gone)
+    }),
+    route('/console/end-sessions', async (state, request) => {
+      const caller = await sessions.authenticate(from(state, request))
+      state.caller = caller
+      return reply({ account: null, ended: await sessions.endAll(caller.accountId) }, gone)
+    }),
+  ]
+}
+
+function reply(data: object, headers: Readonly<Record<string, string>> = {}): HttpReply {
+  return {
+    status: 200,
+    headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-store', ...headers },
+    body: successText(data, {}, null),
+  }
+}
+
+/** What the console shows of who is signed in. */
+function accountOf({ account, keyId, plan, planName }: Caller) {
+  const { title, perSecond, pricePerMonth, calls, firstCalls, stream, webhooks, sockets } = plan
+  return {
+    ...{ id: account.id, email: account.email, keyId },
+    plan: { name: planName, title, perSecond, pricePerMonth, calls, firstCalls, stream, webhooks, sockets },
+  }
+}
+
+const timeOf = (at: number) => new Date(at).toISOString()
+
+function requestOf({ at, requestId, method, route, status, durationMs }: RecentRequest) {
+  return { at: timeOf(at), requestId, method, route, status, durationMs: Math.round(durationMs * 10) / 10 }
+}
+
+async function readKey(request: Request): Promise<string> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { hint: 'Send `Content-Type: application/json`.' })
+  const text = await readRequestText(request)
+  let value: unknown = null
+  try {
+    value = JSON.parse(text)
+  } catch {
+    // Said below.
+  }
+  const body = signInBody.safeParse(value)
+  if (body.success) return body.data.key
+  throw new ApiError('INVALID_PARAMETER', {
+    message: 'The body is not what signing in takes.',
+    hint: 'The body takes `{"key": "sd_live_…"}`.',
+  })
+}

@@ -1,0 +1,44 @@
+import { encodingOf } from '../http/encoded-body.ts'
+import { matchesTag } from '../http/entity-tag.ts'
+import type { ImmediatePipeline } from '../http/immediate.ts'
+import type { ImmediateListener } from '../http/listener.ts'
+import { restHeaders } from '../http/headers.ts'
+import { responseHeaders } from './handle-route.ts'
+import { rateLimitText } from './response-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
+
+/**
+ * Answers routes whose bytes are remembered, in one step. `handleRoute` answers all others, and, by way of `otherwise`,
+ * those of which it turns out later that they may not pass.
+ */
+export function createImmediateRoutes(
+  responses: ResponseCache,
+  pipeline: ImmediatePipeline,
+): ImmediateListener {
+  const common = restHeaders(pipeline.serviceHeaders)
+  return (request, response, otherwise) => {
+    const { method, url, headers } = request
+    if (method !== 'GET' || url === undefined || hasBody(headers)) return false
+    const answer = responses.lookup(url)
+    if (!answer) return false
+    const { body, etag, label } = answer
+    const encoding = body.encodingFor(encodingOf(headers['accept-encoding'] ?? null))
+    const isNew = !matchesTag(headers['if-none-match'] ?? null, etag)
+    if (isNew && !body.isReady(encoding)) return false
+    // What is not new costs nothing.
+    return pipeline.answer(request, response, {
+      charge: { channel: 'rest', endpoint: label, calls: isNew ? 1 : 0 },
+      reply: (quota) => ({
+        route: label,
+        status: isNew ? 200 : 304,
+        headers: { ...common, ...responseHeaders(answer, isNew, encoding) },
+        body: isNew ? body.parts(rateLimitText(quota), encoding) : null,
+      }),
+      otherwise,
+    })
+  }
+}
+
+function hasBody(headers: Readonly<Partial<Record<string, string | string[]>>>): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+}

@@ -1,0 +1,26 @@
+import type { BracketPlan, Entrant } from './bracket-plan.ts'
+import { placeholder } from './fixture.ts'
+
+/** Those who are left, the best of each conference against the worst: whom they meet is known when all games are over. */
+export function reseeded(
+  plan: BracketPlan,
+  winners: readonly (Entrant | null)[],
+  round: number,
+): (Entrant | null)[] {
+  const size = winners.length / 2
+  if (size < 2) return [...winners]
+  return [winners.slice(0, size), winners.slice(size)].flatMap((conference, side) => {
+    const left = conference.filter((one) => one !== null)
+    const until = Math.max(...left.map(({ unknown }) => unknown?.until ?? 0))
+    const hidden = left
+      .toSorted((one, two) => plan.seedOf(one.team, 0) - plan.seedOf(two.team, 0))
+      .map((one, place): Entrant => {
+        // Who had a bye is at home to whoever is the worst that is left.
+        if (one.loser === null) return one
+        const team = placeholder(plan.league, 'TBD', 'TBD', plan.winnerPlace(round, side * size + place))
+        return { ...one, unknown: { team, until } }
+      })
+    const [best, second, third, last] = hidden
+    return size === 4 ? [best ?? null, last ?? null, second ?? null, third ?? null] : hidden
+  })
+}

@@ -1,0 +1,108 @@
+import { WHOLE_OR_DECIMAL } from '../domain/leaders.ts'
+import type { Leader, LeaderCategory } from '../domain/leaders.ts'
+import { cachedBatch } from './query.ts'
+import type { Key } from './query.ts'
+import type { Store } from './store.ts'
+
+/** Which season's leaders, and how many. */
+export interface LeaderQuery {
+  /** The category's name: part of the cache's key. */
+  readonly name: string
+  readonly category: LeaderCategory
+  readonly season: number
+  /** The part of the season by its number; null for all of it. */
+  readonly seasonType: number | null
+  readonly limit: number
+}
+
+/** The leaders of a season, best first. */
+export interface SeasonLeaders {
+  readonly leaders: readonly Leader[]
+  /** False while a finished game of it has no player lines here yet. */
+  readonly isComplete: boolean
+}
+
+/**
+ * The leaders of leagues (`[league]`). A player's value is the published total, or where that is older or not here the
+ * sum of the box scores kept. One statement, as it ranks the players of each league.
+ */
+export function listSeasonLeaders(
+  store: Store,
+  leagues: readonly Key[],
+  { name, category, season, seasonType, limit }: LeaderQuery,
+): Promise<SeasonLeaders[]> {
+  const cacheKey = ([league = '']: Key) =>
+    `seasonLeaders/${league}/${name}/${season}/${seasonType ?? ''}/${limit}`
+  const dependsOn = ([league = '']: Key) => ({
+    league,
+    entityNames: ['statistics', 'boxscore', 'event'] as const,
+  })
+  return cachedBatch(store, leagues, cacheKey, dependsOn, async (missing, read) => {
+    const rows = await read<{
+      n: number
+      leaders: readonly Leader[] | null
+      isComplete: boolean
+    }>(
+      `SELECT k.n, r.leaders, NOT EXISTS (
+         SELECT 1 FROM events e
+         WHERE e.league = k.league AND e.season = $2 AND ($3::int4 IS NULL OR e.season_type = $3) AND e.completed
+           AND NOT EXISTS (SELECT 1 FROM box_score_players t WHERE t.league = e.league AND t.event_id = e.id)
+       ) AS "isComplete"
+       FROM unnest($1::text[]) WITH ORDINALITY AS k(league, n)
+       CROSS JOIN LATERAL (
+         WITH ${PUBLISHED(category)}, ${PLAYED(category)}, best AS (
+           SELECT coalesce(b.athlete_id, p.athlete_id) AS "athleteId", coalesce(b.team_id, p.team_id) AS "teamId",
+             greatest(p.value, b.value) AS value
+           FROM published p FULL JOIN played b ON b.athlete_id = p.athlete_id
+         ), ranked AS (
+           SELECT k.league, rank() OVER (ORDER BY value DESC) AS rank, "athleteId", "teamId", value
+           FROM best WHERE value > 0 ORDER BY value DESC, "athleteId" LIMIT $4
+         )
+         SELECT json_agg(ranked ORDER BY ranked.value DESC, ranked."athleteId") AS leaders FROM ranked
+       ) r`,
+      [missing.map(([league = '']) => league), season, seasonType, limit],
+    )
+    const found = new Map(rows.map((row) => [row.n - 1, row]))
+    return missing.map((_, index) => {
+      const row = found.get(index)
+      return { leaders: row?.leaders ?? [], isComplete: row?.isComplete ?? true }
+    })
+  })
+}
+
+/** The published totals; of a season that has them by type and as a whole, those of the type. Type 0 is no type named. */
+const PUBLISHED = ({ totals }: LeaderCategory) => `published AS (
+  SELECT DISTINCT ON (t.athlete_id) t.athlete_id, t.doc->>'teamId' AS team_id, v.value
+  FROM athlete_statistics t ${valueSql(
+    totals,
+    ([category, stat]) => `(
+    SELECT c->'stats'->>${literal(stat)} FROM json_array_elements(t.doc->'categories') c
+    WHERE c->>'category' = ${literal(category)} LIMIT 1)`,
+  )}
+  WHERE t.league = k.league AND t.season = $2
+    AND ($3::int4 IS NULL OR t.season_type = $3 OR (t.season_type = 0 AND $3 = 2))
+  ORDER BY t.athlete_id, t.season_type DESC)`
+
+const PLAYED = ({ lines }: LeaderCategory) => `played AS (
+  SELECT t.athlete_id, (array_agg(t.team_id ORDER BY e.start_at DESC))[1] AS team_id, sum(v.value) AS value
+  FROM events e JOIN box_score_players t ON t.league = e.league AND t.event_id = e.id
+    ${valueSql(lines, ([category, stat]) => `t.doc->'categories'->${literal(category)}->>${literal(stat)}`)}
+  WHERE e.league = k.league AND e.season = $2 AND ($3::int4 IS NULL OR e.season_type = $3)
+  GROUP BY t.athlete_id)`
+
+/** A category's value of a row as `v.value`; null where the row has none. */
+function valueSql(
+  parts: LeaderCategory['totals'],
+  textOf: (place: LeaderCategory['totals'][number][number]) => string,
+): string {
+  const texts = parts.map((places) => `(coalesce(${places.map(textOf).join(', ')}))`)
+  return `CROSS JOIN LATERAL (
+    SELECT sum(replace(part.text, ',', '')::float8) AS value
+    FROM (VALUES ${texts.length > 0 ? texts.join(', ') : '(NULL::text)'}) AS part(text)
+    WHERE part.text ~ ${literal(WHOLE_OR_DECIMAL)}) v`
+}
+
+/** A name of the table of categories, which no caller writes, as SQL. */
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}

@@ -1,0 +1,61 @@
+import { isSharedLine } from '../domain/odds.ts'
+import type { Odds, OddsSnapshot, OpeningLine } from '../domain/odds.ts'
+import { ODDS_SNAPSHOTS } from './odds.ts'
+import type { SaveResult, TableSpec } from './save.ts'
+import type { Writer } from './store.ts'
+
+/** What is remembered of opening lines that were written: they are rows of `odds_snapshots`. */
+export const OPENING_LINES: TableSpec<OpeningLine> = {
+  name: 'odds_snapshots',
+  entity: 'odds',
+  onConflict: 'overlay',
+  columns: [
+    { name: 'league', type: 'text', of: (row) => row.league, isKey: true },
+    { name: 'event_id', type: 'text', of: (row) => row.eventId, isKey: true },
+  ],
+}
+
+/** The oldest line that is known of a game. */
+type Oldest = Pick<OddsSnapshot, 'league' | 'eventId' | 'timestamp' | 'odds'>
+
+/**
+ * Puts the lines that games opened with before the oldest line known of them, where they say another figure: as the source
+ * does not say since when an opening line stood, its time is the millisecond before that, and `timeValid` is false.
+ * A game of which no line is kept, or one of another book, gets none; the former is a deferred row.
+ */
+export async function saveOpeningLines(writer: Writer, lines: readonly OpeningLine[]): Promise<SaveResult> {
+  if (lines.length === 0) return { written: 0, deferredRows: [] }
+  const oldest = await oldestLines(writer, lines)
+  const keyOf = ({ league, eventId }: Pick<Odds, 'league' | 'eventId'>) => `${league}/${eventId}`
+  const byGame = new Map(oldest.map((row) => [keyOf(row), row]))
+  const snapshots = lines.flatMap((line) => openingBefore(byGame.get(keyOf(line)), line))
+  const { written } = await writer.save(ODDS_SNAPSHOTS, snapshots)
+  const deferredRows = lines
+    .filter((line) => !byGame.has(keyOf(line)))
+    .map((line) => ({ key: keyOf(line), missing: `a line of ${line.eventId}` }))
+  return { written, deferredRows }
+}
+
+function oldestLines(writer: Writer, lines: readonly OpeningLine[]): Promise<Oldest[]> {
+  return writer.tx.query<Oldest>(
+    `SELECT i.league, i.event_id AS "eventId", t.doc AS odds,
+       to_char(t.timestamp AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS timestamp
+     FROM unnest($1::text[], $2::text[]) AS i(league, event_id)
+     CROSS JOIN LATERAL (SELECT s.doc, s.timestamp FROM odds_snapshots s
+       WHERE s.league = i.league AND s.event_id = i.event_id ORDER BY s.timestamp LIMIT 1) AS t`,
+    [lines.map(({ league }) => league), lines.map(({ eventId }) => eventId)],
+  )
+}
+
+function openingBefore(oldest: Oldest | undefined, line: OpeningLine): OddsSnapshot[] {
+  if (!oldest || oldest.odds.timeValid === false) return []
+  if (isSharedLine(oldest.odds, line) || bookOf(oldest.odds) !== bookOf(line)) return []
+  const timestamp = new Date(Date.parse(oldest.timestamp) - 1).toISOString()
+  const { league, eventId } = line
+  return [{ league, eventId, timestamp, odds: { ...line, updatedAt: timestamp, timeValid: false } }]
+}
+
+/** The same book is spelt in several ways. */
+function bookOf({ provider }: OpeningLine): string {
+  return provider.toLowerCase().replaceAll(' ', '')
+}

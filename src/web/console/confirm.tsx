@@ -1,0 +1,55 @@
+import { useState } from 'preact/hooks'
+
+interface ConfirmProps {
+  /** What the button does: `Revoke`. */
+  readonly verb: string
+  /** What has to be typed before it does. */
+  readonly name: string
+  /** What comes of it. */
+  readonly consequence: string
+  readonly onConfirmed: () => void
+}
+
+/** A dangerous thing asks for the name of what it is done to. */
+export function Confirm({ verb, name, consequence, onConfirmed }: ConfirmProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  if (!isOpen)
+    return (
+      <button type="button" aria-label={`${verb} ${name}`} onClick={() => setOpen(true)}>
+        {verb}
+      </button>
+    )
+  return (
+    <form
+      class="panel confirm"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setOpen(false)
+        onConfirmed()
+      }}
+    >
+      <p>{consequence}</p>
+      <label>
+        <span>
+          Type <code>{name}</code> to go on
+        </span>
+        <input
+          autofocus
+          autocomplete="off"
+          spellcheck={false}
+          value={typed}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+      </label>
+      <div class="row">
+        <button type="submit" class="danger" disabled={typed !== name}>
+          {verb}
+        </button>
+        <button type="button" onClick={() => setOpen(false)}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,130 @@
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { CONSOLE_QUERY } from '../documents.ts'
+import { GraphError } from '../graph.ts'
+import { Problem } from '../parts/problem.tsx'
+import { useAddress } from '../router.ts'
+import type { ConsoleData } from './data.ts'
+import { KeysPage } from './keys.tsx'
+import { Overview } from './overview.tsx'
+import { PlanPage } from './plan.tsx'
+import type { ConsoleProps } from './props.ts'
+import { Playground } from './playground.tsx'
+import { RequestsPage } from './requests.tsx'
+import { openAsk, readAccount, signOut } from './session.ts'
+import type { SignedIn } from './session.ts'
+import { SignInPage } from './sign-in.tsx'
+import { StreamTester } from './stream-tester.tsx'
+import { WebhookPage } from './webhook.tsx'
+import { WebhooksPage } from './webhooks.tsx'
+
+const PAGES = [
+  ['', 'Overview'],
+  ['keys', 'Keys'],
+  ['webhooks', 'Webhooks'],
+  ['requests', 'Requests'],
+  ['stream', 'Stream'],
+  ['playground', 'Playground'],
+  ['plan', 'Plan'],
+] as const
+
+/** The developer console: signing in, and then the account. */
+export function Console() {
+  const [account, setAccount] = useState<SignedIn | null | 'unknown'>('unknown')
+  const [error, setError] = useState<Error | null>(null)
+  const read = () => {
+    setError(null)
+    readAccount().then(setAccount, setError)
+  }
+  useEffect(read, [])
+  useEffect(() => {
+    document.title = 'Console'
+  }, [])
+  if (error) return <Problem error={error} retry={read} />
+  if (account === 'unknown') return <Reading />
+  if (account === null) return <SignInPage onSignedIn={setAccount} />
+  return <SignedInConsole key={account.keyId} account={account} onOut={() => setAccount(null)} />
+}
+
+/** All of an account is read at once: pages of the console open without asking again. */
+function SignedInConsole({ account, onOut }: { readonly account: SignedIn; readonly onOut: () => void }) {
+  const [, , name = '', id] = useAddress().pathname.split('/')
+  const ask = useMemo(() => openAsk(account.plan.perSecond), [account.plan.perSecond])
+  const [data, setData] = useState<ConsoleData | null>(null)
+  const [error, setError] = useState<Error | null>(null)
+  const reload = async () => {
+    try {
+      setData(await ask<ConsoleData>(CONSOLE_QUERY))
+      setError(null)
+    } catch (cause) {
+      if (cause instanceof GraphError && cause.code === 'USER_NOT_FOUND') onOut()
+      setError(cause instanceof Error ? cause : new Error(String(cause)))
+    }
+  }
+  useEffect(() => void reload(), [ask])
+  const end = (where: 'here' | 'everywhere') => signOut(where).then(onOut, setError)
+  return (
+    <div class="console">
+      <nav class="side" aria-label="Console">
+        {PAGES.map(([slug, title]) => (
+          <a
+            key={slug}
+            href={slug === '' ? '/console' : `/console/${slug}`}
+            aria-current={slug === name ? 'page' : undefined}
+          >
+            {title}
+          </a>
+        ))}
+      </nav>
+      <div class="page">
+        <div class="account">
+          <span class="email" title={account.email}>
+            {account.email}
+          </span>
+          <span class="tag">{account.plan.title}</span>
+          <button type="button" onClick={() => void end('here')}>
+            Sign out
+          </button>
+        </div>
+        {error && <Problem error={error} retry={() => void reload()} />}
+        {data
+          ? pageOf(name, id, {
+              account,
+              viewer: data.viewer,
+              ask,
+              reload,
+              endSessions: () => end('everywhere'),
+            })
+          : !error && <Reading />}
+      </div>
+    </div>
+  )
+}
+
+/** What stands there until the account is here: a service that is busy for a moment is asked again by itself. */
+function Reading() {
+  return (
+    <>
+      <h1>Console</h1>
+      <p class="quiet" role="status">
+        Reading your account…
+      </p>
+    </>
+  )
+}
+
+function pageOf(name: string, id: string | undefined, props: ConsoleProps) {
+  if (name === '') return <Overview {...props} />
+  if (name === 'keys') return <KeysPage {...props} />
+  if (name === 'webhooks')
+    return id === undefined ? <WebhooksPage {...props} /> : <WebhookPage key={id} {...props} id={id} />
+  if (name === 'requests') return <RequestsPage />
+  if (name === 'stream') return <StreamTester {...props} />
+  if (name === 'playground') return <Playground />
+  if (name === 'plan') return <PlanPage {...props} />
+  return (
+    <>
+      <h1>Nothing here</h1>
+      <a href="/console">To the overview</a>
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { useEffect, useState } from 'preact/hooks'
+import { DELIVERIES_QUERY } from '../documents.ts'
+import { Problem } from '../parts/problem.tsx'
+import { wordsOf } from './data.ts'
+import type { DeliveryEntry } from './data.ts'
+import { DeliveryDetails } from './delivery-details.tsx'
+import { When } from './secret.tsx'
+import type { Ask } from './session.ts'
+
+interface DeliveriesData {
+  readonly node: {
+    readonly deliveries: {
+      readonly totalCount: number
+      readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
+      readonly nodes: readonly DeliveryEntry[]
+    }
+  } | null
+}
+
+interface DeliveriesProps {
+  readonly id: string
+  /** Where deliveries are posted. */
+  readonly url: string
+  readonly ask: Ask
+  readonly isBusy: boolean
+  readonly onReplay: (deliveryId: string) => void
+}
+
+const STATUSES = ['', 'PENDING', 'DELIVERED', 'FAILED'] as const
+
+/** The deliveries of a webhook, newest first, filtered by how they stand. */
+export function Deliveries({ id, url, ask, isBusy, onReplay }: DeliveriesProps) {
+  const [status, setStatus] = useState<(typeof STATUSES)[number]>('')
+  const [data, setData] = useState<DeliveriesData | null>(null)
+  const [error, setError] = useState<Error | null>(null)
+  const load = () => {
+    ask<DeliveriesData>(DELIVERIES_QUERY, { id, status: status === '' ? null : status }).then((found) => {
+      setData(found)
+      setError(null)
+    }, setError)
+  }
+  const more = (after: string | null) => {
+    ask<DeliveriesData>(DELIVERIES_QUERY, { id, status: status === '' ? null : status, after }).then(
+      ({ node }) =>
+        setData((known) =>
+          known?.node && node
+            ? {
+                node: {
+                  deliveries: {
+                    ...node.deliveries,
+                    nodes: [...known.node.deliveries.nodes, ...node.deliveries.nodes],
+                  },
+                },
+              }
+            : known,
+        ),
+      setError,
+    )
+  }
+  useEffect(load, [id, status])
+  const found = data?.node?.deliveries
+  return (
+    <section>
+      <div class="row">
+        <h2>Deliveries</h2>
+        <label class="inline">
+          Show
+          <select
+            value={status}
+            onChange={(event) => setStatus(event.currentTarget.value as (typeof STATUSES)[number])}
+          >
+            {STATUSES.map((name) => (
+              <option key={name} value={name}>
+                {name === '' ? 'all' : wordsOf(name)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" onClick={load}>
+          Refresh
+        </button>
+      </div>
+      {error && <Problem error={error} retry={load} />}
+      {found && found.nodes.length === 0 && (
+        <p class="quiet">
+          None in the last 72 hours. The next update of a game that it is for appears here; tests do not.
+        </p>
+      )}
+      {found && found.nodes.length > 0 && (
+        <DeliveryTable deliveries={found.nodes} url={url} isBusy={isBusy} onReplay={onReplay} />
+      )}
+      {found?.pageInfo.hasNextPage && (
+        <button type="button" class="show-more" onClick={() => more(found.pageInfo.endCursor)}>
+          Show more of {found.totalCount.toLocaleString()}
+        </button>
+      )}
+    </section>
+  )
+}
+
+interface TableProps extends Pick<DeliveriesProps, 'url' | 'isBusy' | 'onReplay'> {
+  readonly deliveries: readonly DeliveryEntry[]
+}
+
+function DeliveryTable({ deliveries, url, isBusy, onReplay }: TableProps) {
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label="Deliveries">
+      <table class="log">
+        <thead>
+          <tr>
+            <th scope="col">Update</th>
+            <th scope="col">Written</th>
+            <th scope="col">Status</th>
+            <th scope="col" class="figure">
+              Attempts
+            </th>
+            <th scope="col" class="figure">
+              Answer
+            </th>
+            <th scope="col" class="figure">
+              Took
+            </th>
+            <th scope="col">
+              <span class="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {deliveries.map((each) => (
+            <DeliveryRow key={each.sourceId} delivery={each} url={url} isBusy={isBusy} onReplay={onReplay} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowProps extends Omit<TableProps, 'deliveries'> {
+  readonly delivery: DeliveryEntry
+}
+
+/** A delivery, and under it on request what was sent and what came back. */
+function DeliveryRow({ delivery, url, isBusy, onReplay }: RowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { sourceId, event, createdAt, status, attempts, responseStatus, error, durationMs } = delivery
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <button type="button" class="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> {wordsOf(event)}
+          </button>
+        </th>
+        <td>
+          <When iso={createdAt} hasSeconds />
+        </td>
+        <td>{wordsOf(status)}</td>
+        <td class="figure">{attempts}</td>
+        <td class="figure">{responseStatus ?? (error === null ? '–' : 'none')}</td>
+        <td class="figure">{durationMs === null ? '–' : `${durationMs} ms`}</td>
+        <td>
+          <button type="button" disabled={isBusy} onClick={() => onReplay(sourceId)}>
+            Replay
+          </button>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={7}>
+            <DeliveryDetails delivery={delivery} url={url} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { DeliveryEntry } from './data.ts'
+import { When } from './secret.tsx'
+
+interface DeliveryDetailsProps {
+  readonly delivery: DeliveryEntry
+  /** Where it is posted. */
+  readonly url: string
+}
+
+/** The request of a delivery and what came back of its last attempt, as far as the service keeps them. */
+export function DeliveryDetails({ delivery, url }: DeliveryDetailsProps) {
+  const { sourceId, event, attempts, responseStatus, durationMs, error, deliveredAt } = delivery
+  return (
+    <div class="delivery">
+      <h3>Request</h3>
+      <pre tabIndex={0}>{requestText(url, event, sourceId)}</pre>
+      <p class="quiet">
+        The body is the update, and <a href="/docs/webhooks">further headers</a> sign it anew at each attempt.
+        “Replay” sends the same body again.
+      </p>
+      <h3>Response</h3>
+      {attempts === 0 ? (
+        <p class="quiet">Not sent yet.</p>
+      ) : (
+        <p>
+          {responseStatus === null ? 'No answer' : `HTTP ${responseStatus}`}
+          {durationMs !== null && ` after ${durationMs} ms`}, attempt {attempts}.{' '}
+          {error !== null && <span>{error} </span>}
+          {deliveredAt !== null && (
+            <>
+              Delivered <When iso={deliveredAt} hasSeconds />.
+            </>
+          )}
+        </p>
+      )}
+      <p class="quiet">Headers and body of answers are not kept: only the status decides.</p>
+    </div>
+  )
+}
+
+/** Where it went, and the headers that name it: they are the same at every attempt. */
+function requestText(url: string, event: string, id: string): string {
+  return [`POST ${url}`, `x-webhook-event: event.${event.toLowerCase()}`, `webhook-id: ${id}`].join('\n')
+}

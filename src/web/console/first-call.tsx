@@ -1,0 +1,25 @@
+import { useEffect } from 'preact/hooks'
+import { isOfConsole, useRequests } from './requests.tsx'
+import { Command } from './secret.tsx'
+
+/** What to do first, until it is done: the first call that comes is seen by itself. */
+export function FirstCall({ onCalled }: { readonly onCalled: () => void }) {
+  const { found } = useRequests()
+  const first = found?.requests.findLast((row) => !isOfConsole(row) && row.status < 400)
+  useEffect(() => {
+    if (first) onCalled()
+  }, [first?.requestId])
+  return (
+    <>
+      <p>Nothing was asked yet. Make the first call with your key:</p>
+      <Command
+        text={`curl ${location.origin}/api/v1/sports/football/leagues/nfl/events -H "Authorization: Bearer $API_KEY"`}
+      />
+      <p class="quiet" role="status">
+        {first
+          ? `Your first call came: ${first.status} in ${first.durationMs} ms.`
+          : 'Waiting for your first call; this page shows it when it comes.'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { useState } from 'preact/hooks'
+import { CREATE_KEY_MUTATION, REVOKE_KEY_MUTATION } from '../documents.ts'
+import { ActionProblem } from './action-problem.tsx'
+import { Confirm } from './confirm.tsx'
+import type { ConsoleProps } from './props.ts'
+import type { KeyRow } from './data.ts'
+import { Secret, When } from './secret.tsx'
+import type { UserErrors } from './session.ts'
+import { useAction } from './use-action.ts'
+
+/** The account's keys: making one, and revoking one by its name. */
+export function KeysPage({ account, viewer, ask, reload }: ConsoleProps) {
+  const [made, setMade] = useState<string | null>(null)
+  const action = useAction()
+  const create = async (input: object) => {
+    const payload = await action.run(async () => {
+      const { createApiKey } = await ask<{ createApiKey: UserErrors & { readonly key: string | null } }>(
+        CREATE_KEY_MUTATION,
+        { input: { ...input, idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-') } },
+      )
+      return createApiKey
+    })
+    if (payload) setMade(payload.key)
+    if (payload) await reload()
+    return payload !== null
+  }
+  const revoke = async (id: string) => {
+    const done = await action.run(
+      async () => (await ask<{ revokeApiKey: UserErrors }>(REVOKE_KEY_MUTATION, { id })).revokeApiKey,
+    )
+    if (done) await reload()
+  }
+  return (
+    <>
+      <h1>Keys</h1>
+      <ActionProblem action={action} />
+      {made !== null && <Secret text={made} name="key" onSaved={() => setMade(null)} />}
+      <ul class="rows">
+        {viewer.keys.map((key) => (
+          <li key={key.id}>
+            <KeyFacts apiKey={key} isOwn={key.sourceId === account.keyId} />
+            <Confirm
+              verb="Revoke"
+              name={key.hint}
+              consequence={
+                key.sourceId === account.keyId
+                  ? 'This is the key that you are signed in with: it is refused from now on, and you are signed out.'
+                  : 'Everything that asks with this key is refused within a second. This cannot be undone.'
+              }
+              onConfirmed={() => void revoke(key.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <NewKey isBusy={action.isBusy} onCreate={create} />
+    </>
+  )
+}
+
+function KeyFacts({ apiKey, isOwn }: { readonly apiKey: KeyRow; readonly isOwn: boolean }) {
+  return (
+    <div>
+      <code>{apiKey.hint}</code>{' '}
+      <span class="tag">{apiKey.kind === 'SECRET' ? 'secret' : 'publishable'}</span>{' '}
+      {isOwn && <span class="tag">this session</span>}
+      <p class="quiet">
+        Made <When iso={apiKey.createdAt} />.{' '}
+        {apiKey.expiresAt === null ? (
+          'Never expires.'
+        ) : (
+          <>
+            Expires <When iso={apiKey.expiresAt} />.
+          </>
+        )}
+        {apiKey.origins.length > 0 && <> For pages of {apiKey.origins.join(', ')}.</>}
+      </p>
+    </div>
+  )
+}
+
+interface NewKeyProps {
+  readonly isBusy: boolean
+  readonly onCreate: (input: object) => Promise<boolean>
+}
+
+function NewKey({ isBusy, onCreate }: NewKeyProps) {
+  const [kind, setKind] = useState<'SECRET' | 'PUBLISHABLE'>('SECRET')
+  const [origins, setOrigins] = useState('')
+  const [expires, setExpires] = useState('')
+  const submit = async (event: Event) => {
+    event.preventDefault()
+    const isDone = await onCreate({
+      kind,
+      ...(kind === 'PUBLISHABLE' ? { origins: origins.split(/[\s,]+/).filter((text) => text !== '') } : {}),
+      ...(expires === '' ? {} : { expiresAt: new Date(`${expires}T00:00:00`).toISOString() }),
+    })
+    if (!isDone) return
+    setOrigins('')
+    setExpires('')
+  }
+  return (
+    <form class="panel" onSubmit={(event) => void submit(event)}>
+      <h2>New key</h2>
+      <fieldset>
+        <legend>For</legend>
+        <label class="choice">
+          <input type="radio" name="kind" checked={kind === 'SECRET'} onChange={() => setKind('SECRET')} />
+          servers: everything (secret)
+        </label>
+        <label class="choice">
+          <input
+            type="radio"
+            name="kind"
+            checked={kind === 'PUBLISHABLE'}
+            onChange={() => setKind('PUBLISHABLE')}
+          />
+          web pages: reads only (publishable)
+        </label>
+      </fieldset>
+      {kind === 'PUBLISHABLE' && (
+        <label>
+          Origins of the pages, one a line
+          <textarea
+            required
+            rows={3}
+            placeholder="https://example.com"
+            value={origins}
+            onInput={(event) => setOrigins(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      <label>
+        Expires on (empty: never)
+        <input type="date" value={expires} onInput={(event) => setExpires(event.currentTarget.value)} />
+      </label>
+      <button type="submit" class="primary" disabled={isBusy}>
+        Create key
+      </button>
+    </form>
+  )
+}

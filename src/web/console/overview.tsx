@@ -1,0 +1,85 @@
+import { PLAN_WORDS } from './plan.tsx'
+import type { ConsoleProps } from './props.ts'
+import { untilText, usageByDay } from './data.ts'
+import type { Pool } from './data.ts'
+import { FirstCall } from './first-call.tsx'
+import { When } from './secret.tsx'
+import { UsageChart } from './usage-chart.tsx'
+
+const DAYS = 30
+
+/** What is used of each pool, and calls by day. */
+export function Overview({ viewer, account, reload }: ConsoleProps) {
+  const { requests, stream, webhooks } = viewer.quota
+  const days = usageByDay(viewer.usage, DAYS)
+  const isNew = days.every(({ total }) => total === 0) && requests.used <= 1
+  return (
+    <>
+      <h1>Overview</h1>
+      <div class="meters">
+        <Meter name="Requests" unit="calls" pool={requests} />
+        <Meter
+          name="Stream"
+          unit="messages"
+          pool={stream}
+          note={account.plan.stream === 'shared' ? PLAN_WORDS.shared : null}
+        />
+        {account.plan.webhooks === 'none' ? (
+          <NoMeter name="Webhooks" text={PLAN_WORDS.noWebhooks} />
+        ) : (
+          <Meter
+            name="Webhooks"
+            unit="deliveries"
+            pool={webhooks}
+            note={account.plan.webhooks === 'shared' ? PLAN_WORDS.shared : null}
+          />
+        )}
+      </div>
+      <section>
+        <h2>Calls of the last {DAYS} days</h2>
+        {isNew ? <FirstCall onCalled={() => void reload()} /> : <UsageChart days={days} />}
+      </section>
+    </>
+  )
+}
+
+interface MeterProps {
+  readonly name: string
+  readonly unit: string
+  readonly pool: Pool
+  readonly note?: string | null
+}
+
+function Meter({ name, unit, pool, note = null }: MeterProps) {
+  const share = pool.limit === 0 ? 0 : Math.min(1, pool.used / pool.limit)
+  const figures = `${pool.used.toLocaleString()} of ${pool.limit.toLocaleString()} ${unit} used`
+  return (
+    <section class="panel meter" aria-label={name}>
+      <h2>{name}</h2>
+      <p class="figures">
+        <b>{pool.used.toLocaleString()}</b> of {pool.limit.toLocaleString()} {unit}
+      </p>
+      <meter min={0} max={1} high={0.9} value={share} aria-label={figures}>
+        {Math.round(share * 100)} %
+      </meter>
+      <p class="quiet">
+        Resets {untilText(pool.resetAt)}: <When iso={pool.resetAt} />
+        {note !== null && <>. {note}</>}
+      </p>
+    </section>
+  )
+}
+
+function NoMeter({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <section class="panel meter" aria-label={name}>
+      <h2>{name}</h2>
+      <p class="quiet">
+        {text}{' '}
+        <a class="link" href="/console/plan">
+          Your plan
+        </a>
+      </p>
+    </section>
+  )
+}

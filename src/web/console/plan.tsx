@@ -1,0 +1,55 @@
+import type { ConsoleProps } from './props.ts'
+
+/** How the console speaks of pools. */
+export const PLAN_WORDS = {
+  shared: 'Counted in the pool of requests',
+  noWebhooks: 'The Free plan has no webhooks.',
+} as const
+
+/** What the account's plan includes. */
+export function PlanPage({ account, viewer, endSessions }: ConsoleProps) {
+  const { plan } = account
+  const pool = (size: number | 'shared' | 'none', unit: string) => {
+    if (size === 'none') return 'None'
+    return size === 'shared' ? PLAN_WORDS.shared : `${size.toLocaleString()} ${unit} a month`
+  }
+  const rows = [
+    ['Price', plan.pricePerMonth === 0 ? 'Free' : `$${plan.pricePerMonth} a month`],
+    ['Requests', `${plan.calls.toLocaleString()} calls a month`],
+    ...(plan.firstCalls === null
+      ? []
+      : [['First 30 days', `${plan.firstCalls.toLocaleString()} calls, a period of their own`]]),
+    ['Requests a second', String(plan.perSecond)],
+    ['Stream', pool(plan.stream, 'messages')],
+    ['Stream sockets', `${plan.sockets} at once`],
+    ['Webhooks', pool(plan.webhooks, 'deliveries')],
+    ['Beyond the quota', viewer.overage ? 'Calls are answered, and counted' : 'Calls are refused with 429'],
+  ]
+  return (
+    <>
+      <h1>Plan: {plan.title}</h1>
+      <table class="facts-table">
+        <tbody>
+          {rows.map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="quiet">
+        Plans are changed by the operator of this service: <code>PATCH /api/admin/accounts/{account.id}</code>
+        , or <code>npm run admin -- accounts update {account.id} --plan pro</code>. Opening the console costs
+        one call; what it changes costs nothing.
+      </p>
+      <section>
+        <h2>Sessions</h2>
+        <p>A session ends after 12 hours, with its key, or by signing out.</p>
+        <button type="button" onClick={() => void endSessions()}>
+          Sign out everywhere
+        </button>
+      </section>
+    </>
+  )
+}

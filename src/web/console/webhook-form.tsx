@@ -1,0 +1,95 @@
+import { useState } from 'preact/hooks'
+import { wordsOf } from './data.ts'
+import type { WebhookRow } from './data.ts'
+
+const EVENTS = ['SCORE_CHANGE', 'LIVE', 'STATUS_CHANGE', 'PLAY', 'FINAL'] as const
+const FREQUENCIES = [
+  ['ASAP', 'every update'],
+  ['THIRTY_SECONDS', 'at most one in 30 seconds'],
+  ['ONE_MINUTE', 'at most one a minute'],
+  ['FIVE_MINUTES', 'at most one in 5 minutes'],
+  ['TEN_MINUTES', 'at most one in 10 minutes'],
+  ['FIFTEEN_MINUTES', 'at most one in 15 minutes'],
+  ['THIRTY_MINUTES', 'at most one in 30 minutes'],
+] as const
+
+/** What a form of a webhook says. */
+export interface WebhookInput {
+  readonly url: string
+  readonly events: readonly string[]
+  readonly leagues: readonly string[] | null
+  readonly frequency: string
+}
+
+interface WebhookFormProps {
+  /** What it says at first; absent for a new webhook. */
+  readonly webhook?: WebhookRow
+  readonly title: string
+  readonly button: string
+  readonly isBusy: boolean
+  readonly onInput: (input: WebhookInput) => void
+}
+
+/** Address, events, leagues and frequency of a webhook. */
+export function WebhookForm({ webhook, title, button, isBusy, onInput }: WebhookFormProps) {
+  const [url, setUrl] = useState(webhook?.url ?? '')
+  const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? ['FINAL'])
+  const [leagues, setLeagues] = useState(webhook?.leagues?.join(', ') ?? '')
+  const [frequency, setFrequency] = useState(webhook?.frequency ?? 'ASAP')
+  const submit = (event: Event) => {
+    event.preventDefault()
+    const slugs = leagues.split(/[\s,]+/).filter((text) => text !== '')
+    onInput({ url, events, leagues: slugs.length === 0 ? null : slugs, frequency })
+  }
+  const toggle = (name: string, isOn: boolean) =>
+    setEvents(isOn ? [...events, name] : events.filter((each) => each !== name))
+  return (
+    <form class="panel" onSubmit={submit}>
+      <h2>{title}</h2>
+      <label>
+        URL
+        <input
+          type="url"
+          required
+          placeholder="https://example.com/hook"
+          value={url}
+          onInput={(event) => setUrl(event.currentTarget.value)}
+        />
+      </label>
+      <fieldset>
+        <legend>Events</legend>
+        {EVENTS.map((name) => (
+          <label key={name} class="choice">
+            <input
+              type="checkbox"
+              checked={events.includes(name)}
+              onChange={(event) => toggle(name, event.currentTarget.checked)}
+            />
+            {wordsOf(name)}
+          </label>
+        ))}
+      </fieldset>
+      <label>
+        Leagues (empty: all)
+        <input
+          placeholder="nfl, nba"
+          value={leagues}
+          onInput={(event) => setLeagues(event.currentTarget.value)}
+        />
+      </label>
+      <label>
+        How often, for one game and event
+        <select value={frequency} onChange={(event) => setFrequency(event.currentTarget.value)}>
+          {FREQUENCIES.map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" class="primary" disabled={isBusy}>
+        {button}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,156 @@
+import { useState } from 'preact/hooks'
+import {
+  DELETE_WEBHOOK_MUTATION,
+  REPLAY_DELIVERY_MUTATION,
+  ROTATE_SECRET_MUTATION,
+  TEST_WEBHOOK_MUTATION,
+  UPDATE_WEBHOOK_MUTATION,
+} from '../documents.ts'
+import { navigate } from '../router.ts'
+import { ActionProblem } from './action-problem.tsx'
+import { Confirm } from './confirm.tsx'
+import type { ConsoleProps } from './props.ts'
+import type { Outcome, WebhookRow } from './data.ts'
+import { Deliveries } from './deliveries.tsx'
+import { Secret } from './secret.tsx'
+import type { Ask, UserErrors } from './session.ts'
+import { useAction } from './use-action.ts'
+import { WebhookForm } from './webhook-form.tsx'
+
+type Payload = UserErrors & { readonly outcome?: Outcome | null; readonly secret?: string | null }
+
+/** One webhook: test, edit, rotate, delete, and its deliveries. */
+export function WebhookPage({ id, ...props }: ConsoleProps & { readonly id: string }) {
+  const webhook = props.viewer.webhooks.find(({ sourceId }) => sourceId === id)
+  if (webhook) return <KnownWebhook webhook={webhook} {...props} />
+  return (
+    <>
+      <h1>No such webhook</h1>
+      <a class="link" href="/console/webhooks">
+        To the webhooks
+      </a>
+    </>
+  )
+}
+
+function KnownWebhook({ webhook, ask, reload }: Pick<ConsoleProps, 'ask' | 'reload'> & WebhookProps) {
+  const { id } = webhook
+  const { action, outcome, secret, round, ...webhookActions } = useWebhookActions(id, ask, reload)
+  return (
+    <>
+      <p class="quiet">
+        <a class="link" href="/console/webhooks">
+          Webhooks
+        </a>
+      </p>
+      <h1 class="wide">{webhook.url}</h1>
+      <ActionProblem action={action} />
+      {!webhook.active && <p role="alert">It is off. {webhook.deactivatedReason}</p>}
+      <WebhookButtons webhook={webhook} isBusy={action.isBusy} {...webhookActions} />
+      {outcome && <OutcomeText outcome={outcome} />}
+      {secret !== null && (
+        <Secret text={secret} name="signing secret" onSaved={webhookActions.forgetSecret} />
+      )}
+      <Deliveries
+        key={round}
+        id={id}
+        url={webhook.url}
+        ask={ask}
+        isBusy={action.isBusy}
+        onReplay={(deliveryId) => void webhookActions.send(REPLAY_DELIVERY_MUTATION, { id, deliveryId })}
+      />
+      <WebhookForm
+        webhook={webhook}
+        title="Change it"
+        button="Save"
+        isBusy={action.isBusy}
+        onInput={(input) => void webhookActions.change(input)}
+      />
+    </>
+  )
+}
+
+interface WebhookProps {
+  readonly webhook: WebhookRow
+}
+
+/** What can be done to a webhook, and what came of what was done last. */
+function useWebhookActions(id: string, ask: Ask, reload: () => Promise<void>) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+  const [round, setRound] = useState(0)
+  const action = useAction()
+  const run = (document: string, variables: object) =>
+    action.run(async () => {
+      const [payload] = Object.values(await ask<Record<string, Payload>>(document, variables))
+      return payload ?? { userErrors: [] }
+    })
+  return {
+    ...{ action, outcome, secret, round },
+    forgetSecret: () => setSecret(null),
+    /** Sends a test or a delivery again, and shows what the receiver answered. */
+    async send(document: string, variables: object) {
+      setOutcome(null)
+      const payload = await run(document, variables)
+      setOutcome(payload?.outcome ?? null)
+      if (payload) setRound((count) => count + 1)
+    },
+    async change(input: object) {
+      if (await run(UPDATE_WEBHOOK_MUTATION, { input: { id, ...input } })) await reload()
+    },
+    async rotate() {
+      const payload = await run(ROTATE_SECRET_MUTATION, { id })
+      setSecret(payload?.secret ?? null)
+    },
+    async remove() {
+      if (!(await run(DELETE_WEBHOOK_MUTATION, { id }))) return
+      navigate('/console/webhooks')
+      await reload()
+    },
+  }
+}
+
+type WebhookActions = ReturnType<typeof useWebhookActions>
+type ButtonsProps = WebhookProps &
+  Pick<WebhookActions, 'send' | 'change' | 'rotate' | 'remove'> & { readonly isBusy: boolean }
+
+function WebhookButtons({ webhook, isBusy, send, change, rotate, remove }: ButtonsProps) {
+  const { id, active, sourceId } = webhook
+  return (
+    <div class="row">
+      <button
+        type="button"
+        class="primary"
+        disabled={isBusy}
+        onClick={() => void send(TEST_WEBHOOK_MUTATION, { id })}
+      >
+        Send a test
+      </button>
+      <button type="button" disabled={isBusy} onClick={() => void change({ active: !active })}>
+        {active ? 'Switch off' : 'Switch on'}
+      </button>
+      <Confirm
+        verb="Rotate secret"
+        name={sourceId}
+        consequence="Deliveries are signed with a new secret; the old one signs beside it for 24 hours."
+        onConfirmed={() => void rotate()}
+      />
+      <Confirm
+        verb="Delete"
+        name={sourceId}
+        consequence="The webhook goes, with everything that was still to be delivered. This cannot be undone."
+        onConfirmed={() => void remove()}
+      />
+    </div>
+  )
+}
+
+function OutcomeText({ outcome }: { readonly outcome: Outcome }) {
+  const { delivered, statusCode, durationMs, error } = outcome
+  const answer = statusCode === null ? 'no answer' : `HTTP ${statusCode}`
+  return (
+    <p role="status">
+      {delivered ? 'Delivered' : 'Not delivered'}: {answer} after {durationMs} ms. {error}
+    </p>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'preact/hooks'
+import { CREATE_WEBHOOK_MUTATION } from '../documents.ts'
+import { ActionProblem } from './action-problem.tsx'
+import type { ConsoleProps } from './props.ts'
+import { wordsOf } from './data.ts'
+import type { WebhookRow } from './data.ts'
+import { Command, Secret } from './secret.tsx'
+import type { UserErrors } from './session.ts'
+import { useAction } from './use-action.ts'
+import { WebhookForm } from './webhook-form.tsx'
+import type { WebhookInput } from './webhook-form.tsx'
+
+/** The account's webhooks, and making one. */
+export function WebhooksPage({ account, viewer, ask, reload }: ConsoleProps) {
+  const [secret, setSecret] = useState<string | null>(null)
+  const action = useAction()
+  if (account.plan.webhooks === 'none') return <NoWebhooks />
+  const create = async (input: WebhookInput) => {
+    const payload = await action.run(async () => {
+      const { createWebhook } = await ask<{
+        createWebhook: UserErrors & { readonly secret: string | null }
+      }>(CREATE_WEBHOOK_MUTATION, {
+        input: { ...input, idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-') },
+      })
+      return createWebhook
+    })
+    if (!payload) return
+    setSecret(payload.secret)
+    await reload()
+  }
+  return (
+    <>
+      <h1>Webhooks</h1>
+      <ActionProblem action={action} />
+      {secret !== null && (
+        <>
+          <p>Its signing secret, shown this once. With it your server checks that a delivery is from here.</p>
+          <Secret text={secret} name="signing secret" onSaved={() => setSecret(null)} />
+        </>
+      )}
+      {viewer.webhooks.length === 0 ? <FirstWebhook /> : <WebhookList webhooks={viewer.webhooks} />}
+      <WebhookForm
+        // Emptied once one was made.
+        key={viewer.webhooks.length}
+        title="New webhook"
+        button="Add webhook"
+        isBusy={action.isBusy}
+        onInput={(input) => void create(input)}
+      />
+    </>
+  )
+}
+
+/** What a plan without webhooks has instead. */
+function NoWebhooks() {
+  return (
+    <>
+      <h1>Webhooks</h1>
+      <p>
+        A webhook sends each update of a game to an address of yours. The Free plan has none: see{' '}
+        <a class="link" href="/console/plan">
+          your plan
+        </a>
+        . Until then, updates come over the{' '}
+        <a class="link" href="/console/stream">
+          stream
+        </a>
+        .
+      </p>
+    </>
+  )
+}
+
+function FirstWebhook() {
+  return (
+    <>
+      <p>
+        There is none yet. Add one below, or let the command line forward deliveries to your machine while you
+        develop:
+      </p>
+      <Command text="npx sports listen --forward-to http://localhost:3000/hook" />
+    </>
+  )
+}
+
+function WebhookList({ webhooks }: { readonly webhooks: readonly WebhookRow[] }) {
+  return (
+    <ul class="rows">
+      {webhooks.map((webhook) => (
+        <li key={webhook.id}>
+          <div>
+            <a class="link wide" href={`/console/webhooks/${webhook.sourceId}`}>
+              {webhook.url}
+            </a>
+            <p class="quiet">
+              {webhook.events.map(wordsOf).join(', ')} · {webhook.leagues?.join(', ') ?? 'all leagues'}
+            </p>
+          </div>
+          <span class="tag">{webhook.active ? 'on' : 'off'}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import { NEWS_QUERY } from '../documents.ts'
+import { dateTimeOf } from '../format.ts'
+import { Problem } from '../parts/problem.tsx'
+import { StillReading } from '../parts/still-reading.tsx'
+import { useQuery } from '../parts/use-query.ts'
+
+interface Article {
+  readonly sourceId: string
+  readonly headline: string
+  readonly description: string | null
+  readonly published: string
+  readonly league: { readonly slug: string; readonly shortName: string }
+  readonly teams: readonly { readonly sourceId: string; readonly name: string }[]
+}
+
+interface Answer {
+  readonly news: { readonly nodes: readonly Article[] }
+}
+
+const SHOWN = 50
+
+/** The newest articles of all leagues, or of one. */
+export function NewsPage({ league }: { readonly league: string | null }) {
+  const { data, error, reload, incomplete } = useQuery<Answer>(NEWS_QUERY, {
+    leagues: league === null ? null : [league],
+    first: SHOWN,
+  })
+  if (!data) return error ? <Problem error={error} retry={reload} /> : <h1>News</h1>
+  const { nodes } = data.news
+  const [first] = nodes
+  return (
+    <>
+      <h1>{league === null ? 'News' : `News: ${first?.league.shortName ?? league}`}</h1>
+      {league !== null && (
+        <p>
+          <a class="link" href="/news">
+            News of all leagues
+          </a>
+        </p>
+      )}
+      <StillReading notes={incomplete} />
+      {nodes.length === 0 && incomplete.length === 0 && <p class="empty">Nothing in the last 14 days.</p>}
+      <div class="news">
+        {nodes.map((article) => (
+          <NewsItem key={`${article.league.slug} ${article.sourceId}`} article={article} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function NewsItem({ article }: { readonly article: Article }) {
+  const { league, teams, headline, description, published } = article
+  return (
+    <article>
+      <h2>{headline}</h2>
+      {description !== null && <p>{description}</p>}
+      <p class="quiet">
+        <time dateTime={published}>{dateTimeOf(Date.parse(published))}</time> ·{' '}
+        <a href={`/news?league=${league.slug}`}>{league.shortName}</a>
+        {teams.map(({ sourceId, name }) => (
+          <span key={sourceId}>
+            {' '}
+            · <a href={`/teams/${league.slug}/${sourceId}`}>{name}</a>
+          </span>
+        ))}
+      </p>
+    </article>
+  )
+}

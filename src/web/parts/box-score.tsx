@@ -1,0 +1,149 @@
+import type { Side } from '../board-data.ts'
+import type { BoxPlayer, GameDetails, TeamFigure } from '../game-data.ts'
+import { SortHead, sorted, useSortOrder } from './sortable.tsx'
+
+interface BoxScoreProps {
+  readonly box: NonNullable<GameDetails['boxScore']>
+  readonly away: Side
+  readonly home: Side
+  readonly league: string
+}
+
+/** Figures whose published name is not one that people use. */
+const FIGURE_NAMES: Readonly<Record<string, string>> = { 'fullInnings.partInnings': 'Innings' }
+
+/** How a figure is called: `batting.atBats`, whose label is `Batting.At Bats`, is `Batting: At Bats`. */
+function figureName({ name, label }: Pick<TeamFigure, 'name' | 'label'>): string {
+  return FIGURE_NAMES[name] ?? label.replace(/\.(?=\p{L})/u, ': ')
+}
+
+/** The figures of both teams side by side, and a table of players for each category of each team. */
+export function BoxScore({ box, away, home, league }: BoxScoreProps) {
+  const sides = [
+    { side: away, players: box.awayPlayers },
+    { side: home, players: box.homePlayers },
+  ]
+  return (
+    <section id="box-score">
+      <h2>Box score</h2>
+      <TeamFigures away={away} home={home} box={box} />
+      <div class="pair">
+        {sides.map(({ side, players }) => (
+          <div key={side.sourceId}>
+            {categoriesOf(players).map((category, index) => (
+              <PlayerTable
+                key={category}
+                title={category === '' || index > 0 ? category : `${side.name}: ${category}`}
+                team={side.name}
+                category={category}
+                players={players}
+                league={league}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function TeamFigures({ away, home, box }: Pick<BoxScoreProps, 'away' | 'home' | 'box'>) {
+  const ofHome = new Map(box.homeTeam.statistics.map((figure) => [figure.name, figure]))
+  const rows = box.awayTeam.statistics.flatMap((figure): readonly (readonly [TeamFigure, TeamFigure])[] => {
+    const other = ofHome.get(figure.name)
+    return other ? [[figure, other]] : []
+  })
+  if (rows.length === 0) return null
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label="Team figures">
+      <table class="team-figures">
+        <thead>
+          <tr>
+            <th scope="col">Team</th>
+            <th scope="col">{away.abbreviation ?? away.name}</th>
+            <th scope="col">{home.abbreviation ?? home.name}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([figure, other]) => (
+            <tr key={figure.name}>
+              <th scope="row">{figureName(figure)}</th>
+              <td>{figure.displayValue}</td>
+              <td>{other.displayValue}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Names of the categories that players of a team have figures in, in the order published. */
+function categoriesOf(players: readonly BoxPlayer[]): readonly string[] {
+  return [...new Set(players.flatMap(({ categories }) => categories.map(({ displayName }) => displayName)))]
+}
+
+interface PlayerTableProps {
+  readonly title: string
+  readonly team: string
+  readonly category: string
+  readonly players: readonly BoxPlayer[]
+  readonly league: string
+}
+
+type BoxStat = BoxPlayer['categories'][number]['stats'][number]
+
+/** What a figure is sorted by: its value, or the number that its text begins with (`20/31`, `12:04`). */
+function sortValueOf(stat: BoxStat | undefined): number | null {
+  if (!stat) return null
+  const value = stat.value ?? Number.parseFloat(stat.displayValue.replaceAll(',', ''))
+  return Number.isFinite(value) ? value : null
+}
+
+function PlayerTable({ title, team, category, players, league }: PlayerTableProps) {
+  const [order, press] = useSortOrder()
+  const rows = players.flatMap((player) => {
+    const found = player.categories.find(({ displayName }) => displayName === category)
+    return found && found.stats.length > 0 ? [{ player, stats: found.stats }] : []
+  })
+  const head = rows[0]?.stats ?? []
+  if (head.length === 0) return null
+  const name = title === '' ? team : title
+  const shown = sorted(rows, order, ({ stats }, column) =>
+    sortValueOf(stats.find((stat) => stat.name === column)),
+  )
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label={`${team}, ${category || 'players'}`}>
+      <table class="players">
+        <caption>{name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            {head.map((stat) => (
+              <SortHead
+                key={stat.name}
+                column={stat.name}
+                label={figureName(stat)}
+                order={order}
+                onPress={press}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ player, stats }) => (
+            <tr key={player.athleteId}>
+              <th scope="row">
+                <a href={`/athletes/${league}/${player.athleteId}`}>{player.name}</a>{' '}
+                <small class="quiet">{player.position}</small>
+              </th>
+              {head.map(({ name: column }) => (
+                <td key={column}>{stats.find((stat) => stat.name === column)?.displayValue}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+const [STEP, HEIGHT] = [4, 20]
+
+/** Numbers an hour as small bars, the present hour last; the highest fills the row. */
+export function HourBars({ counts }: { readonly counts: readonly number[] }) {
+  const most = Math.max(1, ...counts)
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  const hours = counts.length
+  return (
+    <svg
+      class="hours"
+      width={hours * STEP}
+      height={HEIGHT}
+      role="img"
+      aria-label={`${total.toLocaleString()} in ${hours} hours, at most ${Math.max(...counts).toLocaleString()} in one`}
+    >
+      {counts.map((count, index) => (
+        <rect
+          key={index}
+          x={index * STEP}
+          y={HEIGHT - barHeight(count, most)}
+          width={STEP - 1}
+          height={barHeight(count, most)}
+        >
+          <title>{`${hours - 1 - index} h ago: ${count.toLocaleString()}`}</title>
+        </rect>
+      ))}
+    </svg>
+  )
+}
+
+/** An hour with something is seen, however little; one with nothing has a line. */
+function barHeight(count: number, most: number): number {
+  return count === 0 ? 1 : Math.max(3, (count / most) * HEIGHT)
+}

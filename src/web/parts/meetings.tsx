@@ -1,0 +1,97 @@
+import { MEETINGS_QUERY } from '../documents.ts'
+import { dateOf } from '../format.ts'
+import type { FullGame } from '../game-data.ts'
+import { StillReading } from './still-reading.tsx'
+import { useQuery } from './use-query.ts'
+
+interface MeetingSide {
+  readonly sourceId: string
+  readonly name: string
+  readonly abbreviation: string | null
+  readonly score: number
+  readonly winner: boolean
+  readonly shootoutScore: number | null
+}
+
+interface Meeting {
+  readonly sourceId: string
+  readonly date: string
+  readonly status: { readonly completed: boolean; readonly detail: string }
+  readonly homeTeam: MeetingSide
+  readonly awayTeam: MeetingSide
+}
+
+interface Answer {
+  readonly team: { readonly meetings: { readonly nodes: readonly Meeting[] } } | null
+}
+
+const SHOWN_MEETINGS = 5
+/** Games that are still to be played may stand among the newest. */
+const ASKED_MEETINGS = 20
+
+/** The last games of both teams against each other, newest first, and who won how many of them. */
+export function Meetings({ game }: { readonly game: FullGame }) {
+  const { data, incomplete } = useQuery<Answer>(MEETINGS_QUERY, {
+    ...{ league: game.league.slug, home: game.homeTeam.sourceId, away: game.awayTeam.sourceId },
+    last: ASKED_MEETINGS,
+  })
+  const played = (data?.team?.meetings.nodes ?? [])
+    .filter(
+      ({ status, sourceId, date }) => status.completed && sourceId !== game.sourceId && date < game.date,
+    )
+    .slice(-SHOWN_MEETINGS)
+    .reverse()
+  if (played.length === 0 && incomplete.length === 0) return null
+  return (
+    <section id="head-to-head">
+      <h2>Head-to-head</h2>
+      <StillReading notes={incomplete} />
+      {played.length > 0 && <p class="quiet">{summaryOf(played, game)}</p>}
+      <ul class="results meetings">
+        {played.map((meeting) => (
+          <li key={meeting.sourceId}>
+            <a href={`/games/${game.league.slug}/${meeting.sourceId}`}>
+              <time class="quiet" dateTime={meeting.date}>
+                {dateOf(meeting.date)}
+              </time>
+              <SideResult side={meeting.awayTeam} />
+              <span class="quiet">at</span>
+              <SideResult side={meeting.homeTeam} />
+              <span class="quiet">{meeting.status.detail}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SideResult({ side }: { readonly side: MeetingSide }) {
+  return (
+    <span class={side.winner ? 'winner' : ''}>
+      <span class="name">{side.name}</span> <b>{side.score}</b>
+      {side.shootoutScore !== null && <small> ({side.shootoutScore})</small>}
+    </span>
+  )
+}
+
+/** `KC won 3 of the last 5, BUF 1, 1 drawn.` */
+function summaryOf(played: readonly Meeting[], { homeTeam, awayTeam }: FullGame): string {
+  const wonBy = (id: string) =>
+    played.filter((each) =>
+      [each.homeTeam, each.awayTeam].some((side) => side.winner && side.sourceId === id),
+    ).length
+  const [first, second] = [homeTeam, awayTeam]
+    .map((side) => ({ name: side.abbreviation ?? side.name, won: wonBy(side.sourceId) }))
+    .sort((a, b) => b.won - a.won)
+  if (!first || !second) return ''
+  const drawn = played.length - first.won - second.won
+  const of = played.length === 1 ? 'the last one' : `of the last ${played.length}`
+  const won =
+    played.length === 1
+      ? `${first.name} won ${of}`
+      : `${first.name} won ${first.won} ${of}, ${second.name} ${second.won}`
+  if (drawn === played.length)
+    return played.length === 1 ? 'The last one was drawn.' : `The last ${drawn} were drawn.`
+  return `${won}${drawn > 0 ? `, ${drawn} drawn` : ''}.`
+}

@@ -1,0 +1,129 @@
+import { dateTimeOf, spreadText } from '../format.ts'
+import type { Line, Play } from '../game-data.ts'
+import { timeTicks, withRoom } from '../periods.ts'
+import type { Tick } from '../periods.ts'
+import { Axis, TickLines } from './axis.tsx'
+
+interface OddsChartProps {
+  /** Oldest first. */
+  readonly history: readonly Line[]
+  /** How the home side is called for short. */
+  readonly home: string
+  /** In their order: where periods begin while the line still moves, the axis says so. */
+  readonly plays: readonly Play[]
+  /** How a period is called. */
+  readonly nameOfPeriod: (period: number) => string
+}
+
+interface Point {
+  readonly at: number
+  readonly value: number
+}
+
+/** How the spread and the total moved, from the opening to the closing line. */
+export function OddsChart({ history, home, plays, nameOfPeriod }: OddsChartProps) {
+  const series = [
+    { name: `Spread, ${home}`, points: pointsOf(history, ({ odds }) => odds.spread?.line), text: spreadText },
+    { name: 'Total', points: pointsOf(history, ({ odds }) => odds.overUnder?.total), text: String },
+    {
+      name: `Money line, ${home}`,
+      points: pointsOf(history, ({ odds }) => odds.moneyline?.home),
+      text: (value: number) => `${value > 0 ? '+' : '−'}${Math.abs(value)}`,
+    },
+  ].filter(({ points }) => points.length > 1)
+  if (series.length === 0) return null
+  const starts = periodStarts(plays, nameOfPeriod)
+  return (
+    <section id="odds">
+      <h2>Odds movement</h2>
+      <div class="step-charts">
+        {series.map((each) => (
+          <StepChart key={each.name} {...each} starts={starts} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function pointsOf(
+  history: readonly Line[],
+  read: (line: Line) => number | null | undefined,
+): readonly Point[] {
+  return history.flatMap((line) => {
+    const value = read(line)
+    return value === null || value === undefined ? [] : [{ at: Date.parse(line.timestamp), value }]
+  })
+}
+
+interface PeriodStart {
+  readonly at: number
+  readonly name: string
+}
+
+/** When each period began, by the wall clock of its first play. */
+function periodStarts(
+  plays: readonly Play[],
+  nameOf: OddsChartProps['nameOfPeriod'],
+): readonly PeriodStart[] {
+  const starts = new Map<number, number>()
+  for (const { period, wallClock } of plays)
+    if (wallClock !== null && period > 0 && !starts.has(period)) starts.set(period, Date.parse(wallClock))
+  return [...starts].map(([period, at]) => ({ at, name: nameOf(period) }))
+}
+
+/** Round times before the game, and the periods that begin before the line stands still. */
+function ticksOf(from: number, until: number, starts: readonly PeriodStart[]): readonly Tick[] {
+  const inside = starts.filter(({ at }) => at > from && at < until)
+  const begin = Math.min(...inside.map(({ at }) => at), until)
+  const span = Math.max(1, until - from)
+  const periods = inside.map(({ at, name }) => ({ share: (at - from) / span, name }))
+  const times = timeTicks(from, until).filter(({ share }) => from + share * span < begin)
+  return withRoom([...times, ...periods], NEAREST_TICKS)
+}
+
+/** These charts are narrow. */
+const NEAREST_TICKS = 0.2
+
+const [WIDTH, HEIGHT, MARGIN] = [300, 80, 6]
+
+interface StepChartProps {
+  readonly name: string
+  readonly points: readonly Point[]
+  readonly text: (value: number) => string
+  readonly starts: readonly PeriodStart[]
+}
+
+/** A value that holds until it changes, with its first and last value written out. */
+function StepChart({ name, points, text, starts }: StepChartProps) {
+  const [first = { at: 0, value: 0 }] = points
+  const last = points.at(-1) ?? first
+  const values = points.map(({ value }) => value)
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const x = (at: number) => ((at - first.at) / Math.max(1, last.at - first.at)) * WIDTH
+  const y = (value: number) =>
+    high === low ? HEIGHT / 2 : HEIGHT - MARGIN - ((value - low) / (high - low)) * (HEIGHT - 2 * MARGIN)
+  const path = points.map(({ at, value }, index) =>
+    index === 0 ? `M0,${y(value).toFixed(1)}` : `H${x(at).toFixed(1)}V${y(value).toFixed(1)}`,
+  )
+  const label = `${name}: opened at ${text(first.value)}, now ${text(last.value)}, between ${text(low)} and ${text(high)}`
+  const ticks = ticksOf(first.at, last.at, starts)
+  return (
+    <figure class="chart step">
+      <figcaption>
+        <b>{name}</b>
+        <span>
+          {text(first.value)} → <b>{text(last.value)}</b>
+        </span>
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
+        <TickLines ticks={ticks} width={WIDTH} height={HEIGHT} />
+        <path d={path.join('')} fill="none" vector-effect="non-scaling-stroke" class="line" />
+      </svg>
+      <Axis ticks={ticks} />
+      <figcaption>
+        <span>Opened {dateTimeOf(first.at)}</span>
+        <span>{dateTimeOf(last.at)}</span>
+      </figcaption>
+    </figure>
+  )
+}

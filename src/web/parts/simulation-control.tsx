@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { NEXT_SCORE_SUBSCRIPTION } from '../documents.ts'
+import { follow } from '../follow.ts'
+import { readSettings } from '../settings.ts'
+
+const SPEEDS = [1, 10, 60] as const
+/** How fast the games go until somebody scores. */
+const SKIPPING_SPEED = 60
+
+/** Says that the games are simulated; where this page may, it changes how fast they go, or skips to the next score. */
+export function SimulationControl() {
+  if (!readSettings().hasSpeedControl) return <span class="tag">Simulated games</span>
+  return <SpeedControl />
+}
+
+function SpeedControl() {
+  const [speed, setSpeed] = useState<number | null>(null)
+  const [isSkipping, setSkipping] = useState(false)
+  const stop = useRef<() => void>(() => undefined)
+  useEffect(() => {
+    askSpeed().then(setSpeed, () => undefined)
+    return () => stop.current()
+  }, [])
+  const change = (next: number) => {
+    stop.current()
+    setSkipping(false)
+    askSpeed(next).then(setSpeed, () => undefined)
+  }
+  const skip = () => {
+    const before = speed ?? SPEEDS[0]
+    stop.current()
+    setSkipping(true)
+    void askSpeed(SKIPPING_SPEED)
+    stop.current = follow({
+      ...{ document: NEXT_SCORE_SUBSCRIPTION, field: 'eventScoreChange', variables: {} },
+      onUpdate: () => change(before),
+      onConnection: () => undefined,
+      onGap: () => undefined,
+    })
+  }
+  return (
+    <span class="simulation" role="group" aria-label="Simulated games">
+      <span class="tag">Simulated games</span>
+      {SPEEDS.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={!isSkipping && speed === each}
+          aria-label={`Speed ${each}`}
+          onClick={() => change(each)}
+        >
+          ×{each}
+        </button>
+      ))}
+      <button type="button" aria-pressed={isSkipping} onClick={skip}>
+        {isSkipping ? 'Until somebody scores…' : 'Next score'}
+      </button>
+    </span>
+  )
+}
+
+/** How fast the games go; with a speed, once they go so. */
+async function askSpeed(speed?: number): Promise<number> {
+  const response = await fetch(
+    '/simulation',
+    speed === undefined
+      ? {}
+      : {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ speed }),
+        },
+  )
+  if (!response.ok) throw new Error(`HTTP ${response.status}`)
+  return ((await response.json()) as { readonly speed: number }).speed
+}

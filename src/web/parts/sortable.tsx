@@ -1,0 +1,55 @@
+import { useState } from 'preact/hooks'
+
+/** A column that rows are sorted by, and which way; null: as published. */
+export interface SortOrder {
+  readonly column: string
+  readonly isDescending: boolean
+}
+
+/** How a table is sorted, and what a press on a column's head does: most first, then least first, then as published. */
+export function useSortOrder(): readonly [SortOrder | null, (column: string) => void] {
+  const [order, setOrder] = useState<SortOrder | null>(null)
+  const press = (column: string) =>
+    setOrder((known) => {
+      if (known?.column !== column) return { column, isDescending: true }
+      return known.isDescending ? { column, isDescending: false } : null
+    })
+  return [order, press]
+}
+
+/** Rows by what a column has of each; those without a value stand last either way. */
+export function sorted<Row>(
+  rows: readonly Row[],
+  order: SortOrder | null,
+  valueOf: (row: Row, column: string) => number | null,
+): readonly Row[] {
+  if (order === null) return rows
+  const sign = order.isDescending ? -1 : 1
+  return [...rows].sort((first, second) => {
+    const [one, other] = [valueOf(first, order.column), valueOf(second, order.column)]
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    return sign * (one - other)
+  })
+}
+
+interface SortHeadProps {
+  readonly column: string
+  /** What stands in the head. */
+  readonly label: string
+  readonly order: SortOrder | null
+  readonly onPress: (column: string) => void
+}
+
+/** The head of a column, a button that sorts by it. */
+export function SortHead({ column, label, order, onPress }: SortHeadProps) {
+  const isSorted = order?.column === column
+  const state = !isSorted ? 'none' : order.isDescending ? 'descending' : 'ascending'
+  return (
+    <th scope="col" aria-sort={state}>
+      <button type="button" class="sort" onClick={() => onPress(column)}>
+        {label}
+        <span aria-hidden="true">{!isSorted ? '' : order.isDescending ? ' ▾' : ' ▴'}</span>
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Game, LeagueBoard } from '../board-data.ts'
+import { leaguesInOrder } from '../board-data.ts'
+import { GameCard } from './game-card.tsx'
+import { LeagueSection } from './league-section.tsx'
+
+/** The leagues of a sport, and how many of their games are live. */
+export interface SportBoard {
+  readonly slug: string
+  readonly name: string
+  readonly liveCount: number
+  readonly leagues: readonly LeagueBoard[]
+}
+
+const isLive = ({ status }: Game) => status.state === 'IN'
+
+/** Leagues by sport: first the sports that have live games, then the others, each in the order of `order`. */
+export function sportsOf(leagues: readonly LeagueBoard[], order: readonly string[]): readonly SportBoard[] {
+  const slugs = [...new Set([...order, ...leagues.map(({ sport }) => sport.slug)])]
+  const sports = slugs.flatMap((slug): readonly SportBoard[] => {
+    const own = leagues.filter(({ sport }) => sport.slug === slug)
+    const [first] = own
+    if (!first) return []
+    const liveCount = own.flatMap(({ scoreboard }) => scoreboard.nodes).filter(isLive).length
+    return [{ slug, name: first.sport.name, liveCount, leagues: own }]
+  })
+  return [
+    ...sports.filter(({ liveCount }) => liveCount > 0),
+    ...sports.filter(({ liveCount }) => liveCount === 0),
+  ]
+}
+
+interface SportSectionProps {
+  readonly sport: SportBoard
+  readonly pins: ReadonlySet<string>
+  readonly onPin: (slug: string) => void
+}
+
+/** Other games of a league are shown at first in this number. */
+const SHOWN_OTHERS = 4
+
+/** A sport on the scoreboard: the live games of all its leagues, then what else each league has. */
+export function SportSection({ sport, pins, onPin }: SportSectionProps) {
+  const leagues = leaguesInOrder(sport.leagues, pins)
+  const live = leagues.flatMap((league) =>
+    league.scoreboard.nodes.filter(isLive).map((game) => ({ game, league })),
+  )
+  const others = leagues.flatMap((league): readonly LeagueBoard[] => {
+    const nodes = league.scoreboard.nodes.filter((game) => !isLive(game))
+    return nodes.length === 0 ? [] : [{ ...league, scoreboard: { totalCount: nodes.length, nodes } }]
+  })
+  return (
+    <section class="sport" id={sport.slug} aria-label={sport.name}>
+      <h2 class="sport-name">
+        {sport.name}
+        {live.length > 0 && <small class="live"> {live.length} live</small>}
+      </h2>
+      {live.length > 0 && (
+        <div class="grid live-games">
+          {live.map(({ game, league }) => (
+            <GameCard
+              key={`${league.slug} ${game.sourceId}`}
+              game={game}
+              league={league.slug}
+              leagueName={league.abbreviation}
+            />
+          ))}
+        </div>
+      )}
+      {others.map((league) => (
+        <LeagueSection
+          key={league.slug}
+          league={league}
+          isPinned={pins.has(league.slug)}
+          onPin={onPin}
+          shownGames={SHOWN_OTHERS}
+        />
+      ))}
+    </section>
+  )
+}

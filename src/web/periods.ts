@@ -1,0 +1,82 @@
+/** How the periods of a sport are called: a letter, how many there are without overtime, and the names of what follows. */
+interface PeriodNames {
+  readonly letter: string
+  readonly regular: number
+  readonly extra: readonly string[]
+}
+
+const OVERTIMES = ['OT', '2OT', '3OT', '4OT', '5OT', '6OT', '7OT']
+const QUARTERS: PeriodNames = { letter: 'Q', regular: 4, extra: OVERTIMES }
+
+/** By sport. Innings have numbers only. */
+const SPORT_PERIODS: Readonly<Record<string, PeriodNames>> = {
+  football: QUARTERS,
+  basketball: QUARTERS,
+  hockey: { letter: 'P', regular: 3, extra: OVERTIMES },
+  soccer: { letter: 'H', regular: 2, extra: ['ET1', 'ET2', 'Pens'] },
+}
+
+/** Leagues that divide their games otherwise than their sport does. */
+const LEAGUE_PERIODS: Readonly<Record<string, PeriodNames>> = {
+  'mens-college-basketball': { letter: 'H', regular: 2, extra: OVERTIMES },
+}
+
+/** A period in a word: `Q3`, `OT`, `H2`; the number where the sport has no other name for it. */
+export function periodName(league: string, sport: string, period: number): string {
+  const names = LEAGUE_PERIODS[league] ?? SPORT_PERIODS[sport]
+  if (!names) return String(period)
+  if (period <= names.regular) return `${names.letter}${period}`
+  return names.extra[period - names.regular - 1] ?? String(period)
+}
+
+/** A mark on the axis of a chart; `share` is its place from 0 (left) to 1 (right). */
+export interface Tick {
+  readonly share: number
+  readonly name: string
+}
+
+/** Labels nearer than this share of the axis would run into each other. */
+const NEAREST = 0.045
+
+/** Ticks that have room for their names: of two that are too near, the later one stands. */
+export function withRoom(ticks: readonly Tick[], nearest = NEAREST): readonly Tick[] {
+  return ticks.filter(({ share }, index) => {
+    const next = ticks[index + 1]
+    return next === undefined || next.share - share >= nearest
+  })
+}
+
+/** Marks where each period begins, of the periods of a chart's points in their order; null where a point has none. */
+export function periodTicks(
+  periods: readonly (number | null)[],
+  nameOf: (period: number) => string,
+): readonly Tick[] {
+  let last = 0
+  const ticks = periods.flatMap((period, index): readonly Tick[] => {
+    if (period === null || period <= last) return []
+    last = period
+    return [{ share: index / Math.max(1, periods.length - 1), name: nameOf(period) }]
+  })
+  return withRoom(ticks)
+}
+
+const STEPS_MS = [300_000, 900_000, 1_800_000, 3_600_000, 10_800_000, 21_600_000, 43_200_000, 86_400_000]
+const MOST_STEPS = 4
+
+/** Marks at round times of the reader's zone between two moments, at most a handful. */
+export function timeTicks(from: number, until: number): readonly Tick[] {
+  const span = until - from
+  if (span <= 0) return []
+  const step =
+    STEPS_MS.find((each) => span / each <= MOST_STEPS) ??
+    Math.ceil(span / MOST_STEPS / 86_400_000) * 86_400_000
+  const offset = new Date(from).getTimezoneOffset() * 60_000
+  const format = new Intl.DateTimeFormat(
+    undefined,
+    step < 86_400_000 ? { hour: 'numeric', minute: '2-digit' } : { month: 'short', day: 'numeric' },
+  )
+  const ticks: Tick[] = []
+  for (let at = Math.ceil((from - offset) / step) * step + offset; at < until; at += step)
+    ticks.push({ share: (at - from) / span, name: format.format(at) })
+  return ticks
+}

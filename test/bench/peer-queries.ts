@@ -1,0 +1,71 @@
+/** What is asked of every contestant, by name: as the service and three of its peers are asked, and as PostGraphile is. */
+export interface PeerQuery {
+  readonly name: string
+  readonly text: string
+  readonly postgraphile: string
+}
+
+/** Games, teams, players a team and plays of the league that is asked. */
+export const SIZES = { games: 50, teams: 100, players: 8, plays: 300 } as const
+
+const STATUS = 'status { state phase detail clock period }'
+const SIDE = 'name abbreviation record score winner team { displayName abbreviation location color }'
+const ODDS =
+  'odds { provider spread { line home away } moneyline { home away } overUnder { total over under } }'
+
+const GAME_COLUMNS = 'rowId name shortName date state phase detail clock period'
+const TEAM_COLUMNS = 'displayName abbreviation location color'
+const sideColumns = (side: 'home' | 'away') =>
+  `${['Name', 'Abbreviation', 'Record', 'Score', 'Winner'].map((column) => side + column).join(' ')}
+   ${side}Team: teamByLeagueAnd${side === 'home' ? 'Home' : 'Away'}TeamId { ${TEAM_COLUMNS} }`
+const GAME = `${GAME_COLUMNS} ${sideColumns('home')} ${sideColumns('away')}`
+const ODDS_COLUMNS = `odds: oddByLeagueAndEventId {
+  provider spreadLine spreadHome spreadAway moneylineHome moneylineAway total totalOver totalUnder }`
+
+/**
+ * The three queries, in which order by key and order of the list are the same: PostGraphile sorts by keys and by columns
+ * that an index begins with.  `day` is the one whose games are asked for, and `event` one of its games.
+ */
+export function peerQueries(day: string, event: string): readonly PeerQuery[] {
+  const { games } = SIZES
+  return [
+    {
+      name: 'board',
+      text: `query Board { league(slug: "nba") { scoreboard(first: ${games}) { nodes {
+        sourceId name shortName date ${STATUS} homeTeam { ${SIDE} } awayTeam { ${SIDE} } } } } }`,
+      postgraphile: `query Board { leagueBySlug(slug: "nba") { eventsByLeague(
+        first: ${games}, condition: { leagueDay: "${day}" }) { nodes { ${GAME} } } } }`,
+    },
+    {
+      name: 'event page',
+      text: `query Game { event(league: "nba", id: "${event}") {
+        sourceId name shortName date ${STATUS} homeTeam { ${SIDE} } awayTeam { ${SIDE} } ${ODDS}
+        plays(first: 50) { nodes {
+          sourceId text period homeScore awayScore scoringPlay type { text } clock { displayValue } } } } }`,
+      postgraphile: `query Game { eventByLeagueAndRowId(league: "nba", rowId: "${event}") {
+        ${GAME} ${ODDS_COLUMNS}
+        playsByLeagueAndEventId(first: 50) { nodes {
+          rowId text period homeScore awayScore scoringPlay typeText clock } } } }`,
+    },
+    {
+      name: 'deep query',
+      text: `query Deep { league(slug: "nba") { teams(first: 8) { nodes { displayName abbreviation
+        roster { athletes { displayName jersey position injuries { status type date } } } } } } }`,
+      postgraphile: `query Deep { leagueBySlug(slug: "nba") {
+        teamsByLeague(first: 8) { nodes { displayName abbreviation
+          athletesByLeagueAndTeamId { nodes { displayName jersey position
+            injuriesByLeagueAndAthleteId { nodes { status type date } } } } } } } }`,
+    },
+  ]
+}
+
+/** All values of an answer in one order, whatever they stand in: contestants name what they answer differently. */
+export function valuesOf(answer: unknown): readonly string[] {
+  const values: string[] = []
+  const open: unknown[] = [answer]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next === 'object' && next !== null) open.push(...(Object.values(next) as unknown[]))
+    else values.push(JSON.stringify(next))
+  }
+  return values.sort()
+}

@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { leagueDay } from '../../src/domain/day.ts'
+import { createTestDatabase } from '../support/store.ts'
+import { PEER_GAME } from './peer-league.ts'
+import { ask, cpuOf, fillPeerDatabase, requestsOf, startContestant } from './peer-processes.ts'
+import type { Contestant, RunningContestant } from './peer-processes.ts'
+import { peerQueries, valuesOf } from './peer-queries.ts'
+import type { PeerQuery } from './peer-queries.ts'
+import { printPeers } from './peers-table.ts'
+
+/** What ratios are to. */
+const POSTGRAPHILE = 'PostGraphile 5'
+const WARM_UP_REQUESTS = 50
+
+/** What a round of one contestant with one query came to. */
+export interface PeerRound {
+  /** Requests a second. */
+  readonly rate: number
+  /** The server process's, a request, in milliseconds; the database's is not in it. */
+  readonly cpuMs: number
+  /** Milliseconds. */
+  readonly p99: number
+  readonly failed: number
+}
+
+/** Ours three times, by what is kept between requests, and the others. */
+const CONTESTANTS: readonly Contestant[] = [
+  { name: 'ours, hit', file: 'peers-server.ts', caches: 'bytes' },
+  { name: 'ours, miss with warm objects', file: 'peers-server.ts', caches: 'objects' },
+  { name: 'ours, read from the database', file: 'peers-server.ts', caches: 'none' },
+  { name: POSTGRAPHILE, file: './peers/postgraphile.ts', asks: 'postgraphile' },
+  { name: 'Mercurius, compiled, pg', file: './peers/mercurius.ts' },
+  { name: 'Apollo Server, pg', file: './peers/apollo.ts' },
+  { name: 'yoga, Prisma', file: './peers/yoga.ts' },
+]
+
+export interface PeersOptions {
+  readonly rounds: number
+  /** Of each contestant in each round with each query. */
+  readonly seconds: number
+  /** Only contestants whose names have this in them; PostGraphile is measured always. */
+  readonly only?: string
+}
+
+/**
+ * Three queries asked of the service and of its peers over one PostgreSQL, in turns; prints rates, processor time a
+ * request, and both as ratios to PostGraphile's. Throws where two of them do not answer the same values.
+ */
+export async function benchPeers({ rounds, seconds, only }: PeersOptions): Promise<void> {
+  installPeers()
+  const server = process.env['TEST_DATABASE_URL'] ?? 'postgresql://postgres@127.0.0.1:5432/test'
+  const database = await createTestDatabase(server)
+  const running: RunningContestant[] = []
+  try {
+    const now = new Date()
+    await fillPeerDatabase(database.url, now)
+    const wanted = CONTESTANTS.filter(({ name }) => !only || name.includes(only) || name === POSTGRAPHILE)
+    for (const contestant of wanted) running.push(await startContestant(contestant, database.url, now))
+    const queries = peerQueries(leagueDay(now), PEER_GAME)
+    for (const query of queries) await checkAnswers(running, query)
+    // By contestant, then by query.
+    const measured = running.map(() => queries.map((): PeerRound[] => []))
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const [place, query] of queries.entries()) {
+        for (const [index, contestant] of running.entries()) {
+          const result = await measure(contestant, query, round === 0 ? Math.min(seconds, 2) : seconds)
+          // The first round warms up.
+          if (round > 0) measured[index]?.[place]?.push(result)
+        }
+      }
+    }
+    printPeers(
+      queries.map(({ name }) => name),
+      running,
+      measured,
+      POSTGRAPHILE,
+    )
+  } finally {
+    for (const { child } of running) child.kill()
+    await database.drop()
+  }
+}
+
+/** `npm ci` of their own packages, once. */
+function installPeers(): void {
+  const folder = new URL('./peers', import.meta.url).pathname
+  if (existsSync(`${folder}/node_modules/postgraphile`)) return
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--prefix', folder], { stdio: 'inherit' })
+}
+
+/** Asks until everything is compiled and read; all must say the same as the first. */
+async function checkAnswers(running: readonly RunningContestant[], query: PeerQuery): Promise<void> {
+  let expected: readonly string[] | undefined
+  for (const contestant of running) {
+    const { name, url } = contestant
+    const [request] = requestsOf(contestant, query)
+    let text = ''
+    for (let times = 0; times < WARM_UP_REQUESTS; times += 1) text = await (await fetch(url, request)).text()
+    const { data } = JSON.parse(text) as { data?: unknown }
+    const values = valuesOf(data)
+    expected ??= values
+    const differs = expected.findIndex((value, index) => value !== values[index])
+    if (differs >= 0 || values.length !== expected.length)
+      throw new Error(
+        `${name} answers ${query.name} otherwise: ${values.length} values instead of ${expected.length}, and ` +
+          `${values[differs]} instead of ${expected[differs]}\n${text.slice(0, 1_000)}`,
+      )
+  }
+}
+
+async function measure(contestant: RunningContestant, query: PeerQuery, seconds: number): Promise<PeerRound> {
+  const before = await cpuOf(contestant)
+  const { requests, latency, non2xx, errors } = await ask(contestant, query, { duration: seconds })
+  const spentMs = (await cpuOf(contestant)) - before
+  return {
+    rate: requests.average,
+    cpuMs: spentMs / requests.total,
+    p99: latency.p99,
+    failed: non2xx + errors,
+  }
+}

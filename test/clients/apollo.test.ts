@@ -1,0 +1,101 @@
+import type { ApolloClient } from '@apollo/client'
+import { expect, test } from 'vitest'
+import {
+  ADD_WEBHOOK,
+  BOARD,
+  REMOVE_WEBHOOK,
+  UPDATES,
+  createApolloClient,
+  openApolloClient,
+  readTeams,
+} from './guides/apollo.ts'
+import type { Updates } from './guides/apollo.ts'
+import { countWebhooks, namesOfTeams } from './support/ask.ts'
+import { recordRequests, useHarness } from './support/harness.ts'
+import { CUTS, followThroughCuts } from './support/resume.ts'
+
+const harness = useHarness()
+const open = (site = harness.site): ApolloClient =>
+  createApolloClient(site, harness.key, harness.openSocket(site))
+
+test('a board is read by its hash, its text sent once', async () => {
+  const read = () => open().query({ query: BOARD, variables: { first: 3 } })
+  const first = await recordRequests(async () => {
+    const { data } = await read()
+    expect(data?.liveEvents.edges).toHaveLength(3)
+  })
+  const again = await recordRequests(read)
+  const methods = (requests: typeof first) => requests.map(({ body }) => (body === '' ? 'GET' : 'POST'))
+  expect(methods(first)).toEqual(['GET', 'POST'])
+  expect(first[1]?.body).toContain('query Board')
+  expect(methods(again)).toEqual(['GET'])
+  expect(again[0]?.url.searchParams.has('query')).toBe(false)
+})
+
+test('all pages of a connection are put together, each once and in order', async () => {
+  expect(await readTeams(open(), 'nba')).toEqual(await namesOfTeams(harness, 'nba'))
+})
+
+test('a webhook is made and removed', async () => {
+  const client = open()
+  const { data } = await client.mutate({ mutation: ADD_WEBHOOK, variables: { url: 'http://127.0.0.1:9/' } })
+  expect(data?.createWebhook).toMatchObject({ webhook: { active: true }, userErrors: [] })
+  expect(await countWebhooks(harness)).toBe(1)
+  await client.mutate({ mutation: REMOVE_WEBHOOK, variables: { id: data?.createWebhook.webhook?.id ?? '' } })
+  expect(await countWebhooks(harness)).toBe(0)
+  const refused = await client.mutate({ mutation: ADD_WEBHOOK, variables: { url: 'nowhere' } })
+  expect(refused.data?.createWebhook.userErrors).toMatchObject([{ path: ['input', 'url'] }])
+})
+
+/** Follows updates until `isEnough`; resolves after the last. */
+function follow(
+  client: ApolloClient,
+  since: number | null,
+  isEnough: (update: Updates['updates']) => boolean,
+) {
+  return new Promise<void>((resolve, reject) => {
+    const subscription = client.subscribe({ query: UPDATES, variables: { since } }).subscribe({
+      next({ data, error }) {
+        if (error) reject(new Error('the subscription failed', { cause: error }))
+        if (!data || !isEnough(data.updates)) return
+        subscription.unsubscribe()
+        resolve()
+      },
+      error: reject,
+    })
+  })
+}
+
+test('the board in the cache shows what a subscription brought', async () => {
+  const client = open()
+  const { data: before } = await client.query({ query: BOARD, variables: { first: 50 } })
+  const onBoard = new Set(before?.liveEvents.edges.map(({ node }) => node.id))
+  await follow(client, null, ({ event }) => {
+    if (!onBoard.has(event.id)) return false
+    const board = client.readQuery({ query: BOARD, variables: { first: 50 } })
+    const shown = board?.liveEvents.edges.find(({ node }) => node.id === event.id)?.node
+    expect(shown).toEqual(event)
+    return true
+  })
+})
+
+test(`nothing is lost or doubled while the socket is killed ${CUTS} times`, async () => {
+  const types = 'SCORE_CHANGE, PLAY, FINAL'
+  const { seen, published, connections } = await followThroughCuts({ ...harness, types }, (site, take) => {
+    const subscription = open(site)
+      .subscribe({ query: UPDATES, variables: { since: null } })
+      .subscribe(({ data }) => data && take(data.updates.seq))
+    return () => subscription.unsubscribe()
+  })
+  expect(seen).toEqual(published)
+  expect(connections).toBeGreaterThan(CUTS)
+})
+
+test('where a `since` is not in the log, what is on the page is read anew, and updates go on', async () => {
+  const client = openApolloClient(harness.site, harness.key)
+  const board = client.watchQuery({ query: BOARD, variables: { first: 3 } }).subscribe(() => {})
+  await client.query({ query: BOARD, variables: { first: 3 } })
+  const requests = await recordRequests(() => follow(client, 9_999_999_999, ({ seq }) => seq > 0))
+  expect(requests.map(({ url }) => url.searchParams.get('operationName'))).toEqual(['Board'])
+  board.unsubscribe()
+})

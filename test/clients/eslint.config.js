@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import graphql from '@graphql-eslint/eslint-plugin'
+import rootConfig from '../../eslint.config.js'
+
+// Run from the root of the repository: `npm run lint --prefix test/clients`.
+const OBJECT_TYPES = 'ObjectTypeDefinition,ObjectTypeExtension'
+const OTHER_OBJECT_TYPES = 'ObjectTypeDefinition[name.value!=/^(EventSeasonType|PlayType)$/]'
+const OPERATIONS = ['docs/operations/*.graphql']
+const typesWithoutId = JSON.parse(
+  readFileSync(new URL('../../docs/clients/types-without-id.json', import.meta.url), 'utf8'),
+)
+
+const recommended = graphql.configs['flat/schema-recommended'].rules
+const [level, { [OBJECT_TYPES]: ofObjectTypes, ...naming }] = recommended['@graphql-eslint/naming-convention']
+
+// The rules of the whole repository, for what lies here.
+const own = rootConfig.map((config) =>
+  'ignores' in config && Object.keys(config).length === 1
+    ? { ignores: config.ignores.filter((each) => each !== 'test/clients').concat('test/clients/generated') }
+    : { ...config, files: config.files ?? ['test/clients/**/*.ts'] },
+)
+
+export default [
+  ...own,
+  {
+    files: ['**/*.graphql'],
+    languageOptions: {
+      parser: graphql.parser,
+      parserOptions: { graphQLConfig: { schema: 'schema.graphql', documents: OPERATIONS } },
+    },
+    plugins: { '@graphql-eslint': graphql },
+  },
+  { files: OPERATIONS, rules: graphql.configs['flat/operations-recommended'].rules },
+  {
+    files: ['schema.graphql'],
+    rules: {
+      ...recommended,
+      // Parts belong to the object they hang on and have no identity: `npm run schema` lists them for caches.
+      '@graphql-eslint/strict-id-in-types': ['error', { exceptions: { types: typesWithoutId } }],
+      // `Leaders.leaders` are athletes, `Leaders` the list of one statistic: clients know both by these names.
+      '@graphql-eslint/no-typename-prefix': 'off',
+      // As recommended, but for two names of the specification: the type of a play, and of a part of a season.
+      '@graphql-eslint/naming-convention': [level, { ...naming, [OTHER_OBJECT_TYPES]: ofObjectTypes }],
+    },
+  },
+]

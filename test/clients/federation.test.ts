@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { composeServices } from '@apollo/composition'
+import { ApolloGateway, RemoteGraphQLDataSource } from '@apollo/gateway'
+import { buildSubgraphSchema } from '@apollo/subgraph'
+import { graphql, parse } from 'graphql'
+import { afterAll, expect, test } from 'vitest'
+import { ask } from './support/ask.ts'
+import { useHarness } from './support/harness.ts'
+
+const harness = useHarness()
+const closing: (() => unknown)[] = []
+afterAll(async () => {
+  for (const close of closing) await close()
+})
+
+/** Another team's subgraph, that knows which tickets there are for a game. */
+const TICKETS = parse(`
+  extend schema @link(url: "https://specs.apollo.dev/federation/v2.6", import: ["@key"])
+  type Event @key(fields: "id") { id: ID! tickets: Int! }
+  type Query { bestSeller: Event! }
+`)
+
+/** Serves it, with a game of ours as the one that sells best; resolves to its address. */
+async function serveTickets(bestSeller: string): Promise<string> {
+  const schema = buildSubgraphSchema({
+    typeDefs: TICKETS,
+    resolvers: {
+      Query: { bestSeller: () => ({ id: bestSeller }) },
+      Event: { tickets: ({ id }: { id: string }) => id.length },
+    },
+  })
+  const server = createServer((request, response) => {
+    void (async () => {
+      const { query, variables } = JSON.parse(Buffer.concat(await request.toArray()).toString()) as {
+        query: string
+        variables: Record<string, unknown>
+      }
+      const result = await graphql({ schema, source: query, variableValues: variables })
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(result))
+    })()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`
+}
+
+/** A gateway over both subgraphs, which gives ours a key; resolves to what answers operations. */
+async function openGateway(tickets: string) {
+  const { _service } = await ask<{ _service: { sdl: string } }>(harness, '{ _service { sdl } }')
+  const sports = `${harness.site}/graphql`
+  const composed = composeServices([
+    { name: 'sports', url: sports, typeDefs: parse(_service.sdl) },
+    { name: 'tickets', url: tickets, typeDefs: TICKETS },
+  ])
+  expect(composed.errors).toBeUndefined()
+  const gateway = new ApolloGateway({
+    supergraphSdl: composed.supergraphSdl ?? '',
+    buildService: ({ name, url = '' }) =>
+      new RemoteGraphQLDataSource({
+        url,
+        fetcher: fetch as never,
+        willSendRequest({ request }) {
+          if (name === 'sports') request.http?.headers.set('authorization', `Bearer ${harness.key}`)
+        },
+      }),
+  })
+  const { executor } = await gateway.load()
+  closing.push(() => gateway.stop())
+  const cache = { get: async () => undefined, set: async () => undefined, delete: async () => undefined }
+  return async (query: string) => {
+    const document = parse(query)
+    // What a server around the gateway would give it; of which it reads these.
+    const context = { request: { query, variables: {} }, document, operation: document.definitions[0] }
+    const others = { operationName: null, queryHash: query, context: {}, metrics: {}, logger: console, cache }
+    return executor({ ...context, ...others } as never)
+  }
+}
+
+test('the service composes with a subgraph that extends Event, and both answer through a gateway', async () => {
+  const board = '{ league(slug: "nba") { scoreboard(first: 1) { nodes { id name sourceId } } } }'
+  const { league } = await ask<{
+    league: { scoreboard: { nodes: [{ id: string; name: string; sourceId: string }] } }
+  }>(harness, board)
+  const [{ id, name, sourceId }] = league.scoreboard.nodes
+  const send = await openGateway(await serveTickets(id))
+  const ours = await send(`{ event(league: "nba", id: "${sourceId}") { name tickets } }`)
+  expect(ours.errors).toBeUndefined()
+  expect(ours.data).toEqual({ event: { name, tickets: id.length } })
+  const theirs = await send('{ bestSeller { tickets sourceId league { slug } } }')
+  expect(theirs.errors).toBeUndefined()
+  expect(theirs.data).toEqual({ bestSeller: { tickets: id.length, sourceId, league: { slug: 'nba' } } })
+})

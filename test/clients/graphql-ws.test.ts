@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createClient } from 'graphql-ws'
+import { expect, test } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import { followScores } from './guides/graphql-ws.ts'
+import { createResumingClient } from './guides/resume.ts'
+import { useHarness } from './support/harness.ts'
+import { openLine } from './support/line.ts'
+import { CUTS, followThroughCuts, readPosition } from './support/resume.ts'
+
+const harness = useHarness()
+const UPDATES = 'subscription ($since: Sequence) { updates(since: $since) { seq } }'
+
+interface Frame {
+  readonly type: string
+  readonly payload?: { readonly variables?: { readonly since: number | null } }
+}
+
+/** A WebSocket that keeps what is sent over it; `subscribed` resolves with the nth subscription that was sent. */
+function recordFrames() {
+  const sinces: (number | null | undefined)[] = []
+  let wake = () => {}
+  class Recording extends WebSocket {
+    override send(data: string) {
+      const { type, payload } = JSON.parse(data) as Frame
+      if (type === 'subscribe') sinces.push(payload?.variables?.since)
+      wake()
+      super.send(data)
+    }
+  }
+  const subscribed = async (count: number) => {
+    while (sinces.length < count) await new Promise<void>((resolve) => (wake = resolve))
+    return sinces
+  }
+  return { Recording, subscribed }
+}
+
+const optionsOf = (site: string) => ({
+  url: `${site.replace('http', 'ws')}/graphql`,
+  connectionParams: { authorization: `Bearer ${harness.key}` },
+  retryWait: () => new Promise<void>((resolve) => setTimeout(resolve, 20)),
+})
+
+test('scores come as they change', async () => {
+  const shown = await new Promise<{ seq: number }>((resolve) => {
+    const stop = followScores(harness.site, harness.key, {
+      leagues: null,
+      show(scores) {
+        stop()
+        resolve(scores)
+      },
+    })
+  })
+  expect(shown).toMatchObject({ seq: expect.any(Number) as unknown, event: expect.any(Object) as unknown })
+})
+
+test(`nothing is lost or doubled while the socket is killed ${CUTS} times`, async () => {
+  const types = 'LIVE, STATUS_CHANGE, SCORE_CHANGE, PLAY, FINAL, ODDS_CHANGE'
+  const { seen, published, connections } = await followThroughCuts({ ...harness, types }, (site, take) =>
+    harness.openSocket(site).subscribe<{ updates: { seq: number } }>(
+      { query: UPDATES, variables: { since: null } },
+      {
+        next: ({ data }) => data && take(data.updates.seq),
+        error: (cause) => console.error(cause),
+        complete: () => {},
+      },
+    ),
+  )
+  expect(seen).toEqual(published)
+  expect(connections).toBeGreaterThan(CUTS)
+})
+
+test('a connection that is lost before its first update is taken up where it began', async () => {
+  const line = await openLine(harness.site)
+  const { Recording, subscribed } = recordFrames()
+  const client = createResumingClient({ ...optionsOf(line.site), webSocketImpl: Recording })
+  const before = await readPosition(harness.site, harness.key)
+  const query =
+    'subscription ($since: Sequence) { updates(leagues: ["nba"], types: [FINAL], since: $since) { seq } }'
+  client.subscribe({ query, variables: { since: null } }, { next() {}, error() {}, complete() {} })
+  expect(await subscribed(1)).toEqual([null])
+  line.cut()
+  const [, since] = await subscribed(2)
+  expect(since).toBeGreaterThanOrEqual(before)
+  await client.dispose()
+  await line.close()
+})
+
+/** A service that answers each subscription with the next of a script; `sinces` are those that came. */
+async function openScripted(script: ((socket: WebSocket, id: string) => void)[]) {
+  const sinces: unknown[] = []
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  await once(server, 'listening')
+  server.on('connection', (socket) => {
+    socket.on('message', (data: Buffer) => {
+      const { type, id = '', payload } = JSON.parse(data.toString()) as Frame & { id?: string }
+      if (type === 'connection_init')
+        socket.send(JSON.stringify({ type: 'connection_ack', payload: { seq: 7, retentionHours: 72 } }))
+      if (type !== 'subscribe') return
+      sinces.push(payload?.variables?.since)
+      script.shift()?.(socket, id)
+    })
+  })
+  return { site: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sinces, server }
+}
+
+test('what passes is asked again from where the connection began, and what does not ends with its error', async () => {
+  const unavailable = [{ message: 'later', extensions: { code: 'SERVICE_UNAVAILABLE' } }]
+  const refused = [{ message: 'no', extensions: { code: 'LEAGUE_NOT_FOUND' } }]
+  const say = (type: string, payload?: unknown) => (socket: WebSocket, id: string) =>
+    socket.send(JSON.stringify({ id, type, payload }))
+  const { site, sinces, server } = await openScripted([
+    (socket) => socket.close(4500, 'Unexpected error.'),
+    say('error', unavailable),
+    say('complete'),
+    (socket, id) => {
+      say('next', { data: { updates: { seq: 9 } } })(socket, id)
+      socket.terminate()
+    },
+    say('error', refused),
+  ])
+  const client = createResumingClient(optionsOf(site))
+  const error = await new Promise((resolve) => {
+    const sink = { next() {}, error: resolve, complete() {} }
+    client.subscribe({ query: UPDATES, variables: { since: null } }, sink)
+  })
+  expect(error).toEqual(refused)
+  expect(sinces).toEqual([null, 7, 7, 7, 9])
+  await client.dispose()
+  server.close()
+})
+
+test('the retry of the library alone repeats the variables that it began with', async () => {
+  const line = await openLine(harness.site)
+  const { Recording, subscribed } = recordFrames()
+  const client = createClient({ ...optionsOf(line.site), webSocketImpl: Recording })
+  const since = await readPosition(harness.site, harness.key)
+  await new Promise<void>((resolve) => {
+    const sink = { next: () => resolve(), error: () => {}, complete: () => {} }
+    client.subscribe({ query: UPDATES, variables: { since } }, sink)
+  })
+  line.cut()
+  expect(await subscribed(2)).toEqual([since, since])
+  await client.dispose()
+  await line.close()
+})

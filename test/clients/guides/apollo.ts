@@ -1,0 +1,195 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, gql } from '@apollo/client'
+import type { TypedDocumentNode } from '@apollo/client'
+import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
+import { relayStylePagination } from '@apollo/client/utilities'
+import { OperationTypeNode } from 'graphql'
+import type { Client, ClientOptions } from 'graphql-ws'
+import possibleTypes from '../../../docs/clients/possible-types.json' with { type: 'json' }
+import typesWithoutId from '../../../docs/clients/types-without-id.json' with { type: 'json' }
+import { createResumingClient } from './resume.ts'
+
+// What has no `id` belongs to the object it hangs on: parts of it that come later are added.
+const parts = typesWithoutId.filter((name) => !/(Connection|Edge|Payload)$/.test(name))
+
+/** The cache: objects by `id`, unions and interfaces, and lists that grow page by page. */
+export function createCache(): InMemoryCache {
+  return new InMemoryCache({
+    possibleTypes,
+    typePolicies: {
+      ...Object.fromEntries(parts.map((name) => [name, { merge: true }])),
+      Query: { fields: { liveEvents: relayStylePagination(['league', 'sport']) } },
+      League: { fields: { teams: relayStylePagination() } },
+    },
+  })
+}
+
+async function sha256(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Queries by their hash, mutations as text, subscriptions over a WebSocket that resumes. */
+export function createApolloClient(site: string, key: string, socket: Client): ApolloClient {
+  const http = new HttpLink({ uri: `${site}/graphql`, headers: { authorization: `Bearer ${key}` } })
+  const persisted = new PersistedQueryLink({ sha256, useGETForHashedQueries: true }).concat(http)
+  return new ApolloClient({
+    cache: createCache(),
+    link: ApolloLink.split(
+      ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+      new GraphQLWsLink(socket),
+      persisted,
+    ),
+  })
+}
+
+/** The client with its socket. Where updates are missing, what is on the page is read anew. */
+export function openApolloClient(
+  site: string,
+  key: string,
+  options: Partial<ClientOptions> = {},
+): ApolloClient {
+  const socket = createResumingClient({
+    url: `${site.replace('http', 'ws')}/graphql`,
+    connectionParams: { authorization: `Bearer ${key}` },
+    onGap: () => void client.refetchQueries({ include: 'active' }),
+    ...options,
+  })
+  const client = createApolloClient(site, key, socket)
+  return client
+}
+
+export const BOARD: TypedDocumentNode<Board, { first: number }> = gql`
+  query Board($first: Int!) {
+    liveEvents(first: $first) {
+      totalCount
+      edges {
+        node {
+          id
+          shortName
+          homeTeam {
+            score
+          }
+          awayTeam {
+            score
+          }
+        }
+      }
+    }
+  }
+`
+
+export interface Board {
+  liveEvents: { totalCount: number; edges: { node: Game }[] }
+}
+
+export interface Game {
+  id: string
+  shortName: string
+  homeTeam: { score: number | null }
+  awayTeam: { score: number | null }
+}
+
+export const TEAMS: TypedDocumentNode<Teams, { league: string; after?: string | null }> = gql`
+  query Teams($league: String!, $after: String) {
+    league(slug: $league) {
+      id
+      teams(first: 10, after: $after) {
+        totalCount
+        edges {
+          cursor
+          node {
+            id
+            displayName
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`
+
+export interface Teams {
+  league: {
+    teams: {
+      totalCount: number
+      edges: { node: { id: string; displayName: string } }[]
+      pageInfo: { hasNextPage: boolean; endCursor: string | null }
+    }
+  } | null
+}
+
+/** All teams of a league, a page after the other; the cache puts them together. */
+export async function readTeams(client: ApolloClient, league: string): Promise<string[]> {
+  const options = { query: TEAMS, variables: { league } }
+  let page = (await client.query(options)).data?.league?.teams.pageInfo
+  const query = client.watchQuery(options)
+  const subscription = query.subscribe(() => {})
+  while (page?.hasNextPage) {
+    const { data } = await query.fetchMore({ variables: { after: page.endCursor } })
+    page = data.league?.teams.pageInfo
+  }
+  subscription.unsubscribe()
+  const edges = client.readQuery(options)?.league?.teams.edges
+  return (edges ?? []).map(({ node }) => node.displayName)
+}
+
+// `event` has the `id` of the board's game: the cache shows new scores by itself.
+export const UPDATES: TypedDocumentNode<Updates, { since: number | null }> = gql`
+  subscription Updates($since: Sequence) {
+    updates(types: [SCORE_CHANGE, PLAY, FINAL], since: $since) {
+      seq
+      event {
+        id
+        shortName
+        homeTeam {
+          score
+        }
+        awayTeam {
+          score
+        }
+      }
+    }
+  }
+`
+
+export interface Updates {
+  updates: { seq: number; event: Game }
+}
+
+export const ADD_WEBHOOK: TypedDocumentNode<AddedWebhook, { url: string }> = gql`
+  mutation AddWebhook($url: String!) {
+    createWebhook(input: { url: $url, events: [FINAL], leagues: ["nba"] }) {
+      webhook {
+        id
+        active
+      }
+      secret
+      userErrors {
+        path
+        message
+      }
+    }
+  }
+`
+
+export interface AddedWebhook {
+  createWebhook: {
+    webhook: { id: string; active: boolean } | null
+    secret: string | null
+    userErrors: { path: string[]; message: string }[]
+  }
+}
+
+export const REMOVE_WEBHOOK: TypedDocumentNode<unknown, { id: string }> = gql`
+  mutation RemoveWebhook($id: ID!) {
+    deleteWebhook(input: { id: $id }) {
+      webhook {
+        id
+      }
+    }
+  }
+`

@@ -1,0 +1,70 @@
+import type { Environment } from 'relay-runtime'
+import { expect, test } from 'vitest'
+import {
+  addWebhook,
+  createRelayEnvironment,
+  followUpdates,
+  lookUpBoard,
+  readBoard,
+  readTeams,
+  removeWebhook,
+} from './guides/relay.ts'
+import { countWebhooks, namesOfTeams } from './support/ask.ts'
+import { recordRequests, useHarness } from './support/harness.ts'
+import { CUTS, followThroughCuts } from './support/resume.ts'
+
+const harness = useHarness()
+const open = (site = harness.site): Environment =>
+  createRelayEnvironment(site, harness.key, harness.openSocket(site))
+
+test('a board is read by the id that the compiler gave it, without its text', async () => {
+  const requests = await recordRequests(async () => {
+    const board = await readBoard(open(), 3)
+    expect(board?.liveEvents.nodes).toHaveLength(3)
+  })
+  const bodies = requests.map(({ body }) => JSON.parse(body) as object)
+  expect(bodies).toEqual([
+    {
+      operationName: 'relayBoardQuery',
+      documentId: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
+      variables: { first: 3 },
+    },
+  ])
+})
+
+test('all pages of a connection are put together, each once and in order', async () => {
+  expect(await readTeams(open(), 'nba')).toEqual(await namesOfTeams(harness, 'nba'))
+})
+
+test('a webhook is made and removed', async () => {
+  const environment = open()
+  const { createWebhook } = await addWebhook(environment, 'http://127.0.0.1:9/')
+  expect(createWebhook).toMatchObject({ webhook: { active: true }, userErrors: [] })
+  expect(await countWebhooks(harness)).toBe(1)
+  await removeWebhook(environment, createWebhook.webhook?.id ?? '')
+  expect(await countWebhooks(harness)).toBe(0)
+})
+
+test('the board in the store shows what a subscription brought', async () => {
+  const environment = open()
+  await readBoard(environment, 50)
+  await new Promise<void>((resolve, reject) => {
+    const subscription = followUpdates(environment, ({ event }) => {
+      const shown = lookUpBoard(environment, 50).liveEvents.nodes.find(({ id }) => id === event.id)
+      if (!shown) return
+      subscription.dispose()
+      if (JSON.stringify(shown) === JSON.stringify(event)) resolve()
+      else reject(new Error(`the store shows ${JSON.stringify(shown)}, not ${JSON.stringify(event)}`))
+    })
+  })
+})
+
+test(`nothing is lost or doubled while the socket is killed ${CUTS} times`, async () => {
+  const types = 'SCORE_CHANGE, PLAY, FINAL'
+  const { seen, published, connections } = await followThroughCuts({ ...harness, types }, (site, take) => {
+    const subscription = followUpdates(open(site), ({ seq }) => take(seq))
+    return () => subscription.dispose()
+  })
+  expect(seen).toEqual(published)
+  expect(connections).toBeGreaterThan(CUTS)
+})

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { createResumingClient } from './guides/resume.ts'
+import { createSseClient, followOverSse } from './guides/sse.ts'
+import { createKey } from './support/ask.ts'
+import { SeenUpdates, readPosition } from './support/resume.ts'
+import { ADMIN_TOKEN, startFastService } from './support/service.ts'
+
+const TYPES = 'LIVE, STATUS_CHANGE, SCORE_CHANGE, PLAY, FINAL, ODDS_CHANGE'
+const UPDATES = 'subscription ($since: Sequence) { updates(since: $since) { seq } }'
+const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 200))
+const report = (cause: unknown) => console.error('the subscription ended', cause)
+
+/** Follows all updates over both transports. */
+async function follow(site: string, key: string) {
+  const [overWebSocket, overSse] = [new SeenUpdates(), new SeenUpdates()]
+  const since = await readPosition(site, key)
+  const socket = createResumingClient({
+    url: `${site.replace('http', 'ws')}/graphql`,
+    connectionParams: { authorization: `Bearer ${key}` },
+    retryWait: soon,
+  })
+  socket.subscribe<{ updates: { seq: number } }>(
+    { query: UPDATES, variables: { since: null } },
+    { next: ({ data }) => data && overWebSocket.take(data.updates.seq), error: report, complete: () => {} },
+  )
+  const stop = followOverSse<{ updates: { seq: number } }>(
+    createSseClient(site, key, { retry: soon }),
+    { query: UPDATES, variables: { since } },
+    { next: ({ updates }) => overSse.take(updates.seq), error: report },
+  )
+  const close = async () => {
+    stop()
+    await socket.dispose()
+  }
+  return { all: [overWebSocket, overSse], close }
+}
+
+test('nothing is lost or doubled while the service is stopped, killed, and started again', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'clients-restart-'))
+  let service = await startFastService(folder)
+  const { url } = service
+  try {
+    const key = await createKey(url, ADMIN_TOKEN)
+    const { all, close } = await follow(url, key)
+    const more = () => Promise.all(all.map((updates) => updates.more(3)))
+    for (const end of ['stop', 'kill'] as const) {
+      await more()
+      await service[end]()
+      service = await startFastService(folder, { PORT: new URL(url).port })
+      await more()
+    }
+    await close()
+    for (const updates of all)
+      expect(updates.seqs).toEqual(await updates.published({ site: url, key, types: TYPES }))
+  } finally {
+    await service.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  // The service starts three times, on a busy machine for half a minute each.
+}, 600_000)

@@ -1,0 +1,46 @@
+/** Where the service is, and with what key it is asked. */
+export interface Caller {
+  readonly site: string
+  readonly key: string
+}
+
+/** Makes an account on the largest plan; resolves to its key. */
+export async function createKey(site: string, adminToken: string): Promise<string> {
+  const response = await fetch(`${site}/api/admin/accounts`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'clients@example.com', plan: 'scale' }),
+  })
+  if (response.status !== 201) throw new Error(`no account was made: ${await response.text()}`)
+  const { data } = (await response.json()) as { data: { key: string } }
+  return data.key
+}
+
+/** Answers of the service, without a client: what others are compared with. */
+export async function ask<Data>({ site, key }: Caller, query: string, variables: object = {}): Promise<Data> {
+  const response = await fetch(`${site}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({ query, variables }),
+  })
+  const { data, errors } = (await response.json()) as { data: Data; errors?: unknown }
+  if (errors !== undefined) throw new Error(JSON.stringify(errors))
+  return data
+}
+
+/** The names of a league's teams, in one page. */
+export async function namesOfTeams(caller: Caller, league: string): Promise<string[]> {
+  const query = `query ($league: String!) { league(slug: $league) { teams(first: 200) { totalCount nodes { displayName } } } }`
+  const { league: found } = await ask<{
+    league: { teams: { totalCount: number; nodes: { displayName: string }[] } }
+  }>(caller, query, { league })
+  const names = found.teams.nodes.map(({ displayName }) => displayName)
+  if (names.length !== found.teams.totalCount) throw new Error('one page does not have them all')
+  return names
+}
+
+/** How many webhooks the account has. */
+export async function countWebhooks(caller: Caller): Promise<number> {
+  const { viewer } = await ask<{ viewer: { webhooks: unknown[] } }>(caller, '{ viewer { webhooks { id } } }')
+  return viewer.webhooks.length
+}

@@ -1,0 +1,93 @@
+import { createClient } from 'graphql-ws'
+import { WebSocket } from 'ws'
+import { openLine } from './line.ts'
+
+export const CUTS = 9
+/** Updates between two cuts. */
+const BETWEEN = 4
+
+/** Follows updates through a line; calls with the `seq` of each. Resolves to how to stop. */
+export type Follow = (site: string, take: (seq: number) => void) => (() => unknown) | Promise<() => unknown>
+
+/** What came over a line that was cut again and again, and what the log has of the same time. */
+export interface Followed {
+  readonly seen: readonly number[]
+  readonly published: readonly number[]
+  readonly connections: number
+}
+
+/** The `seq` of updates as they come. */
+export class SeenUpdates {
+  readonly seqs: number[] = []
+  #wake = () => {}
+
+  readonly take = (seq: number) => {
+    this.seqs.push(seq)
+    this.#wake()
+  }
+
+  /** Resolves when so many more have come. */
+  async more(count: number): Promise<void> {
+    const enough = this.seqs.length + count
+    while (this.seqs.length < enough) await new Promise<void>((resolve) => (this.#wake = resolve))
+  }
+
+  /** What the log has of the same time, read by one connection that nobody cuts. */
+  async published(of: { site: string; key: string; types: string }): Promise<number[]> {
+    const [first = 0, last = 0] = [this.seqs[0], this.seqs.at(-1)]
+    const client = createSocketClient(of.site, of.key)
+    const query = `subscription { updates(types: [${of.types}], since: ${first - 1}) { seq } }`
+    const seqs: number[] = []
+    for await (const { data } of client.iterate<{ updates: { seq: number } }>({ query })) {
+      seqs.push(data?.updates.seq ?? 0)
+      if ((seqs.at(-1) ?? 0) >= last) break
+    }
+    await client.dispose()
+    return seqs
+  }
+}
+
+/** Cuts the line nine times while updates come, each time after some more came than before. */
+export async function followThroughCuts(
+  of: { site: string; key: string; types: string },
+  follow: Follow,
+): Promise<Followed> {
+  const line = await openLine(of.site)
+  const updates = new SeenUpdates()
+  const stop = await follow(line.site, updates.take)
+  try {
+    for (let cuts = 0; cuts < CUTS;) {
+      await updates.more(BETWEEN)
+      // Where what came was still of the connection before, there is nothing to cut yet.
+      if (line.cut()) cuts += 1
+    }
+    do await updates.more(BETWEEN)
+    while (line.connections() <= CUTS)
+  } finally {
+    await stop()
+    await line.close()
+  }
+  return { seen: updates.seqs, published: await updates.published(of), connections: line.connections() }
+}
+
+/** How far the log is now. */
+export async function readPosition(site: string, key: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const client = createSocketClient(site, key)
+    client.on('connected', (_socket, acknowledged) => {
+      resolve((acknowledged as { seq: number }).seq)
+      void client.dispose()
+    })
+    client.on('error', reject)
+    client.subscribe({ query: '{ __typename }' }, { next: () => {}, error: reject, complete: () => {} })
+  })
+}
+
+function createSocketClient(site: string, key: string) {
+  return createClient({
+    url: `${site.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: { authorization: `Bearer ${key}` },
+    retryAttempts: 0,
+  })
+}

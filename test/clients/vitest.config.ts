@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module'
+import { transformSync } from '@babel/core'
+import { defineConfig } from 'vitest/config'
+import type { Plugin } from 'vitest/config'
+
+const root = new URL('.', import.meta.url).pathname
+const report = process.env['VITEST_REPORT']
+
+/** Puts the artifacts of the compiler in the place of Relay's tagged texts, as an application's bundler does. */
+const relay: Plugin = {
+  name: 'relay',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('guides/relay.ts')) return null
+    const options = { cwd: root, filename: id, sourceMaps: true, babelrc: false, configFile: false }
+    const plugins = ['@babel/plugin-syntax-typescript', ['relay', { artifactDirectory: './generated/relay' }]]
+    return { code: transformSync(code, { ...options, plugins })?.code ?? code }
+  },
+}
+
+export default defineConfig({
+  plugins: [relay],
+  resolve: {
+    // Node's own resolution: with the bundler's there would be two copies of graphql, which refuse each other.
+    alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
+  },
+  test: {
+    root,
+    include: ['*.test.ts'],
+    globalSetup: ['support/service.ts'],
+    setupFiles: ['support/environment.ts'],
+    reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
+    // The service takes much of a small machine: one file of tests at a time.
+    maxWorkers: 1,
+  },
+})

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { PROJECT } from '../support/process.ts'
+
+// What the guides show is what `npm run test:clients` runs.
+const read = (file: string) => readFileSync(path.join(PROJECT, file), 'utf8')
+const GUIDES = readdirSync(path.join(PROJECT, 'docs/clients')).filter((name) => name.endsWith('.md'))
+const SOURCES = [
+  'test/clients/codegen.config.ts',
+  ...readdirSync(path.join(PROJECT, 'test/clients/guides')).map((name) => `test/clients/guides/${name}`),
+]
+
+/** The samples of a guide in a language. */
+const blocksOf = (guide: string, language: string) =>
+  [...read(`docs/clients/${guide}`).matchAll(new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``, 'g'))].map(
+    ([, text = '']) => text,
+  )
+
+test.each(GUIDES)('every sample of %s stands in what the tests run', (guide) => {
+  const sources = SOURCES.map(read)
+  const blocks = blocksOf(guide, 'ts')
+  expect(blocks.length).toBeGreaterThan(0)
+  for (const block of blocks) expect(sources.some((text) => text.includes(block))).toBe(true)
+})
+
+test('each program of the tests is shown by a guide', () => {
+  const shown = GUIDES.flatMap((guide) => blocksOf(guide, 'ts'))
+  const hidden = SOURCES.filter((file) => !shown.some((block) => read(file).includes(block)))
+  expect(hidden).toEqual([])
+})
+
+test('the guide of Relay shows the configuration that its compiler runs with', () => {
+  const [shown = ''] = blocksOf('relay.md', 'json')
+  expect(JSON.parse(shown)).toEqual(JSON.parse(read('test/clients/relay.config.json')))
+})

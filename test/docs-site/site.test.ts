@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { buildDocs } from '../../src/composition/docs-site.ts'
+import { PROJECT } from '../support/process.ts'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { ERRORS } from '../../src/domain/error.ts'
+import { LEAGUES } from '../../src/domain/league.ts'
+import { UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../../src/domain/update.ts'
+
+const site = buildDocs(PROJECT, { style: '/assets/style.css', script: '/assets/docs.js' })
+const pages = new Map([...site].filter(([name]) => name.endsWith('.html')))
+const addressOf = (name: string) => name.replace(/\.html$/, '').replace(/\/index$/, '')
+const idsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => decode(id))
+const decode = (text: string) =>
+  text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+
+/** Paths that the service answers beside the documentation. */
+const SERVED = [
+  '/',
+  '/graphql',
+  '/openapi.json',
+  '/asyncapi.json',
+  '/llms.txt',
+  '/status',
+  '/console',
+  '/api/mcp',
+]
+
+test('every link of every page leads somewhere, and every anchor is there', () => {
+  const anchors = new Map([...pages].map(([name, html]) => [addressOf(name), new Set(idsOf(html))]))
+  const broken = [...pages].flatMap(([name, html]) =>
+    [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].flatMap(([, raw = '']) => {
+      const href = decode(raw)
+      if (/^https?:/.test(href)) return []
+      const [target = '', anchor] = href.split('#', 2)
+      const address = target === '' ? addressOf(name) : target
+      if (SERVED.includes(address) || site.has(address)) return []
+      const there = anchors.get(address)
+      const isThere = there !== undefined && (anchor === undefined || there.has(decodeURIComponent(anchor)))
+      return isThere ? [] : [`${name}: ${href}`]
+    }),
+  )
+  expect(broken).toEqual([])
+})
+
+test('every link of the Markdown files leads to a file that is there', () => {
+  const files = [...pages.values()].flatMap((html) => /Source: <code>([^<]+)</.exec(html)?.[1] ?? [])
+  expect(files.length).toBeGreaterThan(20)
+  const broken = files.flatMap((file) => {
+    const text = readFileSync(path.join(PROJECT, file), 'utf8').replaceAll(/```[\s\S]*?```/g, '')
+    return [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, href = '']) => {
+      const [target = ''] = href.split('#', 1)
+      if (/^(?:https?:|\/)/.test(href) || target === '') return []
+      return existsSync(path.join(PROJECT, path.dirname(file), target)) ? [] : [`${file}: ${href}`]
+    })
+  })
+  expect(broken).toEqual([])
+})
+
+test('ids are unique on every page', () => {
+  const twice = [...pages].filter(([, html]) => new Set(idsOf(html)).size !== idsOf(html).length)
+  expect(twice.map(([name]) => name)).toEqual([])
+})
+
+test('every error code has a page that says why and what to do', () => {
+  for (const [code, { status }] of Object.entries(ERRORS)) {
+    const html = site.get(`/docs/errors/${code}.html`) ?? ''
+    expect(html, code).toContain('id="why-it-happens"')
+    expect(html, code).toContain('id="what-to-do"')
+    expect(html, code).toContain(`<td>${status}</td>`)
+    expect(site.get('/docs/errors.html')).toContain(`href="/docs/errors/${code}"`)
+  }
+})
+
+test('tables come from the code: leagues, events of webhooks, messages of the stream', () => {
+  for (const { slug } of LEAGUES) expect(site.get('/docs/coverage.html')).toContain(`<code>${slug}</code>`)
+  for (const type of UPDATE_TYPE_NAMES) {
+    const { stream, webhook } = UPDATE_TYPES[type]
+    expect(site.get('/docs/stream.html')).toContain(stream)
+    if (webhook !== null) expect(site.get('/docs/webhooks.html')).toContain(webhook)
+  }
+  for (const html of pages.values()) expect(html).not.toContain('<!-- generated')
+})
+
+test('a page is under 100 kB compressed, and is there as Markdown', () => {
+  for (const [name, html] of pages) {
+    expect(gzipSync(html).length, name).toBeLessThan(100_000)
+    if (name !== '/docs/404.html') expect(site.has(name.replace(/html$/, 'md')), name).toBe(true)
+  }
+  expect(gzipSync(site.get('/docs/search.json') ?? '').length).toBeLessThan(100_000)
+})
+
+test('a page is readable without a script: text, contents, samples of every language', () => {
+  const html = site.get('/docs/start.html') ?? ''
+  expect(html).toContain('<h1 id="start-in-five-minutes">')
+  for (const tab of ['curl', 'JavaScript', 'Python']) expect(html).toContain(`<p class="tab-name">${tab}</p>`)
+  expect(html).not.toMatch(/ hidden[ >]|style="|onclick=/)
+})
+
+test('llms.txt lists pages that are there', () => {
+  const listed = [...(site.get('/llms.txt') ?? '').matchAll(/\((\/docs[^)]+)\)/g)].map(
+    ([, name = '']) => name,
+  )
+  expect(listed.length).toBeGreaterThan(15)
+  expect(listed.filter((name) => !site.has(name))).toEqual([])
+})

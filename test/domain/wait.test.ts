@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { backoffMs, Wakeable } from '../../src/domain/wait.ts'
+
+const HOUR_MS = 3_600_000
+
+test('a wait ends when it is woken, also where that was before it began', async () => {
+  const news = new Wakeable()
+  const waiting = news.wait(HOUR_MS)
+  news.wake()
+  await waiting
+  await news.wait(HOUR_MS)
+  news.rearm()
+  const again = news.wait(HOUR_MS)
+  news.wake()
+  await again
+})
+
+test('a wait that nobody ends is over when its time is', async () => {
+  const news = new Wakeable()
+  await news.wait(1)
+  await news.wait(1)
+})
+
+test('waits after failures double, up to the longest', () => {
+  const waits = [0, 1, 2, 3, 4, 2_000].map((failures) =>
+    backoffMs(failures, { firstMs: 100, longestMs: 500 }),
+  )
+  expect(waits).toEqual([100, 100, 200, 400, 500, 500])
+})

@@ -1,0 +1,98 @@
+import { execFile, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildImage, bytesUnder } from '../support/image.ts'
+import type { BuiltImage } from '../support/image.ts'
+import { openTempFolder } from '../support/temp-folder.ts'
+
+const MAX_BYTES = 250e6
+const BUILD_MS = 600_000
+/** Who runs in the image, where the tests may become somebody else: `nobody`. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+
+const folder = openTempFolder()
+let image: BuiltImage
+beforeAll(() => {
+  chmodSync(folder.dir, 0o755)
+  image = buildImage(folder.dir)
+}, BUILD_MS)
+afterAll(() => folder[Symbol.dispose]())
+
+test('the image holds no more than 250 MB, and nothing that only the build needs', () => {
+  expect(bytesUnder(image.root)).toBeLessThan(MAX_BYTES)
+  const has = (name: string) => existsSync(path.join(image.workingDirectory, name))
+  expect(
+    ['dist/service/main.js', 'dist/web/index.html', 'dist/site/docs/index.html'].filter(has),
+  ).toHaveLength(3)
+  const forBuild = ['src', 'test', '.git', '.env', 'node_modules/vitest', 'node_modules/typescript']
+  expect(forBuild.filter(has)).toEqual([])
+})
+
+test('the operator’s commands are in it', async () => {
+  const env = { PATH: process.env['PATH'] ?? '', ...image.environment }
+  const asked = promisify(execFile)('node', ['dist/cli/admin.js', '--help'], {
+    ...{ cwd: image.workingDirectory, env, ...NOBODY },
+  })
+  expect((await asked).stdout).toContain('accounts')
+})
+
+test('it starts with an empty volume as a user who may write nowhere else, is healthy, answers and stops', async () => {
+  expect(image.user).not.toBe('root')
+  const env = { PATH: process.env['PATH'] ?? '', ...image.environment, HOST: '127.0.0.1', PORT: '0' }
+  const service = await startImage(image, env)
+  try {
+    const port = new URL(service.url).port
+    const [program = '', ...args] = image.healthCheck
+    const checked = promisify(execFile)(program, args, { env: { ...env, PORT: port }, ...NOBODY })
+    await expect(checked).resolves.toMatchObject({ stderr: '' })
+    const elsewhere = promisify(execFile)(program, args, { env: { ...env, PORT: '1' }, ...NOBODY })
+    await expect(elsewhere).rejects.toMatchObject({ code: 1 })
+    const headers = { authorization: `Bearer ${service.key}` }
+    const sports = await fetch(`${service.url}/api/v1/sports`, { headers })
+    expect(await sports.json()).toMatchObject({ success: true })
+    for (const page of ['/', '/docs', '/console', '/graphql']) {
+      const answer = await fetch(service.url + page, { headers: { accept: 'text/html' } })
+      expect([page, answer.status, answer.headers.get('content-type')]).toEqual([
+        ...[page, 200],
+        expect.stringContaining('text/html'),
+      ])
+    }
+    const { DATA_DIR: data = '' } = image.environment
+    if ('uid' in NOBODY) expect(statSync(data).uid).toBe(NOBODY.uid)
+  } finally {
+    service.child.kill('SIGTERM')
+  }
+  expect(await service.code).toBe(0)
+}, 120_000)
+
+interface Started {
+  readonly child: ChildProcess
+  readonly url: string
+  readonly key: string
+  readonly code: Promise<number | null>
+}
+
+/** Runs the image's command, and waits until it listens. Throws what it said where it ends before. */
+async function startImage(
+  { command: [program = '', ...args], workingDirectory: cwd }: BuiltImage,
+  env: Readonly<Record<string, string>>,
+): Promise<Started> {
+  const child = spawn(program, args, { cwd, env, ...NOBODY, stdio: ['ignore', 'pipe', 'pipe'] })
+  const code = once(child, 'exit').then(([value]) => value as number | null)
+  let said = ''
+  const [url, key] = await new Promise<[string, string]>((resolve, reject) => {
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const [, address] = /listening on (\S+)\n/.exec(said) ?? []
+      const [, demoKey] = /demo key (\S+)\n/.exec(said) ?? []
+      if (address !== undefined && demoKey !== undefined) resolve([address, demoKey])
+    })
+    child.once('exit', () => reject(new Error(`the image's command ended: ${said}`)))
+  })
+  return { child, url, key, code }
+}

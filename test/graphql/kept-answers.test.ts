@@ -1,0 +1,318 @@
+import { createHash } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAccounts } from '../../src/accounts/accounts.ts'
+import type { Accounts } from '../../src/accounts/accounts.ts'
+import { asApiError } from '../../src/graphql/errors.ts'
+import { createImmediateAnswers } from '../../src/graphql/immediate-answers.ts'
+import { KeptAnswers } from '../../src/graphql/kept-answers.ts'
+import { createGraphQLServer } from '../../src/graphql/server.ts'
+import { graphqlRoute } from '../../src/graphql/streaming-route.ts'
+import { createAddressReader } from '../../src/http/address.ts'
+import { handleStreaming } from '../../src/http/handle-streaming.ts'
+import { openImmediatePipeline } from '../../src/http/immediate.ts'
+import { listenHttp } from '../../src/http/listener.ts'
+import type { HttpServer } from '../../src/http/listener.ts'
+import { watchLoad } from '../../src/http/load-shedding.ts'
+import { createLog } from '../../src/http/log.ts'
+import { createMetrics } from '../../src/http/metrics.ts'
+import { EVENTS } from '../../src/store/events.ts'
+import { TEAMS } from '../../src/store/teams.ts'
+import type { Store } from '../../src/store/store.ts'
+import { manualClock } from '../support/clock.ts'
+import type { ManualClock } from '../support/clock.ts'
+import { sampleEvent, sampleTeam } from '../support/samples.ts'
+import { openTestStore } from '../support/store.ts'
+
+interface Side {
+  readonly accounts: Accounts
+  readonly clock: ManualClock
+  readonly http: HttpServer
+  readonly key: string
+  readonly lines: string[]
+  immediate: number
+}
+
+let store: Store
+let sides: readonly [Side, Side]
+beforeAll(async () => {
+  store = await openTestStore()
+  await store.write('nba', async (writer) => {
+    const ids = Array.from({ length: 30 }, (_, index) => String(index + 1))
+    await writer.save(
+      TEAMS,
+      ids.map((id) => ({ value: sampleTeam(id), from: 'listing' as const })),
+    )
+    await writer.save(EVENTS, [sampleEvent('g1', '1', '2'), sampleEvent('g2', '3', '4')])
+  })
+  sides = [await openSide(false), await openSide(true)]
+})
+afterAll(async () => {
+  for (const { http, accounts } of sides) {
+    await http.close()
+    await accounts.close()
+  }
+  await store.close()
+})
+
+async function openSide(isImmediate: boolean): Promise<Side> {
+  const clock = manualClock()
+  const lines: string[] = []
+  const accounts = openAccounts({ store, now: clock.now, redisUrl: null, report: () => undefined })
+  const pipeline = {
+    ...{ charges: accounts.admission, clock: clock.now, metrics: createMetrics(), asApiError },
+    loadShedding: watchLoad({ maxDelayMs: Infinity }),
+    log: createLog('info', { write: (line) => lines.push(line) }),
+    ...{ requestTimeoutMs: 20_000, isOverTls: false, addressOf: createAddressReader(false, () => undefined) },
+    dataSource: 'test',
+  }
+  const kept = new KeptAnswers()
+  const graphql = createGraphQLServer({
+    ...{ store, kept, now: () => new Date(clock.now()), report: () => undefined, timeoutMs: 20_000 },
+    gate: { accounts, clock: clock.now },
+  })
+  const route = graphqlRoute(graphql)
+  const overHttp = handleStreaming(pipeline, route)
+  const knownAnswers = createImmediateAnswers({
+    ...{ kept, headers: route.headers, otherwise: overHttp },
+    pipeline: openImmediatePipeline(pipeline, {
+      admitNow(credentials, charge) {
+        const admitted = accounts.admission.admitNow(credentials, charge)
+        if (admitted) side.immediate += 1
+        return admitted
+      },
+      admitSoon(credentials, charge) {
+        const admitting = accounts.admission.admitSoon(credentials, charge)
+        return (
+          admitting &&
+          admitting.then((admitted) => {
+            if (admitted) side.immediate += 1
+            return admitted
+          })
+        )
+      },
+    }),
+  })
+  const { key } = await accounts.createAccount('a@example.com', 'scale')
+  const side = { accounts, clock, key, lines, immediate: 0 }
+  const http = await listenHttp({
+    ...{ app: new Hono(), graphql: overHttp, host: '127.0.0.1', port: 0 },
+    immediate: isImmediate ? knownAnswers : null,
+  })
+  return Object.assign(side, { http })
+}
+
+interface Sent {
+  readonly method: 'GET' | 'POST'
+  readonly path?: string
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+interface Received {
+  readonly status: number | undefined
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: Buffer
+}
+
+function send({ http, key }: Side, { method, path = '/graphql', body, headers }: Sent): Promise<Received> {
+  const { hostname, port } = new URL(http.url)
+  const all = {
+    'x-api-key': key,
+    ...(body === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    ...headers,
+  }
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ hostname, port, method, path, headers: all, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const { date, 'transfer-encoding': transfer, 'content-length': length, ...same } = response.headers
+        expect([
+          typeof date,
+          transfer !== undefined || length !== undefined || response.statusCode === 304,
+        ]).toEqual(['string', true])
+        resolve({ status: response.statusCode, headers: same, body: Buffer.concat(chunks) })
+      })
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+const post = (query: string, others: object = {}): Sent => ({
+  method: 'POST',
+  body: JSON.stringify({ query, ...others }),
+})
+
+const BOARD = '{ league(slug: "nba") { teams(first: 30) { nodes { id displayName league { slug } } } } }'
+const PERSISTED = 'query Persisted { league(slug: "nba") { name teams(first: 2) { nodes { id } } } }'
+const HASH = createHash('sha256').update(PERSISTED).digest('hex')
+const persistedGet = `/graphql?extensions=${encodeURIComponent(JSON.stringify({ persistedQuery: { version: 1, sha256Hash: HASH } }))}`
+
+const REQUESTS: readonly Sent[] = [
+  post(BOARD),
+  post('query T($n: Int) { league(slug: "nba") { teams(first: $n) { nodes { id } } } }', {
+    variables: { n: 3 },
+  }),
+  post('query T($n: Int) { league(slug: "nba") { teams(first: $n) { nodes { id } } } }', {
+    variables: { n: 4 },
+  }),
+  post('{ event(league: "nba", id: "g1") { id homeTeam { displayName team { id } } } }'),
+  post('{ sports { slug leagues { slug name } } }'),
+  post('{ viewer { plan { name } quota { requests { used } } } }'),
+  post('{ rateLimit { remaining } sports { slug } }'),
+  post('{ __schema { queryType { name } } }'),
+  post('{ nothing }'),
+  post('{ league(slug: "none") { name } }'),
+  post('{ event(league: "none", id: "1") { id } }'),
+  post(PERSISTED, { extensions: { persistedQuery: { version: 1, sha256Hash: HASH } } }),
+  { method: 'GET', path: persistedGet },
+  { method: 'GET', path: '/graphql?query=%7Bsports%7Bslug%7D%7D' },
+  { method: 'POST', body: '{' },
+  { method: 'POST', body: 'null' },
+]
+const HEADERS: readonly ((etag: string) => Readonly<Record<string, string>>)[] = [
+  () => ({}),
+  () => ({}),
+  () => ({ accept: 'application/json' }),
+  () => ({ accept: 'application/graphql-response+json, application/json;q=0.9' }),
+  () => ({ 'accept-encoding': 'br' }),
+  () => ({ 'accept-encoding': 'gzip' }),
+  () => ({ 'accept-encoding': 'gzip;q=0, identity' }),
+  (etag) => ({ 'if-none-match': etag }),
+  () => ({ 'x-api-key': 'wrong' }),
+  () => ({ origin: 'https://example.com' }),
+  () => ({ 'content-type': 'text/plain' }),
+  () => ({ authorization: 'Bearer nothing' }),
+]
+
+const RUNS = Number(process.env['IMMEDIATE_RUNS'] ?? 600)
+/** Requests one after the other, on a machine that does other things, too. */
+const RUNS_MS = 180_000
+
+test(
+  'what is answered in one step is what the pipeline answers: status, headers, bytes, log, usage',
+  async () => {
+    let count = 0
+    let etag = '"none"'
+    for (const side of sides) await send(side, REQUESTS[11] as Sent)
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...REQUESTS), fc.constantFrom(...HEADERS), async (sent, headersOf) => {
+        count += 1
+        const received: Received[] = []
+        for (const side of sides) {
+          side.clock.advance(100)
+          const headers = { 'x-request-id': `request-${count}`, ...headersOf(etag) }
+          received.push(await send(side, { ...sent, headers }))
+        }
+        const [one, other] = received
+        expect(other).toEqual(one)
+        expect(one?.status).not.toBe(500)
+        if (one?.status === 200) expect(() => JSON.parse(decoded(one)) as unknown).not.toThrow()
+        etag = typeof one?.headers['etag'] === 'string' ? one.headers['etag'] : etag
+        expect(lineOf(sides[1])).toEqual(lineOf(sides[0]))
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    )
+    const [pipelineOnly, inOneStep] = sides
+    expect(pipelineOnly.immediate).toBe(0)
+    expect(inOneStep.immediate).toBeGreaterThan(RUNS / 10)
+    expect(await usageOf(inOneStep)).toEqual(await usageOf(pipelineOnly))
+  },
+  RUNS_MS,
+)
+
+function decoded({ headers, body }: Received): string {
+  const encoding = headers['content-encoding']
+  if (encoding === 'br') return brotliDecompressSync(body).toString()
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString()
+}
+
+function lineOf({ lines }: Side): unknown {
+  const line = JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown>
+  const { ms, time, account, ...same } = line
+  return [Object.keys(line), typeof ms, typeof time, typeof account, same]
+}
+
+async function usageOf({ accounts, key }: Side) {
+  const { accountId } = await accounts.authenticate({ authorization: null, apiKey: key })
+  await accounts.flush()
+  return accounts.usageOf(accountId)
+}
+
+/** Asks until the answer comes in one step; whether it ever does. */
+async function isKept(sent: Sent): Promise<boolean> {
+  const [, side] = sides
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    side.clock.advance(100)
+    const before = side.immediate
+    await send(side, sent)
+    if (side.immediate > before) return true
+  }
+  return false
+}
+
+test('answers of queries are kept; what is the viewer’s own, wrong, or the schema is not', async () => {
+  const kept = [BOARD, '{ sports { slug } }', '{ event(league: "nba", id: "g2") { id } }']
+  for (const query of kept) expect([query, await isKept(post(query))]).toEqual([query, true])
+  const others = [
+    '{ viewer { email } }',
+    '{ sports { slug } rateLimit { remaining } }',
+    '{ nothing }',
+    '{ __typename }',
+    '{ event(league: "none", id: "1") { id } sports { slug } }',
+    'mutation { createStreamToken(input: {}) { token } }',
+  ]
+  for (const query of others) expect([query, await isKept(post(query))]).toEqual([query, false])
+})
+
+test('an answer is kept until what it was made of changes', async () => {
+  const [, side] = sides
+  const query = post('{ event(league: "nba", id: "g1") { homeTeam { team { displayName } } } }')
+  const nameIn = async () => {
+    side.clock.advance(100)
+    return /"displayName":"([^"]*)"/.exec((await send(side, query)).body.toString())?.[1]
+  }
+  expect(await isKept(query)).toBe(true)
+  for (const displayName of ['First', 'Second']) {
+    await store.write('nba', async (writer) => {
+      await writer.save(TEAMS, [{ value: { ...sampleTeam('1'), displayName }, from: 'listing' as const }])
+    })
+    expect(await nameIn()).toBe(displayName)
+    expect(await isKept(query)).toBe(true)
+    expect(await nameIn()).toBe(displayName)
+  }
+})
+
+test('who asks once in a while gets kept bytes, too: after a pause, and with no calls leased', async () => {
+  const [, side] = sides
+  const query = post('{ event(league: "nba", id: "g2") { id shortName } }')
+  expect(await isKept(query)).toBe(true)
+  side.clock.advance(5_000)
+  // Gives leases back that nobody spends from.
+  await side.accounts.flush()
+  const before = side.immediate
+  expect((await send(side, query)).status).toBe(200)
+  expect(side.immediate).toBe(before + 1)
+})
+
+test('what depends on the time is asked again when a minute begins', async () => {
+  const [, side] = sides
+  const query = post('{ league(slug: "nba") { scoreboard { nodes { id } } } }')
+  expect(await isKept(query)).toBe(true)
+  side.clock.advance(60_000)
+  const before = side.immediate
+  await send(side, query)
+  expect(side.immediate).toBe(before)
+})
+
+test('long bodies are answered, and not remembered', async () => {
+  const query = `{ sports { slug } } # ${'x'.repeat(17 * 1024)}`
+  expect(await isKept(post(query))).toBe(false)
+})

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BoxScorePlayer } from '../../src/domain/boxscore.ts'
+import type { StatMap } from '../../src/domain/json.ts'
+import { BOX_SCORE_PLAYERS } from '../../src/store/boxscores.ts'
+import { EVENTS } from '../../src/store/events.ts'
+import { ATHLETE_STATISTICS } from '../../src/store/statistics.ts'
+import type { Store } from '../../src/store/store.ts'
+import { openGraph } from '../support/ask.ts'
+import type { Graph } from '../support/ask.ts'
+import { sampleEvent } from '../support/samples.ts'
+import { countStatements, openTestStore } from '../support/store.ts'
+import { fillWorld } from '../support/world.ts'
+
+let store: Store
+let graph: Graph
+
+function line(eventId: string, athleteId: string, stats: StatMap, league = 'nba'): BoxScorePlayer {
+  return {
+    ...{ league, eventId, athleteId, teamId: Number(athleteId) % 2 === 1 ? '1' : '2' },
+    ...{ order: Number(athleteId), name: `Player ${athleteId}`, jersey: null, position: null },
+    ...{ starter: null, didNotPlay: null, categories: { [league === 'nba' ? '' : 'forwards']: stats } },
+  }
+}
+
+beforeAll(async () => {
+  store = await openTestStore()
+  await fillWorld(store)
+  const season = { ...sampleEvent('x', '1', '2').season, year: 2031, typeNumber: 2 }
+  const ended = { ...sampleEvent('x', '1', '2').status, state: 'post' as const, completed: true }
+  const gamesOf = (league: string) =>
+    ['g1', 'g2'].map((id, day) =>
+      sampleEvent(id, '1', '2', { league, season, status: ended, date: `2031-11-0${day + 1}T20:00:00Z` }),
+    )
+  await store.write('nba', async (writer) => {
+    await writer.save(EVENTS, gamesOf('nba'))
+    await writer.save(BOX_SCORE_PLAYERS, [
+      line('g1', '101', { points: '20', rebounds: '1' }),
+      line('g1', '102', { points: '31', rebounds: '0' }),
+      line('g1', '103', { points: '20', rebounds: '7' }),
+      line('g1', '104', { points: '--' }),
+      line('g2', '101', { points: '15' }),
+    ])
+    const totals = { league: 'nba', season: 2031, teamId: null }
+    const scored = (points: string) => [
+      { category: 'offensive', displayName: 'Offensive', stats: { points } },
+    ]
+    await writer.save(ATHLETE_STATISTICS, [
+      // Published with a game that no box score is kept of.
+      { ...totals, athleteId: '105', seasonType: 2, categories: scored('1,001') },
+      // Older than the box scores.
+      { ...totals, athleteId: '101', seasonType: 2, categories: scored('20') },
+      { ...totals, athleteId: '103', seasonType: 3, categories: scored('5,000') },
+    ])
+  })
+  await store.write('nhl', async (writer) => {
+    await writer.save(EVENTS, gamesOf('nhl'))
+    await writer.save(BOX_SCORE_PLAYERS, [
+      line('g1', '101', { goals: '1', assists: '0' }, 'nhl'),
+      line('g1', '102', { goals: '0', assists: '3' }, 'nhl'),
+    ])
+  })
+  graph = openGraph(store, () => new Date('2031-11-20T12:00:00Z'))
+}, 60_000)
+afterAll(() => store.close())
+
+interface Leaders {
+  readonly label: string
+  readonly isComplete: boolean
+  readonly leaders: readonly {
+    readonly rank: number
+    readonly value: number
+    readonly displayValue: string
+    readonly athlete: { readonly sourceId: string }
+    readonly team: { readonly sourceId: string } | null
+  }[]
+}
+const FIELDS =
+  '{ label isComplete leaders { rank value displayValue athlete { sourceId } team { sourceId } } }'
+
+async function leadersOf(field: string, path: string): Promise<Leaders | readonly Leaders[]> {
+  const { data, errors } = await graph.askThrice(`{ at: ${path} { found: ${field} ${FIELDS} } }`)
+  expect(errors).toEqual([])
+  return (data?.['at'] as unknown as { found: Leaders }).found
+}
+const short = ({ leaders }: Leaders) =>
+  leaders.map(({ rank, athlete, displayValue }) => `${rank} ${athlete.sourceId} ${displayValue}`)
+
+test('the leaders of a season: published totals, and box scores where those have more', async () => {
+  const points = (await leadersOf(
+    'leaders(category: POINTS, season: 2031)',
+    'league(slug: "nba")',
+  )) as Leaders
+  expect(points.label).toBe('Points')
+  expect(short(points)).toEqual(['1 105 1,001', '2 101 35', '3 102 31', '4 103 20'])
+  expect(points.leaders.map(({ team }) => team?.sourceId ?? null)).toEqual([null, '1', '2', '1'])
+  expect(points.isComplete).toBe(true)
+  const postseason = 'leaders(category: POINTS, season: 2031, seasonType: POSTSEASON, first: 1)'
+  expect(short((await leadersOf(postseason, 'league(slug: "nba")')) as Leaders)).toEqual(['1 103 5,000'])
+})
+
+test('a category that is a sum of two, and a season of which a game was not read', async () => {
+  const points = (await leadersOf(
+    'leaders(category: POINTS, season: 2031)',
+    'league(slug: "nhl")',
+  )) as Leaders
+  expect(short(points)).toEqual(['1 102 3', '2 101 1'])
+  expect(points.isComplete).toBe(false)
+})
+
+test('the leaders of a game in every category that somebody has something in, equals with one rank', async () => {
+  const all = (await leadersOf('leaders(first: 4)', 'event(league: "nba", id: "g1")')) as readonly Leaders[]
+  expect(all.map(({ label }) => label)).toEqual(['Points', 'Rebounds'])
+  expect(all.map(short)).toEqual([
+    ['1 102 31', '2 101 20', '2 103 20'],
+    ['1 103 7', '2 101 1'],
+  ])
+  expect(await leadersOf('leaders(category: STEALS)', 'event(league: "nba", id: "g1")')).toEqual([])
+})
+
+test('a category of another sport and too many players are errors', async () => {
+  for (const args of ['category: HOME_RUNS', 'category: POINTS, first: 101']) {
+    const { errors } = await graph.ask(`{ league(slug: "nba") { leaders(${args}) { label } } }`)
+    expect(errors.map(({ extensions }) => extensions['code'])).toEqual(['INVALID_PARAMETER'])
+  }
+})
+
+test('many leagues are one statement, and so are many games', async () => {
+  const leagues =
+    '{ leagues(sport: BASKETBALL) { leaders(category: POINTS, season: 2031) { leaders { value } } } }'
+  store.cache.clear()
+  expect(await countStatements(store, () => graph.ask(leagues))).toHaveLength(1)
+  const games =
+    '{ a: event(league: "nba", id: "g1") { leaders { label } } b: event(league: "nba", id: "g2") { leaders { label } } }'
+  store.cache.clear()
+  const statements = await countStatements(store, () => graph.ask(games))
+  expect(statements.filter((text) => text.includes('box_score_players'))).toHaveLength(1)
+})
+
+test('as many objects count as players are asked for', async () => {
+  const asked = async (first: number) => {
+    const { extensions } = await graph.ask(
+      `{ league(slug: "nba") { leaders(category: POINTS, season: 2031, first: ${first}) { leaders { value } } } }`,
+    )
+    return (extensions['cost'] as { requested: number }).requested
+  }
+  expect((await asked(90)) - (await asked(10))).toBe(80)
+})

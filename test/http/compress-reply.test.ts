@@ -1,0 +1,21 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createReplyCompressor } from '../../src/http/compress-reply.ts'
+
+const LONG = JSON.stringify({ text: 'é'.repeat(2_000) })
+const reply = (body: string | null, headers = {}) => ({ status: 200, headers, body })
+
+test('a long text goes as the client takes it, and says so', async () => {
+  const compress = createReplyCompressor()
+  const inBrotli = await compress(reply(LONG, { vary: 'Accept' }), 'gzip, br')
+  expect(inBrotli.headers).toEqual({ vary: 'Accept, Accept-Encoding', 'content-encoding': 'br' })
+  expect(brotliDecompressSync(inBrotli.body as Uint8Array).toString()).toBe(LONG)
+  const inGzip = await compress(reply(LONG), 'gzip')
+  expect(gunzipSync(inGzip.body as Uint8Array).toString()).toBe(LONG)
+  expect(await compress(reply(LONG), null)).toEqual(reply(LONG, { vary: 'Accept-Encoding' }))
+})
+
+test('short texts, and answers without one, go as they are', async () => {
+  const compress = createReplyCompressor()
+  for (const body of ['{}', null]) expect(await compress(reply(body), 'br')).toEqual(reply(body))
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { openRecentRequests } from '../../src/http/recent-requests.ts'
+
+const DAY_MS = 86_400_000
+
+function openRequests(limits: { readonly perAccount?: number; readonly accounts?: number } = {}) {
+  let now = 1_000_000
+  const recent = openRecentRequests({ clock: () => now, ...limits })
+  return {
+    recent,
+    ask: (accountId: string, requestId: string) => {
+      now += 2_000
+      recent.record(accountId, {
+        ...{ at: now, requestId, method: 'GET', route: '/sports', status: 200, durationMs: 1 },
+      })
+    },
+    wait: (ms: number) => (now += ms),
+    idsOf: (accountId: string) => recent.list(accountId).requests.map(({ requestId }) => requestId),
+  }
+}
+
+test('an account finds its own requests, newest first', () => {
+  const { ask, idsOf } = openRequests()
+  ask('a', 'first')
+  ask('b', 'of another')
+  ask('a', 'second')
+  expect(idsOf('a')).toEqual(['second', 'first'])
+})
+
+test('a list says since when it is whole: from the start, and later from the request that was dropped last', () => {
+  const { recent, ask, idsOf } = openRequests({ perAccount: 2 })
+  ask('a', 'first')
+  expect(recent.list('a').completeSince).toBe(1_000_000)
+  ask('a', 'second')
+  ask('a', 'third')
+  expect(idsOf('a')).toEqual(['third', 'second'])
+  expect(recent.list('a').completeSince).toBe(1_002_000)
+})
+
+test('requests older than a day are not in the list', () => {
+  const { recent, ask, wait, idsOf } = openRequests()
+  ask('a', 'old')
+  const later = wait(DAY_MS + 1)
+  expect(idsOf('a')).toEqual([])
+  expect(recent.list('a').completeSince).toBe(later - DAY_MS)
+})
+
+test('the account that was quiet longest is forgotten, and its list says so when it comes again', () => {
+  const { recent, ask, idsOf } = openRequests({ accounts: 2 })
+  ask('a', '1')
+  ask('b', '2')
+  ask('a', '3')
+  ask('c', '4')
+  expect(idsOf('a')).toEqual(['3', '1'])
+  expect(idsOf('b')).toEqual([])
+  expect(recent.list('b').completeSince).toBe(1_008_000)
+})

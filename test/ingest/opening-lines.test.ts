@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { foldHistory } from '../../src/domain/odds.ts'
+import type { OddsSnapshot } from '../../src/domain/odds.ts'
+import { ingest } from '../../src/ingest/pipeline/ingest.ts'
+import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
+import { openSimulator } from '../../src/simulator/simulator.ts'
+import { listOddsHistory } from '../../src/store/odds.ts'
+import type { Store } from '../../src/store/store.ts'
+import { requestKey } from '../../src/upstream/upstream.ts'
+import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
+import { sampleOdds } from '../support/samples.ts'
+import { boardOf, openScripted, STATUS } from '../support/scripted.ts'
+import { openTestStore } from '../support/store.ts'
+
+const START = '2026-11-20T11:00Z'
+const NOON = new Date('2026-11-20T12:00:00Z')
+
+let store: Store
+beforeEach(async () => {
+  store = await openTestStore()
+})
+afterEach(() => store.close())
+
+async function historyOf(league: string, eventId: string) {
+  const [history = []] = await listOddsHistory(store, [[league, eventId]], { limit: 100, offset: 0 })
+  return history.map(({ timestamp, odds }) => ({
+    timestamp,
+    line: odds.spread?.line,
+    price: odds.moneyline?.home,
+    timeValid: odds.timeValid !== false,
+  }))
+}
+
+/** The core API's book, that opened at -3.5 and stands at another line. */
+function books(line: number, price: number): object {
+  const open = {
+    pointSpread: { american: '-3.5' },
+    spread: { american: '-110' },
+    moneyLine: { american: '-160' },
+  }
+  const homeTeamOdds = { moneyLine: price, spreadOdds: -110, open }
+  return { items: [{ provider: { id: '58', name: 'ESPN BET', priority: 1 }, spread: line, homeTeamOdds }] }
+}
+
+/** Since when, the home line, and the home team's price. */
+type LineState = readonly [string, number, number]
+
+const movement = (...states: readonly LineState[]) => ({
+  items: states.map(([lineDate, line, homeOdds]) => ({ lineDate, line, homeOdds })),
+})
+
+function openGame(status: (typeof STATUS)[keyof typeof STATUS]) {
+  const upstream = openScripted()
+  upstream.say('nba/scoreboard', { body: boardOf([{ id: '10', status, date: START }]) })
+  const parts = { store, upstream, fingerprints: new WriteFingerprints(), now: () => NOON }
+  return {
+    read: (request: UpstreamRequest) => ingest(parts, request),
+    async lineIs(line: number, price: number) {
+      upstream.say('nba/odds&eventId=10', { body: books(line, price) })
+      await ingest(parts, { kind: 'odds', league: 'nba', eventId: '10' })
+    },
+    async movementIs(...states: readonly LineState[]) {
+      const ids = { eventId: '10', providerId: '58', provider: 'ESPN BET' }
+      const request = { kind: 'oddsMovement', league: 'nba', ...ids } as const
+      upstream.say(requestKey(request), { body: movement(...states) })
+      await ingest(parts, request)
+    },
+  }
+}
+
+test('a game that nobody watched has its opening and its closing line where there is no history of lines', async () => {
+  const game = openGame(STATUS.final)
+  await game.read({ kind: 'scoreboard', league: 'nba' })
+  await game.lineIs(-5, -200)
+  await game.lineIs(-5, -200)
+  expect(await historyOf('nba', '10')).toEqual([
+    { timestamp: '2026-11-20T11:00:00.000Z', line: -5, price: -200, timeValid: true },
+    { timestamp: '2026-11-20T10:59:59.999Z', line: -3.5, price: -160, timeValid: false },
+  ])
+})
+
+test('a line that never moved is one line', async () => {
+  const game = openGame(STATUS.final)
+  await game.read({ kind: 'scoreboard', league: 'nba' })
+  await game.lineIs(-3.5, -160)
+  expect(await historyOf('nba', '10')).toHaveLength(1)
+})
+
+test('the opening line of a game that is watched stays the oldest, once', async () => {
+  const game = openGame(STATUS.scheduled)
+  await game.read({ kind: 'scoreboard', league: 'nba' })
+  for (const line of [-4, -4.5, -4]) await game.lineIs(line, -180 + line)
+  const lines = (await historyOf('nba', '10')).map(({ line, timeValid }) => ({ line, timeValid }))
+  expect(lines.at(-1)).toEqual({ line: -3.5, timeValid: false })
+  expect(lines.filter(({ timeValid }) => !timeValid)).toHaveLength(1)
+})
+
+test('a history of lines with times takes the place of the opening line without one', async () => {
+  const game = openGame(STATUS.final)
+  await game.read({ kind: 'scoreboard', league: 'nba' })
+  await game.lineIs(-5, -200)
+  await game.movementIs(['2026-11-18T08:00Z', -3.5, -160], ['2026-11-19T08:00Z', -4.5, -180])
+  await game.lineIs(-5, -200)
+  expect((await historyOf('nba', '10')).map(({ line, timeValid }) => [line, timeValid])).toEqual([
+    [-5, true],
+    [-4.5, true],
+    [-3.5, true],
+  ])
+})
+
+test('of two lines that say the same, the one with a time stays', () => {
+  const state = (timestamp: string, timeValid?: false): OddsSnapshot => {
+    const odds = sampleOdds('10', { updatedAt: timestamp })
+    return {
+      league: 'nba',
+      eventId: '10',
+      timestamp,
+      odds: timeValid === false ? { ...odds, timeValid } : odds,
+    }
+  }
+  const [undated, dated] = [state('2026-11-19T10:00:00.000Z', false), state('2026-11-19T11:00:00.000Z')]
+  expect(foldHistory([undated, dated])).toEqual([dated])
+  expect(foldHistory([state('2026-11-19T09:00:00.000Z'), undated])).toEqual([
+    state('2026-11-19T09:00:00.000Z'),
+  ])
+})
+
+test('simulated games have the line they opened with, also when their history is not read', async () => {
+  const upstream = openSimulator({ seed: 'lines', startAt: NOON.getTime(), now: () => 0 })
+  const parts = { store, upstream, fingerprints: new WriteFingerprints(), now: () => new Date() }
+  await ingest(parts, { kind: 'teams', league: 'nfl' })
+  const board = { kind: 'scoreboard', league: 'nfl', season: 2026, seasonType: 2, week: 1 } as const
+  await ingest(parts, board)
+  const { events } = upstream.peek(board) as { readonly events: readonly { readonly id: string }[] }
+  expect(events.length).toBeGreaterThan(10)
+  const read = await Promise.all(
+    events.map(async ({ id }) => {
+      await ingest(parts, { kind: 'odds', league: 'nfl', eventId: id })
+      const states = upstream.peek({ kind: 'oddsMovement', league: 'nfl', eventId: id, providerId: '100' })
+      return { id, opened: (states as { items: { line: number; homeOdds: number }[] }).items.at(0) }
+    }),
+  )
+  for (const { id, opened } of read) {
+    const oldest = (await historyOf('nfl', id)).at(-1)
+    expect({ line: oldest?.line, price: oldest?.price }).toEqual({
+      line: opened?.line,
+      price: opened?.homeOdds,
+    })
+  }
+})

@@ -1,0 +1,234 @@
+import { request as httpRequest } from 'node:http'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listenHttp } from '../../src/http/listener.ts'
+import type { HttpServer } from '../../src/http/listener.ts'
+import { EVENTS } from '../../src/store/events.ts'
+import { TEAMS } from '../../src/store/teams.ts'
+import type { Store } from '../../src/store/store.ts'
+import { openRest } from '../support/rest.ts'
+import type { RestUnderTest } from '../support/rest.ts'
+import { sampleEvent, sampleTeam } from '../support/samples.ts'
+import { openTestStore } from '../support/store.ts'
+
+/** One side answers through the pipeline alone, the other in one step where it can. */
+interface Side {
+  readonly rest: RestUnderTest
+  readonly http: HttpServer
+  readonly key: string
+  /** How many requests were answered in one step. */
+  immediate: number
+}
+
+const NBA = '/api/v1/sports/basketball/leagues/nba'
+let store: Store
+let sides: readonly [Side, Side]
+beforeAll(async () => {
+  store = await openTestStore()
+  await store.write('nba', async (writer) => {
+    const ids = Array.from({ length: 12 }, (_, index) => String(index + 1))
+    await writer.save(
+      TEAMS,
+      ids.map((id) => ({ value: sampleTeam(id), from: 'listing' as const })),
+    )
+    await writer.save(EVENTS, [sampleEvent('g1', '1', '2'), sampleEvent('g2', '3', '4')])
+  })
+  sides = [await openSide(false), await openSide(true)]
+})
+afterAll(async () => {
+  for (const { rest, http } of sides) {
+    await http.close()
+    await rest.close()
+  }
+  await store.close()
+})
+
+async function openSide(isImmediate: boolean): Promise<Side> {
+  const rest = openRest(store)
+  const side = { rest, key: await rest.key('scale'), immediate: 0 }
+  const http = await listenHttp({
+    ...{ app: rest.app, graphql: null, host: '127.0.0.1', port: 0 },
+    immediate: (request, response, throughPipeline) => {
+      const isAnswered = isImmediate && rest.immediate(request, response, throughPipeline)
+      if (isAnswered) side.immediate += 1
+      return isAnswered
+    },
+  })
+  return Object.assign(side, { http })
+}
+
+interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string | string[]>>
+}
+
+interface Received {
+  readonly status: number | undefined
+  readonly headers: readonly (readonly [string, unknown])[]
+  readonly body: string
+}
+
+function send({ http }: Side, { method, path, headers }: Sent): Promise<Received> {
+  const { hostname, port } = new URL(http.url)
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ hostname, port, method, path, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const all = Object.entries(response.headers).filter(([name]) => name !== 'date')
+        resolve({
+          status: response.statusCode,
+          headers: all.sort(([one], [other]) => (one < other ? -1 : 1)),
+          body: Buffer.concat(chunks).toString('base64'),
+        })
+      })
+    })
+    request.on('error', reject)
+    request.end()
+  })
+}
+
+const PATHS = [
+  `${NBA}/teams`,
+  `${NBA}/teams?limit=5`,
+  `${NBA}/teams?limit=5&page=2`,
+  `${NBA}/teams?unknown=1`,
+  `${NBA}/teams/1`,
+  `${NBA}/teams/%31`,
+  `${NBA}/teams/999`,
+  `${NBA}/teams?limit=x`,
+  `${NBA}/events/g1`,
+  `${NBA}/teams#fragment`,
+  '/api/v1/sports/basketball/leagues/none/teams',
+  '/api/v1/sports',
+  '/api/v1//sports',
+  '/api/v1/nothing',
+  '/health',
+]
+const KEYS: readonly ((key: string) => Readonly<Record<string, string | string[]>>)[] = [
+  (key) => ({ 'x-api-key': key }),
+  (key) => ({ authorization: `Bearer ${key}` }),
+  (key) => ({ authorization: `bearer  ${key} ` }),
+  (key) => ({ authorization: [`Bearer ${key}`, 'Bearer other'] }),
+  (key) => ({ authorization: 'Basic x', 'x-api-key': key }),
+  (key) => ({ authorization: '', 'x-api-key': ` ${key}` }),
+  (key) => ({ 'x-api-key': [key, key] }),
+  (key) => ({ 'x-api-key': `${key.slice(0, -1)}~` }),
+  () => ({}),
+]
+const OTHERS: readonly ((etag: string) => Readonly<Record<string, string>>)[] = [
+  () => ({}),
+  (etag) => ({ 'if-none-match': etag }),
+  (etag) => ({ 'if-none-match': `"other", ${etag.replace('W/', '')}` }),
+  () => ({ 'if-none-match': '*' }),
+  () => ({ 'if-none-match': '"other"' }),
+  () => ({ 'accept-encoding': 'gzip' }),
+  () => ({ 'accept-encoding': 'gzip, br;q=0' }),
+  () => ({ 'accept-encoding': 'br' }),
+  () => ({ 'accept-encoding': 'identity' }),
+  () => ({ 'x-request-id': 'short' }),
+  () => ({ 'x-forwarded-for': '10.0.0.1, 10.0.0.2' }),
+  () => ({ origin: 'https://example.com' }),
+  () => ({ 'content-length': '0' }),
+]
+/** Mostly what can be answered in one step. */
+const often = <Value>(values: readonly Value[]) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...values.slice(0, 3)) }, fc.constantFrom(...values))
+
+const RUNS = Number(process.env['IMMEDIATE_RUNS'] ?? 800)
+/** Requests one after the other, on a machine that does other things, too. */
+const RUNS_MS = 180_000
+
+test(
+  'what is answered in one step is what the pipeline answers: status, headers, bytes, log, usage',
+  async () => {
+    const tags = new Map<string, string>()
+    let count = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('GET', 'GET', 'GET', 'GET', 'HEAD', 'POST'),
+        often(PATHS),
+        often(KEYS),
+        fc.array(fc.constantFrom(...OTHERS), { maxLength: 2 }),
+        async (method, path, keyed, others) => {
+          count += 1
+          const requestId = `request-${count}`
+          const answers: Received[] = []
+          for (const side of sides) {
+            side.rest.clock.advance(100)
+            const headers = Object.assign(
+              { 'x-request-id': requestId, ...keyed(side.key) },
+              ...others.map((other) => other(tags.get(path) ?? '"none"')),
+            ) as Sent['headers']
+            answers.push(await send(side, { method, path, headers }))
+          }
+          const [one, other] = answers
+          const withoutOwnId = (received: Received | undefined) => ({
+            ...received,
+            headers: received?.headers.map(([name, value]) => [
+              name,
+              name === 'x-request-id' && value !== requestId ? 'another' : value,
+            ]),
+          })
+          expect(withoutOwnId(other)).toEqual(withoutOwnId(one))
+          expect(one?.status).not.toBe(500)
+          const etag = one?.headers.find(([name]) => name === 'etag')?.[1]
+          if (typeof etag === 'string') tags.set(path, etag)
+          expect(lineOf(sides[1])).toEqual(lineOf(sides[0]))
+        },
+      ),
+      { numRuns: RUNS, endOnFailure: true },
+    )
+    const [pipelineOnly, inOneStep] = sides
+    expect(pipelineOnly.immediate).toBe(0)
+    expect(inOneStep.immediate).toBeGreaterThan(RUNS / 10)
+    expect(await usageOf(inOneStep)).toEqual(await usageOf(pipelineOnly))
+    expect(await countsOf(inOneStep)).toEqual(await countsOf(pipelineOnly))
+  },
+  RUNS_MS,
+)
+
+/** What was logged last, without what differs from request to request. */
+function lineOf({ rest }: Side): unknown {
+  const line = JSON.parse(rest.lines.at(-1) ?? '{}') as Record<string, unknown>
+  const { ms, time, requestId, account, ...same } = line
+  return [Object.keys(line), typeof ms, typeof time, typeof requestId, typeof account, same]
+}
+
+async function usageOf({ rest, key }: Side) {
+  const { accountId } = await rest.accounts.authenticate({ authorization: null, apiKey: key })
+  await rest.accounts.flush()
+  return rest.accounts.usageOf(accountId)
+}
+
+/** Requests by route, method and status. */
+async function countsOf({ rest }: Side) {
+  const text = await rest.metrics.registry.metrics()
+  return text.split('\n').filter((line) => line.startsWith('http_request_duration_seconds_count'))
+}
+
+test('more requests in a second than the plan has are refused by the pipeline', async () => {
+  const [, side] = sides
+  const headers = { 'x-api-key': await side.rest.key('free') }
+  side.rest.clock.advance(10_000)
+  const statuses: (number | undefined)[] = []
+  for (let index = 0; index < 5; index += 1)
+    statuses.push((await send(side, { method: 'GET', path: `${NBA}/teams`, headers })).status)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
+})
+
+test('a revoked key is answered in one step no longer', async () => {
+  const [, side] = sides
+  const { rest } = side
+  const made = await rest.accounts.createAccount('b@example.com', 'scale')
+  const headers = { 'x-api-key': made.key }
+  const ask = async () => {
+    rest.clock.advance(50)
+    return (await send(side, { method: 'GET', path: `${NBA}/teams`, headers })).status
+  }
+  for (let index = 0; index < 20; index += 1) expect(await ask()).toBe(200)
+  const { id } = (await rest.accounts.listKeys(made.account.id))[0] ?? { id: '' }
+  await rest.accounts.revokeKey(id, made.account.id)
+  expect(await ask()).toBe(401)
+})

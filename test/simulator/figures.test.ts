@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { openSimulator } from '../../src/simulator/simulator.ts'
+import { footballBox } from '../../src/simulator/sports/football-box.ts'
+import type { FootballDetail } from '../../src/simulator/sports/football-state.ts'
+import { playGame } from '../../src/simulator/sports/play.ts'
+import { soccerBox } from '../../src/simulator/sports/soccer-box.ts'
+import type { SoccerDetail } from '../../src/simulator/sports/soccer-state.ts'
+import type { SimPlay } from '../../src/simulator/sports/timeline.ts'
+import type { Box } from '../../src/simulator/sports/box.ts'
+import { listInjuries } from '../../src/simulator/world/injuries.ts'
+import { openLeague } from '../../src/simulator/world/league.ts'
+import { randomOf } from '../../src/simulator/world/random.ts'
+import { rosterSize } from '../../src/simulator/world/athletes.ts'
+
+const START = Date.parse('2026-11-21T18:00:00Z')
+const DAY = 86_400_000
+const GAMES = Array.from({ length: 40 }, (_, seed) => seed)
+
+function playsOf<Detail>(sport: 'football' | 'soccer', league: string, seed: number) {
+  const random = randomOf('figures', league, seed)
+  const setup = { random, edge: 0, league, isKnockout: false, firstLeg: null, isTally: false }
+  return playGame(sport, setup).plays as unknown as readonly SimPlay<Detail>[]
+}
+
+const figureOf = (box: Box, name: string) =>
+  box.teams.map((stats) => stats.find((stat) => stat.name === name)?.value ?? '')
+
+test.each(['nfl', 'college-football'])(
+  '%s: minutes of possession add up to those that were played',
+  (league) => {
+    for (const seed of GAMES) {
+      const plays = playsOf<FootballDetail>('football', league, seed)
+      const seconds = figureOf(footballBox(plays), 'possessionTime').map((time) => {
+        const [minutes = 0, rest = 0] = time.split(':').map(Number)
+        return minutes * 60 + rest
+      })
+      const overtime = plays.filter(({ period }) => period > 4).map(({ clock }) => clock)
+      const extra = overtime.length > 0 ? Math.max(...overtime) - (overtime.at(-1) ?? 0) : 0
+      expect([seed, (seconds[0] ?? 0) + (seconds[1] ?? 0)]).toEqual([seed, 3_600 + extra])
+    }
+  },
+)
+
+test('passes of a soccer match grow with the clock, and never become fewer', () => {
+  for (const seed of GAMES) {
+    const plays = playsOf<SoccerDetail>('soccer', 'eng.1', seed)
+    let before = [0, 0]
+    for (let count = 1; count <= plays.length; count += 5) {
+      const passes = figureOf(soccerBox(plays.slice(0, count)), 'totalPasses').map(Number)
+      expect(passes.every((value, side) => value >= (before[side] ?? 0))).toBe(true)
+      const minutes = Math.max(...plays.slice(0, count).map(({ clock }) => clock)) / 60
+      expect((passes[0] ?? 0) + (passes[1] ?? 0)).toBeLessThanOrEqual(Math.ceil(minutes * 10) + 1)
+      before = passes
+    }
+    expect(Math.min(...before)).toBeGreaterThan(200)
+  }
+})
+
+describe.each(['nfl', 'mlb', 'nhl', 'nba'])('injuries of %s', (league) => {
+  const world = openLeague(league, 'figures', START)
+  const [season] = world.listSeasons(START)
+  const all = world.teams.teams.flatMap((team) =>
+    season ? listInjuries('figures', season, team, rosterSize(league)) : [],
+  )
+  const daysOf = ({ at, until }: { at: number; until: number }) => Math.round((until - at) / DAY)
+
+  test('stay on lists and reserves as long as the rules say', () => {
+    const least = { 'Injured Reserve': 28, '10-Day-IL': 10, '15-Day-IL': 15, '60-Day-IL': 60 } as const
+    expect(all.length).toBeGreaterThan(100)
+    for (const [status, days] of Object.entries(least)) {
+      const found = all.filter((injury) => injury.status === status)
+      expect(found.filter((injury) => daysOf(injury) < days)).toEqual([])
+    }
+  })
+
+  test('a broken bone or an operation takes weeks, an illness or a soreness does not', () => {
+    const spells = new Map<string, typeof all>()
+    for (const report of all) {
+      const key = [report.team.id, report.slot, report.returnsAt].join('/')
+      spells.set(key, [...(spells.get(key) ?? []), report])
+    }
+    for (const reports of spells.values()) {
+      const days = reports.reduce((sum, report) => sum + daysOf(report), 0)
+      const { detail, bodyPart } = reports[0] ?? { detail: '', bodyPart: '' }
+      if (['Fracture', 'Surgery'].includes(detail)) expect(days).toBeGreaterThanOrEqual(28)
+      if (detail === 'Soreness' || bodyPart === 'Illness') expect(days).toBeLessThanOrEqual(10)
+      if (bodyPart === 'Concussion') expect(days).toBeGreaterThanOrEqual(5)
+    }
+  })
+})
+
+test.each(['college-football', 'mens-college-basketball'])('the poll of %s follows results', (league) => {
+  const at = START + 150 * DAY
+  const simulator = openSimulator({ seed: 'figures', startAt: START, now: () => at })
+  const body = simulator.peek({ kind: 'rankings', league }) as {
+    rankings: { ranks: { recordSummary: string }[] }[]
+  }
+  const shares = (body.rankings[0]?.ranks ?? []).map(({ recordSummary }) => {
+    const [wins = 0, losses = 0] = recordSummary.split('-').map(Number)
+    return wins / Math.max(1, wins + losses)
+  })
+  expect(shares).toHaveLength(25)
+  const mean = (list: readonly number[]) => list.reduce((sum, share) => sum + share, 0) / list.length
+  expect(Math.min(...shares)).toBeGreaterThan(0.5)
+  expect(mean(shares.slice(0, 5))).toBeGreaterThan(mean(shares.slice(20)))
+})

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { TEST_ENCRYPTION_KEY } from './keyring.ts'
+import { startNginx } from './nginx.ts'
+import { PROJECT, startService } from './process.ts'
+import type { ServiceProcess } from './process.ts'
+import { freePort } from './redis.ts'
+import { until } from './updates.ts'
+
+export type ClusterRole = 'api-1' | 'api-2' | 'ingest' | 'webhooks'
+
+/** What compose.yaml runs, as processes of this machine. */
+export interface Cluster {
+  /** The load balancer's. */
+  readonly url: string
+  readonly adminToken: string
+  /** Ends one without warning. */
+  kill(role: ClusterRole): Promise<void>
+  /** Asks one to stop, and waits until it has. */
+  stop(role: ClusterRole): Promise<void>
+  /** Starts one again; an api until it can serve. */
+  start(role: ClusterRole): Promise<void>
+  /** Whether a request of an account has reached an api since its start: the balancer counts with it again. */
+  isServing(role: ClusterRole): boolean
+  close(): Promise<void>
+}
+
+const ADMIN_TOKEN = 'operator-token-for-tests'
+
+/**
+ * Starts two api, an ingest and a webhooks process at once with the environment of compose.yaml, and nginx with its
+ * configuration. Addresses differ, as everything is on this machine, and games run ten times as fast.
+ */
+export async function openCluster(databaseUrl: string, redisUrl: string): Promise<Cluster> {
+  const compose = readFileSync(path.join(PROJECT, 'compose.yaml'), 'utf8')
+  const [balancer, first, second] = await Promise.all([freePort(), freePort(), freePort()])
+  const url = `http://127.0.0.1:${balancer}`
+  const common = {
+    ...readEnvironment(compose),
+    ...{ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, ENCRYPTION_KEY: TEST_ENCRYPTION_KEY },
+    ...{ ADMIN_TOKEN, PUBLIC_URL: url, LOG_LEVEL: 'info', SPEED: '10' },
+  }
+  const environments: Readonly<Record<ClusterRole, Readonly<Record<string, string>>>> = {
+    'api-1': { ...common, ROLE: 'api', TRUST_PROXY: 'true', PORT: String(first) },
+    'api-2': { ...common, ROLE: 'api', TRUST_PROXY: 'true', PORT: String(second) },
+    ingest: { ...common, ROLE: 'ingest' },
+    webhooks: { ...common, ROLE: 'webhooks' },
+  }
+  const running = new Map<ClusterRole, ServiceProcess>()
+  const start = async (role: ClusterRole) => {
+    const service = await startService(environments[role])
+    running.set(role, service)
+    if (service.url !== '')
+      await until(async () => (await fetch(`${service.url}/ready`)).ok, `${role} to be ready`)
+  }
+  await Promise.all((['ingest', 'webhooks', 'api-1', 'api-2'] as const).map(start))
+  const nginx = await startNginx(readBalancer(compose, { balancer, first, second }), `${url}/health`)
+  return {
+    ...{ url, adminToken: ADMIN_TOKEN, start },
+    isServing: (role) => /"account":"[^"]+"/.test(running.get(role)?.log() ?? ''),
+    kill: async (role) => running.get(role)?.kill(),
+    stop: async (role) => {
+      await running.get(role)?.stop()
+    },
+    async close() {
+      await nginx.close()
+      await Promise.all([...running.values()].map((service) => service.kill()))
+    },
+  }
+}
+
+/** The variables that every process has, with their default where one stands beside them. */
+function readEnvironment(compose: string): Record<string, string> {
+  const [, block = ''] = /x-environment: &environment\n((?: {2}.*\n)+)/.exec(compose) ?? []
+  const found = [...block.matchAll(/^ {2}([A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value.replace(/^\$\{[A-Z_]+:-(.*)\}$/, '$1'),
+  ])
+  return Object.fromEntries(found) as Record<string, string>
+}
+
+/** The configuration that compose.yaml mounts, with addresses of this machine. */
+function readBalancer(compose: string, ports: { balancer: number; first: number; second: number }): string {
+  const [, block] = /\n {2}balancer:\n {4}content: \|\n((?: {6}.*\n|\n)+)/.exec(compose) ?? []
+  if (block === undefined) throw new Error('compose.yaml has no configuration of the balancer')
+  return (
+    block
+      .replaceAll('$$', '$')
+      // Names are looked up again from nginx 1.27.3 on; addresses of this machine stay.
+      .replaceAll(' resolve;', ';')
+      .replace('api-1:4000', `127.0.0.1:${ports.first}`)
+      .replace('api-2:4000', `127.0.0.1:${ports.second}`)
+      .replace('listen 80;', `listen 127.0.0.1:${ports.balancer};`)
+  )
+}

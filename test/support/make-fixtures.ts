@@ -1,0 +1,104 @@
+// Writes test/fixtures/upstream: small answers in the upstream's format, of every kind that is read, out of the simulated
+// world. Run it when the simulation or the kinds of requests change: `npm run fixtures`.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { Command } from 'commander'
+import { openSimulator } from '../../src/simulator/simulator.ts'
+import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
+import { FIXTURE_LEAGUES, FIXTURES_DIR } from './recordings-folder.ts'
+
+const START = Date.parse('2026-11-21T18:00:00Z')
+const MINUTE_MS = 60_000
+/** When the boards of a sequence are looked at, in minutes after the start. */
+const LOOKS = [0, 15, 30, 60, 120, 240]
+/** So many of what a list has are kept. */
+const GAMES = 3
+const ITEMS = 12
+
+await new Command('npm run fixtures')
+  .description(
+    'Writes test/fixtures/upstream: small answers in the format of the upstream, from the simulator.',
+  )
+  .action(write)
+  .parseAsync()
+
+interface Board {
+  events: { id: string; status: { type: { state: string } } }[]
+}
+
+function write(): void {
+  rmSync(FIXTURES_DIR, { recursive: true, force: true })
+  let moment = START
+  const simulator = openSimulator({ seed: 'fixtures', startAt: START, now: () => moment })
+  const ask = (request: UpstreamRequest): unknown => JSON.parse(JSON.stringify(simulator.peek(request)))
+  for (const league of FIXTURE_LEAGUES) {
+    moment = START
+    const games = watchedGames(ask({ kind: 'scoreboard', league }) as Board)
+    for (const minutes of LOOKS) {
+      moment = START + minutes * MINUTE_MS
+      const board = ask({ kind: 'scoreboard', league }) as Board
+      const events = board.events.filter(({ id }) => games.includes(id))
+      const at = new Date(moment).toISOString().replaceAll(':', '').replace('.000', '')
+      save(`sequences/${league}/scoreboard_${at}`, { ...board, events })
+    }
+    for (const [name, request] of requestsOf(league, games[0] ?? '', ask)) {
+      const body = ask(request)
+      if (body !== null) save(`${league}/${name}`, shortened(body))
+    }
+  }
+}
+
+/** Games that are under way first, then those to come: what moves while it is looked at. */
+function watchedGames({ events }: Board): readonly string[] {
+  const placeOf = ({ status }: Board['events'][number]) => ['in', 'pre', 'post'].indexOf(status.type.state)
+  const ordered = events.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return ordered.slice(0, GAMES).map(({ id }) => id)
+}
+
+/** Files by the names that recordings have, and what they answer. */
+function requestsOf(
+  league: string,
+  eventId: string,
+  ask: (request: UpstreamRequest) => unknown,
+): readonly (readonly [name: string, request: UpstreamRequest])[] {
+  const { sports } = ask({ kind: 'teams', league }) as {
+    sports: { leagues: { teams: { team: { id: string } }[] }[] }[]
+  }
+  const teamId = sports[0]?.leagues[0]?.teams[0]?.team.id ?? ''
+  const roster = JSON.stringify(ask({ kind: 'roster', league, teamId }))
+  const athleteId = /"id":"(5\d{9})"/.exec(roster)?.[1] ?? ''
+  return [
+    ['scoreboard', { kind: 'scoreboard', league }],
+    [`summary-${eventId}`, { kind: 'summary', league, eventId }],
+    [`core-plays-${eventId}`, { kind: 'plays', league, eventId }],
+    [`core-odds-${eventId}`, { kind: 'odds', league, eventId }],
+    [`core-probabilities-${eventId}`, { kind: 'probabilities', league, eventId }],
+    ['teams', { kind: 'teams', league }],
+    [`team-${teamId}`, { kind: 'team', league, teamId }],
+    [`team-schedule-${teamId}`, { kind: 'teamSchedule', league, teamId }],
+    [`roster-${teamId}`, { kind: 'roster', league, teamId }],
+    [`athlete-${athleteId}-core`, { kind: 'athlete', league, athleteId }],
+    [`athlete-${athleteId}-statistics`, { kind: 'athleteStatistics', league, athleteId }],
+    ['injuries', { kind: 'injuries', league }],
+    ['news', { kind: 'news', league }],
+    ['standings', { kind: 'standings', league }],
+    ['core-season', { kind: 'season', league }],
+  ]
+}
+
+/** The same with a few of each list of objects. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const isOfObjects = value.every((item) => typeof item === 'object')
+    return (isOfObjects ? value.slice(0, ITEMS) : value).map(shortened)
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)]))
+}
+
+function save(name: string, body: unknown): void {
+  const file = path.join(FIXTURES_DIR, `${name}.json.gz`)
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, gzipSync(JSON.stringify(body), { level: 9 }))
+}

@@ -1,0 +1,123 @@
+import type { Event } from '../../src/domain/event.ts'
+import type { Change } from '../../src/domain/update.ts'
+import { BOX_SCORE_PLAYERS, GAME_ROSTER_ENTRIES } from '../../src/store/boxscores.ts'
+import { EVENTS } from '../../src/store/events.ts'
+import { saveOdds } from '../../src/store/odds.ts'
+import { PLAYS, WIN_PROBABILITIES } from '../../src/store/plays.ts'
+import type { Store, Writer } from '../../src/store/store.ts'
+import { sampleEvent, sampleEventTeam, sampleOdds, samplePlay } from './samples.ts'
+import { fillWorld } from './world.ts'
+
+const LEAGUE = 'nba'
+/** A game in progress that has all that a page of a game can show. */
+export const PAGES_GAME = '950'
+const PLAYS_AT_FIRST = 20
+/** Points of four players of a side, as published: not in any order. */
+const POINTS = ['8', '31', '12', '--']
+
+const status: Event['status'] = {
+  ...sampleEvent('0', '1', '2').status,
+  ...{ state: 'in', phase: 'IN_PROGRESS', period: 2, clock: '6:00', detail: '6:00 - 2nd Quarter' },
+}
+const over: Event['status'] = {
+  ...status,
+  ...{ state: 'post', phase: 'FINAL', completed: true, detail: 'Final' },
+}
+const home = sampleEventTeam('1', {
+  score: 14,
+  periodScores: [7, 7],
+  color: '0a2240',
+  logo: 'https://img.example/1.png',
+})
+const away = sampleEventTeam('2', {
+  score: 10,
+  periodScores: [10, 0],
+  color: 'c8102e',
+  logo: 'https://img.example/2.png',
+})
+const game = {
+  ...sampleEvent(PAGES_GAME, '1', '2', { date: '2026-11-20T11:00:00Z' }),
+  ...{ status, homeTeam: home, awayTeam: away },
+}
+
+/** The small world, and a game with plays of two periods, box score, line-ups, a line that moved and earlier meetings. */
+export async function fillPagesWorld(store: Store): Promise<void> {
+  await fillWorld(store)
+  await store.write(LEAGUE, async (writer) => {
+    await writer.save(EVENTS, [game, ...earlierMeetings()])
+    await fillGamePlays(writer)
+    await fillGamePlayers(writer)
+    for (const [index, line] of [-3.5, -4, -5.5].entries())
+      await saveOdds(writer, [
+        sampleOdds(PAGES_GAME, {
+          ...{
+            spread: { line, home: -110, away: -110 },
+            updatedAt: `2026-11-20T0${4 + 2 * index}:00:00.000Z`,
+          },
+        }),
+      ])
+  })
+}
+
+/** The side that is at home now won two, the other one. */
+function earlierMeetings() {
+  const scores = [
+    [99, 90],
+    [101, 120],
+    [88, 80],
+  ] as const
+  return scores.map(([ofHome, ofAway], index) => ({
+    ...sampleEvent(String(941 + index), '1', '2', { date: `202${3 + index}-11-20T11:00:00Z` }),
+    status: over,
+    homeTeam: { ...home, score: ofHome, winner: ofHome > ofAway },
+    awayTeam: { ...away, score: ofAway, winner: ofAway > ofHome },
+  }))
+}
+
+function playOf(order: number, text: string) {
+  return samplePlay(PAGES_GAME, order, {
+    ...{ text, period: order < PLAYS_AT_FIRST / 2 ? 1 : 2, teamId: order % 2 === 0 ? '1' : '2' },
+    ...{ scoringPlay: order % 5 === 0, homeScore: order, awayScore: order },
+  })
+}
+
+/** A play that comes after those that are there. */
+export function nextPlay(text: string): Extract<Change, { readonly type: 'play' }> {
+  return { type: 'play', event: game, play: playOf(PLAYS_AT_FIRST, text), corrected: false }
+}
+
+async function fillGamePlays(writer: Writer): Promise<void> {
+  const orders = Array.from({ length: PLAYS_AT_FIRST }, (_, order) => order)
+  await writer.save(
+    PLAYS,
+    orders.map((order) => ({ value: playOf(order, `Play number ${order}`), from: 'detail' as const })),
+  )
+  await writer.save(
+    WIN_PROBABILITIES,
+    orders.map((order) => ({
+      ...{ league: LEAGUE, eventId: PAGES_GAME, playId: `${PAGES_GAME}${order}`, order },
+      ...{ homeWinPercentage: 0.5 + order / 50, awayWinPercentage: 0.5 - order / 50, tiePercentage: 0 },
+    })),
+  )
+}
+
+async function fillGamePlayers(writer: Writer): Promise<void> {
+  const players = Array.from({ length: 2 * POINTS.length }, (_, order) => ({
+    ...{ league: LEAGUE, eventId: PAGES_GAME, teamId: order % 2 === 0 ? '1' : '2' },
+    ...{ athleteId: String(101 + order), order, jersey: String(order), position: 'G', didNotPlay: null },
+  }))
+  await writer.save(
+    BOX_SCORE_PLAYERS,
+    players.map((player, index) => ({
+      ...{ ...player, name: `Player ${player.athleteId}`, starter: index < 4 },
+      categories: { '': { points: POINTS[Math.floor(index / 2)] ?? '', rebounds: String(index) } },
+    })),
+  )
+  await writer.save(
+    GAME_ROSTER_ENTRIES,
+    players.map((player, index) => ({
+      ...{ ...player, displayName: `Player ${player.athleteId}`, starter: index < 4 },
+      ...{ didNotPlay: false, active: true },
+    })),
+  )
+}

@@ -1,0 +1,119 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { CHROMIUM } from './browser.ts'
+import { startService } from './process.ts'
+import type { ServiceProcess } from './process.ts'
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** How long a page may take to show what is waited for, on a machine that does other things, too. */
+export const PATIENCE_MS = 120_000
+
+/** Every size and theme that pages are looked at in. */
+export const LOOKS = [390, 820, 1_440].flatMap((width) => [
+  { width, scheme: 'light' as const },
+  { width, scheme: 'dark' as const },
+])
+
+/** The service as a process, and a browser that opens its pages. */
+export interface PageHarness {
+  readonly service: ServiceProcess
+  readonly open: (address: string, options?: OpenOptions) => Promise<OpenPage>
+  readonly close: () => Promise<void>
+}
+
+export interface OpenOptions {
+  readonly width?: number
+  readonly scheme?: 'light' | 'dark'
+  /** Cookies of an earlier page: whoever was signed in there is here, too. */
+  readonly session?: BrowserContextOptions['storageState']
+  /** Statuses that a page may be answered: browsers write a line for each on their console. */
+  readonly expected?: readonly number[]
+}
+
+export interface OpenPage {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Errors that it wrote on its console or threw, and what it asked of other servers. */
+  readonly problems: readonly string[]
+  readonly close: () => Promise<void>
+}
+
+/** Starts the service with an environment and a data folder of its own, and a browser. */
+export async function openPages(environment: Readonly<Record<string, string>>): Promise<PageHarness> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pages-'))
+  const service = await startService({ DATA_DIR: folder, ...environment })
+  const browser = await openBrowser(service.url)
+  return {
+    service,
+    open: browser.open,
+    async close() {
+      await browser.close()
+      await service.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A browser that opens pages of one site. */
+export interface SiteBrowser {
+  readonly open: PageHarness['open']
+  readonly close: () => Promise<void>
+}
+
+/** Opens a browser for the pages that are served at a URL. */
+export async function openBrowser(site: string): Promise<SiteBrowser> {
+  const browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox'] })
+  return {
+    open: (address, options = {}) => openPage(browser, site, address, options),
+    close: () => browser.close(),
+  }
+}
+
+async function openPage(browser: Browser, site: string, address: string, options: OpenOptions) {
+  // A service that is still starting may ask to retry later; the page says so and does it.
+  const { width = 1_440, scheme = 'light', session, expected = [503] } = options
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: scheme,
+    ...(session === undefined ? {} : { storageState: session }),
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  context.on('request', (request) => {
+    const isOwn =
+      request
+        .url()
+        .replace(/^blob:/, '')
+        .startsWith(site) || request.url().startsWith('data:')
+    if (!isOwn) problems.push(`asked ${request.url()}`)
+  })
+  page.on('console', (message) => {
+    const isExpected = expected.some((status) => message.text().includes(String(status)))
+    if (message.type() === 'error' && !isExpected) problems.push(message.text())
+  })
+  await page.goto(site + address)
+  return { page, context, problems, close: () => context.close() }
+}
+
+/** What axe finds serious or critical on a page as it stands, and whether it is wider than the window. */
+export async function problemsOf(page: Page): Promise<readonly string[]> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await page.evaluate(await readFile(AXE, 'utf8'))
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> }
+    }
+    const found = await axe.run()
+    return found.violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+  })
+  return width > 0 ? [`${width} px wider than the window`, ...violations] : violations
+}

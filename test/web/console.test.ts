@@ -1,0 +1,204 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CHROMIUM } from '../support/browser.ts'
+import { LOOKS, openPages, PATIENCE_MS, problemsOf } from '../support/pages.ts'
+import type { PageHarness } from '../support/pages.ts'
+import { openReceiver } from '../support/receiver.ts'
+import type { Receiver } from '../support/receiver.ts'
+
+const ADMIN_TOKEN = 'operator-token-of-a-test'
+const PAGES = ['Overview', 'Keys', 'Webhooks', 'Requests', 'Stream', 'Playground', 'Plan'] as const
+
+describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
+  let pages: PageHarness
+  let receiver: Receiver
+  /** Who signed up in the first test stays signed in. */
+  let session: BrowserContextOptions['storageState']
+  beforeAll(async () => {
+    receiver = await openReceiver()
+    pages = await openPages({ WEBHOOK_ALLOW_PRIVATE: 'true', ADMIN_TOKEN })
+  }, PATIENCE_MS)
+  afterAll(async () => {
+    await pages.close()
+    await receiver.close()
+  })
+
+  const openPageOf = async (page: Page, name: (typeof PAGES)[number]) => {
+    const link = page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name, exact: true })
+    await link.click()
+    await page.locator('nav.side [aria-current=page]', { hasText: name }).waitFor()
+  }
+  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+  const saveSecret = async (page: Page) => {
+    const secret = (await page.locator('.secret code').textContent()) ?? ''
+    await press(page, 'I have saved it')
+    return secret
+  }
+  /** What an operator does when somebody pays. */
+  const changePlan = async (accountId: string, plan: string) => {
+    const response = await fetch(`${pages.service.url}/api/admin/accounts/${accountId}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ plan }),
+    })
+    expect(response.status).toBe(200)
+  }
+
+  test('from sign-up to the first call to the first webhook, which delivers', async () => {
+    // The Free plan has one request a second: a call beside the console may be asked to wait.
+    const { page, context, problems, close } = await pages.open('/console', { expected: [429, 503] })
+    await page.getByLabel('E-mail address').fill('reader@example.com')
+    await press(page, 'Sign up')
+    const key = await saveSecret(page)
+    expect(key).toMatch(/^sd_live_/)
+    await page.getByText('Waiting for your first call').waitFor()
+    const call = () =>
+      fetch(`${pages.service.url}/api/v1/sports`, { headers: { authorization: `Bearer ${key}` } })
+    await expect.poll(async () => (await call()).status, { timeout: PATIENCE_MS, interval: 1_100 }).toBe(200)
+    await page.getByText('Waiting for your first call').waitFor({ state: 'detached' })
+    await openPageOf(page, 'Requests')
+    await page.locator('.log tbody tr', { hasText: '/sports' }).first().waitFor()
+    await openPageOf(page, 'Webhooks')
+    await page.getByText('The Free plan has none').waitFor()
+    await openPageOf(page, 'Plan')
+    const text = await page.getByText('Plans are changed by the operator').textContent()
+    await changePlan(/accounts\/(\w+)/.exec(text ?? '')?.[1] ?? '', 'scale')
+    await expect
+      .poll(
+        async () => {
+          await page.reload()
+          return page.getByRole('heading', { name: 'Plan: ' }).textContent()
+        },
+        { timeout: PATIENCE_MS },
+      )
+      .toBe('Plan: Scale')
+    await openPageOf(page, 'Webhooks')
+    await page.getByLabel('URL').fill(receiver.url)
+    await page.getByRole('checkbox', { name: 'play' }).check()
+    await press(page, 'Add webhook')
+    expect(await saveSecret(page)).toMatch(/^whsec_/)
+    await page.getByRole('link', { name: receiver.url }).click()
+    await press(page, 'Send a test')
+    await page.getByText('Delivered: HTTP 200').waitFor()
+    const isDelivery = ({ headers }: { headers: object }) => !('x-webhook-test' in headers)
+    await expect.poll(() => receiver.received.some(isDelivery), { timeout: PATIENCE_MS }).toBe(true)
+    await page.getByLabel('Show').selectOption('DELIVERED')
+    await expect
+      .poll(
+        async () => {
+          await press(page, 'Refresh')
+          return page.locator('.log tbody tr').count()
+        },
+        { timeout: PATIENCE_MS, interval: 1_000 },
+      )
+      .toBeGreaterThan(0)
+    const delivery = page.locator('.log tbody tr').first().getByRole('button', { expanded: false })
+    await delivery.click()
+    await page.locator('.delivery').getByText(`POST ${receiver.url}`).waitFor()
+    await page
+      .locator('.delivery')
+      .getByText(/HTTP 200 after \d+ ms, attempt 1/)
+      .waitFor()
+    const before = receiver.received.length
+    await page.getByRole('button', { name: 'Replay' }).first().click()
+    await page.getByText('Delivered: HTTP 200').waitFor()
+    expect(receiver.received.length).toBeGreaterThan(before)
+    session = await context.storageState()
+    expect(problems).toEqual([])
+    await close()
+  }, 400_000)
+
+  test('a secret is rotated by the name of its webhook only, and shown once', async () => {
+    const { page, problems, close } = await pages.open('/console/webhooks', { session })
+    await page.getByRole('link', { name: receiver.url }).click()
+    await press(page, 'Rotate secret ' + (await nameOf(page)))
+    const confirm = page.locator('form.confirm')
+    expect(await confirm.getByRole('button', { name: 'Rotate secret' }).isDisabled()).toBe(true)
+    await confirm.getByLabel('Type').fill(await nameOf(page))
+    await confirm.getByRole('button', { name: 'Rotate secret' }).click()
+    expect(await saveSecret(page)).toMatch(/^whsec_/)
+    expect(await page.locator('.secret').count()).toBe(0)
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  /** The webhook's name is the end of its address. */
+  const nameOf = async (page: Page) => {
+    await page.waitForURL(/\/console\/webhooks\/\w+/)
+    return page.url().split('/').at(-1) ?? ''
+  }
+
+  test('keys are made for pages of an origin, and revoked', async () => {
+    const { page, problems, close } = await pages.open('/console/keys', { session })
+    await page.getByText('web pages: reads only').click()
+    await page.getByLabel('Origins of the pages').fill('https://example.com')
+    await press(page, 'Create key')
+    expect(await saveSecret(page)).toMatch(/^sd_pub_/)
+    const row = page.locator('.rows li', { hasText: 'https://example.com' })
+    const hint = (await row.locator('code').textContent()) ?? ''
+    await row.getByRole('button').click()
+    await row.getByLabel('Type').fill(hint)
+    await row.locator('form').getByRole('button', { name: 'Revoke' }).click()
+    await row.waitFor({ state: 'detached' })
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('the stream tester connects, subscribes and shows what comes', async () => {
+    const { page, problems, close } = await pages.open('/console/stream', { session })
+    await press(page, 'Connect')
+    await page.getByText('Connected', { exact: true }).waitFor()
+    await page.getByLabel('Event').selectOption('event_play')
+    await press(page, 'Subscribe')
+    await page.locator('.messages li', { hasText: 'event_play' }).first().waitFor()
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('GraphiQL asks with the rights of the session', async () => {
+    const { page, problems, close } = await pages.open('/console/playground', { session })
+    const address = await page.getByRole('link', { name: 'Open GraphiQL' }).getAttribute('href')
+    const query = encodeURIComponent('{ viewer { email } }')
+    await page.goto(`${pages.service.url}${address ?? ''}?query=${query}`)
+    // A busy service may refuse the first one.
+    await expect
+      .poll(
+        async () => {
+          await page.locator('.graphiql-execute-button').click()
+          return page.locator('.result-window').innerText()
+        },
+        { timeout: PATIENCE_MS, interval: 2_000 },
+      )
+      .toContain('reader@example.com')
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test.each(LOOKS)(
+    'nothing serious stands in the way at $width px, $scheme',
+    async (look) => {
+      const { page, problems, close } = await pages.open('/console', { ...look, session })
+      for (const name of PAGES) {
+        await openPageOf(page, name)
+        expect(await problemsOf(page), name).toEqual([])
+      }
+      await openPageOf(page, 'Webhooks')
+      await page.getByRole('link', { name: receiver.url }).click()
+      await page.locator('.log').waitFor()
+      expect(await problemsOf(page), 'a webhook').toEqual([])
+      expect(problems).toEqual([])
+      await close()
+    },
+    300_000,
+  )
+
+  test('who signs out sees the sign-in page, and stays out', async () => {
+    const { page, problems, close } = await pages.open('/console', { session })
+    await press(page, 'Sign out')
+    await page.getByText('Create a free account').waitFor()
+    await page.reload()
+    await page.getByText('Create a free account').waitFor()
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+})

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CHROMIUM } from '../support/browser.ts'
+import { LOOKS, openPages, PATIENCE_MS, problemsOf } from '../support/pages.ts'
+import type { PageHarness } from '../support/pages.ts'
+
+describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
+  let pages: PageHarness
+  beforeAll(async () => {
+    pages = await openPages({})
+  }, PATIENCE_MS)
+  afterAll(() => pages.close())
+
+  const keyField = (page: Page) => page.getByLabel('Your API key, for samples and calls')
+
+  test('every page of the contents opens, without an error or a request to another server', async () => {
+    const { page, problems, close } = await pages.open('/docs', { expected: [] })
+    const links = await page
+      .locator('#site-contents a')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+    expect(links.length).toBeGreaterThan(10)
+    for (const link of links) {
+      const response = await page.goto(pages.service.url + link)
+      expect(response?.status(), link).toBe(200)
+      expect(await page.locator('main h1').count(), link).toBe(1)
+    }
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('`/` leads to the search, and Enter to the best result', async () => {
+    const { page, problems, close } = await pages.open('/docs')
+    await page.locator('#site-tools input[type=search]').waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('webhook signature')
+    await page.locator('.search-results a').first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/docs\/.*webhook/)
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('samples have the key that the reader gives, in each language, and forget it when it is taken away', async () => {
+    const { page, problems, close } = await pages.open('/docs/start')
+    const samples = () => page.locator('.code code').allTextContents()
+    await keyField(page).fill('sd_live_of-a-test')
+    expect((await samples()).filter((text) => text.includes('sd_live_of-a-test')).length).toBeGreaterThan(2)
+    await page.getByRole('tab', { name: 'Python' }).first().click()
+    await page.reload()
+    expect(await page.getByRole('tab', { name: 'Python' }).first().getAttribute('aria-selected')).toBe('true')
+    expect((await samples()).some((text) => text.includes('"sd_live_of-a-test"'))).toBe(true)
+    await keyField(page).fill('')
+    expect((await samples()).some((text) => text.includes('sd_live_of-a-test'))).toBe(false)
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('who signs in to the console finds the key in the samples until signing out, and calls are answered', async () => {
+    const { page, problems, close } = await pages.open('/console', { expected: [429, 503] })
+    await page.getByLabel('E-mail address').fill('docs@example.com')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    const key = (await page.locator('.secret code').textContent()) ?? ''
+    await page.getByRole('button', { name: 'I have saved it' }).click()
+    await page.getByRole('heading', { name: 'Overview' }).waitFor()
+    await page.goto(`${pages.service.url}/docs/start`)
+    expect(await page.locator('.code code').first().isVisible()).toBe(true)
+    expect((await page.locator('.code code').allTextContents()).join('\n')).toContain(key)
+    await page.goto(`${pages.service.url}/docs/rest`)
+    const operation = page.locator('.operation', {
+      has: page.getByText('GET /api/v1/sports', { exact: true }),
+    })
+    await operation
+      .getByRole('button', { name: /^Try it/ })
+      .first()
+      .click()
+    // The Free plan has one request a second, and a busy service may ask to wait.
+    await expect
+      .poll(
+        async () => {
+          await operation.getByRole('button', { name: 'Send GET' }).click()
+          const output = operation.locator('form.try pre')
+          await output.waitFor()
+          return output.textContent()
+        },
+        { timeout: PATIENCE_MS, interval: 1_500 },
+      )
+      .toContain('200 OK')
+    await page.goto(`${pages.service.url}/console`)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByText('Create a free account').waitFor()
+    await page.goto(`${pages.service.url}/docs/start`)
+    expect(await keyField(page).inputValue()).toBe('')
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('the theme is switched, and kept', async () => {
+    const { page, close } = await pages.open('/docs')
+    await page.getByRole('button', { name: 'Theme: system' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Theme: dark' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+    await close()
+  }, 300_000)
+
+  test.each(LOOKS)(
+    'nothing serious stands in the way at $width px, $scheme',
+    async (look) => {
+      for (const address of ['/docs', '/docs/start', '/docs/rest', '/docs/webhooks', '/docs/errors']) {
+        const { page, problems, close } = await pages.open(address, look)
+        await keyField(page).waitFor({ state: 'attached' })
+        expect(await problemsOf(page), address).toEqual([])
+        expect(problems, address).toEqual([])
+        await close()
+      }
+    },
+    300_000,
+  )
+})

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CHROMIUM } from '../support/browser.ts'
+import { nextPlay, PAGES_GAME } from '../support/pages-world.ts'
+import { LOOKS, PATIENCE_MS, problemsOf } from '../support/pages.ts'
+import { openStoredPages } from '../support/stored-pages.ts'
+import type { StoredPages } from '../support/stored-pages.ts'
+
+const GAME_ADDRESS = `/games/nba/${PAGES_GAME}`
+
+describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', () => {
+  let pages: StoredPages
+  beforeAll(async () => {
+    pages = await openStoredPages()
+  }, PATIENCE_MS)
+  afterAll(() => pages.close())
+
+  test('players of the box score are sorted by a column: most first, least first, as published', async () => {
+    const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
+    const table = page.locator('#box-score table.players').first()
+    const points = () => table.locator('tbody td:nth-child(2)').allTextContents()
+    const head = table.getByRole('columnheader', { name: 'Points' })
+    await head.waitFor()
+    expect(await points()).toEqual(['8', '31', '12', '--'])
+    expect(await head.getAttribute('aria-sort')).toBe('none')
+    await head.getByRole('button').click()
+    await table.locator('th[aria-sort=descending]').waitFor()
+    expect(await points()).toEqual(['31', '12', '8', '--'])
+    await head.getByRole('button').press('Enter')
+    await table.locator('th[aria-sort=ascending]').waitFor()
+    expect(await points()).toEqual(['8', '12', '31', '--'])
+    await head.getByRole('button').click()
+    await expect.poll(() => table.locator('th:not([aria-sort=none])[aria-sort]').count()).toBe(0)
+    expect(await points()).toEqual(['8', '31', '12', '--'])
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('a play comes by itself, above those that were there', async () => {
+    const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
+    const newest = page.locator('.plays li .text').first()
+    await newest.waitFor()
+    expect(await newest.textContent()).toBe('Play number 19')
+    // What happens before the page listens is in the log, and comes when it does.
+    await pages.happen(nextPlay('A shot from half court'))
+    await expect.poll(() => newest.textContent(), { timeout: PATIENCE_MS }).toBe('A shot from half court')
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('line-ups have who starts, and the others on request', async () => {
+    const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
+    const lineups = page.locator('#lineups')
+    await lineups.getByRole('link', { name: 'Player 103', exact: true }).waitFor()
+    expect(await lineups.getByRole('link', { name: 'Player 107', exact: true }).isVisible()).toBe(false)
+    await lineups.getByText('2 more').last().click()
+    await lineups.getByRole('link', { name: 'Player 107', exact: true }).waitFor()
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('the odds’ movement says how the line opened and where it stands, over times of the day', async () => {
+    const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
+    const chart = page.getByRole('img', { name: /^Spread, T1: opened at −3\.5, now −5\.5/ })
+    await chart.waitFor()
+    expect(await page.locator('#odds .axis span').count()).toBeGreaterThan(1)
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('the axis of the win probability has a tick for each period', async () => {
+    const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
+    const names = page.locator('#win-probability .axis span')
+    await names.first().waitFor()
+    expect(await names.allTextContents()).toEqual(['Q1', 'Q2'])
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('earlier meetings stand newest first, with who won how many', async () => {
+    const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
+    const meetings = page.locator('#head-to-head')
+    await meetings.getByText('T1 won 2 of the last 3, T2 1.').waitFor()
+    const links = await meetings
+      .locator('li a')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+    expect(links).toEqual(['/games/nba/943', '/games/nba/942', '/games/nba/941'])
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('the bar of a game’s parts stays in sight, and leads to each of them', async () => {
+    const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
+    const bar = page.getByRole('navigation', { name: 'Parts of this game' })
+    await bar.getByRole('link', { name: 'Head-to-head' }).click()
+    await expect
+      .poll(() => page.locator('#head-to-head').evaluate((section) => section.getBoundingClientRect().top))
+      .toBeLessThan(900)
+    expect(await bar.evaluate((nav) => nav.getBoundingClientRect().top)).toBe(48)
+    expect(new URL(page.url()).hash).toBe('#head-to-head')
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('the scores stand by sport, live games first, and each logo has come', async () => {
+    const { page, problems, close } = await pages.open('/', { expected: [] })
+    await page.locator('section.sport').first().waitFor()
+    const sports = await page
+      .locator('section.sport')
+      .evaluateAll((found) => found.map((section) => section.getAttribute('aria-label')))
+    expect(sports).toEqual(['Football', 'Basketball', 'Hockey', 'Soccer'])
+    const basketball = page.locator('section.sport#basketball')
+    const states = await basketball
+      .locator('a.card')
+      .evaluateAll((cards) => cards.map((card) => card.classList.contains('in')))
+    expect(states.slice(0, 3)).toEqual([true, true, true])
+    expect(states.slice(3)).not.toContain(true)
+    const bar = page.getByRole('navigation', { name: 'Jump to a sport' })
+    await bar.getByRole('link', { name: 'Basketball 3 live' }).click()
+    await bar.locator('[aria-current=location]', { hasText: 'Basketball' }).waitFor()
+    for (const card of await page.locator('a.card').all()) await card.scrollIntoViewIfNeeded()
+    const blank = () =>
+      page
+        .locator('img')
+        .evaluateAll(
+          (images) => images.filter((image) => (image as HTMLImageElement).naturalWidth === 0).length,
+        )
+    await expect.poll(blank, { timeout: PATIENCE_MS }).toBe(0)
+    expect(await page.locator('a.card img').count()).toBe(8)
+    await expect.poll(() => page.locator('.logo:has(img) .initials').count()).toBe(0)
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('until a logo has come, and where it does not, the initials of its team stand there', async () => {
+    const { page, close } = await pages.open('/status', { expected: [404] })
+    await page.route('**/logos/**', (route) => route.abort())
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    const initials = page.locator('a.card .initials').first()
+    await initials.waitFor()
+    const box = await initials.boundingBox()
+    expect([box?.width, box?.height]).toEqual([20, 20])
+    await close()
+  }, 300_000)
+
+  test('news has the newest articles first, and those of one league', async () => {
+    const { page, problems, close } = await pages.open('/', { expected: [] })
+    await page.getByRole('link', { name: 'News', exact: true }).click()
+    const articles = page.locator('.news article')
+    await articles.first().waitFor()
+    const times = await articles
+      .locator('time')
+      .evaluateAll((found) => found.map((time) => time.getAttribute('datetime') ?? ''))
+    expect(times.length).toBeGreaterThan(10)
+    expect(times).toEqual([...times].sort().reverse())
+    expect(await problemsOf(page)).toEqual([])
+    await articles.getByRole('link', { name: 'NHL', exact: true }).first().click()
+    await page.getByRole('heading', { name: 'News: NHL' }).waitFor()
+    const leagues = await articles
+      .locator('a[href^="/news"]')
+      .evaluateAll((found) => [...new Set(found.map((link) => link.textContent))])
+    expect(leagues).toEqual(['NHL'])
+    await page.getByRole('link', { name: 'News of all leagues' }).click()
+    await page.getByRole('heading', { name: 'News', exact: true }).waitFor()
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test.each(LOOKS)(
+    'nothing serious stands in the way of a game or of the scores at $width px, $scheme',
+    async (look) => {
+      for (const [address, last] of [
+        [GAME_ADDRESS, '#odds'],
+        ['/', 'section.sport'],
+      ] as const) {
+        const { page, problems, close } = await pages.open(address, { ...look, expected: [] })
+        await page.locator(last).first().waitFor()
+        expect(await problemsOf(page), address).toEqual([])
+        expect(problems, address).toEqual([])
+        await close()
+      }
+    },
+    300_000,
+  )
+})
