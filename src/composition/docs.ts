@@ -35,7 +35,12 @@ export function docsMounts(folder: string, openApi: () => Promise<OpenApiDocumen
     if (!missing) throw new ApiError('ROUTE_NOT_FOUND', { hint: '/llms.txt lists the pages there are.' })
     return { ...(await missing.reply(new Headers())), status: 404 }
   }
-  return ['/docs', '/docs/*', '/llms.txt'].map((path): Mount => ({ method: 'GET', path, handler }))
+  return ['/docs', '/docs/*', '/llms.txt'].map((path): Mount => ({
+    method: 'GET',
+    path,
+    handler,
+    isFile: true,
+  }))
 }
 
 const HEADERS = { 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-cache' }

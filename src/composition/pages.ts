@@ -65,6 +65,7 @@ export function pageMounts(folder: string, settings: () => Promise<PageSettings>
     ...PAGE_PATHS.map((path): Mount => ({
       method: 'GET',
       path,
+      isFile: true,
       handler: async (_, { headers }) => {
         page ??= pageOf().catch((error: unknown) => {
           page = null
@@ -76,6 +77,7 @@ export function pageMounts(folder: string, settings: () => Promise<PageSettings>
     {
       method: 'GET',
       path: '/assets/*',
+      isFile: true,
       handler: async (_, { headers }, { path }) => {
         const file = assets.get(path)
         if (!file)

@@ -29,8 +29,11 @@ export function createEncodedBody(bytes: Buffer, brotliQuality: number): Encoded
   return {
     etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"`,
     encoded(encoding) {
-      const body = made.get(encoding) ?? compress[encoding]().then((each) => Uint8Array.from(each))
+      const known = made.get(encoding)
+      if (known) return known
+      const body = compress[encoding]().then((each) => Uint8Array.from(each))
       made.set(encoding, body)
+      body.catch(() => made.delete(encoding))
       return body
     },
   }

@@ -13,8 +13,24 @@ import type { Handler, HttpReply, RequestState } from './request.ts'
 /** The way of every request that is answered as a whole: REST, accounts, webhooks' management, the operator's. */
 export interface RequestPipeline {
   /** Answers one request; what the handler throws becomes the envelope of an error. */
-  handle(incoming: IncomingRequest, route: string, handler: Handler, timeoutMs?: number): Promise<Response>
+  handle(
+    incoming: IncomingRequest,
+    route: string,
+    handler: Handler,
+    options?: HandleOptions,
+  ): Promise<Response>
 }
+
+/** What is different about some requests. */
+export interface HandleOptions {
+  /** How long it may take where that is longer than other requests may. */
+  readonly timeoutMs?: number | undefined
+  /** It is for a page or one of its files. */
+  readonly isFile?: boolean | undefined
+}
+
+/** A browser waits for a page longer than a program for an answer, and has nobody who asks again. */
+const FILE_TIMEOUT_MS = 20_000
 
 /** How long an error waits for the quota's status; while the database is unavailable nobody knows. */
 const QUOTA_STATUS_MS = 150
@@ -25,21 +41,24 @@ export function createPipeline(options: PipelineOptions): RequestPipeline {
   const ofService = serviceHeaders(options)
   const compress = createReplyCompressor()
   return {
-    async handle({ request, socketAddress }, route, handler, timeoutMs = requestTimeoutMs) {
+    async handle({ request, socketAddress }, route, handler, { timeoutMs, isFile = false } = {}) {
       const { method, headers } = request
       const givenId = headers.get('x-request-id')
       const forwardedFor = headers.get('x-forwarded-for')
-      const running = new RunningRequest(options, { method, route, givenId, socketAddress, forwardedFor })
+      const arrival = { method, route, givenId, socketAddress, forwardedFor, isFile }
+      const running = new RunningRequest(options, arrival)
       const { state, refusal } = running
       let failure: unknown = null
       let reply: HttpReply
       try {
         if (refusal) throw refusal
-        const answered = await within(handler(state, request, targetOf(request)), timeoutMs)
+        const ms = timeoutMs ?? (isFile ? FILE_TIMEOUT_MS : requestTimeoutMs)
+        const answered = await within(handler(state, request, targetOf(request)), ms)
         reply = await compress(answered, headers.get('accept-encoding'))
       } catch (error) {
         failure = error
         reply = await failureReply(error, state, options)
+        if (isFile && reply.status === 503) reply = busyPage(reply)
       }
       running.end(reply.status, failure)
       return new Response(reply.body, {
@@ -49,6 +68,19 @@ export function createPipeline(options: PipelineOptions): RequestPipeline {
     },
   }
 }
+
+/** What a person sees in place of a page while the service is busy; browsers ask again by themselves. */
+function busyPage({ status, headers }: HttpReply): HttpReply {
+  const type = { 'content-type': 'text/html; charset=utf-8', refresh: '2' }
+  return { status, headers: { ...headers, ...type }, body: BUSY_PAGE }
+}
+
+const BUSY_PAGE = `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>Busy</title></head>
+  <body><h1>The service is busy</h1><p>This page asks again by itself.</p></body>
+</html>
+`
 
 async function failureReply(
   failure: unknown,

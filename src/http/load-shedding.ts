@@ -1,7 +1,10 @@
 /** Whether there is more to do than can be done in time, and requests are better asked to retry later. */
 export interface LoadShedding {
-  /** Takes one more request; null where it is to be turned away. Call what it returns once the request is answered. */
-  enter(): (() => void) | null
+  /**
+   * Takes one more request; null where it is to be turned away. Call what it returns once the request is answered.
+   * What is answered from memory (`'file'`) is not turned away for a late loop.
+   */
+  enter(kind?: 'file'): (() => void) | null
   /** Requests being answered. */
   inFlight(): number
   close(): void
@@ -39,8 +42,9 @@ export function watchLoad(options: LoadSheddingOptions = {}): LoadShedding {
   }, LOOK_EVERY_MS)
   timer.unref()
   return {
-    enter() {
-      if (isLate || isOverdue() || inFlight >= maxInFlight) return null
+    enter(kind) {
+      if (inFlight >= maxInFlight) return null
+      if (kind !== 'file' && (isLate || isOverdue())) return null
       inFlight += 1
       let isIn = true
       return () => {

@@ -41,6 +41,8 @@ export interface RequestArrival {
   readonly socketAddress: string | undefined
   /** `X-Forwarded-For`. */
   readonly forwardedFor: string | null | undefined
+  /** A page or one of its files: a page of which a part was turned away would stay broken. */
+  readonly isFile?: boolean
 }
 
 /** Whether the process lives is asked most when it can do least. */
@@ -70,7 +72,8 @@ export class RunningRequest {
       caller: null,
       isAnswered: false,
     }
-    this.#leave = ALWAYS_ANSWERED.has(arrival.route) ? () => undefined : loadShedding.enter()
+    const isAlwaysAnswered = ALWAYS_ANSWERED.has(arrival.route)
+    this.#leave = isAlwaysAnswered ? () => undefined : loadShedding.enter(arrival.isFile ? 'file' : undefined)
     if (this.#leave === null) metrics.countShed()
     metrics.setInFlight(loadShedding.inFlight())
   }

@@ -74,6 +74,8 @@ export interface Mount {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly handler: Handler
+  /** It is a page or one of its files. */
+  readonly isFile?: true
 }
 
 /** The REST side. */
@@ -105,8 +107,8 @@ export function createRestApp(options: RestOptions): RestApp {
   for (const endpoint of served) addEndpoint(app, pipeline, endpoint, { admission, operatorHash })
   const read = createRouteReader(responses)
   const mounts = options.mounts?.({ admission, read, openApi: () => build() }) ?? []
-  for (const { method, path, handler } of mounts)
-    app.on(method, path, (c) => pipeline.handle(incomingRequest(c), `${method} ${path}`, handler))
+  for (const { method, path, handler, isFile } of mounts)
+    app.on(method, path, (c) => pipeline.handle(incomingRequest(c), `${method} ${path}`, handler, { isFile }))
   const table = [
     ...mounts.map(({ method, path }) => ({ method, path })),
     ...ROUTES.map((route) => ({ method: 'GET', path: `/api/v1${route.path}` })),
@@ -138,7 +140,7 @@ function addEndpoint(app: Hono, pipeline: RequestPipeline, endpoint: Endpoint, p
       const { address = 'unknown' } = state
       return serveEndpoint(state, request, endpoint, { ...target, address }, parts)
     }
-    return pipeline.handle(incomingRequest(c), label, handler, endpoint.timeoutMs)
+    return pipeline.handle(incomingRequest(c), label, handler, { timeoutMs: endpoint.timeoutMs })
   })
 }
 

@@ -14,8 +14,26 @@ export class GraphError extends Error {
   }
 }
 
-/** Codes of what passes by itself: a busy service, and the limit of a second. */
-export const PASSING_CODES: ReadonlySet<string> = new Set(['SERVICE_UNAVAILABLE', 'RATE_LIMIT_PER_SECOND'])
+/** The code of a request that was never answered. */
+const UNREACHABLE = 'UNREACHABLE'
+
+/** Codes of what passes by itself: a busy service, one that restarts, and the limit of a second. */
+export const PASSING_CODES: ReadonlySet<string> = new Set([
+  'SERVICE_UNAVAILABLE',
+  'RATE_LIMIT_PER_SECOND',
+  UNREACHABLE,
+])
+
+/** As `fetch`, but a service that does not answer is a `GraphError`; an aborted request still throws what it was aborted with. */
+export async function reach(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init)
+  } catch (cause) {
+    init.signal?.throwIfAborted()
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new GraphError(UNREACHABLE, `The service does not answer (${reason}).`)
+  }
+}
 
 interface GraphBody<T> {
   readonly data?: T | null
@@ -29,7 +47,7 @@ export interface Answered<T> {
   readonly incomplete: readonly string[]
 }
 
-/** Runs a query; throws `GraphError`, or what `fetch` throws where the service cannot be reached. */
+/** Runs a query; throws `GraphError`, or what the signal was aborted with. */
 export function query<T>(document: string, variables: object, signal?: AbortSignal): Promise<Answered<T>> {
   return post(document, variables, key === null ? {} : { authorization: `Bearer ${key}` }, signal)
 }
@@ -45,7 +63,7 @@ async function post<T>(
   headers: Readonly<Record<string, string>>,
   signal?: AbortSignal,
 ): Promise<Answered<T>> {
-  const response = await fetch('/graphql', {
+  const response = await reach('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ query: document, variables }),

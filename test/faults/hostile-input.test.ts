@@ -14,6 +14,7 @@ import { operatorEndpoints } from '../../src/admin/endpoints.ts'
 import type { Endpoint } from '../../src/http/endpoint.ts'
 import { isStorable, requireStorable } from '../../src/domain/text.ts'
 import { schema } from '../../src/graphql/schema.ts'
+import { PATIENT } from '../support/patient.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import { accountEndpoints } from '../../src/rest/account-endpoints.ts'
 import { webhookEndpoints } from '../../src/webhooks/endpoints.ts'
@@ -308,6 +309,7 @@ test.each(['query', 'mutation'] as const)(
   async (root) => {
     const surprises: unknown[] = []
     const server = createGraphQLServer({
+      ...PATIENT,
       ...{ store: harness.store, webhooks: harness.manager },
       now: () => new Date('2026-11-20T12:00:00Z'),
       report: (cause) => surprises.push(cause),

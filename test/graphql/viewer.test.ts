@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PATIENT } from '../support/patient.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import type { GraphQLServer } from '../../src/graphql/server.ts'
 import { append, sampleUpdate, saveSampleGame, until } from '../support/updates.ts'
@@ -13,6 +14,7 @@ beforeAll(async () => {
   await saveSampleGame(harness.store)
   key = (await harness.accounts.createAccount('a@example.com', 'pro')).key
   server = createGraphQLServer({
+    ...PATIENT,
     store: harness.store,
     now: () => new Date(harness.clock.now()),
     report: (cause) => harness.problems.push(cause),

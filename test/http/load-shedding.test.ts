@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listenHttp } from '../../src/http/listener.ts'
 import type { HttpServer } from '../../src/http/listener.ts'
 import { watchLoad } from '../../src/http/load-shedding.ts'
+import { ApiError } from '../../src/domain/error.ts'
+import type { Mount } from '../../src/rest/server.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openRest } from '../support/rest.ts'
 import { openTestStore } from '../support/store.ts'
@@ -12,6 +14,8 @@ beforeEach(async () => {
   store = await openTestStore()
 })
 afterEach(() => store.close())
+
+const PAGE = { status: 200, headers: { 'content-type': 'application/json' }, body: '{}' }
 
 const port = ({ url }: HttpServer) => Number(new URL(url).port)
 
@@ -64,6 +68,33 @@ test('what waited while the event loop was blocked is told to come back, health 
     .toMatch(/^HTTP\/1\.1 401 /)
   one.close()
   other.close()
+  await http.close()
+  pressure.close()
+  await rest.close()
+})
+
+test('a page and its files are answered then, and a busy service is a page that asks again', async () => {
+  const pressure = watchLoad({ maxDelayMs: 1_000 })
+  const page: Mount = { method: 'GET', path: '/page', isFile: true, handler: async () => PAGE }
+  const busy: Mount = {
+    ...{ method: 'GET', path: '/busy', isFile: true },
+    handler: () => Promise.reject(new ApiError('SERVICE_UNAVAILABLE')),
+  }
+  const rest = openRest(store, { loadShedding: pressure, mounts: () => [page, busy] })
+  const http = await listenHttp({ app: rest.app, graphql: null, host: '127.0.0.1', port: 0 })
+  const [one, other] = [await openClient(port(http)), await openClient(port(http))]
+  one.ask('/page')
+  other.ask('/api/v1/sports')
+  block(2_500)
+  expect(await one.answer()).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await other.answer()).toMatch(/^HTTP\/1\.1 503 /)
+  one.close()
+  other.close()
+  const answer = await fetch(`${http.url}/busy`)
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('refresh')).toBe('2')
+  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(await answer.text()).toContain('<h1>The service is busy</h1>')
   await http.close()
   pressure.close()
   await rest.close()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { BackfillQueue } from '../../src/graphql/backfill-queue.ts'
+import { PATIENT } from './patient.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import type { GraphQLServer } from '../../src/graphql/server.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -28,7 +29,14 @@ export function openGraph(
   backfill: BackfillQueue | null = null,
 ): Graph {
   const surprises: unknown[] = []
-  const server = createGraphQLServer({ store, now, backfill, report: (cause) => surprises.push(cause) })
+  const server = createGraphQLServer({
+    ...(backfill ? {} : PATIENT),
+
+    store,
+    now,
+    backfill,
+    report: (cause) => surprises.push(cause),
+  })
   const graph: Graph = {
     server,
     surprises,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { onTestFailed } from 'vitest'
 import { CHROMIUM } from './browser.ts'
 import { startService } from './process.ts'
 import type { ServiceProcess } from './process.ts'
@@ -99,7 +100,23 @@ async function openPage(browser: Browser, site: string, address: string, options
     if (message.type() === 'error' && !isExpected) problems.push(message.text())
   })
   await page.goto(site + address)
+  sayOnFailure(page, problems)
   return { page, context, problems, close: () => context.close() }
+}
+
+/** A test that fails says what the page showed then; a page that was opened for several tests has nobody to say it to. */
+function sayOnFailure(page: Page, problems: readonly string[]): void {
+  const say = async () => {
+    const text = page.isClosed()
+      ? 'the page was closed'
+      : await page.locator('body').innerText({ timeout: 5_000 })
+    console.error(`${page.url()} showed:\n${text.slice(0, 2_000)}\n${problems.join('\n')}`)
+  }
+  try {
+    onTestFailed(() => say().catch((cause: unknown) => console.error(cause)))
+  } catch {
+    return
+  }
 }
 
 /** What axe finds serious or critical on a page as it stands, and whether it is wider than the window. */

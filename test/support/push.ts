@@ -13,6 +13,7 @@ import type { Subscriptions } from '../../src/graphql/subscriptions/subscription
 import { openSubscriptionServer } from '../../src/graphql/subscriptions/ws.ts'
 import type { SubscriptionServer } from '../../src/graphql/subscriptions/ws.ts'
 import { schema } from '../../src/graphql/schema.ts'
+import { PATIENT } from './patient.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import { openStreamServer } from '../../src/stream/server.ts'
 import type { StreamServer } from '../../src/stream/server.ts'
@@ -80,7 +81,7 @@ export async function openPushHarness(
     report: reportOf,
   })
   const gate = { accounts, clock: clock.now }
-  const graphql = createGraphQLServer({ store, now, report: reportOf, gate, live, persisted })
+  const graphql = createGraphQLServer({ ...PATIENT, store, now, report: reportOf, gate, live, persisted })
   const graph = openSubscriptionServer({ live, accounts, graphql, clientAddress, report })
   const server = createServer((request, response) => void graphql(request, response, {}))
   server.on('upgrade', (request, socket, head) => {

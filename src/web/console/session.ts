@@ -1,5 +1,5 @@
 import { keepDocsKey } from '../docs-key.ts'
-import { GraphError, PASSING_CODES, queryBySession } from '../graph.ts'
+import { GraphError, PASSING_CODES, queryBySession, reach } from '../graph.ts'
 
 /** Who is signed in, as the console's own paths say it. */
 export interface SignedIn {
@@ -71,7 +71,7 @@ export async function signUp(email: string): Promise<string> {
 }
 
 async function post<T>(path: string, body: object = {}): Promise<T> {
-  const response = await fetch(path, {
+  const response = await reach(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
