@@ -54,6 +54,14 @@ export function incompleteNotes(parts: readonly IncompletePart[]): readonly stri
   return [...new Set(parts.map(({ note }) => note))]
 }
 
+/** How the answer to a request is remembered. */
+export interface KeptAs {
+  /** The text of the request. */
+  readonly key: string
+  /** Called when the answer is made, and remembered where it can be: its status. */
+  readonly onAnswer?: (status: number) => void
+}
+
 /** What a request brings along; the id is made where it has none. */
 export interface RequestContext {
   readonly requestId?: string
@@ -65,8 +73,8 @@ export interface RequestContext {
   readonly onCaller?: (caller: Caller) => void
   /** Its results go to a stream that others share: that has its account's place. */
   readonly isOnSharedStream?: boolean
-  /** What its answer is remembered by, where it may be. */
-  readonly answerKey?: string
+  /** How its answer is remembered; without, it is not. */
+  readonly keptAs?: KeptAs
 }
 
 export interface ContextOptions {

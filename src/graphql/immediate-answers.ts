@@ -2,8 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { encodingOf } from '../http/encoded-body.ts'
 import { matchesTag } from '../http/entity-tag.ts'
 import type { HttpHeaders } from '../http/headers.ts'
+import { IdenticalRequests } from '../http/identical-requests.ts'
 import type { ImmediatePipeline } from '../http/immediate.ts'
 import type { ImmediateListener } from '../http/listener.ts'
+import type { KeptAs } from './context.ts'
 import { encodingHeader } from './kept-answers.ts'
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts'
 import { STREAM_TOKEN_HEADER } from './subscriptions/event-streams.ts'
@@ -12,11 +14,11 @@ import { STREAM_TOKEN_HEADER } from './subscriptions/event-streams.ts'
 const MAX_BODY_BYTES = 16 * 1024
 const MAX_URL = 4_000
 
-/** What the text of a request is remembered by, while it is answered. */
-const answerKeys = new WeakMap<IncomingMessage, string>()
+const answerKeys = new WeakMap<IncomingMessage, KeptAs>()
+const SUCCESS = 200
 
-/** What a request's answer is to be remembered by; undefined where it is not. */
-export function answerKeyOf(request: IncomingMessage): string | undefined {
+/** How a request's answer is to be remembered; undefined where it is not. */
+export function keptAsOf(request: IncomingMessage): KeptAs | undefined {
   return answerKeys.get(request)
 }
 
@@ -31,13 +33,15 @@ export interface ImmediateAnswersOptions {
 
 /**
  * Answers operations whose bytes are remembered, in one step. Of a POST the body is read for that; where its text is not
- * known, the request goes on with it.
+ * known, the request goes on with it. What is asked while the same is being answered waits for that answer's bytes.
  */
 export function createImmediateAnswers(options: ImmediateAnswersOptions): ImmediateListener {
   const { kept, pipeline, otherwise } = options
   const parts = { pipeline, headers: { ...options.headers, ...pipeline.serviceHeaders } }
+  const isAnswered = shareAnswers(kept, parts)
   return (request, response, throughPipeline) => {
     const { method, url = '', headers } = request
+    const startedAt = performance.now()
     const media = mediaTypeOf(headers.accept)
     // What names a stream is answered there.
     if (media === null || headers[STREAM_TOKEN_HEADER] !== undefined) return false
@@ -45,46 +49,70 @@ export function createImmediateAnswers(options: ImmediateAnswersOptions): Immedi
     const type = headers.origin === undefined ? media : `${media} page`
     if (method === 'GET' && url.startsWith('/graphql?') && url.length <= MAX_URL) {
       const key = `GET ${type} ${url}`
-      answerKeys.set(request, key)
-      const answer = kept.lookup(key)
-      return answer !== undefined && send(parts, answer, { request, response, otherwise: throughPipeline })
+      return isAnswered(key, { request, response, startedAt, otherwise: throughPipeline })
     }
     if (method !== 'POST' || url !== '/graphql' || !isShortJson(request)) return false
     readBody(request, (text) => {
       const key = `POST ${type} ${text}`
-      const answer = kept.lookup(key)
       const goOn = () => {
-        answerKeys.set(request, key)
         // The library takes a body that was read already.
         otherwise(Object.assign(request, { body: text }), response)
       }
-      if (!answer || !send(parts, answer, { request, response, otherwise: goOn })) goOn()
+      if (!isAnswered(key, { request, response, startedAt, otherwise: goOn })) goOn()
     })
     return true
   }
 }
 
+/** Answers from bytes that are kept, or that are being made for the same request of somebody else. */
+function shareAnswers(kept: KeptAnswers, parts: SendParts): (key: string, exchange: Exchange) => boolean {
+  const identical = new IdenticalRequests()
+  const isSent = (key: string, exchange: Exchange) => {
+    const answer = kept.lookup(key)
+    return answer !== undefined && send(parts, answer, exchange)
+  }
+  // Where nothing is kept or under way it is the one that others wait for.
+  return (key, exchange) => {
+    if (isSent(key, exchange)) return true
+    const { request, response, otherwise: goOn } = exchange
+    const goOnAlone = () => {
+      answerKeys.set(request, { key })
+      goOn()
+    }
+    const isWaiting = identical.wait(key, () => {
+      if (!isSent(key, exchange)) goOnAlone()
+    })
+    if (isWaiting) return true
+    const end = identical.begin(key)
+    // Its bytes are there long before a slow reader has them.
+    const onAnswer = (status: number) =>
+      end(kept.lookup(key) ? 'shared' : status === SUCCESS ? 'own' : 'failed')
+    answerKeys.set(request, { key, onAnswer })
+    response.once('close', () => end('failed'))
+    return false
+  }
+}
+
+type SendParts = Pick<ImmediateAnswersOptions, 'pipeline' | 'headers'>
+
 interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
+  /** When it came, as `performance.now()` has it. */
+  readonly startedAt: number
   /** Answers it where it turns out later that its caller may not ask. */
   readonly otherwise: () => void
 }
 
-/** Answers where its bytes are ready and its caller may; false: nothing was done. */
+/** Answers where its caller may, when its bytes are compressed; false: nothing was done. */
 function send(
-  { pipeline, headers: routeHeaders }: Pick<ImmediateAnswersOptions, 'pipeline' | 'headers'>,
+  { pipeline, headers: routeHeaders }: SendParts,
   answer: KeptAnswer,
-  { request, response, otherwise }: Exchange,
+  { request, response, startedAt, otherwise }: Exchange,
 ): boolean {
   const { body, etag, charged } = answer
   const encoding = body.encodingFor(encodingOf(request.headers['accept-encoding'] ?? null))
   const isNew = etag === null || !matchesTag(request.headers['if-none-match'] ?? null, etag)
-  if (isNew && !body.isReady(encoding)) {
-    // The next one finds it compressed.
-    void body.prepare(encoding)
-    return false
-  }
   const calls = isNew ? charged : 0
   const reply = () => ({
     route: 'graphql',
@@ -97,7 +125,11 @@ function send(
     body: isNew ? body.parts('', encoding) : null,
   })
   const charge = { channel: 'rest', endpoint: 'graphql', calls } as const
-  return pipeline.answer(request, response, { charge, reply, otherwise })
+  const answerNow = () => pipeline.answer(request, response, { charge, reply, startedAt, otherwise })
+  if (!isNew || body.isReady(encoding)) return answerNow()
+  const isAnswered = body.prepare(encoding).then(answerNow, () => false)
+  void isAnswered.then((is) => (is ? undefined : otherwise()))
+  return true
 }
 
 function withoutType(headers: HttpHeaders): HttpHeaders {

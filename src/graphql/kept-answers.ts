@@ -103,16 +103,20 @@ export function keepAnswers(kept: KeptAnswers): Plugin<Context> & {
     },
     async onResponse(payload) {
       const { request, response, serverContext, fetchAPI } = payload
-      if (response.status !== 200 || !isJson(response.headers.get('content-type'))) return
+      const { keptAs } = serverContext as RequestContext
+      if (response.status !== 200 || !isJson(response.headers.get('content-type'))) {
+        keptAs?.onAnswer?.(response.status)
+        return
+      }
       if (response.headers.has('content-encoding')) return
       const bytes = Buffer.from(await response.arrayBuffer())
       const answer = { ...answerOf(response, bytes), charged: underWay.get(request)?.charged ?? 0 }
       const { body, headers } = answer
-      const { answerKey } = serverContext as RequestContext
       const isStillTrue = isKeepable(request, underWay.get(request))
-      if (answerKey !== undefined && isStillTrue) kept.keep(answerKey, answer, isStillTrue)
+      if (keptAs && isStillTrue) kept.keep(keptAs.key, answer, isStillTrue)
       const encoding = body.encodingFor(encodingOf(request.headers.get('accept-encoding')))
       await body.prepare(encoding)
+      keptAs?.onAnswer?.(response.status)
       const own = [...response.headers].filter(([name]) => OWN_HEADERS.has(name) && name !== 'content-length')
       payload.setResponse(
         new fetchAPI.Response(body.with('', encoding), {

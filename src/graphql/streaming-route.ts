@@ -1,5 +1,5 @@
 import type { StreamingRoute } from '../http/handle-streaming.ts'
-import { answerKeyOf } from './immediate-answers.ts'
+import { keptAsOf } from './immediate-answers.ts'
 import type { GraphQLServer } from './server.ts'
 
 /** The graph as a route of the request pipeline: its answers may be streams of events, its errors are GraphQL's. */
@@ -10,12 +10,12 @@ export function graphqlRoute(graphql: GraphQLServer): StreamingRoute {
     headers: { 'content-security-policy': "frame-ancestors 'none'" },
     handler(state, request, response) {
       const { requestId, address } = state
-      const answerKey = answerKeyOf(request)
+      const keptAs = keptAsOf(request)
       void graphql(request, response, {
         requestId,
         address,
         onCaller: (caller) => (state.caller = caller),
-        ...(answerKey === undefined ? {} : { answerKey }),
+        ...(keptAs ? { keptAs } : {}),
       })
     },
     errorText: ({ message, extensions }) => JSON.stringify({ errors: [{ message, extensions }] }),

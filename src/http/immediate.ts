@@ -32,6 +32,8 @@ export interface ImmediateAnswer {
   /** What it costs. */
   readonly charge: Charge
   readonly reply: (quota: QuotaStatus) => ImmediateReply
+  /** When the request came, as `performance.now()` has it; now unless said otherwise. */
+  readonly startedAt?: number
   /** Answers it where it turns out later that it may not pass. */
   readonly otherwise: () => void
 }
@@ -69,8 +71,7 @@ export function openImmediatePipeline(
   }
   return {
     serviceHeaders: serviceHeaders(options),
-    answer(request, response, { charge, reply, otherwise }) {
-      const startedAt = performance.now()
+    answer(request, response, { charge, reply, startedAt = performance.now(), otherwise }) {
       const leave = hasTwoKeys(request) ? null : loadShedding.enter()
       if (!leave) return false
       const finish = (admitted: AdmittedNow) => {

@@ -302,6 +302,19 @@ test('who asks once in a while gets kept bytes, too: after a pause, and with no 
   expect(side.immediate).toBe(before + 1)
 })
 
+test('what is asked by many at once is made once; what is the viewer’s own is made for each', async () => {
+  const [, side] = sides
+  side.clock.advance(5_000)
+  const atOnce = async (sent: Sent) => {
+    const before = side.immediate
+    const all = await Promise.all(Array.from({ length: 20 }, () => send(side, sent)))
+    expect(new Set(all.map(({ status, body }) => `${status} ${body.toString()}`)).size).toBe(1)
+    return side.immediate - before
+  }
+  expect(await atOnce(post('{ event(league: "nba", id: "g2") { id name shortName } }'))).toBe(19)
+  expect(await atOnce(post('{ viewer { email } }'))).toBe(0)
+})
+
 test('what depends on the time is asked again when a minute begins', async () => {
   const [, side] = sides
   const query = post('{ league(slug: "nba") { scoreboard { nodes { id } } } }')
