@@ -1,20 +1,17 @@
 # The service as an image: docker build -t sports-data-service . (compose.yaml runs it in all its roles).
 FROM node:24-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json prisma.config.ts esbuild.config.js tsconfig.json ./
+COPY package.json package-lock.json esbuild.config.js tsconfig.json ./
 RUN npm ci --ignore-scripts --no-fund --no-audit
 COPY prisma prisma
 COPY src src
 COPY docs docs
 COPY README.md CHANGELOG.md CONTRIBUTING.md schema.graphql ./
-RUN npx prisma generate && node esbuild.config.js
-# Production dependencies, without what only the peers of Prisma and of the build tools bring, and without the query
-# compilers of other databases: 460 MB become 100.
+RUN node prisma/generate.js && node esbuild.config.js
+# Production dependencies, without what only builds bring in as peers, and without the query compilers of other databases.
 RUN npm prune --omit=dev --ignore-scripts --no-fund --no-audit \
  && cd node_modules \
- && rm -rf prisma effect typescript tsx esbuild @esbuild chevrotain @chevrotain elkjs react react-dom lodash remeda @types @visx \
-    @prisma/studio-core @prisma/dev @prisma/engines @prisma/engines-version @prisma/fetch-engine @prisma/get-platform \
-    @prisma/query-plan-executor @prisma/streams-local @prisma/config @prisma/prisma-schema-wasm @prisma/schema-engine-wasm \
+ && rm -rf typescript tsx esbuild @esbuild @types \
  && find @prisma/client/runtime -regextype posix-extended -regex '.*\.(cockroachdb|mysql|sqlite|sqlserver)\..*' -delete \
  && find . \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' \) -delete
 

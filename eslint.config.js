@@ -66,7 +66,9 @@ export default tseslint.config(
     plugins: { ours: { rules: { vocabulary } } },
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['eslint.config.js', 'esbuild.config.js'] },
+        projectService: {
+          allowDefaultProject: ['eslint.config.js', 'esbuild.config.js', 'prisma/generate.js'],
+        },
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -83,7 +85,10 @@ export default tseslint.config(
       '@typescript-eslint/require-await': 'off',
     },
   },
-  { files: ['eslint.config.js', 'esbuild.config.js'], ...tseslint.configs.disableTypeChecked },
+  {
+    files: ['eslint.config.js', 'esbuild.config.js', 'prisma/generate.js'],
+    ...tseslint.configs.disableTypeChecked,
+  },
   {
     // The rule overflows its stack on graphql's recursive types.
     files: ['src/docs-site/schema-pages.ts'],
