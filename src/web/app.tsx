@@ -75,6 +75,8 @@ export function App() {
 function pageOf(address: URL, sport: string | null, onLive: (count: number) => void) {
   const [kind, first, second] = address.pathname.split('/').slice(1)
   const date = address.searchParams.get('date')
+  // What another address showed is not shown under this one's name.
+  const page = address.pathname + address.search
   if (kind === '')
     return (
       <>
@@ -82,16 +84,16 @@ function pageOf(address: URL, sport: string | null, onLive: (count: number) => v
         {date === null ? (
           <BoardPage sport={sport} sportOrder={SPORTS.map(([slug]) => slug)} onLive={onLive} />
         ) : (
-          <DayPage date={date} sport={sport} />
+          <DayPage key={date} date={date} sport={sport} />
         )}
       </>
     )
-  if (kind === 'teams' && first && second) return <TeamPage key={second} league={first} id={second} />
-  if (kind === 'athletes' && first && second) return <AthletePage key={second} league={first} id={second} />
-  if (kind === 'search') return <SearchPage query={address.searchParams.get('q') ?? ''} />
-  if (kind === 'games' && first && second) return <GamePage key={second} league={first} id={second} />
+  if (kind === 'teams' && first && second) return <TeamPage key={page} league={first} id={second} />
+  if (kind === 'athletes' && first && second) return <AthletePage key={page} league={first} id={second} />
+  if (kind === 'search') return <SearchPage key={page} query={address.searchParams.get('q') ?? ''} />
+  if (kind === 'games' && first && second) return <GamePage key={page} league={first} id={second} />
   if (kind === 'leagues' && first) return <LeaguePage key={first} slug={first} />
-  if (kind === 'news') return <NewsPage league={address.searchParams.get('league')} />
+  if (kind === 'news') return <NewsPage key={page} league={address.searchParams.get('league')} />
   if (kind === 'status') return <StatusPage />
   if (kind === 'console') return <Later load={loadConsole} />
   return (

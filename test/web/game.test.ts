@@ -155,6 +155,7 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     expect(await problemsOf(page)).toEqual([])
     await articles.getByRole('link', { name: 'NHL', exact: true }).first().click()
     await page.getByRole('heading', { name: 'News: NHL' }).waitFor()
+    await articles.first().waitFor()
     const leagues = await articles
       .locator('a[href^="/news"]')
       .evaluateAll((found) => [...new Set(found.map((link) => link.textContent))])
