@@ -6,9 +6,9 @@ const KEYWORDS = new Set(
   ).split(' '),
 )
 
-/** Comments, texts, variables, words and numbers: as much as short samples need, in any of their languages. */
+/** Comments, texts, variables, addresses, words and numbers: as much as short samples need, in any of their languages. */
 const TOKENS =
-  /(?<comment>(?<=^|\s)#(?!!).*$|(?<=^|\s)\/\/.*$)|(?<string>"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`)|(?<variable>\$\w+)|(?<word>[A-Za-z_]\w*)|(?<number>\b\d[\d_.]*\b)/gm
+  /(?<comment>(?<=^|\s)#(?!!).*$|(?<=^|\s)\/\/.*$)|(?<string>"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`)|(?<variable>\$\w+)|(?<url>\b(?:https?|wss?):\/\/[^\s"'`<>]+)|(?<word>[A-Za-z_]\w*)|(?<number>\b\d[\d_.]*\b)/gm
 
 /** Source text as HTML, with a class on what readers look for. */
 export function highlight(code: string): string {
@@ -16,11 +16,11 @@ export function highlight(code: string): string {
   let end = 0
   for (const match of code.matchAll(TOKENS)) {
     const [text] = match
-    const { comment, string, variable, word, number } = match.groups ?? {}
+    const { comment, string, variable, url, word, number } = match.groups ?? {}
     html += escapeHtml(code.slice(end, match.index))
     end = match.index + text.length
     if (comment !== undefined) html += span('c', text)
-    else if (string !== undefined) html += span('s', text)
+    else if (string !== undefined || url !== undefined) html += span('s', text)
     else if (variable !== undefined) html += span('v', text)
     else if (number !== undefined) html += span('n', text)
     else html += word !== undefined && KEYWORDS.has(word) ? span('k', text) : escapeHtml(text)

@@ -135,6 +135,8 @@ export const TEAM_QUERY = `query Team($league: String!, $id: ID!) {
   }
 }`
 
+const FIGURES = `category displayName stats { name label displayValue }`
+
 /** A player: profile and the season's figures. */
 export const ATHLETE_QUERY = `query Athlete($league: String!, $id: ID!) {
   athlete(league: $league, id: $id) {
@@ -142,7 +144,11 @@ export const ATHLETE_QUERY = `query Athlete($league: String!, $id: ID!) {
     league { slug shortName }
     team { sourceId displayName color alternateColor }
     injuries { status shortComment returnDate }
-    statistics { season categories { category displayName stats { name label displayValue } } }
+    statistics { season categories { ${FIGURES} } }
+    gameLog {
+      season
+      games { eventId date homeAway result score opponent { abbreviation displayName } stats { ${FIGURES} } }
+    }
   }
 }`
 

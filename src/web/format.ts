@@ -2,10 +2,33 @@ const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-di
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: 'numeric', minute: '2-digit' })
 const date = new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' })
 
-/** A start in the reader's zone: the time today, with the weekday on other days. */
+/** From this many days away on a weekday names another week's day. */
+const WEEK_DAYS = 6
+const DAY_MS = 86_400_000
+const isFar = (at: Date, now: Date) => Math.abs(at.getTime() - now.getTime()) > WEEK_DAYS * DAY_MS
+
+/** A start in the reader's zone: the time today, with the weekday this week, with the date on other days. */
 export function startOf(iso: string, now = new Date()): string {
   const start = new Date(iso)
+  if (isFar(start, now)) return dateTime.format(start)
   return start.toDateString() === now.toDateString() ? time.format(start) : weekday.format(start)
+}
+
+const dayOnly = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
+
+/** `Nov 21` in the reader's language and zone. */
+export function shortDayOf(iso: string): string {
+  return dayOnly.format(new Date(iso))
+}
+
+/** `Nov 21`, of a day without a time (`2026-11-21`), which is the same day in every zone. */
+export function shortDay(day: string): string {
+  return shortDayOf(`${day}T12:00:00`)
+}
+
+/** When a game was, where that was not today or yesterday: `Nov 14`. */
+export function pastDayOf(iso: string, now = new Date()): string | null {
+  return now.getTime() - Date.parse(iso) > 2 * DAY_MS ? shortDayOf(iso) : null
 }
 
 /** `Saturday, November 21` in the reader's language and zone. */

@@ -113,6 +113,23 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
     await close()
   }, 300_000)
 
+  test('a league leads to its teams, a team to its players, and a player to the games of the season', async () => {
+    const { page, problems, close } = await open('/leagues/nfl')
+    await page.locator('main a[href^="/teams/nfl/"]').first().click()
+    await page.getByRole('heading', { name: 'Roster' }).waitFor()
+    expect(await problemsOf(page)).toEqual([])
+    await page.locator('main a[href^="/athletes/nfl/"]').first().click()
+    await page.locator('.figures dd').first().waitFor()
+    const rows = page.locator('table.log').first().locator('tbody tr')
+    await rows.first().waitFor()
+    expect(await problemsOf(page)).toEqual([])
+    expect(await rows.first().textContent()).toMatch(/(vs|@) [A-Z]{2,4}/)
+    await rows.first().getByRole('link').click()
+    await page.locator('.game-head .sides').waitFor()
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
   test('a game opens by keyboard, by its address, and the back button leads to the scores', async () => {
     const { page, problems, close } = await open('/')
     const card = await firstCard(page)

@@ -43,6 +43,8 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
   test('samples have the key that the reader gives, in each language, and forget it when it is taken away', async () => {
     const { page, problems, close } = await pages.open('/docs/start')
     const samples = () => page.locator('.code code').allTextContents()
+    expect((await samples()).some((text) => text.includes('127.0.0.1:4000'))).toBe(false)
+    expect((await samples()).some((text) => text.includes(`"${pages.service.url}/api/v1/`))).toBe(true)
     await keyField(page).fill('sd_live_of-a-test')
     expect((await samples()).filter((text) => text.includes('sd_live_of-a-test')).length).toBeGreaterThan(2)
     await page.getByRole('tab', { name: 'Python' }).first().click()

@@ -14,8 +14,8 @@ export function addSampleTools(): void {
     choose(recall(CHOICE))
   })
   for (const block of document.querySelectorAll<HTMLElement>('.code')) addCopy(block)
-  fillKey()
-  document.addEventListener('key', fillKey)
+  fillSamples()
+  document.addEventListener('key', fillSamples)
 }
 
 /** Gives what shows the sample of a language, where the group has it. */
@@ -91,11 +91,22 @@ const PLACES: readonly (readonly [name: string, quote: string])[] = [
 ]
 const originals = new WeakMap<Element, string>()
 
-/** Puts the reader's key into samples; without one they name the variable that has it. */
-function fillKey(): void {
+/** Where samples call, as they are written: a service that was started without settings. */
+const SAMPLE_HOST = '127.0.0.1:4000'
+
+/** A sample that calls the service whose documentation is read. */
+function here(html: string): string {
+  const { origin, host } = location
+  return html
+    .replaceAll(`http://${SAMPLE_HOST}`, origin)
+    .replaceAll(`ws://${SAMPLE_HOST}`, `${origin.startsWith('https') ? 'wss' : 'ws'}://${host}`)
+}
+
+/** Puts the service's address and the reader's key into samples; without a key they name the variable that has it. */
+function fillSamples(): void {
   const key = readDocsKey()
   for (const code of document.querySelectorAll('.code code')) {
-    const html = originals.get(code) ?? code.innerHTML
+    const html = originals.get(code) ?? here(code.innerHTML)
     originals.set(code, html)
     code.innerHTML = html
     if (key === '' || !/KEY/.test(code.textContent)) continue

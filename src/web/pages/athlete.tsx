@@ -1,5 +1,9 @@
 import { teamColor } from '../colors.ts'
 import { ATHLETE_QUERY } from '../documents.ts'
+import { Figures } from '../parts/figures.tsx'
+import type { FigureCategory } from '../parts/figures.tsx'
+import { GameLog } from '../parts/game-log.tsx'
+import type { LoggedGame } from '../parts/game-log.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { StillReading } from '../parts/still-reading.tsx'
 import { useQuery } from '../parts/use-query.ts'
@@ -24,19 +28,12 @@ interface Athlete {
   readonly injuries: readonly { readonly status: string; readonly shortComment: string | null }[]
   readonly statistics: {
     readonly season: number | null
-    readonly categories: readonly {
-      readonly category: string
-      readonly displayName: string
-      readonly stats: readonly {
-        readonly name: string
-        readonly label: string
-        readonly displayValue: string
-      }[]
-    }[]
+    readonly categories: readonly FigureCategory[]
   } | null
+  readonly gameLog: { readonly games: readonly LoggedGame[] } | null
 }
 
-/** A player: who it is, and the season's figures. */
+/** A player: who it is, the season's figures, and those of its games. */
 export function AthletePage({ league, id }: { readonly league: string; readonly id: string }) {
   const { data, error, reload, incomplete } = useQuery<{ readonly athlete: Athlete }>(ATHLETE_QUERY, {
     league,
@@ -45,15 +42,6 @@ export function AthletePage({ league, id }: { readonly league: string; readonly 
   if (!data) return error ? <Problem error={error} retry={reload} /> : null
   const { athlete } = data
   const { team } = athlete
-  const facts: readonly (readonly [string, string | number | null])[] = [
-    ['Position', athlete.positionName],
-    ['Age', athlete.age],
-    ['Height', athlete.height],
-    ['Weight', athlete.weight],
-    ['Born in', athlete.birthPlace],
-    ['College', athlete.college],
-    ['Status', athlete.status],
-  ]
   const color = team ? teamColor(team.color, team.alternateColor) : 'var(--line)'
   return (
     <article>
@@ -72,50 +60,40 @@ export function AthletePage({ league, id }: { readonly league: string; readonly 
           {status}: {shortComment}
         </p>
       ))}
-      <dl class="facts">
-        {facts.map(([name, value]) =>
-          value === null || value === '' ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <Facts athlete={athlete} />
       <StillReading notes={incomplete} />
-      {(incomplete.length === 0 || athlete.statistics) && <Figures statistics={athlete.statistics} />}
+      {athlete.statistics && (
+        <Figures
+          title={athlete.statistics.season === null ? 'Career' : `Season ${athlete.statistics.season}`}
+          categories={athlete.statistics.categories}
+        />
+      )}
+      {!athlete.statistics && incomplete.length === 0 && <p class="empty">No statistics are published.</p>}
+      {athlete.gameLog && <GameLog games={athlete.gameLog.games} league={league} />}
     </article>
   )
 }
 
-function Figures({ statistics }: { readonly statistics: Athlete['statistics'] }) {
-  if (!statistics) return <p class="empty">No statistics are published.</p>
+function Facts({ athlete }: { readonly athlete: Athlete }) {
+  const facts: readonly (readonly [string, string | number | null])[] = [
+    ['Position', athlete.positionName],
+    ['Age', athlete.age],
+    ['Height', athlete.height],
+    ['Weight', athlete.weight],
+    ['Born in', athlete.birthPlace],
+    ['College', athlete.college],
+    ['Status', athlete.status],
+  ]
   return (
-    <section>
-      <h2>{statistics.season === null ? 'Career' : `Season ${statistics.season}`}</h2>
-      {statistics.categories.map(({ category, displayName, stats }) => (
-        <div key={category} class="scroll" tabIndex={0} role="region" aria-label={displayName}>
-          <table>
-            <caption>{displayName}</caption>
-            <thead>
-              <tr>
-                {stats.map((stat) => (
-                  <th key={stat.name} scope="col">
-                    {stat.label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              <tr>
-                {stats.map((stat) => (
-                  <td key={stat.name}>{stat.displayValue}</td>
-                ))}
-              </tr>
-            </tbody>
-          </table>
-        </div>
-      ))}
-    </section>
+    <dl class="facts">
+      {facts.map(([name, value]) =>
+        value === null || value === '' ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
   )
 }

@@ -1,6 +1,7 @@
 import type { Game } from '../board-data.ts'
 import { teamColor } from '../colors.ts'
 import { TEAM_QUERY } from '../documents.ts'
+import { shortDay } from '../format.ts'
 import { GameCard } from '../parts/game-card.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { StillReading } from '../parts/still-reading.tsx'
@@ -109,7 +110,7 @@ function Injuries({ nodes }: { readonly nodes: Team['injuries']['nodes'] }) {
             <b>{injury.athleteName}</b>
             <span>
               {injury.status}
-              {injury.returnDate === null ? '' : `, expected ${injury.returnDate}`}
+              {injury.returnDate === null ? '' : `, expected ${shortDay(injury.returnDate)}`}
             </span>
             <span class="quiet">{injury.shortComment}</span>
           </li>
@@ -127,7 +128,7 @@ function Players({ groups, league }: { readonly groups: Team['roster']['groups']
       {groups.map(({ position, athletes }) => (
         <div key={position} class="scroll" tabIndex={0} role="region" aria-label={position}>
           <table class="standings">
-            <caption>{position}</caption>
+            <caption class="group">{position}</caption>
             <thead>
               <tr>
                 <th scope="col">Player</th>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Game, Side } from '../board-data.ts'
 import { teamColor } from '../colors.ts'
-import { spreadText, startOf } from '../format.ts'
+import { pastDayOf, spreadText, startOf } from '../format.ts'
 import { TeamLogo } from './team-logo.tsx'
 
 interface GameCardProps {
@@ -73,7 +73,19 @@ export function Score({
 
 function StateLine({ game }: { readonly game: Game }) {
   const { status, situation, odds, broadcasts, date } = game
-  if (status.state === 'POST') return <span>{status.detail}</span>
+  if (status.state === 'POST') {
+    const day = pastDayOf(date)
+    return (
+      <>
+        <span>{status.detail}</span>
+        {day !== null && (
+          <time class="quiet" dateTime={date}>
+            {day}
+          </time>
+        )}
+      </>
+    )
+  }
   if (status.state === 'PRE') {
     const line = odds?.spread?.line
     const favourite = line === null || line === undefined ? null : line <= 0 ? game.homeTeam : game.awayTeam

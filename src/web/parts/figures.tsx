@@ -1,0 +1,39 @@
+/** Figures of one category, as the source displays them. */
+export interface FigureCategory {
+  readonly category: string
+  readonly displayName: string
+  readonly stats: readonly { readonly name: string; readonly label: string; readonly displayValue: string }[]
+}
+
+/** A label without what it says twice: `Free Throws` for `Free Throws Made-Free Throws Attempted`. */
+export function figureLabel(label: string): string {
+  return label.replace(/^(.+) Made-\1 Attempted$/, '$1')
+}
+
+/** A season's figures by category, as many beside one another as the window has room for. */
+export function Figures({
+  title,
+  categories,
+}: {
+  readonly title: string
+  readonly categories: readonly FigureCategory[]
+}) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {categories.map(({ category, displayName, stats }) => (
+        <div key={category}>
+          {categories.length > 1 && <h3>{displayName}</h3>}
+          <dl class="figures">
+            {stats.map(({ name, label, displayValue }) => (
+              <div key={name}>
+                <dt>{figureLabel(label)}</dt>
+                <dd>{displayValue}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  )
+}

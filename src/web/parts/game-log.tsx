@@ -1,0 +1,125 @@
+import { useState } from 'preact/hooks'
+import { shortDayOf } from '../format.ts'
+import { figureLabel } from './figures.tsx'
+import type { FigureCategory } from './figures.tsx'
+
+/** One game of a player's log. */
+export interface LoggedGame {
+  readonly eventId: string
+  readonly date: string
+  readonly homeAway: 'HOME' | 'AWAY' | null
+  readonly result: 'W' | 'L' | 'T' | null
+  readonly score: string | null
+  readonly opponent: { readonly abbreviation: string | null; readonly displayName: string } | null
+  readonly stats: readonly FigureCategory[]
+}
+
+const SHOWN = 10
+
+/** A player's games of a season, newest first: one table for each category of figures. */
+export function GameLog({
+  games,
+  league,
+}: {
+  readonly games: readonly LoggedGame[]
+  readonly league: string
+}) {
+  const [isWhole, setWhole] = useState(false)
+  if (games.length === 0) return null
+  const shown = isWhole ? games : games.slice(0, SHOWN)
+  const categories = new Map(
+    games.flatMap(({ stats }) => stats.map((each) => [each.category, each] as const)),
+  )
+  return (
+    <section>
+      <h2>Games</h2>
+      {[...categories.values()].map((each) => (
+        <LogTable
+          key={each.category}
+          heading={categories.size > 1 ? each.displayName : null}
+          columns={columnsOf(games, each.category)}
+          {...{ games: shown, category: each.category, league }}
+        />
+      ))}
+      {!isWhole && games.length > SHOWN && (
+        <button type="button" onClick={() => setWhole(true)}>
+          All {games.length} games
+        </button>
+      )}
+    </section>
+  )
+}
+
+interface LogTableProps {
+  readonly games: readonly LoggedGame[]
+  readonly category: string
+  /** Null where it is the only one. */
+  readonly heading: string | null
+  readonly columns: readonly (readonly [name: string, label: string])[]
+  readonly league: string
+}
+
+function LogTable({ games, category, heading, columns, league }: LogTableProps) {
+  const rows = games.filter(({ stats }) => stats.some((each) => each.category === category))
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label={heading ?? 'Games'}>
+      <table class="log">
+        {heading !== null && <caption>{heading}</caption>}
+        <thead>
+          <tr>
+            {['Date', 'Opponent', 'Result'].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+            {columns.map(([name, label]) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((game) => (
+            <LogRow key={game.eventId} {...{ game, category, columns, league }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface LogRowProps extends Pick<LogTableProps, 'category' | 'columns' | 'league'> {
+  readonly game: LoggedGame
+}
+
+function LogRow({ game, category, columns, league }: LogRowProps) {
+  const { opponent, homeAway, result, score } = game
+  const figures = game.stats.find((each) => each.category === category)?.stats ?? []
+  return (
+    <tr>
+      <td>
+        <time dateTime={game.date}>{shortDayOf(game.date)}</time>
+      </td>
+      <td>
+        <a href={`/games/${league}/${game.eventId}`} title={opponent?.displayName}>
+          {homeAway === 'AWAY' ? '@' : 'vs'} {opponent?.abbreviation ?? opponent?.displayName ?? '–'}
+        </a>
+      </td>
+      <td>{[result, score].filter((part) => part !== null).join(' ')}</td>
+      {columns.map(([name]) => (
+        <td key={name}>{figures.find((figure) => figure.name === name)?.displayValue ?? '–'}</td>
+      ))}
+    </tr>
+  )
+}
+
+/** The columns of a category: those of all its games, in the order published. */
+function columnsOf(games: readonly LoggedGame[], category: string): LogTableProps['columns'] {
+  const columns = new Map<string, string>()
+  for (const { stats } of games)
+    for (const each of stats)
+      if (each.category === category)
+        for (const { name, label } of each.stats) columns.set(name, figureLabel(label))
+  return [...columns]
+}
