@@ -56,6 +56,17 @@ const ANSWERS_KEPT = 4000
 /** How long a piece of work may take before others get a turn. */
 const PIECE_MS = 20
 
+/** A written board row, and what it was made of. */
+interface BoardRow {
+  version: string
+  body: Body
+}
+
+/** Written board rows by league and game. */
+interface BoardRows {
+  get(key: string, make: () => BoardRow): BoardRow
+}
+
 /** Opens the simulation. Games are generated on first use. */
 export function openSimulator(options: SimulatorOptions): Simulator {
   const { seed, startAt, calendar = 'always', speed = 1, now = Date.now } = options
@@ -63,7 +74,7 @@ export function openSimulator(options: SimulatorOptions): Simulator {
   const yieldQueue = new YieldQueue()
   const contexts = new Map<string, LeagueContext>()
   const timelines = rememberTimelines()
-  const rows = new RecentlyUsed<string, { version: string; body: Body }>(ROWS_KEPT)
+  const rows = new RecentlyUsed<string, BoardRow>(ROWS_KEPT)
   const answered = new RecentlyUsed<string, { fingerprint: string }>(ANSWERS_KEPT)
 
   const snapshotOf = (league: string): LeagueSnapshot | null => {
@@ -75,9 +86,9 @@ export function openSimulator(options: SimulatorOptions): Simulator {
     }
     return { ...context, moment: clock.now() }
   }
-  const peek = (request: UpstreamRequest): Body | null => {
+  const peek = (request: UpstreamRequest, itsRows: BoardRows = rows): Body | null => {
     const snapshot = snapshotOf(request.league)
-    return snapshot ? respond(snapshot, request, rowSerializer(snapshot, rows)) : null
+    return snapshot ? respond(snapshot, request, rowSerializer(snapshot, itsRows)) : null
   }
   const write = async (request: UpstreamRequest): Promise<SerializedResponse> => {
     const key = requestKey(request)
@@ -87,15 +98,16 @@ export function openSimulator(options: SimulatorOptions): Simulator {
     }
     await yieldQueue.next()
     const snapshot = snapshotOf(request.league)
-    if (snapshot) await inPieces(prepareResponse(snapshot, request, rows), yieldQueue)
-    const body = peek(request)
+    const itsRows = rowsOfRequest(rows)
+    if (snapshot) await inPieces(prepareResponse(snapshot, request, itsRows), yieldQueue)
+    const body = peek(request, itsRows)
     if (body === null) return { outcome: 'absent', url, reason: `There is no ${request.kind} for ${key}` }
     return sinceLast(answered, key, url, body)
   }
   return {
     name: 'simulator',
     clock,
-    peek,
+    peek: (request) => peek(request),
     write,
     forget: (request) => (request ? answered.forget(requestKey(request)) : answered.clear()),
     now: () => new Date(clock.now()),
@@ -106,11 +118,23 @@ export function openSimulator(options: SimulatorOptions): Simulator {
   }
 }
 
+/** The rows of one request: none is forgotten before its answer is whole, however many it has and others use meanwhile. */
+function rowsOfRequest(shared: BoardRows): BoardRows {
+  const own = new Map<string, BoardRow>()
+  return {
+    get(key, make) {
+      const row = own.get(key) ?? shared.get(key, make)
+      own.set(key, row)
+      return row
+    },
+  }
+}
+
 /** What an answer needs that takes long, in pieces. */
 function* prepareResponse(
   snapshot: LeagueSnapshot,
   request: UpstreamRequest,
-  rows: RecentlyUsed<string, { version: string; body: Body }>,
+  rows: BoardRows,
 ): Generator<void> {
   yield* snapshot.results.preparing(snapshot.world.seasonAt(snapshot.moment), snapshot.moment)
   if (request.kind === 'scoreboard')
@@ -145,10 +169,7 @@ async function inPieces(work: Iterable<void>, yieldQueue: YieldQueue): Promise<v
 }
 
 /** Writes board rows, and gives the last one again while nothing in it can have changed. */
-function rowSerializer(
-  snapshot: LeagueSnapshot,
-  rows: RecentlyUsed<string, { version: string; body: Body }>,
-): EventSerializer {
+function rowSerializer(snapshot: LeagueSnapshot, rows: BoardRows): EventSerializer {
   const decided = decidedCount(snapshot)
   return (fixture) => {
     const view = viewOf(snapshot.world, fixture, snapshot.moment)

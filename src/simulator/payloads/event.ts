@@ -100,7 +100,7 @@ function competitionType({ fixture }: GameSnapshot): Body {
 }
 
 function outsText(game: GameSnapshot): Body {
-  if (game.timeline?.sport !== 'baseball' || game.view.state !== 'in') return {}
+  if (game.view.state !== 'in' || game.timeline?.sport !== 'baseball') return {}
   const outs = Math.min(2, game.timeline.plays.at(-1)?.detail.outs ?? 0)
   return { outsText: `${outs} ${outs === 1 ? 'Out' : 'Outs'}` }
 }
@@ -195,9 +195,8 @@ export function periodsOf(
   snapshot: LeagueSnapshot,
   game: GameSnapshot,
 ): readonly (readonly [number, number])[] {
-  const { view, timeline } = game
-  if (view.phase === 'final') return snapshot.world.resultOf(game.fixture).periods
-  return timeline ? scoresByPeriod(timeline.plays, 0) : []
+  if (game.view.phase === 'final') return snapshot.world.resultOf(game.fixture).periods
+  return game.timeline ? scoresByPeriod(game.timeline.plays, 0) : []
 }
 
 function linescores(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body[] {

@@ -7,8 +7,9 @@ import { wordsOf } from './texts.ts'
 
 /** What stands on the field right now; absent outside a game and in soccer. */
 export function situationOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
-  const { timeline, view } = game
-  if (view.state !== 'in' || !timeline || timeline.sport === 'soccer') return {}
+  if (game.view.state !== 'in') return {}
+  const { timeline } = game
+  if (!timeline || timeline.sport === 'soccer') return {}
   const index = timeline.plays.length - 1
   if (index < 0) return {}
   return {

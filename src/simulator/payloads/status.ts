@@ -8,9 +8,8 @@ import { TYPES, interruption, label, type Shown } from './status-types.ts'
 /** The status of a game: clock, period and type with its texts. */
 export function statusOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { view } = game
-  const last = game.timeline?.plays.at(-1) ?? null
   const shown =
-    snapshot.league.sport === 'soccer' ? soccer(snapshot, view, last) : american(snapshot, game, last)
+    snapshot.league.sport === 'soccer' ? soccer(snapshot, view, lastPlay(game)) : american(snapshot, game)
   const [id, name, state, completed, description] = TYPES[shown.type]
   return {
     clock: shown.clock,
@@ -35,7 +34,11 @@ export function regulation(league: string, sport: string): number {
   return { football: 4, basketball: 4, baseball: 9, hockey: 3 }[sport] ?? 2
 }
 
-function american(snapshot: LeagueSnapshot, game: GameSnapshot, last: SimPlay<unknown> | null): Shown {
+function lastPlay({ timeline }: GameSnapshot): SimPlay<unknown> | null {
+  return timeline?.plays.at(-1) ?? null
+}
+
+function american(snapshot: LeagueSnapshot, game: GameSnapshot): Shown {
   const { view } = game
   const { slug, sport } = snapshot.league
   const rest = sport === 'basketball' ? '0.0' : '0:00'
@@ -58,6 +61,8 @@ function american(snapshot: LeagueSnapshot, game: GameSnapshot, last: SimPlay<un
       ...finalTexts(snapshot, game, regular),
     }
   if (sport === 'baseball') return baseball(game, view)
+  // Not before: it takes the plays, which the board of a finished game does without.
+  const last = lastPlay(game)
   const seconds =
     sport === 'hockey'
       ? Math.max(0, (view.period > 3 && !game.fixture.isKnockout ? 300 : 1200) - (last?.clock ?? 0))

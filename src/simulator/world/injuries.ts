@@ -151,9 +151,15 @@ const PARTS: readonly BodyPart[] = [
 ]
 const SIDES = ['Left', 'Right'] as const
 
+type Hurt = Omit<BodyPart, 'details'> & { readonly detail: string }
+
+const hurtsByDays = new Map<number, readonly Hurt[]>()
+
 /** What may keep a player away for so many days: a hurt of a body part, as often as the part has it. */
-function hurtsOf(days: number): readonly (Omit<BodyPart, 'details'> & { readonly detail: string })[] {
-  return PARTS.flatMap(({ details, ...part }) =>
+function hurtsOf(days: number): readonly Hurt[] {
+  const known = hurtsByDays.get(days)
+  if (known) return known
+  const hurts = PARTS.flatMap(({ details, ...part }) =>
     details
       .filter((detail) => {
         const [least, most] = DAYS[detail] ?? DAYS[part.name] ?? [0, Infinity]
@@ -161,6 +167,8 @@ function hurtsOf(days: number): readonly (Omit<BodyPart, 'details'> & { readonly
       })
       .map((detail) => ({ ...part, detail })),
   )
+  hurtsByDays.set(days, hurts)
+  return hurts
 }
 
 /** Every report of a team's season, in order of time. Soccer publishes none. */

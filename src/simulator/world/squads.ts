@@ -23,6 +23,7 @@ export interface Squads {
 
 const ROSTERS_KEPT = 160
 const LINEUPS_KEPT = 400
+const INJURY_LISTS_KEPT = 200
 
 /** Opens the squads of a league. */
 export function openSquads(world: LeagueWorld, seed: string): Squads {
@@ -34,6 +35,8 @@ class LeagueSquads implements Squads {
   readonly #seed: string
   readonly #rosters = new RecentlyUsed<string, readonly SimAthlete[]>(ROSTERS_KEPT)
   readonly #lineups = new RecentlyUsed<string, readonly SimAthlete[]>(LINEUPS_KEPT)
+  /** Reports of a team's season. */
+  readonly #injuries = new RecentlyUsed<string, readonly SimInjury[]>(INJURY_LISTS_KEPT)
   readonly #trades = new RecentlyUsed<number, readonly Trade[]>(4)
   readonly #bySquad: ReadonlyMap<string, SimTeam>
 
@@ -63,7 +66,9 @@ class LeagueSquads implements Squads {
   injuries(team: SimTeam, season: number, moment: number): readonly SimInjury[] {
     const found = this.#world.findSeason(season)
     if (!found) return []
-    const all = listInjuries(this.#seed, found, team, rosterSize(this.#world.slug))
+    const all = this.#injuries.get(`${team.squad}/${season}`, () =>
+      listInjuries(this.#seed, found, team, rosterSize(this.#world.slug)),
+    )
     return all.filter((injury) => injury.at <= moment && moment < injury.until)
   }
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { eventOf } from '../../src/simulator/payloads/event.ts'
+import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
+import type { GameTimeline } from '../../src/simulator/world/view.ts'
+import { RecentlyUsed } from '../../src/simulator/world/cache.ts'
+
+const START = Date.parse('2026-11-22T15:00:00Z')
+const DAY_MS = 86_400_000
+
+/** Remembers nothing, and counts whose plays were asked for. */
+class CountedTimelines extends RecentlyUsed<string, GameTimeline> {
+  readonly asked = new Set<string>()
+
+  override get(key: string, make: () => GameTimeline): GameTimeline {
+    this.asked.add(key)
+    return make()
+  }
+}
+
+test.each(['nfl', 'nba', 'mlb', 'nhl', 'mens-college-basketball'])(
+  'boards of %s have finished games from their results: no plays are made for them',
+  (slug) => {
+    const timelines = new CountedTimelines(0)
+    const context = openLeagueContext(slug, 'seed', START, timelines)
+    const moment = START + 20 * DAY_MS
+    const snapshot = { ...context, moment }
+    const games = context.world
+      .between(moment - 16 * DAY_MS, moment - 5 * DAY_MS)
+      .map((fixture) => gameOf(snapshot, fixture))
+    const finals = games.filter(({ view }) => view.phase === 'final')
+    expect(finals.length).toBeGreaterThan(10)
+    timelines.asked.clear()
+    for (const game of finals)
+      expect(eventOf(snapshot, game)).toMatchObject({ status: { type: { completed: true } } })
+    expect([...timelines.asked]).toEqual([])
+    const [first] = finals
+    if (first) snapshot.world.timelineOf(first.fixture)
+    expect(timelines.asked.size).toBe(1)
+  },
+)
