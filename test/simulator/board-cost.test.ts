@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventOf } from '../../src/simulator/payloads/event.ts'
 import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
-import type { GameTimeline } from '../../src/simulator/world/view.ts'
+import type { GameTimeline } from '../../src/simulator/sports/play.ts'
 import { RecentlyUsed } from '../../src/simulator/world/cache.ts'
 
 const START = Date.parse('2026-11-22T15:00:00Z')
