@@ -90,7 +90,7 @@ function pageOf(address: URL, sport: string | null, onLive: (count: number) => v
     )
   if (kind === 'teams' && first && second) return <TeamPage key={page} league={first} id={second} />
   if (kind === 'athletes' && first && second) return <AthletePage key={page} league={first} id={second} />
-  if (kind === 'search') return <SearchPage key={page} query={address.searchParams.get('q') ?? ''} />
+  if (kind === 'search') return <SearchPage query={address.searchParams.get('q') ?? ''} />
   if (kind === 'games' && first && second) return <GamePage key={page} league={first} id={second} />
   if (kind === 'leagues' && first) return <LeaguePage key={first} slug={first} />
   if (kind === 'news') return <NewsPage key={page} league={address.searchParams.get('league')} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { SEARCH_QUERY } from '../documents.ts'
 import { Problem } from '../parts/problem.tsx'
+import { StillReading } from '../parts/still-reading.tsx'
 import { useQuery } from '../parts/use-query.ts'
 
 interface Found {
@@ -37,16 +38,21 @@ export function SearchPage({ query }: { readonly query: string }) {
     return () => clearTimeout(timer)
   }, [query])
   if (settled.trim() === '') return <p class="empty">Type the name of a team, a player or a league.</p>
-  return <Results query={settled.trim()} />
+  return <Results key={settled.trim()} query={settled.trim()} />
 }
 
 function Results({ query }: { readonly query: string }) {
-  const { data, error, reload } = useQuery<Answer>(SEARCH_QUERY, { query, first: SHOWN })
+  const { data, error, reload, incomplete } = useQuery<Answer>(SEARCH_QUERY, { query, first: SHOWN })
   if (!data) return error ? <Problem error={error} retry={reload} /> : null
   const { nodes, totalCount } = data.search
   return (
     <>
-      <h1>{totalCount === 0 ? `Nothing is called “${query}”` : `${totalCount} for “${query}”`}</h1>
+      <h1>
+        {totalCount > 0
+          ? `${totalCount} for “${query}”`
+          : `${incomplete.length > 0 ? 'Nothing yet' : 'Nothing'} is called “${query}”`}
+      </h1>
+      <StillReading notes={incomplete} />
       <ul class="results">
         {nodes.map((found) => (
           <Result key={JSON.stringify(found)} found={found} />
