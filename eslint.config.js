@@ -67,7 +67,12 @@ export default tseslint.config(
     languageOptions: {
       parserOptions: {
         projectService: {
-          allowDefaultProject: ['eslint.config.js', 'esbuild.config.js', 'prisma/generate.js'],
+          allowDefaultProject: [
+            'eslint.config.js',
+            'esbuild.config.js',
+            'prisma/generate.js',
+            '.ci/report.js',
+          ],
         },
         tsconfigRootDir: import.meta.dirname,
       },
@@ -86,7 +91,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['eslint.config.js', 'esbuild.config.js', 'prisma/generate.js'],
+    files: ['eslint.config.js', 'esbuild.config.js', 'prisma/generate.js', '.ci/report.js'],
     ...tseslint.configs.disableTypeChecked,
   },
   {
