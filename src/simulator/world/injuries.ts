@@ -1,4 +1,5 @@
 import { getLeague } from '../../domain/league.ts'
+import { leagueRules } from '../data/leagues.ts'
 import { randomOf } from './random.ts'
 import { DAY_MS } from './season-parts.ts'
 import { type SimSeason } from './seasons.ts'
@@ -169,14 +170,13 @@ export function listInjuries(seed: string, season: SimSeason, team: SimTeam, siz
   const chains = CHAINS[sport]
   if (!chains) return []
   const random = randomOf(seed, 'injuries', team.squad, season.year)
-  const isFew = season.league.includes('college')
-  const everyDays = isFew ? 24 : sport === 'football' ? 4 : 8
+  const { daysBetweenInjuries } = leagueRules(season.league)
   const reports: SimInjury[] = []
   const busy = new Map<number, number>()
   for (
-    let at = season.start + random.wait(everyDays) * DAY_MS;
+    let at = season.start + random.wait(daysBetweenInjuries) * DAY_MS;
     at < season.end;
-    at += random.wait(everyDays) * DAY_MS
+    at += random.wait(daysBetweenInjuries) * DAY_MS
   ) {
     const slot = random.int(0, size - 1)
     const chain = chains[random.weighted([5, 4, 1.6])] ?? []

@@ -1,5 +1,6 @@
 import type { SportSlug } from '../../domain/league.ts'
 import type { RealRound } from '../data/real-calendars.ts'
+import { SPORT_RULES } from '../data/sport-rules.ts'
 import type { Pair } from './hosts.ts'
 import { LEAST_REST_MS, type ScheduledPair } from './layout.ts'
 import { localClock, localMoment, zoneOf } from './local-time.ts'
@@ -70,8 +71,8 @@ export function laySlots(
   }
   const slots = slotsOf(round)
   const counts = countsOf(slots, pairs.length)
-  // Who plays in the week has few slots on Monday and Friday: those are filled first.
-  const isTight = ({ day }: DaySlot): boolean => sport === 'soccer' && [1, 5].includes(weekdayOf(day))
+  const { tightWeekdays } = SPORT_RULES[sport]
+  const isTight = ({ day }: DaySlot): boolean => tightWeekdays.includes(weekdayOf(day))
   for (const slot of [...slots.filter(isTight), ...slots.filter((one) => !isTight(one))]) {
     for (let game = counts.get(slot) ?? 0; game > 0; game--) {
       const fitting = left.flatMap((pair, index) => (fits(pair, slot) ? [index] : []))
