@@ -5,10 +5,10 @@ import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { downText, fieldText } from './texts-football.ts'
 import { wordsOf } from './texts.ts'
 
-/** What stands on the field right now; absent outside a game and in soccer. */
+/** What stands on the field right now; absent outside a game, and where the sport has none. */
 export function situationOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { timeline, view } = game
-  if (view.state !== 'in' || !timeline || timeline.sport === 'soccer') return {}
+  if (view.state !== 'in' || !timeline || !snapshot.payloads.board.hasSituation) return {}
   const index = timeline.plays.length - 1
   if (index < 0) return {}
   return {

@@ -1,4 +1,6 @@
-import { LEAGUES, type SportSlug } from '../../domain/league.ts'
+import type { SportSlug } from '../../domain/league.ts'
+import type { LeagueRules } from '../data/league-rules.ts'
+import { leagueRules } from '../data/leagues.ts'
 import { randomOf } from '../world/random.ts'
 
 /** `Bears'`, `Florida State's`. */
@@ -77,24 +79,18 @@ const CLUB: MoveTexts = {
   callup: 'Recalled {player} from loan.',
   extension: 'Signed {player} to a new contract.',
 }
-const CALLUPS: Readonly<Record<string, string>> = {
-  nfl: 'Elevated {player} from the practice squad.',
-  nba: 'Recalled {player} from the G League.',
-  mlb: 'Recalled {player} from Triple-A.',
-  nhl: 'Recalled {player} from the American Hockey League.',
+const MOVES: Readonly<Record<LeagueRules['entrants'], MoveTexts>> = {
+  professionals: PROFESSIONAL,
+  colleges: COLLEGE,
+  clubs: CLUB,
+  nations: NATION,
 }
 
-/** What a league's clubs do with players, in its own words. */
+/** What a league's teams do with players, in its own words. */
 export function moveText(league: string, kind: Move, player: string): string {
-  const sport = LEAGUES.find(({ slug }) => slug === league)?.sport
-  const texts = league.includes('college')
-    ? COLLEGE
-    : league.startsWith('fifa.')
-      ? NATION
-      : sport === 'soccer'
-        ? CLUB
-        : { ...PROFESSIONAL, callup: CALLUPS[league] ?? PROFESSIONAL.callup }
-  return texts[kind].replace('{player}', player)
+  const { entrants, callup } = leagueRules(league)
+  const text = (kind === 'callup' ? callup : null) ?? MOVES[entrants][kind]
+  return text.replace('{player}', player)
 }
 
 /** What a status says of a player: `is out`, `is on the 10-day injured list`. */
