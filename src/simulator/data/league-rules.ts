@@ -42,6 +42,10 @@ export interface LeagueRules {
   /** What the points of a game add up to, where the sport's other leagues differ. */
   readonly total: number | null
 
+  /** Conferences, by the upstream's ids, whose teams are a class above the others, and a class below. */
+  readonly strongConferences: readonly string[]
+  readonly weakConferences: readonly string[]
+
   /** Years from one season to the next. */
   readonly seasonYears: number
   /** How a conference's entrants are seated in a knock-out of two conferences. */
@@ -59,6 +63,10 @@ export interface LeagueRules {
   readonly sureChampions: number
   /** Whether a club is as good as its league, or as the European cup that it plays in. */
   readonly clubBonus: 'league' | 'cup'
+  /** The letter that marks a cup's entrants in the list of clubs; null where a list of its own names them. */
+  readonly entrantLetter: string | null
+  /** The weekday (0 is Sunday) on which who is in the cup plays no other game; null where there is none. */
+  readonly restDay: number | null
 
   /** The folder of teams' pictures (the league's own slug if null), and what they are named by there. */
   readonly logos: { readonly folder: string | null; readonly by: 'id' | 'abbreviation' }

@@ -14,6 +14,7 @@ export const AMERICAN_PAYLOADS = {
   },
   board: {
     hasSeason: true,
+    hasDayCalendar: true,
     hasRunningClock: false,
     hasEventVenue: false,
     hasWeather: false,
@@ -60,6 +61,7 @@ export const AMERICAN_PAYLOADS = {
     hasBothLeaders: true,
     hasHeadToHead: false,
     hasInjuries: true,
+    hasAgainstTheSpread: true,
     rosters: null,
     hasPlayersOnIce: false,
     headerFlags: {},

@@ -1,3 +1,4 @@
+import type { SportSlug } from '../../domain/league.ts'
 import type { Box } from '../sports/box.ts'
 import type { Side } from '../sports/timeline.ts'
 import type { SimAthlete } from '../world/athletes.ts'
@@ -15,7 +16,7 @@ interface Leader {
   readonly show: readonly (readonly [column: string, unit: string])[]
 }
 
-const LEADERS: Readonly<Record<string, readonly Leader[]>> = {
+const LEADERS: Readonly<Record<SportSlug, readonly Leader[]>> = {
   football: [
     {
       name: 'passingYards',
@@ -116,7 +117,7 @@ const LEADERS: Readonly<Record<string, readonly Leader[]>> = {
 
 /** The best of each kind on one side so far. */
 export function leadersOf(snapshot: LeagueSnapshot, game: GameSnapshot, box: Box, side: Side): Body[] {
-  return (LEADERS[snapshot.league.sport] ?? []).flatMap((leader) => {
+  return LEADERS[snapshot.league.sport].flatMap((leader) => {
     const table = box.players[side].find((one) => one.name === leader.table)
     if (!table) return []
     const at = (key: string): number => table.columns.findIndex((column) => column.key === key)

@@ -134,9 +134,9 @@ function spanText(start: number, end: number): string {
   return from.month === to.month ? `${first}-${to.day}` : `${first}-${MONTHS[to.month - 1] ?? ''} ${to.day}`
 }
 
-/** The days of a season that have games; in soccer the upstream leaves the list empty. */
+/** The days of a season that have games; of some sports the upstream leaves the list empty. */
 function dayCalendar(snapshot: LeagueSnapshot, season: SimSeason): string[] {
-  if (snapshot.league.sport === 'soccer') return []
+  if (!snapshot.payloads.board.hasDayCalendar) return []
   const days = new Set(
     snapshot.world.season(season, snapshot.moment).map((fixture) => {
       const { year, month, day } = easternTime(fixture.start)

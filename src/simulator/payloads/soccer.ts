@@ -15,6 +15,7 @@ export const SOCCER_PAYLOADS: SportPayloads = {
   },
   board: {
     hasSeason: false,
+    hasDayCalendar: false,
     hasRunningClock: true,
     hasEventVenue: true,
     hasWeather: false,
@@ -61,6 +62,7 @@ export const SOCCER_PAYLOADS: SportPayloads = {
     hasBothLeaders: true,
     hasHeadToHead: true,
     hasInjuries: false,
+    hasAgainstTheSpread: false,
     rosters: 'formation',
     hasPlayersOnIce: false,
     headerFlags: { isFinal: false, isThirdPlace: false, shotMapAvailable: true },

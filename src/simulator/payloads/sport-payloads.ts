@@ -20,6 +20,8 @@ interface NamePayloads {
 /** The board of games. */
 interface BoardPayloads {
   readonly hasSeason: boolean
+  /** Whether the days with games are listed. */
+  readonly hasDayCalendar: boolean
   /** Whether the clock runs on between plays, so that a status changes every minute. */
   readonly hasRunningClock: boolean
   /** Whether the ground is named beside the competition, too. */
@@ -43,7 +45,7 @@ interface BoardPayloads {
   readonly hasLiveOdds: boolean
 }
 
-/** Wins, losses and draws. */
+/** What teams have played: records, standings, schedules. */
 interface RecordPayloads {
   /** A record as text: wins, losses, and the third column. */
   readonly writeRecord: (record: readonly [wins: number, losses: number, third: number]) => string
@@ -96,8 +98,8 @@ interface SummaryPayloads {
   readonly hasBothLeaders: boolean
   /** Whether earlier games of two teams are listed as head-to-head games; else a series of the season is. */
   readonly hasHeadToHead: boolean
-  /** Whether injuries are listed, and results against the spread. */
   readonly hasInjuries: boolean
+  readonly hasAgainstTheSpread: boolean
   /** What is listed in `rosters`. */
   readonly rosters: 'formation' | 'batting-order' | null
   readonly hasPlayersOnIce: boolean

@@ -42,7 +42,7 @@ export function summary(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
     ...(parts.hasInjuries ? { injuries: summaryInjuries(snapshot, game) } : {}),
     broadcasts: [],
     pickcenter: pickcenter(snapshot, game),
-    ...(parts.hasInjuries ? { againstTheSpread: againstTheSpread(snapshot, game) } : {}),
+    ...(parts.hasAgainstTheSpread ? { againstTheSpread: againstTheSpread(snapshot, game) } : {}),
     odds: [],
     ...(parts.rosters === null ? {} : { rosters: gameRosters(snapshot, game) }),
     header: headerOf(snapshot, game),

@@ -9,16 +9,21 @@ export const possessive = (name: string): string => (/s$/i.test(name) ? `${name}
 /** `a left knee`, `an ankle`. */
 export const withArticle = (words: string): string => `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`
 
-/** Margins up to which a game was close, and from which it was one-sided. */
-const MARGINS: Readonly<Record<SportSlug, readonly [close: number, wide: number]>> = {
-  football: [4, 21],
-  basketball: [4, 20],
-  baseball: [1, 6],
-  hockey: [1, 4],
-  soccer: [1, 4],
+interface ResultRule {
+  /** Margins up to which a game was close, and from which it was one-sided. */
+  readonly close: number
+  readonly wide: number
+  /** Whether a side without a point was shut out. */
+  readonly hasShutouts: boolean
 }
-/** Where a side without a point was shut out. */
-const SHUT_OUT: ReadonlySet<SportSlug> = new Set(['football', 'baseball', 'hockey'])
+
+const RESULTS: Readonly<Record<SportSlug, ResultRule>> = {
+  football: { close: 4, wide: 21, hasShutouts: true },
+  basketball: { close: 4, wide: 20, hasShutouts: false },
+  baseball: { close: 1, wide: 6, hasShutouts: true },
+  hockey: { close: 1, wide: 4, hasShutouts: true },
+  soccer: { close: 1, wide: 4, hasShutouts: false },
+}
 const CLOSE = ['edged', 'held off', 'got past'] as const
 const CLEAR = ['beat', 'defeated', 'topped'] as const
 const WIDE = ['routed', 'cruised past', 'rolled past'] as const
@@ -26,9 +31,9 @@ const WIDE = ['routed', 'cruised past', 'rolled past'] as const
 /** What the winner did to the loser, as the score has it: in the past tense, which fits one team and many players. */
 export function verbOf(sport: SportSlug, high: number, low: number, id: string): string {
   const random = randomOf('verb', id)
-  const [close, wide] = MARGINS[sport]
+  const { close, wide, hasShutouts } = RESULTS[sport]
   if (high - low <= close) return random.pick(CLOSE)
-  if (low === 0 && SHUT_OUT.has(sport)) return random.pick(['shut out', ...CLEAR])
+  if (low === 0 && hasShutouts) return random.pick(['shut out', ...CLEAR])
   return random.pick(high - low >= wide ? WIDE : CLEAR)
 }
 

@@ -1,4 +1,4 @@
-import { getLeague } from '../../domain/league.ts'
+import { getLeague, type SportSlug } from '../../domain/league.ts'
 import { leagueRules } from '../data/leagues.ts'
 import { randomOf } from './random.ts'
 import { DAY_MS } from './season-parts.ts'
@@ -61,7 +61,7 @@ type Step = readonly [status: Status, least: number, most: number]
  * How a spell goes in each sport: short, middling, long. Lists and reserves last as long as the leagues' rules say at
  * least: four games on injured reserve in football, 10, 15 and 60 days in baseball, seven days in hockey.
  */
-const CHAINS: Readonly<Record<string, readonly (readonly Step[])[]>> = {
+const CHAINS: Readonly<Record<SportSlug, readonly (readonly Step[])[] | null>> = {
   football: [
     [[QUESTIONABLE, 2, 7]],
     [
@@ -104,6 +104,8 @@ const CHAINS: Readonly<Record<string, readonly (readonly Step[])[]>> = {
     ],
     [[OUT, 28, 90]],
   ],
+  // It publishes no reports.
+  soccer: null,
 }
 
 /** The most days that a spell with some hurt lasts, and the least. */
@@ -164,7 +166,7 @@ function hurtsOf(days: number): readonly (Omit<BodyPart, 'details'> & { readonly
   )
 }
 
-/** Every report of a team's season, in order of time. Soccer publishes none. */
+/** Every report of a team's season, in order of time. */
 export function listInjuries(seed: string, season: SimSeason, team: SimTeam, size: number): SimInjury[] {
   const { sport } = getLeague(season.league)
   const chains = CHAINS[sport]

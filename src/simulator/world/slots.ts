@@ -1,4 +1,5 @@
-import type { SportSlug } from '../../domain/league.ts'
+import { LEAGUES, type SportSlug } from '../../domain/league.ts'
+import { leagueRules } from '../data/leagues.ts'
 import type { RealRound } from '../data/real-calendars.ts'
 import { SPORT_RULES } from '../data/sport-rules.ts'
 import type { Pair } from './hosts.ts'
@@ -140,15 +141,19 @@ function isAwake(slot: DaySlot, home: SimTeam): boolean {
   return minutes >= EARLIEST && minutes <= LATEST
 }
 
-const THURSDAY_CUPS = ['uefa.europa', 'uefa.europa.conf']
-const TUESDAY_CUPS = ['uefa.champions']
+const CUPS = LEAGUES.flatMap(({ slug }) => {
+  const { restDay } = leagueRules(slug)
+  return restDay === null ? [] : [{ slug, restDay }]
+})
 
-/** Clubs that play in Europe on a Thursday do not play on Friday, those of Tuesday not on Monday. */
+/** Whether no cup keeps either club from playing on that day. */
 function suits({ day }: DaySlot, home: SimTeam, away: SimTeam): boolean {
   if (!home.squad.startsWith('99')) return true
   const weekday = weekdayOf(day)
-  const cups = weekday === 5 ? THURSDAY_CUPS : weekday === 1 ? TUESDAY_CUPS : []
-  return cups.every((cup) => !squadsOf(cup).has(home.squad) && !squadsOf(cup).has(away.squad))
+  return CUPS.every(
+    ({ slug, restDay }) =>
+      restDay !== weekday || (!squadsOf(slug).has(home.squad) && !squadsOf(slug).has(away.squad)),
+  )
 }
 
 const squads = new Map<string, ReadonlySet<string>>()

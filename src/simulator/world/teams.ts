@@ -15,15 +15,6 @@ export interface LeagueTeams {
   readonly byId: ReadonlyMap<string, SimTeam>
 }
 
-/** The letters that `CLUBS` and `NATIONS` mark the entrants of these competitions with. */
-const ENTRANTS: Readonly<Record<string, string>> = {
-  'uefa.champions': 'C',
-  'uefa.europa': 'E',
-  'uefa.europa.conf': 'F',
-  'conmebol.libertadores': 'L',
-  'concacaf.champions': 'N',
-}
-
 const CLUB_SCOPE = '99'
 
 const NATION_SCOPE = '98'
@@ -153,6 +144,7 @@ function clubsOf(league: string): Draft[] {
   let competition = ''
   let country = ''
   let clubIndex = 0
+  const { entrantLetter } = leagueRules(league)
   const english = ['eng.1', 'eng.2', 'eng.lower']
   for (const row of rowsOf(CLUBS)) {
     const [id, abbreviation, name, short, color, alternateColor, venue, place, letters] = row
@@ -163,12 +155,11 @@ function clubsOf(league: string): Draft[] {
     }
     const squad = CLUB_SCOPE + String(clubIndex++).padStart(3, '0')
     const isCup = getLeague(league).kind === 'cup'
-    const letter = ENTRANTS[league]
     const isIn = isCup
       ? english.includes(competition)
-      : letter === undefined
+      : entrantLetter === null
         ? competition === league
-        : cellText(letters).includes(letter)
+        : cellText(letters).includes(entrantLetter)
     if (!isIn) continue
     const [city, land] = country === '' ? splitPlace(cellText(place)) : [cellText(place), country]
     drafts.push({
