@@ -4,6 +4,7 @@ import type { Culture } from './names.ts'
 export interface PeriodRule {
   /** Without overtime. */
   readonly count: number
+  /** What one is called. */
   readonly unit: 'Quarter' | 'Half' | 'Inning' | 'Period'
   /** The length of one, in seconds; 0 without a clock. */
   readonly seconds: number
@@ -13,7 +14,9 @@ export interface PeriodRule {
 export interface LeagueRules {
   /** Who plays: this decides where teams and players come from. */
   readonly entrants: 'professionals' | 'colleges' | 'clubs' | 'nations'
+  /** Whether students play: for four years, without drafts and trades, and with polls of the best teams. */
   readonly isCollege: boolean
+  /** Its periods. */
   readonly periods: PeriodRule
   /** The upstream's number of the league, where the service's own registry has none. */
   readonly upstreamId: string | null
@@ -26,24 +29,27 @@ export interface LeagueRules {
   readonly foreignCulture: Culture | null
   /** Whether teams trade players. */
   readonly hasTrades: boolean
-  /** Days between two moves of the league that change no line-up, and between two injuries of a team. */
+  /** Days between two moves of the league that change no line-up. */
   readonly daysBetweenMoves: number
+  /** Days between two injuries of a team. */
   readonly daysBetweenInjuries: number
   /** How a call-up is announced, where others of its kind say it otherwise. */
   readonly callup: string | null
   /** Where players' own pages refer to colleges they came from. */
   readonly hasFormerColleges: boolean
 
-  /** Seats of the smallest and of the biggest ground, and the share of them that is taken, at least and at most. */
+  /** Seats of the smallest and of the biggest ground. */
   readonly seats: readonly [least: number, most: number]
+  /** The share of seats that is taken, at least and at most. */
   readonly filled: readonly [least: number, most: number]
   /** Crews of officials: more than games in the days between two of one crew's. */
   readonly crews: number
   /** What the points of a game add up to, where the sport's other leagues differ. */
   readonly total: number | null
 
-  /** Conferences, by the upstream's ids, whose teams are a class above the others, and a class below. */
+  /** Conferences, by the upstream's ids, whose teams are a class above the others. */
   readonly strongConferences: readonly string[]
+  /** Those whose teams are a class below. */
   readonly weakConferences: readonly string[]
 
   /** Years from one season to the next. */
@@ -54,6 +60,7 @@ export interface LeagueRules {
   readonly isHomeByRecord: boolean
   /** Whether those who are left are seeded anew after each round. */
   readonly reseeds: boolean
+  /** Whether who lost a semi-final plays for the third place. */
   readonly hasThirdPlaceMatch: boolean
   /** Whether all games are at the hosts' grounds. */
   readonly isHosted: boolean

@@ -73,6 +73,7 @@ export const AMERICAN_PAYLOADS = {
     hasDuration: false,
   },
   box: {
+    leaders: [],
     order: [1, 0],
     isInLineup: false,
     emptyTeamLists: {},

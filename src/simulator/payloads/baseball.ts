@@ -1,5 +1,29 @@
 import { AMERICAN_PAYLOADS } from './american.ts'
-import type { SportPayloads } from './sport-payloads.ts'
+import type { LeaderRule, SportPayloads } from './sport-payloads.ts'
+
+const LEADERS: readonly LeaderRule[] = [
+  {
+    name: 'homeRuns',
+    displayName: 'Home Runs',
+    short: 'HR',
+    abbreviation: 'HR',
+    table: 'batting',
+    column: 'homeRuns',
+    show: [['hits-atBats', '']],
+  },
+  {
+    name: 'RBIs',
+    displayName: 'Runs Batted In',
+    short: 'RBI',
+    abbreviation: 'RBI',
+    table: 'batting',
+    column: 'RBIs',
+    show: [
+      ['hits-atBats', ''],
+      ['RBIs', ' RBI'],
+    ],
+  },
+]
 
 /** What baseball's payloads are like. */
 export const BASEBALL_PAYLOADS: SportPayloads = {
@@ -30,6 +54,7 @@ export const BASEBALL_PAYLOADS: SportPayloads = {
       starter: lineupSlot <= 9,
       batOrder: name === 'batting' ? lineupSlot + 1 : 0,
     }),
+    leaders: LEADERS,
   },
   people: {
     ...AMERICAN_PAYLOADS.people,

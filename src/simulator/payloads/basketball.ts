@@ -1,6 +1,20 @@
 import { AMERICAN_PAYLOADS } from './american.ts'
 import { clockText } from './number-texts.ts'
-import type { SportPayloads } from './sport-payloads.ts'
+import type { LeaderRule, SportPayloads } from './sport-payloads.ts'
+
+const LEADERS: readonly LeaderRule[] = ['points', 'rebounds', 'assists'].map((column) => {
+  const title = `${column.slice(0, 1).toUpperCase()}${column.slice(1)}`
+  const abbreviation = { points: 'PTS', rebounds: 'REB', assists: 'AST' }[column] ?? ''
+  return {
+    name: column,
+    displayName: title,
+    short: title,
+    abbreviation,
+    table: '',
+    column,
+    show: [[column, '']],
+  }
+})
 
 /** What basketball's payloads are like. */
 export const BASKETBALL_PAYLOADS: SportPayloads = {
@@ -29,6 +43,7 @@ export const BASKETBALL_PAYLOADS: SportPayloads = {
         ejected: false,
       }
     },
+    leaders: LEADERS,
   },
   people: {
     ...AMERICAN_PAYLOADS.people,

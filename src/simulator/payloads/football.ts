@@ -1,5 +1,45 @@
 import { AMERICAN_PAYLOADS } from './american.ts'
-import type { SportPayloads } from './sport-payloads.ts'
+import type { LeaderRule, SportPayloads } from './sport-payloads.ts'
+
+const LEADERS: readonly LeaderRule[] = [
+  {
+    name: 'passingYards',
+    displayName: 'Passing Leader',
+    short: 'PASS',
+    abbreviation: 'PYDS',
+    table: 'passing',
+    column: 'passingYards',
+    show: [
+      ['completions/passingAttempts', ''],
+      ['passingYards', ' YDS'],
+      ['passingTouchdowns', ' TD'],
+    ],
+  },
+  {
+    name: 'rushingYards',
+    displayName: 'Rushing Leader',
+    short: 'RUSH',
+    abbreviation: 'RYDS',
+    table: 'rushing',
+    column: 'rushingYards',
+    show: [
+      ['rushingAttempts', ' CAR'],
+      ['rushingYards', ' YDS'],
+    ],
+  },
+  {
+    name: 'receivingYards',
+    displayName: 'Receiving Leader',
+    short: 'REC',
+    abbreviation: 'RECYDS',
+    table: 'receiving',
+    column: 'receivingYards',
+    show: [
+      ['receptions', ' REC'],
+      ['receivingYards', ' YDS'],
+    ],
+  },
+]
 
 /** What football's payloads are like. */
 export const FOOTBALL_PAYLOADS: SportPayloads = {
@@ -18,7 +58,11 @@ export const FOOTBALL_PAYLOADS: SportPayloads = {
     hasTieProbability: false,
     grass: 'outdoors',
   },
-  box: { ...AMERICAN_PAYLOADS.box, hasTableText: true },
+  box: {
+    ...AMERICAN_PAYLOADS.box,
+    hasTableText: true,
+    leaders: LEADERS,
+  },
   people: {
     ...AMERICAN_PAYLOADS.people,
     starters: 25,

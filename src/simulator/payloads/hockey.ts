@@ -1,6 +1,27 @@
 import { AMERICAN_PAYLOADS } from './american.ts'
-import type { SportPayloads } from './sport-payloads.ts'
+import type { LeaderRule, SportPayloads } from './sport-payloads.ts'
 import { overtimeStats } from './standings-stats.ts'
+
+const LEADERS: readonly LeaderRule[] = [
+  {
+    name: 'goals',
+    displayName: 'Goals',
+    short: 'Goals',
+    abbreviation: 'G',
+    table: 'forwards',
+    column: 'goals',
+    show: [['goals', '']],
+  },
+  {
+    name: 'assists',
+    displayName: 'Assists',
+    short: 'Assists',
+    abbreviation: 'A',
+    table: 'forwards',
+    column: 'assists',
+    show: [['assists', '']],
+  },
+]
 
 /** What hockey's payloads are like. */
 export const HOCKEY_PAYLOADS: SportPayloads = {
@@ -19,6 +40,7 @@ export const HOCKEY_PAYLOADS: SportPayloads = {
     ...AMERICAN_PAYLOADS.box,
     hasTotals: false,
     flagsOf: () => ({ active: true, scratched: false }),
+    leaders: LEADERS,
   },
   people: {
     ...AMERICAN_PAYLOADS.people,

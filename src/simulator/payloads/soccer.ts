@@ -42,7 +42,7 @@ export const SOCCER_PAYLOADS: SportPayloads = {
     hasClock: true,
     writeClock: clockText,
     restClock: "0'",
-    firstPeriod: 0,
+    firstPeriod: null,
     isCountingUp: true,
     overtime: null,
   },
@@ -74,6 +74,7 @@ export const SOCCER_PAYLOADS: SportPayloads = {
     hasDuration: false,
   },
   box: {
+    leaders: [],
     order: [0, 1],
     isInLineup: true,
     emptyTeamLists: {},
