@@ -49,7 +49,7 @@ const HANDLERS: Handlers = {
   plays: (snapshot, { eventId, page }) =>
     ofGame(snapshot, eventId, (game) => corePlays(snapshot, game, page ?? 1, PLAYS_PAGE)),
   drives: (snapshot, { eventId, page }) =>
-    snapshot.league.sport === 'football'
+    snapshot.payloads.summary.hasDrives
       ? ofGame(snapshot, eventId, (game) => coreDrives(snapshot, game, page ?? 1))
       : null,
   probabilities: (snapshot, { eventId, page }) =>

@@ -171,9 +171,10 @@ async function inPieces(work: Iterable<void>, yieldQueue: YieldQueue): Promise<v
 /** Writes board rows, and gives the last one again while nothing in it can have changed. */
 function rowSerializer(snapshot: LeagueSnapshot, rows: BoardRows): EventSerializer {
   const decided = decidedCount(snapshot)
+  const { hasRunningClock, hasLiveOdds } = snapshot.payloads.board
   return (fixture) => {
     const view = viewOf(snapshot.world, fixture, snapshot.moment)
-    const tick = view.state === 'in' && snapshot.league.sport === 'soccer' ? Math.floor(view.elapsed / 60) : 0
+    const tick = view.state === 'in' && hasRunningClock ? Math.floor(view.elapsed / 60) : 0
     const version = [
       view.phase,
       view.date,
@@ -183,7 +184,7 @@ function rowSerializer(snapshot: LeagueSnapshot, rows: BoardRows): EventSerializ
       view.attendance,
       view.homeTeam.id,
       view.awayTeam.id,
-      view.state === 'pre' || snapshot.league.sport === 'soccer' ? lineCount(snapshot, fixture) : 0,
+      view.state === 'pre' || hasLiveOdds ? lineCount(snapshot, fixture) : 0,
       view.phase === 'final' ? 'done' : decided,
     ].join('/')
     const row = rows.get(`${snapshot.league.slug}/${fixture.id}`, () => ({ version: '', body: {} }))

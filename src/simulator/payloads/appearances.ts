@@ -115,17 +115,17 @@ function appearance(snapshot: LeagueSnapshot, athlete: SimAthlete, fixture: Fixt
   return null
 }
 
-/** A match's tables. Soccer's site shows the numbers of players with the line-up, so its table has no columns. */
+/** A game's tables. One whose numbers the site shows with the line-up has no columns of its own. */
 function tablesOf(snapshot: LeagueSnapshot, tables: readonly BoxTable[]): readonly BoxTable[] {
-  if (snapshot.league.sport !== 'soccer') return tables
+  if (!snapshot.payloads.box.isInLineup) return tables
   return tables.map((table) => ({ ...table, name: 'general', columns: SOCCER_COLUMNS }))
 }
 
 const SOCCER_COLUMNS = columns(...SOCCER_PLAYER_STATS)
 
-/** Whoever stayed on the bench has a row of zeros in soccer, and an empty one elsewhere. */
+/** Whoever stayed on the bench has a row of zeros in a line-up, and an empty one elsewhere. */
 function hasPlayed(snapshot: LeagueSnapshot, { stats }: BoxTable['rows'][number]): boolean {
-  return snapshot.league.sport === 'soccer' ? stats.some((text) => text !== '0') : stats.length > 0
+  return snapshot.payloads.box.isInLineup ? stats.some((text) => text !== '0') : stats.length > 0
 }
 
 /** A table of several games: the total of each stat, and in how many games it stood. */

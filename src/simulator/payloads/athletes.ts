@@ -1,5 +1,5 @@
 import { athleteLinks, athleteRef, offsetDate, ref, teamRef, teamUid } from './common.ts'
-import { experienceOf, handOf, personOf } from './person.ts'
+import { experienceOf, handsOf, personOf } from './person.ts'
 import type { Body, LeagueSnapshot } from './snapshot.ts'
 import { partsOf } from '../../domain/stat-totals.ts'
 import { draftOf } from '../world/career.ts'
@@ -29,15 +29,14 @@ export function athletePage(snapshot: LeagueSnapshot, { athlete, team }: Located
       parent: ref(snapshot, 'positions/70'),
     },
     ...(team ? { team: teamRef(snapshot, year, team.id) } : {}),
-    ...(snapshot.league.slug.includes('college') || sport === 'soccer'
-      ? {}
-      : {
+    ...(snapshot.rules.hasFormerColleges
+      ? {
           college: {
             $ref: `http://sports.core.api.espn.com/v2/colleges/${2000 + (athlete.slot % 600)}?lang=en&region=us`,
           },
-        }),
-    ...(sport === 'baseball' ? { bats: handOf(athlete), throws: handOf(athlete) } : {}),
-    ...(sport === 'hockey' ? { hand: handOf(athlete) } : {}),
+        }
+      : {}),
+    ...handsOf(athlete, snapshot.payloads.people.hands),
     ...(pick
       ? {
           draft: {

@@ -3,7 +3,7 @@ import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 
 /** What a baseball board has beside the score: the probable pitcher, hits and errors. */
 export function baseballLine(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body {
-  if (snapshot.league.sport !== 'baseball') return {}
+  if (!snapshot.payloads.board.hasPitchers) return {}
   const starter = game.player(side, 9)
   const line = lineOf(snapshot, game)
   return {

@@ -1,9 +1,12 @@
+import type { SportSlug } from '../../domain/league.ts'
+import type { LeagueRules } from '../data/league-rules.ts'
+import { leagueRules } from '../data/leagues.ts'
 import { baseballBox } from '../sports/baseball-box.ts'
 import { basketballBox } from '../sports/basketball-box.ts'
 import type { Box, BoxTable, TeamStat } from '../sports/box.ts'
 import { footballBox } from '../sports/football-box.ts'
 import { hockeyBox } from '../sports/hockey-box.ts'
-import type { GameTimeline } from '../sports/play.ts'
+import type { GameTimeline, PlayOf } from '../sports/play.ts'
 import { soccerBox } from '../sports/soccer-box.ts'
 import type { Side } from '../sports/timeline.ts'
 import type { SimAthlete } from '../world/athletes.ts'
@@ -16,40 +19,38 @@ const boxes = new WeakMap<GameTimeline, Box>()
 export function boxOf(timeline: GameTimeline, league: string): Box {
   let box = boxes.get(timeline)
   if (!box) {
-    box = addUp(timeline, league)
+    box = addUp(timeline, leagueRules(league))
     boxes.set(timeline, box)
   }
   return box
 }
 
-function addUp(timeline: GameTimeline, league: string): Box {
-  switch (timeline.sport) {
-    case 'football':
-      return footballBox(timeline.plays)
-    case 'basketball':
-      return basketballBox(timeline.plays, league === 'mens-college-basketball')
-    case 'baseball':
-      return baseballBox(timeline.plays)
-    case 'hockey':
-      return hockeyBox(timeline.plays)
-    case 'soccer':
-      return soccerBox(timeline.plays)
-  }
+const BOXES: {
+  readonly [Sport in SportSlug]: (plays: readonly PlayOf<Sport>[], rules: LeagueRules) => Box
+} = {
+  football: footballBox,
+  basketball: (plays, { isCollege }) => basketballBox(plays, isCollege),
+  baseball: baseballBox,
+  hockey: hockeyBox,
+  soccer: soccerBox,
 }
 
-/** The summary's box score: away team first, in soccer home team first. */
+function addUp<Sport extends SportSlug>(timeline: GameTimeline<Sport>, rules: LeagueRules): Box {
+  return BOXES[timeline.sport](timeline.plays, rules)
+}
+
+/** The summary's box score. */
 export function boxscore(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
-  const { sport } = snapshot.league
-  const order: readonly Side[] = sport === 'soccer' ? [0, 1] : [1, 0]
+  const { order, emptyTeamLists, isInLineup } = snapshot.payloads.box
   const box = game.timeline ? boxOf(game.timeline, snapshot.league.slug) : null
   const teams = order.map((side, index) => ({
     team: teamOf(snapshot, game, side),
     statistics: box ? teamStatistics(snapshot, box.teams[side]) : [],
     displayOrder: index + 1,
     homeAway: side === 0 ? 'home' : 'away',
-    ...(sport === 'baseball' ? { details: [] } : {}),
+    ...emptyTeamLists,
   }))
-  if (sport === 'soccer') return { form: [], teams }
+  if (isInLineup) return { form: [], teams }
   if (!box) return { teams }
   const players = order.map((side, index) => ({
     team: teamOf(snapshot, game, side),
@@ -77,8 +78,9 @@ function teamStatistics(snapshot: LeagueSnapshot, stats: readonly TeamStat[]): B
     label,
     ...(abbreviation === undefined ? {} : { abbreviation }),
   })
-  if (snapshot.league.sport !== 'baseball') return stats.map(write)
-  return ['batting', 'pitching', 'fielding', 'records'].map((group) => ({
+  const { teamGroups } = snapshot.payloads.box
+  if (!teamGroups) return stats.map(write)
+  return teamGroups.map((group) => ({
     name: group,
     displayName: `${group.slice(0, 1).toUpperCase()}${group.slice(1)}`,
     stats: stats
@@ -96,18 +98,12 @@ function teamStatistics(snapshot: LeagueSnapshot, stats: readonly TeamStat[]): B
 }
 
 function tableOf(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side, table: BoxTable): Body {
-  const { sport } = snapshot.league
+  const { box } = snapshot.payloads
   const labels = table.columns.map((column) => column.label)
-  const name =
-    sport === 'basketball'
-      ? { names: labels }
-      : sport === 'baseball'
-        ? { type: table.name, names: labels }
-        : { name: table.name }
   return {
-    ...name,
+    ...box.nameTable(table, labels),
     keys: table.columns.map((column) => column.key),
-    ...(sport === 'football' ? { text: `${game.teams[side].location} ${table.name}` } : {}),
+    ...(box.hasTableText ? { text: `${game.teams[side].location} ${table.name}` } : {}),
     labels,
     descriptions: table.columns.map((column) => column.description),
     athletes: table.rows.flatMap((row) => {
@@ -115,38 +111,15 @@ function tableOf(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side, table
       return athlete
         ? [
             {
-              ...flags(snapshot, table, row.lineupSlot, row.stats),
+              ...box.flagsOf(table, row.lineupSlot, row.stats),
               athlete: mention(snapshot, athlete),
               stats: row.stats,
             },
           ]
         : []
     }),
-    ...(sport === 'hockey' ? {} : { totals: table.totals }),
+    ...(box.hasTotals ? { totals: table.totals } : {}),
   }
-}
-
-function flags(
-  snapshot: LeagueSnapshot,
-  table: BoxTable,
-  lineupSlot: number,
-  stats: readonly string[],
-): Body {
-  const { sport } = snapshot.league
-  if (sport === 'basketball') {
-    const didNotPlay = stats.length === 0
-    return {
-      active: !didNotPlay,
-      starter: lineupSlot < 5,
-      didNotPlay,
-      ...(didNotPlay ? { reason: "COACH'S DECISION" } : {}),
-      ejected: false,
-    }
-  }
-  if (sport === 'baseball')
-    return { active: true, starter: lineupSlot <= 9, batOrder: table.name === 'batting' ? lineupSlot + 1 : 0 }
-  if (sport === 'hockey') return { active: true, scratched: false }
-  return {}
 }
 
 /** A player as a box score names him. */

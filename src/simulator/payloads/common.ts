@@ -1,6 +1,7 @@
 import type { SimAthlete } from '../world/athletes.ts'
 import { easternTime } from '../world/eastern.ts'
 import type { SimTeam, SimVenue } from '../world/team-rows.ts'
+import { ordinal } from './number-texts.ts'
 import type { Body, LeagueContext } from './snapshot.ts'
 
 const CORE = 'http://sports.core.api.espn.com/v2/sports'
@@ -37,11 +38,9 @@ export function athleteRef(hand: LeagueContext, season: number, athleteId: strin
   return ref(hand, `seasons/${season}/athletes/${athleteId}`)
 }
 
-/** `s:20~l:28~t:1`; soccer's teams belong to no league. */
+/** `s:20~l:28~t:1`; without the league where teams belong to none. */
 export function teamUid(hand: LeagueContext, team: SimTeam): string {
-  return hand.league.sport === 'soccer'
-    ? `s:${hand.sportId}~t:${team.id}`
-    : `s:${hand.sportId}~l:${hand.leagueId}~t:${team.id}`
+  return `${uidScope(hand)}~t:${team.id}`
 }
 
 /** `s:20~l:28`. */
@@ -49,19 +48,19 @@ export function leagueUid(hand: LeagueContext): string {
   return `s:${hand.sportId}~l:${hand.leagueId}`
 }
 
-/** `s:20~l:28~a:1`; soccer's players belong to no league. */
+/** `s:20~l:28~a:1`; without the league where players belong to none. */
 export function athleteUid(hand: LeagueContext, athlete: SimAthlete): string {
-  return hand.league.sport === 'soccer'
-    ? `s:${hand.sportId}~a:${athlete.id}`
-    : `${leagueUid(hand)}~a:${athlete.id}`
+  return `${uidScope(hand)}~a:${athlete.id}`
+}
+
+function uidScope(hand: LeagueContext): string {
+  return hand.payloads.names.hasLeagueInUids ? leagueUid(hand) : `s:${hand.sportId}`
 }
 
 /** Where the pictures of a league's teams lie. */
 function logoFolder(hand: LeagueContext, team: SimTeam): [folder: string, name: string] {
-  const { slug, sport } = hand.league
-  if (slug.includes('college')) return ['ncaa', team.id]
-  if (sport !== 'soccer') return [slug, team.abbreviation.toLowerCase()]
-  return slug.startsWith('fifa.') ? ['countries', team.abbreviation.toLowerCase()] : ['soccer', team.id]
+  const { folder, by } = hand.rules.logos
+  return [folder ?? hand.league.slug, by === 'id' ? team.id : team.abbreviation.toLowerCase()]
 }
 
 /** The picture of a team; empty for placeholders. */
@@ -87,9 +86,7 @@ export function logosOf(hand: LeagueContext, team: SimTeam): Body[] {
 
 /** A league's pictures. */
 export function leagueLogos(hand: LeagueContext): Body[] {
-  const { slug, sport } = hand.league
-  const file =
-    sport === 'soccer' ? `leaguelogos/soccer/500/${hand.leagueId}.png` : `teamlogos/leagues/500/${slug}.png`
+  const file = hand.payloads.names.leagueLogo(hand.league.slug, hand.leagueId)
   return [
     {
       href: `${IMAGES}/${file}`,
@@ -118,19 +115,18 @@ export function link(href: string, text: string, ...rel: string[]): Body {
 /** Links to a team's pages; none for placeholders. */
 export function teamLinks(hand: LeagueContext, team: SimTeam): Body[] {
   if (team.isPlaceholder) return []
-  const site = hand.league.sport === 'soccer' ? 'soccer/club' : `${hand.league.slug}/team`
-  return [link(`https://www.espn.com/${site}/_/id/${team.id}/${team.slug}`, 'Clubhouse', 'clubhouse', 'team')]
+  return [link(clubhouseOf(hand, team), 'Clubhouse', 'clubhouse', 'team')]
 }
 
 /** The address of a team's page. */
 export function clubhouseOf(hand: LeagueContext, team: SimTeam): string {
-  const site = hand.league.sport === 'soccer' ? 'soccer/club' : `${hand.league.slug}/team`
+  const site = hand.payloads.names.teamPages(hand.league.slug)
   return `https://www.espn.com/${site}/_/id/${team.id}/${team.slug}`
 }
 
 /** A player's page: the only place where some payloads name his id. */
 export function athleteLinks(hand: LeagueContext, athlete: SimAthlete): Body[] {
-  const site = hand.league.sport === 'soccer' ? 'soccer' : hand.league.slug
+  const site = hand.payloads.names.playerPages(hand.league.slug)
   return [
     link(
       `https://www.espn.com/${site}/player/_/id/${athlete.id}/${athlete.slug}`,
@@ -143,10 +139,7 @@ export function athleteLinks(hand: LeagueContext, athlete: SimAthlete): Body[] {
 
 /** A player's picture. */
 export function headshotOf(hand: LeagueContext, athlete: SimAthlete): Body {
-  const folder =
-    hand.league.sport === 'soccer'
-      ? 'soccer'
-      : hand.league.slug.replace('mens-college-basketball', 'mens-college-basketball')
+  const folder = hand.payloads.names.playerPages(hand.league.slug)
   return { href: `${IMAGES}/headshots/${folder}/players/full/${athlete.id}.png`, alt: athlete.displayName }
 }
 
@@ -176,16 +169,16 @@ export function teamMentionBody(hand: LeagueContext, team: SimTeam): Body {
   }
 }
 
-/** A ground as boards have it; soccer does not say whether it has a roof. */
+/** A ground as boards have it. */
 export function venueOf(hand: LeagueContext, venue: SimVenue): Body {
-  const { sport } = hand.league
-  const state = venue.state === '' ? {} : { state: venue.state }
-  const address =
-    sport === 'soccer'
-      ? { city: venue.city, country: venue.country }
-      : { city: venue.city, ...state, country: venue.country }
-  const base = { id: venue.id, fullName: venue.name, address }
-  return sport === 'soccer' ? base : { ...base, indoor: venue.indoor }
+  const { hasRoofs } = hand.payloads.names
+  const state = hasRoofs && venue.state !== '' ? { state: venue.state } : {}
+  return {
+    id: venue.id,
+    fullName: venue.name,
+    address: { city: venue.city, ...state, country: venue.country },
+    ...(hasRoofs ? { indoor: venue.indoor } : {}),
+  }
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -214,23 +207,6 @@ export function scheduledTexts(moment: number): { detail: string; shortDetail: s
   }
 }
 
-/** 1st, 2nd, 3rd, 4th, … */
-export function ordinal(number: number): string {
-  const tens = number % 100
-  if (tens >= 11 && tens <= 13) return `${number}th`
-  return `${number}${['th', 'st', 'nd', 'rd'][number % 10] ?? 'th'}`
-}
-
-/** `m:ss`. */
-export function clockText(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
-}
-
-/** `-110`, `+150`. */
-export function american(odds: number): string {
-  return odds > 0 ? `+${odds}` : String(odds)
-}
-
 /** One page of a core list. */
 export function page(items: readonly unknown[], index: number, size: number): Body {
   const pages = Math.max(1, Math.ceil(items.length / size))
@@ -241,9 +217,4 @@ export function page(items: readonly unknown[], index: number, size: number): Bo
     pageCount: pages,
     items: items.slice((index - 1) * size, index * size),
   }
-}
-
-/** Inches as `6' 2"`. */
-export function feet(inches: number): string {
-  return `${Math.floor(inches / 12)}' ${inches % 12}"`
 }

@@ -36,7 +36,7 @@ export function competition(snapshot: LeagueSnapshot, game: GameSnapshot): Body 
     competitors: game.teams.map((_, side) => competitor(snapshot, game, path, side)),
     notes: fixture.headline === null ? [] : [{ type: 'event', headline: fixture.headline }],
     ...Object.fromEntries(PAGES.map(([name, page]) => [name, ref(snapshot, `${path}/${page}`)])),
-    ...(snapshot.league.sport === 'football' ? { drives: ref(snapshot, `${path}/drives`) } : {}),
+    ...(snapshot.payloads.summary.hasDrives ? { drives: ref(snapshot, `${path}/drives`) } : {}),
     links: [],
   }
 }
@@ -70,10 +70,9 @@ function kinship(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const theirs = groups.find((group) => group.id === away.groupId)
   const isSame = own !== undefined && own === theirs
   const shares = own !== undefined && own.parentId !== null && own.parentId === theirs?.parentId
-  const isCollege = snapshot.league.slug.includes('college')
   return {
     divisionCompetition: isSame && !own.isConference,
-    conferenceCompetition: isCollege ? isConference(game) : isSame || shares,
+    conferenceCompetition: snapshot.rules.isCollege ? isConference(game) : isSame || shares,
   }
 }
 
@@ -88,7 +87,7 @@ function flags(snapshot: LeagueSnapshot, { view }: GameSnapshot): Body {
     gamecastAvailable: isPast,
     playByPlayAvailable: isPast,
     conversationAvailable: true,
-    commentaryAvailable: snapshot.league.sport === 'soccer',
+    commentaryAvailable: snapshot.payloads.summary.hasCommentary,
     pickcenterAvailable: true,
     summaryAvailable: true,
     liveAvailable: false,

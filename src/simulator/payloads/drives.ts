@@ -1,6 +1,7 @@
 import type { FootballDetail } from '../sports/football-state.ts'
 import type { SimPlay } from '../sports/timeline.ts'
-import { clockText, page, ref, teamRef } from './common.ts'
+import { page, ref, teamRef } from './common.ts'
+import { clockText } from './number-texts.ts'
 import { corePlay, sitePlays } from './plays.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { fieldText } from './texts-football.ts'
@@ -33,7 +34,7 @@ export function siteDrives(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const plays = sitePlays(snapshot, game)
   const write = (drive: Drive): Body => ({
     ...driveFields(game, drive, false),
-    team: teamOf(snapshot, game, drive),
+    team: teamOf(game, drive),
     plays: plays.slice(drive.first, drive.first + drive.plays.length),
   })
   if (game.view.state !== 'in') return { previous: drives.map(write) }
@@ -88,7 +89,7 @@ const sideOf = (drive: Drive): 0 | 1 => {
   return snap?.detail.start.side ?? drive.plays[0]?.detail.end.side ?? 0
 }
 
-function teamOf(snapshot: LeagueSnapshot, game: GameSnapshot, drive: Drive): Body {
+function teamOf(game: GameSnapshot, drive: Drive): Body {
   const team = game.teams[sideOf(drive)]
   const { abbreviation, id, name, displayName, shortDisplayName } = team
   return {
@@ -98,7 +99,6 @@ function teamOf(snapshot: LeagueSnapshot, game: GameSnapshot, drive: Drive): Bod
     displayName,
     shortDisplayName,
     logos: [],
-    ...(snapshot.league.slug === '' ? {} : {}),
   }
 }
 

@@ -18,9 +18,7 @@ export function shortNameOf({ teams: [home, away], fixture }: GameSnapshot): str
 
 /** The weather of open-air sports, before and during the game. */
 export function weatherOf(snapshot: LeagueSnapshot, { fixture, view }: GameSnapshot): Body {
-  const { sport } = snapshot.league
-  if ((sport !== 'football' && sport !== 'baseball') || view.state === 'post' || groundOf(fixture).indoor)
-    return {}
+  if (!snapshot.payloads.board.hasWeather || view.state === 'post' || groundOf(fixture).indoor) return {}
   const random = randomOf('weather', fixture.id)
   const temperature = random.int(28, 88)
   const displayValue = random.pick(['Cloudy', 'Partly sunny', 'Sunny', 'Light rain', 'Clear'])
@@ -86,18 +84,18 @@ export function networksOf(game: GameSnapshot): readonly Network[] {
 export function broadcastsOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const networks = networksOf(game)
   const names = networks.map((network) => network.name)
-  const isLoud = snapshot.league.sport === 'soccer'
+  const { isBroadcastTypeUpper } = snapshot.payloads.board
   return {
     broadcasts: names.length === 0 ? [] : [{ market: 'national', names }],
-    broadcast: isLoud ? '' : names.join('/'),
-    geoBroadcasts: networks.map((network) => geoBroadcast(network, isLoud)),
+    broadcast: isBroadcastTypeUpper ? '' : names.join('/'),
+    geoBroadcasts: networks.map((network) => geoBroadcast(network, isBroadcastTypeUpper)),
   }
 }
 
-/** A channel with its market; soccer writes the type in capitals. */
-export function geoBroadcast({ name, type }: Network, isLoud: boolean): Body {
+/** A channel with its market. */
+export function geoBroadcast({ name, type }: Network, isTypeUpper: boolean): Body {
   return {
-    type: { id: type === 'TV' ? '1' : '4', shortName: isLoud ? type.toUpperCase() : type },
+    type: { id: type === 'TV' ? '1' : '4', shortName: isTypeUpper ? type.toUpperCase() : type },
     market: { id: '1', type: 'National' },
     media: { shortName: name },
     lang: 'en',
@@ -105,15 +103,10 @@ export function geoBroadcast({ name, type }: Network, isLoud: boolean): Body {
   }
 }
 
-function summaryOf(sport: string, [wins, losses, third]: readonly [number, number, number]): string {
-  if (sport === 'soccer') return `${wins}-${third}-${losses}`
-  if (sport === 'hockey') return `${wins}-${losses}-${third}`
-  return third > 0 ? `${wins}-${losses}-${third}` : `${wins}-${losses}`
-}
-
-/** A row's wins, losses and draws as the sport writes them: soccer has draws second. */
-export function recordText(sport: string, row: Row): string {
-  return summaryOf(sport, [row.wins, row.losses, sport === 'hockey' ? row.overtimeLosses : row.draws])
+/** A row's wins, losses and draws as the sport writes them. */
+export function recordText({ payloads }: LeagueSnapshot, row: Row): string {
+  const { writeRecord, thirdColumn } = payloads.records
+  return writeRecord([row.wins, row.losses, row[thirdColumn]])
 }
 
 /** A team's records at the moment of the board. */
@@ -122,9 +115,9 @@ export function recordsOf(snapshot: LeagueSnapshot, team: SimTeam, seasonYear: n
   const row =
     season && !team.isPlaceholder ? snapshot.results.rows(season, snapshot.moment).get(team) : undefined
   if (!row) return {}
-  const { sport, slug } = snapshot.league
-  const total = { name: 'overall', abbreviation: 'Any', type: 'total', summary: recordText(sport, row) }
-  if (sport === 'soccer') {
+  const { hasSplits, writeRecord } = snapshot.payloads.records
+  const total = { name: 'overall', abbreviation: 'Any', type: 'total', summary: recordText(snapshot, row) }
+  if (!hasSplits) {
     return {
       form: row.form,
       records: [{ name: 'All Splits', type: 'total', summary: total.summary, abbreviation: 'Total' }],
@@ -132,10 +125,10 @@ export function recordsOf(snapshot: LeagueSnapshot, team: SimTeam, seasonYear: n
   }
   const records: Body[] = [
     total,
-    { name: 'Home', abbreviation: 'Home', type: 'home', summary: summaryOf(sport, row.home) },
-    { name: 'Road', abbreviation: 'Away', type: 'road', summary: summaryOf(sport, row.road) },
+    { name: 'Home', abbreviation: 'Home', type: 'home', summary: writeRecord(row.home) },
+    { name: 'Road', abbreviation: 'Away', type: 'road', summary: writeRecord(row.road) },
   ]
-  if (slug.includes('college')) {
+  if (snapshot.rules.isCollege) {
     records.push({
       name: 'vs. Conf.',
       abbreviation: 'VS CONF',

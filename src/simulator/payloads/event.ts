@@ -11,7 +11,7 @@ import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { resultText } from './words.ts'
 import { situationOf } from './situation.ts'
 import { soccerDetails, soccerStatistics } from './soccer-board.ts'
-import { regulation, statusOf } from './status.ts'
+import { statusOf } from './status.ts'
 import {
   eventName,
   shortNameOf,
@@ -26,7 +26,6 @@ import {
 export function eventOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { fixture, view } = game
   const status = statusOf(snapshot, game)
-  const isSoccer = snapshot.league.sport === 'soccer'
   return {
     id: fixture.id,
     uid: `${leagueUid(snapshot)}~e:${fixture.id}`,
@@ -37,7 +36,7 @@ export function eventOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
     ...(fixture.week === null ? {} : { week: { number: fixture.week } }),
     competitions: [competitionOf(snapshot, game, status)],
     status,
-    ...(isSoccer ? { venue: { displayName: groundOf(fixture).name } } : {}),
+    ...(snapshot.payloads.board.hasEventVenue ? { venue: { displayName: groundOf(fixture).name } } : {}),
     ...weatherOf(snapshot, game),
     links: [
       link(
@@ -52,30 +51,30 @@ export function eventOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
 
 function competitionOf(snapshot: LeagueSnapshot, game: GameSnapshot, status: Body): Body {
   const { fixture, view } = game
-  const isSoccer = snapshot.league.sport === 'soccer'
+  const { board } = snapshot.payloads
   const [home, away] = [competitor(snapshot, game, 0), competitor(snapshot, game, 1)]
   return {
     id: fixture.id,
     uid: `${leagueUid(snapshot)}~e:${fixture.id}~c:${fixture.id}`,
     date: minuteDate(view.date),
     attendance: view.attendance,
-    ...(isSoccer ? {} : { type: competitionType(game) }),
+    ...(board.hasCompetitionType ? { type: competitionType(snapshot, game) } : {}),
     timeValid: true,
-    ...(snapshot.league.slug === 'college-football' ? { dateValid: true } : {}),
+    ...(snapshot.rules.hasDateValid ? { dateValid: true } : {}),
     recent: view.state !== 'pre' || view.date - snapshot.moment < 24 * 3_600_000,
     neutralSite: fixture.isNeutral,
-    ...(isSoccer || snapshot.league.sport === 'hockey' ? {} : { conferenceCompetition: isConference(game) }),
+    ...(board.hasConferenceFlag ? { conferenceCompetition: isConference(game) } : {}),
     playByPlayAvailable: view.state !== 'pre',
-    ...(isSoccer || snapshot.league.sport === 'baseball' ? { wasSuspended: view.wasSuspended } : {}),
+    ...(board.hasSuspendedFlag ? { wasSuspended: view.wasSuspended } : {}),
     venue: venueOf(snapshot, groundOf(fixture)),
     competitors: [home, away],
     notes: fixture.headline === null ? [] : [{ type: 'event', headline: headlineOf(snapshot, game) }],
     ...situationOf(snapshot, game),
     status,
     ...broadcastsOf(snapshot, game),
-    format: { regulation: { periods: regulation(snapshot.league.slug, snapshot.league.sport) } },
+    format: { regulation: { periods: snapshot.rules.periods.count } },
     startDate: minuteDate(view.date),
-    ...(isSoccer ? { ...soccerDetails(snapshot, game), playByPlayAthletes: true } : {}),
+    ...(board.hasDetails ? { ...soccerDetails(snapshot, game), playByPlayAthletes: true } : {}),
     ...outsText(game),
     ...groupsOf(snapshot, game),
     ...seriesOf(snapshot, game),
@@ -87,13 +86,11 @@ function competitionOf(snapshot: LeagueSnapshot, game: GameSnapshot, status: Bod
 
 function headlineOf(snapshot: LeagueSnapshot, { fixture, view }: GameSnapshot): string {
   const text = fixture.headline ?? ''
-  const isEarly = snapshot.league.slug === 'mens-college-basketball' && view.state === 'pre'
-  return isEarly ? `NCAA ${text}` : text
+  return view.state === 'pre' ? `${snapshot.rules.headlinePrefix}${text}` : text
 }
 
-function competitionType({ fixture }: GameSnapshot): Body {
-  if (fixture.league === 'mens-college-basketball' && fixture.part.type === 3)
-    return { id: '6', abbreviation: 'TRNMNT' }
+function competitionType({ rules }: LeagueSnapshot, { fixture }: GameSnapshot): Body {
+  if (rules.hasTournamentType && fixture.part.type === 3) return { id: '6', abbreviation: 'TRNMNT' }
   if (fixture.series)
     return { id: '14', abbreviation: `RD${2 ** Math.max(1, 4 - (fixture.series.title.length % 3))}` }
   return { id: '1', abbreviation: 'STD' }
@@ -106,7 +103,7 @@ function outsText(game: GameSnapshot): Body {
 }
 
 function groupsOf(snapshot: LeagueSnapshot, { teams: [home] }: GameSnapshot): Body {
-  if (!snapshot.league.slug.includes('college')) return {}
+  if (!snapshot.rules.isCollege) return {}
   const group = snapshot.world.teams.groups.find((one) => one.id === home.groupId)
   return group
     ? {
@@ -136,7 +133,7 @@ function headlines(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
 function competitor(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body {
   const team = game.teams[side]
   const { view, fixture } = game
-  const { sport } = snapshot.league
+  const { hasLinescores, hasTeamStatistics } = snapshot.payloads.board
   const score = side === 0 ? view.home : view.away
   return {
     id: team.id,
@@ -147,10 +144,10 @@ function competitor(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): B
     ...winnerOf(snapshot, game, side),
     team: boardTeam(snapshot, team),
     score: String(score),
-    ...(sport === 'soccer' || view.state === 'pre' || view.began === null
-      ? {}
-      : { linescores: linescores(snapshot, game, side) }),
-    statistics: sport === 'soccer' ? soccerStatistics(game, side) : [],
+    ...(hasLinescores && view.state !== 'pre' && view.began !== null
+      ? { linescores: linescores(snapshot, game, side) }
+      : {}),
+    statistics: hasTeamStatistics ? soccerStatistics(game, side) : [],
     ...recordsOf(snapshot, team, fixture.season),
     ...boardLeaders(snapshot, game, side),
     ...rankOf(snapshot, team),
@@ -159,11 +156,7 @@ function competitor(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): B
 }
 
 function boardTeam(snapshot: LeagueSnapshot, team: SimTeam): Body {
-  const logo = logoAddress(
-    snapshot,
-    team,
-    snapshot.league.slug.includes('college') || snapshot.league.sport === 'soccer' ? '' : 'scoreboard/',
-  )
+  const logo = logoAddress(snapshot, team, snapshot.rules.boardLogos)
   return {
     ...teamNames(snapshot, team),
     color: team.color,
@@ -172,17 +165,17 @@ function boardTeam(snapshot: LeagueSnapshot, team: SimTeam): Body {
     ...(team.isPlaceholder ? {} : { venue: { id: team.venue.id } }),
     links: teamLinks(snapshot, team),
     logo,
-    ...(snapshot.league.slug.includes('college') ? { conferenceId: team.groupId } : {}),
+    ...(snapshot.rules.isCollege ? { conferenceId: team.groupId } : {}),
   }
 }
 
-/** Soccer says false before there is a winner; the others say nothing. */
+/** Whether a side won: before there is a winner some sports say false, the others nothing. */
 function winnerOf(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body {
-  const isSoccer = snapshot.league.sport === 'soccer'
-  if (game.view.phase !== 'final') return isSoccer ? { winner: false } : {}
+  const { hasAdvancement } = snapshot.payloads.board
+  if (game.view.phase !== 'final') return hasAdvancement ? { winner: false } : {}
   const result = snapshot.world.resultOf(game.fixture)
   const base = { winner: result.winner === side }
-  if (!isSoccer) return base
+  if (!hasAdvancement) return base
   return {
     ...base,
     ...(game.fixture.isKnockout ? { advance: result.winner === side } : {}),
@@ -213,7 +206,7 @@ const LEADERS_SHOWN_MS = 36 * 3_600_000
 function boardLeaders(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body {
   const { ended } = game.view
   const isOld = ended !== null && snapshot.moment - ended > LEADERS_SHOWN_MS
-  if (isOld || snapshot.league.sport === 'soccer' || !game.timeline) return {}
+  if (isOld || !snapshot.payloads.board.hasLeaders || !game.timeline) return {}
   const { timeline } = game
   return { leaders: leadersOf(snapshot, game, boxOf(timeline, snapshot.league.slug), side) }
 }

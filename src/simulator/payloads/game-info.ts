@@ -4,37 +4,6 @@ import { randomOf } from '../world/random.ts'
 import { page, ref, venueOf } from './common.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 
-/** The officials of a game by sport: the upstream's number and name of each post. */
-const POSTS: Readonly<Record<string, readonly (readonly [id: string, name: string])[]>> = {
-  football: [
-    ['104', 'Referee'],
-    ['116', 'Umpire'],
-    ['112', 'Head Linesman'],
-    ['113', 'Line Judge'],
-    ['111', 'Field Judge'],
-    ['114', 'Side Judge'],
-    ['110', 'Back Judge'],
-  ],
-  basketball: [
-    ['40', 'Referee'],
-    ['40', 'Referee'],
-    ['40', 'Referee'],
-  ],
-  baseball: [
-    ['206', 'Home Plate Umpire'],
-    ['207', 'First Base Umpire'],
-    ['208', 'Second Base Umpire'],
-    ['209', 'Third Base Umpire'],
-  ],
-  hockey: [
-    ['24', 'Referee'],
-    ['24', 'Referee'],
-    ['25', 'Linesman'],
-    ['25', 'Linesman'],
-  ],
-  soccer: [['1', 'Referee']],
-}
-
 interface Official {
   readonly id: string
   readonly firstName: string
@@ -42,19 +11,11 @@ interface Official {
   readonly post: readonly [id: string, name: string]
 }
 
-/** How many crews a league has: more than games in the days between two of one crew's. */
-const CREWS: Readonly<Record<string, number>> = {
-  'college-football': 160,
-  'mens-college-basketball': 380,
-  nfl: 33,
-}
-const OTHER_CREWS = 64
-
 /** The officials of a game. Crews work in the order of the schedule, so that nobody has two games at once. */
 function officialsOf(snapshot: LeagueSnapshot, game: GameSnapshot): Official[] {
-  const culture = snapshot.league.sport === 'soccer' ? game.fixture.home.culture : 'british'
-  const posts = POSTS[snapshot.league.sport] ?? []
-  const crew = Number(game.fixture.id.slice(-5)) % (CREWS[snapshot.league.slug] ?? OTHER_CREWS)
+  const { posts, areOfficialsLocal } = snapshot.payloads.people
+  const culture = areOfficialsLocal ? game.fixture.home.culture : 'british'
+  const crew = Number(game.fixture.id.slice(-5)) % snapshot.rules.crews
   return posts.map((post, index) => {
     const person = crew * posts.length + index
     const random = randomOf('official', snapshot.league.slug, culture, person)
@@ -71,26 +32,25 @@ function officialsOf(snapshot: LeagueSnapshot, game: GameSnapshot): Official[] {
 export function gameInfo(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { view, fixture } = game
   const isNamed = view.began !== null
-  const isOnGrass = snapshot.league.sport === 'football' && !groundOf(fixture).indoor
+  const { summary, people } = snapshot.payloads
+  const isOnGrass = summary.grass === 'outdoors' && !groundOf(fixture).indoor
   const venue = venueOf(snapshot, groundOf(fixture))
   return {
     venue: {
       ...venue,
-      ...(snapshot.league.sport === 'soccer' || snapshot.league.sport === 'baseball'
-        ? {}
-        : { grass: isOnGrass }),
+      ...(summary.grass === null ? {} : { grass: isOnGrass }),
       images: [],
     },
     attendance: view.attendance,
-    ...(snapshot.league.sport === 'baseball' && view.ended !== null && view.began !== null
+    ...(summary.hasDuration && view.ended !== null && view.began !== null
       ? { gameDuration: hoursText(view.ended - view.began) }
       : {}),
     ...(isNamed
       ? {
           officials: officialsOf(snapshot, game).map((official, index) => ({
-            ...(snapshot.league.sport === 'baseball'
-              ? {}
-              : { fullName: `${official.firstName} ${official.lastName}` }),
+            ...(people.haveOfficialsFullNames
+              ? { fullName: `${official.firstName} ${official.lastName}` }
+              : {}),
             displayName: `${official.firstName} ${official.lastName}`,
             position: { name: official.post[1], displayName: official.post[1], id: official.post[0] },
             order: index + 1,

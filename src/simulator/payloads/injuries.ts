@@ -1,7 +1,7 @@
 import type { SimAthlete } from '../world/athletes.ts'
 import type { SimInjury } from '../world/injuries.ts'
 import type { SimTeam } from '../world/team-rows.ts'
-import { handOf } from './person.ts'
+import { handsOf } from './person.ts'
 import {
   athleteLinks,
   athleteRef,
@@ -147,7 +147,7 @@ function summaryReport(snapshot: LeagueSnapshot, report: Reported): Body {
       jersey: athlete.jersey,
       position: { name, displayName, abbreviation },
       status: statusOf(athlete),
-      ...(snapshot.league.sport === 'baseball' ? { throws: handOf(athlete) } : {}),
+      ...handsOf(athlete, snapshot.payloads.people.reportedHands),
     },
     type: injury.type,
     details: detailsOf(report),

@@ -1,7 +1,8 @@
 import { linesOf, type SimLine } from '../world/lines.ts'
 import type { Fixture } from '../world/fixture.ts'
 import type { SimTeam } from '../world/team-rows.ts'
-import { american, logoAddress, offsetDate, page, ref, teamRef, teamUid } from './common.ts'
+import { logoAddress, offsetDate, page, ref, teamRef, teamUid } from './common.ts'
+import { american } from './number-texts.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 
 /** The book all prices are of. */
@@ -31,14 +32,14 @@ function hasOdds(snapshot: LeagueSnapshot, fixture: Fixture): boolean {
   return snapshot.league.capabilities.odds === 'available' && !isUnknown
 }
 
-/** The board's `odds`: before the game, in soccer through it, and `[null]` after. Absent where it would be empty. */
+/** The board's `odds`: before the game, live ones through it, and then `[null]` after. Absent where it would be empty. */
 export function boardOdds(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
-  const isSoccer = snapshot.league.sport === 'soccer'
+  const { hasLiveOdds } = snapshot.payloads.board
   const { state, phase } = game.view
-  const isShown = state === 'pre' || (isSoccer && state === 'in')
+  const isShown = state === 'pre' || (hasLiveOdds && state === 'in')
   const lines = isShown || phase === 'postponed' ? linesSoFar(snapshot, game.fixture) : []
   const [open, current] = [lines[0], lines.at(-1)]
-  if (!open || !current) return isSoccer ? { odds: [null] } : {}
+  if (!open || !current) return hasLiveOdds ? { odds: [null] } : {}
   return { odds: [priceOf(snapshot, game, open, current)] }
 }
 

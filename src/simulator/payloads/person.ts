@@ -1,5 +1,6 @@
 import type { SimAthlete } from '../world/athletes.ts'
-import { athleteUid, feet, headshotOf } from './common.ts'
+import { athleteUid, headshotOf } from './common.ts'
+import { feet } from './number-texts.ts'
 import type { Body, LeagueSnapshot } from './snapshot.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
@@ -14,20 +15,23 @@ export function ageOf(athlete: SimAthlete, moment: number): number {
 export function experienceOf(snapshot: LeagueSnapshot, athlete: SimAthlete): Body {
   const { year } = snapshot.world.seasonAt(snapshot.moment)
   const years = Math.max(0, year - athlete.debutYear)
-  if (!snapshot.league.slug.includes('college')) return { years }
+  if (!snapshot.rules.isCollege) return { years }
   const name = CLASSES[Math.min(3, years)] ?? 'Senior'
   return { years: Math.min(4, years + 1), displayValue: name, abbreviation: name.slice(0, 2).toUpperCase() }
 }
 
-/** The hand he bats, throws or shoots with. */
-export function handOf(athlete: SimAthlete): Body {
+/** The hand he bats, throws or shoots with, by the members that say it. */
+export function handsOf(athlete: SimAthlete, members: readonly string[]): Body {
+  return Object.fromEntries(members.map((member) => [member, handOf(athlete)]))
+}
+
+function handOf(athlete: SimAthlete): Body {
   const word = athlete.isLeftHanded ? 'Left' : 'Right'
   return { type: word.toUpperCase(), abbreviation: word.slice(0, 1), displayValue: word }
 }
 
 /** A player as roster pages and his own page have him alike. */
 export function personOf(snapshot: LeagueSnapshot, athlete: SimAthlete): Body {
-  const isCollege = snapshot.league.slug.includes('college')
   return {
     id: athlete.id,
     uid: athleteUid(snapshot, athlete),
@@ -42,7 +46,7 @@ export function personOf(snapshot: LeagueSnapshot, athlete: SimAthlete): Body {
     displayWeight: `${athlete.weightPounds} lbs`,
     height: athlete.heightInches,
     displayHeight: feet(athlete.heightInches),
-    ...(isCollege ? {} : { age: ageOf(athlete, snapshot.moment) }),
+    ...(snapshot.rules.isCollege ? {} : { age: ageOf(athlete, snapshot.moment) }),
     debutYear: athlete.debutYear,
     birthPlace: {
       city: athlete.birthCity,

@@ -1,13 +1,15 @@
+import type { SportSlug } from '../../domain/league.ts'
+import type { PeriodRule } from '../data/league-rules.ts'
 import type { BaseballDetail } from '../sports/baseball-state.ts'
 import type { BasketballDetail } from '../sports/basketball-state.ts'
 import type { FootballDetail, FieldPosition } from '../sports/football-state.ts'
 import type { HockeyDetail } from '../sports/hockey-state.ts'
-import type { GameTimeline } from '../sports/play.ts'
+import type { GameTimeline, PlayOf } from '../sports/play.ts'
 import type { SimPlay } from '../sports/timeline.ts'
-import { clockText, minuteDate, ordinal, teamRef } from './common.ts'
+import { minuteDate, teamRef } from './common.ts'
+import { ordinal } from './number-texts.ts'
 import { PLAY_TYPES, typeSlug } from './play-types.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
-import { regulation } from './status.ts'
 import { downText, fieldText } from './texts-football.ts'
 
 /** A play's id: the game's with its place behind. */
@@ -31,61 +33,70 @@ export function modifiedAt(snapshot: LeagueSnapshot, game: GameSnapshot, play: S
 /** A play's type. */
 export function typeOf(snapshot: LeagueSnapshot, play: SimPlay<unknown>): Body {
   const [id, text, abbreviation] = PLAY_TYPES[snapshot.league.sport][play.kind] ?? ['0', play.kind]
-  const isSlugged = snapshot.league.sport === 'baseball' || snapshot.league.sport === 'soccer'
   return {
     id,
     text,
     ...(abbreviation === undefined ? {} : { abbreviation }),
-    ...(isSlugged ? { type: typeSlug(text) } : {}),
+    ...(snapshot.payloads.plays.hasTypeSlugs ? { type: typeSlug(text) } : {}),
   }
 }
 
-/** A play's period, as its sport names it. */
-export function periodOf(snapshot: LeagueSnapshot, play: SimPlay<unknown>, detail: unknown): Body {
-  const { sport, slug } = snapshot.league
-  const number = play.period
-  if (sport === 'football') return { number }
-  if (sport === 'baseball')
-    return { type: (detail as BaseballDetail).half, number, displayValue: `${ordinal(number)} Inning` }
-  const over = number - regulation(slug, sport)
-  if (sport === 'hockey') return { number, displayValue: over > 0 ? 'OT' : ordinal(number) }
-  const unit = slug === 'mens-college-basketball' ? 'Half' : 'Quarter'
-  return { number, displayValue: over > 0 ? (over === 1 ? 'OT' : `${over}OT`) : `${ordinal(number)} ${unit}` }
+const nthOvertime = (over: number): string => (over === 1 ? 'OT' : `${over}OT`)
+
+const PERIODS: {
+  readonly [Sport in SportSlug]: (play: PlayOf<Sport>, periods: PeriodRule) => Body
+} = {
+  football: ({ period }) => ({ number: period }),
+  basketball: ({ period }, { count, unit }) => {
+    const over = period - count
+    return { number: period, displayValue: over > 0 ? nthOvertime(over) : `${ordinal(period)} ${unit}` }
+  },
+  baseball: ({ period, detail }, { unit }) => ({
+    type: detail.half,
+    number: period,
+    displayValue: `${ordinal(period)} ${unit}`,
+  }),
+  hockey: ({ period }, { count }) => ({
+    number: period,
+    displayValue: period > count ? 'OT' : ordinal(period),
+  }),
+  soccer: ({ period }) => ({ number: period }),
 }
 
-/** A play's clock: under a minute basketball shows tenths. */
+/** The period of the play at that place, as its sport names it. */
+export function periodOf<Sport extends SportSlug>(
+  snapshot: LeagueSnapshot,
+  timeline: GameTimeline<Sport>,
+  index: number,
+): Body {
+  const play = timeline.plays[index]
+  return play ? PERIODS[timeline.sport](play, snapshot.rules.periods) : {}
+}
+
+/** A play's clock. */
 export function clockOf(snapshot: LeagueSnapshot, play: SimPlay<unknown>): string {
-  if (snapshot.league.sport === 'basketball' && play.clock < 60) return play.clock.toFixed(1)
-  return clockText(play.clock)
+  return snapshot.payloads.clock.writeClock(play.clock)
+}
+
+const OWN_FIELDS: {
+  readonly [Sport in SportSlug]: (snapshot: LeagueSnapshot, game: GameSnapshot, play: PlayOf<Sport>) => Body
+} = {
+  football: (snapshot, game, play) => footballFields(snapshot, game, play, false),
+  basketball: (_, __, play) => basketballFields(play),
+  baseball: (_, game, play) => baseballFields(game, play),
+  hockey: hockeyFields,
+  soccer: () => ({}),
 }
 
 /** What only the plays of one sport have. */
-export function ownFields(
+export function ownFields<Sport extends SportSlug>(
   snapshot: LeagueSnapshot,
   game: GameSnapshot,
-  timeline: GameTimeline,
+  timeline: GameTimeline<Sport>,
   index: number,
 ): Body {
-  switch (timeline.sport) {
-    case 'football': {
-      const play = timeline.plays[index]
-      return play ? footballFields(snapshot, game, play, false) : {}
-    }
-    case 'basketball': {
-      const play = timeline.plays[index]
-      return play ? basketballFields(play) : {}
-    }
-    case 'baseball': {
-      const play = timeline.plays[index]
-      return play ? baseballFields(game, play) : {}
-    }
-    case 'hockey': {
-      const play = timeline.plays[index]
-      return play ? hockeyFields(snapshot, game, play) : {}
-    }
-    case 'soccer':
-      return {}
-  }
+  const play = timeline.plays[index]
+  return play ? OWN_FIELDS[timeline.sport](snapshot, game, play) : {}
 }
 
 function basketballFields(play: SimPlay<BasketballDetail>): Body {

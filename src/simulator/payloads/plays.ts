@@ -1,7 +1,9 @@
 import type { GameTimeline } from '../sports/play.ts'
-import type { SimPlay } from '../sports/timeline.ts'
+import type { Part, SimPlay } from '../sports/timeline.ts'
+import type { SimAthlete } from '../world/athletes.ts'
 import { athleteRef, headshotOf, minuteDate, ref, secondDate, teamRef } from './common.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
+import type { SportPayloads } from './sport-payloads.ts'
 import { minuteText } from './status-soccer.ts'
 import { wordsOf } from './texts.ts'
 import {
@@ -29,24 +31,29 @@ function sitePlay(
   play: GameTimeline['plays'][number],
   index: number,
 ): Body {
-  const { sport } = snapshot.league
+  const { plays, clock } = snapshot.payloads
   const { text } = wordsOf(game, timeline, index)
-  const isFootball = sport === 'football'
   return {
     id: playId(game, index),
-    sequenceNumber: String(isFootball ? (index + 1) * 100 : index + 1),
+    sequenceNumber: String((index + 1) * plays.sequenceStep),
     type: typeOf(snapshot, play),
     ...(text === '' ? {} : { text }),
     awayScore: play.away,
     homeScore: play.home,
-    period: periodOf(snapshot, play, play.detail),
-    ...(sport === 'baseball' ? {} : { clock: { displayValue: clockOf(snapshot, play) } }),
+    period: periodOf(snapshot, timeline, index),
+    ...(clock.hasClock ? { clock: { displayValue: clockOf(snapshot, play) } } : {}),
     scoringPlay: play.points > 0,
-    ...(isFootball ? {} : { scoreValue: play.points }),
-    ...(play.side === null || isFootball ? {} : { team: { id: game.teams[play.side].id } }),
-    ...(isFootball || play.parts.length === 0 ? {} : { participants: siteParts(snapshot, game, play) }),
+    ...(plays.hasPlayDetails ? siteDetails(snapshot, game, play) : {}),
     wallclock: secondDate(wallClock(snapshot, game, play)),
     ...ownFields(snapshot, game, timeline, index),
+  }
+}
+
+function siteDetails(snapshot: LeagueSnapshot, game: GameSnapshot, play: SimPlay<unknown>): Body {
+  return {
+    scoreValue: play.points,
+    ...(play.side === null ? {} : { team: { id: game.teams[play.side].id } }),
+    ...(play.parts.length === 0 ? {} : { participants: siteParts(snapshot, game, play) }),
   }
 }
 
@@ -54,22 +61,27 @@ function siteParts(snapshot: LeagueSnapshot, game: GameSnapshot, play: SimPlay<u
   return play.parts.flatMap((part): Body[] => {
     const athlete = game.who(part)
     if (!athlete) return []
-    if (snapshot.league.sport === 'hockey') {
-      return [
-        {
-          athlete: {
-            id: athlete.id,
-            displayName: athlete.displayName,
-            shortName: athlete.shortName,
-            headshot: headshotOf(snapshot, athlete),
-          },
-        },
-      ]
-    }
-    return [
-      { athlete: { id: athlete.id }, ...(snapshot.league.sport === 'baseball' ? { type: part.role } : {}) },
-    ]
+    return [PARTICIPANTS[snapshot.payloads.plays.participant](snapshot, athlete, part)]
   })
+}
+
+/** How a play mentions a player. */
+const PARTICIPANTS: Readonly<
+  Record<
+    SportPayloads['plays']['participant'],
+    (snapshot: LeagueSnapshot, athlete: SimAthlete, part: Part) => Body
+  >
+> = {
+  id: (_, { id }) => ({ athlete: { id } }),
+  role: (_, { id }, { role }) => ({ athlete: { id }, type: role }),
+  name: (snapshot, athlete) => ({
+    athlete: {
+      id: athlete.id,
+      displayName: athlete.displayName,
+      shortName: athlete.shortName,
+      headshot: headshotOf(snapshot, athlete),
+    },
+  }),
 }
 
 /** One page of a game's plays in the core API's shape: players and teams are references. */
@@ -93,15 +105,14 @@ export function corePlay(
   play: GameTimeline['plays'][number],
   index: number,
 ): Body {
-  const { sport } = snapshot.league
+  const { plays, clock } = snapshot.payloads
   const id = playId(game, index)
   const { text, short } = wordsOf(game, timeline, index)
   const competition = `events/${game.fixture.id}/competitions/${game.fixture.id}`
-  const own = timeline.sport === 'football' ? {} : ownFields(snapshot, game, timeline, index)
   return {
     ...ref(snapshot, `${competition}/plays/${id}`),
     id,
-    sequenceNumber: String(sport === 'football' ? (index + 1) * 100 : index + 1),
+    sequenceNumber: String((index + 1) * plays.sequenceStep),
     type: typeOf(snapshot, play),
     text,
     shortText: short,
@@ -109,21 +120,22 @@ export function corePlay(
     shortAlternativeText: short,
     awayScore: play.away,
     homeScore: play.home,
-    period: sport === 'soccer' ? { number: play.period } : periodOf(snapshot, play, play.detail),
-    ...(sport === 'baseball'
-      ? {}
-      : { clock: { value: play.clock, displayValue: coreClock(snapshot, timeline, index) } }),
+    period: periodOf(snapshot, timeline, index),
+    ...(clock.hasClock
+      ? { clock: { value: play.clock, displayValue: coreClock(snapshot, timeline, index) } }
+      : {}),
     valid: true,
     scoringPlay: play.points > 0,
-    priority: sport === 'football' && play.points > 0,
+    priority: plays.hasPriority && play.points > 0,
     scoreValue: play.points,
     modified: minuteDate(modifiedAt(snapshot, game, play)),
     wallclock: secondDate(wallClock(snapshot, game, play)),
     ...teamOfPlay(snapshot, game, timeline, index),
     ...(play.parts.length > 0 ? { participants: coreParts(snapshot, game, play) } : {}),
     ...(hasProbability(snapshot) ? { probability: ref(snapshot, `${competition}/probabilities/${id}`) } : {}),
-    ...own,
-    ...(timeline.sport === 'football' ? driveFields(snapshot, game, timeline, index, competition) : {}),
+    ...(timeline.sport === 'football'
+      ? driveFields(snapshot, game, timeline, index, competition)
+      : ownFields(snapshot, game, timeline, index)),
   }
 }
 
@@ -158,7 +170,7 @@ function coreClock(snapshot: LeagueSnapshot, timeline: GameTimeline, index: numb
 function driveFields(
   snapshot: LeagueSnapshot,
   game: GameSnapshot,
-  timeline: Extract<GameTimeline, { sport: 'football' }>,
+  timeline: GameTimeline<'football'>,
   index: number,
   competition: string,
 ): Body {
@@ -180,7 +192,7 @@ function coreParts(snapshot: LeagueSnapshot, game: GameSnapshot, play: SimPlay<u
     const roster = `events/${id}/competitions/${id}/competitors/${game.teams[part.side].id}/roster/${athlete.id}/statistics/0`
     return [
       {
-        ...(snapshot.league.sport === 'hockey' ? { playerId: Number(athlete.id) } : {}),
+        ...(snapshot.payloads.plays.hasPlayerIds ? { playerId: Number(athlete.id) } : {}),
         athlete: athleteRef(snapshot, season, athlete.id),
         position: ref(snapshot, `positions/${athlete.position.id}`),
         statistics: ref(snapshot, roster),

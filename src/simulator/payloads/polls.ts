@@ -43,7 +43,7 @@ function worthOf(row: Row): number {
 
 /** A college team's place: 99 is unranked. Other leagues have no ranks. */
 export function rankOf(snapshot: LeagueSnapshot, team: SimTeam): Body {
-  if (!snapshot.league.slug.includes('college')) return {}
+  if (!snapshot.league.hasRankings) return {}
   const place = pollOf(snapshot).findIndex((one) => one.team === team)
   return { curatedRank: { current: place >= 0 && place < 25 ? place + 1 : 99 } }
 }

@@ -9,7 +9,7 @@ import type { Body, LeagueSnapshot } from './snapshot.ts'
 /** The polls of a college league; null in the others. */
 export function rankingsOf(snapshot: LeagueSnapshot): Body | null {
   const { league, leagueId, sportId } = snapshot
-  if (!league.slug.includes('college')) return null
+  if (!league.hasRankings) return null
   const season = snapshot.world.seasonAt(snapshot.moment)
   const before = pollOf(snapshot, Math.max(season.start, snapshot.moment - 7 * DAY_MS)).map((one) => one.team)
   const polled = pollOf(snapshot)
@@ -84,6 +84,6 @@ function rankRow(
     },
     date: minuteDate(snapshot.moment),
     lastUpdated: minuteDate(snapshot.moment),
-    recordSummary: row ? recordText(snapshot.league.sport, row) : '0-0',
+    recordSummary: row ? recordText(snapshot, row) : '0-0',
   }
 }

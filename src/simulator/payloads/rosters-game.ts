@@ -3,28 +3,23 @@ import type { Side } from '../sports/timeline.ts'
 import type { SimAthlete } from '../world/athletes.ts'
 import { boxOf } from './boxscore.ts'
 import { athleteLinks, athleteRef, athleteUid, headshotOf, ref, teamRef } from './common.ts'
-import { handOf } from './person.ts'
+import { handsOf } from './person.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 
-/** The summary's `rosters` (soccer and baseball): who was named for the game and what he did in it. */
+/** The summary's `rosters`, where the sport has them: who was named for the game and what he did in it. */
 export function gameRosters(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
+  const { rosters } = snapshot.payloads.summary
+  if (rosters === null) return []
+  const list = LISTS[rosters]
   return ([0, 1] as const).map((side) => {
     const team = game.teams[side]
     const { id, abbreviation, displayName, color, alternateColor } = team
-    const isNamed = game.view.began !== null
     return {
       homeAway: side === 0 ? 'home' : 'away',
       winner: game.view.phase === 'final' && snapshot.world.resultOf(game.fixture).winner === side,
       team: { id, abbreviation, displayName, color, alternateColor, logos: [] },
-      ...(isNamed
-        ? {
-            roster:
-              snapshot.league.sport === 'soccer'
-                ? soccerRoster(snapshot, game, side)
-                : battingOrder(snapshot, game, side),
-          }
-        : {}),
-      ...(snapshot.league.sport === 'soccer' ? { formation: '4-3-3' } : {}),
+      ...(game.view.began === null ? {} : { roster: list(snapshot, game, side) }),
+      ...(rosters === 'formation' ? { formation: '4-3-3' } : {}),
     }
   })
 }
@@ -40,7 +35,7 @@ function person(snapshot: LeagueSnapshot, athlete: SimAthlete): Body {
     shortName: athlete.shortName,
     links: athleteLinks(snapshot, athlete),
     headshot: headshotOf(snapshot, athlete),
-    ...(snapshot.league.sport === 'baseball' ? { bats: handOf(athlete), throws: handOf(athlete) } : {}),
+    ...handsOf(athlete, snapshot.payloads.people.hands),
   }
 }
 
@@ -49,7 +44,7 @@ function positionOf(athlete: SimAthlete): Body {
   return { name, displayName, abbreviation }
 }
 
-function soccerRoster(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body[] {
+function formation(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body[] {
   const { timeline } = game
   const table = timeline ? boxOf(timeline, snapshot.league.slug).players[side][0] : undefined
   const changes = timeline?.plays.filter((play) => play.kind === 'substitution' && play.side === side) ?? []
@@ -103,6 +98,8 @@ function battingOrder(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side):
   )
 }
 
+const LISTS = { formation, 'batting-order': battingOrder } as const
+
 /** The core API's list of a team's players in a game; published at kick-off. Null before. */
 export function coreGameRoster(snapshot: LeagueSnapshot, game: GameSnapshot, teamId: string): Body | null {
   const side = game.teams.findIndex((team) => team.id === teamId)
@@ -114,7 +111,7 @@ export function coreGameRoster(snapshot: LeagueSnapshot, game: GameSnapshot, tea
   const named = new Set(lineup.map((athlete) => athlete.id))
   const squad = snapshot.squads.roster(game.teams[side], season, game.fixture.start)
   const bench = squad.filter((athlete) => !named.has(athlete.id))
-  const starters = STARTERS[snapshot.league.sport] ?? 11
+  const { starters } = snapshot.payloads.people
   const entries = [...lineup, ...bench].map((athlete, index) => ({
     playerId: Number(athlete.id),
     period: 0,
@@ -139,12 +136,4 @@ export function coreGameRoster(snapshot: LeagueSnapshot, game: GameSnapshot, tea
     competition: ref(snapshot, competition),
     team: teamRef(snapshot, season, teamId),
   }
-}
-
-const STARTERS: Readonly<Record<string, number>> = {
-  football: 25,
-  basketball: 5,
-  baseball: 10,
-  hockey: 19,
-  soccer: 11,
 }

@@ -18,7 +18,7 @@ import {
 } from './common.ts'
 import { recordText } from './event-parts.ts'
 import { reportsOf } from './injuries.ts'
-import { experienceOf, handOf, personOf } from './person.ts'
+import { experienceOf, handsOf, personOf } from './person.ts'
 import type { Body, LeagueSnapshot } from './snapshot.ts'
 import { standingSummary } from './teams.ts'
 
@@ -28,19 +28,16 @@ function listed(
   injury: { status: string; at: number } | undefined,
 ): Body {
   const { id, name, displayName, abbreviation } = athlete.position
-  const isCollege = snapshot.league.slug.includes('college')
-  const isBaseball = snapshot.league.sport === 'baseball'
   return {
     ...personOf(snapshot, athlete),
-    ...(isCollege ? {} : { dateOfBirth: minuteDate(athlete.born) }),
+    ...(snapshot.rules.isCollege ? {} : { dateOfBirth: minuteDate(athlete.born) }),
     links: athleteLinks(snapshot, athlete),
     position: { id, name, displayName, abbreviation, leaf: true },
     injuries: injury ? [{ status: injury.status, date: minuteDate(injury.at) }] : [],
     teams: [],
     contracts: [],
     experience: experienceOf(snapshot, athlete),
-    ...(isBaseball ? { bats: handOf(athlete), throws: handOf(athlete) } : {}),
-    ...(snapshot.league.sport === 'hockey' ? { hand: handOf(athlete) } : {}),
+    ...handsOf(athlete, snapshot.payloads.people.hands),
     status:
       injury?.status === 'Day-To-Day'
         ? { id: '13', name: 'Day-To-Day', type: 'day-to-day', abbreviation: 'Day-To-Day' }
@@ -65,20 +62,19 @@ const GROUP_ORDER = [
 ]
 const RESERVES = ['Injured Reserve', 'Out', '60-Day-IL']
 
-/** A team's roster: in groups, or flat in basketball and soccer. */
+/** A team's roster: in groups, or flat where the sport has none. */
 export function rosterOf(snapshot: LeagueSnapshot, team: SimTeam): Body {
   const season = snapshot.world.seasonAt(snapshot.moment)
   const part = partAt(season, snapshot.moment)
   const players = snapshot.squads.roster(team, season.year, snapshot.moment)
   const reports = new Map(reportsOf(snapshot, team).map(({ athlete, injury }) => [athlete, injury]))
-  const isFlat = snapshot.league.sport === 'basketball' || snapshot.league.sport === 'soccer'
   const write = (athlete: SimAthlete): Body => listed(snapshot, athlete, reports.get(athlete))
   const row = snapshot.results.rows(season, snapshot.moment).get(team)
   return {
     timestamp: offsetDate(snapshot.moment),
     status: 'success',
     season: { year: season.year, displayName: season.displayName, type: part.type, name: part.name },
-    athletes: isFlat
+    athletes: snapshot.payloads.people.isRosterFlat
       ? players.map(write)
       : grouped(snapshot, players, write, (athlete) => reports.get(athlete)?.status),
     coach: [coachOf(snapshot, team)],
@@ -92,7 +88,7 @@ export function rosterOf(snapshot: LeagueSnapshot, team: SimTeam): Body {
       clubhouse: clubhouseOf(snapshot, team),
       logo: logoAddress(snapshot, team),
       links: teamLinks(snapshot, team),
-      recordSummary: row ? recordText(snapshot.league.sport, row) : '0-0',
+      recordSummary: row ? recordText(snapshot, row) : '0-0',
       seasonSummary: season.displayName,
       standingSummary: standingSummary(snapshot, season, team),
     },
@@ -106,7 +102,7 @@ function grouped(
   statusOf: (athlete: SimAthlete) => string | undefined,
 ): Body[] {
   const isReserve = (athlete: SimAthlete): boolean =>
-    snapshot.league.slug === 'nfl' && RESERVES.includes(statusOf(athlete) ?? '')
+    snapshot.rules.hasReserveGroup && RESERVES.includes(statusOf(athlete) ?? '')
   const groups = GROUP_ORDER.map((position) => ({
     position,
     ...NO_EXTRAS,

@@ -21,9 +21,9 @@ export function scoreboard(
   const part = partAt(season, snapshot.moment)
   return {
     leagues: [leagueOf(snapshot, season)],
-    ...(snapshot.league.sport === 'soccer'
-      ? {}
-      : { season: { type: fixtures[0]?.part.type ?? part.type, year: season.year } }),
+    ...(snapshot.payloads.board.hasSeason
+      ? { season: { type: fixtures[0]?.part.type ?? part.type, year: season.year } }
+      : {}),
     ...(week ? { week: weekOf(snapshot, season, week) } : {}),
     ...(week || day === null ? {} : { day: { date: dayText(day) } }),
     ...(request.group === undefined ? {} : { groups: [request.group] }),
@@ -34,7 +34,7 @@ export function scoreboard(
 
 /** The college groups: 80 and 90 all of football, 50 all of basketball, 100 the tournament, else a conference. */
 function isInGroup(snapshot: LeagueSnapshot, fixture: Fixture, group: string | undefined): boolean {
-  if (group === undefined || !snapshot.league.slug.includes('college')) return true
+  if (group === undefined || !snapshot.rules.isCollege) return true
   if (group === '100') return fixture.part.type === 3
   if (['80', '90', '50'].includes(group)) return true
   return fixture.home.groupId === group || fixture.away.groupId === group
@@ -46,7 +46,7 @@ function dayText(day: number): string {
 }
 
 function weekOf(snapshot: LeagueSnapshot, season: SimSeason, week: SimWeek): Body {
-  if (snapshot.league.slug !== 'nfl' || week.type !== 2) return { number: week.number }
+  if (!snapshot.rules.hasByeWeeks || week.type !== 2) return { number: week.number }
   const playing = new Set(
     snapshot.world
       .stage(season, season.calendar.main)
@@ -68,15 +68,14 @@ function weekOf(snapshot: LeagueSnapshot, season: SimSeason, week: SimWeek): Bod
 
 /** The league's own block, with the season and its calendar. */
 export function leagueOf(snapshot: LeagueSnapshot, season: SimSeason): Body {
-  const { slug, name, abbreviation, sport, hasWeeks } = snapshot.league
+  const { slug, name, abbreviation, hasWeeks } = snapshot.league
   const part = partAt(season, snapshot.moment)
-  const isSoccer = sport === 'soccer'
   return {
     id: snapshot.leagueId,
     uid: leagueUid(snapshot),
     name,
     abbreviation,
-    midsizeName: isSoccer ? slug.toUpperCase() : abbreviation,
+    midsizeName: snapshot.payloads.names.midsizeName(snapshot.league),
     slug,
     season: {
       year: season.year,
@@ -135,9 +134,9 @@ function spanText(start: number, end: number): string {
   return from.month === to.month ? `${first}-${to.day}` : `${first}-${MONTHS[to.month - 1] ?? ''} ${to.day}`
 }
 
-/** The days of a season that have games; in soccer the upstream leaves the list empty. */
+/** The days of a season that have games; of some sports the upstream leaves the list empty. */
 function dayCalendar(snapshot: LeagueSnapshot, season: SimSeason): string[] {
-  if (snapshot.league.sport === 'soccer') return []
+  if (!snapshot.payloads.board.hasDayCalendar) return []
   const days = new Set(
     snapshot.world.season(season, snapshot.moment).map((fixture) => {
       const { year, month, day } = easternTime(fixture.start)

@@ -5,11 +5,11 @@ import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { downText, fieldText } from './texts-football.ts'
 import { wordsOf } from './texts.ts'
 
-/** What stands on the field right now; absent outside a game and in soccer. */
+/** What stands on the field right now; absent outside a game, and where the sport has none. */
 export function situationOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
-  if (game.view.state !== 'in') return {}
+  if (game.view.state !== 'in' || !snapshot.payloads.board.hasSituation) return {}
   const { timeline } = game
-  if (!timeline || timeline.sport === 'soccer') return {}
+  if (!timeline) return {}
   const index = timeline.plays.length - 1
   if (index < 0) return {}
   return {

@@ -1,4 +1,6 @@
 import { getLeague, SPORTS, type League } from '../../domain/league.ts'
+import type { LeagueRules } from '../data/league-rules.ts'
+import { leagueRules } from '../data/leagues.ts'
 import { playsSoFar, viewOf, type GameView } from '../world/view.ts'
 import type { Fixture } from '../world/fixture.ts'
 import { openLeague, type LeagueWorld, type Timelines } from '../world/league.ts'
@@ -12,11 +14,16 @@ import type { SimAthlete } from '../world/athletes.ts'
 import type { BoxTable } from '../sports/box.ts'
 import type { GameTimeline } from '../sports/play.ts'
 import type { Part, Side } from '../sports/timeline.ts'
+import type { SportPayloads } from './sport-payloads.ts'
+import { SPORT_PAYLOADS } from './sports.ts'
 
 /** One league with everything that writing its payloads needs. */
 export interface LeagueContext {
   readonly seed: string
   readonly league: League
+  /** What differs by league, and by sport. */
+  readonly rules: LeagueRules
+  readonly payloads: SportPayloads
   readonly world: LeagueWorld
   readonly squads: Squads
   readonly results: SeasonResults
@@ -35,18 +42,6 @@ export interface LeagueSnapshot extends LeagueContext {
 /** JSON on its way out. */
 export type Body = Record<string, unknown>
 
-/** The upstream's numbers of leagues that our own table does not know. */
-const LEAGUE_IDS: Readonly<Record<string, string>> = {
-  'ned.1': '725',
-  'por.1': '715',
-  'eng.fa': '3918',
-  'eng.league_cup': '3920',
-  'uefa.champions': '775',
-  'uefa.europa': '776',
-  'uefa.europa.conf': '20296',
-  'fifa.world': '606',
-}
-
 /** How many seasons of players are remembered. */
 const SEASONS_KEPT = 8
 
@@ -60,15 +55,18 @@ export function openLeagueContext(
 ): LeagueContext {
   const league = getLeague(slug)
   const world = openLeague(slug, seed, startAt, timelines, calendar)
+  const rules = leagueRules(slug)
   return {
     seed,
     league,
+    rules,
+    payloads: SPORT_PAYLOADS[league.sport],
     world,
     squads: openSquads(world, seed),
     results: openSeasonResults(world),
     appearances: new RecentlyUsed(SEASONS_KEPT),
     sportId: SPORTS.find((sport) => sport.slug === league.sport)?.id ?? '0',
-    leagueId: league.sourceId ?? LEAGUE_IDS[slug] ?? String(9000 + (seedOf(slug) % 900)),
+    leagueId: league.sourceId ?? rules.upstreamId ?? String(9000 + (seedOf(slug) % 900)),
   }
 }
 

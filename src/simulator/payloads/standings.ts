@@ -1,10 +1,11 @@
 import { groupsOf } from '../world/seeding.ts'
 import { partAt } from '../world/season-parts.ts'
-import { ranked, share, type Row } from '../world/standings.ts'
+import { ranked, type Row } from '../world/standings.ts'
 import type { SimSeason } from '../world/seasons.ts'
 import { logosOf, minuteDate, teamLinks, teamNames } from './common.ts'
 import { recordText } from './event-parts.ts'
 import type { Body, LeagueSnapshot } from './snapshot.ts'
+import type { StandingsStat } from './standings-stats.ts'
 
 /** One table: a division, a conference, a group, or the whole league. */
 export interface Table {
@@ -132,62 +133,16 @@ function child(
   }
 }
 
-type Stat = readonly [name: string, displayName: string, abbreviation: string, value: number, text?: string]
-
-const SOCCER_STATS = (row: Row, rank: number): Stat[] => [
-  ['ties', 'Draws', 'D', row.draws],
-  ['points', 'Points', 'P', row.points],
-  ['pointsFor', 'Goals For', 'F', row.scored],
-  ['pointsAgainst', 'Goals Against', 'A', row.conceded],
-  ['pointDifferential', 'Goal Difference', 'GD', row.scored - row.conceded, signed(row)],
-  ['rank', 'Rank', 'R', rank],
-  ['deductions', 'Deductions', 'D', 0],
-  ['ppg', 'Points Per Game', 'PPG', row.played === 0 ? 0 : row.points / row.played],
-]
-
-const HOCKEY_STATS = (row: Row, rank: number): Stat[] => [
-  ['otLosses', 'Overtime Losses', 'OTL', row.overtimeLosses],
-  ['points', 'Points', 'PTS', row.points],
-  ['pointsFor', 'Goals For', 'GF', row.scored],
-  ['pointsAgainst', 'Goals Against', 'GA', row.conceded],
-  ['pointsDiff', 'Goal Difference', 'DIFF', row.scored - row.conceded, signed(row)],
-  ['playoffSeed', 'Playoff Seed', 'SEED', rank],
-]
-
-function otherStats(row: Row, rank: number, leader: Row | undefined): Stat[] {
-  const behind = leader ? (leader.wins - row.wins + (row.losses - leader.losses)) / 2 : 0
-  return [
-    ['ties', 'Ties', 'T', row.draws],
-    ['winPercent', 'Winning Percentage', 'PCT', share(row), share(row).toFixed(3).replace(/^0/, '')],
-    ['gamesBehind', 'Games Back', 'GB', behind, behind === 0 ? '-' : String(behind)],
-    ['pointsFor', 'Points For', 'PF', row.scored],
-    ['pointsAgainst', 'Points Against', 'PA', row.conceded],
-    ['differential', 'Differential', 'DIFF', row.scored - row.conceded, signed(row)],
-    ['playoffSeed', 'Playoff Seed', 'SEED', rank],
-  ]
-}
-
-function signed(row: Row): string {
-  const difference = row.scored - row.conceded
-  return difference > 0 ? `+${difference}` : String(difference)
-}
-
 function statsOf(snapshot: LeagueSnapshot, row: Row, rank: number, leader: Row | undefined): Body[] {
-  const { sport } = snapshot.league
-  const own =
-    sport === 'soccer'
-      ? SOCCER_STATS(row, rank)
-      : sport === 'hockey'
-        ? HOCKEY_STATS(row, rank)
-        : otherStats(row, rank, leader)
-  const common: Stat[] = [
+  const { records } = snapshot.payloads
+  const common: StandingsStat[] = [
     ['gamesPlayed', 'Games Played', 'GP', row.played],
     ['wins', 'Wins', 'W', row.wins],
     ['losses', 'Losses', 'L', row.losses],
   ]
-  const overall = textStat('overall', 'Overall', 'overall', recordText(sport, row))
-  const numbers = [...common, ...own].map(numberStat)
-  if (sport === 'soccer') return [...numbers, overall]
+  const overall = textStat('overall', 'Overall', 'overall', recordText(snapshot, row))
+  const numbers = [...common, ...records.standingsStats(row, rank, leader)].map(numberStat)
+  if (!records.hasSplits) return [...numbers, overall]
   const streak = /^(.)\1*/.exec(row.form)?.[0] ?? ''
   return [
     ...numbers,
@@ -198,7 +153,7 @@ function statsOf(snapshot: LeagueSnapshot, row: Row, rank: number, leader: Row |
   ]
 }
 
-function numberStat([name, displayName, abbreviation, value, text]: Stat): Body {
+function numberStat([name, displayName, abbreviation, value, text]: StandingsStat): Body {
   return {
     name,
     displayName,

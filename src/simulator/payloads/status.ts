@@ -1,47 +1,43 @@
+import type { SportSlug } from '../../domain/league.ts'
 import type { SimPlay } from '../sports/timeline.ts'
-import type { GameView } from '../world/view.ts'
-import { clockText, ordinal, scheduledTexts } from './common.ts'
+import { scheduledTexts } from './common.ts'
+import { ordinal } from './number-texts.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { soccer } from './status-soccer.ts'
 import { TYPES, interruption, label, type Shown } from './status-types.ts'
 
 /** The status of a game: clock, period and type with its texts. */
 export function statusOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
-  const { view } = game
-  const shown =
-    snapshot.league.sport === 'soccer' ? soccer(snapshot, view, lastPlay(game)) : american(snapshot, game)
+  const shown = STATUSES[snapshot.league.sport](snapshot, game)
   const [id, name, state, completed, description] = TYPES[shown.type]
   return {
     clock: shown.clock,
     displayClock: shown.displayClock,
     ...(shown.period === null ? {} : { period: shown.period }),
     type: { id, name, state, completed, description, detail: shown.detail, shortDetail: shown.shortDetail },
-    ...(snapshot.league.slug === 'nfl' ? { isTBDFlex: false } : {}),
+    ...(snapshot.rules.hasFlexFlag ? { isTBDFlex: false } : {}),
   }
 }
 
-const UNITS: Readonly<Record<string, string>> = {
-  nfl: 'Quarter',
-  'college-football': 'Quarter',
-  nba: 'Quarter',
-  'mens-college-basketball': 'Half',
-  nhl: 'Period',
-}
+type StatusWriter = (snapshot: LeagueSnapshot, game: GameSnapshot) => Shown
 
-/** How many periods a league's game has without overtime. */
-export function regulation(league: string, sport: string): number {
-  if (league === 'mens-college-basketball') return 2
-  return { football: 4, basketball: 4, baseball: 9, hockey: 3 }[sport] ?? 2
+/** The status of each sport's games. */
+const STATUSES: Readonly<Record<SportSlug, StatusWriter>> = {
+  football: (snapshot, game) => american(snapshot, game, playing),
+  basketball: (snapshot, game) => american(snapshot, game, playing),
+  baseball: (snapshot, game) => american(snapshot, game, batting),
+  hockey: (snapshot, game) => american(snapshot, game, playing),
+  soccer: (snapshot, game) => soccer(snapshot, game.view, lastPlay(game)),
 }
 
 function lastPlay({ timeline }: GameSnapshot): SimPlay<unknown> | null {
   return timeline?.plays.at(-1) ?? null
 }
 
-function american(snapshot: LeagueSnapshot, game: GameSnapshot): Shown {
+/** Before and after the game, for which no plays are made; `during` writes what is between. */
+function american(snapshot: LeagueSnapshot, game: GameSnapshot, during: StatusWriter): Shown {
   const { view } = game
-  const { slug, sport } = snapshot.league
-  const rest = sport === 'basketball' ? '0.0' : '0:00'
+  const { restClock, firstPeriod } = snapshot.payloads.clock
   if (view.state === 'pre' || view.phase === 'postponed') {
     const texts =
       view.phase === 'scheduled'
@@ -49,28 +45,34 @@ function american(snapshot: LeagueSnapshot, game: GameSnapshot): Shown {
         : { detail: label(view), shortDetail: label(view) }
     const type =
       view.phase === 'scheduled' ? 'scheduled' : view.phase === 'postponed' ? 'postponed' : 'delayed-start'
-    return { type, clock: 0, displayClock: rest, period: sport === 'baseball' ? 1 : 0, ...texts }
+    return { type, clock: 0, displayClock: restClock, period: firstPeriod, ...texts }
   }
-  const regular = regulation(slug, sport)
   if (view.phase === 'final')
     return {
       type: 'final',
       clock: 0,
-      displayClock: rest,
+      displayClock: restClock,
       period: view.period,
-      ...finalTexts(snapshot, game, regular),
+      ...finalTexts(snapshot, game),
     }
-  if (sport === 'baseball') return baseball(game, view)
-  // Not before: it takes the plays, which the board of a finished game does without.
-  const last = lastPlay(game)
-  const seconds =
-    sport === 'hockey'
-      ? Math.max(0, (view.period > 3 && !game.fixture.isKnockout ? 300 : 1200) - (last?.clock ?? 0))
-      : (last?.clock ?? 0)
-  const displayClock = sport === 'basketball' && seconds < 60 ? seconds.toFixed(1) : clockText(seconds)
-  const overtime = view.period - regular
+  return during(snapshot, game)
+}
+
+/** How long overtime is in hockey's regular season, in seconds. */
+const SHORT_OVERTIME = 300
+
+/** A game with a clock. */
+function playing(snapshot: LeagueSnapshot, game: GameSnapshot): Shown {
+  const { view, fixture } = game
+  const { count, unit: name, seconds: length } = snapshot.rules.periods
+  const { isCountingUp, writeClock } = snapshot.payloads.clock
+  const shown = lastPlay(game)?.clock ?? 0
+  const overtime = view.period - count
+  const whole = overtime > 0 && !fixture.isKnockout ? SHORT_OVERTIME : length
+  const seconds = isCountingUp ? Math.max(0, whole - shown) : shown
+  const displayClock = writeClock(seconds)
   const nth = overtime > 0 ? (overtime === 1 ? 'OT' : `${overtime}OT`) : ordinal(view.period)
-  const unit = overtime > 0 ? nth : `${nth} ${UNITS[slug] ?? 'Period'}`
+  const unit = overtime > 0 ? nth : `${nth} ${name}`
   const common = { clock: seconds, displayClock, period: view.period }
   if (view.phase === 'halftime')
     return { ...common, type: 'halftime', detail: 'Halftime', shortDetail: 'Halftime' }
@@ -86,24 +88,21 @@ function american(snapshot: LeagueSnapshot, game: GameSnapshot): Shown {
   }
 }
 
-function finalTexts(
-  snapshot: LeagueSnapshot,
-  game: GameSnapshot,
-  regular: number,
-): { detail: string; shortDetail: string } {
+function finalTexts(snapshot: LeagueSnapshot, game: GameSnapshot): { detail: string; shortDetail: string } {
   const { period } = game.view
-  const { sport } = snapshot.league
+  const over = period - snapshot.rules.periods.count
   let detail = 'Final'
-  if (period > regular) {
-    const over = period - regular
-    if (sport === 'baseball') detail = `Final/${period}`
-    else if (sport === 'hockey' && snapshot.world.resultOf(game.fixture).shootout) detail = 'Final/SO'
+  if (over > 0) {
+    if (!snapshot.payloads.clock.hasClock) detail = `Final/${period}`
+    else if (snapshot.world.resultOf(game.fixture).shootout) detail = 'Final/SO'
     else detail = over === 1 ? 'Final/OT' : `Final/${over}OT`
   }
   return { detail, shortDetail: detail }
 }
 
-function baseball(game: GameSnapshot, view: GameView): Shown {
+/** A game of innings. */
+function batting(_: LeagueSnapshot, game: GameSnapshot): Shown {
+  const { view } = game
   const last = game.timeline?.sport === 'baseball' ? game.timeline.plays.at(-1) : undefined
   const isTop = last?.detail.half !== 'Bottom'
   const isBreak = last?.kind === 'end-inning'

@@ -30,30 +30,30 @@ import { statusOf } from './status.ts'
 /** Everything the site shows about one game; which parts there are depends on sport and state. */
 export function summary(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { sport } = snapshot.league
-  const plays = sport === 'football' || sport === 'soccer' ? [] : sitePlays(snapshot, game)
+  const parts = snapshot.payloads.summary
+  const plays = parts.hasPlays ? sitePlays(snapshot, game) : []
   return {
     boxscore: boxscore(snapshot, game),
     format: formatOf(snapshot),
     gameInfo: gameInfo(snapshot, game),
-    ...(sport === 'football' && game.timeline ? { drives: siteDrives(snapshot, game) } : {}),
-    ...(sport === 'baseball' ? {} : { leaders: bothLeaders(snapshot, game) }),
-    ...(sport === 'soccer'
-      ? { headToHeadGames: [], hasOdds: false }
-      : { seasonseries: [], injuries: summaryInjuries(snapshot, game) }),
+    ...(parts.hasDrives && game.timeline ? { drives: siteDrives(snapshot, game) } : {}),
+    ...(parts.hasBothLeaders ? { leaders: bothLeaders(snapshot, game) } : {}),
+    ...(parts.hasHeadToHead ? { headToHeadGames: [], hasOdds: false } : { seasonseries: [] }),
+    ...(parts.hasInjuries ? { injuries: summaryInjuries(snapshot, game) } : {}),
     broadcasts: [],
     pickcenter: pickcenter(snapshot, game),
-    ...(sport === 'soccer' ? {} : { againstTheSpread: againstTheSpread(snapshot, game) }),
+    ...(parts.hasAgainstTheSpread ? { againstTheSpread: againstTheSpread(snapshot, game) } : {}),
     odds: [],
-    ...(sport === 'baseball' || sport === 'soccer' ? { rosters: gameRosters(snapshot, game) } : {}),
+    ...(parts.rosters === null ? {} : { rosters: gameRosters(snapshot, game) }),
     header: headerOf(snapshot, game),
     news: { header: `${snapshot.league.abbreviation} News`, articles: [] },
     article: {},
     videos: [],
-    ...(hasProbability(snapshot) ? { winprobability: probabilities(game) } : {}),
-    ...(sport === 'football' ? { scoringPlays: scoringPlays(snapshot, game) } : {}),
+    ...(hasProbability(snapshot) ? { winprobability: probabilities(snapshot, game) } : {}),
+    ...(parts.hasScoringPlays ? { scoringPlays: scoringPlays(snapshot, game) } : {}),
     ...(plays.length > 0 ? { plays } : {}),
-    ...(sport === 'soccer' ? soccerStory(snapshot, game) : {}),
-    ...(sport === 'hockey' && game.view.state === 'in' ? { onIce: [] } : {}),
+    ...(parts.hasCommentary ? soccerStory(snapshot, game) : {}),
+    ...(parts.hasPlayersOnIce && game.view.state === 'in' ? { onIce: [] } : {}),
     wallclockAvailable: true,
     meta: {
       gp_topic: `gp-${sport}-${snapshot.league.slug}-${game.fixture.id}`,
@@ -75,19 +75,18 @@ function againstTheSpread(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] 
   return game.teams.map((team) => ({ team: teamMentionBody(snapshot, team), records: [] }))
 }
 
-/** One value a play where the sport has plays, one an at-bat in baseball; none before the game. */
-function probabilities(game: GameSnapshot): Body[] {
+/** The chance to win after each play, or after each of one kind; none before the game. */
+function probabilities(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
   const { timeline } = game
   if (!timeline) return []
-  const isBaseball = timeline.sport === 'baseball'
-  const isFootball = timeline.sport === 'football'
+  const { probabilityKind, hasTieProbability } = snapshot.payloads.summary
   return timeline.plays.flatMap((play, index) =>
-    isBaseball && play.kind !== 'play-result'
+    probabilityKind !== null && play.kind !== probabilityKind
       ? []
       : [
           {
             homeWinPercentage: play.win,
-            ...(isFootball ? {} : { tiePercentage: 0 }),
+            ...(hasTieProbability ? { tiePercentage: 0 } : {}),
             playId: playId(game, index),
           },
         ],
@@ -130,7 +129,7 @@ function headerOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
       year: fixture.season,
       current: snapshot.world.seasonAt(snapshot.moment).year === fixture.season,
       type: fixture.part.type,
-      ...(sport === 'soccer' ? { name: fixture.part.name } : {}),
+      ...(snapshot.payloads.summary.hasPartName ? { name: fixture.part.name } : {}),
     },
     timeValid: true,
     competitions: [headerCompetition(snapshot, game)],
@@ -152,7 +151,7 @@ function headerOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
 
 function headerCompetition(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { fixture, view } = game
-  const { sport } = snapshot.league
+  const { board, summary: parts } = snapshot.payloads
   const { type, ...rest } = statusOf(snapshot, game)
   return {
     id: fixture.id,
@@ -161,24 +160,20 @@ function headerCompetition(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
     neutralSite: fixture.isNeutral,
     conferenceCompetition: isConference(game),
     boxscoreAvailable: view.state !== 'pre',
-    commentaryAvailable: sport === 'soccer',
+    commentaryAvailable: parts.hasCommentary,
     liveAvailable: false,
     onWatchESPN: false,
     recent: view.state !== 'pre',
-    boxscoreMinutes: sport !== 'soccer',
-    ...(sport === 'basketball'
-      ? { shotChartAvailable: true, timeoutsAvailable: true, possessionArrowAvailable: false }
-      : {}),
-    ...(sport === 'soccer'
-      ? { ...soccerDetails(snapshot, game), isFinal: false, isThirdPlace: false, shotMapAvailable: true }
-      : {}),
+    boxscoreMinutes: parts.hasBoxscoreMinutes,
+    ...(board.hasDetails ? soccerDetails(snapshot, game) : {}),
+    ...parts.headerFlags,
     wallclockAvailable: true,
     boxscoreSource: 'full',
     playByPlaySource: 'full',
     competitors: ([0, 1] as const).map((side) => headerSide(snapshot, game, side)),
     status: view.state === 'in' ? { ...rest, type } : { type },
     broadcasts: networksOf(game).map((network) => ({
-      ...geoBroadcast(network, sport === 'soccer'),
+      ...geoBroadcast(network, board.isBroadcastTypeUpper),
       isNational: true,
     })),
     ...(fixture.headline === null ? {} : { notes: [{ type: 'event', headline: fixture.headline }] }),
@@ -191,21 +186,21 @@ function headerSide(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): B
   const season = snapshot.world.findSeason(fixture.season)
   const row =
     season && !team.isPlaceholder ? snapshot.results.rows(season, snapshot.moment).get(team) : undefined
-  const isSoccer = snapshot.league.sport === 'soccer'
+  const { board, records } = snapshot.payloads
   const result = view.phase === 'final' ? snapshot.world.resultOf(fixture) : null
-  const record = row ? recordText(snapshot.league.sport, row) : '0-0'
+  const record = row ? recordText(snapshot, row) : '0-0'
   return {
     id: team.id,
     uid: teamUid(snapshot, team),
     order: side,
     homeAway: side === 0 ? 'home' : 'away',
     ...(result ? { winner: result.winner === side } : {}),
-    ...(result && isSoccer ? { advance: result.winner === side } : {}),
-    ...(result?.shootout && isSoccer ? { shootoutScore: result.shootout[side] } : {}),
+    ...(result && board.hasAdvancement ? { advance: result.winner === side } : {}),
+    ...(result?.shootout && board.hasAdvancement ? { shootoutScore: result.shootout[side] } : {}),
     team: {
       ...teamNames(snapshot, team),
       nickname: team.shortDisplayName,
-      ...(isSoccer ? { form: row?.form ?? '' } : {}),
+      ...(records.hasSplits ? {} : { form: row?.form ?? '' }),
       color: team.color,
       alternateColor: team.alternateColor,
       logos: [],

@@ -2,30 +2,19 @@ import { share } from '../world/standings.ts'
 import type { SimSeason } from '../world/seasons.ts'
 import { partAt } from '../world/season-parts.ts'
 import type { SimTeam } from '../world/team-rows.ts'
-import {
-  clubhouseOf,
-  logosOf,
-  leagueUid,
-  ordinal,
-  ref,
-  secondDate,
-  teamLinks,
-  teamNames,
-  venueOf,
-} from './common.ts'
+import { clubhouseOf, logosOf, leagueUid, ref, secondDate, teamLinks, teamNames, venueOf } from './common.ts'
 import { eventOf } from './event.ts'
 import { recordText } from './event-parts.ts'
+import { ordinal } from './number-texts.ts'
 import { gameOf, type Body, type LeagueSnapshot } from './snapshot.ts'
 import { tablesOf } from './standings.ts'
 import { isKnown, scheduled } from './schedule.ts'
-
-const NO_NICKNAME = ['nfl', 'mlb', 'nhl']
 
 function listed(snapshot: LeagueSnapshot, team: SimTeam): Body {
   return {
     ...teamNames(snapshot, team),
     slug: team.slug,
-    nickname: NO_NICKNAME.includes(snapshot.league.slug) ? team.name : team.shortDisplayName,
+    nickname: team[snapshot.rules.nickname],
     color: team.color,
     alternateColor: team.alternateColor,
     isActive: true,
@@ -84,8 +73,7 @@ export function standingSummary(snapshot: LeagueSnapshot, season: SimSeason, tea
 export function teamDetail(snapshot: LeagueSnapshot, team: SimTeam): Body {
   const season = snapshot.world.seasonAt(snapshot.moment)
   const row = snapshot.results.rows(season, snapshot.moment).get(team)
-  const { sport } = snapshot.league
-  const summary = row ? recordText(sport, row) : '0-0'
+  const summary = row ? recordText(snapshot, row) : '0-0'
   const stats = row
     ? [
         { name: 'gamesPlayed', value: row.played },
@@ -127,12 +115,13 @@ export function teamSchedule(
     (year === undefined ? null : snapshot.world.findSeason(year)) ?? snapshot.world.seasonAt(snapshot.moment)
   const part =
     season.parts.find((one) => one.type === type) ?? partAt(season, Math.min(snapshot.moment, season.end))
-  const isSoccer = snapshot.league.sport === 'soccer'
+  const { isScheduleWhole } = snapshot.payloads.records
   const fixtures = snapshot.world
     .season(season, snapshot.moment)
     .filter(
       (fixture) =>
-        (fixture.home === team || fixture.away === team) && (isSoccer || fixture.part.type === part.type),
+        (fixture.home === team || fixture.away === team) &&
+        (isScheduleWhole || fixture.part.type === part.type),
     )
     .filter((fixture) => fixture.visibleFrom <= snapshot.moment && isKnown(snapshot, fixture.draw))
   const row = snapshot.results.rows(season, snapshot.moment).get(team)
@@ -156,7 +145,7 @@ export function teamSchedule(
       color: team.color,
       clubhouse: clubhouseOf(snapshot, team),
       logo: logosOf(snapshot, team)[0]?.['href'],
-      recordSummary: row ? recordText(snapshot.league.sport, row) : '0-0',
+      recordSummary: row ? recordText(snapshot, row) : '0-0',
       seasonSummary: season.displayName,
       standingSummary: standingSummary(snapshot, season, team),
     },

@@ -1,6 +1,6 @@
 import type { FootballDetail, FieldPosition } from '../sports/football-state.ts'
 import type { Part, SimPlay } from '../sports/timeline.ts'
-import { ordinal } from './common.ts'
+import { ordinal } from './number-texts.ts'
 import type { GameSnapshot } from './snapshot.ts'
 
 /** `ATL 31`, `50`: a place of the field, from the yards to the home team's goal line. */

@@ -1,47 +1,41 @@
+import type { SportSlug } from '../../domain/league.ts'
+import { leagueRules } from '../data/leagues.ts'
 import type { SimPlay } from '../sports/timeline.ts'
-import type { GameTimeline } from '../sports/play.ts'
+import type { GameTimeline, PlayOf } from '../sports/play.ts'
 import type { BaseballDetail } from '../sports/baseball-state.ts'
 import type { BasketballDetail } from '../sports/basketball-state.ts'
 import type { HockeyDetail } from '../sports/hockey-state.ts'
-import { ordinal } from './common.ts'
+import { ordinal } from './number-texts.ts'
 import { footballText } from './texts-football.ts'
 import type { GameSnapshot } from './snapshot.ts'
-import { regulation } from './status.ts'
 import { type Words, playerName, soccerText } from './texts-soccer.ts'
 
+const WRITERS: { readonly [Sport in SportSlug]: (game: GameSnapshot, play: PlayOf<Sport>) => Words } = {
+  football: footballText,
+  basketball: (game, play) => both(basketballText(game, play)),
+  baseball: (game, play) => both(baseballText(game, play)),
+  hockey: (game, play) => both(hockeyText(game, play)),
+  soccer: soccerText,
+}
+
 /** What the play at that place of the game's list is called. */
-export function wordsOf(game: GameSnapshot, timeline: GameTimeline, index: number): Words {
-  switch (timeline.sport) {
-    case 'football': {
-      const play = timeline.plays[index]
-      return play ? footballText(game, play) : { text: '', short: '' }
-    }
-    case 'basketball': {
-      const play = timeline.plays[index]
-      return both(play ? basketballText(game, play) : '')
-    }
-    case 'baseball': {
-      const play = timeline.plays[index]
-      return both(play ? baseballText(game, play) : '')
-    }
-    case 'hockey': {
-      const play = timeline.plays[index]
-      return both(play ? hockeyText(game, play) : '')
-    }
-    case 'soccer': {
-      const play = timeline.plays[index]
-      return play ? soccerText(game, play) : { text: '', short: '' }
-    }
-  }
+export function wordsOf<Sport extends SportSlug>(
+  game: GameSnapshot,
+  timeline: GameTimeline<Sport>,
+  index: number,
+): Words {
+  const play = timeline.plays[index]
+  return play ? WRITERS[timeline.sport](game, play) : { text: '', short: '' }
 }
 
 const both = (text: string): Words => ({ text, short: text })
 
 function periodName(game: GameSnapshot, period: number): string {
   const { league } = game.fixture
-  const over = period - regulation(league, 'basketball')
+  const { count, unit } = leagueRules(league).periods
+  const over = period - count
   if (over > 0) return over === 1 ? 'Overtime' : `${ordinal(over)} Overtime`
-  return `${ordinal(period)} ${league === 'mens-college-basketball' ? 'Half' : 'Quarter'}`
+  return `${ordinal(period)} ${unit}`
 }
 
 function basketballText(game: GameSnapshot, play: SimPlay<BasketballDetail>): string {

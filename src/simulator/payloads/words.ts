@@ -1,4 +1,6 @@
-import { LEAGUES, type SportSlug } from '../../domain/league.ts'
+import type { SportSlug } from '../../domain/league.ts'
+import type { LeagueRules } from '../data/league-rules.ts'
+import { leagueRules } from '../data/leagues.ts'
 import { randomOf } from '../world/random.ts'
 
 /** `Bears'`, `Florida State's`. */
@@ -7,16 +9,21 @@ export const possessive = (name: string): string => (/s$/i.test(name) ? `${name}
 /** `a left knee`, `an ankle`. */
 export const withArticle = (words: string): string => `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`
 
-/** Margins up to which a game was close, and from which it was one-sided. */
-const MARGINS: Readonly<Record<SportSlug, readonly [close: number, wide: number]>> = {
-  football: [4, 21],
-  basketball: [4, 20],
-  baseball: [1, 6],
-  hockey: [1, 4],
-  soccer: [1, 4],
+interface ResultRule {
+  /** Margins up to which a game was close, and from which it was one-sided. */
+  readonly close: number
+  readonly wide: number
+  /** Whether a side without a point was shut out. */
+  readonly hasShutouts: boolean
 }
-/** Where a side without a point was shut out. */
-const SHUT_OUT: ReadonlySet<SportSlug> = new Set(['football', 'baseball', 'hockey'])
+
+const RESULTS: Readonly<Record<SportSlug, ResultRule>> = {
+  football: { close: 4, wide: 21, hasShutouts: true },
+  basketball: { close: 4, wide: 20, hasShutouts: false },
+  baseball: { close: 1, wide: 6, hasShutouts: true },
+  hockey: { close: 1, wide: 4, hasShutouts: true },
+  soccer: { close: 1, wide: 4, hasShutouts: false },
+}
 const CLOSE = ['edged', 'held off', 'got past'] as const
 const CLEAR = ['beat', 'defeated', 'topped'] as const
 const WIDE = ['routed', 'cruised past', 'rolled past'] as const
@@ -24,9 +31,9 @@ const WIDE = ['routed', 'cruised past', 'rolled past'] as const
 /** What the winner did to the loser, as the score has it: in the past tense, which fits one team and many players. */
 export function verbOf(sport: SportSlug, high: number, low: number, id: string): string {
   const random = randomOf('verb', id)
-  const [close, wide] = MARGINS[sport]
+  const { close, wide, hasShutouts } = RESULTS[sport]
   if (high - low <= close) return random.pick(CLOSE)
-  if (low === 0 && SHUT_OUT.has(sport)) return random.pick(['shut out', ...CLEAR])
+  if (low === 0 && hasShutouts) return random.pick(['shut out', ...CLEAR])
   return random.pick(high - low >= wide ? WIDE : CLEAR)
 }
 
@@ -77,24 +84,18 @@ const CLUB: MoveTexts = {
   callup: 'Recalled {player} from loan.',
   extension: 'Signed {player} to a new contract.',
 }
-const CALLUPS: Readonly<Record<string, string>> = {
-  nfl: 'Elevated {player} from the practice squad.',
-  nba: 'Recalled {player} from the G League.',
-  mlb: 'Recalled {player} from Triple-A.',
-  nhl: 'Recalled {player} from the American Hockey League.',
+const MOVES: Readonly<Record<LeagueRules['entrants'], MoveTexts>> = {
+  professionals: PROFESSIONAL,
+  colleges: COLLEGE,
+  clubs: CLUB,
+  nations: NATION,
 }
 
-/** What a league's clubs do with players, in its own words. */
+/** What a league's teams do with players, in its own words. */
 export function moveText(league: string, kind: Move, player: string): string {
-  const sport = LEAGUES.find(({ slug }) => slug === league)?.sport
-  const texts = league.includes('college')
-    ? COLLEGE
-    : league.startsWith('fifa.')
-      ? NATION
-      : sport === 'soccer'
-        ? CLUB
-        : { ...PROFESSIONAL, callup: CALLUPS[league] ?? PROFESSIONAL.callup }
-  return texts[kind].replace('{player}', player)
+  const { entrants, callup } = leagueRules(league)
+  const text = (kind === 'callup' ? callup : null) ?? MOVES[entrants][kind]
+  return text.replace('{player}', player)
 }
 
 /** What a status says of a player: `is out`, `is on the 10-day injured list`. */

@@ -1,3 +1,4 @@
+import { leagueRules } from '../data/leagues.ts'
 import {
   other,
   scoresByPeriod,
@@ -41,17 +42,17 @@ const RATES = {
 
 /** Plays a whole game of basketball: possessions with shots, fouls, free throws, rebounds and substitutions. */
 export function playBasketball(setup: Setup): SportTimeline<'basketball', BasketballDetail> {
-  const college = setup.league === 'mens-college-basketball'
+  const { isCollege: college, periods } = leagueRules(setup.league)
   const game: BasketballGame = {
     setup,
     random: setup.random,
     college,
-    length: college ? 1200 : 720,
-    regulation: college ? 2 : 4,
+    length: periods.seconds,
+    regulation: periods.count,
     plays: [],
     at: 0,
     period: 1,
-    clock: college ? 1200 : 720,
+    clock: periods.seconds,
     score: [0, 0],
     side: 0,
     onCourt: [

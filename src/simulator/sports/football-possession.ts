@@ -36,7 +36,7 @@ const NFL_PACE = 1.14
 
 /** Seconds a play takes off the clock. */
 export function clockFor(game: FootballGame, low: number, high: number): number {
-  const pace = game.setup.league === 'nfl' ? NFL_PACE : 1
+  const pace = game.college ? 1 : NFL_PACE
   const seconds = hurries(game) ? game.random.int(8, 19) : Math.round(game.random.int(low, high) * pace)
   return Math.min(seconds, Math.max(1, game.clock))
 }

@@ -1,3 +1,4 @@
+import { leagueRules } from '../data/leagues.ts'
 import { otPeriod } from './football-overtime.ts'
 import { nextPlay } from './football-plays.ts'
 import { kickOff } from './football-kicks.ts'
@@ -11,7 +12,7 @@ export function playFootball(setup: Setup): SportTimeline<'football', FootballDe
   const game: FootballGame = {
     setup,
     random,
-    college: setup.league === 'college-football',
+    college: leagueRules(setup.league).isCollege,
     plays: [],
     at: 0,
     period: 1,

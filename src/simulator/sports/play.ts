@@ -9,28 +9,34 @@ import { playHockey } from './hockey.ts'
 import { type HockeyDetail } from './hockey-state.ts'
 import { playSoccer } from './soccer.ts'
 import { type SoccerDetail } from './soccer-state.ts'
-import type { Setup, SportTimeline } from './timeline.ts'
+import type { Setup, SimPlay, SportTimeline } from './timeline.ts'
 
-/** A whole game of any sport. */
-export type GameTimeline =
-  | SportTimeline<'football', FootballDetail>
-  | SportTimeline<'basketball', BasketballDetail>
-  | SportTimeline<'baseball', BaseballDetail>
-  | SportTimeline<'hockey', HockeyDetail>
-  | SportTimeline<'soccer', SoccerDetail>
+/** What only the plays of a sport have. */
+export interface PlayDetails {
+  readonly football: FootballDetail
+  readonly basketball: BasketballDetail
+  readonly baseball: BaseballDetail
+  readonly hockey: HockeyDetail
+  readonly soccer: SoccerDetail
+}
+
+/** A play of a sport. */
+export type PlayOf<Sport extends SportSlug> = SimPlay<PlayDetails[Sport]>
+
+/** A whole game: of any sport, or of those that are named. */
+export type GameTimeline<Sport extends SportSlug = SportSlug> = {
+  [Each in Sport]: SportTimeline<Each, PlayDetails[Each]>
+}[Sport]
+
+const GAMES: { readonly [Sport in SportSlug]: (setup: Setup) => GameTimeline<Sport> } = {
+  football: playFootball,
+  basketball: playBasketball,
+  baseball: playBaseball,
+  hockey: playHockey,
+  soccer: playSoccer,
+}
 
 /** Plays a game of that sport to its end. The same setup gives the same game. */
 export function playGame(sport: SportSlug, setup: Setup): GameTimeline {
-  switch (sport) {
-    case 'football':
-      return playFootball(setup)
-    case 'basketball':
-      return playBasketball(setup)
-    case 'baseball':
-      return playBaseball(setup)
-    case 'hockey':
-      return playHockey(setup)
-    case 'soccer':
-      return playSoccer(setup)
-  }
+  return GAMES[sport](setup)
 }

@@ -1,5 +1,6 @@
 import { getLeague } from '../../domain/league.ts'
 import { BIRTH_CITIES, COUNTRY_OF } from '../data/birthplaces.ts'
+import { leagueRules } from '../data/leagues.ts'
 import { NAMES, type Culture } from '../data/names.ts'
 import { POSITIONS, ROSTERS, type Position } from '../data/positions.ts'
 import { careerOf } from './career.ts'
@@ -57,8 +58,7 @@ export function athleteAt(seed: string, team: SimTeam, slot: number, season: num
   return athleteById(seed, team, slot, generationIn(tenure, season))
 }
 
-const isCollege = (league: string): boolean =>
-  league === 'college-football' || league === 'mens-college-basketball'
+const isCollege = (league: string): boolean => leagueRules(league).isCollege
 
 /** Reads an athlete's id: the squad, the place and the generation it names. */
 export function readAthleteId(id: string): { squad: string; slot: number; generation: number } | null {
@@ -117,24 +117,11 @@ function makeAthlete(
   }
 }
 
-/** Most players come from where the team is; the more international the sport, the fewer. */
+/** Most players come from where the team is; the more international the league, the fewer. */
 function cultureOf(random: Random, team: SimTeam): Culture {
-  const { sport } = getLeague(team.league)
-  const isNation = team.squad.startsWith('98')
-  const homeShare = isNation
-    ? 0.97
-    : sport === 'soccer'
-      ? 0.45
-      : sport === 'hockey'
-        ? 0.6
-        : sport === 'football'
-          ? 0.97
-          : isCollege(team.league)
-            ? 0.93
-            : 0.78
+  const { homeShare, foreignCulture } = leagueRules(team.league)
   if (random.chance(homeShare)) return team.culture
-  if (sport === 'baseball') return 'hispanic'
-  return random.pick(CULTURES)
+  return foreignCulture ?? random.pick(CULTURES)
 }
 
 const RULES: SquadRules = {

@@ -1,4 +1,5 @@
 import type { BracketRound } from '../data/calendars.ts'
+import { leagueRules } from '../data/leagues.ts'
 import type { BracketPlan, Entrant } from './bracket-plan.ts'
 import { eventIdOf, placeholder, type Fixture, type Unknown } from './fixture.ts'
 import { neutralGround } from './grounds.ts'
@@ -44,7 +45,7 @@ export function playBracket(plan: BracketPlan, fixtures: Fixture[] = []): Fixtur
       const from = start + offsetOf(plan, node, nodes) * MINUTE
       winners.push(playTie({ plan, round, roundIndex, node, nodes, from, high, low, fixtures }))
     }
-    if (plan.league === 'fifa.world' && winners.length === 1)
+    if (leagueRules(plan.league).hasThirdPlaceMatch && winners.length === 1)
       thirdPlace(plan, roundIndex, start, field, fixtures)
     field = plan.reseeds ? reseeded(plan, winners, roundIndex) : winners
   })
@@ -187,15 +188,9 @@ function startOf({ plan, roundIndex, node, nodes }: Tie, { start, game }: GamePl
 }
 
 /** Whether a tie is played where a competition has chosen, if it has a ground for it. */
-function isNeutral(tie: Tie): boolean {
-  const { league, stage } = tie.plan
-  if (league === 'mens-college-basketball' || league === 'fifa.world') return true
-  // The college play-off begins at the better team's; quarter-finals and semi-finals are bowls.
-  if (league === 'college-football') return tie.roundIndex > 0
-  // The NFL's playoffs and most cups end at a place chosen before.
-  const isFinal = tie.round.bestOf === 1 && tie.roundIndex === stage.rounds.length - 1
-  // The semi-finals of the FA Cup are at Wembley, too.
-  return isFinal || (league === 'eng.fa' && tie.roundIndex === stage.rounds.length - 2)
+function isNeutral({ plan, round, roundIndex }: Tie): boolean {
+  const hostedByTeams = plan.stage.rounds.length - leagueRules(plan.league).neutralRounds
+  return round.bestOf === 1 && roundIndex >= hostedByTeams
 }
 
 function advance(tie: Tie, winner: SimTeam, last: Fixture | null): Entrant {

@@ -1,5 +1,6 @@
 import { getLeague } from '../../domain/league.ts'
 import { CAREERS } from '../data/careers.ts'
+import { leagueRules } from '../data/leagues.ts'
 import type { Position } from '../data/positions.ts'
 import { randomOf } from './random.ts'
 import { tenureOf } from './tenure.ts'
@@ -33,7 +34,7 @@ export function careerOf(
   { slot, generation }: { readonly slot: number; readonly generation: number },
   position: Position,
 ): Career {
-  if (league.includes('college')) return { before: 0, age: COLLEGE_AGE }
+  if (leagueRules(league).isCollege) return { before: 0, age: COLLEGE_AGE }
   const random = randomOf(seed, 'career', squad, slot, generation)
   const { debutAge, lastAge, lastAgeAt } = CAREERS[getLeague(league).sport]
   const debut = random.int(...debutAge)
@@ -52,7 +53,7 @@ export function draftOf(
 ): DraftPick | null {
   const { draft } = CAREERS[getLeague(league).sport]
   const random = randomOf(seed, 'draft', athlete.id)
-  if (!draft || league.includes('college') || random.chance(UNDRAFTED)) return null
+  if (!draft || leagueRules(league).isCollege || random.chance(UNDRAFTED)) return null
   const selection = 1 + Math.floor(random.next() ** 1.5 * draft.rounds * draft.picks)
   return {
     year: athlete.debutYear - draft.yearsBefore,

@@ -51,6 +51,4 @@ export function neutralGround({ id, league, season, round, headline }: NeutralGa
 export const groundOf = ({ ground, home }: Pick<Fixture, 'ground' | 'home'>): SimVenue => ground ?? home.venue
 
 /** The names of the bowls that are no part of a play-off. */
-export const BOWLS: readonly string[] = ROWS.flatMap(({ league, round }) =>
-  league === 'college-football' && round.endsWith(' Bowl') ? [round] : [],
-)
+export const BOWLS: readonly string[] = ROWS.flatMap(({ round }) => (round.endsWith(' Bowl') ? [round] : []))

@@ -3,27 +3,38 @@ import type { SimSeason } from './seasons.ts'
 
 const REGIONS = ['South', 'West', 'East', 'Midwest']
 
+/** A game of a knock-out, and its tie's place in the round. */
+interface KnockoutGame {
+  readonly year: number
+  readonly round: BracketRound
+  readonly node: number
+}
+
+/** How many first games of a round are in one region of the college tournament. */
+const GAMES_OF_REGION: Readonly<Record<string, number>> = {
+  'first-four': 16,
+  '1st-round': 8,
+  '2nd-round': 4,
+  'sweet-16': 2,
+  'elite-8': 1,
+}
+
+/** What the games of these leagues are called. */
+const HEADLINES: Readonly<Record<string, (game: KnockoutGame) => string>> = {
+  nfl: ({ year, round, node }) =>
+    round.slug === 'super-bowl' ? `Super Bowl ${year - 1965}` : `${node < 4 ? 'AFC' : 'NFC'} ${round.name}`,
+  'college-football': ({ round }) => `College Football Playoff ${round.name.replace('CFP ', '')}`,
+  'mens-college-basketball': ({ round, node }) => {
+    const games = GAMES_OF_REGION[round.slug]
+    const region = games === undefined ? '' : ` - ${REGIONS[Math.floor(node / games) % 4] ?? 'South'} Region`
+    return `Men's Basketball Championship${region} - ${round.name}`
+  },
+}
+
 /** What a knock-out game is called; null where it has no name. */
 export function headline(season: SimSeason, round: BracketRound, node: number, game: number): string | null {
-  const { league, year } = season
-  if (league === 'mens-college-basketball') {
-    const inRegion = round.slug !== 'final-four' && round.slug !== 'national-championship'
-    const perRegion: Record<string, number> = {
-      'first-four': 16,
-      '1st-round': 8,
-      '2nd-round': 4,
-      'sweet-16': 2,
-      'elite-8': 1,
-    }
-    const region = REGIONS[Math.floor(node / (perRegion[round.slug] ?? 1)) % 4] ?? 'South'
-    const middle = inRegion ? ` - ${region} Region` : ''
-    return `Men's Basketball Championship${middle} - ${round.name}`
-  }
-  if (league === 'nfl')
-    return round.slug === 'super-bowl'
-      ? `Super Bowl ${year - 1965}`
-      : `${node < 4 ? 'AFC' : 'NFC'} ${round.name}`
-  if (league === 'college-football') return `College Football Playoff ${round.name.replace('CFP ', '')}`
+  const own = HEADLINES[season.league]
+  if (own) return own({ year: season.year, round, node })
   if (round.bestOf > 1) return `${round.name} - Game ${game}`
   if (round.bestOf === 0) return `${game === 1 ? '1st' : '2nd'} Leg`
   return null

@@ -30,15 +30,17 @@ interface Rates {
   readonly lateStart: number
   readonly delay: number
   readonly suspended: number
+  /** What delays are, in the open air. */
+  readonly weather: 'rain' | 'delay'
 }
 
 /** How often each thing happens, of all games. */
 const RATES: Readonly<Record<SportSlug, Rates>> = {
-  football: { postponed: 0.004, lateStart: 0.02, delay: 0.02, suspended: 0 },
-  basketball: { postponed: 0.006, lateStart: 0.02, delay: 0.004, suspended: 0 },
-  baseball: { postponed: 0.02, lateStart: 0.03, delay: 0.05, suspended: 0.012 },
-  hockey: { postponed: 0.006, lateStart: 0.02, delay: 0.01, suspended: 0 },
-  soccer: { postponed: 0.014, lateStart: 0.02, delay: 0.012, suspended: 0.003 },
+  football: { postponed: 0.004, lateStart: 0.02, delay: 0.02, suspended: 0, weather: 'delay' },
+  basketball: { postponed: 0.006, lateStart: 0.02, delay: 0.004, suspended: 0, weather: 'delay' },
+  baseball: { postponed: 0.02, lateStart: 0.03, delay: 0.05, suspended: 0.012, weather: 'rain' },
+  hockey: { postponed: 0.006, lateStart: 0.02, delay: 0.01, suspended: 0, weather: 'delay' },
+  soccer: { postponed: 0.014, lateStart: 0.02, delay: 0.012, suspended: 0.003, weather: 'delay' },
 }
 
 const MINUTE = 60_000
@@ -65,7 +67,6 @@ export function incidentsOf(
   const share = 0.15 + random.next() * 0.65
   const after = isSuspended || isDelayed ? Math.round(lengthSeconds() * share) : 0
   const isOpenAir = !groundOf(fixture).indoor
-  const rains = sport === 'baseball' && isOpenAir
   const pauseLength = random.int(25, 110) * MINUTE
   return {
     postponed:
@@ -76,7 +77,7 @@ export function incidentsOf(
     pause: isSuspended
       ? { after, length: random.int(14, 17) * HOUR, kind: 'suspended' }
       : isDelayed
-        ? { after, length: pauseLength, kind: rains ? 'rain' : 'delay' }
+        ? { after, length: pauseLength, kind: isOpenAir ? rates.weather : 'delay' }
         : null,
     attendanceLate: random.int(-40, 55) * MINUTE,
     attendance: attendanceOf(fixture, random),

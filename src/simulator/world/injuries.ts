@@ -1,4 +1,5 @@
-import { getLeague } from '../../domain/league.ts'
+import { getLeague, type SportSlug } from '../../domain/league.ts'
+import { leagueRules } from '../data/leagues.ts'
 import { randomOf } from './random.ts'
 import { DAY_MS } from './season-parts.ts'
 import { type SimSeason } from './seasons.ts'
@@ -60,7 +61,7 @@ type Step = readonly [status: Status, least: number, most: number]
  * How a spell goes in each sport: short, middling, long. Lists and reserves last as long as the leagues' rules say at
  * least: four games on injured reserve in football, 10, 15 and 60 days in baseball, seven days in hockey.
  */
-const CHAINS: Readonly<Record<string, readonly (readonly Step[])[]>> = {
+const CHAINS: Readonly<Record<SportSlug, readonly (readonly Step[])[] | null>> = {
   football: [
     [[QUESTIONABLE, 2, 7]],
     [
@@ -103,6 +104,8 @@ const CHAINS: Readonly<Record<string, readonly (readonly Step[])[]>> = {
     ],
     [[OUT, 28, 90]],
   ],
+  // It publishes no reports.
+  soccer: null,
 }
 
 /** The most days that a spell with some hurt lasts, and the least. */
@@ -171,20 +174,19 @@ function hurtsOf(days: number): readonly Hurt[] {
   return hurts
 }
 
-/** Every report of a team's season, in order of time. Soccer publishes none. */
+/** Every report of a team's season, in order of time. */
 export function listInjuries(seed: string, season: SimSeason, team: SimTeam, size: number): SimInjury[] {
   const { sport } = getLeague(season.league)
   const chains = CHAINS[sport]
   if (!chains) return []
   const random = randomOf(seed, 'injuries', team.squad, season.year)
-  const isFew = season.league.includes('college')
-  const everyDays = isFew ? 24 : sport === 'football' ? 4 : 8
+  const { daysBetweenInjuries } = leagueRules(season.league)
   const reports: SimInjury[] = []
   const busy = new Map<number, number>()
   for (
-    let at = season.start + random.wait(everyDays) * DAY_MS;
+    let at = season.start + random.wait(daysBetweenInjuries) * DAY_MS;
     at < season.end;
-    at += random.wait(everyDays) * DAY_MS
+    at += random.wait(daysBetweenInjuries) * DAY_MS
   ) {
     const slot = random.int(0, size - 1)
     const chain = chains[random.weighted([5, 4, 1.6])] ?? []

@@ -1,5 +1,6 @@
 import type { SportSlug } from '../../domain/league.ts'
 import type { Position } from '../data/positions.ts'
+import { SPORT_RULES } from '../data/sport-rules.ts'
 import { RecentlyUsed } from './cache.ts'
 import { randomOf } from './random.ts'
 
@@ -89,10 +90,11 @@ export function jerseysOf(
   return remembered.get(`${seed}/${squad}/${sport}/${places.length}`, () => {
     const random = randomOf(seed, 'jerseys', squad)
     const taken = new Set<number>()
+    const { orderedNumbers } = SPORT_RULES[sport]
     return places.map(({ abbreviation }) => {
       const own = (NUMBERS[sport][abbreviation] ?? []).flatMap(numbersIn)
-      // The first keeper is number 1; whoever finds his position's numbers taken wears any other.
-      const ordered = sport === 'soccer' && abbreviation === 'G' ? own : random.shuffle(own)
+      // Whoever finds his position's numbers taken wears any other.
+      const ordered = orderedNumbers.includes(abbreviation) ? own : random.shuffle(own)
       const free = (list: readonly number[]) => list.find((number) => !taken.has(number))
       const number = free(ordered) ?? free(random.shuffle(numbersIn(ANY[sport]))) ?? firstAbove(taken)
       taken.add(number)

@@ -1,4 +1,5 @@
 import type { SportSlug } from '../../domain/league.ts'
+import { leagueRules } from '../data/leagues.ts'
 import { chanceToWin } from '../sports/timeline.ts'
 import type { Fixture } from './fixture.ts'
 import { randomOf, type Random } from './random.ts'
@@ -27,18 +28,17 @@ interface Market {
   readonly totalSpread: number
   /** A fixed spread as in baseball and hockey, or 0. */
   readonly fixed: number
+  /** Whether a draw has a price: then a side wins by more than half a point, and spreads are half a point. */
+  readonly hasDraw: boolean
 }
 
 const MARKETS: Readonly<Record<SportSlug, Market>> = {
-  football: { perEdge: 5, deviation: 13.2, total: 45.5, totalSpread: 3.5, fixed: 0 },
-  basketball: { perEdge: 4.5, deviation: 12.5, total: 229.5, totalSpread: 6, fixed: 0 },
-  baseball: { perEdge: 0.5, deviation: 4.3, total: 8.7, totalSpread: 0.6, fixed: 1.5 },
-  hockey: { perEdge: 0.3, deviation: 2.3, total: 5.75, totalSpread: 0.4, fixed: 1.5 },
-  soccer: { perEdge: 0.5, deviation: 1.65, total: 2.65, totalSpread: 0.35, fixed: 0 },
+  football: { perEdge: 5, deviation: 13.2, total: 45.5, totalSpread: 3.5, fixed: 0, hasDraw: false },
+  basketball: { perEdge: 4.5, deviation: 12.5, total: 229.5, totalSpread: 6, fixed: 0, hasDraw: false },
+  baseball: { perEdge: 0.5, deviation: 4.3, total: 8.7, totalSpread: 0.6, fixed: 1.5, hasDraw: false },
+  hockey: { perEdge: 0.3, deviation: 2.3, total: 5.75, totalSpread: 0.4, fixed: 1.5, hasDraw: false },
+  soccer: { perEdge: 0.5, deviation: 1.65, total: 2.65, totalSpread: 0.35, fixed: 0, hasDraw: true },
 }
-
-/** What games of a league add up to, where its sport's other leagues differ. */
-const TOTALS: Readonly<Record<string, number>> = { 'college-football': 50, 'mens-college-basketball': 144.5 }
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -50,14 +50,14 @@ const DAY = 24 * HOUR
 export function linesOf(seed: string, sport: SportSlug, fixture: Fixture, edge: number): SimLine[] {
   const random = randomOf(seed, 'odds', fixture.id)
   const market = MARKETS[sport]
-  const totalMean = TOTALS[fixture.league] ?? market.total
+  const totalMean = leagueRules(fixture.league).total ?? market.total
   let lead = edge * market.perEdge + random.normal(0, market.deviation * 0.08)
   let total = half(random.normal(totalMean, market.totalSpread))
   const opened = fixture.start - random.int(4, 7) * DAY - random.int(0, 20) * HOUR
   const stops = fixture.start - random.int(0, 6) * HOUR * (random.chance(0.7) ? 0.2 : 3)
   const lines: SimLine[] = []
   for (let at = opened; at < stops && lines.length < 60; at += random.wait(9 * HOUR) + 10 * 60_000) {
-    const line = priced(random, sport, market, lead, total, Math.round(at / 1000) * 1000)
+    const line = priced(random, market, lead, total, Math.round(at / 1000) * 1000)
     const last = lines.at(-1)
     if (!last || !isSame(last, line)) lines.push(line)
     lead += random.normal(0, market.deviation * 0.035)
@@ -77,29 +77,22 @@ function isSame(one: SimLine, other: SimLine): boolean {
 
 const half = (value: number): number => Math.round(value * 2) / 2
 
-function priced(
-  random: Random,
-  sport: SportSlug,
-  market: Market,
-  lead: number,
-  total: number,
-  at: number,
-): SimLine {
-  const isSoccer = sport === 'soccer'
-  const home = isSoccer ? chanceToWin(lead - 0.5, market.deviation) : chanceToWin(lead, market.deviation)
-  const away = isSoccer ? chanceToWin(-lead - 0.5, market.deviation) : 1 - home
+function priced(random: Random, market: Market, lead: number, total: number, at: number): SimLine {
+  const { hasDraw } = market
+  const home = hasDraw ? chanceToWin(lead - 0.5, market.deviation) : chanceToWin(lead, market.deviation)
+  const away = hasDraw ? chanceToWin(-lead - 0.5, market.deviation) : 1 - home
   const fixed = market.fixed * (lead >= 0 ? -1 : 1)
-  const spread = market.fixed > 0 ? fixed : isSoccer ? (lead >= 0 ? -0.5 : 0.5) : -half(lead)
+  const spread = market.fixed > 0 ? fixed : hasDraw ? (lead >= 0 ? -0.5 : 0.5) : -half(lead)
   const covers = chanceToWin(lead + spread, market.deviation)
   const jitter = random.pick([-115, -112, -110, -108, -105])
   return {
     at,
     spread,
-    spreadHome: market.fixed > 0 || isSoccer ? moneyline(covers) : jitter,
-    spreadAway: market.fixed > 0 || isSoccer ? moneyline(1 - covers) : -220 - jitter,
+    spreadHome: market.fixed > 0 || hasDraw ? moneyline(covers) : jitter,
+    spreadAway: market.fixed > 0 || hasDraw ? moneyline(1 - covers) : -220 - jitter,
     home: moneyline(home),
     away: moneyline(away),
-    draw: isSoccer ? moneyline(Math.max(0.08, 1 - home - away)) : null,
+    draw: hasDraw ? moneyline(Math.max(0.08, 1 - home - away)) : null,
     total,
     over: jitter,
     under: -220 - jitter,

@@ -1,4 +1,5 @@
 import type { SportSlug } from '../../domain/league.ts'
+import { SPORT_RULES } from '../data/sport-rules.ts'
 import type { Fixture } from './fixture.ts'
 import { LEAST_REST_MS } from './layout.ts'
 
@@ -32,7 +33,7 @@ export function findMakeup(
       return makeup === null ? [other.start] : [other.start, makeup]
     })
   const isRested = (at: number): boolean => busy.every((start) => Math.abs(start - at) >= rest)
-  if (sport === 'soccer') {
+  if (SPORT_RULES[sport].isMadeUpNextDay) {
     const next = fixture.start + (hasRealHours ? earliest : NEXT_DAY)
     // Clubs may play a cup on Tuesday: what is called off on Sunday is not played on Monday.
     const isClear = !hasRealHours || (new Date(next).getUTCDay() === 0 && isRested(next))

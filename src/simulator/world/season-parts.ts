@@ -72,7 +72,7 @@ export function americanParts(
 const FIRST_SOCCER_TYPE = 13_000
 
 /** Stages, and of a knock-out the rounds. */
-export function soccerParts(
+export function stageParts(
   league: string,
   calendar: LeagueCalendar,
   { roundStarts, over }: SeasonFrame,

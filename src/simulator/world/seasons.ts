@@ -1,11 +1,13 @@
 import { getLeague } from '../../domain/league.ts'
 import { CALENDARS, type LeagueCalendar, type Stage } from '../data/calendars.ts'
+import { leagueRules } from '../data/leagues.ts'
+import { SPORT_RULES } from '../data/sport-rules.ts'
 import type { SeasonPart } from './fixture.ts'
 import {
   americanParts,
   DAY_MS,
   MINUTE_MS,
-  soccerParts,
+  stageParts,
   WEEK_MS,
   type SeasonFrame,
   type SimWeek,
@@ -49,7 +51,7 @@ export function openSeasons(league: string, startAt: number): (offset: number) =
   const rest = calendar.isFloating ? 0 : 10 * DAY_MS
   const grid = calendar.weeks[1] * WEEK_MS
   const cycle = Math.ceil((lengthOf(calendar) + rest) / grid) * grid
-  const step = league === 'fifa.world' ? 4 : 1
+  const step = leagueRules(league).seasonYears
   const made = new Map<number, SimSeason>()
   return (offset) => {
     let season = made.get(offset)
@@ -152,11 +154,11 @@ function frameSeason(
   const stageStarts = roundStarts.map((rounds) => rounds[0] ?? start)
   const name = calendar.isSpan ? spanOf(year, calendar) : String(year)
   const { sport, name: leagueName, hasWeeks } = getLeague(league)
-  const displayName = sport === 'soccer' ? `${name} ${leagueName}` : name
-  const parts =
-    sport === 'soccer'
-      ? soccerParts(league, calendar, frame, displayName)
-      : americanParts(calendar, stageStarts, frame)
+  const { isSeasonOfStages } = SPORT_RULES[sport]
+  const displayName = isSeasonOfStages ? `${name} ${leagueName}` : name
+  const parts = isSeasonOfStages
+    ? stageParts(league, calendar, frame, displayName)
+    : americanParts(calendar, stageStarts, frame)
   const weeks = hasWeeks ? makeWeeks(calendar, roundStarts, over) : []
   return { league, year, displayName, start, end, parts, weeks, stageStarts, roundStarts, real, calendar }
 }

@@ -1,4 +1,5 @@
 import { getLeague } from '../../domain/league.ts'
+import { leagueRules } from '../data/leagues.ts'
 import type { Stage } from '../data/calendars.ts'
 import type { Result } from '../sports/timeline.ts'
 import type { Fixture } from './fixture.ts'
@@ -68,11 +69,12 @@ function conferenceLeaves(
   rows: readonly Row[],
   side: number,
 ): (SimTeam | null)[] {
-  const { league } = input.season
   const places = stage.entrants / 2
   const teams = rows.map((row) => row.team)
-  if (league === 'nhl') return hockeyLeaves(teams)
-  if (league === 'nba') return seatSeeds([...teams.slice(0, 6), ...playInWinners(input, index - 1, side)])
+  const { conferenceSeeding } = leagueRules(input.season.league)
+  if (conferenceSeeding === 'division-brackets') return divisionLeaves(teams)
+  if (conferenceSeeding === 'play-in')
+    return seatSeeds([...teams.slice(0, 6), ...playInWinners(input, index - 1, side)])
   // Winners of divisions come first, then the best of the rest.
   const winners = teams.filter((team) => teams.find((one) => one.groupId === team.groupId) === team)
   const rest = teams.filter((team) => !winners.includes(team))
@@ -80,7 +82,7 @@ function conferenceLeaves(
 }
 
 /** Second against third of each division, and the winners against the wild cards: the better against the second. */
-function hockeyLeaves(teams: readonly SimTeam[]): SimTeam[] {
+function divisionLeaves(teams: readonly SimTeam[]): SimTeam[] {
   const divisions = [...new Set(teams.map((team) => team.groupId))].map((id) =>
     teams.filter((team) => team.groupId === id).slice(0, 3),
   )
@@ -118,7 +120,7 @@ function seedsOf(input: StageInput, index: number, stage: Extract<Stage, { kind:
     return randomOf(seed, season.league, season.year, 'draw').shuffle(teams).slice(0, stage.entrants)
   const groups = groupsOf(seed, season, table)
   if (groups.length > 1) return groupSeeds(rows, groups, stage.entrants)
-  if (season.league.includes('college')) return collegeField(input, index, stage.entrants)
+  if (leagueRules(season.league).isCollege) return collegeField(input, index, stage.entrants)
   return ranked(rows.values())
     .map((row) => row.team)
     .slice(0, stage.entrants)
@@ -131,14 +133,13 @@ function groupSeeds(rows: Map<SimTeam, Row>, groups: readonly SimTeam[][], entra
   return [...byPlace(0), ...byPlace(1), ...byPlace(2)].slice(0, entrants)
 }
 
-/** How many champions of conferences are sure of a place: all in basketball, five in football. */
-const CHAMPIONS: Readonly<Record<string, number>> = { 'college-football': 5, 'mens-college-basketball': 99 }
-
 /** The field of a college championship: champions of conferences, then the best of the rest; best first. */
 function collegeField(input: StageInput, index: number, entrants: number): SimTeam[] {
   const order = collegeOrder(input, index)
   const champions = new Set(championsOf(input, index))
-  const sure = order.filter((team) => champions.has(team)).slice(0, CHAMPIONS[input.season.league] ?? 0)
+  const sure = order
+    .filter((team) => champions.has(team))
+    .slice(0, leagueRules(input.season.league).sureChampions)
   const rest = order.filter((team) => !sure.includes(team))
   const field = new Set([...sure, ...rest].slice(0, entrants))
   return order.filter((team) => field.has(team))
@@ -211,7 +212,7 @@ function seatOrder(size: number): number[] {
 
 /**
  * Who of two in a bracket is at home: the smaller number. Seeds as they were seated, in each conference of its own; the
- * better record in finals between conferences, and everywhere in hockey.
+ * better record in finals between conferences, and everywhere where the league says so.
  */
 export function seedsIn(
   input: StageInput,
@@ -228,6 +229,7 @@ export function seedsIn(
   const records = new Map(
     ranked(rowsBefore(input, index)?.values() ?? []).map((row, place) => [row.team, place] as const),
   )
-  const isByRecord = (round: number) => input.season.league === 'nhl' || round === stage.rounds.length - 1
+  const { isHomeByRecord } = leagueRules(input.season.league)
+  const isByRecord = (round: number) => isHomeByRecord || round === stage.rounds.length - 1
   return (team, round) => (isByRecord(round) ? records : seats).get(team) ?? 0
 }

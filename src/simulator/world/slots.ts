@@ -1,5 +1,7 @@
-import type { SportSlug } from '../../domain/league.ts'
+import { LEAGUES, type SportSlug } from '../../domain/league.ts'
+import { leagueRules } from '../data/leagues.ts'
 import type { RealRound } from '../data/real-calendars.ts'
+import { SPORT_RULES } from '../data/sport-rules.ts'
 import type { Pair } from './hosts.ts'
 import { LEAST_REST_MS, type ScheduledPair } from './layout.ts'
 import { localClock, localMoment, zoneOf } from './local-time.ts'
@@ -70,8 +72,8 @@ export function laySlots(
   }
   const slots = slotsOf(round)
   const counts = countsOf(slots, pairs.length)
-  // Who plays in the week has few slots on Monday and Friday: those are filled first.
-  const isTight = ({ day }: DaySlot): boolean => sport === 'soccer' && [1, 5].includes(weekdayOf(day))
+  const { tightWeekdays } = SPORT_RULES[sport]
+  const isTight = ({ day }: DaySlot): boolean => tightWeekdays.includes(weekdayOf(day))
   for (const slot of [...slots.filter(isTight), ...slots.filter((one) => !isTight(one))]) {
     for (let game = counts.get(slot) ?? 0; game > 0; game--) {
       const fitting = left.flatMap((pair, index) => (fits(pair, slot) ? [index] : []))
@@ -139,15 +141,19 @@ function isAwake(slot: DaySlot, home: SimTeam): boolean {
   return minutes >= EARLIEST && minutes <= LATEST
 }
 
-const THURSDAY_CUPS = ['uefa.europa', 'uefa.europa.conf']
-const TUESDAY_CUPS = ['uefa.champions']
+const CUPS = LEAGUES.flatMap(({ slug }) => {
+  const { restDay } = leagueRules(slug)
+  return restDay === null ? [] : [{ slug, restDay }]
+})
 
-/** Clubs that play in Europe on a Thursday do not play on Friday, those of Tuesday not on Monday. */
+/** Whether no cup keeps either club from playing on that day. */
 function suits({ day }: DaySlot, home: SimTeam, away: SimTeam): boolean {
   if (!home.squad.startsWith('99')) return true
   const weekday = weekdayOf(day)
-  const cups = weekday === 5 ? THURSDAY_CUPS : weekday === 1 ? TUESDAY_CUPS : []
-  return cups.every((cup) => !squadsOf(cup).has(home.squad) && !squadsOf(cup).has(away.squad))
+  return CUPS.every(
+    ({ slug, restDay }) =>
+      restDay !== weekday || (!squadsOf(slug).has(home.squad) && !squadsOf(slug).has(away.squad)),
+  )
 }
 
 const squads = new Map<string, ReadonlySet<string>>()

@@ -1,4 +1,5 @@
 import { getLeague } from '../../domain/league.ts'
+import { leagueRules } from '../data/leagues.ts'
 import type { Stage } from '../data/calendars.ts'
 import type { BracketPlan, BracketStage } from './bracket-plan.ts'
 import { playBracket } from './brackets.ts'
@@ -85,10 +86,9 @@ function plain(
 ): Fixture {
   const { league } = season
   const id = eventIdOf(league, season.year, stage, place)
-  const ground =
-    league === 'fifa.world'
-      ? neutralGround({ id, league, season: season.year, round: part.slug, headline: null })
-      : null
+  const ground = leagueRules(league).isHosted
+    ? neutralGround({ id, league, season: season.year, round: part.slug, headline: null })
+    : null
   return {
     id,
     league,
@@ -138,7 +138,7 @@ function planOf(
     parts,
     leaves,
     seedOf: seedsIn(input, index, stage, leaves),
-    reseeds: season.league === 'nfl',
+    reseeds: leagueRules(season.league).reseeds,
     knownAt: knownAt(input, index),
     resultOf: input.resultOf,
     weekOf: (round) => (hasWeeks ? (weeks[round] ?? null) : null),

@@ -1,3 +1,5 @@
+import type { SportSlug } from '../../domain/league.ts'
+import { SPORT_RULES, type SportRules } from '../data/sport-rules.ts'
 import type { Result } from '../sports/timeline.ts'
 import type { Fixture } from './fixture.ts'
 import type { SimTeam } from './team-rows.ts'
@@ -27,15 +29,20 @@ export interface Played {
 }
 
 /** Rows of all the teams, in no order; `sport` says what a win is worth. */
-export function tally(teams: readonly SimTeam[], games: Iterable<Played>, sport: string): Map<SimTeam, Row> {
+export function tally(
+  teams: readonly SimTeam[],
+  games: Iterable<Played>,
+  sport: SportSlug,
+): Map<SimTeam, Row> {
+  const rules = SPORT_RULES[sport]
   const rows = new Map(teams.map((team) => [team, emptyRow(team)]))
   for (const { fixture, result } of games) {
     const home = rows.get(fixture.home)
     const away = rows.get(fixture.away)
     if (!home || !away) continue
     const isSame = fixture.home.groupId === fixture.away.groupId
-    add(home, result.home, result.away, result, 0, isSame, sport)
-    add(away, result.away, result.home, result, 1, isSame, sport)
+    add(home, result.home, result.away, result, 0, isSame, rules)
+    add(away, result.away, result.home, result, 1, isSame, rules)
   }
   return rows
 }
@@ -82,7 +89,7 @@ function add(
   result: Result,
   side: 0 | 1,
   isSame: boolean,
-  sport: string,
+  { points, overtimeLossAfter }: SportRules,
 ): void {
   row.played += 1
   row.scored += own
@@ -94,7 +101,7 @@ function add(
     if (isSame) row.conference[0] += 1
     row.form = `W${row.form}`.slice(0, 5)
   } else if (own < theirs) {
-    const isLate = sport === 'hockey' && result.periods.length > 3
+    const isLate = overtimeLossAfter !== null && result.periods.length > overtimeLossAfter
     if (isLate) row.overtimeLosses += 1
     else row.losses += 1
     split[isLate ? 2 : 1] += 1
@@ -105,6 +112,5 @@ function add(
     split[2] += 1
     row.form = `D${row.form}`.slice(0, 5)
   }
-  if (sport === 'soccer') row.points = row.wins * 3 + row.draws
-  if (sport === 'hockey') row.points = row.wins * 2 + row.overtimeLosses
+  row.points = row.wins * points.win + row.draws * points.draw + row.overtimeLosses * points.overtimeLoss
 }

@@ -4,6 +4,7 @@ import { CLUBS } from '../data/clubs.ts'
 import { DIVISION_ONE_TEAMS } from '../data/college-basketball.ts'
 import { FBS_TEAMS } from '../data/college-football.ts'
 import { AMERICAN_DIVISIONS, SOCCER_CONFERENCES, type SimGroup } from '../data/groups.ts'
+import { leagueRules } from '../data/leagues.ts'
 import { NATIONS } from '../data/nations.ts'
 import { type SimTeam, type Draft, makeTeam, rowsOf, cellText, cultureOf, scopeOf } from './team-rows.ts'
 
@@ -12,15 +13,6 @@ export interface LeagueTeams {
   readonly teams: readonly SimTeam[]
   readonly groups: readonly SimGroup[]
   readonly byId: ReadonlyMap<string, SimTeam>
-}
-
-/** The letters that `CLUBS` and `NATIONS` mark the entrants of these competitions with. */
-const ENTRANTS: Readonly<Record<string, string>> = {
-  'uefa.champions': 'C',
-  'uefa.europa': 'E',
-  'uefa.europa.conf': 'F',
-  'conmebol.libertadores': 'L',
-  'concacaf.champions': 'N',
 }
 
 const CLUB_SCOPE = '99'
@@ -40,32 +32,31 @@ export function teamsOf(league: string): LeagueTeams {
 }
 
 function readLeague(league: string): LeagueTeams {
-  const { teams, groups } = readTables(league)
+  const { teams, groups } = (READERS[league] ?? readSoccer)(league)
   return { teams, groups, byId: new Map(teams.map((team) => [team.id, team])) }
 }
 
-function readTables(league: string): { teams: SimTeam[]; groups: readonly SimGroup[] } {
-  switch (league) {
-    case 'nfl':
-      return readAmerican(league, NFL_TEAMS)
-    case 'nba':
-      return readAmerican(league, NBA_TEAMS)
-    case 'mlb':
-      return readAmerican(league, MLB_TEAMS)
-    case 'nhl':
-      return readAmerican(league, NHL_TEAMS)
-    case 'college-football':
-      return readCollege(league, FBS_TEAMS, { id: '80', name: 'FBS (I-A)' })
-    case 'mens-college-basketball':
-      return readCollege(league, DIVISION_ONE_TEAMS, { id: '50', name: 'NCAA Division I' })
-    default:
-      return readSoccer(league)
-  }
+interface Tables {
+  readonly teams: SimTeam[]
+  readonly groups: readonly SimGroup[]
 }
 
-function readAmerican(league: string, table: string): { teams: SimTeam[]; groups: readonly SimGroup[] } {
+/** Where the teams of the American leagues are read from; all others are soccer's. */
+const READERS: Readonly<Record<string, (league: string) => Tables>> = {
+  nfl: (league) => readAmerican(league, NFL_TEAMS),
+  nba: (league) => readAmerican(league, NBA_TEAMS),
+  mlb: (league) => readAmerican(league, MLB_TEAMS),
+  nhl: (league) => readAmerican(league, NHL_TEAMS),
+  'college-football': (league) =>
+    readCollege(league, FBS_TEAMS, { id: '80', name: 'FBS (I-A)', isIndoor: false }),
+  'mens-college-basketball': (league) =>
+    readCollege(league, DIVISION_ONE_TEAMS, { id: '50', name: 'NCAA Division I', isIndoor: true }),
+}
+
+function readAmerican(league: string, table: string): Tables {
   const groups = AMERICAN_DIVISIONS[league] ?? []
   const scope = scopeOf(league)
+  const cultures = leagueRules(league).cultures ?? []
   const teams = rowsOf(table).map((row, index) => {
     const [id, abbreviation, location, name, color, alternateColor, venue, city, state, roof, division] = row
     return makeTeam(league, index, {
@@ -82,8 +73,7 @@ function readAmerican(league: string, table: string): { teams: SimTeam[]; groups
       indoor: roof === '1',
       groupId: groups.find((group) => group.name === division)?.id ?? '0',
       squad: scope + String(index).padStart(3, '0'),
-      culture:
-        league === 'nhl' ? (index % 3 === 0 ? 'nordic' : index % 3 === 1 ? 'british' : 'slavic') : 'american',
+      culture: cultures[index % cultures.length] ?? 'american',
     })
   })
   return { teams, groups }
@@ -92,8 +82,8 @@ function readAmerican(league: string, table: string): { teams: SimTeam[]; groups
 function readCollege(
   league: string,
   table: string,
-  top: { id: string; name: string },
-): { teams: SimTeam[]; groups: readonly SimGroup[] } {
+  { isIndoor, ...top }: { id: string; name: string; isIndoor: boolean },
+): Tables {
   const groups: SimGroup[] = [{ ...top, abbreviation: top.name, isConference: false, parentId: null }]
   const teams: SimTeam[] = []
   const scope = scopeOf(league)
@@ -127,7 +117,7 @@ function readCollege(
         venue,
         city,
         state,
-        indoor: league === 'mens-college-basketball',
+        indoor: isIndoor,
         groupId,
         squad: scope + String(index).padStart(3, '0'),
         culture: 'american',
@@ -137,8 +127,8 @@ function readCollege(
   return { teams, groups }
 }
 
-function readSoccer(league: string): { teams: SimTeam[]; groups: readonly SimGroup[] } {
-  const entrants = getLeague(league).slug.startsWith('fifa.') ? nationsOf(league) : clubsOf(league)
+function readSoccer(league: string): Tables {
+  const entrants = leagueRules(league).entrants === 'nations' ? nationsOf(league) : clubsOf(league)
   const conferences = SOCCER_CONFERENCES[league] ?? []
   const groupOf = ({ abbreviation }: Draft) =>
     conferences.find(({ clubs }) => clubs.includes(cellText(abbreviation)))?.id
@@ -154,6 +144,7 @@ function clubsOf(league: string): Draft[] {
   let competition = ''
   let country = ''
   let clubIndex = 0
+  const { entrantLetter } = leagueRules(league)
   const english = ['eng.1', 'eng.2', 'eng.lower']
   for (const row of rowsOf(CLUBS)) {
     const [id, abbreviation, name, short, color, alternateColor, venue, place, letters] = row
@@ -163,13 +154,12 @@ function clubsOf(league: string): Draft[] {
       continue
     }
     const squad = CLUB_SCOPE + String(clubIndex++).padStart(3, '0')
-    const isCup = league === 'eng.fa' || league === 'eng.league_cup'
-    const letter = ENTRANTS[league]
+    const isCup = getLeague(league).kind === 'cup'
     const isIn = isCup
       ? english.includes(competition)
-      : letter === undefined
+      : entrantLetter === null
         ? competition === league
-        : cellText(letters).includes(letter)
+        : cellText(letters).includes(entrantLetter)
     if (!isIn) continue
     const [city, land] = country === '' ? splitPlace(cellText(place)) : [cellText(place), country]
     drafts.push({
@@ -213,7 +203,7 @@ function standingOf(league: string, competition: string, letters: string): numbe
     0,
     ...Object.entries(CUP_BONUS).map(([letter, bonus]) => (letters.includes(letter) ? bonus : 0)),
   )
-  return league.startsWith('uefa.') ? (LEAGUE_BONUS[competition] ?? SMALLER_LEAGUE) : own
+  return leagueRules(league).clubBonus === 'league' ? (LEAGUE_BONUS[competition] ?? SMALLER_LEAGUE) : own
 }
 
 function nationsOf(league: string): Draft[] {
@@ -228,7 +218,7 @@ function nationsOf(league: string): Draft[] {
       continue
     }
     const squad = NATION_SCOPE + String(nationIndex++).padStart(3, '0')
-    if (league === 'fifa.world' ? letters !== 'W' : current !== confederation) continue
+    if (getLeague(league).kind === 'world' ? letters !== 'W' : current !== confederation) continue
     drafts.push({
       id,
       abbreviation,

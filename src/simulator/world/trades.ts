@@ -1,4 +1,5 @@
 import { getLeague } from '../../domain/league.ts'
+import { leagueRules } from '../data/leagues.ts'
 import { rosterSize, templateOf } from './athletes.ts'
 import { jerseysOf } from './jerseys.ts'
 import { randomOf } from './random.ts'
@@ -26,8 +27,8 @@ const TRADE_EVERY_DAYS = 5
 
 /** The trades of a season, in order. Only the American professional leagues have them; nobody is traded twice. */
 export function listTrades(seed: string, season: SimSeason, teams: readonly SimTeam[]): Trade[] {
-  const { slug, kind, sport } = getLeague(season.league)
-  if (kind !== 'league' || slug.includes('college') || sport === 'soccer') return []
+  const { slug, sport } = getLeague(season.league)
+  if (!leagueRules(slug).hasTrades) return []
   const random = randomOf(seed, 'trades', slug, season.year)
   const trades: Trade[] = []
   const taken = new Set<string>()
@@ -60,7 +61,7 @@ export function listTrades(seed: string, season: SimSeason, teams: readonly SimT
 /** The other moves of a season, in order. */
 export function listMoves(seed: string, season: SimSeason, teams: readonly SimTeam[]): Move[] {
   const random = randomOf(seed, 'moves', season.league, season.year)
-  const every = season.league.includes('college') ? 3 : 0.7
+  const every = leagueRules(season.league).daysBetweenMoves
   const moves: Move[] = []
   for (
     let at = season.start + random.wait(every) * DAY_MS;

@@ -1,3 +1,6 @@
+import type { SportSlug } from '../../domain/league.ts'
+import { leagueRules } from '../data/leagues.ts'
+import { SPORT_RULES } from '../data/sport-rules.ts'
 import type { GameTimeline } from '../sports/play.ts'
 import type { FirstCall, SimPlay } from '../sports/timeline.ts'
 import type { Fixture } from './fixture.ts'
@@ -123,7 +126,7 @@ function finished(world: LeagueWorld, started: Started, attendance: number, late
 }
 
 function periodsOf(world: LeagueWorld, periods: number, hasShootout: boolean): number {
-  return world.sport === 'soccer' && hasShootout ? 5 : periods
+  return (hasShootout ? SPORT_RULES[world.sport].shootoutPeriod : null) ?? periods
 }
 
 const RESTS: Readonly<Record<string, Phase>> = {
@@ -146,11 +149,12 @@ function running(
   const count = countUntil(timeline, started.elapsed)
   const last = timeline.plays[count - 1] ?? null
   const pending = last?.was && started.elapsed < last.was.until ? last.was : null
-  const isBasketballHalf =
-    world.sport === 'basketball' &&
+  const { hasHalftimePeriod, isAttendanceEarly } = SPORT_RULES[world.sport]
+  const isHalftime =
+    hasHalftimePeriod &&
     last?.kind === 'end-period' &&
-    last.period === (world.slug === 'mens-college-basketball' ? 1 : 2)
-  const rest = isBasketballHalf ? 'halftime' : (RESTS[last?.kind ?? ''] ?? 'playing')
+    last.period === leagueRules(world.slug).periods.count / 2
+  const rest = isHalftime ? 'halftime' : (RESTS[last?.kind ?? ''] ?? 'playing')
   return {
     ...started,
     phase: interruption ?? rest,
@@ -159,7 +163,7 @@ function running(
     home: pending?.home ?? last?.home ?? 0,
     away: pending?.away ?? last?.away ?? 0,
     period: last?.period ?? 1,
-    attendance: world.sport === 'soccer' ? attendance : 0,
+    attendance: isAttendanceEarly ? attendance : 0,
     pending,
   }
 }
@@ -183,19 +187,8 @@ export function playsSoFar(view: GameView, timeline: GameTimeline): GameTimeline
   return prefix(timeline, view)
 }
 
-function prefix(timeline: GameTimeline, view: GameView): GameTimeline {
-  switch (timeline.sport) {
-    case 'football':
-      return { ...timeline, plays: cut(timeline.plays, view) }
-    case 'basketball':
-      return { ...timeline, plays: cut(timeline.plays, view) }
-    case 'baseball':
-      return { ...timeline, plays: cut(timeline.plays, view) }
-    case 'hockey':
-      return { ...timeline, plays: cut(timeline.plays, view) }
-    case 'soccer':
-      return { ...timeline, plays: cut(timeline.plays, view) }
-  }
+function prefix<Sport extends SportSlug>(timeline: GameTimeline<Sport>, view: GameView): GameTimeline<Sport> {
+  return { ...timeline, plays: cut(timeline.plays, view) }
 }
 
 function cut<Detail>(plays: readonly SimPlay<Detail>[], view: GameView): SimPlay<Detail>[] {

@@ -1,0 +1,195 @@
+import type { LeagueRules } from './league-rules.ts'
+
+const COMMON = {
+  isCollege: false,
+  upstreamId: null,
+  cultures: null,
+  foreignCulture: null,
+  hasTrades: false,
+  daysBetweenMoves: 0.7,
+  daysBetweenInjuries: 8,
+  callup: null,
+  hasFormerColleges: false,
+  seats: [9_000, 76_000],
+  filled: [0.5, 0.97],
+  crews: 64,
+  total: null,
+  strongConferences: [],
+  weakConferences: [],
+  seasonYears: 1,
+  conferenceSeeding: 'division-winners',
+  isHomeByRecord: false,
+  reseeds: false,
+  hasThirdPlaceMatch: false,
+  isHosted: false,
+  neutralRounds: 1,
+  sureChampions: 0,
+  clubBonus: 'cup',
+  entrantLetter: null,
+  restDay: null,
+  boardLogos: '',
+  nickname: 'shortDisplayName',
+  hasFlexFlag: false,
+  hasDateValid: false,
+  hasByeWeeks: false,
+  hasReserveGroup: false,
+  headlinePrefix: '',
+  hasTournamentType: false,
+} as const
+
+const PROFESSIONALS = {
+  ...COMMON,
+  entrants: 'professionals',
+  cultures: ['american'],
+  homeShare: 0.78,
+  hasTrades: true,
+  hasFormerColleges: true,
+  logos: { folder: null, by: 'abbreviation' },
+  boardLogos: 'scoreboard/',
+} as const
+const COLLEGES = {
+  ...COMMON,
+  entrants: 'colleges',
+  isCollege: true,
+  cultures: ['american'],
+  homeShare: 0.93,
+  daysBetweenMoves: 3,
+  daysBetweenInjuries: 24,
+  logos: { folder: 'ncaa', by: 'id' },
+} as const
+const HALVES = { count: 2, unit: 'Half', seconds: 2700 } as const
+const CLUBS: LeagueRules = {
+  ...COMMON,
+  entrants: 'clubs',
+  homeShare: 0.45,
+  periods: HALVES,
+  logos: { folder: 'soccer', by: 'id' },
+}
+const NATIONS: LeagueRules = {
+  ...COMMON,
+  entrants: 'nations',
+  homeShare: 0.97,
+  periods: HALVES,
+  logos: { folder: 'countries', by: 'abbreviation' },
+}
+const EUROPEAN_CUP: LeagueRules = { ...CLUBS, clubBonus: 'league' }
+const FOOTBALL_QUARTERS = { count: 4, unit: 'Quarter', seconds: 900 } as const
+const ALL_ROUNDS = Number.POSITIVE_INFINITY
+
+/** A row a league. */
+const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
+  nfl: {
+    ...PROFESSIONALS,
+    periods: FOOTBALL_QUARTERS,
+    homeShare: 0.97,
+    daysBetweenInjuries: 4,
+    callup: 'Elevated {player} from the practice squad.',
+    seats: [61_500, 82_500],
+    filled: [0.86, 1],
+    crews: 33,
+    reseeds: true,
+    nickname: 'name',
+    hasFlexFlag: true,
+    hasByeWeeks: true,
+    hasReserveGroup: true,
+  },
+  'college-football': {
+    ...COLLEGES,
+    periods: FOOTBALL_QUARTERS,
+    homeShare: 0.97,
+    seats: [15_000, 102_000],
+    filled: [0.5, 1],
+    crews: 160,
+    total: 50,
+    strongConferences: ['1', '4', '5', '8', '18'],
+    weakConferences: ['12', '15'],
+    // The play-off begins at the better team's; quarter-finals and semi-finals are bowls.
+    neutralRounds: 3,
+    sureChampions: 5,
+    hasDateValid: true,
+  },
+  nba: {
+    ...PROFESSIONALS,
+    periods: { count: 4, unit: 'Quarter', seconds: 720 },
+    callup: 'Recalled {player} from the G League.',
+    seats: [16_900, 20_900],
+    filled: [0.84, 1],
+    conferenceSeeding: 'play-in',
+  },
+  'mens-college-basketball': {
+    ...COLLEGES,
+    periods: { count: 2, unit: 'Half', seconds: 1200 },
+    seats: [2_500, 20_500],
+    filled: [0.3, 0.98],
+    crews: 380,
+    total: 144.5,
+    strongConferences: ['2', '4', '7', '8', '23'],
+    weakConferences: ['16', '26', '19', '6', '20', '25', '5', '1', '46'],
+    neutralRounds: ALL_ROUNDS,
+    sureChampions: 99,
+    headlinePrefix: 'NCAA ',
+    hasTournamentType: true,
+  },
+  mlb: {
+    ...PROFESSIONALS,
+    periods: { count: 9, unit: 'Inning', seconds: 0 },
+    foreignCulture: 'hispanic',
+    callup: 'Recalled {player} from Triple-A.',
+    seats: [36_000, 50_000],
+    filled: [0.35, 0.96],
+    nickname: 'name',
+  },
+  nhl: {
+    ...PROFESSIONALS,
+    periods: { count: 3, unit: 'Period', seconds: 1200 },
+    cultures: ['nordic', 'british', 'slavic'],
+    homeShare: 0.6,
+    callup: 'Recalled {player} from the American Hockey League.',
+    seats: [16_300, 21_100],
+    filled: [0.8, 1],
+    conferenceSeeding: 'division-brackets',
+    isHomeByRecord: true,
+    nickname: 'name',
+  },
+  'eng.1': { ...CLUBS, seats: [11_300, 74_200], filled: [0.95, 0.998] },
+  'eng.2': { ...CLUBS, seats: [12_000, 48_000], filled: [0.65, 0.98] },
+  'esp.1': CLUBS,
+  'ger.1': { ...CLUBS, seats: [15_000, 81_300], filled: [0.88, 1] },
+  'ita.1': CLUBS,
+  'fra.1': CLUBS,
+  'usa.1': { ...CLUBS, seats: [18_000, 42_000], filled: [0.7, 1] },
+  'mex.1': CLUBS,
+  'ned.1': { ...CLUBS, upstreamId: '725' },
+  'por.1': { ...CLUBS, upstreamId: '715' },
+  // The semi-finals are at Wembley, too.
+  'eng.fa': { ...CLUBS, upstreamId: '3918', neutralRounds: 2 },
+  'eng.league_cup': { ...CLUBS, upstreamId: '3920' },
+  // Clubs that play in Europe on a Thursday do not play on Friday, those of Tuesday not on Monday.
+  'uefa.champions': { ...EUROPEAN_CUP, upstreamId: '775', entrantLetter: 'C', restDay: 1 },
+  'uefa.europa': { ...EUROPEAN_CUP, upstreamId: '776', entrantLetter: 'E', restDay: 5 },
+  'uefa.europa.conf': { ...EUROPEAN_CUP, upstreamId: '20296', entrantLetter: 'F', restDay: 5 },
+  'conmebol.libertadores': { ...CLUBS, entrantLetter: 'L' },
+  'concacaf.champions': { ...CLUBS, entrantLetter: 'N' },
+  'fifa.world': {
+    ...NATIONS,
+    upstreamId: '606',
+    seats: [45_000, 82_500],
+    filled: [0.85, 1],
+    seasonYears: 4,
+    hasThirdPlaceMatch: true,
+    isHosted: true,
+    neutralRounds: ALL_ROUNDS,
+  },
+  'fifa.worldq.uefa': NATIONS,
+  'fifa.worldq.conmebol': NATIONS,
+  'fifa.worldq.concacaf': NATIONS,
+  'fifa.worldq.afc': NATIONS,
+  'fifa.worldq.caf': NATIONS,
+}
+
+/** The row of a league; throws where it has none. */
+export function leagueRules(league: string): LeagueRules {
+  const rules = LEAGUE_RULES[league]
+  if (!rules) throw new Error(`The simulator has no row for the league ${league}`)
+  return rules
+}

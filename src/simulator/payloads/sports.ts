@@ -1,0 +1,16 @@
+import type { SportSlug } from '../../domain/league.ts'
+import { BASEBALL_PAYLOADS } from './baseball.ts'
+import { BASKETBALL_PAYLOADS } from './basketball.ts'
+import { FOOTBALL_PAYLOADS } from './football.ts'
+import { HOCKEY_PAYLOADS } from './hockey.ts'
+import { SOCCER_PAYLOADS } from './soccer.ts'
+import type { SportPayloads } from './sport-payloads.ts'
+
+/** What the payloads of each sport are like: a row a sport. */
+export const SPORT_PAYLOADS: Readonly<Record<SportSlug, SportPayloads>> = {
+  football: FOOTBALL_PAYLOADS,
+  basketball: BASKETBALL_PAYLOADS,
+  baseball: BASEBALL_PAYLOADS,
+  hockey: HOCKEY_PAYLOADS,
+  soccer: SOCCER_PAYLOADS,
+}

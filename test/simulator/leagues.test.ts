@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { LEAGUES } from '../../src/domain/league.ts'
+import { CALENDARS } from '../../src/simulator/data/calendars.ts'
+import { leagueRules } from '../../src/simulator/data/leagues.ts'
+
+describe.each(LEAGUES)('$slug', (league) => {
+  test('has a row of rules and a calendar', () => {
+    expect(leagueRules(league.slug).periods.count).toBeGreaterThan(1)
+    expect(CALENDARS[league.slug]).toBeDefined()
+  })
+
+  test('is played by colleges where polls rank the teams, and by nations where it is a world cup', () => {
+    const { entrants, isCollege } = leagueRules(league.slug)
+    expect(isCollege).toBe(league.hasRankings)
+    expect(entrants === 'colleges').toBe(league.hasRankings)
+    expect(entrants === 'nations').toBe(['world', 'qualifying'].includes(league.kind))
+    expect(['clubs', 'nations'].includes(entrants)).toBe(league.sport === 'soccer')
+  })
+
+  test('has a number of the upstream in one place', () => {
+    const numbers = [league.sourceId, leagueRules(league.slug).upstreamId]
+    expect(numbers.filter((number) => number !== null).length).toBeLessThan(2)
+  })
+})
+
+test('a league without a row is named', () => {
+  expect(() => leagueRules('xfl')).toThrow('The simulator has no row for the league xfl')
+})
