@@ -35,7 +35,6 @@ const LONG_FILES: Readonly<Record<string, string>> = {
   'graphql/types/boxscore.ts': 'one entity: the teams, players and periods of a box score',
   'rest/routes/seasons.ts': 'a table: the routes of seasons, a row each',
   'simulator/sports/basketball.ts': 'one thing: a game of basketball, from the tip to the buzzer',
-  'simulator/world/teams.ts': 'one thing: what a team of the world is made of',
   'simulator/data/calendars.ts': 'a table: how each league plays, a row a league',
   'simulator/data/real-calendars.ts': 'a table: when each league really plays, a row a league',
   'simulator/data/clubs.ts': 'a table: a line a club',
