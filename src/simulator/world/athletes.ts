@@ -42,11 +42,19 @@ export function rosterSize(league: string): number {
   return templateOf(league).length
 }
 
+const templates = new Map<string, readonly Position[]>()
+
 /** The positions of a squad, place by place. */
 export function templateOf(league: string): readonly Position[] {
+  const template = templates.get(league) ?? makeTemplate(league)
+  templates.set(league, template)
+  return template
+}
+
+function makeTemplate(league: string): readonly Position[] {
   const { sport } = getLeague(league)
-  const template = ROSTERS[league] ?? ROSTERS[sport] ?? []
-  return template.flatMap(([abbreviation, count]) => {
+  const rows = ROSTERS[league] ?? ROSTERS[sport] ?? []
+  return rows.flatMap(([abbreviation, count]) => {
     const position = POSITIONS[sport].find((row) => row.abbreviation === abbreviation)
     return position ? Array<Position>(count).fill(position) : []
   })
