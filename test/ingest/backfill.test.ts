@@ -3,10 +3,12 @@ import type { BackfillJob } from '../../src/domain/backfill.ts'
 import { getLeague } from '../../src/domain/league.ts'
 import { startBackfill } from '../../src/ingest/backfill/backfill-worker.ts'
 import type { BackfillWorker } from '../../src/ingest/backfill/backfill-worker.ts'
+import { SeasonJobs } from '../../src/ingest/backfill/season-jobs.ts'
 import { ingest } from '../../src/ingest/pipeline/ingest.ts'
 import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
 import { POLL_PRIORITY } from '../../src/ingest/polling/poll-intervals.ts'
 import { findBackfillJobs, openBackfillJobs } from '../../src/store/backfill-jobs.ts'
+import type { OpenBackfillJob } from '../../src/store/backfill-jobs.ts'
 import { listRosterPlayers } from '../../src/store/rosters.ts'
 import type { Store } from '../../src/store/store.ts'
 import type { UpstreamResponse } from '../../src/upstream/upstream.ts'
@@ -206,4 +208,29 @@ test('the past season of a league is read when there is nothing else to do, once
   await want(totals)
   running.notify()
   await expect.poll(() => upstream.asked.length).toBe(count + 1)
+})
+
+test('what somebody waits for is first, and seasons are in the order of the registry', () => {
+  const seasons = new SeasonJobs(parts())
+  const open = (job: Partial<OpenBackfillJob>) => ({
+    ...{ league: 'nba', kind: 'season' as const, subject: ['2027'], isUrgent: false, failures: 0 },
+    ...job,
+  })
+  const jobs = [
+    open({ league: 'usa.1' }),
+    open({ league: 'eng.1' }),
+    open({ league: 'nfl' }),
+    open({ kind: 'game', subject: ['10'] }),
+    open({ league: 'ned.1', isUrgent: true }),
+    open({ kind: 'game', subject: ['11'], isUrgent: true }),
+  ]
+  const order = seasons.inOrder(jobs).map(({ league, kind }) => `${league} ${kind}`)
+  expect(order).toEqual([
+    'nba game',
+    'ned.1 season',
+    'nba game',
+    'nfl season',
+    'eng.1 season',
+    'usa.1 season',
+  ])
 })

@@ -145,7 +145,7 @@ class BackfillRun implements BackfillWorker {
         // It may have become urgent while it is read.
         if (running) running.job = job
       }
-      const ordered = this.#ordered(jobs.filter((job) => !isRunning(job)))
+      const ordered = this.#seasons.inOrder(jobs.filter((job) => !isRunning(job)))
       for (const job of ordered) this.#begin(job)
       this.#waiting = ordered.filter((job) => !isRunning(job))
       this.#hasFailed = false
@@ -153,13 +153,6 @@ class BackfillRun implements BackfillWorker {
       this.#hasFailed = true
       onError?.(error)
     }
-  }
-
-  /** Current seasons before others, among those that somebody waits for and among those that nobody does. */
-  #ordered(jobs: readonly OpenBackfillJob[]): readonly OpenBackfillJob[] {
-    const placeOf = (job: OpenBackfillJob) =>
-      (job.isUrgent ? 0 : 2) + (job.kind === 'season' && !this.#seasons.isCurrent(job) ? 1 : 0)
-    return jobs.toSorted((one, other) => placeOf(one) - placeOf(other))
   }
 
   #begin(job: OpenBackfillJob): void {

@@ -1,10 +1,13 @@
 import { backfillJobKey, seasonJob } from '../../domain/backfill.ts'
 import type { BackfillJob } from '../../domain/backfill.ts'
+import { LEAGUES } from '../../domain/league.ts'
 import { yearsBetweenSeasons } from '../../domain/season.ts'
 import { deleteOldBackfillJobs, findBackfillJobs, openBackfillJobs } from '../../store/backfill-jobs.ts'
+import type { OpenBackfillJob } from '../../store/backfill-jobs.ts'
 import { findActiveSeasons } from '../../store/seasons.ts'
 import type { IngestParts } from '../pipeline/ingest.ts'
 
+const PLACES = new Map(LEAGUES.map(({ slug }, place) => [slug, place]))
 const OPEN_EVERY_MS = 60_000
 /** Until every league's season is known, it is looked for more often. */
 const OPEN_SOON_MS = 2_000
@@ -24,6 +27,18 @@ export class SeasonJobs {
 
   isCurrent(job: BackfillJob): boolean {
     return this.#current.has(backfillJobKey(job))
+  }
+
+  /**
+   * What somebody waits for before the rest; in both the current seasons before others, and seasons in the order of the
+   * registry, which begins with the leagues that most ask for.
+   */
+  inOrder(jobs: readonly OpenBackfillJob[]): readonly OpenBackfillJob[] {
+    const isLater = (job: OpenBackfillJob) => job.kind === 'season' && !this.isCurrent(job)
+    const placeOf = (job: OpenBackfillJob) => (job.isUrgent ? 0 : 2) + (isLater(job) ? 1 : 0)
+    const leagueOf = ({ kind, league }: OpenBackfillJob) =>
+      kind === 'season' ? (PLACES.get(league) ?? 0) : 0
+    return jobs.toSorted((one, other) => placeOf(one) - placeOf(other) || leagueOf(one) - leagueOf(other))
   }
 
   /** Opens those of some leagues that were never read, once in a while, and forgets old jobs. */
