@@ -58,6 +58,8 @@ export function incompleteNotes(parts: readonly IncompletePart[]): readonly stri
 export interface KeptAs {
   /** The text of the request. */
   readonly key: string
+  /** When it came, as `performance.now()` has it: it may have waited for the answer to another. */
+  readonly startedAt: number
   /** Called when the answer is made, and remembered where it can be: its status. */
   readonly onAnswer?: (status: number) => void
 }

@@ -74,9 +74,9 @@ function shareAnswers(kept: KeptAnswers, parts: SendParts): (key: string, exchan
   // Where nothing is kept or under way it is the one that others wait for.
   return (key, exchange) => {
     if (isSent(key, exchange)) return true
-    const { request, response, otherwise: goOn } = exchange
+    const { request, response, startedAt, otherwise: goOn } = exchange
     const goOnAlone = () => {
-      answerKeys.set(request, { key })
+      answerKeys.set(request, { key, startedAt })
       goOn()
     }
     const isWaiting = identical.wait(key, () => {
@@ -87,7 +87,7 @@ function shareAnswers(kept: KeptAnswers, parts: SendParts): (key: string, exchan
     // Its bytes are there long before a slow reader has them.
     const onAnswer = (status: number) =>
       end(kept.lookup(key) ? 'shared' : status === SUCCESS ? 'own' : 'failed')
-    answerKeys.set(request, { key, onAnswer })
+    answerKeys.set(request, { key, startedAt, onAnswer })
     response.once('close', () => end('failed'))
     return false
   }

@@ -50,7 +50,7 @@ export function identifyFirst(parts: IncomingParts): Plugin<Context> {
   const { documents, admission, persisted, report } = parts
   return {
     async onParams({ request, params, context, setParams, setResult }) {
-      const at = performance.now()
+      const at = (context as RequestContext).keptAs?.startedAt ?? performance.now()
       try {
         const operation = persisted.find(withDocumentId(params, request))
         // What is wrong with the request itself is said by the library.
