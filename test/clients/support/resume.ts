@@ -9,10 +9,14 @@ const BETWEEN = 4
 /** Follows updates through a line; calls with the `seq` of each. Resolves to how to stop. */
 export type Follow = (site: string, take: (seq: number) => void) => (() => unknown) | Promise<() => unknown>
 
-/** What came over a line that was cut again and again, and what the log has of the same time. */
-export interface Followed {
+/** What came, and what the log has of the same time. */
+export interface Compared {
   readonly seen: readonly number[]
   readonly published: readonly number[]
+}
+
+/** The same over a line that was cut again and again. */
+export interface Followed extends Compared {
   readonly connections: number
 }
 
@@ -32,9 +36,13 @@ export class SeenUpdates {
     while (this.seqs.length < enough) await new Promise<void>((resolve) => (this.#wake = resolve))
   }
 
-  /** What the log has of the same time, read by one connection that nobody cuts. */
-  async published(of: { site: string; key: string; types: string }): Promise<number[]> {
-    const [first = 0, last = 0] = [this.seqs[0], this.seqs.at(-1)]
+  /**
+   * What came until now, and what the log has of the same time, read by one connection that nobody cuts. What is still
+   * under way while a connection closes counts in neither.
+   */
+  async compare(of: { site: string; key: string; types: string }): Promise<Compared> {
+    const seen = [...this.seqs]
+    const [first = 0, last = 0] = [seen[0], seen.at(-1)]
     const client = createSocketClient(of.site, of.key)
     const query = `subscription { updates(types: [${of.types}], since: ${first - 1}) { seq } }`
     const seqs: number[] = []
@@ -43,7 +51,7 @@ export class SeenUpdates {
       if ((seqs.at(-1) ?? 0) >= last) break
     }
     await client.dispose()
-    return seqs
+    return { seen, published: seqs }
   }
 }
 
@@ -67,7 +75,7 @@ export async function followThroughCuts(
     await stop()
     await line.close()
   }
-  return { seen: updates.seqs, published: await updates.published(of), connections: line.connections() }
+  return { ...(await updates.compare(of)), connections: line.connections() }
 }
 
 /** How far the log is now. */
