@@ -120,14 +120,8 @@ export function openSimulator(options: SimulatorOptions): Simulator {
 
 /** The rows of one request: none is forgotten before its answer is whole, however many it has and others use meanwhile. */
 function rowsOfRequest(shared: BoardRows): BoardRows {
-  const own = new Map<string, BoardRow>()
-  return {
-    get(key, make) {
-      const row = own.get(key) ?? shared.get(key, make)
-      own.set(key, row)
-      return row
-    },
-  }
+  const own = new RecentlyUsed<string, BoardRow>(Infinity)
+  return { get: (key, make) => own.get(key, () => shared.get(key, make)) }
 }
 
 /** What an answer needs that takes long, in pieces. */

@@ -3,6 +3,7 @@ import { BIRTH_CITIES, COUNTRY_OF } from '../data/birthplaces.ts'
 import { leagueRules } from '../data/leagues.ts'
 import { NAMES, type Culture } from '../data/names.ts'
 import { POSITIONS, ROSTERS, type Position } from '../data/positions.ts'
+import { RecentlyUsed } from './cache.ts'
 import { careerOf } from './career.ts'
 import { jerseysOf } from './jerseys.ts'
 import { nameBookOf, type SquadRules } from './name-book.ts'
@@ -42,21 +43,17 @@ export function rosterSize(league: string): number {
   return templateOf(league).length
 }
 
-const templates = new Map<string, readonly Position[]>()
+const templates = new RecentlyUsed<string, readonly Position[]>(Infinity)
 
 /** The positions of a squad, place by place. */
 export function templateOf(league: string): readonly Position[] {
-  const template = templates.get(league) ?? makeTemplate(league)
-  templates.set(league, template)
-  return template
-}
-
-function makeTemplate(league: string): readonly Position[] {
-  const { sport } = getLeague(league)
-  const rows = ROSTERS[league] ?? ROSTERS[sport] ?? []
-  return rows.flatMap(([abbreviation, count]) => {
-    const position = POSITIONS[sport].find((row) => row.abbreviation === abbreviation)
-    return position ? Array<Position>(count).fill(position) : []
+  return templates.get(league, () => {
+    const { sport } = getLeague(league)
+    const rows = ROSTERS[league] ?? ROSTERS[sport] ?? []
+    return rows.flatMap(([abbreviation, count]) => {
+      const position = POSITIONS[sport].find((row) => row.abbreviation === abbreviation)
+      return position ? Array<Position>(count).fill(position) : []
+    })
   })
 }
 

@@ -1,5 +1,6 @@
 import { getLeague, type SportSlug } from '../../domain/league.ts'
 import { leagueRules } from '../data/leagues.ts'
+import { RecentlyUsed } from './cache.ts'
 import { randomOf } from './random.ts'
 import { DAY_MS } from './season-parts.ts'
 import { type SimSeason } from './seasons.ts'
@@ -156,22 +157,20 @@ const SIDES = ['Left', 'Right'] as const
 
 type Hurt = Omit<BodyPart, 'details'> & { readonly detail: string }
 
-const hurtsByDays = new Map<number, readonly Hurt[]>()
+const hurts = new RecentlyUsed<number, readonly Hurt[]>(Infinity)
 
 /** What may keep a player away for so many days: a hurt of a body part, as often as the part has it. */
 function hurtsOf(days: number): readonly Hurt[] {
-  const known = hurtsByDays.get(days)
-  if (known) return known
-  const hurts = PARTS.flatMap(({ details, ...part }) =>
-    details
-      .filter((detail) => {
-        const [least, most] = DAYS[detail] ?? DAYS[part.name] ?? [0, Infinity]
-        return days >= least && days <= most
-      })
-      .map((detail) => ({ ...part, detail })),
+  return hurts.get(days, () =>
+    PARTS.flatMap(({ details, ...part }) =>
+      details
+        .filter((detail) => {
+          const [least, most] = DAYS[detail] ?? DAYS[part.name] ?? [0, Infinity]
+          return days >= least && days <= most
+        })
+        .map((detail) => ({ ...part, detail })),
+    ),
   )
-  hurtsByDays.set(days, hurts)
-  return hurts
 }
 
 /** Every report of a team's season, in order of time. */
