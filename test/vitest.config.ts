@@ -19,5 +19,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // A process for each file would load and compile the whole program again for each: twice the time in all.
+    isolate: false,
   },
 })

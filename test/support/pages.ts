@@ -125,9 +125,13 @@ export async function problemsOf(page: Page): Promise<readonly string[]> {
   await page.evaluate(await readFile(AXE, 'utf8'))
   const violations = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
-      axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> }
+      axe: {
+        run: (
+          options: object,
+        ) => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>
+      }
     }
-    const found = await axe.run()
+    const found = await axe.run({ resultTypes: ['violations'] })
     return found.violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../support/browser.ts'
 import { LOOKS, openPages, PATIENCE_MS, problemsOf } from '../support/pages.ts'
 import type { PageHarness } from '../support/pages.ts'
+import { FIXTURES_DIR } from '../support/recordings-folder.ts'
 
 describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
   let pages: PageHarness
   beforeAll(async () => {
-    pages = await openPages({})
+    // Whose games it is does not matter here: a source that is read in a moment.
+    pages = await openPages({ SOURCE: `recordings:${FIXTURES_DIR}` })
   }, PATIENCE_MS)
   afterAll(() => pages.close())
 
