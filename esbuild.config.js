@@ -22,13 +22,32 @@ if (await isBuilt()) process.exit(0)
 const common = { absWorkingDir: import.meta.dirname, bundle: true, format: 'esm', write: false }
 const forNode = { ...common, packages: 'external', platform: 'node', target: 'node20' }
 
+/** What loads files of its own beside it, or is large and seldom asked for; all else is read in one file. */
+const UNBUNDLED = [
+  '@electric-sql/pglite',
+  '@graphql-yoga/render-graphiql',
+  '@prisma/*',
+  'esbuild',
+  'pg-native',
+  'tsx',
+]
+const forService = {
+  ...forNode,
+  packages: 'bundle',
+  external: UNBUNDLED,
+  outdir: 'dist/service',
+  entryNames: '[name]',
+  legalComments: 'none',
+  // Packages that are CommonJS ask for Node's modules by `require`.
+  banner: {
+    js: "import { createRequire as createRequireHere } from 'node:module'\nconst require = createRequireHere(import.meta.url)",
+  },
+}
+
 const built = await Promise.all([
-  build({
-    ...forNode,
-    entryPoints: ['src/main.ts', 'src/store/initialise.ts', 'src/simulator/worker.ts'],
-    outdir: 'dist/service',
-    entryNames: '[name]',
-  }),
+  // What is needed to begin is a file of its own, which loads the rest.
+  build({ ...forService, entryPoints: ['src/main.ts'], splitting: true, chunkNames: '[name]-[hash]' }),
+  build({ ...forService, entryPoints: ['src/store/initialise.ts', 'src/simulator/worker.ts'] }),
   build({
     ...forNode,
     entryPoints: { sports: 'src/cli/main.ts', admin: 'src/admin/cli.ts' },
@@ -45,6 +64,8 @@ const built = await Promise.all([
 ])
 
 await writeChanged(built.flatMap(({ outputFiles }) => outputFiles))
+const [mainBuilt, besideBuilt] = built
+await removeOthers('dist/service', namesOf([mainBuilt, besideBuilt]))
 
 // The client as a package of its own, without the service's dependencies: `npm run client && npm pack ./dist/client`.
 const { name, version, license, type } = JSON.parse(
@@ -113,6 +134,13 @@ async function removeOthers(folder, names) {
       await rm(path.join(import.meta.dirname, folder, name), { force: true })
 }
 
+/** The names of the files that were built. */
+function namesOf(results) {
+  return new Set(
+    results.flatMap(({ outputFiles }) => outputFiles.map(({ path: file }) => path.basename(file))),
+  )
+}
+
 /** Builds what browsers load: names of the files carry a hash, so that they may be kept for ever. */
 function buildAssets(entryPoints) {
   return build({
@@ -157,10 +185,7 @@ const docsBuilder = await build({
   outdir: 'dist/build',
 })
 await writeChanged([...docsAssets.outputFiles, ...docsBuilder.outputFiles])
-const assetNames = [...pages.outputFiles, ...docsAssets.outputFiles].map(({ path: file }) =>
-  path.basename(file),
-)
-await removeOthers('dist/web/assets', new Set(assetNames))
+await removeOthers('dist/web/assets', namesOf([pages, docsAssets]))
 const assetOf = (entry) =>
   Object.entries(docsAssets.metafile.outputs)
     .find(([, { entryPoint }]) => entryPoint === entry)[0]

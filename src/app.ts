@@ -1,12 +1,10 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { ConfigError } from './config.ts'
 import type { Config } from './config.ts'
 import { openKeyring, requireEncryptionKey } from './encryption.ts'
 import { openBackfillQueue } from './graphql/backfill-queue.ts'
 import type { BackfillQueue } from './graphql/backfill-queue.ts'
 import { createIngest, isFiniteSource } from './composition/ingest.ts'
-import { createLog as createScrubbedLog } from './http/log.ts'
 import { openLogos } from './composition/logos.ts'
 import { pageMounts } from './composition/pages.ts'
 import { docsMounts } from './composition/docs.ts'
@@ -20,11 +18,13 @@ import { hasEvents } from './store/events.ts'
 import { openStore } from './store/store.ts'
 import type { Store } from './store/store.ts'
 import { hasSpeedControl, simulationMounts } from './composition/simulation-control.ts'
+import type { EarlyWorld } from './composition/early-world.ts'
 import { agreeOnEpoch, describeSource, isReading } from './composition/simulated-world.ts'
 import { openUpstream } from './composition/source.ts'
 import { webhookEndpoints } from './webhooks/endpoints.ts'
 import { openPersistedOperations } from './graphql/persisted-operations.ts'
 import { openTrustedDocuments } from './composition/trusted-documents.ts'
+import { createAppLog } from './start-report.ts'
 import { openWebhooks } from './composition/webhooks.ts'
 import type { Webhooks } from './composition/webhooks.ts'
 import type { Upstream } from './upstream/upstream.ts'
@@ -49,26 +49,27 @@ export interface App {
 }
 
 /**
- * Starts everything the role has, in order. Throws what the first part that cannot start says, and the reason of
+ * Starts everything the role has, in order; a world that was begun before it is taken over. Throws what the first part that cannot start says, and the reason of
  * `signal` where it is aborted meanwhile; what was started is stopped then.
  */
 export async function startApp(
   config: Config,
   log: Logger = createAppLog(config),
   signal?: AbortSignal,
+  early?: EarlyWorld | null,
 ): Promise<App> {
-  requireEncryptionKey(config)
-  const closers: (() => Promise<void>)[] = []
+  const closers: (() => Promise<void>)[] = early ? [() => early.close()] : []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   try {
+    requireEncryptionKey(config)
     const { databaseUrl, dataDirectory } = config
     const store = await openStore({ databaseUrl, dataDirectory, replica: replicaOf(config, log) })
     closers.push(() => store.close())
     signal?.throwIfAborted()
-    const world = await agreeOnEpoch(store, config)
-    const upstream = openUpstream(config, { world })
+    const world = await agreeOnEpoch(store, config, early?.begunAt)
+    const upstream = (await early?.take(world)) ?? openUpstream(config, { world })
     closers.push(() => upstream.close())
     const now = (league: string) => upstream.now?.(league) ?? new Date()
     let root = config.publicUrl ?? `http://${config.host}:${config.port}`
@@ -84,15 +85,19 @@ export async function startApp(
     if (ingesting) closers.push(() => ingesting.close())
     // What is there from an earlier run is answered at once; an empty store has first boards to wait for.
     const canWait = config.role === 'all' && !isFiniteSource(upstream) && (await hasEvents(store))
-    if (ingesting && !canWait) await ingesting.begin(signal)
-    signal?.throwIfAborted()
-    if (webhooks === null || config.role === 'webhooks')
+    const begun = ingesting && !canWait ? ingesting.begin(signal) : Promise.resolve()
+    // It is waited for where everything else is ready; until then a failure waits, too.
+    begun.catch(() => undefined)
+    const ready = () => begun.then(() => signal?.throwIfAborted())
+    if (webhooks === null || config.role === 'webhooks') {
+      await ready()
       return { url: null, store, upstream, service: null, resumeIngest: async () => undefined, close }
+    }
     backfill = isFiniteSource(upstream) ? null : openBackfillQueue({ store, wake: () => ingesting?.notify() })
     closers.push(async () => backfill?.close())
     const dataSource = describeSource(config.source, world)
     const service = await serveHttp({
-      ...{ config, store, log, now, push, backfill, persisted },
+      ...{ config, store, log, now, push, backfill, persisted, ready },
       dataSource,
       pages: (accounts, { openApi }) => [
         ...pageMounts(PAGES, async () => ({
@@ -132,16 +137,4 @@ async function startWebhooks(
     closers.push(() => deliveries.close())
   }
   return webhooks
-}
-
-/** Logs as JSON lines on standard error, so that standard output has only what the start says. */
-export function createAppLog(config: Pick<Config, 'logLevel'>): Logger {
-  return createScrubbedLog(config.logLevel)
-}
-
-/** What we say of a start that failed: our own sentence, or all there is to know of a surprise. */
-export function explainStart(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const isOurs = error instanceof ConfigError || /^[A-Z_]+(?:[:=]| takes )/.test(error.message)
-  return isOurs ? error.message : (error.stack ?? error.message)
 }

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { Command } from 'commander'
-import { findDemoKey } from './demo.ts'
-import { createAppLog, explainStart, startApp } from './app.ts'
+import { beginEarlyWorld } from './composition/early-world.ts'
+import type { App } from './app.ts'
 import { describeVariables, readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { createAppLog, explainStart } from './start-report.ts'
 import { watchStarters } from './starters.ts'
 
 /** What stops it expects an end within ten seconds. */
@@ -16,7 +18,9 @@ async function run(): Promise<void> {
   const config = readConfig(process.env)
   const log = createAppLog(config)
   const stopping = new AbortController()
-  const starting = startApp(config, log, stopping.signal)
+  const early = beginEarlyWorld(config)
+  // Loading the whole program takes a while, in which games are made already.
+  const starting = import('./app.ts').then(({ startApp }) => startApp(config, log, stopping.signal, early))
   let announcedAt = 0
   const stop = (signal: NodeJS.Signals | 'orphaned') => {
     // A second signal ends the process at once.
@@ -52,13 +56,18 @@ async function run(): Promise<void> {
     if (!stopping.signal.aborted) stop('orphaned')
   })
   const app = await starting
-  const { url, service } = app
+  await announce(app, config, stopping.signal)
+  await app.resumeIngest()
+}
+
+/** Says where it listens, and the key to try it with. */
+async function announce({ url, service }: App, config: Config, stopping: AbortSignal): Promise<void> {
   // Real games are for real accounts.
-  const isDemo = service !== null && config.source.kind !== 'espn' && !stopping.signal.aborted
+  const isDemo = service !== null && config.source.kind !== 'espn' && !stopping.aborted
+  const { findDemoKey } = await import('./demo.ts')
   const demoKey = isDemo ? await findDemoKey(service.accounts, config.dataDirectory) : null
   process.stdout.write(url === null ? 'working without listening\n' : `listening on ${url}\n`)
   if (demoKey !== null) process.stdout.write(`demo key ${demoKey}\n`)
-  await app.resumeIngest()
 }
 
 /** Every environment variable, what it takes, and what holds where it is not set. */

@@ -81,6 +81,8 @@ export interface ServeOptions {
   readonly endpoints?: (accounts: Accounts) => readonly Endpoint[]
   /** Where logos are found; without, none are served. */
   readonly logos?: LogoFinder
+  /** What it waits for, once everything else is ready, before it listens. */
+  readonly ready?: () => Promise<void>
   /** Where answers of the graph are kept as bytes; without, in some memory of this service's own. */
   readonly kept?: KeptAnswers
 }
@@ -146,6 +148,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     otherwise: overHttp,
   })
   const knownRoutes = rest.immediate(immediate)
+  await options.ready?.()
   http = await listenHttp({
     app: rest.app,
     immediate: (...asked) => knownRoutes(...asked) || knownAnswers(...asked),

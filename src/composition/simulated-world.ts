@@ -4,8 +4,8 @@ import { WORLD_VERSION } from '../simulator/world/calendar-kind.ts'
 import { clearFacts } from '../store/clear-facts.ts'
 import { updateSetting } from '../store/settings.ts'
 import type { Store } from '../store/store.ts'
-import { continueEpoch } from './source.ts'
-import type { SimulationEpoch } from './source.ts'
+import { continueEpoch } from './simulation-epoch.ts'
+import type { SimulationEpoch } from './simulation-epoch.ts'
 
 type Settings = Pick<Config, 'speed' | 'source' | 'simCalendar' | 'role'>
 
@@ -13,9 +13,14 @@ type Settings = Pick<Config, 'speed' | 'source' | 'simCalendar' | 'role'>
  * The simulated world that all processes over one database share; the wall clock of the first one began it. What
  * another calendar or version of the simulator filled the database with is never mixed with this one's: in the embedded
  * database the games start afresh (accounts, keys and webhooks stay), a server's database is refused with a
- * ConfigError. A process that reads no source takes the world as it is.
+ * ConfigError. A process that reads no source takes the world as it is. A new world begins at `begunAt`, in milliseconds
+ * since 1970.
  */
-export async function agreeOnEpoch(store: Store, config: Settings): Promise<SimulationEpoch> {
+export async function agreeOnEpoch(
+  store: Store,
+  config: Settings,
+  begunAt = Date.now(),
+): Promise<SimulationEpoch> {
   const { speed, source, simCalendar: calendar } = config
   const fresh = { calendar, version: WORLD_VERSION }
   const known = await updateSetting<SimulationEpoch | null>(store, 'world', (stored) => stored)
@@ -26,7 +31,7 @@ export async function agreeOnEpoch(store: Store, config: Settings): Promise<Simu
     await clearFacts(store)
   }
   return updateSetting<SimulationEpoch>(store, 'world', (stored) =>
-    continueEpoch(isReplaced ? null : stored, speed ?? 1, Date.now(), fresh),
+    continueEpoch(isReplaced ? null : stored, speed ?? 1, begunAt, fresh),
   )
 }
 

@@ -11,8 +11,8 @@ import { FASTEST, SLOWEST } from '../simulator/world/clock.ts'
 import { updateSetting } from '../store/settings.ts'
 import type { Store } from '../store/store.ts'
 import { ownOriginsOf } from './own-origins.ts'
-import { continueEpoch } from './source.ts'
-import type { SimulationEpoch } from './source.ts'
+import { continueEpoch } from './simulation-epoch.ts'
+import type { SimulationEpoch } from './simulation-epoch.ts'
 
 export interface SimulationParts {
   readonly store: Store

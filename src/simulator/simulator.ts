@@ -48,6 +48,8 @@ export interface Simulator extends Upstream {
   peek(request: UpstreamRequest): unknown
   /** Answers as `fetch` does, with the body as JSON. */
   write(request: UpstreamRequest): Promise<SerializedResponse>
+  /** Has the games made that an answer needs, without giving it. */
+  prepare(request: UpstreamRequest): Promise<void>
 }
 
 /** How many written board rows, and fingerprints of last answers, are remembered. */
@@ -69,26 +71,21 @@ interface BoardRows {
 
 /** Opens the simulation. Games are generated on first use. */
 export function openSimulator(options: SimulatorOptions): Simulator {
-  const { seed, startAt, calendar = 'always', speed = 1, now = Date.now } = options
+  const { startAt, speed = 1, now = Date.now } = options
   const clock = openClock(startAt, speed, now, options.openedAt)
   const yieldQueue = new YieldQueue()
-  const contexts = new Map<string, LeagueContext>()
-  const timelines = rememberTimelines()
+  const snapshots = openSnapshots(options, clock)
   const rows = new RecentlyUsed<string, BoardRow>(ROWS_KEPT)
   const answered = new RecentlyUsed<string, { fingerprint: string }>(ANSWERS_KEPT)
 
-  const snapshotOf = (league: string): LeagueSnapshot | null => {
-    if (!findLeague(league)) return null
-    let context = contexts.get(league)
-    if (!context) {
-      context = openLeagueContext(league, seed, startAt, timelines, calendar)
-      contexts.set(league, context)
-    }
-    return { ...context, moment: clock.now() }
-  }
   const peek = (request: UpstreamRequest, itsRows: BoardRows = rows): Body | null => {
-    const snapshot = snapshotOf(request.league)
+    const snapshot = snapshots.now(request.league)
     return snapshot ? respond(snapshot, request, rowSerializer(snapshot, itsRows)) : null
+  }
+  const prepare = async (request: UpstreamRequest, itsRows: BoardRows = rows): Promise<void> => {
+    await yieldQueue.next()
+    const snapshot = snapshots.now(request.league)
+    if (snapshot) await inPieces(prepareResponse(snapshot, request, itsRows), yieldQueue)
   }
   const write = async (request: UpstreamRequest): Promise<SerializedResponse> => {
     const key = requestKey(request)
@@ -96,10 +93,8 @@ export function openSimulator(options: SimulatorOptions): Simulator {
     if (request.kind === 'scoreboard' && request.date?.includes('-') === true) {
       return { outcome: 'refused', url, reason: 'Failed to get events endpoint.' }
     }
-    await yieldQueue.next()
-    const snapshot = snapshotOf(request.league)
     const itsRows = rowsOfRequest(rows)
-    if (snapshot) await inPieces(prepareResponse(snapshot, request, itsRows), yieldQueue)
+    await prepare(request, itsRows)
     const body = peek(request, itsRows)
     if (body === null) return { outcome: 'absent', url, reason: `There is no ${request.kind} for ${key}` }
     return sinceLast(answered, key, url, body)
@@ -109,12 +104,38 @@ export function openSimulator(options: SimulatorOptions): Simulator {
     clock,
     peek: (request) => peek(request),
     write,
+    prepare: (request) => prepare(request),
     forget: (request) => (request ? answered.forget(requestKey(request)) : answered.clear()),
     now: () => new Date(clock.now()),
     fetch: async (request) => parseSerialized(await write(request)),
     close: async () => {
-      contexts.clear()
+      snapshots.clear()
     },
+  }
+}
+
+/** Leagues as they are now, each generated when it is first asked for. */
+interface Snapshots {
+  /** Null where there is no such league. */
+  now(league: string): LeagueSnapshot | null
+  clear(): void
+}
+
+function openSnapshots(options: SimulatorOptions, clock: GameClock): Snapshots {
+  const { seed, startAt, calendar = 'always' } = options
+  const contexts = new Map<string, LeagueContext>()
+  const timelines = rememberTimelines()
+  return {
+    now(league) {
+      if (!findLeague(league)) return null
+      let context = contexts.get(league)
+      if (!context) {
+        context = openLeagueContext(league, seed, startAt, timelines, calendar)
+        contexts.set(league, context)
+      }
+      return { ...context, moment: clock.now() }
+    },
+    clear: () => contexts.clear(),
   }
 }
 

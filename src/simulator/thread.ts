@@ -16,9 +16,13 @@ import { parseSerialized, type SerializedResponse } from './serialized.ts'
 /** Which world. Both threads tell its time from these, so all of them are needed. */
 export type ThreadOptions = Required<Omit<SimulatorOptions, 'now'>>
 
-/** A message to the worker: a request, which remembered responses to forget (all of them for null), or another speed. */
+/**
+ * A message to the worker: a request, one to prepare for, which remembered responses to forget (all of them for null), or
+ * another speed.
+ */
 export type WorkerRequest =
   | { readonly id: number; readonly request: UpstreamRequest }
+  | { readonly prepare: UpstreamRequest }
   | { readonly forget: UpstreamRequest | null }
   | { readonly retime: Pace }
 
@@ -28,6 +32,8 @@ export type Pace = Pick<ThreadOptions, 'speed' | 'openedAt'>
 /** The simulated world as an upstream whose speed can be changed while it runs. */
 export interface SimulatedUpstream extends Upstream {
   retime(pace: Pace): void
+  /** Has the games made that the answer to a request needs, so that it comes sooner. */
+  prepare(request: UpstreamRequest): void
 }
 
 /** A message from the worker: a response, or the error that prevented it. */
@@ -84,6 +90,12 @@ class SimulatorThread implements SimulatedUpstream {
       this.#worker ??= this.#open()
       this.#worker.postMessage({ id, request } satisfies WorkerRequest)
     })
+  }
+
+  prepare(request: UpstreamRequest): void {
+    if (this.#isClosed) return
+    this.#worker ??= this.#open()
+    this.#worker.postMessage({ prepare: request } satisfies WorkerRequest)
   }
 
   /** A worker that is started later has nothing to forget. */

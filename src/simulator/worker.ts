@@ -15,6 +15,11 @@ parentPort?.on('message', (message: WorkerRequest) => {
     simulator.clock.retime(speed, openedAt)
     return
   }
+  if ('prepare' in message) {
+    // What cannot be made now fails again, and is reported, where it is asked for.
+    simulator.prepare(message.prepare).catch(() => undefined)
+    return
+  }
   const { id, request } = message
   simulator.write(request).then(
     (answer) => send({ id, answer }),

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { cpSync, existsSync, readdirSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Database } from './database.ts'
+import { databaseFolder, hasDatabase } from './database-folder.ts'
 import { lockDirectory } from './lock.ts'
 import { fingerprint } from './migrate.ts'
 import { wrapEmbedded } from './pglite.ts'
@@ -38,9 +39,9 @@ export async function openEmbedded(dataDirectory: string, template?: string): Pr
     throw explainEmbedded(error, dataDirectory)
   })
   try {
-    const folder = path.join(dataDirectory, 'postgres')
+    const folder = databaseFolder(dataDirectory)
     // It gets its name when it is whole: one that has none is new, and one that lacks a part has lost it.
-    if (isEmpty(folder)) await makeDatabase(folder, template ?? (await templateFolder()))
+    if (!hasDatabase(dataDirectory)) await makeDatabase(folder, template ?? (await templateFolder()))
     else if (!existsSync(path.join(folder, 'PG_VERSION'))) throw new Error('PG_VERSION is missing')
     return wrapEmbedded(await openFolder(folder), () => lock.release(), {
       reopen: () => openFolder(folder),
@@ -81,10 +82,6 @@ export function explainEmbedded(error: unknown, dataDirectory: string): unknown 
     `DATA_DIR: the database in ${dataDirectory} is damaged and cannot be opened. Put a copy of that folder in its ` +
     'place, or remove the folder to begin anew.'
   return new Error(said, { cause: error })
-}
-
-function isEmpty(folder: string): boolean {
-  return !existsSync(folder) || readdirSync(folder).length === 0
 }
 
 /** Opens PGlite over a folder, an empty one included. */
