@@ -1,4 +1,5 @@
 /** US Eastern time, which the upstream's days and texts are in. */
+import { RecentlyUsed } from './cache.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -43,10 +44,23 @@ export function leagueMidnight(moment: number): number {
 
 /** Daylight saving runs from the second Sunday of March to the first of November, at two in the morning. */
 function isDaylight(moment: number): boolean {
-  const year = new Date(moment).getUTCFullYear()
-  const begin = sunday(year, 2, 2) + 7 * HOUR
-  const end = sunday(year, 10, 1) + 6 * HOUR
+  const { begin, end } = daylightOf(new Date(moment).getUTCFullYear())
   return moment >= begin && moment < end
+}
+
+interface Daylight {
+  readonly begin: number
+  readonly end: number
+}
+
+/** Daylight saving by year: it is asked for with every game that is written. */
+const DAYLIGHT = new RecentlyUsed<number, Daylight>(64)
+
+function daylightOf(year: number): Daylight {
+  return DAYLIGHT.get(year, () => ({
+    begin: sunday(year, 2, 2) + 7 * HOUR,
+    end: sunday(year, 10, 1) + 6 * HOUR,
+  }))
 }
 
 function sunday(year: number, month: number, nth: number): number {

@@ -7,7 +7,7 @@ import { findMakeup } from './makeup.ts'
 import { readEventId, type Fixture } from './fixture.ts'
 import { randomOf } from './random.ts'
 import { openRealSeasons } from './real-seasons.ts'
-import { DAY_MS } from './season-parts.ts'
+import { isStageMade, openSeasonFixtures } from './season-fixtures.ts'
 import { openSeasons, type SimSeason } from './seasons.ts'
 import type { CalendarKind } from './calendar-kind.ts'
 import { makeStage } from './stages.ts'
@@ -47,8 +47,6 @@ const TIMELINES = 150
 const STAGES = 16
 /** How many results are remembered before all are forgotten: two seasons of the biggest league. */
 const RESULTS = 14_000
-/** A stage is made when this close: its draw needs the results of the one before. */
-const STAGE_NOTICE = 14 * DAY_MS
 const PAST_SEASONS = 2
 const HOME_ADVANTAGE = 0.25
 
@@ -80,6 +78,7 @@ class League implements LeagueWorld {
   readonly #seed: string
   readonly #season: (offset: number) => SimSeason
   readonly #stages = new RecentlyUsed<string, readonly Fixture[]>(STAGES)
+  readonly #fixtures = openSeasonFixtures((season, index) => this.stage(season, index))
   readonly #results = new Map<string, Result>()
   readonly #incidents = new Map<string, Incidents>()
   readonly #timelines: Timelines
@@ -127,9 +126,7 @@ class League implements LeagueWorld {
   }
 
   season(season: SimSeason, until: number): readonly Fixture[] {
-    return season.stageStarts.flatMap((start, index) =>
-      start <= until + STAGE_NOTICE ? this.stage(season, index) : [],
-    )
+    return this.#fixtures.ofSeason(season, until)
   }
 
   findFixture(id: string): Fixture | null {
@@ -143,19 +140,13 @@ class League implements LeagueWorld {
   }
 
   between(from: number, to: number): readonly Fixture[] {
-    const found: Fixture[] = []
-    for (const season of this.#seasonsBetween(from, to)) {
-      for (const fixture of this.season(season, to)) {
-        if (fixture.start >= from && fixture.start < to) found.push(fixture)
-      }
-    }
-    return found.sort((one, two) => one.start - two.start || (one.id < two.id ? -1 : 1))
+    return this.#fixtures.between(this.#seasonsBetween(from, to), from, to)
   }
 
   *preparing(from: number, to: number): Iterable<void> {
     for (const season of this.#seasonsBetween(from, to)) {
       for (const [index, start] of season.stageStarts.entries()) {
-        if (index === 0 || start > to + STAGE_NOTICE) continue
+        if (index === 0 || !isStageMade(start, to)) continue
         for (const fixture of this.stage(season, index - 1)) {
           if (this.#results.has(fixture.id)) continue
           this.resultOf(fixture)
