@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Athlete } from '../athlete.ts'
 import type { Play, PlayAthlete, PlaySituation } from '../play.ts'
-import { optionalField } from './optional-field.ts'
+import { optionalField, readNulls } from './optional-field.ts'
 import { text, timestamp } from './values.ts'
 
 export const wireSituation = z
@@ -132,25 +132,23 @@ function situationOf(situation: Situation): WireSituation {
   }
 }
 
+const withNulls = readNulls(wirePlay)
+
 /** A play as it was pushed, in our own form again; what only we know of it is left out. */
 export function fromWirePlay(
   play: WirePlay,
 ): Omit<Play, 'league' | 'eventId' | 'order' | 'driveId' | 'penalty'> {
   return {
-    ...play,
+    ...withNulls(play),
     type: { ...play.type, abbreviation: play.type.abbreviation ?? null },
-    wallClock: play.wallClock ?? null,
-    scoringType: play.scoringType ?? null,
     situation: play.situation ? fromWireSituation(play.situation) : null,
     endSituation: play.endSituation ? fromWireSituation(play.endSituation) : null,
-    yardsGained: play.yardsGained ?? null,
     teamId: play.teamId === '' ? null : play.teamId,
     athletes: play.athletes.map(({ id, role = '', order = 0 }) => ({
       id,
       role: role === '' ? null : role,
       order,
     })),
-    modified: play.modified ?? null,
   }
 }
 
