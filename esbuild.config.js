@@ -22,14 +22,20 @@ if (await isBuilt()) process.exit(0)
 const common = { absWorkingDir: import.meta.dirname, bundle: true, format: 'esm', write: false }
 const forNode = { ...common, packages: 'external', platform: 'node', target: 'node20' }
 
-/** What loads files of its own beside it, or is large and seldom asked for; all else is read in one file. */
+/**
+ * What loads files of its own beside it, is large and seldom asked for, or has to be the one that another of these knows
+ * (Prisma's adapter the pools of pg); all else is read in one file.
+ */
 const UNBUNDLED = [
-  '@electric-sql/pglite',
-  '@graphql-yoga/render-graphiql',
-  '@prisma/*',
-  'esbuild',
-  'pg-native',
-  'tsx',
+  ...[
+    '@electric-sql/pglite',
+    '@graphql-yoga/render-graphiql',
+    '@prisma/*',
+    'esbuild',
+    'pg',
+    'pg-native',
+    'tsx',
+  ],
 ]
 const forService = {
   ...forNode,
