@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Update } from '../../src/domain/update.ts'
-import { connect, openPushHarness } from '../support/push.ts'
-import { sampleUpdate, until } from '../support/updates.ts'
+import type { Update } from '../../../src/domain/update.ts'
+import { connect, openPushHarness } from '../../support/push.ts'
+import { sampleUpdate, until } from '../../support/updates.ts'
 
 test('a reader that never reads is closed with its memory, and 200 that do miss nothing', async () => {
   const harness = await openPushHarness()

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openInMemory } from '../../src/store/embedded.ts'
-import { prepareStore } from '../../src/store/store.ts'
-import type { Store } from '../../src/store/store.ts'
-import { findTeams, TEAMS } from '../../src/store/teams.ts'
-import { vacuumTables } from '../../src/store/vacuum.ts'
-import { sampleTeam } from '../support/samples.ts'
-import { TEMPLATE_FILE } from '../support/template.ts'
+import { openInMemory } from '../../../src/store/embedded.ts'
+import { prepareStore } from '../../../src/store/store.ts'
+import type { Store } from '../../../src/store/store.ts'
+import { findTeams, TEAMS } from '../../../src/store/teams.ts'
+import { vacuumTables } from '../../../src/store/vacuum.ts'
+import { sampleTeam } from '../../support/samples.ts'
+import { TEMPLATE_FILE } from '../../support/template.ts'
 
 // A server has autovacuum: this is about the embedded database alone.
 let store: Store

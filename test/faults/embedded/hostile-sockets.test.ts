@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { openAccounts } from '../../src/accounts/accounts.ts'
-import { CHECK_CONNECTIONS_MS } from '../../src/accounts/open-connections.ts'
-import type { PlanName } from '../../src/domain/plan.ts'
-import { connect, openPushHarness } from '../support/push.ts'
-import type { PushHarness } from '../support/push.ts'
-import { until } from '../support/updates.ts'
+import { openAccounts } from '../../../src/accounts/accounts.ts'
+import { CHECK_CONNECTIONS_MS } from '../../../src/accounts/open-connections.ts'
+import type { PlanName } from '../../../src/domain/plan.ts'
+import { connect, openPushHarness } from '../../support/push.ts'
+import type { PushHarness } from '../../support/push.ts'
+import { until } from '../../support/updates.ts'
 
 let harness: PushHarness
 const sockets: WebSocket[] = []

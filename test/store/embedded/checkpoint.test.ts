@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkpointWhenDue } from '../../src/store/checkpoint.ts'
-import { openEmbedded } from '../../src/store/embedded.ts'
-import { prepareStore } from '../../src/store/store.ts'
-import type { Store } from '../../src/store/store.ts'
+import { checkpointWhenDue } from '../../../src/store/checkpoint.ts'
+import { openEmbedded } from '../../../src/store/embedded.ts'
+import { prepareStore } from '../../../src/store/store.ts'
+import type { Store } from '../../../src/store/store.ts'
 
 // A server has a checkpointer: this is about the embedded database alone.
 let folder: string

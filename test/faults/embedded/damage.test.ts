@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { templateFolder } from '../../src/store/embedded.ts'
-import { PROJECT, prepareStart } from '../support/process.ts'
+import { templateFolder } from '../../../src/store/embedded.ts'
+import { PROJECT, prepareStart } from '../../support/process.ts'
 
 let folder: string
 let start: string[]

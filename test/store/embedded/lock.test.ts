@@ -6,7 +6,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { lockDirectory } from '../../src/store/lock.ts'
+import { lockDirectory } from '../../../src/store/lock.ts'
 
 let folder: string
 const children: ChildProcess[] = []
@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const LOCK = new URL('../../src/store/lock.ts', import.meta.url).href
+const LOCK = new URL('../../../src/store/lock.ts', import.meta.url).href
 
 /** A process that takes the lock, says so, and keeps it. */
 function startHolder(after = ''): ChildProcess {

@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PROJECT, prepareStart } from '../support/process.ts'
+import { PROJECT, prepareStart } from '../../support/process.ts'
 
 /** What every process of one start has in its environment, so that none stays unseen. */
 let mark: string

@@ -5,9 +5,9 @@ import { chmodSync, existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildImage, bytesUnder } from '../support/image.ts'
-import type { BuiltImage } from '../support/image.ts'
-import { openTempFolder } from '../support/temp-folder.ts'
+import { buildImage, bytesUnder } from '../../support/image.ts'
+import type { BuiltImage } from '../../support/image.ts'
+import { openTempFolder } from '../../support/temp-folder.ts'
 
 const MAX_BYTES = 250e6
 const BUILD_MS = 600_000

@@ -2,9 +2,9 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEmbedded } from '../../src/store/embedded.ts'
-import { migrate, MIGRATIONS_DIRECTORY } from '../../src/store/migrate.ts'
-import { prepareStore } from '../../src/store/store.ts'
+import { openEmbedded } from '../../../src/store/embedded.ts'
+import { migrate, MIGRATIONS_DIRECTORY } from '../../../src/store/migrate.ts'
+import { prepareStore } from '../../../src/store/store.ts'
 
 let folder: string
 beforeEach(async () => {

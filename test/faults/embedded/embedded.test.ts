@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startService } from '../support/process.ts'
-import type { ServiceProcess } from '../support/process.ts'
+import { startService } from '../../support/process.ts'
+import type { ServiceProcess } from '../../support/process.ts'
 
 const ADMIN_TOKEN = 'operator-token-for-tests'
 
