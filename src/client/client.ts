@@ -1,24 +1,31 @@
 // The typed client: GraphQL, REST, updates as they happen, and webhooks. Runs wherever there are `fetch`, `WebSocket`
 // and Web Crypto.
 import { ClientError } from './errors.ts'
-import { runOperation } from './graphql.ts'
-import type { TypedDocument } from './graphql.ts'
+import { followFeed } from './feed.ts'
+import type { FollowOptions } from './feed.ts'
+import { runOperation, subscriptionTextOf } from './graphql.ts'
+import type { GraphQLAnswer, TypedDocument } from './graphql.ts'
 import { failureOf, sendRequest } from './http.ts'
 import type { HttpOptions } from './http.ts'
 import { addressWith } from './rest.ts'
 import type { InputArguments, OperationAt, PathWith, RestOutput } from './rest.ts'
+import type { WebSocketConstructor } from './socket.ts'
 import { createStreamTransport } from './stream.ts'
-import type { WebSocketConstructor } from './stream.ts'
-import { followUpdates, planSubscriptions } from './updates.ts'
+import { createSubscriptionTransport, sinceOf } from './subscription.ts'
+import type { SubscriptionItem } from './subscription.ts'
+import { planSubscriptions } from './updates.ts'
 import type { UpdatesOptions } from './updates.ts'
 import type { StreamUpdate, UpdateGap } from './update.ts'
 
 export { ClientError, ConnectionError, GraphQLRequestError, RequestError, SignatureError } from './errors.ts'
+export { isRetryable } from './errors.ts'
 export type { GraphQLFailure } from './errors.ts'
-export type { TypedDocument } from './graphql.ts'
+export type { FollowOptions } from './feed.ts'
+export type { GraphQLAnswer, TypedDocument } from './graphql.ts'
 export type { components, operations, paths, webhooks } from './generated/openapi.ts'
 export type { PathWith, RestInput, RestOutput } from './rest.ts'
-export type { WebSocketConstructor, WebSocketLike } from './stream.ts'
+export type { WebSocketConstructor, WebSocketLike } from './socket.ts'
+export type { SubscriptionData, SubscriptionGap, SubscriptionItem } from './subscription.ts'
 export { STREAM_TYPES } from './update.ts'
 export type { StreamType, StreamUpdate, UpdateDataByType, UpdateGap } from './update.ts'
 export type { UpdatesOptions } from './updates.ts'
@@ -55,6 +62,22 @@ export interface Client {
     variables?: Variables,
     options?: { readonly signal?: AbortSignal },
   ): Promise<Result>
+  /** As `query`, with what an answer has beside its data: errors of parts, and what is incomplete. Throws without data. */
+  execute<Result = Record<string, unknown>, Variables = Record<string, unknown>>(
+    document: string | TypedDocument<Result, Variables>,
+    variables?: Variables,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<GraphQLAnswer<Result>>
+  /**
+   * Results of a subscription, over a socket of its own. With `$since` among its variables and `seq` in its selection
+   * they come in the order of `seq`, none missing and none twice, whatever becomes of the connection; what is no longer
+   * in the log is a `gap`. Throws GraphQLRequestError, RequestError or ConnectionError where connecting again would not help.
+   */
+  subscribe<Result = Record<string, unknown>, Variables = Record<string, unknown>>(
+    document: string | TypedDocument<Result, Variables>,
+    variables?: Variables,
+    options?: FollowOptions,
+  ): AsyncGenerator<SubscriptionItem<Result>, void, undefined>
   /** Updates in the order of `seq`, none missing and none twice, whatever becomes of the connection. */
   updates(options?: UpdatesOptions): AsyncGenerator<StreamUpdate | UpdateGap, void, undefined>
 }
@@ -77,13 +100,27 @@ export function createClient(options: ClientOptions): Client {
     (path: string, ...[input]: [RequestInput?]) =>
       send(method, path, input) as Promise<never>
   const tokens = createTokens(options)
+  const run = (
+    document: unknown,
+    variables: unknown,
+    signal: AbortSignal | undefined,
+    acceptsParts: boolean,
+  ) =>
+    runOperation(options, {
+      ...{ document: document as string, variables: variables ?? undefined },
+      ...{ signal, acceptsParts },
+    })
   return {
     get: methodOf('GET'),
     post: methodOf('POST'),
     patch: methodOf('PATCH'),
     delete: methodOf('DELETE'),
-    query: (document, variables, { signal } = {}) =>
-      runOperation(options, document as string, variables ?? undefined, signal) as Promise<never>,
+    query: async (document, variables, { signal } = {}) =>
+      (await run(document, variables, signal, false)).data as never,
+    execute: (document, variables, { signal } = {}) =>
+      run(document, variables, signal, true) as Promise<never>,
+    subscribe: (document, variables, follow = {}) =>
+      openSubscription(options, document as string, variables ?? {}, follow) as AsyncGenerator<never>,
     updates(which = {}) {
       const transport = createStreamTransport({
         webSocket: webSocketOf(options),
@@ -91,9 +128,24 @@ export function createClient(options: ClientOptions): Client {
         address: (signal) => tokens.address(signal),
         forgetAddress: () => tokens.forget(),
       })
-      return followUpdates(transport, which)
+      return followFeed(transport, which.since ?? null, which)
     },
   }
+}
+
+function openSubscription(
+  options: ClientOptions,
+  document: string,
+  variables: Readonly<Record<string, unknown>>,
+  follow: FollowOptions,
+) {
+  const { url, key } = options
+  const query = subscriptionTextOf(document)
+  const transport = createSubscriptionTransport({
+    webSocket: webSocketOf(options),
+    ...{ url, key, query, variables },
+  })
+  return followFeed(transport, sinceOf(variables), follow)
 }
 
 interface RequestInput {
