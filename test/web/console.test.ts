@@ -99,6 +99,10 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
       .locator('.delivery')
       .getByText(/HTTP 200 after \d+ ms, attempt 1/)
       .waitFor()
+    const body = await page.getByLabel('Body of the request').textContent()
+    expect(receiver.received.map((each) => JSON.parse(each.body) as unknown)).toContainEqual(
+      JSON.parse(body ?? ''),
+    )
     const before = receiver.received.length
     await page.getByRole('button', { name: 'Replay' }).first().click()
     await page.getByText('Delivered: HTTP 200').waitFor()
