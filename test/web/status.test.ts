@@ -104,7 +104,7 @@ test('a build leaves nothing of earlier builds in the folder of files that are k
   for (const address of assets) expect(existsSync(`dist/web${address}`), address).toBe(true)
 })
 
-test('the first load of the scoreboard stays under 29 kB compressed, with what its scripts import', async () => {
+test('the first load of the scoreboard stays under 29.5 kB compressed, with what its scripts import', async () => {
   const page = await (await fetch(service.url)).text()
   let bytes = 0
   const left = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address)
@@ -120,5 +120,5 @@ test('the first load of the scoreboard stays under 29 kB compressed, with what i
   }
   expect(left.length).toBeGreaterThan(2)
   expect(bytes).toBeGreaterThan(20_000)
-  expect(bytes).toBeLessThan(29_100)
+  expect(bytes).toBeLessThan(29_500)
 })
