@@ -15,9 +15,13 @@ interface BoxScoreProps {
 /** Figures whose published name is not one that people use. */
 const FIGURE_NAMES: Readonly<Record<string, string>> = { 'fullInnings.partInnings': 'Innings' }
 
-/** How a figure is called: `batting.atBats`, whose label is `Batting.At Bats`, is `Batting: At Bats`. */
+/**
+ * How a figure is called: `batting.atBats`, whose label is `Batting.At Bats`, is `Batting: At Bats`. After a stroke the
+ * line may break (zero-width space), as heads of columns are narrow.
+ */
 function figureName({ name, label }: Pick<TeamFigure, 'name' | 'label'>): string {
-  return FIGURE_NAMES[name] ?? figureLabel(label).replace(/\.(?=\p{L})/u, ': ')
+  const words = FIGURE_NAMES[name] ?? figureLabel(label).replace(/\.(?=\p{L})/u, ': ')
+  return words.replace(/\/(?=\p{L})/gu, '/\u200b')
 }
 
 /** The figures of both teams side by side, and a table of players for each category of each team. */
