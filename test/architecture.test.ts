@@ -14,7 +14,7 @@ const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   http: ['domain', 'accounts'],
   graphql: ['domain', 'store', 'updates', 'accounts', 'http'],
   rest: ['domain', 'accounts', 'graphql', 'http'],
-  web: [],
+  web: ['client'],
   'docs-site': ['domain'],
   mcp: ['domain', 'accounts', 'graphql', 'http', 'rest'],
   stream: ['domain', 'updates', 'accounts', 'http'],

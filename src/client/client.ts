@@ -1,37 +1,35 @@
 // The typed client: GraphQL, REST, updates as they happen, and webhooks. Runs wherever there are `fetch`, `WebSocket`
 // and Web Crypto.
-import { ClientError } from './errors.ts'
-import { runOperation } from './graphql.ts'
-import type { TypedDocument } from './graphql.ts'
+import { followFeed } from './feed.ts'
+import { createGraphQLClient, webSocketOf } from './graphql-client.ts'
+import type { ClientOptions, GraphQLClient } from './graphql-client.ts'
 import { failureOf, sendRequest } from './http.ts'
-import type { HttpOptions } from './http.ts'
 import { addressWith } from './rest.ts'
 import type { InputArguments, OperationAt, PathWith, RestOutput } from './rest.ts'
 import { createStreamTransport } from './stream.ts'
-import type { WebSocketConstructor } from './stream.ts'
-import { followUpdates, planSubscriptions } from './updates.ts'
+import { planSubscriptions } from './updates.ts'
 import type { UpdatesOptions } from './updates.ts'
 import type { StreamUpdate, UpdateGap } from './update.ts'
 
 export { ClientError, ConnectionError, GraphQLRequestError, RequestError, SignatureError } from './errors.ts'
+export { isRetryable } from './errors.ts'
 export type { GraphQLFailure } from './errors.ts'
-export type { TypedDocument } from './graphql.ts'
+export type { FollowOptions } from './feed.ts'
+export type { GraphQLAnswer, TypedDocument } from './graphql.ts'
+export { createGraphQLClient } from './graphql-client.ts'
+export type { ClientOptions, GraphQLClient } from './graphql-client.ts'
 export type { components, operations, paths, webhooks } from './generated/openapi.ts'
 export type { PathWith, RestInput, RestOutput } from './rest.ts'
-export type { WebSocketConstructor, WebSocketLike } from './stream.ts'
+export type { WebSocketConstructor, WebSocketLike } from './socket.ts'
+export type { SubscriptionData, SubscriptionGap, SubscriptionItem } from './subscription.ts'
 export { STREAM_TYPES } from './update.ts'
 export type { StreamType, StreamUpdate, UpdateDataByType, UpdateGap } from './update.ts'
 export type { UpdatesOptions } from './updates.ts'
 export { signWebhook, verifyWebhook } from './webhook.ts'
 export type { SignedMessage, VerifyOptions, WebhookBody, WebhookHeaders } from './webhook.ts'
 
-export interface ClientOptions extends HttpOptions {
-  /** The class to open sockets with; `globalThis.WebSocket` without, which Node has from 22 on (else: package `ws`). */
-  readonly webSocket?: WebSocketConstructor | undefined
-}
-
 /** A service, as one key sees it. Every method throws RequestError where it refuses, ConnectionError without an answer. */
-export interface Client {
+export interface Client extends GraphQLClient {
   /** `GET`: `get('/api/v1/sports/{sport}/leagues/{league}/events', { path: { sport, league } })`. */
   get<Path extends PathWith<'get'>>(
     path: Path,
@@ -49,12 +47,6 @@ export interface Client {
     path: Path,
     ...input: InputArguments<OperationAt<Path, 'delete'>>
   ): Promise<RestOutput<OperationAt<Path, 'delete'>>>
-  /** Runs a query or mutation and gives its `data`; throws GraphQLRequestError where there are errors. */
-  query<Result = Record<string, unknown>, Variables = Record<string, unknown>>(
-    document: string | TypedDocument<Result, Variables>,
-    variables?: Variables,
-    options?: { readonly signal?: AbortSignal },
-  ): Promise<Result>
   /** Updates in the order of `seq`, none missing and none twice, whatever becomes of the connection. */
   updates(options?: UpdatesOptions): AsyncGenerator<StreamUpdate | UpdateGap, void, undefined>
 }
@@ -78,12 +70,11 @@ export function createClient(options: ClientOptions): Client {
       send(method, path, input) as Promise<never>
   const tokens = createTokens(options)
   return {
+    ...createGraphQLClient(options),
     get: methodOf('GET'),
     post: methodOf('POST'),
     patch: methodOf('PATCH'),
     delete: methodOf('DELETE'),
-    query: (document, variables, { signal } = {}) =>
-      runOperation(options, document as string, variables ?? undefined, signal) as Promise<never>,
     updates(which = {}) {
       const transport = createStreamTransport({
         webSocket: webSocketOf(options),
@@ -91,7 +82,7 @@ export function createClient(options: ClientOptions): Client {
         address: (signal) => tokens.address(signal),
         forgetAddress: () => tokens.forget(),
       })
-      return followUpdates(transport, which)
+      return followFeed(transport, which.since ?? null, which)
     },
   }
 }
@@ -119,12 +110,4 @@ function createTokens(options: ClientOptions) {
       return address
     },
   }
-}
-
-function webSocketOf({ webSocket }: ClientOptions): WebSocketConstructor {
-  const found = webSocket ?? (globalThis as { WebSocket?: WebSocketConstructor }).WebSocket
-  if (found) return found
-  throw new ClientError(
-    'This runtime has no WebSocket: pass one, `createClient({ …, webSocket })`, such as that of the package `ws`.',
-  )
 }

@@ -5,7 +5,7 @@ export class ClientError extends Error {
 
 /** What a failure of the service says. */
 export interface FailureDetails {
-  /** HTTP status; 0 where the failure came over the stream. */
+  /** HTTP status; 0 where the failure came over a socket. */
   readonly status: number
   /** A code for programs, such as EVENT_NOT_FOUND. */
   readonly code: string
@@ -57,7 +57,19 @@ export class GraphQLRequestError extends RequestError {
   }
 }
 
-/** No answer: the network failed, time ran out, or the stream was closed for a reason that another try does not mend. */
+/** The error that a GraphQL answer with errors is; `details` beside what its first error says. */
+export function graphQLFailureOf(
+  errors: readonly GraphQLFailure[],
+  data: unknown,
+  details: Omit<FailureDetails, 'code' | 'message' | 'hint'>,
+): GraphQLRequestError {
+  const [first] = errors
+  const { code = 'GRAPHQL_ERROR', hint } = first?.extensions ?? {}
+  const message = first?.message ?? 'The service answered neither data nor errors.'
+  return new GraphQLRequestError(errors, data, { ...details, code, message, hint })
+}
+
+/** No answer: the network failed, time ran out, or a socket was closed for a reason that another try does not mend. */
 export class ConnectionError extends ClientError {
   override name = 'ConnectionError'
   /** The code a WebSocket was closed with. */
@@ -72,4 +84,18 @@ export class ConnectionError extends ClientError {
 /** A delivery whose signature is missing, wrong or too old. Answer 401 and do nothing. */
 export class SignatureError extends ClientError {
   override name = 'SignatureError'
+}
+
+/** Statuses after which the same request may succeed. */
+export const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([429, 500, 502, 503, 504])
+const RETRYABLE_CODES: ReadonlySet<string> = new Set(['SERVICE_UNAVAILABLE', 'RATE_LIMIT_PER_SECOND'])
+
+/**
+ * Whether what failed may succeed later without a change: nothing answered, the service is busy or restarts, or there
+ * were too many requests in a second. Whether it was done all the same, such as a mutation, it does not say.
+ */
+export function isRetryable(error: unknown): boolean {
+  if (error instanceof ConnectionError) return error.closeCode === undefined
+  if (!(error instanceof RequestError) || error.code === 'RATE_LIMIT_EXCEEDED') return false
+  return RETRYABLE_CODES.has(error.code) || RETRYABLE_STATUSES.has(error.status)
 }

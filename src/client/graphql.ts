@@ -1,4 +1,4 @@
-import { GraphQLRequestError } from './errors.ts'
+import { ClientError, graphQLFailureOf } from './errors.ts'
 import type { GraphQLFailure } from './errors.ts'
 import { failureOf, sendRequest } from './http.ts'
 import type { HttpOptions } from './http.ts'
@@ -13,29 +13,59 @@ export interface TypedDocument<Result, Variables> {
   toString(): string
 }
 
-/** A query or a mutation: only a query is tried again. Throws GraphQLRequestError where the answer has errors. */
+/** A GraphQL answer whole. */
+export interface GraphQLAnswer<Result> {
+  readonly data: Result
+  /** Errors of parts, which are null in `data`. */
+  readonly errors: readonly GraphQLFailure[]
+  /** What of `data` is still being read from the source, in sentences: ask again in a few seconds. Empty: all is there. */
+  readonly incomplete: readonly string[]
+}
+
+/** An operation as it is sent. */
+export interface OperationRequest {
+  readonly document: string | TypedDocument<unknown, unknown>
+  readonly variables: object | undefined
+  readonly signal: AbortSignal | undefined
+  /** Whether an answer that has errors and data is one; an error otherwise. */
+  readonly acceptsParts: boolean
+}
+
+/** A query or a mutation: only a query is tried again. Throws GraphQLRequestError where the answer is not accepted. */
 export async function runOperation(
   options: HttpOptions,
-  document: string | TypedDocument<unknown, unknown>,
-  variables: object | undefined,
-  signal: AbortSignal | undefined,
-): Promise<unknown> {
-  const query = typeof document === 'string' ? document : (document.loc?.source.body ?? document.toString())
-  const isIdempotent = !/^\s*mutation\b/m.test(query.replaceAll(/#.*/g, ''))
+  { document, variables, signal, acceptsParts }: OperationRequest,
+): Promise<GraphQLAnswer<unknown>> {
+  const query = textOf(document)
   const body = { query, ...(variables ? { variables } : {}) }
+  const isIdempotent = !isOperation('mutation', query)
   const answer = await sendRequest(options, { method: 'POST', path: '/graphql', body, signal, isIdempotent })
-  const { data, errors } = (answer.body ?? {}) as { data?: unknown; errors?: readonly GraphQLFailure[] }
-  const [first] = errors ?? []
-  if (errors === undefined || !first) {
-    if (data === undefined || data === null) throw failureOf(answer)
-    return data
-  }
-  throw new GraphQLRequestError(errors, data ?? null, {
-    status: answer.status,
-    code: first.extensions?.code ?? 'GRAPHQL_ERROR',
-    message: first.message,
-    hint: first.extensions?.hint,
-    requestId: answer.headers.get('x-request-id') ?? undefined,
-    retryAfterSeconds: failureOf(answer).retryAfterSeconds,
-  })
+  const { data = null, errors = [], extensions } = (answer.body ?? {}) as Partial<AnswerBody>
+  if (data !== null && (acceptsParts || errors.length === 0))
+    return { data, errors, incomplete: extensions?.incomplete ?? [] }
+  const failure = failureOf(answer)
+  if (errors.length === 0) throw failure
+  const { status, requestId, retryAfterSeconds } = failure
+  throw graphQLFailureOf(errors, data, { status, requestId, retryAfterSeconds })
+}
+
+/** The text of a document that is a subscription; throws ClientError where it is none. */
+export function subscriptionTextOf(document: string | TypedDocument<unknown, unknown>): string {
+  const query = textOf(document)
+  if (isOperation('subscription', query)) return query
+  throw new ClientError('The document is no subscription: ask it with `query`.')
+}
+
+interface AnswerBody {
+  readonly data: unknown
+  readonly errors: readonly GraphQLFailure[]
+  readonly extensions: { readonly incomplete?: readonly string[] }
+}
+
+function textOf(document: string | TypedDocument<unknown, unknown>): string {
+  return typeof document === 'string' ? document : (document.loc?.source.body ?? document.toString())
+}
+
+function isOperation(kind: 'mutation' | 'subscription', query: string): boolean {
+  return new RegExp(`^\\s*${kind}\\b`, 'm').test(query.replaceAll(/#.*/g, ''))
 }

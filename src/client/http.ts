@@ -1,4 +1,4 @@
-import { ConnectionError, RequestError } from './errors.ts'
+import { ConnectionError, RequestError, RETRYABLE_STATUSES } from './errors.ts'
 
 /** How requests are made. */
 export interface HttpOptions {
@@ -35,7 +35,6 @@ const RETRIES = 3
 const TIMEOUT_MS = 30_000
 /** A request does not wait longer than this for its turn: the caller decides then. */
 const LONGEST_WAIT_SECONDS = 30
-const RETRIED_STATUSES: ReadonlySet<number> = new Set([429, 500, 502, 503, 504])
 
 /** Asks, and asks again where that may help: as `Retry-After` says, else with a growing, random pause. */
 export async function sendRequest(options: HttpOptions, request: HttpRequest): Promise<HttpAnswer> {
@@ -44,7 +43,7 @@ export async function sendRequest(options: HttpOptions, request: HttpRequest): P
     let waitMs = backoffMs(attempt)
     try {
       const answer = await sendOnce(options, request)
-      if (!RETRIED_STATUSES.has(answer.status) || attempt >= retries) return answer
+      if (!RETRYABLE_STATUSES.has(answer.status) || attempt >= retries) return answer
       const seconds = retryAfterOf(answer.headers)
       if (seconds !== undefined && seconds > LONGEST_WAIT_SECONDS) return answer
       waitMs = seconds === undefined ? waitMs : seconds * 1000

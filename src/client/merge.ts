@@ -1,4 +1,8 @@
-import type { StreamSubscription, StreamUpdate, UpdateReceiver } from './update.ts'
+import type { FeedReceiver } from './feed.ts'
+import type { StreamSubscription, StreamUpdate, UpdateGap } from './update.ts'
+
+/** What takes the updates of a stream. */
+export type UpdateReceiver = FeedReceiver<StreamUpdate | UpdateGap>
 
 /** While subscriptions replay, what is due is looked for once in so many updates. */
 const FLUSH_EVERY = 200
@@ -60,8 +64,10 @@ export class UpdateMerger {
   }
 
   /** The log does not have all that was asked for. Where it ends before that, it is another log. */
-  startOver(requested: number, oldest: number): void {
-    if (requested < oldest) return
+  gap(requested: number, oldest: number): void {
+    const isOtherLog = requested >= oldest
+    this.#receiver.take({ type: 'gap', requested, oldest }, isOtherLog ? 0 : null)
+    if (!isOtherLog) return
     this.#position = 0
     for (const progress of this.#progress.values()) progress.last = 0
   }
@@ -79,7 +85,7 @@ export class UpdateMerger {
 
   #send(update: StreamUpdate): void {
     this.#position = update.seq
-    this.#receiver.take(update)
+    this.#receiver.take(update, update.seq)
   }
 }
 

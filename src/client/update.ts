@@ -45,19 +45,3 @@ export interface StreamSubscription {
   readonly event: StreamType
   readonly filters: { readonly sport?: string; readonly league?: string; readonly eventId?: string }
 }
-
-/** What brings updates over one connection at a time. The stream is one; another may take its place. */
-export interface UpdateTransport {
-  /**
-   * Brings what comes after `since`, in order, until the connection ends; resolves then with the reason. Rejects where
-   * connecting again would not help, and with the signal's reason when that is aborted.
-   */
-  run(since: number | null, receiver: UpdateReceiver, signal: AbortSignal): Promise<string>
-}
-
-export interface UpdateReceiver {
-  connected(): void
-  take(item: StreamUpdate | UpdateGap): void
-  /** Everything up to `seq` was brought, also where there was nothing. */
-  reached(seq: number): void
-}

@@ -35,6 +35,8 @@ export interface Delivery {
   readonly error: string | null
   readonly createdAt: string
   readonly deliveredAt: string | null
+  /** The JSON that is posted, the same at each attempt; null once its update is no longer in the log. */
+  readonly requestBody: string | null
 }
 
 /** What came of sending something once. */

@@ -13,11 +13,15 @@ export type DeliveryPage = Slice & { readonly status: DeliveryStatus | null }
 const LIST = 'deliveries'
 const ORDER = ['created_at:timestamptz DESC', 'seq:int8 DESC']
 
-/** Deliveries of a webhook, newest first. Throws INVALID_PARAMETER where a cursor is not of such a list. */
+/** The body that an update is posted with. */
+export type BodyOf = (update: Pick<Update, 'type' | 'timestamp' | 'data'>) => string
+
+/** Deliveries of a webhook, newest first, each with its body. Throws INVALID_PARAMETER where a cursor is not of such a list. */
 export async function listDeliveries(
   store: Store,
   webhookId: string,
   page: DeliveryPage,
+  bodyOf: BodyOf,
 ): Promise<readonly Delivery[]> {
   const isBackward = 'fromEnd' in page && page.fromEnd
   const direction = isBackward ? 'asc' : 'desc'
@@ -27,8 +31,16 @@ export async function listDeliveries(
     take: page.limit,
     skip: 'offset' in page ? page.offset : 0,
   })
+  const updates = await store.database.prisma.update.findMany({
+    where: { seq: { in: rows.map(({ seq }) => seq) } },
+    select: { seq: true, at: true, data: true },
+  })
+  const updateOf = new Map(updates.map((update) => [update.seq, update]))
   const deliveries = rows.map((row) => {
-    const delivery = deliveryOf(row)
+    const update = updateOf.get(row.seq)
+    const type = row.type as UpdateType
+    const requestBody = update ? bodyOf({ type, timestamp: toIso(update.at), data: update.data }) : null
+    const delivery = deliveryOf(row, requestBody)
     setSortKey(delivery, { list: LIST, values: [String(row.createdAt.getTime()), String(row.seq)] })
     return delivery
   })
@@ -72,7 +84,7 @@ function beyond(name: string, { list, values }: SortKey, operator: 'lt' | 'gt'):
   }
 }
 
-function deliveryOf(row: DeliveryRow): Delivery {
+function deliveryOf(row: DeliveryRow, requestBody: string | null): Delivery {
   const { id, webhookId, attempts, responseStatus, durationMs, error } = row
   return {
     ...{ id, webhookId, attempts, responseStatus, durationMs, error },
@@ -80,6 +92,7 @@ function deliveryOf(row: DeliveryRow): Delivery {
     status: row.status as DeliveryStatus,
     createdAt: toIso(row.createdAt),
     deliveredAt: toIsoOrNull(row.deliveredAt),
+    requestBody,
   }
 }
 

@@ -95,7 +95,7 @@ function pageOf(address: URL, sport: string | null, onLive: (count: number) => v
   if (kind === 'leagues' && first) return <LeaguePage key={first} slug={first} />
   if (kind === 'news') return <NewsPage key={page} league={address.searchParams.get('league')} />
   if (kind === 'status') return <StatusPage />
-  if (kind === 'console') return <Later load={loadConsole} />
+  if (kind === 'console') return <Later load={loadConsole} props={{}} />
   return (
     <div class="empty">
       <h1>Nothing here</h1>

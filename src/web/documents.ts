@@ -179,7 +179,7 @@ export const DELIVERIES_QUERY = `query Deliveries($id: ID!, $status: DeliverySta
       deliveries(first: 25, status: $status, after: $after) {
         totalCount
         pageInfo { hasNextPage endCursor }
-        nodes { sourceId event status attempts responseStatus durationMs error createdAt deliveredAt }
+        nodes { sourceId event status attempts responseStatus durationMs error createdAt deliveredAt requestBody }
       }
     }
   }

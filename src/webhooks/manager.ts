@@ -23,7 +23,7 @@ import {
 import { checkWebhookUrl } from './address.ts'
 import { openSecrets } from './keyring.ts'
 import type { Keyring } from './keyring.ts'
-import { webhookMessage } from './message.ts'
+import { webhookBodyOf, webhookMessage } from './message.ts'
 import { sampleData } from './sample.ts'
 import type { Sender } from './sender.ts'
 import { makeSecret } from './signature.ts'
@@ -84,7 +84,7 @@ export function createWebhookManager(options: ManagerOptions): WebhookManager {
     },
     async deliveries(caller, id, page) {
       const webhook = found(await findWebhook(store, paid(caller), id))
-      return listDeliveries(store, webhook.id, page)
+      return listDeliveries(store, webhook.id, page, webhookBodyOf)
     },
     async countDeliveries(caller, id, status) {
       const webhook = found(await findWebhook(store, paid(caller), id))

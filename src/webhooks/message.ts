@@ -13,6 +13,15 @@ export interface WebhookMessage {
 /** What a message is made of. What did not happen has no place in the log. */
 type Sent = Pick<Update, 'type' | 'timestamp' | 'data'> & Partial<Pick<Update, 'seq'>>
 
+/** The body of a message: the same whenever the update is sent. */
+export function webhookBodyOf(update: Pick<Sent, 'type' | 'timestamp' | 'data'>): string {
+  return webhookBody(eventOf(update.type), update)
+}
+
+function eventOf(type: Sent['type']): string {
+  return UPDATE_TYPES[type].webhook ?? type
+}
+
 /** Puts a message together. `isTest` marks what did not happen. */
 export function webhookMessage(
   id: string,
@@ -21,8 +30,8 @@ export function webhookMessage(
   now: Date,
   isTest = false,
 ): WebhookMessage {
-  const event = UPDATE_TYPES[update.type].webhook ?? update.type
-  const body = webhookBody(event, update)
+  const event = eventOf(update.type)
+  const body = webhookBodyOf(update)
   return {
     body,
     headers: {

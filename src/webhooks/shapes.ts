@@ -80,6 +80,10 @@ export const deliveryShape = z.object({
   error: z.string().nullable(),
   createdAt: z.string(),
   deliveredAt: z.string().nullable(),
+  requestBody: z.string().nullable().meta({
+    description:
+      'The JSON that is posted, the same at each attempt; null once its update is no longer in the log.',
+  }),
 })
 /** What a test came to. */
 export const outcomeShape = z.object({
@@ -125,7 +129,8 @@ export function shown(webhook: Webhook) {
 
 /** A delivery as it is listed (contract 3). */
 export function shownDelivery(delivery: Delivery) {
-  const { status, attempts, responseStatus, durationMs, error, createdAt, deliveredAt } = delivery
+  const { status, attempts, responseStatus, durationMs, error, createdAt, deliveredAt, requestBody } =
+    delivery
   const event = UPDATE_TYPES[delivery.type].webhook
   return {
     id: delivery.id,
@@ -137,5 +142,6 @@ export function shownDelivery(delivery: Delivery) {
     error,
     createdAt,
     deliveredAt,
+    requestBody,
   }
 }

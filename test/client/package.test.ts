@@ -55,7 +55,17 @@ for await (const one of client.updates({ leagues: ['nba'], signal: stopping.sign
   update = one
   stopping.abort()
 }
-console.log(JSON.stringify({ team, league: league.slug, refused, update: update?.data.eventId }))
+const SCORES = \`subscription Scores($leagues: [String!], $since: Sequence) {
+  updates(types: [SCORE_CHANGE, FINAL], leagues: $leagues, since: $since) { seq homeTeam { name score } }
+}\`
+interface Scores { updates: { seq: number; homeTeam: { name: string; score: number } } }
+let score: number | null = null
+for await (const item of client.subscribe<Scores>(SCORES, { leagues: ['nba'], since: 0 })) {
+  if (item.type === 'gap') continue
+  score = item.data.updates.homeTeam.score
+  break
+}
+console.log(JSON.stringify({ score, team, league: league.slug, refused, update: update?.data.eventId }))
 `
 
 const COMPILER_OPTIONS = {
@@ -100,7 +110,7 @@ test('the packed client installs without dependencies, compiles where everything
   const { stdout } = await running
   expect(JSON.parse(stdout)).toEqual({
     ...{ team: expect.any(String) as unknown, league: 'nfl' },
-    ...{ refused: true, update: '4711' },
+    ...{ refused: true, update: '4711', score: 1 },
   })
 }, 300_000)
 

@@ -153,11 +153,21 @@ test('webhooks are nodes with their deliveries, for their owner only', async () 
   })
   const id = Buffer.from(`Webhook:${webhook.id}`).toString('base64')
   const query = `query Hook($id: ID!) { node(id: $id) { id ... on Webhook { sourceId
-    deliveries(status: DELIVERED) { totalCount nodes { sourceId event status attempts responseStatus } } } } }`
+    deliveries(status: DELIVERED) { totalCount nodes { sourceId event status attempts responseStatus requestBody } } } } }`
   const { node } = await ask(query, { id })
   expect(node).toMatchObject({
     ...{ id, sourceId: webhook.id },
-    deliveries: { totalCount: 1, nodes: [{ event: 'SCORE_CHANGE', status: 'DELIVERED', attempts: 1 }] },
+    deliveries: {
+      totalCount: 1,
+      nodes: [
+        {
+          event: 'SCORE_CHANGE',
+          status: 'DELIVERED',
+          attempts: 1,
+          requestBody: harness.receiver.received.at(-1)?.body,
+        },
+      ],
+    },
   })
   const again = `mutation Again($input: ReplayDeliveryInput!) {
     replayDelivery(input: $input) { outcome { delivered } userErrors { code } } }`

@@ -56,6 +56,12 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
       fetch(`${pages.service.url}/api/v1/sports`, { headers: { authorization: `Bearer ${key}` } })
     await expect.poll(async () => (await call()).status, { timeout: PATIENCE_MS, interval: 1_100 }).toBe(200)
     await page.getByText('Waiting for your first call').waitFor({ state: 'detached' })
+    const usage = page.getByRole('img', { name: /^\d+ calls? in 30 days: most on \d{4}-\d\d-\d\d, \d+$/ })
+    await usage.locator('canvas').waitFor()
+    // Today is the last bar.
+    const { width = 0 } = (await usage.boundingBox()) ?? {}
+    await usage.hover({ position: { x: width - 4, y: 100 } })
+    await page.getByText(/^\d{4}-\d\d-\d\d: \d+ calls?: .*REST \d+/).waitFor()
     await openPageOf(page, 'Requests')
     await page.locator('.log tbody tr', { hasText: '/sports' }).first().waitFor()
     await openPageOf(page, 'Webhooks')
@@ -99,6 +105,10 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
       .locator('.delivery')
       .getByText(/HTTP 200 after \d+ ms, attempt 1/)
       .waitFor()
+    const body = await page.getByLabel('Body of the request').textContent()
+    expect(receiver.received.map((each) => JSON.parse(each.body) as unknown)).toContainEqual(
+      JSON.parse(body ?? ''),
+    )
     const before = receiver.received.length
     await page.getByRole('button', { name: 'Replay' }).first().click()
     await page.getByText('Delivered: HTTP 200').waitFor()

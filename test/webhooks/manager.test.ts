@@ -103,6 +103,7 @@ test('a failed delivery is replayed with the same body and id, and only success 
       id: string
       attempts: number
       status: string
+      requestBody: string | null
     }[]
   for (const seconds of [0, 10, 60]) {
     const before = harness.receiver.received.length
@@ -124,6 +125,9 @@ test('a failed delivery is replayed with the same body and id, and only success 
   expect(await deliveries()).toMatchObject([{ status: 'delivered' }])
   const sent = harness.receiver.received
   expect(new Set(sent.map(({ body }) => body)).size).toBe(1)
+  expect((await deliveries())[0]?.requestBody).toBe(sent[0]?.body)
+  await harness.store.database.prisma.update.deleteMany()
+  expect((await deliveries())[0]?.requestBody).toBeNull()
   expect(new Set(sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   expect(new Set(sent.map(({ headers }) => headers['x-webhook-seq']))).toEqual(new Set(['1']))
   expect(sent.at(-1)?.headers['x-webhook-test']).toBeUndefined()

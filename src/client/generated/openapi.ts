@@ -4147,6 +4147,8 @@ export interface operations {
                             error: string | null;
                             event: string;
                             id: string;
+                            /** @description The JSON that is posted, the same at each attempt; null once its update is no longer in the log. */
+                            requestBody: string | null;
                             responseStatus: number | null;
                             /** @enum {string} */
                             status: "pending" | "delivered" | "failed";

@@ -77,6 +77,11 @@ const DeliveryRef = builder.objectRef<Delivery>('WebhookDelivery').implement({
       nullable: true,
       description: 'When the receiver took it.',
     }),
+    requestBody: t.exposeString('requestBody', {
+      nullable: true,
+      description:
+        'The JSON that is posted, the same at each attempt; null once its update is no longer in the log.',
+    }),
   }),
 })
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { RequestError } from '../../client/client.ts'
 import { CONSOLE_QUERY } from '../documents.ts'
-import { GraphError } from '../graph.ts'
 import { Problem } from '../parts/problem.tsx'
 import { useAddress } from '../router.ts'
 import type { ConsoleData } from './data.ts'
@@ -56,7 +56,7 @@ function SignedInConsole({ account, onOut }: { readonly account: SignedIn; reado
       setData(await ask<ConsoleData>(CONSOLE_QUERY))
       setError(null)
     } catch (cause) {
-      if (cause instanceof GraphError && cause.code === 'USER_NOT_FOUND') onOut()
+      if (cause instanceof RequestError && cause.code === 'USER_NOT_FOUND') onOut()
       setError(cause instanceof Error ? cause : new Error(String(cause)))
     }
   }

@@ -110,4 +110,6 @@ export interface DeliveryEntry {
   readonly error: string | null
   readonly createdAt: string
   readonly deliveredAt: string | null
+  /** The JSON that is posted; null once its update is no longer in the log. */
+  readonly requestBody: string | null
 }

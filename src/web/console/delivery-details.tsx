@@ -9,14 +9,21 @@ interface DeliveryDetailsProps {
 
 /** The request of a delivery and what came back of its last attempt, as far as the service keeps them. */
 export function DeliveryDetails({ delivery, url }: DeliveryDetailsProps) {
-  const { sourceId, event, attempts, responseStatus, durationMs, error, deliveredAt } = delivery
+  const { sourceId, event, attempts, responseStatus, durationMs, error, deliveredAt, requestBody } = delivery
   return (
     <div class="delivery">
       <h3>Request</h3>
       <pre tabIndex={0}>{requestText(url, event, sourceId)}</pre>
+      {requestBody === null ? (
+        <p class="quiet">The body is no longer kept: its update has left the log.</p>
+      ) : (
+        <pre tabIndex={0} class="body" aria-label="Body of the request">
+          {JSON.stringify(JSON.parse(requestBody), null, 2)}
+        </pre>
+      )}
       <p class="quiet">
-        The body is the update, and <a href="/docs/webhooks">further headers</a> sign it anew at each attempt.
-        “Replay” sends the same body again.
+        It is posted without spaces, and <a href="/docs/webhooks">further headers</a> sign it anew at each
+        attempt. “Replay” sends the same body again.
       </p>
       <h3>Response</h3>
       {attempts === 0 ? (

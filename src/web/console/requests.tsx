@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Problem } from '../parts/problem.tsx'
 import { Command, CopyButton, When } from './secret.tsx'
-import { CONSOLE_REQUEST_ID, readRequests } from './session.ts'
+import { CONSOLE_REQUEST_ID } from '../graph.ts'
+import { readRequests } from './session.ts'
 import type { RequestRow, RequestRows } from './session.ts'
 
 const REFRESH_MS = 3_000

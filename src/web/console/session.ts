@@ -1,5 +1,7 @@
 import { keepDocsKey } from '../docs-key.ts'
-import { GraphError, PASSING_CODES, queryBySession, reach } from '../graph.ts'
+import { ConnectionError, isRetryable, RequestError } from '../../client/client.ts'
+import { sessionClient } from '../graph.ts'
+import { keepTrying, wait } from '../keep-trying.ts'
 
 /** Who is signed in, as the console's own paths say it. */
 export interface SignedIn {
@@ -27,13 +29,17 @@ export interface UserErrors {
 
 /** Who is signed in; null where nobody is. */
 export async function readAccount(): Promise<SignedIn | null> {
-  return (await patiently(() => post<{ readonly account: SignedIn | null }>('/console/account'))).account
+  return (await keepTrying(() => post<{ readonly account: SignedIn | null }>('/console/account'), PATIENCE))
+    .account
 }
 
 /** Opens a session with a secret key, which the documentation's samples show from now on; throws in the service's words. */
 export async function signIn(key: string): Promise<SignedIn> {
   const body = { key: key.trim() }
-  const { account } = await patiently(() => post<{ readonly account: SignedIn }>('/console/sign-in', body))
+  const { account } = await keepTrying(
+    () => post<{ readonly account: SignedIn }>('/console/sign-in', body),
+    PATIENCE,
+  )
   keepDocsKey(body.key)
   return account
 }
@@ -70,45 +76,30 @@ export async function signUp(email: string): Promise<string> {
   return (await post<{ readonly key: string }>('/api/signup', { email })).key
 }
 
+/** Asks one of the console's own paths, which are no part of the API. */
 async function post<T>(path: string, body: object = {}): Promise<T> {
-  const response = await reach(path, {
+  const response = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
+  }).catch((cause: unknown) => {
+    throw new ConnectionError(`The service does not answer (${String(cause)}).`, { cause })
   })
-  const answer = (await response.json()) as {
+  const answer = (await response.json().catch(() => ({}))) as {
     readonly data?: T
     readonly error?: { readonly code: string; readonly message: string; readonly hint?: string }
   }
   if (answer.data !== undefined) return answer.data
-  const { code = 'UNKNOWN', message = `HTTP ${response.status}`, hint = '' } = answer.error ?? {}
-  throw new GraphError(code, `${message} ${hint}`.trim())
+  const { status } = response
+  const { code = 'UNEXPECTED_ANSWER', message = `HTTP ${status}`, hint } = answer.error ?? {}
+  throw new RequestError({ status, code, message, hint })
 }
 
-const TOO_SOON: ReadonlySet<string> = new Set(['RATE_LIMIT_PER_SECOND'])
-const PATIENCE = { times: 60, waitMs: 1_500 } as const
-
-/** How ids of the console's own requests begin. */
-export const CONSOLE_REQUEST_ID = 'console-'
-
-/** Does what may be done twice again where the service is busy for a moment, as while it starts. */
-async function patiently<T>(
-  work: () => Promise<T>,
-  passing = PASSING_CODES,
-  timesLeft: number = PATIENCE.times,
-): Promise<T> {
-  try {
-    return await work()
-  } catch (cause) {
-    const isPassing = cause instanceof GraphError && passing.has(cause.code)
-    if (timesLeft === 0 || !isPassing) throw cause
-    await new Promise((resolve) => setTimeout(resolve, PATIENCE.waitMs))
-    return patiently(work, passing, timesLeft - 1)
-  }
-}
+/** A service that is busy for a moment, as while it starts, is asked again so often before the console says so. */
+const PATIENCE = { times: 30 } as const
 
 /** Runs the console's operations one after the other, no faster than a plan allows. */
-export type Ask = <T>(document: string, variables?: object) => Promise<T>
+export type Ask = <T>(document: string, variables?: Record<string, unknown>) => Promise<T>
 
 /** A little more than the second that a limit counts. */
 const SECOND_MS = 1_050
@@ -116,24 +107,21 @@ const SECOND_MS = 1_050
 /** Opens it; the Free plan has one request a second, which the console must not spend on being refused. */
 export function openAsk(perSecond: number): Ask {
   let last: Promise<unknown> = Promise.resolve()
-  return <T>(document: string, variables: object = {}) => {
-    const run = () => queryBySession<T>(document, variables, `${CONSOLE_REQUEST_ID}${crypto.randomUUID()}`)
+  return <T>(document: string, variables: Record<string, unknown> = {}) => {
+    const run = async () => (await sessionClient.execute<T>(document, variables)).data
     // What was refused for its pace was not done: a change may be asked for again, too.
-    const passing = document.startsWith('query') ? PASSING_CODES : TOO_SOON
-    const answer = last.then(() => patiently(run, passing))
-    last = answer
-      .catch(() => undefined)
-      .then(() => new Promise((resolve) => setTimeout(resolve, SECOND_MS / perSecond)))
+    const isPassing = document.startsWith('query') ? isRetryable : isTooSoon
+    const answer = last.then(() => keepTrying(run, { ...PATIENCE, isPassing }))
+    last = answer.catch(() => undefined).then(() => wait(SECOND_MS / perSecond))
     return answer
   }
+}
+
+function isTooSoon(cause: unknown): boolean {
+  return cause instanceof RequestError && cause.code === 'RATE_LIMIT_PER_SECOND'
 }
 
 /** What is wrong with an input, in one sentence; null where nothing is. */
 export function problemOf({ userErrors }: UserErrors): string | null {
   return userErrors.length === 0 ? null : userErrors.map(({ message }) => message).join(' ')
-}
-
-/** What was thrown, for people. */
-export function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
 }

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
 import { readSettings } from '../settings.ts'
 import { Secret } from './secret.tsx'
-import { messageOf, signIn, signUp } from './session.ts'
+import { messageOf } from '../keep-trying.ts'
+import { signIn, signUp } from './session.ts'
 import type { SignedIn } from './session.ts'
 
 /** Signing up, with the key shown once, or signing in with a key. */

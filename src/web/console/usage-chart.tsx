@@ -1,3 +1,6 @@
+import { useMemo, useState } from 'preact/hooks'
+import { Plot } from '../parts/plot.tsx'
+import type { PlotDrawing, PlotSeries } from '../parts/plot.tsx'
 import { USAGE_KINDS } from './data.ts'
 import type { UsageDay, UsageKind } from './data.ts'
 
@@ -13,14 +16,34 @@ interface DaysProps {
   readonly days: readonly UsageDay[]
 }
 
+/** The same on paper and in the dark; the style sheet has them for the names under the chart. */
+const KIND_COLORS: Readonly<Record<UsageKind, string>> = {
+  rest: 'var(--usage-rest)',
+  graphql: 'var(--usage-graphql)',
+  stream: 'var(--usage-stream)',
+  webhooks: 'var(--usage-webhooks)',
+}
+
 /** Calls by day as bars stacked by kind, and the same figures as a table. */
 export function UsageChart({ days }: DaysProps) {
-  const most = Math.max(1, ...days.map(({ total }) => total))
+  const [at, setAt] = useState<number | null>(null)
+  const drawing = useMemo(() => drawingOf(days), [days])
   const used = USAGE_KINDS.filter((kind) => days.some(({ calls }) => calls[kind] > 0))
+  const all = days.reduce((sum, { total }) => sum + total, 0)
+  const most = days.reduce<UsageDay | undefined>(
+    (best, day) => (day.total > (best?.total ?? 0) ? day : best),
+    undefined,
+  )
+  const mostText = most ? `most on ${most.day}, ${most.total.toLocaleString()}` : 'none yet'
+  const pointed = at === null ? undefined : days[at]
   return (
     <>
       <figure class="usage">
-        <UsageBars days={days} most={most} />
+        <Plot
+          label={`${callsText(all)} in ${days.length} days: ${mostText}`}
+          drawing={drawing}
+          onPoint={setAt}
+        />
         <figcaption>
           <span>{days[0]?.day}</span>
           <span class="keys">
@@ -30,9 +53,9 @@ export function UsageChart({ days }: DaysProps) {
               </span>
             ))}
           </span>
-          <span>Most in a day: {most.toLocaleString()} calls</span>
           <span>{days.at(-1)?.day} (UTC)</span>
         </figcaption>
+        <p class="pointed quiet">{pointed ? dayText(pointed) : `Calls by day: ${mostText}.`}</p>
       </figure>
       <details>
         <summary>As a table</summary>
@@ -42,42 +65,32 @@ export function UsageChart({ days }: DaysProps) {
   )
 }
 
-const [WIDTH, HEIGHT] = [720, 160]
-/** What is kept free on each side of a bar. */
-const MARGIN = 2
-
-function UsageBars({ days, most }: DaysProps & { readonly most: number }) {
-  const step = WIDTH / days.length
-  return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      {days.map(({ day, calls, total }, index) => (
-        <g key={day}>
-          <title>{`${day}: ${total.toLocaleString()} calls`}</title>
-          <rect class="hit" x={index * step} y={0} width={step} height={HEIGHT} />
-          {stackOf(calls).map(({ kind, from, to }) => (
-            <rect
-              key={kind}
-              class={kind}
-              x={index * step + MARGIN}
-              y={HEIGHT - (to / most) * HEIGHT}
-              width={step - 2 * MARGIN}
-              height={((to - from) / most) * HEIGHT}
-            />
-          ))}
-        </g>
-      ))}
-    </svg>
-  )
+function callsText(count: number): string {
+  return `${count.toLocaleString()} call${count === 1 ? '' : 's'}`
 }
 
-/** Each kind's part of a bar, in calls from the bottom. */
-function stackOf(calls: UsageDay['calls']) {
-  let from = 0
-  return USAGE_KINDS.map((kind) => {
-    const part = { kind, from, to: from + calls[kind] }
-    from = part.to
-    return part
+/** A day in a sentence: `2026-11-22: 120 calls: REST 100, GraphQL 20`. */
+function dayText({ day, calls, total }: UsageDay): string {
+  const parts = USAGE_KINDS.filter((kind) => calls[kind] > 0).map(
+    (kind) => `${KIND_NAMES[kind]} ${calls[kind].toLocaleString()}`,
+  )
+  return `${day}: ${callsText(total)}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
+}
+
+/** Bars by day, in calls: each kind stands on those before it, so the highest are drawn first. */
+function drawingOf(days: readonly UsageDay[]): PlotDrawing {
+  const series = USAGE_KINDS.map((kind, index): PlotSeries => {
+    const below = USAGE_KINDS.slice(0, index + 1)
+    const values = days.map(({ calls }) => below.reduce((sum, each) => sum + calls[each], 0))
+    return { kind: 'bars', color: KIND_COLORS[kind], values }
   })
+  return {
+    x: days.map((_, index) => index),
+    xRange: [-0.5, days.length - 0.5],
+    yRange: [0, Math.max(1, ...days.map(({ total }) => total))],
+    ticks: [],
+    series: series.reverse(),
+  }
 }
 
 function UsageTable({ days }: DaysProps) {

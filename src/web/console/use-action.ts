@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
-import { messageOf, problemOf } from './session.ts'
+import { messageOf } from '../keep-trying.ts'
+import { problemOf } from './session.ts'
 import type { UserErrors } from './session.ts'
 
 /** Something that a button does: whether it is under way, and what went wrong. */

@@ -80,7 +80,7 @@ function useWebhookActions(id: string, ask: Ask, reload: () => Promise<void>) {
   const [secret, setSecret] = useState<string | null>(null)
   const [round, setRound] = useState(0)
   const action = useAction()
-  const run = (document: string, variables: object) =>
+  const run = (document: string, variables: Record<string, unknown>) =>
     action.run(async () => {
       const [payload] = Object.values(await ask<Record<string, Payload>>(document, variables))
       return payload ?? { userErrors: [] }
@@ -89,7 +89,7 @@ function useWebhookActions(id: string, ask: Ask, reload: () => Promise<void>) {
     ...{ action, outcome, secret, round },
     forgetSecret: () => setSecret(null),
     /** Sends a test or a delivery again, and shows what the receiver answered. */
-    async send(document: string, variables: object) {
+    async send(document: string, variables: Record<string, unknown>) {
       setOutcome(null)
       const payload = await run(document, variables)
       setOutcome(payload?.outcome ?? null)

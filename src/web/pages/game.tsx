@@ -5,10 +5,10 @@ import { GAME_QUERY } from '../documents.ts'
 import { dayOf, startOf } from '../format.ts'
 import type { FullGame } from '../game-data.ts'
 import { teamColor } from '../colors.ts'
+import { Later } from '../parts/later.tsx'
 import { periodName } from '../periods.ts'
 import { ConnectionBar } from '../parts/connection-bar.tsx'
 import { Score } from '../parts/game-card.tsx'
-import { GameDetails } from '../parts/game-details.tsx'
 import { LineTable } from '../parts/line-table.tsx'
 import { PeriodScores } from '../parts/period-scores.tsx'
 import { PlayList } from '../parts/play-list.tsx'
@@ -21,6 +21,9 @@ import { useQuery } from '../parts/use-query.ts'
 import { WinProbabilityChart } from '../parts/win-probability-chart.tsx'
 
 const SHOWN_PLAYS = 200
+
+/** Loaded with the first game that is opened: who reads scores does not need it. */
+const loadDetails = async () => (await import('../parts/game-details.tsx')).GameDetails
 
 /** A game from its head to its plays, moving as it goes on. */
 export function GamePage({ league, id }: { readonly league: string; readonly id: string }) {
@@ -63,7 +66,7 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
         <PlayList plays={plays} game={game} />
       </section>
       <LineTable game={game} />
-      <GameDetails game={game} round={round} />
+      <Later load={loadDetails} props={{ game, round }} />
     </article>
   )
 }

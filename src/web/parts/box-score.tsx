@@ -1,5 +1,8 @@
 import type { Side } from '../board-data.ts'
+import { findLeaders, sortValueOf } from '../box-leaders.ts'
+import type { IsLeader } from '../box-leaders.ts'
 import type { BoxPlayer, GameDetails, TeamFigure } from '../game-data.ts'
+import { figureLabel } from './figures.tsx'
 import { SortHead, sorted, useSortOrder } from './sortable.tsx'
 
 interface BoxScoreProps {
@@ -12,9 +15,13 @@ interface BoxScoreProps {
 /** Figures whose published name is not one that people use. */
 const FIGURE_NAMES: Readonly<Record<string, string>> = { 'fullInnings.partInnings': 'Innings' }
 
-/** How a figure is called: `batting.atBats`, whose label is `Batting.At Bats`, is `Batting: At Bats`. */
+/**
+ * How a figure is called: `batting.atBats`, whose label is `Batting.At Bats`, is `Batting: At Bats`. After a stroke the
+ * line may break (zero-width space), as heads of columns are narrow.
+ */
 function figureName({ name, label }: Pick<TeamFigure, 'name' | 'label'>): string {
-  return FIGURE_NAMES[name] ?? label.replace(/\.(?=\p{L})/u, ': ')
+  const words = FIGURE_NAMES[name] ?? figureLabel(label).replace(/\.(?=\p{L})/u, ': ')
+  return words.replace(/\/(?=\p{L})/gu, '/\u200b')
 }
 
 /** The figures of both teams side by side, and a table of players for each category of each team. */
@@ -23,6 +30,7 @@ export function BoxScore({ box, away, home, league }: BoxScoreProps) {
     { side: away, players: box.awayPlayers },
     { side: home, players: box.homePlayers },
   ]
+  const isLeader = findLeaders([...box.awayPlayers, ...box.homePlayers])
   return (
     <section id="box-score">
       <h2>Box score</h2>
@@ -38,6 +46,7 @@ export function BoxScore({ box, away, home, league }: BoxScoreProps) {
                 category={category}
                 players={players}
                 league={league}
+                isLeader={isLeader}
               />
             ))}
           </div>
@@ -89,18 +98,10 @@ interface PlayerTableProps {
   readonly category: string
   readonly players: readonly BoxPlayer[]
   readonly league: string
+  readonly isLeader: IsLeader
 }
 
-type BoxStat = BoxPlayer['categories'][number]['stats'][number]
-
-/** What a figure is sorted by: its value, or the number that its text begins with (`20/31`, `12:04`). */
-function sortValueOf(stat: BoxStat | undefined): number | null {
-  if (!stat) return null
-  const value = stat.value ?? Number.parseFloat(stat.displayValue.replaceAll(',', ''))
-  return Number.isFinite(value) ? value : null
-}
-
-function PlayerTable({ title, team, category, players, league }: PlayerTableProps) {
+function PlayerTable({ title, team, category, players, league, isLeader }: PlayerTableProps) {
   const [order, press] = useSortOrder()
   const rows = players.flatMap((player) => {
     const found = player.categories.find(({ displayName }) => displayName === category)
@@ -108,14 +109,13 @@ function PlayerTable({ title, team, category, players, league }: PlayerTableProp
   })
   const head = rows[0]?.stats ?? []
   if (head.length === 0) return null
-  const name = title === '' ? team : title
   const shown = sorted(rows, order, ({ stats }, column) =>
     sortValueOf(stats.find((stat) => stat.name === column)),
   )
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={`${team}, ${category || 'players'}`}>
       <table class="players">
-        <caption>{name}</caption>
+        <caption>{title === '' ? team : title}</caption>
         <thead>
           <tr>
             <th scope="col">Player</th>
@@ -137,9 +137,13 @@ function PlayerTable({ title, team, category, players, league }: PlayerTableProp
                 <a href={`/athletes/${league}/${player.athleteId}`}>{player.name}</a>{' '}
                 <small class="quiet">{player.position}</small>
               </th>
-              {head.map(({ name: column }) => (
-                <td key={column}>{stats.find((stat) => stat.name === column)?.displayValue}</td>
-              ))}
+              {head
+                .map(({ name: column }) => stats.find((stat) => stat.name === column))
+                .map((stat, index) => (
+                  <td key={index} class={isLeader(category, stat) ? 'leader' : ''}>
+                    {stat?.displayValue}
+                  </td>
+                ))}
             </tr>
           ))}
         </tbody>

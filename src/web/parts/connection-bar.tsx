@@ -2,11 +2,13 @@ import { clockTime } from '../format.ts'
 import type { LiveState } from './use-live.ts'
 
 /** Says that the connection is lost, and as of when the scores are. */
-export function ConnectionBar({ live: { connection, heardAt } }: { readonly live: LiveState }) {
-  if (connection !== 'lost') return null
+export function ConnectionBar({ live }: { readonly live: LiveState }) {
+  const { connection, heardAt, problem } = live
+  if (connection !== 'lost' && connection !== 'ended') return null
   return (
     <div class="connection" role="status">
-      Reconnecting…{heardAt ? ` scores as of ${clockTime(heardAt)}` : ''}
+      {connection === 'lost' ? 'Reconnecting…' : `No further updates: ${problem ?? ''}`}
+      {heardAt ? ` scores as of ${clockTime(heardAt)}` : ''}
     </div>
   )
 }

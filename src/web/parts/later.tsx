@@ -2,9 +2,15 @@ import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Problem } from './problem.tsx'
 
-/** A page whose code is loaded when it is opened. */
-export function Later({ load }: { readonly load: () => Promise<ComponentType> }) {
-  const [page, setPage] = useState<{ readonly Page: ComponentType } | null>(null)
+interface LaterProps<Props extends object> {
+  readonly load: () => Promise<ComponentType<Props>>
+  /** What it is shown with. */
+  readonly props: Props
+}
+
+/** A page, or a part of one, whose code is loaded when it is shown. */
+export function Later<Props extends object>({ load, props }: LaterProps<Props>) {
+  const [page, setPage] = useState<{ readonly Page: ComponentType<Props> } | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const begin = () => {
     load().then(
@@ -13,7 +19,7 @@ export function Later({ load }: { readonly load: () => Promise<ComponentType> })
     )
   }
   useEffect(begin, [load])
-  if (page) return <page.Page />
+  if (page) return <page.Page {...props} />
   // A browser does not load a module again that failed to load.
   return error ? <Problem error={error} retry={() => location.reload()} /> : null
 }

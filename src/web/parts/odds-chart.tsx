@@ -1,8 +1,11 @@
+import { useMemo, useState } from 'preact/hooks'
 import { dateTimeOf, spreadText } from '../format.ts'
 import type { Line, Play } from '../game-data.ts'
 import { timeTicks, withRoom } from '../periods.ts'
 import type { Tick } from '../periods.ts'
-import { Axis, TickLines } from './axis.tsx'
+import { Axis } from './axis.tsx'
+import { Plot } from './plot.tsx'
+import type { PlotDrawing } from './plot.tsx'
 
 interface OddsChartProps {
   /** Oldest first. */
@@ -84,8 +87,6 @@ function ticksOf(from: number, until: number, starts: readonly PeriodStart[]): r
 /** These charts are narrow. */
 const NEAREST_TICKS = 0.2
 
-const [WIDTH, HEIGHT, MARGIN] = [300, 80, 6]
-
 interface StepChartProps {
   readonly name: string
   readonly points: readonly Point[]
@@ -93,20 +94,17 @@ interface StepChartProps {
   readonly starts: readonly PeriodStart[]
 }
 
-/** A value that holds until it changes, with its first and last value written out. */
+/** A value that holds until it changes, with its first and last value written out, and that under the pointer. */
 function StepChart({ name, points, text, starts }: StepChartProps) {
+  const [at, setAt] = useState<number | null>(null)
   const [first = { at: 0, value: 0 }] = points
   const last = points.at(-1) ?? first
   const values = points.map(({ value }) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)]
-  const x = (at: number) => ((at - first.at) / Math.max(1, last.at - first.at)) * WIDTH
-  const y = (value: number) =>
-    high === low ? HEIGHT / 2 : HEIGHT - MARGIN - ((value - low) / (high - low)) * (HEIGHT - 2 * MARGIN)
-  const path = points.map(({ at, value }, index) =>
-    index === 0 ? `M0,${y(value).toFixed(1)}` : `H${x(at).toFixed(1)}V${y(value).toFixed(1)}`,
-  )
   const label = `${name}: opened at ${text(first.value)}, now ${text(last.value)}, between ${text(low)} and ${text(high)}`
   const ticks = ticksOf(first.at, last.at, starts)
+  const drawing = useMemo(() => drawingOf(points, [low, high], ticks), [JSON.stringify([points, starts])])
+  const pointed = at === null ? undefined : points[at]
   return (
     <figure class="chart step">
       <figcaption>
@@ -115,15 +113,41 @@ function StepChart({ name, points, text, starts }: StepChartProps) {
           {text(first.value)} → <b>{text(last.value)}</b>
         </span>
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
-        <TickLines ticks={ticks} width={WIDTH} height={HEIGHT} />
-        <path d={path.join('')} fill="none" vector-effect="non-scaling-stroke" class="line" />
-      </svg>
+      <Plot label={label} drawing={drawing} onPoint={setAt} />
       <Axis ticks={ticks} />
       <figcaption>
-        <span>Opened {dateTimeOf(first.at)}</span>
-        <span>{dateTimeOf(last.at)}</span>
+        {pointed ? (
+          <span>
+            <b>{text(pointed.value)}</b> from {dateTimeOf(pointed.at)}
+          </span>
+        ) : (
+          <>
+            <span>Opened {dateTimeOf(first.at)}</span>
+            <span>{dateTimeOf(last.at)}</span>
+          </>
+        )}
       </figcaption>
     </figure>
   )
 }
+
+/** The steps of a value; a value that never moved is in the middle. */
+function drawingOf(
+  points: readonly Point[],
+  [low, high]: readonly [number, number],
+  ticks: readonly Tick[],
+): PlotDrawing {
+  const values = points.map(({ value }) => value)
+  const [from = 0, until = 1] = [points[0]?.at, points.at(-1)?.at]
+  const room = high === low ? 1 : (high - low) * MARGIN
+  return {
+    x: points.map(({ at }) => at),
+    xRange: [from, Math.max(from + 1, until)],
+    yRange: [low - room, high + room],
+    ticks,
+    series: [{ kind: 'steps', color: 'var(--accent)', values }],
+  }
+}
+
+/** Of the height of the values, above and below them. */
+const MARGIN = 0.08

@@ -1,8 +1,10 @@
+import { messageOf } from '../keep-trying.ts'
+
 /** What went wrong, and what to do. */
 export function Problem({ error, retry }: { readonly error: Error; readonly retry: () => void }) {
   return (
     <div class="problem" role="alert">
-      <p>{error.message}</p>
+      <p>{messageOf(error)}</p>
       <button type="button" onClick={retry}>
         Try again
       </button>

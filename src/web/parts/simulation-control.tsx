@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { NEXT_SCORE_SUBSCRIPTION } from '../documents.ts'
-import { follow } from '../follow.ts'
+import { client } from '../graph.ts'
 import { readSettings } from '../settings.ts'
 
 const SPEEDS = [1, 10, 60] as const
@@ -31,12 +31,14 @@ function SpeedControl() {
     stop.current()
     setSkipping(true)
     void askSpeed(SKIPPING_SPEED)
-    stop.current = follow({
-      ...{ document: NEXT_SCORE_SUBSCRIPTION, field: 'eventScoreChange', variables: {} },
-      onUpdate: () => change(before),
-      onConnection: () => undefined,
-      onGap: () => undefined,
-    })
+    const waiting = new AbortController()
+    stop.current = () => waiting.abort()
+    untilScore(waiting.signal).then(
+      () => {
+        if (!waiting.signal.aborted) change(before)
+      },
+      () => change(before),
+    )
   }
   return (
     <span class="simulation" role="group" aria-label="Simulated games">
@@ -57,6 +59,12 @@ function SpeedControl() {
       </button>
     </span>
   )
+}
+
+/** Resolves with the next score of any game, or when the signal is aborted. */
+async function untilScore(signal: AbortSignal): Promise<void> {
+  for await (const item of client.subscribe(NEXT_SCORE_SUBSCRIPTION, {}, { signal }))
+    if (item.type === 'data') return
 }
 
 /** How fast the games go; with a speed, once they go so. */

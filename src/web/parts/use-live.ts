@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { GameUpdate } from '../board-data.ts'
 import { UPDATES_SUBSCRIPTION } from '../documents.ts'
-import { follow } from '../follow.ts'
-import type { Connection } from '../follow.ts'
+import { client } from '../graph.ts'
+import { messageOf } from '../keep-trying.ts'
 
 /** How the connection is, and when the last update or answer came. */
 export interface LiveState {
-  readonly connection: Connection
+  readonly connection: 'connecting' | 'live' | 'lost' | 'ended'
   readonly heardAt: Date | null
+  /** Why no updates come any more, where the connection has ended for good. */
+  readonly problem: string | null
 }
 
 /** Follows updates of some leagues or games as long as the page is shown. `onGap` reads everything again. */
@@ -16,28 +18,40 @@ export function useLive(
   onUpdate: (update: GameUpdate) => void,
   onGap: () => void,
 ): LiveState {
-  const [connection, setConnection] = useState<Connection>('connecting')
+  const [connection, setConnection] = useState<LiveState['connection']>('connecting')
+  const [problem, setProblem] = useState<string | null>(null)
   const heardAt = useRef<Date | null>(null)
   const handlers = useRef({ onUpdate, onGap })
   handlers.current = { onUpdate, onGap }
   const key = JSON.stringify(variables)
-  useEffect(
-    () =>
-      follow<GameUpdate>({
-        document: UPDATES_SUBSCRIPTION,
-        field: 'updates',
-        variables: JSON.parse(key) as object,
-        onUpdate(update) {
-          heardAt.current = new Date()
-          handlers.current.onUpdate(update)
-        },
+  useEffect(() => {
+    const stop = new AbortController()
+    const items = client.subscribe<{ readonly updates: GameUpdate }>(
+      UPDATES_SUBSCRIPTION,
+      JSON.parse(key) as Record<string, unknown>,
+      {
+        signal: stop.signal,
         onConnection(state) {
-          if (state === 'live') heardAt.current = new Date()
-          setConnection(state)
+          if (state === 'connected') heardAt.current = new Date()
+          setConnection(state === 'connected' ? 'live' : 'lost')
         },
-        onGap: () => handlers.current.onGap(),
-      }),
-    [key],
-  )
-  return { connection, heardAt: heardAt.current }
+      },
+    )
+    const read = async () => {
+      for await (const item of items) {
+        if (item.type === 'gap') handlers.current.onGap()
+        else {
+          heardAt.current = new Date()
+          handlers.current.onUpdate(item.data.updates)
+        }
+      }
+    }
+    read().catch((cause: unknown) => {
+      if (stop.signal.aborted) return
+      setProblem(messageOf(cause))
+      setConnection('ended')
+    })
+    return () => stop.abort()
+  }, [key])
+  return { connection, heardAt: heardAt.current, problem }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { GraphError, PASSING_CODES, query } from '../graph.ts'
+import { client } from '../graph.ts'
+import { AGAIN_MS, keepTrying } from '../keep-trying.ts'
 
 /** An answer on its way: its data, or why there is none yet. */
 export interface Loaded<T> {
@@ -11,9 +12,6 @@ export interface Loaded<T> {
   readonly update: (change: (data: T) => T) => void
 }
 
-/** How soon an answer that is a part is asked for again. */
-const AGAIN_MS = 3_000
-
 /** Asks the graph when the variables change, and again on `reload`; what was there stays until the new answer is. */
 export function useQuery<T>(document: string, variables: object): Loaded<T> {
   const [data, setData] = useState<T | null>(null)
@@ -23,22 +21,21 @@ export function useQuery<T>(document: string, variables: object): Loaded<T> {
   const key = JSON.stringify(variables)
   useEffect(() => {
     const abort = new AbortController()
+    const { signal } = abort
     let timer: ReturnType<typeof setTimeout> | undefined
-    query<T>(document, JSON.parse(key) as object, abort.signal).then(
-      (found) => {
-        setData(found.data)
-        setIncomplete(found.incomplete)
-        if (found.incomplete.length > 0) timer = setTimeout(() => setRound((count) => count + 1), AGAIN_MS)
-        setError(null)
-      },
-      (cause: unknown) => {
-        if (abort.signal.aborted) return
-        // What passes in a moment is asked again by itself.
-        if (cause instanceof GraphError && PASSING_CODES.has(cause.code))
-          timer = setTimeout(() => setRound((count) => count + 1), AGAIN_MS)
-        setError(cause instanceof Error ? cause : new Error(String(cause)))
-      },
-    )
+    const fail = (cause: unknown) => {
+      if (!signal.aborted) setError(cause instanceof Error ? cause : new Error(String(cause)))
+    }
+    keepTrying(() => client.execute<T>(document, JSON.parse(key) as Record<string, unknown>, { signal }), {
+      signal,
+      onFailure: fail,
+    }).then((found) => {
+      if (signal.aborted) return
+      setData(found.data)
+      setIncomplete(found.incomplete)
+      if (found.incomplete.length > 0) timer = setTimeout(() => setRound((count) => count + 1), AGAIN_MS)
+      setError(null)
+    }, fail)
     return () => {
       clearTimeout(timer)
       abort.abort()

@@ -1,12 +1,11 @@
-import { useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import type { Side } from '../board-data.ts'
 import { teamColor } from '../colors.ts'
 import type { Play, WinPoint } from '../game-data.ts'
 import { periodTicks } from '../periods.ts'
-import { Axis, TickLines } from './axis.tsx'
-
-const WIDTH = 600
-const HEIGHT = 160
+import { Axis } from './axis.tsx'
+import { Plot } from './plot.tsx'
+import type { PlotDrawing } from './plot.tsx'
 
 interface ChartProps {
   readonly points: readonly WinPoint[]
@@ -17,8 +16,7 @@ interface ChartProps {
   readonly nameOfPeriod: (period: number) => string
 }
 
-const x = (index: number, count: number) => (index / Math.max(1, count - 1)) * WIDTH
-const y = (share: number) => HEIGHT - share * HEIGHT
+const EVEN = 0.5
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
 /**
@@ -36,28 +34,16 @@ export function WinProbabilityChart({ points, plays, home, away, nameOfPeriod }:
     return play?.scoringPlay ? [{ index, point, play }] : []
   })
   const ticks = ticksOfPoints(points, nameOfPeriod)
+  const color = teamColor(favourite.color, favourite.alternateColor)
+  const drawing = useMemo(
+    () => drawingOf(points, new Set(scores.map(({ index }) => index)), ticks, color),
+    [points, plays, color],
+  )
   const pointed = at === null ? undefined : points[at]
   const pointedPlay = playOf.get(pointed?.playId ?? '')
   return (
-    <figure
-      class="chart"
-      onPointerMove={(event) => {
-        const box = event.currentTarget.getBoundingClientRect()
-        const share = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width))
-        setAt(Math.round(share * (points.length - 1)))
-      }}
-      onPointerLeave={() => setAt(null)}
-    >
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
-        <TickLines ticks={ticks} width={WIDTH} height={HEIGHT} />
-        <Curve points={points} color={teamColor(favourite.color, favourite.alternateColor)} />
-        {scores.map(({ index, point }) => (
-          <Dot key={index} at={x(index, points.length)} height={y(point.homeWinPercentage)} />
-        ))}
-        {at !== null && (
-          <line class="even" x1={x(at, points.length)} x2={x(at, points.length)} y1="0" y2={HEIGHT} />
-        )}
-      </svg>
+    <figure class="chart">
+      <Plot label={label} drawing={drawing} onPoint={setAt} />
       <Axis ticks={ticks} />
       <figcaption>
         <span>{home.abbreviation ?? home.name} above</span>
@@ -79,25 +65,29 @@ function ticksOfPoints(points: readonly WinPoint[], nameOf: ChartProps['nameOfPe
   return periodTicks(periods, nameOf)
 }
 
-/** A line without length and with round ends: it stays round however the chart is stretched. */
-function Dot({ at, height }: { readonly at: number; readonly height: number }) {
-  return <line class="dot" x1={at} x2={at} y1={height} y2={height} vector-effect="non-scaling-stroke" />
-}
-
-function Curve({ points, color }: { readonly points: readonly WinPoint[]; readonly color: string }) {
-  const path = points
-    .map(
-      ({ homeWinPercentage: share }, index) =>
-        `${index === 0 ? 'M' : 'L'}${x(index, points.length).toFixed(1)},${y(share).toFixed(1)}`,
-    )
-    .join('')
-  return (
-    <>
-      <path d={`${path}L${WIDTH},${HEIGHT / 2}L0,${HEIGHT / 2}Z`} fill={color} opacity="0.18" />
-      <line x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} class="even" />
-      <path d={path} fill="none" stroke={color} stroke-width="2" vector-effect="non-scaling-stroke" />
-    </>
-  )
+/** The probability from 0 to 1 over the plays, tinted from the even line, and a dot at each score. */
+function drawingOf(
+  points: readonly WinPoint[],
+  scoring: ReadonlySet<number>,
+  ticks: PlotDrawing['ticks'],
+  color: string,
+): PlotDrawing {
+  const values = points.map(({ homeWinPercentage }) => homeWinPercentage)
+  return {
+    x: points.map((_, index) => index),
+    xRange: [0, Math.max(1, points.length - 1)],
+    yRange: [0, 1],
+    ticks,
+    level: EVEN,
+    series: [
+      { kind: 'line', color, fillTo: EVEN, values },
+      {
+        kind: 'dots',
+        color: 'var(--ink)',
+        values: values.map((value, index) => (scoring.has(index) ? value : null)),
+      },
+    ],
+  }
 }
 
 interface ScoreTableProps {

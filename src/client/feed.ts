@@ -1,0 +1,176 @@
+import { isRetryable } from './errors.ts'
+import { backoffMs, pause } from './http.ts'
+
+/** How a feed is followed. */
+export interface FollowOptions {
+  /** Ends the iteration, without an error. */
+  readonly signal?: AbortSignal
+  /** Called as the connection comes and goes. */
+  readonly onConnection?: (state: 'connected' | 'reconnecting', reason: string) => void
+}
+
+/** What brings items over one connection at a time. */
+export interface FeedTransport<Item> {
+  /**
+   * Brings what comes after `since`, in order, until the connection ends; resolves then with the reason. Rejects where
+   * connecting again would not help, and with the signal's reason when that is aborted.
+   */
+  run(since: number | null, receiver: FeedReceiver<Item>, signal: AbortSignal): Promise<string>
+}
+
+export interface FeedReceiver<Item> {
+  connected(): void
+  /**
+   * Takes the next item. `seq`: where to resume after it, null where it changes nothing. `length`: characters of its
+   * message, where messages may be long.
+   */
+  take(item: Item, seq: number | null, length?: number): void
+  /** Everything up to `seq` was brought, also where there was nothing. */
+  reached(seq: number): void
+}
+
+/** With so many items unread, or so many characters, the connection is given up, and taken up again where it was once they are read. */
+const MOST_WAITING = 5_000
+const MOST_WAITING_LENGTH = 16 * 1024 * 1024
+/** A connection that lasted so long, or brought something, was a good one: the pause after it is a short one again. */
+const LASTING_MS = 30_000
+
+/**
+ * Items in the order that they come in, over as many connections as it takes. Throws RequestError and ConnectionError
+ * where connecting again would not help. `since`: the position to begin at, null for now.
+ */
+export async function* followFeed<Item>(
+  transport: FeedTransport<Item>,
+  since: number | null,
+  options: FollowOptions,
+): AsyncGenerator<Item, void, undefined> {
+  const feed = new Feed(transport, since, options)
+  try {
+    for (;;) {
+      const next = await feed.next()
+      if (next === null) return
+      yield next.item
+    }
+  } finally {
+    feed.stop()
+  }
+}
+
+class Feed<Item> {
+  readonly #transport: FeedTransport<Item>
+  readonly #options: FollowOptions
+  readonly #stopping = new AbortController()
+  readonly #stop = () => this.stop()
+  #connection = new AbortController()
+  #waiting: { readonly item: Item }[] = []
+  #waitingLength = 0
+  #read = 0
+  #position: number | null
+  #attempt = 0
+  #failure: unknown = null
+  #isOver = false
+  #wake: () => void = () => undefined
+
+  constructor(transport: FeedTransport<Item>, since: number | null, options: FollowOptions) {
+    this.#transport = transport
+    this.#options = options
+    this.#position = since
+    if (options.signal?.aborted) this.#stopping.abort()
+    options.signal?.addEventListener('abort', this.#stop, { once: true })
+    this.#run()
+      .catch((error: unknown) => {
+        if (!this.#stopping.signal.aborted) this.#failure = error
+      })
+      .finally(() => {
+        this.#isOver = true
+        this.#wake()
+      })
+  }
+
+  /** The next item; null at the end. What came before a failure is read before it is thrown. */
+  async next(): Promise<{ readonly item: Item } | null> {
+    for (;;) {
+      if (this.#stopping.signal.aborted) return null
+      const next = this.#waiting[this.#read]
+      if (next) {
+        this.#read += 1
+        if (this.#read === this.#waiting.length) {
+          this.#waiting = []
+          this.#waitingLength = 0
+          this.#read = 0
+          this.#wake()
+        }
+        return next
+      }
+      if (this.#failure !== null) throw this.#failure as Error
+      if (this.#isOver) return null
+      await this.#change()
+    }
+  }
+
+  stop(): void {
+    this.#options.signal?.removeEventListener('abort', this.#stop)
+    this.#stopping.abort()
+    this.#connection.abort()
+    this.#wake()
+  }
+
+  async #run(): Promise<void> {
+    const { onConnection } = this.#options
+    while (!this.#isStopped()) {
+      const startedAt = Date.now()
+      const reason = await this.#connect()
+      if (this.#isStopped()) return
+      if (Date.now() - startedAt > LASTING_MS) this.#attempt = 0
+      onConnection?.('reconnecting', reason)
+      while (this.#waiting.length > 0 && !this.#isStopped()) await this.#change()
+      await pause(backoffMs(this.#attempt), this.#stopping.signal)
+      this.#attempt += 1
+    }
+  }
+
+  #isStopped(): boolean {
+    return this.#stopping.signal.aborted
+  }
+
+  /** Why a connection ended. Throws what another one would end with too. */
+  async #connect(): Promise<string> {
+    this.#connection = new AbortController()
+    const receiver: FeedReceiver<Item> = {
+      connected: () => this.#options.onConnection?.('connected', ''),
+      reached: (seq) => {
+        this.#position = Math.max(this.#position ?? 0, seq)
+      },
+      take: (item, seq, length = 0) => this.#take(item, seq, length),
+    }
+    try {
+      return await this.#transport.run(this.#position, receiver, this.#connection.signal)
+    } catch (error) {
+      if (this.#connection.signal.aborted) return 'too much is unread'
+      if (isRetryable(error)) return (error as Error).message
+      throw error
+    }
+  }
+
+  #take(item: Item, seq: number | null, length: number): void {
+    if (this.#connection.signal.aborted) return
+    this.#attempt = 0
+    this.#waiting.push({ item })
+    this.#waitingLength += length
+    if (seq !== null) this.#position = seq
+    const unread = this.#waiting.length - this.#read
+    if (unread >= MOST_WAITING || this.#waitingLength >= MOST_WAITING_LENGTH) this.#connection.abort()
+    this.#wake()
+  }
+
+  #change(): Promise<void> {
+    const before = this.#wake
+    return new Promise((resolve) => {
+      this.#wake = () => {
+        this.#wake = () => undefined
+        resolve()
+        before()
+      }
+    })
+  }
+}

@@ -1,0 +1,147 @@
+import { ClientError, ConnectionError, graphQLFailureOf, isRetryable, RequestError } from './errors.ts'
+import type { GraphQLFailure } from './errors.ts'
+import type { FeedReceiver, FeedTransport } from './feed.ts'
+import { runSocket } from './socket.ts'
+import type { OpenSocket, SocketProtocol, WebSocketConstructor } from './socket.ts'
+
+/** A result of a subscription. `errors`: those of its parts, which are null in `data`. */
+export interface SubscriptionData<Result> {
+  readonly type: 'data'
+  readonly data: Result
+  readonly errors: readonly GraphQLFailure[]
+}
+
+/** Updates after `requested` are no longer in the log: read the state anew. What there is comes after it. */
+export interface SubscriptionGap {
+  readonly type: 'gap'
+  readonly requested: number
+}
+
+export type SubscriptionItem<Result> = SubscriptionData<Result> | SubscriptionGap
+
+export interface SubscriptionParts {
+  readonly webSocket: WebSocketConstructor
+  /** The root of the service. */
+  readonly url: string
+  readonly key: string | undefined
+  /** The text of the document. */
+  readonly query: string
+  readonly variables: Readonly<Record<string, unknown>>
+}
+
+interface ServerMessage {
+  readonly type: string
+  readonly payload?: unknown
+}
+
+interface ResultPayload {
+  readonly data?: Readonly<Record<string, unknown>> | null
+  readonly errors?: readonly GraphQLFailure[]
+}
+
+/** Closing codes after which another try brings the same: not understood, not acknowledged, another protocol. */
+const FINAL_CODES: ReadonlySet<number> = new Set([4400, 4401, 4406])
+const FORBIDDEN = 4403
+const NO_SEQ =
+  'The subscription has the variable $since and does not select `seq`: add it, so that a lost connection is resumed after the last update.'
+
+/** One subscription of the graph, over `graphql-transport-ws`, as a transport. */
+export function createSubscriptionTransport(
+  parts: SubscriptionParts,
+): FeedTransport<SubscriptionItem<unknown>> {
+  const address = `${parts.url.replace(/^http/, 'ws').replace(/\/+$/, '')}/graphql`
+  return {
+    run: (since, receiver, signal) =>
+      runSocket(parts.webSocket, address, new SubscriptionConnection(parts, since, receiver), signal),
+  }
+}
+
+/** The `since` that variables begin with; null where they have none. */
+export function sinceOf(variables: Readonly<Record<string, unknown>>): number | null {
+  return typeof variables['since'] === 'number' ? variables['since'] : null
+}
+
+class SubscriptionConnection implements SocketProtocol {
+  readonly name = 'graphql-transport-ws'
+  readonly ping = '{"type":"ping"}'
+  readonly #parts: SubscriptionParts
+  readonly #receiver: FeedReceiver<SubscriptionItem<unknown>>
+  readonly #isResumable: boolean
+  #since: number | null
+  /** How far the log was when the connection was accepted. */
+  #end = Infinity
+
+  constructor(
+    parts: SubscriptionParts,
+    since: number | null,
+    receiver: FeedReceiver<SubscriptionItem<unknown>>,
+  ) {
+    this.#parts = parts
+    this.#since = since
+    this.#receiver = receiver
+    this.#isResumable = /\$since\b/.test(parts.query)
+  }
+
+  opened(socket: OpenSocket): void {
+    const { key } = this.#parts
+    const payload = key === undefined ? {} : { authorization: `Bearer ${key}` }
+    socket.send(JSON.stringify({ type: 'connection_init', payload }))
+  }
+
+  receive(socket: OpenSocket, text: string): void {
+    const { type, payload } = JSON.parse(text) as ServerMessage
+    if (type === 'connection_ack') this.#begin(socket, payload as { seq?: number } | undefined)
+    else if (type === 'ping') socket.send('{"type":"pong"}')
+    else if (type === 'next') this.#take(payload as ResultPayload, text.length)
+    else if (type === 'error') throw failureOf(payload as readonly GraphQLFailure[], null)
+    else if (type === 'complete') socket.end('the service completed the subscription')
+  }
+
+  /** Where nothing was received yet, it begins where the log was when the first connection was accepted. */
+  #begin(socket: OpenSocket, { seq }: { readonly seq?: number } = {}): void {
+    socket.accepted()
+    this.#receiver.connected()
+    this.#end = seq ?? Infinity
+    this.#since ??= seq ?? null
+    if (this.#since !== null) this.#receiver.reached(this.#since)
+    const { query } = this.#parts
+    const variables = { ...this.#parts.variables, ...(this.#isResumable ? { since: this.#since } : {}) }
+    socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query, variables } }))
+  }
+
+  #take({ data, errors = [] }: ResultPayload, length: number): void {
+    if (data) {
+      const seq = seqOf(data)
+      if (seq === null && this.#isResumable) throw new ClientError(NO_SEQ)
+      this.#receiver.take({ type: 'data', data, errors }, seq, length)
+    } else if (errors.some(({ extensions }) => extensions?.code === 'GAP')) {
+      const requested = this.#since ?? 0
+      // A log that ends before that is another one: it is read from its beginning.
+      this.#receiver.take({ type: 'gap', requested }, requested > this.#end ? 0 : null)
+    } else {
+      throw failureOf(errors, data)
+    }
+  }
+
+  failureOf(code: number, reason: string): Error | null {
+    if (code === FORBIDDEN) {
+      const refusal = /^Forbidden: ([A-Z_]+)/.exec(reason)?.[1] ?? 'FORBIDDEN'
+      const message = `The service refused the connection: ${refusal}. Check the key.`
+      const error = new RequestError({ status: 0, code: refusal, message })
+      return isRetryable(error) ? null : error
+    }
+    if (!FINAL_CODES.has(code)) return null
+    return new ConnectionError(`The service refused our messages: ${reason}`, { closeCode: code })
+  }
+}
+
+function failureOf(errors: readonly GraphQLFailure[], data: unknown) {
+  return graphQLFailureOf(errors, data ?? null, { status: 0 })
+}
+
+/** `seq` of the one field that a subscription has. */
+function seqOf(data: Readonly<Record<string, unknown>>): number | null {
+  const [update] = Object.values(data)
+  const { seq } = (update ?? {}) as { readonly seq?: unknown }
+  return typeof seq === 'number' ? seq : null
+}

@@ -1,0 +1,43 @@
+import { isRetryable, RequestError } from '../client/client.ts'
+
+/** How soon what did not succeed, or what is a part, is asked for again, where the service does not say. */
+export const AGAIN_MS = 3_000
+
+export interface KeepTryingOptions {
+  readonly signal?: AbortSignal
+  /** Whether a failure may pass by itself; `isRetryable` without. */
+  readonly isPassing?: (cause: unknown) => boolean
+  /** How often it is tried again; without end if left out. */
+  readonly times?: number
+  /** Called with each failure after which it is tried again. */
+  readonly onFailure?: (cause: unknown) => void
+}
+
+/** Does what may be done twice until it succeeds; throws a failure that does not pass, and what the signal is aborted with. */
+export async function keepTrying<T>(work: () => Promise<T>, options: KeepTryingOptions = {}): Promise<T> {
+  const { signal, isPassing = isRetryable, times = Infinity, onFailure } = options
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (cause) {
+      signal?.throwIfAborted()
+      if (attempt >= times || !isPassing(cause)) throw cause
+      onFailure?.(cause)
+      const seconds = cause instanceof RequestError ? cause.retryAfterSeconds : undefined
+      await wait(seconds === undefined ? AGAIN_MS : seconds * 1_000)
+      signal?.throwIfAborted()
+    }
+  }
+}
+
+/** Resolves after a time. */
+export function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+/** What was thrown, for people: what is wrong, and what to do. */
+export function messageOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause)
+  const hint = cause instanceof RequestError ? (cause.hint ?? '') : ''
+  return `${cause.message} ${hint}`.trim()
+}

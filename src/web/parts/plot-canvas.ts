@@ -1,0 +1,185 @@
+import uPlot from 'uplot'
+
+/** One row of values as it is drawn. `color`: any colour of CSS, such as `var(--accent)`. */
+export interface PlotSeries {
+  readonly kind: 'line' | 'steps' | 'dots' | 'bars'
+  readonly color: string
+  /** The ground between the values and this one is tinted; a line without has none. */
+  readonly fillTo?: number
+  /** In the order of `x`; null where there is none. */
+  readonly values: readonly (number | null)[]
+}
+
+/** A chart as it stands: it may get other values, not another number of series. */
+export interface PlotDrawing {
+  /** Ascending. */
+  readonly x: readonly number[]
+  readonly xRange: readonly [from: number, until: number]
+  readonly yRange: readonly [low: number, high: number]
+  readonly series: readonly PlotSeries[]
+  /** Upright lines, from 0 (left) to 1 (right). */
+  readonly ticks: readonly { readonly share: number }[]
+  /** A level line at this value. */
+  readonly level?: number
+}
+
+export interface OpenPlot {
+  update(drawing: PlotDrawing): void
+  close(): void
+}
+
+const DOT_PX = 7
+const LINE_PX = 2
+/** How much of a series’ colour its ground has. */
+const TINT = '18%'
+/** Of the room of a bar, and at most so many pixels. */
+const BAR_SIZE: [factor: number, max: number] = [0.85, 60]
+
+/** What stands around the values is no part of the canvas: names of ticks, and what is under the pointer. */
+const FIXED_OPTIONS = {
+  legend: { show: false },
+  axes: [{ show: false }, { show: false }],
+  padding: [4, 0, 4, 0],
+  cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
+} satisfies Partial<uPlot.Options>
+
+/** Draws a chart into an element, in its size and the theme's colours, which it follows. */
+export function openPlot(
+  place: HTMLElement,
+  drawing: PlotDrawing,
+  onPoint: (index: number | null) => void,
+): OpenPlot {
+  let current = drawing
+  let colors = resolveColors(place, current)
+  const series = drawing.series.map((each, index) => seriesOptions(each, () => colors.series[index]))
+  const plot = new uPlot(
+    {
+      ...FIXED_OPTIONS,
+      ...sizeOf(place),
+      scales: {
+        x: { time: false, range: () => [...current.xRange] },
+        y: { range: () => [...current.yRange] },
+      },
+      series: [{}, ...series],
+      hooks: {
+        drawClear: [(self) => drawGrid(self, current, colors.grid)],
+        setCursor: [(self) => onPoint(pointedAt(self, current))],
+      },
+    },
+    dataOf(current),
+    place,
+  )
+  const stopFollowing = followTheme(() => {
+    colors = resolveColors(place, current)
+    plot.redraw(false)
+  })
+  const resizing = new ResizeObserver(() => plot.setSize(sizeOf(place)))
+  resizing.observe(place)
+  plot.over.addEventListener('pointermove', (event) => {
+    // uPlot listens to mice: a finger that moves sideways points, too.
+    if (event.pointerType !== 'mouse') plot.setCursor({ left: event.offsetX, top: event.offsetY })
+  })
+  return {
+    update(next) {
+      current = next
+      colors = resolveColors(place, next)
+      plot.setData(dataOf(next))
+    },
+    close() {
+      stopFollowing()
+      resizing.disconnect()
+      plot.destroy()
+    },
+  }
+}
+
+/** The place in the data that the pointer is nearest to; of steps the one that holds there. Null: it is elsewhere. */
+function pointedAt(plot: uPlot, { x, series }: PlotDrawing): number | null {
+  const { idx, left = 0 } = plot.cursor
+  if (idx === null || idx === undefined || series[0]?.kind !== 'steps') return idx ?? null
+  return idx > 0 && (x[idx] ?? 0) > plot.posToVal(left, 'x') ? idx - 1 : idx
+}
+
+function sizeOf({ clientWidth, clientHeight }: HTMLElement) {
+  return { width: clientWidth, height: clientHeight }
+}
+
+function dataOf({ x, series }: PlotDrawing): uPlot.AlignedData {
+  return [[...x], ...series.map(({ values }) => [...values])]
+}
+
+interface SeriesColors {
+  readonly stroke: string
+  readonly fill: string
+}
+
+function seriesOptions({ kind, fillTo }: PlotSeries, colorsOf: () => SeriesColors | undefined): uPlot.Series {
+  const stroke = () => colorsOf()?.stroke ?? ''
+  if (kind === 'dots')
+    return {
+      stroke,
+      paths: () => null,
+      points: { show: true, size: DOT_PX, width: 0, fill: stroke, stroke },
+    }
+  const { bars, stepped, linear } = uPlot.paths
+  if (kind === 'bars') {
+    const paths = bars?.({ size: BAR_SIZE })
+    return { stroke, fill: stroke, width: 0, points: { show: false }, ...(paths ? { paths } : {}) }
+  }
+  const paths = kind === 'steps' ? stepped?.({ align: 1 }) : linear?.()
+  const ground = fillTo === undefined ? {} : { fill: () => colorsOf()?.fill ?? '', fillTo }
+  return { stroke, width: LINE_PX, points: { show: false }, ...ground, ...(paths ? { paths } : {}) }
+}
+
+/** The lines of the ticks and the level, under the values. */
+function drawGrid(plot: uPlot, { ticks, level }: PlotDrawing, color: string): void {
+  const { ctx, bbox } = plot
+  const { left, width } = bbox
+  ctx.save()
+  ctx.strokeStyle = color
+  ctx.lineWidth = devicePixelRatio
+  ctx.beginPath()
+  for (const { share } of ticks) {
+    ctx.moveTo(left + share * width, 0)
+    ctx.lineTo(left + share * width, ctx.canvas.height)
+  }
+  if (level !== undefined) {
+    const y = plot.valToPos(level, 'y', true)
+    ctx.moveTo(left, y)
+    ctx.lineTo(left + width, y)
+  }
+  ctx.stroke()
+  ctx.restore()
+}
+
+/** Colours as a canvas takes them: it knows neither custom properties nor themes. */
+function resolveColors(place: HTMLElement, { series }: PlotDrawing) {
+  const probe = document.createElement('span')
+  probe.hidden = true
+  place.append(probe)
+  const resolve = (color: string) => {
+    probe.style.color = color
+    return getComputedStyle(probe).color
+  }
+  const resolved = {
+    grid: resolve('var(--line)'),
+    series: series.map(({ color }): SeriesColors => ({
+      stroke: resolve(color),
+      fill: resolve(`color-mix(in srgb, ${color} ${TINT}, transparent)`),
+    })),
+  }
+  probe.remove()
+  return resolved
+}
+
+/** Calls when the colours of the page may be others: by the system, the reader's switch, or a printer. */
+function followTheme(onChange: () => void): () => void {
+  const queries = ['(prefers-color-scheme: dark)', 'print'].map((query) => matchMedia(query))
+  for (const query of queries) query.addEventListener('change', onChange)
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => {
+    for (const query of queries) query.removeEventListener('change', onChange)
+    observer.disconnect()
+  }
+}

@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import {
+  ClientError,
+  createClient,
+  GraphQLRequestError,
+  isRetryable,
+  RequestError,
+} from '../../src/client/client.ts'
+import type { FollowOptions, SubscriptionItem, TypedDocument } from '../../src/client/client.ts'
+import { openLiveService } from '../support/live-service.ts'
+import type { LiveService } from '../support/live-service.ts'
+import { append, sampleUpdate, until } from '../support/updates.ts'
+
+let live: LiveService
+let sockets: WebSocket[]
+/** What every socket of the client sent, as JSON. */
+let sent: { readonly type: string; readonly payload?: { readonly variables?: unknown } }[]
+beforeEach(async () => {
+  live = await openLiveService()
+  sockets = []
+  sent = []
+})
+afterEach(() => live.close())
+
+/** The client's sockets, for the test to end. */
+class RecordedSocket extends WebSocket {
+  constructor(url: string, protocol?: string) {
+    super(url, protocol)
+    sockets.push(this)
+  }
+
+  override send(text: string): void {
+    sent.push(JSON.parse(text) as (typeof sent)[number])
+    super.send(text)
+  }
+}
+
+interface Updates {
+  readonly updates: { readonly seq: number; readonly homeTeam: { readonly score: number } }
+}
+
+const UPDATES: TypedDocument<Updates, { leagues?: readonly string[]; since?: number | null }> = {
+  toString: () => `subscription Updates($leagues: [String!], $since: Sequence) {
+    updates(leagues: $leagues, since: $since) { seq homeTeam { score } }
+  }`,
+}
+
+function clientOf(key: string) {
+  return createClient({ url: live.url, key, webSocket: RecordedSocket })
+}
+
+/** Reads in the background; `items` fills. */
+function follow(key: string, variables: { leagues?: readonly string[]; since?: number | null } = {}) {
+  const items: SubscriptionItem<Updates>[] = []
+  const states: string[] = []
+  const stop = new AbortController()
+  const onConnection = (state: string) => states.push(state)
+  const done = (async () => {
+    for await (const item of clientOf(key).subscribe(UPDATES, variables, {
+      signal: stop.signal,
+      onConnection,
+    }))
+      items.push(item)
+  })()
+  done.catch(() => undefined)
+  const seqs = () => items.map((item) => (item.type === 'gap' ? 'gap' : item.data.updates.seq))
+  return { items, states, done, seqs, stop: () => stop.abort() }
+}
+
+const subscribed = () =>
+  sent.flatMap(({ type, payload }) => (type === 'subscribe' ? [payload?.variables] : []))
+
+test('results come in order, none missing and none twice, while the socket is killed six times', async () => {
+  let written = 0
+  const write = async (count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      written += 1
+      await live.happen('score_change', { eventId: String(written), score: written })
+    }
+  }
+  const reader = follow(await live.key(), { leagues: ['nba'] })
+  await until(() => reader.states.includes('connected'))
+  // Killed before anything came: it is taken up where the log was when the first connection was accepted.
+  sockets.at(-1)?.terminate()
+  await write(10)
+  for (let kill = 2; kill <= 6; kill += 1) {
+    await until(() => sockets.length === kill, 'a connection')
+    if (kill % 2 === 0) await until(() => reader.seqs().length >= written, 'all so far')
+    sockets.at(-1)?.terminate()
+    await write(10)
+  }
+  await until(() => reader.seqs().length >= written, 'all updates')
+  expect(reader.seqs()).toEqual(Array.from({ length: written }, (_, index) => index + 1))
+  expect(reader.items.at(-1)).toMatchObject({
+    ...{ type: 'data', errors: [] },
+    data: { updates: { homeTeam: { score: written } } },
+  })
+  expect(subscribed().at(0)).toEqual({ leagues: ['nba'], since: 0 })
+  reader.stop()
+  await reader.done
+}, 120_000)
+
+test('a position that the log does not have is a gap, once, and what comes after it comes', async () => {
+  await live.happen('score_change', { score: 1 })
+  await until(() => live.push.tail.position() === 1)
+  const reader = follow(await live.key(), { since: 99 })
+  await until(() => reader.items.length === 1)
+  expect(reader.items[0]).toEqual({ type: 'gap', requested: 99 })
+  sockets.at(-1)?.terminate()
+  await until(() => reader.states.filter((state) => state === 'connected').length === 2)
+  await live.happen('score_change', { score: 2 })
+  await until(() => reader.items.length === 3)
+  // The log is another one than that of 99: it is read from its beginning.
+  expect(reader.seqs()).toEqual(['gap', 1, 2])
+  reader.stop()
+  await reader.done
+})
+
+test('what another try does not mend is thrown: a refused key, a document, an argument', async () => {
+  const refused = follow(`sd_live_${'a'.repeat(38)}`)
+  await expect(refused.done).rejects.toBeInstanceOf(RequestError)
+  await expect(refused.done).rejects.toMatchObject({ status: 0, code: 'MISSING_TOKEN' })
+  const league = follow(await live.key(), { leagues: ['nonsense'] })
+  await expect(league.done).rejects.toBeInstanceOf(GraphQLRequestError)
+  await expect(league.done).rejects.toMatchObject({ code: 'LEAGUE_NOT_FOUND' })
+  const client = clientOf(await live.key())
+  const first = (document: string, options?: FollowOptions) => client.subscribe(document, {}, options).next()
+  await expect(first('subscription { nothing }')).rejects.toBeInstanceOf(GraphQLRequestError)
+  expect(() => client.subscribe('{ sports { id } }')).toThrow(ClientError)
+  await live.happen()
+  await expect(
+    client
+      .subscribe('subscription ($since: Sequence) { updates(since: $since) { timestamp } }', { since: 0 })
+      .next(),
+  ).rejects.toThrow('does not select `seq`')
+  // Each was tried once.
+  expect(sockets.length).toBe(4)
+})
+
+test('what passes is tried again: the service restarts, has no room, completes what it does not carry on', async () => {
+  const reader = follow(await live.key())
+  for (const code of [1001, 1013, 4408, 4409, 4500]) {
+    const count = sockets.length
+    await until(
+      () => sockets.length > count || reader.states.at(-1) === 'connected',
+      `a socket before ${code}`,
+    )
+    // As if the service had closed it: a client’s own close has the code, too.
+    sockets.at(-1)?.emit('close', code, Buffer.from(''))
+    await until(() => reader.states.at(-1) === 'reconnecting', `the end by ${code}`)
+    await until(() => reader.states.at(-1) === 'connected', `a connection after ${code}`)
+  }
+  await live.happen('score_change', { score: 3 })
+  await until(() => reader.items.length === 1)
+  reader.stop()
+  await reader.done
+  expect(isRetryable(new RequestError({ status: 0, code: 'SERVICE_UNAVAILABLE', message: '' }))).toBe(true)
+  expect(isRetryable(new RequestError({ status: 429, code: 'RATE_LIMIT_EXCEEDED', message: '' }))).toBe(false)
+}, 120_000)
+
+test('a reader who is slow gives the connection up, holds a bounded number, and misses nothing', async () => {
+  const total = 6_000
+  for (let at = 0; at < total; at += 500) {
+    const some = Array.from({ length: 500 }, (_, index) =>
+      sampleUpdate('score_change', { eventId: String(at + index), score: at + index }),
+    )
+    await append(live.store, some)
+  }
+  live.push.notify()
+  await until(() => live.push.tail.position() >= total)
+  const states: string[] = []
+  const onConnection = (state: string, reason: string) => states.push(`${state} ${reason}`.trim())
+  const reading = clientOf(await live.key()).subscribe(UPDATES, { since: 0 }, { onConnection })
+  const seqs: number[] = []
+  const read = async () => {
+    const { value } = await reading.next()
+    if (value?.type === 'data') seqs.push(value.data.updates.seq)
+  }
+  await read()
+  await until(() => states.includes('reconnecting too much is unread'), 'the connection to be given up')
+  expect(sockets[0]?.readyState).not.toBe(WebSocket.OPEN)
+  while (seqs.length < total) await read()
+  expect(seqs).toEqual(Array.from({ length: total }, (_, index) => index + 1))
+  // What was read while they came makes room for as many more.
+  expect([5_000, 5_001]).toContain((subscribed()[1] as { since: number }).since)
+  expect(subscribed()).toHaveLength(2)
+  await reading.return()
+}, 120_000)
+
+test('the signal ends the loop without an error, and closes the socket', async () => {
+  const reader = follow(await live.key())
+  await until(() => reader.states.includes('connected'))
+  reader.stop()
+  await reader.done
+  await until(() => sockets.every(({ readyState }) => readyState === WebSocket.CLOSED))
+  const stopped = AbortSignal.abort()
+  for await (const item of clientOf('x').subscribe(UPDATES, {}, { signal: stopped })) expect(item).toBeNull()
+  expect(sockets.length).toBe(1)
+})
+
+test('ending the loop closes the socket', async () => {
+  await live.happen('live')
+  for await (const item of clientOf(await live.key()).subscribe(UPDATES, { since: 0 })) {
+    expect(item).toMatchObject({ type: 'data', data: { updates: { seq: 1 } } })
+    break
+  }
+  await until(() => sockets.every(({ readyState }) => readyState === WebSocket.CLOSED))
+})

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isMoreBetter } from '../../src/web/box-leaders.ts'
+import { CHROMIUM } from '../support/browser.ts'
+import { PAGES_GAME } from '../support/pages-world.ts'
+import { PATIENCE_MS } from '../support/pages.ts'
+import { openStoredPages } from '../support/stored-pages.ts'
+import type { StoredPages } from '../support/stored-pages.ts'
+
+const GAME_ADDRESS = `/games/nba/${PAGES_GAME}`
+/** Addresses, and what is there once they are read. */
+const ADDRESSES = [
+  ['/', 'a.card'],
+  [GAME_ADDRESS, '#odds canvas'],
+  ['/leagues/nba', 'main h1'],
+  ['/teams/nba/1', 'main h1'],
+  ['/news', '.news article'],
+  ['/search?q=city', 'main a'],
+  ['/status', 'main table'],
+  ['/console', 'main form'],
+] as const
+
+describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
+  let pages: StoredPages
+  beforeAll(async () => {
+    pages = await openStoredPages()
+  }, PATIENCE_MS)
+  afterAll(() => pages.close())
+
+  test.each([640, 320])(
+    'at %i px, as a window of twice or four times that zoomed in, no page scrolls sideways',
+    async (width) => {
+      for (const [address, part] of ADDRESSES) {
+        const { page, close } = await pages.open(address, { width, expected: [] })
+        await page.locator(part).first().waitFor()
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(wider, address).toBe(0)
+        await close()
+      }
+    },
+    300_000,
+  )
+
+  test('a printed game is black on white, without what only a screen needs, and no table is cut', async () => {
+    // As wide as what is printed on A4.
+    const { page, close } = await pages.open(GAME_ADDRESS, { width: 718, scheme: 'dark', expected: [] })
+    await page.locator('#odds canvas').first().waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const style = await page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body)
+      return { backgroundColor, color }
+    })
+    expect(style).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)' })
+    for (const part of ['header.top', 'footer', 'nav.anchors'])
+      expect(await page.locator(part).first().isVisible(), part).toBe(false)
+    const head = page.locator('table.players').first().getByRole('columnheader', { name: 'Points' })
+    expect(await head.getByRole('button').isVisible()).toBe(true)
+    const cut = await page
+      .locator('table:visible')
+      .evaluateAll((tables) =>
+        tables
+          .filter(
+            (table) =>
+              table.getBoundingClientRect().right > innerWidth ||
+              (table.parentElement && getComputedStyle(table.parentElement).overflowX !== 'visible'),
+          )
+          .map((table) => table.textContent),
+      )
+    expect(cut).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('who leads a column of the box score, of both sides, stands in bold', async () => {
+    const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
+    const leaders = page.locator('#box-score td.leader')
+    await leaders.first().waitFor()
+    expect(await leaders.allTextContents()).toEqual(['31', '7', '31'])
+    expect(await leaders.first().evaluate((cell) => getComputedStyle(cell).fontWeight)).toBe('600')
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
+  test('a service that does not answer, or is busy, is asked again by itself', async () => {
+    const { page, close } = await pages.open('/status', { expected: [503] })
+    let asked = 0
+    await page.route('**/graphql', async (route) => {
+      asked += 1
+      const error = { code: 'SERVICE_UNAVAILABLE', message: 'The service is busy.' }
+      if (asked === 1) await route.abort()
+      else if (asked === 2) await route.fulfill({ status: 503, json: { error } })
+      else await route.continue()
+    })
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await page
+      .getByRole('alert')
+      .getByText(/^No answer from/)
+      .waitFor()
+    await page.getByRole('alert').getByText('The service is busy.').waitFor()
+    await page.locator('a.card').first().waitFor()
+    expect(asked).toBeGreaterThan(2)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await close()
+  }, 300_000)
+
+  test('updates that the service refuses for good are not waited for: the page says why', async () => {
+    const { page, close } = await pages.open('/status', { expected: [] })
+    let opened = 0
+    await page.routeWebSocket('**/graphql', (socket) => {
+      opened += 1
+      void socket.close({ code: 4403, reason: 'Forbidden: USER_NOT_FOUND' })
+    })
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await page.getByText('No further updates: The service refused the connection: USER_NOT_FOUND').waitFor()
+    expect(opened).toBe(1)
+    await close()
+  }, 300_000)
+})
+
+test('more is better of some figures only, and of the same figure in some categories only', () => {
+  for (const [category, figure] of [
+    ['', 'points'],
+    ['Interceptions', 'interceptions'],
+    ['Pitching', 'strikeouts'],
+    ['Batting', 'hits'],
+    ['Receiving', 'receptions'],
+  ] as const)
+    expect(isMoreBetter(category, figure), `${category} ${figure}`).toBe(true)
+  for (const [category, figure] of [
+    ['', 'turnovers'],
+    ['', 'minutes'],
+    ['Passing', 'interceptions'],
+    ['Batting', 'strikeouts'],
+    ['Pitching', 'hits'],
+    ['Goalies', 'goalsAgainst'],
+  ] as const)
+    expect(isMoreBetter(category, figure), `${category} ${figure}`).toBe(false)
+})
