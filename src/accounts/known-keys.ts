@@ -24,23 +24,28 @@ export function openKnownKeys(store: Store, guard: BruteForceGuard): KnownKeys {
   // Unknown keys are remembered, too, so that asking with one again and again is no load; apart, so that a flood of
   // them drives nobody else out.
   const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN })
+  /** How often everything was forgotten: what was read before that may be out of date. */
+  let cleared = 0
   const lookup = createSecretLookup(guard, (hashes) => findKeysByHash(store, hashes))
   return {
     known: (hash) => known.get(hash),
     async lookUp(hash, address) {
       const cached = known.get(hash)
       if (cached) return cached
+      const clearedBefore = cleared
       const found = unknown.has(hash) ? null : await lookup.find(hash, address)
+      const isCurrent = cleared === clearedBefore
       if (found) {
-        known.set(hash, found)
+        if (isCurrent) known.set(hash, found)
         return found
       }
-      unknown.set(hash, true)
+      if (isCurrent) unknown.set(hash, true)
       const waitSeconds = guard.suspectedForSeconds(address)
       if (waitSeconds !== null) throw tooManyUnknown(waitSeconds)
       return 'unknown'
     },
     clear() {
+      cleared += 1
       known.clear()
       unknown.clear()
     },
