@@ -10,6 +10,12 @@ export interface PeriodRule {
   readonly seconds: number
 }
 
+/**
+ * What decides between teams with as many points: the goal difference, wins before it, or before both the games between
+ * them, once they have met once, or twice.
+ */
+export type TieBreak = 'difference' | 'wins' | 'meeting' | 'two-meetings'
+
 /** What the simulation and its payloads go by where a league differs from others, of its sport or of all. */
 export interface LeagueRules {
   /** Who plays: this decides where teams and players come from. */
@@ -54,8 +60,10 @@ export interface LeagueRules {
 
   /** Years from one season to the next. */
   readonly seasonYears: number
+  /** What decides between teams with as many points, where points decide. */
+  readonly tieBreak: TieBreak
   /** How a conference's entrants are seated in a knock-out of two conferences. */
-  readonly conferenceSeeding: 'division-winners' | 'division-brackets' | 'play-in'
+  readonly conferenceSeeding: 'division-winners' | 'division-brackets'
   /** Whether the better record is at home in every round, and not the better seed. */
   readonly isHomeByRecord: boolean
   /** Whether those who are left are seeded anew after each round. */
@@ -70,6 +78,8 @@ export interface LeagueRules {
   readonly sureChampions: number
   /** Whether a club is as good as its league, or as the European cup that it plays in. */
   readonly clubBonus: 'league' | 'cup'
+  /** Who enters a knock-out at its second round, by the upstream's ids: champions of the cups and leagues before it. */
+  readonly lateEntrants: readonly string[]
   /** The letter that marks a cup's entrants in the list of clubs; null where a list of its own names them. */
   readonly entrantLetter: string | null
   /** The weekday (0 is Sunday) on which who is in the cup plays no other game; null where there is none. */

@@ -14,6 +14,7 @@ import {
   HALF,
   isLevel,
   winnerOf,
+  playedPeriods,
   begin,
   setClock,
   keeper,
@@ -81,7 +82,7 @@ export function playSoccer(setup: Setup): SportTimeline<'soccer', SoccerDetail> 
   begin(game, 2, HALF, 'start-2nd-half')
   half(game, HALF, game.random.int(150, 480))
   addSoccerPlay(game, 'end-regular', null, [])
-  if (setup.isKnockout && isLevel(game)) extraTime(game)
+  if (setup.isKnockout && isLevel(game)) (setup.level === 'penalties' ? penalties : extraTime)(game)
   addSoccerPlay(game, 'end-game', null, [])
   const [home, away] = game.score
   return {
@@ -91,7 +92,7 @@ export function playSoccer(setup: Setup): SportTimeline<'soccer', SoccerDetail> 
     result: {
       home,
       away,
-      periods: scoresByPeriod(game.plays, 2),
+      periods: scoresByPeriod(playedPeriods(game), 2),
       shootout: game.shootout,
       winner: winnerOf(game),
       seconds: game.at + 3,

@@ -64,6 +64,10 @@ export interface Draft {
   readonly squad: string
   readonly culture: Culture
   readonly bonus?: number
+  /** The deviation of its strength from that; that of most leagues where it is not given. */
+  readonly spread?: number
+  /** Whether it played earlier tournaments of the league, not this one's. */
+  readonly isFormer?: boolean
 }
 
 /** A team made of its row. */
@@ -92,7 +96,7 @@ export function makeTeam(league: string, index: number, draft: Draft): SimTeam {
     groupId: draft.groupId ?? '1',
     squad: draft.squad,
     culture: draft.culture,
-    strength: randomOf('strength', draft.squad).normal(0, 0.8) + (draft.bonus ?? 0),
+    strength: randomOf('strength', draft.squad).normal(0, draft.spread ?? 0.8) + (draft.bonus ?? 0),
     isPlaceholder: false,
   }
 }
