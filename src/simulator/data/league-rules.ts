@@ -1,5 +1,3 @@
-import type { Culture } from './names.ts'
-
 /** How a league's game is divided. */
 export interface PeriodRule {
   /** Without overtime. */
@@ -27,12 +25,6 @@ export interface LeagueRules {
   /** The upstream's number of the league, where the service's own registry has none. */
   readonly upstreamId: string | null
 
-  /** The cultures of teams' homes, in turn; null where a team's country says it. */
-  readonly cultures: readonly Culture[] | null
-  /** The share of players from where their team is. */
-  readonly homeShare: number
-  /** Where all the others come from; null for anywhere. */
-  readonly foreignCulture: Culture | null
   /** Whether teams trade players. */
   readonly hasTrades: boolean
   /** Days between two moves of the league that change no line-up. */

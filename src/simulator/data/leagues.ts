@@ -3,8 +3,6 @@ import type { LeagueRules } from './league-rules.ts'
 const COMMON = {
   isCollege: false,
   upstreamId: null,
-  cultures: null,
-  foreignCulture: null,
   hasTrades: false,
   daysBetweenMoves: 0.7,
   daysBetweenInjuries: 8,
@@ -42,8 +40,6 @@ const COMMON = {
 const PROFESSIONALS = {
   ...COMMON,
   entrants: 'professionals',
-  cultures: ['american'],
-  homeShare: 0.78,
   hasTrades: true,
   hasFormerColleges: true,
   logos: { folder: null, by: 'abbreviation' },
@@ -53,8 +49,6 @@ const COLLEGES = {
   ...COMMON,
   entrants: 'colleges',
   isCollege: true,
-  cultures: ['american'],
-  homeShare: 0.93,
   daysBetweenMoves: 3,
   daysBetweenInjuries: 24,
   logos: { folder: 'ncaa', by: 'id' },
@@ -63,14 +57,12 @@ const HALVES = { count: 2, unit: 'Half', seconds: 2700 } as const
 const CLUBS: LeagueRules = {
   ...COMMON,
   entrants: 'clubs',
-  homeShare: 0.45,
   periods: HALVES,
   logos: { folder: 'soccer', by: 'id' },
 }
 const NATIONS: LeagueRules = {
   ...COMMON,
   entrants: 'nations',
-  homeShare: 0.97,
   periods: HALVES,
   logos: { folder: 'countries', by: 'abbreviation' },
 }
@@ -83,7 +75,6 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
   nfl: {
     ...PROFESSIONALS,
     periods: FOOTBALL_QUARTERS,
-    homeShare: 0.97,
     daysBetweenInjuries: 4,
     callup: 'Elevated {player} from the practice squad.',
     seats: [61_500, 82_500],
@@ -98,7 +89,6 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
   'college-football': {
     ...COLLEGES,
     periods: FOOTBALL_QUARTERS,
-    homeShare: 0.97,
     seats: [15_000, 102_000],
     filled: [0.5, 1],
     crews: 160,
@@ -134,7 +124,6 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
   mlb: {
     ...PROFESSIONALS,
     periods: { count: 9, unit: 'Inning', seconds: 0 },
-    foreignCulture: 'hispanic',
     callup: 'Recalled {player} from Triple-A.',
     seats: [36_000, 50_000],
     filled: [0.35, 0.96],
@@ -143,8 +132,6 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
   nhl: {
     ...PROFESSIONALS,
     periods: { count: 3, unit: 'Period', seconds: 1200 },
-    cultures: ['nordic', 'british', 'slavic'],
-    homeShare: 0.6,
     callup: 'Recalled {player} from the American Hockey League.',
     seats: [16_300, 21_100],
     filled: [0.8, 1],

@@ -107,6 +107,7 @@ export function placeholder(league: string, label: string, short: string, place:
     groupId: '0',
     squad: '97000',
     culture: 'american',
+    origins: 'clubs',
     strength: 0,
     isPlaceholder: true,
   }

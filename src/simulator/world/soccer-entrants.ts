@@ -1,6 +1,7 @@
 import { getLeague } from '../../domain/league.ts'
 import { CLUBS } from '../data/clubs.ts'
 import { leagueRules } from '../data/leagues.ts'
+import { ORIGINS } from '../data/origins.ts'
 import { NATION_BANDS, NATIONS } from '../data/nations.ts'
 import { type Draft, rowsOf, cellText, cultureOf } from './team-rows.ts'
 
@@ -46,12 +47,20 @@ export function clubsOf(league: string): Draft[] {
       country: land,
       squad,
       culture: cultureOf(land),
+      origins: originsOf(competition, cellText(letters)),
       bonus:
         (isCup ? 1.2 * (1 - english.indexOf(competition)) : 0) +
         standingOf(league, competition, cellText(letters)),
     })
   }
   return drafts
+}
+
+/** The table of origins that a club's players follow: its league's, else that of its continent. */
+function originsOf(competition: string, letters: string): string {
+  if (ORIGINS[competition]) return competition
+  if (letters.includes('L')) return 'clubs of South America'
+  return letters.includes('N') ? 'clubs of Central America' : 'clubs'
 }
 
 /** What the European cup a club is in says of it, and what its own league says in cups of its continent. */
@@ -114,6 +123,7 @@ export function nationsOf(league: string): Draft[] {
       ),
       bonus: NATION_STRENGTH.get(cellText(abbreviation)) ?? (marks === '' ? -0.6 : 0.6),
       spread: 0.3,
+      origins: 'nations',
       isFormer: !marks.includes('W'),
     })
   }

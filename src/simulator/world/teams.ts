@@ -63,7 +63,6 @@ const READERS: Readonly<Record<string, (league: string) => Tables>> = {
 function readAmerican(league: string, table: string): Tables {
   const groups = AMERICAN_DIVISIONS[league] ?? []
   const scope = scopeOf(league)
-  const cultures = leagueRules(league).cultures ?? []
   const teams = rowsOf(table).map((row, index) => {
     const [id, abbreviation, location, name, color, alternateColor, venue, city, state, roof, division] = row
     return makeTeam(league, index, {
@@ -80,7 +79,7 @@ function readAmerican(league: string, table: string): Tables {
       indoor: roof === '1',
       groupId: groups.find((group) => group.name === division)?.id ?? '0',
       squad: scope + String(index).padStart(3, '0'),
-      culture: cultures[index % cultures.length] ?? 'american',
+      culture: 'american',
     })
   })
   return { teams, groups }
