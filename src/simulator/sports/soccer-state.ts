@@ -1,4 +1,5 @@
 import type { Random } from '../world/random.ts'
+import type { SoccerRates } from './soccer-rates.ts'
 import {
   chanceToWin,
   other,
@@ -40,6 +41,7 @@ export interface SoccerGame {
   booked: [Set<number>, Set<number>]
   changes: [number, number]
   shootout: [number, number] | null
+  readonly rates: SoccerRates
 }
 
 /** Seconds of a half. */
