@@ -31,8 +31,10 @@ export interface LeagueRules {
   readonly daysBetweenMoves: number
   /** Days between two injuries of a team. */
   readonly daysBetweenInjuries: number
-  /** How a call-up is announced, where others of its kind say it otherwise. */
-  readonly callup: string | null
+  /** How moves are announced, where others of its kind say it otherwise. */
+  readonly moves: Readonly<Partial<Record<'signing' | 'release' | 'callup' | 'extension', string>>>
+  /** The share of the main stage after which teams trade no more. */
+  readonly tradesUntil: number
   /** Where players' own pages refer to colleges they came from. */
   readonly hasFormerColleges: boolean
 

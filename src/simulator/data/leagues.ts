@@ -6,7 +6,8 @@ const COMMON = {
   hasTrades: false,
   daysBetweenMoves: 0.7,
   daysBetweenInjuries: 8,
-  callup: null,
+  moves: {},
+  tradesUntil: 1,
   hasFormerColleges: false,
   seats: [9_000, 76_000],
   filled: [0.5, 0.97],
@@ -76,7 +77,12 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
     ...PROFESSIONALS,
     periods: FOOTBALL_QUARTERS,
     daysBetweenInjuries: 4,
-    callup: 'Elevated {player} from the practice squad.',
+    moves: {
+      callup: 'Elevated {player} from the practice squad.',
+      release: 'Restructured the contract of {player}.',
+    },
+    // The Tuesday after week 9 of 18.
+    tradesUntil: 0.5,
     seats: [61_500, 82_500],
     filled: [0.86, 1],
     crews: 33,
@@ -103,7 +109,12 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
   nba: {
     ...PROFESSIONALS,
     periods: { count: 4, unit: 'Quarter', seconds: 720 },
-    callup: 'Recalled {player} from the G League.',
+    moves: {
+      callup: 'Recalled {player} from the G League.',
+      release: 'Assigned {player} to the G League.',
+    },
+    // Early in February.
+    tradesUntil: 0.62,
     seats: [16_900, 20_900],
     filled: [0.84, 1],
   },
@@ -124,7 +135,9 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
   mlb: {
     ...PROFESSIONALS,
     periods: { count: 9, unit: 'Inning', seconds: 0 },
-    callup: 'Recalled {player} from Triple-A.',
+    moves: { callup: 'Recalled {player} from Triple-A.', release: 'Optioned {player} to Triple-A.' },
+    // The end of July.
+    tradesUntil: 0.69,
     seats: [36_000, 50_000],
     filled: [0.35, 0.96],
     nickname: 'name',
@@ -132,7 +145,12 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
   nhl: {
     ...PROFESSIONALS,
     periods: { count: 3, unit: 'Period', seconds: 1200 },
-    callup: 'Recalled {player} from the American Hockey League.',
+    moves: {
+      callup: 'Recalled {player} from the American Hockey League.',
+      release: 'Assigned {player} to the American Hockey League on a conditioning loan.',
+    },
+    // Early in March.
+    tradesUntil: 0.79,
     seats: [16_300, 21_100],
     filled: [0.8, 1],
     tieBreak: 'wins',

@@ -10,6 +10,7 @@ import { leagueUid, link, logoAddress, minuteDate, teamLinks, teamNames, teamUid
 import { boardOdds } from './odds.ts'
 import { rankOf } from './polls.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
+import { lateText } from './late-text.ts'
 import { resultText } from './words.ts'
 import { situationOf } from './situation.ts'
 import { soccerDetails, soccerStatistics } from './soccer-board.ts'
@@ -128,6 +129,7 @@ function headlines(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
     away: view.away,
     winner: snapshot.world.resultOf(fixture).winner,
     id: fixture.id,
+    late: lateText(snapshot, fixture),
   })
   return { headlines: [{ type: 'Recap', description: `${text}.`, shortLinkText: text }] }
 }
