@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LEAGUES, type SportSlug } from '../../src/domain/league.ts'
 import { moveText, resultText } from '../../src/simulator/payloads/words.ts'
+import { openLeague } from '../../src/simulator/world/league.ts'
 import { openSimulator } from '../../src/simulator/simulator.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')
@@ -90,6 +91,22 @@ test('a shoot-out and a draw are told as such', () => {
     'Chelsea beat Arsenal on penalties after a 1-1 draw',
   )
   expect(resultText('soccer', { ...game, winner: null })).toBe('Arsenal and Chelsea drew 1-1')
+})
+
+test('a recap of a second leg says who went through', () => {
+  const world = openLeague('concacaf.champions', 'texts', START)
+  const legs = world.stage(world.seasonAt(START), 0).filter(({ firstLeg }) => firstLeg !== null)
+  expect(legs).toHaveLength(25)
+  const ahead = legs.filter(({ start }) => start > START)
+  expect(ahead.length).toBeGreaterThan(1)
+  for (const { id, start } of ahead) {
+    const later = openSimulator({ seed: 'texts', startAt: START, now: () => start + 8 * 3_600_000 })
+    const { articles } = later.peek({ kind: 'news', league: 'concacaf.champions' }) as {
+      articles: { id: number; description: string }[]
+    }
+    const story = articles.find((one) => String(one.id) === id)
+    expect(story?.description).toMatch(/ went through (on|\d+-\d+ on aggregate)/)
+  }
 })
 
 test('clubs sign others’ players in transfer windows only, and students are on no reserve list', () => {
