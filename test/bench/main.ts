@@ -62,7 +62,7 @@ program
   .action(async () => (await import('./first-start.ts')).benchFirstStart())
 program
   .command('bands')
-  .description('figures of 500 games of each kind of league, beside what the real leagues have')
+  .description('figures of 500 games of every league, beside what the real ones have')
   .action(async () => (await import('./bands.ts')).benchBands())
 program
   .command('kills')

@@ -18,7 +18,9 @@ const GAMES = Array.from({ length: 40 }, (_, seed) => seed)
 
 function playsOf<Detail>(sport: 'football' | 'soccer', league: string, seed: number) {
   const random = randomOf('figures', league, seed)
-  const setup = { random, edge: 0, league, isKnockout: false, firstLeg: null, isTally: false }
+  const level = 'extra-time' as const
+  const knockout = { isKnockout: false, level, hasAwayGoals: false, firstLeg: null }
+  const setup = { random, edge: 0, league, ...knockout, isTally: false }
   return playGame(sport, setup).plays as unknown as readonly SimPlay<Detail>[]
 }
 

@@ -35,6 +35,8 @@ function play(
     edge: ((seed % 9) - 4) / 3,
     league: kind.league,
     isKnockout: kind.isKnockout,
+    level: 'extra-time',
+    hasAwayGoals: false,
     firstLeg: seed % 5 === 0 && kind.league === 'eng.fa' ? [1, 2] : null,
     isTally,
   })

@@ -59,19 +59,6 @@ describe('the NFL play-offs', () => {
   })
 })
 
-test('clubs of Major League Soccer meet those of their conference until the final', () => {
-  const world = openLeague('usa.1', 'one', START)
-  const { groups, teams } = world.teams
-  expect(groups.map(({ name }) => name)).toEqual(['Eastern Conference', 'Western Conference'])
-  for (const { id } of groups) expect(teams.filter(({ groupId }) => groupId === id)).toHaveLength(15)
-  const [season] = world.listSeasons(START).filter(({ end }) => end < START)
-  const games = season ? world.stage(season, 1) : []
-  expect(games).toHaveLength(15)
-  const isOfOne = ({ home, away }: Fixture) => home.groupId === away.groupId
-  expect(games.slice(0, -1).every(isOfOne)).toBe(true)
-  expect(games.slice(-1).some(isOfOne)).toBe(false)
-})
-
 test('the college play-off begins at the better team’s, and goes on where bowls are played', () => {
   for (const { rounds } of knockoutsOf('college-football')) {
     const games = rounds.flat()

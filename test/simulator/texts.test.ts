@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LEAGUES, type SportSlug } from '../../src/domain/league.ts'
-import { resultText } from '../../src/simulator/payloads/words.ts'
+import { moveText, resultText } from '../../src/simulator/payloads/words.ts'
+import { openLeague } from '../../src/simulator/world/league.ts'
 import { openSimulator } from '../../src/simulator/simulator.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')
@@ -61,7 +62,7 @@ describe.each(['recaps', 'stories', 'injuries', 'moves'] as const)('%s', (kind) 
   })
 })
 
-test('a result is told in the past tense, and only close games were held off', () => {
+test('a result is told in the past tense, and only close games were edged', () => {
   const close: Readonly<Record<SportSlug, number>> = {
     football: 4,
     basketball: 4,
@@ -72,12 +73,14 @@ test('a result is told in the past tense, and only close games were held off', (
   for (const { sport, recaps } of all) {
     for (const text of recaps) {
       expect(text).toMatch(
-        /edged|held off|got past|beat|defeated|topped|routed|cruised past|rolled past|shut out|drew/,
+        /edged|got past|squeezed past|outlasted|beat|defeated|topped|saw off|routed|thrashed|swept aside|cruised past|rolled past|shut out|blanked|drew|tied/,
       )
       const [, high = '0', low = '0'] = /(\d+)-(\d+)/.exec(text) ?? []
       const margin = Math.abs(Number(high) - Number(low))
-      if (/edged|held off|got past/.test(text)) expect(margin).toBeLessThanOrEqual(close[sport])
-      if (/routed|cruised|rolled/.test(text)) expect(margin).toBeGreaterThanOrEqual(4)
+      const isLate = /overtime|innings|extra time|shootout/.test(text)
+      if (!isLate && /edged|past(?<!(cruised|rolled) past)|outlasted/.test(text))
+        expect(margin).toBeLessThanOrEqual(close[sport])
+      if (/routed|cruised|rolled|thrashed|swept/.test(text)) expect(margin).toBeGreaterThanOrEqual(4)
     }
   }
 })
@@ -88,6 +91,34 @@ test('a shoot-out and a draw are told as such', () => {
     'Chelsea beat Arsenal on penalties after a 1-1 draw',
   )
   expect(resultText('soccer', { ...game, winner: null })).toBe('Arsenal and Chelsea drew 1-1')
+})
+
+test('a recap of a second leg says who went through', () => {
+  const world = openLeague('concacaf.champions', 'texts', START)
+  const legs = world.stage(world.seasonAt(START), 0).filter(({ firstLeg }) => firstLeg !== null)
+  expect(legs).toHaveLength(25)
+  const ahead = legs.filter(({ start }) => start > START)
+  expect(ahead.length).toBeGreaterThan(1)
+  const later = openSimulator({ seed: 'texts', startAt: START, now: () => START })
+  for (const { id, start } of ahead) {
+    later.clock.jump(start + 8 * 3_600_000)
+    const { articles } = later.peek({ kind: 'news', league: 'concacaf.champions' }) as {
+      articles: { id: number; description: string }[]
+    }
+    const story = articles.find((one) => String(one.id) === id)
+    expect(story?.description).toMatch(/ went through (on|\d+-\d+ on aggregate)/)
+  }
+})
+
+test('clubs sign others’ players in transfer windows only, and students are on no reserve list', () => {
+  const of = (slug: string, kind: 'moves' | 'injuries') =>
+    all.find(({ league }) => league === slug)?.[kind] ?? []
+  expect(of('eng.1', 'moves').length).toBeGreaterThan(5)
+  expect(of('eng.1', 'moves').filter((text) => / [GDMF] /.test(text))).toEqual([])
+  expect(moveText('eng.1', 'signing', 'forward A', Date.UTC(2026, 10, 20))).toContain('free agent')
+  expect(moveText('eng.1', 'signing', 'forward A', Date.UTC(2027, 0, 20))).toContain('undisclosed fee')
+  expect(of('college-football', 'injuries').length).toBeGreaterThan(20)
+  expect(of('college-football', 'injuries').filter((text) => text.includes('reserve'))).toEqual([])
 })
 
 test('nobody has a left back or a sprained illness, and moves are those of the sport', () => {
@@ -123,6 +154,36 @@ describe('plays', () => {
       return yards === undefined ? [] : [Number(yards)]
     })
     expect(gains.filter((yards) => yards < 15)).toEqual([])
+  })
+
+  test('one yard is a yard, and a punt into the end zone is a touchback there', () => {
+    const texts = textsOf('nfl')
+    expect(texts.filter((text) => /(^|[^\d])-?1 yards/.test(text))).toEqual([])
+    expect(texts.filter((text) => /punts.*20, touchback/.test(text))).toEqual([])
+    const passes = texts.filter((text) => / pass /.test(text))
+    expect(passes.filter((text) => text.startsWith('(Shotgun)')).length).toBeGreaterThan(passes.length / 3)
+    expect(passes.some((text) => !text.startsWith('('))).toBe(true)
+  })
+
+  test('balls are hit where such balls go', () => {
+    const texts = textsOf('mlb')
+    expect(texts.filter((text) => /(grounded|flied|popped|lined) out/.test(text)).length).toBeGreaterThan(20)
+    const wrong = texts.filter(
+      (text) =>
+        /(doubled|tripled|homered|flied out|sacrifice fly) to (shortstop|second|third|first|pitcher)/.test(
+          text,
+        ) ||
+        /grounded out to (left|center|right)/.test(text) ||
+        /(grounded|flied|popped|lined) out[.,]/.test(text),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('shots at the goal of hockey miss on either side', () => {
+    const misses = textsOf('nhl').flatMap(
+      (text) => / (Wide Left|Wide Right|Over Net|Goalpost)$/.exec(text)?.[1] ?? [],
+    )
+    expect(new Set(misses).size).toBeGreaterThan(2)
   })
 
   test('dunks and layups are at the basket, and jump shots are not', () => {

@@ -29,6 +29,8 @@ export type Stage =
       readonly groups: number
       /** The season type's number in the American leagues; 0 makes one up, as soccer has. */
       readonly type: number
+      /** How many of each group of the stage before are in it; 0 for all the teams of the league. */
+      readonly advancing: number
     }
   | {
       readonly kind: 'bracket'
@@ -39,6 +41,11 @@ export type Stage =
       readonly window: KickoffWindow
       /** Whether the two conferences meet only in the final. */
       readonly byConference: boolean
+      /**
+       * Who is seated where: `1A` is the winner of group A, `3ABCDF` one of the best thirds, of one of these groups. Null
+       * seats the best against the worst.
+       */
+      readonly seats: readonly string[] | null
       readonly rounds: readonly BracketRound[]
       readonly type: number
     }
@@ -52,10 +59,17 @@ export type Stage =
       readonly type: number
     }
   | {
-      /** The seventh and eighth of each conference play for one place in the playoffs, the rest for another. */
+      /** Games for the last places of the playoffs: in each conference, or in the one table of a league without any. */
       readonly kind: 'play-in'
       readonly name: string
       readonly slug: string
+      /** How many are in the playoffs without it. */
+      readonly direct: number
+      /**
+       * Three games of four teams: the first two for a place, the others to stay in, and who lost the one against who
+       * won the other. Or one game of two teams.
+       */
+      readonly games: 3 | 1
       readonly rounds: readonly BracketRound[]
       readonly window: KickoffWindow
       readonly type: number
@@ -72,12 +86,23 @@ export type Stage =
       readonly type: number
     }
 
+/** What decides a game, or a tie of two legs, that is level after 90 minutes: extra time before penalties, penalties at once, or the seeds. */
+export type LevelRule = 'extra-time' | 'penalties' | 'seeds'
+
 export interface BracketRound {
   readonly name: string
   readonly slug: string
   /** Games of a tie: 1, two legs (0), or the most games of a series. */
   readonly bestOf: number
   readonly minutes: number
+  /** Minutes from one game of a tie to the next. */
+  readonly gap: number
+  /** Who is at home in each game of a series: H is the better seed, A the other. */
+  readonly homes: string
+  /** In soccer only. */
+  readonly level: LevelRule
+  /** Whether goals away from home decide between two legs that are level, before extra time. */
+  readonly hasAwayGoals: boolean
 }
 
 export interface LeagueCalendar {
@@ -142,18 +167,39 @@ const table = (stage: Partial<Extract<Stage, { kind: 'table' }>> & { rounds: num
   window: [0, stage.roundMinutes ?? WEEK],
   groups: 0,
   type: 0,
+  advancing: 0,
   ...stage,
 })
 
-type Rounds = readonly (readonly [name: string, bestOf: number, days: number])[]
+type Rounds = readonly (readonly [
+  name: string,
+  bestOf: number,
+  days: number,
+  rules?: Partial<BracketRound>,
+])[]
+
+/** Who is at home in a series of so many games at most, where a league does not say otherwise. */
+const SERIES_HOMES: Readonly<Record<number, string>> = { 3: 'HHH', 5: 'HHAAH', 7: 'HHAAHAH' }
+
+const gapOf = (bestOf: number, days: number): number =>
+  bestOf === 0 ? (days / 2) * DAY : Math.floor(((days - 2) * DAY) / bestOf)
 
 const roundsOf = (rounds: Rounds): BracketRound[] =>
-  rounds.map(([name, bestOf, days]) => ({
+  rounds.map(([name, bestOf, days, rules]) => ({
     name,
     slug: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
     bestOf,
     minutes: days * DAY,
+    gap: gapOf(bestOf, days),
+    homes: SERIES_HOMES[bestOf] ?? 'H',
+    level: 'extra-time',
+    hasAwayGoals: false,
+    ...rules,
   }))
+
+const PENALTIES = { level: 'penalties' } as const
+const SEEDS = { level: 'seeds' } as const
+const AWAY_GOALS = { hasAwayGoals: true } as const
 
 const bracket = (
   entrants: number,
@@ -165,6 +211,7 @@ const bracket = (
   slug: 'post-season',
   entrants,
   byConference: false,
+  seats: null,
   window: [DAY, 2 * DAY],
   rounds: roundsOf(rounds),
   type: 0,
@@ -210,7 +257,7 @@ const europeanCup = (rounds: number): LeagueCalendar =>
   })
 
 /** The cups of a country share the weeks that Europe leaves. */
-const cup = (which: number, last: readonly (readonly [string, number, number])[]): LeagueCalendar =>
+const cup = (which: number, last: Rounds): LeagueCalendar =>
   calendar({
     opening: '01-09',
     isFloating: true,
@@ -218,6 +265,38 @@ const cup = (which: number, last: readonly (readonly [string, number, number])[]
     weeks: [which, 4],
     stages: [bracket(64, last, { window: MIDWEEK })],
   })
+
+/** Half a Mexican year: who is through on a level aggregate is the better placed, but in the final. */
+const mexicanTournament = (name: string): Stage[] => [
+  table({
+    name: `Torneo ${name}`,
+    slug: `torneo-${name.toLowerCase()}`,
+    rounds: 17,
+    window: AMERICAN_LEAGUE_DAYS,
+  }),
+  {
+    kind: 'play-in',
+    name: `${name} - Play-In`,
+    slug: `${name.toLowerCase()}-play-in`,
+    type: 0,
+    direct: 6,
+    games: 3,
+    window: AMERICAN_LEAGUE_DAYS,
+    rounds: roundsOf([
+      [`${name} - Play-In`, 1, 7, PENALTIES],
+      [`${name} - Play-In Final`, 1, 7, PENALTIES],
+    ]),
+  },
+  bracket(
+    8,
+    [
+      [`${name} - Quarterfinals`, 0, 14, SEEDS],
+      [`${name} - Semifinals`, 0, 14, SEEDS],
+      [`${name} - Final`, 0, 14],
+    ],
+    { window: AMERICAN_LEAGUE_DAYS },
+  ),
+]
 
 const qualifier = (groups: number, rounds: number): LeagueCalendar =>
   calendar({
@@ -227,6 +306,49 @@ const qualifier = (groups: number, rounds: number): LeagueCalendar =>
     dayStart: 0,
     stages: [table({ name: 'Group Stage', slug: 'group-stage', rounds, groups, window: QUALIFIER_DAYS })],
   })
+
+/** The bracket of 48 teams, from match 74 to match 87 in the order that winners meet (FIFA's regulations of 2026). */
+const SEATS_OF_48 =
+  '1E 3ABCDF 1I 3CDFGH 2A 2B 1F 2C 2K 2L 1H 2J 1D 3BEFIJ 1G 3AEHIJ 1C 2F 2E 2I 1A 3CEFHI 1L 3EHIJK 1J 2H 2D 2G 1B 3EFGIJ 1K 3DEIJL'
+const SEATS_OF_32 = '1A 2B 1C 2D 1E 2F 1G 2H 1B 2A 1D 2C 1F 2E 1H 2G'
+
+/** A World Cup of groups of four, and a knock-out of as many as there are seats. */
+const worldCup = (groups: number, seats: string): LeagueCalendar => {
+  const entrants = seats.split(' ')
+  const rounds: Rounds = [
+    ['Round of 32', 1, 7],
+    ['Round of 16', 1, 7],
+    ['Quarterfinals', 1, 7],
+    ['Semifinals', 1, 7],
+    ['Final', 1, 7],
+  ]
+  return calendar({
+    opening: '06-11',
+    dayStart: 0,
+    isSpan: false,
+    isFloating: true,
+    stages: [
+      table({ name: 'Group Stage', slug: 'group-stage', rounds: 3, groups, window: WORLD_CUP_DAY }),
+      bracket(entrants.length, rounds.slice(-Math.log2(entrants.length)), {
+        window: WORLD_CUP_DAY,
+        seats: entrants,
+      }),
+    ],
+  })
+}
+
+/** Formats that are no longer played: those of the seasons up to a year. */
+const FORMER_CALENDARS: Readonly<
+  Record<string, { readonly until: number; readonly calendar: LeagueCalendar }>
+> = { 'fifa.world': { until: 2022, calendar: worldCup(8, SEATS_OF_32) } }
+
+/** The calendar of a league in a season; throws where it has none. */
+export function calendarIn(league: string, year: number): LeagueCalendar {
+  const former = FORMER_CALENDARS[league]
+  const found = former && year <= former.until ? former.calendar : CALENDARS[league]
+  if (!found) throw new Error(`No calendar for ${league}`)
+  return found
+}
 
 /** The calendar of every league, by slug. */
 export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
@@ -298,6 +420,8 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
         name: 'Play-In',
         slug: 'post-season',
         type: 3,
+        direct: 6,
+        games: 3,
         window: [DAY, 2 * DAY],
         rounds: roundsOf([
           ['Play-In', 1, 3],
@@ -395,10 +519,20 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
     dayStart: 0,
     stages: [
       table({ pairing: 'mls', rounds: 34, window: AMERICAN_LEAGUE_DAYS }),
+      {
+        kind: 'play-in',
+        name: 'MLS Cup - Wild Card',
+        slug: 'mls-cup-wild-card',
+        type: 0,
+        direct: 7,
+        games: 1,
+        window: AMERICAN_LEAGUE_DAYS,
+        rounds: roundsOf([['MLS Cup - Wild Card', 1, 7, PENALTIES]]),
+      },
       bracket(
         16,
         [
-          ['MLS Cup - Round One', 1, 7],
+          ['MLS Cup - Round One', 3, 21, { ...PENALTIES, gap: WEEK, homes: 'HAH' }],
           ['MLS Cup - Conference Semifinals', 1, 7],
           ['MLS Cup - Conference Finals', 1, 7],
           ['MLS Cup - Final', 1, 7],
@@ -410,28 +544,7 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
   'mex.1': calendar({
     opening: '07-14',
     dayStart: 0,
-    stages: [
-      table({ name: 'Torneo Apertura', slug: 'torneo-apertura', rounds: 17, window: AMERICAN_LEAGUE_DAYS }),
-      bracket(
-        8,
-        [
-          ['Apertura - Quarterfinals', 0, 14],
-          ['Apertura - Semifinals', 0, 14],
-          ['Apertura - Final', 0, 14],
-        ],
-        { window: AMERICAN_LEAGUE_DAYS },
-      ),
-      table({ name: 'Torneo Clausura', slug: 'torneo-clausura', rounds: 17, window: AMERICAN_LEAGUE_DAYS }),
-      bracket(
-        8,
-        [
-          ['Clausura - Quarterfinals', 0, 14],
-          ['Clausura - Semifinals', 0, 14],
-          ['Clausura - Final', 0, 14],
-        ],
-        { window: AMERICAN_LEAGUE_DAYS },
-      ),
-    ],
+    stages: [...mexicanTournament('Apertura'), ...mexicanTournament('Clausura')],
   }),
   'ned.1': domestic(18, '08-11'),
   'por.1': domestic(18, '08-11'),
@@ -444,10 +557,10 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
     ['Final', 1, 28],
   ]),
   'eng.league_cup': cup(3, [
-    ['Second Round', 1, 28],
-    ['Third Round', 1, 28],
-    ['Fourth Round', 1, 28],
-    ['Quarterfinals', 1, 28],
+    ['Second Round', 1, 28, PENALTIES],
+    ['Third Round', 1, 28, PENALTIES],
+    ['Fourth Round', 1, 28, PENALTIES],
+    ['Quarterfinals', 1, 28, PENALTIES],
     ['Semifinals', 0, 56],
     ['Final', 1, 28],
   ]),
@@ -464,9 +577,9 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
       bracket(
         16,
         [
-          ['Round of 16', 0, 14],
-          ['Quarterfinals', 0, 14],
-          ['Semifinals', 0, 14],
+          ['Round of 16', 0, 14, PENALTIES],
+          ['Quarterfinals', 0, 14, PENALTIES],
+          ['Semifinals', 0, 14, PENALTIES],
           ['Final', 1, 7],
         ],
         { window: AMERICAN_LEAGUE_DAYS },
@@ -482,39 +595,36 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
       bracket(
         27,
         [
-          ['Round One', 0, 14],
-          ['Round of 16', 0, 14],
-          ['Quarterfinals', 0, 14],
-          ['Semifinals', 0, 14],
+          ['Round One', 0, 14, AWAY_GOALS],
+          ['Round of 16', 0, 14, AWAY_GOALS],
+          ['Quarterfinals', 0, 14, AWAY_GOALS],
+          ['Semifinals', 0, 14, AWAY_GOALS],
           ['Final', 1, 7],
         ],
         { window: AMERICAN_CUP_DAYS },
       ),
     ],
   }),
-  'fifa.world': calendar({
-    opening: '06-11',
-    dayStart: 0,
-    isSpan: false,
-    isFloating: true,
-    stages: [
-      table({ name: 'Group Stage', slug: 'group-stage', rounds: 3, groups: 12, window: WORLD_CUP_DAY }),
-      bracket(
-        32,
-        [
-          ['Round of 32', 1, 7],
-          ['Round of 16', 1, 7],
-          ['Quarterfinals', 1, 7],
-          ['Semifinals', 1, 7],
-          ['Final', 1, 7],
-        ],
-        { window: WORLD_CUP_DAY },
-      ),
-    ],
-  }),
+  'fifa.world': worldCup(12, SEATS_OF_48),
   'fifa.worldq.uefa': qualifier(12, 10),
   'fifa.worldq.conmebol': qualifier(0, 18),
-  'fifa.worldq.concacaf': qualifier(6, 10),
+  'fifa.worldq.concacaf': calendar({
+    opening: '09-04',
+    isFloating: true,
+    isSpan: false,
+    dayStart: 0,
+    stages: [
+      table({ name: 'Second Round', slug: 'second-round', rounds: 5, groups: 6, window: QUALIFIER_DAYS }),
+      table({
+        name: 'Third Round',
+        slug: 'third-round',
+        rounds: 6,
+        groups: 3,
+        advancing: 2,
+        window: QUALIFIER_DAYS,
+      }),
+    ],
+  }),
   'fifa.worldq.afc': qualifier(3, 10),
   'fifa.worldq.caf': qualifier(9, 10),
 }

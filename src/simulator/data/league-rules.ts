@@ -1,5 +1,3 @@
-import type { Culture } from './names.ts'
-
 /** How a league's game is divided. */
 export interface PeriodRule {
   /** Without overtime. */
@@ -9,6 +7,12 @@ export interface PeriodRule {
   /** The length of one, in seconds; 0 without a clock. */
   readonly seconds: number
 }
+
+/**
+ * What decides between teams with as many points: the goal difference, wins before it, or before both the games between
+ * them, once they have met once, or twice.
+ */
+export type TieBreak = 'difference' | 'wins' | 'meeting' | 'two-meetings'
 
 /** What the simulation and its payloads go by where a league differs from others, of its sport or of all. */
 export interface LeagueRules {
@@ -21,20 +25,16 @@ export interface LeagueRules {
   /** The upstream's number of the league, where the service's own registry has none. */
   readonly upstreamId: string | null
 
-  /** The cultures of teams' homes, in turn; null where a team's country says it. */
-  readonly cultures: readonly Culture[] | null
-  /** The share of players from where their team is. */
-  readonly homeShare: number
-  /** Where all the others come from; null for anywhere. */
-  readonly foreignCulture: Culture | null
   /** Whether teams trade players. */
   readonly hasTrades: boolean
   /** Days between two moves of the league that change no line-up. */
   readonly daysBetweenMoves: number
   /** Days between two injuries of a team. */
   readonly daysBetweenInjuries: number
-  /** How a call-up is announced, where others of its kind say it otherwise. */
-  readonly callup: string | null
+  /** How moves are announced, where others of its kind say it otherwise. */
+  readonly moves: Readonly<Partial<Record<'signing' | 'release' | 'callup' | 'extension', string>>>
+  /** The share of the main stage after which teams trade no more. */
+  readonly tradesUntil: number
   /** Where players' own pages refer to colleges they came from. */
   readonly hasFormerColleges: boolean
 
@@ -54,8 +54,10 @@ export interface LeagueRules {
 
   /** Years from one season to the next. */
   readonly seasonYears: number
+  /** What decides between teams with as many points, where points decide. */
+  readonly tieBreak: TieBreak
   /** How a conference's entrants are seated in a knock-out of two conferences. */
-  readonly conferenceSeeding: 'division-winners' | 'division-brackets' | 'play-in'
+  readonly conferenceSeeding: 'division-winners' | 'division-brackets'
   /** Whether the better record is at home in every round, and not the better seed. */
   readonly isHomeByRecord: boolean
   /** Whether those who are left are seeded anew after each round. */
@@ -70,6 +72,8 @@ export interface LeagueRules {
   readonly sureChampions: number
   /** Whether a club is as good as its league, or as the European cup that it plays in. */
   readonly clubBonus: 'league' | 'cup'
+  /** Who enters a knock-out at its second round, by the upstream's ids: champions of the cups and leagues before it. */
+  readonly lateEntrants: readonly string[]
   /** The letter that marks a cup's entrants in the list of clubs; null where a list of its own names them. */
   readonly entrantLetter: string | null
   /** The weekday (0 is Sunday) on which who is in the cup plays no other game; null where there is none. */

@@ -3,12 +3,11 @@ import type { LeagueRules } from './league-rules.ts'
 const COMMON = {
   isCollege: false,
   upstreamId: null,
-  cultures: null,
-  foreignCulture: null,
   hasTrades: false,
   daysBetweenMoves: 0.7,
   daysBetweenInjuries: 8,
-  callup: null,
+  moves: {},
+  tradesUntil: 1,
   hasFormerColleges: false,
   seats: [9_000, 76_000],
   filled: [0.5, 0.97],
@@ -17,6 +16,7 @@ const COMMON = {
   strongConferences: [],
   weakConferences: [],
   seasonYears: 1,
+  tieBreak: 'difference',
   conferenceSeeding: 'division-winners',
   isHomeByRecord: false,
   reseeds: false,
@@ -25,6 +25,7 @@ const COMMON = {
   neutralRounds: 1,
   sureChampions: 0,
   clubBonus: 'cup',
+  lateEntrants: [],
   entrantLetter: null,
   restDay: null,
   boardLogos: '',
@@ -40,8 +41,6 @@ const COMMON = {
 const PROFESSIONALS = {
   ...COMMON,
   entrants: 'professionals',
-  cultures: ['american'],
-  homeShare: 0.78,
   hasTrades: true,
   hasFormerColleges: true,
   logos: { folder: null, by: 'abbreviation' },
@@ -51,8 +50,6 @@ const COLLEGES = {
   ...COMMON,
   entrants: 'colleges',
   isCollege: true,
-  cultures: ['american'],
-  homeShare: 0.93,
   daysBetweenMoves: 3,
   daysBetweenInjuries: 24,
   logos: { folder: 'ncaa', by: 'id' },
@@ -61,14 +58,12 @@ const HALVES = { count: 2, unit: 'Half', seconds: 2700 } as const
 const CLUBS: LeagueRules = {
   ...COMMON,
   entrants: 'clubs',
-  homeShare: 0.45,
   periods: HALVES,
   logos: { folder: 'soccer', by: 'id' },
 }
 const NATIONS: LeagueRules = {
   ...COMMON,
   entrants: 'nations',
-  homeShare: 0.97,
   periods: HALVES,
   logos: { folder: 'countries', by: 'abbreviation' },
 }
@@ -81,9 +76,13 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
   nfl: {
     ...PROFESSIONALS,
     periods: FOOTBALL_QUARTERS,
-    homeShare: 0.97,
     daysBetweenInjuries: 4,
-    callup: 'Elevated {player} from the practice squad.',
+    moves: {
+      callup: 'Elevated {player} from the practice squad.',
+      release: 'Restructured the contract of {player}.',
+    },
+    // The Tuesday after week 9 of 18.
+    tradesUntil: 0.5,
     seats: [61_500, 82_500],
     filled: [0.86, 1],
     crews: 33,
@@ -96,7 +95,6 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
   'college-football': {
     ...COLLEGES,
     periods: FOOTBALL_QUARTERS,
-    homeShare: 0.97,
     seats: [15_000, 102_000],
     filled: [0.5, 1],
     crews: 160,
@@ -111,10 +109,14 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
   nba: {
     ...PROFESSIONALS,
     periods: { count: 4, unit: 'Quarter', seconds: 720 },
-    callup: 'Recalled {player} from the G League.',
+    moves: {
+      callup: 'Recalled {player} from the G League.',
+      release: 'Assigned {player} to the G League.',
+    },
+    // Early in February.
+    tradesUntil: 0.62,
     seats: [16_900, 20_900],
     filled: [0.84, 1],
-    conferenceSeeding: 'play-in',
   },
   'mens-college-basketball': {
     ...COLLEGES,
@@ -133,8 +135,9 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
   mlb: {
     ...PROFESSIONALS,
     periods: { count: 9, unit: 'Inning', seconds: 0 },
-    foreignCulture: 'hispanic',
-    callup: 'Recalled {player} from Triple-A.',
+    moves: { callup: 'Recalled {player} from Triple-A.', release: 'Optioned {player} to Triple-A.' },
+    // The end of July.
+    tradesUntil: 0.69,
     seats: [36_000, 50_000],
     filled: [0.35, 0.96],
     nickname: 'name',
@@ -142,25 +145,29 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
   nhl: {
     ...PROFESSIONALS,
     periods: { count: 3, unit: 'Period', seconds: 1200 },
-    cultures: ['nordic', 'british', 'slavic'],
-    homeShare: 0.6,
-    callup: 'Recalled {player} from the American Hockey League.',
+    moves: {
+      callup: 'Recalled {player} from the American Hockey League.',
+      release: 'Assigned {player} to the American Hockey League on a conditioning loan.',
+    },
+    // Early in March.
+    tradesUntil: 0.79,
     seats: [16_300, 21_100],
     filled: [0.8, 1],
+    tieBreak: 'wins',
     conferenceSeeding: 'division-brackets',
     isHomeByRecord: true,
     nickname: 'name',
   },
-  'eng.1': { ...CLUBS, seats: [11_300, 74_200], filled: [0.95, 0.998] },
-  'eng.2': { ...CLUBS, seats: [12_000, 48_000], filled: [0.65, 0.98] },
-  'esp.1': CLUBS,
-  'ger.1': { ...CLUBS, seats: [15_000, 81_300], filled: [0.88, 1] },
-  'ita.1': CLUBS,
-  'fra.1': CLUBS,
-  'usa.1': { ...CLUBS, seats: [18_000, 42_000], filled: [0.7, 1] },
-  'mex.1': CLUBS,
-  'ned.1': { ...CLUBS, upstreamId: '725' },
-  'por.1': { ...CLUBS, upstreamId: '715' },
+  'eng.1': { ...CLUBS, total: 2.93, seats: [11_300, 74_200], filled: [0.95, 0.998] },
+  'eng.2': { ...CLUBS, total: 2.5, seats: [12_000, 48_000], filled: [0.65, 0.98] },
+  'esp.1': { ...CLUBS, total: 2.62, tieBreak: 'two-meetings' },
+  'ger.1': { ...CLUBS, total: 3.13, seats: [15_000, 81_300], filled: [0.88, 1] },
+  'ita.1': { ...CLUBS, total: 2.56, tieBreak: 'two-meetings' },
+  'fra.1': { ...CLUBS, total: 2.96 },
+  'usa.1': { ...CLUBS, total: 3, seats: [18_000, 42_000], filled: [0.7, 1], tieBreak: 'wins' },
+  'mex.1': { ...CLUBS, total: 2.75, reseeds: true },
+  'ned.1': { ...CLUBS, total: 3.05, upstreamId: '725' },
+  'por.1': { ...CLUBS, total: 2.6, upstreamId: '715', tieBreak: 'two-meetings' },
   // The semi-finals are at Wembley, too.
   'eng.fa': { ...CLUBS, upstreamId: '3918', neutralRounds: 2 },
   'eng.league_cup': { ...CLUBS, upstreamId: '3920' },
@@ -169,7 +176,13 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
   'uefa.europa': { ...EUROPEAN_CUP, upstreamId: '776', entrantLetter: 'E', restDay: 5 },
   'uefa.europa.conf': { ...EUROPEAN_CUP, upstreamId: '20296', entrantLetter: 'F', restDay: 5 },
   'conmebol.libertadores': { ...CLUBS, entrantLetter: 'L' },
-  'concacaf.champions': { ...CLUBS, entrantLetter: 'N' },
+  // Winners of MLS, the Leagues Cup, Liga MX, the Central American Cup and the Caribbean Cup.
+  'concacaf.champions': {
+    ...CLUBS,
+    clubBonus: 'league',
+    entrantLetter: 'N',
+    lateEntrants: ['187', '183', '227', '900087', '900093'],
+  },
   'fifa.world': {
     ...NATIONS,
     upstreamId: '606',

@@ -13,7 +13,17 @@ export type Culture =
   | 'slavic'
   | 'african'
   | 'arabic'
-  | 'asian'
+  | 'canadian'
+  | 'swedish'
+  | 'finnish'
+  | 'czech'
+  | 'russian'
+  | 'balkan'
+  | 'japanese'
+  | 'korean'
+  | 'chinese'
+  | 'indonesian'
+  | 'centralAsian'
 
 interface Names {
   readonly given: readonly string[]
@@ -22,6 +32,7 @@ interface Names {
 
 const words = (text: string): readonly string[] => text.split(' ')
 
+/** By culture. */
 export const NAMES: Readonly<Record<Culture, Names>> = {
   american: {
     given: words(
@@ -119,36 +130,92 @@ export const NAMES: Readonly<Record<Culture, Names>> = {
       'Al-Harbi Al-Dosari Benali Cherif Darwish El-Sayed Farouk Ghanem Haddad Idrissi Jaber Khoury Lahlou Mansour Nasri Othman Qasim Rahmani Saleh Taha Yassin Zouari Al-Mutairi Bouazza Hamdan Karimi Najjar Shehata Abdelaziz Al-Amri Al-Ghamdi Al-Hassan Al-Khatib Al-Najjar Al-Qahtani Al-Rashid Al-Shehri Al-Yami Amrani Aydın Badawi Bakkali Belkacem Ben-Amor Ben-Youssef Bensaïd Boudiaf Bouzid Chaabani Demir El-Amrani El-Fassi El-Masry Fahmy Fathi Ghazi Guedioura Hachemi Hakimi Hamdi Haidar Ismaili Kaya Khalil Khelifi Lamrani Mahdi Meziane Moussaoui Nabulsi Omari Osman Rahimi Ramzi Saidi Salah Sabri Slimani Soltani Suleiman Tahir Yıldız Younes Zaki Zerrouki Zidan',
     ),
   },
-  asian: {
+  canadian: {
     given: words(
-      'Haruto Yuto Ren Daiki Kenta Takumi Min-jun Seung-ho Ji-hoon Hyun-woo Wei Jun Hao Rizky Bagus Arif Sardor Jasur Timur Azizbek Shota Ryo Akira Aziz Bekzod Chen Da-won Dilshod Eiji Feng Gang Genki Hideki Hiroki Hiroto Hong Jae-won Jiawei Jin Joon-ho Kaito Kazuki Keisuke Koki Lei Makoto Masato Min-seok Naoki Otabek Riku Rustam Ryota Sang-woo Shun Sota Sung-min Takuya Tao Tatsuya Woo-jin Xin Yang Yong Young-jae Yuki Yusuke',
+      'Connor Tyler Brayden Carter Nathan Ryan Logan Mitch Sam Jake Josh Matt Nick Zach Cole Dylan Owen Ethan Noah Adam Brandon Travis Cody Kyle Scott Sean Evan Jared Colton Brett Riley Tanner Braden Morgan Jordan Shane Drew Luke Max Mark Bo Cal Damon Dawson Lane Parker Quinn Reid Seth Trevor Ty Wyatt Alex Ben Blake Brady Cam Curtis Derek Devon Eric Jack Jason Jeff Joel Kevin Michael Spencer Taylor Graham Brendan Colin Darcy Duncan Ian Keegan Liam Mason Pierce Rhett Stephen Tristan Will',
     ),
     family: words(
-      'Aoki Fujimori Hayashida Ishikawa Kobayakawa Matsuda Nishimura Okabe Sakamoto Takeda Umezawa Yamaguchi Choi Han Jung Kang Lim Park Seo Yoon Zhang Liu Chen Wang Pratama Santoso Karimov Rashidov Tursunov Abdullaev Akhmedov Arai Baek Chae Cho Endo Fang Fujita Gao Goto Guo Hasegawa Hong Hirano Huang Ikeda Inoue Ishii Jeon Jin Kato Kawaguchi Kim Kondo Kwon Lee Lin Ma Maeda Mori Nakagawa Nazarov Nomura Oh Ono Ota Rakhimov Saito Sasaki Shim Shin Shimizu Song Sun Suzuki Tamura Tanaka Tang Ueda Usmonov Wada Wijaya Xu Yamamoto Yang Ye Yoshida Yusupov Zhao Zhou Zhu',
+      'McAllister MacLeod Fraser Morrison Sutherland Gallagher Doyle Friesen Penner Wiebe Reimer Kowalchuk Hrycuk Lysenko Demchuk Boychuk Campbell Cameron Chisholm Drummond Dunlop Erickson Fairbairn Farrell Forsyth Gillis Graham Hargrave Hartwell Henderson Hodgson Hogan Hutchison Jamieson Keller Kennedy Kerr Kirkwood Lawson Leblanc Lennox Lindsay Logan MacAulay MacDougall MacInnis MacPhail Maxwell McBride McCann McCormick McCrea McDougall McEwen McFarlane McGrath McIntosh McKay McKenna McLaren McLellan McMillan McNabb McNeill McPhee Moffat Muir Munro Nickerson Olson Patterson Peltier Petersen Pollard Prentice Quinlan Ramsay Redmond Reilly Richards Riddell Rutherford Sauer Scanlan Schultz Sinclair Skinner Somerville Stirling Stoddart Thiessen Thompson Tkachyk Turnbull Unger Wallace Weatherby Weir Whelan Wickenheiser Woodley Wylie Zacharias',
+    ),
+  },
+  swedish: {
+    given: words(
+      'Oskar Emil Viktor Anton Gustav Ludvig Nils Albin Arvid August Axel Erik Filip Fredrik Jesper Joel Karl Lukas Marcus Mattias Melker Noah Otto Patrik Simon Theodor Tobias William Elias Isak Hugo Leo Rasmus Linus Adam Jonathan Alexander David Samuel Jakob',
+    ),
+    family: words(
+      'Ahlgren Bergström Dahlqvist Eklund Hallberg Lindqvist Nyström Wikström Björklund Engström Forsgren Holmgren Kjellberg Almqvist Berglund Dahl Gustafsson Isaksson Jakobsson Lundgren Olofsson Palmgren Åberg Östlund Ekman Rosén Strand Hedlund Sjöberg Norberg Lindahl Söderström Wallin Åkesson Bergman Hedström Nordin Nyberg Ström Blomqvist Carlberg Engvall Granström Hagman Lagerberg Malmberg Nordgren Rydberg Sandgren Tjernström Viklund',
+    ),
+  },
+  finnish: {
+    given: words(
+      'Eero Mikko Aleksi Lauri Jussi Teemu Olli Ville Juuso Kaapo Antti Henri Joonas Niko Sami Tuomas Valtteri Artturi Eetu Esa Janne Juho Jesse Kasperi Markus Otto Petteri Roope Samuli Toni Urho Waltteri',
+    ),
+    family: words(
+      'Jokinen Kivelä Rantala Virtala Aaltonen Lehtola Marttinen Salonen Aalto Heikkinen Koskinen Mäkelä Niemi Hakala Hämäläinen Heinonen Järvinen Kallio Karjalainen Kärkkäinen Korhonen Lahtinen Laitinen Lehtinen Leppänen Manninen Miettinen Nieminen Nurmi Ojala Peltola Pitkänen Rautio Ruotsalainen Saarinen Savolainen Seppälä Tuominen Turunen Väisänen Vuorinen Ylönen',
+    ),
+  },
+  czech: {
+    given: words(
+      'Tomáš Jakub Marek Petr Ondřej Filip Lukáš Martin Matěj Michal Jan David Vojtěch Radek Jiří Pavel Adam Dominik Roman Štěpán Daniel Šimon Josef Miloš Aleš Erik Juraj Peter Andrej Samuel Marián',
+    ),
+    family: words(
+      'Čermák Jelínek Novotný Urban Zelenka Doležal Hrubý Kadlec Hlaváček Vlček Bartoš Bielik Fiala Hájek Pokorný Sedlák Šimek Zajac Rusnák Beneš Černý Dušek Havlíček Hruška Kolář Kratochvíl Kučera Macháček Němec Procházka Říha Skála Svoboda Tichý Vaněk Veselý Zeman Žák Hudec Kováč Lukáč Molnár Polák',
+    ),
+  },
+  russian: {
+    given: words(
+      'Nikita Dmitri Ivan Pavel Andrei Sergei Alexei Artem Roman Viktor Kirill Egor Ilya Maxim Daniil Mikhail Vladislav Denis Anton Oleg Konstantin Ruslan Timofei Matvei Fyodor Grigori Stanislav Vadim Yaroslav',
+    ),
+    family: words(
+      'Gavrilov Baranov Bogdanov Maslov Volkov Lebedev Zhukov Kuzmin Morozov Nikitin Panin Ryabov Sidorov Tarasov Ushakov Vlasov Yakovlev Belov Chernov Denisov Golubev Isaev Karpov Larin Melnikov Naumov Osipov Polyakov Rodionov Savin Titov Utkin Frolov Shubin Dyakov Efimov Komarov Loginov',
+    ),
+  },
+  balkan: {
+    given: words(
+      'Luka Nikola Stefan Aleksandar Josip Goran Branko Zoran Miloš Marko Ivan Petar Ante Filip Mateo Dejan Vladimir Dušan Milan Nemanja Bogdan Darko Igor Tomislav Dario Domagoj Edin Mirza Matija Andrej Jovan Uroš',
+    ),
+    family: words(
+      'Babić Horvat Ilić Radić Vukčević Pavlović Stanković Antić Cvetković Erceg Filipović Janković Lukić Simić Tomić Jurić Kovač Nikolić Tadić Marković Đorđević Stojanović Perić Vidović Knežević Jurišić Bašić Grgić Matijević Mitrović Popović Savić Todorović Vasić Zorić Delić Hadžić Novak Zupan Krajnc',
+    ),
+  },
+  japanese: {
+    given: words(
+      'Haruto Yuto Ren Daiki Kenta Takumi Shota Ryo Akira Eiji Genki Hideki Hiroki Hiroto Kaito Kazuki Keisuke Koki Makoto Masato Naoki Riku Ryota Shun Sota Takuya Tatsuya Yuki Yusuke Koji Daichi Tsubasa Yuya Ritsu',
+    ),
+    family: words(
+      'Aoki Fujimori Hayashida Ishikawa Kobayakawa Matsuda Nishimura Okabe Sakamoto Takeda Umezawa Yamaguchi Arai Fujita Goto Hasegawa Hirano Ikeda Inoue Ishii Kato Kawaguchi Kondo Maeda Mori Nakagawa Nomura Ono Ota Saito Sasaki Shimizu Tamura Tanaka Ueda Wada Yamamoto Yoshida Kimura Sugiyama Hamada Miyake',
+    ),
+  },
+  korean: {
+    given: words(
+      'Min-jun Seung-ho Ji-hoon Hyun-woo Da-won Jae-won Joon-ho Min-seok Sang-woo Sung-min Woo-jin Young-jae Tae-yang Dong-hyun Jun-seo Ki-hoon Kyu-min Sung-ho Jin-woo Yu-min Geon-woo Si-woo',
+    ),
+    family: words(
+      'Choi Han Jung Kang Lim Park Seo Yoon Baek Chae Cho Hong Jeon Kim Kwon Lee Oh Shim Shin Song Hwang Ahn Bae Moon Nam Noh Yang',
+    ),
+  },
+  chinese: {
+    given: words(
+      'Wei Jun Hao Chen Feng Gang Hong Jiawei Jin Lei Tao Xin Yang Yong Bo Dong Guang Haoran Jianhua Kai Liang Ming Ning Peng Qiang Rui Shuai Tian Xiang Yifan Zhen Zihao',
+    ),
+    family: words(
+      'Zhang Liu Chen Wang Fang Gao Guo Huang Lin Ma Sun Tang Xu Yang Ye Zhao Zhou Zhu Cai Deng Feng Han He Jiang Li Liang Luo Peng Shen Wu Xie Yuan',
+    ),
+  },
+  indonesian: {
+    given: words(
+      'Rizky Bagus Arif Dimas Fajar Hendra Ilham Joko Rudi Surya Wahyu Yoga Andika Bayu Eko Galih Agus Budi Putra Reza Taufik Yanto',
+    ),
+    family: words(
+      'Pratama Santoso Wijaya Saputra Nugroho Kurniawan Setiawan Hidayat Firmansyah Ramadhan Utama Susanto Gunawan Purnomo Wibowo Hakim Permana Siregar Nasution Simanjuntak',
+    ),
+  },
+  centralAsian: {
+    given: words(
+      'Sardor Jasur Timur Azizbek Aziz Bekzod Dilshod Otabek Rustam Bobur Eldor Farrukh Islom Jamshid Khurshid Sherzod Ulugbek Akmal Davron Nodir',
+    ),
+    family: words(
+      'Karimov Rashidov Tursunov Abdullaev Akhmedov Nazarov Rakhimov Usmonov Yusupov Ergashev Ismoilov Kholmatov Mirzaev Norboev Qodirov Saidov Turgunov Umarov Alimov Boltaev',
     ),
   },
 }
-
-/** Words that name the culture of most players of a country; a country not named here is `hispanic` or `african` by its confederation. */
-export const CULTURE_OF_COUNTRY: readonly (readonly [Culture, string])[] = [
-  [
-    'british',
-    'England Scotland Wales Northern Republic Australia Zealand Gibraltar Jamaica Bermuda Barbados',
-  ],
-  ['american', 'USA United Canada'],
-  ['german', 'Germany Austria Switzerland Liechtenstein Luxembourg'],
-  ['french', 'France Belgium Monaco Haiti Congo Guadeloupe'],
-  ['italian', 'Italy Marino Malta'],
-  ['dutch', 'Netherlands Suriname Curacao Aruba'],
-  ['portuguese', 'Portugal Brazil Angola Cape Mozambique'],
-  ['nordic', 'Norway Sweden Denmark Finland Iceland Faroe Estonia'],
-  [
-    'slavic',
-    'Poland Czechia Serbia Croatia Slovakia Slovenia Ukraine Belarus Bulgaria Bosnia-Herzegovina Montenegro Macedonia Latvia Lithuania Kosovo Albania Romania Hungary Moldova Georgia Armenia',
-  ],
-  [
-    'arabic',
-    'Türkiye Egypt Morocco Algeria Tunisia Libya Sudan Iran Iraq Qatar Kuwait Oman Jordan Bahrain Arabia Emirates Palestine Azerbaijan Israel',
-  ],
-  ['asian', 'Japan Korea China Indonesia Uzbekistan Kyrgyzstan Kazakhstan'],
-]

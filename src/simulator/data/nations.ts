@@ -1,6 +1,21 @@
 /**
- * National teams, one line each: id, abbreviation, name, colour, ground, city, and W where it plays the World Cup.
- * Lines that begin with `#` open a confederation. Facts only; ids from 910001 on are the simulator's own.
+ * How good nations are, in standard deviations of an average one: bands of FIFA's men's ranking of late 2025. Those that
+ * are not named are average among the entrants of World Cups, and weaker elsewhere.
+ */
+export const NATION_BANDS: readonly (readonly [strength: number, abbreviations: string])[] = [
+  [3, 'ESP ARG FRA ENG POR NED BRA'],
+  [2.4, 'BEL CRO ITA GER MAR COL URU'],
+  [1.7, 'MEX USA SUI SEN JPN DEN IRN KOR ECU AUT TUR NGA AUS NOR UKR RUS SRB POL SWE'],
+  [1.1, 'CAN EGY ALG PAN WAL PAR CZE TUN CIV SCO PER HUN CHI GRE CMR COD MLI'],
+  [0.1, 'KSA IRQ RSA CPV GHA QAT UZB JOR BIH CRC VEN JAM HON'],
+  [-0.6, 'NZL CUW HAI'],
+  [-4.5, 'SMR LIE AND GIB AIA VGB MSR'],
+  [-3, 'MLT FRO LUX MDA LVA LTU CYP EST KOS BLR KAZ AZE SEY SOM DJI ERI STP CHA SSD BAH CAY ARU DMA'],
+]
+
+/**
+ * National teams, one line each: id, abbreviation, name, colour, ground, city, and letters: W plays the World Cup of
+ * 2026, H is a host of it and plays no qualifiers, E has played only one of the two before. Lines that begin with `#` open a confederation. Facts only; ids from 910001 on are the simulator's own.
  */
 export const NATIONS = `
 #uefa
@@ -16,7 +31,7 @@ export const NATIONS = `
 477|CRO|Croatia|ff0000|Stadion Maksimir|Zagreb|W
 910007|CYP|Cyprus|0058a6|GSP Stadium|Nicosia|
 910008|CZE|Czechia|d7141a|epet ARENA|Prague|W
-910009|DEN|Denmark|c60c30|Parken|Copenhagen|
+910009|DEN|Denmark|c60c30|Parken|Copenhagen|E
 448|ENG|England|ffffff|Wembley Stadium|London|W
 910010|EST|Estonia|0072ce|Lilleküla Stadium|Tallinn|
 910011|FRO|Faroe Islands|ffffff|Tórsvøllur|Tórshavn|
@@ -27,7 +42,7 @@ export const NATIONS = `
 910014|GIB|Gibraltar|da000c|Europa Point Stadium|Gibraltar|
 910015|GRE|Greece|0d5eaf|Karaiskakis Stadium|Piraeus|
 910016|HUN|Hungary|436f4d|Puskás Aréna|Budapest|
-910017|ISL|Iceland|02529c|Laugardalsvöllur|Reykjavík|
+910017|ISL|Iceland|02529c|Laugardalsvöllur|Reykjavík|E
 910018|ISR|Israel|0038b8|Bloomfield Stadium|Tel Aviv|
 910019|ITA|Italy|0064aa|Stadio Olimpico|Rome|
 910020|KAZ|Kazakhstan|00afca|Astana Arena|Astana|
@@ -43,13 +58,13 @@ export const NATIONS = `
 910029|MKD|North Macedonia|d20000|Toše Proeski Arena|Skopje|
 910030|NIR|Northern Ireland|00843d|Windsor Park|Belfast|
 464|NOR|Norway|ef2b2d|Ullevaal Stadion|Oslo|W
-910031|POL|Poland|ffffff|PGE Narodowy|Warsaw|
+910031|POL|Poland|ffffff|PGE Narodowy|Warsaw|E
 482|POR|Portugal|e42518|Estádio da Luz|Lisbon|W
 910032|IRL|Republic of Ireland|169b62|Aviva Stadium|Dublin|
 910033|ROU|Romania|fcd116|Arena Națională|Bucharest|
 910034|SMR|San Marino|5eb6e4|San Marino Stadium|Serravalle|
 910035|SCO|Scotland|1b2a4a|Hampden Park|Glasgow|W
-6757|SRB|Serbia|c6363c|Rajko Mitić Stadium|Belgrade|
+6757|SRB|Serbia|c6363c|Rajko Mitić Stadium|Belgrade|E
 910036|SVK|Slovakia|0b4ea2|Tehelné pole|Bratislava|
 910037|SVN|Slovenia|005da4|Stadion Stožice|Ljubljana|
 164|ESP|Spain|c60b1e|Santiago Bernabéu|Madrid|W
@@ -57,7 +72,7 @@ export const NATIONS = `
 475|SUI|Switzerland|d52b1e|St. Jakob-Park|Basel|W
 910038|TUR|Türkiye|e30a17|Atatürk Olympic Stadium|Istanbul|W
 910039|UKR|Ukraine|ffd700|Stadion Miejski|Kraków|
-910040|WAL|Wales|c8102e|Cardiff City Stadium|Cardiff|
+910040|WAL|Wales|c8102e|Cardiff City Stadium|Cardiff|E
 #conmebol
 202|ARG|Argentina|74acdf|Estadio Monumental|Buenos Aires|W
 910041|BOL|Bolivia|007934|Estadio Municipal de El Alto|El Alto|
@@ -66,7 +81,7 @@ export const NATIONS = `
 208|COL|Colombia|fcd116|Estadio Metropolitano|Barranquilla|W
 209|ECU|Ecuador|ffdd00|Estadio Rodrigo Paz Delgado|Quito|W
 210|PAR|Paraguay|d52b1e|Estadio Defensores del Chaco|Asunción|W
-910043|PER|Peru|d91023|Estadio Nacional|Lima|
+910043|PER|Peru|d91023|Estadio Nacional|Lima|E
 910044|URU|Uruguay|55b5e5|Estadio Centenario|Montevideo|W
 910045|VEN|Venezuela|7a003c|Estadio Monumental|Maturín|
 #concacaf
@@ -75,9 +90,9 @@ export const NATIONS = `
 910048|BRB|Barbados|00267f|Wildey Turf|Bridgetown|
 910049|BLZ|Belize|003f87|FFB Stadium|Belmopan|
 910050|BER|Bermuda|cf142b|Bermuda National Stadium|Devonshire|
-206|CAN|Canada|d80621|BMO Field|Toronto|W
+206|CAN|Canada|d80621|BMO Field|Toronto|WH
 910051|CAY|Cayman Islands|00247d|Truman Bodden Sports Complex|George Town|
-910052|CRC|Costa Rica|ce1126|Estadio Nacional|San José|
+910052|CRC|Costa Rica|ce1126|Estadio Nacional|San José|E
 910053|CUB|Cuba|cf142b|Estadio Antonio Maceo|Santiago de Cuba|
 910054|CUW|Curacao|002b7f|Ergilio Hato Stadium|Willemstad|W
 910055|DMA|Dominica|006b3f|Windsor Park|Roseau|
@@ -89,7 +104,7 @@ export const NATIONS = `
 910061|HAI|Haiti|00209f|Ergilio Hato Stadium|Willemstad|W
 910062|HON|Honduras|0073cf|Estadio Nacional Chelato Uclés|Tegucigalpa|
 1038|JAM|Jamaica|fed100|Independence Park|Kingston|
-203|MEX|Mexico|006847|Estadio Banorte|Mexico City|W
+203|MEX|Mexico|006847|Estadio Banorte|Mexico City|WH
 2658|NCA|Nicaragua|0067c6|Estadio Nacional|Managua|
 2659|PAN|Panama|db0a13|Estadio Rommel Fernández|Panama City|W
 910063|PUR|Puerto Rico|ed0000|Estadio Juan Ramón Loubriel|Bayamón|
@@ -98,7 +113,7 @@ export const NATIONS = `
 910066|VIN|St. Vincent / Grenadines|0072c6|Arnos Vale Stadium|Kingstown|
 910067|SUR|Suriname|377e3f|Franklin Essed Stadion|Paramaribo|
 910068|TRI|Trinidad and Tobago|ce1126|Hasely Crawford Stadium|Port of Spain|
-660|USA|United States|002868|SoFi Stadium|Inglewood, California|W
+660|USA|United States|002868|SoFi Stadium|Inglewood, California|WH
 910069|AIA|Anguilla|00247d|Raymond E. Guishard Technical Centre|The Valley|
 #afc
 628|AUS|Australia|ffcd00|Stadium Australia|Sydney|W
@@ -126,7 +141,7 @@ export const NATIONS = `
 910088|BOT|Botswana|75aadb|Obed Itani Chilume Stadium|Francistown|
 910089|BFA|Burkina Faso|009e49|Stade du 4 Août|Ouagadougou|
 910090|BDI|Burundi|ce1126|Stade Intwari|Bujumbura|
-656|CMR|Cameroon|007a5e|Stade Ahmadou Ahidjo|Yaoundé|
+656|CMR|Cameroon|007a5e|Stade Ahmadou Ahidjo|Yaoundé|E
 2597|CPV|Cape Verde|003893|Estádio Nacional de Cabo Verde|Praia|W
 910091|CTA|Central African Republic|003082|Barthélemy Boganda Stadium|Bangui|
 910092|CHA|Chad|002664|Stade Olympique Maréchal Idriss Déby|N'Djamena|
@@ -158,7 +173,7 @@ export const NATIONS = `
 910113|MOZ|Mozambique|d21034|Estádio do Zimpeto|Maputo|
 910114|NAM|Namibia|003580|Independence Stadium|Windhoek|
 910115|NIG|Niger|e05206|Stade Général Seyni Kountché|Niamey|
-910116|NGA|Nigeria|008751|Godswill Akpabio Stadium|Uyo|
+910116|NGA|Nigeria|008751|Godswill Akpabio Stadium|Uyo|E
 910117|RWA|Rwanda|00a1de|Amahoro Stadium|Kigali|
 910118|STP|Sao Tome and Principe|12ad2b|Estádio Nacional 12 de Julho|São Tomé|
 654|SEN|Senegal|ffffff|Stade Abdoulaye Wade|Diamniadio|W
@@ -175,4 +190,10 @@ export const NATIONS = `
 910128|ZAM|Zambia|198a00|Levy Mwanawasa Stadium|Ndola|
 910129|ZIM|Zimbabwe|ffd200|National Sports Stadium|Harare|
 #ofc
-910130|NZL|New Zealand|ffffff|Eden Park|Auckland|W`
+910130|NZL|New Zealand|ffffff|Eden Park|Auckland|W
+#concacaf
+910131|BAH|Bahamas|00778b|Thomas Robinson Stadium|Nassau|
+910132|VGB|British Virgin Islands|006129|A. O. Shirley Recreation Ground|Road Town|
+910133|MSR|Montserrat|007749|Blakes Estate Stadium|Look Out|
+#former
+910134|RUS|Russia|d52b1e|Luzhniki Stadium|Moscow|E`

@@ -23,23 +23,52 @@ eng.league_cup|*|*|Wembley Stadium|London||England|out|90000
 conmebol.libertadores|2024|*|Estadio Monumental|Buenos Aires||Argentina|out|85018
 conmebol.libertadores|2025|*|Estadio Monumental|Lima||Peru|out|80093
 conmebol.libertadores|*|*|Estadio Centenario|Montevideo||Uruguay|out|60235
+fifa.world|2018|final|Luzhniki Stadium|Moscow||Russia|out|78011
+fifa.world|2018|3rd-place-match|Saint Petersburg Stadium|Saint Petersburg||Russia|in|64468
+fifa.world|2018|semifinals|Saint Petersburg Stadium|Saint Petersburg||Russia|in|64468
+fifa.world|2018|semifinals|Luzhniki Stadium|Moscow||Russia|out|78011
+fifa.world|2018|*|Luzhniki Stadium|Moscow||Russia|out|78011
+fifa.world|2018|*|Saint Petersburg Stadium|Saint Petersburg||Russia|in|64468
+fifa.world|2018|*|Ekaterinburg Arena|Ekaterinburg||Russia|out|33061
+fifa.world|2018|*|Fisht Stadium|Sochi||Russia|out|44287
+fifa.world|2018|*|Kazan Arena|Kazan||Russia|out|42873
+fifa.world|2018|*|Mordovia Arena|Saransk||Russia|out|41685
+fifa.world|2018|*|Kaliningrad Stadium|Kaliningrad||Russia|out|33973
+fifa.world|2018|*|Samara Arena|Samara||Russia|out|41970
+fifa.world|2018|*|Rostov Arena|Rostov-on-Don||Russia|out|43472
+fifa.world|2018|*|Spartak Stadium|Moscow||Russia|out|44190
+fifa.world|2018|*|Nizhny Novgorod Stadium|Nizhny Novgorod||Russia|out|43319
+fifa.world|2018|*|Volgograd Arena|Volgograd||Russia|out|43713
 fifa.world|2022|final|Lusail Stadium|Lusail||Qatar|out|88966
-fifa.world|2022|*|Lusail Stadium|Lusail||Qatar|out|88966
 fifa.world|2022|*|Al Bayt Stadium|Al Khor||Qatar|out|68895
+fifa.world|2022|*|Lusail Stadium|Lusail||Qatar|out|88966
 fifa.world|2022|*|Ahmad bin Ali Stadium|Al Rayyan||Qatar|out|45032
 fifa.world|2022|*|Khalifa International Stadium|Al Rayyan||Qatar|out|45857
 fifa.world|2022|*|Education City Stadium|Al Rayyan||Qatar|out|44667
 fifa.world|2022|*|Stadium 974|Doha||Qatar|out|44089
 fifa.world|2022|*|Al Thumama Stadium|Doha||Qatar|out|44400
 fifa.world|2022|*|Al Janoub Stadium|Al Wakrah||Qatar|out|44325
+fifa.world|2030|final|Santiago Bernabéu|Madrid||Spain|in|78297
+fifa.world|2030|*|Santiago Bernabéu|Madrid||Spain|in|78297
+fifa.world|2030|*|Spotify Camp Nou|Barcelona||Spain|out|105000
+fifa.world|2030|*|Estadio Metropolitano|Madrid||Spain|out|70460
+fifa.world|2030|*|La Cartuja|Seville||Spain|out|70000
+fifa.world|2030|*|San Mamés|Bilbao||Spain|out|53331
+fifa.world|2030|*|Estádio da Luz|Lisbon||Portugal|out|68100
+fifa.world|2030|*|Estádio do Dragão|Porto||Portugal|out|50033
+fifa.world|2030|*|Estádio José Alvalade|Lisbon||Portugal|out|52095
+fifa.world|2030|*|Stade Moulay Abdellah|Rabat||Morocco|out|68700
+fifa.world|2030|*|Grand Stade de Tanger|Tangier||Morocco|out|75600
+fifa.world|2030|*|Grand Stade de Marrakech|Marrakesh||Morocco|out|45240
+fifa.world|2030|*|Grand Stade d'Agadir|Agadir||Morocco|out|45480
 fifa.world|*|final|MetLife Stadium|East Rutherford|New Jersey|USA|out|82500
 fifa.world|*|3rd-place-match|Hard Rock Stadium|Miami Gardens|Florida|USA|out|65326
 fifa.world|*|semifinals|AT&T Stadium|Arlington|Texas|USA|in|80000
 fifa.world|*|semifinals|Mercedes-Benz Stadium|Atlanta|Georgia|USA|in|71000
+fifa.world|*|*|SoFi Stadium|Inglewood|California|USA|in|70240
 fifa.world|*|*|MetLife Stadium|East Rutherford|New Jersey|USA|out|82500
 fifa.world|*|*|AT&T Stadium|Arlington|Texas|USA|in|80000
 fifa.world|*|*|Mercedes-Benz Stadium|Atlanta|Georgia|USA|in|71000
-fifa.world|*|*|SoFi Stadium|Inglewood|California|USA|in|70240
 fifa.world|*|*|Levi's Stadium|Santa Clara|California|USA|out|68500
 fifa.world|*|*|Lumen Field|Seattle|Washington|USA|out|68740
 fifa.world|*|*|Arrowhead Stadium|Kansas City|Missouri|USA|out|76416

@@ -14,6 +14,9 @@ export interface RealRound {
   readonly days: number
   /** Days from a tie's first game to its second, third, …. */
   readonly games: readonly number[]
+  /** Days of the two games of each group of four, and of each tie, counted like `day`; only where they are laid down. */
+  readonly groupDays?: readonly (readonly [number, number])[]
+  readonly tieDays?: readonly number[]
   readonly slots: readonly Slot[]
 }
 
@@ -321,6 +324,12 @@ const MEXICAN: readonly Slot[] = [
   ['7', '17:00', 1],
   ['7', '19:00', 1],
 ]
+const MEXICAN_MIDWEEK: readonly Slot[] = [
+  ['2', '19:00', 1],
+  ['2', '21:00', 2],
+  ['3', '19:00', 1],
+  ['3', '21:00', 2],
+]
 const MEXICAN_POST: readonly Slot[] = [
   ['1234567', '19:00', 1],
   ['1234567', '21:00', 1],
@@ -501,7 +510,11 @@ export const REAL_CALENDARS: Readonly<Record<string, RealCalendar>> = {
       ),
       ...at(MLS_ANCHOR, '05-13 05-20 07-22 08-19 09-16 10-14', MLS_MIDWEEK),
     ]),
-    at(MLS_ANCHOR, '11-07+2 11-21+2 11-28+2 12-05', MLS_CUP),
+    at(MLS_ANCHOR, '11-04', MLS_MIDWEEK),
+    [
+      ...at(MLS_ANCHOR, '11-07+2', MLS_CUP, { games: [0, 7, 14] }),
+      ...at(MLS_ANCHOR, '11-28+2 12-05+2 12-12', MLS_CUP),
+    ],
   ]),
   'mex.1': yearly(MEX_ANCHOR, 2026, [
     at(
@@ -510,13 +523,18 @@ export const REAL_CALENDARS: Readonly<Record<string, RealCalendar>> = {
       MEXICAN,
       { days: 3 },
     ),
+    at(MEX_ANCHOR, '11-19 11-22', MEXICAN_POST),
     at(MEX_ANCHOR, '11-25+2 12-02+2 12-10+1', MEXICAN_POST, { games: [0, 3] }),
-    at(
-      MEX_ANCHOR,
-      '01-08 01-15 01-22 01-29 02-05 02-12 02-19 02-26 03-05 03-12 03-19 04-02 04-09 04-16 04-23 04-30 05-07',
-      MEXICAN,
-      { days: 3 },
-    ),
+    inOrder([
+      ...at(
+        MEX_ANCHOR,
+        '01-08 01-15 01-22 01-29 02-05 02-12 02-19 02-26 03-05 03-12 03-19 04-02 04-09 04-16 04-23 04-30',
+        MEXICAN,
+        { days: 3 },
+      ),
+      ...at(MEX_ANCHOR, '03-02', MEXICAN_MIDWEEK, { days: 2 }),
+    ]),
+    at(MEX_ANCHOR, '05-07 05-09', MEXICAN_POST),
     at(MEX_ANCHOR, '05-12+2 05-19+2 05-27+1', MEXICAN_POST, { games: [0, 3] }),
   ]),
   'ned.1': domestic(DUTCH, '08-14 02-12 04-02 05-14', ''),
@@ -576,12 +594,24 @@ export const REAL_CALENDARS: Readonly<Record<string, RealCalendar>> = {
     NATIONS_NIGHT,
     1,
   ),
-  'fifa.worldq.concacaf': qualifiers('2025-03-20', QUALIFIER_ROUNDS, NATIONS_NIGHT),
+  'fifa.worldq.concacaf': {
+    ...qualifiers('2024-06-05', '2024-06-05 2024-06-08 2024-06-11 2025-06-06 2025-06-10', NATIONS_NIGHT),
+    stages: [
+      at('2024-06-05', '2024-06-05 2024-06-08 2024-06-11 2025-06-06 2025-06-10', NATIONS_NIGHT, { days: 2 }),
+      at('2024-06-05', '2025-09-04 2025-09-08 2025-10-09 2025-10-13 2025-11-13 2025-11-18', NATIONS_NIGHT, {
+        days: 1,
+      }),
+    ],
+  },
   'fifa.worldq.afc': qualifiers(
     '2024-09-05',
     '2024-09-05 2024-09-10 2024-10-10 2024-10-15 2024-11-14 2024-11-19 2025-03-20 2025-03-25 2025-06-05 2025-06-10',
     NATIONS_NIGHT,
     1,
   ),
-  'fifa.worldq.caf': qualifiers('2025-03-20', QUALIFIER_ROUNDS, NATIONS_NIGHT),
+  'fifa.worldq.caf': qualifiers(
+    '2023-11-15',
+    '2023-11-15 2023-11-19 2024-06-05 2024-06-09 2025-03-19 2025-03-23 2025-09-04 2025-09-08 2025-10-08 2025-10-12',
+    NATIONS_NIGHT,
+  ),
 }

@@ -1,6 +1,8 @@
 import { scoresByPeriod, type Side } from '../sports/timeline.ts'
+import type { Fixture } from '../world/fixture.ts'
 import { groundOf } from '../world/grounds.ts'
 import type { SimTeam } from '../world/team-rows.ts'
+import { winnerOfLegs } from '../world/ties.ts'
 import { baseballLine } from './baseball-board.ts'
 import { boxOf } from './boxscore.ts'
 import { leadersOf } from './leaders.ts'
@@ -8,6 +10,7 @@ import { leagueUid, link, logoAddress, minuteDate, teamLinks, teamNames, teamUid
 import { boardOdds } from './odds.ts'
 import { rankOf } from './polls.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
+import { lateText } from './late-text.ts'
 import { resultText } from './words.ts'
 import { situationOf } from './situation.ts'
 import { soccerDetails, soccerStatistics } from './soccer-board.ts'
@@ -126,6 +129,7 @@ function headlines(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
     away: view.away,
     winner: snapshot.world.resultOf(fixture).winner,
     id: fixture.id,
+    late: lateText(snapshot, fixture),
   })
   return { headlines: [{ type: 'Recap', description: `${text}.`, shortLinkText: text }] }
 }
@@ -178,9 +182,18 @@ function winnerOf(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Bod
   if (!hasAdvancement) return base
   return {
     ...base,
-    ...(game.fixture.isKnockout ? { advance: result.winner === side } : {}),
+    ...advanceOf(snapshot, game.fixture, side),
     ...(result.shootout ? { shootoutScore: result.shootout[side] } : {}),
   }
+}
+
+/** Whether a side of a finished game goes on; after two legs the aggregate says so. */
+function advanceOf(snapshot: LeagueSnapshot, fixture: Fixture, side: Side): Body {
+  const { world } = snapshot
+  const result = world.resultOf(fixture)
+  const { firstLeg, isKnockout } = fixture
+  if (firstLeg) return { advance: winnerOfLegs(fixture, world.resultOf(firstLeg), result) === side }
+  return isKnockout ? { advance: result.winner === side } : {}
 }
 
 /** Points of each period so far. */

@@ -59,10 +59,20 @@ function detailsOf({ injury }: Reported): Body {
   }
 }
 
+/** How a report says what a player has, and when he may be back. */
+const COMMENTS = [
+  '{name} has {what} and is expected back around {day}.',
+  '{name} is dealing with {what}. The team expects him back around {day}.',
+  '{name} is recovering from {what} and could return around {day}.',
+  '{last} has {what}, and the target for his return is {day}.',
+] as const
+
 function comments({ injury, athlete }: Reported): { shortComment: string; longComment: string } {
   const what = injuryText(injury.bodyPart, injury.detail, injury.side)
   const shortComment = `${athlete.lastName} (${injury.bodyPart.toLowerCase()}) ${statusText(injury.type.description)}.`
-  const longComment = `${athlete.displayName} has ${what} and is expected back around ${dayText(injury.returnsAt)}.`
+  const form = COMMENTS[Number(injury.id) % COMMENTS.length] ?? ''
+  const texts = { name: athlete.displayName, last: athlete.lastName, what, day: dayText(injury.returnsAt) }
+  const longComment = form.replace(/\{(name|last|what|day)\}/g, (_, key: keyof typeof texts) => texts[key])
   return { shortComment, longComment }
 }
 

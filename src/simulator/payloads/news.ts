@@ -6,6 +6,7 @@ import type { SimTeam } from '../world/team-rows.ts'
 import { secondDate, teamMentionBody, minuteDate } from './common.ts'
 import { reportsOf } from './injuries.ts'
 import { gameOf, type Body, type LeagueSnapshot } from './snapshot.ts'
+import { aggregateText, lateText } from './late-text.ts'
 import { injuryText, moveText, possessive, resultText, statusText } from './words.ts'
 
 /** Stories are listed for this many days. */
@@ -63,13 +64,14 @@ function recap(snapshot: LeagueSnapshot, fixture: Fixture): Story | null {
     away: view.away,
     winner: snapshot.world.resultOf(fixture).winner,
     id: fixture.id,
+    late: lateText(snapshot, fixture),
   })
   return {
     id: Number(fixture.id),
     at: view.ended + 25 * 60_000,
     type: 'Recap',
     headline: words,
-    description: `${words} at ${groundOf(fixture).name}.`,
+    description: `${words} at ${groundOf(fixture).name}.${aggregateText(snapshot, fixture)}`,
     teams,
     athlete: null,
     eventId: fixture.id,
@@ -99,13 +101,15 @@ function tradeNotes(snapshot: LeagueSnapshot, team: SimTeam | null): Story[] {
     .filter((trade) => !team || trade.teams.includes(team))
     .map((trade) => {
       const [one, two] = trade.teams
-      const athlete = snapshot.squads.roster(two, year, trade.at)[trade.slot] ?? null
+      const [athlete = null, back] = [two, one].map(
+        (to) => snapshot.squads.roster(to, year, trade.at)[trade.slot],
+      )
       return {
         id: 45_000_000 + (Math.floor(trade.at / 60_000) % 1_000_000),
         at: trade.at,
         type: 'Story',
-        headline: `${one.shortDisplayName} traded ${athlete?.displayName ?? 'a player'} to ${two.shortDisplayName}`,
-        description: `The ${one.displayName} and the ${two.displayName} agreed to a trade.`,
+        headline: `${one.shortDisplayName} trade ${athlete?.displayName ?? 'a player'} to ${two.shortDisplayName}`,
+        description: `The ${one.displayName} sent ${personText(athlete ?? undefined)} to the ${two.displayName} for ${personText(back)}.`,
         teams: [one, two],
         athlete,
         eventId: null,
@@ -194,7 +198,7 @@ export function transactionsOf(snapshot: LeagueSnapshot, index: number): Body {
     return {
       at: move.at,
       team: move.team,
-      description: moveText(season.league, move.kind, personText(athlete)),
+      description: moveText(season.league, move.kind, moverText(snapshot, athlete), move.at),
     }
   })
   const rows = [...trades, ...moves]
@@ -219,6 +223,15 @@ export function transactionsOf(snapshot: LeagueSnapshot, index: number): Body {
 
 /** A position as a word for who plays there. */
 const roleOf = (position: string): string => (position === 'Defense' ? 'defenseman' : position.toLowerCase())
+
+/** How a list of moves names a player: in soccer by the word for where he plays. */
+function moverText(
+  { league }: LeagueSnapshot,
+  athlete: { displayName: string; position: { abbreviation: string; displayName: string } } | undefined,
+): string {
+  if (league.sport !== 'soccer' || !athlete) return personText(athlete)
+  return `${athlete.position.displayName.toLowerCase()} ${athlete.displayName}`
+}
 
 function personText(
   athlete: { displayName: string; position: { abbreviation: string } } | undefined,

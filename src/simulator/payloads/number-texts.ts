@@ -5,6 +5,9 @@ export function ordinal(number: number): string {
   return `${number}${['th', 'st', 'nd', 'rd'][number % 10] ?? 'th'}`
 }
 
+/** `1 yard`, `12 yards`. */
+export const yardsText = (yards: number): string => `${yards} ${Math.abs(yards) === 1 ? 'yard' : 'yards'}`
+
 /** `m:ss`. */
 export function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

@@ -2,11 +2,12 @@ import type { SimGroup } from '../data/groups.ts'
 import type { SeasonPart } from '../world/fixture.ts'
 import type { SimWeek } from '../world/season-parts.ts'
 import type { SimSeason } from '../world/seasons.ts'
-import { groupsOf } from '../world/seeding.ts'
+import { groupsOf } from '../world/draws.ts'
+import { tableStage } from '../world/season-results.ts'
 import { partAt } from '../world/season-parts.ts'
 import type { SimTeam } from '../world/team-rows.ts'
 import { leagueUid, minuteDate, offsetDate, page, ref, teamRef } from './common.ts'
-import type { Body, LeagueSnapshot } from './snapshot.ts'
+import { inputOf, type Body, type LeagueSnapshot } from './snapshot.ts'
 
 /** A season with its types; the current one without a year. */
 export function seasonOf(snapshot: LeagueSnapshot, year: number | undefined): Body | null {
@@ -86,8 +87,7 @@ function groupingOf(snapshot: LeagueSnapshot, year: number): Grouping | null {
     }
     return { groups, teamsOf: (group) => teams.filter((team) => inside(group).has(team.groupId)) }
   }
-  const stage = season.calendar.stages.find((one) => one.kind === 'table')
-  const drawn = stage ? groupsOf(snapshot.seed, season, stage) : [[...teams]]
+  const drawn = groupsOf(inputOf(snapshot, season), tableStage(season, snapshot.moment))
   const made = drawn.map((_, index): SimGroup => {
     const name = drawn.length === 1 ? season.displayName : `Group ${String.fromCharCode(65 + index)}`
     return { id: String(index + 1), name, abbreviation: name, isConference: false, parentId: null }

@@ -5,6 +5,8 @@ import { playsSoFar, viewOf, type GameView } from '../world/view.ts'
 import type { Fixture } from '../world/fixture.ts'
 import { openLeague, type LeagueWorld, type Timelines } from '../world/league.ts'
 import { openSeasonResults, type SeasonResults } from '../world/season-results.ts'
+import type { StageInput } from '../world/season-rows.ts'
+import type { SimSeason } from '../world/seasons.ts'
 import { RecentlyUsed } from '../world/cache.ts'
 import { openSquads, type Squads } from '../world/squads.ts'
 import type { CalendarKind } from '../world/calendar-kind.ts'
@@ -67,6 +69,16 @@ export function openLeagueContext(
     appearances: new RecentlyUsed(SEASONS_KEPT),
     sportId: SPORTS.find((sport) => sport.slug === league.sport)?.id ?? '0',
     leagueId: league.sourceId ?? rules.upstreamId ?? String(9000 + (seedOf(slug) % 900)),
+  }
+}
+
+/** What the draws of a season follow from. */
+export function inputOf({ seed, world }: LeagueSnapshot, season: SimSeason): StageInput {
+  return {
+    seed,
+    season,
+    stage: (index) => world.stage(season, index),
+    resultOf: (game) => world.resultOf(game),
   }
 }
 

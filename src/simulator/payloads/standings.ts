@@ -1,10 +1,11 @@
-import { groupsOf } from '../world/seeding.ts'
+import { groupsOf } from '../world/draws.ts'
+import { tableStage } from '../world/season-results.ts'
 import { partAt } from '../world/season-parts.ts'
 import { ranked, type Row } from '../world/standings.ts'
 import type { SimSeason } from '../world/seasons.ts'
 import { logosOf, minuteDate, teamLinks, teamNames } from './common.ts'
 import { recordText } from './event-parts.ts'
-import type { Body, LeagueSnapshot } from './snapshot.ts'
+import { inputOf, type Body, type LeagueSnapshot } from './snapshot.ts'
 import type { StandingsStat } from './standings-stats.ts'
 
 /** One table: a division, a conference, a group, or the whole league. */
@@ -30,10 +31,7 @@ export function tablesOf(snapshot: LeagueSnapshot, season: SimSeason, moment: nu
         rows: ranked(teams.filter((team) => team.groupId === id).flatMap((team) => rows.get(team) ?? [])),
       }))
   }
-  const stage = season.calendar.stages.find((one) => one.kind === 'table')
-  if (!stage)
-    return [{ id: '1', name: season.displayName, abbreviation: 'overall', rows: ranked(rows.values()) }]
-  const drawn = groupsOf(snapshot.seed, season, stage)
+  const drawn = groupsOf(inputOf(snapshot, season), tableStage(season, moment))
   if (drawn.length === 1)
     return [{ id: '1', name: season.displayName, abbreviation: 'overall', rows: ranked(rows.values()) }]
   return drawn.map((group, index) => {

@@ -38,8 +38,6 @@ export function soccer(snapshot: LeagueSnapshot, view: GameView, last: SimPlay<u
   if (view.period === 5)
     return {
       ...common,
-      clock: 7200,
-      displayClock: "120'",
       type: 'shootout',
       detail: 'Pens',
       shortDetail: 'Pens',
@@ -55,7 +53,7 @@ function runningClock(
   last: SimPlay<unknown> | null,
 ): [clock: number, added: number] {
   const [from, length] = HALVES[view.period - 1] ?? [5400, 0]
-  if (!last || view.period > 4) return [7200, 0]
+  if (!last || view.period > 4) return [last?.clock ?? 7200, 0]
   const timeline = snapshot.world.timelineOf(view.fixture)
   const added = timeline.sport === 'soccer' ? (timeline.plays[view.count - 1]?.detail.added ?? 0) : 0
   const isStopped = view.phase !== 'playing'
@@ -65,11 +63,13 @@ function runningClock(
 
 function soccerFinal(snapshot: LeagueSnapshot, view: GameView): Shown {
   const { shootout, periods } = snapshot.world.resultOf(view.fixture)
+  // Penalties may follow right after 90 minutes.
+  const clock = periods.length > 2 ? 7200 : 5400
   if (shootout)
     return {
       type: 'final-pen',
-      clock: 7200,
-      displayClock: "120'",
+      clock,
+      displayClock: minuteText(clock, 0),
       period: 5,
       detail: 'FT-Pens',
       shortDetail: 'FT-Pens',
@@ -77,8 +77,8 @@ function soccerFinal(snapshot: LeagueSnapshot, view: GameView): Shown {
   if (periods.length > 2)
     return {
       type: 'final-aet',
-      clock: 7200,
-      displayClock: "120'",
+      clock,
+      displayClock: minuteText(clock, 0),
       period: 4,
       detail: 'AET',
       shortDetail: 'AET',

@@ -1,6 +1,7 @@
 import type { FootballDetail, FieldPosition } from '../sports/football-state.ts'
 import type { Part, SimPlay } from '../sports/timeline.ts'
-import { ordinal } from './number-texts.ts'
+import { shortTry, tryText } from './football-tries.ts'
+import { ordinal, yardsText } from './number-texts.ts'
 import type { GameSnapshot } from './snapshot.ts'
 
 /** `ATL 31`, `50`: a place of the field, from the yards to the home team's goal line. */
@@ -92,17 +93,17 @@ function snapText(game: GameSnapshot, play: SimPlay<FootballDetail>): { text: st
       )
     case 'pass':
       return words(
-        `(Shotgun) ${by('passer')} pass ${way} to ${by('receiver')} to ${to} ${gain}${tackled}.${isReversed}`,
+        `${formation(play)}${by('passer')} pass ${way} to ${by('receiver')} to ${to} ${gain}${tackled}.${isReversed}`,
         `${full('passer')} Pass Complete for ${yards} Yds to ${full('receiver')}`,
       )
     case 'incomplete':
       return words(
-        `(Shotgun) ${by('passer')} pass incomplete ${way} to ${by('receiver')}.`,
+        `${formation(play)}${by('passer')} pass incomplete ${way} to ${by('receiver')}.`,
         `${full('passer')} Incomplete Pass, Int'd For ${full('receiver')}`,
       )
     case 'sack':
       return words(
-        `(Shotgun) ${by('passer')} sacked at ${to} for ${yards} yards (${by('sackedBy')}).`,
+        `${formation(play)}${by('passer')} sacked at ${to} for ${yardsText(yards)} (${by('sackedBy')}).`,
         `${full('passer')} Sacked by ${full('sackedBy')} For ${-yards} Yd Loss`,
       )
     default:
@@ -115,12 +116,12 @@ function touchdownText(game: GameSnapshot, play: SimPlay<FootballDetail>): { tex
   const { by, full } = namerOf(game, play)
   if (play.kind === 'rush-td') {
     return words(
-      `${by('rusher')} ${way} for ${yards} yards, TOUCHDOWN.${tryText(play, by('patScorer'))}`,
+      `${by('rusher')} ${way} for ${yardsText(yards)}, TOUCHDOWN.${tryText(play, by('patScorer'))}`,
       `${full('rusher')} ${yards} Yd Run ${shortTry(play, full('patScorer'))}`,
     )
   }
   return words(
-    `(Shotgun) ${by('passer')} pass ${way} to ${by('receiver')} for ${yards} yards, TOUCHDOWN.${tryText(play, by('patScorer'))}`,
+    `${formation(play)}${by('passer')} pass ${way} to ${by('receiver')} for ${yardsText(yards)}, TOUCHDOWN.${tryText(play, by('patScorer'))}`,
     `${full('receiver')} ${yards} Yd pass from ${full('passer')} ${shortTry(play, full('patScorer'))}`,
   )
 }
@@ -131,17 +132,21 @@ function turnoverText(game: GameSnapshot, play: SimPlay<FootballDetail>): { text
   const { by, full, long } = namerOf(game, play)
   const to = fieldText(game, detail.end.yardLine)
   const gain = gainText(yards)
+  const sideOf = (role: string): string => {
+    const part = play.parts.find((one) => one.role === role)
+    return part ? game.teams[part.side].abbreviation : ''
+  }
   switch (kind) {
     case 'interception':
     case 'interception-td':
       return words(
-        `(Shotgun) ${by('passer')} pass ${way} INTERCEPTED by ${by('returner')} at ${fieldText(game, detail.start.yardLine)}. ${by('returner')} to ${to} for ${yards} yards${kind === 'interception-td' ? ', TOUCHDOWN' : ''}.`,
+        `${formation(play)}${by('passer')} pass ${way} INTERCEPTED by ${by('returner')} at ${fieldText(game, detail.start.yardLine)}. ${by('returner')} to ${to} ${gain}${kind === 'interception-td' ? ', TOUCHDOWN' : ''}.`,
         `Pass Intrcptd by ${full('returner')}, ${yards} Yd Retrn`,
       )
     case 'fumble-own':
     case 'fumble-lost':
       return words(
-        `${long(play.parts[0])} ${way} to ${to} ${gain}. FUMBLES, ${kind === 'fumble-lost' ? 'RECOVERED' : 'recovered'} by ${by('recoverer')}.`,
+        `${long(play.parts[0])} ${way} to ${to} ${gain}. FUMBLES, ${kind === 'fumble-lost' ? `RECOVERED by ${sideOf('recoverer')}-` : 'recovered by '}${by('recoverer')} at ${to}.`,
         `${full('fumbler')} Fumble, recovered by ${full('recoverer')}`,
       )
     default:
@@ -149,8 +154,26 @@ function turnoverText(game: GameSnapshot, play: SimPlay<FootballDetail>): { text
   }
 }
 
+/** How the offence lines up for a pass; by the moment of the play, so that it stays the same. */
+const [SHOTGUN, NO_HUDDLE] = ['(Shotgun) ', '(No Huddle, Shotgun) '] as const
+const FORMATIONS = [SHOTGUN, SHOTGUN, '', SHOTGUN, SHOTGUN, NO_HUDDLE, SHOTGUN, '', SHOTGUN]
+const MISSED_KICKS = ['Wide Right', 'Wide Left', 'Wide Right', 'Wide Left', 'Hit Right Upright']
+/** From so many yards on a kick may be too short. */
+const LONG_KICK = 52
+const LONG_MISSES = [...MISSED_KICKS, 'Short']
+
+const pickBy = (play: SimPlay<FootballDetail>, list: readonly string[]): string =>
+  list[(play.at * 7 + play.clock) % list.length] ?? ''
+const formation = (play: SimPlay<FootballDetail>): string => pickBy(play, FORMATIONS)
+
+/** Where a punt ended: in the end zone, in a catch, or with a return. */
+function puntEnd(way: string, to: string): string {
+  if (way === 'touchback') return 'end zone, Touchback'
+  return way === 'fair catch' ? `${to}, fair catch` : `${to}, return for ${yardsText(Number(way))}`
+}
+
 function gainText(yards: number): string {
-  return yards === 0 ? 'for no gain' : `for ${yards} ${Math.abs(yards) === 1 ? 'yard' : 'yards'}`
+  return yards === 0 ? 'for no gain' : `for ${yardsText(yards)}`
 }
 
 function kickText(game: GameSnapshot, play: SimPlay<FootballDetail>): { text: string; short: string } {
@@ -166,12 +189,12 @@ function kickText(game: GameSnapshot, play: SimPlay<FootballDetail>): { text: st
       )
     case 'field-goal-missed':
       return words(
-        `${by('kicker')} ${yards} yard field goal is No Good, Wide Right.`,
+        `${by('kicker')} ${yards} yard field goal is No Good, ${pickBy(play, yards < LONG_KICK ? MISSED_KICKS : LONG_MISSES)}.`,
         `${full('kicker')} ${yards} Yd Field Goal Missed`,
       )
     case 'punt':
       return words(
-        `${by('punter')} punts ${yards} yards to ${to}, ${way === 'touchback' || way === 'fair catch' ? way : `return for ${way} yards`}.`,
+        `${by('punter')} punts ${yardsText(yards)} to ${puntEnd(way, to)}.`,
         `${full('punter')} ${yards} Yd Punt`,
       )
     case 'kickoff':
@@ -179,30 +202,18 @@ function kickText(game: GameSnapshot, play: SimPlay<FootballDetail>): { text: st
         `${by('kicker')} kicks ${yards} yards from ${fieldText(game, detail.start.yardLine)} to end zone, Touchback.`,
         `${full('kicker')} ${yards} Yd Kickoff, TB`,
       )
-    case 'kickoff-return':
+    case 'kickoff-return': {
+      // Who catches the ball in his end zone runs further than where he gets to.
+      const own = detail.end.side === 0 ? detail.end.yardLine : 100 - detail.end.yardLine
+      const kicked = yards + Math.max(0, Number(way) - own)
       return words(
-        `${by('kicker')} kicks ${yards} yards from ${fieldText(game, detail.start.yardLine)}. ${by('returner')} to ${to} for ${way} yards.`,
-        `${full('kicker')} ${yards} Yd Kickoff, ${full('returner')} ${way} Yd Return`,
+        `${by('kicker')} kicks ${kicked} yards from ${fieldText(game, detail.start.yardLine)}. ${by('returner')} to ${to} for ${yardsText(Number(way))}.`,
+        `${full('kicker')} ${kicked} Yd Kickoff, ${full('returner')} ${way} Yd Return`,
       )
+    }
     default:
       return words('', '')
   }
-}
-
-function tryText(play: SimPlay<FootballDetail>, kicker: string): string {
-  const { pointAfter } = play.detail
-  if (pointAfter === null || play.was) return ''
-  if (pointAfter === 2) return ' TWO-POINT CONVERSION ATTEMPT. ATTEMPT SUCCEEDS.'
-  return pointAfter === 1 ? ` ${kicker} extra point is GOOD.` : ` ${kicker} extra point is No Good.`
-}
-
-function shortTry(play: SimPlay<FootballDetail>, kicker: string): string {
-  const { pointAfter } = play.detail
-  return pointAfter === 2
-    ? '(Two-Point Conversion)'
-    : pointAfter === 1
-      ? `(${kicker} Kick)`
-      : `(${kicker} PAT failed)`
 }
 
 function penaltyText(game: GameSnapshot, play: SimPlay<FootballDetail>): string {
@@ -222,6 +233,6 @@ function marker(game: GameSnapshot, play: SimPlay<FootballDetail>): { text: stri
     return { text: `Timeout #${used} by ${team}.`, short: `Timeout #${used} ${team}` }
   }
   if (kind === 'two-minute-warning') return { text: 'Two-Minute Warning', short: 'Two-Minute Warning' }
-  if (kind === 'end-game') return { text: 'END GAME', short: `End Quarter ${period}` }
+  if (kind === 'end-game') return { text: 'END GAME', short: 'End of Game' }
   return { text: `END QUARTER ${period}`, short: `End Quarter ${period}` }
 }

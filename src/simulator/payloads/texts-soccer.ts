@@ -37,6 +37,16 @@ const SAVES = [
   'top centre of the goal',
 ] as const
 
+const WOODWORK = ['hits the left post', 'hits the right post', 'hits the bar'] as const
+const BOOKINGS = [
+  ' for a bad foul',
+  ' for a bad foul',
+  ' for a bad foul',
+  '',
+  ' for hand ball',
+  ' for dissent',
+] as const
+
 /** One of some words, always the same for a play. */
 function pick(list: readonly string[], { at, clock }: SimPlay<SoccerDetail>): string {
   return list[(at * 7 + clock) % list.length] ?? ''
@@ -74,11 +84,11 @@ export function soccerText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Wor
     case 'shot-blocked':
       return words(`Attempt blocked. ${of(one)} ${detail.way} is blocked.`, `${one} Shot Blocked`)
     case 'woodwork':
-      return words(`${of(one)} hits the post with a ${detail.way}.`, `${one} Shot Hit Woodwork`)
+      return words(`${of(one)} ${pick(WOODWORK, play)} with a ${detail.way}.`, `${one} Shot Hit Woodwork`)
     case 'foul':
       return words(`Foul by ${of(one)}.`, `${one} Foul`)
     case 'yellow':
-      return words(`${of(one)} is shown the yellow card for a bad foul.`, `${one} Yellow Card`)
+      return words(`${of(one)} is shown the yellow card${pick(BOOKINGS, play)}.`, `${one} Yellow Card`)
     case 'red':
       return words(`${of(one)} is shown the red card.`, `${one} Red Card`)
     case 'corner':

@@ -84,15 +84,30 @@ const RESULTS: Readonly<Record<string, string>> = {
   triple: 'tripled',
   'home-run': 'homered',
   error: 'reached on error',
-  'double-play': 'grounded into double play.',
-  'ground-out': 'grounded out.',
-  'fly-out': 'flied out.',
-  'line-out': 'lined out.',
-  'pop-out': 'popped out.',
-  'sac-fly': 'out on sacrifice fly',
+  'double-play': 'grounded into double play',
+  'ground-out': 'grounded out',
+  'fly-out': 'flied out',
+  'line-out': 'lined out',
+  'pop-out': 'popped out',
+  'sac-fly': 'hit sacrifice fly',
 }
 
-const FIELDS = ['to left', 'to center', 'to right', 'to shortstop', 'to second', 'to third']
+const OUTFIELD = ['to left', 'to center', 'to right'] as const
+const INFIELD = ['to shortstop', 'to second', 'to third', 'to first', 'to pitcher'] as const
+/** Where a ball goes that ends an at-bat so. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  single: [...OUTFIELD, ...OUTFIELD, 'to shortstop', 'to third'],
+  double: [...OUTFIELD, 'to deep left', 'to deep right', 'to left center'],
+  triple: ['to right', 'to center', 'to right center'],
+  'home-run': [...OUTFIELD, 'to left center', 'to right center'],
+  error: ['by shortstop', 'by third baseman', 'by second baseman', 'by first baseman'],
+  'double-play': ['to shortstop', 'to second', 'to third'],
+  'ground-out': INFIELD,
+  'fly-out': OUTFIELD,
+  'line-out': [...OUTFIELD, 'to shortstop', 'to second', 'to third'],
+  'pop-out': ['to shortstop', 'to second', 'to third', 'to first', 'to catcher'],
+  'sac-fly': OUTFIELD,
+}
 
 function baseballText(game: GameSnapshot, play: SimPlay<BaseballDetail>): string {
   const { detail, kind } = play
@@ -130,13 +145,26 @@ function resultText(game: GameSnapshot, play: SimPlay<BaseballDetail>): string {
   const side = half === 'Top' ? 1 : 0
   const batter = game.player(side, play.detail.batter)?.lastName ?? 'Batter'
   const verb = RESULTS[way] ?? 'batted.'
-  const place = FIELDS[(pitch + velocity) % FIELDS.length] ?? ''
-  const what = verb.endsWith('.') ? verb.slice(0, -1) : `${verb} ${place}`
+  const places = FIELDS[way] ?? []
+  const place = places[(play.at + pitch + velocity) % places.length]
+  const what = place === undefined ? verb.replace(/\.$/, '') : `${verb} ${place}`
   const runs = scorers
     .filter((lineupSlot) => lineupSlot !== play.detail.batter)
     .map((lineupSlot) => `${game.player(side, lineupSlot)?.lastName ?? 'Runner'} scored`)
   return [`${batter} ${what}`, ...runs].join(', ') + '.'
 }
+
+/** How a shot misses, in the upstream's words. */
+const WIDE_SHOTS = [
+  'Wide Left',
+  'Wide Right',
+  'Wide Left',
+  'Wide Right',
+  'Over Net',
+  'High and Wide Right',
+  'High and Wide Left',
+  'Goalpost',
+] as const
 
 function hockeyText(game: GameSnapshot, play: SimPlay<HockeyDetail>): string {
   const { kind, detail } = play
@@ -153,7 +181,7 @@ function hockeyText(game: GameSnapshot, play: SimPlay<HockeyDetail>): string {
     case 'shot':
       return `${one} ${detail.way} saved by ${two}`
     case 'missed':
-      return `${one} ${detail.way}${detail.way.startsWith('No Goal') ? '' : ' Wide Right'}`
+      return `${one} ${detail.way}${detail.way.startsWith('No Goal') ? '' : ` ${WIDE_SHOTS[(play.at * 7 + play.clock) % WIDE_SHOTS.length] ?? ''}`}`
     case 'blocked':
       return `${one} shot blocked by ${two}`
     case 'hit':

@@ -24,17 +24,26 @@ const RESULTS: Readonly<Record<SportSlug, ResultRule>> = {
   hockey: { close: 1, wide: 4, hasShutouts: true },
   soccer: { close: 1, wide: 4, hasShutouts: false },
 }
-const CLOSE = ['edged', 'held off', 'got past'] as const
+const CLOSE = ['edged', 'got past', 'squeezed past'] as const
 const CLEAR = ['beat', 'defeated', 'topped'] as const
 const WIDE = ['routed', 'cruised past', 'rolled past'] as const
+/** What fits whoever won after the time that all games have. */
+const LATE = ['edged', 'beat', 'outlasted'] as const
+const SHUTOUT = ['shut out', 'blanked'] as const
+/** Words that one sport has and others do not. */
+const OF_SPORT: Partial<Readonly<Record<SportSlug, { clear: readonly string[]; wide: readonly string[] }>>> =
+  {
+    soccer: { clear: ['beat', 'defeated', 'saw off'], wide: ['thrashed', 'cruised past', 'swept aside'] },
+  }
 
 /** What the winner did to the loser, as the score has it: in the past tense, which fits one team and many players. */
 export function verbOf(sport: SportSlug, high: number, low: number, id: string): string {
   const random = randomOf('verb', id)
   const { close, wide, hasShutouts } = RESULTS[sport]
+  const { clear, wide: wideWords } = OF_SPORT[sport] ?? { clear: CLEAR, wide: WIDE }
+  if (low === 0 && hasShutouts) return random.pick(high >= wide ? [...SHUTOUT, ...wideWords] : SHUTOUT)
   if (high - low <= close) return random.pick(CLOSE)
-  if (low === 0 && hasShutouts) return random.pick(['shut out', ...CLEAR])
-  return random.pick(high - low >= wide ? WIDE : CLEAR)
+  return random.pick(high - low >= wide ? wideWords : clear)
 }
 
 /** A game that is over: who it was, how many points, and who won where the score does not say. */
@@ -44,17 +53,24 @@ export interface FinalScore {
   readonly away: number
   readonly winner: 0 | 1 | null
   readonly id: string
+  /** How it was decided after the time that all games have: `in overtime`, `after extra time`; else empty. */
+  readonly late?: string
 }
 
 /** `Bears edged Packers 32-29`; `A beat B on penalties after a 1-1 draw`. */
-export function resultText(sport: SportSlug, { names, home, away, winner, id }: FinalScore): string {
-  if (winner === null) return `${names[0]} and ${names[1]} drew ${home}-${away}`
+export function resultText(
+  sport: SportSlug,
+  { names, home, away, winner, id, late = '' }: FinalScore,
+): string {
+  if (winner === null)
+    return `${names[0]} and ${names[1]} ${sport === 'soccer' ? 'drew' : 'tied'} ${home}-${away}`
   const [won, lost] = winner === 0 ? names : [names[1], names[0]]
   const [high, low] = [Math.max(home, away), Math.min(home, away)]
   if (home === away) return `${won} beat ${lost} on penalties after a ${home}-${away} draw`
   // The winner of two legs may have lost the second.
   const [best, other] = home > away ? names : [names[1], names[0]]
-  return `${best} ${verbOf(sport, high, low, id)} ${other} ${high}-${low}`
+  const verb = late === '' ? verbOf(sport, high, low, id) : randomOf('verb', id).pick(LATE)
+  return `${best} ${verb} ${other} ${high}-${low}${late === '' ? '' : ` ${late}`}`
 }
 
 type Move = 'signing' | 'release' | 'callup' | 'extension'
@@ -62,12 +78,12 @@ type MoveTexts = Readonly<Record<Move, string>>
 
 const PROFESSIONAL: MoveTexts = {
   signing: 'Signed {player} to a one-year contract.',
-  release: 'Waived {player}, who cleared waivers and was re-signed.',
+  release: 'Reinstated {player} from the non-roster list.',
   callup: 'Recalled {player} from assignment.',
   extension: 'Signed {player} to a contract extension.',
 }
 const COLLEGE: MoveTexts = {
-  signing: 'Added {player} through the transfer portal.',
+  signing: 'Added {player} to the roster as a walk-on.',
   release: 'Cleared {player} to return to practice.',
   callup: 'Moved {player} up from the scout team.',
   extension: 'Put {player} on scholarship.',
@@ -79,11 +95,19 @@ const NATION: MoveTexts = {
   extension: 'Confirmed {player} in the squad.',
 }
 const CLUB: MoveTexts = {
-  signing: 'Signed {player} for an undisclosed fee.',
+  signing: 'Signed {player} as a free agent.',
   release: 'Cleared {player} to return to full training.',
-  callup: 'Recalled {player} from loan.',
+  callup: 'Promoted {player} from the under-21 squad.',
   extension: 'Signed {player} to a new contract.',
 }
+/** What clubs say of the same in the months in which players may change clubs. */
+const CLUB_IN_WINDOW: MoveTexts = {
+  ...CLUB,
+  signing: 'Signed {player} for an undisclosed fee.',
+  callup: 'Recalled {player} from loan.',
+}
+/** Months of transfer windows in most countries: January, July and August; 0 is January. */
+const WINDOW_MONTHS = [0, 6, 7]
 const MOVES: Readonly<Record<LeagueRules['entrants'], MoveTexts>> = {
   professionals: PROFESSIONAL,
   colleges: COLLEGE,
@@ -91,10 +115,11 @@ const MOVES: Readonly<Record<LeagueRules['entrants'], MoveTexts>> = {
   nations: NATION,
 }
 
-/** What a league's teams do with players, in its own words. */
-export function moveText(league: string, kind: Move, player: string): string {
-  const { entrants, callup } = leagueRules(league)
-  const text = (kind === 'callup' ? callup : null) ?? MOVES[entrants][kind]
+/** What a league's teams do with players at a moment, in its own words. */
+export function moveText(league: string, kind: Move, player: string, at: number): string {
+  const { entrants, moves } = leagueRules(league)
+  const isOpen = entrants === 'clubs' && WINDOW_MONTHS.includes(new Date(at).getUTCMonth())
+  const text = moves[kind] ?? (isOpen ? CLUB_IN_WINDOW : MOVES[entrants])[kind]
   return text.replace('{player}', player)
 }
 
@@ -106,7 +131,8 @@ export function statusText(description: string): string {
 
 /** What is wrong with a player: `a right ankle sprain`, `knee soreness`, `an illness`. */
 export function injuryText(bodyPart: string, detail: string, side: string): string {
-  const part = bodyPart === 'Ribs' ? 'rib' : bodyPart.toLowerCase()
+  if (bodyPart === 'Ribs') return detail === 'Bruise' ? 'bruised ribs' : 'a fractured rib'
+  const part = bodyPart.toLowerCase()
   if (detail === 'Not Specified') return withArticle(part)
   const where = side === 'Not Specified' ? part : `${side.toLowerCase()} ${part}`
   if (detail === 'Soreness') return `${where} soreness`

@@ -143,8 +143,8 @@ function swingOf(game: BaseballGame, kind: string, balls: number): Swing {
   if (roll < 0.045) return { way: 'home-run' }
   if (roll < 0.053) return { way: 'triple' }
   if (roll < 0.118) return { way: 'double' }
-  if (roll < 0.338) return { way: 'single' }
-  if (roll < 0.354) return { way: 'error' }
+  if (roll < 0.32) return { way: 'single' }
+  if (roll < 0.338) return { way: 'error' }
   if (roll < 0.6)
     return { way: game.bases[0] >= 0 && game.outs < 2 && random.chance(0.4) ? 'double-play' : 'ground-out' }
   if (roll < 0.85)

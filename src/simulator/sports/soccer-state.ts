@@ -1,4 +1,5 @@
 import type { Random } from '../world/random.ts'
+import type { SoccerRates } from './soccer-rates.ts'
 import {
   chanceToWin,
   other,
@@ -40,15 +41,22 @@ export interface SoccerGame {
   booked: [Set<number>, Set<number>]
   changes: [number, number]
   shootout: [number, number] | null
+  readonly rates: SoccerRates
 }
 
 /** Seconds of a half. */
 export const HALF = 2700
 
-/** Whether nobody leads, first leg included. */
-export function isLevel(game: SoccerGame): boolean {
-  const [home, away] = game.setup.firstLeg ?? [0, 0]
-  return game.score[0] + home === game.score[1] + away
+/** Whether nobody leads, first leg included; away goals count until extra time. */
+export function isLevel({ setup, score, period }: SoccerGame): boolean {
+  const [home, away] = setup.firstLeg ?? [0, 0]
+  if (score[0] + home !== score[1] + away) return false
+  return setup.firstLeg === null || !setup.hasAwayGoals || period > 2 || home === score[1]
+}
+
+/** The plays whose periods have scores: penalties right after 90 minutes leave no extra time behind. */
+export function playedPeriods({ plays, shootout, setup }: SoccerGame): readonly SimPlay<SoccerDetail>[] {
+  return shootout && setup.level === 'penalties' ? plays.filter(({ period }) => period <= 2) : plays
 }
 
 /** Who won the match or its shoot-out; null for a draw. */
@@ -124,7 +132,7 @@ export function card(game: SoccerGame, side: Side, isRed: boolean): void {
 export function penalties(game: SoccerGame): void {
   const { random } = game
   game.at += 240
-  begin(game, 5, HALF * 2 + 1800, 'start-shootout')
+  begin(game, 5, game.clock, 'start-shootout')
   const goals: [number, number] = [0, 0]
   game.shootout = goals
   const isDecided = (taken: readonly [number, number]): boolean => {

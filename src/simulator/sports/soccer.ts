@@ -7,6 +7,7 @@ import {
   type Side,
   type SportTimeline,
 } from './timeline.ts'
+import { SOCCER_KINDS, soccerRates } from './soccer-rates.ts'
 import {
   SOCCER_SLOTS,
   type SoccerDetail,
@@ -14,6 +15,7 @@ import {
   HALF,
   isLevel,
   winnerOf,
+  playedPeriods,
   begin,
   setClock,
   keeper,
@@ -24,24 +26,6 @@ import {
   penalties,
   addSoccerPlay,
 } from './soccer-state.ts'
-
-/** How often in 90 minutes, both sides together; the order is that of `KINDS`. */
-const KINDS = [
-  'foul',
-  'shot-off',
-  'shot-on',
-  'shot-blocked',
-  'corner',
-  'offside',
-  'goal',
-  'penalty-kick',
-  'yellow',
-  'red',
-  'woodwork',
-  'delay',
-]
-
-const RATES = [21, 9.5, 6.4, 6, 9.5, 3.6, 2.45, 0.27, 3.7, 0.09, 0.5, 1.1]
 
 const WAYS = [
   'right footed shot from the centre of the box',
@@ -73,6 +57,7 @@ export function playSoccer(setup: Setup): SportTimeline<'soccer', SoccerDetail> 
     booked: [new Set(), new Set()],
     changes: [0, 0],
     shootout: null,
+    rates: soccerRates(setup.league),
   }
   addSoccerPlay(game, 'kickoff', null, [])
   half(game, HALF, game.random.int(60, 300))
@@ -81,7 +66,7 @@ export function playSoccer(setup: Setup): SportTimeline<'soccer', SoccerDetail> 
   begin(game, 2, HALF, 'start-2nd-half')
   half(game, HALF, game.random.int(150, 480))
   addSoccerPlay(game, 'end-regular', null, [])
-  if (setup.isKnockout && isLevel(game)) extraTime(game)
+  if (setup.isKnockout && isLevel(game)) (setup.level === 'penalties' ? penalties : extraTime)(game)
   addSoccerPlay(game, 'end-game', null, [])
   const [home, away] = game.score
   return {
@@ -91,7 +76,7 @@ export function playSoccer(setup: Setup): SportTimeline<'soccer', SoccerDetail> 
     result: {
       home,
       away,
-      periods: scoresByPeriod(game.plays, 2),
+      periods: scoresByPeriod(playedPeriods(game), 2),
       shootout: game.shootout,
       winner: winnerOf(game),
       seconds: game.at + 3,
@@ -114,7 +99,7 @@ function extraTime(game: SoccerGame): void {
 function half(game: SoccerGame, length: number, added: number): void {
   const { random } = game
   const from = game.clock
-  const mean = 5400 / RATES.reduce((sum, rate) => sum + rate, 0)
+  const mean = 5400 / game.rates.sum
   let passed = 0
   for (;;) {
     const step = Math.max(3, Math.round(random.wait(mean)))
@@ -131,7 +116,7 @@ function half(game: SoccerGame, length: number, added: number): void {
 
 function happen(game: SoccerGame): void {
   const { random, setup } = game
-  const kind = KINDS[random.weighted(RATES)] ?? 'foul'
+  const kind = SOCCER_KINDS[random.weighted(game.rates.weights)] ?? 'foul'
   const men = game.onPitch[0].length - game.onPitch[1].length
   const side: Side = random.chance(0.5 + setup.edge * 0.075 + men * 0.06) ? 0 : 1
   const shot = (): Part => ({ side, lineupSlot: attacker(game, side), role: 'shooter' })

@@ -4,6 +4,7 @@
  * knowing who they are; names are joined when a payload is written.
  */
 import type { SportSlug } from '../../domain/league.ts'
+import type { LevelRule } from '../data/calendars.ts'
 import type { Random } from '../world/random.ts'
 
 /** 0 is the home team, 1 the away team. */
@@ -83,6 +84,10 @@ export interface Setup {
   readonly league: string
   /** Whether there has to be a winner. */
   readonly isKnockout: boolean
+  /** What decides between sides that are level, first leg included, where there has to be a winner; in soccer only. */
+  readonly level: LevelRule
+  /** Whether goals away from home decide before that. */
+  readonly hasAwayGoals: boolean
   /** Goals of a first leg, from the home team's side; null where there was none. */
   readonly firstLeg: readonly [number, number] | null
   /** Whether only the result is wanted: then a sport may leave out the plays. */

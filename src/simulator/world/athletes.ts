@@ -1,13 +1,12 @@
 import { getLeague } from '../../domain/league.ts'
-import { BIRTH_CITIES, COUNTRY_OF } from '../data/birthplaces.ts'
 import { leagueRules } from '../data/leagues.ts'
-import { NAMES, type Culture } from '../data/names.ts'
 import { POSITIONS, ROSTERS, type Position } from '../data/positions.ts'
 import { RecentlyUsed } from './cache.ts'
 import { careerOf } from './career.ts'
 import { jerseysOf } from './jerseys.ts'
 import { nameBookOf, type SquadRules } from './name-book.ts'
-import { randomOf, type Random } from './random.ts'
+import { originOf } from './origins.ts'
+import { randomOf } from './random.ts'
 import { slugOf, type SimTeam } from './team-rows.ts'
 import { firstSeasonOf, generationIn, tenureOf } from './tenure.ts'
 
@@ -35,7 +34,6 @@ export interface SimAthlete {
   readonly isLeftHanded: boolean
 }
 
-const CULTURES = Object.keys(NAMES) as Culture[]
 const YEAR_MS = 365.25 * 86_400_000
 
 /** How many players a squad of this league has. */
@@ -93,13 +91,12 @@ function makeAthlete(
   position: Position,
 ): SimAthlete {
   const random = randomOf(seed, 'athlete', team.squad, slot, generation)
-  const culture = cultureOf(random, team)
+  const { culture, country, cities } = originOf(random, team)
   const names = nameBookOf(seed, team.squad, RULES)
   const { firstName, lastName } = names.nameOf(team, slot, generation, since, culture)
   const displayName = `${firstName} ${lastName}`
   const { before, age } = careerOf(seed, team, { slot, generation }, position)
-  const [birthCity, birthRegion] =
-    culture === 'american' ? random.pick(BIRTH_CITIES) : random.pick(COUNTRY_OF[culture])
+  const [birthCity, birthState] = random.pick(cities)
   return {
     id: `5${team.squad}${String(slot).padStart(2, '0')}${String(generation).padStart(2, '0')}`,
     firstName,
@@ -116,22 +113,15 @@ function makeAthlete(
     weightPounds: Math.round(random.normal(position.weight, position.weight * 0.05)),
     debutYear: since - before,
     birthCity,
-    birthState: culture === 'american' ? birthRegion : null,
-    birthCountry: culture === 'american' ? 'USA' : birthRegion,
+    birthState,
+    birthCountry: country,
     isLeftHanded: random.chance(0.24),
   }
-}
-
-/** Most players come from where the team is; the more international the league, the fewer. */
-function cultureOf(random: Random, team: SimTeam): Culture {
-  const { homeShare, foreignCulture } = leagueRules(team.league)
-  if (random.chance(homeShare)) return team.culture
-  return foreignCulture ?? random.pick(CULTURES)
 }
 
 const RULES: SquadRules = {
   isCollege,
   sizeOf: rosterSize,
   cultureOf: (seed, team, slot, generation) =>
-    cultureOf(randomOf(seed, 'athlete', team.squad, slot, generation), team),
+    originOf(randomOf(seed, 'athlete', team.squad, slot, generation), team).culture,
 }

@@ -9,6 +9,7 @@ export interface BracketStage {
   readonly rounds: readonly BracketRound[]
   readonly window: KickoffWindow
   readonly byConference?: boolean
+  readonly seats?: readonly string[] | null
 }
 
 /** What a bracket is made of. */
@@ -25,6 +26,8 @@ export interface BracketPlan {
   readonly parts: readonly SeasonPart[]
   /** A power of two of places, best against worst; null is a bye. */
   readonly leaves: readonly (SimTeam | null)[]
+  /** What stands for each of the places until the entrants are known; null where all are just undecided. */
+  readonly entrantNames: readonly string[] | null
   /** The seed of a team in a round: the smaller one is at home. */
   readonly seedOf: (team: SimTeam, round: number) => number
   /** Whether each round begins anew with the best seed of a conference against the worst that is left. */

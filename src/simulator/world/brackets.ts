@@ -1,31 +1,14 @@
-import type { BracketRound } from '../data/calendars.ts'
 import { leagueRules } from '../data/leagues.ts'
 import type { BracketPlan, Entrant } from './bracket-plan.ts'
-import { eventIdOf, placeholder, type Fixture, type Unknown } from './fixture.ts'
-import { neutralGround } from './grounds.ts'
+import { placeholder, type Fixture } from './fixture.ts'
 import { reseeded } from './reseeding.ts'
-import { tieStart } from './slots.ts'
 import type { SimTeam } from './team-rows.ts'
-
-interface Tie {
-  readonly plan: BracketPlan
-  readonly round: BracketRound
-  readonly roundIndex: number
-  readonly node: number
-  /** How many ties the round has. */
-  readonly nodes: number
-  readonly from: number
-  readonly high: Entrant
-  readonly low: Entrant
-  readonly fixtures: Fixture[]
-}
+import { playSingle, playTie } from './ties.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** How long after its start a game has surely ended. */
-const SURELY_OVER = 5 * HOUR
-/** Who is at home in a series, from the better seed's side. */
-const HOME_TURNS = [true, true, false, false, true, false, true]
+/** Where placeholders of entrants begin among those of a league. */
+const FIRST_ENTRANT = 140
 
 /** All games of a knock-out, round after round. Whoever wins is known to the schedule, but shown only in time. */
 export function playBracket(plan: BracketPlan, fixtures: Fixture[] = []): Fixture[] {
@@ -56,6 +39,14 @@ export function playBracket(plan: BracketPlan, fixtures: Fixture[] = []): Fixtur
 export function entrant(plan: BracketPlan, team: SimTeam): Entrant {
   if (plan.knownAt === 0) return { team, loser: null, unknown: null }
   const place = plan.leaves.indexOf(team)
+  const name = plan.entrantNames?.[place]
+  if (name !== undefined) {
+    const short = name.replace(/^Group (.) (.).*|^Third.*/, (_, group?: string, nth?: string) =>
+      group === undefined ? '3RD' : `${nth === 'W' ? 1 : 2}${group}`,
+    )
+    const unknown = placeholder(plan.league, name, short, FIRST_ENTRANT + place)
+    return { team, loser: null, unknown: { team: unknown, until: plan.knownAt } }
+  }
   return {
     team,
     loser: null,
@@ -72,142 +63,6 @@ export function offsetOf({ stage }: BracketPlan, node: number, nodes: number): n
   return opens + Math.floor((((node + 0.5) / nodes) * (closes - opens)) / 5) * 5
 }
 
-function playTie(tie: Tie): Entrant {
-  const { round } = tie
-  if (round.bestOf === 0) return playTwoLegs(tie)
-  if (round.bestOf === 1) return playSingle(tie)
-  return playSeries(tie)
-}
-
-/** A tie of one game. */
-export function playSingle(tie: Tie): Entrant {
-  const fixture = addFixture(tie, { start: tie.from, game: 1, isHighHome: true, isKnockout: true })
-  const winner = tie.plan.resultOf(fixture).winner === 1 ? fixture.away : fixture.home
-  return advance(tie, winner, fixture)
-}
-
-function playTwoLegs(tie: Tie): Entrant {
-  const first = addFixture(tie, { start: tie.from, game: 1, isHighHome: false, isKnockout: false })
-  const second = addFixture(tie, {
-    start: tie.from + (tie.round.minutes / 2) * MINUTE,
-    game: 2,
-    isHighHome: true,
-    isKnockout: true,
-    firstLeg: first,
-  })
-  const [one, two] = [tie.plan.resultOf(first), tie.plan.resultOf(second)]
-  const high = two.home + one.away
-  const low = two.away + one.home
-  const isHigh = high === low ? (two.shootout?.[0] ?? 0) > (two.shootout?.[1] ?? 0) : high > low
-  return advance(tie, isHigh ? tie.high.team : tie.low.team, second)
-}
-
-function playSeries(tie: Tie): Entrant {
-  const { round, plan } = tie
-  const needed = Math.ceil(round.bestOf / 2)
-  const wins: [number, number] = [0, 0]
-  const step = Math.floor((round.minutes - 2 * 1440) / round.bestOf) * MINUTE
-  let last: Fixture | null = null
-  for (let game = 1; wins[0] < needed && wins[1] < needed; game++) {
-    const isHighHome =
-      round.bestOf === 3 || (HOME_TURNS[round.bestOf === 5 && game === 5 ? 0 : game - 1] ?? true)
-    const fixture = addFixture(tie, {
-      start: tie.from + (game - 1) * step,
-      game,
-      isHighHome,
-      isKnockout: true,
-      wins: isHighHome ? [wins[0], wins[1]] : [wins[1], wins[0]],
-      visibleFrom: game > needed && last ? last.start + SURELY_OVER : 0,
-    })
-    const isHomeWin = plan.resultOf(fixture).winner !== 1
-    wins[isHomeWin === isHighHome ? 0 : 1] += 1
-    last = fixture
-  }
-  return advance(tie, wins[0] > wins[1] ? tie.high.team : tie.low.team, last)
-}
-
-interface GamePlan {
-  readonly start: number
-  readonly game: number
-  readonly isHighHome: boolean
-  readonly isKnockout: boolean
-  readonly firstLeg?: Fixture
-  readonly wins?: readonly [number, number]
-  readonly visibleFrom?: number
-}
-
-function addFixture(tie: Tie, game: GamePlan): Fixture {
-  const { plan, round } = tie
-  const [home, away] = game.isHighHome ? [tie.high, tie.low] : [tie.low, tie.high]
-  const part = plan.parts[tie.roundIndex]
-  if (!part) throw new Error(`No part of the season for ${round.name}`)
-  const id = eventIdOf(plan.league, plan.season, plan.stageIndex, tie.fixtures.length)
-  const headline = plan.headlineOf(round, tie.node, game.game)
-  const { league, season } = plan
-  const ground = isNeutral(tie) ? neutralGround({ id, league, season, round: round.slug, headline }) : null
-  const fixture: Fixture = {
-    id,
-    league,
-    season,
-    stage: plan.stageIndex,
-    part,
-    week: plan.weekOf(tie.roundIndex),
-    start: startOf(tie, game, home.team),
-    latestStart: 0,
-    home: home.team,
-    away: away.team,
-    isNeutral: ground !== null,
-    ground,
-    isKnockout: game.isKnockout,
-    headline,
-    draw: drawOf(plan.league, home.unknown, away.unknown),
-    visibleFrom: game.visibleFrom ?? 0,
-    firstLeg: game.firstLeg ?? null,
-    series:
-      round.bestOf > 1
-        ? { title: round.name, game: game.game, bestOf: round.bestOf, wins: game.wins ?? [0, 0] }
-        : null,
-  }
-  tie.fixtures.push(fixture)
-  return fixture
-}
-
-/** The places of both sides; two that stand for anybody are not one and the same team. */
-function drawOf(league: string, home: Unknown | null, away: Unknown | null): Fixture['draw'] {
-  if (!home && !away) return null
-  if (!away || home?.team.id !== away.team.id) return { home, away }
-  const { displayName, abbreviation } = away.team
-  const places = [196, 197].map((place) => placeholder(league, displayName, abbreviation, place))
-  return { home, away: { ...away, team: places.find(({ id }) => id !== home.team.id) ?? away.team } }
-}
-
-function startOf({ plan, roundIndex, node, nodes }: Tie, { start, game }: GamePlan, home: SimTeam): number {
-  const round = plan.real?.[roundIndex]
-  if (round) return tieStart(round, { node, nodes, game }, home)
-  return Math.floor(start / (5 * MINUTE)) * 5 * MINUTE
-}
-
-/** Whether a tie is played where a competition has chosen, if it has a ground for it. */
-function isNeutral({ plan, round, roundIndex }: Tie): boolean {
-  const hostedByTeams = plan.stage.rounds.length - leagueRules(plan.league).neutralRounds
-  return round.bestOf === 1 && roundIndex >= hostedByTeams
-}
-
-function advance(tie: Tie, winner: SimTeam, last: Fixture | null): Entrant {
-  const name = tie.round.name.replace(/s$/, '')
-  const label = `${name} ${tie.node + 1} Winner`
-  const short = `${name.slice(0, 2).toUpperCase()}W${tie.node + 1}`
-  const place = tie.plan.winnerPlace(tie.roundIndex, tie.node)
-  return {
-    team: winner,
-    loser: winner === tie.high.team ? tie.low.team : tie.high.team,
-    unknown: {
-      team: placeholder(tie.plan.league, label, short, place),
-      until: (last?.start ?? 0) + SURELY_OVER,
-    },
-  }
-}
-
 function thirdPlace(
   plan: BracketPlan,
   roundIndex: number,
@@ -222,7 +77,9 @@ function thirdPlace(
   })
   const [high, low] = losers
   if (!high || !low) return
-  const round: BracketRound = { name: '3rd-Place Match', slug: '3rd-place-match', bestOf: 1, minutes: 1440 }
+  const final = plan.stage.rounds[roundIndex]
+  if (!final) return
+  const round = { ...final, name: '3rd-Place Match', slug: '3rd-place-match' }
   const dated = plan.real?.[roundIndex]
   const dayBefore = dated && { ...dated, start: dated.start - 24 * HOUR }
   playSingle({

@@ -1,4 +1,5 @@
 import { LEAGUES } from '../../domain/league.ts'
+import type { LevelRule } from '../data/calendars.ts'
 import { slugOf, type NeutralGround, type SimTeam } from './team-rows.ts'
 
 /** A part of a season: preseason, regular season, a round of a cup. */
@@ -32,7 +33,12 @@ export interface Fixture {
   readonly isNeutral: boolean
   /** Where it is played, unless at the home team's. */
   readonly ground: NeutralGround | null
+  /** Whether it has to have a winner: the game itself, or the aggregate of two legs. */
   readonly isKnockout: boolean
+  /** What decides it where it has to have a winner and is level. */
+  readonly level: LevelRule
+  /** Whether away goals count in the aggregate of two legs. */
+  readonly hasAwayGoals: boolean
   readonly headline: string | null
   /** Who stands there until the draw is decided. */
   readonly draw: { readonly home: Unknown | null; readonly away: Unknown | null } | null
@@ -101,6 +107,7 @@ export function placeholder(league: string, label: string, short: string, place:
     groupId: '0',
     squad: '97000',
     culture: 'american',
+    origins: 'clubs',
     strength: 0,
     isPlaceholder: true,
   }

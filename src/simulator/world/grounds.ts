@@ -47,6 +47,13 @@ export function neutralGround({ id, league, season, round, headline }: NeutralGa
   return fitting[Number(id) % fitting.length]?.ground ?? null
 }
 
+/** All grounds that a competition has chosen for a season, in the order of the list. */
+export function groundsOf(league: string, season: number): NeutralGround[] {
+  const own = ROWS.filter((row) => row.league === league && row.round === '*')
+  const dated = own.filter((row) => row.season === String(season))
+  return (dated.length > 0 ? dated : own.filter((row) => row.season === '*')).map(({ ground }) => ground)
+}
+
 /** Where a game is played: a neutral ground, or the home team's. */
 export const groundOf = ({ ground, home }: Pick<Fixture, 'ground' | 'home'>): SimVenue => ground ?? home.venue
 

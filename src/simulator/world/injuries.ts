@@ -178,6 +178,7 @@ export function listInjuries(seed: string, season: SimSeason, team: SimTeam, siz
   const { sport } = getLeague(season.league)
   const chains = CHAINS[sport]
   if (!chains) return []
+  const { isCollege } = leagueRules(season.league)
   const random = randomOf(seed, 'injuries', team.squad, season.year)
   const { daysBetweenInjuries } = leagueRules(season.league)
   const reports: SimInjury[] = []
@@ -197,7 +198,10 @@ export function listInjuries(seed: string, season: SimSeason, team: SimTeam, siz
     let from = Math.round(at / 60_000) * 60_000
     busy.set(slot, from + whole * DAY_MS)
     const returnsAt = from + whole * DAY_MS
-    chain.forEach(([[status, id, name, description, abbreviation, fantasy, isOut]], index) => {
+    chain.forEach(([listed], index) => {
+      // Colleges have no list of injured players: who would be on it is out.
+      const [status, id, name, description, abbreviation, fantasy, isOut] =
+        isCollege && listed === RESERVE ? OUT : listed
       const until = from + (steps[index] ?? 3) * DAY_MS
       reports.push({
         id: String(100_000 + reports.length + team.index * 1000),

@@ -204,6 +204,8 @@ class League implements LeagueWorld {
       edge: this.edgeOf(fixture),
       league: this.slug,
       isKnockout: fixture.isKnockout,
+      level: fixture.level,
+      hasAwayGoals: fixture.hasAwayGoals,
       firstLeg: first ? [first.away, first.home] : null,
       isTally,
     })

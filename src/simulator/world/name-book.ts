@@ -60,7 +60,7 @@ class NameBook {
     this.#seed = seed
     this.#rules = rules
     const squads = new Map(
-      LEAGUES.flatMap(({ slug }) => teamsOf(slug).teams)
+      LEAGUES.flatMap(({ slug }) => [...teamsOf(slug).teams, ...teamsOf(slug).former])
         .filter(({ squad }) => squad.startsWith(scope))
         .map((team) => [team.squad, team]),
     )

@@ -5,8 +5,12 @@ import { mlbDays, nbaRounds, nhlRounds } from './formats.ts'
 import type { Pair } from './hosts.ts'
 import { randomOf, type Random } from './random.ts'
 import { circleRounds, collegeFootballRounds, collegeRounds, groupRounds } from './rounds.ts'
-import { groupsOf } from './seeding.ts'
+import { worldCupOf } from '../data/world-cups.ts'
+import { groupsOf } from './draws.ts'
+import { drawnRounds } from './group-days.ts'
+import type { StageInput } from './season-rows.ts'
 import type { SimSeason } from './seasons.ts'
+import type { SimTeam } from './team-rows.ts'
 import { teamsOf, type LeagueTeams } from './teams.ts'
 
 type TableStage = Extract<Stage, { kind: 'table' }>
@@ -16,7 +20,8 @@ interface ScheduleInput {
   readonly league: LeagueTeams
   readonly season: SimSeason
   readonly stage: TableStage
-  readonly seed: string
+  /** The groups of a stage that is drawn into some. */
+  readonly groups: () => SimTeam[][]
   readonly random: Random
 }
 
@@ -31,17 +36,20 @@ const PAIRINGS: Readonly<Record<TableStage['pairing'], (input: ScheduleInput) =>
     collegeRounds(league, { rounds: stage.rounds, open: 11, conferenceGames }, random),
   mls: ({ league, random }) => mlsRounds(league, random),
   'league-phase': ({ league, stage, random }) => leaguePhaseRounds(league.teams, stage.rounds, random),
-  circle: ({ league, season, stage, seed, random }) =>
-    stage.groups > 0
-      ? groupRounds(groupsOf(seed, season, stage), stage.rounds, random)
-      : circleRounds(league.teams, stage.rounds, random),
+  circle: ({ league, season, stage, groups, random }) => {
+    if (worldCupOf(season.league, season.year)) return drawnRounds(groups())
+    return stage.groups > 0
+      ? groupRounds(groups(), stage.rounds, random)
+      : circleRounds(league.teams, stage.rounds, random)
+  },
 }
 
 /** Who meets whom in each round of a stage, home team first. The same seed gives the same rounds. */
-export function pairRounds(seed: string, season: SimSeason, stage: TableStage, index: number): Pair[][] {
+export function pairRounds(input: StageInput, stage: TableStage, index: number): Pair[][] {
+  const { season, seed } = input
   const league = teamsOf(season.league)
   const random = randomOf(seed, season.league, season.year, 'pairs', index)
-  return PAIRINGS[stage.pairing]({ league, season, stage, seed, random })
+  return PAIRINGS[stage.pairing]({ league, season, stage, groups: () => groupsOf(input, index), random })
 }
 
 /** College basketball: everybody twice in small conferences, 20 games in big ones. */

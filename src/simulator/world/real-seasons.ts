@@ -1,5 +1,6 @@
-import { CALENDARS } from '../data/calendars.ts'
+import { calendarIn } from '../data/calendars.ts'
 import { REAL_CALENDARS, type RealCalendar } from '../data/real-calendars.ts'
+import { openingOf, worldCupOf, worldCupRounds } from '../data/world-cups.ts'
 import { dressSeason, type SimSeason } from './seasons.ts'
 import type { DatedRound } from './slots.ts'
 
@@ -10,25 +11,23 @@ const NOTICE_MS = 7 * DAY_MS
 /** The seasons of a league on their real dates: 0 is the one that is on at the start of the world, else the last one. */
 export function openRealSeasons(league: string, startAt: number): (offset: number) => SimSeason {
   const real = REAL_CALENDARS[league]
-  const calendar = CALENDARS[league]
-  if (!real || !calendar) throw new Error(`No calendar for ${league}`)
+  if (!real) throw new Error(`No calendar for ${league}`)
   let current = 0
-  while (firstDay(real, current + 1) - NOTICE_MS <= startAt) current += 1
-  while (firstDay(real, current) - NOTICE_MS > startAt) current -= 1
+  const opens = (nth: number): number => firstDay(league, real, nth) - NOTICE_MS
+  while (opens(current + 1) <= startAt) current += 1
+  while (opens(current) > startAt) current -= 1
   const made = new Map<number, SimSeason>()
   return (offset) => {
     let season = made.get(offset)
     if (!season) {
       const nth = current + offset
-      const anchor = anchorDay(real, nth)
-      const rounds = real.stages.map((stage) =>
+      const year = real.year + nth * real.everyYears
+      const cup = worldCupOf(league, year)
+      const anchor = cup ? openingOf(cup) : anchorDay(real, nth)
+      const rounds = (cup ? worldCupRounds(cup) : real.stages).map((stage) =>
         stage.map((round): DatedRound => ({ ...round, start: anchor + round.day * DAY_MS })),
       )
-      season = dressSeason(league, calendar, {
-        year: real.year + nth * real.everyYears,
-        rounds,
-        nextStart: firstDay(real, nth + 1) - NOTICE_MS,
-      })
+      season = dressSeason(league, calendarIn(league, year), { year, rounds, nextStart: opens(nth + 1) })
       made.set(offset, season)
     }
     return season
@@ -43,5 +42,7 @@ function anchorDay({ anchor, everyYears }: RealCalendar, nth: number): number {
   return moved + (ahead <= 3 ? -ahead : 7 - ahead) * DAY_MS
 }
 
-const firstDay = (real: RealCalendar, nth: number): number =>
-  anchorDay(real, nth) + (real.stages[0]?.[0]?.day ?? 0) * DAY_MS
+function firstDay(league: string, real: RealCalendar, nth: number): number {
+  const cup = worldCupOf(league, real.year + nth * real.everyYears)
+  return cup ? openingOf(cup) : anchorDay(real, nth) + (real.stages[0]?.[0]?.day ?? 0) * DAY_MS
+}

@@ -1,16 +1,21 @@
 import type { BracketPlan, Entrant } from './bracket-plan.ts'
 import { placeholder } from './fixture.ts'
 
-/** Those who are left, the best of each conference against the worst: whom they meet is known when all games are over. */
+/**
+ * Those who are left, the best against the worst, in each conference where a knock-out has them: whom they meet is known
+ * when all games are over.
+ */
 export function reseeded(
   plan: BracketPlan,
   winners: readonly (Entrant | null)[],
   round: number,
 ): (Entrant | null)[] {
-  const size = winners.length / 2
+  const sides = plan.stage.byConference === true ? 2 : 1
+  const size = winners.length / sides
   if (size < 2) return [...winners]
-  return [winners.slice(0, size), winners.slice(size)].flatMap((conference, side) => {
-    const left = conference.filter((one) => one !== null)
+  const parts = Array.from({ length: sides }, (_, side) => winners.slice(side * size, (side + 1) * size))
+  return parts.flatMap((part, side) => {
+    const left = part.filter((one) => one !== null)
     const until = Math.max(...left.map(({ unknown }) => unknown?.until ?? 0))
     const hidden = left
       .toSorted((one, two) => plan.seedOf(one.team, 0) - plan.seedOf(two.team, 0))

@@ -1,7 +1,7 @@
-import { getLeague } from '../../domain/league.ts'
 import type { Fixture } from './fixture.ts'
 import type { LeagueWorld } from './league.ts'
 import type { SimSeason } from './seasons.ts'
+import { entrantsIn } from './teams.ts'
 import { tally, type Played, type Row } from './standings.ts'
 import type { SimTeam } from './team-rows.ts'
 
@@ -32,7 +32,6 @@ const BOOKS = 8
 /** Opens the books of a league. */
 export function openSeasonResults(world: LeagueWorld): SeasonResults {
   const books = new Map<string, Book>()
-  const { sport } = getLeague(world.slug)
 
   const endOf = (fixture: Fixture): number => {
     const incidents = world.incidentsOf(fixture)
@@ -66,7 +65,10 @@ export function openSeasonResults(world: LeagueWorld): SeasonResults {
       const stage = tableStage(season, moment)
       const book = bookOf(season, stage, moment)
       if (book.rows?.count !== book.done.length) {
-        book.rows = { count: book.done.length, rows: tally(world.teams.teams, book.done, sport) }
+        book.rows = {
+          count: book.done.length,
+          rows: tally(entrantsIn(world.slug, season.year), book.done, season),
+        }
       }
       return book.rows.rows
     },
@@ -74,7 +76,7 @@ export function openSeasonResults(world: LeagueWorld): SeasonResults {
 }
 
 /** The last table stage that has begun; preseason games do not count. */
-function tableStage(season: SimSeason, moment: number): number {
+export function tableStage(season: SimSeason, moment: number): number {
   const { stages, main } = season.calendar
   let found = stages[main]?.kind === 'table' ? main : 0
   stages.forEach((stage, index) => {

@@ -1,5 +1,5 @@
 import { getLeague } from '../../domain/league.ts'
-import { CALENDARS, type LeagueCalendar, type Stage } from '../data/calendars.ts'
+import { CALENDARS, calendarIn, type LeagueCalendar, type Stage } from '../data/calendars.ts'
 import { leagueRules } from '../data/leagues.ts'
 import { SPORT_RULES } from '../data/sport-rules.ts'
 import type { SeasonPart } from './fixture.ts'
@@ -57,7 +57,7 @@ export function openSeasons(league: string, startAt: number): (offset: number) =
     let season = made.get(offset)
     if (!season) {
       const start = opening + (offset > 0 ? offset * cycle : offset * YEAR_MS * step)
-      season = makeSeason(league, calendar, year + offset * step, start)
+      season = makeSeason(league, calendarIn(league, year + offset * step), year + offset * step, start)
       made.set(offset, season)
     }
     return season

@@ -1,39 +1,13 @@
-import { getLeague } from '../../domain/league.ts'
 import { leagueRules } from '../data/leagues.ts'
 import type { Stage } from '../data/calendars.ts'
-import type { Result } from '../sports/timeline.ts'
+import { drawnSeeds, groupSeeds, hasGroups, seatedTeams } from './draws.ts'
 import type { Fixture } from './fixture.ts'
+import type { PlayInStage } from './play-in.ts'
 import { randomOf } from './random.ts'
-import { dealGroups } from './rounds.ts'
-import type { SimSeason } from './seasons.ts'
-import { ranked, share, tally, type Row } from './standings.ts'
+import { rowsBefore, type StageInput } from './season-rows.ts'
+import { ranked, share, type Row } from './standings.ts'
 import type { SimTeam } from './team-rows.ts'
 import { teamsOf } from './teams.ts'
-
-/** What generating a season's games needs. */
-export interface StageInput {
-  readonly seed: string
-  readonly season: SimSeason
-  /** Games of an earlier stage of the same season. */
-  readonly stage: (index: number) => readonly Fixture[]
-  readonly resultOf: (fixture: Fixture) => Result
-}
-
-/** The groups a table stage was drawn into; one of all the teams where there is no draw. */
-export function groupsOf(seed: string, season: SimSeason, stage: Stage): SimTeam[][] {
-  const { teams } = teamsOf(season.league)
-  if (stage.kind !== 'table' || stage.groups === 0) return [[...teams]]
-  return dealGroups(teams, stage.groups, randomOf(seed, season.league, season.year, 'draw'))
-}
-
-/** Each team's row in the table stage before a stage; null where there is none. */
-function rowsBefore(input: StageInput, index: number): Map<SimTeam, Row> | null {
-  const { league, calendar } = input.season
-  const table = calendar.stages.findLastIndex((stage, at) => at < index && stage.kind === 'table')
-  if (table < 0) return null
-  const games = input.stage(table).map((fixture) => ({ fixture, result: input.resultOf(fixture) }))
-  return tally(teamsOf(league).teams, games, getLeague(league).sport)
-}
 
 /** The places of a bracket, best against worst; null is a bye. */
 export function leavesOf(
@@ -41,16 +15,18 @@ export function leavesOf(
   index: number,
   stage: Extract<Stage, { kind: 'bracket' }>,
 ): (SimTeam | null)[] {
+  if (stage.seats) return seatedTeams(input, index, stage.seats)
   if (!stage.byConference) return seatSeeds(seedsOf(input, index, stage))
   return conferenceTables(input, index).flatMap((rows, side) =>
     conferenceLeaves(input, index, stage, rows, side),
   )
 }
 
-/** The rows of each conference, best first. */
+/** The rows of each conference, best first; of all teams where there are no conferences. */
 function conferenceTables(input: StageInput, index: number): Row[][] {
   const { teams, groups } = teamsOf(input.season.league)
   const rows = rowsBefore(input, index) ?? new Map<SimTeam, Row>()
+  if (groups.length === 0) return [ranked(rows.values())]
   const conferenceOf = (team: SimTeam) => {
     const own = groups.find((group) => group.id === team.groupId)
     return own?.parentId ?? own?.id
@@ -73,8 +49,9 @@ function conferenceLeaves(
   const teams = rows.map((row) => row.team)
   const { conferenceSeeding } = leagueRules(input.season.league)
   if (conferenceSeeding === 'division-brackets') return divisionLeaves(teams)
-  if (conferenceSeeding === 'play-in')
-    return seatSeeds([...teams.slice(0, 6), ...playInWinners(input, index - 1, side)])
+  const playIn = input.season.calendar.stages[index - 1]
+  if (playIn?.kind === 'play-in')
+    return seatSeeds([...teams.slice(0, playIn.direct), ...playInWinners(input, index - 1, playIn, side)])
   // Winners of divisions come first, then the best of the rest.
   const winners = teams.filter((team) => teams.find((one) => one.groupId === team.groupId) === team)
   const rest = teams.filter((team) => !winners.includes(team))
@@ -96,15 +73,18 @@ function divisionLeaves(teams: readonly SimTeam[]): SimTeam[] {
   })
 }
 
-/** The seventh to tenth of each conference. */
-export function playInTeams(input: StageInput, index: number): SimTeam[][] {
-  return conferenceTables(input, index).map((rows) => rows.slice(6, 10).map((row) => row.team))
+/** Who plays in, of each conference or of the one table: two teams for each place that is left. */
+export function playInTeams(input: StageInput, index: number, { direct, games }: PlayInStage): SimTeam[][] {
+  const count = games === 1 ? 2 : 4
+  return conferenceTables(input, index).map((rows) =>
+    rows.slice(direct, direct + count).map((row) => row.team),
+  )
 }
 
-/** The seventh and the eighth of a conference's playoffs: the winners of its first and its last play-in game. */
-function playInWinners(input: StageInput, index: number, side: number): SimTeam[] {
-  const games = input.stage(index).slice(side * 3, side * 3 + 3)
-  return [games[0], games[2]].flatMap((game) => (game ? [winnerOf(input, game)] : []))
+/** The last of the playoffs: the winners of a table's first and last play-in game. */
+function playInWinners(input: StageInput, index: number, { games }: PlayInStage, side: number): SimTeam[] {
+  const own = input.stage(index).slice(side * games, (side + 1) * games)
+  return [...new Set([own[0], own.at(-1)])].flatMap((game) => (game ? [winnerOf(input, game)] : []))
 }
 
 const winnerOf = (input: StageInput, game: Fixture): SimTeam =>
@@ -112,25 +92,16 @@ const winnerOf = (input: StageInput, game: Fixture): SimTeam =>
 
 /** The best teams of the tables so far, best first; in a cup without tables a draw. */
 function seedsOf(input: StageInput, index: number, stage: Extract<Stage, { kind: 'bracket' }>): SimTeam[] {
-  const { season, seed } = input
-  const { teams } = teamsOf(season.league)
+  const { season } = input
   const rows = rowsBefore(input, index)
   const table = season.calendar.stages.findLast((one, at) => at < index && one.kind === 'table')
-  if (!rows || !table)
-    return randomOf(seed, season.league, season.year, 'draw').shuffle(teams).slice(0, stage.entrants)
-  const groups = groupsOf(seed, season, table)
-  if (groups.length > 1) return groupSeeds(rows, groups, stage.entrants)
+  if (!rows || !table) return drawnSeeds(input, stage.entrants)
+  if (hasGroups(table)) return groupSeeds(input, index, stage.entrants)
   if (leagueRules(season.league).isCollege) return collegeField(input, index, stage.entrants)
-  return ranked(rows.values())
-    .map((row) => row.team)
-    .slice(0, stage.entrants)
-}
-
-function groupSeeds(rows: Map<SimTeam, Row>, groups: readonly SimTeam[][], entrants: number): SimTeam[] {
-  const tables = groups.map((group) => ranked(group.flatMap((team) => rows.get(team) ?? [])))
-  const byPlace = (place: number): SimTeam[] =>
-    ranked(tables.flatMap((table) => table[place] ?? [])).map((row) => row.team)
-  return [...byPlace(0), ...byPlace(1), ...byPlace(2)].slice(0, entrants)
+  const order = ranked(rows.values()).map((row) => row.team)
+  const playIn = season.calendar.stages[index - 1]
+  if (playIn?.kind !== 'play-in') return order.slice(0, stage.entrants)
+  return [...order.slice(0, playIn.direct), ...playInWinners(input, index - 1, playIn, 0)]
 }
 
 /** The field of a college championship: champions of conferences, then the best of the rest; best first. */
@@ -217,9 +188,15 @@ function seatOrder(size: number): number[] {
 export function seedsIn(
   input: StageInput,
   index: number,
-  stage: { readonly rounds: readonly unknown[]; readonly byConference?: boolean },
+  stage: {
+    readonly rounds: readonly unknown[]
+    readonly byConference?: boolean
+    readonly seats?: readonly string[] | null
+  },
   leaves: readonly (SimTeam | null)[],
 ): (team: SimTeam, round: number) => number {
+  // Where seats are named, who has the upper one is named first.
+  if (stage.seats) return (team) => leaves.indexOf(team)
   const isByConference = stage.byConference === true
   const order = seatOrder(isByConference ? leaves.length / 2 : leaves.length)
   const seats = new Map(

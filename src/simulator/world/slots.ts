@@ -136,7 +136,7 @@ const LATEST = 22 * 60 + 45
 
 /** Whether a slot that another zone sets is by day or in the evening at the ground. */
 function isAwake(slot: DaySlot, home: SimTeam): boolean {
-  if (slot.zone === null) return true
+  if (slot.zone === null || leagueRules(home.league).isHosted) return true
   const { minutes } = localClock(startAt(slot, home), zoneOf(home.venue))
   return minutes >= EARLIEST && minutes <= LATEST
 }
@@ -174,6 +174,8 @@ export function tieStart(
   home: SimTeam,
 ): number {
   const { node, nodes, game } = place
+  const { tieDays } = round
+  if (tieDays) return laidDown(round, tieDays, node, home)
   const share = (node + 0.5) / nodes
   const first = Math.floor(share * round.days)
   const day = round.start + (first + (round.games[game - 1] ?? (game - 1) * 2)) * DAY_MS
@@ -181,4 +183,16 @@ export function tieStart(
   const index = Math.floor((share * round.days - first) * own.length)
   const due = own[Math.min(index, own.length - 1)] ?? { day, minutes: 20 * 60, share: 1, zone: null }
   return startAt(isAwake(due, home) ? due : (own.find((slot) => isAwake(slot, home)) ?? due), home)
+}
+
+/** When a tie begins whose day is laid down: ties of one day have its times in order. */
+function laidDown(round: DatedRound, tieDays: readonly number[], node: number, home: SimTeam): number {
+  const day = round.start + ((tieDays[node] ?? round.day) - round.day) * DAY_MS
+  const [own, before] = [tieDays, tieDays.slice(0, node)].map(
+    (days) => days.filter((one) => one === tieDays[node]).length,
+  )
+  const slots = slotsOn(round, day)
+  const slot =
+    slots[Math.min(slots.length - 1, Math.floor((((before ?? 0) + 0.5) / (own ?? 1)) * slots.length))]
+  return startAt(slot ?? { day, minutes: 18 * 60, share: 1, zone: null }, home)
 }

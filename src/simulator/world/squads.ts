@@ -43,7 +43,7 @@ class LeagueSquads implements Squads {
   constructor(world: LeagueWorld, seed: string) {
     this.#world = world
     this.#seed = seed
-    this.#bySquad = new Map(world.teams.teams.map((team) => [team.squad, team]))
+    this.#bySquad = new Map([...world.teams.byId.values()].map((team) => [team.squad, team]))
   }
 
   trades(season: number): readonly Trade[] {

@@ -3,26 +3,22 @@ import { leagueRules } from '../data/leagues.ts'
 import type { Stage } from '../data/calendars.ts'
 import type { BracketPlan, BracketStage } from './bracket-plan.ts'
 import { playBracket } from './brackets.ts'
+import { seatLabel } from './draws.ts'
 import { eventIdOf, placeholder, type Fixture, type SeasonPart } from './fixture.ts'
 import { headline } from './headlines.ts'
-import { BOWLS, neutralGround } from './grounds.ts'
+import { worldCupOf } from '../data/world-cups.ts'
+import { assignGrounds, layGroupDays } from './group-days.ts'
+import { BOWLS, groundsOf, neutralGround } from './grounds.ts'
 import type { Pair } from './hosts.ts'
-import { layRound } from './layout.ts'
+import { layRound, type ScheduledPair } from './layout.ts'
 import { laySlots, tieStart } from './slots.ts'
 import { pairRounds } from './pairings.ts'
 import { playPlayIn } from './play-in.ts'
 import { randomOf } from './random.ts'
 import { DAY_MS, MINUTE_MS, partAt } from './season-parts.ts'
 import { type SimSeason } from './seasons.ts'
-import {
-  bowlTeams,
-  conferenceOrders,
-  leavesOf,
-  playInTeams,
-  seatSeeds,
-  seedsIn,
-  type StageInput,
-} from './seeding.ts'
+import { bowlTeams, conferenceOrders, leavesOf, playInTeams, seatSeeds, seedsIn } from './seeding.ts'
+import type { StageInput } from './season-rows.ts'
 import { teamsOf } from './teams.ts'
 import type { SimTeam } from './team-rows.ts'
 
@@ -43,8 +39,8 @@ export function makeStage(input: StageInput, index: number): Fixture[] {
     case 'bracket':
       return playBracket(planOf(input, index, stage, leavesOf(input, index, stage)))
     case 'play-in': {
-      const teams = playInTeams(input, index)
-      return playPlayIn(planOf(input, index, stage, teams.flat()), teams)
+      const tables = playInTeams(input, index, stage)
+      return playPlayIn(planOf(input, index, stage, tables.flat()), stage, tables)
     }
     case 'conference-tournaments':
       return makeTournaments(input, index, stage)
@@ -62,19 +58,22 @@ function makeTable(input: StageInput, index: number, stage: StageOf<'table'>): F
   }
   const fixtures: Fixture[] = []
   const random = randomOf(seed, season.league, season.year, 'slots', index)
-  pairRounds(seed, season, stage, index).forEach((pairs, round) => {
+  const rounds = pairRounds(input, stage, index)
+  rounds.forEach((pairs, round) => {
     const opens = season.roundStarts[index]?.[round] ?? from
     const week = stage.type > 0 && hasWeeks ? round + 1 : null
     const dated = season.real?.[index]?.[round]
-    const latestStart = dated ? dated.start + dated.days * DAY_MS : opens + stage.window[1] * MINUTE_MS
-    const scheduled = dated
-      ? laySlots(pairs, dated, sport, last, random)
-      : layRound(pairs, stage.window, opens, sport, last)
-    for (const { pair, start } of scheduled) {
-      fixtures.push({ ...plain(season, index, fixtures.length, part, pair), start, latestStart, week })
+    const add = (scheduled: readonly ScheduledPair[], latestStart: number): void => {
+      for (const { pair, start } of scheduled)
+        fixtures.push({ ...plain(season, index, fixtures.length, part, pair), start, latestStart, week })
     }
+    // A game whose day is laid down is not put off.
+    if (dated?.groupDays) add(layGroupDays(pairs, dated, dated.groupDays, round === stage.rounds - 1), 0)
+    else if (dated) add(laySlots(pairs, dated, sport, last, random), dated.start + dated.days * DAY_MS)
+    else add(layRound(pairs, stage.window, opens, sport, last), opens + stage.window[1] * MINUTE_MS)
   })
-  return fixtures
+  const hosts = worldCupOf(season.league, season.year)?.hosts
+  return hosts ? assignGrounds(fixtures, groundsOf(season.league, season.year), hosts) : fixtures
 }
 
 function plain(
@@ -103,6 +102,8 @@ function plain(
     isNeutral: ground !== null,
     ground,
     isKnockout: false,
+    level: 'extra-time',
+    hasAwayGoals: false,
     headline: null,
     draw: null,
     visibleFrom: 0,
@@ -137,6 +138,7 @@ function planOf(
     real: season.real?.[index] ?? null,
     parts,
     leaves,
+    entrantNames: stage.seats?.map(seatLabel) ?? null,
     seedOf: seedsIn(input, index, stage, leaves),
     reseeds: leagueRules(season.league).reseeds,
     knownAt: knownAt(input, index),

@@ -1,4 +1,7 @@
-import type { SportSlug } from '../../domain/league.ts'
+import { getLeague } from '../../domain/league.ts'
+import { leagueRules } from '../data/leagues.ts'
+import type { TieBreak } from '../data/league-rules.ts'
+import { worldCupOf } from '../data/world-cups.ts'
 import { SPORT_RULES, type SportRules } from '../data/sport-rules.ts'
 import type { Result } from '../sports/timeline.ts'
 import type { Fixture } from './fixture.ts'
@@ -20,6 +23,16 @@ export interface Row {
   /** Newest first: W, L, D. */
   form: string
   points: number
+  readonly tieBreak: TieBreak
+  /** The games, where those between teams decide; else none. */
+  readonly meetings: Meeting[]
+}
+
+/** A game from one team's side. */
+interface Meeting {
+  readonly against: SimTeam
+  readonly scored: number
+  readonly conceded: number
 }
 
 /** A finished game. */
@@ -28,14 +41,16 @@ export interface Played {
   readonly result: Result
 }
 
-/** Rows of all the teams, in no order; `sport` says what a win is worth. */
+/** Rows of all the teams of a season, in no order. */
 export function tally(
   teams: readonly SimTeam[],
   games: Iterable<Played>,
-  sport: SportSlug,
+  { league, year }: { readonly league: string; readonly year: number },
 ): Map<SimTeam, Row> {
-  const rules = SPORT_RULES[sport]
-  const rows = new Map(teams.map((team) => [team, emptyRow(team)]))
+  const rules = SPORT_RULES[getLeague(league).sport]
+  const tieBreak = worldCupOf(league, year)?.tieBreak ?? leagueRules(league).tieBreak
+  const hasMeetings = GAMES_BETWEEN[tieBreak] !== undefined
+  const rows = new Map(teams.map((team) => [team, emptyRow(team, tieBreak)]))
   for (const { fixture, result } of games) {
     const home = rows.get(fixture.home)
     const away = rows.get(fixture.away)
@@ -43,20 +58,57 @@ export function tally(
     const isSame = fixture.home.groupId === fixture.away.groupId
     add(home, result.home, result.away, result, 0, isSame, rules)
     add(away, result.away, result.home, result, 1, isSame, rules)
+    if (!hasMeetings) continue
+    home.meetings.push({ against: fixture.away, scored: result.home, conceded: result.away })
+    away.meetings.push({ against: fixture.home, scored: result.away, conceded: result.home })
   }
   return rows
 }
 
-/** Best first: points where the sport has them, else the share of wins; then goals and points scored. */
+/** How often two teams meet before the games between them decide. */
+const GAMES_BETWEEN: Partial<Readonly<Record<TieBreak, number>>> = { meeting: 1, 'two-meetings': 2 }
+
+/** Best first: points where the sport has them, else the share of wins; then what the league goes by, goals, points scored. */
 export function ranked(rows: Iterable<Row>): Row[] {
-  return [...rows].sort(
+  const order = [...rows].sort(
     (one, two) =>
       two.points - one.points ||
-      share(two) - share(one) ||
-      two.scored - two.conceded - (one.scored - one.conceded) ||
-      two.scored - one.scored ||
-      one.team.index - two.team.index,
+      (one.points === 0 ? share(two) - share(one) : 0) ||
+      (one.tieBreak === 'wins' ? two.wins - one.wins : 0) ||
+      byGoals(one, two),
   )
+  const between = GAMES_BETWEEN[order[0]?.tieBreak ?? 'difference']
+  return between === undefined ? order : byMeetings(order, between)
+}
+
+const byGoals = (one: Row, two: Row): number =>
+  two.scored - two.conceded - (one.scored - one.conceded) ||
+  two.scored - one.scored ||
+  one.team.index - two.team.index
+
+/** Teams with as many points in the order of the games between them, where they have played all of these. */
+function byMeetings(order: readonly Row[], between: number): Row[] {
+  const runs = new Map<number, Row[]>()
+  for (const row of order) runs.set(row.points, [...(runs.get(row.points) ?? []), row])
+  return [...runs.values()].flatMap((run) => {
+    const inside = new Set(run.map(({ team }) => team))
+    const own = new Map(run.map((row) => [row, row.meetings.filter(({ against }) => inside.has(against))]))
+    const isComplete = [...own.values()].every((games) => games.length === (run.length - 1) * between)
+    if (run.length === 1 || !isComplete) return run
+    const worth = new Map([...own].map(([row, games]) => [row, meetingWorth(games)]))
+    return run.toSorted((one, two) => (worth.get(two) ?? 0) - (worth.get(one) ?? 0) || byGoals(one, two))
+  })
+}
+
+/** One number for the games between some teams: points before the difference before goals, none above 500. */
+function meetingWorth(games: readonly Meeting[]): number {
+  const { win, draw } = SPORT_RULES.soccer.points
+  let worth = 0
+  for (const { scored, conceded } of games) {
+    const points = scored > conceded ? win : scored === conceded ? draw : 0
+    worth += points * 1_000_000 + (scored - conceded) * 1_000 + scored
+  }
+  return worth
 }
 
 /** Wins of games played, a draw half; 0 before the first game. */
@@ -64,7 +116,7 @@ export function share(row: Row): number {
   return row.played === 0 ? 0 : (row.wins + row.draws / 2) / row.played
 }
 
-function emptyRow(team: SimTeam): Row {
+function emptyRow(team: SimTeam, tieBreak: TieBreak): Row {
   return {
     team,
     played: 0,
@@ -79,6 +131,8 @@ function emptyRow(team: SimTeam): Row {
     conference: [0, 0],
     form: '',
     points: 0,
+    tieBreak,
+    meetings: [],
   }
 }
 

@@ -1,5 +1,6 @@
 import { LEAGUES } from '../../domain/league.ts'
-import { CULTURE_OF_COUNTRY, type Culture } from '../data/names.ts'
+import { CULTURE_OF_COUNTRY } from '../data/birthplaces.ts'
+import type { Culture } from '../data/names.ts'
 import { randomOf } from './random.ts'
 
 /** A team of one league, as it stays over the seasons. */
@@ -22,6 +23,8 @@ export interface SimTeam {
   /** Two digits and three that name its players: a club has the same players in every competition. */
   readonly squad: string
   readonly culture: Culture
+  /** The row of the table of origins that its players follow. */
+  readonly origins: string
   /** How good it is by nature: 0 is the middle of its league, 1 a standard deviation better. */
   readonly strength: number
   /** A placeholder of a draw that is not decided yet. */
@@ -63,7 +66,13 @@ export interface Draft {
   readonly groupId?: string
   readonly squad: string
   readonly culture: Culture
+  /** As in the team; the league's own row where it is not given. */
+  readonly origins?: string
   readonly bonus?: number
+  /** The deviation of its strength from that; that of most leagues where it is not given. */
+  readonly spread?: number
+  /** Whether it played earlier tournaments of the league, not this one's. */
+  readonly isFormer?: boolean
 }
 
 /** A team made of its row. */
@@ -92,7 +101,8 @@ export function makeTeam(league: string, index: number, draft: Draft): SimTeam {
     groupId: draft.groupId ?? '1',
     squad: draft.squad,
     culture: draft.culture,
-    strength: randomOf('strength', draft.squad).normal(0, 0.8) + (draft.bonus ?? 0),
+    origins: draft.origins ?? league,
+    strength: randomOf('strength', draft.squad).normal(0, draft.spread ?? 0.8) + (draft.bonus ?? 0),
     isPlaceholder: false,
   }
 }

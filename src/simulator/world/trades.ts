@@ -38,7 +38,7 @@ export function listTrades(seed: string, season: SimSeason, teams: readonly SimT
   const worn = new Map(teams.map((team) => [team, [...own(team)]]))
   const fits = (team: SimTeam, slot: number, number: string): boolean =>
     worn.get(team)?.every((other, place) => place === slot || other !== number) ?? false
-  const last = season.end - 60 * DAY_MS
+  const last = deadlineOf(season)
   for (
     let at = season.start + random.wait(TRADE_EVERY_DAYS) * DAY_MS;
     at < last;
@@ -56,6 +56,13 @@ export function listTrades(seed: string, season: SimSeason, teams: readonly SimT
     trades.push({ at: Math.round(at / 60_000) * 60_000, teams: [one, two], slot })
   }
   return trades
+}
+
+/** When trades end: the main stage has a share of its way behind it. */
+function deadlineOf({ league, calendar, stageStarts, end }: SimSeason): number {
+  const from = stageStarts[calendar.main] ?? end
+  const until = stageStarts[calendar.main + 1] ?? end
+  return from + (until - from) * leagueRules(league).tradesUntil
 }
 
 /** The other moves of a season, in order. */

@@ -1,0 +1,116 @@
+import { worldCupOf } from '../data/world-cups.ts'
+import { leagueRules } from '../data/leagues.ts'
+import type { Stage } from '../data/calendars.ts'
+import { randomOf } from './random.ts'
+import { dealGroups } from './rounds.ts'
+import type { SimSeason } from './seasons.ts'
+import { rowsBefore, type StageInput } from './season-rows.ts'
+import { ranked, type Row } from './standings.ts'
+import type { SimTeam } from './team-rows.ts'
+import { entrantsIn, teamsOf } from './teams.ts'
+
+/** The groups of a table stage: as they really were drawn, else drawn; one of all the teams where there are none. */
+export function groupsOf(input: StageInput, index: number): SimTeam[][] {
+  const { season, seed } = input
+  const stage = season.calendar.stages[index]
+  const teams = entrantsIn(season.league, season.year)
+  if (stage?.kind !== 'table' || stage.groups === 0) return [[...teams]]
+  const known = knownGroups(season)
+  if (known) return known
+  const entrants = stage.advancing === 0 ? teams : advancingTeams(input, index, stage.advancing)
+  const name = stage.advancing === 0 ? 'draw' : `draw of stage ${index}`
+  return dealGroups(entrants, stage.groups, randomOf(seed, season.league, season.year, name))
+}
+
+function knownGroups({ league, year }: SimSeason): SimTeam[][] | null {
+  const groups = worldCupOf(league, year)?.groups
+  if (!groups) return null
+  const teams = new Map(entrantsIn(league, year).map((team) => [team.abbreviation, team]))
+  return groups.map((group) => group.split(' ').flatMap((abbreviation) => teams.get(abbreviation) ?? []))
+}
+
+/** The best of each group of the table stage before. */
+function advancingTeams(input: StageInput, index: number, count: number): SimTeam[] {
+  return groupTables(input, index).flatMap((rows) => rows.slice(0, count).map(({ team }) => team))
+}
+
+/** The tables of the groups of the table stage before, best first. */
+function groupTables(input: StageInput, index: number): Row[][] {
+  const rows = rowsBefore(input, index)
+  const { stages } = input.season.calendar
+  const table = stages.findLastIndex((stage, at) => at < index && stage.kind === 'table')
+  return groupsOf(input, table).map((group) => ranked(group.flatMap((team) => rows?.get(team) ?? [])))
+}
+
+/** The entrants of a knock-out after groups: winners first, then the second, then the third; each by their results. */
+export function groupSeeds(input: StageInput, index: number, entrants: number): SimTeam[] {
+  const tables = groupTables(input, index)
+  const byPlace = (place: number): SimTeam[] =>
+    ranked(tables.flatMap((table) => table[place] ?? [])).map((row) => row.team)
+  return [...byPlace(0), ...byPlace(1), ...byPlace(2)].slice(0, entrants)
+}
+
+const PLACE_A = 'A'.charCodeAt(0)
+
+/** Who is seated where in a knock-out whose seats name places of groups. */
+export function seatedTeams(input: StageInput, index: number, seats: readonly string[]): (SimTeam | null)[] {
+  const tables = groupTables(input, index)
+  const at = (letter: string, place: number): Row | undefined =>
+    tables[letter.charCodeAt(0) - PLACE_A]?.[place]
+  const open = seats.filter((seat) => seat.length > 2)
+  const letters = tables.map((_, group) => String.fromCharCode(PLACE_A + group))
+  const best = ranked(letters.flatMap((letter) => at(letter, 2) ?? [])).slice(0, open.length)
+  const thirds = letters.filter((letter) => best.some(({ team }) => team === at(letter, 2)?.team))
+  const placed = placeThirds(open, thirds) ?? []
+  return seats.map((seat) => {
+    const letter = seat.length > 2 ? placed[open.indexOf(seat)] : seat[1]
+    return at(letter ?? '', Number(seat[0]) - 1)?.team ?? null
+  })
+}
+
+/**
+ * A group for each seat of a third, of those that the seat allows. The regulations name one assignment for every
+ * combination of groups; this is the first in order of the alphabet.
+ */
+function placeThirds(seats: readonly string[], groups: readonly string[]): string[] | null {
+  const [seat, ...others] = seats
+  if (seat === undefined) return []
+  for (const letter of groups.filter((one) => seat.slice(1).includes(one))) {
+    const rest = placeThirds(
+      others,
+      groups.filter((one) => one !== letter),
+    )
+    if (rest) return [letter, ...rest]
+  }
+  return null
+}
+
+/** A draw of a cup. Where some enter later, the others come from two pots: stronger against weaker, of two countries. */
+export function drawnSeeds({ season, seed }: StageInput, entrants: number): SimTeam[] {
+  const { teams } = teamsOf(season.league)
+  const random = randomOf(seed, season.league, season.year, 'draw')
+  const { lateEntrants } = leagueRules(season.league)
+  if (lateEntrants.length === 0) return random.shuffle(teams).slice(0, entrants)
+  const late = teams.filter(({ id }) => lateEntrants.includes(id))
+  const early = teams
+    .filter((team) => !late.includes(team))
+    .slice(0, entrants - late.length)
+    .sort((one, two) => two.strength - one.strength)
+  const strong = random.shuffle(early.slice(0, early.length / 2))
+  const weak = random.shuffle(early.slice(early.length / 2))
+  const opponents = strong.flatMap((team) => {
+    const other = weak.findIndex(({ venue }) => venue.country !== team.venue.country)
+    return weak.splice(Math.max(0, other), 1)
+  })
+  return [...random.shuffle(late), ...strong, ...opponents.reverse()]
+}
+
+/** What stands in the schedule for a seat until its group is decided: `Group A Winner`, `Group B 2nd Place`. */
+export function seatLabel(seat: string): string {
+  const [place, ...groups] = seat
+  if (place === '3') return `Third Place Group ${groups.join('/')}`
+  return `Group ${groups.join('')} ${place === '1' ? 'Winner' : '2nd Place'}`
+}
+
+/** Whether a stage is drawn into groups. */
+export const hasGroups = (stage: Stage | undefined): boolean => stage?.kind === 'table' && stage.groups > 0

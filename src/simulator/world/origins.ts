@@ -1,0 +1,52 @@
+import { BIRTHPLACES, type Birthplace } from '../data/birthplaces.ts'
+import type { Culture } from '../data/names.ts'
+import { ORIGINS, OTHERS } from '../data/origins.ts'
+import { RecentlyUsed } from './cache.ts'
+import type { Random } from './random.ts'
+import type { SimTeam } from './team-rows.ts'
+
+/** Where a player comes from. */
+export interface Origin {
+  readonly culture: Culture
+  readonly country: string
+  readonly cities: Birthplace['cities']
+}
+
+interface Choice {
+  readonly countries: readonly string[]
+  readonly weights: readonly number[]
+  readonly americans: readonly Culture[] | null
+}
+
+const HOME = 'home'
+/** National teams whose countries are called otherwise where players are born. */
+const OWN_NAMES: Readonly<Record<string, string>> = {
+  'United States': 'USA',
+  'Republic of Ireland': 'Ireland',
+}
+const choices = new RecentlyUsed<string, Choice>(Infinity)
+
+/** The countries of a league's players, with their shares; what is left to 100 percent is spread. */
+function choiceOf(origins: string): Choice {
+  return choices.get(origins, () => {
+    const { percent = { [HOME]: 100 }, americans } = ORIGINS[origins] ?? {}
+    const shares = new Map(Object.entries(percent))
+    const rest = 100 - [...shares.values()].reduce((sum, share) => sum + share, 0)
+    const others = Object.entries(OTHERS).filter(([country]) => !shares.has(country))
+    const all = others.reduce((sum, [, share]) => sum + share, 0)
+    for (const [country, share] of others) if (rest > 0.05) shares.set(country, (share / all) * rest)
+    return { countries: [...shares.keys()], weights: [...shares.values()], americans: americans ?? null }
+  })
+}
+
+/** Where a player of a team comes from: the first thing that his random numbers say. */
+export function originOf(random: Random, team: SimTeam): Origin {
+  const { countries, weights, americans } = choiceOf(team.origins)
+  const listed = countries[random.weighted(weights)] ?? HOME
+  const country = listed === HOME ? (OWN_NAMES[team.venue.country] ?? team.venue.country) : listed
+  const found = BIRTHPLACES.get(country)
+  // Small countries have no list of their own: whoever plays for them is from where they play.
+  if (!found) return { culture: team.culture, country, cities: [[team.venue.city, null]] }
+  const cultures = country === 'USA' && americans ? americans : found.cultures
+  return { culture: random.pick(cultures), country, cities: found.cities }
+}

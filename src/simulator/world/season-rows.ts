@@ -1,0 +1,24 @@
+import type { Result } from '../sports/timeline.ts'
+import type { Fixture } from './fixture.ts'
+import type { SimSeason } from './seasons.ts'
+import { tally, type Row } from './standings.ts'
+import type { SimTeam } from './team-rows.ts'
+import { entrantsIn } from './teams.ts'
+
+/** What generating a season's games needs. */
+export interface StageInput {
+  readonly seed: string
+  readonly season: SimSeason
+  /** Games of an earlier stage of the same season. */
+  readonly stage: (index: number) => readonly Fixture[]
+  readonly resultOf: (fixture: Fixture) => Result
+}
+
+/** Each team's row in the table stage before a stage; null where there is none. */
+export function rowsBefore(input: StageInput, index: number): Map<SimTeam, Row> | null {
+  const { league, year, calendar } = input.season
+  const table = calendar.stages.findLastIndex((stage, at) => at < index && stage.kind === 'table')
+  if (table < 0) return null
+  const games = input.stage(table).map((fixture) => ({ fixture, result: input.resultOf(fixture) }))
+  return tally(entrantsIn(league, year), games, input.season)
+}

@@ -1,0 +1,142 @@
+import { getLeague } from '../../domain/league.ts'
+import { CLUBS } from '../data/clubs.ts'
+import { leagueRules } from '../data/leagues.ts'
+import { ORIGINS } from '../data/origins.ts'
+import { NATION_BANDS, NATIONS } from '../data/nations.ts'
+import { type Draft, rowsOf, cellText, cultureOf } from './team-rows.ts'
+
+/** The first two digits of the squads of clubs, and of nations. */
+const CLUB_SCOPE = '99'
+const NATION_SCOPE = '98'
+
+/** The clubs of a league or cup, in the order of the list. */
+export function clubsOf(league: string): Draft[] {
+  const drafts: Draft[] = []
+  let competition = ''
+  let country = ''
+  let clubIndex = 0
+  const { entrantLetter } = leagueRules(league)
+  const english = ['eng.1', 'eng.2', 'eng.lower']
+  for (const row of rowsOf(CLUBS)) {
+    const [id, abbreviation, name, short, color, alternateColor, venue, place, letters] = row
+    if (id?.startsWith('#') === true) {
+      competition = id.slice(1)
+      country = cellText(abbreviation)
+      continue
+    }
+    const squad = CLUB_SCOPE + String(clubIndex++).padStart(3, '0')
+    const isCup = getLeague(league).kind === 'cup'
+    const isIn = isCup
+      ? english.includes(competition)
+      : entrantLetter === null
+        ? competition === league
+        : cellText(letters).includes(entrantLetter)
+    if (!isIn) continue
+    const [city, land] = country === '' ? splitPlace(cellText(place)) : [cellText(place), country]
+    drafts.push({
+      id,
+      abbreviation,
+      location: name,
+      name,
+      displayName: cellText(name),
+      short,
+      color,
+      alternateColor,
+      venue,
+      city,
+      country: land,
+      squad,
+      culture: cultureOf(land),
+      origins: originsOf(competition, cellText(letters)),
+      bonus:
+        (isCup ? 1.2 * (1 - english.indexOf(competition)) : 0) +
+        standingOf(league, competition, cellText(letters)),
+    })
+  }
+  return drafts
+}
+
+/** The table of origins that a club's players follow: its league's, else that of its continent. */
+function originsOf(competition: string, letters: string): string {
+  if (ORIGINS[competition]) return competition
+  if (letters.includes('L')) return 'clubs of South America'
+  return letters.includes('N') ? 'clubs of Central America' : 'clubs'
+}
+
+/** What the European cup a club is in says of it, and what its own league says in cups of its continent. */
+const CUP_BONUS: Readonly<Record<string, number>> = { C: 0.9, E: 0.5, F: 0.2 }
+const LEAGUE_BONUS: Readonly<Record<string, number>> = {
+  'eng.1': 1.1,
+  'esp.1': 0.9,
+  'ger.1': 0.7,
+  'ita.1': 0.7,
+  'fra.1': 0.4,
+  'por.1': 0.1,
+  'ned.1': 0.1,
+  'usa.1': 0.6,
+  'mex.1': 0.7,
+}
+const SMALLER_LEAGUE = -0.7
+
+/** Clubs of big leagues are the better ones of a continent, and those in Europe the better ones at home. */
+function standingOf(league: string, competition: string, letters: string): number {
+  const own = Math.max(
+    0,
+    ...Object.entries(CUP_BONUS).map(([letter, bonus]) => (letters.includes(letter) ? bonus : 0)),
+  )
+  return leagueRules(league).clubBonus === 'league' ? (LEAGUE_BONUS[competition] ?? SMALLER_LEAGUE) : own
+}
+
+/** The nations of a qualifying group or of World Cups; of these the ones of earlier ones last. */
+export function nationsOf(league: string): Draft[] {
+  const drafts: Draft[] = []
+  const confederation = league.replace('fifa.worldq.', '')
+  let current = ''
+  let nationIndex = 0
+  for (const row of rowsOf(NATIONS)) {
+    const [id, abbreviation, name, color, venue, city, letters] = row
+    if (id?.startsWith('#') === true) {
+      current = id.slice(1)
+      continue
+    }
+    const squad = NATION_SCOPE + String(nationIndex++).padStart(3, '0')
+    const marks = cellText(letters)
+    const isIn =
+      getLeague(league).kind === 'world' ? marks !== '' : current === confederation && !marks.includes('H')
+    if (!isIn) continue
+    drafts.push({
+      id,
+      abbreviation,
+      location: name,
+      name,
+      displayName: cellText(name),
+      short: name,
+      color,
+      alternateColor: 'ffffff',
+      venue,
+      city,
+      country: cellText(name),
+      squad,
+      culture: cultureOf(
+        cellText(name),
+        current === 'caf' ? 'african' : current === 'afc' ? 'arabic' : 'hispanic',
+      ),
+      bonus: NATION_STRENGTH.get(cellText(abbreviation)) ?? (marks === '' ? -0.6 : 0.6),
+      spread: 0.3,
+      origins: 'nations',
+      isFormer: !marks.includes('W'),
+    })
+  }
+  if (getLeague(league).kind !== 'world') return drafts.map((draft) => ({ ...draft, isFormer: false }))
+  // Places in the list of those who play now do not depend on who played before.
+  return [...drafts.filter((one) => one.isFormer !== true), ...drafts.filter((one) => one.isFormer === true)]
+}
+
+const NATION_STRENGTH = new Map(
+  NATION_BANDS.flatMap(([strength, names]) => names.split(' ').map((name) => [name, strength] as const)),
+)
+
+function splitPlace(place: string): [string, string] {
+  const at = place.lastIndexOf(', ')
+  return at < 0 ? [place, place] : [place.slice(0, at), place.slice(at + 2)]
+}
