@@ -27,7 +27,10 @@ const NFL_HOME: Page = {
   kind: 'statistics blog',
   url: 'https://soshcentral.com/football-science/football-statistics/2014/09/26/the-curious-case-of-home-field-advantage-part-i-2',
 }
-const NFL_POINTS: Page = { kind: 'article', url: 'https://julliannepiano.com/nfl-points-per-game-2024' }
+const NFL_POINTS: Page = {
+  kind: 'averages of each season',
+  url: 'https://www.pro-football-reference.com/years/NFL/',
+}
 const NBA_SHOTS: Page = {
   kind: 'chart from the league’s data',
   url: 'https://redlib.yazo.ink/r/dataisbeautiful/comments/1mzz234/oc_evolution_of_nba_shot_locations_20002025/nan3igr',

@@ -152,11 +152,18 @@ function partAbbreviation(context: NormaliseContext, raw: unknown, type: number)
   return given ?? TYPES[type]?.abbreviation ?? null
 }
 
-/** `round-of-32` is `Round of 32`, `2025-26-laliga` is `2025-26 Laliga`. */
+/** Words of slugs that are initials. */
+const INITIALS: ReadonlySet<string> = new Set(['mls', 'mx', 'fa', 'efl', 'uefa', 'fifa'])
+
+function writeWord(word: string): string {
+  if (INITIALS.has(word)) return word.toUpperCase()
+  return word === 'of' ? word : word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** `round-of-32` is `Round of 32`, `2025-26-laliga` is `2025-26 Laliga`, `mls-cup` is `MLS Cup`. */
 function unslug(slug: string): string {
   const words = slug.replace(/^(\d{4})-(\d{2})-/, '$1–$2-').split('-')
-  const written = words.map((word) => (word === 'of' ? word : word.charAt(0).toUpperCase() + word.slice(1)))
-  return written.join(' ').replace('–', '-')
+  return words.map(writeWord).join(' ').replace('–', '-')
 }
 
 function seasonRow(context: NormaliseContext, raw: unknown, year: number): Season {

@@ -219,3 +219,13 @@ test('a game that was moved into another week stays in its own, unless it says a
   expect(weekOf(onBoard(13, game(moved)), before)).toBe(12)
   expect(weekOf(before, onBoard(14, game(moved, 14)))).toBe(14)
 })
+
+test.each([
+  ['round-of-32', 'Round of 32'],
+  ['mls-cup-round-one', 'MLS Cup Round One'],
+  ['2025-26-laliga', '2025-26 Laliga'],
+])('the part of a season that is only named %s is called %s', (slug, name) => {
+  const game = rawGame({ uid: 's:600~l:770~e:1001', season: { year: 2026, type: 13_801, slug } })
+  const seen = facts({ kind: 'scoreboard', league: 'usa.1' }, { events: [game] })
+  expect(only(seen.events).event.season?.type.name).toBe(name)
+})
