@@ -81,9 +81,9 @@ function playOf(order: number, text: string) {
   })
 }
 
-/** A play that comes after those that are there. */
-export function nextPlay(text: string): Extract<Change, { readonly type: 'play' }> {
-  return { type: 'play', event: game, play: playOf(PLAYS_AT_FIRST, text), corrected: false }
+/** A play that comes after those that are there, and after so many others. */
+export function nextPlay(text: string, after = 0): Extract<Change, { readonly type: 'play' }> {
+  return { type: 'play', event: game, play: playOf(PLAYS_AT_FIRST + after, text), corrected: false }
 }
 
 async function fillGamePlays(writer: Writer): Promise<void> {

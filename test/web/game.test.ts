@@ -47,6 +47,26 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     await close()
   }, 300_000)
 
+  test('many plays at once are read together', async () => {
+    const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
+    const newest = page.locator('.plays li .text').first()
+    await newest.waitFor()
+    // With the first of them the page is seen to listen.
+    await pages.happen(nextPlay('Play in a row 1', 1))
+    await expect.poll(() => newest.textContent(), { timeout: PATIENCE_MS }).toBe('Play in a row 1')
+    let asked = 0
+    page.on('request', (request) => {
+      if ((request.postData() ?? '').includes('query Game(')) asked += 1
+    })
+    const count = 40
+    for (let after = 2; after <= count; after += 1)
+      await pages.happen(nextPlay(`Play in a row ${after}`, after))
+    await expect.poll(() => newest.textContent(), { timeout: PATIENCE_MS }).toBe(`Play in a row ${count}`)
+    expect(asked).toBeLessThan(count / 2)
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
   test('line-ups have who starts, and the others on request', async () => {
     const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
     const lineups = page.locator('#lineups')

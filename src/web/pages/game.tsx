@@ -18,9 +18,12 @@ import { TeamLogo } from '../parts/team-logo.tsx'
 import { StillReading } from '../parts/still-reading.tsx'
 import { useLive } from '../parts/use-live.ts'
 import { useQuery } from '../parts/use-query.ts'
+import { useThrottled } from '../parts/use-throttled.ts'
 import { WinProbabilityChart } from '../parts/win-probability-chart.tsx'
 
 const SHOWN_PLAYS = 200
+/** A play is told by several updates, and a game at speed has many plays: they are read together. */
+const READ_EVERY_MS = 1_000
 
 /** Loaded with the first game that is opened: who reads scores does not need it. */
 const loadDetails = async () => (await import('../parts/game-details.tsx')).GameDetails
@@ -76,14 +79,17 @@ function useGame(league: string, id: string) {
     ...{ league, id, plays: SHOWN_PLAYS },
   })
   const [round, setRound] = useState(0)
+  // Plays, chart and line come with the next answer.
+  const readSoon = useThrottled(() => {
+    reload()
+    setRound((count) => count + 1)
+  }, READ_EVERY_MS)
   const live = useLive(
     { events: [id], leagues: [league] },
     (change) => {
       if (change.event?.sourceId !== id) return
       update(({ event }) => ({ event: { ...event, ...applyUpdate(event, change) } }))
-      // Plays, chart and line come with the next answer.
-      reload()
-      setRound((count) => count + 1)
+      readSoon()
     },
     reload,
   )
