@@ -4,7 +4,11 @@ import { build } from 'esbuild'
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** What `npm start` runs with. */
-export const START_FLAGS = ['--initial-heap-size=128', '--heap-growing-percent=30', '--max-semi-space-size=16'] as const
+export const START_FLAGS = [
+  '--initial-heap-size=128',
+  '--heap-growing-percent=30',
+  '--max-semi-space-size=16',
+] as const
 
 /**
  * Builds a program of this folder as the service is built, and returns its file: TypeScript that is translated as it is
