@@ -146,10 +146,12 @@ test.skipIf(SERVER !== undefined)(
       (await ask('GET', `v1/webhooks/${id}/deliveries?limit=1&status=${status}`, key)).meta.pagination.total
     await until(async () => (await totalOf('pending')) === 0, 'nothing left to deliver')
     expect(await totalOf('failed')).toBe(0)
-    const bodies = bodiesOf(receiver)
     const total = await totalOf('delivered')
     for (let page = 1; (page - 1) * 100 < total; page += 1) {
-      const { data } = await ask('GET', `v1/webhooks/${id}/deliveries?limit=100&page=${page}`, key)
+      const address = `v1/webhooks/${id}/deliveries?status=delivered&limit=100&page=${page}`
+      const { data } = await ask('GET', address, key)
+      // Games go on ending: what is delivered by now has been received by now.
+      const bodies = bodiesOf(receiver)
       for (const delivery of data as { id: string }[]) expect(bodies.has(delivery.id), delivery.id).toBe(true)
     }
     expect(await service.stop()).toBe(0)

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isMoreBetter } from '../../src/web/box-leaders.ts'
 import { CHROMIUM } from '../support/browser.ts'
@@ -19,6 +20,15 @@ const ADDRESSES = [
   ['/console', 'main form'],
 ] as const
 
+/** What Lighthouse calls a good layout shift is up to this. */
+const MOST_SHIFT = 0.1
+
+/** How much of a page has moved since it came, as browsers count it. */
+async function shiftOf(page: Page): Promise<number> {
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
+  return shifts.reduce((sum, shift) => sum + shift, 0)
+}
+
 describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
   let pages: StoredPages
   beforeAll(async () => {
@@ -36,6 +46,35 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
         expect(wider, address).toBe(0)
         await close()
       }
+    },
+    300_000,
+  )
+
+  test.each([1_440, 390])(
+    'at %i px nothing that is read moves while a page comes',
+    async (width) => {
+      const { page, close } = await pages.open('/status', { width, expected: [] })
+      await page.addInitScript(() => {
+        const shifts: number[] = []
+        Object.assign(globalThis, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      for (const [address, part] of ADDRESSES) {
+        await page.goto(new URL(address, page.url()).href)
+        await page.locator(part).first().waitFor()
+        await page.waitForLoadState('networkidle')
+        expect(await shiftOf(page), address).toBeLessThan(MOST_SHIFT)
+      }
+      // What does move is counted.
+      await page.evaluate(() => {
+        const above = document.createElement('div')
+        above.style.height = '400px'
+        document.body.prepend(above)
+      })
+      await expect.poll(() => shiftOf(page)).toBeGreaterThan(MOST_SHIFT)
+      await close()
     },
     300_000,
   )

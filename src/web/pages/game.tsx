@@ -22,7 +22,7 @@ import { useThrottled } from '../parts/use-throttled.ts'
 import { WinProbabilityChart } from '../parts/win-probability-chart.tsx'
 
 const SHOWN_PLAYS = 200
-/** A play is told by several updates, and a game at speed has many plays: they are read together. */
+/** A play comes with several updates, and a game at speed has many plays: they are read together. */
 const READ_EVERY_MS = 1_000
 
 /** Loaded with the first game that is opened: who reads scores does not need it. */
