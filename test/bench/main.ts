@@ -106,6 +106,12 @@ program
   )
   .action(async () => (await import('./seasons.ts')).benchSeasons())
 program
+  .command('pages')
+  .description(
+    'what somebody new waits for in a browser, and how soon each page shows something; needs Chromium',
+  )
+  .action(async () => (await import('./pages.ts')).benchPages())
+program
   .command('large-answers')
   .description('so many of the largest answers at once with one key: memory, and how long /health waits')
   .argument('[calls]', 'at once', takeCount, 30)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../support/browser.ts'
+import { shiftOf, watchShifts } from '../support/layout-shift.ts'
 import { LOOKS, openPages, PATIENCE_MS, problemsOf } from '../support/pages.ts'
 import type { PageHarness } from '../support/pages.ts'
 import { FIXTURES_DIR } from '../support/recordings-folder.ts'
@@ -97,6 +98,22 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
     expect(problems).toEqual([])
     await close()
   }, 300_000)
+
+  test.each([1_440, 390])(
+    'at %i px the text stays where it is while samples get their tabs',
+    async (width) => {
+      const { page, close } = await pages.open('/docs', { width })
+      await watchShifts(page)
+      for (const address of ['/docs/start', '/docs/webhooks', '/docs/rest']) {
+        await page.goto(pages.service.url + address)
+        await page.getByRole('button', { name: 'Copy' }).first().waitFor()
+        await page.waitForLoadState('networkidle')
+        expect(await shiftOf(page), address).toBeLessThan(0.1)
+      }
+      await close()
+    },
+    300_000,
+  )
 
   test('the theme is switched, and kept', async () => {
     const { page, close } = await pages.open('/docs')

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isMoreBetter } from '../../src/web/box-leaders.ts'
 import { CHROMIUM } from '../support/browser.ts'
+import { shiftOf, watchShifts } from '../support/layout-shift.ts'
 import { PAGES_GAME } from '../support/pages-world.ts'
 import { PATIENCE_MS } from '../support/pages.ts'
 import { openStoredPages } from '../support/stored-pages.ts'
@@ -22,12 +22,6 @@ const ADDRESSES = [
 
 /** What Lighthouse calls a good layout shift is up to this. */
 const MOST_SHIFT = 0.1
-
-/** How much of a page has moved since it came, as browsers count it. */
-async function shiftOf(page: Page): Promise<number> {
-  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
-  return shifts.reduce((sum, shift) => sum + shift, 0)
-}
 
 describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
   let pages: StoredPages
@@ -54,13 +48,7 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
     'at %i px nothing that is read moves while a page comes',
     async (width) => {
       const { page, close } = await pages.open('/status', { width, expected: [] })
-      await page.addInitScript(() => {
-        const shifts: number[] = []
-        Object.assign(globalThis, { shifts })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      await watchShifts(page)
       for (const [address, part] of ADDRESSES) {
         await page.goto(new URL(address, page.url()).href)
         await page.locator(part).first().waitFor()
