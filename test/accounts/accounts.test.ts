@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openAccounts } from '../../src/accounts/accounts.ts'
 import type { Accounts } from '../../src/accounts/accounts.ts'
-import { makeKey, randomBase62 } from '../../src/accounts/key.ts'
+import { createBruteForceGuard } from '../../src/accounts/brute-force-guard.ts'
+import { hashSecret, makeKey, randomBase62 } from '../../src/accounts/key.ts'
+import { openKnownKeys } from '../../src/accounts/known-keys.ts'
 import type { Store } from '../../src/store/store.ts'
 import { manualClock } from '../support/clock.ts'
 import type { ManualClock } from '../support/clock.ts'
@@ -209,4 +211,16 @@ test('unknown stream tokens count as guesses, and share statements', async () =>
     await Promise.all(Array.from({ length: 300 }, () => accounts.openStreamToken(token(), '192.0.2.1')))
   })
   expect(statements).toHaveLength(1)
+})
+
+test('a key that is being looked up while something changes is not remembered as it was before', async () => {
+  const { key } = await accounts.createAccount('a@example.com', 'free')
+  const keys = openKnownKeys(store, createBruteForceGuard(Date.now))
+  const hash = hashSecret(key)
+  const looking = keys.lookUp(hash, undefined)
+  keys.clear()
+  expect(await looking).toMatchObject({ account: { plan: 'free' } })
+  expect(keys.known(hash)).toBeUndefined()
+  await keys.lookUp(hash, undefined)
+  expect(keys.known(hash)).toMatchObject({ account: { plan: 'free' } })
 })
