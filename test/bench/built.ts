@@ -1,14 +1,11 @@
 import path from 'node:path'
 import { build } from 'esbuild'
+import { START_ARGUMENTS } from '../support/process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** What `npm start` runs with. */
-export const START_FLAGS = [
-  '--initial-heap-size=128',
-  '--heap-growing-percent=30',
-  '--max-semi-space-size=16',
-] as const
+/** The flags of Node that `npm start` runs with. */
+export const START_FLAGS = START_ARGUMENTS.filter((each) => each.startsWith('--'))
 
 /**
  * Builds a program of this folder as the service is built, and returns its file: TypeScript that is translated as it is

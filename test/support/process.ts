@@ -24,10 +24,13 @@ const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 const argumentsOf = (script: string) => script.split(' ').slice(1)
 
+/** What `npm start` calls Node with: its flags, then the program. */
+export const START_ARGUMENTS: readonly string[] = argumentsOf(scripts.start)
+
 /** Does what comes before `npm start`; returns what Node is called with then. */
 export function prepareStart(): string[] {
   execFileSync(process.execPath, argumentsOf(scripts.prestart), { cwd: PROJECT })
-  return argumentsOf(scripts.start)
+  return [...START_ARGUMENTS]
 }
 
 /** Starts what `npm start` does, with an environment, and waits until it says that it is ready. */

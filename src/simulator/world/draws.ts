@@ -4,7 +4,7 @@ import type { Stage } from '../data/calendars.ts'
 import { randomOf } from './random.ts'
 import { dealGroups } from './rounds.ts'
 import type { SimSeason } from './seasons.ts'
-import { rowsBefore, type StageInput } from './season-rows.ts'
+import { rowsBefore, tableBefore, type StageInput } from './season-rows.ts'
 import { ranked, type Row } from './standings.ts'
 import type { SimTeam } from './team-rows.ts'
 import { entrantsIn, teamsOf } from './teams.ts'
@@ -37,9 +37,9 @@ function advancingTeams(input: StageInput, index: number, count: number): SimTea
 /** The tables of the groups of the table stage before, best first. */
 function groupTables(input: StageInput, index: number): Row[][] {
   const rows = rowsBefore(input, index)
-  const { stages } = input.season.calendar
-  const table = stages.findLastIndex((stage, at) => at < index && stage.kind === 'table')
-  return groupsOf(input, table).map((group) => ranked(group.flatMap((team) => rows?.get(team) ?? [])))
+  return groupsOf(input, tableBefore(input.season, index)).map((group) =>
+    ranked(group.flatMap((team) => rows?.get(team) ?? [])),
+  )
 }
 
 /** The entrants of a knock-out after groups: winners first, then the second, then the third; each by their results. */

@@ -14,10 +14,14 @@ export interface StageInput {
   readonly resultOf: (fixture: Fixture) => Result
 }
 
+/** Where the table stage before a stage stands; -1 where there is none. */
+export const tableBefore = ({ calendar }: SimSeason, index: number): number =>
+  calendar.stages.findLastIndex((stage, at) => at < index && stage.kind === 'table')
+
 /** Each team's row in the table stage before a stage; null where there is none. */
 export function rowsBefore(input: StageInput, index: number): Map<SimTeam, Row> | null {
-  const { league, year, calendar } = input.season
-  const table = calendar.stages.findLastIndex((stage, at) => at < index && stage.kind === 'table')
+  const { league, year } = input.season
+  const table = tableBefore(input.season, index)
   if (table < 0) return null
   const games = input.stage(table).map((fixture) => ({ fixture, result: input.resultOf(fixture) }))
   return tally(entrantsIn(league, year), games, input.season)

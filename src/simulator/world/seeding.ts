@@ -4,7 +4,7 @@ import { drawnSeeds, groupSeeds, hasGroups, seatedTeams } from './draws.ts'
 import type { Fixture } from './fixture.ts'
 import type { PlayInStage } from './play-in.ts'
 import { randomOf } from './random.ts'
-import { rowsBefore, type StageInput } from './season-rows.ts'
+import { rowsBefore, tableBefore, type StageInput } from './season-rows.ts'
 import { ranked, share, type Row } from './standings.ts'
 import type { SimTeam } from './team-rows.ts'
 import { teamsOf } from './teams.ts'
@@ -94,7 +94,7 @@ const winnerOf = (input: StageInput, game: Fixture): SimTeam =>
 function seedsOf(input: StageInput, index: number, stage: Extract<Stage, { kind: 'bracket' }>): SimTeam[] {
   const { season } = input
   const rows = rowsBefore(input, index)
-  const table = season.calendar.stages.findLast((one, at) => at < index && one.kind === 'table')
+  const table = season.calendar.stages[tableBefore(season, index)]
   if (!rows || !table) return drawnSeeds(input, stage.entrants)
   if (hasGroups(table)) return groupSeeds(input, index, stage.entrants)
   if (leagueRules(season.league).isCollege) return collegeField(input, index, stage.entrants)
