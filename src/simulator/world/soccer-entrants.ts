@@ -3,7 +3,7 @@ import { CLUBS } from '../data/clubs.ts'
 import { leagueRules } from '../data/leagues.ts'
 import { ORIGINS } from '../data/origins.ts'
 import { NATION_BANDS, NATIONS } from '../data/nations.ts'
-import { type Draft, rowsOf, cellText, cultureOf } from './team-rows.ts'
+import { type Draft, cellText, cultureOf, sectionRowsOf } from './team-rows.ts'
 
 /** The first two digits of the squads of clubs, and of nations. */
 const CLUB_SCOPE = '99'
@@ -12,19 +12,12 @@ const NATION_SCOPE = '98'
 /** The clubs of a league or cup, in the order of the list. */
 export function clubsOf(league: string): Draft[] {
   const drafts: Draft[] = []
-  let competition = ''
-  let country = ''
-  let clubIndex = 0
   const { entrantLetter } = leagueRules(league)
   const english = ['eng.1', 'eng.2', 'eng.lower']
-  for (const row of rowsOf(CLUBS)) {
+  for (const { section: competition, heading, row, place: index } of sectionRowsOf(CLUBS)) {
+    const country = cellText(heading[0])
     const [id, abbreviation, name, short, color, alternateColor, venue, place, letters] = row
-    if (id?.startsWith('#') === true) {
-      competition = id.slice(1)
-      country = cellText(abbreviation)
-      continue
-    }
-    const squad = CLUB_SCOPE + String(clubIndex++).padStart(3, '0')
+    const squad = CLUB_SCOPE + String(index).padStart(3, '0')
     const isCup = getLeague(league).kind === 'cup'
     const isIn = isCup
       ? english.includes(competition)
@@ -91,15 +84,9 @@ function standingOf(league: string, competition: string, letters: string): numbe
 export function nationsOf(league: string): Draft[] {
   const drafts: Draft[] = []
   const confederation = league.replace('fifa.worldq.', '')
-  let current = ''
-  let nationIndex = 0
-  for (const row of rowsOf(NATIONS)) {
+  for (const { section: current, row, place } of sectionRowsOf(NATIONS)) {
     const [id, abbreviation, name, color, venue, city, letters] = row
-    if (id?.startsWith('#') === true) {
-      current = id.slice(1)
-      continue
-    }
-    const squad = NATION_SCOPE + String(nationIndex++).padStart(3, '0')
+    const squad = NATION_SCOPE + String(place).padStart(3, '0')
     const marks = cellText(letters)
     const isIn =
       getLeague(league).kind === 'world' ? marks !== '' : current === confederation && !marks.includes('H')

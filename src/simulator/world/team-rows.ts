@@ -121,6 +121,27 @@ export function rowsOf(table: string): string[][] {
     .map((line) => line.split('|'))
 }
 
+/** A row of a table in sections, each of which begins with a row whose first cell is `#` and its name. */
+export interface SectionRow {
+  readonly section: string
+  /** Further cells of the row that the section begins with. */
+  readonly heading: readonly Cell[]
+  readonly row: readonly Cell[]
+  /** The row's place in the whole table, 0-based; rows that begin a section do not count. */
+  readonly place: number
+}
+
+export function sectionRowsOf(table: string): SectionRow[] {
+  let [section, heading, place]: [string, readonly Cell[], number] = ['', [], 0]
+  return rowsOf(table).flatMap((row) => {
+    const [first = '', ...others] = row
+    if (!first.startsWith('#')) return [{ section, heading, row, place: place++ }]
+    section = first.slice(1)
+    heading = others
+    return []
+  })
+}
+
 /** A cell's text, empty where there is none. */
 export const cellText = (cell: Cell): string => cell ?? ''
 
