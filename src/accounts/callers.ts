@@ -105,7 +105,7 @@ export function openCallers({ store, now, guard, onChange }: CallersOptions): Ca
 /** The caller with a key that this process has looked up before; null where there is none, or it is not let in. */
 function remembered(keys: KnownKeys, credentials: Credentials, now: number): Caller | null {
   try {
-    const found = keys.known(hashSecret(keyIn(credentials)))
+    const found = keys.known(credentials)
     if (!found) return null
     const caller = admit(found, now)
     checkOrigin(found.key, credentials.origin)

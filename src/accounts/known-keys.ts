@@ -4,18 +4,24 @@ import { findKeysByHash } from '../store/accounts.ts'
 import type { KeyWithAccount } from '../store/accounts.ts'
 import type { Store } from '../store/store.ts'
 import type { BruteForceGuard } from './brute-force-guard.ts'
+import { keyIn } from './credentials.ts'
+import type { Credentials } from './credentials.ts'
+import { hashSecret } from './key.ts'
 import { createSecretLookup } from './secret-lookup.ts'
 
 /** Keys by their hash, as this process has looked them up. */
 export interface KnownKeys {
-  /** A key that was found before. */
-  known(hash: string): KeyWithAccount | undefined
+  /** The key of a request, where it was found before; throws MISSING_TOKEN. */
+  known(credentials: Credentials): KeyWithAccount | undefined
   /** Finds a key; throws RATE_LIMIT_PER_SECOND where too many that do not exist came from an address. */
   lookUp(hash: string, address: string | undefined): Promise<KeyWithAccount | 'unknown'>
   clear(): void
 }
 
 const MAX_CALLERS = 50_000
+/** Headers that are known by their text, and how long they are with the key alone. */
+const MAX_HEADERS = 10_000
+const MAX_HEADER = 64
 const MAX_UNKNOWN = 10_000
 
 /** Looks keys up by their hash, remembering what came of it until it is asked to forget. */
@@ -24,11 +30,22 @@ export function openKnownKeys(store: Store, guard: BruteForceGuard): KnownKeys {
   // Unknown keys are remembered, too, so that asking with one again and again is no load; apart, so that a flood of
   // them drives nobody else out.
   const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN })
+  // By the header as it was sent, so that a request after the first checks no sum and makes no hash.
+  const byAuthorization = new LRUCache<string, KeyWithAccount>({ max: MAX_HEADERS })
+  const byApiKey = new LRUCache<string, KeyWithAccount>({ max: MAX_HEADERS })
   /** How often everything was forgotten: what was read before that may be out of date. */
   let cleared = 0
   const lookup = createSecretLookup(guard, (hashes) => findKeysByHash(store, hashes))
   return {
-    known: (hash) => known.get(hash),
+    known(credentials) {
+      const { authorization, apiKey } = credentials
+      const [header, byHeader] = authorization ? [authorization, byAuthorization] : [apiKey ?? '', byApiKey]
+      const remembered = byHeader.get(header)
+      if (remembered) return remembered
+      const found = known.get(hashSecret(keyIn(credentials)))
+      if (found && header.length <= MAX_HEADER) byHeader.set(header, found)
+      return found
+    },
     async lookUp(hash, address) {
       const cached = known.get(hash)
       if (cached) return cached
@@ -47,6 +64,8 @@ export function openKnownKeys(store: Store, guard: BruteForceGuard): KnownKeys {
     clear() {
       cleared += 1
       known.clear()
+      byAuthorization.clear()
+      byApiKey.clear()
       unknown.clear()
     },
   }

@@ -47,24 +47,40 @@ export interface Pool {
   refusal: { readonly calls: number; readonly until: number } | null
 }
 
+/** A count, and its name among all. */
+interface NamedKey {
+  readonly key: QuotaKey
+  readonly name: string
+}
+
+const namedKeys = new WeakMap<Allowance, NamedKey>()
+
+/** Allowances live as long as their period: what a count is called is put together once for each. */
+function namedKeyOf({ accountId, allowance }: QuotaScope): NamedKey {
+  const known = namedKeys.get(allowance)
+  if (known?.key.accountId === accountId) return known
+  const { pool, period } = allowance
+  const made = { key: { accountId, pool, period }, name: `${accountId}/${pool}/${period}` }
+  namedKeys.set(allowance, made)
+  return made
+}
+
 /** Which count a scope is spent from. */
-export function keyOf({ accountId, allowance }: QuotaScope): QuotaKey {
-  return { accountId, pool: allowance.pool, period: allowance.period }
+export function keyOf(scope: QuotaScope): QuotaKey {
+  return namedKeyOf(scope).key
 }
 
 /** The pool of a scope, made where there is none.  */
 export function poolOf(pools: Map<string, Pool>, scope: QuotaScope): Pool {
-  const { accountId, allowance, overage } = scope
-  const { pool, period } = allowance
-  const name = `${accountId}/${pool}/${period}`
-  const limit = overage ? UNLIMITED : allowance.limit
+  const { key, name } = namedKeyOf(scope)
+  const limit = scope.overage ? UNLIMITED : scope.allowance.limit
   const known = pools.get(name)
   if (known) {
     known.limit = limit
     return known
   }
   const made: Pool = {
-    key: keyOf(scope),
+    key,
     limit,
     used: 0,
     epoch: 0,

@@ -51,8 +51,9 @@ export function createMemoryRate(now: () => number): RateLimiter {
     },
     takeNow(limits, windowMs) {
       const time = now()
-      for (const limit of limits) if (time - oldestOf(ringOf(limit)) < windowMs) return false
-      for (const limit of limits) record(ringOf(limit), time)
+      const taken = limits.map(ringOf)
+      if (taken.some((ring) => time - oldestOf(ring) < windowMs)) return false
+      for (const ring of taken) record(ring, time)
       return true
     },
     close: async () => undefined,

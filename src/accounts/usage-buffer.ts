@@ -14,29 +14,51 @@ export interface UsageBuffer {
  * is killed (`settleAbandoned`).
  */
 export function openUsageBuffer(store: Store): UsageBuffer {
-  let entries = new Map<string, UsageToAdd & { calls: number }>()
-  const enter = (row: UsageToAdd) => {
-    const key = `${row.accountId} ${row.pool} ${row.period} ${row.day} ${row.endpoint}`
-    const known = entries.get(key)
-    if (known) known.calls += row.calls
-    else entries.set(key, { ...row })
-  }
   let day = { begins: 0, text: '' }
+  let entries: Entries = new Map()
+  /** Rows of a day that is over, and those that could not be written. */
+  let waiting: UsageToAdd[] = []
   return {
-    add({ accountId, pool, period }, endpoint, calls, now) {
+    add(key, endpoint, calls, now) {
       const begins = now - (now % 86_400_000)
-      if (day.begins !== begins) day = { begins, text: new Date(begins).toISOString().slice(0, 10) }
-      enter({ accountId, pool, period, day: day.text, endpoint, calls })
+      if (day.begins !== begins) {
+        waiting.push(...rowsOf(entries, day.text))
+        entries = new Map()
+        day = { begins, text: new Date(begins).toISOString().slice(0, 10) }
+      }
+      let ofKey = entries.get(key)
+      if (!ofKey) entries.set(key, (ofKey = new Map<string, number>()))
+      ofKey.set(endpoint, (ofKey.get(endpoint) ?? 0) + calls)
     },
     async flush() {
-      const taken = [...entries.values()]
+      const taken = mergeRows([...waiting, ...rowsOf(entries, day.text)])
+      waiting = []
       entries = new Map()
       try {
         await addUsage(store, taken)
       } catch (error) {
-        for (const row of taken) enter(row)
+        waiting.push(...taken)
         throw error
       }
     },
   }
+}
+
+/** Calls by count and endpoint. Counts are compared as objects: a request finds its own without making a text. */
+type Entries = Map<QuotaKey, Map<string, number>>
+
+function rowsOf(entries: Entries, day: string): UsageToAdd[] {
+  return [...entries].flatMap(([key, calls]) =>
+    [...calls].map(([endpoint, count]) => ({ ...key, day, endpoint, calls: count })),
+  )
+}
+
+/** One row for each count, day and endpoint: what cannot be written for long does not grow with the requests. */
+function mergeRows(rows: readonly UsageToAdd[]): readonly UsageToAdd[] {
+  const merged = new Map<string, UsageToAdd>()
+  for (const row of rows) {
+    const key = `${row.accountId} ${row.pool} ${row.period} ${row.day} ${row.endpoint}`
+    merged.set(key, { ...row, calls: row.calls + (merged.get(key)?.calls ?? 0) })
+  }
+  return [...merged.values()]
 }

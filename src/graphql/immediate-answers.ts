@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { encodingOf } from '../http/encoded-body.ts'
 import { matchesTag } from '../http/entity-tag.ts'
-import type { HttpHeaders } from '../http/headers.ts'
+import { keepRawHeaders } from '../http/headers.ts'
+import type { AnswerForm, HttpHeaders, RawHeaders } from '../http/headers.ts'
 import { IdenticalRequests } from '../http/identical-requests.ts'
 import type { ImmediatePipeline } from '../http/immediate.ts'
 import type { ImmediateListener } from '../http/listener.ts'
@@ -37,7 +38,7 @@ export interface ImmediateAnswersOptions {
  */
 export function createImmediateAnswers(options: ImmediateAnswersOptions): ImmediateListener {
   const { kept, pipeline, otherwise } = options
-  const parts = { pipeline, headers: { ...options.headers, ...pipeline.serviceHeaders } }
+  const parts = { pipeline, headersOf: createHeadersOf({ ...options.headers, ...pipeline.serviceHeaders }) }
   const isAnswered = shareAnswers(kept, parts)
   return (request, response, throughPipeline) => {
     const { method, url = '', headers } = request
@@ -93,7 +94,18 @@ function shareAnswers(kept: KeptAnswers, parts: SendParts): (key: string, exchan
   }
 }
 
-type SendParts = Pick<ImmediateAnswersOptions, 'pipeline' | 'headers'>
+interface SendParts {
+  readonly pipeline: ImmediatePipeline
+  readonly headersOf: (answer: KeptAnswer, form: AnswerForm) => RawHeaders
+}
+
+/** Makes the headers of answers, with those of the route. */
+function createHeadersOf(ofRoute: HttpHeaders): SendParts['headersOf'] {
+  return keepRawHeaders(({ headers }, form) => ({
+    ...ofRoute,
+    ...(form === 'unchanged' ? withoutType(headers) : { ...headers, ...encodingHeader(form) }),
+  }))
+}
 
 interface Exchange {
   readonly request: IncomingMessage
@@ -106,7 +118,7 @@ interface Exchange {
 
 /** Answers where its caller may, when its bytes are compressed; false: nothing was done. */
 function send(
-  { pipeline, headers: routeHeaders }: SendParts,
+  { pipeline, headersOf }: SendParts,
   answer: KeptAnswer,
   { request, response, startedAt, otherwise }: Exchange,
 ): boolean {
@@ -117,11 +129,7 @@ function send(
   const reply = () => ({
     route: 'graphql',
     status: isNew ? 200 : 304,
-    headers: {
-      ...routeHeaders,
-      ...(isNew ? answer.headers : withoutType(answer.headers)),
-      ...(isNew && encodingHeader(encoding)),
-    },
+    headers: headersOf(answer, isNew ? encoding : 'unchanged'),
     body: isNew ? body.parts('', encoding) : null,
   })
   const charge = { channel: 'rest', endpoint: 'graphql', calls } as const

@@ -1,8 +1,12 @@
 import type { Caller } from '../accounts/callers.ts'
 import type { QuotaStatus } from '../accounts/quota-status.ts'
+import type { Encoding } from './encoded-body.ts'
 
 /** Headers of an answer. */
 export type HttpHeaders = Record<string, string>
+
+/** The same as node writes them with the least work: names and values in turn. */
+export type RawHeaders = readonly string[]
 
 /** `Retry-After` of a 503 that has no time of its own. */
 export const RETRY_AFTER_SECONDS = '2'
@@ -66,11 +70,31 @@ export const PREFLIGHT_HEADERS: Readonly<HttpHeaders> = {
 
 /** `RateLimit` and `RateLimit-Policy` (IETF draft): the month's quota and the second's limit. */
 export function rateLimitHeaders(caller: Caller, status: QuotaStatus, now: number): HttpHeaders {
-  const { limit, remaining, periodSeconds } = status
-  const policy = `"month";q=${limit};w=${periodSeconds}, "second";q=${caller.plan.perSecond};w=1`
-  return {
-    'ratelimit-policy': policy,
-    ratelimit: `"month";r=${remaining};t=${secondsTo(status.resetAt, now)}`,
+  return { 'ratelimit-policy': rateLimitPolicy(caller, status), ratelimit: rateLimit(status, now) }
+}
+
+/** The value of `RateLimit-Policy`. */
+export function rateLimitPolicy({ plan }: Caller, { limit, periodSeconds }: QuotaStatus): string {
+  return `"month";q=${limit};w=${periodSeconds}, "second";q=${plan.perSecond};w=1`
+}
+
+/** The value of `RateLimit`. */
+export function rateLimit({ remaining, resetAt }: QuotaStatus, now: number): string {
+  return `"month";r=${remaining};t=${secondsTo(resetAt, now)}`
+}
+
+/** What a client takes of an answer: its bytes in an encoding, or only that its own are not out of date. */
+export type AnswerForm = Encoding | 'unchanged'
+
+/** Headers of answers that are sent many times, by form: made once for each answer and form. */
+export function keepRawHeaders<Answer extends object>(
+  make: (answer: Answer, form: AnswerForm) => HttpHeaders,
+): (answer: Answer, form: AnswerForm) => RawHeaders {
+  const kept = new WeakMap<Answer, Partial<Record<AnswerForm, RawHeaders>>>()
+  return (answer, form) => {
+    let byForm = kept.get(answer)
+    if (!byForm) kept.set(answer, (byForm = {}))
+    return (byForm[form] ??= Object.entries(make(answer, form)).flat())
   }
 }
 

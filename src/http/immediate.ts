@@ -3,18 +3,12 @@ import type { Admission, AdmittedNow, Charge } from '../accounts/admission.ts'
 import type { Credentials } from '../accounts/credentials.ts'
 import type { QuotaStatus } from '../accounts/quota-status.ts'
 import { forwardedFor } from './address.ts'
-import { rateLimitHeaders, serviceHeaders } from './headers.ts'
-import type { HttpHeaders } from './headers.ts'
+import { rateLimit, rateLimitPolicy, serviceHeaders } from './headers.ts'
+import type { HttpHeaders, RawHeaders } from './headers.ts'
 import { logRequest } from './log-request.ts'
 import { lineWriter, scrub } from './log.ts'
 import type { PipelineOptions } from './pipeline.ts'
 import { requestIdOf } from './request-id.ts'
-
-/** A request that is let pass. */
-interface ImmediateRequest extends AdmittedNow {
-  readonly requestId: string
-  readonly startedAt: number
-}
 
 /** An answer of which every byte is known. */
 export interface ImmediateReply {
@@ -22,7 +16,7 @@ export interface ImmediateReply {
   readonly route: string
   readonly status: number
   /** Its headers, but for its id, its length and the caller's limits. */
-  readonly headers: HttpHeaders
+  readonly headers: RawHeaders
   /** Its bytes, in pieces; null: it has none. */
   readonly body: readonly Buffer[] | null
 }
@@ -72,30 +66,24 @@ export function openImmediatePipeline(
   return {
     serviceHeaders: serviceHeaders(options),
     answer(request, response, { charge, reply, startedAt = performance.now(), otherwise }) {
-      const leave = hasTwoKeys(request) ? null : loadShedding.enter()
-      if (!leave) return false
-      const finish = (admitted: AdmittedNow) => {
-        leave()
-        const requestId = requestIdOf(request.headers['x-request-id'])
-        send(request, response, { ...admitted, requestId, startedAt }, reply(admitted.quota))
-      }
+      if (hasTwoKeys(request) || !loadShedding.isOpen()) return false
       const credentials = credentialsOf(request)
       const admitted = admission.admitNow(credentials, charge)
       if (admitted) {
-        finish(admitted)
+        send(request, response, admitted, startedAt, reply(admitted.quota))
         return true
       }
       const admitting = admission.admitSoon(credentials, charge)
-      if (!admitting) {
-        leave()
-        return false
-      }
-      const turnOver = () => {
-        leave()
-        otherwise()
-      }
+      if (!admitting) return false
+      const leave = loadShedding.enter()
       // Why it failed is said by the pipeline, which asks again.
-      void admitting.catch(() => null).then((later) => (later ? finish(later) : turnOver()))
+      void admitting
+        .catch(() => null)
+        .then((later) => {
+          leave?.()
+          if (later) send(request, response, later, startedAt, reply(later.quota))
+          else otherwise()
+        })
       return true
     },
   }
@@ -104,37 +92,50 @@ export function openImmediatePipeline(
 type Sender = (
   request: IncomingMessage,
   response: ServerResponse,
-  admitted: ImmediateRequest,
+  admitted: AdmittedNow,
+  startedAt: number,
   reply: ImmediateReply,
 ) => void
 
 /** Writes answers, and counts and logs them. */
 function createSender({ log, metrics, clock, recent }: PipelineOptions): Sender {
   const write = lineWriter(log, 'info')
-  return ({ method = 'GET', headers }, response, { caller, quota, requestId, startedAt }, reply) => {
+  const timeText = createTimeText()
+  return ({ method = 'GET', headers }, response, { caller, quota }, startedAt, reply) => {
     const { route, status, body } = reply
-    response.writeHead(status, {
-      'x-request-id': requestId,
-      ...reply.headers,
-      ...rateLimitHeaders(caller, quota, clock()),
-      ...(body && { 'content-length': lengthOf(body) }),
-    })
+    const given = headers['x-request-id']
+    const requestId = requestIdOf(given)
+    const at = clock()
+    const raw = ['x-request-id', requestId, ...reply.headers]
+    raw.push('ratelimit-policy', rateLimitPolicy(caller, quota), 'ratelimit', rateLimit(quota, at))
+    if (body) raw.push('content-length', String(lengthOf(body)))
+    response.writeHead(status, raw)
     // Node hands what is written in one step to the system with one call.
-    for (const part of body ?? []) response.write(part)
+    if (body) for (const part of body) response.write(part)
     response.end()
     const ms = performance.now() - startedAt
     metrics.observe(route, method, status, ms / 1000)
-    recent?.record(caller.accountId, { at: clock(), requestId, method, route, status, durationMs: ms })
+    recent?.record(caller.accountId, { at, requestId, method, route, status, durationMs: ms })
     if (!write) {
       const state = { requestId, address: undefined, caller, isAnswered: true }
       logRequest(log, { state, method, route, ms, status, failure: undefined })
       return
     }
-    const id = headers['x-request-id'] === undefined ? requestId : scrub(requestId)
+    const id = given === undefined ? requestId : scrub(requestId)
     write(
-      `{"level":30,"time":"${new Date().toISOString()}","requestId":"${id}","method":"${method}","route":"${route}",` +
+      `{"level":30,"time":"${timeText()}","requestId":"${id}","method":"${method}","route":"${route}",` +
         `"status":${status},"ms":${Math.round(ms * 10) / 10},"account":"${caller.accountId}","msg":"request"}\n`,
     )
+  }
+}
+
+/** The time of the log, made once a millisecond. */
+function createTimeText(): () => string {
+  let [time, text] = [0, '']
+  return () => {
+    const now = Date.now()
+    if (now !== time) [time, text] = [now, new Date(now).toISOString()]
+    return text
   }
 }
 

@@ -5,6 +5,8 @@ export interface LoadShedding {
    * What is answered from memory (`'file'`) is not turned away for a late loop.
    */
   enter(kind?: 'file'): (() => void) | null
+  /** Whether one more request is taken. */
+  isOpen(kind?: 'file'): boolean
   /** Requests being answered. */
   inFlight(): number
   close(): void
@@ -41,10 +43,12 @@ export function watchLoad(options: LoadSheddingOptions = {}): LoadShedding {
     lookedAt = performance.now()
   }, LOOK_EVERY_MS)
   timer.unref()
+  const isOpen = (kind?: 'file') =>
+    inFlight < maxInFlight && (kind === 'file' || (!isLate && !isOverdue()))
   return {
+    isOpen,
     enter(kind) {
-      if (inFlight >= maxInFlight) return null
-      if (kind !== 'file' && (isLate || isOverdue())) return null
+      if (!isOpen(kind)) return null
       inFlight += 1
       let isIn = true
       return () => {

@@ -3,10 +3,9 @@ import type { ErrorCode } from '../domain/error.ts'
 import { findLeague, findSport, listLeaguesWith } from '../domain/league.ts'
 import type { Capability, League } from '../domain/league.ts'
 import { encodingOf } from '../http/encoded-body.ts'
-import type { Encoding } from '../http/encoded-body.ts'
 import { matchesTag } from '../http/entity-tag.ts'
 import { JSON_TYPE } from '../http/headers.ts'
-import type { HttpHeaders } from '../http/headers.ts'
+import type { AnswerForm, HttpHeaders } from '../http/headers.ts'
 import { readQuery } from '../http/query.ts'
 import { pathValues } from '../http/request.ts'
 import type { HttpReply, RequestState, RequestTarget } from '../http/request.ts'
@@ -39,7 +38,8 @@ export async function handleRoute(
     const encoding = answer.body.encodingFor(encodingOf(request.headers.get('accept-encoding')))
     if (isNew) await answer.body.prepare(encoding)
     const quota = await admission.quotaStatus(caller)
-    const headers = { ...admission.rateHeaders(caller, quota), ...responseHeaders(answer, isNew, encoding) }
+    const form = isNew ? encoding : 'unchanged'
+    const headers = { ...admission.rateHeaders(caller, quota), ...responseHeaders(answer, form) }
     return {
       status: isNew ? 200 : 304,
       headers,
@@ -51,13 +51,13 @@ export async function handleRoute(
 }
 
 /** Headers of an answer of the table that are the same for all callers. */
-export function responseHeaders({ etag }: CachedResponse, isNew: boolean, encoding: Encoding): HttpHeaders {
+export function responseHeaders({ etag }: CachedResponse, form: AnswerForm): HttpHeaders {
   return {
     'cache-control': 'private, no-cache',
     vary: 'Authorization, X-API-Key, Accept-Encoding',
     etag,
-    ...(isNew && { 'content-type': JSON_TYPE }),
-    ...(isNew && encoding !== 'identity' && { 'content-encoding': encoding }),
+    ...(form !== 'unchanged' && { 'content-type': JSON_TYPE }),
+    ...(form !== 'unchanged' && form !== 'identity' && { 'content-encoding': form }),
   }
 }
 

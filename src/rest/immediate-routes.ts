@@ -2,10 +2,10 @@ import { encodingOf } from '../http/encoded-body.ts'
 import { matchesTag } from '../http/entity-tag.ts'
 import type { ImmediatePipeline } from '../http/immediate.ts'
 import type { ImmediateListener } from '../http/listener.ts'
-import { restHeaders } from '../http/headers.ts'
+import { keepRawHeaders, restHeaders } from '../http/headers.ts'
 import { responseHeaders } from './handle-route.ts'
 import { rateLimitText } from './response-cache.ts'
-import type { ResponseCache } from './response-cache.ts'
+import type { CachedResponse, ResponseCache } from './response-cache.ts'
 
 /**
  * Answers routes whose bytes are remembered, in one step. `handleRoute` answers all others, and, by way of `otherwise`,
@@ -16,6 +16,10 @@ export function createImmediateRoutes(
   pipeline: ImmediatePipeline,
 ): ImmediateListener {
   const common = restHeaders(pipeline.serviceHeaders)
+  const headersOf = keepRawHeaders<CachedResponse>((answer, form) => ({
+    ...common,
+    ...responseHeaders(answer, form),
+  }))
   return (request, response, otherwise) => {
     const { method, url, headers } = request
     if (method !== 'GET' || url === undefined || hasBody(headers)) return false
@@ -31,7 +35,7 @@ export function createImmediateRoutes(
       reply: (quota) => ({
         route: label,
         status: isNew ? 200 : 304,
-        headers: { ...common, ...responseHeaders(answer, isNew, encoding) },
+        headers: headersOf(answer, isNew ? encoding : 'unchanged'),
         body: isNew ? body.parts(rateLimitText(quota), encoding) : null,
       }),
       otherwise,

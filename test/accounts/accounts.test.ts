@@ -220,7 +220,21 @@ test('a key that is being looked up while something changes is not remembered as
   const looking = keys.lookUp(hash, undefined)
   keys.clear()
   expect(await looking).toMatchObject({ account: { plan: 'free' } })
-  expect(keys.known(hash)).toBeUndefined()
+  const credentials = { authorization: null, apiKey: key }
+  expect(keys.known(credentials)).toBeUndefined()
   await keys.lookUp(hash, undefined)
-  expect(keys.known(hash)).toMatchObject({ account: { plan: 'free' } })
+  expect(keys.known(credentials)).toMatchObject({ account: { plan: 'free' } })
+  keys.clear()
+  expect(keys.known(credentials)).toBeUndefined()
+})
+
+test('a key that is known by its header is read from that header alone', async () => {
+  const { key } = await accounts.createAccount('a@example.com', 'free')
+  const keys = openKnownKeys(store, createBruteForceGuard(Date.now))
+  await keys.lookUp(hashSecret(key), undefined)
+  const bearer = `Bearer ${key}`
+  expect(keys.known({ authorization: bearer, apiKey: null })).toMatchObject({ account: { plan: 'free' } })
+  expect(keys.known({ authorization: '', apiKey: key })).toMatchObject({ account: { plan: 'free' } })
+  expect(() => keys.known({ authorization: null, apiKey: bearer })).toThrow('not an API key')
+  expect(() => keys.known({ authorization: key, apiKey: key })).toThrow()
 })

@@ -13,7 +13,7 @@ import { openTestStore } from '../support/store.ts'
 import makeTemplate from '../support/template.ts'
 
 const GAMES = 50
-const KEYS = 200
+const KEYS = 400
 const QUERY = `query Board {
   league(slug: "nba") {
     scoreboard(first: 50) {

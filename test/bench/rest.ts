@@ -24,7 +24,7 @@ const SECONDS = 4
 const CONNECTIONS = 32
 
 /**
- * Requests a second of the scoreboard with 200 keys, and what each took of the server's processor, as ratios to node:http
+ * Requests a second of the scoreboard with 400 keys, and what each took of the server's processor, as ratios to node:http
  * sending the same bytes in the same run. Rounds are interleaved; medians are shown.
  */
 export async function benchRest(): Promise<void> {
@@ -57,7 +57,7 @@ export async function benchRest(): Promise<void> {
   child.kill()
   const [size, graphSize] = [served.bytes, served.graphBytes].map((bytes) => `${Math.round(bytes / 1000)} kB`)
   process.stdout.write(
-    `\nscoreboard, REST ${size}, GraphQL ${graphSize}, ${CONNECTIONS} connections, 200 keys\n`,
+    `\nscoreboard, REST ${size}, GraphQL ${graphSize}, ${CONNECTIONS} connections, 400 keys\n`,
   )
   const medians = loads.map((_, index) => middle(rounds.flatMap((round) => round[index] ?? [])))
   const base = medians[0] ?? middle([])
