@@ -80,6 +80,7 @@ export function openQuotaLeaser(
       }
     },
     async close() {
+      dependencies.hurry()
       for (const pool of pools.values()) {
         await pool.pending
         if (pool.unspent > 0) await exclusively(pool, () => release(dependencies, pool))
@@ -166,6 +167,7 @@ async function takeSlowly(dependencies: QuotaDependencies, pool: Pool, calls: nu
   try {
     for (;;) {
       if (pool.pending) {
+        dependencies.hurry()
         await pool.pending
       } else if (!pool.isTrusted) {
         await exclusively(pool, () => readAgain(dependencies, pool))

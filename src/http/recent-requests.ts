@@ -38,8 +38,55 @@ const PER_ACCOUNT = 200
 const ACCOUNTS = 500
 const MOVE_MS = 1_000
 
+/** Bytes of an id, which has at most 64 characters of ASCII (`request-id.ts`), and what stands before them: its length. */
+const ID_BYTES = 65
+/** When, the status and the duration. */
+const NUMBERS = 3
+
+/**
+ * The requests of an account. They are written into memory that is there already: an object for each, which is kept for
+ * hundreds of requests and then dropped, is what costs the garbage collector most.
+ */
+class Slots {
+  readonly #numbers: Float64Array
+  readonly #ids: Buffer
+  readonly #methods: string[] = []
+  readonly #routes: string[] = []
+
+  constructor(count: number) {
+    this.#numbers = new Float64Array(count * NUMBERS)
+    this.#ids = Buffer.alloc(count * ID_BYTES)
+  }
+
+  /** When the request of a slot was answered; null where there is none. */
+  atOf(slot: number): number | null {
+    return slot < this.#routes.length ? (this.#numbers[slot * NUMBERS] ?? null) : null
+  }
+
+  write(slot: number, { at, requestId, method, route, status, durationMs }: RecentRequest): void {
+    const [ofNumbers, ofId] = [slot * NUMBERS, slot * ID_BYTES]
+    this.#numbers[ofNumbers] = at
+    this.#numbers[ofNumbers + 1] = status
+    this.#numbers[ofNumbers + 2] = durationMs
+    this.#ids[ofId] = this.#ids.write(requestId, ofId + 1, ID_BYTES - 1, 'latin1')
+    this.#methods[slot] = method
+    this.#routes[slot] = route
+  }
+
+  /** The requests, the oldest first. `next`: the slot that is written next. */
+  inOrder(next: number): RecentRequest[] {
+    const all = this.#routes.map((route, slot) => {
+      const [at = 0, status = 0, durationMs = 0] = this.#numbers.subarray(slot * NUMBERS)
+      const begin = slot * ID_BYTES + 1
+      const requestId = this.#ids.toString('latin1', begin, begin + (this.#ids[begin - 1] ?? 0))
+      return { at, requestId, method: this.#methods[slot] ?? '', route, status, durationMs }
+    })
+    return [...all.slice(next), ...all.slice(0, next)]
+  }
+}
+
 interface Ring {
-  readonly slots: RecentRequest[]
+  readonly slots: Slots
   next: number
   /** When the account last moved to the end of the line. */
   movedAt: number
@@ -62,16 +109,15 @@ export function openRecentRequests(options: RecentRequestsOptions): RecentReques
       rings.delete(quietest)
       droppedAt = clock()
     }
-    const ring = { slots: [], next: 0, movedAt: clock(), completeSince: droppedAt }
+    const ring = { slots: new Slots(perAccount), next: 0, movedAt: clock(), completeSince: droppedAt }
     rings.set(accountId, ring)
     return ring
   }
   return {
     record(accountId, request) {
       const ring = ringOf(accountId)
-      const oldest = ring.slots[ring.next]
-      if (oldest) ring.completeSince = oldest.at
-      ring.slots[ring.next] = request
+      ring.completeSince = ring.slots.atOf(ring.next) ?? ring.completeSince
+      ring.slots.write(ring.next, request)
       ring.next = (ring.next + 1) % perAccount
       // Who asks is not quiet; moving once a second keeps this cheap where somebody asks a lot.
       if (request.at - ring.movedAt < MOVE_MS) return
@@ -82,11 +128,10 @@ export function openRecentRequests(options: RecentRequestsOptions): RecentReques
     list(accountId) {
       const since = clock() - DAY_MS
       const ring = rings.get(accountId)
-      const { slots = [], next = 0, completeSince = droppedAt } = ring ?? {}
-      const inOrder = [...slots.slice(next), ...slots.slice(0, next)]
+      const requests = ring?.slots.inOrder(ring.next) ?? []
       return {
-        requests: inOrder.filter(({ at }) => at >= since).reverse(),
-        completeSince: Math.max(completeSince, since),
+        requests: requests.filter(({ at }) => at >= since).reverse(),
+        completeSince: Math.max(ring?.completeSince ?? droppedAt, since),
       }
     },
   }
