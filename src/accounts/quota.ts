@@ -71,14 +71,7 @@ export function openQuotaLeaser(
     invalidate() {
       for (const pool of pools.values()) pool.isTrusted = false
     },
-    async flush() {
-      const time = now()
-      for (const [name, pool] of pools) {
-        if (pool.unspent > 0 && !pool.pending && isTooMuch(pool, time))
-          await exclusively(pool, () => release(dependencies, pool))
-        else if (pool.unspent === 0 && !pool.pending && time - pool.spentAt > FORGET_MS) pools.delete(name)
-      }
-    },
+    flush: () => releaseIdle(dependencies, pools),
     async close() {
       dependencies.hurry()
       for (const pool of pools.values()) {
@@ -86,6 +79,16 @@ export function openQuotaLeaser(
         if (pool.unspent > 0) await exclusively(pool, () => release(dependencies, pool))
       }
     },
+  }
+}
+
+/** Gives back what is leased and not spent, and forgets who has not asked for long. */
+async function releaseIdle(dependencies: QuotaDependencies, pools: Map<string, Pool>): Promise<void> {
+  const time = dependencies.now()
+  for (const [name, pool] of pools) {
+    if (pool.unspent > 0 && !pool.pending && isTooMuch(pool, time))
+      await exclusively(pool, () => release(dependencies, pool))
+    else if (pool.unspent === 0 && !pool.pending && time - pool.spentAt > FORGET_MS) pools.delete(name)
   }
 }
 

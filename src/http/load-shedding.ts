@@ -43,8 +43,7 @@ export function watchLoad(options: LoadSheddingOptions = {}): LoadShedding {
     lookedAt = performance.now()
   }, LOOK_EVERY_MS)
   timer.unref()
-  const isOpen = (kind?: 'file') =>
-    inFlight < maxInFlight && (kind === 'file' || (!isLate && !isOverdue()))
+  const isOpen = (kind?: 'file') => inFlight < maxInFlight && (kind === 'file' || (!isLate && !isOverdue()))
   return {
     isOpen,
     enter(kind) {
