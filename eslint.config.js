@@ -50,6 +50,7 @@ export default tseslint.config(
     ignores: [
       'src/store/generated',
       'src/rest/generated',
+      'src/web/generated',
       'src/client/generated',
       // It has packages of its own: `npm run test:clients` lints it.
       'test/clients',

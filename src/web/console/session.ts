@@ -1,5 +1,6 @@
 import { keepDocsKey } from '../docs-key.ts'
 import { ConnectionError, isRetryable, RequestError } from '../../client/client.ts'
+import type { PageDocument } from '../documents.ts'
 import { sessionClient } from '../graph.ts'
 import { keepTrying, wait } from '../keep-trying.ts'
 
@@ -99,7 +100,7 @@ async function post<T>(path: string, body: object = {}): Promise<T> {
 const PATIENCE = { times: 30 } as const
 
 /** Runs the console's operations one after the other, no faster than a plan allows. */
-export type Ask = <T>(document: string, variables?: Record<string, unknown>) => Promise<T>
+export type Ask = <T>(document: PageDocument<T>, variables?: Readonly<Record<string, unknown>>) => Promise<T>
 
 /** A little more than the second that a limit counts. */
 const SECOND_MS = 1_050
@@ -107,8 +108,8 @@ const SECOND_MS = 1_050
 /** Opens it; the Free plan has one request a second, which the console must not spend on being refused. */
 export function openAsk(perSecond: number): Ask {
   let last: Promise<unknown> = Promise.resolve()
-  return <T>(document: string, variables: Record<string, unknown> = {}) => {
-    const run = async () => (await sessionClient.execute<T>(document, variables)).data
+  return <T>(document: PageDocument<T>, variables: Readonly<Record<string, unknown>> = {}) => {
+    const run = async () => (await sessionClient.execute(document, variables)).data
     // What was refused for its pace was not done: a change may be asked for again, too.
     const isPassing = document.startsWith('query') ? isRetryable : isTooSoon
     const answer = last.then(() => keepTrying(run, { ...PATIENCE, isPassing }))
