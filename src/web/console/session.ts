@@ -1,8 +1,9 @@
 import { keepDocsKey } from '../docs-key.ts'
 import { ConnectionError, isRetryable, RequestError } from '../../client/client.ts'
+import { pause } from '../../client/http.ts'
 import type { PageDocument } from '../documents.ts'
 import { sessionClient } from '../graph.ts'
-import { keepTrying, wait } from '../keep-trying.ts'
+import { keepTrying } from '../keep-trying.ts'
 
 /** Who is signed in, as the console's own paths say it. */
 export interface SignedIn {
@@ -113,7 +114,7 @@ export function openAsk(perSecond: number): Ask {
     // What was refused for its pace was not done: a change may be asked for again, too.
     const isPassing = document.startsWith('query') ? isRetryable : isTooSoon
     const answer = last.then(() => keepTrying(run, { ...PATIENCE, isPassing }))
-    last = answer.catch(() => undefined).then(() => wait(SECOND_MS / perSecond))
+    last = answer.catch(() => undefined).then(() => pause(SECOND_MS / perSecond))
     return answer
   }
 }
