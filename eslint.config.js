@@ -73,6 +73,7 @@ export default tseslint.config(
             'esbuild.config.js',
             'prisma/generate.js',
             '.ci/report.js',
+            '.ci/check.js',
           ],
         },
         tsconfigRootDir: import.meta.dirname,
@@ -92,7 +93,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['eslint.config.js', 'esbuild.config.js', 'prisma/generate.js', '.ci/report.js'],
+    files: ['eslint.config.js', 'esbuild.config.js', 'prisma/generate.js', '.ci/report.js', '.ci/check.js'],
     ...tseslint.configs.disableTypeChecked,
   },
   {

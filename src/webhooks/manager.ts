@@ -8,7 +8,13 @@ import { WEBHOOK_RULES } from '../domain/webhook.ts'
 import type { WebhookManager } from '../accounts/webhook-manager.ts'
 import type { Webhook, WebhookInput, WebhookWithSecret } from '../domain/webhook.ts'
 import type { UpdateType } from '../domain/update.ts'
-import { countDeliveries, findDelivery, findDeliveryBodies, listDeliveries, recordReplay } from '../store/deliverylog.ts'
+import {
+  countDeliveries,
+  findDelivery,
+  findDeliveryBodies,
+  listDeliveries,
+  recordReplay,
+} from '../store/deliverylog.ts'
 import type { Store } from '../store/store.ts'
 import {
   deleteWebhook,
