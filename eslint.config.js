@@ -50,6 +50,7 @@ export default tseslint.config(
     ignores: [
       'src/store/generated',
       'src/rest/generated',
+      'src/web/generated',
       'src/client/generated',
       // It has packages of its own: `npm run test:clients` lints it.
       'test/clients',
@@ -72,6 +73,7 @@ export default tseslint.config(
             'esbuild.config.js',
             'prisma/generate.js',
             '.ci/report.js',
+            '.ci/check.js',
           ],
         },
         tsconfigRootDir: import.meta.dirname,
@@ -91,7 +93,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['eslint.config.js', 'esbuild.config.js', 'prisma/generate.js', '.ci/report.js'],
+    files: ['eslint.config.js', 'esbuild.config.js', 'prisma/generate.js', '.ci/report.js', '.ci/check.js'],
     ...tseslint.configs.disableTypeChecked,
   },
   {

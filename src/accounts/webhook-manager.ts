@@ -33,6 +33,10 @@ export interface WebhookManager {
     what: { readonly type?: UpdateType | undefined; readonly deliveryId?: string | undefined },
   ): Promise<TestOutcome>
   deliveries(caller: Caller, id: string, page: DeliveryPage): Promise<readonly Delivery[]>
+  /** What each of some deliveries posts, as JSON; null once its update is no longer in the log. */
+  requestBodies(
+    deliveries: readonly Pick<Delivery, 'updateSeq' | 'type'>[],
+  ): Promise<readonly (string | null)[]>
   /** How many deliveries there are with a status, or in all. */
   countDeliveries(caller: Caller, id: string, status: DeliveryStatus | null): Promise<number>
 }

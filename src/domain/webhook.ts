@@ -35,8 +35,8 @@ export interface Delivery {
   readonly error: string | null
   readonly createdAt: string
   readonly deliveredAt: string | null
-  /** The JSON that is posted, the same at each attempt; null once its update is no longer in the log. */
-  readonly requestBody: string | null
+  /** The place in the log of the update that it carries. */
+  readonly updateSeq: number
 }
 
 /** What came of sending something once. */

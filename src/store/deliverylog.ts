@@ -16,12 +16,11 @@ const ORDER = ['created_at:timestamptz DESC', 'seq:int8 DESC']
 /** The body that an update is posted with. */
 export type BodyOf = (update: Pick<Update, 'type' | 'timestamp' | 'data'>) => string
 
-/** Deliveries of a webhook, newest first, each with its body. Throws INVALID_PARAMETER where a cursor is not of such a list. */
+/** Deliveries of a webhook, newest first. Throws INVALID_PARAMETER where a cursor is not of such a list. */
 export async function listDeliveries(
   store: Store,
   webhookId: string,
   page: DeliveryPage,
-  bodyOf: BodyOf,
 ): Promise<readonly Delivery[]> {
   const isBackward = 'fromEnd' in page && page.fromEnd
   const direction = isBackward ? 'asc' : 'desc'
@@ -31,20 +30,29 @@ export async function listDeliveries(
     take: page.limit,
     skip: 'offset' in page ? page.offset : 0,
   })
-  const updates = await store.database.prisma.update.findMany({
-    where: { seq: { in: rows.map(({ seq }) => seq) } },
-    select: { seq: true, at: true, data: true },
-  })
-  const updateOf = new Map(updates.map((update) => [update.seq, update]))
   const deliveries = rows.map((row) => {
-    const update = updateOf.get(row.seq)
-    const type = row.type as UpdateType
-    const requestBody = update ? bodyOf({ type, timestamp: toIso(update.at), data: update.data }) : null
-    const delivery = deliveryOf(row, requestBody)
+    const delivery = deliveryOf(row)
     setSortKey(delivery, { list: LIST, values: [String(row.createdAt.getTime()), String(row.seq)] })
     return delivery
   })
   return isBackward ? deliveries.reverse() : deliveries
+}
+
+/** The JSON that each of some deliveries posts, the same at each attempt; null once its update is no longer in the log. */
+export async function findDeliveryBodies(
+  store: Store,
+  deliveries: readonly Pick<Delivery, 'updateSeq' | 'type'>[],
+  bodyOf: BodyOf,
+): Promise<readonly (string | null)[]> {
+  const updates = await store.database.prisma.update.findMany({
+    where: { seq: { in: deliveries.map(({ updateSeq }) => BigInt(updateSeq)) } },
+    select: { seq: true, at: true, data: true },
+  })
+  const updateOf = new Map(updates.map((update) => [Number(update.seq), update]))
+  return deliveries.map(({ updateSeq, type }) => {
+    const update = updateOf.get(updateSeq)
+    return update ? bodyOf({ type, timestamp: toIso(update.at), data: update.data }) : null
+  })
 }
 
 /** How many deliveries a webhook has, with a status or in all. */
@@ -84,7 +92,7 @@ function beyond(name: string, { list, values }: SortKey, operator: 'lt' | 'gt'):
   }
 }
 
-function deliveryOf(row: DeliveryRow, requestBody: string | null): Delivery {
+function deliveryOf(row: DeliveryRow): Delivery {
   const { id, webhookId, attempts, responseStatus, durationMs, error } = row
   return {
     ...{ id, webhookId, attempts, responseStatus, durationMs, error },
@@ -92,7 +100,7 @@ function deliveryOf(row: DeliveryRow, requestBody: string | null): Delivery {
     status: row.status as DeliveryStatus,
     createdAt: toIso(row.createdAt),
     deliveredAt: toIsoOrNull(row.deliveredAt),
-    requestBody,
+    updateSeq: Number(row.seq),
   }
 }
 

@@ -1,77 +1,16 @@
-/** A side of a game, as a scoreboard shows it. */
-export interface Side {
-  readonly sourceId: string
-  readonly name: string
-  readonly abbreviation: string | null
-  readonly color: string | null
-  readonly alternateColor: string | null
-  readonly logo: string | null
-  readonly record: string | null
-  readonly rank: number | null
-  readonly score: number
-  readonly winner: boolean
-  readonly shootoutScore: number | null
-  readonly periodScores: readonly number[]
-}
-
-export interface Status {
-  readonly state: 'PRE' | 'IN' | 'POST'
-  readonly completed: boolean
-  readonly period: number
-  readonly clock: string
-  readonly detail: string
-}
-
-export interface Situation {
-  readonly downDistanceText: string | null
-  readonly possessionText: string | null
-  readonly possessionTeamId: string | null
-  readonly lastPlayText: string | null
-  readonly isRedZone: boolean | null
-  readonly balls: number | null
-  readonly strikes: number | null
-  readonly outs: number | null
-  readonly onFirst: boolean | null
-  readonly onSecond: boolean | null
-  readonly onThird: boolean | null
-}
-
-/** A game on the scoreboard. */
-export interface Game {
-  readonly sourceId: string
-  readonly name: string
-  readonly shortName: string
-  readonly date: string
-  readonly status: Status
-  readonly homeTeam: Side
-  readonly awayTeam: Side
-  readonly situation: Situation | null
-  readonly broadcasts: readonly { readonly network: string; readonly type: string }[]
-  readonly odds: {
-    readonly spread: { readonly line: number | null } | null
-    readonly overUnder: { readonly total: number | null } | null
-  } | null
-}
+import type { PageOperations } from './generated/operations.ts'
 
 /** A league with its games. */
-export interface LeagueBoard {
-  readonly slug: string
-  readonly shortName: string
-  /** At most a few letters: `NFL`, `NCAAM`. */
-  readonly abbreviation: string
-  readonly sport: { readonly slug: string; readonly name: string }
-  readonly scoreboard: { readonly totalCount: number; readonly nodes: readonly Game[] }
-}
+export type LeagueBoard = PageOperations['Board']['leagues'][number]
+
+/** A game on the scoreboard. */
+export type Game = LeagueBoard['scoreboard']['nodes'][number]
+
+/** A side of a game, as a scoreboard shows it. */
+export type Side = Game['homeTeam']
 
 /** What an update says of a game. */
-export interface GameUpdate {
-  readonly seq: number
-  readonly league: { readonly slug: string }
-  readonly event: { readonly sourceId: string; readonly situation: Situation | null } | null
-  readonly status: Omit<Status, 'state'> & { readonly state: Status['state'] }
-  readonly homeTeam: { readonly sourceId: string; readonly score: number }
-  readonly awayTeam: { readonly sourceId: string; readonly score: number }
-}
+export type GameUpdate = PageOperations['Updates']['updates']
 
 /** A game after an update: its own fields but for what the update says. */
 export function applyUpdate(game: Game, update: GameUpdate): Game {
@@ -81,7 +20,7 @@ export function applyUpdate(game: Game, update: GameUpdate): Game {
   return {
     ...game,
     status: { ...game.status, ...status },
-    situation: status.state === 'IN' ? (event?.situation ?? game.situation) : null,
+    situation: status.state === 'IN' ? (event.situation ?? game.situation) : null,
     homeTeam: { ...game.homeTeam, score: homeTeam.score, winner: won(homeTeam.score, awayTeam.score) },
     awayTeam: { ...game.awayTeam, score: awayTeam.score, winner: won(awayTeam.score, homeTeam.score) },
   }

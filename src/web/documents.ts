@@ -1,4 +1,25 @@
-/** What the pages ask the graph: each of these is held against the schema by a test. */
+import type { TypedDocument } from '../client/client.ts'
+import type { PageOperations } from './generated/operations.ts'
+
+/* What the pages ask the graph. `npm run schema` makes the types of the answers from here. */
+
+/** An operation of the pages, with the type of its answer. */
+export type PageDocument<Result> = string & TypedDocument<Result, Readonly<Record<string, unknown>>>
+
+/** `Board` of `query Board($first: Int!) { … }`. */
+type NameOf<Text extends string> =
+  Text extends `${'query' | 'mutation' | 'subscription'} ${infer Head} ${string}`
+    ? Head extends `${infer Name}(${string}`
+      ? Name
+      : Head
+    : never
+
+/** Gives an operation the type that is generated under its name. */
+function typed<Text extends string>(
+  text: Text,
+): PageDocument<NameOf<Text> extends keyof PageOperations ? PageOperations[NameOf<Text>] : never> {
+  return text
+}
 
 const SIDE = `sourceId name abbreviation color alternateColor logo record rank score winner shootoutScore periodScores`
 
@@ -11,19 +32,20 @@ const GAME_FIELDS = `sourceId name shortName date
   odds { spread { line } overUnder { total } }`
 
 /** Every league with the games of its scoreboard. */
-export const BOARD_QUERY = `query Board($first: Int!) {
+export const BOARD_QUERY = typed(`query Board($first: Int!) {
   leagues { slug shortName abbreviation sport { slug name } scoreboard(first: $first) { totalCount nodes { ${GAME_FIELDS} } } }
-}`
+}`)
 
 /** The games of one league. */
-export const LEAGUE_BOARD_QUERY = `query LeagueBoard($slug: String!, $first: Int!) {
+export const LEAGUE_BOARD_QUERY = typed(`query LeagueBoard($slug: String!, $first: Int!) {
   league(slug: $slug) {
     slug shortName abbreviation sport { slug name } scoreboard(first: $first) { totalCount nodes { ${GAME_FIELDS} } }
   }
-}`
+}`)
 
 /** Every update of some leagues, games or all. */
-export const UPDATES_SUBSCRIPTION = `subscription Updates($leagues: [String!], $events: [ID!], $since: Sequence) {
+export const UPDATES_SUBSCRIPTION =
+  typed(`subscription Updates($leagues: [String!], $events: [ID!], $since: Sequence) {
   updates(leagues: $leagues, events: $events, since: $since) {
     seq
     league { slug }
@@ -31,15 +53,15 @@ export const UPDATES_SUBSCRIPTION = `subscription Updates($leagues: [String!], $
     homeTeam { sourceId score } awayTeam { sourceId score }
     event { sourceId situation { downDistanceText possessionText possessionTeamId lastPlayText isRedZone balls strikes outs onFirst onSecond onThird } }
   }
-}`
+}`)
 
 /** The next score of any game. */
-export const NEXT_SCORE_SUBSCRIPTION = `subscription NextScore($since: Sequence) {
+export const NEXT_SCORE_SUBSCRIPTION = typed(`subscription NextScore($since: Sequence) {
   eventScoreChange(since: $since) { seq }
-}`
+}`)
 
 /** A game whole: its head, plays, win probability and line. */
-export const GAME_QUERY = `query Game($league: String!, $id: ID!, $plays: Int!) {
+export const GAME_QUERY = typed(`query Game($league: String!, $id: ID!, $plays: Int!) {
   event(league: $league, id: $id) {
     ${GAME_FIELDS}
     league { slug name sport { slug } }
@@ -48,13 +70,13 @@ export const GAME_QUERY = `query Game($league: String!, $id: ID!, $plays: Int!) 
     winProbability { points { playId homeWinPercentage play { period } } }
     line: odds { provider spread { line home away } moneyline { home away draw } overUnder { total over under } }
   }
-}`
+}`)
 
 const INJURIES = `sourceId athleteId athleteName position status returnDate shortComment`
 const BOX_PLAYERS = `athleteId name position starter didNotPlay categories { displayName stats { name label displayValue value } }`
 
 /** What stands under the head of a game beside its plays: it changes less often than they do. */
-export const GAME_DETAILS_QUERY = `query GameDetails($league: String!, $id: ID!) {
+export const GAME_DETAILS_QUERY = typed(`query GameDetails($league: String!, $id: ID!) {
   event(league: $league, id: $id) {
     boxScore {
       awayPlayers { ${BOX_PLAYERS} } homePlayers { ${BOX_PLAYERS} }
@@ -70,10 +92,10 @@ export const GAME_DETAILS_QUERY = `query GameDetails($league: String!, $id: ID!)
     awayTeam { sourceId team { injuries(first: 25) { nodes { ${INJURIES} } } } }
     homeTeam { sourceId team { injuries(first: 25) { nodes { ${INJURIES} } } } }
   }
-}`
+}`)
 
 /** The newest games of two teams against each other, in the order they started. */
-export const MEETINGS_QUERY = `query Meetings($league: String!, $home: ID!, $away: ID!, $last: Int!) {
+export const MEETINGS_QUERY = typed(`query Meetings($league: String!, $home: ID!, $away: ID!, $last: Int!) {
   team(league: $league, id: $home) {
     meetings(with: $away, last: $last) {
       nodes {
@@ -83,10 +105,10 @@ export const MEETINGS_QUERY = `query Meetings($league: String!, $home: ID!, $awa
       }
     }
   }
-}`
+}`)
 
 /** The newest articles of all leagues, or of some. */
-export const NEWS_QUERY = `query News($leagues: [String!], $first: Int!) {
+export const NEWS_QUERY = typed(`query News($leagues: [String!], $first: Int!) {
   news(leagues: $leagues, first: $first) {
     nodes {
       sourceId headline description published
@@ -94,23 +116,23 @@ export const NEWS_QUERY = `query News($leagues: [String!], $first: Int!) {
       teams { sourceId name }
     }
   }
-}`
+}`)
 
 /** The standings of a league by group. */
-export const STANDINGS_QUERY = `query Standings($slug: String!) {
+export const STANDINGS_QUERY = typed(`query Standings($slug: String!) {
   league(slug: $slug) { standings { name entries { rank teamId teamName stats { name displayValue } } } }
-}`
+}`)
 
 /** The games of a day in a time zone, of all leagues. */
-export const DAY_QUERY = `query Day($date: Date!, $timeZone: String!, $first: Int!) {
+export const DAY_QUERY = typed(`query Day($date: Date!, $timeZone: String!, $first: Int!) {
   events(date: $date, timeZone: $timeZone, first: $first) {
     totalCount
     nodes { league { slug shortName abbreviation sport { slug name } } ${GAME_FIELDS} }
   }
-}`
+}`)
 
 /** Leagues, teams and players by a part of their name. */
-export const SEARCH_QUERY = `query Search($query: String!, $first: Int!) {
+export const SEARCH_QUERY = typed(`query Search($query: String!, $first: Int!) {
   search(query: $query, first: $first) {
     totalCount
     nodes {
@@ -120,10 +142,10 @@ export const SEARCH_QUERY = `query Search($query: String!, $first: Int!) {
       athlete { sourceId displayName position jersey league { slug shortName } team { displayName } }
     }
   }
-}`
+}`)
 
 /** A team: its games, players and injuries. */
-export const TEAM_QUERY = `query Team($league: String!, $id: ID!) {
+export const TEAM_QUERY = typed(`query Team($league: String!, $id: ID!) {
   team(league: $league, id: $id) {
     displayName abbreviation color alternateColor record standingSummary
     logos { href }
@@ -133,12 +155,12 @@ export const TEAM_QUERY = `query Team($league: String!, $id: ID!) {
     roster { groups { position athletes { sourceId displayName jersey position age height weight status } } }
     injuries(first: 25) { nodes { sourceId athleteName position status returnDate shortComment } }
   }
-}`
+}`)
 
 const FIGURES = `category displayName stats { name label displayValue }`
 
 /** A player: profile and the season's figures. */
-export const ATHLETE_QUERY = `query Athlete($league: String!, $id: ID!) {
+export const ATHLETE_QUERY = typed(`query Athlete($league: String!, $id: ID!) {
   athlete(league: $league, id: $id) {
     displayName jersey positionName age height weight birthPlace college status headshot
     league { slug shortName }
@@ -150,13 +172,13 @@ export const ATHLETE_QUERY = `query Athlete($league: String!, $id: ID!) {
       games { eventId date homeAway result score opponent { abbreviation displayName } stats { ${FIGURES} } }
     }
   }
-}`
+}`)
 
 const WEBHOOK_FIELDS = `id sourceId url events leagues frequency active consecutiveFailures deactivatedReason createdAt`
 const ERRORS = `userErrors { path code message }`
 
 /** All that the console shows of an account, in one operation: it costs one call. */
-export const CONSOLE_QUERY = `query Console {
+export const CONSOLE_QUERY = typed(`query Console {
   viewer {
     accountId email overage
     plan { name calls perSecond sockets }
@@ -169,10 +191,10 @@ export const CONSOLE_QUERY = `query Console {
     keys { id sourceId kind origins hint createdAt expiresAt }
     webhooks { ${WEBHOOK_FIELDS} }
   }
-}`
+}`)
 
 /** The deliveries of a webhook, newest first. */
-export const DELIVERIES_QUERY = `query Deliveries($id: ID!, $status: DeliveryStatus, $after: String) {
+export const DELIVERIES_QUERY = typed(`query Deliveries($id: ID!, $status: DeliveryStatus, $after: String) {
   node(id: $id) {
     ... on Webhook {
       ${WEBHOOK_FIELDS}
@@ -183,45 +205,45 @@ export const DELIVERIES_QUERY = `query Deliveries($id: ID!, $status: DeliverySta
       }
     }
   }
-}`
+}`)
 
-export const CREATE_KEY_MUTATION = `mutation CreateKey($input: CreateApiKeyInput!) {
+export const CREATE_KEY_MUTATION = typed(`mutation CreateKey($input: CreateApiKeyInput!) {
   createApiKey(input: $input) { key apiKey { id } ${ERRORS} }
-}`
+}`)
 
-export const REVOKE_KEY_MUTATION = `mutation RevokeKey($id: ID!) {
+export const REVOKE_KEY_MUTATION = typed(`mutation RevokeKey($id: ID!) {
   revokeApiKey(input: { id: $id }) { ${ERRORS} }
-}`
+}`)
 
-export const CREATE_WEBHOOK_MUTATION = `mutation CreateWebhook($input: CreateWebhookInput!) {
+export const CREATE_WEBHOOK_MUTATION = typed(`mutation CreateWebhook($input: CreateWebhookInput!) {
   createWebhook(input: $input) { secret webhook { id } ${ERRORS} }
-}`
+}`)
 
-export const UPDATE_WEBHOOK_MUTATION = `mutation UpdateWebhook($input: UpdateWebhookInput!) {
+export const UPDATE_WEBHOOK_MUTATION = typed(`mutation UpdateWebhook($input: UpdateWebhookInput!) {
   updateWebhook(input: $input) { webhook { id } ${ERRORS} }
-}`
+}`)
 
-export const DELETE_WEBHOOK_MUTATION = `mutation DeleteWebhook($id: ID!) {
+export const DELETE_WEBHOOK_MUTATION = typed(`mutation DeleteWebhook($id: ID!) {
   deleteWebhook(input: { id: $id }) { ${ERRORS} }
-}`
+}`)
 
-export const TEST_WEBHOOK_MUTATION = `mutation TestWebhook($id: ID!) {
+export const TEST_WEBHOOK_MUTATION = typed(`mutation TestWebhook($id: ID!) {
   testWebhook(input: { id: $id }) { outcome { delivered statusCode durationMs error } ${ERRORS} }
-}`
+}`)
 
-export const REPLAY_DELIVERY_MUTATION = `mutation ReplayDelivery($id: ID!, $deliveryId: ID!) {
+export const REPLAY_DELIVERY_MUTATION = typed(`mutation ReplayDelivery($id: ID!, $deliveryId: ID!) {
   replayDelivery(input: { id: $id, deliveryId: $deliveryId }) {
     outcome { delivered statusCode durationMs error } ${ERRORS}
   }
-}`
+}`)
 
-export const ROTATE_SECRET_MUTATION = `mutation RotateSecret($id: ID!) {
+export const ROTATE_SECRET_MUTATION = typed(`mutation RotateSecret($id: ID!) {
   rotateWebhookSecret(input: { id: $id }) { secret ${ERRORS} }
-}`
+}`)
 
-export const STREAM_TOKEN_MUTATION = `mutation StreamToken {
+export const STREAM_TOKEN_MUTATION = typed(`mutation StreamToken {
   createStreamToken { streamToken { url token } ${ERRORS} }
-}`
+}`)
 
 /** Leagues to choose from. */
-export const LEAGUES_QUERY = `query Leagues { leagues { slug shortName } }`
+export const LEAGUES_QUERY = typed(`query Leagues { leagues { slug shortName } }`)

@@ -1,4 +1,5 @@
 import { isRetryable, RequestError } from '../client/client.ts'
+import { pause } from '../client/http.ts'
 
 /** How soon what did not succeed, or what is a part, is asked for again, where the service does not say. */
 export const AGAIN_MS = 3_000
@@ -24,15 +25,9 @@ export async function keepTrying<T>(work: () => Promise<T>, options: KeepTryingO
       if (attempt >= times || !isPassing(cause)) throw cause
       onFailure?.(cause)
       const seconds = cause instanceof RequestError ? cause.retryAfterSeconds : undefined
-      await wait(seconds === undefined ? AGAIN_MS : seconds * 1_000)
-      signal?.throwIfAborted()
+      await pause(seconds === undefined ? AGAIN_MS : seconds * 1_000, signal)
     }
   }
-}
-
-/** Resolves after a time. */
-export function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 /** What was thrown, for people: what is wrong, and what to do. */

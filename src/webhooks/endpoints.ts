@@ -195,11 +195,13 @@ async function listDeliveries(manager: WebhookManager, request: EndpointRequest)
   }
   const slice = { status, limit, offset: (page - 1) * limit }
   const deliveries = await manager.deliveries(callerOf(request), idOf(request), slice)
+  const bodies = await manager.requestBodies(deliveries)
   const total = await manager.countDeliveries(callerOf(request), idOf(request), status)
   const totalPages = Math.ceil(total / limit)
   const around = { hasNextPage: page < totalPages, hasPreviousPage: page > 1 && total > 0 }
   const pagination = { page, pageSize: limit, total, totalPages, ...around }
-  return { data: deliveries.map(shownDelivery), meta: { pagination } }
+  const data = deliveries.map((delivery, index) => shownDelivery(delivery, bodies[index] ?? null))
+  return { data, meta: { pagination } }
 }
 
 function callerOf({ caller }: EndpointRequest): Caller {

@@ -8,7 +8,13 @@ import { WEBHOOK_RULES } from '../domain/webhook.ts'
 import type { WebhookManager } from '../accounts/webhook-manager.ts'
 import type { Webhook, WebhookInput, WebhookWithSecret } from '../domain/webhook.ts'
 import type { UpdateType } from '../domain/update.ts'
-import { countDeliveries, findDelivery, listDeliveries, recordReplay } from '../store/deliverylog.ts'
+import {
+  countDeliveries,
+  findDelivery,
+  findDeliveryBodies,
+  listDeliveries,
+  recordReplay,
+} from '../store/deliverylog.ts'
 import type { Store } from '../store/store.ts'
 import {
   deleteWebhook,
@@ -84,8 +90,9 @@ export function createWebhookManager(options: ManagerOptions): WebhookManager {
     },
     async deliveries(caller, id, page) {
       const webhook = found(await findWebhook(store, paid(caller), id))
-      return listDeliveries(store, webhook.id, page, webhookBodyOf)
+      return listDeliveries(store, webhook.id, page)
     },
+    requestBodies: (deliveries) => findDeliveryBodies(store, deliveries, webhookBodyOf),
     async countDeliveries(caller, id, status) {
       const webhook = found(await findWebhook(store, paid(caller), id))
       return countDeliveries(store, webhook.id, status)

@@ -128,9 +128,8 @@ export function shown(webhook: Webhook) {
 }
 
 /** A delivery as it is listed (contract 3). */
-export function shownDelivery(delivery: Delivery) {
-  const { status, attempts, responseStatus, durationMs, error, createdAt, deliveredAt, requestBody } =
-    delivery
+export function shownDelivery(delivery: Delivery, requestBody: string | null) {
+  const { status, attempts, responseStatus, durationMs, error, createdAt, deliveredAt } = delivery
   const event = UPDATE_TYPES[delivery.type].webhook
   return {
     id: delivery.id,

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { request as httpRequest } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAccounts } from '../../src/accounts/accounts.ts'
-import type { Accounts } from '../../src/accounts/accounts.ts'
 import { asApiError } from '../../src/graphql/errors.ts'
 import { createImmediateAnswers } from '../../src/graphql/immediate-answers.ts'
 import { KeptAnswers } from '../../src/graphql/kept-answers.ts'
@@ -15,50 +13,29 @@ import { createAddressReader } from '../../src/http/address.ts'
 import { handleStreaming } from '../../src/http/handle-streaming.ts'
 import { openImmediatePipeline } from '../../src/http/immediate.ts'
 import { listenHttp } from '../../src/http/listener.ts'
-import type { HttpServer } from '../../src/http/listener.ts'
 import { watchLoad } from '../../src/http/load-shedding.ts'
 import { createLog } from '../../src/http/log.ts'
 import { createMetrics } from '../../src/http/metrics.ts'
-import { EVENTS } from '../../src/store/events.ts'
 import { TEAMS } from '../../src/store/teams.ts'
 import type { Store } from '../../src/store/store.ts'
+import { openBothWays, RUNS_MS, runsOf, send, usageOf } from '../support/both-ways.ts'
+import type { BothWays, Received, Side } from '../support/both-ways.ts'
 import { manualClock } from '../support/clock.ts'
 import type { ManualClock } from '../support/clock.ts'
-import { sampleEvent, sampleTeam } from '../support/samples.ts'
-import { openTestStore } from '../support/store.ts'
+import { sampleTeam } from '../support/samples.ts'
 
-interface Side {
-  readonly accounts: Accounts
+interface GraphQLSide extends Side {
   readonly clock: ManualClock
-  readonly http: HttpServer
-  readonly key: string
-  readonly lines: string[]
-  immediate: number
+  readonly lines: readonly string[]
 }
 
-let store: Store
-let sides: readonly [Side, Side]
+let both: BothWays<GraphQLSide>
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.write('nba', async (writer) => {
-    const ids = Array.from({ length: 30 }, (_, index) => String(index + 1))
-    await writer.save(
-      TEAMS,
-      ids.map((id) => ({ value: sampleTeam(id), from: 'listing' as const })),
-    )
-    await writer.save(EVENTS, [sampleEvent('g1', '1', '2'), sampleEvent('g2', '3', '4')])
-  })
-  sides = [await openSide(false), await openSide(true)]
+  both = await openBothWays(30, openSide)
 })
-afterAll(async () => {
-  for (const { http, accounts } of sides) {
-    await http.close()
-    await accounts.close()
-  }
-  await store.close()
-})
+afterAll(() => both.close())
 
-async function openSide(isImmediate: boolean): Promise<Side> {
+async function openSide(store: Store, isImmediate: boolean): Promise<GraphQLSide> {
   const clock = manualClock()
   const lines: string[] = []
   const accounts = openAccounts({ store, now: clock.now, redisUrl: null, report: () => undefined })
@@ -97,7 +74,7 @@ async function openSide(isImmediate: boolean): Promise<Side> {
     }),
   })
   const { key } = await accounts.createAccount('a@example.com', 'scale')
-  const side = { accounts, clock, key, lines, immediate: 0 }
+  const side = { accounts, clock, key, lines, immediate: 0, close: () => accounts.close() }
   const http = await listenHttp({
     ...{ app: new Hono(), graphql: overHttp, host: '127.0.0.1', port: 0 },
     immediate: isImmediate ? knownAnswers : null,
@@ -105,47 +82,33 @@ async function openSide(isImmediate: boolean): Promise<Side> {
   return Object.assign(side, { http })
 }
 
-interface Sent {
+interface SentOperation {
   readonly method: 'GET' | 'POST'
   readonly path?: string
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-interface Received {
-  readonly status: number | undefined
-  readonly headers: Readonly<Record<string, unknown>>
-  readonly body: Buffer
-}
-
-function send({ http, key }: Side, { method, path = '/graphql', body, headers }: Sent): Promise<Received> {
-  const { hostname, port } = new URL(http.url)
+/** Sends it with the side's key; of the headers those that both sides have alike. */
+async function sendTo(side: GraphQLSide, sent: SentOperation): Promise<Received> {
+  const { method, path = '/graphql', body, headers } = sent
   const all = {
-    'x-api-key': key,
+    'x-api-key': side.key,
     ...(body === undefined
       ? {}
       : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     ...headers,
   }
-  return new Promise((resolve, reject) => {
-    const request = httpRequest({ hostname, port, method, path, headers: all, agent: false }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const { date, 'transfer-encoding': transfer, 'content-length': length, ...same } = response.headers
-        expect([
-          typeof date,
-          transfer !== undefined || length !== undefined || response.statusCode === 304,
-        ]).toEqual(['string', true])
-        resolve({ status: response.statusCode, headers: same, body: Buffer.concat(chunks) })
-      })
-    })
-    request.on('error', reject)
-    request.end(body)
-  })
+  const received = await send(side, { method, path, headers: all, body })
+  const { date, 'transfer-encoding': transfer, 'content-length': length, ...same } = received.headers
+  expect([typeof date, transfer !== undefined || length !== undefined || received.status === 304]).toEqual([
+    'string',
+    true,
+  ])
+  return { ...received, headers: same }
 }
 
-const post = (query: string, others: object = {}): Sent => ({
+const post = (query: string, others: object = {}): SentOperation => ({
   method: 'POST',
   body: JSON.stringify({ query, ...others }),
 })
@@ -155,7 +118,7 @@ const PERSISTED = 'query Persisted { league(slug: "nba") { name teams(first: 2) 
 const HASH = createHash('sha256').update(PERSISTED).digest('hex')
 const persistedGet = `/graphql?extensions=${encodeURIComponent(JSON.stringify({ persistedQuery: { version: 1, sha256Hash: HASH } }))}`
 
-const REQUESTS: readonly Sent[] = [
+const REQUESTS: readonly SentOperation[] = [
   post(BOARD),
   post('query T($n: Int) { league(slug: "nba") { teams(first: $n) { nodes { id } } } }', {
     variables: { n: 3 },
@@ -192,35 +155,33 @@ const HEADERS: readonly ((etag: string) => Readonly<Record<string, string>>)[] =
   () => ({ authorization: 'Bearer nothing' }),
 ]
 
-const RUNS = Number(process.env['IMMEDIATE_RUNS'] ?? 600)
-/** Requests one after the other, on a machine that does other things, too. */
-const RUNS_MS = 180_000
+const RUNS = runsOf(600)
 
 test(
   'what is answered in one step is what the pipeline answers: status, headers, bytes, log, usage',
   async () => {
     let count = 0
     let etag = '"none"'
-    for (const side of sides) await send(side, REQUESTS[11] as Sent)
+    for (const side of both.sides) await sendTo(side, REQUESTS[11] as SentOperation)
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...REQUESTS), fc.constantFrom(...HEADERS), async (sent, headersOf) => {
         count += 1
         const received: Received[] = []
-        for (const side of sides) {
+        for (const side of both.sides) {
           side.clock.advance(100)
           const headers = { 'x-request-id': `request-${count}`, ...headersOf(etag) }
-          received.push(await send(side, { ...sent, headers }))
+          received.push(await sendTo(side, { ...sent, headers }))
         }
         const [one, other] = received
         expect(other).toEqual(one)
         expect(one?.status).not.toBe(500)
         if (one?.status === 200) expect(() => JSON.parse(decoded(one)) as unknown).not.toThrow()
         etag = typeof one?.headers['etag'] === 'string' ? one.headers['etag'] : etag
-        expect(lineOf(sides[1])).toEqual(lineOf(sides[0]))
+        expect(lineOf(both.sides[1])).toEqual(lineOf(both.sides[0]))
       }),
       { numRuns: RUNS, endOnFailure: true },
     )
-    const [pipelineOnly, inOneStep] = sides
+    const [pipelineOnly, inOneStep] = both.sides
     expect(pipelineOnly.immediate).toBe(0)
     expect(inOneStep.immediate).toBeGreaterThan(RUNS / 10)
     expect(await usageOf(inOneStep)).toEqual(await usageOf(pipelineOnly))
@@ -234,25 +195,19 @@ function decoded({ headers, body }: Received): string {
   return (encoding === 'gzip' ? gunzipSync(body) : body).toString()
 }
 
-function lineOf({ lines }: Side): unknown {
+function lineOf({ lines }: GraphQLSide): unknown {
   const line = JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown>
   const { ms, time, account, ...same } = line
   return [Object.keys(line), typeof ms, typeof time, typeof account, same]
 }
 
-async function usageOf({ accounts, key }: Side) {
-  const { accountId } = await accounts.authenticate({ authorization: null, apiKey: key })
-  await accounts.flush()
-  return accounts.usageOf(accountId)
-}
-
 /** Asks until the answer comes in one step; whether it ever does. */
-async function isKept(sent: Sent): Promise<boolean> {
-  const [, side] = sides
+async function isKept(sent: SentOperation): Promise<boolean> {
+  const [, side] = both.sides
   for (let attempt = 0; attempt < 5; attempt += 1) {
     side.clock.advance(100)
     const before = side.immediate
-    await send(side, sent)
+    await sendTo(side, sent)
     if (side.immediate > before) return true
   }
   return false
@@ -273,15 +228,15 @@ test('answers of queries are kept; what is the viewer’s own, wrong, or the sch
 })
 
 test('an answer is kept until what it was made of changes', async () => {
-  const [, side] = sides
+  const [, side] = both.sides
   const query = post('{ event(league: "nba", id: "g1") { homeTeam { team { displayName } } } }')
   const nameIn = async () => {
     side.clock.advance(100)
-    return /"displayName":"([^"]*)"/.exec((await send(side, query)).body.toString())?.[1]
+    return /"displayName":"([^"]*)"/.exec((await sendTo(side, query)).body.toString())?.[1]
   }
   expect(await isKept(query)).toBe(true)
   for (const displayName of ['First', 'Second']) {
-    await store.write('nba', async (writer) => {
+    await both.store.write('nba', async (writer) => {
       await writer.save(TEAMS, [{ value: { ...sampleTeam('1'), displayName }, from: 'listing' as const }])
     })
     expect(await nameIn()).toBe(displayName)
@@ -291,23 +246,23 @@ test('an answer is kept until what it was made of changes', async () => {
 })
 
 test('who asks once in a while gets kept bytes, too: after a pause, and with no calls leased', async () => {
-  const [, side] = sides
+  const [, side] = both.sides
   const query = post('{ event(league: "nba", id: "g2") { id shortName } }')
   expect(await isKept(query)).toBe(true)
   side.clock.advance(5_000)
   // Gives leases back that nobody spends from.
   await side.accounts.flush()
   const before = side.immediate
-  expect((await send(side, query)).status).toBe(200)
+  expect((await sendTo(side, query)).status).toBe(200)
   expect(side.immediate).toBe(before + 1)
 })
 
 test('what is asked by many at once is made once; what is the viewer’s own is made for each', async () => {
-  const [, side] = sides
+  const [, side] = both.sides
   side.clock.advance(5_000)
-  const atOnce = async (sent: Sent) => {
+  const atOnce = async (sent: SentOperation) => {
     const before = side.immediate
-    const all = await Promise.all(Array.from({ length: 20 }, () => send(side, sent)))
+    const all = await Promise.all(Array.from({ length: 20 }, () => sendTo(side, sent)))
     expect(new Set(all.map(({ status, body }) => `${status} ${body.toString()}`)).size).toBe(1)
     return side.immediate - before
   }
@@ -316,12 +271,12 @@ test('what is asked by many at once is made once; what is the viewer’s own is 
 })
 
 test('what depends on the time is asked again when a minute begins', async () => {
-  const [, side] = sides
+  const [, side] = both.sides
   const query = post('{ league(slug: "nba") { scoreboard { nodes { id } } } }')
   expect(await isKept(query)).toBe(true)
   side.clock.advance(60_000)
   const before = side.immediate
-  await send(side, query)
+  await sendTo(side, query)
   expect(side.immediate).toBe(before)
 })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PATIENT } from '../support/patient.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import type { GraphQLServer } from '../../src/graphql/server.ts'
+import { countStatements } from '../support/store.ts'
 import { append, sampleUpdate, saveSampleGame, until } from '../support/updates.ts'
 import { openWebhookHarness } from '../support/webhooks.ts'
 import type { WebhookHarness } from '../support/webhooks.ts'
@@ -137,6 +138,30 @@ test('pages of deliveries neither repeat nor skip while more are made', async ()
   const back = await page(`last: 2, before: "${third.pageInfo.startCursor}"`)
   expect([back.ids, back.pageInfo.hasPreviousPage]).toEqual([second.ids, true])
   expect((await page('last: 1')).ids).toEqual(all.slice(-1))
+})
+
+test('the bodies of a page of deliveries are read at once, and only where they are asked for', async () => {
+  const caller = await harness.accounts.authenticate({ authorization: null, apiKey: key })
+  const { webhook } = await harness.hook({ types: ['score_change'] }, caller)
+  const id = Buffer.from(`Webhook:${webhook.id}`).toString('base64')
+  const updates = [1, 2, 3].map((score) => sampleUpdate('score_change', { score }))
+  await append(harness.store, updates, new Date(harness.clock.now()))
+  harness.worker.wake()
+  await until(async () => (await harness.manager.countDeliveries(caller, webhook.id, 'delivered')) === 3)
+  const readsOfBodies = async (fields: string) => {
+    const query = `query Bodies($id: ID!) { node(id: $id) { ... on Webhook { deliveries { nodes { ${fields} } } } } }`
+    let node: unknown
+    const statements = await countStatements(harness.store, async () => {
+      ;({ node } = await ask(query, { id }))
+    })
+    return { node, reads: statements.filter((sql) => /^SELECT .*"data".* FROM .*"updates" WHERE/.test(sql)) }
+  }
+  expect((await readsOfBodies('sourceId attempts')).reads).toEqual([])
+  const { node, reads } = await readsOfBodies('requestBody')
+  expect(reads).toHaveLength(1)
+  const bodies = [0, 1, 2].map((index) => at(node, `deliveries.nodes.${index}.requestBody`))
+  expect(new Set(bodies).size).toBe(3)
+  expect(harness.receiver.received.map(({ body }) => body)).toEqual(expect.arrayContaining(bodies))
 })
 
 test('webhooks are nodes with their deliveries, for their owner only', async () => {

@@ -1,51 +1,29 @@
-import { request as httpRequest } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listenHttp } from '../../src/http/listener.ts'
-import type { HttpServer } from '../../src/http/listener.ts'
-import { EVENTS } from '../../src/store/events.ts'
-import { TEAMS } from '../../src/store/teams.ts'
 import type { Store } from '../../src/store/store.ts'
+import { openBothWays, RUNS_MS, runsOf, send, usageOf } from '../support/both-ways.ts'
+import type { BothWays, Sent, Side } from '../support/both-ways.ts'
 import { openRest } from '../support/rest.ts'
 import type { RestUnderTest } from '../support/rest.ts'
-import { sampleEvent, sampleTeam } from '../support/samples.ts'
-import { openTestStore } from '../support/store.ts'
 
-/** One side answers through the pipeline alone, the other in one step where it can. */
-interface Side {
+interface RestSide extends Side {
   readonly rest: RestUnderTest
-  readonly http: HttpServer
-  readonly key: string
-  /** How many requests were answered in one step. */
-  immediate: number
 }
 
 const NBA = '/api/v1/sports/basketball/leagues/nba'
-let store: Store
-let sides: readonly [Side, Side]
+let both: BothWays<RestSide>
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.write('nba', async (writer) => {
-    const ids = Array.from({ length: 12 }, (_, index) => String(index + 1))
-    await writer.save(
-      TEAMS,
-      ids.map((id) => ({ value: sampleTeam(id), from: 'listing' as const })),
-    )
-    await writer.save(EVENTS, [sampleEvent('g1', '1', '2'), sampleEvent('g2', '3', '4')])
-  })
-  sides = [await openSide(false), await openSide(true)]
+  both = await openBothWays(12, openSide)
 })
-afterAll(async () => {
-  for (const { rest, http } of sides) {
-    await http.close()
-    await rest.close()
-  }
-  await store.close()
-})
+afterAll(() => both.close())
 
-async function openSide(isImmediate: boolean): Promise<Side> {
+async function openSide(store: Store, isImmediate: boolean): Promise<RestSide> {
   const rest = openRest(store)
-  const side = { rest, key: await rest.key('scale'), immediate: 0 }
+  const side = {
+    ...{ rest, accounts: rest.accounts, key: await rest.key('scale'), immediate: 0 },
+    close: () => rest.close(),
+  }
   const http = await listenHttp({
     ...{ app: rest.app, graphql: null, host: '127.0.0.1', port: 0 },
     immediate: (request, response, throughPipeline) => {
@@ -57,37 +35,18 @@ async function openSide(isImmediate: boolean): Promise<Side> {
   return Object.assign(side, { http })
 }
 
-interface Sent {
-  readonly method: string
-  readonly path: string
-  readonly headers: Readonly<Record<string, string | string[]>>
+/** The answer, its headers in an order, without the time it was made. */
+async function answerOf(side: RestSide, sent: Sent) {
+  const { status, headers, body } = await send(side, sent)
+  const all = Object.entries(headers).filter(([name]) => name !== 'date')
+  return {
+    status,
+    headers: all.sort(([one], [other]) => (one < other ? -1 : 1)),
+    body: body.toString('base64'),
+  }
 }
 
-interface Received {
-  readonly status: number | undefined
-  readonly headers: readonly (readonly [string, unknown])[]
-  readonly body: string
-}
-
-function send({ http }: Side, { method, path, headers }: Sent): Promise<Received> {
-  const { hostname, port } = new URL(http.url)
-  return new Promise((resolve, reject) => {
-    const request = httpRequest({ hostname, port, method, path, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const all = Object.entries(response.headers).filter(([name]) => name !== 'date')
-        resolve({
-          status: response.statusCode,
-          headers: all.sort(([one], [other]) => (one < other ? -1 : 1)),
-          body: Buffer.concat(chunks).toString('base64'),
-        })
-      })
-    })
-    request.on('error', reject)
-    request.end()
-  })
-}
+type Answer = Awaited<ReturnType<typeof answerOf>>
 
 const PATHS = [
   `${NBA}/teams`,
@@ -136,9 +95,7 @@ const OTHERS: readonly ((etag: string) => Readonly<Record<string, string>>)[] = 
 const often = <Value>(values: readonly Value[]) =>
   fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...values.slice(0, 3)) }, fc.constantFrom(...values))
 
-const RUNS = Number(process.env['IMMEDIATE_RUNS'] ?? 800)
-/** Requests one after the other, on a machine that does other things, too. */
-const RUNS_MS = 180_000
+const RUNS = runsOf(800)
 
 test(
   'what is answered in one step is what the pipeline answers: status, headers, bytes, log, usage',
@@ -154,17 +111,17 @@ test(
         async (method, path, keyed, others) => {
           count += 1
           const requestId = `request-${count}`
-          const answers: Received[] = []
-          for (const side of sides) {
+          const answers: Answer[] = []
+          for (const side of both.sides) {
             side.rest.clock.advance(100)
             const headers = Object.assign(
               { 'x-request-id': requestId, ...keyed(side.key) },
               ...others.map((other) => other(tags.get(path) ?? '"none"')),
             ) as Sent['headers']
-            answers.push(await send(side, { method, path, headers }))
+            answers.push(await answerOf(side, { method, path, headers }))
           }
           const [one, other] = answers
-          const withoutOwnId = (received: Received | undefined) => ({
+          const withoutOwnId = (received: Answer | undefined) => ({
             ...received,
             headers: received?.headers.map(([name, value]) => [
               name,
@@ -175,12 +132,12 @@ test(
           expect(one?.status).not.toBe(500)
           const etag = one?.headers.find(([name]) => name === 'etag')?.[1]
           if (typeof etag === 'string') tags.set(path, etag)
-          expect(lineOf(sides[1])).toEqual(lineOf(sides[0]))
+          expect(lineOf(both.sides[1])).toEqual(lineOf(both.sides[0]))
         },
       ),
       { numRuns: RUNS, endOnFailure: true },
     )
-    const [pipelineOnly, inOneStep] = sides
+    const [pipelineOnly, inOneStep] = both.sides
     expect(pipelineOnly.immediate).toBe(0)
     expect(inOneStep.immediate).toBeGreaterThan(RUNS / 10)
     expect(await usageOf(inOneStep)).toEqual(await usageOf(pipelineOnly))
@@ -190,26 +147,20 @@ test(
 )
 
 /** What was logged last, without what differs from request to request. */
-function lineOf({ rest }: Side): unknown {
+function lineOf({ rest }: RestSide): unknown {
   const line = JSON.parse(rest.lines.at(-1) ?? '{}') as Record<string, unknown>
   const { ms, time, requestId, account, ...same } = line
   return [Object.keys(line), typeof ms, typeof time, typeof requestId, typeof account, same]
 }
 
-async function usageOf({ rest, key }: Side) {
-  const { accountId } = await rest.accounts.authenticate({ authorization: null, apiKey: key })
-  await rest.accounts.flush()
-  return rest.accounts.usageOf(accountId)
-}
-
 /** Requests by route, method and status. */
-async function countsOf({ rest }: Side) {
+async function countsOf({ rest }: RestSide) {
   const text = await rest.metrics.registry.metrics()
   return text.split('\n').filter((line) => line.startsWith('http_request_duration_seconds_count'))
 }
 
 test('more requests in a second than the plan has are refused by the pipeline', async () => {
-  const [, side] = sides
+  const [, side] = both.sides
   const headers = { 'x-api-key': await side.rest.key('free') }
   side.rest.clock.advance(10_000)
   const statuses: (number | undefined)[] = []
@@ -219,7 +170,7 @@ test('more requests in a second than the plan has are refused by the pipeline', 
 })
 
 test('a revoked key is answered in one step no longer', async () => {
-  const [, side] = sides
+  const [, side] = both.sides
   const { rest } = side
   const made = await rest.accounts.createAccount('b@example.com', 'scale')
   const headers = { 'x-api-key': made.key }

@@ -170,14 +170,18 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
     const address = await page.getByRole('link', { name: 'Open GraphiQL' }).getAttribute('href')
     const query = encodeURIComponent('{ viewer { email } }')
     await page.goto(`${pages.service.url}${address ?? ''}?query=${query}`)
-    // A busy service may refuse the first one.
+    const execute = page.locator('.graphiql-execute-button')
+    const result = page.locator('.result-window')
+    await execute.click()
     await expect
       .poll(
         async () => {
-          await page.locator('.graphiql-execute-button').click()
-          return page.locator('.result-window').innerText()
+          const text = await result.innerText()
+          // A busy service may refuse it. What is under way is left alone: another press would stop it.
+          if (text.includes('"errors"')) await execute.click()
+          return text
         },
-        { timeout: PATIENCE_MS, interval: 2_000 },
+        { timeout: PATIENCE_MS, interval: 500 },
       )
       .toContain('reader@example.com')
     expect(problems).toEqual([])

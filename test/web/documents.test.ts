@@ -1,8 +1,36 @@
-import { parse, validate } from 'graphql'
+import { readFileSync } from 'node:fs'
+import { Kind, parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
+import { pageOperationTypes } from '../../src/composition/page-operations.ts'
+import { documentTypes } from '../../src/graphql/document-types.ts'
 import { schema } from '../../src/graphql/schema.ts'
 import * as documents from '../../src/web/documents.ts'
 
+const GENERATED = new URL('../../src/web/generated/operations.ts', import.meta.url)
+
 test.each(Object.entries(documents))('%s of the pages fits the schema', (_, document) => {
   expect(validate(schema, parse(document))).toEqual([])
+})
+
+test('the generated types are those of the pages’ operations (npm run schema writes them)', () => {
+  expect(pageOperationTypes(schema, Object.values(documents))).toBe(readFileSync(GENERATED, 'utf8'))
+})
+
+test('what only some objects of an interface have is optional, and lists are readonly', () => {
+  const types = pageOperationTypes(schema, [
+    'query Some { node(id: "1") { id ... on Webhook { url deliveries { nodes { sourceId } } } } }',
+  ])
+  expect(types).toContain('readonly id: string\n      readonly url?: string\n      readonly deliveries?: {')
+  expect(types).toContain('readonly nodes: readonly {\n')
+})
+
+test('a fragment that a document spreads is a type beside it; one inside an inline fragment has none', () => {
+  const shapeOf = documentTypes(schema, { nullIsAnError: new Set(['Query.node']), hasReadonlyLists: true })
+  const typesOf = (text: string) => {
+    const [operation] = parse(text).definitions
+    if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('Not an operation.')
+    return shapeOf('Query', operation.selectionSet, '')
+  }
+  expect(typesOf('{ node(id: "1") { id ...Other } }')).toContain('readonly node: OtherFragment & {')
+  expect(() => typesOf('{ node(id: "1") { ... on Webhook { ...Other } } }')).toThrow('Other')
 })

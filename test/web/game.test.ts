@@ -35,6 +35,17 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     await close()
   }, 300_000)
 
+  test('a page of what there is not says so', async () => {
+    for (const address of ['/games/nba/1', '/teams/nba/999999', '/athletes/nba/999999', '/leagues/none']) {
+      const { page, problems, close } = await pages.open(address, { expected: [] })
+      const problem = page.getByRole('alert').first()
+      await problem.waitFor({ timeout: 20_000 })
+      expect(await problem.locator('p').textContent(), address).toMatch(/\b(no|unknown|not)\b/i)
+      expect(problems, address).toEqual([])
+      await close()
+    }
+  }, 300_000)
+
   test('a play comes by itself, above those that were there', async () => {
     const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
     const newest = page.locator('.plays li .text').first()

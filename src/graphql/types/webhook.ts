@@ -8,6 +8,7 @@ import type { Delivery, Webhook } from '../../domain/webhook.ts'
 import { builder } from '../builder.ts'
 import { connect } from '../connection.ts'
 import type { PageArguments } from '../connection.ts'
+import { load } from '../context.ts'
 import type { Context } from '../context.ts'
 import { ownerOf } from './mutation.ts'
 
@@ -77,10 +78,11 @@ const DeliveryRef = builder.objectRef<Delivery>('WebhookDelivery').implement({
       nullable: true,
       description: 'When the receiver took it.',
     }),
-    requestBody: t.exposeString('requestBody', {
+    requestBody: t.string({
       nullable: true,
       description:
         'The JSON that is posted, the same at each attempt; null once its update is no longer in the log.',
+      resolve: (delivery, _, context) => requestBodyOf(delivery, context),
     }),
   }),
 })
@@ -154,6 +156,16 @@ function deliveriesOf(webhook: Webhook, args: DeliveryArguments, context: Contex
     list: (slice) => manager.deliveries(caller, webhook.id, { ...slice, status }),
     count: () => manager.countDeliveries(caller, webhook.id, status),
   })
+}
+
+/** Those of one page are read together. */
+function requestBodyOf({ type, updateSeq }: Delivery, context: Context): Promise<string | null> {
+  const manager = managerOf(context)
+  return load(context, 'deliveryBodies', [type, String(updateSeq)], (keys) =>
+    manager.requestBodies(
+      keys.map(([name, seq]) => ({ type: name as Delivery['type'], updateSeq: Number(seq) })),
+    ),
+  )
 }
 
 /** What webhooks are managed by; throws SECRET_KEY_REQUIRED, SERVICE_UNAVAILABLE where this process has none. */

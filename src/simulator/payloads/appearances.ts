@@ -103,8 +103,9 @@ function appearance(snapshot: LeagueSnapshot, athlete: SimAthlete, fixture: Fixt
     const lineupSlot = snapshot.squads.lineup(fixture, team).findIndex((one) => one.id === athlete.id)
     if (lineupSlot < 0) continue
     const game = gameOf(snapshot, fixture)
-    if (game.view.phase !== 'final' || !game.timeline) return null
-    const box = boxOf(game.timeline, snapshot.league.slug)
+    const timeline = game.view.phase === 'final' ? game.playTimeline() : null
+    if (!timeline) return null
+    const box = boxOf(timeline, snapshot.league.slug)
     const lines = tablesOf(snapshot, box.players[side]).flatMap((table) => {
       const row = table.rows.find((one) => one.lineupSlot === lineupSlot)
       return row && hasPlayed(snapshot, row) && table.columns.length > 0 ? [{ table, stats: row.stats }] : []

@@ -42,5 +42,6 @@ function lineOf(
 ): { hits: readonly [number, number]; errors: readonly [number, number] } {
   const none = { hits: [0, 0], errors: [0, 0] } as const
   if (game.view.phase === 'final') return snapshot.world.resultOf(game.fixture).line ?? none
-  return game.timeline?.sport === 'baseball' ? (game.timeline.plays.at(-1)?.detail ?? none) : none
+  const timeline = game.playTimeline()
+  return timeline?.sport === 'baseball' ? (timeline.plays.at(-1)?.detail ?? none) : none
 }

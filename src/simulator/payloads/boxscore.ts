@@ -42,7 +42,8 @@ function addUp<Sport extends SportSlug>(timeline: GameTimeline<Sport>, rules: Le
 /** The summary's box score. */
 export function boxscore(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { order, emptyTeamLists, isInLineup } = snapshot.payloads.box
-  const box = game.timeline ? boxOf(game.timeline, snapshot.league.slug) : null
+  const timeline = game.playTimeline()
+  const box = timeline ? boxOf(timeline, snapshot.league.slug) : null
   const teams = order.map((side, index) => ({
     team: teamOf(snapshot, game, side),
     statistics: box ? teamStatistics(snapshot, box.teams[side]) : [],

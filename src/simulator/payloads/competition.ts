@@ -168,9 +168,9 @@ export function probabilities(
   index: number,
   size: number,
 ): Body {
-  const { fixture, timeline } = game
+  const { fixture } = game
   const path = `events/${fixture.id}/competitions/${fixture.id}`
-  const plays = timeline?.plays ?? []
+  const plays = game.playTimeline()?.plays ?? []
   const began = game.view.began ?? 0
   const items = plays.slice((index - 1) * size, index * size).map((play, at) => {
     const id = playId(game, (index - 1) * size + at)

@@ -45,7 +45,7 @@ export function siteDrives(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
 /** The core API's list of drives, with their plays inside. */
 export function coreDrives(snapshot: LeagueSnapshot, game: GameSnapshot, index: number): Body {
   const { id, season } = game.fixture
-  const { timeline } = game
+  const timeline = game.playTimeline()
   const competition = `events/${id}/competitions/${id}`
   const items = drivesOf(game).map((drive) => {
     const side = sideOf(drive)
@@ -73,9 +73,10 @@ export function coreDrives(snapshot: LeagueSnapshot, game: GameSnapshot, index: 
 }
 
 function drivesOf(game: GameSnapshot): Drive[] {
-  if (game.timeline?.sport !== 'football') return []
+  const timeline = game.playTimeline()
+  if (timeline?.sport !== 'football') return []
   const drives: Drive[] = []
-  game.timeline.plays.forEach((play, index) => {
+  timeline.plays.forEach((play, index) => {
     const number = Math.max(0, play.detail.drive) + 1
     const last = drives.at(-1)
     if (last?.number === number) last.plays.push(play)

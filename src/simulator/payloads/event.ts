@@ -100,8 +100,10 @@ function competitionType({ rules }: LeagueSnapshot, { fixture }: GameSnapshot): 
 }
 
 function outsText(game: GameSnapshot): Body {
-  if (game.view.state !== 'in' || game.timeline?.sport !== 'baseball') return {}
-  const outs = Math.min(2, game.timeline.plays.at(-1)?.detail.outs ?? 0)
+  if (game.view.state !== 'in') return {}
+  const timeline = game.playTimeline()
+  if (timeline?.sport !== 'baseball') return {}
+  const outs = Math.min(2, timeline.plays.at(-1)?.detail.outs ?? 0)
   return { outsText: `${outs} ${outs === 1 ? 'Out' : 'Outs'}` }
 }
 
@@ -202,7 +204,7 @@ export function periodsOf(
   game: GameSnapshot,
 ): readonly (readonly [number, number])[] {
   if (game.view.phase === 'final') return snapshot.world.resultOf(game.fixture).periods
-  return game.timeline ? scoresByPeriod(game.timeline.plays, 0) : []
+  return scoresByPeriod(game.playTimeline()?.plays ?? [], 0)
 }
 
 function linescores(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body[] {
@@ -219,7 +221,8 @@ const LEADERS_SHOWN_MS = 36 * 3_600_000
 function boardLeaders(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body {
   const { ended } = game.view
   const isOld = ended !== null && snapshot.moment - ended > LEADERS_SHOWN_MS
-  if (isOld || !snapshot.payloads.board.hasLeaders || !game.timeline) return {}
-  const { timeline } = game
+  if (isOld || !snapshot.payloads.board.hasLeaders) return {}
+  const timeline = game.playTimeline()
+  if (!timeline) return {}
   return { leaders: leadersOf(snapshot, game, boxOf(timeline, snapshot.league.slug), side) }
 }

@@ -19,7 +19,7 @@ import {
 
 /** The plays of a game as the summary has them: players by id, teams by id. */
 export function sitePlays(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
-  const { timeline } = game
+  const timeline = game.playTimeline()
   if (!timeline) return []
   return timeline.plays.map((play, index) => sitePlay(snapshot, game, timeline, play, index))
 }
@@ -86,7 +86,7 @@ const PARTICIPANTS: Readonly<
 
 /** One page of a game's plays in the core API's shape: players and teams are references. */
 export function corePlays(snapshot: LeagueSnapshot, game: GameSnapshot, index: number, size: number): Body {
-  const { timeline } = game
+  const timeline = game.playTimeline()
   const count = timeline?.plays.length ?? 0
   const from = (index - 1) * size
   const items = timeline

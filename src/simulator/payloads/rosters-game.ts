@@ -45,7 +45,7 @@ function positionOf(athlete: SimAthlete): Body {
 }
 
 function formation(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body[] {
-  const { timeline } = game
+  const timeline = game.playTimeline()
   const table = timeline ? boxOf(timeline, snapshot.league.slug).players[side][0] : undefined
   const changes = timeline?.plays.filter((play) => play.kind === 'substitution' && play.side === side) ?? []
   return Array.from({ length: 20 }, (_, lineupSlot) => game.player(side, lineupSlot)).flatMap(

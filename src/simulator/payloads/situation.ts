@@ -8,7 +8,7 @@ import { wordsOf } from './texts.ts'
 /** What stands on the field right now; absent outside a game, and where the sport has none. */
 export function situationOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   if (game.view.state !== 'in' || !snapshot.payloads.board.hasSituation) return {}
-  const { timeline } = game
+  const timeline = game.playTimeline()
   if (!timeline) return {}
   const index = timeline.plays.length - 1
   if (index < 0) return {}
@@ -27,7 +27,7 @@ function involved(snapshot: LeagueSnapshot, game: GameSnapshot, athlete: SimAthl
 }
 
 function lastPlay(snapshot: LeagueSnapshot, game: GameSnapshot, index: number): Body {
-  const { timeline } = game
+  const timeline = game.playTimeline()
   const play = timeline?.plays[index]
   if (!timeline || !play) return {}
   const athletes = play.parts.slice(0, 1).flatMap((part) => {
@@ -59,8 +59,9 @@ function lastPlay(snapshot: LeagueSnapshot, game: GameSnapshot, index: number): 
 }
 
 function footballLast(game: GameSnapshot, index: number): Body {
-  if (game.timeline?.sport !== 'football') return {}
-  const play = game.timeline.plays[index]
+  const timeline = game.playTimeline()
+  if (timeline?.sport !== 'football') return {}
+  const play = timeline.plays[index]
   if (!play) return {}
   const { start, end, yards } = play.detail
   return {
@@ -74,8 +75,9 @@ function footballLast(game: GameSnapshot, index: number): Body {
 const BETWEEN = ['rush-td', 'pass-td', 'interception-td', 'field-goal', 'end-half', 'end-period']
 
 function footballSituation(game: GameSnapshot): Body {
-  if (game.timeline?.sport !== 'football') return {}
-  const play = game.timeline.plays.at(-1)
+  const timeline = game.playTimeline()
+  if (timeline?.sport !== 'football') return {}
+  const play = timeline.plays.at(-1)
   if (!play) return {}
   const { end, timeouts } = play.detail
   const isBetween = BETWEEN.includes(play.kind) || end.down <= 0
@@ -99,8 +101,9 @@ function footballSituation(game: GameSnapshot): Body {
 }
 
 function baseballSituation(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
-  if (game.timeline?.sport !== 'baseball') return {}
-  const play = game.timeline.plays.at(-1)
+  const timeline = game.playTimeline()
+  if (timeline?.sport !== 'baseball') return {}
+  const play = timeline.plays.at(-1)
   if (!play) return {}
   const { detail, kind } = play
   const isBreak = kind === 'end-inning'
@@ -122,7 +125,7 @@ function baseballSituation(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
     outs: isBreak ? 0 : Math.min(2, detail.outs),
     ...(isBreak
       ? {
-          dueUp: nextBatters(game.timeline.plays, detail.half).map((slot) => ({
+          dueUp: nextBatters(timeline.plays, detail.half).map((slot) => ({
             ...person(game.player(throws, slot), throws),
             batOrder: slot + 1,
           })),

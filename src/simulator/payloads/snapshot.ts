@@ -86,8 +86,8 @@ export function inputOf({ seed, world }: LeagueSnapshot, season: SimSeason): Sta
 export interface GameSnapshot {
   readonly fixture: Fixture
   readonly view: GameView
-  /** The plays so far; null before the game. Played when first asked for. */
-  readonly timeline: GameTimeline | null
+  /** The plays so far; null before the game. The first call plays the whole game: call it only for what is written. */
+  playTimeline(): GameTimeline | null
   readonly teams: readonly [SimTeam, SimTeam]
   /** The player behind a part in a play. */
   who(part: Part): SimAthlete | null
@@ -113,7 +113,7 @@ export function gameOf(snapshot: LeagueSnapshot, fixture: Fixture): GameSnapshot
   return {
     fixture,
     view,
-    get timeline() {
+    playTimeline() {
       if (isBegun) timeline ??= playsSoFar(view, snapshot.world.timelineOf(fixture))
       return timeline
     },

@@ -19,8 +19,9 @@ const SHOWN = [
 
 /** The board's `details`: goals and cards. Absent players are possible, as in the upstream. */
 export function soccerDetails(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
-  if (game.timeline?.sport !== 'soccer') return { details: [] }
-  const details = game.timeline.plays.flatMap((play) => {
+  const timeline = game.playTimeline()
+  if (timeline?.sport !== 'soccer') return { details: [] }
+  const details = timeline.plays.flatMap((play) => {
     if (!SHOWN.includes(play.kind) || play.side === null) return []
     const [id, text] = PLAY_TYPES.soccer[play.kind] ?? ['0', play.kind]
     const [part] = play.parts
@@ -71,8 +72,9 @@ const STATISTICS: readonly (readonly [name: string, abbreviation: string])[] = [
 
 /** The few team statistics that a soccer board has; none before the match. */
 export function soccerStatistics(game: GameSnapshot, side: Side): Body[] {
-  if (game.timeline?.sport !== 'soccer') return []
-  const stats = soccerBox(game.timeline.plays).teams[side]
+  const timeline = game.playTimeline()
+  if (timeline?.sport !== 'soccer') return []
+  const stats = soccerBox(timeline.plays).teams[side]
   const rows = STATISTICS.map(([name, abbreviation]) => ({
     name,
     abbreviation,

@@ -7,7 +7,7 @@ import { wordsOf } from './texts.ts'
 
 /** A soccer match in words: its key events and the commentary. */
 export function soccerStory(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
-  const { timeline } = game
+  const timeline = game.playTimeline()
   if (timeline?.sport !== 'soccer') return {}
   const response = timeline.plays.map((play, index) => ({ play, written: write(snapshot, game, index) }))
   const keyEvents = response
@@ -28,7 +28,7 @@ export function soccerStory(snapshot: LeagueSnapshot, game: GameSnapshot): Body 
 }
 
 function write(snapshot: LeagueSnapshot, game: GameSnapshot, index: number): Body {
-  const { timeline } = game
+  const timeline = game.playTimeline()
   const play = timeline?.sport === 'soccer' ? timeline.plays[index] : undefined
   if (!timeline || !play) return {}
   const { text, short } = wordsOf(game, timeline, index)

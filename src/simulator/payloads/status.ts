@@ -30,8 +30,8 @@ const STATUSES: Readonly<Record<SportSlug, StatusWriter>> = {
   soccer: (snapshot, game) => soccer(snapshot, game.view, lastPlay(game)),
 }
 
-function lastPlay({ timeline }: GameSnapshot): SimPlay<unknown> | null {
-  return timeline?.plays.at(-1) ?? null
+function lastPlay(game: GameSnapshot): SimPlay<unknown> | null {
+  return game.playTimeline()?.plays.at(-1) ?? null
 }
 
 /** Before and after the game, for which no plays are made; `during` writes what is between. */
@@ -103,7 +103,8 @@ function finalTexts(snapshot: LeagueSnapshot, game: GameSnapshot): { detail: str
 /** A game of innings. */
 function batting(_: LeagueSnapshot, game: GameSnapshot): Shown {
   const { view } = game
-  const last = game.timeline?.sport === 'baseball' ? game.timeline.plays.at(-1) : undefined
+  const timeline = game.playTimeline()
+  const last = timeline?.sport === 'baseball' ? timeline.plays.at(-1) : undefined
   const isTop = last?.detail.half !== 'Bottom'
   const isBreak = last?.kind === 'end-inning'
   const inning = ordinal(view.period === 0 ? 1 : view.period)

@@ -36,7 +36,7 @@ export function summary(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
     boxscore: boxscore(snapshot, game),
     format: formatOf(snapshot),
     gameInfo: gameInfo(snapshot, game),
-    ...(parts.hasDrives && game.timeline ? { drives: siteDrives(snapshot, game) } : {}),
+    ...(parts.hasDrives && game.playTimeline() ? { drives: siteDrives(snapshot, game) } : {}),
     ...(parts.hasBothLeaders ? { leaders: bothLeaders(snapshot, game) } : {}),
     ...(parts.hasHeadToHead ? { headToHeadGames: [], hasOdds: false } : { seasonseries: [] }),
     ...(parts.hasInjuries ? { injuries: summaryInjuries(snapshot, game) } : {}),
@@ -64,7 +64,8 @@ export function summary(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
 }
 
 function bothLeaders(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
-  const box = game.timeline ? boxOf(game.timeline, snapshot.league.slug) : null
+  const timeline = game.playTimeline()
+  const box = timeline ? boxOf(timeline, snapshot.league.slug) : null
   return ([0, 1] as const).map((side) => ({
     team: teamMentionBody(snapshot, game.teams[side]),
     leaders: box ? leadersOf(snapshot, game, box, side) : [],
@@ -77,7 +78,7 @@ function againstTheSpread(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] 
 
 /** The chance to win after each play, or after each of one kind; none before the game. */
 function probabilities(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
-  const { timeline } = game
+  const timeline = game.playTimeline()
   if (!timeline) return []
   const { probabilityKind, hasTieProbability } = snapshot.payloads.summary
   return timeline.plays.flatMap((play, index) =>
@@ -94,7 +95,7 @@ function probabilities(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
 }
 
 function scoringPlays(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
-  const { timeline } = game
+  const timeline = game.playTimeline()
   if (timeline?.sport !== 'football') return []
   const plays = sitePlays(snapshot, game)
   return timeline.plays.flatMap((play, index) => {
@@ -223,8 +224,9 @@ function headerSide(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): B
 
 /** Baseball's hits and errors of a side: of one inning, or of the game. */
 function hitsOf(game: GameSnapshot, side: Side, inning: number | null): Body {
-  if (game.timeline?.sport !== 'baseball') return {}
-  const { plays } = game.timeline
+  const timeline = game.playTimeline()
+  if (timeline?.sport !== 'baseball') return {}
+  const { plays } = timeline
   const until = (last: number): { hits: number; errors: number } => {
     const play = plays.findLast((one) => one.period <= last)
     return { hits: play?.detail.hits[side] ?? 0, errors: play?.detail.errors[side] ?? 0 }

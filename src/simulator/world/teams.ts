@@ -5,7 +5,7 @@ import { AMERICAN_DIVISIONS, SOCCER_CONFERENCES, type SimGroup } from '../data/g
 import { leagueRules } from '../data/leagues.ts'
 import { worldCupOf } from '../data/world-cups.ts'
 import { clubsOf, nationsOf } from './soccer-entrants.ts'
-import { type SimTeam, type Draft, makeTeam, rowsOf, cellText, scopeOf } from './team-rows.ts'
+import { type SimTeam, type Draft, makeTeam, rowsOf, sectionRowsOf, cellText, scopeOf } from './team-rows.ts'
 
 /** The teams and groups of one league. */
 export interface LeagueTeams {
@@ -90,46 +90,36 @@ function readCollege(
   table: string,
   { isIndoor, ...top }: { id: string; name: string; isIndoor: boolean },
 ): Tables {
-  const groups: SimGroup[] = [{ ...top, abbreviation: top.name, isConference: false, parentId: null }]
-  const teams: SimTeam[] = []
   const scope = scopeOf(league)
-  let groupId = top.id
-  for (const row of rowsOf(table)) {
-    const [first, ...rest] = row
-    if (first?.startsWith('#') === true) {
-      groupId = first.slice(1)
-      const [abbreviation, name] = rest
-      groups.push({
-        id: groupId,
-        name: cellText(name),
-        abbreviation: cellText(abbreviation),
-        isConference: true,
-        parentId: top.id,
-      })
-      continue
-    }
-    const [abbreviation, location, name, color, alternateColor, venue, city, state] = rest
-    const index = teams.length
-    teams.push(
-      makeTeam(league, index, {
-        id: first,
-        abbreviation,
-        location,
-        name,
-        displayName: `${cellText(location)} ${cellText(name)}`,
-        short: location,
-        color,
-        alternateColor,
-        venue,
-        city,
-        state,
-        indoor: isIndoor,
-        groupId,
-        squad: scope + String(index).padStart(3, '0'),
-        culture: 'american',
-      }),
-    )
-  }
+  const rows = sectionRowsOf(table)
+  const conferences = new Map(rows.map(({ section, heading }) => [section, heading]))
+  const groups = [
+    { ...top, abbreviation: top.name, isConference: false, parentId: null },
+    ...[...conferences].map(([id, [abbreviation, name]]) => ({
+      ...{ id, name: cellText(name), abbreviation: cellText(abbreviation) },
+      ...{ isConference: true, parentId: top.id },
+    })),
+  ]
+  const teams = rows.map(({ section, row, place }) => {
+    const [id, abbreviation, location, name, color, alternateColor, venue, city, state] = row
+    return makeTeam(league, place, {
+      id,
+      abbreviation,
+      location,
+      name,
+      displayName: `${cellText(location)} ${cellText(name)}`,
+      short: location,
+      color,
+      alternateColor,
+      venue,
+      city,
+      state,
+      indoor: isIndoor,
+      groupId: section,
+      squad: scope + String(place).padStart(3, '0'),
+      culture: 'american',
+    })
+  })
   return { teams, groups }
 }
 

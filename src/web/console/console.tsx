@@ -53,7 +53,7 @@ function SignedInConsole({ account, onOut }: { readonly account: SignedIn; reado
   const [error, setError] = useState<Error | null>(null)
   const reload = async () => {
     try {
-      setData(await ask<ConsoleData>(CONSOLE_QUERY))
+      setData(await ask(CONSOLE_QUERY))
       setError(null)
     } catch (cause) {
       if (cause instanceof RequestError && cause.code === 'USER_NOT_FOUND') onOut()

@@ -1,59 +1,25 @@
+import type { PageOperations } from '../generated/operations.ts'
+
 /** What the console's one query brings. */
-export interface ConsoleData {
-  readonly viewer: Viewer
-}
+export type ConsoleData = PageOperations['Console']
 
-export interface Viewer {
-  readonly email: string
-  readonly overage: boolean
-  readonly plan: {
-    readonly name: string
-    readonly calls: number
-    readonly perSecond: number
-    readonly sockets: number
-  }
-  readonly quota: { readonly requests: Pool; readonly stream: Pool; readonly webhooks: Pool }
-  readonly usage: readonly { readonly day: string; readonly endpoint: string; readonly calls: number }[]
-  readonly keys: readonly KeyRow[]
-  readonly webhooks: readonly WebhookRow[]
-}
+export type Viewer = ConsoleData['viewer']
 
-export interface Pool {
-  readonly limit: number
-  readonly used: number
-  readonly remaining: number
-  readonly resetAt: string
-}
+/** How much of a quota is used. */
+export type Pool = Viewer['quota']['requests']
 
-export interface KeyRow {
-  readonly id: string
-  readonly sourceId: string
-  readonly kind: 'SECRET' | 'PUBLISHABLE'
-  readonly origins: readonly string[]
-  readonly hint: string
-  readonly createdAt: string
-  readonly expiresAt: string | null
-}
+export type KeyRow = Viewer['keys'][number]
 
-export interface WebhookRow {
-  readonly id: string
-  readonly sourceId: string
-  readonly url: string
-  readonly events: readonly string[]
-  readonly leagues: readonly string[] | null
-  readonly frequency: string
-  readonly active: boolean
-  readonly consecutiveFailures: number
-  readonly deactivatedReason: string | null
-  readonly createdAt: string
-}
+export type WebhookRow = Viewer['webhooks'][number]
 
-export interface Outcome {
-  readonly delivered: boolean
-  readonly statusCode: number | null
-  readonly durationMs: number
-  readonly error: string | null
-}
+/** What came of a test, or of a delivery that was sent again. */
+export type Outcome = NonNullable<PageOperations['TestWebhook']['testWebhook']['outcome']>
+
+/** The page of deliveries that was asked for. */
+export type DeliveryPage = NonNullable<NonNullable<PageOperations['Deliveries']['node']>['deliveries']>
+
+/** A delivery as its table and its details show it. */
+export type DeliveryEntry = DeliveryPage['nodes'][number]
 
 /** Kinds of usage, in the order that bars are stacked. */
 export const USAGE_KINDS = ['rest', 'graphql', 'stream', 'webhooks'] as const
@@ -97,19 +63,4 @@ export function untilText(iso: string, now = Date.now()): string {
         ? [Math.round(minutes / 60), 'hour']
         : [minutes, 'minute']
   return `in ${count} ${unit}${count === 1 ? '' : 's'}`
-}
-
-/** A delivery as its table and its details show it. */
-export interface DeliveryEntry {
-  readonly sourceId: string
-  readonly event: string
-  readonly status: 'PENDING' | 'DELIVERED' | 'FAILED'
-  readonly attempts: number
-  readonly responseStatus: number | null
-  readonly durationMs: number | null
-  readonly error: string | null
-  readonly createdAt: string
-  readonly deliveredAt: string | null
-  /** The JSON that is posted; null once its update is no longer in the log. */
-  readonly requestBody: string | null
 }

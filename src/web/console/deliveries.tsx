@@ -2,20 +2,10 @@ import { useEffect, useState } from 'preact/hooks'
 import { DELIVERIES_QUERY } from '../documents.ts'
 import { Problem } from '../parts/problem.tsx'
 import { wordsOf } from './data.ts'
-import type { DeliveryEntry } from './data.ts'
+import type { DeliveryEntry, DeliveryPage } from './data.ts'
 import { DeliveryDetails } from './delivery-details.tsx'
 import { When } from './secret.tsx'
 import type { Ask } from './session.ts'
-
-interface DeliveriesData {
-  readonly node: {
-    readonly deliveries: {
-      readonly totalCount: number
-      readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
-      readonly nodes: readonly DeliveryEntry[]
-    }
-  } | null
-}
 
 interface DeliveriesProps {
   readonly id: string
@@ -31,34 +21,21 @@ const STATUSES = ['', 'PENDING', 'DELIVERED', 'FAILED'] as const
 /** The deliveries of a webhook, newest first, filtered by how they stand. */
 export function Deliveries({ id, url, ask, isBusy, onReplay }: DeliveriesProps) {
   const [status, setStatus] = useState<(typeof STATUSES)[number]>('')
-  const [data, setData] = useState<DeliveriesData | null>(null)
+  const [found, setFound] = useState<DeliveryPage | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const load = () => {
-    ask<DeliveriesData>(DELIVERIES_QUERY, { id, status: status === '' ? null : status }).then((found) => {
-      setData(found)
+    ask(DELIVERIES_QUERY, { id, status: status === '' ? null : status }).then(({ node }) => {
+      setFound(node?.deliveries ?? null)
       setError(null)
     }, setError)
   }
   const more = (after: string | null) => {
-    ask<DeliveriesData>(DELIVERIES_QUERY, { id, status: status === '' ? null : status, after }).then(
-      ({ node }) =>
-        setData((known) =>
-          known?.node && node
-            ? {
-                node: {
-                  deliveries: {
-                    ...node.deliveries,
-                    nodes: [...known.node.deliveries.nodes, ...node.deliveries.nodes],
-                  },
-                },
-              }
-            : known,
-        ),
-      setError,
-    )
+    ask(DELIVERIES_QUERY, { id, status: status === '' ? null : status, after }).then(({ node }) => {
+      const next = node?.deliveries
+      setFound((known) => (known && next ? { ...next, nodes: [...known.nodes, ...next.nodes] } : known))
+    }, setError)
   }
   useEffect(load, [id, status])
-  const found = data?.node?.deliveries
   return (
     <section>
       <div class="row">

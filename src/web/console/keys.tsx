@@ -5,7 +5,6 @@ import { Confirm } from './confirm.tsx'
 import type { ConsoleProps } from './props.ts'
 import type { KeyRow } from './data.ts'
 import { Secret, When } from './secret.tsx'
-import type { UserErrors } from './session.ts'
 import { useAction } from './use-action.ts'
 
 /** The account's keys: making one, and revoking one by its name. */
@@ -14,10 +13,9 @@ export function KeysPage({ account, viewer, ask, reload }: ConsoleProps) {
   const action = useAction()
   const create = async (input: object) => {
     const payload = await action.run(async () => {
-      const { createApiKey } = await ask<{ createApiKey: UserErrors & { readonly key: string | null } }>(
-        CREATE_KEY_MUTATION,
-        { input: { ...input, idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-') } },
-      )
+      const { createApiKey } = await ask(CREATE_KEY_MUTATION, {
+        input: { ...input, idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-') },
+      })
       return createApiKey
     })
     if (payload) setMade(payload.key)
@@ -25,9 +23,7 @@ export function KeysPage({ account, viewer, ask, reload }: ConsoleProps) {
     return payload !== null
   }
   const revoke = async (id: string) => {
-    const done = await action.run(
-      async () => (await ask<{ revokeApiKey: UserErrors }>(REVOKE_KEY_MUTATION, { id })).revokeApiKey,
-    )
+    const done = await action.run(async () => (await ask(REVOKE_KEY_MUTATION, { id })).revokeApiKey)
     if (done) await reload()
   }
   return (

@@ -1,7 +1,9 @@
 import { keepDocsKey } from '../docs-key.ts'
 import { ConnectionError, isRetryable, RequestError } from '../../client/client.ts'
+import { pause } from '../../client/http.ts'
+import type { PageDocument } from '../documents.ts'
 import { sessionClient } from '../graph.ts'
-import { keepTrying, wait } from '../keep-trying.ts'
+import { keepTrying } from '../keep-trying.ts'
 
 /** Who is signed in, as the console's own paths say it. */
 export interface SignedIn {
@@ -99,7 +101,7 @@ async function post<T>(path: string, body: object = {}): Promise<T> {
 const PATIENCE = { times: 30 } as const
 
 /** Runs the console's operations one after the other, no faster than a plan allows. */
-export type Ask = <T>(document: string, variables?: Record<string, unknown>) => Promise<T>
+export type Ask = <T>(document: PageDocument<T>, variables?: Readonly<Record<string, unknown>>) => Promise<T>
 
 /** A little more than the second that a limit counts. */
 const SECOND_MS = 1_050
@@ -107,12 +109,12 @@ const SECOND_MS = 1_050
 /** Opens it; the Free plan has one request a second, which the console must not spend on being refused. */
 export function openAsk(perSecond: number): Ask {
   let last: Promise<unknown> = Promise.resolve()
-  return <T>(document: string, variables: Record<string, unknown> = {}) => {
-    const run = async () => (await sessionClient.execute<T>(document, variables)).data
+  return <T>(document: PageDocument<T>, variables: Readonly<Record<string, unknown>> = {}) => {
+    const run = async () => (await sessionClient.execute(document, variables)).data
     // What was refused for its pace was not done: a change may be asked for again, too.
     const isPassing = document.startsWith('query') ? isRetryable : isTooSoon
     const answer = last.then(() => keepTrying(run, { ...PATIENCE, isPassing }))
-    last = answer.catch(() => undefined).then(() => wait(SECOND_MS / perSecond))
+    last = answer.catch(() => undefined).then(() => pause(SECOND_MS / perSecond))
     return answer
   }
 }

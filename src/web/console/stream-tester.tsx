@@ -3,7 +3,6 @@ import { LEAGUES_QUERY, STREAM_TOKEN_MUTATION } from '../documents.ts'
 import { useQuery } from '../parts/use-query.ts'
 import type { ConsoleProps } from './props.ts'
 import { wordsOf } from './data.ts'
-import type { UserErrors } from './session.ts'
 import { useAction } from './use-action.ts'
 import { ActionProblem } from './action-problem.tsx'
 import { useStream } from './use-stream.ts'
@@ -24,9 +23,7 @@ export function StreamTester({ ask, account }: ConsoleProps) {
   const action = useAction()
   const connect = async () => {
     const payload = await action.run(async () => {
-      const { createStreamToken } = await ask<{
-        createStreamToken: UserErrors & { readonly streamToken: { readonly token: string } | null }
-      }>(STREAM_TOKEN_MUTATION)
+      const { createStreamToken } = await ask(STREAM_TOKEN_MUTATION)
       return createStreamToken
     })
     if (payload?.streamToken) stream.open(payload.streamToken.token)
@@ -67,10 +64,7 @@ interface SubscribeFormProps {
 function SubscribeForm({ isOpen, onSubscribe }: SubscribeFormProps) {
   const [league, setLeague] = useState('')
   const [event, setEvent] = useState<string>(EVENTS[0])
-  const leagues = useQuery<{ readonly leagues: readonly { slug: string; shortName: string }[] }>(
-    LEAGUES_QUERY,
-    {},
-  ).data?.leagues
+  const leagues = useQuery(LEAGUES_QUERY, {}).data?.leagues
   return (
     <form
       class="row"

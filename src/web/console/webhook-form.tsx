@@ -13,12 +13,14 @@ const FREQUENCIES = [
   ['THIRTY_MINUTES', 'at most one in 30 minutes'],
 ] as const
 
+type Frequency = WebhookRow['frequency']
+
 /** What a form of a webhook says. */
 export interface WebhookInput {
   readonly url: string
   readonly events: readonly string[]
   readonly leagues: readonly string[] | null
-  readonly frequency: string
+  readonly frequency: Frequency
 }
 
 interface WebhookFormProps {
@@ -35,7 +37,7 @@ export function WebhookForm({ webhook, title, button, isBusy, onInput }: Webhook
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? ['FINAL'])
   const [leagues, setLeagues] = useState(webhook?.leagues?.join(', ') ?? '')
-  const [frequency, setFrequency] = useState(webhook?.frequency ?? 'ASAP')
+  const [frequency, setFrequency] = useState<Frequency>(webhook?.frequency ?? 'ASAP')
   const submit = (event: Event) => {
     event.preventDefault()
     const slugs = leagues.split(/[\s,]+/).filter((text) => text !== '')
@@ -79,7 +81,7 @@ export function WebhookForm({ webhook, title, button, isBusy, onInput }: Webhook
       </label>
       <label>
         How often, for one game and event
-        <select value={frequency} onChange={(event) => setFrequency(event.currentTarget.value)}>
+        <select value={frequency} onChange={(event) => setFrequency(event.currentTarget.value as Frequency)}>
           {FREQUENCIES.map(([name, words]) => (
             <option key={name} value={name}>
               {words}

@@ -6,6 +6,8 @@ import {
   TEST_WEBHOOK_MUTATION,
   UPDATE_WEBHOOK_MUTATION,
 } from '../documents.ts'
+import type { PageDocument } from '../documents.ts'
+import type { PageOperations } from '../generated/operations.ts'
 import { navigate } from '../router.ts'
 import { ActionProblem } from './action-problem.tsx'
 import { Confirm } from './confirm.tsx'
@@ -17,6 +19,7 @@ import type { Ask, UserErrors } from './session.ts'
 import { useAction } from './use-action.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
+type SendingDocument = PageDocument<PageOperations['TestWebhook'] | PageOperations['ReplayDelivery']>
 type Payload = UserErrors & { readonly outcome?: Outcome | null; readonly secret?: string | null }
 
 /** One webhook: test, edit, rotate, delete, and its deliveries. */
@@ -80,16 +83,19 @@ function useWebhookActions(id: string, ask: Ask, reload: () => Promise<void>) {
   const [secret, setSecret] = useState<string | null>(null)
   const [round, setRound] = useState(0)
   const action = useAction()
-  const run = (document: string, variables: Record<string, unknown>) =>
+  const run = <Data extends Readonly<Record<string, Payload>>>(
+    document: PageDocument<Data>,
+    variables: Readonly<Record<string, unknown>>,
+  ) =>
     action.run(async () => {
-      const [payload] = Object.values(await ask<Record<string, Payload>>(document, variables))
+      const [payload] = Object.values<Payload>(await ask(document, variables))
       return payload ?? { userErrors: [] }
     })
   return {
     ...{ action, outcome, secret, round },
     forgetSecret: () => setSecret(null),
     /** Sends a test or a delivery again, and shows what the receiver answered. */
-    async send(document: string, variables: Record<string, unknown>) {
+    async send(document: SendingDocument, variables: Readonly<Record<string, unknown>>) {
       setOutcome(null)
       const payload = await run(document, variables)
       setOutcome(payload?.outcome ?? null)

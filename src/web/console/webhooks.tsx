@@ -5,7 +5,6 @@ import type { ConsoleProps } from './props.ts'
 import { wordsOf } from './data.ts'
 import type { WebhookRow } from './data.ts'
 import { Command, Secret } from './secret.tsx'
-import type { UserErrors } from './session.ts'
 import { useAction } from './use-action.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import type { WebhookInput } from './webhook-form.tsx'
@@ -17,9 +16,7 @@ export function WebhooksPage({ account, viewer, ask, reload }: ConsoleProps) {
   if (account.plan.webhooks === 'none') return <NoWebhooks />
   const create = async (input: WebhookInput) => {
     const payload = await action.run(async () => {
-      const { createWebhook } = await ask<{
-        createWebhook: UserErrors & { readonly secret: string | null }
-      }>(CREATE_WEBHOOK_MUTATION, {
+      const { createWebhook } = await ask(CREATE_WEBHOOK_MUTATION, {
         input: { ...input, idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-') },
       })
       return createWebhook

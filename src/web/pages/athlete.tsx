@@ -1,41 +1,17 @@
 import { teamColor } from '../colors.ts'
 import { ATHLETE_QUERY } from '../documents.ts'
+import type { PageOperations } from '../generated/operations.ts'
 import { Figures } from '../parts/figures.tsx'
-import type { FigureCategory } from '../parts/figures.tsx'
 import { GameLog } from '../parts/game-log.tsx'
-import type { LoggedGame } from '../parts/game-log.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { StillReading } from '../parts/still-reading.tsx'
 import { useQuery } from '../parts/use-query.ts'
 
-interface Athlete {
-  readonly displayName: string
-  readonly jersey: string | null
-  readonly positionName: string | null
-  readonly age: number | null
-  readonly height: string | null
-  readonly weight: string | null
-  readonly birthPlace: string | null
-  readonly college: string | null
-  readonly status: string | null
-  readonly league: { readonly slug: string; readonly shortName: string }
-  readonly team: {
-    readonly sourceId: string
-    readonly displayName: string
-    readonly color: string | null
-    readonly alternateColor: string | null
-  } | null
-  readonly injuries: readonly { readonly status: string; readonly shortComment: string | null }[]
-  readonly statistics: {
-    readonly season: number | null
-    readonly categories: readonly FigureCategory[]
-  } | null
-  readonly gameLog: { readonly games: readonly LoggedGame[] } | null
-}
+type Athlete = PageOperations['Athlete']['athlete']
 
 /** A player: who it is, the season's figures, and those of its games. */
 export function AthletePage({ league, id }: { readonly league: string; readonly id: string }) {
-  const { data, error, reload, incomplete } = useQuery<{ readonly athlete: Athlete }>(ATHLETE_QUERY, {
+  const { data, error, reload, incomplete } = useQuery(ATHLETE_QUERY, {
     league,
     id,
   })
@@ -69,7 +45,7 @@ export function AthletePage({ league, id }: { readonly league: string; readonly 
         />
       )}
       {!athlete.statistics && incomplete.length === 0 && <p class="empty">No statistics are published.</p>}
-      {athlete.gameLog && <GameLog games={athlete.gameLog.games} league={league} />}
+      <GameLog games={athlete.gameLog.games} league={league} />
     </article>
   )
 }

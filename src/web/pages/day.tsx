@@ -1,26 +1,21 @@
-import type { Game, LeagueBoard } from '../board-data.ts'
+import type { LeagueBoard } from '../board-data.ts'
 import { DAY_QUERY } from '../documents.ts'
 import { dayOf } from '../format.ts'
+import type { PageOperations } from '../generated/operations.ts'
 import { LeagueSection } from '../parts/league-section.tsx'
 import { usePins } from '../parts/pins.ts'
 import { Problem } from '../parts/problem.tsx'
 import { StillReading } from '../parts/still-reading.tsx'
 import { useQuery } from '../parts/use-query.ts'
 
-interface GameOfDay extends Game {
-  readonly league: Omit<LeagueBoard, 'scoreboard'>
-}
-
-interface Answer {
-  readonly events: { readonly totalCount: number; readonly nodes: readonly GameOfDay[] }
-}
+type GameOfDay = PageOperations['Day']['events']['nodes'][number]
 
 const MOST_GAMES = 500
 
 /** The games of a day of the reader's zone, by league. */
 export function DayPage({ date, sport }: { readonly date: string; readonly sport: string | null }) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const { data, error, reload, incomplete } = useQuery<Answer>(DAY_QUERY, {
+  const { data, error, reload, incomplete } = useQuery(DAY_QUERY, {
     date,
     timeZone,
     first: MOST_GAMES,

@@ -75,7 +75,7 @@ export function GamePage({ league, id }: { readonly league: string; readonly id:
 }
 
 function useGame(league: string, id: string) {
-  const { data, error, reload, update, incomplete } = useQuery<{ readonly event: FullGame }>(GAME_QUERY, {
+  const { data, error, reload, update, incomplete } = useQuery(GAME_QUERY, {
     ...{ league, id, plays: SHOWN_PLAYS },
   })
   const [round, setRound] = useState(0)
@@ -87,7 +87,7 @@ function useGame(league: string, id: string) {
   const live = useLive(
     { events: [id], leagues: [league] },
     (change) => {
-      if (change.event?.sourceId !== id) return
+      if (change.event.sourceId !== id) return
       update(({ event }) => ({ event: { ...event, ...applyUpdate(event, change) } }))
       readSoon()
     },

@@ -1,5 +1,4 @@
 import { applyUpdate, inOrder } from '../board-data.ts'
-import type { LeagueBoard } from '../board-data.ts'
 import { LEAGUE_BOARD_QUERY } from '../documents.ts'
 import { ConnectionBar } from '../parts/connection-bar.tsx'
 import { GameCard } from '../parts/game-card.tsx'
@@ -8,19 +7,15 @@ import { Standings } from '../parts/standings.tsx'
 import { useLive } from '../parts/use-live.ts'
 import { useQuery } from '../parts/use-query.ts'
 
-interface Answer {
-  readonly league: LeagueBoard
-}
-
 /** A league: its scoreboard and its standings. */
 export function LeaguePage({ slug }: { readonly slug: string }) {
-  const { data, error, reload, update } = useQuery<Answer>(LEAGUE_BOARD_QUERY, { slug, first: 100 })
+  const { data, error, reload, update } = useQuery(LEAGUE_BOARD_QUERY, { slug, first: 100 })
   const live = useLive(
     { leagues: [slug] },
     (change) =>
       update(({ league }) => {
         const nodes = league.scoreboard.nodes.map((game) =>
-          game.sourceId === change.event?.sourceId ? applyUpdate(game, change) : game,
+          game.sourceId === change.event.sourceId ? applyUpdate(game, change) : game,
         )
         return { league: { ...league, scoreboard: { ...league.scoreboard, nodes } } }
       }),

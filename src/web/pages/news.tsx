@@ -1,27 +1,17 @@
 import { NEWS_QUERY } from '../documents.ts'
 import { dateTimeOf } from '../format.ts'
+import type { PageOperations } from '../generated/operations.ts'
 import { Problem } from '../parts/problem.tsx'
 import { StillReading } from '../parts/still-reading.tsx'
 import { useQuery } from '../parts/use-query.ts'
 
-interface Article {
-  readonly sourceId: string
-  readonly headline: string
-  readonly description: string | null
-  readonly published: string
-  readonly league: { readonly slug: string; readonly shortName: string }
-  readonly teams: readonly { readonly sourceId: string; readonly name: string }[]
-}
-
-interface Answer {
-  readonly news: { readonly nodes: readonly Article[] }
-}
+type Article = PageOperations['News']['news']['nodes'][number]
 
 const SHOWN = 50
 
 /** The newest articles of all leagues, or of one. */
 export function NewsPage({ league }: { readonly league: string | null }) {
-  const { data, error, reload, incomplete } = useQuery<Answer>(NEWS_QUERY, {
+  const { data, error, reload, incomplete } = useQuery(NEWS_QUERY, {
     leagues: league === null ? null : [league],
     first: SHOWN,
   })

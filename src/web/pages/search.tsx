@@ -1,30 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
 import { SEARCH_QUERY } from '../documents.ts'
+import type { PageOperations } from '../generated/operations.ts'
 import { Problem } from '../parts/problem.tsx'
 import { StillReading } from '../parts/still-reading.tsx'
 import { useQuery } from '../parts/use-query.ts'
 
-interface Found {
-  readonly league: { readonly slug: string; readonly name: string } | null
-  readonly team: {
-    readonly sourceId: string
-    readonly displayName: string
-    readonly record: string | null
-    readonly league: { readonly slug: string; readonly shortName: string }
-  } | null
-  readonly athlete: {
-    readonly sourceId: string
-    readonly displayName: string
-    readonly position: string | null
-    readonly jersey: string | null
-    readonly league: { readonly slug: string; readonly shortName: string }
-    readonly team: { readonly displayName: string } | null
-  } | null
-}
-
-interface Answer {
-  readonly search: { readonly totalCount: number; readonly nodes: readonly Found[] }
-}
+type Found = PageOperations['Search']['search']['nodes'][number]
 
 /** Typing rests this long before a search is sent. */
 const REST_MS = 150
@@ -42,7 +23,7 @@ export function SearchPage({ query }: { readonly query: string }) {
 }
 
 function Results({ query }: { readonly query: string }) {
-  const { data, error, reload, incomplete } = useQuery<Answer>(SEARCH_QUERY, { query, first: SHOWN })
+  const { data, error, reload, incomplete } = useQuery(SEARCH_QUERY, { query, first: SHOWN })
   if (!data) return error ? <Problem error={error} retry={reload} /> : null
   const { nodes, totalCount } = data.search
   return (

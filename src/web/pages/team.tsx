@@ -2,51 +2,19 @@ import type { Game } from '../board-data.ts'
 import { teamColor } from '../colors.ts'
 import { TEAM_QUERY } from '../documents.ts'
 import { shortDay } from '../format.ts'
+import type { PageOperations } from '../generated/operations.ts'
 import { GameCard } from '../parts/game-card.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { StillReading } from '../parts/still-reading.tsx'
 import { useQuery } from '../parts/use-query.ts'
 
-interface Player {
-  readonly sourceId: string
-  readonly displayName: string
-  readonly jersey: string | null
-  readonly position: string | null
-  readonly age: number | null
-  readonly height: string | null
-  readonly weight: string | null
-  readonly status: string | null
-}
-
-interface Team {
-  readonly displayName: string
-  readonly color: string | null
-  readonly alternateColor: string | null
-  readonly record: string | null
-  readonly standingSummary: string | null
-  readonly league: { readonly slug: string; readonly shortName: string }
-  readonly venue: { readonly name: string; readonly city: string | null } | null
-  readonly schedule: { readonly nodes: readonly Game[] }
-  readonly roster: {
-    readonly groups: readonly { readonly position: string; readonly athletes: readonly Player[] }[]
-  }
-  readonly injuries: {
-    readonly nodes: readonly {
-      readonly sourceId: string
-      readonly athleteName: string
-      readonly position: string | null
-      readonly status: string
-      readonly returnDate: string | null
-      readonly shortComment: string | null
-    }[]
-  }
-}
+type Team = PageOperations['Team']['team']
 
 const SHOWN_GAMES = 4
 
 /** A team: what it plays next, what it played last, its players and its injuries. */
 export function TeamPage({ league, id }: { readonly league: string; readonly id: string }) {
-  const { data, error, reload, incomplete } = useQuery<{ readonly team: Team }>(TEAM_QUERY, { league, id })
+  const { data, error, reload, incomplete } = useQuery(TEAM_QUERY, { league, id })
   if (!data) return error ? <Problem error={error} retry={reload} /> : null
   const { team } = data
   const games = team.schedule.nodes

@@ -1,9 +1,9 @@
+import type { PageOperations } from '../generated/operations.ts'
+
+type Statistics = NonNullable<PageOperations['Athlete']['athlete']['statistics']>
+
 /** Figures of one category, as the source displays them. */
-export interface FigureCategory {
-  readonly category: string
-  readonly displayName: string
-  readonly stats: readonly { readonly name: string; readonly label: string; readonly displayValue: string }[]
-}
+export type FigureCategory = Statistics['categories'][number]
 
 /** A label without what it says twice: `Free Throws` for `Free Throws Made-Free Throws Attempted`. */
 export function figureLabel(label: string): string {

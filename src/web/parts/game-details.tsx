@@ -24,7 +24,7 @@ const REFRESH_MS = 10_000
 /** Leaders, box score, line-ups, injuries and odds of a game: what of it there is. */
 export function GameDetails({ game, round }: GameDetailsProps) {
   const league = game.league.slug
-  const { data, error, reload, incomplete } = useQuery<{ readonly event: Details }>(GAME_DETAILS_QUERY, {
+  const { data, error, reload, incomplete } = useQuery(GAME_DETAILS_QUERY, {
     ...{ league, id: game.sourceId },
   })
   useRefresh(round, reload)

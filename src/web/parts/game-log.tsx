@@ -1,18 +1,10 @@
 import { useState } from 'preact/hooks'
 import { shortDayOf } from '../format.ts'
+import type { PageOperations } from '../generated/operations.ts'
 import { figureLabel } from './figures.tsx'
-import type { FigureCategory } from './figures.tsx'
 
 /** One game of a player's log. */
-export interface LoggedGame {
-  readonly eventId: string
-  readonly date: string
-  readonly homeAway: 'HOME' | 'AWAY' | null
-  readonly result: 'W' | 'L' | 'T' | null
-  readonly score: string | null
-  readonly opponent: { readonly abbreviation: string | null; readonly displayName: string } | null
-  readonly stats: readonly FigureCategory[]
-}
+type LoggedGame = PageOperations['Athlete']['athlete']['gameLog']['games'][number]
 
 const SHOWN = 10
 

@@ -1,29 +1,11 @@
 import { MEETINGS_QUERY } from '../documents.ts'
 import { dateOf } from '../format.ts'
 import type { FullGame } from '../game-data.ts'
+import type { PageOperations } from '../generated/operations.ts'
 import { StillReading } from './still-reading.tsx'
 import { useQuery } from './use-query.ts'
 
-interface MeetingSide {
-  readonly sourceId: string
-  readonly name: string
-  readonly abbreviation: string | null
-  readonly score: number
-  readonly winner: boolean
-  readonly shootoutScore: number | null
-}
-
-interface Meeting {
-  readonly sourceId: string
-  readonly date: string
-  readonly status: { readonly completed: boolean; readonly detail: string }
-  readonly homeTeam: MeetingSide
-  readonly awayTeam: MeetingSide
-}
-
-interface Answer {
-  readonly team: { readonly meetings: { readonly nodes: readonly Meeting[] } } | null
-}
+type Meeting = PageOperations['Meetings']['team']['meetings']['nodes'][number]
 
 const SHOWN_MEETINGS = 5
 /** Games that are still to be played may stand among the newest. */
@@ -31,11 +13,11 @@ const ASKED_MEETINGS = 20
 
 /** The last games of both teams against each other, newest first, and who won how many of them. */
 export function Meetings({ game }: { readonly game: FullGame }) {
-  const { data, incomplete } = useQuery<Answer>(MEETINGS_QUERY, {
+  const { data, incomplete } = useQuery(MEETINGS_QUERY, {
     ...{ league: game.league.slug, home: game.homeTeam.sourceId, away: game.awayTeam.sourceId },
     last: ASKED_MEETINGS,
   })
-  const played = (data?.team?.meetings.nodes ?? [])
+  const played = (data?.team.meetings.nodes ?? [])
     .filter(
       ({ status, sourceId, date }) => status.completed && sourceId !== game.sourceId && date < game.date,
     )
@@ -66,7 +48,7 @@ export function Meetings({ game }: { readonly game: FullGame }) {
   )
 }
 
-function SideResult({ side }: { readonly side: MeetingSide }) {
+function SideResult({ side }: { readonly side: Meeting['homeTeam'] }) {
   return (
     <span class={side.winner ? 'winner' : ''}>
       <span class="name">{side.name}</span> <b>{side.score}</b>

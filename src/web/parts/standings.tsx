@@ -1,21 +1,12 @@
 import { useEffect } from 'preact/hooks'
 import { STANDINGS_QUERY } from '../documents.ts'
+import type { PageOperations } from '../generated/operations.ts'
 import { Problem } from './problem.tsx'
 import { StillReading } from './still-reading.tsx'
 import { useQuery } from './use-query.ts'
 
-interface Entry {
-  readonly rank: number
-  readonly teamId: string
-  readonly teamName: string
-  readonly stats: readonly { readonly name: string; readonly displayValue: string }[]
-}
-
-interface Answer {
-  readonly league: {
-    readonly standings: readonly { readonly name: string; readonly entries: readonly Entry[] }[]
-  }
-}
+type Group = PageOperations['Standings']['league']['standings'][number]
+type Entry = Group['entries'][number]
 
 /** Columns that are shown where a league has them, in this order, with their heads. */
 const COLUMNS: readonly (readonly [name: string, head: string, meaning: string])[] = [
@@ -37,7 +28,7 @@ function shownOf({ stats }: Entry, stat: string): string | undefined {
 
 /** The standings of a league by group. */
 export function Standings({ slug }: { readonly slug: string }) {
-  const { data, error, reload, incomplete } = useQuery<Answer>(STANDINGS_QUERY, { slug })
+  const { data, error, reload, incomplete } = useQuery(STANDINGS_QUERY, { slug })
   const isThere = data !== null
   // Who came for the standings is led to them once they are there.
   useEffect(() => {
@@ -58,10 +49,8 @@ export function Standings({ slug }: { readonly slug: string }) {
   )
 }
 
-interface GroupTableProps {
+interface GroupTableProps extends Group {
   readonly slug: string
-  readonly name: string
-  readonly entries: readonly Entry[]
 }
 
 function GroupTable({ slug, name, entries }: GroupTableProps) {

@@ -2,13 +2,12 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { applyUpdate } from '../board-data.ts'
 import type { GameUpdate, LeagueBoard } from '../board-data.ts'
 import { BOARD_QUERY } from '../documents.ts'
+import type { PageOperations } from '../generated/operations.ts'
 import { useLive } from './use-live.ts'
 import type { LiveState } from './use-live.ts'
 import { useQuery } from './use-query.ts'
 
-interface Board {
-  readonly leagues: readonly LeagueBoard[]
-}
+type Board = PageOperations['Board']
 
 /** The scoreboard of all leagues as it moves. */
 export interface LiveBoard {
@@ -28,7 +27,7 @@ const ANNOUNCE_MS = 5_000
 
 /** Reads the scoreboard once, and follows it. */
 export function useBoard(): LiveBoard {
-  const { data, error, reload, update } = useQuery<Board>(BOARD_QUERY, { first: GAMES_OF_A_LEAGUE })
+  const { data, error, reload, update } = useQuery(BOARD_QUERY, { first: GAMES_OF_A_LEAGUE })
   const [announced, setAnnounced] = useState('')
   const announcedAt = useRef(0)
   const live = useLive(
@@ -50,7 +49,7 @@ export function useBoard(): LiveBoard {
 }
 
 function withUpdate(board: Board, update: GameUpdate): Board {
-  const id = update.event?.sourceId
+  const id = update.event.sourceId
   return {
     leagues: board.leagues.map((league) => {
       if (league.slug !== update.league.slug) return league
@@ -65,7 +64,7 @@ function withUpdate(board: Board, update: GameUpdate): Board {
 /** What changed, where a score did. */
 function sentenceOf(board: Board | null, update: GameUpdate): string | null {
   const league = board?.leagues.find(({ slug }) => slug === update.league.slug)
-  const game = league?.scoreboard.nodes.find(({ sourceId }) => sourceId === update.event?.sourceId)
+  const game = league?.scoreboard.nodes.find(({ sourceId }) => sourceId === update.event.sourceId)
   if (!game) return null
   const { homeTeam, awayTeam } = game
   if (homeTeam.score === update.homeTeam.score && awayTeam.score === update.awayTeam.score) return null

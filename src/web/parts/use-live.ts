@@ -26,17 +26,13 @@ export function useLive(
   const key = JSON.stringify(variables)
   useEffect(() => {
     const stop = new AbortController()
-    const items = client.subscribe<{ readonly updates: GameUpdate }>(
-      UPDATES_SUBSCRIPTION,
-      JSON.parse(key) as Record<string, unknown>,
-      {
-        signal: stop.signal,
-        onConnection(state) {
-          if (state === 'connected') heardAt.current = new Date()
-          setConnection(state === 'connected' ? 'live' : 'lost')
-        },
+    const items = client.subscribe(UPDATES_SUBSCRIPTION, JSON.parse(key) as Record<string, unknown>, {
+      signal: stop.signal,
+      onConnection(state) {
+        if (state === 'connected') heardAt.current = new Date()
+        setConnection(state === 'connected' ? 'live' : 'lost')
       },
-    )
+    })
     const read = async () => {
       for await (const item of items) {
         if (item.type === 'gap') handlers.current.onGap()

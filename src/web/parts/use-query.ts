@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { client } from '../graph.ts'
+import type { PageDocument } from '../documents.ts'
+import { execute } from '../graph.ts'
 import { AGAIN_MS, keepTrying } from '../keep-trying.ts'
 
 /** An answer on its way: its data, or why there is none yet. */
@@ -13,7 +14,7 @@ export interface Loaded<T> {
 }
 
 /** Asks the graph when the variables change, and again on `reload`; what was there stays until the new answer is. */
-export function useQuery<T>(document: string, variables: object): Loaded<T> {
+export function useQuery<T>(document: PageDocument<T>, variables: object): Loaded<T> {
   const [data, setData] = useState<T | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const [incomplete, setIncomplete] = useState<readonly string[]>([])
@@ -26,7 +27,7 @@ export function useQuery<T>(document: string, variables: object): Loaded<T> {
     const fail = (cause: unknown) => {
       if (!signal.aborted) setError(cause instanceof Error ? cause : new Error(String(cause)))
     }
-    keepTrying(() => client.execute<T>(document, JSON.parse(key) as Record<string, unknown>, { signal }), {
+    keepTrying(() => execute(document, JSON.parse(key) as Record<string, unknown>, signal), {
       signal,
       onFailure: fail,
     }).then((found) => {

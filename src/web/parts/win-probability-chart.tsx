@@ -30,7 +30,7 @@ export function WinProbabilityChart({ points, plays, home, away, nameOfPeriod }:
   const label = `${favourite.name} ${percent(Math.max(last, 1 - last))} to win`
   const playOf = new Map(plays.map((play) => [play.sourceId, play]))
   const scores = points.flatMap((point, index) => {
-    const play = playOf.get(point.playId ?? '')
+    const play = playOf.get(point.playId)
     return play?.scoringPlay ? [{ index, point, play }] : []
   })
   const ticks = ticksOfPoints(points, nameOfPeriod)

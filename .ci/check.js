@@ -1,0 +1,51 @@
+// What `npm test` does before the tests: ESLint beside Prettier and the compiler, on two cores in the time of the longest.
+// Each one's output comes whole when it ends; all of them run, whatever one finds, and any failure is the exit code.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { performance } from 'node:perf_hooks'
+import process from 'node:process'
+
+const PROJECT = path.join(import.meta.dirname, '..')
+
+/** Those of a row run one after the other; the rows run at the same time. */
+const ROWS = [
+  [['eslint', '.']],
+  [
+    ['tsc', '--noEmit'],
+    ['tsc', '--noEmit', '-p', 'src/web'],
+    ['prettier', '--check', '.'],
+  ],
+]
+
+/** Runs a command of a package; whether it succeeded. */
+function run([name, ...options]) {
+  const startedAt = performance.now()
+  return new Promise((resolve) => {
+    const child = spawn(path.join(PROJECT, 'node_modules/.bin', name), options, {
+      cwd: PROJECT,
+      env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const add = (chunk) => (output += chunk)
+    child.stdout.setEncoding('utf8').on('data', add)
+    child.stderr.setEncoding('utf8').on('data', add)
+    const end = (problem) => {
+      const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0)
+      const result = problem === null ? 'ok' : `failed (${problem})`
+      process.stdout.write(`${[name, ...options].join(' ')}: ${result} after ${seconds} s\n${output}`)
+      resolve(problem === null)
+    }
+    child.once('error', (cause) => end(cause.message))
+    child.once('close', (code, signal) => end(code === 0 ? null : (signal ?? `exit code ${code}`)))
+  })
+}
+
+async function runRow(commands) {
+  let isRight = true
+  for (const command of commands) isRight = (await run(command)) && isRight
+  return isRight
+}
+
+const results = await Promise.all(ROWS.map(runRow))
+process.exitCode = results.every(Boolean) ? 0 : 1

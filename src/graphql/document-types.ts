@@ -1,0 +1,117 @@
+import {
+  getNamedType,
+  isEnumType,
+  isInterfaceType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isScalarType,
+  Kind,
+} from 'graphql'
+import type { FieldNode, GraphQLOutputType, GraphQLSchema, SelectionNode, SelectionSetNode } from 'graphql'
+
+/** What values of our scalars are in JSON; the graph's own scalars are here too. */
+const SCALARS: Readonly<Record<string, string>> = {
+  Boolean: 'boolean',
+  Date: 'string',
+  DateTime: 'string',
+  Float: 'number',
+  ID: 'string',
+  Int: 'number',
+  Sequence: 'number',
+  String: 'string',
+}
+
+/** How answers are read. */
+export interface DocumentTypesOptions {
+  /** Fields, as `Type.field`, that are null only beside an error, where who reads them never sees such an answer. */
+  readonly nullIsAnError: ReadonlySet<string>
+  readonly hasReadonlyLists: boolean
+}
+
+/** Writes the TypeScript of what a selection on an object gives; its lines begin with `indent`. */
+export type WriteShape = (on: string, selection: SelectionSetNode, indent: string) => string
+
+/**
+ * Opens a writer of the types of documents' answers. A fragment `Side` is the type `SideFragment`, which the caller has.
+ * What only some of an interface's objects have (`... on Webhook`) is optional. It throws for what no document of ours
+ * has yet: inline fragments on a union, or with conditions, and scalars without a row above.
+ */
+export function documentTypes(schema: GraphQLSchema, options: DocumentTypesOptions): WriteShape {
+  return (on, selection, indent) => shapeOf({ schema, ...options }, on, selection, indent)
+}
+
+interface Context extends DocumentTypesOptions {
+  readonly schema: GraphQLSchema
+}
+
+/** The type of a selection: its own fields, and those of the fragments that it spreads. */
+function shapeOf(context: Context, on: string, { selections }: SelectionSetNode, indent: string): string {
+  const spread = selections.flatMap((each) =>
+    each.kind === Kind.FRAGMENT_SPREAD ? [`${each.name.value}Fragment`] : [],
+  )
+  const fields = membersOf(context, on, selections, indent, false)
+  const own = fields.length === 0 ? [] : [`{\n${fields.join('')}${indent}}`]
+  return [...spread, ...own].join(' & ')
+}
+
+function membersOf(
+  context: Context,
+  on: string,
+  selections: readonly SelectionNode[],
+  indent: string,
+  isOptional: boolean,
+): readonly string[] {
+  return selections.flatMap((each): readonly string[] => {
+    if (each.kind === Kind.FIELD) return [memberOf(context, on, each, `${indent}  `, isOptional)]
+    if (each.kind === Kind.FRAGMENT_SPREAD) {
+      if (isOptional) throw new Error(`A fragment in an inline fragment has no type: ${each.name.value}`)
+      return []
+    }
+    const narrower = each.typeCondition?.name.value ?? on
+    if (each.directives?.length || (narrower !== on && !isInterfaceType(context.schema.getType(on))))
+      throw new Error(`This inline fragment has no generated type: in ${on}`)
+    const { selections: inner } = each.selectionSet
+    return membersOf(context, narrower, inner, indent, isOptional || narrower !== on)
+  })
+}
+
+function memberOf(
+  context: Context,
+  on: string,
+  node: FieldNode,
+  indent: string,
+  isOfSomeOnly: boolean,
+): string {
+  const parent = context.schema.getType(on)
+  const isComposite = isObjectType(parent) || isInterfaceType(parent)
+  const field = isComposite ? parent.getFields()[node.name.value] : undefined
+  if (!field) throw new Error(`${on} has no field ${node.name.value}, or is not an object.`)
+  const name = node.alias?.value ?? node.name.value
+  const isConditional = node.directives?.some(({ name: of }) => ['include', 'skip'].includes(of.value))
+  const mark = isOfSomeOnly || isConditional ? '?' : ''
+  const isThere = isNonNullType(field.type) || context.nullIsAnError.has(`${on}.${node.name.value}`)
+  return `${indent}readonly ${name}${mark}: ${typeOf(context, field.type, node, indent)}${isThere ? '' : ' | null'}\n`
+}
+
+/** The type of a value that is not null. */
+function typeOf(context: Context, type: GraphQLOutputType, node: FieldNode, indent: string): string {
+  if (isNonNullType(type)) return typeOf(context, type.ofType, node, indent)
+  if (isListType(type)) {
+    const item = typeOf(context, type.ofType, node, indent)
+    const all = isNonNullType(type.ofType) ? item : `${item} | null`
+    const list = /[ &|]/.test(all) && !/^\{[^]*\}$/.test(all) ? `(${all})[]` : `${all}[]`
+    return context.hasReadonlyLists ? `readonly ${list}` : list
+  }
+  const named = getNamedType(type)
+  if (node.selectionSet) return shapeOf(context, named.name, node.selectionSet, indent)
+  if (isEnumType(named)) {
+    return named
+      .getValues()
+      .map(({ name }) => `'${name}'`)
+      .join(' | ')
+  }
+  const scalar = isScalarType(named) ? SCALARS[named.name] : undefined
+  if (scalar === undefined) throw new Error(`The type ${named.name} has no row in SCALARS.`)
+  return scalar
+}

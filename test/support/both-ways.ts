@@ -1,0 +1,99 @@
+import { request as httpRequest } from 'node:http'
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import type { Accounts } from '../../src/accounts/accounts.ts'
+import type { HttpServer } from '../../src/http/listener.ts'
+import { EVENTS } from '../../src/store/events.ts'
+import type { Store } from '../../src/store/store.ts'
+import { TEAMS } from '../../src/store/teams.ts'
+import { sampleEvent, sampleTeam } from './samples.ts'
+import { openTestStore } from './store.ts'
+
+/** A server over the same store as another: one answers through the pipeline alone, one in one step where it can. */
+export interface Side {
+  readonly accounts: Accounts
+  readonly http: HttpServer
+  readonly key: string
+  /** How many requests were answered in one step. */
+  immediate: number
+  readonly close: () => Promise<void>
+}
+
+export interface BothWays<S extends Side> {
+  readonly store: Store
+  readonly sides: readonly [pipelineOnly: S, inOneStep: S]
+  readonly close: () => Promise<void>
+}
+
+/** Opens both over a store with so many NBA teams and two games, `g1` and `g2`. */
+export async function openBothWays<S extends Side>(
+  teams: number,
+  openSide: (store: Store, isImmediate: boolean) => Promise<S>,
+): Promise<BothWays<S>> {
+  const store = await openTestStore()
+  await store.write('nba', async (writer) => {
+    const ids = Array.from({ length: teams }, (_, index) => String(index + 1))
+    await writer.save(
+      TEAMS,
+      ids.map((id) => ({ value: sampleTeam(id), from: 'listing' as const })),
+    )
+    await writer.save(EVENTS, [sampleEvent('g1', '1', '2'), sampleEvent('g2', '3', '4')])
+  })
+  const sides = [await openSide(store, false), await openSide(store, true)] as const
+  return {
+    store,
+    sides,
+    async close() {
+      for (const side of sides) {
+        await side.http.close()
+        await side.close()
+      }
+      await store.close()
+    },
+  }
+}
+
+/** A request as it goes over the wire. */
+export interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly headers: OutgoingHttpHeaders
+  readonly body?: string | undefined
+}
+
+/** An answer as it came, its body still compressed. */
+export interface Received {
+  readonly status: number | undefined
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+/** Sends a request over a connection of its own. */
+export function send({ http }: Side, { method, path, headers, body }: Sent): Promise<Received> {
+  const { hostname, port } = new URL(http.url)
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ hostname, port, method, path, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) })
+      })
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+/** What the side's account has used. */
+export async function usageOf({ accounts, key }: Side) {
+  const { accountId } = await accounts.authenticate({ authorization: null, apiKey: key })
+  await accounts.flush()
+  return accounts.usageOf(accountId)
+}
+
+/** Times that a property of both sides is tried. */
+export function runsOf(usual: number): number {
+  return Number(process.env['IMMEDIATE_RUNS'] ?? usual)
+}
+
+/** Requests one after the other, on a machine that does other things, too. */
+export const RUNS_MS = 180_000
