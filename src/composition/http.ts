@@ -9,11 +9,13 @@ import { LEAGUES } from '../domain/league.ts'
 import type { WebhookManager } from '../accounts/webhook-manager.ts'
 import type { BackfillQueue } from '../graphql/backfill-queue.ts'
 import { asApiError } from '../graphql/errors.ts'
+import { openEngine } from '../graphql/engine.ts'
+import { createRepeatOperation } from '../graphql/repeat-operation.ts'
 import { schema } from '../graphql/schema.ts'
 import { createImmediateAnswers } from '../graphql/immediate-answers.ts'
 import { KeptAnswers } from '../graphql/kept-answers.ts'
 import { createGraphQLServer } from '../graphql/server.ts'
-import type { GraphQLServer } from '../graphql/server.ts'
+import type { GraphQLServer, GraphQLServerOptions } from '../graphql/server.ts'
 import type { PersistedOperations } from '../graphql/persisted-operations.ts'
 import { graphqlRoute } from '../graphql/streaming-route.ts'
 import { ownOriginsOf } from './own-origins.ts'
@@ -106,7 +108,8 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     ...{ store, now: clock, redisUrl: config.redisUrl, report: reportFailure, ownOrigins },
   })
   const kept = options.kept ?? new KeptAnswers()
-  const graphql = openGraph(options, accounts, publicUrl, kept)
+  const engine = openEngine(schema)
+  const graphql = openGraph(options, accounts, { publicUrl, kept, engine })
   let isStopping = false
   const loadShedding = watchLoad(store.database.kind === 'embedded' ? { maxDelayMs: EMBEDDED_DELAY_MS } : {})
   const isOverTls = config.publicUrl?.startsWith('https:') ?? false
@@ -145,6 +148,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   const knownAnswers = createImmediateAnswers({
     ...{ kept, headers: route.headers },
     pipeline: immediate,
+    repeat: createRepeatOperation({ engine, store, now, publicUrl, backfill: options.backfill ?? null }),
     otherwise: overHttp,
   })
   const knownRoutes = rest.immediate(immediate)
@@ -179,19 +183,17 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
 function openGraph(
   options: ServeOptions,
   accounts: Accounts,
-  publicUrl: () => string,
-  kept: KeptAnswers,
+  parts: Required<Pick<GraphQLServerOptions, 'publicUrl' | 'kept' | 'engine'>>,
 ): GraphQLServer {
   const { store, now, log, push, webhooks } = options
   return createGraphQLServer({
-    ...{ store, now, kept, backfill: options.backfill ?? null },
+    ...{ store, now, ...parts, backfill: options.backfill ?? null },
     report: (error, requestId) => log.error({ err: error, requestId }, 'an operation failed'),
     gate: { accounts, clock: Date.now },
     ...(push ? { live: push.subscriptions } : {}),
     ...(webhooks ? { webhooks } : {}),
     ...(options.persisted ? { persisted: options.persisted } : {}),
-    publicUrl,
-    streamUrl: () => `${publicUrl().replace(/^http/, 'ws')}/ws`,
+    streamUrl: () => `${parts.publicUrl().replace(/^http/, 'ws')}/ws`,
   })
 }
 

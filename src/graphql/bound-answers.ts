@@ -10,15 +10,10 @@ import { withHttp } from './auth.ts'
 import { incomingOf } from './incoming.ts'
 import { SMALL_ANSWER_BYTES, writeData } from './large-answers.ts'
 import { costOf } from './limits.ts'
-import { Production } from './production.ts'
+import type { Engine } from './engine.ts'
 import type { Share } from './production.ts'
 import { schema } from './schema.ts'
 
-/** What an object that is begun takes, with what it is read from, and what a field of the document does; roughly. */
-const OBJECT_BYTES = 1_000
-const FIELD_BYTES = 6_000
-/** What the largest answer takes. */
-const LARGEST_BYTES = 36_000_000
 const NO_VARIABLES = {}
 
 type ResultPayload = Parameters<NonNullable<Plugin<Context>['onResultProcess']>>[0]
@@ -29,7 +24,7 @@ interface UnderWay {
 }
 
 /** Holds answers to their bounds, one by one and all together, while they are made, written and sent. */
-export function boundAnswers(production = new Production()): Plugin<Context> {
+export function boundAnswers({ beginAnswer }: Pick<Engine, 'beginAnswer'>): Plugin<Context> {
   const underWay = new WeakMap<Request, UnderWay>()
   return {
     async onExecute({ args, setResultAndStopExecution }) {
@@ -39,15 +34,14 @@ export function boundAnswers(production = new Production()): Plugin<Context> {
         readonly res?: ServerResponse
       }
       const { deadline } = context
-      const { isIntrospection: isSchema, fields } = analyse(document)
+      const { isIntrospection: isSchema } = analyse(document)
       const { objects } = isSchema
         ? { objects: 1 }
         : costOf(schema, document, operationName, variableValues ?? NO_VARIABLES)
       const accountId = incomingOf(context.request)?.caller?.accountId ?? ''
-      const about = Math.min(LARGEST_BYTES, Math.max(objects * OBJECT_BYTES, fields * FIELD_BYTES))
       try {
         const waitMs = deadline?.leftMs ?? REQUEST_TIMEOUT_MS
-        const share = await production.begin(accountId, about, waitMs)
+        const share = await beginAnswer(accountId, objects, document, waitMs)
         // What is not sent yet is held as long as the connection is.
         if (context.res?.closed === true) share.release()
         else context.res?.once('close', () => share.release())

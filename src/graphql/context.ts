@@ -113,6 +113,24 @@ export function createContext(options: ContextOptions): Context {
   }
 }
 
+/** Whether somebody looked at who asks, from now on. */
+export function watchViewer(context: Context): () => boolean {
+  let { viewer } = context
+  let isSeen = false
+  Object.defineProperty(context, 'viewer', {
+    configurable: true,
+    enumerable: true,
+    get() {
+      isSeen = true
+      return viewer
+    },
+    set(value: Context['viewer']) {
+      viewer = value
+    },
+  })
+  return () => isSeen
+}
+
 /**
  * Asks a query of the store about one key, together with everyone who asks the same query on the same
  * level: one batch, one statement. `name` stands for the query with all its arguments.

@@ -20,10 +20,15 @@ const tagged = new WeakMap<Request, Tagged>()
 export function tagAnswer(request: Request, { data, errors }: ExecutionResult): boolean {
   if (request.method !== 'GET' || incomingOf(request)?.isPersisted !== true) return false
   if (data == null || (errors?.length ?? 0) > 0) return false
-  const etag = `W/"${createHash('sha1').update(JSON.stringify(data)).digest('base64url')}"`
+  const etag = tagOf(JSON.stringify(data))
   const isKnown = matchesTag(request.headers.get('if-none-match'), etag)
   tagged.set(request, { etag, isKnown })
   return isKnown
+}
+
+/** The tag of an answer's data, as JSON. */
+export function tagOf(data: string): string {
+  return `W/"${createHash('sha1').update(data).digest('base64url')}"`
 }
 
 /** Sends tags, and 304 without a body where a client has the answer. Browsers ask anew with every use, which is free. */

@@ -1,14 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Charge } from '../accounts/admission.ts'
 import { encodingOf } from '../http/encoded-body.ts'
 import { matchesTag } from '../http/entity-tag.ts'
 import { keepRawHeaders } from '../http/headers.ts'
 import type { AnswerForm, HttpHeaders, RawHeaders } from '../http/headers.ts'
 import { IdenticalRequests } from '../http/identical-requests.ts'
-import type { ImmediatePipeline } from '../http/immediate.ts'
+import type { ImmediatePipeline, ImmediateReply } from '../http/immediate.ts'
 import type { ImmediateListener } from '../http/listener.ts'
 import type { KeptAs } from './context.ts'
 import { encodingHeader } from './kept-answers.ts'
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts'
+import type { RepeatOperation } from './repeat-operation.ts'
 import { STREAM_TOKEN_HEADER } from './subscriptions/event-streams.ts'
 
 /** Larger bodies are not remembered: they are rarely sent twice. */
@@ -26,6 +28,8 @@ export function keptAsOf(request: IncomingMessage): KeptAs | undefined {
 export interface ImmediateAnswersOptions {
   readonly kept: KeptAnswers
   readonly pipeline: ImmediatePipeline
+  /** Makes answers again that are out of date; without, the server does. */
+  readonly repeat?: RepeatOperation
   /** Headers of the route beside those of its answers. */
   readonly headers: HttpHeaders
   /** What answers everything else. */
@@ -38,7 +42,11 @@ export interface ImmediateAnswersOptions {
  */
 export function createImmediateAnswers(options: ImmediateAnswersOptions): ImmediateListener {
   const { kept, pipeline, otherwise } = options
-  const parts = { pipeline, headersOf: createHeadersOf({ ...options.headers, ...pipeline.serviceHeaders }) }
+  const parts = {
+    pipeline,
+    repeat: options.repeat ?? null,
+    headersOf: createHeadersOf({ ...options.headers, ...pipeline.serviceHeaders }),
+  }
   const isAnswered = shareAnswers(kept, parts)
   return (request, response, throughPipeline) => {
     const { method, url = '', headers } = request
@@ -90,12 +98,43 @@ function shareAnswers(kept: KeptAnswers, parts: SendParts): (key: string, exchan
       end(kept.lookup(key) ? 'shared' : status === SUCCESS ? 'own' : 'failed')
     answerKeys.set(request, { key, startedAt, onAnswer })
     response.once('close', () => end('failed'))
-    return false
+    return repeatOperation(kept, parts, { key, exchange, onAnswer })
   }
+}
+
+/** Makes an answer again that is out of date; false: the server answers. */
+function repeatOperation(
+  kept: KeptAnswers,
+  parts: SendParts,
+  asked: { readonly key: string; readonly exchange: Exchange; readonly onAnswer: (status: number) => void },
+): boolean {
+  const { repeat, pipeline } = parts
+  const { key, exchange, onAnswer } = asked
+  const { request, response, startedAt, otherwise } = exchange
+  const operation = kept.operation(key)
+  if (!operation || !repeat) return false
+  return pipeline.make(request, response, {
+    charge: chargeOf(operation.cost.calls),
+    async make({ accountId }, requestId) {
+      const made = await repeat(operation, { requestId, accountId, response, startedAt })
+      if (!made) {
+        kept.setOperation(key, null)
+        return null
+      }
+      const { answer, isStillTrue } = made
+      kept.keep(key, answer, isStillTrue)
+      onAnswer(SUCCESS)
+      const form = formFor(answer, request)
+      if (form !== 'unchanged') await answer.body.prepare(form)
+      return { ...replyOf(parts, answer, form), calls: form === 'unchanged' ? 0 : answer.charged }
+    },
+    ...{ startedAt, otherwise },
+  })
 }
 
 interface SendParts {
   readonly pipeline: ImmediatePipeline
+  readonly repeat: RepeatOperation | null
   readonly headersOf: (answer: KeptAnswer, form: AnswerForm) => RawHeaders
 }
 
@@ -118,26 +157,35 @@ interface Exchange {
 
 /** Answers where its caller may, when its bytes are compressed; false: nothing was done. */
 function send(
-  { pipeline, headersOf }: SendParts,
+  parts: SendParts,
   answer: KeptAnswer,
   { request, response, startedAt, otherwise }: Exchange,
 ): boolean {
-  const { body, etag, charged } = answer
-  const encoding = body.encodingFor(encodingOf(request.headers['accept-encoding'] ?? null))
-  const isNew = etag === null || !matchesTag(request.headers['if-none-match'] ?? null, etag)
-  const calls = isNew ? charged : 0
-  const reply = () => ({
-    route: 'graphql',
-    status: isNew ? 200 : 304,
-    headers: headersOf(answer, isNew ? encoding : 'unchanged'),
-    body: isNew ? body.parts('', encoding) : null,
-  })
-  const charge = { channel: 'rest', endpoint: 'graphql', calls } as const
-  const answerNow = () => pipeline.answer(request, response, { charge, reply, startedAt, otherwise })
-  if (!isNew || body.isReady(encoding)) return answerNow()
-  const isAnswered = body.prepare(encoding).then(answerNow, () => false)
+  const { body, charged } = answer
+  const form = formFor(answer, request)
+  const charge = chargeOf(form === 'unchanged' ? 0 : charged)
+  const reply = () => replyOf(parts, answer, form)
+  const answerNow = () => parts.pipeline.answer(request, response, { charge, reply, startedAt, otherwise })
+  if (form === 'unchanged' || body.isReady(form)) return answerNow()
+  const isAnswered = body.prepare(form).then(answerNow, () => false)
   void isAnswered.then((is) => (is ? undefined : otherwise()))
   return true
+}
+
+/** In which form a client takes an answer. */
+function formFor({ body, etag }: KeptAnswer, { headers }: IncomingMessage): AnswerForm {
+  if (etag !== null && matchesTag(headers['if-none-match'] ?? null, etag)) return 'unchanged'
+  return body.encodingFor(encodingOf(headers['accept-encoding'] ?? null))
+}
+
+function replyOf({ headersOf }: SendParts, answer: KeptAnswer, form: AnswerForm): ImmediateReply {
+  const headers = headersOf(answer, form)
+  if (form === 'unchanged') return { route: 'graphql', status: 304, headers, body: null }
+  return { route: 'graphql', status: SUCCESS, headers, body: answer.body.parts('', form) }
+}
+
+function chargeOf(calls: number): Charge {
+  return { channel: 'rest', endpoint: 'graphql', calls }
 }
 
 function withoutType(headers: HttpHeaders): HttpHeaders {

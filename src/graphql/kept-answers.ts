@@ -7,8 +7,11 @@ import type { Encoding } from '../http/encoded-body.ts'
 import type { HttpHeaders } from '../http/headers.ts'
 import { SplicedBody } from '../http/spliced-body.ts'
 import { incomingOf } from './incoming.ts'
+import { watchViewer } from './context.ts'
 import type { Context, RequestContext } from './context.ts'
+import { SMALL_ANSWER_BYTES } from './large-answers.ts'
 import type { ReadTracker } from './read-tracker.ts'
+import type { Cost } from './limits.ts'
 
 /** An answer as bytes, with what it costs whoever asks the same. */
 export interface KeptAnswer {
@@ -21,6 +24,18 @@ export interface KeptAnswer {
   readonly charged: number
 }
 
+/** An operation whose answer was kept: what it takes to make the answer again once its data has changed. */
+export interface RepeatableOperation {
+  readonly text: string
+  readonly operationName: string | null
+  readonly variables: Readonly<Record<string, unknown>>
+  readonly cost: Cost
+  /** Of its answer; those that differ from request to request are not among them. */
+  readonly headers: HttpHeaders
+  /** Whether its answer has a tag. */
+  readonly isTagged: boolean
+}
+
 interface Entry {
   readonly answer: KeptAnswer
   readonly isStillTrue: () => boolean
@@ -29,6 +44,10 @@ interface Entry {
 /** Answers that name no viewer, by the text of their request, as long as what they were made of has not changed. */
 export class KeptAnswers {
   readonly #entries: LRUCache<string, Entry>
+  readonly #operations = new LRUCache<string, RepeatableOperation>({
+    maxSize: MAX_OPERATION_CHARACTERS,
+    sizeCalculation: ({ text }, key) => key.length + text.length + OPERATION_CHARACTERS,
+  })
 
   constructor(maxBytes = MAX_BYTES) {
     this.#entries = new LRUCache({
@@ -50,10 +69,24 @@ export class KeptAnswers {
   keep(key: string, answer: KeptAnswer, isStillTrue: () => boolean): void {
     this.#entries.set(key, { answer, isStillTrue })
   }
+
+  /** What makes the answer to a request again, when that which was kept is out of date; undefined where nothing does. */
+  operation(key: string): RepeatableOperation | undefined {
+    return this.#operations.get(key)
+  }
+
+  /** Remembers that, or forgets it (null). */
+  setOperation(key: string, operation: RepeatableOperation | null): void {
+    if (operation) this.#operations.set(key, operation)
+    else this.#operations.delete(key)
+  }
 }
 
 const MAX_BYTES = 64 * 1024 * 1024
 const ENTRY_BYTES = 2_000
+/** Texts of operations that are known to make answers again, and what one takes beside its text. */
+const MAX_OPERATION_CHARACTERS = 8 * 1024 * 1024
+const OPERATION_CHARACTERS = 500
 /** What an answer takes with its compressed forms, which are made later. */
 const WITH_ENCODINGS = 1.5
 /** Headers that each answer has its own of. */
@@ -73,6 +106,8 @@ interface UnderWay {
   isPersonal: () => boolean
   /** Null until it is answered without errors. */
   charged: number | null
+  /** What is asked, and what that costs; null before. */
+  asked: Pick<RepeatableOperation, 'text' | 'operationName' | 'variables' | 'cost'> | null
 }
 
 /**
@@ -85,7 +120,9 @@ export function keepAnswers(kept: KeptAnswers): Plugin<Context> & {
   const underWay = new WeakMap<Request, UnderWay>()
   return {
     follow(request, tracker) {
-      underWay.set(request, { tracker, isQuery: false, isPersonal: () => true, charged: null })
+      underWay.set(request, {
+        ...{ tracker, isQuery: false, isPersonal: () => true, charged: null, asked: null },
+      })
     },
     onExecute({ args }) {
       const { document, operationName, contextValue } = args as ExecutionArgs
@@ -98,6 +135,7 @@ export function keepAnswers(kept: KeptAnswers): Plugin<Context> & {
         onExecuteDone({ result }) {
           if (Symbol.asyncIterator in result || result.errors || result.data == null) return
           mine.charged = context.charged
+          mine.asked = askedBy(args)
         },
       }
     },
@@ -110,10 +148,10 @@ export function keepAnswers(kept: KeptAnswers): Plugin<Context> & {
       }
       if (response.headers.has('content-encoding')) return
       const bytes = Buffer.from(await response.arrayBuffer())
-      const answer = { ...answerOf(response, bytes), charged: underWay.get(request)?.charged ?? 0 }
+      const mine = underWay.get(request)
+      const answer = { ...answerOf(response, bytes), charged: mine?.charged ?? 0 }
       const { body, headers } = answer
-      const isStillTrue = isKeepable(request, underWay.get(request))
-      if (keptAs && isStillTrue) kept.keep(keptAs.key, answer, isStillTrue)
+      if (keptAs) remember(kept, keptAs.key, answer, isKeepable(request, mine), mine)
       const encoding = body.encodingFor(encodingOf(request.headers.get('accept-encoding')))
       await body.prepare(encoding)
       keptAs?.onAnswer?.(response.status)
@@ -125,6 +163,34 @@ export function keepAnswers(kept: KeptAnswers): Plugin<Context> & {
       )
     },
   }
+}
+
+/** What makes the answer to an operation again; null where its cost or its text is not known. */
+function askedBy({
+  document,
+  operationName,
+  variableValues,
+  contextValue,
+}: ExecutionArgs): UnderWay['asked'] {
+  const { cost } = contextValue as Context
+  const text = document.loc?.source.body
+  if (!cost || text === undefined) return null
+  return { text, operationName: operationName ?? null, variables: variableValues ?? {}, cost }
+}
+
+/** Keeps an answer that can be kept, and what makes it again where it is not large. */
+function remember(
+  kept: KeptAnswers,
+  key: string,
+  answer: KeptAnswer,
+  isStillTrue: (() => boolean) | null,
+  mine: UnderWay | undefined,
+): void {
+  if (!isStillTrue) return
+  kept.keep(key, answer, isStillTrue)
+  const { body, headers, etag } = answer
+  const isSmall = body.byteLength < SMALL_ANSWER_BYTES
+  kept.setOperation(key, isSmall && mine?.asked ? { ...mine.asked, headers, isTagged: etag !== null } : null)
 }
 
 /** `Content-Encoding`, where there is one. */
@@ -154,22 +220,4 @@ function isKeepable(request: Request, mine: UnderWay | undefined): (() => boolea
   if (mine.tracker.context.incomplete.length > 0 || mine.isPersonal()) return null
   // Who asks for the schema is asked for no key.
   return incomingOf(request)?.caller ? mine.tracker.seal() : null
-}
-
-/** Whether somebody looked at who asks, from now on. */
-function watchViewer(context: Context): () => boolean {
-  let { viewer } = context
-  let isSeen = false
-  Object.defineProperty(context, 'viewer', {
-    configurable: true,
-    enumerable: true,
-    get() {
-      isSeen = true
-      return viewer
-    },
-    set(value: Context['viewer']) {
-      viewer = value
-    },
-  })
-  return () => isSeen
 }

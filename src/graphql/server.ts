@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { OperationTypeNode, getOperationAST } from 'graphql'
-import type { ExecutionArgs, ExecutionResult } from 'graphql'
+import type { ExecutionArgs } from 'graphql'
 import { createYoga } from 'graphql-yoga'
 import type { Plugin, YogaServerInstance } from 'graphql-yoga'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -12,9 +12,8 @@ import { incompleteNotes } from './context.ts'
 import type { Context, RequestContext } from './context.ts'
 import type { BackfillQueue } from './backfill-queue.ts'
 import { Deadline, REQUEST_TIMEOUT_MS } from '../http/deadline.ts'
-import { openDocuments } from './documents.ts'
-import { createExecute } from './execute.ts'
-import { withHttp } from './auth.ts'
+import { openEngine } from './engine.ts'
+import type { Engine } from './engine.ts'
 import { identifyFirst, incomingOf } from './incoming.ts'
 import { sendTags } from './entity-tags.ts'
 import { keepAnswers, KeptAnswers } from './kept-answers.ts'
@@ -55,6 +54,8 @@ export interface GraphQLServerOptions {
   readonly persisted?: PersistedOperations
   /** Where answers are kept; without, they are kept for this server alone. */
   readonly kept?: KeptAnswers
+  /** What reads and runs operations; without, this server has one of its own. */
+  readonly engine?: Engine
   /** How long one query may take. */
   readonly timeoutMs?: number
 }
@@ -67,7 +68,7 @@ const MAX_BODY_BYTES = 256 * 1024
 /** Opens the graph over HTTP, at `/graphql`: a list of plugins in the order of a request's life. */
 export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServer {
   const { store, now, report, gate, webhooks, streamUrl, timeoutMs = REQUEST_TIMEOUT_MS } = options
-  const { backfill = null, publicUrl = () => '' } = options
+  const { backfill = null, publicUrl = () => '', engine = openEngine(schema) } = options
   const others = {
     backfill,
     publicUrl,
@@ -110,7 +111,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
         : []),
       identifyFirst({
         persisted: options.persisted ?? openPersistedOperations(null),
-        ...{ documents: openDocuments(schema), admission: gate?.accounts.admission ?? null },
+        ...{ documents: engine.documents, admission: gate?.accounts.admission ?? null },
         ...{ timeoutMs, report },
       }),
       limitObjects(),
@@ -120,9 +121,9 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
         ? [useSseSubscriptions(options.live, gate?.accounts ?? null, (cause) => report(cause, 'live'))]
         : []),
       tellCost(),
-      useCompiledExecution(),
+      useCompiledExecution(engine),
       useMaskedErrors(report),
-      boundAnswers(),
+      boundAnswers(engine),
       setHeaders(),
       sendTags(),
       keeping,
@@ -202,22 +203,10 @@ function tooMany(cost: Cost): ApiError {
   return new ApiError('INVALID_PARAMETER', { message, hint: 'Ask for smaller pages (`first`).' })
 }
 
-function useCompiledExecution(): Plugin<Context> {
-  const execute = createExecute(schema)
+function useCompiledExecution(engine: Engine): Plugin<Context> {
   return {
     onExecute({ setExecuteFn }) {
-      setExecuteFn(async (args: ExecutionArgs): Promise<ExecutionResult> => {
-        const { deadline, meter } = args.contextValue as Context
-        try {
-          const result = Promise.resolve(execute(args))
-          const bounded = meter ? Promise.race([result, meter.ended]) : result
-          return await (deadline ? deadline.race(bounded) : bounded)
-        } catch (error) {
-          if (error instanceof ApiError) meter?.end(error)
-          if (error instanceof ApiError) return { errors: [withHttp(error, {})] }
-          throw error
-        }
-      })
+      setExecuteFn((args: ExecutionArgs) => engine.run(args))
     },
   }
 }

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Admission, AdmittedNow, Charge } from '../accounts/admission.ts'
+import type { Caller } from '../accounts/callers.ts'
 import type { Credentials } from '../accounts/credentials.ts'
 import type { QuotaStatus } from '../accounts/quota-status.ts'
 import { forwardedFor } from './address.ts'
+import type { AddressReader } from './address.ts'
 import { rateLimit, rateLimitPolicy, serviceHeaders } from './headers.ts'
 import type { HttpHeaders, RawHeaders } from './headers.ts'
 import { logRequest } from './log-request.ts'
@@ -44,16 +46,93 @@ export interface ImmediatePipeline {
    * from elsewhere. False: nothing was taken, and the pipeline says why.
    */
   answer(request: IncomingMessage, response: ServerResponse, answer: ImmediateAnswer): boolean
+  /**
+   * Lets a request pass, makes its answer, and charges what that did cost. False, or `otherwise` later: nothing was taken,
+   * and the pipeline says why.
+   */
+  make(request: IncomingMessage, response: ServerResponse, asked: MadeAnswer): boolean
 }
+
+/** How a request is answered whose answer is made for it. */
+export interface MadeAnswer extends Pick<ImmediateAnswer, 'startedAt' | 'otherwise'> {
+  /** What it may cost. */
+  readonly charge: Charge
+  /** Makes it; null where it is for the pipeline to answer. */
+  readonly make: (caller: Caller, requestId: string) => Promise<MadeReply | null>
+}
+
+export interface MadeReply extends ImmediateReply {
+  /** Calls that it did cost. */
+  readonly calls: number
+}
+
+type ImmediateAdmission = Pick<Admission, 'admitNow' | 'admitSoon' | 'tryReserve' | 'quotaStatus'>
 
 /** Opens it beside the pipeline that answers all else. */
 export function openImmediatePipeline(
   options: PipelineOptions,
-  admission: Pick<Admission, 'admitNow' | 'admitSoon'>,
+  admission: ImmediateAdmission,
 ): ImmediatePipeline {
   const { loadShedding, addressOf } = options
   const send = createSender(options)
-  const credentialsOf = (request: IncomingMessage): Credentials => {
+  const credentialsOf = createCredentialsReader(addressOf)
+  const isTurnedAway = (request: IncomingMessage) => hasTwoKeys(request) || !loadShedding.isOpen()
+  /** Sends an answer when it is there. Why there is none is said by the pipeline, which asks again. */
+  const sendLater = (asked: LaterAnswer, making: Promise<AdmittedReply | null>): true => {
+    const { request, response, startedAt, otherwise } = asked
+    const leave = loadShedding.enter()
+    void making
+      .catch(() => null)
+      .then((made) => {
+        leave?.()
+        if (made) send(request, response, made, startedAt, made.reply)
+        else otherwise()
+      })
+    return true
+  }
+  return {
+    serviceHeaders: serviceHeaders(options),
+    answer(request, response, { charge, reply, startedAt = performance.now(), otherwise }) {
+      if (isTurnedAway(request)) return false
+      const credentials = credentialsOf(request)
+      const admitted = admission.admitNow(credentials, charge)
+      if (admitted) {
+        send(request, response, admitted, startedAt, reply(admitted.quota))
+        return true
+      }
+      const admitting = admission.admitSoon(credentials, charge)
+      const making = admitting?.then((later) => later && { ...later, reply: reply(later.quota) })
+      return making !== undefined && sendLater({ request, response, startedAt, otherwise }, making)
+    },
+    make(request, response, asked) {
+      if (isTurnedAway(request)) return false
+      const { startedAt = performance.now(), otherwise } = asked
+      const credentials = credentialsOf(request)
+      // Its caller, and its place in this second; its calls are taken once it is let pass.
+      const free = { ...asked.charge, calls: 0 }
+      const admitted = admission.admitNow(credentials, free) ?? admission.admitSoon(credentials, free)
+      if (!admitted) return false
+      const making = makeReply(admission, admitted, asked, requestIdOf(request.headers['x-request-id']))
+      return sendLater({ request, response, startedAt, otherwise }, making)
+    },
+  }
+}
+
+interface AdmittedReply extends AdmittedNow {
+  readonly reply: ImmediateReply
+}
+
+/** A request that is answered once its answer is there. */
+interface LaterAnswer {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly startedAt: number
+  readonly otherwise: () => void
+}
+
+/** Reads what a request says of who sends it. */
+function createCredentialsReader(addressOf: AddressReader): (request: IncomingMessage) => Credentials {
+  return (request) => {
     const { headers, socket } = request
     const forwarded = headers['x-forwarded-for'] === undefined ? undefined : forwardedFor(request)
     return {
@@ -63,29 +142,26 @@ export function openImmediatePipeline(
       origin: headers.origin,
     }
   }
-  return {
-    serviceHeaders: serviceHeaders(options),
-    answer(request, response, { charge, reply, startedAt = performance.now(), otherwise }) {
-      if (hasTwoKeys(request) || !loadShedding.isOpen()) return false
-      const credentials = credentialsOf(request)
-      const admitted = admission.admitNow(credentials, charge)
-      if (admitted) {
-        send(request, response, admitted, startedAt, reply(admitted.quota))
-        return true
-      }
-      const admitting = admission.admitSoon(credentials, charge)
-      if (!admitting) return false
-      const leave = loadShedding.enter()
-      // Why it failed is said by the pipeline, which asks again.
-      void admitting
-        .catch(() => null)
-        .then((later) => {
-          leave?.()
-          if (later) send(request, response, later, startedAt, reply(later.quota))
-          else otherwise()
-        })
-      return true
-    },
+}
+
+/** Makes an answer within what its caller may spend; null where there is none, and nothing was spent. */
+async function makeReply(
+  admission: ImmediateAdmission,
+  admitting: AdmittedNow | Promise<AdmittedNow | null>,
+  { charge, make }: MadeAnswer,
+  requestId: string,
+): Promise<AdmittedReply | null> {
+  const { caller = null } = (await admitting) ?? {}
+  const pending = caller && (await admission.tryReserve(caller, charge))
+  if (!pending) return null
+  try {
+    const reply = await make(caller, requestId)
+    if (!reply) return null
+    if (reply.calls > 0) pending.commit(reply.calls)
+    else pending.release()
+    return { caller, reply, quota: await admission.quotaStatus(caller, charge.channel) }
+  } finally {
+    pending.release()
   }
 }
 

@@ -4,9 +4,12 @@ import { Hono } from 'hono'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAccounts } from '../../src/accounts/accounts.ts'
+import { openEngine } from '../../src/graphql/engine.ts'
 import { asApiError } from '../../src/graphql/errors.ts'
 import { createImmediateAnswers } from '../../src/graphql/immediate-answers.ts'
 import { KeptAnswers } from '../../src/graphql/kept-answers.ts'
+import { createRepeatOperation } from '../../src/graphql/repeat-operation.ts'
+import { schema } from '../../src/graphql/schema.ts'
 import { createGraphQLServer } from '../../src/graphql/server.ts'
 import { graphqlRoute } from '../../src/graphql/streaming-route.ts'
 import { createAddressReader } from '../../src/http/address.ts'
@@ -27,15 +30,26 @@ import { sampleTeam } from '../support/samples.ts'
 interface GraphQLSide extends Side {
   readonly clock: ManualClock
   readonly lines: readonly string[]
+  /** How many answers were made again. */
+  repeated: number
 }
 
-let both: BothWays<GraphQLSide>
-beforeAll(async () => {
-  both = await openBothWays(30, openSide)
-})
-afterAll(() => both.close())
+/** How a side answers: through the pipeline alone, from kept bytes, or by making each known answer again. */
+type Way = 'pipeline' | 'kept' | 'repeated'
 
-async function openSide(store: Store, isImmediate: boolean): Promise<GraphQLSide> {
+let both: BothWays<GraphQLSide>
+let repeating: GraphQLSide
+beforeAll(async () => {
+  both = await openBothWays(30, (store, isImmediate) => openSide(store, isImmediate ? 'kept' : 'pipeline'))
+  repeating = await openSide(both.store, 'repeated')
+})
+afterAll(async () => {
+  await repeating.http.close()
+  await repeating.close()
+  await both.close()
+})
+
+async function openSide(store: Store, way: Way): Promise<GraphQLSide> {
   const clock = manualClock()
   const lines: string[] = []
   const accounts = openAccounts({ store, now: clock.now, redisUrl: null, report: () => undefined })
@@ -46,38 +60,39 @@ async function openSide(store: Store, isImmediate: boolean): Promise<GraphQLSide
     ...{ requestTimeoutMs: 20_000, isOverTls: false, addressOf: createAddressReader(false, () => undefined) },
     dataSource: 'test',
   }
-  const kept = new KeptAnswers()
+  // A bound of one byte keeps no answer: each is made again.
+  const kept = way === 'repeated' ? new KeptAnswers(1) : new KeptAnswers()
+  const engine = openEngine(schema)
+  const parts = { store, engine, now: () => new Date(clock.now()), timeoutMs: 20_000 }
   const graphql = createGraphQLServer({
-    ...{ store, kept, now: () => new Date(clock.now()), report: () => undefined, timeoutMs: 20_000 },
+    ...{ ...parts, kept, report: () => undefined },
     gate: { accounts, clock: clock.now },
   })
+  const repeatOperation = createRepeatOperation(parts)
   const route = graphqlRoute(graphql)
   const overHttp = handleStreaming(pipeline, route)
+  const immediate = openImmediatePipeline(pipeline, accounts.admission)
   const knownAnswers = createImmediateAnswers({
     ...{ kept, headers: route.headers, otherwise: overHttp },
-    pipeline: openImmediatePipeline(pipeline, {
-      admitNow(credentials, charge) {
-        const admitted = accounts.admission.admitNow(credentials, charge)
-        if (admitted) side.immediate += 1
-        return admitted
+    async repeat(...asked) {
+      const made = await repeatOperation(...asked)
+      if (made) side.repeated += 1
+      return made
+    },
+    pipeline: {
+      ...immediate,
+      answer(...asked) {
+        const isAnswered = immediate.answer(...asked)
+        if (isAnswered) side.immediate += 1
+        return isAnswered
       },
-      admitSoon(credentials, charge) {
-        const admitting = accounts.admission.admitSoon(credentials, charge)
-        return (
-          admitting &&
-          admitting.then((admitted) => {
-            if (admitted) side.immediate += 1
-            return admitted
-          })
-        )
-      },
-    }),
+    },
   })
   const { key } = await accounts.createAccount('a@example.com', 'scale')
-  const side = { accounts, clock, key, lines, immediate: 0, close: () => accounts.close() }
+  const side = { accounts, clock, key, lines, immediate: 0, repeated: 0, close: () => accounts.close() }
   const http = await listenHttp({
     ...{ app: new Hono(), graphql: overHttp, host: '127.0.0.1', port: 0 },
-    immediate: isImmediate ? knownAnswers : null,
+    immediate: way === 'pipeline' ? null : knownAnswers,
   })
   return Object.assign(side, { http })
 }
@@ -158,33 +173,36 @@ const HEADERS: readonly ((etag: string) => Readonly<Record<string, string>>)[] =
 const RUNS = runsOf(600)
 
 test(
-  'what is answered in one step is what the pipeline answers: status, headers, bytes, log, usage',
+  'what is answered in one step, or made again, is what the pipeline answers: status, headers, bytes, log, usage',
   async () => {
     let count = 0
     let etag = '"none"'
-    for (const side of both.sides) await sendTo(side, REQUESTS[11] as SentOperation)
+    const sides = [...both.sides, repeating]
+    for (const side of sides) await sendTo(side, REQUESTS[11] as SentOperation)
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...REQUESTS), fc.constantFrom(...HEADERS), async (sent, headersOf) => {
         count += 1
         const received: Received[] = []
-        for (const side of both.sides) {
+        for (const side of sides) {
           side.clock.advance(100)
           const headers = { 'x-request-id': `request-${count}`, ...headersOf(etag) }
           received.push(await sendTo(side, { ...sent, headers }))
         }
-        const [one, other] = received
-        expect(other).toEqual(one)
+        const [one, ...others] = received
+        for (const other of others) expect(other).toEqual(one)
         expect(one?.status).not.toBe(500)
         if (one?.status === 200) expect(() => JSON.parse(decoded(one)) as unknown).not.toThrow()
         etag = typeof one?.headers['etag'] === 'string' ? one.headers['etag'] : etag
-        expect(lineOf(both.sides[1])).toEqual(lineOf(both.sides[0]))
+        for (const side of [both.sides[1], repeating]) expect(lineOf(side)).toEqual(lineOf(both.sides[0]))
       }),
       { numRuns: RUNS, endOnFailure: true },
     )
     const [pipelineOnly, inOneStep] = both.sides
     expect(pipelineOnly.immediate).toBe(0)
     expect(inOneStep.immediate).toBeGreaterThan(RUNS / 10)
-    expect(await usageOf(inOneStep)).toEqual(await usageOf(pipelineOnly))
+    expect(repeating.repeated).toBeGreaterThan(RUNS / 10)
+    for (const side of [inOneStep, repeating])
+      expect(await usageOf(side)).toEqual(await usageOf(pipelineOnly))
   },
   RUNS_MS,
 )
@@ -275,9 +293,9 @@ test('what depends on the time is asked again when a minute begins', async () =>
   const query = post('{ league(slug: "nba") { scoreboard { nodes { id } } } }')
   expect(await isKept(query)).toBe(true)
   side.clock.advance(60_000)
-  const before = side.immediate
+  const { immediate, repeated } = side
   await sendTo(side, query)
-  expect(side.immediate).toBe(before)
+  expect(side).toMatchObject({ immediate, repeated: repeated + 1 })
 })
 
 test('long bodies are answered, and not remembered', async () => {
