@@ -91,18 +91,43 @@ describe.each(['nfl', 'mlb', 'nhl', 'nba'])('injuries of %s', (league) => {
   })
 })
 
-test.each(['college-football', 'mens-college-basketball'])('the poll of %s follows results', (league) => {
-  const at = START + 150 * DAY
-  const simulator = openSimulator({ seed: 'figures', startAt: START, now: () => at })
-  const body = simulator.peek({ kind: 'rankings', league }) as {
-    rankings: { ranks: { recordSummary: string }[] }[]
+describe.each(['college-football', 'mens-college-basketball'])('the poll of %s', (league) => {
+  /** Wins and losses of the 25 best, best first, so many days after the world began. */
+  const recordsAfter = (days: number) => {
+    const simulator = openSimulator({
+      seed: 'figures',
+      startAt: START,
+      openedAt: START,
+      now: () => START + days * DAY,
+    })
+    const body = simulator.peek({ kind: 'rankings', league }) as {
+      rankings: { ranks: { recordSummary: string; team: { id: string } }[] }[]
+    }
+    return (body.rankings[0]?.ranks ?? []).map(({ recordSummary, team }) => {
+      const [wins = 0, losses = 0] = recordSummary.split('-').map(Number)
+      return { id: team.id, wins, played: wins + losses, share: wins / Math.max(1, wins + losses) }
+    })
   }
-  const shares = (body.rankings[0]?.ranks ?? []).map(({ recordSummary }) => {
-    const [wins = 0, losses = 0] = recordSummary.split('-').map(Number)
-    return wins / Math.max(1, wins + losses)
+  const mean = (list: readonly { share: number }[]) =>
+    list.reduce((sum, { share }) => sum + share, 0) / list.length
+  const days = Array.from({ length: 12 }, (_, month) => month * 30)
+
+  test('follows results once most have played many games', () => {
+    const late = days.map(recordsAfter).filter((records) => records.every(({ played }) => played >= 8))
+    expect(late.length).toBeGreaterThan(3)
+    for (const records of late) {
+      expect(records).toHaveLength(25)
+      expect(Math.min(...records.map(({ share }) => share))).toBeGreaterThan(0.5)
+      expect(mean(records.slice(0, 5))).toBeGreaterThan(mean(records.slice(20)))
+    }
   })
-  expect(shares).toHaveLength(25)
-  const mean = (list: readonly number[]) => list.reduce((sum, share) => sum + share, 0) / list.length
-  expect(Math.min(...shares)).toBeGreaterThan(0.5)
-  expect(mean(shares.slice(0, 5))).toBeGreaterThan(mean(shares.slice(20)))
+
+  test('is another one a month later', () => {
+    const orders = days.map((day) =>
+      recordsAfter(day)
+        .map(({ id }) => id)
+        .join(),
+    )
+    expect(new Set(orders).size).toBeGreaterThan(8)
+  })
 })
