@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openSimulator } from '../../src/simulator/simulator.ts'
+import type { BasketballDetail } from '../../src/simulator/sports/basketball-state.ts'
 import { footballBox } from '../../src/simulator/sports/football-box.ts'
 import type { FootballDetail } from '../../src/simulator/sports/football-state.ts'
 import { playGame } from '../../src/simulator/sports/play.ts'
@@ -16,7 +17,7 @@ const START = Date.parse('2026-11-21T18:00:00Z')
 const DAY = 86_400_000
 const GAMES = Array.from({ length: 40 }, (_, seed) => seed)
 
-function playsOf<Detail>(sport: 'football' | 'soccer', league: string, seed: number) {
+function playsOf<Detail>(sport: 'football' | 'soccer' | 'basketball', league: string, seed: number) {
   const random = randomOf('figures', league, seed)
   const level = 'extra-time' as const
   const knockout = { isKnockout: false, level, hasAwayGoals: false, firstLeg: null }
@@ -57,6 +58,39 @@ test('passes of a soccer match grow with the clock, and never become fewer', () 
     expect(Math.min(...before)).toBeGreaterThan(200)
   }
 })
+
+test('whoever came on in a soccer match stays on', () => {
+  for (const seed of GAMES) {
+    const changes = playsOf<SoccerDetail>('soccer', 'eng.1', seed).filter(
+      ({ kind }) => kind === 'substitution',
+    )
+    const on = new Set<string>()
+    for (const { parts } of changes) {
+      const [into, out] = parts.map(({ side, lineupSlot }) => `${side}/${lineupSlot}`)
+      expect([seed, on.has(out ?? '')]).toEqual([seed, false])
+      on.add(into ?? '')
+    }
+    expect(on.size).toBe(changes.length)
+  }
+})
+
+test.each(['nba', 'mens-college-basketball'])(
+  '%s: the shot clock runs out after its seconds only',
+  (league) => {
+    const seconds = league === 'nba' ? 24 : 30
+    let late = 0
+    for (const seed of GAMES) {
+      const plays = playsOf<BasketballDetail>('basketball', league, seed)
+      plays.forEach((play, place) => {
+        if (play.detail.way !== 'shot clock turnover' || play.was !== null) return
+        late += 1
+        const before = plays.slice(0, place).findLast(({ kind }) => kind !== 'substitution')
+        if (before?.period === play.period) expect(before.clock - play.clock).toBeGreaterThanOrEqual(seconds)
+      })
+    }
+    expect(late).toBeGreaterThan(10)
+  },
+)
 
 describe.each(['nfl', 'mlb', 'nhl', 'nba'])('injuries of %s', (league) => {
   const world = openLeague(league, 'figures', START)
