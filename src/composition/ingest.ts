@@ -76,6 +76,7 @@ export function createIngest(options: IngestOptions): Ingest {
         // First the boards: they say which season it is.
         mayReadSeasons: () => started.stats().waiting === 0,
       })
+      void started.ready.then(() => backfill?.notify())
     }
     return started
   }

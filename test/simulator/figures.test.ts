@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openSimulator } from '../../src/simulator/simulator.ts'
+import type { BasketballDetail } from '../../src/simulator/sports/basketball-state.ts'
 import { footballBox } from '../../src/simulator/sports/football-box.ts'
 import type { FootballDetail } from '../../src/simulator/sports/football-state.ts'
 import { playGame } from '../../src/simulator/sports/play.ts'
@@ -16,7 +17,7 @@ const START = Date.parse('2026-11-21T18:00:00Z')
 const DAY = 86_400_000
 const GAMES = Array.from({ length: 40 }, (_, seed) => seed)
 
-function playsOf<Detail>(sport: 'football' | 'soccer', league: string, seed: number) {
+function playsOf<Detail>(sport: 'football' | 'soccer' | 'basketball', league: string, seed: number) {
   const random = randomOf('figures', league, seed)
   const level = 'extra-time' as const
   const knockout = { isKnockout: false, level, hasAwayGoals: false, firstLeg: null }
@@ -58,6 +59,39 @@ test('passes of a soccer match grow with the clock, and never become fewer', () 
   }
 })
 
+test('whoever came on in a soccer match stays on', () => {
+  for (const seed of GAMES) {
+    const changes = playsOf<SoccerDetail>('soccer', 'eng.1', seed).filter(
+      ({ kind }) => kind === 'substitution',
+    )
+    const on = new Set<string>()
+    for (const { parts } of changes) {
+      const [into, out] = parts.map(({ side, lineupSlot }) => `${side}/${lineupSlot}`)
+      expect([seed, on.has(out ?? '')]).toEqual([seed, false])
+      on.add(into ?? '')
+    }
+    expect(on.size).toBe(changes.length)
+  }
+})
+
+test.each(['nba', 'mens-college-basketball'])(
+  '%s: the shot clock runs out after its seconds only',
+  (league) => {
+    const seconds = league === 'nba' ? 24 : 30
+    let late = 0
+    for (const seed of GAMES) {
+      const plays = playsOf<BasketballDetail>('basketball', league, seed)
+      plays.forEach((play, place) => {
+        if (play.detail.way !== 'shot clock turnover' || play.was !== null) return
+        late += 1
+        const before = plays.slice(0, place).findLast(({ kind }) => kind !== 'substitution')
+        if (before?.period === play.period) expect(before.clock - play.clock).toBeGreaterThanOrEqual(seconds)
+      })
+    }
+    expect(late).toBeGreaterThan(10)
+  },
+)
+
 describe.each(['nfl', 'mlb', 'nhl', 'nba'])('injuries of %s', (league) => {
   const world = openLeague(league, 'figures', START)
   const [season] = world.listSeasons(START)
@@ -91,18 +125,43 @@ describe.each(['nfl', 'mlb', 'nhl', 'nba'])('injuries of %s', (league) => {
   })
 })
 
-test.each(['college-football', 'mens-college-basketball'])('the poll of %s follows results', (league) => {
-  const at = START + 150 * DAY
-  const simulator = openSimulator({ seed: 'figures', startAt: START, now: () => at })
-  const body = simulator.peek({ kind: 'rankings', league }) as {
-    rankings: { ranks: { recordSummary: string }[] }[]
+describe.each(['college-football', 'mens-college-basketball'])('the poll of %s', (league) => {
+  /** Wins and losses of the 25 best, best first, so many days after the world began. */
+  const recordsAfter = (days: number) => {
+    const simulator = openSimulator({
+      seed: 'figures',
+      startAt: START,
+      openedAt: START,
+      now: () => START + days * DAY,
+    })
+    const body = simulator.peek({ kind: 'rankings', league }) as {
+      rankings: { ranks: { recordSummary: string; team: { id: string } }[] }[]
+    }
+    return (body.rankings[0]?.ranks ?? []).map(({ recordSummary, team }) => {
+      const [wins = 0, losses = 0] = recordSummary.split('-').map(Number)
+      return { id: team.id, wins, played: wins + losses, share: wins / Math.max(1, wins + losses) }
+    })
   }
-  const shares = (body.rankings[0]?.ranks ?? []).map(({ recordSummary }) => {
-    const [wins = 0, losses = 0] = recordSummary.split('-').map(Number)
-    return wins / Math.max(1, wins + losses)
+  const mean = (list: readonly { share: number }[]) =>
+    list.reduce((sum, { share }) => sum + share, 0) / list.length
+  const days = Array.from({ length: 12 }, (_, month) => month * 30)
+
+  test('follows results once most have played many games', () => {
+    const late = days.map(recordsAfter).filter((records) => records.every(({ played }) => played >= 8))
+    expect(late.length).toBeGreaterThan(3)
+    for (const records of late) {
+      expect(records).toHaveLength(25)
+      expect(Math.min(...records.map(({ share }) => share))).toBeGreaterThan(0.5)
+      expect(mean(records.slice(0, 5))).toBeGreaterThan(mean(records.slice(20)))
+    }
   })
-  expect(shares).toHaveLength(25)
-  const mean = (list: readonly number[]) => list.reduce((sum, share) => sum + share, 0) / list.length
-  expect(Math.min(...shares)).toBeGreaterThan(0.5)
-  expect(mean(shares.slice(0, 5))).toBeGreaterThan(mean(shares.slice(20)))
+
+  test('is another one a month later', () => {
+    const orders = days.map((day) =>
+      recordsAfter(day)
+        .map(({ id }) => id)
+        .join(),
+    )
+    expect(new Set(orders).size).toBeGreaterThan(8)
+  })
 })

@@ -134,6 +134,34 @@ test('the Premier League kicks off on Saturday at three and in its other slots, 
   expect(european && [dateOf(european.start), clockOf(european).weekday]).toEqual(['2027-05-29', 6])
 })
 
+test('MLS opens, pauses for the World Cup, ends and plays off on the days it announced for 2026', () => {
+  const games = seasonOf('usa.1')
+  const dayOf = (game: (typeof games)[number]) => dateOf(clockOf(game).day)
+  const days = (name: RegExp) =>
+    games
+      .filter(({ part }) => name.test(part.name))
+      .map(dayOf)
+      .sort()
+  const table = games
+    .filter(({ isKnockout }) => !isKnockout)
+    .map(dayOf)
+    .sort()
+  expect([table[0], table.at(-1)]).toEqual(['2026-02-21', '2026-11-07'])
+  expect(table.filter((day) => day > '2026-05-24' && day < '2026-07-16')).toEqual([])
+  expect(new Set(days(/Wild Card/))).toEqual(new Set(['2026-11-18']))
+  const first = days(/Round One|First Round/)
+  expect([first[0], (first.at(-1) ?? '') <= '2026-12-02']).toEqual(['2026-11-20', true])
+  expect(games.map(dayOf).sort().at(-1)).toBe('2026-12-18')
+})
+
+test('UEFA plays off qualifying for the World Cup on 26 and 31 March', () => {
+  const playOffs = open('fifa.worldq.uefa', START)
+    .listSeasons(START)
+    .flatMap((season) => (season.year === 2026 ? open('fifa.worldq.uefa', START).stage(season, 1) : []))
+  const days = playOffs.map((game) => dateOf(clockOf(game).day))
+  expect(days).toEqual([...Array<string>(8).fill('2026-03-26'), ...Array<string>(4).fill('2026-03-31')])
+})
+
 test('out of season a league does not play: baseball in November, football in June, the NBA in August', () => {
   for (const [slug, day] of [
     ['mlb', '2026-11-21'],

@@ -121,6 +121,26 @@ test('clubs sign others’ players in transfer windows only, and students are on
   expect(of('college-football', 'injuries').filter((text) => text.includes('reserve'))).toEqual([])
 })
 
+test('nobody is signed, assigned or recalled twice in a season', () => {
+  for (const { league, moves } of all) {
+    expect([league, moves.filter((text, place) => moves.indexOf(text) !== place)]).toEqual([league, []])
+  }
+})
+
+test('a report names the day on which it has a player return', () => {
+  for (const league of ['nfl', 'nba', 'mlb', 'nhl']) {
+    const body = simulator.peek({ kind: 'injuries', league }) as {
+      injuries: { injuries: { longComment: string; details: { returnDate: string } }[] }[]
+    }
+    for (const { longComment, details } of body.injuries.flatMap((team) => team.injuries)) {
+      const day = new Date(`${details.returnDate}T12:00:00Z`).toLocaleDateString('en-US', {
+        ...{ month: 'long', day: 'numeric', timeZone: 'UTC' },
+      })
+      expect(longComment).toContain(`${day}.`)
+    }
+  }
+})
+
 test('nobody has a left back or a sprained illness, and moves are those of the sport', () => {
   expect(
     every('injuries').filter((text) => /(left|right) (back|rib|illness|concussion|groin)/.test(text)),
@@ -163,6 +183,50 @@ describe('plays', () => {
     const passes = texts.filter((text) => / pass /.test(text))
     expect(passes.filter((text) => text.startsWith('(Shotgun)')).length).toBeGreaterThan(passes.length / 3)
     expect(passes.some((text) => !text.startsWith('('))).toBe(true)
+  })
+
+  test('returns of interceptions and punts end as far from where they began as the text says', () => {
+    const place = '(?:([A-Z]+) )?(\\d+)'
+    const returns = ['nfl', 'college-football'].flatMap(textsOf).flatMap((text) => {
+      const pattern = new RegExp(
+        `(?:INTERCEPTED by .* at|punts .* to) ${place}\\. .* to ${place} for (no gain|-?\\d+)`,
+      )
+      const found = pattern.exec(text)
+      return found ? [{ text, found }] : []
+    })
+    expect(returns.length).toBeGreaterThan(10)
+    for (const { text, found } of returns) {
+      const [, from, start, to, end, gain] = found
+      const isSameHalf = from === to || from === undefined || to === undefined
+      const run = isSameHalf ? Math.abs(Number(start) - Number(end)) : 100 - Number(start) - Number(end)
+      expect([text, run]).toEqual([text, gain === 'no gain' ? 0 : Number(gain)])
+    }
+  })
+
+  test('teams let the shot clock run out, floaters are not thrown from under the basket, and types say the shot', () => {
+    for (const league of ['nba', 'mens-college-basketball']) {
+      const board = simulator.peek({ kind: 'scoreboard', league }) as {
+        events: { id: string; status: { type: { state: string } } }[]
+      }
+      const begun = board.events.filter(({ status }) => status.type.state !== 'pre').slice(0, 4)
+      const plays = begun.flatMap(({ id: eventId }) => {
+        const body = simulator.peek({ kind: 'plays', league, eventId }) as {
+          items: { text: string; type: { text: string } }[]
+        }
+        return body.items
+      })
+      expect(plays.length).toBeGreaterThan(200)
+      for (const { text, type } of plays) {
+        expect(text).not.toMatch(/\b[123]-foot floating/)
+        if (/ (makes|misses) (?!free throw)|blocks/.test(text)) {
+          expect([text, /dunk/i.test(type.text)]).toEqual([text, /dunk/.test(text)])
+          expect([text, /layup/i.test(type.text)]).toEqual([text, /layup/.test(text)])
+        }
+      }
+      const teams = openLeague(league, 'texts', START).teams.teams.map(({ name }) => name)
+      const late = plays.flatMap(({ text }) => /^(.*) shot clock turnover$/.exec(text)?.slice(1) ?? [])
+      expect(late.filter((name) => !teams.includes(name))).toEqual([])
+    }
   })
 
   test('balls are hit where such balls go', () => {

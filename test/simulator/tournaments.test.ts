@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { leagueRules } from '../../src/simulator/data/leagues.ts'
+import { thirdAgainst } from '../../src/simulator/data/third-places.ts'
 import { worldCupOf } from '../../src/simulator/data/world-cups.ts'
 import type { CalendarKind } from '../../src/simulator/world/calendar-kind.ts'
 import { groupsOf } from '../../src/simulator/world/draws.ts'
@@ -246,6 +247,51 @@ describe('the World Cup', () => {
     }
   })
 
+  test('of 48 teams pairs the best thirds as the table of the regulations says', () => {
+    // Rows of annexe C: the groups of the thirds, and those that the winners of A, B, D, E, G, I, K and L meet.
+    const rows = { EFGHIJKL: 'EJIFHGLK', DFGHIJKL: 'HGIDJFLK', ABCDEFGH: 'HGBCAFDE' }
+    for (const [groups, expected] of Object.entries(rows))
+      expect(
+        Array.from('ABDEGIKL')
+          .map((winner) => thirdAgainst(winner, Array.from(groups)))
+          .join(''),
+      ).toBe(expected)
+    const letters = 'ABCDEFGHIJKL'
+    for (const played of seasons.filter(({ season }) => season.year >= 2026)) {
+      const { world, season, seed } = played
+      const input = {
+        seed,
+        season,
+        stage: (index: number) => world.stage(season, index),
+        resultOf: world.resultOf.bind(world),
+      }
+      const groups = groupsOf(input, 0).map((group) => tableOf(played, 0, group))
+      const letterOf = (team: SimTeam, place: number) =>
+        letters[groups.findIndex((group) => group[place] === team)]
+      const ties = world.stage(season, 1).slice(0, 16)
+      const meetings = ties.flatMap(({ home, away }) => {
+        const [winner, third] = [letterOf(home, 0), letterOf(away, 2)]
+        return winner !== undefined && third !== undefined ? [{ winner, third }] : []
+      })
+      expect(meetings).toHaveLength(8)
+      const thirds = meetings.map(({ third }) => third)
+      for (const { winner, third } of meetings) expect(thirdAgainst(winner, thirds)).toBe(third)
+    }
+  })
+
+  test('whichever eight groups the thirds come from, each of them meets one winner, of another group', () => {
+    const letters = Array.from('ABCDEFGHIJKL')
+    const sets = letters
+      .reduce<string[][]>((all, letter) => [...all, ...all.map((set) => [...set, letter])], [[]])
+      .filter((set) => set.length === 8)
+    expect(sets).toHaveLength(495)
+    for (const set of sets) {
+      const thirds = Array.from('ABDEGIKL').map((winner) => thirdAgainst(winner, set))
+      expect(thirds.toSorted()).toEqual(set)
+      expect(thirds.some((third, place) => third === 'ABDEGIKL'[place])).toBe(false)
+    }
+  })
+
   test('of the real calendar opens and ends on its days, last games of a group at one time, hosts at home', () => {
     const days: Readonly<Record<number, readonly [string, string]>> = {
       2018: ['2018-06-14', '2018-07-15'],
@@ -270,6 +316,66 @@ describe('the World Cup', () => {
         ({ start, ground }) => `${new Date(start).toISOString().slice(0, 13)} ${ground?.name ?? ''}`,
       )
       expect(new Set(grounds).size).toBe(games.length)
+    }
+  })
+})
+
+describe('UEFA qualifying', () => {
+  const seasons = seasonsOf('fifa.worldq.uefa')
+
+  test('ends with four paths of the twelve runners-up and four others, each nation in one of them', () => {
+    expect(seasons.length).toBeGreaterThan(5)
+    for (const played of seasons) {
+      const { world, season, seed } = played
+      const input = {
+        seed,
+        season,
+        stage: (index: number) => world.stage(season, index),
+        resultOf: world.resultOf.bind(world),
+      }
+      const tables = groupsOf(input, 0).map((group) => tableOf(played, 0, group))
+      const games = world.stage(season, 1)
+      const [semifinals, finals] = [games.slice(0, 8), games.slice(8)]
+      expect(finals).toHaveLength(4)
+      const entrants = semifinals.flatMap(({ home, away }) => [home, away])
+      expect(new Set(entrants).size).toBe(16)
+      const placeOf = (team: SimTeam) => tables.find((table) => table.includes(team))?.indexOf(team) ?? -1
+      expect(entrants.filter((team) => placeOf(team) === 1)).toHaveLength(12)
+      expect(entrants.filter((team) => placeOf(team) === 0)).toEqual([])
+      for (const [path, final] of finals.entries()) {
+        const own = semifinals.slice(path * 2, path * 2 + 2)
+        expect([final.home, final.away]).toEqual(own.map((game) => winnerOf(world, game)))
+        const letter = 'ABCD'[path] ?? ''
+        expect([...own, final].map(({ headline }) => headline)).toEqual([
+          `Path ${letter} Semifinal`,
+          `Path ${letter} Semifinal`,
+          `Path ${letter} Final`,
+        ])
+        expect(final.start).toBeGreaterThan(Math.max(...own.map(({ start }) => start)))
+      }
+      const lastOfGroups = Math.max(...world.stage(season, 0).map(({ start }) => start))
+      expect(Math.min(...semifinals.map(({ start }) => start))).toBeGreaterThan(lastOfGroups)
+    }
+  })
+
+  test('the others that play off are the strongest that were neither first nor second, and meet the first pot', () => {
+    for (const played of seasons) {
+      const { world, season, seed } = played
+      const input = {
+        seed,
+        season,
+        stage: (index: number) => world.stage(season, index),
+        resultOf: world.resultOf.bind(world),
+      }
+      const tables = groupsOf(input, 0).map((group) => tableOf(played, 0, group))
+      const strongest = (teams: readonly SimTeam[]) =>
+        teams.toSorted((one, two) => two.strength - one.strength).map(({ strength }) => strength)
+      const semifinals = world.stage(season, 1).slice(0, 8)
+      const firsts = semifinals.filter((_, place) => place % 2 === 0)
+      const others = firsts.map(({ away }) => away)
+      expect(strongest(others)).toEqual(strongest(tables.flatMap((table) => table.slice(2))).slice(0, 4))
+      const seconds = tables.flatMap((table) => table.slice(1, 2))
+      expect(strongest(firsts.map(({ home }) => home))).toEqual(strongest(seconds).slice(0, 4))
     }
   })
 })

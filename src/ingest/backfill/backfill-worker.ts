@@ -45,8 +45,11 @@ export interface BackfillWorker {
 /** So many are read at once that somebody waits for, and that nobody does; beside seasons. */
 const URGENT_CONCURRENCY = 3
 const PATIENT_CONCURRENCY = 1
-/** So many seasons are read at once, as long as somebody waits or they are the current ones. */
-const SEASON_CONCURRENCY = 2
+/**
+ * So many seasons are read at once, as long as somebody waits or they are the current ones: while one board is written,
+ * the source makes the next ones.
+ */
+const SEASON_CONCURRENCY = 3
 const LOOK_AT = 200
 const LOOK_EVERY_MS = { embedded: 1_000, server: 250 }
 /** One that fails is tried again after this long, doubled each time, and given up after so many times. */

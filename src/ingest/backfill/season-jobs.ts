@@ -2,6 +2,7 @@ import { backfillJobKey, seasonJob } from '../../domain/backfill.ts'
 import type { BackfillJob } from '../../domain/backfill.ts'
 import { LEAGUES } from '../../domain/league.ts'
 import { yearsBetweenSeasons } from '../../domain/season.ts'
+import type { Season } from '../../domain/season.ts'
 import { deleteOldBackfillJobs, findBackfillJobs, openBackfillJobs } from '../../store/backfill-jobs.ts'
 import type { OpenBackfillJob } from '../../store/backfill-jobs.ts'
 import { findActiveSeasons } from '../../store/seasons.ts'
@@ -43,14 +44,13 @@ export class SeasonJobs {
 
   /** Opens those of some leagues that were never read, once in a while, and forgets old jobs. */
   async open(leagues: readonly string[]): Promise<void> {
-    const { store, now, upstream } = this.#parts
+    const { store, now } = this.#parts
     const nowMs = now().getTime()
     if (nowMs < this.#openAtMs) return
     const current: BackfillJob[] = []
     const past: BackfillJob[] = []
-    for (const league of leagues) {
-      const [season] = await findActiveSeasons(store, [[league]], upstream.now?.(league) ?? now())
-      if (!season) continue
+    const seasons = await this.#activeSeasons(leagues)
+    for (const [league, season] of seasons) {
       current.push(seasonJob(league, season.year))
       past.push(seasonJob(league, season.year - yearsBetweenSeasons(league)))
     }
@@ -62,5 +62,25 @@ export class SeasonJobs {
     this.#openAtMs = nowMs + (current.length < leagues.length ? OPEN_SOON_MS : OPEN_EVERY_MS)
     this.areOpened = true
     await deleteOldBackfillJobs(store, new Date(nowMs - FORGET_AFTER_MS))
+  }
+
+  /** The current season of each league that has one; leagues whose clocks show the same time are asked for together. */
+  async #activeSeasons(leagues: readonly string[]): Promise<readonly (readonly [string, Season])[]> {
+    const { store, now, upstream } = this.#parts
+    const byTime = new Map<string, string[]>()
+    for (const league of leagues) {
+      const time = (upstream.now?.(league) ?? now()).toISOString().slice(0, 10)
+      byTime.set(time, [...(byTime.get(time) ?? []), league])
+    }
+    const found = new Map<string, Season>()
+    for (const [time, group] of byTime) {
+      const keys = group.map((league) => [league])
+      const seasons = await findActiveSeasons(store, keys, new Date(time))
+      for (const [index, season] of seasons.entries()) if (season) found.set(group[index] ?? '', season)
+    }
+    return leagues.flatMap((league) => {
+      const season = found.get(league)
+      return season ? [[league, season] as const] : []
+    })
   }
 }

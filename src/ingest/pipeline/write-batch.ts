@@ -30,12 +30,16 @@ export class WriteBatch {
   }
 
   /** Saves those of the rows that this process does not know to be saved already. */
-  save<Row>(entity: string, table: TableSpec<Row>, rows: readonly Row[]): Promise<void> {
+  save<Row extends object>(entity: string, table: TableSpec<Row>, rows: readonly Row[]): Promise<void> {
     return this.saveChanged(entity, table, this.#fingerprints.changed(table, rows))
   }
 
   /** Saves rows of which it is known that they have changed. */
-  async saveChanged<Row>(entity: string, table: TableSpec<Row>, changed: readonly Row[]): Promise<void> {
+  async saveChanged<Row extends object>(
+    entity: string,
+    table: TableSpec<Row>,
+    changed: readonly Row[],
+  ): Promise<void> {
     if (changed.length === 0) return
     const saved = await this.writer.save(table, changed)
     this.add(entity, table.name, saved)

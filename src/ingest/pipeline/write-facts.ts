@@ -49,7 +49,8 @@ export async function writeFacts(
   now: Date,
 ): Promise<WriteResult> {
   const { result, batch } = await store.write(league, async (writer) => {
-    if (hasGames(facts)) await lockGames(writer, league)
+    // Transactions of the embedded database follow one another anyway.
+    if (store.database.kind === 'server' && hasGames(facts)) await lockGames(writer, league)
     const plays = fingerprints.changed(PLAYS, facts.plays)
     const current = await readCurrentState(writer, league, facts, plays)
     const merged = mergeEvents(current, facts.events)
@@ -159,7 +160,7 @@ function writeList(name: FactListName, context: WriteContext): Promise<unknown> 
   return write(context.facts[name], context, FACT_LISTS[name].entity)
 }
 
-function to<Row>(table: TableSpec<Row>) {
+function to<Row extends object>(table: TableSpec<Row>) {
   return (rows: readonly Row[], { batch }: WriteContext, entity: string) => batch.save(entity, table, rows)
 }
 

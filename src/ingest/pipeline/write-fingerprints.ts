@@ -10,20 +10,44 @@ const MAX_REMEMBERED = 100_000
  */
 export class WriteFingerprints {
   readonly #prints = new LRUCache<number, number>({ max: MAX_REMEMBERED })
+  /** Of rows that were compared and are saved next: a season has thousands, and each would be printed twice. */
+  readonly #compared = new WeakMap<object, Fingerprint>()
 
   /** Those of the rows that are new or changed. Call `remember` with them once they are saved. */
-  changed<T>(table: TableSpec<T>, rows: readonly T[]): readonly T[] {
-    return rows.filter((row) => this.#prints.get(keyOf(table, row)) !== printOf(row))
+  changed<T extends object>(table: TableSpec<T>, rows: readonly T[]): readonly T[] {
+    return rows.filter((row) => {
+      const { key, print } = this.#fingerprint(table, row)
+      return this.#prints.get(key) !== print
+    })
   }
 
-  remember<T>(table: TableSpec<T>, rows: readonly T[]): void {
-    for (const row of rows) this.#prints.set(keyOf(table, row), printOf(row))
+  remember<T extends object>(table: TableSpec<T>, rows: readonly T[]): void {
+    for (const row of rows) {
+      const { key, print } = this.#fingerprint(table, row)
+      this.#prints.set(key, print)
+    }
   }
 
   /** Another process may have written since: nothing is known any more. */
   forget(): void {
     this.#prints.clear()
   }
+
+  /** Rows do not change once they are made. */
+  #fingerprint<T extends object>(table: TableSpec<T>, row: T): Fingerprint {
+    const known = this.#compared.get(row)
+    if (known?.table === table) return known
+    const fingerprint = { table, key: keyOf(table, row), print: printOf(row) }
+    this.#compared.set(row, fingerprint)
+    return fingerprint
+  }
+}
+
+/** What a row is remembered under, and what it reads. */
+interface Fingerprint {
+  readonly table: object
+  readonly key: number
+  readonly print: number
 }
 
 /** What a row is remembered under: the fingerprint of its key, which is smaller than its key. */

@@ -46,6 +46,8 @@ export type Stage =
        * seats the best against the worst.
        */
       readonly seats: readonly string[] | null
+      /** Whether its rounds are those of paths of four, drawn from pots: what UEFA plays off qualifying with. */
+      readonly hasPaths: boolean
       readonly rounds: readonly BracketRound[]
       readonly type: number
     }
@@ -212,6 +214,7 @@ const bracket = (
   entrants,
   byConference: false,
   seats: null,
+  hasPaths: false,
   window: [DAY, 2 * DAY],
   rounds: roundsOf(rounds),
   type: 0,
@@ -298,14 +301,27 @@ const mexicanTournament = (name: string): Stage[] => [
   ),
 ]
 
-const qualifier = (groups: number, rounds: number): LeagueCalendar =>
+const qualifier = (groups: number, rounds: number, ...playOffs: Stage[]): LeagueCalendar =>
   calendar({
     opening: '09-04',
     isFloating: true,
     isSpan: false,
     dayStart: 0,
-    stages: [table({ name: 'Group Stage', slug: 'group-stage', rounds, groups, window: QUALIFIER_DAYS })],
+    stages: [
+      table({ name: 'Group Stage', slug: 'group-stage', rounds, groups, window: QUALIFIER_DAYS }),
+      ...playOffs,
+    ],
   })
+
+/** Four paths of two rounds of single games, whose winners qualify beside the winners of the groups. */
+const UEFA_PLAY_OFFS = bracket(
+  16,
+  [
+    ['Play-off Semifinals', 1, 7],
+    ['Play-off Finals', 1, 7],
+  ],
+  { name: 'Play-offs', slug: 'play-offs', hasPaths: true, window: QUALIFIER_DAYS },
+)
 
 /** The bracket of 48 teams, from match 74 to match 87 in the order that winners meet (FIFA's regulations of 2026). */
 const SEATS_OF_48 =
@@ -606,7 +622,7 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
     ],
   }),
   'fifa.world': worldCup(12, SEATS_OF_48),
-  'fifa.worldq.uefa': qualifier(12, 10),
+  'fifa.worldq.uefa': qualifier(12, 10, UEFA_PLAY_OFFS),
   'fifa.worldq.conmebol': qualifier(0, 18),
   'fifa.worldq.concacaf': calendar({
     opening: '09-04',

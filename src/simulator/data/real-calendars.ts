@@ -2,6 +2,10 @@
  * When each league really plays: the dates of its rounds in a model season, and the slots of a week in which games
  * begin. In another year every date is moved to the nearest same weekday. Dates follow the usual course of each league's
  * year, laid on 2026-27; they are not copied from published fixture lists. Rounds and opponents are the calendar's own.
+ * As published are MLS's first day, its break for the World Cup, Decision Day and playoffs ("2026 MLS schedule: Most
+ * important dates", mlssoccer.com, November 2025; "Major League Soccer announces Audi 2026 MLS Cup Playoffs schedule",
+ * March 2026), and the final of the Champions Cup ("¿Cuándo empieza el Clausura 2026?", El Universal, December 2025).
+ * Liga MX has usual dates: nothing was published of the Apertura of 2026 and the Clausura of 2027 where it was looked for.
  */
 
 /** A time at which games begin: weekdays (`7` is Sunday), the local time, how many games in proportion, the zone. */
@@ -309,6 +313,8 @@ const MLS: readonly Slot[] = [
 ]
 const MLS_MIDWEEK: readonly Slot[] = [['3', '19:30', 1]]
 const MLS_CUP: readonly Slot[] = [
+  ['1235', '19:30', 1],
+  ['5', '21:30', 1],
   ['6', '17:30', 1],
   ['6', '20:00', 1],
   ['7', '16:00', 1],
@@ -351,6 +357,8 @@ const NATIONS: readonly Slot[] = [
   ['1234567', '18:00', 1],
   ['1234567', '20:45', 3],
 ]
+/** Where the home teams of Europe's east would play at midnight, they play earlier. */
+const NATIONS_ABROAD: readonly Slot[] = NATIONS.map(([days, time, share]) => [days, time, share, CET])
 const NATIONS_NIGHT: readonly Slot[] = [
   ['1234567', '19:00', 2],
   ['1234567', '20:30', 1],
@@ -504,16 +512,16 @@ export const REAL_CALENDARS: Readonly<Record<string, RealCalendar>> = {
     inOrder([
       ...at(
         MLS_ANCHOR,
-        '02-21 02-28 03-07 03-14 03-21 04-04 04-11 04-18 04-25 05-02 05-09 05-16 05-23 07-18 07-25 08-01 08-08 08-15 08-22 08-29 09-05 09-12 09-19 09-26 10-10 10-17 10-24 10-31',
+        '02-21 02-28 03-07 03-14 03-21 04-04 04-11 04-18 04-25 05-02 05-09 05-16 05-23 07-18 07-25 08-01 08-08 08-15 08-22 08-29 09-05 09-12 09-19 10-10 10-17 10-24 10-31 11-07+1',
         MLS,
         { days: 2 },
       ),
       ...at(MLS_ANCHOR, '05-13 05-20 07-22 08-19 09-16 10-14', MLS_MIDWEEK),
     ]),
-    at(MLS_ANCHOR, '11-04', MLS_MIDWEEK),
+    at(MLS_ANCHOR, '11-18', MLS_MIDWEEK),
     [
-      ...at(MLS_ANCHOR, '11-07+2', MLS_CUP, { games: [0, 7, 14] }),
-      ...at(MLS_ANCHOR, '11-28+2 12-05+2 12-12', MLS_CUP),
+      ...at(MLS_ANCHOR, '11-20+3', MLS_CUP, { games: [0, 7, 10] }),
+      ...at(MLS_ANCHOR, '12-05+2 12-11+2 12-18', MLS_CUP),
     ],
   ]),
   'mex.1': yearly(MEX_ANCHOR, 2026, [
@@ -568,7 +576,7 @@ export const REAL_CALENDARS: Readonly<Record<string, RealCalendar>> = {
     [
       ...at(CCC_ANCHOR, '02-17 03-10 04-07', AMERICAN_NIGHT, { days: 2, games: [0, 7] }),
       ...at(CCC_ANCHOR, '04-28', AMERICAN_NIGHT, { days: 2, games: [0, 7] }),
-      ...at(CCC_ANCHOR, '06-06', [['6', '20:00', 1]]),
+      ...at(CCC_ANCHOR, '05-31', [['7', '19:00', 1]]),
     ],
   ]),
   'fifa.world': {
@@ -587,7 +595,13 @@ export const REAL_CALENDARS: Readonly<Record<string, RealCalendar>> = {
       ],
     ],
   },
-  'fifa.worldq.uefa': qualifiers('2025-03-20', QUALIFIER_ROUNDS, NATIONS),
+  'fifa.worldq.uefa': {
+    ...qualifiers('2025-03-20', QUALIFIER_ROUNDS, NATIONS),
+    stages: [
+      at('2025-03-20', QUALIFIER_ROUNDS, NATIONS, { days: 2 }),
+      at('2025-03-20', '2026-03-26 2026-03-31', NATIONS_ABROAD),
+    ],
+  },
   'fifa.worldq.conmebol': qualifiers(
     '2023-09-07',
     '2023-09-07 2023-09-12 2023-10-12 2023-10-17 2023-11-16 2023-11-21 2024-09-05 2024-09-10 2024-10-10 2024-10-15 2024-11-14 2024-11-19 2025-03-20 2025-03-25 2025-06-05 2025-06-10 2025-09-04 2025-09-09',

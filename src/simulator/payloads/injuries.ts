@@ -1,4 +1,5 @@
 import type { SimAthlete } from '../world/athletes.ts'
+import { easternTime } from '../world/eastern.ts'
 import type { SimInjury } from '../world/injuries.ts'
 import type { SimTeam } from '../world/team-rows.ts'
 import { handsOf } from './person.ts'
@@ -40,8 +41,10 @@ const dayText = (moment: number): string =>
     timeZone: 'America/New_York',
   })
 
+/** The same day as `dayText` names, as `2026-12-03`. */
 function dateText(moment: number): string {
-  return minuteDate(moment).slice(0, 10)
+  const { year, month, day } = easternTime(moment)
+  return [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
 }
 
 function detailsOf({ injury }: Reported): Body {

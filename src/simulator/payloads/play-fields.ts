@@ -8,7 +8,7 @@ import type { GameTimeline, PlayOf } from '../sports/play.ts'
 import type { SimPlay } from '../sports/timeline.ts'
 import { minuteDate, teamRef } from './common.ts'
 import { ordinal } from './number-texts.ts'
-import { PLAY_TYPES, typeSlug } from './play-types.ts'
+import { PLAY_TYPES, shotType, typeSlug } from './play-types.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { downText, fieldText } from './texts-football.ts'
 
@@ -32,7 +32,10 @@ export function modifiedAt(snapshot: LeagueSnapshot, game: GameSnapshot, play: S
 
 /** A play's type. */
 export function typeOf(snapshot: LeagueSnapshot, play: SimPlay<unknown>): Body {
-  const [id, text, abbreviation] = PLAY_TYPES[snapshot.league.sport][play.kind] ?? ['0', play.kind]
+  const { sport } = snapshot.league
+  const isShot = sport === 'basketball' && (play.kind === 'made' || play.kind === 'missed')
+  const shot = isShot ? shotType((play.detail as BasketballDetail).way, snapshot.rules.isCollege) : null
+  const [id, text, abbreviation] = shot ?? PLAY_TYPES[sport][play.kind] ?? ['0', play.kind]
   return {
     id,
     text,

@@ -1,5 +1,6 @@
 import type { FootballDetail, FieldPosition } from '../sports/football-state.ts'
 import type { Part, SimPlay } from '../sports/timeline.ts'
+import { goalOf, returnedFrom } from './football-returns.ts'
 import { shortTry, tryText } from './football-tries.ts'
 import { ordinal, yardsText } from './number-texts.ts'
 import type { GameSnapshot } from './snapshot.ts'
@@ -136,11 +137,16 @@ function turnoverText(game: GameSnapshot, play: SimPlay<FootballDetail>): { text
     const part = play.parts.find((one) => one.role === role)
     return part ? game.teams[part.side].abbreviation : ''
   }
+  const caught = `${formation(play)}${by('passer')} pass ${way} INTERCEPTED by ${by('returner')} at`
   switch (kind) {
     case 'interception':
+      return words(
+        `${caught} ${fieldText(game, returnedFrom(play, detail.end.yardLine, yards))}. ${by('returner')} to ${to} ${gain}.`,
+        `Pass Intrcptd by ${full('returner')}, ${yards} Yd Retrn`,
+      )
     case 'interception-td':
       return words(
-        `${formation(play)}${by('passer')} pass ${way} INTERCEPTED by ${by('returner')} at ${fieldText(game, detail.start.yardLine)}. ${by('returner')} to ${to} ${gain}${kind === 'interception-td' ? ', TOUCHDOWN' : ''}.`,
+        `${caught} ${fieldText(game, returnedFrom(play, goalOf(play), yards))}. ${by('returner')} ${gain}, TOUCHDOWN.`,
         `Pass Intrcptd by ${full('returner')}, ${yards} Yd Retrn`,
       )
     case 'fumble-own':
@@ -166,10 +172,14 @@ const pickBy = (play: SimPlay<FootballDetail>, list: readonly string[]): string 
   list[(play.at * 7 + play.clock) % list.length] ?? ''
 const formation = (play: SimPlay<FootballDetail>): string => pickBy(play, FORMATIONS)
 
-/** Where a punt ended: in the end zone, in a catch, or with a return. */
-function puntEnd(way: string, to: string): string {
+/** Where a punt came down and what became of it: in the end zone, a catch, or a return. */
+function puntEnd(game: GameSnapshot, play: SimPlay<FootballDetail>, returner: string): string {
+  const { way, end } = play.detail
+  const to = fieldText(game, end.yardLine)
   if (way === 'touchback') return 'end zone, Touchback'
-  return way === 'fair catch' ? `${to}, fair catch` : `${to}, return for ${yardsText(Number(way))}`
+  if (way === 'fair catch') return `${to}, fair catch`
+  const caught = fieldText(game, returnedFrom(play, end.yardLine, Number(way)))
+  return `${caught}. ${returner} to ${to} for ${yardsText(Number(way))}`
 }
 
 function gainText(yards: number): string {
@@ -194,7 +204,7 @@ function kickText(game: GameSnapshot, play: SimPlay<FootballDetail>): { text: st
       )
     case 'punt':
       return words(
-        `${by('punter')} punts ${yardsText(yards)} to ${puntEnd(way, to)}.`,
+        `${by('punter')} punts ${yardsText(yards)} to ${puntEnd(game, play, by('returner'))}.`,
         `${full('punter')} ${yards} Yd Punt`,
       )
     case 'kickoff':

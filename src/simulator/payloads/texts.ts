@@ -60,6 +60,8 @@ function basketballText(game: GameSnapshot, play: SimPlay<BasketballDetail>): st
     case 'free-throw-missed':
       return `${one} misses free throw ${nth}`
     case 'turnover':
+      // The whole team lets the shot clock run out.
+      if (detail.way === 'shot clock turnover') return `${team} ${detail.way}`
       return two === '' ? `${one} ${detail.way}` : `${one} ${detail.way} (${two} steals)`
     case 'substitution':
       return `${one} enters the game for ${two}`

@@ -25,12 +25,18 @@ import {
 const NEAR_WAYS = ['driving layup', 'cutting layup', 'dunk', 'hook shot', 'floating jump shot']
 const FAR_WAYS = ['jump shot', 'pullup jump shot', 'turnaround jump shot', 'step back jump shot']
 const NEAR_FEET = 8
+/** Nobody floats a ball from under the basket. */
+const RIM_WAYS = NEAR_WAYS.filter((way) => way !== 'floating jump shot')
+const RIM_FEET = 3
 
 const THREE_WAYS = ['three point jumper', 'three point pullup jump shot', 'three point step back jumpshot']
 
 /** Ways to lose the ball to an opponent, and to nobody. */
 const STEALS = ['bad pass', 'lost ball turnover']
-const LOSSES = ['traveling', 'offensive foul', 'out of bounds lost ball turnover', 'shot clock turnover']
+const LOSSES = ['traveling', 'offensive foul', 'out of bounds lost ball turnover']
+/** How many of the balls lost to nobody are lost to the shot clock, and its seconds. */
+const LATE_LOSSES = 0.12
+const SHOT_CLOCK = { nba: 24, college: 30 } as const
 
 const OVERTURNED = 0.004
 
@@ -111,12 +117,12 @@ function playPeriod(game: BasketballGame): void {
 function possession(game: BasketballGame): void {
   const { random, side } = game
   const isRush = game.clock < 30
-  const mean = game.college ? 16.3 : 13.1
+  const mean = game.college ? 16.1 : 13.07
   const used = Math.min(game.clock, Math.max(2, Math.round(random.normal(isRush ? 6 : mean, 4.6))))
   spend(game, used)
   const roll = random.next()
   const { lost, fouled } = RATES[game.college ? 'college' : 'nba']
-  if (roll < lost) lose(game)
+  if (roll < lost) lose(game, used)
   else if (roll < lost + fouled) {
     personalFoul(game)
     return
@@ -124,10 +130,13 @@ function possession(game: BasketballGame): void {
   if (game.clock <= 0) game.side = other(side)
 }
 
-function lose(game: BasketballGame): void {
+function lose(game: BasketballGame, used: number): void {
   const { random, side } = game
   const isStolen = random.chance(game.college ? 0.53 : 0.6)
-  const way = random.pick(isStolen ? STEALS : LOSSES)
+  const left = SHOT_CLOCK[game.college ? 'college' : 'nba'] - used
+  const isLate = !isStolen && random.chance(LATE_LOSSES) && left >= 0 && left < game.clock
+  if (isLate) spend(game, left)
+  const way = isLate ? 'shot clock turnover' : random.pick(isStolen ? STEALS : LOSSES)
   const parts: Part[] = [{ side, lineupSlot: someone(game, side), role: 'turnover' }]
   if (isStolen) parts.push({ side: other(side), lineupSlot: someone(game, other(side)), role: 'stealer' })
   addBasketballPlay(game, 'turnover', side, parts, { way })
@@ -140,13 +149,14 @@ function shoot(game: BasketballGame): void {
   const { random, side } = game
   const isThree = random.chance(game.college ? 0.37 : 0.41)
   const shooter = someone(game, side)
+  const { shotFoul, assisted } = RATES[game.college ? 'college' : 'nba']
   const edge = (side === 0 ? game.setup.edge : -game.setup.edge) * 0.018
   const made = random.chance((isThree ? 0.355 : game.college ? 0.5 : 0.535) + edge)
-  const { shotFoul, assisted } = RATES[game.college ? 'college' : 'nba']
   const isFouled = random.chance(isThree ? 0.02 : shotFoul)
   const feet = isThree ? random.int(23, 28) : random.chance(0.7) ? random.int(1, 7) : random.int(9, 19)
   const tried = isThree ? 3 : 2
-  const way = random.pick(isThree ? THREE_WAYS : feet <= NEAR_FEET ? NEAR_WAYS : FAR_WAYS)
+  const near = feet <= RIM_FEET ? RIM_WAYS : NEAR_WAYS
+  const way = random.pick(isThree ? THREE_WAYS : feet <= NEAR_FEET ? near : FAR_WAYS)
   const detail = { feet, tried, way, x: random.int(2, 48), y: Math.min(30, feet) }
   if (isFouled) {
     shootingFoul(game, shooter, made, tried, detail)

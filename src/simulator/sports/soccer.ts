@@ -220,7 +220,12 @@ function changePlayers(game: SoccerGame, passed: number, length: number): void {
   const into = game.bench[side][game.changes[side] + 1]
   if (game.changes[side] >= 5 || into === undefined) return
   const pitch = game.onPitch[side]
-  const place = random.int(1, pitch.length - 1)
+  const drawn = random.int(1, pitch.length - 1)
+  // Who came on stays on, as long as one who began is left.
+  const began = pitch.flatMap((lineupSlot, place) =>
+    place > 0 && !game.bench[side].includes(lineupSlot) ? [place] : [],
+  )
+  const place = began.includes(drawn) ? drawn : (began[drawn % began.length] ?? drawn)
   const out = pitch[place]
   if (out === undefined) return
   game.changes[side] += 1

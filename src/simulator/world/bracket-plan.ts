@@ -10,6 +10,7 @@ export interface BracketStage {
   readonly window: KickoffWindow
   readonly byConference?: boolean
   readonly seats?: readonly string[] | null
+  readonly hasPaths?: boolean
 }
 
 /** What a bracket is made of. */

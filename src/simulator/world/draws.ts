@@ -1,5 +1,6 @@
 import { worldCupOf } from '../data/world-cups.ts'
 import { leagueRules } from '../data/leagues.ts'
+import { thirdAgainst } from '../data/third-places.ts'
 import type { Stage } from '../data/calendars.ts'
 import { randomOf } from './random.ts'
 import { dealGroups } from './rounds.ts'
@@ -50,6 +51,29 @@ export function groupSeeds(input: StageInput, index: number, entrants: number): 
   return [...byPlace(0), ...byPlace(1), ...byPlace(2)].slice(0, entrants)
 }
 
+/**
+ * The semi-finals of four paths, two after the other for each: the runners-up of the groups in pots of four by strength,
+ * as UEFA's are by FIFA's ranking, and in the last pot the strongest of those that were neither first nor second, who
+ * stand for the winners of groups of the Nations League. One of the first pot meets one of the last, the second the third.
+ */
+export function pathLeaves(input: StageInput, index: number, entrants: number): SimTeam[] {
+  const { season, seed } = input
+  const byStrength = (teams: readonly SimTeam[]) =>
+    [...teams].sort((one, two) => two.strength - one.strength || one.index - two.index)
+  const tables = groupTables(input, index).map((rows) => rows.map(({ team }) => team))
+  const seconds = byStrength(tables.flatMap((table) => table.slice(1, 2)))
+  const others = byStrength(tables.flatMap((table) => table.slice(2)))
+  const field = [...seconds, ...others].slice(0, entrants)
+  const random = randomOf(seed, season.league, season.year, 'draw of paths')
+  const paths = entrants / 4
+  const [first = [], second = [], third = [], last = []] = [0, 1, 2, 3].map((pot) =>
+    random.shuffle(field.slice(pot * paths, (pot + 1) * paths)),
+  )
+  return Array.from({ length: paths }, (_, path) =>
+    [first[path], last[path], second[path], third[path]].flatMap((team) => team ?? []),
+  ).flat()
+}
+
 const PLACE_A = 'A'.charCodeAt(0)
 
 /** Who is seated where in a knock-out whose seats name places of groups. */
@@ -57,32 +81,15 @@ export function seatedTeams(input: StageInput, index: number, seats: readonly st
   const tables = groupTables(input, index)
   const at = (letter: string, place: number): Row | undefined =>
     tables[letter.charCodeAt(0) - PLACE_A]?.[place]
-  const open = seats.filter((seat) => seat.length > 2)
   const letters = tables.map((_, group) => String.fromCharCode(PLACE_A + group))
-  const best = ranked(letters.flatMap((letter) => at(letter, 2) ?? [])).slice(0, open.length)
+  const count = seats.filter((seat) => seat.length > 2).length
+  const best = ranked(letters.flatMap((letter) => at(letter, 2) ?? [])).slice(0, count)
   const thirds = letters.filter((letter) => best.some(({ team }) => team === at(letter, 2)?.team))
-  const placed = placeThirds(open, thirds) ?? []
-  return seats.map((seat) => {
-    const letter = seat.length > 2 ? placed[open.indexOf(seat)] : seat[1]
+  return seats.map((seat, place) => {
+    // A third stands beside the winner of a group, whom the regulations let it meet.
+    const letter = seat.length > 2 ? thirdAgainst(seats[place - 1]?.[1] ?? '', thirds) : seat[1]
     return at(letter ?? '', Number(seat[0]) - 1)?.team ?? null
   })
-}
-
-/**
- * A group for each seat of a third, of those that the seat allows. The regulations name one assignment for every
- * combination of groups; this is the first in order of the alphabet.
- */
-function placeThirds(seats: readonly string[], groups: readonly string[]): string[] | null {
-  const [seat, ...others] = seats
-  if (seat === undefined) return []
-  for (const letter of groups.filter((one) => seat.slice(1).includes(one))) {
-    const rest = placeThirds(
-      others,
-      groups.filter((one) => one !== letter),
-    )
-    if (rest) return [letter, ...rest]
-  }
-  return null
 }
 
 /** A draw of a cup. Where some enter later, the others come from two pots: stronger against weaker, of two countries. */

@@ -1,6 +1,7 @@
 import type { BracketRound } from '../data/calendars.ts'
 import type { SimSeason } from './seasons.ts'
 
+const PATHS = 'ABCD'
 const REGIONS = ['South', 'West', 'East', 'Midwest']
 
 /** A game of a knock-out, and its tie's place in the round. */
@@ -28,6 +29,10 @@ const HEADLINES: Readonly<Record<string, (game: KnockoutGame) => string>> = {
     const games = GAMES_OF_REGION[round.slug]
     const region = games === undefined ? '' : ` - ${REGIONS[Math.floor(node / games) % 4] ?? 'South'} Region`
     return `Men's Basketball Championship${region} - ${round.name}`
+  },
+  'fifa.worldq.uefa': ({ round, node }) => {
+    const isFinal = round.slug === 'play-off-finals'
+    return `Path ${PATHS[isFinal ? node : Math.floor(node / 2)] ?? ''} ${isFinal ? 'Final' : 'Semifinal'}`
   },
 }
 

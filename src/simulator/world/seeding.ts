@@ -1,6 +1,6 @@
 import { leagueRules } from '../data/leagues.ts'
 import type { Stage } from '../data/calendars.ts'
-import { drawnSeeds, groupSeeds, hasGroups, seatedTeams } from './draws.ts'
+import { drawnSeeds, groupSeeds, hasGroups, pathLeaves, seatedTeams } from './draws.ts'
 import type { Fixture } from './fixture.ts'
 import type { PlayInStage } from './play-in.ts'
 import { randomOf } from './random.ts'
@@ -16,6 +16,7 @@ export function leavesOf(
   stage: Extract<Stage, { kind: 'bracket' }>,
 ): (SimTeam | null)[] {
   if (stage.seats) return seatedTeams(input, index, stage.seats)
+  if (stage.hasPaths) return pathLeaves(input, index, stage.entrants)
   if (!stage.byConference) return seatSeeds(seedsOf(input, index, stage))
   return conferenceTables(input, index).flatMap((rows, side) =>
     conferenceLeaves(input, index, stage, rows, side),
@@ -192,11 +193,12 @@ export function seedsIn(
     readonly rounds: readonly unknown[]
     readonly byConference?: boolean
     readonly seats?: readonly string[] | null
+    readonly hasPaths?: boolean
   },
   leaves: readonly (SimTeam | null)[],
 ): (team: SimTeam, round: number) => number {
-  // Where seats are named, who has the upper one is named first.
-  if (stage.seats) return (team) => leaves.indexOf(team)
+  // Where seats are named, who has the upper one is named first; of a path's finalists, the winner of its first semi-final.
+  if (stage.seats || stage.hasPaths === true) return (team) => leaves.indexOf(team)
   const isByConference = stage.byConference === true
   const order = seatOrder(isByConference ? leaves.length / 2 : leaves.length)
   const seats = new Map(

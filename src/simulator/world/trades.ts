@@ -65,22 +65,33 @@ function deadlineOf({ league, calendar, stageStarts, end }: SimSeason): number {
   return from + (until - from) * leagueRules(league).tradesUntil
 }
 
-/** The other moves of a season, in order. */
+/** So many days after a player's last move there may be another one. */
+const DAYS_BETWEEN_OWN_MOVES = 21
+
+/** The other moves of a season, in order: nobody is signed, assigned or recalled twice, or moved twice within weeks. */
 export function listMoves(seed: string, season: SimSeason, teams: readonly SimTeam[]): Move[] {
   const random = randomOf(seed, 'moves', season.league, season.year)
   const every = leagueRules(season.league).daysBetweenMoves
   const moves: Move[] = []
+  const last = new Map<string, number>()
+  const done = new Set<string>()
   for (
     let at = season.start + random.wait(every) * DAY_MS;
     at < season.end;
     at += random.wait(every) * DAY_MS
   ) {
-    moves.push({
+    const move: Move = {
       at: Math.round(at / 60_000) * 60_000,
       team: random.pick(teams),
       slot: random.int(0, rosterSize(season.league) - 1),
       kind: random.pick(['signing', 'release', 'callup', 'extension'] as const),
-    })
+    }
+    const player = `${move.team.id}/${move.slot}`
+    const isSoon = at - (last.get(player) ?? -Infinity) < DAYS_BETWEEN_OWN_MOVES * DAY_MS
+    if (isSoon || done.has(`${player}/${move.kind}`)) continue
+    last.set(player, at)
+    done.add(`${player}/${move.kind}`)
+    moves.push(move)
   }
   return moves
 }
