@@ -11,7 +11,7 @@ import { profileThisProcess } from './top-frames.ts'
 import type { Frame } from './top-frames.ts'
 
 /** So many that no account meets its limit a second, however fast it is answered. */
-const KEYS = 200
+const KEYS = 400
 const caches = process.env['PEERS_CACHES'] ?? 'bytes'
 const opened = await prepareStore(await openServer(process.env['PEERS_DATABASE_URL'] ?? ''))
 
