@@ -49,7 +49,9 @@ async function runRow(commands) {
 }
 
 await new Command('npm run check')
-  .description('Lints, checks types and formatting, one beside the other; the exit code is 1 where one finds something.')
+  .description(
+    'Lints, checks types and formatting, one beside the other; the exit code is 1 where one finds something.',
+  )
   .action(async () => {
     const results = await Promise.all(ROWS.map(runRow))
     process.exitCode = results.every(Boolean) ? 0 : 1
