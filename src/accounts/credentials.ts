@@ -17,11 +17,16 @@ export interface Credentials {
 
 const HINT = 'Send a key as `Authorization: Bearer <API_KEY>` or as `X-API-Key: <API_KEY>`.'
 
+/** Whether a key stands in `Authorization`: then `X-API-Key` is not looked at. */
+export function isInAuthorization({ authorization }: Credentials): boolean {
+  return authorization !== null && authorization !== undefined && authorization !== ''
+}
+
 /** The key of a request. Where both headers have one, `Authorization` counts and `X-API-Key` is not looked at. */
-export function keyIn({ authorization, apiKey }: Credentials): string {
+export function keyIn(credentials: Credentials): string {
+  const { authorization, apiKey } = credentials
   const [, bearer] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []
-  const isGiven = authorization !== null && authorization !== undefined && authorization !== ''
-  const key = isGiven ? bearer : apiKey?.trim()
+  const key = isInAuthorization(credentials) ? bearer : apiKey?.trim()
   if (key === undefined || key === '') throw new ApiError('MISSING_TOKEN', { hint: HINT })
   if (isWellFormedKey(key)) return key
   throw new ApiError('MISSING_TOKEN', { message: 'This is not an API key.', hint: HINT })

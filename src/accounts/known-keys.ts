@@ -4,7 +4,7 @@ import { findKeysByHash } from '../store/accounts.ts'
 import type { KeyWithAccount } from '../store/accounts.ts'
 import type { Store } from '../store/store.ts'
 import type { BruteForceGuard } from './brute-force-guard.ts'
-import { keyIn } from './credentials.ts'
+import { isInAuthorization, keyIn } from './credentials.ts'
 import type { Credentials } from './credentials.ts'
 import { hashSecret } from './key.ts'
 import { createSecretLookup } from './secret-lookup.ts'
@@ -38,8 +38,9 @@ export function openKnownKeys(store: Store, guard: BruteForceGuard): KnownKeys {
   const lookup = createSecretLookup(guard, (hashes) => findKeysByHash(store, hashes))
   return {
     known(credentials) {
-      const { authorization, apiKey } = credentials
-      const [header, byHeader] = authorization ? [authorization, byAuthorization] : [apiKey ?? '', byApiKey]
+      const isBearer = isInAuthorization(credentials)
+      const header = (isBearer ? credentials.authorization : credentials.apiKey) ?? ''
+      const byHeader = isBearer ? byAuthorization : byApiKey
       const remembered = byHeader.get(header)
       if (remembered) return remembered
       const found = known.get(hashSecret(keyIn(credentials)))

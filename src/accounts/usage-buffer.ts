@@ -31,13 +31,13 @@ export function openUsageBuffer(store: Store): UsageBuffer {
       ofKey.set(endpoint, (ofKey.get(endpoint) ?? 0) + calls)
     },
     async flush() {
-      const taken = mergeRows([...waiting, ...rowsOf(entries, day.text)])
+      const taken = [...waiting, ...rowsOf(entries, day.text)]
       waiting = []
       entries = new Map()
       try {
         await addUsage(store, taken)
       } catch (error) {
-        waiting.push(...taken)
+        waiting = mergeRows([...waiting, ...taken])
         throw error
       }
     },
@@ -54,7 +54,7 @@ function rowsOf(entries: Entries, day: string): UsageToAdd[] {
 }
 
 /** One row for each count, day and endpoint: what cannot be written for long does not grow with the requests. */
-function mergeRows(rows: readonly UsageToAdd[]): readonly UsageToAdd[] {
+function mergeRows(rows: readonly UsageToAdd[]): UsageToAdd[] {
   const merged = new Map<string, UsageToAdd>()
   for (const row of rows) {
     const key = `${row.accountId} ${row.pool} ${row.period} ${row.day} ${row.endpoint}`

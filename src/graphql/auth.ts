@@ -74,23 +74,26 @@ export async function reserveCost(
   }
 }
 
-/**
- * Counts the calls of an operation by what came, at most those that were held, and gives the others back: all of them
- * where an answer has nothing but errors. Returns how many were charged.
- */
-export function settle(
-  pending: PendingCharge,
-  { data }: ExecutionResult,
-  { held, returned }: { readonly held: number; readonly returned: number },
-): number {
+/** What was held for an operation, and what came. */
+interface Held {
+  /** Calls. */
+  readonly held: number
+  /** Objects. */
+  readonly returned: number
+}
+
+/** The calls of an operation by what came, at most those that were held; null where an answer has nothing but errors. */
+export function chargeFor({ data }: ExecutionResult, { held, returned }: Held): number | null {
   const isAnswered = data != null && Object.values(data).some((value) => value !== null)
-  if (!isAnswered) {
-    pending.release()
-    return 0
-  }
-  const charged = Math.min(held, callsFor(returned))
-  pending.commit(charged)
-  return charged
+  return isAnswered ? Math.min(held, callsFor(returned)) : null
+}
+
+/** Counts the calls of an operation and gives the others back. Returns how many were charged. */
+export function settle(pending: PendingCharge, result: ExecutionResult, held: Held): number {
+  const charged = chargeFor(result, held)
+  if (charged === null) pending.release()
+  else pending.commit(charged)
+  return charged ?? 0
 }
 
 /** An error with the HTTP status and headers that its answer has. */

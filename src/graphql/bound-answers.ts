@@ -11,6 +11,7 @@ import { incomingOf } from './incoming.ts'
 import { SMALL_ANSWER_BYTES, writeData } from './large-answers.ts'
 import { costOf } from './limits.ts'
 import type { Engine } from './engine.ts'
+import { releaseWhenClosed } from './production.ts'
 import type { Share } from './production.ts'
 import { schema } from './schema.ts'
 
@@ -42,9 +43,7 @@ export function boundAnswers({ beginAnswer }: Pick<Engine, 'beginAnswer'>): Plug
       try {
         const waitMs = deadline?.leftMs ?? REQUEST_TIMEOUT_MS
         const share = await beginAnswer(accountId, objects, document, waitMs)
-        // What is not sent yet is held as long as the connection is.
-        if (context.res?.closed === true) share.release()
-        else context.res?.once('close', () => share.release())
+        if (context.res) releaseWhenClosed(share, context.res)
         const meter = new AnswerMeter(isSchema ? SCHEMA_LIMITS : ANSWER_LIMITS, share, deadline)
         context.meter = meter
         underWay.set(context.request, { meter, share })

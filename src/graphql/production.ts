@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { pause } from '../domain/wait.ts'
 import { ApiError } from '../domain/error.ts'
 
@@ -77,6 +78,12 @@ export class Production {
     if (left > 0) this.#ofAccount.set(accountId, left)
     else this.#ofAccount.delete(accountId)
   }
+}
+
+/** Releases a share once its connection is closed: what is not sent yet is held as long as that is open. */
+export function releaseWhenClosed(share: Share, response: ServerResponse): void {
+  if (response.closed) share.release()
+  else response.once('close', () => share.release())
 }
 
 /** Too many large answers are being made. */

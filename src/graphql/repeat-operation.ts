@@ -3,14 +3,15 @@ import type { ExecutionArgs, ExecutionResult } from 'graphql'
 import { Deadline, REQUEST_TIMEOUT_MS } from '../http/deadline.ts'
 import { SplicedBody } from '../http/spliced-body.ts'
 import { ANSWER_LIMITS, AnswerMeter } from './answer-meter.ts'
+import { chargeFor } from './auth.ts'
 import { watchViewer } from './context.ts'
 import type { ContextOptions } from './context.ts'
 import type { Engine } from './engine.ts'
 import { tagOf } from './entity-tags.ts'
 import type { KeptAnswer, RepeatableOperation } from './kept-answers.ts'
 import { SMALL_ANSWER_BYTES } from './large-answers.ts'
-import { callsFor } from './limits.ts'
 import type { ChargedCost } from './limits.ts'
+import { releaseWhenClosed } from './production.ts'
 import { openReadTracker } from './read-tracker.ts'
 import { schema } from './schema.ts'
 
@@ -54,9 +55,7 @@ export function createRepeatOperation(options: RepeatOptions): RepeatOperation {
     if (!document) return null
     const deadline = new Deadline(timeoutMs - (performance.now() - startedAt))
     const share = await engine.beginAnswer(accountId, operation.cost.objects, document, deadline.leftMs)
-    // What is not sent yet is held as long as the connection is.
-    if (response.closed) share.release()
-    else response.once('close', () => share.release())
+    releaseWhenClosed(share, response)
     const meter = new AnswerMeter(ANSWER_LIMITS, share, deadline)
     const { context, seal } = openReadTracker({ ...rest, requestId, deadline, meter })
     const isPersonal = watchViewer(context)
@@ -73,12 +72,12 @@ export function createRepeatOperation(options: RepeatOptions): RepeatOperation {
 /** An answer as bytes; null where it is none that is kept. */
 function answerOf(
   { cost, headers, isTagged }: RepeatableOperation,
-  { data, errors }: ExecutionResult,
+  result: ExecutionResult,
   returned: number,
 ): KeptAnswer | null {
-  if (errors || data == null || Object.values(data).every((value) => value === null)) return null
-  const charged = Math.min(cost.calls, callsFor(returned))
-  const text = JSON.stringify(data)
+  const charged = result.errors ? null : chargeFor(result, { held: cost.calls, returned })
+  if (charged === null) return null
+  const text = JSON.stringify(result.data)
   const said: ChargedCost = { requested: cost.objects, returned, charged }
   const bytes = Buffer.from(`{"data":${text},"extensions":${JSON.stringify({ cost: said })}}`)
   const etag = isTagged ? tagOf(text) : null

@@ -42,6 +42,13 @@ function tableOf({ world, season }: Played, stage: number, teams: readonly SimTe
   const rows = tally(entrantsIn(season.league, season.year), games, season)
   return ranked(teams.flatMap((team) => rows.get(team) ?? [])).map(({ team }) => team)
 }
+/** What the draws of a season are made from. */
+const inputOf = ({ world, season, seed }: Played) => ({
+  seed,
+  season,
+  stage: (index: number) => world.stage(season, index),
+  resultOf: world.resultOf.bind(world),
+})
 /** Games of a stage by round, and of a round by tie, in the order of play. */
 function tiesOf({ world, season }: Played, stage: number): Map<string, Fixture[][]> {
   const rounds = new Map<string, Fixture[][]>()
@@ -217,13 +224,8 @@ describe('the World Cup', () => {
 
   test('goes on with the first two of each group, of 48 with the eight best thirds, in its bracket', () => {
     for (const played of seasons) {
-      const { world, season, seed } = played
-      const input = {
-        seed,
-        season,
-        stage: (index: number) => world.stage(season, index),
-        resultOf: world.resultOf.bind(world),
-      }
+      const { world, season } = played
+      const input = inputOf(played)
       const groups = groupsOf(input, 0).map((group) => tableOf(played, 0, group))
       const knockout = world.stage(season, 1)
       const [size, first] = season.year < 2026 ? [16, 8] : [32, 16]
@@ -258,13 +260,8 @@ describe('the World Cup', () => {
       ).toBe(expected)
     const letters = 'ABCDEFGHIJKL'
     for (const played of seasons.filter(({ season }) => season.year >= 2026)) {
-      const { world, season, seed } = played
-      const input = {
-        seed,
-        season,
-        stage: (index: number) => world.stage(season, index),
-        resultOf: world.resultOf.bind(world),
-      }
+      const { world, season } = played
+      const input = inputOf(played)
       const groups = groupsOf(input, 0).map((group) => tableOf(played, 0, group))
       const letterOf = (team: SimTeam, place: number) =>
         letters[groups.findIndex((group) => group[place] === team)]
@@ -326,13 +323,8 @@ describe('UEFA qualifying', () => {
   test('ends with four paths of the twelve runners-up and four others, each nation in one of them', () => {
     expect(seasons.length).toBeGreaterThan(5)
     for (const played of seasons) {
-      const { world, season, seed } = played
-      const input = {
-        seed,
-        season,
-        stage: (index: number) => world.stage(season, index),
-        resultOf: world.resultOf.bind(world),
-      }
+      const { world, season } = played
+      const input = inputOf(played)
       const tables = groupsOf(input, 0).map((group) => tableOf(played, 0, group))
       const games = world.stage(season, 1)
       const [semifinals, finals] = [games.slice(0, 8), games.slice(8)]
@@ -360,13 +352,8 @@ describe('UEFA qualifying', () => {
 
   test('the others that play off are the strongest that were neither first nor second, and meet the first pot', () => {
     for (const played of seasons) {
-      const { world, season, seed } = played
-      const input = {
-        seed,
-        season,
-        stage: (index: number) => world.stage(season, index),
-        resultOf: world.resultOf.bind(world),
-      }
+      const { world, season } = played
+      const input = inputOf(played)
       const tables = groupsOf(input, 0).map((group) => tableOf(played, 0, group))
       const strongest = (teams: readonly SimTeam[]) =>
         teams.toSorted((one, two) => two.strength - one.strength).map(({ strength }) => strength)
@@ -382,13 +369,8 @@ describe('UEFA qualifying', () => {
 
 test('nations of North America: six groups of five, the first two of each in three groups of four; hosts do not play', () => {
   for (const played of seasonsOf('fifa.worldq.concacaf')) {
-    const { world, season, seed } = played
-    const input = {
-      seed,
-      season,
-      stage: (index: number) => world.stage(season, index),
-      resultOf: world.resultOf.bind(world),
-    }
+    const { world, season } = played
+    const input = inputOf(played)
     const [early, late] = [0, 1].map((stage) => groupsOf(input, stage))
     expect(early?.map(({ length }) => length)).toEqual([5, 5, 5, 5, 5, 5])
     expect(late?.map(({ length }) => length)).toEqual([4, 4, 4])

@@ -1,5 +1,5 @@
+import { easternDay } from '../../domain/day.ts'
 import type { SimAthlete } from '../world/athletes.ts'
-import { easternTime } from '../world/eastern.ts'
 import type { SimInjury } from '../world/injuries.ts'
 import type { SimTeam } from '../world/team-rows.ts'
 import { handsOf } from './person.ts'
@@ -43,8 +43,7 @@ const dayText = (moment: number): string =>
 
 /** The same day as `dayText` names, as `2026-12-03`. */
 function dateText(moment: number): string {
-  const { year, month, day } = easternTime(moment)
-  return [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
+  return easternDay(new Date(moment))
 }
 
 function detailsOf({ injury }: Reported): Body {
