@@ -1,12 +1,15 @@
 import DataLoader from 'dataloader'
-import { leaseAll, readQuotas } from '../store/quotas.ts'
-import type { QuotaCount, QuotaKey, QuotaLease, QuotaLeaseRequest } from '../store/quotas.ts'
+import { leaseAll, readQuotas, returnAll } from '../store/quotas.ts'
+import type { QuotaCount, QuotaKey, QuotaLease, QuotaLeaseRequest, QuotaReturn } from '../store/quotas.ts'
 import type { Store } from '../store/store.ts'
 
 /** How long leases that nobody waits for are collected before they share one statement; half a second is left then. */
 const COLLECT_MS = 150
 /** The same for counts that are read again. */
 const COLLECT_READS_MS = 250
+
+/** So many leases go back with one statement. */
+const MOST_RETURNED = 500
 
 type Leases = DataLoader<QuotaLeaseRequest, QuotaLease | null>
 type Counts = DataLoader<QuotaKey, QuotaCount>
@@ -21,6 +24,8 @@ export interface QuotaLoaders {
   readonly counts: Counts
   /** The same for counts that nobody waits for. */
   readonly aheadCounts: Counts
+  /** Leases that go back; null where the count was set in between. */
+  readonly returns: DataLoader<QuotaReturn, QuotaCount | null>
 }
 
 /** Opens them over a store. */
@@ -47,6 +52,10 @@ export function openQuotaLoaders(store: Store): QuotaLoaders {
       batchScheduleFn(dispatch) {
         setTimeout(dispatch, COLLECT_READS_MS)
       },
+    }),
+    returns: new DataLoader((given) => returnAll(store, given), {
+      cache: false,
+      maxBatchSize: MOST_RETURNED,
     }),
   }
 }

@@ -1,5 +1,4 @@
 import { steadyClock } from '../domain/clock.ts'
-import { returnCalls } from '../store/quotas.ts'
 import type { Store } from '../store/store.ts'
 import { openQuotaLoaders } from './quota-loaders.ts'
 import type { QuotaLoaders } from './quota-loaders.ts'
@@ -44,7 +43,7 @@ export function openQuotaLeaser(
 ): QuotaLeaser {
   const now = steadyClock(wallClock)
   const pools = new Map<string, Pool>()
-  const dependencies = { store, ...openQuotaLoaders(store), now, report }
+  const dependencies = { ...openQuotaLoaders(store), now, report }
   const of = (scope: QuotaScope) => poolOf(pools, scope)
   return {
     take(scope, calls) {
@@ -74,10 +73,12 @@ export function openQuotaLeaser(
     flush: () => releaseIdle(dependencies, pools),
     async close() {
       dependencies.hurry()
-      for (const pool of pools.values()) {
-        await pool.pending
-        if (pool.unspent > 0) await exclusively(pool, () => release(dependencies, pool))
-      }
+      await Promise.all(
+        [...pools.values()].map(async (pool) => {
+          await pool.pending
+          if (pool.unspent > 0) await exclusively(pool, () => release(dependencies, pool))
+        }),
+      )
     },
   }
 }
@@ -85,16 +86,18 @@ export function openQuotaLeaser(
 /** Gives back what is leased and not spent, and forgets who has not asked for long. */
 async function releaseIdle(dependencies: QuotaDependencies, pools: Map<string, Pool>): Promise<void> {
   const time = dependencies.now()
+  const returning: Promise<void>[] = []
   for (const [name, pool] of pools) {
-    if (pool.unspent > 0 && !pool.pending && isTooMuch(pool, time))
-      await exclusively(pool, () => release(dependencies, pool))
-    else if (pool.unspent === 0 && !pool.pending && time - pool.spentAt > FORGET_MS) pools.delete(name)
+    if (pool.pending) continue
+    if (pool.unspent > 0 && isTooMuch(pool, time))
+      returning.push(exclusively(pool, () => release(dependencies, pool)))
+    else if (pool.unspent === 0 && time - pool.spentAt > FORGET_MS) pools.delete(name)
   }
+  await Promise.all(returning)
 }
 
 /** Where counts are kept. */
 interface QuotaDependencies extends QuotaLoaders {
-  readonly store: Store
   readonly now: () => number
   readonly report: (cause: unknown) => void
 }
@@ -230,12 +233,12 @@ async function readAgain(dependencies: QuotaDependencies, pool: Pool): Promise<v
   Object.assign(pool, { ...count, isTrusted: true, readAt: now(), refusal: null })
 }
 
-async function release({ store, now }: QuotaDependencies, pool: Pool): Promise<void> {
+async function release({ returns, now }: QuotaDependencies, pool: Pool): Promise<void> {
   const calls = pool.unspent
   pool.unspent = 0
   pool.returning = calls
   try {
-    const count = await returnCalls(store, pool.key, calls, pool.epoch)
+    const count = await returns.load({ key: pool.key, calls, epoch: pool.epoch })
     if (count) Object.assign(pool, { ...count, readAt: now() })
     else pool.isTrusted = false
   } catch (error) {

@@ -30,13 +30,13 @@ export interface QuotaLease extends QuotaCount {
 }
 
 /**
- * Leases calls of different counts, in the order they are wanted; null where `need` would pass a limit. Counts that are
- * there and that nobody else is writing take one statement together.
+ * Leases calls of different counts, in the order they are wanted; null where `need` would pass a limit, and the error where
+ * there is no such account. Counts that nobody else is writing take one statement together.
  */
 export async function leaseAll(
   store: Store,
   leases: readonly QuotaLeaseRequest[],
-): Promise<(QuotaLease | null)[]> {
+): Promise<(QuotaLease | Error | null)[]> {
   const rows =
     leases.length === 1
       ? []
@@ -49,10 +49,13 @@ export async function leaseAll(
           leases.map(({ limit }) => String(limit)),
         ])
   const found = new Map(rows.map(({ n, used, granted, epoch }) => [n - 1, { used, granted, epoch }]))
-  return Promise.all(leases.map(async (lease, place) => found.get(place) ?? leaseCalls(store, lease)))
+  const alone = (lease: QuotaLeaseRequest) =>
+    leaseCalls(store, lease).catch((error: unknown) => error as Error)
+  return Promise.all(leases.map(async (lease, place) => found.get(place) ?? alone(lease)))
 }
 
-// Rows that another process is writing are passed over, so that two who take several never wait for each other.
+// Rows that another process is writing are passed over, so that two who take several never wait for each other. Those that
+// are new are made in one order, for the same reason.
 const LEASE_TOGETHER = `
   WITH wanted AS (
     SELECT account_id, pool, period, want::int8, need::int8, lim::int8, n
@@ -60,13 +63,26 @@ const LEASE_TOGETHER = `
       WITH ORDINALITY AS w(account_id, pool, period, want, need, lim, n)),
   mine AS (
     SELECT q.account_id, q.pool, q.period FROM quotas q JOIN wanted USING (account_id, pool, period)
-    FOR UPDATE OF q SKIP LOCKED)
-  UPDATE quotas q
-  SET used = q.used + LEAST(w.want, w.lim - q.used), granted = LEAST(w.want, w.lim - q.used), touched_at = now()
-  FROM mine JOIN wanted w USING (account_id, pool, period)
-  WHERE q.account_id = mine.account_id AND q.pool = mine.pool AND q.period = mine.period
-    AND q.used + w.need <= w.lim
-  RETURNING w.n::int AS n, q.used::float8 AS used, q.granted::float8 AS granted, q.epoch`
+    FOR UPDATE OF q SKIP LOCKED),
+  made AS (
+    INSERT INTO quotas AS q (account_id, pool, period, used, granted)
+    SELECT account_id, pool, period, LEAST(want, lim), LEAST(want, lim) FROM wanted w
+    WHERE need <= lim AND EXISTS (SELECT FROM accounts a WHERE a.id = w.account_id)
+      AND NOT EXISTS (
+        SELECT FROM quotas o
+        WHERE o.account_id = w.account_id AND o.pool = w.pool AND o.period = w.period)
+    ORDER BY 1, 2, 3
+    ON CONFLICT DO NOTHING
+    RETURNING account_id, pool, period, used, granted, epoch),
+  taken AS (
+    UPDATE quotas q
+    SET used = q.used + LEAST(w.want, w.lim - q.used), granted = LEAST(w.want, w.lim - q.used), touched_at = now()
+    FROM mine JOIN wanted w USING (account_id, pool, period)
+    WHERE q.account_id = mine.account_id AND q.pool = mine.pool AND q.period = mine.period
+      AND q.used + w.need <= w.lim
+    RETURNING q.account_id, q.pool, q.period, q.used, q.granted, q.epoch)
+  SELECT w.n::int AS n, l.used::float8 AS used, l.granted::float8 AS granted, l.epoch
+  FROM (SELECT * FROM made UNION ALL SELECT * FROM taken) l JOIN wanted w USING (account_id, pool, period)`
 
 /** One statement: whoever asks at the same time waits for the row, so the limit is never passed. */
 async function leaseCalls(
@@ -86,21 +102,44 @@ async function leaseCalls(
   return row ?? null
 }
 
-/** Gives leased calls back that were not spent. Nothing happens where the count was set in between. */
-export async function returnCalls(
-  store: Store,
-  key: QuotaKey,
-  calls: number,
-  epoch: number,
-): Promise<QuotaCount | null> {
-  const [row] = await store.database.run<QuotaCount>(
-    `UPDATE quotas SET used = used - $4::int8, touched_at = now()
-     WHERE account_id = $1 AND pool = $2 AND period = $3 AND epoch = $5
-     RETURNING used::float8 AS used, epoch`,
-    [key.accountId, key.pool, key.period, calls, epoch],
-  )
-  return row ?? null
+/** Leased calls that were not spent, with the epoch they were leased in. */
+export interface QuotaReturn {
+  readonly key: QuotaKey
+  readonly calls: number
+  readonly epoch: number
 }
+
+/**
+ * Gives calls of different counts back, and says how these stand then; null where the count was set in between: nothing
+ * happens there. Rows are locked in one order, as they are where usage is added.
+ */
+export async function returnAll(
+  store: Store,
+  returns: readonly QuotaReturn[],
+): Promise<(QuotaCount | null)[]> {
+  const rows = await store.database.run<QuotaCount & { n: number }>(RETURN_TOGETHER, [
+    returns.map(({ key }) => key.accountId),
+    returns.map(({ key }) => key.pool),
+    returns.map(({ key }) => key.period),
+    returns.map(({ calls }) => String(calls)),
+    returns.map(({ epoch }) => String(epoch)),
+  ])
+  const found = new Map(rows.map(({ n, used, epoch }) => [n - 1, { used, epoch }]))
+  return returns.map((_, place) => found.get(place) ?? null)
+}
+
+const RETURN_TOGETHER = `
+  WITH given AS (
+    SELECT account_id, pool, period, calls::int8, epoch::int4, n
+    FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
+      WITH ORDINALITY AS g(account_id, pool, period, calls, epoch, n)),
+  mine AS (
+    SELECT q.account_id, q.pool, q.period FROM quotas q JOIN given g USING (account_id, pool, period)
+    ORDER BY 1, 2, 3 FOR UPDATE OF q)
+  UPDATE quotas q SET used = q.used - g.calls, touched_at = now()
+  FROM mine JOIN given g USING (account_id, pool, period)
+  WHERE q.account_id = mine.account_id AND q.pool = mine.pool AND q.period = mine.period AND q.epoch = g.epoch
+  RETURNING g.n::int AS n, q.used::float8 AS used, q.epoch`
 
 /** How counts stand, in the order of their keys; nothing used where nobody asked yet. */
 export async function readQuotas(store: Store, keys: readonly QuotaKey[]): Promise<QuotaCount[]> {

@@ -250,31 +250,36 @@ test('an operation of several calls takes all of them or none', async () => {
   expect(await quota.take(scope(10), 2)).toBe(true)
 })
 
-test('many accounts that need calls at the same moment take one statement, and each has its own limit', async () => {
-  const ids = Array.from({ length: 40 }, (_, place) => `acc_m${place}`)
-  const createdAt = new Date(clock.now()).toISOString()
-  const dates = { createdAt, expiresAt: null }
+/** Makes so many accounts more, and says their ids. */
+async function openAccounts(count: number): Promise<readonly string[]> {
+  const ids = Array.from({ length: count }, (_, place) => `acc_m${place}`)
+  const dates = { createdAt: new Date(clock.now()).toISOString(), expiresAt: null }
   for (const id of ids) {
     await insertAccount(
       store,
       { id, email: `${id}@example.com`, plan: 'pro', overage: false, ...dates },
       {
-        id: `key_${id}`,
-        accountId: id,
-        hash: id,
-        hint: '',
-        kind: 'secret' as const,
-        origins: [],
-        revokedAt: null,
-        ...dates,
+        ...{ id: `key_${id}`, accountId: id, hash: id, hint: '' },
+        ...{ kind: 'secret' as const, origins: [], revokedAt: null, ...dates },
       },
     )
   }
+  return ids
+}
+
+test('many accounts that need calls at the same moment take one statement, and each has its own limit', async () => {
+  const ids = await openAccounts(40)
   const quota = leaser()
   const limitOf = (place: number) => (place % 4 === 0 ? 150 : 40_000)
   const take = () =>
     Promise.all(ids.map(async (accountId, place) => quota.take({ ...scope(limitOf(place)), accountId }, 100)))
-  expect((await take()).every(Boolean)).toBe(true)
+  let first: boolean[] = []
+  const firstStatements = await countStatements(store, async () => {
+    first = await take()
+  })
+  expect(first.every(Boolean)).toBe(true)
+  // How the counts stand, and the leases that make them.
+  expect(firstStatements).toHaveLength(2)
   let second: boolean[] = []
   const statements = await countStatements(store, async () => {
     second = await take()
@@ -285,4 +290,25 @@ test('many accounts that need calls at the same moment take one statement, and e
   for (const [place, accountId] of ids.entries()) {
     expect(await used({ ...key, accountId })).toBe(place % 4 === 0 ? 100 : 200)
   }
+})
+
+test('an account that there is not any more keeps no other from its lease', async () => {
+  const quota = leaser()
+  const take = (accountId: string) => Promise.resolve(quota.take({ ...scope(100), accountId }, 1))
+  const [gone, there] = await Promise.allSettled([take('acc_gone'), take('acc_1')])
+  expect(gone.status).toBe('rejected')
+  expect(there).toEqual({ status: 'fulfilled', value: true })
+})
+
+test('what many accounts do not spend goes back in one statement, but where a count was set', async () => {
+  const ids = await openAccounts(40)
+  const quota = leaser()
+  for (let call = 0; call < 12; call += 1)
+    await Promise.all(ids.map(async (accountId) => quota.take({ ...scope(500_000), accountId }, 1)))
+  await setQuota(store, { ...key, accountId: 'acc_m3' }, 7)
+  clock.advance(1_500)
+  const statements = await countStatements(store, () => quota.flush())
+  expect(statements).toHaveLength(1)
+  for (const accountId of ids) expect(await used({ ...key, accountId })).toBe(accountId === 'acc_m3' ? 7 : 12)
+  expect(await countStatements(store, () => quota.flush())).toEqual([])
 })
