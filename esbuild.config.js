@@ -44,6 +44,9 @@ const forService = {
   outdir: 'dist/service',
   entryNames: '[name]',
   legalComments: 'none',
+  // Node keeps the text of what it runs in memory: without comments, in lines that an error's place can be found in.
+  minifyWhitespace: true,
+  lineLimit: 200,
   // Packages that are CommonJS ask for Node's modules by `require`.
   banner: {
     js: "import { createRequire as createRequireHere } from 'node:module'\nconst require = createRequireHere(import.meta.url)",

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createLru } from '../domain/lru.ts'
 import { createMemoryRate } from './rate.ts'
 
 /** Notices addresses that try one unknown secret (key or stream token) after another. */
@@ -20,7 +20,7 @@ const MAX_ADDRESSES = 50_000
 /** Opens the guard of this process. */
 export function createBruteForceGuard(now: () => number): BruteForceGuard {
   const unknown = createMemoryRate(now)
-  const suspectedUntil = new LRUCache<string, number>({ max: MAX_ADDRESSES })
+  const suspectedUntil = createLru<string, number>(MAX_ADDRESSES)
   return {
     suspectedForSeconds(address) {
       const until = address === undefined ? undefined : suspectedUntil.get(address)

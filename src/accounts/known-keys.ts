@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createLru } from '../domain/lru.ts'
 import { ApiError } from '../domain/error.ts'
 import { findKeysByHash } from '../store/accounts.ts'
 import type { KeyWithAccount } from '../store/accounts.ts'
@@ -26,13 +26,13 @@ const MAX_UNKNOWN = 10_000
 
 /** Looks keys up by their hash, remembering what came of it until it is asked to forget. */
 export function openKnownKeys(store: Store, guard: BruteForceGuard): KnownKeys {
-  const known = new LRUCache<string, KeyWithAccount>({ max: MAX_CALLERS })
+  const known = createLru<string, KeyWithAccount>(MAX_CALLERS)
   // Unknown keys are remembered, too, so that asking with one again and again is no load; apart, so that a flood of
   // them drives nobody else out.
-  const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN })
+  const unknown = createLru<string, true>(MAX_UNKNOWN)
   // By the header as it was sent, so that a request after the first checks no sum and makes no hash.
-  const byAuthorization = new LRUCache<string, KeyWithAccount>({ max: MAX_HEADERS })
-  const byApiKey = new LRUCache<string, KeyWithAccount>({ max: MAX_HEADERS })
+  const byAuthorization = createLru<string, KeyWithAccount>(MAX_HEADERS)
+  const byApiKey = createLru<string, KeyWithAccount>(MAX_HEADERS)
   /** How often everything was forgotten: what was read before that may be out of date. */
   let cleared = 0
   const lookup = createSecretLookup(guard, (hashes) => findKeysByHash(store, hashes))

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createLru } from '../domain/lru.ts'
 
 /** Whether a request may pass now; if not, when the next may. */
 export type RateVerdict = { readonly ok: true } | { readonly ok: false; readonly retryAfterMs: number }
@@ -32,7 +32,7 @@ interface Ring {
  * whose window is fixed: docs/decisions/rate-limits.md.
  */
 export function createMemoryRate(now: () => number): RateLimiter {
-  const rings = new LRUCache<string, Ring>({ max: MAX_KEYS })
+  const rings = createLru<string, Ring>(MAX_KEYS)
   const ringOf = ({ key, limit }: RateLimit) => {
     const known = rings.get(key)
     if (known?.times.length === limit) return known

@@ -11,6 +11,7 @@ const FOLDED: Readonly<Record<string, string>> = {
   ı: 'i',
   ŋ: 'n',
 }
+const FOLDED_LETTERS = new RegExp(`[${Object.keys(FOLDED).join('')}]`, 'g')
 
 /**
  * A name as it is searched: without case, accents and punctuation, words parted by one space. `Nikola Jokić` and
@@ -21,8 +22,8 @@ export function searchForm(name: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[ßæœøđðþłıŋ]/g, (letter) => FOLDED[letter] ?? letter)
-    .replace(/['’.`]/g, '')
+    .replace(FOLDED_LETTERS, (letter) => FOLDED[letter] ?? letter)
+    .replace(/['\u2019.`]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

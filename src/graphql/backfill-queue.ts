@@ -1,5 +1,5 @@
+import { createLru } from '../domain/lru.ts'
 import DataLoader from 'dataloader'
-import { LRUCache } from 'lru-cache'
 import { backfillJobKey, BACKFILL_RULES } from '../domain/backfill.ts'
 import type { BackfillJob } from '../domain/backfill.ts'
 import { findBackfillJobs, openBackfillJobs } from '../store/backfill-jobs.ts'
@@ -59,7 +59,7 @@ type State = BackfillJobState | null
 class Queue {
   readonly #options: BackfillQueueOptions
   /** Until when what is whole needs no look at the database. */
-  readonly #goodUntil = new LRUCache<string, number>({ max: MAX_REMEMBERED })
+  readonly #goodUntil = createLru<string, number>(MAX_REMEMBERED)
   readonly #states: DataLoader<BackfillJob, State>
   readonly #opened: DataLoader<BackfillJob, true>
   readonly #waiting = new Set<Waiting>()

@@ -19,7 +19,7 @@ export interface Contestant {
   readonly name: string
   readonly file: string
   /** What of ours is kept between requests, as `peers-server.ts` takes it. */
-  readonly caches?: 'bytes' | 'objects' | 'none'
+  readonly caches?: 'bytes' | 'changing' | 'objects' | 'none'
   /** PostGraphile names its fields itself, and is asked in its own words. */
   readonly asks?: 'postgraphile'
 }

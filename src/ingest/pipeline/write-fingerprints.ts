@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createLru } from '../../domain/lru.ts'
 import type { TableSpec } from '../../store/save.ts'
 
 /** How many things are remembered: several times what the games of a busy evening are polled for. */
@@ -9,7 +9,7 @@ const MAX_REMEMBERED = 100_000
  * is not even sent to the database. Forgetting costs a comparison in the database, nothing more.
  */
 export class WriteFingerprints {
-  readonly #prints = new LRUCache<number, number>({ max: MAX_REMEMBERED })
+  readonly #prints = createLru<number, number>(MAX_REMEMBERED)
   /** Of rows that were compared and are saved next: a season has thousands, and each would be printed twice. */
   readonly #compared = new WeakMap<object, Fingerprint>()
 

@@ -1,5 +1,6 @@
 import { bulkhead } from 'cockatiel'
-import { LRUCache } from 'lru-cache'
+import type { LRUCache } from 'lru-cache'
+import { createLru } from '../../domain/lru.ts'
 import { Agent } from 'undici'
 import { requestKey } from '../upstream.ts'
 import type { Upstream, UpstreamResponse, UpstreamRequest, UpstreamStats } from '../upstream.ts'
@@ -117,7 +118,7 @@ function openSession(options: EspnOptions): Session {
     agent,
     context: { dispatcher: agent, limits: { ...limits, origins }, now },
     hosts: new Map(hosts),
-    validators: new LRUCache({ max: limits.maxValidators }),
+    validators: createLru(limits.maxValidators),
     counters,
     pending: new Set(),
     closed: { yes: false },
