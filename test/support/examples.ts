@@ -1,6 +1,4 @@
-// Writes src/rest/examples.json from real answers over the small world: run `npm run examples` after changing routes.
 import { writeFileSync } from 'node:fs'
-import { Command } from 'commander'
 import { format, resolveConfig } from 'prettier'
 import { makeKey } from '../../src/accounts/key.ts'
 import { operatorEndpoints } from '../../src/admin/endpoints.ts'
@@ -19,12 +17,8 @@ const FILE = new URL('../../src/rest/examples.json', import.meta.url)
 const answers: Record<string, unknown> = {}
 const errors: Record<string, unknown> = {}
 
-await new Command('npm run examples')
-  .description('Writes src/rest/examples.json from real answers: run it after a change to the routes.')
-  .action(write)
-  .parseAsync()
-
-async function write(): Promise<void> {
+/** Writes `src/rest/examples.json` from real answers over the small world. */
+export async function writeExamples(): Promise<void> {
   await makeTemplate()
   const store = await openTestStore()
   await fillWorld(store)
