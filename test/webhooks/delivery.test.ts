@@ -101,11 +101,6 @@ describe('a delivery', () => {
     ['a reset', reset, null],
     ['a drip after 500', drip, 500],
   ])('met with %s is tried three times, then failed', async (_, behaviour, status) => {
-    if (behaviour === hang) {
-      // What never answers is given up soon.
-      await harness.close()
-      harness = await openWebhookHarness(200)
-    }
     harness.receiver.otherwise = behaviour
     const hook = await harness.hook()
     await score(1)
