@@ -1,24 +1,22 @@
 // `npm run bench` measures everything in this process; `npm run bench -- --help` says what else there is.
 import { Argument, Command, InvalidArgumentError } from 'commander'
-import { openEmbeddedBench, openServerBench } from './databases.ts'
 import type { Bench } from './databases.ts'
 import type { PeersOptions } from './peers.ts'
-import { benchReads } from './reads.ts'
-import { benchRest } from './rest.ts'
-import { benchWrites } from './writes.ts'
 
+// What is not measured is not loaded.
 const BENCHES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
-  writes: benchWrites,
-  reads: benchReads,
+  writes: async (bench) => (await import('./writes.ts')).benchWrites(bench),
+  reads: async (bench) => (await import('./reads.ts')).benchReads(bench),
 }
 const NAMES = [...Object.keys(BENCHES), 'rest']
 const SOCKETS = [1_000, 5_000, 10_000]
 
 /** Measures what is named, on the embedded database and on a server where one answers. */
 async function measure(wanted: readonly string[]): Promise<void> {
-  if (wanted.includes('rest')) await benchRest()
+  if (wanted.includes('rest')) await (await import('./rest.ts')).benchRest()
   const onDatabases = Object.entries(BENCHES).filter(([name]) => wanted.includes(name))
   if (onDatabases.length === 0) return
+  const { openEmbeddedBench, openServerBench } = await import('./databases.ts')
   for (const open of [openEmbeddedBench, openServerBench]) {
     const bench = await open()
     if (!bench) process.stdout.write('\nno PostgreSQL server answers; set TEST_DATABASE_URL to measure one\n')

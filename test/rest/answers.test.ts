@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLogoFinder } from '../../src/composition/logos.ts'
 import { GROUPS, GROUP_TEAMS } from '../../src/store/seasons.ts'
 import { INJURIES } from '../../src/store/injuries.ts'
 import { listOddsHistory, ODDS_SNAPSHOTS, saveOdds, saveOddsHistory } from '../../src/store/odds.ts'
-import type { Store } from '../../src/store/store.ts'
 import { TRANSACTIONS } from '../../src/store/transactions.ts'
-import { openRest } from '../support/rest.ts'
-import type { RestUnderTest } from '../support/rest.ts'
 import { sampleInjury, sampleOdds } from '../support/samples.ts'
-import { openTestStore } from '../support/store.ts'
 import { openTempFolder } from '../support/temp-folder.ts'
-import { fillWorld, WORLD, WORLD_SEASON } from '../support/world.ts'
+import { openWorldRest } from '../support/world-rest.ts'
+import { WORLD, WORLD_SEASON } from '../support/world.ts'
 
-let store: Store
-let rest: RestUnderTest
-beforeAll(async () => {
-  store = await openTestStore()
-  await fillWorld(store)
-  rest = openRest(store)
-})
-afterAll(async () => {
-  await rest.close()
-  await store.close()
-})
+const { store, rest } = await openWorldRest()
 
 const NFL = '/sports/football/leagues/nfl'
 const EPL = '/sports/soccer/leagues/eng.1'

@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '../../src/rest/routes/table.ts'
-import type { Store } from '../../src/store/store.ts'
 import { addressOf, isAnswered } from '../support/paths.ts'
-import { openRest } from '../support/rest.ts'
-import type { RestUnderTest } from '../support/rest.ts'
-import { openTestStore } from '../support/store.ts'
 import { strict } from '../support/strict.ts'
-import { fillWorld, WORLD_LEAGUES } from '../support/world.ts'
+import { openWorldRest } from '../support/world-rest.ts'
+import { WORLD_LEAGUES } from '../support/world.ts'
 
-let store: Store
-let rest: RestUnderTest
-beforeAll(async () => {
-  store = await openTestStore()
-  await fillWorld(store)
-  rest = openRest(store)
-})
-afterAll(async () => {
-  await rest.close()
-  await store.close()
-})
+const { rest } = await openWorldRest()
 
 const rateLimit = z.strictObject({ limit: z.int(), remaining: z.int(), reset: z.int() })
 

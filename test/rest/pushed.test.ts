@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getLeague } from '../../src/domain/league.ts'
 import { UPDATE_TYPE_NAMES } from '../../src/domain/update.ts'
 import type { Change, UpdateType } from '../../src/domain/update.ts'
@@ -7,26 +7,13 @@ import { findAthletes } from '../../src/store/athletes.ts'
 import { findEvents } from '../../src/store/events.ts'
 import { findOdds } from '../../src/store/odds.ts'
 import { findPlays } from '../../src/store/plays.ts'
-import type { Store } from '../../src/store/store.ts'
 import { readUpdateData, shapeUpdate } from '../../src/updates/payload.ts'
 import { sampleData } from '../../src/webhooks/sample.ts'
-import { openRest } from '../support/rest.ts'
-import type { RestUnderTest } from '../support/rest.ts'
-import { openTestStore } from '../support/store.ts'
 import { strict } from '../support/strict.ts'
-import { fillWorld, WORLD, WORLD_LEAGUES } from '../support/world.ts'
+import { openWorldRest } from '../support/world-rest.ts'
+import { WORLD, WORLD_LEAGUES } from '../support/world.ts'
 
-let store: Store
-let rest: RestUnderTest
-beforeAll(async () => {
-  store = await openTestStore()
-  await fillWorld(store)
-  rest = openRest(store)
-})
-afterAll(async () => {
-  await rest.close()
-  await store.close()
-})
+const { store, rest } = await openWorldRest()
 
 /** What is wrong with the data of an update, by the shape that documents it. */
 const wrongWith = (type: UpdateType, data: unknown) =>

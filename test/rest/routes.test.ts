@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { groupOfPosition } from '../../src/domain/roster.ts'
 import { ATHLETES } from '../../src/store/athletes.ts'
 import { saveOdds } from '../../src/store/odds.ts'
 import { dropFromRoster, ROSTER_ENTRIES } from '../../src/store/rosters.ts'
-import type { Store } from '../../src/store/store.ts'
 import { sampleAthlete, sampleOdds } from '../support/samples.ts'
-import { openRest } from '../support/rest.ts'
-import type { RestUnderTest } from '../support/rest.ts'
-import { openTestStore } from '../support/store.ts'
-import { fillWorld } from '../support/world.ts'
+import { openWorldRest } from '../support/world-rest.ts'
 
-let store: Store
-let rest: RestUnderTest
-beforeAll(async () => {
-  store = await openTestStore()
-  await fillWorld(store)
-  rest = openRest(store)
-})
-afterAll(async () => {
-  await rest.close()
-  await store.close()
-})
+const { store, rest } = await openWorldRest()
 
 const NFL = '/sports/football/leagues/nfl'
 const NBA = '/sports/basketball/leagues/nba'

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openServer } from '../../src/store/database.ts'
 import type { Database } from '../../src/store/database.ts'
 import { openInMemory } from '../../src/store/embedded.ts'
@@ -11,9 +11,9 @@ import { createTestDatabase } from '../support/store.ts'
 const SERVER = process.env['TEST_DATABASE_URL']
 
 const cleanups: (() => Promise<unknown>)[] = []
-afterEach(async () => {
+const close = async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+}
 
 async function openEmpty(): Promise<Database> {
   if (SERVER === undefined) {
@@ -34,31 +34,43 @@ test('the migrations say what prisma/schema.prisma says; `npm run migration` wri
   expect((await diffMigrations()).slice(0, 500)).toBe('')
 }, 60_000)
 
-test('an empty database is brought to the newest migration, and then there is nothing to do', async () => {
-  const database = await openEmpty()
-  expect(await migrate(database)).toEqual(await names())
-  expect(await migrate(database)).toEqual([])
-})
+describe('an empty database', () => {
+  let database: Database
+  let applied: readonly string[]
+  beforeAll(async () => {
+    database = await openEmpty()
+    applied = await migrate(database)
+  })
+  afterAll(close)
 
-test('what was applied is booked as Prisma books it', async () => {
-  const database = await openEmpty()
-  await migrate(database)
-  const rows = await database.read<{ migration_name: string; checksum: string; finished_at: string | null }>(
-    'SELECT migration_name, checksum, finished_at FROM _prisma_migrations ORDER BY migration_name',
-  )
-  expect(rows.map((row) => row.migration_name)).toEqual(await names())
-  expect(rows.every((row) => /^[0-9a-f]{64}$/.test(row.checksum) && row.finished_at !== null)).toBe(true)
-})
+  test('is brought to the newest migration, and then there is nothing to do', async () => {
+    expect(applied).toEqual(await names())
+    expect(await migrate(database)).toEqual([])
+  })
 
-test('a migration that was edited after it was applied stops the start and is named', async () => {
-  const database = await openEmpty()
-  await migrate(database)
-  await database.transaction((tx) => tx.query(`UPDATE _prisma_migrations SET checksum = 'edited'`))
-  await expect(migrate(database)).rejects.toThrow(/was edited after it was applied/)
+  test('has what was applied booked as Prisma books it', async () => {
+    const rows = await database.read<{
+      migration_name: string
+      checksum: string
+      finished_at: string | null
+    }>('SELECT migration_name, checksum, finished_at FROM _prisma_migrations ORDER BY migration_name')
+    expect(rows.map((row) => row.migration_name)).toEqual(await names())
+    expect(rows.every((row) => /^[0-9a-f]{64}$/.test(row.checksum) && row.finished_at !== null)).toBe(true)
+  })
+
+  test('is not started where a migration was edited after it was applied, which is named', async () => {
+    const [edited = ''] = await names()
+    await database.transaction((tx) =>
+      tx.query(`UPDATE _prisma_migrations SET checksum = 'edited' WHERE migration_name = '${edited}'`),
+    )
+    await expect(migrate(database)).rejects.toThrow(/was edited after it was applied/)
+    await expect(migrate(database)).rejects.toThrow(edited)
+  })
 })
 
 test('two starts at once on one database apply each migration once', async () => {
   const database = await openEmpty()
+  onTestFinished(close)
   const applied = await Promise.all([migrate(database), migrate(database), migrate(database)])
   expect(applied.flat().sort()).toEqual(await names())
   const stores = [prepareStore(database), prepareStore(database)]

@@ -119,10 +119,32 @@ function sayOnFailure(page: Page, problems: readonly string[]): void {
   }
 }
 
+/** Gives an open page a size and a theme, and waits until it has taken them on. */
+export async function changeLook(page: Page, { width, scheme }: (typeof LOOKS)[number]): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme: scheme })
+  // Charts are drawn anew in the next frame.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+}
+
+/** What `problemsOf` finds on an open page, in every size and theme. */
+export async function problemsInAllLooks(page: Page): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const look of LOOKS) {
+    await changeLook(page, look)
+    const problems = await problemsOf(page)
+    found.push(...problems.map((problem) => `at ${look.width} px, ${look.scheme}: ${problem}`))
+  }
+  return found
+}
+
 /** What axe finds serious or critical on a page as it stands, and whether it is wider than the window. */
 export async function problemsOf(page: Page): Promise<readonly string[]> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  await page.evaluate(await readFile(AXE, 'utf8'))
+  // A page that was looked at before has it already.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await readFile(AXE, 'utf8'))
   const violations = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
       axe: {

@@ -6,6 +6,7 @@ import { findDemoPublishableKey } from '../../src/demo.ts'
 import type { Change } from '../../src/domain/update.ts'
 import { createLog } from '../../src/http/log.ts'
 import { PLAYS } from '../../src/store/plays.ts'
+import type { Store } from '../../src/store/store.ts'
 import { shapeUpdate } from '../../src/updates/payload.ts'
 import { openBrowser } from './pages.ts'
 import type { SiteBrowser } from './pages.ts'
@@ -25,16 +26,45 @@ export interface StoredPages {
 
 /** Builds the pages, serves them with the small world, and opens a browser. */
 export async function openStoredPages(): Promise<StoredPages> {
-  prepareStart()
-  const folder = openTempFolder()
   const store = await openTestStore()
   await fillPagesWorld(store)
+  const { open, notify, close } = await servePages(store)
+  return {
+    open,
+    async happen(change) {
+      await store.write(change.event.league, async (writer) => {
+        await writer.save(PLAYS, [{ value: change.play, from: 'detail' }])
+        writer.append([shapeUpdate(change)], new Date())
+      })
+      notify()
+    },
+    async close() {
+      await close()
+      await store.close()
+    },
+  }
+}
+
+/** Pages over a store, served in this process. */
+export interface ServedPages {
+  readonly open: SiteBrowser['open']
+  /** Says that the log has grown. */
+  readonly notify: () => void
+  readonly close: () => Promise<void>
+}
+
+/** Builds the pages, serves a store with them at the time that `now` gives, and opens a browser. */
+export async function servePages(store: Store, now?: () => Date): Promise<ServedPages> {
+  prepareStart()
+  const folder = openTempFolder()
   let url = ''
   const push = await openPush({
-    ...{ store, redisUrl: null, log: createLog('fatal'), now: () => new Date(), publicUrl: () => url },
+    ...{ store, redisUrl: null, log: createLog('fatal'), publicUrl: () => url },
+    now: now ?? (() => new Date()),
   })
   const service = await serveStore(store, {
     push,
+    ...(now !== undefined && { now }),
     dataSource: 'recordings',
     logos: createLogoFinder({ store, directory: '/nowhere', fetchImage: null }),
     pages: (accounts) =>
@@ -48,18 +78,11 @@ export async function openStoredPages(): Promise<StoredPages> {
   const browser = await openBrowser(url)
   return {
     open: browser.open,
-    async happen(change) {
-      await store.write(change.event.league, async (writer) => {
-        await writer.save(PLAYS, [{ value: change.play, from: 'detail' }])
-        writer.append([shapeUpdate(change)], new Date())
-      })
-      push.notify()
-    },
+    notify: () => push.notify(),
     async close() {
       await browser.close()
       await service.close()
       await push.close()
-      await store.close()
       folder[Symbol.dispose]()
     },
   }

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 
-/** A shape that takes nothing beside what it declares. */
+/** Zod compiles a shape when it is first used. */
+const made = new WeakMap<z.ZodType, z.ZodType>()
+
+/** A shape that takes nothing beside what it declares; for the same shape always the same one. */
 export function strict(shape: z.ZodType): z.ZodType {
+  const known = made.get(shape) ?? makeStrict(shape)
+  made.set(shape, known)
+  return known
+}
+
+function makeStrict(shape: z.ZodType): z.ZodType {
   const def = (shape as unknown as { def: Record<string, unknown> }).def
   switch (def['type']) {
     case 'object': {
@@ -9,8 +18,8 @@ export function strict(shape: z.ZodType): z.ZodType {
         name,
         strict(each as z.ZodType),
       ])
-      const made = z.strictObject(Object.fromEntries(members) as z.ZodRawShape)
-      return def['catchall'] && !(def['catchall'] instanceof z.ZodNever) ? made.loose() : made
+      const object = z.strictObject(Object.fromEntries(members) as z.ZodRawShape)
+      return def['catchall'] && !(def['catchall'] instanceof z.ZodNever) ? object.loose() : object
     }
     case 'array':
       return z.array(strict(def['element'] as z.ZodType))

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../support/browser.ts'
 import { shiftOf, watchShifts } from '../support/layout-shift.ts'
-import { LOOKS, openPages, PATIENCE_MS, problemsOf } from '../support/pages.ts'
+import { openPages, PATIENCE_MS, problemsInAllLooks } from '../support/pages.ts'
 import type { PageHarness } from '../support/pages.ts'
 import { FIXTURES_DIR } from '../support/recordings-folder.ts'
 
@@ -124,16 +124,14 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
     await close()
   }, 300_000)
 
-  test.each(LOOKS)(
-    'nothing serious stands in the way at $width px, $scheme',
-    async (look) => {
-      for (const address of ['/docs', '/docs/start', '/docs/rest', '/docs/webhooks', '/docs/errors']) {
-        const { page, problems, close } = await pages.open(address, look)
-        await keyField(page).waitFor({ state: 'attached' })
-        expect(await problemsOf(page), address).toEqual([])
-        expect(problems, address).toEqual([])
-        await close()
-      }
+  test.each(['/docs', '/docs/start', '/docs/rest', '/docs/webhooks', '/docs/errors'])(
+    'nothing serious stands in the way of %s, at any width, light or dark',
+    async (address) => {
+      const { page, problems, close } = await pages.open(address)
+      await keyField(page).waitFor({ state: 'attached' })
+      expect(await problemsInAllLooks(page)).toEqual([])
+      expect(problems).toEqual([])
+      await close()
     },
     300_000,
   )

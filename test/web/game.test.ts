@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../support/browser.ts'
 import { nextPlay, PAGES_GAME } from '../support/pages-world.ts'
-import { LOOKS, PATIENCE_MS, problemsOf } from '../support/pages.ts'
+import { PATIENCE_MS, problemsInAllLooks, problemsOf } from '../support/pages.ts'
 import { openStoredPages } from '../support/stored-pages.ts'
 import type { StoredPages } from '../support/stored-pages.ts'
 
@@ -197,19 +197,17 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     await close()
   }, 300_000)
 
-  test.each(LOOKS)(
-    'nothing serious stands in the way of a game or of the scores at $width px, $scheme',
-    async (look) => {
-      for (const [address, last] of [
-        [GAME_ADDRESS, '#odds'],
-        ['/', 'section.sport'],
-      ] as const) {
-        const { page, problems, close } = await pages.open(address, { ...look, expected: [] })
-        await page.locator(last).first().waitFor()
-        expect(await problemsOf(page), address).toEqual([])
-        expect(problems, address).toEqual([])
-        await close()
-      }
+  test.each([
+    { of: 'a game', address: GAME_ADDRESS, last: '#odds' },
+    { of: 'the scores', address: '/', last: 'section.sport' },
+  ])(
+    'nothing serious stands in the way of $of, at any width, light or dark',
+    async ({ address, last }) => {
+      const { page, problems, close } = await pages.open(address, { expected: [] })
+      await page.locator(last).first().waitFor()
+      expect(await problemsInAllLooks(page)).toEqual([])
+      expect(problems).toEqual([])
+      await close()
     },
     300_000,
   )

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openEmbedded } from '../../../src/store/embedded.ts'
 import { migrate, MIGRATIONS_DIRECTORY } from '../../../src/store/migrate.ts'
 import { prepareStore } from '../../../src/store/store.ts'
@@ -35,8 +35,8 @@ const NO_TEMPLATE = '/nowhere/at/all'
 const countMigrations = async () =>
   (await readdir(MIGRATIONS_DIRECTORY)).filter((name) => /^\d/.test(name)).length
 
-async function countApplied(template: string): Promise<number> {
-  const database = await openEmbedded(folder, template)
+async function countApplied(directory: string, template: string): Promise<number> {
+  const database = await openEmbedded(directory, template)
   try {
     expect(await migrate(database)).toEqual([])
     const [row] = await database.read<{ total: number }>('SELECT count(*) AS total FROM _prisma_migrations')
@@ -46,17 +46,24 @@ async function countApplied(template: string): Promise<number> {
   }
 }
 
+/** A data directory that was made without a template, for the tests that follow. */
+let anew: string
+beforeAll(async () => {
+  anew = await mkdtemp(path.join(os.tmpdir(), 'sports-data-'))
+  await (await openEmbedded(anew, NO_TEMPLATE)).close()
+})
+afterAll(() => rm(anew, { recursive: true, force: true }))
+
 test('without a template a database with all migrations is made anew', async () => {
-  expect(await countApplied(NO_TEMPLATE)).toBe(await countMigrations())
+  expect(await countApplied(anew, NO_TEMPLATE)).toBe(await countMigrations())
 }, 60_000)
 
 test('with a template it is copied, also after a start that was killed while it copied', async () => {
   const template = path.join(folder, 'template')
-  await (await openEmbedded(path.join(folder, 'first'), NO_TEMPLATE)).close()
-  await cp(path.join(folder, 'first', 'postgres'), template, { recursive: true })
+  await cp(path.join(anew, 'postgres'), template, { recursive: true })
   await writeFile(path.join(template, 'mark'), 'a copy')
   await mkdir(path.join(folder, 'postgres.unfinished', 'base'), { recursive: true })
-  expect(await countApplied(template)).toBe(await countMigrations())
+  expect(await countApplied(folder, template)).toBe(await countMigrations())
   expect(await readdir(path.join(folder, 'postgres'))).toContain('mark')
   expect(await readdir(folder)).not.toContain('postgres.unfinished')
 }, 60_000)

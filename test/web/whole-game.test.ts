@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CHROMIUM } from '../support/browser.ts'
+import { PATIENCE_MS } from '../support/pages.ts'
+import { openSimulatedPages } from '../support/simulated-pages.ts'
+import type { SimulatedPages } from '../support/simulated-pages.ts'
+
+const MINUTE_MS = 60_000
+
+describe.skipIf(CHROMIUM === undefined)('a simulated game in Chromium', () => {
+  let pages: SimulatedPages
+  beforeAll(async () => {
+    pages = await openSimulatedPages('eng.1', '2026-11-20T23:58:00Z')
+  }, PATIENCE_MS)
+  afterAll(() => pages.close())
+
+  const scoresOf = (page: Page) => page.locator('.head-side .score').allInnerTexts()
+  const playsOf = (page: Page) => page.locator('.plays li').allInnerTexts()
+
+  test('a game goes from its start to its end on the open page, which shows what a reload does', async () => {
+    const { page, problems, close } = await pages.open('/?sport=soccer', { expected: [] })
+    await page.locator('a.card.pre').first().click()
+    const state = page.locator('.head-state')
+    await state.locator('time').waitFor()
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const begun = await page.evaluate(() => performance.timeOrigin)
+    const states: string[] = []
+    // Time passes when the page has shown what there was: kick-off, both halves, the end.
+    while (states.at(-1) !== 'post') {
+      pages.clock.advance(20 * MINUTE_MS)
+      const game = pages.game(id)
+      await expect.poll(() => state.innerText(), { timeout: PATIENCE_MS, interval: 50 }).toBe(game.detail)
+      await expect.poll(() => scoresOf(page), { timeout: PATIENCE_MS, interval: 50 }).toEqual(game.scores)
+      expect(await page.locator('.head-state.live').count()).toBe(game.state === 'in' ? 1 : 0)
+      states.push(game.state)
+    }
+    expect(states.filter((each) => each === 'in').length).toBeGreaterThan(3)
+    expect(await state.innerText()).toMatch(/^(FT|Final|AET)/)
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(begun)
+    const shown = async (on: Page) => ({ scores: await scoresOf(on), plays: await playsOf(on) })
+    const fresh = await pages.open(new URL(page.url()).pathname, { expected: [] })
+    await fresh.page.locator('.plays li').first().waitFor()
+    await expect
+      .poll(async () => shown(page), { timeout: PATIENCE_MS, interval: 100 })
+      .toEqual(await shown(fresh.page))
+    const { scores, plays } = await shown(page)
+    expect(scores).toHaveLength(2)
+    expect(plays.length).toBeGreaterThan(10)
+    await fresh.close()
+    expect(problems).toEqual([])
+    expect(pages.errors).toEqual([])
+    await close()
+  }, 300_000)
+})
