@@ -76,7 +76,7 @@ interface KickRules {
  * 2025: the 35, but the 20 where the ball touched the field before it went into the end zone; college's: the 25.
  */
 const KICK_RULES: Readonly<Record<'nfl' | 'college', KickRules>> = {
-  nfl: { touchback: 35, bounced: 20, touchbacks: 0.2, bounces: 0.03, caught: [0, 14], back: [16, 30] },
+  nfl: { touchback: 35, bounced: 20, touchbacks: 0.24, bounces: 0.03, caught: [0, 7], back: [18, 33] },
   college: { touchback: 25, bounced: 25, touchbacks: 0.58, bounces: 0, caught: [-3, 8], back: [12, 30] },
 }
 /** Of all returns, how many go a long way. */
