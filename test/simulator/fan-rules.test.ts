@@ -15,17 +15,17 @@ const simulator = openSimulator({ seed: 'fans', startAt: START, now: () => START
 function games<Sport extends SportSlug>(
   sport: Sport,
   league: string,
-  isKnockout = false,
+  { isKnockout = false, edge = 0 } = {},
 ): readonly GameTimeline<Sport>[] {
   return Array.from({ length: 120 }, (_, seed) => {
     const random = randomOf('fans', league, seed)
-    const setup = { random, edge: 0, league, isKnockout, level: 'extra-time', hasAwayGoals: false } as const
+    const setup = { random, edge, league, isKnockout, level: 'extra-time', hasAwayGoals: false } as const
     return playGame(sport, { ...setup, firstLeg: null, isTally: false }) as GameTimeline<Sport>
   })
 }
 
 test('a side changes players in three stops of play at most, in four with extra time', () => {
-  for (const { plays } of games('soccer', 'eng.fa', true)) {
+  for (const { plays } of games('soccer', 'eng.fa', { isKnockout: true })) {
     for (const side of [0, 1]) {
       const changes = plays.filter((play) => play.kind === 'substitution' && play.side === side)
       const regular = changes.filter(({ period }) => period <= 2)
@@ -35,6 +35,12 @@ test('a side changes players in three stops of play at most, in four with extra 
       expect(new Set(changes.map(({ at }) => at)).size).toBeLessThanOrEqual(4)
     }
   }
+})
+
+test('a side three standard deviations better seldom loses', () => {
+  const results = games('soccer', 'fifa.worldq.uefa', { edge: 3 }).map(({ result }) => result.winner)
+  expect(results.filter((winner) => winner === 0).length / results.length).toBeGreaterThan(0.7)
+  expect(results.filter((winner) => winner === 1).length / results.length).toBeLessThan(0.12)
 })
 
 test('a corner was conceded by somebody of the other side, and a penalty by a foul', () => {
@@ -73,6 +79,13 @@ test('a quarter of strike-outs at most are called, and who is hit by a pitch had
   const hit = plays.filter(({ kind, detail }) => kind === 'play-result' && detail.way === 'hit-by-pitch')
   expect(hit.length).toBeGreaterThan(20)
   expect(hit.filter(({ detail }) => detail.ballsAfter > 3)).toEqual([])
+})
+
+test('three-pointers are seldom blocked', () => {
+  const plays = games('basketball', 'nba').flatMap((game) => game.plays)
+  const missed = plays.filter(({ kind, detail }) => kind === 'missed' && detail.tried === 3)
+  const blocked = missed.filter(({ parts }) => parts.some(({ role }) => role === 'blocker'))
+  expect(blocked.length / missed.length).toBeLessThan(0.03)
 })
 
 test('a batter who is hit has no walk', () => {

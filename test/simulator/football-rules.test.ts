@@ -95,6 +95,13 @@ test.each(both)(
   },
 )
 
+test.each(both)('%s: nobody catches a punt in the shadow of his goal line', (_, games) => {
+  const punts = games.flat().filter(({ kind }) => kind === 'punt')
+  const caught = punts.filter(({ detail }) => !['touchback', 'downed'].includes(detail.way))
+  const spots = caught.map(({ detail }) => ownYard(detail.end) - (Number(detail.way) || 0))
+  expect(Math.min(...spots)).toBeGreaterThanOrEqual(8)
+})
+
 test('nobody punts in an overtime of college, and a side that is behind does not in one of the NFL', () => {
   const overtime = (games: readonly (readonly Play[])[]) =>
     games.flat().filter(({ kind, period }) => kind === 'punt' && period > 4)

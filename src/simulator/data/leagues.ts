@@ -79,7 +79,7 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
     daysBetweenInjuries: 4,
     moves: {
       callup: 'Elevated {player} from the practice squad.',
-      release: 'Restructured the contract of {player}.',
+      release: 'Claimed {player} off waivers.',
     },
     // The Tuesday after week 9 of 18.
     tradesUntil: 0.5,
@@ -147,7 +147,7 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
     periods: { count: 3, unit: 'Period', seconds: 1200 },
     moves: {
       callup: 'Recalled {player} from the American Hockey League.',
-      release: 'Assigned {player} to the American Hockey League on a conditioning loan.',
+      release: 'Assigned {player} to the American Hockey League.',
     },
     // Early in March.
     tradesUntil: 0.79,

@@ -147,6 +147,7 @@ function puntEnd(game: GameSnapshot, play: SimPlay<FootballDetail>, named: (role
   const { way, end } = play.detail
   const to = fieldText(game, end.yardLine)
   if (way === 'touchback') return 'end zone, Touchback'
+  if (way === 'downed') return `${to}, downed`
   if (way === 'fair catch') return `${to}, fair catch by ${named('catcher')}`
   const caught = fieldText(game, returnedFrom(play, end.yardLine, Number(way)))
   return `${caught}. ${named('returner')} to ${to} for ${yardsText(Number(way))}`
@@ -185,7 +186,7 @@ function kickText(game: GameSnapshot, play: SimPlay<FootballDetail>): { text: st
     case 'kickoff-return': {
       const own = detail.end.side === 0 ? detail.end.yardLine : 100 - detail.end.yardLine
       const caught = own - Number(way)
-      const where = `${game.teams[detail.end.side].abbreviation} ${caught}`
+      const where = caught === 0 ? 'end zone' : `${game.teams[detail.end.side].abbreviation} ${caught}`
       return words(
         `${by('kicker')} kicks ${yards} yards from ${fieldText(game, detail.start.yardLine)} to ${where}. ${by('returner')} to ${to} for ${yardsText(Number(way))}.`,
         `${full('kicker')} ${yards} Yd Kickoff, ${full('returner')} ${way} Yd Return`,

@@ -1,8 +1,8 @@
 import type { SportSlug } from '../../domain/league.ts'
 import { leagueRules } from '../data/leagues.ts'
-import type { SimPlay } from '../sports/timeline.ts'
+import type { Side, SimPlay } from '../sports/timeline.ts'
 import type { GameTimeline, PlayOf } from '../sports/play.ts'
-import type { BaseballDetail } from '../sports/baseball-state.ts'
+import { BASEBALL_LINEUP_SLOTS, type BaseballDetail } from '../sports/baseball-state.ts'
 import type { BasketballDetail } from '../sports/basketball-state.ts'
 import type { HockeyDetail } from '../sports/hockey-state.ts'
 import { ordinal } from './number-texts.ts'
@@ -149,10 +149,20 @@ function baseballText(game: GameSnapshot, play: SimPlay<BaseballDetail>): string
   }
 }
 
+/** A batter's last name; with the first letter of the other where two in the order share it. */
+function lineupName(game: GameSnapshot, side: Side, lineupSlot: number): string {
+  const player = game.player(side, lineupSlot)
+  if (!player) return 'Runner'
+  const isShared = Array.from({ length: BASEBALL_LINEUP_SLOTS.order }).some(
+    (_, slot) => slot !== lineupSlot && game.player(side, slot)?.lastName === player.lastName,
+  )
+  return isShared ? player.shortName : player.lastName
+}
+
 /** Who ran, by the last name as in results of at-bats. */
 function runnerName(game: GameSnapshot, play: SimPlay<BaseballDetail>): string {
   const part = play.parts.find(({ role }) => role === 'onFirst')
-  return (part && game.who(part)?.lastName) ?? 'Runner'
+  return part ? lineupName(game, part.side, part.lineupSlot) : 'Runner'
 }
 
 /** How far home runs fly, in feet. */
@@ -161,7 +171,7 @@ const HOME_RUN_FEET = Array.from({ length: 84 }, (_, more) => `${364 + more} fee
 function resultText(game: GameSnapshot, play: SimPlay<BaseballDetail>): string {
   const { way, scorers, half, pitch, velocity } = play.detail
   const side = half === 'Top' ? 1 : 0
-  const batter = game.player(side, play.detail.batter)?.lastName ?? 'Batter'
+  const batter = lineupName(game, side, play.detail.batter)
   const verb = RESULTS[way] ?? 'batted.'
   const places = FIELDS[way] ?? []
   const place = places[(play.at + pitch + velocity) % places.length]
@@ -169,7 +179,7 @@ function resultText(game: GameSnapshot, play: SimPlay<BaseballDetail>): string {
   const what = place === undefined ? verb.replace(/\.$/, '') : `${verb} ${place}${far}`
   const runs = scorers
     .filter((lineupSlot) => lineupSlot !== play.detail.batter)
-    .map((lineupSlot) => `${game.player(side, lineupSlot)?.lastName ?? 'Runner'} scored`)
+    .map((lineupSlot) => `${lineupName(game, side, lineupSlot)} scored`)
   return [`${batter} ${what}`, ...runs].join(', ') + '.'
 }
 

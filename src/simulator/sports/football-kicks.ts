@@ -7,7 +7,7 @@ import {
   yardsToGoal,
   type FootballGame,
 } from './football-state.ts'
-import { other, type Side } from './timeline.ts'
+import { other, type Part, type Side } from './timeline.ts'
 import { score } from './football-possession.ts'
 
 /** Three points, or the other side's ball where it was kicked from. */
@@ -33,30 +33,43 @@ export function fieldGoal(game: FootballGame): void {
   game.driveOpen = false
 }
 
+/** So near to the goal line nobody catches a punt: it rolls into the end zone, or the kicking side stops it before. */
+const LEFT_ALONE = 8
+/** From so few yards on a punter aims at the sideline before the goal line, and so many yards before it. */
+const AIMED = { from: 56, before: 12 } as const
+
 /** The ball kicked away on fourth down. */
 export function puntAway(game: FootballGame): void {
   const { random, side } = game
   const start = ballOn(game)
-  const kick = Math.min(Math.round(random.normal(46, 6)), yardsToGoal(game))
+  const toGo = yardsToGoal(game)
+  const mean = toGo < AIMED.from ? toGo - AIMED.before : 46
+  const kick = Math.min(Math.round(random.normal(mean, 6)), toGo)
   const parts = [part(side, SLOTS.punter, 'punter')]
-  const landed = advanced(game, kick)
-  const isTouchback = landed <= 0 || landed >= 100
+  const left = toGo - kick
+  const isTouchback = left <= 0 || (left < LEFT_ALONE && random.chance(0.4))
+  const landed = isTouchback ? start.yardLine : advanced(game, kick)
   game.side = other(side)
-  let back = 0
-  if (isTouchback) game.ball = game.side === 0 ? 20 : 80
-  else {
-    game.ball = landed
-    if (random.chance(0.5)) {
-      back = Math.min(random.int(1, 16), yardsToGoal(game) - 5)
-      game.ball = advanced(game, back)
-      parts.push(part(game.side, SLOTS.returner, 'returner'))
-    } else parts.push(part(game.side, SLOTS.returner, 'catcher'))
-  }
+  game.ball = isTouchback ? (game.side === 0 ? 20 : 80) : landed
+  const way = isTouchback ? 'touchback' : left < LEFT_ALONE ? 'downed' : catchPunt(game, parts)
   game.down = 1
   game.distance = Math.min(10, yardsToGoal(game))
-  const way = isTouchback ? 'touchback' : back > 0 ? String(back) : 'fair catch'
-  addDown(game, { kind: 'punt', side, start, parts, clock: random.int(8, 14), wall: 120, yards: kick, way })
+  const yards = isTouchback ? toGo : kick
+  addDown(game, { kind: 'punt', side, start, parts, clock: random.int(8, 14), wall: 120, yards, way })
   game.driveOpen = false
+}
+
+/** A fair catch, or a return by so many yards. */
+function catchPunt(game: FootballGame, parts: Part[]): string {
+  const { random } = game
+  if (!random.chance(0.5)) {
+    parts.push(part(game.side, SLOTS.returner, 'catcher'))
+    return 'fair catch'
+  }
+  const back = Math.max(1, Math.min(random.int(1, 16), yardsToGoal(game) - 5))
+  game.ball = advanced(game, back)
+  parts.push(part(game.side, SLOTS.returner, 'returner'))
+  return String(back)
 }
 
 interface KickRules {

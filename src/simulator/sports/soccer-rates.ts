@@ -17,7 +17,7 @@ export const SOCCER_KINDS = [
 ] as const
 
 /** How often each of them happens in 90 minutes, both sides together, in a match of so many goals. */
-const RATES = [21, 9.5, 6.4, 6, 9.2, 3.6, 2.48, 0.27, 3.7, 0.09, 0.5, 1.1] as const
+const RATES = [21, 9.5, 6.4, 6, 9.2, 3.6, 2.52, 0.27, 3.7, 0.09, 0.5, 1.1] as const
 const GOALS = 2.7
 
 /** Where a league has more or fewer of some than others. */

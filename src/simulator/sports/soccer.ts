@@ -39,6 +39,9 @@ const WAYS = [
 
 const OVERTURNED = 0.06
 
+/** How much more of the game a side has that is a standard deviation better: half a goal, as bookmakers' lines have it. */
+const SHARE_OF_EDGE = 0.092
+
 /** Plays a whole match: two halves with added time, cards, substitutions; extra time and penalties in knock-outs. */
 export function playSoccer(setup: Setup): SportTimeline<'soccer', SoccerDetail> {
   const side = (): number[] => Array.from({ length: SOCCER_SLOTS.starters }, (_, lineupSlot) => lineupSlot)
@@ -120,7 +123,8 @@ function happen(game: SoccerGame): void {
   const { random, setup } = game
   const kind = SOCCER_KINDS[random.weighted(game.rates.weights)] ?? 'foul'
   const men = game.onPitch[0].length - game.onPitch[1].length
-  const side: Side = random.chance(0.5 + setup.edge * 0.075 + men * 0.06) ? 0 : 1
+  const share = 0.5 + setup.edge * SHARE_OF_EDGE + men * 0.06
+  const side: Side = random.chance(Math.min(0.93, Math.max(0.07, share))) ? 0 : 1
   const shot = (): Part => ({ side, lineupSlot: attacker(game, side), role: 'shooter' })
   const defender = () => ({ side: other(side), lineupSlot: outfield(game, other(side)) })
   switch (kind) {
