@@ -79,7 +79,7 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
     daysBetweenInjuries: 4,
     moves: {
       callup: 'Elevated {player} from the practice squad.',
-      release: 'Restructured the contract of {player}.',
+      release: 'Claimed {player} off waivers.',
     },
     // The Tuesday after week 9 of 18.
     tradesUntil: 0.5,
@@ -147,7 +147,7 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
     periods: { count: 3, unit: 'Period', seconds: 1200 },
     moves: {
       callup: 'Recalled {player} from the American Hockey League.',
-      release: 'Assigned {player} to the American Hockey League on a conditioning loan.',
+      release: 'Assigned {player} to the American Hockey League.',
     },
     // Early in March.
     tradesUntil: 0.79,
@@ -172,7 +172,7 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
   'eng.fa': { ...CLUBS, upstreamId: '3918', neutralRounds: 2 },
   'eng.league_cup': { ...CLUBS, upstreamId: '3920' },
   // Clubs that play in Europe on a Thursday do not play on Friday, those of Tuesday not on Monday.
-  'uefa.champions': { ...EUROPEAN_CUP, upstreamId: '775', entrantLetter: 'C', restDay: 1 },
+  'uefa.champions': { ...EUROPEAN_CUP, upstreamId: '775', total: 3.2, entrantLetter: 'C', restDay: 1 },
   'uefa.europa': { ...EUROPEAN_CUP, upstreamId: '776', entrantLetter: 'E', restDay: 5 },
   'uefa.europa.conf': { ...EUROPEAN_CUP, upstreamId: '20296', entrantLetter: 'F', restDay: 5 },
   'conmebol.libertadores': { ...CLUBS, entrantLetter: 'L' },

@@ -4,29 +4,59 @@ export interface Network {
   readonly type: 'TV' | 'Streaming'
 }
 
-const tv = (...names: readonly string[]): readonly Network[] => names.map((name) => ({ name, type: 'TV' }))
-const streaming = (...names: readonly string[]): readonly Network[] =>
-  names.map((name) => ({ name, type: 'Streaming' }))
+/** Channels that show the same game together. */
+export interface BroadcastChoice {
+  readonly networks: readonly Network[]
+  /** The conferences, by the upstream's ids, at whose teams' grounds the games are; null where any team's are shown. */
+  readonly conferences: readonly string[] | null
+}
 
-const SOCCER_CUPS = [...tv('CBSSN'), ...streaming('Paramount+')]
+const STREAMING = ['Prime Video', 'ESPN+', 'Peacock', 'Paramount+', 'Apple TV', 'Apple TV+']
+
+const together = (names: string, conferences: string | null = null): BroadcastChoice => ({
+  networks: names
+    .split('/')
+    .map((name) => ({ name, type: STREAMING.includes(name) ? ('Streaming' as const) : ('TV' as const) })),
+  conferences: conferences?.split(' ') ?? null,
+})
+const anywhere = (...names: readonly string[]): readonly BroadcastChoice[] =>
+  names.map((name) => together(name))
+
+/** Big Ten, SEC, ACC and Big 12; with the Big East in basketball. */
+const FOOTBALL_POWERS = '5 8 1 4'
+const BASKETBALL_POWERS = '7 23 2 8 4'
 
 /** National channels by league; a league that is not here has the last row's. */
-export const NETWORKS: Readonly<Record<string, readonly Network[]>> = {
-  nfl: [...tv('CBS', 'FOX', 'NBC', 'ESPN'), ...streaming('Prime Video')],
-  'college-football': [...tv('ABC', 'ESPN', 'FOX', 'CBS', 'SECN', 'BTN', 'ACCN'), ...streaming('ESPN+')],
-  nba: [...tv('ESPN', 'NBC', 'NBA TV'), ...streaming('Prime Video')],
-  'mens-college-basketball': [
-    ...tv('ESPN', 'ESPN2', 'FS1', 'CBSSN', 'BTN', 'ACCN'),
-    ...streaming('ESPN+', 'Peacock'),
+export const BROADCASTS: Readonly<Record<string, readonly BroadcastChoice[]>> = {
+  nfl: anywhere('CBS/Paramount+', 'CBS', 'FOX', 'FOX', 'NBC/Peacock', 'ESPN', 'ESPN/ABC', 'Prime Video'),
+  'college-football': [
+    together('ABC', FOOTBALL_POWERS),
+    together('FOX', '5 4'),
+    together('CBS', '5'),
+    together('ESPN', FOOTBALL_POWERS),
+    together('SECN', '8'),
+    together('BTN', '5'),
+    together('ACCN', '1'),
+    ...anywhere('ESPN2', 'ESPNU', 'CBSSN', 'ESPN+', 'ESPN+'),
   ],
-  mlb: [...tv('FOX', 'MLBN', 'TBS'), ...streaming('Apple TV+')],
-  nhl: [...tv('TNT', 'ESPN', 'NHLN'), ...streaming('ESPN+')],
-  'eng.1': [...tv('USA Net', 'NBC'), ...streaming('Peacock')],
-  'esp.1': [...tv('ESPN Deportes'), ...streaming('ESPN+')],
-  'ger.1': [...tv('ESPN Deportes'), ...streaming('ESPN+')],
-  'usa.1': streaming('Apple TV'),
-  'mex.1': tv('TUDN', 'Univision'),
-  'fifa.world': tv('FOX', 'FS1', 'Tele'),
-  'eng.fa': [...tv('ESPN2'), ...streaming('ESPN+')],
-  otherwise: SOCCER_CUPS,
+  nba: anywhere('ESPN', 'ESPN/ABC', 'NBC/Peacock', 'NBA TV', 'Prime Video'),
+  'mens-college-basketball': [
+    together('ESPN', BASKETBALL_POWERS),
+    together('FS1', '7 4 8'),
+    together('Peacock', '7'),
+    together('SECN', '23'),
+    together('BTN', '7'),
+    together('ACCN', '2'),
+    ...anywhere('ESPN2', 'ESPNU', 'CBSSN', 'ESPN+', 'ESPN+'),
+  ],
+  mlb: anywhere('FOX', 'FS1', 'MLBN', 'TBS', 'ESPN', 'Apple TV+'),
+  nhl: anywhere('TNT', 'ESPN', 'NHLN', 'ESPN+'),
+  'eng.1': anywhere('USA Net', 'NBC/Peacock', 'Peacock'),
+  'esp.1': anywhere('ESPN Deportes/ESPN+', 'ESPN+'),
+  'ger.1': anywhere('ESPN Deportes/ESPN+', 'ESPN+'),
+  'usa.1': anywhere('Apple TV'),
+  'mex.1': anywhere('TUDN', 'Univision/TUDN'),
+  'fifa.world': anywhere('FOX', 'FS1', 'FOX/Tele', 'FS1/Tele'),
+  'eng.fa': anywhere('ESPN2', 'ESPN+'),
+  otherwise: anywhere('CBSSN/Paramount+', 'Paramount+'),
 }

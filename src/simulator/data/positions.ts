@@ -1,4 +1,4 @@
-import type { SportSlug } from '../../domain/league.ts'
+import { getLeague, type SportSlug } from '../../domain/league.ts'
 
 /** A playing position: the upstream's id and names, and what its players measure (inches, pounds). */
 export interface Position {
@@ -168,7 +168,7 @@ export const ROSTERS: Readonly<Record<string, Template>> = {
 }
 
 /** The lineupSlots of a line-up by position, in the order the sports count them. */
-export const LINEUPS: Readonly<Record<string, readonly string[]>> = {
+const LINEUPS: Readonly<Record<string, readonly string[]>> = {
   football: [
     'QB',
     'RB',
@@ -380,4 +380,9 @@ export const DEPTH_CHART_POSITIONS: Readonly<
       ],
     ],
   ],
+}
+
+/** The positions of a league's line-up, in its order. */
+export function lineupOf(league: string): readonly string[] {
+  return LINEUPS[league] ?? LINEUPS[getLeague(league).sport] ?? []
 }

@@ -4,7 +4,7 @@ import { page, ref, teamRef } from './common.ts'
 import { clockText } from './number-texts.ts'
 import { corePlay, sitePlays } from './plays.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
-import { fieldText } from './texts-football.ts'
+import { fieldText } from './football-names.ts'
 
 /** A possession: the plays from first to last, by their places in the game. */
 interface Drive {
@@ -114,7 +114,7 @@ function driveFields(game: GameSnapshot, drive: Drive, isCore: boolean): Body {
   const yards = side === 0 ? end - begin : begin - end
   const seconds = secondsOf(drive)
   const offensive = snaps.filter((play) => play.parts.length > 0 && play.kind !== 'penalty').length
-  const closing = drive.plays.findLast((play) => RESULTS[play.kind] !== undefined)
+  const closing = closingOf(drive)
   const isOver = game.view.state !== 'in' || closing !== undefined
   const [result, words] = RESULTS[closing?.kind ?? ''] ?? ['DOWNS', 'Downs']
   const clock = (value: number): Body =>
@@ -136,6 +136,13 @@ function driveFields(game: GameSnapshot, drive: Drive, isCore: boolean): Body {
     offensivePlays: offensive,
     ...(isOver ? { result, shortDisplayResult: result, displayResult: words } : {}),
   }
+}
+
+/** The play with which a possession ended; the end of a quarter is no end of it, unless it is that of the game. */
+function closingOf({ plays }: Drive): SimPlay<FootballDetail> | undefined {
+  return plays.findLast(
+    ({ kind, period }) => RESULTS[kind] !== undefined && (kind !== 'end-period' || period > 3),
+  )
 }
 
 function secondsOf(drive: Drive): number {

@@ -1,4 +1,4 @@
-import { NETWORKS, type Network } from '../data/networks.ts'
+import { BROADCASTS, type Network } from '../data/networks.ts'
 import { groundOf } from '../world/grounds.ts'
 import { randomOf } from '../world/random.ts'
 import type { Row } from '../world/standings.ts'
@@ -71,13 +71,16 @@ export function seriesOf(snapshot: LeagueSnapshot, { fixture, view, teams }: Gam
   }
 }
 
-/** The channels of a game: national, and the home team's. */
+/** Of all games, how many no national channel shows. */
+const UNSEEN = 0.1
+
+/** The national channels of a game; of a college's those that its conference has a contract with. */
 export function networksOf(game: GameSnapshot): readonly Network[] {
-  const { fixture } = game
-  const all = NETWORKS[fixture.league] ?? NETWORKS['otherwise'] ?? []
+  const { fixture, teams } = game
+  const all = BROADCASTS[fixture.league] ?? BROADCASTS['otherwise'] ?? []
+  const own = all.filter(({ conferences }) => conferences?.includes(teams[0].groupId) ?? true)
   const random = randomOf('network', fixture.id)
-  const count = random.weighted([1, 6, 3])
-  return random.shuffle(all).slice(0, count)
+  return random.chance(UNSEEN) ? [] : random.pick(own).networks
 }
 
 /** The three ways in which a board names channels. */

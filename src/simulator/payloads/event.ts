@@ -11,7 +11,7 @@ import { boardOdds } from './odds.ts'
 import { rankOf } from './polls.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { lateText } from './late-text.ts'
-import { resultText } from './words.ts'
+import { resultText, sentence, teamInSentence } from './words.ts'
 import { situationOf } from './situation.ts'
 import { soccerDetails, soccerStatistics } from './soccer-board.ts'
 import { statusOf } from './status.ts'
@@ -125,15 +125,20 @@ function groupsOf(snapshot: LeagueSnapshot, { teams: [home] }: GameSnapshot): Bo
 function headlines(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   if (game.view.phase !== 'final') return {}
   const { teams, view, fixture } = game
-  const text = resultText(snapshot.league.sport, {
-    names: [teams[0].displayName, teams[1].displayName],
+  const score = {
     home: view.home,
     away: view.away,
     winner: snapshot.world.resultOf(fixture).winner,
     id: fixture.id,
     late: lateText(snapshot, fixture),
+  }
+  const { sport } = snapshot.league
+  const result = resultText(sport, { ...score, names: [teamInSentence(teams[0]), teamInSentence(teams[1])] })
+  const shortLinkText = resultText(sport, {
+    ...score,
+    names: [teams[0].shortDisplayName, teams[1].shortDisplayName],
   })
-  return { headlines: [{ type: 'Recap', description: `${text}.`, shortLinkText: text }] }
+  return { headlines: [{ type: 'Recap', description: `${sentence(result)}.`, shortLinkText }] }
 }
 
 function competitor(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body {

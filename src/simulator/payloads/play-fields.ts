@@ -10,7 +10,7 @@ import { minuteDate, teamRef } from './common.ts'
 import { ordinal } from './number-texts.ts'
 import { PLAY_TYPES, shotType, typeSlug } from './play-types.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
-import { downText, fieldText } from './texts-football.ts'
+import { downText, fieldText } from './football-names.ts'
 
 /** A play's id: the game's with its place behind. */
 export function playId(game: GameSnapshot, index: number): string {
@@ -212,6 +212,12 @@ const SCORES: Readonly<Record<string, readonly [name: string, displayName: strin
   'interception-td': ['touchdown', 'Touchdown', 'TD'],
 }
 
+function tryFields(isGood: boolean, isTwoPointTry: boolean): Body {
+  if (isTwoPointTry) return { text: 'Two-Point Conversion', abbreviation: 'Two-Point Conversion' }
+  const text = isGood ? 'Extra Point Good' : 'Extra Point Missed'
+  return { id: isGood ? 61 : 62, text, abbreviation: text }
+}
+
 /** What only a football play has; the core API refers to teams. */
 export function footballFields(
   snapshot: LeagueSnapshot,
@@ -235,9 +241,7 @@ export function footballFields(
       ? {}
       : {
           pointAfterAttempt: {
-            id: good ? 61 : 62,
-            text: good ? 'Extra Point Good' : 'Extra Point Missed',
-            abbreviation: good ? 'Extra Point Good' : 'Extra Point Missed',
+            ...tryFields(good, detail.isTwoPointTry),
             value: detail.pointAfter,
           },
         }),

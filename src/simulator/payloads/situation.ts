@@ -2,7 +2,7 @@ import type { SimAthlete } from '../world/athletes.ts'
 import { boardAthlete } from './leaders.ts'
 import { playId, typeOf } from './play-fields.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
-import { downText, fieldText } from './texts-football.ts'
+import { downText, fieldText } from './football-names.ts'
 import { wordsOf } from './texts.ts'
 
 /** What stands on the field right now; absent outside a game, and where the sport has none. */

@@ -1,22 +1,11 @@
-import type { FootballDetail, FieldPosition } from '../sports/football-state.ts'
-import type { Part, SimPlay } from '../sports/timeline.ts'
+import type { FootballDetail } from '../sports/football-state.ts'
+import type { SimPlay } from '../sports/timeline.ts'
+import { leagueRules } from '../data/leagues.ts'
+import { fieldText, namerOf } from './football-names.ts'
 import { goalOf, returnedFrom } from './football-returns.ts'
 import { shortTry, tryText } from './football-tries.ts'
-import { ordinal, yardsText } from './number-texts.ts'
+import { clockText, yardsText } from './number-texts.ts'
 import type { GameSnapshot } from './snapshot.ts'
-
-/** `ATL 31`, `50`: a place of the field, from the yards to the home team's goal line. */
-export function fieldText(game: GameSnapshot, yardLine: number): string {
-  if (yardLine === 50) return '50'
-  const [home, away] = game.teams
-  return yardLine < 50 ? `${home.abbreviation} ${yardLine}` : `${away.abbreviation} ${100 - yardLine}`
-}
-
-/** `1st & 10`, `3rd & Goal`. */
-export function downText(position: FieldPosition): string {
-  const toGo = position.side === 0 ? 100 - position.yardLine : position.yardLine
-  return `${ordinal(position.down)} & ${position.distance >= toGo ? 'Goal' : position.distance}`
-}
 
 /** The words of a football play, long and short. */
 export function footballText(
@@ -51,29 +40,6 @@ export function footballText(
   }
 }
 
-/** How the players of a play are named: short by role, in full by role. */
-interface Namer {
-  readonly by: (role: string) => string
-  readonly full: (role: string) => string
-  readonly long: (part: Part | undefined) => string
-}
-
-function namerOf(game: GameSnapshot, play: SimPlay<FootballDetail>): Namer {
-  const long = (part: Part | undefined): string => {
-    const player = part && game.who(part)
-    return player ? `${player.firstName.slice(0, 1)}.${player.lastName}` : 'Undecided'
-  }
-  const find = (role: string): Part | undefined => play.parts.find((one) => one.role === role)
-  return {
-    long,
-    by: (role) => long(find(role)),
-    full: (role) => {
-      const part = find(role)
-      return part ? (game.who(part)?.displayName ?? 'Undecided') : ''
-    },
-  }
-}
-
 const words = (text: string, short: string): { text: string; short: string } => ({ text, short })
 
 function snapText(game: GameSnapshot, play: SimPlay<FootballDetail>): { text: string; short: string } {
@@ -90,12 +56,14 @@ function snapText(game: GameSnapshot, play: SimPlay<FootballDetail>): { text: st
     case 'rush':
       return words(
         `${by('rusher')} ${way} to ${to} ${gain}${tackled}.${isReversed}`,
-        `${full('rusher')} ${yards} Yd Rush`,
+        yards < 0
+          ? `${full('rusher')} Rush, Loss of ${-yards} ${yards === -1 ? 'Yd' : 'Yds'}`
+          : `${full('rusher')} ${yards} Yd Rush`,
       )
     case 'pass':
       return words(
         `${formation(play)}${by('passer')} pass ${way} to ${by('receiver')} to ${to} ${gain}${tackled}.${isReversed}`,
-        `${full('passer')} Pass Complete for ${yards} Yds to ${full('receiver')}`,
+        `${full('passer')} Pass Complete for ${yards} ${Math.abs(yards) === 1 ? 'Yd' : 'Yds'} to ${full('receiver')}`,
       )
     case 'incomplete':
       return words(
@@ -118,12 +86,12 @@ function touchdownText(game: GameSnapshot, play: SimPlay<FootballDetail>): { tex
   if (play.kind === 'rush-td') {
     return words(
       `${by('rusher')} ${way} for ${yardsText(yards)}, TOUCHDOWN.${tryText(play, by('patScorer'))}`,
-      `${full('rusher')} ${yards} Yd Run ${shortTry(play, full('patScorer'))}`,
+      `${full('rusher')} ${yards} Yd Run${shortTry(play, full('patScorer'))}`,
     )
   }
   return words(
     `${formation(play)}${by('passer')} pass ${way} to ${by('receiver')} for ${yardsText(yards)}, TOUCHDOWN.${tryText(play, by('patScorer'))}`,
-    `${full('receiver')} ${yards} Yd pass from ${full('passer')} ${shortTry(play, full('patScorer'))}`,
+    `${full('receiver')} ${yards} Yd pass from ${full('passer')}${shortTry(play, full('patScorer'))}`,
   )
 }
 
@@ -137,7 +105,9 @@ function turnoverText(game: GameSnapshot, play: SimPlay<FootballDetail>): { text
     const part = play.parts.find((one) => one.role === role)
     return part ? game.teams[part.side].abbreviation : ''
   }
-  const caught = `${formation(play)}${by('passer')} pass ${way} INTERCEPTED by ${by('returner')} at`
+  const isAimed = play.parts.some(({ role }) => role === 'receiver')
+  const intended = isAimed ? `intended for ${by('receiver')} ` : ''
+  const caught = `${formation(play)}${by('passer')} pass ${way} ${intended}INTERCEPTED by ${by('returner')} at`
   switch (kind) {
     case 'interception':
       return words(
@@ -173,13 +143,14 @@ const pickBy = (play: SimPlay<FootballDetail>, list: readonly string[]): string 
 const formation = (play: SimPlay<FootballDetail>): string => pickBy(play, FORMATIONS)
 
 /** Where a punt came down and what became of it: in the end zone, a catch, or a return. */
-function puntEnd(game: GameSnapshot, play: SimPlay<FootballDetail>, returner: string): string {
+function puntEnd(game: GameSnapshot, play: SimPlay<FootballDetail>, named: (role: string) => string): string {
   const { way, end } = play.detail
   const to = fieldText(game, end.yardLine)
   if (way === 'touchback') return 'end zone, Touchback'
-  if (way === 'fair catch') return `${to}, fair catch`
+  if (way === 'downed') return `${to}, downed`
+  if (way === 'fair catch') return `${to}, fair catch by ${named('catcher')}`
   const caught = fieldText(game, returnedFrom(play, end.yardLine, Number(way)))
-  return `${caught}. ${returner} to ${to} for ${yardsText(Number(way))}`
+  return `${caught}. ${named('returner')} to ${to} for ${yardsText(Number(way))}`
 }
 
 function gainText(yards: number): string {
@@ -204,21 +175,21 @@ function kickText(game: GameSnapshot, play: SimPlay<FootballDetail>): { text: st
       )
     case 'punt':
       return words(
-        `${by('punter')} punts ${yardsText(yards)} to ${puntEnd(game, play, by('returner'))}.`,
+        `${by('punter')} punts ${yardsText(yards)} to ${puntEnd(game, play, by)}.`,
         `${full('punter')} ${yards} Yd Punt`,
       )
     case 'kickoff':
       return words(
-        `${by('kicker')} kicks ${yards} yards from ${fieldText(game, detail.start.yardLine)} to end zone, Touchback.`,
+        `${by('kicker')} kicks ${yards} yards from ${fieldText(game, detail.start.yardLine)} to end zone, Touchback to the ${to}.`,
         `${full('kicker')} ${yards} Yd Kickoff, TB`,
       )
     case 'kickoff-return': {
-      // Who catches the ball in his end zone runs further than where he gets to.
       const own = detail.end.side === 0 ? detail.end.yardLine : 100 - detail.end.yardLine
-      const kicked = yards + Math.max(0, Number(way) - own)
+      const caught = own - Number(way)
+      const where = caught === 0 ? 'end zone' : `${game.teams[detail.end.side].abbreviation} ${caught}`
       return words(
-        `${by('kicker')} kicks ${kicked} yards from ${fieldText(game, detail.start.yardLine)}. ${by('returner')} to ${to} for ${yardsText(Number(way))}.`,
-        `${full('kicker')} ${kicked} Yd Kickoff, ${full('returner')} ${way} Yd Return`,
+        `${by('kicker')} kicks ${yards} yards from ${fieldText(game, detail.start.yardLine)} to ${where}. ${by('returner')} to ${to} for ${yardsText(Number(way))}.`,
+        `${full('kicker')} ${yards} Yd Kickoff, ${full('returner')} ${way} Yd Return`,
       )
     }
     default:
@@ -238,11 +209,20 @@ function penaltyText(game: GameSnapshot, play: SimPlay<FootballDetail>): string 
 function marker(game: GameSnapshot, play: SimPlay<FootballDetail>): { text: string; short: string } {
   const { kind, period } = play
   if (kind === 'timeout' && play.side !== null) {
-    const used = 3 - play.detail.timeouts[play.side]
+    const { isCollege } = leagueRules(game.fixture.league)
+    const all = period <= 4 ? 3 : isCollege ? 1 : 2
+    const used = all - play.detail.timeouts[play.side]
     const team = game.teams[play.side].abbreviation
-    return { text: `Timeout #${used} by ${team}.`, short: `Timeout #${used} ${team}` }
+    return {
+      text: `Timeout #${used} by ${team} at ${clockText(play.clock)}.`,
+      short: `Timeout #${used} ${team}`,
+    }
   }
-  if (kind === 'two-minute-warning') return { text: 'Two-Minute Warning', short: 'Two-Minute Warning' }
+  if (kind === 'two-minute-warning') {
+    const name = leagueRules(game.fixture.league).isCollege ? 'Two-Minute Timeout' : 'Two-Minute Warning'
+    return words(name, name)
+  }
   if (kind === 'end-game') return { text: 'END GAME', short: 'End of Game' }
+  if (period > 4) return words('END OVERTIME', 'End Overtime')
   return { text: `END QUARTER ${period}`, short: `End Quarter ${period}` }
 }

@@ -1,5 +1,6 @@
 import type { SimPlay } from '../sports/timeline.ts'
 import type { SoccerDetail } from '../sports/soccer-state.ts'
+import { pickByPlay } from './pick-by-play.ts'
 import type { GameSnapshot } from './snapshot.ts'
 
 /** The words of a play. */
@@ -7,6 +8,8 @@ export interface Words {
   readonly text: string
   readonly short: string
 }
+
+const words = (text: string, short: string): Words => ({ text, short })
 
 /** The full name behind the nth part of a play, or of the part with that role. */
 export function playerName(game: GameSnapshot, play: SimPlay<unknown>, which: number | string): string {
@@ -47,10 +50,7 @@ const BOOKINGS = [
   ' for dissent',
 ] as const
 
-/** One of some words, always the same for a play. */
-function pick(list: readonly string[], { at, clock }: SimPlay<SoccerDetail>): string {
-  return list[(at * 7 + clock) % list.length] ?? ''
-}
+const DISMISSALS = ['', ' for violent conduct', ' for a last-man foul'] as const
 
 /** The words of a soccer play, long and short. */
 export function soccerText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
@@ -60,7 +60,6 @@ export function soccerText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Wor
   const team = side === null ? '' : game.teams[side].displayName
   const score = `${game.teams[0].displayName} ${play.home}, ${game.teams[1].displayName} ${play.away}`
   const of = (name: string): string => `${name} (${team})`
-  const words = (text: string, short: string): Words => ({ text, short })
   switch (kind) {
     case 'goal':
     case 'goal-header':
@@ -73,30 +72,33 @@ export function soccerText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Wor
       return goalText(game, play)
     case 'shot-on':
       return words(
-        `Attempt saved. ${of(one)} ${detail.way} is saved in the ${pick(SAVES, play)} by ${two}.`,
+        `Attempt saved. ${of(one)} ${detail.way} is saved in the ${pickByPlay(play, SAVES)} by ${two}.`,
         `${one} Shot On Target`,
       )
     case 'shot-off':
       return words(
-        `Attempt missed. ${of(one)} ${detail.way} ${pick(MISSES, play)}.`,
+        `Attempt missed. ${of(one)} ${detail.way} ${pickByPlay(play, MISSES)}.`,
         `${one} Shot Off Target`,
       )
     case 'shot-blocked':
       return words(`Attempt blocked. ${of(one)} ${detail.way} is blocked.`, `${one} Shot Blocked`)
     case 'woodwork':
-      return words(`${of(one)} ${pick(WOODWORK, play)} with a ${detail.way}.`, `${one} Shot Hit Woodwork`)
+      return words(
+        `${of(one)} ${pickByPlay(play, WOODWORK)} with a ${detail.way}.`,
+        `${one} Shot Hit Woodwork`,
+      )
     case 'foul':
-      return words(`Foul by ${of(one)}.`, `${one} Foul`)
     case 'yellow':
-      return words(`${of(one)} is shown the yellow card${pick(BOOKINGS, play)}.`, `${one} Yellow Card`)
     case 'red':
-      return words(`${of(one)} is shown the red card.`, `${one} Red Card`)
+      return foulText(game, play)
     case 'corner':
-      return words(`Corner, ${team}.`, '')
+      return words(`Corner, ${team}. Conceded by ${one}.`, '')
     case 'offside':
       return words(`Offside, ${team}. ${one} is caught offside.`, `${one} Offside`)
     case 'substitution':
       return words(`Substitution, ${team}. ${one} replaces ${two}.`, `${one} Substitution`)
+    case 'end-game':
+      return words(`Match ends, ${finalScore(game, play)}.`, '')
     default:
       return words(PHASES[kind]?.replace('{score}', score) ?? '', '')
   }
@@ -112,8 +114,35 @@ const PHASES: Readonly<Record<string, string>> = {
   'start-2nd-extra': 'Second Half Extra Time begins {score}.',
   'end-extra': 'Second Half Extra Time ends, {score}.',
   'start-shootout': 'Penalty Shootout begins {score}.',
-  'end-game': 'Match ends, {score}.',
   delay: 'Delay in match because of an injury.',
+}
+
+/** The words of a foul or of a card. */
+function foulText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
+  const { kind, detail, side } = play
+  const one = playerName(game, play, 0)
+  const whose = `${one} (${side === null ? '' : game.teams[side].displayName})`
+  if (kind === 'foul') {
+    const isPenalty = detail.way === 'penalty'
+    const text = isPenalty
+      ? `Penalty conceded by ${whose} after a foul in the penalty area.`
+      : `Foul by ${whose}.`
+    return { text, short: `${one} Foul` }
+  }
+  if (kind === 'yellow') {
+    const text = `${whose} is shown the yellow card${pickByPlay(play, BOOKINGS)}.`
+    return { text, short: `${one} Yellow Card` }
+  }
+  const text = detail.isSecondYellow
+    ? `Second yellow card to ${whose} for a bad foul.`
+    : `${whose} is shown the red card${pickByPlay(play, DISMISSALS)}.`
+  return { text, short: `${one} Red Card` }
+}
+
+/** The score at the end: with the goals of a shootout in brackets, where there was one. */
+function finalScore(game: GameSnapshot, { home, away, detail }: SimPlay<SoccerDetail>): string {
+  const [one, two] = detail.shootout?.map((goals) => `(${goals})`) ?? ['', '']
+  return `${game.teams[0].displayName} ${home}${one}, ${game.teams[1].displayName} ${away}${two}`
 }
 
 function goalText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
@@ -123,18 +152,23 @@ function goalText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
   const team = side === null ? '' : game.teams[side].displayName
   const score = `${game.teams[0].displayName} ${play.home}, ${game.teams[1].displayName} ${play.away}`
   const of = (name: string): string => `${name} (${team})`
-  const words = (text: string, short: string): Words => ({ text, short })
   switch (kind) {
     case 'goal':
     case 'goal-header':
       return words(
-        `Goal! ${score}. ${of(one)} ${detail.way} to the ${pick(CORNERS, play)}.${two === '' ? '' : ` Assisted by ${two}.`}`,
+        `Goal! ${score}. ${of(one)} ${detail.way} to the ${pickByPlay(play, CORNERS)}.${two === '' ? '' : ` Assisted by ${two}.`}`,
         `${one} Goal`,
       )
     case 'penalty-scored':
-      return words(`Goal! ${score}. ${of(one)} converts the penalty.`, `${one} Penalty - Scored`)
+      return words(
+        `Goal! ${score}. ${of(one)} converts the penalty with a ${detail.way} to the ${pickByPlay(play, CORNERS)}.`,
+        `${one} Penalty - Scored`,
+      )
     case 'own-goal':
-      return words(`Own Goal by ${one}. ${score}.`, `${one} Own Goal`)
+      return words(
+        `Own Goal by ${one}, ${side === null ? '' : game.teams[side === 0 ? 1 : 0].displayName}. ${score}.`,
+        `${one} Own Goal`,
+      )
     case 'var-no-goal':
       return words(`VAR Decision: No Goal ${score}.`, `${one} VAR - No Goal`)
     case 'penalty-missed':
@@ -145,7 +179,7 @@ function goalText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
     case 'shootout-goal':
       return words(`Goal! ${of(one)} converts the penalty in the shootout.`, `${one} Penalty - Scored`)
     case 'shootout-miss':
-      return words(`Penalty missed in the shootout. ${of(one)}.`, `${one} Penalty - Saved`)
+      return words(`Penalty saved in the shootout. ${of(one)} fails to score.`, `${one} Penalty - Saved`)
     default:
       return words('', '')
   }

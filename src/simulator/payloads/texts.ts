@@ -1,11 +1,12 @@
 import type { SportSlug } from '../../domain/league.ts'
 import { leagueRules } from '../data/leagues.ts'
-import type { SimPlay } from '../sports/timeline.ts'
+import type { Side, SimPlay } from '../sports/timeline.ts'
 import type { GameTimeline, PlayOf } from '../sports/play.ts'
-import type { BaseballDetail } from '../sports/baseball-state.ts'
+import { BASEBALL_LINEUP_SLOTS, type BaseballDetail } from '../sports/baseball-state.ts'
 import type { BasketballDetail } from '../sports/basketball-state.ts'
 import type { HockeyDetail } from '../sports/hockey-state.ts'
 import { ordinal } from './number-texts.ts'
+import { pickByPlay } from './pick-by-play.ts'
 import { footballText } from './texts-football.ts'
 import type { GameSnapshot } from './snapshot.ts'
 import { type Words, playerName, soccerText } from './texts-soccer.ts'
@@ -86,7 +87,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   triple: 'tripled',
   'home-run': 'homered',
   error: 'reached on error',
-  'double-play': 'grounded into double play',
+  'double-play': 'grounded into double play,',
   'ground-out': 'grounded out',
   'fly-out': 'flied out',
   'line-out': 'lined out',
@@ -103,7 +104,12 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   triple: ['to right', 'to center', 'to right center'],
   'home-run': [...OUTFIELD, 'to left center', 'to right center'],
   error: ['by shortstop', 'by third baseman', 'by second baseman', 'by first baseman'],
-  'double-play': ['to shortstop', 'to second', 'to third'],
+  'double-play': [
+    'shortstop to second to first',
+    'second to shortstop to first',
+    'third to second to first',
+    'pitcher to shortstop to first',
+  ],
   'ground-out': INFIELD,
   'fly-out': OUTFIELD,
   'line-out': [...OUTFIELD, 'to shortstop', 'to second', 'to third'],
@@ -122,6 +128,7 @@ function baseballText(game: GameSnapshot, play: SimPlay<BaseballDetail>): string
     case 'start-batter':
       return `${playerName(game, play, 'pitcher')} pitches to ${playerName(game, play, 'batter')}`
     case 'ball':
+      if (detail.way === 'hit-by-pitch') return `Pitch ${detail.pitch} : Hit By Pitch`
       return `Pitch ${detail.pitch} : Ball ${detail.ballsAfter}`
     case 'strike-looking':
       return `Pitch ${detail.pitch} : Strike ${detail.strikesAfter} Looking`
@@ -132,9 +139,9 @@ function baseballText(game: GameSnapshot, play: SimPlay<BaseballDetail>): string
     case 'in-play':
       return `Pitch ${detail.pitch} : Ball In Play`
     case 'stolen-base':
-      return `${playerName(game, play, 'onFirst')} stole second.`
+      return `${runnerName(game, play)} stole second.`
     case 'caught-stealing':
-      return `${playerName(game, play, 'onFirst')} caught stealing second.`
+      return `${runnerName(game, play)} caught stealing second.`
     case 'play-result':
       return resultText(game, play)
     default:
@@ -142,17 +149,37 @@ function baseballText(game: GameSnapshot, play: SimPlay<BaseballDetail>): string
   }
 }
 
+/** A batter's last name; with the first letter of the other where two in the order share it. */
+function lineupName(game: GameSnapshot, side: Side, lineupSlot: number): string {
+  const player = game.player(side, lineupSlot)
+  if (!player) return 'Runner'
+  const isShared = Array.from({ length: BASEBALL_LINEUP_SLOTS.order }).some(
+    (_, slot) => slot !== lineupSlot && game.player(side, slot)?.lastName === player.lastName,
+  )
+  return isShared ? player.shortName : player.lastName
+}
+
+/** Who ran, by the last name as in results of at-bats. */
+function runnerName(game: GameSnapshot, play: SimPlay<BaseballDetail>): string {
+  const part = play.parts.find(({ role }) => role === 'onFirst')
+  return part ? lineupName(game, part.side, part.lineupSlot) : 'Runner'
+}
+
+/** How far home runs fly, in feet. */
+const HOME_RUN_FEET = Array.from({ length: 84 }, (_, more) => `${364 + more} feet`)
+
 function resultText(game: GameSnapshot, play: SimPlay<BaseballDetail>): string {
   const { way, scorers, half, pitch, velocity } = play.detail
   const side = half === 'Top' ? 1 : 0
-  const batter = game.player(side, play.detail.batter)?.lastName ?? 'Batter'
+  const batter = lineupName(game, side, play.detail.batter)
   const verb = RESULTS[way] ?? 'batted.'
   const places = FIELDS[way] ?? []
   const place = places[(play.at + pitch + velocity) % places.length]
-  const what = place === undefined ? verb.replace(/\.$/, '') : `${verb} ${place}`
+  const far = way === 'home-run' ? ` (${pickByPlay(play, HOME_RUN_FEET)})` : ''
+  const what = place === undefined ? verb.replace(/\.$/, '') : `${verb} ${place}${far}`
   const runs = scorers
     .filter((lineupSlot) => lineupSlot !== play.detail.batter)
-    .map((lineupSlot) => `${game.player(side, lineupSlot)?.lastName ?? 'Runner'} scored`)
+    .map((lineupSlot) => `${lineupName(game, side, lineupSlot)} scored`)
   return [`${batter} ${what}`, ...runs].join(', ') + '.'
 }
 
@@ -183,7 +210,7 @@ function hockeyText(game: GameSnapshot, play: SimPlay<HockeyDetail>): string {
     case 'shot':
       return `${one} ${detail.way} saved by ${two}`
     case 'missed':
-      return `${one} ${detail.way}${detail.way.startsWith('No Goal') ? '' : ` ${WIDE_SHOTS[(play.at * 7 + play.clock) % WIDE_SHOTS.length] ?? ''}`}`
+      return `${one} ${detail.way}${detail.way.startsWith('No Goal') ? '' : ` ${pickByPlay(play, WIDE_SHOTS)}`}`
     case 'blocked':
       return `${one} shot blocked by ${two}`
     case 'hit':

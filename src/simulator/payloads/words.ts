@@ -2,12 +2,29 @@ import type { SportSlug } from '../../domain/league.ts'
 import type { LeagueRules } from '../data/league-rules.ts'
 import { leagueRules } from '../data/leagues.ts'
 import { randomOf } from '../world/random.ts'
+import type { SimTeam } from '../world/team-rows.ts'
 
 /** `Bears'`, `Florida State's`. */
 export const possessive = (name: string): string => (/s$/i.test(name) ? `${name}'` : `${name}'s`)
 
 /** `a left knee`, `an ankle`. */
 export const withArticle = (words: string): string => `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`
+
+/** Countries that are named with an article in a sentence. */
+const COUNTRIES_WITH_ARTICLE =
+  /^(United |US |British |Netherlands|Philippines|Bahamas|Gambia|Maldives|Comoros|Seychelles|Central African|Republic of|Dominican Republic)|Islands$/
+
+/** A team as a sentence names it: `the Boston Celtics`, `Ohio State`, `Arsenal`, `the Netherlands`. */
+export function teamInSentence(team: SimTeam): string {
+  const { entrants } = leagueRules(team.league)
+  if (entrants === 'professionals') return `the ${team.displayName}`
+  if (entrants === 'colleges') return team.location
+  const hasArticle = entrants === 'nations' && COUNTRIES_WITH_ARTICLE.test(team.displayName)
+  return hasArticle ? `the ${team.displayName}` : team.displayName
+}
+
+/** The same words with a capital letter, as a sentence begins. */
+export const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 
 interface ResultRule {
   /** Margins up to which a game was close, and from which it was one-sided. */
@@ -28,7 +45,7 @@ const CLOSE = ['edged', 'got past', 'squeezed past'] as const
 const CLEAR = ['beat', 'defeated', 'topped'] as const
 const WIDE = ['routed', 'cruised past', 'rolled past'] as const
 /** What fits whoever won after the time that all games have. */
-const LATE = ['edged', 'beat', 'outlasted'] as const
+const LATE = ['beat', 'outlasted'] as const
 const SHUTOUT = ['shut out', 'blanked'] as const
 /** Words that one sport has and others do not. */
 const OF_SPORT: Partial<Readonly<Record<SportSlug, { clear: readonly string[]; wide: readonly string[] }>>> =
@@ -62,15 +79,27 @@ export function resultText(
   sport: SportSlug,
   { names, home, away, winner, id, late = '' }: FinalScore,
 ): string {
-  if (winner === null)
-    return `${names[0]} and ${names[1]} ${sport === 'soccer' ? 'drew' : 'tied'} ${home}-${away}`
+  if (winner === null) return drawText(sport, names, `${home}-${away}`)
   const [won, lost] = winner === 0 ? names : [names[1], names[0]]
   const [high, low] = [Math.max(home, away), Math.min(home, away)]
   if (home === away) return `${won} beat ${lost} on penalties after a ${home}-${away} draw`
   // The winner of two legs may have lost the second.
   const [best, other] = home > away ? names : [names[1], names[0]]
-  const verb = late === '' ? verbOf(sport, high, low, id) : randomOf('verb', id).pick(LATE)
+  const verb = late === '' ? verbOf(sport, high, low, id) : lateVerbOf(sport, high - low, id)
   return `${best} ${verb} ${other} ${high}-${low}${late === '' ? '' : ` ${late}`}`
+}
+
+/** `A and B drew 1-1`; with a name that has an `and` of its own, `A drew 1-1 with B`. */
+function drawText(sport: SportSlug, [one, two]: readonly [string, string], score: string): string {
+  const verb = sport === 'soccer' ? 'drew' : 'tied'
+  const isList = [one, two].some((name) => name.includes(' and '))
+  return isList ? `${one} ${verb} ${score} with ${two}` : `${one} and ${two} ${verb} ${score}`
+}
+
+/** A win in overtime or extra innings by many points was no narrow one. */
+function lateVerbOf(sport: SportSlug, margin: number, id: string): string {
+  const { close } = RESULTS[sport]
+  return randomOf('verb', id).pick(margin <= close ? ['edged', ...LATE] : LATE)
 }
 
 type Move = 'signing' | 'release' | 'callup' | 'extension'
@@ -129,10 +158,12 @@ export function statusText(description: string): string {
   return description === 'injured reserve' ? 'is on injured reserve' : `is ${description}`
 }
 
-/** What is wrong with a player: `a right ankle sprain`, `knee soreness`, `an illness`. */
+/** What is wrong with a player: `a right ankle sprain`, `knee soreness`, `an illness`, `an upper-body injury`. */
 export function injuryText(bodyPart: string, detail: string, side: string): string {
   if (bodyPart === 'Ribs') return detail === 'Bruise' ? 'bruised ribs' : 'a fractured rib'
   const part = bodyPart.toLowerCase()
+  if (/ body$/.test(part)) return withArticle(`${part.replace(' ', '-')} injury`)
+  if (part === 'undisclosed') return 'an undisclosed injury'
   if (detail === 'Not Specified') return withArticle(part)
   const where = side === 'Not Specified' ? part : `${side.toLowerCase()} ${part}`
   if (detail === 'Soreness') return `${where} soreness`

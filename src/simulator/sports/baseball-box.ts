@@ -72,7 +72,8 @@ function countResult(
   const { pitcher, batter, scorers, earned } = play.detail
   const bases = BASES[way] ?? 0
   tally.add(bats, batter, 'plate')
-  if (way === 'walk' || way === 'hit-by-pitch') {
+  if (way === 'hit-by-pitch') tally.add(bats, batter, 'hitByPitch')
+  else if (way === 'walk') {
     tally.add(bats, batter, 'walks')
     tally.add(throws, pitcher, 'walksAllowed')
   } else if (way !== 'sac-fly') tally.add(bats, batter, 'atBats')
@@ -100,7 +101,7 @@ function countResult(
 function battingRow(tally: Tally, side: Side, lineupSlot: number | null): string[] {
   const of = (key: string): number =>
     lineupSlot === null ? tally.sum(side, key) : tally.of(side, lineupSlot, key)
-  const reached = of('hits') + of('walks')
+  const reached = of('hits') + of('walks') + of('hitByPitch')
   return [
     `${of('hits')}-${of('atBats')}`,
     String(of('atBats')),

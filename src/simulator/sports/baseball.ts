@@ -107,11 +107,11 @@ function atBat(game: BaseballGame): void {
       velocity: random.int(78, 99),
     }
     const kind = pitchKind(game, strikes)
-    if (kind === 'ball') balls += 1
+    const isHit = kind === 'ball' && random.chance(HIT_BY_PITCH)
+    if (kind === 'ball') balls += isHit ? 0 : 1
     else if (kind === 'foul') strikes = Math.min(2, strikes + 1)
     else if (kind !== 'in-play') strikes += 1
-    const isOver = balls === 4 || strikes === 3 || kind === 'in-play'
-    const swing = isOver ? swingOf(game, kind, balls) : null
+    const swing = isHit ? { way: 'hit-by-pitch' } : swingOf(game, kind, balls, strikes)
     addBaseballPlay(game, kind, defence(game), () => ({
       ...thrown,
       ballsAfter: balls,
@@ -125,26 +125,34 @@ function atBat(game: BaseballGame): void {
   }
 }
 
+/** Of all balls, how many hit the batter. */
+const HIT_BY_PITCH = 0.0075
+/** Called strikes among pitches; with two strikes batters swing at most that could be one. */
+const LOOKING = 0.156
+const LOOKING_AT_THIRD = 0.045
+
 function pitchKind(game: BaseballGame, strikes: number): string {
   const roll = game.random.next()
   if (roll < 0.352) return 'ball'
-  if (roll < 0.508) return 'strike-looking'
+  if (roll < 0.352 + (strikes === 2 ? LOOKING_AT_THIRD : LOOKING)) return 'strike-looking'
   if (roll < 0.606 + (strikes === 2 ? 0.025 : 0)) return 'strike-swinging'
   if (roll < 0.785) return 'foul'
   return 'in-play'
 }
 
-function swingOf(game: BaseballGame, kind: string, balls: number): Swing {
+/** How a pitch ends the at-bat; null where it does not. */
+function swingOf(game: BaseballGame, kind: string, balls: number, strikes: number): Swing | null {
   const { random } = game
-  if (balls === 4) return { way: random.chance(0.08) ? 'hit-by-pitch' : 'walk' }
+  if (balls === 4) return { way: 'walk' }
+  if (kind !== 'in-play' && strikes < 3) return null
   if (kind !== 'in-play') return { way: kind === 'strike-looking' ? 'strikeout-looking' : 'strikeout' }
   const edge = (game.batting === 0 ? game.setup.edge : -game.setup.edge) * 0.012
   const roll = random.next() - edge
   if (roll < 0.045) return { way: 'home-run' }
   if (roll < 0.053) return { way: 'triple' }
   if (roll < 0.118) return { way: 'double' }
-  if (roll < 0.32) return { way: 'single' }
-  if (roll < 0.338) return { way: 'error' }
+  if (roll < 0.327) return { way: 'single' }
+  if (roll < 0.345) return { way: 'error' }
   if (roll < 0.6)
     return { way: game.bases[0] >= 0 && game.outs < 2 && random.chance(0.4) ? 'double-play' : 'ground-out' }
   if (roll < 0.85)

@@ -38,6 +38,10 @@ const LOSSES = ['traveling', 'offensive foul', 'out of bounds lost ball turnover
 const LATE_LOSSES = 0.12
 const SHOT_CLOCK = { nba: 24, college: 30 } as const
 
+/** Feet of three-pointers, the usual ones more often; of missed shots those that were blocked. */
+const THREE_FEET = [22, 23, 24, 24, 25, 25, 25, 26, 26, 27, 28]
+const BLOCKED = { three: 0.012, two: 0.14 } as const
+
 const OVERTURNED = 0.004
 
 /** Of all possessions those lost and those stopped by a foul; of shots those fouled; of baskets those passed to. */
@@ -153,7 +157,7 @@ function shoot(game: BasketballGame): void {
   const edge = (side === 0 ? game.setup.edge : -game.setup.edge) * 0.018
   const made = random.chance((isThree ? 0.355 : game.college ? 0.5 : 0.535) + edge)
   const isFouled = random.chance(isThree ? 0.02 : shotFoul)
-  const feet = isThree ? random.int(23, 28) : random.chance(0.7) ? random.int(1, 7) : random.int(9, 19)
+  const feet = isThree ? random.pick(THREE_FEET) : random.chance(0.7) ? random.int(1, 7) : random.int(9, 19)
   const tried = isThree ? 3 : 2
   const near = feet <= RIM_FEET ? RIM_WAYS : NEAR_WAYS
   const way = random.pick(isThree ? THREE_WAYS : feet <= NEAR_FEET ? near : FAR_WAYS)
@@ -174,7 +178,7 @@ function shoot(game: BasketballGame): void {
     game.side = other(side)
     return
   }
-  if (random.chance(0.09))
+  if (random.chance(isThree ? BLOCKED.three : BLOCKED.two))
     parts.push({ side: other(side), lineupSlot: someone(game, other(side)), role: 'blocker' })
   addBasketballPlay(game, 'missed', side, parts, detail)
   rebound(game, 0.27)

@@ -1,6 +1,6 @@
-import { nextPlay } from './football-plays.ts'
+import { nextPlay } from './football-calls.ts'
 import { kickOff } from './football-kicks.ts'
-import { mark, type FootballGame } from './football-state.ts'
+import { mark, warnOfEnd, type FootballGame } from './football-state.ts'
 import { other, type Side } from './timeline.ts'
 
 /** One overtime: ten minutes in the NFL, a possession each from the 25 in college. */
@@ -14,15 +14,17 @@ function nflOvertime(game: FootballGame): void {
   game.clock = 600
   game.timeouts = [2, 2]
   game.driveOpen = false
+  game.warned = false
+  game.otPossessions = 0
   kickOff(game, game.random.chance(0.5) ? 0 : 1)
-  let possessions = 0
   while (game.clock > 0) {
+    warnOfEnd(game)
     nextPlay(game)
     if (isOpen(game)) continue
-    possessions += 1
+    game.otPossessions += 1
     const last = game.plays.at(-1)
     const isDefenceScore = last?.kind === 'interception-td'
-    if (game.score[0] !== game.score[1] && (possessions > 1 || isDefenceScore)) break
+    if (game.score[0] !== game.score[1] && (game.otPossessions > 1 || isDefenceScore)) break
     if ((last?.points ?? 0) > 0) kickOff(game, game.side)
   }
   game.driveOpen = false
@@ -40,6 +42,7 @@ function nflOvertime(game: FootballGame): void {
 function collegeOvertime(game: FootballGame): void {
   game.timeouts = [1, 1]
   game.clock = 0
+  game.otPossessions = 0
   const first: Side = game.random.chance(0.5) ? 0 : 1
   for (const side of [first, other(first)]) {
     game.side = side
@@ -53,6 +56,8 @@ function collegeOvertime(game: FootballGame): void {
       game.clock = 0
     } while (isOpen(game) && game.side === side && guard++ < 60)
     game.driveOpen = false
+    game.otPossessions += 1
+    if (game.plays.at(-1)?.kind === 'interception-td') break
   }
   if (game.score[0] === game.score[1]) {
     mark(game, 'end-period', 60)

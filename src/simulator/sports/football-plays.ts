@@ -9,17 +9,9 @@ import {
   type FieldPosition,
 } from './football-state.ts'
 import { other, type Part } from './timeline.ts'
-import {
-  hurries,
-  edgeOf,
-  clockFor,
-  tacklers,
-  gain,
-  callPenalty,
-  score,
-  callTimeout,
-} from './football-possession.ts'
-import { afterScore, fieldGoal, puntAway } from './football-kicks.ts'
+import { hurries, edgeOf, clockFor, tacklers, gain, callPenalty, score } from './football-possession.ts'
+import { afterScore } from './football-kicks.ts'
+import { kickerOf, tryAfter } from './football-tries.ts'
 import { afterDown, intercept, fumble } from './football-turnovers.ts'
 
 const RUN_WAYS = [
@@ -32,9 +24,16 @@ const RUN_WAYS = [
   'right end',
 ]
 
+/** Yards that a run and a short pass gain on average, long ones left out. */
+const GAINS = { nfl: { run: 3.1, short: 5 }, college: { run: 3.3, short: 5.75 } } as const
+const gainsOf = ({ college }: FootballGame) => GAINS[college ? 'college' : 'nfl']
+
 /** Yards that a deep pass gains at least. */
 const DEEP_YARDS = 15
 const PASS_WAYS = ['short left', 'short middle', 'short right', 'deep left', 'deep middle', 'deep right']
+
+/** Seconds that go by until a side has to snap the ball again after it knelt. */
+export const KNEEL_SECONDS = 40
 
 /** Of all touchdowns first signalled, how many a review takes back. */
 const OVERTURNED = 0.03
@@ -58,12 +57,24 @@ export function goForIt(game: FootballGame): void {
   else pass(game)
 }
 
+/** The passer takes the ball and goes down: the clock runs. */
+export function kneel(game: FootballGame): void {
+  const { side } = game
+  const start = ballOn(game)
+  const yards = yardsToGoal(game) < 99 ? -1 : 0
+  gain(game, yards)
+  const clock = Math.min(KNEEL_SECONDS, Math.max(1, game.clock))
+  const parts = [part(side, SLOTS.passer, 'rusher')]
+  addDown(game, { kind: 'rush', side, start, parts, clock, wall: 4, yards, way: 'kneels' })
+  afterDown(game)
+}
+
 function run(game: FootballGame): void {
   const { random, side } = game
   const start = ballOn(game)
   const isSneak = random.chance(0.08)
   const rusher = isSneak ? SLOTS.passer : random.chance(0.68) ? SLOTS.rushers[0] : SLOTS.rushers[1]
-  let yards = Math.round(random.normal(3.25 + edgeOf(game) * 0.45, 3.2))
+  let yards = Math.round(random.normal(gainsOf(game).run + edgeOf(game) * 0.45, 3.2))
   if (random.chance(0.035)) yards += random.int(10, 55)
   yards = Math.min(yards, yardsToGoal(game))
   const parts = [part(side, rusher, 'rusher')]
@@ -123,7 +134,7 @@ function pass(game: FootballGame): void {
 function complete(game: FootballGame, start: FieldPosition, parts: Part[], thrown: string): void {
   const { random, side } = game
   const isDeep = thrown.startsWith('deep')
-  let yards = Math.round(random.normal(isDeep ? 17 : 5.6, isDeep ? 7 : 4.5))
+  let yards = Math.round(random.normal(isDeep ? 17 : gainsOf(game).short, isDeep ? 7 : 4.5))
   if (random.chance(0.04)) yards += random.int(10, 50)
   yards = Math.max(-5, Math.min(yards, yardsToGoal(game)))
   const way = yards < DEEP_YARDS ? thrown.replace('deep', 'short') : thrown
@@ -180,57 +191,22 @@ function touchdown(
     afterDown(game)
     return
   }
-  const tries = game.score[other(side)] - game.score[side]
-  const goesForTwo = game.period >= 4 && (tries === 8 || tries === 2 || tries === 5)
-  const pointAfter = goesForTwo ? (random.chance(0.47) ? 2 : 0) : random.chance(0.945) ? 1 : 0
+  const tried = tryAfter(game, side, clock, false)
+  const points = 6 + (tried.pointAfter ?? 0)
   const scorer = parts.at(-1)?.lineupSlot ?? 0
-  score(game, side, 6 + pointAfter)
+  score(game, side, points)
   game.ball = side === 0 ? 100 : 0
   addDown(game, {
     kind,
     side,
     start,
-    parts: [...parts, part(side, scorer, 'scorer'), part(side, SLOTS.kicker, 'patScorer')],
+    parts: [...parts, part(side, scorer, 'scorer'), ...kickerOf(tried, side)],
     clock,
     wall: 190,
     yards,
     way,
-    points: 6 + pointAfter,
-    pointAfter,
+    points,
+    ...tried,
   })
   afterScore(game, side)
-}
-
-/** One snap: the down, the distance, the clock and the score say what is tried. */
-export function nextPlay(game: FootballGame): void {
-  const { random } = game
-  if (!game.driveOpen) {
-    game.drive += 1
-    game.driveOpen = true
-  }
-  callTimeout(game)
-  if (game.down < 4) {
-    offence(game)
-    return
-  }
-  const toGo = yardsToGoal(game)
-  const isLate = game.period >= 4 && game.clock < 240 && game.score[game.side] < game.score[other(game.side)]
-  const behindBy = game.score[other(game.side)] - game.score[game.side]
-  if (isLate && behindBy > 3) {
-    goForIt(game)
-    return
-  }
-  if (toGo <= 37) {
-    if (game.distance <= 1 && toGo > 4 && random.chance(0.35)) {
-      goForIt(game)
-      return
-    }
-    fieldGoal(game)
-    return
-  }
-  if (isLate || (toGo < 52 && game.distance <= 2 && random.chance(0.45))) {
-    goForIt(game)
-    return
-  }
-  puntAway(game)
 }

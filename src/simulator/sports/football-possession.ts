@@ -7,18 +7,22 @@ import {
   ballOn,
   yardsToGoal,
   type FootballGame,
+  LATE_SECONDS,
   type Penalty,
 } from './football-state.ts'
 import { other, type Part, type Side } from './timeline.ts'
 
+/** Fouls and their yards; for interference with a pass the least, as the ball comes to the place of the foul. */
 const FOULS: readonly (readonly [name: string, yards: number, isOffence: boolean])[] = [
   ['False Start', 5, true],
   ['Offensive Holding', 10, true],
   ['Delay of Game', 5, true],
   ['Defensive Offside', 5, false],
-  ['Defensive Pass Interference', 14, false],
+  ['Defensive Pass Interference', 6, false],
   ['Defensive Holding', 5, false],
 ]
+
+const isLastOfHalf = ({ period }: FootballGame): boolean => period === 2 || period >= 4
 
 /** Whether the side with the ball is short of time. */
 export const hurries = (game: FootballGame): boolean =>
@@ -38,7 +42,12 @@ const NFL_PACE = 1.14
 export function clockFor(game: FootballGame, low: number, high: number): number {
   const pace = game.college ? 1 : NFL_PACE
   const seconds = hurries(game) ? game.random.int(8, 19) : Math.round(game.random.int(low, high) * pace)
-  return Math.min(seconds, Math.max(1, game.clock))
+  const rest = Math.max(1, game.clock)
+  const untilWarning = game.clock - LATE_SECONDS
+  // The clock stops there, once the play is over that was on.
+  if (isLastOfHalf(game) && !game.warned && untilWarning > 0 && seconds > untilWarning)
+    return Math.max(untilWarning, game.random.int(4, 7))
+  return Math.min(seconds, rest)
 }
 
 /** Who brings the ball down: one, or two who share it. */
@@ -75,9 +84,13 @@ export function turnOver(game: FootballGame): void {
 export function callPenalty(game: FootballGame): void {
   const { random, side } = game
   const start = ballOn(game)
-  const [name, size, isOffence] = random.pick(FOULS)
+  const [name, least, isOffence] = random.pick(FOULS)
+  const isAtSpot = name === 'Defensive Pass Interference'
+  const size = isAtSpot ? random.int(least, game.college ? 15 : 40) : least
   const culprit: Side = isOffence ? side : other(side)
-  const room = isOffence ? Math.floor((100 - yardsToGoal(game)) / 2) : Math.floor(yardsToGoal(game) / 2)
+  const toGoal = yardsToGoal(game)
+  const half = Math.floor((isOffence ? 100 - toGoal : toGoal) / 2)
+  const room = isAtSpot && !game.college ? Math.max(1, toGoal - 1) : half
   const yards = (isOffence ? -1 : 1) * Math.min(size, room)
   game.ball = Math.min(99, Math.max(1, advanced(game, yards)))
   game.distance -= yards
@@ -96,11 +109,15 @@ export function score(game: FootballGame, side: Side, points: number): void {
   game.score[side] += points
 }
 
-/** A side that is behind may stop the clock late in a half. */
+/** Plays after which the clock runs on. */
+const RUNNING = ['rush', 'pass', 'sack']
+
+/** A side that is behind, or has the ball where nobody is, may stop a clock that runs late in a half. */
 export function callTimeout(game: FootballGame): void {
-  const last = game.period === 2 || game.period >= 4
-  if (!last || game.clock > 115 || game.clock <= 5) return
-  const caller: Side = game.score[0] <= game.score[1] ? 0 : 1
+  if (!isLastOfHalf(game) || game.clock > 115 || game.clock <= 5) return
+  if (!RUNNING.includes(game.plays.at(-1)?.kind ?? '')) return
+  const [home, away] = game.score
+  const caller: Side = home === away ? game.side : home < away ? 0 : 1
   if (game.timeouts[caller] === 0 || !game.random.chance(0.25)) return
   game.timeouts[caller] -= 1
   mark(game, 'timeout', 60, caller)

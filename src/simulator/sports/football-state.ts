@@ -43,6 +43,8 @@ export interface FootballDetail {
   readonly penalty: Penalty | null
   /** The try after a touchdown: 1 or 2 points, 0 missed. */
   readonly pointAfter: number | null
+  /** Whether the try was for two points. */
+  readonly isTwoPointTry: boolean
   readonly isTurnover: boolean
   readonly timeouts: readonly [number, number]
 }
@@ -74,6 +76,10 @@ export interface FootballGame {
   drive: number
   driveOpen: boolean
   warned: boolean
+  /** Who kicks off when the next period begins; null where the ball stays where it is. */
+  kickNext: Side | null
+  /** Possessions that are over in this overtime. */
+  otPossessions: number
   over: boolean
 }
 
@@ -92,6 +98,7 @@ export interface Outcome {
   readonly was?: FirstCall | null
   readonly penalty?: Penalty | null
   readonly pointAfter?: number | null
+  readonly isTwoPointTry?: boolean
   readonly isTurnover?: boolean
   readonly isOffDrive?: boolean
   /** Whether the clock shown is that before the play (a kick that ends in the end zone). */
@@ -115,6 +122,16 @@ export function advanced(game: Pick<FootballGame, 'side' | 'ball'>, yards: numbe
 export function mark(game: FootballGame, kind: string, pause: number, side: Side | null = null): void {
   const position = ballOn(game)
   addDown(game, { kind, side, start: position, parts: [], clock: 0, wall: pause, yards: 0 })
+}
+
+/** Seconds before the end of a half when the clock stops: the NFL's two-minute warning, college's two-minute timeout. */
+export const LATE_SECONDS = 120
+
+/** Announces the last two minutes, once. */
+export function warnOfEnd(game: FootballGame): void {
+  if (game.warned || game.clock > LATE_SECONDS) return
+  game.warned = true
+  mark(game, 'two-minute-warning', 110)
 }
 
 /** Where and in what situation the game stands. */
@@ -146,6 +163,7 @@ export function addDown(game: FootballGame, outcome: Outcome): void {
       way: outcome.way ?? '',
       penalty: outcome.penalty ?? null,
       pointAfter: outcome.pointAfter ?? null,
+      isTwoPointTry: outcome.isTwoPointTry ?? false,
       isTurnover: outcome.isTurnover ?? false,
       timeouts: [game.timeouts[0], game.timeouts[1]] as const,
     },

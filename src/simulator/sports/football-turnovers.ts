@@ -10,6 +10,7 @@ import {
 import { other, type Part, type Side } from './timeline.ts'
 import { gain, turnOver, score } from './football-possession.ts'
 import { afterScore } from './football-kicks.ts'
+import { kickerOf, tryAfter } from './football-tries.ts'
 
 /** Gives the ball away after four downs. */
 export function afterDown(game: FootballGame): void {
@@ -32,41 +33,29 @@ export function intercept(
   game.side = other(side)
   game.down = 1
   if (isReturned) {
-    const yards = yardsToGoal(game)
-    score(game, game.side, 7)
-    const scorers = [part(game.side, thief.lineupSlot, 'scorer'), part(game.side, SLOTS.kicker, 'patScorer')]
-    addDown(game, {
-      kind: 'interception-td',
-      side: game.side,
-      start,
-      parts: [passer, thief, ...scorers],
-      clock: random.int(9, 16),
-      wall: 150,
-      yards,
-      points: 7,
-      pointAfter: 1,
-      isTurnover: true,
-      way,
-    })
-    afterScore(game, game.side)
+    returnToGoal(game, start, [passer, thief], way)
     return
   }
   const back = Math.min(random.int(0, 20), yardsToGoal(game) - 2)
   game.ball = advanced(game, back)
   game.distance = Math.min(10, yardsToGoal(game))
-  const parts = [passer, receiver, thief]
-  addDown(game, {
-    kind: 'interception',
-    side,
-    start,
-    parts,
-    clock: random.int(6, 12),
-    wall: 130,
-    yards: back,
-    way,
-    isTurnover: true,
-  })
+  const caught = { side, start, parts: [passer, receiver, thief], yards: back, way, isTurnover: true }
+  addDown(game, { ...caught, kind: 'interception', clock: random.int(6, 12), wall: 130 })
   game.driveOpen = false
+}
+
+/** Who caught the pass runs to the goal line with it. */
+function returnToGoal(game: FootballGame, start: FieldPosition, parts: readonly Part[], way: string): void {
+  const { random, side } = game
+  const yards = yardsToGoal(game)
+  const clock = random.int(9, 16)
+  const tried = tryAfter(game, side, clock, true)
+  const points = 6 + (tried.pointAfter ?? 0)
+  score(game, side, points)
+  const scorers = [part(side, parts.at(-1)?.lineupSlot ?? 0, 'scorer'), ...kickerOf(tried, side)]
+  const caught = { side, start, parts: [...parts, ...scorers], yards, way, isTurnover: true }
+  addDown(game, { ...caught, kind: 'interception-td', clock, wall: 150, points, ...tried })
+  afterScore(game, side)
 }
 
 /** A ball let go: half of them are lost. */

@@ -1,8 +1,8 @@
 import { leagueRules } from '../data/leagues.ts'
 import { otPeriod } from './football-overtime.ts'
-import { nextPlay } from './football-plays.ts'
+import { nextPlay } from './football-calls.ts'
 import { kickOff } from './football-kicks.ts'
-import { mark, QUARTER, type FootballDetail, type FootballGame } from './football-state.ts'
+import { mark, QUARTER, warnOfEnd, type FootballDetail, type FootballGame } from './football-state.ts'
 import { other, scoresByPeriod, type Setup, type Side, type SportTimeline } from './timeline.ts'
 
 /** Plays a whole game of football: drives with downs, penalties, kicks, two halves, overtime. */
@@ -26,6 +26,8 @@ export function playFootball(setup: Setup): SportTimeline<'football', FootballDe
     drive: -1,
     driveOpen: false,
     warned: false,
+    kickNext: null,
+    otPossessions: 0,
     over: false,
   }
   kickOff(game, other(receiver))
@@ -58,11 +60,9 @@ function playHalf(game: FootballGame, last: number): void {
       game.period += 1
       game.clock = QUARTER
       game.at += 130
+      if (game.kickNext !== null) kickOff(game, game.kickNext)
     }
-    if (!game.college && !game.warned && game.period === last && game.clock <= 120) {
-      game.warned = true
-      mark(game, 'two-minute-warning', 110)
-    }
+    if (game.period === last) warnOfEnd(game)
     nextPlay(game)
   }
 }
@@ -70,6 +70,7 @@ function playHalf(game: FootballGame, last: number): void {
 function endHalf(game: FootballGame, last: number): void {
   game.clock = 0
   game.driveOpen = false
+  game.kickNext = null
   if (last === 2) mark(game, 'end-half', 0)
   else if (game.score[0] === game.score[1]) mark(game, 'end-period', 120)
   else {

@@ -74,10 +74,7 @@ function rowsOf(tally: Tally, side: Side): BoxRow[] {
 function countPlay(tally: Tally, play: SimPlay<SoccerDetail>): void {
   const { kind, side, parts } = play
   const [first, second] = parts
-  if (side === null || !first) {
-    if (side !== null && kind === 'corner') tally.team(side, 'corners')
-    return
-  }
+  if (side === null || !first) return
   const add = (key: string): void => tally.add(first.side, first.lineupSlot, key)
   if (SHOTS.includes(kind) || GOALS.includes(kind)) add('totalShots')
   if (kind === 'shot-on' || kind === 'penalty-missed' || GOALS.includes(kind)) {
@@ -121,6 +118,7 @@ const SINGLE: Readonly<Record<string, Counter>> = {
   red: ofFirst('redCards'),
   'shot-on': ofSecond('saves'),
   'penalty-missed': ofSecond('saves'),
+  corner: (tally, { side }) => side !== null && tally.team(side, 'corners'),
   'shot-blocked': (tally, { side }) => side !== null && tally.team(side, 'blocked'),
   substitution: (tally, { parts }) => {
     const [into] = parts

@@ -20,6 +20,8 @@ export interface SoccerDetail {
   /** Seconds of added time. */
   readonly added: number
   readonly way: string
+  /** Whether a red card is a player's second yellow one. */
+  readonly isSecondYellow: boolean
   readonly shootout: readonly [number, number] | null
   readonly x: number
   readonly y: number
@@ -40,6 +42,8 @@ export interface SoccerGame {
   bench: [number[], number[]]
   booked: [Set<number>, Set<number>]
   changes: [number, number]
+  /** How often a side has stopped play to change players. */
+  stops: [number, number]
   shootout: [number, number] | null
   readonly rates: SoccerRates
 }
@@ -98,12 +102,13 @@ export function outfield(game: SoccerGame, side: Side): number {
   return pitch[game.random.int(1, pitch.length - 1)] ?? 1
 }
 
-/** A foul by a side on the other. */
-export function commitFoul(game: SoccerGame, side: Side): void {
-  addSoccerPlay(game, 'foul', side, [
+/** A foul by a side on the other; `way` is `penalty` where it was in the penalty area. */
+export function commitFoul(game: SoccerGame, side: Side, way = ''): void {
+  const parts: Part[] = [
     { side, lineupSlot: outfield(game, side), role: 'fouler' },
     { side: other(side), lineupSlot: outfield(game, other(side)), role: 'fouled' },
-  ])
+  ]
+  addSoccerPlay(game, 'foul', side, parts, { way })
 }
 
 /** A card for a player; a second yellow is red. */
@@ -125,7 +130,7 @@ export function card(game: SoccerGame, side: Side, isRed: boolean): void {
     return
   }
   game.onPitch[side] = game.onPitch[side].filter((player) => player !== lineupSlot)
-  addSoccerPlay(game, 'red', side, parts)
+  addSoccerPlay(game, 'red', side, parts, { isSecondYellow: isSecond })
 }
 
 /** Five each, then one by one until one side leads. */
@@ -177,6 +182,7 @@ export function addSoccerPlay(
     detail: {
       added: game.added,
       way: '',
+      isSecondYellow: false,
       x: game.random.int(0, 1000) / 10,
       y: game.random.int(0, 1000) / 10,
       ...detail,

@@ -7,6 +7,7 @@ import {
   type Side,
   type SportTimeline,
 } from './timeline.ts'
+import { changePlayers } from './soccer-changes.ts'
 import { SOCCER_KINDS, soccerRates } from './soccer-rates.ts'
 import {
   SOCCER_SLOTS,
@@ -38,6 +39,9 @@ const WAYS = [
 
 const OVERTURNED = 0.06
 
+/** How much more of the game a side has that is a standard deviation better: half a goal, as bookmakers' lines have it. */
+const SHARE_OF_EDGE = 0.092
+
 /** Plays a whole match: two halves with added time, cards, substitutions; extra time and penalties in knock-outs. */
 export function playSoccer(setup: Setup): SportTimeline<'soccer', SoccerDetail> {
   const side = (): number[] => Array.from({ length: SOCCER_SLOTS.starters }, (_, lineupSlot) => lineupSlot)
@@ -56,6 +60,7 @@ export function playSoccer(setup: Setup): SportTimeline<'soccer', SoccerDetail> 
     bench: [bench(), bench()],
     booked: [new Set(), new Set()],
     changes: [0, 0],
+    stops: [0, 0],
     shootout: null,
     rates: soccerRates(setup.league),
   }
@@ -118,8 +123,10 @@ function happen(game: SoccerGame): void {
   const { random, setup } = game
   const kind = SOCCER_KINDS[random.weighted(game.rates.weights)] ?? 'foul'
   const men = game.onPitch[0].length - game.onPitch[1].length
-  const side: Side = random.chance(0.5 + setup.edge * 0.075 + men * 0.06) ? 0 : 1
+  const share = 0.5 + setup.edge * SHARE_OF_EDGE + men * 0.06
+  const side: Side = random.chance(Math.min(0.93, Math.max(0.07, share))) ? 0 : 1
   const shot = (): Part => ({ side, lineupSlot: attacker(game, side), role: 'shooter' })
+  const defender = () => ({ side: other(side), lineupSlot: outfield(game, other(side)) })
   switch (kind) {
     case 'foul': {
       commitFoul(game, other(side))
@@ -139,18 +146,16 @@ function happen(game: SoccerGame): void {
       return
     }
     case 'shot-on': {
-      addSoccerPlay(
-        game,
-        kind,
-        side,
-        [shot(), { side: other(side), lineupSlot: keeper(game, other(side)), role: 'saver' }],
-        { way: random.pick(WAYS) },
-      )
+      const saver: Part = { side: other(side), lineupSlot: keeper(game, other(side)), role: 'saver' }
+      addSoccerPlay(game, kind, side, [shot(), saver], { way: random.pick(WAYS) })
       return
     }
-    case 'corner':
+    case 'corner': {
+      addSoccerPlay(game, kind, side, [{ ...defender(), role: 'conceder' }])
+      return
+    }
     case 'delay': {
-      addSoccerPlay(game, kind, kind === 'delay' ? null : side, [])
+      addSoccerPlay(game, kind, null, [])
       return
     }
     case 'offside': {
@@ -200,38 +205,17 @@ function goal(game: SoccerGame, side: Side): void {
   addSoccerPlay(game, kind, side, parts, { way }, 1)
 }
 
+const PENALTY_WAYS = ['right footed shot', 'right footed shot', 'right footed shot', 'left footed shot']
+
 function penaltyKick(game: SoccerGame, side: Side): void {
+  commitFoul(game, other(side), 'penalty')
   const taker: Part = { side, lineupSlot: game.onPitch[side].at(-1) ?? 10, role: 'scorer' }
   if (game.random.chance(0.77)) {
     game.score[side] += 1
-    addSoccerPlay(game, 'penalty-scored', side, [taker], {}, 1)
+    addSoccerPlay(game, 'penalty-scored', side, [taker], { way: game.random.pick(PENALTY_WAYS) }, 1)
   } else
     addSoccerPlay(game, 'penalty-missed', side, [
       { ...taker, role: 'shooter' },
       { side: other(side), lineupSlot: keeper(game, other(side)), role: 'saver' },
     ])
-}
-
-function changePlayers(game: SoccerGame, passed: number, length: number): void {
-  const { random } = game
-  const isLate = game.period === 2 && passed > length * 0.1
-  if ((!isLate && game.period < 3) || !random.chance(0.24)) return
-  const side: Side = random.chance(0.5) ? 0 : 1
-  const into = game.bench[side][game.changes[side] + 1]
-  if (game.changes[side] >= 5 || into === undefined) return
-  const pitch = game.onPitch[side]
-  const drawn = random.int(1, pitch.length - 1)
-  // Who came on stays on, as long as one who began is left.
-  const began = pitch.flatMap((lineupSlot, place) =>
-    place > 0 && !game.bench[side].includes(lineupSlot) ? [place] : [],
-  )
-  const place = began.includes(drawn) ? drawn : (began[drawn % began.length] ?? drawn)
-  const out = pitch[place]
-  if (out === undefined) return
-  game.changes[side] += 1
-  pitch[place] = into
-  addSoccerPlay(game, 'substitution', side, [
-    { side, lineupSlot: into, role: 'in' },
-    { side, lineupSlot: out, role: 'out' },
-  ])
 }

@@ -1,5 +1,7 @@
 import { getLeague, type SportSlug } from '../../domain/league.ts'
+import { BODY_PARTS, DAYS_OF_HURT, HOCKEY_BODY_PARTS, type BodyPart } from '../data/body-parts.ts'
 import { leagueRules } from '../data/leagues.ts'
+import { templateOf } from './athletes.ts'
 import { RecentlyUsed } from './cache.ts'
 import { randomOf } from './random.ts'
 import { DAY_MS } from './season-parts.ts'
@@ -109,63 +111,23 @@ const CHAINS: Readonly<Record<SportSlug, readonly (readonly Step[])[] | null>> =
   soccer: null,
 }
 
-/** The most days that a spell with some hurt lasts, and the least. */
-const DAYS: Readonly<Record<string, readonly [least: number, most: number]>> = {
-  Soreness: [0, 10],
-  Bruise: [0, 21],
-  Sprain: [0, 100],
-  Strain: [0, 60],
-  Fracture: [28, 200],
-  Surgery: [28, 200],
-  Concussion: [5, 30],
-  Illness: [0, 10],
-}
-
-interface BodyPart {
-  readonly name: string
-  readonly location: string
-  readonly details: readonly string[]
-  /** Whether a player has two of them. */
-  readonly hasSides: boolean
-}
-
-const bodyPart = (name: string, location: string, hasSides: boolean, ...details: string[]): BodyPart => ({
-  name,
-  location,
-  hasSides,
-  details,
-})
-
-/** What players hurt, and how each is hurt. */
-const PARTS: readonly BodyPart[] = [
-  bodyPart('Ankle', 'Leg', true, 'Sprain', 'Sprain', 'Bruise'),
-  bodyPart('Knee', 'Leg', true, 'Sprain', 'Soreness', 'Bruise', 'Surgery'),
-  bodyPart('Hamstring', 'Leg', true, 'Strain', 'Soreness'),
-  bodyPart('Calf', 'Leg', true, 'Strain', 'Bruise'),
-  bodyPart('Foot', 'Leg', true, 'Sprain', 'Fracture', 'Soreness'),
-  bodyPart('Groin', 'Leg', false, 'Strain', 'Soreness'),
-  bodyPart('Shoulder', 'Arm', true, 'Sprain', 'Soreness', 'Bruise', 'Surgery'),
-  bodyPart('Elbow', 'Arm', true, 'Sprain', 'Soreness', 'Bruise'),
-  bodyPart('Wrist', 'Arm', true, 'Sprain', 'Fracture'),
-  bodyPart('Finger', 'Arm', false, 'Sprain', 'Fracture'),
-  bodyPart('Back', 'Torso', false, 'Strain', 'Soreness'),
-  bodyPart('Ribs', 'Torso', false, 'Bruise', 'Fracture'),
-  bodyPart('Concussion', 'Head', false, 'Not Specified'),
-  bodyPart('Illness', 'Other', false, 'Not Specified'),
-]
 const SIDES = ['Left', 'Right'] as const
+const PITCHERS = ['SP', 'RP']
+/** Pitchers stay on the list for 15 days at least, others for 10. */
+const PITCHERS_DAYS = 15
 
 type Hurt = Omit<BodyPart, 'details'> & { readonly detail: string }
 
-const hurts = new RecentlyUsed<number, readonly Hurt[]>(Infinity)
+const hurts = new RecentlyUsed<string, readonly Hurt[]>(Infinity)
 
 /** What may keep a player away for so many days: a hurt of a body part, as often as the part has it. */
-function hurtsOf(days: number): readonly Hurt[] {
-  return hurts.get(days, () =>
-    PARTS.flatMap(({ details, ...part }) =>
+function hurtsOf(sport: SportSlug, days: number): readonly Hurt[] {
+  const parts = sport === 'hockey' ? HOCKEY_BODY_PARTS : BODY_PARTS
+  return hurts.get(`${sport}/${days}`, () =>
+    parts.flatMap(({ details, ...part }) =>
       details
         .filter((detail) => {
-          const [least, most] = DAYS[detail] ?? DAYS[part.name] ?? [0, Infinity]
+          const [least, most] = DAYS_OF_HURT[detail] ?? DAYS_OF_HURT[part.name] ?? [0, Infinity]
           return days >= least && days <= most
         })
         .map((detail) => ({ ...part, detail })),
@@ -191,36 +153,38 @@ export function listInjuries(seed: string, season: SimSeason, team: SimTeam, siz
     const slot = random.int(0, size - 1)
     const chain = chains[random.weighted([5, 4, 1.6])] ?? []
     if ((busy.get(slot) ?? 0) > at) continue
-    const steps = chain.map(([, least, most]) => random.int(least, most))
+    const position = templateOf(season.league)[slot]?.abbreviation ?? ''
+    const steps = chain.map(([listed, least, most]) => daysOn(listed, position, random.int(least, most)))
     const whole = steps.reduce((sum, days) => sum + days, 0)
-    const { name: bodyPart, location, detail, hasSides } = random.pick(hurtsOf(whole))
+    const { name: bodyPart, location, detail, hasSides } = random.pick(hurtsOf(sport, whole))
     const side = hasSides ? random.pick(SIDES) : 'Not Specified'
     let from = Math.round(at / 60_000) * 60_000
     busy.set(slot, from + whole * DAY_MS)
     const returnsAt = from + whole * DAY_MS
+    const facts = { team, slot, bodyPart, location, detail, side, returnsAt }
     chain.forEach(([listed], index) => {
-      // Colleges have no list of injured players: who would be on it is out.
-      const [status, id, name, description, abbreviation, fantasy, isOut] =
-        isCollege && listed === RESERVE ? OUT : listed
       const until = from + (steps[index] ?? 3) * DAY_MS
-      reports.push({
-        id: String(100_000 + reports.length + team.index * 1000),
-        team,
-        slot,
-        at: from,
-        until,
-        status,
-        type: { id, name, description, abbreviation },
-        fantasy,
-        bodyPart,
-        location,
-        detail,
-        side,
-        returnsAt,
-        isOut,
-      })
+      const id = String(100_000 + reports.length + team.index * 1000)
+      reports.push({ ...facts, id, at: from, until, ...statusFor(listed, position, isCollege) })
       from = until
     })
   }
   return reports
+}
+
+/** Colleges have no list of injured players: who would be on it is out. Pitchers and others have lists of their own. */
+function statusFor(
+  listed: Status,
+  position: string,
+  isCollege: boolean,
+): Pick<SimInjury, 'status' | 'type' | 'fantasy' | 'isOut'> {
+  const isDated = listed === IL10 || listed === IL15
+  const dated = PITCHERS.includes(position) ? IL15 : IL10
+  const [status, id, name, description, abbreviation, fantasy, isOut] =
+    isCollege && listed === RESERVE ? OUT : isDated ? dated : listed
+  return { status, type: { id, name, description, abbreviation }, fantasy, isOut }
+}
+
+function daysOn(listed: Status, position: string, days: number): number {
+  return listed === IL10 && PITCHERS.includes(position) ? Math.max(PITCHERS_DAYS, days) : days
 }

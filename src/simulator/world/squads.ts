@@ -1,4 +1,4 @@
-import { LINEUPS } from '../data/positions.ts'
+import { lineupOf } from '../data/positions.ts'
 import { athleteAt, rosterSize, type SimAthlete } from './athletes.ts'
 import { RecentlyUsed } from './cache.ts'
 import type { Fixture } from './fixture.ts'
@@ -78,7 +78,7 @@ class LeagueSquads implements Squads {
       const out = new Set(reports.filter((injury) => injury.isOut).map((injury) => injury.slot))
       const players = this.roster(team, fixture.season, fixture.start)
       const rotation = randomOf(this.#seed, 'rotation', fixture.id).int(0, 4)
-      return pickLineup(this.#world.slug, this.#world.sport, players, out, rotation)
+      return pickLineup(this.#world.slug, players, out, rotation)
     })
   }
 
@@ -94,12 +94,11 @@ class LeagueSquads implements Squads {
 
 function pickLineup(
   league: string,
-  sport: string,
   players: readonly SimAthlete[],
   out: ReadonlySet<number>,
   rotation: number,
 ): SimAthlete[] {
-  const wanted = LINEUPS[league] ?? LINEUPS[sport] ?? []
+  const wanted = lineupOf(league)
   const healthy = players.filter((_, slot) => !out.has(slot))
   const free = [...healthy]
   const starters = free.filter((player) => player.position.abbreviation === 'SP')

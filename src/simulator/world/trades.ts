@@ -1,5 +1,6 @@
 import { getLeague } from '../../domain/league.ts'
 import { leagueRules } from '../data/leagues.ts'
+import { lineupOf } from '../data/positions.ts'
 import { rosterSize, templateOf } from './athletes.ts'
 import { jerseysOf } from './jerseys.ts'
 import { randomOf } from './random.ts'
@@ -65,6 +66,17 @@ function deadlineOf({ league, calendar, stageStarts, end }: SimSeason): number {
   return from + (until - from) * leagueRules(league).tradesUntil
 }
 
+/** Places of a squad that no line-up begins with: who plays is not the one who is assigned or called up. */
+function benchOf(league: string): readonly number[] {
+  const wanted = [...lineupOf(league)]
+  const places = templateOf(league).flatMap(({ abbreviation }, slot) => {
+    const index = wanted.indexOf(abbreviation)
+    if (index >= 0) wanted.splice(index, 1)
+    return index < 0 && abbreviation !== 'SP' ? [slot] : []
+  })
+  return places.length > 0 ? places : templateOf(league).map((_, slot) => slot)
+}
+
 /** So many days after a player's last move there may be another one. */
 const DAYS_BETWEEN_OWN_MOVES = 21
 
@@ -72,6 +84,7 @@ const DAYS_BETWEEN_OWN_MOVES = 21
 export function listMoves(seed: string, season: SimSeason, teams: readonly SimTeam[]): Move[] {
   const random = randomOf(seed, 'moves', season.league, season.year)
   const every = leagueRules(season.league).daysBetweenMoves
+  const bench = benchOf(season.league)
   const moves: Move[] = []
   const last = new Map<string, number>()
   const done = new Set<string>()
@@ -80,12 +93,9 @@ export function listMoves(seed: string, season: SimSeason, teams: readonly SimTe
     at < season.end;
     at += random.wait(every) * DAY_MS
   ) {
-    const move: Move = {
-      at: Math.round(at / 60_000) * 60_000,
-      team: random.pick(teams),
-      slot: random.int(0, rosterSize(season.league) - 1),
-      kind: random.pick(['signing', 'release', 'callup', 'extension'] as const),
-    }
+    const kind = random.pick(['signing', 'release', 'callup', 'extension'] as const)
+    const slot = kind === 'extension' ? random.int(0, rosterSize(season.league) - 1) : random.pick(bench)
+    const move: Move = { at: Math.round(at / 60_000) * 60_000, team: random.pick(teams), slot, kind }
     const player = `${move.team.id}/${move.slot}`
     const isSoon = at - (last.get(player) ?? -Infinity) < DAYS_BETWEEN_OWN_MOVES * DAY_MS
     if (isSoon || done.has(`${player}/${move.kind}`)) continue

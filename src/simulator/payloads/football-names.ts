@@ -1,0 +1,41 @@
+import type { FieldPosition, FootballDetail } from '../sports/football-state.ts'
+import type { Part, SimPlay } from '../sports/timeline.ts'
+import { ordinal } from './number-texts.ts'
+import type { GameSnapshot } from './snapshot.ts'
+
+/** `ATL 31`, `50`: a place of the field, from the yards to the home team's goal line. */
+export function fieldText(game: GameSnapshot, yardLine: number): string {
+  if (yardLine === 50) return '50'
+  const [home, away] = game.teams
+  return yardLine < 50 ? `${home.abbreviation} ${yardLine}` : `${away.abbreviation} ${100 - yardLine}`
+}
+
+/** `1st & 10`, `3rd & Goal`. */
+export function downText(position: FieldPosition): string {
+  const toGo = position.side === 0 ? 100 - position.yardLine : position.yardLine
+  return `${ordinal(position.down)} & ${position.distance >= toGo ? 'Goal' : position.distance}`
+}
+
+/** How the players of a play are named: short by role, in full by role. */
+export interface Namer {
+  readonly by: (role: string) => string
+  readonly full: (role: string) => string
+  readonly long: (part: Part | undefined) => string
+}
+
+/** Names the players of a play. */
+export function namerOf(game: GameSnapshot, play: SimPlay<FootballDetail>): Namer {
+  const long = (part: Part | undefined): string => {
+    const player = part && game.who(part)
+    return player ? `${player.firstName.slice(0, 1)}.${player.lastName}` : 'Undecided'
+  }
+  const find = (role: string): Part | undefined => play.parts.find((one) => one.role === role)
+  return {
+    long,
+    by: (role) => long(find(role)),
+    full: (role) => {
+      const part = find(role)
+      return part ? (game.who(part)?.displayName ?? 'Undecided') : ''
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { FOOTBALL_LINEUP_SLOTS as SLOTS, part, type FootballGame } from './football-state.ts'
+import { other, type Part, type Side } from './timeline.ts'
+
+/** The try after a touchdown: its points, null where there is none. */
+export interface Try {
+  readonly pointAfter: number | null
+  readonly isTwoPointTry: boolean
+}
+
+/** Leads after a touchdown, late in the game, with which two points are worth more than a likely one. */
+const LEADS_FOR_TWO = [5, 1, -2, -5, -10]
+const MADE = { one: 0.945, two: 0.47 } as const
+
+/** The try after a touchdown that takes so many seconds and has no points yet; `isDefence` where the ball was taken away. */
+export function tryAfter(game: FootballGame, side: Side, seconds: number, isDefence: boolean): Try {
+  const lead = game.score[side] + 6 - game.score[other(side)]
+  if (endsGame(game, lead, seconds, isDefence)) return { pointAfter: null, isTwoPointTry: false }
+  // Colleges have to from their second overtime on.
+  const isOwed = game.college && game.period > 5
+  const isTwoPointTry = isOwed || (game.period >= 4 && LEADS_FOR_TWO.includes(lead))
+  if (isTwoPointTry) return { pointAfter: game.random.chance(MADE.two) ? 2 : 0, isTwoPointTry }
+  return { pointAfter: game.random.chance(MADE.one) ? 1 : 0, isTwoPointTry }
+}
+
+/** Whether nothing is left to decide: then nobody tries. */
+function endsGame(game: FootballGame, lead: number, seconds: number, isDefence: boolean): boolean {
+  if (game.period > 4) return lead > 0 && (isDefence || game.otPossessions > 0)
+  return game.period === 4 && game.clock <= seconds && (lead > 0 || lead < -2)
+}
+
+/** Who kicks the try, as a part of the play; nobody where it is none or for two points. */
+export function kickerOf({ pointAfter, isTwoPointTry }: Try, side: Side): Part[] {
+  return pointAfter === null || isTwoPointTry ? [] : [part(side, SLOTS.kicker, 'patScorer')]
+}

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { LEAGUES, type SportSlug } from '../../src/domain/league.ts'
+import { resultText, injuryText } from '../../src/simulator/payloads/words.ts'
+import { pickByPlay } from '../../src/simulator/payloads/pick-by-play.ts'
+import { openSimulator } from '../../src/simulator/simulator.ts'
+import { playGame, type GameTimeline } from '../../src/simulator/sports/play.ts'
+import { baseballBox } from '../../src/simulator/sports/baseball-box.ts'
+import { randomOf } from '../../src/simulator/world/random.ts'
+
+/** What a fan of a sport knows, over many games and texts. */
+
+const START = Date.parse('2026-11-21T18:00:00Z')
+const simulator = openSimulator({ seed: 'fans', startAt: START, now: () => START })
+
+function games<Sport extends SportSlug>(
+  sport: Sport,
+  league: string,
+  { isKnockout = false, edge = 0 } = {},
+): readonly GameTimeline<Sport>[] {
+  return Array.from({ length: 120 }, (_, seed) => {
+    const random = randomOf('fans', league, seed)
+    const setup = { random, edge, league, isKnockout, level: 'extra-time', hasAwayGoals: false } as const
+    return playGame(sport, { ...setup, firstLeg: null, isTally: false }) as GameTimeline<Sport>
+  })
+}
+
+test('a side changes players in three stops of play at most, in four with extra time', () => {
+  for (const { plays } of games('soccer', 'eng.fa', { isKnockout: true })) {
+    for (const side of [0, 1]) {
+      const changes = plays.filter((play) => play.kind === 'substitution' && play.side === side)
+      const regular = changes.filter(({ period }) => period <= 2)
+      expect(regular.length).toBeLessThanOrEqual(5)
+      expect(new Set(regular.map(({ at }) => at)).size).toBeLessThanOrEqual(3)
+      expect(changes.length).toBeLessThanOrEqual(6)
+      expect(new Set(changes.map(({ at }) => at)).size).toBeLessThanOrEqual(4)
+    }
+  }
+})
+
+test('a side three standard deviations better seldom loses', () => {
+  const results = games('soccer', 'fifa.worldq.uefa', { edge: 3 }).map(({ result }) => result.winner)
+  expect(results.filter((winner) => winner === 0).length / results.length).toBeGreaterThan(0.7)
+  expect(results.filter((winner) => winner === 1).length / results.length).toBeLessThan(0.12)
+})
+
+test('a corner was conceded by somebody of the other side, and a penalty by a foul', () => {
+  for (const { plays } of games('soccer', 'ger.1')) {
+    plays.forEach(({ kind, side, parts }, place) => {
+      if (kind === 'corner') expect(parts.map((part) => part.side)).toEqual([side === 0 ? 1 : 0])
+      if (kind !== 'penalty-scored' && kind !== 'penalty-missed') return
+      const before = plays[place - 1]
+      expect([before?.kind, before?.side]).toEqual(['foul', side === 0 ? 1 : 0])
+    })
+  }
+})
+
+test('a player who is sent off after a yellow card has his second one', () => {
+  let seconds = 0
+  for (const { plays } of games('soccer', 'esp.1')) {
+    const booked = new Set<string>()
+    for (const { kind, parts, detail } of plays) {
+      const player = `${parts[0]?.side}/${parts[0]?.lineupSlot}`
+      if (kind === 'yellow') booked.add(player)
+      if (kind !== 'red') continue
+      expect(detail.isSecondYellow).toBe(booked.has(player))
+      seconds += detail.isSecondYellow ? 1 : 0
+    }
+  }
+  expect(seconds).toBeGreaterThan(0)
+})
+
+test('a quarter of strike-outs at most are called, and who is hit by a pitch had no fourth ball', () => {
+  const plays = games('baseball', 'mlb').flatMap((game) => game.plays)
+  const results = plays.filter(({ kind }) => kind === 'play-result').map(({ detail }) => detail.way)
+  const called = results.filter((way) => way === 'strikeout-looking').length
+  const swung = results.filter((way) => way === 'strikeout').length
+  expect(called / (called + swung)).toBeLessThan(0.27)
+  expect(called / (called + swung)).toBeGreaterThan(0.15)
+  const hit = plays.filter(({ kind, detail }) => kind === 'play-result' && detail.way === 'hit-by-pitch')
+  expect(hit.length).toBeGreaterThan(20)
+  expect(hit.filter(({ detail }) => detail.ballsAfter > 3)).toEqual([])
+})
+
+test('three-pointers are seldom blocked', () => {
+  const plays = games('basketball', 'nba').flatMap((game) => game.plays)
+  const missed = plays.filter(({ kind, detail }) => kind === 'missed' && detail.tried === 3)
+  const blocked = missed.filter(({ parts }) => parts.some(({ role }) => role === 'blocker'))
+  expect(blocked.length / missed.length).toBeLessThan(0.03)
+})
+
+test('a batter who is hit has no walk', () => {
+  for (const { plays } of games('baseball', 'mlb')) {
+    const walks = plays.filter(({ kind, detail }) => kind === 'play-result' && detail.way === 'walk').length
+    const counted = baseballBox(plays).teams.map(
+      (team) => team.find(({ name }) => name === 'batting.walks')?.value,
+    )
+    expect(counted.reduce((sum, value) => sum + Number(value), 0)).toBe(walks)
+  }
+})
+
+test('pitchers are on the list for 15 days, others for 10, and hockey names no part of the body but where it is', () => {
+  const reports = (league: string) => {
+    const body = simulator.peek({ kind: 'injuries', league }) as {
+      injuries: {
+        injuries: {
+          status: string
+          longComment: string
+          details: { type: string }
+          athlete: { position: { abbreviation: string } }
+        }[]
+      }[]
+    }
+    return body.injuries.flatMap((team) => team.injuries)
+  }
+  const listed = reports('mlb').filter(({ status }) => /^1[05]-Day-IL$/.test(status))
+  expect(listed.length).toBeGreaterThan(10)
+  for (const { status, athlete } of listed)
+    expect(status).toBe(/^[SR]P$/.test(athlete.position.abbreviation) ? '15-Day-IL' : '10-Day-IL')
+  const hurts = new Set(reports('nhl').map(({ details }) => details.type))
+  expect([...hurts]).toContain('Upper Body')
+  expect([...hurts].filter((type) => /Ankle|Wrist|Hamstring|Calf/.test(type))).toEqual([])
+  expect(injuryText('Upper Body', 'Not Specified', 'Not Specified')).toBe('an upper-body injury')
+})
+
+test('a win by many after the time that all games have was no narrow one', () => {
+  const names = ['Red Sox', 'Marlins'] as const
+  for (let id = 0; id < 40; id += 1) {
+    const game = { names, home: 6, away: 3, winner: 0, id: String(id), late: 'in 11 innings' } as const
+    expect(resultText('baseball', game)).not.toContain('edged')
+  }
+})
+
+test('a draw names both sides once, also where a name has an "and"', () => {
+  const game = { home: 2, away: 2, winner: null, id: '1' } as const
+  expect(resultText('soccer', { ...game, names: ['Panama', 'Trinidad and Tobago'] })).toBe(
+    'Panama drew 2-2 with Trinidad and Tobago',
+  )
+})
+
+test('recaps say who played in sentences', () => {
+  const of = (league: string) =>
+    (
+      simulator.peek({ kind: 'news', league }) as {
+        articles: { type: string; headline: string; description: string }[]
+      }
+    ).articles.filter(({ type }) => type === 'Recap')
+  for (const { slug, sport } of LEAGUES) {
+    for (const { description, headline } of of(slug)) {
+      expect(description.startsWith(`${headline} at`)).toBe(
+        sport === 'soccer' || slug.includes('college') ? description.startsWith(`${headline} at`) : false,
+      )
+      expect(description).not.toMatch(/^the|\bThe .* The\b/)
+    }
+  }
+  expect(of('nfl').every(({ description }) => /^The .* the /.test(description))).toBe(true)
+})
+
+test('a channel of one conference shows games at its own teams only, and one network a game', () => {
+  const { events } = simulator.peek({ kind: 'scoreboard', league: 'college-football' }) as {
+    events: {
+      competitions: { broadcasts: { names: string[] }[]; groups?: { id: string } }[]
+    }[]
+  }
+  const own: Readonly<Record<string, string>> = { SECN: '8', BTN: '5', ACCN: '1' }
+  for (const { competitions } of events) {
+    for (const { broadcasts, groups } of competitions) {
+      for (const name of broadcasts.flatMap(({ names }) => names))
+        if (own[name]) expect([name, groups?.id]).toEqual([name, own[name]])
+    }
+  }
+  const nfl = simulator.peek({ kind: 'scoreboard', league: 'nfl' }) as typeof events extends never
+    ? never
+    : { events: { competitions: { broadcast: string }[] }[] }
+  for (const { broadcast } of nfl.events.flatMap(({ competitions }) => competitions))
+    expect(broadcast).not.toMatch(/(CBS|FOX|NBC|Prime Video).*\/(CBS|FOX|NBC|ESPN|Prime Video)/)
+})
+
+test('the words of plays differ, however clock and time go together', () => {
+  const words = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+  for (const gap of [0, 300, 905]) {
+    const counts = new Map<string, number>()
+    for (let clock = 0; clock < 4000; clock += 1) {
+      const word = pickByPlay({ at: clock + gap, clock }, words)
+      counts.set(word, (counts.get(word) ?? 0) + 1)
+    }
+    expect(Math.min(...words.map((word) => counts.get(word) ?? 0))).toBeGreaterThan(350)
+  }
+})
