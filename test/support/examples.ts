@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { format, resolveConfig } from 'prettier'
 import { makeKey } from '../../src/accounts/key.ts'
 import { operatorEndpoints } from '../../src/admin/endpoints.ts'
+import { getLeague } from '../../src/domain/league.ts'
+import type { Route } from '../../src/rest/route.ts'
 import { ROUTES } from '../../src/rest/routes/table.ts'
 import { addressOf, isAnswered } from './paths.ts'
 import { ADMIN_TOKEN, openRest, read } from './rest.ts'
@@ -24,7 +26,7 @@ export async function writeExamples(): Promise<void> {
   await fillWorld(store)
   const rest = openRest(store, { endpoints: operatorEndpoints })
   for (const route of ROUTES) {
-    const league = WORLD_LEAGUES.find((each) => isAnswered(route, each)) ?? 'nfl'
+    const league = WORLD_LEAGUES.find((each) => isAnswered(route, each) && isRanked(route, each)) ?? 'nfl'
     answers[route.operationId] = cut((await rest.get(addressOf(route, league))).body)
   }
   await takeEndpoints(rest)
@@ -37,6 +39,11 @@ export async function writeExamples(): Promise<void> {
   const text = JSON.stringify({ answers, errors, deliveries })
   writeFileSync(FILE, await format(text, { ...(await resolveConfig(FILE.pathname)), parser: 'json' }))
   process.stdout.write(`wrote ${FILE.pathname}\n`)
+}
+
+/** Whether a league has polls, where a route shows them: without, it answers that there are none. */
+function isRanked({ operationId }: Route, league: string): boolean {
+  return operationId !== 'getRankings' || getLeague(league).hasRankings
 }
 
 async function takeEndpoints({ app, accounts, clock, key }: RestUnderTest): Promise<void> {
