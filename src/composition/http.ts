@@ -108,7 +108,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
     ...{ store, now: clock, redisUrl: config.redisUrl, report: reportFailure, ownOrigins },
   })
   const kept = options.kept ?? new KeptAnswers()
-  const engine = openEngine(schema)
+  const engine = options.push?.engine ?? openEngine(schema)
   const graphql = openGraph(options, accounts, { publicUrl, kept, engine })
   let isStopping = false
   const loadShedding = watchLoad(store.database.kind === 'embedded' ? { maxDelayMs: EMBEDDED_DELAY_MS } : {})

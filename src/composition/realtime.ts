@@ -5,6 +5,8 @@ import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Accounts } from '../accounts/accounts.ts'
 import { steadyClock } from '../domain/clock.ts'
+import { openEngine } from '../graphql/engine.ts'
+import type { Engine } from '../graphql/engine.ts'
 import { openSubscriptions } from '../graphql/subscriptions/subscriptions.ts'
 import type { Subscriptions } from '../graphql/subscriptions/subscriptions.ts'
 import { openSubscriptionServer } from '../graphql/subscriptions/ws.ts'
@@ -28,6 +30,8 @@ export interface Push {
   readonly bus: Bus
   readonly tail: LogFollower
   readonly subscriptions: Subscriptions
+  /** What runs subscriptions, for the other operations of this process, too. */
+  readonly engine: Engine
   /** Says, here and to the other instances, that the log has grown. */
   notify(): void
   /** Takes WebSocket connections from a server: the stream at `/ws`, the graph at `/graphql`. */
@@ -71,14 +75,16 @@ export async function openPush(options: PushOptions): Promise<Push> {
     () => tail.notify(),
     (error) => log.warn({ err: error }, 'Redis notifications unavailable; polling the log'),
   )
+  const engine = openEngine(schema)
   const live = openSubscriptions(schema, {
-    ...{ store, bus, log: tail, now, clock: steadyClock(Date.now), report, publicUrl },
+    ...{ store, bus, log: tail, now, clock: steadyClock(Date.now), report, publicUrl, engine },
     persisted,
   })
   return {
     bus,
     tail,
     subscriptions: live,
+    engine,
     notify: () => notifications.notify(),
     attach: (parts) => attach(parts, { bus, tail, subscriptions: live, report }),
     async close() {

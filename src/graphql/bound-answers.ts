@@ -9,13 +9,10 @@ import { asApiError } from './errors.ts'
 import { withHttp } from './auth.ts'
 import { incomingOf } from './incoming.ts'
 import { SMALL_ANSWER_BYTES, writeData } from './large-answers.ts'
-import { costOf } from './limits.ts'
 import type { Engine } from './engine.ts'
 import { releaseWhenClosed } from './production.ts'
 import type { Share } from './production.ts'
-import { schema } from './schema.ts'
-
-const NO_VARIABLES = {}
+import { requestCost } from './request-cost.ts'
 
 type ResultPayload = Parameters<NonNullable<Plugin<Context>['onResultProcess']>>[0]
 
@@ -29,16 +26,14 @@ export function boundAnswers({ beginAnswer }: Pick<Engine, 'beginAnswer'>): Plug
   const underWay = new WeakMap<Request, UnderWay>()
   return {
     async onExecute({ args, setResultAndStopExecution }) {
-      const { document, operationName, variableValues } = args as ExecutionArgs
+      const { document } = args as ExecutionArgs
       const context = args.contextValue as Context & {
         readonly request: Request
         readonly res?: ServerResponse
       }
       const { deadline } = context
       const { isIntrospection: isSchema } = analyse(document)
-      const { objects } = isSchema
-        ? { objects: 1 }
-        : costOf(schema, document, operationName, variableValues ?? NO_VARIABLES)
+      const objects = isSchema ? 1 : requestCost(context, args).objects
       const accountId = incomingOf(context.request)?.caller?.accountId ?? ''
       try {
         const waitMs = deadline?.leftMs ?? REQUEST_TIMEOUT_MS

@@ -8,9 +8,9 @@ import { ApiError } from '../../domain/error.ts'
 import { AnswerMeter } from '../answer-meter.ts'
 import type { AnswerLimits } from '../answer-meter.ts'
 import { createContext } from '../context.ts'
-import { openDocuments } from '../documents.ts'
+import { openEngine } from '../engine.ts'
+import type { Engine } from '../engine.ts'
 import { maskError } from '../errors.ts'
-import { createExecute } from '../execute.ts'
 import { openPersistedOperations } from '../persisted-operations.ts'
 import type { OperationParams, PersistedOperations } from '../persisted-operations.ts'
 import { readSubscription } from './operation.ts'
@@ -26,6 +26,8 @@ export interface SubscriptionsParts {
   readonly now: (league: string) => Date
   /** The wall clock, Unix epoch milliseconds. */
   readonly clock: () => number
+  /** What reads and runs operations; without, one of these subscriptions alone. */
+  readonly engine?: Engine
   /** Operations that are known by ids and hashes; without, those of these subscriptions alone. */
   readonly persisted?: PersistedOperations | undefined
   /** The root that clients see. */
@@ -67,9 +69,8 @@ const LIVE = 'live'
 
 /** Opens subscriptions over a schema. */
 export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsParts): Subscriptions {
-  const { store, now, report, bus, log, clock, publicUrl = () => '' } = parts
-  const execute = createExecute(schema)
-  const documents = openDocuments(schema)
+  const { store, now, report, bus, log, clock, publicUrl = () => '', engine = openEngine(schema) } = parts
+  const { documents } = engine
   const persisted = parts.persisted ?? openPersistedOperations(null)
   const shared = new SharedSubscriptions({
     bus,
@@ -80,11 +81,7 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
       const meter = new AnswerMeter(MESSAGE_LIMITS)
       const contextValue = createContext({ store, now, requestId: LIVE, meter, publicUrl })
       const asked = { schema, document, operationName, variableValues: variables }
-      const result = Promise.resolve(execute({ ...asked, rootValue: pushed, contextValue }))
-      const { data, errors } = await Promise.race([result, meter.ended]).catch((error: unknown) => {
-        if (error instanceof ApiError) return { data: null, errors: [error] }
-        throw error
-      })
+      const { data, errors } = await engine.run({ ...asked, rootValue: pushed, contextValue })
       if (!errors) return { data: data ?? null }
       const masked = errors.map((error) => maskError(error, LIVE, (cause) => report(cause, LIVE)))
       return { data: data ?? null, errors: masked }
