@@ -25,13 +25,12 @@ const PAGES = {
   },
   nbaShots: {
     kind: 'chart from the league’s data',
-    url: 'https://redlib.yazo.ink/r/dataisbeautiful/comments/1mzz234/oc_evolution_of_nba_shot_locations_20002025/nan3igr',
+    url: 'https://www.reddit.com/r/dataisbeautiful/comments/1mzz234/oc_evolution_of_nba_shot_locations_20002025/',
   },
   nbaAssists: {
     kind: 'article',
     url: 'https://www.basketballinsiders.com/news/nba-trends-2024-teams-are-shooting-sharing-the-basketball-more-than-ever/',
   },
-  nbaFreeThrows: { kind: 'copy of a basketball site’s article', url: 'http://news-247.top/n/3536475' },
   nbaFouls: {
     kind: 'newsletter on box scores',
     url: 'https://abovethebreak.substack.com/p/free-throws-are-back-with-a-vengeance',
@@ -67,10 +66,6 @@ const PAGES = {
   mlb2024: {
     kind: 'news agency',
     url: 'https://www.actionnewsjax.com/sports/mlb-batting-average/7SFD2FBVFJBONOZ37TQDTWU4RE/',
-  },
-  mlbHome: {
-    kind: 'newspaper',
-    url: 'https://oestenewssc.storage.googleapis.com/front-page-news/baseball-home-field-advantage-21293.html',
   },
   nhl2023: {
     kind: 'magazine',
@@ -116,10 +111,6 @@ const PAGES = {
   mls2018: {
     kind: 'the league',
     url: 'https://www.mlssoccer.com/post/2018/04/23/mls-scoring-rate-continues-climb-2018-season',
-  },
-  champions2025: {
-    kind: 'copy of a news agency’s article',
-    url: 'https://kuyaplay-ph.com/kuyaplay_casino/42412.html',
   },
   worldCup2022: {
     kind: 'statistics blog',

@@ -64,13 +64,7 @@ export const BANDS: readonly Band[] = [
       ['points', 'points', 109, 117, stated('nbaShots', '113.8 in 2024-25')],
       ['shots', 'fieldGoalsMade-fieldGoalsAttempted.1', 84, 91],
       ['three-pointers tried', THREES, 34, 39, stated('nbaShots', '37.6 in 2024-25')],
-      [
-        'free throws tried',
-        'freeThrowsMade-freeThrowsAttempted.1',
-        20,
-        24,
-        stated('nbaFreeThrows', '21.79 in 2024-25'),
-      ],
+      ['free throws tried', 'freeThrowsMade-freeThrowsAttempted.1', 20, 24],
       ['rebounds', 'totalRebounds', 42, 47],
       ['assists', 'assists', 23.5, 27.5, stated('nbaAssists', '26.4 in 2023-24')],
       ['steals', 'steals', 7, 9],
@@ -104,7 +98,7 @@ export const BANDS: readonly Band[] = [
     ['walks', 'batting.walks', 2.9, 3.5, stated('mlb2012', '6.05 of both in 2012')],
     ['batting average', 'batting.avg', 0.238, 0.252, stated('mlb2024', '.243 in 2024')],
     ['errors', 'fielding.errors', 0.35, 0.65],
-    ['home wins, share', 'homeWin', 0.48, 0.58, stated('mlbHome', '.533 in 2022')],
+    ['home wins, share', 'homeWin', 0.48, 0.58],
     OVER,
   ]),
   ...rows('nhl', [
@@ -183,7 +177,7 @@ const OWN_ROWS: Readonly<Record<string, readonly Row[]>> = {
   ],
   'usa.1': [['goals', 'points', 1.38, 1.64, stated('mls2018', '3.22 of both in 2018')]],
   'mex.1': [['goals', 'points', 1.26, 1.5]],
-  'uefa.champions': [['goals', 'points', 1.45, 1.75, stated('champions2025', '3.27 of both in 2024-25')]],
+  'uefa.champions': [['goals', 'points', 1.45, 1.75]],
   'fifa.world': [['goals', 'points', 1.15, 1.65, stated('worldCup2022', '2.69 of both in 2022')]],
 }
 
