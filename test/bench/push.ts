@@ -8,10 +8,13 @@ import { streamBytes } from '../../src/updates/messages.ts'
 import { openPushHarness } from '../support/push.ts'
 import { append, sampleUpdate, saveSampleGame, until } from '../support/updates.ts'
 import { openWebhookHarness } from '../support/webhooks.ts'
+import { profileThisProcess } from './top-frames.ts'
 
 const ROUNDS = 7
 /** Updates that are committed one after the other. */
 const IN_A_ROW = 100
+/** Functions that are named: those that the process was busiest in meanwhile. */
+const SHOWN = 8
 /** A Scale account may open 200; over GraphQL it may subscribe 100 times a second, and the bench's clock stands. */
 const SOCKETS_AN_ACCOUNT = 100
 const OPERATION =
@@ -128,19 +131,27 @@ async function measureSockets(count: number): Promise<void> {
     const ours = await measure(count, commit)
     const after = await measure(count, plain)
     const base = Math.min(before, after)
-    const armed = announced('armed')
-    clients.send({ frames: count * IN_A_ROW })
-    await armed
-    const all = announced('done')
+    const inARow = async () => {
+      const armed = announced('armed')
+      clients.send({ frames: count * IN_A_ROW })
+      await armed
+      const all = announced('done')
+      for (let one = 0; one < IN_A_ROW; one += 1) await commit()
+      await all
+    }
     const begun = performance.now()
-    for (let one = 0; one < IN_A_ROW; one += 1) await commit()
-    await all
+    await inARow()
     const rate = (IN_A_ROW * 1_000) / (performance.now() - begun)
+    const endProfile = await profileThisProcess()
+    await inARow()
+    const frames = await endProfile()
     const line = `${kind.padEnd(11)} ${String(count).padStart(6)} sockets: ${ours.toFixed(0)} ms from commit to the last; plain ws ${base.toFixed(0)} ms; ratio ${(ours / base).toFixed(2)}`
     process.stdout.write(`${line}\n`)
     process.stdout.write(
       `${' '.repeat(26)} ${kilobytes.toFixed(1)} KB a socket; ${rate.toFixed(0)} updates a second to all of them\n`,
     )
+    for (const { name, share } of frames.slice(0, SHOWN))
+      process.stdout.write(`${' '.repeat(26)} ${(share * 100).toFixed(1).padStart(5)} %  ${name}\n`)
     const closed = announced('open')
     clients.send({ open: { port, count: 0, paths: [], hello: [], protocol: '', answers: 0 } })
     await closed
