@@ -10,8 +10,7 @@ import { leagueUid, link, logoAddress, minuteDate, teamLinks, teamNames, teamUid
 import { boardOdds } from './odds.ts'
 import { rankOf } from './polls.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
-import { lateText } from './late-text.ts'
-import { resultText, sentence, teamInSentence } from './words.ts'
+import { recapTexts } from './recap-texts.ts'
 import { situationOf } from './situation.ts'
 import { soccerDetails, soccerStatistics } from './soccer-board.ts'
 import { statusOf } from './status.ts'
@@ -124,21 +123,8 @@ function groupsOf(snapshot: LeagueSnapshot, { teams: [home] }: GameSnapshot): Bo
 
 function headlines(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   if (game.view.phase !== 'final') return {}
-  const { teams, view, fixture } = game
-  const score = {
-    home: view.home,
-    away: view.away,
-    winner: snapshot.world.resultOf(fixture).winner,
-    id: fixture.id,
-    late: lateText(snapshot, fixture),
-  }
-  const { sport } = snapshot.league
-  const result = resultText(sport, { ...score, names: [teamInSentence(teams[0]), teamInSentence(teams[1])] })
-  const shortLinkText = resultText(sport, {
-    ...score,
-    names: [teams[0].shortDisplayName, teams[1].shortDisplayName],
-  })
-  return { headlines: [{ type: 'Recap', description: `${sentence(result)}.`, shortLinkText }] }
+  const recap = recapTexts(snapshot, game)
+  return { headlines: [{ type: 'Recap', description: `${recap.sentence}.`, shortLinkText: recap.headline }] }
 }
 
 function competitor(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body {

@@ -6,16 +6,9 @@ import type { SimTeam } from '../world/team-rows.ts'
 import { secondDate, teamMentionBody, minuteDate } from './common.ts'
 import { reportsOf } from './injuries.ts'
 import { gameOf, type Body, type LeagueSnapshot } from './snapshot.ts'
-import { aggregateText, lateText } from './late-text.ts'
-import {
-  injuryText,
-  moveText,
-  possessive,
-  resultText,
-  sentence,
-  statusText,
-  teamInSentence,
-} from './words.ts'
+import { aggregateText } from './late-text.ts'
+import { recapTexts } from './recap-texts.ts'
+import { injuryText, moveText, possessive, statusText } from './words.ts'
 
 /** Stories are listed for this many days. */
 const WINDOW_DAYS = 14
@@ -66,21 +59,13 @@ function recap(snapshot: LeagueSnapshot, fixture: Fixture): Story | null {
   const game = gameOf(snapshot, fixture)
   const { view, teams } = game
   if (view.phase !== 'final' || view.ended === null) return null
-  const score = {
-    home: view.home,
-    away: view.away,
-    winner: snapshot.world.resultOf(fixture).winner,
-    id: fixture.id,
-    late: lateText(snapshot, fixture),
-  }
-  const { sport } = snapshot.league
-  const result = resultText(sport, { ...score, names: [teamInSentence(teams[0]), teamInSentence(teams[1])] })
+  const { headline, sentence } = recapTexts(snapshot, game)
   return {
     id: Number(fixture.id),
     at: view.ended + 25 * 60_000,
     type: 'Recap',
-    headline: resultText(sport, { ...score, names: [teams[0].shortDisplayName, teams[1].shortDisplayName] }),
-    description: `${sentence(result)} at ${groundOf(fixture).name}.${aggregateText(snapshot, fixture)}`,
+    headline,
+    description: `${sentence} at ${groundOf(fixture).name}.${aggregateText(snapshot, fixture)}`,
     teams,
     athlete: null,
     eventId: fixture.id,

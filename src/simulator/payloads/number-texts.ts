@@ -8,6 +8,9 @@ export function ordinal(number: number): string {
 /** `1 yard`, `12 yards`. */
 export const yardsText = (yards: number): string => `${yards} ${Math.abs(yards) === 1 ? 'yard' : 'yards'}`
 
+/** `1 Yd`, `12 Yds`. */
+export const ydsText = (yards: number): string => `${yards} ${Math.abs(yards) === 1 ? 'Yd' : 'Yds'}`
+
 /** `m:ss`. */
 export function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

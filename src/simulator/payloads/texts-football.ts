@@ -4,7 +4,7 @@ import { leagueRules } from '../data/leagues.ts'
 import { fieldText, namerOf } from './football-names.ts'
 import { goalOf, returnedFrom } from './football-returns.ts'
 import { shortTry, tryText } from './football-tries.ts'
-import { clockText, yardsText } from './number-texts.ts'
+import { clockText, yardsText, ydsText } from './number-texts.ts'
 import type { GameSnapshot } from './snapshot.ts'
 
 /** The words of a football play, long and short. */
@@ -57,13 +57,13 @@ function snapText(game: GameSnapshot, play: SimPlay<FootballDetail>): { text: st
       return words(
         `${by('rusher')} ${way} to ${to} ${gain}${tackled}.${isReversed}`,
         yards < 0
-          ? `${full('rusher')} Rush, Loss of ${-yards} ${yards === -1 ? 'Yd' : 'Yds'}`
+          ? `${full('rusher')} Rush, Loss of ${ydsText(-yards)}`
           : `${full('rusher')} ${yards} Yd Rush`,
       )
     case 'pass':
       return words(
         `${formation(play)}${by('passer')} pass ${way} to ${by('receiver')} to ${to} ${gain}${tackled}.${isReversed}`,
-        `${full('passer')} Pass Complete for ${yards} ${Math.abs(yards) === 1 ? 'Yd' : 'Yds'} to ${full('receiver')}`,
+        `${full('passer')} Pass Complete for ${ydsText(yards)} to ${full('receiver')}`,
       )
     case 'incomplete':
       return words(

@@ -1,0 +1,26 @@
+import { lateText } from './late-text.ts'
+import type { GameSnapshot, LeagueSnapshot } from './snapshot.ts'
+import { resultText, sentence, teamInSentence } from './words.ts'
+
+/** A game's result as a headline, and as the beginning of a sentence; neither ends with a full stop. */
+export interface RecapTexts {
+  readonly headline: string
+  readonly sentence: string
+}
+
+/** What news and boards say of a game that is over. */
+export function recapTexts(snapshot: LeagueSnapshot, { teams, view, fixture }: GameSnapshot): RecapTexts {
+  const score = {
+    home: view.home,
+    away: view.away,
+    winner: snapshot.world.resultOf(fixture).winner,
+    id: fixture.id,
+    late: lateText(snapshot, fixture),
+  }
+  const [home, away] = teams
+  const say = (names: readonly [string, string]) => resultText(snapshot.league.sport, { ...score, names })
+  return {
+    headline: say([home.shortDisplayName, away.shortDisplayName]),
+    sentence: sentence(say([teamInSentence(home), teamInSentence(away)])),
+  }
+}
