@@ -68,7 +68,7 @@ export function openDocuments(schema: GraphQLSchema): Documents {
 
 function readText(text: string): ReadDocument {
   try {
-    const document = parse(text, { maxTokens: LIMITS.tokensWithAllowance })
+    const document = parse(text, { maxLexicalTokens: LIMITS.tokensWithAllowance })
     return { document, error: tooManyTokens(document) ?? tooLarge(document) }
   } catch (error) {
     if (error instanceof GraphQLError) return { document: null, error }

@@ -67,7 +67,7 @@ export function createMcpHandler(parts: McpParts): Handler {
       if (caller)
         Object.assign(headers, parts.admission.rateHeaders(caller, await parts.admission.quotaStatus(caller)))
     }
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- McpServer would have each tool's schema declared again
+    // oxlint-disable-next-line typescript/no-deprecated -- McpServer would have each tool's schema declared again
     const server = new Server(
       { name: 'sports-data-service', version: parts.version },
       { capabilities: { tools: {}, resources: {} } },
@@ -132,7 +132,7 @@ function withKey(request: Request, search: string): Request {
 }
 
 /** Lets the protocol's own server answer; it is made for one request and holds nothing. */
-// eslint-disable-next-line @typescript-eslint/no-deprecated -- as above
+// oxlint-disable-next-line typescript/no-deprecated -- as above
 async function respond(server: Server, body: unknown, headers: HttpHeaders): Promise<HttpReply> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   await server.connect(transport)

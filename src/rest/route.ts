@@ -79,7 +79,7 @@ export interface Route {
   readonly present: (results: readonly unknown[], values: AnyValues, league: League) => Presented<unknown>
 }
 
-// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- a route without any has none.
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- a route without any has none.
 type NoParameters = Readonly<Record<never, never>>
 
 export type AnyValues = Readonly<Record<string, unknown>>

@@ -22,7 +22,7 @@ const OPERATION =
 
 /** Server-side sockets, as they are opened. */
 const opened = new Set<WebSocket>()
-// eslint-disable-next-line @typescript-eslint/unbound-method -- Called with its own `this` below.
+// oxlint-disable-next-line typescript/unbound-method -- Called with its own `this` below.
 const handleUpgrade = WebSocketServer.prototype.handleUpgrade
 WebSocketServer.prototype.handleUpgrade = function (this: WebSocketServer, request, socket, head, callback) {
   handleUpgrade.call(this, request, socket, head, (ws: WebSocket, incoming) => {
