@@ -80,8 +80,8 @@ export async function startApp(
     closers.push(() => push.close())
     const webhooks = await startWebhooks(config, { store, log, push, closers })
     let backfill: BackfillQueue | null = null
-    const notified = { onUpdates: () => push.notify(), onBackfilled: () => backfill?.notify() }
-    const ingesting = isReading(config) ? createIngest({ store, upstream, log, ...notified }) : null
+    const onBackfilled = () => backfill?.notify()
+    const ingesting = isReading(config) ? createIngest({ store, upstream, log, onBackfilled }) : null
     if (ingesting) closers.push(() => ingesting.close())
     // What is there from an earlier run is answered at once; an empty store has first boards to wait for.
     const canWait = config.role === 'all' && !isFiniteSource(upstream) && (await hasEvents(store))

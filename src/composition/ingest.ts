@@ -30,8 +30,6 @@ export interface IngestOptions {
   readonly store: Store
   readonly upstream: Upstream
   readonly log: Logger
-  /** Called after a commit that appended updates to the log. */
-  readonly onUpdates: () => void
   /** Called when something was read that somebody may wait for. */
   readonly onBackfilled: () => void
 }
@@ -43,7 +41,7 @@ const IDLE_BELOW = 20
 
 /** Makes it; nothing is read yet. */
 export function createIngest(options: IngestOptions): Ingest {
-  const { store, upstream, log, onUpdates, onBackfilled } = options
+  const { store, upstream, log, onBackfilled } = options
   const fingerprints = new WriteFingerprints()
   const now = () => new Date()
   let loop: Poller | null = null
@@ -61,7 +59,7 @@ export function createIngest(options: IngestOptions): Ingest {
     }
     const held = leases
     const ownership = held ? { owns: (league: string) => held.owns(league) } : {}
-    const parts = { store, upstream, fingerprints, now, onUpdates, ...ownership, ...reportTo(log) }
+    const parts = { store, upstream, fingerprints, now, ...ownership, ...reportTo(log) }
     // Of a source that is known to end everything is read anyway.
     const hasJobs = !isFiniteSource(upstream)
     const heldBackFrom = () => backfill?.heldBackFrom() ?? Infinity

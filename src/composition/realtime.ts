@@ -32,8 +32,6 @@ export interface Push {
   readonly subscriptions: Subscriptions
   /** What runs subscriptions, for the other operations of this process, too. */
   readonly engine: Engine
-  /** Says, here and to the other instances, that the log has grown. */
-  notify(): void
   /** Takes WebSocket connections from a server: the stream at `/ws`, the graph at `/graphql`. */
   attach(parts: AttachParts): Attached
   close(): Promise<void>
@@ -72,9 +70,10 @@ export async function openPush(options: PushOptions): Promise<Push> {
   const tail = await openLogFollower({ store, bus, now: () => new Date(), report })
   const notifications = openNotifier(
     redisUrl,
-    () => tail.notify(),
+    (updates) => tail.take(updates),
     (error) => log.warn({ err: error }, 'Redis notifications unavailable; polling the log'),
   )
+  const stopNotifying = store.onAppended((updates) => notifications.notify(updates))
   const engine = openEngine(schema)
   const live = openSubscriptions(schema, {
     ...{ store, bus, log: tail, now, clock: steadyClock(Date.now), report, publicUrl, engine },
@@ -85,9 +84,9 @@ export async function openPush(options: PushOptions): Promise<Push> {
     tail,
     subscriptions: live,
     engine,
-    notify: () => notifications.notify(),
     attach: (parts) => attach(parts, { bus, tail, subscriptions: live, report }),
     async close() {
+      stopNotifying()
       live.shared.close()
       await notifications.close()
       await tail.close()

@@ -28,17 +28,17 @@ export class Wakeable {
     this.#isAwake = false
   }
 
-  /** Resolves after this many milliseconds, or once it is woken. */
-  wait(ms: number): Promise<void> {
-    if (this.#isAwake) return Promise.resolve()
+  /** Resolves after this many milliseconds, or once it is woken; with whether it was. */
+  wait(ms: number): Promise<boolean> {
+    if (this.#isAwake) return Promise.resolve(true)
     return new Promise((resolve) => {
-      const end = () => {
+      const end = (isWoken: boolean) => {
         clearTimeout(timer)
         this.#end = null
-        resolve()
+        resolve(isWoken)
       }
-      const timer = setTimeout(end, ms)
-      this.#end = end
+      const timer = setTimeout(() => end(false), ms)
+      this.#end = () => end(true)
     })
   }
 }

@@ -1,4 +1,4 @@
-import type { NewUpdate } from '../domain/update.ts'
+import type { NewUpdate, Update } from '../domain/update.ts'
 import { appendUpdates } from './append.ts'
 import { VersionedCache } from './cache.ts'
 import type { ObjectCache } from './cache.ts'
@@ -28,8 +28,16 @@ export interface Store {
    * Writes to one league in one transaction. What `work` saves is there when the promise resolves, or none of it.
    */
   write<Result>(league: string, work: (writer: Writer) => Promise<Result>): Promise<Result>
+  /**
+   * Calls back with what each transaction of this process appended to the log, once it is committed; returns how to
+   * stop. Of transactions that run at once, the later may be reported first.
+   */
+  onAppended(listener: AppendListener): () => void
   close(): Promise<void>
 }
+
+/** Called with updates in the order of the log. It must not throw, nor wait. */
+export type AppendListener = (updates: readonly Update[]) => void
 
 /** Writing inside one transaction. */
 export interface Writer {
@@ -79,6 +87,7 @@ export async function prepareStore(
   const versions = new Versions()
   await versions.refresh(database)
   database.onReopened = () => versions.refresh(database)
+  const listeners = new Set<AppendListener>()
   const replica = replicaOptions === null ? null : await openReplica(database, replicaOptions)
   // A server has autovacuum and a checkpointer, and other processes that write to it.
   const tasks =
@@ -90,7 +99,15 @@ export async function prepareStore(
     versions,
     cache: new VersionedCache(versions, cacheBytes),
     replica,
-    write: (league, work) => writeTo(database, versions, league, work),
+    async write(league, work) {
+      const { result, appended } = await writeTo(database, versions, league, work)
+      if (appended.length > 0) for (const listener of listeners) listener(appended)
+      return result
+    },
+    onAppended(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     async close() {
       await Promise.all(tasks.map((stop) => stop()))
       await replica?.close()
@@ -104,15 +121,15 @@ async function writeTo<Result>(
   versions: Versions,
   league: string,
   work: (writer: Writer) => Promise<Result>,
-): Promise<Result> {
-  const { result, bumped } = await database.transaction(async (tx) => {
+): Promise<{ readonly result: Result; readonly appended: readonly Update[] }> {
+  const { result, bumped, appended } = await database.transaction(async (tx) => {
     const touched = new Set<Entity>()
-    const appended: (() => Promise<unknown>)[] = []
+    const toAppend: { readonly updates: readonly NewUpdate[]; readonly now: Date }[] = []
     const writer: Writer = {
       tx,
       touch: (entityName) => touched.add(entityName),
       append: (updates, now) => {
-        if (updates.length > 0) appended.push(() => appendUpdates(tx, updates, now))
+        if (updates.length > 0) toAppend.push({ updates, now })
       },
       async save(table, rows) {
         const saved = await saveRows(tx, table, rows)
@@ -125,11 +142,12 @@ async function writeTo<Result>(
       touched.size === 0
         ? []
         : await tx.query<{ entityName: string; version: number }>(BUMP_VERSIONS, [league, [...touched]])
-    for (const append of appended) await append()
-    return { result: outcome, bumped }
+    const appended: Update[] = []
+    for (const { updates, now } of toAppend) appended.push(...(await appendUpdates(tx, updates, now)))
+    return { result: outcome, bumped, appended }
   })
   for (const { entityName, version } of bumped) versions.observe(league, entityName, version)
-  return result
+  return { result, appended }
 }
 
 /** Several processes may write to one server: each looks at the versions twice a second. */

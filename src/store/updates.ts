@@ -1,4 +1,5 @@
 import type { Update, UpdateSelection } from '../domain/update.ts'
+import { UPDATE_COLUMNS } from './append.ts'
 import type { Store, Writer } from './store.ts'
 
 /** The first half of the lock that those who write games of one league hold. */
@@ -58,13 +59,12 @@ export async function listUpdates(store: Store, page: LogPage): Promise<readonly
   const { after, upTo = null, limit } = page
   const { types = null, eventIds = null, leagues = null, sports = null } = page.selection ?? {}
   return store.database.read<Update>(
-    `SELECT seq, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS timestamp,
-       type, l.sport_slug AS sport, u.league, event_id AS "eventId", data
+    `SELECT ${UPDATE_COLUMNS}
      FROM updates u JOIN leagues l ON l.slug = u.league
-     WHERE seq > $1 AND ($2::bigint IS NULL OR seq <= $2) AND ($3::text[] IS NULL OR type = ANY($3))
+     WHERE u.seq > $1 AND ($2::bigint IS NULL OR u.seq <= $2) AND ($3::text[] IS NULL OR type = ANY($3))
        AND ($4::text[] IS NULL OR event_id = ANY($4)) AND ($5::text[] IS NULL OR u.league = ANY($5))
        AND ($6::text[] IS NULL OR l.sport_slug = ANY($6))
-     ORDER BY seq LIMIT $7`,
+     ORDER BY u.seq LIMIT $7`,
     [after, upTo, types, eventIds, leagues, sports, limit],
   )
 }

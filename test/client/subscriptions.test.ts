@@ -167,7 +167,6 @@ test('a reader who is slow gives the connection up, holds a bounded number, and 
     )
     await append(live.store, some)
   }
-  live.push.notify()
   await until(() => live.push.tail.position() >= total)
   const states: string[] = []
   const onConnection = (state: string, reason: string) => states.push(`${state} ${reason}`.trim())

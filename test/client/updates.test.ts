@@ -83,7 +83,6 @@ test('several subscriptions replay into one order', async () => {
     }),
   )
   for (let at = 0; at < 900; at += 100) await append(live.store, updates.slice(at, at + 100))
-  live.push.notify()
   await until(() => live.push.tail.position() >= 900)
   const reader = follow(await live.key(), { since: 250 })
   await until(() => reader.items.length >= 650)

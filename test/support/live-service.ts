@@ -20,7 +20,7 @@ export interface LiveService {
   readonly service: Service
   readonly push: Push
   key(plan?: PlanName): Promise<string>
-  /** Writes an update of a game and lets the service know. */
+  /** Writes an update of a game. */
   happen(type?: Change['type'], game?: { eventId?: string; score?: number; league?: string }): Promise<void>
   close(): Promise<void>
 }
@@ -48,7 +48,6 @@ export async function openLiveService(): Promise<LiveService> {
     key: async (plan = 'scale') => (await service.accounts.createAccount('a@example.com', plan)).key,
     async happen(type = 'score_change', game = {}) {
       await append(store, [sampleUpdate(type, game)])
-      push.notify()
     },
     async close() {
       await service.close()

@@ -28,7 +28,7 @@ export interface StoredPages {
 export async function openStoredPages(): Promise<StoredPages> {
   const store = await openTestStore()
   await fillPagesWorld(store)
-  const { open, notify, close } = await servePages(store)
+  const { open, close } = await servePages(store)
   return {
     open,
     async happen(change) {
@@ -36,7 +36,6 @@ export async function openStoredPages(): Promise<StoredPages> {
         await writer.save(PLAYS, [{ value: change.play, from: 'detail' }])
         writer.append([shapeUpdate(change)], new Date())
       })
-      notify()
     },
     async close() {
       await close()
@@ -48,8 +47,6 @@ export async function openStoredPages(): Promise<StoredPages> {
 /** Pages over a store, served in this process. */
 export interface ServedPages {
   readonly open: SiteBrowser['open']
-  /** Says that the log has grown. */
-  readonly notify: () => void
   readonly close: () => Promise<void>
 }
 
@@ -78,7 +75,6 @@ export async function servePages(store: Store, now?: () => Date): Promise<Served
   const browser = await openBrowser(url)
   return {
     open: browser.open,
-    notify: () => push.notify(),
     async close() {
       await browser.close()
       await service.close()

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Update } from '../../src/domain/update.ts'
+import { prepareStore } from '../../src/store/store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { listUpdates, readLogRange } from '../../src/store/updates.ts'
 import { createBus } from '../../src/updates/bus.ts'
 import { openLogFollower, removeOld } from '../../src/updates/log-follower.ts'
-import { openTestStore } from '../support/store.ts'
+import { countStatements, openTestStore } from '../support/store.ts'
 import { append, sampleUpdate, until } from '../support/updates.ts'
 
 let store: Store
@@ -76,20 +77,91 @@ describe('the log', () => {
   })
 })
 
-test('the tail needs no poke, and a poke brings what is there', async () => {
+describe('the follower', () => {
+  /** A follower that hardly looks at the log by itself, and what it published. */
+  async function openFollower() {
+    const bus = openBus()
+    const published: Update[] = []
+    bus.listen('score_change', { league: 'nba' }, (update) => published.push(update))
+    const report = (cause: unknown) => problems.push(cause)
+    const follower = await openLogFollower({ store, bus, now: () => new Date(), report, pollMs: 60_000 })
+    return { follower, published, seqs: () => published.map(({ seq }) => seq) }
+  }
+  const seqsTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
+  const changes = (count: number) => Array.from({ length: count }, () => sampleUpdate())
+  /** How often the log is read while something is done. */
+  const readsOfLog = async (work: () => Promise<void>) =>
+    (await countStatements(store, work)).filter((sql) => sql.includes('FROM updates u JOIN')).length
+
+  test('publishes what this process appends as it is in the log, without reading it', async () => {
+    const { follower, published, seqs } = await openFollower()
+    const reads = await readsOfLog(async () => {
+      for (let one = 0; one < 20; one += 1) await append(store, changes(2))
+      await until(() => published.length === 40)
+    })
+    expect(seqs()).toEqual(seqsTo(40))
+    expect(published[0]).toMatchObject({ sport: 'basketball', league: 'nba', eventId: '1' })
+    expect(reads).toBe(0)
+    expect(follower.position()).toBe(40)
+    expect(published).toEqual(await listUpdates(store, { after: 0, limit: 50 }))
+    await follower.close()
+  })
+
+  test('reads the log where something is missing, and publishes nothing twice', async () => {
+    const { follower, published, seqs } = await openFollower()
+    await append(store, changes(3))
+    await until(() => published.length === 3)
+    // As another process writes: what it appends is not handed over here.
+    const elsewhere = await prepareStore(store.database)
+    await append(elsewhere, changes(4))
+    const log = await listUpdates(store, { after: 0, limit: 50 })
+    const readsWhenNext = await readsOfLog(async () => {
+      follower.take(log.slice(3, 4))
+      follower.take(log.slice(2, 4))
+      await until(() => published.length === 4)
+    })
+    expect(readsWhenNext).toBe(0)
+    follower.take(log.slice(6))
+    await until(() => published.length === 7)
+    await append(elsewhere, changes(1))
+    follower.take([])
+    await until(() => published.length === 8)
+    await append(elsewhere, changes(1))
+    await append(store, changes(1))
+    await until(() => published.length === 10)
+    expect(seqs()).toEqual(seqsTo(10))
+    await follower.close()
+  })
+
+  test('holds a bounded number that was handed over, and reads the others from the log', async () => {
+    const { follower, published, seqs } = await openFollower()
+    const reads = await readsOfLog(async () => {
+      await store.write('nba', async (writer) => {
+        for (let piece = 0; piece < 3; piece += 1) writer.append(changes(1_500), new Date())
+      })
+      await until(() => published.length === 4_500)
+    })
+    expect(seqs()).toEqual(seqsTo(4_500))
+    expect(reads).toBeGreaterThan(1)
+    await follower.close()
+  })
+})
+
+test('the follower finds what nobody hands over, and looks at once when it is asked to', async () => {
   const bus = openBus()
   const seen: Update[] = []
   bus.listen('score_change', { league: 'nba' }, (update) => seen.push(update))
   const report = (cause: unknown) => problems.push(cause)
   const tail = await openLogFollower({ store, bus, now: () => new Date(), report, pollMs: 5 })
-  await append(store, [sampleUpdate()])
+  const elsewhere = await prepareStore(store.database)
+  await append(elsewhere, [sampleUpdate()])
   await until(() => seen.length === 1)
   expect(seen[0]).toMatchObject({ seq: 1, sport: 'basketball', league: 'nba', eventId: '1' })
   expect(tail.position()).toBe(1)
   await tail.close()
   const lazy = await openLogFollower({ store, bus, now: () => new Date(), report, pollMs: 60_000 })
-  await append(store, [sampleUpdate()])
-  lazy.notify()
+  await append(elsewhere, [sampleUpdate()])
+  lazy.take([])
   await until(() => seen.length === 2)
   await lazy.close()
 })

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Update } from '../../src/domain/update.ts'
 import { openNotifier } from '../../src/updates/notifier.ts'
 import type { Notifier } from '../../src/updates/notifier.ts'
 import { HAVE_REDIS, startRedis } from '../support/redis.ts'
 import type { RedisServer } from '../support/redis.ts'
-import { until } from '../support/updates.ts'
+import { sampleUpdate, until } from '../support/updates.ts'
 
-test('without a Redis a poke stays in the process', async () => {
-  let notified = 0
-  const notifications = openNotifier(
-    null,
-    () => (notified += 1),
-    (cause) => expect.unreachable(String(cause)),
-  )
-  notifications.notify()
-  expect(notified).toBe(1)
+const UPDATES: readonly Update[] = [
+  { ...sampleUpdate(), seq: 7, timestamp: '2026-11-20T12:00:00.000Z', sport: 'basketball' },
+]
+
+test('without a Redis there is nobody to notify', async () => {
+  const unexpected = (cause: unknown) => expect.unreachable(String(cause))
+  const notifications = openNotifier(null, unexpected, unexpected)
+  notifications.notify(UPDATES)
   await notifications.close()
 })
 
@@ -30,37 +30,47 @@ describe.skipIf(!HAVE_REDIS)('through Redis', () => {
     await redis.kill()
   })
 
-  const open = (onNotification: () => void) => {
+  const open = (onNotification: (updates: readonly Update[]) => void) => {
     const notifications = openNotifier(redis.url, onNotification, (cause) => problems.push(cause))
     opened.push(notifications)
     return notifications
   }
   /** Notifies until the other side hears, as a log that grows does. */
-  const notifyUntil = (notifications: Notifier, isHeard: () => boolean) =>
+  const notifyUntil = (notifications: Notifier, isHeard: () => boolean, updates = UPDATES) =>
     until(() => {
-      if (!isHeard()) notifications.notify()
+      if (!isHeard()) notifications.notify(updates)
       return isHeard()
     })
 
-  test('a poke reaches the other instance, and this one at once', async () => {
-    let [here, there] = [0, 0]
-    const one = open(() => (here += 1))
-    open(() => (there += 1))
-    one.notify()
-    expect(here).toBe(1)
-    await notifyUntil(one, () => there > 0)
+  test('updates reach the other instance as they are, and not the one that wrote them', async () => {
+    const [here, there]: (readonly Update[])[][] = [[], []]
+    const one = open((updates) => here?.push(updates))
+    open((updates) => there?.push(updates))
+    await notifyUntil(one, () => there?.length !== 0)
+    expect(there?.[0]).toEqual(UPDATES)
+    expect(here).toEqual([])
     expect(problems).toEqual([])
   })
 
-  test('while Redis is away a poke stays in the process; once it is back it reaches the other again', async () => {
-    let [here, there] = [0, 0]
-    const one = open(() => (here += 1))
+  test('what is too large, or written by another version, says only that there is something', async () => {
+    const there: (readonly Update[])[] = []
+    const one = open(() => undefined)
+    open((updates) => there.push(updates))
+    const large = UPDATES.map((update) => ({ ...update, data: 'x'.repeat(300_000) }))
+    await notifyUntil(one, () => there.length > 0, large)
+    const unknown = UPDATES.map((update) => ({ ...update, type: 'overtime' as 'final' }))
+    const before = there.length
+    await notifyUntil(one, () => there.length > before, unknown)
+    expect(there.every((updates) => updates.length === 0)).toBe(true)
+  })
+
+  test('while Redis is away nothing is thrown; once it is back updates reach the other again', async () => {
+    let there = 0
+    const one = open(() => undefined)
     open(() => (there += 1))
     await notifyUntil(one, () => there > 0)
     await redis.kill()
-    here = 0
-    one.notify()
-    expect(here).toBe(1)
+    one.notify(UPDATES)
     await until(() => problems.length >= 2)
     const { port } = redis
     redis = await startRedis(port)

@@ -16,8 +16,6 @@ export interface IngestParts {
   readonly store: Store
   readonly fingerprints: WriteFingerprints
   readonly now: () => Date
-  /** Called after a commit that appended updates to the log. */
-  readonly onUpdates?: () => void
 }
 
 /** What asking one request came to. */
@@ -77,8 +75,7 @@ export async function ingest(
   const facts = normalise(request, answer.body, upstream.now?.(request.league) ?? now())
   try {
     const applied = await writeFacts(store, fingerprints, request.league, facts, now())
-    const { written, rejected, updates } = applied
-    if (updates > 0) parts.onUpdates?.()
+    const { written, rejected } = applied
     const all = [...facts.rejected, ...rejected]
     const rows = all.map((one) => rowOf(request, one))
     await recordRejectedItems(store, rows, now())
@@ -109,8 +106,7 @@ export function hasDeferredRows({ rejected, facts }: IngestReport): boolean {
 /** Writes the facts of a response again, now that more is known. Throws where the database is unavailable. */
 export async function rewriteFacts(parts: IngestParts, { request, facts }: IngestReport): Promise<void> {
   const { store, fingerprints, now } = parts
-  const { updates } = await writeFacts(store, fingerprints, request.league, facts, now())
-  if (updates > 0) parts.onUpdates?.()
+  await writeFacts(store, fingerprints, request.league, facts, now())
 }
 
 /** Pages of the core API say how many there are. */
