@@ -1,21 +1,29 @@
 import { nextTurn } from '../domain/wait.ts'
+import { checkpointWhenDue } from './checkpoint.ts'
 import type { Database } from './database.ts'
 import { repeat } from './repeat.ts'
 
 const LOOK_EVERY_MS = 60_000
 
-/** Tables with much that is outdated, or that the planner knows little of: the rules of a server's autovacuum. */
-export const DUE = `SELECT relname AS name FROM pg_stat_user_tables
-  WHERE n_dead_tup > 50 + 0.2 * n_live_tup
-     OR n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
-     OR n_mod_since_analyze > 50 + 0.1 * n_live_tup
-  ORDER BY n_dead_tup DESC, relname`
+/** What is larger takes longer to vacuum than others should wait: without garbage it is only analysed. */
+const LARGE_BYTES = 16 * 1024 * 1024
 
-/** Vacuums and analyses the tables that want it, one at a time; returns their names. */
+/** Tables with much that is outdated, or that the planner knows little of: the rules of a server's autovacuum. */
+export const DUE = `SELECT name, "isVacuumed" FROM (
+    SELECT relname AS name, n_dead_tup,
+      n_dead_tup > 50 + 0.2 * n_live_tup
+        OR n_ins_since_vacuum > 1000 + 0.2 * n_live_tup AND pg_table_size(relid) < ${LARGE_BYTES} AS "isVacuumed",
+      n_mod_since_analyze > 50 + 0.1 * n_live_tup AS "isAnalysed"
+    FROM pg_stat_user_tables) tables
+  WHERE "isVacuumed" OR "isAnalysed"
+  ORDER BY n_dead_tup DESC, name`
+
+/** Vacuums or analyses the tables that want it, one at a time; returns their names. */
 export async function vacuumTables(database: Database): Promise<string[]> {
-  const due = await database.read<{ name: string }>(DUE)
-  for (const { name } of due) {
-    await database.script(`VACUUM (ANALYZE) "${name}"`)
+  const due = await database.read<{ name: string; isVacuumed: boolean }>(DUE)
+  for (const { name, isVacuumed } of due) {
+    await database.script(`${isVacuumed ? 'VACUUM (ANALYZE)' : 'ANALYZE'} "${name}"`)
+    await checkpointWhenDue(database)
     await nextTurn()
   }
   return due.map(({ name }) => name)

@@ -63,3 +63,24 @@ test('what nobody changed is left alone', async () => {
   await tidy()
   expect(await tidy()).not.toContain('teams')
 })
+
+test('a large table that only grew is analysed, and not vacuumed, which would hold everybody up', async () => {
+  await store.database.run(
+    `INSERT INTO updates (at, type, league, event_id, data)
+     SELECT now(), 'score_change', 'nba', n::text, (
+       SELECT string_agg(md5(n::text || part::text), '') FROM generate_series(1, 200) part)
+     FROM generate_series(1, 3000) n`,
+  )
+  const looks = async () => {
+    const [look] = await store.database.read<{ vacuums: number; analyses: number }>(
+      `SELECT vacuum_count AS vacuums, analyze_count AS analyses FROM pg_stat_user_tables WHERE relname = 'updates'`,
+    )
+    return look
+  }
+  expect(await tidy()).toContain('updates')
+  expect(await looks()).toEqual({ vacuums: 0, analyses: 1 })
+  expect(await tidy()).not.toContain('updates')
+  await store.database.run('DELETE FROM updates')
+  expect(await tidy()).toContain('updates')
+  expect(await looks()).toEqual({ vacuums: 1, analyses: 2 })
+})
