@@ -39,7 +39,7 @@ function start(slug = 'nba', holds: (league: string) => boolean = () => true) {
     fingerprints: new WriteFingerprints(),
     now: () => new Date(clockMs),
     random: () => 0.5,
-    // Nothing in the loop is told that the clock was moved: it looks often.
+    // The loop does not notice that the clock was moved: it looks often.
     longestSleepMs: 20,
     leagues: [getLeague(slug)],
     owns: holds,
