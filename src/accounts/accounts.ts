@@ -25,7 +25,7 @@ import { callerWithToken, openCallers, withSameCredential } from './callers.ts'
 import type { Caller } from './callers.ts'
 import type { Credentials } from './credentials.ts'
 import { openConnections } from './open-connections.ts'
-import type { Connections } from './open-connections.ts'
+import type { Connections, ConnectionsOptions } from './open-connections.ts'
 import { createRunOnce } from './idempotency.ts'
 import type { RunOnce } from './idempotency.ts'
 import { hashSecret, hintOf, makeId, makeKey, randomBase62 } from './key.ts'
@@ -90,7 +90,7 @@ export interface StreamToken {
   readonly expiresInSeconds: number
 }
 
-export interface AccountsOptions {
+export interface AccountsOptions extends Pick<ConnectionsOptions, 'checkConnectionsMs'> {
   readonly store: Store
   /** The wall clock, Unix epoch milliseconds. */
   readonly now: () => number
@@ -123,7 +123,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     meter.invalidate()
   }
   const readVersion = () => readAccountsVersion(store)
-  const connections = openConnections({ readVersion, findCallers: (ids) => callers.findAll(ids), report })
+  const connections = openConnections({ ...options, readVersion, findCallers: (ids) => callers.findAll(ids) })
   const sessions = openSessions({ store, now, guard, callers, ownOrigins })
   const authenticate: Accounts['authenticate'] = (credentials) =>
     sessions.isAskedBy(credentials) ? sessions.authenticate(credentials) : callers.authenticate(credentials)

@@ -27,6 +27,8 @@ export interface ConnectionsOptions {
   /** Who has these keys now, in one query; those that are revoked or expired are left out. */
   readonly findCallers: (keyIds: readonly string[]) => Promise<ReadonlyMap<string, Caller>>
   readonly report: (cause: unknown) => void
+  /** How often accounts are asked about connections that last: `CHECK_CONNECTIONS_MS` where left out. */
+  readonly checkConnectionsMs?: number
 }
 
 /** How often accounts are asked whether anything changed: one short statement, and none where nobody is connected. */
@@ -53,7 +55,7 @@ class OpenConnections implements Connections {
 
   constructor(options: ConnectionsOptions) {
     this.#options = options
-    this.#timer = setInterval(() => void this.#check(), CHECK_CONNECTIONS_MS)
+    this.#timer = setInterval(() => void this.#check(), options.checkConnectionsMs ?? CHECK_CONNECTIONS_MS)
     this.#timer.unref()
   }
 

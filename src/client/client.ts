@@ -82,7 +82,7 @@ export function createClient(options: ClientOptions): Client {
         address: (signal) => tokens.address(signal),
         forgetAddress: () => tokens.forget(),
       })
-      return followFeed(transport, which.since ?? null, which)
+      return followFeed(transport, which.since ?? null, which, options.firstPauseMs)
     },
   }
 }

@@ -37,14 +37,16 @@ const LASTING_MS = 30_000
 
 /**
  * Items in the order that they come in, over as many connections as it takes. Throws RequestError and ConnectionError
- * where connecting again would not help. `since`: the position to begin at, null for now.
+ * where connecting again would not help. `since`: the position to begin at, null for now. `firstPauseMs`: as HttpOptions
+ * have it.
  */
 export async function* followFeed<Item>(
   transport: FeedTransport<Item>,
   since: number | null,
   options: FollowOptions,
+  firstPauseMs?: number,
 ): AsyncGenerator<Item, void, undefined> {
-  const feed = new Feed(transport, since, options)
+  const feed = new Feed(transport, since, options, firstPauseMs)
   try {
     for (;;) {
       const next = await feed.next()
@@ -59,6 +61,7 @@ export async function* followFeed<Item>(
 class Feed<Item> {
   readonly #transport: FeedTransport<Item>
   readonly #options: FollowOptions
+  readonly #firstPauseMs: number | undefined
   readonly #stopping = new AbortController()
   readonly #stop = () => this.stop()
   #connection = new AbortController()
@@ -71,9 +74,15 @@ class Feed<Item> {
   #isOver = false
   #wake: () => void = () => undefined
 
-  constructor(transport: FeedTransport<Item>, since: number | null, options: FollowOptions) {
+  constructor(
+    transport: FeedTransport<Item>,
+    since: number | null,
+    options: FollowOptions,
+    firstPauseMs?: number,
+  ) {
     this.#transport = transport
     this.#options = options
+    this.#firstPauseMs = firstPauseMs
     this.#position = since
     if (options.signal?.aborted) this.#stopping.abort()
     options.signal?.addEventListener('abort', this.#stop, { once: true })
@@ -124,7 +133,7 @@ class Feed<Item> {
       if (Date.now() - startedAt > LASTING_MS) this.#attempt = 0
       onConnection?.('reconnecting', reason)
       while (this.#waiting.length > 0 && !this.#isStopped()) await this.#change()
-      await pause(backoffMs(this.#attempt), this.#stopping.signal)
+      await pause(backoffMs(this.#attempt, this.#firstPauseMs), this.#stopping.signal)
       this.#attempt += 1
     }
   }

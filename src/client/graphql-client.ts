@@ -53,14 +53,15 @@ export function createGraphQLClient(options: ClientOptions): GraphQLClient {
     execute: (document, variables, { signal } = {}) =>
       run(document, variables ?? undefined, signal, true) as Promise<never>,
     subscribe(document, variables, follow = {}) {
-      const { url, key } = options
+      const { url, key, firstPauseMs } = options
       const given = (variables ?? {}) as Readonly<Record<string, unknown>>
       const query = subscriptionTextOf(document as string)
       const transport = createSubscriptionTransport({
         ...{ webSocket: webSocketOf(options), url, key, query },
         variables: given,
       })
-      return followFeed(transport, sinceOf(given), follow) as AsyncGenerator<never, void, undefined>
+      const feed = followFeed(transport, sinceOf(given), follow, firstPauseMs)
+      return feed as AsyncGenerator<never, void, undefined>
     },
   }
 }

@@ -12,6 +12,8 @@ export interface HttpOptions {
   readonly retries?: number | undefined
   /** Time for one try, in milliseconds: 30000 without. */
   readonly timeoutMs?: number | undefined
+  /** The longest first pause before another try, in milliseconds: 500 without. It doubles up to 30 s. */
+  readonly firstPauseMs?: number | undefined
 }
 
 /** A request under the root. */
@@ -33,6 +35,7 @@ export interface HttpAnswer {
 
 const RETRIES = 3
 const TIMEOUT_MS = 30_000
+const FIRST_PAUSE_MS = 500
 /** A request does not wait longer than this for its turn: the caller decides then. */
 const LONGEST_WAIT_SECONDS = 30
 
@@ -40,7 +43,7 @@ const LONGEST_WAIT_SECONDS = 30
 export async function sendRequest(options: HttpOptions, request: HttpRequest): Promise<HttpAnswer> {
   const retries = request.isIdempotent ? (options.retries ?? RETRIES) : 0
   for (let attempt = 0; ; attempt += 1) {
-    let waitMs = backoffMs(attempt)
+    let waitMs = backoffMs(attempt, options.firstPauseMs)
     try {
       const answer = await sendOnce(options, request)
       if (!RETRYABLE_STATUSES.has(answer.status) || attempt >= retries) return answer
@@ -70,8 +73,8 @@ export function failureOf({ status, headers, body }: HttpAnswer): RequestError {
 }
 
 /** How long to wait before a try, in milliseconds: random up to a bound that doubles, 30 s at most. */
-export function backoffMs(attempt: number): number {
-  const bound = Math.min(30_000, 500 * 2 ** attempt)
+export function backoffMs(attempt: number, firstPauseMs = FIRST_PAUSE_MS): number {
+  const bound = Math.min(30_000, firstPauseMs * 2 ** attempt)
   return bound / 2 + (Math.random() * bound) / 2
 }
 

@@ -9,11 +9,23 @@ import { withFragments } from './routes/fragments.ts'
 /** A stored operation, ready to run; throws what the graph answers as an error. */
 export type Operation = (variables: Readonly<Record<string, unknown>>, context: Context) => Promise<unknown>
 
+/** What was compiled, by the schema and the text of the operation: several servers of one process share it. */
+const compiledBySchema = new WeakMap<GraphQLSchema, Map<string, Operation>>()
+
+/** A route's operation, compiled once for a schema. Throws as `compile` does. */
+export function compileOperation(schema: GraphQLSchema, route: Route): Operation {
+  const known = compiledBySchema.get(schema) ?? new Map<string, Operation>()
+  compiledBySchema.set(schema, known)
+  const operation = known.get(route.operation) ?? compile(schema, route)
+  known.set(route.operation, operation)
+  return operation
+}
+
 /**
  * Parses, validates and compiles a route's operation. Throws where it does not fit the schema, naming the route: a
  * server with such a row does not start.
  */
-export function compileOperation(schema: GraphQLSchema, route: Route): Operation {
+function compile(schema: GraphQLSchema, route: Route): Operation {
   const document = parse(withFragments(route.operation))
   const errors = validate(schema, document)
   if (errors.length > 0) {

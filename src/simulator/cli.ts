@@ -1,8 +1,6 @@
 /** `npm run simulator`: the simulated upstream as a server of its own; `--help` says what it takes. */
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { FAULTS } from './fault-injection.ts'
-import { openSimulatorServer } from './server.ts'
-import { openSimulator } from './simulator.ts'
 import { CALENDAR_KINDS, type CalendarKind } from './world/calendar-kind.ts'
 import { FASTEST, SLOWEST } from './world/clock.ts'
 
@@ -71,6 +69,9 @@ function time(text: string): number {
 }
 
 async function serve({ port, host, seed, speed, calendar, startAt = Date.now() }: Settings): Promise<void> {
+  // Loaded when they are needed: --help does not.
+  const { openSimulator } = await import('./simulator.ts')
+  const { openSimulatorServer } = await import('./server.ts')
   const simulator = openSimulator({ seed, startAt, speed, calendar })
   const server = await openSimulatorServer({ simulator, port, host })
   const { url } = server

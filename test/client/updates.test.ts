@@ -23,7 +23,7 @@ class RecordedSocket extends WebSocket {
 }
 
 function clientOf(key: string) {
-  return createClient({ url: live.url, key, webSocket: RecordedSocket })
+  return createClient({ url: live.url, key, webSocket: RecordedSocket, firstPauseMs: 20 })
 }
 
 /** Reads in the background; `items` fills. */

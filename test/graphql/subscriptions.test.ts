@@ -243,6 +243,8 @@ describe('the protocol', () => {
   const subscribe = { id: 'a', type: 'subscribe', payload: { query: 'subscription { eventLive { seq } }' } }
 
   test('no init in time closes with 4408', async () => {
+    await harness.close()
+    harness = await openPushHarness(null, { initMs: 100 })
     expect(await (await raw()).closed).toBe(4408)
   })
 

@@ -39,6 +39,8 @@ function start(slug = 'nba', holds: (league: string) => boolean = () => true) {
     fingerprints: new WriteFingerprints(),
     now: () => new Date(clockMs),
     random: () => 0.5,
+    // The loop does not notice that the clock was moved: it looks often.
+    longestSleepMs: 20,
     leagues: [getLeague(slug)],
     owns: holds,
     onReport: (report) => {

@@ -28,16 +28,26 @@ export async function emptyDatabase(database: Database): Promise<void> {
 
 /** Notes what a database that was just made has in it: what `emptyDatabase` leaves. */
 export async function noteBaseline(database: Database): Promise<void> {
-  if (baseline !== null) return
+  baseline ??= await readRows(database)
+}
+
+/** What `noteBaseline` noted. */
+export function baselineRows(): ReadonlyMap<string, string> {
+  return baseline ?? new Map()
+}
+
+/** The rows of tables that have some, by table, as JSON. */
+export async function readRows(database: Database): Promise<ReadonlyMap<string, string>> {
   const rows = new Map<string, string>()
   for (const table of await listFilled(database, await listTables(database))) {
     const [row] = await database.run<{ json: string }>(`SELECT json_agg(t)::text AS json FROM "${table}" t`)
     if (row) rows.set(table, row.json)
   }
-  baseline = rows
+  return rows
 }
 
-async function listTables(database: Database): Promise<string[]> {
+/** Tables that hold what the program writes. */
+export async function listTables(database: Database): Promise<string[]> {
   const rows = await database.run<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE n.nspname = 'public' AND c.relkind = 'r' AND c.relname <> '_prisma_migrations'`,
@@ -45,7 +55,8 @@ async function listTables(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function listFilled(database: Database, tables: readonly string[]): Promise<string[]> {
+/** Those of the tables that have rows. */
+export async function listFilled(database: Database, tables: readonly string[]): Promise<string[]> {
   const parts = tables.map((table) => `SELECT '${table}' AS name WHERE EXISTS (SELECT 1 FROM "${table}")`)
   const rows = await database.run<{ name: string }>(parts.join(' UNION ALL '))
   return rows.map(({ name }) => name)

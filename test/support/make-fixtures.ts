@@ -4,7 +4,6 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Command } from 'commander'
-import { openSimulator } from '../../src/simulator/simulator.ts'
 import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
 import { FIXTURE_LEAGUES, FIXTURES_DIR } from './recordings-folder.ts'
 
@@ -27,7 +26,9 @@ interface Board {
   events: { id: string; status: { type: { state: string } } }[]
 }
 
-function write(): void {
+async function write(): Promise<void> {
+  // Loaded when it is needed: --help does not.
+  const { openSimulator } = await import('../../src/simulator/simulator.ts')
   rmSync(FIXTURES_DIR, { recursive: true, force: true })
   let moment = START
   const simulator = openSimulator({ seed: 'fixtures', startAt: START, now: () => moment })

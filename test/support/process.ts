@@ -27,9 +27,17 @@ const argumentsOf = (script: string) => script.split(' ').slice(1)
 /** What `npm start` calls Node with: its flags, then the program. */
 export const START_ARGUMENTS: readonly string[] = argumentsOf(scripts.start)
 
-/** Does what comes before `npm start`; returns what Node is called with then. */
-export function prepareStart(): string[] {
+let isPrepared = false
+
+/** Does what comes before `npm start`. */
+export function runPrestart(): void {
   execFileSync(process.execPath, argumentsOf(scripts.prestart), { cwd: PROJECT })
+  isPrepared = true
+}
+
+/** Does what comes before `npm start`, unless this process has done it: no test changes what is built from. Returns what Node is called with then. */
+export function prepareStart(): string[] {
+  if (!isPrepared) runPrestart()
   return [...START_ARGUMENTS]
 }
 

@@ -51,12 +51,16 @@ export interface PushHarness {
 /** `trusted`: the trusted documents by id. */
 export async function openPushHarness(
   trusted: Readonly<Record<string, string>> | null = null,
+  { initMs }: { readonly initMs?: number } = {},
 ): Promise<PushHarness> {
   const store = await openTestStore()
   const clock = manualClock()
   const problems: unknown[] = []
   const report = (cause: unknown) => problems.push(cause)
-  const accounts = openAccounts({ store, now: clock.now, redisUrl: null, report })
+  const accounts = openAccounts({
+    ...{ store, now: clock.now, redisUrl: null, report },
+    checkConnectionsMs: 20,
+  })
   const bus = createBus(report)
   const now = () => new Date(clock.now())
   const tail = await openLogFollower({ store, bus, now, report, pollMs: 5 })
@@ -82,7 +86,10 @@ export async function openPushHarness(
   })
   const gate = { accounts, clock: clock.now }
   const graphql = createGraphQLServer({ ...PATIENT, store, now, report: reportOf, gate, live, persisted })
-  const graph = openSubscriptionServer({ live, accounts, graphql, clientAddress, report })
+  const graph = openSubscriptionServer({
+    ...{ live, accounts, graphql, clientAddress, report },
+    ...(initMs !== undefined && { initMs }),
+  })
   const server = createServer((request, response) => void graphql(request, response, {}))
   server.on('upgrade', (request, socket, head) => {
     if (request.url?.startsWith('/graphql')) graph.upgrade(request, socket, head)

@@ -13,8 +13,17 @@ export interface RecordedStore {
   readonly reports: readonly IngestReport[]
 }
 
-/** A store into which every answer of a folder was read, in order, once. */
-export async function openRecordedStore(dir = RECORDINGS_DIR): Promise<RecordedStore> {
+/** Folders that were read, for all test files of a worker: they only read what they find. */
+const opened = new Map<string, Promise<RecordedStore>>()
+
+/** A store into which every answer of a folder was read, in order, once. It stays open for others that ask for it. */
+export function openRecordedStore(dir = RECORDINGS_DIR): Promise<RecordedStore> {
+  const recorded = opened.get(dir) ?? readFolder(dir)
+  opened.set(dir, recorded)
+  return recorded
+}
+
+async function readFolder(dir: string): Promise<RecordedStore> {
   const store = await openTestStore()
   const recordings = openRecordings(dir, { step: true })
   const parts = { upstream: recordings, store, fingerprints: new WriteFingerprints(), now: () => new Date() }
@@ -22,5 +31,5 @@ export async function openRecordedStore(dir = RECORDINGS_DIR): Promise<RecordedS
   for (const { request, answers } of recordings.catalogue()) {
     for (let answer = 0; answer < answers; answer += 1) reports.push(await ingest(parts, request))
   }
-  return { store, recordings, reports }
+  return { store: { ...store, close: async () => undefined }, recordings, reports }
 }

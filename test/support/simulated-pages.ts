@@ -39,7 +39,7 @@ export async function openSimulatedPages(league: string, startAt: string): Promi
   const store = await openTestStore()
   const upstream = openSimulator({ seed: 'pages', startAt: clock.now(), now: clock.now })
   const now = () => new Date(clock.now())
-  const { open, close } = await servePages(store, now)
+  const { open, close } = await servePages(store, { now })
   const errors: unknown[] = []
   const poller = startPoller({
     ...{ upstream, store, fingerprints: new WriteFingerprints(), now, leagues: [getLeague(league)] },

@@ -2,12 +2,15 @@ import { createLogoFinder } from '../../src/composition/logos.ts'
 import { ownOriginsOf } from '../../src/composition/own-origins.ts'
 import { pageMounts } from '../../src/composition/pages.ts'
 import { openPush } from '../../src/composition/realtime.ts'
+import { openWebhooks } from '../../src/composition/webhooks.ts'
 import { findDemoPublishableKey } from '../../src/demo.ts'
 import type { Change } from '../../src/domain/update.ts'
 import { createLog } from '../../src/http/log.ts'
 import { PLAYS } from '../../src/store/plays.ts'
 import type { Store } from '../../src/store/store.ts'
 import { shapeUpdate } from '../../src/updates/payload.ts'
+import { webhookEndpoints } from '../../src/webhooks/endpoints.ts'
+import { TEST_KEYRING } from './keyring.ts'
 import { openBrowser } from './pages.ts'
 import type { SiteBrowser } from './pages.ts'
 import { prepareStart } from './process.ts'
@@ -17,20 +20,18 @@ import { fillPagesWorld } from './pages-world.ts'
 import { openTempFolder } from './temp-folder.ts'
 
 /** Pages over games that are written down, and that go on only when a test says so. */
-export interface StoredPages {
-  readonly open: SiteBrowser['open']
+export interface StoredPages extends Pick<ServedPages, 'open' | 'url' | 'close'> {
   /** Writes a play, and tells those who follow its game. */
   readonly happen: (change: Extract<Change, { readonly type: 'play' }>) => Promise<void>
-  readonly close: () => Promise<void>
 }
 
 /** Builds the pages, serves them with the small world, and opens a browser. */
-export async function openStoredPages(): Promise<StoredPages> {
+export async function openStoredPages(options: PagesOptions = {}): Promise<StoredPages> {
   const store = await openTestStore()
   await fillPagesWorld(store)
-  const { open, close } = await servePages(store)
+  const { open, url, close } = await servePages(store, options)
   return {
-    open,
+    ...{ open, url },
     async happen(change) {
       await store.write(change.event.league, async (writer) => {
         await writer.save(PLAYS, [{ value: change.play, from: 'detail' }])
@@ -46,22 +47,41 @@ export async function openStoredPages(): Promise<StoredPages> {
 
 /** Pages over a store, served in this process. */
 export interface ServedPages {
+  /** The root that they are served under. */
+  readonly url: string
   readonly open: SiteBrowser['open']
   readonly close: () => Promise<void>
 }
 
-/** Builds the pages, serves a store with them at the time that `now` gives, and opens a browser. */
-export async function servePages(store: Store, now?: () => Date): Promise<ServedPages> {
+export interface PagesOptions {
+  /** The time in the world; the moment that the small world is at where left out. */
+  readonly now?: () => Date
+  /** Enables the operator's endpoints. */
+  readonly adminToken?: string
+  /** Whether webhooks are managed and delivered, to private addresses too. */
+  readonly hasWebhooks?: boolean
+}
+
+/** Builds the pages, serves a store with them, and opens a browser. */
+export async function servePages(store: Store, options: PagesOptions = {}): Promise<ServedPages> {
   prepareStart()
   const folder = openTempFolder()
   let url = ''
+  const { now, adminToken } = options
+  const log = createLog('fatal')
   const push = await openPush({
-    ...{ store, redisUrl: null, log: createLog('fatal'), publicUrl: () => url },
+    ...{ store, redisUrl: null, log, publicUrl: () => url },
     now: now ?? (() => new Date()),
   })
+  const config = { webhookAllowPrivate: true, webhookRetrySchedule: [10, 60], redisUrl: null }
+  const webhooks =
+    options.hasWebhooks === true ? await openWebhooks({ config, store, keyring: TEST_KEYRING, log }) : null
+  const deliveries = webhooks?.work(push)
   const service = await serveStore(store, {
     push,
     ...(now !== undefined && { now }),
+    ...(adminToken !== undefined && { adminToken }),
+    ...(webhooks && { webhooks: webhooks.manager, endpoints: () => webhookEndpoints(webhooks.manager) }),
     dataSource: 'recordings',
     logos: createLogoFinder({ store, directory: '/nowhere', fetchImage: null }),
     pages: (accounts) =>
@@ -74,10 +94,12 @@ export async function servePages(store: Store, now?: () => Date): Promise<Served
   url = service.url
   const browser = await openBrowser(url)
   return {
-    open: browser.open,
+    ...{ open: browser.open, url },
     async close() {
       await browser.close()
       await service.close()
+      await deliveries?.close()
+      await webhooks?.close()
       await push.close()
       folder[Symbol.dispose]()
     },

@@ -14,6 +14,7 @@ import { ATHLETE_STATISTICS, GAME_LOG_ENTRIES } from '../../src/store/statistics
 import type { Store, Writer } from '../../src/store/store.ts'
 import { TEAMS, VENUES } from '../../src/store/teams.ts'
 import { TRANSACTIONS } from '../../src/store/transactions.ts'
+import { fillOnce } from './fill-once.ts'
 import {
   sampleArticle,
   sampleAthlete,
@@ -43,9 +44,9 @@ export const WORLD = { live: '900', upcoming: '901', finished: '902', team: '1',
 const TEAM_IDS = ['1', '2', '3', '4']
 
 /** Fills a store with a little of every entity in six leagues. */
-export async function fillWorld(store: Store): Promise<void> {
+export const fillWorld = fillOnce(async (store: Store) => {
   for (const league of WORLD_LEAGUES) await store.write(league, (writer) => fillLeague(writer, league))
-}
+})
 
 async function fillLeague(writer: Writer, league: string): Promise<void> {
   await fillPeople(writer, league)

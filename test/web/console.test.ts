@@ -1,22 +1,24 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../support/browser.ts'
-import { changeLook, LOOKS, openPages, PATIENCE_MS, problemsOf } from '../support/pages.ts'
-import type { PageHarness } from '../support/pages.ts'
+import { changeLook, LOOKS, PATIENCE_MS, problemsOf } from '../support/pages.ts'
+import { nextPlay } from '../support/pages-world.ts'
 import { openReceiver } from '../support/receiver.ts'
 import type { Receiver } from '../support/receiver.ts'
+import { openStoredPages } from '../support/stored-pages.ts'
+import type { StoredPages } from '../support/stored-pages.ts'
 
 const ADMIN_TOKEN = 'operator-token-of-a-test'
 const PAGES = ['Overview', 'Keys', 'Webhooks', 'Requests', 'Stream', 'Playground', 'Plan'] as const
 
 describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
-  let pages: PageHarness
+  let pages: StoredPages
   let receiver: Receiver
   /** Who signed up in the first test stays signed in. */
   let session: BrowserContextOptions['storageState']
   beforeAll(async () => {
     receiver = await openReceiver()
-    pages = await openPages({ WEBHOOK_ALLOW_PRIVATE: 'true', ADMIN_TOKEN })
+    pages = await openStoredPages({ adminToken: ADMIN_TOKEN, hasWebhooks: true })
   }, PATIENCE_MS)
   afterAll(async () => {
     await pages.close()
@@ -36,7 +38,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
   }
   /** What an operator does when somebody pays. */
   const changePlan = async (accountId: string, plan: string) => {
-    const response = await fetch(`${pages.service.url}/api/admin/accounts/${accountId}`, {
+    const response = await fetch(`${pages.url}/api/admin/accounts/${accountId}`, {
       method: 'PATCH',
       headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
       body: JSON.stringify({ plan }),
@@ -52,8 +54,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
     const key = await saveSecret(page)
     expect(key).toMatch(/^sd_live_/)
     await page.getByText('Waiting for your first call').waitFor()
-    const call = () =>
-      fetch(`${pages.service.url}/api/v1/sports`, { headers: { authorization: `Bearer ${key}` } })
+    const call = () => fetch(`${pages.url}/api/v1/sports`, { headers: { authorization: `Bearer ${key}` } })
     await expect.poll(async () => (await call()).status, { timeout: PATIENCE_MS, interval: 1_100 }).toBe(200)
     await page.getByText('Waiting for your first call').waitFor({ state: 'detached' })
     const usage = page.getByRole('img', { name: /^\d+ calls? in 30 days: most on \d{4}-\d\d-\d\d, \d+$/ })
@@ -86,6 +87,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
     await page.getByRole('link', { name: receiver.url }).click()
     await press(page, 'Send a test')
     await page.getByText('Delivered: HTTP 200').waitFor()
+    await pages.happen(nextPlay('A play for the webhook'))
     const isDelivery = ({ headers }: { headers: object }) => !('x-webhook-test' in headers)
     await expect.poll(() => receiver.received.some(isDelivery), { timeout: PATIENCE_MS }).toBe(true)
     await page.getByLabel('Show').selectOption('DELIVERED')
@@ -160,7 +162,19 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
     await page.getByText('Connected', { exact: true }).waitFor()
     await page.getByLabel('Event').selectOption('event_play')
     await press(page, 'Subscribe')
-    await page.locator('.messages li', { hasText: 'event_play' }).first().waitFor()
+    const messages = page.locator('.messages li', { hasText: 'event_play' })
+    let plays = 0
+    // What happens before the service knows the subscription does not come.
+    await expect
+      .poll(
+        async () => {
+          plays += 1
+          await pages.happen(nextPlay(`Play ${plays}`, plays))
+          return messages.count()
+        },
+        { timeout: PATIENCE_MS, interval: 100 },
+      )
+      .toBeGreaterThan(0)
     expect(problems).toEqual([])
     await close()
   }, 300_000)
@@ -169,7 +183,7 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
     const { page, problems, close } = await pages.open('/console/playground', { session })
     const address = await page.getByRole('link', { name: 'Open GraphiQL' }).getAttribute('href')
     const query = encodeURIComponent('{ viewer { email } }')
-    await page.goto(`${pages.service.url}${address ?? ''}?query=${query}`)
+    await page.goto(`${pages.url}${address ?? ''}?query=${query}`)
     const execute = page.locator('.graphiql-execute-button')
     const result = page.locator('.result-window')
     await execute.click()

@@ -99,9 +99,11 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
     await close()
   }, 300_000)
 
-  test.each([1_440, 390])(
+  // Most of it is waiting until nothing more is loaded.
+  test.concurrent.for([1_440, 390])(
     'at %i px the text stays where it is while samples get their tabs',
-    async (width) => {
+    { timeout: 300_000 },
+    async (width, { expect }) => {
       const { page, close } = await pages.open('/docs', { width })
       await watchShifts(page)
       for (const address of ['/docs/start', '/docs/webhooks', '/docs/rest']) {
@@ -112,7 +114,6 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
       }
       await close()
     },
-    300_000,
   )
 
   test('the theme is switched, and kept', async () => {

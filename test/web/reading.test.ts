@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isMoreBetter } from '../../src/web/box-leaders.ts'
+import { AGAIN_MS } from '../../src/web/keep-trying.ts'
 import { CHROMIUM } from '../support/browser.ts'
 import { shiftOf, watchShifts } from '../support/layout-shift.ts'
 import { PAGES_GAME } from '../support/pages-world.ts'
@@ -31,21 +32,26 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
   afterAll(() => pages.close())
 
   test('at 640 and 320 px, as a window of twice or four times that zoomed in, no page scrolls sideways', async () => {
+    const { page, close } = await pages.open('/status', { width: 640, expected: [] })
     for (const [address, part] of ADDRESSES) {
-      const { page, close } = await pages.open(address, { width: 640, expected: [] })
+      await changeLook(page, { width: 640, scheme: 'light' })
+      await page.goto(new URL(address, page.url()).href)
       await page.locator(part).first().waitFor()
       for (const width of [640, 320]) {
         await changeLook(page, { width, scheme: 'light' })
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(wider, `${address} at ${width} px`).toBe(0)
       }
-      await close()
     }
+    await close()
   }, 300_000)
 
-  test.each([1_440, 390])(
+  // Most of it is waiting until nothing more is loaded.
+  test.concurrent.for([1_440, 390])(
     'at %i px nothing that is read moves while a page comes',
-    async (width) => {
+    { timeout: 300_000 },
+    // Its own `expect`: of those that run at once the other one may end first.
+    async (width, { expect }) => {
       const { page, close } = await pages.open('/status', { width, expected: [] })
       await watchShifts(page)
       for (const [address, part] of ADDRESSES) {
@@ -63,7 +69,6 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
       await expect.poll(() => shiftOf(page)).toBeGreaterThan(MOST_SHIFT)
       await close()
     },
-    300_000,
   )
 
   test('a printed game is black on white, without what only a screen needs, and no table is cut', async () => {
@@ -107,6 +112,7 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
 
   test('a service that does not answer, or is busy, is asked again by itself', async () => {
     const { page, close } = await pages.open('/status', { expected: [503] })
+    await page.clock.install()
     let asked = 0
     await page.route('**/graphql', async (route) => {
       asked += 1
@@ -120,7 +126,9 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
       .getByRole('alert')
       .getByText(/^No answer from/)
       .waitFor()
+    await page.clock.fastForward(AGAIN_MS)
     await page.getByRole('alert').getByText('The service is busy.').waitFor()
+    await page.clock.fastForward(AGAIN_MS)
     await page.locator('a.card').first().waitFor()
     expect(asked).toBeGreaterThan(2)
     expect(await page.getByRole('alert').count()).toBe(0)

@@ -5,7 +5,7 @@ import type { Service } from '../../src/composition/http.ts'
 import { openHourlyCounts } from '../../src/composition/hourly-updates.ts'
 import { pageMounts } from '../../src/composition/pages.ts'
 import type { Store } from '../../src/store/store.ts'
-import { prepareStart } from '../support/process.ts'
+import { runPrestart } from '../support/process.ts'
 import { serveStore } from '../support/serve.ts'
 import { openTestStore } from '../support/store.ts'
 import { fillWorld } from '../support/world.ts'
@@ -96,7 +96,7 @@ test('a build leaves nothing of earlier builds in the folder of files that are k
   for (const file of stale) await writeFile(file, '')
   // What is built already is not built again: the list of it goes.
   await rm('dist/built.json', { force: true })
-  prepareStart()
+  runPrestart()
   for (const file of stale) expect(existsSync(file), file).toBe(false)
   const page = await readFile('dist/web/index.html', 'utf8')
   const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address)

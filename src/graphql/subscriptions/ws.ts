@@ -32,6 +32,8 @@ export interface SubscriptionServerParts {
   /** Where a connection comes from; undefined where unknown. */
   readonly clientAddress: (request: IncomingMessage) => string | undefined
   readonly report: (cause: unknown) => void
+  /** How long a client may take to begin: `SUBSCRIPTION_LIMITS.initMs` where left out. */
+  readonly initMs?: number
 }
 
 const CLOSE_WAIT_MS = 1_000
@@ -60,9 +62,11 @@ class Sockets implements SubscriptionServer {
     handleProtocols: (offered) =>
       offered.has(GRAPHQL_TRANSPORT_WS_PROTOCOL) ? GRAPHQL_TRANSPORT_WS_PROTOCOL : false,
   })
+  readonly #initMs: number
   #isClosing = false
 
-  constructor({ live, accounts, graphql, clientAddress, report }: SubscriptionServerParts) {
+  constructor({ live, accounts, graphql, clientAddress, report, initMs }: SubscriptionServerParts) {
+    this.#initMs = initMs ?? SUBSCRIPTION_LIMITS.initMs
     this.#clientAddress = clientAddress
     this.#parts = {
       live,
@@ -123,7 +127,7 @@ class Sockets implements SubscriptionServer {
     })
     this.#connections.set(ws, { connection, sender })
     boundFirstBytes(socket, connection)
-    const waiting = setTimeout(() => connection.initTimeout(), SUBSCRIPTION_LIMITS.initMs)
+    const waiting = setTimeout(() => connection.initTimeout(), this.#initMs)
     ws.on('message', (data: Buffer, isBinary) => connection.receive(isBinary ? null : data.toString()))
     ws.on('ping', (data) => {
       if (connection.ping()) sender.pong(data)

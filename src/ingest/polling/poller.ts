@@ -27,6 +27,8 @@ export interface PollerOptions extends IngestParts {
   readonly heldBackFrom?: () => number
   /** 0 to 1; spreads what is due at the same time. */
   readonly random?: () => number
+  /** The longest between two looks at what is due: 1000 ms where left out. */
+  readonly longestSleepMs?: number
   /** Called after each request. */
   readonly onReport?: (report: IngestReport) => void
   /** Called with errors of the poller itself; it goes on. */
@@ -70,9 +72,7 @@ export function startPoller(options: PollerOptions): Poller {
   return {
     ready: loop.ready,
     stats: () => loop.stats(),
-    replan: (leagues) => {
-      loop.takeOver(leagues)
-    },
+    replan: (leagues) => loop.takeOver(leagues),
     stop: () => loop.stop(),
   }
 }
@@ -135,7 +135,7 @@ class PollerRun {
     await Promise.allSettled([...this.#running, this.#planning ?? Promise.resolve()])
   }
 
-  /** One look at what is due. Comes again when something ends, and at the latest after a second. */
+  /** One look at what is due. Comes again when something ends, and at the latest after the longest sleep. */
   #turn(): void {
     if (this.#abort.signal.aborted) return
     clearTimeout(this.#timer)
@@ -148,10 +148,9 @@ class PollerRun {
     for (const task of due) this.#run(task)
     const { running, restsUntilMs } = this.#patience
     const rested = running === PATIENT_AT_ONCE || restsUntilMs <= now ? Infinity : restsUntilMs
-    const sleep = Math.min(LONGEST_SLEEP_MS, Math.max(5, Math.min(nextAtMs, rested) - now))
-    this.#timer = setTimeout(() => {
-      this.#turn()
-    }, sleep)
+    const longestMs = this.#options.longestSleepMs ?? LONGEST_SLEEP_MS
+    const sleep = Math.min(longestMs, Math.max(5, Math.min(nextAtMs, rested) - now))
+    this.#timer = setTimeout(() => this.#turn(), sleep)
   }
 
   /** What can wait is asked with rests in between, so that others find the way free. */

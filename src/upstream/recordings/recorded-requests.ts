@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { requestKey } from '../upstream.ts'
 import type { UpstreamRequest } from '../upstream.ts'
 import { eventsByLeague, isBoard } from './board.ts'
@@ -25,6 +26,9 @@ export interface RecordedFolder {
   readonly skipped: readonly Skipped[]
 }
 
+/** Folders that were read last, by what is in them: one that is opened again is not read again. */
+const recent = new LRUCache<string, RecordedFolder>({ max: 2 })
+
 /** Reads every file of a folder once and notes what it answers; throws where there is nothing to answer with. */
 export function indexFolder(dir: string): RecordedFolder {
   if (!existsSync(dir) || !statSync(dir).isDirectory()) {
@@ -32,6 +36,9 @@ export function indexFolder(dir: string): RecordedFolder {
   }
   const paths = listFiles(dir)
   if (paths.length === 0) throw new Error(teach(dir, 'an empty folder'))
+  const key = describe(dir, paths)
+  const known = recent.get(key)
+  if (known) return known
   const { frames, skipped } = identifyAll(dir, paths)
   if (frames.length === 0) {
     const [first] = skipped
@@ -42,7 +49,22 @@ export function indexFolder(dir: string): RecordedFolder {
       ),
     )
   }
-  return { recordedRequests: collect(frames), skipped }
+  const folder = { recordedRequests: collect(frames), skipped }
+  recent.set(key, folder)
+  return folder
+}
+
+/** Names, sizes and times of a folder's files: they change when one of them does. */
+function describe(dir: string, paths: readonly string[]): string {
+  const lines = paths.map((path) => {
+    try {
+      const { size, mtimeMs, ino } = statSync(join(dir, path))
+      return `${path} ${size} ${mtimeMs} ${ino}`
+    } catch {
+      return path
+    }
+  })
+  return [dir, ...lines].join('\n')
 }
 
 function teach(dir: string, got: string): string {

@@ -5,8 +5,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockDirectory } from '../../../src/store/lock.ts'
+import { PROJECT } from '../../support/process.ts'
+import { openTempFolder } from '../../support/temp-folder.ts'
 
 let folder: string
 const children: ChildProcess[] = []
@@ -18,18 +22,25 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const LOCK = new URL('../../../src/store/lock.ts', import.meta.url).href
+const built = openTempFolder()
+const LOCK = path.join(built.dir, 'lock.mjs')
+// Built once: each process that holds the lock would read TypeScript anew.
+beforeAll(async () => {
+  const entryPoints = [path.join(PROJECT, 'src/store/lock.ts')]
+  await build({ entryPoints, bundle: true, platform: 'node', format: 'esm', outfile: LOCK })
+})
+afterAll(() => built[Symbol.dispose]())
 
 /** A process that takes the lock, says so, and keeps it. */
 function startHolder(after = ''): ChildProcess {
   const script = `
-    import { lockDirectory } from ${JSON.stringify(LOCK)}
+    import { lockDirectory } from ${JSON.stringify(pathToFileURL(LOCK).href)}
     const lock = await lockDirectory(${JSON.stringify(folder)}).catch((error) => error)
     console.log(lock instanceof Error ? 'refused ' + lock.message : 'held')
     if (lock instanceof Error) process.exit(0)
     ${after}
     setInterval(() => undefined, 1_000)`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)

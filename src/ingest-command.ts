@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { startApp } from './app.ts'
+import { readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { findLeague, LEAGUES } from './domain/league.ts'
+import type { League } from './domain/league.ts'
+import { WriteFingerprints } from './ingest/pipeline/write-fingerprints.ts'
+import { formatTallies, ingestOnce } from './ingest/backfill/ingest-once.ts'
+import { openBar } from './ingest/progress.ts'
+import { openStore } from './store/store.ts'
+import { createAppLog } from './start-report.ts'
+import { agreeOnEpoch } from './composition/simulated-world.ts'
+import { openUpstream } from './composition/source.ts'
+
+/** Options of `npm run ingest`. */
+export interface IngestCommandOptions {
+  /** Everything is read one time, and not for ever. */
+  readonly once?: true
+  /** Slugs of the only leagues that are read one time; all of them where left out. */
+  readonly league?: readonly string[]
+}
+
+/** Reads the source that the environment names into its database. Throws what cannot be configured or opened. */
+export async function runIngest(options: IngestCommandOptions): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  const leagues = (options.league ?? []).map(leagueOrThrow)
+  if (options.once) await runOnce(config, leagues.length === 0 ? LEAGUES : leagues)
+  else await startApp({ ...config, role: 'ingest' }, createAppLog(config))
+}
+
+function leagueOrThrow(slug: string): League {
+  const league = findLeague(slug)
+  if (league) return league
+  throw new Error(
+    `LEAGUE: there is no league "${slug}"; there are ${LEAGUES.map((one) => one.slug).join(', ')}`,
+  )
+}
+
+async function runOnce(config: Config, leagues: readonly League[]): Promise<void> {
+  const store = await openStore({ databaseUrl: config.databaseUrl, dataDirectory: config.dataDirectory })
+  const upstream = openUpstream(config, { step: true, world: await agreeOnEpoch(store, config) })
+  const bar = openBar(`reading ${upstream.name}`, 1)
+  const parts = { store, upstream, fingerprints: new WriteFingerprints(), now: () => new Date() }
+  const tallies = await ingestOnce(parts, leagues, (done, total) => bar.set(done, total))
+  bar.close()
+  await upstream.close()
+  await store.close()
+  process.stdout.write(`${formatTallies(tallies)}\n`)
+}
