@@ -4,6 +4,7 @@ import { resultText, injuryText } from '../../src/simulator/payloads/words.ts'
 import { pickByPlay } from '../../src/simulator/payloads/pick-by-play.ts'
 import { openSimulator } from '../../src/simulator/simulator.ts'
 import { playGame, type GameTimeline } from '../../src/simulator/sports/play.ts'
+import { hockeyBox } from '../../src/simulator/sports/hockey-box.ts'
 import { baseballBox } from '../../src/simulator/sports/baseball-box.ts'
 import { randomOf } from '../../src/simulator/world/random.ts'
 
@@ -96,6 +97,62 @@ test('a batter who is hit has no walk', () => {
     )
     expect(counted.reduce((sum, value) => sum + Number(value), 0)).toBe(walks)
   }
+})
+
+test('a hockey side that is behind late plays without its goalkeeper, and nobody saves a shot at the open net', () => {
+  const all = games('hockey', 'nhl')
+  const open = all.flatMap(({ plays }) => plays.filter(({ detail }) => detail.openNet !== null))
+  expect(open.every(({ period, clock }) => period === 3 && clock > 900)).toBe(true)
+  const intoOpen = open.filter(({ side, detail }) => side !== null && side !== detail.openNet)
+  expect(intoOpen.filter(({ kind }) => kind === 'shot')).toEqual([])
+  const goals = all.flatMap(({ plays }) => plays.filter(({ kind }) => kind === 'goal'))
+  const empty = intoOpen.filter(({ kind }) => kind === 'goal')
+  expect(empty.flatMap(({ parts }) => parts).filter(({ role }) => role === 'goalie')).toEqual([])
+  expect(empty.length / goals.length).toBeGreaterThan(0.04)
+  expect(empty.length / goals.length).toBeLessThan(0.08)
+  const scored = open.filter(({ kind, side, detail }) => kind === 'goal' && side === detail.openNet)
+  expect(scored.length).toBeGreaterThan(5)
+  expect(new Set(scored.map(({ detail }) => detail.skaters[detail.openNet ?? 0])).has(6)).toBe(true)
+})
+
+test('a goalkeeper’s time on ice is that of the game without what he was off, however many overtimes it has', () => {
+  for (const isKnockout of [false, true]) {
+    for (const { plays } of games('hockey', 'nhl', { isKnockout })) {
+      let [played, home] = [0, 0]
+      plays.forEach(({ period, clock, detail }, place) => {
+        const before = plays[place - 1]
+        if (before?.period !== period) return
+        played += clock - before.clock
+        if (detail.openNet !== 0) home += clock - before.clock
+      })
+      const goalie = hockeyBox(plays).players[0].find(({ name }) => name === 'goalies')
+      const [minutes = 0, seconds = 0] = (goalie?.rows[0]?.stats[9] ?? '').split(':').map(Number)
+      expect(minutes * 60 + seconds).toBe(home)
+      expect(played).toBeGreaterThanOrEqual(3600)
+    }
+  }
+})
+
+test('a shoot-out is over as soon as it is decided', () => {
+  let many = 0
+  for (const { plays } of games('hockey', 'nhl')) {
+    const attempts = plays.filter(({ kind }) => /^shootout-(goal|miss)$/.test(kind))
+    if (attempts.length === 0) continue
+    many += 1
+    const goals = [0, 0]
+    const taken = [0, 0]
+    attempts.forEach(({ kind, side }, place) => {
+      const of = side ?? 0
+      taken[of] = (taken[of] ?? 0) + 1
+      if (kind === 'shootout-goal') goals[of] = (goals[of] ?? 0) + 1
+      const [home = 0, away = 0] = goals
+      const [byHome = 0, byAway = 0] = taken
+      const rounds = Math.max(3, byHome, byAway)
+      const isDecided = home - away > rounds - byAway || away - home > rounds - byHome
+      expect(isDecided).toBe(place === attempts.length - 1)
+    })
+  }
+  expect(many).toBeGreaterThan(5)
 })
 
 test('pitchers are on the list for 15 days, others for 10, and hockey names no part of the body but where it is', () => {

@@ -24,6 +24,10 @@ export interface HockeyDetail {
   readonly way: string
   readonly minutes: number
   readonly isShootout: boolean
+  /** The side that played without its goalkeeper until this play. */
+  readonly openNet: Side | null
+  /** Skaters of both sides on the ice when a goal was scored. */
+  readonly skaters: readonly [home: number, away: number]
 }
 
 /** A game in the input. */
@@ -39,7 +43,14 @@ export interface HockeyGame {
   /** When the current penalties end, in seconds of the whole game, and whose they are. */
   penalties: { side: Side; until: number }[]
   line: number
+  openNet: Side | null
+  readonly pullsAt: readonly [oneBehind: number, twoBehind: number]
+  /** Whether it is the overtime of the regular season. */
+  isThreeOnThree: boolean
 }
+
+/** Ways to shoot, in the upstream's words. */
+export const SHOTS = ['Wrist Shot', 'Slap Shot', 'Snap Shot', 'Backhand', 'Tip-In', 'Deflected']
 
 /** Seconds of a period. */
 export const PERIOD = 1200
@@ -74,6 +85,17 @@ const NOTHING: HockeyDetail = {
   way: '',
   minutes: 0,
   isShootout: false,
+  openNet: null,
+  skaters: [5, 5],
+}
+
+/** Who is in the box is missing on the ice, in an overtime of three against three the others get one more. */
+function skatersOf(game: HockeyGame): readonly [number, number] {
+  const serving = [0, 1].map((side) => game.penalties.filter((served) => served.side === side).length)
+  const [home = 0, away = 0] = serving
+  if (game.isThreeOnThree) return [3 + Math.min(2, away), 3 + Math.min(2, home)]
+  const on = (side: Side, short: number): number => 5 - Math.min(2, short) + (game.openNet === side ? 1 : 0)
+  return [on(0, home), on(1, away)]
 }
 
 /** Writes a play down as the game stands now. */
@@ -104,7 +126,15 @@ export function addHockeyPlay(
     win: rounded(isOver ? win : Math.min(0.999, Math.max(0.001, win))),
     parts,
     was,
-    detail: { ...NOTHING, ...detail, strength, x: random.int(-95, 95), y: random.int(-40, 40) },
+    detail: {
+      ...NOTHING,
+      ...detail,
+      strength,
+      openNet: game.openNet,
+      skaters: kind === 'goal' ? skatersOf(game) : NOTHING.skaters,
+      x: random.int(-95, 95),
+      y: random.int(-40, 40),
+    },
   })
   game.at += 1
 }

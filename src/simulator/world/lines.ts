@@ -36,7 +36,7 @@ const MARKETS: Readonly<Record<SportSlug, Market>> = {
   football: { perEdge: 5, deviation: 13.2, total: 45.5, totalSpread: 3.5, fixed: 0, hasDraw: false },
   basketball: { perEdge: 4.5, deviation: 12.5, total: 229.5, totalSpread: 6, fixed: 0, hasDraw: false },
   baseball: { perEdge: 0.5, deviation: 4.3, total: 8.5, totalSpread: 0.6, fixed: 1.5, hasDraw: false },
-  hockey: { perEdge: 0.3, deviation: 2.3, total: 5.75, totalSpread: 0.4, fixed: 1.5, hasDraw: false },
+  hockey: { perEdge: 0.3, deviation: 2.3, total: 6, totalSpread: 0.4, fixed: 1.5, hasDraw: false },
   soccer: { perEdge: 0.5, deviation: 1.65, total: 2.65, totalSpread: 0.35, fixed: 0, hasDraw: true },
 }
 
