@@ -192,7 +192,11 @@ const CHECKS: Readonly<Record<SportSlug, Check>> = {
       timeline.sport === 'football'
         ? timeline.plays.filter((now) => now.kind === 'interception-td' && now.side === side)
         : []
-    expect((rushes + catches + picks) * 6 + kicked + twos.length * 2).toBe(score)
+    const alone = timeline.plays.filter(
+      (now) => now.side === side && now.points === 2 && /^(safety|two-point-\w+)$/.test(now.kind),
+    )
+    const pairs = twos.length + alone.length
+    expect((rushes + catches + picks) * 6 + kicked + pairs * 2).toBe(score)
     expect(picks).toBe(stolen.length)
     expect(column(box, side, 'passing', 'passingTouchdowns').rows).toBe(catches)
     expect(column(box, side, 'passing', 'passingYards').rows).toBe(

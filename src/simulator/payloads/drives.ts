@@ -18,6 +18,11 @@ const RESULTS: Readonly<Record<string, readonly [string, string]>> = {
   punt: ['PUNT', 'Punt'],
   'field-goal': ['FG', 'Field Goal'],
   'field-goal-missed': ['MISSED FG', 'Missed FG'],
+  'punt-blocked': ['BLOCKED PUNT', 'Blocked Punt'],
+  'field-goal-blocked': ['BLOCKED FG', 'Blocked FG'],
+  safety: ['SF', 'Safety'],
+  'two-point-pass': ['2PT', 'Two-Point Try'],
+  'two-point-rush': ['2PT', 'Two-Point Try'],
   'rush-td': ['TD', 'Touchdown'],
   'pass-td': ['TD', 'Touchdown'],
   interception: ['INT', 'Interception'],
@@ -138,10 +143,15 @@ function driveFields(game: GameSnapshot, drive: Drive, isCore: boolean): Body {
   }
 }
 
-/** The play with which a possession ended; the end of a quarter is no end of it, unless it is that of the game. */
+/**
+ * The play with which a possession ended. The end of a half is none where the ball was gone before, and the end of a
+ * quarter only where the game ends with it.
+ */
 function closingOf({ plays }: Drive): SimPlay<FootballDetail> | undefined {
-  return plays.findLast(
-    ({ kind, period }) => RESULTS[kind] !== undefined && (kind !== 'end-period' || period > 3),
+  const isEnd = ({ kind }: SimPlay<FootballDetail>): boolean => kind.startsWith('end-')
+  return (
+    plays.findLast((play) => RESULTS[play.kind] !== undefined && !isEnd(play)) ??
+    plays.findLast(({ kind, period }) => RESULTS[kind] !== undefined && (kind !== 'end-period' || period > 3))
   )
 }
 

@@ -78,8 +78,12 @@ export interface FootballGame {
   warned: boolean
   /** Who kicks off when the next period begins; null where the ball stays where it is. */
   kickNext: Side | null
+  /** The yard line from which the next kick-off is. */
+  kickSpot: number
   /** Possessions that are over in this overtime. */
   otPossessions: number
+  /** Who has the ball first in the overtime at hand; null before. */
+  otFirst: Side | null
   over: boolean
 }
 
@@ -104,6 +108,9 @@ export interface Outcome {
   /** Whether the clock shown is that before the play (a kick that ends in the end zone). */
   readonly showsStart?: boolean
 }
+
+/** The yard line of the kicking side from which a kick-off is, unless a safety came before. */
+export const KICK_SPOT = 35
 
 /** Seconds of a quarter. */
 export const QUARTER = 900

@@ -33,7 +33,7 @@ interface Market {
 }
 
 const MARKETS: Readonly<Record<SportSlug, Market>> = {
-  football: { perEdge: 5, deviation: 13.2, total: 45.5, totalSpread: 3.5, fixed: 0, hasDraw: false },
+  football: { perEdge: 4.6, deviation: 13.2, total: 45.5, totalSpread: 3.5, fixed: 0, hasDraw: false },
   basketball: { perEdge: 4.5, deviation: 12.5, total: 229.5, totalSpread: 6, fixed: 0, hasDraw: false },
   baseball: { perEdge: 0.5, deviation: 4.3, total: 8.5, totalSpread: 0.6, fixed: 1.5, hasDraw: false },
   hockey: { perEdge: 0.3, deviation: 2.3, total: 6, totalSpread: 0.4, fixed: 1.5, hasDraw: false },
@@ -51,7 +51,7 @@ export function linesOf(seed: string, sport: SportSlug, fixture: Fixture, edge: 
   const random = randomOf(seed, 'odds', fixture.id)
   const market = MARKETS[sport]
   const totalMean = leagueRules(fixture.league).total ?? market.total
-  let lead = edge * market.perEdge + random.normal(0, market.deviation * 0.08)
+  let lead = edge * market.perEdge + random.normal(0, market.deviation * 0.05)
   let total = half(random.normal(totalMean, market.totalSpread))
   const opened = fixture.start - random.int(4, 7) * DAY - random.int(0, 20) * HOUR
   const stops = fixture.start - random.int(0, 6) * HOUR * (random.chance(0.7) ? 0.2 : 3)
@@ -60,7 +60,7 @@ export function linesOf(seed: string, sport: SportSlug, fixture: Fixture, edge: 
     const line = priced(random, market, lead, total, Math.round(at / 1000) * 1000)
     const last = lines.at(-1)
     if (!last || !isSame(last, line)) lines.push(line)
-    lead += random.normal(0, market.deviation * 0.035)
+    lead += random.normal(0, market.deviation * 0.02)
     if (random.chance(0.3)) total += random.pick([-0.5, 0.5])
   }
   return lines
