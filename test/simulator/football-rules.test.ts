@@ -262,3 +262,55 @@ test('a drive that ends with points or a lost ball says so, also where the game 
   }
   expect(drives).toBeGreaterThan(100)
 })
+
+test.each(both)(
+  '%s: nobody has a fifth down, and each play begins where the one before ended',
+  (_, games) => {
+    for (const plays of games) {
+      plays.forEach(({ kind, period, detail }, place) => {
+        expect([kind, detail.end.down > 4]).toEqual([kind, false])
+        const before = plays[place - 1]
+        if (!before || before.period !== period || period > 4 || detail.start.down === 0) return
+        if (before.detail.end.down > 0) expect([kind, detail.start]).toEqual([kind, before.detail.end])
+        const isOwn = ['rush', 'pass', 'sack'].includes(kind) && detail.start.side === detail.end.side
+        const moved = ownYard(detail.end) - ownYard(detail.start)
+        if (isOwn) expect([kind, moved - detail.yards]).toEqual([kind, 0])
+      })
+    }
+  },
+)
+
+test.each(both)('%s: punts fly between 20 and 75 yards', (_, games) => {
+  const yards = games.flat().flatMap(({ kind, detail }) => (kind === 'punt' ? [detail.yards] : []))
+  expect(Math.min(...yards)).toBeGreaterThan(20)
+  expect(Math.max(...yards)).toBeLessThan(75)
+})
+
+test.each(both)(
+  '%s: an offence’s penalty costs it yards in the short text too, and clocks have four digits',
+  (league) => {
+    const now = Date.parse('2026-11-21T18:00:00Z')
+    const simulator = openSimulator({ seed: 'flags', startAt: now, now: () => now })
+    const slug = league === 'nfl' ? 'nfl' : 'college-football'
+    const { events } = simulator.peek({ kind: 'scoreboard', league: slug }) as {
+      events: { id: string; status: { type: { state: string } } }[]
+    }
+    const begun = events.filter(({ status }) => status.type.state !== 'pre').slice(0, 6)
+    let flags = 0
+    for (const { id: eventId } of begun) {
+      const body = simulator.peek({ kind: 'plays', league: slug, eventId }) as {
+        items: { text: string; shortText: string; statYardage?: number; type: { text: string } }[]
+      }
+      for (const { text, shortText, type } of body.items) {
+        if (type.text === 'Timeout') expect(text).toMatch(/ \d\d:\d\d\.?$/)
+        if (type.text !== 'Penalty') continue
+        flags += 1
+        expect([text, shortText.includes(' -')]).toEqual([
+          text,
+          /False Start|Delay of Game|Offensive/.test(text),
+        ])
+      }
+    }
+    expect(flags).toBeGreaterThan(10)
+  },
+)

@@ -33,6 +33,9 @@ const RESULTS: Readonly<Record<string, readonly [string, string]>> = {
   'end-period': ['END OF GAME', 'End of Game'],
 }
 
+/** Plays with which a side loses the ball on downs where it lies. */
+const CARRIED = ['rush', 'pass', 'incomplete', 'sack']
+
 /** The summary's drives: finished ones and, during the game, the current one. */
 export function siteDrives(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const drives = drivesOf(game)
@@ -115,7 +118,9 @@ function driveFields(game: GameSnapshot, drive: Drive, isCore: boolean): Body {
   const side = sideOf(drive)
   const begin =
     first?.detail.start.down === 0 ? first.detail.end.yardLine : (first?.detail.start.yardLine ?? 50)
-  const end = snaps.findLast((play) => play.detail.end.side === side)?.detail.end.yardLine ?? begin
+  const end =
+    snaps.findLast(({ kind, detail }) => detail.end.side === side || CARRIED.includes(kind))?.detail.end
+      .yardLine ?? begin
   const yards = side === 0 ? end - begin : begin - end
   const seconds = secondsOf(drive)
   const offensive = snaps.filter((play) => play.parts.length > 0 && play.kind !== 'penalty').length

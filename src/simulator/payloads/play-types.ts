@@ -119,6 +119,7 @@ export const PLAY_TYPES: Readonly<Record<SportSlug, Readonly<Record<string, Upst
     corner: ['95', 'Corner Awarded'],
     offside: ['68', 'Offside'],
     delay: ['129', 'Start Delay'],
+    'delay-over': ['130', 'End Delay'],
     goal: ['70', 'Goal'],
     'goal-header': ['137', 'Goal - Header'],
     'own-goal': ['97', 'Own Goal'],
@@ -146,6 +147,7 @@ export const PLAY_TYPES: Readonly<Record<SportSlug, Readonly<Record<string, Upst
 export const KEY_EVENTS: readonly string[] = [
   'kickoff',
   'delay',
+  'delay-over',
   'goal',
   'goal-header',
   'own-goal',

@@ -84,7 +84,7 @@ export function markerText(game: GameSnapshot, play: SimPlay<FootballDetail>): F
     const used = all - play.detail.timeouts[play.side]
     const team = game.teams[play.side].abbreviation
     return {
-      text: `Timeout #${used} by ${team} at ${clockText(play.clock)}.`,
+      text: `Timeout #${used} by ${team} at ${clockText(play.clock).padStart(5, '0')}.`,
       short: `Timeout #${used} ${team}`,
     }
   }

@@ -41,7 +41,7 @@ function professionalText(game: GameSnapshot, play: SimPlay<FootballDetail>): Fo
     case 'kickoff-return':
       return kickText(game, play)
     case 'penalty':
-      return words(penaltyText(game, play), `${full('penalized')} ${Math.abs(play.detail.yards)} Yd Penalty`)
+      return words(penaltyText(game, play), `${full('penalized')} ${play.detail.yards} Yd Penalty`)
     case 'timeout':
     case 'two-minute-warning':
     case 'end-period':

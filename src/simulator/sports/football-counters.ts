@@ -7,7 +7,7 @@ export function countFootballPlay(tally: Tally, play: SimPlay<FootballDetail>): 
   const { detail, parts } = play
   const side = detail.start.side
   const { down, distance } = detail.start
-  if (down > 0 && SNAPS.includes(play.kind)) {
+  if (down > 0 && SNAPS.has(play.kind)) {
     tally.team(side, 'plays')
     const isFirst = detail.yards >= distance || play.points >= 6
     if (isFirst && play.side === side && !detail.isTurnover) {
@@ -29,7 +29,7 @@ export function countFootballPlay(tally: Tally, play: SimPlay<FootballDetail>): 
   for (const { side: whose, lineupSlot, role } of parts) COUNTERS[role]?.(tally, play, whose, lineupSlot)
 }
 
-const SNAPS = [
+const SNAPS: ReadonlySet<string> = new Set([
   'rush',
   'pass',
   'incomplete',
@@ -41,7 +41,7 @@ const SNAPS = [
   'fumble-own',
   'fumble-lost',
   'safety',
-]
+])
 
 type Counter = (tally: Tally, play: SimPlay<FootballDetail>, side: Side, lineupSlot: number) => void
 

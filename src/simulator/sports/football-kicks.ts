@@ -47,6 +47,8 @@ const LEFT_ALONE = 8
 /** From so few yards on a punter aims at the sideline before the goal line, and so many yards before it. */
 const AIMED = { from: 56, before: 12 } as const
 
+const SHORTEST_PUNT = 22
+
 /** The ball kicked away on fourth down. */
 export function puntAway(game: FootballGame): void {
   const { random, side } = game
@@ -58,7 +60,7 @@ export function puntAway(game: FootballGame): void {
     return
   }
   const mean = toGo < AIMED.from ? toGo - AIMED.before : 46
-  const kick = Math.min(Math.round(random.normal(mean, 6)), toGo)
+  const kick = Math.min(Math.max(SHORTEST_PUNT, Math.round(random.normal(mean, 6))), toGo)
   const parts = [part(side, SLOTS.punter, 'punter')]
   const left = toGo - kick
   const isTouchback = left <= 0 || (left < LEFT_ALONE && random.chance(0.4))

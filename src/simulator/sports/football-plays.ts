@@ -88,6 +88,7 @@ function run(game: FootballGame): void {
     safety(game, start, parts, way)
     return
   }
+  yards = Math.max(yards, yardsToGoal(game) - 99)
   if (random.chance(0.011)) {
     fumble(game, start, yards, parts, way)
     return
@@ -141,7 +142,7 @@ function complete(game: FootballGame, start: FieldPosition, parts: Part[], throw
   const isDeep = thrown.startsWith('deep')
   let yards = Math.round(random.normal(isDeep ? 17 : gainsOf(game).short, isDeep ? 7 : 4.5))
   if (random.chance(0.04)) yards += random.int(10, 50)
-  yards = Math.max(-5, Math.min(yards, yardsToGoal(game)))
+  yards = Math.max(-5, yardsToGoal(game) - 99, Math.min(yards, yardsToGoal(game)))
   const way = yards < DEEP_YARDS ? thrown.replace('deep', 'short') : thrown
   if (yards >= yardsToGoal(game)) {
     touchdown(game, start, 'pass-td', yards, parts, way)

@@ -41,7 +41,7 @@ export interface HockeyGame {
   clock: number
   score: [number, number]
   /** When the current penalties end, in seconds of the whole game, and whose they are. */
-  penalties: { side: Side; until: number }[]
+  penalties: { side: Side; lineupSlot: number; until: number }[]
   line: number
   openNet: Side | null
   readonly pullsAt: readonly [oneBehind: number, twoBehind: number]
@@ -57,6 +57,7 @@ export const PERIOD = 1200
 
 /** The side with more men on the ice, or null. */
 export function powerPlayOf(game: HockeyGame): Side | null {
+  if (game.penalties.length === 0) return null
   const now = total(game)
   game.penalties = game.penalties.filter((served) => served.until > now)
   const short = [0, 1].map((side) => game.penalties.filter((served) => served.side === side).length)
@@ -70,23 +71,43 @@ export const total = (game: HockeyGame): number => (game.period - 1) * PERIOD + 
 /** Somebody of the line that is on the ice. */
 export function skater(game: HockeyGame, side: Side, role: string): Part {
   const { random } = game
+  const { forwards } = HOCKEY_LINEUP_SLOTS
   const isDefender = random.chance(0.32)
   const lineupSlot = isDefender
-    ? HOCKEY_LINEUP_SLOTS.forwards + ((game.line % 3) * 2 + random.int(0, 1))
+    ? forwards + ((game.line % 3) * 2 + random.int(0, 1))
     : game.line * 3 + random.int(0, 2)
-  return { side, lineupSlot, role }
+  return { side, lineupSlot: instead(game, side, lineupSlot), role }
 }
 
-const NOTHING: HockeyDetail = {
-  x: 0,
-  y: 0,
-  hasPlace: false,
-  strength: 'even-strength',
-  way: '',
-  minutes: 0,
-  isShootout: false,
-  openNet: null,
-  skaters: [5, 5],
+/** The player of a place in the line-up, or who takes it while he sits in the box: the same man of the next line or pair. */
+export function instead(game: HockeyGame, side: Side, lineupSlot: number): number {
+  const { forwards, defenders } = HOCKEY_LINEUP_SLOTS
+  let taken = lineupSlot
+  // A whole line and more in the box at once does not happen; nobody is looked for more often than there are lines.
+  for (let next = 0; next < 4 && isInBox(game, side, taken); next += 1)
+    taken = taken < forwards ? (taken + 3) % forwards : forwards + ((taken - forwards + 2) % defenders)
+  return taken
+}
+
+const isInBox = (game: HockeyGame, side: Side, lineupSlot: number): boolean =>
+  game.penalties.some(
+    (served) => served.side === side && served.lineupSlot === lineupSlot && served.until > total(game),
+  )
+
+/** Five against five. */
+const EVEN = [5, 5] as const
+
+const SHOT_KINDS = ['shot', 'goal', 'missed', 'blocked']
+/** Feet from the middle of the rink from which shots come: from the blue line to behind the goal line. */
+const SHOT_FEET = [26, 88] as const
+
+/** How far along the rink something happened: shots come from the end that a side attacks, and sides change ends. */
+function placeX(game: HockeyGame, kind: string, side: Side | null): number {
+  const { random } = game
+  if (side === null || !SHOT_KINDS.includes(kind)) return random.int(-95, 95)
+  const feet = game.openNet === null ? random.int(...SHOT_FEET) : random.int(-60, 88)
+  const isLeft = (side === 0) === (game.period % 2 === 1)
+  return isLeft ? -feet : feet
 }
 
 /** Who is in the box is missing on the ice, in an overtime of three against three the others get one more. */
@@ -127,13 +148,15 @@ export function addHockeyPlay(
     parts,
     was,
     detail: {
-      ...NOTHING,
-      ...detail,
-      strength,
-      openNet: game.openNet,
-      skaters: kind === 'goal' ? skatersOf(game) : NOTHING.skaters,
-      x: random.int(-95, 95),
+      x: placeX(game, kind, side),
       y: random.int(-40, 40),
+      hasPlace: detail.hasPlace ?? false,
+      strength,
+      way: detail.way ?? '',
+      minutes: detail.minutes ?? 0,
+      isShootout: detail.isShootout ?? false,
+      openNet: game.openNet,
+      skaters: kind === 'goal' ? skatersOf(game) : EVEN,
     },
   })
   game.at += 1

@@ -9,6 +9,7 @@ import {
 } from './timeline.ts'
 import {
   HOCKEY_LINEUP_SLOTS,
+  instead,
   type HockeyDetail,
   type HockeyGame,
   PERIOD,
@@ -144,8 +145,8 @@ function faceOff(game: HockeyGame): void {
     'faceoff',
     side,
     [
-      { side, lineupSlot: center, role: 'face-off-winner' },
-      { side: other(side), lineupSlot: center, role: 'face-off-loser' },
+      { side, lineupSlot: instead(game, side, center), role: 'face-off-winner' },
+      { side: other(side), lineupSlot: instead(game, other(side), center), role: 'face-off-loser' },
     ],
     { hasPlace: true },
   )
@@ -229,7 +230,7 @@ function penalty(game: HockeyGame, side: Side): void {
     minutes,
     hasPlace: true,
   })
-  game.penalties.push({ side, until: total(game) + minutes * 60 })
+  game.penalties.push({ side, lineupSlot: culprit.lineupSlot, until: total(game) + minutes * 60 })
   game.at += 30
   faceOff(game)
 }
