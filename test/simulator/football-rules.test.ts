@@ -314,3 +314,13 @@ test.each(both)(
     expect(flags).toBeGreaterThan(10)
   },
 )
+
+test.each(both)('%s: a flag is thrown at somebody who can commit that foul', (_, games) => {
+  const flags = games.flat().flatMap(({ detail }) => detail.penalty ?? [])
+  expect(flags.length).toBeGreaterThan(1000)
+  const slots = (name: string): number[] =>
+    flags.flatMap((flag) => (flag.name === name ? [flag.lineupSlot] : []))
+  expect([...new Set(slots('Delay of Game'))]).toEqual([0])
+  expect(Math.max(...slots('Defensive Offside'))).toBeLessThanOrEqual(18)
+  expect(Math.min(...slots('Defensive Pass Interference'))).toBeGreaterThanOrEqual(19)
+})
