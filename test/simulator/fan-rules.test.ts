@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { LEAGUES, type SportSlug } from '../../src/domain/league.ts'
-import { resultText, injuryText } from '../../src/simulator/payloads/words.ts'
+import { groundInSentence, resultText, injuryText } from '../../src/simulator/payloads/words.ts'
 import { pickByPlay } from '../../src/simulator/payloads/pick-by-play.ts'
 import { openSimulator } from '../../src/simulator/simulator.ts'
 import { playGame, type GameTimeline } from '../../src/simulator/sports/play.ts'
+import { hockeyBox } from '../../src/simulator/sports/hockey-box.ts'
 import { baseballBox } from '../../src/simulator/sports/baseball-box.ts'
+import type { Side } from '../../src/simulator/sports/timeline.ts'
+import { moneyline } from '../../src/simulator/world/lines.ts'
 import { randomOf } from '../../src/simulator/world/random.ts'
 
 /** What a fan of a sport knows, over many games and texts. */
@@ -96,6 +99,217 @@ test('a batter who is hit has no walk', () => {
     )
     expect(counted.reduce((sum, value) => sum + Number(value), 0)).toBe(walks)
   }
+})
+
+test('a hockey side that is behind late plays without its goalkeeper, and nobody saves a shot at the open net', () => {
+  const all = games('hockey', 'nhl')
+  const open = all.flatMap(({ plays }) => plays.filter(({ detail }) => detail.openNet !== null))
+  expect(open.every(({ period, clock }) => period === 3 && clock > 900)).toBe(true)
+  const intoOpen = open.filter(({ side, detail }) => side !== null && side !== detail.openNet)
+  expect(intoOpen.filter(({ kind }) => kind === 'shot')).toEqual([])
+  const goals = all.flatMap(({ plays }) => plays.filter(({ kind }) => kind === 'goal'))
+  const empty = intoOpen.filter(({ kind }) => kind === 'goal')
+  expect(empty.flatMap(({ parts }) => parts).filter(({ role }) => role === 'goalie')).toEqual([])
+  expect(empty.length / goals.length).toBeGreaterThan(0.04)
+  expect(empty.length / goals.length).toBeLessThan(0.08)
+  const scored = open.filter(({ kind, side, detail }) => kind === 'goal' && side === detail.openNet)
+  expect(scored.length).toBeGreaterThan(5)
+  expect(new Set(scored.map(({ detail }) => detail.skaters[detail.openNet ?? 0])).has(6)).toBe(true)
+})
+
+test('a goalkeeper’s time on ice is that of the game without what he was off, however many overtimes it has', () => {
+  for (const isKnockout of [false, true]) {
+    for (const { plays } of games('hockey', 'nhl', { isKnockout })) {
+      let [played, home] = [0, 0]
+      plays.forEach(({ period, clock, detail }, place) => {
+        const before = plays[place - 1]
+        if (before?.period !== period) return
+        played += clock - before.clock
+        if (detail.openNet !== 0) home += clock - before.clock
+      })
+      const goalie = hockeyBox(plays).players[0].find(({ name }) => name === 'goalies')
+      const [minutes = 0, seconds = 0] = (goalie?.rows[0]?.stats[9] ?? '').split(':').map(Number)
+      expect(minutes * 60 + seconds).toBe(home)
+      expect(played).toBeGreaterThanOrEqual(3600)
+    }
+  }
+})
+
+test('a shoot-out is over as soon as it is decided', () => {
+  let many = 0
+  for (const { plays } of games('hockey', 'nhl')) {
+    const attempts = plays.filter(({ kind }) => /^shootout-(goal|miss)$/.test(kind))
+    if (attempts.length === 0) continue
+    many += 1
+    const goals = [0, 0]
+    const taken = [0, 0]
+    attempts.forEach(({ kind, side }, place) => {
+      const of = side ?? 0
+      taken[of] = (taken[of] ?? 0) + 1
+      if (kind === 'shootout-goal') goals[of] = (goals[of] ?? 0) + 1
+      const [home = 0, away = 0] = goals
+      const [byHome = 0, byAway = 0] = taken
+      const rounds = Math.max(3, byHome, byAway)
+      const isDecided = home - away > rounds - byAway || away - home > rounds - byHome
+      expect(isDecided).toBe(place === attempts.length - 1)
+    })
+  }
+  expect(many).toBeGreaterThan(5)
+})
+
+test('who sits in the penalty box does not play, and shots come from the end that a side attacks', () => {
+  for (const { plays } of games('hockey', 'nhl')) {
+    const box: { side: Side; lineupSlot: number; until: number }[] = []
+    for (const { kind, side, period, clock, parts, detail } of plays) {
+      const now = (period - 1) * 1200 + clock
+      const sits = parts.filter((part) =>
+        box.some((one) => one.side === part.side && one.lineupSlot === part.lineupSlot && one.until > now),
+      )
+      if (!detail.isShootout) expect([kind, sits]).toEqual([kind, []])
+      const [culprit] = parts
+      if (kind === 'penalty' && culprit) box.push({ ...culprit, until: now + detail.minutes * 60 })
+      const freed = box.findIndex((one) => one.side !== side && one.until > now)
+      if (kind === 'goal' && detail.strength === 'power-play' && freed >= 0) box.splice(freed, 1)
+      const isShot = ['shot', 'goal', 'blocked'].includes(kind) && detail.openNet === null
+      if (isShot && side !== null) expect(detail.x < 0).toBe((side === 0) === (period % 2 === 1))
+    }
+  }
+})
+
+test('nobody plays who is on the bench or fouled out, and nobody steals from or passes to himself', () => {
+  for (const league of ['nba', 'mens-college-basketball']) {
+    for (const { plays } of games('basketball', league).slice(0, 40)) {
+      const court = [new Set([0, 1, 2, 3, 4]), new Set([0, 1, 2, 3, 4])] as const
+      const fouls = new Map<string, number>()
+      for (const { kind, side, parts, detail } of plays) {
+        const [first, second] = parts
+        if (kind === 'substitution' && first && second) {
+          expect(court[second.side].delete(second.lineupSlot)).toBe(true)
+          court[first.side].add(first.lineupSlot)
+          continue
+        }
+        expect([kind, parts.filter((part) => !court[part.side].has(part.lineupSlot))]).toEqual([kind, []])
+        for (const { role, side: whose, lineupSlot } of parts) {
+          if (role === 'stealer' || role === 'blocker') expect(whose).not.toBe(side)
+          if (role === 'assister') expect([whose, lineupSlot === first?.lineupSlot]).toEqual([side, false])
+        }
+        if (!first || !(kind.endsWith('-foul') || detail.way === 'offensive foul')) continue
+        const key = `${first.side}/${first.lineupSlot}`
+        fouls.set(key, (fouls.get(key) ?? 0) + 1)
+        expect(fouls.get(key)).toBeLessThanOrEqual(league === 'nba' ? 6 : 5)
+      }
+    }
+  }
+})
+
+test('nearly all dunks go in', () => {
+  const dunks = games('basketball', 'nba')
+    .flatMap(({ plays }) => plays)
+    .filter(({ detail }) => detail.way === 'dunk')
+  const made = dunks.filter(({ kind }) => kind === 'made').length
+  expect(made / dunks.length).toBeGreaterThan(0.8)
+  expect(made / dunks.length).toBeLessThan(0.97)
+})
+
+test('nobody plays on in soccer who was sent off or taken off, and nobody before he came on', () => {
+  for (const { plays } of games('soccer', 'eng.fa', { isKnockout: true })) {
+    const pitch = [0, 1].map(() => new Set(Array.from({ length: 11 }, (_, lineupSlot) => lineupSlot)))
+    for (const { kind, parts } of plays) {
+      const [first, second] = parts
+      if (kind === 'substitution' && first && second) {
+        const [on, off] =
+          pitch[first.side]?.has(first.lineupSlot) === true ? [second, first] : [first, second]
+        expect(pitch[off.side]?.delete(off.lineupSlot)).toBe(true)
+        pitch[on.side]?.add(on.lineupSlot)
+        continue
+      }
+      expect([kind, parts.filter((part) => pitch[part.side]?.has(part.lineupSlot) !== true)]).toEqual([
+        kind,
+        [],
+      ])
+      if (kind === 'red' && first) pitch[first.side]?.delete(first.lineupSlot)
+    }
+  }
+})
+
+test('a delay names who is hurt and is over before anything else happens', () => {
+  const delays = games('soccer', 'eng.1').flatMap(({ plays }) =>
+    plays.flatMap((play, place) => (play.kind === 'delay' ? [{ play, next: plays[place + 1] }] : [])),
+  )
+  expect(delays.length).toBeGreaterThan(50)
+  for (const { play, next } of delays) {
+    expect([play.parts.length, next?.kind]).toEqual([1, 'delay-over'])
+    expect((next?.at ?? 0) - play.at).toBeLessThanOrEqual(110)
+  }
+})
+
+test('a player takes all of his penalties with the same foot', () => {
+  const feet = new Map<string, Set<string>>()
+  for (const { slug } of LEAGUES.filter(({ sport }) => sport === 'soccer')) {
+    const board = simulator.peek({ kind: 'scoreboard', league: slug }) as { events: { id: string }[] }
+    for (const { id: eventId } of board.events) {
+      const { items } = simulator.peek({ kind: 'plays', league: slug, eventId }) as {
+        items: { text: string }[]
+      }
+      for (const { text } of items) {
+        const [, who = '', foot] = /(\S[^.]*) converts the penalty with a (\w+) footed/.exec(text) ?? []
+        if (foot === undefined) continue
+        feet.set(who, (feet.get(who) ?? new Set()).add(foot))
+      }
+    }
+  }
+  expect(feet.size).toBeGreaterThan(5)
+  expect([...feet.values()].filter((used) => used.size > 1)).toEqual([])
+})
+
+test('an inning half has three outs at most, and who comes home was not home already', () => {
+  for (const { plays } of games('baseball', 'mlb')) {
+    for (const { kind, detail } of plays) {
+      expect(detail.outs).toBeLessThanOrEqual(3)
+      expect(detail.ballsAfter).toBeLessThanOrEqual(4)
+      expect(detail.strikesAfter).toBeLessThanOrEqual(3)
+      if (kind !== 'play-result') continue
+      expect(new Set(detail.scorers).size).toBe(detail.scorers.length)
+      expect(detail.scorers.length).toBeLessThanOrEqual(4)
+      if (detail.way === 'home-run') expect(detail.scorers).toContain(detail.batter)
+    }
+  }
+})
+
+test('even money is +100, spreads are named in sports that have them, and totals are those of the league', () => {
+  for (let chance = 0.4; chance < 0.6; chance += 0.001) expect(moneyline(chance)).not.toBe(-100)
+  const limits: Readonly<Record<string, readonly [number, number]>> = {
+    nhl: [5, 7],
+    mlb: [7, 10],
+    'eng.1': [1.5, 4],
+  }
+  for (const league of ['nfl', 'nba', 'nhl', 'mlb', 'eng.1', 'college-football', 'mens-college-basketball']) {
+    const { events } = simulator.peek({ kind: 'scoreboard', league }) as {
+      events: { competitions: { odds?: ({ details: string; overUnder: number } | null)[] }[] }[]
+    }
+    const offered = events.flatMap(({ competitions }) => competitions).flatMap(({ odds = [] }) => odds)
+    const isMoney = limits[league] !== undefined
+    for (const odds of offered) {
+      if (odds === null) continue
+      const [low, high] = limits[league] ?? [30, 260]
+      expect(odds.overUnder).toBeGreaterThanOrEqual(low)
+      expect(odds.overUnder).toBeLessThanOrEqual(high)
+      expect(odds.details).toMatch(isMoney ? /^\S+ [+-]\d{3,}$/ : /^(\S+ -\d{1,2}(\.5)?|EVEN)$/)
+    }
+  }
+})
+
+test('it does not rain when it freezes, and a bowl is named with its article', () => {
+  for (const league of ['nfl', 'college-football', 'mlb']) {
+    const { events } = simulator.peek({ kind: 'scoreboard', league }) as {
+      events: { weather?: { displayValue: string; temperature: number } }[]
+    }
+    const rainy = events.filter(({ weather }) => weather?.displayValue === 'Light rain')
+    expect(rainy.filter(({ weather }) => (weather?.temperature ?? 90) < 33)).toEqual([])
+  }
+  expect(groundInSentence('Rose Bowl')).toBe('the Rose Bowl')
+  expect(groundInSentence('Caesars Superdome')).toBe('the Caesars Superdome')
+  expect(groundInSentence('Lambeau Field')).toBe('Lambeau Field')
 })
 
 test('pitchers are on the list for 15 days, others for 10, and hockey names no part of the body but where it is', () => {

@@ -2,15 +2,17 @@ import { expect, test } from 'vitest'
 import { playGame } from '../../src/simulator/sports/play.ts'
 import type { FootballDetail } from '../../src/simulator/sports/football-state.ts'
 import type { Side, SimPlay } from '../../src/simulator/sports/timeline.ts'
+import { footballBox } from '../../src/simulator/sports/football-box.ts'
+import { openSimulator } from '../../src/simulator/simulator.ts'
 import { randomOf } from '../../src/simulator/world/random.ts'
 
 type Play = SimPlay<FootballDetail>
 const SEEDS = 400
 
-const gamesOf = (league: string): readonly (readonly Play[])[] =>
-  Array.from({ length: SEEDS }, (_, seed) => {
+const gamesOf = (league: string, isKnockout = false, count = SEEDS): readonly (readonly Play[])[] =>
+  Array.from({ length: count }, (_, seed) => {
     const { plays } = playGame('football', {
-      ...{ random: randomOf('rules', league, seed), edge: ((seed % 7) - 3) / 3, league, isKnockout: false },
+      ...{ random: randomOf('rules', league, seed), edge: ((seed % 7) - 3) / 3, league, isKnockout },
       ...{ level: 'extra-time', hasAwayGoals: false, firstLeg: null, isTally: false },
     })
     return plays as unknown as readonly Play[]
@@ -122,4 +124,203 @@ test.each(both)('%s: who leads by the end kneels', (_, games) => {
   expect(kneels.length).toBeGreaterThan(games.length / 2)
   const late = kneels.filter(({ period }) => period === 4)
   expect(late.filter(({ side, home, away }) => (side === 0 ? home - away : away - home) <= 0)).toEqual([])
+})
+
+test.each(both)('%s: a safety is two points, and who conceded it kicks from his 20', (_, games) => {
+  let safeties = 0
+  for (const plays of games) {
+    plays.forEach(({ kind, points, side, period, clock, detail }, place) => {
+      if (kind !== 'safety') return
+      safeties += 1
+      expect([points, side]).toEqual([2, detail.start.side === 0 ? 1 : 0])
+      expect(ownYard({ ...detail.start, yardLine: detail.end.yardLine })).toBe(0)
+      const next = plays.slice(place + 1).find((play) => !/^(end-period|two-minute-warning)$/.test(play.kind))
+      if (period % 2 === 0 && clock === 0) return
+      expect([next?.kind, next?.side, ownYard(next?.detail.start ?? detail.start)]).toEqual([
+        ...['kickoff-return', detail.start.side, 20],
+      ])
+    })
+  }
+  expect(safeties / games.length).toBeGreaterThan(0.01)
+  expect(safeties / games.length).toBeLessThan(0.1)
+})
+
+test.each(both)('%s: who is behind late kicks onside, and gets the ball now and then', (_, games) => {
+  const kicks = games.flatMap((plays) => plays.filter(({ kind }) => kind === 'onside-kick'))
+  expect(kicks.length / games.length).toBeGreaterThan(0.05)
+  for (const { period, side, home, away, detail } of kicks) {
+    expect(period).toBe(4)
+    expect(side === 0 ? away - home : home - away).toBeGreaterThan(0)
+    expect(ownYard({ side: side ?? 0, yardLine: detail.end.yardLine })).toBeGreaterThanOrEqual(45)
+  }
+  const kept = kicks.filter(({ side, detail }) => detail.end.side === side)
+  expect(kept.length / kicks.length).toBeLessThan(0.25)
+})
+
+test.each(both)('%s: a kick that is blocked is the other side’s ball, and no yards', (_, games) => {
+  const kicks = games.flat().filter(({ kind }) => kind.endsWith('-blocked'))
+  expect(kicks.length / games.length).toBeGreaterThan(0.05)
+  expect(kicks.length / games.length).toBeLessThan(0.4)
+  for (const { side, detail, points } of kicks) expect([points, detail.end.side === side]).toEqual([0, false])
+  for (const plays of games.slice(0, 60)) {
+    const punts = plays.filter(({ kind, side }) => kind.startsWith('punt') && side === 0)
+    const table = footballBox(plays).players[0].find(({ name }) => name === 'punting')
+    const yards = punts.reduce((sum, { detail }) => sum + detail.yards, 0)
+    expect([table?.totals[0] ?? '0', table?.totals[1] ?? '0']).toEqual([String(punts.length), String(yards)])
+  }
+})
+
+test('from its third overtime on a college has tries for two points only, and sides take turns to begin', () => {
+  const games = gamesOf('college-football', false, 3000).filter((plays) => (plays.at(-1)?.period ?? 0) > 5)
+  let late = 0
+  for (const plays of games) {
+    const firsts = new Map<number, Side>()
+    for (const { period, kind, side } of plays) {
+      if (period <= 4 || side === null || kind === 'timeout') continue
+      if (!firsts.has(period)) firsts.set(period, side)
+      expect([period, kind.startsWith('two-point')]).toEqual([period, period >= 7])
+      late += period >= 7 ? 1 : 0
+    }
+    const order = [...firsts.values()]
+    expect(order.filter((side, place) => side === order[place - 1])).toEqual([])
+  }
+  expect(late).toBeGreaterThan(10)
+})
+
+test.each([false, true])('both sides get the ball in an overtime of the NFL, play-off %s', (isKnockout) => {
+  const games = gamesOf('nfl', isKnockout, 1500).filter((plays) => (plays.at(-1)?.period ?? 0) > 4)
+  expect(games.length).toBeGreaterThan(40)
+  let isFirstTouchdownAnswered = 0
+  for (const plays of games) {
+    const over = plays.filter(({ period }) => period > 4)
+    expect(Math.max(...over.map(({ clock }) => clock))).toBeLessThanOrEqual(isKnockout ? 900 : 600)
+    const snaps = new Set(over.flatMap(({ detail }) => (detail.start.down > 0 ? [detail.start.side] : [])))
+    const last = over.findLast(({ points }) => points > 0)
+    const isByDefence = last?.kind === 'safety' || last?.kind === 'interception-td'
+    const isTimeUp = over.at(-1)?.clock === 0
+    if (!isByDefence && !isTimeUp) expect(snaps.size).toBe(2)
+    const [first] = over.filter(({ points }) => points > 0)
+    if (first && /^(rush|pass)-td$/.test(first.kind) && first !== over.at(-2)) isFirstTouchdownAnswered += 1
+    const next = over.find(({ period }) => period === 6)
+    if (next)
+      expect(next.kind.startsWith('kickoff')).toBe(
+        over[over.indexOf(next) - 2]?.clock === 0 && next.detail.start.down === 0,
+      )
+    if (isKnockout) expect(over.at(-1)?.home).not.toBe(over.at(-1)?.away)
+  }
+  expect(isFirstTouchdownAnswered).toBeGreaterThan(3)
+})
+
+test('colleges’ plays are told in the words of their feed', () => {
+  const now = Date.parse('2026-11-21T18:00:00Z')
+  const simulator = openSimulator({ seed: 'rules', startAt: now, now: () => now })
+  const texts = (league: string): string[] => {
+    const { events } = simulator.peek({ kind: 'scoreboard', league }) as {
+      events: { id: string; status: { type: { state: string } } }[]
+    }
+    const begun = events.filter(({ status }) => status.type.state !== 'pre').slice(0, 12)
+    return begun.flatMap(({ id: eventId }) => {
+      const { items } = simulator.peek({ kind: 'plays', league, eventId }) as { items: { text: string }[] }
+      return items.map(({ text }) => text)
+    })
+  }
+  const college = texts('college-football')
+  expect(college.length).toBeGreaterThan(500)
+  expect(
+    college.filter((text) => /\b[A-Z]\.[A-Z]|\(Shotgun\)|, TOUCHDOWN|kicks \d|punts \d/.test(text)),
+  ).toEqual([])
+  for (const form of [
+    /^[A-Z].* run for \d+ yds to the [A-Z&-]+ \d+/,
+    / pass complete to .* for \d+ yds to the .* for a 1ST down$/,
+    / kickoff for \d+ yds for a touchback$/,
+    / punt for \d+ yds/,
+    /^Timeout [A-Z]/,
+    /^End of 1st Quarter$/,
+  ])
+    expect(college.filter((text) => form.test(text)).length).toBeGreaterThan(3)
+  expect(texts('nfl').filter((text) => / run for \d+ yds|pass complete to/.test(text))).toEqual([])
+})
+
+test('a drive that ends with points or a lost ball says so, also where the game ends right after it', () => {
+  const now = Date.parse('2026-11-21T18:00:00Z')
+  const simulator = openSimulator({ seed: 'drives', startAt: now, now: () => now })
+  const { events } = simulator.peek({ kind: 'scoreboard', league: 'college-football' }) as {
+    events: { id: string; status: { type: { state: string } } }[]
+  }
+  let drives = 0
+  for (const { id: eventId } of events.filter(({ status }) => status.type.state === 'post').slice(0, 20)) {
+    const body = simulator.peek({ kind: 'summary', league: 'college-football', eventId }) as {
+      drives: { previous: { result: string; plays: { type: { text: string } }[] }[] }
+    }
+    for (const { result, plays } of body.drives.previous) {
+      drives += 1
+      const kinds = plays.map(({ type }) => type.text)
+      if (kinds.includes('Field Goal Good')) expect(result).toBe('FG')
+      if (kinds.some((kind) => /^(Rushing|Passing) Touchdown$/.test(kind))) expect(result).toBe('TD')
+      if (kinds.includes('Punt')) expect(result).toBe('PUNT')
+    }
+  }
+  expect(drives).toBeGreaterThan(100)
+})
+
+test.each(both)(
+  '%s: nobody has a fifth down, and each play begins where the one before ended',
+  (_, games) => {
+    for (const plays of games) {
+      plays.forEach(({ kind, period, detail }, place) => {
+        expect([kind, detail.end.down > 4]).toEqual([kind, false])
+        const before = plays[place - 1]
+        if (!before || before.period !== period || period > 4 || detail.start.down === 0) return
+        if (before.detail.end.down > 0) expect([kind, detail.start]).toEqual([kind, before.detail.end])
+        const isOwn = ['rush', 'pass', 'sack'].includes(kind) && detail.start.side === detail.end.side
+        const moved = ownYard(detail.end) - ownYard(detail.start)
+        if (isOwn) expect([kind, moved - detail.yards]).toEqual([kind, 0])
+      })
+    }
+  },
+)
+
+test.each(both)('%s: punts fly between 20 and 75 yards', (_, games) => {
+  const yards = games.flat().flatMap(({ kind, detail }) => (kind === 'punt' ? [detail.yards] : []))
+  expect(Math.min(...yards)).toBeGreaterThan(20)
+  expect(Math.max(...yards)).toBeLessThan(75)
+})
+
+test.each(both)(
+  '%s: an offence’s penalty costs it yards in the short text too, and clocks have four digits',
+  (league) => {
+    const now = Date.parse('2026-11-21T18:00:00Z')
+    const simulator = openSimulator({ seed: 'flags', startAt: now, now: () => now })
+    const slug = league === 'nfl' ? 'nfl' : 'college-football'
+    const { events } = simulator.peek({ kind: 'scoreboard', league: slug }) as {
+      events: { id: string; status: { type: { state: string } } }[]
+    }
+    const begun = events.filter(({ status }) => status.type.state !== 'pre').slice(0, 6)
+    let flags = 0
+    for (const { id: eventId } of begun) {
+      const body = simulator.peek({ kind: 'plays', league: slug, eventId }) as {
+        items: { text: string; shortText: string; statYardage?: number; type: { text: string } }[]
+      }
+      for (const { text, shortText, type } of body.items) {
+        if (type.text === 'Timeout') expect(text).toMatch(/ \d\d:\d\d\.?$/)
+        if (type.text !== 'Penalty') continue
+        flags += 1
+        expect([text, shortText.includes(' -')]).toEqual([
+          text,
+          /False Start|Delay of Game|Offensive/.test(text),
+        ])
+      }
+    }
+    expect(flags).toBeGreaterThan(10)
+  },
+)
+
+test.each(both)('%s: a flag is thrown at somebody who can commit that foul', (_, games) => {
+  const flags = games.flat().flatMap(({ detail }) => detail.penalty ?? [])
+  expect(flags.length).toBeGreaterThan(1000)
+  const slots = (name: string): number[] =>
+    flags.flatMap((flag) => (flag.name === name ? [flag.lineupSlot] : []))
+  expect([...new Set(slots('Delay of Game'))]).toEqual([0])
+  expect(Math.max(...slots('Defensive Offside'))).toBeLessThanOrEqual(18)
+  expect(Math.min(...slots('Defensive Pass Interference'))).toBeGreaterThanOrEqual(19)
 })

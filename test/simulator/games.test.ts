@@ -192,7 +192,11 @@ const CHECKS: Readonly<Record<SportSlug, Check>> = {
       timeline.sport === 'football'
         ? timeline.plays.filter((now) => now.kind === 'interception-td' && now.side === side)
         : []
-    expect((rushes + catches + picks) * 6 + kicked + twos.length * 2).toBe(score)
+    const alone = timeline.plays.filter(
+      (now) => now.side === side && now.points === 2 && /^(safety|two-point-\w+)$/.test(now.kind),
+    )
+    const pairs = twos.length + alone.length
+    expect((rushes + catches + picks) * 6 + kicked + pairs * 2).toBe(score)
     expect(picks).toBe(stolen.length)
     expect(column(box, side, 'passing', 'passingTouchdowns').rows).toBe(catches)
     expect(column(box, side, 'passing', 'passingYards').rows).toBe(
@@ -233,16 +237,18 @@ const CHECKS: Readonly<Record<SportSlug, Check>> = {
     const score = side === 0 ? timeline.result.home : timeline.result.away
     expect(score - goals).toBe(count(timeline, side, ['shootout-end']))
     const other: Side = side === 0 ? 1 : 0
-    expect(column(box, other, 'goalies', 'goalsAgainst').rows).toBe(goals)
-    const ratings = (of: Side) =>
-      column(box, of, 'forwards', 'plusMinus').rows + column(box, of, 'defenses', 'plusMinus').rows
-    const counted =
-      timeline.sport === 'hockey'
-        ? timeline.plays.filter(({ kind, detail }) => kind === 'goal' && detail.strength !== 'power-play')
-        : []
-    const scored = counted.filter((play) => play.side === side).length
-    // Five skaters of each side are on the ice at even strength.
-    expect(ratings(side)).toBe(5 * (2 * scored - counted.length))
+    const all = timeline.sport === 'hockey' ? timeline.plays.filter(({ kind }) => kind === 'goal') : []
+    const conceded = all.filter((play) => play.side === side && play.detail.openNet !== other)
+    expect(column(box, other, 'goalies', 'goalsAgainst').rows).toBe(conceded.length)
+    const [shots = 0] = teamValue(box, side, 'shotsTotal')
+    expect(column(box, other, 'goalies', 'shotsAgainst').rows).toBe(shots - goals + conceded.length)
+    const ratings = column(box, side, 'forwards', 'plusMinus').rows
+    const rated = all.filter(({ detail }) => detail.strength !== 'power-play')
+    // Every skater on the ice has a plus or a minus: five of each side unless some sit in the box or came for the goalie.
+    const due = rated.map((play) => (play.side === side ? 1 : -1) * play.detail.skaters[side])
+    expect(ratings + column(box, side, 'defenses', 'plusMinus').rows).toBe(
+      due.reduce((sum, rating) => sum + rating, 0),
+    )
   },
   soccer: (timeline, box, side) => {
     const goals = box.teams[side].find(({ name }) => name === 'totalGoals')?.value

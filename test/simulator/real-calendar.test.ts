@@ -101,7 +101,7 @@ test('the NFL plays on Thursday, Sunday and Monday, and ends with the Super Bowl
   expect(share(games, (game) => [0, 1, 4].includes(eastern(game).weekday))).toBeGreaterThan(0.97)
   expect(share(games, (game) => eastern(game).weekday === 0)).toBeGreaterThan(0.8)
   const last = seasonOf('nfl').at(-1)
-  expect(last && [last.headline, dateOf(eastern(last).day)]).toEqual(['Super Bowl 61', '2027-02-14'])
+  expect(last && [last.headline, dateOf(eastern(last).day)]).toEqual(['Super Bowl LXI', '2027-02-14'])
 })
 
 test('college football plays on Saturday, the NBA and the NHL in the evening, baseball in series', () => {

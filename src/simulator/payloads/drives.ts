@@ -18,6 +18,11 @@ const RESULTS: Readonly<Record<string, readonly [string, string]>> = {
   punt: ['PUNT', 'Punt'],
   'field-goal': ['FG', 'Field Goal'],
   'field-goal-missed': ['MISSED FG', 'Missed FG'],
+  'punt-blocked': ['BLOCKED PUNT', 'Blocked Punt'],
+  'field-goal-blocked': ['BLOCKED FG', 'Blocked FG'],
+  safety: ['SF', 'Safety'],
+  'two-point-pass': ['2PT', 'Two-Point Try'],
+  'two-point-rush': ['2PT', 'Two-Point Try'],
   'rush-td': ['TD', 'Touchdown'],
   'pass-td': ['TD', 'Touchdown'],
   interception: ['INT', 'Interception'],
@@ -27,6 +32,9 @@ const RESULTS: Readonly<Record<string, readonly [string, string]>> = {
   'end-game': ['END OF GAME', 'End of Game'],
   'end-period': ['END OF GAME', 'End of Game'],
 }
+
+/** Plays with which a side loses the ball on downs where it lies. */
+const CARRIED = ['rush', 'pass', 'incomplete', 'sack']
 
 /** The summary's drives: finished ones and, during the game, the current one. */
 export function siteDrives(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
@@ -110,7 +118,9 @@ function driveFields(game: GameSnapshot, drive: Drive, isCore: boolean): Body {
   const side = sideOf(drive)
   const begin =
     first?.detail.start.down === 0 ? first.detail.end.yardLine : (first?.detail.start.yardLine ?? 50)
-  const end = snaps.findLast((play) => play.detail.end.side === side)?.detail.end.yardLine ?? begin
+  const end =
+    snaps.findLast(({ kind, detail }) => detail.end.side === side || CARRIED.includes(kind))?.detail.end
+      .yardLine ?? begin
   const yards = side === 0 ? end - begin : begin - end
   const seconds = secondsOf(drive)
   const offensive = snaps.filter((play) => play.parts.length > 0 && play.kind !== 'penalty').length
@@ -138,10 +148,15 @@ function driveFields(game: GameSnapshot, drive: Drive, isCore: boolean): Body {
   }
 }
 
-/** The play with which a possession ended; the end of a quarter is no end of it, unless it is that of the game. */
+/**
+ * The play with which a possession ended. The end of a half is none where the ball was gone before, and the end of a
+ * quarter only where the game ends with it.
+ */
 function closingOf({ plays }: Drive): SimPlay<FootballDetail> | undefined {
-  return plays.findLast(
-    ({ kind, period }) => RESULTS[kind] !== undefined && (kind !== 'end-period' || period > 3),
+  const isEnd = ({ kind }: SimPlay<FootballDetail>): boolean => kind.startsWith('end-')
+  return (
+    plays.findLast((play) => RESULTS[play.kind] !== undefined && !isEnd(play)) ??
+    plays.findLast(({ kind, period }) => RESULTS[kind] !== undefined && (kind !== 'end-period' || period > 3))
   )
 }
 

@@ -16,12 +16,16 @@ export function shortNameOf({ teams: [home, away], fixture }: GameSnapshot): str
   return `${away.abbreviation} ${fixture.isNeutral ? 'VS' : '@'} ${home.abbreviation}`
 }
 
+/** Degrees at and under which it does not rain. */
+const FREEZING = 34
+
 /** The weather of open-air sports, before and during the game. */
 export function weatherOf(snapshot: LeagueSnapshot, { fixture, view }: GameSnapshot): Body {
   if (!snapshot.payloads.board.hasWeather || view.state === 'post' || groundOf(fixture).indoor) return {}
   const random = randomOf('weather', fixture.id)
   const temperature = random.int(28, 88)
-  const displayValue = random.pick(['Cloudy', 'Partly sunny', 'Sunny', 'Light rain', 'Clear'])
+  const sky = random.pick(['Cloudy', 'Partly sunny', 'Sunny', 'Light rain', 'Clear'])
+  const displayValue = sky === 'Light rain' && temperature <= FREEZING ? 'Light snow' : sky
   return {
     weather: {
       displayValue,

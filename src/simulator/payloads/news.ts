@@ -8,7 +8,7 @@ import { reportsOf } from './injuries.ts'
 import { gameOf, type Body, type LeagueSnapshot } from './snapshot.ts'
 import { aggregateText } from './late-text.ts'
 import { recapTexts } from './recap-texts.ts'
-import { injuryText, moveText, possessive, statusText } from './words.ts'
+import { groundInSentence, injuryText, moveText, possessive, statusText } from './words.ts'
 
 /** Stories are listed for this many days. */
 const WINDOW_DAYS = 14
@@ -65,7 +65,7 @@ function recap(snapshot: LeagueSnapshot, fixture: Fixture): Story | null {
     at: view.ended + 25 * 60_000,
     type: 'Recap',
     headline,
-    description: `${sentence} at ${groundOf(fixture).name}.${aggregateText(snapshot, fixture)}`,
+    description: `${sentence} at ${groundInSentence(groundOf(fixture).name)}.${aggregateText(snapshot, fixture)}`,
     teams,
     athlete: null,
     eventId: fixture.id,

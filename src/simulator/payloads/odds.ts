@@ -1,4 +1,4 @@
-import { linesOf, type SimLine } from '../world/lines.ts'
+import { isNamedByMoney, linesOf, type SimLine } from '../world/lines.ts'
 import type { Fixture } from '../world/fixture.ts'
 import type { SimTeam } from '../world/team-rows.ts'
 import { logoAddress, offsetDate, page, ref, teamRef, teamUid } from './common.ts'
@@ -46,8 +46,7 @@ export function boardOdds(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
 /** `SEA -7.5`, in baseball, hockey and soccer with the money line: `TEX -160`. */
 export function details(game: GameSnapshot, line: SimLine): string {
   const [home, away] = game.teams
-  const isMoney = Math.abs(line.spread) === 1.5 || line.draw !== null
-  if (isMoney)
+  if (isNamedByMoney(game.sport))
     return line.home <= line.away
       ? `${home.abbreviation} ${american(line.home)}`
       : `${away.abbreviation} ${american(line.away)}`

@@ -2,32 +2,19 @@ import type { SportSlug } from '../../domain/league.ts'
 import type { PeriodRule } from '../data/league-rules.ts'
 import type { BaseballDetail } from '../sports/baseball-state.ts'
 import type { BasketballDetail } from '../sports/basketball-state.ts'
-import type { FootballDetail, FieldPosition } from '../sports/football-state.ts'
 import type { HockeyDetail } from '../sports/hockey-state.ts'
 import type { GameTimeline, PlayOf } from '../sports/play.ts'
 import type { SimPlay } from '../sports/timeline.ts'
-import { minuteDate, teamRef } from './common.ts'
+import { minuteDate } from './common.ts'
+import { footballFields } from './football-fields.ts'
+import { modifiedAt } from './play-times.ts'
 import { ordinal } from './number-texts.ts'
 import { PLAY_TYPES, shotType, typeSlug } from './play-types.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
-import { downText, fieldText } from './football-names.ts'
 
 /** A play's id: the game's with its place behind. */
 export function playId(game: GameSnapshot, index: number): string {
   return `${game.fixture.id}${index + 1}`
-}
-
-/** When a play happened, in milliseconds: interruptions before it count. */
-export function wallClock(snapshot: LeagueSnapshot, game: GameSnapshot, play: SimPlay<unknown>): number {
-  const { pause } = snapshot.world.incidentsOf(game.fixture)
-  const late = pause && play.at > pause.after ? pause.length : 0
-  return (game.view.began ?? game.view.date) + play.at * 1000 + late
-}
-
-/** When a play was last touched: a review that overturned it did. */
-export function modifiedAt(snapshot: LeagueSnapshot, game: GameSnapshot, play: SimPlay<unknown>): number {
-  const at = wallClock(snapshot, game, play)
-  return play.was ? at + (play.was.until - play.at) * 1000 : at + 1000
 }
 
 /** A play's type. */
@@ -178,72 +165,5 @@ function hockeyFields(snapshot: LeagueSnapshot, game: GameSnapshot, play: SimPla
     isPenalty: play.kind === 'penalty',
     ...(play.side === null ? {} : { strength: { id, text, abbreviation: detail.strength } }),
     ...(detail.hasPlace ? { coordinate: { x: detail.x, y: detail.y } } : {}),
-  }
-}
-
-function spotFields(
-  snapshot: LeagueSnapshot,
-  game: GameSnapshot,
-  position: FieldPosition,
-  isCore: boolean,
-): Body {
-  const { id } = game.teams[position.side]
-  const hasDown = position.down > 0
-  return {
-    down: position.down,
-    distance: position.distance,
-    yardLine: position.yardLine,
-    yardsToEndzone: position.side === 0 ? 100 - position.yardLine : position.yardLine,
-    ...(hasDown
-      ? {
-          downDistanceText: `${downText(position)} at ${fieldText(game, position.yardLine)}`,
-          shortDownDistanceText: downText(position),
-          possessionText: fieldText(game, position.yardLine),
-        }
-      : {}),
-    team: isCore ? teamRef(snapshot, game.fixture.season, id) : { id },
-  }
-}
-
-const SCORES: Readonly<Record<string, readonly [name: string, displayName: string, abbreviation: string]>> = {
-  'field-goal': ['field-goal', 'Field Goal', 'FG'],
-  'rush-td': ['touchdown', 'Touchdown', 'TD'],
-  'pass-td': ['touchdown', 'Touchdown', 'TD'],
-  'interception-td': ['touchdown', 'Touchdown', 'TD'],
-}
-
-function tryFields(isGood: boolean, isTwoPointTry: boolean): Body {
-  if (isTwoPointTry) return { text: 'Two-Point Conversion', abbreviation: 'Two-Point Conversion' }
-  const text = isGood ? 'Extra Point Good' : 'Extra Point Missed'
-  return { id: isGood ? 61 : 62, text, abbreviation: text }
-}
-
-/** What only a football play has; the core API refers to teams. */
-export function footballFields(
-  snapshot: LeagueSnapshot,
-  game: GameSnapshot,
-  play: SimPlay<FootballDetail>,
-  isCore: boolean,
-): Body {
-  const { detail } = play
-  const score = SCORES[play.kind]
-  const good = detail.pointAfter !== null && detail.pointAfter > 0
-  return {
-    priority: play.points > 0,
-    modified: minuteDate(modifiedAt(snapshot, game, play)),
-    start: spotFields(snapshot, game, detail.start, isCore),
-    end: spotFields(snapshot, game, detail.end, isCore),
-    statYardage: detail.yards,
-    ...(score === undefined
-      ? {}
-      : { scoringType: { name: score[0], displayName: score[1], abbreviation: score[2] } }),
-    ...(detail.pointAfter === null
-      ? {}
-      : {
-          pointAfterAttempt: {
-            ...tryFields(good, detail.isTwoPointTry),
-            value: detail.pointAfter,
-          },
-        }),
   }
 }

@@ -6,16 +6,9 @@ import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import type { SportPayloads } from './sport-payloads.ts'
 import { minuteText } from './status-soccer.ts'
 import { wordsOf } from './texts.ts'
-import {
-  playId,
-  wallClock,
-  modifiedAt,
-  typeOf,
-  periodOf,
-  clockOf,
-  ownFields,
-  footballFields,
-} from './play-fields.ts'
+import { playId, typeOf, periodOf, clockOf, ownFields } from './play-fields.ts'
+import { footballFields } from './football-fields.ts'
+import { modifiedAt, wallClock } from './play-times.ts'
 
 /** The plays of a game as the summary has them: players by id, teams by id. */
 export function sitePlays(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {

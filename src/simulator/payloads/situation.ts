@@ -72,7 +72,17 @@ function footballLast(game: GameSnapshot, index: number): Body {
 }
 
 /** Kinds after which nobody has the ball on a down. */
-const BETWEEN = ['rush-td', 'pass-td', 'interception-td', 'field-goal', 'end-half', 'end-period']
+const BETWEEN = [
+  'rush-td',
+  'pass-td',
+  'interception-td',
+  'field-goal',
+  'safety',
+  'two-point-pass',
+  'two-point-rush',
+  'end-half',
+  'end-period',
+]
 
 function footballSituation(game: GameSnapshot): Body {
   const timeline = game.playTimeline()

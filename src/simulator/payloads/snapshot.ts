@@ -3,6 +3,7 @@ import type { LeagueRules } from '../data/league-rules.ts'
 import { leagueRules } from '../data/leagues.ts'
 import { playsSoFar, viewOf, type GameView } from '../world/view.ts'
 import type { Fixture } from '../world/fixture.ts'
+import type { SportSlug } from '../../domain/league.ts'
 import { openLeague, type LeagueWorld, type Timelines } from '../world/league.ts'
 import { openSeasonResults, type SeasonResults } from '../world/season-results.ts'
 import type { StageInput } from '../world/season-rows.ts'
@@ -84,6 +85,7 @@ export function inputOf({ seed, world }: LeagueSnapshot, season: SimSeason): Sta
 
 /** A game with all that is known of it at the snapshot's moment. */
 export interface GameSnapshot {
+  readonly sport: SportSlug
   readonly fixture: Fixture
   readonly view: GameView
   /** The plays so far; null before the game. The first call plays the whole game: call it only for what is written. */
@@ -111,6 +113,7 @@ export function gameOf(snapshot: LeagueSnapshot, fixture: Fixture): GameSnapshot
   const player = (side: Side, lineupSlot: number): SimAthlete | null =>
     teams[side].isPlaceholder ? null : (snapshot.squads.lineup(fixture, teams[side])[lineupSlot] ?? null)
   return {
+    sport: snapshot.league.sport,
     fixture,
     view,
     playTimeline() {

@@ -1,6 +1,7 @@
 import { secondDate } from './common.ts'
 import { KEY_EVENTS } from './play-types.ts'
-import { playId, typeOf, wallClock } from './play-fields.ts'
+import { playId, typeOf } from './play-fields.ts'
+import { wallClock } from './play-times.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { minuteText } from './status-soccer.ts'
 import { wordsOf } from './texts.ts'

@@ -1,17 +1,24 @@
 import type { FootballDetail } from '../sports/football-state.ts'
 import type { SimPlay } from '../sports/timeline.ts'
 import { leagueRules } from '../data/leagues.ts'
+import { collegeText } from './texts-college-football.ts'
+import { markerText, rareText, words, type FootballWords } from './texts-football-rare.ts'
 import { fieldText, namerOf } from './football-names.ts'
 import { goalOf, returnedFrom } from './football-returns.ts'
 import { shortTry, tryText } from './football-tries.ts'
-import { clockText, yardsText, ydsText } from './number-texts.ts'
+import { yardsText, ydsText } from './number-texts.ts'
 import type { GameSnapshot } from './snapshot.ts'
 
 /** The words of a football play, long and short. */
-export function footballText(
-  game: GameSnapshot,
-  play: SimPlay<FootballDetail>,
-): { text: string; short: string } {
+export function footballText(game: GameSnapshot, play: SimPlay<FootballDetail>): FootballWords {
+  const shorts = professionalText(game, play)
+  if (!leagueRules(game.fixture.league).isCollege) return shorts
+  const text = collegeText(game, play, shorts.short)
+  return text === null ? shorts : { ...shorts, text }
+}
+
+/** As the NFL's feed has it. */
+function professionalText(game: GameSnapshot, play: SimPlay<FootballDetail>): FootballWords {
   const { full } = namerOf(game, play)
   switch (play.kind) {
     case 'rush':
@@ -34,15 +41,19 @@ export function footballText(
     case 'kickoff-return':
       return kickText(game, play)
     case 'penalty':
-      return words(penaltyText(game, play), `${full('penalized')} ${Math.abs(play.detail.yards)} Yd Penalty`)
+      return words(penaltyText(game, play), `${full('penalized')} ${play.detail.yards} Yd Penalty`)
+    case 'timeout':
+    case 'two-minute-warning':
+    case 'end-period':
+    case 'end-half':
+    case 'end-game':
+      return markerText(game, play)
     default:
-      return marker(game, play)
+      return rareText(game, play)
   }
 }
 
-const words = (text: string, short: string): { text: string; short: string } => ({ text, short })
-
-function snapText(game: GameSnapshot, play: SimPlay<FootballDetail>): { text: string; short: string } {
+function snapText(game: GameSnapshot, play: SimPlay<FootballDetail>): FootballWords {
   const { detail, kind } = play
   const { by, full, long } = namerOf(game, play)
   const { yards, way } = detail
@@ -80,7 +91,7 @@ function snapText(game: GameSnapshot, play: SimPlay<FootballDetail>): { text: st
   }
 }
 
-function touchdownText(game: GameSnapshot, play: SimPlay<FootballDetail>): { text: string; short: string } {
+function touchdownText(game: GameSnapshot, play: SimPlay<FootballDetail>): FootballWords {
   const { yards, way } = play.detail
   const { by, full } = namerOf(game, play)
   if (play.kind === 'rush-td') {
@@ -95,7 +106,7 @@ function touchdownText(game: GameSnapshot, play: SimPlay<FootballDetail>): { tex
   )
 }
 
-function turnoverText(game: GameSnapshot, play: SimPlay<FootballDetail>): { text: string; short: string } {
+function turnoverText(game: GameSnapshot, play: SimPlay<FootballDetail>): FootballWords {
   const { detail, kind } = play
   const { yards, way } = detail
   const { by, full, long } = namerOf(game, play)
@@ -116,8 +127,8 @@ function turnoverText(game: GameSnapshot, play: SimPlay<FootballDetail>): { text
       )
     case 'interception-td':
       return words(
-        `${caught} ${fieldText(game, returnedFrom(play, goalOf(play), yards))}. ${by('returner')} ${gain}, TOUCHDOWN.`,
-        `Pass Intrcptd by ${full('returner')}, ${yards} Yd Retrn`,
+        `${caught} ${fieldText(game, returnedFrom(play, goalOf(play), yards))}. ${by('returner')} ${gain}, TOUCHDOWN.${tryText(play, by('patScorer'))}`,
+        `${full('returner')} ${yards} Yd Interception Return${shortTry(play, full('patScorer'))}`,
       )
     case 'fumble-own':
     case 'fumble-lost':
@@ -157,7 +168,7 @@ function gainText(yards: number): string {
   return yards === 0 ? 'for no gain' : `for ${yardsText(yards)}`
 }
 
-function kickText(game: GameSnapshot, play: SimPlay<FootballDetail>): { text: string; short: string } {
+function kickText(game: GameSnapshot, play: SimPlay<FootballDetail>): FootballWords {
   const { detail, kind } = play
   const { yards, way } = detail
   const { by, full } = namerOf(game, play)
@@ -203,26 +214,5 @@ function penaltyText(game: GameSnapshot, play: SimPlay<FootballDetail>): string 
   const team = game.teams[penalty.side].abbreviation
   const player = game.player(penalty.side, penalty.lineupSlot)
   const name = player ? `${player.firstName.slice(0, 1)}.${player.lastName}` : 'Undecided'
-  return `PENALTY on ${team}-${name}, ${penalty.name}, ${penalty.yards} yards, enforced at ${fieldText(game, start.yardLine)} - No Play.`
-}
-
-function marker(game: GameSnapshot, play: SimPlay<FootballDetail>): { text: string; short: string } {
-  const { kind, period } = play
-  if (kind === 'timeout' && play.side !== null) {
-    const { isCollege } = leagueRules(game.fixture.league)
-    const all = period <= 4 ? 3 : isCollege ? 1 : 2
-    const used = all - play.detail.timeouts[play.side]
-    const team = game.teams[play.side].abbreviation
-    return {
-      text: `Timeout #${used} by ${team} at ${clockText(play.clock)}.`,
-      short: `Timeout #${used} ${team}`,
-    }
-  }
-  if (kind === 'two-minute-warning') {
-    const name = leagueRules(game.fixture.league).isCollege ? 'Two-Minute Timeout' : 'Two-Minute Warning'
-    return words(name, name)
-  }
-  if (kind === 'end-game') return { text: 'END GAME', short: 'End of Game' }
-  if (period > 4) return words('END OVERTIME', 'End Overtime')
-  return { text: `END QUARTER ${period}`, short: `End Quarter ${period}` }
+  return `PENALTY on ${team}-${name}, ${penalty.name}, ${yardsText(penalty.yards)}, enforced at ${fieldText(game, start.yardLine)} - No Play.`
 }

@@ -100,8 +100,19 @@ export function soccerText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Wor
     case 'end-game':
       return words(`Match ends, ${finalScore(game, play)}.`, '')
     default:
-      return words(PHASES[kind]?.replace('{score}', score) ?? '', '')
+      return words(PHASES[kind]?.replace('{score}', score).replace('{hurt}', hurtText(game, play)) ?? '', '')
   }
+}
+
+/** `Raúl Jiménez (Mexico)`: who holds up the game. */
+function hurtText(game: GameSnapshot, play: SimPlay<SoccerDetail>): string {
+  const team = game.teams[play.parts[0]?.side ?? 0].displayName
+  return `${playerName(game, play, 0)} (${team})`
+}
+
+/** The foot with which a player takes penalties: always the same. */
+function footOf(game: GameSnapshot, { parts: [taker] }: SimPlay<SoccerDetail>): string {
+  return taker && game.who(taker)?.isLeftHanded === true ? 'left' : 'right'
 }
 
 const PHASES: Readonly<Record<string, string>> = {
@@ -114,7 +125,8 @@ const PHASES: Readonly<Record<string, string>> = {
   'start-2nd-extra': 'Second Half Extra Time begins {score}.',
   'end-extra': 'Second Half Extra Time ends, {score}.',
   'start-shootout': 'Penalty Shootout begins {score}.',
-  delay: 'Delay in match because of an injury.',
+  delay: 'Delay in match because of an injury {hurt}.',
+  'delay-over': 'Delay over. They are ready to continue.',
 }
 
 /** The words of a foul or of a card. */
@@ -161,7 +173,7 @@ function goalText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
       )
     case 'penalty-scored':
       return words(
-        `Goal! ${score}. ${of(one)} converts the penalty with a ${detail.way} to the ${pickByPlay(play, CORNERS)}.`,
+        `Goal! ${score}. ${of(one)} converts the penalty with a ${footOf(game, play)} footed shot to the ${pickByPlay(play, CORNERS)}.`,
         `${one} Penalty - Scored`,
       )
     case 'own-goal':

@@ -23,6 +23,13 @@ export function teamInSentence(team: SimTeam): string {
   return hasArticle ? `the ${team.displayName}` : team.displayName
 }
 
+/** Grounds that a sentence names with an article: `the Rose Bowl`, `the Caesars Superdome`. */
+const GROUNDS_WITH_ARTICLE = /(Bowl|[Dd]ome|Coliseum|Colosseum|Palestra|Forum)$/
+
+/** A ground as a sentence names it: `the Rose Bowl`, `Lambeau Field`. */
+export const groundInSentence = (name: string): string =>
+  GROUNDS_WITH_ARTICLE.test(name) ? `the ${name}` : name
+
 /** The same words with a capital letter, as a sentence begins. */
 export const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 

@@ -42,6 +42,9 @@ const SHOT_CLOCK = { nba: 24, college: 30 } as const
 const THREE_FEET = [22, 23, 24, 24, 25, 25, 25, 26, 26, 27, 28]
 const BLOCKED = { three: 0.012, two: 0.14 } as const
 
+/** Of missed shots that could have been dunks, how many were: nearly all dunks go in. */
+const MISSED_DUNKS = 0.15
+
 const OVERTURNED = 0.004
 
 /** Of all possessions those lost and those stopped by a foul; of shots those fouled; of baskets those passed to. */
@@ -160,7 +163,9 @@ function shoot(game: BasketballGame): void {
   const feet = isThree ? random.pick(THREE_FEET) : random.chance(0.7) ? random.int(1, 7) : random.int(9, 19)
   const tried = isThree ? 3 : 2
   const near = feet <= RIM_FEET ? RIM_WAYS : NEAR_WAYS
-  const way = random.pick(isThree ? THREE_WAYS : feet <= NEAR_FEET ? near : FAR_WAYS)
+  const chosen = random.pick(isThree ? THREE_WAYS : feet <= NEAR_FEET ? near : FAR_WAYS)
+  const isLayup = chosen === 'dunk' && !made && !random.chance(MISSED_DUNKS)
+  const way = isLayup ? 'driving layup' : chosen
   const detail = { feet, tried, way, x: random.int(2, 48), y: Math.min(30, feet) }
   if (isFouled) {
     shootingFoul(game, shooter, made, tried, detail)

@@ -7,7 +7,7 @@ export function countFootballPlay(tally: Tally, play: SimPlay<FootballDetail>): 
   const { detail, parts } = play
   const side = detail.start.side
   const { down, distance } = detail.start
-  if (down > 0 && SNAPS.includes(play.kind)) {
+  if (down > 0 && SNAPS.has(play.kind)) {
     tally.team(side, 'plays')
     const isFirst = detail.yards >= distance || play.points >= 6
     if (isFirst && play.side === side && !detail.isTurnover) {
@@ -29,7 +29,7 @@ export function countFootballPlay(tally: Tally, play: SimPlay<FootballDetail>): 
   for (const { side: whose, lineupSlot, role } of parts) COUNTERS[role]?.(tally, play, whose, lineupSlot)
 }
 
-const SNAPS = [
+const SNAPS: ReadonlySet<string> = new Set([
   'rush',
   'pass',
   'incomplete',
@@ -40,7 +40,8 @@ const SNAPS = [
   'interception-td',
   'fumble-own',
   'fumble-lost',
-]
+  'safety',
+])
 
 type Counter = (tally: Tally, play: SimPlay<FootballDetail>, side: Side, lineupSlot: number) => void
 
@@ -48,7 +49,7 @@ type Counter = (tally: Tally, play: SimPlay<FootballDetail>, side: Side, lineupS
 const COUNTERS: Readonly<Record<string, Counter>> = {
   passer: (tally, play, side, lineupSlot) => {
     const { yards } = play.detail
-    if (play.kind === 'sack') {
+    if (play.kind === 'sack' || play.kind === 'safety') {
       tally.add(side, lineupSlot, 'sacked')
       tally.add(side, lineupSlot, 'sackYards', -yards)
       return
@@ -132,6 +133,7 @@ const COUNTERS: Readonly<Record<string, Counter>> = {
     tally.add(side, lineupSlot, 'punts')
     tally.add(side, lineupSlot, 'puntYards', play.detail.yards)
     tally.most(side, lineupSlot, 'longPunt', play.detail.yards)
+    if (play.kind === 'punt-blocked') return
     if (play.detail.way === 'touchback') tally.add(side, lineupSlot, 'touchbacks')
     const { yardLine, side: receiver } = play.detail.end
     if (play.detail.way !== 'touchback' && (receiver === 0 ? yardLine : 100 - yardLine) < 20)

@@ -5,10 +5,15 @@ import {
   addDown,
   ballOn,
   yardsToGoal,
+  type FieldPosition,
   type FootballGame,
 } from './football-state.ts'
-import { other, type Part, type Side } from './timeline.ts'
+import { other, type Part } from './timeline.ts'
 import { score } from './football-possession.ts'
+import { afterScore } from './football-kickoffs.ts'
+
+/** Of kicks from the line of scrimmage, how many somebody gets a hand on. */
+const BLOCKED = { fieldGoals: 0.019, punts: 0.007 } as const
 
 /** Three points, or the other side's ball where it was kicked from. */
 export function fieldGoal(game: FootballGame): void {
@@ -18,6 +23,10 @@ export function fieldGoal(game: FootballGame): void {
   const isGood = random.chance(Math.min(0.99, 1.08 - Math.max(0, length - 25) * 0.0125))
   const parts = [part(side, SLOTS.kicker, 'kicker')]
   const clock = Math.min(5, Math.max(1, game.clock))
+  if (random.chance(BLOCKED.fieldGoals)) {
+    blockKick(game, { kind: 'field-goal-blocked', start, parts, yards: length, behind: random.int(0, 8) })
+    return
+  }
   if (isGood) {
     score(game, side, 3)
     parts.push(part(side, SLOTS.kicker, 'scorer'))
@@ -38,13 +47,20 @@ const LEFT_ALONE = 8
 /** From so few yards on a punter aims at the sideline before the goal line, and so many yards before it. */
 const AIMED = { from: 56, before: 12 } as const
 
+const SHORTEST_PUNT = 22
+
 /** The ball kicked away on fourth down. */
 export function puntAway(game: FootballGame): void {
   const { random, side } = game
   const start = ballOn(game)
   const toGo = yardsToGoal(game)
+  if (random.chance(BLOCKED.punts)) {
+    const parts = [part(side, SLOTS.punter, 'punter')]
+    blockKick(game, { kind: 'punt-blocked', start, parts, yards: 0, behind: random.int(5, 15) })
+    return
+  }
   const mean = toGo < AIMED.from ? toGo - AIMED.before : 46
-  const kick = Math.min(Math.round(random.normal(mean, 6)), toGo)
+  const kick = Math.min(Math.max(SHORTEST_PUNT, Math.round(random.normal(mean, 6))), toGo)
   const parts = [part(side, SLOTS.punter, 'punter')]
   const left = toGo - kick
   const isTouchback = left <= 0 || (left < LEFT_ALONE && random.chance(0.4))
@@ -72,77 +88,28 @@ function catchPunt(game: FootballGame, parts: Part[]): string {
   return String(back)
 }
 
-interface KickRules {
-  /** The yard lines after a touchback, from the receivers' goal line: from the air, and after the ball touched the field. */
-  readonly touchback: number
-  readonly bounced: number
-  /** Shares of all kick-offs, and of touchbacks those that bounced. */
-  readonly touchbacks: number
-  readonly bounces: number
-  /** Where the others are caught, and how many yards they are brought back. */
-  readonly caught: readonly [least: number, most: number]
-  readonly back: readonly [least: number, most: number]
+interface BlockedKick {
+  readonly kind: string
+  readonly start: FieldPosition
+  readonly parts: readonly Part[]
+  readonly yards: number
+  /** How far behind the line the other side falls on the ball. */
+  readonly behind: number
 }
 
-/**
- * Where receivers begin after a touchback, from their goal line, and how many kick-offs end so. The NFL's rule since
- * 2025: the 35, but the 20 where the ball touched the field before it went into the end zone; college's: the 25.
- */
-const KICK_RULES: Readonly<Record<'nfl' | 'college', KickRules>> = {
-  nfl: { touchback: 35, bounced: 20, touchbacks: 0.24, bounces: 0.03, caught: [0, 7], back: [18, 33] },
-  college: { touchback: 25, bounced: 25, touchbacks: 0.58, bounces: 0, caught: [-3, 8], back: [12, 30] },
-}
-/** Of all returns, how many go a long way. */
-const LONG_RETURNS = 0.02
-
-/** `kicker` kicks off from its 35; the drive after it is the other side's. */
-export function kickOff(game: FootballGame, kicker: Side): void {
-  const { random } = game
-  const rules = KICK_RULES[game.college ? 'college' : 'nfl']
-  game.driveOpen = true
-  game.drive += 1
-  layForKickOff(game, kicker)
-  const start = ballOn(game)
-  game.side = other(kicker)
+/** A kick that the other side stops: it has the ball where that lies. */
+function blockKick(game: FootballGame, { kind, start, parts, yards, behind }: BlockedKick): void {
+  const { random, side } = game
+  const defence = other(side)
+  game.ball = Math.min(97, Math.max(3, advanced(game, -behind)))
+  game.side = defence
   game.down = 1
-  game.distance = 10
-  const isTouchback = random.chance(rules.touchbacks)
-  const caught = isTouchback ? 0 : random.int(...rules.caught)
-  const run = random.int(...rules.back) + (random.chance(LONG_RETURNS) ? random.int(20, 45) : 0)
-  const back = Math.max(1, run)
-  const spot = random.chance(rules.bounces) ? rules.bounced : rules.touchback
-  const from = isTouchback ? spot : caught + back
-  game.ball = game.side === 0 ? from : 100 - from
-  const parts = [part(kicker, SLOTS.kicker, 'kicker')]
-  if (!isTouchback) parts.push(part(game.side, SLOTS.returner, 'returner'))
-  addDown(game, {
-    kind: isTouchback ? 'kickoff' : 'kickoff-return',
-    side: kicker,
-    start,
-    parts,
-    clock: isTouchback ? 0 : Math.min(random.int(4, 7), Math.max(1, game.clock)),
-    wall: 40,
-    yards: 65 - caught,
-    way: isTouchback ? 'touchback' : String(back),
-  })
-}
-
-/** The ball lies on the kicker's 35, and nobody has it on a down. */
-function layForKickOff(game: FootballGame, kicker: Side): void {
-  game.kickNext = null
-  game.side = kicker
-  game.ball = kicker === 0 ? 35 : 65
-  game.down = 0
-  game.distance = 0
-}
-
-/** Kicks off after points: in the next period where this one is over; in overtime that is decided elsewhere. */
-export function afterScore(game: FootballGame, side: Side): void {
+  game.distance = Math.min(10, yardsToGoal(game))
+  const all = [
+    ...parts,
+    part(defence, random.pick(SLOTS.front), 'blocker'),
+    part(defence, random.pick(SLOTS.backs), 'blockRecoverer'),
+  ]
+  addDown(game, { kind, side, start, parts: all, clock: random.int(6, 11), wall: 120, yards })
   game.driveOpen = false
-  if (game.period <= 4 && game.clock > 0) {
-    kickOff(game, side)
-    return
-  }
-  layForKickOff(game, side)
-  if (game.period <= 4) game.kickNext = side
 }

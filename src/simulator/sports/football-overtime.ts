@@ -1,49 +1,90 @@
 import { nextPlay } from './football-calls.ts'
-import { kickOff } from './football-kicks.ts'
-import { mark, warnOfEnd, type FootballGame } from './football-state.ts'
+import { kickOff } from './football-kickoffs.ts'
+import { mark, QUARTER, warnOfEnd, type FootballGame } from './football-state.ts'
+import { twoPointTry } from './football-tries.ts'
 import { other, type Side } from './timeline.ts'
 
-/** One overtime: ten minutes in the NFL, a possession each from the 25 in college. */
+/**
+ * One overtime. In the NFL ten minutes, in its playoffs quarters until somebody wins, and since 2025 both sides get the
+ * ball. In college a possession each from the 25, from the third on a try for two points each.
+ */
 export function otPeriod(game: FootballGame): void {
   game.period += 1
   if (game.college) collegeOvertime(game)
   else nflOvertime(game)
 }
 
+/** Seconds and timeouts of an overtime in the regular season; in the playoffs both are those of quarters and halves. */
+const REGULAR = { seconds: 600, timeouts: 2 } as const
+/** The overtime of college from which on there are tries only. */
+const TRIES_FROM = 3
+
+const nthOf = ({ period }: FootballGame): number => period - 4
+
 function nflOvertime(game: FootballGame): void {
-  game.clock = 600
-  game.timeouts = [2, 2]
-  game.driveOpen = false
-  game.warned = false
-  game.otPossessions = 0
-  kickOff(game, game.random.chance(0.5) ? 0 : 1)
+  const { isKnockout } = game.setup
+  game.clock = isKnockout ? QUARTER : REGULAR.seconds
+  // A second overtime goes on where the first one ended, as a second quarter does; a third one begins with a kick-off.
+  const isFirstOfHalf = nthOf(game) % 2 === 1
+  game.warned = isKnockout && isFirstOfHalf
+  if (isFirstOfHalf) beginHalf(game)
+  else if (game.kickNext !== null) kickOff(game, game.kickNext)
   while (game.clock > 0) {
     warnOfEnd(game)
     nextPlay(game)
-    if (isOpen(game)) continue
-    game.otPossessions += 1
-    const last = game.plays.at(-1)
-    const isDefenceScore = last?.kind === 'interception-td'
-    if (game.score[0] !== game.score[1] && (game.otPossessions > 1 || isDefenceScore)) break
-    if ((last?.points ?? 0) > 0) kickOff(game, game.side)
-  }
-  game.driveOpen = false
-  if (game.score[0] === game.score[1]) {
-    game.clock = 0
-    if (game.setup.isKnockout) {
-      mark(game, 'end-period', 60)
+    if (game.driveOpen) continue
+    if (endsPossession(game)) {
+      finish(game)
       return
     }
   }
+  if (isKnockout) mark(game, 'end-period', 120)
+  else finish(game)
+}
+
+function beginHalf(game: FootballGame): void {
+  const { isKnockout } = game.setup
+  const timeouts = isKnockout ? 3 : REGULAR.timeouts
+  game.timeouts = [timeouts, timeouts]
+  game.driveOpen = false
+  const kicker: Side = game.otFirst === null ? (game.random.chance(0.5) ? 0 : 1) : game.otFirst
+  game.otFirst = other(kicker)
+  kickOff(game, kicker)
+}
+
+/** Whether the game is over with a possession: both had the ball, or the defence scored, and somebody leads. */
+function endsPossession(game: FootballGame): boolean {
+  game.otPossessions += 1
+  const last = game.plays.at(-1)
+  const isDefenceScore = last?.kind === 'interception-td' || last?.kind === 'safety'
+  if (game.score[0] !== game.score[1] && (game.otPossessions > 1 || isDefenceScore)) return true
+  if ((last?.points ?? 0) === 0) return false
+  if (game.clock > 0) kickOff(game, game.side)
+  else game.kickNext = game.side
+  return false
+}
+
+function finish(game: FootballGame): void {
+  game.driveOpen = false
   game.over = true
   mark(game, 'end-game', 0)
 }
 
 function collegeOvertime(game: FootballGame): void {
-  game.timeouts = [1, 1]
   game.clock = 0
   game.otPossessions = 0
-  const first: Side = game.random.chance(0.5) ? 0 : 1
+  // Who was second in one overtime is first in the next.
+  const first: Side = game.otFirst === null ? (game.random.chance(0.5) ? 0 : 1) : other(game.otFirst)
+  game.otFirst = first
+  game.timeouts = [1, 1]
+  if (nthOf(game) >= TRIES_FROM) for (const side of [first, other(first)]) twoPointTry(game, side)
+  else playSeries(game, first)
+  if (game.score[0] === game.score[1]) mark(game, 'end-period', 60)
+  else finish(game)
+}
+
+/** A possession each from the 25; one alone where the defence scores. */
+function playSeries(game: FootballGame, first: Side): void {
   for (const side of [first, other(first)]) {
     game.side = side
     game.ball = side === 0 ? 75 : 25
@@ -57,14 +98,8 @@ function collegeOvertime(game: FootballGame): void {
     } while (isOpen(game) && game.side === side && guard++ < 60)
     game.driveOpen = false
     game.otPossessions += 1
-    if (game.plays.at(-1)?.kind === 'interception-td') break
+    if (game.plays.at(-1)?.kind === 'interception-td') return
   }
-  if (game.score[0] === game.score[1]) {
-    mark(game, 'end-period', 60)
-    return
-  }
-  game.over = true
-  mark(game, 'end-game', 0)
 }
 
 const isOpen = (game: FootballGame): boolean => game.driveOpen

@@ -10,7 +10,8 @@ import {
 } from './football-state.ts'
 import { other, type Part } from './timeline.ts'
 import { hurries, edgeOf, clockFor, tacklers, gain, callPenalty, score } from './football-possession.ts'
-import { afterScore } from './football-kicks.ts'
+import { afterScore } from './football-kickoffs.ts'
+import { concedes, safety } from './football-safeties.ts'
 import { kickerOf, tryAfter } from './football-tries.ts'
 import { afterDown, intercept, fumble } from './football-turnovers.ts'
 
@@ -83,6 +84,11 @@ function run(game: FootballGame): void {
     touchdown(game, start, 'rush-td', yards, parts, way)
     return
   }
+  if (concedes(game, yards)) {
+    safety(game, start, parts, way)
+    return
+  }
+  yards = Math.max(yards, yardsToGoal(game) - 99)
   if (random.chance(0.011)) {
     fumble(game, start, yards, parts, way)
     return
@@ -136,7 +142,7 @@ function complete(game: FootballGame, start: FieldPosition, parts: Part[], throw
   const isDeep = thrown.startsWith('deep')
   let yards = Math.round(random.normal(isDeep ? 17 : gainsOf(game).short, isDeep ? 7 : 4.5))
   if (random.chance(0.04)) yards += random.int(10, 50)
-  yards = Math.max(-5, Math.min(yards, yardsToGoal(game)))
+  yards = Math.max(-5, yardsToGoal(game) - 99, Math.min(yards, yardsToGoal(game)))
   const way = yards < DEEP_YARDS ? thrown.replace('deep', 'short') : thrown
   if (yards >= yardsToGoal(game)) {
     touchdown(game, start, 'pass-td', yards, parts, way)
@@ -154,10 +160,14 @@ function complete(game: FootballGame, start: FieldPosition, parts: Part[], throw
 
 function sack(game: FootballGame, start: FieldPosition, passer: Part): void {
   const { random, side } = game
-  const lost = Math.min(random.int(3, 11), 99 - yardsToGoal(game))
-  const yards = -lost
-  gain(game, yards)
+  const back = random.int(3, 11)
   const sacker = part(other(side), random.pick(SLOTS.front), 'sackedBy')
+  if (concedes(game, -back)) {
+    safety(game, start, [passer, sacker], 'sacked')
+    return
+  }
+  const yards = -Math.min(back, 99 - yardsToGoal(game))
+  gain(game, yards)
   addDown(game, {
     kind: 'sack',
     side,

@@ -12,15 +12,37 @@ import {
 } from './football-state.ts'
 import { other, type Part, type Side } from './timeline.ts'
 
-/** Fouls and their yards; for interference with a pass the least, as the ball comes to the place of the foul. */
-const FOULS: readonly (readonly [name: string, yards: number, isOffence: boolean])[] = [
-  ['False Start', 5, true],
-  ['Offensive Holding', 10, true],
-  ['Delay of Game', 5, true],
-  ['Defensive Offside', 5, false],
-  ['Defensive Pass Interference', 6, false],
-  ['Defensive Holding', 5, false],
+/** A foul: who commits it, and what it costs. */
+interface Foul {
+  readonly name: string
+  /** Its yards; where the ball comes to the place of the foul, the least. */
+  readonly yards: number
+  readonly isOffence: boolean
+  /** Places in the line-up of those who commit it. */
+  readonly by: readonly number[]
+  /** Whether the ball comes to the place of the foul; in college at most 15 yards from where it was. */
+  readonly isAtSpot?: true
+  /** Whether it is a first down, however many yards it costs. */
+  readonly isFirstDown?: true
+}
+
+const FOULS: readonly Foul[] = [
+  { name: 'False Start', yards: 5, isOffence: true, by: SLOTS.line },
+  { name: 'Offensive Holding', yards: 10, isOffence: true, by: SLOTS.line },
+  { name: 'Delay of Game', yards: 5, isOffence: true, by: [SLOTS.passer] },
+  { name: 'Defensive Offside', yards: 5, isOffence: false, by: SLOTS.front },
+  {
+    name: 'Defensive Pass Interference',
+    yards: 6,
+    isOffence: false,
+    by: SLOTS.backs,
+    isAtSpot: true,
+    isFirstDown: true,
+  },
+  { name: 'Defensive Holding', yards: 5, isOffence: false, by: SLOTS.backs, isFirstDown: true },
 ]
+/** The most yards of a foul that is enforced at its place. */
+const SPOT_YARDS = { nfl: 40, college: 15 } as const
 
 const isLastOfHalf = ({ period }: FootballGame): boolean => period === 2 || period >= 4
 
@@ -50,13 +72,14 @@ export function clockFor(game: FootballGame, low: number, high: number): number 
   return Math.min(seconds, rest)
 }
 
+const DEFENDERS = [...SLOTS.front, ...SLOTS.backs]
+
 /** Who brings the ball down: one, or two who share it. */
 export function tacklers(game: FootballGame): Part[] {
   const { random } = game
   const side = other(game.side)
-  const pool = [...SLOTS.front, ...SLOTS.backs]
-  const first = random.pick(pool)
-  const second = random.pick(pool)
+  const first = random.pick(DEFENDERS)
+  const second = random.pick(DEFENDERS)
   if (first === second || random.chance(0.6)) return [part(side, first, 'tackler')]
   return [part(side, first, 'assistedBy'), part(side, second, 'assistedBy')]
 }
@@ -84,9 +107,8 @@ export function turnOver(game: FootballGame): void {
 export function callPenalty(game: FootballGame): void {
   const { random, side } = game
   const start = ballOn(game)
-  const [name, least, isOffence] = random.pick(FOULS)
-  const isAtSpot = name === 'Defensive Pass Interference'
-  const size = isAtSpot ? random.int(least, game.college ? 15 : 40) : least
+  const { name, yards: least, isOffence, by, isAtSpot = false, isFirstDown = false } = random.pick(FOULS)
+  const size = isAtSpot ? random.int(least, SPOT_YARDS[game.college ? 'college' : 'nfl']) : least
   const culprit: Side = isOffence ? side : other(side)
   const toGoal = yardsToGoal(game)
   const half = Math.floor((isOffence ? 100 - toGoal : toGoal) / 2)
@@ -94,11 +116,11 @@ export function callPenalty(game: FootballGame): void {
   const yards = (isOffence ? -1 : 1) * Math.min(size, room)
   game.ball = Math.min(99, Math.max(1, advanced(game, yards)))
   game.distance -= yards
-  if (game.distance <= 0 || name === 'Defensive Pass Interference' || name === 'Defensive Holding') {
+  if (game.distance <= 0 || isFirstDown) {
     game.down = 1
     game.distance = Math.min(10, yardsToGoal(game))
   }
-  const lineupSlot = isOffence ? random.pick(SLOTS.line) : random.pick(SLOTS.backs)
+  const lineupSlot = random.pick(by)
   const penalty: Penalty = { side: culprit, lineupSlot, name, yards: Math.abs(yards) }
   const parts = [part(culprit, lineupSlot, 'penalized')]
   addDown(game, { kind: 'penalty', side, start, parts, clock: 0, wall: 48, yards, penalty })

@@ -78,8 +78,12 @@ export interface FootballGame {
   warned: boolean
   /** Who kicks off when the next period begins; null where the ball stays where it is. */
   kickNext: Side | null
+  /** The yard line from which the next kick-off is. */
+  kickSpot: number
   /** Possessions that are over in this overtime. */
   otPossessions: number
+  /** Who has the ball first in the overtime at hand; null before. */
+  otFirst: Side | null
   over: boolean
 }
 
@@ -104,6 +108,9 @@ export interface Outcome {
   /** Whether the clock shown is that before the play (a kick that ends in the end zone). */
   readonly showsStart?: boolean
 }
+
+/** The yard line of the kicking side from which a kick-off is, unless a safety came before. */
+export const KICK_SPOT = 35
 
 /** Seconds of a quarter. */
 export const QUARTER = 900
@@ -142,6 +149,14 @@ export const ballOn = (game: FootballGame): FieldPosition => ({
   yardLine: game.ball,
 })
 
+/** The same after a play: a fourth down that fell short leaves the ball to the other side, where it lies. */
+function ballAfter(game: FootballGame): FieldPosition {
+  if (game.down <= 4) return ballOn(game)
+  const side: Side = game.side === 0 ? 1 : 0
+  const toGoal = yardsToGoal({ side, ball: game.ball })
+  return { side, down: 1, distance: Math.min(10, toGoal), yardLine: game.ball }
+}
+
 /** Writes a play down after its effects on ball, down, score and possession stand in `game`. */
 export function addDown(game: FootballGame, outcome: Outcome): void {
   const clock = Math.max(0, game.clock - outcome.clock)
@@ -157,7 +172,7 @@ export function addDown(game: FootballGame, outcome: Outcome): void {
     was: outcome.was ?? null,
     detail: {
       start: outcome.start,
-      end: ballOn(game),
+      end: ballAfter(game),
       yards: outcome.yards,
       drive: outcome.isOffDrive === true ? -1 : game.drive,
       way: outcome.way ?? '',

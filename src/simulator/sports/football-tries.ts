@@ -1,4 +1,5 @@
-import { FOOTBALL_LINEUP_SLOTS as SLOTS, part, type FootballGame } from './football-state.ts'
+import { addDown, ballOn, FOOTBALL_LINEUP_SLOTS as SLOTS, part, type FootballGame } from './football-state.ts'
+import { score } from './football-possession.ts'
 import { other, type Part, type Side } from './timeline.ts'
 
 /** The try after a touchdown: its points, null where there is none. */
@@ -31,4 +32,33 @@ function endsGame(game: FootballGame, lead: number, seconds: number, isDefence: 
 /** Who kicks the try, as a part of the play; nobody where it is none or for two points. */
 export function kickerOf({ pointAfter, isTwoPointTry }: Try, side: Side): Part[] {
   return pointAfter === null || isTwoPointTry ? [] : [part(side, SLOTS.kicker, 'patScorer')]
+}
+
+/** Of tries for two points, how many are passes. */
+const PASSED = 0.62
+
+/** A possession that is a try for two points alone, from the three-yard line. */
+export function twoPointTry(game: FootballGame, side: Side): void {
+  const { random } = game
+  game.drive += 1
+  game.driveOpen = true
+  game.side = side
+  game.ball = side === 0 ? 97 : 3
+  game.down = 0
+  game.distance = 0
+  const start = ballOn(game)
+  const isPass = random.chance(PASSED)
+  const isMade = random.chance(MADE.two)
+  if (isMade) {
+    score(game, side, 2)
+    game.ball = side === 0 ? 100 : 0
+  }
+  const parts = isPass
+    ? [part(side, SLOTS.passer, 'patPasser'), part(side, random.pick(SLOTS.receivers), 'patReceiver')]
+    : [part(side, random.pick(SLOTS.rushers), 'patRusher')]
+  const kind = isPass ? 'two-point-pass' : 'two-point-rush'
+  const yards = isMade ? 3 : 0
+  addDown(game, { kind, side, start, parts, clock: 0, wall: 60, yards, points: isMade ? 2 : 0 })
+  game.driveOpen = false
+  game.otPossessions += 1
 }

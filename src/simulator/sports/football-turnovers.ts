@@ -9,7 +9,7 @@ import {
 } from './football-state.ts'
 import { other, type Part, type Side } from './timeline.ts'
 import { gain, turnOver, score } from './football-possession.ts'
-import { afterScore } from './football-kicks.ts'
+import { afterScore } from './football-kickoffs.ts'
 import { kickerOf, tryAfter } from './football-tries.ts'
 
 /** Gives the ball away after four downs. */

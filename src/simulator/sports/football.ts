@@ -1,8 +1,15 @@
 import { leagueRules } from '../data/leagues.ts'
 import { otPeriod } from './football-overtime.ts'
 import { nextPlay } from './football-calls.ts'
-import { kickOff } from './football-kicks.ts'
-import { mark, QUARTER, warnOfEnd, type FootballDetail, type FootballGame } from './football-state.ts'
+import { kickOff } from './football-kickoffs.ts'
+import {
+  KICK_SPOT,
+  mark,
+  QUARTER,
+  warnOfEnd,
+  type FootballDetail,
+  type FootballGame,
+} from './football-state.ts'
 import { other, scoresByPeriod, type Setup, type Side, type SportTimeline } from './timeline.ts'
 
 /** Plays a whole game of football: drives with downs, penalties, kicks, two halves, overtime. */
@@ -27,7 +34,9 @@ export function playFootball(setup: Setup): SportTimeline<'football', FootballDe
     driveOpen: false,
     warned: false,
     kickNext: null,
+    kickSpot: KICK_SPOT,
     otPossessions: 0,
+    otFirst: null,
     over: false,
   }
   kickOff(game, other(receiver))
@@ -71,6 +80,7 @@ function endHalf(game: FootballGame, last: number): void {
   game.clock = 0
   game.driveOpen = false
   game.kickNext = null
+  game.kickSpot = KICK_SPOT
   if (last === 2) mark(game, 'end-half', 0)
   else if (game.score[0] === game.score[1]) mark(game, 'end-period', 120)
   else {

@@ -67,9 +67,16 @@ const ROLES: Readonly<Record<string, string>> = {
 /** What the plays of a hockey game so far add up to. */
 export function hockeyBox(plays: readonly SimPlay<HockeyDetail>[]): Box {
   const tally = new Tally()
-  for (const play of plays) countPlay(tally, play)
-  const last = plays.at(-1)
-  const played = last ? Math.min(last.period - 1, 3) * 1200 + (last.period > 4 ? 300 : last.clock) : 0
+  let played = 0
+  let before: SimPlay<HockeyDetail> | null = null
+  for (const play of plays) {
+    countPlay(tally, play)
+    const seconds: number = before?.period === play.period ? play.clock - before.clock : 0
+    played += seconds
+    const { openNet } = play.detail
+    if (openNet !== null) tally.team(openNet, 'openNet', seconds)
+    before = play
+  }
   return {
     teams: [teamStats(tally, 0), teamStats(tally, 1)],
     players: [tablesOf(tally, 0, played), tablesOf(tally, 1, played)],
@@ -91,7 +98,7 @@ function countPlay(tally: Tally, play: SimPlay<HockeyDetail>): void {
   if (side === null) return
   const goalie = HOCKEY_LINEUP_SLOTS.goalie
   if (kind === 'goal') {
-    tally.add(other(side), goalie, 'against')
+    if (detail.openNet !== other(side)) tally.add(other(side), goalie, 'against')
     if (detail.strength === 'power-play') tally.team(side, 'powerGoals')
     if (detail.strength === 'short-handed') tally.team(side, 'shortGoals')
     if (detail.strength !== 'power-play') countPlusMinus(tally, play, side)
@@ -112,19 +119,19 @@ function countPlusMinus(tally: Tally, play: SimPlay<HockeyDetail>, side: Side): 
   const { forwards, defenders } = HOCKEY_LINEUP_SLOTS
   const shift = Math.floor(play.clock / SHIFT_SECONDS)
   for (const team of [0, 1] as const) {
-    const named = play.parts.filter((part) => part.side === team && ON_ICE.includes(part.role))
-    const lineupSlots = new Set(
-      named.map(({ lineupSlot }) => lineupSlot).filter((lineupSlot) => lineupSlot < forwards + defenders),
-    )
-    const line = (shift % (forwards / 3)) * 3
-    const pair = forwards + (shift % (defenders / 2)) * 2
-    const fill = (from: number, most: number, isOf: (lineupSlot: number) => boolean) => {
-      for (let lineupSlot = from; [...lineupSlots].filter(isOf).length < most; lineupSlot += 1)
-        lineupSlots.add(lineupSlot)
+    const most = play.detail.skaters[team]
+    const onIce = new Set<number>()
+    for (const part of play.parts)
+      if (part.side === team && ON_ICE.includes(part.role)) onIce.add(part.lineupSlot)
+    let backs = [...onIce].filter((lineupSlot) => lineupSlot >= forwards).length
+    for (let next = shift * 2; backs < (most > 3 ? 2 : 1) && onIce.size < most; next += 1) {
+      const lineupSlot = forwards + (next % defenders)
+      if (onIce.has(lineupSlot)) continue
+      onIce.add(lineupSlot)
+      backs += 1
     }
-    fill(pair, 2, (lineupSlot) => lineupSlot >= forwards)
-    fill(line, 3, (lineupSlot) => lineupSlot < forwards)
-    for (const lineupSlot of lineupSlots) tally.add(team, lineupSlot, 'plusMinus', team === side ? 1 : -1)
+    for (let next = shift * 3; onIce.size < most; next += 1) onIce.add(next % forwards)
+    for (const lineupSlot of onIce) tally.add(team, lineupSlot, 'plusMinus', team === side ? 1 : -1)
   }
 }
 
@@ -192,7 +199,7 @@ function tablesOf(tally: Tally, side: Side, played: number): BoxTable[] {
     String(of('evenSaves')),
     String(of('powerSaves')),
     String(of('shortSaves')),
-    minutes(played),
+    minutes(played - tally.sum(side, 'openNet')),
     '0',
     '0',
   ]

@@ -24,6 +24,10 @@ export interface HockeyDetail {
   readonly way: string
   readonly minutes: number
   readonly isShootout: boolean
+  /** The side that played without its goalkeeper until this play. */
+  readonly openNet: Side | null
+  /** Skaters of both sides on the ice when a goal was scored. */
+  readonly skaters: readonly [home: number, away: number]
 }
 
 /** A game in the input. */
@@ -37,15 +41,23 @@ export interface HockeyGame {
   clock: number
   score: [number, number]
   /** When the current penalties end, in seconds of the whole game, and whose they are. */
-  penalties: { side: Side; until: number }[]
+  penalties: { side: Side; lineupSlot: number; until: number }[]
   line: number
+  openNet: Side | null
+  readonly pullsAt: readonly [oneBehind: number, twoBehind: number]
+  /** Whether it is the overtime of the regular season. */
+  isThreeOnThree: boolean
 }
+
+/** Ways to shoot, in the upstream's words. */
+export const SHOTS = ['Wrist Shot', 'Slap Shot', 'Snap Shot', 'Backhand', 'Tip-In', 'Deflected']
 
 /** Seconds of a period. */
 export const PERIOD = 1200
 
 /** The side with more men on the ice, or null. */
 export function powerPlayOf(game: HockeyGame): Side | null {
+  if (game.penalties.length === 0) return null
   const now = total(game)
   game.penalties = game.penalties.filter((served) => served.until > now)
   const short = [0, 1].map((side) => game.penalties.filter((served) => served.side === side).length)
@@ -59,21 +71,52 @@ export const total = (game: HockeyGame): number => (game.period - 1) * PERIOD + 
 /** Somebody of the line that is on the ice. */
 export function skater(game: HockeyGame, side: Side, role: string): Part {
   const { random } = game
+  const { forwards } = HOCKEY_LINEUP_SLOTS
   const isDefender = random.chance(0.32)
   const lineupSlot = isDefender
-    ? HOCKEY_LINEUP_SLOTS.forwards + ((game.line % 3) * 2 + random.int(0, 1))
+    ? forwards + ((game.line % 3) * 2 + random.int(0, 1))
     : game.line * 3 + random.int(0, 2)
-  return { side, lineupSlot, role }
+  return { side, lineupSlot: instead(game, side, lineupSlot), role }
 }
 
-const NOTHING: HockeyDetail = {
-  x: 0,
-  y: 0,
-  hasPlace: false,
-  strength: 'even-strength',
-  way: '',
-  minutes: 0,
-  isShootout: false,
+/** The player of a place in the line-up, or who takes it while he sits in the box: the same man of the next line or pair. */
+export function instead(game: HockeyGame, side: Side, lineupSlot: number): number {
+  const { forwards, defenders } = HOCKEY_LINEUP_SLOTS
+  let taken = lineupSlot
+  // A whole line and more in the box at once does not happen; nobody is looked for more often than there are lines.
+  for (let next = 0; next < 4 && isInBox(game, side, taken); next += 1)
+    taken = taken < forwards ? (taken + 3) % forwards : forwards + ((taken - forwards + 2) % defenders)
+  return taken
+}
+
+const isInBox = (game: HockeyGame, side: Side, lineupSlot: number): boolean =>
+  game.penalties.some(
+    (served) => served.side === side && served.lineupSlot === lineupSlot && served.until > total(game),
+  )
+
+/** Five against five. */
+const EVEN = [5, 5] as const
+
+const SHOT_KINDS = ['shot', 'goal', 'missed', 'blocked']
+/** Feet from the middle of the rink from which shots come: from the blue line to behind the goal line. */
+const SHOT_FEET = [26, 88] as const
+
+/** How far along the rink something happened: shots come from the end that a side attacks, and sides change ends. */
+function placeX(game: HockeyGame, kind: string, side: Side | null): number {
+  const { random } = game
+  if (side === null || !SHOT_KINDS.includes(kind)) return random.int(-95, 95)
+  const feet = game.openNet === null ? random.int(...SHOT_FEET) : random.int(-60, 88)
+  const isLeft = (side === 0) === (game.period % 2 === 1)
+  return isLeft ? -feet : feet
+}
+
+/** Who is in the box is missing on the ice, in an overtime of three against three the others get one more. */
+function skatersOf(game: HockeyGame): readonly [number, number] {
+  const serving = [0, 1].map((side) => game.penalties.filter((served) => served.side === side).length)
+  const [home = 0, away = 0] = serving
+  if (game.isThreeOnThree) return [3 + Math.min(2, away), 3 + Math.min(2, home)]
+  const on = (side: Side, short: number): number => 5 - Math.min(2, short) + (game.openNet === side ? 1 : 0)
+  return [on(0, home), on(1, away)]
 }
 
 /** Writes a play down as the game stands now. */
@@ -104,7 +147,17 @@ export function addHockeyPlay(
     win: rounded(isOver ? win : Math.min(0.999, Math.max(0.001, win))),
     parts,
     was,
-    detail: { ...NOTHING, ...detail, strength, x: random.int(-95, 95), y: random.int(-40, 40) },
+    detail: {
+      x: placeX(game, kind, side),
+      y: random.int(-40, 40),
+      hasPlace: detail.hasPlace ?? false,
+      strength,
+      way: detail.way ?? '',
+      minutes: detail.minutes ?? 0,
+      isShootout: detail.isShootout ?? false,
+      openNet: game.openNet,
+      skaters: kind === 'goal' ? skatersOf(game) : EVEN,
+    },
   })
   game.at += 1
 }

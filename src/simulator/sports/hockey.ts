@@ -9,6 +9,7 @@ import {
 } from './timeline.ts'
 import {
   HOCKEY_LINEUP_SLOTS,
+  instead,
   type HockeyDetail,
   type HockeyGame,
   PERIOD,
@@ -16,9 +17,10 @@ import {
   total,
   skater,
   addHockeyPlay,
+  SHOTS,
 } from './hockey-state.ts'
-
-const SHOTS = ['Wrist Shot', 'Slap Shot', 'Snap Shot', 'Backhand', 'Tip-In', 'Deflected']
+import { aimAtOpenNet, OPEN_NET, openNetOf, pullTimes } from './hockey-open-net.ts'
+import { shootOut } from './hockey-shootout.ts'
 
 const FOULS = [
   'Hooking',
@@ -34,6 +36,8 @@ const FOULS = [
 const STOPS = ['Icing', 'Offside', 'Goalie Stopped', 'Puck in Netting', 'Puck in Benches', 'Puck Frozen']
 
 const OVERTURNED = 0.04
+/** Of shots that a goalkeeper has to stop, how many go in. */
+const SCORED = { usual: 0.096, powerPlay: 0.145 } as const
 
 /** Seconds of game clock from one thing worth a line to the next, on average. */
 const SECONDS_BETWEEN = 15.5
@@ -50,12 +54,16 @@ export function playHockey(setup: Setup): SportTimeline<'hockey', HockeyDetail> 
     score: [0, 0],
     penalties: [],
     line: 0,
+    openNet: null,
+    pullsAt: pullTimes(setup.random),
+    isThreeOnThree: false,
   }
   for (; game.period <= 3; game.period++) playPeriod(game, PERIOD, false)
   game.period = game.score[0] === game.score[1] ? 4 : 3
   let shootout: readonly [number, number] | null = null
   while (game.score[0] === game.score[1] && shootout === null) {
     const isLong = setup.isKnockout
+    game.isThreeOnThree = !isLong
     playPeriod(game, isLong ? PERIOD : 300, true)
     if (game.score[0] !== game.score[1]) break
     game.period += 1
@@ -85,7 +93,9 @@ function playPeriod(game: HockeyGame, length: number, isSudden: boolean): void {
   addHockeyPlay(game, 'period-start', null, [])
   faceOff(game)
   while (game.clock < length) {
-    const step = Math.max(1, Math.round(random.wait(SECONDS_BETWEEN)))
+    game.openNet = openNetOf(game)
+    const pause = game.openNet === null ? SECONDS_BETWEEN : OPEN_NET.secondsBetween
+    const step = Math.max(1, Math.round(random.wait(pause)))
     if (game.clock + step >= length) break
     game.clock += step
     game.at += step
@@ -104,6 +114,7 @@ function happen(game: HockeyGame): void {
   const advantage = powerPlayOf(game)
   let homeShare = 0.5 + edge
   if (advantage !== null) homeShare = advantage === 0 ? 0.86 : 0.14
+  if (game.openNet !== null) homeShare = game.openNet === 0 ? OPEN_NET.share : 1 - OPEN_NET.share
   const side: Side = random.chance(homeShare) ? 0 : 1
   const roll = random.next()
   if (roll < 0.245) shot(game, side)
@@ -134,8 +145,8 @@ function faceOff(game: HockeyGame): void {
     'faceoff',
     side,
     [
-      { side, lineupSlot: center, role: 'face-off-winner' },
-      { side: other(side), lineupSlot: center, role: 'face-off-loser' },
+      { side, lineupSlot: instead(game, side, center), role: 'face-off-winner' },
+      { side: other(side), lineupSlot: instead(game, other(side), center), role: 'face-off-loser' },
     ],
     { hasPlace: true },
   )
@@ -144,10 +155,16 @@ function faceOff(game: HockeyGame): void {
 function shot(game: HockeyGame, side: Side): void {
   const { random } = game
   const shooter = skater(game, side, 'shooter')
+  if (game.openNet === other(side)) {
+    const aimed = aimAtOpenNet(game)
+    if (aimed.goes) goal(game, side, shooter, aimed.way)
+    else simple(game, 'missed', side, [shooter], aimed.way)
+    return
+  }
   const isPower = powerPlayOf(game) === side
   const way = random.pick(SHOTS)
   const goes = random.chance(
-    (isPower ? 0.145 : 0.1) + (side === 0 ? game.setup.edge : -game.setup.edge) * 0.01,
+    (isPower ? SCORED.powerPlay : SCORED.usual) + (side === 0 ? game.setup.edge : -game.setup.edge) * 0.01,
   )
   if (!goes) {
     addHockeyPlay(
@@ -166,17 +183,25 @@ function shot(game: HockeyGame, side: Side): void {
     disallow(game, side, shooter)
     return
   }
+  goal(game, side, shooter, way)
+}
+
+function goal(game: HockeyGame, side: Side, shooter: Part, way: string): void {
+  const { random } = game
+  const isPower = powerPlayOf(game) === side
   const parts = [{ ...shooter, role: 'scorer' }]
   for (let helper = 0; helper < 2; helper++) {
     const passer = skater(game, side, 'assister')
     if (random.chance(0.82) && !parts.some((known) => known.lineupSlot === passer.lineupSlot))
       parts.push(passer)
   }
-  parts.push({ side: other(side), lineupSlot: HOCKEY_LINEUP_SLOTS.goalie, role: 'goalie' })
+  if (game.openNet !== other(side))
+    parts.push({ side: other(side), lineupSlot: HOCKEY_LINEUP_SLOTS.goalie, role: 'goalie' })
   game.score[side] += 1
   addHockeyPlay(game, 'goal', side, parts, { way, hasPlace: true }, 1)
   const freed = game.penalties.findIndex((served) => served.side !== side)
   if (isPower && freed >= 0) game.penalties.splice(freed, 1)
+  game.openNet = openNetOf(game)
   game.at += 55
   if (game.clock < PERIOD && game.period <= 3) faceOff(game)
 }
@@ -205,35 +230,7 @@ function penalty(game: HockeyGame, side: Side): void {
     minutes,
     hasPlace: true,
   })
-  game.penalties.push({ side, until: total(game) + minutes * 60 })
+  game.penalties.push({ side, lineupSlot: culprit.lineupSlot, until: total(game) + minutes * 60 })
   game.at += 30
   faceOff(game)
-}
-
-/** Three rounds, then one by one; the winner gets one goal. */
-function shootOut(game: HockeyGame): readonly [number, number] {
-  const { random } = game
-  game.at += 120
-  game.clock = 0
-  const goals: [number, number] = [0, 0]
-  for (let round = 0; round < 40; round++) {
-    for (const side of [1, 0] as const) {
-      const made = random.chance(0.32)
-      if (made) goals[side] += 1
-      game.at += 32
-      const kind = made ? 'shootout-goal' : 'shootout-miss'
-      const parts: Part[] = [
-        { side, lineupSlot: round % HOCKEY_LINEUP_SLOTS.forwards, role: 'shooter' },
-        { side: other(side), lineupSlot: HOCKEY_LINEUP_SLOTS.goalie, role: 'goalie' },
-      ]
-      addHockeyPlay(game, kind, side, parts, { way: random.pick(SHOTS), isShootout: true })
-    }
-    if (round >= 2 && goals[0] !== goals[1]) break
-    if (round === 1 && Math.abs(goals[0] - goals[1]) > 1) break
-  }
-  if (goals[0] === goals[1]) goals[random.int(0, 1) === 0 ? 0 : 1] += 1
-  const winner: Side = goals[0] > goals[1] ? 0 : 1
-  game.score[winner] += 1
-  addHockeyPlay(game, 'shootout-end', winner, [], { isShootout: true }, 1)
-  return goals
 }

@@ -39,6 +39,9 @@ const WAYS = [
 
 const OVERTURNED = 0.06
 
+/** How long the game waits for a player who is hurt. */
+const DELAY_SECONDS = [35, 110] as const
+
 /** How much more of the game a side has that is a standard deviation better: half a goal, as bookmakers' lines have it. */
 const SHARE_OF_EDGE = 0.092
 
@@ -113,6 +116,13 @@ function half(game: SoccerGame, length: number, added: number): void {
     game.at += step
     setClock(game, from, length, passed)
     happen(game)
+    if (game.plays.at(-1)?.kind === 'delay') {
+      const pause = Math.min(random.int(...DELAY_SECONDS), length + added - passed - 1)
+      passed += pause
+      game.at += pause
+      setClock(game, from, length, passed)
+      addSoccerPlay(game, 'delay-over', null, [])
+    }
     changePlayers(game, passed, length)
   }
   game.at += length + added - passed
@@ -155,7 +165,7 @@ function happen(game: SoccerGame): void {
       return
     }
     case 'delay': {
-      addSoccerPlay(game, kind, null, [])
+      addSoccerPlay(game, kind, null, [{ side, lineupSlot: outfield(game, side), role: '' }])
       return
     }
     case 'offside': {
@@ -205,14 +215,12 @@ function goal(game: SoccerGame, side: Side): void {
   addSoccerPlay(game, kind, side, parts, { way }, 1)
 }
 
-const PENALTY_WAYS = ['right footed shot', 'right footed shot', 'right footed shot', 'left footed shot']
-
 function penaltyKick(game: SoccerGame, side: Side): void {
   commitFoul(game, other(side), 'penalty')
   const taker: Part = { side, lineupSlot: game.onPitch[side].at(-1) ?? 10, role: 'scorer' }
   if (game.random.chance(0.77)) {
     game.score[side] += 1
-    addSoccerPlay(game, 'penalty-scored', side, [taker], { way: game.random.pick(PENALTY_WAYS) }, 1)
+    addSoccerPlay(game, 'penalty-scored', side, [taker], {}, 1)
   } else
     addSoccerPlay(game, 'penalty-missed', side, [
       { ...taker, role: 'shooter' },

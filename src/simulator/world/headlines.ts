@@ -23,7 +23,9 @@ const GAMES_OF_REGION: Readonly<Record<string, number>> = {
 /** What the games of these leagues are called. */
 const HEADLINES: Readonly<Record<string, (game: KnockoutGame) => string>> = {
   nfl: ({ year, round, node }) =>
-    round.slug === 'super-bowl' ? `Super Bowl ${year - 1965}` : `${node < 4 ? 'AFC' : 'NFC'} ${round.name}`,
+    round.slug === 'super-bowl'
+      ? `Super Bowl ${roman(year - 1965)}`
+      : `${node < 4 ? 'AFC' : 'NFC'} ${round.name}`,
   'college-football': ({ round }) => `College Football Playoff ${round.name.replace('CFP ', '')}`,
   'mens-college-basketball': ({ round, node }) => {
     const games = GAMES_OF_REGION[round.slug]
@@ -43,4 +45,26 @@ export function headline(season: SimSeason, round: BracketRound, node: number, g
   if (round.bestOf > 1) return `${round.name} - Game ${game}`
   if (round.bestOf === 0) return `${game === 1 ? '1st' : '2nd'} Leg`
   return null
+}
+
+const NUMERALS = [
+  ['L', 50],
+  ['XL', 40],
+  ['X', 10],
+  ['IX', 9],
+  ['V', 5],
+  ['IV', 4],
+  ['I', 1],
+] as const
+
+/** `LXI`, as Super Bowls are counted; up to 89. */
+function roman(number: number): string {
+  let [text, rest] = ['', number]
+  for (const [sign, value] of NUMERALS) {
+    while (rest >= value) {
+      text += sign
+      rest -= value
+    }
+  }
+  return text
 }

@@ -33,12 +33,22 @@ interface Market {
 }
 
 const MARKETS: Readonly<Record<SportSlug, Market>> = {
-  football: { perEdge: 5, deviation: 13.2, total: 45.5, totalSpread: 3.5, fixed: 0, hasDraw: false },
-  basketball: { perEdge: 4.5, deviation: 12.5, total: 229.5, totalSpread: 6, fixed: 0, hasDraw: false },
+  football: { perEdge: 4.6, deviation: 13.2, total: 45.5, totalSpread: 3.5, fixed: 0, hasDraw: false },
+  basketball: { perEdge: 5.6, deviation: 12.5, total: 229.5, totalSpread: 6, fixed: 0, hasDraw: false },
   baseball: { perEdge: 0.5, deviation: 4.3, total: 8.5, totalSpread: 0.6, fixed: 1.5, hasDraw: false },
-  hockey: { perEdge: 0.3, deviation: 2.3, total: 5.75, totalSpread: 0.4, fixed: 1.5, hasDraw: false },
+  hockey: { perEdge: 0.3, deviation: 2.3, total: 6, totalSpread: 0.4, fixed: 1.5, hasDraw: false },
   soccer: { perEdge: 0.5, deviation: 1.65, total: 2.65, totalSpread: 0.35, fixed: 0, hasDraw: true },
 }
+
+/** No total is farther from that of its league than so many of its usual differences. */
+const MOST_SPREADS = 2.5
+
+/** Whether a sport's spreads are the same in all games, so that what is offered is named by its money line. */
+export const isNamedByMoney = (sport: SportSlug): boolean =>
+  MARKETS[sport].fixed > 0 || MARKETS[sport].hasDraw
+
+/** Half of all games of few goals have fewer than the mean by so much: a total stands where half are over. */
+const SKEW = 0.12
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -50,9 +60,13 @@ const DAY = 24 * HOUR
 export function linesOf(seed: string, sport: SportSlug, fixture: Fixture, edge: number): SimLine[] {
   const random = randomOf(seed, 'odds', fixture.id)
   const market = MARKETS[sport]
-  const totalMean = leagueRules(fixture.league).total ?? market.total
-  let lead = edge * market.perEdge + random.normal(0, market.deviation * 0.08)
-  let total = half(random.normal(totalMean, market.totalSpread))
+  const expected = leagueRules(fixture.league).total ?? market.total
+  const totalMean = market.hasDraw ? expected - SKEW : expected
+  let lead = edge * market.perEdge + random.normal(0, market.deviation * 0.05)
+  const most = MOST_SPREADS * market.totalSpread
+  const [least, highest] = [Math.ceil((totalMean - most) * 2) / 2, Math.floor((totalMean + most) * 2) / 2]
+  const bounded = (value: number): number => Math.min(highest, Math.max(least, value))
+  let total = bounded(half(random.normal(totalMean, market.totalSpread)))
   const opened = fixture.start - random.int(4, 7) * DAY - random.int(0, 20) * HOUR
   const stops = fixture.start - random.int(0, 6) * HOUR * (random.chance(0.7) ? 0.2 : 3)
   const lines: SimLine[] = []
@@ -60,8 +74,8 @@ export function linesOf(seed: string, sport: SportSlug, fixture: Fixture, edge: 
     const line = priced(random, market, lead, total, Math.round(at / 1000) * 1000)
     const last = lines.at(-1)
     if (!last || !isSame(last, line)) lines.push(line)
-    lead += random.normal(0, market.deviation * 0.035)
-    if (random.chance(0.3)) total += random.pick([-0.5, 0.5])
+    lead += random.normal(0, market.deviation * 0.02)
+    if (random.chance(0.3)) total = bounded(total + random.pick([-0.5, 0.5]))
   }
   return lines
 }
@@ -104,5 +118,6 @@ export function moneyline(chance: number): number {
   const taken = Math.min(0.97, Math.max(0.03, chance * 1.045))
   const odds = taken >= 0.5 ? (-100 * taken) / (1 - taken) : (100 * (1 - taken)) / taken
   const rounded = Math.round(odds / 5) * 5
-  return Math.abs(rounded) < 100 ? (rounded < 0 ? -100 : 100) : rounded
+  // Even money is +100 everywhere.
+  return Math.abs(rounded) <= 100 ? 100 : rounded
 }
