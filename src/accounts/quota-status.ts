@@ -21,20 +21,20 @@ export async function quotaStatusOf(quota: QuotaLeaser, scope: QuotaScope): Prom
   return { limit, remaining: typeof left === 'number' ? left : await left, resetAt, periodSeconds }
 }
 
-/** Whose allowance a request of a channel is spent from. */
+const scopes = new WeakMap<Caller, Map<Channel, QuotaScope>>()
+
+/** Whose allowance a request of a channel is spent from: the same object as long as the period lasts. */
 export function quotaScopeOf(caller: Caller, channel: Channel, now: number): QuotaScope {
-  return { accountId: caller.accountId, allowance: allowed(caller, channel, now), overage: caller.overage }
-}
-
-const allowances = new WeakMap<Caller, Map<Channel, Allowance>>()
-
-/** The allowance of a caller, worked out again when its period is over. */
-function allowed(caller: Caller, channel: Channel, now: number): Allowance {
-  const byChannel = allowances.get(caller) ?? new Map<Channel, Allowance>()
-  allowances.set(caller, byChannel)
+  let byChannel = scopes.get(caller)
+  if (!byChannel) scopes.set(caller, (byChannel = new Map<Channel, QuotaScope>()))
   const known = byChannel.get(channel)
-  if (known && now < known.resetAt && now >= known.resetAt - known.periodSeconds * 1000) return known
-  const made = allowanceOf(caller.plan, caller.createdAt, channel, now)
+  if (known && isIn(known.allowance, now)) return known
+  const { accountId, plan, createdAt, overage } = caller
+  const made = { accountId, allowance: allowanceOf(plan, createdAt, channel, now), overage }
   byChannel.set(channel, made)
   return made
+}
+
+function isIn({ resetAt, periodSeconds }: Allowance, now: number): boolean {
+  return now < resetAt && now >= resetAt - periodSeconds * 1000
 }

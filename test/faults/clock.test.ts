@@ -112,12 +112,20 @@ test('what is sent once in an interval is sent on when the clock was set back', 
     const score = (value: number) => append(harness.store, [sampleUpdate('score_change', { score: value })])
     await score(1)
     await client.next('event_score_change')
-    await score(2)
     harness.clock.advance(-HOUR_MS)
+    await score(2)
     await expect.poll(() => harness.tail.position()).toBe(2)
     harness.clock.advance(30_000)
     harness.stream.tick()
     expect((await client.next('event_score_change')).seq).toBe(2)
+    await score(3)
+    await expect.poll(() => harness.tail.position()).toBe(3)
+    harness.clock.advance(-HOUR_MS)
+    // As it does once a second.
+    harness.stream.tick()
+    harness.clock.advance(30_000)
+    harness.stream.tick()
+    expect((await client.next('event_score_change')).seq).toBe(3)
   } finally {
     await harness.close()
   }

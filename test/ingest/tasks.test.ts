@@ -16,7 +16,7 @@ function openTasks() {
   tasks.add({ request: BOARD, everyMs: POLL_INTERVALS_MS.todayBoard, priority: POLL_PRIORITY.liveBoard })
   tasks.add({ request: GAME, everyMs: POLL_INTERVALS_MS.liveGame, priority: POLL_PRIORITY.liveGame })
   tasks.add({ request: BOARD, everyMs: POLL_INTERVALS_MS.todayBoard, priority: POLL_PRIORITY.board })
-  const first = () => tasks.mostUrgent(1, () => true).due[0]
+  const first = () => tasks.mostUrgent(1, Infinity, () => true).due[0]
   return { tasks, first, pass: (ms: number) => (nowMs += ms) }
 }
 

@@ -61,9 +61,13 @@ export class PollTasks {
     return { known: this.#tasks.size, due, unanswered, basics }
   }
 
-  /** The most urgent of what is due, so many at the most, and when the next is due; in one look at all there is. */
+  /**
+   * The most urgent of what is due, so many at the most, of priorities that are less than `below`, and when the next is
+   * due; in one look at all there is.
+   */
   mostUrgent(
     free: number,
+    below: number,
     mayRun: (task: PollTask) => boolean,
   ): { due: readonly PollTask[]; nextAtMs: number } {
     const now = this.#nowMs()
@@ -72,7 +76,7 @@ export class PollTasks {
     for (const task of this.#tasks.values()) {
       if (task.isRunning) continue
       if (task.nextAtMs > now) nextAtMs = Math.min(nextAtMs, task.nextAtMs)
-      else if (isWorthIt(task, due, free) && mayRun(task)) {
+      else if (task.priority < below && isWorthIt(task, due, free) && mayRun(task)) {
         const place = due.findIndex((other) => isMoreUrgent(task, other))
         due.splice(place === -1 ? due.length : place, 0, task)
         if (due.length > free) due.pop()

@@ -144,7 +144,8 @@ class PollerRun {
     })
     const now = this.#nowMs()
     const free = this.#planner.concurrency - this.#running.size
-    const { due, nextAtMs } = this.#tasks.mostUrgent(free, this.#runnable(now))
+    const holds = (task: PollTask) => this.#holds(task.request.league)
+    const { due, nextAtMs } = this.#tasks.mostUrgent(free, this.#heldBackFrom(now), holds)
     for (const task of due) this.#run(task)
     const { running, restsUntilMs } = this.#patience
     const rested = running === PATIENT_AT_ONCE || restsUntilMs <= now ? Infinity : restsUntilMs
@@ -153,14 +154,12 @@ class PollerRun {
     this.#timer = setTimeout(() => this.#turn(), sleep)
   }
 
-  /** What can wait is asked with rests in between, so that others find the way free. */
-  #runnable(now: number): (task: PollTask) => boolean {
-    const heldBackFrom = this.#options.heldBackFrom?.() ?? Infinity
-    return (task) => {
-      if (!this.#holds(task.request.league) || task.priority >= heldBackFrom) return false
-      const { running, restsUntilMs } = this.#patience
-      return !this.#isPatient(task) || (running < PATIENT_AT_ONCE && now >= restsUntilMs)
-    }
+  /** From which priority on nothing runs now. What can wait has rests in between, so that others find the way free. */
+  #heldBackFrom(now: number): number {
+    const { running, restsUntilMs } = this.#patience
+    const isResting = running >= PATIENT_AT_ONCE || now < restsUntilMs
+    const patientFrom = isResting && this.#planner.concurrency > 1 ? PATIENT_FROM : Infinity
+    return Math.min(patientFrom, this.#options.heldBackFrom?.() ?? Infinity)
   }
 
   #holds(league: string): boolean {
@@ -173,7 +172,8 @@ class PollerRun {
 
   #run(task: PollTask): void {
     const startMs = this.#nowMs()
-    if (!this.#runnable(startMs)(task)) return
+    // One that was found with it may have taken the last place of those that can wait.
+    if (task.priority >= this.#heldBackFrom(startMs)) return
     task.isRunning = true
     // As it is now: what becomes urgent under way must still free its slot when it ends.
     const isPatient = this.#isPatient(task)
