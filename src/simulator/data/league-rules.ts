@@ -47,6 +47,10 @@ export interface LeagueRules {
   /** What the points of a game add up to, where the sport's other leagues differ. */
   readonly total: number | null
 
+  /** How far apart teams are: the edge in a game for each deviation of strength between them. */
+  readonly edgePerStrength: number
+  /** What playing at home adds to the edge. */
+  readonly homeEdge: number
   /** Conferences, by the upstream's ids, whose teams are a class above the others. */
   readonly strongConferences: readonly string[]
   /** Those whose teams are a class below. */

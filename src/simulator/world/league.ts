@@ -11,6 +11,7 @@ import { isStageMade, openSeasonFixtures } from './season-fixtures.ts'
 import { openSeasons, type SimSeason } from './seasons.ts'
 import type { CalendarKind } from './calendar-kind.ts'
 import { makeStage } from './stages.ts'
+import { leagueRules } from '../data/leagues.ts'
 import { strengthIn } from './strength.ts'
 import { teamsOf, type LeagueTeams } from './teams.ts'
 
@@ -48,7 +49,6 @@ const STAGES = 16
 /** How many results are remembered before all are forgotten: two seasons of the biggest league. */
 const RESULTS = 14_000
 const PAST_SEASONS = 2
-const HOME_ADVANTAGE = 0.25
 
 /** The furthest season ahead that is looked for. */
 const LAST_OFFSET = 40
@@ -194,7 +194,8 @@ class League implements LeagueWorld {
 
   edgeOf({ season, home, away, isNeutral }: Fixture): number {
     const strength = strengthIn(this.#seed, season, home) - strengthIn(this.#seed, season, away)
-    return strength * 0.55 + (isNeutral ? 0 : HOME_ADVANTAGE)
+    const { edgePerStrength, homeEdge } = leagueRules(this.slug)
+    return strength * edgePerStrength + (isNeutral ? 0 : homeEdge)
   }
 
   #play(fixture: Fixture, isTally: boolean): GameTimeline {

@@ -62,7 +62,9 @@ export function linesOf(seed: string, sport: SportSlug, fixture: Fixture, edge: 
   const market = MARKETS[sport]
   const expected = leagueRules(fixture.league).total ?? market.total
   const totalMean = market.hasDraw ? expected - SKEW : expected
-  let lead = edge * market.perEdge + random.normal(0, market.deviation * 0.05)
+  // Where less is scored, leads are smaller, too.
+  const perEdge = market.perEdge * (expected / market.total)
+  let lead = edge * perEdge + random.normal(0, market.deviation * 0.05)
   const most = MOST_SPREADS * market.totalSpread
   const [least, highest] = [Math.ceil((totalMean - most) * 2) / 2, Math.floor((totalMean + most) * 2) / 2]
   const bounded = (value: number): number => Math.min(highest, Math.max(least, value))
