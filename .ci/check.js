@@ -1,5 +1,6 @@
-// What `npm test` does before the tests: types and the rules that need them (oxlint, with the native TypeScript compiler),
-// the other rules (ESLint) and the form (Prettier), on two cores one beside the other. Each one's output comes whole when it ends; all of them run, whatever one finds, and any failure is the exit code.
+// What `npm test` does before the tests: types and the rules that need them (oxlint, with the native TypeScript
+// compiler), the other rules (ESLint) and the form (Prettier), on two cores one beside the other. Each one's output comes
+// whole when it ends; all of them run, whatever one finds, and any failure is the exit code.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'

@@ -74,8 +74,7 @@ export async function ingest(
   await yieldQueue.next()
   const facts = normalise(request, answer.body, upstream.now?.(request.league) ?? now())
   try {
-    const applied = await writeFacts(store, fingerprints, request.league, facts, now())
-    const { written, rejected } = applied
+    const { written, rejected } = await writeFacts(store, fingerprints, request.league, facts, now())
     const all = [...facts.rejected, ...rejected]
     const rows = all.map((one) => rowOf(request, one))
     await recordRejectedItems(store, rows, now())

@@ -33,8 +33,6 @@ export interface WriteResult {
   readonly written: Readonly<Record<string, number>>
   /** What was understood but belongs to something unknown. */
   readonly rejected: readonly RejectedItem[]
-  /** How many updates were appended to the log. */
-  readonly updates: number
 }
 
 /**
@@ -48,7 +46,7 @@ export async function writeFacts(
   facts: Facts,
   now: Date,
 ): Promise<WriteResult> {
-  const { result, batch } = await store.write(league, async (writer) => {
+  const batch = await store.write(league, async (writer) => {
     // Transactions of the embedded database follow one another anyway.
     if (store.database.kind === 'server' && hasGames(facts)) await lockGames(writer, league)
     const plays = fingerprints.changed(PLAYS, facts.plays)
@@ -58,13 +56,12 @@ export async function writeFacts(
     const changes = detectChanges(current, { events, plays, odds: facts.odds })
     const batch = new WriteBatch(writer, fingerprints, merged.rejected)
     for (const name of FACT_LIST_NAMES) await writeList(name, { batch, league, facts, events, plays })
-    const updates = await shapeUpdates(writer, league, changes)
-    writer.append(updates, now)
-    return { batch, result: { ...batch.result, updates: updates.length } }
+    writer.append(await shapeUpdates(writer, league, changes), now)
+    return batch
   })
   // Only what is committed may be taken as saved.
   batch.committed()
-  return result
+  return batch.result
 }
 
 function hasGames({ events, plays, odds }: Facts): boolean {
