@@ -5,6 +5,7 @@ import { openClient } from './adapter.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { Prisma } from './generated/client.ts'
 import type { PrismaClient } from './generated/client.ts'
+import { createStatementNames, isPooled } from './statement-names.ts'
 
 /** Prisma's typed client inside a transaction. */
 export type TransactionClient = Prisma.TransactionClient
@@ -61,6 +62,38 @@ const BEGIN = `BEGIN; SET LOCAL statement_timeout = ${BULK_TIMEOUT_MS}`
 
 /** Opens a real PostgreSQL. Throws where it cannot be reached, naming it without its password. */
 export async function openServer(url: string, poolSize = 8): Promise<Database> {
+  const pool = await openPool(url, poolSize)
+  const nameOf = isPooled(url) ? () => '' : createStatementNames()
+  const prisma = openClient(new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) }), {
+    before: (sql) => database.onStatement?.(unwrapped(sql)),
+  })
+  const database: Database = {
+    kind: 'server',
+    prisma,
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    onStatement: null,
+    onReopened: null,
+    problem: () => null,
+    read: (sql, parameters = []) => readThrough(prisma, sql, parameters),
+    async run<Row>(sql: string, parameters: readonly SqlParameter[] = []) {
+      database.onStatement?.(sql)
+      const { rows } = await pool.query({ name: nameOf(sql), text: sql, values: [...parameters] })
+      return rows as Row[]
+    },
+    transaction: (work) => transactOnPool(pool, { database, nameOf }, work),
+    async script(sql) {
+      await pool.query(patient(sql))
+    },
+    async close() {
+      await prisma.$disconnect()
+      if (!pool.ended) await pool.end()
+    },
+  }
+  return database
+}
+
+/** Connections to a server that answers. */
+async function openPool(url: string, poolSize: number): Promise<pg.Pool> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -84,30 +117,7 @@ export async function openServer(url: string, poolSize = 8): Promise<Database> {
       cause: error,
     })
   }
-  const prisma = openClient(new PrismaPg(pool), { before: (sql) => database.onStatement?.(unwrapped(sql)) })
-  const database: Database = {
-    kind: 'server',
-    prisma,
-    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    onStatement: null,
-    onReopened: null,
-    problem: () => null,
-    read: (sql, parameters = []) => readThrough(prisma, sql, parameters),
-    async run<Row>(sql: string, parameters: readonly SqlParameter[] = []) {
-      database.onStatement?.(sql)
-      const { rows } = await pool.query(sql, [...parameters])
-      return rows as Row[]
-    },
-    transaction: (work) => transactOnPool(pool, database, work),
-    async script(sql) {
-      await pool.query(patient(sql))
-    },
-    async close() {
-      await prisma.$disconnect()
-      if (!pool.ended) await pool.end()
-    },
-  }
-  return database
+  return pool
 }
 
 /** Asks one query through Prisma's client; PostgreSQL puts the rows together. */
@@ -156,7 +166,7 @@ export function unwrapped(sql: string): string {
 
 async function transactOnPool<Result>(
   pool: pg.Pool,
-  database: Database,
+  { database, nameOf }: { readonly database: Database; readonly nameOf: (sql: string) => string },
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
@@ -166,7 +176,7 @@ async function transactOnPool<Result>(
     const result = await work({
       async query<Row>(sql: string, parameters: readonly SqlParameter[] = []) {
         database.onStatement?.(sql)
-        const { rows } = await client.query(patient(sql, parameters))
+        const { rows } = await client.query({ ...patient(sql, parameters), name: nameOf(sql) })
         return rows as Row[]
       },
     })

@@ -5,6 +5,7 @@ import { isWriting, openClient } from './adapter.ts'
 import type { StatementHooks } from './adapter.ts'
 import { readThrough, unwrapped } from './database.ts'
 import type { Database, SqlParameter, Tx } from './database.ts'
+import { keepStatements } from './kept-statements.ts'
 import type { PrismaClient } from './generated/client.ts'
 
 /** What an embedded database on disk needs to go on after a fault. */
@@ -163,7 +164,7 @@ function engineOf(lite: PGlite, hooks: StatementHooks): Engine {
   }
   // Everything that PGlite is asked goes through these, what ends a transaction included.
   lite.execProtocol = guarded(lite.execProtocol.bind(lite))
-  lite.execProtocolStream = guarded(lite.execProtocolStream.bind(lite))
+  lite.execProtocolStream = keepStatements(guarded(lite.execProtocolStream.bind(lite)))
   return engine
 }
 

@@ -20,7 +20,7 @@ export async function emptyDatabase(database: Database): Promise<void> {
       ([table, json]) =>
         `INSERT INTO "${table}" SELECT * FROM json_populate_recordset(NULL::"${table}", $baseline$${json}$baseline$)`,
     ),
-    ...(await listSequences(database)).map((sequence) => `ALTER SEQUENCE "${sequence}" RESTART`),
+    ...(await listSequences(database)).map((sequence) => `SELECT setval('"${sequence}"', 1, false)`),
     'COMMIT',
   ]
   await database.script(statements.join(';\n'))
