@@ -233,10 +233,12 @@ async function copyRows(list: Listed, count: number, family: number): Promise<vo
       )
       if (isKnown.length > 0) continue
       await writer.tx.query(
-        `INSERT INTO ${table} SELECT (jsonb_populate_record(x, jsonb_build_object('${column}', $2::text,
-           'doc', jsonb_set(x.doc::jsonb, '{${column}}', ${inDocument})))).*
-         FROM ${table} x WHERE league = 'nfl' AND ${where} AND ${notCopied(list)}
-         ORDER BY md5(x.${column}::text || $1::text) LIMIT 1 ON CONFLICT DO NOTHING`,
+        `INSERT INTO ${table} SELECT copy.* FROM
+           (SELECT x FROM ${table} x WHERE league = 'nfl' AND ${where} AND ${notCopied(list)}
+            ORDER BY md5(x.${column}::text || $1::text) LIMIT 1) picked,
+           jsonb_populate_record(picked.x, jsonb_build_object('${column}', $2::text,
+             'doc', jsonb_set((picked.x).doc::jsonb, '{${column}}', ${inDocument}))) copy
+         ON CONFLICT DO NOTHING`,
         [String(index), key],
       )
       if (table === 'athletes')
