@@ -135,6 +135,30 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
     await close()
   }, 300_000)
 
+  test('a status that cannot be read now stands as it was, with what is wrong, and is read again', async () => {
+    const { page, problems, close } = await pages.open('/news', { expected: [503] })
+    await page.clock.install()
+    const row = page.locator('main table tbody tr').first()
+    const problem = page.getByRole('alert').getByText('The service is busy.')
+    let isBusy = true
+    await page.route('**/status.json', async (route) => {
+      const error = { code: 'SERVICE_UNAVAILABLE', message: 'The service is busy.' }
+      await (isBusy ? route.fulfill({ status: 503, json: { error } }) : route.continue())
+    })
+    await page.getByRole('link', { name: 'Status', exact: true }).first().click()
+    await problem.waitFor()
+    isBusy = false
+    await page.clock.fastForward(AGAIN_MS)
+    await row.waitFor()
+    expect(await problem.count()).toBe(0)
+    isBusy = true
+    await page.clock.fastForward(10_000)
+    await problem.waitFor()
+    expect(await row.isVisible()).toBe(true)
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
   test('updates that the service refuses for good are not waited for: the page says why', async () => {
     const { page, close } = await pages.open('/status', { expected: [] })
     let opened = 0

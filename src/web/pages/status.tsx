@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
+import { failureOf, pause, sendRequest } from '../../client/http.ts'
+import { keepTrying } from '../keep-trying.ts'
 import { HourBars } from '../parts/hour-bars.tsx'
 import { Problem } from '../parts/problem.tsx'
 
@@ -23,23 +25,41 @@ interface Status {
 
 const REFRESH_MS = 10_000
 
+/** The status as it is now; throws what the service says where it does not answer with it. */
+async function readStatus(signal: AbortSignal): Promise<Status> {
+  const request = { method: 'GET', path: '/status.json', isIdempotent: true, signal }
+  // The page says that it waits, and asks again itself.
+  const answer = await sendRequest({ url: location.origin, retries: 0 }, request)
+  if (answer.status !== 200) throw failureOf(answer)
+  return answer.body as Status
+}
+
 /** One sentence, then each league: what is live, how fresh it is, whether its season is whole. */
 export function StatusPage() {
   const [status, setStatus] = useState<Status | null>(null)
   const [error, setError] = useState<Error | null>(null)
-  const load = () => {
-    fetch('/status.json')
-      .then(async (response) => setStatus((await response.json()) as Status))
-      .catch((cause: unknown) => setError(cause instanceof Error ? cause : new Error(String(cause))))
-  }
+  const [asked, setAsked] = useState(0)
   useEffect(() => {
-    load()
-    const timer = setInterval(load, REFRESH_MS)
-    return () => clearInterval(timer)
-  }, [])
-  if (!status) return error ? <Problem error={error} retry={load} /> : <h1>Status</h1>
+    const controller = new AbortController()
+    const { signal } = controller
+    const say = (cause: unknown) => {
+      if (!signal.aborted) setError(cause instanceof Error ? cause : new Error(String(cause)))
+    }
+    const follow = async () => {
+      for (;;) {
+        setStatus(await keepTrying(() => readStatus(signal), { signal, onFailure: say }))
+        setError(null)
+        await pause(REFRESH_MS, signal)
+      }
+    }
+    follow().catch(say)
+    return () => controller.abort()
+  }, [asked])
+  const problem = error && <Problem error={error} retry={() => setAsked(asked + 1)} />
+  if (!status) return problem ?? <h1>Status</h1>
   return (
     <>
+      {problem}
       <h1>{status.summary}</h1>
       <p class="quiet">
         Source: {status.source}. Checked at {new Date(status.checkedAt).toLocaleTimeString()}.{' '}
