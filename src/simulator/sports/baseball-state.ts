@@ -2,6 +2,7 @@ import type { Diamond } from './baseball-bases.ts'
 import {
   chanceToWin,
   recordPlay,
+  restOf,
   rounded,
   type FirstCall,
   type Part,
@@ -114,8 +115,8 @@ function winChance(game: BaseballGame, isOver: boolean): number {
   if (isOver) return lead > 0 ? 1 : 0
   const left = Math.max(0.5, 9 - game.inning + (game.batting === 1 ? 1 : 0.5) - game.outs / 6)
   const runners = game.bases.filter((runner) => runner >= 0).length * 0.28 * (game.batting === 0 ? 1 : -1)
-  const expected = lead + runners + game.setup.edge * 0.5 * (left / 9)
-  return rounded(Math.min(0.999, Math.max(0.001, chanceToWin(expected, 4.3 * Math.sqrt(left / 9)))))
+  const rest = restOf(game.setup, left / 9)
+  return rounded(Math.min(0.999, Math.max(0.001, chanceToWin(lead + runners + rest.lead, rest.deviation))))
 }
 
 /** How the game stands, as every play tells it. */

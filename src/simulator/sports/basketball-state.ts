@@ -3,6 +3,7 @@ import {
   chanceToWin,
   other,
   recordPlay,
+  restOf,
   rounded,
   type FirstCall,
   type Part,
@@ -168,9 +169,6 @@ function winChance(game: BasketballGame, isOver: boolean): number {
   const lead = game.score[0] - game.score[1]
   if (isOver) return lead > 0 ? 1 : 0
   const left = Math.max(0, game.regulation - game.period) * game.length + game.clock
-  const total = game.regulation * game.length
-  const expected = lead + (game.setup.edge * 4.5 * left) / total
-  return rounded(
-    Math.min(0.999, Math.max(0.001, chanceToWin(expected, 12.5 * Math.sqrt(left / total) + 0.7))),
-  )
+  const rest = restOf(game.setup, left / (game.regulation * game.length))
+  return rounded(Math.min(0.999, Math.max(0.001, chanceToWin(lead + rest.lead, rest.deviation + 0.7))))
 }

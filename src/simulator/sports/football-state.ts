@@ -2,6 +2,7 @@ import type { Random } from '../world/random.ts'
 import {
   chanceToWin,
   recordPlay,
+  restOf,
   rounded,
   type FirstCall,
   type Part,
@@ -205,11 +206,10 @@ function winChance(game: FootballGame, clock: number): { home: number } {
   const lead = game.score[0] - game.score[1]
   if (game.over) return { home: lead > 0 ? 1 : lead < 0 ? 0 : 0.5 }
   const field = (game.ball - 50) / 22 + (game.side === 0 ? 1.3 : -1.3)
-  const expected = lead + field * Math.min(1, left / 300 + 0.15) + (game.setup.edge * 5 * left) / 3600
+  const rest = restOf(game.setup, left / 3600)
+  const expected = lead + field * Math.min(1, left / 300 + 0.15) + rest.lead
   return {
-    home: rounded(
-      Math.min(0.999, Math.max(0.001, chanceToWin(expected, 13.2 * Math.sqrt(left / 3600) + 0.6))),
-    ),
+    home: rounded(Math.min(0.999, Math.max(0.001, chanceToWin(expected, rest.deviation + 0.6)))),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Random } from '../world/random.ts'
 import {
   chanceToWin,
   recordPlay,
+  restOf,
   rounded,
   type FirstCall,
   type Part,
@@ -135,11 +136,10 @@ export function addHockeyPlay(
   const lead = game.score[0] - game.score[1]
   const left = Math.max(0, 3 - game.period) * PERIOD + Math.max(0, PERIOD - game.clock)
   const isOver = kind === 'end-game'
-  const win = isOver
-    ? lead > 0
-      ? 1
-      : 0
-    : chanceToWin(lead + game.setup.edge * 0.3, 2.3 * Math.sqrt(left / 3600) + 0.25)
+  const rest = restOf(game.setup, left / 3600)
+  // Little strays once little is left, but a goal with a minute to go is no wonder.
+  const deviation = rest.deviation + 0.25 * (1 - left / 3600)
+  const win = isOver ? (lead > 0 ? 1 : 0) : chanceToWin(lead + rest.lead, deviation)
   recordPlay(game, {
     kind,
     side,

@@ -4,6 +4,7 @@ import {
   chanceToWin,
   other,
   recordPlay,
+  restOf,
   rounded,
   type FirstCall,
   type Part,
@@ -197,8 +198,8 @@ function winChance(game: SoccerGame, isOver: boolean): { win: number; tie: numbe
     return { win: winner === 0 ? 1 : 0, tie: winner === null ? 1 : 0 }
   }
   const left = Math.max(60, HALF * 2 - game.clock)
-  const lead = game.score[0] - game.score[1] + (game.setup.edge * 0.5 * left) / (HALF * 2)
-  const deviation = 1.65 * Math.sqrt(left / (HALF * 2))
+  const { lead: toCome, deviation } = restOf(game.setup, left / (HALF * 2))
+  const lead = game.score[0] - game.score[1] + toCome
   const home = chanceToWin(lead - 0.5, deviation)
   const away = chanceToWin(-lead - 0.5, deviation)
   const win = rounded(home)

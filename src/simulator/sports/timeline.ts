@@ -5,6 +5,7 @@
  */
 import type { SportSlug } from '../../domain/league.ts'
 import type { LevelRule } from '../data/calendars.ts'
+import { marginsOf } from '../data/margins.ts'
 import type { Random } from '../world/random.ts'
 
 /** 0 is the home team, 1 the away team. */
@@ -99,6 +100,12 @@ export function chanceToWin(lead: number, deviation: number): number {
   if (deviation <= 0) return lead > 0 ? 1 : lead < 0 ? 0 : 0.5
   const x = (1.702 * lead) / deviation
   return 1 / (1 + Math.exp(-x))
+}
+
+/** What is still to come of a game of which a share is left: points that the edge is worth, and how far they stray. */
+export function restOf(setup: Setup, left: number): { readonly lead: number; readonly deviation: number } {
+  const { pointsPerEdge, deviation } = marginsOf(setup.league)
+  return { lead: setup.edge * pointsPerEdge * left, deviation: deviation * Math.sqrt(left) }
 }
 
 /** Rounded as the upstream prints probabilities. */

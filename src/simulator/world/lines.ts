@@ -1,5 +1,5 @@
 import type { SportSlug } from '../../domain/league.ts'
-import { leagueRules } from '../data/leagues.ts'
+import { marginsOf } from '../data/margins.ts'
 import { chanceToWin } from '../sports/timeline.ts'
 import type { Fixture } from './fixture.ts'
 import { randomOf, type Random } from './random.ts'
@@ -21,10 +21,7 @@ export interface SimLine {
 }
 
 interface Market {
-  /** Points a standard deviation of strength is worth, and how far results stray. */
-  readonly perEdge: number
-  readonly deviation: number
-  readonly total: number
+  /** How far the totals of a league's games are apart. */
   readonly totalSpread: number
   /** A fixed spread as in baseball and hockey, or 0. */
   readonly fixed: number
@@ -33,11 +30,11 @@ interface Market {
 }
 
 const MARKETS: Readonly<Record<SportSlug, Market>> = {
-  football: { perEdge: 4.6, deviation: 13.2, total: 45.5, totalSpread: 3.5, fixed: 0, hasDraw: false },
-  basketball: { perEdge: 5.6, deviation: 12.5, total: 229.5, totalSpread: 6, fixed: 0, hasDraw: false },
-  baseball: { perEdge: 0.5, deviation: 4.3, total: 8.5, totalSpread: 0.6, fixed: 1.5, hasDraw: false },
-  hockey: { perEdge: 0.3, deviation: 2.3, total: 6, totalSpread: 0.4, fixed: 1.5, hasDraw: false },
-  soccer: { perEdge: 0.5, deviation: 1.65, total: 2.65, totalSpread: 0.35, fixed: 0, hasDraw: true },
+  football: { totalSpread: 3.5, fixed: 0, hasDraw: false },
+  basketball: { totalSpread: 6, fixed: 0, hasDraw: false },
+  baseball: { totalSpread: 0.6, fixed: 1.5, hasDraw: false },
+  hockey: { totalSpread: 0.4, fixed: 1.5, hasDraw: false },
+  soccer: { totalSpread: 0.35, fixed: 0, hasDraw: true },
 }
 
 /** No total is farther from that of its league than so many of its usual differences. */
@@ -60,11 +57,9 @@ const DAY = 24 * HOUR
 export function linesOf(seed: string, sport: SportSlug, fixture: Fixture, edge: number): SimLine[] {
   const random = randomOf(seed, 'odds', fixture.id)
   const market = MARKETS[sport]
-  const expected = leagueRules(fixture.league).total ?? market.total
+  const { total: expected, pointsPerEdge, deviation } = marginsOf(fixture.league)
   const totalMean = market.hasDraw ? expected - SKEW : expected
-  // Where less is scored, leads are smaller, too.
-  const perEdge = market.perEdge * (expected / market.total)
-  let lead = edge * perEdge + random.normal(0, market.deviation * 0.05)
+  let lead = edge * pointsPerEdge + random.normal(0, deviation * 0.05)
   const most = MOST_SPREADS * market.totalSpread
   const [least, highest] = [Math.ceil((totalMean - most) * 2) / 2, Math.floor((totalMean + most) * 2) / 2]
   const bounded = (value: number): number => Math.min(highest, Math.max(least, value))
@@ -73,10 +68,10 @@ export function linesOf(seed: string, sport: SportSlug, fixture: Fixture, edge: 
   const stops = fixture.start - random.int(0, 6) * HOUR * (random.chance(0.7) ? 0.2 : 3)
   const lines: SimLine[] = []
   for (let at = opened; at < stops && lines.length < 60; at += random.wait(9 * HOUR) + 10 * 60_000) {
-    const line = priced(random, market, lead, total, Math.round(at / 1000) * 1000)
+    const line = priced(random, { ...market, deviation }, lead, total, Math.round(at / 1000) * 1000)
     const last = lines.at(-1)
     if (!last || !isSame(last, line)) lines.push(line)
-    lead += random.normal(0, market.deviation * 0.02)
+    lead += random.normal(0, deviation * 0.02)
     if (random.chance(0.3)) total = bounded(total + random.pick([-0.5, 0.5]))
   }
   return lines
@@ -93,13 +88,15 @@ function isSame(one: SimLine, other: SimLine): boolean {
 
 const half = (value: number): number => Math.round(value * 2) / 2
 
-function priced(random: Random, market: Market, lead: number, total: number, at: number): SimLine {
-  const { hasDraw } = market
-  const home = hasDraw ? chanceToWin(lead - 0.5, market.deviation) : chanceToWin(lead, market.deviation)
-  const away = hasDraw ? chanceToWin(-lead - 0.5, market.deviation) : 1 - home
+type PricedMarket = Market & { readonly deviation: number }
+
+function priced(random: Random, market: PricedMarket, lead: number, total: number, at: number): SimLine {
+  const { hasDraw, deviation } = market
+  const home = hasDraw ? chanceToWin(lead - 0.5, deviation) : chanceToWin(lead, deviation)
+  const away = hasDraw ? chanceToWin(-lead - 0.5, deviation) : 1 - home
   const fixed = market.fixed * (lead >= 0 ? -1 : 1)
   const spread = market.fixed > 0 ? fixed : hasDraw ? (lead >= 0 ? -0.5 : 0.5) : -half(lead)
-  const covers = chanceToWin(lead + spread, market.deviation)
+  const covers = chanceToWin(lead + spread, deviation)
   const jitter = random.pick([-115, -112, -110, -108, -105])
   return {
     at,

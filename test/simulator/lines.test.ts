@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { LEAGUES } from '../../src/domain/league.ts'
+import { openLeague } from '../../src/simulator/world/league.ts'
+import { linesOf } from '../../src/simulator/world/lines.ts'
+
+const START = Date.parse('2026-11-21T18:00:00Z')
+const SEED = 'lines'
+const GAMES = 60
+
+/** The chance that American odds stand for, with the bookmaker's share. */
+const impliedBy = (odds: number): number => (odds < 0 ? odds / (odds - 100) : 100 / (odds + 100))
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Chances of the home side in games of a league: what the last line implies, and the win probability at the start. */
+function listChances(league: string): { line: number; start: number }[] {
+  const world = openLeague(league, SEED, START)
+  const fixtures = world.listSeasons(START).flatMap((season) => world.stage(season, season.calendar.main))
+  return fixtures.slice(0, GAMES).flatMap((fixture) => {
+    const close = linesOf(SEED, world.sport, fixture, world.edgeOf(fixture)).at(-1)
+    const start = world.timelineOf(fixture).plays[0]?.win
+    if (!close || start === undefined) return []
+    const [home, away] = [impliedBy(close.home), impliedBy(close.away)]
+    return [{ line: home / (home + away + (close.draw === null ? 0 : impliedBy(close.draw))), start }]
+  })
+}
+
+test.each(LEAGUES.filter(({ capabilities }) => capabilities.odds === 'available').map(({ slug }) => slug))(
+  '%s: the win probability at the start of a game is near what its line implies',
+  (league) => {
+    const chances = listChances(league)
+    expect(chances.length).toBeGreaterThan(GAMES / 2)
+    const far = chances.map(({ line, start }) => start - line)
+    expect(mean(far.map(Math.abs))).toBeLessThan(0.05)
+    expect(Math.abs(mean(far))).toBeLessThan(0.025)
+    // Favourites are as clear ones in both; those of one alone would be clearer there by chance.
+    const clear = chances.filter(({ line, start }) => Math.abs((line + start) / 2 - 0.5) > 0.15)
+    const farther = clear.map(({ line, start }) => (start - line) * Math.sign(line - 0.5))
+    if (clear.length >= 10) expect(Math.abs(mean(farther))).toBeLessThan(0.03)
+  },
+)
