@@ -9,6 +9,7 @@ import { openSeasonResults, type SeasonResults } from '../world/season-results.t
 import type { StageInput } from '../world/season-rows.ts'
 import type { SimSeason } from '../world/seasons.ts'
 import { RecentlyUsed } from '../world/cache.ts'
+import { openScorers, type ScorerCounts, type Scorers } from '../world/scorers.ts'
 import { openSquads, type Squads } from '../world/squads.ts'
 import type { CalendarKind } from '../world/calendar-kind.ts'
 import { seedOf } from '../world/random.ts'
@@ -30,6 +31,7 @@ export interface LeagueContext {
   readonly world: LeagueWorld
   readonly squads: Squads
   readonly results: SeasonResults
+  readonly scorers: Scorers
   /** What was collected of players' seasons, by player and year, then by game. */
   readonly appearances: RecentlyUsed<string, Map<string, Appearance | null>>
   /** The upstream's numbers of sport and league. */
@@ -59,14 +61,16 @@ export function openLeagueContext(
   const league = getLeague(slug)
   const world = openLeague(slug, seed, startAt, timelines, calendar)
   const rules = leagueRules(slug)
+  const squads = openSquads(world, seed)
   return {
     seed,
     league,
     rules,
     payloads: SPORT_PAYLOADS[league.sport],
     world,
-    squads: openSquads(world, seed),
+    squads,
     results: openSeasonResults(world),
+    scorers: openScorers(world, squads),
     appearances: new RecentlyUsed(SEASONS_KEPT),
     sportId: SPORTS.find((sport) => sport.slug === league.sport)?.id ?? '0',
     leagueId: league.sourceId ?? rules.upstreamId ?? String(9000 + (seedOf(slug) % 900)),
@@ -94,6 +98,8 @@ export interface GameSnapshot {
   /** The player behind a part in a play. */
   who(part: Part): SimAthlete | null
   player(side: Side, lineupSlot: number): SimAthlete | null
+  /** Goals and assists of the player behind a part, in that part of the season before the game. */
+  scoredBefore(part: Part): ScorerCounts
 }
 
 /** One game of a player: what his team's tables say of him. */
@@ -123,5 +129,10 @@ export function gameOf(snapshot: LeagueSnapshot, fixture: Fixture): GameSnapshot
     teams,
     player,
     who: ({ side, lineupSlot }) => player(side, lineupSlot),
+    scoredBefore({ side, lineupSlot }) {
+      const athlete = player(side, lineupSlot)
+      if (!athlete) return { goals: 0, assists: 0 }
+      return snapshot.scorers.before(fixture, teams[side], athlete)
+    },
   }
 }

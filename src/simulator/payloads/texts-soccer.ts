@@ -71,10 +71,7 @@ export function soccerText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Wor
     case 'shootout-miss':
       return goalText(game, play)
     case 'shot-on':
-      return words(
-        `Attempt saved. ${of(one)} ${detail.way} is saved in the ${pickByPlay(play, SAVES)} by ${two}.`,
-        `${one} Shot On Target`,
-      )
+      return savedText(game, play)
     case 'shot-off':
       return words(
         `Attempt missed. ${of(one)} ${detail.way} ${pickByPlay(play, MISSES)}.`,
@@ -102,6 +99,17 @@ export function soccerText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Wor
     default:
       return words(PHASES[kind]?.replace('{score}', score).replace('{hurt}', hurtText(game, play)) ?? '', '')
   }
+}
+
+/** A shot at the goal: both players are named with their teams. */
+function savedText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
+  const [one, two] = [playerName(game, play, 0), playerName(game, play, 1)]
+  const [own, others] = play.side === 1 ? [1, 0] : [0, 1]
+  const saver = `${two} (${game.teams[others]?.displayName ?? ''})`
+  return words(
+    `Attempt saved. ${one} (${game.teams[own]?.displayName ?? ''}) ${play.detail.way} is saved in the ${pickByPlay(play, SAVES)} by ${saver}.`,
+    `${one} Shot On Target`,
+  )
 }
 
 /** `Raúl Jiménez (Mexico)`: who holds up the game. */

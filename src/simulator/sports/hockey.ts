@@ -82,6 +82,9 @@ export function playHockey(setup: Setup): SportTimeline<'hockey', HockeyDetail> 
       shootout,
       winner: home > away ? 0 : 1,
       seconds: game.at + 5,
+      goals: game.plays
+        .filter(({ kind }) => kind === 'goal')
+        .map(({ parts }) => parts.filter(({ role }) => role !== 'goalie')),
     },
   }
 }

@@ -75,6 +75,8 @@ export interface Result {
   readonly seconds: number
   /** Baseball's hits and errors. */
   readonly line?: { readonly hits: readonly [number, number]; readonly errors: readonly [number, number] }
+  /** Hockey's goals: who scored, and who helped. */
+  readonly goals?: readonly (readonly Part[])[]
 }
 
 /** What a game is played by. */

@@ -1,0 +1,94 @@
+import { leagueRules } from '../data/leagues.ts'
+import type { BasketballDetail } from '../sports/basketball-state.ts'
+import type { SimPlay } from '../sports/timeline.ts'
+import { ordinal } from './number-texts.ts'
+import type { GameSnapshot } from './snapshot.ts'
+import { playerName } from './texts-soccer.ts'
+
+type BasketballPlay = SimPlay<BasketballDetail>
+
+/** The whole team lets the shot clock run out. */
+const SHOT_CLOCK = 'shot clock turnover'
+
+/** What a play of basketball is called: as the NBA's feed has it or, where that differs, the colleges'. */
+export function basketballText(game: GameSnapshot, play: BasketballPlay): string {
+  const { isCollege } = leagueRules(game.fixture.league)
+  return (isCollege ? collegeText(game, play) : null) ?? professionalText(game, play)
+}
+
+function professionalText(game: GameSnapshot, play: BasketballPlay): string {
+  const { kind, detail } = play
+  const one = playerName(game, play, 0)
+  const two = playerName(game, play, 1)
+  const team = play.side === null ? '' : game.teams[play.side].name
+  const nth = detail.nth ? `${detail.nth[0]} of ${detail.nth[1]}` : ''
+  switch (kind) {
+    case 'jumpball':
+      return `${one} vs. ${two} (${playerName(game, play, 2)} gains possession)`
+    case 'made': {
+      const helper = play.parts.find((part) => part.role === 'assister')
+      return `${one} makes ${shotText(play)}${helper ? ` (${game.who(helper)?.displayName ?? ''} assists)` : ''}`
+    }
+    case 'missed':
+      return two === '' ? `${one} misses ${shotText(play)}` : `${two} blocks ${one}'s ${shotText(play)}`
+    case 'free-throw':
+      return `${one} makes free throw ${nth}`
+    case 'free-throw-missed':
+      return `${one} misses free throw ${nth}`
+    case 'turnover':
+      if (detail.way === SHOT_CLOCK) return `${team} ${detail.way}`
+      return two === '' ? `${one} ${detail.way}` : `${one} ${detail.way} (${two} steals)`
+    case 'substitution':
+      return `${one} enters the game for ${two}`
+    case 'timeout':
+      return `${team} Full timeout`
+    case 'end-period':
+      return `End of the ${periodName(game, play.period)}`
+    case 'end-game':
+      return 'End of Game'
+    default:
+      return `${one} ${kind.replace('-', ' ')}`
+  }
+}
+
+/** `24-foot three point jumper`; a basket that a review is about to take away has no feet. */
+function shotText({ detail, points }: BasketballPlay): string {
+  if (detail.way === SHOT_CLOCK) return points === 3 ? 'three point jumper' : 'two point shot'
+  return /layup|dunk/.test(detail.way) || detail.feet === null
+    ? detail.way
+    : `${detail.feet}-foot ${detail.way}`
+}
+
+function periodName(game: GameSnapshot, period: number): string {
+  const { count, unit } = leagueRules(game.fixture.league).periods
+  const over = period - count
+  if (over > 0) return over === 1 ? 'Overtime' : `${ordinal(over)} Overtime`
+  return `${ordinal(period)} ${unit}`
+}
+
+/** As the colleges' feed has it; null where that says the same as the NBA's. */
+function collegeText(game: GameSnapshot, play: BasketballPlay): string | null {
+  const one = playerName(game, play, 0)
+  const team = play.side === null ? '' : game.teams[play.side].location
+  switch (play.kind) {
+    case 'jumpball':
+      return `Jump Ball won by ${team}`
+    case 'turnover':
+      return play.detail.way === SHOT_CLOCK ? `${team} ${SHOT_CLOCK}` : null
+    case 'offensive-rebound':
+      return `${one} Offensive Rebound.`
+    case 'defensive-rebound':
+      return `${one} Defensive Rebound.`
+    case 'personal-foul':
+    case 'shooting-foul':
+      return `Foul on ${one}.`
+    case 'substitution':
+      return `${one} subbing in for ${team}`
+    case 'timeout':
+      return `${team} Timeout`
+    case 'end-period':
+      return `End of ${periodName(game, play.period).replace('Half', 'half')}`
+    default:
+      return null
+  }
+}

@@ -1,0 +1,73 @@
+import { RecentlyUsed } from './cache.ts'
+import type { SimAthlete } from './athletes.ts'
+import type { Fixture } from './fixture.ts'
+import type { LeagueWorld } from './league.ts'
+import type { Squads } from './squads.ts'
+import type { SimTeam } from './team-rows.ts'
+import type { Part } from '../sports/timeline.ts'
+
+/** What a player has scored, and helped to score. */
+export interface ScorerCounts {
+  readonly goals: number
+  readonly assists: number
+}
+
+/** Scorers of one league, where its results name them. */
+export interface Scorers {
+  /** What a player had in that part of the season before a game, with that team and with one he came from. */
+  before(fixture: Fixture, team: SimTeam, athlete: SimAthlete): ScorerCounts
+}
+
+type Counts = ReadonlyMap<string, ScorerCounts>
+
+/** Teams of how many games are remembered: as many as play on a day. */
+const COUNTS_KEPT = 80
+const NONE: ScorerCounts = { goals: 0, assists: 0 }
+
+/** Opens the scorers of a league. */
+export function openScorers(world: LeagueWorld, squads: Squads): Scorers {
+  const remembered = new RecentlyUsed<string, Counts>(COUNTS_KEPT)
+  const begins = (fixture: Fixture): number => {
+    const { postponed, lateStart } = world.incidentsOf(fixture)
+    return (postponed?.makeup ?? fixture.start) + lateStart
+  }
+  const countsOf = (fixture: Fixture, team: SimTeam): Counts => {
+    const until = begins(fixture)
+    const season = world.findSeason(fixture.season)
+    const games = (season ? world.season(season, until) : []).filter(
+      (one) =>
+        one.part.type === fixture.part.type &&
+        (one.home === team || one.away === team) &&
+        begins(one) < until,
+    )
+    const counts = new Map<string, ScorerCounts>()
+    for (const game of games) {
+      const side = game.home === team ? 0 : 1
+      const own = (world.resultOf(game).goals ?? []).filter(([scorer]) => scorer?.side === side)
+      if (own.length === 0) continue
+      const lineup = squads.lineup(game, team)
+      for (const part of own.flat()) add(counts, lineup[part.lineupSlot]?.id ?? '', part)
+    }
+    return counts
+  }
+  return {
+    before(fixture, team, athlete) {
+      const origin = [...world.teams.byId.values()].find(({ squad }) => squad === athlete.squad) ?? team
+      const all = [...new Set([team, origin])].map(
+        (one) =>
+          remembered.get(`${fixture.id}/${one.squad}`, () => countsOf(fixture, one)).get(athlete.id) ?? NONE,
+      )
+      return all.reduce(sumOf, NONE)
+    },
+  }
+}
+
+const sumOf = (one: ScorerCounts, two: ScorerCounts): ScorerCounts => ({
+  goals: one.goals + two.goals,
+  assists: one.assists + two.assists,
+})
+
+function add(counts: Map<string, ScorerCounts>, id: string, { role }: Part): void {
+  const one = { goals: role === 'scorer' ? 1 : 0, assists: role === 'assister' ? 1 : 0 }
+  counts.set(id, sumOf(counts.get(id) ?? NONE, one))
+}

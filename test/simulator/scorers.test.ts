@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { appearances, findAthlete } from '../../src/simulator/payloads/appearances.ts'
+import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
+import { wordsOf } from '../../src/simulator/payloads/texts.ts'
+import { rememberTimelines } from '../../src/simulator/world/league.ts'
+
+const START = Date.parse('2026-11-21T18:00:00Z')
+const context = openLeagueContext('nhl', 'scorers', START, rememberTimelines())
+const snapshot = { ...context, moment: START }
+
+/** `Sam Bennett Goal (6) Slap Shot, assists: Evan Rodrigues (5)`. */
+const GOAL = /^.+ Goal \((\d+)\) [A-Z][\w -]+, assists: (none|[^(]+ \((\d+)\)(, [^(]+ \((\d+)\))?)$/
+
+test('a goal of hockey names the goals and assists of the season, as many as its statistics have', () => {
+  const season = context.world.seasonAt(START)
+  const games = context.world
+    .season(season, START)
+    .filter(({ start }) => start < START)
+    .map((fixture) => gameOf(snapshot, fixture))
+    .filter(({ view }) => view.phase === 'final')
+  const last = games.slice(-6)
+  expect(last).toHaveLength(6)
+  for (const game of last) {
+    const timeline = game.playTimeline()
+    if (timeline?.sport !== 'hockey') throw new Error('A finished game of the NHL has plays')
+    const after = { ...context, moment: (game.view.ended ?? 0) + 1 }
+    const shown = new Map<string, number>()
+    timeline.plays.forEach((play, index) => {
+      if (play.kind !== 'goal') return
+      const { text } = wordsOf(game, timeline, index)
+      const [, goals, , one, , two] = GOAL.exec(text) ?? []
+      expect(text).toMatch(GOAL)
+      const helpers = play.parts.filter(({ role }) => role === 'assister')
+      const scorer = play.parts[0] && game.who(play.parts[0])?.id
+      shown.set(`${scorer}/goals`, Number(goals))
+      helpers.forEach((part, place) =>
+        shown.set(`${game.who(part)?.id}/assists`, Number(place === 0 ? one : two)),
+      )
+    })
+    for (const [key, count] of shown) {
+      const [id = '', name] = key.split('/')
+      const found = findAthlete(after, id)
+      if (!found) throw new Error(`${id} is no player`)
+      const stats = appearances(after, found, season, game.fixture.part.type).flatMap(({ lines }) =>
+        lines.map(
+          ({ table, stats: row }) => row[table.columns.findIndex(({ key: column }) => column === name)],
+        ),
+      )
+      expect([key, stats.reduce((sum, value) => sum + Number(value ?? 0), 0)]).toEqual([key, count])
+    }
+  }
+})
