@@ -196,7 +196,8 @@ test.each([false, true])('both sides get the ball in an overtime of the NFL, pla
     expect(Math.max(...over.map(({ clock }) => clock))).toBeLessThanOrEqual(isKnockout ? 900 : 600)
     const snaps = new Set(over.flatMap(({ detail }) => (detail.start.down > 0 ? [detail.start.side] : [])))
     const last = over.findLast(({ points }) => points > 0)
-    const isByDefence = last?.kind === 'safety' || last?.kind === 'interception-td'
+    const isByDefence =
+      last?.kind === 'safety' || last?.kind === 'interception-td' || last?.kind === 'fumble-td'
     const isTimeUp = over.at(-1)?.clock === 0
     if (!isByDefence && !isTimeUp) expect(snaps.size).toBe(2)
     const [first] = over.filter(({ points }) => points > 0)

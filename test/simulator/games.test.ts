@@ -190,7 +190,7 @@ const CHECKS: Readonly<Record<SportSlug, Check>> = {
         : []
     const stolen =
       timeline.sport === 'football'
-        ? timeline.plays.filter((now) => now.kind === 'interception-td' && now.side === side)
+        ? timeline.plays.filter((now) => /^(interception|fumble)-td$/.test(now.kind) && now.side === side)
         : []
     const alone = timeline.plays.filter(
       (now) => now.side === side && now.points === 2 && /^(safety|two-point-\w+)$/.test(now.kind),

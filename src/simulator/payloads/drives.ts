@@ -28,6 +28,7 @@ const RESULTS: Readonly<Record<string, readonly [string, string]>> = {
   interception: ['INT', 'Interception'],
   'interception-td': ['INT TD', 'Interception Touchdown'],
   'fumble-lost': ['FUMBLE', 'Fumble'],
+  'fumble-td': ['FUMBLE RETURN TD', 'Fumble Return Touchdown'],
   'end-half': ['END OF HALF', 'End of Half'],
   'end-game': ['END OF GAME', 'End of Game'],
   'end-period': ['END OF GAME', 'End of Game'],

@@ -34,6 +34,7 @@ const SCORES: Readonly<Record<string, readonly [name: string, displayName: strin
   'rush-td': ['touchdown', 'Touchdown', 'TD'],
   'pass-td': ['touchdown', 'Touchdown', 'TD'],
   'interception-td': ['touchdown', 'Touchdown', 'TD'],
+  'fumble-td': ['touchdown', 'Touchdown', 'TD'],
   safety: ['safety', 'Safety', 'SF'],
   'two-point-pass': ['two-point-conversion', 'Two-Point Conversion', '2PT'],
   'two-point-rush': ['two-point-conversion', 'Two-Point Conversion', '2PT'],

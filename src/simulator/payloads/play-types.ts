@@ -54,6 +54,7 @@ export const PLAY_TYPES: Readonly<Record<SportSlug, Readonly<Record<string, Upst
     'interception-td': ['36', 'Interception Return Touchdown', 'TD'],
     'fumble-own': ['9', 'Fumble Recovery (Own)'],
     'fumble-lost': ['29', 'Fumble Recovery (Opponent)'],
+    'fumble-td': ['39', 'Fumble Return Touchdown', 'TD'],
     timeout: ['21', 'Timeout', 'TO'],
     'two-minute-warning': ['75', 'Two-minute warning', '2Min Warn'],
     'end-period': ['2', 'End Period', 'EP'],

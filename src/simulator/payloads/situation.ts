@@ -76,6 +76,7 @@ const BETWEEN = [
   'rush-td',
   'pass-td',
   'interception-td',
+  'fumble-td',
   'field-goal',
   'safety',
   'two-point-pass',

@@ -45,7 +45,7 @@ function carryText(game: GameSnapshot, play: CollegePlay): string {
 const fumble: Writer = (game, play) => {
   const { full } = namerOf(game, play)
   const finder = `${teamOf(game, play, 'recoverer')} ${full('recoverer')}`
-  return `${carryText(game, play)} to ${endText(game, play)} ${full('fumbler')} fumbled, recovered by ${finder}`
+  return `${carryText(game, play)} to ${endText(game, play)} ${full('fumbler')} fumbled, forced by ${full('forcedBy')}, recovered by ${finder}`
 }
 
 const punt: Writer = (game, play) => {
@@ -98,6 +98,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   },
   'fumble-own': fumble,
   'fumble-lost': fumble,
+  'fumble-td': shortAsText,
   'field-goal': (game, play) => `${namerOf(game, play).full('kicker')} ${play.detail.yards} yd FG GOOD`,
   'field-goal-missed': (game, play) =>
     `${namerOf(game, play).full('kicker')} ${play.detail.yards} yd FG MISSED`,

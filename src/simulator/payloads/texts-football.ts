@@ -33,6 +33,7 @@ function professionalText(game: GameSnapshot, play: SimPlay<FootballDetail>): Fo
     case 'interception-td':
     case 'fumble-own':
     case 'fumble-lost':
+    case 'fumble-td':
       return turnoverText(game, play)
     case 'field-goal':
     case 'field-goal-missed':
@@ -109,13 +110,9 @@ function touchdownText(game: GameSnapshot, play: SimPlay<FootballDetail>): Footb
 function turnoverText(game: GameSnapshot, play: SimPlay<FootballDetail>): FootballWords {
   const { detail, kind } = play
   const { yards, way } = detail
-  const { by, full, long } = namerOf(game, play)
+  const { by, full } = namerOf(game, play)
   const to = fieldText(game, detail.end.yardLine)
   const gain = gainText(yards)
-  const sideOf = (role: string): string => {
-    const part = play.parts.find((one) => one.role === role)
-    return part ? game.teams[part.side].abbreviation : ''
-  }
   const isAimed = play.parts.some(({ role }) => role === 'receiver')
   const intended = isAimed ? `intended for ${by('receiver')} ` : ''
   const caught = `${formation(play)}${by('passer')} pass ${way} ${intended}INTERCEPTED by ${by('returner')} at`
@@ -130,15 +127,29 @@ function turnoverText(game: GameSnapshot, play: SimPlay<FootballDetail>): Footba
         `${caught} ${fieldText(game, returnedFrom(play, goalOf(play), yards))}. ${by('returner')} ${gain}, TOUCHDOWN.${tryText(play, by('patScorer'))}`,
         `${full('returner')} ${yards} Yd Interception Return${shortTry(play, full('patScorer'))}`,
       )
-    case 'fumble-own':
-    case 'fumble-lost':
-      return words(
-        `${long(play.parts[0])} ${way} to ${to} ${gain}. FUMBLES, ${kind === 'fumble-lost' ? `RECOVERED by ${sideOf('recoverer')}-` : 'recovered by '}${by('recoverer')} at ${to}.`,
-        `${full('fumbler')} Fumble, recovered by ${full('recoverer')}`,
-      )
     default:
-      return words('', '')
+      return fumbleText(game, play)
   }
+}
+
+/** A ball let go at the end of a run or a pass: who had it, who knocked it loose, who has it now. */
+function fumbleText(game: GameSnapshot, play: SimPlay<FootballDetail>): FootballWords {
+  const { detail, kind } = play
+  const { by, full } = namerOf(game, play)
+  const to = fieldText(game, detail.end.yardLine)
+  const carried = play.parts.some(({ role }) => role === 'receiver')
+    ? `${formation(play)}${by('passer')} pass ${detail.way} to ${by('receiver')}`
+    : `${by('rusher')} ${detail.way}`
+  const finder = play.parts.find(({ role }) => role === 'recoverer')
+  const team = finder ? game.teams[finder.side].abbreviation : ''
+  const found = kind === 'fumble-own' ? `recovered by ${team}-` : `RECOVERED by ${team}-`
+  const text = `${carried} to ${to} ${gainText(detail.yards)}. FUMBLES (${by('forcedBy')}), ${found}${by('recoverer')} at ${to}.`
+  if (kind !== 'fumble-td') return words(text, `${full('fumbler')} Fumble, recovered by ${full('recoverer')}`)
+  const back = finder?.side === 0 ? 100 - detail.end.yardLine : detail.end.yardLine
+  return words(
+    `${text} ${by('recoverer')} for ${yardsText(back)}, TOUCHDOWN.${tryText(play, by('patScorer'))}`,
+    `${full('recoverer')} ${back} Yd Fumble Return${shortTry(play, full('patScorer'))}`,
+  )
 }
 
 /** How the offence lines up for a pass; by the moment of the play, so that it stays the same. */

@@ -40,6 +40,7 @@ const SNAPS: ReadonlySet<string> = new Set([
   'interception-td',
   'fumble-own',
   'fumble-lost',
+  'fumble-td',
   'safety',
 ])
 
@@ -108,11 +109,14 @@ const COUNTERS: Readonly<Record<string, Counter>> = {
   },
   fumbler: (tally, play, side, lineupSlot) => {
     tally.add(side, lineupSlot, 'fumbles')
-    tally.add(side, lineupSlot, 'fumblesLost', play.kind === 'fumble-lost' ? 1 : 0)
+    tally.add(side, lineupSlot, 'fumblesLost', play.kind === 'fumble-own' ? 0 : 1)
   },
-  recoverer: (tally, _play, side, lineupSlot) => {
+  recoverer: (tally, play, side, lineupSlot) => {
     tally.add(side, lineupSlot, 'fumbles', 0)
     tally.add(side, lineupSlot, 'fumblesRecovered')
+    if (play.kind !== 'fumble-td') return
+    tally.add(side, lineupSlot, 'tackles', 0)
+    tally.add(side, lineupSlot, 'defensiveTouchdowns')
   },
   kicker: (tally, play, side, lineupSlot) => {
     if (!play.kind.startsWith('field-goal')) return

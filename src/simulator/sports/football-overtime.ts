@@ -2,6 +2,7 @@ import { nextPlay } from './football-calls.ts'
 import { kickOff } from './football-kickoffs.ts'
 import { mark, QUARTER, warnOfEnd, type FootballGame } from './football-state.ts'
 import { twoPointTry } from './football-tries.ts'
+import { isDefenceTouchdown } from './football-turnovers.ts'
 import { other, type Side } from './timeline.ts'
 
 /**
@@ -56,7 +57,7 @@ function beginHalf(game: FootballGame): void {
 function endsPossession(game: FootballGame): boolean {
   game.otPossessions += 1
   const last = game.plays.at(-1)
-  const isDefenceScore = last?.kind === 'interception-td' || last?.kind === 'safety'
+  const isDefenceScore = isDefenceTouchdown(last) || last?.kind === 'safety'
   if (game.score[0] !== game.score[1] && (game.otPossessions > 1 || isDefenceScore)) return true
   if ((last?.points ?? 0) === 0) return false
   if (game.clock > 0) kickOff(game, game.side)
@@ -98,7 +99,7 @@ function playSeries(game: FootballGame, first: Side): void {
     } while (isOpen(game) && game.side === side && guard++ < 60)
     game.driveOpen = false
     game.otPossessions += 1
-    if (game.plays.at(-1)?.kind === 'interception-td') return
+    if (isDefenceTouchdown(game.plays.at(-1))) return
   }
 }
 

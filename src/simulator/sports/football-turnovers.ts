@@ -58,7 +58,17 @@ function returnToGoal(game: FootballGame, start: FieldPosition, parts: readonly 
   afterScore(game, side)
 }
 
-/** A ball let go: half of them are lost. */
+/** Of balls that a runner or a receiver loses to the other side, how many it carries to the goal line. */
+const FUMBLES_RETURNED = 0.11
+
+/** Kinds of touchdowns by the side that had not the ball. */
+const DEFENCE_TOUCHDOWNS: readonly string[] = ['interception-td', 'fumble-td']
+
+/** Whether the defence scored a touchdown with a play. */
+export const isDefenceTouchdown = (play: { readonly kind: string } | undefined): boolean =>
+  play !== undefined && DEFENCE_TOUCHDOWNS.includes(play.kind)
+
+/** A ball let go: half of them are lost, and some of these are carried to the goal line. */
 export function fumble(
   game: FootballGame,
   start: FieldPosition,
@@ -73,6 +83,7 @@ export function fumble(
   const all = [
     ...parts,
     part(side, parts.at(-1)?.lineupSlot ?? 0, 'fumbler'),
+    part(other(side), random.pick(SLOTS.backs), 'forcedBy'),
     part(finder, isLost ? random.pick(SLOTS.front) : random.pick(SLOTS.line), 'recoverer'),
   ]
   if (!isLost) {
@@ -82,6 +93,10 @@ export function fumble(
     game.side = other(side)
     game.down = 1
     game.distance = Math.min(10, yardsToGoal(game))
+    if (random.chance(FUMBLES_RETURNED)) {
+      returnFumble(game, start, all, yards, way)
+      return
+    }
   }
   const kind = isLost ? 'fumble-lost' : 'fumble-own'
   addDown(game, {
@@ -97,4 +112,23 @@ export function fumble(
   })
   if (isLost) game.driveOpen = false
   else afterDown(game)
+}
+
+/** Who found the ball runs to the goal line with it; the yards of the play stay those of the runner who lost it. */
+function returnFumble(
+  game: FootballGame,
+  start: FieldPosition,
+  parts: readonly Part[],
+  yards: number,
+  way: string,
+): void {
+  const { random, side } = game
+  const clock = random.int(9, 18)
+  const tried = tryAfter(game, side, clock, true)
+  const points = 6 + (tried.pointAfter ?? 0)
+  score(game, side, points)
+  const scorers = [part(side, parts.at(-1)?.lineupSlot ?? 0, 'scorer'), ...kickerOf(tried, side)]
+  const lost = { side, start, parts: [...parts, ...scorers], yards, way, isTurnover: true }
+  addDown(game, { ...lost, kind: 'fumble-td', clock, wall: 150, points, ...tried })
+  afterScore(game, side)
 }
