@@ -1,7 +1,7 @@
 import type { Result } from '../sports/timeline.ts'
 import type { Fixture } from './fixture.ts'
 import type { SimSeason } from './seasons.ts'
-import { tally, type Row } from './standings.ts'
+import { tally, type Played, type Row } from './standings.ts'
 import type { SimTeam } from './team-rows.ts'
 import { entrantsIn } from './teams.ts'
 
@@ -21,8 +21,13 @@ export const tableBefore = ({ calendar }: SimSeason, index: number): number =>
 /** Each team's row in the table stage before a stage; null where there is none. */
 export function rowsBefore(input: StageInput, index: number): Map<SimTeam, Row> | null {
   const { league, year } = input.season
+  if (tableBefore(input.season, index) < 0) return null
+  return tally(entrantsIn(league, year), playedBefore(input, index), input.season)
+}
+
+/** The games of the table stage before a stage; none where there is no such stage. */
+export function playedBefore(input: StageInput, index: number): readonly Played[] {
   const table = tableBefore(input.season, index)
-  if (table < 0) return null
-  const games = input.stage(table).map((fixture) => ({ fixture, result: input.resultOf(fixture) }))
-  return tally(entrantsIn(league, year), games, input.season)
+  const fixtures = table < 0 ? [] : input.stage(table)
+  return fixtures.map((fixture) => ({ fixture, result: input.resultOf(fixture) }))
 }

@@ -4,8 +4,9 @@ import { drawnSeeds, groupSeeds, hasGroups, pathLeaves, seatedTeams } from './dr
 import type { Fixture } from './fixture.ts'
 import type { PlayInStage } from './play-in.ts'
 import { randomOf } from './random.ts'
-import { rowsBefore, tableBefore, type StageInput } from './season-rows.ts'
-import { ranked, share, type Row } from './standings.ts'
+import { valueTeams } from './ratings.ts'
+import { playedBefore, rowsBefore, tableBefore, type StageInput } from './season-rows.ts'
+import { ranked, type Row } from './standings.ts'
 import type { SimTeam } from './team-rows.ts'
 import { teamsOf } from './teams.ts'
 
@@ -119,11 +120,11 @@ function collegeField(input: StageInput, index: number, entrants: number): SimTe
 
 /** All teams by their results and the strength of whom they played, best first. */
 function collegeOrder(input: StageInput, index: number): SimTeam[] {
-  const worth = (row: Row): number =>
-    share(row) + row.team.strength * 0.12 + (row.scored - row.conceded) / 900
-  return [...(rowsBefore(input, index)?.values() ?? [])]
-    .sort((one, two) => worth(two) - worth(one))
-    .map((row) => row.team)
+  const rows = rowsBefore(input, index) ?? new Map<SimTeam, Row>()
+  const games = playedBefore(input, index)
+  return [...valueTeams(input.season.league, rows, games)]
+    .sort(([, one], [, two]) => two - one)
+    .map(([team]) => team)
 }
 
 /** Who won the last game of each conference in the stage of the championships. */

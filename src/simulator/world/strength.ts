@@ -4,11 +4,16 @@ import type { SimTeam } from './team-rows.ts'
 
 /** How good a team is in one season: its nature, its conference and a year's luck. */
 export function strengthIn(seed: string, season: number, team: SimTeam): number {
+  return natureOf(team) + randomOf(seed, 'form', season, team.squad).normal(0, 0.45)
+}
+
+/** How good a team is in most seasons: its nature and its conference. */
+export function natureOf(team: SimTeam): number {
   const { strongConferences, weakConferences } = leagueRules(team.league)
   const level = strongConferences.includes(team.groupId)
     ? 0.9
     : weakConferences.includes(team.groupId)
       ? -0.6
       : 0
-  return team.strength * 0.7 + level + randomOf(seed, 'form', season, team.squad).normal(0, 0.45)
+  return team.strength * 0.7 + level
 }

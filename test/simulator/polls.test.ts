@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { leagueRules } from '../../src/simulator/data/leagues.ts'
+import { openSimulator } from '../../src/simulator/simulator.ts'
+import { teamsOf } from '../../src/simulator/world/teams.ts'
+
+const START = Date.parse('2026-11-21T18:00:00Z')
+const DAY = 86_400_000
+
+/** The conferences of the 25 best so many days after the start of a world. */
+function listConferences(league: string, seed: string, days: number): string[] {
+  const now = START + days * DAY
+  const simulator = openSimulator({ seed, startAt: START, openedAt: START, now: () => now })
+  const { rankings } = simulator.peek({ kind: 'rankings', league }) as {
+    rankings: { ranks: { team: { id: string } }[] }[]
+  }
+  return (rankings[0]?.ranks ?? []).map(({ team }) => teamsOf(league).byId.get(team.id)?.groupId ?? '')
+}
+
+test.each(['college-football', 'mens-college-basketball'])(
+  'the 25 best of %s are mostly of the major conferences, with a couple of others',
+  (league) => {
+    const { strongConferences } = leagueRules(league)
+    const others = ['one', 'two', 'three'].flatMap((seed) =>
+      [0, 20, 40].map((days) => {
+        const found = listConferences(league, seed, days)
+        expect(found).toHaveLength(25)
+        return found.filter((group) => !strongConferences.includes(group)).length
+      }),
+    )
+    expect(Math.max(...others)).toBeLessThanOrEqual(8)
+    expect(others.reduce((sum, count) => sum + count, 0) / others.length).toBeGreaterThan(0.5)
+  },
+  60_000,
+)
