@@ -5,6 +5,8 @@ import type { Fixture } from './fixture.ts'
 import { listInjuries, type SimInjury } from './injuries.ts'
 import type { LeagueWorld } from './league.ts'
 import { randomOf } from './random.ts'
+import { DAY_MS } from './season-parts.ts'
+import type { SimSeason } from './seasons.ts'
 import type { SimTeam } from './team-rows.ts'
 import { listTrades, type Trade } from './trades.ts'
 
@@ -69,7 +71,16 @@ class LeagueSquads implements Squads {
     const all = this.#injuries.get(`${team.squad}/${season}`, () =>
       listInjuries(this.#seed, found, team, rosterSize(this.#world.slug)),
     )
-    return all.filter((injury) => injury.at <= moment && moment < injury.until)
+    const last = this.#lastDay(team, found, moment)
+    return all.filter((injury) => injury.at <= Math.min(moment, last) && moment < injury.until)
+  }
+
+  /** When a team's season is over, as far as is known then: who does not play any more is not hurt. */
+  #lastDay(team: SimTeam, season: SimSeason, moment: number): number {
+    const over = season.stageStarts[season.calendar.main + 1] ?? season.end
+    if (moment <= over) return moment
+    const own = this.#world.season(season, moment).filter(({ home, away }) => home === team || away === team)
+    return Math.max(over, ...own.map(({ start }) => start + DAY_MS / 4))
   }
 
   lineup(fixture: Fixture, team: SimTeam): readonly SimAthlete[] {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
+import { rememberTimelines } from '../../src/simulator/world/league.ts'
+import type { CalendarKind } from '../../src/simulator/world/calendar-kind.ts'
+
+const DAY = 86_400_000
+const LEAGUES = ['college-football', 'nfl', 'mens-college-basketball', 'nba', 'mlb', 'nhl']
+const CASES = LEAGUES.flatMap((league) =>
+  (['always', 'real'] as const).map((calendar) => [league, calendar] as const),
+)
+
+/** Reports of some teams all over a year, with when each is read. */
+function listReports(league: string, calendar: CalendarKind) {
+  const start = Date.parse('2026-11-21T18:00:00Z')
+  const { world, squads } = openLeagueContext(league, 'hurt', start, rememberTimelines(), calendar)
+  const teams = world.teams.teams.filter((_, place) => place % 9 === 0)
+  return Array.from({ length: 13 }, (_, month) => start + month * 28 * DAY).flatMap((moment) => {
+    const season = world.seasonAt(moment)
+    const games = world.season(season, moment)
+    return teams.flatMap((team) => {
+      const own = games.filter(({ home, away }) => home === team || away === team)
+      const last = Math.max(...own.map((game) => game.start))
+      return squads.injuries(team, season.year, moment).map((injury) => ({ injury, season, moment, last }))
+    })
+  })
+}
+
+test.each(CASES)(
+  '%s, %s: nobody is hurt before the season, later than now, or after the last game',
+  (...of) => {
+    const reports = listReports(...of)
+    expect(reports.length).toBeGreaterThan(10)
+    for (const { injury, season, moment, last } of reports) {
+      expect(injury.at).toBeGreaterThanOrEqual(season.start)
+      expect(injury.at).toBeLessThanOrEqual(moment)
+      expect(injury.at).toBeLessThan(Math.max(last, season.stageStarts[season.calendar.main + 1] ?? 0) + DAY)
+    }
+  },
+)
