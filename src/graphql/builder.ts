@@ -41,7 +41,7 @@ export const builder = new SchemaBuilder<{
         if (ids.length > MAX_NODES) {
           throw new ApiError('INVALID_PARAMETER', {
             message: `\`ids\` takes at most ${MAX_NODES}, not ${ids.length}.`,
-            hint: 'ids',
+            hint: `\`ids\` takes at most ${MAX_NODES} ids; ask for the others in another request.`,
           })
         }
         return resolveNodes(ids)

@@ -49,7 +49,7 @@ export async function connect<T extends object>(
 ): Promise<Connection<T>> {
   const { first, last, after, before } = args
   if (first != null && last != null)
-    throw invalid('first', 'comes without `last`: ask for one end of the list')
+    throw invalid('first', 'comes without `last`', 'Give `first` or `last`: one end of the list.')
   const place = takesPlaces && after != null ? placeOf(after) : null
   const fromEnd = last != null
   const limit = fromEnd ? sizeOf('last', last, bounds) : sizeOf('first', first, bounds)
@@ -178,10 +178,15 @@ function placeOf(cursor: string): number | null {
 /** How many objects are asked for; throws INVALID_PARAMETER beyond the bounds. */
 export function sizeOf(name: string, size: number | null | undefined, bounds: Bounds): number {
   if (size == null) return bounds.default
-  if (size < 0 || size > bounds.max) throw invalid(name, `takes 0 to ${bounds.max}, not ${size}`)
+  if (size < 0 || size > bounds.max)
+    throw invalid(
+      name,
+      `takes 0 to ${bounds.max}, not ${size}`,
+      `\`${name}\` takes an integer from 0 to ${bounds.max}.`,
+    )
   return size
 }
 
-function invalid(name: string, what: string): ApiError {
-  return new ApiError('INVALID_PARAMETER', { message: `\`${name}\` ${what}.`, hint: name })
+function invalid(name: string, what: string, hint: string): ApiError {
+  return new ApiError('INVALID_PARAMETER', { message: `\`${name}\` ${what}.`, hint })
 }

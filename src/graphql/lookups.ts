@@ -59,5 +59,5 @@ export async function athleteOrBackfill(
 export function checkQuery(query: string): void {
   if (query.trim() !== '' && query.length <= 100) return
   const message = `\`query\` takes 1 to 100 characters, not ${kindOf(query)}.`
-  throw new ApiError('INVALID_PARAMETER', { message, hint: 'query' })
+  throw new ApiError('INVALID_PARAMETER', { message, hint: '`query` takes 1 to 100 characters.' })
 }

@@ -24,7 +24,7 @@ export function windowOf({ date, from, to, timeZone }: DayArguments): TimeWindow
   if (date != null && (from != null || to != null)) {
     throw new ApiError('INVALID_PARAMETER', {
       message: '`date` comes without `from` and `to`.',
-      hint: 'date',
+      hint: 'Give `date`, or `from` and `to`.',
     })
   }
   const zone = checkedZone(timeZone ?? DEFAULT_TIME_ZONE)
@@ -33,7 +33,7 @@ export function windowOf({ date, from, to, timeZone }: DayArguments): TimeWindow
   if (first !== null && last !== null && first > last) {
     throw new ApiError('INVALID_PARAMETER', {
       message: `\`from\` (${first}) is after \`to\` (${last}).`,
-      hint: 'from',
+      hint: '`from` takes a day that is not after `to`.',
     })
   }
   return {
@@ -53,7 +53,7 @@ function checkedZone(timeZone: string): string {
   } catch {
     throw new ApiError('INVALID_PARAMETER', {
       message: `\`timeZone\` takes an IANA name such as Europe/Berlin, not ${kindOf(timeZone)}.`,
-      hint: 'timeZone',
+      hint: '`timeZone` takes an IANA name such as Europe/Berlin.',
     })
   }
 }

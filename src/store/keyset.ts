@@ -155,7 +155,7 @@ export function compareKeys(
 export function wrongCursor(name: string): ApiError {
   return new ApiError('INVALID_PARAMETER', {
     message: `\`${name}\` takes a cursor that this list has given.`,
-    hint: name,
+    hint: `\`${name}\` takes a cursor from a page of the same list, asked for in the same way.`,
   })
 }
 
