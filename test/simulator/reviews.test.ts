@@ -14,20 +14,23 @@ const CALLED = {
   'eng.1': /^Goal! .+\./,
 } as const
 
-test.each(Object.entries(CALLED))('%s: a play under review is told as it was first called', (league, form) => {
-  const context = openLeagueContext(league, 'reviews', START, rememberTimelines())
-  const season = context.world.seasonAt(START)
-  const games = context.world.season(season, START).filter(({ start }) => start < START)
-  const texts = games.slice(-400).flatMap((fixture) => {
-    const { plays } = context.world.timelineOf(fixture)
-    const index = plays.findIndex(({ was }) => was !== null)
-    const play = plays[index]
-    const { began } = gameOf({ ...context, moment: START }, fixture).view
-    if (!play || began === null) return []
-    const game = gameOf({ ...context, moment: began + play.at * 1000 + 500 }, fixture)
-    const timeline = game.playTimeline()
-    return timeline && game.view.pending ? [wordsOf(game, timeline, index).text] : []
-  })
-  expect(texts.length).toBeGreaterThan(2)
-  expect(texts.filter((text) => !form.test(text))).toEqual([])
-})
+test.each(Object.entries(CALLED))(
+  '%s: a play under review is told as it was first called',
+  (league, form) => {
+    const context = openLeagueContext(league, 'reviews', START, rememberTimelines())
+    const season = context.world.seasonAt(START)
+    const games = context.world.season(season, START).filter(({ start }) => start < START)
+    const texts = games.slice(-400).flatMap((fixture) => {
+      const { plays } = context.world.timelineOf(fixture)
+      const index = plays.findIndex(({ was }) => was !== null)
+      const play = plays[index]
+      const { began } = gameOf({ ...context, moment: START }, fixture).view
+      if (!play || began === null) return []
+      const game = gameOf({ ...context, moment: began + play.at * 1000 + 500 }, fixture)
+      const timeline = game.playTimeline()
+      return timeline && game.view.pending ? [wordsOf(game, timeline, index).text] : []
+    })
+    expect(texts.length).toBeGreaterThan(2)
+    expect(texts.filter((text) => !form.test(text))).toEqual([])
+  },
+)

@@ -223,7 +223,11 @@ describe('plays', () => {
           expect([text, /layup/i.test(type.text)]).toEqual([text, /layup/.test(text)])
         }
       }
-      const teams = openLeague(league, 'texts', START).teams.teams.map(({ name }) => name)
+      // Colleges are called by their places.
+      const teams = openLeague(league, 'texts', START).teams.teams.flatMap(({ name, location }) => [
+        name,
+        location,
+      ])
       const late = plays.flatMap(({ text }) => /^(.*) shot clock turnover$/.exec(text)?.slice(1) ?? [])
       expect(late.filter((name) => !teams.includes(name))).toEqual([])
     }

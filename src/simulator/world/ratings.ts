@@ -5,11 +5,11 @@ import { natureOf } from './strength.ts'
 import type { SimTeam } from './team-rows.ts'
 
 /** As many games count as much as what was thought of a team before the season. */
-const PRIOR_GAMES = 5
+const PRIOR_GAMES = 8
 /** Wins by more than so many deviations count no more than those. */
 const MOST_DEVIATIONS = 1.5
 /** What winning all games and not none is worth beside by how much and against whom, in deviations. */
-const WINS_DEVIATIONS = 1.6
+const WINS_DEVIATIONS = 2.6
 /** In so many rounds the ratings of opponents, and theirs, are settled. */
 const ROUNDS = 8
 
