@@ -49,7 +49,11 @@ export async function connect<T extends object>(
 ): Promise<Connection<T>> {
   const { first, last, after, before } = args
   if (first != null && last != null)
-    throw invalid('first', 'comes without `last`', 'Give `first` or `last`: one end of the list.')
+    throw invalid(
+      'first',
+      'comes without `last`: ask for one end of the list',
+      'Give `first` or `last`: one end of the list.',
+    )
   const place = takesPlaces && after != null ? placeOf(after) : null
   const fromEnd = last != null
   const limit = fromEnd ? sizeOf('last', last, bounds) : sizeOf('first', first, bounds)

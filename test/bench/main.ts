@@ -81,6 +81,16 @@ program
   .argument('[sockets]', 'how many', takeCount, 10_000)
   .action(async (sockets: number) => (await import('./storm.ts')).benchStorm(sockets))
 program
+  .command('live-push')
+  .description(
+    'all leagues live: from the upstream’s answer to the last of so many sockets, over some minutes',
+  )
+  .argument('[sockets]', 'how many', takeCount, 1_000)
+  .option('--seconds <number>', 'how long', takeCount, 120)
+  .action(async (sockets: number, { seconds }: { readonly seconds: number }) =>
+    (await import('./live-push.ts')).benchLivePush(sockets, seconds),
+  )
+program
   .command('peers')
   .description(
     'PostGraphile, Apollo Server, Mercurius and yoga beside the service, over one PostgreSQL: rates, CPU, ratios (minutes)',

@@ -15,10 +15,15 @@ interface Order {
   }
   /** Say when so many frames have come. */
   readonly frames?: number
+  /** From now on note of each update how many sockets have it, and when the last one had. */
+  readonly follow?: boolean
+  /** Say what was noted: sequence number, sockets, and milliseconds since 1970 of the last one. */
+  readonly followed?: boolean
 }
 
 let received = 0
 let awaited = Infinity
+let followed: Map<number, [count: number, lastAt: number]> | null = null
 const sockets: Socket[] = []
 const OPEN_AT_ONCE = 100
 
@@ -27,6 +32,10 @@ process.on('message', (order: Order) => {
     received = 0
     awaited = order.frames
     process.send?.('armed')
+  }
+  if (order.follow === true) followed = new Map()
+  if (order.followed === true && followed) {
+    process.send?.([...followed].map(([seq, noted]) => [seq, ...noted]))
   }
   if (order.open) void openAll(order.open)
 })
@@ -74,6 +83,7 @@ function openOne(port: number, path: string, hello: readonly string[], protocol:
         if (answers === 0) resolve()
       }
       for (let size = frameSize(rest); size !== null && rest.length >= size; size = frameSize(rest)) {
+        if (followed) note(followed, rest.subarray(0, size))
         rest = rest.subarray(size)
         frames += 1
         if (frames === answers) resolve()
@@ -83,6 +93,14 @@ function openOne(port: number, path: string, hello: readonly string[], protocol:
       }
     })
   })
+}
+
+/** Notes that one more socket has an update. */
+function note(known: Map<number, [count: number, lastAt: number]>, frame: Buffer): void {
+  const [, seq] = /"seq":(\d+)/.exec(frame.toString('latin1', 2, 200)) ?? []
+  if (seq === undefined) return
+  const [count] = known.get(Number(seq)) ?? [0]
+  known.set(Number(seq), [count + 1, performance.timeOrigin + performance.now()])
 }
 
 /** A client's frame with a mask of zeros. */

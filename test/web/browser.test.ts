@@ -15,7 +15,7 @@ interface GraphQLMessage {
 describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
   let pages: PageHarness
   beforeAll(async () => {
-    pages = await openPages({ SPEED: '60' })
+    pages = await openPages({})
   }, PATIENCE_MS)
   afterAll(() => pages.close())
   const open = (address: string, options: OpenOptions = {}) => pages.open(address, options)
