@@ -12,7 +12,7 @@ const SECOND_MS = 1_000
 /** A Scale account may open 200 sockets. */
 const SOCKETS_AN_ACCOUNT = 100
 /** Types of updates that every socket takes, of all leagues. */
-const TYPES = ['event_score_change', 'event_status_change', 'event_final']
+const TYPES = ['event_score_change', 'event_status_change', 'event_final', 'event_play', 'event_odds_change']
 /** From the first boards on, until all are followed. */
 const SETTLE_MS = 30 * SECOND_MS
 
@@ -26,7 +26,7 @@ interface Had {
 const wallClock = () => performance.timeOrigin + performance.now()
 
 /**
- * All leagues live, as `npm start` simulates and polls them, and so many sockets that follow all scores: how long it takes
+ * All leagues live, as `npm start` simulates and polls them, and so many sockets that follow all games: how long it takes
  * from the upstream's answer, and from the commit, until the last socket has an update.
  */
 export async function benchLivePush(sockets: number, seconds: number): Promise<void> {
@@ -78,12 +78,14 @@ export async function benchLivePush(sockets: number, seconds: number): Promise<v
     await pause(seconds * SECOND_MS)
     const reported = once(clients, 'message')
     clients.send({ followed: true })
-    const [arrivals] = (await reported) as [readonly (readonly [seq: number, count: number, lastAt: number])[]]
+    const [arrivals] = (await reported) as [
+      readonly (readonly [seq: number, count: number, lastAt: number])[],
+    ]
     print(sockets, seconds, arrivals, had)
   } finally {
     clients.kill()
     await poller.stop()
-    await simulator.close?.()
+    await simulator.close()
     await harness.close()
   }
 }

@@ -7,6 +7,7 @@ import type { PeersOptions } from './peers.ts'
 const BENCHES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   writes: async (bench) => (await import('./writes.ts')).benchWrites(bench),
   reads: async (bench) => (await import('./reads.ts')).benchReads(bench),
+  statements: async (bench) => (await import('./statements.ts')).benchStatements(bench),
 }
 const NAMES = [...Object.keys(BENCHES), 'rest']
 const SOCKETS = [1_000, 5_000, 10_000]

@@ -15,7 +15,7 @@ interface GraphQLMessage {
 describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
   let pages: PageHarness
   beforeAll(async () => {
-    pages = await openPages({})
+    pages = await openPages({ SPEED: '10' })
   }, PATIENCE_MS)
   afterAll(() => pages.close())
   const open = (address: string, options: OpenOptions = {}) => pages.open(address, options)
@@ -83,6 +83,8 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
       const response = await fetch(`${pages.service.url}/simulation`)
       return ((await response.json()) as { speed: number }).speed
     }
+    await page.getByRole('button', { name: 'Speed 60', exact: true }).click()
+    await expect.poll(speedNow, { timeout: PATIENCE_MS }).toBe(60)
     await page.getByRole('button', { name: 'Speed 10', exact: true }).click()
     await expect.poll(speedNow, { timeout: PATIENCE_MS }).toBe(10)
     await page.getByRole('button', { name: 'Speed 10', exact: true, pressed: true }).waitFor()

@@ -1,0 +1,53 @@
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { keepStatements } from '../../src/store/kept-statements.ts'
+import type { Bench } from './databases.ts'
+import { printRatios, race } from './measure.ts'
+
+const TIMES = 2_000
+/** A read as the store has them: keys come as arrays, rows go as one text. */
+const READ = `SELECT json_agg(q)::text AS rows FROM (
+  SELECT k.n, c.relname AS name, a.attname AS first
+  FROM unnest($1::text[], $2::int[]) WITH ORDINALITY AS k(name, number, n)
+  JOIN pg_class c ON c.relname = k.name
+  LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.number) q`
+const VALUES: readonly unknown[] = [
+  ['pg_class', 'pg_type'],
+  [1, 2],
+]
+
+type Ask = () => Promise<unknown>
+
+/** One short read after the other: parsed and planned each time, and kept by name. */
+export async function benchStatements({ name }: Bench): Promise<void> {
+  const { plain, kept, close } = name === 'embedded' ? await openEmbedded() : openServer()
+  const asOften = (ask: Ask) => async (count: number) => {
+    for (let time = 0; time < count; time += 1) await ask()
+  }
+  const contestants = [
+    { name: 'parsed and planned each time', run: asOften(plain) },
+    { name: 'kept by name', run: asOften(kept) },
+  ]
+  printRatios(`${name}: a short read`, 'reads/s', contestants, await race(contestants, TIMES))
+  await close()
+}
+
+async function openEmbedded() {
+  const [plain, keeping] = [await PGlite.create(), await PGlite.create()]
+  keeping.execProtocolStream = keepStatements(keeping.execProtocolStream.bind(keeping))
+  return {
+    plain: () => plain.query(READ, [...VALUES]),
+    kept: () => keeping.query(READ, [...VALUES]),
+    close: () => Promise.all([plain.close(), keeping.close()]),
+  }
+}
+
+function openServer() {
+  const server = process.env['TEST_DATABASE_URL'] ?? 'postgresql://postgres@127.0.0.1:5432/test'
+  const pool = new pg.Pool({ connectionString: server, max: 1 })
+  return {
+    plain: () => pool.query(READ, [...VALUES]),
+    kept: () => pool.query({ name: 'read', text: READ, values: [...VALUES] }),
+    close: () => pool.end(),
+  }
+}
