@@ -13,7 +13,7 @@ interface KeptStatement {
   described: Answer | null
 }
 
-/** Statements are put together of constants: a few hundred are in use. Each takes some ten kilobytes of the database's memory. */
+/** Statements are put together of constants: a few hundred are in use. Each takes some 25 KB of the database's memory. */
 const MOST_KEPT = 250
 /** What changes tables changes what statements mean; what discards statements takes them away. */
 const CHANGES_STATEMENTS = /\b(?:CREATE|ALTER|DROP|DISCARD|DEALLOCATE)\b/i

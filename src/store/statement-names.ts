@@ -1,4 +1,4 @@
-/** A server keeps statements by connection and until it ends: so many at most, each some ten kilobytes. */
+/** A server keeps statements by connection and until it ends: so many at most, each some 25 KB. */
 const MOST_NAMES = 300
 /** A statement that is sent this often has a name from then on. */
 const SENT_OFTEN = 3

@@ -14,7 +14,7 @@ function listReports(league: string, calendar: CalendarKind) {
   const start = Date.parse('2026-11-21T18:00:00Z')
   const { world, squads } = openLeagueContext(league, 'hurt', start, rememberTimelines(), calendar)
   const teams = world.teams.teams.filter((_, place) => place % 9 === 0)
-  return Array.from({ length: 13 }, (_, month) => start + month * 28 * DAY).flatMap((moment) => {
+  return Array.from({ length: 7 }, (_, time) => start + time * 56 * DAY).flatMap((moment) => {
     const season = world.seasonAt(moment)
     const games = world.season(season, moment)
     return teams.flatMap((team) => {
