@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service.
+// Made by `npm run client-types` from the OpenAPI document of the service: 62f161832e4386037bbd58cf5c0a79493ce65a0925f891bdbba5d1a247dc3683
 
 export interface paths {
     "/api/signup": {
