@@ -20,6 +20,12 @@ export const LOOKS = [390, 820, 1_440].flatMap((width) => [
   { width, scheme: 'dark' as const },
 ])
 
+/** The rules of axe to which a theme makes a difference: what is looked for once more in the dark. */
+const ABOUT_COLOURS: readonly string[] = ['color-contrast', 'link-in-text-block']
+
+/** The rules by which a look is checked; null is all. */
+export const rulesFor = ({ scheme }: (typeof LOOKS)[number]) => (scheme === 'dark' ? ABOUT_COLOURS : null)
+
 /** The service as a process, and a browser that opens its pages. */
 export interface PageHarness {
   readonly service: ServiceProcess
@@ -134,18 +140,24 @@ export async function problemsInAllLooks(page: Page): Promise<readonly string[]>
   const found: string[] = []
   for (const look of LOOKS) {
     await changeLook(page, look)
-    const problems = await problemsOf(page)
+    const problems = await problemsOf(page, rulesFor(look))
     found.push(...problems.map((problem) => `at ${look.width} px, ${look.scheme}: ${problem}`))
   }
   return found
 }
 
-/** What axe finds serious or critical on a page as it stands, and whether it is wider than the window. */
-export async function problemsOf(page: Page): Promise<readonly string[]> {
+/**
+ * What axe finds serious or critical on a page as it stands, by all its rules or by some, and whether it is wider
+ * than the window.
+ */
+export async function problemsOf(
+  page: Page,
+  rules: readonly string[] | null = null,
+): Promise<readonly string[]> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   // A page that was looked at before has it already.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await readFile(AXE, 'utf8'))
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as {
       axe: {
         run: (
@@ -153,10 +165,13 @@ export async function problemsOf(page: Page): Promise<readonly string[]> {
         ) => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>
       }
     }
-    const found = await axe.run({ resultTypes: ['violations'] })
+    const found = await axe.run({
+      resultTypes: ['violations'],
+      ...(runOnly === null ? {} : { runOnly: { type: 'rule', values: runOnly } }),
+    })
     return found.violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
-  })
+  }, rules)
   return width > 0 ? [`${width} px wider than the window`, ...violations] : violations
 }

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../support/browser.ts'
-import { changeLook, LOOKS, PATIENCE_MS, problemsOf } from '../support/pages.ts'
+import { changeLook, LOOKS, PATIENCE_MS, problemsOf, rulesFor } from '../support/pages.ts'
 import { nextPlay } from '../support/pages-world.ts'
 import { openReceiver } from '../support/receiver.ts'
 import type { Receiver } from '../support/receiver.ts'
@@ -209,12 +209,12 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
       await changeLook(page, look)
       for (const name of PAGES) {
         await openPageOf(page, name)
-        expect(await problemsOf(page), `${name} ${at}`).toEqual([])
+        expect(await problemsOf(page, rulesFor(look)), `${name} ${at}`).toEqual([])
       }
       await openPageOf(page, 'Webhooks')
       await page.getByRole('link', { name: receiver.url }).click()
       await page.locator('.log').waitFor()
-      expect(await problemsOf(page), `a webhook ${at}`).toEqual([])
+      expect(await problemsOf(page, rulesFor(look)), `a webhook ${at}`).toEqual([])
     }
     expect(problems).toEqual([])
     await close()
