@@ -48,10 +48,17 @@ export interface PushHarness {
   close(): Promise<void>
 }
 
+export interface PushHarnessOptions {
+  /** How long a client may take to introduce itself. */
+  readonly initMs?: number
+  /** Whether the log and revoked keys are looked at as often as in production, and not as tests want it. */
+  readonly isPatient?: boolean
+}
+
 /** `trusted`: the trusted documents by id. */
 export async function openPushHarness(
   trusted: Readonly<Record<string, string>> | null = null,
-  { initMs }: { readonly initMs?: number } = {},
+  { initMs, isPatient = false }: PushHarnessOptions = {},
 ): Promise<PushHarness> {
   const store = await openTestStore()
   const clock = manualClock()
@@ -59,11 +66,11 @@ export async function openPushHarness(
   const report = (cause: unknown) => problems.push(cause)
   const accounts = openAccounts({
     ...{ store, now: clock.now, redisUrl: null, report },
-    checkConnectionsMs: 20,
+    ...(isPatient ? {} : { checkConnectionsMs: 20 }),
   })
   const bus = createBus(report)
   const now = () => new Date(clock.now())
-  const tail = await openLogFollower({ store, bus, now, report, pollMs: 5 })
+  const tail = await openLogFollower({ store, bus, now, report, ...(isPatient ? {} : { pollMs: 5 }) })
   const clientAddress = (request: IncomingMessage) => request.socket.remoteAddress
   const stream = openStreamServer({
     bus,

@@ -4,6 +4,8 @@ import { listEvents } from '../../store/events.ts'
 import { findActiveSeasons, listWeeks } from '../../store/seasons.ts'
 import type { Store } from '../../store/store.ts'
 import { listTeams } from '../../store/teams.ts'
+import type { EventFact } from '../facts.ts'
+import type { IngestReport } from '../pipeline/ingest.ts'
 import { NEAR_FUTURE_MS, NEAR_PAST_MS } from './schedule.ts'
 import type { LeagueState, ScheduledEvent } from './schedule.ts'
 
@@ -47,4 +49,39 @@ function scheduled(event: Event): ScheduledEvent {
     completed: event.status.completed,
     teamIds: [event.homeTeam.id, event.awayTeam.id],
   }
+}
+
+/** Tables of what seasons and weeks are played in, and when. */
+const CALENDAR_TABLES = ['seasons', 'season_types', 'weeks']
+
+/**
+ * Whether what was just written of a league changes what is worth asking of it: a game that is new, is moved, begins or
+ * ends, a new team, or another calendar. A score changes nothing, and neither does another name of a team.
+ */
+export function changesSchedule(
+  state: LeagueState,
+  { written, facts }: Pick<IngestReport, 'written' | 'facts'>,
+): boolean {
+  if (CALENDAR_TABLES.some((table) => written[table] !== undefined)) return true
+  if (written['teams'] !== undefined) {
+    const known = new Set(state.teamIds)
+    if (facts.teams.some(({ value }) => !value.isPlaceholder && !known.has(value.id))) return true
+  }
+  if (written['events'] === undefined) return false
+  const known = new Map(state.events.map((event) => [event.id, event]))
+  return facts.events.some((fact) => isMoved(fact, known.get(fact.id), state.now.getTime()))
+}
+
+/** Whether a game is otherwise than it was known: when it begins, whether it goes on, or who plays. */
+function isMoved({ event }: EventFact, known: ScheduledEvent | undefined, nowMs: number): boolean {
+  const { date, status, homeTeam, awayTeam } = event
+  const startMs = date === undefined ? null : Date.parse(date)
+  if (!known) return status?.state === 'in' || (startMs !== null && isNear(startMs, nowMs))
+  if (startMs !== null && startMs !== known.startMs) return true
+  if (status && (status.state !== known.state || status.completed !== known.completed)) return true
+  return [homeTeam, awayTeam].some((team, side) => team !== undefined && team.id !== known.teamIds[side])
+}
+
+function isNear(startMs: number, nowMs: number): boolean {
+  return startMs > nowMs - NEAR_PAST_MS - HOUR_MS && startMs < nowMs + NEAR_FUTURE_MS
 }

@@ -6,7 +6,9 @@ import type { CatalogueEntry, Upstream } from '../../upstream/upstream.ts'
 import { POLL_INTERVALS_MS, POLL_PRIORITY } from './poll-intervals.ts'
 import { pollSpecsFor } from './schedule.ts'
 import type { PollSpec } from './poll-intervals.ts'
-import { readLeagueState } from './league-state.ts'
+import type { IngestReport } from '../pipeline/ingest.ts'
+import { changesSchedule, readLeagueState } from './league-state.ts'
+import type { LeagueState } from './schedule.ts'
 
 /** Decides what a loop asks. */
 export interface Planner {
@@ -16,6 +18,8 @@ export interface Planner {
   readonly concurrency: number
   /** Everything that is worth asking of a league now. */
   plan(league: League, now: Date): Promise<readonly PollSpec[]>
+  /** Whether what was just written changes what the last plan of its league said. */
+  isOutdatedBy(report: IngestReport): boolean
 }
 
 const CONCURRENCY = 6
@@ -40,6 +44,8 @@ function planSchedule(
   leagues: readonly League[],
   doJobsReadSeasons: boolean,
 ): Planner {
+  /** What the last plan of each league went by. */
+  const states = new Map<string, LeagueState>()
   return {
     first: leagues.map(({ slug }) => ({
       request: { kind: 'scoreboard', league: slug },
@@ -49,9 +55,14 @@ function planSchedule(
     concurrency: CONCURRENCY,
     plan: async (league, now) => {
       const state = await readLeagueState(store, league, upstream.now?.(league.slug) ?? now)
+      states.set(league.slug, state)
       if (!doJobsReadSeasons) return pollSpecsFor(state)
       const seasonReadAtMs = state.season ? await readAtMs(store, league.slug, state.season.year) : null
       return pollSpecsFor({ ...state, seasonReadAtMs })
+    },
+    isOutdatedBy(report) {
+      const state = states.get(report.request.league)
+      return state === undefined || changesSchedule(state, report)
     },
   }
 }
@@ -74,5 +85,6 @@ function planCatalogue(catalogue: readonly CatalogueEntry[]): Planner {
     first,
     concurrency: 1,
     plan: async (league) => first.filter(({ request }) => request.league === league.slug),
+    isOutdatedBy: () => false,
   }
 }

@@ -209,10 +209,7 @@ class PollerRun {
     }
     this.#orphans.add(report, this.#nowMs())
     for (const spec of await followUps(report, this.#options.store)) this.#tasks.add(spec)
-    // A game that began or ended, or a new team, changes what is to be asked.
-    if (report.written['events'] !== undefined || report.written['teams'] !== undefined) {
-      this.#replanAtMs.delete(task.request.league)
-    }
+    if (this.#planner.isOutdatedBy(report)) this.#replanAtMs.delete(task.request.league)
     this.#waiting.delete(requestKey(task.request))
     if (this.#waiting.size === 0) this.#becomeReady()
   }
