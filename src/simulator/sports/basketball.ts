@@ -129,7 +129,7 @@ function possession(game: BasketballGame): void {
     return
   }
   const isRush = game.clock < 30
-  const mean = game.college ? 16.1 : 13.07
+  const mean = game.college ? 15.97 : 13.07
   const used = Math.min(game.clock, Math.max(2, Math.round(random.normal(isRush ? 6 : mean, 4.6))))
   spend(game, used)
   const roll = random.next()
