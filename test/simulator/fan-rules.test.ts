@@ -400,3 +400,46 @@ test('the words of plays differ, however clock and time go together', () => {
     expect(Math.min(...words.map((word) => counts.get(word) ?? 0))).toBeGreaterThan(350)
   }
 })
+
+test('pucks are tipped in near the goal, play goes on at a dot, and goals have different helpers', () => {
+  const helped: number[] = []
+  for (const { plays } of games('hockey', 'nhl')) {
+    plays.forEach(({ kind, side, detail, parts, period }, place) => {
+      const before = plays[place - 1]
+      const isShot = ['shot', 'goal', 'missed'].includes(kind)
+      const isLong = side !== null && detail.openNet === (side === 0 ? 1 : 0)
+      if (isShot && !isLong && /^(Tip-In|Deflected)$/.test(detail.way))
+        expect(Math.abs(detail.x)).toBeGreaterThanOrEqual(68)
+      if (isShot && !isLong && detail.way === 'Slap Shot') expect(Math.abs(detail.x)).toBeLessThan(70)
+      if (kind === 'faceoff') {
+        if (before?.kind === 'goal' || before?.kind === 'period-start') expect(detail.hasPlace).toBe(false)
+        else
+          expect([Math.abs(detail.x), Math.abs(detail.y)]).toEqual([Math.abs(detail.x) === 20 ? 20 : 69, 22])
+        // A penalty is followed by a face-off in the end of who got it.
+        if (before?.kind === 'penalty') expect(detail.x > 0).toBe((before.side === 0) === (period % 2 === 1))
+      }
+      if (/^(Goalie Stopped|Puck Frozen - Goalie)$/.test(detail.way)) expect(before?.kind).toBe('shot')
+      if (kind !== 'goal') return
+      const own = parts.filter((part) => part.side === side).map(({ lineupSlot }) => lineupSlot)
+      expect(new Set(own).size).toBe(own.length)
+      helped.push(own.length - 1)
+    })
+  }
+  const mean = helped.reduce((sum, count) => sum + count, 0) / helped.length
+  expect(mean).toBeGreaterThan(1.55)
+  expect(mean).toBeLessThan(1.8)
+})
+
+test('a goal ends no penalty of five minutes', () => {
+  let majors = 0
+  for (const { plays } of games('hockey', 'nhl')) {
+    for (const { kind, detail } of plays.filter(({ detail }) => detail.minutes === 5)) {
+      majors += 1
+      expect([kind, detail.way]).toEqual([
+        'penalty',
+        expect.stringMatching(/Boarding|Charging|Kneeing|Checking from behind/),
+      ])
+    }
+  }
+  expect(majors).toBeGreaterThan(5)
+})
