@@ -1,6 +1,7 @@
 import type { SportSlug } from '../../domain/league.ts'
 import type { PeriodRule } from '../data/league-rules.ts'
 import type { BaseballDetail } from '../sports/baseball-state.ts'
+import { PITCHES } from '../sports/baseball-pitches.ts'
 import type { BasketballDetail } from '../sports/basketball-state.ts'
 import type { HockeyDetail } from '../sports/hockey-state.ts'
 import type { GameTimeline, PlayOf } from '../sports/play.ts'
@@ -118,6 +119,7 @@ function baseballFields(game: GameSnapshot, play: SimPlay<BaseballDetail>): Body
     'end-inning': 'I',
     'start-batter': 'A',
     'play-result': 'N',
+    'pitching-change': 'C',
   }
   const summaryType = kinds[play.kind] ?? (isPitch ? 'P' : 'N')
   return {
@@ -132,9 +134,9 @@ function baseballFields(game: GameSnapshot, play: SimPlay<BaseballDetail>): Body
       ? {
           atBatPitchNumber: detail.pitch,
           pitchType: {
-            id: String(detail.pitchType.length),
+            id: PITCHES[detail.pitchType]?.id,
             text: detail.pitchType,
-            abbreviation: detail.pitchType.slice(0, 2).toUpperCase(),
+            abbreviation: PITCHES[detail.pitchType]?.abbreviation,
           },
           pitchVelocity: detail.velocity,
         }
