@@ -73,11 +73,11 @@ test('nobody is passed on the bases, and a result says where everybody went', ()
       const before = timeline.plays[index - 1]?.detail.bases ?? []
       const { text } = wordsOf(game, timeline, index)
       const moved = before.filter((runner, base) => runner >= 0 && detail.bases.indexOf(runner) > base)
-      const told = text
+      const clauses = text
         .split(', ')
         .slice(1)
         .filter((clause) => / to (second|third)\.?$/.test(clause))
-      expect([text, told.length]).toEqual([text, moved.length])
+      expect([text, clauses.length]).toEqual([text, moved.length])
       const scored = detail.scorers.filter((runner) => runner !== detail.batter)
       expect([text, text.match(/ scored/g)?.length ?? 0]).toEqual([text, scored.length])
       for (const runner of moved) expect(text).toContain(` to ${bases[detail.bases.indexOf(runner)]}`)

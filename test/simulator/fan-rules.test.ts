@@ -18,9 +18,9 @@ const simulator = openSimulator({ seed: 'fans', startAt: START, now: () => START
 function games<Sport extends SportSlug>(
   sport: Sport,
   league: string,
-  { isKnockout = false, edge = 0 } = {},
+  { isKnockout = false, edge = 0, count = 120 } = {},
 ): readonly GameTimeline<Sport>[] {
-  return Array.from({ length: 120 }, (_, seed) => {
+  return Array.from({ length: count }, (_, seed) => {
     const random = randomOf('fans', league, seed)
     const setup = { random, edge, league, isKnockout, level: 'extra-time', hasAwayGoals: false } as const
     return playGame(sport, { ...setup, firstLeg: null, isTally: false }) as GameTimeline<Sport>
@@ -41,7 +41,7 @@ test('a side changes players in three stops of play at most, in four with extra 
 })
 
 test('a side three standard deviations better seldom loses', () => {
-  const results = games('soccer', 'fifa.worldq.uefa', { edge: 3 }).map(({ result }) => result.winner)
+  const results = games('soccer', 'fifa.worldq.uefa', { edge: 3, count: 600 }).map(({ result }) => result.winner)
   expect(results.filter((winner) => winner === 0).length / results.length).toBeGreaterThan(0.7)
   expect(results.filter((winner) => winner === 1).length / results.length).toBeLessThan(0.12)
 })
@@ -442,4 +442,22 @@ test('a goal ends no penalty of five minutes', () => {
     }
   }
   expect(majors).toBeGreaterThan(5)
+})
+
+test('who is booked for a foul has committed it, and somebody who is off commits none', () => {
+  let cards = 0
+  for (const { plays } of games('soccer', 'ita.1')) {
+    plays.forEach(({ kind, side, parts, detail }, place) => {
+      if (kind !== 'yellow' && kind !== 'red') return
+      if (!/foul/.test(detail.way)) return
+      cards += 1
+      const before = plays[place - 1]
+      expect([before?.kind, before?.side, before?.parts[0]?.lineupSlot]).toEqual([
+        'foul',
+        side,
+        parts[0]?.lineupSlot,
+      ])
+    })
+  }
+  expect(cards).toBeGreaterThan(200)
 })
