@@ -41,7 +41,9 @@ test('a side changes players in three stops of play at most, in four with extra 
 })
 
 test('a side three standard deviations better seldom loses', () => {
-  const results = games('soccer', 'fifa.worldq.uefa', { edge: 3, count: 600 }).map(({ result }) => result.winner)
+  const results = games('soccer', 'fifa.worldq.uefa', { edge: 3, count: 600 }).map(
+    ({ result }) => result.winner,
+  )
   expect(results.filter((winner) => winner === 0).length / results.length).toBeGreaterThan(0.7)
   expect(results.filter((winner) => winner === 1).length / results.length).toBeLessThan(0.12)
 })

@@ -173,7 +173,7 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
   'eng.2': { ...CLUBS, edgePerStrength: 0.9, total: 2.5, seats: [12_000, 48_000], filled: [0.65, 0.98] },
   'esp.1': { ...CLUBS, edgePerStrength: 1.3, total: 2.62, tieBreak: 'two-meetings' },
   'ger.1': { ...CLUBS, edgePerStrength: 1.3, total: 3.13, seats: [15_000, 81_300], filled: [0.88, 1] },
-  'ita.1': { ...CLUBS, edgePerStrength: 1.4, total: 2.56, tieBreak: 'two-meetings' },
+  'ita.1': { ...CLUBS, edgePerStrength: 1.5, total: 2.56, tieBreak: 'two-meetings' },
   'fra.1': { ...CLUBS, edgePerStrength: 1.2, total: 2.96 },
   'usa.1': {
     ...CLUBS,

@@ -123,7 +123,7 @@ const FOULS = [FOR_FOUL, ' for a last-man foul']
 export function card(game: SoccerGame, side: Side, isRed: boolean): void {
   const lineupSlot = outfield(game, side)
   const isSecond = game.booked[side].has(lineupSlot)
-  if (isSecond && !game.random.chance(0.35)) {
+  if (isSecond && !game.random.chance(0.32)) {
     commitFoul(game, side)
     return
   }
