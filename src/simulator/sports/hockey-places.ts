@@ -1,6 +1,12 @@
 import type { Random } from '../world/random.ts'
-import type { HockeyGame } from './hockey-state.ts'
 import { other, type Side } from './timeline.ts'
+
+/** What of a game says where things happen. */
+interface Rink {
+  readonly random: Random
+  readonly period: number
+  readonly openNet: Side | null
+}
 
 /** A place on the rink, in feet from its middle: along it, and across. */
 export interface Place {
@@ -25,11 +31,11 @@ const BY_WAY: Readonly<Record<string, typeof USUAL | { along: readonly [number, 
   }
 
 /** Whether a side attacks towards the left end: sides change ends. */
-const attacksLeft = ({ period }: Pick<HockeyGame, 'period'>, side: Side): boolean =>
+const attacksLeft = ({ period }: Pick<Rink, 'period'>, side: Side): boolean =>
   (side === 0) === (period % 2 === 1)
 
 /** Where something happened: shots come from the end that a side attacks, from as near as the way to shoot needs. */
-export function placeOf(game: HockeyGame, kind: string, side: Side | null, way: string): Place {
+export function placeOf(game: Rink, kind: string, side: Side | null, way: string): Place {
   const { random } = game
   if (side === null || !SHOT_KINDS.includes(kind)) return { x: random.int(-95, 95), y: random.int(-40, 40) }
   const { along, across } = BY_WAY[way] ?? USUAL
@@ -46,7 +52,7 @@ export type Before = 'start' | 'offside' | 'icing' | 'stoppage' | { readonly end
 const DOTS = { blueLine: 20, end: 69, across: 22 } as const
 
 /** Where play goes on; null in the middle, which has no coordinates. */
-export function placeOfFaceOff(game: HockeyGame, before: Before): Place | null {
+export function placeOfFaceOff(game: Rink, before: Before): Place | null {
   if (before === 'start') return null
   const { random } = game
   const isEnd = before !== 'offside' && (before !== 'stoppage' || random.chance(0.7))

@@ -20,22 +20,9 @@ import {
   SHOTS,
 } from './hockey-state.ts'
 import { aimAtOpenNet, OPEN_NET, openNetOf, pullTimes } from './hockey-open-net.ts'
+import { pickFoul } from './hockey-fouls.ts'
 import { pickStop, placeOfFaceOff, type Before } from './hockey-places.ts'
 import { shootOut } from './hockey-shootout.ts'
-
-const FOULS = [
-  'Hooking',
-  'Tripping',
-  'Slashing',
-  'Interference',
-  'High-sticking',
-  'Holding',
-  'Cross checking',
-  'Roughing',
-]
-
-/** Fouls that cost five minutes. */
-const MAJOR_FOULS = ['Boarding', 'Charging', 'Kneeing', 'Checking from behind']
 
 /** Of saves, how many goalkeepers hold; of other moments that could be one, how many stop play. */
 const HELD = 0.27
@@ -243,10 +230,9 @@ function disallow(game: HockeyGame, side: Side, shooter: Part): void {
 function penalty(game: HockeyGame, side: Side): void {
   const culprit = skater(game, side, 'penalized')
   const victim = skater(game, other(side), 'drewPenalty')
-  const isMajor = game.random.chance(0.04)
-  const minutes = isMajor ? 5 : 2
+  const { isMajor, minutes, way } = pickFoul(game.random)
   addHockeyPlay(game, 'penalty', side, [culprit, victim], {
-    way: game.random.pick(isMajor ? MAJOR_FOULS : FOULS),
+    way,
     minutes,
     hasPlace: true,
   })
