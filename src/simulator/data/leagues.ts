@@ -190,7 +190,14 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
   'eng.fa': { ...CLUBS, upstreamId: '3918', neutralRounds: 2 },
   'eng.league_cup': { ...CLUBS, upstreamId: '3920' },
   // Clubs that play in Europe on a Thursday do not play on Friday, those of Tuesday not on Monday.
-  'uefa.champions': { ...EUROPEAN_CUP, upstreamId: '775', total: 3.2, entrantLetter: 'C', restDay: 1 },
+  'uefa.champions': {
+    ...EUROPEAN_CUP,
+    edgePerStrength: 1,
+    upstreamId: '775',
+    total: 3.2,
+    entrantLetter: 'C',
+    restDay: 1,
+  },
   'uefa.europa': { ...EUROPEAN_CUP, upstreamId: '776', entrantLetter: 'E', restDay: 5 },
   'uefa.europa.conf': { ...EUROPEAN_CUP, upstreamId: '20296', entrantLetter: 'F', restDay: 5 },
   'conmebol.libertadores': { ...CLUBS, entrantLetter: 'L' },
