@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { appearances, findAthlete } from '../../src/simulator/payloads/appearances.ts'
+import { boxscore } from '../../src/simulator/payloads/boxscore.ts'
 import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
 import { wordsOf } from '../../src/simulator/payloads/texts.ts'
 import { rememberTimelines } from '../../src/simulator/world/league.ts'
@@ -11,7 +12,7 @@ const snapshot = { ...context, moment: START }
 /** `Sam Bennett Goal (6) Slap Shot, assists: Evan Rodrigues (5)`. */
 const GOAL = /^.+ Goal \((\d+)\) [A-Z][\w -]+, assists: (none|[^(]+ \((\d+)\)(, [^(]+ \((\d+)\))?)$/
 
-test('a goal of hockey names the goals and assists of the season, as many as its statistics have', () => {
+test('a goal of hockey names the goals and assists of the season, as many as its statistics and box score have', () => {
   const season = context.world.seasonAt(START)
   const games = context.world
     .season(season, START)
@@ -37,6 +38,21 @@ test('a goal of hockey names the goals and assists of the season, as many as its
         shown.set(`${game.who(part)?.id}/assists`, Number(place === 0 ? one : two)),
       )
     })
+    const box = boxscore(after, gameOf(after, game.fixture)) as {
+      players: {
+        statistics: { keys: string[]; athletes: { athlete: { id: string }; stats: string[] }[] }[]
+      }[]
+    }
+    const boxed = new Map(
+      box.players.flatMap(({ statistics }) =>
+        statistics.flatMap(({ keys, athletes }) =>
+          athletes.map(({ athlete, stats }) => [athlete.id, stats[keys.indexOf('ytdGoals')]] as const),
+        ),
+      ),
+    )
+    for (const [key, count] of shown)
+      if (key.endsWith('/goals'))
+        expect([key, boxed.get(key.replace('/goals', ''))]).toEqual([key, String(count)])
     for (const [key, count] of shown) {
       const [id = '', name] = key.split('/')
       const found = findAthlete(after, id)

@@ -189,7 +189,7 @@ describe('plays', () => {
     const place = '(?:([A-Z]+) )?(\\d+)'
     const returns = ['nfl', 'college-football'].flatMap(textsOf).flatMap((text) => {
       const pattern = new RegExp(
-        `(?:INTERCEPTED by .* at|punts .* to) ${place}\\. .* to ${place} for (no gain|-?\\d+)`,
+        `(?:INTERCEPTED by .* at|punts .* to) ${place}(?:, Center-\\S\\.[^.]+)?\\. .* to ${place} for (no gain|-?\\d+)`,
       )
       const found = pattern.exec(text)
       return found ? [{ text, found }] : []

@@ -18,9 +18,9 @@ const simulator = openSimulator({ seed: 'fans', startAt: START, now: () => START
 function games<Sport extends SportSlug>(
   sport: Sport,
   league: string,
-  { isKnockout = false, edge = 0 } = {},
+  { isKnockout = false, edge = 0, count = 120 } = {},
 ): readonly GameTimeline<Sport>[] {
-  return Array.from({ length: 120 }, (_, seed) => {
+  return Array.from({ length: count }, (_, seed) => {
     const random = randomOf('fans', league, seed)
     const setup = { random, edge, league, isKnockout, level: 'extra-time', hasAwayGoals: false } as const
     return playGame(sport, { ...setup, firstLeg: null, isTally: false }) as GameTimeline<Sport>
@@ -41,7 +41,9 @@ test('a side changes players in three stops of play at most, in four with extra 
 })
 
 test('a side three standard deviations better seldom loses', () => {
-  const results = games('soccer', 'fifa.worldq.uefa', { edge: 3 }).map(({ result }) => result.winner)
+  const results = games('soccer', 'fifa.worldq.uefa', { edge: 3, count: 600 }).map(
+    ({ result }) => result.winner,
+  )
   expect(results.filter((winner) => winner === 0).length / results.length).toBeGreaterThan(0.7)
   expect(results.filter((winner) => winner === 1).length / results.length).toBeLessThan(0.12)
 })
@@ -399,4 +401,65 @@ test('the words of plays differ, however clock and time go together', () => {
     }
     expect(Math.min(...words.map((word) => counts.get(word) ?? 0))).toBeGreaterThan(350)
   }
+})
+
+test('pucks are tipped in near the goal, play goes on at a dot, and goals have different helpers', () => {
+  const helped: number[] = []
+  for (const { plays } of games('hockey', 'nhl')) {
+    plays.forEach(({ kind, side, detail, parts, period }, place) => {
+      const before = plays[place - 1]
+      const isShot = ['shot', 'goal', 'missed'].includes(kind)
+      const isLong = side !== null && detail.openNet === (side === 0 ? 1 : 0)
+      if (isShot && !isLong && /^(Tip-In|Deflected)$/.test(detail.way))
+        expect(Math.abs(detail.x)).toBeGreaterThanOrEqual(68)
+      if (isShot && !isLong && detail.way === 'Slap Shot') expect(Math.abs(detail.x)).toBeLessThan(70)
+      if (kind === 'faceoff') {
+        if (before?.kind === 'goal' || before?.kind === 'period-start') expect(detail.hasPlace).toBe(false)
+        else
+          expect([Math.abs(detail.x), Math.abs(detail.y)]).toEqual([Math.abs(detail.x) === 20 ? 20 : 69, 22])
+        // A penalty is followed by a face-off in the end of who got it.
+        if (before?.kind === 'penalty') expect(detail.x > 0).toBe((before.side === 0) === (period % 2 === 1))
+      }
+      if (/^(Goalie Stopped|Puck Frozen - Goalie)$/.test(detail.way)) expect(before?.kind).toBe('shot')
+      if (kind !== 'goal') return
+      const own = parts.filter((part) => part.side === side).map(({ lineupSlot }) => lineupSlot)
+      expect(new Set(own).size).toBe(own.length)
+      helped.push(own.length - 1)
+    })
+  }
+  const mean = helped.reduce((sum, count) => sum + count, 0) / helped.length
+  expect(mean).toBeGreaterThan(1.55)
+  expect(mean).toBeLessThan(1.8)
+})
+
+test('a goal ends no penalty of five minutes', () => {
+  let majors = 0
+  for (const { plays } of games('hockey', 'nhl')) {
+    for (const { kind, detail } of plays.filter(({ detail }) => detail.minutes === 5)) {
+      majors += 1
+      expect([kind, detail.way]).toEqual([
+        'penalty',
+        expect.stringMatching(/Boarding|Charging|Kneeing|Checking from behind/),
+      ])
+    }
+  }
+  expect(majors).toBeGreaterThan(5)
+})
+
+test('who is booked for a foul has committed it, and somebody who is off commits none', () => {
+  let cards = 0
+  for (const { plays } of games('soccer', 'ita.1')) {
+    plays.forEach(({ kind, side, parts, detail }, place) => {
+      if (kind !== 'yellow' && kind !== 'red') return
+      if (!/foul/.test(detail.way)) return
+      cards += 1
+      const before = plays[place - 1]
+      expect([before?.kind, before?.side, before?.parts[0]?.lineupSlot]).toEqual([
+        'foul',
+        side,
+        parts[0]?.lineupSlot,
+      ])
+    })
+  }
+  expect(cards).toBeGreaterThan(200)
 })

@@ -325,3 +325,94 @@ test.each(both)('%s: a flag is thrown at somebody who can commit that foul', (_,
   expect(Math.max(...slots('Defensive Offside'))).toBeLessThanOrEqual(18)
   expect(Math.min(...slots('Defensive Pass Interference'))).toBeGreaterThanOrEqual(19)
 })
+
+test.each(both)('%s: a deep pass needs the room for one, caught by whomever', (_, games) => {
+  let stolen = 0
+  for (const { kind, detail } of games.flat()) {
+    const { start, end, way, yards, isTouchback } = detail
+    if (!/^(short|deep) /.test(way)) continue
+    const toGoal = 100 - ownYard(start)
+    if (way.startsWith('deep')) expect([way, toGoal + 9 >= 15]).toEqual([way, true])
+    if (kind !== 'interception' || isTouchback) continue
+    stolen += 1
+    const caught = 100 - (ownYard(end) - yards) - ownYard(start)
+    const isAtGoal = toGoal - caught <= 2
+    if (!isAtGoal) expect([way, caught >= 15]).toEqual([way, way.startsWith('deep')])
+  }
+  expect(stolen).toBeGreaterThan(100)
+})
+
+test.each(both)('%s: some sacks knock the ball loose, and count as sacks', (_, games) => {
+  const stripped = games
+    .flat()
+    .filter(({ kind, parts }) => kind.startsWith('fumble') && parts.some(({ role }) => role === 'sackedBy'))
+  expect(stripped.length / games.length).toBeGreaterThan(0.2)
+  expect(stripped.length / games.length).toBeLessThan(1)
+  for (const { parts, detail } of stripped) {
+    const named = (name: string) => parts.find(({ role }) => role === name)
+    expect([named('fumbler')?.lineupSlot, named('forcedBy')]).toEqual([
+      named('passer')?.lineupSlot,
+      { ...named('sackedBy'), role: 'forcedBy' },
+    ])
+    expect(detail.yards).toBeLessThan(0)
+  }
+  for (const plays of games.slice(0, 40)) {
+    const sacks = plays.filter(
+      ({ parts, detail }) => detail.start.side === 0 && parts.some(({ role }) => role === 'sackedBy'),
+    )
+    const lost = sacks.reduce((sum, { detail }) => sum - detail.yards, 0)
+    const box = footballBox(plays).teams[0].find(({ name }) => name === 'sacksYardsLost')
+    expect(box?.value).toBe(`${sacks.length}-${lost}`)
+  }
+})
+
+test.each(both)('%s: who misses a field goal leaves the ball where the rules say', (league, games) => {
+  const missed = games.flat().filter(({ kind }) => kind === 'field-goal-missed')
+  expect(missed.length).toBeGreaterThan(50)
+  for (const { detail } of missed) {
+    const { start, end } = detail
+    const spot = 100 - ownYard(start) + (league === 'nfl' ? 7 : 0)
+    expect(ownYard(end)).toBe(Math.max(20, spot))
+  }
+})
+
+test.each(both)('%s: who runs a kick or a pass back is brought down by the other side', (_, games) => {
+  const returns = games
+    .flat()
+    .filter(
+      ({ kind, detail }) =>
+        kind === 'kickoff-return' ||
+        (kind === 'punt' && /^\d+$/.test(detail.way)) ||
+        (kind === 'interception' && !detail.isTouchback),
+    )
+  for (const { kind, parts } of returns) {
+    const runner = parts.find(({ role }) => role === 'returner')
+    const sides = parts.flatMap(({ role, side }) => (/^(tackler|assistedBy)$/.test(role) ? [side] : []))
+    expect([kind, sides.length > 0, sides.includes(runner?.side ?? 0)]).toEqual([kind, true, false])
+  }
+})
+
+test('kicks name who snaps and who holds, and tries for two points who had the ball', () => {
+  const now = Date.parse('2026-11-21T18:00:00Z')
+  const simulator = openSimulator({ seed: 'rules', startAt: now, now: () => now })
+  const { events } = simulator.peek({ kind: 'scoreboard', league: 'nfl' }) as {
+    events: { id: string; status: { type: { state: string } } }[]
+  }
+  const texts = events
+    .filter(({ status }) => status.type.state !== 'pre')
+    .flatMap(({ id: eventId }) => {
+      const { items } = simulator.peek({ kind: 'plays', league: 'nfl', eventId }) as {
+        items: { text: string }[]
+      }
+      return items.map(({ text }) => text)
+    })
+  const kicks = texts.filter((text) => /field goal is|extra point is/.test(text))
+  expect(kicks.length).toBeGreaterThan(10)
+  for (const text of kicks) expect(text).toMatch(/, Center-[A-Z]\.\S.*, Holder-[A-Z]\.\S/)
+  const punts = texts.filter((text) => / punts \d/.test(text))
+  expect(punts.length).toBeGreaterThan(10)
+  for (const text of punts) expect(text).toMatch(/, Center-[A-Z]\.\S/)
+  const tries = texts.filter((text) => text.includes('TWO-POINT'))
+  for (const text of tries)
+    expect(text).toMatch(/ATTEMPT\. [A-Z]\.\S+ (pass to [A-Z]\.\S+ is (in)?complete|rushes .*)\. ATTEMPT/)
+})

@@ -173,7 +173,7 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
   'eng.2': { ...CLUBS, edgePerStrength: 0.9, total: 2.5, seats: [12_000, 48_000], filled: [0.65, 0.98] },
   'esp.1': { ...CLUBS, edgePerStrength: 1.3, total: 2.62, tieBreak: 'two-meetings' },
   'ger.1': { ...CLUBS, edgePerStrength: 1.3, total: 3.13, seats: [15_000, 81_300], filled: [0.88, 1] },
-  'ita.1': { ...CLUBS, edgePerStrength: 1.4, total: 2.56, tieBreak: 'two-meetings' },
+  'ita.1': { ...CLUBS, edgePerStrength: 1.5, total: 2.56, tieBreak: 'two-meetings' },
   'fra.1': { ...CLUBS, edgePerStrength: 1.2, total: 2.96 },
   'usa.1': {
     ...CLUBS,
@@ -190,7 +190,14 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
   'eng.fa': { ...CLUBS, upstreamId: '3918', neutralRounds: 2 },
   'eng.league_cup': { ...CLUBS, upstreamId: '3920' },
   // Clubs that play in Europe on a Thursday do not play on Friday, those of Tuesday not on Monday.
-  'uefa.champions': { ...EUROPEAN_CUP, upstreamId: '775', total: 3.2, entrantLetter: 'C', restDay: 1 },
+  'uefa.champions': {
+    ...EUROPEAN_CUP,
+    edgePerStrength: 1,
+    upstreamId: '775',
+    total: 3.2,
+    entrantLetter: 'C',
+    restDay: 1,
+  },
   'uefa.europa': { ...EUROPEAN_CUP, upstreamId: '776', entrantLetter: 'E', restDay: 5 },
   'uefa.europa.conf': { ...EUROPEAN_CUP, upstreamId: '20296', entrantLetter: 'F', restDay: 5 },
   'conmebol.libertadores': { ...CLUBS, entrantLetter: 'L' },

@@ -14,7 +14,7 @@ export interface Margins {
 /** In a league with the total of its row here; the others are scaled. */
 const SPORT_MARGINS: Readonly<Record<SportSlug, Margins>> = {
   football: { total: 45.5, pointsPerEdge: 4.6, deviation: 13.2 },
-  basketball: { total: 229.5, pointsPerEdge: 6.8, deviation: 16.5 },
+  basketball: { total: 229.5, pointsPerEdge: 6.8, deviation: 12.6 },
   baseball: { total: 8.5, pointsPerEdge: 1.05, deviation: 4.2 },
   hockey: { total: 6, pointsPerEdge: 0.86, deviation: 2.6 },
   soccer: { total: 2.65, pointsPerEdge: 0.5, deviation: 1.65 },

@@ -196,6 +196,7 @@ const LINEUPS: Readonly<Record<string, readonly string[]>> = {
     'PK',
     'P',
     'WR',
+    'LS',
   ],
   basketball: ['PG', 'SG', 'SF', 'PF', 'C', 'PG', 'SG', 'SF', 'PF', 'C'],
   'mens-college-basketball': ['G', 'G', 'F', 'F', 'C', 'G', 'G', 'F', 'G', 'C'],

@@ -3,7 +3,7 @@ import type { LeagueRules } from '../data/league-rules.ts'
 import { leagueRules } from '../data/leagues.ts'
 import { baseballBox } from '../sports/baseball-box.ts'
 import { basketballBox } from '../sports/basketball-box.ts'
-import type { Box, BoxTable, TeamStat } from '../sports/box.ts'
+import type { Box, BoxRow, BoxTable, TeamStat } from '../sports/box.ts'
 import { footballBox } from '../sports/football-box.ts'
 import { hockeyBox } from '../sports/hockey-box.ts'
 import type { GameTimeline, PlayOf } from '../sports/play.ts'
@@ -114,13 +114,21 @@ function tableOf(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side, table
             {
               ...box.flagsOf(table, row.lineupSlot, row.stats),
               athlete: mention(snapshot, athlete),
-              stats: row.stats,
+              stats: seasonStats(game, side, table, row),
             },
           ]
         : []
     }),
     ...(box.hasTotals ? { totals: table.totals } : {}),
   }
+}
+
+/** A player's row; what it counts for the season, games before this one included. */
+function seasonStats(game: GameSnapshot, side: Side, table: BoxTable, row: BoxRow): readonly string[] {
+  const goals = table.columns.findIndex(({ key }) => key === 'ytdGoals')
+  if (goals < 0) return row.stats
+  const { goals: before } = game.scoredBefore({ side, lineupSlot: row.lineupSlot, role: '' })
+  return row.stats.map((value, column) => (column === goals ? String(Number(value) + before) : value))
 }
 
 /** A player as a box score names him. */

@@ -1,6 +1,7 @@
 import type { FieldPosition, FootballDetail } from '../sports/football-state.ts'
 import type { Part, SimPlay } from '../sports/timeline.ts'
 import { ordinal } from './number-texts.ts'
+import { FOOTBALL_LINEUP_SLOTS as SLOTS } from '../sports/football-state.ts'
 import type { GameSnapshot } from './snapshot.ts'
 
 /** `ATL 31`, `50`: a place of the field, from the yards to the home team's goal line. */
@@ -21,6 +22,10 @@ export interface Namer {
   readonly by: (role: string) => string
   readonly full: (role: string) => string
   readonly long: (part: Part | undefined) => string
+  /** Who brought somebody down, in brackets with a space before them; empty where nobody did. */
+  readonly tackled: string
+  /** Who snaps to the punter, or snaps and holds for the kicker, who has that role: `, Center-M.Orzech, Holder-D.Whelan`. */
+  readonly unit: (role: 'punter' | 'kicker' | 'patScorer') => string
 }
 
 /** Names the players of a play. */
@@ -30,8 +35,17 @@ export function namerOf(game: GameSnapshot, play: SimPlay<FootballDetail>): Name
     return player ? `${player.firstName.slice(0, 1)}.${player.lastName}` : 'Undecided'
   }
   const find = (role: string): Part | undefined => play.parts.find((one) => one.role === role)
+  const helpers = play.parts.filter(({ role }) => role === 'tackler' || role === 'assistedBy')
   return {
     long,
+    tackled: helpers.length > 0 ? ` (${helpers.map(long).join('; ')})` : '',
+    unit: (role) => {
+      const side = find(role)?.side
+      if (side === undefined) return ''
+      const named = (lineupSlot: number): string => long({ side, lineupSlot, role: '' })
+      const center = `, Center-${named(SLOTS.snapper)}`
+      return role === 'punter' ? center : `${center}, Holder-${named(SLOTS.punter)}`
+    },
     by: (role) => long(find(role)),
     full: (role) => {
       const part = find(role)

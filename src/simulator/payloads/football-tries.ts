@@ -1,19 +1,38 @@
 import type { FootballDetail } from '../sports/football-state.ts'
 import type { SimPlay } from '../sports/timeline.ts'
+import type { Namer } from './football-names.ts'
+import { pickByPlay } from './pick-by-play.ts'
 
 /** What follows a touchdown, long: a sentence with a space before it, or nothing. */
-export function tryText(play: SimPlay<FootballDetail>, kicker: string): string {
+export function tryText(play: SimPlay<FootballDetail>, { by, unit }: Namer): string {
   const { pointAfter, isTwoPointTry } = play.detail
   if (pointAfter === null || play.was) return ''
-  if (isTwoPointTry)
-    return ` TWO-POINT CONVERSION ATTEMPT. ATTEMPT ${pointAfter === 2 ? 'SUCCEEDS' : 'FAILS'}.`
-  return pointAfter === 1 ? ` ${kicker} extra point is GOOD.` : ` ${kicker} extra point is No Good.`
+  if (isTwoPointTry) {
+    const isMade = pointAfter === 2
+    const tried = isPassed(play)
+      ? `${by('patPasser')} pass to ${by('patReceiver')} is ${isMade ? 'complete' : 'incomplete'}.`
+      : `${by('patRusher')} rushes up the middle.`
+    return ` TWO-POINT CONVERSION ATTEMPT. ${tried} ATTEMPT ${isMade ? 'SUCCEEDS' : 'FAILS'}.`
+  }
+  return ` ${by('patScorer')} extra point is ${pointAfter === 1 ? 'GOOD' : `No Good, ${pickByPlay(play, MISSED)}`}${unit('patScorer')}.`
 }
 
+const MISSED = ['Wide Right', 'Wide Left', 'Wide Right', 'Wide Left', 'Hit Left Upright'] as const
+
+/** Whether a try for two points is a pass. */
+const isPassed = ({ parts }: SimPlay<FootballDetail>): boolean =>
+  parts.some(({ role }) => role === 'patPasser')
+
 /** The same, short, in brackets, with a space before it. */
-export function shortTry(play: SimPlay<FootballDetail>, kicker: string): string {
+export function shortTry(play: SimPlay<FootballDetail>, { full }: Namer): string {
   const { pointAfter, isTwoPointTry } = play.detail
   if (pointAfter === null) return ''
-  if (isTwoPointTry) return pointAfter === 2 ? ' (Two-Point Conversion)' : ' (Two-Point Conversion Failed)'
-  return pointAfter === 1 ? ` (${kicker} Kick)` : ` (${kicker} PAT failed)`
+  if (isTwoPointTry) {
+    if (pointAfter === 0) return ` (Two-Point ${isPassed(play) ? 'Pass' : 'Run'} Conversion Failed)`
+    const how = isPassed(play)
+      ? `${full('patPasser')} Pass to ${full('patReceiver')}`
+      : `${full('patRusher')} Run`
+    return ` (${how} for Two-Point Conversion)`
+  }
+  return pointAfter === 1 ? ` (${full('patScorer')} Kick)` : ` (${full('patScorer')} PAT failed)`
 }

@@ -1,15 +1,17 @@
 import type { SportSlug } from '../../domain/league.ts'
 import type { PeriodRule } from '../data/league-rules.ts'
 import type { BaseballDetail } from '../sports/baseball-state.ts'
+import { PITCHES } from '../sports/baseball-pitches.ts'
 import type { BasketballDetail } from '../sports/basketball-state.ts'
 import type { HockeyDetail } from '../sports/hockey-state.ts'
 import type { GameTimeline, PlayOf } from '../sports/play.ts'
 import type { SimPlay } from '../sports/timeline.ts'
+import { basketballType } from './basketball-types.ts'
 import { minuteDate } from './common.ts'
 import { footballFields } from './football-fields.ts'
 import { modifiedAt } from './play-times.ts'
 import { ordinal } from './number-texts.ts'
-import { PLAY_TYPES, shotType, typeSlug } from './play-types.ts'
+import { PLAY_TYPES, typeSlug } from './play-types.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 
 /** A play's id: the game's with its place behind. */
@@ -20,9 +22,11 @@ export function playId(game: GameSnapshot, index: number): string {
 /** A play's type. */
 export function typeOf(snapshot: LeagueSnapshot, play: SimPlay<unknown>): Body {
   const { sport } = snapshot.league
-  const isShot = sport === 'basketball' && (play.kind === 'made' || play.kind === 'missed')
-  const shot = isShot ? shotType((play.detail as BasketballDetail).way, snapshot.rules.isCollege) : null
-  const [id, text, abbreviation] = shot ?? PLAY_TYPES[sport][play.kind] ?? ['0', play.kind]
+  const own =
+    sport === 'basketball'
+      ? basketballType(play as SimPlay<BasketballDetail>, snapshot.rules.isCollege)
+      : null
+  const [id, text, abbreviation] = own ?? PLAY_TYPES[sport][play.kind] ?? ['0', play.kind]
   return {
     id,
     text,
@@ -115,6 +119,7 @@ function baseballFields(game: GameSnapshot, play: SimPlay<BaseballDetail>): Body
     'end-inning': 'I',
     'start-batter': 'A',
     'play-result': 'N',
+    'pitching-change': 'C',
   }
   const summaryType = kinds[play.kind] ?? (isPitch ? 'P' : 'N')
   return {
@@ -129,9 +134,9 @@ function baseballFields(game: GameSnapshot, play: SimPlay<BaseballDetail>): Body
       ? {
           atBatPitchNumber: detail.pitch,
           pitchType: {
-            id: String(detail.pitchType.length),
+            id: PITCHES[detail.pitchType]?.id,
             text: detail.pitchType,
-            abbreviation: detail.pitchType.slice(0, 2).toUpperCase(),
+            abbreviation: PITCHES[detail.pitchType]?.abbreviation,
           },
           pitchVelocity: detail.velocity,
         }

@@ -3,32 +3,6 @@ import type { SportSlug } from '../../domain/league.ts'
 /** The upstream's number, text and abbreviation of a kind of play. */
 export type UpstreamPlayType = readonly [id: string, text: string, abbreviation?: string]
 
-/** What the professional leagues call the ways to shoot; a plain jump shot is the kind's own. */
-const SHOTS: Readonly<Record<string, UpstreamPlayType>> = {
-  'driving layup': ['110', 'Driving Layup Shot'],
-  'cutting layup': ['141', 'Cutting Layup Shot'],
-  dunk: ['96', 'Dunk Shot'],
-  'hook shot': ['93', 'Hook Shot'],
-  'floating jump shot': ['130', 'Floating Jump Shot'],
-  'pullup jump shot': ['131', 'Pullup Jump Shot'],
-  'turnaround jump shot': ['114', 'Turnaround Jump Shot'],
-  'step back jump shot': ['132', 'Step Back Jump Shot'],
-  'three point pullup jump shot': ['131', 'Pullup Jump Shot'],
-  'three point step back jumpshot': ['132', 'Step Back Jump Shot'],
-}
-/** What colleges call them: a layup, a dunk, or a jump shot. */
-const COLLEGE_SHOTS: readonly (readonly [way: RegExp, type: UpstreamPlayType])[] = [
-  [/layup/, ['572', 'LayUpShot']],
-  [/dunk/, ['574', 'DunkShot']],
-  [/./, ['558', 'JumpShot']],
-]
-
-/** The type of a basketball shot by the way it is taken. */
-export function shotType(way: string, isCollege: boolean): UpstreamPlayType | null {
-  if (!isCollege) return SHOTS[way] ?? null
-  return COLLEGE_SHOTS.find(([pattern]) => pattern.test(way))?.[1] ?? null
-}
-
 /** Play types by sport and kind. */
 export const PLAY_TYPES: Readonly<Record<SportSlug, Readonly<Record<string, UpstreamPlayType>>>> = {
   football: {
@@ -89,6 +63,7 @@ export const PLAY_TYPES: Readonly<Record<SportSlug, Readonly<Record<string, Upst
     'end-batter': ['99', 'End Batter/Pitcher'],
     'stolen-base': ['52', 'Stolen Base', 'SB'],
     'caught-stealing': ['4', 'Caught Stealing', 'CS'],
+    'pitching-change': ['57', 'Play Result'],
     'end-inning': ['58', 'End Inning'],
     'end-game': ['60', 'End Game'],
   },

@@ -120,7 +120,8 @@ function baseballSituation(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const isBreak = kind === 'end-inning'
   const bats = detail.half === 'Top' ? 1 : 0
   const throws = bats === 0 ? 1 : 0
-  const isFresh = kind === 'play-result' || kind === 'end-batter' || kind.startsWith('start')
+  const isFresh =
+    kind === 'play-result' || kind === 'end-batter' || kind === 'pitching-change' || kind.startsWith('start')
   const person = (athlete: SimAthlete | null, side: 0 | 1): Body =>
     athlete
       ? {

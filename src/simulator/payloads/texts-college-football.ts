@@ -37,6 +37,8 @@ const teamOf = (game: GameSnapshot, play: CollegePlay, role: string): string => 
 function carryText(game: GameSnapshot, play: CollegePlay): string {
   const { full } = namerOf(game, play)
   const { yards } = play.detail
+  if (play.parts.some(({ role }) => role === 'sackedBy'))
+    return `${full('passer')} sacked by ${full('sackedBy')} ${gainText(yards)}`
   return play.parts.some(({ role }) => role === 'passer')
     ? `${full('passer')} pass complete to ${full('receiver')} ${gainText(yards)}`
     : `${full('rusher')} run ${gainText(yards)}`
@@ -94,6 +96,8 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   interception: (game, play) => {
     const { full } = namerOf(game, play)
     const { yards } = play.detail
+    if (play.detail.isTouchback)
+      return `${full('passer')} pass intercepted, touchback. ${full('returner')} return for no gain`
     return `${full('passer')} pass intercepted, ${full('returner')} return ${gainText(yards)} to ${endText(game, play)}`
   },
   'fumble-own': fumble,

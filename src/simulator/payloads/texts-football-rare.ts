@@ -17,7 +17,7 @@ export const words = (text: string, short: string): FootballWords => ({ text, sh
 /** The words of what many games do not have: safeties, blocked kicks, onside kicks, tries that stand alone. */
 export function rareText(game: GameSnapshot, play: SimPlay<FootballDetail>): FootballWords {
   const { detail, kind } = play
-  const { by, full } = namerOf(game, play)
+  const { by, full, unit } = namerOf(game, play)
   const teamOf = (role: string): string => {
     const part = play.parts.find((one) => one.role === role)
     return part ? game.teams[part.side].abbreviation : ''
@@ -29,12 +29,12 @@ export function rareText(game: GameSnapshot, play: SimPlay<FootballDetail>): Foo
       return safetyText(game, play)
     case 'punt-blocked':
       return words(
-        `${by('punter')} punt is BLOCKED by ${by('blocker')}, ${recovered}.`,
+        `${by('punter')} punt is BLOCKED by ${by('blocker')}${unit('punter')}, ${recovered}.`,
         `${full('punter')} Punt Blocked by ${full('blocker')}`,
       )
     case 'field-goal-blocked':
       return words(
-        `${by('kicker')} ${detail.yards} yard field goal is BLOCKED (${by('blocker')}), ${recovered}.`,
+        `${by('kicker')} ${detail.yards} yard field goal is BLOCKED (${by('blocker')})${unit('kicker')}, ${recovered}.`,
         `${full('kicker')} ${detail.yards} Yd Field Goal Blocked by ${full('blocker')}`,
       )
     case 'onside-kick':

@@ -41,17 +41,6 @@ const SAVES = [
 ] as const
 
 const WOODWORK = ['hits the left post', 'hits the right post', 'hits the bar'] as const
-const BOOKINGS = [
-  ' for a bad foul',
-  ' for a bad foul',
-  ' for a bad foul',
-  '',
-  ' for hand ball',
-  ' for dissent',
-] as const
-
-const DISMISSALS = ['', ' for violent conduct', ' for a last-man foul'] as const
-
 /** The words of a soccer play, long and short. */
 export function soccerText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
   const { kind, detail, side } = play
@@ -150,16 +139,16 @@ function foulText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
     return { text, short: `${one} Foul` }
   }
   if (kind === 'yellow') {
-    const text = `${whose} is shown the yellow card${pickByPlay(play, BOOKINGS)}.`
+    const text = `${whose} is shown the yellow card${detail.way}.`
     return { text, short: `${one} Yellow Card` }
   }
   const text = detail.isSecondYellow
     ? `Second yellow card to ${whose} for a bad foul.`
-    : `${whose} is shown the red card${pickByPlay(play, DISMISSALS)}.`
+    : `${whose} is shown the red card${detail.way}.`
   return { text, short: `${one} Red Card` }
 }
 
-/** The score at the end: with the goals of a shootout in brackets, where there was one. */
+/** The score at the end and in a shootout: with the goals of a shootout in brackets, where there was one. */
 function finalScore(game: GameSnapshot, { home, away, detail }: SimPlay<SoccerDetail>): string {
   const [one, two] = detail.shootout?.map((goals) => `(${goals})`) ?? ['', '']
   return `${game.teams[0].displayName} ${home}${one}, ${game.teams[1].displayName} ${away}${two}`
@@ -176,7 +165,7 @@ function goalText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
     case 'goal':
     case 'goal-header':
       return words(
-        `Goal! ${score}. ${of(one)} ${detail.way} to the ${pickByPlay(play, CORNERS)}.${two === '' ? '' : ` Assisted by ${two}.`}`,
+        `Goal! ${score}. ${of(one)} ${detail.way} to the ${pickByPlay(play, CORNERS)}.${two === '' ? '' : ` Assisted by ${two}${kind === 'goal-header' ? ' with a cross' : ''}.`}`,
         `${one} Goal`,
       )
     case 'penalty-scored':
@@ -193,13 +182,19 @@ function goalText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
       return words(`VAR Decision: No Goal ${score}.`, `${one} VAR - No Goal`)
     case 'penalty-missed':
       return words(
-        `Penalty saved! ${of(one)} fails to capitalise on this great opportunity.`,
+        `Penalty saved! ${of(one)} fails to capitalise on this great opportunity, ${footOf(game, play)} footed shot saved in the ${pickByPlay(play, SAVES)}.`,
         `${one} Penalty - Saved`,
       )
     case 'shootout-goal':
-      return words(`Goal! ${of(one)} converts the penalty in the shootout.`, `${one} Penalty - Scored`)
+      return words(
+        `Goal! ${finalScore(game, play)}. ${of(one)} converts the penalty with a ${footOf(game, play)} footed shot to the ${pickByPlay(play, CORNERS)}.`,
+        `${one} Penalty - Scored`,
+      )
     case 'shootout-miss':
-      return words(`Penalty saved in the shootout. ${of(one)} fails to score.`, `${one} Penalty - Saved`)
+      return words(
+        `Penalty saved! ${of(one)} fails to capitalise on this great opportunity, ${footOf(game, play)} footed shot saved in the ${pickByPlay(play, SAVES)}. ${finalScore(game, play)}.`,
+        `${one} Penalty - Saved`,
+      )
     default:
       return words('', '')
   }

@@ -1,14 +1,11 @@
 import type { SportSlug } from '../../domain/league.ts'
-import type { Side, SimPlay } from '../sports/timeline.ts'
 import type { GameTimeline, PlayOf } from '../sports/play.ts'
-import { BASEBALL_LINEUP_SLOTS, type BaseballDetail } from '../sports/baseball-state.ts'
-import { ordinal } from './number-texts.ts'
-import { pickByPlay } from './pick-by-play.ts'
+import { baseballText } from './texts-baseball.ts'
 import { basketballText } from './texts-basketball.ts'
 import { footballText } from './texts-football.ts'
 import { hockeyText } from './texts-hockey.ts'
 import type { GameSnapshot } from './snapshot.ts'
-import { type Words, playerName, soccerText } from './texts-soccer.ts'
+import { type Words, soccerText } from './texts-soccer.ts'
 
 /** Writes a play's words; `before` gives the game's plays up to it. */
 type Writer<Play> = (game: GameSnapshot, play: Play, before: () => readonly Play[]) => Words
@@ -16,7 +13,7 @@ type Writer<Play> = (game: GameSnapshot, play: Play, before: () => readonly Play
 const WRITERS: { readonly [Sport in SportSlug]: Writer<PlayOf<Sport>> } = {
   football: footballText,
   basketball: (game, play) => both(basketballText(game, play)),
-  baseball: (game, play) => both(baseballText(game, play)),
+  baseball: (game, play, before) => both(baseballText(game, play, before)),
   hockey: (game, play, before) => both(hockeyText(game, play, before)),
   soccer: soccerText,
 }
@@ -33,111 +30,3 @@ export function wordsOf<Sport extends SportSlug>(
 }
 
 const both = (text: string): Words => ({ text, short: text })
-
-const RESULTS: Readonly<Record<string, string>> = {
-  walk: 'walked.',
-  'hit-by-pitch': 'hit by pitch.',
-  strikeout: 'struck out swinging.',
-  'strikeout-looking': 'struck out looking.',
-  single: 'singled',
-  double: 'doubled',
-  triple: 'tripled',
-  'home-run': 'homered',
-  error: 'reached on error',
-  'double-play': 'grounded into double play,',
-  'ground-out': 'grounded out',
-  'fly-out': 'flied out',
-  'line-out': 'lined out',
-  'pop-out': 'popped out',
-  'sac-fly': 'hit sacrifice fly',
-}
-
-const OUTFIELD = ['to left', 'to center', 'to right'] as const
-const INFIELD = ['to shortstop', 'to second', 'to third', 'to first', 'to pitcher'] as const
-/** Where a ball goes that ends an at-bat so. */
-const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  single: [...OUTFIELD, ...OUTFIELD, 'to shortstop', 'to third'],
-  double: [...OUTFIELD, 'to deep left', 'to deep right', 'to left center'],
-  triple: ['to right', 'to center', 'to right center'],
-  'home-run': [...OUTFIELD, 'to left center', 'to right center'],
-  error: ['by shortstop', 'by third baseman', 'by second baseman', 'by first baseman'],
-  'double-play': [
-    'shortstop to second to first',
-    'second to shortstop to first',
-    'third to second to first',
-    'pitcher to shortstop to first',
-  ],
-  'ground-out': INFIELD,
-  'fly-out': OUTFIELD,
-  'line-out': [...OUTFIELD, 'to shortstop', 'to second', 'to third'],
-  'pop-out': ['to shortstop', 'to second', 'to third', 'to first', 'to catcher'],
-  'sac-fly': OUTFIELD,
-}
-
-function baseballText(game: GameSnapshot, play: SimPlay<BaseballDetail>): string {
-  const { detail, kind } = play
-  const inning = `${ordinal(play.period)} inning`
-  switch (kind) {
-    case 'start-inning':
-      return `${detail.half === 'Top' ? 'Top' : 'Bottom'} of the ${inning}`
-    case 'end-inning':
-      return `${detail.half === 'Top' ? 'Middle' : 'End'} of the ${inning}`
-    case 'start-batter':
-      return `${playerName(game, play, 'pitcher')} pitches to ${playerName(game, play, 'batter')}`
-    case 'ball':
-      if (detail.way === 'hit-by-pitch') return `Pitch ${detail.pitch} : Hit By Pitch`
-      return `Pitch ${detail.pitch} : Ball ${detail.ballsAfter}`
-    case 'strike-looking':
-      return `Pitch ${detail.pitch} : Strike ${detail.strikesAfter} Looking`
-    case 'strike-swinging':
-      return `Pitch ${detail.pitch} : Strike ${detail.strikesAfter} Swinging`
-    case 'foul':
-      return `Pitch ${detail.pitch} : Strike ${detail.strikesAfter} Foul`
-    case 'in-play':
-      return `Pitch ${detail.pitch} : Ball In Play`
-    case 'stolen-base':
-      return `${runnerName(game, play)} stole second.`
-    case 'caught-stealing':
-      return `${runnerName(game, play)} caught stealing second.`
-    case 'play-result':
-      return resultText(game, play)
-    default:
-      return ''
-  }
-}
-
-/** A batter's last name; with the first letter of the other where two in the order share it. */
-function lineupName(game: GameSnapshot, side: Side, lineupSlot: number): string {
-  const player = game.player(side, lineupSlot)
-  if (!player) return 'Runner'
-  const isShared = Array.from({ length: BASEBALL_LINEUP_SLOTS.order }).some(
-    (_, slot) => slot !== lineupSlot && game.player(side, slot)?.lastName === player.lastName,
-  )
-  return isShared ? player.shortName : player.lastName
-}
-
-/** Who ran, by the last name as in results of at-bats. */
-function runnerName(game: GameSnapshot, play: SimPlay<BaseballDetail>): string {
-  const part = play.parts.find(({ role }) => role === 'onFirst')
-  return part ? lineupName(game, part.side, part.lineupSlot) : 'Runner'
-}
-
-/** How far home runs fly, in feet. */
-const HOME_RUN_FEET = Array.from({ length: 84 }, (_, more) => `${364 + more} feet`)
-
-function resultText(game: GameSnapshot, play: SimPlay<BaseballDetail>): string {
-  const { scorers, half, pitch, velocity } = play.detail
-  // Until a review is over, it is what was first called.
-  const way = play.points > scorers.length ? 'home-run' : play.detail.way
-  const side = half === 'Top' ? 1 : 0
-  const batter = lineupName(game, side, play.detail.batter)
-  const verb = RESULTS[way] ?? 'batted.'
-  const places = FIELDS[way] ?? []
-  const place = places[(play.at + pitch + velocity) % places.length]
-  const far = way === 'home-run' ? ` (${pickByPlay(play, HOME_RUN_FEET)})` : ''
-  const what = place === undefined ? verb.replace(/\.$/, '') : `${verb} ${place}${far}`
-  const runs = scorers
-    .filter((lineupSlot) => lineupSlot !== play.detail.batter)
-    .map((lineupSlot) => `${lineupName(game, side, lineupSlot)} scored`)
-  return [`${batter} ${what}`, ...runs].join(', ') + '.'
-}

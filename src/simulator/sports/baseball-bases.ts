@@ -28,9 +28,7 @@ export function resolve(game: Diamond, swing: Swing, batter: number): number[] {
     case 'home-run':
       return advance(game, 4, batter)
     case 'double-play':
-      game.bases[0] = -1
-      game.outs += 2
-      return []
+      return doublePlay(game)
     case 'sac-fly':
       return sacrifice(game)
     case 'ground-out':
@@ -76,6 +74,16 @@ function advance(game: Diamond, bases: number, batter: number): number[] {
   else next[bases - 1] = batter
   game.bases = next
   return scorers
+}
+
+/** The batter and who was on first are out; the others move on unless that ends the inning. */
+function doublePlay(game: Diamond): number[] {
+  const [, second, third] = game.bases
+  game.outs += 2
+  game.bases[0] = -1
+  if (game.outs >= 3) return []
+  game.bases = [-1, -1, second]
+  return third >= 0 ? [third] : []
 }
 
 function sacrifice(game: Diamond): number[] {

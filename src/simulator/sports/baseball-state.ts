@@ -89,11 +89,15 @@ export function addBaseballPlay(
     ? []
     : [
         { side: defence(game), lineupSlot: pitcher, role: 'pitcher' },
-        {
-          side: game.batting,
-          lineupSlot: batter,
-          role: kind.endsWith('stealing') || kind.endsWith('base') ? 'onFirst' : 'batter',
-        },
+        ...(kind === 'pitching-change'
+          ? []
+          : [
+              {
+                side: game.batting,
+                lineupSlot: batter,
+                role: kind.endsWith('stealing') || kind.endsWith('base') ? 'onFirst' : 'batter',
+              },
+            ]),
       ]
   recordPlay(
     { plays: game.plays, at: game.at, period: game.inning, clock: 0, score: game.score },

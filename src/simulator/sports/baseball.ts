@@ -1,4 +1,5 @@
 import { resolve, type Swing } from './baseball-bases.ts'
+import { throwPitch } from './baseball-pitches.ts'
 import { scoresByPeriod, type FirstCall, type Setup, type SportTimeline } from './timeline.ts'
 import {
   BASEBALL_LINEUP_SLOTS,
@@ -7,8 +8,6 @@ import {
   defence,
   addBaseballPlay,
 } from './baseball-state.ts'
-
-const PITCHES = ['Four-seam FB', 'Sinker', 'Slider', 'Curve', 'Changeup', 'Cutter', 'Splitter', 'Sweeper']
 
 /** Plays a whole game of baseball: half innings of at-bats, pitch by pitch. */
 export function playBaseball(setup: Setup): SportTimeline<'baseball', BaseballDetail> {
@@ -82,6 +81,7 @@ function changePitcher(game: BaseballGame): void {
   if (!isTired || current >= 16 || !game.random.chance(0.7)) return
   game.pitcher[side] = current + 1
   game.thrown[side] = 0
+  addBaseballPlay(game, 'pitching-change', side)
   game.at += 110
 }
 
@@ -103,8 +103,7 @@ function atBat(game: BaseballGame): void {
       pitch,
       balls,
       strikes,
-      pitchType: random.pick(PITCHES),
-      velocity: random.int(78, 99),
+      ...throwPitch(random),
     }
     const kind = pitchKind(game, strikes)
     const isHit = kind === 'ball' && random.chance(HIT_BY_PITCH)
@@ -163,7 +162,7 @@ function swingOf(game: BaseballGame, kind: string, balls: number, strikes: numbe
 function finishAtBat(game: BaseballGame, swing: Swing, thrown: Partial<BaseballDetail>): void {
   const { random, batting } = game
   const was = firstCall(game, swing)
-  const scorers = resolve(game, swing, thrown.batter ?? 0)
+  const scorers = counted(game, swing, resolve(game, swing, thrown.batter ?? 0))
   const isHit = ['single', 'double', 'triple', 'home-run'].includes(swing.way)
   if (isHit) game.hits[batting] += 1
   if (swing.way === 'error') game.errors[defence(game)] += 1
@@ -182,6 +181,12 @@ function finishAtBat(game: BaseballGame, swing: Swing, thrown: Partial<BaseballD
   if (was) game.at = Math.max(game.at, was.until + 20)
   addBaseballPlay(game, 'end-batter', batting, () => thrown)
   game.at += scorers.length > 0 ? 40 : random.int(14, 24)
+}
+
+/** Of the runners who came home those who count: the game is over with the run that wins it, unless it is a home run. */
+function counted(game: BaseballGame, swing: Swing, scorers: readonly number[]): readonly number[] {
+  if (game.inning < 9 || game.batting === 1 || swing.way === 'home-run') return scorers
+  return scorers.slice(0, game.score[1] - game.score[0] + 1)
 }
 
 /** A fly ball first called a home run, that a review found foul of the line or caught. */

@@ -1,3 +1,4 @@
+import { marginsOf } from '../data/margins.ts'
 import type { Random } from '../world/random.ts'
 import {
   chanceToWin,
@@ -47,56 +48,15 @@ export interface BasketballGame {
   teamFouls: [number, number]
   timeouts: [number, number]
   lastChange: [number, number]
+  /** Who won the jump ball that began the game. */
+  tipped: Side
 }
 
-/** The jump ball. */
-export function tip(game: BasketballGame): void {
-  const winner: Side = game.random.chance(0.5) ? 0 : 1
-  addBasketballPlay(game, 'jumpball', winner, [
-    { side: 0, lineupSlot: 4, role: '' },
-    { side: 1, lineupSlot: 4, role: '' },
-    { side: winner, lineupSlot: 0, role: '' },
-  ])
-  game.side = winner
-}
+/** Fouls with which a player has to leave the game. */
+export const foulLimit = (game: BasketballGame): number => (game.college ? 5 : 6)
 
-/** A side may stop the clock, more often at the end. */
-export function maybeTimeout(game: BasketballGame): void {
-  const { random } = game
-  if (game.clock < 20 || !random.chance(game.period >= game.regulation && game.clock < 180 ? 0.1 : 0.035))
-    return
-  const side: Side = random.chance(0.5) ? 0 : 1
-  if (game.timeouts[side] === 0) return
-  game.timeouts[side] -= 1
-  addBasketballPlay(game, 'timeout', side, [])
-  game.at += 110
-}
-
-/** Tired starters sit down every few minutes and come back; a player with too many fouls stays away. */
-export function rotate(game: BasketballGame): void {
-  const { random } = game
-  const played = (game.period - 1) * game.length + (game.length - game.clock)
-  for (const side of [0, 1] as const) {
-    if (played - game.lastChange[side] < 150 || !random.chance(0.35)) continue
-    game.lastChange[side] = played
-    const court = game.onCourt[side]
-    const isClosing = game.period >= game.regulation && game.clock < 240
-    const bench = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter(
-      (lineupSlot) => !court.includes(lineupSlot) && (game.fouls[side][lineupSlot] ?? 0) < limit(game),
-    )
-    const comesIn = isClosing
-      ? bench[0]
-      : bench[random.weighted(bench.map((lineupSlot) => (lineupSlot < 5 ? 4 : 10 - lineupSlot)))]
-    const index = isClosing ? court.indexOf(Math.max(...court)) : random.int(0, 4)
-    const goesOut = court[index]
-    if (comesIn === undefined || goesOut === undefined || (isClosing && comesIn > goesOut)) continue
-    replace(game, side, goesOut, comesIn)
-  }
-}
-
-const limit = (game: BasketballGame): number => (game.college ? 5 : 6)
-
-function replace(game: BasketballGame, side: Side, out: number, into: number): void {
+/** Sends somebody on for somebody on the court. */
+export function replace(game: BasketballGame, side: Side, out: number, into: number): void {
   const court = game.onCourt[side]
   court[court.indexOf(out)] = into
   addBasketballPlay(game, 'substitution', side, [
@@ -128,14 +88,14 @@ export function rebound(game: BasketballGame, offensive: number): void {
   game.side = side
 }
 
-/** Counts a foul, and sends off who has too many. */
+/** Counts a foul, and sends off who has too many; in the NBA those with the ball do not count for the team. */
 export function countFoul(game: BasketballGame, side: Side, lineupSlot: number): void {
   const fouls = game.fouls[side]
   fouls[lineupSlot] = (fouls[lineupSlot] ?? 0) + 1
-  game.teamFouls[side] += 1
-  if (fouls[lineupSlot] < limit(game)) return
+  if (game.college || side !== game.side) game.teamFouls[side] += 1
+  if (fouls[lineupSlot] < foulLimit(game)) return
   const bench = [5, 6, 7, 8, 9, 0, 1, 2, 3, 4].find(
-    (other) => !game.onCourt[side].includes(other) && (fouls[other] ?? 0) < limit(game),
+    (other) => !game.onCourt[side].includes(other) && (fouls[other] ?? 0) < foulLimit(game),
   )
   if (bench !== undefined && game.onCourt[side].includes(lineupSlot)) replace(game, side, lineupSlot, bench)
 }
@@ -165,10 +125,39 @@ export function addBasketballPlay(
   game.at += 1
 }
 
+/** The share of the game without overtime that is still to be played. */
+const shareLeft = (game: BasketballGame): number =>
+  (Math.max(0, game.regulation - game.period) * game.length + game.clock) / (game.regulation * game.length)
+
+/**
+ * How fast a lead that nobody expected melts over a whole game, as an exponent: who is ahead rests starters and takes
+ * his time, who is behind presses. With it results stray as little from what was expected as real ones.
+ */
+const MELTING = { nba: 0.75, college: 0.6 } as const
+
+const meltingOf = ({ college }: BasketballGame): number => MELTING[college ? 'college' : 'nba']
+
+/** By how many points the home team leads more than was to be expected by now. */
+function surpriseOf(game: BasketballGame): number {
+  const played = Math.min(1, 1 - shareLeft(game))
+  return game.score[0] - game.score[1] - game.setup.edge * marginsOf(game.setup.league).pointsPerEdge * played
+}
+
+/** How much better the home team plays now: its edge, less what melts of its lead. */
+export function edgeNow(game: BasketballGame): number {
+  const { pointsPerEdge } = marginsOf(game.setup.league)
+  return game.setup.edge - (surpriseOf(game) * meltingOf(game)) / pointsPerEdge
+}
+
 function winChance(game: BasketballGame, isOver: boolean): number {
   const lead = game.score[0] - game.score[1]
   if (isOver) return lead > 0 ? 1 : 0
-  const left = Math.max(0, game.regulation - game.period) * game.length + game.clock
-  const rest = restOf(game.setup, left / (game.regulation * game.length))
-  return rounded(Math.min(0.999, Math.max(0.001, chanceToWin(lead + rest.lead, rest.deviation + 0.7))))
+  const melting = meltingOf(game)
+  const left = shareLeft(game)
+  const kept = Math.exp(-melting * left)
+  const surprise = surpriseOf(game)
+  const expected = lead - surprise + restOf(game.setup, left).lead + surprise * kept
+  const strays = Math.sqrt((1 - kept ** 2) / (1 - Math.exp(-2 * melting)))
+  const deviation = marginsOf(game.setup.league).deviation * strays
+  return rounded(Math.min(0.999, Math.max(0.001, chanceToWin(expected, deviation + 0.7))))
 }

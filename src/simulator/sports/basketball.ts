@@ -5,31 +5,22 @@ import {
   type FirstCall,
   type Part,
   type Setup,
+  type Side,
   type SportTimeline,
 } from './timeline.ts'
+import { aim } from './basketball-shots.ts'
 import {
   BASKETBALL_ROTATION,
   type BasketballDetail,
   type BasketballGame,
-  tip,
-  maybeTimeout,
-  rotate,
+  edgeNow,
   spend,
   someone,
   rebound,
   countFoul,
   addBasketballPlay,
 } from './basketball-state.ts'
-
-/** Shots from near the basket and from farther away, in feet up to `NEAR_FEET`. */
-const NEAR_WAYS = ['driving layup', 'cutting layup', 'dunk', 'hook shot', 'floating jump shot']
-const FAR_WAYS = ['jump shot', 'pullup jump shot', 'turnaround jump shot', 'step back jump shot']
-const NEAR_FEET = 8
-/** Nobody floats a ball from under the basket. */
-const RIM_WAYS = NEAR_WAYS.filter((way) => way !== 'floating jump shot')
-const RIM_FEET = 3
-
-const THREE_WAYS = ['three point jumper', 'three point pullup jump shot', 'three point step back jumpshot']
+import { firstBall, maybeTimeout, rotate, tip, TIMEOUTS } from './basketball-stops.ts'
 
 /** Ways to lose the ball to an opponent, and to nobody. */
 const STEALS = ['bad pass', 'lost ball turnover']
@@ -38,12 +29,8 @@ const LOSSES = ['traveling', 'offensive foul', 'out of bounds lost ball turnover
 const LATE_LOSSES = 0.12
 const SHOT_CLOCK = { nba: 24, college: 30 } as const
 
-/** Feet of three-pointers, the usual ones more often; of missed shots those that were blocked. */
-const THREE_FEET = [22, 23, 24, 24, 25, 25, 25, 26, 26, 27, 28]
+/** Of missed shots those that were blocked. */
 const BLOCKED = { three: 0.012, two: 0.14 } as const
-
-/** Of missed shots that could have been dunks, how many were: nearly all dunks go in. */
-const MISSED_DUNKS = 0.15
 
 const OVERTURNED = 0.004
 
@@ -74,10 +61,11 @@ export function playBasketball(setup: Setup): SportTimeline<'basketball', Basket
     ],
     fouls: [Array<number>(BASKETBALL_ROTATION).fill(0), Array<number>(BASKETBALL_ROTATION).fill(0)],
     teamFouls: [0, 0],
-    timeouts: [7, 7],
+    timeouts: college ? [TIMEOUTS.college, TIMEOUTS.college] : [TIMEOUTS.nba, TIMEOUTS.nba],
     lastChange: [0, 0],
+    tipped: 0,
   }
-  tip(game)
+  game.tipped = tip(game)
   for (;;) {
     playPeriod(game)
     if (game.period >= game.regulation && game.score[0] !== game.score[1]) break
@@ -105,11 +93,22 @@ function nextPeriod(game: BasketballGame): void {
   game.at += isHalf ? 900 : 135
   game.period += 1
   game.clock = game.period > game.regulation ? 300 : game.length
-  game.teamFouls = [0, 0]
-  game.side = game.random.chance(0.5) ? 0 : 1
+  const isOvertime = game.period > game.regulation
+  // Colleges go on counting in an overtime.
+  if (!game.college || !isOvertime) game.teamFouls = [0, 0]
+  if (isOvertime) {
+    const left = (side: Side): number => (game.college ? game.timeouts[side] + 1 : TIMEOUTS.overtime)
+    game.timeouts = [left(0), left(1)]
+    tip(game)
+    return
+  }
+  game.side = firstBall(game)
+  if (game.college || game.period < game.regulation) return
+  game.timeouts = [Math.min(game.timeouts[0], TIMEOUTS.last), Math.min(game.timeouts[1], TIMEOUTS.last)]
 }
 
 function playPeriod(game: BasketballGame): void {
+  rotate(game)
   while (game.clock > 0) {
     const before = game.clock
     possession(game)
@@ -123,8 +122,14 @@ function playPeriod(game: BasketballGame): void {
 
 function possession(game: BasketballGame): void {
   const { random, side } = game
+  if (endsByHolding(game)) return
+  if (isFouledOnPurpose(game)) {
+    spend(game, Math.min(game.clock, random.int(1, 6)))
+    personalFoul(game)
+    return
+  }
   const isRush = game.clock < 30
-  const mean = game.college ? 16.1 : 13.07
+  const mean = game.college ? 15.97 : 13.07
   const used = Math.min(game.clock, Math.max(2, Math.round(random.normal(isRush ? 6 : mean, 4.6))))
   spend(game, used)
   const roll = random.next()
@@ -135,6 +140,25 @@ function possession(game: BasketballGame): void {
     return
   } else shoot(game)
   if (game.clock <= 0) game.side = other(side)
+}
+
+/** Seconds of the last period in which who is behind by so many points stops the clock with a foul. */
+const ON_PURPOSE = { seconds: 38, behind: 8 } as const
+
+const leadOf = ({ score, side }: BasketballGame): number => score[side] - score[other(side)]
+
+function isFouledOnPurpose(game: BasketballGame): boolean {
+  const lead = leadOf(game)
+  if (game.period < game.regulation || game.clock > ON_PURPOSE.seconds || game.clock < 2) return false
+  return lead > 0 && lead <= ON_PURPOSE.behind
+}
+
+/** Who leads by more than can be made up has no need to shoot again: the last seconds run out. */
+function endsByHolding(game: BasketballGame): boolean {
+  const isLast = game.period >= game.regulation && game.clock <= SHOT_CLOCK[game.college ? 'college' : 'nba']
+  if (!isLast || leadOf(game) <= ON_PURPOSE.behind) return false
+  spend(game, game.clock)
+  return true
 }
 
 function lose(game: BasketballGame, used: number): void {
@@ -152,21 +176,25 @@ function lose(game: BasketballGame, used: number): void {
   game.side = other(side)
 }
 
+/** Who needs three points at the end tries for them. */
+function triesThree(game: BasketballGame): boolean {
+  const { random, college } = game
+  const usual = college ? 0.37 : 0.41
+  const behind = -leadOf(game)
+  if (game.period < game.regulation || game.clock > 40 || behind < 3) return random.chance(usual)
+  return random.chance(behind === 3 ? 0.85 : 0.6)
+}
+
 function shoot(game: BasketballGame): void {
   const { random, side } = game
-  const isThree = random.chance(game.college ? 0.37 : 0.41)
+  const isThree = triesThree(game)
   const shooter = someone(game, side)
   const { shotFoul, assisted } = RATES[game.college ? 'college' : 'nba']
-  const edge = (side === 0 ? game.setup.edge : -game.setup.edge) * 0.018
+  const edge = (side === 0 ? edgeNow(game) : -edgeNow(game)) * 0.018
   const made = random.chance((isThree ? 0.355 : game.college ? 0.5 : 0.535) + edge)
   const isFouled = random.chance(isThree ? 0.02 : shotFoul)
-  const feet = isThree ? random.pick(THREE_FEET) : random.chance(0.7) ? random.int(1, 7) : random.int(9, 19)
   const tried = isThree ? 3 : 2
-  const near = feet <= RIM_FEET ? RIM_WAYS : NEAR_WAYS
-  const chosen = random.pick(isThree ? THREE_WAYS : feet <= NEAR_FEET ? near : FAR_WAYS)
-  const isLayup = chosen === 'dunk' && !made && !random.chance(MISSED_DUNKS)
-  const way = isLayup ? 'driving layup' : chosen
-  const detail = { feet, tried, way, x: random.int(2, 48), y: Math.min(30, feet) }
+  const detail = aim(random, tried, made)
   if (isFouled) {
     shootingFoul(game, shooter, made, tried, detail)
     return
@@ -220,17 +248,20 @@ function disallow(game: BasketballGame, parts: Part[], detail: Partial<Basketbal
 }
 
 function personalFoul(game: BasketballGame): void {
-  const { random, side } = game
+  const { side } = game
   const defender = someone(game, other(side))
   addBasketballPlay(game, 'personal-foul', other(side), [
     { side: other(side), lineupSlot: defender, role: 'fouler' },
   ])
   game.at += 12
   countFoul(game, other(side), defender)
-  const bonus = game.college ? 7 : 5
-  if (game.teamFouls[other(side)] >= bonus) freeThrows(game, someone(game, side), 2)
-  else if (random.chance(0.02)) game.side = other(side)
+  const fouls = game.teamFouls[other(side)]
+  if (fouls < BONUS[game.college ? 'college' : 'nba']) return
+  freeThrows(game, someone(game, side), 2, game.college && fouls < BONUS.double)
 }
+
+/** Fouls of a team from which on the others get free throws: in college a second one only after the first, up to the tenth. */
+const BONUS = { nba: 5, college: 7, double: 10 } as const
 
 function shootingFoul(
   game: BasketballGame,
@@ -253,23 +284,19 @@ function shootingFoul(
   freeThrows(game, shooter, made ? 1 : tried)
 }
 
-function freeThrows(game: BasketballGame, shooter: number, count: number): void {
+function freeThrows(game: BasketballGame, shooter: number, count: number, isOneAndOne = false): void {
   const { random, side } = game
   const rate = (game.college ? 0.64 : 0.7) + (9 - shooter) * 0.015
   let last = false
   for (let n = 1; n <= count; n++) {
     last = random.chance(rate)
+    const isOver = isOneAndOne && !last && n === 1
     if (last) game.score[side] += 1
     const kind = last ? 'free-throw' : 'free-throw-missed'
-    addBasketballPlay(
-      game,
-      kind,
-      side,
-      [{ side, lineupSlot: shooter, role: 'shooter' }],
-      { nth: [n, count], tried: 1 },
-      last ? 1 : 0,
-    )
+    const shot = { nth: [n, isOver ? 1 : count], tried: 1 } as const
+    addBasketballPlay(game, kind, side, [{ side, lineupSlot: shooter, role: 'shooter' }], shot, last ? 1 : 0)
     game.at += 16
+    if (isOver) break
   }
   if (last) game.side = other(side)
   else rebound(game, 0.14)

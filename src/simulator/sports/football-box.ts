@@ -96,4 +96,4 @@ function teamStats(tally: Tally, side: Side, drives: number): TeamStat[] {
 }
 
 /** How many lineupSlots a football line-up has that a box score can name. */
-export const FOOTBALL_LINEUP = FOOTBALL_LINEUP_SLOTS.returner + 1
+export const FOOTBALL_LINEUP = FOOTBALL_LINEUP_SLOTS.snapper + 1

@@ -50,7 +50,7 @@ type Counter = (tally: Tally, play: SimPlay<FootballDetail>, side: Side, lineupS
 const COUNTERS: Readonly<Record<string, Counter>> = {
   passer: (tally, play, side, lineupSlot) => {
     const { yards } = play.detail
-    if (play.kind === 'sack' || play.kind === 'safety') {
+    if (play.kind === 'safety' || play.parts.some(({ role }) => role === 'sackedBy')) {
       tally.add(side, lineupSlot, 'sacked')
       tally.add(side, lineupSlot, 'sackYards', -yards)
       return

@@ -8,6 +8,7 @@ import {
   type FootballGame,
   type Outcome,
 } from './football-state.ts'
+import { tacklers } from './football-possession.ts'
 import { other, type Side } from './timeline.ts'
 
 interface KickRules {
@@ -52,7 +53,7 @@ function kickDeep(game: FootballGame, kicker: Side): void {
   const from = isTouchback ? spot : caught + back
   game.ball = game.side === 0 ? from : 100 - from
   const parts = [part(kicker, SLOTS.kicker, 'kicker')]
-  if (!isTouchback) parts.push(part(game.side, SLOTS.returner, 'returner'))
+  if (!isTouchback) parts.push(part(game.side, SLOTS.returner, 'returner'), ...tacklers(game))
   const kick: Outcome = {
     kind: isTouchback ? 'kickoff' : 'kickoff-return',
     side: kicker,
@@ -80,7 +81,11 @@ function freeKick(game: FootballGame, kicker: Side): void {
     kind: 'kickoff-return',
     side: kicker,
     start,
-    parts: [part(kicker, SLOTS.kicker, 'kicker'), part(game.side, SLOTS.returner, 'returner')],
+    parts: [
+      part(kicker, SLOTS.kicker, 'kicker'),
+      part(game.side, SLOTS.returner, 'returner'),
+      ...tacklers(game),
+    ],
     clock: Math.min(random.int(4, 7), Math.max(1, game.clock)),
     wall: 40,
     yards: 100 - FREE_KICK.from - caught,

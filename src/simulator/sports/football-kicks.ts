@@ -9,7 +9,7 @@ import {
   type FootballGame,
 } from './football-state.ts'
 import { other, type Part } from './timeline.ts'
-import { score } from './football-possession.ts'
+import { score, tacklers } from './football-possession.ts'
 import { afterScore } from './football-kickoffs.ts'
 
 /** Of kicks from the line of scrimmage, how many somebody gets a hand on. */
@@ -34,7 +34,8 @@ export function fieldGoal(game: FootballGame): void {
     afterScore(game, side)
     return
   }
-  game.ball = Math.min(80, Math.max(20, advanced(game, -7)))
+  // The NFL's rule: from where it was kicked; college's: from where the play began.
+  game.ball = Math.min(80, Math.max(20, advanced(game, game.college ? 0 : -7)))
   game.side = other(side)
   game.down = 1
   game.distance = Math.min(10, yardsToGoal(game))
@@ -68,6 +69,7 @@ export function puntAway(game: FootballGame): void {
   game.side = other(side)
   game.ball = isTouchback ? (game.side === 0 ? 20 : 80) : landed
   const way = isTouchback ? 'touchback' : left < LEFT_ALONE ? 'downed' : catchPunt(game, parts)
+  if (way === 'downed') parts.push(part(side, random.pick(SLOTS.backs), 'downedBy'))
   game.down = 1
   game.distance = Math.min(10, yardsToGoal(game))
   const yards = isTouchback ? toGo : kick
@@ -84,7 +86,7 @@ function catchPunt(game: FootballGame, parts: Part[]): string {
   }
   const back = Math.max(1, Math.min(random.int(1, 16), yardsToGoal(game) - 5))
   game.ball = advanced(game, back)
-  parts.push(part(game.side, SLOTS.returner, 'returner'))
+  parts.push(part(game.side, SLOTS.returner, 'returner'), ...tacklers(game))
   return String(back)
 }
 

@@ -12,8 +12,8 @@ import { other, type Part } from './timeline.ts'
 import { hurries, edgeOf, clockFor, tacklers, gain, callPenalty, score } from './football-possession.ts'
 import { afterScore } from './football-kickoffs.ts'
 import { concedes, safety } from './football-safeties.ts'
-import { kickerOf, tryAfter } from './football-tries.ts'
-import { afterDown, intercept, fumble } from './football-turnovers.ts'
+import { partsOfTry, tryAfter } from './football-tries.ts'
+import { afterDown, DEEP_YARDS, END_ZONE, fumble, intercept } from './football-turnovers.ts'
 
 const RUN_WAYS = [
   'left end',
@@ -29,8 +29,6 @@ const RUN_WAYS = [
 const GAINS = { nfl: { run: 3.1, short: 5 }, college: { run: 3.3, short: 5.75 } } as const
 const gainsOf = ({ college }: FootballGame) => GAINS[college ? 'college' : 'nfl']
 
-/** Yards that a deep pass gains at least. */
-const DEEP_YARDS = 15
 const PASS_WAYS = ['short left', 'short middle', 'short right', 'deep left', 'deep middle', 'deep right']
 
 /** Seconds that go by until a side has to snap the ball again after it knelt. */
@@ -111,7 +109,8 @@ function pass(game: FootballGame): void {
     return
   }
   const receiver = part(side, SLOTS.receivers[random.weighted([30, 24, 18, 20])] ?? 3, 'receiver')
-  const way = random.pick(PASS_WAYS)
+  const aimed = random.pick(PASS_WAYS)
+  const way = yardsToGoal(game) + END_ZONE < DEEP_YARDS ? aimed.replace('deep', 'short') : aimed
   if (roll < 0.088) {
     intercept(game, start, passer, receiver, way)
     return
@@ -158,10 +157,17 @@ function complete(game: FootballGame, start: FieldPosition, parts: Part[], throw
   afterDown(game)
 }
 
+/** Of sacks, how many knock the ball loose. */
+const STRIPPED = 0.1
+
 function sack(game: FootballGame, start: FieldPosition, passer: Part): void {
   const { random, side } = game
   const back = random.int(3, 11)
   const sacker = part(other(side), random.pick(SLOTS.front), 'sackedBy')
+  if (random.chance(STRIPPED) && yardsToGoal(game) + back < 98) {
+    fumble(game, start, -back, [passer, sacker], '')
+    return
+  }
   if (concedes(game, -back)) {
     safety(game, start, [passer, sacker], 'sacked')
     return
@@ -210,7 +216,7 @@ function touchdown(
     kind,
     side,
     start,
-    parts: [...parts, part(side, scorer, 'scorer'), ...kickerOf(tried, side)],
+    parts: [...parts, part(side, scorer, 'scorer'), ...partsOfTry(game, tried, side)],
     clock,
     wall: 190,
     yards,

@@ -74,12 +74,12 @@ export function clockFor(game: FootballGame, low: number, high: number): number 
 
 const DEFENDERS = [...SLOTS.front, ...SLOTS.backs]
 
-/** Who brings the ball down: one, or two who share it. */
-export function tacklers(game: FootballGame): Part[] {
+/** Who brings down the side with the ball: one, or two who share it. */
+export function tacklers(game: FootballGame, among: readonly number[] = DEFENDERS): Part[] {
   const { random } = game
   const side = other(game.side)
-  const first = random.pick(DEFENDERS)
-  const second = random.pick(DEFENDERS)
+  const first = random.pick(among)
+  const second = random.pick(among)
   if (first === second || random.chance(0.6)) return [part(side, first, 'tackler')]
   return [part(side, first, 'assistedBy'), part(side, second, 'assistedBy')]
 }

@@ -22,6 +22,7 @@ export const FOOTBALL_LINEUP_SLOTS = {
   kicker: 23,
   punter: 24,
   returner: 25,
+  snapper: 26,
 } as const
 
 /** Where and in what situation a play begins or ends. `yardLine` is counted from the home team's goal line. */
@@ -47,6 +48,8 @@ export interface FootballDetail {
   /** Whether the try was for two points. */
   readonly isTwoPointTry: boolean
   readonly isTurnover: boolean
+  /** Whether the ball was caught and kept in the end zone. */
+  readonly isTouchback: boolean
   readonly timeouts: readonly [number, number]
 }
 
@@ -105,6 +108,7 @@ export interface Outcome {
   readonly pointAfter?: number | null
   readonly isTwoPointTry?: boolean
   readonly isTurnover?: boolean
+  readonly isTouchback?: boolean
   readonly isOffDrive?: boolean
   /** Whether the clock shown is that before the play (a kick that ends in the end zone). */
   readonly showsStart?: boolean
@@ -181,6 +185,7 @@ export function addDown(game: FootballGame, outcome: Outcome): void {
       pointAfter: outcome.pointAfter ?? null,
       isTwoPointTry: outcome.isTwoPointTry ?? false,
       isTurnover: outcome.isTurnover ?? false,
+      isTouchback: outcome.isTouchback ?? false,
       timeouts: [game.timeouts[0], game.timeouts[1]] as const,
     },
   }

@@ -29,9 +29,16 @@ function endsGame(game: FootballGame, lead: number, seconds: number, isDefence: 
   return game.period === 4 && game.clock <= seconds && (lead > 0 || lead < -2)
 }
 
-/** Who kicks the try, as a part of the play; nobody where it is none or for two points. */
-export function kickerOf({ pointAfter, isTwoPointTry }: Try, side: Side): Part[] {
-  return pointAfter === null || isTwoPointTry ? [] : [part(side, SLOTS.kicker, 'patScorer')]
+/** Who kicks the try, or throws and catches or carries the ball in one for two points, as parts of the play. */
+export function partsOfTry(game: FootballGame, { pointAfter, isTwoPointTry }: Try, side: Side): Part[] {
+  if (pointAfter === null) return []
+  return isTwoPointTry ? tryForTwo(game, side) : [part(side, SLOTS.kicker, 'patScorer')]
+}
+
+/** Who tries for two points: a passer and his receiver, or a runner. */
+function tryForTwo({ random }: FootballGame, side: Side): Part[] {
+  if (!random.chance(PASSED)) return [part(side, random.pick(SLOTS.rushers), 'patRusher')]
+  return [part(side, SLOTS.passer, 'patPasser'), part(side, random.pick(SLOTS.receivers), 'patReceiver')]
 }
 
 /** Of tries for two points, how many are passes. */
@@ -47,16 +54,13 @@ export function twoPointTry(game: FootballGame, side: Side): void {
   game.down = 0
   game.distance = 0
   const start = ballOn(game)
-  const isPass = random.chance(PASSED)
+  const parts = tryForTwo(game, side)
   const isMade = random.chance(MADE.two)
   if (isMade) {
     score(game, side, 2)
     game.ball = side === 0 ? 100 : 0
   }
-  const parts = isPass
-    ? [part(side, SLOTS.passer, 'patPasser'), part(side, random.pick(SLOTS.receivers), 'patReceiver')]
-    : [part(side, random.pick(SLOTS.rushers), 'patRusher')]
-  const kind = isPass ? 'two-point-pass' : 'two-point-rush'
+  const kind = parts.length === 2 ? 'two-point-pass' : 'two-point-rush'
   const yards = isMade ? 3 : 0
   addDown(game, { kind, side, start, parts, clock: 0, wall: 60, yards, points: isMade ? 2 : 0 })
   game.driveOpen = false

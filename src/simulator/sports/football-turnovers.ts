@@ -8,15 +8,21 @@ import {
   type FieldPosition,
 } from './football-state.ts'
 import { other, type Part, type Side } from './timeline.ts'
-import { gain, turnOver, score } from './football-possession.ts'
+import { gain, score, tacklers, turnOver } from './football-possession.ts'
 import { afterScore } from './football-kickoffs.ts'
-import { kickerOf, tryAfter } from './football-tries.ts'
+import { partsOfTry, tryAfter } from './football-tries.ts'
 
 /** Gives the ball away after four downs. */
 export function afterDown(game: FootballGame): void {
   if (game.down <= 4) return
   turnOver(game)
 }
+
+/** Yards that a deep pass flies at least, and those behind the goal line in which it may still be caught. */
+export const DEEP_YARDS = 15
+export const END_ZONE = 9
+/** How far past the line somebody catches a pass that was not for him. */
+const STOLEN = { deep: [DEEP_YARDS, 38], short: [0, DEEP_YARDS - 1] } as const
 
 /** A pass that the other side catches. */
 export function intercept(
@@ -28,21 +34,29 @@ export function intercept(
 ): void {
   const { random, side } = game
   const thief = part(other(side), random.pick(SLOTS.backs), 'returner')
-  game.ball = Math.min(98, Math.max(2, advanced(game, random.int(4, 22))))
+  const toGoal = yardsToGoal(game)
+  const [least, most] = STOLEN[way.startsWith('deep') ? 'deep' : 'short']
+  const flown = Math.min(random.int(least, most), toGoal + END_ZONE)
   const isReturned = random.chance(0.07)
+  const isTouchback = flown >= toGoal
+  game.ball = Math.min(98, Math.max(2, advanced(game, Math.min(flown, toGoal - 2))))
   game.side = other(side)
   game.down = 1
-  if (isReturned) {
+  if (isReturned && !isTouchback) {
     returnToGoal(game, start, [passer, thief], way)
     return
   }
-  const back = Math.min(random.int(0, 20), yardsToGoal(game) - 2)
-  game.ball = advanced(game, back)
+  const back = isTouchback ? 0 : Math.min(random.int(0, 20), yardsToGoal(game) - 2)
+  game.ball = isTouchback ? (game.side === 0 ? 20 : 80) : advanced(game, back)
   game.distance = Math.min(10, yardsToGoal(game))
-  const caught = { side, start, parts: [passer, receiver, thief], yards: back, way, isTurnover: true }
+  const parts = [passer, receiver, thief, ...(isTouchback ? [] : tacklers(game, PURSUERS))]
+  const caught = { side, start, parts, yards: back, way, isTurnover: true, isTouchback }
   addDown(game, { ...caught, kind: 'interception', clock: random.int(6, 12), wall: 130 })
   game.driveOpen = false
 }
+
+/** Who of the side that had the ball brings down somebody who took it. */
+const PURSUERS = [SLOTS.passer, ...SLOTS.rushers, ...SLOTS.receivers, ...SLOTS.line]
 
 /** Who caught the pass runs to the goal line with it. */
 function returnToGoal(game: FootballGame, start: FieldPosition, parts: readonly Part[], way: string): void {
@@ -52,7 +66,7 @@ function returnToGoal(game: FootballGame, start: FieldPosition, parts: readonly 
   const tried = tryAfter(game, side, clock, true)
   const points = 6 + (tried.pointAfter ?? 0)
   score(game, side, points)
-  const scorers = [part(side, parts.at(-1)?.lineupSlot ?? 0, 'scorer'), ...kickerOf(tried, side)]
+  const scorers = [part(side, parts.at(-1)?.lineupSlot ?? 0, 'scorer'), ...partsOfTry(game, tried, side)]
   const caught = { side, start, parts: [...parts, ...scorers], yards, way, isTurnover: true }
   addDown(game, { ...caught, kind: 'interception-td', clock, wall: 150, points, ...tried })
   afterScore(game, side)
@@ -80,10 +94,12 @@ export function fumble(
   const isLost = random.chance(0.5)
   game.ball = Math.min(98, Math.max(2, advanced(game, yards)))
   const finder: Side = isLost ? other(side) : side
+  const sacker = parts.find(({ role }) => role === 'sackedBy')
+  const loser = sacker ? SLOTS.passer : (parts.at(-1)?.lineupSlot ?? 0)
   const all = [
     ...parts,
-    part(side, parts.at(-1)?.lineupSlot ?? 0, 'fumbler'),
-    part(other(side), random.pick(SLOTS.backs), 'forcedBy'),
+    part(side, loser, 'fumbler'),
+    part(other(side), sacker?.lineupSlot ?? random.pick(SLOTS.backs), 'forcedBy'),
     part(finder, isLost ? random.pick(SLOTS.front) : random.pick(SLOTS.line), 'recoverer'),
   ]
   if (!isLost) {
@@ -127,7 +143,7 @@ function returnFumble(
   const tried = tryAfter(game, side, clock, true)
   const points = 6 + (tried.pointAfter ?? 0)
   score(game, side, points)
-  const scorers = [part(side, parts.at(-1)?.lineupSlot ?? 0, 'scorer'), ...kickerOf(tried, side)]
+  const scorers = [part(side, parts.at(-1)?.lineupSlot ?? 0, 'scorer'), ...partsOfTry(game, tried, side)]
   const lost = { side, start, parts: [...parts, ...scorers], yards, way, isTurnover: true }
   addDown(game, { ...lost, kind: 'fumble-td', clock, wall: 150, points, ...tried })
   afterScore(game, side)

@@ -1,4 +1,5 @@
 import type { Random } from '../world/random.ts'
+import { placeOf } from './hockey-places.ts'
 import {
   chanceToWin,
   recordPlay,
@@ -42,7 +43,7 @@ export interface HockeyGame {
   clock: number
   score: [number, number]
   /** When the current penalties end, in seconds of the whole game, and whose they are. */
-  penalties: { side: Side; lineupSlot: number; until: number }[]
+  penalties: { side: Side; lineupSlot: number; until: number; isMajor: boolean }[]
   line: number
   openNet: Side | null
   readonly pullsAt: readonly [oneBehind: number, twoBehind: number]
@@ -50,8 +51,13 @@ export interface HockeyGame {
   isThreeOnThree: boolean
 }
 
-/** Ways to shoot, in the upstream's words. */
-export const SHOTS = ['Wrist Shot', 'Slap Shot', 'Snap Shot', 'Backhand', 'Tip-In', 'Deflected']
+/** Ways to shoot, in the upstream's words, the usual ones more often. */
+export const SHOTS = [
+  ...Array<string>(11).fill('Wrist Shot'),
+  ...Array<string>(4).fill('Snap Shot'),
+  ...Array<string>(3).fill('Slap Shot'),
+  ...['Backhand', 'Backhand', 'Tip-In', 'Tip-In', 'Deflected'],
+]
 
 /** Seconds of a period. */
 export const PERIOD = 1200
@@ -98,19 +104,6 @@ const isInBox = (game: HockeyGame, side: Side, lineupSlot: number): boolean =>
 /** Five against five. */
 const EVEN = [5, 5] as const
 
-const SHOT_KINDS = ['shot', 'goal', 'missed', 'blocked']
-/** Feet from the middle of the rink from which shots come: from the blue line to behind the goal line. */
-const SHOT_FEET = [26, 88] as const
-
-/** How far along the rink something happened: shots come from the end that a side attacks, and sides change ends. */
-function placeX(game: HockeyGame, kind: string, side: Side | null): number {
-  const { random } = game
-  if (side === null || !SHOT_KINDS.includes(kind)) return random.int(-95, 95)
-  const feet = game.openNet === null ? random.int(...SHOT_FEET) : random.int(-60, 88)
-  const isLeft = (side === 0) === (game.period % 2 === 1)
-  return isLeft ? -feet : feet
-}
-
 /** Who is in the box is missing on the ice, in an overtime of three against three the others get one more. */
 function skatersOf(game: HockeyGame): readonly [number, number] {
   const serving = [0, 1].map((side) => game.penalties.filter((served) => served.side === side).length)
@@ -130,7 +123,6 @@ export function addHockeyPlay(
   points = 0,
   was: FirstCall | null = null,
 ): void {
-  const { random } = game
   const advantage = side === null ? null : powerPlayOf(game)
   const strength = advantage === null ? 'even-strength' : advantage === side ? 'power-play' : 'short-handed'
   const lead = game.score[0] - game.score[1]
@@ -148,8 +140,9 @@ export function addHockeyPlay(
     parts,
     was,
     detail: {
-      x: placeX(game, kind, side),
-      y: random.int(-40, 40),
+      ...(detail.x === undefined
+        ? placeOf(game, kind, side, detail.way ?? '')
+        : { x: detail.x, y: detail.y ?? 0 }),
       hasPlace: detail.hasPlace ?? false,
       strength,
       way: detail.way ?? '',

@@ -20,20 +20,13 @@ import {
   SHOTS,
 } from './hockey-state.ts'
 import { aimAtOpenNet, OPEN_NET, openNetOf, pullTimes } from './hockey-open-net.ts'
+import { pickFoul } from './hockey-fouls.ts'
+import { pickStop, placeOfFaceOff, type Before } from './hockey-places.ts'
 import { shootOut } from './hockey-shootout.ts'
 
-const FOULS = [
-  'Hooking',
-  'Tripping',
-  'Slashing',
-  'Interference',
-  'High-sticking',
-  'Holding',
-  'Cross checking',
-  'Roughing',
-]
-
-const STOPS = ['Icing', 'Offside', 'Goalie Stopped', 'Puck in Netting', 'Puck in Benches', 'Puck Frozen']
+/** Of saves, how many goalkeepers hold; of other moments that could be one, how many stop play. */
+const HELD = 0.27
+const STOPPED = 0.67
 
 const OVERTURNED = 0.04
 /** Of shots that a goalkeeper has to stop, how many go in. */
@@ -94,7 +87,7 @@ function playPeriod(game: HockeyGame, length: number, isSudden: boolean): void {
   if (game.period > 1) game.at += game.period <= 3 || length === PERIOD ? 1080 : 90
   game.clock = 0
   addHockeyPlay(game, 'period-start', null, [])
-  faceOff(game)
+  faceOff(game, 'start')
   while (game.clock < length) {
     game.openNet = openNetOf(game)
     const pause = game.openNet === null ? SECONDS_BETWEEN : OPEN_NET.secondsBetween
@@ -129,20 +122,25 @@ function happen(game: HockeyGame): void {
   else if (roll < 0.749) simple(game, 'giveaway', side, [skater(game, side, 'giveaway')])
   else if (roll < 0.8) simple(game, 'takeaway', side, [skater(game, side, 'takeaway')])
   else if (roll < 0.826) penalty(game, random.chance(0.5) ? 0 : 1)
-  else {
-    addHockeyPlay(game, 'stoppage', null, [], { way: random.pick(STOPS) })
-    game.at += random.chance(0.2) ? 130 : random.int(20, 42)
-    faceOff(game)
-  }
+  else if (random.chance(STOPPED)) stop(game, ...pickStop(random))
+}
+
+/** Play stops, and goes on with a face-off. */
+function stop(game: HockeyGame, way: string, before: Before): void {
+  const { random } = game
+  addHockeyPlay(game, 'stoppage', null, [], { way })
+  game.at += random.chance(0.2) ? 130 : random.int(20, 42)
+  faceOff(game, before)
 }
 
 function simple(game: HockeyGame, kind: string, side: Side, parts: Part[], way = ''): void {
   addHockeyPlay(game, kind, side, parts, { way, hasPlace: true })
 }
 
-function faceOff(game: HockeyGame): void {
+function faceOff(game: HockeyGame, before: Before): void {
   const side: Side = game.random.chance(0.5) ? 0 : 1
   const center = (game.line % 4) * 3
+  const place = placeOfFaceOff(game, before)
   addHockeyPlay(
     game,
     'faceoff',
@@ -151,7 +149,7 @@ function faceOff(game: HockeyGame): void {
       { side, lineupSlot: instead(game, side, center), role: 'face-off-winner' },
       { side: other(side), lineupSlot: instead(game, other(side), center), role: 'face-off-loser' },
     ],
-    { hasPlace: true },
+    { hasPlace: place !== null, ...(place ?? { x: 0, y: 0 }) },
   )
 }
 
@@ -180,6 +178,8 @@ function shot(game: HockeyGame, side: Side): void {
         hasPlace: true,
       },
     )
+    if (random.chance(HELD))
+      stop(game, random.chance(0.6) ? 'Goalie Stopped' : 'Puck Frozen - Goalie', { endOf: other(side) })
     return
   }
   if (random.chance(OVERTURNED)) {
@@ -189,24 +189,28 @@ function shot(game: HockeyGame, side: Side): void {
   goal(game, side, shooter, way)
 }
 
+/** Of goals those with an assist, and of these those with two. */
+const ASSISTED = { once: 0.93, twice: 0.8 } as const
+
 function goal(game: HockeyGame, side: Side, shooter: Part, way: string): void {
   const { random } = game
   const isPower = powerPlayOf(game) === side
   const parts = [{ ...shooter, role: 'scorer' }]
-  for (let helper = 0; helper < 2; helper++) {
+  const helpers = random.chance(ASSISTED.once) ? (random.chance(ASSISTED.twice) ? 2 : 1) : 0
+  // Somebody else of the five on the ice: a few draws find one.
+  for (let drawn = 0; drawn < 12 && parts.length <= helpers; drawn++) {
     const passer = skater(game, side, 'assister')
-    if (random.chance(0.82) && !parts.some((known) => known.lineupSlot === passer.lineupSlot))
-      parts.push(passer)
+    if (!parts.some((known) => known.lineupSlot === passer.lineupSlot)) parts.push(passer)
   }
   if (game.openNet !== other(side))
     parts.push({ side: other(side), lineupSlot: HOCKEY_LINEUP_SLOTS.goalie, role: 'goalie' })
   game.score[side] += 1
   addHockeyPlay(game, 'goal', side, parts, { way, hasPlace: true }, 1)
-  const freed = game.penalties.findIndex((served) => served.side !== side)
+  const freed = game.penalties.findIndex((served) => served.side !== side && !served.isMajor)
   if (isPower && freed >= 0) game.penalties.splice(freed, 1)
   game.openNet = openNetOf(game)
   game.at += 55
-  if (game.clock < PERIOD && game.period <= 3) faceOff(game)
+  if (game.clock < PERIOD && game.period <= 3) faceOff(game, 'start')
 }
 
 /** A goal that the situation room took back. */
@@ -220,20 +224,20 @@ function disallow(game: HockeyGame, side: Side, shooter: Part): void {
   }
   addHockeyPlay(game, 'missed', side, [shooter], { way: 'No Goal after review', hasPlace: true }, 0, was)
   game.at = was.until + 20
-  faceOff(game)
+  faceOff(game, { endOf: other(side) })
 }
 
 function penalty(game: HockeyGame, side: Side): void {
   const culprit = skater(game, side, 'penalized')
   const victim = skater(game, other(side), 'drewPenalty')
-  const isMajor = game.random.chance(0.04)
-  const minutes = isMajor ? 5 : 2
+  const { isMajor, minutes, way } = pickFoul(game.random)
   addHockeyPlay(game, 'penalty', side, [culprit, victim], {
-    way: game.random.pick(FOULS),
+    way,
     minutes,
     hasPlace: true,
   })
-  game.penalties.push({ side, lineupSlot: culprit.lineupSlot, until: total(game) + minutes * 60 })
+  const until = total(game) + minutes * 60
+  game.penalties.push({ side, lineupSlot: culprit.lineupSlot, until, isMajor })
   game.at += 30
-  faceOff(game)
+  faceOff(game, { endOf: side })
 }

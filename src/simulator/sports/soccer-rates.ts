@@ -17,7 +17,7 @@ export const SOCCER_KINDS = [
 ] as const
 
 /** How often each of them happens in 90 minutes, both sides together, in a match of so many goals. */
-const RATES = [21, 9.5, 6.4, 6, 9.2, 3.6, 2.52, 0.27, 3.7, 0.09, 0.5, 1.1] as const
+const RATES = [18.6, 9.5, 6.4, 6, 9.2, 3.6, 2.52, 0.27, 3.7, 0.09, 0.5, 1.1] as const
 const GOALS = 2.7
 
 /** Where a league has more or fewer of some than others. */
@@ -25,8 +25,8 @@ const OWN_RATES: Readonly<Record<string, Partial<Readonly<Record<(typeof SOCCER_
   {
     'esp.1': { yellow: 5.2, red: 0.12 },
     'ita.1': { yellow: 4.8, red: 0.1 },
-    'ned.1': { foul: 18.3 },
-    'por.1': { foul: 26, yellow: 5.4, red: 0.18 },
+    'ned.1': { foul: 15.9 },
+    'por.1': { foul: 22.6, yellow: 5.4, red: 0.18 },
   }
 
 /** The same for a league, with their sum. */

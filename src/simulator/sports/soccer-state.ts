@@ -104,34 +104,47 @@ export function outfield(game: SoccerGame, side: Side): number {
 }
 
 /** A foul by a side on the other; `way` is `penalty` where it was in the penalty area. */
-export function commitFoul(game: SoccerGame, side: Side, way = ''): void {
+export function commitFoul(game: SoccerGame, side: Side, way = '', by = outfield(game, side)): void {
   const parts: Part[] = [
-    { side, lineupSlot: outfield(game, side), role: 'fouler' },
+    { side, lineupSlot: by, role: 'fouler' },
     { side: other(side), lineupSlot: outfield(game, other(side)), role: 'fouled' },
   ]
   addSoccerPlay(game, 'foul', side, parts, { way })
 }
 
+/** Why players are booked, and sent off, in the upstream's words; most often for the foul before. */
+const FOR_FOUL = ' for a bad foul'
+const BOOKINGS = [FOR_FOUL, FOR_FOUL, FOR_FOUL, FOR_FOUL, FOR_FOUL, '', ' for hand ball', ' for dissent']
+const DISMISSALS = ['', ' for violent conduct', FOR_FOUL, ' for a last-man foul']
+/** Reasons that are fouls. */
+const FOULS = [FOR_FOUL, ' for a last-man foul']
+
 /** A card for a player; a second yellow is red. */
 export function card(game: SoccerGame, side: Side, isRed: boolean): void {
   const lineupSlot = outfield(game, side)
   const isSecond = game.booked[side].has(lineupSlot)
-  if (isSecond && !game.random.chance(0.35)) {
+  if (isSecond && !game.random.chance(0.32)) {
     commitFoul(game, side)
     return
   }
   const parts: Part[] = [{ side, lineupSlot, role: 'booked' }]
-  if (!isRed && !isSecond) {
-    game.booked[side].add(lineupSlot)
-    addSoccerPlay(game, 'yellow', side, parts)
-    return
-  }
-  if (game.onPitch[side].length <= 8) {
+  const isYellow = !isRed && !isSecond
+  if (!isYellow && game.onPitch[side].length <= 8) {
     commitFoul(game, side)
     return
   }
+  const way = isSecond ? FOR_FOUL : game.random.pick(isYellow ? BOOKINGS : DISMISSALS)
+  if (FOULS.includes(way)) {
+    commitFoul(game, side, '', lineupSlot)
+    game.at += 20
+  }
+  if (isYellow) {
+    game.booked[side].add(lineupSlot)
+    addSoccerPlay(game, 'yellow', side, parts, { way })
+    return
+  }
   game.onPitch[side] = game.onPitch[side].filter((player) => player !== lineupSlot)
-  addSoccerPlay(game, 'red', side, parts, { isSecondYellow: isSecond })
+  addSoccerPlay(game, 'red', side, parts, { way, isSecondYellow: isSecond })
 }
 
 /** Five each, then one by one until one side leads. */

@@ -1,6 +1,7 @@
 import { getLeague, type SportSlug } from '../../domain/league.ts'
 import { BODY_PARTS, DAYS_OF_HURT, HOCKEY_BODY_PARTS, type BodyPart } from '../data/body-parts.ts'
 import { leagueRules } from '../data/leagues.ts'
+import { lineupOf } from '../data/positions.ts'
 import { templateOf } from './athletes.ts'
 import { RecentlyUsed } from './cache.ts'
 import { randomOf } from './random.ts'
@@ -154,6 +155,7 @@ export function listInjuries(seed: string, season: SimSeason, team: SimTeam, siz
     const chain = chains[random.weighted([5, 4, 1.6])] ?? []
     if ((busy.get(slot) ?? 0) > at) continue
     const position = templateOf(season.league)[slot]?.abbreviation ?? ''
+    if (isNeeded(season.league, position, size, at, busy)) continue
     const steps = chain.map(([listed, least, most]) => daysOn(listed, position, random.int(least, most)))
     const whole = steps.reduce((sum, days) => sum + days, 0)
     const { name: bodyPart, location, detail, hasSides } = random.pick(hurtsOf(sport, whole))
@@ -170,6 +172,23 @@ export function listInjuries(seed: string, season: SimSeason, team: SimTeam, siz
     })
   }
   return reports
+}
+
+/** Positions at which nobody else can play. */
+const SPECIALISTS = ['PK', 'P', 'LS', 'G']
+
+/** Whether a team could not do without one more player: it has to fill its line-up, and each special position. */
+function isNeeded(
+  league: string,
+  position: string,
+  size: number,
+  at: number,
+  busy: ReadonlyMap<number, number>,
+): boolean {
+  const hurt = [...busy].flatMap(([slot, until]) => (until > at ? [slot] : []))
+  const same = templateOf(league).filter(({ abbreviation }) => abbreviation === position).length
+  const gone = hurt.filter((slot) => templateOf(league)[slot]?.abbreviation === position).length
+  return hurt.length >= size - lineupOf(league).length || (SPECIALISTS.includes(position) && gone >= same - 1)
 }
 
 /** Colleges have no list of injured players: who would be on it is out. Pitchers and others have lists of their own. */

@@ -114,13 +114,20 @@ function pickLineup(
   const free = [...healthy]
   const starters = free.filter((player) => player.position.abbreviation === 'SP')
   const today = starters[rotation % Math.max(1, starters.length)]
-  return wanted.flatMap((abbreviation) => {
-    let index = free.findIndex((player) => player.position.abbreviation === abbreviation)
-    if (abbreviation === 'SP' && today) index = free.indexOf(today)
-    if (index < 0)
-      index = free.findIndex((player) => player.position.group === groupOf(players, abbreviation))
-    const [player] = free.splice(Math.max(0, index), 1)
-    return player ?? []
+  const take = (index: number): SimAthlete | null => (index < 0 ? null : (free.splice(index, 1)[0] ?? null))
+  // Those of a position first: nobody who is needed at his own stands in at another.
+  const own = wanted.map((abbreviation) =>
+    take(
+      abbreviation === 'SP' && today
+        ? free.indexOf(today)
+        : free.findIndex((player) => player.position.abbreviation === abbreviation),
+    ),
+  )
+  return own.flatMap((player, place) => {
+    if (player) return player
+    const group = groupOf(players, wanted[place] ?? '')
+    const index = free.findIndex((one) => one.position.group === group)
+    return take(index < 0 ? 0 : index) ?? []
   })
 }
 

@@ -1,0 +1,63 @@
+import type { BasketballDetail } from '../sports/basketball-state.ts'
+import type { SimPlay } from '../sports/timeline.ts'
+import type { UpstreamPlayType } from './play-types.ts'
+
+/** What the professional leagues call the ways to shoot; a plain jump shot is the kind's own. */
+const SHOTS: Readonly<Record<string, UpstreamPlayType>> = {
+  'driving layup': ['110', 'Driving Layup Shot'],
+  'cutting layup': ['141', 'Cutting Layup Shot'],
+  dunk: ['96', 'Dunk Shot'],
+  'hook shot': ['93', 'Hook Shot'],
+  'floating jump shot': ['130', 'Floating Jump Shot'],
+  'pullup jump shot': ['131', 'Pullup Jump Shot'],
+  'turnaround jump shot': ['114', 'Turnaround Jump Shot'],
+  'step back jump shot': ['132', 'Step Back Jump Shot'],
+  'three point pullup jump shot': ['131', 'Pullup Jump Shot'],
+  'three point step back jumpshot': ['132', 'Step Back Jump Shot'],
+}
+/** What colleges call them: a layup, a dunk, or a jump shot. */
+const COLLEGE_SHOTS: readonly (readonly [way: RegExp, type: UpstreamPlayType])[] = [
+  [/layup/, ['572', 'LayUpShot']],
+  [/dunk/, ['574', 'DunkShot']],
+  [/./, ['558', 'JumpShot']],
+]
+
+/** What the professional leagues call ways to lose the ball. */
+const TURNOVERS: Readonly<Record<string, UpstreamPlayType>> = {
+  'bad pass': ['62', 'Bad Pass\nTurnover'],
+  'lost ball turnover': ['63', 'Lost Ball Turnover'],
+  traveling: ['64', 'Traveling'],
+  'shot clock turnover': ['70', 'Shot Clock Turnover'],
+  'out of bounds lost ball turnover': ['87', 'Out of Bounds - Lost Ball Turnover'],
+  'offensive foul': ['42', 'Offensive Foul'],
+}
+/** The number of a professional free throw that is the first of so many, and of each further one. */
+const FREE_THROWS = [97, 98, 100] as const
+
+/** What colleges call kinds of plays that the professional leagues call otherwise. */
+const COLLEGE_KINDS: Readonly<Record<string, UpstreamPlayType>> = {
+  'free-throw': ['540', 'MadeFreeThrow'],
+  'free-throw-missed': ['540', 'MadeFreeThrow'],
+  'offensive-rebound': ['586', 'Offensive Rebound'],
+  'defensive-rebound': ['587', 'Defensive Rebound'],
+  turnover: ['598', 'Lost Ball Turnover'],
+  'personal-foul': ['519', 'PersonalFoul'],
+  'shooting-foul': ['519', 'PersonalFoul'],
+  timeout: ['579', 'ShortTimeOut'],
+}
+
+/** The type of a play of basketball that depends on how it was done; null where its kind says all. */
+export function basketballType(
+  { kind, detail }: SimPlay<BasketballDetail>,
+  isCollege: boolean,
+): UpstreamPlayType | null {
+  const { way, nth } = detail
+  if (kind === 'made' || kind === 'missed') {
+    if (!isCollege) return SHOTS[way] ?? null
+    return COLLEGE_SHOTS.find(([pattern]) => pattern.test(way))?.[1] ?? null
+  }
+  if (isCollege) return COLLEGE_KINDS[kind] ?? null
+  if (kind === 'turnover') return TURNOVERS[way] ?? null
+  const first = nth && FREE_THROWS[nth[1] - 1]
+  return first ? [String(first + nth[0] - 1), `Free Throw - ${nth[0]} of ${nth[1]}`] : null
+}

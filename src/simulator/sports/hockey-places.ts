@@ -1,0 +1,76 @@
+import type { Random } from '../world/random.ts'
+import { other, type Side } from './timeline.ts'
+
+/** What of a game says where things happen. */
+interface Rink {
+  readonly random: Random
+  readonly period: number
+  readonly openNet: Side | null
+}
+
+/** A place on the rink, in feet from its middle: along it, and across. */
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+const SHOT_KINDS = ['shot', 'goal', 'missed', 'blocked']
+/** Feet from the middle of the rink, and across from the goal, from which shots come: from the blue line to the goal line. */
+interface ShotArea {
+  readonly along: readonly [least: number, most: number]
+  readonly across: number
+}
+const USUAL: ShotArea = { along: [30, 86], across: 36 }
+/** Where they come from that are only possible near the goal, or usual far from it. */
+const BY_WAY: Readonly<Record<string, typeof USUAL | { along: readonly [number, number]; across: number }>> =
+  {
+    'Tip-In': { along: [73, 86], across: 9 },
+    Deflected: { along: [68, 86], across: 12 },
+    Backhand: { along: [62, 87], across: 20 },
+    'Slap Shot': { along: [28, 66], across: 36 },
+  }
+
+/** Whether a side attacks towards the left end: sides change ends. */
+const attacksLeft = ({ period }: Pick<Rink, 'period'>, side: Side): boolean =>
+  (side === 0) === (period % 2 === 1)
+
+/** Where something happened: shots come from the end that a side attacks, from as near as the way to shoot needs. */
+export function placeOf(game: Rink, kind: string, side: Side | null, way: string): Place {
+  const { random } = game
+  if (side === null || !SHOT_KINDS.includes(kind)) return { x: random.int(-95, 95), y: random.int(-40, 40) }
+  const { along, across } = BY_WAY[way] ?? USUAL
+  const isLong = game.openNet === other(side)
+  const [nearest, farthest] = isLong ? ([-60, 88] as const) : along
+  const feet = random.int(nearest, farthest)
+  return { x: attacksLeft(game, side) ? -feet : feet, y: random.int(-across, across) }
+}
+
+/** What a face-off follows. */
+export type Before = 'start' | 'offside' | 'icing' | 'stoppage' | { readonly endOf: Side }
+
+/** Where face-offs are, in feet from the middle of the rink: at the blue lines and in the ends, on either side. */
+const DOTS = { blueLine: 20, end: 69, across: 22 } as const
+
+/** Where play goes on; null in the middle, which has no coordinates. */
+export function placeOfFaceOff(game: Rink, before: Before): Place | null {
+  if (before === 'start') return null
+  const { random } = game
+  const isEnd = before !== 'offside' && (before !== 'stoppage' || random.chance(0.7))
+  const isLeft = typeof before === 'object' ? !attacksLeft(game, before.endOf) : random.chance(0.5)
+  const sign = (isPlus: boolean): number => (isPlus ? 1 : -1)
+  return { x: (isEnd ? DOTS.end : DOTS.blueLine) * sign(!isLeft), y: DOTS.across * sign(random.chance(0.5)) }
+}
+
+/** Why play stops, and what the face-off after it follows. */
+const STOPS: readonly (readonly [why: string, before: Before])[] = [
+  ...[['Icing', 'icing'] as const, ['Icing', 'icing'] as const],
+  ...[['Off-side', 'offside'] as const, ['Off-side', 'offside'] as const],
+  ['Puck in Netting', 'stoppage'],
+  ['Puck in Benches', 'stoppage'],
+  ['Puck in Crowd', 'stoppage'],
+  ['High Stick', 'stoppage'],
+  ['Hand Pass', 'stoppage'],
+]
+
+/** Why play stops when no goalkeeper holds the puck, and what the face-off after it follows. */
+export const pickStop = (random: Random): readonly [why: string, before: Before] => random.pick(STOPS)

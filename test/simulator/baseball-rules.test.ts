@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { gameOf, openLeagueContext } from '../../src/simulator/payloads/snapshot.ts'
+import { wordsOf } from '../../src/simulator/payloads/texts.ts'
+import { PITCHES } from '../../src/simulator/sports/baseball-pitches.ts'
+import { playGame, type GameTimeline } from '../../src/simulator/sports/play.ts'
+import { rememberTimelines } from '../../src/simulator/world/league.ts'
+import { randomOf } from '../../src/simulator/world/random.ts'
+
+/** What the rules of baseball say of its plays, over many games. */
+
+const GAMES = Array.from({ length: 120 }, (_, seed) => {
+  const random = randomOf('rules', 'mlb', seed)
+  const setup = { random, edge: 0, league: 'mlb', isKnockout: false, level: 'extra-time' } as const
+  return playGame('baseball', {
+    ...{ ...setup, hasAwayGoals: false, firstLeg: null, isTally: false },
+  }) as GameTimeline<'baseball'>
+})
+
+test('pitches are as fast as their kind is, and most are fastballs', () => {
+  const thrown = GAMES.flatMap(({ plays }) => plays).filter(({ detail }) => detail.pitchType !== '')
+  for (const { detail } of thrown) {
+    const [least = 0, most = 0] = PITCHES[detail.pitchType]?.speed ?? []
+    expect(detail.velocity >= least && detail.velocity <= most).toBe(true)
+  }
+  const fast = thrown.filter(({ detail }) => /Four-seam|Sinker/.test(detail.pitchType))
+  expect(fast.length / thrown.length).toBeGreaterThan(0.4)
+})
+
+test('a game that ends with a run ends with the one that wins it, but for home runs', () => {
+  let ends = 0
+  for (const { plays } of GAMES) {
+    const last = plays.findLast(({ kind }) => kind === 'play-result')
+    if (!last || last.detail.half !== 'Bottom' || last.points === 0 || last.detail.outs >= 3) continue
+    ends += 1
+    if (last.detail.way !== 'home-run') expect(last.home - last.away).toBe(1)
+  }
+  expect(ends).toBeGreaterThan(3)
+})
+
+test('a pitcher who takes over is announced before he pitches', () => {
+  let changes = 0
+  for (const { plays } of GAMES) {
+    const current = new Map<string, number>()
+    for (const { kind, detail } of plays) {
+      if (kind === 'start-inning' || kind === 'end-inning' || kind === 'end-game') continue
+      const known = current.get(detail.half)
+      if (kind === 'pitching-change') changes += 1
+      else if (known !== undefined) expect([kind, detail.pitcher]).toEqual([kind, known])
+      current.set(detail.half, detail.pitcher)
+    }
+  }
+  expect(changes / GAMES.length).toBeGreaterThan(2)
+})
+
+test('nobody is passed on the bases, and a result says where everybody went', () => {
+  const START = Date.parse('2026-11-21T18:00:00Z')
+  const context = openLeagueContext('mlb', 'rules', START, rememberTimelines())
+  const snapshot = { ...context, moment: START }
+  const games = context.world
+    .season(context.world.seasonAt(START), START)
+    .filter(({ start }) => start < START)
+    .slice(-40)
+    .map((fixture) => gameOf(snapshot, fixture))
+    .filter(({ view }) => view.phase === 'final')
+    .slice(-8)
+  expect(games).toHaveLength(8)
+  const bases = ['first', 'second', 'third']
+  for (const game of games) {
+    const timeline = game.playTimeline()
+    if (timeline?.sport !== 'baseball') throw new Error('A finished game of the MLB has plays')
+    timeline.plays.forEach(({ kind, detail, points }, index) => {
+      if (kind !== 'play-result' || points > detail.scorers.length) return
+      const before = timeline.plays[index - 1]?.detail.bases ?? []
+      const { text } = wordsOf(game, timeline, index)
+      const moved = before.filter((runner, base) => runner >= 0 && detail.bases.indexOf(runner) > base)
+      const clauses = text
+        .split(', ')
+        .slice(1)
+        .filter((clause) => / to (second|third)\.?$/.test(clause))
+      expect([text, clauses.length]).toEqual([text, moved.length])
+      const scored = detail.scorers.filter((runner) => runner !== detail.batter)
+      expect([text, text.match(/ scored/g)?.length ?? 0]).toEqual([text, scored.length])
+      for (const runner of moved) expect(text).toContain(` to ${bases[detail.bases.indexOf(runner)]}`)
+    })
+  }
+})

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { openSimulator } from '../../src/simulator/simulator.ts'
+import { playGame, type GameTimeline } from '../../src/simulator/sports/play.ts'
+import { randomOf } from '../../src/simulator/world/random.ts'
+
+/** What the rules of basketball say of its plays, over many games. */
+
+const LEAGUES = ['nba', 'mens-college-basketball'] as const
+const SEEDS = 160
+
+function gamesOf(league: string, count = SEEDS, edge = 0): readonly GameTimeline<'basketball'>[] {
+  return Array.from({ length: count }, (_, seed) => {
+    const setup = { random: randomOf('rules', league, seed), edge, league, isKnockout: false } as const
+    const decided = { level: 'extra-time', hasAwayGoals: false, firstLeg: null, isTally: false } as const
+    return playGame('basketball', { ...setup, ...decided }) as GameTimeline<'basketball'>
+  })
+}
+
+describe.each(LEAGUES)('%s', (league) => {
+  const isCollege = league !== 'nba'
+  const count = isCollege ? 2 : 4
+  const games = gamesOf(league)
+
+  test('results of equal teams stray as those of the real league do', () => {
+    const margins = gamesOf(league, 900).map(({ result }) => result.home - result.away)
+    const mean = margins.reduce((sum, margin) => sum + margin, 0) / margins.length
+    const square = margins.reduce((sum, margin) => sum + (margin - mean) ** 2, 0) / margins.length
+    expect(Math.sqrt(square)).toBeGreaterThan(isCollege ? 9.8 : 11.4)
+    expect(Math.sqrt(square)).toBeLessThan(isCollege ? 11.8 : 13.2)
+  })
+
+  test('who has the ball first follows from the jump ball, and overtimes begin with one', () => {
+    let overtimes = 0
+    for (const { plays } of games) {
+      const [tip] = plays
+      const winner = tip?.side
+      plays.forEach(({ period }, place) => {
+        if (place === 0 || plays[place - 1]?.period === period) return
+        const first = plays.slice(place).find(({ kind }) => kind !== 'substitution')
+        if (period > count) {
+          overtimes += 1
+          expect(first?.kind).toBe('jumpball')
+          return
+        }
+        if (first?.kind !== 'missed' && first?.kind !== 'turnover') return
+        expect([period, first.side === winner]).toEqual([period, !isCollege && period === 4])
+      })
+    }
+    expect(overtimes).toBeGreaterThan(0)
+  })
+
+  test('players change when play rests, or who has fouled out', () => {
+    for (const { plays } of games) {
+      plays.forEach(({ kind, period, clock }, place) => {
+        if (kind !== 'substitution') return
+        const before = plays.slice(0, place).findLast((play) => play.kind !== 'substitution')
+        const isRest =
+          before?.kind === 'timeout' ||
+          before?.kind === 'end-period' ||
+          before?.kind === 'jumpball' ||
+          before?.kind.endsWith('-foul') === true ||
+          before?.kind === 'free-throw' ||
+          (before?.kind === 'turnover' && before.parts.length === 1)
+        expect([before?.kind, isRest]).toEqual([before?.kind, true])
+        // Who fouls out does so with the last second too.
+        if (before?.parts.some(({ role }) => role === 'fouler' || role === 'turnover') !== true)
+          expect(clock).toBeGreaterThan(0)
+        if (before?.kind === 'end-period') expect(before.period).toBe(period - 1)
+      })
+    }
+  })
+
+  test('timeouts are called by who needs them, and no more than there are', () => {
+    let many = 0
+    for (const { plays } of games) {
+      const used = [0, 0]
+      for (const { kind, side, period, clock, home, away } of plays) {
+        if (kind !== 'timeout' || side === null) continue
+        many += 1
+        used[side] = (used[side] ?? 0) + 1
+        const lead = side === 0 ? home - away : away - home
+        expect(lead).toBeLessThan(10)
+        if (period === 1) expect(clock).toBeLessThanOrEqual((isCollege ? 1200 : 720) - 120)
+        if (period <= count) expect(used[side]).toBeLessThanOrEqual(isCollege ? 4 : 7)
+      }
+    }
+    expect(many / games.length).toBeGreaterThan(isCollege ? 3 : 6)
+  })
+
+  test('shots are as far from the basket as it is said, and dunks are at it', () => {
+    for (const { kind, detail } of games.slice(0, 40).flatMap(({ plays }) => plays)) {
+      if ((kind !== 'made' && kind !== 'missed') || detail.feet === null) continue
+      expect(Math.abs(Math.hypot(detail.x - 25, detail.y) - detail.feet)).toBeLessThan(0.8)
+      expect([detail.feet, detail.tried]).toEqual([detail.feet, detail.feet >= 22 ? 3 : 2])
+      if (detail.way === 'dunk') expect(detail.feet).toBeLessThanOrEqual(3)
+    }
+  })
+
+  test('free throws follow fouls that earn them, one after the other', () => {
+    const bonus = isCollege ? 7 : 5
+    let oneAndOnes = 0
+    for (const { plays } of games) {
+      let fouls: [number, number] = [0, 0]
+      let period = 1
+      plays.forEach(({ kind, side, detail, ...play }, place) => {
+        if (play.period !== period && !(isCollege && play.period > count)) fouls = [0, 0]
+        period = play.period
+        const isOffensive = isCollege && kind === 'turnover' && detail.way === 'offensive foul'
+        if (side !== null && (kind.endsWith('-foul') || isOffensive)) fouls[side] += 1
+        const next = plays.slice(place + 1).find((one) => one.kind !== 'substitution')
+        if (kind === 'personal-foul' && side !== null)
+          expect([fouls[side], next?.kind.startsWith('free-throw')]).toEqual([
+            fouls[side],
+            fouls[side] >= bonus,
+          ])
+        if (!kind.startsWith('free-throw') || !detail.nth) return
+        const [nth, all] = detail.nth
+        if (kind === 'free-throw-missed' && nth === 1 && all === 1) oneAndOnes += 1
+        if (nth < all) expect(next?.detail.nth).toEqual([nth + 1, all])
+      })
+    }
+    if (isCollege) expect(oneAndOnes).toBeGreaterThan(games.length / 2)
+  })
+})
+
+test('types of turnovers and free throws say which', () => {
+  const now = Date.parse('2026-11-21T18:00:00Z')
+  const simulator = openSimulator({ seed: 'rules', startAt: now, now: () => now })
+  for (const league of LEAGUES) {
+    const { events } = simulator.peek({ kind: 'scoreboard', league }) as {
+      events: { id: string; status: { type: { state: string } } }[]
+    }
+    const begun = events.filter(({ status }) => status.type.state !== 'pre').slice(0, 4)
+    const plays = begun.flatMap(({ id: eventId }) => {
+      const body = simulator.peek({ kind: 'plays', league, eventId }) as {
+        items: { text: string; type: { text: string } }[]
+      }
+      return body.items
+    })
+    expect(plays.length).toBeGreaterThan(200)
+    for (const { text, type } of plays) {
+      const [, nth] = / free throw (\d of \d)$/.exec(text) ?? []
+      if (nth !== undefined)
+        expect(type.text).toBe(league === 'nba' ? `Free Throw - ${nth}` : 'MadeFreeThrow')
+      if (/ bad pass/.test(text)) expect(type.text).toMatch(league === 'nba' ? /^Bad Pass/ : /^Lost Ball/)
+    }
+  }
+})
