@@ -130,12 +130,12 @@ const shareLeft = (game: BasketballGame): number =>
   (Math.max(0, game.regulation - game.period) * game.length + game.clock) / (game.regulation * game.length)
 
 /**
- * How fast a lead that nobody expected melts over a whole game, as an exponent: who is ahead rests starters and takes
+ * How fast a lead that nobody expected shrinks over a whole game, as an exponent: who is ahead rests starters and takes
  * his time, who is behind presses. With it results stray as little from what was expected as real ones.
  */
-const MELTING = { nba: 0.75, college: 0.6 } as const
+const REGRESSION = { nba: 0.75, college: 0.6 } as const
 
-const meltingOf = ({ college }: BasketballGame): number => MELTING[college ? 'college' : 'nba']
+const regressionOf = ({ college }: BasketballGame): number => REGRESSION[college ? 'college' : 'nba']
 
 /** By how many points the home team leads more than was to be expected by now. */
 function surpriseOf(game: BasketballGame): number {
@@ -143,21 +143,21 @@ function surpriseOf(game: BasketballGame): number {
   return game.score[0] - game.score[1] - game.setup.edge * marginsOf(game.setup.league).pointsPerEdge * played
 }
 
-/** How much better the home team plays now: its edge, less what melts of its lead. */
+/** How much better the home team plays now: its edge, less what its lead shrinks by. */
 export function edgeNow(game: BasketballGame): number {
   const { pointsPerEdge } = marginsOf(game.setup.league)
-  return game.setup.edge - (surpriseOf(game) * meltingOf(game)) / pointsPerEdge
+  return game.setup.edge - (surpriseOf(game) * regressionOf(game)) / pointsPerEdge
 }
 
 function winChance(game: BasketballGame, isOver: boolean): number {
   const lead = game.score[0] - game.score[1]
   if (isOver) return lead > 0 ? 1 : 0
-  const melting = meltingOf(game)
+  const regression = regressionOf(game)
   const left = shareLeft(game)
-  const kept = Math.exp(-melting * left)
+  const kept = Math.exp(-regression * left)
   const surprise = surpriseOf(game)
   const expected = lead - surprise + restOf(game.setup, left).lead + surprise * kept
-  const strays = Math.sqrt((1 - kept ** 2) / (1 - Math.exp(-2 * melting)))
+  const strays = Math.sqrt((1 - kept ** 2) / (1 - Math.exp(-2 * regression)))
   const deviation = marginsOf(game.setup.league).deviation * strays
   return rounded(Math.min(0.999, Math.max(0.001, chanceToWin(expected, deviation + 0.7))))
 }
