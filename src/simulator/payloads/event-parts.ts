@@ -1,4 +1,4 @@
-import { BROADCASTS, type Network } from '../data/networks.ts'
+import { BROADCASTS, SHOWN_WHOLE, UNSEEN_SHARE, type Network } from '../data/networks.ts'
 import { groundOf } from '../world/grounds.ts'
 import { randomOf } from '../world/random.ts'
 import type { Row } from '../world/standings.ts'
@@ -75,16 +75,14 @@ export function seriesOf(snapshot: LeagueSnapshot, { fixture, view, teams }: Gam
   }
 }
 
-/** Of all games, how many no national channel shows. */
-const UNSEEN = 0.1
-
 /** The national channels of a game; of a college's those that its conference has a contract with. */
 export function networksOf(game: GameSnapshot): readonly Network[] {
   const { fixture, teams } = game
   const all = BROADCASTS[fixture.league] ?? BROADCASTS['otherwise'] ?? []
   const own = all.filter(({ conferences }) => conferences?.includes(teams[0].groupId) ?? true)
   const random = randomOf('network', fixture.id)
-  return random.chance(UNSEEN) ? [] : random.pick(own).networks
+  const isShown = !random.chance(UNSEEN_SHARE) || fixture.isKnockout || SHOWN_WHOLE.includes(fixture.league)
+  return isShown ? random.pick(own).networks : []
 }
 
 /** The three ways in which a board names channels. */
