@@ -127,7 +127,8 @@ describe('a graph over a source that is read on demand', () => {
       readonly odds: object | null
     }
     const list = () =>
-      service.with.ask(`{ league(slug: "nfl") { schedule(season: 2026, week: 1, seasonType: REGULAR, first: 3) {
+      service.with
+        .ask(`{ league(slug: "nfl") { schedule(season: 2026, week: 1, seasonType: REGULAR, first: 3) {
         nodes { sourceId officials { displayName } odds { provider } } } } }`)
     const gamesOf = (data: unknown) =>
       (data as { league: { schedule: { nodes: Game[] } } }).league.schedule.nodes
@@ -143,7 +144,7 @@ describe('a graph over a source that is read on demand', () => {
         `query($id: ID!) { league(slug: "nfl") { event(id: $id) { ${fields} } } }`,
         { id },
       )
-      return (answer.data as { league: { event: Game } }).league.event
+      return (answer.data as unknown as { league: { event: Game } }).league.event
     }
     await expect.poll(async () => (await ask('odds { provider }', first?.sourceId)).odds).not.toBeNull()
     await expect

@@ -126,7 +126,11 @@ test('what belongs to players who are asked for afterwards is written in the end
 })
 
 test('players of a game who are on no roster of today are asked for, and named in it', async () => {
-  const entry = (playerId: number) => ({ playerId, displayName: `Last ${playerId}`, jersey: String(playerId) })
+  const entry = (playerId: number) => ({
+    playerId,
+    displayName: `Last ${playerId}`,
+    jersey: String(playerId),
+  })
   upstream.say('nba/gameRoster&eventId=10&teamId=1', { body: { entries: [entry(7), entry(8)] } })
   for (const id of ['7', '8']) {
     upstream.say(`nba/athlete&athleteId=${id}`, { body: { id, displayName: `Player ${id}`, active: false } })

@@ -12,10 +12,17 @@ interface BoardEvent {
   readonly id: string
   readonly date: string
   readonly season: { readonly year: number; readonly type: number }
-  readonly status: { readonly displayClock: string; readonly type: { readonly completed: boolean } }
+  readonly status: {
+    readonly displayClock: string
+    readonly type: { readonly name: string; readonly completed: boolean }
+  }
   readonly competitions: readonly [
     {
-      readonly competitors: readonly { readonly team: { readonly displayName: string } }[]
+      readonly competitors: readonly {
+        readonly team: { readonly id: string; readonly displayName: string }
+        readonly winner?: boolean
+        readonly records?: readonly { readonly name: string; readonly summary: string }[]
+      }[]
       readonly geoBroadcasts: readonly unknown[]
     },
   ]
@@ -77,6 +84,62 @@ describe('a season', () => {
     const shown = [...nfl, ...nhl.filter(({ season: { type } }) => type === 3)]
     for (const { competitions } of shown) expect(competitions[0].geoBroadcasts).not.toEqual([])
   })
+})
+
+/** What each team had won and lost after each of its games, as the board of the game says it. */
+function recordsAfter(events: readonly BoardEvent[], name: string): readonly string[] {
+  return events
+    .filter(({ status }) => status.type.completed)
+    .toSorted((one, two) => one.date.localeCompare(two.date))
+    .flatMap(({ competitions }) => competitions[0].competitors)
+    .filter(({ team }) => team.displayName === name)
+    .map(({ records }) => records?.find(({ name: kind }) => kind === 'overall')?.summary ?? '')
+}
+
+const gamesIn = (record: string) => record.split('-').reduce((sum, part) => sum + Number(part), 0)
+
+test('a game that is over shows the records its teams had after it', () => {
+  const simulator = openAt('fans')
+  const weeks = Array.from({ length: 18 }, (_, index) => index + 1)
+  const season = weeks.flatMap((week) => weekOf(simulator, 'nfl', 2025, 2, week))
+  const records = recordsAfter(season, 'Green Bay Packers')
+  expect(records.map(gamesIn)).toEqual(Array.from({ length: 17 }, (_, index) => index + 1))
+})
+
+test('a college has its bowl and its championship games in its record', () => {
+  const simulator = openAt('fans')
+  const regular = Array.from({ length: 15 }, (_, week) =>
+    weekOf(simulator, 'college-football', 2025, 2, week + 1),
+  )
+  const season = [...regular.flat(), ...weekOf(simulator, 'college-football', 2025, 3, 1)]
+  const last = season.toSorted((one, two) => one.date.localeCompare(two.date)).at(-1)
+  const [{ team } = { team: { displayName: '' } }] = last?.competitions[0].competitors ?? []
+  const records = recordsAfter(season, team.displayName)
+  expect(records.length).toBeGreaterThan(12)
+  expect(records.map(gamesIn)).toEqual(records.map((_, index) => index + 1))
+})
+
+test('a player has won what his side won on penalties', () => {
+  const simulator = openAt('fans')
+  const cup = ['202510', '202511', '202512', '202601', '202602'].flatMap((date) =>
+    boardOf(simulator, 'eng.league_cup', { date }),
+  )
+  const shootouts = cup.filter(({ status }) => status.type.name === 'STATUS_FINAL_PEN')
+  const [first] = shootouts
+  if (!first) throw new Error('no shoot-out')
+  const { id, season, competitions } = first
+  for (const { team, winner } of competitions[0].competitors) {
+    const ask = { kind: 'roster', league: 'eng.league_cup', teamId: team.id } as const
+    const { athletes } = simulator.peek(ask) as { athletes: readonly { id: string }[] }
+    const results = athletes.flatMap((athlete) => {
+      const log = simulator.peek({
+        ...{ kind: 'gameLog', league: 'eng.league_cup' },
+        ...{ athleteId: athlete.id, season: season.year },
+      }) as { events: Readonly<Record<string, { gameResult: string }>> } | null
+      return log?.events[id]?.gameResult ?? []
+    })
+    expect(new Set(results)).toEqual(new Set([winner ? 'W' : 'L']))
+  }
 })
 
 test('a match that is over shows the minute of its last play', () => {

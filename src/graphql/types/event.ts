@@ -93,12 +93,15 @@ builder.node(EventRef, {
 })
 
 /** Boards name no officials: those of a game that is over are read with the rest of it. */
-function officialsOf(event: Event, _: unknown, context: Context): Event['officials'] | Promise<Event['officials']> {
+function officialsOf(
+  event: Event,
+  _: unknown,
+  context: Context,
+): Event['officials'] | Promise<Event['officials']> {
   if (event.officials.length > 0 || !event.status.completed) return event.officials
   const find = async () =>
-    (
-      await load(context, 'event', [event.league, event.id], (keys) => findEvents(context.store, keys))
-    )?.officials ?? []
+    (await load(context, 'event', [event.league, event.id], (keys) => findEvents(context.store, keys)))
+      ?.officials ?? []
   return ofNamedEvent(context, event, {
     load: find,
     isMissing: (officials) => officials.length === 0,
@@ -110,7 +113,11 @@ function officialsOf(event: Event, _: unknown, context: Context): Event['officia
 async function venueOf({ league, venue }: Event, _: unknown, context: Context): Promise<Event['venue']> {
   if (!venue || (venue.grass !== null && venue.indoor !== null)) return venue
   const ground = await load(context, 'venue', [league, venue.id], (keys) => findVenues(context.store, keys))
-  return { ...venue, grass: venue.grass ?? ground?.grass ?? null, indoor: venue.indoor ?? ground?.indoor ?? null }
+  return {
+    ...venue,
+    grass: venue.grass ?? ground?.grass ?? null,
+    indoor: venue.indoor ?? ground?.indoor ?? null,
+  }
 }
 
 /** The source's flags; which kind of meeting it is follows from the groups both teams are in that season, where known. */

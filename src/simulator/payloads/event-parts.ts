@@ -114,11 +114,9 @@ export function recordText({ payloads }: LeagueSnapshot, row: Row): string {
   return writeRecord([row.wins, row.losses, row[thirdColumn]])
 }
 
-/** A team's records at the moment of the board. */
-export function recordsOf(snapshot: LeagueSnapshot, team: SimTeam, seasonYear: number): Body {
-  const season = snapshot.world.findSeason(seasonYear)
-  const row =
-    season && !team.isPlaceholder ? snapshot.results.rows(season, snapshot.moment).get(team) : undefined
+/** A team's records at a game: after it where it is over, else at the moment of the board. */
+export function recordsOf(snapshot: LeagueSnapshot, { fixture }: GameSnapshot, team: SimTeam): Body {
+  const row = snapshot.results.recordAt(fixture, team, snapshot.moment)
   if (!row) return {}
   const { hasSplits, writeRecord } = snapshot.payloads.records
   const total = { name: 'overall', abbreviation: 'Any', type: 'total', summary: recordText(snapshot, row) }
