@@ -39,7 +39,6 @@ const BOOKS = 16
 /** Opens the books of a league. */
 export function openSeasonResults(world: LeagueWorld): SeasonResults {
   const books = new Map<string, Book>()
-  const { isCollege } = leagueRules(world.slug)
 
   const endOf = (fixture: Fixture): number => {
     const incidents = world.incidentsOf(fixture)
@@ -75,36 +74,45 @@ export function openSeasonResults(world: LeagueWorld): SeasonResults {
     }
     return book.rows.rows
   }
-  const records = new Map<number, { count: number; rows: ReadonlyMap<SimTeam, Row> }>()
-  const recordsOf = (season: SimSeason, moment: number): ReadonlyMap<SimTeam, Row> => {
-    if (!isCollege) return rowsOf(season, moment)
-    const stages = countedStages(season, moment)
-    const games = stages.map((stage) => bookOf(season, stage, moment).done)
-    const count = games.reduce((sum, one) => sum + one.length, 0)
-    const known = records.get(season.year)
-    if (known?.count === count) return known.rows
-    const rows = tally(entrantsIn(world.slug, season.year), games.flat(), season)
-    records.set(season.year, { count, rows })
-    return rows
-  }
-  const recordAt = (fixture: Fixture, team: SimTeam, moment: number): Row | null => {
-    const season = world.findSeason(fixture.season)
-    if (!season || team.isPlaceholder) return null
-    const isTable = season.calendar.stages[fixture.stage]?.kind === 'table'
-    const stages = isCollege
-      ? countedStages(season, moment).filter((stage) => stage <= fixture.stage)
-      : [isTable ? fixture.stage : tableStage(season, fixture.start)]
-    const games = stages.flatMap((stage) => bookOf(season, stage, moment).byTeam.get(team) ?? [])
-    const place = games.findIndex((game) => game.fixture.id === fixture.id)
-    return rowOf(team, place < 0 ? games : games.slice(0, place + 1), season)
-  }
   return {
     endOf,
-    records: recordsOf,
-    recordAt,
+    ...openRecords(world, bookOf, rowsOf),
     preparing: (season, moment) => begin(openBook(season, tableStage(season, moment), moment), moment, endOf),
     finished: (season, stage, moment) => bookOf(season, stage, moment).done,
     rows: rowsOf,
+  }
+}
+
+/** What teams have won and lost, of the books of a league. */
+function openRecords(
+  world: LeagueWorld,
+  bookOf: (season: SimSeason, stage: number, moment: number) => Book,
+  rowsOf: SeasonResults['rows'],
+): Pick<SeasonResults, 'records' | 'recordAt'> {
+  const { isCollege } = leagueRules(world.slug)
+  const known = new Map<number, { readonly count: number; readonly rows: ReadonlyMap<SimTeam, Row> }>()
+  return {
+    records(season, moment) {
+      if (!isCollege) return rowsOf(season, moment)
+      const games = countedStages(season, moment).map((stage) => bookOf(season, stage, moment).done)
+      const count = games.reduce((sum, one) => sum + one.length, 0)
+      const last = known.get(season.year)
+      if (last?.count === count) return last.rows
+      const rows = tally(entrantsIn(world.slug, season.year), games.flat(), season)
+      known.set(season.year, { count, rows })
+      return rows
+    },
+    recordAt(fixture, team, moment) {
+      const season = world.findSeason(fixture.season)
+      if (!season || team.isPlaceholder) return null
+      const isTable = season.calendar.stages[fixture.stage]?.kind === 'table'
+      const stages = isCollege
+        ? countedStages(season, moment).filter((stage) => stage <= fixture.stage)
+        : [isTable ? fixture.stage : tableStage(season, fixture.start)]
+      const games = stages.flatMap((stage) => bookOf(season, stage, moment).byTeam.get(team) ?? [])
+      const place = games.findIndex((game) => game.fixture.id === fixture.id)
+      return rowOf(team, place < 0 ? games : games.slice(0, place + 1), season)
+    },
   }
 }
 
