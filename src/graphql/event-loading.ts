@@ -36,7 +36,10 @@ export function connectLive(
 export async function loadEvent(context: Context, league: League, id: string): Promise<Event> {
   const event = await eventOrBackfill(context, league.slug, id)
   if (event) return event
-  throw new ApiError('EVENT_NOT_FOUND', { message: `${league.slug} has no event ${kindOf(id)}.` })
+  throw new ApiError('EVENT_NOT_FOUND', {
+    message: `${league.slug} has no event ${kindOf(id)}.`,
+    hint: `The scoreboard and the schedules of ${league.slug} have the ids of its games.`,
+  })
 }
 
 /** A game by its `sourceId`, or null; throws SERVICE_UNAVAILABLE while its season may still be read. */
