@@ -29,6 +29,8 @@ export interface Context {
   deadline: Deadline | null
   /** Where what is not here yet is asked for; null where only what is stored is answered. */
   readonly backfill: BackfillQueue | null
+  /** The games that were asked for by their ids, as `league/id`: what is missing of these is read. */
+  readonly namedEvents: Set<string>
   /** What of the answer is only a part, as it is still being read of the source. */
   readonly incomplete: IncompletePart[]
   /** What mutations of webhooks are done by; null where there is none. */
@@ -101,6 +103,7 @@ export function createContext(options: ContextOptions): Context {
     backfill,
     webhooks,
     streamUrl,
+    namedEvents: new Set(),
     incomplete: [],
     publicUrl,
     takesPlaces,

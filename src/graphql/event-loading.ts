@@ -6,6 +6,7 @@ import { findEvents } from '../store/events.ts'
 import type { Connection } from './connection.ts'
 import { load } from './context.ts'
 import type { Context } from './context.ts'
+import type { BackfillableLoad } from './load-or-backfill.ts'
 import {
   connectOrBackfill,
   gameJobs,
@@ -35,7 +36,10 @@ export function connectLive(
 export async function loadEvent(context: Context, league: League, id: string): Promise<Event> {
   const event = await eventOrBackfill(context, league.slug, id)
   if (event) return event
-  throw new ApiError('EVENT_NOT_FOUND', { message: `${league.slug} has no event ${kindOf(id)}.` })
+  throw new ApiError('EVENT_NOT_FOUND', {
+    message: `${league.slug} has no event ${kindOf(id)}.`,
+    hint: `The scoreboard and the schedules of ${league.slug} have the ids of its games.`,
+  })
 }
 
 /** A game by its `sourceId`, or null; throws SERVICE_UNAVAILABLE while its season may still be read. */
@@ -48,7 +52,28 @@ export async function eventOrBackfill(context: Context, league: string, id: stri
     part: 'whole',
   })
   if (!event && !isComplete) throw stillBeingRead(`The seasons of ${league} are`)
+  if (event) context.namedEvents.add(`${league}/${id}`)
   return event
+}
+
+/**
+ * Something that every list of games shows as far as it is known, such as odds. Of a game that was asked for by its id
+ * it is read where it is missing; `what` is the sentence up to `still being read`.
+ */
+export async function ofNamedEvent<T>(
+  context: Context,
+  event: Event,
+  { load: loadValue, isMissing, what }: Pick<BackfillableLoad<T>, 'load' | 'isMissing'> & { what: string },
+): Promise<T> {
+  const known = await loadValue()
+  if (!isMissing(known) || !context.namedEvents.has(`${event.league}/${event.id}`)) return known
+  const { value } = await loadOrBackfill(context, {
+    jobs: () => gameJobs(event),
+    load: loadValue,
+    isMissing,
+    describe: () => `${what} still being read: none`,
+  })
+  return value
 }
 
 /** A part of a game, such as a play, by the game's `sourceId`; null, and throws as `eventOrBackfill` does. */

@@ -15,7 +15,10 @@ import { kindOf } from './values.ts'
 export async function teamOrThrow(context: Context, league: League, id: string): Promise<Team> {
   const team = await teamOrBackfill(context, league.slug, id)
   if (team) return team
-  throw new ApiError('TEAM_NOT_FOUND', { message: `${league.slug} has no team ${kindOf(id)}.` })
+  throw new ApiError('TEAM_NOT_FOUND', {
+    message: `${league.slug} has no team ${kindOf(id)}.`,
+    hint: `The list of teams of ${league.slug} has their ids.`,
+  })
 }
 
 /** A team by its `sourceId`, or null; throws SERVICE_UNAVAILABLE while the league's teams are read. */
@@ -35,7 +38,10 @@ export async function teamOrBackfill(context: Context, league: string, id: strin
 export async function athleteOrThrow(context: Context, league: League, id: string): Promise<Athlete> {
   const athlete = await athleteOrBackfill(context, league.slug, id)
   if (athlete) return athlete
-  throw new ApiError('ATHLETE_NOT_FOUND', { message: `${league.slug} has no athlete ${kindOf(id)}.` })
+  throw new ApiError('ATHLETE_NOT_FOUND', {
+    message: `${league.slug} has no athlete ${kindOf(id)}.`,
+    hint: `The rosters of ${league.slug}, and the search for its athletes, have their ids.`,
+  })
 }
 
 /** A player by his `sourceId`, or null; throws SERVICE_UNAVAILABLE while the league's rosters are read. */

@@ -215,6 +215,6 @@ function rowSerializer(snapshot: LeagueSnapshot, rows: BoardRows): EventSerializ
 function decidedCount(snapshot: LeagueSnapshot): number {
   const season = snapshot.world.seasonAt(snapshot.moment)
   let count = 0
-  for (const row of snapshot.results.rows(season, snapshot.moment).values()) count += row.played
+  for (const row of snapshot.results.records(season, snapshot.moment).values()) count += row.played
   return count
 }

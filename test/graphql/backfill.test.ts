@@ -119,6 +119,42 @@ describe('a graph over a source that is read on demand', () => {
     nodes { sourceId plays(first: 1) { totalCount } drives { sourceId } boxScore { homePlayers { athlete { displayName } } }
       winProbability { points { playId } } rosters { homeAway } oddsHistory(first: 100) { totalCount } } } } }`
 
+  test('a game asked for by its id has its officials and its line; a list asks for neither', async () => {
+    const service = await openService()
+    interface Game {
+      readonly sourceId: string
+      readonly officials: readonly object[]
+      readonly odds: object | null
+    }
+    const list = () =>
+      service.with
+        .ask(`{ league(slug: "nfl") { schedule(season: 2026, week: 1, seasonType: REGULAR, first: 3) {
+        nodes { sourceId officials { displayName } odds { provider } } } } }`)
+    const gamesOf = (data: unknown) =>
+      (data as { league: { schedule: { nodes: Game[] } } }).league.schedule.nodes
+    const [first, second, third] = gamesOf((await list()).data)
+    expect([first, second, third]).toMatchObject(Array(3).fill({ officials: [], odds: null }))
+    const jobs = [first, second, third].map((one): BackfillJob => {
+      return { league: 'nfl', kind: 'game', subject: [one?.sourceId ?? ''] }
+    })
+    expect(await findBackfillJobs(store, jobs)).toEqual([null, null, null])
+
+    const ask = async (fields: string, id: string | undefined) => {
+      const answer = await service.with.ask(
+        `query($id: ID!) { league(slug: "nfl") { event(id: $id) { ${fields} } } }`,
+        { id },
+      )
+      return (answer.data as unknown as { league: { event: Game } }).league.event
+    }
+    await expect.poll(async () => (await ask('odds { provider }', first?.sourceId)).odds).not.toBeNull()
+    await expect
+      .poll(async () => (await ask('officials { displayName }', second?.sourceId)).officials)
+      .toHaveLength(7)
+    expect((await findBackfillJobs(store, jobs))[2]).toBeNull()
+    expect(service.errors).toEqual([])
+    await service.reader.stop()
+  })
+
   test('tells all of old games, of players and of the past season', { timeout: 120_000 }, async () => {
     const service = await openService()
     interface Game {

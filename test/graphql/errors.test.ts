@@ -27,6 +27,13 @@ test('what is not there has its own code', async () => {
   expect(await codes('{ league(slug: "nfl") { season(year: 1850) { id } } }')).toEqual(['SEASON_NOT_FOUND'])
 })
 
+test('an unknown id comes with a hint where ids are found', async () => {
+  for (const part of ['event', 'team', 'athlete']) {
+    const { errors } = await graph.ask(`{ league(slug: "nfl") { ${part}(id: "99") { id } } }`)
+    expect(errors.map(({ extensions }) => extensions['hint'])).toEqual([expect.stringContaining('nfl')])
+  }
+})
+
 test('a week in a league without weeks is SCHEDULE_WEEKS_NOT_SUPPORTED', async () => {
   expect(await codes('{ league(slug: "eng.1") { schedule(week: 3) { nodes { id } } } }')).toEqual([
     'SCHEDULE_WEEKS_NOT_SUPPORTED',

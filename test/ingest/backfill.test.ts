@@ -9,6 +9,8 @@ import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.
 import { POLL_PRIORITY } from '../../src/ingest/polling/poll-intervals.ts'
 import { findBackfillJobs, openBackfillJobs } from '../../src/store/backfill-jobs.ts'
 import type { OpenBackfillJob } from '../../src/store/backfill-jobs.ts'
+import { findAthletes } from '../../src/store/athletes.ts'
+import { listGameRosterEntries } from '../../src/store/boxscores.ts'
 import { listRosterPlayers } from '../../src/store/rosters.ts'
 import type { Store } from '../../src/store/store.ts'
 import type { UpstreamResponse } from '../../src/upstream/upstream.ts'
@@ -121,6 +123,28 @@ test('what belongs to players who are asked for afterwards is written in the end
   await expect.poll(() => isRead(roster)).toBe(true)
   const [players] = await listRosterPlayers(store, [['nba', '1']], 2025)
   expect(players?.map(({ athlete }) => athlete.displayName)).toEqual(['Player 7', 'Player 8'])
+})
+
+test('players of a game who are on no roster of today are asked for, and named in it', async () => {
+  const entry = (playerId: number) => ({
+    playerId,
+    displayName: `Last ${playerId}`,
+    jersey: String(playerId),
+  })
+  upstream.say('nba/gameRoster&eventId=10&teamId=1', { body: { entries: [entry(7), entry(8)] } })
+  for (const id of ['7', '8']) {
+    upstream.say(`nba/athlete&athleteId=${id}`, { body: { id, displayName: `Player ${id}`, active: false } })
+  }
+  await want(game)
+  start()
+  await expect.poll(() => isRead(game)).toBe(true)
+  const [entries] = await listGameRosterEntries(store, [['nba', '10']], { starter: null })
+  expect(entries?.map(({ athleteId }) => athleteId)).toEqual(['7', '8'])
+  const athletes = await findAthletes(store, [
+    ['nba', '7'],
+    ['nba', '8'],
+  ])
+  expect(athletes.map((athlete) => athlete?.displayName)).toEqual(['Player 7', 'Player 8'])
 })
 
 test('a source that is away is asked again later, and what never comes is given up', async () => {

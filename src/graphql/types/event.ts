@@ -2,10 +2,12 @@ import type { Event, EventCompetition } from '../../domain/event.ts'
 import { meetingOf } from '../../domain/group.ts'
 import { getLeague } from '../../domain/league.ts'
 import { builder } from '../builder.ts'
+import { findEvents } from '../../store/events.ts'
 import { listTeamGroups } from '../../store/groups.ts'
+import { findVenues } from '../../store/teams.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
-import { eventOrBackfill } from '../event-loading.ts'
+import { eventOrBackfill, ofNamedEvent } from '../event-loading.ts'
 import { nodeOrBackfill } from '../node-loading.ts'
 import { EventRef, LeagueRef, VenueRef } from '../refs.ts'
 import {
@@ -49,10 +51,11 @@ builder.node(EventRef, {
       description: 'Its circumstances.',
       resolve: competitionOf,
     }),
-    venue: t.expose('venue', {
+    venue: t.field({
       type: VenueRef,
       nullable: true,
       description: 'Where it is played; null while unknown.',
+      resolve: venueOf,
     }),
     notes: t.field({
       type: [EventNoteRef],
@@ -68,7 +71,7 @@ builder.node(EventRef, {
     officials: t.field({
       type: [OfficialRef],
       description: 'Empty until published.',
-      resolve: (event) => event.officials,
+      resolve: officialsOf,
     }),
     situation: t.field({
       type: SituationRef,
@@ -88,6 +91,34 @@ builder.node(EventRef, {
     }),
   }),
 })
+
+/** Boards name no officials: those of a game that is over are read with the rest of it. */
+function officialsOf(
+  event: Event,
+  _: unknown,
+  context: Context,
+): Event['officials'] | Promise<Event['officials']> {
+  if (event.officials.length > 0 || !event.status.completed) return event.officials
+  const find = async () =>
+    (await load(context, 'event', [event.league, event.id], (keys) => findEvents(context.store, keys)))
+      ?.officials ?? []
+  return ofNamedEvent(context, event, {
+    load: find,
+    isMissing: (officials) => officials.length === 0,
+    what: 'The officials of this game are',
+  })
+}
+
+/** Where it is played, with what only the page of the ground says: boards of soccer do not tell its roof and its turf. */
+async function venueOf({ league, venue }: Event, _: unknown, context: Context): Promise<Event['venue']> {
+  if (!venue || (venue.grass !== null && venue.indoor !== null)) return venue
+  const ground = await load(context, 'venue', [league, venue.id], (keys) => findVenues(context.store, keys))
+  return {
+    ...venue,
+    grass: venue.grass ?? ground?.grass ?? null,
+    indoor: venue.indoor ?? ground?.indoor ?? null,
+  }
+}
 
 /** The source's flags; which kind of meeting it is follows from the groups both teams are in that season, where known. */
 async function competitionOf(event: Event, _: unknown, context: Context): Promise<EventCompetition> {

@@ -1,3 +1,4 @@
+import { resultFor } from '../../domain/event.ts'
 import { getLeague } from '../../domain/league.ts'
 import { seasonTypeOf } from '../../domain/season.ts'
 import type { Athlete, GameLogEntry, GameLogOpponent } from '../../domain/athlete.ts'
@@ -60,7 +61,6 @@ function withNamedCategories(game: GameLogEntry): GameLogEntry {
 function gameOfLine({ line, event }: LineWithEvent): GameLogEntry {
   const isHome = event.homeTeam.id === line.teamId
   const [own, other] = isHome ? [event.homeTeam, event.awayTeam] : [event.awayTeam, event.homeTeam]
-  const decided = own.score > other.score ? 'W' : own.score < other.score ? 'L' : 'T'
   return {
     league: line.league,
     athleteId: line.athleteId,
@@ -72,7 +72,7 @@ function gameOfLine({ line, event }: LineWithEvent): GameLogEntry {
     teamId: own.id,
     homeAway: isHome ? 'home' : 'away',
     opponent: { id: other.id, displayName: other.name, abbreviation: other.abbreviation, logo: other.logo },
-    result: event.status.completed ? decided : null,
+    result: event.status.completed ? resultFor(event, own.id) : null,
     score: `${own.score}-${other.score}`,
     stats: line.categories,
   }

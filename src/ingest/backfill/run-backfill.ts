@@ -1,6 +1,7 @@
 import type { BackfillJob, BackfillKind } from '../../domain/backfill.ts'
 import { getLeague } from '../../domain/league.ts'
 import { SEASON_TYPE_NUMBERS } from '../../domain/season.ts'
+import { findListedAthletes } from '../../store/athletes.ts'
 import { findEvents } from '../../store/events.ts'
 import { findActiveSeasons, findSeasons, listWeeks } from '../../store/seasons.ts'
 import type { Store } from '../../store/store.ts'
@@ -141,9 +142,9 @@ async function readSeason(parts: BackfillParts, slug: string, year: number): Pro
 async function ingestAll(parts: BackfillParts, requests: Requests, concurrency: number): Promise<void> {
   const { store, rewrite, rest, signal } = parts
   const deferred: IngestReport[] = []
-  await crawl(requests, {
+  const options = {
     store,
-    async ingest(request) {
+    async ingest(request: UpstreamRequest): Promise<IngestReport> {
       const report = await parts.ingest(request)
       if (report.outcome === 'unavailable' || report.outcome === 'failed') throw new RequestFailed(report)
       if (hasDeferredRows(report)) deferred.push(report)
@@ -153,6 +154,19 @@ async function ingestAll(parts: BackfillParts, requests: Requests, concurrency: 
     maxRequests: MAX_REQUESTS,
     pause: rest,
     signal,
-  })
+  }
+  await crawl(requests, options)
+  await crawl(await requestsOfFormerPlayers(store, deferred), options)
   for (const report of deferred) await rewrite(report)
+}
+
+/** Players whom a roster of a game names by number only, and who are on no roster of today. */
+async function requestsOfFormerPlayers(store: Store, reports: readonly IngestReport[]): Promise<Requests> {
+  const requests = reports.map(async ({ request: { league }, facts }) => {
+    const ids = facts.gameRosters.map(({ athleteId }) => athleteId)
+    const listed = await findListedAthletes(store, league, ids)
+    const former = ids.filter((id) => !listed.has(id))
+    return former.map((athleteId) => ({ kind: 'athlete', league, athleteId }) as const)
+  })
+  return (await Promise.all(requests)).flat()
 }

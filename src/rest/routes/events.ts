@@ -74,6 +74,7 @@ const getEvent = leagueRoute({
   present: ([{ league }]) => ({
     data: presentEvent(league.event),
   }),
+  isUsefulInPart: true,
   shape: event,
   errors: ['EVENT_NOT_FOUND'],
 })

@@ -381,8 +381,8 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
         [
           ['Wild Card', 1, 7],
           ['Divisional Round', 1, 7],
-          ['Conference Championship', 1, 7],
-          ['Super Bowl', 1, 14],
+          ['Conference Championship', 1, 14],
+          ['Super Bowl', 1, 7],
         ],
         { ...post, window: PLAYOFF_WEEKEND },
       ),

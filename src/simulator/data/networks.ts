@@ -26,6 +26,21 @@ const anywhere = (...names: readonly string[]): readonly BroadcastChoice[] =>
 const FOOTBALL_POWERS = '5 8 1 4'
 const BASKETBALL_POWERS = '7 23 2 8 4'
 
+/** Leagues of which every game is shown; of the others so many are not, knock-outs aside. */
+export const SHOWN_WHOLE: readonly string[] = [
+  'nfl',
+  'eng.1',
+  'esp.1',
+  'ger.1',
+  'ita.1',
+  'usa.1',
+  'uefa.champions',
+  'uefa.europa',
+  'uefa.europa.conf',
+  'fifa.world',
+]
+export const UNSEEN_SHARE = 0.1
+
 /** National channels by league; a league that is not here has the last row's. */
 export const BROADCASTS: Readonly<Record<string, readonly BroadcastChoice[]>> = {
   nfl: anywhere('CBS/Paramount+', 'CBS', 'FOX', 'FOX', 'NBC/Peacock', 'ESPN', 'ESPN/ABC', 'Prime Video'),

@@ -156,6 +156,9 @@ export function logEvent(snapshot: LeagueSnapshot, { game, side }: Appearance): 
   const { fixture, view, teams } = game
   const [team, opponent] = side === 0 ? teams : [teams[1], teams[0]]
   const [own, theirs] = side === 0 ? [view.home, view.away] : [view.away, view.home]
+  const leads = own > theirs ? 'W' : own < theirs ? 'L' : 'T'
+  // Penalties decide what the score does not say.
+  const winner = view.phase === 'final' ? snapshot.world.resultOf(fixture).winner : null
   return {
     id: fixture.id,
     links: [],
@@ -167,7 +170,7 @@ export function logEvent(snapshot: LeagueSnapshot, { game, side }: Appearance): 
     awayTeamId: teams[1].id,
     homeTeamScore: String(view.home),
     awayTeamScore: String(view.away),
-    gameResult: own > theirs ? 'W' : own < theirs ? 'L' : 'T',
+    gameResult: winner === null ? leads : winner === side ? 'W' : 'L',
     opponent: {
       id: opponent.id,
       uid: teamUid(snapshot, opponent),

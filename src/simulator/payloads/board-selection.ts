@@ -1,5 +1,6 @@
 import { easternMidnight, leagueMidnight } from '../world/eastern.ts'
 import type { Fixture } from '../world/fixture.ts'
+import { LATEST_MAKEUP_MS } from '../world/makeup.ts'
 import { DAY_MS, type SimWeek } from '../world/season-parts.ts'
 import { type SimSeason } from '../world/seasons.ts'
 import { partAt } from '../world/season-parts.ts'
@@ -18,8 +19,8 @@ export interface ScoreboardRequest {
 /** Writes one game of the board; the simulator remembers what it wrote while nothing changes. */
 export type EventSerializer = (fixture: Fixture) => Body
 
-/** No game starts this long after it was meant to and still belongs to that day's search. */
-const SEARCH_MARGIN = 14 * DAY_MS
+/** How long before a day the games begin that may have been put off to it. */
+const SEARCH_MARGIN = LATEST_MAKEUP_MS
 
 /** Plays and writes, a game a step, what the board of a day, month or year needs: `scoreboard` finds it done. */
 export function* prepareScoreboard(

@@ -1,4 +1,4 @@
-import { BROADCASTS, type Network } from '../data/networks.ts'
+import { BROADCASTS, SHOWN_WHOLE, UNSEEN_SHARE, type Network } from '../data/networks.ts'
 import { groundOf } from '../world/grounds.ts'
 import { randomOf } from '../world/random.ts'
 import type { Row } from '../world/standings.ts'
@@ -75,16 +75,14 @@ export function seriesOf(snapshot: LeagueSnapshot, { fixture, view, teams }: Gam
   }
 }
 
-/** Of all games, how many no national channel shows. */
-const UNSEEN = 0.1
-
 /** The national channels of a game; of a college's those that its conference has a contract with. */
 export function networksOf(game: GameSnapshot): readonly Network[] {
   const { fixture, teams } = game
   const all = BROADCASTS[fixture.league] ?? BROADCASTS['otherwise'] ?? []
   const own = all.filter(({ conferences }) => conferences?.includes(teams[0].groupId) ?? true)
   const random = randomOf('network', fixture.id)
-  return random.chance(UNSEEN) ? [] : random.pick(own).networks
+  const isShown = !random.chance(UNSEEN_SHARE) || fixture.isKnockout || SHOWN_WHOLE.includes(fixture.league)
+  return isShown ? random.pick(own).networks : []
 }
 
 /** The three ways in which a board names channels. */
@@ -116,11 +114,9 @@ export function recordText({ payloads }: LeagueSnapshot, row: Row): string {
   return writeRecord([row.wins, row.losses, row[thirdColumn]])
 }
 
-/** A team's records at the moment of the board. */
-export function recordsOf(snapshot: LeagueSnapshot, team: SimTeam, seasonYear: number): Body {
-  const season = snapshot.world.findSeason(seasonYear)
-  const row =
-    season && !team.isPlaceholder ? snapshot.results.rows(season, snapshot.moment).get(team) : undefined
+/** A team's records at a game: after it where it is over, else at the moment of the board. */
+export function recordsOf(snapshot: LeagueSnapshot, { fixture }: GameSnapshot, team: SimTeam): Body {
+  const row = snapshot.results.recordAt(fixture, team, snapshot.moment)
   if (!row) return {}
   const { hasSplits, writeRecord } = snapshot.payloads.records
   const total = { name: 'overall', abbreviation: 'Any', type: 'total', summary: recordText(snapshot, row) }

@@ -129,7 +129,7 @@ function headlines(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
 
 function competitor(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body {
   const team = game.teams[side]
-  const { view, fixture } = game
+  const { view } = game
   const { hasLinescores, hasTeamStatistics } = snapshot.payloads.board
   const score = side === 0 ? view.home : view.away
   return {
@@ -145,7 +145,7 @@ function competitor(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): B
       ? { linescores: linescores(snapshot, game, side) }
       : {}),
     statistics: hasTeamStatistics ? soccerStatistics(game, side) : [],
-    ...recordsOf(snapshot, team, fixture.season),
+    ...recordsOf(snapshot, game, team),
     ...boardLeaders(snapshot, game, side),
     ...rankOf(snapshot, team),
     ...baseballLine(snapshot, game, side),

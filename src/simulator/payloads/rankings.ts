@@ -13,7 +13,7 @@ export function rankingsOf(snapshot: LeagueSnapshot): Body | null {
   const season = snapshot.world.seasonAt(snapshot.moment)
   const before = pollOf(snapshot, Math.max(season.start, snapshot.moment - 7 * DAY_MS)).map((one) => one.team)
   const polled = pollOf(snapshot)
-  const rows = snapshot.results.rows(season, snapshot.moment)
+  const rows = snapshot.results.records(season, snapshot.moment)
   const week = Math.max(1, Math.ceil((snapshot.moment - season.start) / (7 * DAY_MS)))
   const rank = (index: number): Body => rankRow(snapshot, polled[index], index, before, rows)
   const ranking = {

@@ -69,7 +69,7 @@ export function rosterOf(snapshot: LeagueSnapshot, team: SimTeam): Body {
   const players = snapshot.squads.roster(team, season.year, snapshot.moment)
   const reports = new Map(reportsOf(snapshot, team).map(({ athlete, injury }) => [athlete, injury]))
   const write = (athlete: SimAthlete): Body => listed(snapshot, athlete, reports.get(athlete))
-  const row = snapshot.results.rows(season, snapshot.moment).get(team)
+  const row = snapshot.results.records(season, snapshot.moment).get(team)
   return {
     timestamp: offsetDate(snapshot.moment),
     status: 'success',

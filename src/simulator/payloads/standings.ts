@@ -18,7 +18,7 @@ export interface Table {
 
 /** The tables of a season at a moment, smallest groups first known to its members. */
 export function tablesOf(snapshot: LeagueSnapshot, season: SimSeason, moment: number): Table[] {
-  const rows = snapshot.results.rows(season, Math.min(moment, season.end))
+  const rows = snapshot.results.records(season, Math.min(moment, season.end))
   const { groups, teams } = snapshot.world.teams
   if (groups.length > 0) {
     const parents = new Set(groups.map((group) => group.parentId))
@@ -49,7 +49,7 @@ export function tablesOf(snapshot: LeagueSnapshot, season: SimSeason, moment: nu
 export function standings(snapshot: LeagueSnapshot, year: number | undefined): Body {
   const season =
     (year === undefined ? null : snapshot.world.findSeason(year)) ?? snapshot.world.seasonAt(snapshot.moment)
-  const rows = snapshot.results.rows(season, Math.min(snapshot.moment, season.end))
+  const rows = snapshot.results.records(season, Math.min(snapshot.moment, season.end))
   const { groups, teams } = snapshot.world.teams
   const conferences = groups.filter((group) => group.isConference)
   const tables: Table[] =

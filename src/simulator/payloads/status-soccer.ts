@@ -62,7 +62,7 @@ function runningClock(
 }
 
 function soccerFinal(snapshot: LeagueSnapshot, view: GameView): Shown {
-  const { shootout, periods } = snapshot.world.resultOf(view.fixture)
+  const { shootout, periods, added = 0 } = snapshot.world.resultOf(view.fixture)
   // Penalties may follow right after 90 minutes.
   const clock = periods.length > 2 ? 7200 : 5400
   if (shootout)
@@ -78,16 +78,15 @@ function soccerFinal(snapshot: LeagueSnapshot, view: GameView): Shown {
     return {
       type: 'final-aet',
       clock,
-      displayClock: minuteText(clock, 0),
+      displayClock: minuteText(clock, added),
       period: 4,
       detail: 'AET',
       shortDetail: 'AET',
     }
-  const added = 2 + (Number(view.fixture.id) % 6)
   return {
     type: 'full-time',
     clock: 5400,
-    displayClock: `90'+${added}'`,
+    displayClock: minuteText(clock, added),
     period: 2,
     detail: 'FT',
     shortDetail: 'FT',

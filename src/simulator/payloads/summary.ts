@@ -184,9 +184,7 @@ function headerCompetition(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
 function headerSide(snapshot: LeagueSnapshot, game: GameSnapshot, side: Side): Body {
   const team = game.teams[side]
   const { view, fixture } = game
-  const season = snapshot.world.findSeason(fixture.season)
-  const row =
-    season && !team.isPlaceholder ? snapshot.results.rows(season, snapshot.moment).get(team) : undefined
+  const row = snapshot.results.recordAt(fixture, team, snapshot.moment)
   const { board, records } = snapshot.payloads
   const result = view.phase === 'final' ? snapshot.world.resultOf(fixture) : null
   const record = row ? recordText(snapshot, row) : '0-0'

@@ -72,7 +72,7 @@ export function standingSummary(snapshot: LeagueSnapshot, season: SimSeason, tea
 /** One team with record, ground, place in the table and next game. */
 export function teamDetail(snapshot: LeagueSnapshot, team: SimTeam): Body {
   const season = snapshot.world.seasonAt(snapshot.moment)
-  const row = snapshot.results.rows(season, snapshot.moment).get(team)
+  const row = snapshot.results.records(season, snapshot.moment).get(team)
   const summary = row ? recordText(snapshot, row) : '0-0'
   const stats = row
     ? [
@@ -124,7 +124,7 @@ export function teamSchedule(
         (isScheduleWhole || fixture.part.type === part.type),
     )
     .filter((fixture) => fixture.visibleFrom <= snapshot.moment && isKnown(snapshot, fixture.draw))
-  const row = snapshot.results.rows(season, snapshot.moment).get(team)
+  const row = snapshot.results.records(season, snapshot.moment).get(team)
   const seasonBody = {
     year: season.year,
     type: part.type,

@@ -88,6 +88,7 @@ export function playSoccer(setup: Setup): SportTimeline<'soccer', SoccerDetail> 
       shootout: game.shootout,
       winner: winnerOf(game),
       seconds: game.at + 3,
+      added: game.added,
     },
   }
 }

@@ -73,6 +73,8 @@ export interface Result {
   readonly winner: Side | null
   /** Seconds from start to the final whistle. */
   readonly seconds: number
+  /** Soccer's added time at the end, in seconds. */
+  readonly added?: number
   /** Baseball's hits and errors. */
   readonly line?: { readonly hits: readonly [number, number]; readonly errors: readonly [number, number] }
   /** Hockey's goals: who scored, and who helped. */

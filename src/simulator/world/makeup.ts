@@ -4,10 +4,11 @@ import type { Fixture } from './fixture.ts'
 import { LEAST_REST_MS } from './layout.ts'
 
 const HOUR = 3_600_000
-/** The earliest and latest a postponed game is played after its first date, and the steps that are tried. */
+/** The earliest a postponed game is played after its first date, and the steps that are tried. */
 const EARLIEST = 18 * HOUR
-const LATEST = 28 * 24 * HOUR
 const STEP = 6 * HOUR
+/** How long after its first date a postponed game is played at the latest, in milliseconds. */
+export const LATEST_MAKEUP_MS = 28 * 24 * HOUR
 /** How long after its first start a club of several competitions plays: within the round's window. */
 const NEXT_DAY = 23 * HOUR
 
@@ -28,7 +29,7 @@ export function findMakeup(
   const busy = stage
     .filter((other) => other !== fixture && (teams.includes(other.home) || teams.includes(other.away)))
     .flatMap((other) => {
-      const isNear = other.start < fixture.start && other.start > fixture.start - LATEST
+      const isNear = other.start < fixture.start && other.start > fixture.start - LATEST_MAKEUP_MS
       const makeup = isNear ? makeupOf(other) : null
       return makeup === null ? [other.start] : [other.start, makeup]
     })
@@ -39,7 +40,7 @@ export function findMakeup(
     const isClear = !hasRealHours || (new Date(next).getUTCDay() === 0 && isRested(next))
     return isClear && next <= fixture.latestStart ? next : null
   }
-  const end = Math.min(fixture.start + LATEST, Math.max(...busy))
+  const end = Math.min(fixture.start + LATEST_MAKEUP_MS, Math.max(...busy))
   for (let at = fixture.start + earliest; at <= end; at += step) {
     if (isRested(at)) return at
   }

@@ -153,8 +153,21 @@ const RIVALS: readonly (readonly [string, string])[] = [
   ['349', '2426'],
 ]
 
+/** How often a schedule is drawn anew while teams are left without an opponent. */
+const FOOTBALL_DRAWS = 40
+
 /** Twelve games in fourteen weeks: three rounds across the country, the conference with two weeks off, rivalry week. */
 export function collegeFootballRounds(league: LeagueTeams, random: Random): Pair[][] {
+  let best = drawFootball(league, random)
+  for (let draw = 1; draw < FOOTBALL_DRAWS && best.missing > 0; draw++) {
+    const next = drawFootball(league, random)
+    if (next.missing < best.missing) best = next
+  }
+  return assignHosts(best.rounds, random)
+}
+
+/** One schedule, and how many games of teams it lacks. */
+function drawFootball(league: LeagueTeams, random: Random): { rounds: Matchup[][]; missing: number } {
   const rounds: Matchup[][] = Array.from({ length: FOOTBALL_WEEKS }, () => [])
   const games = new Map<SimTeam, number>(league.teams.map((team) => [team, 0]))
   const met = new Set<string>()
@@ -165,7 +178,8 @@ export function collegeFootballRounds(league: LeagueTeams, random: Random): Pair
       rounds[week]?.push(matchup)
     }
   }
-  for (const teams of conferencesOf(league)) {
+  const conferences = conferencesOf(league)
+  for (const teams of conferences) {
     const count = Math.min(teams.length >= 16 ? 9 : 8, teams.length - 1)
     const [last = [], ...others] = seatedRounds(seatRivals(random.shuffle(teams)), count)
     play(FOOTBALL_WEEKS - 1, last)
@@ -175,18 +189,23 @@ export function collegeFootballRounds(league: LeagueTeams, random: Random): Pair
     others.forEach((matchups, index) => play(weeks[index] ?? 0, matchups))
   }
   const need = (team: SimTeam): number => FOOTBALL_GAMES - (games.get(team) ?? 0)
-  for (let week = 0; week < FOOTBALL_WEEKS; week++) {
+  const freeIn = (week: number): SimTeam[] => {
     const busy = new Set(rounds[week]?.flat())
     const free = random.shuffle(league.teams).filter((team) => !busy.has(team) && need(team) > 0)
-    play(
-      week,
-      meetNew(
-        free.sort((one, two) => need(two) - need(one)),
-        met,
-      ),
-    )
+    return free.sort((one, two) => need(two) - need(one))
   }
-  return assignHosts(rounds, random)
+  // Teams without a conference to play in choose first, while others have games left.
+  const seated = new Set(conferences.flat())
+  const alone = league.teams.filter((team) => !seated.has(team))
+  for (const week of random.shuffle(rounds.map((_, index) => index))) {
+    for (const one of random.shuffle(alone)) {
+      const free = freeIn(week)
+      const two = free.find((team) => team.groupId !== one.groupId && !met.has(matchupKey([one, team])))
+      if (two && free.includes(one)) play(week, [[one, two]])
+    }
+  }
+  rounds.forEach((_, week) => play(week, meetNew(freeIn(week), met)))
+  return { rounds, missing: league.teams.reduce((sum, team) => sum + need(team), 0) }
 }
 
 /** Seats in which rivals meet in the first of `seatedRounds`. */

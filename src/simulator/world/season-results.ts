@@ -1,8 +1,9 @@
+import { leagueRules } from '../data/leagues.ts'
 import type { Fixture } from './fixture.ts'
 import type { LeagueWorld } from './league.ts'
 import type { SimSeason } from './seasons.ts'
 import { entrantsIn } from './teams.ts'
-import { tally, type Played, type Row } from './standings.ts'
+import { rowOf, tally, type Played, type Row } from './standings.ts'
 import type { SimTeam } from './team-rows.ts'
 
 /** What is decided so far: finished games and the tables they make. */
@@ -11,6 +12,10 @@ export interface SeasonResults {
   finished(season: SimSeason, stage: number, moment: number): readonly Played[]
   /** The teams' rows of the table stage a season is in (or was in last). */
   rows(season: SimSeason, moment: number): ReadonlyMap<SimTeam, Row>
+  /** The same with all that counts for a team's record: of colleges, tournaments and bowls too. */
+  records(season: SimSeason, moment: number): ReadonlyMap<SimTeam, Row>
+  /** A team's record at a game: after it where it is over, else as it is now. */
+  recordAt(fixture: Fixture, team: SimTeam, moment: number): Row | null
   /** Plays, a game a step, what `rows` needs: it finds it done. */
   preparing(season: SimSeason, moment: number): Iterable<void>
   /** When a game ends; only asked of games that have begun. */
@@ -23,11 +28,13 @@ interface Book {
   readonly order: readonly Fixture[]
   readonly open: { fixture: Fixture; end: number }[]
   readonly done: Played[]
+  /** The same by team. */
+  readonly byTeam: Map<SimTeam, Played[]>
   rows: { readonly count: number; readonly rows: Map<SimTeam, Row> } | null
 }
 
 /** How many stages' books are kept before all are closed and begun anew. */
-const BOOKS = 8
+const BOOKS = 16
 
 /** Opens the books of a league. */
 export function openSeasonResults(world: LeagueWorld): SeasonResults {
@@ -45,7 +52,7 @@ export function openSeasonResults(world: LeagueWorld): SeasonResults {
     if (!book || moment < book.upTo) {
       const order = [...world.stage(season, stage)].sort((one, two) => one.start - two.start)
       if (books.size >= BOOKS) books.clear()
-      book = { upTo: 0, next: 0, order, open: [], done: [], rows: null }
+      book = { upTo: 0, next: 0, order, open: [], done: [], byTeam: new Map(), rows: null }
       books.set(key, book)
     }
     return book
@@ -57,22 +64,63 @@ export function openSeasonResults(world: LeagueWorld): SeasonResults {
     end(book, moment, play)
     return book
   }
+  const rowsOf = (season: SimSeason, moment: number): ReadonlyMap<SimTeam, Row> => {
+    const book = bookOf(season, tableStage(season, moment), moment)
+    if (book.rows?.count !== book.done.length) {
+      book.rows = {
+        count: book.done.length,
+        rows: tally(entrantsIn(world.slug, season.year), book.done, season),
+      }
+    }
+    return book.rows.rows
+  }
   return {
     endOf,
+    ...openRecords(world, bookOf, rowsOf),
     preparing: (season, moment) => begin(openBook(season, tableStage(season, moment), moment), moment, endOf),
     finished: (season, stage, moment) => bookOf(season, stage, moment).done,
-    rows: (season, moment) => {
-      const stage = tableStage(season, moment)
-      const book = bookOf(season, stage, moment)
-      if (book.rows?.count !== book.done.length) {
-        book.rows = {
-          count: book.done.length,
-          rows: tally(entrantsIn(world.slug, season.year), book.done, season),
-        }
-      }
-      return book.rows.rows
+    rows: rowsOf,
+  }
+}
+
+/** What teams have won and lost, of the books of a league. */
+function openRecords(
+  world: LeagueWorld,
+  bookOf: (season: SimSeason, stage: number, moment: number) => Book,
+  rowsOf: SeasonResults['rows'],
+): Pick<SeasonResults, 'records' | 'recordAt'> {
+  const { isCollege } = leagueRules(world.slug)
+  const known = new Map<number, { readonly count: number; readonly rows: ReadonlyMap<SimTeam, Row> }>()
+  return {
+    records(season, moment) {
+      if (!isCollege) return rowsOf(season, moment)
+      const games = countedStages(season, moment).map((stage) => bookOf(season, stage, moment).done)
+      const count = games.reduce((sum, one) => sum + one.length, 0)
+      const last = known.get(season.year)
+      if (last?.count === count) return last.rows
+      const rows = tally(entrantsIn(world.slug, season.year), games.flat(), season)
+      known.set(season.year, { count, rows })
+      return rows
+    },
+    recordAt(fixture, team, moment) {
+      const season = world.findSeason(fixture.season)
+      if (!season || team.isPlaceholder) return null
+      const isTable = season.calendar.stages[fixture.stage]?.kind === 'table'
+      const stages = isCollege
+        ? countedStages(season, moment).filter((stage) => stage <= fixture.stage)
+        : [isTable ? fixture.stage : tableStage(season, fixture.start)]
+      const games = stages.flatMap((stage) => bookOf(season, stage, moment).byTeam.get(team) ?? [])
+      const place = games.findIndex((game) => game.fixture.id === fixture.id)
+      return rowOf(team, place < 0 ? games : games.slice(0, place + 1), season)
     },
   }
+}
+
+/** The stages that have begun whose games make a college's record. */
+function countedStages({ calendar, stageStarts }: SimSeason, moment: number): readonly number[] {
+  return calendar.stages.flatMap((_, stage) =>
+    stage >= calendar.main && (stageStarts[stage] ?? Infinity) <= moment ? [stage] : [],
+  )
 }
 
 /** The last table stage that has begun; preseason games do not count. */
@@ -101,7 +149,15 @@ function end(book: Book, moment: number, play: (fixture: Fixture) => Played): vo
   const ended = book.open.filter((game) => game.end <= moment)
   if (ended.length > 0) {
     ended.sort((one, two) => one.end - two.end)
-    book.done.push(...ended.map((game) => play(game.fixture)))
+    for (const { fixture } of ended) {
+      const played = play(fixture)
+      book.done.push(played)
+      for (const team of [fixture.home, fixture.away]) {
+        const games = book.byTeam.get(team)
+        if (games) games.push(played)
+        else book.byTeam.set(team, [played])
+      }
+    }
     const left = book.open.filter((game) => game.end > moment)
     book.open.splice(0, book.open.length, ...left)
   }

@@ -55,14 +55,27 @@ export function tally(
     const home = rows.get(fixture.home)
     const away = rows.get(fixture.away)
     if (!home || !away) continue
-    const isSame = fixture.home.groupId === fixture.away.groupId
-    add(home, result.home, result.away, result, 0, isSame, rules)
-    add(away, result.away, result.home, result, 1, isSame, rules)
+    addGame(home, { fixture, result }, rules)
+    addGame(away, { fixture, result }, rules)
     if (!hasMeetings) continue
     home.meetings.push({ against: fixture.away, scored: result.home, conceded: result.away })
     away.meetings.push({ against: fixture.home, scored: result.away, conceded: result.home })
   }
   return rows
+}
+
+/** The row of one team alone. */
+export function rowOf(team: SimTeam, games: Iterable<Played>, { league }: { readonly league: string }): Row {
+  const row = emptyRow(team, leagueRules(league).tieBreak)
+  for (const game of games) addGame(row, game, SPORT_RULES[getLeague(league).sport])
+  return row
+}
+
+/** Counts a game for one of its teams; conference games are those before the knock-outs. */
+function addGame(row: Row, { fixture, result }: Played, rules: SportRules): void {
+  const isSame = fixture.home.groupId === fixture.away.groupId && !fixture.isKnockout
+  if (row.team === fixture.home) add(row, result.home, result.away, result, 0, isSame, rules)
+  else add(row, result.away, result.home, result, 1, isSame, rules)
 }
 
 /** How often two teams meet before the games between them decide. */

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import type { UpstreamRequest } from '../../src/upstream/upstream.ts'
+import { openSimulator } from '../../src/simulator/simulator.ts'
+
+/** What a season's schedule is held to, as the boards of its weeks and months show it. */
+
+const START = Date.parse('2026-11-21T18:00:00Z')
+const openAt = (seed: string) => openSimulator({ seed, startAt: START, now: () => START })
+type Simulator = ReturnType<typeof openAt>
+
+interface BoardEvent {
+  readonly id: string
+  readonly date: string
+  readonly season: { readonly year: number; readonly type: number }
+  readonly status: {
+    readonly displayClock: string
+    readonly type: { readonly name: string; readonly completed: boolean }
+  }
+  readonly competitions: readonly [
+    {
+      readonly competitors: readonly {
+        readonly team: { readonly id: string; readonly displayName: string }
+        readonly winner?: boolean
+        readonly records?: readonly { readonly name: string; readonly summary: string }[]
+      }[]
+      readonly geoBroadcasts: readonly unknown[]
+    },
+  ]
+}
+
+function boardOf(simulator: Simulator, league: string, parts: object): readonly BoardEvent[] {
+  const request = { kind: 'scoreboard', league, ...parts } as UpstreamRequest
+  return (simulator.peek(request) as { events: readonly BoardEvent[] }).events
+}
+
+const weekOf = (simulator: Simulator, league: string, season: number, seasonType: number, week: number) =>
+  boardOf(simulator, league, { season, seasonType, week })
+
+/** How many games each team has. */
+function gamesByTeam(events: readonly BoardEvent[]): ReadonlyMap<string, number> {
+  const games = new Map<string, number>()
+  for (const { team } of events.flatMap(({ competitions }) => competitions[0].competitors)) {
+    games.set(team.displayName, (games.get(team.displayName) ?? 0) + 1)
+  }
+  return games
+}
+
+const MONTHS = ['202510', '202511', '202512', '202601', '202602', '202603', '202604', '202605']
+
+describe('a season', () => {
+  test.each(['sports', 'fans', 'c'])('has twelve games for every college of football (%s)', (seed) => {
+    const simulator = openAt(seed)
+    for (const season of [2025, 2026]) {
+      const weeks = Array.from({ length: 14 }, (_, index) => index + 1)
+      const events = weeks.flatMap((week) => weekOf(simulator, 'college-football', season, 2, week))
+      expect(new Set(gamesByTeam(events).values())).toEqual(new Set([12]))
+    }
+  })
+
+  test.each(['sports', 'c'])('shows every game on some day, however late it was made up (%s)', (seed) => {
+    const simulator = openAt(seed)
+    const season = MONTHS.flatMap((date) => boardOf(simulator, 'nhl', { date })).filter(
+      ({ season: { year, type } }) => year === 2026 && type === 2,
+    )
+    expect(new Set(gamesByTeam(season).values())).toEqual(new Set([82]))
+  })
+
+  test('ends in the NFL with a Super Bowl in the week of its name', () => {
+    const simulator = openAt('fans')
+    for (const year of [2025, 2026]) {
+      const request = { kind: 'week', league: 'nfl', season: year, seasonType: 3, week: 5 } as const
+      const last = simulator.peek(request) as { text: string; startDate: string; endDate: string } | null
+      expect(last?.text).toBe('Super Bowl')
+      const [game] = weekOf(simulator, 'nfl', year, 3, 5)
+      expect(Date.parse(game?.date ?? '')).toBeGreaterThanOrEqual(Date.parse(last?.startDate ?? ''))
+      expect(Date.parse(game?.date ?? '')).toBeLessThan(Date.parse(last?.endDate ?? ''))
+    }
+  })
+
+  test('has a channel for every game of the NFL, and for every knock-out', () => {
+    const simulator = openAt('fans')
+    const nfl = [1, 2, 3, 4].flatMap((week) => weekOf(simulator, 'nfl', 2026, 2, week))
+    const nhl = ['202604', '202605'].flatMap((date) => boardOf(simulator, 'nhl', { date }))
+    const shown = [...nfl, ...nhl.filter(({ season: { type } }) => type === 3)]
+    for (const { competitions } of shown) expect(competitions[0].geoBroadcasts).not.toEqual([])
+  })
+})
+
+/** What each team had won and lost after each of its games, as the board of the game says it. */
+function recordsAfter(events: readonly BoardEvent[], name: string): readonly string[] {
+  return events
+    .filter(({ status }) => status.type.completed)
+    .toSorted((one, two) => one.date.localeCompare(two.date))
+    .flatMap(({ competitions }) => competitions[0].competitors)
+    .filter(({ team }) => team.displayName === name)
+    .map(({ records }) => records?.find(({ name: kind }) => kind === 'overall')?.summary ?? '')
+}
+
+const gamesIn = (record: string) => record.split('-').reduce((sum, part) => sum + Number(part), 0)
+
+test('a game that is over shows the records its teams had after it', () => {
+  const simulator = openAt('fans')
+  const weeks = Array.from({ length: 18 }, (_, index) => index + 1)
+  const season = weeks.flatMap((week) => weekOf(simulator, 'nfl', 2025, 2, week))
+  const records = recordsAfter(season, 'Green Bay Packers')
+  expect(records.map(gamesIn)).toEqual(Array.from({ length: 17 }, (_, index) => index + 1))
+})
+
+test('a college has its bowl and its championship games in its record', () => {
+  const simulator = openAt('fans')
+  const regular = Array.from({ length: 15 }, (_, week) =>
+    weekOf(simulator, 'college-football', 2025, 2, week + 1),
+  )
+  const season = [...regular.flat(), ...weekOf(simulator, 'college-football', 2025, 3, 1)]
+  const last = season.toSorted((one, two) => one.date.localeCompare(two.date)).at(-1)
+  const [{ team } = { team: { displayName: '' } }] = last?.competitions[0].competitors ?? []
+  const records = recordsAfter(season, team.displayName)
+  expect(records.length).toBeGreaterThan(12)
+  expect(records.map(gamesIn)).toEqual(records.map((_, index) => index + 1))
+})
+
+test('a player has won what his side won on penalties', () => {
+  const simulator = openAt('fans')
+  const cup = ['202510', '202511', '202512', '202601', '202602'].flatMap((date) =>
+    boardOf(simulator, 'eng.league_cup', { date }),
+  )
+  const shootouts = cup.filter(({ status }) => status.type.name === 'STATUS_FINAL_PEN')
+  const [first] = shootouts
+  if (!first) throw new Error('no shoot-out')
+  const { id, season, competitions } = first
+  for (const { team, winner } of competitions[0].competitors) {
+    const ask = { kind: 'roster', league: 'eng.league_cup', teamId: team.id } as const
+    const { athletes } = simulator.peek(ask) as { athletes: readonly { id: string }[] }
+    const results = athletes.flatMap((athlete) => {
+      const log = simulator.peek({
+        ...{ kind: 'gameLog', league: 'eng.league_cup' },
+        ...{ athleteId: athlete.id, season: season.year },
+      }) as { events: Readonly<Record<string, { gameResult: string }>> } | null
+      return log?.events[id]?.gameResult ?? []
+    })
+    expect(new Set(results)).toEqual(new Set([winner ? 'W' : 'L']))
+  }
+})
+
+test('a match that is over shows the minute of its last play', () => {
+  const simulator = openAt('fans')
+  const over = boardOf(simulator, 'eng.1', { date: '202610' }).filter(({ status }) => status.type.completed)
+  expect(over.length).toBeGreaterThan(10)
+  for (const { id, status } of over.slice(0, 10)) {
+    const summary = simulator.peek({ kind: 'summary', league: 'eng.1', eventId: id }) as {
+      readonly keyEvents: readonly { readonly clock: { readonly displayValue: string } }[]
+    }
+    expect(status.displayClock).toBe(summary.keyEvents.at(-1)?.clock.displayValue)
+  }
+})
