@@ -109,15 +109,19 @@ function officialsOf(
   })
 }
 
-/** Where it is played, with what only the page of the ground says: boards of soccer do not tell its roof and its turf. */
-async function venueOf({ league, venue }: Event, _: unknown, context: Context): Promise<Event['venue']> {
+/** Where it is played, with what only the page of the ground says: boards of soccer name neither its roof nor its turf. */
+function venueOf(
+  { league, venue }: Event,
+  _: unknown,
+  context: Context,
+): Event['venue'] | Promise<Event['venue']> {
   if (!venue || (venue.grass !== null && venue.indoor !== null)) return venue
-  const ground = await load(context, 'venue', [league, venue.id], (keys) => findVenues(context.store, keys))
-  return {
+  const key = [league, venue.id]
+  return load(context, 'venue', key, (keys) => findVenues(context.store, keys)).then((ground) => ({
     ...venue,
     grass: venue.grass ?? ground?.grass ?? null,
     indoor: venue.indoor ?? ground?.indoor ?? null,
-  }
+  }))
 }
 
 /** The source's flags; which kind of meeting it is follows from the groups both teams are in that season, where known. */
