@@ -3,12 +3,15 @@ import { athleteUid, headshotOf } from './common.ts'
 import { feet } from './number-texts.ts'
 import type { Body, LeagueSnapshot } from './snapshot.ts'
 
-const YEAR_MS = 365.25 * 86_400_000
 const CLASSES = ['Freshman', 'Sophomore', 'Junior', 'Senior']
 
-/** Whole years of life. */
-export function ageOf(athlete: SimAthlete, moment: number): number {
-  return Math.floor((moment - athlete.born) / YEAR_MS)
+/** Whole years of life; one more from the birthday on. */
+export function ageOf({ born }: Pick<SimAthlete, 'born'>, moment: number): number {
+  const [birth, now] = [new Date(born), new Date(moment)]
+  const years = now.getUTCFullYear() - birth.getUTCFullYear()
+  const months = now.getUTCMonth() - birth.getUTCMonth()
+  const isBefore = months < 0 || (months === 0 && now.getUTCDate() < birth.getUTCDate())
+  return isBefore ? years - 1 : years
 }
 
 /** Seasons at this level. */
