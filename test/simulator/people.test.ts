@@ -157,6 +157,8 @@ test('somebody is a year older from the birthday on', () => {
   const at = (day: string) => Date.parse(`${day}T12:00:00Z`)
   const ages = (born: string, days: readonly string[]) =>
     days.map((day) => ageOf({ born: Date.parse(born) }, at(day)))
-  expect(ages('2000-11-23', ['2026-11-22', '2026-11-23', '2026-12-01', '2027-01-01'])).toEqual([25, 26, 26, 26])
+  expect(ages('2000-11-23', ['2026-11-22', '2026-11-23', '2026-12-01', '2027-01-01'])).toEqual([
+    25, 26, 26, 26,
+  ])
   expect(ages('2004-02-29', ['2026-02-28', '2026-03-01', '2028-02-29'])).toEqual([21, 22, 24])
 })
