@@ -12,8 +12,12 @@ export const FIXTURE_LEAGUES = ['nfl', 'nba', 'mlb', 'nhl', 'eng.1'] as const
 
 /** Whether the recordings are here; tests that need them skip, and say so, where they are not. */
 export const HAVE_RECORDINGS = existsSync(RECORDINGS_DIR)
-if (!HAVE_RECORDINGS)
-  process.stderr.write(`skipping what needs recorded responses: ${RECORDINGS_DIR} is not there\n`)
+
+/** Says once for a run that tests are skipped where the recordings are not here. */
+export function noteMissingRecordings(): void {
+  if (!HAVE_RECORDINGS)
+    process.stderr.write(`skipping what needs recorded responses: ${RECORDINGS_DIR} is not there\n`)
+}
 
 /** Folders whose answers are read by tests of what any answers must come to, with their names. */
 export const UPSTREAM_FOLDERS: readonly (readonly [name: string, dir: string])[] = [

@@ -9,6 +9,7 @@ import { openServer } from '../../src/store/database.ts'
 import { wrapEmbedded } from '../../src/store/pglite.ts'
 import { MIGRATIONS_DIRECTORY } from '../../src/store/migrate.ts'
 import { prepareStore } from '../../src/store/store.ts'
+import { noteMissingRecordings } from './recordings-folder.ts'
 
 /** A migrated and seeded embedded database as one file, to be copied by each test: made once per migration. */
 export const TEMPLATE_FILE = path.join(os.tmpdir(), `sports-data-template-${fingerprint()}.tar`)
@@ -32,6 +33,7 @@ export const TEST_DATABASE_PREFIX = `sports_test_${(process.env['TEST_RUN'] ??= 
 
 /** Runs before all tests (vitest's global setup); what it returns runs after them. */
 export default async function makeTemplates(): Promise<() => Promise<void>> {
+  noteMissingRecordings()
   if (!existsSync(TEMPLATE_FILE)) await makeTemplateFile()
   const server = process.env['TEST_DATABASE_URL']
   if (server === undefined) return async () => undefined
