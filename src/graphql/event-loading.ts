@@ -56,17 +56,18 @@ export async function eventOrBackfill(context: Context, league: string, id: stri
   return event
 }
 
-/**
- * Something that every list of games shows as far as it is known, such as odds. Of a game that was asked for by its id
- * it is read where it is missing; `what` is the sentence up to `still being read`.
- */
+/** Whether a game was asked for by its id: then what is missing of it is read. Lists show what is known. */
+export const isNamed = ({ namedEvents }: Context, { league, id }: Event): boolean =>
+  namedEvents.has(`${league}/${id}`)
+
+/** Something of a game that was asked for by its id; `what` is the sentence up to `still being read`. */
 export async function ofNamedEvent<T>(
   context: Context,
   event: Event,
   { load: loadValue, isMissing, what }: Pick<BackfillableLoad<T>, 'load' | 'isMissing'> & { what: string },
 ): Promise<T> {
   const known = await loadValue()
-  if (!isMissing(known) || !context.namedEvents.has(`${event.league}/${event.id}`)) return known
+  if (!isMissing(known)) return known
   const { value } = await loadOrBackfill(context, {
     jobs: () => gameJobs(event),
     load: loadValue,

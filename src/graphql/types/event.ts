@@ -7,7 +7,7 @@ import { listTeamGroups } from '../../store/groups.ts'
 import { findVenues } from '../../store/teams.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
-import { eventOrBackfill, ofNamedEvent } from '../event-loading.ts'
+import { eventOrBackfill, isNamed, ofNamedEvent } from '../event-loading.ts'
 import { nodeOrBackfill } from '../node-loading.ts'
 import { EventRef, LeagueRef, VenueRef } from '../refs.ts'
 import {
@@ -98,7 +98,8 @@ function officialsOf(
   _: unknown,
   context: Context,
 ): Event['officials'] | Promise<Event['officials']> {
-  if (event.officials.length > 0 || !event.status.completed) return event.officials
+  if (event.officials.length > 0 || !event.status.completed || !isNamed(context, event))
+    return event.officials
   const find = async () =>
     (await load(context, 'event', [event.league, event.id], (keys) => findEvents(context.store, keys)))
       ?.officials ?? []

@@ -6,7 +6,7 @@ import { countOddsHistory, findOdds, listOddsHistory } from '../../store/odds.ts
 import { builder } from '../builder.ts'
 import { OddsSnapshotConnection, OddsSnapshotEdge } from '../connections.ts'
 import { load } from '../context.ts'
-import { ofNamedEvent } from '../event-loading.ts'
+import { isNamed, ofNamedEvent } from '../event-loading.ts'
 import { connectOrBackfill, gameJobs, partOfGame } from '../load-or-backfill.ts'
 import { pageOf } from '../page.ts'
 import { EventRef, OddsRef, OddsSnapshotRef } from '../refs.ts'
@@ -151,7 +151,8 @@ builder.objectFields(EventRef, (t) => ({
     resolve: (event, _, context) => {
       const find = () =>
         load(context, 'odds', [event.league, event.id], (keys) => findOdds(context.store, keys))
-      if (getLeague(event.league).capabilities.odds === 'unavailable') return find()
+      if (!isNamed(context, event) || getLeague(event.league).capabilities.odds === 'unavailable')
+        return find()
       const what = 'The lines of this game are'
       return ofNamedEvent(context, event, { load: find, isMissing: (odds) => odds === null, what })
     },

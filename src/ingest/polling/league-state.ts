@@ -15,10 +15,8 @@ const HOUR_MS = 3_600_000
 /** What the store knows of a league that the schedule goes by. */
 export async function readLeagueState(store: Store, league: League, now: Date): Promise<LeagueState> {
   const key = [league.slug]
-  // On the hour, so that the window is the same request for an hour and its answer is kept while nothing changes.
-  const hour = now.getTime() - (now.getTime() % HOUR_MS)
-  const from = new Date(hour - NEAR_PAST_MS).toISOString()
-  const before = new Date(hour + NEAR_FUTURE_MS).toISOString()
+  const { fromMs, beforeMs } = windowAround(now)
+  const [from, before] = [new Date(fromMs).toISOString(), new Date(beforeMs).toISOString()]
   const [events] = await listEvents(store, [key], { from, before }, ALL)
   // A game that began long ago and was broken off may still be in progress.
   const [live] = await listEvents(store, [key], { state: 'in' }, ALL)
@@ -39,6 +37,15 @@ export async function readLeagueState(store: Store, league: League, now: Date): 
       endMs: Date.parse(week.endDate),
     })),
   }
+}
+
+/**
+ * The starts of the games that are near. On the hour, so that it is the same request for an hour and its answer is kept
+ * while nothing changes.
+ */
+function windowAround(now: Date): { readonly fromMs: number; readonly beforeMs: number } {
+  const hour = now.getTime() - (now.getTime() % HOUR_MS)
+  return { fromMs: hour - NEAR_PAST_MS, beforeMs: hour + NEAR_FUTURE_MS }
 }
 
 function scheduled(event: Event): ScheduledEvent {
@@ -69,19 +76,20 @@ export function changesSchedule(
   }
   if (written['events'] === undefined) return false
   const known = new Map(state.events.map((event) => [event.id, event]))
-  return facts.events.some((fact) => isMoved(fact, known.get(fact.id), state.now.getTime()))
+  return facts.events.some((fact) => isMoved(fact, known.get(fact.id), state.now))
 }
 
 /** Whether a game is otherwise than it was known: when it begins, whether it goes on, or who plays. */
-function isMoved({ event }: EventFact, known: ScheduledEvent | undefined, nowMs: number): boolean {
+function isMoved({ event }: EventFact, known: ScheduledEvent | undefined, now: Date): boolean {
   const { date, status, homeTeam, awayTeam } = event
   const startMs = date === undefined ? null : Date.parse(date)
-  if (!known) return status?.state === 'in' || (startMs !== null && isNear(startMs, nowMs))
+  if (!known) return status?.state === 'in' || (startMs !== null && isNear(startMs, now))
   if (startMs !== null && startMs !== known.startMs) return true
   if (status && (status.state !== known.state || status.completed !== known.completed)) return true
   return [homeTeam, awayTeam].some((team, side) => team !== undefined && team.id !== known.teamIds[side])
 }
 
-function isNear(startMs: number, nowMs: number): boolean {
-  return startMs > nowMs - NEAR_PAST_MS - HOUR_MS && startMs < nowMs + NEAR_FUTURE_MS
+function isNear(startMs: number, now: Date): boolean {
+  const { fromMs, beforeMs } = windowAround(now)
+  return startMs >= fromMs && startMs < beforeMs
 }

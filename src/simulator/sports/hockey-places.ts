@@ -22,13 +22,12 @@ interface ShotArea {
 }
 const USUAL: ShotArea = { along: [30, 86], across: 36 }
 /** Where they come from that are only possible near the goal, or usual far from it. */
-const BY_WAY: Readonly<Record<string, typeof USUAL | { along: readonly [number, number]; across: number }>> =
-  {
-    'Tip-In': { along: [73, 86], across: 9 },
-    Deflected: { along: [68, 86], across: 12 },
-    Backhand: { along: [62, 87], across: 20 },
-    'Slap Shot': { along: [28, 66], across: 36 },
-  }
+const BY_WAY: Readonly<Record<string, ShotArea>> = {
+  'Tip-In': { along: [73, 86], across: 9 },
+  Deflected: { along: [68, 86], across: 12 },
+  Backhand: { along: [62, 87], across: 20 },
+  'Slap Shot': { along: [28, 66], across: 36 },
+}
 
 /** Whether a side attacks towards the left end: sides change ends. */
 const attacksLeft = ({ period }: Pick<Rink, 'period'>, side: Side): boolean =>
