@@ -1,20 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { LEAGUES, type SportSlug } from '../../src/domain/league.ts'
+import { LEAGUES } from '../../src/domain/league.ts'
 import type { Fixture } from '../../src/simulator/world/fixture.ts'
 import { openLeague, type LeagueWorld } from '../../src/simulator/world/league.ts'
 import type { SimTeam } from '../../src/simulator/world/team-rows.ts'
+import { LEAST_HOURS_BETWEEN } from '../support/simulated-games.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const START = Date.parse('2026-11-21T18:00:00Z')
-/** The least hours from a team's start to its next. */
-const REST: Readonly<Record<SportSlug, number>> = {
-  football: 84,
-  basketball: 18,
-  baseball: 5,
-  hockey: 18,
-  soccer: 40,
-}
 
 const worlds = new Map<string, LeagueWorld>(
   LEAGUES.map(({ slug }) => [slug, openLeague(slug, 'calendar', START)]),
@@ -68,7 +61,7 @@ const homeGames = (team: SimTeam, games: readonly Fixture[]): number =>
 const spread = (numbers: Iterable<number>): string => [...new Set(numbers)].sort((a, b) => a - b).join(' ')
 
 describe.each(['football', 'basketball', 'baseball', 'hockey', 'soccer'] as const)('%s', (sport) => {
-  test(`nobody starts two games within ${REST[sport]} hours, over all competitions of a season`, () => {
+  test(`nobody starts two games within ${LEAST_HOURS_BETWEEN[sport]} hours, over all competitions of a season`, () => {
     const starts = new Map<string, { at: number; id: string; league: string }[]>()
     for (const { slug } of LEAGUES.filter((league) => league.sport === sport)) {
       const world = worldOf(slug)
@@ -90,7 +83,7 @@ describe.each(['football', 'basketball', 'baseball', 'hockey', 'soccer'] as cons
       return own.flatMap((game, index) => {
         const before = own[index - 1]
         const hours = before ? (game.at - before.at) / HOUR : 999
-        return before && hours < REST[sport] ? [{ squad, hours, one: before, two: game }] : []
+        return before && hours < LEAST_HOURS_BETWEEN[sport] ? [{ squad, hours, one: before, two: game }] : []
       })
     })
     expect(broken.slice(0, 5)).toEqual([])

@@ -3,6 +3,7 @@ import { LEAGUES, type SportSlug } from '../../src/domain/league.ts'
 import { moveText, resultText } from '../../src/simulator/payloads/words.ts'
 import { openLeague } from '../../src/simulator/world/league.ts'
 import { openSimulator } from '../../src/simulator/simulator.ts'
+import { playsOfBegunGames } from '../support/simulated-games.ts'
 
 const START = Date.parse('2026-11-21T18:00:00Z')
 const simulator = openSimulator({ seed: 'texts', startAt: START, now: () => START })
@@ -205,16 +206,7 @@ describe('plays', () => {
 
   test('teams let the shot clock run out, floaters are not thrown from under the basket, and types say the shot', () => {
     for (const league of ['nba', 'mens-college-basketball']) {
-      const board = simulator.peek({ kind: 'scoreboard', league }) as {
-        events: { id: string; status: { type: { state: string } } }[]
-      }
-      const begun = board.events.filter(({ status }) => status.type.state !== 'pre').slice(0, 4)
-      const plays = begun.flatMap(({ id: eventId }) => {
-        const body = simulator.peek({ kind: 'plays', league, eventId }) as {
-          items: { text: string; type: { text: string } }[]
-        }
-        return body.items
-      })
+      const plays = playsOfBegunGames(simulator, league)
       expect(plays.length).toBeGreaterThan(200)
       for (const { text, type } of plays) {
         expect(text).not.toMatch(/\b[123]-foot floating/)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openSimulator } from '../../src/simulator/simulator.ts'
 import { playGame, type GameTimeline } from '../../src/simulator/sports/play.ts'
 import { randomOf } from '../../src/simulator/world/random.ts'
+import { playsOfBegunGames } from '../support/simulated-games.ts'
 
 /** What the rules of basketball say of its plays, over many games. */
 
@@ -127,16 +128,7 @@ test('types of turnovers and free throws say which', () => {
   const now = Date.parse('2026-11-21T18:00:00Z')
   const simulator = openSimulator({ seed: 'rules', startAt: now, now: () => now })
   for (const league of LEAGUES) {
-    const { events } = simulator.peek({ kind: 'scoreboard', league }) as {
-      events: { id: string; status: { type: { state: string } } }[]
-    }
-    const begun = events.filter(({ status }) => status.type.state !== 'pre').slice(0, 4)
-    const plays = begun.flatMap(({ id: eventId }) => {
-      const body = simulator.peek({ kind: 'plays', league, eventId }) as {
-        items: { text: string; type: { text: string } }[]
-      }
-      return body.items
-    })
+    const plays = playsOfBegunGames(simulator, league)
     expect(plays.length).toBeGreaterThan(200)
     for (const { text, type } of plays) {
       const [, nth] = / free throw (\d of \d)$/.exec(text) ?? []

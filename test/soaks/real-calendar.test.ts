@@ -1,23 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { LEAGUES, type SportSlug } from '../../src/domain/league.ts'
+import { LEAGUES } from '../../src/domain/league.ts'
 import { CALENDARS } from '../../src/simulator/data/calendars.ts'
 import { REAL_CALENDARS } from '../../src/simulator/data/real-calendars.ts'
 import type { Fixture } from '../../src/simulator/world/fixture.ts'
 import { openLeague, rememberTimelines, type LeagueWorld } from '../../src/simulator/world/league.ts'
 import { localClock, localMoment, zoneOf } from '../../src/simulator/world/local-time.ts'
 import { partAt } from '../../src/simulator/world/season-parts.ts'
+import { LEAST_HOURS_BETWEEN } from '../support/simulated-games.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const START = Date.parse('2026-11-21T18:00:00Z')
-/** The least hours from a team's start to its next. */
-const REST: Readonly<Record<SportSlug, number>> = {
-  football: 84,
-  basketball: 18,
-  baseball: 5,
-  hockey: 18,
-  soccer: 40,
-}
 
 const timelines = rememberTimelines()
 const open = (slug: string, startAt = START): LeagueWorld =>
@@ -59,7 +52,7 @@ test('local times follow the zone of the ground, in winter and in summer', () =>
 })
 
 describe.each(['football', 'basketball', 'baseball', 'hockey', 'soccer'] as const)('%s', (sport) => {
-  test(`nobody starts two games within ${REST[sport]} hours, over all competitions`, () => {
+  test(`nobody starts two games within ${LEAST_HOURS_BETWEEN[sport]} hours, over all competitions`, () => {
     const starts = new Map<string, { at: number; id: string; league: string }[]>()
     for (const { slug } of LEAGUES.filter((league) => league.sport === sport)) {
       const world = worldOf(slug)
@@ -77,7 +70,7 @@ describe.each(['football', 'basketball', 'baseball', 'hockey', 'soccer'] as cons
       return own.flatMap((game, index) => {
         const before = own[index - 1]
         const hours = before ? (game.at - before.at) / HOUR : 999
-        return before && hours < REST[sport]
+        return before && hours < LEAST_HOURS_BETWEEN[sport]
           ? [{ squad, hours, one: before, two: game, at: new Date(game.at).toISOString() }]
           : []
       })
