@@ -151,6 +151,8 @@ async function ingestAll(parts: BackfillParts, requests: Requests, concurrency: 
       return report
     },
     concurrency,
+    // Both times together: nothing is asked twice, and the bound is one.
+    known: new Set<string>(),
     maxRequests: MAX_REQUESTS,
     pause: rest,
     signal,
