@@ -8,6 +8,9 @@ const START = Date.parse('2026-11-21T18:00:00Z')
 const openAt = (seed: string) => openSimulator({ seed, startAt: START, now: () => START })
 type Simulator = ReturnType<typeof openAt>
 
+/** The world of the tests that need no other one: what one of them had played, the next does not have played again. */
+const simulator = openAt('fans')
+
 interface BoardEvent {
   readonly id: string
   readonly date: string
@@ -49,24 +52,23 @@ const MONTHS = ['202510', '202511', '202512', '202601', '202602', '202603', '202
 
 describe('a season', () => {
   test.each(['sports', 'fans', 'c'])('has twelve games for every college of football (%s)', (seed) => {
-    const simulator = openAt(seed)
+    const world = openAt(seed)
     for (const season of [2025, 2026]) {
       const weeks = Array.from({ length: 14 }, (_, index) => index + 1)
-      const events = weeks.flatMap((week) => weekOf(simulator, 'college-football', season, 2, week))
+      const events = weeks.flatMap((week) => weekOf(world, 'college-football', season, 2, week))
       expect(new Set(gamesByTeam(events).values())).toEqual(new Set([12]))
     }
   })
 
   test.each(['sports', 'c'])('shows every game on some day, however late it was made up (%s)', (seed) => {
-    const simulator = openAt(seed)
-    const season = MONTHS.flatMap((date) => boardOf(simulator, 'nhl', { date })).filter(
+    const world = openAt(seed)
+    const season = MONTHS.flatMap((date) => boardOf(world, 'nhl', { date })).filter(
       ({ season: { year, type } }) => year === 2026 && type === 2,
     )
     expect(new Set(gamesByTeam(season).values())).toEqual(new Set([82]))
   })
 
   test('ends in the NFL with a Super Bowl in the week of its name', () => {
-    const simulator = openAt('fans')
     for (const year of [2025, 2026]) {
       const request = { kind: 'week', league: 'nfl', season: year, seasonType: 3, week: 5 } as const
       const last = simulator.peek(request) as { text: string; startDate: string; endDate: string } | null
@@ -78,7 +80,6 @@ describe('a season', () => {
   })
 
   test('has a channel for every game of the NFL, and for every knock-out', () => {
-    const simulator = openAt('fans')
     const nfl = [1, 2, 3, 4].flatMap((week) => weekOf(simulator, 'nfl', 2026, 2, week))
     const nhl = ['202604', '202605'].flatMap((date) => boardOf(simulator, 'nhl', { date }))
     const shown = [...nfl, ...nhl.filter(({ season: { type } }) => type === 3)]
@@ -99,7 +100,6 @@ function recordsAfter(events: readonly BoardEvent[], name: string): readonly str
 const gamesIn = (record: string) => record.split('-').reduce((sum, part) => sum + Number(part), 0)
 
 test('a game that is over shows the records its teams had after it', () => {
-  const simulator = openAt('fans')
   const weeks = Array.from({ length: 18 }, (_, index) => index + 1)
   const season = weeks.flatMap((week) => weekOf(simulator, 'nfl', 2025, 2, week))
   const records = recordsAfter(season, 'Green Bay Packers')
@@ -107,7 +107,6 @@ test('a game that is over shows the records its teams had after it', () => {
 })
 
 test('a college has its bowl and its championship games in its record', () => {
-  const simulator = openAt('fans')
   const regular = Array.from({ length: 15 }, (_, week) =>
     weekOf(simulator, 'college-football', 2025, 2, week + 1),
   )
@@ -120,7 +119,6 @@ test('a college has its bowl and its championship games in its record', () => {
 })
 
 test('a player has won what his side won on penalties', () => {
-  const simulator = openAt('fans')
   const cup = ['202510', '202511', '202512', '202601', '202602'].flatMap((date) =>
     boardOf(simulator, 'eng.league_cup', { date }),
   )
@@ -143,7 +141,6 @@ test('a player has won what his side won on penalties', () => {
 })
 
 test('a match that is over shows the minute of its last play', () => {
-  const simulator = openAt('fans')
   const over = boardOf(simulator, 'eng.1', { date: '202610' }).filter(({ status }) => status.type.completed)
   expect(over.length).toBeGreaterThan(10)
   for (const { id, status } of over.slice(0, 10)) {

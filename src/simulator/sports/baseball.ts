@@ -98,13 +98,8 @@ function atBat(game: BaseballGame): void {
   let strikes = 0
   for (let pitch = 1; ; pitch++) {
     game.thrown[defence(game)] += 1
-    const thrown = {
-      batter,
-      pitch,
-      balls,
-      strikes,
-      ...throwPitch(random),
-    }
+    const { pitchType, velocity } = throwPitch(random)
+    const thrown = { batter, pitch, balls, strikes, pitchType, velocity }
     const kind = pitchKind(game, strikes)
     const isHit = kind === 'ball' && random.chance(HIT_BY_PITCH)
     if (kind === 'ball') balls += isHit ? 0 : 1

@@ -102,6 +102,12 @@ export function countFoul(game: BasketballGame, side: Side, lineupSlot: number):
 
 const NOTHING: BasketballDetail = { feet: null, x: -214748340, y: -214748365, tried: 0, nth: null, way: '' }
 
+/** Named one by one, not spread: V8 then makes all of them of one hidden class, and fast. */
+function complete(detail: Partial<BasketballDetail>): BasketballDetail {
+  const { feet = null, x = NOTHING.x, y = NOTHING.y, tried = 0, nth = null, way = '' } = detail
+  return { feet, x, y, tried, nth, way }
+}
+
 /** Writes a play down as the game stands now. */
 export function addBasketballPlay(
   game: BasketballGame,
@@ -112,16 +118,10 @@ export function addBasketballPlay(
   points = 0,
   was: FirstCall | null = null,
 ): void {
-  const isOver = kind === 'end-game'
-  recordPlay(game, {
-    kind,
-    side,
-    points,
-    win: winChance(game, isOver),
-    parts,
-    was,
-    detail: { ...NOTHING, ...detail },
-  })
+  // A tally needs only when which play came, and the score after it.
+  const { isTally } = game.setup
+  const win = isTally ? 0 : winChance(game, kind === 'end-game')
+  recordPlay(game, { kind, side, points, win, parts, was, detail: isTally ? NOTHING : complete(detail) })
   game.at += 1
 }
 

@@ -132,6 +132,8 @@ export function addHockeyPlay(
   // Little strays once little is left, but a goal with a minute to go is no wonder.
   const deviation = rest.deviation + 0.25 * (1 - left / 3600)
   const win = isOver ? (lead > 0 ? 1 : 0) : chanceToWin(lead + rest.lead, deviation)
+  const way = detail.way ?? ''
+  const { x, y = 0 } = detail.x === undefined ? placeOf(game, kind, side, way) : detail
   recordPlay(game, {
     kind,
     side,
@@ -140,12 +142,11 @@ export function addHockeyPlay(
     parts,
     was,
     detail: {
-      ...(detail.x === undefined
-        ? placeOf(game, kind, side, detail.way ?? '')
-        : { x: detail.x, y: detail.y ?? 0 }),
+      x,
+      y,
       hasPlace: detail.hasPlace ?? false,
       strength,
-      way: detail.way ?? '',
+      way,
       minutes: detail.minutes ?? 0,
       isShootout: detail.isShootout ?? false,
       openNet: game.openNet,
