@@ -41,7 +41,8 @@ export function openNotifier(
   if (redisUrl === null) return { notify: () => undefined, close: async () => undefined }
   const options = { maxRetriesPerRequest: 0, enableOfflineQueue: false }
   const sender = new Redis(redisUrl, options)
-  const receiver = new Redis(redisUrl, { maxRetriesPerRequest: null })
+  // It subscribes itself after each connection: what ioredis does of its own accord fails unhandled when it is closed.
+  const receiver = new Redis(redisUrl, { ...options, autoResubscribe: false })
   // The channel brings what it is given to all, the sender included.
   const own = `${randomUUID()}\n`
   let isReported = false
@@ -57,7 +58,9 @@ export function openNotifier(
   receiver.on('message', (_: string, message: string) => {
     if (!message.startsWith(own)) onNotification(readMessage(message))
   })
-  receiver.subscribe(CHANNEL).catch(onError)
+  receiver.on('ready', () => {
+    receiver.subscribe(CHANNEL).catch(onError)
+  })
   return {
     notify(updates) {
       const text = JSON.stringify(updates)

@@ -7,6 +7,7 @@ import { migrate, MIGRATIONS_DIRECTORY, splitStatements } from '../../src/store/
 import { prepareStore } from '../../src/store/store.ts'
 import { diffMigrations } from '../support/migration.ts'
 import { createTestDatabase } from '../support/store.ts'
+import { EMPTY_FILE } from '../support/template.ts'
 
 const SERVER = process.env['TEST_DATABASE_URL']
 
@@ -17,7 +18,7 @@ const close = async () => {
 
 async function openEmpty(): Promise<Database> {
   if (SERVER === undefined) {
-    const database = await openInMemory()
+    const database = await openInMemory(EMPTY_FILE)
     cleanups.push(() => database.close())
     return database
   }

@@ -7,6 +7,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
+import { EMPTY_FILE, emptyDataDir } from './template.ts'
 
 /**
  * Writes new migrations: `npm run migration -- <name>` puts into `prisma/migrations` the SQL that takes the
@@ -82,7 +83,8 @@ async function openEngine(): Promise<Engine> {
 }
 
 function openAdapter(): PrismaPGlite {
-  return new PrismaPGlite(new PGlite({ extensions: { pg_trgm } }))
+  const empty = existsSync(EMPTY_FILE) ? { loadDataDir: emptyDataDir() } : {}
+  return new PrismaPGlite(new PGlite({ ...empty, extensions: { pg_trgm } }))
 }
 
 async function write(name: string): Promise<void> {

@@ -14,6 +14,12 @@ import { noteMissingRecordings } from './recordings-folder.ts'
 /** A migrated and seeded embedded database as one file, to be copied by each test: made once per migration. */
 export const TEMPLATE_FILE = path.join(os.tmpdir(), `sports-data-template-${fingerprint()}.tar`)
 
+/** An embedded database with nothing in it, as one file: to make one takes seconds, to read this a moment. */
+export const EMPTY_FILE = path.join(os.tmpdir(), `sports-data-empty-${fingerprint()}.tar`)
+
+/** What `PGlite` takes as `loadDataDir` to begin with an empty database. */
+export const emptyDataDir = (): Blob => new Blob([readFileSync(EMPTY_FILE)])
+
 function fingerprint(): string {
   const hash = createHash('sha256').update(
     readFileSync(new URL('../../src/domain/league.ts', import.meta.url)),
@@ -34,21 +40,26 @@ export const TEST_DATABASE_PREFIX = `sports_test_${(process.env['TEST_RUN'] ??= 
 /** Runs before all tests (vitest's global setup); what it returns runs after them. */
 export default async function makeTemplates(): Promise<() => Promise<void>> {
   noteMissingRecordings()
-  if (!existsSync(TEMPLATE_FILE)) await makeTemplateFile()
+  if (!existsSync(TEMPLATE_FILE) || !existsSync(EMPTY_FILE)) await makeTemplateFiles()
   const server = process.env['TEST_DATABASE_URL']
   if (server === undefined) return async () => undefined
   await makeServerTemplate(server)
   return () => dropTestDatabases(server)
 }
 
-async function makeTemplateFile(): Promise<void> {
+async function makeTemplateFiles(): Promise<void> {
   const lite = await PGlite.create({ extensions: { pg_trgm } })
+  await dump(lite, EMPTY_FILE)
   await prepareStore(wrapEmbedded(lite, async () => undefined))
-  const dump = await lite.dumpDataDir('none')
+  await dump(lite, TEMPLATE_FILE)
   await lite.close()
-  const unfinished = `${TEMPLATE_FILE}.${process.pid}`
-  writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()))
-  renameSync(unfinished, TEMPLATE_FILE)
+}
+
+async function dump(lite: PGlite, file: string): Promise<void> {
+  const content = await lite.dumpDataDir('none')
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, Buffer.from(await content.arrayBuffer()))
+  renameSync(unfinished, file)
 }
 
 async function makeServerTemplate(server: string): Promise<void> {

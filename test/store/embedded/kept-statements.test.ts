@@ -1,13 +1,14 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepStatements } from '../../../src/store/kept-statements.ts'
+import { emptyDataDir } from '../../support/template.ts'
 
 let lite: PGlite
 /** The kinds of the messages that PostgreSQL was sent, by their first letters. */
 const sent: string[] = []
 
 beforeAll(async () => {
-  lite = await PGlite.create()
+  lite = await PGlite.create({ loadDataDir: emptyDataDir() })
   const execute = lite.execProtocolStream.bind(lite)
   lite.execProtocolStream = keepStatements((message, options) => {
     sent.push(String.fromCharCode(message[0] ?? 0))
