@@ -3,7 +3,7 @@
 // leaves nothing that looks like a database.
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { openFolder, templateFolder } from './embedded.ts'
+import { dropTemplates, openFolder, templateFolder } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { wrapEmbedded } from './pglite.ts'
 
@@ -13,6 +13,7 @@ await rm(unfinished, { recursive: true, force: true })
 await mkdir(path.dirname(folder), { recursive: true })
 const database = wrapEmbedded(await openFolder(unfinished), async () => undefined)
 await migrate(database)
+await dropTemplates(database)
 await database.close()
 await rm(folder, { recursive: true, force: true })
 await rename(unfinished, folder)

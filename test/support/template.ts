@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
 import { openServer } from '../../src/store/database.ts'
+import { dropTemplates } from '../../src/store/embedded.ts'
 import { wrapEmbedded } from '../../src/store/pglite.ts'
 import { MIGRATIONS_DIRECTORY } from '../../src/store/migrate.ts'
 import { prepareStore } from '../../src/store/store.ts'
@@ -49,8 +50,10 @@ export default async function makeTemplates(): Promise<() => Promise<void>> {
 
 async function makeTemplateFiles(): Promise<void> {
   const lite = await PGlite.create({ extensions: { pg_trgm } })
+  const database = wrapEmbedded(lite, async () => undefined)
+  await dropTemplates(database)
   await dump(lite, EMPTY_FILE)
-  await prepareStore(wrapEmbedded(lite, async () => undefined))
+  await prepareStore(database)
   await dump(lite, TEMPLATE_FILE)
   await lite.close()
 }

@@ -1,30 +1,18 @@
-import {
-  getNamedType,
-  getNullableType,
-  isEnumType,
-  isInputObjectType,
-  isListType,
-  isNonNullType,
-  isObjectType,
-} from 'graphql'
-import type { GraphQLArgument, GraphQLField, GraphQLInputType, GraphQLObjectType } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { operatorEndpoints } from '../../../src/admin/endpoints.ts'
 import type { Endpoint } from '../../../src/http/endpoint.ts'
 import { isStorable, requireStorable } from '../../../src/domain/text.ts'
-import { schema } from '../../../src/graphql/schema.ts'
-import { PATIENT } from '../../support/patient.ts'
-import { createGraphQLServer } from '../../../src/graphql/server.ts'
 import { accountEndpoints } from '../../../src/rest/account-endpoints.ts'
 import { webhookEndpoints } from '../../../src/webhooks/endpoints.ts'
+import { isUnstorable, MEGABYTE, TEXTS, UNSTORABLE, VALUES } from '../../support/hostile-values.ts'
 import { ADMIN_TOKEN, openRest, read } from '../../support/rest.ts'
 import type { RestUnderTest } from '../../support/rest.ts'
 import { openWebhookHarness } from '../../support/webhooks.ts'
 import type { WebhookHarness } from '../../support/webhooks.ts'
-import { fillWorld, WORLD, WORLD_SEASON } from '../../support/world.ts'
+import { fillWorld } from '../../support/world.ts'
 
-// What is tried comes from the tables of endpoints and from the schema: what is added to those is tried, too.
+// What is tried comes from the tables of endpoints: what is added to those is tried, too.
 
 let harness: WebhookHarness
 let rest: RestUnderTest
@@ -47,74 +35,6 @@ afterAll(async () => {
   await harness.close()
   expect(harness.problems).toEqual([])
 })
-
-/** Texts that may not be stored, whatever they are for. */
-const UNSTORABLE = [
-  ...[
-    'a\0b',
-    '\0',
-    'http://127.0.0.1:9/\0',
-    'a\u0000@example.com',
-    'a\tb',
-    'line\nbreak',
-    'a\r\nb: c',
-    '\x7f',
-  ],
-  ...[
-    '\x1b[31m',
-    '\u0085',
-    '\u009f',
-    '\ud800',
-    '\udfff',
-    'a\udc00b',
-    '\udc00\ud800',
-    'http://127.0.0.1:9/\ud800',
-  ],
-]
-const TEXTS = [
-  ...UNSTORABLE,
-  ...[
-    '',
-    ' ',
-    '__proto__',
-    'constructor',
-    'toString',
-    'hasOwnProperty',
-    '\ufeff',
-    '\u202e',
-    '\uffff',
-    '😀'.repeat(100),
-  ],
-  ...["'; DROP TABLE webhooks; --", '$1', '%s', '{{7*7}}', '../../etc/passwd', 'x'.repeat(40_000)],
-]
-const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
-/** As JSON, because some of it is lost on the way through objects. */
-const VALUES = [
-  ...TEXTS.map((text) => JSON.stringify(text)),
-  ...[
-    'null',
-    'true',
-    '0',
-    '-1',
-    '1.5',
-    '1e308',
-    '-9007199254740993',
-    '99999999999',
-    '[]',
-    '{}',
-    '[null]',
-    '[[1]]',
-  ],
-  ...[
-    '{"__proto__":{"admin":true}}',
-    '{"constructor":{"prototype":1}}',
-    '{"a\\u0000":1}',
-    '{"toString":null}',
-  ],
-  ...[nested(500), nested(5_000), '{"a":'.repeat(500) + '1' + '}'.repeat(500)],
-]
-const MEGABYTE = JSON.stringify('x'.repeat(1_000_000))
-const isUnstorable = (json: string) => UNSTORABLE.some((text) => JSON.stringify(text) === json)
 
 const endpoints = (): readonly Endpoint[] => [
   ...accountEndpoints(rest.accounts, () => 'ws://127.0.0.1/ws'),
@@ -196,155 +116,6 @@ test('whatever a parameter is, no endpoint answers 5xx', async () => {
     }
   }
 }, 300_000)
-
-// The graph: every argument of every field of every type that can be reached.
-const REQUIRED: Readonly<Record<string, string>> = {
-  'Query.league.slug': '"nfl"',
-  'Query.sport.slug': 'FOOTBALL',
-  'Query.event.league': '"nfl"',
-  'Query.event.id': JSON.stringify(WORLD.live),
-  'League.event.id': JSON.stringify(WORLD.live),
-  'League.team.id': JSON.stringify(WORLD.team),
-  'League.athlete.id': JSON.stringify(WORLD.athlete),
-  'League.season.year': String(WORLD_SEASON),
-  'League.searchAthletes.query': '"play"',
-  'Athlete.gameLog.season': String(WORLD_SEASON),
-  'SeasonType.group.id': '"80"',
-}
-
-interface Step {
-  readonly type: GraphQLObjectType
-  readonly field: GraphQLField<unknown, unknown>
-}
-
-/** The shortest way from a root to each type of object. */
-function waysFrom(root: GraphQLObjectType): Map<GraphQLObjectType, readonly Step[]> {
-  const ways = new Map<GraphQLObjectType, readonly Step[]>([[root, []]])
-  for (const [type, way] of ways)
-    for (const field of Object.values(type.getFields())) {
-      const next = getNamedType(field.type)
-      if (isObjectType(next) && !ways.has(next)) ways.set(next, [...way, { type, field }])
-    }
-  return ways
-}
-
-const required = ({ type, field }: Step, but?: string) =>
-  field.args
-    .filter((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined && arg.name !== but)
-    .map(
-      (arg) =>
-        `${arg.name}: ${REQUIRED[`${type.name}.${field.name}.${arg.name}`] ?? literalOf(arg.type, arg.name)}`,
-    )
-
-function literalOf(given: GraphQLInputType, name: string): string {
-  const type = getNullableType(given)
-  if (isListType(type)) return `[${literalOf(type.ofType, name)}]`
-  if (isEnumType(type)) return type.getValues()[0]?.name ?? 'null'
-  if (isInputObjectType(type))
-    return `{${Object.values(type.getFields())
-      .map((field) => `${field.name}: ${literalOf(field.type, field.name)}`)
-      .join(', ')}}`
-  if (type.name === 'Boolean') return 'true'
-  if (type.name === 'Int' || type.name === 'Float') return '1'
-  if (name === 'url') return JSON.stringify(harness.receiver.url)
-  if (name === 'leagues') return '"nba"'
-  return JSON.stringify(name === 'id' ? webhookId : 'x')
-}
-
-function selectionOf(field: GraphQLField<unknown, unknown>): string {
-  const type = getNamedType(field.type)
-  if (!('getFields' in type) && !('getTypes' in type)) return ''
-  const isConnection = isObjectType(type) && type.getFields()['nodes'] !== undefined
-  return isConnection ? ' { totalCount nodes { __typename } }' : ' { __typename }'
-}
-
-/** The operation that gives one argument of a field; the others that it needs have values that it takes. */
-function operationOf(
-  root: 'query' | 'mutation',
-  way: readonly Step[],
-  step: Step,
-  arg: GraphQLArgument,
-): string {
-  const parts = [
-    ...way.map((one) => [one, required(one)] as const),
-    [step, [`${arg.name}: $v`, ...required(step, arg.name)]] as const,
-  ]
-  const text = parts.reduceRight((inner, [{ field }, args]) => {
-    const list = args.length > 0 ? `(${args.join(', ')})` : ''
-    return ` { ${field.name}${list}${inner} }`
-  }, selectionOf(step.field))
-  return `${root}($v: ${String(arg.type)})${text}`
-}
-
-/** What is given for an argument: values as they are, and, of an input object, in each of its members. */
-function* valuesOf(arg: GraphQLArgument): Generator<{ readonly json: string; readonly isText: boolean }> {
-  const type = getNullableType(arg.type)
-  const isTextual = (one: GraphQLInputType) => ['String', 'ID'].includes(getNamedType(one).name)
-  // Of texts a few are enough for what takes none.
-  const values = isTextual(type)
-    ? [...VALUES, MEGABYTE]
-    : [...VALUES.slice(0, 3), ...VALUES.slice(TEXTS.length)]
-  for (const json of values) yield { json, isText: isTextual(type) && isUnstorable(json) }
-  if (!isInputObjectType(type)) return
-  const fields = Object.values(type.getFields())
-  for (const field of fields)
-    for (const json of [...VALUES, MEGABYTE]) {
-      const members = fields.map((one) => {
-        const plain = jsonOf(one.type, one.name)
-        return `${JSON.stringify(one.name)}:${one.name === field.name ? json : plain}`
-      })
-      yield { json: `{${members.join(',')}}`, isText: isTextual(field.type) && isUnstorable(json) }
-    }
-}
-
-/** As `literalOf`, but as JSON: an enum's value is text there. */
-function jsonOf(given: GraphQLInputType, name: string): string {
-  const type = getNullableType(given)
-  if (isListType(type)) return `[${jsonOf(type.ofType, name)}]`
-  return isEnumType(type) ? JSON.stringify(type.getValues()[0]?.name) : literalOf(type, name)
-}
-
-test.each(['query', 'mutation'] as const)(
-  'whatever an argument of a %s is, nothing is unexpected',
-  async (root) => {
-    const surprises: unknown[] = []
-    const server = createGraphQLServer({
-      ...PATIENT,
-      ...{ store: harness.store, webhooks: harness.manager },
-      now: () => new Date('2026-11-20T12:00:00Z'),
-      report: (cause) => surprises.push(cause),
-      gate: { accounts: harness.accounts, clock: harness.clock.now },
-    })
-    const type = root === 'query' ? schema.getQueryType() : schema.getMutationType()
-    const ways = type ? waysFrom(type) : new Map<GraphQLObjectType, readonly Step[]>()
-    let tried = 0
-    for (const [owner, way] of ways) {
-      // What a mutation returns is an object of the graph, which queries reach, too.
-      if (root === 'mutation' && owner !== type) continue
-      for (const field of Object.values(owner.getFields()))
-        for (const arg of field.args) {
-          const query = JSON.stringify(operationOf(root, way, { type: owner, field }, arg))
-          for (const { json, isText } of valuesOf(arg)) {
-            harness.clock.advance(1_000)
-            const response = await server.fetch('http://test/graphql', {
-              method: 'POST',
-              headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-              body: `{"query":${query},"variables":{"v":${json}}}`,
-            })
-            const text = await response.text()
-            const what = `${query} ${json.slice(0, 200)} ${text.slice(0, 400)}`
-            expect(response.status, what).toBeLessThan(500)
-            expect(text, what).not.toMatch(/INTERNAL_ERROR|Unexpected error/)
-            if (isText && root === 'mutation') expect(text, what).toMatch(/INVALID_PARAMETER|URL_REFUSED/)
-            tried += 1
-          }
-        }
-    }
-    expect(surprises).toEqual([])
-    expect(tried).toBeGreaterThan(root === 'query' ? 2_000 : 400)
-  },
-  300_000,
-)
 
 test('an address of a webhook is stored as it was parsed; spaces and line breaks are refused', async () => {
   const caller = await harness.caller()

@@ -1,0 +1,224 @@
+import {
+  coerceInputValue,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql'
+import type { GraphQLArgument, GraphQLField, GraphQLInputType, GraphQLObjectType } from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { schema } from '../../../src/graphql/schema.ts'
+import { createGraphQLServer } from '../../../src/graphql/server.ts'
+import { isUnstorable, MEGABYTE, TEXTS, VALUES } from '../../support/hostile-values.ts'
+import { PATIENT } from '../../support/patient.ts'
+import { openWebhookHarness } from '../../support/webhooks.ts'
+import type { WebhookHarness } from '../../support/webhooks.ts'
+import { fillWorld, WORLD, WORLD_SEASON } from '../../support/world.ts'
+
+// Every argument of every field of every type that can be reached: what is added to the schema is tried, too.
+
+let harness: WebhookHarness
+let key: string
+let webhookId: string
+beforeAll(async () => {
+  harness = await openWebhookHarness()
+  await fillWorld(harness.store)
+  key = (await harness.accounts.createAccount('a@example.com', 'scale')).key
+  const caller = await harness.accounts.authenticate({ authorization: `Bearer ${key}`, apiKey: null })
+  webhookId = (await harness.hook({}, caller)).webhook.id
+})
+afterAll(async () => {
+  await harness.close()
+  expect(harness.problems).toEqual([])
+})
+
+/** What fields need to be asked for, by type, field and argument. */
+const REQUIRED: Readonly<Record<string, string>> = {
+  'Query.league.slug': '"nfl"',
+  'Query.sport.slug': 'FOOTBALL',
+  'Query.event.league': '"nfl"',
+  'Query.event.id': JSON.stringify(WORLD.live),
+  'League.event.id': JSON.stringify(WORLD.live),
+  'League.team.id': JSON.stringify(WORLD.team),
+  'League.athlete.id': JSON.stringify(WORLD.athlete),
+  'League.season.year': String(WORLD_SEASON),
+  'League.searchAthletes.query': '"play"',
+  'Athlete.gameLog.season': String(WORLD_SEASON),
+  'SeasonType.group.id': '"80"',
+}
+
+interface Step {
+  readonly type: GraphQLObjectType
+  readonly field: GraphQLField<unknown, unknown>
+}
+
+/** The shortest way from a root to each type of object. */
+function waysFrom(root: GraphQLObjectType): Map<GraphQLObjectType, readonly Step[]> {
+  const ways = new Map<GraphQLObjectType, readonly Step[]>([[root, []]])
+  for (const [type, way] of ways)
+    for (const field of Object.values(type.getFields())) {
+      const next = getNamedType(field.type)
+      if (isObjectType(next) && !ways.has(next)) ways.set(next, [...way, { type, field }])
+    }
+  return ways
+}
+
+const required = ({ type, field }: Step, but?: string) =>
+  field.args
+    .filter((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined && arg.name !== but)
+    .map(
+      (arg) =>
+        `${arg.name}: ${REQUIRED[`${type.name}.${field.name}.${arg.name}`] ?? literalOf(arg.type, arg.name)}`,
+    )
+
+function literalOf(given: GraphQLInputType, name: string): string {
+  const type = getNullableType(given)
+  if (isListType(type)) return `[${literalOf(type.ofType, name)}]`
+  if (isEnumType(type)) return type.getValues()[0]?.name ?? 'null'
+  if (isInputObjectType(type))
+    return `{${Object.values(type.getFields())
+      .map((field) => `${field.name}: ${literalOf(field.type, field.name)}`)
+      .join(', ')}}`
+  if (type.name === 'Boolean') return 'true'
+  if (type.name === 'Int' || type.name === 'Float') return '1'
+  if (name === 'url') return JSON.stringify(harness.receiver.url)
+  if (name === 'leagues') return '"nba"'
+  return JSON.stringify(name === 'id' ? webhookId : 'x')
+}
+
+function selectionOf(field: GraphQLField<unknown, unknown>): string {
+  const type = getNamedType(field.type)
+  if (!('getFields' in type) && !('getTypes' in type)) return ''
+  const isConnection = isObjectType(type) && type.getFields()['nodes'] !== undefined
+  return isConnection ? ' { totalCount nodes { __typename } }' : ' { __typename }'
+}
+
+/** The operation that gives one argument of a field several values, each under a name of its own; the others that it needs have values that it takes. */
+function operationOf(
+  root: 'query' | 'mutation',
+  way: readonly Step[],
+  step: Step,
+  arg: GraphQLArgument,
+  count: number,
+): string {
+  const names = Array.from({ length: count }, (_, index) => `v${index}`)
+  const fields = names.map((name) => {
+    const list = [`${arg.name}: $${name}`, ...required(step, arg.name)].join(', ')
+    return `of_${name}: ${step.field.name}(${list})${selectionOf(step.field)}`
+  })
+  const text = way.reduceRight(
+    (inner, one) => {
+      const args = required(one)
+      return ` { ${one.field.name}${args.length > 0 ? `(${args.join(', ')})` : ''}${inner} }`
+    },
+    ` { ${fields.join(' ')} }`,
+  )
+  return `${root}(${names.map((name) => `$${name}: ${String(arg.type)}`).join(', ')})${text}`
+}
+
+interface Given {
+  readonly json: string
+  readonly isText: boolean
+}
+
+/** What is given for an argument: values as they are, and, of an input object, in each of its members. */
+function* valuesOf(arg: GraphQLArgument): Generator<Given> {
+  const type = getNullableType(arg.type)
+  const isTextual = (one: GraphQLInputType) => ['String', 'ID'].includes(getNamedType(one).name)
+  // Of texts a few are enough for what takes none.
+  const values = isTextual(type)
+    ? [...VALUES, MEGABYTE]
+    : [...VALUES.slice(0, 3), ...VALUES.slice(TEXTS.length)]
+  for (const json of values) yield { json, isText: isTextual(type) && isUnstorable(json) }
+  if (!isInputObjectType(type)) return
+  const fields = Object.values(type.getFields())
+  for (const field of fields)
+    for (const json of [...VALUES, MEGABYTE]) {
+      const members = fields.map((one) => {
+        const plain = jsonOf(one.type, one.name)
+        return `${JSON.stringify(one.name)}:${one.name === field.name ? json : plain}`
+      })
+      yield { json: `{${members.join(',')}}`, isText: isTextual(field.type) && isUnstorable(json) }
+    }
+}
+
+/** As `literalOf`, but as JSON: an enum's value is text there. */
+function jsonOf(given: GraphQLInputType, name: string): string {
+  const type = getNullableType(given)
+  if (isListType(type)) return `[${jsonOf(type.ofType, name)}]`
+  return isEnumType(type) ? JSON.stringify(type.getValues()[0]?.name) : literalOf(type, name)
+}
+
+/** So many values are asked for in one operation: they share its statements. */
+const TOGETHER = 8
+/** Characters of values that are large for one operation. */
+const LARGE = 2_000
+
+/** Whether an argument's type takes a value: then it gets as far as the field. */
+function isTaken({ type }: GraphQLArgument, json: string): boolean {
+  let isValid = true
+  coerceInputValue(JSON.parse(json), type, () => (isValid = false))
+  return isValid
+}
+
+/** Values as they are asked for: what one of them is refused for ends an operation, so those that may be go alone. */
+function* groupsOf(root: 'query' | 'mutation', arg: GraphQLArgument): Generator<readonly Given[]> {
+  const together: Given[] = []
+  for (const given of valuesOf(arg)) {
+    const isOwn = root === 'mutation' || given.json.length > LARGE || !isTaken(arg, given.json)
+    if (isOwn) yield [given]
+    else together.push(given)
+  }
+  for (let from = 0; from < together.length; from += TOGETHER) yield together.slice(from, from + TOGETHER)
+}
+
+test.each(['query', 'mutation'] as const)(
+  'whatever an argument of a %s is, nothing is unexpected',
+  async (root) => {
+    const surprises: unknown[] = []
+    const server = createGraphQLServer({
+      ...PATIENT,
+      ...{ store: harness.store, webhooks: harness.manager },
+      now: () => new Date('2026-11-20T12:00:00Z'),
+      report: (cause) => surprises.push(cause),
+      gate: { accounts: harness.accounts, clock: harness.clock.now },
+    })
+    const type = root === 'query' ? schema.getQueryType() : schema.getMutationType()
+    const ways = type ? waysFrom(type) : new Map<GraphQLObjectType, readonly Step[]>()
+    let tried = 0
+    /** What was asked together and came to its fields. */
+    let answered = 0
+    const send = async (query: string, group: readonly Given[]) => {
+      harness.clock.advance(1_000)
+      const variables = group.map(({ json }, index) => `"v${index}":${json}`).join(',')
+      const response = await server.fetch('http://test/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+        body: `{"query":${JSON.stringify(query)},"variables":{${variables}}}`,
+      })
+      const text = await response.text()
+      const what = `${query} ${variables.slice(0, 400)} ${text.slice(0, 400)}`
+      expect(response.status, what).toBeLessThan(500)
+      expect(text, what).not.toMatch(/INTERNAL_ERROR|Unexpected error/)
+      if (root === 'mutation' && group.some(({ isText }) => isText))
+        expect(text, what).toMatch(/INVALID_PARAMETER|URL_REFUSED/)
+      tried += group.length
+      if (group.length > 1 && text.includes('"data":')) answered += group.length
+    }
+    for (const [owner, way] of ways) {
+      // What a mutation returns is an object of the graph, which queries reach, too.
+      if (root === 'mutation' && owner !== type) continue
+      for (const field of Object.values(owner.getFields()))
+        for (const arg of field.args)
+          for (const group of groupsOf(root, arg))
+            await send(operationOf(root, way, { type: owner, field }, arg, group.length), group)
+    }
+    expect(surprises).toEqual([])
+    expect(tried).toBeGreaterThan(root === 'query' ? 2_000 : 400)
+    if (root === 'query') expect(answered).toBeGreaterThan(3_000)
+  },
+  300_000,
+)
