@@ -107,8 +107,8 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
 
   test('a game’s page has the chart, plays, line, leaders and box score of a game in progress', async () => {
     const { page, problems, close } = await open('/')
-    // One sport or another has none just now; the pages of these have the same parts.
-    const leagues = ['nfl', 'college-football', 'nba', 'mens-college-basketball', 'nhl']
+    // One league or another has none just now; pages of games of these have the same parts.
+    const leagues = ['nfl', 'college-football', 'nba', 'nhl']
     const live = leagues.map((league) => `a.card.in[href^="/games/${league}/"]`)
     await page.locator(live.join(', ')).first().click()
     await page.locator('.plays li').first().waitFor()
