@@ -53,7 +53,8 @@ test('a corner was conceded by somebody of the other side, and a penalty by a fo
     plays.forEach(({ kind, side, parts }, place) => {
       if (kind === 'corner') expect(parts.map((part) => part.side)).toEqual([side === 0 ? 1 : 0])
       if (kind !== 'penalty-scored' && kind !== 'penalty-missed') return
-      const before = plays[place - 1]
+      // The foul may be booked before the kick.
+      const before = plays.slice(0, place).findLast((play) => play.kind !== 'yellow')
       expect([before?.kind, before?.side]).toEqual(['foul', side === 0 ? 1 : 0])
     })
   }
