@@ -193,7 +193,8 @@ test('nobody plays who is on the bench or fouled out, and nobody steals from or 
         }
         expect([kind, parts.filter((part) => !court[part.side].has(part.lineupSlot))]).toEqual([kind, []])
         for (const { role, side: whose, lineupSlot } of parts) {
-          if (role === 'stealer' || role === 'blocker') expect(whose).not.toBe(side)
+          if (role === 'stealer' || role === 'blocker')
+            expect([kind, whose === side]).toEqual([kind, kind === 'steal' || kind === 'block'])
           if (role === 'assister') expect([whose, lineupSlot === first?.lineupSlot]).toEqual([side, false])
         }
         if (!first || !(kind.endsWith('-foul') || detail.way === 'offensive foul')) continue
