@@ -393,6 +393,38 @@ test('a channel of one conference shows games at its own teams only, and one net
     expect(broadcast).not.toMatch(/(CBS|FOX|NBC|Prime Video).*\/(CBS|FOX|NBC|ESPN|Prime Video)/)
 })
 
+test('teams’ own channels show a game where no national one has it alone', () => {
+  let [regional, national] = [0, 0]
+  for (const league of ['nba', 'nhl', 'mlb']) {
+    const { events } = simulator.peek({ kind: 'scoreboard', league }) as {
+      events: {
+        competitions: {
+          broadcast: string
+          broadcasts: { market: string; names: string[] }[]
+          geoBroadcasts: { market: { type: string }; media: { shortName: string } }[]
+        }[]
+      }[]
+    }
+    for (const { broadcast, broadcasts, geoBroadcasts } of events.flatMap(
+      ({ competitions }) => competitions,
+    )) {
+      const markets = geoBroadcasts.map(({ market }) => market.type)
+      const isShared = /^(|NBA TV|NHLN|MLBN|TBS|FS1)$/.test(broadcast)
+      expect([broadcast, markets.includes('Home'), markets.includes('Away')]).toEqual([
+        broadcast,
+        isShared,
+        isShared,
+      ])
+      expect(markets.includes('National')).toBe(broadcast !== '')
+      const away = broadcasts.find(({ market }) => market === 'away')?.names ?? []
+      expect(away.length).toBe(isShared ? 2 : 0)
+      if (isShared) regional += 1
+      else national += 1
+    }
+  }
+  expect(regional).toBeGreaterThan(national)
+})
+
 test('the words of plays differ, however clock and time go together', () => {
   const words = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
   for (const gap of [0, 300, 905]) {

@@ -182,7 +182,7 @@ function headerCompetition(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
     status: view.state === 'in' ? { ...rest, type } : { type },
     broadcasts: networksOf(game).map((network) => ({
       ...geoBroadcast(network, board.isBroadcastTypeUpper),
-      isNational: true,
+      isNational: network.region === undefined,
     })),
     ...(fixture.headline === null ? {} : { notes: [{ type: 'event', headline: fixture.headline }] }),
   }

@@ -66,6 +66,8 @@ export interface FootballGame {
   readonly setup: Setup
   readonly random: Random
   readonly college: boolean
+  /** How much better the home team is on the day. */
+  readonly edge: number
   readonly plays: SimPlay<FootballDetail>[]
   at: number
   period: number
