@@ -435,3 +435,18 @@ test('results of equal teams stray as those of the real leagues do: colleges’ 
   expect(strays('college-football')).toBeGreaterThan(14.8)
   expect(strays('college-football')).toBeLessThan(17.2)
 })
+
+test('a foul is declined by who is better off with the play, about once a game in the NFL', () => {
+  let declined = 0
+  for (const { kind, detail } of LEAGUES.nfl.flat()) {
+    if (!detail.declined) continue
+    declined += 1
+    const isByOffence = detail.declined.side === detail.start.side
+    expect([kind, isByOffence]).toEqual([kind, kind === 'incomplete' || kind === 'sack'])
+    if (isByOffence) expect(detail.start.down).toBeGreaterThanOrEqual(3)
+    else if (kind !== 'field-goal') expect([detail.end.down, detail.yards > 5]).toEqual([1, true])
+  }
+  expect(declined / SEEDS).toBeGreaterThan(0.6)
+  expect(declined / SEEDS).toBeLessThan(1.8)
+  expect(LEAGUES.college.flat().filter(({ detail }) => detail.declined)).toEqual([])
+})

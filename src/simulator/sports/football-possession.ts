@@ -1,3 +1,4 @@
+import type { Penalty } from './football-declined.ts'
 import {
   advanced,
   mark,
@@ -8,7 +9,6 @@ import {
   yardsToGoal,
   type FootballGame,
   LATE_SECONDS,
-  type Penalty,
 } from './football-state.ts'
 import { other, type Part, type Side } from './timeline.ts'
 

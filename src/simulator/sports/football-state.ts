@@ -1,4 +1,5 @@
 import type { Random } from '../world/random.ts'
+import { declinedFoul, type Penalty } from './football-declined.ts'
 import {
   chanceToWin,
   recordPlay,
@@ -43,6 +44,8 @@ export interface FootballDetail {
   /** `left`, `short middle`, …: the words of the play's text. */
   readonly way: string
   readonly penalty: Penalty | null
+  /** A foul that the other side declined: the play stands. */
+  readonly declined: Penalty | null
   /** The try after a touchdown: 1 or 2 points, 0 missed. */
   readonly pointAfter: number | null
   /** Whether the try was for two points. */
@@ -51,14 +54,6 @@ export interface FootballDetail {
   /** Whether the ball was caught and kept in the end zone. */
   readonly isTouchback: boolean
   readonly timeouts: readonly [number, number]
-}
-
-/** Who did what, and how many yards it cost. */
-export interface Penalty {
-  readonly side: Side
-  readonly lineupSlot: number
-  readonly name: string
-  readonly yards: number
 }
 
 /** A game in the input. */
@@ -184,6 +179,7 @@ export function addDown(game: FootballGame, outcome: Outcome): void {
       drive: outcome.isOffDrive === true ? -1 : game.drive,
       way: outcome.way ?? '',
       penalty: outcome.penalty ?? null,
+      declined: declinedFoul(game, outcome, FOOTBALL_LINEUP_SLOTS),
       pointAfter: outcome.pointAfter ?? null,
       isTwoPointTry: outcome.isTwoPointTry ?? false,
       isTurnover: outcome.isTurnover ?? false,
