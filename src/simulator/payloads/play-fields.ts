@@ -151,7 +151,7 @@ function baseballFields(game: GameSnapshot, play: SimPlay<BaseballDetail>): Body
     awayHits: detail.hits[1],
     homeErrors: detail.errors[0],
     homeHits: detail.hits[0],
-    rbiCount: detail.scorers.length,
+    rbiCount: play.kind === 'play-result' ? detail.scorers.length : 0,
     doublePlay: detail.way === 'double-play',
     triplePlay: false,
   }

@@ -66,6 +66,7 @@ export const PLAY_TYPES: Readonly<Record<SportSlug, Readonly<Record<string, Upst
     'end-batter': ['99', 'End Batter/Pitcher'],
     'stolen-base': ['52', 'Stolen Base', 'SB'],
     'caught-stealing': ['4', 'Caught Stealing', 'CS'],
+    'wild-pitch': ['57', 'Play Result'],
     'pitching-change': ['57', 'Play Result'],
     'end-inning': ['58', 'End Inning'],
     'end-game': ['60', 'End Game'],
