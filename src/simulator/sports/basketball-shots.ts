@@ -13,9 +13,8 @@ const RIM_WAYS: Ways = [
 const NEAR_WAYS: Ways = [
   ['driving layup', 4],
   ['cutting layup', 2],
-  ['floating jump shot', 4],
-  ['hook shot', 1.4],
-  ['jump shot', 1.5],
+  ['floating jump shot', 5],
+  ['hook shot', 1.5],
 ]
 const FAR_WAYS: Ways = [
   ['pullup jump shot', 5],
