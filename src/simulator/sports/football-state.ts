@@ -179,7 +179,7 @@ export function addDown(game: FootballGame, outcome: Outcome): void {
       drive: outcome.isOffDrive === true ? -1 : game.drive,
       way: outcome.way ?? '',
       penalty: outcome.penalty ?? null,
-      declined: declinedFoul(game, outcome, FOOTBALL_LINEUP_SLOTS),
+      declined: outcome.was ? null : declinedFoul(game, outcome, FOOTBALL_LINEUP_SLOTS),
       pointAfter: outcome.pointAfter ?? null,
       isTwoPointTry: outcome.isTwoPointTry ?? false,
       isTurnover: outcome.isTurnover ?? false,
