@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { groupOfPosition } from '../../src/domain/roster.ts'
 import { ATHLETES } from '../../src/store/athletes.ts'
 import { saveOdds } from '../../src/store/odds.ts'
+import { SEASON_TYPES, SEASONS } from '../../src/store/seasons.ts'
 import { dropFromRoster, ROSTER_ENTRIES } from '../../src/store/rosters.ts'
 import { sampleAthlete, sampleOdds } from '../support/samples.ts'
 import { openWorldRest } from '../support/world-rest.ts'
@@ -241,6 +242,22 @@ describe('seasons and schedules', () => {
   test('a season nobody knows is not found', async () => {
     for (const path of ['', '/schedule', '/types', '/weeks', '/teams/1/events'])
       expect(await codeOf(`${NFL}/seasons/1999${path}`)).toEqual([404, 'SEASON_NOT_FOUND'])
+  })
+
+  test('a stage of soccer is found by its number, by its id, and as 2 where it is the whole season', async () => {
+    await store.write('usa.1', async (writer) => {
+      const season = { league: 'usa.1', year: 2031, startDate: null, endDate: null }
+      await writer.save(SEASONS, [{ ...season, displayName: '2031 MLS', currentType: 13_005 }])
+      await writer.save(SEASON_TYPES, [
+        { ...season, id: '1', type: 13_005, name: '2031 MLS', abbreviation: '2031 MLS' },
+      ])
+    })
+    const path = '/sports/soccer/leagues/usa.1/seasons/2031/types'
+    const { body } = await rest.get(path)
+    expect(body.data).toMatchObject([{ id: '1', type: 13_005 }])
+    for (const named of ['1', '13005', '2'])
+      expect([(await rest.get(`${path}/${named}`)).body.data]).toEqual(body.data)
+    expect(await codeOf(`${path}/3`)).toEqual([404, 'SEASON_NOT_FOUND'])
   })
 
   test('FBS is a group with its teams', async () => {

@@ -84,3 +84,28 @@ test('nobody is passed on the bases, and a result says where everybody went', ()
     })
   }
 })
+
+test('a wild pitch moves every runner on by a base, and a bunt does so for an out', () => {
+  let [wild, bunts] = [0, 0]
+  for (const { plays } of GAMES) {
+    plays.forEach(({ kind, detail, points }, place) => {
+      const isBunt = kind === 'play-result' && detail.way === 'sac-bunt'
+      if (kind !== 'wild-pitch' && !isBunt) return
+      const before = plays[place - 1]
+      const [first = -1, second = -1, third = -1] = before?.detail.bases ?? []
+      expect(Math.max(first, second, third)).toBeGreaterThanOrEqual(0)
+      expect([kind, detail.bases, points]).toEqual([kind, [-1, first, second], third >= 0 ? 1 : 0])
+      if (isBunt) {
+        bunts += 1
+        expect([before?.detail.outs, detail.outs, third]).toEqual([0, 1, -1])
+      } else {
+        wild += 1
+        expect([before?.kind, detail.ballsAfter < 4]).toEqual(['ball', true])
+      }
+    })
+  }
+  expect(wild / GAMES.length).toBeGreaterThan(0.35)
+  expect(wild / GAMES.length).toBeLessThan(1.1)
+  expect(bunts / GAMES.length).toBeGreaterThan(0.1)
+  expect(bunts / GAMES.length).toBeLessThan(0.6)
+})

@@ -9,6 +9,14 @@ import { playsOfBegunGames } from '../support/simulated-games.ts'
 const LEAGUES = ['nba', 'mens-college-basketball'] as const
 const SEEDS = 160
 
+/** Plays between which nothing of the game happens. */
+const BREAKS: ReadonlySet<string> = new Set([
+  'substitution',
+  'substitution-out',
+  'media-timeout',
+  'deadball-rebound',
+])
+
 function gamesOf(league: string, count = SEEDS, edge = 0): readonly GameTimeline<'basketball'>[] {
   return Array.from({ length: count }, (_, seed) => {
     const setup = { random: randomOf('rules', league, seed), edge, league, isKnockout: false } as const
@@ -37,7 +45,7 @@ describe.each(LEAGUES)('%s', (league) => {
       const winner = tip?.side
       plays.forEach(({ period }, place) => {
         if (place === 0 || plays[place - 1]?.period === period) return
-        const first = plays.slice(place).find(({ kind }) => kind !== 'substitution')
+        const first = plays.slice(place).find(({ kind }) => !BREAKS.has(kind))
         if (period > count) {
           overtimes += 1
           expect(first?.kind).toBe('jumpball')
@@ -54,11 +62,9 @@ describe.each(LEAGUES)('%s', (league) => {
     for (const { plays } of games) {
       plays.forEach(({ kind, period, clock }, place) => {
         if (kind !== 'substitution') return
-        const before = plays.slice(0, place).findLast((play) => play.kind !== 'substitution')
+        const before = plays.slice(0, place).findLast((play) => !play.kind.startsWith('substitution'))
         const isRest =
-          before?.kind === 'timeout' ||
-          before?.kind === 'end-period' ||
-          before?.kind === 'jumpball' ||
+          /^(timeout|media-timeout|end-period|jumpball|jumpball-lost)$/.test(before?.kind ?? '') ||
           before?.kind.endsWith('-foul') === true ||
           before?.kind === 'free-throw' ||
           (before?.kind === 'turnover' && before.parts.length === 1)
@@ -108,7 +114,7 @@ describe.each(LEAGUES)('%s', (league) => {
         period = play.period
         const isOffensive = isCollege && kind === 'turnover' && detail.way === 'offensive foul'
         if (side !== null && (kind.endsWith('-foul') || isOffensive)) fouls[side] += 1
-        const next = plays.slice(place + 1).find((one) => one.kind !== 'substitution')
+        const next = plays.slice(place + 1).find((one) => !BREAKS.has(one.kind))
         if (kind === 'personal-foul' && side !== null)
           expect([fouls[side], next?.kind.startsWith('free-throw')]).toEqual([
             fouls[side],
@@ -121,6 +127,72 @@ describe.each(LEAGUES)('%s', (league) => {
       })
     }
     if (isCollege) expect(oneAndOnes).toBeGreaterThan(games.length / 2)
+  })
+
+  test('a rebound is a moment after the miss, and nobody in particular gets some', () => {
+    let [all, teams] = [0, 0]
+    for (const { plays } of games) {
+      plays.forEach(({ kind, clock, parts, side }, place) => {
+        if (!/^(offensive|defensive)-/.test(kind)) return
+        const before = plays
+          .slice(0, place)
+          .findLast((play) => /^(missed|free-throw-missed)$/.test(play.kind))
+        const moment = (before?.clock ?? 0) - clock
+        expect([kind, moment >= 1 && moment <= 4]).toEqual([kind, true])
+        expect(before?.side === side).toBe(kind.startsWith('offensive'))
+        all += 1
+        teams += parts.length === 0 ? 1 : 0
+      })
+    }
+    expect(teams / all).toBeGreaterThan(0.05)
+    expect(teams / all).toBeLessThan(0.15)
+  })
+
+  test('most shots on which somebody is fouled do not go in', () => {
+    const plays = games.flatMap((game) => game.plays)
+    const fouls = plays.filter(({ kind }) => kind === 'shooting-foul').length
+    const ones = plays.filter(({ kind, detail }) => kind.startsWith('free-throw') && detail.nth?.[1] === 1)
+    const oneAndOnes = isCollege ? 2 * games.length : 0
+    expect((ones.length - oneAndOnes) / fouls).toBeGreaterThan(0.1)
+    expect((ones.length - oneAndOnes) / fouls).toBeLessThan(0.35)
+  })
+
+  test('a side shoots within its shot clock, and sooner after a rebound under the other basket', () => {
+    const longest = isCollege ? 30 : 24
+    for (const { plays } of games) {
+      plays.forEach(({ kind, period, clock, side }, place) => {
+        if (kind !== 'made' && kind !== 'missed') return
+        const before = plays
+          .slice(0, place)
+          .findLast((play) => !BREAKS.has(play.kind) && play.kind !== 'block')
+        if (before?.period !== period || !/rebound$/.test(before.kind)) return
+        const most = before.kind.startsWith('offensive') ? (isCollege ? 20 : 14) : longest
+        expect([side, before.clock - clock <= most]).toEqual([before.side, true])
+      })
+    }
+  })
+
+  test.runIf(isCollege)(
+    'television has a break in each half when play first rests under 16, 12, 8 and 4',
+    () => {
+      let breaks = 0
+      for (const { plays } of games) {
+        for (const period of [1, 2]) {
+          const own = plays.filter((play) => play.kind === 'media-timeout' && play.period === period)
+          breaks += own.length
+          expect(own.length).toBeLessThanOrEqual(4)
+          own.forEach(({ clock }, place) => expect(clock).toBeLessThan((16 - place * 4) * 60))
+        }
+      }
+      expect(breaks / games.length).toBeGreaterThan(7)
+    },
+  )
+
+  test('as many games go to overtime as do in the real league', () => {
+    const many = gamesOf(league, 900)
+    const share = many.filter(({ result }) => result.periods.length > count).length / many.length
+    expect(share).toBeGreaterThan(0.04)
+    expect(share).toBeLessThan(0.085)
   })
 })
 
@@ -135,6 +207,7 @@ test('types of turnovers and free throws say which', () => {
       if (nth !== undefined)
         expect(type.text).toBe(league === 'nba' ? `Free Throw - ${nth}` : 'MadeFreeThrow')
       if (/ bad pass/.test(text)) expect(type.text).toMatch(league === 'nba' ? /^Bad Pass/ : /^Lost Ball/)
+      if (league !== 'nba') expect(text).not.toMatch(/steals\)| blocks | enters the game /)
     }
   }
 })

@@ -53,7 +53,8 @@ test('a corner was conceded by somebody of the other side, and a penalty by a fo
     plays.forEach(({ kind, side, parts }, place) => {
       if (kind === 'corner') expect(parts.map((part) => part.side)).toEqual([side === 0 ? 1 : 0])
       if (kind !== 'penalty-scored' && kind !== 'penalty-missed') return
-      const before = plays[place - 1]
+      // The foul may be booked before the kick.
+      const before = plays.slice(0, place).findLast((play) => play.kind !== 'yellow')
       expect([before?.kind, before?.side]).toEqual(['foul', side === 0 ? 1 : 0])
     })
   }
@@ -192,7 +193,8 @@ test('nobody plays who is on the bench or fouled out, and nobody steals from or 
         }
         expect([kind, parts.filter((part) => !court[part.side].has(part.lineupSlot))]).toEqual([kind, []])
         for (const { role, side: whose, lineupSlot } of parts) {
-          if (role === 'stealer' || role === 'blocker') expect(whose).not.toBe(side)
+          if (role === 'stealer' || role === 'blocker')
+            expect([kind, whose === side]).toEqual([kind, kind === 'steal' || kind === 'block'])
           if (role === 'assister') expect([whose, lineupSlot === first?.lineupSlot]).toEqual([side, false])
         }
         if (!first || !(kind.endsWith('-foul') || detail.way === 'offensive foul')) continue
@@ -389,6 +391,38 @@ test('a channel of one conference shows games at its own teams only, and one net
     : { events: { competitions: { broadcast: string }[] }[] }
   for (const { broadcast } of nfl.events.flatMap(({ competitions }) => competitions))
     expect(broadcast).not.toMatch(/(CBS|FOX|NBC|Prime Video).*\/(CBS|FOX|NBC|ESPN|Prime Video)/)
+})
+
+test('teams’ own channels show a game where no national one has it alone', () => {
+  let [regional, national] = [0, 0]
+  for (const league of ['nba', 'nhl', 'mlb']) {
+    const { events } = simulator.peek({ kind: 'scoreboard', league }) as {
+      events: {
+        competitions: {
+          broadcast: string
+          broadcasts: { market: string; names: string[] }[]
+          geoBroadcasts: { market: { type: string }; media: { shortName: string } }[]
+        }[]
+      }[]
+    }
+    for (const { broadcast, broadcasts, geoBroadcasts } of events.flatMap(
+      ({ competitions }) => competitions,
+    )) {
+      const markets = geoBroadcasts.map(({ market }) => market.type)
+      const isShared = /^(|NBA TV|NHLN|MLBN|TBS|FS1)$/.test(broadcast)
+      expect([broadcast, markets.includes('Home'), markets.includes('Away')]).toEqual([
+        broadcast,
+        isShared,
+        isShared,
+      ])
+      expect(markets.includes('National')).toBe(broadcast !== '')
+      const away = broadcasts.find(({ market }) => market === 'away')?.names ?? []
+      expect(away.length).toBe(isShared ? 2 : 0)
+      if (isShared) regional += 1
+      else national += 1
+    }
+  }
+  expect(regional).toBeGreaterThan(national)
 })
 
 test('the words of plays differ, however clock and time go together', () => {

@@ -175,9 +175,10 @@ test('from its third overtime on a college has tries for two points only, and si
   let late = 0
   for (const plays of games) {
     const firsts = new Map<number, Side>()
-    for (const { period, kind, side } of plays) {
+    for (const { period, kind, side, detail } of plays) {
       if (period <= 4 || side === null || kind === 'timeout') continue
-      if (!firsts.has(period)) firsts.set(period, side)
+      // The first play may be the other side's: a penalty, or a ball that it took away.
+      if (!firsts.has(period)) firsts.set(period, detail.start.down > 0 ? detail.start.side : side)
       expect([period, kind.startsWith('two-point')]).toEqual([period, period >= 7])
       late += period >= 7 ? 1 : 0
     }
@@ -415,4 +416,37 @@ test('kicks name who snaps and who holds, and tries for two points who had the b
   const tries = texts.filter((text) => text.includes('TWO-POINT'))
   for (const text of tries)
     expect(text).toMatch(/ATTEMPT\. [A-Z]\.\S+ (pass to [A-Z]\.\S+ is (in)?complete|rushes .*)\. ATTEMPT/)
+})
+
+test('results of equal teams stray as those of the real leagues do: colleges’ more', () => {
+  const strays = (league: string): number => {
+    const margins = Array.from({ length: 700 }, (_, seed) => {
+      const setup = { random: randomOf('margins', league, seed), edge: 0, league, isKnockout: false } as const
+      const { result } = playGame('football', {
+        ...setup,
+        ...{ level: 'extra-time', hasAwayGoals: false, firstLeg: null, isTally: true },
+      })
+      return result.home - result.away
+    })
+    return Math.sqrt(margins.reduce((sum, margin) => sum + margin ** 2, 0) / margins.length)
+  }
+  expect(strays('nfl')).toBeGreaterThan(11.8)
+  expect(strays('nfl')).toBeLessThan(14)
+  expect(strays('college-football')).toBeGreaterThan(14.8)
+  expect(strays('college-football')).toBeLessThan(17.2)
+})
+
+test('a foul is declined by who is better off with the play, about once a game in the NFL', () => {
+  let declined = 0
+  for (const { kind, detail } of LEAGUES.nfl.flat()) {
+    if (!detail.declined) continue
+    declined += 1
+    const isByOffence = detail.declined.side === detail.start.side
+    expect([kind, isByOffence]).toEqual([kind, kind === 'incomplete' || kind === 'sack'])
+    if (isByOffence) expect(detail.start.down).toBeGreaterThanOrEqual(3)
+    else if (kind !== 'field-goal') expect([detail.end.down, detail.yards > 5]).toEqual([1, true])
+  }
+  expect(declined / SEEDS).toBeGreaterThan(0.6)
+  expect(declined / SEEDS).toBeLessThan(1.8)
+  expect(LEAGUES.college.flat().filter(({ detail }) => detail.declined)).toEqual([])
 })

@@ -112,6 +112,23 @@ const PAGES = {
     kind: 'the league',
     url: 'https://www.mlssoccer.com/post/2018/04/23/mls-scoring-rate-continues-climb-2018-season',
   },
+  champions2025: {
+    kind: 'news agency',
+    url: 'https://www.business-standard.com/sports/football-news/uefa-champions-league-sees-more-goals-per-game-and-more-one-sided-wins-125013000621_1.html',
+  },
+  penalties2021: {
+    kind: 'magazine, seventy games into the season',
+    url: 'https://www.fourfourtwo.com/news/penalty-awards-in-the-premier-league-back-to-a-typical-level-so-far-this-season-1633969679000',
+  },
+  mlbHome: {
+    kind: 'statistics blog',
+    url: 'http://radicalbaseball.blogspot.com/2016/02/teams-win-54-of-their-home-games-high.html',
+  },
+  nhlHits: {
+    kind: 'club blog, hits of a season over its 1,230 games',
+    url: 'https://www.ontheforecheck.com/2009/5/26/888152/whos-hitting-who-among-nhl-teams',
+  },
+  nhlHome: { kind: 'statistics site', url: 'https://icetistics.com/splitsGame/' },
   worldCup2022: {
     kind: 'statistics blog',
     url: 'https://www.ftblnews.com/2022/12/numbers-from-most-exciting-competition.html',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ApiError } from '../../domain/error.ts'
 import { seasonBounds, teamBounds } from '../../graphql/types/bounds.ts'
 import { idParameter, integerParameter } from '../../domain/parameter.ts'
+import { SEASON_TYPE_NUMBERS } from '../../domain/season.ts'
 import { numberOrNull } from './present.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
@@ -25,7 +26,8 @@ const weekType = integerParameter({
 const typePath = {
   ...seasonPath,
   type: integerParameter({
-    description: '1 preseason, 2 regular season, 3 postseason; in soccer the number of the stage.',
+    description:
+      '1 preseason, 2 regular season, 3 postseason; in soccer the number or the id of the stage, and 2 where a season is one stage.',
     min: 0,
     max: 1_000_000_000,
     required: true,
@@ -227,8 +229,10 @@ function pick<Type extends SeasonTypeFragment>(
   type: number,
 ): Type {
   const { types } = league.season
-  const found = types.find((each) => each.type === type)
-  if (found) return found
+  const found = types.find((each) => each.type === type) ?? types.find((each) => each.id === String(type))
+  // Where a season is one stage, as in soccer, 2 means the whole of it.
+  const whole = types.length === 1 && type === SEASON_TYPE_NUMBERS.regular ? types[0] : undefined
+  if (found ?? whole) return (found ?? whole) as Type
   throw new ApiError('SEASON_NOT_FOUND', {
     message: `This season has no type ${type}.`,
     hint: `Its types are ${types.map((each) => each.type).join(', ') || 'not known yet'}.`,

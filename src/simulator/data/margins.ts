@@ -20,6 +20,9 @@ const SPORT_MARGINS: Readonly<Record<SportSlug, Margins>> = {
   soccer: { total: 2.65, pointsPerEdge: 0.5, deviation: 1.65 },
 }
 
+/** Where results stray otherwise than the points of a league would have it. */
+const OWN_DEVIATIONS: Readonly<Record<string, number>> = { 'college-football': 16 }
+
 const known = new Map<string, Margins>()
 
 /** What an edge is worth in a league: where less is scored, leads are smaller, and stray less by the root of it. */
@@ -32,7 +35,7 @@ export function marginsOf(league: string): Margins {
   const margins = {
     total,
     pointsPerEdge: usual.pointsPerEdge * share,
-    deviation: usual.deviation * Math.sqrt(share),
+    deviation: OWN_DEVIATIONS[league] ?? usual.deviation * Math.sqrt(share),
   }
   known.set(league, margins)
   return margins

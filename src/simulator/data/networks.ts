@@ -1,7 +1,9 @@
-/** Who shows the games: a national channel for some of them, each with its way of reaching people. */
+/** Who shows a game: a national channel, or one of a team's region, each with its way of reaching people. */
 export interface Network {
   readonly name: string
   readonly type: 'TV' | 'Streaming'
+  /** Whose region it is for; none for a national channel. */
+  readonly region?: 'home' | 'away'
 }
 
 /** Channels that show the same game together. */
@@ -11,12 +13,15 @@ export interface BroadcastChoice {
   readonly conferences: readonly string[] | null
 }
 
-const STREAMING = ['Prime Video', 'ESPN+', 'Peacock', 'Paramount+', 'Apple TV', 'Apple TV+']
+/** Channels that are only streamed: these, and those with a name like `Rockies.TV`. */
+const STREAMING = ['Victory+', 'Prime Video', 'ESPN+', 'Peacock', 'Paramount+', 'Apple TV', 'Apple TV+']
+
+/** The way in which a channel reaches people. */
+export const networkType = (name: string): Network['type'] =>
+  STREAMING.includes(name) || name.endsWith('.TV') ? 'Streaming' : 'TV'
 
 const together = (names: string, conferences: string | null = null): BroadcastChoice => ({
-  networks: names
-    .split('/')
-    .map((name) => ({ name, type: STREAMING.includes(name) ? ('Streaming' as const) : ('TV' as const) })),
+  networks: names.split('/').map((name) => ({ name, type: networkType(name) })),
   conferences: conferences?.split(' ') ?? null,
 })
 const anywhere = (...names: readonly string[]): readonly BroadcastChoice[] =>

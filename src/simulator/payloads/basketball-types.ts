@@ -7,6 +7,7 @@ const SHOTS: Readonly<Record<string, UpstreamPlayType>> = {
   'driving layup': ['110', 'Driving Layup Shot'],
   'cutting layup': ['141', 'Cutting Layup Shot'],
   dunk: ['96', 'Dunk Shot'],
+  'tip shot': ['94', 'Tip Shot'],
   'hook shot': ['93', 'Hook Shot'],
   'floating jump shot': ['130', 'Floating Jump Shot'],
   'pullup jump shot': ['131', 'Pullup Jump Shot'],
@@ -19,6 +20,7 @@ const SHOTS: Readonly<Record<string, UpstreamPlayType>> = {
 const COLLEGE_SHOTS: readonly (readonly [way: RegExp, type: UpstreamPlayType])[] = [
   [/layup/, ['572', 'LayUpShot']],
   [/dunk/, ['574', 'DunkShot']],
+  [/^tip/, ['437', 'TipShot']],
   [/./, ['558', 'JumpShot']],
 ]
 
@@ -40,6 +42,14 @@ const COLLEGE_KINDS: Readonly<Record<string, UpstreamPlayType>> = {
   'free-throw-missed': ['540', 'MadeFreeThrow'],
   'offensive-rebound': ['586', 'Offensive Rebound'],
   'defensive-rebound': ['587', 'Defensive Rebound'],
+  'offensive-team-rebound': ['586', 'Offensive Rebound'],
+  'defensive-team-rebound': ['587', 'Defensive Rebound'],
+  'deadball-rebound': ['449', 'Dead Ball Rebound'],
+  'jumpball-lost': ['615', 'Jumpball'],
+  steal: ['607', 'Steal'],
+  block: ['618', 'Block Shot'],
+  'substitution-out': ['584', 'Substitution'],
+  'media-timeout': ['580', 'OfficialTVTimeOut'],
   turnover: ['598', 'Lost Ball Turnover'],
   'personal-foul': ['519', 'PersonalFoul'],
   'shooting-foul': ['519', 'PersonalFoul'],

@@ -1,6 +1,6 @@
 import { minuteDate, page, ref, secondDate, teamRef, teamUid, venueOf, leagueUid } from './common.ts'
 import { groundOf } from '../world/grounds.ts'
-import { isConference, networksOf } from './event-parts.ts'
+import { isConference, marketOf, networksOf } from './event-parts.ts'
 import { playId } from './play-fields.ts'
 import { formatOf } from './format.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
@@ -143,7 +143,7 @@ export function coreBroadcasts(snapshot: LeagueSnapshot, game: GameSnapshot): Bo
       station: network.name,
       slug,
       priority: index + 1,
-      market: { id: '1', type: 'National' },
+      market: marketOf(network),
       media: {
         ...ref(snapshot, `media/${100 + index}`),
         id: String(100 + index),

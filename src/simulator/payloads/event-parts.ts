@@ -1,7 +1,9 @@
-import { BROADCASTS, SHOWN_WHOLE, UNSEEN_SHARE, type Network } from '../data/networks.ts'
+import { BROADCASTS, networkType, SHOWN_WHOLE, UNSEEN_SHARE, type Network } from '../data/networks.ts'
+import { REGIONAL_BROADCASTS } from '../data/regional-networks.ts'
 import { groundOf } from '../world/grounds.ts'
 import { randomOf } from '../world/random.ts'
 import type { Row } from '../world/standings.ts'
+import type { Side } from '../sports/timeline.ts'
 import type { SimTeam } from '../world/team-rows.ts'
 import { teamUid } from './common.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
@@ -75,33 +77,60 @@ export function seriesOf(snapshot: LeagueSnapshot, { fixture, view, teams }: Gam
   }
 }
 
-/** The national channels of a game; of a college's those that its conference has a contract with. */
+/** The channels of a game: of a college's those that its conference has a contract with. */
 export function networksOf(game: GameSnapshot): readonly Network[] {
   const { fixture, teams } = game
   const all = BROADCASTS[fixture.league] ?? BROADCASTS['otherwise'] ?? []
   const own = all.filter(({ conferences }) => conferences?.includes(teams[0].groupId) ?? true)
   const random = randomOf('network', fixture.id)
-  const isShown = !random.chance(UNSEEN_SHARE) || fixture.isKnockout || SHOWN_WHOLE.includes(fixture.league)
-  return isShown ? random.pick(own).networks : []
+  const regional = REGIONAL_BROADCASTS[fixture.league]
+  const share = regional?.nationalShare ?? 1 - UNSEEN_SHARE
+  const isShown = random.chance(share) || fixture.isKnockout || SHOWN_WHOLE.includes(fixture.league)
+  const national = isShown ? random.pick(own).networks : []
+  if (!regional || !national.every(({ name }) => regional.shared.includes(name))) return national
+  const ofTeam = (side: Side): Network[] => {
+    const name = regional.byTeam.get(teams[side].abbreviation)
+    return name === undefined ? [] : [{ name, type: networkType(name), region: side === 0 ? 'home' : 'away' }]
+  }
+  return [...national, ...ofTeam(0), ...ofTeam(1)]
 }
 
 /** The three ways in which a board names channels. */
 export function broadcastsOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const networks = networksOf(game)
-  const names = networks.map((network) => network.name)
+  const namesIn = (region: Network['region']): string[] =>
+    networks.filter((network) => network.region === region).map(({ name }) => name)
+  const national = namesIn(undefined)
+  const away = namesIn('away')
+  const elsewhere = REGIONAL_BROADCASTS[game.fixture.league]?.elsewhere
+  if (elsewhere !== undefined && away.length > 0) away.push(elsewhere)
   const { isBroadcastTypeUpper } = snapshot.payloads.board
   return {
-    broadcasts: names.length === 0 ? [] : [{ market: 'national', names }],
-    broadcast: isBroadcastTypeUpper ? '' : names.join('/'),
+    broadcasts: [
+      { market: 'national', names: national },
+      { market: 'home', names: namesIn('home') },
+      { market: 'away', names: away },
+    ].filter(({ names }) => names.length > 0),
+    broadcast: isBroadcastTypeUpper ? '' : national.join('/'),
     geoBroadcasts: networks.map((network) => geoBroadcast(network, isBroadcastTypeUpper)),
   }
 }
 
+/** The upstream's markets. */
+const MARKETS = { national: ['1', 'National'], home: ['2', 'Home'], away: ['3', 'Away'] } as const
+
+/** Where a channel is seen. */
+export function marketOf({ region }: Network): Body {
+  const [id, type] = MARKETS[region ?? 'national']
+  return { id, type }
+}
+
 /** A channel with its market. */
-export function geoBroadcast({ name, type }: Network, isTypeUpper: boolean): Body {
+export function geoBroadcast(network: Network, isTypeUpper: boolean): Body {
+  const { name, type } = network
   return {
     type: { id: type === 'TV' ? '1' : '4', shortName: isTypeUpper ? type.toUpperCase() : type },
-    market: { id: '1', type: 'National' },
+    market: marketOf(network),
     media: { shortName: name },
     lang: 'en',
     region: 'us',

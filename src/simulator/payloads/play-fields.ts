@@ -10,7 +10,7 @@ import { basketballType } from './basketball-types.ts'
 import { minuteDate } from './common.ts'
 import { footballFields } from './football-fields.ts'
 import { modifiedAt } from './play-times.ts'
-import { ordinal } from './number-texts.ts'
+import { clockText, ordinal } from './number-texts.ts'
 import { PLAY_TYPES, typeSlug } from './play-types.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 
@@ -69,7 +69,9 @@ export function periodOf<Sport extends SportSlug>(
 
 /** A play's clock. */
 export function clockOf(snapshot: LeagueSnapshot, play: SimPlay<unknown>): string {
-  return snapshot.payloads.clock.writeClock(play.clock)
+  // The colleges' feed of plays has no tenths.
+  const { isCollege } = snapshot.rules
+  return isCollege ? clockText(play.clock) : snapshot.payloads.clock.writeClock(play.clock)
 }
 
 const OWN_FIELDS: {
@@ -149,7 +151,7 @@ function baseballFields(game: GameSnapshot, play: SimPlay<BaseballDetail>): Body
     awayHits: detail.hits[1],
     homeErrors: detail.errors[0],
     homeHits: detail.hits[0],
-    rbiCount: detail.scorers.length,
+    rbiCount: play.kind === 'play-result' ? detail.scorers.length : 0,
     doublePlay: detail.way === 'double-play',
     triplePlay: false,
   }

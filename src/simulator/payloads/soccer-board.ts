@@ -8,13 +8,17 @@ import { minuteText } from './status-soccer.ts'
 const SHOWN = [
   'goal',
   'goal-header',
+  'goal-free-kick',
+  'goal-volley',
   'own-goal',
   'penalty-scored',
   'penalty-missed',
+  'penalty-wide',
   'yellow',
   'red',
   'shootout-goal',
   'shootout-miss',
+  'shootout-wide',
 ]
 
 /** The board's `details`: goals and cards. Absent players are possible, as in the upstream. */

@@ -1,3 +1,4 @@
+import type { Fixture } from '../world/fixture.ts'
 import type { Side } from '../sports/timeline.ts'
 import { recordText } from './event-parts.ts'
 import { boxOf, boxscore } from './boxscore.ts'
@@ -119,6 +120,12 @@ function scoringPlays(snapshot: LeagueSnapshot, game: GameSnapshot): Body[] {
   })
 }
 
+/** `2026 FIFA World Cup, Group Stage`; a season of one stage is named alone. */
+function seasonPartName({ world }: LeagueSnapshot, { season, part }: Fixture): string {
+  const displayName = world.findSeason(season)?.displayName ?? String(season)
+  return part.name === displayName ? displayName : `${displayName}, ${part.name}`
+}
+
 /** The game in short: teams, score, status. */
 function headerOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { fixture } = game
@@ -130,7 +137,7 @@ function headerOf(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
       year: fixture.season,
       current: snapshot.world.seasonAt(snapshot.moment).year === fixture.season,
       type: fixture.part.type,
-      ...(snapshot.payloads.summary.hasPartName ? { name: fixture.part.name } : {}),
+      ...(snapshot.payloads.summary.hasPartName ? { name: seasonPartName(snapshot, fixture) } : {}),
     },
     timeValid: true,
     competitions: [headerCompetition(snapshot, game)],
@@ -175,7 +182,7 @@ function headerCompetition(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
     status: view.state === 'in' ? { ...rest, type } : { type },
     broadcasts: networksOf(game).map((network) => ({
       ...geoBroadcast(network, board.isBroadcastTypeUpper),
-      isNational: true,
+      isNational: network.region === undefined,
     })),
     ...(fixture.headline === null ? {} : { notes: [{ type: 'event', headline: fixture.headline }] }),
   }

@@ -21,6 +21,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   'line-out': 'lined out',
   'pop-out': 'popped out',
   'sac-fly': 'hit sacrifice fly',
+  'sac-bunt': 'sacrificed',
 }
 
 const OUTFIELD = ['to left', 'to center', 'to right'] as const
@@ -43,6 +44,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   'line-out': [...OUTFIELD, 'to shortstop', 'to second', 'to third'],
   'pop-out': ['to shortstop', 'to second', 'to third', 'to first', 'to catcher'],
   'sac-fly': OUTFIELD,
+  'sac-bunt': ['to pitcher', 'to first', 'to third', 'to catcher'],
 }
 
 /** What a play of baseball is called; `before` gives the game's plays up to it. */
@@ -77,6 +79,8 @@ export function baseballText(
       return `${runnerName(game, play)} caught stealing second.`
     case 'play-result':
       return resultText(game, play, before().at(-1)?.detail.bases ?? [])
+    case 'wild-pitch':
+      return `${movesOf(game, play, before().at(-1)?.detail.bases ?? []).join(', ')} on wild pitch by ${lastName(game, play, 'pitcher')}.`
     case 'pitching-change':
       return reliefText(game, play)
     default:
@@ -119,20 +123,30 @@ function resultText(game: GameSnapshot, play: SimPlay<BaseballDetail>, bases: re
   // Until a review is over, it is what was first called.
   const way = play.points > scorers.length ? 'home-run' : play.detail.way
   const side = half === 'Top' ? 1 : 0
-  const named = (lineupSlot: number): string => lineupName(game, side, lineupSlot)
   const places = FIELDS[way] ?? []
   const place = places[(play.at + pitch + velocity) % places.length]
   const isInfield = way === 'single' && INFIELD_SINGLE.test(place ?? '')
   const verb = isInfield ? 'reached on infield single' : (RESULTS[way] ?? 'batted.')
   const far = way === 'home-run' ? ` (${pickByPlay(play, HOME_RUN_FEET)})` : ''
   const what = place === undefined ? verb.replace(/\.$/, '') : `${verb} ${place}${far}`
-  const home = scorers
-    .filter((lineupSlot) => lineupSlot !== play.detail.batter)
-    .map((lineupSlot) => `${named(lineupSlot)} scored`)
+  const moves = movesOf(game, play, bases)
+  return [`${lineupName(game, side, play.detail.batter)} ${what}`, ...moves].join(', ') + '.'
+}
+
+/** `Straw scored`, `Fry to third`: where runners went who stood on bases before. */
+function movesOf(game: GameSnapshot, play: SimPlay<BaseballDetail>, bases: readonly number[]): string[] {
+  const { scorers, half, batter, bases: now } = play.detail
+  const named = (lineupSlot: number): string => lineupName(game, half === 'Top' ? 1 : 0, lineupSlot)
+  const home = scorers.filter((runner) => runner !== batter).map((runner) => `${named(runner)} scored`)
   const moved = bases.flatMap((runner, base) => {
-    const now = play.detail.bases.indexOf(runner)
-    return runner >= 0 && now > base ? [`${named(runner)} to ${BASES[now] ?? ''}`] : []
+    const place = now.indexOf(runner)
+    return runner >= 0 && place > base ? [`${named(runner)} to ${BASES[place] ?? ''}`] : []
   })
-  const runs = home.length > 0 ? [home.join(' and ')] : []
-  return [`${named(play.detail.batter)} ${what}`, ...runs, ...moved].join(', ') + '.'
+  return [...(home.length > 0 ? [home.join(' and ')] : []), ...moved]
+}
+
+/** The last name of who has that part in a play. */
+function lastName(game: GameSnapshot, { parts }: SimPlay<BaseballDetail>, role: string): string {
+  const part = parts.find((one) => one.role === role)
+  return (part && game.player(part.side, part.lineupSlot)?.lastName) ?? 'Undecided'
 }

@@ -40,6 +40,11 @@ function professionalText(game: GameSnapshot, play: BasketballPlay): string {
       return two === '' ? `${one} ${detail.way}` : `${one} ${detail.way} (${two} steals)`
     case 'substitution':
       return `${one} enters the game for ${two}`
+    case 'offensive-team-rebound':
+    case 'deadball-rebound':
+      return `${team} offensive team rebound`
+    case 'defensive-team-rebound':
+      return `${team} defensive team rebound`
     case 'timeout':
       return `${team} Full timeout`
     case 'end-period':
@@ -54,7 +59,7 @@ function professionalText(game: GameSnapshot, play: BasketballPlay): string {
 /** `24-foot three point jumper`; a basket that a review is about to take away has no feet. */
 function shotText({ detail, points }: BasketballPlay): string {
   if (detail.way === SHOT_CLOCK) return points === 3 ? 'three point jumper' : 'two point shot'
-  return /layup|dunk/.test(detail.way) || detail.feet === null
+  return /layup|dunk|^tip/.test(detail.way) || detail.feet === null
     ? detail.way
     : `${detail.feet}-foot ${detail.way}`
 }
@@ -66,6 +71,15 @@ function periodName(game: GameSnapshot, period: number): string {
   return `${ordinal(period)} ${unit}`
 }
 
+/** Ways to shoot as the colleges' feed has them, where the NBA's has another word. */
+const WAYS_OF_COLLEGES: Readonly<Record<string, string>> = {
+  'cutting layup': 'layup',
+  'foot jump shot': 'foot jumper',
+  'step back jump shot': 'step back jumpshot',
+  'tip shot': 'tip in layup',
+}
+const COLLEGE_WAYS = /cutting layup|foot jump shot|step back jump shot|tip shot/
+
 /** As the colleges' feed has it; null where that says the same as the NBA's. */
 function collegeText(game: GameSnapshot, play: BasketballPlay): string | null {
   const one = playerName(game, play, 0)
@@ -73,15 +87,36 @@ function collegeText(game: GameSnapshot, play: BasketballPlay): string | null {
   switch (play.kind) {
     case 'jumpball':
       return `Jump Ball won by ${team}`
-    case 'turnover':
-      return play.detail.way === SHOT_CLOCK ? `${team} ${SHOT_CLOCK}` : null
+    case 'jumpball-lost':
+      return `Jump Ball lost by ${team}`
+    case 'made':
+    case 'missed':
+      return professionalText(game, play).replace(COLLEGE_WAYS, (way) => WAYS_OF_COLLEGES[way] ?? way)
+    case 'block':
+      return `${one} Block.`
+    case 'steal':
+      return `${one} Steal.`
+    case 'turnover': {
+      const { way } = play.detail
+      return way === SHOT_CLOCK ? `${team} ${SHOT_CLOCK}` : `${one} ${way.replace(/ turnover$/, '')} turnover`
+    }
     case 'offensive-rebound':
       return `${one} Offensive Rebound.`
     case 'defensive-rebound':
       return `${one} Defensive Rebound.`
+    case 'offensive-team-rebound':
+      return `${team} Offensive Rebound.`
+    case 'defensive-team-rebound':
+      return `${team} Defensive Rebound.`
+    case 'deadball-rebound':
+      return `${team} Deadball Team Rebound.`
     case 'personal-foul':
     case 'shooting-foul':
       return `Foul on ${one}.`
+    case 'substitution-out':
+      return `${one} subbing out for ${team}`
+    case 'media-timeout':
+      return 'Official TV Timeout'
     case 'substitution':
       return `${one} subbing in for ${team}`
     case 'timeout':

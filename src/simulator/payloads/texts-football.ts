@@ -1,3 +1,4 @@
+import type { Penalty } from '../sports/football-declined.ts'
 import { FOOTBALL_LINEUP_SLOTS as SLOTS, type FootballDetail } from '../sports/football-state.ts'
 import type { SimPlay } from '../sports/timeline.ts'
 import { leagueRules } from '../data/leagues.ts'
@@ -14,7 +15,11 @@ import type { GameSnapshot } from './snapshot.ts'
 /** The words of a football play, long and short. */
 export function footballText(game: GameSnapshot, play: SimPlay<FootballDetail>): FootballWords {
   const shorts = professionalText(game, play)
-  if (!leagueRules(game.fixture.league).isCollege) return shorts
+  if (!leagueRules(game.fixture.league).isCollege) {
+    const { declined } = play.detail
+    if (!declined) return shorts
+    return { ...shorts, text: `${shorts.text} Penalty on ${culprit(game, declined)}, declined.` }
+  }
   const text = collegeText(game, play, shorts.short)
   return text === null ? shorts : { ...shorts, text }
 }
@@ -211,8 +216,12 @@ function gainText(yards: number): string {
 function penaltyText(game: GameSnapshot, play: SimPlay<FootballDetail>): string {
   const { penalty, start } = play.detail
   if (!penalty) return 'Penalty'
-  const team = game.teams[penalty.side].abbreviation
-  const player = game.player(penalty.side, penalty.lineupSlot)
-  const name = player ? `${player.firstName.slice(0, 1)}.${player.lastName}` : 'Undecided'
-  return `PENALTY on ${team}-${name}, ${penalty.name}, ${yardsText(penalty.yards)}, enforced at ${fieldText(game, start.yardLine)} - No Play.`
+  return `PENALTY on ${culprit(game, penalty)}, ${yardsText(penalty.yards)}, enforced at ${fieldText(game, start.yardLine)} - No Play.`
+}
+
+/** `GB-K.Enagbare, Defensive Offside`. */
+function culprit(game: GameSnapshot, { side, lineupSlot, name }: Penalty): string {
+  const player = game.player(side, lineupSlot)
+  const who = player ? `${player.firstName.slice(0, 1)}.${player.lastName}` : 'Undecided'
+  return `${game.teams[side].abbreviation}-${who}, ${name}`
 }

@@ -23,7 +23,10 @@ const MISSES = [
   'is too high',
   'is high and wide to the left',
   'is high and wide to the right',
+  'is close, but misses to the left',
   'is close, but misses to the right',
+  'is close, but misses the top left corner',
+  'is close, but misses the top right corner',
 ] as const
 const CORNERS = [
   'bottom left corner',
@@ -37,10 +40,16 @@ const SAVES = [
   'centre of the goal',
   'bottom left corner',
   'bottom right corner',
+  'top left corner',
+  'top right corner',
   'top centre of the goal',
 ] as const
 
 const WOODWORK = ['hits the left post', 'hits the right post', 'hits the bar'] as const
+/** Kinds of plays: penalties that do not go in and the kicks of a shoot-out; goals, and what was taken for one. */
+const MISSED_OR_SHOOTOUT = /^(penalty-(missed|wide)|shootout-)/
+const GOALS = /^(goal|own-goal|penalty-scored|var-no-goal)/
+
 /** The words of a soccer play, long and short. */
 export function soccerText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
   const { kind, detail, side } = play
@@ -49,31 +58,28 @@ export function soccerText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Wor
   const team = side === null ? '' : game.teams[side].displayName
   const score = `${game.teams[0].displayName} ${play.home}, ${game.teams[1].displayName} ${play.away}`
   const of = (name: string): string => `${name} (${team})`
+  if (MISSED_OR_SHOOTOUT.test(kind)) return penaltyText(game, play)
+  if (GOALS.test(kind)) return goalText(game, play)
   switch (kind) {
-    case 'goal':
-    case 'goal-header':
-    case 'penalty-scored':
-    case 'own-goal':
-    case 'var-no-goal':
-    case 'penalty-missed':
-    case 'shootout-goal':
-    case 'shootout-miss':
-      return goalText(game, play)
     case 'shot-on':
       return savedText(game, play)
     case 'shot-off':
       return words(
-        `Attempt missed. ${of(one)} ${detail.way} ${pickByPlay(play, MISSES)}.`,
+        `Attempt missed. ${of(one)} ${detail.way} ${pickByPlay(play, MISSES)}${helpText(game, play)}`,
         `${one} Shot Off Target`,
       )
     case 'shot-blocked':
-      return words(`Attempt blocked. ${of(one)} ${detail.way} is blocked.`, `${one} Shot Blocked`)
+      return words(
+        `Attempt blocked. ${of(one)} ${detail.way} is blocked${helpText(game, play)}`,
+        `${one} Shot Blocked`,
+      )
     case 'woodwork':
       return words(
-        `${of(one)} ${pickByPlay(play, WOODWORK)} with a ${detail.way}.`,
+        `${of(one)} ${pickByPlay(play, WOODWORK)} with a ${detail.way}${helpText(game, play)}`,
         `${one} Shot Hit Woodwork`,
       )
     case 'foul':
+    case 'handball':
     case 'yellow':
     case 'red':
       return foulText(game, play)
@@ -82,12 +88,19 @@ export function soccerText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Wor
     case 'offside':
       return words(`Offside, ${team}. ${one} is caught offside.`, `${one} Offside`)
     case 'substitution':
-      return words(`Substitution, ${team}. ${one} replaces ${two}.`, `${one} Substitution`)
+      return words(`Substitution, ${team}. ${one} replaces ${two}${detail.way}.`, `${one} Substitution`)
     case 'end-game':
       return words(`Match ends, ${finalScore(game, play)}.`, '')
     default:
-      return words(PHASES[kind]?.replace('{score}', score).replace('{hurt}', hurtText(game, play)) ?? '', '')
+      return words(PHASES[kind]?.replace('{score}', score).replace('{why}', delayText(game, play)) ?? '', '')
   }
+}
+
+/** How an attempt's sentence ends: what it followed, and who helped. */
+function helpText(game: GameSnapshot, play: SimPlay<SoccerDetail>): string {
+  const { pass, after } = play.detail
+  const helper = playerName(game, play, 'assister')
+  return helper === '' ? `${after}.` : `. Assisted by ${helper}${pass}${after}.`
 }
 
 /** A shot at the goal: both players are named with their teams. */
@@ -96,15 +109,16 @@ function savedText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
   const [own, others] = play.side === 1 ? [1, 0] : [0, 1]
   const saver = `${two} (${game.teams[others]?.displayName ?? ''})`
   return words(
-    `Attempt saved. ${one} (${game.teams[own]?.displayName ?? ''}) ${play.detail.way} is saved in the ${pickByPlay(play, SAVES)} by ${saver}.`,
+    `Attempt saved. ${one} (${game.teams[own]?.displayName ?? ''}) ${play.detail.way} is saved in the ${pickByPlay(play, SAVES)} by ${saver}${helpText(game, play)}`,
     `${one} Shot On Target`,
   )
 }
 
-/** `Raúl Jiménez (Mexico)`: who holds up the game. */
-function hurtText(game: GameSnapshot, play: SimPlay<SoccerDetail>): string {
-  const team = game.teams[play.parts[0]?.side ?? 0].displayName
-  return `${playerName(game, play, 0)} (${team})`
+/** `because of an injury Raúl Jiménez (Mexico)`: why the game waits. */
+function delayText(game: GameSnapshot, play: SimPlay<SoccerDetail>): string {
+  const [hurt] = play.parts
+  if (!hurt) return 'for a drinks break'
+  return `because of an injury ${playerName(game, play, 0)} (${game.teams[hurt.side].displayName})`
 }
 
 /** The foot with which a player takes penalties: always the same. */
@@ -122,7 +136,7 @@ const PHASES: Readonly<Record<string, string>> = {
   'start-2nd-extra': 'Second Half Extra Time begins {score}.',
   'end-extra': 'Second Half Extra Time ends, {score}.',
   'start-shootout': 'Penalty Shootout begins {score}.',
-  delay: 'Delay in match because of an injury {hurt}.',
+  delay: 'Delay in match {why}.',
   'delay-over': 'Delay over. They are ready to continue.',
 }
 
@@ -132,12 +146,11 @@ function foulText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
   const one = playerName(game, play, 0)
   const whose = `${one} (${side === null ? '' : game.teams[side].displayName})`
   if (kind === 'foul') {
-    const isPenalty = detail.way === 'penalty'
-    const text = isPenalty
-      ? `Penalty conceded by ${whose} after a foul in the penalty area.`
-      : `Foul by ${whose}.`
-    return { text, short: `${one} Foul` }
+    const penalty = `Penalty conceded by ${whose} after a foul in the penalty area.`
+    const usual = detail.way === 'danger' ? `Dangerous play by ${whose}.` : `Foul by ${whose}.`
+    return { text: detail.way === 'penalty' ? penalty : usual, short: `${one} Foul` }
   }
+  if (kind === 'handball') return { text: `Handball by ${whose}.`, short: `${one} Handball` }
   if (kind === 'yellow') {
     const text = `${whose} is shown the yellow card${detail.way}.`
     return { text, short: `${one} Yellow Card` }
@@ -157,20 +170,14 @@ function finalScore(game: GameSnapshot, { home, away, detail }: SimPlay<SoccerDe
 function goalText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
   const { kind, detail, side } = play
   const one = playerName(game, play, 0)
-  const two = playerName(game, play, 1)
-  const team = side === null ? '' : game.teams[side].displayName
-  const score = `${game.teams[0].displayName} ${play.home}, ${game.teams[1].displayName} ${play.away}`
-  const of = (name: string): string => `${name} (${team})`
+  const [home, away] = game.teams.map(({ displayName }) => displayName)
+  const score = `${home} ${play.home}, ${away} ${play.away}`
+  const who = `${one} (${side === null ? '' : game.teams[side].displayName})`
+  const corner = pickByPlay(play, CORNERS)
   switch (kind) {
-    case 'goal':
-    case 'goal-header':
-      return words(
-        `Goal! ${score}. ${of(one)} ${detail.way} to the ${pickByPlay(play, CORNERS)}.${two === '' ? '' : ` Assisted by ${two}${kind === 'goal-header' ? ' with a cross' : ''}.`}`,
-        `${one} Goal`,
-      )
     case 'penalty-scored':
       return words(
-        `Goal! ${score}. ${of(one)} converts the penalty with a ${footOf(game, play)} footed shot to the ${pickByPlay(play, CORNERS)}.`,
+        `Goal! ${score}. ${who} converts the penalty with a ${footOf(game, play)} footed shot to the ${corner}.`,
         `${one} Penalty - Scored`,
       )
     case 'own-goal':
@@ -179,23 +186,45 @@ function goalText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
         `${one} Own Goal`,
       )
     case 'var-no-goal':
-      return words(`VAR Decision: No Goal ${score}.`, `${one} VAR - No Goal`)
-    case 'penalty-missed':
+      return words(`VAR Decision: No Goal ${home} ${play.home}-${play.away} ${away}.`, `${one} VAR - No Goal`)
+    case 'goal-free-kick':
       return words(
-        `Penalty saved! ${of(one)} fails to capitalise on this great opportunity, ${footOf(game, play)} footed shot saved in the ${pickByPlay(play, SAVES)}.`,
-        `${one} Penalty - Saved`,
-      )
-    case 'shootout-goal':
-      return words(
-        `Goal! ${finalScore(game, play)}. ${of(one)} converts the penalty with a ${footOf(game, play)} footed shot to the ${pickByPlay(play, CORNERS)}.`,
-        `${one} Penalty - Scored`,
-      )
-    case 'shootout-miss':
-      return words(
-        `Penalty saved! ${of(one)} fails to capitalise on this great opportunity, ${footOf(game, play)} footed shot saved in the ${pickByPlay(play, SAVES)}. ${finalScore(game, play)}.`,
-        `${one} Penalty - Saved`,
+        `Goal! ${score}. ${who} from a free kick with a ${detail.way.replace(/ from.*/, '')} to the ${corner}.`,
+        `${one} Goal - Free-kick`,
       )
     default:
-      return words('', '')
+      return words(
+        `Goal! ${score}. ${who} ${detail.way} to the ${corner}${helpText(game, play)}`,
+        `${one} ${GOAL_TYPES[kind] ?? 'Goal'}`,
+      )
   }
+}
+
+const GOAL_TYPES: Readonly<Record<string, string>> = {
+  'goal-header': 'Goal - Header',
+  'goal-volley': 'Goal - Volley',
+}
+
+/** A penalty that did not go in, and the kicks of a shoot-out. */
+function penaltyText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
+  const { kind, side } = play
+  const one = playerName(game, play, 0)
+  const who = `${one} (${side === null ? '' : game.teams[side].displayName})`
+  const foot = `${footOf(game, play)} footed shot`
+  const score = finalScore(game, play)
+  const tally = kind.startsWith('shootout') ? ` ${score}.` : ''
+  if (kind === 'shootout-goal')
+    return words(
+      `Goal! ${score}. ${who} converts the penalty with a ${foot} to the ${pickByPlay(play, CORNERS)}.`,
+      `${one} Penalty - Scored`,
+    )
+  if (kind.endsWith('-wide'))
+    return words(
+      `Penalty missed! Bad penalty by ${who} ${foot} ${pickByPlay(play, MISSES)}.${tally}`,
+      `${one} Penalty - Missed`,
+    )
+  return words(
+    `Penalty saved! ${who} fails to capitalise on this great opportunity, ${foot} saved in the ${pickByPlay(play, SAVES)}.${tally}`,
+    `${one} Penalty - Saved`,
+  )
 }

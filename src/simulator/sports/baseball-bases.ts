@@ -33,6 +33,9 @@ export function resolve(game: Diamond, swing: Swing, batter: number): number[] {
       return sacrifice(game)
     case 'ground-out':
       return groundOut(game)
+    case 'sac-bunt':
+      game.outs += 1
+      return moveUp(game)
     default:
       game.outs += 1
       return []
@@ -104,3 +107,14 @@ function groundOut(game: Diamond): number[] {
   if (first >= 0 && second < 0) game.bases = [-1, first, third]
   return []
 }
+
+/** Every runner moves a base on. */
+export function moveUp(game: Diamond): number[] {
+  const [first, second, third] = game.bases
+  game.bases = [-1, first, second]
+  return third >= 0 ? [third] : []
+}
+
+/** Whether a batter may give himself up to move runners on: nobody is out, and nobody stands on third. */
+export const mayBunt = ({ outs, bases: [first, second, third] }: Diamond): boolean =>
+  outs === 0 && third < 0 && (first >= 0 || second >= 0)

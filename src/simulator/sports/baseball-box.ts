@@ -58,6 +58,7 @@ function countPlay(tally: Tally, play: SimPlay<BaseballDetail>, outs: number): v
     if (kind !== 'ball') tally.add(throws, pitcher, 'strikes')
   }
   if (kind === 'stolen-base') tally.add(bats, batter, 'stolen')
+  if (kind === 'wild-pitch') countRuns(tally, detail, bats)
   if (kind !== 'play-result') return
   countResult(tally, play, bats, throws, way)
 }
@@ -69,14 +70,15 @@ function countResult(
   throws: Side,
   way: string,
 ): void {
-  const { pitcher, batter, scorers, earned } = play.detail
+  const { pitcher, batter, scorers } = play.detail
   const bases = BASES[way] ?? 0
-  tally.add(bats, batter, 'plate')
+  // A bunt that moves runners on counts neither as an at-bat nor against reaching base.
+  if (way !== 'sac-bunt') tally.add(bats, batter, 'plate')
   if (way === 'hit-by-pitch') tally.add(bats, batter, 'hitByPitch')
   else if (way === 'walk') {
     tally.add(bats, batter, 'walks')
     tally.add(throws, pitcher, 'walksAllowed')
-  } else if (way !== 'sac-fly') tally.add(bats, batter, 'atBats')
+  } else if (!way.startsWith('sac-')) tally.add(bats, batter, 'atBats')
   if (bases > 0) {
     tally.add(bats, batter, 'hits')
     tally.add(bats, batter, 'bases', bases)
@@ -91,11 +93,17 @@ function countResult(
     tally.add(throws, pitcher, 'struckOut')
   }
   if (way === 'error') tally.team(throws, 'errors')
+  countRuns(tally, play.detail, bats)
+  if (scorers.length > 0 && way !== 'error' && way !== 'double-play')
+    tally.add(bats, batter, 'batted', scorers.length)
+}
+
+/** Runs, of who came home and of the pitcher. */
+function countRuns(tally: Tally, { pitcher, scorers, earned }: BaseballDetail, bats: Side): void {
   for (const runner of scorers) tally.add(bats, runner, 'runs')
   if (scorers.length === 0) return
-  if (way !== 'error' && way !== 'double-play') tally.add(bats, batter, 'batted', scorers.length)
-  tally.add(throws, pitcher, 'runsAllowed', scorers.length)
-  tally.add(throws, pitcher, 'earned', earned)
+  tally.add(other(bats), pitcher, 'runsAllowed', scorers.length)
+  tally.add(other(bats), pitcher, 'earned', earned)
 }
 
 function battingRow(tally: Tally, side: Side, lineupSlot: number | null): string[] {

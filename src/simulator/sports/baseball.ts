@@ -1,4 +1,4 @@
-import { resolve, type Swing } from './baseball-bases.ts'
+import { mayBunt, moveUp, resolve, type Swing } from './baseball-bases.ts'
 import { throwPitch } from './baseball-pitches.ts'
 import { scoresByPeriod, type FirstCall, type Setup, type SportTimeline } from './timeline.ts'
 import {
@@ -113,17 +113,47 @@ function atBat(game: BaseballGame): void {
       way: swing?.way ?? '',
     }))
     game.at += 17 + random.int(0, 8)
+    if (kind === 'ball' && !swing) throwWild(game, { batter, balls, strikes })
+    if (game.over) return
     if (!swing) continue
     finishAtBat(game, swing, { ...thrown, ballsAfter: balls, strikesAfter: strikes })
     return
   }
 }
 
+/** Of balls that nobody swings at with runners on, how many get away from the catcher. */
+const WILD = 0.017
+
+/** A pitch that gets away: runners move on, and the run that wins may come home. */
+function throwWild(
+  game: BaseballGame,
+  { batter, balls, strikes }: Record<'batter' | 'balls' | 'strikes', number>,
+): void {
+  if (!game.bases.some((runner) => runner >= 0) || !game.random.chance(WILD)) return
+  const scorers = moveUp(game)
+  game.score[game.batting] += scorers.length
+  endIfWon(game)
+  const count = { balls, strikes, ballsAfter: balls, strikesAfter: strikes }
+  addBaseballPlay(
+    game,
+    'wild-pitch',
+    game.batting,
+    () => ({ batter, ...count, scorers, earned: scorers.length }),
+    scorers.length,
+  )
+  game.at += 12
+}
+
+/** The home team has won as soon as it leads in the last inning. */
+function endIfWon(game: BaseballGame): void {
+  if (game.inning >= 9 && game.batting === 0 && game.score[0] > game.score[1]) game.over = true
+}
+
 /** Of all balls, how many hit the batter. */
 const HIT_BY_PITCH = 0.0075
 /** Called strikes among pitches; with two strikes batters swing at most that could be one. */
 const LOOKING = 0.156
-const LOOKING_AT_THIRD = 0.045
+const LOOKING_AT_THIRD = 0.055
 
 function pitchKind(game: BaseballGame, strikes: number): string {
   const roll = game.random.next()
@@ -134,12 +164,18 @@ function pitchKind(game: BaseballGame, strikes: number): string {
   return 'in-play'
 }
 
+/** How often batters bunt who might: those from a place in the order on more than the others. */
+const BUNTS = { low: 0.07, high: 0.012 } as const
+const LOW_IN_ORDER = 6
+
 /** How a pitch ends the at-bat; null where it does not. */
 function swingOf(game: BaseballGame, kind: string, balls: number, strikes: number): Swing | null {
   const { random } = game
   if (balls === 4) return { way: 'walk' }
   if (kind !== 'in-play' && strikes < 3) return null
   if (kind !== 'in-play') return { way: kind === 'strike-looking' ? 'strikeout-looking' : 'strikeout' }
+  if (mayBunt(game) && random.chance(game.next[game.batting] >= LOW_IN_ORDER ? BUNTS.low : BUNTS.high))
+    return { way: 'sac-bunt' }
   const edge = (game.batting === 0 ? game.setup.edge : -game.setup.edge) * 0.012
   const roll = random.next() - edge
   if (roll < 0.045) return { way: 'home-run' }
@@ -163,7 +199,7 @@ function finishAtBat(game: BaseballGame, swing: Swing, thrown: Partial<BaseballD
   if (swing.way === 'error') game.errors[defence(game)] += 1
   game.score[batting] += scorers.length
   game.next[batting] = (game.next[batting] + 1) % BASEBALL_LINEUP_SLOTS.order
-  if (game.inning >= 9 && batting === 0 && game.score[0] > game.score[1]) game.over = true
+  endIfWon(game)
   const earned = swing.way === 'error' ? 0 : scorers.length
   addBaseballPlay(
     game,

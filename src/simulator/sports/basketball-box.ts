@@ -60,6 +60,7 @@ function countTransition(tally: Tally, play: SimPlay<BasketballDetail>, ball: Lo
     return { side: lost.side, wasStolen: parts.some(({ role }) => role === 'stealer'), at: play.clock }
   }
   if (!ball || side === null) return ball
+  if (kind === 'steal') return { ...ball, wasStolen: true }
   if (points > 0 && side !== ball.side) {
     tally.team(ball.side, 'conceded', points)
     const isFast = ball.wasStolen && ball.at - play.clock <= FAST_BREAK && ball.at >= play.clock

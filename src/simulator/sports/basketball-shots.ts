@@ -1,25 +1,46 @@
 import type { Random } from '../world/random.ts'
-import type { BasketballDetail } from './basketball-state.ts'
+import type { BasketballDetail, BasketballGame } from './basketball-state.ts'
 
-/** Shots from under the basket, near it and farther away, in feet up to `RIM_FEET` and `NEAR_FEET`; the usual ones more often. */
-const RIM_WAYS = [
-  'driving layup',
-  'driving layup',
-  'cutting layup',
-  'cutting layup',
-  'dunk',
-  'dunk',
-  'hook shot',
+type Ways = readonly (readonly [way: string, often: number])[]
+
+/** Shots from under the basket, near it and farther away, in feet up to `RIM_FEET` and `NEAR_FEET`, and how often each. */
+const RIM_WAYS: Ways = [
+  ['driving layup', 9],
+  ['cutting layup', 5],
+  ['dunk', 4.5],
+  ['hook shot', 0.6],
 ]
-const NEAR_WAYS = [
-  ...['driving layup', 'driving layup', 'cutting layup', 'floating jump shot', 'floating jump shot'],
-  'hook shot',
+const NEAR_WAYS: Ways = [
+  ['driving layup', 4],
+  ['cutting layup', 2],
+  ['floating jump shot', 5],
+  ['hook shot', 1.5],
 ]
-const FAR_WAYS = ['jump shot', 'pullup jump shot', 'turnaround jump shot', 'step back jump shot']
+const FAR_WAYS: Ways = [
+  ['pullup jump shot', 5],
+  ['jump shot', 4],
+  ['turnaround jump shot', 2],
+  ['step back jump shot', 2],
+]
+const THREE_WAYS: Ways = [
+  ['three point jumper', 14],
+  ['three point pullup jump shot', 2.5],
+  ['three point step back jumpshot', 2.5],
+]
+/** Shots right after a rebound under the other basket, and on a fast break. */
+const QUICK_WAYS: Readonly<Record<'rebound' | 'steal', Ways>> = {
+  rebound: [
+    ['tip shot', 4],
+    ['cutting layup', 6],
+    ['dunk', 1.5],
+  ],
+  steal: [
+    ['driving layup', 6],
+    ['dunk', 3],
+  ],
+}
 const RIM_FEET = 3
 const NEAR_FEET = 8
-const THREE_WAYS = ['three point jumper', 'three point pullup jump shot', 'three point step back jumpshot']
-
 /** Feet of three-pointers, the usual ones more often. */
 const THREE_FEET = [22, 23, 24, 24, 25, 25, 25, 26, 26, 27, 28]
 /** The basket, across the court in feet; and how far from its middle the line of the corners is. */
@@ -31,12 +52,25 @@ const WIDEST = 24
 /** Of missed shots that could have been dunks, how many were: nearly all dunks go in. */
 const MISSED_DUNKS = 0.15
 
-/** A shot of so many points: how far from the basket, from where, and how. */
-export function aim(random: Random, tried: 2 | 3, made: boolean): Partial<BasketballDetail> {
+/** A shot of so many points: how far from the basket, from where, and how; `start` is how the ball was come by. */
+export function aim(
+  random: Random,
+  tried: 2 | 3,
+  made: boolean,
+  start: BasketballGame['start'],
+): Partial<BasketballDetail> {
+  const quick = start === 'rebound' || start === 'steal' ? QUICK_WAYS[start] : null
   const feet =
-    tried === 3 ? random.pick(THREE_FEET) : random.chance(0.7) ? random.int(1, 7) : random.int(9, 19)
-  const near = feet <= RIM_FEET ? RIM_WAYS : NEAR_WAYS
-  const chosen = random.pick(tried === 3 ? THREE_WAYS : feet <= NEAR_FEET ? near : FAR_WAYS)
+    tried === 3
+      ? random.pick(THREE_FEET)
+      : quick
+        ? random.int(1, RIM_FEET)
+        : random.chance(0.7)
+          ? random.int(1, 7)
+          : random.int(9, 19)
+  const usual = feet <= RIM_FEET ? RIM_WAYS : feet <= NEAR_FEET ? NEAR_WAYS : FAR_WAYS
+  const ways = tried === 3 ? THREE_WAYS : (quick ?? usual)
+  const chosen = ways[random.weighted(ways.map(([, often]) => often))]?.[0] ?? 'jump shot'
   const isLayup = chosen === 'dunk' && !made && !random.chance(MISSED_DUNKS)
   return { feet, tried, way: isLayup ? 'driving layup' : chosen, ...placeOf(random, feet) }
 }

@@ -50,19 +50,35 @@ export interface BasketballGame {
   lastChange: [number, number]
   /** Who won the jump ball that began the game. */
   tipped: Side
+  /**
+   * How the side with the ball came to it: under the other basket, and off the other side, it may
+   * score at once; from a throw-in under that basket it has less time.
+   */
+  start: 'slow' | 'rebound' | 'steal' | 'throw-in'
+  /** The colleges' time-outs for television in this half. */
+  mediaStops: number
 }
 
 /** Fouls with which a player has to leave the game. */
 export const foulLimit = (game: BasketballGame): number => (game.college ? 5 : 6)
 
-/** Sends somebody on for somebody on the court. */
-export function replace(game: BasketballGame, side: Side, out: number, into: number): void {
+/** Sends players on for as many on the court: in the colleges' feed who goes and who comes are plays of their own. */
+export function replace(
+  game: BasketballGame,
+  side: Side,
+  changes: readonly (readonly [out: number, into: number])[],
+): void {
   const court = game.onCourt[side]
-  court[court.indexOf(out)] = into
-  addBasketballPlay(game, 'substitution', side, [
-    { side, lineupSlot: into, role: '' },
-    { side, lineupSlot: out, role: '' },
-  ])
+  if (game.college)
+    for (const [out] of changes)
+      addBasketballPlay(game, 'substitution-out', side, [{ side, lineupSlot: out, role: '' }])
+  for (const [out, into] of changes) {
+    court[court.indexOf(out)] = into
+    addBasketballPlay(game, 'substitution', side, [
+      { side, lineupSlot: into, role: '' },
+      { side, lineupSlot: out, role: '' },
+    ])
+  }
 }
 
 /** Lets the clock run. */
@@ -77,14 +93,25 @@ export function someone(game: BasketballGame, side: Side): number {
   return court[game.random.weighted(court.map((lineupSlot) => 13 - lineupSlot))] ?? 0
 }
 
-/** Who gets a missed shot. */
+/** How often nobody in particular gets a missed shot: it goes out of bounds. */
+const NOBODYS = { offensive: 0.14, defensive: 0.07 } as const
+
+/** Who gets a missed shot, a moment later. */
 export function rebound(game: BasketballGame, offensive: number): void {
+  const { random } = game
+  game.clock = Math.max(0, game.clock - random.int(1, 4))
+  game.at += 2
   if (game.clock <= 0) return
-  const keeps = game.random.chance(offensive)
+  const keeps = random.chance(offensive)
   const side = keeps ? game.side : other(game.side)
-  addBasketballPlay(game, keeps ? 'offensive-rebound' : 'defensive-rebound', side, [
-    { side, lineupSlot: someone(game, side), role: 'rebounder' },
-  ])
+  const end = keeps ? 'offensive' : 'defensive'
+  const isNobodys = random.chance(NOBODYS[end])
+  game.start = !keeps ? 'slow' : isNobodys ? 'throw-in' : 'rebound'
+  if (isNobodys) addBasketballPlay(game, `${end}-team-rebound`, side, [])
+  else {
+    const rebounder = { side, lineupSlot: someone(game, side), role: 'rebounder' }
+    addBasketballPlay(game, `${end}-rebound`, side, [rebounder])
+  }
   game.side = side
 }
 
@@ -97,7 +124,8 @@ export function countFoul(game: BasketballGame, side: Side, lineupSlot: number):
   const bench = [5, 6, 7, 8, 9, 0, 1, 2, 3, 4].find(
     (other) => !game.onCourt[side].includes(other) && (fouls[other] ?? 0) < foulLimit(game),
   )
-  if (bench !== undefined && game.onCourt[side].includes(lineupSlot)) replace(game, side, lineupSlot, bench)
+  if (bench !== undefined && game.onCourt[side].includes(lineupSlot))
+    replace(game, side, [[lineupSlot, bench]])
 }
 
 const NOTHING: BasketballDetail = { feet: null, x: -214748340, y: -214748365, tried: 0, nth: null, way: '' }
@@ -133,7 +161,7 @@ const shareLeft = (game: BasketballGame): number =>
  * How fast a lead that nobody expected shrinks over a whole game, as an exponent: who is ahead rests starters and takes
  * his time, who is behind presses. With it results stray as little from what was expected as real ones.
  */
-const REGRESSION = { nba: 0.75, college: 0.6 } as const
+const REGRESSION = { nba: 0.7, college: 0.75 } as const
 
 const regressionOf = ({ college }: BasketballGame): number => REGRESSION[college ? 'college' : 'nba']
 

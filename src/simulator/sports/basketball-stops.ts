@@ -1,5 +1,5 @@
 import { addBasketballPlay, foulLimit, replace, type BasketballGame } from './basketball-state.ts'
-import { other, type Side } from './timeline.ts'
+import { other, type Part, type Side } from './timeline.ts'
 
 /** Those who jump, tallest first. */
 const JUMPERS = [4, 9, 3, 8, 2, 7]
@@ -10,11 +10,22 @@ export function tip(game: BasketballGame): Side {
   const jumper = (side: Side): number =>
     JUMPERS.find((lineupSlot) => game.onCourt[side].includes(lineupSlot)) ?? game.onCourt[side][0] ?? 0
   const catches = game.onCourt[winner].find((lineupSlot) => lineupSlot !== jumper(winner)) ?? 0
-  addBasketballPlay(game, 'jumpball', winner, [
-    { side: 0, lineupSlot: jumper(0), role: '' },
-    { side: 1, lineupSlot: jumper(1), role: '' },
-    { side: winner, lineupSlot: catches, role: '' },
-  ])
+  const jumpers = [0, 1].map((side) => ({ side, lineupSlot: jumper(side as Side), role: '' }) as Part)
+  if (game.college) {
+    addBasketballPlay(
+      game,
+      'jumpball',
+      winner,
+      jumpers.filter(({ side }) => side === winner),
+    )
+    addBasketballPlay(
+      game,
+      'jumpball-lost',
+      other(winner),
+      jumpers.filter(({ side }) => side !== winner),
+    )
+  } else
+    addBasketballPlay(game, 'jumpball', winner, [...jumpers, { side: winner, lineupSlot: catches, role: '' }])
   game.side = winner
   return winner
 }
@@ -48,6 +59,19 @@ export function maybeTimeout(game: BasketballGame): void {
   game.at += 110
 }
 
+/** Minutes of a half of the colleges at which television has a break, when play rests next. */
+const MEDIA_STOPS = [16, 12, 8, 4] as const
+
+/** A time-out for television, where one is due. */
+export function stopForMedia(game: BasketballGame): void {
+  if (!game.college || game.period > game.regulation || game.clock <= 0) return
+  const due = MEDIA_STOPS.filter((minute) => game.clock < minute * 60).length
+  if (due <= game.mediaStops) return
+  game.mediaStops = due
+  addBasketballPlay(game, 'media-timeout', null, [])
+  game.at += 150
+}
+
 /** Whether play rests after the last thing that happened, so that players may change. */
 function isDead(game: BasketballGame): boolean {
   const last = game.plays.at(-1)
@@ -57,6 +81,8 @@ function isDead(game: BasketballGame): boolean {
     case 'timeout':
     case 'substitution':
     case 'jumpball':
+    case 'jumpball-lost':
+    case 'media-timeout':
       return last.period === game.period
     case 'end-period':
       return true
@@ -69,8 +95,8 @@ function isDead(game: BasketballGame): boolean {
   }
 }
 
-/** Seconds that a side plays on at least before it changes again, and how often it does when play rests after them. */
-const CHANGES = { after: 85, share: 0.75 } as const
+/** Seconds that a side plays on at least before it changes again, how often it does when play rests, and how many players. */
+const CHANGES = { after: 110, share: 0.75, players: [5, 4, 2] } as const
 
 /** Tired starters sit down every few minutes and come back; a player with too many fouls stays away. */
 export function rotate(game: BasketballGame): void {
@@ -80,18 +106,30 @@ export function rotate(game: BasketballGame): void {
   for (const side of [0, 1] as const) {
     if (played - game.lastChange[side] < CHANGES.after || !random.chance(CHANGES.share)) continue
     game.lastChange[side] = played
-    const court = game.onCourt[side]
-    const isOpen = Math.abs(game.score[0] - game.score[1]) <= LEAD.decided
-    const isClosing = game.period >= game.regulation && game.clock < 240 && isOpen
-    const bench = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter(
-      (lineupSlot) => !court.includes(lineupSlot) && (game.fouls[side][lineupSlot] ?? 0) < foulLimit(game),
-    )
-    const comesIn = isClosing
-      ? bench[0]
-      : bench[random.weighted(bench.map((lineupSlot) => (lineupSlot < 5 ? 4 : 10 - lineupSlot)))]
-    const index = isClosing ? court.indexOf(Math.max(...court)) : random.int(0, 4)
-    const goesOut = court[index]
-    if (comesIn === undefined || goesOut === undefined || (isClosing && comesIn > goesOut)) continue
-    replace(game, side, goesOut, comesIn)
+    const changes = changesOf(game, side)
+    if (changes.length > 0) replace(game, side, changes)
   }
+}
+
+/** Who goes out, and who comes in: at the end of a close game the best five. */
+function changesOf(game: BasketballGame, side: Side): (readonly [out: number, into: number])[] {
+  const { random } = game
+  const court = [...game.onCourt[side]]
+  const isOpen = Math.abs(game.score[0] - game.score[1]) <= LEAD.decided
+  const isClosing = game.period >= game.regulation && game.clock < 240 && isOpen
+  const bench = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter(
+    (lineupSlot) => !court.includes(lineupSlot) && (game.fouls[side][lineupSlot] ?? 0) < foulLimit(game),
+  )
+  const changes: (readonly [out: number, into: number])[] = []
+  const most = isClosing ? bench.length : 1 + random.weighted(CHANGES.players)
+  while (changes.length < most && bench.length > 0) {
+    const comes = isClosing ? 0 : random.weighted(bench.map((slot) => (slot < 5 ? 4 : 10 - slot)))
+    const goes = isClosing ? court.indexOf(Math.max(...court)) : random.int(0, court.length - 1)
+    const [into, out] = [bench[comes], court[goes]]
+    if (into === undefined || out === undefined || (isClosing && into > out)) break
+    bench.splice(comes, 1)
+    court.splice(goes, 1)
+    changes.push([out, into])
+  }
+  return changes
 }

@@ -9,6 +9,7 @@ import {
   type SportTimeline,
 } from './timeline.ts'
 import { aim } from './basketball-shots.ts'
+import { personalFoul, shootingFoul } from './basketball-fouls.ts'
 import {
   BASKETBALL_ROTATION,
   type BasketballDetail,
@@ -20,7 +21,7 @@ import {
   countFoul,
   addBasketballPlay,
 } from './basketball-state.ts'
-import { firstBall, maybeTimeout, rotate, tip, TIMEOUTS } from './basketball-stops.ts'
+import { firstBall, maybeTimeout, rotate, stopForMedia, tip, TIMEOUTS } from './basketball-stops.ts'
 
 /** Ways to lose the ball to an opponent, and to nobody. */
 const STEALS = ['bad pass', 'lost ball turnover']
@@ -28,16 +29,22 @@ const LOSSES = ['traveling', 'offensive foul', 'out of bounds lost ball turnover
 /** How many of the balls lost to nobody are lost to the shot clock, and its seconds. */
 const LATE_LOSSES = 0.12
 const SHOT_CLOCK = { nba: 24, college: 30 } as const
+/** Its seconds after an offensive rebound. */
+const SHOT_CLOCK_AGAIN = { nba: 14, college: 20 } as const
 
 /** Of missed shots those that were blocked. */
 const BLOCKED = { three: 0.012, two: 0.14 } as const
 
 const OVERTURNED = 0.004
 
+/** How often a shot goes in though its shooter is fouled, and how much better shots right at the rim are. */
+const AND_ONE = 0.25
+const AT_THE_RIM = 0.07
+
 /** Of all possessions those lost and those stopped by a foul; of shots those fouled; of baskets those passed to. */
 const RATES = {
-  nba: { lost: 0.122, fouled: 0.075, shotFoul: 0.19, assisted: 0.88 },
-  college: { lost: 0.152, fouled: 0.085, shotFoul: 0.215, assisted: 0.72 },
+  nba: { lost: 0.12, fouled: 0.082, shotFoul: 0.152, assisted: 0.88 },
+  college: { lost: 0.152, fouled: 0.09, shotFoul: 0.165, assisted: 0.72 },
 } as const
 
 /** Plays a whole game of basketball: possessions with shots, fouls, free throws, rebounds and substitutions. */
@@ -64,6 +71,8 @@ export function playBasketball(setup: Setup): SportTimeline<'basketball', Basket
     timeouts: college ? [TIMEOUTS.college, TIMEOUTS.college] : [TIMEOUTS.nba, TIMEOUTS.nba],
     lastChange: [0, 0],
     tipped: 0,
+    start: 'slow',
+    mediaStops: 0,
   }
   game.tipped = tip(game)
   for (;;) {
@@ -92,6 +101,8 @@ function nextPeriod(game: BasketballGame): void {
   const isHalf = game.period === game.regulation / 2
   game.at += isHalf ? 900 : 135
   game.period += 1
+  game.start = 'slow'
+  game.mediaStops = 0
   game.clock = game.period > game.regulation ? 300 : game.length
   const isOvertime = game.period > game.regulation
   // Colleges go on counting in an overtime.
@@ -128,9 +139,7 @@ function possession(game: BasketballGame): void {
     personalFoul(game)
     return
   }
-  const isRush = game.clock < 30
-  const mean = game.college ? 15.97 : 13.07
-  const used = Math.min(game.clock, Math.max(2, Math.round(random.normal(isRush ? 6 : mean, 4.6))))
+  const used = secondsUsed(game)
   spend(game, used)
   const roll = random.next()
   const { lost, fouled } = RATES[game.college ? 'college' : 'nba']
@@ -140,6 +149,29 @@ function possession(game: BasketballGame): void {
     return
   } else shoot(game)
   if (game.clock <= 0) game.side = other(side)
+}
+
+/** Seconds from getting the ball to the shot, usually; after an offensive rebound, and when the period ends soon. */
+const PACE = { nba: 12.35, college: 15.2, again: 8, rush: 6, strays: 4.6 } as const
+/** Of rebounds under the other basket those that go up again at once, and of steals those that make a fast break. */
+const AT_ONCE = 0.42
+const FAST_BREAK = 0.4
+/** With level scores the last shot is taken with so many seconds left at most. */
+const LAST_SHOT = 3
+
+/** How long a side has the ball before something comes of it. */
+function secondsUsed(game: BasketballGame): number {
+  const { random, clock, start } = game
+  const league = game.college ? 'college' : 'nba'
+  const isAgain = start === 'rebound' || start === 'throw-in'
+  const most = isAgain ? SHOT_CLOCK_AGAIN[league] : SHOT_CLOCK[league]
+  if (start === 'rebound' && random.chance(AT_ONCE)) return Math.min(clock, random.int(1, 3))
+  if (start === 'steal' && random.chance(FAST_BREAK)) return Math.min(clock, random.int(2, 6))
+  game.start = 'slow'
+  const isForLast = game.period >= game.regulation && clock <= most && leadOf(game) === 0
+  if (isForLast && clock > LAST_SHOT) return clock - random.int(0, LAST_SHOT)
+  const mean = clock < 30 ? PACE.rush : isAgain ? PACE.again : PACE[league]
+  return Math.min(clock, most, Math.max(2, Math.round(random.normal(mean, PACE.strays))))
 }
 
 /** Seconds of the last period in which who is behind by so many points stops the clock with a foul. */
@@ -169,32 +201,40 @@ function lose(game: BasketballGame, used: number): void {
   if (isLate) spend(game, left)
   const way = isLate ? 'shot clock turnover' : random.pick(isStolen ? STEALS : LOSSES)
   const parts: Part[] = [{ side, lineupSlot: someone(game, side), role: 'turnover' }]
-  if (isStolen) parts.push({ side: other(side), lineupSlot: someone(game, other(side)), role: 'stealer' })
+  const thief: Part = { side: other(side), lineupSlot: someone(game, other(side)), role: 'stealer' }
+  // The colleges' feed has steals and blocks as plays of their own.
+  if (isStolen && !game.college) parts.push(thief)
   addBasketballPlay(game, 'turnover', side, parts, { way })
+  if (isStolen && game.college) addBasketballPlay(game, 'steal', other(side), [thief])
   if (!isStolen) game.at += 12
   if (way === 'offensive foul') countFoul(game, side, parts[0]?.lineupSlot ?? 0)
+  if (!isStolen) stopForMedia(game)
   game.side = other(side)
+  game.start = isStolen ? 'steal' : 'slow'
 }
 
-/** Who needs three points at the end tries for them. */
+/** Who needs three points at the end tries for them, and who needs two for those. */
 function triesThree(game: BasketballGame): boolean {
   const { random, college } = game
   const usual = college ? 0.37 : 0.41
   const behind = -leadOf(game)
-  if (game.period < game.regulation || game.clock > 40 || behind < 3) return random.chance(usual)
-  return random.chance(behind === 3 ? 0.85 : 0.6)
+  if (game.period < game.regulation || game.clock > 40 || behind < 2) return random.chance(usual)
+  return random.chance(behind === 2 ? 0.15 : behind === 3 ? 0.93 : 0.6)
 }
 
 function shoot(game: BasketballGame): void {
   const { random, side } = game
-  const isThree = triesThree(game)
+  const isQuick = game.start === 'rebound' || game.start === 'steal'
+  const isThree = !isQuick && triesThree(game)
   const shooter = someone(game, side)
   const { shotFoul, assisted } = RATES[game.college ? 'college' : 'nba']
   const edge = (side === 0 ? edgeNow(game) : -edgeNow(game)) * 0.018
-  const made = random.chance((isThree ? 0.355 : game.college ? 0.5 : 0.535) + edge)
   const isFouled = random.chance(isThree ? 0.02 : shotFoul)
+  const rate = isThree ? 0.355 : game.college ? 0.5 : 0.535
+  const made = random.chance((isFouled ? AND_ONE : rate) + edge + (isQuick ? AT_THE_RIM : 0))
   const tried = isThree ? 3 : 2
-  const detail = aim(random, tried, made)
+  const detail = aim(random, tried, made, game.start)
+  game.start = 'slow'
   if (isFouled) {
     shootingFoul(game, shooter, made, tried, detail)
     return
@@ -205,15 +245,17 @@ function shoot(game: BasketballGame): void {
       disallow(game, parts, detail)
       return
     }
-    addAssist(game, parts, shooter, assisted)
+    addAssist(game, parts, shooter, isQuick ? assisted / 2 : assisted)
     game.score[side] += tried
     addBasketballPlay(game, 'made', side, parts, detail, tried)
     game.side = other(side)
     return
   }
-  if (random.chance(isThree ? BLOCKED.three : BLOCKED.two))
-    parts.push({ side: other(side), lineupSlot: someone(game, other(side)), role: 'blocker' })
+  const isBlocked = random.chance(isThree ? BLOCKED.three : BLOCKED.two)
+  const blocker: Part = { side: other(side), lineupSlot: someone(game, other(side)), role: 'blocker' }
+  if (isBlocked && !game.college) parts.push(blocker)
   addBasketballPlay(game, 'missed', side, parts, detail)
+  if (isBlocked && game.college) addBasketballPlay(game, 'block', other(side), [blocker])
   rebound(game, 0.27)
 }
 
@@ -245,59 +287,4 @@ function disallow(game: BasketballGame, parts: Part[], detail: Partial<Basketbal
   )
   game.at = was.until + 15
   game.side = other(side)
-}
-
-function personalFoul(game: BasketballGame): void {
-  const { side } = game
-  const defender = someone(game, other(side))
-  addBasketballPlay(game, 'personal-foul', other(side), [
-    { side: other(side), lineupSlot: defender, role: 'fouler' },
-  ])
-  game.at += 12
-  countFoul(game, other(side), defender)
-  const fouls = game.teamFouls[other(side)]
-  if (fouls < BONUS[game.college ? 'college' : 'nba']) return
-  freeThrows(game, someone(game, side), 2, game.college && fouls < BONUS.double)
-}
-
-/** Fouls of a team from which on the others get free throws: in college a second one only after the first, up to the tenth. */
-const BONUS = { nba: 5, college: 7, double: 10 } as const
-
-function shootingFoul(
-  game: BasketballGame,
-  shooter: number,
-  made: boolean,
-  tried: number,
-  detail: Partial<BasketballDetail>,
-): void {
-  const { side } = game
-  const defender = someone(game, other(side))
-  if (made) {
-    game.score[side] += tried
-    addBasketballPlay(game, 'made', side, [{ side, lineupSlot: shooter, role: 'shooter' }], detail, tried)
-  }
-  addBasketballPlay(game, 'shooting-foul', other(side), [
-    { side: other(side), lineupSlot: defender, role: 'fouler' },
-  ])
-  game.at += 14
-  countFoul(game, other(side), defender)
-  freeThrows(game, shooter, made ? 1 : tried)
-}
-
-function freeThrows(game: BasketballGame, shooter: number, count: number, isOneAndOne = false): void {
-  const { random, side } = game
-  const rate = (game.college ? 0.64 : 0.7) + (9 - shooter) * 0.015
-  let last = false
-  for (let n = 1; n <= count; n++) {
-    last = random.chance(rate)
-    const isOver = isOneAndOne && !last && n === 1
-    if (last) game.score[side] += 1
-    const kind = last ? 'free-throw' : 'free-throw-missed'
-    const shot = { nth: [n, isOver ? 1 : count], tried: 1 } as const
-    addBasketballPlay(game, kind, side, [{ side, lineupSlot: shooter, role: 'shooter' }], shot, last ? 1 : 0)
-    game.at += 16
-    if (isOver) break
-  }
-  if (last) game.side = other(side)
-  else rebound(game, 0.14)
 }

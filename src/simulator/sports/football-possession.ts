@@ -1,3 +1,4 @@
+import type { Penalty } from './football-declined.ts'
 import {
   advanced,
   mark,
@@ -8,7 +9,6 @@ import {
   yardsToGoal,
   type FootballGame,
   LATE_SECONDS,
-  type Penalty,
 } from './football-state.ts'
 import { other, type Part, type Side } from './timeline.ts'
 
@@ -54,7 +54,7 @@ export const hurries = (game: FootballGame): boolean =>
 
 /** How much better the side with the ball is. */
 export function edgeOf(game: FootballGame): number {
-  return game.side === 0 ? game.setup.edge : -game.setup.edge
+  return game.side === 0 ? game.edge : -game.edge
 }
 
 /** How much longer a play takes in the NFL than in college, where the clock stops at first downs late in a half. */

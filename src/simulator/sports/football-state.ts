@@ -1,4 +1,5 @@
 import type { Random } from '../world/random.ts'
+import { declinedFoul, type Penalty } from './football-declined.ts'
 import {
   chanceToWin,
   recordPlay,
@@ -43,6 +44,8 @@ export interface FootballDetail {
   /** `left`, `short middle`, …: the words of the play's text. */
   readonly way: string
   readonly penalty: Penalty | null
+  /** A foul that the other side declined: the play stands. */
+  readonly declined: Penalty | null
   /** The try after a touchdown: 1 or 2 points, 0 missed. */
   readonly pointAfter: number | null
   /** Whether the try was for two points. */
@@ -53,19 +56,13 @@ export interface FootballDetail {
   readonly timeouts: readonly [number, number]
 }
 
-/** Who did what, and how many yards it cost. */
-export interface Penalty {
-  readonly side: Side
-  readonly lineupSlot: number
-  readonly name: string
-  readonly yards: number
-}
-
 /** A game in the input. */
 export interface FootballGame {
   readonly setup: Setup
   readonly random: Random
   readonly college: boolean
+  /** How much better the home team is on the day. */
+  readonly edge: number
   readonly plays: SimPlay<FootballDetail>[]
   at: number
   period: number
@@ -182,6 +179,7 @@ export function addDown(game: FootballGame, outcome: Outcome): void {
       drive: outcome.isOffDrive === true ? -1 : game.drive,
       way: outcome.way ?? '',
       penalty: outcome.penalty ?? null,
+      declined: outcome.was ? null : declinedFoul(game, outcome, FOOTBALL_LINEUP_SLOTS),
       pointAfter: outcome.pointAfter ?? null,
       isTwoPointTry: outcome.isTwoPointTry ?? false,
       isTurnover: outcome.isTurnover ?? false,

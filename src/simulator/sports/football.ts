@@ -12,14 +12,19 @@ import {
 } from './football-state.ts'
 import { other, scoresByPeriod, type Setup, type Side, type SportTimeline } from './timeline.ts'
 
+/** How far a college is from its usual strength on a day, in deviations: students are less steady than professionals. */
+const COLLEGE_FORM = 1.3
+
 /** Plays a whole game of football: drives with downs, penalties, kicks, two halves, overtime. */
 export function playFootball(setup: Setup): SportTimeline<'football', FootballDetail> {
   const { random } = setup
+  const { isCollege } = leagueRules(setup.league)
   const receiver: Side = random.chance(0.5) ? 0 : 1
   const game: FootballGame = {
     setup,
     random,
-    college: leagueRules(setup.league).isCollege,
+    college: isCollege,
+    edge: setup.edge + (isCollege ? random.normal(0, COLLEGE_FORM) : 0),
     plays: [],
     at: 0,
     period: 1,

@@ -21,8 +21,8 @@ export const SOCCER_PLAYER_STATS: readonly (readonly [name: string, abbreviation
     ['totalShots', 'SHOT', 'Shots'],
   ]
 
-const SHOTS = ['shot-on', 'shot-off', 'shot-blocked', 'woodwork', 'penalty-missed']
-const GOALS = ['goal', 'goal-header', 'penalty-scored']
+const SHOTS = ['shot-on', 'shot-off', 'shot-blocked', 'woodwork', 'penalty-missed', 'penalty-wide']
+const GOALS = ['goal', 'goal-header', 'goal-volley', 'goal-free-kick', 'penalty-scored']
 
 /** What the plays of a soccer match so far add up to. */
 export function soccerBox(plays: readonly SimPlay<SoccerDetail>[]): Box {
@@ -112,6 +112,7 @@ const SINGLE: Readonly<Record<string, Counter>> = {
     ofFirst('foulsCommitted')(tally, play)
     ofSecond('foulsSuffered')(tally, play)
   },
+  handball: ofFirst('foulsCommitted'),
   offside: ofFirst('offsides'),
   'own-goal': ofFirst('ownGoals'),
   yellow: ofFirst('yellowCards'),

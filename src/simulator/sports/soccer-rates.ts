@@ -16,8 +16,11 @@ export const SOCCER_KINDS = [
   'delay',
 ] as const
 
-/** How often each of them happens in 90 minutes, both sides together, in a match of so many goals. */
-const RATES = [18.6, 9.5, 6.4, 6, 9.2, 3.6, 2.52, 0.27, 3.7, 0.09, 0.5, 1.1] as const
+/**
+ * How often each of them happens in 90 minutes, both sides together, in a match of so many goals: fouls and corners
+ * besides those that lead to something.
+ */
+const RATES = [15.9, 9.6, 6.4, 6.1, 2.5, 3.6, 2.44, 0.28, 3.7, 0.09, 0.5, 1.1] as const
 const GOALS = 2.7
 
 /** Where a league has more or fewer of some than others. */
@@ -25,14 +28,22 @@ const OWN_RATES: Readonly<Record<string, Partial<Readonly<Record<(typeof SOCCER_
   {
     'esp.1': { yellow: 5.2, red: 0.12 },
     'ita.1': { yellow: 4.8, red: 0.1 },
-    'ned.1': { foul: 15.9 },
-    'por.1': { foul: 22.6, yellow: 5.4, red: 0.18 },
+    'ned.1': { foul: 13.2 },
+    'por.1': { foul: 20, yellow: 5.4, red: 0.18 },
   }
 
-/** The same for a league, with their sum. */
+/** Seconds that pass on average from when something happens until something else may. */
+const SECONDS_TAKEN = 23
+
+/** Competitions in which both halves have a break to drink. */
+const DRINKS_BREAKS: ReadonlySet<string> = new Set(['fifa.world'])
+export const hasDrinksBreaks = (league: string): boolean => DRINKS_BREAKS.has(league)
+
+/** The same for a league. */
 export interface SoccerRates {
   readonly weights: readonly number[]
-  readonly sum: number
+  /** Seconds from when something may happen until it does, on average. */
+  readonly wait: number
 }
 
 const ratesByLeague = new Map<string, SoccerRates>()
@@ -47,7 +58,8 @@ export function soccerRates(league: string): SoccerRates {
     const rate = own?.[kind] ?? RATES[place] ?? 0
     return kind === 'goal' ? rate * factor : rate
   })
-  const rates = { weights, sum: weights.reduce((sum, rate) => sum + rate, 0) }
+  const sum = weights.reduce((total, rate) => total + rate, 0)
+  const rates = { weights, wait: 5400 / sum - SECONDS_TAKEN }
   ratesByLeague.set(league, rates)
   return rates
 }

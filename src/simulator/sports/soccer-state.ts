@@ -2,7 +2,6 @@ import type { Random } from '../world/random.ts'
 import type { SoccerRates } from './soccer-rates.ts'
 import {
   chanceToWin,
-  other,
   recordPlay,
   restOf,
   rounded,
@@ -20,12 +19,22 @@ export const SOCCER_SLOTS = { starters: 11, bench: 9 } as const
 export interface SoccerDetail {
   /** Seconds of added time. */
   readonly added: number
+  /** How an attempt was made, where a foul was committed, what a card is for. */
   readonly way: string
+  /** How the one who helped with an attempt played the ball, and what it followed: ` with a cross`, ` following a corner`. */
+  readonly pass: string
+  readonly after: string
   /** Whether a red card is a player's second yellow one. */
   readonly isSecondYellow: boolean
   readonly shootout: readonly [number, number] | null
   readonly x: number
   readonly y: number
+}
+
+/** Changes of a side that are due from a second of the clock on. */
+export interface PlannedChange {
+  readonly from: number
+  readonly players: number
 }
 
 /** A match in the input. */
@@ -35,16 +44,22 @@ export interface SoccerGame {
   readonly plays: SimPlay<SoccerDetail>[]
   at: number
   period: number
+  /** Where the clock of the half began, how long it is without added time, and how much of it has been played: seconds. */
+  from: number
+  length: number
+  passed: number
   /** Seconds of the whole match on the clock, without added time. */
   clock: number
   added: number
   score: [number, number]
   onPitch: [number[], number[]]
+  /** Who has not come on yet. */
   bench: [number[], number[]]
   booked: [Set<number>, Set<number>]
   changes: [number, number]
-  /** How often a side has stopped play to change players. */
+  /** How often a side has stopped play to change players, and when it means to. */
   stops: [number, number]
+  plans: [PlannedChange[], PlannedChange[]]
   shootout: [number, number] | null
   readonly rates: SoccerRates
 }
@@ -70,108 +85,46 @@ export function winnerOf(game: SoccerGame): Side | null {
   return home > away ? 0 : away > home ? 1 : null
 }
 
-/** Begins a period. */
-export function begin(game: SoccerGame, period: number, clock: number, kind: string): void {
+/** Begins a period of so many seconds. */
+export function begin(game: SoccerGame, period: number, from: number, length: number, kind: string): void {
   game.period = period
-  game.clock = clock
-  game.added = 0
+  game.from = from
+  game.length = length
+  game.passed = 0
+  letPass(game, 0)
   addSoccerPlay(game, kind, null, [])
 }
 
-/** Sets the clock to the seconds passed in a half; what is over is added time. */
-export function setClock(game: SoccerGame, from: number, length: number, passed: number): void {
-  game.clock = from + Math.min(length, passed)
-  game.added = Math.max(0, passed - length)
+/** Lets the game go on for so many seconds: what is over the length of a half is added time. */
+export function letPass(game: SoccerGame, seconds: number): void {
+  game.at += seconds
+  game.passed += seconds
+  game.clock = game.from + Math.min(game.length, game.passed)
+  game.added = Math.max(0, game.passed - game.length)
 }
+
+/** Lines of the team in which the slots of the line-up play: 0 is the goal, 3 the attack. */
+const LINES = [0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 0, 1, 1, 2, 2, 2, 3, 3, 2]
+export const lineOf = (lineupSlot: number): number => LINES[lineupSlot] ?? 2
+
+/** How often somebody of each line tries to score: in open play, and from a corner or a free kick. */
+const TRIES = [0, 2, 5, 11] as const
+const SET_PIECE_TRIES = [0, 5, 4, 6] as const
 
 /** The goalkeeper's lineupSlot. */
 export const keeper = (game: SoccerGame, side: Side): number => game.onPitch[side][0] ?? 0
 
-/** Somebody of the outfield, the further forward the likelier. */
-export function attacker(game: SoccerGame, side: Side): number {
+/** Somebody of the outfield, the further forward the likelier; defenders come forward for set pieces. */
+export function attacker(game: SoccerGame, side: Side, isSetPiece = false): number {
   const pitch = game.onPitch[side]
-  return (
-    pitch[
-      game.random.weighted(pitch.map((_, place) => (place === 0 ? 0 : place < 5 ? 2 : place < 8 ? 5 : 11)))
-    ] ?? 10
-  )
+  const tries = isSetPiece ? SET_PIECE_TRIES : TRIES
+  return pitch[game.random.weighted(pitch.map((lineupSlot) => tries[lineOf(lineupSlot)] ?? 0))] ?? 10
 }
 
 /** Somebody of the outfield. */
 export function outfield(game: SoccerGame, side: Side): number {
   const pitch = game.onPitch[side]
   return pitch[game.random.int(1, pitch.length - 1)] ?? 1
-}
-
-/** A foul by a side on the other; `way` is `penalty` where it was in the penalty area. */
-export function commitFoul(game: SoccerGame, side: Side, way = '', by = outfield(game, side)): void {
-  const parts: Part[] = [
-    { side, lineupSlot: by, role: 'fouler' },
-    { side: other(side), lineupSlot: outfield(game, other(side)), role: 'fouled' },
-  ]
-  addSoccerPlay(game, 'foul', side, parts, { way })
-}
-
-/** Why players are booked, and sent off, in the upstream's words; most often for the foul before. */
-const FOR_FOUL = ' for a bad foul'
-const BOOKINGS = [FOR_FOUL, FOR_FOUL, FOR_FOUL, FOR_FOUL, FOR_FOUL, '', ' for hand ball', ' for dissent']
-const DISMISSALS = ['', ' for violent conduct', FOR_FOUL, ' for a last-man foul']
-/** Reasons that are fouls. */
-const FOULS = [FOR_FOUL, ' for a last-man foul']
-
-/** A card for a player; a second yellow is red. */
-export function card(game: SoccerGame, side: Side, isRed: boolean): void {
-  const lineupSlot = outfield(game, side)
-  const isSecond = game.booked[side].has(lineupSlot)
-  if (isSecond && !game.random.chance(0.32)) {
-    commitFoul(game, side)
-    return
-  }
-  const parts: Part[] = [{ side, lineupSlot, role: 'booked' }]
-  const isYellow = !isRed && !isSecond
-  if (!isYellow && game.onPitch[side].length <= 8) {
-    commitFoul(game, side)
-    return
-  }
-  const way = isSecond ? FOR_FOUL : game.random.pick(isYellow ? BOOKINGS : DISMISSALS)
-  if (FOULS.includes(way)) {
-    commitFoul(game, side, '', lineupSlot)
-    game.at += 20
-  }
-  if (isYellow) {
-    game.booked[side].add(lineupSlot)
-    addSoccerPlay(game, 'yellow', side, parts, { way })
-    return
-  }
-  game.onPitch[side] = game.onPitch[side].filter((player) => player !== lineupSlot)
-  addSoccerPlay(game, 'red', side, parts, { way, isSecondYellow: isSecond })
-}
-
-/** Five each, then one by one until one side leads. */
-export function penalties(game: SoccerGame): void {
-  const { random } = game
-  game.at += 240
-  begin(game, 5, game.clock, 'start-shootout')
-  const goals: [number, number] = [0, 0]
-  game.shootout = goals
-  const isDecided = (taken: readonly [number, number]): boolean => {
-    const left = taken.map((kicks) => Math.max(0, 5 - kicks))
-    if (goals[0] > goals[1] + (left[1] ?? 0) || goals[1] > goals[0] + (left[0] ?? 0)) return true
-    return taken[0] === taken[1] && taken[0] >= 5 && goals[0] !== goals[1]
-  }
-  const taken: [number, number] = [0, 0]
-  while (!isDecided(taken)) {
-    const side: Side = taken[0] <= taken[1] ? 0 : 1
-    taken[side] += 1
-    const made = random.chance(0.74)
-    if (made) goals[side] += 1
-    game.at += 45
-    const pitch = game.onPitch[side]
-    const lineupSlot = pitch[pitch.length - 1 - (taken[side] % (pitch.length - 1))] ?? 10
-    addSoccerPlay(game, made ? 'shootout-goal' : 'shootout-miss', side, [
-      { side, lineupSlot, role: 'shooter' },
-    ])
-  }
 }
 
 /** Writes a play down as the match stands now. */
@@ -196,6 +149,8 @@ export function addSoccerPlay(
     detail: {
       added: game.added,
       way: '',
+      pass: '',
+      after: '',
       isSecondYellow: false,
       x: game.random.int(0, 1000) / 10,
       y: game.random.int(0, 1000) / 10,

@@ -1,14 +1,8 @@
-import {
-  other,
-  scoresByPeriod,
-  type FirstCall,
-  type Part,
-  type Setup,
-  type Side,
-  type SportTimeline,
-} from './timeline.ts'
-import { changePlayers } from './soccer-changes.ts'
-import { SOCCER_KINDS, soccerRates } from './soccer-rates.ts'
+import { awardCorner, takeChance } from './soccer-attempts.ts'
+import { changePlayers, planChanges, planExtraTime, replaceHurt } from './soccer-changes.ts'
+import { anyFoul, card, penaltyKick } from './soccer-fouls.ts'
+import { hasDrinksBreaks, SOCCER_KINDS, soccerRates } from './soccer-rates.ts'
+import { penaltyShootOut } from './soccer-shootout.ts'
 import {
   SOCCER_SLOTS,
   type SoccerDetail,
@@ -18,63 +12,37 @@ import {
   winnerOf,
   playedPeriods,
   begin,
-  setClock,
-  keeper,
+  letPass,
   attacker,
   outfield,
-  commitFoul,
-  card,
-  penalties,
   addSoccerPlay,
 } from './soccer-state.ts'
+import { other, scoresByPeriod, type Setup, type Side, type SportTimeline } from './timeline.ts'
 
-const WAYS = [
-  'right footed shot from the centre of the box',
-  'left footed shot from the centre of the box',
-  'right footed shot from outside the box',
-  'left footed shot from the left side of the box',
-  'right footed shot from the right side of the box',
-  'header from the centre of the box',
-]
-
-const OVERTURNED = 0.06
-
-/** How long the game waits for a player who is hurt. */
-const DELAY_SECONDS = [35, 110] as const
+/** How long the game waits for a player who is hurt, and for everybody to drink. Seconds. */
+const HURT_SECONDS = [35, 110] as const
+const DRINKS_SECONDS = [95, 170] as const
+/** From when on in a half there is a break to drink, where there is one. */
+const DRINKS_FROM = 22 * 60
 
 /** How much more of the game a side has that is a standard deviation better: half a goal, as bookmakers' lines have it. */
 const SHARE_OF_EDGE = 0.092
 
+/** How much less of the game a side has for each goal, up to two, by which it leads: who is behind attacks. */
+const SHARE_OF_LEAD = 0.022
+
 /** Plays a whole match: two halves with added time, cards, substitutions; extra time and penalties in knock-outs. */
 export function playSoccer(setup: Setup): SportTimeline<'soccer', SoccerDetail> {
-  const side = (): number[] => Array.from({ length: SOCCER_SLOTS.starters }, (_, lineupSlot) => lineupSlot)
-  const bench = (): number[] =>
-    Array.from({ length: SOCCER_SLOTS.bench }, (_, lineupSlot) => lineupSlot + SOCCER_SLOTS.starters)
-  const game: SoccerGame = {
-    setup,
-    random: setup.random,
-    plays: [],
-    at: 0,
-    period: 1,
-    clock: 0,
-    added: 0,
-    score: [0, 0],
-    onPitch: [side(), side()],
-    bench: [bench(), bench()],
-    booked: [new Set(), new Set()],
-    changes: [0, 0],
-    stops: [0, 0],
-    shootout: null,
-    rates: soccerRates(setup.league),
-  }
-  addSoccerPlay(game, 'kickoff', null, [])
-  half(game, HALF, game.random.int(60, 300))
+  const game = newMatch(setup)
+  begin(game, 1, 0, HALF, 'kickoff')
+  playHalf(game, game.random.int(60, 300))
   addSoccerPlay(game, 'halftime', null, [])
   game.at += 900
-  begin(game, 2, HALF, 'start-2nd-half')
-  half(game, HALF, game.random.int(150, 480))
+  begin(game, 2, HALF, HALF, 'start-2nd-half')
+  changePlayers(game)
+  playHalf(game, game.random.int(150, 480))
   addSoccerPlay(game, 'end-regular', null, [])
-  if (setup.isKnockout && isLevel(game)) (setup.level === 'penalties' ? penalties : extraTime)(game)
+  if (setup.isKnockout && isLevel(game)) (setup.level === 'penalties' ? penaltyShootOut : extraTime)(game)
   addSoccerPlay(game, 'end-game', null, [])
   const [home, away] = game.score
   return {
@@ -93,138 +61,125 @@ export function playSoccer(setup: Setup): SportTimeline<'soccer', SoccerDetail> 
   }
 }
 
-function extraTime(game: SoccerGame): void {
-  game.at += 300
-  begin(game, 3, HALF * 2, 'start-extra')
-  half(game, 900, game.random.int(0, 120))
-  addSoccerPlay(game, 'halftime-extra', null, [])
-  game.at += 90
-  begin(game, 4, HALF * 2 + 900, 'start-2nd-extra')
-  half(game, 900, game.random.int(30, 180))
-  addSoccerPlay(game, 'end-extra', null, [])
-  if (isLevel(game)) penalties(game)
+function newMatch(setup: Setup): SoccerGame {
+  const { random } = setup
+  const side = (): number[] => Array.from({ length: SOCCER_SLOTS.starters }, (_, lineupSlot) => lineupSlot)
+  const bench = (): number[] =>
+    Array.from({ length: SOCCER_SLOTS.bench }, (_, lineupSlot) => lineupSlot + SOCCER_SLOTS.starters)
+  return {
+    setup,
+    random,
+    plays: [],
+    at: 0,
+    period: 1,
+    from: 0,
+    length: HALF,
+    passed: 0,
+    clock: 0,
+    added: 0,
+    score: [0, 0],
+    onPitch: [side(), side()],
+    bench: [bench(), bench()],
+    booked: [new Set(), new Set()],
+    changes: [0, 0],
+    stops: [0, 0],
+    plans: [planChanges(random), planChanges(random)],
+    shootout: null,
+    rates: soccerRates(setup.league),
+  }
 }
 
-function half(game: SoccerGame, length: number, added: number): void {
-  const { random } = game
-  const from = game.clock
-  const mean = 5400 / game.rates.sum
-  let passed = 0
+function extraTime(game: SoccerGame): void {
+  game.at += 300
+  planExtraTime(game)
+  begin(game, 3, HALF * 2, 900, 'start-extra')
+  playHalf(game, game.random.int(0, 120))
+  addSoccerPlay(game, 'halftime-extra', null, [])
+  game.at += 90
+  begin(game, 4, HALF * 2 + 900, 900, 'start-2nd-extra')
+  playHalf(game, game.random.int(30, 180))
+  addSoccerPlay(game, 'end-extra', null, [])
+  if (isLevel(game)) penaltyShootOut(game)
+}
+
+/** Seconds till play goes on after something, and something else may happen; after anything else a few. */
+const SECONDS_AFTER: Readonly<Record<string, number>> = {
+  goal: 50,
+  'goal-header': 50,
+  'goal-volley': 50,
+  'goal-free-kick': 50,
+  'own-goal': 50,
+  'penalty-scored': 50,
+  'penalty-wide': 25,
+  'var-no-goal': 10,
+  red: 60,
+  yellow: 22,
+  corner: 20,
+  substitution: 15,
+  'shot-off': 15,
+  offside: 15,
+  handball: 12,
+  foul: 12,
+  'shot-on': 8,
+}
+const SECONDS_AFTER_OTHERS = 4
+
+/** What happens in a half with so many seconds of added time; an attack that has begun is played to its end. */
+function playHalf(game: SoccerGame, added: number): void {
+  let isDry = hasDrinksBreaks(game.setup.league) && game.length === HALF
   for (;;) {
-    const step = Math.max(3, Math.round(random.wait(mean)))
-    if (passed + step >= length + added) break
-    passed += step
-    game.at += step
-    setClock(game, from, length, passed)
-    happen(game)
-    if (game.plays.at(-1)?.kind === 'delay') {
-      const pause = Math.min(random.int(...DELAY_SECONDS), length + added - passed - 1)
-      passed += pause
-      game.at += pause
-      setClock(game, from, length, passed)
-      addSoccerPlay(game, 'delay-over', null, [])
-    }
-    changePlayers(game, passed, length)
+    const least = SECONDS_AFTER[game.plays.at(-1)?.kind ?? ''] ?? SECONDS_AFTER_OTHERS
+    const step = least + Math.round(game.random.wait(game.rates.wait))
+    if (game.passed + step >= game.length + added) break
+    letPass(game, step)
+    if (isDry && game.passed >= DRINKS_FROM) {
+      isDry = false
+      delay(game, null)
+    } else happen(game)
+    changePlayers(game)
   }
-  game.at += length + added - passed
-  setClock(game, from, length, length + added)
+  letPass(game, Math.max(2, game.length + added - game.passed))
+}
+
+/** The game waits for somebody who is hurt, or for everybody to drink. */
+function delay(game: SoccerGame, side: Side | null): void {
+  const { random } = game
+  const hurt = side === null ? null : { side, lineupSlot: outfield(game, side), role: '' }
+  addSoccerPlay(game, 'delay', null, hurt ? [hurt] : [])
+  const [least, most] = hurt ? HURT_SECONDS : DRINKS_SECONDS
+  letPass(game, random.int(least, most))
+  addSoccerPlay(game, 'delay-over', null, [])
+  if (hurt) replaceHurt(game, hurt)
 }
 
 function happen(game: SoccerGame): void {
   const { random, setup } = game
   const kind = SOCCER_KINDS[random.weighted(game.rates.weights)] ?? 'foul'
   const men = game.onPitch[0].length - game.onPitch[1].length
-  const share = 0.5 + setup.edge * SHARE_OF_EDGE + men * 0.06
+  const lead = Math.max(-2, Math.min(2, game.score[0] - game.score[1]))
+  const share = 0.5 + setup.edge * SHARE_OF_EDGE + men * 0.06 - lead * SHARE_OF_LEAD
   const side: Side = random.chance(Math.min(0.93, Math.max(0.07, share))) ? 0 : 1
-  const shot = (): Part => ({ side, lineupSlot: attacker(game, side), role: 'shooter' })
-  const defender = () => ({ side: other(side), lineupSlot: outfield(game, other(side)) })
   switch (kind) {
-    case 'foul': {
-      commitFoul(game, other(side))
+    case 'foul':
+      anyFoul(game, other(side))
       return
-    }
-    case 'goal': {
-      goal(game, side)
-      return
-    }
-    case 'penalty-kick': {
+    case 'penalty-kick':
       penaltyKick(game, side)
       return
-    }
     case 'yellow':
-    case 'red': {
+    case 'red':
       card(game, other(side), kind === 'red')
       return
-    }
-    case 'shot-on': {
-      const saver: Part = { side: other(side), lineupSlot: keeper(game, other(side)), role: 'saver' }
-      addSoccerPlay(game, kind, side, [shot(), saver], { way: random.pick(WAYS) })
+    case 'corner':
+      awardCorner(game, side, outfield(game, other(side)))
       return
-    }
-    case 'corner': {
-      addSoccerPlay(game, kind, side, [{ ...defender(), role: 'conceder' }])
+    case 'delay':
+      delay(game, side)
       return
-    }
-    case 'delay': {
-      addSoccerPlay(game, kind, null, [{ side, lineupSlot: outfield(game, side), role: '' }])
+    case 'offside':
+      addSoccerPlay(game, kind, side, [{ side, lineupSlot: attacker(game, side), role: 'offside' }])
       return
-    }
-    case 'offside': {
-      addSoccerPlay(game, kind, side, [{ ...shot(), role: 'offside' }])
-      return
-    }
-    default: {
-      addSoccerPlay(game, kind, side, [shot()], { way: random.pick(WAYS) })
-      return
-    }
+    default:
+      takeChance(game, side, kind)
   }
-}
-
-function goal(game: SoccerGame, side: Side): void {
-  const { random } = game
-  const way = random.pick(WAYS)
-  const scorer: Part = { side, lineupSlot: attacker(game, side), role: 'scorer' }
-  if (random.chance(OVERTURNED)) {
-    const was: FirstCall = {
-      kind: 'goal',
-      home: game.score[0] + (side === 0 ? 1 : 0),
-      away: game.score[1] + (side === 1 ? 1 : 0),
-      points: 1,
-      until: game.at + random.int(60, 170),
-    }
-    addSoccerPlay(game, 'var-no-goal', side, [scorer], { way }, 0, was)
-    return
-  }
-  const isOwn = random.chance(0.03)
-  game.score[side] += 1
-  if (isOwn) {
-    addSoccerPlay(
-      game,
-      'own-goal',
-      side,
-      [{ side: other(side), lineupSlot: outfield(game, other(side)), role: 'scorer' }],
-      {},
-      1,
-    )
-    return
-  }
-  const parts = [scorer]
-  const helper = attacker(game, side)
-  if (random.chance(0.7) && helper !== scorer.lineupSlot)
-    parts.push({ side, lineupSlot: helper, role: 'assister' })
-  const kind = way.startsWith('header') ? 'goal-header' : 'goal'
-  addSoccerPlay(game, kind, side, parts, { way }, 1)
-}
-
-function penaltyKick(game: SoccerGame, side: Side): void {
-  commitFoul(game, other(side), 'penalty')
-  const taker: Part = { side, lineupSlot: game.onPitch[side].at(-1) ?? 10, role: 'scorer' }
-  if (game.random.chance(0.77)) {
-    game.score[side] += 1
-    addSoccerPlay(game, 'penalty-scored', side, [taker], {}, 1)
-  } else
-    addSoccerPlay(game, 'penalty-missed', side, [
-      { ...taker, role: 'shooter' },
-      { side: other(side), lineupSlot: keeper(game, other(side)), role: 'saver' },
-    ])
 }

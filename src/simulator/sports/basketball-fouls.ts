@@ -1,0 +1,70 @@
+import {
+  addBasketballPlay,
+  countFoul,
+  rebound,
+  someone,
+  type BasketballDetail,
+  type BasketballGame,
+} from './basketball-state.ts'
+import { stopForMedia } from './basketball-stops.ts'
+import { other } from './timeline.ts'
+
+/** A foul away from a shot: free throws follow once the side has committed enough of them. */
+export function personalFoul(game: BasketballGame): void {
+  const { side } = game
+  const defender = someone(game, other(side))
+  addBasketballPlay(game, 'personal-foul', other(side), [
+    { side: other(side), lineupSlot: defender, role: 'fouler' },
+  ])
+  game.at += 12
+  countFoul(game, other(side), defender)
+  stopForMedia(game)
+  const fouls = game.teamFouls[other(side)]
+  if (fouls < BONUS[game.college ? 'college' : 'nba']) return
+  freeThrows(game, someone(game, side), 2, game.college && fouls < BONUS.double)
+}
+
+/** Fouls of a team from which on the others get free throws: in college a second one only after the first, up to the tenth. */
+const BONUS = { nba: 5, college: 7, double: 10 } as const
+
+/** A foul on who shoots: as many free throws as the shot would have brought, one more if it went in. */
+export function shootingFoul(
+  game: BasketballGame,
+  shooter: number,
+  made: boolean,
+  tried: number,
+  detail: Partial<BasketballDetail>,
+): void {
+  const { side } = game
+  const defender = someone(game, other(side))
+  if (made) {
+    game.score[side] += tried
+    addBasketballPlay(game, 'made', side, [{ side, lineupSlot: shooter, role: 'shooter' }], detail, tried)
+  }
+  addBasketballPlay(game, 'shooting-foul', other(side), [
+    { side: other(side), lineupSlot: defender, role: 'fouler' },
+  ])
+  game.at += 14
+  countFoul(game, other(side), defender)
+  stopForMedia(game)
+  freeThrows(game, shooter, made ? 1 : tried)
+}
+
+function freeThrows(game: BasketballGame, shooter: number, count: number, isOneAndOne = false): void {
+  const { random, side } = game
+  const rate = (game.college ? 0.64 : 0.7) + (9 - shooter) * 0.015
+  let last = false
+  for (let n = 1; n <= count; n++) {
+    last = random.chance(rate)
+    const isOver = isOneAndOne && !last && n === 1
+    if (last) game.score[side] += 1
+    const kind = last ? 'free-throw' : 'free-throw-missed'
+    const shot = { nth: [n, isOver ? 1 : count], tried: 1 } as const
+    addBasketballPlay(game, kind, side, [{ side, lineupSlot: shooter, role: 'shooter' }], shot, last ? 1 : 0)
+    game.at += 16
+    if (isOver) break
+    if (!last && n < count) addBasketballPlay(game, 'deadball-rebound', side, [])
+  }
+  if (last) game.side = other(side)
+  else rebound(game, 0.14)
+}

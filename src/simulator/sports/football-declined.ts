@@ -1,0 +1,44 @@
+import type { Random } from '../world/random.ts'
+import { other, type Side } from './timeline.ts'
+
+/** Who did what, and how many yards it cost. */
+export interface Penalty {
+  readonly side: Side
+  readonly lineupSlot: number
+  readonly name: string
+  readonly yards: number
+}
+
+/** Fouls that are declined: of the defence where the offence got more by the play, of the offence where it failed. */
+const BY_DEFENCE = ['Defensive Offside', 'Defensive Holding', 'Illegal Contact'] as const
+const BY_OFFENCE = ['Offensive Holding', 'Illegal Formation', 'Illegal Shift'] as const
+/** How often such a play comes with a foul. */
+const DECLINED = 0.03
+/** What the offence has to gain so that it has no use for the yards of a foul. */
+const ENOUGH_YARDS = 6
+
+/** What a foul depends on: the game after the play, the play, and the slots of lines and backs. */
+interface Snap {
+  readonly kind: string
+  readonly start: { readonly side: Side; readonly down: number }
+  readonly yards: number
+}
+type GameOfSnap = { readonly random: Random; readonly college: boolean; readonly down: number }
+type Slots = Readonly<Record<'line' | 'front' | 'backs', readonly number[]>>
+
+/** A foul in a play that the other side takes as it is; the NFL's feed says so. */
+export function declinedFoul(game: GameOfSnap, snap: Snap, slots: Slots): Penalty | null {
+  const { random } = game
+  const { kind, start, yards } = snap
+  const isGained = (kind === 'rush' || kind === 'pass') && game.down === 1 && yards >= ENOUGH_YARDS
+  const isFailed = (kind === 'incomplete' || kind === 'sack') && start.down >= 3
+  if (game.college || start.down === 0 || !(isGained || isFailed || kind === 'field-goal')) return null
+  if (!random.chance(DECLINED)) return null
+  if (isFailed) {
+    const foul = { lineupSlot: random.pick(slots.line), name: random.pick(BY_OFFENCE), yards: 0 }
+    return { side: start.side, ...foul }
+  }
+  const name = kind === 'pass' ? random.pick(BY_DEFENCE) : BY_DEFENCE[0]
+  const among = name === BY_DEFENCE[0] ? slots.front : slots.backs
+  return { side: other(start.side), lineupSlot: random.pick(among), name, yards: 0 }
+}

@@ -1,0 +1,145 @@
+import { commitFoul } from './soccer-fouls.ts'
+import { addSoccerPlay, attacker, keeper, letPass, outfield, type SoccerGame } from './soccer-state.ts'
+import { other, type FirstCall, type Part, type Side } from './timeline.ts'
+
+/** How an attempt ends. */
+export type AttemptEnd = 'goal' | 'shot-on' | 'shot-off' | 'shot-blocked' | 'woodwork'
+
+/** How attempts are made in open play: how often that is tried, and how often it is how a goal is scored. */
+const OPEN_PLAY: readonly (readonly [way: string, tried: number, scored: number])[] = [
+  ['right footed shot from the centre of the box', 22, 34],
+  ['left footed shot from the centre of the box', 12, 18],
+  ['right footed shot from outside the box', 22, 9],
+  ['left footed shot from outside the box', 10, 4],
+  ['right footed shot from the right side of the box', 8, 6],
+  ['left footed shot from the left side of the box', 8, 6],
+  ['right footed shot from the left side of the box', 6, 5],
+  ['left footed shot from the right side of the box', 4, 3],
+  ['header from the centre of the box', 9, 15],
+  ['header from very close range', 1, 4],
+  ['right footed shot from very close range', 2, 10],
+  ['left footed shot from very close range', 1, 5],
+  ['right footed shot from a difficult angle on the right', 1.5, 0.7],
+  ['left footed shot from a difficult angle on the left', 1.5, 0.7],
+  ['right footed shot from more than 35 yards', 0.8, 0.1],
+]
+/** The same where the ball comes in from a corner or a free kick. */
+const FROM_SET_PIECE: readonly (readonly [way: string, tried: number, scored: number])[] = [
+  ['header from the centre of the box', 40, 36],
+  ['header from very close range', 4, 12],
+  ['header from the left side of the six yard box', 6, 8],
+  ['header from the right side of the six yard box', 6, 8],
+  ['right footed shot from the centre of the box', 14, 14],
+  ['left footed shot from the centre of the box', 8, 7],
+  ['right footed shot from very close range', 3, 10],
+  ['right footed shot from outside the box', 14, 4],
+  ['left footed shot from outside the box', 5, 1],
+]
+const DIRECT: readonly (readonly [way: string, tried: number, scored: number])[] = [
+  ['right footed shot from outside the box', 3, 3],
+  ['left footed shot from outside the box', 2, 2],
+]
+
+/** Where attempts come from, and how often: the words for it stand in the play's text. */
+const ORIGINS = [
+  { name: 'open', ways: OPEN_PLAY, after: '' },
+  { name: 'corner', ways: FROM_SET_PIECE, after: ' following a corner' },
+  { name: 'free-kick', ways: FROM_SET_PIECE, after: ' following a set piece situation' },
+  { name: 'direct', ways: DIRECT, after: ' from a direct free kick' },
+] as const
+const ORIGIN_WEIGHTS = [83, 9, 4.5, 3.5]
+
+/** How often somebody helped, and how he played the ball where it was no cross for a header. */
+const HELPED = 0.68
+const PASSES = ['', ' with a cross', ' with a through ball', ' with a headed pass', ' following a fast break']
+const PASS_WEIGHTS = [75, 9, 10, 3, 3]
+
+/** How often a corner comes of a shot: the goalkeeper puts it behind, or somebody else who stands in the way. */
+const SAVED_BEHIND = 0.3
+const BLOCKED_BEHIND = 0.42
+
+const OVERTURNED = 0.06
+const OWN_GOALS = 0.03
+const VOLLEYS = 0.03
+
+/** A chance of a side from its beginning: the corner or the foul that it comes from, the attempt, what comes of it. */
+export function takeChance(game: SoccerGame, side: Side, kind: AttemptEnd): void {
+  const { random } = game
+  if (kind === 'goal' && random.chance(OWN_GOALS)) {
+    scoreOwnGoal(game, side)
+    return
+  }
+  const origin = ORIGINS[random.weighted(ORIGIN_WEIGHTS)] ?? ORIGINS[0]
+  if (origin.name === 'corner') {
+    awardCorner(game, side, outfield(game, other(side)))
+    letPass(game, random.int(22, 45))
+  } else if (origin.name !== 'open') {
+    commitFoul(game, other(side))
+    letPass(game, random.int(30, 75))
+  }
+  attempt(game, side, kind, origin)
+  const isBehind =
+    (kind === 'shot-on' && random.chance(SAVED_BEHIND)) ||
+    (kind === 'shot-blocked' && random.chance(BLOCKED_BEHIND))
+  if (!isBehind) return
+  letPass(game, random.int(1, 4))
+  awardCorner(game, side, kind === 'shot-on' ? keeper(game, other(side)) : outfield(game, other(side)))
+}
+
+/** A corner for a side, and who of the other conceded it. */
+export function awardCorner(game: SoccerGame, side: Side, conceder: number): void {
+  addSoccerPlay(game, 'corner', side, [{ side: other(side), lineupSlot: conceder, role: 'conceder' }])
+}
+
+function scoreOwnGoal(game: SoccerGame, side: Side): void {
+  game.score[side] += 1
+  const parts: Part[] = [{ side: other(side), lineupSlot: outfield(game, other(side)), role: 'scorer' }]
+  addSoccerPlay(game, 'own-goal', side, parts, {}, 1)
+}
+
+function attempt(game: SoccerGame, side: Side, kind: AttemptEnd, origin: (typeof ORIGINS)[number]): void {
+  const { random } = game
+  const isGoal = kind === 'goal'
+  const isDirect = origin.name === 'direct'
+  const place = random.weighted(origin.ways.map(([, tried, scored]) => (isGoal ? scored : tried)))
+  const way = origin.ways[place]?.[0] ?? ''
+  const isHeader = way.startsWith('header')
+  const shooter: Part = {
+    side,
+    lineupSlot: attacker(game, side, !isDirect && origin.name !== 'open'),
+    role: isGoal ? 'scorer' : 'shooter',
+  }
+  const parts = [shooter]
+  if (kind === 'shot-on')
+    parts.push({ side: other(side), lineupSlot: keeper(game, other(side)), role: 'saver' })
+  const helper = attacker(game, side)
+  const isHelped = !isDirect && random.chance(HELPED) && helper !== shooter.lineupSlot
+  if (isHelped) parts.push({ side, lineupSlot: helper, role: 'assister' })
+  const pass = isHeader
+    ? ' with a cross'
+    : origin.name === 'open'
+      ? (PASSES[random.weighted(PASS_WEIGHTS)] ?? '')
+      : ''
+  const detail = { way, pass, after: origin.after }
+  if (!isGoal) addSoccerPlay(game, kind, side, parts, detail)
+  else if (random.chance(OVERTURNED)) overturn(game, side, shooter, way)
+  else {
+    game.score[side] += 1
+    const isVolley = /of the box$/.test(way) && !isHeader && random.chance(VOLLEYS)
+    const scored = isHeader ? 'goal-header' : isDirect ? 'goal-free-kick' : isVolley ? 'goal-volley' : 'goal'
+    addSoccerPlay(game, scored, side, parts, detail, 1)
+  }
+}
+
+/** A goal that the video assistant takes away: play goes on when it is decided. */
+function overturn(game: SoccerGame, side: Side, scorer: Part, way: string): void {
+  const was: FirstCall = {
+    kind: 'goal',
+    home: game.score[0] + (side === 0 ? 1 : 0),
+    away: game.score[1] + (side === 1 ? 1 : 0),
+    points: 1,
+    until: game.at + game.random.int(60, 170),
+  }
+  addSoccerPlay(game, 'var-no-goal', side, [scorer], { way }, 0, was)
+  letPass(game, was.until - game.at + 1)
+}

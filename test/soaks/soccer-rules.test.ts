@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { openSimulator } from '../../src/simulator/simulator.ts'
+import { playGame, type GameTimeline } from '../../src/simulator/sports/play.ts'
+import { lineOf } from '../../src/simulator/sports/soccer-state.ts'
+import { randomOf } from '../../src/simulator/world/random.ts'
+import { playsOfBegunGames } from '../support/simulated-games.ts'
+
+/** What the rules of soccer say of its plays, and how one follows from another, over many matches. */
+
+const SEEDS = 160
+
+function matchesOf(league: string, isKnockout = false, level: 'extra-time' | 'penalties' = 'extra-time') {
+  return Array.from({ length: SEEDS }, (_, seed) => {
+    const setup = { random: randomOf('soccer rules', league, seed), edge: 0, league, isKnockout } as const
+    const decided = { level, hasAwayGoals: false, firstLeg: null, isTally: false } as const
+    return playGame('soccer', { ...setup, ...decided }) as GameTimeline<'soccer'>
+  })
+}
+const league = matchesOf('eng.1')
+const cup = matchesOf('eng.fa', true, 'penalties')
+
+const GOAL = /^(goal|own-goal|penalty-scored)/
+
+test('play goes on from the middle after a goal: nothing happens for most of a minute', () => {
+  for (const { plays } of league) {
+    plays.forEach(({ kind, period, clock, detail }, place) => {
+      const next = plays[place + 1]
+      if (!GOAL.test(kind) || next?.period !== period || next.kind === 'substitution') return
+      if (/^(halftime|end)/.test(next.kind)) return
+      expect(next.clock + next.detail.added - clock - detail.added).toBeGreaterThanOrEqual(50)
+    })
+  }
+})
+
+test('an attempt that follows a corner or a free kick has one before it, of its own side', () => {
+  let [corners, kicks] = [0, 0]
+  for (const { plays } of league) {
+    plays.forEach(({ side, detail, clock, kind }, place) => {
+      const before = plays[place - 1]
+      if (detail.after === ' following a corner') {
+        corners += 1
+        expect([kind, before?.kind, before?.side]).toEqual([kind, 'corner', side])
+      }
+      if (!/set piece|free kick/.test(detail.after)) return
+      kicks += 1
+      expect([kind, before?.kind, before?.side]).toEqual([kind, 'foul', side === 0 ? 1 : 0])
+      expect(clock - (before?.clock ?? 0)).toBeLessThanOrEqual(75)
+    })
+  }
+  expect(corners).toBeGreaterThan(SEEDS)
+  expect(kicks).toBeGreaterThan(SEEDS)
+})
+
+test('a goalkeeper puts a ball behind that he saved, and others one that they blocked or cleared', () => {
+  let keepers = 0
+  for (const { plays } of league) {
+    plays.forEach(({ kind, side, parts }, place) => {
+      const [conceder] = parts
+      if (kind !== 'corner' || conceder?.lineupSlot !== 0) return
+      keepers += 1
+      const before = plays[place - 1]
+      expect([before?.kind, before?.side]).toEqual(['shot-on', side])
+    })
+  }
+  expect(keepers).toBeGreaterThan(SEEDS)
+})
+
+test('a header that somebody helped with came from a cross, and nobody helps himself', () => {
+  let helped = 0
+  for (const { kind, parts, detail } of league.flatMap(({ plays }) => plays)) {
+    const helper = parts.find(({ role }) => role === 'assister')
+    if (!helper) continue
+    helped += 1
+    expect([kind, helper.side, helper.lineupSlot === parts[0]?.lineupSlot]).toEqual([
+      kind,
+      parts[0]?.side,
+      false,
+    ])
+    if (detail.way.startsWith('header')) expect(detail.pass).toBe(' with a cross')
+  }
+  expect(helped / SEEDS).toBeGreaterThan(14)
+})
+
+test('who is booked for a hand ball has handled the ball, and a kick follows its foul after a while', () => {
+  let hands = 0
+  for (const { plays } of league) {
+    plays.forEach(({ kind, detail, parts, at }, place) => {
+      const before = plays[place - 1]
+      if (kind === 'yellow' && detail.way === ' for hand ball') {
+        hands += 1
+        expect([before?.kind, before?.parts[0]?.lineupSlot]).toEqual(['handball', parts[0]?.lineupSlot])
+      }
+      if (!/^penalty-/.test(kind)) return
+      const foul = plays.slice(0, place).findLast((play) => play.detail.way === 'penalty')
+      expect(at - (foul?.at ?? at)).toBeGreaterThanOrEqual(55)
+    })
+  }
+  expect(hands).toBeGreaterThan(10)
+})
+
+test('sides change players when play rests, mostly in the last half-hour, somebody of the same line if there is one', () => {
+  let [all, late, alike, hurt] = [0, 0, 0, 0]
+  for (const { plays } of league) {
+    plays.forEach(({ kind, clock, parts, detail }, place) => {
+      if (kind !== 'substitution') return
+      const before = plays.slice(0, place).findLast((play) => play.kind !== 'substitution')
+      expect([
+        before?.kind,
+        /^(shot-on|shot-blocked|woodwork|corner|delay)$/.test(before?.kind ?? ''),
+      ]).toEqual([before?.kind, false])
+      const [into, out] = parts.map(({ lineupSlot }) => lineOf(lineupSlot))
+      expect([into === 0, out === 0]).toEqual([false, false])
+      all += 1
+      if (clock >= 3600) late += 1
+      if (into === out) alike += 1
+      if (detail.way === '') return
+      hurt += 1
+      expect(before?.kind).toBe('delay-over')
+    })
+  }
+  expect(all / SEEDS / 2).toBeGreaterThan(3.6)
+  expect(all / SEEDS / 2).toBeLessThan(5)
+  expect(late / all).toBeGreaterThan(0.75)
+  expect(alike / all).toBeGreaterThan(0.75)
+  expect(hurt).toBeGreaterThan(10)
+})
+
+test('a shoot-out is over when it is decided, not before both have had as many kicks, and either side begins', () => {
+  const first = new Set<number | null>()
+  let [shootOuts, long] = [0, 0]
+  for (const { plays } of cup) {
+    const kicks = plays.filter(({ kind }) => /^shootout-/.test(kind))
+    if (kicks.length === 0) continue
+    shootOuts += 1
+    first.add(kicks[0]?.side ?? null)
+    const goals: [number, number] = [0, 0]
+    const taken: [number, number] = [0, 0]
+    kicks.forEach(({ kind, side }, place) => {
+      if (side === null) return
+      const rounds = Math.max(5, ...taken)
+      const isDecided = goals[0] > goals[1] + rounds - taken[1] || goals[1] > goals[0] + rounds - taken[0]
+      expect([place, isDecided, side]).toEqual([
+        place,
+        false,
+        place % 2 === 0 ? kicks[0]?.side : kicks[1]?.side,
+      ])
+      taken[side] += 1
+      if (kind === 'shootout-goal') goals[side] += 1
+    })
+    expect(goals[0]).not.toBe(goals[1])
+    if (kicks.length > 10) {
+      long += 1
+      expect(taken[0]).toBe(taken[1])
+    }
+    // Nobody kicks twice before everybody has: the goalkeeper too.
+    for (const side of [0, 1]) {
+      const own = kicks.filter((kick) => kick.side === side).map(({ parts }) => parts[0]?.lineupSlot)
+      expect(new Set(own.slice(0, 8)).size).toBe(Math.min(8, own.length))
+    }
+  }
+  expect(shootOuts).toBeGreaterThan(20)
+  expect(long).toBeGreaterThan(3)
+  expect(first).toEqual(new Set([0, 1]))
+})
+
+test('both halves have a break to drink at the World Cup, and no other league has', () => {
+  const breaks = (plays: GameTimeline<'soccer'>['plays']): number[] =>
+    plays.filter(({ kind, parts }) => kind === 'delay' && parts.length === 0).map(({ period }) => period)
+  for (const { plays } of matchesOf('fifa.world')) expect(breaks(plays)).toEqual([1, 2])
+  for (const { plays } of league) expect(breaks(plays)).toEqual([])
+})
+
+test('texts name who helped, why somebody comes on and what was decided, in whole sentences', () => {
+  const now = Date.parse('2026-11-21T20:00:00Z')
+  const simulator = openSimulator({ seed: 'soccer texts', startAt: now, now: () => now })
+  const texts = ['eng.1', 'esp.1', 'ita.1', 'usa.1', 'eng.2', 'por.1'].flatMap((slug) =>
+    playsOfBegunGames(simulator, slug).map(({ text }) => text),
+  )
+  expect(texts.length).toBeGreaterThan(500)
+  for (const text of texts) expect(text).toMatch(/^\p{Lu}.*[.)]$/u)
+  const count = (pattern: RegExp): number => texts.filter((text) => pattern.test(text)).length
+  expect(count(/^Attempt .* Assisted by [^.]*\.$/)).toBeGreaterThan(100)
+  expect(count(/header .* Assisted by [^.]* with a cross/)).toBeGreaterThan(10)
+  expect(count(/following a corner\.$/)).toBeGreaterThan(10)
+  expect(count(/Assisted by[^.]* from a direct free kick|\s{2}|\.\./)).toBe(0)
+})
