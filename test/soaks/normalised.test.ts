@@ -77,7 +77,7 @@ describe.each(LEAGUES.map(({ slug }) => slug))('%s', (league) => {
       expect({ request, setAside: response.rejected }).toEqual({ request, setAside: [] })
       expectSound(response)
     }
-  })
+  }, 180_000)
 })
 
 describe('whatever is asked in between, and forgotten for it,', () => {
