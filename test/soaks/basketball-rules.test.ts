@@ -103,6 +103,12 @@ describe.each(LEAGUES)('%s', (league) => {
     }
   })
 
+  test('nobody is credited with an assist to a tip-in', () => {
+    const tips = games.flatMap(({ plays }) => plays).filter(({ detail }) => detail.way === 'tip shot')
+    expect(tips.length).toBeGreaterThan(10)
+    expect(tips.filter(({ parts }) => parts.some(({ role }) => role === 'assister'))).toEqual([])
+  })
+
   test('free throws follow fouls that earn them, one after the other', () => {
     const bonus = isCollege ? 7 : 5
     let oneAndOnes = 0
@@ -210,4 +216,4 @@ test('types of turnovers and free throws say which', () => {
       if (league !== 'nba') expect(text).not.toMatch(/steals\)| blocks | enters the game /)
     }
   }
-})
+}, 120_000)

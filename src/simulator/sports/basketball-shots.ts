@@ -27,10 +27,12 @@ const THREE_WAYS: Ways = [
   ['three point pullup jump shot', 2.5],
   ['three point step back jumpshot', 2.5],
 ]
+/** A miss that somebody directs back into the basket. */
+export const TIP_IN = 'tip shot'
 /** Shots right after a rebound under the other basket, and on a fast break. */
 const QUICK_WAYS: Readonly<Record<'rebound' | 'steal', Ways>> = {
   rebound: [
-    ['tip shot', 4],
+    [TIP_IN, 4],
     ['cutting layup', 6],
     ['dunk', 1.5],
   ],

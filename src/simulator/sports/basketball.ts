@@ -8,7 +8,7 @@ import {
   type Side,
   type SportTimeline,
 } from './timeline.ts'
-import { aim } from './basketball-shots.ts'
+import { aim, TIP_IN } from './basketball-shots.ts'
 import { personalFoul, shootingFoul } from './basketball-fouls.ts'
 import {
   BASKETBALL_ROTATION,
@@ -245,7 +245,9 @@ function shoot(game: BasketballGame): void {
       disallow(game, parts, detail)
       return
     }
-    addAssist(game, parts, shooter, isQuick ? assisted / 2 : assisted)
+    const passer = passerOf(game, shooter, isQuick ? assisted / 2 : assisted)
+    // Who tips a miss in had it from nobody.
+    if (passer !== null && detail.way !== TIP_IN) parts.push({ side, lineupSlot: passer, role: 'assister' })
     game.score[side] += tried
     addBasketballPlay(game, 'made', side, parts, detail, tried)
     game.side = other(side)
@@ -259,10 +261,11 @@ function shoot(game: BasketballGame): void {
   rebound(game, 0.27)
 }
 
-function addAssist(game: BasketballGame, parts: Part[], shooter: number, share: number): void {
-  if (!game.random.chance(share)) return
+/** Who passed to the shooter; null where nobody did. */
+function passerOf(game: BasketballGame, shooter: number, share: number): number | null {
+  if (!game.random.chance(share)) return null
   const passer = someone(game, game.side)
-  if (passer !== shooter) parts.push({ side: game.side, lineupSlot: passer, role: 'assister' })
+  return passer === shooter ? null : passer
 }
 
 /** A basket that the review took away: the shot clock had run out. */
