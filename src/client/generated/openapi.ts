@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 62f161832e4386037bbd58cf5c0a79493ce65a0925f891bdbba5d1a247dc3683
+// Made by `npm run client-types` from the OpenAPI document of the service: 98db4e2a39470a7e3954dc50a8c69f20f05412f77de168953fe6f3d5a7ac8733
 
 export interface paths {
     "/api/signup": {
@@ -3354,7 +3354,7 @@ export interface operations {
                 season: number;
                 /** @description football, basketball, baseball, hockey or soccer. */
                 sport: string;
-                /** @description 1 preseason, 2 regular season, 3 postseason; in soccer the number of the stage. */
+                /** @description 1 preseason, 2 regular season, 3 postseason; in soccer the number or the id of the stage, and 2 where a season is one stage. */
                 type: number;
             };
             cookie?: never;
@@ -3399,7 +3399,7 @@ export interface operations {
                 season: number;
                 /** @description football, basketball, baseball, hockey or soccer. */
                 sport: string;
-                /** @description 1 preseason, 2 regular season, 3 postseason; in soccer the number of the stage. */
+                /** @description 1 preseason, 2 regular season, 3 postseason; in soccer the number or the id of the stage, and 2 where a season is one stage. */
                 type: number;
             };
             cookie?: never;
@@ -3446,7 +3446,7 @@ export interface operations {
                 season: number;
                 /** @description football, basketball, baseball, hockey or soccer. */
                 sport: string;
-                /** @description 1 preseason, 2 regular season, 3 postseason; in soccer the number of the stage. */
+                /** @description 1 preseason, 2 regular season, 3 postseason; in soccer the number or the id of the stage, and 2 where a season is one stage. */
                 type: number;
             };
             cookie?: never;
@@ -3498,7 +3498,7 @@ export interface operations {
                 season: number;
                 /** @description football, basketball, baseball, hockey or soccer. */
                 sport: string;
-                /** @description 1 preseason, 2 regular season, 3 postseason; in soccer the number of the stage. */
+                /** @description 1 preseason, 2 regular season, 3 postseason; in soccer the number or the id of the stage, and 2 where a season is one stage. */
                 type: number;
             };
             cookie?: never;
