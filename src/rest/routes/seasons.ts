@@ -229,10 +229,11 @@ function pick<Type extends SeasonTypeFragment>(
   type: number,
 ): Type {
   const { types } = league.season
-  const found = types.find((each) => each.type === type) ?? types.find((each) => each.id === String(type))
   // Where a season is one stage, as in soccer, 2 means the whole of it.
   const whole = types.length === 1 && type === SEASON_TYPE_NUMBERS.regular ? types[0] : undefined
-  if (found ?? whole) return (found ?? whole) as Type
+  const byNumber = types.find((each) => each.type === type)
+  const found = byNumber ?? types.find((each) => each.id === String(type)) ?? whole
+  if (found) return found
   throw new ApiError('SEASON_NOT_FOUND', {
     message: `This season has no type ${type}.`,
     hint: `Its types are ${types.map((each) => each.type).join(', ') || 'not known yet'}.`,

@@ -1,15 +1,13 @@
 import { soccerBox } from '../sports/soccer-box.ts'
+import { GOAL_KINDS } from '../sports/soccer-state.ts'
 import type { Side } from '../sports/timeline.ts'
 import { athleteLinks } from './common.ts'
 import { PLAY_TYPES } from './play-types.ts'
 import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { minuteText } from './status-soccer.ts'
 
-const SHOWN = [
-  'goal',
-  'goal-header',
-  'goal-free-kick',
-  'goal-volley',
+const SHOWN: readonly string[] = [
+  ...GOAL_KINDS,
   'own-goal',
   'penalty-scored',
   'penalty-missed',

@@ -78,7 +78,7 @@ const WAYS_OF_COLLEGES: Readonly<Record<string, string>> = {
   'step back jump shot': 'step back jumpshot',
   'tip shot': 'tip in layup',
 }
-const COLLEGE_WAYS = /cutting layup|foot jump shot|step back jump shot|tip shot/
+const COLLEGE_WAYS = new RegExp(Object.keys(WAYS_OF_COLLEGES).join('|'))
 
 /** As the colleges' feed has it; null where that says the same as the NBA's. */
 function collegeText(game: GameSnapshot, play: BasketballPlay): string | null {

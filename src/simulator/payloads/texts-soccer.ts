@@ -46,9 +46,9 @@ const SAVES = [
 ] as const
 
 const WOODWORK = ['hits the left post', 'hits the right post', 'hits the bar'] as const
-/** Kinds of plays: penalties that do not go in and the kicks of a shoot-out; goals, and what was taken for one. */
-const MISSED_OR_SHOOTOUT = /^(penalty-(missed|wide)|shootout-)/
-const GOALS = /^(goal|own-goal|penalty-scored|var-no-goal)/
+/** Kinds of plays: penalties and the kicks of a shoot-out; other goals, and what was taken for one. */
+const KICKS = /^(penalty|shootout)-/
+const GOALS = /^(goal|own-goal|var-no-goal)/
 
 /** The words of a soccer play, long and short. */
 export function soccerText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
@@ -58,7 +58,7 @@ export function soccerText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Wor
   const team = side === null ? '' : game.teams[side].displayName
   const score = `${game.teams[0].displayName} ${play.home}, ${game.teams[1].displayName} ${play.away}`
   const of = (name: string): string => `${name} (${team})`
-  if (MISSED_OR_SHOOTOUT.test(kind)) return penaltyText(game, play)
+  if (KICKS.test(kind)) return penaltyText(game, play)
   if (GOALS.test(kind)) return goalText(game, play)
   switch (kind) {
     case 'shot-on':
@@ -175,11 +175,6 @@ function goalText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
   const who = `${one} (${side === null ? '' : game.teams[side].displayName})`
   const corner = pickByPlay(play, CORNERS)
   switch (kind) {
-    case 'penalty-scored':
-      return words(
-        `Goal! ${score}. ${who} converts the penalty with a ${footOf(game, play)} footed shot to the ${corner}.`,
-        `${one} Penalty - Scored`,
-      )
     case 'own-goal':
       return words(
         `Own Goal by ${one}, ${side === null ? '' : game.teams[side === 0 ? 1 : 0].displayName}. ${score}.`,
@@ -205,7 +200,7 @@ const GOAL_TYPES: Readonly<Record<string, string>> = {
   'goal-volley': 'Goal - Volley',
 }
 
-/** A penalty that did not go in, and the kicks of a shoot-out. */
+/** A penalty, and the kicks of a shoot-out. */
 function penaltyText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
   const { kind, side } = play
   const one = playerName(game, play, 0)
@@ -213,7 +208,7 @@ function penaltyText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
   const foot = `${footOf(game, play)} footed shot`
   const score = finalScore(game, play)
   const tally = kind.startsWith('shootout') ? ` ${score}.` : ''
-  if (kind === 'shootout-goal')
+  if (kind === 'penalty-scored' || kind === 'shootout-goal')
     return words(
       `Goal! ${score}. ${who} converts the penalty with a ${foot} to the ${pickByPlay(play, CORNERS)}.`,
       `${one} Penalty - Scored`,

@@ -128,11 +128,12 @@ export function countFoul(game: BasketballGame, side: Side, lineupSlot: number):
     replace(game, side, [[lineupSlot, bench]])
 }
 
-const NOTHING: BasketballDetail = { feet: null, x: -214748340, y: -214748365, tried: 0, nth: null, way: '' }
+/** The upstream's coordinates of what has no place. */
+const NOWHERE = { x: -214748340, y: -214748365 } as const
 
 /** Named one by one, not spread: V8 then makes all of them of one hidden class, and fast. */
 function complete(detail: Partial<BasketballDetail>): BasketballDetail {
-  const { feet = null, x = NOTHING.x, y = NOTHING.y, tried = 0, nth = null, way = '' } = detail
+  const { feet = null, x = NOWHERE.x, y = NOWHERE.y, tried = 0, nth = null, way = '' } = detail
   return { feet, x, y, tried, nth, way }
 }
 
@@ -146,10 +147,9 @@ export function addBasketballPlay(
   points = 0,
   was: FirstCall | null = null,
 ): void {
-  // A tally needs only when which play came, and the score after it.
-  const { isTally } = game.setup
-  const win = isTally ? 0 : winChance(game, kind === 'end-game')
-  recordPlay(game, { kind, side, points, win, parts, was, detail: isTally ? NOTHING : complete(detail) })
+  // Nobody reads chances off a tally.
+  const win = game.setup.isTally ? 0 : winChance(game, kind === 'end-game')
+  recordPlay(game, { kind, side, points, win, parts, was, detail: complete(detail) })
   game.at += 1
 }
 

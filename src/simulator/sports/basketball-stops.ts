@@ -10,22 +10,11 @@ export function tip(game: BasketballGame): Side {
   const jumper = (side: Side): number =>
     JUMPERS.find((lineupSlot) => game.onCourt[side].includes(lineupSlot)) ?? game.onCourt[side][0] ?? 0
   const catches = game.onCourt[winner].find((lineupSlot) => lineupSlot !== jumper(winner)) ?? 0
-  const jumpers = [0, 1].map((side) => ({ side, lineupSlot: jumper(side as Side), role: '' }) as Part)
+  const partOf = (side: Side, lineupSlot = jumper(side)): Part => ({ side, lineupSlot, role: '' })
   if (game.college) {
-    addBasketballPlay(
-      game,
-      'jumpball',
-      winner,
-      jumpers.filter(({ side }) => side === winner),
-    )
-    addBasketballPlay(
-      game,
-      'jumpball-lost',
-      other(winner),
-      jumpers.filter(({ side }) => side !== winner),
-    )
-  } else
-    addBasketballPlay(game, 'jumpball', winner, [...jumpers, { side: winner, lineupSlot: catches, role: '' }])
+    addBasketballPlay(game, 'jumpball', winner, [partOf(winner)])
+    addBasketballPlay(game, 'jumpball-lost', other(winner), [partOf(other(winner))])
+  } else addBasketballPlay(game, 'jumpball', winner, [partOf(0), partOf(1), partOf(winner, catches)])
   game.side = winner
   return winner
 }

@@ -1,5 +1,5 @@
 import { Tally, type Box, type BoxRow, type TeamStat, teamStat } from './box.ts'
-import { SOCCER_SLOTS, type SoccerDetail } from './soccer-state.ts'
+import { GOAL_KINDS, SOCCER_SLOTS, type SoccerDetail } from './soccer-state.ts'
 import { other, type SimPlay, type Side } from './timeline.ts'
 
 /** A player's numbers in a soccer match, by the upstream's names. */
@@ -22,7 +22,7 @@ export const SOCCER_PLAYER_STATS: readonly (readonly [name: string, abbreviation
   ]
 
 const SHOTS = ['shot-on', 'shot-off', 'shot-blocked', 'woodwork', 'penalty-missed', 'penalty-wide']
-const GOALS = ['goal', 'goal-header', 'goal-volley', 'goal-free-kick', 'penalty-scored']
+const GOALS: readonly string[] = [...GOAL_KINDS, 'penalty-scored']
 
 /** What the plays of a soccer match so far add up to. */
 export function soccerBox(plays: readonly SimPlay<SoccerDetail>[]): Box {

@@ -1,4 +1,12 @@
-import { addSoccerPlay, HALF, letPass, lineOf, type PlannedChange, type SoccerGame } from './soccer-state.ts'
+import {
+  addSoccerPlay,
+  GOAL_KINDS,
+  HALF,
+  letPass,
+  lineOf,
+  type PlannedChange,
+  type SoccerGame,
+} from './soccer-state.ts'
 import type { Random } from '../world/random.ts'
 import type { Part, Side } from './timeline.ts'
 
@@ -44,7 +52,7 @@ export function planExtraTime(game: SoccerGame): void {
 /** Whether play rests after the last thing that happened, so that players may change. */
 const RESTS: ReadonlySet<string> = new Set([
   ...['foul', 'handball', 'offside', 'shot-off', 'penalty-wide', 'delay-over', 'var-no-goal'],
-  ...['goal', 'goal-header', 'goal-volley', 'goal-free-kick', 'own-goal', 'penalty-scored'],
+  ...[...GOAL_KINDS, 'own-goal', 'penalty-scored'],
   ...['yellow', 'red', 'start-2nd-half', 'start-extra', 'start-2nd-extra', 'substitution'],
 ])
 

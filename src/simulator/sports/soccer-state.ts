@@ -103,6 +103,9 @@ export function letPass(game: SoccerGame, seconds: number): void {
   game.added = Math.max(0, game.passed - game.length)
 }
 
+/** Kinds of goals from play and from free kicks; penalties and own goals count otherwise. */
+export const GOAL_KINDS = ['goal', 'goal-header', 'goal-volley', 'goal-free-kick'] as const
+
 /** Lines of the team in which the slots of the line-up play: 0 is the goal, 3 the attack. */
 const LINES = [0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 0, 1, 1, 2, 2, 2, 3, 3, 2]
 export const lineOf = (lineupSlot: number): number => LINES[lineupSlot] ?? 2

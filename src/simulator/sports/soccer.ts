@@ -4,6 +4,7 @@ import { anyFoul, card, penaltyKick } from './soccer-fouls.ts'
 import { hasDrinksBreaks, SOCCER_KINDS, soccerRates } from './soccer-rates.ts'
 import { penaltyShootOut } from './soccer-shootout.ts'
 import {
+  GOAL_KINDS,
   SOCCER_SLOTS,
   type SoccerDetail,
   type SoccerGame,
@@ -104,12 +105,7 @@ function extraTime(game: SoccerGame): void {
 
 /** Seconds till play goes on after something, and something else may happen; after anything else a few. */
 const SECONDS_AFTER: Readonly<Record<string, number>> = {
-  goal: 50,
-  'goal-header': 50,
-  'goal-volley': 50,
-  'goal-free-kick': 50,
-  'own-goal': 50,
-  'penalty-scored': 50,
+  ...Object.fromEntries([...GOAL_KINDS, 'own-goal', 'penalty-scored'].map((kind) => [kind, 50])),
   'penalty-wide': 25,
   'var-no-goal': 10,
   red: 60,
