@@ -12,7 +12,7 @@ export type Operation = (variables: Readonly<Record<string, unknown>>, context: 
 /** What was compiled, by the schema and the text of the operation: several servers of one process share it. */
 const compiledBySchema = new WeakMap<GraphQLSchema, Map<string, Operation>>()
 
-/** A route's operation, compiled once for a schema. Throws as `compile` does. */
+/** A route's operation, compiled when it is asked for first, once for a schema. Throws as `compile` does. */
 export function compileOperation(schema: GraphQLSchema, route: Route): Operation {
   const known = compiledBySchema.get(schema) ?? new Map<string, Operation>()
   compiledBySchema.set(schema, known)
@@ -21,10 +21,7 @@ export function compileOperation(schema: GraphQLSchema, route: Route): Operation
   return operation
 }
 
-/**
- * Parses, validates and compiles a route's operation. Throws where it does not fit the schema, naming the route: a
- * server with such a row does not start.
- */
+/** Parses, validates and compiles a route's operation. Throws where it does not fit the schema, naming the route. */
 function compile(schema: GraphQLSchema, route: Route): Operation {
   const document = parse(withFragments(route.operation))
   const errors = validate(schema, document)

@@ -43,7 +43,6 @@ export interface ResponseCache {
 
 export interface ResponseCacheOptions {
   readonly schema: GraphQLSchema
-  readonly routes: readonly Route[]
   readonly store: ContextOptions['store']
   readonly now: (league: string) => Date
   readonly backfill?: ContextOptions['backfill']
@@ -71,11 +70,10 @@ interface Entry {
   readonly league: string | null
 }
 
-/** Compiles every route's operation, and answers with them. */
+/** Answers routes with their operations. */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
-  const { schema, routes, store, now } = options
+  const { schema, store, now } = options
   const { cacheBytes = CACHE_BYTES, requestTimeoutMs: timeoutMs = REQUEST_TIMEOUT_MS } = options
-  const operations = new Map(routes.map((route) => [route, compileOperation(schema, route)]))
   const entries = new LRUCache<string, Entry>({
     maxSize: cacheBytes,
     sizeCalculation: ({ answer }, key) =>
@@ -85,8 +83,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   // What depends on the time (the board of the day, the news of two weeks) changes at a minute's beginning.
   const minuteOf = (league: string | null) => Math.floor(now(league ?? '').getTime() / MINUTE_MS)
   const answer = async (url: string, request: RouteRequest, deadline: Deadline): Promise<CachedResponse> => {
-    const operation = operations.get(request.route)
-    if (!operation) throw new Error(`${request.route.path} is not in the table of routes`)
+    const operation = compileOperation(schema, request.route)
     const league = request.league?.slug ?? null
     const minute = minuteOf(league)
     const { requestId } = request

@@ -93,7 +93,7 @@ export function createRestApp(options: RestOptions): RestApp {
   const app = new Hono()
   app.options('*', () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }))
   addHealth(app, pipeline, options.whyNotReady)
-  const responses = createResponseCache({ ...options, routes: ROUTES })
+  const responses = createResponseCache(options)
   for (const route of ROUTES) {
     const label = routeLabel(route)
     const handler: Handler = (state, request, target) =>
