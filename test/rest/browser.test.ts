@@ -6,8 +6,6 @@ import type { Store } from '../../src/store/store.ts'
 import { CHROMIUM, seePage } from '../support/browser.ts'
 import { openTestStore } from '../support/store.ts'
 
-if (CHROMIUM === undefined) process.stderr.write('Pages are not looked at: there is no Chromium here.\n')
-
 describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () => {
   let store: Store
   let service: Service

@@ -10,6 +10,12 @@ const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 /** Where Chromium is on this machine; undefined where there is none. */
 export const CHROMIUM = PLACES.find((place) => existsSync(place))
 
+/** Says once for a run that tests are skipped where there is no Chromium. */
+export function noteMissingChromium(): void {
+  if (CHROMIUM === undefined)
+    process.stderr.write(`skipping what needs Chromium: none of ${PLACES.join(', ')} is there\n`)
+}
+
 /** What a page came to. */
 export interface SeenPage {
   /** Every address that it asked for. */

@@ -10,6 +10,7 @@ import { dropTemplates } from '../../src/store/embedded.ts'
 import { wrapEmbedded } from '../../src/store/pglite.ts'
 import { MIGRATIONS_DIRECTORY } from '../../src/store/migrate.ts'
 import { prepareStore } from '../../src/store/store.ts'
+import { noteMissingChromium } from './browser.ts'
 import { noteMissingRecordings } from './recordings-folder.ts'
 
 /** A migrated and seeded embedded database as one file, to be copied by each test: made once per migration. */
@@ -41,6 +42,7 @@ export const TEST_DATABASE_PREFIX = `sports_test_${(process.env['TEST_RUN'] ??= 
 /** Runs before all tests (vitest's global setup); what it returns runs after them. */
 export default async function makeTemplates(): Promise<() => Promise<void>> {
   noteMissingRecordings()
+  noteMissingChromium()
   if (!existsSync(TEMPLATE_FILE) || !existsSync(EMPTY_FILE)) await makeTemplateFiles()
   const server = process.env['TEST_DATABASE_URL']
   if (server === undefined) return async () => undefined
