@@ -41,7 +41,7 @@ export function buildSubgraph(): GraphQLSchema {
     const resolveReference = ({ id }: { id: string }, context: Context) => loadEntity(node.name, id, context)
     builder.asEntity(node as typeof EventRef, { key, resolveReference: resolveReference as never })
   }
-  // Told which directives there are it does not build the whole graph once more to look for them.
+  // With the directives given, it does not build the whole graph once more to look for them.
   const schema = builder.toSubGraphSchema({ federationDirectives: ['@key'] })
   const field = schema.getQueryType()?.getFields()['_entities']
   const entity = schema.getType('_Entity')
