@@ -83,6 +83,10 @@ export const PAGES = {
     url: 'https://thehockeynews.com/news/nhl-goalies-fight-back-early-in-2023-24-despite-more-power-plays',
   },
   nhlShots: { kind: 'article', url: 'https://thesportsdaily.com/?p=1314881' },
+  nhlFaceoffs2026: {
+    kind: 'a model’s count of face-offs in 2,359 games, exhibition games among them',
+    url: `${GITHUB}/billymidnight/faceoffs_elosystem/blob/c8243415efe98e27a26c9e08035307e783bda2e7/k_val_findings.txt`,
+  },
   nhl2025: {
     kind: 'article',
     url: 'https://fanrecap.com/vegas-golden-knights-center-orchestrating-historic-nhl-season',
@@ -248,6 +252,10 @@ export const PAGES = {
     kind: 'blog, goals and cards of 153 games',
     url: 'https://soccertranslated.com/2016/12/10/apertura-2016-end-of-season-review-part-ii/',
   },
+  mexicoShots2019: {
+    kind: 'sports site on Opta’s figures, shots of nine rounds of nine games',
+    url: 'https://bolavip.com/concacaf/Los-equipos-con-mas-remates-al-arco-en-el-Apertura-2019-20190917-0214.html',
+  },
   mexicoHome: {
     kind: 'newspaper, 7,845 games',
     url: 'https://www.marca.com/claro-mx/futbol/liga-mx/2019/03/29/5c9aa78e468aebe21a8b4585.html',
@@ -288,9 +296,9 @@ export const PAGES = {
     kind: 'article on Gracenote’s figures, shots of 64 games',
     url: 'https://sportiality.com/five-interesting-facts-from-fifa-world-cup-2022/',
   },
-  worldCupCards2018: {
-    kind: 'news agency on FIFA’s figures, cards of 64 games',
-    url: 'https://news.cgtn.com/news/3d3d414f7a4d444f78457a6333566d54/index.html',
+  worldCupGames2022: {
+    kind: 'figures of games, 62 of 64',
+    url: `${GITHUB}/seanmtli/world_cup2022/blob/69fe44f52b5890ddac50dfd09e2c7488d33326c7/data/Fifa_world_cup_matches.csv`,
   },
   qualifiersUefa2017: {
     kind: 'the organizer, 278 games',

@@ -116,7 +116,7 @@ export const BANDS: readonly Band[] = [
     ['shots', 'shotsTotal', 27, 32, stated('nhlShots', '31.4 in 2022-23')],
     ['hits', 'hits', 20, 25, stated('nhlHits', '41.8 of both in 2008-09')],
     ['blocked shots', 'blockedShots', 12.5, 17, stated('nhlBlocks', '14 in 2013-14')],
-    ['face-offs won', 'faceoffsWon', 26, 31],
+    ['face-offs won', 'faceoffsWon', 26, 31, stated('nhlFaceoffs2026', '56.1 of both in 2024-26')],
     ['power plays', 'powerPlayOpportunities', 2.6, 3.5, stated('nhl2023', '3.07 in 2022-23')],
     ['goals of a power play, percent', 'powerPlayPct', 17, 23, stated('nhl2023', '21.31 in 2022-23')],
     ['home wins, share', 'homeWin', 0.48, 0.58, stated('nhlHome', '0.53 in 2020 and before')],
@@ -205,7 +205,7 @@ const OWN_ROWS: Readonly<Record<string, readonly Row[]>> = {
   ],
   'fifa.world': [
     ['goals', 'points', 1.15, 1.65, stated('worldCup2022', '2.69 of both in 2022')],
-    ['red cards', 'redCards', 0.02, 0.12, stated('worldCupCards2018', '0.0625 of both in 2018')],
+    ['red cards', 'redCards', 0.02, 0.12, stated('worldCupGames2022', '0.0645 of both in 2022')],
   ],
   'fifa.worldq.conmebol': [
     ['goals', 'points', 0.95, 1.3, stated('qualifiersConmebol2024', '2.08 of both in 2023-24')],
@@ -283,6 +283,7 @@ const OWN_SOURCES: Readonly<Record<string, Sources>> = {
     draw: stated('mlsHome', '0.25 in 2015-21'),
   },
   'mex.1': {
+    totalShots: stated('mexicoShots2019', '12.95 in 2019'),
     homeWin: stated('mexicoHome', '0.453 in 1996-2019'),
     draw: stated('mexicoHome', '0.282 in 1996-2019'),
   },
@@ -296,7 +297,9 @@ const OWN_SOURCES: Readonly<Record<string, Sources>> = {
   'concacaf.champions': { points: stated('concacaf2018', '2.8 of both in 2018') },
   'fifa.world': {
     totalShots: stated('worldCupShots2022', '22.8 of both in 2022'),
-    yellowCards: stated('worldCupCards2018', '3.42 of both in 2018'),
+    wonCorners: stated('worldCupGames2022', '8.90 of both in 2022'),
+    foulsCommitted: stated('worldCupGames2022', '24.69 of both in 2022'),
+    yellowCards: stated('worldCupGames2022', '3.47 of both in 2022'),
   },
   'fifa.worldq.uefa': { ...QUALIFIERS, points: stated('qualifiersUefa2017', '2.9 of both in 2016-17') },
   'fifa.worldq.conmebol': QUALIFIERS,
