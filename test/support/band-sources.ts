@@ -1,11 +1,19 @@
-/** A page that states averages: what kind it is, and its address. */
+/** A page, a file of data or a recorded answer that states averages or gives them: what it is, and where. */
 interface Page {
   readonly kind: string
+  /** Its address, or the path of a recorded answer in `../shared`. */
   readonly url: string
 }
 
-/** Pages that state averages of a league; what they say for both teams together is halved beside them. */
-const PAGES = {
+const GITHUB = 'https://github.com'
+const RESULTS = `${GITHUB}/datasets/football-datasets/blob/01d2d9d7c1ce6715593807f0fa6882a7ca233906/datasets`
+const AUGUST_2025 = `${GITHUB}/tsvetomirbogdanow/football-analyzer/blob/d765c13b16906e94e3d2816a789aee6d9fc4bb86/data`
+
+/**
+ * Where averages of a league are found; what is said for both teams together is halved beside them. Of files of games
+ * the averages are ours, and `kind` says of how many games.
+ */
+export const PAGES = {
   nflHome: {
     kind: 'statistics blog',
     url: 'https://soshcentral.com/football-science/football-statistics/2014/09/26/the-curious-case-of-home-field-advantage-part-i-2',
@@ -14,7 +22,10 @@ const PAGES = {
     kind: 'article on the kick-off rule',
     url: 'https://www.theprofootballreport.com/nfl-news/the-nfls-new-kickoff-rule-is-a-success-and-its-not-even-close',
   },
-  nfl2014: { kind: 'magazine', url: 'https://www.businessinsider.com/charts-nfl-offense-records-2014-10' },
+  nfl2025: {
+    kind: 'table of Pro-Football-Reference, the row of averages after 64 games',
+    url: `${GITHUB}/eastsidelbc/Pare/blob/4a9f683d509da9209ab354302817f7df0d114ba1/data/pfr/offense-2025.csv`,
+  },
   nflSeptember: {
     kind: 'statistics blog',
     url: 'http://bloguin.com/thisgivensunday/2014-articles/10-interesting-stats-from-september-in-the-nfl.html',
@@ -72,6 +83,10 @@ const PAGES = {
     url: 'https://thehockeynews.com/news/nhl-goalies-fight-back-early-in-2023-24-despite-more-power-plays',
   },
   nhlShots: { kind: 'article', url: 'https://thesportsdaily.com/?p=1314881' },
+  nhlFaceoffs2026: {
+    kind: 'a model’s count of face-offs in 2,359 games, exhibition games among them',
+    url: `${GITHUB}/billymidnight/faceoffs_elosystem/blob/c8243415efe98e27a26c9e08035307e783bda2e7/k_val_findings.txt`,
+  },
   nhl2025: {
     kind: 'article',
     url: 'https://fanrecap.com/vegas-golden-knights-center-orchestrating-historic-nhl-season',
@@ -133,9 +148,181 @@ const PAGES = {
     kind: 'statistics blog',
     url: 'https://www.ftblnews.com/2022/12/numbers-from-most-exciting-competition.html',
   },
+  collegeFootball2022: {
+    kind: 'table of the NCAA’s figures of 131 teams in 1,672 games of a team',
+    url: `${GITHUB}/annacowens/CFB-CSVs/blob/1eaf86653473f3380af374cd078fdbb36a88ddb5/cfb22.csv`,
+  },
+  collegeFootballHome: {
+    kind: 'statistics site, 730 games of two teams of the FBS',
+    url: 'https://bcftoys.com/hfa',
+  },
+  nba2023: {
+    kind: 'table of the league’s figures of 30 teams in 82 games',
+    url: `${GITHUB}/Kel-02/nba-team-win-analysis/blob/027fa0c8d76fa4dd3f24dd33f67f304a43784ca2/data/nba_team_stats.csv`,
+  },
+  collegeHome: {
+    kind: 'article on KenPom’s figures, conference games until 19 January',
+    url: 'https://lastwordonsports.com/basketball/2020/01/19/lack-of-home-court-advantage-in-college-basketball/',
+  },
+  mlbBoard2022: {
+    kind: 'recorded scoreboard, the season so far of 22 teams: 3,172 games of a team',
+    url: 'recordings/mlb/scoreboard-2022-live.json',
+  },
+  passes2021: {
+    kind: 'the league on Opta’s figures',
+    url: 'https://www.premierleague.com/en/news/4426039/opta-analyst-on-long-balls-long-throws-key-tactical-trends-spotted-in-2025-26-season',
+  },
+  homeSides2016: {
+    kind: 'news site’s count of a season',
+    url: 'https://www.nbcsports.com/soccer/news/major-league-soccers-home-field-advantage-remains-unrivaled',
+  },
+  germany2024: {
+    kind: 'results with figures of games, the last 88 of 306',
+    url: `${RESULTS}/bundesliga/season-2324.csv`,
+  },
+  spain2024: {
+    kind: 'results with figures of games, the last 72 of 380',
+    url: `${RESULTS}/la-liga/season-2324.csv`,
+  },
+  italy2024: {
+    kind: 'results with figures of games, the last 63 of 380',
+    url: `${RESULTS}/serie-a/season-2324.csv`,
+  },
+  france2024: {
+    kind: 'results with figures of games, the last 62 of 306',
+    url: `${RESULTS}/ligue-1/season-2324.csv`,
+  },
+  franceResults2024: {
+    kind: 'results, 299 of 306 games',
+    url: `${RESULTS}/ligue-1/season-2324.csv`,
+  },
+  franceCards2024: {
+    kind: 'the league, 99 games into the season',
+    url: 'https://ligue1.fr/fr/articles/l1_article_1233-le-bilan-disciplinaire-apres-11-journees-l1-2425',
+  },
+  championship2024: {
+    kind: 'encyclopedia, 552 games',
+    url: 'https://wiki.riteme.site/wiki/2023-24_EFL_Championship',
+  },
+  championshipTables2024: {
+    kind: 'table of home games, 552 of them',
+    url: 'https://thefishy.net/leaguetable.php?season=21&table=2',
+  },
+  championship2025: {
+    kind: 'results with figures of games, the first 27',
+    url: `${AUGUST_2025}/E1.csv`,
+  },
+  netherlands2025: {
+    kind: 'club blog, 17 rounds into the season',
+    url: 'https://www.ajax1.nl/de-eredivisie-is-de-meest-scorende-topcompetitie-van-europa/',
+  },
+  netherlandsHome: {
+    kind: 'news site on Gracenote’s figures of four seasons',
+    url: 'https://www.nu.nl/voetbal/6129209/zonder-publiek-daalde-aandeel-thuiszeges-in-eredivisie-van-48-naar-39-procent.html',
+  },
+  netherlandsGames2025: {
+    kind: 'results with figures of games, the first 28',
+    url: `${AUGUST_2025}/N1.csv`,
+  },
+  portugal2023: {
+    kind: 'betting guide, 306 games',
+    url: 'https://www.apostaonline.pt/estatisticas-para-apostar-na-liga-portuguesa/',
+  },
+  portugalResults2024: {
+    kind: 'results site, 306 games',
+    url: 'https://flashscore.pt/noticias/futebol-liga-portugal-balanco-da-liga-quantas-reviravoltas-quantos-auto-golos-eis-as-principais-curiosidades/dKzdG1pS',
+  },
+  portugalGames2024: {
+    kind: 'results with figures of games, the first 30',
+    url: `${GITHUB}/2wst/footballaiv2/blob/ed890432f4034e5ac26d4b4193054d7e3b8bd2b3/data/P1.csv`,
+  },
+  soccerBoard2026: {
+    kind: 'recorded scoreboard, ten games',
+    url: 'recordings/soccer-all/scoreboard-2026-03-21.json',
+  },
+  mlsCards2021: {
+    kind: 'the referees’ organization',
+    url: 'https://proreferees.com/2022/02/11/2021-in-numbers/',
+  },
+  mlsHome: {
+    kind: 'statistics site',
+    url: 'https://www.americansocceranalysis.com/home/2021/11/30/how-away-teams-win-in-mls-and-how-to-be-like-them',
+  },
+  mexico2016: {
+    kind: 'blog, goals and cards of 153 games',
+    url: 'https://soccertranslated.com/2016/12/10/apertura-2016-end-of-season-review-part-ii/',
+  },
+  mexicoShots2019: {
+    kind: 'sports site on Opta’s figures, shots of nine rounds of nine games',
+    url: 'https://bolavip.com/concacaf/Los-equipos-con-mas-remates-al-arco-en-el-Apertura-2019-20190917-0214.html',
+  },
+  mexicoHome: {
+    kind: 'newspaper, 7,845 games',
+    url: 'https://www.marca.com/claro-mx/futbol/liga-mx/2019/03/29/5c9aa78e468aebe21a8b4585.html',
+  },
+  faCup: {
+    kind: 'betting guide, 160 games of the third round',
+    url: 'https://andysbetclub.co.uk/?p=166147',
+  },
+  leagueCup2024: {
+    kind: 'encyclopedia, 93 games',
+    url: 'https://kampuspedia.com/en/2023%E2%80%9324_EFL_Cup',
+  },
+  libertadoresFouls2015: {
+    kind: 'blog on figures of games, both cups',
+    url: 'http://futebolemnumeros.blogosfera.uol.com.br/2015/05/08/numero-de-faltas-na-libertadores-na-liga-dos-campeoes-se-equivalem',
+  },
+  europa2026: {
+    kind: 'the organizer, 144 games',
+    url: 'https://www.uefa.com/uefaeuropaleague/news/02a2-1ff0badb01a3-482445d15b0e-1000--europa-league-goals-analysis-of-the-league-phase',
+  },
+  conference2025: {
+    kind: 'the organizer, goals of a league phase over its 108 games',
+    url: 'https://uefa.com/uefaconferenceleague/news/0296-1d0036595e5a-705b4b969d8c-1000--conference-league-goals-analysis-of-the-league-phase',
+  },
+  libertadores2024: {
+    kind: 'encyclopedia, 155 games',
+    url: 'https://gpedia.com/pt/Copa_Libertadores_da_Am%C3%A9rica_de_2024',
+  },
+  libertadores2009: {
+    kind: 'newspaper on the organizer’s figures, cards of 66 games',
+    url: 'http://blogs.diariodepernambuco.com.br/esportes/2009/03/21/7-semanas-de-libertadores/',
+  },
+  concacaf2018: {
+    kind: 'encyclopedia, 30 games',
+    url: 'https://wikimili.com/en/2018_CONCACAF_Champions_League',
+  },
+  worldCupShots2022: {
+    kind: 'article on Gracenote’s figures, shots of 64 games',
+    url: 'https://sportiality.com/five-interesting-facts-from-fifa-world-cup-2022/',
+  },
+  worldCupGames2022: {
+    kind: 'figures of games, 62 of 64',
+    url: `${GITHUB}/seanmtli/world_cup2022/blob/69fe44f52b5890ddac50dfd09e2c7488d33326c7/data/Fifa_world_cup_matches.csv`,
+  },
+  qualifiersUefa2017: {
+    kind: 'the organizer, 278 games',
+    url: 'https://www.fifa.com/worldcup/news/world-cup-qualifying-in-numbers',
+  },
+  qualifiersConmebol2024: {
+    kind: 'encyclopedia, 60 games',
+    url: 'https://wikiwand.com/en/articles/2026_FIFA_World_Cup_qualification_(CONMEBOL)',
+  },
+  qualifiersAfc2017: {
+    kind: 'encyclopedia, 223 games',
+    url: 'https://wikimili.com/en/2018_FIFA_World_Cup_qualification_(AFC)',
+  },
+  qualifiersCaf2025: {
+    kind: 'forum, until September',
+    url: 'https://www.bigsoccer.com/threads/fifa-world-cup-26-news-analysis.2084612/page-178',
+  },
+  qualifiers2013: {
+    kind: 'article on FIFA’s figures, goals and cards of 559 games in all confederations',
+    url: 'https://bleacherreport.com/articles/1610422',
+  },
 } as const satisfies Readonly<Record<string, Page>>
 
-/** A row's source: the page, what it states (`4.45 in 2025`, `6.1 of both in 2024-25`), and its kind. */
+/** A row's source: where it is, what it states (`4.45 in 2025`, `6.1 of both in 2024-25`), and its kind. */
 export function stated(page: keyof typeof PAGES, figure: string): string {
   const { url, kind } = PAGES[page]
   return `${url} (${figure}; ${kind})`

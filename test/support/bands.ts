@@ -8,7 +8,10 @@ export interface Band {
   readonly of: string
   readonly low: number
   readonly high: number
-  /** Where a figure within the band is published, that figure, its season, the kind of page; `estimate` where none was found, `line` where a bookmaker's line makes it so. */
+  /**
+   * Where a figure within the band is published, that figure, its season, the kind of page; `estimate` where none was
+   * found, `line` where a bookmaker's line makes it so, `rule` where the game's rules do.
+   */
   readonly source: string
 }
 
@@ -38,13 +41,14 @@ export const BANDS: readonly Band[] = [
     'nfl',
     [
       ['points', 'points', 21, 24, stated('nflPoints', '23.0 in 2025')],
-      ['plays', 'totalOffensivePlays', 60, 66],
-      ['yards', 'totalYards', 320, 365, stated('nfl2014', '348.5 in 2013')],
-      ['first downs', 'firstDowns', 18.5, 21.5, stated('nfl2014', '20.9 in 2014')],
-      ['passes attempted', 'completionAttempts.1', 32, 36, stated('nfl2014', '35.4 in 2013')],
+      ['plays', 'totalOffensivePlays', 60, 66, stated('nfl2025', '61.1 in 2025')],
+      ['yards', 'totalYards', 320, 365, stated('nfl2025', '322.8 in 2025')],
+      ['first downs', 'firstDowns', 18.5, 21.5, stated('nfl2025', '19.2 in 2025')],
+      ['passes attempted', 'completionAttempts.1', 32, 36, stated('nfl2025', '32.4 in 2025')],
       ['sacks', 'sacksYardsLost.0', 2, 2.8, stated('nflSeptember', '5.0 of both in 2013')],
-      ['turnovers', 'turnovers', 0.9, 1.5, stated('nflSeptember', '1.4 in 2014')],
-      ['minutes of possession', 'possessionTime', 29.5, 31],
+      ['turnovers', 'turnovers', 0.9, 1.5, stated('nfl2025', '1.1 in 2025')],
+      // Half of sixty minutes, and of some overtime.
+      ['minutes of possession', 'possessionTime', 29.5, 31, 'rule'],
     ],
     [0.47, 0.6, stated('nflHome', '0.578 in 1978 to 2013')],
   ),
@@ -52,23 +56,29 @@ export const BANDS: readonly Band[] = [
     'college-football',
     [
       ['points', 'points', 24, 30, stated('collegeFootball', '29.62 in 2013')],
-      ['plays', 'totalOffensivePlays', 65, 72],
+      ['plays', 'totalOffensivePlays', 65, 72, stated('collegeFootball2022', '68.68 in 2022')],
       ['yards', 'totalYards', 365, 415, stated('collegeFootball', '412.84 in 2013')],
-      ['turnovers', 'turnovers', 1, 1.6],
+      ['turnovers', 'turnovers', 1, 1.6, stated('collegeFootball2022', '1.43 in 2022')],
     ],
-    [0.5, 0.65],
+    [0.5, 0.65, stated('collegeFootballHome', '0.582 in 2023')],
   ),
   ...rowsWithSpreads(
     'nba',
     [
       ['points', 'points', 109, 117, stated('nbaShots', '113.8 in 2024-25')],
-      ['shots', 'fieldGoalsMade-fieldGoalsAttempted.1', 84, 91],
+      ['shots', 'fieldGoalsMade-fieldGoalsAttempted.1', 84, 91, stated('nba2023', '88.30 in 2022-23')],
       ['three-pointers tried', THREES, 34, 39, stated('nbaShots', '37.6 in 2024-25')],
-      ['free throws tried', 'freeThrowsMade-freeThrowsAttempted.1', 20, 24],
-      ['rebounds', 'totalRebounds', 42, 47],
+      [
+        'free throws tried',
+        'freeThrowsMade-freeThrowsAttempted.1',
+        20,
+        24,
+        stated('nba2023', '23.53 in 2022-23'),
+      ],
+      ['rebounds', 'totalRebounds', 42, 47, stated('nba2023', '43.44 in 2022-23')],
       ['assists', 'assists', 23.5, 27.5, stated('nbaAssists', '26.4 in 2023-24')],
-      ['steals', 'steals', 7, 9],
-      ['turnovers', 'turnovers', 12.5, 15],
+      ['steals', 'steals', 7, 9, stated('nba2023', '7.29 in 2022-23')],
+      ['turnovers', 'turnovers', 12.5, 15, stated('nba2023', '14.10 in 2022-23')],
       ['fouls', 'fouls', 17.5, 21, stated('nbaFouls', '19.3 in 2023-24')],
     ],
     [0.5, 0.62, stated('nbaHome', '0.54 in 2024-25')],
@@ -88,16 +98,16 @@ export const BANDS: readonly Band[] = [
       ['assists', 'assists', 11.5, 14.5, stated('collegeTrends', '12.82 in 2012-13')],
       ['turnovers', 'turnovers', 10.5, 13.5, stated('collegeTrends', '13.30 in 2012-13')],
     ],
-    [0.5, 0.7],
+    [0.5, 0.7, stated('collegeHome', '0.596 in 2020')],
   ),
   ...rows('mlb', [
     ['runs', 'points', 4.1, 4.8, stated('mlb2025', '4.45 in 2025')],
-    ['hits', 'batting.hits', 8, 8.8],
+    ['hits', 'batting.hits', 8, 8.8, stated('mlbBoard2022', '8.13 in 2022')],
     ['home runs', 'batting.homeRuns', 1, 1.4, stated('mlb2025', '1.16 in 2025')],
     ['strike-outs', 'batting.strikeouts', 8, 9, stated('mlb2017', '16.48 of both in 2017')],
     ['walks', 'batting.walks', 2.9, 3.5, stated('mlb2012', '6.05 of both in 2012')],
     ['batting average', 'batting.avg', 0.238, 0.252, stated('mlb2024', '.243 in 2024')],
-    ['errors', 'fielding.errors', 0.35, 0.65],
+    ['errors', 'fielding.errors', 0.35, 0.65, stated('mlbBoard2022', '0.52 in 2022')],
     ['home wins, share', 'homeWin', 0.48, 0.58, stated('mlbHome', '.541 in 2015')],
     OVER,
   ]),
@@ -106,7 +116,7 @@ export const BANDS: readonly Band[] = [
     ['shots', 'shotsTotal', 27, 32, stated('nhlShots', '31.4 in 2022-23')],
     ['hits', 'hits', 20, 25, stated('nhlHits', '41.8 of both in 2008-09')],
     ['blocked shots', 'blockedShots', 12.5, 17, stated('nhlBlocks', '14 in 2013-14')],
-    ['face-offs won', 'faceoffsWon', 26, 31],
+    ['face-offs won', 'faceoffsWon', 26, 31, stated('nhlFaceoffs2026', '56.1 of both in 2024-26')],
     ['power plays', 'powerPlayOpportunities', 2.6, 3.5, stated('nhl2023', '3.07 in 2022-23')],
     ['goals of a power play, percent', 'powerPlayPct', 17, 23, stated('nhl2023', '21.31 in 2022-23')],
     ['home wins, share', 'homeWin', 0.48, 0.58, stated('nhlHome', '0.53 in 2020 and before')],
@@ -120,7 +130,7 @@ export const BANDS: readonly Band[] = [
     ['fouls', 'foulsCommitted', 10, 12.5, stated('fouls2023', '21.1 of both in 2022-23')],
     ['yellow cards', 'yellowCards', 1.6, 2.3, stated('england2016', '3.2 of both in 2015-16')],
     ['red cards', 'redCards', 0.04, 0.12, stated('cards2023', '0.12 of both in 2020-23')],
-    ['passes', 'totalPasses', 420, 490],
+    ['passes', 'totalPasses', 420, 490, stated('passes2021', '945.2 of both in 2020-21')],
     ['penalties', 'penaltyKickShots', 0.1, 0.18, stated('penalties2021', '0.24 of both in 2021')],
     ['home wins, share', 'homeWin', 0.38, 0.5, stated('england2014', '0.471 in 2013-14')],
     ['draws, share', 'draw', 0.2, 0.3, stated('england2014', '0.205 in 2013-14')],
@@ -164,21 +174,138 @@ const OWN_ROWS: Readonly<Record<string, readonly Row[]>> = {
     ['yellow cards', 'yellowCards', 2.1, 2.6, stated('cards2023', '4.71 of both in 2020-23')],
     ['red cards', 'redCards', 0.08, 0.16, stated('cards2023', '0.24 of both in 2020-23')],
   ],
-  'eng.2': [['goals', 'points', 1.15, 1.38]],
+  'eng.2': [['goals', 'points', 1.15, 1.38, stated('championship2024', '2.68 of both in 2023-24')]],
   'ned.1': [
-    ['goals', 'points', 1.42, 1.66],
+    ['goals', 'points', 1.42, 1.66, stated('netherlands2025', '3.26 of both in 2025')],
     ['fouls', 'foulsCommitted', 9, 11, stated('fouls2023', '19.8 of both in 2022-23')],
+    ['yellow cards', 'yellowCards', 1.4, 2, stated('netherlandsHome', '3.2 of both in 2016-20')],
   ],
   'por.1': [
-    ['goals', 'points', 1.18, 1.42],
+    ['goals', 'points', 1.18, 1.42, stated('portugal2023', '2.49 of both in 2022-23')],
+    ['shots', 'totalShots', 10.5, 13.5, stated('portugalGames2024', '22.03 of both in 2024')],
     ['fouls', 'foulsCommitted', 13, 15.5, stated('fouls2023', '28.4 of both in 2022-23')],
     ['yellow cards', 'yellowCards', 2.3, 2.9, stated('fouls2023', '5.25 of both in 2022-23')],
     ['red cards', 'redCards', 0.13, 0.23, stated('fouls2023', '0.37 of both in 2022-23')],
   ],
-  'usa.1': [['goals', 'points', 1.38, 1.64, stated('mls2018', '3.22 of both in 2018')]],
-  'mex.1': [['goals', 'points', 1.26, 1.5]],
+  'usa.1': [
+    ['goals', 'points', 1.38, 1.64, stated('mls2018', '3.22 of both in 2018')],
+    ['home wins, share', 'homeWin', 0.42, 0.54, stated('mlsHome', '0.51 in 2015-21')],
+  ],
+  'mex.1': [
+    ['goals', 'points', 1.26, 1.5, stated('mexico2016', '2.81 of both in 2016')],
+    ['yellow cards', 'yellowCards', 1.8, 2.5, stated('mexico2016', '4.31 of both in 2016')],
+    ['red cards', 'redCards', 0.1, 0.2, stated('mexico2016', '0.333 of both in 2016')],
+  ],
+  'eng.fa': [['goals', 'points', 1.25, 1.65, stated('faCup', '3.04 of both in 2020-24')]],
+  'eng.league_cup': [['goals', 'points', 1.35, 1.8, stated('leagueCup2024', '3.46 of both in 2023-24')]],
   'uefa.champions': [['goals', 'points', 1.45, 1.75, stated('champions2025', '3.27 of both in 2024-25')]],
-  'fifa.world': [['goals', 'points', 1.15, 1.65, stated('worldCup2022', '2.69 of both in 2022')]],
+  'conmebol.libertadores': [
+    ['yellow cards', 'yellowCards', 2, 2.8, stated('libertadores2009', '5.14 of both in 2009')],
+    ['red cards', 'redCards', 0.1, 0.28, stated('libertadores2009', '0.515 of both in 2009')],
+  ],
+  'fifa.world': [
+    ['goals', 'points', 1.15, 1.65, stated('worldCup2022', '2.69 of both in 2022')],
+    ['red cards', 'redCards', 0.02, 0.12, stated('worldCupGames2022', '0.0645 of both in 2022')],
+  ],
+  'fifa.worldq.conmebol': [
+    ['goals', 'points', 0.95, 1.3, stated('qualifiersConmebol2024', '2.08 of both in 2023-24')],
+  ],
+}
+
+type Sources = Readonly<Record<string, string>>
+
+/** What is stated of cards in all qualifiers together. */
+const QUALIFIERS: Sources = {
+  yellowCards: stated('qualifiers2013', '3.49 of both in 2011-13'),
+  redCards: stated('qualifiers2013', '0.111 of both in 2011-13'),
+}
+
+/** What is stated of figures whose bands a league of soccer or a cup has in common with others, by what is measured. */
+const OWN_SOURCES: Readonly<Record<string, Sources>> = {
+  'ger.1': {
+    totalShots: stated('germany2024', '28.19 of both in 2024'),
+    wonCorners: stated('germany2024', '10.18 of both in 2024'),
+    yellowCards: stated('germany2024', '3.82 of both in 2024'),
+    redCards: stated('germany2024', '0.182 of both in 2024'),
+    homeWin: stated('homeSides2016', '0.441 in 2015-16'),
+    draw: stated('homeSides2016', '0.232 in 2015-16'),
+  },
+  'fra.1': {
+    totalShots: stated('france2024', '26.02 of both in 2024'),
+    wonCorners: stated('france2024', '9.03 of both in 2024'),
+    foulsCommitted: stated('france2024', '24.58 of both in 2024'),
+    yellowCards: stated('franceCards2024', '4.07 of both in 2024'),
+    redCards: stated('franceCards2024', '0.23 of both in 2024'),
+    homeWin: stated('franceResults2024', '0.395 in 2023-24'),
+    draw: stated('franceResults2024', '0.271 in 2023-24'),
+  },
+  'esp.1': {
+    totalShots: stated('spain2024', '24.99 of both in 2024'),
+    wonCorners: stated('spain2024', '9.07 of both in 2024'),
+    foulsCommitted: stated('spain2024', '24.06 of both in 2024'),
+    homeWin: stated('homeSides2016', '0.482 in 2015-16'),
+    draw: stated('homeSides2016', '0.242 in 2015-16'),
+  },
+  'ita.1': {
+    totalShots: stated('italy2024', '26.00 of both in 2024'),
+    wonCorners: stated('italy2024', '9.57 of both in 2024'),
+    foulsCommitted: stated('italy2024', '24.29 of both in 2024'),
+    homeWin: stated('homeSides2016', '0.461 in 2015-16'),
+    draw: stated('homeSides2016', '0.25 in 2015-16'),
+  },
+  'eng.2': {
+    totalShots: stated('championship2025', '24.85 of both in 2025'),
+    wonCorners: stated('championship2025', '10.44 of both in 2025'),
+    foulsCommitted: stated('championship2025', '23.33 of both in 2025'),
+    yellowCards: stated('championship2025', '3.67 of both in 2025'),
+    redCards: stated('championship2025', '0.111 of both in 2025'),
+    homeWin: stated('championshipTables2024', '0.446 in 2023-24'),
+    draw: stated('championshipTables2024', '0.234 in 2023-24'),
+  },
+  'ned.1': {
+    totalShots: stated('netherlands2025', '28.4 of both in 2025'),
+    wonCorners: stated('netherlandsGames2025', '10.21 of both in 2025'),
+    redCards: stated('netherlandsGames2025', '0.107 of both in 2025'),
+    homeWin: stated('netherlandsHome', '0.48 in 2016-20'),
+    draw: stated('netherlandsGames2025', '0.25 in 2025'),
+  },
+  'por.1': {
+    wonCorners: stated('portugalGames2024', '9.17 of both in 2024'),
+    homeWin: stated('portugalResults2024', '0.435 in 2023-24'),
+    draw: stated('portugalResults2024', '0.245 in 2023-24'),
+  },
+  'usa.1': {
+    totalShots: stated('soccerBoard2026', '11.45 in 2026'),
+    wonCorners: stated('soccerBoard2026', '5.10 in 2026'),
+    foulsCommitted: stated('soccerBoard2026', '11.95 in 2026'),
+    yellowCards: stated('mlsCards2021', '3.85 of both in 2021'),
+    redCards: stated('mlsCards2021', '0.144 of both in 2021'),
+    draw: stated('mlsHome', '0.25 in 2015-21'),
+  },
+  'mex.1': {
+    totalShots: stated('mexicoShots2019', '12.95 in 2019'),
+    homeWin: stated('mexicoHome', '0.453 in 1996-2019'),
+    draw: stated('mexicoHome', '0.282 in 1996-2019'),
+  },
+  'uefa.champions': { foulsCommitted: stated('libertadoresFouls2015', '26 of both in 2015') },
+  'uefa.europa': { points: stated('europa2026', '2.69 of both in 2025-26') },
+  'uefa.europa.conf': { points: stated('conference2025', '2.96 of both in 2024-25') },
+  'conmebol.libertadores': {
+    points: stated('libertadores2024', '2.39 of both in 2024'),
+    foulsCommitted: stated('libertadoresFouls2015', '26.3 of both in 2015'),
+  },
+  'concacaf.champions': { points: stated('concacaf2018', '2.8 of both in 2018') },
+  'fifa.world': {
+    totalShots: stated('worldCupShots2022', '22.8 of both in 2022'),
+    wonCorners: stated('worldCupGames2022', '8.90 of both in 2022'),
+    foulsCommitted: stated('worldCupGames2022', '24.69 of both in 2022'),
+    yellowCards: stated('worldCupGames2022', '3.47 of both in 2022'),
+  },
+  'fifa.worldq.uefa': { ...QUALIFIERS, points: stated('qualifiersUefa2017', '2.9 of both in 2016-17') },
+  'fifa.worldq.conmebol': QUALIFIERS,
+  'fifa.worldq.concacaf': { ...QUALIFIERS, points: stated('qualifiers2013', '2.93 of both in 2011-13') },
+  'fifa.worldq.afc': { ...QUALIFIERS, points: stated('qualifiersAfc2017', '2.98 of both in 2015-17') },
+  'fifa.worldq.caf': { ...QUALIFIERS, points: stated('qualifiersCaf2025', '2.48 of both in 2023-25') },
 }
 
 const LEAGUES_OF_SOCCER = 'ger.1 fra.1 esp.1 ita.1 eng.2 ned.1 por.1 usa.1 mex.1'.split(' ')
@@ -200,10 +327,19 @@ const CUPS = [
   'fifa.worldq.caf',
 ]
 
-/** Rows in common, with a competition's own in their place. */
+/** Rows in common with a competition's own sources, and its own rows in their place. */
 function soccerRows(league: string, common: readonly Row[]): Band[] {
   const own = OWN_ROWS[league] ?? []
-  return rows(league, [...own, ...common.filter(([, of]) => !own.some((row) => row[1] === of))])
+  const shared = common
+    .filter(([, of]) => !own.some((row) => row[1] === of))
+    .map(([figure, of, low, high, source]): Row => [
+      figure,
+      of,
+      low,
+      high,
+      OWN_SOURCES[league]?.[of] ?? source,
+    ])
+  return rows(league, [...own, ...shared])
 }
 
 /** Every league's figures. */

@@ -61,6 +61,7 @@ const CLUBS: LeagueRules = {
   ...COMMON,
   entrants: 'clubs',
   periods: HALVES,
+  homeEdge: 0.4,
   logos: { folder: 'soccer', by: 'id' },
 }
 const NATIONS: LeagueRules = {
@@ -178,17 +179,18 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
   'usa.1': {
     ...CLUBS,
     edgePerStrength: 0.8,
+    homeEdge: 0.9,
     total: 3,
     seats: [18_000, 42_000],
     filled: [0.7, 1],
     tieBreak: 'wins',
   },
-  'mex.1': { ...CLUBS, edgePerStrength: 0.9, total: 2.75, reseeds: true },
+  'mex.1': { ...CLUBS, edgePerStrength: 0.9, total: 2.81, reseeds: true },
   'ned.1': { ...CLUBS, edgePerStrength: 1.5, total: 3.05, upstreamId: '725' },
   'por.1': { ...CLUBS, edgePerStrength: 1.6, total: 2.6, upstreamId: '715', tieBreak: 'two-meetings' },
   // The semi-finals are at Wembley, too.
   'eng.fa': { ...CLUBS, upstreamId: '3918', neutralRounds: 2 },
-  'eng.league_cup': { ...CLUBS, upstreamId: '3920' },
+  'eng.league_cup': { ...CLUBS, upstreamId: '3920', total: 3.2 },
   // Clubs that play in Europe on a Thursday do not play on Friday, those of Tuesday not on Monday.
   'uefa.champions': {
     ...EUROPEAN_CUP,
@@ -219,7 +221,7 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
     neutralRounds: ALL_ROUNDS,
   },
   'fifa.worldq.uefa': NATIONS,
-  'fifa.worldq.conmebol': NATIONS,
+  'fifa.worldq.conmebol': { ...NATIONS, total: 2.25 },
   'fifa.worldq.concacaf': NATIONS,
   'fifa.worldq.afc': NATIONS,
   'fifa.worldq.caf': NATIONS,

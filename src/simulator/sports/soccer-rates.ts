@@ -28,8 +28,10 @@ const OWN_RATES: Readonly<Record<string, Partial<Readonly<Record<(typeof SOCCER_
   {
     'esp.1': { yellow: 5.2, red: 0.12 },
     'ita.1': { yellow: 4.8, red: 0.1 },
-    'ned.1': { foul: 13.2 },
-    'por.1': { foul: 20, yellow: 5.4, red: 0.18 },
+    'ned.1': { foul: 13.2, yellow: 3.4 },
+    'por.1': { foul: 20, yellow: 5.4, red: 0.18, 'shot-off': 8.2, 'shot-on': 5.6, 'shot-blocked': 5.2 },
+    'mex.1': { yellow: 4.4, red: 0.17 },
+    'conmebol.libertadores': { yellow: 5.1, red: 0.25 },
   }
 
 /** Seconds that pass on average from when something happens until something else may. */
