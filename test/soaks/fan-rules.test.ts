@@ -55,7 +55,8 @@ test('a corner was conceded by somebody of the other side, and a penalty by a fo
       if (kind !== 'penalty-scored' && kind !== 'penalty-missed') return
       // The foul may be booked before the kick.
       const before = plays.slice(0, place).findLast((play) => play.kind !== 'yellow')
-      expect([before?.kind, before?.side]).toEqual(['foul', side === 0 ? 1 : 0])
+      expect([/^(foul|handball)$/.test(before?.kind ?? ''), before?.detail.way]).toEqual([true, 'penalty'])
+      expect(before?.side).toBe(side === 0 ? 1 : 0)
     })
   }
 })
