@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { LEAGUES } from '../../src/domain/league.ts'
+import { NAMES } from '../../src/simulator/data/names.ts'
 import { ORIGINS } from '../../src/simulator/data/origins.ts'
 import { openLeague } from '../../src/simulator/world/league.ts'
 import { openSquads } from '../../src/simulator/world/squads.ts'
@@ -42,6 +43,26 @@ test.each(LEAGUES.map(({ slug }) => slug).filter((slug) => ORIGINS[slug] !== und
   },
   60_000,
 )
+
+test('players of national teams have names of their country, wherever they were born', () => {
+  for (const seed of SEEDS) {
+    const world = openLeague('fifa.world', seed, START)
+    const squads = openSquads(world, seed)
+    const { year } = world.seasonAt(START)
+    for (const [nation, culture] of [
+      ['Japan', 'japanese'],
+      ['Mexico', 'hispanic'],
+      ['Iran', 'persian'],
+      ['Türkiye', 'turkish'],
+      ['Ivory Coast', 'african'],
+    ] as const) {
+      const team = world.teams.teams.find(({ displayName }) => displayName === nation)
+      const names = team ? squads.roster(team, year, START).map(({ lastName }) => lastName) : []
+      expect(names.length).toBeGreaterThan(20)
+      expect(names.filter((name) => !NAMES[culture].family.includes(name))).toEqual([])
+    }
+  }
+})
 
 test('national teams are of players from their country', () => {
   const players = playersOf('fifa.world')

@@ -116,8 +116,12 @@ test('clubs sign others’ players in transfer windows only, and students are on
     all.find(({ league }) => league === slug)?.[kind] ?? []
   expect(of('eng.1', 'moves').length).toBeGreaterThan(5)
   expect(of('eng.1', 'moves').filter((text) => / [GDMF] /.test(text))).toEqual([])
-  expect(moveText('eng.1', 'signing', 'forward A', Date.UTC(2026, 10, 20))).toContain('free agent')
-  expect(moveText('eng.1', 'signing', 'forward A', Date.UTC(2027, 0, 20))).toContain('undisclosed fee')
+  const [november, january] = [Date.UTC(2026, 10, 20), Date.UTC(2027, 0, 20)]
+  expect(moveText('eng.1', 'signing', 'forward A', november, 25)).toContain('free agent')
+  expect(moveText('eng.1', 'signing', 'forward A', january, 25)).toContain('undisclosed fee')
+  expect(moveText('eng.1', 'callup', 'forward A', november, 20)).toContain('from the under-21 squad')
+  expect(moveText('eng.1', 'callup', 'forward A', november, 31)).not.toContain('under-21')
+  expect(moveText('eng.1', 'callup', 'forward A', january, 31)).toContain('from loan')
   expect(of('college-football', 'injuries').length).toBeGreaterThan(20)
   expect(of('college-football', 'injuries').filter((text) => text.includes('reserve'))).toEqual([])
 })

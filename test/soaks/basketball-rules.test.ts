@@ -94,6 +94,58 @@ describe.each(LEAGUES)('%s', (league) => {
     expect(many / games.length).toBeGreaterThan(isCollege ? 3 : 6)
   })
 
+  test('no time-out follows another one, and few are called while play goes on', () => {
+    let [all, resting] = [0, 0]
+    for (const { plays } of games) {
+      plays.forEach(({ kind, period, clock }, place) => {
+        if (kind !== 'timeout') return
+        const before = plays.slice(0, place).findLast((play) => !play.kind.startsWith('substitution'))
+        expect(before?.kind).not.toMatch(/timeout$/)
+        if (period >= count && clock < 180) return
+        all += 1
+        if (/^(made|free-throw|end-period|jumpball)|foul$|^turnover/.test(before?.kind ?? '')) resting += 1
+      })
+    }
+    expect(all).toBeGreaterThan(games.length)
+    expect(resting / all).toBeGreaterThan(0.75)
+  })
+
+  test('with the horn there is a shot and nothing else, and who leads then does not shoot', () => {
+    let shots = 0
+    for (const { plays } of games) {
+      for (const { kind, period, clock, home, away, points, side } of plays) {
+        if (clock > 0) continue
+        expect(kind).not.toMatch(/foul$|^(free-throw|turnover|steal|timeout)/)
+        if (!/^(made|missed)$/.test(kind)) continue
+        shots += 1
+        const lead = (side === 0 ? home - away : away - home) - points
+        if (period >= count) expect(lead).toBeLessThanOrEqual(0)
+      }
+    }
+    expect(shots).toBeGreaterThan(games.length)
+  })
+
+  test('who gets the ball under his own basket with two seconds left throws it from afar, and seldom scores', () => {
+    let [thrown, scored] = [0, 0]
+    for (const { plays } of gamesOf(league, 600)) {
+      plays.forEach(({ kind, side, period, detail, points }, place) => {
+        if (kind !== 'made' && kind !== 'missed') return
+        const before = plays
+          .slice(0, place)
+          .findLast((play) => !/^(substitution|deadball)/.test(play.kind) && play.kind !== 'block')
+        const isFar = detail.way === 'heave jump shot'
+        const isOwn = before?.kind === 'made' && before.side !== side
+        if (isOwn && before.period === period && before.clock <= 2) expect(isFar).toBe(true)
+        if (!isFar) return
+        thrown += 1
+        scored += points > 0 ? 1 : 0
+        expect(detail.feet).toBeGreaterThan(40)
+      })
+    }
+    expect(thrown).toBeGreaterThan(60)
+    expect(scored / thrown).toBeLessThan(0.1)
+  })
+
   test('shots are as far from the basket as it is said, and dunks are at it', () => {
     for (const { kind, detail } of games.slice(0, 40).flatMap(({ plays }) => plays)) {
       if ((kind !== 'made' && kind !== 'missed') || detail.feet === null) continue
@@ -195,7 +247,7 @@ describe.each(LEAGUES)('%s', (league) => {
   )
 
   test('as many games go to overtime as do in the real league', () => {
-    const many = gamesOf(league, 900)
+    const many = gamesOf(league, 2000)
     const share = many.filter(({ result }) => result.periods.length > count).length / many.length
     expect(share).toBeGreaterThan(0.04)
     expect(share).toBeLessThan(0.085)
@@ -212,8 +264,33 @@ test('types of turnovers and free throws say which', () => {
       const [, nth] = / free throw (\d of \d)$/.exec(text) ?? []
       if (nth !== undefined)
         expect(type.text).toBe(league === 'nba' ? `Free Throw - ${nth}` : 'MadeFreeThrow')
-      if (/ bad pass/.test(text)) expect(type.text).toMatch(league === 'nba' ? /^Bad Pass/ : /^Lost Ball/)
+      if (/ bad pass/.test(text))
+        expect(type.text).toMatch(league === 'nba' ? /^(Out of Bounds - )?Bad Pass/ : /^Lost Ball/)
       if (league !== 'nba') expect(text).not.toMatch(/steals\)| blocks | enters the game /)
     }
   }
 }, 120_000)
+
+test('a play is summed up in the words of its feed: `Missed FT`, `Rebound`, `Halftime`', () => {
+  const now = Date.parse('2026-11-21T18:00:00Z')
+  const simulator = openSimulator({ seed: 'rules', startAt: now, now: () => now })
+  for (const league of LEAGUES) {
+    const { events } = simulator.peek({ kind: 'scoreboard', league }) as {
+      events: { id: string; status: { type: { state: string } } }[]
+    }
+    const eventId = events.find(({ status }) => status.type.state === 'post')?.id ?? ''
+    const { plays } = simulator.peek({ kind: 'summary', league, eventId }) as {
+      plays: { shortDescription: string; text: string }[]
+    }
+    expect(plays.length).toBeGreaterThan(200)
+    const said = new Set(plays.map(({ shortDescription }) => shortDescription))
+    for (const short of said)
+      expect(short).toMatch(
+        /^(\+\d Points?|Missed (FG|FT|3PT)|Rebound|Foul|Turnover|Block Shot|Substitution|Timeout|Jump Ball|Halftime|End of (\d\w\w|OT|\dOT|Game))$/,
+      )
+    for (const short of ['+1 Point', '+2 Points', 'Missed FT', 'Rebound', 'Foul', 'Halftime', 'End of Game'])
+      expect(said).toContain(short)
+    for (const { text, shortDescription } of plays)
+      if (/misses .*three point|misses heave/.test(text)) expect(shortDescription).toBe('Missed 3PT')
+  }
+})

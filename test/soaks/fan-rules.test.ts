@@ -7,6 +7,9 @@ import { playGame, type GameTimeline } from '../../src/simulator/sports/play.ts'
 import { hockeyBox } from '../../src/simulator/sports/hockey-box.ts'
 import { baseballBox } from '../../src/simulator/sports/baseball-box.ts'
 import type { Side } from '../../src/simulator/sports/timeline.ts'
+import { SEATS } from '../../src/simulator/data/seats.ts'
+import { groundOf } from '../../src/simulator/world/grounds.ts'
+import { openLeague } from '../../src/simulator/world/league.ts'
 import { moneyline } from '../../src/simulator/world/lines.ts'
 import { randomOf } from '../../src/simulator/world/random.ts'
 
@@ -48,6 +51,38 @@ test('a side three standard deviations better seldom loses', () => {
   expect(results.filter((winner) => winner === 1).length / results.length).toBeLessThan(0.12)
 })
 
+test('favourites of a World Cup win most of their games, and seldom lose to a far weaker side', () => {
+  let [games, won, lost] = [0, 0, 0]
+  for (let seed = 0; seed < 10; seed += 1) {
+    const world = openLeague('fifa.world', `favourites ${seed}`, START)
+    const season = world.seasonAt(START)
+    for (const fixture of world.stage(season, season.calendar.main)) {
+      const edge = world.edgeOf(fixture)
+      if (Math.abs(edge) < 2.2) continue
+      const { winner } = world.resultOf(fixture)
+      games += 1
+      if (winner === (edge > 0 ? 0 : 1)) won += 1
+      else if (winner !== null) lost += 1
+    }
+  }
+  expect(games).toBeGreaterThan(80)
+  expect(won / games).toBeGreaterThan(0.6)
+  expect(lost / games).toBeLessThan(0.18)
+})
+
+test('no more people watch a match in England than its ground holds', () => {
+  const world = openLeague('eng.1', 'seats', START)
+  const watched = world.stage(world.seasonAt(START), 0).map((fixture) => {
+    const { name } = groundOf(fixture)
+    return { name, seats: SEATS.get(name) ?? 0, attendance: world.incidentsOf(fixture).attendance }
+  })
+  expect(watched.length).toBeGreaterThan(300)
+  for (const { name, seats, attendance } of watched) {
+    expect([name, attendance <= seats]).toEqual([name, true])
+    expect([name, attendance > seats * 0.9]).toEqual([name, true])
+  }
+})
+
 test('a corner was conceded by somebody of the other side, and a penalty by a foul', () => {
   for (const { plays } of games('soccer', 'ger.1')) {
     plays.forEach(({ kind, side, parts }, place) => {
@@ -55,7 +90,8 @@ test('a corner was conceded by somebody of the other side, and a penalty by a fo
       if (kind !== 'penalty-scored' && kind !== 'penalty-missed') return
       // The foul may be booked before the kick.
       const before = plays.slice(0, place).findLast((play) => play.kind !== 'yellow')
-      expect([before?.kind, before?.side]).toEqual(['foul', side === 0 ? 1 : 0])
+      expect([/^(foul|handball)$/.test(before?.kind ?? ''), before?.detail.way]).toEqual([true, 'penalty'])
+      expect(before?.side).toBe(side === 0 ? 1 : 0)
     })
   }
 })
@@ -311,9 +347,16 @@ test('it does not rain when it freezes, and a bowl is named with its article', (
     const rainy = events.filter(({ weather }) => weather?.displayValue === 'Light rain')
     expect(rainy.filter(({ weather }) => (weather?.temperature ?? 90) < 33)).toEqual([])
   }
-  expect(groundInSentence('Rose Bowl')).toBe('the Rose Bowl')
-  expect(groundInSentence('Caesars Superdome')).toBe('the Caesars Superdome')
-  expect(groundInSentence('Lambeau Field')).toBe('Lambeau Field')
+  const at = (name: string, country = 'USA'): string => groundInSentence({ name, country })
+  expect(at('Rose Bowl')).toBe('the Rose Bowl')
+  expect(at('Caesars Superdome')).toBe('the Caesars Superdome')
+  expect(at('Lambeau Field')).toBe('Lambeau Field')
+  expect(at('MetLife Stadium')).toBe('MetLife Stadium')
+  expect(at('Hilton Coliseum')).toBe('Hilton Coliseum')
+  expect(at('Emirates Stadium', 'England')).toBe('the Emirates Stadium')
+  expect(at('Stadium of Light', 'England')).toBe('the Stadium of Light')
+  expect(at('Molineux Stadium', 'England')).toBe('Molineux Stadium')
+  expect(at('Anfield', 'England')).toBe('Anfield')
 })
 
 test('pitchers are on the list for 15 days, others for 10, and hockey names no part of the body but where it is', () => {

@@ -37,3 +37,12 @@ test.each(CASES)(
     }
   },
 )
+
+test('nobody is out for a month with a sprained finger', () => {
+  const reports = (['nba', 'mens-college-basketball', 'mlb'] as const).flatMap((league) =>
+    listReports(league, 'always').map(({ injury }) => injury),
+  )
+  const sprains = reports.filter(({ bodyPart, detail }) => bodyPart === 'Finger' && detail === 'Sprain')
+  expect(sprains.length).toBeGreaterThan(5)
+  for (const { at, returnsAt } of sprains) expect((returnsAt - at) / DAY).toBeLessThanOrEqual(25)
+})

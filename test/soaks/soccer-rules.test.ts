@@ -9,8 +9,13 @@ import { playsOfBegunGames } from '../support/simulated-games.ts'
 
 const SEEDS = 160
 
-function matchesOf(league: string, isKnockout = false, level: 'extra-time' | 'penalties' = 'extra-time') {
-  return Array.from({ length: SEEDS }, (_, seed) => {
+function matchesOf(
+  league: string,
+  isKnockout = false,
+  level: 'extra-time' | 'penalties' = 'extra-time',
+  count = SEEDS,
+) {
+  return Array.from({ length: count }, (_, seed) => {
     const setup = { random: randomOf('soccer rules', league, seed), edge: 0, league, isKnockout } as const
     const decided = { level, hasAwayGoals: false, firstLeg: null, isTally: false } as const
     return playGame('soccer', { ...setup, ...decided }) as GameTimeline<'soccer'>
@@ -125,6 +130,112 @@ test('sides change players when play rests, mostly in the last half-hour, somebo
   expect(hurt).toBeGreaterThan(10)
 })
 
+test('only who is hurt is replaced in the first half: what is meant for half-time waits for it', () => {
+  let atHalfTime = 0
+  for (const { plays } of league) {
+    for (const { kind, period, clock, detail } of plays) {
+      if (kind !== 'substitution') continue
+      if (period === 1) expect(detail.way).toBe(' because of an injury')
+      if (period === 2 && clock === 2700) atHalfTime += 1
+    }
+  }
+  expect(atHalfTime / SEEDS).toBeGreaterThan(0.4)
+})
+
+test('the first forward who is taken off is not replaced by the same man in every match', () => {
+  const into = new Map<number, number>()
+  for (const { plays } of league) {
+    const first = plays.find(({ kind, parts }) => {
+      return kind === 'substitution' && lineOf(parts[1]?.lineupSlot ?? 0) === 3
+    })
+    const comes = first?.parts[0]?.lineupSlot ?? 0
+    into.set(comes, (into.get(comes) ?? 0) + 1)
+  }
+  expect(into.size).toBeGreaterThan(1)
+  expect(Math.max(...into.values()) / SEEDS).toBeLessThan(0.65)
+})
+
+/** Kinds of plays with which a side attacks, and those after which the other side has the ball. */
+const ATTACKS = /^(goal|shot-|woodwork|offside|corner)/
+const GIVES_AWAY = /^(foul|handball|offside|shot-off|yellow|red|penalty-wide)$/
+
+test('a side that has fouled, was caught offside or shot wide does not attack before it may have the ball again', () => {
+  let after = 0
+  for (const { plays } of league) {
+    plays.forEach(({ kind, side, at }, place) => {
+      const before = plays
+        .slice(0, place)
+        .findLast((play) => play.side !== null && play.kind !== 'substitution')
+      if (!before || before.side !== side || !ATTACKS.test(kind) || !GIVES_AWAY.test(before.kind)) return
+      after += 1
+      expect([kind, before.kind, at - before.at >= 35]).toEqual([kind, before.kind, true])
+    })
+  }
+  expect(after).toBeGreaterThan(SEEDS)
+})
+
+test('three goals of four have an assist, nearly all headers have, and few free kicks go straight in', () => {
+  const goals = league.flatMap(({ plays }) => plays).filter(({ kind }) => kind.startsWith('goal'))
+  const helped = goals.filter(({ parts }) => parts.some(({ role }) => role === 'assister'))
+  expect(helped.length / goals.length).toBeGreaterThan(0.68)
+  expect(helped.length / goals.length).toBeLessThan(0.82)
+  const headers = goals.filter(({ kind }) => kind === 'goal-header')
+  expect(headers.filter((goal) => helped.includes(goal)).length / headers.length).toBeGreaterThan(0.8)
+  expect(goals.filter(({ kind }) => kind === 'goal-free-kick').length / goals.length).toBeLessThan(0.04)
+})
+
+test('cards are for what the player has just done, few for hand balls, and half of the red ones at most are second yellows', () => {
+  let [yellows, hands, reds, seconds] = [0, 0, 0, 0]
+  for (const { plays } of matchesOf('eng.1', false, 'extra-time', SEEDS * 4)) {
+    plays.forEach(({ kind, parts, detail }, place) => {
+      if (kind !== 'yellow' && kind !== 'red') return
+      if (kind === 'yellow') yellows += 1
+      else reds += 1
+      if (detail.way === ' for hand ball') hands += 1
+      if (detail.isSecondYellow) seconds += 1
+      if (detail.way === ' for dissent') return
+      const before = plays[place - 1]
+      expect([/^(foul|handball)$/.test(before?.kind ?? ''), before?.parts[0]]).toEqual([
+        true,
+        { ...parts[0], role: 'fouler' },
+      ])
+    })
+  }
+  expect(hands / yellows).toBeLessThan(0.08)
+  expect(reds / SEEDS / 4).toBeLessThan(0.2)
+  expect(seconds / reds).toBeLessThan(0.5)
+})
+
+test('own goals and penalties are mostly given away by defenders, and some penalties by a hand', () => {
+  const plays = matchesOf('eng.1', false, 'extra-time', SEEDS * 4).flatMap((match) => match.plays)
+  const given = plays.filter(({ kind, detail }) => kind === 'own-goal' || detail.way === 'penalty')
+  const byDefence = given.filter(({ parts }) => lineOf(parts[0]?.lineupSlot ?? 0) === 1)
+  expect(byDefence.length / given.length).toBeGreaterThan(0.55)
+  const penalties = given.filter(({ kind }) => kind !== 'own-goal')
+  const byHand = penalties.filter(({ kind }) => kind === 'handball')
+  expect(byHand.length / penalties.length).toBeGreaterThan(0.08)
+  expect(byHand.length / penalties.length).toBeLessThan(0.3)
+})
+
+test('who was fouled is who is hurt, and the time that the game waits is added', () => {
+  const halves = { waited: [0, 0], went: [0, 0] }
+  for (const { plays } of league) {
+    plays.forEach(({ kind, parts }, place) => {
+      const before = plays[place - 1]
+      if (kind !== 'delay' || before?.kind !== 'foul') return
+      expect(parts[0]).toEqual({ ...before.parts[1], role: '' })
+    })
+    for (const period of [1, 2]) {
+      const half = plays.filter((play) => play.period === period)
+      const row = half.some(({ kind }) => kind === 'delay') ? halves.waited : halves.went
+      row[0] = (row[0] ?? 0) + 1
+      row[1] = (row[1] ?? 0) + (half.at(-1)?.detail.added ?? 0)
+    }
+  }
+  const mean = ([count = 1, seconds = 0]: readonly number[]): number => seconds / count
+  expect(mean(halves.waited) - mean(halves.went)).toBeGreaterThan(40)
+})
+
 test('a shoot-out is over when it is decided, not before both have had as many kicks, and either side begins', () => {
   const first = new Set<number | null>()
   let [shootOuts, long] = [0, 0]
@@ -183,4 +294,30 @@ test('texts name who helped, why somebody comes on and what was decided, in whol
   expect(count(/header .* Assisted by [^.]* with a cross/)).toBeGreaterThan(10)
   expect(count(/following a corner\.$/)).toBeGreaterThan(10)
   expect(count(/Assisted by[^.]* from a direct free kick|\s{2}|\.\./)).toBe(0)
+})
+
+test('most players shoot with one foot far more often than with the other, and take free kicks with it only', () => {
+  const now = Date.parse('2026-11-21T20:00:00Z')
+  const simulator = openSimulator({ seed: 'feet', startAt: now, now: () => now })
+  const feet = new Map<string, [left: number, right: number]>()
+  const direct = new Map<string, Set<string>>()
+  for (const slug of ['eng.1', 'esp.1', 'ita.1', 'ger.1', 'fra.1', 'usa.1', 'mex.1', 'por.1', 'ned.1']) {
+    for (const { text } of playsOfBegunGames(simulator, slug)) {
+      const [, name = '', foot] = /(?:^|\. )([^.]+?) \([^)]*\) .*?(left|right) footed shot/.exec(text) ?? []
+      expect(text).not.toMatch(/strong|weak/)
+      if (foot === undefined) continue
+      const player = `${slug}/${name}`
+      const counts = feet.get(player) ?? [0, 0]
+      counts[foot === 'left' ? 0 : 1] += 1
+      feet.set(player, counts)
+      if (/free kick/.test(text)) direct.set(player, (direct.get(player) ?? new Set()).add(foot))
+    }
+  }
+  const shots = [...feet.values()].filter(([left, right]) => left + right >= 3)
+  expect(shots.length).toBeGreaterThan(20)
+  const sum = (of: (counts: [number, number]) => number): number =>
+    shots.reduce((total, counts) => total + of(counts), 0)
+  expect(sum((counts) => Math.max(...counts)) / sum(([left, right]) => left + right)).toBeGreaterThan(0.74)
+  expect(direct.size).toBeGreaterThan(5)
+  for (const [player, own] of direct) expect([player, own.size]).toEqual([player, 1])
 })

@@ -58,7 +58,8 @@ Croatia|balkan|Zagreb;Split
 Slovenia|balkan|Ljubljana
 Bosnia-Herzegovina|balkan|Sarajevo
 Montenegro|balkan|Podgorica
-Türkiye|arabic|Istanbul;Ankara
+Türkiye|turkish|Istanbul;Ankara
+Iran|persian|Tehran;Isfahan;Mashhad
 Morocco|arabic|Casablanca;Rabat
 Algeria|arabic|Algiers;Oran
 Tunisia|arabic|Tunis
@@ -141,8 +142,10 @@ export const CULTURE_OF_COUNTRY: readonly (readonly [Culture, string])[] = [
   ],
   [
     'arabic',
-    'Türkiye Egypt Morocco Algeria Tunisia Libya Sudan Iran Iraq Qatar Kuwait Oman Jordan Bahrain Arabia Emirates Palestine Azerbaijan Israel',
+    'Egypt Morocco Algeria Tunisia Libya Sudan Iraq Qatar Kuwait Oman Jordan Bahrain Arabia Emirates Palestine Israel',
   ],
+  ['turkish', 'Türkiye Azerbaijan'],
+  ['persian', 'Iran'],
   ['japanese', 'Japan'],
   ['korean', 'Korea'],
   ['chinese', 'China'],

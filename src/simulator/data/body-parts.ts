@@ -1,8 +1,11 @@
-/** The most days that a spell with some hurt lasts, and the least. */
+/** The most days that a spell with some hurt lasts, and the least: by part and hurt, by hurt, or by what is no part. */
 export const DAYS_OF_HURT: Readonly<Record<string, readonly [least: number, most: number]>> = {
   Soreness: [0, 10],
   Bruise: [0, 21],
   Sprain: [0, 100],
+  'Finger Sprain': [0, 24],
+  'Wrist Sprain': [0, 45],
+  'Elbow Sprain': [0, 60],
   Strain: [0, 60],
   Fracture: [28, 200],
   Surgery: [28, 200],

@@ -67,6 +67,7 @@ const CLUBS: LeagueRules = {
 const NATIONS: LeagueRules = {
   ...COMMON,
   entrants: 'nations',
+  edgePerStrength: 1,
   periods: HALVES,
   logos: { folder: 'countries', by: 'abbreviation' },
 }
@@ -213,6 +214,7 @@ const LEAGUE_RULES: Readonly<Record<string, LeagueRules>> = {
   'fifa.world': {
     ...NATIONS,
     upstreamId: '606',
+    edgePerStrength: 1.5,
     seats: [45_000, 82_500],
     filled: [0.85, 1],
     seasonYears: 4,

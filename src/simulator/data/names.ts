@@ -13,6 +13,8 @@ export type Culture =
   | 'slavic'
   | 'african'
   | 'arabic'
+  | 'turkish'
+  | 'persian'
   | 'canadian'
   | 'swedish'
   | 'finnish'
@@ -127,7 +129,23 @@ export const NAMES: Readonly<Record<Culture, Names>> = {
       'Omar Youssef Ahmed Karim Khalid Salem Hassan Mohammed Ali Tariq Nasser Fahad Saad Mahmoud Anas Bilal Rayan Walid Amir Ziad Abdallah Abdulaziz Abdulrahman Adel Adnan Ayman Aymen Aziz Badr Basel Driss Emad Faisal Farid Hakim Hamza Hatem Hicham Hussein Ibrahim Idris Imad Islam Ismail Jamal Kamal Khaled Luay Majed Malik Marwan Mehdi Mohanad Mounir Mustafa Nabil Nawaf Othman Rami Rashid Reda Riyad Saeed Sami Samir Sultan Yahya Yasser Zakaria',
     ),
     family: words(
-      'Al-Harbi Al-Dosari Benali Cherif Darwish El-Sayed Farouk Ghanem Haddad Idrissi Jaber Khoury Lahlou Mansour Nasri Othman Qasim Rahmani Saleh Taha Yassin Zouari Al-Mutairi Bouazza Hamdan Karimi Najjar Shehata Abdelaziz Al-Amri Al-Ghamdi Al-Hassan Al-Khatib Al-Najjar Al-Qahtani Al-Rashid Al-Shehri Al-Yami Amrani Aydın Badawi Bakkali Belkacem Ben-Amor Ben-Youssef Bensaïd Boudiaf Bouzid Chaabani Demir El-Amrani El-Fassi El-Masry Fahmy Fathi Ghazi Guedioura Hachemi Hakimi Hamdi Haidar Ismaili Kaya Khalil Khelifi Lamrani Mahdi Meziane Moussaoui Nabulsi Omari Osman Rahimi Ramzi Saidi Salah Sabri Slimani Soltani Suleiman Tahir Yıldız Younes Zaki Zerrouki Zidan',
+      'Al-Harbi Al-Dosari Benali Cherif Darwish El-Sayed Farouk Ghanem Haddad Idrissi Jaber Khoury Lahlou Mansour Nasri Othman Qasim Saleh Taha Yassin Zouari Al-Mutairi Bouazza Hamdan Najjar Shehata Abdelaziz Al-Amri Al-Ghamdi Al-Hassan Al-Khatib Al-Najjar Al-Qahtani Al-Rashid Al-Shehri Al-Yami Amrani Badawi Bakkali Belkacem Ben-Amor Ben-Youssef Bensaïd Boudiaf Bouzid Chaabani El-Amrani El-Fassi El-Masry Fahmy Fathi Ghazi Guedioura Hachemi Hakimi Hamdi Haidar Ismaili Khalil Khelifi Lamrani Mahdi Meziane Moussaoui Nabulsi Omari Osman Ramzi Saidi Salah Sabri Slimani Soltani Suleiman Tahir Younes Zaki Zerrouki Zidan',
+    ),
+  },
+  turkish: {
+    given: words(
+      'Emre Burak Mert Kerem Arda Oğuz Can Barış Cenk Deniz Efe Eren Ferdi Hakan İrfan Kaan Kenan Mehmet Merih Mustafa Okay Onur Orkun Ozan Salih Semih Serdar Tolga Ufuk Umut Yunus Yusuf Zeki Altay Berkan',
+    ),
+    family: words(
+      'Yılmaz Kaya Demir Şahin Çelik Yıldız Yıldırım Öztürk Aydın Özdemir Arslan Doğan Kılıç Aslan Çetin Kara Koç Kurt Özkan Şimşek Polat Korkmaz Erdoğan Güneş Bulut Aksoy Tekin Yavuz Keskin Turan Bozkurt Güler Işık Toprak Karaca Uysal',
+    ),
+  },
+  persian: {
+    given: words(
+      'Reza Mehdi Ali Hossein Amir Saeed Milad Ehsan Sardar Alireza Morteza Majid Vahid Omid Ramin Shahab Saman Kaveh Behnam Farshad Payam Navid Hamid Javad Karim Masoud Mohsen Rouzbeh Shoja Siavash Arash Babak',
+    ),
+    family: words(
+      'Ahmadi Karimi Rahimi Hosseini Moradi Rezaei Jafari Ebrahimi Rahmani Mohammadi Kazemi Ghasemi Sadeghi Heidari Norouzi Shirazi Tehrani Kermani Bagheri Amiri Zamani Nazari Salehi Farahani Golzari Mousavi Najafi Abbasi Rostami Soleimani Akbari Yazdani Parsa Sharifi Hashemi Ghorbani',
     ),
   },
   canadian: {

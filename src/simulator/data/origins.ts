@@ -139,8 +139,11 @@ export const ORIGINS: Readonly<Record<string, OriginShares>> = {
   },
   /** Clubs of all other leagues. */
   clubs: { percent: percent('home 62'), source: 'estimate' },
-  /** National teams: some of their players were born abroad. */
-  nations: { percent: percent('home 94'), source: 'estimate' },
+  /** National teams: some of their players were born abroad, where many families from elsewhere live. */
+  nations: {
+    percent: percent('home 94, France 2, Netherlands 1, Germany 1, England 1, Spain 1'),
+    source: 'estimate',
+  },
 }
 
 /** Countries that most players who play abroad come from, with their share of them (CIES Football Observatory, 2024: expatriates by origin). */

@@ -13,6 +13,7 @@ const SHOTS: Readonly<Record<string, UpstreamPlayType>> = {
   'pullup jump shot': ['131', 'Pullup Jump Shot'],
   'turnaround jump shot': ['114', 'Turnaround Jump Shot'],
   'step back jump shot': ['132', 'Step Back Jump Shot'],
+  'heave jump shot': ['282', 'Heave Jump Shot'],
   'three point pullup jump shot': ['131', 'Pullup Jump Shot'],
   'three point step back jumpshot': ['132', 'Step Back Jump Shot'],
 }
@@ -30,6 +31,9 @@ const TURNOVERS: Readonly<Record<string, UpstreamPlayType>> = {
   'lost ball turnover': ['63', 'Lost Ball Turnover'],
   traveling: ['64', 'Traveling'],
   'shot clock turnover': ['70', 'Shot Clock Turnover'],
+  'back court turnover': ['72', 'Back Court Turnover'],
+  'steps out of bounds turnover': ['86', 'Out of Bounds - Step Turnover'],
+  'out of bounds bad pass turnover': ['90', 'Out of Bounds - Bad Pass Turnover'],
   'out of bounds lost ball turnover': ['87', 'Out of Bounds - Lost Ball Turnover'],
   'offensive foul': ['42', 'Offensive Foul'],
 }

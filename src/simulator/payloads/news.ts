@@ -5,6 +5,7 @@ import { listMoves } from '../world/trades.ts'
 import type { SimTeam } from '../world/team-rows.ts'
 import { secondDate, teamMentionBody, minuteDate } from './common.ts'
 import { reportsOf } from './injuries.ts'
+import { ageOf } from './person.ts'
 import { gameOf, type Body, type LeagueSnapshot } from './snapshot.ts'
 import { aggregateText } from './late-text.ts'
 import { recapTexts } from './recap-texts.ts'
@@ -65,7 +66,7 @@ function recap(snapshot: LeagueSnapshot, fixture: Fixture): Story | null {
     at: view.ended + 25 * 60_000,
     type: 'Recap',
     headline,
-    description: `${sentence} at ${groundInSentence(groundOf(fixture).name)}.${aggregateText(snapshot, fixture)}`,
+    description: `${sentence} at ${groundInSentence(groundOf(fixture))}.${aggregateText(snapshot, fixture)}`,
     teams,
     athlete: null,
     eventId: fixture.id,
@@ -192,7 +193,13 @@ export function transactionsOf(snapshot: LeagueSnapshot, index: number): Body {
     return {
       at: move.at,
       team: move.team,
-      description: moveText(season.league, move.kind, moverText(snapshot, athlete), move.at),
+      description: moveText(
+        season.league,
+        move.kind,
+        moverText(snapshot, athlete),
+        move.at,
+        athlete ? ageOf(athlete, move.at) : 0,
+      ),
     }
   })
   const rows = [...trades, ...moves]

@@ -7,6 +7,7 @@ import type { HockeyDetail } from '../sports/hockey-state.ts'
 import type { GameTimeline, PlayOf } from '../sports/play.ts'
 import type { SimPlay } from '../sports/timeline.ts'
 import { basketballType } from './basketball-types.ts'
+import { basketballShort } from './texts-basketball.ts'
 import { minuteDate } from './common.ts'
 import { footballFields } from './football-fields.ts'
 import { modifiedAt } from './play-times.ts'
@@ -78,7 +79,7 @@ const OWN_FIELDS: {
   readonly [Sport in SportSlug]: (snapshot: LeagueSnapshot, game: GameSnapshot, play: PlayOf<Sport>) => Body
 } = {
   football: (snapshot, game, play) => footballFields(snapshot, game, play, false),
-  basketball: (_, __, play) => basketballFields(play),
+  basketball: ({ rules }, _, play) => basketballFields(play, rules.periods),
   baseball: (_, game, play) => baseballFields(game, play),
   hockey: hockeyFields,
   soccer: () => ({}),
@@ -95,19 +96,13 @@ export function ownFields<Sport extends SportSlug>(
   return play ? OWN_FIELDS[timeline.sport](snapshot, game, play) : {}
 }
 
-function basketballFields(play: SimPlay<BasketballDetail>): Body {
-  const { detail, kind } = play
-  const isShot = detail.tried > 0
+function basketballFields(play: SimPlay<BasketballDetail>, periods: PeriodRule): Body {
+  const { detail } = play
   return {
-    shootingPlay: isShot,
+    shootingPlay: detail.tried > 0,
     coordinate: { x: detail.x, y: detail.y },
     pointsAttempted: detail.tried,
-    shortDescription:
-      play.points > 0
-        ? `+${play.points} ${play.points === 1 ? 'Point' : 'Points'}`
-        : isShot
-          ? 'Missed'
-          : kind,
+    shortDescription: basketballShort(play, periods),
   }
 }
 

@@ -1,5 +1,7 @@
+import type { PeriodRule } from '../data/league-rules.ts'
 import { leagueRules } from '../data/leagues.ts'
 import type { BasketballDetail } from '../sports/basketball-state.ts'
+import { HEAVE } from '../sports/basketball-shots.ts'
 import type { SimPlay } from '../sports/timeline.ts'
 import { ordinal } from './number-texts.ts'
 import type { GameSnapshot } from './snapshot.ts'
@@ -59,9 +61,35 @@ function professionalText(game: GameSnapshot, play: BasketballPlay): string {
 /** `24-foot three point jumper`; a basket that a review is about to take away has no feet. */
 function shotText({ detail, points }: BasketballPlay): string {
   if (detail.way === SHOT_CLOCK) return points === 3 ? 'three point jumper' : 'two point shot'
-  return /layup|dunk|^tip/.test(detail.way) || detail.feet === null
+  return /layup|dunk|^tip|^heave/.test(detail.way) || detail.feet === null
     ? detail.way
     : `${detail.feet}-foot ${detail.way}`
+}
+
+/** What a play of basketball is called in a word or two: `+3 Points`, `Missed FT`, `Halftime`. */
+export function basketballShort(play: BasketballPlay, { count }: PeriodRule): string {
+  const { kind, detail, points, period } = play
+  if (points > 0) return `+${points} ${points === 1 ? 'Point' : 'Points'}`
+  if (detail.tried > 0) return detail.nth ? 'Missed FT' : detail.tried === 3 ? 'Missed 3PT' : 'Missed FG'
+  if (kind !== 'end-period') return SHORT[kind] ?? 'Rebound'
+  if (period > count) return period - count === 1 ? 'End of OT' : `End of ${period - count}OT`
+  return period === count / 2 ? 'Halftime' : `End of ${ordinal(period)}`
+}
+
+/** Of kinds of plays; all others are rebounds. */
+const SHORT: Readonly<Record<string, string>> = {
+  jumpball: 'Jump Ball',
+  'jumpball-lost': 'Jump Ball',
+  turnover: 'Turnover',
+  steal: 'Turnover',
+  block: 'Block Shot',
+  'personal-foul': 'Foul',
+  'shooting-foul': 'Foul',
+  substitution: 'Substitution',
+  'substitution-out': 'Substitution',
+  timeout: 'Timeout',
+  'media-timeout': 'Timeout',
+  'end-game': 'End of Game',
 }
 
 function periodName(game: GameSnapshot, period: number): string {
@@ -91,7 +119,9 @@ function collegeText(game: GameSnapshot, play: BasketballPlay): string | null {
       return `Jump Ball lost by ${team}`
     case 'made':
     case 'missed':
-      return professionalText(game, play).replace(COLLEGE_WAYS, (way) => WAYS_OF_COLLEGES[way] ?? way)
+      return professionalText(game, play)
+        .replace(HEAVE, `${play.detail.feet}-foot three point jumper`)
+        .replace(COLLEGE_WAYS, (way) => WAYS_OF_COLLEGES[way] ?? way)
     case 'block':
       return `${one} Block.`
     case 'steal':

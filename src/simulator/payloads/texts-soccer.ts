@@ -65,17 +65,17 @@ export function soccerText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Wor
       return savedText(game, play)
     case 'shot-off':
       return words(
-        `Attempt missed. ${of(one)} ${detail.way} ${pickByPlay(play, MISSES)}${helpText(game, play)}`,
+        `Attempt missed. ${of(one)} ${wayText(game, play)} ${pickByPlay(play, MISSES)}${helpText(game, play)}`,
         `${one} Shot Off Target`,
       )
     case 'shot-blocked':
       return words(
-        `Attempt blocked. ${of(one)} ${detail.way} is blocked${helpText(game, play)}`,
+        `Attempt blocked. ${of(one)} ${wayText(game, play)} is blocked${helpText(game, play)}`,
         `${one} Shot Blocked`,
       )
     case 'woodwork':
       return words(
-        `${of(one)} ${pickByPlay(play, WOODWORK)} with a ${detail.way}${helpText(game, play)}`,
+        `${of(one)} ${pickByPlay(play, WOODWORK)} with a ${wayText(game, play)}${helpText(game, play)}`,
         `${one} Shot Hit Woodwork`,
       )
     case 'foul':
@@ -109,7 +109,7 @@ function savedText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
   const [own, others] = play.side === 1 ? [1, 0] : [0, 1]
   const saver = `${two} (${game.teams[others]?.displayName ?? ''})`
   return words(
-    `Attempt saved. ${one} (${game.teams[own]?.displayName ?? ''}) ${play.detail.way} is saved in the ${pickByPlay(play, SAVES)} by ${saver}${helpText(game, play)}`,
+    `Attempt saved. ${one} (${game.teams[own]?.displayName ?? ''}) ${wayText(game, play)} is saved in the ${pickByPlay(play, SAVES)} by ${saver}${helpText(game, play)}`,
     `${one} Shot On Target`,
   )
 }
@@ -121,9 +121,16 @@ function delayText(game: GameSnapshot, play: SimPlay<SoccerDetail>): string {
   return `because of an injury ${playerName(game, play, 0)} (${game.teams[hurt.side].displayName})`
 }
 
-/** The foot with which a player takes penalties: always the same. */
-function footOf(game: GameSnapshot, { parts: [taker] }: SimPlay<SoccerDetail>): string {
+/** The foot that a player likes better: with it he takes penalties and free kicks. */
+function footOf(game: GameSnapshot, { parts: [taker] }: SimPlay<SoccerDetail>): 'left' | 'right' {
   return taker && game.who(taker)?.isLeftHanded === true ? 'left' : 'right'
+}
+
+/** `left footed shot from outside the box`: how an attempt was made, with the foot of the one who made it. */
+function wayText(game: GameSnapshot, play: SimPlay<SoccerDetail>): string {
+  const strong = footOf(game, play)
+  const weak = strong === 'left' ? 'right' : 'left'
+  return play.detail.way.replace(/^(strong|weak)/, (which) => (which === 'strong' ? strong : weak))
 }
 
 const PHASES: Readonly<Record<string, string>> = {
@@ -150,7 +157,10 @@ function foulText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
     const usual = detail.way === 'danger' ? `Dangerous play by ${whose}.` : `Foul by ${whose}.`
     return { text: detail.way === 'penalty' ? penalty : usual, short: `${one} Foul` }
   }
-  if (kind === 'handball') return { text: `Handball by ${whose}.`, short: `${one} Handball` }
+  if (kind === 'handball') {
+    const penalty = `Penalty conceded by ${whose} with a hand ball in the penalty area.`
+    return { text: detail.way === 'penalty' ? penalty : `Handball by ${whose}.`, short: `${one} Handball` }
+  }
   if (kind === 'yellow') {
     const text = `${whose} is shown the yellow card${detail.way}.`
     return { text, short: `${one} Yellow Card` }
@@ -168,7 +178,7 @@ function finalScore(game: GameSnapshot, { home, away, detail }: SimPlay<SoccerDe
 }
 
 function goalText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
-  const { kind, detail, side } = play
+  const { kind, side } = play
   const one = playerName(game, play, 0)
   const [home, away] = game.teams.map(({ displayName }) => displayName)
   const score = `${home} ${play.home}, ${away} ${play.away}`
@@ -184,12 +194,12 @@ function goalText(game: GameSnapshot, play: SimPlay<SoccerDetail>): Words {
       return words(`VAR Decision: No Goal ${home} ${play.home}-${play.away} ${away}.`, `${one} VAR - No Goal`)
     case 'goal-free-kick':
       return words(
-        `Goal! ${score}. ${who} from a free kick with a ${detail.way.replace(/ from.*/, '')} to the ${corner}.`,
+        `Goal! ${score}. ${who} from a free kick with a ${wayText(game, play).replace(/ from.*/, '')} to the ${corner}.`,
         `${one} Goal - Free-kick`,
       )
     default:
       return words(
-        `Goal! ${score}. ${who} ${detail.way} to the ${corner}${helpText(game, play)}`,
+        `Goal! ${score}. ${who} ${wayText(game, play)} to the ${corner}${helpText(game, play)}`,
         `${one} ${GOAL_TYPES[kind] ?? 'Goal'}`,
       )
   }

@@ -23,12 +23,25 @@ export function teamInSentence(team: SimTeam): string {
   return hasArticle ? `the ${team.displayName}` : team.displayName
 }
 
-/** Grounds that a sentence names with an article: `the Rose Bowl`, `the Caesars Superdome`. */
-const GROUNDS_WITH_ARTICLE = /(Bowl|[Dd]ome|Coliseum|Colosseum|Palestra|Forum)$/
+/** Grounds that a sentence names with an article: `the Rose Bowl`, `the Caesars Superdome`, `the Stadium of Light`. */
+const GROUNDS_WITH_ARTICLE =
+  /(Bowl|[Dd]ome|(Memorial|Greensboro|Hampton|LJVM) Coliseum|Colosseum|Palestra)$|^Stadium of /
+/** In England and around it stadiums have one, too, unless they are named after a place that is a name of its own. */
+const BRITISH: ReadonlySet<string> = new Set(['England', 'Scotland', 'Wales', 'Northern Ireland', 'Ireland'])
+const WITHOUT_ARTICLE = /^(Wembley|Molineux|St\. )/
 
-/** A ground as a sentence names it: `the Rose Bowl`, `Lambeau Field`. */
-export const groundInSentence = (name: string): string =>
-  GROUNDS_WITH_ARTICLE.test(name) ? `the ${name}` : name
+/** A ground as a sentence names it: `the Rose Bowl`, `Lambeau Field`, `the Emirates Stadium`, `Anfield`. */
+export function groundInSentence({
+  name,
+  country,
+}: {
+  readonly name: string
+  readonly country: string
+}): string {
+  const isBritish = BRITISH.has(country) && / (Stadium|Arena)$/.test(name) && !WITHOUT_ARTICLE.test(name)
+  if (name.startsWith('The ')) return name.replace('The', 'the')
+  return isBritish || GROUNDS_WITH_ARTICLE.test(name) ? `the ${name}` : name
+}
 
 /** The same words with a capital letter, as a sentence begins. */
 export const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
@@ -151,11 +164,16 @@ const MOVES: Readonly<Record<LeagueRules['entrants'], MoveTexts>> = {
   nations: NATION,
 }
 
-/** What a league's teams do with players at a moment, in its own words. */
-export function moveText(league: string, kind: Move, player: string, at: number): string {
+/** Years up to which somebody plays in a club's second team, and what it says of those who are older. */
+const UNDER_21 = 21
+const ADDED = 'Added {player} to the first-team squad.'
+
+/** What a league's teams do at a moment with a player who is so many years old, in its own words. */
+export function moveText(league: string, kind: Move, player: string, at: number, years: number): string {
   const { entrants, moves } = leagueRules(league)
   const isOpen = entrants === 'clubs' && WINDOW_MONTHS.includes(new Date(at).getUTCMonth())
-  const text = moves[kind] ?? (isOpen ? CLUB_IN_WINDOW : MOVES[entrants])[kind]
+  const usual = moves[kind] ?? (isOpen ? CLUB_IN_WINDOW : MOVES[entrants])[kind]
+  const text = usual === CLUB.callup && years > UNDER_21 ? ADDED : usual
   return text.replace('{player}', player)
 }
 

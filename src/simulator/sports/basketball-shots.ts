@@ -29,6 +29,9 @@ const THREE_WAYS: Ways = [
 ]
 /** A miss that somebody directs back into the basket. */
 export const TIP_IN = 'tip shot'
+/** A throw from afar, and its feet. */
+export const HEAVE = 'heave jump shot'
+const HEAVE_FEET = [42, 74] as const
 /** Shots right after a rebound under the other basket, and on a fast break. */
 const QUICK_WAYS: Readonly<Record<'rebound' | 'steal', Ways>> = {
   rebound: [
@@ -75,6 +78,12 @@ export function aim(
   const chosen = ways[random.weighted(ways.map(([, often]) => often))]?.[0] ?? 'jump shot'
   const isLayup = chosen === 'dunk' && !made && !random.chance(MISSED_DUNKS)
   return { feet, tried, way: isLayup ? 'driving layup' : chosen, ...placeOf(random, feet) }
+}
+
+/** A throw from the other half, or from where it begins. */
+export function aimFromAfar(random: Random): Partial<BasketballDetail> {
+  const feet = random.int(...HEAVE_FEET)
+  return { feet, tried: 3, way: HEAVE, ...placeOf(random, feet) }
 }
 
 /** Where on the court somebody shoots from so far: threes that near come from the corners. */

@@ -34,7 +34,15 @@ const LATE = 180
 /** Leads: of a side that has no need of a timeout, and with which the last minutes do not matter any more. */
 const LEAD = { safe: 9, decided: 18 } as const
 
-/** A side that has the ball, and no big lead, may stop the clock: more often at the end of a close game. */
+/** How often a side stops the clock: at the end, when play rests, and while it has the ball in hand. */
+const CALLED = { late: 0.16, resting: 0.075, playing: 0.012 } as const
+/** What leaves the ball in somebody's hands. */
+const IN_HANDS = /rebound$|^(steal|block)$/
+
+/**
+ * A side that has the ball, and no big lead, may stop the clock: more often at the end of a close game, seldom while play
+ * goes on, and not when it rests for another time-out.
+ */
 export function maybeTimeout(game: BasketballGame): void {
   const { random, side, score } = game
   const isLast = game.period >= game.regulation
@@ -42,7 +50,11 @@ export function maybeTimeout(game: BasketballGame): void {
   if (game.clock < 20 || (game.period === 1 && game.length - game.clock < EARLY)) return
   const lead = score[side] - score[other(side)]
   if (lead > LEAD.safe || (isLate && Math.abs(lead) > LEAD.decided)) return
-  if (game.timeouts[side] === 0 || !random.chance(isLate ? 0.16 : 0.05)) return
+  const last = game.plays.findLast(({ kind }) => !kind.startsWith('substitution'))
+  if (last === undefined || last.kind.endsWith('timeout')) return
+  const isInHands = IN_HANDS.test(last.kind) || (last.kind === 'turnover' && last.parts.length > 1)
+  const share = isLate ? CALLED.late : isInHands ? CALLED.playing : CALLED.resting
+  if (game.timeouts[side] === 0 || !random.chance(share)) return
   game.timeouts[side] -= 1
   addBasketballPlay(game, 'timeout', side, [])
   game.at += 110

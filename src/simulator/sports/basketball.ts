@@ -8,7 +8,16 @@ import {
   type Side,
   type SportTimeline,
 } from './timeline.ts'
-import { aim, TIP_IN } from './basketball-shots.ts'
+import {
+  endsByHolding,
+  guardedAtTheEnd,
+  isFouledOnPurpose,
+  isTooLate,
+  LAST_SHOT,
+  leadOf,
+  SHOT_CLOCK,
+} from './basketball-endings.ts'
+import { aim, aimFromAfar, TIP_IN } from './basketball-shots.ts'
 import { personalFoul, shootingFoul } from './basketball-fouls.ts'
 import {
   BASKETBALL_ROTATION,
@@ -25,10 +34,17 @@ import { firstBall, maybeTimeout, rotate, stopForMedia, tip, TIMEOUTS } from './
 
 /** Ways to lose the ball to an opponent, and to nobody. */
 const STEALS = ['bad pass', 'lost ball turnover']
-const LOSSES = ['traveling', 'offensive foul', 'out of bounds lost ball turnover']
-/** How many of the balls lost to nobody are lost to the shot clock, and its seconds. */
+const LOSSES = [
+  ['offensive foul', 30],
+  ['traveling', 21],
+  ['out of bounds lost ball turnover', 20],
+  ['out of bounds bad pass turnover', 20],
+  ['steps out of bounds turnover', 6],
+  ['back court turnover', 3],
+] as const
+const LOSS_WEIGHTS = LOSSES.map(([, often]) => often)
+/** How many of the balls lost to nobody are lost to the shot clock. */
 const LATE_LOSSES = 0.12
-const SHOT_CLOCK = { nba: 24, college: 30 } as const
 /** Its seconds after an offensive rebound. */
 const SHOT_CLOCK_AGAIN = { nba: 14, college: 20 } as const
 
@@ -135,15 +151,22 @@ function possession(game: BasketballGame): void {
   const { random, side } = game
   if (endsByHolding(game)) return
   if (isFouledOnPurpose(game)) {
-    spend(game, Math.min(game.clock, random.int(1, 6)))
+    spend(game, Math.min(game.clock - 1, random.int(1, 6)))
     personalFoul(game)
+    return
+  }
+  if (isTooLate(game)) {
+    spend(game, game.clock)
+    if (random.chance(HEAVES)) heave(game)
     return
   }
   const used = secondsUsed(game)
   spend(game, used)
   const roll = random.next()
   const { lost, fouled } = RATES[game.college ? 'college' : 'nba']
-  if (roll < lost) lose(game, used)
+  // With the horn there is time for a shot only.
+  if (game.clock <= 0) shoot(game)
+  else if (roll < lost) lose(game, used)
   else if (roll < lost + fouled) {
     personalFoul(game)
     return
@@ -156,9 +179,6 @@ const PACE = { nba: 12.35, college: 15.2, again: 8, rush: 6, strays: 4.6 } as co
 /** Of rebounds under the other basket those that go up again at once, and of steals those that make a fast break. */
 const AT_ONCE = 0.42
 const FAST_BREAK = 0.4
-/** With level scores the last shot is taken with so many seconds left at most. */
-const LAST_SHOT = 3
-
 /** How long a side has the ball before something comes of it. */
 function secondsUsed(game: BasketballGame): number {
   const { random, clock, start } = game
@@ -174,32 +194,13 @@ function secondsUsed(game: BasketballGame): number {
   return Math.min(clock, most, Math.max(2, Math.round(random.normal(mean, PACE.strays))))
 }
 
-/** Seconds of the last period in which who is behind by so many points stops the clock with a foul. */
-const ON_PURPOSE = { seconds: 38, behind: 8 } as const
-
-const leadOf = ({ score, side }: BasketballGame): number => score[side] - score[other(side)]
-
-function isFouledOnPurpose(game: BasketballGame): boolean {
-  const lead = leadOf(game)
-  if (game.period < game.regulation || game.clock > ON_PURPOSE.seconds || game.clock < 2) return false
-  return lead > 0 && lead <= ON_PURPOSE.behind
-}
-
-/** Who leads by more than can be made up has no need to shoot again: the last seconds run out. */
-function endsByHolding(game: BasketballGame): boolean {
-  const isLast = game.period >= game.regulation && game.clock <= SHOT_CLOCK[game.college ? 'college' : 'nba']
-  if (!isLast || leadOf(game) <= ON_PURPOSE.behind) return false
-  spend(game, game.clock)
-  return true
-}
-
 function lose(game: BasketballGame, used: number): void {
   const { random, side } = game
   const isStolen = random.chance(game.college ? 0.53 : 0.6)
   const left = SHOT_CLOCK[game.college ? 'college' : 'nba'] - used
   const isLate = !isStolen && random.chance(LATE_LOSSES) && left >= 0 && left < game.clock
   if (isLate) spend(game, left)
-  const way = isLate ? 'shot clock turnover' : random.pick(isStolen ? STEALS : LOSSES)
+  const way = isLate ? 'shot clock turnover' : isStolen ? random.pick(STEALS) : lossOf(game)
   const parts: Part[] = [{ side, lineupSlot: someone(game, side), role: 'turnover' }]
   const thief: Part = { side: other(side), lineupSlot: someone(game, other(side)), role: 'stealer' }
   // The colleges' feed has steals and blocks as plays of their own.
@@ -213,13 +214,16 @@ function lose(game: BasketballGame, used: number): void {
   game.start = isStolen ? 'steal' : 'slow'
 }
 
+const lossOf = ({ random }: BasketballGame): string =>
+  LOSSES[random.weighted(LOSS_WEIGHTS)]?.[0] ?? 'traveling'
+
 /** Who needs three points at the end tries for them, and who needs two for those. */
 function triesThree(game: BasketballGame): boolean {
   const { random, college } = game
   const usual = college ? 0.37 : 0.41
   const behind = -leadOf(game)
   if (game.period < game.regulation || game.clock > 40 || behind < 2) return random.chance(usual)
-  return random.chance(behind === 2 ? 0.15 : behind === 3 ? 0.93 : 0.6)
+  return random.chance(behind === 2 ? 0.1 : behind === 3 ? 0.97 : 0.6)
 }
 
 function shoot(game: BasketballGame): void {
@@ -229,9 +233,12 @@ function shoot(game: BasketballGame): void {
   const shooter = someone(game, side)
   const { shotFoul, assisted } = RATES[game.college ? 'college' : 'nba']
   const edge = (side === 0 ? edgeNow(game) : -edgeNow(game)) * 0.018
-  const isFouled = random.chance(isThree ? 0.02 : shotFoul)
-  const rate = isThree ? 0.355 : game.college ? 0.5 : 0.535
-  const made = random.chance((isFouled ? AND_ONE : rate) + edge + (isQuick ? AT_THE_RIM : 0))
+  // With the horn nobody is fouled, and no shot clock runs out.
+  const isOver = game.clock <= 0
+  const isFouled = !isOver && random.chance(isThree ? 0.02 : shotFoul)
+  const usual = isThree ? 0.355 : game.college ? 0.5 : 0.535
+  const rate = isFouled ? AND_ONE : usual - guardedAtTheEnd(game)
+  const made = random.chance(rate + edge + (isQuick ? AT_THE_RIM : 0))
   const tried = isThree ? 3 : 2
   const detail = aim(random, tried, made, game.start)
   game.start = 'slow'
@@ -241,7 +248,7 @@ function shoot(game: BasketballGame): void {
   }
   const parts: Part[] = [{ side, lineupSlot: shooter, role: 'shooter' }]
   if (made) {
-    if (random.chance(OVERTURNED)) {
+    if (!isOver && random.chance(OVERTURNED)) {
       disallow(game, parts, detail)
       return
     }
@@ -259,6 +266,19 @@ function shoot(game: BasketballGame): void {
   addBasketballPlay(game, 'missed', side, parts, detail)
   if (isBlocked && game.college) addBasketballPlay(game, 'block', other(side), [blocker])
   rebound(game, 0.27)
+}
+
+/** How often who has no time left throws the ball from afar, and how often it goes in. */
+const HEAVES = 0.6
+const HEAVE_RATE = 0.025
+
+/** A throw from afar with the horn. */
+function heave(game: BasketballGame): void {
+  const { random, side } = game
+  const shooter: Part = { side, lineupSlot: someone(game, side), role: 'shooter' }
+  const isIn = random.chance(HEAVE_RATE)
+  if (isIn) game.score[side] += 3
+  addBasketballPlay(game, isIn ? 'made' : 'missed', side, [shooter], aimFromAfar(random), isIn ? 3 : 0)
 }
 
 /** Who passed to the shooter; null where nobody did. */

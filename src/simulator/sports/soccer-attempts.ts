@@ -1,56 +1,60 @@
 import { commitFoul } from './soccer-fouls.ts'
-import { addSoccerPlay, attacker, keeper, letPass, outfield, type SoccerGame } from './soccer-state.ts'
+import { addSoccerPlay, attacker, defender, keeper, letPass, type SoccerGame } from './soccer-state.ts'
 import { other, type FirstCall, type Part, type Side } from './timeline.ts'
 
 /** How an attempt ends. */
 export type AttemptEnd = 'goal' | 'shot-on' | 'shot-off' | 'shot-blocked' | 'woodwork'
 
-/** How attempts are made in open play: how often that is tried, and how often it is how a goal is scored. */
+/**
+ * How attempts are made in open play: how often that is tried, and how often it is how a goal is scored. `strong` is the
+ * foot that a player likes better, `weak` the other one.
+ */
 const OPEN_PLAY: readonly (readonly [way: string, tried: number, scored: number])[] = [
-  ['right footed shot from the centre of the box', 22, 34],
-  ['left footed shot from the centre of the box', 12, 18],
-  ['right footed shot from outside the box', 22, 9],
-  ['left footed shot from outside the box', 10, 4],
-  ['right footed shot from the right side of the box', 8, 6],
-  ['left footed shot from the left side of the box', 8, 6],
-  ['right footed shot from the left side of the box', 6, 5],
-  ['left footed shot from the right side of the box', 4, 3],
-  ['header from the centre of the box', 9, 15],
-  ['header from very close range', 1, 4],
-  ['right footed shot from very close range', 2, 10],
-  ['left footed shot from very close range', 1, 5],
-  ['right footed shot from a difficult angle on the right', 1.5, 0.7],
-  ['left footed shot from a difficult angle on the left', 1.5, 0.7],
-  ['right footed shot from more than 35 yards', 0.8, 0.1],
+  ['strong footed shot from the centre of the box', 26, 41],
+  ['weak footed shot from the centre of the box', 8, 12],
+  ['strong footed shot from outside the box', 28, 12],
+  ['weak footed shot from outside the box', 4, 1.5],
+  ['strong footed shot from the right side of the box', 8, 6],
+  ['strong footed shot from the left side of the box', 10, 8],
+  ['weak footed shot from the right side of the box', 3, 2.5],
+  ['weak footed shot from the left side of the box', 3, 2.5],
+  ['header from the centre of the box', 9, 12],
+  ['header from very close range', 1, 3],
+  ['strong footed shot from very close range', 2, 10],
+  ['weak footed shot from very close range', 1, 5],
+  ['strong footed shot from a difficult angle on the right', 1.5, 0.7],
+  ['strong footed shot from a difficult angle on the left', 1.5, 0.7],
+  ['strong footed shot from more than 35 yards', 0.8, 0.1],
 ]
 /** The same where the ball comes in from a corner or a free kick. */
 const FROM_SET_PIECE: readonly (readonly [way: string, tried: number, scored: number])[] = [
-  ['header from the centre of the box', 40, 36],
-  ['header from very close range', 4, 12],
-  ['header from the left side of the six yard box', 6, 8],
-  ['header from the right side of the six yard box', 6, 8],
-  ['right footed shot from the centre of the box', 14, 14],
-  ['left footed shot from the centre of the box', 8, 7],
-  ['right footed shot from very close range', 3, 10],
-  ['right footed shot from outside the box', 14, 4],
-  ['left footed shot from outside the box', 5, 1],
+  ['header from the centre of the box', 40, 32],
+  ['header from very close range', 4, 10],
+  ['header from the left side of the six yard box', 6, 7],
+  ['header from the right side of the six yard box', 6, 7],
+  ['strong footed shot from the centre of the box', 16, 17],
+  ['weak footed shot from the centre of the box', 6, 6],
+  ['strong footed shot from very close range', 3, 12],
+  ['strong footed shot from outside the box', 16, 4],
+  ['weak footed shot from outside the box', 3, 1],
 ]
+/** Nobody takes a free kick with his weaker foot. */
 const DIRECT: readonly (readonly [way: string, tried: number, scored: number])[] = [
-  ['right footed shot from outside the box', 3, 3],
-  ['left footed shot from outside the box', 2, 2],
+  ['strong footed shot from outside the box', 1, 1],
 ]
 
-/** Where attempts come from, and how often: the words for it stand in the play's text. */
+/** Where attempts come from: the words for it stand in the play's text. */
 const ORIGINS = [
   { name: 'open', ways: OPEN_PLAY, after: '' },
   { name: 'corner', ways: FROM_SET_PIECE, after: ' following a corner' },
   { name: 'free-kick', ways: FROM_SET_PIECE, after: ' following a set piece situation' },
   { name: 'direct', ways: DIRECT, after: ' from a direct free kick' },
 ] as const
-const ORIGIN_WEIGHTS = [83, 9, 4.5, 3.5]
+/** How often attempts come from each, and goals: few free kicks go straight in. */
+const ORIGIN_WEIGHTS = { tried: [83, 9, 4.5, 3.5], scored: [81, 12, 5.5, 1.5] } as const
 
-/** How often somebody helped, and how he played the ball where it was no cross for a header. */
-const HELPED = 0.68
+/** How often somebody helped, and how he played the ball where it was no cross for a header: headers mostly come from one. */
+const HELPED = { header: 0.92, shot: 0.72 } as const
 const PASSES = ['', ' with a cross', ' with a through ball', ' with a headed pass', ' following a fast break']
 const PASS_WEIGHTS = [75, 9, 10, 3, 3]
 
@@ -69,9 +73,9 @@ export function takeChance(game: SoccerGame, side: Side, kind: AttemptEnd): void
     scoreOwnGoal(game, side)
     return
   }
-  const origin = ORIGINS[random.weighted(ORIGIN_WEIGHTS)] ?? ORIGINS[0]
+  const origin = ORIGINS[random.weighted(ORIGIN_WEIGHTS[kind === 'goal' ? 'scored' : 'tried'])] ?? ORIGINS[0]
   if (origin.name === 'corner') {
-    awardCorner(game, side, outfield(game, other(side)))
+    awardCorner(game, side, defender(game, other(side)))
     letPass(game, random.int(22, 45))
   } else if (origin.name !== 'open') {
     commitFoul(game, other(side))
@@ -83,7 +87,7 @@ export function takeChance(game: SoccerGame, side: Side, kind: AttemptEnd): void
     (kind === 'shot-blocked' && random.chance(BLOCKED_BEHIND))
   if (!isBehind) return
   letPass(game, random.int(1, 4))
-  awardCorner(game, side, kind === 'shot-on' ? keeper(game, other(side)) : outfield(game, other(side)))
+  awardCorner(game, side, kind === 'shot-on' ? keeper(game, other(side)) : defender(game, other(side)))
 }
 
 /** A corner for a side, and who of the other conceded it. */
@@ -93,7 +97,7 @@ export function awardCorner(game: SoccerGame, side: Side, conceder: number): voi
 
 function scoreOwnGoal(game: SoccerGame, side: Side): void {
   game.score[side] += 1
-  const parts: Part[] = [{ side: other(side), lineupSlot: outfield(game, other(side)), role: 'scorer' }]
+  const parts: Part[] = [{ side: other(side), lineupSlot: defender(game, other(side)), role: 'scorer' }]
   addSoccerPlay(game, 'own-goal', side, parts, {}, 1)
 }
 
@@ -112,9 +116,9 @@ function attempt(game: SoccerGame, side: Side, kind: AttemptEnd, origin: (typeof
   const parts = [shooter]
   if (kind === 'shot-on')
     parts.push({ side: other(side), lineupSlot: keeper(game, other(side)), role: 'saver' })
-  const helper = attacker(game, side)
-  const isHelped = !isDirect && random.chance(HELPED) && helper !== shooter.lineupSlot
-  if (isHelped) parts.push({ side, lineupSlot: helper, role: 'assister' })
+  const isHelped = !isDirect && random.chance(HELPED[isHeader ? 'header' : 'shot'])
+  if (isHelped)
+    parts.push({ side, lineupSlot: attackerBeside(game, side, shooter.lineupSlot), role: 'assister' })
   const pass = isHeader
     ? ' with a cross'
     : origin.name === 'open'
@@ -128,6 +132,14 @@ function attempt(game: SoccerGame, side: Side, kind: AttemptEnd, origin: (typeof
     const isVolley = /of the box$/.test(way) && !isHeader && random.chance(VOLLEYS)
     const scored = isHeader ? 'goal-header' : isDirect ? 'goal-free-kick' : isVolley ? 'goal-volley' : 'goal'
     addSoccerPlay(game, scored, side, parts, detail, 1)
+  }
+}
+
+/** Somebody who helps a player of his side, not that player himself. */
+function attackerBeside(game: SoccerGame, side: Side, shooter: number): number {
+  for (;;) {
+    const helper = attacker(game, side)
+    if (helper !== shooter) return helper
   }
 }
 

@@ -29,6 +29,7 @@ const MOST_AT_ONCE = 3
 
 /** When a side means to change players, and how many. */
 export function planChanges(random: Random): PlannedChange[] {
+  const isEarly = random.chance(AT_HALF_TIME)
   const windows = random.chance(IN_TWO) ? WINDOWS.slice(1) : WINDOWS
   const players = windows.map(() => 1)
   for (let left = 3 + random.weighted(CHANGES) - players.length; left > 0; left -= 1) {
@@ -37,7 +38,6 @@ export function planChanges(random: Random): PlannedChange[] {
     const next = isFull ? (place + 1) % players.length : place
     players[next] = (players[next] ?? 0) + 1
   }
-  const isEarly = random.chance(AT_HALF_TIME)
   return windows.map(([least, most], place) => ({
     from: place === 0 && isEarly ? HALF : random.int(least, most) * 60,
     players: players[place] ?? 1,
@@ -61,7 +61,9 @@ export function changePlayers(game: SoccerGame): void {
   for (const side of [0, 1] as const) {
     const [due] = game.plans[side]
     const last = game.plays.at(-1)
-    if (due === undefined || due.from > game.clock || last === undefined || !RESTS.has(last.kind)) continue
+    // What is meant for half-time is not done while the first half's added time is played.
+    if (due === undefined || due.from > game.clock || game.period === 1) continue
+    if (last === undefined || !RESTS.has(last.kind)) continue
     game.plans[side].shift()
     const players = Math.min(due.players, changesLeft(game, side))
     if (players <= 0) continue
@@ -101,15 +103,15 @@ function tired(game: SoccerGame, side: Side): number | undefined {
   return weights.some((weight) => weight > 0) ? pitch[game.random.weighted(weights)] : undefined
 }
 
-/** Somebody of the same line comes on, or of the next one. */
+/** Somebody of the same line comes on, or of the next one: of several who could, not always the same. */
 function changeOne(game: SoccerGame, side: Side, out: number | undefined, way: string): void {
   if (out === undefined) return
   const line = lineOf(out)
-  const nearest = game.bench[side]
-    .filter((lineupSlot) => lineOf(lineupSlot) > 0)
-    .toSorted((one, two) => Math.abs(lineOf(one) - line) - Math.abs(lineOf(two) - line))
-  const [into] = nearest
-  if (into === undefined) return
+  const bench = game.bench[side].filter((lineupSlot) => lineOf(lineupSlot) > 0)
+  if (bench.length === 0) return
+  const distance = (lineupSlot: number): number => Math.abs(lineOf(lineupSlot) - line)
+  const nearest = Math.min(...bench.map(distance))
+  const into = game.random.pick(bench.filter((lineupSlot) => distance(lineupSlot) === nearest))
   game.bench[side] = game.bench[side].filter((lineupSlot) => lineupSlot !== into)
   game.changes[side] += 1
   const pitch = game.onPitch[side]

@@ -1,4 +1,4 @@
-import { addSoccerPlay, keeper, letPass, outfield, type SoccerGame } from './soccer-state.ts'
+import { addSoccerPlay, defender, keeper, letPass, outfield, type SoccerGame } from './soccer-state.ts'
 import { other, type Part, type Side } from './timeline.ts'
 
 /** Of all fouls those with the hand, and those that endanger somebody without touching him. */
@@ -21,19 +21,21 @@ export function anyFoul(game: SoccerGame, side: Side): void {
   else commitFoul(game, side, roll < WITH_HAND + DANGEROUS ? 'danger' : '')
 }
 
-function handle(game: SoccerGame, side: Side, lineupSlot: number): void {
-  addSoccerPlay(game, 'handball', side, [{ side, lineupSlot, role: 'fouler' }])
+function handle(game: SoccerGame, side: Side, lineupSlot: number, way = ''): void {
+  addSoccerPlay(game, 'handball', side, [{ side, lineupSlot, role: 'fouler' }], { way })
 }
 
-/** Why players are booked, and sent off, in the upstream's words; most often for the foul before. */
+/** Why players are booked, and sent off, in the upstream's words; most often for the foul before, also where none is named. */
 const FOR_FOUL = ' for a bad foul'
 const FOR_HAND = ' for hand ball'
 const FOR_LAST_MAN = ' for a last-man foul'
-const BOOKINGS = [FOR_FOUL, FOR_FOUL, FOR_FOUL, FOR_FOUL, FOR_FOUL, '', FOR_HAND, ' for dissent']
+const FOR_DISSENT = ' for dissent'
+const BOOKINGS = [FOR_FOUL, '', FOR_HAND, FOR_DISSENT]
+const BOOKING_WEIGHTS = [76, 9, 3, 12]
 const DISMISSALS = ['', ' for violent conduct', FOR_FOUL, FOR_LAST_MAN]
 
 /** How often somebody who was booked is booked again when he might be; others of the side are then let off. */
-const SECOND_BOOKING = 0.32
+const SECOND_BOOKING = 0.2
 
 /** The fewest players with whom a side plays on. */
 const FEWEST_PLAYERS = 8
@@ -48,13 +50,15 @@ export function card(game: SoccerGame, side: Side, isRed: boolean): void {
     commitFoul(game, side)
     return
   }
-  const way = isSecond ? FOR_FOUL : game.random.pick(isYellow ? BOOKINGS : DISMISSALS)
+  const way = isSecond ? FOR_FOUL : isYellow ? reasonToBook(game) : game.random.pick(DISMISSALS)
   if (way === FOR_HAND) handle(game, side, lineupSlot)
-  else if (way === FOR_FOUL || way === FOR_LAST_MAN) commitFoul(game, side, '', lineupSlot)
-  else if (way !== ' for dissent') commitFoul(game, side)
+  else if (way !== FOR_DISSENT) commitFoul(game, side, '', lineupSlot)
   letPass(game, game.random.int(4, 30))
   show(game, side, lineupSlot, isYellow, way)
 }
+
+const reasonToBook = ({ random }: SoccerGame): string =>
+  BOOKINGS[random.weighted(BOOKING_WEIGHTS)] ?? FOR_FOUL
 
 function show(game: SoccerGame, side: Side, lineupSlot: number, isYellow: boolean, way: string): void {
   const parts: Part[] = [{ side, lineupSlot, role: 'booked' }]
@@ -72,16 +76,20 @@ function show(game: SoccerGame, side: Side, lineupSlot: number, isYellow: boolea
 export const PENALTIES = { scored: 0.77, saved: 0.75 } as const
 /** How often the foul for a penalty is booked too, and how long it takes till the kick. Seconds. */
 const BOOKED_TOO = 0.3
+/** How many penalties are for a ball handled in the penalty area. */
+const PENALTIES_FOR_HAND = 0.18
 const UNTIL_KICK = [55, 120] as const
 
 /** A foul in the penalty area, and the kick. */
 export function penaltyKick(game: SoccerGame, side: Side): void {
   const { random } = game
-  const fouler = outfield(game, other(side))
-  commitFoul(game, other(side), 'penalty', fouler)
+  const fouler = defender(game, other(side))
+  const isForHand = random.chance(PENALTIES_FOR_HAND)
+  if (isForHand) handle(game, other(side), fouler, 'penalty')
+  else commitFoul(game, other(side), 'penalty', fouler)
   if (!game.booked[other(side)].has(fouler) && random.chance(BOOKED_TOO)) {
     letPass(game, random.int(10, 30))
-    show(game, other(side), fouler, true, FOR_FOUL)
+    show(game, other(side), fouler, true, isForHand ? FOR_HAND : FOR_FOUL)
   }
   letPass(game, random.int(...UNTIL_KICK))
   const taker: Part = { side, lineupSlot: game.onPitch[side].at(-1) ?? 10, role: 'scorer' }

@@ -20,7 +20,7 @@ export const SOCCER_KINDS = [
  * How often each of them happens in 90 minutes, both sides together, in a match of so many goals: fouls and corners
  * besides those that lead to something.
  */
-const RATES = [15.9, 9.6, 6.4, 6.1, 2.5, 3.6, 2.44, 0.28, 3.7, 0.09, 0.5, 1.1] as const
+const RATES = [15.6, 9.6, 6.4, 6.1, 2.5, 3.6, 2.44, 0.28, 3.7, 0.09, 0.5, 1.1] as const
 const GOALS = 2.7
 
 /** Where a league has more or fewer of some than others. */

@@ -51,6 +51,8 @@ export interface SoccerGame {
   /** Seconds of the whole match on the clock, without added time. */
   clock: number
   added: number
+  /** Seconds of the half in which the game waited for somebody: the referee adds them. */
+  lost: number
   score: [number, number]
   onPitch: [number[], number[]]
   /** Who has not come on yet. */
@@ -91,6 +93,7 @@ export function begin(game: SoccerGame, period: number, from: number, length: nu
   game.from = from
   game.length = length
   game.passed = 0
+  game.lost = 0
   letPass(game, 0)
   addSoccerPlay(game, kind, null, [])
 }
@@ -128,6 +131,15 @@ export function attacker(game: SoccerGame, side: Side, isSetPiece = false): numb
 export function outfield(game: SoccerGame, side: Side): number {
   const pitch = game.onPitch[side]
   return pitch[game.random.int(1, pitch.length - 1)] ?? 1
+}
+
+/** How often somebody of each line is who an attack ends at: who deflects it, or fouls in his own penalty area. */
+const STOPS = [0, 8, 4, 1] as const
+
+/** Somebody of the outfield, the further back the likelier. */
+export function defender(game: SoccerGame, side: Side): number {
+  const pitch = game.onPitch[side]
+  return pitch[game.random.weighted(pitch.map((lineupSlot) => STOPS[lineOf(lineupSlot)] ?? 0))] ?? 1
 }
 
 /** Writes a play down as the match stands now. */

@@ -15,10 +15,11 @@ import {
   begin,
   letPass,
   attacker,
+  defender,
   outfield,
   addSoccerPlay,
 } from './soccer-state.ts'
-import { other, scoresByPeriod, type Setup, type Side, type SportTimeline } from './timeline.ts'
+import { other, scoresByPeriod, type Part, type Setup, type Side, type SportTimeline } from './timeline.ts'
 
 /** How long the game waits for a player who is hurt, and for everybody to drink. Seconds. */
 const HURT_SECONDS = [35, 110] as const
@@ -36,12 +37,12 @@ const SHARE_OF_LEAD = 0.022
 export function playSoccer(setup: Setup): SportTimeline<'soccer', SoccerDetail> {
   const game = newMatch(setup)
   begin(game, 1, 0, HALF, 'kickoff')
-  playHalf(game, game.random.int(60, 300))
+  playHalf(game, game.random.int(45, 240))
   addSoccerPlay(game, 'halftime', null, [])
   game.at += 900
   begin(game, 2, HALF, HALF, 'start-2nd-half')
   changePlayers(game)
-  playHalf(game, game.random.int(150, 480))
+  playHalf(game, game.random.int(150, 420))
   addSoccerPlay(game, 'end-regular', null, [])
   if (setup.isKnockout && isLevel(game)) (setup.level === 'penalties' ? penaltyShootOut : extraTime)(game)
   addSoccerPlay(game, 'end-game', null, [])
@@ -78,6 +79,7 @@ function newMatch(setup: Setup): SoccerGame {
     passed: 0,
     clock: 0,
     added: 0,
+    lost: 0,
     score: [0, 0],
     onPitch: [side(), side()],
     bench: [bench(), bench()],
@@ -120,13 +122,19 @@ const SECONDS_AFTER: Readonly<Record<string, number>> = {
 }
 const SECONDS_AFTER_OTHERS = 4
 
-/** What happens in a half with so many seconds of added time; an attack that has begun is played to its end. */
-function playHalf(game: SoccerGame, added: number): void {
+/** How much of the time that the game waits for somebody the referee adds. */
+const LOST_TIME_ADDED = 0.8
+
+/**
+ * What happens in a half with so many seconds of added time, besides those in which the game waited; an attack that has
+ * begun is played to its end.
+ */
+function playHalf(game: SoccerGame, least: number): void {
+  const added = (): number => least + Math.round(game.lost * LOST_TIME_ADDED)
   let isDry = hasDrinksBreaks(game.setup.league) && game.length === HALF
   for (;;) {
-    const least = SECONDS_AFTER[game.plays.at(-1)?.kind ?? ''] ?? SECONDS_AFTER_OTHERS
-    const step = least + Math.round(game.random.wait(game.rates.wait))
-    if (game.passed + step >= game.length + added) break
+    const step = secondsAfter(game) + Math.round(game.random.wait(game.rates.wait))
+    if (game.passed + step >= game.length + added()) break
     letPass(game, step)
     if (isDry && game.passed >= DRINKS_FROM) {
       isDry = false
@@ -134,18 +142,49 @@ function playHalf(game: SoccerGame, added: number): void {
     } else happen(game)
     changePlayers(game)
   }
-  letPass(game, Math.max(2, game.length + added - game.passed))
+  // Play goes on once more after a goal or a corner before it is over.
+  letPass(game, Math.max(secondsAfter(game), game.length + added() - game.passed))
+}
+
+const secondsAfter = ({ plays }: SoccerGame): number =>
+  SECONDS_AFTER[plays.at(-1)?.kind ?? ''] ?? SECONDS_AFTER_OTHERS
+
+/** Seconds until a side that has given the ball away may attack again: after a goal the others kick off. */
+const SECONDS_WITHOUT_BALL: Readonly<Record<string, number>> = {
+  ...Object.fromEntries([...GOAL_KINDS, 'own-goal', 'penalty-scored'].map((kind) => [kind, 80])),
+  ...Object.fromEntries(
+    ['foul', 'handball', 'yellow', 'red', 'offside', 'shot-off', 'penalty-wide', 'var-no-goal'].map(
+      (kind) => [kind, 35],
+    ),
+  ),
+}
+
+/** A side that has just fouled, shot wide or scored does not have the ball: it attacks when it may have won it back. */
+function waitForBall(game: SoccerGame, side: Side): void {
+  const last = game.plays.findLast((play) => play.side !== null && play.kind !== 'substitution')
+  if (last?.side !== side) return
+  const left = (SECONDS_WITHOUT_BALL[last.kind] ?? 0) - (game.at - last.at)
+  if (left > 0) letPass(game, left)
 }
 
 /** The game waits for somebody who is hurt, or for everybody to drink. */
 function delay(game: SoccerGame, side: Side | null): void {
   const { random } = game
-  const hurt = side === null ? null : { side, lineupSlot: outfield(game, side), role: '' }
+  const hurt = side === null ? null : whoIsHurt(game, side)
   addSoccerPlay(game, 'delay', null, hurt ? [hurt] : [])
   const [least, most] = hurt ? HURT_SECONDS : DRINKS_SECONDS
-  letPass(game, random.int(least, most))
+  const seconds = random.int(least, most)
+  game.lost += seconds
+  letPass(game, seconds)
   addSoccerPlay(game, 'delay-over', null, [])
   if (hurt) replaceHurt(game, hurt)
+}
+
+/** Who was fouled, where that was the last thing that happened; else somebody of the side. */
+function whoIsHurt(game: SoccerGame, side: Side): Part {
+  const fouled = game.plays.at(-1)?.parts.find(({ role }) => role === 'fouled')
+  if (fouled) return { side: fouled.side, lineupSlot: fouled.lineupSlot, role: '' }
+  return { side, lineupSlot: outfield(game, side), role: '' }
 }
 
 function happen(game: SoccerGame): void {
@@ -159,18 +198,30 @@ function happen(game: SoccerGame): void {
     case 'foul':
       anyFoul(game, other(side))
       return
-    case 'penalty-kick':
-      penaltyKick(game, side)
-      return
     case 'yellow':
     case 'red':
       card(game, other(side), kind === 'red')
       return
-    case 'corner':
-      awardCorner(game, side, outfield(game, other(side)))
-      return
     case 'delay':
       delay(game, side)
+      return
+    default:
+      waitForBall(game, side)
+      attack(game, side, kind)
+  }
+}
+
+function attack(
+  game: SoccerGame,
+  side: Side,
+  kind: Exclude<(typeof SOCCER_KINDS)[number], 'foul' | 'yellow' | 'red' | 'delay'>,
+): void {
+  switch (kind) {
+    case 'penalty-kick':
+      penaltyKick(game, side)
+      return
+    case 'corner':
+      awardCorner(game, side, defender(game, other(side)))
       return
     case 'offside':
       addSoccerPlay(game, kind, side, [{ side, lineupSlot: attacker(game, side), role: 'offside' }])

@@ -128,7 +128,9 @@ function hurtsOf(sport: SportSlug, days: number): readonly Hurt[] {
     parts.flatMap(({ details, ...part }) =>
       details
         .filter((detail) => {
-          const [least, most] = DAYS_OF_HURT[detail] ?? DAYS_OF_HURT[part.name] ?? [0, Infinity]
+          const known =
+            DAYS_OF_HURT[`${part.name} ${detail}`] ?? DAYS_OF_HURT[detail] ?? DAYS_OF_HURT[part.name]
+          const [least, most] = known ?? [0, Infinity]
           return days >= least && days <= most
         })
         .map((detail) => ({ ...part, detail })),

@@ -19,6 +19,8 @@ interface Choice {
 }
 
 const HOME = 'home'
+/** Players of national teams have names of their country, wherever they were born. */
+const NATIONS = 'nations'
 /** National teams whose countries are called otherwise where players are born. */
 const OWN_NAMES: Readonly<Record<string, string>> = {
   'United States': 'USA',
@@ -43,10 +45,15 @@ function choiceOf(origins: string): Choice {
 export function originOf(random: Random, team: SimTeam): Origin {
   const { countries, weights, americans } = choiceOf(team.origins)
   const listed = countries[random.weighted(weights)] ?? HOME
-  const country = listed === HOME ? (OWN_NAMES[team.venue.country] ?? team.venue.country) : listed
+  const home = OWN_NAMES[team.venue.country] ?? team.venue.country
+  const country = listed === HOME ? home : listed
   const found = BIRTHPLACES.get(country)
   // Small countries have no list of their own: whoever plays for them is from where they play.
   if (!found) return { culture: team.culture, country, cities: [[team.venue.city, null]] }
+  if (team.origins === NATIONS) {
+    const own = BIRTHPLACES.get(home)?.cultures ?? [team.culture]
+    return { culture: random.pick(own), country, cities: found.cities }
+  }
   const cultures = country === 'USA' && americans ? americans : found.cultures
   return { culture: random.pick(cultures), country, cities: found.cities }
 }
