@@ -131,9 +131,9 @@ const clock = (day: number, hour: number, minute = 0): number => day * DAY + hou
 const hours = (from: number, to: number): KickoffWindow => [from * 60, to * 60]
 
 /** Thursday evening to Monday night; football's weeks begin on Tuesday at 07:00 UTC. */
-const NFL_WEEK: KickoffWindow = [clock(2, 11), clock(6, 20)]
+const NFL_WEEK: KickoffWindow = [clock(2, 11), clock(6, 22)]
 /** All week but for its end, so that nobody plays on too short a rest. */
-const COLLEGE_FOOTBALL_WEEK = hours(0, 156)
+const COLLEGE_FOOTBALL_WEEK = hours(0, 168)
 
 /**
  * Soccer's week, which begins on Tuesday at 00:00 UTC, is divided so that a team of several competitions always has 40
