@@ -18,7 +18,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 export const HSTS = 'max-age=31536000'
 
 /** Headers that pages of other origins may read of every answer. */
-export const EXPOSED_HEADERS = 'RateLimit, RateLimit-Policy, Retry-After, X-Data-Source, X-Request-Id'
+export const EXPOSED_HEADERS = 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Data-Source, X-Request-Id'
 
 /** What nobody is to be shown in a frame, and what is not a page. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
@@ -50,12 +50,10 @@ export function restHeaders(ofService: Readonly<HttpHeaders>): HttpHeaders {
     'x-content-type-options': 'nosniff',
     'content-security-policy': NO_PAGE,
     'access-control-allow-origin': '*',
-    'access-control-expose-headers': REST_EXPOSED,
+    'access-control-expose-headers': EXPOSED_HEADERS,
     ...ofService,
   }
 }
-
-const REST_EXPOSED = `ETag, ${EXPOSED_HEADERS}`
 
 /** The answer to a CORS preflight of any REST path. */
 export const PREFLIGHT_HEADERS: Readonly<HttpHeaders> = {

@@ -91,6 +91,8 @@ export const HEADERS_OF_ALL = {
     'Where the data comes from: `simulator; calendar=always` (or `real`), `espn` or `recordings`.',
   ),
 }
+/** Headers of answers that are remembered. */
+export const HEADERS_OF_CACHED = { ETag: text('Names the answer: `If-None-Match` takes it.') }
 
 /** Values of path parameters, by name. */
 export type PathExamples = Readonly<Record<string, string | number>>

@@ -13,6 +13,7 @@ import {
   COMMON,
   HEADERS,
   HEADERS_OF_ALL,
+  HEADERS_OF_CACHED,
   IF_NONE_MATCH,
   SECURITY,
   TAGS,
@@ -207,13 +208,20 @@ function successOf(operation: Operation): Record<string, unknown> {
   }
   const example = findExample(operationId)
   const content = { schema, ...(example === undefined ? {} : { example }) }
+  const headers = {
+    ...(isKeyed ? HEADERS : {}),
+    ...HEADERS_OF_ALL,
+    ...(operation.isCached ? HEADERS_OF_CACHED : {}),
+  }
   return {
     [operation.status]: {
       description: operation.status === 201 ? 'Created.' : 'OK.',
-      headers: isKeyed ? { ...HEADERS, ...HEADERS_OF_ALL } : HEADERS_OF_ALL,
+      headers,
       content: { 'application/json': content },
     },
-    ...(operation.isCached ? { 304: { description: 'Not modified since your ETag. Costs nothing.' } } : {}),
+    ...(operation.isCached
+      ? { 304: { description: 'Not modified since your ETag. Costs nothing.', headers } }
+      : {}),
   }
 }
 

@@ -73,6 +73,9 @@ function statusOf({ state, completed, period, clock, detail }: EventStatus): Upd
 function playOf(play: Play, players: Players): WirePlay {
   return toWirePlay(
     play,
-    play.athletes.map((part) => toWirePlayAthlete(part, players.get(part.id) ?? null)),
+    play.athletes.map((part) => {
+      const player = players.get(part.id) ?? null
+      return toWirePlayAthlete(part, player, player?.teamId ?? null)
+    }),
   )
 }

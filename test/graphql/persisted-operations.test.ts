@@ -117,6 +117,7 @@ describe('automatic persisted operations', () => {
     await post({ query: SPORTS, extensions: extensionsOf(SPORTS) })
     const first = await get(byHash(SPORTS))
     const etag = first.headers.get('etag') ?? ''
+    expect(first.headers.get('access-control-expose-headers')).toContain('ETag')
     expect(first.headers.get('cache-control')).toBe('private, no-cache')
     expect(first.headers.get('ratelimit')).toContain('r=499998;')
     const second = await get(byHash(SPORTS), { 'if-none-match': etag })

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { createLogoFinder } from '../../src/composition/logos.ts'
 import { GROUPS, GROUP_TEAMS } from '../../src/store/seasons.ts'
+import { ATHLETES } from '../../src/store/athletes.ts'
 import { INJURIES } from '../../src/store/injuries.ts'
 import { listOddsHistory, ODDS_SNAPSHOTS, saveOdds, saveOddsHistory } from '../../src/store/odds.ts'
 import { TRANSACTIONS } from '../../src/store/transactions.ts'
-import { sampleInjury, sampleOdds } from '../support/samples.ts'
+import { sampleAthlete, sampleInjury, sampleOdds } from '../support/samples.ts'
 import { openTempFolder } from '../support/temp-folder.ts'
 import { openWorldRest } from '../support/world-rest.ts'
 import { WORLD, WORLD_SEASON } from '../support/world.ts'
@@ -171,4 +172,13 @@ test('the logos of a board are drawn from one statement, and from none the next 
   expect(statements).toBe(1)
   expect(await drawn()).toEqual(first)
   expect(statements).toBe(1)
+})
+
+test('a player who has changed teams stays with his old one in the plays of its games', async () => {
+  const traded = sampleAthlete('101', { league: 'nfl', displayName: "Zoë O'Neal", teamId: '3' })
+  await store.write('nfl', (writer) => writer.save(ATHLETES, [{ value: traded, from: 'detail' }]))
+  expect(await dataOf(`${NFL}/athletes/101`)).toMatchObject({ athlete: { team: { id: '3' } } })
+  type Plays = readonly { readonly athletes: readonly { readonly id: string; readonly team?: object }[] }[]
+  const [play] = await dataOf<Plays>(`${NFL}/events/${WORLD.live}/plays?limit=1`)
+  expect(play?.athletes.find(({ id }) => id === '101')?.team).toEqual({ id: '1' })
 })

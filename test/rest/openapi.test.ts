@@ -61,6 +61,20 @@ test('every route and endpoint is in the document, with an example', () => {
   }
 })
 
+test('an answer that may be a 304 has its tag in the document, and so has the 304', () => {
+  const { paths } = document as unknown as {
+    paths: Record<string, Record<string, { responses: Record<string, { headers?: object }> }>>
+  }
+  const remembered = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .filter(({ responses }) => '304' in responses)
+  expect(remembered).toHaveLength(ROUTES.length)
+  for (const { responses } of remembered) {
+    expect(Object.keys(responses['200']?.headers ?? {})).toContain('ETag')
+    expect(responses['304']?.headers).toEqual(responses['200']?.headers)
+  }
+})
+
 test('what is sent to webhooks is in the document, with a body that was sent', () => {
   const { webhooks } = document as unknown as {
     webhooks: Record<string, { post: { requestBody: { content: Record<string, { example: unknown }> } } }>

@@ -162,3 +162,22 @@ test('somebody is a year older from the birthday on', () => {
   ])
   expect(ages('2004-02-29', ['2026-02-28', '2026-03-01', '2028-02-29'])).toEqual([21, 22, 24])
 })
+
+test('there is no depth chart of a season that was not, and that of a past one has its injured of today', () => {
+  const simulator = openSimulator({ seed: 'people', startAt: START, now: () => START })
+  const world = openLeague('nfl', 'people', START)
+  const { year } = world.seasonAt(START)
+  const chartOf = (teamId: string, season: number) =>
+    simulator.peek({ kind: 'depthChart', league: 'nfl', teamId, season })
+  for (const season of [1950, year + 1]) expect([season, chartOf('1', season)]).toEqual([season, null])
+  const squads = openSquads(world, 'people')
+  const isListed = (teamId: string, id: string) =>
+    JSON.stringify(chartOf(teamId, year - 1)).includes(`/athletes/${id}?`)
+  const starters = world.teams.teams.flatMap((team) => {
+    const before = squads.roster(team, year - 1, world.findSeason(year - 1)?.end ?? START)
+    const quarterback = before.find(({ position }) => position.abbreviation === 'QB')
+    return quarterback ? [isListed(team.id, quarterback.id)] : []
+  })
+  expect(starters).toHaveLength(32)
+  expect(starters).not.toContain(false)
+})

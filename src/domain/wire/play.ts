@@ -93,13 +93,13 @@ export function toWirePlay(play: Shown, athletes: WirePlayAthlete[]): WirePlay {
   }
 }
 
-/** A player's part in a play; `athlete` is null where he is not known. */
+/** A player's part in a play; `athlete` is null where he is not known, `teamId` is of his team in this game. */
 export function toWirePlayAthlete(
   { id, role, order }: PlayAthlete,
-  athlete: Pick<Athlete, 'displayName' | 'shortName' | 'position' | 'teamId'> | null,
+  athlete: Pick<Athlete, 'displayName' | 'shortName' | 'position'> | null,
+  teamId: string | null,
 ): WirePlayAthlete {
   const name = athlete?.displayName ?? ''
-  const teamId = athlete?.teamId ?? null
   return {
     id,
     name,

@@ -1,6 +1,7 @@
 import type { Athlete } from '../../domain/athlete.ts'
 import type { Event } from '../../domain/event.ts'
 import type { Play, PlayAthlete, PlayClock, PlaySituation, PlayType } from '../../domain/play.ts'
+import { listGameRosterEntries } from '../../store/boxscores.ts'
 import { countPlays, findPlays, listPlays } from '../../store/plays.ts'
 import type { PlayFilter } from '../../store/plays.ts'
 import { builder } from '../builder.ts'
@@ -87,8 +88,27 @@ const PlayAthleteRef = builder.objectRef<PlayPart>('PlayAthlete').implement({
       description: 'The player; null where the source names one that it has no page of.',
       resolve: (part, _, context): Promise<Athlete | null> => loadAthlete(context, part.league, part.id),
     }),
+    team: t.field({
+      type: TeamRef,
+      nullable: true,
+      description:
+        'The team he plays for in this game, which may not be the one he is with now; null where not known.',
+      resolve: async (part, _, context) => {
+        const teamId = await teamInGame(context, part)
+        return teamId === null ? null : loadTeam(context, part.league, teamId)
+      },
+    }),
   }),
 })
+
+/** The team that the game's roster names a player for; where it does not name him, the one he is with now. */
+async function teamInGame(context: Context, { league, eventId, id }: PlayPart): Promise<string | null> {
+  const teams = await load(context, 'gameRosterTeams', [league, eventId], async (keys) => {
+    const rosters = await listGameRosterEntries(context.store, keys, {})
+    return rosters.map((entries) => new Map(entries.map(({ athleteId, teamId }) => [athleteId, teamId])))
+  })
+  return teams.get(id) ?? (await loadAthlete(context, league, id))?.teamId ?? null
+}
 
 builder.node(PlayRef, {
   description: 'One play of a game.',

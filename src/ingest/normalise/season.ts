@@ -84,11 +84,12 @@ export function seasonOfEvent(
   }
   const ofBoard = calendar?.season?.year === year ? calendar.season.displayName : null
   const title = name(valueAt(raw, 'season', 'displayName')) ?? ofBoard ?? seasonName(context, raw, year)
-  const typeName = name(valueAt(raw, 'seasonType', 'name')) ?? partName(context, raw, type)
+  const part = calendar?.types.find((one) => one.year === year && one.type === type)
+  const typeName = name(valueAt(raw, 'seasonType', 'name')) ?? partName(context, raw, type, part)
   return {
     year,
     displayName: title,
-    type: { id: String(type), name: typeName, abbreviation: partAbbreviation(context, raw, type) },
+    type: { id: String(type), name: typeName, abbreviation: partAbbreviation(context, raw, type, part) },
     typeNumber: type,
     week: context.hasWeeks ? weekOfEvent(raw, year, type, calendar) : null,
   }
@@ -136,8 +137,14 @@ function yearName(context: NormaliseContext, year: number): string {
   return isTwoYears ? `${year - 1}-${String(year % 100).padStart(2, '0')}` : String(year)
 }
 
-function partName(context: NormaliseContext, raw: unknown, type: number): string {
-  const known = context.sport === 'soccer' ? undefined : TYPES[type]
+/** The name of a game's part of the season: where the board has it (`part`), as written there, not as its slug has it. */
+function partName(
+  context: NormaliseContext,
+  raw: unknown,
+  type: number,
+  part: SeasonType | undefined,
+): string {
+  const known = context.sport === 'soccer' ? part : TYPES[type]
   if (known) return known.name
   const slug = name(valueAt(raw, 'season', 'slug'))
   if (slug !== null) return unslug(slug)
@@ -145,10 +152,15 @@ function partName(context: NormaliseContext, raw: unknown, type: number): string
   return written === null ? String(type) : (written.split(', ')[1] ?? written)
 }
 
-function partAbbreviation(context: NormaliseContext, raw: unknown, type: number): string | null {
+function partAbbreviation(
+  context: NormaliseContext,
+  raw: unknown,
+  type: number,
+  part: SeasonType | undefined,
+): string | null {
   const given = name(valueAt(raw, 'seasonType', 'abbreviation'))
   // A soccer season's only type is called the same in short, wherever the source says so.
-  if (context.sport === 'soccer') return given ?? partName(context, raw, type)
+  if (context.sport === 'soccer') return given ?? partName(context, raw, type, part)
   return given ?? TYPES[type]?.abbreviation ?? null
 }
 

@@ -176,9 +176,9 @@ export type PlayFragment = {
       readonly displayName: string
       readonly shortName: string | null
       readonly position: string | null
-      readonly team: {
-        readonly id: string
-      } | null
+    } | null
+    readonly team?: {
+      readonly id: string
     } | null
   }[]
   readonly priority: boolean

@@ -47,7 +47,8 @@ export const FRAGMENTS = {
       endSituation: 'endSituation { ...PlaySituation }',
       athletes: `athletes {
         id: sourceId role order
-        athlete @include(if: $enrich) { displayName shortName position team { id: sourceId } }
+        athlete @include(if: $enrich) { displayName shortName position }
+        team @include(if: $enrich) { id: sourceId }
       }`,
     })}
   }`,

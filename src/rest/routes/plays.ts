@@ -116,9 +116,9 @@ export const PLAY_ROUTES: readonly Route[] = [listPlays, listPenalties, getWinPr
 
 /** A play (spec 2.5). */
 function presentPlay(node: PlayFragment, isEnriched: boolean): WirePlay {
-  const athletes = node.athletes.map(({ athlete, ...part }) => {
+  const athletes = node.athletes.map(({ athlete, team, ...part }) => {
     if (!isEnriched) return { id: part.id }
-    return toWirePlayAthlete(part, athlete ? { ...athlete, teamId: athlete.team?.id ?? null } : null)
+    return toWirePlayAthlete(part, athlete ?? null, team?.id ?? null)
   })
   return toWirePlay(node, athletes)
 }

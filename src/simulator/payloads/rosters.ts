@@ -144,17 +144,20 @@ export function seasonRoster(
   )
 }
 
-/** A team's depth chart: formations, positions, and who comes after whom. */
-export function depthChartBody(snapshot: LeagueSnapshot, team: SimTeam, year: number | undefined): Body {
-  const season =
-    (year === undefined ? null : snapshot.world.findSeason(year)) ?? snapshot.world.seasonAt(snapshot.moment)
+/** A team's depth chart: formations, positions, and who comes after whom; null for a season there is not. */
+export function depthChartBody(
+  snapshot: LeagueSnapshot,
+  team: SimTeam,
+  year: number | undefined,
+): Body | null {
+  const current = snapshot.world.seasonAt(snapshot.moment)
+  const past = snapshot.world.listSeasons(snapshot.moment)
+  const season = year === undefined ? current : past.find((one) => one.year === year)
+  if (!season) return null
   const part = partAt(season, Math.min(snapshot.moment, season.end))
   const players = snapshot.squads.roster(team, season.year, Math.min(snapshot.moment, season.end))
-  const out = new Set(
-    reportsOf(snapshot, team)
-      .filter(({ injury }) => injury.isOut)
-      .map(({ athlete }) => athlete),
-  )
+  const reports = season.year === current.year ? reportsOf(snapshot, team) : []
+  const out = new Set(reports.filter(({ injury }) => injury.isOut).map(({ athlete }) => athlete))
   const healthy = players.filter((athlete) => !out.has(athlete))
   const charts =
     DEPTH_CHART_POSITIONS[snapshot.league.slug] ?? DEPTH_CHART_POSITIONS[snapshot.league.sport] ?? []

@@ -229,3 +229,16 @@ test.each([
   const seen = facts({ kind: 'scoreboard', league: 'usa.1' }, { events: [game] })
   expect(only(seen.events).event.season?.type.name).toBe(name)
 })
+
+test('the part of a soccer season is called as its board writes it, not as the slug of its games has it', () => {
+  const name = '2026-27 Spanish LALIGA'
+  const part = { id: '1', type: 13_240, name, abbreviation: name }
+  const game = (type: number) =>
+    rawGame({ uid: 's:600~l:740~e:1001', season: { year: 2026, type, slug: '2026-27-spanish-laliga' } })
+  const typeOn = (events: readonly object[]) => {
+    const body = { leagues: [{ season: { year: 2026, displayName: name, type: part } }], events }
+    return only(facts({ kind: 'scoreboard', league: 'esp.1' }, body).events).event.season?.type
+  }
+  expect(typeOn([game(13_240)])).toEqual({ id: '13240', name, abbreviation: name })
+  expect(typeOn([game(13_241)])?.name).toBe('2026-27 Spanish Laliga')
+})
