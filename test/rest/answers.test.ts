@@ -182,3 +182,25 @@ test('a player who has changed teams stays with his old one in the plays of its 
   const [play] = await dataOf<Plays>(`${NFL}/events/${WORLD.live}/plays?limit=1`)
   expect(play?.athletes.find(({ id }) => id === '101')?.team).toEqual({ id: '1' })
 })
+
+test.each([
+  ['/standings?season=1980', 'standings'],
+  ['/rankings?season=1980', 'rankings'],
+  ['/teams/1/roster?season=1980', 'players'],
+  ['/teams/1/depthchart?season=1980', 'depth charts'],
+  ['/athletes/101?season=1980', 'statistics'],
+  ['/athletes/101/gamelog?season=1980', 'games'],
+])('%s, of a season of which nothing is known, says so', async (path, what) => {
+  const { status, body } = await rest.get(`${NFL}${path}`)
+  expect(body.error).toBeUndefined()
+  expect(status).toBe(200)
+  expect(body.meta.note).toContain(`No ${what} of the 1980 season are known.`)
+})
+
+test.each(['/standings', '/athletes/101', '/athletes/101/gamelog', '/teams/1/depthchart'])(
+  '%s of a season that is known has no such note',
+  async (path) => {
+    const { body } = await rest.get(`${NFL}${path}?season=${WORLD_SEASON}`)
+    expect(body.meta.note ?? '').not.toContain('are known')
+  },
+)

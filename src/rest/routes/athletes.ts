@@ -8,7 +8,14 @@ import { athleteDetail, athleteFound, gameLog } from '../shapes/athlete.ts'
 import { pagination } from '../shapes/common.ts'
 import { limitParameter, pageParameters, pageVariables, paginationOf } from './page.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
-import { numberOrNull, presentCategories, presentStats, presentTeamLine, sideNameOf } from './present.ts'
+import {
+  noteNothing,
+  numberOrNull,
+  presentCategories,
+  presentStats,
+  presentTeamLine,
+  sideNameOf,
+} from './present.ts'
 import { SEASON_YEARS } from './teams.ts'
 import type { AthleteFoundFragment, Operations } from '../generated/operations.ts'
 
@@ -102,9 +109,10 @@ const getAthlete = leagueRoute({
     season: season ?? null,
     seasonType: seasonTypeId(number),
   }),
-  present: ([{ league }], values) => ({
-    data: detailOf(league.athlete, values.season ?? null, values.seasonType ?? null),
-  }),
+  present: ([{ league }], values) => {
+    const data = detailOf(league.athlete, values.season ?? null, values.seasonType ?? null)
+    return { data, ...noteNothing('statistics', values.season, data.statistics) }
+  },
   shape: athleteDetail,
   isUsefulInPart: true,
   errors: ['ATHLETE_NOT_FOUND'],
@@ -146,7 +154,7 @@ const getGameLog = leagueRoute({
     week: week ?? null,
     seasonType: seasonTypeId(number),
   }),
-  present: ([{ league }]) => {
+  present: ([{ league }], { season }) => {
     const { gameLog: log, ...athlete } = league.athlete
     const totals = presentCategories(log.totals)
     return {
@@ -157,6 +165,7 @@ const getGameLog = leagueRoute({
         games: log.games.map(gameOf),
         totals,
       },
+      ...noteNothing('games', season, log.games),
     }
   },
   shape: gameLog,

@@ -6,7 +6,7 @@ import { idParameter, integerParameter } from '../../domain/parameter.ts'
 import { leagueRoute, route } from '../route.ts'
 import type { Route } from '../route.ts'
 import { league, leagueDetail, sport, tables } from '../shapes/league.ts'
-import { presentStats, presentTeamLine } from './present.ts'
+import { noteNothing, presentStats, presentTeamLine } from './present.ts'
 import type { Operations } from '../generated/operations.ts'
 import { SEASON_YEARS } from './teams.ts'
 
@@ -116,7 +116,10 @@ const getStandings = leagueRoute({
     league(slug: $league) { currentSeason { year } tables: standings(season: $season) { ${TABLES} } }
   }`,
   variables: ({ season }) => ({ season: season ?? null }),
-  present: ([result], { season }) => ({ data: tablesOf(result, season) }),
+  present: ([result], { season }) => ({
+    data: tablesOf(result, season),
+    ...noteNothing('standings', season, result.league.tables),
+  }),
   shape: tables,
 })
 
@@ -131,7 +134,10 @@ const getRankings = leagueRoute({
     league(slug: $league) { currentSeason { year } tables: rankings(season: $season) { ${TABLES} } }
   }`,
   variables: ({ season }) => ({ season: season ?? null }),
-  present: ([result], { season }) => ({ data: tablesOf(result, season) }),
+  present: ([result], { season }) => ({
+    data: tablesOf(result, season),
+    ...noteNothing('rankings', season, result.league.tables),
+  }),
   shape: tables,
 })
 

@@ -124,3 +124,9 @@ export function presentCategories(nodes: CategoryNodes): Record<string, Record<s
 export function numberOrNull(text: string | null): number | null {
   return text === null ? null : Number(text)
 }
+
+/** The note of an answer that has nothing of the season that was asked for; no note otherwise. */
+export function noteNothing(what: string, season: number | undefined, list: readonly unknown[]) {
+  if (season === undefined || list.length > 0) return {}
+  return { meta: { note: `No ${what} of the ${season} season are known.` } }
+}
