@@ -189,7 +189,9 @@ test.each([
   ['/teams/1/roster?season=1980', 'players'],
   ['/teams/1/depthchart?season=1980', 'depth charts'],
   ['/athletes/101?season=1980', 'statistics'],
+  ['/athletes/101?season=1980&seasonType=3', 'statistics of type 3'],
   ['/athletes/101/gamelog?season=1980', 'games'],
+  ['/athletes/101/gamelog?season=1980&week=4&seasonType=2', 'games of type 2 of week 4'],
 ])('%s, of a season of which nothing is known, says so', async (path, what) => {
   const { status, body } = await rest.get(`${NFL}${path}`)
   expect(body.error).toBeUndefined()

@@ -111,7 +111,7 @@ const getAthlete = leagueRoute({
   }),
   present: ([{ league }], values) => {
     const data = detailOf(league.athlete, values.season ?? null, values.seasonType ?? null)
-    return { data, ...noteNothing('statistics', values.season, data.statistics) }
+    return { data, ...noteNothing('statistics', values, data.statistics) }
   },
   shape: athleteDetail,
   isUsefulInPart: true,
@@ -154,7 +154,7 @@ const getGameLog = leagueRoute({
     week: week ?? null,
     seasonType: seasonTypeId(number),
   }),
-  present: ([{ league }], { season }) => {
+  present: ([{ league }], values) => {
     const { gameLog: log, ...athlete } = league.athlete
     const totals = presentCategories(log.totals)
     return {
@@ -165,7 +165,7 @@ const getGameLog = leagueRoute({
         games: log.games.map(gameOf),
         totals,
       },
-      ...noteNothing('games', season, log.games),
+      ...noteNothing('games', values, log.games),
     }
   },
   shape: gameLog,

@@ -118,7 +118,7 @@ const getStandings = leagueRoute({
   variables: ({ season }) => ({ season: season ?? null }),
   present: ([result], { season }) => ({
     data: tablesOf(result, season),
-    ...noteNothing('standings', season, result.league.tables),
+    ...noteNothing('standings', { season }, result.league.tables),
   }),
   shape: tables,
 })
@@ -136,7 +136,7 @@ const getRankings = leagueRoute({
   variables: ({ season }) => ({ season: season ?? null }),
   present: ([result], { season }) => ({
     data: tablesOf(result, season),
-    ...noteNothing('rankings', season, result.league.tables),
+    ...noteNothing('rankings', { season }, result.league.tables),
   }),
   shape: tables,
 })

@@ -125,8 +125,21 @@ export function numberOrNull(text: string | null): number | null {
   return text === null ? null : Number(text)
 }
 
-/** The note of an answer that has nothing of the season that was asked for; no note otherwise. */
-export function noteNothing(what: string, season: number | undefined, list: readonly unknown[]) {
+/** The part of a season that was asked for. */
+interface AskedSeason {
+  readonly season?: number | undefined
+  readonly seasonType?: number | undefined
+  readonly week?: number | undefined
+}
+
+/** The note of an answer that has nothing of the season, or of the part of it, that was asked for; no note otherwise. */
+export function noteNothing(
+  what: string,
+  { season, seasonType, week }: AskedSeason,
+  list: readonly unknown[],
+) {
   if (season === undefined || list.length > 0) return {}
-  return { meta: { note: `No ${what} of the ${season} season are known.` } }
+  const type = seasonType === undefined ? '' : ` of type ${seasonType}`
+  const part = week === undefined ? type : `${type} of week ${week}`
+  return { meta: { note: `No ${what}${part} of the ${season} season are known.` } }
 }

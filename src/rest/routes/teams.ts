@@ -82,7 +82,7 @@ const getTeamRoster = leagueRoute({
         ...optionalField('groups', players.groups?.map(groupOf)),
         athletes: players.athletes.map(rosterAthleteOf),
       },
-      ...noteNothing('players', season, players.athletes),
+      ...noteNothing('players', { season }, players.athletes),
     }
   },
   shape: roster,
@@ -124,7 +124,7 @@ const getDepthChart = leagueRoute({
     const charts = (chart?.charts ?? []).map(formationOf)
     return {
       data: { team: shortOf(shown), season: year, charts },
-      ...noteNothing('depth charts', season, charts),
+      ...noteNothing('depth charts', { season }, charts),
     }
   },
   shape: depthChart,
