@@ -132,7 +132,7 @@ const hours = (from: number, to: number): KickoffWindow => [from * 60, to * 60]
 
 /** Thursday evening to Monday night; football's weeks begin on Tuesday at 07:00 UTC. */
 const NFL_WEEK: KickoffWindow = [clock(2, 11), clock(6, 22)]
-/** All week but for its end, so that nobody plays on too short a rest. */
+/** All week, so that there is football when the NFL rests; who played late plays late again, and so has his rest. */
 const COLLEGE_FOOTBALL_WEEK = hours(0, 168)
 
 /**
