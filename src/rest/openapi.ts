@@ -1,25 +1,15 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../http/endpoint.ts'
-import { ERRORS } from '../domain/error.ts'
 import type { ErrorCode } from '../domain/error.ts'
 import type { Parameters } from '../domain/parameter.ts'
-import { findErrorExample, findExample } from './examples.ts'
 import { unavailableCode } from './handle-route.ts'
 import { createSchemaBook } from './json-schema.ts'
 import type { JsonSchema, SchemaBook } from './json-schema.ts'
 import { VERSION } from '../domain/version.ts'
-import {
-  ABOUT,
-  COMMON,
-  HEADERS,
-  HEADERS_OF_ALL,
-  HEADERS_OF_CACHED,
-  IF_NONE_MATCH,
-  SECURITY,
-  TAGS,
-} from './openapi-components.ts'
-import { ERRORS_BY_ACCESS, ERRORS_OF_ALL, examplesOf } from './openapi-components.ts'
+import { ABOUT, COMMON, IF_NONE_MATCH, SECURITY, TAGS, examplesOf } from './openapi-components.ts'
 import type { PathExamples } from './openapi-components.ts'
+import { errorsOf, successOf } from './openapi-responses.ts'
+import type { Answered } from './openapi-responses.ts'
 import { describeWebhooks } from './openapi-webhooks.ts'
 import type { Route } from './route.ts'
 
@@ -35,24 +25,16 @@ export interface OpenApiOptions {
 }
 
 /** One path and method, whatever answers it. */
-interface Operation {
+interface Operation extends Answered {
   readonly method: string
   readonly path: string
-  readonly operationId: string
   readonly tag: string
   readonly summary: string
   readonly description: string
-  readonly access: Endpoint['access']
   readonly inPath: Parameters
   readonly query: Parameters
   readonly body: z.ZodType | null
   readonly isBodyOptional: boolean
-  readonly status: number
-  readonly data: JsonSchema
-  readonly hasMessage: boolean
-  readonly meta: Readonly<Record<string, JsonSchema>>
-  readonly errors: readonly ErrorCode[]
-  readonly isCached: boolean
 }
 
 /** The whole interface as a document: every path, parameter, answer and error. */
@@ -176,77 +158,4 @@ function parametersOf(place: 'path' | 'query', parameters: Parameters, examples:
       { name: alias, ...shown, description: `The same as \`${name}\`.` },
     ]
   })
-}
-
-function successOf(operation: Operation): Record<string, unknown> {
-  const { data, meta, access, operationId } = operation
-  const isKeyed = access === 'key' || access === 'secretKey'
-  const schema = {
-    type: 'object',
-    required: ['success', 'data', 'meta'],
-    properties: {
-      success: { const: true },
-      data,
-      ...(operation.hasMessage
-        ? { message: { type: 'string', description: 'Said where data is null.' } }
-        : {}),
-      meta: {
-        type: 'object',
-        required: [...(isKeyed ? ['rateLimit'] : []), ...Object.keys(meta)],
-        properties: {
-          ...(isKeyed ? { rateLimit: { $ref: '#/components/schemas/RateLimit' } } : {}),
-          ...meta,
-          complete: {
-            const: false,
-            description:
-              'Only there where the data is a part: the rest is still being read of the source (see `note`).',
-          },
-          note: { type: 'string' },
-        },
-      },
-    },
-  }
-  const example = findExample(operationId)
-  const content = { schema, ...(example === undefined ? {} : { example }) }
-  const headers = {
-    ...(isKeyed ? HEADERS : {}),
-    ...HEADERS_OF_ALL,
-    ...(operation.isCached ? HEADERS_OF_CACHED : {}),
-  }
-  return {
-    [operation.status]: {
-      description: operation.status === 201 ? 'Created.' : 'OK.',
-      headers,
-      content: { 'application/json': content },
-    },
-    ...(operation.isCached
-      ? { 304: { description: 'Not modified since your ETag. Costs nothing.', headers } }
-      : {}),
-  }
-}
-
-function errorsOf({ access, errors }: Operation): Record<string, unknown> {
-  const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of new Set([...ERRORS_OF_ALL, ...ERRORS_BY_ACCESS[access], ...errors])) {
-    const { status } = ERRORS[code]
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
-  }
-  return Object.fromEntries([...byStatus].sort(([one], [other]) => one - other).map(errorOf))
-}
-
-function errorOf([status, codes]: [number, ErrorCode[]]): [string, unknown] {
-  const examples = Object.fromEntries(
-    codes.map((code) => [code, { summary: ERRORS[code].message, value: findErrorExample(code) }]),
-  )
-  const hasWait = status === 429 || status === 503
-  return [
-    String(status),
-    {
-      description: codes.map((code) => `${code}: ${ERRORS[code].message}`).join(' '),
-      ...(hasWait
-        ? { headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } }
-        : {}),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } },
-    },
-  ]
 }

@@ -1,7 +1,5 @@
-import type { Athlete } from '../../domain/athlete.ts'
 import type { Event } from '../../domain/event.ts'
-import type { Play, PlayAthlete, PlayClock, PlaySituation, PlayType } from '../../domain/play.ts'
-import { listGameRosterEntries } from '../../store/boxscores.ts'
+import type { Play, PlayClock, PlaySituation, PlayType } from '../../domain/play.ts'
 import { countPlays, findPlays, listPlays } from '../../store/plays.ts'
 import type { PlayFilter } from '../../store/plays.ts'
 import { builder } from '../builder.ts'
@@ -13,11 +11,11 @@ import { partOfEventOrBackfill } from '../event-loading.ts'
 import { connectOrBackfill, gameJobs, partOfGame } from '../load-or-backfill.ts'
 import { nodeOrBackfill } from '../node-loading.ts'
 import { pageOf } from '../page.ts'
-import { AthleteRef, EventRef, PlayRef, TeamRef } from '../refs.ts'
+import { EventRef, PlayRef, TeamRef } from '../refs.ts'
 import { givenOf } from '../values.ts'
 import { playBounds } from './bounds.ts'
 import { PlayFilterInput, USE_FILTER } from './list-filters.ts'
-import { loadAthlete } from './statistics.ts'
+import { PlayAthleteRef } from './play-athlete.ts'
 import { loadTeam } from '../team-loading.ts'
 
 const PlayTypeRef = builder.objectRef<PlayType>('PlayType').implement({
@@ -70,45 +68,6 @@ export const PlaySituationRef = builder
       teamId: t.exposeID('teamId', { nullable: true, description: '`sourceId` of the team with the ball.' }),
     }),
   })
-
-type PlayPart = PlayAthlete & { readonly league: string; readonly eventId: string; readonly playId: string }
-
-const PlayAthleteRef = builder.objectRef<PlayPart>('PlayAthlete').implement({
-  description: 'A player’s part in a play.',
-  fields: (t) => ({
-    sourceId: t.exposeID('id', { description: 'The athlete’s id in REST paths.' }),
-    role: t.exposeString('role', {
-      nullable: true,
-      description: '`passer`, `receiver`, `kicker`, …; null where not published.',
-    }),
-    order: t.exposeInt('order', { description: 'Place among the players of the play.' }),
-    athlete: t.field({
-      type: AthleteRef,
-      nullable: true,
-      description: 'The player; null where the source names one that it has no page of.',
-      resolve: (part, _, context): Promise<Athlete | null> => loadAthlete(context, part.league, part.id),
-    }),
-    team: t.field({
-      type: TeamRef,
-      nullable: true,
-      description:
-        'The team he plays for in this game, which may not be the one he is with now; null where not known.',
-      resolve: async (part, _, context) => {
-        const teamId = await teamInGame(context, part)
-        return teamId === null ? null : loadTeam(context, part.league, teamId)
-      },
-    }),
-  }),
-})
-
-/** The team that the game's roster names a player for; where it does not name him, the one he is with now. */
-async function teamInGame(context: Context, { league, eventId, id }: PlayPart): Promise<string | null> {
-  const teams = await load(context, 'gameRosterTeams', [league, eventId], async (keys) => {
-    const rosters = await listGameRosterEntries(context.store, keys, {})
-    return rosters.map((entries) => new Map(entries.map(({ athleteId, teamId }) => [athleteId, teamId])))
-  })
-  return teams.get(id) ?? (await loadAthlete(context, league, id))?.teamId ?? null
-}
 
 builder.node(PlayRef, {
   description: 'One play of a game.',

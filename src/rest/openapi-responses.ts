@@ -1,0 +1,99 @@
+import type { Endpoint } from '../http/endpoint.ts'
+import { ERRORS } from '../domain/error.ts'
+import type { ErrorCode } from '../domain/error.ts'
+import { findErrorExample, findExample } from './examples.ts'
+import type { JsonSchema } from './json-schema.ts'
+import {
+  ERRORS_BY_ACCESS,
+  ERRORS_OF_ALL,
+  HEADERS,
+  HEADERS_OF_ALL,
+  HEADERS_OF_CACHED,
+} from './openapi-components.ts'
+
+/** What the responses of an operation follow from. */
+export interface Answered {
+  readonly operationId: string
+  readonly access: Endpoint['access']
+  readonly status: number
+  readonly data: JsonSchema
+  readonly hasMessage: boolean
+  readonly meta: Readonly<Record<string, JsonSchema>>
+  readonly errors: readonly ErrorCode[]
+  readonly isCached: boolean
+}
+
+/** The answers of an operation that succeeds, by status: the data, or not modified. */
+export function successOf(operation: Answered): Record<string, unknown> {
+  const { data, meta, access, operationId } = operation
+  const isKeyed = access === 'key' || access === 'secretKey'
+  const schema = {
+    type: 'object',
+    required: ['success', 'data', 'meta'],
+    properties: {
+      success: { const: true },
+      data,
+      ...(operation.hasMessage
+        ? { message: { type: 'string', description: 'Said where data is null.' } }
+        : {}),
+      meta: {
+        type: 'object',
+        required: [...(isKeyed ? ['rateLimit'] : []), ...Object.keys(meta)],
+        properties: {
+          ...(isKeyed ? { rateLimit: { $ref: '#/components/schemas/RateLimit' } } : {}),
+          ...meta,
+          complete: {
+            const: false,
+            description:
+              'Only there where the data is a part: the rest is still being read of the source (see `note`).',
+          },
+          note: { type: 'string' },
+        },
+      },
+    },
+  }
+  const example = findExample(operationId)
+  const content = { schema, ...(example === undefined ? {} : { example }) }
+  const headers = {
+    ...(isKeyed ? HEADERS : {}),
+    ...HEADERS_OF_ALL,
+    ...(operation.isCached ? HEADERS_OF_CACHED : {}),
+  }
+  return {
+    [operation.status]: {
+      description: operation.status === 201 ? 'Created.' : 'OK.',
+      headers,
+      content: { 'application/json': content },
+    },
+    ...(operation.isCached
+      ? { 304: { description: 'Not modified since your ETag. Costs nothing.', headers } }
+      : {}),
+  }
+}
+
+/** The errors of an operation, by status, each code with its example. */
+export function errorsOf({ access, errors }: Answered): Record<string, unknown> {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of new Set([...ERRORS_OF_ALL, ...ERRORS_BY_ACCESS[access], ...errors])) {
+    const { status } = ERRORS[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  return Object.fromEntries([...byStatus].sort(([one], [other]) => one - other).map(errorOf))
+}
+
+function errorOf([status, codes]: [number, ErrorCode[]]): [string, unknown] {
+  const examples = Object.fromEntries(
+    codes.map((code) => [code, { summary: ERRORS[code].message, value: findErrorExample(code) }]),
+  )
+  const hasWait = status === 429 || status === 503
+  return [
+    String(status),
+    {
+      description: codes.map((code) => `${code}: ${ERRORS[code].message}`).join(' '),
+      ...(hasWait
+        ? { headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } }
+        : {}),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } },
+    },
+  ]
+}
