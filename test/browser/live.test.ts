@@ -28,9 +28,11 @@ describe.skipIf(CHROMIUM === undefined)('the pages in Chromium', () => {
   }
 
   test('a game’s page has the chart, plays, line, leaders and box score of a game in progress', async () => {
-    // At ten times the pace others have none on now and then; of basketball there are most.
-    const { page, problems, close } = await open('/?sport=basketball')
-    await page.locator('a.card.in').first().click()
+    const { page, problems, close } = await open('/')
+    // Pages of games of these have all parts; at ten times the pace one or another has no game on.
+    const leagues = ['nfl', 'college-football', 'mlb']
+    const live = leagues.map((league) => `a.card.in[href^="/games/${league}/"]`)
+    await page.locator(live.join(', ')).first().click()
     await page.locator('.plays li').first().waitFor()
     for (const title of ['Win probability', 'Plays', 'Line', 'Leaders', 'Box score'])
       await page.getByRole('heading', { name: title, exact: true }).waitFor()
