@@ -133,7 +133,7 @@ const hours = (from: number, to: number): KickoffWindow => [from * 60, to * 60]
 /** Thursday evening to Monday night; football's weeks begin on Tuesday at 07:00 UTC. */
 const NFL_WEEK: KickoffWindow = [clock(2, 11), clock(6, 22)]
 /** All week, so that there is football when the NFL rests; who played late plays late again, and so has his rest. */
-const COLLEGE_FOOTBALL_WEEK = hours(0, 168)
+const COLLEGE_FOOTBALL_WEEK: KickoffWindow = [0, WEEK]
 
 /**
  * Soccer's week, which begins on Tuesday at 00:00 UTC, is divided so that a team of several competitions always has 40

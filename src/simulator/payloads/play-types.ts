@@ -1,5 +1,5 @@
 import type { SportSlug } from '../../domain/league.ts'
-import { GOAL_KINDS } from '../sports/soccer-state.ts'
+import { SCORING_KINDS } from '../sports/soccer-state.ts'
 
 /** The upstream's number, text and abbreviation of a kind of play. */
 export type UpstreamPlayType = readonly [id: string, text: string, abbreviation?: string]
@@ -134,9 +134,7 @@ export const KEY_EVENTS: readonly string[] = [
   'kickoff',
   'delay',
   'delay-over',
-  ...GOAL_KINDS,
-  'own-goal',
-  'penalty-scored',
+  ...SCORING_KINDS,
   'penalty-missed',
   'penalty-wide',
   'var-no-goal',

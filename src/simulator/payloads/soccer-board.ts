@@ -1,5 +1,5 @@
 import { soccerBox } from '../sports/soccer-box.ts'
-import { GOAL_KINDS } from '../sports/soccer-state.ts'
+import { SCORING_KINDS } from '../sports/soccer-state.ts'
 import type { Side } from '../sports/timeline.ts'
 import { athleteLinks } from './common.ts'
 import { PLAY_TYPES } from './play-types.ts'
@@ -7,9 +7,7 @@ import type { Body, GameSnapshot, LeagueSnapshot } from './snapshot.ts'
 import { minuteText } from './status-soccer.ts'
 
 const SHOWN: readonly string[] = [
-  ...GOAL_KINDS,
-  'own-goal',
-  'penalty-scored',
+  ...SCORING_KINDS,
   'penalty-missed',
   'penalty-wide',
   'yellow',

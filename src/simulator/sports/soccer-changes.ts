@@ -1,6 +1,6 @@
 import {
   addSoccerPlay,
-  GOAL_KINDS,
+  SCORING_KINDS,
   HALF,
   letPass,
   lineOf,
@@ -52,7 +52,7 @@ export function planExtraTime(game: SoccerGame): void {
 /** Whether play rests after the last thing that happened, so that players may change. */
 const RESTS: ReadonlySet<string> = new Set([
   ...['foul', 'handball', 'offside', 'shot-off', 'penalty-wide', 'delay-over', 'var-no-goal'],
-  ...[...GOAL_KINDS, 'own-goal', 'penalty-scored'],
+  ...SCORING_KINDS,
   ...['yellow', 'red', 'start-2nd-half', 'start-extra', 'start-2nd-extra', 'substitution'],
 ])
 

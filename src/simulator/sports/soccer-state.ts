@@ -108,6 +108,8 @@ export function letPass(game: SoccerGame, seconds: number): void {
 
 /** Kinds of goals from play and from free kicks; penalties and own goals count otherwise. */
 export const GOAL_KINDS = ['goal', 'goal-header', 'goal-volley', 'goal-free-kick'] as const
+/** Kinds of plays after which the other side kicks off. */
+export const SCORING_KINDS = [...GOAL_KINDS, 'own-goal', 'penalty-scored'] as const
 
 /** Lines of the team in which the slots of the line-up play: 0 is the goal, 3 the attack. */
 const LINES = [0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 0, 1, 1, 2, 2, 2, 3, 3, 2]
@@ -122,9 +124,7 @@ export const keeper = (game: SoccerGame, side: Side): number => game.onPitch[sid
 
 /** Somebody of the outfield, the further forward the likelier; defenders come forward for set pieces. */
 export function attacker(game: SoccerGame, side: Side, isSetPiece = false): number {
-  const pitch = game.onPitch[side]
-  const tries = isSetPiece ? SET_PIECE_TRIES : TRIES
-  return pitch[game.random.weighted(pitch.map((lineupSlot) => tries[lineOf(lineupSlot)] ?? 0))] ?? 10
+  return pickByLine(game, side, isSetPiece ? SET_PIECE_TRIES : TRIES) ?? 10
 }
 
 /** Somebody of the outfield. */
@@ -138,8 +138,13 @@ const STOPS = [0, 8, 4, 1] as const
 
 /** Somebody of the outfield, the further back the likelier. */
 export function defender(game: SoccerGame, side: Side): number {
+  return pickByLine(game, side, STOPS) ?? 1
+}
+
+/** Somebody on the pitch, as likely as the weight of his line says. */
+function pickByLine(game: SoccerGame, side: Side, weights: readonly number[]): number | undefined {
   const pitch = game.onPitch[side]
-  return pitch[game.random.weighted(pitch.map((lineupSlot) => STOPS[lineOf(lineupSlot)] ?? 0))] ?? 1
+  return pitch[game.random.weighted(pitch.map((lineupSlot) => weights[lineOf(lineupSlot)] ?? 0))]
 }
 
 /** Writes a play down as the match stands now. */

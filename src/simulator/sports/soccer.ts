@@ -4,7 +4,7 @@ import { anyFoul, card, penaltyKick } from './soccer-fouls.ts'
 import { hasDrinksBreaks, SOCCER_KINDS, soccerRates } from './soccer-rates.ts'
 import { penaltyShootOut } from './soccer-shootout.ts'
 import {
-  GOAL_KINDS,
+  SCORING_KINDS,
   SOCCER_SLOTS,
   type SoccerDetail,
   type SoccerGame,
@@ -107,7 +107,7 @@ function extraTime(game: SoccerGame): void {
 
 /** Seconds till play goes on after something, and something else may happen; after anything else a few. */
 const SECONDS_AFTER: Readonly<Record<string, number>> = {
-  ...Object.fromEntries([...GOAL_KINDS, 'own-goal', 'penalty-scored'].map((kind) => [kind, 50])),
+  ...Object.fromEntries(SCORING_KINDS.map((kind) => [kind, 50])),
   'penalty-wide': 25,
   'var-no-goal': 10,
   red: 60,
@@ -151,7 +151,7 @@ const secondsAfter = ({ plays }: SoccerGame): number =>
 
 /** Seconds until a side that has given the ball away may attack again: after a goal the others kick off. */
 const SECONDS_WITHOUT_BALL: Readonly<Record<string, number>> = {
-  ...Object.fromEntries([...GOAL_KINDS, 'own-goal', 'penalty-scored'].map((kind) => [kind, 80])),
+  ...Object.fromEntries(SCORING_KINDS.map((kind) => [kind, 80])),
   ...Object.fromEntries(
     ['foul', 'handball', 'yellow', 'red', 'offside', 'shot-off', 'penalty-wide', 'var-no-goal'].map(
       (kind) => [kind, 35],
