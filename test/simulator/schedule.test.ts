@@ -39,10 +39,11 @@ function boardOf(simulator: Simulator, league: string, parts: object): readonly 
 const weekOf = (simulator: Simulator, league: string, season: number, seasonType: number, week: number) =>
   boardOf(simulator, league, { season, seasonType, week })
 
-/** How many games each team has. */
+/** How many games each team has; one that is played in another week than its own is on the boards of both. */
 function gamesByTeam(events: readonly BoardEvent[]): ReadonlyMap<string, number> {
   const games = new Map<string, number>()
-  for (const { team } of events.flatMap(({ competitions }) => competitions[0].competitors)) {
+  const once = [...new Map(events.map((event) => [event.id, event])).values()]
+  for (const { team } of once.flatMap(({ competitions }) => competitions[0].competitors)) {
     games.set(team.displayName, (games.get(team.displayName) ?? 0) + 1)
   }
   return games

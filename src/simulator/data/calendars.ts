@@ -137,16 +137,23 @@ const COLLEGE_FOOTBALL_WEEK: KickoffWindow = [0, WEEK]
 
 /**
  * Soccer's week, which begins on Tuesday at 00:00 UTC, is divided so that a team of several competitions always has 40
- * hours from start to start: clubs of Europe play their leagues on the weekend and cups in the middle of the week,
- * clubs of America their leagues from Monday to Wednesday and cups on Friday. For nations the World Cup is on Monday,
- * the qualifiers are from Wednesday to Saturday.
+ * hours from start to start, and so that there is hardly an hour without a game. Clubs of Europe play their leagues on
+ * the weekend and cups in the middle of the week; England's second league, whose clubs are in no European cup, plays
+ * from Sunday evening to Monday evening.
  */
 const WEEKEND = hours(96, 144)
+const SECOND_LEAGUE_DAYS = hours(140, 164)
 const MIDWEEK = hours(16, 56)
-const AMERICAN_LEAGUE_DAYS = hours(144, 208)
+const ENGLISH_CUP_DAYS = hours(36, 56)
+/** Clubs of America play from Monday evening to Wednesday, and the cup of the north on Friday. */
+const AMERICAN_LEAGUE_DAYS = hours(160, 208)
+const SOUTH_AMERICAN_DAYS = hours(168, 208)
 const AMERICAN_CUP_DAYS = hours(80, 104)
+/** Nations play the World Cup on Monday, and qualify from Wednesday to Saturday. */
 const WORLD_CUP_DAY = hours(144, 168)
 const QUALIFIER_DAYS = hours(40, 104)
+const AFRICAN_DAYS = hours(40, 89)
+const LATE_QUALIFIER_DAYS = hours(80, 104)
 
 type Shape = Partial<LeagueCalendar> & Pick<LeagueCalendar, 'opening' | 'stages'>
 
@@ -226,8 +233,8 @@ const PLAYOFF_WEEKEND = hours(96, 150)
 const american = { type: 2 } as const
 const post = { type: 3, byConference: true } as const
 
-const domestic = (teams: number, opening: string): LeagueCalendar =>
-  calendar({ opening, dayStart: 0, stages: [table({ rounds: (teams - 1) * 2, window: WEEKEND })] })
+const domestic = (teams: number, opening: string, window = WEEKEND): LeagueCalendar =>
+  calendar({ opening, dayStart: 0, stages: [table({ rounds: (teams - 1) * 2, window })] })
 
 /** European evenings are in every second week. */
 const europeanCup = (rounds: number): LeagueCalendar =>
@@ -266,7 +273,7 @@ const cup = (which: number, last: Rounds): LeagueCalendar =>
     isFloating: true,
     dayStart: 0,
     weeks: [which, 4],
-    stages: [bracket(64, last, { window: MIDWEEK })],
+    stages: [bracket(64, last, { window: ENGLISH_CUP_DAYS })],
   })
 
 /** Half a Mexican year: who is through on a level aggregate is the better placed, but in the final. */
@@ -301,16 +308,18 @@ const mexicanTournament = (name: string): Stage[] => [
   ),
 ]
 
-const qualifier = (groups: number, rounds: number, ...playOffs: Stage[]): LeagueCalendar =>
+const qualifier = (
+  groups: number,
+  rounds: number,
+  window: KickoffWindow,
+  ...playOffs: Stage[]
+): LeagueCalendar =>
   calendar({
     opening: '09-04',
     isFloating: true,
     isSpan: false,
     dayStart: 0,
-    stages: [
-      table({ name: 'Group Stage', slug: 'group-stage', rounds, groups, window: QUALIFIER_DAYS }),
-      ...playOffs,
-    ],
+    stages: [table({ name: 'Group Stage', slug: 'group-stage', rounds, groups, window }), ...playOffs],
   })
 
 /** Four paths of two rounds of single games, whose winners qualify beside the winners of the groups. */
@@ -320,7 +329,7 @@ const UEFA_PLAY_OFFS = bracket(
     ['Play-off Semifinals', 1, 7],
     ['Play-off Finals', 1, 7],
   ],
-  { name: 'Play-offs', slug: 'play-offs', hasPaths: true, window: QUALIFIER_DAYS },
+  { name: 'Play-offs', slug: 'play-offs', hasPaths: true, window: LATE_QUALIFIER_DAYS },
 )
 
 /** The bracket of 48 teams, from match 74 to match 87 in the order that winners meet (FIFA's regulations of 2026). */
@@ -510,7 +519,7 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
     opening: '10-06',
     yearOffset: 1,
     stages: [
-      table({ ...american, pairing: 'nhl', rounds: 82, roundMinutes: 16 * 140 }),
+      table({ ...american, pairing: 'nhl', rounds: 82, roundMinutes: 16 * 125 }),
       bracket(
         16,
         [
@@ -524,7 +533,7 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
     ],
   }),
   'eng.1': domestic(20, '08-18'),
-  'eng.2': domestic(24, '07-28'),
+  'eng.2': domestic(24, '07-28', SECOND_LEAGUE_DAYS),
   'esp.1': domestic(20, '08-18'),
   'ger.1': domestic(18, '08-25'),
   'ita.1': domestic(20, '08-18'),
@@ -589,7 +598,7 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
     isSpan: false,
     isFloating: true,
     stages: [
-      table({ name: 'Group Stage', slug: 'group-stage', rounds: 6, groups: 8, window: AMERICAN_LEAGUE_DAYS }),
+      table({ name: 'Group Stage', slug: 'group-stage', rounds: 6, groups: 8, window: SOUTH_AMERICAN_DAYS }),
       bracket(
         16,
         [
@@ -598,7 +607,7 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
           ['Semifinals', 0, 14, PENALTIES],
           ['Final', 1, 7],
         ],
-        { window: AMERICAN_LEAGUE_DAYS },
+        { window: SOUTH_AMERICAN_DAYS },
       ),
     ],
   }),
@@ -622,8 +631,8 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
     ],
   }),
   'fifa.world': worldCup(12, SEATS_OF_48),
-  'fifa.worldq.uefa': qualifier(12, 10, UEFA_PLAY_OFFS),
-  'fifa.worldq.conmebol': qualifier(0, 18),
+  'fifa.worldq.uefa': qualifier(12, 10, LATE_QUALIFIER_DAYS, UEFA_PLAY_OFFS),
+  'fifa.worldq.conmebol': qualifier(0, 18, QUALIFIER_DAYS),
   'fifa.worldq.concacaf': calendar({
     opening: '09-04',
     isFloating: true,
@@ -641,6 +650,6 @@ export const CALENDARS: Readonly<Record<string, LeagueCalendar>> = {
       }),
     ],
   }),
-  'fifa.worldq.afc': qualifier(3, 10),
-  'fifa.worldq.caf': qualifier(9, 10),
+  'fifa.worldq.afc': qualifier(3, 10, QUALIFIER_DAYS),
+  'fifa.worldq.caf': qualifier(9, 10, AFRICAN_DAYS),
 }

@@ -100,11 +100,11 @@ function conferencesOf(league: LeagueTeams): SimTeam[][] {
     .filter((teams) => teams.length >= 4)
 }
 
-/** Pairs of teams of different conferences that have not met; `met` is written on. */
-function meetNew(teams: readonly SimTeam[], met: Set<string>): Matchup[] {
+/** At most so many pairs of teams of different conferences that have not met; `met` is written on. */
+function meetNew(teams: readonly SimTeam[], met: Set<string>, most = Infinity): Matchup[] {
   const left = [...teams]
   const matchups: Matchup[] = []
-  while (left.length > 1) {
+  while (left.length > 1 && matchups.length < most) {
     const [one] = left.splice(0, 1)
     const index = left.findIndex(
       (team) =>
@@ -125,6 +125,8 @@ function meetNew(teams: readonly SimTeam[], met: Set<string>): Matchup[] {
 const FOOTBALL_WEEKS = 14
 const FOOTBALL_GAMES = 12
 const FOOTBALL_OPEN = 3
+/** Games of a week at most, while other weeks have fewer: so a week's games follow each other without a pause. */
+const FOOTBALL_GAMES_A_WEEK = 58
 
 /** Rivals of one conference, by the upstream's ids: they meet in the last week. */
 const RIVALS: readonly (readonly [string, string])[] = [
@@ -154,7 +156,7 @@ const RIVALS: readonly (readonly [string, string])[] = [
 ]
 
 /** How often a schedule is drawn anew while teams are left without an opponent. */
-const FOOTBALL_DRAWS = 40
+const FOOTBALL_DRAWS = 120
 
 /** Twelve games in fourteen weeks: three rounds across the country, the conference with two weeks off, rivalry week. */
 export function collegeFootballRounds(league: LeagueTeams, random: Random): Pair[][] {
@@ -169,6 +171,7 @@ export function collegeFootballRounds(league: LeagueTeams, random: Random): Pair
 /** One schedule, and how many games of teams it lacks. */
 function drawFootball(league: LeagueTeams, random: Random): { rounds: Matchup[][]; missing: number } {
   const rounds: Matchup[][] = Array.from({ length: FOOTBALL_WEEKS }, () => [])
+  const gamesIn = (week: number): number => rounds[week]?.length ?? 0
   const games = new Map<SimTeam, number>(league.teams.map((team) => [team, 0]))
   const met = new Set<string>()
   const play = (week: number, matchups: readonly Matchup[]): void => {
@@ -183,9 +186,11 @@ function drawFootball(league: LeagueTeams, random: Random): { rounds: Matchup[][
     const count = Math.min(teams.length >= 16 ? 9 : 8, teams.length - 1)
     const [last = [], ...others] = seatedRounds(seatRivals(random.shuffle(teams)), count)
     play(FOOTBALL_WEEKS - 1, last)
-    const weeks = random.shuffle(
-      Array.from({ length: FOOTBALL_WEEKS - 1 - FOOTBALL_OPEN }, (_, index) => index + FOOTBALL_OPEN),
-    )
+    const weeks = random
+      .shuffle(
+        Array.from({ length: FOOTBALL_WEEKS - 1 - FOOTBALL_OPEN }, (_, index) => index + FOOTBALL_OPEN),
+      )
+      .sort((one, two) => gamesIn(one) - gamesIn(two))
     others.forEach((matchups, index) => play(weeks[index] ?? 0, matchups))
   }
   const need = (team: SimTeam): number => FOOTBALL_GAMES - (games.get(team) ?? 0)
@@ -204,7 +209,9 @@ function drawFootball(league: LeagueTeams, random: Random): { rounds: Matchup[][
       if (two && free.includes(one)) play(week, [[one, two]])
     }
   }
-  rounds.forEach((_, week) => play(week, meetNew(freeIn(week), met)))
+  const emptiest = [...rounds.keys()].sort((one, two) => gamesIn(one) - gamesIn(two))
+  for (const week of emptiest) play(week, meetNew(freeIn(week), met, FOOTBALL_GAMES_A_WEEK - gamesIn(week)))
+  for (const week of rounds.keys()) play(week, meetNew(freeIn(week), met))
   return { rounds, missing: league.teams.reduce((sum, team) => sum + need(team), 0) }
 }
 

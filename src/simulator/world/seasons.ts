@@ -38,6 +38,8 @@ const YEAR_MS = 52 * WEEK_MS
 /** How far into its main stage a season is at the start of the world, where the real one is not being played. */
 const DEFAULT_PROGRESS = 0.55
 const CUP_PROGRESS = 0.3
+/** What is at least left of the main stage at the start of the world: in it there are games every day. */
+const LEAST_LEFT_MS = 35 * DAY_MS
 
 /**
  * The seasons of a league: the one at the start of the world is the real one where that is being played then,
@@ -85,7 +87,7 @@ function anchorOf(calendar: LeagueCalendar, startAt: number): { opening: number;
   if (!calendar.isFloating) {
     for (const year of [nowYear, nowYear - 1]) {
       const opening = weekStart(Date.parse(`${year}-${calendar.opening}T12:00:00Z`), calendar)
-      const isOn = startAt > opening + 4 * DAY_MS && startAt < opening + length - 4 * DAY_MS
+      const isOn = startAt > opening + 4 * DAY_MS && startAt < opening + length - LEAST_LEFT_MS
       if (isOn) return { opening, year: year + calendar.yearOffset }
     }
   }

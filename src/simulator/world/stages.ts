@@ -70,7 +70,7 @@ function makeTable(input: StageInput, index: number, stage: StageOf<'table'>): F
     // A game whose day is laid down is not put off.
     if (dated?.groupDays) add(layGroupDays(pairs, dated, dated.groupDays, round === stage.rounds - 1), 0)
     else if (dated) add(laySlots(pairs, dated, sport, last, random), dated.start + dated.days * DAY_MS)
-    else add(layRound(pairs, stage.window, opens, sport, last), opens + stage.window[1] * MINUTE_MS)
+    else add(layRound(pairs, stage.window, opens, season.league, last), opens + stage.window[1] * MINUTE_MS)
   })
   const hosts = worldCupOf(season.league, season.year)?.hosts
   return hosts ? assignGrounds(fixtures, groundsOf(season.league, season.year), hosts) : fixtures
