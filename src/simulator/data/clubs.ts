@@ -1,56 +1,57 @@
 /**
  * The clubs of soccer, one line each: id, abbreviation, name, short name, colour, other colour, ground, city, and a
  * letter where the club plays beyond its country: C Champions League, E Europa League, F Conference League,
- * L Libertadores, N Concacaf Champions Cup. Lines that begin with `#` open a competition and give its country.
+ * L Libertadores, N Concacaf Champions Cup. England's first two leagues have the seats of the ground after it. Lines that
+ * begin with `#` open a competition and give its country.
  * Facts only; ids from 900001 on are the simulator's own.
  */
 export const CLUBS = `
 #eng.1|England
-359|ARS|Arsenal|Arsenal|e20520|003399|Emirates Stadium|London|C
-362|AVL|Aston Villa|Aston Villa|660e36|ffffff|Villa Park|Birmingham|E
-349|BOU|AFC Bournemouth|Bournemouth|f42727|ffffff|Vitality Stadium|Bournemouth|
-337|BRE|Brentford|Brentford|f42727|ffffff|Gtech Community Stadium|London|
-331|BHA|Brighton & Hove Albion|Brighton|0606fa|ffdd00|American Express Stadium|Falmer|
-379|BUR|Burnley|Burnley|6c1d45|00ffff|Turf Moor|Burnley|
-363|CHE|Chelsea|Chelsea|144992|ffeeee|Stamford Bridge|London|C
-384|CRY|Crystal Palace|Crystal Palace|0202fb|ffdd00|Selhurst Park|London|F
-368|EVE|Everton|Everton|0606fa|132257|Hill Dickinson Stadium|Liverpool|
-370|FUL|Fulham|Fulham|ffffff|00cc00|Craven Cottage|London|
-357|LEE|Leeds United|Leeds|ffffff|ffcd00|Elland Road|Leeds|
-364|LIV|Liverpool|Liverpool|d11317|ffffff|Anfield|Liverpool|C
-382|MNC|Manchester City|Man City|99c5ea|252a64|Etihad Stadium|Manchester|C
-360|MAN|Manchester United|Man United|da020e|000000|Old Trafford|Manchester|
-361|NEW|Newcastle United|Newcastle|000000|ffffff|St. James' Park|Newcastle-upon-Tyne|C
-393|NFO|Nottingham Forest|Nottm Forest|c8102e|ffffff|The City Ground|Nottingham|E
-366|SUN|Sunderland|Sunderland|eb172b|132257|Stadium of Light|Sunderland|
-367|TOT|Tottenham Hotspur|Tottenham|ffffff|132257|Tottenham Hotspur Stadium|London|C
-371|WHU|West Ham United|West Ham|7c2c3b|2dafe5|London Stadium|London|
-380|WOL|Wolverhampton Wanderers|Wolves|fdb913|231f20|Molineux Stadium|Wolverhampton|
+359|ARS|Arsenal|Arsenal|e20520|003399|Emirates Stadium|London|C|60704
+362|AVL|Aston Villa|Aston Villa|660e36|ffffff|Villa Park|Birmingham|E|42918
+349|BOU|AFC Bournemouth|Bournemouth|f42727|ffffff|Vitality Stadium|Bournemouth||11307
+337|BRE|Brentford|Brentford|f42727|ffffff|Gtech Community Stadium|London||17250
+331|BHA|Brighton & Hove Albion|Brighton|0606fa|ffdd00|American Express Stadium|Falmer||31876
+379|BUR|Burnley|Burnley|6c1d45|00ffff|Turf Moor|Burnley||21944
+363|CHE|Chelsea|Chelsea|144992|ffeeee|Stamford Bridge|London|C|40173
+384|CRY|Crystal Palace|Crystal Palace|0202fb|ffdd00|Selhurst Park|London|F|25194
+368|EVE|Everton|Everton|0606fa|132257|Hill Dickinson Stadium|Liverpool||52769
+370|FUL|Fulham|Fulham|ffffff|00cc00|Craven Cottage|London||29589
+357|LEE|Leeds United|Leeds|ffffff|ffcd00|Elland Road|Leeds||37645
+364|LIV|Liverpool|Liverpool|d11317|ffffff|Anfield|Liverpool|C|61276
+382|MNC|Manchester City|Man City|99c5ea|252a64|Etihad Stadium|Manchester|C|53400
+360|MAN|Manchester United|Man United|da020e|000000|Old Trafford|Manchester||74197
+361|NEW|Newcastle United|Newcastle|000000|ffffff|St. James' Park|Newcastle-upon-Tyne|C|52258
+393|NFO|Nottingham Forest|Nottm Forest|c8102e|ffffff|The City Ground|Nottingham|E|30404
+366|SUN|Sunderland|Sunderland|eb172b|132257|Stadium of Light|Sunderland||49000
+367|TOT|Tottenham Hotspur|Tottenham|ffffff|132257|Tottenham Hotspur Stadium|London|C|62850
+371|WHU|West Ham United|West Ham|7c2c3b|2dafe5|London Stadium|London||62500
+380|WOL|Wolverhampton Wanderers|Wolves|fdb913|231f20|Molineux Stadium|Wolverhampton||31750
 #eng.2|England
-392|BIR|Birmingham City|Birmingham|0000ff|ffffff|St. Andrew's|Birmingham|
-365|BLK|Blackburn Rovers|Blackburn|009ee0|ffffff|Ewood Park|Blackburn|
-333|BRC|Bristol City|Bristol City|e21a23|ffffff|Ashton Gate|Bristol|
-372|CHA|Charlton Athletic|Charlton|d4021d|ffffff|The Valley|London|
-388|COV|Coventry City|Coventry|059dd9|ffffff|Coventry Building Society Arena|Coventry|
-374|DER|Derby County|Derby|ffffff|000000|Pride Park|Derby|
-306|HUL|Hull City|Hull|f5a12d|000000|The MKM Stadium|Hull|
-373|IPS|Ipswich Town|Ipswich|3a64a3|ffffff|Portman Road|Ipswich|
-375|LEI|Leicester City|Leicester|003090|fdbe11|King Power Stadium|Leicester|
-369|MID|Middlesbrough|Middlesbrough|e11b22|ffffff|Riverside Stadium|Middlesbrough|
-391|MIL|Millwall|Millwall|001d5e|ffffff|The Den|London|
-381|NOR|Norwich City|Norwich|fff200|00a650|Carrow Road|Norwich|
-311|OXF|Oxford United|Oxford Utd|fff200|002147|Kassam Stadium|Oxford|
-385|POR|Portsmouth|Portsmouth|001489|ffffff|Fratton Park|Portsmouth|
-394|PNE|Preston North End|Preston|ffffff|000080|Deepdale|Preston|
-334|QPR|Queens Park Rangers|QPR|1d5ba4|ffffff|MATRADE Loftus Road|London|
-398|SHU|Sheffield United|Sheff Utd|ee2737|000000|Bramall Lane|Sheffield|
-399|SHW|Sheffield Wednesday|Sheff Wed|0066b3|ffffff|Hillsborough|Sheffield|
-376|SOU|Southampton|Southampton|d71920|130c0e|St. Mary's Stadium|Southampton|
-336|STK|Stoke City|Stoke|e03a3e|ffffff|bet365 Stadium|Stoke-on-Trent|
-318|SWA|Swansea City|Swansea|ffffff|000000|Swansea.com Stadium|Swansea|
-395|WAT|Watford|Watford|fbee23|ed2127|Vicarage Road|Watford|
-383|WBA|West Bromwich Albion|West Brom|122f67|ffffff|The Hawthorns|West Bromwich|
-352|WXM|Wrexham|Wrexham|d6001c|ffffff|STōK Cae Ras|Wrexham|
+392|BIR|Birmingham City|Birmingham|0000ff|ffffff|St. Andrew's|Birmingham||29409
+365|BLK|Blackburn Rovers|Blackburn|009ee0|ffffff|Ewood Park|Blackburn||31367
+333|BRC|Bristol City|Bristol City|e21a23|ffffff|Ashton Gate|Bristol||27000
+372|CHA|Charlton Athletic|Charlton|d4021d|ffffff|The Valley|London||27111
+388|COV|Coventry City|Coventry|059dd9|ffffff|Coventry Building Society Arena|Coventry||32609
+374|DER|Derby County|Derby|ffffff|000000|Pride Park|Derby||32956
+306|HUL|Hull City|Hull|f5a12d|000000|The MKM Stadium|Hull||25586
+373|IPS|Ipswich Town|Ipswich|3a64a3|ffffff|Portman Road|Ipswich||29673
+375|LEI|Leicester City|Leicester|003090|fdbe11|King Power Stadium|Leicester||32262
+369|MID|Middlesbrough|Middlesbrough|e11b22|ffffff|Riverside Stadium|Middlesbrough||34742
+391|MIL|Millwall|Millwall|001d5e|ffffff|The Den|London||20146
+381|NOR|Norwich City|Norwich|fff200|00a650|Carrow Road|Norwich||27359
+311|OXF|Oxford United|Oxford Utd|fff200|002147|Kassam Stadium|Oxford||12500
+385|POR|Portsmouth|Portsmouth|001489|ffffff|Fratton Park|Portsmouth||20899
+394|PNE|Preston North End|Preston|ffffff|000080|Deepdale|Preston||23408
+334|QPR|Queens Park Rangers|QPR|1d5ba4|ffffff|MATRADE Loftus Road|London||18439
+398|SHU|Sheffield United|Sheff Utd|ee2737|000000|Bramall Lane|Sheffield||32050
+399|SHW|Sheffield Wednesday|Sheff Wed|0066b3|ffffff|Hillsborough|Sheffield||39732
+376|SOU|Southampton|Southampton|d71920|130c0e|St. Mary's Stadium|Southampton||32384
+336|STK|Stoke City|Stoke|e03a3e|ffffff|bet365 Stadium|Stoke-on-Trent||30089
+318|SWA|Swansea City|Swansea|ffffff|000000|Swansea.com Stadium|Swansea||21088
+395|WAT|Watford|Watford|fbee23|ed2127|Vicarage Road|Watford||22200
+383|WBA|West Bromwich Albion|West Brom|122f67|ffffff|The Hawthorns|West Bromwich||26850
+352|WXM|Wrexham|Wrexham|d6001c|ffffff|STōK Cae Ras|Wrexham||12600
 #eng.lower|England
 387|BAR|Barnsley|Barnsley|d71920|ffffff|Oakwell|Barnsley|
 346|BLP|Blackpool|Blackpool|f68712|ffffff|Bloomfield Road|Blackpool|

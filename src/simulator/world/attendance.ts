@@ -1,13 +1,12 @@
 import { leagueRules } from '../data/leagues.ts'
-import { SEATS } from '../data/seats.ts'
 import type { Fixture } from './fixture.ts'
+import { groundOf } from './grounds.ts'
 import { randomOf, type Random } from './random.ts'
-import type { SimTeam } from './team-rows.ts'
+import type { SimTeam, SimVenue } from './team-rows.ts'
 
 /** How many seats a ground has: where that is not known the same in every game of a league, more for the better teams. */
-function seatsOf({ league, squad, venue, strength }: SimTeam): number {
-  const known = SEATS.get(venue.name)
-  if (known !== undefined) return known
+function seatsOf(venue: SimVenue, { league, squad, strength }: SimTeam): number {
+  if (venue.seats !== null) return venue.seats
   const [least, most] = leagueRules(league).seats
   const luck = randomOf('seats', squad, venue.id).next()
   const share = Math.min(1, Math.max(0, 0.5 * luck + 0.25 * (strength + 1)))
@@ -15,7 +14,7 @@ function seatsOf({ league, squad, venue, strength }: SimTeam): number {
 }
 
 /** How many watch a game: never more than there are seats. */
-export function attendanceOf({ league, home, ground }: Fixture, random: Random): number {
-  const [least, most] = leagueRules(league).filled
-  return Math.floor((ground?.seats ?? seatsOf(home)) * (least + random.next() * (most - least)))
+export function attendanceOf(fixture: Fixture, random: Random): number {
+  const [least, most] = leagueRules(fixture.league).filled
+  return Math.floor(seatsOf(groundOf(fixture), fixture.home) * (least + random.next() * (most - least)))
 }

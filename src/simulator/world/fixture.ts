@@ -1,6 +1,6 @@
 import { LEAGUES } from '../../domain/league.ts'
 import type { LevelRule } from '../data/calendars.ts'
-import { slugOf, type NeutralGround, type SimTeam } from './team-rows.ts'
+import { slugOf, type SimVenue, type SimTeam } from './team-rows.ts'
 
 /** A part of a season: preseason, regular season, a round of a cup. */
 export interface SeasonPart {
@@ -32,7 +32,7 @@ export interface Fixture {
   readonly away: SimTeam
   readonly isNeutral: boolean
   /** Where it is played, unless at the home team's. */
-  readonly ground: NeutralGround | null
+  readonly ground: SimVenue | null
   /** Whether it has to have a winner: the game itself, or the aggregate of two legs. */
   readonly isKnockout: boolean
   /** What decides it where it has to have a winner and is level. */
@@ -103,7 +103,7 @@ export function placeholder(league: string, label: string, short: string, place:
     slug: slugOf(label),
     color: '000000',
     alternateColor: 'c60000',
-    venue: { id: '0', name: '', city: '', state: '', country: '', indoor: false },
+    venue: { id: '0', name: '', city: '', state: '', country: '', indoor: false, seats: null },
     groupId: '0',
     squad: '97000',
     culture: 'american',

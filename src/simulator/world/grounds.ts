@@ -1,6 +1,6 @@
 import { NEUTRAL_GROUNDS } from '../data/neutral-grounds.ts'
 import type { Fixture } from './fixture.ts'
-import { cellText, rowsOf, venueId, type NeutralGround, type SimVenue } from './team-rows.ts'
+import { cellText, rowsOf, venueId, type SimVenue } from './team-rows.ts'
 
 interface GroundRow {
   readonly league: string
@@ -8,7 +8,7 @@ interface GroundRow {
   readonly season: string
   /** The round's slug, or a part of the game's name; `*` for all others. */
   readonly round: string
-  readonly ground: NeutralGround
+  readonly ground: SimVenue
 }
 
 const ROWS: readonly GroundRow[] = rowsOf(NEUTRAL_GROUNDS).map((cells) => {
@@ -33,7 +33,7 @@ interface NeutralGame extends Pick<Fixture, 'id' | 'league' | 'season' | 'headli
 }
 
 /** The neutral ground of a game; null where the competition has none for it. */
-export function neutralGround({ id, league, season, round, headline }: NeutralGame): NeutralGround | null {
+export function neutralGround({ id, league, season, round, headline }: NeutralGame): SimVenue | null {
   const own = ROWS.filter((row) => row.league === league)
   const dated = own.filter((row) => row.season === String(season))
   const rows = dated.length > 0 ? dated : own.filter((row) => row.season === '*')
@@ -48,7 +48,7 @@ export function neutralGround({ id, league, season, round, headline }: NeutralGa
 }
 
 /** All grounds that a competition has chosen for a season, in the order of the list. */
-export function groundsOf(league: string, season: number): NeutralGround[] {
+export function groundsOf(league: string, season: number): SimVenue[] {
   const own = ROWS.filter((row) => row.league === league && row.round === '*')
   const dated = own.filter((row) => row.season === String(season))
   return (dated.length > 0 ? dated : own.filter((row) => row.season === '*')).map(({ ground }) => ground)

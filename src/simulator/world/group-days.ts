@@ -4,7 +4,7 @@ import type { Matchup, Pair } from './hosts.ts'
 import type { ScheduledPair } from './layout.ts'
 import { localClock, localMoment, zoneOf } from './local-time.ts'
 import type { DatedRound } from './slots.ts'
-import type { NeutralGround, SimTeam } from './team-rows.ts'
+import type { SimVenue, SimTeam } from './team-rows.ts'
 
 const DAY_MS = 86_400_000
 
@@ -76,7 +76,7 @@ function kickOff(slots: readonly Slot[], day: number, place: number, games: numb
 /** The earliest and the latest kick-off by the clock of a ground, in minutes. */
 const KICK_OFFS = [11 * 60, 22 * 60] as const
 
-function isByDay(start: number, ground: NeutralGround): boolean {
+function isByDay(start: number, ground: SimVenue): boolean {
   const { minutes } = localClock(start, zoneOf(ground))
   return minutes >= KICK_OFFS[0] && minutes <= KICK_OFFS[1]
 }
@@ -87,11 +87,11 @@ function isByDay(start: number, ground: NeutralGround): boolean {
  */
 export function assignGrounds(
   fixtures: readonly Fixture[],
-  grounds: readonly NeutralGround[],
+  grounds: readonly SimVenue[],
   hosts: Readonly<Record<string, string>>,
 ): Fixture[] {
-  const used = new Map<NeutralGround, number>()
-  const assigned = new Map<string, NeutralGround>()
+  const used = new Map<SimVenue, number>()
+  const assigned = new Map<string, SimVenue>()
   const countryOf = ({ home, away }: Fixture) => hosts[home.displayName] ?? hosts[away.displayName]
   const isHosts = (fixture: Fixture): number => (countryOf(fixture) === undefined ? 1 : 0)
   const order = fixtures.toSorted(

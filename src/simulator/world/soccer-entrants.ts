@@ -16,7 +16,7 @@ export function clubsOf(league: string): Draft[] {
   const english = ['eng.1', 'eng.2', 'eng.lower']
   for (const { section: competition, heading, row, place: index } of sectionRowsOf(CLUBS)) {
     const country = cellText(heading[0])
-    const [id, abbreviation, name, short, color, alternateColor, venue, place, letters] = row
+    const [id, abbreviation, name, short, color, alternateColor, venue, place, letters, seats] = row
     const squad = CLUB_SCOPE + String(index).padStart(3, '0')
     const isCup = getLeague(league).kind === 'cup'
     const isIn = isCup
@@ -38,6 +38,7 @@ export function clubsOf(league: string): Draft[] {
       venue,
       city,
       country: land,
+      seats,
       squad,
       culture: cultureOf(land),
       origins: originsOf(competition, cellText(letters)),

@@ -39,11 +39,8 @@ export interface SimVenue {
   readonly state: string
   readonly country: string
   readonly indoor: boolean
-}
-
-/** A ground that is neither team's own. */
-export interface NeutralGround extends SimVenue {
-  readonly seats: number
+  /** How many people it holds; null where that is not known. */
+  readonly seats: number | null
 }
 
 type Cell = string | undefined
@@ -63,6 +60,7 @@ export interface Draft {
   readonly state?: Cell
   readonly country?: string
   readonly indoor?: boolean
+  readonly seats?: Cell
   readonly groupId?: string
   readonly squad: string
   readonly culture: Culture
@@ -97,6 +95,7 @@ export function makeTeam(league: string, index: number, draft: Draft): SimTeam {
       state: cellText(draft.state),
       country: draft.country ?? (isCanadian(cellText(draft.state)) ? 'Canada' : 'USA'),
       indoor: draft.indoor ?? false,
+      seats: draft.seats === undefined ? null : Number(draft.seats),
     },
     groupId: draft.groupId ?? '1',
     squad: draft.squad,
