@@ -1,5 +1,5 @@
 /** How games and periods of basketball end: who holds the ball, who fouls on purpose, and who has no time left. */
-import { spend, type BasketballGame } from './basketball-state.ts'
+import { spend, type BasketballGame, basketballRules, isLastPeriod } from './basketball-state.ts'
 import { other } from './timeline.ts'
 
 /** Seconds in which a side has to shoot. */
@@ -21,7 +21,7 @@ export function isFouledOnPurpose(game: BasketballGame): boolean {
 /** Who leads by more than can be made up, or when nobody can foul him any more, has no need to shoot: time runs out. */
 export function endsByHolding(game: BasketballGame): boolean {
   const lead = leadOf(game)
-  const isLast = game.period >= game.regulation && game.clock <= SHOT_CLOCK[game.college ? 'college' : 'nba']
+  const isLast = isLastPeriod(game) && game.clock <= SHOT_CLOCK[basketballRules(game)]
   if (!isLast || lead <= 0 || (lead <= ON_PURPOSE.behind && game.clock >= 2)) return false
   spend(game, game.clock)
   return true
@@ -35,8 +35,8 @@ const GUARDED = { nba: 0.15, college: 0.03 } as const
 
 /** By how much less often a shot goes in that would win the game with the last seconds. */
 export function guardedAtTheEnd(game: BasketballGame): number {
-  const isForTheWin = game.period >= game.regulation && game.clock <= LAST_SHOT && leadOf(game) === 0
-  return isForTheWin ? GUARDED[game.college ? 'college' : 'nba'] : 0
+  const isForTheWin = isLastPeriod(game) && game.clock <= LAST_SHOT && leadOf(game) === 0
+  return isForTheWin ? GUARDED[basketballRules(game)] : 0
 }
 
 /** Seconds in which nobody gets from under his own basket to the other one. */

@@ -5,6 +5,7 @@ import {
   someone,
   type BasketballDetail,
   type BasketballGame,
+  basketballRules,
 } from './basketball-state.ts'
 import { stopForMedia } from './basketball-stops.ts'
 import { other } from './timeline.ts'
@@ -20,7 +21,7 @@ export function personalFoul(game: BasketballGame): void {
   countFoul(game, other(side), defender)
   stopForMedia(game)
   const fouls = game.teamFouls[other(side)]
-  if (fouls < BONUS[game.college ? 'college' : 'nba']) return
+  if (fouls < BONUS[basketballRules(game)]) return
   freeThrows(game, someone(game, side), 2, game.college && fouls < BONUS.double)
 }
 

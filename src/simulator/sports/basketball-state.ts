@@ -59,6 +59,13 @@ export interface BasketballGame {
   mediaStops: number
 }
 
+/** Whose rules and rates a game has: the key of the tables of each. */
+export const basketballRules = ({ college }: BasketballGame): 'college' | 'nba' =>
+  college ? 'college' : 'nba'
+
+/** Whether the game ends with this period where it is not level: the last of regulation, and every overtime. */
+export const isLastPeriod = ({ period, regulation }: BasketballGame): boolean => period >= regulation
+
 /** Fouls with which a player has to leave the game. */
 export const foulLimit = (game: BasketballGame): number => (game.college ? 5 : 6)
 
@@ -163,7 +170,7 @@ const shareLeft = (game: BasketballGame): number =>
  */
 const REGRESSION = { nba: 0.7, college: 0.75 } as const
 
-const regressionOf = ({ college }: BasketballGame): number => REGRESSION[college ? 'college' : 'nba']
+const regressionOf = (game: BasketballGame): number => REGRESSION[basketballRules(game)]
 
 /** By how many points the home team leads more than was to be expected by now. */
 function surpriseOf(game: BasketballGame): number {

@@ -1,4 +1,10 @@
-import { addBasketballPlay, foulLimit, replace, type BasketballGame } from './basketball-state.ts'
+import {
+  addBasketballPlay,
+  foulLimit,
+  replace,
+  type BasketballGame,
+  isLastPeriod,
+} from './basketball-state.ts'
 import { other, type Part, type Side } from './timeline.ts'
 
 /** Those who jump, tallest first. */
@@ -45,7 +51,7 @@ const IN_HANDS = /rebound$|^(steal|block)$/
  */
 export function maybeTimeout(game: BasketballGame): void {
   const { random, side, score } = game
-  const isLast = game.period >= game.regulation
+  const isLast = isLastPeriod(game)
   const isLate = isLast && game.clock < LATE
   if (game.clock < 20 || (game.period === 1 && game.length - game.clock < EARLY)) return
   const lead = score[side] - score[other(side)]
@@ -117,7 +123,7 @@ function changesOf(game: BasketballGame, side: Side): (readonly [out: number, in
   const { random } = game
   const court = [...game.onCourt[side]]
   const isOpen = Math.abs(game.score[0] - game.score[1]) <= LEAD.decided
-  const isClosing = game.period >= game.regulation && game.clock < 240 && isOpen
+  const isClosing = isLastPeriod(game) && game.clock < 240 && isOpen
   const bench = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter(
     (lineupSlot) => !court.includes(lineupSlot) && (game.fouls[side][lineupSlot] ?? 0) < foulLimit(game),
   )

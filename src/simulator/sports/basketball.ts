@@ -29,6 +29,8 @@ import {
   rebound,
   countFoul,
   addBasketballPlay,
+  basketballRules,
+  isLastPeriod,
 } from './basketball-state.ts'
 import { firstBall, maybeTimeout, rotate, stopForMedia, tip, TIMEOUTS } from './basketball-stops.ts'
 
@@ -93,7 +95,7 @@ export function playBasketball(setup: Setup): SportTimeline<'basketball', Basket
   game.tipped = tip(game)
   for (;;) {
     playPeriod(game)
-    if (game.period >= game.regulation && game.score[0] !== game.score[1]) break
+    if (isLastPeriod(game) && game.score[0] !== game.score[1]) break
     nextPeriod(game)
   }
   addBasketballPlay(game, 'end-game', null, [])
@@ -163,7 +165,7 @@ function possession(game: BasketballGame): void {
   const used = secondsUsed(game)
   spend(game, used)
   const roll = random.next()
-  const { lost, fouled } = RATES[game.college ? 'college' : 'nba']
+  const { lost, fouled } = RATES[basketballRules(game)]
   // With the horn there is time for a shot only.
   if (game.clock <= 0) shoot(game)
   else if (roll < lost) lose(game, used)
@@ -182,13 +184,13 @@ const FAST_BREAK = 0.4
 /** How long a side has the ball before something comes of it. */
 function secondsUsed(game: BasketballGame): number {
   const { random, clock, start } = game
-  const league = game.college ? 'college' : 'nba'
+  const league = basketballRules(game)
   const isAgain = start === 'rebound' || start === 'throw-in'
   const most = isAgain ? SHOT_CLOCK_AGAIN[league] : SHOT_CLOCK[league]
   if (start === 'rebound' && random.chance(AT_ONCE)) return Math.min(clock, random.int(1, 3))
   if (start === 'steal' && random.chance(FAST_BREAK)) return Math.min(clock, random.int(2, 6))
   game.start = 'slow'
-  const isForLast = game.period >= game.regulation && clock <= most && leadOf(game) === 0
+  const isForLast = isLastPeriod(game) && clock <= most && leadOf(game) === 0
   if (isForLast && clock > LAST_SHOT) return clock - random.int(0, LAST_SHOT)
   const mean = clock < 30 ? PACE.rush : isAgain ? PACE.again : PACE[league]
   return Math.min(clock, most, Math.max(2, Math.round(random.normal(mean, PACE.strays))))
@@ -197,7 +199,7 @@ function secondsUsed(game: BasketballGame): number {
 function lose(game: BasketballGame, used: number): void {
   const { random, side } = game
   const isStolen = random.chance(game.college ? 0.53 : 0.6)
-  const left = SHOT_CLOCK[game.college ? 'college' : 'nba'] - used
+  const left = SHOT_CLOCK[basketballRules(game)] - used
   const isLate = !isStolen && random.chance(LATE_LOSSES) && left >= 0 && left < game.clock
   if (isLate) spend(game, left)
   const way = isLate ? 'shot clock turnover' : isStolen ? random.pick(STEALS) : lossOf(game)
@@ -231,7 +233,7 @@ function shoot(game: BasketballGame): void {
   const isQuick = game.start === 'rebound' || game.start === 'steal'
   const isThree = !isQuick && triesThree(game)
   const shooter = someone(game, side)
-  const { shotFoul, assisted } = RATES[game.college ? 'college' : 'nba']
+  const { shotFoul, assisted } = RATES[basketballRules(game)]
   const edge = (side === 0 ? edgeNow(game) : -edgeNow(game)) * 0.018
   // With the horn nobody is fouled, and no shot clock runs out.
   const isOver = game.clock <= 0

@@ -7,6 +7,7 @@ import {
   type FieldPosition,
   type FootballGame,
   type Outcome,
+  footballRules,
 } from './football-state.ts'
 import { tacklers } from './football-possession.ts'
 import { other, type Side } from './timeline.ts'
@@ -43,7 +44,7 @@ export function kickOff(game: FootballGame, kicker: Side): void {
 
 function kickDeep(game: FootballGame, kicker: Side): void {
   const { random } = game
-  const rules = KICK_RULES[game.college ? 'college' : 'nfl']
+  const rules = KICK_RULES[footballRules(game)]
   const start = beginKick(game, kicker)
   const isTouchback = random.chance(rules.touchbacks)
   const caught = isTouchback ? 0 : random.int(...rules.caught)
@@ -107,7 +108,7 @@ function isOnside({ period, clock, score, timeouts }: FootballGame, kicker: Side
 function onsideKick(game: FootballGame, kicker: Side): void {
   const { random } = game
   const start = beginKick(game, kicker)
-  const isRecovered = random.chance(ONSIDE.recovered[game.college ? 'college' : 'nfl'])
+  const isRecovered = random.chance(ONSIDE.recovered[footballRules(game)])
   const yards = random.int(...ONSIDE.yards)
   game.ball = kicker === 0 ? 35 + yards : 65 - yards
   if (isRecovered) game.side = kicker

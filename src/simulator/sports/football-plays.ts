@@ -7,6 +7,7 @@ import {
   yardsToGoal,
   type FootballGame,
   type FieldPosition,
+  footballRules,
 } from './football-state.ts'
 import { other, type Part } from './timeline.ts'
 import { hurries, edgeOf, clockFor, tacklers, gain, callPenalty, score } from './football-possession.ts'
@@ -27,7 +28,7 @@ const RUN_WAYS = [
 
 /** Yards that a run and a short pass gain on average, long ones left out. */
 const GAINS = { nfl: { run: 3.1, short: 5 }, college: { run: 3.3, short: 5.75 } } as const
-const gainsOf = ({ college }: FootballGame) => GAINS[college ? 'college' : 'nfl']
+const gainsOf = (game: FootballGame) => GAINS[footballRules(game)]
 
 const PASS_WAYS = ['short left', 'short middle', 'short right', 'deep left', 'deep middle', 'deep right']
 

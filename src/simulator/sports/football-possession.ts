@@ -9,6 +9,7 @@ import {
   yardsToGoal,
   type FootballGame,
   LATE_SECONDS,
+  footballRules,
 } from './football-state.ts'
 import { other, type Part, type Side } from './timeline.ts'
 
@@ -108,7 +109,7 @@ export function callPenalty(game: FootballGame): void {
   const { random, side } = game
   const start = ballOn(game)
   const { name, yards: least, isOffence, by, isAtSpot = false, isFirstDown = false } = random.pick(FOULS)
-  const size = isAtSpot ? random.int(least, SPOT_YARDS[game.college ? 'college' : 'nfl']) : least
+  const size = isAtSpot ? random.int(least, SPOT_YARDS[footballRules(game)]) : least
   const culprit: Side = isOffence ? side : other(side)
   const toGoal = yardsToGoal(game)
   const half = Math.floor((isOffence ? 100 - toGoal : toGoal) / 2)

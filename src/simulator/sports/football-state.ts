@@ -88,6 +88,9 @@ export interface FootballGame {
   over: boolean
 }
 
+/** Whose rules and rates a game has: the key of the tables of each. */
+export const footballRules = ({ college }: FootballGame): 'college' | 'nfl' => (college ? 'college' : 'nfl')
+
 /** What a snap came to, on its way into the play list. */
 export interface Outcome {
   readonly kind: string
