@@ -184,19 +184,19 @@ test('a player who has changed teams stays with his old one in the plays of its 
 })
 
 test.each([
-  ['/standings?season=1980', 'standings'],
-  ['/rankings?season=1980', 'rankings'],
-  ['/teams/1/roster?season=1980', 'players'],
-  ['/teams/1/depthchart?season=1980', 'depth charts'],
-  ['/athletes/101?season=1980', 'statistics'],
-  ['/athletes/101?season=1980&seasonType=3', 'statistics of type 3'],
-  ['/athletes/101/gamelog?season=1980', 'games'],
-  ['/athletes/101/gamelog?season=1980&week=4&seasonType=2', 'games of type 2 of week 4'],
-])('%s, of a season of which nothing is known, says so', async (path, what) => {
+  ['/standings?season=1980', 'standings', ''],
+  ['/rankings?season=1980', 'rankings', ''],
+  ['/teams/1/roster?season=1980', 'players', ''],
+  ['/teams/1/depthchart?season=1980', 'depth charts', ''],
+  ['/athletes/101?season=1980', 'statistics', ''],
+  ['/athletes/101?season=1980&seasonType=3', 'statistics', ' (season type 3)'],
+  ['/athletes/101/gamelog?season=1980', 'games', ''],
+  ['/athletes/101/gamelog?season=1980&week=4&seasonType=2', 'games', ' (season type 2, week 4)'],
+])('%s, of a season of which nothing is known, says so', async (path, what, part) => {
   const { status, body } = await rest.get(`${NFL}${path}`)
   expect(body.error).toBeUndefined()
   expect(status).toBe(200)
-  expect(body.meta.note).toContain(`No ${what} of the 1980 season are known.`)
+  expect(body.meta.note).toContain(`No ${what} are known for the 1980 season${part}.`)
 })
 
 test.each(['/standings', '/athletes/101', '/athletes/101/gamelog', '/teams/1/depthchart'])(

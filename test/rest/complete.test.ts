@@ -162,7 +162,7 @@ describe('REST', () => {
     expect(week.body.error?.message).toContain('no week 77')
     const part = await rest.get(`${SCHEDULE}?seasonType=1`)
     expect(part.body.data).toEqual([])
-    expect(part.body.meta.note).toContain('nfl has no games')
+    expect(part.body.meta.note).toBe(`No games are known for the ${WORLD_SEASON} season (season type 1).`)
   })
 })
 

@@ -9,7 +9,7 @@ import { pagination } from '../shapes/common.ts'
 import { limitParameter, pageParameters, pageVariables, paginationOf } from './page.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
 import {
-  noteNothing,
+  metaOfNone,
   numberOrNull,
   presentCategories,
   presentStats,
@@ -111,7 +111,7 @@ const getAthlete = leagueRoute({
   }),
   present: ([{ league }], values) => {
     const data = detailOf(league.athlete, values.season ?? null, values.seasonType ?? null)
-    return { data, ...noteNothing('statistics', values, data.statistics) }
+    return { data, ...metaOfNone('statistics', values, data.statistics) }
   },
   shape: athleteDetail,
   isUsefulInPart: true,
@@ -165,7 +165,7 @@ const getGameLog = leagueRoute({
         games: log.games.map(gameOf),
         totals,
       },
-      ...noteNothing('games', values, log.games),
+      ...metaOfNone('games', values, log.games),
     }
   },
   shape: gameLog,

@@ -6,7 +6,7 @@ import { idParameter, integerParameter } from '../../domain/parameter.ts'
 import { leagueRoute, route } from '../route.ts'
 import type { Route } from '../route.ts'
 import { league, leagueDetail, sport, tables } from '../shapes/league.ts'
-import { noteNothing, presentStats, presentTeamLine } from './present.ts'
+import { metaOfNone, presentStats, presentTeamLine } from './present.ts'
 import type { Operations } from '../generated/operations.ts'
 import { SEASON_YEARS } from './teams.ts'
 
@@ -118,7 +118,7 @@ const getStandings = leagueRoute({
   variables: ({ season }) => ({ season: season ?? null }),
   present: ([result], { season }) => ({
     data: tablesOf(result, season),
-    ...noteNothing('standings', { season }, result.league.tables),
+    ...metaOfNone('standings', { season }, result.league.tables),
   }),
   shape: tables,
 })
@@ -136,7 +136,7 @@ const getRankings = leagueRoute({
   variables: ({ season }) => ({ season: season ?? null }),
   present: ([result], { season }) => ({
     data: tablesOf(result, season),
-    ...noteNothing('rankings', { season }, result.league.tables),
+    ...metaOfNone('rankings', { season }, result.league.tables),
   }),
   shape: tables,
 })

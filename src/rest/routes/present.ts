@@ -132,14 +132,18 @@ interface AskedSeason {
   readonly week?: number | undefined
 }
 
-/** The note of an answer that has nothing of the season, or of the part of it, that was asked for; no note otherwise. */
-export function noteNothing(
-  what: string,
-  { season, seasonType, week }: AskedSeason,
-  list: readonly unknown[],
-) {
-  if (season === undefined || list.length > 0) return {}
-  const type = seasonType === undefined ? '' : ` of type ${seasonType}`
-  const part = week === undefined ? type : `${type} of week ${week}`
-  return { meta: { note: `No ${what}${part} of the ${season} season are known.` } }
+/** Says that nothing is known of the season, or of the part of it, that was asked for: not the same as one that is not. */
+export function noteOfNone(what: string, { season, seasonType, week }: AskedSeason): string {
+  const parts = [
+    ...(seasonType === undefined ? [] : [`season type ${seasonType}`]),
+    ...(week === undefined ? [] : [`week ${week}`]),
+  ]
+  const part = parts.length === 0 ? '' : ` (${parts.join(', ')})`
+  return `No ${what} are known for the ${season} season${part}.`
+}
+
+/** The same as `meta`, where the list is empty and a season was asked for; nothing otherwise. */
+export function metaOfNone(what: string, asked: AskedSeason, list: readonly unknown[]) {
+  if (asked.season === undefined || list.length > 0) return {}
+  return { meta: { note: noteOfNone(what, asked) } }
 }

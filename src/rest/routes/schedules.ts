@@ -10,7 +10,7 @@ import { event } from '../shapes/event.ts'
 import { seasonTypeParameter, seasonTypeId } from './athletes.ts'
 import { includeOdds } from './events.ts'
 import { pageParameters, pageVariables, paginationOf } from './page.ts'
-import { presentEvent } from './present.ts'
+import { noteOfNone, presentEvent } from './present.ts'
 import type { EventNode } from './present.ts'
 import { SEASON_YEARS, teamPath } from './teams.ts'
 import type { Operations } from '../generated/operations.ts'
@@ -113,7 +113,7 @@ const listTeamEvents = leagueRoute({
   present: ([{ league }], values, { slug }) => {
     const { nodes, totalCount } = league.team.schedule
     if (totalCount === 0) refuseUnknownSeason(league, values.season, slug)
-    const note = noteOfEmpty(`This team of ${slug}`, values, totalCount)
+    const note = totalCount === 0 ? { note: noteOfNone('games of this team', values) } : {}
     return { data: nodes.map(presentEvent), meta: { pagination: paginationOf(values, totalCount), ...note } }
   },
   shape: z.array(event),
@@ -198,27 +198,9 @@ function presentSchedule(found: Schedule, values: ScheduleValues, league: League
     data: schedule.nodes.map(presentEvent),
     meta: {
       pagination: paginationOf(values, schedule.totalCount),
-      ...noteOfEmpty(league.slug, values, schedule.totalCount),
+      ...(schedule.totalCount === 0 ? { note: noteOfNone('games', values) } : {}),
       source: values.week !== undefined && onBoard.length > 0 ? 'merged' : 'synced',
     },
-  }
-}
-
-/** `meta.note` of a list without games, which is not the same as a week or season that does not exist. */
-function noteOfEmpty(
-  whose: string,
-  values: {
-    readonly season: number
-    readonly seasonType: number | undefined
-    readonly week?: number | undefined
-  },
-  total: number,
-) {
-  if (total > 0) return {}
-  const week = values.week === undefined ? '' : ` in week ${values.week}`
-  const part = values.seasonType === undefined ? '' : `, season type ${values.seasonType}`
-  return {
-    note: `${whose} has no games${week} of the ${values.season} season${part}, as far as is asked for.`,
   }
 }
 

@@ -8,7 +8,7 @@ import { depthChart, roster, team } from '../shapes/team.ts'
 import type { rosterAthlete } from '../shapes/team.ts'
 import { pageParameters, pageVariables, paginationOf } from './page.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
-import { noteNothing, presentVenue } from './present.ts'
+import { metaOfNone, presentVenue } from './present.ts'
 import type { Operations, RosterAthleteFragment, TeamFragment } from '../generated/operations.ts'
 
 /** The path parameter of everything that belongs to a team. */
@@ -82,7 +82,7 @@ const getTeamRoster = leagueRoute({
         ...optionalField('groups', players.groups?.map(groupOf)),
         athletes: players.athletes.map(rosterAthleteOf),
       },
-      ...noteNothing('players', { season }, players.athletes),
+      ...metaOfNone('players', { season }, players.athletes),
     }
   },
   shape: roster,
@@ -124,7 +124,7 @@ const getDepthChart = leagueRoute({
     const charts = (chart?.charts ?? []).map(formationOf)
     return {
       data: { team: shortOf(shown), season: year, charts },
-      ...noteNothing('depth charts', { season }, charts),
+      ...metaOfNone('depth charts', { season }, charts),
     }
   },
   shape: depthChart,
