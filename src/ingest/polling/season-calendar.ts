@@ -40,18 +40,19 @@ export function seasonBoardPolls(view: SeasonCalendar): PollSpec[] {
   const today = leagueDay(now)
   const first = season.startDate?.slice(0, 10) ?? addDays(today, -30)
   const last = season.endDate?.slice(0, 10) ?? addDays(today, 30)
-  const days = listDays(first > last ? last : first, last)
+  const begin = first > last ? last : first
   if (league.slug === 'mens-college-basketball') {
-    return days.map((day) =>
+    return listDays(begin, last).map((day) =>
       boardPoll(
         { kind: 'scoreboard', league: league.slug, date: day.replaceAll('-', '') },
         Math.abs(daysBetween(day, today)) <= 2,
       ),
     )
   }
-  const months = [...new Set(days.map((day) => day.slice(0, 7).replace('-', '')))]
-  const near = new Set([-3, 3].map((step) => addDays(today, step).slice(0, 7).replace('-', '')))
-  return months.map((date) => boardPoll({ kind: 'scoreboard', league: league.slug, date }, near.has(date)))
+  const near = new Set([-3, 3].map((step) => addDays(today, step).slice(0, 7)))
+  return listMonths(begin, last).map((month) =>
+    boardPoll({ kind: 'scoreboard', league: league.slug, date: month.replace('-', '') }, near.has(month)),
+  )
 }
 
 function boardPoll(request: UpstreamRequest, isNear: boolean): PollSpec {
@@ -60,9 +61,23 @@ function boardPoll(request: UpstreamRequest, isNear: boolean): PollSpec {
     : { request, everyMs: POLL_INTERVALS_MS.daily, priority: POLL_PRIORITY.schedule }
 }
 
-/** At most two years of days: a season whose dates are nonsense must not fill the memory. */
+/** Seasons whose dates are nonsense must not fill the memory: the last year of days, the last ten years of months. */
+const MOST_DAYS = 366
+const MOST_MONTHS = 120
+
 function listDays(first: string, last: string): string[] {
-  const days: string[] = []
-  for (let day = first; day <= last && days.length < 730; day = addDays(day, 1)) days.push(day)
-  return days
+  const from = Math.max(0, daysBetween(first, last) - MOST_DAYS + 1)
+  return Array.from({ length: daysBetween(first, last) + 1 - from }, (_, step) => addDays(first, from + step))
+}
+
+/** The months from one day to another: `2026-11`. A World Cup is qualified for over more than two years. */
+function listMonths(first: string, last: string): string[] {
+  const months: string[] = []
+  const [year = 0, month = 1] = last.split('-').map(Number)
+  for (let back = 0; back < MOST_MONTHS; back++) {
+    const name = new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7)
+    if (name < first.slice(0, 7)) break
+    months.unshift(name)
+  }
+  return months
 }
