@@ -104,15 +104,10 @@ const listInjuries = leagueRoute({
   }`,
   variables: ({ team }) => ({ team: team ?? null }),
   next: ({ league }) => nextOf(league.injuries),
-  present: (results, { team }) => ({
-    data: injuriesOf(results.flatMap(({ league }) => league.injuries.nodes)),
-    meta: {
-      note:
-        team === undefined
-          ? `The ${LEAGUE_REPORT_PER_TEAM} newest reports of each team; \`team\` has the complete report of one.`
-          : 'The complete current report of the team.',
-    },
-  }),
+  present: (results, { team }) => {
+    const data = injuriesOf(results.flatMap(({ league }) => league.injuries.nodes))
+    return { data, meta: { note: injuryNote(team, data.count) } }
+  },
   shape: injuries,
   capability: 'injuries',
 })
@@ -188,6 +183,16 @@ function articleOf(node: ArticleFragment): z.infer<typeof article> {
     link: node.link ?? '',
     images: node.images.map(({ url, width, height }) => ({ url, width: width ?? 0, height: height ?? 0 })),
   }
+}
+
+/** What a list of reports holds. One of a team that has none, or that does not exist, is not called a complete report. */
+function injuryNote(team: string | undefined, count: number): string {
+  if (team === undefined) {
+    return `The ${LEAGUE_REPORT_PER_TEAM} newest reports of each team; \`team\` has the complete report of one.`
+  }
+  return count === 0
+    ? `No injuries of team ${team} are reported.`
+    : 'The complete current report of the team.'
 }
 
 /** Reports, flat and by team (spec 2.13). */
