@@ -17,6 +17,13 @@ export const BACKFILL_RULES = {
 } as const satisfies Readonly<Record<string, { readonly goodForMs: number }>>
 export type BackfillKind = keyof typeof BACKFILL_RULES
 
+/**
+ * What of a player changes with each game of his team, and how long after it: the source adds a game to a player's totals
+ * a little after it has ended.
+ */
+export const PLAYER_KINDS = ['statistics', 'gameLog'] as const satisfies readonly BackfillKind[]
+export const PLAYERS_READ_AFTER_MS = 120_000
+
 /** Something that somebody wants and that may not have been read yet. */
 export interface BackfillJob {
   readonly league: string

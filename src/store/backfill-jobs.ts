@@ -1,4 +1,6 @@
+import { PLAYER_KINDS, PLAYERS_READ_AFTER_MS } from '../domain/backfill.ts'
 import type { BackfillJob, BackfillKind } from '../domain/backfill.ts'
+import type { Tx } from './database.ts'
 import type { Store } from './store.ts'
 
 /** How a backfill job stands. */
@@ -68,6 +70,40 @@ export async function openBackfillJobs(
        next_at = CASE WHEN d.is_open THEN d.next_at ELSE excluded.next_at END
      WHERE NOT d.is_open OR excluded.is_urgent`,
     [...columnsOf(jobs), now.toISOString(), isUrgent],
+  )
+}
+
+/** A team whose game has ended, and the game's season. */
+export interface EndedGameTeam {
+  readonly teamId: string
+  readonly season: number
+}
+
+/**
+ * Opens again what was read of the season and of the careers of the players of some teams, whose games have ended: totals
+ * and lists of games are read in one go, so that neither is a game behind the other. SQL: which these are takes a join.
+ */
+export async function reopenPlayerJobs(
+  tx: Tx,
+  league: string,
+  teams: readonly EndedGameTeam[],
+  now: Date,
+): Promise<void> {
+  if (teams.length === 0) return
+  const nextAt = new Date(now.getTime() + PLAYERS_READ_AFTER_MS)
+  await tx.query(
+    `UPDATE backfill_jobs SET is_open = true, is_urgent = false, next_at = $5::timestamptz
+     FROM athletes a JOIN unnest($2::text[], $3::text[]) AS t(team_id, season) ON t.team_id = a.team_id
+     WHERE backfill_jobs.league = $1 AND a.league = $1 AND kind = ANY($4::text[]) AND NOT is_open
+       AND split_part(subject, '/', 1) = a.id AND split_part(subject, '/', 2) IN ('', t.season)
+       AND (SELECT count(*) FROM backfill_jobs WHERE is_open) < ${MAX_OPEN}`,
+    [
+      league,
+      teams.map(({ teamId }) => teamId),
+      teams.map(({ season }) => String(season)),
+      [...PLAYER_KINDS],
+      nextAt.toISOString(),
+    ],
   )
 }
 

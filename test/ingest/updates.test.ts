@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PLAYERS_READ_AFTER_MS } from '../../src/domain/backfill.ts'
 import type { Event } from '../../src/domain/event.ts'
 import type { Odds } from '../../src/domain/odds.ts'
 import type { Play } from '../../src/domain/play.ts'
 import { writeFacts } from '../../src/ingest/pipeline/write-facts.ts'
 import { EMPTY_FACTS } from '../../src/ingest/facts.ts'
 import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
+import { closeBackfillJob, findBackfillJobs, listOpenBackfillJobs } from '../../src/store/backfill-jobs.ts'
 import type { Store } from '../../src/store/store.ts'
 import { listUpdates } from '../../src/store/updates.ts'
 import { readUpdateData } from '../../src/updates/payload.ts'
@@ -31,7 +33,7 @@ async function apply(event: Event, plays: readonly Play[] = [], odds: readonly O
   const facts = {
     ...EMPTY_FACTS,
     teams: ['H', 'A'].map((id) => ({ value: sampleTeam(id), from: 'detail' as const })),
-    athletes: [{ value: sampleAthlete('7'), from: 'detail' as const }],
+    athletes: [{ value: sampleAthlete('7', { teamId: 'H' }), from: 'detail' as const }],
     events: [{ league: 'nba', id: event.id, whole: true, event }],
     plays: plays.map((value) => ({ value, from: 'detail' as const })),
     odds,
@@ -100,4 +102,33 @@ test('the plays of a game that is over, or is met while it is played, are no new
   expect(await received()).toEqual([])
   await apply({ ...game('in'), id: '2' }, [samplePlay('2', 2)])
   expect(await received()).toEqual(['play 22'])
+})
+
+test('when a game ends, what was read of its players is read again, both lists at once', async () => {
+  const readAt = new Date('2026-11-21T12:00:00Z')
+  const job = (kind: 'statistics' | 'gameLog', ...subject: string[]) => ({ league: 'nba', kind, subject })
+  const { year } = game('in').season
+  const again = [
+    job('statistics', '7'),
+    job('statistics', '7', String(year), '2'),
+    job('gameLog', '7', String(year)),
+  ]
+  const others = [job('gameLog', '7', String(year - 1)), job('gameLog', '8', String(year))]
+  await apply(game('in', 2))
+  for (const each of [...again, ...others]) await closeBackfillJob(store, each, readAt)
+  const areOpen = async () =>
+    (await findBackfillJobs(store, [...again, ...others])).map((state) => state?.isOpen ?? null)
+  await apply(game('in', 4))
+  expect(await areOpen()).toEqual([false, false, false, false, false])
+  await apply(game('post', 4))
+  expect(await areOpen()).toEqual([true, true, true, false, false])
+  // What is here stays an answer until then, and the source has a little time to add the game.
+  expect((await findBackfillJobs(store, again)).map((state) => state?.readAt)).toEqual([
+    readAt,
+    readAt,
+    readAt,
+  ])
+  const due = (now: number) => listOpenBackfillJobs(store, ['nba'], { now: new Date(now), limit: 10 })
+  expect(await due(Date.now() + 60_000)).toEqual([])
+  expect(await due(Date.now() + PLAYERS_READ_AFTER_MS)).toHaveLength(3)
 })

@@ -2,6 +2,8 @@ import type { Event } from '../../domain/event.ts'
 import type { Season } from '../../domain/season.ts'
 import type { Change, NewUpdate } from '../../domain/update.ts'
 import { ATHLETES } from '../../store/athletes.ts'
+import { reopenPlayerJobs } from '../../store/backfill-jobs.ts'
+import type { EndedGameTeam } from '../../store/backfill-jobs.ts'
 import { BOX_SCORE_PLAYERS, BOX_SCORE_TEAMS, GAME_ROSTER_ENTRIES } from '../../store/boxscores.ts'
 import { readStoredAthletes } from '../../store/current-state.ts'
 import { EVENTS } from '../../store/events.ts'
@@ -56,6 +58,7 @@ export async function writeFacts(
     const changes = detectChanges(current, { events, plays, odds: facts.odds })
     const batch = new WriteBatch(writer, fingerprints, merged.rejected)
     for (const name of FACT_LIST_NAMES) await writeList(name, { batch, league, facts, events, plays })
+    await reopenPlayerJobs(writer.tx, league, endedTeams(changes), now)
     writer.append(await shapeUpdates(writer, league, changes), now)
     return batch
   })
@@ -66,6 +69,14 @@ export async function writeFacts(
 
 function hasGames({ events, plays, odds }: Facts): boolean {
   return events.length > 0 || plays.length > 0 || odds.length > 0
+}
+
+/** The teams whose game has ended. */
+function endedTeams(changes: readonly Change[]): EndedGameTeam[] {
+  const ended = changes.flatMap((change) => (change.type === 'final' ? [change.event] : []))
+  return ended.flatMap(({ homeTeam, awayTeam, season: { year } }) =>
+    [homeTeam, awayTeam].map(({ id }) => ({ teamId: id, season: year })),
+  )
 }
 
 async function shapeUpdates(
