@@ -49,6 +49,21 @@ export async function readStoredOdds(
   return new Map(rows.map((row) => [row.event_id, JSON.parse(row.doc) as Odds]))
 }
 
+/** The names of parts of seasons inside a transaction, by `year/type`. */
+export async function readStoredPartNames(
+  writer: Writer,
+  league: string,
+  parts: readonly { readonly year: number; readonly type: number }[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await writer.tx.query<{ year: number; type: number; name: string }>(
+    `SELECT year, type, doc->>'name' AS name FROM season_types
+     JOIN unnest($2::text[], $3::text[]) AS k(y, t) ON year = k.y::int4 AND type = k.t::int4
+     WHERE league = $1`,
+    [league, parts.map(({ year }) => String(year)), parts.map(({ type }) => String(type))],
+  )
+  return new Map(rows.map(({ year, type, name }) => [`${year}/${type}`, name]))
+}
+
 /** Players inside a transaction, by id; those not known are left out. */
 export async function readStoredAthletes(
   writer: Writer,

@@ -1,7 +1,13 @@
 import type { Event } from '../../domain/event.ts'
 import type { Odds } from '../../domain/odds.ts'
 import type { Play } from '../../domain/play.ts'
-import { readStoredOdds, readStoredPlays, readStoredTeamIds } from '../../store/current-state.ts'
+import { getLeague } from '../../domain/league.ts'
+import {
+  readStoredOdds,
+  readStoredPartNames,
+  readStoredPlays,
+  readStoredTeamIds,
+} from '../../store/current-state.ts'
 import type { StoredPlays } from '../../store/current-state.ts'
 import { readEvents } from '../../store/events.ts'
 import type { Ranked } from '../../store/rank.ts'
@@ -21,6 +27,8 @@ export interface CurrentState {
   readonly begun: ReadonlySet<string>
   /** Teams that the payload's games name and that are stored, or are about to be. */
   readonly teamIds: ReadonlySet<string>
+  /** What soccer's parts of seasons are called that the payload's games are in and it has only slugs of, by `year/type`. */
+  readonly partNames: ReadonlyMap<string, string>
 }
 
 /** Reads it: one statement an entity, and none for what the payload does not have. `plays` are those to be written. */
@@ -40,6 +48,7 @@ export async function readCurrentState(
     odds: oddsEvents.length > 0 ? await readStoredOdds(writer, league, oddsEvents) : new Map(),
     begun: playEvents.length > 0 ? await readBegun(writer, league, playEvents) : new Set(),
     teamIds: await teamsOf(writer, league, facts),
+    partNames: await partNamesOf(writer, league, facts),
   }
 }
 
@@ -50,6 +59,23 @@ async function teamsOf(writer: Writer, league: string, { events, teams }: Facts)
   const missing = unique(named.filter((id) => id !== undefined && !known.has(id)))
   if (missing.length > 0) for (const id of await readStoredTeamIds(writer, league, missing)) known.add(id)
   return known
+}
+
+/** A board names the part that its league is in; games of other parts have a slug. American parts have fixed names. */
+async function partNamesOf(
+  writer: Writer,
+  league: string,
+  { events, seasonTypes }: Facts,
+): Promise<ReadonlyMap<string, string>> {
+  if (getLeague(league).sport !== 'soccer') return new Map()
+  const known = new Set(seasonTypes.map(({ year, type }) => `${year}/${type}`))
+  const parts = new Map(
+    events.flatMap(({ event: { season } }) =>
+      season ? [[`${season.year}/${season.typeNumber}`, { year: season.year, type: season.typeNumber }]] : [],
+    ),
+  )
+  const missing = [...parts].filter(([key]) => !known.has(key)).map(([, part]) => part)
+  return missing.length > 0 ? readStoredPartNames(writer, league, missing) : new Map()
 }
 
 function unique<T>(values: readonly (T | undefined)[]): T[] {

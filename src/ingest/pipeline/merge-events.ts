@@ -18,7 +18,7 @@ export function mergeEvents(current: CurrentState, facts: readonly EventFact[]):
   const merged = new Map<string, Event>()
   for (const fact of facts) {
     const event = mergeEvent(merged.get(fact.id) ?? current.events.get(fact.id) ?? null, fact)
-    if (event) merged.set(fact.id, event)
+    if (event) merged.set(fact.id, namePart(event, current.partNames))
     else rejected.push(rejection(fact.id, 'a game that is not known yet'))
   }
   const isChanged = (event: Event) => !isDeepStrictEqual(event, current.events.get(event.id))
@@ -29,6 +29,15 @@ export function mergeEvents(current: CurrentState, facts: readonly EventFact[]):
     return missing.length === 0
   })
   return { changed, rejected }
+}
+
+/** The game with its part of the season called as the season has it, where a payload has a slug only. */
+function namePart(event: Event, names: CurrentState['partNames']): Event {
+  const { type, year, typeNumber } = event.season
+  const name = names.get(`${year}/${typeNumber}`)
+  if (name === undefined || name === type.name) return event
+  const abbreviation = type.abbreviation === type.name ? name : type.abbreviation
+  return { ...event, season: { ...event.season, type: { ...type, name, abbreviation } } }
 }
 
 function missingTeams({ teamIds, events }: CurrentState, event: Event): string {
