@@ -19,7 +19,7 @@ import type { GraphQLServer, GraphQLServerOptions } from '../graphql/server.ts'
 import type { PersistedOperations } from '../graphql/persisted-operations.ts'
 import { graphqlRoute } from '../graphql/streaming-route.ts'
 import { ownOriginsOf } from './own-origins.ts'
-import { findPathExamples } from './path-examples.ts'
+import { findParameterExamples } from './parameter-examples.ts'
 import type { Attached, Push } from './realtime.ts'
 import { statusMount } from './status.ts'
 import { createAddressReader } from '../http/address.ts'
@@ -138,7 +138,7 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
       statusMount({ store, now, ages: ages.read, source: options.dataSource ?? 'unknown' }),
     ],
     ...(options.logos ? { logos: options.logos } : {}),
-    pathExamples: () => findPathExamples(store, now),
+    parameterExamples: () => findParameterExamples(store, now),
     documents: { '/asyncapi.json': () => JSON.stringify(asyncApiDocument(publicUrl())) },
   })
   const { host, port, metricsPort } = config

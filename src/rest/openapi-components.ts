@@ -79,14 +79,14 @@ export const IF_NONE_MATCH = {
 }
 
 const text = (description: string) => ({ description, schema: { type: 'string' } })
-/** Headers of answers to a key. */
-export const HEADERS = {
-  'X-Request-Id': text('Names the request, for reports.'),
+/** Headers of answers to a caller whose key is known, errors too. */
+export const HEADERS_OF_KEYED = {
   RateLimit: text('What is left, and for how many seconds (IETF draft).'),
   'RateLimit-Policy': text('The limits of the plan (IETF draft).'),
 }
-/** Headers of every answer that is no error. */
+/** Headers of every answer, errors too. */
 export const HEADERS_OF_ALL = {
+  'X-Request-Id': text('Names the request, for reports.'),
   'X-Data-Source': text(
     'Where the data comes from: `simulator; calendar=always` (or `real`), `espn` or `recordings`.',
   ),
@@ -94,20 +94,27 @@ export const HEADERS_OF_ALL = {
 /** Headers of answers that are remembered. */
 export const HEADERS_OF_CACHED = { ETag: text('Names the answer: `If-None-Match` takes it.') }
 
-/** Values of path parameters, by name. */
-export type PathExamples = Readonly<Record<string, string | number>>
+/** Further headers of errors, by their status. */
+export const HEADERS_OF_ERRORS: Readonly<Record<number, Readonly<Record<string, object>>>> = {
+  401: { 'WWW-Authenticate': text('`Bearer`: how a key is sent.') },
+  429: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+  503: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+}
+
+/** Values of required parameters, by name. */
+export type ParameterExamples = Readonly<Record<string, string | number>>
 
 /** What every store has from the first start on. */
-const ALWAYS_THERE: PathExamples = { sport: 'football', league: 'nfl', type: 2 }
+const ALWAYS_THERE: ParameterExamples = { sport: 'football', league: 'nfl', type: 2, query: 'jo' }
 
 /** Operations that the league of the other examples has not. */
-const ELSEWHERE: Readonly<Record<string, PathExamples>> = {
+const ELSEWHERE: Readonly<Record<string, ParameterExamples>> = {
   getTournament: { sport: 'basketball', league: 'mens-college-basketball' },
   getRankings: { sport: 'football', league: 'college-football' },
 }
 
-/** The examples of an operation's path parameters: those that hold at the moment over those that always do. */
-export function examplesOf(operationId: string, current: PathExamples): PathExamples {
+/** The examples of an operation's required parameters: those that hold at the moment over those that always do. */
+export function examplesOf(operationId: string, current: ParameterExamples): ParameterExamples {
   return { ...ALWAYS_THERE, ...current, ...ELSEWHERE[operationId] }
 }
 

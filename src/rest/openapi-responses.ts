@@ -6,9 +6,10 @@ import type { JsonSchema } from './json-schema.ts'
 import {
   ERRORS_BY_ACCESS,
   ERRORS_OF_ALL,
-  HEADERS,
   HEADERS_OF_ALL,
   HEADERS_OF_CACHED,
+  HEADERS_OF_ERRORS,
+  HEADERS_OF_KEYED,
 } from './openapi-components.ts'
 
 /** What the responses of an operation follow from. */
@@ -25,8 +26,7 @@ export interface Answered {
 
 /** The answers of an operation that succeeds, by status: the data, or not modified. */
 export function successOf(operation: Answered): Record<string, unknown> {
-  const { data, meta, access, operationId } = operation
-  const isKeyed = access === 'key' || access === 'secretKey'
+  const { data, meta, operationId } = operation
   const schema = {
     type: 'object',
     required: ['success', 'data', 'meta'],
@@ -38,9 +38,9 @@ export function successOf(operation: Answered): Record<string, unknown> {
         : {}),
       meta: {
         type: 'object',
-        required: [...(isKeyed ? ['rateLimit'] : []), ...Object.keys(meta)],
+        required: [...(isKeyed(operation) ? ['rateLimit'] : []), ...Object.keys(meta)],
         properties: {
-          ...(isKeyed ? { rateLimit: { $ref: '#/components/schemas/RateLimit' } } : {}),
+          ...(isKeyed(operation) ? { rateLimit: { $ref: '#/components/schemas/RateLimit' } } : {}),
           ...meta,
           complete: {
             const: false,
@@ -55,7 +55,7 @@ export function successOf(operation: Answered): Record<string, unknown> {
   const example = findExample(operationId)
   const content = { schema, ...(example === undefined ? {} : { example }) }
   const headers = {
-    ...(isKeyed ? HEADERS : {}),
+    ...(isKeyed(operation) ? HEADERS_OF_KEYED : {}),
     ...HEADERS_OF_ALL,
     ...(operation.isCached ? HEADERS_OF_CACHED : {}),
   }
@@ -72,28 +72,35 @@ export function successOf(operation: Answered): Record<string, unknown> {
 }
 
 /** The errors of an operation, by status, each code with its example. */
-export function errorsOf({ access, errors }: Answered): Record<string, unknown> {
+export function errorsOf(operation: Answered): Record<string, unknown> {
+  const { access, errors } = operation
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of new Set([...ERRORS_OF_ALL, ...ERRORS_BY_ACCESS[access], ...errors])) {
     const { status } = ERRORS[code]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
-  return Object.fromEntries([...byStatus].sort(([one], [other]) => one - other).map(errorOf))
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([one], [other]) => one - other)
+      .map(([status, codes]) => [String(status), errorOf(operation, status, codes)]),
+  )
 }
 
-function errorOf([status, codes]: [number, ErrorCode[]]): [string, unknown] {
+function errorOf(operation: Answered, status: number, codes: readonly ErrorCode[]): unknown {
   const examples = Object.fromEntries(
     codes.map((code) => [code, { summary: ERRORS[code].message, value: findErrorExample(code) }]),
   )
-  const hasWait = status === 429 || status === 503
-  return [
-    String(status),
-    {
-      description: codes.map((code) => `${code}: ${ERRORS[code].message}`).join(' '),
-      ...(hasWait
-        ? { headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } }
-        : {}),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } },
+  // Whose key is not known has no limits that could be reported.
+  const hasLimits = isKeyed(operation) && status !== 401
+  return {
+    description: codes.map((code) => `${code}: ${ERRORS[code].message}`).join(' '),
+    headers: {
+      ...HEADERS_OF_ALL,
+      ...(hasLimits ? HEADERS_OF_KEYED : {}),
+      ...HEADERS_OF_ERRORS[status],
     },
-  ]
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } },
+  }
 }
+
+const isKeyed = ({ access }: Answered): boolean => access === 'key' || access === 'secretKey'

@@ -7,7 +7,7 @@ import { createSchemaBook } from './json-schema.ts'
 import type { JsonSchema, SchemaBook } from './json-schema.ts'
 import { VERSION } from '../domain/version.ts'
 import { ABOUT, COMMON, IF_NONE_MATCH, SECURITY, TAGS, examplesOf } from './openapi-components.ts'
-import type { PathExamples } from './openapi-components.ts'
+import type { ParameterExamples } from './openapi-components.ts'
 import { errorsOf, successOf } from './openapi-responses.ts'
 import type { Answered } from './openapi-responses.ts'
 import { describeWebhooks } from './openapi-webhooks.ts'
@@ -21,7 +21,7 @@ export interface OpenApiOptions {
   readonly endpoints: readonly Endpoint[]
   readonly publicUrl: string
   /** A value for each path parameter that works as things stand; without, those that always do. */
-  readonly examples?: PathExamples
+  readonly examples?: ParameterExamples
 }
 
 /** One path and method, whatever answers it. */
@@ -117,8 +117,13 @@ function metaOf(meta: Readonly<Record<string, z.ZodType>>, book: SchemaBook): Re
   return Object.fromEntries(Object.entries(meta).map(([name, shape]) => [name, book.of(shape)]))
 }
 
-function describe(operation: Operation, book: SchemaBook, examples: PathExamples): Record<string, unknown> {
+function describe(
+  operation: Operation,
+  book: SchemaBook,
+  examples: ParameterExamples,
+): Record<string, unknown> {
   const { operationId, tag, summary, description, access, body } = operation
+  const values = examplesOf(operationId, examples)
   const security = { anyone: [], key: undefined, secretKey: undefined, operator: [{ operator: [] }] }[access]
   return {
     operationId,
@@ -127,8 +132,8 @@ function describe(operation: Operation, book: SchemaBook, examples: PathExamples
     description,
     ...(security === undefined ? {} : { security }),
     parameters: [
-      ...parametersOf('path', operation.inPath, examplesOf(operationId, examples)),
-      ...parametersOf('query', operation.query, {}),
+      ...parametersOf('path', operation.inPath, values),
+      ...parametersOf('query', operation.query, values),
       ...(operation.isCached ? [IF_NONE_MATCH] : []),
     ],
     ...(body
@@ -143,10 +148,15 @@ function describe(operation: Operation, book: SchemaBook, examples: PathExamples
   }
 }
 
-function parametersOf(place: 'path' | 'query', parameters: Parameters, examples: PathExamples): object[] {
+function parametersOf(
+  place: 'path' | 'query',
+  parameters: Parameters,
+  examples: ParameterExamples,
+): object[] {
   return Object.entries(parameters).flatMap(([name, { json, description, isRequired, alias }]) => {
     const shown = { in: place, schema: json }
-    const example = examples[name]
+    // A call with what is required and nothing else should answer.
+    const example = isRequired ? examples[name] : undefined
     const made = {
       ...{ name, ...shown, required: isRequired && alias === null, description },
       ...(example === undefined ? {} : { example }),

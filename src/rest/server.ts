@@ -21,7 +21,7 @@ import { addLogos } from './logos.ts'
 import type { LogoFinder } from './logos.ts'
 import { buildOpenApi } from './openapi.ts'
 import type { OpenApiDocument } from './openapi.ts'
-import type { PathExamples } from './openapi-components.ts'
+import type { ParameterExamples } from './openapi-components.ts'
 import { createImmediateRoutes } from './immediate-routes.ts'
 import { createResponseCache, routeLabel } from './response-cache.ts'
 import type { ResponseCacheOptions } from './response-cache.ts'
@@ -52,7 +52,7 @@ export interface RestOptions {
   /** Documents of other modules, by path; each is JSON. */
   readonly documents?: Readonly<Record<string, () => string>>
   /** Values of path parameters that work as things stand, for the interface's document. */
-  readonly pathExamples?: () => Promise<PathExamples>
+  readonly parameterExamples?: () => Promise<ParameterExamples>
   /** Where logos are found; without, none are served. */
   readonly logos?: LogoFinder
   /** Whether requests can be served: the database responses, and the service is not stopping. */
@@ -170,9 +170,9 @@ const DOCUMENTS = ['/openapi.json', '/health', '/ready']
 const EXAMPLES_MS = 1_000
 
 /** What paths can be tried with; nothing while the database is busy or away: the document is good without. */
-async function findExamples({ pathExamples }: RestOptions): Promise<PathExamples> {
-  if (!pathExamples) return {}
-  return within(pathExamples(), EXAMPLES_MS).catch(() => ({}))
+async function findExamples({ parameterExamples }: RestOptions): Promise<ParameterExamples> {
+  if (!parameterExamples) return {}
+  return within(parameterExamples(), EXAMPLES_MS).catch(() => ({}))
 }
 
 /** How long the interface's document is kept, once made. */

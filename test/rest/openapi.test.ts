@@ -61,6 +61,37 @@ test('every route and endpoint is in the document, with an example', () => {
   }
 })
 
+test('an error has the headers of requests and limits that the document lists, and no others', async () => {
+  const { paths } = document as unknown as {
+    paths: Record<string, { get?: { responses: Record<string, { headers: object }> } }>
+  }
+  const listed = (path: string, status: number): string[] =>
+    Object.keys(paths[path]?.get?.responses[String(status)]?.headers ?? {}).map((name) => name.toLowerCase())
+  const path = '/api/v1/sports/{sport}/leagues/{league}/events/{eventId}'
+  const at = (key: object) =>
+    rest.app.request('/api/v1/sports/football/leagues/nfl/events/999', { headers: { ...key } })
+  for (const [status, response] of [
+    [401, await at({})],
+    [404, await at({ 'x-api-key': await rest.key() })],
+  ] as const) {
+    expect(response.status).toBe(status)
+    for (const name of ['x-request-id', 'ratelimit', 'ratelimit-policy', 'retry-after', 'www-authenticate']) {
+      expect([name, response.headers.has(name)]).toEqual([name, listed(path, status).includes(name)])
+    }
+  }
+})
+
+test('what a query requires has an example', () => {
+  const { paths } = document as unknown as { paths: Record<string, { get?: { parameters: object[] } }> }
+  const parameters = (path: string) =>
+    paths[`/api/v1/sports/{sport}/leagues/{league}${path}`]?.get?.parameters ?? []
+  expect(parameters('/athletes/search')).toContainEqual(
+    expect.objectContaining({ name: 'query', in: 'query', example: 'jo' }),
+  )
+  const shown = parameters('/athletes/{athleteId}/gamelog').filter((one) => 'example' in one)
+  expect(shown.map((one) => ('name' in one ? one.name : null))).not.toContain('week')
+})
+
 test('an answer that may be a 304 has its tag in the document, and so has the 304', () => {
   const { paths } = document as unknown as {
     paths: Record<string, Record<string, { responses: Record<string, { headers?: object }> }>>
@@ -104,7 +135,7 @@ test('the reference has every operation, without a script', () => {
 })
 
 test('the document comes without examples of games where the database does not answer', async () => {
-  const silent = openRest(store, { pathExamples: () => new Promise(() => undefined) })
+  const silent = openRest(store, { parameterExamples: () => new Promise(() => undefined) })
   const response = await silent.app.request('/openapi.json')
   expect(response.status).toBe(200)
   expect(Object.keys(((await response.json()) as { paths: object }).paths).length).toBeGreaterThan(

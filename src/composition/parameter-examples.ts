@@ -1,4 +1,4 @@
-import type { PathExamples } from '../rest/openapi-components.ts'
+import type { ParameterExamples } from '../rest/openapi-components.ts'
 import { listAthletes } from '../store/athletes.ts'
 import { listBoards } from '../store/boards.ts'
 import { listRosterPlayers } from '../store/rosters.ts'
@@ -8,10 +8,13 @@ import type { Store } from '../store/store.ts'
 const LEAGUE = 'nfl'
 
 /**
- * Values of path parameters that a reader of the interface's document can try: a game of the present board, one that is
+ * Values of required parameters that a reader of the interface's document can try: a game of the present board, one that is
  * over where there is one, its home team, a player of it, the season and a group of it. What is not known yet is left out.
  */
-export async function findPathExamples(store: Store, now: (league: string) => Date): Promise<PathExamples> {
+export async function findParameterExamples(
+  store: Store,
+  now: (league: string) => Date,
+): Promise<ParameterExamples> {
   const at = now(LEAGUE)
   const [[board = []], [season]] = await Promise.all([
     listBoards(store, [{ league: LEAGUE, now: at }]),
