@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 98db4e2a39470a7e3954dc50a8c69f20f05412f77de168953fe6f3d5a7ac8733
+// Made by `npm run client-types` from the OpenAPI document of the service: 071e773a894e29dd37ce879094e46a686d8d3cbdbc17b41e4d58c213be1928bd
 
 export interface paths {
     "/api/signup": {
@@ -1277,6 +1277,7 @@ export interface components {
             officials: {
                 displayName: string;
                 fullName: string;
+                /** @description Unique in its league; empty where the source has none. */
                 id: string;
                 order: number;
                 position?: string;
@@ -1777,6 +1778,7 @@ export interface components {
             officials: {
                 displayName: string;
                 fullName: string;
+                /** @description Unique in its league; empty where the source has none. */
                 id: string;
                 order: number;
                 position?: string;

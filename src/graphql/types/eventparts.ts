@@ -90,7 +90,10 @@ export const BroadcastRef = builder.objectRef<Broadcast>('Broadcast').implement(
 export const OfficialRef = builder.objectRef<Official>('Official').implement({
   description: 'A referee, umpire or judge.',
   fields: (t) => ({
-    sourceId: t.exposeID('id', { nullable: true, description: 'The source’s id; null in most feeds.' }),
+    sourceId: t.exposeID('id', {
+      nullable: true,
+      description: 'The source’s id, unique in its league; null in most feeds.',
+    }),
     fullName: t.exposeString('fullName', { description: 'The full name.' }),
     displayName: t.exposeString('displayName', { description: 'The name as displayed.' }),
     order: t.exposeInt('order', { description: 'Place in the published list.' }),

@@ -70,7 +70,7 @@ export const event = z
     broadcasts: z.array(z.object({ type: text, network: text })),
     officials: z.array(
       z.object({
-        id: text,
+        id: text.meta({ description: 'Unique in its league; empty where the source has none.' }),
         fullName: text,
         displayName: text,
         order: z.int(),
