@@ -8,7 +8,7 @@ import type {
   WebhookInput,
   WebhookWithSecret,
 } from '../domain/webhook.ts'
-import type { DeliveryPage } from '../store/deliverylog.ts'
+import type { DeliveryPage } from '../store/delivery-log.ts'
 import type { Caller } from './callers.ts'
 
 /**

@@ -20,7 +20,7 @@ import {
   TeamRef,
   VenueRef,
 } from './refs.ts'
-import { ApiKeyRef } from './types/apikey.ts'
+import { ApiKeyRef } from './types/api-key.ts'
 import { WebhookRef } from './types/webhook.ts'
 
 /** How many objects a gateway may ask for at once. */

@@ -1,7 +1,7 @@
 import { WEBHOOK_RULES } from '../domain/webhook.ts'
 import { renewClaims } from '../store/claims.ts'
 import { dropPendingOfInactive } from '../store/deliveries.ts'
-import { removeDeliveries } from '../store/deliverylog.ts'
+import { removeDeliveries } from '../store/delivery-log.ts'
 import type { Store } from '../store/store.ts'
 
 /** A claim lapses after this unless it is renewed: another worker then takes over what a killed one had. */

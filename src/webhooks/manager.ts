@@ -14,7 +14,7 @@ import {
   findDeliveryBodies,
   listDeliveries,
   recordReplay,
-} from '../store/deliverylog.ts'
+} from '../store/delivery-log.ts'
 import type { Store } from '../store/store.ts'
 import {
   deleteWebhook,

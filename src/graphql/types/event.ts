@@ -17,8 +17,8 @@ import {
   EventSeasonRef,
   OfficialRef,
   TournamentRef,
-} from './eventparts.ts'
-import { EventTeamRef, SituationRef, StatusRef } from './eventstate.ts'
+} from './event-parts.ts'
+import { EventTeamRef, SituationRef, StatusRef } from './event-state.ts'
 
 builder.node(EventRef, {
   description: 'A game.',

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
 import { HomeAwayEnum } from './gamelog.ts'
-import { EventStateEnum } from './eventstate.ts'
+import { EventStateEnum } from './event-state.ts'
 import { AvailabilityEnum } from './injury.ts'
 
 /** The reason of arguments that came before the filters. */

@@ -21,7 +21,7 @@ import {
   TransactionRef,
   WinProbabilityRef,
 } from '../refs.ts'
-import { SituationRef } from './eventstate.ts'
+import { SituationRef } from './event-state.ts'
 import { OpponentRef } from './gamelog.ts'
 import { PlaySituationRef } from './play.ts'
 import { loadTeam } from '../team-loading.ts'

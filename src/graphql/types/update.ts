@@ -13,7 +13,7 @@ import { builder } from '../builder.ts'
 import { load } from '../context.ts'
 import type { Context } from '../context.ts'
 import { EventRef, LeagueRef, OddsRef, PlayRef, TeamRef } from '../refs.ts'
-import { EventStateEnum } from './eventstate.ts'
+import { EventStateEnum } from './event-state.ts'
 import { loadTeam } from '../team-loading.ts'
 
 /** An update as it is pushed to one group of subscribers. */

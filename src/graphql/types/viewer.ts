@@ -6,7 +6,7 @@ import { ApiError } from '../../domain/error.ts'
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 import type { Viewer } from '../auth.ts'
-import { ApiKeyRef } from './apikey.ts'
+import { ApiKeyRef } from './api-key.ts'
 import { managerOf, WebhookRef } from './webhook.ts'
 
 const PlanEnum = builder.enumType('PlanName', {
