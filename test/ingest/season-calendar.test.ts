@@ -8,7 +8,7 @@ const NOW = new Date('2026-11-24T12:00:00Z')
 function boardsOf(slug: string, startDate: string, endDate: string): readonly string[] {
   const season = { year: 2026, startDate, endDate }
   const polls = seasonBoardPolls({ league: getLeague(slug), now: NOW, season, weeks: [] })
-  return polls.map(({ request }) => ('date' in request ? String(request.date) : JSON.stringify(request)))
+  return polls.map(({ request }) => ('date' in request ? request.date : JSON.stringify(request)))
 }
 
 test('a season of more than two years is read to its last month', () => {

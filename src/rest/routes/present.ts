@@ -132,7 +132,7 @@ interface AskedSeason {
   readonly week?: number | undefined
 }
 
-/** Says that nothing is known of the season, or of the part of it, that was asked for: not the same as one that is not. */
+/** Says that nothing is known of the season, or of the part of it, that was asked for; one that does not exist is an error. */
 export function noteOfNone(what: string, { season, seasonType, week }: AskedSeason): string {
   const parts = [
     ...(seasonType === undefined ? [] : [`season type ${seasonType}`]),
