@@ -67,8 +67,8 @@ describe.skipIf(SERVER === undefined)('on a PostgreSQL server (TEST_DATABASE_URL
       setTimeout(() => response.end(), 10)
     }
     const start = () => startKillable({ ROLE: 'webhooks', DATABASE_URL: database.url })
-    // Two of them: one works, or takes over, while the other starts.
-    const workers = [await start(), await start()]
+    // Two of them: one takes over and works while the other starts.
+    const workers = [Promise.resolve(await start()), start()]
     const kills = 20
     const perKill = 40
     const updates = Array.from({ length: kills * perKill }, (_, index) =>
@@ -78,8 +78,8 @@ describe.skipIf(SERVER === undefined)('on a PostgreSQL server (TEST_DATABASE_URL
       const before = receiver.received.length
       await append(store, updates.slice(kill * perKill, (kill + 1) * perKill))
       await until(() => receiver.received.length > before + Math.random() * 15, 'deliveries before the kill')
-      await workers.shift()?.kill()
-      workers.push(await start())
+      await (await workers.shift())?.kill()
+      workers.push(start())
     }
     await until(() => bodiesOf(receiver).size === updates.length, 'every delivery')
     await until(async () => {
@@ -91,7 +91,7 @@ describe.skipIf(SERVER === undefined)('on a PostgreSQL server (TEST_DATABASE_URL
     const before = receiver.received.length
     await append(store, updates.slice(0, 100))
     await until(() => receiver.received.length >= before + 100, 'deliveries by two workers')
-    for (const worker of workers) expect(await worker.stop()).toBe(0)
+    for (const worker of workers) expect(await (await worker).stop()).toBe(0)
     // Those that nobody kills make each delivery once.
     expect(receiver.received).toHaveLength(before + 100)
   }, 400_000)

@@ -9,8 +9,17 @@ const CASES = LEAGUES.flatMap((league) =>
   (['always', 'real'] as const).map((calendar) => [league, calendar] as const),
 )
 
+type Reports = ReturnType<typeof makeReports>
+const made = new Map<string, Reports>()
+
 /** Reports of some teams all over a year, with when each is read. */
-function listReports(league: string, calendar: CalendarKind) {
+function listReports(league: string, calendar: CalendarKind): Reports {
+  const reports = made.get(`${league} ${calendar}`) ?? makeReports(league, calendar)
+  made.set(`${league} ${calendar}`, reports)
+  return reports
+}
+
+function makeReports(league: string, calendar: CalendarKind) {
   const start = Date.parse('2026-11-21T18:00:00Z')
   const { world, squads } = openLeagueContext(league, 'hurt', start, rememberTimelines(), calendar)
   const teams = world.teams.teams.filter((_, place) => place % 9 === 0)

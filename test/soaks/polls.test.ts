@@ -6,14 +6,17 @@ import { teamsOf } from '../../src/simulator/world/teams.ts'
 const START = Date.parse('2026-11-21T18:00:00Z')
 const DAY = 86_400_000
 
-/** The conferences of the 25 best so many days after the start of a world. */
-function listConferences(league: string, seed: string, days: number): string[] {
-  const now = START + days * DAY
-  const simulator = openSimulator({ seed, startAt: START, openedAt: START, now: () => now })
-  const { rankings } = simulator.peek({ kind: 'rankings', league }) as {
-    rankings: { ranks: { team: { id: string } }[] }[]
-  }
-  return (rankings[0]?.ranks ?? []).map(({ team }) => teamsOf(league).byId.get(team.id)?.groupId ?? '')
+/** The conferences of the 25 best of a world, so many days after its start each time. */
+function listConferences(league: string, seed: string, days: readonly number[]): string[][] {
+  const clock = { now: START }
+  const simulator = openSimulator({ seed, startAt: START, openedAt: START, now: () => clock.now })
+  return days.map((day) => {
+    clock.now = START + day * DAY
+    const { rankings } = simulator.peek({ kind: 'rankings', league }) as {
+      rankings: { ranks: { team: { id: string } }[] }[]
+    }
+    return (rankings[0]?.ranks ?? []).map(({ team }) => teamsOf(league).byId.get(team.id)?.groupId ?? '')
+  })
 }
 
 test.each(['college-football', 'mens-college-basketball'])(
@@ -21,8 +24,7 @@ test.each(['college-football', 'mens-college-basketball'])(
   (league) => {
     const { strongConferences } = leagueRules(league)
     const others = ['one', 'two', 'three'].flatMap((seed) =>
-      [0, 20, 40].map((days) => {
-        const found = listConferences(league, seed, days)
+      listConferences(league, seed, [0, 20, 40]).map((found) => {
         expect(found).toHaveLength(25)
         return found.filter((group) => !strongConferences.includes(group)).length
       }),
