@@ -33,6 +33,7 @@ const MAX_FUNCTION_LINES = 50
 /** Files that may be longer, and why. */
 const LONG_FILES: Readonly<Record<string, string>> = {
   'graphql/types/boxscore.ts': 'one entity: the teams, players and periods of a box score',
+  'graphql/text-plan.ts': 'one recursion: how the values of each kind of type are written',
   'rest/routes/seasons.ts': 'a table: the routes of seasons, a row each',
   'simulator/sports/basketball.ts': 'one thing: a game of basketball, from the tip to the buzzer',
   'simulator/data/calendars.ts': 'a table: how each league plays, a row a league',

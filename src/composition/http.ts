@@ -41,6 +41,7 @@ import type { LogoFinder } from '../rest/logos.ts'
 import { createRestApp } from '../rest/server.ts'
 import type { Mount, MountParts } from '../rest/server.ts'
 import { ENTITIES } from '../store/entity.ts'
+import { dependsOnIn } from '../store/versions.ts'
 import type { Store } from '../store/store.ts'
 
 /** What answers HTTP: the graph, REST, and who may ask them. */
@@ -214,7 +215,7 @@ function watchAges(store: Store): { read: () => Record<string, number>; stop: ()
   const seen = new Map<string, { stamp: number; at: number }>()
   const look = () => {
     for (const { slug } of LEAGUES) {
-      const stamp = store.versions.version(slug, ENTITIES)
+      const stamp = store.versions.version(dependsOnIn(slug, ENTITIES))
       if (seen.get(slug)?.stamp !== stamp) seen.set(slug, { stamp, at: performance.now() })
     }
   }

@@ -42,7 +42,8 @@ export function createExecute(schema: GraphQLSchema): Execute {
   }
 }
 
-function isWorthCompiling(document: DocumentNode): boolean {
+/** Whether an operation that is asked again is run by functions that are made for it. */
+export function isWorthCompiling(document: DocumentNode): boolean {
   const { fields, isIntrospection } = analyse(document)
   return fields <= MAX_COMPILED_FIELDS && !isIntrospection
 }

@@ -9,7 +9,14 @@ import {
   SchemaMetaFieldDef,
   TypeMetaFieldDef,
 } from 'graphql'
-import type { FieldNode, GraphQLField, GraphQLResolveInfo, GraphQLSchema, SelectionSetNode } from 'graphql'
+import type {
+  FieldNode,
+  GraphQLField,
+  GraphQLFieldResolver,
+  GraphQLResolveInfo,
+  GraphQLSchema,
+  SelectionSetNode,
+} from 'graphql'
 import type { AnswerMeter } from './answer-meter.ts'
 import { addLeaf, BRACES, isCounted, isPlain, measureOf, PUNCTUATION } from './plain-content.ts'
 import { timeSlices } from './time-slices.ts'
@@ -31,17 +38,24 @@ export function meterFields(schema: GraphQLSchema): GraphQLSchema {
   return schema
 }
 
-const metered = new WeakSet<Field>()
+type Resolve = GraphQLFieldResolver<unknown, Metered | undefined>
+/** The resolvers that fields have without a meter. */
+const metered = new WeakMap<Field, Resolve>()
+
+/** What answers a field, without counting it. */
+export function unmeteredResolver(field: GraphQLField<unknown, unknown>): Resolve {
+  return metered.get(field as Field) ?? defaultFieldResolver
+}
 
 function meterField(field: Field): void {
   // The types of introspection are the same for all schemas.
   if (metered.has(field)) return
-  metered.add(field)
+  const { resolve = defaultFieldResolver } = field
+  metered.set(field, resolve)
   if (isPlain(field)) {
     delete field.resolve
     return
   }
-  const { resolve = defaultFieldResolver } = field
   const isLeaf = isLeafType(getNamedType(field.type))
   const counts = isCounted(field)
   const finish = (meter: AnswerMeter, value: unknown, context: unknown, info: GraphQLResolveInfo) =>

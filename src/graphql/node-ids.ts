@@ -1,6 +1,7 @@
 import { decodeGlobalID, encodeGlobalID } from '@pothos/plugin-relay'
 import { isObjectType } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
+import { OF_OBJECT } from './plain-content.ts'
 
 /** What the schema builder keeps of a node's type. */
 interface NodeOptions {
@@ -30,6 +31,7 @@ export function answerIdsAtOnce(schema: GraphQLSchema): GraphQLSchema {
     if (!idOf || !field) continue
     const name = NAMES_IN_IDS[type.name] ?? type.name
     field.resolve = (node: unknown) => encodeGlobalID(name, String(idOf(node)))
+    field.extensions = { ...field.extensions, ...OF_OBJECT }
   }
   return schema
 }

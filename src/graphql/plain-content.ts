@@ -1,24 +1,7 @@
-import {
-  getDirectiveValues,
-  getNamedType,
-  GraphQLIncludeDirective,
-  GraphQLSkipDirective,
-  isAbstractType,
-  isLeafType,
-  isObjectType,
-  Kind,
-} from 'graphql'
-import type {
-  FieldNode,
-  FragmentDefinitionNode,
-  GraphQLField,
-  GraphQLNamedType,
-  GraphQLObjectType,
-  GraphQLResolveInfo,
-  GraphQLSchema,
-  SelectionNode,
-  SelectionSetNode,
-} from 'graphql'
+import { getNamedType, isAbstractType, isLeafType, isObjectType } from 'graphql'
+import type { FieldNode, GraphQLField, GraphQLNamedType, GraphQLResolveInfo, SelectionSetNode } from 'graphql'
+import { collectFields, selectionsOf } from './collect-fields.ts'
+import type { Selecting } from './collect-fields.ts'
 
 /** How much something adds to an answer. */
 export interface AnswerTally {
@@ -45,8 +28,22 @@ const TYPE_NAME_BYTES = 14
  * Whether a field shows what its object has under the field's own name. It needs no resolver then: a compiled operation
  * reads the property, and what is in it is counted with the object.
  */
-export function isPlain({ name, args, extensions }: GraphQLField<unknown, never>): boolean {
-  return extensions['pothosExposedField'] === name && args.length === 0
+export function isPlain(field: GraphQLField<unknown, never>): boolean {
+  return exposedProperty(field) === field.name
+}
+
+/** The property of its object that a field shows as it is; null where a resolver answers it. */
+export function exposedProperty({ args, extensions }: GraphQLField<unknown, never>): string | null {
+  const property = extensions['pothosExposedField']
+  return typeof property === 'string' && args.length === 0 ? property : null
+}
+
+/** Marks a field whose resolver reads its object and nothing else, so that what it answers can be kept with the object. */
+export const OF_OBJECT = { isOfObject: true } as const
+
+/** Whether what a field answers follows from its object. */
+export function isOfObject({ extensions }: GraphQLField<unknown, never>): boolean {
+  return extensions['isOfObject'] === true
 }
 
 /** Whether what a field answers counts as objects (contract 5): not pages, their edges and infos, nor the schema. */
@@ -71,12 +68,16 @@ export function measureOf(info: PlainInfo, typeOf: (object: unknown) => string |
   if (known) return known
   const byRun = measuresByRun.get(fieldNodes)?.get(variableValues)
   if (byRun) return byRun
-  const walk: Walk = { ...info, isConditional: false }
+  const seen = { isConditional: false }
+  const onCondition = () => {
+    seen.isConditional = true
+  }
+  const selecting: Selecting = { ...info, onCondition }
   const type = getNamedType(info.returnType)
   const measure = isAbstractType(type)
-    ? measureAbstract(walk, fieldNodes, typeOf)
-    : measureObject(walk, type, selectionsOf(fieldNodes))
-  if (walk.isConditional) {
+    ? measureAbstract(selecting, fieldNodes, typeOf)
+    : measureObject(selecting, type, selectionsOf(fieldNodes))
+  if (seen.isConditional) {
     const runs = measuresByRun.get(fieldNodes) ?? new WeakMap<object, Measure>()
     measuresByRun.set(fieldNodes, runs.set(variableValues, measure))
   } else measures.set(fieldNodes, measure)
@@ -86,44 +87,36 @@ export function measureOf(info: PlainInfo, typeOf: (object: unknown) => string |
 const measures = new WeakMap<readonly FieldNode[], Measure>()
 const measuresByRun = new WeakMap<readonly FieldNode[], WeakMap<object, Measure>>()
 
-interface Walk {
-  readonly schema: GraphQLSchema
-  readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>
-  readonly variableValues: Readonly<Record<string, unknown>>
-  /** Whether something was left out, or not, by a directive. */
-  isConditional: boolean
-}
-
-function selectionsOf(nodes: readonly FieldNode[]): readonly SelectionSetNode[] {
-  return nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
-}
-
 /** Objects of several types: each as its own. */
 function measureAbstract(
-  walk: Walk,
+  selecting: Selecting,
   nodes: readonly FieldNode[],
   typeOf: (object: unknown) => string | null,
 ): Measure {
   const byName = new Map<string, Measure>()
   return (tally, object) => {
     const name = typeOf(object)
-    const type = name === null ? undefined : walk.schema.getType(name)
+    const type = name === null ? undefined : selecting.schema.getType(name)
     if (!type) return
-    const measure = byName.get(type.name) ?? measureObject(walk, type, selectionsOf(nodes))
+    const measure = byName.get(type.name) ?? measureObject(selecting, type, selectionsOf(nodes))
     byName.set(type.name, measure)
     measure(tally, object)
   }
 }
 
-function measureObject(walk: Walk, type: GraphQLNamedType, sets: readonly SelectionSetNode[]): Measure {
+function measureObject(
+  selecting: Selecting,
+  type: GraphQLNamedType,
+  sets: readonly SelectionSetNode[],
+): Measure {
   if (!isObjectType(type)) return () => undefined
   const fields = type.getFields() as Readonly<Record<string, GraphQLField<unknown, never>>>
   const leaves: string[] = []
   const nested: { readonly property: string; readonly measure: Measure; readonly isCounted: boolean }[] = []
   let values = 0
   let bytes = 0
-  for (const [key, nodes] of fieldsOf(walk, type, sets)) {
-    const name = nodes[0]?.name.value ?? ''
+  for (const [key, nodes] of collectFields(selecting, type, sets)) {
+    const name = nodes[0].name.value
     const field = fields[name]
     if (name === '__typename') {
       values += 1
@@ -133,7 +126,7 @@ function measureObject(walk: Walk, type: GraphQLNamedType, sets: readonly Select
       bytes += key.length + PUNCTUATION
       if (isLeafType(inner)) leaves.push(name)
       else {
-        const measure = measureObject(walk, inner, selectionsOf(nodes))
+        const measure = measureObject(selecting, inner, selectionsOf(nodes))
         nested.push({ property: name, measure, isCounted: isCounted(field) })
       }
     }
@@ -170,49 +163,6 @@ export function addLeaf(tally: AnswerTally, value: unknown): void {
     tally.values += 1
     tally.bytes += typeof value === 'string' ? value.length : SHORT_VALUE
   }
-}
-
-/** The fields of one level by their names in the answer, without those that directives leave out. */
-function fieldsOf(
-  walk: Walk,
-  type: GraphQLObjectType,
-  sets: readonly SelectionSetNode[],
-): ReadonlyMap<string, readonly FieldNode[]> {
-  const fields = new Map<string, FieldNode[]>()
-  const used = new Set<string>()
-  const open = [...sets]
-  for (let set = open.pop(); set; set = open.pop()) {
-    for (const selection of set.selections) {
-      if (!isIncluded(walk, selection)) continue
-      if (selection.kind === Kind.FIELD) {
-        const key = selection.alias?.value ?? selection.name.value
-        const nodes = fields.get(key)
-        if (nodes) nodes.push(selection)
-        else fields.set(key, [selection])
-      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-        if (fits(walk, type, selection.typeCondition?.name.value)) open.push(selection.selectionSet)
-      } else if (!used.has(selection.name.value)) {
-        used.add(selection.name.value)
-        const fragment = walk.fragments[selection.name.value]
-        if (fragment && fits(walk, type, fragment.typeCondition.name.value)) open.push(fragment.selectionSet)
-      }
-    }
-  }
-  return fields
-}
-
-function fits({ schema }: Walk, type: GraphQLObjectType, condition: string | undefined): boolean {
-  if (condition === undefined || condition === type.name) return true
-  const other = schema.getType(condition)
-  return isAbstractType(other) && schema.isSubType(other, type)
-}
-
-function isIncluded(walk: Walk, selection: SelectionNode): boolean {
-  if (!selection.directives?.length) return true
-  walk.isConditional = true
-  const { variableValues } = walk
-  if (getDirectiveValues(GraphQLSkipDirective, selection, variableValues)?.['if'] === true) return false
-  return getDirectiveValues(GraphQLIncludeDirective, selection, variableValues)?.['if'] !== false
 }
 
 interface Size {

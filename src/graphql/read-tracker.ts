@@ -17,14 +17,13 @@ const MINUTE_MS = 60_000
 export function openReadTracker(options: ContextOptions): ReadTracker {
   const { store, now } = options
   const { cache } = store
-  const seen = new Map<string, { readonly dependsOn: DependsOn; readonly stamp: number }>()
+  const seen = new Map<DependsOn, number>()
   const listening: ObjectCache = {
     // Every query takes the version of what it depends on before it asks, whoever answers it.
     stamp(dependsOn) {
       const stamp = cache.stamp(dependsOn)
-      const key = `${dependsOn.league} ${dependsOn.entityNames.join(' ')}`
       // The first one counts: were there a write between two reads, the answer would hold both sides of it.
-      if (!seen.has(key)) seen.set(key, { dependsOn, stamp })
+      if (!seen.has(dependsOn)) seen.set(dependsOn, stamp)
       return stamp
     },
     get: (key, stamp) => cache.get(key, stamp),
@@ -45,10 +44,10 @@ export function openReadTracker(options: ContextOptions): ReadTracker {
   return {
     context,
     seal() {
-      const reads = [...seen.values()]
+      const reads = [...seen]
       const asked = [...minutes]
       return () =>
-        reads.every(({ dependsOn, stamp }) => cache.stamp(dependsOn) === stamp) &&
+        reads.every(([dependsOn, stamp]) => cache.stamp(dependsOn) === stamp) &&
         asked.every(([league, minute]) => minuteOf(league) === minute)
     },
   }

@@ -1,19 +1,24 @@
 import type { ServerResponse } from 'node:http'
-import type { ExecutionArgs, ExecutionResult } from 'graphql'
+import type { DocumentNode } from 'graphql'
+import { LRUCache } from 'lru-cache'
+import { analyse } from './analysis.ts'
+import { isWorthCompiling } from './execute.ts'
 import { Deadline, REQUEST_TIMEOUT_MS } from '../http/deadline.ts'
 import { SplicedBody } from '../http/spliced-body.ts'
-import { ANSWER_LIMITS, AnswerMeter } from './answer-meter.ts'
-import { chargeFor } from './auth.ts'
 import { watchViewer } from './context.ts'
 import type { ContextOptions } from './context.ts'
 import type { Engine } from './engine.ts'
 import { tagOf } from './entity-tags.ts'
 import type { KeptAnswer, RepeatableOperation } from './kept-answers.ts'
 import { SMALL_ANSWER_BYTES } from './large-answers.ts'
+import { callsFor } from './limits.ts'
 import type { ChargedCost } from './limits.ts'
 import { releaseWhenClosed } from './production.ts'
 import { openReadTracker } from './read-tracker.ts'
 import { schema } from './schema.ts'
+import { TextCaches } from './text-cache.ts'
+import { planText } from './text-plan.ts'
+import type { TextAnswer, TextPlan } from './text-plan.ts'
 
 /** The request that it is repeated for. */
 export interface RepeatRequest {
@@ -43,6 +48,10 @@ export type RepeatOptions = Pick<ContextOptions, 'store' | 'now' | 'backfill' | 
 }
 
 const NO_BYTES = Buffer.alloc(0)
+/** Of all operations whose answers are written as text. */
+const MAX_PLANNED_FIELDS = 40_000
+/** The data of an answer that has none. */
+const NOTHING = /^\{(?:"\w+":null,?)*\}$/
 
 /**
  * Runs operations again that the server has answered before, without its library: their text was valid, and within its
@@ -50,35 +59,41 @@ const NO_BYTES = Buffer.alloc(0)
  */
 export function createRepeatOperation(options: RepeatOptions): RepeatOperation {
   const { engine, timeoutMs = REQUEST_TIMEOUT_MS, ...rest } = options
+  const caches = new TextCaches()
+  const plans = new LRUCache<RepeatableOperation, TextPlan>({ maxSize: MAX_PLANNED_FIELDS })
+  const planOf = (operation: RepeatableOperation, document: DocumentNode): TextPlan | null => {
+    const known = plans.get(operation)
+    if (known || !isWorthCompiling(document)) return known ?? null
+    const plan = planText({ schema, caches, maxLength: SMALL_ANSWER_BYTES }, { ...operation, document })
+    if (plan) plans.set(operation, plan, { size: 1 + analyse(document).fields })
+    return plan
+  }
   return async (operation, { requestId, accountId, response, startedAt }) => {
     const { document } = engine.documents.read(operation.text)
     if (!document) return null
+    const plan = planOf(operation, document)
+    if (!plan) return null
     const deadline = new Deadline(timeoutMs - (performance.now() - startedAt))
     const share = await engine.beginAnswer(accountId, operation.cost.objects, document, deadline.leftMs)
     releaseWhenClosed(share, response)
-    const meter = new AnswerMeter(ANSWER_LIMITS, share, deadline)
-    const { context, seal } = openReadTracker({ ...rest, requestId, deadline, meter })
+    const { context, seal } = openReadTracker({ ...rest, requestId, deadline })
     const isPersonal = watchViewer(context)
-    const result = await engine.run({
-      ...{ schema, document, operationName: operation.operationName, contextValue: context },
-      variableValues: operation.variables,
-    } satisfies ExecutionArgs)
-    const isWhole = context.incomplete.length === 0 && meter.bytes < SMALL_ANSWER_BYTES
-    const answer = isWhole && !isPersonal() ? answerOf(operation, result, meter.objects) : null
-    return answer && { answer, isStillTrue: seal() }
+    // Why there is none is said by the server, which answers then.
+    const written = await deadline.race(plan(context)).catch(() => null)
+    if (!written || context.incomplete.length > 0 || isPersonal()) return null
+    // What has nothing is not charged.
+    if (NOTHING.test(written.text)) return null
+    return { answer: answerOf(operation, written), isStillTrue: seal() }
   }
 }
 
-/** An answer as bytes; null where it is none that is kept. */
+/** An answer as bytes. */
 function answerOf(
   { cost, headers, isTagged }: RepeatableOperation,
-  result: ExecutionResult,
-  returned: number,
-): KeptAnswer | null {
-  const charged = result.errors ? null : chargeFor(result, { held: cost.calls, returned })
-  if (charged === null) return null
-  const text = JSON.stringify(result.data)
-  const said: ChargedCost = { requested: cost.objects, returned, charged }
+  { text, objects }: TextAnswer,
+): KeptAnswer {
+  const charged = Math.min(cost.calls, callsFor(objects))
+  const said: ChargedCost = { requested: cost.objects, returned: objects, charged }
   const bytes = Buffer.from(`{"data":${text},"extensions":${JSON.stringify({ cost: said })}}`)
   const etag = isTagged ? tagOf(text) : null
   return {

@@ -9,9 +9,6 @@ import type { Context } from './context.ts'
  */
 export function loadTeam(context: Context, league: string, id: string): Team | null | Promise<Team | null> {
   const known = knownTeam(context.store, league, id)
-  if (known !== undefined) {
-    context.deadline?.check()
-    return known
-  }
+  if (known !== undefined) return known
   return load(context, 'team', [league, id], (keys) => findTeams(context.store, keys))
 }

@@ -33,7 +33,7 @@ export class VersionedCache {
 
   /** The version to remember with what is about to be read. Take it before asking: a write may come between. */
   stamp(dependsOn: DependsOn): number {
-    return this.#versions.version(dependsOn.league, dependsOn.entityNames)
+    return this.#versions.version(dependsOn)
   }
 
   /** What is remembered under a key of this version; undefined where nothing is. */

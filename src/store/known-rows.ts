@@ -1,6 +1,7 @@
 import type { Entity } from './entity.ts'
 import type { Slice } from './keyset.ts'
 import type { Store } from './store.ts'
+import { dependsOnIn, dependsOnOne } from './versions.ts'
 import type { DependsOn } from './versions.ts'
 
 /** Rows that are found by their key. */
@@ -16,7 +17,7 @@ export function rowCacheKey({ table }: RowKind, key: readonly string[]): string 
 
 /** The document in memory of the row with a key, without asking: null where there is no such row, undefined where that is not known. */
 export function findKnown({ cache }: Store, kind: RowKind, key: readonly string[]): unknown {
-  const stamp = cache.stamp({ league: key[0] ?? '', entityNames: [kind.entityName] })
+  const stamp = cache.stamp(dependsOnOne(key[0] ?? '', kind.entityName))
   return cache.get(rowCacheKey(kind, key), stamp)
 }
 
@@ -37,6 +38,6 @@ export function findKnownList(
   parent: readonly string[],
   detail: string,
 ): unknown {
-  const stamp = cache.stamp({ league: parent[0] ?? '', entityNames: query.entityNames })
+  const stamp = cache.stamp(dependsOnIn(parent[0] ?? '', query.entityNames))
   return cache.get(listCacheKey(query.name, parent, detail), stamp)
 }

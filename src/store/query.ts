@@ -5,7 +5,7 @@ import type { Slice } from './keyset.ts'
 import type { Store } from './store.ts'
 import { listCacheKey, listDetail, rowCacheKey } from './known-rows.ts'
 import type { RowKind } from './known-rows.ts'
-import { EVERY_LEAGUE } from './versions.ts'
+import { dependsOnIn, dependsOnOne, EVERY_LEAGUE } from './versions.ts'
 import type { DependsOn } from './versions.ts'
 
 /** A row's key: the league, then the rest of its primary key. */
@@ -55,7 +55,7 @@ export async function findByKeys<T>(
   query: FindRequest,
   keys: readonly Key[],
 ): Promise<(T | null)[]> {
-  const dependsOn = (key: Key) => ({ league: key[0] ?? '', entityNames: [query.entityName] })
+  const dependsOn = (key: Key) => dependsOnOne(key[0] ?? '', query.entityName)
   const cacheKey = (key: Key) => rowCacheKey(query, key)
   return cachedBatch(store, keys, cacheKey, dependsOn, async (missing, read) => {
     const names = query.key.map((column) => column.split(':')[0] ?? column)
@@ -210,7 +210,7 @@ interface Missing<K> {
 }
 
 function dependsOnOf<Filter extends object>(query: ListQuery<Filter>) {
-  return (parent: Key) => ({ league: parent[0] ?? EVERY_LEAGUE, entityNames: query.entityNames })
+  return (parent: Key) => dependsOnIn(parent[0] ?? EVERY_LEAGUE, query.entityNames)
 }
 
 function cacheKeyOf<Filter extends object>({ name }: ListQuery<Filter>, detail: string) {

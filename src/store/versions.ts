@@ -1,4 +1,5 @@
 import type { Database } from './database.ts'
+import { ENTITIES } from './entity.ts'
 import type { Entity } from './entity.ts'
 
 /** Stands for every league at once in a query that spans them. */
@@ -8,6 +9,26 @@ export const EVERY_LEAGUE = '*'
 export interface DependsOn {
   readonly league: string
   readonly entityNames: readonly Entity[]
+}
+
+const known = new WeakMap<readonly Entity[], Map<string, DependsOn>>()
+
+/** What a query of a league depends on: one object for as long as the query's list of entities is the same one. */
+export function dependsOnIn(league: string, entityNames: readonly Entity[]): DependsOn {
+  const byLeague = known.get(entityNames) ?? new Map<string, DependsOn>()
+  known.set(entityNames, byLeague)
+  const dependsOn = byLeague.get(league) ?? { league, entityNames }
+  // Texts that clients made up are none of the leagues.
+  if (byLeague.size < MAX_LEAGUES) byLeague.set(league, dependsOn)
+  return dependsOn
+}
+
+const MAX_LEAGUES = 100
+const LISTS = new Map<Entity, readonly Entity[]>(ENTITIES.map((entityName) => [entityName, [entityName]]))
+
+/** The same for one entity. */
+export function dependsOnOne(league: string, entityName: Entity): DependsOn {
+  return dependsOnIn(league, LISTS.get(entityName) ?? [entityName])
 }
 
 /** A version that what is read must not be older than. */
@@ -22,12 +43,19 @@ export interface NeededVersion {
  * long as the number stands: caches of objects and of answers need nothing else.
  */
 export class Versions {
-  readonly #numbers = new Map<string, number>()
+  readonly #numbers = new Map<string, { version: number }>()
+  /** The numbers of what is asked for again and again: found by object, not by a text made for it. */
+  readonly #known = new WeakMap<DependsOn, readonly { readonly version: number }[]>()
 
   /** The sum of the versions of some entities in a league (or in all): it grows with each of them. */
-  version(league: string, entityNames: readonly Entity[]): number {
+  version(dependsOn: DependsOn): number {
+    let numbers = this.#known.get(dependsOn)
+    if (!numbers) {
+      numbers = dependsOn.entityNames.map((entityName) => this.#numberOf(dependsOn.league, entityName))
+      this.#known.set(dependsOn, numbers)
+    }
     let sum = 0
-    for (const entityName of entityNames) sum += this.#numbers.get(`${league}/${entityName}`) ?? 0
+    for (const { version } of numbers) sum += version
     return sum
   }
 
@@ -40,21 +68,27 @@ export class Versions {
       leagues.set(league, known)
     }
     const ofAll = leagues.get(EVERY_LEAGUE)
-    return [...this.#numbers].flatMap(([key, version]) => {
+    return [...this.#numbers].flatMap(([key, { version }]) => {
       const [league = '', entityName = ''] = key.split('/')
       const isNeeded = leagues.get(league)?.has(entityName) === true || ofAll?.has(entityName) === true
-      return isNeeded && league !== EVERY_LEAGUE ? [{ league, entityName, version }] : []
+      return isNeeded && version > 0 && league !== EVERY_LEAGUE ? [{ league, entityName, version }] : []
     })
   }
 
   /** Takes a newer version in; an older one is late news and is left alone. */
   observe(league: string, entityName: string, version: number): void {
-    const key = `${league}/${entityName}`
-    const growth = version - (this.#numbers.get(key) ?? 0)
+    const number = this.#numberOf(league, entityName)
+    const growth = version - number.version
     if (growth <= 0) return
-    this.#numbers.set(key, version)
-    const total = `${EVERY_LEAGUE}/${entityName}`
-    this.#numbers.set(total, (this.#numbers.get(total) ?? 0) + growth)
+    number.version = version
+    this.#numberOf(EVERY_LEAGUE, entityName).version += growth
+  }
+
+  #numberOf(league: string, entityName: string): { version: number } {
+    const key = `${league}/${entityName}`
+    const number = this.#numbers.get(key) ?? { version: 0 }
+    this.#numbers.set(key, number)
+    return number
   }
 
   /** Reads all versions, as other processes may have raised them. One small statement. */

@@ -1,3 +1,5 @@
+import { leagueDay } from '../../src/domain/day.ts'
+
 /** What is asked of every contestant, by name: as the service and three of its peers are asked, and as PostGraphile is. */
 export interface PeerQuery {
   readonly name: string
@@ -68,4 +70,9 @@ export function valuesOf(answer: unknown): readonly string[] {
     else values.push(JSON.stringify(next))
   }
   return values.sort()
+}
+
+/** The time that it is for all contestants: at noon the day of a game is the day of the board, which it is not at night. */
+export function peerNow(): Date {
+  return new Date(`${leagueDay(new Date())}T18:00:00Z`)
 }

@@ -2,7 +2,7 @@ import { leagueDay } from '../../src/domain/day.ts'
 import { createTestDatabase } from '../support/store.ts'
 import { PEER_GAME } from './peer-league.ts'
 import { ask, cpuOf, fillPeerDatabase, framesDuring, startContestant } from './peer-processes.ts'
-import { peerQueries } from './peer-queries.ts'
+import { peerNow, peerQueries } from './peer-queries.ts'
 
 const SHOWN = 15
 const CASES = [
@@ -16,7 +16,7 @@ export async function benchProfile(requests: number, only = ''): Promise<void> {
   const server = process.env['TEST_DATABASE_URL'] ?? 'postgresql://postgres@127.0.0.1:5432/test'
   const database = await createTestDatabase(server)
   try {
-    const now = new Date()
+    const now = peerNow()
     await fillPeerDatabase(database.url, now)
     for (const { name, caches } of CASES.filter((one) => one.name.includes(only))) {
       const running = await startContestant({ name, file: 'peers-server.ts', caches }, database.url, now)

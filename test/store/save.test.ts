@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findEvents, EVENTS } from '../../src/store/events.ts'
 import { findOdds, listOddsHistory, saveOdds } from '../../src/store/odds.ts'
 import { listPlays, PLAYS } from '../../src/store/plays.ts'
+import { dependsOnOne } from '../../src/store/versions.ts'
 import type { Store } from '../../src/store/store.ts'
 import { findTeams, listTeams, TEAMS } from '../../src/store/teams.ts'
 import { sampleEvent, sampleOdds, samplePlay, sampleTeam } from '../support/samples.ts'
@@ -35,9 +36,9 @@ test('what is saved is found, whole and under its key only', async () => {
 
 test('saving the same again writes nothing and raises no version', async () => {
   await saveTeams('1', '2')
-  const before = store.versions.version('nba', ['team'])
+  const before = store.versions.version(dependsOnOne('nba', 'team'))
   expect((await saveTeams('1', '2')).written).toBe(0)
-  expect(store.versions.version('nba', ['team'])).toBe(before)
+  expect(store.versions.version(dependsOnOne('nba', 'team'))).toBe(before)
 })
 
 test('any number of rows is one statement, and versions are one more', async () => {

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { TextCaches } from '../../src/graphql/text-cache.ts'
+
+const text = (length: number) => ({ text: 'x'.repeat(length), objects: 1 })
+
+test('a text is found by its object, in its own cache only', () => {
+  const caches = new TextCaches()
+  const [one, other] = [caches.open(), caches.open()]
+  const object = {}
+  one.set(object, text(5))
+  expect(one.get(object)).toEqual(text(5))
+  expect(one.get({})).toBeUndefined()
+  expect(other.get(object)).toBeUndefined()
+})
+
+test('past the bound of all caches together everything is dropped', () => {
+  const caches = new TextCaches(10_000)
+  const [one, other] = [caches.open(), caches.open()]
+  const objects = Array.from({ length: 100 }, () => ({}))
+  const first = {}
+  other.set(first, text(100))
+  for (const object of objects) {
+    one.set(object, text(500))
+    expect(caches.bytes).toBeLessThanOrEqual(10_000)
+  }
+  expect(other.get(first)).toBeUndefined()
+})
+
+test('texts of objects that never come again are no longer kept', () => {
+  const caches = new TextCaches()
+  const cache = caches.open()
+  for (let count = 0; count < 2_000; count += 1) {
+    const object = {}
+    cache.get(object)
+    cache.set(object, text(10))
+  }
+  const kept = caches.bytes
+  cache.set({}, text(10))
+  expect(caches.bytes).toBe(kept)
+})
+
+test('texts of objects that come again are kept, however many there are', () => {
+  const cache = new TextCaches().open()
+  const objects = Array.from({ length: 2_000 }, () => ({}))
+  for (const object of objects) {
+    if (!cache.get(object)) cache.set(object, text(10))
+    expect(cache.get(object)).toBeDefined()
+  }
+})
