@@ -14,7 +14,7 @@ export interface Run {
 }
 
 /** Pieces of text in their order, some of which are still on their way. */
-export class Output {
+export class TextOutput {
   /** Whether the text is kept with the object that it shows. */
   readonly isKept: boolean
   readonly #pieces: string[] = []
@@ -50,8 +50,8 @@ export class Output {
 }
 
 /** The text that is written, once all of it is there. Throws, or rejects, where writing fails. */
-export function collect(write: (output: Output) => void, isKept = false): MaybePromise<string> {
-  const output = new Output(isKept)
+export function collect(write: (output: TextOutput) => void, isKept = false): MaybePromise<string> {
+  const output = new TextOutput(isKept)
   try {
     write(output)
   } catch (error) {

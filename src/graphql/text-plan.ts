@@ -31,7 +31,7 @@ import { unmeteredResolver } from './metered-schema.ts'
 import { exposedProperty, isCounted, isOfObject } from './plain-content.ts'
 import type { TextCaches } from './text-cache.ts'
 import { collect, NotWritten, take } from './text-output.ts'
-import type { Output, Run } from './text-output.ts'
+import type { TextOutput, Run } from './text-output.ts'
 
 /** What an operation answers, as text. */
 export interface TextAnswer {
@@ -105,7 +105,7 @@ interface Planning {
   readonly variableValues: Readonly<Record<string, unknown>>
 }
 
-type Write = (value: unknown, run: Run, output: Output) => void
+type Write = (value: unknown, run: Run, output: TextOutput) => void
 
 /** How values of a type, or fields of an object, are written. */
 interface Writer {
@@ -164,7 +164,7 @@ function planList({ write, isFixed }: Writer): Writer {
   }
 }
 
-function writeWhenThere(write: Write, value: unknown, run: Run, output: Output): void {
+function writeWhenThere(write: Write, value: unknown, run: Run, output: TextOutput): void {
   if (!(value instanceof Promise)) {
     write(value, run, output)
     return
