@@ -7,12 +7,11 @@ COPY prisma prisma
 COPY src src
 COPY docs docs
 COPY README.md CHANGELOG.md CONTRIBUTING.md schema.graphql ./
-RUN node prisma/generate.js && node esbuild.config.js
-# Production dependencies, without what only builds bring in as peers, and without the query compilers of other databases.
+RUN node prisma/generate.js && node prisma/drop-compilers.js && node esbuild.config.js
+# Production dependencies, without what only builds bring in as peers.
 RUN npm prune --omit=dev --ignore-scripts --no-fund --no-audit \
  && cd node_modules \
  && rm -rf typescript tsx esbuild @esbuild @types \
- && find @prisma/client/runtime -regextype posix-extended -regex '.*\.(cockroachdb|mysql|sqlite|sqlserver)\..*' -delete \
  && find . \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' \) -delete
 
 FROM node:24-slim
