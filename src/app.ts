@@ -81,11 +81,11 @@ export async function startApp(
     const webhooks = await startWebhooks(config, { store, log, push, closers })
     let backfill: BackfillQueue | null = null
     const onBackfilled = () => backfill?.notify()
-    const ingesting = isReading(config) ? createIngest({ store, upstream, log, onBackfilled }) : null
-    if (ingesting) closers.push(() => ingesting.close())
+    const ingest = isReading(config) ? createIngest({ store, upstream, log, onBackfilled }) : null
+    if (ingest) closers.push(() => ingest.close())
     // What is there from an earlier run is answered at once; an empty store has first boards to wait for.
     const canWait = config.role === 'all' && !isFiniteSource(upstream) && (await hasEvents(store))
-    const begun = ingesting && !canWait ? ingesting.begin(signal) : Promise.resolve()
+    const begun = ingest && !canWait ? ingest.begin(signal) : Promise.resolve()
     // It is waited for where everything else is ready; until then a failure waits, too.
     begun.catch(() => undefined)
     const ready = () => begun.then(() => signal?.throwIfAborted())
@@ -93,7 +93,7 @@ export async function startApp(
       await ready()
       return { url: null, store, upstream, service: null, resumeIngest: async () => undefined, close }
     }
-    backfill = isFiniteSource(upstream) ? null : openBackfillQueue({ store, wake: () => ingesting?.notify() })
+    backfill = isFiniteSource(upstream) ? null : openBackfillQueue({ store, wake: () => ingest?.notify() })
     closers.push(async () => backfill?.close())
     const dataSource = describeSource(config.source, world)
     const service = await serveHttp({
@@ -108,14 +108,14 @@ export async function startApp(
         ...docsMounts(DOCS, openApi),
         ...(hasSpeedControl(config) ? simulationMounts({ store, upstream, root: () => root }) : []),
       ],
-      figures: [...webhooks.figures, ...(ingesting?.gauges ?? []), ...replicaGauges(store)],
+      figures: [...webhooks.figures, ...(ingest?.gauges ?? []), ...replicaGauges(store)],
       webhooks: webhooks.manager,
       endpoints: () => webhookEndpoints(webhooks.manager),
       logos: openLogos(store, config),
     })
     root = service.publicUrl
     closers.push(() => service.close())
-    const resumeIngest = async () => (canWait && !signal?.aborted ? ingesting?.open() : undefined)
+    const resumeIngest = async () => (canWait && !signal?.aborted ? ingest?.open() : undefined)
     return { url: service.url, store, upstream, service, resumeIngest, close }
   } catch (error) {
     await close()

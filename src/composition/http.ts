@@ -190,7 +190,7 @@ function openGraph(
   return createGraphQLServer({
     ...{ store, now, ...parts, backfill: options.backfill ?? null },
     report: (error, requestId) => log.error({ err: error, requestId }, 'an operation failed'),
-    gate: { accounts, clock: Date.now },
+    auth: { accounts, clock: Date.now },
     ...(push ? { live: push.subscriptions } : {}),
     ...(webhooks ? { webhooks } : {}),
     ...(options.persisted ? { persisted: options.persisted } : {}),
@@ -212,11 +212,11 @@ const AGE_INTERVAL_MS = 5_000
 
 /** Watches when something of each league changed last, to within seconds. */
 function watchAges(store: Store): { read: () => Record<string, number>; stop: () => void } {
-  const seen = new Map<string, { stamp: number; at: number }>()
+  const seen = new Map<string, { version: number; at: number }>()
   const look = () => {
     for (const { slug } of LEAGUES) {
-      const stamp = store.versions.version(dependsOnIn(slug, ENTITIES))
-      if (seen.get(slug)?.stamp !== stamp) seen.set(slug, { stamp, at: performance.now() })
+      const version = store.versions.version(dependsOnIn(slug, ENTITIES))
+      if (seen.get(slug)?.version !== version) seen.set(slug, { version, at: performance.now() })
     }
   }
   look()

@@ -121,12 +121,12 @@ class Queue {
     const goodUntil = readAt.getTime() + BACKFILL_RULES[job.kind].goodForMs
     if (goodUntil <= now) await this.#open([job], false)
     this.#goodUntil.set(backfillJobKey(job), goodUntil > now ? goodUntil : now + REFRESH_MS)
-    await this.#learn()
+    await this.#refreshVersions()
     return 'read'
   }
 
   /** Another process may have read it: its versions are learned before anybody looks. */
-  async #learn(): Promise<void> {
+  async #refreshVersions(): Promise<void> {
     const { store } = this.#options
     if (store.database.kind === 'server') await store.versions.refresh(store.database).catch(() => undefined)
   }
@@ -173,7 +173,7 @@ class Queue {
       const isInVain = state === null || (state?.failures ?? 0) > 0
       return isInVain || now >= untilMs ? 'reading' : null
     })
-    if (outcomes.includes('read')) await this.#learn()
+    if (outcomes.includes('read')) await this.#refreshVersions()
     all.forEach((waiting, index) => {
       const outcome = outcomes[index]
       if (!outcome) return

@@ -219,5 +219,5 @@ function isKeepable(request: Request, mine: UnderWay | undefined): (() => boolea
   if (mine?.charged == null || mine.charged === 0 || !mine.isQuery) return null
   if (mine.tracker.context.incomplete.length > 0 || mine.isPersonal()) return null
   // Who asks for the schema is asked for no key.
-  return incomingOf(request)?.caller ? mine.tracker.seal() : null
+  return incomingOf(request)?.caller ? mine.tracker.validator() : null
 }

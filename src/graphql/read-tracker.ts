@@ -7,7 +7,7 @@ import type { Context, ContextOptions } from './context.ts'
 export interface ReadTracker {
   readonly context: Context
   /** Ask it once the query is answered: the returned function says whether the answer is still true. */
-  readonly seal: () => () => boolean
+  readonly validator: () => () => boolean
 }
 
 /** What depends on the time (the board of the day, the news of two weeks) changes at a minute's beginning. */
@@ -20,15 +20,15 @@ export function openReadTracker(options: ContextOptions): ReadTracker {
   const seen = new Map<DependsOn, number>()
   const listening: ObjectCache = {
     // Every query takes the version of what it depends on before it asks, whoever answers it.
-    stamp(dependsOn) {
-      const stamp = cache.stamp(dependsOn)
+    version(dependsOn) {
+      const version = cache.version(dependsOn)
       // The first one counts: were there a write between two reads, the answer would hold both sides of it.
-      if (!seen.has(dependsOn)) seen.set(dependsOn, stamp)
-      return stamp
+      if (!seen.has(dependsOn)) seen.set(dependsOn, version)
+      return version
     },
-    get: (key, stamp) => cache.get(key, stamp),
-    pending: (key, stamp) => cache.pending(key, stamp),
-    promise: (key, stamp, answer) => cache.promise(key, stamp, answer),
+    get: (key, version) => cache.get(key, version),
+    pending: (key, version) => cache.pending(key, version),
+    promise: (key, version, answer) => cache.promise(key, version, answer),
     clear: () => cache.clear(),
   }
   const minutes = new Map<string, number>()
@@ -43,11 +43,11 @@ export function openReadTracker(options: ContextOptions): ReadTracker {
   })
   return {
     context,
-    seal() {
+    validator() {
       const reads = [...seen]
       const asked = [...minutes]
       return () =>
-        reads.every(([dependsOn, stamp]) => cache.stamp(dependsOn) === stamp) &&
+        reads.every(([dependsOn, version]) => cache.version(dependsOn) === version) &&
         asked.every(([league, minute]) => minuteOf(league) === minute)
     },
   }

@@ -76,14 +76,14 @@ export function createRepeatOperation(options: RepeatOptions): RepeatOperation {
     const deadline = new Deadline(timeoutMs - (performance.now() - startedAt))
     const share = await engine.beginAnswer(accountId, operation.cost.objects, document, deadline.leftMs)
     releaseWhenClosed(share, response)
-    const { context, seal } = openReadTracker({ ...rest, requestId, deadline })
+    const { context, validator } = openReadTracker({ ...rest, requestId, deadline })
     const isPersonal = watchViewer(context)
     // Why there is none is said by the server, which answers then.
     const written = await deadline.race(plan(context)).catch(() => null)
     if (!written || context.incomplete.length > 0 || isPersonal()) return null
     // What has nothing is not charged.
     if (NOTHING.test(written.text)) return null
-    return { answer: answerOf(operation, written), isStillTrue: seal() }
+    return { answer: answerOf(operation, written), isStillTrue: validator() }
   }
 }
 

@@ -39,7 +39,7 @@ export interface GraphQLServerOptions {
   /** Called with what is hidden from clients. */
   readonly report: (cause: unknown, requestId: string) => void
   /** Who may ask how much; without, anyone anything. */
-  readonly gate?: { readonly accounts: Accounts; readonly clock: () => number }
+  readonly auth?: { readonly accounts: Accounts; readonly clock: () => number }
   /** Where what is not here yet is asked for. */
   readonly backfill?: BackfillQueue | null
   /** What pushes; without, there are no subscriptions. */
@@ -67,7 +67,7 @@ const MAX_BODY_BYTES = 256 * 1024
 
 /** Opens the graph over HTTP, at `/graphql`: a list of plugins in the order of a request's life. */
 export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServer {
-  const { store, now, report, gate, webhooks, streamUrl, timeoutMs = REQUEST_TIMEOUT_MS } = options
+  const { store, now, report, auth, webhooks, streamUrl, timeoutMs = REQUEST_TIMEOUT_MS } = options
   const { backfill = null, publicUrl = () => '', engine = openEngine(schema) } = options
   const others = {
     backfill,
@@ -102,7 +102,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
       ...(options.live
         ? [
             useSingleConnection(
-              gate?.accounts ?? null,
+              auth?.accounts ?? null,
               options.live.shared,
               (...asked) => server.fetch(...asked),
               report,
@@ -111,14 +111,14 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
         : []),
       identifyFirst({
         persisted: options.persisted ?? openPersistedOperations(null),
-        ...{ documents: engine.documents, admission: gate?.accounts.admission ?? null },
+        ...{ documents: engine.documents, admission: auth?.accounts.admission ?? null },
         ...{ timeoutMs, report },
       }),
       limitObjects(),
       useTimeout(timeoutMs),
-      ...(gate ? [useAuth(gate, report)] : []),
+      ...(auth ? [useAuth(auth, report)] : []),
       ...(options.live
-        ? [useSseSubscriptions(options.live, gate?.accounts ?? null, (cause) => report(cause, 'live'))]
+        ? [useSseSubscriptions(options.live, auth?.accounts ?? null, (cause) => report(cause, 'live'))]
         : []),
       tellCost(),
       useCompiledExecution(engine),

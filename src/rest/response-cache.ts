@@ -93,7 +93,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     // Long addresses are rarely asked twice; a part is no answer to who asks later.
     const isWhole = read.context.incomplete.length === 0
     if (url.length <= MAX_KEY && isWhole)
-      entries.set(url, { answer: made, isStillTrue: read.seal(), minute, league })
+      entries.set(url, { answer: made, isStillTrue: read.validator(), minute, league })
     return made
   }
   return {

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache'
 import type { DependsOn, Versions } from './versions.ts'
 
 /** What queries need of the cache: so that one that also listens can stand in for it. */
-export type ObjectCache = Pick<VersionedCache, 'stamp' | 'get' | 'pending' | 'promise' | 'clear'>
+export type ObjectCache = Pick<VersionedCache, 'version' | 'get' | 'pending' | 'promise' | 'clear'>
 
 interface Entry {
   readonly value: unknown
-  readonly stamp: number
+  readonly version: number
 }
 
 /** Bytes that one object takes, roughly: what the bound of the cache is counted in. */
@@ -19,7 +19,7 @@ const BYTES_PER_ENTRY = 300
  */
 export class VersionedCache {
   readonly #entries: LRUCache<string, Entry>
-  readonly #pending = new Map<string, { readonly stamp: number; readonly answer: Promise<unknown> }>()
+  readonly #pending = new Map<string, { readonly version: number; readonly answer: Promise<unknown> }>()
   readonly #versions: Versions
 
   constructor(versions: Versions, maxBytes: number) {
@@ -32,29 +32,29 @@ export class VersionedCache {
   }
 
   /** The version to remember with what is about to be read. Take it before asking: a write may come between. */
-  stamp(dependsOn: DependsOn): number {
+  version(dependsOn: DependsOn): number {
     return this.#versions.version(dependsOn)
   }
 
   /** What is remembered under a key of this version; undefined where nothing is. */
-  get(key: string, stamp: number): unknown {
+  get(key: string, version: number): unknown {
     const entry = this.#entries.get(key)
-    return entry?.stamp === stamp ? entry.value : undefined
+    return entry?.version === version ? entry.value : undefined
   }
 
   /** The answer that somebody is waiting for, of this version; undefined where nobody is. */
-  pending(key: string, stamp: number): Promise<unknown> | undefined {
+  pending(key: string, version: number): Promise<unknown> | undefined {
     const waiting = this.#pending.get(key)
-    return waiting?.stamp === stamp ? waiting.answer : undefined
+    return waiting?.version === version ? waiting.answer : undefined
   }
 
   /** Remembers an answer when it comes, and until then that it is coming. One that fails is forgotten. */
-  promise(key: string, stamp: number, answer: Promise<unknown>): Promise<unknown> {
-    const waiting = { stamp, answer }
+  promise(key: string, version: number, answer: Promise<unknown>): Promise<unknown> {
+    const waiting = { version, answer }
     this.#pending.set(key, waiting)
     const settle = (value?: unknown) => {
       if (this.#pending.get(key) === waiting) this.#pending.delete(key)
-      if (value !== undefined) this.#entries.set(key, { value, stamp })
+      if (value !== undefined) this.#entries.set(key, { value, version })
     }
     answer.then(settle, () => settle())
     return answer

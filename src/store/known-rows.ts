@@ -17,8 +17,8 @@ export function rowCacheKey({ table }: RowKind, key: readonly string[]): string 
 
 /** The document in memory of the row with a key, without asking: null where there is no such row, undefined where that is not known. */
 export function findKnown({ cache }: Store, kind: RowKind, key: readonly string[]): unknown {
-  const stamp = cache.stamp(dependsOnOne(key[0] ?? '', kind.entityName))
-  return cache.get(rowCacheKey(kind, key), stamp)
+  const version = cache.version(dependsOnOne(key[0] ?? '', kind.entityName))
+  return cache.get(rowCacheKey(kind, key), version)
 }
 
 /** What a slice of a parent's list is remembered under; `detail` is its `listDetail`. */
@@ -38,6 +38,6 @@ export function findKnownList(
   parent: readonly string[],
   detail: string,
 ): unknown {
-  const stamp = cache.stamp(dependsOnIn(parent[0] ?? '', query.entityNames))
-  return cache.get(listCacheKey(query.name, parent, detail), stamp)
+  const version = cache.version(dependsOnIn(parent[0] ?? '', query.entityNames))
+  return cache.get(listCacheKey(query.name, parent, detail), version)
 }

@@ -163,9 +163,9 @@ export async function cachedBatch<T, K>(
   for (const key of keys) {
     const name = cacheKey(key)
     const on = dependsOn(key)
-    const stamp = cache.stamp(on)
-    const known = cache.get(name, stamp) ?? cache.pending(name, stamp)
-    if (known === undefined) missing.push({ key, name, stamp, place: answers.length })
+    const version = cache.version(on)
+    const known = cache.get(name, version) ?? cache.pending(name, version)
+    if (known === undefined) missing.push({ key, name, version, place: answers.length })
     isWaiting ||= known === undefined || known instanceof Promise
     answers.push(known)
   }
@@ -179,10 +179,10 @@ export async function cachedBatch<T, K>(
       missing.map(({ key }) => key),
       read,
     )
-    missing.forEach(({ name, stamp, place }, index) => {
+    missing.forEach(({ name, version, place }, index) => {
       answers[place] = cache.promise(
         name,
-        stamp,
+        version,
         asked.then((values) => values[index]),
       )
     })
@@ -205,7 +205,7 @@ function readNoOlder({ database, replica, versions }: Store, dependsOn: readonly
 interface Missing<K> {
   readonly key: K
   readonly name: string
-  readonly stamp: number
+  readonly version: number
   readonly place: number
 }
 

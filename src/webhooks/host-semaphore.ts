@@ -65,7 +65,7 @@ export class HostSemaphore {
   }
 
   /** Takes into account how long an endpoint took. */
-  learn(webhookId: string, { failure, durationMs }: Pick<Attempt, 'failure' | 'durationMs'>): void {
+  recordAttempt(webhookId: string, { failure, durationMs }: Pick<Attempt, 'failure' | 'durationMs'>): void {
     const most = this.#slower.get(webhookId) ?? this.#size
     const next = failure === 'timeout' ? 1 : Math.max(1, most + (durationMs > SLOW_MS ? -1 : 1))
     if (next >= this.#size) this.#slower.delete(webhookId)

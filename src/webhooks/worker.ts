@@ -193,7 +193,7 @@ class Worker {
       await this.#insist(() => releaseClaim(store, claimToken, [delivery.id], now()))
       return
     }
-    this.#places.learn(delivery.webhookId, attempt)
+    this.#places.recordAttempt(delivery.webhookId, attempt)
     if (attempt.isDelivered) {
       this.#counts.delivered += 1
       const { id, webhookId, attempts } = delivery

@@ -23,7 +23,7 @@ const opened = await prepareStore(await openServer(process.env['PEERS_DATABASE_U
 
 /** Knows the versions, as answers depend on them, and keeps nothing, not even for those who ask at the same time. */
 const noObjects: ObjectCache = {
-  stamp: (dependsOn) => opened.versions.version(dependsOn),
+  version: (dependsOn) => opened.versions.version(dependsOn),
   get: () => undefined,
   pending: () => undefined,
   promise: (_key, _stamp, answer) => answer,

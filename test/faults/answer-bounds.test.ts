@@ -25,9 +25,9 @@ let http: HttpServer
 beforeAll(async () => {
   store = await openTestStore()
   accounts = openAccounts({ store, now: Date.now, redisUrl: null, report: () => undefined })
-  const gate = { accounts, clock: Date.now }
+  const auth = { accounts, clock: Date.now }
   const now = () => new Date()
-  const graphql = createGraphQLServer({ store, now, report: () => undefined, gate, timeoutMs: 20_000 })
+  const graphql = createGraphQLServer({ store, now, report: () => undefined, auth, timeoutMs: 20_000 })
   const app = new Hono()
   app.get('/health', (context) => context.text('well'))
   const listener: Parameters<typeof listenHttp>[0]['graphql'] = (request, response) =>

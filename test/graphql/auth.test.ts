@@ -23,7 +23,7 @@ beforeEach(async () => {
     store,
     now: () => new Date(clock.now()),
     report: () => undefined,
-    gate: { accounts, clock: clock.now },
+    auth: { accounts, clock: clock.now },
   })
 })
 afterEach(async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     store,
     now: () => new Date(),
     report: () => undefined,
-    gate: { accounts, clock: Date.now },
+    auth: { accounts, clock: Date.now },
   })
   // The first request of a process compiles what every later one uses.
   await ask('{ __typename }')

@@ -66,7 +66,7 @@ async function openSide(store: Store, way: Way): Promise<GraphQLSide> {
   const parts = { store, engine, now: () => new Date(clock.now()), timeoutMs: 20_000 }
   const graphql = createGraphQLServer({
     ...{ ...parts, kept, report: () => undefined },
-    gate: { accounts, clock: clock.now },
+    auth: { accounts, clock: clock.now },
   })
   const repeatOperation = createRepeatOperation(parts)
   const route = graphqlRoute(graphql)

@@ -25,7 +25,7 @@ const open = (trusted?: TrustedDocuments) => {
   graphql = createGraphQLServer({
     ...PATIENT,
     ...{ store, now: () => new Date(clock.now()), report: () => undefined },
-    gate: { accounts, clock: clock.now },
+    auth: { accounts, clock: clock.now },
     persisted: openPersistedOperations(trusted ?? null),
   })
 }

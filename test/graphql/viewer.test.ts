@@ -19,7 +19,7 @@ beforeAll(async () => {
     store: harness.store,
     now: () => new Date(harness.clock.now()),
     report: (cause) => harness.problems.push(cause),
-    gate: { accounts: harness.accounts, clock: harness.clock.now },
+    auth: { accounts: harness.accounts, clock: harness.clock.now },
     webhooks: harness.manager,
   })
 })

@@ -91,8 +91,8 @@ export async function openPushHarness(
     clock: steadyClock(clock.now),
     report: reportOf,
   })
-  const gate = { accounts, clock: clock.now }
-  const graphql = createGraphQLServer({ ...PATIENT, store, now, report: reportOf, gate, live, persisted })
+  const auth = { accounts, clock: clock.now }
+  const graphql = createGraphQLServer({ ...PATIENT, store, now, report: reportOf, auth, live, persisted })
   const graph = openSubscriptionServer({
     ...{ live, accounts, graphql, clientAddress, report },
     ...(initMs !== undefined && { initMs }),

@@ -210,7 +210,7 @@ test('the same over GraphQL, where mutations cost nothing', async () => {
     store: harness.store,
     now: () => new Date(),
     report: (cause) => harness.problems.push(cause),
-    gate: { accounts: harness.accounts, clock: harness.clock.now },
+    auth: { accounts: harness.accounts, clock: harness.clock.now },
     webhooks: harness.manager,
   })
   const ask = async (query: string) => {

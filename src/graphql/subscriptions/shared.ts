@@ -56,7 +56,7 @@ const TICK_MS = 1_000
 const MAX_WAITING = 2_000
 
 /** One subscriber's place, which he may leave at any time. */
-interface Seat {
+interface Slot {
   isGone: boolean
   leave: () => void
 }
@@ -84,13 +84,13 @@ export class SharedSubscriptions {
 
   /** Joins; returns how to leave. */
   subscribe(operation: SubscriptionOperation, subscriber: Subscriber): () => void {
-    const seat: Seat = { isGone: false, leave: () => undefined }
+    const slot: Slot = { isGone: false, leave: () => undefined }
     if (this.#isClosed) queueMicrotask(() => subscriber.end('closing'))
-    else if (operation.since === null) this.#join(operation, subscriber, seat)
-    else this.#bringUp(operation, operation.since, subscriber, seat)
+    else if (operation.since === null) this.#join(operation, subscriber, slot)
+    else this.#catchUp(operation, operation.since, subscriber, slot)
     return () => {
-      seat.isGone = true
-      seat.leave()
+      slot.isGone = true
+      slot.leave()
     }
   }
 
@@ -116,36 +116,36 @@ export class SharedSubscriptions {
     this.#resuming.clear()
   }
 
-  #join(operation: SubscriptionOperation, subscriber: Subscriber, seat: Seat): void {
+  #join(operation: SubscriptionOperation, subscriber: Subscriber, slot: Slot): void {
     const group = this.#groupOf(operation)
     const member = { subscriber, from: this.#parts.log.position() }
     group.members.add(member)
-    seat.leave = () => this.#leave(group, member)
+    slot.leave = () => this.#leave(group, member)
   }
 
   /** One who resumes is run for alone until he has reached the present. */
-  #bringUp(operation: SubscriptionOperation, since: number, subscriber: Subscriber, seat: Seat): void {
+  #catchUp(operation: SubscriptionOperation, since: number, subscriber: Subscriber, slot: Slot): void {
     const { log, report } = this.#parts
     const waiting: Update[] = []
     this.#resuming.add(subscriber)
-    seat.leave = () => this.#resuming.delete(subscriber)
+    slot.leave = () => this.#resuming.delete(subscriber)
     replay(log, {
       selection: operation.selection,
       since,
       join: () => {
         this.#resuming.delete(subscriber)
-        this.#join(operation, subscriber, seat)
+        this.#join(operation, subscriber, slot)
       },
       take: (update) => waiting.push(update),
       gap: () => subscriber.next({ seq: since, bytes: gapResult() }),
       ready: async () => {
         for (const update of waiting.splice(0)) {
-          if (seat.isGone) return
+          if (slot.isGone) return
           subscriber.next(await this.#produce(operation, { update, conflated: false }))
         }
         await subscriber.ready()
       },
-      isGone: () => seat.isGone,
+      isGone: () => slot.isGone,
     }).catch((error: unknown) => {
       this.#resuming.delete(subscriber)
       // What fails once the service stops concerns nobody.
@@ -182,10 +182,10 @@ export class SharedSubscriptions {
       this.#end(group, 'behind')
       return
     }
-    group.running = group.running.then(() => this.#bring(group, pushed))
+    group.running = group.running.then(() => this.#deliver(group, pushed))
   }
 
-  async #bring(group: Group, pushed: PushedUpdate): Promise<void> {
+  async #deliver(group: Group, pushed: PushedUpdate): Promise<void> {
     group.waiting -= 1
     if (group.members.size === 0) return
     try {

@@ -184,7 +184,7 @@ test.each(['query', 'mutation'] as const)(
       ...{ store: harness.store, webhooks: harness.manager },
       now: () => new Date('2026-11-20T12:00:00Z'),
       report: (cause) => surprises.push(cause),
-      gate: { accounts: harness.accounts, clock: harness.clock.now },
+      auth: { accounts: harness.accounts, clock: harness.clock.now },
     })
     const type = root === 'query' ? schema.getQueryType() : schema.getMutationType()
     const ways = type ? waysFrom(type) : new Map<GraphQLObjectType, readonly Step[]>()
