@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { PAGES } from '../support/band-sources.ts'
-import { ALL_BANDS } from '../support/bands.ts'
+import { namedBy, PAGES } from '../support/band-sources.ts'
+import { ALL_BANDS, UNSOURCED, type Band } from '../support/bands.ts'
 import { measure } from '../support/measure-bands.ts'
 
 const GAMES = 500
 
-/** What a row says instead of a source. */
-const UNSOURCED = ['estimate', 'line', 'rule']
+/** What a row says that needs no source. */
+const WITHOUT_SOURCE = ['line', 'rule']
+
+/** The figure of a team that the source of a row states; null where none is stated in the usual form. */
+function statedBy({ source }: Band): number | null {
+  const [, address, number, both] =
+    /^(https?:\/\/\S+|recordings\/\S+) \((\.?[\d.]+)( of both)? in [\d-]/.exec(source) ?? []
+  return address === undefined ? null : Number(number) / (both === undefined ? 1 : 2)
+}
+
+const isWithin = ({ low, high }: Band, value: number | null): boolean =>
+  value !== null && value >= low && value <= high
 
 describe.each([...new Set(ALL_BANDS.map(({ league }) => league))])('%s', (league) => {
   test(`figures of ${GAMES} games lie where those of the real league do`, () => {
@@ -22,13 +32,20 @@ describe.each([...new Set(ALL_BANDS.map(({ league }) => league))])('%s', (league
 })
 
 test('the figure that a source states lies within its band', () => {
-  const sourced = ALL_BANDS.filter(({ source }) => !UNSOURCED.includes(source))
-  expect(sourced.length).toBeGreaterThan(150)
-  const outside = sourced.filter(({ source, low, high }) => {
-    const [, address, number, both] =
-      /^(https?:\/\/\S+|recordings\/\S+) \((\.?[\d.]+)( of both)? in [\d-]/.exec(source) ?? []
-    const value = Number(number) / (both === undefined ? 1 : 2)
-    return address === undefined || !(value >= low && value <= high)
+  const sourced = ALL_BANDS.filter(
+    ({ source }) => !WITHOUT_SOURCE.includes(source) && namedBy(source) === null,
+  )
+  expect(sourced.length).toBeGreaterThan(190)
+  expect(sourced.filter((band) => !isWithin(band, statedBy(band)))).toEqual([])
+})
+
+test('a row without a source is as in the nearest competition that has one', () => {
+  expect(ALL_BANDS.filter(({ source }) => source === UNSOURCED)).toEqual([])
+  const likeOthers = ALL_BANDS.filter(({ source }) => namedBy(source) !== null)
+  expect(likeOthers.length).toBeLessThan(20)
+  const outside = likeOthers.filter((band) => {
+    const nearest = ALL_BANDS.find(({ league, of }) => league === namedBy(band.source) && of === band.of)
+    return nearest === undefined || !isWithin(band, statedBy(nearest))
   })
   expect(outside).toEqual([])
 })

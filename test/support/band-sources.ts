@@ -7,6 +7,8 @@ interface Page {
 
 const GITHUB = 'https://github.com'
 const RESULTS = `${GITHUB}/datasets/football-datasets/blob/01d2d9d7c1ce6715593807f0fa6882a7ca233906/datasets`
+const CUP_GAMES = `${GITHUB}/asosarosiles-AI/PG/blob`
+const QUALIFYING = `${GITHUB}/taniaa03/MUNDIALITOUP/blob/865eaf20c8a3c016ffec7763cf7e4c5a3c1c4ce9/data/raw/international-wc-qualification`
 const AUGUST_2025 = `${GITHUB}/tsvetomirbogdanow/football-analyzer/blob/d765c13b16906e94e3d2816a789aee6d9fc4bb86/data`
 
 /**
@@ -320,6 +322,66 @@ export const PAGES = {
     kind: 'article on FIFA’s figures, goals and cards of 559 games in all confederations',
     url: 'https://bleacherreport.com/articles/1610422',
   },
+  mexicoGames2024: {
+    kind: 'figures of games, the first 47',
+    url: `${CUP_GAMES}/70e2d7f0c857d63edcd5a67376a4f45042bbb8e3/mexico-liga-mx-matches-2024-to-2025-stats.csv`,
+  },
+  faCupCards2025: {
+    kind: 'betting site, 72 games of the fifth round by how many cards they had, five and more counted as five',
+    url: 'https://betting.betfair.com/football/fa-cup/sunday-fa-cup-tips-newcastle-and-brighton-to-keep-it-clean-at-8-1-280225-1320.html',
+  },
+  championsGames2024: {
+    kind: 'figures of games, the first 51 of the league phase',
+    url: `${CUP_GAMES}/38742b36e773e3bc9324e5cc90d272f7dcc47ae3/europe-uefa-champions-league-matches-2024-to-2025-stats.csv`,
+  },
+  europaGames2024: {
+    kind: 'figures of games, 52 of the league phase',
+    url: `${CUP_GAMES}/97b60c90d5cbfe1045b6d5262641652285fa054b/europe-uefa-europa-league-matches-2024-to-2025-stats.csv`,
+  },
+  europaCards2023: {
+    kind: 'encyclopedia, cards of 141 games',
+    url: 'https://de.wikipedia.org/wiki/UEFA_Europa_League_2022/23',
+  },
+  conferenceCards2023: {
+    kind: 'encyclopedia, cards of 141 games',
+    url: 'https://de.wikipedia.org/wiki/UEFA_Europa_Conference_League_2022/23',
+  },
+  libertadoresGames2024: {
+    kind: 'figures of games, 48 of the group phase',
+    url: `${CUP_GAMES}/3cee52cfafa601756f7aefb6edbc68100ea5c2a6/south-america-copa-libertadores-matches-2024-to-2024-stats.csv`,
+  },
+  concacafCards2024: {
+    kind: 'encyclopedia, cards of 51 games',
+    url: 'https://de.wikipedia.org/wiki/CONCACAF_Champions_Cup_2024',
+  },
+  qualifierGamesUefa2025: {
+    kind: 'figures of games, 111 of 204',
+    url: `${QUALIFYING}-europe-matches-2026-to-2026-stats.csv`,
+  },
+  qualifierGamesConmebol2025: {
+    kind: 'figures of games, all 90',
+    url: `${QUALIFYING}-south-america-matches-2023-to-2026-stats.csv`,
+  },
+  qualifierShotsConmebol2025: {
+    kind: 'figures of games, the last 30 of 90: in those before, blocked shots are not counted',
+    url: `${QUALIFYING}-south-america-matches-2023-to-2026-stats.csv`,
+  },
+  qualifierGamesConcacaf2025: {
+    kind: 'figures of games, the last 55 of 100',
+    url: `${QUALIFYING}-concacaf-matches-2026-to-2026-stats.csv`,
+  },
+  qualifierGamesAfc2025: {
+    kind: 'figures of games, the last 56 of 226',
+    url: `${QUALIFYING}-asia-matches-2026-to-2026-stats.csv`,
+  },
+  qualifierGamesCaf2025: {
+    kind: 'figures of games, 95 of 265',
+    url: `${QUALIFYING}-africa-matches-2026-to-2026-stats.csv`,
+  },
+  qualifierShotsCaf2025: {
+    kind: 'figures of games, 48 of 265: in later ones, blocked shots are not counted',
+    url: `${QUALIFYING}-africa-matches-2026-to-2026-stats.csv`,
+  },
 } as const satisfies Readonly<Record<string, Page>>
 
 /** A row's source: where it is, what it states (`4.45 in 2025`, `6.1 of both in 2024-25`), and its kind. */
@@ -327,3 +389,12 @@ export function stated(page: keyof typeof PAGES, figure: string): string {
   const { url, kind } = PAGES[page]
   return `${url} (${figure}; ${kind})`
 }
+
+const AS_IN = 'as in '
+
+/** The source of a row for which none was found: the nearest competition whose row of the same figure has one. */
+export const asIn = (league: string): string => `${AS_IN}${league}`
+
+/** The competition that such a source names, or null. */
+export const namedBy = (source: string): string | null =>
+  source.startsWith(AS_IN) ? source.slice(AS_IN.length) : null

@@ -1,4 +1,4 @@
-import { stated } from './band-sources.ts'
+import { asIn, stated } from './band-sources.ts'
 
 /** A figure of a league, and between what two numbers it lies in the real one, over the last few seasons. */
 export interface Band {
@@ -9,16 +9,20 @@ export interface Band {
   readonly low: number
   readonly high: number
   /**
-   * Where a figure within the band is published, that figure, its season, the kind of page; `estimate` where none was
-   * found, `line` where a bookmaker's line makes it so, `rule` where the game's rules do.
+   * Where a figure within the band is published, that figure, its season, the kind of page; where none was found, the
+   * nearest competition with one (`as in eng.2`); `line` where a bookmaker's line makes it so, `rule` where the game's
+   * rules do.
    */
   readonly source: string
 }
 
 type Row = readonly [figure: string, of: string, low: number, high: number, source?: string | undefined]
 
+/** What a row says that has no source, so that the tests fail. */
+export const UNSOURCED = 'none'
+
 const rows = (league: string, table: readonly Row[]): Band[] =>
-  table.map(([figure, of, low, high, source = 'estimate']) => ({ league, figure, of, low, high, source }))
+  table.map(([figure, of, low, high, source = UNSOURCED]) => ({ league, figure, of, low, high, source }))
 
 const THREES = 'threePointFieldGoalsMade-threePointFieldGoalsAttempted.1'
 
@@ -33,8 +37,8 @@ const rowsWithSpreads = (league: string, table: readonly Row[], homeWins: HomeWi
   rows(league, [...table, ['home wins, share', 'homeWin', ...homeWins], OVER, COVER])
 
 /**
- * A team's average a game unless the figure says otherwise. Bands are those of the last few seasons. Where a page was
- * found that states a figure, it lies within the band, and `source` names both; the rest is estimated.
+ * A team's average a game unless the figure says otherwise. Bands are those of the last few seasons. The figure that a
+ * page states lies within the band, and `source` names both.
  */
 export const BANDS: readonly Band[] = [
   ...rowsWithSpreads(
@@ -147,14 +151,25 @@ const SOCCER: readonly Row[] = [
   ['red cards', 'redCards', 0.04, 0.16],
   ['home wins, share', 'homeWin', 0.36, 0.52],
   ['draws, share', 'draw', 0.19, 0.31],
-  ['games over the total, share', 'over', 0.43, 0.57, 'line'],
+  OVER,
 ]
 
 /** Knock-outs have few draws, and the weaker side is often at home. */
 const CUP_ROWS: readonly Row[] = [
   ['goals', 'points', 1.15, 1.65],
   ['shots', 'totalShots', 11, 15.7],
-  ...SOCCER.filter(([, of]) => !['draw', 'homeWin', 'over', 'totalShots'].includes(of)),
+  ...SOCCER.filter(([, of]) => !['draw', 'homeWin', 'totalShots'].includes(of)),
+]
+
+/** Shots that no player stood in the way of: what some sources count in place of all shots. */
+const UNBLOCKED = 'unblockedShots'
+
+/** Clubs of the upper divisions play in both; cards are fewer than in those. */
+const ENGLISH_CUPS: readonly Row[] = [
+  ['shots', 'totalShots', 11, 15.7, asIn('eng.2')],
+  ['corners', 'wonCorners', 4.6, 5.9, asIn('eng.2')],
+  ['fouls', 'foulsCommitted', 10.3, 13.3, asIn('eng.2')],
+  ['red cards', 'redCards', 0.03, 0.1, asIn('eng.2')],
 ]
 
 /** The rows that a league of soccer or a cup has of its own: goals of a team, and what pages state. */
@@ -195,11 +210,43 @@ const OWN_ROWS: Readonly<Record<string, readonly Row[]>> = {
     ['goals', 'points', 1.26, 1.5, stated('mexico2016', '2.81 of both in 2016')],
     ['yellow cards', 'yellowCards', 1.8, 2.5, stated('mexico2016', '4.31 of both in 2016')],
     ['red cards', 'redCards', 0.1, 0.2, stated('mexico2016', '0.333 of both in 2016')],
+    ['corners', 'wonCorners', 4.1, 5.4, stated('mexicoGames2024', '9.26 of both in 2024')],
+    ['fouls', 'foulsCommitted', 10, 13, stated('mexicoGames2024', '22.55 of both in 2024')],
   ],
-  'eng.fa': [['goals', 'points', 1.25, 1.65, stated('faCup', '3.04 of both in 2020-24')]],
-  'eng.league_cup': [['goals', 'points', 1.35, 1.8, stated('leagueCup2024', '3.46 of both in 2023-24')]],
-  'uefa.champions': [['goals', 'points', 1.45, 1.75, stated('champions2025', '3.27 of both in 2024-25')]],
+  'eng.fa': [
+    ['goals', 'points', 1.25, 1.65, stated('faCup', '3.04 of both in 2020-24')],
+    ...ENGLISH_CUPS,
+    ['yellow cards', 'yellowCards', 1.1, 1.7, stated('faCupCards2025', '2.6 of both in 2016-24')],
+  ],
+  'eng.league_cup': [
+    ['goals', 'points', 1.35, 1.8, stated('leagueCup2024', '3.46 of both in 2023-24')],
+    ...ENGLISH_CUPS,
+    ['yellow cards', 'yellowCards', 1.1, 1.7, asIn('eng.fa')],
+  ],
+  'uefa.champions': [
+    ['goals', 'points', 1.45, 1.75, stated('champions2025', '3.27 of both in 2024-25')],
+    ['shots not blocked', UNBLOCKED, 8.8, 11, stated('championsGames2024', '19.57 of both in 2024')],
+    ['corners', 'wonCorners', 4.2, 5.4, stated('championsGames2024', '9.41 of both in 2024')],
+    ['yellow cards', 'yellowCards', 1.7, 2.4, stated('championsGames2024', '4.02 of both in 2024')],
+    ['red cards', 'redCards', 0.04, 0.12, stated('championsGames2024', '0.137 of both in 2024')],
+  ],
+  'uefa.europa': [
+    ['shots not blocked', UNBLOCKED, 8.8, 11, stated('europaGames2024', '19.44 of both in 2024')],
+    ['corners', 'wonCorners', 4.2, 5.4, stated('europaGames2024', '9.29 of both in 2024')],
+    ['fouls', 'foulsCommitted', 10.3, 13, stated('europaGames2024', '23.12 of both in 2024')],
+    ['yellow cards', 'yellowCards', 2, 2.6, stated('europaCards2023', '4.65 of both in 2022-23')],
+    ['red cards', 'redCards', 0.08, 0.17, stated('europaCards2023', '0.234 of both in 2022-23')],
+  ],
+  'uefa.europa.conf': [
+    ['shots not blocked', UNBLOCKED, 8.8, 11, asIn('uefa.europa')],
+    ['corners', 'wonCorners', 4.2, 5.4, asIn('uefa.europa')],
+    ['fouls', 'foulsCommitted', 10.3, 13, asIn('uefa.europa')],
+    ['yellow cards', 'yellowCards', 1.9, 2.5, stated('conferenceCards2023', '4.35 of both in 2022-23')],
+    ['red cards', 'redCards', 0.06, 0.14, stated('conferenceCards2023', '0.177 of both in 2022-23')],
+  ],
   'conmebol.libertadores': [
+    ['shots', 'totalShots', 12.8, 16, stated('libertadoresGames2024', '29.06 of both in 2024')],
+    ['corners', 'wonCorners', 4.2, 5.4, stated('libertadoresGames2024', '9.29 of both in 2024')],
     ['yellow cards', 'yellowCards', 2, 2.8, stated('libertadores2009', '5.14 of both in 2009')],
     ['red cards', 'redCards', 0.1, 0.28, stated('libertadores2009', '0.515 of both in 2009')],
   ],
@@ -207,8 +254,38 @@ const OWN_ROWS: Readonly<Record<string, readonly Row[]>> = {
     ['goals', 'points', 1.15, 1.65, stated('worldCup2022', '2.69 of both in 2022')],
     ['red cards', 'redCards', 0.02, 0.12, stated('worldCupGames2022', '0.0645 of both in 2022')],
   ],
+  'concacaf.champions': [
+    ['shots', 'totalShots', 11.5, 14.5, asIn('mex.1')],
+    ['corners', 'wonCorners', 4.1, 5.4, asIn('mex.1')],
+    ['fouls', 'foulsCommitted', 10, 13, asIn('mex.1')],
+    ['yellow cards', 'yellowCards', 1.3, 1.9, stated('concacafCards2024', '3.12 of both in 2024')],
+    ['red cards', 'redCards', 0.05, 0.16, stated('concacafCards2024', '0.216 of both in 2024')],
+  ],
+  'fifa.worldq.uefa': [
+    ['shots', 'totalShots', 11, 13.6, stated('qualifierGamesUefa2025', '24.58 of both in 2025')],
+    ['corners', 'wonCorners', 4, 5.1, stated('qualifierGamesUefa2025', '9.07 of both in 2025')],
+    ['fouls', 'foulsCommitted', 10.3, 12.8, stated('qualifierGamesUefa2025', '23.00 of both in 2025')],
+  ],
   'fifa.worldq.conmebol': [
     ['goals', 'points', 0.95, 1.3, stated('qualifiersConmebol2024', '2.08 of both in 2023-24')],
+    ['shots', 'totalShots', 10.2, 12.7, stated('qualifierShotsConmebol2025', '22.80 of both in 2025')],
+    ['corners', 'wonCorners', 3.6, 4.7, stated('qualifierGamesConmebol2025', '8.17 of both in 2023-25')],
+    ['fouls', 'foulsCommitted', 11.4, 14, stated('qualifierGamesConmebol2025', '25.50 of both in 2023-25')],
+  ],
+  'fifa.worldq.concacaf': [
+    ['shots', 'totalShots', 11.7, 14.6, stated('qualifierGamesConcacaf2025', '26.31 of both in 2025')],
+    ['corners', 'wonCorners', 4.3, 5.4, stated('qualifierGamesConcacaf2025', '9.62 of both in 2025')],
+    ['fouls', 'foulsCommitted', 10.6, 13.2, stated('qualifierGamesConcacaf2025', '23.96 of both in 2025')],
+  ],
+  'fifa.worldq.afc': [
+    ['shots', 'totalShots', 9.5, 12, stated('qualifierGamesAfc2025', '21.43 of both in 2024-25')],
+    ['corners', 'wonCorners', 4, 5, stated('qualifierGamesAfc2025', '8.95 of both in 2024-25')],
+    ['fouls', 'foulsCommitted', 9.7, 12.2, stated('qualifierGamesAfc2025', '21.71 of both in 2024-25')],
+  ],
+  'fifa.worldq.caf': [
+    ['shots', 'totalShots', 8.5, 11, stated('qualifierShotsCaf2025', '18.44 of both in 2024-25')],
+    ['corners', 'wonCorners', 3.9, 4.9, stated('qualifierGamesCaf2025', '8.74 of both in 2024-25')],
+    ['fouls', 'foulsCommitted', 10.4, 13, stated('qualifierGamesCaf2025', '23.31 of both in 2024-25')],
   ],
 }
 
@@ -331,7 +408,7 @@ const CUPS = [
 function soccerRows(league: string, common: readonly Row[]): Band[] {
   const own = OWN_ROWS[league] ?? []
   const shared = common
-    .filter(([, of]) => !own.some((row) => row[1] === of))
+    .filter(([, of]) => !own.some((row) => row[1] === of || (row[1] === UNBLOCKED && of === 'totalShots')))
     .map(([figure, of, low, high, source]): Row => [
       figure,
       of,

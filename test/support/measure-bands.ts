@@ -6,35 +6,71 @@ import { openLeague, type LeagueWorld } from '../../src/simulator/world/league.t
 const START = Date.parse('2026-11-21T18:00:00Z')
 const SEED = 'bands'
 
+/** The share of games over their totals is one of yes and no: it takes so many times as many games to be as sure of it. */
+const LINE_GAMES = 4
+
+interface Game {
+  readonly seed: string
+  readonly world: LeagueWorld
+  readonly fixture: Fixture
+}
+
 /** What games of a league average, by the names that `Band.of` has. Deterministic. */
 export function measure(league: string, count: number): ReadonlyMap<string, number> {
-  const world = openLeague(league, SEED, START)
   const sums = new Map<string, [sum: number, count: number]>()
   const add = (name: string, value: number): void => {
     if (!Number.isFinite(value)) return
     const [sum, number] = sums.get(name) ?? [0, 0]
     sums.set(name, [sum + value, number + 1])
   }
-  for (const fixture of gamesOf(world, count)) measureGame(world, fixture, add)
+  const games = gamesOf(league, count * LINE_GAMES)
+  for (const game of games) measureLine(game, add)
+  for (const game of games.slice(0, count)) measureGame(game, add)
   return new Map([...sums].map(([name, [sum, number]]) => [name, sum / number]))
 }
 
-/** Games of the main stage of one season after the other. */
-function gamesOf(world: LeagueWorld, count: number): readonly Fixture[] {
-  const seasons = world.listSeasons(START)
-  return seasons.flatMap((season) => world.stage(season, season.calendar.main)).slice(0, count)
+/** Games of the main stage of one season after the other, of as many worlds as it takes. */
+function gamesOf(league: string, count: number): readonly Game[] {
+  const games: Game[] = []
+  for (let other = 0; games.length < count; other += 1) {
+    const seed = other === 0 ? SEED : `${SEED}-${other}`
+    const world = openLeague(league, seed, START)
+    for (const season of world.listSeasons(START)) {
+      for (const fixture of world.stage(season, season.calendar.main)) games.push({ seed, world, fixture })
+    }
+  }
+  return games.slice(0, count)
 }
 
-function measureGame(world: LeagueWorld, fixture: Fixture, add: (name: string, value: number) => void): void {
+type Add = (name: string, value: number) => void
+
+/** Bets go by the score after regular time where extra time is only played in some games, as in soccer. */
+function measureLine({ seed, world, fixture }: Game, add: Add): void {
+  const { home, away } = scoreForBets(world, fixture)
+  const close = linesOf(seed, world.sport, fixture, world.edgeOf(fixture)).at(-1)
+  if (!close) return
+  if (home + away !== close.total) add('over', home + away > close.total ? 1 : 0)
+  const lead = (home - away + close.spread) * Math.sign(-close.spread)
+  if (lead !== 0) add('cover', lead > 0 ? 1 : 0)
+}
+
+function scoreForBets(world: LeagueWorld, fixture: Fixture): { home: number; away: number } {
+  const result = world.resultOf(fixture)
+  if (world.sport !== 'soccer') return result
+  const halves = result.periods.slice(0, 2)
+  return { home: sum(halves.map(([home]) => home)), away: sum(halves.map(([, away]) => away)) }
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+function measureGame({ world, fixture }: Game, add: Add): void {
   const { home, away, winner } = world.resultOf(fixture)
   add('points', (home + away) / 2)
   add('homeWin', winner === 0 ? 1 : 0)
   add('draw', winner === null ? 1 : 0)
-  const close = linesOf(SEED, world.sport, fixture, world.edgeOf(fixture)).at(-1)
-  if (close && home + away !== close.total) add('over', home + away > close.total ? 1 : 0)
-  const lead = close ? (home - away + close.spread) * Math.sign(-close.spread) : 0
-  if (lead !== 0) add('cover', lead > 0 ? 1 : 0)
   for (const stats of boxOf(world.timelineOf(fixture), world.slug).teams) {
+    const count = (name: string): number => Number(stats.find((stat) => stat.name === name)?.value)
+    add('unblockedShots', count('totalShots') - count('blockedShots'))
     for (const { name, value } of stats) {
       const [, one, sign, two] = /^(\d+)([-/:])(\d+)$/.exec(value) ?? []
       if (sign === undefined) add(name, Number(value))

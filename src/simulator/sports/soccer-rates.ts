@@ -1,4 +1,4 @@
-import { leagueRules } from '../data/leagues.ts'
+import { marginsOf } from '../data/margins.ts'
 
 /** What happens in a match. */
 export const SOCCER_KINDS = [
@@ -22,6 +22,8 @@ export const SOCCER_KINDS = [
  */
 const RATES = [15.6, 9.6, 6.4, 6.1, 2.5, 3.6, 2.44, 0.28, 3.7, 0.09, 0.5, 1.1] as const
 const GOALS = 2.7
+/** How many of the goals are penalties: as many in every league. */
+const PENALTY_GOALS = 0.22
 
 /** Where a league has more or fewer of some than others. */
 const OWN_RATES: Readonly<Record<string, Partial<Readonly<Record<(typeof SOCCER_KINDS)[number], number>>>>> =
@@ -31,7 +33,22 @@ const OWN_RATES: Readonly<Record<string, Partial<Readonly<Record<(typeof SOCCER_
     'ned.1': { foul: 13.2, yellow: 3.4 },
     'por.1': { foul: 20, yellow: 5.4, red: 0.18, 'shot-off': 8.2, 'shot-on': 5.6, 'shot-blocked': 5.2 },
     'mex.1': { yellow: 4.4, red: 0.17 },
-    'conmebol.libertadores': { yellow: 5.1, red: 0.25 },
+    'eng.fa': { foul: 16.6, yellow: 2.4 },
+    'eng.league_cup': { foul: 16.6, yellow: 2.5 },
+    'uefa.europa': { yellow: 4.6, red: 0.15 },
+    'uefa.europa.conf': { yellow: 4.3, red: 0.1 },
+    'conmebol.libertadores': {
+      yellow: 5.1,
+      red: 0.25,
+      'shot-off': 10.3,
+      'shot-on': 6.8,
+      'shot-blocked': 6.5,
+    },
+    'concacaf.champions': { yellow: 3, red: 0.17 },
+    'fifa.worldq.uefa': { 'shot-off': 8.7, 'shot-on': 5.8, 'shot-blocked': 5.5, corner: 2.3 },
+    'fifa.worldq.conmebol': { foul: 17.6, 'shot-off': 8, 'shot-on': 5.3, 'shot-blocked': 5.1, corner: 2.1 },
+    'fifa.worldq.afc': { foul: 15.2, 'shot-off': 7.4, 'shot-on': 4.9, 'shot-blocked': 4.7, corner: 2.7 },
+    'fifa.worldq.caf': { foul: 16, 'shot-off': 6.9, 'shot-on': 4.5, 'shot-blocked': 4.3, corner: 3 },
   }
 
 /** Seconds that pass on average from when something happens until something else may. */
@@ -54,11 +71,11 @@ const ratesByLeague = new Map<string, SoccerRates>()
 export function soccerRates(league: string): SoccerRates {
   const known = ratesByLeague.get(league)
   if (known) return known
-  const factor = (leagueRules(league).total ?? GOALS) / GOALS
+  const factor = marginsOf(league).total / GOALS
   const own = OWN_RATES[league]
   const weights = SOCCER_KINDS.map((kind, place) => {
     const rate = own?.[kind] ?? RATES[place] ?? 0
-    return kind === 'goal' ? rate * factor : rate
+    return kind === 'goal' ? (rate + PENALTY_GOALS) * factor - PENALTY_GOALS : rate
   })
   const sum = weights.reduce((total, rate) => total + rate, 0)
   const rates = { weights, wait: 5400 / sum - SECONDS_TAKEN }

@@ -37,15 +37,12 @@ const MARKETS: Readonly<Record<SportSlug, Market>> = {
   soccer: { totalSpread: 0.35, fixed: 0, hasDraw: true },
 }
 
-/** No total is farther from that of its league than so many of its usual differences. */
+/** No total is farther from that of its league than so many of its usual differences, and what rounding adds. */
 const MOST_SPREADS = 2.5
 
 /** Whether a sport's spreads are the same in all games, so that what is offered is named by its money line. */
 export const isNamedByMoney = (sport: SportSlug): boolean =>
   MARKETS[sport].fixed > 0 || MARKETS[sport].hasDraw
-
-/** Half of all games of few goals have fewer than the mean by so much: a total stands where half are over. */
-const SKEW = 0.12
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -58,17 +55,20 @@ export function linesOf(seed: string, sport: SportSlug, fixture: Fixture, edge: 
   const random = randomOf(seed, 'odds', fixture.id)
   const market = MARKETS[sport]
   const { total: expected, pointsPerEdge, deviation } = marginsOf(fixture.league)
-  const totalMean = market.hasDraw ? expected - SKEW : expected
+  const even = market.hasDraw ? evenTotal(expected) : expected
   let lead = edge * pointsPerEdge + random.normal(0, deviation * 0.05)
   const most = MOST_SPREADS * market.totalSpread
-  const [least, highest] = [Math.ceil((totalMean - most) * 2) / 2, Math.floor((totalMean + most) * 2) / 2]
-  const bounded = (value: number): number => Math.min(highest, Math.max(least, value))
-  let total = bounded(half(random.normal(totalMean, market.totalSpread)))
+  // Turned back at the ends, and not held there: those are not as far from the middle on both sides when rounded.
+  const bounded = (value: number): number => {
+    const far = value - even
+    return even + (Math.abs(far) > most ? Math.sign(far) * 2 * most - far : far)
+  }
+  let total = bounded(random.normal(even, market.totalSpread))
   const opened = fixture.start - random.int(4, 7) * DAY - random.int(0, 20) * HOUR
   const stops = fixture.start - random.int(0, 6) * HOUR * (random.chance(0.7) ? 0.2 : 3)
   const lines: SimLine[] = []
   for (let at = opened; at < stops && lines.length < 60; at += random.wait(9 * HOUR) + 10 * 60_000) {
-    const line = priced(random, { ...market, deviation }, lead, total, Math.round(at / 1000) * 1000)
+    const line = priced(random, { ...market, deviation }, lead, half(total), Math.round(at / 1000) * 1000)
     const last = lines.at(-1)
     if (!last || !isSame(last, line)) lines.push(line)
     lead += random.normal(0, deviation * 0.02)
@@ -87,6 +87,24 @@ function isSame(one: SimLine, other: SimLine): boolean {
 }
 
 const half = (value: number): number => Math.round(value * 2) / 2
+
+/**
+ * The total that as many games are over as under, where goals come at random and are so many on average: more games have
+ * fewer than the mean than have more. It lies between two that are offered.
+ */
+function evenTotal(mean: number): number {
+  let exactly = Math.exp(-mean)
+  let more = 1
+  for (let goals = 0; ; goals += 1) {
+    // The shares that are over half a goal less, over so many (but for those that end on it), and over half a goal more.
+    const overLess = more
+    more -= exactly
+    const over = more / (1 - exactly)
+    if (over <= 0.5) return goals - (0.5 * (0.5 - over)) / (overLess - over)
+    if (more <= 0.5) return goals + (0.5 * (over - 0.5)) / (over - more)
+    exactly *= mean / (goals + 1)
+  }
+}
 
 type PricedMarket = Market & { readonly deviation: number }
 
