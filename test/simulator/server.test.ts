@@ -84,6 +84,21 @@ test('a range of dates is refused as upstream refuses it; what is not there is n
   expect([first.status, again.status]).toEqual([200, 304])
 })
 
+test.each(['college-football', 'mens-college-basketball'])(
+  'the tables of %s stand in the group that its conferences are in',
+  (league) => {
+    const world = openSimulator({ seed: 'server', startAt: START, now: () => 0 })
+    const tables = world.peek({ kind: 'standings', league }) as { id: string; children: { id: string }[] }
+    const season = league === 'college-football' ? 2026 : 2027
+    const parents = tables.children.map(({ id: groupId }) => {
+      const group = world.peek({ kind: 'group', league, season, seasonType: 2, groupId })
+      return (group as { parent: { $ref: string } }).parent.$ref.replace(/^.*\/groups\/|\?.*$/g, '')
+    })
+    expect(parents.length).toBeGreaterThan(9)
+    expect([...new Set(parents)]).toEqual([tables.id])
+  },
+)
+
 test('it fails as it is told to, on the paths it is told, as often as it is told', async () => {
   const ask = async (): Promise<string> => {
     try {
