@@ -99,6 +99,23 @@ test.each(['college-football', 'mens-college-basketball'])(
   },
 )
 
+test.each(['nfl', 'college-football', 'nba', 'nhl', 'mlb'])(
+  'who may still play in %s is expected back within days, also where he will be out in the end',
+  (league) => {
+    const world = openSimulator({ seed: 'server', startAt: START, now: () => 0 })
+    type Report = { status: string; details: { returnDate: string } }
+    const { injuries } = world.peek({ kind: 'injuries', league }) as { injuries: { injuries: Report[] }[] }
+    const doubtful = injuries
+      .flatMap((team) => team.injuries)
+      .filter(({ status }) => ['Questionable', 'Day-To-Day'].includes(status))
+    expect(doubtful.length).toBeGreaterThan(3)
+    for (const { details } of doubtful) {
+      const days = (Date.parse(details.returnDate) - START) / 86_400_000
+      expect(days).toBeLessThanOrEqual(8)
+    }
+  },
+)
+
 test('it fails as it is told to, on the paths it is told, as often as it is told', async () => {
   const ask = async (): Promise<string> => {
     try {
