@@ -1,4 +1,4 @@
-import { foldHistory, lineKey } from '../domain/odds.ts'
+import { foldHistory, isSharedLine, lineKey } from '../domain/odds.ts'
 import type { Odds, OddsSnapshot } from '../domain/odds.ts'
 import { countFor, findByKeys, listFor } from './query.ts'
 import type { Key, ListQuery } from './query.ts'
@@ -84,9 +84,11 @@ async function foldHistories(
      JOIN odds_snapshots t ON t.league = i.league AND t.event_id = i.event_id`,
     [games.map(({ league }) => league), games.map(({ eventId }) => eventId)],
   )
-  const folded = games.flatMap(({ league, eventId }) =>
+  const histories = games.map(({ league, eventId }) =>
     foldHistory(rows.filter((row) => row.league === league && row.eventId === eventId)),
   )
+  await dateLines(writer, histories)
+  const folded = histories.flat()
   const before = new Map(rows.map((row) => [keyOf(row), JSON.stringify(row.odds)]))
   const changed = folded.filter((row) => before.get(keyOf(row)) !== JSON.stringify(row.odds))
   const staying = new Set(folded.map(keyOf))
@@ -103,6 +105,35 @@ async function foldHistories(
      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS g(league, event_id, timestamp, doc)
      WHERE t.league = g.league AND t.event_id = g.event_id AND t.timestamp = g.timestamp::timestamptz`,
     [...columnsOf(changed), changed.map(({ odds: line }) => JSON.stringify(line))],
+  )
+}
+
+/** A line stands since the newest state of its history, where that says the same, not since somebody first asked for it. */
+async function dateLines(writer: Writer, histories: readonly (readonly OddsSnapshot[])[]): Promise<void> {
+  const newest = histories.flatMap((states) => {
+    const last = states.at(-1)
+    return last && last.odds.timeValid !== false ? [last] : []
+  })
+  if (newest.length === 0) return
+  const lines = await writer.tx.query<{ doc: Odds }>(
+    `SELECT o.doc FROM unnest($1::text[], $2::text[], $3::text[]) AS i(league, event_id, since)
+     JOIN odds o ON o.league = i.league AND o.event_id = i.event_id AND o.updated_at > i.since::timestamptz`,
+    columnsOf(newest),
+  )
+  const dated = newest.flatMap(({ league, eventId, timestamp, odds }) => {
+    const line = lines.find(({ doc }) => doc.league === league && doc.eventId === eventId)
+    return line && isSharedLine(line.doc, odds) ? [{ ...line.doc, updatedAt: timestamp }] : []
+  })
+  if (dated.length === 0) return
+  writer.touch('odds')
+  await writer.tx.query(
+    `UPDATE odds o SET updated_at = d.since::timestamptz, doc = d.doc::json
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS d(league, event_id, since, doc)
+     WHERE o.league = d.league AND o.event_id = d.event_id`,
+    [
+      ...columnsOf(dated.map((odds) => ({ ...odds, timestamp: odds.updatedAt, odds }))),
+      dated.map((odds) => JSON.stringify(odds)),
+    ],
   )
 }
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { createLogoFinder } from '../../src/composition/logos.ts'
+import type { Odds } from '../../src/domain/odds.ts'
 import { GROUPS, GROUP_TEAMS } from '../../src/store/seasons.ts'
 import { ATHLETES } from '../../src/store/athletes.ts'
 import { INJURIES } from '../../src/store/injuries.ts'
-import { listOddsHistory, ODDS_SNAPSHOTS, saveOdds, saveOddsHistory } from '../../src/store/odds.ts'
+import { findOdds, listOddsHistory, ODDS_SNAPSHOTS, saveOdds, saveOddsHistory } from '../../src/store/odds.ts'
 import { TRANSACTIONS } from '../../src/store/transactions.ts'
 import { sampleAthlete, sampleInjury, sampleOdds } from '../support/samples.ts'
 import { openTempFolder } from '../support/temp-folder.ts'
@@ -83,8 +84,9 @@ test('a player has the status of the report that decides on the roster, too, and
   expect(roster.athletes.find(({ id }) => id === '105')?.status).toBe('Injured Reserve')
   expect((await rest.get(`${NFL}/injuries`)).body.meta.note).toMatch(/25 newest reports of each team/)
   expect((await rest.get(`${NFL}/injuries?team=1`)).body.meta.note).toMatch(/complete/)
-  const unknown = await rest.get(`${NFL}/injuries?team=999`)
-  expect(unknown.body.meta.note).toBe('No injuries of team 999 are reported.')
+  expect((await rest.get(`${NFL}/injuries?team=4`)).body.meta.note).toBe(
+    'No injuries of team 4 are reported.',
+  )
 })
 
 test('a game roster has the player’s full name', async () => {
@@ -135,6 +137,25 @@ test('a line that is first seen after the start stands from the start', async ()
   await store.write('nhl', (writer) => saveOdds(writer, [line]))
   const [received = []] = await listOddsHistory(store, [['nhl', WORLD.finished]], { limit: 9, offset: 0 })
   expect(received.map(({ timestamp }) => timestamp)).toEqual(['2026-11-19T22:00:00.000Z'])
+})
+
+test('a line stands since the last change that its history has, not since somebody asked for it', async () => {
+  const eventId = WORLD.finished
+  const line = sampleOdds(eventId, { league: 'nba', updatedAt: '2026-11-20T13:00:00.000Z' })
+  const state = (timestamp: string, moneyline: Odds['moneyline']) => ({
+    ...{ league: 'nba', eventId, timestamp },
+    odds: { ...line, spread: null, moneyline, updatedAt: timestamp },
+  })
+  const changes = [
+    state('2026-11-18T08:00:00.000Z', { home: -130, away: 110, draw: null }),
+    state('2026-11-19T08:00:00.000Z', line.moneyline),
+  ]
+  await store.write('nba', (writer) => saveOdds(writer, [line]))
+  await store.write('nba', (writer) =>
+    saveOddsHistory(writer, changes, () => writer.save(ODDS_SNAPSHOTS, changes)),
+  )
+  const [kept] = await findOdds(store, [['nba', eventId]])
+  expect(kept).toEqual({ ...line, updatedAt: '2026-11-19T08:00:00.000Z' })
 })
 
 test('a logo is fetched once from the team’s own address and kept; without a network it is drawn', async () => {
@@ -208,3 +229,34 @@ test.each(['/standings', '/athletes/101', '/athletes/101/gamelog', '/teams/1/dep
     expect(body.meta.note ?? '').not.toContain('are known')
   },
 )
+
+test.each(['injuries', 'player-availability', 'news', 'news/history', 'transactions'])(
+  '/%s of a team that does not exist is TEAM_NOT_FOUND, not an empty list',
+  async (list) => {
+    const { status, body } = await rest.get(`${NFL}/${list}?team=999`)
+    expect([status, body.error?.code, body.error?.message]).toEqual([
+      404,
+      'TEAM_NOT_FOUND',
+      'nfl has no team "999".',
+    ])
+    expect((await rest.get(`${NFL}/${list}?team=2`)).status).toBe(200)
+  },
+)
+
+test('weeks that a part of a season has not, and polls of a league without, are empty lists that say so', async () => {
+  const weeks = await rest.get(`${NFL}/seasons/${WORLD_SEASON}/weeks?seasonType=4`)
+  expect([weeks.status, weeks.body.meta.note]).toEqual([
+    200,
+    `No weeks are known for the ${WORLD_SEASON} season (season type 4).`,
+  ])
+  const polls = await rest.get(`${EPL}/rankings`)
+  expect(polls.body.meta.note).toBe('No polls rank the teams of eng.1; college leagues have some.')
+})
+
+test('the game roster of a team that does not play in it is TEAM_NOT_FOUND', async () => {
+  const path = `${NFL}/events/${WORLD.live}/roster`
+  const { status, body } = await rest.get(`${path}?team=999`)
+  expect([status, body.error?.code]).toEqual([404, 'TEAM_NOT_FOUND'])
+  const { rosters } = await dataOf<{ rosters: { team: { id: string } }[] }>(`${path}?team=1`)
+  expect(rosters.map(({ team }) => team.id)).toEqual(['1'])
+})

@@ -84,6 +84,38 @@ test('a range of dates is refused as upstream refuses it; what is not there is n
   expect([first.status, again.status]).toEqual([200, 304])
 })
 
+test.each(['college-football', 'mens-college-basketball'])(
+  'the tables of %s stand in the group that its conferences are in',
+  (league) => {
+    const world = openSimulator({ seed: 'server', startAt: START, now: () => 0 })
+    const tables = world.peek({ kind: 'standings', league }) as { id: string; children: { id: string }[] }
+    const season = league === 'college-football' ? 2026 : 2027
+    const parents = tables.children.map(({ id: groupId }) => {
+      const group = world.peek({ kind: 'group', league, season, seasonType: 2, groupId })
+      return (group as { parent: { $ref: string } }).parent.$ref.replace(/^.*\/groups\/|\?.*$/g, '')
+    })
+    expect(parents.length).toBeGreaterThan(9)
+    expect([...new Set(parents)]).toEqual([tables.id])
+  },
+)
+
+test.each(['nfl', 'college-football', 'nba', 'nhl', 'mlb'])(
+  'who may still play in %s is expected back within days, also where he will be out in the end',
+  (league) => {
+    const world = openSimulator({ seed: 'server', startAt: START, now: () => 0 })
+    type Report = { status: string; details: { returnDate: string } }
+    const { injuries } = world.peek({ kind: 'injuries', league }) as { injuries: { injuries: Report[] }[] }
+    const doubtful = injuries
+      .flatMap((team) => team.injuries)
+      .filter(({ status }) => ['Questionable', 'Day-To-Day'].includes(status))
+    expect(doubtful.length).toBeGreaterThan(3)
+    for (const { details } of doubtful) {
+      const days = (Date.parse(details.returnDate) - START) / 86_400_000
+      expect(days).toBeLessThanOrEqual(8)
+    }
+  },
+)
+
 test('it fails as it is told to, on the paths it is told, as often as it is told', async () => {
   const ask = async (): Promise<string> => {
     try {

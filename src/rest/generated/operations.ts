@@ -404,6 +404,12 @@ export interface Operations {
   readonly getEventRoster: {
     readonly league: {
       readonly event: {
+        readonly homeTeam: {
+          readonly id: string
+        }
+        readonly awayTeam: {
+          readonly id: string
+        }
         readonly rosters: {
           readonly homeAway: 'AWAY' | 'HOME'
           readonly team: {
@@ -867,6 +873,9 @@ export interface Operations {
   }
   readonly listNews: {
     readonly league: {
+      readonly team?: {
+        readonly id: string
+      }
       readonly news: {
         readonly totalCount: number
         readonly nodes: ArticleFragment[]
@@ -875,6 +884,9 @@ export interface Operations {
   }
   readonly listNewsHistory: {
     readonly league: {
+      readonly team?: {
+        readonly id: string
+      }
       readonly news: {
         readonly totalCount: number
         readonly nodes: ArticleFragment[]
@@ -883,6 +895,9 @@ export interface Operations {
   }
   readonly listInjuries: {
     readonly league: {
+      readonly team?: {
+        readonly id: string
+      }
       readonly injuries: {
         readonly nodes: InjuryFragment[]
         readonly pageInfo: {
@@ -894,6 +909,9 @@ export interface Operations {
   }
   readonly listPlayerAvailability: {
     readonly league: {
+      readonly team?: {
+        readonly id: string
+      }
       readonly availability: {
         readonly nodes: {
           readonly athlete: {
@@ -926,6 +944,9 @@ export interface Operations {
   }
   readonly listTransactions: {
     readonly league: {
+      readonly team?: {
+        readonly id: string
+      }
       readonly transactions: {
         readonly totalCount: number
         readonly nodes: {

@@ -134,9 +134,11 @@ const getRankings = leagueRoute({
     league(slug: $league) { currentSeason { year } tables: rankings(season: $season) { ${TABLES} } }
   }`,
   variables: ({ season }) => ({ season: season ?? null }),
-  present: ([result], { season }) => ({
+  present: ([result], { season }, { slug, hasRankings }) => ({
     data: tablesOf(result, season),
-    ...metaOfNone('rankings', { season }, result.league.tables),
+    ...(hasRankings || season !== undefined
+      ? metaOfNone('rankings', { season }, result.league.tables)
+      : { meta: { note: `No polls rank the teams of ${slug}; college leagues have some.` } }),
   }),
   shape: tables,
 })

@@ -15,6 +15,7 @@ import { pagination } from '../shapes/common.ts'
 import { article, availability, injuries } from '../shapes/report.ts'
 import type { injury } from '../shapes/report.ts'
 import { nextOf, pageParameters, pageVariables, paginationOf } from './page.ts'
+import { TEAM_CHECK, teamVariables } from './team-check.ts'
 import { optionalField } from '../../domain/wire/optional-field.ts'
 import type { ArticleFragment, InjuryFragment, Operations } from '../generated/operations.ts'
 
@@ -35,9 +36,11 @@ interface NewsValues {
 }
 
 const newsOperation = (name: string, field: string) => `query ${name}(
-  $league: String!, $team: ID, $athlete: ID, $from: DateTime, $to: DateTime, $first: Int!, $after: String
+  $league: String!, $team: ID, ${TEAM_CHECK.variables}, $athlete: ID,
+  $from: DateTime, $to: DateTime, $first: Int!, $after: String
 ) {
   league(slug: $league) {
+    ${TEAM_CHECK.field}
     news: ${field}(teamId: $team, athleteId: $athlete, from: $from, to: $to, first: $first, after: $after) {
       totalCount
       nodes { ...Article }
@@ -65,6 +68,7 @@ const listNews = leagueRoute({
   }),
   shape: z.array(article),
   meta: { count: z.int(), pagination },
+  errors: ['TEAM_NOT_FOUND'],
 })
 
 const listNewsHistory = leagueRoute({
@@ -83,6 +87,7 @@ const listNewsHistory = leagueRoute({
   }),
   shape: z.array(article),
   meta: { count: z.int(), pagination },
+  errors: ['TEAM_NOT_FOUND'],
 })
 
 const listInjuries = leagueRoute({
@@ -94,21 +99,23 @@ const listInjuries = leagueRoute({
     'Without `team` the 25 newest records of each team, as the source cuts them; with `team` the complete current ' +
     'report. Empty in the off-season.',
   query: { team: idParameter({ description: 'Only this team: its id; its complete report.' }) },
-  operation: `query listInjuries($league: String!, $team: ID, $after: String) {
+  operation: `query listInjuries($league: String!, $team: ID, ${TEAM_CHECK.variables}, $after: String) {
     league(slug: $league) {
+      ${TEAM_CHECK.field}
       injuries(filter: { teamId: $team }, first: ${injuryBounds.max}, after: $after) {
         nodes { ...Injury }
         pageInfo { hasNextPage endCursor }
       }
     }
   }`,
-  variables: ({ team }) => ({ team: team ?? null }),
+  variables: ({ team }) => teamVariables(team),
   next: ({ league }) => nextOf(league.injuries),
   present: (results, { team }) => {
     const data = injuriesOf(results.flatMap(({ league }) => league.injuries.nodes))
     return { data, meta: { note: injuryNote(team, data.count) } }
   },
   shape: injuries,
+  errors: ['TEAM_NOT_FOUND'],
   capability: 'injuries',
 })
 
@@ -125,9 +132,10 @@ const listPlayerAvailability = leagueRoute({
     status: enumeration({ description: 'Only players of this availability.', values: AVAILABILITY_STATUSES }),
   },
   operation: `query listPlayerAvailability(
-    $league: String!, $team: ID, $status: AvailabilityStatus, $after: String
+    $league: String!, $team: ID, ${TEAM_CHECK.variables}, $status: AvailabilityStatus, $after: String
   ) {
     league(slug: $league) {
+      ${TEAM_CHECK.field}
       availability(teamId: $team, status: $status, first: ${availabilityBounds.max}, after: $after) {
         nodes {
           athlete { id: sourceId displayName position team { id: sourceId displayName } }
@@ -138,13 +146,14 @@ const listPlayerAvailability = leagueRoute({
       }
     }
   }`,
-  variables: ({ team, status }) => ({ team: team ?? null, status: status ?? null }),
+  variables: ({ team, status }) => ({ ...teamVariables(team), status: status ?? null }),
   next: ({ league }) => nextOf(league.availability),
   present: (results) => {
     const players = results.flatMap(({ league }) => league.availability.nodes.map(playerOf))
     return { data: { count: players.length, players } }
   },
   shape: availability,
+  errors: ['TEAM_NOT_FOUND'],
   capability: 'injuries',
 })
 
@@ -158,7 +167,7 @@ export const REPORT_ROUTES: readonly Route[] = [
 
 function newsVariables(values: NewsValues) {
   return {
-    team: values.team ?? null,
+    ...teamVariables(values.team),
     athlete: values.athlete ?? null,
     from: values.from ?? null,
     to: values.to ?? null,
@@ -185,7 +194,7 @@ function articleOf(node: ArticleFragment): z.infer<typeof article> {
   }
 }
 
-/** What a list of reports holds. One of a team that has none, or that does not exist, is not called a complete report. */
+/** What a list of reports holds. One of a team that has none is not called a complete report. */
 function injuryNote(team: string | undefined, count: number): string {
   if (team === undefined) {
     return `The ${LEAGUE_REPORT_PER_TEAM} newest reports of each team; \`team\` has the complete report of one.`

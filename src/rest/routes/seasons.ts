@@ -3,7 +3,7 @@ import { ApiError } from '../../domain/error.ts'
 import { seasonBounds, teamBounds } from '../../graphql/types/bounds.ts'
 import { idParameter, integerParameter } from '../../domain/parameter.ts'
 import { SEASON_TYPE_NUMBERS } from '../../domain/season.ts'
-import { numberOrNull } from './present.ts'
+import { metaOfNone, numberOrNull } from './present.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
 import { pagination, teamPagination } from '../shapes/common.ts'
@@ -108,8 +108,9 @@ const listWeeks = leagueRoute({
     seasonType: SEASON_TYPE_NAMES[(values.seasonType ?? 0) - 1] ?? null,
   }),
   check: (_, league) => refuseWeeks(league),
-  present: ([{ league }]) => ({
+  present: ([{ league }], { season, seasonType }) => ({
     data: league.season.weeks.map((node) => ({ ...node, seasonType: Number(node.seasonType) })),
+    ...metaOfNone('weeks', { season, seasonType }, league.season.weeks),
   }),
   shape: z.array(week),
   errors: ['SEASON_NOT_FOUND', 'SCHEDULE_WEEKS_NOT_SUPPORTED'],

@@ -6,6 +6,7 @@ import type { Route } from '../route.ts'
 import { pagination } from '../shapes/common.ts'
 import { transaction } from '../shapes/report.ts'
 import { pageParameters, pageVariables, paginationOf } from './page.ts'
+import { TEAM_CHECK, teamVariables } from './team-check.ts'
 
 const listTransactions = leagueRoute({
   path: '/transactions',
@@ -17,8 +18,11 @@ const listTransactions = leagueRoute({
     team: idParameter({ description: 'Only moves of this team: its id.' }),
     ...pageParameters(transactionBounds),
   },
-  operation: `query listTransactions($league: String!, $team: ID, $first: Int!, $after: String) {
+  operation: `query listTransactions(
+    $league: String!, $team: ID, ${TEAM_CHECK.variables}, $first: Int!, $after: String
+  ) {
     league(slug: $league) {
+      ${TEAM_CHECK.field}
       transactions(filter: { teamId: $team }, first: $first, after: $after) {
         totalCount
         nodes {
@@ -29,13 +33,14 @@ const listTransactions = leagueRoute({
       }
     }
   }`,
-  variables: (values) => ({ team: values.team ?? null, ...pageVariables(values) }),
+  variables: (values) => ({ ...teamVariables(values.team), ...pageVariables(values) }),
   present: ([{ league }], values) => ({
     data: league.transactions.nodes,
     meta: { pagination: paginationOf(values, league.transactions.totalCount) },
   }),
   shape: z.array(transaction),
   meta: { pagination },
+  errors: ['TEAM_NOT_FOUND'],
 })
 
 /** Roster moves (contract 3). */

@@ -46,6 +46,11 @@ function dateText(moment: number): string {
   return easternDay(new Date(moment))
 }
 
+/** When a report expects the player back: who may still play is thought to be well when it ends. */
+function expectedAt({ isOut, until, returnsAt }: SimInjury): number {
+  return isOut ? returnsAt : until
+}
+
 function detailsOf({ injury }: Reported): Body {
   return {
     fantasyStatus: {
@@ -57,7 +62,7 @@ function detailsOf({ injury }: Reported): Body {
     location: injury.location,
     detail: injury.detail,
     side: injury.side,
-    returnDate: dateText(injury.returnsAt),
+    returnDate: dateText(expectedAt(injury)),
   }
 }
 
@@ -73,7 +78,8 @@ function comments({ injury, athlete }: Reported): { shortComment: string; longCo
   const what = injuryText(injury.bodyPart, injury.detail, injury.side)
   const shortComment = `${athlete.lastName} (${injury.bodyPart.toLowerCase()}) ${statusText(injury.type.description)}.`
   const form = COMMENTS[Number(injury.id) % COMMENTS.length] ?? ''
-  const texts = { name: athlete.displayName, last: athlete.lastName, what, day: dayText(injury.returnsAt) }
+  const day = dayText(expectedAt(injury))
+  const texts = { name: athlete.displayName, last: athlete.lastName, what, day }
   const longComment = form.replace(/\{(name|last|what|day)\}/g, (_, key: keyof typeof texts) => texts[key])
   return { shortComment, longComment }
 }

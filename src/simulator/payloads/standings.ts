@@ -65,10 +65,7 @@ export function standings(snapshot: LeagueSnapshot, year: number | undefined): B
         })
   const part = partAt(season, Math.min(snapshot.moment, season.end))
   return {
-    uid: `s:${snapshot.sportId}~l:${snapshot.leagueId}`,
-    id: snapshot.leagueId,
-    name: snapshot.league.name,
-    abbreviation: snapshot.league.abbreviation,
+    ...rootOf(snapshot),
     children: tables.map((table) => child(snapshot, season, part.type, table, conferences.length > 0)),
     isConference: false,
     links: [],
@@ -94,6 +91,15 @@ export function standings(snapshot: LeagueSnapshot, year: number | undefined): B
       })),
     })),
   }
+}
+
+/** What stands above all tables: the group that conferences are in where the league has one, else the league. */
+function rootOf(snapshot: LeagueSnapshot): Body {
+  const { sportId, leagueId, league } = snapshot
+  const uid = `s:${sportId}~l:${leagueId}`
+  const top = snapshot.world.teams.groups.find((group) => group.parentId === null && !group.isConference)
+  if (!top) return { uid, id: leagueId, name: league.name, abbreviation: league.abbreviation }
+  return { uid: `${uid}~g:${top.id}`, id: top.id, name: top.name, abbreviation: top.abbreviation }
 }
 
 function child(
