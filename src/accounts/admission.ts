@@ -79,7 +79,7 @@ export class RateExceeded extends ApiError {
 
   constructor(caller: Caller, { retryAfterMs, perSecond }: RateRefusal) {
     const waitSeconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
-    super('RATE_LIMIT_PER_SECOND', { hint: `Wait ${waitSeconds} s.`, retryAfterSeconds: waitSeconds })
+    super('RATE_LIMIT_PER_SECOND', { hint: `Retry after ${waitSeconds} s.`, retryAfterSeconds: waitSeconds })
     this.caller = caller
     this.perSecond = perSecond
     this.waitSeconds = waitSeconds
@@ -93,7 +93,7 @@ export class QuotaExceeded extends ApiError {
 
   constructor(quota: QuotaStatus, calls: number, now: number) {
     const waitSeconds = Math.max(1, Math.ceil((quota.resetAt - now) / 1000))
-    const hint = `The operation costs ${calls}. Upgrade, enable overage, or wait ${waitSeconds} s.`
+    const hint = `The operation costs ${calls} calls. Upgrade, enable overage, or wait ${waitSeconds} s.`
     super('RATE_LIMIT_EXCEEDED', { hint, retryAfterSeconds: waitSeconds })
     this.quota = quota
     this.waitSeconds = waitSeconds

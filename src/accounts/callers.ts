@@ -164,9 +164,10 @@ export function callerOf(account: Account, keyId: string, credential: KeyKind = 
 /** A publishable key stands in pages of its owner's, and in no other's. */
 function checkOrigin({ kind, origins }: ApiKey, origin: string | null | undefined): void {
   if (kind === 'secret' || (origin != null && origins.includes(origin))) return
-  const from = origin == null ? 'there is no `Origin` header' : `not from ${origin.slice(0, 200)}`
+  const from =
+    origin == null ? 'the request has no `Origin` header' : `the request is from ${origin.slice(0, 200)}`
   throw new ApiError('ORIGIN_NOT_ALLOWED', {
-    hint: `It is accepted from the origins that its owner listed; ${from}. Elsewhere use a secret key.`,
+    hint: `The key is accepted only from its configured origins; ${from}. Use a secret key elsewhere.`,
   })
 }
 
@@ -174,7 +175,7 @@ function checkOrigin({ kind, origins }: ApiKey, origin: string | null | undefine
 export function requireSecretKey({ credential }: Caller): void {
   if (credential === 'secret') return
   const what = credential === 'token' ? 'A stream token' : 'A publishable key'
-  throw new ApiError('SECRET_KEY_REQUIRED', { hint: `${what} only reads.` })
+  throw new ApiError('SECRET_KEY_REQUIRED', { hint: `${what} has read-only access.` })
 }
 
 const byCredential = new WeakMap<Caller, Caller>()

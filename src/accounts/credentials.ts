@@ -29,5 +29,5 @@ export function keyIn(credentials: Credentials): string {
   const key = isInAuthorization(credentials) ? bearer : apiKey?.trim()
   if (key === undefined || key === '') throw new ApiError('MISSING_TOKEN', { hint: HINT })
   if (isWellFormedKey(key)) return key
-  throw new ApiError('MISSING_TOKEN', { message: 'This is not an API key.', hint: HINT })
+  throw new ApiError('MISSING_TOKEN', { message: 'The credentials are not a valid API key.', hint: HINT })
 }

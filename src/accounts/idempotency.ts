@@ -54,11 +54,11 @@ function answerOf(
   secret: Buffer,
 ): unknown {
   if (known.requestHash !== requestHash) {
-    const message = 'This `idempotencyKey` was used for another request.'
-    throw new ApiError('INVALID_PARAMETER', { message, hint: 'Take a new one for each request.' })
+    const message = 'This `idempotencyKey` was used for a different request.'
+    throw new ApiError('INVALID_PARAMETER', { message, hint: 'Use a new `idempotencyKey` for each request.' })
   }
   if (known.sealedAnswer !== null) return JSON.parse(open(known.sealedAnswer, secret)) as unknown
-  const message = 'A request with this `idempotencyKey` is under way.'
+  const message = 'A request with this `idempotencyKey` is in progress.'
   throw new ApiError('SERVICE_UNAVAILABLE', { message, retryAfterSeconds: 1 })
 }
 

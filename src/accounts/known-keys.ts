@@ -74,8 +74,8 @@ export function openKnownKeys(store: Store, guard: BruteForceGuard): KnownKeys {
 
 function tooManyUnknown(retryAfterSeconds: number): ApiError {
   return new ApiError('RATE_LIMIT_PER_SECOND', {
-    message: 'Too many unknown keys came from this address.',
-    hint: `Wait ${retryAfterSeconds} s (Retry-After), or send a key that exists.`,
+    message: 'Too many requests with unknown keys from this address.',
+    hint: `Wait ${retryAfterSeconds} s (Retry-After), or use a valid key.`,
     retryAfterSeconds,
   })
 }

@@ -188,7 +188,7 @@ function openGraph(
   const { store, now, log, push, webhooks } = options
   return createGraphQLServer({
     ...{ store, now, ...parts, backfill: options.backfill ?? null },
-    report: (error, requestId) => log.error({ err: error, requestId }, 'an operation failed'),
+    report: (error, requestId) => log.error({ err: error, requestId }, 'operation failed'),
     gate: { accounts, clock: Date.now },
     ...(push ? { live: push.subscriptions } : {}),
     ...(webhooks ? { webhooks } : {}),
@@ -203,7 +203,7 @@ async function whyDatabaseIsAway({ database }: Store): Promise<string | null> {
   const answered = within(database.read('SELECT 1 AS one'), READY_TIMEOUT_MS)
   return answered.then(
     () => null,
-    () => 'The database does not answer.',
+    () => 'The database does not respond.',
   )
 }
 

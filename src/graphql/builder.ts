@@ -39,8 +39,8 @@ export const builder = new SchemaBuilder<{
       resolve: (_, { ids }, __, ___, resolveNodes) => {
         if (ids.length > MAX_NODES) {
           throw new ApiError('INVALID_PARAMETER', {
-            message: `\`ids\` takes at most ${MAX_NODES}, not ${ids.length}.`,
-            hint: `\`ids\` takes at most ${MAX_NODES} ids; ask for the others in another request.`,
+            message: `\`ids\` accepts at most ${MAX_NODES} ids, not ${ids.length}.`,
+            hint: `\`ids\` accepts at most ${MAX_NODES} ids; request the others separately.`,
           })
         }
         return resolveNodes(ids)
@@ -137,6 +137,6 @@ builder.scalarType('Sequence', {
 
 function invalid(type: string, expected: string, value: unknown): ApiError {
   return new ApiError('INVALID_PARAMETER', {
-    message: `${type} takes ${expected}; this is ${kindOf(value)}.`,
+    message: `${type} must be ${expected}; received ${kindOf(value)}.`,
   })
 }

@@ -48,6 +48,6 @@ export async function findSeasonPart(
   const known = types.length > 0 ? types.map(({ id, name }) => `${id} (${name})`) : NAMED.map(String)
   throw new ApiError('INVALID_PARAMETER', {
     message: `${slug} has no season type ${asked}.`,
-    hint: `\`seasonType\` takes ${known.join(', ')}.`,
+    hint: `\`seasonType\` must be one of ${known.join(', ')}.`,
   })
 }

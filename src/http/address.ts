@@ -31,8 +31,8 @@ export function createAddressReader(trustProxy: boolean, warn: (message: string)
     if (forwardedFor && !isWarned) {
       isWarned = true
       warn(
-        'requests carry X-Forwarded-For, which is not believed: all clients behind the proxy count as one address. ' +
-          'Set TRUST_PROXY=true if a proxy of yours sets that header.',
+        'requests carry X-Forwarded-For, which is ignored: all clients behind the proxy share one ' +
+          'address. Set TRUST_PROXY=true if your proxy sets that header.',
       )
     }
     return networkOf(socketAddress)

@@ -50,5 +50,5 @@ export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 function tooLate(): ApiError {
-  return new ApiError('SERVICE_UNAVAILABLE', { message: 'This took too long.' })
+  return new ApiError('SERVICE_UNAVAILABLE', { message: 'The request timed out.' })
 }

@@ -64,14 +64,17 @@ function credentialsOf({ address }: RequestState, { headers }: Request) {
 function refusalOf(error: unknown): unknown {
   if (error instanceof RateExceeded) {
     const { caller, waitSeconds: wait, perSecond } = error
-    const who = perSecond < caller.plan.perSecond ? 'One address' : `The plan ${caller.plan.title}`
-    const message = `${who} has ${perSecond} ${perSecond === 1 ? 'request' : 'requests'} a second.`
-    const apiError = new ApiError('RATE_LIMIT_PER_SECOND', { message, hint: `Wait ${wait} s (Retry-After).` })
+    const who = perSecond < caller.plan.perSecond ? 'One IP address' : `The plan ${caller.plan.title}`
+    const message = `${who} is limited to ${perSecond} ${perSecond === 1 ? 'request' : 'requests'} per second.`
+    const apiError = new ApiError('RATE_LIMIT_PER_SECOND', {
+      message,
+      hint: `Retry after ${wait} s (Retry-After).`,
+    })
     return new HttpError(apiError, { ...errorHeaders(error), ratelimit: `"second";r=0;t=${wait}` })
   }
   if (error instanceof QuotaExceeded) {
     const { quota, waitSeconds: wait } = error
-    const message = `The ${quota.limit} calls of this period are spent.`
+    const message = `All ${quota.limit} calls of the current period are used.`
     const hint = `Upgrade, enable overage, or wait until ${new Date(quota.resetAt).toISOString()}.`
     const apiError = new ApiError('RATE_LIMIT_EXCEEDED', { message, hint })
     return new HttpError(apiError, { ...errorHeaders(error), ratelimit: `"month";r=0;t=${wait}` })

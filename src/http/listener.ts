@@ -101,10 +101,10 @@ export function unableToListen(
 ): Error {
   const said =
     error.code === 'EADDRINUSE'
-      ? `${variable}: ${host}:${port} is in use. Stop what listens there, or set another ${variable}.`
+      ? `${variable}: ${host}:${port} is in use. Stop the other process, or set another ${variable}.`
       : error.code === 'EACCES'
-        ? `${variable}: this user may not listen on ${host}:${port}. Set ${variable} to 1024 or more.`
-        : `HOST takes a host name or address to listen on; it is ${JSON.stringify(host)}: ${error.message}.`
+        ? `${variable}: permission denied for ${host}:${port}. Set ${variable} to 1024 or higher.`
+        : `HOST must be a host name or address to listen on; it is ${JSON.stringify(host)}: ${error.message}.`
   return new Error(said, { cause: error })
 }
 
@@ -158,9 +158,9 @@ const REASONS: Readonly<Record<BadStatus, string>> = {
 
 const HINTS: Readonly<Record<BadStatus, string>> = {
   400: 'Send a well-formed HTTP/1.1 request.',
-  408: `Send the whole request within ${TIMES.requestMs / 1000} s.`,
+  408: `Send the complete request within ${TIMES.requestMs / 1000} s.`,
   413: 'Send chunks without long extensions.',
-  431: `Headers have at most ${MAX_HEADER_BYTES} bytes together.`,
+  431: `Request headers must not exceed ${MAX_HEADER_BYTES} bytes in total.`,
 }
 
 function badRequestText(status: BadStatus): string {

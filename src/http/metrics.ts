@@ -48,12 +48,12 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
   })
   const inFlight = new Gauge({
     name: 'http_requests_in_flight',
-    help: 'Requests in flight.',
+    help: 'Requests in progress.',
     registers,
   })
   const shed = new Counter({
     name: 'http_requests_shed_total',
-    help: 'Requests refused because of overload.',
+    help: 'Requests rejected because of overload.',
     registers,
   })
   addPool(registry, options.pool ?? null)

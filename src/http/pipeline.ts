@@ -81,7 +81,7 @@ export class RunningRequest {
   /** Why it is turned away; null where it is to be answered. */
   get refusal(): ApiError | null {
     if (this.#leave) return null
-    return new ApiError('SERVICE_UNAVAILABLE', { message: 'Too many requests are waiting.' })
+    return new ApiError('SERVICE_UNAVAILABLE', { message: 'Too many requests are queued.' })
   }
 
   /** It goes on, but does not count as under way: it only waits for updates, which an account's connections bound. */

@@ -42,8 +42,8 @@ export function decoded(name: string, raw: string): string {
     return decodeURIComponent(raw)
   } catch {
     throw new ApiError('INVALID_PARAMETER', {
-      message: `\`${name}\` has a percent sign that encodes nothing.`,
-      hint: `Encode \`${name}\` as UTF-8 with percent signs, as encodeURIComponent does.`,
+      message: `\`${name}\` contains invalid percent-encoding.`,
+      hint: `Percent-encode \`${name}\` as UTF-8, for example with encodeURIComponent.`,
     })
   }
 }
@@ -67,9 +67,9 @@ function noteOf(name: string, known: readonly string[]): string {
   const [nearest] = known
     .map((each) => ({ each, distance: distance(name.slice(0, 40).toLowerCase(), each.toLowerCase()) }))
     .sort((one, other) => one.distance - other.distance)
-  if (!nearest) return `The query parameter "${shown}" was ignored: this path takes none.`
+  if (!nearest) return `The query parameter "${shown}" was ignored: this path has no query parameters.`
   if (nearest.distance > NEAR) return `The query parameter "${shown}" was ignored.`
-  return `The query parameter "${shown}" was ignored; the nearest one is "${nearest.each}".`
+  return `The query parameter "${shown}" was ignored; did you mean "${nearest.each}"?`
 }
 
 /** How many characters have to be put in, taken out or changed. */

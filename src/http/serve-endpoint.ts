@@ -63,7 +63,7 @@ function admitOperator(request: Request, expected: Buffer | null): void {
   if (expected && timingSafeEqual(digest(token), expected)) return
   throw new HttpError(
     new ApiError('MISSING_TOKEN', {
-      message: 'The operator’s token is required.',
+      message: 'The operator token is required.',
       hint: 'Send it as `Authorization: Bearer <ADMIN_TOKEN>`.',
     }),
     { 'www-authenticate': 'Bearer' },
@@ -84,7 +84,7 @@ async function readBody(request: Request, shape: z.ZodType, isOptional: boolean)
   } catch {
     throw new ApiError('INVALID_PARAMETER', {
       message: 'The request body is not JSON.',
-      hint: 'The body takes one JSON object.',
+      hint: 'The body must be a JSON object.',
     })
   }
   requireStorable(value, 'The body')
@@ -98,7 +98,7 @@ function checked(shape: z.ZodType, value: unknown): unknown {
   const name = issue?.path.join('.') ?? ''
   const what = name === '' ? 'The body' : `\`${name}\``
   throw new ApiError('INVALID_PARAMETER', {
-    message: `${what} has a value that it does not take.`,
+    message: `${what} has an invalid value.`,
     hint: `${what}: ${issue?.message ?? 'not valid'}.`,
   })
 }
@@ -106,7 +106,7 @@ function checked(shape: z.ZodType, value: unknown): unknown {
 /** The text of a body; throws PAYLOAD_TOO_LARGE, or UNSUPPORTED_MEDIA_TYPE where it is compressed. */
 export async function readRequestText(request: Request): Promise<string> {
   const tooLarge = () =>
-    new ApiError('PAYLOAD_TOO_LARGE', { hint: `A body has at most ${MAX_BODY_BYTES} bytes.` })
+    new ApiError('PAYLOAD_TOO_LARGE', { hint: `The body must not exceed ${MAX_BODY_BYTES} bytes.` })
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
   if (request.headers.get('content-encoding') !== null) {
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { hint: 'Send the body without Content-Encoding.' })

@@ -43,8 +43,8 @@ export function sessionRoutes(options: SessionRoutesOptions): readonly SessionRo
     const page = browserHeadersOf(headers)
     if (isFromOwnPage(page, ownOrigins())) return { authorization: null, apiKey: null, address, ...page }
     throw new ApiError('ORIGIN_NOT_ALLOWED', {
-      message: 'This path is for the console at /console only.',
-      hint: 'Programs send a key with every request.',
+      message: 'This path is available only to the console at /console.',
+      hint: 'Other clients must send an API key with each request.',
     })
   }
   const route = (path: string, handler: Handler): SessionRoute => ({ method: 'POST', path, handler })
@@ -118,7 +118,7 @@ async function readKey(request: Request): Promise<string> {
   const body = signInBody.safeParse(value)
   if (body.success) return body.data.key
   throw new ApiError('INVALID_PARAMETER', {
-    message: 'The body is not what signing in takes.',
-    hint: 'The body takes `{"key": "sd_live_…"}`.',
+    message: 'The body is not a valid sign-in request.',
+    hint: 'The body must be `{"key": "sd_live_…"}`.',
   })
 }

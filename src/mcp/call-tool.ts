@@ -54,8 +54,8 @@ export function failure({ code, message, hint }: ApiError): ToolResult {
 function unknownTool(name: string): ApiError {
   const names = ['list_leagues', ...ROUTE_TOOLS.keys(), 'query_graphql'].join(', ')
   return new ApiError('INVALID_PARAMETER', {
-    message: `There is no tool ${JSON.stringify(name.slice(0, 60))}.`,
-    hint: `The tools are: ${names}.`,
+    message: `Unknown tool ${JSON.stringify(name.slice(0, 60))}.`,
+    hint: `Available tools: ${names}.`,
   })
 }
 
@@ -69,7 +69,7 @@ async function answerOf(
   const known = new Set([...all.map(({ name }) => name), ...(tool.isGames ? ['detail'] : [])])
   const unknown = Object.keys(given).find((name) => !known.has(name))
   if (unknown !== undefined)
-    throw badArgument(unknown, `${tool.name} takes ${[...known].join(', ') || 'nothing'}`)
+    throw badArgument(unknown, `${tool.name} accepts ${[...known].join(', ') || 'no arguments'}`)
   const values = new Map<string, string>()
   for (const { name, parameter, isRequired } of all) {
     const value = given[name] ?? undefined
@@ -86,25 +86,25 @@ async function answerOf(
 function detailOf(isGames: boolean, { detail }: ToolArguments): boolean {
   if (!isGames || detail === undefined || detail === null || detail === 'compact') return false
   if (detail === 'full') return true
-  throw badArgument('detail', '`detail` takes compact or full')
+  throw badArgument('detail', '`detail` must be compact or full')
 }
 
 function textOf(name: string, value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return String(value)
-  throw badArgument(name, `\`${name}\` takes a string, a number or a boolean`)
+  throw badArgument(name, `\`${name}\` must be a string, a number or a boolean`)
 }
 
 function missing(name: string, tool: string): ApiError {
   return new ApiError('INVALID_PARAMETER', {
     message: `\`${name}\` is missing.`,
-    hint: `${tool} requires \`${name}\`; tools/list has its schema.`,
+    hint: `${tool} requires \`${name}\`; see the schema in tools/list.`,
   })
 }
 
 function badArgument(name: string, hint: string): ApiError {
   return new ApiError('INVALID_PARAMETER', {
-    message: `\`${name.slice(0, 60)}\` is not an argument with a value that the tool takes.`,
+    message: `Argument \`${name.slice(0, 60)}\` is unknown or has an invalid value.`,
     hint: `${hint}.`,
   })
 }
@@ -117,5 +117,5 @@ async function currentSeason(
   const { data } = await read(ACTIVE_SEASON, values, requestId)
   const year = (data as { readonly year: number } | null)?.year
   if (year !== undefined) return String(year)
-  throw new ApiError('SEASON_NOT_FOUND', { hint: 'Give `season`: the league has no active season.' })
+  throw new ApiError('SEASON_NOT_FOUND', { hint: 'Pass `season`: the league has no active season.' })
 }

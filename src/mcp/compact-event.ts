@@ -13,9 +13,9 @@ export const compactEvent = z
   .object({
     id: z.string(),
     name: z.string(),
-    date: z.string().meta({ description: 'Start, ISO 8601 UTC.' }),
+    date: z.string().meta({ description: 'Start time, ISO 8601 in UTC.' }),
     state: z.enum(['pre', 'in', 'post']),
-    detail: z.string().meta({ description: 'Period and clock, or how it ended.' }),
+    detail: z.string().meta({ description: 'Period and clock, or the final result as displayed.' }),
     home: side,
     away: side,
   })

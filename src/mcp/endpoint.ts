@@ -56,7 +56,9 @@ export function createMcpHandler(parts: McpParts): Handler {
     const body = parse(await readRequestText(request))
     const messages = (Array.isArray(body) ? body : [body]) as readonly (Message | null)[]
     if (messages.length > MAX_MESSAGES)
-      throw new ApiError('INVALID_PARAMETER', { hint: `A request has at most ${MAX_MESSAGES} messages.` })
+      throw new ApiError('INVALID_PARAMETER', {
+        hint: `A batch may contain at most ${MAX_MESSAGES} messages.`,
+      })
     const results = new Map<unknown, ToolResult>()
     const authorized = withKey(request, search)
     const headers: HttpHeaders = { 'cache-control': 'no-store' }
@@ -87,13 +89,13 @@ const SCHEMA_RESOURCE = {
   uri: SCHEMA_URI,
   name: 'schema.graphql',
   title: 'GraphQL schema',
-  description: 'The schema of the graph that query_graphql asks.',
+  description: 'The GraphQL schema for query_graphql.',
   mimeType: 'application/graphql',
 }
 
 function readResource(uri: string, schemaText: () => string) {
   if (uri !== SCHEMA_URI)
-    throw new Error(`There is no resource ${uri.slice(0, 100)}; there is ${SCHEMA_URI}.`)
+    throw new Error(`Resource ${uri.slice(0, 100)} not found; the available resource is ${SCHEMA_URI}.`)
   return { contents: [{ uri, mimeType: SCHEMA_RESOURCE.mimeType, text: schemaText() }] }
 }
 

@@ -51,8 +51,8 @@ function isErrorCode(code: string | undefined): code is ErrorCode {
 }
 
 function wrongWith(query: unknown, variables: unknown, others: readonly string[]): string | null {
-  if (others.length > 0) return 'query_graphql takes query and variables.'
-  if (typeof query !== 'string') return '`query` takes the text of a GraphQL query.'
+  if (others.length > 0) return 'query_graphql accepts query and variables.'
+  if (typeof query !== 'string') return '`query` must be the text of a GraphQL query.'
   if (variables === undefined || variables === null) return null
-  return typeof variables === 'object' && !Array.isArray(variables) ? null : '`variables` takes an object.'
+  return typeof variables === 'object' && !Array.isArray(variables) ? null : '`variables` must be an object.'
 }

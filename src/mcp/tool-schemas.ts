@@ -66,7 +66,8 @@ export function listTools(): readonly ToolListing[] {
       name: 'list_leagues',
       title: 'Leagues',
       description:
-        'The leagues served, by sport, with what each has. Other tools take `sport` and `slug` from here.',
+        'List the leagues by sport, with the data available for each. Other tools accept its `sport` and ' +
+        '`slug`.',
       inputSchema: { type: 'object', properties: {}, additionalProperties: false },
       outputSchema: objectSchema({ leagues: leaguesShape }),
       annotations: READ_ONLY,
@@ -76,13 +77,16 @@ export function listTools(): readonly ToolListing[] {
       name: 'query_graphql',
       title: 'GraphQL query',
       description:
-        'Runs a GraphQL query over the whole graph, with the limits and the cost of /graphql. The schema is the ' +
+        'Run a GraphQL query with the same limits and cost as /graphql. The schema is available as the ' +
         'resource sports-data://schema.graphql.',
       inputSchema: {
         type: 'object',
         properties: {
-          query: { type: 'string', description: 'A GraphQL query; mutations and subscriptions are refused.' },
-          variables: { type: 'object', description: 'Values of its variables.' },
+          query: {
+            type: 'string',
+            description: 'A GraphQL query. Mutations and subscriptions are rejected.',
+          },
+          variables: { type: 'object', description: 'Values of the query’s variables.' },
         },
         required: ['query'],
         additionalProperties: false,
@@ -131,7 +135,7 @@ function listingOf({ tool, route, arguments: all }: RouteTool): ToolListing {
     type: 'string',
     enum: ['compact', 'full'],
     default: 'compact',
-    description: '`full` for games with venue, broadcasts and season.',
+    description: '`full` adds venue, broadcasts and season to games.',
   }
   const properties = Object.fromEntries(all.map(({ name, json }) => [name, json]))
   const data = tool.isGames ? z.array(z.union([compactEvent, event])) : route.shape
@@ -148,8 +152,11 @@ function listingOf({ tool, route, arguments: all }: RouteTool): ToolListing {
     outputSchema: objectSchema({
       [tool.result]: data.nullable(),
       ...optionalShapes(route.meta),
-      note: z.string().optional().meta({ description: 'What the answer does not have, and why.' }),
-      complete: z.boolean().optional().meta({ description: 'False while data is still being read.' }),
+      note: z.string().optional().meta({ description: 'Explains which data is missing, and why.' }),
+      complete: z
+        .boolean()
+        .optional()
+        .meta({ description: 'False if the data is incomplete because it is still being loaded.' }),
       message: z.string().optional(),
     }),
     annotations: READ_ONLY,

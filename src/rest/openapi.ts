@@ -164,8 +164,8 @@ function parametersOf(
     if (alias === null) return [made]
     const need = isRequired ? ` One of the two is required.` : ''
     return [
-      { ...made, description: `${description} Also as \`${alias}\`.${need}` },
-      { name: alias, ...shown, description: `The same as \`${name}\`.` },
+      { ...made, description: `${description} Alias: \`${alias}\`.${need}` },
+      { name: alias, ...shown, description: `Alias of \`${name}\`.` },
     ]
   })
 }

@@ -152,15 +152,15 @@ function refuseNothing(route: Route, { incomplete }: Context): void {
   if (!missing || route.isUsefulInPart) return
   throw new ApiError('SERVICE_UNAVAILABLE', {
     message: missing.note,
-    hint: `Ask again in ${RETRY_AFTER_SECONDS} seconds.`,
+    hint: `Retry in ${RETRY_AFTER_SECONDS} seconds.`,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 }
 
 const CAPABILITY_WORDS: Readonly<Record<string, string>> = {
   boxscore: 'Box scores',
-  schedule: 'Schedules by range of days',
-  winprobability: 'Win probabilities',
+  schedule: 'Date range schedules',
+  winprobability: 'Win probability data',
 }
 
 function limitedNote({ capability }: Route, league: League | null): string | undefined {

@@ -165,8 +165,8 @@ export class Session {
     const key = message.id === null ? keyOfSubscription(event, filters) : `id ${message.id}`
     const known = this.#subscriptions.get(key)
     if (!known && this.#subscriptions.size >= STREAM_LIMITS.subscriptions) {
-      const text = `A socket has at most ${STREAM_LIMITS.subscriptions} subscriptions.`
-      const hint = 'Leave filters out to subscribe to more at once, or open another socket.'
+      const text = `A connection may have at most ${STREAM_LIMITS.subscriptions} subscriptions.`
+      const hint = 'Omit filters to subscribe to more at once, or open another connection.'
       this.#socket.send(errorMessage(new ApiError('INVALID_PARAMETER', { message: text, hint })))
       return
     }
@@ -218,7 +218,7 @@ export class Session {
     const asked = keyOfSubscription(event ?? '', filters)
     const found = [...this.#subscriptions].find(([key, one]) => (id === null ? key === asked : one.id === id))
     if (!found) {
-      const message = 'There is no such subscription on this socket.'
+      const message = 'There is no such subscription on this connection.'
       this.#socket.send(errorMessage(new ApiError('INVALID_PARAMETER', { message })))
       return
     }

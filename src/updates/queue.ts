@@ -37,7 +37,7 @@ export class BoundedQueue<Item> implements AsyncIterableIterator<Item> {
     if (this.#isOver) return
     const size = this.#options.sizeOf(item)
     if (this.#size + size > this.#options.maxSize) {
-      this.end(new QueueEnded('Too slow: too much was waiting.'))
+      this.end(new QueueEnded('Too slow: too many messages pending.'))
       return
     }
     this.#size += size

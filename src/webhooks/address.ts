@@ -37,21 +37,22 @@ export function isPublicAddress(text: string): boolean {
 export async function checkWebhookUrl(text: string, allowPrivate: boolean): Promise<URL> {
   // The parser would drop them, so that what is stored were not what was sent.
   if (!isStorable(text) || /\s/.test(text))
-    throw refused('It takes a URL without spaces, line breaks and control characters.')
+    throw refused('The URL must not contain spaces, line breaks or control characters.')
   const url = URL.canParse(text) ? new URL(text) : null
-  if (!url) throw refused('It takes a URL, such as https://example.com/hook.')
+  if (!url) throw refused('It must be a valid URL, such as https://example.com/hook.')
   if (Math.max(text.length, url.href.length) > MAX_URL_CHARACTERS)
-    throw refused(`It takes a URL of at most ${MAX_URL_CHARACTERS} characters.`)
+    throw refused(`The URL must have at most ${MAX_URL_CHARACTERS} characters.`)
   if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:'))
-    throw refused('It takes https.')
-  if (url.username !== '' || url.password !== '') throw refused('It takes no user name or password.')
+    throw refused('The URL must use https.')
+  if (url.username !== '' || url.password !== '')
+    throw refused('The URL must not contain a user name or password.')
   if (allowPrivate) return url
   if (!isOpenPort(url))
-    throw refused('It takes port 443 or one from 1024 on that is not a well-known service’s.')
+    throw refused('The port must be 443, or 1024 or higher and not used by a well-known service.')
   const host = hostOf(url)
   const isLocalName = /^(localhost|.*\.(localhost|local|internal|home\.arpa))\.?$/i.test(host)
   const addresses = isIP(host) ? [host] : isLocalName ? ['127.0.0.1'] : await resolve(host)
-  if (!addresses.every(isPublicAddress)) throw refused('It points at an address that is not public.')
+  if (!addresses.every(isPublicAddress)) throw refused('The host resolves to an address that is not public.')
   return url
 }
 

@@ -7,21 +7,21 @@ import type { Delivery, Webhook } from '../domain/webhook.ts'
 
 const EVENTS = [...TYPE_OF_WEBHOOK_EVENT.keys()]
 const eventName = z
-  .enum(EVENTS as [string, ...string[]], `takes ${EVENTS.join(', ')}`)
-  .meta({ description: 'A type of update.' })
+  .enum(EVENTS as [string, ...string[]], `must be one of ${EVENTS.join(', ')}`)
+  .meta({ description: 'Event type.' })
 const frequency = z.enum(
   FREQUENCY_NAMES as [Frequency, ...Frequency[]],
-  `takes ${FREQUENCY_NAMES.join(', ')}`,
+  `must be one of ${FREQUENCY_NAMES.join(', ')}`,
 )
 const slug = z
-  .string('takes slugs of leagues')
-  .refine((text) => findLeague(text) !== null, 'takes slugs of leagues')
+  .string('must contain league slugs')
+  .refine((text) => findLeague(text) !== null, 'must contain league slugs')
 const members = {
-  url: z.string('takes an https URL').max(2_048, 'takes at most 2048 characters'),
-  events: z.array(eventName, 'takes a list of event types').min(1, 'takes one event type or more'),
+  url: z.string('must be an HTTPS URL').max(2_048, 'must have at most 2048 characters'),
+  events: z.array(eventName, 'must be a list of event types').min(1, 'must contain at least one event type'),
   leagues: z
-    .array(slug, 'takes a list of slugs, or null')
-    .min(1, 'takes one slug or more, or null')
+    .array(slug, 'must be a list of league slugs, or null')
+    .min(1, 'must contain at least one league slug, or be null')
     .nullable(),
   frequency,
 }
@@ -32,17 +32,17 @@ export const creation = z.object({
   frequency: frequency.default('asap'),
 })
 /** What changes one; absent members stay. */
-export const change = z.object({ ...members, active: z.boolean('takes true or false') }).partial()
+export const change = z.object({ ...members, active: z.boolean('must be true or false') }).partial()
 /** What a test sends. */
 export const testing = z.object({
   eventType: eventName.optional(),
-  deliveryId: z.string('takes the id of a delivery').max(64).optional(),
+  deliveryId: z.string('must be the id of a delivery').max(64).optional(),
 })
 
 /** What rotates a secret, or finishes that. */
 export const rotation = z.object({
-  finish: z.boolean('takes true or false').default(false).meta({
-    description: 'True ends the rotation that is under way: only the new secret signs from now on.',
+  finish: z.boolean('must be true or false').default(false).meta({
+    description: '`true` ends the current rotation: deliveries are then signed with the new secret only.',
   }),
 })
 
@@ -67,7 +67,7 @@ export const rotatedShape = webhookShape.extend({
   secret: z
     .string()
     .nullable()
-    .meta({ description: 'The new secret, shown this once; null after `finish`.' }),
+    .meta({ description: 'The new signing secret, shown only in this response. Null after `finish`.' }),
 })
 /** A delivery as it is listed. */
 export const deliveryShape = z.object({
@@ -82,7 +82,7 @@ export const deliveryShape = z.object({
   deliveredAt: z.string().nullable(),
   requestBody: z.string().nullable().meta({
     description:
-      'The JSON that is posted, the same at each attempt; null once its update is no longer in the log.',
+      'JSON body of the request, the same for each attempt. Null once the update is no longer retained.',
   }),
 })
 /** What a test came to. */

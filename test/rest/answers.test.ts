@@ -84,7 +84,7 @@ test('a player has the status of the report that decides on the roster, too, and
   expect((await rest.get(`${NFL}/injuries`)).body.meta.note).toMatch(/25 newest reports of each team/)
   expect((await rest.get(`${NFL}/injuries?team=1`)).body.meta.note).toMatch(/complete/)
   const unknown = await rest.get(`${NFL}/injuries?team=999`)
-  expect(unknown.body.meta.note).toBe('No injuries of team 999 are reported.')
+  expect(unknown.body.meta.note).toBe('No injuries are reported for team 999.')
 })
 
 test('a game roster has the player’s full name', async () => {

@@ -150,7 +150,7 @@ builder.mutationFields((t) => ({
     async resolve(_, { input }, context) {
       const { accountId } = ownerOf(context)
       const revoked = await viewerOf(context).accounts.revokeKey(sourceIdOf(input.id, 'ApiKey'), accountId)
-      const unknown = userErrorsOf([['id', revoked ? null : 'There is no such key of this account.']])
+      const unknown = userErrorsOf([['id', revoked ? null : 'API key not found in this account.']])
       return { result: revoked && { apiKey: revoked, key: null }, userErrors: unknown }
     },
   }),
@@ -158,12 +158,14 @@ builder.mutationFields((t) => ({
 
 function checkOrigins(kind: KeyKind, origins: readonly string[]): readonly Check[] {
   const wrong = origins.find((text) => readOrigin(text) === null)
-  const notOrigin = `\`origins\` takes origins such as https://example.com; ${JSON.stringify(wrong?.slice(0, 100))} is none.`
+  const notOrigin =
+    `\`origins\` must contain origins such as https://example.com; ${JSON.stringify(wrong?.slice(0, 100))} ` +
+    'is not an origin.'
   const count =
     kind === 'secret'
-      ? origins.length === 0 || 'A secret key has no `origins`: it is for servers.'
+      ? origins.length === 0 || '`origins` is not allowed for a secret key.'
       : (origins.length > 0 && origins.length <= MAX_ORIGINS) ||
-        `A publishable key takes 1 to ${MAX_ORIGINS} \`origins\`.`
+        `A publishable key requires 1 to ${MAX_ORIGINS} \`origins\`.`
   return [
     ['origins', wrong === undefined ? null : notOrigin],
     ['origins', count === true ? null : count],

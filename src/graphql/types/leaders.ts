@@ -184,7 +184,7 @@ function categoriesOf(
   const [head, ...rest] = [...all].filter(([name]) => key === null || name === key)
   if (head) return [head, ...rest]
   throw new ApiError('INVALID_PARAMETER', {
-    message: `${slug} has no leaders by ${String(key)}.`,
-    hint: `\`category\` takes ${[...all.keys()].join(', ')}.`,
+    message: `${slug} has no leaders in the category ${String(key)}.`,
+    hint: `\`category\` must be one of ${[...all.keys()].join(', ')}.`,
   })
 }

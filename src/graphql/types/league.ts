@@ -230,7 +230,7 @@ export function leagueOrThrow(slug: string): League {
   const league = findLeague(slug)
   if (league) return league
   throw new ApiError('LEAGUE_NOT_FOUND', {
-    message: `There is no league ${kindOf(slug)}.`,
-    hint: 'Ask `{ leagues { slug } }` for the slugs there are.',
+    message: `League ${kindOf(slug)} not found.`,
+    hint: 'Use `{ leagues { slug } }` to list the available slugs.',
   })
 }

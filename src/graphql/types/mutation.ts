@@ -126,7 +126,7 @@ export function checkIdempotencyKey(key: string | null | undefined): Check {
   const isTaken = key == null || (key.length >= 16 && key.length <= 200)
   return [
     'idempotencyKey',
-    isTaken ? null : '`idempotencyKey` takes 16 to 200 characters, such as a random UUID.',
+    isTaken ? null : '`idempotencyKey` must have 16 to 200 characters, such as a random UUID.',
   ]
 }
 

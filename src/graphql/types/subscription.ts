@@ -24,7 +24,9 @@ const UpdateTypeEnum = builder.enumType('UpdateType', {
 
 /** Subscribing is done by the server, which shares one run among all who ask the same. */
 const subscribe = () => {
-  throw new ApiError('INVALID_PARAMETER', { message: 'Subscriptions need a channel that pushes.' })
+  throw new ApiError('INVALID_PARAMETER', {
+    message: 'Subscriptions require Server-Sent Events or a WebSocket.',
+  })
 }
 const resolve = (pushed: unknown) => pushed as PushedUpdate
 

@@ -228,12 +228,12 @@ async function checksOf(manager: WebhookManager, { url, events, leagues }: Given
     unknown === undefined
       ? null
       : new ApiError('LEAGUE_NOT_FOUND', {
-          hint: `Not \`${unknown.slice(0, 50)}\`: ask \`{ leagues { slug } }\`.`,
+          hint: `Not \`${unknown.slice(0, 50)}\`: use \`{ leagues { slug } }\` to list the slugs.`,
         })
   return [
     ['url', refused],
-    ['events', events?.length === 0 ? '`events` takes one event type or more.' : null],
-    ['leagues', leagues?.length === 0 ? '`leagues` takes one slug or more, or null for all.' : noLeague],
+    ['events', events?.length === 0 ? '`events` must contain at least one event type.' : null],
+    ['leagues', leagues?.length === 0 ? '`leagues` must contain at least one slug, or be null.' : noLeague],
   ]
 }
 

@@ -191,5 +191,5 @@ function requestBodyOf({ type, updateSeq }: Delivery, context: Context): Promise
 export function managerOf(context: Context): WebhookManager {
   ownerOf(context)
   if (context.webhooks) return context.webhooks
-  throw new ApiError('SERVICE_UNAVAILABLE', { message: 'This process has no webhooks.' })
+  throw new ApiError('SERVICE_UNAVAILABLE', { message: 'Webhooks are not enabled in this process.' })
 }
