@@ -65,7 +65,7 @@ export function graphQLFailureOf(
 ): GraphQLRequestError {
   const [first] = errors
   const { code = 'GRAPHQL_ERROR', hint } = first?.extensions ?? {}
-  const message = first?.message ?? 'The service answered neither data nor errors.'
+  const message = first?.message ?? 'The response has neither data nor errors.'
   return new GraphQLRequestError(errors, data, { ...details, code, message, hint })
 }
 

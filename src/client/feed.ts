@@ -155,7 +155,7 @@ class Feed<Item> {
     try {
       return await this.#transport.run(this.#position, receiver, this.#connection.signal)
     } catch (error) {
-      if (this.#connection.signal.aborted) return 'too much is unread'
+      if (this.#connection.signal.aborted) return 'too many unread messages'
       if (isRetryable(error)) return (error as Error).message
       throw error
     }

@@ -71,6 +71,7 @@ export function webSocketOf({ webSocket }: ClientOptions): WebSocketConstructor 
   const found = webSocket ?? (globalThis as { WebSocket?: WebSocketConstructor }).WebSocket
   if (found) return found
   throw new ClientError(
-    'This runtime has no WebSocket: pass one, `createClient({ …, webSocket })`, such as that of the package `ws`.',
+    'This runtime has no WebSocket. Pass one with `createClient({ …, webSocket })`, for example from the ' +
+      'package `ws`.',
   )
 }

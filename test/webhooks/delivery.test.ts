@@ -231,7 +231,7 @@ describe('five failed deliveries in a row', () => {
     expect(off).toMatchObject({
       active: false,
       consecutiveFailures: 5,
-      deactivatedReason: '5 deliveries in a row failed',
+      deactivatedReason: '5 consecutive deliveries failed',
     })
     expect(off.deactivatedAt).not.toBeNull()
     const [last] = await deliveriesOf(hook)
