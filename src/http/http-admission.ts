@@ -9,19 +9,19 @@ import type { HttpHeaders } from './headers.ts'
 import { HttpError } from './http-error.ts'
 import type { RequestState } from './request.ts'
 
-/** Admission as the envelope tells it: with headers, and in words about plans and periods. */
+/** Admission with HTTP headers and messages about plans and periods. */
 export interface HttpAdmission {
-  /** Finds the caller and holds him to his limit a second; throws MISSING_TOKEN …, RATE_LIMIT_PER_SECOND. */
+  /** Identifies the caller and applies the per-second limit; throws MISSING_TOKEN …, RATE_LIMIT_PER_SECOND. */
   authenticate(state: RequestState, request: Request): Promise<Caller>
-  /** Finds the caller where there is one, for answers that are the same without; takes nothing. */
+  /** Identifies the caller, if any, for responses that do not depend on it; charges nothing. */
   identifyOptional(state: RequestState, request: Request): Promise<void>
-  /** Takes one call; throws RATE_LIMIT_EXCEEDED. */
+  /** Reserves one call; throws RATE_LIMIT_EXCEEDED. */
   charge(caller: Caller, endpoint: string): Promise<PendingCharge>
   quotaStatus(caller: Caller): Promise<QuotaStatus>
   rateHeaders(caller: Caller, status: QuotaStatus): HttpHeaders
 }
 
-/** Opens it over the admission of all channels. */
+/** Creates it on top of the common admission. */
 export function createHttpAdmission(admission: Admission, clock: () => number): HttpAdmission {
   return {
     async authenticate(state, request) {
@@ -47,7 +47,7 @@ export function createHttpAdmission(admission: Admission, clock: () => number): 
   }
 }
 
-/** What a browser says of the page that asks, and what it keeps for it. */
+/** Returns the headers that a browser adds about the requesting page and its session. */
 export function browserHeadersOf(headers: Headers) {
   return {
     origin: headers.get('origin'),
