@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { Command, Option } from 'commander'
 import { PLAN_NAMES } from '../domain/plan.ts'
 
-/** What the command line needs of the world. */
+/** Dependencies of the command line. */
 export interface AdminWorld {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly print: (text: string) => void
@@ -11,7 +11,7 @@ export interface AdminWorld {
 
 const DEFAULT_URL = 'http://127.0.0.1:4000'
 
-/** Builds the commands; each calls one operator endpoint and prints its answer as JSON. */
+/** Builds the commands; each calls one operator endpoint and prints its response as JSON. */
 export function buildAdmin(world: AdminWorld): Command {
   const call = async (method: string, path: string, body?: object) => {
     world.print(JSON.stringify(await callServer(world, method, path, body), null, 2))
@@ -64,7 +64,7 @@ function parseMoment(text: string): string | null {
   return text === 'never' ? null : text
 }
 
-/** Calls the server; throws what it answers as an error, in words. */
+/** Calls the server; throws error responses as readable errors. */
 async function callServer(world: AdminWorld, method: string, path: string, body?: object): Promise<unknown> {
   const { ADMIN_TOKEN: token, PUBLIC_URL: root = DEFAULT_URL } = world.environment
   if (token === undefined || token === '')

@@ -46,7 +46,7 @@ const idPath = (what: string) => ({
   id: idParameter({ description: `Identifier of ${what}.`, required: true }),
 })
 
-/** The operator's endpoints (contract 1). */
+/** Creates the operator endpoints (contract 1). */
 export function operatorEndpoints(accounts: Accounts): readonly Endpoint[] {
   return [
     createAccountEndpoint(accounts),

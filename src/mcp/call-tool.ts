@@ -6,7 +6,7 @@ import { compactEventOf } from './compact-event.ts'
 import { leagueList, ROUTE_TOOLS, routeOf } from './tool-schemas.ts'
 import type { RouteTool } from './tool-schemas.ts'
 
-/** What a tool gives; an answer that concerns the tool and is no success has `isError`. */
+/** Result of a tool; a tool error has `isError`. */
 export interface ToolResult {
   readonly isError?: true
   readonly content: readonly [{ readonly type: 'text'; readonly text: string }]
@@ -15,12 +15,12 @@ export interface ToolResult {
 
 export type ToolArguments = Readonly<Record<string, unknown>>
 
-/** Statuses of errors that concern the tool; others end the HTTP request as they do on REST. */
+/** Error statuses that are reported as tool results; others end the HTTP request as in REST. */
 const TOOL_ERRORS: ReadonlySet<number> = new Set([400, 404, 422])
 
 const ACTIVE_SEASON = routeOf('getActiveSeason')
 
-/** Calls a tool that is answered from a route or a table. Throws what is no error of the tool itself. */
+/** Calls a tool that is backed by a route or a table. Throws errors that are not tool errors. */
 export async function callTool(
   name: string,
   given: ToolArguments,
@@ -38,12 +38,12 @@ export async function callTool(
   }
 }
 
-/** A success with its structure, and the same as text for clients that read no structure. */
+/** Returns a success with structured content, and the same as text for clients without structured content. */
 export function success(structuredContent: Readonly<Record<string, unknown>>): ToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
 }
 
-/** An error of a tool: its code, what is wrong and what to do. */
+/** Returns a tool error with code, message and hint. */
 export function failure({ code, message, hint }: ApiError): ToolResult {
   return {
     isError: true,

@@ -8,7 +8,7 @@ const side = z.object({
   score: z.int().nullable().meta({ description: 'Null before the game.' }),
 })
 
-/** A game in few words: what a list of games has unless its details are asked for. */
+/** A compact game, as listed unless details are requested. */
 export const compactEvent = z
   .object({
     id: z.string(),
@@ -22,7 +22,7 @@ export const compactEvent = z
   .loose()
   .meta({ id: 'CompactEvent' })
 
-/** A game of REST as a compact one; its odds stay where it has some. */
+/** Converts a REST game to a compact one, including odds if present. */
 export function compactEventOf(game: z.infer<typeof event>): z.infer<typeof compactEvent> {
   const { id, name, date, status, homeTeam, awayTeam } = game
   const sideOf = (team: typeof homeTeam) => ({

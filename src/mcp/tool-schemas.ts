@@ -8,7 +8,7 @@ import { compactEvent } from './compact-event.ts'
 import { TOOLS } from './tools.ts'
 import type { Tool } from './tools.ts'
 
-/** An argument of a tool, and the parameter of the route that it is. */
+/** An argument of a tool with the route parameter it maps to. */
 export interface Argument {
   readonly name: string
   readonly parameter: string
@@ -16,14 +16,14 @@ export interface Argument {
   readonly isRequired: boolean
 }
 
-/** A tool with its route and what it takes and gives. */
+/** A tool with its route, arguments and output. */
 export interface RouteTool {
   readonly tool: Tool
   readonly route: Route
   readonly arguments: readonly Argument[]
 }
 
-/** What `tools/list` says of a tool. */
+/** A tool as listed by `tools/list`. */
 export interface ToolListing {
   readonly name: string
   readonly title: string
@@ -35,12 +35,12 @@ export interface ToolListing {
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** The tools by name. Throws where a row names a route or a parameter that there is not. */
+/** The tools by name. Throws if a row names an unknown route or parameter. */
 export const ROUTE_TOOLS: ReadonlyMap<string, RouteTool> = new Map(
   TOOLS.map((tool) => [tool.name, routeToolOf(tool)]),
 )
 
-/** Which leagues there are, with what each has. */
+/** The leagues with the data available for each. */
 export const leagueList = LEAGUES.map(({ slug, name, sport, capabilities }) => ({
   slug,
   name,
@@ -59,7 +59,7 @@ const leaguesShape = z.array(
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const
 
-/** What `tools/list` answers. */
+/** Returns the result of `tools/list`. */
 export function listTools(): readonly ToolListing[] {
   return [
     {
@@ -101,7 +101,7 @@ export function listTools(): readonly ToolListing[] {
   ]
 }
 
-/** The route with this `operationId`; throws where there is none. */
+/** Returns the route with this `operationId`; throws if there is none. */
 export function routeOf(operationId: string): Route {
   const route = ROUTES.find((each) => each.operationId === operationId)
   if (!route) throw new Error(`There is no route ${operationId}`)

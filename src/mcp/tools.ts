@@ -1,23 +1,23 @@
-/** A tool of the Model Context Protocol (contract 7): a route of REST, asked by name with arguments. */
+/** A tool of the Model Context Protocol (contract 7), backed by a REST route. */
 export interface Tool {
   readonly name: string
   readonly title: string
   readonly description: string
-  /** `operationId` of the route that answers it. */
+  /** `operationId` of the route. */
   readonly operationId: string
-  /** Its arguments beside the route's required ones; each is the route's parameter in snake case. */
+  /** Optional arguments; each is the route's parameter in snake case. */
   readonly optional: readonly string[]
-  /** Arguments whose parameter has another name. */
+  /** Arguments whose parameter has a different name. */
   readonly renamed?: Readonly<Record<string, string>>
-  /** The member of `structuredContent` that has the route's `data`. */
+  /** The member of `structuredContent` that contains the route's `data`. */
   readonly result: string
-  /** Whether the result is games: compact ones unless `detail` is `full`. */
+  /** Whether the result is a list of games, which are compact unless `detail` is `full`. */
   readonly isGames?: true
 }
 
 const TEAM = { team_id: 'team' } as const
 
-/** The tools that are routes, in the order of contract 7. */
+/** The tools backed by routes, in the order of contract 7. */
 export const TOOLS: readonly Tool[] = [
   {
     name: 'get_live_events',

@@ -4,7 +4,7 @@ import { FREQUENCIES, FREQUENCY_NAMES, RETENTION_HOURS, TYPE_OF_STREAM_EVENT } f
 import type { Frequency, UpdateFilter, UpdateType } from '../domain/update.ts'
 import { checkFilter } from '../updates/filter.ts'
 
-/** Why a socket is closed (contract 4.1). */
+/** Close codes of the stream (contract 4.1). */
 export const STREAM_CLOSE = {
   goingAway: [1001, 'going away: reconnect'],
   badMessages: [4400, 'three invalid messages in a row'],
@@ -17,7 +17,7 @@ export const STREAM_CLOSE = {
 } as const satisfies Record<string, readonly [code: number, reason: string]>
 export type CloseReason = keyof typeof STREAM_CLOSE
 
-/** What a socket may do and hold. */
+/** Limits of a stream connection. */
 export const STREAM_LIMITS = {
   subscriptions: 128,
   frameBytes: 64 * 1024,
@@ -36,9 +36,9 @@ export interface Subscribe {
   readonly frequency: Frequency
   readonly since: number | null
   readonly id: string | null
-  /** Whether the client learns where its replay ends: `caught_up`. */
+  /** Whether the client is notified of the end of its replay: `caught_up`. */
   readonly caughtUp: boolean
-  /** What the client should know: parts of the message that do nothing. */
+  /** Warnings for the client about ignored parts of the message. */
   readonly warnings: readonly string[]
 }
 
@@ -51,12 +51,12 @@ export interface Unsubscribe {
 
 export type ClientMessage = Subscribe | Unsubscribe | { readonly type: 'ping' }
 
-/** What a client's frame says: a message, or why it is none. `isForeign`: nothing we know at all. */
+/** A parsed client frame: a message, or the reason why it is invalid. `isForeign`: it is no known message at all. */
 export type ParsedFrame =
   | { readonly ok: true; readonly message: ClientMessage }
   | { readonly ok: false; readonly isForeign: boolean; readonly error: ApiError }
 
-/** Reads one frame of a client. Never throws. */
+/** Parses a client frame. Never throws. */
 export function parseClientMessage(text: string): ParsedFrame {
   let raw: unknown
   try {
@@ -78,7 +78,7 @@ export function parseClientMessage(text: string): ParsedFrame {
   }
 }
 
-/** What identifies a subscription that was given no id. */
+/** Identifies a subscription without an id. */
 export function keyOfSubscription(event: string, { sport, league, eventId }: UpdateFilter): string {
   return JSON.stringify([event, sport ?? null, league ?? null, eventId ?? null])
 }
@@ -92,7 +92,7 @@ export function subscribedMessage(id: string, { event, filters, warnings }: Subs
   return JSON.stringify({ type: 'subscribed', id, event, filters, seq, warnings })
 }
 
-/** The subscription has all up to `seq`, and what comes after comes live. */
+/** Reports that all updates up to `seq` are sent and later ones are sent live. */
 export function caughtUpMessage(id: string, seq: number): string {
   return JSON.stringify({ type: 'caught_up', id, seq })
 }
@@ -215,7 +215,7 @@ function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A member of the object itself: `__proto__` and its kin are just names. */
+/** Reads an own member of an object: `__proto__` and similar names are treated as ordinary names. */
 function own(raw: object, name: string): unknown {
   return Object.hasOwn(raw, name) ? (raw as Record<string, unknown>)[name] : undefined
 }

@@ -33,7 +33,7 @@ const deliveryQuery = {
   limit: integerParameter({ description: 'Maximum number of results.', min: 1, max: 100, default: 25 }),
   page: integerParameter({ description: 'Page number, 1-based.', min: 1, max: 100_000, default: 1 }),
 }
-/** A receiver has 10 s to answer a test. */
+/** Longer than the 10 s that an endpoint has to respond to a test. */
 const TEST_TIMEOUT_MS = 13_000
 const COMMON: readonly ErrorCode[] = ['PLAN_REQUIRED']
 const paginationShape = z.object({
@@ -43,7 +43,7 @@ const paginationShape = z.object({
 
 const OF_ONE: readonly ErrorCode[] = ['PLAN_REQUIRED', 'WEBHOOK_NOT_FOUND']
 
-/** The management of webhooks as REST endpoints: paid plans only, free of charge. */
+/** Creates the REST endpoints for managing webhooks; they require a paid plan and are free of charge. */
 export function webhookEndpoints(manager: WebhookManager): readonly Endpoint[] {
   return [...manyEndpoints(manager), ...oneEndpoints(manager), ...deliveryEndpoints(manager)]
 }

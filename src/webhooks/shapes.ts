@@ -25,28 +25,28 @@ const members = {
     .nullable(),
   frequency,
 }
-/** What creates a webhook. */
+/** Body for creating a webhook. */
 export const creation = z.object({
   ...members,
   leagues: members.leagues.default(null),
   frequency: frequency.default('asap'),
 })
-/** What changes one; absent members stay. */
+/** Body for updating a webhook; absent members are not changed. */
 export const change = z.object({ ...members, active: z.boolean('must be true or false') }).partial()
-/** What a test sends. */
+/** Body for sending a test. */
 export const testing = z.object({
   eventType: eventName.optional(),
   deliveryId: z.string('must be the id of a delivery').max(64).optional(),
 })
 
-/** What rotates a secret, or finishes that. */
+/** Body for rotating a secret or ending a rotation. */
 export const rotation = z.object({
   finish: z.boolean('must be true or false').default(false).meta({
     description: '`true` ends the current rotation: deliveries are then signed with the new secret only.',
   }),
 })
 
-/** A webhook as it is answered. */
+/** A webhook in a response. */
 export const webhookShape = z.object({
   id: z.string(),
   url: z.string(),
@@ -62,14 +62,14 @@ export const webhookShape = z.object({
 })
 /** A webhook with its secret. */
 export const withSecretShape = webhookShape.extend({ secret: z.string() })
-/** A webhook after a rotation was begun or finished. */
+/** A webhook after starting or ending a rotation. */
 export const rotatedShape = webhookShape.extend({
   secret: z
     .string()
     .nullable()
     .meta({ description: 'The new signing secret, shown only in this response. Null after `finish`.' }),
 })
-/** A delivery as it is listed. */
+/** A delivery in a list. */
 export const deliveryShape = z.object({
   id: z.string(),
   event: z.string(),
@@ -85,7 +85,7 @@ export const deliveryShape = z.object({
       'JSON body of the request, the same for each attempt. Null once the update is no longer retained.',
   }),
 })
-/** What a test came to. */
+/** Result of a test. */
 export const outcomeShape = z.object({
   delivered: z.boolean(),
   statusCode: z.int().nullable(),
@@ -93,13 +93,13 @@ export const outcomeShape = z.object({
   error: z.string().nullable(),
 })
 
-/** Types by the names webhooks have for them; each once. */
+/** Returns update types by webhook event names, without duplicates. */
 export function typesOf(events: readonly string[]): readonly UpdateType[] {
   const types = events.map((event) => TYPE_OF_WEBHOOK_EVENT.get(event)).filter((type) => type !== undefined)
   return [...new Set(types)]
 }
 
-/** Only the members that are given. */
+/** Returns only the defined members. */
 export function withoutUndefined<T extends object>(
   value: T,
 ): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
@@ -108,7 +108,7 @@ export function withoutUndefined<T extends object>(
   }
 }
 
-/** A webhook as the specification has it (2.15). */
+/** Serializes a webhook (spec 2.15). */
 export function shown(webhook: Webhook) {
   const { url, leagues, frequency: often, active, consecutiveFailures } = webhook
   const { deactivatedReason, deactivatedAt, createdAt, updatedAt } = webhook
@@ -127,7 +127,7 @@ export function shown(webhook: Webhook) {
   }
 }
 
-/** A delivery as it is listed (contract 3). */
+/** Serializes a delivery (contract 3). */
 export function shownDelivery(delivery: Delivery, requestBody: string | null) {
   const { status, attempts, responseStatus, durationMs, error, createdAt, deliveredAt } = delivery
   const event = UPDATE_TYPES[delivery.type].webhook
