@@ -11,7 +11,7 @@ const email = z
   .max(254, 'must have at most 254 characters')
   .regex(EMAIL_PATTERN, 'must be an email address, such as a@example.com')
 
-/** Endpoints about accounts that every server has: sign-up, the stream's tokens, usage. */
+/** Creates the endpoints for sign-up, stream tokens and usage. */
 export function accountEndpoints(accounts: Accounts, streamUrl: () => string): readonly Endpoint[] {
   return [signUpEndpoint(accounts), tokenEndpoint(accounts, streamUrl), usageEndpoint(accounts)]
 }

@@ -15,7 +15,7 @@ import type { CachedResponse, ResponseCache, RouteRequest } from './response-cac
 import type { Route } from './route.ts'
 import { sportOrThrow } from './routes/leagues.ts'
 
-/** One request to a route of the table: authenticated, read, charged, answered. */
+/** Handles a request to a route: authentication, parameters, charge, response. */
 export async function handleRoute(
   state: RequestState,
   request: Request,
@@ -50,7 +50,7 @@ export async function handleRoute(
   }
 }
 
-/** Headers of an answer of the table that are the same for all callers. */
+/** Returns the response headers that are the same for all callers. */
 export function responseHeaders({ etag }: CachedResponse, form: AnswerForm): HttpHeaders {
   return {
     'cache-control': 'private, no-cache',

@@ -37,7 +37,7 @@ interface Operation extends Answered {
   readonly isBodyOptional: boolean
 }
 
-/** The whole interface as a document: every path, parameter, answer and error. */
+/** Builds the OpenAPI document: all paths, parameters, responses and errors. */
 export function buildOpenApi(options: OpenApiOptions): OpenApiDocument {
   const { routes, endpoints, publicUrl, examples = {} } = options
   const book = createSchemaBook()

@@ -33,11 +33,11 @@ export interface RouteRequest {
   readonly requestId: string
 }
 
-/** Answers requests, from bytes as long as what they were made of has not changed. */
+/** Returns responses, from cached bytes while their source data is unchanged. */
 export interface ResponseCache {
-  /** What is remembered of an address; undefined where nothing true is. */
+  /** Returns the cached response of a URL; undefined if there is no valid one. */
   lookup(url: string): CachedResponse | undefined
-  /** Asks the graph; those who ask the same at once share the work. */
+  /** Executes the GraphQL operation; concurrent identical requests share the work. */
   execute(url: string, request: RouteRequest): Promise<CachedResponse>
 }
 

@@ -78,15 +78,15 @@ export interface Mount {
   readonly isFile?: true
 }
 
-/** The REST side. */
+/** The REST application. */
 export interface RestApp {
-  /** Answers every path but the graph's. */
+  /** Handles every path except GraphQL. */
   readonly app: Hono
   /** Answers, in one step, routes whose bytes are remembered. */
   readonly immediate: (pipeline: ImmediatePipeline) => ImmediateListener
 }
 
-/** Builds the REST side. */
+/** Creates the REST application. */
 export function createRestApp(options: RestOptions): RestApp {
   const { accounts, clock, publicUrl, pipeline } = options
   const admission = createHttpAdmission(accounts.admission, clock)
