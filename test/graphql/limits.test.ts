@@ -105,7 +105,7 @@ test.each([
   ['first: 99999999', '`first` must be between 0 and 200, not 99999999.'],
   ['first: -1', '`first` must be between 0 and 200, not -1.'],
   ['last: 1000', '`last` must be between 0 and 200, not 1000.'],
-  ['after: "nonsense"', '`after` takes a cursor that this list has given.'],
+  ['after: "nonsense"', '`after` must be a cursor returned by this list.'],
   ['first: 1, last: 1', '`first` cannot be combined with `last`.'],
 ])('a page asked for with %s is an error that names the bound', async (args, message) => {
   const { errors } = await graph.ask(`{ league(slug: "nfl") { teams(${args}) { nodes { id } } } }`)
