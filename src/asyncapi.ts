@@ -14,9 +14,11 @@ export function asyncApiDocument(publicUrl: string): Schema {
   return {
     asyncapi: '3.0.0',
     info: {
-      title: 'Sports data: what happens, as it happens',
+      title: 'Sports Data Service: real-time updates',
       version: VERSION,
-      description: `Updates are kept for ${RETENTION_HOURS} hours: resume with \`since\`. Delivery is at least once, in \`seq\` order per game.`,
+      description:
+        `Updates are retained for ${RETENTION_HOURS} hours; use \`since\` to resume. Delivery is at least ` +
+        'once, in `seq` order per game.',
       contact: { name: 'Sports Data Service', url: `${publicUrl}/docs`, email: `postmaster@${hostname}` },
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       tags: TAGS,
@@ -27,19 +29,20 @@ export function asyncApiDocument(publicUrl: string): Schema {
         host,
         protocol: wsProtocol,
         pathname: '/ws',
-        description: 'Connect with `?token=<token>` from `POST /api/websocket/auth`.',
+        description: 'Connect with `?token=<token>`, using a token from `POST /api/websocket/auth`.',
         security: [{ type: 'httpApiKey', name: 'token', in: 'query' }],
       },
       graphql: {
         host,
         protocol: wsProtocol,
         pathname: '/graphql',
-        description: 'Subprotocol `graphql-transport-ws`; `authorization` in the connection parameters.',
+        description:
+          'Uses the subprotocol `graphql-transport-ws`, with `authorization` in the connection parameters.',
         security: [{ type: 'http', scheme: 'bearer' }],
       },
     },
     channels: {
-      stream: channel('stream', '/ws', 'The stream', MESSAGES),
+      stream: channel('stream', '/ws', 'WebSocket stream', MESSAGES),
       graphql: channel('graphql', '/graphql', 'GraphQL over WebSocket', GRAPHQL_MESSAGES),
     },
     operations: operations(),
@@ -49,7 +52,7 @@ export function asyncApiDocument(publicUrl: string): Schema {
 
 const TAGS = [
   { name: 'stream', description: 'Messages of the WebSocket stream.' },
-  { name: 'graphql', description: 'Messages of subscriptions.' },
+  { name: 'graphql', description: 'Messages of GraphQL subscriptions.' },
 ]
 
 const text: Schema = { type: 'string' }
@@ -78,7 +81,7 @@ function updateMessage(type: UpdateType): Message {
     },
     ['conflated'],
   )
-  return { sent: true, summary: `An update: ${type}`, payload }
+  return { sent: true, summary: `Game update: ${type}`, payload }
 }
 
 interface Message {
@@ -95,18 +98,22 @@ const closes = Object.values(STREAM_CLOSE)
 const MESSAGES: Readonly<Record<string, Message>> = {
   subscribe: {
     sent: false,
-    summary: `Ask for updates; at most ${STREAM_LIMITS.subscriptions} subscriptions a socket.`,
+    summary: `Subscribe to updates. At most ${STREAM_LIMITS.subscriptions} subscriptions per connection.`,
     payload: object(
       {
         type: only('subscribe'),
         event: EVENT,
         filters: FILTERS,
         frequency: { type: 'string', enum: FREQUENCY_NAMES },
-        since: { ...integer, description: 'The last `seq` you have: first all that came after it.' },
+        since: {
+          ...integer,
+          description: 'Replay updates after this `seq` first. Pass the last received `seq` to resume.',
+        },
         id: { ...text, maxLength: STREAM_LIMITS.idCharacters },
         caughtUp: {
           type: 'boolean',
-          description: 'True: `caught_up` says where the replay of `since` ends, for merging subscriptions.',
+          description:
+            'Whether to send `caught_up` at the end of the replay, for clients that merge subscriptions.',
         },
       },
       ['filters', 'frequency', 'since', 'id', 'caughtUp'],
@@ -114,17 +121,17 @@ const MESSAGES: Readonly<Record<string, Message>> = {
   },
   unsubscribe: {
     sent: false,
-    summary: 'End a subscription, by its id or by what it asked for.',
+    summary: 'Unsubscribe, by subscription id or by event and filters.',
     payload: object({ type: only('unsubscribe'), id: text, event: EVENT, filters: FILTERS }, [
       'id',
       'event',
       'filters',
     ]),
   },
-  ping: { sent: false, summary: 'Ask for a pong.', payload: object({ type: only('ping') }) },
+  ping: { sent: false, summary: 'Request a pong.', payload: object({ type: only('ping') }) },
   welcome: {
     sent: true,
-    summary: `Sent on opening. Closing codes: ${closes}; 1009 a frame over 64 KiB.`,
+    summary: `Sent when the connection is opened. Close codes: ${closes}; 1009 frame larger than 64 KiB.`,
     payload: object({
       type: only('welcome'),
       data: object({ seq: integer, retentionHours: integer, heartbeatSeconds: integer }),
@@ -132,7 +139,7 @@ const MESSAGES: Readonly<Record<string, Message>> = {
   },
   subscribed: {
     sent: true,
-    summary: 'A subscription stands.',
+    summary: 'Confirms a subscription.',
     payload: object({
       type: only('subscribed'),
       id: text,
@@ -144,18 +151,19 @@ const MESSAGES: Readonly<Record<string, Message>> = {
   },
   caught_up: {
     sent: true,
-    summary: 'The subscription has all up to `seq`; later updates are sent live. Costs nothing.',
+    summary:
+      'The replay up to `seq` is complete; later updates are sent live. Does not count against the quota.',
     payload: object({ type: only('caught_up'), id: text, seq: integer }),
   },
   unsubscribed: {
     sent: true,
-    summary: 'It ended.',
+    summary: 'Confirms the end of a subscription.',
     payload: object({ type: only('unsubscribed'), id: text }),
   },
-  pong: { sent: true, summary: 'The answer to a ping.', payload: object({ type: only('pong') }) },
+  pong: { sent: true, summary: 'Response to a ping.', payload: object({ type: only('pong') }) },
   error: {
     sent: true,
-    summary: 'A message that was not taken; the socket stays open.',
+    summary: 'The last message was rejected. The connection stays open.',
     payload: object({
       type: only('error'),
       error: object({ code: text, message: text, hint: text }, ['hint']),
@@ -163,12 +171,12 @@ const MESSAGES: Readonly<Record<string, Message>> = {
   },
   gap: {
     sent: true,
-    summary: '`since` is older than the log: what is between is missing.',
+    summary: '`since` is older than the retained updates: the updates in between are missing.',
     payload: object({ type: only('gap'), data: object({ requested: integer, oldest: integer }) }),
   },
   quota: {
     sent: true,
-    summary: 'The quota is spent; the socket closes with 4429.',
+    summary: 'The quota is exhausted. The connection is closed with 4429.',
     payload: object({ type: only('quota'), data: object({ remaining: integer, reset: integer }) }),
   },
   ...Object.fromEntries(UPDATE_TYPE_NAMES.map((type) => [UPDATE_TYPES[type].stream, updateMessage(type)])),
@@ -182,12 +190,14 @@ const operation = object({ query: text, variables: { type: 'object' }, operation
 const GRAPHQL_MESSAGES: Readonly<Record<string, Message>> = {
   graphqlSubscribe: {
     sent: false,
-    summary: `A subscription with one of the root fields ${UPDATE_TYPE_NAMES.map((type) => UPDATE_TYPES[type].subscription).join(', ')}.`,
+    summary:
+      'Subscribe with one of the root fields ' +
+      `${UPDATE_TYPE_NAMES.map((type) => UPDATE_TYPES[type].subscription).join(', ')}.`,
     payload: object({ id: text, type: only('subscribe'), payload: operation }),
   },
   graphqlNext: {
     sent: true,
-    summary: 'An update, as the operation asked for it.',
+    summary: 'A game update, as selected by the operation.',
     payload: object({ id: text, type: only('next'), payload: { type: 'object' } }),
   },
 }
@@ -201,7 +211,7 @@ function channel(
   return {
     address,
     title,
-    description: `${title}, at ${address}: see the messages for what is sent and taken.`,
+    description: `${title} at ${address}. See the messages sent by the client and by the server.`,
     servers: [{ $ref: `#/servers/${server}` }],
     messages: Object.fromEntries(
       Object.entries(messages).map(([name, { summary, payload }]) => [
@@ -215,7 +225,7 @@ function channel(
 function operations(): Schema {
   const of = (channelName: string, messages: Readonly<Record<string, Message>>, sent: boolean) => ({
     action: sent ? 'send' : 'receive',
-    summary: sent ? 'What the server sends.' : 'What the server takes.',
+    summary: sent ? 'Messages sent by the server.' : 'Messages accepted by the server.',
     description: `${sent ? 'Messages from the server' : 'Messages from the client'}, each with its own summary.`,
     channel: { $ref: `#/channels/${channelName}` },
     messages: Object.entries(messages)

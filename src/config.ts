@@ -64,20 +64,21 @@ const url = (...protocols: string[]) =>
 
 /** One row a variable: what it takes, in words, and how that is checked. Unset variables take the default. */
 const VARIABLES = {
-  PORT: { takes: 'a port number, 0 to 65535 (0: any free one)', check: port, unset: '4000' },
+  PORT: { takes: 'a port number, 0 to 65535 (0: any free port)', check: port, unset: '4000' },
   HOST: { takes: 'a host name or address to listen on', check: z.string().min(1), unset: '127.0.0.1' },
   DATABASE_URL: {
-    takes: 'postgresql://user:password@host:port/database; unset for the embedded database',
+    takes: 'postgresql://user:password@host:port/database; unset: the embedded database',
     check: url('postgresql:', 'postgres:'),
     unset: null,
   },
   DATABASE_REPLICA_URL: {
     takes:
-      'postgresql://… of a replica of the database of DATABASE_URL, which answers reads of games, teams and athletes while it is up to date; unset: none',
+      'postgresql://… of a replica of DATABASE_URL, which serves reads of games, teams and athletes ' +
+      'while it is up to date; unset: none',
     check: url('postgresql:', 'postgres:'),
     unset: null,
   },
-  DATA_DIR: { takes: 'a folder for the embedded database', check: z.string().min(1), unset: '.data' },
+  DATA_DIR: { takes: 'a directory for the embedded database', check: z.string().min(1), unset: '.data' },
   SOURCE: {
     takes: 'simulator, espn or recordings:<folder>',
     check: z.string().transform(sourceOf),
@@ -87,7 +88,7 @@ const VARIABLES = {
   ESPN_CORE_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
   ESPN_WEB_URL: { takes: 'an http(s) URL', check: url('http:', 'https:'), unset: null },
   SPEED: {
-    takes: 'how much faster than the wall clock recorded or simulated time runs, 1 to 600',
+    takes: 'a speed factor for recorded or simulated time, relative to real time, 1 to 600',
     check: z
       .string()
       .regex(/^\d+(\.\d+)?$/)
@@ -96,56 +97,55 @@ const VARIABLES = {
     unset: null,
   },
   SIM_CALENDAR: {
-    takes:
-      'always (simulated games before, during and after at any moment) or real (leagues play when they really do)',
+    takes: 'always (games before, during and after play at any time) or real (the leagues’ real dates)',
     check: z.enum(CALENDAR_KINDS),
     unset: 'always',
   },
   ROLE: { takes: `one of ${ROLES.join(', ')}`, check: z.enum(ROLES), unset: 'all' },
   LOG_LEVEL: { takes: `one of ${LOG_LEVELS.join(', ')}`, check: z.enum(LOG_LEVELS), unset: 'info' },
   REDIS_URL: {
-    takes: 'redis://host:port, where instances share their per-second limits; unset: each has its own',
+    takes: 'redis://host:port, for per-second limits shared by all instances; unset: not shared',
     check: url('redis:', 'rediss:'),
     unset: null,
   },
   PUBLIC_URL: {
-    takes: 'the http(s) root that clients see; unset: where the server listens',
+    takes: 'the public http(s) root URL of the service; unset: the address it listens on',
     check: url('http:', 'https:').transform((value) => value.replace(/\/+$/, '')),
     unset: null,
   },
   ADMIN_TOKEN: {
-    takes: 'a token of 16 or more characters; enables the operator endpoints',
+    takes: 'a token of at least 16 characters; enables the operator endpoints',
     check: z.string().min(16),
     unset: null,
   },
   METRICS_PORT: {
-    takes: 'a port number for /metrics; unset: no metrics are served',
+    takes: 'a port number for /metrics; unset: no metrics',
     check: port,
     unset: null,
   },
   TRUST_PROXY: {
-    takes: 'true or false: whether X-Forwarded-For names the client',
+    takes: 'true or false: whether X-Forwarded-For contains the client address',
     check: z.enum(['true', 'false']).transform((value) => value === 'true'),
     unset: 'false',
   },
   TRUSTED_DOCUMENTS: {
     takes:
-      'the file of a manifest of persisted operations (codegen, Relay or Apollo): clients send their ids',
+      'the path of a manifest of persisted operations (codegen, Relay or Apollo), which clients send by id',
     check: z.string().min(1),
     unset: null,
   },
   TRUSTED_DOCUMENTS_ONLY: {
-    takes: 'true or false: whether nothing but the operations of TRUSTED_DOCUMENTS runs',
+    takes: 'true or false: whether only the operations in TRUSTED_DOCUMENTS are executed',
     check: z.enum(['true', 'false']).transform((value) => value === 'true'),
     unset: 'false',
   },
   WEBHOOK_ALLOW_PRIVATE: {
-    takes: 'true or false: whether webhooks may go to http and private addresses, for local development',
+    takes: 'true or false: whether webhooks may use http and private addresses, for local development',
     check: z.enum(['true', 'false']).transform((value) => value === 'true'),
     unset: 'false',
   },
   WEBHOOK_RETRY_SCHEDULE: {
-    takes: 'seconds after each failed attempt of a delivery until the next, such as 10,60',
+    takes: 'the seconds before each retry of a delivery, such as 10,60',
     check: z
       .string()
       .regex(/^\d{1,6}(\.\d{1,3})?(,\d{1,6}(\.\d{1,3})?){0,19}$/)
@@ -154,12 +154,13 @@ const VARIABLES = {
   },
   ENCRYPTION_KEY: {
     takes:
-      '32 bytes in base64 (openssl rand -base64 32), which encrypt the secrets of webhooks, or none: plain text; unset: a file beside the embedded database',
+      '32 bytes in base64 (openssl rand -base64 32) that encrypt webhook secrets, or none for plain ' +
+      'text; unset: a file beside the embedded database',
     check: z.string().transform((value, context) => (value === 'none' ? value : keyIn(value, context))),
     unset: null,
   },
   ENCRYPTION_KEY_PREVIOUS: {
-    takes: 'keys as ENCRYPTION_KEY takes them, with commas between: they decrypt, and encrypt nothing',
+    takes: 'comma-separated former values of ENCRYPTION_KEY, used only for decryption',
     check: z
       .string()
       .transform((value, context) => value.split(',').map((one) => keyIn(one.trim(), context))),
@@ -190,7 +191,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const result = check.safeParse(value)
     if (result.success) return result.data as z.output<(typeof VARIABLES)[Name]['check']>
     const got = SECRET.has(name) ? 'something else' : JSON.stringify(value)
-    throw new ConfigError(`${name} takes ${takes}; it is ${got}.`)
+    throw new ConfigError(`${name} must be ${takes}; it is ${got}.`)
   }
   const databaseUrl = read('DATABASE_URL')
   const databaseReplicaUrl = read('DATABASE_REPLICA_URL')

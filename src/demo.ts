@@ -34,7 +34,7 @@ export async function findDemoPublishableKey(
   const owner = await callerOf(accounts, await findDemoKey(accounts, dataDirectory))
   const input = { kind: 'publishable', origins: [...origins], expiresAt: null } as const
   const made = owner && (await accounts.createKey(owner.accountId, input))
-  if (!made) throw new Error('the demo account is gone')
+  if (!made) throw new Error('the demo account does not exist')
   await writeFile(file, `${made.key}\n`, { mode: 0o600 })
   return made.key
 }

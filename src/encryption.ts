@@ -20,9 +20,9 @@ const KEY_BYTES = 32
 export function requireEncryptionKey(config: Settings): void {
   if (config.role === 'ingest' || config.databaseUrl === null || config.encryptionKey !== null) return
   throw new ConfigError(
-    'ENCRYPTION_KEY: with a PostgreSQL server the secrets of webhooks are encrypted with a key that every process of ' +
-      'the roles all, api and webhooks is given. Make one with `openssl rand -base64 32`, or set ENCRYPTION_KEY=none ' +
-      'to keep them as plain text.',
+    'ENCRYPTION_KEY is required with a PostgreSQL server. Webhook secrets are encrypted with this key, ' +
+      'which must be the same for every process of the roles all, api and webhooks. Generate one with ' +
+      '`openssl rand -base64 32`, or set ENCRYPTION_KEY=none to store the secrets as plain text.',
   )
 }
 
@@ -54,8 +54,8 @@ async function readKeyFile(file: string): Promise<Buffer | null> {
     return key
   }
   throw new Error(
-    `DATA_DIR: ${file} takes 32 bytes in base64, and holds something else. Put the right key back from a copy: ` +
-      'the secrets of webhooks are encrypted with it.',
+    `DATA_DIR: ${file} must contain 32 bytes in base64. Restore the correct key from a backup: the ` +
+      'webhook secrets are encrypted with it.',
   )
 }
 

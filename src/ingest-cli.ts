@@ -2,8 +2,8 @@ import { Command } from 'commander'
 import type { IngestCommandOptions } from './ingest-command.ts'
 
 const program = new Command('npm run ingest --')
-  .description('Reads games from SOURCE into the database: for ever, or with --once everything one time.')
-  .option('--once', 'ask everything once, print what was read and written, and end')
+  .description('Reads games from SOURCE into the database, continuously or once with --once.')
+  .option('--once', 'read everything once, print a summary and exit')
   .option('--league <slug...>', 'only these leagues', undefined)
   // Loaded when it is needed: --help does not.
   .action(async (options: IngestCommandOptions) => (await import('./ingest-command.ts')).runIngest(options))

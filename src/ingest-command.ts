@@ -33,7 +33,7 @@ function leagueOrThrow(slug: string): League {
   const league = findLeague(slug)
   if (league) return league
   throw new Error(
-    `LEAGUE: there is no league "${slug}"; there are ${LEAGUES.map((one) => one.slug).join(', ')}`,
+    `LEAGUE: unknown league "${slug}"; available leagues: ${LEAGUES.map((one) => one.slug).join(', ')}`,
   )
 }
 

@@ -45,7 +45,7 @@ async function run(): Promise<void> {
       .then(
         () => process.exit(0),
         (error: unknown) => {
-          log.error({ err: error }, 'stopping failed')
+          log.error({ err: error }, 'shutdown failed')
           process.exit(1)
         },
       )
@@ -80,10 +80,11 @@ function variables(): string {
 
 const program = new Command('npm start')
   .description(
-    'Runs the sports data service: reads games from a source, keeps them in PostgreSQL, and answers GraphQL at /graphql and REST at /api/v1.',
+    'Starts the sports data service: reads games from a source, stores them in PostgreSQL, and serves ' +
+      'GraphQL at /graphql and REST at /api/v1.',
   )
   .addHelpText('after', variables)
-  .showHelpAfterError('(what can be set are environment variables: npm start -- --help lists them)')
+  .showHelpAfterError('(configured with environment variables: npm start -- --help lists them)')
   .action(run)
 
 program.parseAsync().catch((error: unknown) => {

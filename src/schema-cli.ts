@@ -7,7 +7,8 @@ const PROJECT = new URL('../', import.meta.url).pathname
 
 await new Command('npm run schema')
   .description(
-    'Writes schema.graphql and the types of REST’s and the pages’ operations: run it after a change to the graph or to one of them.',
+    'Writes schema.graphql and the generated types of REST and page operations. Run it after changing ' +
+      'the GraphQL schema or these operations.',
   )
   .action(async () => {
     // Loaded when it is needed: --help does not.

@@ -19,13 +19,13 @@ test('an empty value counts as unset', () => {
 })
 
 test.each([
-  ['PORT', '70000', 'PORT takes a port number, 0 to 65535 (0: any free one); it is "70000".'],
-  ['PORT', 'http', 'PORT takes a port number, 0 to 65535 (0: any free one); it is "http".'],
-  ['ESPN_SITE_URL', 'ftp://x', 'ESPN_SITE_URL takes an http(s) URL; it is "ftp://x".'],
+  ['PORT', '70000', 'PORT must be a port number, 0 to 65535 (0: any free port); it is "70000".'],
+  ['PORT', 'http', 'PORT must be a port number, 0 to 65535 (0: any free port); it is "http".'],
+  ['ESPN_SITE_URL', 'ftp://x', 'ESPN_SITE_URL must be an http(s) URL; it is "ftp://x".'],
   [
     'SPEED',
     '0',
-    'SPEED takes how much faster than the wall clock recorded or simulated time runs, 1 to 600; it is "0".',
+    'SPEED must be a speed factor for recorded or simulated time, relative to real time, 1 to 600; it is "0".',
   ],
 ])(
   '%s=%s stops the start with a line that names it, what it takes and what it got',
@@ -36,7 +36,7 @@ test.each([
 
 test('a database URL may hold a password and is not repeated', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/x' })).toThrow(
-    /^DATABASE_URL takes .* it is something else\.$/,
+    /^DATABASE_URL must be .* it is something else\.$/,
   )
 })
 

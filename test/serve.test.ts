@@ -75,7 +75,7 @@ test('the command line says in words what is wrong', async () => {
     print: () => undefined,
   })
   await expect(away.parseAsync(['keys', 'revoke', 'x'], { from: 'user' })).rejects.toThrow(
-    'No server answers',
+    'No server responds',
   )
   const tokenless = buildAdmin({ environment: {}, print: () => undefined })
   await expect(tokenless.parseAsync(['keys', 'revoke', 'x'], { from: 'user' })).rejects.toThrow('ADMIN_TOKEN')

@@ -2,24 +2,24 @@ import { steadyClock } from '../domain/clock.ts'
 import { readAccountsVersion } from '../store/accounts.ts'
 import type { Store } from '../store/store.ts'
 
-/** When this process last looked whether something of accounts changed. */
+/** When this process last checked accounts for changes. */
 export interface AccountsVersion {
-  /** How long ago that was, in milliseconds. */
+  /** Milliseconds since the last check. */
   ageMs(): number
-  /** Looks again where the last look is older; null: it is not. */
+  /** Checks again if the last check is older; null if it is not. */
   check(olderThanMs: number): Promise<void> | null
-  /** Makes the next check look. */
+  /** Forces the next check. */
   forget(): void
 }
 
-/** Notices that another process changed something of accounts. `onNew` is called with whether it is the first look. */
+/** Detects changes of accounts made by other processes. `onNew` is called with whether it is the first check. */
 export function watchAccountsVersion(
   store: Store,
   now: () => number,
   onNew: (isFirst: boolean) => void,
 ): AccountsVersion {
   let version = -1
-  // Not the wall clock: set back, that would keep this process from hearing of changes.
+  // Not the wall clock: if set back, it would prevent this process from detecting changes.
   const steady = steadyClock(now)
   let checkedAt = -Infinity
   let checking: Promise<void> | null = null

@@ -40,45 +40,45 @@ import type { SecretLookup } from './secret-lookup.ts'
 import { openSessions } from './sessions.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Accounts, keys, quotas and limits: everything that decides who may ask how much. */
+/** Accounts, keys, quotas and limits. */
 export interface Accounts extends Meter {
-  /** How every channel lets its callers in. */
+  /** Admission of callers on all channels. */
   readonly admission: Admission
-  /** Connections that last, counted by account and ended with their keys. */
+  /** Long-lived connections, counted per account and closed when their key becomes invalid. */
   readonly connections: Connections
-  /** Who is signed in to the console. */
+  /** Sessions of the console. */
   readonly sessions: Sessions
-  /** The caller with these credentials; throws MISSING_TOKEN, USER_NOT_FOUND or TRIAL_EXPIRED. */
+  /** Returns the caller with these credentials; throws MISSING_TOKEN, USER_NOT_FOUND or TRIAL_EXPIRED. */
   authenticate(credentials: Credentials): Promise<Caller>
-  /** The caller as he stands now, for connections that last; null where the key is revoked or expired. */
+  /** Returns the current state of a caller, for long-lived connections; null if the key is revoked or expired. */
   refresh(caller: Caller): Promise<Caller | null>
-  /** Makes an account with its first key, which is shown this once. */
+  /** Creates an account with its first key, which is shown only once. */
   createAccount(email: string, plan: PlanName): Promise<AccountWithKey>
-  /** Makes one more key; null where there is no such account. */
+  /** Creates another key; null if the account does not exist. */
   createKey(accountId: string, input: KeyInput): Promise<AccountWithKey | null>
-  /** All keys of an account that were not revoked, newest first. */
+  /** Lists the keys of an account that are not revoked, newest first. */
   listKeys(accountId: string): Promise<readonly ApiKey[]>
-  /** Refuses a key from now on, everywhere within a second; null where there is none, or it is not this account's. */
+  /** Revokes a key everywhere within one second; null if it does not exist or belongs to another account. */
   revokeKey(id: string, accountId?: string): Promise<ApiKey | null>
-  /** Changes an account, everywhere within a second; `used` sets the count of calls of the present period. */
+  /** Updates an account everywhere within one second; `used` sets the calls used in the current period. */
   updateAccount(id: string, change: AccountChange & { readonly used?: number }): Promise<Account | null>
-  /** Whether an address may sign up once more; at most five times an hour. */
+  /** Whether an address may sign up again; at most five times per hour. */
   maySignUp(address: string): RateVerdict | Promise<RateVerdict>
-  /** A token that opens the stream for the seconds given, once or more often. */
+  /** Creates a token that opens connections for the given number of seconds, any number of times. */
   createStreamToken(caller: Caller): Promise<StreamToken>
   /**
-   * Whose stream token it is; null where it is unknown, past its time, or its key is not good any more. `address`: where
-   * it came from, so that guessing can be slowed.
+   * Returns the caller of a stream token; null if it is unknown or expired, or its key is invalid. `address`: the
+   * client's address, to slow down guessing.
    */
   openStreamToken(token: string, address?: string): Promise<Caller | null>
-  /** Carries out what a client may send twice once for each `idempotencyKey`, for 24 hours. */
+  /** Executes a request once per `idempotencyKey` within 24 hours. */
   readonly runOnce: RunOnce
-  /** Calls by day and endpoint of the last 31 days, newest first. */
+  /** Calls of the last 31 days by day and endpoint, newest first. */
   usageOf(accountId: string): Promise<readonly UsageOfDay[]>
   close(): Promise<void>
 }
 
-/** A key as it is shown once, with what is kept of it. */
+/** A new key with its stored form. */
 export interface AccountWithKey {
   readonly account: Account
   readonly apiKey: ApiKey
@@ -94,22 +94,22 @@ export interface AccountsOptions extends Pick<ConnectionsOptions, 'checkConnecti
   readonly store: Store
   /** The wall clock, Unix epoch milliseconds. */
   readonly now: () => number
-  /** Where instances share their per-second limits; null: each has its own. */
+  /** Redis server for shared per-second limits; null: limits per instance. */
   readonly redisUrl: string | null
-  /** Origins of the service's own pages, which may ask by a session; without, none may. */
+  /** Origins of the service's own pages, which may use sessions; without it, none may. */
   readonly ownOrigins?: () => readonly string[]
-  /** Called with what went wrong without anyone waiting for it. */
+  /** Called with errors of background tasks. */
   readonly report: (cause: unknown) => void
 }
 
-/** How long a stream token is good for opening (spec 2.16). */
+/** Lifetime of a stream token in seconds (spec 2.16). */
 export const STREAM_TOKEN_SECONDS = 3_600
 const SIGN_UPS_PER_HOUR = 5
 const HOUR_MS = 3_600_000
 const USAGE_DAYS = 31
 const DAY_MS = 86_400_000
 
-/** Opens accounts over a store. Closing gives leased calls back and writes usage down. */
+/** Opens accounts over a store. Closing returns leased calls and writes usage. */
 export function openAccounts(options: AccountsOptions): Accounts {
   const { store, now, redisUrl, report, ownOrigins = () => [] } = options
   const memory = createMemoryRate(steadyClock(now))
@@ -228,7 +228,7 @@ function shown({ id, accountId, kind, origins, hint, createdAt, expiresAt, revok
   return { id, accountId, kind, origins, hint, createdAt, expiresAt, revokedAt }
 }
 
-/** Changes an account. A plan whose periods are others takes the used count along. */
+/** Updates an account. If the new plan has other periods, the used count is carried over. */
 async function changeAccount(
   store: Store,
   id: string,

@@ -7,100 +7,103 @@ import type { QuotaStatus } from './quota-status.ts'
 import type { Connections, OpenConnection } from './open-connections.ts'
 import type { Channel } from './period.ts'
 
-/** What is charged: calls of a channel's pool, counted as usage of an endpoint. */
+/** A charge: calls of a channel's pool, recorded as usage of an endpoint. */
 export interface Charge {
   readonly channel: Channel
   readonly endpoint: string
   readonly calls: number
 }
 
-/** Calls that are taken and not counted yet. The first of the two counts; what comes after it does nothing. */
+/** Reserved calls that are not recorded yet. Only the first of the two methods has an effect. */
 export interface PendingCharge {
-  /** They were worth it: counts them as usage; where fewer were used than were taken, the others are given back. */
+  /** Records the calls as usage; unused calls are returned. */
   commit(used?: number): void
-  /** Nothing was answered for them: they were never spent. */
+  /** Returns the calls without recording usage. */
   release(): void
 }
 
-/** Takes calls from callers. */
+/** Charges calls to callers. */
 export interface Charges {
-  /** Takes and counts calls of a pushed message at once; false where they are to be reserved first. */
+  /** Charges the calls of a pushed message immediately; false if they must be reserved first. */
   tryCharge(caller: Caller, charge: Charge): boolean
-  /** Takes calls; null where the caller has too few left. */
+  /** Reserves calls; null if the caller has too few left. */
   tryReserve(caller: Caller, charge: Charge): Promise<PendingCharge | null>
-  /** Takes calls; throws `QuotaExceeded` where the caller has too few left. */
+  /** Reserves calls; throws `QuotaExceeded` if the caller has too few left. */
   reserve(caller: Caller, charge: Charge): Promise<PendingCharge>
-  /** How the quota stands. */
+  /** Returns the quota status. */
   quotaStatus(caller: Caller, channel: Channel): Promise<QuotaStatus>
 }
 
 /**
- * The one admission of every channel: who asks (`authenticate`), may they now (`checkRate`), what does it cost
- * (`reserve`), and was it worth it (`commit` or `release`).
+ * Admission on all channels: identify the caller (`authenticate`), apply the rate limit (`checkRate`), reserve the
+ * cost (`reserve`), and finally `commit` or `release` it.
  */
 export interface Admission extends Charges {
-  /** The caller with these credentials; throws MISSING_TOKEN, USER_NOT_FOUND, TRIAL_EXPIRED or RATE_LIMIT_PER_SECOND. */
+  /**
+   * Returns the caller with these credentials; throws MISSING_TOKEN, USER_NOT_FOUND, TRIAL_EXPIRED or
+   * RATE_LIMIT_PER_SECOND.
+   */
   authenticate(credentials: Credentials): Promise<Caller>
-  /** The caller where there is one, for answers that are the same without. */
+  /** Returns the caller, if any, for responses that do not depend on it. */
   identifyOptional(credentials: Credentials): Promise<Caller | null>
-  /** The caller whose stream token it is; null where it is none. */
+  /** Returns the caller of a stream token; null if it is invalid. */
   authenticateToken(token: string, address: string | undefined): Promise<Caller | null>
   /**
-   * Counts one request of this second; throws `RateExceeded`. `address`: where it comes from, as publishable keys have a
-   * limit for each address, too.
+   * Counts one request against the per-second limit; throws `RateExceeded`. `address`: the client's address,
+   * because publishable keys also have a limit per address.
    */
   checkRate(caller: Caller, address?: string): Promise<void> | null
   /**
-   * Lets a request pass in one step, where this process knows all that decides it: finds its caller, counts it to this
-   * second, takes its calls and counts them as usage. Null: nothing was taken, and the steps one by one say why.
+   * Admits a request in one step if this process has all the required data: identifies its caller, applies the rate
+   * limit, and charges its calls. Null if nothing was charged; the separate steps then report the reason.
    */
   admitNow(credentials: Credentials, charge: Charge): AdmittedNow | null
   /**
-   * The same where this process has to ask elsewhere first: whether accounts changed, for a lease of calls, for the limit a
-   * second. Null at once: the caller is not known here; null later: nothing was taken, and the steps one by one say why.
+   * The same when this process must wait for account changes, a quota lease or a shared limit. Null at once if the
+   * caller is unknown here; null later if nothing was charged, and the separate steps report the reason.
    */
   admitSoon(credentials: Credentials, charge: Charge): Promise<AdmittedNow | null> | null
-  /** Counts a connection to its account; null where the plan has no more. */
+  /** Counts a connection of an account; null if the limit of its plan is reached. */
   connect(connection: OpenConnection): (() => void) | null
 }
 
-/** Whose request was let pass, and how the quota stands after it. */
+/** The caller of an admitted request and the quota status after it. */
 export interface AdmittedNow {
   readonly caller: Caller
   readonly quota: QuotaStatus
 }
 
-/** More requests in a second than the plan has. */
+/** The per-second limit of the plan was exceeded. */
 export class RateExceeded extends ApiError {
   readonly caller: Caller
   readonly waitSeconds: number
-  /** Requests that there may be in a second. */
+  /** Allowed requests per second. */
   readonly perSecond: number
 
   constructor(caller: Caller, { retryAfterMs, perSecond }: RateRefusal) {
     const waitSeconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
-    super('RATE_LIMIT_PER_SECOND', { hint: `Wait ${waitSeconds} s.`, retryAfterSeconds: waitSeconds })
+    super('RATE_LIMIT_PER_SECOND', { hint: `Retry after ${waitSeconds} s.`, retryAfterSeconds: waitSeconds })
     this.caller = caller
     this.perSecond = perSecond
     this.waitSeconds = waitSeconds
   }
 }
 
-/** More calls than the caller has left in this period. */
+/** The caller has too few calls left in this period. */
 export class QuotaExceeded extends ApiError {
   readonly quota: QuotaStatus
   readonly waitSeconds: number
 
   constructor(quota: QuotaStatus, calls: number, now: number) {
     const waitSeconds = Math.max(1, Math.ceil((quota.resetAt - now) / 1000))
-    const hint = `The operation costs ${calls}. Upgrade, enable overage, or wait ${waitSeconds} s.`
+    const hint = `The operation costs ${calls} calls. Upgrade, enable overage, or wait ${waitSeconds} s.`
     super('RATE_LIMIT_EXCEEDED', { hint, retryAfterSeconds: waitSeconds })
     this.quota = quota
     this.waitSeconds = waitSeconds
   }
 }
 
-/** What admission is made of. */
+/** Dependencies of admission. */
 export interface AdmissionParts {
   readonly meter: Meter
   readonly connections: Connections
@@ -111,7 +114,7 @@ export interface AdmissionParts {
   authenticateToken(token: string, address: string | undefined): Promise<Caller | null>
 }
 
-/** Opens the admission of this process. */
+/** Creates the admission of this process. */
 export function openAdmission(parts: AdmissionParts): Admission {
   const { meter, connections, now } = parts
   return {
@@ -121,7 +124,7 @@ export function openAdmission(parts: AdmissionParts): Admission {
     authenticateToken: (token, address) => parts.authenticateToken(token, address),
     checkRate(caller, address) {
       const verdict = meter.checkRate(caller, address)
-      // Limits in this process are known at once: nothing waits for them.
+      // In-process limits are known synchronously and need no promise.
       if (verdict instanceof Promise) return verdict.then((later) => requireRate(caller, later))
       requireRate(caller, verdict)
       return null
@@ -147,7 +150,7 @@ function requireRate(caller: Caller, verdict: CallerRate): void {
   if (!verdict.ok) throw new RateExceeded(caller, verdict)
 }
 
-/** Opens what takes calls, over a meter. */
+/** Creates charging over a meter. */
 export function openCharges(
   meter: Pick<Meter, 'reserve' | 'tryCharge' | 'quotaStatus'>,
   now: () => number,

@@ -5,7 +5,7 @@ import type { Caller } from './callers.ts'
 
 const KEPT_MS = 5_000
 
-/** Accounts as callers: who pays for deliveries. Each is looked up every few seconds at most. */
+/** Accounts as callers, for charging deliveries. Each is looked up every few seconds at most. */
 export class BillingAccounts {
   readonly #store: Store
   readonly #now: () => Date
@@ -16,7 +16,7 @@ export class BillingAccounts {
     this.#now = now
   }
 
-  /** The account as a caller; null where there is none, or it has expired. */
+  /** Returns the account as a caller; null if it does not exist or has expired. */
   async find(accountId: string): Promise<Caller | null> {
     const known = this.#known.get(accountId)
     if (known && performance.now() - known.at < KEPT_MS) return known.caller

@@ -1,23 +1,23 @@
 import { createLru } from '../domain/lru.ts'
 import { createMemoryRate } from './rate.ts'
 
-/** Notices addresses that try one unknown secret (key or stream token) after another. */
+/** Detects addresses that try one unknown secret (key or stream token) after another. */
 export interface BruteForceGuard {
   /**
-   * Seconds that an unknown secret of this address is refused for; null where it has tried few of them. A secret that
-   * exists is never refused for this: many people may share one address.
+   * Seconds for which unknown secrets of this address are rejected; null if it is not suspected. Valid secrets are
+   * never rejected, because many users may share an address.
    */
   suspectedForSeconds(address: string | undefined): number | null
-  /** Notes that a secret was unknown. */
+  /** Records an unknown secret. */
   recordUnknown(address: string | undefined): void
 }
 
-/** Unknown secrets of one address in the window before it is suspected. */
+/** Unknown secrets per address within the window before it is suspected. */
 const MAX_UNKNOWN = 30
 const WINDOW_MS = 10_000
 const MAX_ADDRESSES = 50_000
 
-/** Opens the guard of this process. */
+/** Creates the guard of this process. */
 export function createBruteForceGuard(now: () => number): BruteForceGuard {
   const unknown = createMemoryRate(now)
   const suspectedUntil = createLru<string, number>(MAX_ADDRESSES)

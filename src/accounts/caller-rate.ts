@@ -2,7 +2,7 @@ import { PUBLISHABLE_PER_SECOND } from '../domain/account.ts'
 import type { Caller } from './callers.ts'
 import type { RateLimit, RateLimiter, RateVerdict } from './rate.ts'
 
-/** More than a limit a second. */
+/** A per-second limit was exceeded. */
 export interface RateRefusal {
   readonly ok: false
   readonly retryAfterMs: number
@@ -10,13 +10,13 @@ export interface RateRefusal {
   readonly perSecond: number
 }
 
-/** Whether a caller may ask once more this second. */
+/** Whether a caller may send another request in this second. */
 export type CallerRate = { readonly ok: true } | RateRefusal
 
-/** The window of all limits of callers. */
+/** Window of all limits of callers, in milliseconds. */
 export const SECOND_MS = 1_000
 
-/** Counts one request of a caller to this second, where it may pass. */
+/** Counts one request of a caller against its limits, if allowed. */
 export function checkRate(
   rate: RateLimiter,
   caller: Caller,
@@ -25,13 +25,13 @@ export function checkRate(
   return checkLimits(rate, limitsOf(caller, address))
 }
 
-/** What a request of a caller counts against, in this order. */
+/** Returns the limits that a request counts against, in order. */
 export function limitsOf(caller: Caller, address = 'unknown'): readonly RateLimit[] {
   const { accountId, credential, plan } = caller
   const ofAccount = accountLimits.get(caller) ?? [{ key: `caller:${accountId}`, limit: plan.perSecond }]
   accountLimits.set(caller, ofAccount)
   if (credential === 'secret') return ofAccount
-  // What stands in web pages: the limit of the address before the account's.
+  // Keys in web pages: the limit of the address is checked before the account's.
   const limit = Math.min(plan.perSecond, PUBLISHABLE_PER_SECOND)
   return [{ key: `address:${accountId}:${address}`, limit }, ...ofAccount]
 }

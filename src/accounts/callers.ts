@@ -14,11 +14,11 @@ import { openKnownKeys } from './known-keys.ts'
 import type { KnownKeys } from './known-keys.ts'
 import { createSharedLookup } from './shared-lookup.ts'
 
-/** Who asks: an account, by one of its keys. */
+/** The account and API key of a request. */
 export interface Caller {
   readonly accountId: string
   readonly keyId: string
-  /** What it asks with: only a secret key may do more than read. */
+  /** Kind of credential; only a secret key has write access. */
   readonly credential: KeyKind | 'token'
   readonly account: Account
   readonly planName: PlanName
@@ -28,36 +28,39 @@ export interface Caller {
   readonly createdAt: number
 }
 
-/** Finds callers by their keys, remembering them until something of accounts changes. */
+/** Looks up callers by key and caches them until accounts change. */
 export interface Callers {
-  /** The caller with these credentials; throws MISSING_TOKEN, USER_NOT_FOUND, TRIAL_EXPIRED or ORIGIN_NOT_ALLOWED. */
+  /**
+   * Returns the caller with these credentials; throws MISSING_TOKEN, USER_NOT_FOUND, TRIAL_EXPIRED or
+   * ORIGIN_NOT_ALLOWED.
+   */
   authenticate(credentials: Credentials): Promise<Caller>
-  /** The same where this process knows it at once; null: ask `authenticate`, which says what is wrong, too. */
+  /** Returns the caller if it is cached; if null, call `authenticate`, which also reports errors. */
   known(credentials: Credentials): Caller | null
-  /** The same once this process has looked whether something of accounts changed; null at once: the key is new to it. */
+  /** Returns the cached caller after a check for account changes; null immediately if the key is not cached. */
   knownSoon(credentials: Credentials): Promise<Caller | null> | null
-  /** The caller with a key of this id, as it stands now; null where the key is revoked or expired. */
+  /** Returns the current caller with this key id; null if the key is revoked or expired. */
   find(keyId: string): Promise<Caller | null>
-  /** The callers with keys of these ids, as they stand now; those whose key is revoked or expired are left out. */
+  /** Returns the current callers with these key ids, except those whose key is revoked or expired. */
   findAll(keyIds: readonly string[]): Promise<ReadonlyMap<string, Caller>>
-  /** Forgets everyone: something changed. */
+  /** Clears the cache after a change. */
   forget(): void
 }
 
-/** How late a process may hear of a change made in another one. */
+/** Maximum delay until a process detects a change made in another one, in milliseconds. */
 const CHECK_INTERVAL_MS = 1_000
-/** So long before that it asks, where requests are answered without waiting. */
+/** How long before that it checks, where requests are answered without waiting, in milliseconds. */
 const CHECK_AHEAD_MS = 400
 
 export interface CallersOptions {
   readonly store: Store
   readonly now: () => number
   readonly guard: BruteForceGuard
-  /** Called when another process changed something of accounts. */
+  /** Called when another process changed accounts. */
   readonly onChange: () => void
 }
 
-/** Opens the lookup of callers in this process. */
+/** Creates the caller lookup of this process. */
 export function openCallers({ store, now, guard, onChange }: CallersOptions): Callers {
   const keys = openKnownKeys(store, guard)
   const findById = createSharedLookup((ids) => findKeysById(store, ids))
@@ -164,9 +167,10 @@ export function callerOf(account: Account, keyId: string, credential: KeyKind = 
 /** A publishable key stands in pages of its owner's, and in no other's. */
 function checkOrigin({ kind, origins }: ApiKey, origin: string | null | undefined): void {
   if (kind === 'secret' || (origin != null && origins.includes(origin))) return
-  const from = origin == null ? 'there is no `Origin` header' : `not from ${origin.slice(0, 200)}`
+  const from =
+    origin == null ? 'the request has no `Origin` header' : `the request is from ${origin.slice(0, 200)}`
   throw new ApiError('ORIGIN_NOT_ALLOWED', {
-    hint: `It is accepted from the origins that its owner listed; ${from}. Elsewhere use a secret key.`,
+    hint: `The key is accepted only from its configured origins; ${from}. Use a secret key elsewhere.`,
   })
 }
 
@@ -174,7 +178,7 @@ function checkOrigin({ kind, origins }: ApiKey, origin: string | null | undefine
 export function requireSecretKey({ credential }: Caller): void {
   if (credential === 'secret') return
   const what = credential === 'token' ? 'A stream token' : 'A publishable key'
-  throw new ApiError('SECRET_KEY_REQUIRED', { hint: `${what} only reads.` })
+  throw new ApiError('SECRET_KEY_REQUIRED', { hint: `${what} has read-only access.` })
 }
 
 const byCredential = new WeakMap<Caller, Caller>()

@@ -5,29 +5,29 @@ import { isWellFormedKey } from './key.ts'
 export interface Credentials {
   readonly authorization: string | null | undefined
   readonly apiKey: string | null | undefined
-  /** Where they come from, so that guessing can be slowed; absent where unknown. */
+  /** Address of the client, to slow down guessing; absent if unknown. */
   readonly address?: string | undefined
-  /** The origin of the page that asks (`Origin`); absent where no page does. */
+  /** Origin of the requesting page (`Origin`); absent if there is none. */
   readonly origin?: string | null | undefined
-  /** The header `Cookie`, which may hold a session of the console. */
+  /** The `Cookie` header, which may contain a console session. */
   readonly cookie?: string | null | undefined
-  /** The header `Sec-Fetch-Site`: how the page that asks is related to the service. */
+  /** The `Sec-Fetch-Site` header. */
   readonly fetchSite?: string | null | undefined
 }
 
 const HINT = 'Send a key as `Authorization: Bearer <API_KEY>` or as `X-API-Key: <API_KEY>`.'
 
-/** Whether a key stands in `Authorization`: then `X-API-Key` is not looked at. */
+/** Whether `Authorization` contains a key; `X-API-Key` is then ignored. */
 export function isInAuthorization({ authorization }: Credentials): boolean {
   return authorization !== null && authorization !== undefined && authorization !== ''
 }
 
-/** The key of a request. Where both headers have one, `Authorization` counts and `X-API-Key` is not looked at. */
+/** Returns the key of a request. If both headers contain one, `Authorization` takes precedence. */
 export function keyIn(credentials: Credentials): string {
   const { authorization, apiKey } = credentials
   const [, bearer] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []
   const key = isInAuthorization(credentials) ? bearer : apiKey?.trim()
   if (key === undefined || key === '') throw new ApiError('MISSING_TOKEN', { hint: HINT })
   if (isWellFormedKey(key)) return key
-  throw new ApiError('MISSING_TOKEN', { message: 'This is not an API key.', hint: HINT })
+  throw new ApiError('MISSING_TOKEN', { message: 'The credentials are not a valid API key.', hint: HINT })
 }

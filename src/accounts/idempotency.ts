@@ -4,29 +4,29 @@ import { beginIdempotent, endIdempotent } from '../store/idempotency.ts'
 import type { Store } from '../store/store.ts'
 import { hashSecret } from './key.ts'
 
-/** A request that may be sent twice and is to be carried out once. */
+/** A request that may be repeated but must be executed only once. */
 export interface IdempotentRequest {
   readonly accountId: string
-  /** The client's own name for it; null where it has none, and each one is carried out. */
+  /** The client's idempotency key; null if every request is executed. */
   readonly key: string | null
-  /** What is asked: the same key with something else is refused. */
+  /** The request's content: reusing the key with different content is rejected. */
   readonly request: unknown
 }
 
-/** Carries out a request once for each key (contract 5). */
+/** Executes a request once per key (contract 5). */
 export type RunOnce = <Answer>(request: IdempotentRequest, make: () => Promise<Answer>) => Promise<Answer>
 
 const KEEP_MS = 24 * 3_600_000
-/** A request without an answer after so long was cut off. */
+/** A request without a result after this time, in milliseconds, is considered aborted. */
 const GIVE_UP_MS = 60_000
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Remembers answers for 24 hours. They may have secrets that are shown once: each is sealed with the client's key, of
- * which only a hash is kept. Throws INVALID_PARAMETER where a key comes with another request, SERVICE_UNAVAILABLE while
- * its first request is under way. `now`: Unix epoch milliseconds.
+ * Stores results for 24 hours. They may contain secrets that are shown once, so each is encrypted with the client's
+ * key, of which only a hash is stored. Throws INVALID_PARAMETER if a key is reused for another request, and
+ * SERVICE_UNAVAILABLE while its first request is in progress. `now`: Unix epoch milliseconds.
  */
 export function createRunOnce(store: Store, now: () => number): RunOnce {
   return async <Answer>(asked: IdempotentRequest, make: () => Promise<Answer>): Promise<Answer> => {
@@ -54,11 +54,11 @@ function answerOf(
   secret: Buffer,
 ): unknown {
   if (known.requestHash !== requestHash) {
-    const message = 'This `idempotencyKey` was used for another request.'
-    throw new ApiError('INVALID_PARAMETER', { message, hint: 'Take a new one for each request.' })
+    const message = 'This `idempotencyKey` was used for a different request.'
+    throw new ApiError('INVALID_PARAMETER', { message, hint: 'Use a new `idempotencyKey` for each request.' })
   }
   if (known.sealedAnswer !== null) return JSON.parse(open(known.sealedAnswer, secret)) as unknown
-  const message = 'A request with this `idempotencyKey` is under way.'
+  const message = 'A request with this `idempotencyKey` is in progress.'
   throw new ApiError('SERVICE_UNAVAILABLE', { message, retryAfterSeconds: 1 })
 }
 

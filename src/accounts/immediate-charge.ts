@@ -8,14 +8,14 @@ import type { QuotaStatus } from './quota-status.ts'
 import type { RateLimiter } from './rate.ts'
 import type { UsageBuffer } from './usage-buffer.ts'
 
-/** Calls of a channel's pool that are taken and counted as usage of an endpoint in one step. */
+/** Calls of a channel's pool that are charged and recorded as usage in one step. */
 export interface ImmediateCharge {
   readonly channel: Channel
   readonly endpoint: string
   readonly calls: number
 }
 
-/** What a request that is let pass in one step takes from. */
+/** Dependencies of charging in one step. */
 export interface ImmediateChargeParts {
   readonly quota: QuotaLeaser
   readonly usage: UsageBuffer
@@ -24,8 +24,8 @@ export interface ImmediateChargeParts {
 }
 
 /**
- * Lets a request pass at once where this process knows all that decides it, and counts its calls as usage. Null: nothing
- * was taken.
+ * Admits a request immediately if this process has all the required data, and records its calls as usage. Null if
+ * nothing was charged.
  */
 export function chargeNow(
   { quota, usage, rate, now }: ImmediateChargeParts,
@@ -46,7 +46,7 @@ export function chargeNow(
   return { limit, remaining, resetAt, periodSeconds }
 }
 
-/** The same, waiting for a lease and for limits that are kept elsewhere. What fails is said by who asks again. */
+/** The same, waiting for a lease and for shared limits. The caller of this function reports errors. */
 export async function chargeSoon(
   parts: ImmediateChargeParts,
   caller: Caller,

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { KeyKind } from '../domain/account.ts'
 
-/** What keys begin with (contract 1). */
+/** Prefixes of keys (contract 1). */
 export const KEY_PREFIXES: Readonly<Record<KeyKind, string>> = { secret: 'sd_live_', publishable: 'sd_pub_' }
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -12,40 +12,40 @@ const SHAPE = new RegExp(
   `^(?:${Object.values(KEY_PREFIXES).join('|')})[0-9A-Za-z]{${RANDOM_CHARACTERS + CHECKSUM_CHARACTERS}}$`,
 )
 
-/** Makes a key: prefix, 32 random base62 characters, and the CRC32 of what goes before as 6 more (contract 1). */
+/** Generates a key: prefix, 32 random base62 characters, and a CRC32 checksum of them as 6 more (contract 1). */
 export function makeKey(kind: KeyKind = 'secret'): string {
   const body = KEY_PREFIXES[kind] + randomBase62(RANDOM_CHARACTERS)
   return body + checksumOf(body)
 }
 
-/** Whether a text has the shape of a key and its checksum: decided without asking anyone. */
+/** Whether a text has the format of a key and a valid checksum, without a lookup. */
 export function isWellFormedKey(text: string): boolean {
   if (!SHAPE.test(text)) return false
   const body = text.slice(0, -CHECKSUM_CHARACTERS)
   return checksumOf(body) === text.slice(-CHECKSUM_CHARACTERS)
 }
 
-/** SHA-256 in hexadecimal: what is kept of keys and tokens. */
+/** SHA-256 in hexadecimal: the stored form of keys and tokens. */
 export function hashSecret(text: string): string {
   return hash('sha256', text, 'hex')
 }
 
-/** The part of a key that people may see. */
+/** Returns the part of a key that may be displayed. */
 export function hintOf(key: string): string {
   return `${key.slice(0, key.lastIndexOf('_') + 5)}…`
 }
 
-/** An identifier that is not secret: a prefix and 16 random base62 characters. */
+/** Generates an identifier that is not secret: a prefix and 16 random base62 characters. */
 export function makeId(prefix: 'acc' | 'key'): string {
   return `${prefix}_${randomBase62(16)}`
 }
 
-/** Random base62 characters, each equally likely. */
+/** Generates uniformly distributed random base62 characters. */
 export function randomBase62(length: number): string {
   let text = ''
   while (text.length < length) {
     for (const byte of randomBytes(length)) {
-      // 248 is the largest multiple of 62 in a byte; what is above would make some characters likelier.
+      // 248 is the largest multiple of 62 in a byte; larger values would bias the distribution.
       if (byte < 248 && text.length < length) text += BASE62.charAt(byte % 62)
     }
   }

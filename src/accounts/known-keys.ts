@@ -9,31 +9,31 @@ import type { Credentials } from './credentials.ts'
 import { hashSecret } from './key.ts'
 import { createSecretLookup } from './secret-lookup.ts'
 
-/** Keys by their hash, as this process has looked them up. */
+/** Cached keys by hash. */
 export interface KnownKeys {
-  /** The key of a request, where it was found before; throws MISSING_TOKEN. */
+  /** Returns the key of a request if it is cached; throws MISSING_TOKEN. */
   known(credentials: Credentials): KeyWithAccount | undefined
-  /** Finds a key; throws RATE_LIMIT_PER_SECOND where too many that do not exist came from an address. */
+  /** Looks up a key; throws RATE_LIMIT_PER_SECOND after too many unknown keys from an address. */
   lookUp(hash: string, address: string | undefined): Promise<KeyWithAccount | 'unknown'>
   clear(): void
 }
 
 const MAX_CALLERS = 50_000
-/** Headers that are known by their text, and how long they are with the key alone. */
+/** Maximum number of cached headers. */
 const MAX_HEADERS = 10_000
 const MAX_HEADER = 64
 const MAX_UNKNOWN = 10_000
 
-/** Looks keys up by their hash, remembering what came of it until it is asked to forget. */
+/** Creates the key lookup, which caches results until it is cleared. */
 export function openKnownKeys(store: Store, guard: BruteForceGuard): KnownKeys {
   const known = createLru<string, KeyWithAccount>(MAX_CALLERS)
-  // Unknown keys are remembered, too, so that asking with one again and again is no load; apart, so that a flood of
-  // them drives nobody else out.
+  // Unknown keys are cached too, so that repeating them is cheap; separately, so that many of them evict no valid
+  // keys.
   const unknown = createLru<string, true>(MAX_UNKNOWN)
-  // By the header as it was sent, so that a request after the first checks no sum and makes no hash.
+  // Keyed by the header as sent, so that later requests need no checksum and no hash.
   const byAuthorization = createLru<string, KeyWithAccount>(MAX_HEADERS)
   const byApiKey = createLru<string, KeyWithAccount>(MAX_HEADERS)
-  /** How often everything was forgotten: what was read before that may be out of date. */
+  /** Number of clears: data read before the last one may be outdated. */
   let cleared = 0
   const lookup = createSecretLookup(guard, (hashes) => findKeysByHash(store, hashes))
   return {
@@ -74,8 +74,8 @@ export function openKnownKeys(store: Store, guard: BruteForceGuard): KnownKeys {
 
 function tooManyUnknown(retryAfterSeconds: number): ApiError {
   return new ApiError('RATE_LIMIT_PER_SECOND', {
-    message: 'Too many unknown keys came from this address.',
-    hint: `Wait ${retryAfterSeconds} s (Retry-After), or send a key that exists.`,
+    message: 'Too many requests with unknown keys from this address.',
+    hint: `Wait ${retryAfterSeconds} s (Retry-After), or use a valid key.`,
     retryAfterSeconds,
   })
 }

@@ -15,35 +15,35 @@ import type { QuotaStatus } from './quota-status.ts'
 import type { RateLimiter } from './rate.ts'
 import { openUsageBuffer } from './usage-buffer.ts'
 
-/** What came of asking for calls. Settle a granted one exactly once: with `keep` or with `release`. */
+/** Result of reserving calls. Settle a granted reservation exactly once, with `commit` or `release`. */
 export type Reservation =
   | { readonly isGranted: false }
   | {
       readonly isGranted: true
-      /** They were worth it: counts them as usage of the endpoint; where fewer were used, the others are given back. */
+      /** Records the calls as usage of the endpoint; unused calls are returned. */
       readonly commit: (endpoint: string, used?: number) => void
-      /** Nothing was answered for them: they were never spent. */
+      /** Returns the calls without recording usage. */
       readonly release: () => void
     }
 
-/** Counts what callers use. */
+/** Meters the usage of callers. */
 export interface Meter {
-  /** Whether one more request may pass this second (spec 8.1, rate). */
+  /** Whether another request is allowed in this second (spec 8.1, rate). */
   checkRate(caller: Caller, address?: string): CallerRate | Promise<CallerRate>
-  /** Takes calls of a channel's pool. */
+  /** Reserves calls of a channel's pool. */
   reserve(caller: Caller, channel: Channel, calls: number): Promise<Reservation>
-  /** Takes calls and counts them as usage where this process has leased enough; false: `reserve` them. */
+  /** Charges calls and records usage if this process has leased enough; if false, call `reserve`. */
   tryCharge(caller: Caller, channel: Channel, endpoint: string, calls: number): boolean
   /**
-   * Lets a request pass at once where this process knows all that decides it: counts it to this second, takes its calls
-   * and counts them as usage. Null: nothing was taken; `checkRate` and `reserve` decide.
+   * Admits a request immediately if this process has all the required data: applies the rate limit, charges its
+   * calls and records usage. Null if nothing was charged; use `checkRate` and `reserve`.
    */
   admitNow(caller: Caller, address: string | undefined, charge: ImmediateCharge): QuotaStatus | null
-  /** The same, waiting for what decides it. Null: nothing was taken; `checkRate` and `reserve` decide. */
+  /** The same, waiting for missing data. Null if nothing was charged; use `checkRate` and `reserve`. */
   admitSoon(caller: Caller, address: string | undefined, charge: ImmediateCharge): Promise<QuotaStatus | null>
-  /** How the quota stands. */
+  /** Returns the quota status. */
   quotaStatus(caller: Caller, channel: Channel): Promise<QuotaStatus>
-  /** Writes down what is kept in memory, and gives idle leases back; happens by itself every second. */
+  /** Writes buffered usage and returns idle leases; also runs automatically every second. */
   flush(): Promise<void>
 }
 
@@ -56,11 +56,11 @@ export interface MeterOptions {
 
 const REFUSED: Reservation = { isGranted: false }
 const SETTLE_INTERVAL_MS = 1_000
-/** How often what others left behind is looked for, and how long it must have been left alone. */
+/** Interval of looking for abandoned leases, and the minimum age of those, in milliseconds. */
 const ABANDONED_EVERY_MS = 5_000
 const ABANDONED_AFTER_MS = 10_000
 
-/** Opens the meter of this process. */
+/** Creates the meter of this process. */
 export function openMeter(options: MeterOptions): Meter & { invalidate(): void; close(): Promise<void> } {
   const { store, now, rate, report } = options
   const quota = openQuotaLeaser(store, now, report)
@@ -99,7 +99,7 @@ export function openMeter(options: MeterOptions): Meter & { invalidate(): void; 
   }
 }
 
-/** Takes calls that are settled later. */
+/** Reserves calls that are settled later. */
 async function reserve(
   { quota, usage, now }: ImmediateChargeParts,
   caller: Caller,
@@ -107,7 +107,7 @@ async function reserve(
   calls: number,
 ): Promise<Reservation> {
   const scope = quotaScopeOf(caller, channel, now())
-  // Where the plan includes nothing of a channel, overage opens nothing either.
+  // If the plan does not include a channel, overage does not enable it either.
   if (scope.allowance.limit === 0) return REFUSED
   const taken = quota.take(scope, calls)
   if (!(typeof taken === 'boolean' ? taken : await taken)) return REFUSED
@@ -121,9 +121,9 @@ async function reserve(
   }
 }
 
-/** Counts, from time to time, what processes that were killed had taken. Ends when what it returns resolves. */
+/** Periodically settles the leases of killed processes. Stops when the returned function resolves. */
 function keepSettlingAbandoned(store: Store, now: () => number): () => Promise<void> {
-  // While the database is unavailable nobody settles: whoever could not reach it lets the others come first.
+  // While the database is unavailable, nothing is settled; other processes go first after a reconnect.
   let reachedSince = performance.now()
   return repeat(async () => {
     const wasReached = performance.now() - reachedSince >= ABANDONED_AFTER_MS

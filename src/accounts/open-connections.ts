@@ -1,44 +1,44 @@
 import { withSameCredential } from './callers.ts'
 import type { Caller } from './callers.ts'
 
-/** A connection that lasts: a socket, or a stream of events over HTTP. */
+/** A long-lived connection: a WebSocket or an event stream over HTTP. */
 export interface OpenConnection {
-  /** Who is at the other end, as last looked up. */
+  /** The caller, as last looked up. */
   caller: Caller
-  /** Ends it: the key is no key any more. */
+  /** Closes it because its key is no longer valid. */
   revoke(): void
 }
 
-/** The connections of this process, over every channel. */
+/** The connections of this process, on all channels. */
 export interface Connections {
   /**
-   * Counts a connection to its account; null where the plan has no more (contract 4.1). Call what it returns once the
-   * connection is gone.
+   * Counts a connection of an account; null if the limit of its plan is reached (contract 4.1). Call the returned
+   * function once the connection is closed.
    */
   open(connection: OpenConnection): (() => void) | null
-  /** How many an account has open. */
+  /** Number of open connections of an account. */
   countOf(accountId: string): number
   close(): void
 }
 
 export interface ConnectionsOptions {
-  /** A number that grows when anything of accounts changes, in whatever process. */
+  /** Version number that increases when accounts change, in any process. */
   readonly readVersion: () => Promise<number>
-  /** Who has these keys now, in one query; those that are revoked or expired are left out. */
+  /** Returns the current callers with these keys, in one query, except those whose key is revoked or expired. */
   readonly findCallers: (keyIds: readonly string[]) => Promise<ReadonlyMap<string, Caller>>
   readonly report: (cause: unknown) => void
-  /** How often accounts are asked about connections that last: `CHECK_CONNECTIONS_MS` where left out. */
+  /** Interval of checking accounts for long-lived connections: `CHECK_CONNECTIONS_MS` by default. */
   readonly checkConnectionsMs?: number
 }
 
-/** How often accounts are asked whether anything changed: one short statement, and none where nobody is connected. */
+/** Interval of checking accounts for changes, in milliseconds: one short statement, and none without connections. */
 export const CHECK_CONNECTIONS_MS = 1_000
-/** How often everyone is looked up though nothing changed: keys expire by themselves. */
+/** Number of checks after which all callers are looked up even without changes, because keys expire. */
 const LOOK_UP_EVERY_CHECKS = 30
-/** Keys that are looked up in one statement. */
+/** Maximum number of keys per statement. */
 const KEYS_AT_ONCE = 5_000
 
-/** Opens the count of connections, and keeps them to keys that are good. */
+/** Creates the connection registry, which closes connections with invalid keys. */
 export function openConnections(options: ConnectionsOptions): Connections {
   return new OpenConnections(options)
 }
@@ -83,7 +83,7 @@ class OpenConnections implements Connections {
   async #check(): Promise<void> {
     if (this.#isChecking) return
     if (this.#open.size === 0) {
-      // Whoever connects from now on is looked up then; what changed before does not matter.
+      // New connections look up their caller; earlier changes are irrelevant to them.
       this.#version = null
       return
     }
@@ -95,7 +95,7 @@ class OpenConnections implements Connections {
       this.#version = version
       this.#isFailing = false
     } catch (error) {
-      // Said once, and tried again every second.
+      // Reported once and retried every second.
       if (!this.#isFailing) this.#options.report(error)
       this.#isFailing = true
     } finally {

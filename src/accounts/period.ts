@@ -1,16 +1,16 @@
 import { FIRST_PERIOD_DAYS } from '../domain/plan.ts'
 import type { Plan } from '../domain/plan.ts'
 
-/** What a call is for: its own pool, unless the plan has one pool for all (spec 8.2). */
+/** Purpose of a call: each has a separate pool, unless the plan has a single pool (spec 8.2). */
 export type Channel = 'rest' | 'stream' | 'webhooks'
 
-/** A count's pool and period, with what may be used in it. */
+/** The pool and period of a count, with the allowed calls. */
 export interface Allowance {
   readonly pool: 'calls' | 'stream' | 'webhooks'
-  /** `2026-11`, or `first` for the first 30 days of a plan that counts them apart. */
+  /** `2026-11`, or `first` for the first 30 days of a plan that counts them separately. */
   readonly period: string
   readonly limit: number
-  /** When the next period begins, Unix epoch milliseconds. */
+  /** Start of the next period, Unix epoch milliseconds. */
   readonly resetAt: number
   readonly periodSeconds: number
 }
@@ -18,8 +18,8 @@ export interface Allowance {
 const DAY_MS = 86_400_000
 
 /**
- * What an account may use of a channel at a moment. A month is the calendar month in UTC. The first 30 days of a Free
- * account are a period of their own; the month's 125 begin after it.
+ * Returns an account's allowance for a channel at a given time. A month is a calendar month in UTC. The first 30
+ * days of a Free account are a separate period; the monthly 125 calls begin after it.
  */
 export function allowanceOf(plan: Plan, createdAt: number, channel: Channel, now: number): Allowance {
   const own = channel === 'rest' ? 'shared' : plan[channel]

@@ -3,32 +3,32 @@ import { leaseAll, readQuotas, returnAll } from '../store/quotas.ts'
 import type { QuotaCount, QuotaKey, QuotaLease, QuotaLeaseRequest, QuotaReturn } from '../store/quotas.ts'
 import type { Store } from '../store/store.ts'
 
-/** How long leases that nobody waits for are collected before they share one statement; half a second is left then. */
+/** How long leases are batched when no request waits for them, in milliseconds. */
 const COLLECT_MS = 150
 /** The same for counts that are read again. */
 const COLLECT_READS_MS = 250
 
-/** So many leases go back with one statement. */
+/** Maximum number of leases returned in one statement. */
 const MOST_RETURNED = 500
 
 type Leases = DataLoader<QuotaLeaseRequest, QuotaLease | null>
 type Counts = DataLoader<QuotaKey, QuotaCount>
 
-/** Leases of calls and counts of quotas: those who need them at the same moment share a statement. */
+/** Batched leases of calls and counts of quotas. */
 export interface QuotaLoaders {
   readonly leases: Leases
-  /** The same for leases that nobody waits for: they are collected for longer, until somebody does. */
+  /** Leases that no request waits for; they are batched for longer, until one does. */
   readonly aheadLeases: Leases
-  /** Somebody waits for a lease that is being collected: asks for those at once. */
+  /** Called when a request waits for a batched lease: sends the batch immediately. */
   readonly hurry: () => void
   readonly counts: Counts
-  /** The same for counts that nobody waits for. */
+  /** Counts that no request waits for. */
   readonly aheadCounts: Counts
-  /** Leases that go back; null where the count was set in between. */
+  /** Returned leases; null if the count was set in between. */
   readonly returns: DataLoader<QuotaReturn, QuotaCount | null>
 }
 
-/** Opens them over a store. */
+/** Creates the loaders over a store. */
 export function openQuotaLoaders(store: Store): QuotaLoaders {
   let collecting: (() => void) | null = null
   return {

@@ -2,52 +2,55 @@ import type { QuotaKey } from '../store/quotas.ts'
 import type { Allowance } from './period.ts'
 import { SpendRate } from './spend-rate.ts'
 
-/** Whose allowance is spent. With `overage` calls beyond the limit pass, and are counted. */
+/** The allowance to charge. With `overage`, calls beyond the limit are allowed and counted. */
 export interface QuotaScope {
   readonly accountId: string
   readonly allowance: Allowance
   readonly overage: boolean
 }
 
-/** The largest lease; never more than a thousandth of a limit, nor than was spent in the second before. */
+/** Maximum lease; also limited to a thousandth of the limit and to the calls used in the previous second. */
 const MAX_LEASE = 100
-/** The same for who is pushed messages: a burst to many sockets finds its calls leased. */
+/** The same for pushed messages, so that a burst to many connections finds its calls leased. */
 const MAX_PUSH_LEASE = 10_000
 const LEASE_OF_LIMIT = 1 / 1_000
-/** Towards the end of a count leases shrink to a share of what is left, so that nobody sits on another's calls. */
+/**
+ * Near the end of a quota, leases are limited to this share of the remaining calls, so that other processes can use
+ * them.
+ */
 const LEASE_OF_REST = 1 / 16
-/** A lease nobody spent from for so long is given back; a refusal stands for so long. */
+/** Idle time in milliseconds after which a lease is returned; also the lifetime of a refusal. */
 const IDLE_MS = 1_000
 const SECOND_MS = 1_000
 const UNLIMITED = Number.MAX_SAFE_INTEGER
 
-/** The count of an account's pool in a period, as this process knows it. */
+/** The count of an account's pool in a period, as known to this process. */
 export interface Pool {
   readonly key: QuotaKey
   limit: number
-  /** What the database said last: spent and leased, by everyone. */
+  /** Last value from the database: calls used and leased by all processes. */
   used: number
   epoch: number
-  /** Leased by this process and not spent. */
+  /** Leased by this process and not used. */
   unspent: number
-  /** Leased, and being given back: still this account's. */
+  /** Leased and being returned; still charged to this account. */
   returning: number
   waiting: number
-  /** The query that is being asked of the database; one at a time a pool. */
+  /** The pending database query; one at a time per pool. */
   pending: Promise<void> | null
   isTrusted: boolean
-  /** The count is being read again, and nobody waits for it. */
+  /** Whether the count is being read again without a waiting request. */
   isReadAhead: boolean
   readAt: number
   spentAt: number
   leasedAt: number
   readonly spent: SpendRate
-  /** Those of them that were taken for pushed messages. */
+  /** The part used for pushed messages. */
   readonly pushed: SpendRate
   refusal: { readonly calls: number; readonly until: number } | null
 }
 
-/** A count, and its name among all. */
+/** A count with its unique name. */
 interface NamedKey {
   readonly key: QuotaKey
   readonly name: string
@@ -55,7 +58,7 @@ interface NamedKey {
 
 const namedKeys = new WeakMap<Allowance, NamedKey>()
 
-/** Allowances live as long as their period: what a count is called is put together once for each. */
+/** Allowances live as long as their period, so that the name of a count is built once per period. */
 function namedKeyOf({ accountId, allowance }: QuotaScope): NamedKey {
   const known = namedKeys.get(allowance)
   if (known?.key.accountId === accountId) return known
@@ -65,12 +68,12 @@ function namedKeyOf({ accountId, allowance }: QuotaScope): NamedKey {
   return made
 }
 
-/** Which count a scope is spent from. */
+/** Returns the count that a scope is charged to. */
 export function keyOf(scope: QuotaScope): QuotaKey {
   return namedKeyOf(scope).key
 }
 
-/** The pool of a scope, made where there is none.  */
+/** Returns the pool of a scope, creating it if necessary. */
 export function poolOf(pools: Map<string, Pool>, scope: QuotaScope): Pool {
   const { key, name } = namedKeyOf(scope)
   const limit = scope.overage ? UNLIMITED : scope.allowance.limit
@@ -101,21 +104,21 @@ export function poolOf(pools: Map<string, Pool>, scope: QuotaScope): Pool {
   return made
 }
 
-/** Calls that are left in a pool. */
+/** Remaining calls of a pool. */
 export function leftIn(pool: Pool, { allowance }: QuotaScope): number {
   return Math.max(0, allowance.limit - pool.used + pool.unspent + pool.returning)
 }
 
 /**
- * Whether a lease is to go back: nobody spends from it, or it is older than a second and more than a second's. What a
- * process that is killed had leased stays counted, and so is never more than it leased in its last second.
+ * Whether a lease should be returned: it is idle, or older than a second and larger than a second's usage. The
+ * lease of a killed process remains counted, so it is limited to what was leased in its last second.
  */
 export function isTooMuch(pool: Pool, now: number): boolean {
   if (now - pool.spentAt >= IDLE_MS) return true
   return now - pool.leasedAt >= SECOND_MS && pool.unspent > pool.spent.inASecond()
 }
 
-/** How much may be leased ahead of what is needed. */
+/** How many calls may be leased ahead of demand. */
 export function blockOf({ limit, used, spent, pushed }: Pool): number {
   const second = Math.max(
     Math.min(MAX_LEASE, spent.inASecond()),

@@ -4,17 +4,17 @@ import type { Allowance, Channel } from './period.ts'
 import type { QuotaLeaser } from './quota.ts'
 import type { QuotaScope } from './quota-pool.ts'
 
-/** How a caller's quota stands: `meta.rateLimit`, in the channel's pool. */
+/** A caller's quota status: `meta.rateLimit`, for the channel's pool. */
 export interface QuotaStatus {
   readonly limit: number
-  /** As far as this process knows. */
+  /** As known to this process. */
   readonly remaining: number
-  /** When the next period begins, Unix epoch milliseconds. */
+  /** Start of the next period, Unix epoch milliseconds. */
   readonly resetAt: number
   readonly periodSeconds: number
 }
 
-/** How a quota stands; asked of the database where this process does not know. */
+/** Returns a quota status, read from the database if this process does not know it. */
 export async function quotaStatusOf(quota: QuotaLeaser, scope: QuotaScope): Promise<QuotaStatus> {
   const { limit, resetAt, periodSeconds } = scope.allowance
   const left = quota.remaining(scope)
@@ -23,7 +23,7 @@ export async function quotaStatusOf(quota: QuotaLeaser, scope: QuotaScope): Prom
 
 const scopes = new WeakMap<Caller, Map<Channel, QuotaScope>>()
 
-/** Whose allowance a request of a channel is spent from: the same object as long as the period lasts. */
+/** Returns the allowance that a request of a channel is charged to: the same object throughout the period. */
 export function quotaScopeOf(caller: Caller, channel: Channel, now: number): QuotaScope {
   let byChannel = scopes.get(caller)
   if (!byChannel) scopes.set(caller, (byChannel = new Map<Channel, QuotaScope>()))

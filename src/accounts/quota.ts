@@ -5,37 +5,37 @@ import type { QuotaLoaders } from './quota-loaders.ts'
 import { blockOf, isTooMuch, leftIn, poolOf } from './quota-pool.ts'
 import type { Pool, QuotaScope } from './quota-pool.ts'
 
-/** Spends calls exactly: together, all processes never spend more than a limit. */
+/** Charges calls exactly: all processes together never exceed a limit. */
 export interface QuotaLeaser {
-  /** Takes calls; false where they would pass the limit. */
+  /** Charges calls; false if they would exceed the limit. */
   take(scope: QuotaScope, calls: number): boolean | Promise<boolean>
-  /** Takes calls of a pushed message where enough are leased, and leases the next ones meanwhile. */
+  /** Charges the calls of a pushed message if enough are leased, and leases more meanwhile. */
   takeLeased(scope: QuotaScope, calls: number): boolean
   /**
-   * Takes calls of a request where enough are leased and left is known in this process; returns what is left, or null:
-   * nothing was taken. Leases the next ones meanwhile.
+   * Charges the calls of a request if enough are leased and the remaining calls are known; returns the remaining
+   * calls, or null if nothing was charged. Leases more meanwhile.
    */
   takeNow(scope: QuotaScope, calls: number): number | null
-  /** Gives calls back that were taken for nothing. */
+  /** Refunds calls that were not used. */
   refund(scope: QuotaScope, calls: number): void
-  /** Calls left, as far as this process knows. */
+  /** Remaining calls, as known to this process. */
   remaining(scope: QuotaScope): number | Promise<number>
-  /** Makes every count be read again before it is spent from: limits or counts were changed elsewhere. */
+  /** Forces counts to be read again before the next charge, after limits or counts were changed elsewhere. */
   invalidate(): void
-  /** Gives back what was leased and has not been spent for a while. */
+  /** Returns idle leases. */
   flush(): Promise<void>
-  /** Gives back everything. */
+  /** Returns all leases. */
   close(): Promise<void>
 }
 
 const REFUSAL_MS = 500
-/** How old the known count may be where nothing was leased. */
+/** Maximum age of a known count without a lease, in milliseconds. */
 const READ_AGAIN_MS = 2_000
 const FORGET_MS = 600_000
-/** Fewer leased calls than this are too few to answer the next request from. */
+/** With fewer leased calls than this, the next request needs a new lease. */
 const FEW = 3
 
-/** Opens the keeper of all quotas in this process. */
+/** Creates the quota leaser of this process. */
 export function openQuotaLeaser(
   store: Store,
   wallClock: () => number,

@@ -91,7 +91,7 @@ export function openSessions({ store, now, guard, callers, ownOrigins }: Session
       const caller = await find(credentials)
       if (caller) return caller
       throw new ApiError('USER_NOT_FOUND', {
-        message: 'This session has ended.',
+        message: 'This session has expired.',
         hint: 'Sign in again at /console.',
       })
     },

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { Command, Option } from 'commander'
 import { PLAN_NAMES } from '../domain/plan.ts'
 
-/** What the command line needs of the world. */
+/** Dependencies of the command line. */
 export interface AdminWorld {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly print: (text: string) => void
@@ -11,60 +11,60 @@ export interface AdminWorld {
 
 const DEFAULT_URL = 'http://127.0.0.1:4000'
 
-/** Builds the commands; each calls one operator endpoint and prints its answer as JSON. */
+/** Builds the commands; each calls one operator endpoint and prints its response as JSON. */
 export function buildAdmin(world: AdminWorld): Command {
   const call = async (method: string, path: string, body?: object) => {
     world.print(JSON.stringify(await callServer(world, method, path, body), null, 2))
   }
   const program = new Command('npm run admin --').description(
-    'Accounts and keys of a running server (ADMIN_TOKEN, PUBLIC_URL)',
+    'Manage accounts and API keys of a running server (uses ADMIN_TOKEN and PUBLIC_URL)',
   )
-  const plan = new Option('--plan <plan>', 'the plan').choices(PLAN_NAMES)
+  const plan = new Option('--plan <plan>', 'plan of the account').choices(PLAN_NAMES)
   const accounts = program.command('accounts').description('accounts')
   accounts
     .command('create')
-    .description('make an account with its first key, shown this once')
-    .requiredOption('--email <email>', 'whose it is')
-    .addOption(new Option('--plan <plan>', 'the plan').choices(PLAN_NAMES).default('free'))
+    .description('create an account with its first API key, which is shown only once')
+    .requiredOption('--email <email>', 'email address of the account')
+    .addOption(new Option('--plan <plan>', 'plan of the account').choices(PLAN_NAMES).default('free'))
     .action((options: { email: string; plan: string }) => call('POST', '/api/admin/accounts', options))
   accounts
     .command('update')
-    .description('change an account')
-    .argument('<id>', 'the account’s id')
+    .description('update an account')
+    .argument('<id>', 'id of the account')
     .addOption(plan)
-    .option('--overage <true|false>', 'answer calls beyond the quota', parseFlag)
-    .option('--expires-at <moment>', 'refuse its keys from then on; "never" takes that back', parseMoment)
-    .option('--used <calls>', 'set the count of calls of the present period', Number)
+    .option('--overage <true|false>', 'whether to allow calls beyond the quota', parseFlag)
+    .option('--expires-at <moment>', 'expiry of the account’s keys; "never" removes it', parseMoment)
+    .option('--used <calls>', 'set the number of calls used in the current period', Number)
     .action((id: string, options: object) =>
       call('PATCH', `/api/admin/accounts/${encodeURIComponent(id)}`, options),
     )
   const keys = program.command('keys').description('keys')
   keys
     .command('create')
-    .description('make one more key of an account, shown this once')
-    .requiredOption('--account <id>', 'the account’s id')
-    .option('--expires-at <moment>', 'refuse it from then on', parseMoment)
+    .description('create another API key for an account; it is shown only once')
+    .requiredOption('--account <id>', 'id of the account')
+    .option('--expires-at <moment>', 'expiry of the key', parseMoment)
     .action(({ account, expiresAt = null }: { account: string; expiresAt?: string | null }) =>
       call('POST', '/api/admin/keys', { accountId: account, expiresAt }),
     )
   keys
     .command('revoke')
-    .description('refuse a key from now on')
-    .argument('<id>', 'the key’s id')
+    .description('revoke an API key')
+    .argument('<id>', 'id of the key')
     .action((id: string) => call('DELETE', `/api/admin/keys/${encodeURIComponent(id)}`))
   return program
 }
 
 function parseFlag(text: string): boolean {
   if (text === 'true' || text === 'false') return text === 'true'
-  throw new Error(`--overage takes true or false, not ${JSON.stringify(text)}`)
+  throw new Error(`--overage must be true or false, not ${JSON.stringify(text)}`)
 }
 
 function parseMoment(text: string): string | null {
   return text === 'never' ? null : text
 }
 
-/** Calls the server; throws what it answers as an error, in words. */
+/** Calls the server; throws error responses as readable errors. */
 async function callServer(world: AdminWorld, method: string, path: string, body?: object): Promise<unknown> {
   const { ADMIN_TOKEN: token, PUBLIC_URL: root = DEFAULT_URL } = world.environment
   if (token === undefined || token === '')
@@ -74,7 +74,7 @@ async function callServer(world: AdminWorld, method: string, path: string, body?
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   }).catch((error: unknown) => {
-    throw new Error(`No server answers at ${root}. Start it, or set PUBLIC_URL.`, { cause: error })
+    throw new Error(`No server responds at ${root}. Start it, or set PUBLIC_URL.`, { cause: error })
   })
   const answer = (await response.json()) as {
     readonly data?: unknown

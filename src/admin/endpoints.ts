@@ -7,11 +7,11 @@ import { idParameter } from '../domain/parameter.ts'
 import { PLAN_NAMES } from '../domain/plan.ts'
 
 const moment = z
-  .string('takes an ISO-8601 moment')
+  .string('must be an ISO 8601 date-time')
   .refine(
     (value) =>
       /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(value) && !Number.isNaN(Date.parse(value)),
-    'takes an ISO-8601 moment such as 2026-12-31T00:00:00Z',
+    'must be an ISO 8601 date-time such as 2026-12-31T00:00:00Z',
   )
   .transform((value) => new Date(value).toISOString())
 
@@ -25,26 +25,28 @@ const account = z.object({
 })
 
 const newAccount = z.object({
-  email: z.string('takes an e-mail address').max(254).regex(EMAIL_PATTERN, 'takes an e-mail address'),
-  plan: z.enum(PLAN_NAMES, `takes one of ${PLAN_NAMES.join(', ')}`).default('free'),
+  email: z.string('must be an email address').max(254).regex(EMAIL_PATTERN, 'must be an email address'),
+  plan: z.enum(PLAN_NAMES, `must be one of ${PLAN_NAMES.join(', ')}`).default('free'),
 })
 
 const change = z.object({
-  plan: z.enum(PLAN_NAMES, `takes one of ${PLAN_NAMES.join(', ')}`).optional(),
-  overage: z.boolean('takes true or false').optional(),
+  plan: z.enum(PLAN_NAMES, `must be one of ${PLAN_NAMES.join(', ')}`).optional(),
+  overage: z.boolean('must be true or false').optional(),
   expiresAt: moment.nullable().optional(),
-  used: z.int('takes a whole number from 0').min(0, 'takes a whole number from 0').optional(),
+  used: z.int('must be an integer from 0').min(0, 'must be an integer from 0').optional(),
 })
 
 const newKey = z.object({
-  accountId: z.string('takes an account’s id').regex(/^[\w-]{1,64}$/, 'takes an account’s id'),
+  accountId: z.string('must be the id of an account').regex(/^[\w-]{1,64}$/, 'must be the id of an account'),
   expiresAt: moment.nullable().optional(),
 })
 
-const keyOnce = z.string().meta({ description: 'The key, shown this once.' })
-const idPath = (what: string) => ({ id: idParameter({ description: `The id of ${what}.`, required: true }) })
+const keyOnce = z.string().meta({ description: 'The API key, shown only in this response.' })
+const idPath = (what: string) => ({
+  id: idParameter({ description: `Identifier of ${what}.`, required: true }),
+})
 
-/** The operator's endpoints (contract 1). */
+/** Creates the operator endpoints (contract 1). */
 export function operatorEndpoints(accounts: Accounts): readonly Endpoint[] {
   return [
     createAccountEndpoint(accounts),
@@ -82,7 +84,7 @@ function updateAccountEndpoint(accounts: Accounts): Endpoint {
     path: '/api/admin/accounts/{id}',
     operationId: 'updateAccount',
     summary: 'Update an account',
-    description: '`used` sets the count of calls of the present period.',
+    description: '`used` sets the number of calls used in the current period.',
     inPath: idPath('an account'),
     body: change,
     shape: z.object({ account }),
@@ -118,7 +120,7 @@ function revokeKeyEndpoint(accounts: Accounts): Endpoint {
     path: '/api/admin/keys/{id}',
     operationId: 'revokeKey',
     summary: 'Revoke a key',
-    description: 'Revoke a key; it is refused everywhere within seconds.',
+    description: 'Revokes a key. It is rejected everywhere within seconds.',
     inPath: idPath('a key'),
     shape: z.object({ keyId: z.string(), accountId: z.string(), revokedAt: z.string().nullable() }),
     errors: ['ROUTE_NOT_FOUND'],

@@ -51,10 +51,11 @@ export async function login(context: CliContext, options: { url?: string; key?: 
   const before = await readCliSettings(environment)
   const url = (options.url ?? before.url).replace(/\/+$/, '')
   const key = options.key ?? (await readKey(context, url))
-  if (key === '') throw new UsageError('No key was given: `sports login --key …`, or paste it when asked.')
+  if (key === '')
+    throw new UsageError('No key given. Use `sports login --key …`, or paste the key at the prompt.')
   const { data } = await clientFor({ url, key }).get('/api/v1/account/usage', { signal })
   const file = await keepCliSettings(environment, { url, key })
-  const kept = `${data.account.email}, plan ${data.account.plan}: kept in ${file}`
+  const kept = `${data.account.email}, plan ${data.account.plan}: saved in ${file}`
   output.show({ file, url, account: data.account }, () => [kept])
 }
 
@@ -67,14 +68,16 @@ function maskedKey(key: string): string {
 async function readKey({ output, signal }: CliContext, url: string): Promise<string> {
   const { stdin } = process
   if (stdin.isTTY)
-    output.note(`Paste a key of ${url} (it is not shown; a local service prints a demo key), then Enter:`)
+    output.note(
+      `Paste an API key for ${url} (input is hidden; a local service prints a demo key) and press Enter:`,
+    )
   if (stdin.isTTY) stdin.setRawMode(true)
   try {
     let text = ''
     for await (const chunk of stdin) {
       text += String(chunk)
       signal.throwIfAborted()
-      if (text.includes('\u0003')) throw new UsageError('Nothing was kept.')
+      if (text.includes('\u0003')) throw new UsageError('Nothing was saved.')
       if (['\r', '\n', '\u0004'].some((end) => text.includes(end))) break
     }
     return text.trim()

@@ -20,7 +20,7 @@ const OF_A_LEAGUE = 'watch'
 export function completionScript(program: Command, shell: string): string {
   if (shell === 'bash') return `${nextWords(program)}\n${BASH}`
   if (shell === 'zsh') return `${nextWords(program)}\n${ZSH}`
-  throw new UsageError(`Completion is there for ${SHELLS.join(' and ')}.`)
+  throw new UsageError(`Completion is available for ${SHELLS.join(' and ')}.`)
 }
 
 /** Sets `next` to what may follow the words that it gets; in what bash and zsh have in common. */

@@ -47,7 +47,7 @@ export async function listen(context: CliContext, options: ListenOptions): Promi
   let left = options.count ?? Infinity
   for await (const update of client.updates({ types, ...narrowed, signal, onConnection })) {
     if (update.type === 'gap') {
-      output.note(`updates before ${update.oldest} are no longer in the log`)
+      output.note(`updates before ${update.oldest} are no longer retained`)
       continue
     }
     report(context, update, await forward(options, update))
@@ -78,7 +78,7 @@ function streamTypes(events: readonly string[]): StreamType[] {
 }
 
 function unknownEvent(event: string): UsageError {
-  return new UsageError(`There is no event ${event}: it is one of ${WEBHOOK_EVENT_NAMES.join(', ')}.`)
+  return new UsageError(`Unknown event ${event}. Available events: ${WEBHOOK_EVENT_NAMES.join(', ')}.`)
 }
 
 async function forward({ forwardTo, secret }: ListenOptions, update: StreamUpdate): Promise<Outcome> {

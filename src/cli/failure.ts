@@ -2,13 +2,13 @@ import { ClientError, ConnectionError, RequestError } from '../client/client.ts'
 
 /** What the program ends with, and when: the table in `--help`. */
 export const EXIT_CODES = {
-  ok: [0, 'it worked'],
-  failed: [1, 'the service refused, or something went wrong'],
-  usage: [2, 'an option or argument that is not taken'],
-  unauthorized: [3, 'no key, or one that the service does not take: sports login'],
-  notFound: [4, 'there is no such league, game or webhook'],
-  limited: [5, 'the quota or the requests a second are spent'],
-  unreachable: [6, 'no service answers'],
+  ok: [0, 'success'],
+  failed: [1, 'the request was rejected or an error occurred'],
+  usage: [2, 'invalid option or argument'],
+  unauthorized: [3, 'missing or invalid API key: sports login'],
+  notFound: [4, 'league, game or webhook not found'],
+  limited: [5, 'quota or rate limit exceeded'],
+  unreachable: [6, 'service unreachable'],
 } as const satisfies Record<string, readonly [code: number, when: string]>
 
 /** Something that the person at the terminal can mend: a sentence that says how. */
@@ -34,7 +34,7 @@ export function describeFailure(error: unknown, url: string): CliFailure {
     return { exitCode, code, message, hint: nextStep(error), requestId }
   }
   if (error instanceof ConnectionError) {
-    const hint = `Is the service running at ${url}? SPORTS_URL or \`sports login --url\` names another.`
+    const hint = `Is the service running at ${url}? Set SPORTS_URL or use \`sports login --url\` for another one.`
     return {
       ...nothing,
       exitCode: EXIT_CODES.unreachable[0],
@@ -57,10 +57,10 @@ function kindOf({ status, code }: RequestError): keyof typeof EXIT_CODES {
 
 /** What to do here, where a command does it; else what the service says. */
 function nextStep({ status, code, hint }: RequestError): string | undefined {
-  if (code === 'LEAGUE_NOT_FOUND') return '`sports leagues` lists the leagues.'
+  if (code === 'LEAGUE_NOT_FOUND') return 'Run `sports leagues` to list the leagues.'
   if (hint !== undefined) return hint
-  if (status === 401) return '`sports login` keeps a key; SPORTS_KEY=… sets one for once.'
+  if (status === 401) return 'Run `sports login` to save a key, or set SPORTS_KEY=… for one command.'
   if (code === 'PLAN_REQUIRED')
-    return 'Webhooks and the stream need a plan that has them: `sports status` shows yours.'
+    return 'Webhooks and the stream require a plan that includes them. Run `sports status` to see your plan.'
   return undefined
 }

@@ -35,26 +35,28 @@ interface Creation {
 
 /** `sports keys …`. */
 export function addKeyCommands(program: Command, run: RunCommand, listOf: (text: string) => string[]): void {
-  const keys = program.command('keys').description('the key in use and its usage; list, make and revoke keys')
+  const keys = program
+    .command('keys')
+    .description('show the current key and its usage; list, create and revoke keys')
   keys
     .command('show', { isDefault: true })
-    .description('the key in use, its account, and what was asked by day')
+    .description('show the current key, its account and usage by day')
     .action(() => run(showKey))
   keys
     .command('list')
-    .description('the keys of the account that work')
+    .description('list the active keys of the account')
     .action(() => run(listKeys))
   keys
     .command('create')
-    .description('make one; it is shown this once')
+    .description('create a key; it is shown only once')
     .option('--publishable', 'for web pages: reads only, from the origins that are listed')
-    .option('--origins <list>', 'with commas: https://example.com,http://localhost:3000', listOf)
+    .option('--origins <list>', 'comma-separated: https://example.com,http://localhost:3000', listOf)
     .option('--expires <time>', 'from when on it is refused: 2027-01-31 or 2027-01-31T12:00:00Z [never]')
     .action((options: Creation) => run((context) => createKey(context, options)))
   keys
     .command('revoke')
     .description('refuse one from now on')
-    .argument('<id>', 'the key, as `sports keys list` has it: key_…')
+    .argument('<id>', 'id of the key, as listed by `sports keys list`: key_…')
     .action((id: string) => run((context) => revokeKey(context, id)))
 }
 
@@ -100,5 +102,5 @@ function rowOf({ sourceId, kind, hint, origins, createdAt, expiresAt }: ApiKeyNo
 function momentOf(text: string): string {
   const moment = new Date(text)
   if (!Number.isNaN(moment.getTime())) return moment.toISOString()
-  throw new UsageError('--expires takes a day or a moment: 2027-01-31 or 2027-01-31T12:00:00Z.')
+  throw new UsageError('--expires must be a date or date-time: 2027-01-31 or 2027-01-31T12:00:00Z.')
 }

@@ -17,16 +17,16 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const EXAMPLES = `
 Examples:
-  sports login --url http://127.0.0.1:4000        keep a service and a key
+  sports login --url http://127.0.0.1:4000        save a service and a key
   sports live --league nba                        games in progress
-  sports watch nba                                a board that moves
+  sports watch nba                                a live scoreboard
   sports watch nba/401810123                      one game, play by play
   sports listen --forward-to http://localhost:3000/hook
   sports trigger event.final --forward-to http://localhost:3000/hook
   sports query '{ liveEvents { nodes { name } } }' --json | jq .
   source <(sports completion bash)
 
-Environment: SPORTS_URL, SPORTS_KEY (before what sports login kept), NO_COLOR
+Environment: SPORTS_URL, SPORTS_KEY (override the saved settings), NO_COLOR
 
 Exit codes:
 ${Object.values(EXIT_CODES)
@@ -37,7 +37,7 @@ ${Object.values(EXIT_CODES)
 export function buildCli(environment: Environment, signal: AbortSignal): Command {
   const program = new Command('sports')
     .description('Live scores, plays and updates in the terminal, from a sports data service.')
-    .option('--json', 'JSON instead of texts: one value, or one a line where there is no end')
+    .option('--json', 'print JSON instead of text: one value, or one per line for continuous output')
     .addHelpText('after', EXAMPLES)
     .showHelpAfterError('(sports --help lists commands, with examples)')
     .exitOverride((error) => {
@@ -73,20 +73,20 @@ export function buildCli(environment: Environment, signal: AbortSignal): Command
 function addGameCommands(program: Command, run: RunCommand): void {
   program
     .command('live')
-    .description('games in progress')
-    .option('--league <slug>', 'only of this league')
-    .option('--sport <sport>', 'only of this sport')
+    .description('list games in progress')
+    .option('--league <slug>', 'only games of this league')
+    .option('--sport <sport>', 'only games of this sport')
     .action((filter: { league?: string; sport?: string }) =>
       run(async (context) => {
         const games = await liveGames(context, filter)
         context.output.show(games, () => gameLines(games, context.output))
-        if (games.length === 0) context.output.note('Nothing is in progress.')
+        if (games.length === 0) context.output.note('No games in progress.')
       }),
     )
   program
     .command('leagues')
-    .description('the leagues there are, by the slugs that commands take')
-    .option('--slugs', 'only these')
+    .description('list the leagues and their slugs')
+    .option('--slugs', 'print only the slugs')
     .action(({ slugs: onlySlugs = false }: { slugs?: boolean }) =>
       run(async (context) => {
         const leagues = await listLeagues(context)
@@ -96,10 +96,10 @@ function addGameCommands(program: Command, run: RunCommand): void {
     )
   program
     .command('watch')
-    .description('the board of a league, or one game, as it changes')
-    .argument('<what>', 'a league (nba), a game (nba/401810123), or a game’s id')
+    .description('follow the scoreboard of a league, or a game, live')
+    .argument('<what>', 'a league (nba), a game (nba/401810123), or the id of a game')
     .option('--league <slug>', 'the league of the game')
-    .option('--count <n>', 'end after so many updates', countOf)
+    .option('--count <n>', 'exit after this number of updates', countOf)
     .action((what: string, options: { league?: string; count?: number }) =>
       run((context) => watch(context, { what, ...options })),
     )
@@ -107,7 +107,7 @@ function addGameCommands(program: Command, run: RunCommand): void {
     .command('query')
     .description('run a GraphQL operation and print its data')
     .argument('<document>', 'the operation, or - for standard input')
-    .option('--variables <json>', 'its variables', variablesOf)
+    .option('--variables <json>', 'variables of the operation', variablesOf)
     .action((document: string, { variables }: { variables?: Record<string, unknown> }) =>
       run(async ({ client, output, signal }) => {
         const text = document === '-' ? await readFile('/dev/stdin', 'utf8') : document
@@ -130,34 +130,34 @@ function addDeliveryCommands(program: Command, run: RunCommand, environment: Env
   const secretOf = (given?: string) => given ?? environment['SPORTS_WEBHOOK_SECRET'] ?? makeListenSecret()
   program
     .command('listen')
-    .description('forward what happens to an address of yours, signed as webhooks are')
-    .requiredOption('--forward-to <url>', 'your receiver, such as http://localhost:3000/hook')
-    .option('--events <list>', `with commas: ${WEBHOOK_EVENT_NAMES.join(', ')} [all]`, listOf)
-    .option('--leagues <list>', 'slugs with commas [all]', listOf)
+    .description('forward updates to a URL, signed like webhook deliveries')
+    .requiredOption('--forward-to <url>', 'URL of the receiver, such as http://localhost:3000/hook')
+    .option('--events <list>', `comma-separated: ${WEBHOOK_EVENT_NAMES.join(', ')} [all]`, listOf)
+    .option('--leagues <list>', 'comma-separated league slugs [all]', listOf)
     .option(
       '--secret <secret>',
-      'what to sign with [SPORTS_WEBHOOK_SECRET, else a new one, which is printed]',
+      'signing secret [SPORTS_WEBHOOK_SECRET, otherwise a new one, which is printed]',
     )
-    .option('--since <seq>', 'first what came after this update', countOf)
-    .option('--count <n>', 'end after so many', countOf)
+    .option('--since <seq>', 'replay updates after this sequence number first', countOf)
+    .option('--count <n>', 'exit after this number of updates', countOf)
     .action(({ secret, ...options }: DeliveryOptions) =>
       run((context) => listen(context, { ...options, secret: secretOf(secret) })),
     )
   program
     .command('trigger')
-    .description('send a signed sample of an event, to your receiver or to a webhook of yours')
+    .description('send a signed sample event to a receiver or to one of your webhooks')
     .addArgument(new Argument('<event>', 'which').choices(WEBHOOK_EVENT_NAMES))
     .option('--forward-to <url>', 'your receiver: sent from here')
-    .option('--webhook <id>', 'a webhook: sent by the service')
+    .option('--webhook <id>', 'id of a webhook; the service sends the sample')
     .option(
       '--secret <secret>',
-      'what to sign with [SPORTS_WEBHOOK_SECRET, else a new one, which is printed]',
+      'signing secret [SPORTS_WEBHOOK_SECRET, otherwise a new one, which is printed]',
     )
     .action((event: string, { forwardTo, webhook, secret }: Partial<DeliveryOptions>) =>
       run(async (context) => {
         if (webhook !== undefined) return testWebhook(context, webhook, event)
         if (forwardTo === undefined)
-          throw new UsageError('Name a receiver with --forward-to, or a webhook with --webhook.')
+          throw new UsageError('Pass a receiver with --forward-to, or a webhook with --webhook.')
         const signing = secretOf(secret)
         if (secret === undefined) context.output.note(`signing secret ${signing}`)
         const outcome = await postSample(forwardTo, signing, event)
@@ -172,17 +172,17 @@ function addDeliveryCommands(program: Command, run: RunCommand, environment: Env
 function addAccountCommands(program: Command, run: RunCommand): void {
   program
     .command('status')
-    .description('whether the service answers, and what is left of the quota')
+    .description('show whether the service is available, and the remaining quota')
     .action(() => run(showStatus))
   program
     .command('login')
-    .description('keep a service and a key in ~/.config/sports/config.json')
-    .option('--url <url>', 'the service')
+    .description('save a service URL and an API key in ~/.config/sports/config.json')
+    .option('--url <url>', 'URL of the service')
     .option('--key <key>', 'the key; without, it is read from standard input')
     .action((options: { url?: string; key?: string }) => run((context) => login(context, options)))
   program
     .command('completion')
-    .description('a script that completes commands in a shell')
+    .description('print a shell completion script')
     .addArgument(new Argument('<shell>', 'which').choices(SHELLS))
     .action((shell: string) => run(async ({ output }) => output.line(completionScript(program, shell))))
 }
@@ -194,7 +194,7 @@ function allOf(command: Command): Command[] {
 function adopt(command: Command, program: Command): void {
   command.copyInheritedSettings(program)
   command
-    .option('--json', 'JSON instead of texts')
+    .option('--json', 'print JSON instead of text')
     .on('option:json', () => program.setOptionValue('json', true))
 }
 
@@ -204,13 +204,13 @@ function listOf(text: string): string[] {
 
 function countOf(text: string): number {
   if (/^\d+$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('It takes a whole number.')
+  throw new InvalidArgumentError('It must be an integer.')
 }
 
 function variablesOf(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>
   } catch {
-    throw new InvalidArgumentError('It takes a JSON object.')
+    throw new InvalidArgumentError('It must be a JSON object.')
   }
 }

@@ -133,7 +133,7 @@ async function targetOf(context: CliContext, { what, league }: WatchOptions) {
   for (const { slug } of await listLeagues(context)) {
     if (await findGame(context, slug, what)) return { league: slug, id: what }
   }
-  throw noSuchGame(`No league has a game ${what}.`)
+  throw noSuchGame(`Game ${what} not found in any league.`)
 }
 
 async function requireGame(context: CliContext, league: string, id: string): Promise<Game> {

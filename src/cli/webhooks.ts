@@ -24,45 +24,45 @@ export function addWebhookCommands(
   const webhooks = program.command('webhooks').description('list, make, test and delete webhooks')
   webhooks
     .command('list', { isDefault: true })
-    .description('all of them')
+    .description('list webhooks')
     .action(() => run(listWebhooks))
   webhooks
     .command('create')
-    .description('make one; its signing secret is shown this once')
-    .argument('<url>', 'where deliveries go: https')
-    .option('--events <list>', `with commas: ${WEBHOOK_EVENT_NAMES.join(', ')} [all]`, listOf)
-    .option('--leagues <list>', 'slugs with commas [all]', listOf)
+    .description('create a webhook; its signing secret is shown only once')
+    .argument('<url>', 'https URL of the endpoint')
+    .option('--events <list>', `comma-separated: ${WEBHOOK_EVENT_NAMES.join(', ')} [all]`, listOf)
+    .option('--leagues <list>', 'comma-separated league slugs [all]', listOf)
     .addOption(
-      new Option('--frequency <often>', 'at most one delivery of a game in so long')
+      new Option('--frequency <often>', 'minimum interval between deliveries for a game')
         .choices(FREQUENCIES)
         .default('asap'),
     )
     .action((url: string, options: Creation) => run((context) => createWebhook(context, url, options)))
   webhooks
     .command('test')
-    .description('send a signed sample')
-    .argument('<id>', 'the webhook')
-    .option('--event <event>', 'which sample')
+    .description('send a signed sample delivery')
+    .argument('<id>', 'id of the webhook')
+    .option('--event <event>', 'event type of the sample')
     .action((id: string, { event }: { event?: string }) => run((context) => testWebhook(context, id, event)))
   webhooks
     .command('enable')
-    .description('switch it on again, and clear its failures')
-    .argument('<id>', 'the webhook')
+    .description('reactivate a webhook and reset its failure count')
+    .argument('<id>', 'id of the webhook')
     .action((id: string) => run((context) => setActive(context, id, true)))
   webhooks
     .command('disable')
-    .description('switch it off')
-    .argument('<id>', 'the webhook')
+    .description('deactivate a webhook')
+    .argument('<id>', 'id of the webhook')
     .action((id: string) => run((context) => setActive(context, id, false)))
   webhooks
     .command('delete')
     .description('delete it, with what is still to be delivered')
-    .argument('<id>', 'the webhook')
+    .argument('<id>', 'id of the webhook')
     .action((id: string) => run((context) => deleteWebhook(context, id)))
   webhooks
     .command('deliveries')
-    .description('what was sent to it, newest first')
-    .argument('<id>', 'the webhook')
+    .description('list deliveries, newest first')
+    .argument('<id>', 'id of the webhook')
     .action((id: string) => run((context) => listDeliveries(context, id)))
 }
 
@@ -80,7 +80,7 @@ export async function testWebhook(
 
 async function listWebhooks({ client, output, signal }: CliContext): Promise<void> {
   const { data } = await client.get('/api/v1/webhooks', { signal })
-  if (data.length === 0) output.note('There are none: `sports webhooks create https://…` makes one.')
+  if (data.length === 0) output.note('No webhooks. Create one with `sports webhooks create https://…`.')
   const rows = data.map(({ id, url, events, leagues, active, deactivatedReason }) => [
     ...[id, active ? 'active' : (deactivatedReason ?? 'off'), url, events.join(',')],
     leagues?.join(',') ?? 'all leagues',
@@ -119,5 +119,5 @@ async function listDeliveries({ client, output, signal }: CliContext, id: string
 
 function webhookEvent(event: string): WebhookEvent {
   if (WEBHOOK_EVENT_NAMES.includes(event)) return event as WebhookEvent
-  throw new UsageError(`There is no event ${event}: it is one of ${WEBHOOK_EVENT_NAMES.join(', ')}.`)
+  throw new UsageError(`Unknown event ${event}. Available events: ${WEBHOOK_EVENT_NAMES.join(', ')}.`)
 }

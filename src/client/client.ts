@@ -1,5 +1,4 @@
-// The typed client: GraphQL, REST, updates as they happen, and webhooks. Runs wherever there are `fetch`, `WebSocket`
-// and Web Crypto.
+// The typed client: GraphQL, REST, real-time updates and webhooks. Requires `fetch`, `WebSocket` and Web Crypto.
 import { followFeed } from './feed.ts'
 import { createGraphQLClient, webSocketOf } from './graphql-client.ts'
 import type { ClientOptions, GraphQLClient } from './graphql-client.ts'
@@ -28,7 +27,10 @@ export type { UpdatesOptions } from './updates.ts'
 export { signWebhook, verifyWebhook } from './webhook.ts'
 export type { SignedMessage, VerifyOptions, WebhookBody, WebhookHeaders } from './webhook.ts'
 
-/** A service, as one key sees it. Every method throws RequestError where it refuses, ConnectionError without an answer. */
+/**
+ * A client of the service for one API key. Methods throw RequestError for error responses and ConnectionError
+ * without a response.
+ */
 export interface Client extends GraphQLClient {
   /** `GET`: `get('/api/v1/sports/{sport}/leagues/{league}/events', { path: { sport, league } })`. */
   get<Path extends PathWith<'get'>>(
@@ -47,14 +49,14 @@ export interface Client extends GraphQLClient {
     path: Path,
     ...input: InputArguments<OperationAt<Path, 'delete'>>
   ): Promise<RestOutput<OperationAt<Path, 'delete'>>>
-  /** Updates in the order of `seq`, none missing and none twice, whatever becomes of the connection. */
+  /** Updates in the order of `seq`, without gaps or duplicates, across reconnects. */
   updates(options?: UpdatesOptions): AsyncGenerator<StreamUpdate | UpdateGap, void, undefined>
 }
 
-/** A token is renewed so long before it ends. */
+/** How long before its expiry a token is renewed. */
 const TOKEN_MARGIN_SECONDS = 60
 
-/** A client of the service at `url`. Opens nothing by itself. */
+/** Creates a client of the service at `url`. Opens no connection. */
 export function createClient(options: ClientOptions): Client {
   const send = async (method: string, path: string, input: RequestInput = {}) => {
     const { body, signal } = input
@@ -94,7 +96,7 @@ interface RequestInput {
   readonly signal?: AbortSignal
 }
 
-/** The stream's address with a token, made anew when the token is about to end or was refused. */
+/** Provides stream URLs with a token, which is renewed when it is about to expire or was rejected. */
 function createTokens(options: ClientOptions) {
   let known: { readonly address: string; readonly until: number } | null = null
   return {

@@ -1,24 +1,24 @@
-/** What the client throws; the others extend it. */
+/** Base class of all errors thrown by the client. */
 export class ClientError extends Error {
   override name = 'ClientError'
 }
 
-/** What a failure of the service says. */
+/** Details of an error response. */
 export interface FailureDetails {
-  /** HTTP status; 0 where the failure came over a socket. */
+  /** HTTP status; 0 for an error received over a WebSocket. */
   readonly status: number
-  /** A code for programs, such as EVENT_NOT_FOUND. */
+  /** Error code, such as EVENT_NOT_FOUND. */
   readonly code: string
   readonly message: string
-  /** What to do, in words. */
+  /** How to resolve the error. */
   readonly hint?: string | undefined
-  /** What the service logs the request under. */
+  /** Request id, as logged by the service. */
   readonly requestId?: string | undefined
-  /** Seconds to wait before the next try; only where the service says so. */
+  /** Seconds to wait before retrying, if given by the service. */
   readonly retryAfterSeconds?: number | undefined
 }
 
-/** The service answered, and refused. */
+/** The service returned an error response. */
 export class RequestError extends ClientError {
   override name = 'RequestError'
   readonly status: number
@@ -37,14 +37,14 @@ export class RequestError extends ClientError {
   }
 }
 
-/** One error of a GraphQL answer. */
+/** One error of a GraphQL response. */
 export interface GraphQLFailure {
   readonly message: string
   readonly path?: readonly (string | number)[]
   readonly extensions?: { readonly code?: string; readonly hint?: string }
 }
 
-/** A GraphQL answer with errors; `data` is what there is of it all the same. `code` is that of the first error. */
+/** A GraphQL response with errors; `data` contains partial data, if any. `code` is that of the first error. */
 export class GraphQLRequestError extends RequestError {
   override name = 'GraphQLRequestError'
   readonly errors: readonly GraphQLFailure[]
@@ -57,7 +57,7 @@ export class GraphQLRequestError extends RequestError {
   }
 }
 
-/** The error that a GraphQL answer with errors is; `details` beside what its first error says. */
+/** Creates the error of a GraphQL response with errors; `details` supplement its first error. */
 export function graphQLFailureOf(
   errors: readonly GraphQLFailure[],
   data: unknown,
@@ -65,14 +65,14 @@ export function graphQLFailureOf(
 ): GraphQLRequestError {
   const [first] = errors
   const { code = 'GRAPHQL_ERROR', hint } = first?.extensions ?? {}
-  const message = first?.message ?? 'The service answered neither data nor errors.'
+  const message = first?.message ?? 'The response has neither data nor errors.'
   return new GraphQLRequestError(errors, data, { ...details, code, message, hint })
 }
 
-/** No answer: the network failed, time ran out, or a socket was closed for a reason that another try does not mend. */
+/** No response: the network failed, the request timed out, or a WebSocket was closed for a permanent reason. */
 export class ConnectionError extends ClientError {
   override name = 'ConnectionError'
-  /** The code a WebSocket was closed with. */
+  /** Close code of the WebSocket. */
   readonly closeCode: number | undefined
 
   constructor(message: string, options: { cause?: unknown; closeCode?: number } = {}) {
@@ -81,18 +81,18 @@ export class ConnectionError extends ClientError {
   }
 }
 
-/** A delivery whose signature is missing, wrong or too old. Answer 401 and do nothing. */
+/** A delivery whose signature is missing, wrong or too old. Respond with 401 and ignore it. */
 export class SignatureError extends ClientError {
   override name = 'SignatureError'
 }
 
-/** Statuses after which the same request may succeed. */
+/** HTTP statuses after which the same request may succeed. */
 export const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([429, 500, 502, 503, 504])
 const RETRYABLE_CODES: ReadonlySet<string> = new Set(['SERVICE_UNAVAILABLE', 'RATE_LIMIT_PER_SECOND'])
 
 /**
- * Whether what failed may succeed later without a change: nothing answered, the service is busy or restarts, or there
- * were too many requests in a second. Whether it was done all the same, such as a mutation, it does not say.
+ * Whether the same request may succeed later: there was no response, the service is overloaded or restarting, or
+ * the rate limit was exceeded. A mutation may have been executed nevertheless.
  */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof ConnectionError) return error.closeCode === undefined

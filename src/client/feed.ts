@@ -1,19 +1,19 @@
 import { isRetryable } from './errors.ts'
 import { backoffMs, pause } from './http.ts'
 
-/** How a feed is followed. */
+/** Options for following a feed. */
 export interface FollowOptions {
-  /** Ends the iteration, without an error. */
+  /** Ends the iteration without an error. */
   readonly signal?: AbortSignal
-  /** Called as the connection comes and goes. */
+  /** Called when the connection opens and closes. */
   readonly onConnection?: (state: 'connected' | 'reconnecting', reason: string) => void
 }
 
-/** What brings items over one connection at a time. */
+/** Delivers items over one connection at a time. */
 export interface FeedTransport<Item> {
   /**
-   * Brings what comes after `since`, in order, until the connection ends; resolves then with the reason. Rejects where
-   * connecting again would not help, and with the signal's reason when that is aborted.
+   * Delivers the items after `since`, in order, until the connection ends; then resolves with the reason. Rejects
+   * if a reconnect would not help, and with the signal's reason if it is aborted.
    */
   run(since: number | null, receiver: FeedReceiver<Item>, signal: AbortSignal): Promise<string>
 }
@@ -21,24 +21,23 @@ export interface FeedTransport<Item> {
 export interface FeedReceiver<Item> {
   connected(): void
   /**
-   * Takes the next item. `seq`: where to resume after it, null where it changes nothing. `length`: characters of its
-   * message, where messages may be long.
+   * Receives the next item. `seq`: where to resume after it, null if unchanged. `length`: characters of its
+   * message, if messages may be long.
    */
   take(item: Item, seq: number | null, length?: number): void
-  /** Everything up to `seq` was brought, also where there was nothing. */
+  /** All items up to `seq` were delivered, even if there were none. */
   reached(seq: number): void
 }
 
-/** With so many items unread, or so many characters, the connection is given up, and taken up again where it was once they are read. */
+/** With this many unread items or characters, the connection is closed; it is resumed once they are read. */
 const MOST_WAITING = 5_000
 const MOST_WAITING_LENGTH = 16 * 1024 * 1024
-/** A connection that lasted so long, or brought something, was a good one: the pause after it is a short one again. */
+/** A connection that lasted this long, or delivered items, resets the reconnect delay. */
 const LASTING_MS = 30_000
 
 /**
- * Items in the order that they come in, over as many connections as it takes. Throws RequestError and ConnectionError
- * where connecting again would not help. `since`: the position to begin at, null for now. `firstPauseMs`: as HttpOptions
- * have it.
+ * Items in the order of arrival, across reconnects. Throws RequestError and ConnectionError if a reconnect would
+ * not help. `since`: the position to start from, null for now. `firstPauseMs`: see HttpOptions.
  */
 export async function* followFeed<Item>(
   transport: FeedTransport<Item>,
@@ -96,7 +95,7 @@ class Feed<Item> {
       })
   }
 
-  /** The next item; null at the end. What came before a failure is read before it is thrown. */
+  /** Returns the next item; null at the end. Items received before an error are returned before it is thrown. */
   async next(): Promise<{ readonly item: Item } | null> {
     for (;;) {
       if (this.#stopping.signal.aborted) return null
@@ -142,7 +141,7 @@ class Feed<Item> {
     return this.#stopping.signal.aborted
   }
 
-  /** Why a connection ended. Throws what another one would end with too. */
+  /** Connects and returns why the connection ended. Throws if a reconnect would end the same way. */
   async #connect(): Promise<string> {
     this.#connection = new AbortController()
     const receiver: FeedReceiver<Item> = {
@@ -155,7 +154,7 @@ class Feed<Item> {
     try {
       return await this.#transport.run(this.#position, receiver, this.#connection.signal)
     } catch (error) {
-      if (this.#connection.signal.aborted) return 'too much is unread'
+      if (this.#connection.signal.aborted) return 'too many unread messages'
       if (isRetryable(error)) return (error as Error).message
       throw error
     }

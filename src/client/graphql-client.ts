@@ -9,19 +9,22 @@ import { createSubscriptionTransport, sinceOf } from './subscription.ts'
 import type { SubscriptionItem } from './subscription.ts'
 
 export interface ClientOptions extends HttpOptions {
-  /** The class to open sockets with; `globalThis.WebSocket` without, which Node has from 22 on (else: package `ws`). */
+  /**
+   * WebSocket class; defaults to `globalThis.WebSocket`, available in Node from 22 on (otherwise use the package
+   * `ws`).
+   */
   readonly webSocket?: WebSocketConstructor | undefined
 }
 
-/** The graph, as one key sees it. */
+/** GraphQL access with one API key. */
 export interface GraphQLClient {
-  /** Runs a query or mutation and gives its `data`; throws GraphQLRequestError where there are errors. */
+  /** Executes a query or mutation and returns its `data`; throws GraphQLRequestError if there are errors. */
   query<Result = Record<string, unknown>, Variables = Record<string, unknown>>(
     document: string | TypedDocument<Result, Variables>,
     variables?: Variables,
     options?: { readonly signal?: AbortSignal },
   ): Promise<Result>
-  /** As `query`, with what an answer has beside its data: errors of parts, and what is incomplete. Throws without data. */
+  /** Like `query`, but also returns errors of parts and notes on incomplete data. Throws if there is no data. */
   execute<Result = Record<string, unknown>, Variables = Record<string, unknown>>(
     document: string | TypedDocument<Result, Variables>,
     variables?: Variables,
@@ -39,7 +42,7 @@ export interface GraphQLClient {
   ): AsyncGenerator<SubscriptionItem<Result>, void, undefined>
 }
 
-/** A client of the graph alone: `createClient` without REST and the stream, for pages that count kilobytes. */
+/** Creates a client for GraphQL only: `createClient` without REST and the stream, for a smaller bundle. */
 export function createGraphQLClient(options: ClientOptions): GraphQLClient {
   const run = (
     document: unknown,
@@ -66,11 +69,12 @@ export function createGraphQLClient(options: ClientOptions): GraphQLClient {
   }
 }
 
-/** The class that sockets are opened with; throws ClientError where there is none. */
+/** Returns the WebSocket class; throws ClientError if there is none. */
 export function webSocketOf({ webSocket }: ClientOptions): WebSocketConstructor {
   const found = webSocket ?? (globalThis as { WebSocket?: WebSocketConstructor }).WebSocket
   if (found) return found
   throw new ClientError(
-    'This runtime has no WebSocket: pass one, `createClient({ …, webSocket })`, such as that of the package `ws`.',
+    'This runtime has no WebSocket. Pass one with `createClient({ …, webSocket })`, for example from the ' +
+      'package `ws`.',
   )
 }

@@ -53,7 +53,7 @@ export async function runOperation(
 export function subscriptionTextOf(document: string | TypedDocument<unknown, unknown>): string {
   const query = textOf(document)
   if (isOperation('subscription', query)) return query
-  throw new ClientError('The document is no subscription: ask it with `query`.')
+  throw new ClientError('The document is not a subscription. Use `query` instead.')
 }
 
 interface AnswerBody {

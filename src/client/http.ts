@@ -66,7 +66,7 @@ export function failureOf({ status, headers, body }: HttpAnswer): RequestError {
   const { error } = (body ?? {}) as { error?: { code?: string; message?: string; hint?: string } }
   return new RequestError({
     ...{ status, code: error?.code ?? 'UNEXPECTED_ANSWER', hint: error?.hint },
-    message: error?.message ?? `The service answered ${status} without saying why.`,
+    message: error?.message ?? `The service responded ${status} without an error message.`,
     requestId: headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: retryAfterOf(headers),
   })

@@ -48,7 +48,7 @@ export function addressWith(template: string, input: { path?: object; query?: ob
   const values = (input.path ?? {}) as Record<string, string | number | undefined>
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
-    if (value === undefined || value === '') throw new TypeError(`${template} takes path.${name}.`)
+    if (value === undefined || value === '') throw new TypeError(`${template} requires path.${name}.`)
     return encodeURIComponent(String(value))
   })
   const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined && value !== null)

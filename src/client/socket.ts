@@ -103,10 +103,10 @@ function listen(
 function openHeartbeat(ping: () => void, end: (reason: string) => void) {
   let isHeard = true
   let isAccepted = false
-  const watch = setTimeout(() => end('the service did not accept in time'), LONGEST_CONNECT_MS)
+  const watch = setTimeout(() => end('connection timed out'), LONGEST_CONNECT_MS)
   const timer = setInterval(() => {
     if (!isHeard) {
-      end('nothing was heard of the service')
+      end('no messages from the service')
       return
     }
     isHeard = false

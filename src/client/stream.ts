@@ -101,11 +101,14 @@ class StreamConnection implements SocketProtocol {
   failureOf(code: number): Error | null {
     if (code === 4401) this.#parts.forgetAddress()
     if (this.#isSpent) {
-      const text = 'The quota of stream messages is spent: upgrade, or go on after its reset.'
+      const text = 'The quota of stream messages is exhausted. Upgrade, or resume after its reset.'
       return new RequestError({ status: 429, code: 'RATE_LIMIT_EXCEEDED', message: text })
     }
     if (!FINAL_CODES.has(code)) return null
-    const text = code === 4403 ? 'The plan of this key has no stream.' : 'The stream refused our messages.'
+    const text =
+      code === 4403
+        ? 'The plan of this account does not include the stream.'
+        : 'The stream rejected the messages of this client.'
     return new ConnectionError(text, { closeCode: code })
   }
 }

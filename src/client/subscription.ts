@@ -126,12 +126,14 @@ class SubscriptionConnection implements SocketProtocol {
   failureOf(code: number, reason: string): Error | null {
     if (code === FORBIDDEN) {
       const refusal = /^Forbidden: ([A-Z_]+)/.exec(reason)?.[1] ?? 'FORBIDDEN'
-      const message = `The service refused the connection: ${refusal}. Check the key.`
+      const message = `The service rejected the connection: ${refusal}. Check the API key.`
       const error = new RequestError({ status: 0, code: refusal, message })
       return isRetryable(error) ? null : error
     }
     if (!FINAL_CODES.has(code)) return null
-    return new ConnectionError(`The service refused our messages: ${reason}`, { closeCode: code })
+    return new ConnectionError(`The service rejected the messages of this client: ${reason}`, {
+      closeCode: code,
+    })
   }
 }
 

@@ -33,10 +33,11 @@ export function planSubscriptions({
     ),
   )
   if (all.length === 0)
-    throw new ClientError('Nothing is asked for: a list of types, sports, leagues or events is empty.')
+    throw new ClientError('Nothing is selected: a list of types, sports, leagues or events is empty.')
   if (all.length <= MOST_SUBSCRIPTIONS) return all
   throw new ClientError(
-    `${all.length} subscriptions are more than a connection has (${MOST_SUBSCRIPTIONS}). Ask for fewer types, leagues or events at once, or leave leagues out for all.`,
+    `${all.length} subscriptions exceed the maximum per connection (${MOST_SUBSCRIPTIONS}). Select fewer ` +
+      'types, leagues or events, or omit leagues to select all.',
   )
 }
 

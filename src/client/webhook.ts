@@ -43,13 +43,14 @@ export async function verifyWebhook(
     const given = signatures.split(' ').flatMap((one) => (one.startsWith('v1,') ? [one.slice(3)] : []))
     const key = await hmacKey(fromBase64(secret.replace(SECRET_PREFIX, '')))
     const results = await Promise.all(given.map((one) => verifies(key, fromBase64(one), signed)))
-    if (!results.includes(true)) throw new SignatureError('The signature is not of this secret and body.')
+    if (!results.includes(true))
+      throw new SignatureError('The signature does not match this secret and body.')
   } else {
     const given = headerOf(headers, 'x-webhook-signature')
     if (given === null) throw new SignatureError('The delivery has no signature.')
     const key = await hmacKey(new TextEncoder().encode(secret))
     const isGenuine = /^[0-9a-f]{64}$/.test(given) && (await verifies(key, fromHex(given), bytes))
-    if (!isGenuine) throw new SignatureError('The signature is not of this secret and body.')
+    if (!isGenuine) throw new SignatureError('The signature does not match this secret and body.')
   }
   return JSON.parse(new TextDecoder().decode(bytes)) as WebhookBody
 }

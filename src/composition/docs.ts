@@ -32,7 +32,7 @@ export function docsMounts(folder: string, openApi: () => Promise<OpenApiDocumen
     const file = await fileOf(nameOf(path))
     if (file) return file.reply(headers)
     const missing = headers.get('accept')?.includes('text/html') ? await fileOf('/docs/404.html') : null
-    if (!missing) throw new ApiError('ROUTE_NOT_FOUND', { hint: '/llms.txt lists the pages there are.' })
+    if (!missing) throw new ApiError('ROUTE_NOT_FOUND', { hint: '/llms.txt lists the available pages.' })
     return { ...(await missing.reply(new Headers())), status: 404 }
   }
   return ['/docs', '/docs/*', '/llms.txt'].map((path): Mount => ({

@@ -189,7 +189,7 @@ function openGraph(
   const { store, now, log, push, webhooks } = options
   return createGraphQLServer({
     ...{ store, now, ...parts, backfill: options.backfill ?? null },
-    report: (error, requestId) => log.error({ err: error, requestId }, 'an operation failed'),
+    report: (error, requestId) => log.error({ err: error, requestId }, 'operation failed'),
     auth: { accounts, clock: Date.now },
     ...(push ? { live: push.subscriptions } : {}),
     ...(webhooks ? { webhooks } : {}),
@@ -204,7 +204,7 @@ async function whyDatabaseIsAway({ database }: Store): Promise<string | null> {
   const answered = within(database.read('SELECT 1 AS one'), READY_TIMEOUT_MS)
   return answered.then(
     () => null,
-    () => 'The database does not answer.',
+    () => 'The database does not respond.',
   )
 }
 

@@ -114,7 +114,7 @@ function lease(
     leagues: LEAGUES.map(({ slug }) => slug),
     now: () => new Date(),
     report: (error) => {
-      log.error({ err: error }, 'leases on leagues could not be renewed')
+      log.error({ err: error }, 'league leases could not be renewed')
     },
     onTaken(leagues) {
       log.info({ leagues }, 'reading leagues')
@@ -132,17 +132,17 @@ function gaugesOf(loop: () => Poller | null, backfill: () => BackfillWorker | nu
     },
     {
       name: 'ingest_questions_unanswered',
-      help: 'Polls that were never answered; 0 once the data is complete.',
+      help: 'Polls that have not been answered yet; 0 once the data is complete.',
       read: () => loop()?.stats().unanswered ?? 0,
     },
     {
       name: 'ingest_basics_unanswered',
-      help: 'Of these, scoreboards, standings, teams and rosters of the current seasons.',
+      help: 'Of the unanswered polls, those of scoreboards, standings, teams and rosters of the current seasons.',
       read: () => loop()?.stats().basics ?? 0,
     },
     {
       name: 'ingest_backfill_jobs_open',
-      help: 'Backfill jobs that wait, past seasons included; counted up to 100.',
+      help: 'Pending backfill jobs, including past seasons; counted up to 100.',
       read: () => backfill()?.open ?? 0,
     },
   ]
@@ -157,22 +157,22 @@ export function hostGauges(upstream: Pick<Upstream, 'stats'>): readonly GaugeSou
   return [
     {
       name: 'upstream_requests',
-      help: 'Requests to the source since the start, retries included.',
+      help: 'Requests to the source since the start, including retries.',
       read: () => stats().requests,
     },
     {
       name: 'upstream_retries',
-      help: 'Of these, retries.',
+      help: 'Retried requests to the source since the start.',
       read: () => stats().retries,
     },
     {
       name: 'upstream_requests_in_flight',
-      help: 'Requests to the source in flight.',
+      help: 'Requests to the source in progress.',
       read: sum((host) => host.inFlight),
     },
     {
       name: 'upstream_requests_waiting',
-      help: 'Requests to the source that wait for a free place.',
+      help: 'Requests to the source waiting for a free slot.',
       read: sum((host) => host.waiting),
     },
     {
@@ -190,8 +190,8 @@ function reportTo(log: Logger): Pick<PollerOptions, 'onReport' | 'onError'> {
         const [first] = rejected
         log.warn({ ...request, rejected: rejected.length, first }, 'ingest: items rejected')
       }
-      if (outcome === 'failed') log.error({ ...request, reason }, 'an answer could not be written')
-      else if (reason !== null) log.debug({ ...request, outcome, reason }, 'no answer')
+      if (outcome === 'failed') log.error({ ...request, reason }, 'response could not be stored')
+      else if (reason !== null) log.debug({ ...request, outcome, reason }, 'no response')
     },
     onError: (error) => {
       log.error({ err: error }, 'ingest: background task failed')
@@ -220,5 +220,9 @@ async function untilReady(
     () => false,
     () => true,
   )
-  if (isLate) log.warn({ source: upstream.name }, 'the first boards take long; answering with what is there')
+  if (isLate)
+    log.warn(
+      { source: upstream.name },
+      'the first scoreboards are not loaded yet; starting with the data available',
+    )
 }

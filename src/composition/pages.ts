@@ -81,7 +81,7 @@ export function pageMounts(folder: string, settings: () => Promise<PageSettings>
       handler: async (_, { headers }, { path }) => {
         const file = assets.get(path)
         if (!file)
-          throw new ApiError('ROUTE_NOT_FOUND', { hint: 'Load the page again: its files have new names.' })
+          throw new ApiError('ROUTE_NOT_FOUND', { hint: 'Reload the page: its files have new names.' })
         return file.reply(headers)
       },
     },

@@ -122,17 +122,12 @@ function attach(
     else if (path === '/graphql') handshakes.add(socket, () => graph.upgrade(request, socket, head))
     else ignoreUpgrade(server, request, socket, head)
   })
-  gauge(registry, 'stream_sockets', 'Open sockets of the stream.', () => stream.counts().sockets)
-  gauge(registry, 'stream_subscriptions', 'Subscriptions on the stream.', () => stream.counts().subscriptions)
-  gauge(
-    registry,
-    'stream_dropped_slow',
-    'Sockets closed because they did not read.',
-    () => stream.counts().tooSlow,
-  )
-  gauge(registry, 'graphql_sockets', 'Open WebSockets of the graph.', () => graph.counts().sockets)
-  gauge(registry, 'graphql_subscribers', 'Subscribers of the graph.', () => live.shared.counts().subscribers)
-  gauge(registry, 'updates_position', 'The last update that was put on the bus.', () => tail.position())
+  gauge(registry, 'stream_sockets', 'Open connections of the stream.', () => stream.counts().sockets)
+  gauge(registry, 'stream_subscriptions', 'Subscriptions of the stream.', () => stream.counts().subscriptions)
+  gauge(registry, 'stream_dropped_slow', 'Slow stream connections closed.', () => stream.counts().tooSlow)
+  gauge(registry, 'graphql_sockets', 'Open GraphQL WebSocket connections.', () => graph.counts().sockets)
+  gauge(registry, 'graphql_subscribers', 'GraphQL subscriptions.', () => live.shared.counts().subscribers)
+  gauge(registry, 'updates_position', 'Sequence number of the last update sent.', () => tail.position())
   return {
     async close() {
       live.shared.close()

@@ -10,8 +10,8 @@ export function replicaOf({ databaseReplicaUrl: url }: Config, log: Logger): Rep
   return {
     url,
     onChange(reason) {
-      if (reason === null) log.info('the replica answers reads')
-      else log.warn({ reason }, 'the replica cannot be used; the primary answers its reads')
+      if (reason === null) log.info('the replica serves reads')
+      else log.warn({ reason }, 'the replica is unavailable; the primary serves its reads')
     },
   }
 }
@@ -22,17 +22,17 @@ export function replicaGauges({ replica }: Store): readonly GaugeSource[] {
   return [
     {
       name: 'replica_away',
-      help: '1 while the replica cannot be used and the primary answers its reads.',
+      help: '1 while the replica is unavailable and the primary serves its reads.',
       read: () => Number(replica.stats().isAway),
     },
     {
       name: 'replica_reads_answered',
-      help: 'Reads that the replica answered since the start.',
+      help: 'Reads served by the replica since the start.',
       read: () => replica.stats().answered,
     },
     {
       name: 'replica_reads_behind',
-      help: 'Reads since the start for which the replica was not new enough: the primary answered.',
+      help: 'Reads since the start that the primary served because the replica was behind.',
       read: () => replica.stats().behind,
     },
   ]

@@ -42,8 +42,10 @@ function whyRefused(known: SimulationEpoch, calendar: string): string {
   const { calendar: had = 'always', version = 1 } = known as Partial<SimulationEpoch>
   const otherwise = 'or name an empty database in DATABASE_URL'
   return had === calendar
-    ? `SOURCE=simulator: version ${version} of the simulated world filled this database, and this is version ${WORLD_VERSION}; start the earlier release, ${otherwise}.`
-    : `SIM_CALENDAR=${calendar}: this database has games of the calendar "${had}"; set SIM_CALENDAR=${had}, ${otherwise}.`
+    ? `SOURCE=simulator: this database was filled by version ${version} of the simulated data, but this ` +
+        `release has version ${WORLD_VERSION}; start the earlier release, ${otherwise}.`
+    : `SIM_CALENDAR=${calendar}: this database contains games of the calendar "${had}"; set ` +
+        `SIM_CALENDAR=${had}, ${otherwise}.`
 }
 
 /** What `X-Data-Source` says: the source, and of a simulated one its calendar. */

@@ -48,8 +48,8 @@ export function simulationMounts({ store, upstream, root }: SimulationParts): re
       async handler(_, request) {
         if (!isFromOwnPage(browserHeadersOf(request.headers), ownOriginsOf(root())))
           throw new ApiError('ORIGIN_NOT_ALLOWED', {
-            message: 'This path is for the pages of this service only.',
-            hint: 'Set SPEED when you start it.',
+            message: 'This path is available only to the pages of this service.',
+            hint: 'Set SPEED when starting the service.',
           })
         const speed = readSpeed(await readRequestText(request))
         const world = await updateSetting<SimulationEpoch | null>(store, 'world', (known) =>
@@ -80,7 +80,7 @@ function readSpeed(text: string): number {
   const found = body.safeParse(value)
   if (found.success) return found.data.speed
   throw new ApiError('INVALID_PARAMETER', {
-    message: 'The body is not a speed.',
-    hint: `The body takes {"speed": 10}: from ${SLOWEST} to ${FASTEST}.`,
+    message: 'The body is not a valid speed.',
+    hint: `The body must be {"speed": 10}, from ${SLOWEST} to ${FASTEST}.`,
   })
 }

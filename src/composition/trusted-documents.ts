@@ -10,11 +10,11 @@ export async function openTrustedDocuments({
   trustedDocumentsOnly: isOnly,
 }: Pick<Config, 'trustedDocuments' | 'trustedDocumentsOnly'>): Promise<TrustedDocuments | null> {
   if (file === null && isOnly)
-    throw new ConfigError('TRUSTED_DOCUMENTS_ONLY=true takes TRUSTED_DOCUMENTS, too.')
+    throw new ConfigError('TRUSTED_DOCUMENTS_ONLY=true requires TRUSTED_DOCUMENTS.')
   if (file === null) return null
   try {
     return readTrustedDocuments(await readFile(file, 'utf8'), isOnly)
   } catch {
-    throw new ConfigError(`TRUSTED_DOCUMENTS takes the file of a manifest; ${file} cannot be read as one.`)
+    throw new ConfigError(`TRUSTED_DOCUMENTS must be the path of a manifest; ${file} cannot be read as one.`)
   }
 }

@@ -34,7 +34,7 @@ export interface WebhooksOptions {
 /** Opens webhooks over a store, and encrypts what is there as plain text or with a previous key. */
 export async function openWebhooks({ config, store, keyring, log }: WebhooksOptions): Promise<Webhooks> {
   const count = await resealSecrets(store, keyring)
-  if (count > 0) log.warn({ count }, 'secrets of webhooks were encrypted with the current key')
+  if (count > 0) log.warn({ count }, 'webhook secrets were re-encrypted with the current key')
   const report = (error: unknown) => log.error({ err: error }, 'webhooks: background task failed')
   const now = () => new Date()
   const allowPrivate = config.webhookAllowPrivate
@@ -44,7 +44,7 @@ export async function openWebhooks({ config, store, keyring, log }: WebhooksOpti
     figures: [
       {
         name: 'webhook_deliveries_pending',
-        help: 'Deliveries that are pending, over all processes.',
+        help: 'Pending deliveries in all processes.',
         read: async () => (await readBacklog(store, now())).pending,
       },
       {

@@ -49,5 +49,5 @@ All codes: [errors](/docs/errors).
 
 function retryOf(status: number): string {
   if (status === 429 || status === 503) return 'after `Retry-After` seconds'
-  return status === 500 ? 'yes, once' : 'not as it is: the same request gets the same answer'
+  return status === 500 ? 'yes, once' : 'no: the same request gets the same response'
 }

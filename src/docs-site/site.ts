@@ -82,7 +82,7 @@ function fillIn(file: string, text: string, generated: Readonly<Record<string, s
 function missingPage() {
   const html = `<h1 id="no-such-page">There is no such page</h1>
 <p>Find it by the contents, or from the <a href="/docs">first page</a>.</p>`
-  const title = 'There is no such page'
+  const title = 'Page not found'
   return { address: '/docs/404', title, html, headings: [], current: '', file: null, isPart: false }
 }
 

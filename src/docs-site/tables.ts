@@ -33,7 +33,7 @@ export function generatedTables(others: OtherTables, index: string): Readonly<Re
     frequencies: FREQUENCY_NAMES.map((name) => `\`${name}\` (${FREQUENCIES[name]} s)`).join(', '),
     'webhook-rules': webhookRules(),
     'delivery-failures': markdownTable(
-      ['error', 'what it means, and what to do'],
+      ['error', 'meaning and remedy'],
       Object.entries(DELIVERY_FAILURES).map(([word, text]) => [`\`${word}\``, text]),
     ),
     'close-codes': markdownTable(
@@ -41,7 +41,7 @@ export function generatedTables(others: OtherTables, index: string): Readonly<Re
       others.closeCodes.map(([code, reason]) => [String(code), reason]),
     ),
     tools: markdownTable(
-      ['tool', 'what it gives'],
+      ['tool', 'description'],
       others.tools.map(({ name, description }) => [`\`${name}\``, description]),
     ),
     settings: markdownTable(
@@ -75,16 +75,16 @@ function planTable(): string {
   return markdownTable(
     ['', ...PLAN_NAMES.map((name) => PLANS[name].title)],
     [
-      row('Price a month', (plan) => `$${figure(plan.pricePerMonth)}`),
-      row('Price a year', (plan) => `$${figure(plan.pricePerYear)}`),
-      row('Calls a month', (plan) => figure(plan.calls)),
+      row('Price per month', (plan) => `$${figure(plan.pricePerMonth)}`),
+      row('Price per year', (plan) => `$${figure(plan.pricePerYear)}`),
+      row('Calls per month', (plan) => figure(plan.calls)),
       row(`Calls in the first ${FIRST_PERIOD_DAYS} days`, (plan) =>
-        plan.firstCalls === null ? 'as in any month' : figure(plan.firstCalls),
+        plan.firstCalls === null ? 'same as other months' : figure(plan.firstCalls),
       ),
-      row('Requests a second', (plan) => figure(plan.perSecond)),
-      row('Stream messages a month', (plan) => pool(plan.stream)),
-      row('Webhook deliveries a month', (plan) => pool(plan.webhooks)),
-      row('Open sockets', (plan) => figure(plan.sockets)),
+      row('Requests per second', (plan) => figure(plan.perSecond)),
+      row('Stream messages per month', (plan) => pool(plan.stream)),
+      row('Webhook deliveries per month', (plan) => pool(plan.webhooks)),
+      row('Open stream connections', (plan) => figure(plan.sockets)),
     ],
   )
 }
@@ -120,16 +120,16 @@ function leagueRow({ name, slug, capabilities }: League): readonly string[] {
 
 const UPDATE_TITLES: Readonly<Record<UpdateType, string>> = {
   score_change: 'the score changed',
-  live: 'the game began',
+  live: 'the game started',
   status_change: 'the state, period or phase changed',
-  play: 'a play came, or was corrected',
+  play: 'a play happened or was corrected',
   final: 'the game ended',
-  odds_change: 'the line moved',
+  odds_change: 'the odds changed',
 }
 
 function updateTable(): string {
   return markdownTable(
-    ['what happened', 'stream', 'subscription', 'webhook', '`data` has beside the game'],
+    ['update', 'stream', 'subscription', 'webhook', 'additional members of `data`'],
     UPDATE_TYPE_NAMES.map((type) => {
       const { stream, subscription, webhook } = UPDATE_TYPES[type]
       return [
@@ -148,7 +148,7 @@ function webhookEventTable(): string {
     const { webhook } = UPDATE_TYPES[type]
     return webhook === null ? [] : [[`\`${webhook}\``, UPDATE_TITLES[type], membersOf(type)]]
   })
-  return markdownTable(['event', 'when', '`data` has beside the game'], rows)
+  return markdownTable(['event', 'when', 'additional members of `data`'], rows)
 }
 
 /** What an update of the type has that not every update has. */
@@ -163,13 +163,13 @@ function webhookRules(): string {
   return markdownTable(
     ['rule', 'figure'],
     [
-      ['Webhooks an account', figure(rules.perAccount)],
-      ['Time to answer', `${rules.attemptTimeoutMs / 1000} s`],
-      ['Failed deliveries in a row that switch a webhook off', figure(rules.failuresToDeactivate)],
-      ['Deliveries at once to one host', figure(rules.atOncePerHost)],
-      ['Test deliveries at once', figure(rules.testsAtOnce)],
-      ['An old secret signs on for', `${rules.oldSecretHours} h`],
-      ['Deliveries are kept for', `${rules.keepDeliveriesHours} h`],
+      ['Webhooks per account', figure(rules.perAccount)],
+      ['Response timeout', `${rules.attemptTimeoutMs / 1000} s`],
+      ['Consecutive failed deliveries until deactivation', figure(rules.failuresToDeactivate)],
+      ['Concurrent deliveries to one host', figure(rules.atOncePerHost)],
+      ['Concurrent test deliveries', figure(rules.testsAtOnce)],
+      ['Old secret valid after rotation', `${rules.oldSecretHours} h`],
+      ['Retention of deliveries', `${rules.keepDeliveriesHours} h`],
     ],
   )
 }

@@ -3,29 +3,30 @@
  * and what to do. This is all that an account hears of it; what Node or OpenSSL said stays here.
  */
 export const DELIVERY_FAILURES = {
-  http_status: 'The receiver did not answer 2xx. Answer 2xx within 10 s.',
-  timeout: 'No answer came within 10 s. Answer first, and work afterwards.',
-  dns: 'The name of the receiver does not resolve. Check the address and its DNS records.',
-  connection_refused: 'Nothing listens at the address. Start the receiver, or check the port.',
-  connection_reset: 'The receiver closed the connection before it answered. Look into its log.',
-  unreachable:
-    'There is no way to the address from here. Check routes and firewalls in front of the receiver.',
+  http_status: 'The endpoint did not respond with a 2xx status. Respond with 2xx within 10 s.',
+  timeout: 'The endpoint did not respond within 10 s. Respond first and process the event afterwards.',
+  dns: 'The host name does not resolve. Check the URL and its DNS records.',
+  connection_refused: 'The connection was refused. Start the endpoint’s server, or check the port.',
+  connection_reset: 'The endpoint closed the connection before responding. Check its logs.',
+  unreachable: 'The endpoint is unreachable. Check its routes and firewalls.',
   address_not_public:
-    'The name resolves to an address that is not public. Give the webhook one that everybody can reach.',
-  tls_certificate_expired: "The receiver's certificate has expired. Renew it.",
-  tls_certificate_not_yet_valid: "The receiver's certificate is not valid yet. Check its dates.",
-  tls_wrong_name: "The receiver's certificate is for another name. Use one for the name in the address.",
+    'The host name resolves to an address that is not public. Use a publicly reachable URL.',
+  tls_certificate_expired: 'The endpoint’s certificate has expired. Renew it.',
+  tls_certificate_not_yet_valid: 'The endpoint’s certificate is not valid yet. Check its dates.',
+  tls_wrong_name:
+    'The endpoint’s certificate does not match the host name. Use a certificate for the name in the URL.',
   tls_untrusted:
-    "The receiver's certificate does not lead to an authority that is trusted. Send the whole chain, of a public authority.",
-  tls_failed: 'No TLS connection came about. Check that TLS 1.2 or newer is spoken at this port.',
-  response_invalid:
-    'What the receiver answered is not HTTP/1.1. Check that a web server listens at this port.',
-  response_too_large: "The headers of the receiver's answer are larger than 16 KiB. Send fewer.",
-  not_sent: 'The request could not be sent. Check the address.',
-  quota_exceeded: 'The quota of the account is spent, so that nothing was sent. Read the state over the API.',
+    'The endpoint’s certificate is not trusted. Send the full chain, issued by a public certificate ' +
+    'authority.',
+  tls_failed: 'The TLS handshake failed. Check that the port supports TLS 1.2 or newer.',
+  response_invalid: 'The response is not valid HTTP/1.1. Check that the port is served by a web server.',
+  response_too_large: 'The response headers are larger than 16 KiB. Send fewer headers.',
+  not_sent: 'The request could not be sent. Check the URL.',
+  quota_exceeded:
+    'The quota of the account is exhausted, so nothing was sent. Read the current state over the API.',
   webhook_deactivated:
-    'The webhook was deactivated before this was delivered. Switch it on again; this delivery can be replayed.',
-  webhook_switched_off: 'The webhook was switched off by its owner before this was delivered.',
+    'The webhook was deactivated before this delivery. Reactivate it and replay the delivery.',
+  webhook_switched_off: 'The webhook was deactivated by its owner before this delivery.',
 } as const satisfies Record<string, string>
 
 export type DeliveryFailure = keyof typeof DELIVERY_FAILURES
@@ -37,7 +38,7 @@ export function describeFailure(failure: DeliveryFailure, status: number | null 
 
 function describeStatus(status: number): string {
   if (status >= 300 && status < 400)
-    return `The receiver answered ${status}. Redirects are not followed: give the webhook the address it leads to.`
-  if (status === 410) return 'The receiver answered 410 Gone, which deactivates the webhook.'
-  return `The receiver answered ${status}. Answer 2xx within 10 s.`
+    return `The endpoint responded ${status}. Redirects are not followed: use the URL of the redirect’s target.`
+  if (status === 410) return 'The endpoint responded 410 Gone, which deactivates the webhook.'
+  return `The endpoint responded ${status}. Respond with 2xx within 10 s.`
 }

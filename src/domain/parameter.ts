@@ -124,7 +124,7 @@ export function textParameter<O extends Options<string> & { readonly max: number
 export function idParameter<O extends Options<string>>(options: O): ParameterSpec<Given<string, O>> {
   const schema = z.string().regex(/^[\w.~:@!$'()*+,;=-]{1,64}$/)
   const json = { type: 'string', minLength: 1, maxLength: 64 }
-  return parameter({ schema, json, expected: 'an id of 1 to 64 characters, as answers have it' }, options)
+  return parameter({ schema, json, expected: 'an id of 1 to 64 characters' }, options)
 }
 
 /** A moment or a day; a day is its first moment, or its last where it ends a range. */
@@ -141,12 +141,12 @@ export function dateTime<O extends Options<string> & { readonly end?: true }>(
       ? Date.parse(`${value}T${options.end ? '23:59:59.999' : '00:00:00'}Z`)
       : Date.parse(zoned)
     if ((isDay || isMoment) && !Number.isNaN(time)) return new Date(time).toISOString()
-    context.addIssue({ code: 'custom', message: 'not a moment' })
+    context.addIssue({ code: 'custom', message: 'not a date-time' })
     return z.NEVER
   })
   const json = { type: 'string', examples: ['2026-11-20T18:00:00Z'] }
   return parameter(
-    { schema, json, expected: 'an ISO-8601 moment or day, such as 2026-11-20T18:00:00Z' },
+    { schema, json, expected: 'an ISO 8601 date or date-time, such as 2026-11-20T18:00:00Z' },
     options,
   )
 }
@@ -158,11 +158,11 @@ export function dayParameter<O extends Options<string>>(options: O): ParameterSp
     const iso = `${year}-${month}-${date}`
     const time = Date.parse(`${iso}T00:00:00Z`)
     if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(iso)) return iso
-    context.addIssue({ code: 'custom', message: 'not a day' })
+    context.addIssue({ code: 'custom', message: 'not a date' })
     return z.NEVER
   })
   const json = { type: 'string', pattern: '^\\d{4}-?\\d{2}-?\\d{2}$', examples: ['20261120'] }
-  return parameter({ schema, json, expected: 'a day as YYYYMMDD, such as 20261120' }, options)
+  return parameter({ schema, json, expected: 'a date as YYYYMMDD, such as 20261120' }, options)
 }
 
 /** Reads one value; throws INVALID_PARAMETER with a hint that names the parameter and what it takes. */
@@ -177,14 +177,14 @@ export function readValue(
     return parameter.fallback
   }
   if (given.length > 1)
-    throw invalid(name, parameter, `\`${name}\` is given ${given.length} times; once is enough.`)
+    throw invalid(name, parameter, `\`${name}\` must not be repeated; it was given ${given.length} times.`)
   const read = parameter.schema.safeParse(only)
   if (read.success) return read.data
-  throw invalid(name, parameter, `\`${name}\` does not take ${shown(only)}.`)
+  throw invalid(name, parameter, `Invalid value for \`${name}\`: ${shown(only)}.`)
 }
 
 function invalid(name: string, parameter: ParameterSpec<unknown>, message: string): ApiError {
-  return new ApiError('INVALID_PARAMETER', { message, hint: `\`${name}\` takes ${parameter.expected}.` })
+  return new ApiError('INVALID_PARAMETER', { message, hint: `\`${name}\` must be ${parameter.expected}.` })
 }
 
 function shown(value: string): string {

@@ -97,7 +97,7 @@ export class AnswerMeter {
 /** What an operation whose answer passes its limits ends with. */
 export function tooLarge({ bytes, values }: AnswerLimits): ApiError {
   return new ApiError('OPERATION_TOO_LARGE', {
-    message: `An answer has at most ${bytes / 1_000_000} MB and ${values} values; this one would have more.`,
-    hint: 'Ask for smaller pages (`first`) or fewer fields.',
+    message: `The response exceeds the maximum of ${bytes / 1_000_000} MB or ${values} values.`,
+    hint: 'Request smaller pages (`first`) or fewer fields.',
   })
 }

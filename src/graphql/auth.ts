@@ -49,7 +49,7 @@ export async function findCaller(admission: Admission, credentials: GraphCredent
     return admission.authenticate({ ...credentials, apiKey: credentials.apiKey ?? token, address, origin })
   const caller = await admission.authenticateToken(token, address)
   if (caller) return caller
-  throw new ApiError('USER_NOT_FOUND', { message: 'This stream token is not known, or past its hour.' })
+  throw new ApiError('USER_NOT_FOUND', { message: 'The stream token is unknown or has expired.' })
 }
 
 /** Finds the caller with these credentials; throws what HTTP says where there is none. */

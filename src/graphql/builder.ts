@@ -31,70 +31,75 @@ export const builder = new SchemaBuilder<{
   defaultFieldNullability: false,
   relay: {
     decodeGlobalID: readNodeId,
-    nodesOnConnection: { description: 'The objects of this page, without their cursors.' },
+    nodesOnConnection: { description: 'The objects of this page.' },
     nodesQueryOptions: {
       description:
-        'Objects of the graph by their `id`, in the order asked for; null in the place of one that there is not. At ' +
-        'most 100.',
+        'Get objects by their `id`, in the requested order. Unknown ids yield `null`. At most 100.',
       args: { ids: { description: 'The `id`s of the objects.' } },
       resolve: (_, { ids }, __, ___, resolveNodes) => {
         if (ids.length > MAX_NODES) {
           throw new ApiError('INVALID_PARAMETER', {
-            message: `\`ids\` takes at most ${MAX_NODES}, not ${ids.length}.`,
-            hint: `\`ids\` takes at most ${MAX_NODES} ids; ask for the others in another request.`,
+            message: `\`ids\` accepts at most ${MAX_NODES} ids, not ${ids.length}.`,
+            hint: `\`ids\` accepts at most ${MAX_NODES} ids; request the others separately.`,
           })
         }
         return resolveNodes(ids)
       },
     },
     nodeQueryOptions: {
-      description: 'Any object of the graph by its `id`; null where there is none.',
+      description: 'Get an object by its `id`, or `null` if it does not exist.',
       args: { id: { description: 'The `id` of the object.' } },
     },
-    nodeTypeOptions: { description: 'An object with an identifier that is unique in the whole graph.' },
-    pageInfoTypeOptions: { description: 'Where a page stands in its list.' },
+    nodeTypeOptions: { description: 'An object with a globally unique identifier.' },
+    pageInfoTypeOptions: { description: 'Pagination information.' },
     edgesFieldOptions: {
-      description: 'The objects of this page, each with its cursor.',
+      description: 'The objects of this page with their cursors.',
       nullable: { list: false, items: false },
     },
     nodeFieldOptions: { description: 'The object.', nullable: false },
-    cursorFieldOptions: { description: 'Names this place in the list, for `after` and `before`.' },
-    hasNextPageFieldOptions: { description: 'Whether there are objects after this page.' },
-    hasPreviousPageFieldOptions: { description: 'Whether there are objects before this page.' },
-    startCursorFieldOptions: { description: 'Cursor of the first object; null on an empty page.' },
-    endCursorFieldOptions: { description: 'Cursor of the last object; null on an empty page.' },
-    pageInfoFieldOptions: { description: 'Where this page stands in the list.' },
-    firstArgOptions: { description: 'How many objects from the start of the list, or after `after`.' },
-    afterArgOptions: { description: 'A cursor: only what comes after it.' },
-    lastArgOptions: { description: 'How many objects from the end of the list, or before `before`.' },
-    beforeArgOptions: { description: 'A cursor: only what comes before it.' },
+    cursorFieldOptions: { description: 'Cursor of the object, for use as `after` or `before`.' },
+    hasNextPageFieldOptions: { description: 'Whether more objects follow this page.' },
+    hasPreviousPageFieldOptions: { description: 'Whether more objects precede this page.' },
+    startCursorFieldOptions: { description: 'Cursor of the first object, or `null` if the page is empty.' },
+    endCursorFieldOptions: { description: 'Cursor of the last object, or `null` if the page is empty.' },
+    pageInfoFieldOptions: { description: 'Pagination information.' },
+    firstArgOptions: {
+      description: 'Number of objects to return from the start of the list, or after `after`.',
+    },
+    afterArgOptions: { description: 'Return objects after this cursor.' },
+    lastArgOptions: {
+      description: 'Number of objects to return from the end of the list, or before `before`.',
+    },
+    beforeArgOptions: { description: 'Return objects before this cursor.' },
     idFieldOptions: {
-      description: 'Unique in the whole graph, and lasting: for `node` and for client caches.',
+      description: 'Globally unique, stable identifier for use with `node` and in client caches.',
     },
   },
 })
 
 builder.globalConnectionField('totalCount', (t) =>
   t.int({
-    description: 'How many objects the whole list has.',
+    description: 'Total number of objects in the list.',
     resolve: ({ totalCount }) => totalCount(),
   }),
 )
 
 builder.globalConnectionField('isComplete', (t) =>
   t.boolean({
-    description: 'False while the list is still being read of the source: it has more than this.',
+    description:
+      'Whether the list is complete. `false` while the service is still loading more of it from the source.',
     resolve: ({ isComplete }) => isComplete ?? true,
   }),
 )
 
-builder.queryType({ description: 'Where every question begins.' })
+builder.queryType({ description: 'The entry point for all queries.' })
 
 /** Years that games are played in, and that PostgreSQL can hold. */
 const DATE_TIME = /^(?:19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
 builder.scalarType('DateTime', {
-  description: 'A moment, ISO-8601 in UTC: `2026-11-20T18:00:00Z`. As an argument any offset is taken.',
+  description:
+    'Date and time in ISO 8601, in UTC, for example `2026-11-20T18:00:00Z`. Arguments accept any UTC offset.',
   serialize: (value) => value,
   parseValue: (value) => {
     if (typeof value === 'string' && DATE_TIME.test(value)) {
@@ -106,7 +111,7 @@ builder.scalarType('DateTime', {
 })
 
 builder.scalarType('Date', {
-  description: 'A calendar day, `2026-11-20`. As an argument `20261120` is taken, too.',
+  description: 'Calendar date in ISO 8601, for example `2026-11-20`. Arguments also accept `20261120`.',
   serialize: (value) => value,
   parseValue: (value) => {
     const [, year, month, day] =
@@ -120,8 +125,8 @@ builder.scalarType('Date', {
 
 builder.scalarType('Sequence', {
   description:
-    'The place of an update in the log: an integer that only grows. As an argument the last one that was received, ' +
-    'to resume after it.',
+    'Sequence number of an update, a strictly increasing integer. Pass the last received value as an ' +
+    'argument to resume after it.',
   serialize: (value) => value,
   parseValue: (value) => {
     const sequence = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value
@@ -132,6 +137,6 @@ builder.scalarType('Sequence', {
 
 function invalid(type: string, expected: string, value: unknown): ApiError {
   return new ApiError('INVALID_PARAMETER', {
-    message: `${type} takes ${expected}; this is ${kindOf(value)}.`,
+    message: `${type} must be ${expected}; received ${kindOf(value)}.`,
   })
 }

@@ -49,11 +49,7 @@ export async function connect<T extends object>(
 ): Promise<Connection<T>> {
   const { first, last, after, before } = args
   if (first != null && last != null)
-    throw invalid(
-      'first',
-      'comes without `last`: ask for one end of the list',
-      'Give `first` or `last`: one end of the list.',
-    )
+    throw invalid('first', 'cannot be combined with `last`', 'Pass either `first` or `last`.')
   const place = takesPlaces && after != null ? placeOf(after) : null
   const fromEnd = last != null
   const limit = fromEnd ? sizeOf('last', last, bounds) : sizeOf('first', first, bounds)
@@ -185,8 +181,8 @@ export function sizeOf(name: string, size: number | null | undefined, bounds: Bo
   if (size < 0 || size > bounds.max)
     throw invalid(
       name,
-      `takes 0 to ${bounds.max}, not ${size}`,
-      `\`${name}\` takes an integer from 0 to ${bounds.max}.`,
+      `must be between 0 and ${bounds.max}, not ${size}`,
+      `\`${name}\` must be an integer from 0 to ${bounds.max}.`,
     )
   return size
 }

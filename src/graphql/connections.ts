@@ -16,7 +16,7 @@ import {
 export const TeamEdge = builder.edgeObject({
   type: TeamRef,
   name: 'TeamEdge',
-  description: 'One of a page of teams, with its cursor.',
+  description: 'An edge in a page of teams.',
 })
 export const TeamConnection = builder.connectionObject(
   { type: TeamRef, name: 'TeamConnection', description: 'A page of teams.' },
@@ -25,7 +25,7 @@ export const TeamConnection = builder.connectionObject(
 export const EventEdge = builder.edgeObject({
   type: EventRef,
   name: 'EventEdge',
-  description: 'One of a page of games, with its cursor.',
+  description: 'An edge in a page of games.',
 })
 export const EventConnection = builder.connectionObject(
   { type: EventRef, name: 'EventConnection', description: 'A page of games.' },
@@ -34,7 +34,7 @@ export const EventConnection = builder.connectionObject(
 export const InjuryEdge = builder.edgeObject({
   type: InjuryRef,
   name: 'InjuryEdge',
-  description: 'One of a page of injury reports, with its cursor.',
+  description: 'An edge in a page of injury reports.',
 })
 export const InjuryConnection = builder.connectionObject(
   { type: InjuryRef, name: 'InjuryConnection', description: 'A page of injury reports.' },
@@ -43,7 +43,7 @@ export const InjuryConnection = builder.connectionObject(
 export const PlayEdge = builder.edgeObject({
   type: PlayRef,
   name: 'PlayEdge',
-  description: 'One of a page of plays, with its cursor.',
+  description: 'An edge in a page of plays.',
 })
 export const PlayConnection = builder.connectionObject(
   { type: PlayRef, name: 'PlayConnection', description: 'A page of plays.' },
@@ -52,16 +52,16 @@ export const PlayConnection = builder.connectionObject(
 export const OddsSnapshotEdge = builder.edgeObject({
   type: OddsSnapshotRef,
   name: 'OddsSnapshotEdge',
-  description: 'One of a page of lines, with its cursor.',
+  description: 'An edge in a page of odds history.',
 })
 export const OddsSnapshotConnection = builder.connectionObject(
-  { type: OddsSnapshotRef, name: 'OddsSnapshotConnection', description: 'A page of lines.' },
+  { type: OddsSnapshotRef, name: 'OddsSnapshotConnection', description: 'A page of odds history.' },
   OddsSnapshotEdge,
 )
 export const SeasonEdge = builder.edgeObject({
   type: SeasonRef,
   name: 'SeasonEdge',
-  description: 'One of a page of seasons, with its cursor.',
+  description: 'An edge in a page of seasons.',
 })
 export const SeasonConnection = builder.connectionObject(
   { type: SeasonRef, name: 'SeasonConnection', description: 'A page of seasons.' },
@@ -70,7 +70,7 @@ export const SeasonConnection = builder.connectionObject(
 export const AthleteEdge = builder.edgeObject({
   type: AthleteRef,
   name: 'AthleteEdge',
-  description: 'One of a page of players, with its cursor.',
+  description: 'An edge in a page of players.',
 })
 export const AthleteConnection = builder.connectionObject(
   { type: AthleteRef, name: 'AthleteConnection', description: 'A page of players.' },
@@ -79,20 +79,20 @@ export const AthleteConnection = builder.connectionObject(
 export const PlayerAvailabilityEdge = builder.edgeObject({
   type: PlayerAvailabilityRef,
   name: 'PlayerAvailabilityEdge',
-  description: 'One of a page of players with their availability, with its cursor.',
+  description: 'An edge in a page of player availability.',
 })
 export const PlayerAvailabilityConnection = builder.connectionObject(
   {
     type: PlayerAvailabilityRef,
     name: 'PlayerAvailabilityConnection',
-    description: 'A page of players with their availability.',
+    description: 'A page of player availability.',
   },
   PlayerAvailabilityEdge,
 )
 export const ArticleEdge = builder.edgeObject({
   type: ArticleRef,
   name: 'ArticleEdge',
-  description: 'One of a page of articles, with its cursor.',
+  description: 'An edge in a page of articles.',
 })
 export const ArticleConnection = builder.connectionObject(
   { type: ArticleRef, name: 'ArticleConnection', description: 'A page of articles.' },
@@ -101,7 +101,7 @@ export const ArticleConnection = builder.connectionObject(
 export const TransactionEdge = builder.edgeObject({
   type: TransactionRef,
   name: 'TransactionEdge',
-  description: 'One of a page of roster moves, with its cursor.',
+  description: 'An edge in a page of roster moves.',
 })
 export const TransactionConnection = builder.connectionObject(
   { type: TransactionRef, name: 'TransactionConnection', description: 'A page of roster moves.' },

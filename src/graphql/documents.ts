@@ -81,8 +81,8 @@ function tooManyTokens(document: DocumentNode): ApiError | null {
   const counted = countedTokens(document)
   if (counted <= LIMITS.tokens) return null
   return invalid(
-    `A document may have ${LIMITS.tokens} tokens beside introspection and the aliases of repeated fields; this one ` +
-      `has ${counted}. Send several operations, or use fragments.`,
+    `A document can have at most ${LIMITS.tokens} tokens, excluding introspection and aliases of ` +
+      `repeated fields; this one has ${counted}. Send several operations, or use fragments.`,
   )
 }
 
@@ -90,15 +90,18 @@ function tooManyTokens(document: DocumentNode): ApiError | null {
 function tooLarge(document: DocumentNode): ApiError | null {
   const { levels, fields } = analyse(document)
   if (levels > LIMITS.levels)
-    return invalid(`A document may have ${LIMITS.levels} levels of fields; this one has ${levels}.`)
+    return invalid(`A document can have at most ${LIMITS.levels} levels of fields; this one has ${levels}.`)
   if (fields <= MAX_FIELDS) return null
   return invalid(
-    `A document may have ${MAX_FIELDS} fields with its fragments written out; this one has more. Use fewer aliases.`,
+    `A document can have at most ${MAX_FIELDS} fields with its fragments expanded; this one has more. ` +
+      'Use fewer aliases.',
   )
 }
 
 function tooLong(characters: number): ApiError {
-  return invalid(`A document may have ${MAX_DOCUMENT_CHARACTERS} characters; this one has ${characters}.`)
+  return invalid(
+    `A document can have at most ${MAX_DOCUMENT_CHARACTERS} characters; this one has ${characters}.`,
+  )
 }
 
 function invalid(message: string): ApiError {

@@ -44,9 +44,10 @@ function codeOf(error: GraphQLError): ErrorCode {
  */
 export function asApiError(error: unknown, requestId: string): ApiError {
   if (error instanceof ApiError) return error
-  if (isDatabaseUnavailable(error))
-    return new ApiError('SERVICE_UNAVAILABLE', { hint: 'Try again in a moment.' })
-  return new ApiError('INTERNAL_ERROR', { hint: `Name this request when you report it: ${requestId}` })
+  if (isDatabaseUnavailable(error)) return new ApiError('SERVICE_UNAVAILABLE', { hint: 'Retry in a moment.' })
+  return new ApiError('INTERNAL_ERROR', {
+    hint: `Quote this request id when reporting the error: ${requestId}`,
+  })
 }
 
 /** Whether an error passes by itself: what was asked may be asked again. */
@@ -60,8 +61,7 @@ function placeOf({ nodes, source, positions, path }: GraphQLError) {
 
 function unexpected(error: unknown, requestId: string, report: (cause: unknown) => void): GraphQLError {
   report(error instanceof GraphQLError ? (error.originalError ?? error) : error)
-  if (isDatabaseUnavailable(error))
-    return new ApiError('SERVICE_UNAVAILABLE', { hint: 'Try again in a moment.' })
+  if (isDatabaseUnavailable(error)) return new ApiError('SERVICE_UNAVAILABLE', { hint: 'Retry in a moment.' })
   return new GraphQLError(ERRORS.INTERNAL_ERROR.message, {
     ...(error instanceof GraphQLError ? placeOf(error) : {}),
     extensions: { code: 'INTERNAL_ERROR', requestId },

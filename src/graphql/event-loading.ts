@@ -38,7 +38,7 @@ export async function loadEvent(context: Context, league: League, id: string): P
   if (event) return event
   throw new ApiError('EVENT_NOT_FOUND', {
     message: `${league.slug} has no event ${kindOf(id)}.`,
-    hint: `The scoreboard and the schedules of ${league.slug} have the ids of its games.`,
+    hint: `The scoreboard and the schedules of ${league.slug} contain the ids of its games.`,
   })
 }
 

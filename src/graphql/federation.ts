@@ -54,9 +54,9 @@ export function buildSubgraph(): GraphQLSchema {
 }
 
 const DESCRIPTIONS = {
-  _Any: 'An object as a gateway knows it: `__typename` and `id`.',
-  _Entity: 'Everything that has an `id`, for gateways.',
-  _Service: 'The schema of this subgraph, for gateways.',
+  _Any: 'Representation of an entity in a federation gateway: `__typename` and `id`.',
+  _Entity: 'All types with an `id`, for federation gateways.',
+  _Service: 'Schema of this subgraph, for federation gateways.',
 } as const
 
 function describeForGateways(schema: GraphQLSchema): void {
@@ -67,8 +67,8 @@ function describeForGateways(schema: GraphQLSchema): void {
   const { _entities: entities, _service: service } = schema.getQueryType()?.getFields() ?? {}
   if (service) service.description = DESCRIPTIONS._Service
   if (!entities) return
-  entities.description = `Objects of this graph that a gateway has the ids of, in their order; at most ${MAX_REPRESENTATIONS}.`
-  for (const argument of entities.args) argument.description = 'Which: the type and the `id` of each.'
+  entities.description = `Resolve entities for a federation gateway, in the given order. At most ${MAX_REPRESENTATIONS}.`
+  for (const argument of entities.args) argument.description = 'Type name and `id` of each entity.'
 }
 
 /** Whether a name of the schema is there for gateways only. */
@@ -81,7 +81,9 @@ const ENTITY_NAMES: ReadonlySet<string> = new Set(NODES.map(({ name }) => name))
 /** Objects by `{__typename, id}`, in their order and one batch a type; null in the place of one that there is not. */
 function loadEntities(representations: readonly unknown[], context: Context): Promise<unknown[]> {
   if (representations.length > MAX_REPRESENTATIONS) {
-    throw wrongRepresentations(`takes at most ${MAX_REPRESENTATIONS}, not ${representations.length}`)
+    throw wrongRepresentations(
+      `accepts at most ${MAX_REPRESENTATIONS} entries, not ${representations.length}`,
+    )
   }
   return Promise.all(
     representations.map((one) => {
@@ -90,7 +92,7 @@ function loadEntities(representations: readonly unknown[], context: Context): Pr
         return loadEntity(name, id, context)
       }
       throw wrongRepresentations(
-        'takes the names of types that have an `id` as `__typename`, each with that `id`',
+        'must contain objects with an `id` and, as `__typename`, the name of a type that has an `id`',
       )
     }),
   )

@@ -4,20 +4,10 @@ import type { EncodedBody } from '../http/encoded-body.ts'
 import { matchesTag } from '../http/entity-tag.ts'
 import type { Context } from './context.ts'
 
-const FIRST_QUERY = `# Games in progress, everywhere. Press play.
-{
-  liveEvents(first: 10) {
-    totalCount
-    nodes {
-      shortName
-      league { shortName }
-      status { detail }
-      awayTeam { abbreviation score }
-      homeTeam { abbreviation score }
-    }
-  }
-}
-`
+const FIRST_QUERY =
+  '# Games in progress in all leagues. Press play.\n{\n  liveEvents(first: 10) {\n    totalCount\n    nodes {\n ' +
+  '     shortName\n      league { shortName }\n      status { detail }\n      awayTeam ' +
+  '{ abbreviation score }\n      homeTeam { abbreviation score }\n    }\n  }\n}\n'
 
 /** Smaller ones take seconds of a core for a few per cent. */
 const BROTLI_QUALITY = 5

@@ -210,7 +210,7 @@ function pageSize(walk: Walk, node: FieldNode, field: GraphQLField<unknown, unkn
     if (!given || !definition) continue
     const value: unknown = valueFromAST(given.value, definition.type, walk.variables)
     if (typeof value === 'number' && (value < 0 || value > page.max))
-      walk.wrongPages.push(`\`${name}\` takes 0 to ${page.max}, not ${value}.`)
+      walk.wrongPages.push(`\`${name}\` must be between 0 and ${page.max}, not ${value}.`)
     // A page over its bound is refused where it is asked for, with the bound; an empty one counts as one of one, so
     // that what is nested in it counts.
     if (typeof value === 'number') return Math.min(page.max, Math.max(1, value))

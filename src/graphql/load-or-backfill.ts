@@ -141,7 +141,7 @@ export async function currentYear(context: Context, league: string): Promise<num
 export function stillBeingRead(what: string): ApiError {
   return new ApiError('SERVICE_UNAVAILABLE', {
     message: `${what} still being read.`,
-    hint: `Ask again in ${RETRY_AFTER_SECONDS} seconds.`,
+    hint: `Retry in ${RETRY_AFTER_SECONDS} seconds.`,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 }

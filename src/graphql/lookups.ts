@@ -17,7 +17,7 @@ export async function teamOrThrow(context: Context, league: League, id: string):
   if (team) return team
   throw new ApiError('TEAM_NOT_FOUND', {
     message: `${league.slug} has no team ${kindOf(id)}.`,
-    hint: `The list of teams of ${league.slug} has their ids.`,
+    hint: `The list of teams of ${league.slug} contains their ids.`,
   })
 }
 
@@ -40,7 +40,7 @@ export async function athleteOrThrow(context: Context, league: League, id: strin
   if (athlete) return athlete
   throw new ApiError('ATHLETE_NOT_FOUND', {
     message: `${league.slug} has no athlete ${kindOf(id)}.`,
-    hint: `The rosters of ${league.slug}, and the search for its athletes, have their ids.`,
+    hint: `The rosters and the athlete search of ${league.slug} contain the ids.`,
   })
 }
 
@@ -64,6 +64,6 @@ export async function athleteOrBackfill(
 /** Throws INVALID_PARAMETER where a text is none to search by. */
 export function checkQuery(query: string): void {
   if (query.trim() !== '' && query.length <= 100) return
-  const message = `\`query\` takes 1 to 100 characters, not ${kindOf(query)}.`
-  throw new ApiError('INVALID_PARAMETER', { message, hint: '`query` takes 1 to 100 characters.' })
+  const message = `\`query\` must have 1 to 100 characters; received ${kindOf(query)}.`
+  throw new ApiError('INVALID_PARAMETER', { message, hint: '`query` must have 1 to 100 characters.' })
 }

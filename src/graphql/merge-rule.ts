@@ -126,7 +126,7 @@ class Checker {
 
   #giveUp(): GraphQLError | null {
     return this.#steps > MAX_STEPS
-      ? new GraphQLError('The document merges too many fields: make it smaller.')
+      ? new GraphQLError('The document merges too many fields. Send a smaller document.')
       : null
   }
 

@@ -89,8 +89,8 @@ export function releaseWhenClosed(share: Share, response: ServerResponse): void 
 /** Too many large answers are being made. */
 export function tooMuch(): ApiError {
   return new ApiError('SERVICE_UNAVAILABLE', {
-    message: 'Too many large answers are being made at once.',
-    hint: 'Ask for them one after the other, or for smaller pages (`first`).',
+    message: 'Too many large responses are being generated concurrently.',
+    hint: 'Send the requests sequentially, or request smaller pages (`first`).',
     retryAfterSeconds: 1,
   })
 }

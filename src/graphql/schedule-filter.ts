@@ -31,7 +31,7 @@ export async function scheduleFilter(
   if (week != null && !league.hasWeeks) {
     throw new ApiError('SCHEDULE_WEEKS_NOT_SUPPORTED', {
       message: `${league.slug} has no weeks.`,
-      hint: 'Ask by `date`, or by `from` and `to`.',
+      hint: 'Use `date`, or `from` and `to`.',
     })
   }
   const days = windowOf(args)

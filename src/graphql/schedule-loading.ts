@@ -67,7 +67,7 @@ async function refuseUnknown(
     if (seasons.length === 0) return false
     throw new ApiError('SEASON_NOT_FOUND', {
       message: `${league} has no season ${year}.`,
-      hint: `Seasons there are: ${seasons.map((each) => each.year).join(', ')}.`,
+      hint: `Available seasons: ${seasons.map((each) => each.year).join(', ')}.`,
     })
   }
   if (week == null || !getLeague(league).hasWeeks) return true
@@ -78,7 +78,7 @@ async function refuseUnknown(
   const numbers = weeks.map(({ number }) => number)
   throw new ApiError('INVALID_PARAMETER', {
     message: `This part of the ${year} season of ${league} has no week ${week}.`,
-    hint: `\`week\` takes ${Math.min(...numbers)} to ${Math.max(...numbers)} here.`,
+    hint: `\`week\` must be between ${Math.min(...numbers)} and ${Math.max(...numbers)} here.`,
   })
 }
 

@@ -35,11 +35,11 @@ function describe(schema: GraphQLSchema): string {
     .filter((name) => !isPage(name))
     .map((name) => `\`${name}\``)
   return [
-    'Scores, schedules, plays, statistics, odds and news of 29 leagues in five sports.',
-    'For caches: an object with `id` is the same object wherever it stands, and `id` is unique in the whole graph. ' +
-      '`sourceId` is the id of REST paths, unique in its league only; an argument that takes one says so. Types without ' +
-      `an identity belong to the object they hang on, and have no \`id\`: ${names.join(', ')}.`,
-    'Pages: a cursor is the sort key of its object. It stays good while games are written: pages neither repeat nor ' +
-      'skip what was there all the time.',
+    'Scores, schedules, play-by-play, statistics, odds and news for 29 leagues in five sports.',
+    'Client caches: objects with the same `id` are the same object, and `id` is unique across all types. `sourceId` ' +
+      'is the identifier used in REST paths and is unique only within its league; arguments that take it say so. The ' +
+      `following types have no identity of their own and no \`id\`; they belong to their parent object: ${names.join(', ')}.`,
+    'Pagination: a cursor contains the sort key of its object. Cursors stay valid while games are updated: pages ' +
+      'neither repeat nor skip objects that were in the list throughout.',
   ].join('\n\n')
 }

@@ -13,7 +13,7 @@ export interface SeasonPartArguments {
 
 /** The description of the argument that takes an id. */
 export const SEASON_TYPE_ID =
-  'A part of the season by its `sourceId` or number, as `Season.types` lists it; instead of `seasonType`.'
+  'Part of the season, given as its `sourceId` or number (see `Season.types`). Use instead of `seasonType`.'
 
 const NAMED: readonly number[] = [
   SEASON_TYPE_NUMBERS.preseason,
@@ -48,6 +48,6 @@ export async function findSeasonPart(
   const known = types.length > 0 ? types.map(({ id, name }) => `${id} (${name})`) : NAMED.map(String)
   throw new ApiError('INVALID_PARAMETER', {
     message: `${slug} has no season type ${asked}.`,
-    hint: `\`seasonType\` takes ${known.join(', ')}.`,
+    hint: `\`seasonType\` must be one of ${known.join(', ')}.`,
   })
 }

@@ -199,8 +199,8 @@ function useTimeout(timeoutMs: number): Plugin<Context> {
 const TEST_MS = 10_000
 
 function tooMany(cost: Cost): ApiError {
-  const message = `An operation may ask for ${LIMITS.objects} objects; this one asks for ${cost.objects} or more.`
-  return new ApiError('INVALID_PARAMETER', { message, hint: 'Ask for smaller pages (`first`).' })
+  const message = `An operation can request at most ${LIMITS.objects} objects; this one requests ${cost.objects} or more.`
+  return new ApiError('INVALID_PARAMETER', { message, hint: 'Request smaller pages (`first`).' })
 }
 
 function useCompiledExecution(engine: Engine): Plugin<Context> {

@@ -32,6 +32,6 @@ export function readTrustedDocuments(text: string, isOnly: boolean): TrustedDocu
 
 /** What refuses an operation that is not trusted. */
 export const NOT_TRUSTED = {
-  message: 'PersistedQueryOnly: only trusted documents run here.',
-  hint: 'Send the `documentId` of one of them.',
+  message: 'PersistedQueryOnly: this server executes only trusted documents.',
+  hint: 'Send the `documentId` of a trusted document.',
 }

@@ -23,8 +23,8 @@ export const DEFAULT_TIME_ZONE = 'America/New_York'
 export function windowOf({ date, from, to, timeZone }: DayArguments): TimeWindow {
   if (date != null && (from != null || to != null)) {
     throw new ApiError('INVALID_PARAMETER', {
-      message: '`date` comes without `from` and `to`.',
-      hint: 'Give `date`, or `from` and `to`.',
+      message: '`date` cannot be combined with `from` and `to`.',
+      hint: 'Pass either `date`, or `from` and `to`.',
     })
   }
   const zone = checkedZone(timeZone ?? DEFAULT_TIME_ZONE)
@@ -33,7 +33,7 @@ export function windowOf({ date, from, to, timeZone }: DayArguments): TimeWindow
   if (first !== null && last !== null && first > last) {
     throw new ApiError('INVALID_PARAMETER', {
       message: `\`from\` (${first}) is after \`to\` (${last}).`,
-      hint: '`from` takes a day that is not after `to`.',
+      hint: '`from` must be a date that is not after `to`.',
     })
   }
   return {
@@ -52,8 +52,8 @@ function checkedZone(timeZone: string): string {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
   } catch {
     throw new ApiError('INVALID_PARAMETER', {
-      message: `\`timeZone\` takes an IANA name such as Europe/Berlin, not ${kindOf(timeZone)}.`,
-      hint: '`timeZone` takes an IANA name such as Europe/Berlin.',
+      message: `\`timeZone\` must be an IANA name such as Europe/Berlin; received ${kindOf(timeZone)}.`,
+      hint: '`timeZone` must be an IANA name such as Europe/Berlin.',
     })
   }
 }

@@ -2,27 +2,30 @@ import type { IncomingMessage } from 'node:http'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-/** A request, and the address that its socket is of. */
+/** A request and the address of its socket. */
 export interface IncomingRequest {
   readonly request: Request
   readonly socketAddress: string | undefined
 }
 
-/** A request with the address it comes from. */
+/** Combines a request with the address of its socket. */
 export function incomingRequest(c: Context): IncomingRequest {
   return { request: c.req.raw, socketAddress: socketAddress(c) }
 }
 
-/** The address of a client, by that of its socket and the `X-Forwarded-For` header; undefined where unknown. */
+/**
+ * Returns the client's address, given the address of the socket and the `X-Forwarded-For` header; undefined if
+ * unknown.
+ */
 export type AddressReader = (
   socketAddress: string | undefined,
   forwardedFor: string | null | undefined,
 ) => string | undefined
 
 /**
- * Reads where requests come from: with `trustProxy` the last address that a proxy saw, else the socket's; of IPv6 the
- * network, which is one subscriber's. Warns once where requests come through a proxy that is not trusted: then all of
- * its clients share what is limited by address.
+ * Creates a reader of client addresses: with `trustProxy`, the last address that a proxy added, otherwise that of
+ * the socket. IPv6 addresses are reduced to the network of a subscriber. Warns once if requests come through an
+ * untrusted proxy, because its clients then share all limits per address.
  */
 export function createAddressReader(trustProxy: boolean, warn: (message: string) => void): AddressReader {
   let isWarned = false
@@ -31,15 +34,15 @@ export function createAddressReader(trustProxy: boolean, warn: (message: string)
     if (forwardedFor && !isWarned) {
       isWarned = true
       warn(
-        'requests carry X-Forwarded-For, which is not believed: all clients behind the proxy count as one address. ' +
-          'Set TRUST_PROXY=true if a proxy of yours sets that header.',
+        'requests carry X-Forwarded-For, which is ignored: all clients behind the proxy share one ' +
+          'address. Set TRUST_PROXY=true if your proxy sets that header.',
       )
     }
     return networkOf(socketAddress)
   }
 }
 
-/** All `X-Forwarded-For` headers of a request as one. */
+/** Joins all `X-Forwarded-For` headers of a request. */
 export function forwardedFor({ headersDistinct }: IncomingMessage): string | undefined {
   return headersDistinct['x-forwarded-for']?.join(',')
 }
@@ -55,7 +58,7 @@ function socketAddress(c: Context): string | undefined {
   try {
     return getConnInfo(c).remote.address
   } catch {
-    // Requests that come without a socket, in tests.
+    // Requests without a socket occur in tests.
     return undefined
   }
 }

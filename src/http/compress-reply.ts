@@ -4,11 +4,11 @@ import type { HttpReply } from './request.ts'
 import { COMPRESSED_FROM_BYTES, SplicedBody } from './spliced-body.ts'
 
 const NO_BYTES = Buffer.alloc(0)
-/** Documents are sent to many: what is kept of their compressed forms takes no more. */
+/** Maximum size of the cached compressed documents, in bytes. */
 const KEPT_BYTES = 16 * 1024 * 1024
 const WITH_ENCODINGS = 1.5
 
-/** Compresses texts of 1 KiB or more as clients take them (`Accept-Encoding`), each text once while it is remembered. */
+/** Compresses texts of 1 KiB or more as accepted by the client (`Accept-Encoding`), and caches the results. */
 export function createReplyCompressor(): (reply: HttpReply, accepted: string | null) => Promise<HttpReply> {
   const bodies = new LRUCache<string, SplicedBody>({
     maxSize: KEPT_BYTES,

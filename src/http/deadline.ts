@@ -1,13 +1,13 @@
 import { ApiError } from '../domain/error.ts'
 
-/** How long one request may take, whatever it asks and whatever answers it. */
+/** Maximum duration of a request in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 2_800
 
-/** The time that a request has. When it is over, the request is given up and begins nothing more. */
+/** The deadline of a request. When it has passed, the request is abandoned and starts no further work. */
 export class Deadline {
   readonly #endsAt: number
 
-  /** Begins now. */
+  /** Starts immediately. */
   constructor(ms: number) {
     this.#endsAt = performance.now() + ms
   }
@@ -20,19 +20,19 @@ export class Deadline {
     return this.#endsAt - performance.now()
   }
 
-  /** Throws SERVICE_UNAVAILABLE once the time is over: ask before each step. */
+  /** Throws SERVICE_UNAVAILABLE if the deadline has passed. Call it before each step. */
   check(): void {
     if (this.isOver) throw tooLate()
   }
 
-  /** What `work` comes to, or SERVICE_UNAVAILABLE when the time is over before it. */
+  /** Returns the result of `work`, or throws SERVICE_UNAVAILABLE if the deadline passes first. */
   async race<T>(work: T | Promise<T>): Promise<T> {
     if (!(work instanceof Promise)) return work
     return within(work, Math.max(0, this.leftMs))
   }
 }
 
-/** What `work` comes to within a time; throws SERVICE_UNAVAILABLE when that is over. */
+/** Returns the result of `work`; throws SERVICE_UNAVAILABLE after `ms` milliseconds. */
 export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -44,11 +44,11 @@ export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
     return await Promise.race([work, late])
   } finally {
     clearTimeout(timer)
-    // What was given up may still fail; nobody waits for that any more.
+    // Abandoned work may still fail; its error is ignored.
     work.catch(() => undefined)
   }
 }
 
 function tooLate(): ApiError {
-  return new ApiError('SERVICE_UNAVAILABLE', { message: 'This took too long.' })
+  return new ApiError('SERVICE_UNAVAILABLE', { message: 'The request timed out.' })
 }

@@ -3,22 +3,22 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
-/** How a body may be sent. */
+/** Content encodings of a body. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Bytes that many clients are sent: compressed when a client first takes an encoding, once for all. */
+/** A body sent to many clients; each encoding is compressed once, on first use. */
 export interface EncodedBody {
-  /** Weak, because it names the text in every encoding. */
+  /** Weak, because it identifies the text in every encoding. */
   readonly etag: string
   encoded(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Longer headers are read anew every time. */
+/** Longer headers are parsed every time. */
 const MAX_REMEMBERED = 200
 const brotli = promisify(brotliCompress)
 const zip = promisify<Uint8Array, Buffer>(gzip)
 
-/** Makes it; `brotliQuality` from 0 to 11: large texts take seconds of a core at the higher ones. */
+/** Creates a body. `brotliQuality` is 0 to 11: large texts take seconds of CPU time at the higher ones. */
 export function createEncodedBody(bytes: Buffer, brotliQuality: number): EncodedBody {
   const compress: Readonly<Record<Encoding, () => Promise<Uint8Array>>> = {
     br: () => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
@@ -41,7 +41,7 @@ export function createEncodedBody(bytes: Buffer, brotliQuality: number): Encoded
 
 const encodings = new LRUCache<string, Encoding>({ max: 100 })
 
-/** The best encoding that a client takes (`Accept-Encoding`); one with `q=0` is one it does not. */
+/** Returns the best encoding accepted by the client (`Accept-Encoding`); encodings with `q=0` are not accepted. */
 export function encodingOf(accepted: string | null): Encoding {
   if (accepted === null) return 'identity'
   const known = encodings.get(accepted) ?? bestOf(accepted)

@@ -3,43 +3,46 @@ import type { Caller } from '../accounts/callers.ts'
 import type { ErrorCode } from '../domain/error.ts'
 import type { Parameters } from '../domain/parameter.ts'
 
-/** A path that is answered by a function, as a value: modules give theirs to the REST server, which documents them, too. */
+/**
+ * An endpoint implemented by a function. Modules pass their endpoints to the REST server, which also documents
+ * them.
+ */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** From the root, with `{name}` for each path parameter: `/api/v1/webhooks/{webhookId}`. */
+  /** Absolute path with `{name}` for each path parameter: `/api/v1/webhooks/{webhookId}`. */
   readonly path: string
-  /** The name of the operation in the document, and so in clients made from it. */
+  /** Operation id in the OpenAPI document, and therefore the name in generated clients. */
   readonly operationId: string
   readonly tag: string
   readonly summary: string
   readonly description?: string
-  /** Who may call it: anyone, whoever has a key, whoever has a secret one, or the operator. */
+  /** Who may call it: anyone, callers with any key, callers with a secret key, or the operator. */
   readonly access: 'anyone' | 'key' | 'secretKey' | 'operator'
   readonly inPath?: Parameters
   readonly query?: Parameters
-  /** What the JSON body must be; none is read where this is absent. */
+  /** Schema of the JSON body; no body is read if absent. */
   readonly body?: z.ZodType
-  /** Whether no body at all is taken as an empty object. */
+  /** Whether a missing body is read as an empty object. */
   readonly isBodyOptional?: true
-  /** What a success has as its status; 200 unless said otherwise. */
+  /** Status of a successful response; 200 by default. */
   readonly status?: 200 | 201
-  /** What `data` is. */
+  /** Schema of `data`. */
   readonly shape: z.ZodType
   readonly meta?: Readonly<Record<string, z.ZodType>>
   readonly errors: readonly ErrorCode[]
-  /** How long it may take where that is longer than other requests may: it waits for someone else’s server. */
+  /** Maximum duration in milliseconds, if longer than the default: the endpoint waits for an external server. */
   readonly timeoutMs?: number
   readonly handle: (request: EndpointRequest) => Promise<EndpointAnswer>
 }
 
 export interface EndpointRequest {
-  /** Null where anyone may call, or the operator does. */
+  /** Null if the endpoint is public or called by the operator. */
   readonly caller: Caller | null
-  /** Path and query parameters, read. */
+  /** Parsed path and query parameters. */
   readonly values: Readonly<Record<string, unknown>>
-  /** The body, checked. */
+  /** The validated body. */
   readonly body: unknown
-  /** The address that the request comes from. */
+  /** Address of the client. */
   readonly address: string
 }
 

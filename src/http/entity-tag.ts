@@ -1,4 +1,4 @@
-/** Whether one of the tags that a client has (`If-None-Match`) is this one; weak tags compare by what they say. */
+/** Whether one of the client's tags (`If-None-Match`) matches this one, using weak comparison. */
 export function matchesTag(header: string | null, etag: string): boolean {
   if (header === null) return false
   if (header.trim() === '*') return true

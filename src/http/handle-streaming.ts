@@ -7,19 +7,22 @@ import { RunningRequest } from './pipeline.ts'
 import type { PipelineOptions } from './pipeline.ts'
 import type { RequestState } from './request.ts'
 
-/** A route that answers on node's own request and response, so that streams of events flow. */
+/** A route that writes to Node's own request and response, which allows event streams. */
 export interface StreamingRoute {
-  /** Its name in metrics and the log. */
+  /** Route label in metrics and the log. */
   readonly route: string
-  /** Headers that every answer of it has beside what the handler sets. */
+  /** Headers of every response, in addition to those set by the handler. */
   readonly headers: HttpHeaders
-  /** Answers; what fails is its own to tell and to log. */
+  /** Handles the request; it reports and logs its own errors. */
   readonly handler: (state: RequestState, request: IncomingMessage, response: ServerResponse) => void
-  /** The body of an error that the pipeline itself answers. */
+  /** Returns the body of an error response of the pipeline itself. */
   readonly errorText: (error: ApiError) => string
 }
 
-/** The same pipeline for a route that streams: it ends when the response is closed, not when the handler returns. */
+/**
+ * Runs the request pipeline for a streaming route: it ends when the response is closed, not when the handler
+ * returns.
+ */
 export function handleStreaming(options: PipelineOptions, streaming: StreamingRoute): RequestListener {
   const { route, handler, errorText } = streaming
   const headers = Object.entries({ ...streaming.headers, ...serviceHeaders(options) })

@@ -10,9 +10,9 @@ import type { PipelineOptions } from './pipeline.ts'
 import { targetOf } from './request.ts'
 import type { Handler, HttpReply, RequestState } from './request.ts'
 
-/** The way of every request that is answered as a whole: REST, accounts, webhooks' management, the operator's. */
+/** The request pipeline of all non-streaming requests: REST, accounts, webhook management and operator endpoints. */
 export interface RequestPipeline {
-  /** Answers one request; what the handler throws becomes the envelope of an error. */
+  /** Handles one request; an error thrown by the handler becomes an error envelope. */
   handle(
     incoming: IncomingRequest,
     route: string,
@@ -21,21 +21,24 @@ export interface RequestPipeline {
   ): Promise<Response>
 }
 
-/** What is different about some requests. */
+/** Options of some requests. */
 export interface HandleOptions {
-  /** How long it may take where that is longer than other requests may. */
+  /** Maximum duration in milliseconds, if longer than the default. */
   readonly timeoutMs?: number | undefined
-  /** It is for a page or one of its files. */
+  /** Whether the request is for a page or one of its files. */
   readonly isFile?: boolean | undefined
 }
 
-/** A browser waits for a page longer than a program for an answer, and has nobody who asks again. */
+/** Browsers wait longer for a page than API clients for a response, and do not retry. */
 const FILE_TIMEOUT_MS = 20_000
 
-/** How long an error waits for the quota's status; while the database is unavailable nobody knows. */
+/**
+ * Maximum time an error response waits for the quota status, in milliseconds; it is unknown while the database is
+ * unavailable.
+ */
 const QUOTA_STATUS_MS = 150
 
-/** Opens the pipeline. */
+/** Creates the pipeline. */
 export function createPipeline(options: PipelineOptions): RequestPipeline {
   const { requestTimeoutMs } = options
   const ofService = serviceHeaders(options)
@@ -69,7 +72,7 @@ export function createPipeline(options: PipelineOptions): RequestPipeline {
   }
 }
 
-/** What a person sees in place of a page while the service is busy; browsers ask again by themselves. */
+/** Returns the page shown while the service is overloaded; it reloads automatically. */
 function busyPage({ status, headers }: HttpReply): HttpReply {
   const type = { 'content-type': 'text/html; charset=utf-8', refresh: '2' }
   return { status, headers: { ...headers, ...type }, body: BUSY_PAGE }

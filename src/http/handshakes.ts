@@ -2,21 +2,21 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** WebSocket handshakes in the order they came, a few at a time. */
+/** Processes WebSocket handshakes in order of arrival, a few at a time. */
 export interface HandshakeQueue {
-  /** Calls `begin` when it is the connection's turn, or refuses it where that comes too late. */
+  /** Calls `begin` when it is the connection's turn, or rejects the connection if that is too late. */
   add(socket: Duplex, begin: () => void): void
 }
 
-/** How long after it was accepted a connection's handshake is still begun: clients give up then. */
+/** Maximum age of a connection whose handshake is started, in milliseconds; later, clients have given up. */
 const MAX_WAIT_MS = 8_000
 const LATE_RETRY_SECONDS = 2
-/** How long handshakes are begun before connections that wait to be accepted, and requests, have their turn. */
+/** Duration of a slice of handshakes in milliseconds, before other connections and requests are processed. */
 const SLICE_MS = 40
 
 /**
- * Takes handshakes in slices, so that thousands that connect at once are accepted promptly and delay nobody else. Those
- * that would be answered after their client gave up are refused instead, which costs little and lets the others in.
+ * Processes handshakes in time slices, so that thousands of concurrent connections are accepted promptly and do not
+ * delay other requests. Handshakes whose clients have given up are rejected, which is cheap.
  */
 export function createHandshakeQueue(
   server: Server,
@@ -24,7 +24,7 @@ export function createHandshakeQueue(
 ): HandshakeQueue {
   const since = new WeakMap<Duplex, number>()
   server.on('connection', (socket: Socket) => since.set(socket, now()))
-  // A connection that was used for a request before has not waited since it was accepted.
+  // A connection that served a request before has not been waiting since it was accepted.
   server.on('request', ({ socket }: IncomingMessage) => since.set(socket, now()))
   const isLate = (socket: Duplex) => now() - (since.get(socket) ?? now()) > MAX_WAIT_MS
   let queue: { readonly socket: Duplex; readonly begin: () => void }[] = []
@@ -44,7 +44,7 @@ export function createHandshakeQueue(
   }
   return {
     add(socket, begin) {
-      // What the client does meanwhile concerns nobody else.
+      // Errors of the client are irrelevant while it is waiting.
       socket.on('error', () => undefined)
       queue.push({ socket, begin })
       if (!isRunning) setImmediate(run)
@@ -53,7 +53,7 @@ export function createHandshakeQueue(
   }
 }
 
-/** Refuses a handshake, asking the client to come again after so many seconds. */
+/** Rejects a handshake and asks the client to retry after the given number of seconds. */
 export function refuseHandshake(socket: Duplex, retryAfterSeconds: number): void {
   socket.end(
     `HTTP/1.1 503 Service Unavailable\r\nretry-after: ${retryAfterSeconds}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,

@@ -2,36 +2,36 @@ import type { Caller } from '../accounts/callers.ts'
 import type { QuotaStatus } from '../accounts/quota-status.ts'
 import type { Encoding } from './encoded-body.ts'
 
-/** Headers of an answer. */
+/** Headers of a response. */
 export type HttpHeaders = Record<string, string>
 
-/** The same as node writes them with the least work: names and values in turn. */
+/** Headers in the form that Node writes fastest: alternating names and values. */
 export type RawHeaders = readonly string[]
 
-/** `Retry-After` of a 503 that has no time of its own. */
+/** Default `Retry-After` of a 503 in seconds. */
 export const RETRY_AFTER_SECONDS = '2'
 
-/** JSON as every answer names it. */
+/** Content type of all JSON responses. */
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** What clients that come over TLS are sent, so that they never come without it. */
+/** Value of `Strict-Transport-Security` for clients connected over TLS. */
 export const HSTS = 'max-age=31536000'
 
-/** Headers that pages of other origins may read of every answer. */
+/** Response headers that pages of other origins may read. */
 export const EXPOSED_HEADERS = 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Data-Source, X-Request-Id'
 
-/** What nobody is to be shown in a frame, and what is not a page. */
+/** Content security policy of responses that are not pages. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
-/** What of a service every answer says in the same words. */
+/** Facts about the service that are sent with every response. */
 export interface ServiceFacts {
-  /** Whether clients come over TLS. */
+  /** Whether clients connect over TLS. */
   readonly isOverTls: boolean
-  /** Where the data comes from: `simulator; calendar=always`, `espn`, `recordings`. */
+  /** Data source: `simulator; calendar=always`, `espn`, `recordings`. */
   readonly dataSource?: string
 }
 
-/** Headers that every answer has for what the service is. */
+/** Returns the headers derived from the facts about the service. */
 export function serviceHeaders({ isOverTls, dataSource }: ServiceFacts): HttpHeaders {
   return {
     ...(isOverTls && { 'strict-transport-security': HSTS }),
@@ -39,12 +39,12 @@ export function serviceHeaders({ isOverTls, dataSource }: ServiceFacts): HttpHea
   }
 }
 
-/** Headers that every REST answer has, its id and those of the service included. */
+/** Returns the headers of a REST response, including the request id and the service headers. */
 export function commonHeaders(requestId: string, ofService: Readonly<HttpHeaders>): HttpHeaders {
   return { 'x-request-id': requestId, ...restHeaders(ofService) }
 }
 
-/** Headers that are the same for every REST answer, those of the service included. */
+/** Returns the headers common to all REST responses, including the service headers. */
 export function restHeaders(ofService: Readonly<HttpHeaders>): HttpHeaders {
   return {
     'x-content-type-options': 'nosniff',
@@ -55,7 +55,7 @@ export function restHeaders(ofService: Readonly<HttpHeaders>): HttpHeaders {
   }
 }
 
-/** The answer to a CORS preflight of any REST path. */
+/** Headers of the response to a CORS preflight of any REST path. */
 export const PREFLIGHT_HEADERS: Readonly<HttpHeaders> = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE, OPTIONS',
@@ -66,25 +66,25 @@ export const PREFLIGHT_HEADERS: Readonly<HttpHeaders> = {
   'content-security-policy': NO_PAGE,
 }
 
-/** `RateLimit` and `RateLimit-Policy` (IETF draft): the month's quota and the second's limit. */
+/** Returns `RateLimit` and `RateLimit-Policy` (IETF draft) for the monthly quota and the per-second limit. */
 export function rateLimitHeaders(caller: Caller, status: QuotaStatus, now: number): HttpHeaders {
   return { 'ratelimit-policy': rateLimitPolicy(caller, status), ratelimit: rateLimit(status, now) }
 }
 
-/** The value of `RateLimit-Policy`. */
+/** Returns the value of `RateLimit-Policy`. */
 export function rateLimitPolicy({ plan }: Caller, { limit, periodSeconds }: QuotaStatus): string {
   return `"month";q=${limit};w=${periodSeconds}, "second";q=${plan.perSecond};w=1`
 }
 
-/** The value of `RateLimit`. */
+/** Returns the value of `RateLimit`. */
 export function rateLimit({ remaining, resetAt }: QuotaStatus, now: number): string {
   return `"month";r=${remaining};t=${secondsTo(resetAt, now)}`
 }
 
-/** What a client takes of an answer: its bytes in an encoding, or only that its own are not out of date. */
+/** Form of a response: its body in an encoding, or not modified. */
 export type AnswerForm = Encoding | 'unchanged'
 
-/** Headers of answers that are sent many times, by form: made once for each answer and form. */
+/** Caches the headers of frequently sent responses, per response and form. */
 export function keepRawHeaders<Answer extends object>(
   make: (answer: Answer, form: AnswerForm) => HttpHeaders,
 ): (answer: Answer, form: AnswerForm) => RawHeaders {
@@ -96,7 +96,7 @@ export function keepRawHeaders<Answer extends object>(
   }
 }
 
-/** Whole seconds until a moment, at least 1. */
+/** Whole seconds until a time, at least 1. */
 export function secondsTo(moment: number, now: number): number {
   return Math.max(1, Math.ceil((moment - now) / 1000))
 }

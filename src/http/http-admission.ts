@@ -9,19 +9,19 @@ import type { HttpHeaders } from './headers.ts'
 import { HttpError } from './http-error.ts'
 import type { RequestState } from './request.ts'
 
-/** Admission as the envelope tells it: with headers, and in words about plans and periods. */
+/** Admission with HTTP headers and messages about plans and periods. */
 export interface HttpAdmission {
-  /** Finds the caller and holds him to his limit a second; throws MISSING_TOKEN …, RATE_LIMIT_PER_SECOND. */
+  /** Identifies the caller and applies the per-second limit; throws MISSING_TOKEN …, RATE_LIMIT_PER_SECOND. */
   authenticate(state: RequestState, request: Request): Promise<Caller>
-  /** Finds the caller where there is one, for answers that are the same without; takes nothing. */
+  /** Identifies the caller, if any, for responses that do not depend on it; charges nothing. */
   identifyOptional(state: RequestState, request: Request): Promise<void>
-  /** Takes one call; throws RATE_LIMIT_EXCEEDED. */
+  /** Reserves one call; throws RATE_LIMIT_EXCEEDED. */
   charge(caller: Caller, endpoint: string): Promise<PendingCharge>
   quotaStatus(caller: Caller): Promise<QuotaStatus>
   rateHeaders(caller: Caller, status: QuotaStatus): HttpHeaders
 }
 
-/** Opens it over the admission of all channels. */
+/** Creates it on top of the common admission. */
 export function createHttpAdmission(admission: Admission, clock: () => number): HttpAdmission {
   return {
     async authenticate(state, request) {
@@ -47,7 +47,7 @@ export function createHttpAdmission(admission: Admission, clock: () => number): 
   }
 }
 
-/** What a browser says of the page that asks, and what it keeps for it. */
+/** Returns the headers that a browser adds about the requesting page and its session. */
 export function browserHeadersOf(headers: Headers) {
   return {
     origin: headers.get('origin'),
@@ -64,14 +64,17 @@ function credentialsOf({ address }: RequestState, { headers }: Request) {
 function refusalOf(error: unknown): unknown {
   if (error instanceof RateExceeded) {
     const { caller, waitSeconds: wait, perSecond } = error
-    const who = perSecond < caller.plan.perSecond ? 'One address' : `The plan ${caller.plan.title}`
-    const message = `${who} has ${perSecond} ${perSecond === 1 ? 'request' : 'requests'} a second.`
-    const apiError = new ApiError('RATE_LIMIT_PER_SECOND', { message, hint: `Wait ${wait} s (Retry-After).` })
+    const who = perSecond < caller.plan.perSecond ? 'One IP address' : `The plan ${caller.plan.title}`
+    const message = `${who} is limited to ${perSecond} ${perSecond === 1 ? 'request' : 'requests'} per second.`
+    const apiError = new ApiError('RATE_LIMIT_PER_SECOND', {
+      message,
+      hint: `Retry after ${wait} s (Retry-After).`,
+    })
     return new HttpError(apiError, { ...errorHeaders(error), ratelimit: `"second";r=0;t=${wait}` })
   }
   if (error instanceof QuotaExceeded) {
     const { quota, waitSeconds: wait } = error
-    const message = `The ${quota.limit} calls of this period are spent.`
+    const message = `All ${quota.limit} calls of the current period are used.`
     const hint = `Upgrade, enable overage, or wait until ${new Date(quota.resetAt).toISOString()}.`
     const apiError = new ApiError('RATE_LIMIT_EXCEEDED', { message, hint })
     return new HttpError(apiError, { ...errorHeaders(error), ratelimit: `"month";r=0;t=${wait}` })

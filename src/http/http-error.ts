@@ -1,7 +1,7 @@
 import type { ApiError } from '../domain/error.ts'
 import type { HttpHeaders } from './headers.ts'
 
-/** An error with the headers that its answer has beside the common ones. */
+/** An error with additional response headers. */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly error: ApiError

@@ -1,20 +1,22 @@
 import { LRUCache } from 'lru-cache'
 
-/** More than this many do not wait: they are answered, or turned away, as any request. */
+/** Maximum number of waiting requests; further ones are processed or rejected like any request. */
 const MAX_WAITING = 1_000
-/** How long a text whose answer others could not have is not waited for, in milliseconds. */
+/** How long identical requests do not wait for a text whose response could not be shared, in milliseconds. */
 const UNSHARED_MS = 10_000
 const MAX_UNSHARED = 1_000
 
-/** Requests of the same text: while one is being answered, those that come later wait for what it leaves behind. */
+/** Coalesces identical requests: while one is processed, later ones wait for its shared response. */
 export class IdenticalRequests {
-  /** What waits for the answer to a text that is under way. */
+  /** Requests waiting for the response to a text in progress. */
   readonly #underWay = new Map<string, (() => void)[]>()
-  /** Texts whose answer was only for who asked, or was out of date when it was there. */
+  /** Texts whose response was specific to the caller, or already outdated when it was ready. */
   readonly #unshared = new LRUCache<string, true>({ max: MAX_UNSHARED, ttl: UNSHARED_MS })
   #waiting = 0
 
-  /** Calls `goOn` once, when the answer under way has ended, however it ended; false: there is none to wait for. */
+  /**
+   * Calls `goOn` once when the request in progress has ended, whatever its outcome; returns false if there is none.
+   */
   wait(key: string, goOn: () => void): boolean {
     const waiting = this.#underWay.get(key)
     if (!waiting || this.#waiting >= MAX_WAITING) return false
@@ -23,7 +25,10 @@ export class IdenticalRequests {
     return true
   }
 
-  /** A request begins that others may wait for. Call what it returns when it has ended: a second call does nothing. */
+  /**
+   * Registers a request that others may wait for. Call the returned function when it ends; further calls have no
+   * effect.
+   */
   begin(key: string): (outcome: 'shared' | 'own' | 'failed') => void {
     if (this.#underWay.has(key) || this.#unshared.has(key)) return () => undefined
     const waiting: (() => void)[] = []

@@ -12,63 +12,63 @@ import { lineWriter, scrub } from './log.ts'
 import type { PipelineOptions } from './pipeline.ts'
 import { requestIdOf } from './request-id.ts'
 
-/** An answer of which every byte is known. */
+/** A response whose bytes are all known. */
 export interface ImmediateReply {
-  /** The name of the route in metrics and the log. */
+  /** Route label in metrics and the log. */
   readonly route: string
   readonly status: number
-  /** Its headers, but for its id, its length and the caller's limits. */
+  /** Headers, except request id, length and rate limits. */
   readonly headers: RawHeaders
-  /** Its bytes, in pieces; null: it has none. */
+  /** The body in parts; null if there is none. */
   readonly body: readonly Buffer[] | null
 }
 
-/** How a request is answered whose bytes are known. */
+/** How to answer a request whose response bytes are known. */
 export interface ImmediateAnswer {
-  /** What it costs. */
+  /** The charge of the request. */
   readonly charge: Charge
   readonly reply: (quota: QuotaStatus) => ImmediateReply
-  /** When the request came, as `performance.now()` has it; now unless said otherwise. */
+  /** Arrival time as of `performance.now()`; defaults to now. */
   readonly startedAt?: number
-  /** Answers it where it turns out later that it may not pass. */
+  /** Called if the request turns out later not to be admitted; the normal pipeline answers it. */
   readonly otherwise: () => void
 }
 
 /**
- * The request pipeline in one step, for answers that are kept as bytes: no request and no response but node's own, no
- * promise, no object for the log. What it does and says is what `RunningRequest` does and says; a test holds it to that.
+ * The request pipeline in a single step, for responses cached as bytes: no web request or response, no promise and
+ * no log object. It behaves like `RunningRequest`, which a test verifies.
  */
 export interface ImmediatePipeline {
-  /** Headers that every answer has for what the service is. */
+  /** Headers derived from the facts about the service. */
   readonly serviceHeaders: HttpHeaders
   /**
-   * Lets a request pass, charges it and answers it: in this step, or when a lease of calls or the limit a second has come
-   * from elsewhere. False: nothing was taken, and the pipeline says why.
+   * Admits, charges and answers a request, in this step or once a quota lease or the per-second limit is available.
+   * Returns false if nothing was charged; the normal pipeline then reports the reason.
    */
   answer(request: IncomingMessage, response: ServerResponse, answer: ImmediateAnswer): boolean
   /**
-   * Lets a request pass, makes its answer, and charges what that did cost. False, or `otherwise` later: nothing was taken,
-   * and the pipeline says why.
+   * Admits a request, generates its response and charges its cost. If false, or if `otherwise` is called later,
+   * nothing was charged, and the normal pipeline reports the reason.
    */
   make(request: IncomingMessage, response: ServerResponse, asked: MadeAnswer): boolean
 }
 
-/** How a request is answered whose answer is made for it. */
+/** How to answer a request whose response is generated. */
 export interface MadeAnswer extends Pick<ImmediateAnswer, 'startedAt' | 'otherwise'> {
-  /** What it may cost. */
+  /** The maximum charge. */
   readonly charge: Charge
-  /** Makes it; null where it is for the pipeline to answer. */
+  /** Generates the response; null if the normal pipeline must answer. */
   readonly make: (caller: Caller, requestId: string) => Promise<MadeReply | null>
 }
 
 export interface MadeReply extends ImmediateReply {
-  /** Calls that it did cost. */
+  /** Calls to charge. */
   readonly calls: number
 }
 
 type ImmediateAdmission = Pick<Admission, 'admitNow' | 'admitSoon' | 'tryReserve' | 'quotaStatus'>
 
-/** Opens it beside the pipeline that answers all else. */
+/** Creates it beside the normal pipeline. */
 export function openImmediatePipeline(
   options: PipelineOptions,
   admission: ImmediateAdmission,
@@ -77,7 +77,7 @@ export function openImmediatePipeline(
   const send = createSender(options)
   const credentialsOf = createCredentialsReader(addressOf)
   const isTurnedAway = (request: IncomingMessage) => hasTwoKeys(request) || !loadShedding.isOpen()
-  /** Sends an answer when it is there. Why there is none is said by the pipeline, which asks again. */
+  /** Sends a response when it is ready. Without one, the normal pipeline runs and reports the reason. */
   const sendLater = (asked: LaterAnswer, making: Promise<AdmittedReply | null>): true => {
     const { request, response, startedAt, otherwise } = asked
     const leave = loadShedding.enter()
@@ -108,7 +108,7 @@ export function openImmediatePipeline(
       if (isTurnedAway(request)) return false
       const { startedAt = performance.now(), otherwise } = asked
       const credentials = credentialsOf(request)
-      // Its caller, and its place in this second; its calls are taken once it is let pass.
+      // Identifies the caller and applies the per-second limit; calls are charged after admission.
       const free = { ...asked.charge, calls: 0 }
       const admitted = admission.admitNow(credentials, free) ?? admission.admitSoon(credentials, free)
       if (!admitted) return false
@@ -122,7 +122,7 @@ interface AdmittedReply extends AdmittedNow {
   readonly reply: ImmediateReply
 }
 
-/** A request that is answered once its answer is there. */
+/** A request whose response is not ready yet. */
 interface LaterAnswer {
   readonly request: IncomingMessage
   readonly response: ServerResponse
@@ -130,7 +130,7 @@ interface LaterAnswer {
   readonly otherwise: () => void
 }
 
-/** Reads what a request says of who sends it. */
+/** Creates a function that reads the credentials of a request. */
 function createCredentialsReader(addressOf: AddressReader): (request: IncomingMessage) => Credentials {
   return (request) => {
     const { headers, socket } = request
@@ -173,7 +173,7 @@ type Sender = (
   reply: ImmediateReply,
 ) => void
 
-/** Writes answers, and counts and logs them. */
+/** Writes, counts and logs responses. */
 function createSender({ log, metrics, clock, recent }: PipelineOptions): Sender {
   const write = lineWriter(log, 'info')
   const timeText = createTimeText()
@@ -186,7 +186,7 @@ function createSender({ log, metrics, clock, recent }: PipelineOptions): Sender 
     raw.push('ratelimit-policy', rateLimitPolicy(caller, quota), 'ratelimit', rateLimit(quota, at))
     if (body) raw.push('content-length', String(lengthOf(body)))
     response.writeHead(status, raw)
-    // Node hands what is written in one step to the system with one call.
+    // Node passes writes of one step to the system in one call.
     if (body) for (const part of body) response.write(part)
     response.end()
     const ms = performance.now() - startedAt
@@ -205,7 +205,7 @@ function createSender({ log, metrics, clock, recent }: PipelineOptions): Sender 
   }
 }
 
-/** The time of the log, made once a millisecond. */
+/** Formats the time of log lines, at most once per millisecond. */
 function createTimeText(): () => string {
   let [time, text] = [0, '']
   return () => {
@@ -221,7 +221,7 @@ function lengthOf(parts: readonly Buffer[]): number {
   return length
 }
 
-/** Node keeps the first of two `Authorization` headers, where the pipeline reads both, and refuses them. */
+/** Node keeps only the first of two `Authorization` headers, while the pipeline reads and rejects both. */
 function hasTwoKeys({ rawHeaders }: IncomingMessage): boolean {
   let keys = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {

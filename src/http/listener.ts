@@ -6,8 +6,8 @@ import type { Hono } from 'hono'
 import { endSlowReaders } from './slow-readers.ts'
 
 /**
- * Answers a request in one step where everything it takes is known; false: nothing was done, the pipeline answers. Where
- * that turns out later, `otherwise` hands it to the pipeline.
+ * Answers a request in one step if everything required is known. Returns false if nothing was done and the pipeline
+ * must answer. If that turns out later, calls `otherwise`.
  */
 export type ImmediateListener = (
   request: IncomingMessage,
@@ -15,47 +15,52 @@ export type ImmediateListener = (
   otherwise: () => void,
 ) => boolean
 
-/** A listening server. Others add their listeners for `upgrade` to it. */
+/** A listening server. Other modules add `upgrade` listeners. */
 export interface HttpServer {
   /** `http://127.0.0.1:4000` */
   readonly url: string
   readonly server: Server
-  /** Takes no more connections, ends idle ones at once and the others with their answer, or after the grace. */
+  /**
+   * Stops accepting connections, closes idle ones immediately and others after their response or the grace period.
+   */
   close(): Promise<void>
 }
 
 export interface ListenOptions {
   readonly app: Hono
-  /** Asked first: answers what is known to the byte. */
+  /** Called first, for responses whose bytes are known. */
   readonly immediate?: ImmediateListener | null
-  /** Answers `/graphql`, on node's own request and response, so that streams of events flow. */
+  /** Handles `/graphql` on Node's own request and response, which allows event streams. */
   readonly graphql: RequestListener | null
   readonly host: string
   readonly port: number
-  /** What differs from the times of a service. */
+  /** Overrides of the default timeouts. */
   readonly times?: Partial<HttpTimes>
 }
 
 const MAX_HEADER_BYTES = 16 * 1024
-/** How long a client may take over each part of a request. */
+/** Timeouts for the parts of a request, in milliseconds. */
 export interface HttpTimes {
-  /** To send its headers. */
+  /** For the headers. */
   readonly headersMs: number
-  /** To send its whole request. */
+  /** For the complete request. */
   readonly requestMs: number
-  /** To take anything of an answer that waits for it. */
+  /** For reading any part of a pending response. */
   readonly readingMs: number
-  /** How often the first two are looked at: nothing lives longer than its time and this. */
+  /** Interval of checking the first two; they are exceeded by at most this. */
   readonly checkMs: number
 }
 
 const TIMES: HttpTimes = { headersMs: 10_000, requestMs: 30_000, readingMs: 20_000, checkMs: 500 }
 const KEEP_ALIVE_MS = 65_000
 const CLOSE_GRACE_MS = 5_000
-/** Connections that may wait to be accepted; the system may allow fewer. What does not fit is dropped and tried again. */
+/**
+ * Backlog of connections waiting to be accepted; the system may limit it further. Others are dropped and retried by
+ * clients.
+ */
 const BACKLOG = 16_384
 
-/** Listens; throws where the port is taken. */
+/** Starts listening; throws if the port is in use. */
 export async function listenHttp(options: ListenOptions): Promise<HttpServer> {
   const { app, graphql, host, port, immediate = null } = options
   const times = { ...TIMES, ...options.times }
@@ -73,7 +78,7 @@ export async function listenHttp(options: ListenOptions): Promise<HttpServer> {
         if (graphql && isGraphQL(request.url)) graphql(request, response)
         else void rest(request, response)
       }
-      // Who asks while we stop is answered, and asked to retry later over another connection.
+      // Requests during shutdown are answered, and clients must use another connection afterwards.
       if (!server.listening) response.setHeader('connection', 'close')
       else if (immediate?.(request, response, throughPipeline) === true) return
       throughPipeline()
@@ -92,7 +97,7 @@ export async function listenHttp(options: ListenOptions): Promise<HttpServer> {
   return { url: `http://${shownHost}:${address.port}`, server, close: () => closeGently(server) }
 }
 
-/** Why a server could not listen, naming the variable that says where. */
+/** Explains why a server could not listen, naming the responsible variable. */
 export function unableToListen(
   variable: 'PORT' | 'METRICS_PORT',
   host: string,
@@ -101,10 +106,10 @@ export function unableToListen(
 ): Error {
   const said =
     error.code === 'EADDRINUSE'
-      ? `${variable}: ${host}:${port} is in use. Stop what listens there, or set another ${variable}.`
+      ? `${variable}: ${host}:${port} is in use. Stop the other process, or set another ${variable}.`
       : error.code === 'EACCES'
-        ? `${variable}: this user may not listen on ${host}:${port}. Set ${variable} to 1024 or more.`
-        : `HOST takes a host name or address to listen on; it is ${JSON.stringify(host)}: ${error.message}.`
+        ? `${variable}: permission denied for ${host}:${port}. Set ${variable} to 1024 or higher.`
+        : `HOST must be a host name or address to listen on; it is ${JSON.stringify(host)}: ${error.message}.`
   return new Error(said, { cause: error })
 }
 
@@ -127,7 +132,7 @@ async function closeGently(server: Server): Promise<void> {
   clearTimeout(timer)
 }
 
-/** What cannot be read as a request gets the envelope, too. */
+/** Sends the error envelope for requests that cannot be parsed. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -158,9 +163,9 @@ const REASONS: Readonly<Record<BadStatus, string>> = {
 
 const HINTS: Readonly<Record<BadStatus, string>> = {
   400: 'Send a well-formed HTTP/1.1 request.',
-  408: `Send the whole request within ${TIMES.requestMs / 1000} s.`,
+  408: `Send the complete request within ${TIMES.requestMs / 1000} s.`,
   413: 'Send chunks without long extensions.',
-  431: `Headers have at most ${MAX_HEADER_BYTES} bytes together.`,
+  431: `Request headers must not exceed ${MAX_HEADER_BYTES} bytes in total.`,
 }
 
 function badRequestText(status: BadStatus): string {

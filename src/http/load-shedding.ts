@@ -1,32 +1,32 @@
-/** Whether there is more to do than can be done in time, and requests are better asked to retry later. */
+/** Detects overload, in which requests are rejected and should be retried later. */
 export interface LoadShedding {
   /**
-   * Takes one more request; null where it is to be turned away. Call what it returns once the request is answered.
-   * What is answered from memory (`'file'`) is not turned away for a late loop.
+   * Registers a request; null if it must be rejected. Call the returned function once it is answered. Responses
+   * from memory (`'file'`) are not rejected because of event loop delay.
    */
   enter(kind?: 'file'): (() => void) | null
-  /** Whether one more request is taken. */
+  /** Whether another request would be accepted. */
   isOpen(kind?: 'file'): boolean
-  /** Requests being answered. */
+  /** Number of requests in progress. */
   inFlight(): number
   close(): void
 }
 
 export interface LoadSheddingOptions {
   readonly maxInFlight?: number
-  /** How late timers may be before requests are turned away. */
+  /** Maximum event loop delay in milliseconds before requests are rejected. */
   readonly maxDelayMs?: number
 }
 
-/** More than this many at once wait so long that they are better asked to retry later. */
+/** Maximum concurrent requests; with more, the wait would be too long. */
 const MAX_IN_FLIGHT = 2_000
-/** A loop that is this late has kept whoever waits for longer than most would have waited. */
+/** With this event loop delay, clients have already waited longer than most are prepared to. */
 const MAX_DELAY_MS = 1_500
 const LOOK_EVERY_MS = 100
 
 /**
- * Watches how many requests are under way, and how late the event loop is: what came in while it was blocked is turned
- * away when it goes on, so that what is late does not make everything after it late.
+ * Monitors the number of requests in progress and the event loop delay. Requests that arrived while the loop was
+ * blocked are rejected, so that a delay does not accumulate.
  */
 export function watchLoad(options: LoadSheddingOptions = {}): LoadShedding {
   const { maxInFlight = MAX_IN_FLIGHT, maxDelayMs = MAX_DELAY_MS } = options
@@ -37,7 +37,7 @@ export function watchLoad(options: LoadSheddingOptions = {}): LoadShedding {
   const timer = setInterval(() => {
     if (isOverdue()) {
       isLate = true
-      // What waited meanwhile is read in the rounds of the loop that come next; what comes after them is in time.
+      // Requests that arrived meanwhile are read in the next iterations of the loop; later ones are in time.
       setImmediate(() => setImmediate(() => (isLate = false)))
     }
     lookedAt = performance.now()

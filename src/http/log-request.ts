@@ -1,18 +1,18 @@
 import type { Logger } from 'pino'
 import type { RequestState } from './request.ts'
 
-/** What is logged of a request. */
+/** Log data of a request. */
 export interface RequestLog {
   readonly state: RequestState
   readonly method: string
   readonly route: string
   readonly ms: number
   readonly status: number
-  /** What was thrown; undefined where it was logged already. */
+  /** The thrown error; undefined if it was already logged. */
   readonly failure: unknown
 }
 
-/** One line a request: of the path only the route, of the caller only the account. */
+/** Logs one line per request, with the route instead of the path and the account instead of the caller. */
 export function logRequest(log: Logger, { state, method, route, ms, status, failure }: RequestLog): void {
   const line = {
     requestId: state.requestId,

@@ -3,38 +3,38 @@ import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { unableToListen } from './listener.ts'
 
-/** What is measured; other modules add theirs to the registry. */
+/** The metrics of the service; other modules add theirs to the registry. */
 export interface Metrics {
   readonly registry: Registry
-  /** A request that was answered. `route` is the route's template, never a path. */
+  /** Records an answered request. `route` is the route's template, never a path. */
   observe(route: string, method: string, status: number, seconds: number): void
-  /** Requests being answered right now. */
+  /** Sets the number of requests in progress. */
   setInFlight(count: number): void
-  /** Requests turned away because too many were waiting. */
+  /** Counts a request rejected because of overload. */
   countShed(): void
 }
 
 export interface MetricsOptions {
-  /** Connections to the database: all, and those nobody uses. Null where there is no pool. */
+  /** Database connections in total and idle. Null if there is no pool. */
   readonly pool?: (() => { readonly total: number; readonly idle: number; readonly waiting: number }) | null
-  /** How long ago each league's data changed last, in seconds. */
+  /** Seconds since the last data change of each league. */
   readonly ages?: () => Readonly<Record<string, number>>
-  /** Gauges of other modules, read when somebody asks for the metrics. */
+  /** Gauges of other modules, read for each scrape. */
   readonly figures?: readonly GaugeSource[]
 }
 
-/** A figure that goes up and down. */
+/** A gauge. */
 export interface GaugeSource {
   readonly name: string
   readonly help: string
-  /** Null where it is not known now. */
+  /** Null if currently unknown. */
   readonly read: () => number | null | Promise<number | null>
 }
 
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Makes the registry, with the process's own figures (memory, event-loop delay, garbage collection). */
+/** Creates the registry with process metrics (memory, event loop delay, garbage collection). */
 export function createMetrics(options: MetricsOptions = {}): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -48,12 +48,12 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
   })
   const inFlight = new Gauge({
     name: 'http_requests_in_flight',
-    help: 'Requests in flight.',
+    help: 'Requests in progress.',
     registers,
   })
   const shed = new Counter({
     name: 'http_requests_shed_total',
-    help: 'Requests refused because of overload.',
+    help: 'Requests rejected because of overload.',
     registers,
   })
   addPool(registry, options.pool ?? null)
@@ -111,7 +111,7 @@ function addFigure(registry: Registry, { name, help, read }: GaugeSource): void 
     help,
     registers: [registry],
     async collect() {
-      // The other figures are worth having when one cannot be read.
+      // A gauge that cannot be read must not prevent the others from being reported.
       const value = await Promise.resolve(read()).catch(() => null)
       if (value === null) this.remove()
       else this.set(value)
@@ -119,7 +119,7 @@ function addFigure(registry: Registry, { name, help, read }: GaugeSource): void 
   })
 }
 
-/** A server of its own for `/metrics`: never on the public port. */
+/** Opens a separate server for `/metrics`, never on the public port. */
 export async function openMetricsServer(
   metrics: Metrics,
   options: { readonly port: number; readonly host: string },

@@ -9,51 +9,51 @@ import type { Metrics } from './metrics.ts'
 import { requestIdOf } from './request-id.ts'
 import type { RequestState } from './request.ts'
 
-/** What the pipeline needs of the rest of the program. */
+/** Dependencies of the pipeline. */
 export interface PipelineOptions {
   readonly charges: Pick<Charges, 'quotaStatus'>
   /** The wall clock, Unix epoch milliseconds. */
   readonly clock: () => number
   readonly log: Logger
   readonly metrics: Metrics
-  /** Where requests are remembered for the accounts that made them; without, they are not. */
+  /** Records recent requests per account, if set. */
   readonly recent?: RecentRequests
-  /** When requests are turned away, whatever channel they come on. */
+  /** Decides which requests are rejected, on all channels. */
   readonly loadShedding: LoadShedding
-  /** How long one request may take. */
+  /** Maximum duration of a request in milliseconds. */
   readonly requestTimeoutMs: number
-  /** Whether clients come over TLS. */
+  /** Whether clients connect over TLS. */
   readonly isOverTls: boolean
-  /** What `X-Data-Source` says; without, answers have no such header. */
+  /** Value of `X-Data-Source`; omitted if undefined. */
   readonly dataSource?: string
   readonly addressOf: AddressReader
-  /** What a client sees of an error that was not meant for clients. */
+  /** Converts an unexpected error to one for clients. */
   readonly asApiError: (error: unknown, requestId: string) => ApiError
 }
 
-/** A request as it arrived, whatever it came over. */
+/** A request on arrival, on any channel. */
 export interface RequestArrival {
   readonly method: string
-  /** The template of its route, never its path: for metrics and the log. */
+  /** Template of the route, never its path, for metrics and the log. */
   readonly route: string
   /** `X-Request-Id`. */
   readonly givenId: string | string[] | null | undefined
   readonly socketAddress: string | undefined
   /** `X-Forwarded-For`. */
   readonly forwardedFor: string | null | undefined
-  /** A page or one of its files: a page of which a part was turned away would stay broken. */
+  /** Whether it is for a page or one of its files: a page with a rejected part would stay broken. */
   readonly isFile?: boolean
 }
 
-/** Whether the process lives is asked most when it can do least. */
+/** Health checks are most important under overload. */
 const ALWAYS_ANSWERED = new Set(['GET /health', 'GET /ready'])
 
-/** The console's own paths, which are no requests of the interface. */
+/** The console's own paths, which are not part of the API. */
 const OF_CONSOLE = 'POST /console/'
 
 /**
- * What the pipeline does around the answer to any request, whatever it came over: an id, its client's address and load
- * shedding before, metrics and one log line after.
+ * The common part of handling any request: request id, client address and load shedding before; metrics and a log
+ * line after.
  */
 export class RunningRequest {
   readonly state: RequestState
@@ -78,20 +78,22 @@ export class RunningRequest {
     metrics.setInFlight(loadShedding.inFlight())
   }
 
-  /** Why it is turned away; null where it is to be answered. */
+  /** Why the request is rejected; null if it is accepted. */
   get refusal(): ApiError | null {
     if (this.#leave) return null
-    return new ApiError('SERVICE_UNAVAILABLE', { message: 'Too many requests are waiting.' })
+    return new ApiError('SERVICE_UNAVAILABLE', { message: 'Too many requests are queued.' })
   }
 
-  /** It goes on, but does not count as under way: it only waits for updates, which an account's connections bound. */
+  /**
+   * Stops counting it as in progress: it only waits for updates, which the connection limit of the account bounds.
+   */
   detach(): void {
     const { loadShedding, metrics } = this.#options
     this.#leave?.()
     metrics.setInFlight(loadShedding.inFlight())
   }
 
-  /** It is answered. `failure` is what was thrown; undefined where that was logged already. */
+  /** Marks it as answered. `failure` is the thrown error; undefined if it was already logged. */
   end(status: number, failure?: unknown): void {
     const { metrics, log, recent, clock } = this.#options
     const { method, route } = this.#arrival

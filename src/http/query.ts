@@ -2,16 +2,16 @@ import { ApiError } from '../domain/error.ts'
 import { readValue } from '../domain/parameter.ts'
 import type { Parameters } from '../domain/parameter.ts'
 
-/** What a request's path and query string say, read by a route's parameters. */
+/** Parsed path and query string of a request. */
 export interface ReadQuery {
   readonly values: Readonly<Record<string, unknown>>
-  /** Names that the route does not know, each with the nearest it knows where one is near: what `meta.note` says of them. */
+  /** Notes for `meta.note` about unknown parameters, each with a similar known name if there is one. */
   readonly notes: readonly string[]
 }
 
 /**
- * Reads the parameters of a request. Throws INVALID_PARAMETER for a value that one does not take, for one given
- * twice (under its alias, too), and for percent signs that encode nothing. What the route does not know is noted.
+ * Reads the parameters of a request. Throws INVALID_PARAMETER for invalid values, repeated values (including
+ * aliases) and invalid percent-encoding. Unknown parameters are noted.
  */
 export function readQuery(
   inPath: Parameters,
@@ -36,14 +36,14 @@ export function readQuery(
   return { values, notes: unknown.slice(0, 5).map((name) => noteOf(name, [...known])) }
 }
 
-/** The text of a path segment; throws INVALID_PARAMETER where its percent signs encode nothing. */
+/** Decodes a path segment; throws INVALID_PARAMETER for invalid percent-encoding. */
 export function decoded(name: string, raw: string): string {
   try {
     return decodeURIComponent(raw)
   } catch {
     throw new ApiError('INVALID_PARAMETER', {
-      message: `\`${name}\` has a percent sign that encodes nothing.`,
-      hint: `Encode \`${name}\` as UTF-8 with percent signs, as encodeURIComponent does.`,
+      message: `\`${name}\` contains invalid percent-encoding.`,
+      hint: `Percent-encode \`${name}\` as UTF-8, for example with encodeURIComponent.`,
     })
   }
 }
@@ -59,7 +59,7 @@ function gather(search: string): Map<string, string[]> {
   return given
 }
 
-/** How many letters a misspelt name may be away from the one that was meant (contract 2). */
+/** Maximum edit distance to a suggested parameter name (contract 2). */
 const NEAR = 2
 
 function noteOf(name: string, known: readonly string[]): string {
@@ -67,12 +67,12 @@ function noteOf(name: string, known: readonly string[]): string {
   const [nearest] = known
     .map((each) => ({ each, distance: distance(name.slice(0, 40).toLowerCase(), each.toLowerCase()) }))
     .sort((one, other) => one.distance - other.distance)
-  if (!nearest) return `The query parameter "${shown}" was ignored: this path takes none.`
+  if (!nearest) return `The query parameter "${shown}" was ignored: this path has no query parameters.`
   if (nearest.distance > NEAR) return `The query parameter "${shown}" was ignored.`
-  return `The query parameter "${shown}" was ignored; the nearest one is "${nearest.each}".`
+  return `The query parameter "${shown}" was ignored; did you mean "${nearest.each}"?`
 }
 
-/** How many characters have to be put in, taken out or changed. */
+/** Edit distance: the number of characters to insert, delete or replace. */
 function distance(one: string, other: string): number {
   let previous = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let row = 1; row <= one.length; row += 1) {

@@ -1,35 +1,35 @@
-/** A request as it is remembered for the account that made it. */
+/** A recent request of an account. */
 export interface RecentRequest {
-  /** When it was answered, Unix epoch milliseconds. */
+  /** Time of the response, Unix epoch milliseconds. */
   readonly at: number
   readonly requestId: string
   readonly method: string
-  /** The template of its route, never its path: no identifier of a reader is kept. */
+  /** Template of its route, never its path, so that no identifiers are stored. */
   readonly route: string
   readonly status: number
   readonly durationMs: number
 }
 
-/** What this process answered lately, by account. */
+/** Recent requests answered by this process, by account. */
 export interface RecentRequests {
-  /** Remembers a request in the place of the account's oldest one. */
+  /** Records a request, replacing the account's oldest one. */
   record(accountId: string, request: RecentRequest): void
-  /** An account's requests of the last 24 hours, newest first, and since when all of them are here. */
+  /** An account's requests of the last 24 hours, newest first, and the time since which the list is complete. */
   list(accountId: string): RecentRequestList
 }
 
 export interface RecentRequestList {
   readonly requests: readonly RecentRequest[]
-  /** Unix epoch milliseconds: every request of the account to this process since then is in the list. */
+  /** Unix epoch milliseconds since which the list contains every request of the account to this process. */
   readonly completeSince: number
 }
 
 export interface RecentRequestsOptions {
   /** The wall clock, Unix epoch milliseconds. */
   readonly clock: () => number
-  /** Requests remembered of one account. */
+  /** Maximum requests per account. */
   readonly perAccount?: number
-  /** Accounts remembered: the one that has been quiet longest goes first. */
+  /** Maximum accounts; the least recently active is evicted. */
   readonly accounts?: number
 }
 
@@ -38,14 +38,14 @@ const PER_ACCOUNT = 200
 const ACCOUNTS = 500
 const MOVE_MS = 1_000
 
-/** Bytes of an id, which has at most 64 characters of ASCII (`request-id.ts`), and what stands before them: its length. */
+/** Bytes of an id of at most 64 ASCII characters (`request-id.ts`), preceded by its length. */
 const ID_BYTES = 65
-/** When, the status and the duration. */
+/** Time, status and duration. */
 const NUMBERS = 3
 
 /**
- * The requests of an account. They are written into memory that is there already: an object for each, which is kept for
- * hundreds of requests and then dropped, is what costs the garbage collector most.
+ * The requests of an account, written into preallocated memory: one object per request, kept for hundreds of
+ * requests, would be expensive for the garbage collector.
  */
 class Slots {
   readonly #numbers: Float64Array
@@ -58,7 +58,7 @@ class Slots {
     this.#ids = Buffer.alloc(count * ID_BYTES)
   }
 
-  /** When the request of a slot was answered; null where there is none. */
+  /** Time of the request in a slot; null if empty. */
   atOf(slot: number): number | null {
     return slot < this.#routes.length ? (this.#numbers[slot * NUMBERS] ?? null) : null
   }
@@ -73,7 +73,7 @@ class Slots {
     this.#routes[slot] = route
   }
 
-  /** The requests, the oldest first. `next`: the slot that is written next. */
+  /** The requests, oldest first. `next`: the slot that is written next. */
   inOrder(next: number): RecentRequest[] {
     const all = this.#routes.map((route, slot) => {
       const [at = 0, status = 0, durationMs = 0] = this.#numbers.subarray(slot * NUMBERS)
@@ -88,18 +88,18 @@ class Slots {
 interface Ring {
   readonly slots: Slots
   next: number
-  /** When the account last moved to the end of the line. */
+  /** When the account was last moved to the end of the eviction order. */
   movedAt: number
-  /** Since when nothing of the account was dropped. */
+  /** Time since which nothing of the account was evicted. */
   completeSince: number
 }
 
-/** Opens the memory of this process: it is bounded, begins empty, and is never written down. */
+/** Creates the in-memory list of this process: bounded, initially empty and not persisted. */
 export function openRecentRequests(options: RecentRequestsOptions): RecentRequests {
   const { clock, perAccount = PER_ACCOUNT, accounts = ACCOUNTS } = options
   const rings = new Map<string, Ring>()
   const startedAt = clock()
-  // An account that was dropped and comes again has lost what was before.
+  // An account that returns after its eviction has lost its earlier requests.
   let droppedAt = startedAt
   const ringOf = (accountId: string): Ring => {
     const known = rings.get(accountId)
@@ -119,7 +119,7 @@ export function openRecentRequests(options: RecentRequestsOptions): RecentReques
       ring.completeSince = ring.slots.atOf(ring.next) ?? ring.completeSince
       ring.slots.write(ring.next, request)
       ring.next = (ring.next + 1) % perAccount
-      // Who asks is not quiet; moving once a second keeps this cheap where somebody asks a lot.
+      // Moving active accounts at most once per second keeps this cheap.
       if (request.at - ring.movedAt < MOVE_MS) return
       ring.movedAt = request.at
       rings.delete(accountId)

@@ -1,34 +1,34 @@
 import type { Caller } from '../accounts/callers.ts'
 import type { HttpHeaders } from './headers.ts'
 
-/** What is known of a request that is being answered: filled in as it goes along, so that failures can say it, too. */
+/** State of a request in progress, filled in as it is processed, so that errors can include it. */
 export interface RequestState {
   readonly requestId: string
-  /** Where it comes from. */
+  /** Address of the client. */
   readonly address: string | undefined
   caller: Caller | null
-  /** Set once the answer is on its way, or given up: what comes later costs nothing. */
+  /** Set once the response is sent or abandoned: later charges are not made. */
   isAnswered: boolean
 }
 
-/** The path of a request and its query string. */
+/** Path and query string of a request. */
 export interface RequestTarget {
-  /** As it came, percent signs and all. */
+  /** As received, percent-encoded. */
   readonly path: string
   readonly search: string
 }
 
-/** An answer before it is a response. */
+/** A response before it is sent. */
 export interface HttpReply {
   readonly status: number
   readonly headers: HttpHeaders
   readonly body: string | Uint8Array<ArrayBuffer> | null
 }
 
-/** What answers a request. */
+/** Handles a request. */
 export type Handler = (state: RequestState, request: Request, target: RequestTarget) => Promise<HttpReply>
 
-/** Path and query string as they came; `Request.url` is absolute. */
+/** Path and query string as received; `Request.url` is absolute. */
 export function targetOf({ url }: Request): RequestTarget {
   const start = url.indexOf('/', url.indexOf('//') + 2)
   const whole = start === -1 ? '/' : url.slice(start)
@@ -39,7 +39,7 @@ export function targetOf({ url }: Request): RequestTarget {
     : { path: before.slice(0, mark), search: before.slice(mark) }
 }
 
-/** The segments of a path that stand for a template's parameters (`{name}`), not decoded. */
+/** Returns the path segments of a template's parameters (`{name}`), not decoded. */
 export function pathValues(template: string, path: string): Record<string, string> {
   const segments = path.split('/')
   const values: Record<string, string> = {}

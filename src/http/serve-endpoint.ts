@@ -12,16 +12,16 @@ import { pathValues } from './request.ts'
 import type { HttpReply, RequestState, RequestTarget } from './request.ts'
 import type { HttpAdmission } from './http-admission.ts'
 
-/** The largest JSON body taken, in bytes. */
+/** Maximum size of a JSON body in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024
 
 export interface EndpointParts {
   readonly admission: HttpAdmission
-  /** SHA-256 of the operator's token; null where there is none. */
+  /** SHA-256 of the operator token; null if there is none. */
   readonly operatorHash: Buffer | null
 }
 
-/** The way of one request to a function: who may, what it takes, what it responses. Costs nothing. */
+/** Runs an endpoint for one request: authorization, validation, response. Charges nothing. */
 export async function serveEndpoint(
   state: RequestState,
   request: Request,
@@ -53,7 +53,7 @@ export async function serveEndpoint(
   }
 }
 
-/** What a secret is compared by. */
+/** Hashes a secret for comparison. */
 export function digest(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
@@ -63,14 +63,14 @@ function admitOperator(request: Request, expected: Buffer | null): void {
   if (expected && timingSafeEqual(digest(token), expected)) return
   throw new HttpError(
     new ApiError('MISSING_TOKEN', {
-      message: 'The operator’s token is required.',
+      message: 'The operator token is required.',
       hint: 'Send it as `Authorization: Bearer <ADMIN_TOKEN>`.',
     }),
     { 'www-authenticate': 'Bearer' },
   )
 }
 
-/** Reads and checks a JSON body; throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE or INVALID_PARAMETER. */
+/** Reads and validates a JSON body; throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE or INVALID_PARAMETER. */
 async function readBody(request: Request, shape: z.ZodType, isOptional: boolean): Promise<unknown> {
   const text = await readRequestText(request)
   const type = request.headers.get('content-type') ?? ''
@@ -84,7 +84,7 @@ async function readBody(request: Request, shape: z.ZodType, isOptional: boolean)
   } catch {
     throw new ApiError('INVALID_PARAMETER', {
       message: 'The request body is not JSON.',
-      hint: 'The body takes one JSON object.',
+      hint: 'The body must be a JSON object.',
     })
   }
   requireStorable(value, 'The body')
@@ -98,15 +98,15 @@ function checked(shape: z.ZodType, value: unknown): unknown {
   const name = issue?.path.join('.') ?? ''
   const what = name === '' ? 'The body' : `\`${name}\``
   throw new ApiError('INVALID_PARAMETER', {
-    message: `${what} has a value that it does not take.`,
+    message: `${what} has an invalid value.`,
     hint: `${what}: ${issue?.message ?? 'not valid'}.`,
   })
 }
 
-/** The text of a body; throws PAYLOAD_TOO_LARGE, or UNSUPPORTED_MEDIA_TYPE where it is compressed. */
+/** Reads the text of a body; throws PAYLOAD_TOO_LARGE, or UNSUPPORTED_MEDIA_TYPE if it is compressed. */
 export async function readRequestText(request: Request): Promise<string> {
   const tooLarge = () =>
-    new ApiError('PAYLOAD_TOO_LARGE', { hint: `A body has at most ${MAX_BODY_BYTES} bytes.` })
+    new ApiError('PAYLOAD_TOO_LARGE', { hint: `The body must not exceed ${MAX_BODY_BYTES} bytes.` })
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
   if (request.headers.get('content-encoding') !== null) {
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { hint: 'Send the body without Content-Encoding.' })

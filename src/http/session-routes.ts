@@ -10,18 +10,18 @@ import type { RecentRequest, RecentRequests } from './recent-requests.ts'
 import type { Handler, HttpReply, RequestState } from './request.ts'
 import { readRequestText } from './serve-endpoint.ts'
 
-/** What the console's own paths are made of. */
+/** Dependencies of the session routes. */
 export interface SessionRoutesOptions {
   readonly sessions: Sessions
-  /** Origins of the service's own pages: requests from elsewhere are refused. */
+  /** Origins of the service's own pages; requests from other origins are rejected. */
   readonly ownOrigins: () => readonly string[]
-  /** What this process answered lately. */
+  /** Recent requests of this process. */
   readonly recent: Pick<RecentRequests, 'list'>
-  /** Whether clients come over TLS: then the cookie is only sent over it. */
+  /** Whether clients connect over TLS; the cookie is then sent over TLS only. */
   readonly isOverTls: boolean
 }
 
-/** A path of the console's own, answered through the pipeline. */
+/** A route of the console, handled by the pipeline. */
 export interface SessionRoute {
   readonly method: 'POST'
   readonly path: string
@@ -31,8 +31,8 @@ export interface SessionRoute {
 const signInBody = z.object({ key: z.string().max(200) })
 
 /**
- * The console's own paths: who is signed in, signing in and out, and what was asked lately of this process. All are POSTs, with which every browser says where they
- * come from; those that do not come from a page of the service itself are refused.
+ * Creates the routes of the console: current session, sign-in, sign-out and recent requests of this process. All
+ * are POST requests, for which browsers always send the origin; requests from other origins are rejected.
  */
 export function sessionRoutes(options: SessionRoutesOptions): readonly SessionRoute[] {
   const { sessions, recent, ownOrigins, isOverTls } = options
@@ -43,8 +43,8 @@ export function sessionRoutes(options: SessionRoutesOptions): readonly SessionRo
     const page = browserHeadersOf(headers)
     if (isFromOwnPage(page, ownOrigins())) return { authorization: null, apiKey: null, address, ...page }
     throw new ApiError('ORIGIN_NOT_ALLOWED', {
-      message: 'This path is for the console at /console only.',
-      hint: 'Programs send a key with every request.',
+      message: 'This path is available only to the console at /console.',
+      hint: 'Other clients must send an API key with each request.',
     })
   }
   const route = (path: string, handler: Handler): SessionRoute => ({ method: 'POST', path, handler })
@@ -64,7 +64,7 @@ export function sessionRoutes(options: SessionRoutesOptions): readonly SessionRo
     route('/console/sign-in', async (state, request) => {
       const asked = from(state, request)
       const opened = await sessions.open(await readKey(request), state.address)
-      // What the browser had before ends, whoever put it there.
+      // End any earlier session of this browser.
       await sessions.end(asked)
       state.caller = opened.caller
       const headers = { 'set-cookie': cookie(opened.id, opened.lastsSeconds) }
@@ -90,7 +90,7 @@ function reply(data: object, headers: Readonly<Record<string, string>> = {}): Ht
   }
 }
 
-/** What the console shows of who is signed in. */
+/** Returns the account data shown in the console. */
 function accountOf({ account, keyId, plan, planName }: Caller) {
   const { title, perSecond, pricePerMonth, calls, firstCalls, stream, webhooks, sockets } = plan
   return {
@@ -118,7 +118,7 @@ async function readKey(request: Request): Promise<string> {
   const body = signInBody.safeParse(value)
   if (body.success) return body.data.key
   throw new ApiError('INVALID_PARAMETER', {
-    message: 'The body is not what signing in takes.',
-    hint: 'The body takes `{"key": "sd_live_…"}`.',
+    message: 'The body is not a valid sign-in request.',
+    hint: 'The body must be `{"key": "sd_live_…"}`.',
   })
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Ends connections that take nothing of an answer that waits for them: what waits is held in memory as long. A reader
- * that goes on, however slowly, is left alone, and so is one whose answer is still being made.
+ * Closes connections whose client reads nothing of a pending response, which is kept in memory meanwhile. Slow
+ * readers and responses still being generated are not affected.
  */
 export function endSlowReaders(server: Server, readingMs: number): void {
   const underWay = new WeakMap<Socket, number>()
@@ -14,7 +14,7 @@ export function endSlowReaders(server: Server, readingMs: number): void {
     count(socket, 1)
     response.once('close', () => count(socket, -1))
   })
-  // Node counts as activity what leaves of a write that is under way, and asks when there was none for the time.
+  // Node counts progress of a pending write as activity, and calls back without any for this time.
   server.timeout = readingMs
   server.on('timeout', (socket: Socket) => {
     const isWorking = (underWay.get(socket) ?? 0) > 0 && socket.writableLength === 0

@@ -2,11 +2,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, crc32, deflateRaw } from 'node:zlib'
 import type { Encoding } from './encoded-body.ts'
 
-/** Answers below this many bytes are sent as they are (contract 2). */
+/** Smaller responses are not compressed (contract 2). */
 export const COMPRESSED_FROM_BYTES = 1_024
-/** A stored block of deflate has no more, and we write one. */
+/** Maximum size of a stored deflate block. */
 const MAX_STORED_BYTES = 60_000
-/** What is larger is compressed fast rather than well: it is rarely sent twice. */
+/** Larger bodies are compressed fast rather than well: they are rarely sent twice. */
 const LARGE_BYTES = 512 * 1024
 const BROTLI_QUALITY = { usual: 5, large: 1 } as const
 const GZIP_LEVEL = { usual: 6, large: 1 } as const
@@ -14,9 +14,9 @@ const brotli = promisify(brotliCompress)
 const deflate = promisify<Buffer, object, Buffer>(deflateRaw)
 
 /**
- * Bytes that all callers share, with room for a few of each caller's own: a head, what is put in between, and a tail. The
- * head is compressed once for each encoding; what is put in between, and the tail, follow uncompressed in the same
- * stream, so that one more answer costs no compression.
+ * A body shared by all callers, with a few bytes specific to each caller: head, inserted bytes and tail. The head
+ * is compressed once per encoding; the rest follows uncompressed in the same stream, so that no further response
+ * needs compression.
  */
 export class SplicedBody {
   readonly #head: Buffer
@@ -29,25 +29,25 @@ export class SplicedBody {
     this.#tail = tail
   }
 
-  /** Bytes that it takes in memory, in all encodings made so far. */
+  /** Memory used by all encodings created so far, in bytes. */
   get byteLength(): number {
     let bytes = this.#head.length + this.#tail.length
     for (const compressed of this.#compressed.values()) bytes += compressed.length
     return bytes
   }
 
-  /** In what an answer goes to a client who takes this encoding: what is short goes as it is. */
+  /** Returns the encoding for a client that accepts `taken`; short bodies are not compressed. */
   encodingFor(taken: Encoding): Encoding {
     const isShort = this.#head.length + this.#tail.length < COMPRESSED_FROM_BYTES
     return isShort || this.#tail.length > MAX_STORED_BYTES ? 'identity' : taken
   }
 
-  /** Whether an answer in this encoding needs no compression any more. */
+  /** Whether no compression is required any more for this encoding. */
   isReady(encoding: Encoding): boolean {
     return encoding === 'identity' || this.#compressed.has(encoding)
   }
 
-  /** Compresses the head, where that was not done. */
+  /** Compresses the head, if not done yet. */
   async prepare(encoding: Encoding): Promise<void> {
     if (this.isReady(encoding)) return
     this.#compressed.set(
@@ -56,12 +56,12 @@ export class SplicedBody {
     )
   }
 
-  /** The bytes of an answer, with `between` put in; the encoding must be ready. */
+  /** Returns the body with `between` inserted; the encoding must be ready. */
   with(between: string, encoding: Encoding): Buffer<ArrayBuffer> {
     return Buffer.concat(this.parts(between, encoding))
   }
 
-  /** The same in pieces, of which the long one is shared by all answers: to be sent one after the other. */
+  /** Returns the body in parts to be sent in order; the large part is shared by all responses. */
   parts(between: string, encoding: Encoding): readonly Buffer[] {
     const compressed = this.#compressed.get(encoding)
     const rest = followedBy(between, this.#tail)
@@ -69,7 +69,7 @@ export class SplicedBody {
     if (encoding === 'br') return [compressed, Buffer.concat([brotliStored(rest), BROTLI_END])]
     this.#headCrc ??= crc32(this.#head)
     const end = Buffer.allocUnsafe(8)
-    // Of no bytes the library says 0, whatever came before them.
+    // For no bytes the library returns 0, whatever the initial checksum.
     end.writeUInt32LE(rest.length === 0 ? this.#headCrc : crc32(rest, this.#headCrc), 0)
     end.writeUInt32LE(this.#head.length + rest.length, 4)
     return [compressed, Buffer.concat([deflateStored(rest), end])]
@@ -85,7 +85,7 @@ function followedBy(text: string, tail: Buffer): Buffer {
 /** RFC 1952: no name, no time, an unknown system. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
-/** A gzip stream up to a byte where another block may follow. */
+/** Creates a gzip stream up to a byte boundary where another block may follow. */
 async function gzipHead(bytes: Buffer): Promise<Buffer> {
   const options = { finishFlush: constants.Z_SYNC_FLUSH, level: GZIP_LEVEL[sizeOf(bytes)] }
   return Buffer.concat([GZIP_HEADER, await deflate(bytes, options)])
@@ -95,7 +95,7 @@ function sizeOf({ length }: Buffer): 'usual' | 'large' {
   return length > LARGE_BYTES ? 'large' : 'usual'
 }
 
-/** The last block of a deflate stream, not compressed (RFC 1951, 3.2.4). */
+/** Creates the last, uncompressed block of a deflate stream (RFC 1951, 3.2.4). */
 function deflateStored(bytes: Buffer): Buffer {
   const header = Buffer.allocUnsafe(5)
   header[0] = 1
@@ -104,7 +104,7 @@ function deflateStored(bytes: Buffer): Buffer {
   return Buffer.concat([header, bytes])
 }
 
-/** A brotli stream up to a byte where another meta-block may follow. */
+/** Creates a brotli stream up to a byte boundary where another meta-block may follow. */
 function brotliHead(bytes: Buffer): Promise<Buffer> {
   return brotli(bytes, {
     finishFlush: constants.BROTLI_OPERATION_FLUSH,
@@ -112,7 +112,7 @@ function brotliHead(bytes: Buffer): Promise<Buffer> {
   })
 }
 
-/** A meta-block of brotli that is not compressed (RFC 7932, 9.2): not the last, 16 bits of length less 1, stored. */
+/** Creates an uncompressed brotli meta-block (RFC 7932, 9.2): not the last, 16 bits of length less 1, stored. */
 function brotliStored(bytes: Buffer): Buffer {
   if (bytes.length === 0) return bytes
   const bits = ((bytes.length - 1) << 3) | (1 << 19)

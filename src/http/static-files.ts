@@ -5,9 +5,9 @@ import { matchesTag } from './entity-tag.ts'
 import type { HttpHeaders } from './headers.ts'
 import type { HttpReply } from './request.ts'
 
-/** A file as it is served: its bytes in each encoding, made once. */
+/** A static file with its bytes in each encoding, compressed once. */
 export interface StaticFile {
-  /** The answer to a request with these headers; 304 where the client has it. */
+  /** Returns the response to a request with these headers; 304 if the client has the file. */
   reply(headers: Headers): Promise<HttpReply>
 }
 
@@ -21,7 +21,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Files of a folder by their path from it (`/assets/main-1A2B.js`); empty where there is no such folder. */
+/**
+ * Reads the files of a directory by relative path (`/assets/main-1A2B.js`); empty if the directory does not exist.
+ */
 export function readStaticFiles(folder: string): ReadonlyMap<string, string> {
   try {
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -32,7 +34,7 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, string> {
   }
 }
 
-/** Nothing for a file of an earlier build that another start has just removed. */
+/** Returns nothing for a file of an earlier build that a concurrent start has removed. */
 function readIfThere(folder: string, name: string): readonly (readonly [string, string])[] {
   try {
     return [[`/${name}`, readFileSync(path.join(folder, name), 'utf8')]]
@@ -44,7 +46,7 @@ function readIfThere(folder: string, name: string): readonly (readonly [string, 
 /** The files are small. */
 const BROTLI_QUALITY = 9
 
-/** A file with what is served beside it. */
+/** Creates a static file with its headers. */
 export function staticFile(name: string, text: string, headers: HttpHeaders): StaticFile {
   const body = createEncodedBody(Buffer.from(text), BROTLI_QUALITY)
   const common = {

@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream'
 const LEFT_OUT = new Set(['upgrade', 'http2-settings'])
 
 /**
- * Answers a request that offers to change the protocol as if it had not offered: HTTP lets a server ignore the offer
- * (RFC 9110, 7.8), and clients such as `curl --http2` count on that. The request is read once more, without it.
+ * Answers a request that offers a protocol upgrade as if it had not: HTTP allows a server to ignore the offer (RFC
+ * 9110, 7.8), and clients such as `curl --http2` rely on it. The request is parsed again without the offer.
  */
 export function ignoreUpgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const { method = 'GET', url = '/', httpVersion, rawHeaders } = request

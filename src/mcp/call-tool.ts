@@ -6,7 +6,7 @@ import { compactEventOf } from './compact-event.ts'
 import { leagueList, ROUTE_TOOLS, routeOf } from './tool-schemas.ts'
 import type { RouteTool } from './tool-schemas.ts'
 
-/** What a tool gives; an answer that concerns the tool and is no success has `isError`. */
+/** Result of a tool; a tool error has `isError`. */
 export interface ToolResult {
   readonly isError?: true
   readonly content: readonly [{ readonly type: 'text'; readonly text: string }]
@@ -15,12 +15,12 @@ export interface ToolResult {
 
 export type ToolArguments = Readonly<Record<string, unknown>>
 
-/** Statuses of errors that concern the tool; others end the HTTP request as they do on REST. */
+/** Error statuses that are reported as tool results; others end the HTTP request as in REST. */
 const TOOL_ERRORS: ReadonlySet<number> = new Set([400, 404, 422])
 
 const ACTIVE_SEASON = routeOf('getActiveSeason')
 
-/** Calls a tool that is answered from a route or a table. Throws what is no error of the tool itself. */
+/** Calls a tool that is backed by a route or a table. Throws errors that are not tool errors. */
 export async function callTool(
   name: string,
   given: ToolArguments,
@@ -38,12 +38,12 @@ export async function callTool(
   }
 }
 
-/** A success with its structure, and the same as text for clients that read no structure. */
+/** Returns a success with structured content, and the same as text for clients without structured content. */
 export function success(structuredContent: Readonly<Record<string, unknown>>): ToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
 }
 
-/** An error of a tool: its code, what is wrong and what to do. */
+/** Returns a tool error with code, message and hint. */
 export function failure({ code, message, hint }: ApiError): ToolResult {
   return {
     isError: true,
@@ -54,8 +54,8 @@ export function failure({ code, message, hint }: ApiError): ToolResult {
 function unknownTool(name: string): ApiError {
   const names = ['list_leagues', ...ROUTE_TOOLS.keys(), 'query_graphql'].join(', ')
   return new ApiError('INVALID_PARAMETER', {
-    message: `There is no tool ${JSON.stringify(name.slice(0, 60))}.`,
-    hint: `The tools are: ${names}.`,
+    message: `Unknown tool ${JSON.stringify(name.slice(0, 60))}.`,
+    hint: `Available tools: ${names}.`,
   })
 }
 
@@ -69,7 +69,7 @@ async function answerOf(
   const known = new Set([...all.map(({ name }) => name), ...(tool.isGames ? ['detail'] : [])])
   const unknown = Object.keys(given).find((name) => !known.has(name))
   if (unknown !== undefined)
-    throw badArgument(unknown, `${tool.name} takes ${[...known].join(', ') || 'nothing'}`)
+    throw badArgument(unknown, `${tool.name} accepts ${[...known].join(', ') || 'no arguments'}`)
   const values = new Map<string, string>()
   for (const { name, parameter, isRequired } of all) {
     const value = given[name] ?? undefined
@@ -86,25 +86,25 @@ async function answerOf(
 function detailOf(isGames: boolean, { detail }: ToolArguments): boolean {
   if (!isGames || detail === undefined || detail === null || detail === 'compact') return false
   if (detail === 'full') return true
-  throw badArgument('detail', '`detail` takes compact or full')
+  throw badArgument('detail', '`detail` must be compact or full')
 }
 
 function textOf(name: string, value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return String(value)
-  throw badArgument(name, `\`${name}\` takes a string, a number or a boolean`)
+  throw badArgument(name, `\`${name}\` must be a string, a number or a boolean`)
 }
 
 function missing(name: string, tool: string): ApiError {
   return new ApiError('INVALID_PARAMETER', {
     message: `\`${name}\` is missing.`,
-    hint: `${tool} requires \`${name}\`; tools/list has its schema.`,
+    hint: `${tool} requires \`${name}\`; see the schema in tools/list.`,
   })
 }
 
 function badArgument(name: string, hint: string): ApiError {
   return new ApiError('INVALID_PARAMETER', {
-    message: `\`${name.slice(0, 60)}\` is not an argument with a value that the tool takes.`,
+    message: `Argument \`${name.slice(0, 60)}\` is unknown or has an invalid value.`,
     hint: `${hint}.`,
   })
 }
@@ -117,5 +117,5 @@ async function currentSeason(
   const { data } = await read(ACTIVE_SEASON, values, requestId)
   const year = (data as { readonly year: number } | null)?.year
   if (year !== undefined) return String(year)
-  throw new ApiError('SEASON_NOT_FOUND', { hint: 'Give `season`: the league has no active season.' })
+  throw new ApiError('SEASON_NOT_FOUND', { hint: 'Pass `season`: the league has no active season.' })
 }

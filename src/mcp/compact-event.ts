@@ -8,21 +8,21 @@ const side = z.object({
   score: z.int().nullable().meta({ description: 'Null before the game.' }),
 })
 
-/** A game in few words: what a list of games has unless its details are asked for. */
+/** A compact game, as listed unless details are requested. */
 export const compactEvent = z
   .object({
     id: z.string(),
     name: z.string(),
-    date: z.string().meta({ description: 'Start, ISO 8601 UTC.' }),
+    date: z.string().meta({ description: 'Start time, ISO 8601 in UTC.' }),
     state: z.enum(['pre', 'in', 'post']),
-    detail: z.string().meta({ description: 'Period and clock, or how it ended.' }),
+    detail: z.string().meta({ description: 'Period and clock, or the final result as displayed.' }),
     home: side,
     away: side,
   })
   .loose()
   .meta({ id: 'CompactEvent' })
 
-/** A game of REST as a compact one; its odds stay where it has some. */
+/** Converts a REST game to a compact one, including odds if present. */
 export function compactEventOf(game: z.infer<typeof event>): z.infer<typeof compactEvent> {
   const { id, name, date, status, homeTeam, awayTeam } = game
   const sideOf = (team: typeof homeTeam) => ({

@@ -23,11 +23,11 @@ import type { ToolArguments, ToolResult } from './call-tool.ts'
 import { queryGraphQL } from './query-graphql.ts'
 import { listTools } from './tool-schemas.ts'
 
-/** Where it is (contract 7). */
+/** Path of the endpoint (contract 7). */
 export const MCP_PATH = '/api/mcp'
-/** Where assistants find the schema of the graph. */
+/** URI of the GraphQL schema resource. */
 const SCHEMA_URI = 'sports-data://schema.graphql'
-/** Messages that one request may have. */
+/** Maximum messages per request. */
 const MAX_MESSAGES = 20
 
 export interface McpParts {
@@ -38,7 +38,7 @@ export interface McpParts {
   readonly version: string
 }
 
-/** A JSON-RPC message, as far as it is looked at before the protocol's own reader has it. */
+/** A JSON-RPC message, as far as it is inspected before the protocol library parses it. */
 interface Message {
   readonly id?: unknown
   readonly method?: unknown
@@ -46,8 +46,9 @@ interface Message {
 }
 
 /**
- * The Model Context Protocol over Streamable HTTP, stateless and read-only. Tools are called before the protocol's
- * server answers: what is an error of HTTP (no key, no calls left, no database) is one here, too.
+ * The Model Context Protocol over Streamable HTTP, stateless and read-only. Tools are called before the protocol
+ * library responds, so that errors such as a missing key, an exhausted quota or an unavailable database are HTTP
+ * errors here, too.
  */
 export function createMcpHandler(parts: McpParts): Handler {
   const tools = once(() => ({ tools: [...listTools()] }))
@@ -56,7 +57,9 @@ export function createMcpHandler(parts: McpParts): Handler {
     const body = parse(await readRequestText(request))
     const messages = (Array.isArray(body) ? body : [body]) as readonly (Message | null)[]
     if (messages.length > MAX_MESSAGES)
-      throw new ApiError('INVALID_PARAMETER', { hint: `A request has at most ${MAX_MESSAGES} messages.` })
+      throw new ApiError('INVALID_PARAMETER', {
+        hint: `A batch may contain at most ${MAX_MESSAGES} messages.`,
+      })
     const results = new Map<unknown, ToolResult>()
     const authorized = withKey(request, search)
     const headers: HttpHeaders = { 'cache-control': 'no-store' }
@@ -87,17 +90,17 @@ const SCHEMA_RESOURCE = {
   uri: SCHEMA_URI,
   name: 'schema.graphql',
   title: 'GraphQL schema',
-  description: 'The schema of the graph that query_graphql asks.',
+  description: 'The GraphQL schema for query_graphql.',
   mimeType: 'application/graphql',
 }
 
 function readResource(uri: string, schemaText: () => string) {
   if (uri !== SCHEMA_URI)
-    throw new Error(`There is no resource ${uri.slice(0, 100)}; there is ${SCHEMA_URI}.`)
+    throw new Error(`Resource ${uri.slice(0, 100)} not found; the available resource is ${SCHEMA_URI}.`)
   return { contents: [{ uri, mimeType: SCHEMA_RESOURCE.mimeType, text: schemaText() }] }
 }
 
-/** One call of a tool: authenticated, charged, answered. A tool's own errors cost nothing. */
+/** Runs one tool call: authentication, charge, result. Tool errors are not charged. */
 async function runTool(
   { admission, graphql, read }: McpParts,
   state: RequestState,
@@ -124,14 +127,14 @@ async function runTool(
   }
 }
 
-/** Clients that cannot send headers give their key as `?key=`, on this path only. */
+/** Accepts the key as `?key=` on this path only, for clients that cannot send headers. */
 function withKey(request: Request, search: string): Request {
   const key = new URLSearchParams(search).get('key')
   if (key === null || request.headers.has('authorization') || request.headers.has('x-api-key')) return request
   return new Request('http://mcp/', { headers: { ...Object.fromEntries(request.headers), 'x-api-key': key } })
 }
 
-/** Lets the protocol's own server answer; it is made for one request and holds nothing. */
+/** Lets the protocol library respond; the server is created per request and stateless. */
 // oxlint-disable-next-line typescript/no-deprecated -- as above
 async function respond(server: Server, body: unknown, headers: HttpHeaders): Promise<HttpReply> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
@@ -139,7 +142,7 @@ async function respond(server: Server, body: unknown, headers: HttpHeaders): Pro
   try {
     const request = new Request('http://mcp/', {
       method: 'POST',
-      // Every client gets JSON, whether or not it says that it reads streams, too.
+      // Every client receives JSON, whether or not it also accepts event streams.
       headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
     })
     const response = await transport.handleRequest(request, { parsedBody: body })

@@ -15,7 +15,7 @@ interface ErrorExtensions {
   readonly hint?: string
 }
 
-/** Runs a query as `/graphql` would: the same limits, cost and errors. Throws what ends an HTTP request. */
+/** Executes a query with the limits, cost and errors of `/graphql`. Throws errors that end the HTTP request. */
 export async function queryGraphQL(
   graphql: GraphQLServer,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function queryGraphQL(
   if (problem !== null) return failure(new ApiError('INVALID_PARAMETER', { hint: problem }))
   const search = new URLSearchParams({ query: String(query) })
   if (variables) search.set('variables', JSON.stringify(variables))
-  // By GET: it does not run mutations.
+  // A GET request cannot execute mutations.
   const init = { headers: { accept: 'application/json' } }
   const response = await graphql.fetch(`http://mcp/graphql?${search}`, init, { caller })
   const body = (await response.json()) as GraphQLBody
@@ -51,8 +51,8 @@ function isErrorCode(code: string | undefined): code is ErrorCode {
 }
 
 function wrongWith(query: unknown, variables: unknown, others: readonly string[]): string | null {
-  if (others.length > 0) return 'query_graphql takes query and variables.'
-  if (typeof query !== 'string') return '`query` takes the text of a GraphQL query.'
+  if (others.length > 0) return 'query_graphql accepts query and variables.'
+  if (typeof query !== 'string') return '`query` must be the text of a GraphQL query.'
   if (variables === undefined || variables === null) return null
-  return typeof variables === 'object' && !Array.isArray(variables) ? null : '`variables` takes an object.'
+  return typeof variables === 'object' && !Array.isArray(variables) ? null : '`variables` must be an object.'
 }

@@ -8,7 +8,7 @@ import { compactEvent } from './compact-event.ts'
 import { TOOLS } from './tools.ts'
 import type { Tool } from './tools.ts'
 
-/** An argument of a tool, and the parameter of the route that it is. */
+/** An argument of a tool with the route parameter it maps to. */
 export interface Argument {
   readonly name: string
   readonly parameter: string
@@ -16,14 +16,14 @@ export interface Argument {
   readonly isRequired: boolean
 }
 
-/** A tool with its route and what it takes and gives. */
+/** A tool with its route, arguments and output. */
 export interface RouteTool {
   readonly tool: Tool
   readonly route: Route
   readonly arguments: readonly Argument[]
 }
 
-/** What `tools/list` says of a tool. */
+/** A tool as listed by `tools/list`. */
 export interface ToolListing {
   readonly name: string
   readonly title: string
@@ -35,12 +35,12 @@ export interface ToolListing {
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** The tools by name. Throws where a row names a route or a parameter that there is not. */
+/** The tools by name. Throws if a row names an unknown route or parameter. */
 export const ROUTE_TOOLS: ReadonlyMap<string, RouteTool> = new Map(
   TOOLS.map((tool) => [tool.name, routeToolOf(tool)]),
 )
 
-/** Which leagues there are, with what each has. */
+/** The leagues with the data available for each. */
 export const leagueList = LEAGUES.map(({ slug, name, sport, capabilities }) => ({
   slug,
   name,
@@ -59,14 +59,15 @@ const leaguesShape = z.array(
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const
 
-/** What `tools/list` answers. */
+/** Returns the result of `tools/list`. */
 export function listTools(): readonly ToolListing[] {
   return [
     {
       name: 'list_leagues',
       title: 'Leagues',
       description:
-        'The leagues served, by sport, with what each has. Other tools take `sport` and `slug` from here.',
+        'List the leagues by sport, with the data available for each. Other tools accept its `sport` and ' +
+        '`slug`.',
       inputSchema: { type: 'object', properties: {}, additionalProperties: false },
       outputSchema: objectSchema({ leagues: leaguesShape }),
       annotations: READ_ONLY,
@@ -76,13 +77,16 @@ export function listTools(): readonly ToolListing[] {
       name: 'query_graphql',
       title: 'GraphQL query',
       description:
-        'Runs a GraphQL query over the whole graph, with the limits and the cost of /graphql. The schema is the ' +
+        'Run a GraphQL query with the same limits and cost as /graphql. The schema is available as the ' +
         'resource sports-data://schema.graphql.',
       inputSchema: {
         type: 'object',
         properties: {
-          query: { type: 'string', description: 'A GraphQL query; mutations and subscriptions are refused.' },
-          variables: { type: 'object', description: 'Values of its variables.' },
+          query: {
+            type: 'string',
+            description: 'A GraphQL query. Mutations and subscriptions are rejected.',
+          },
+          variables: { type: 'object', description: 'Values of the query’s variables.' },
         },
         required: ['query'],
         additionalProperties: false,
@@ -97,7 +101,7 @@ export function listTools(): readonly ToolListing[] {
   ]
 }
 
-/** The route with this `operationId`; throws where there is none. */
+/** Returns the route with this `operationId`; throws if there is none. */
 export function routeOf(operationId: string): Route {
   const route = ROUTES.find((each) => each.operationId === operationId)
   if (!route) throw new Error(`There is no route ${operationId}`)
@@ -131,7 +135,7 @@ function listingOf({ tool, route, arguments: all }: RouteTool): ToolListing {
     type: 'string',
     enum: ['compact', 'full'],
     default: 'compact',
-    description: '`full` for games with venue, broadcasts and season.',
+    description: '`full` adds venue, broadcasts and season to games.',
   }
   const properties = Object.fromEntries(all.map(({ name, json }) => [name, json]))
   const data = tool.isGames ? z.array(z.union([compactEvent, event])) : route.shape
@@ -148,8 +152,11 @@ function listingOf({ tool, route, arguments: all }: RouteTool): ToolListing {
     outputSchema: objectSchema({
       [tool.result]: data.nullable(),
       ...optionalShapes(route.meta),
-      note: z.string().optional().meta({ description: 'What the answer does not have, and why.' }),
-      complete: z.boolean().optional().meta({ description: 'False while data is still being read.' }),
+      note: z.string().optional().meta({ description: 'Explains which data is missing, and why.' }),
+      complete: z
+        .boolean()
+        .optional()
+        .meta({ description: 'False if the data is incomplete because it is still being loaded.' }),
       message: z.string().optional(),
     }),
     annotations: READ_ONLY,

@@ -1,28 +1,28 @@
-/** A tool of the Model Context Protocol (contract 7): a route of REST, asked by name with arguments. */
+/** A tool of the Model Context Protocol (contract 7), backed by a REST route. */
 export interface Tool {
   readonly name: string
   readonly title: string
   readonly description: string
-  /** `operationId` of the route that answers it. */
+  /** `operationId` of the route. */
   readonly operationId: string
-  /** Its arguments beside the route's required ones; each is the route's parameter in snake case. */
+  /** Optional arguments; each is the route's parameter in snake case. */
   readonly optional: readonly string[]
-  /** Arguments whose parameter has another name. */
+  /** Arguments whose parameter has a different name. */
   readonly renamed?: Readonly<Record<string, string>>
-  /** The member of `structuredContent` that has the route's `data`. */
+  /** The member of `structuredContent` that contains the route's `data`. */
   readonly result: string
-  /** Whether the result is games: compact ones unless `detail` is `full`. */
+  /** Whether the result is a list of games, which are compact unless `detail` is `full`. */
   readonly isGames?: true
 }
 
 const TEAM = { team_id: 'team' } as const
 
-/** The tools that are routes, in the order of contract 7. */
+/** The tools backed by routes, in the order of contract 7. */
 export const TOOLS: readonly Tool[] = [
   {
     name: 'get_live_events',
     title: 'Live games',
-    description: 'Games of a league that are in progress now; empty where none is.',
+    description: 'List the games of a league that are in progress. Empty if there are none.',
     operationId: 'listLiveEvents',
     optional: ['include_odds'],
     result: 'events',
@@ -31,8 +31,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'get_events',
     title: 'Scoreboard',
-    description:
-      'The current scoreboard of a league: live games first, then upcoming ones, then finished ones.',
+    description: 'List the current scoreboard of a league: live games first, then upcoming, then finished.',
     operationId: 'listEvents',
     optional: ['limit'],
     result: 'events',
@@ -40,8 +39,8 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     name: 'get_event',
-    title: 'One game',
-    description: 'A game by its id: teams, score, status, venue, broadcasts.',
+    title: 'Game',
+    description: 'Get a game by its id: teams, score, status, venue and broadcasts.',
     operationId: 'getEvent',
     optional: ['include_odds'],
     result: 'event',
@@ -49,7 +48,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'get_plays',
     title: 'Play-by-play',
-    description: 'The plays of a game in chronological order, a page at a time.',
+    description: 'List the plays of a game in chronological order, by page.',
     operationId: 'listPlays',
     optional: ['limit', 'page'],
     result: 'plays',
@@ -57,7 +56,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'get_box_score',
     title: 'Box score',
-    description: 'Team and player statistics of a game.',
+    description: 'Get the team and player statistics of a game.',
     operationId: 'getBoxScore',
     optional: [],
     result: 'boxScore',
@@ -65,7 +64,8 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'get_odds',
     title: 'Betting odds',
-    description: 'Spread, money line and total of a game, from one book; null where there is no line.',
+    description:
+      'Get the spread, moneyline and total of a game from one sportsbook. Null if there are no odds.',
     operationId: 'getOdds',
     optional: [],
     result: 'odds',
@@ -74,7 +74,8 @@ export const TOOLS: readonly Tool[] = [
     name: 'get_schedule',
     title: 'Schedule',
     description:
-      'Games of a season in the order they start, by dates (YYYYMMDD) or by week. Without a season: the current one.',
+      'List games of a season ordered by start time, by date range (YYYYMMDD) or by week. Defaults to ' +
+      'the current season.',
     operationId: 'getSchedule',
     optional: ['start_date', 'end_date', 'season', 'week', 'season_type'],
     result: 'events',
@@ -83,15 +84,15 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'list_teams',
     title: 'Teams',
-    description: 'The teams of a league by name.',
+    description: 'List the teams of a league, ordered by name.',
     operationId: 'listTeams',
     optional: ['limit', 'page'],
     result: 'teams',
   },
   {
     name: 'get_team',
-    title: 'One team',
-    description: 'A team by its id: names, colors, logos, record, venue.',
+    title: 'Team',
+    description: 'Get a team by its id: names, colors, logos, record and venue.',
     operationId: 'getTeam',
     optional: [],
     result: 'team',
@@ -99,7 +100,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'get_team_roster',
     title: 'Roster',
-    description: 'The current players of a team.',
+    description: 'Get the current roster of a team.',
     operationId: 'getTeamRoster',
     optional: [],
     result: 'roster',
@@ -107,7 +108,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'search_athletes',
     title: 'Search athletes',
-    description: 'Athletes of a league by any part of their name, best match first.',
+    description: 'Search athletes of a league by any part of their name, best match first.',
     operationId: 'searchAthletes',
     optional: ['limit'],
     result: 'athletes',
@@ -115,7 +116,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'get_injuries',
     title: 'Injury report',
-    description: 'The injury report of a league, or the complete one of a team.',
+    description: 'List the injury reports of a league, or the complete report of a team.',
     operationId: 'listInjuries',
     optional: ['team_id'],
     renamed: TEAM,
@@ -124,7 +125,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'get_news',
     title: 'News',
-    description: 'Articles about a league of the last days, newest first.',
+    description: 'List recent articles about a league, newest first.',
     operationId: 'listNews',
     optional: ['team_id', 'limit'],
     renamed: TEAM,
@@ -133,7 +134,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'get_standings',
     title: 'Standings',
-    description: 'The standings of a league by conference, division or group.',
+    description: 'Get the standings of a league by conference, division or group.',
     operationId: 'getStandings',
     optional: ['season'],
     result: 'standings',

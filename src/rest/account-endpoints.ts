@@ -7,11 +7,11 @@ import { PLAN_NAMES } from '../domain/plan.ts'
 import { HttpError } from '../http/http-error.ts'
 
 const email = z
-  .string('takes an e-mail address')
-  .max(254, 'takes at most 254 characters')
-  .regex(EMAIL_PATTERN, 'takes an e-mail address, such as a@example.com')
+  .string('must be an email address')
+  .max(254, 'must have at most 254 characters')
+  .regex(EMAIL_PATTERN, 'must be an email address, such as a@example.com')
 
-/** Endpoints about accounts that every server has: sign-up, the stream's tokens, usage. */
+/** Creates the endpoints for sign-up, stream tokens and usage. */
 export function accountEndpoints(accounts: Accounts, streamUrl: () => string): readonly Endpoint[] {
   return [signUpEndpoint(accounts), tokenEndpoint(accounts, streamUrl), usageEndpoint(accounts)]
 }
@@ -27,7 +27,9 @@ function signUpEndpoint(accounts: Accounts): Endpoint {
     operationId: 'signUp',
     tag: 'Account',
     summary: 'Create an account',
-    description: 'The key is shown this once. At most five an hour from one address.',
+    description:
+      'Creates a Free account with its first API key. The key is shown only in this response. Limited to ' +
+      'five sign-ups per hour per IP address.',
     access: 'anyone',
     body: z.object({ email }),
     status: 201,
@@ -44,7 +46,9 @@ function tokenEndpoint(accounts: Accounts, streamUrl: () => string): Endpoint {
     operationId: 'createStreamToken',
     tag: 'Stream',
     summary: 'Create a stream token',
-    description: 'Good for an hour of opening; an open socket outlives it. Costs nothing.',
+    description:
+      'The token can be used to open connections for one hour; open connections outlive it. Does not count ' +
+      'against the quota.',
     access: 'key',
     shape: z.object({ url: z.string(), token: z.string(), expiresIn: z.int() }),
     errors: [],
@@ -63,7 +67,7 @@ function usageEndpoint(accounts: Accounts): Endpoint {
     operationId: 'getUsage',
     tag: 'Account',
     summary: 'Retrieve usage',
-    description: 'Costs nothing, and works when the quota is spent.',
+    description: 'Does not count against the quota, and works when the quota is exhausted.',
     access: 'secretKey',
     shape: z.object({ account: newAccount.extend({ overage: z.boolean() }), usage: z.array(usageOfDay) }),
     errors: [],
@@ -82,8 +86,8 @@ async function signUp(accounts: Accounts, { body, address }: EndpointRequest) {
     const wait = Math.ceil(verdict.retryAfterMs / 1000)
     throw new HttpError(
       new ApiError('RATE_LIMIT_PER_SECOND', {
-        message: 'Five keys an hour are given to one address.',
-        hint: `Wait ${wait} s (Retry-After).`,
+        message: 'At most five sign-ups per hour are allowed from one IP address.',
+        hint: `Retry after ${wait} s (Retry-After).`,
       }),
       { 'retry-after': String(wait) },
     )

@@ -15,18 +15,18 @@ interface Examples {
 // Answers of this server, taken by `npm run examples`; lists are cut to their first two.
 const examples: Examples = taken
 
-/** An answer of an operation, or undefined where none was taken. */
+/** Returns the example response of an operation, or undefined if none was recorded. */
 export function findExample(operationId: string): unknown {
   return examples.answers[operationId]
 }
 
-/** An answer that is an error; made of the table where none was taken. */
+/** Returns the example of an error; built from the error table if none was recorded. */
 export function findErrorExample(code: ErrorCode): unknown {
   const made = { success: false, error: { code, message: ERRORS[code].message }, meta: {} }
   return examples.errors[code] ?? made
 }
 
-/** The body of a webhook's delivery, or undefined for a type that webhooks do not have. */
+/** Returns the example body of a webhook delivery, or undefined if webhooks do not support the type. */
 export function findDeliveryExample(type: UpdateType): unknown {
   return examples.deliveries[type]
 }

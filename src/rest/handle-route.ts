@@ -15,7 +15,7 @@ import type { CachedResponse, ResponseCache, RouteRequest } from './response-cac
 import type { Route } from './route.ts'
 import { sportOrThrow } from './routes/leagues.ts'
 
-/** One request to a route of the table: authenticated, read, charged, answered. */
+/** Handles a request to a route: authentication, parameters, charge, response. */
 export async function handleRoute(
   state: RequestState,
   request: Request,
@@ -50,7 +50,7 @@ export async function handleRoute(
   }
 }
 
-/** Headers of an answer of the table that are the same for all callers. */
+/** Returns the response headers that are the same for all callers. */
 export function responseHeaders({ etag }: CachedResponse, form: AnswerForm): HttpHeaders {
   return {
     'cache-control': 'private, no-cache',
@@ -85,9 +85,9 @@ function leagueOf(sport: string, slug: string): League {
   const league = findLeague(slug)
   if (league?.sport === sport) return league
   const hint = league
-    ? `${slug} is at /sports/${league.sport}/leagues/${slug}.`
+    ? `${slug} is available at /sports/${league.sport}/leagues/${slug}.`
     : `GET /sports/${sport}/leagues lists the leagues of ${findSport(sport)?.name ?? sport}.`
-  throw new ApiError('LEAGUE_NOT_FOUND', { message: `There is no such league of ${sport}.`, hint })
+  throw new ApiError('LEAGUE_NOT_FOUND', { message: `League not found in ${sport}.`, hint })
 }
 
 /** What a league without a capability is answered (contract 2). Every league has some odds, schedule and core. */
@@ -108,6 +108,6 @@ function refuseUnavailable(league: League, capability: Capability): void {
   if (league.capabilities[capability] !== 'unavailable') return
   const leagues = listLeaguesWith(capability).map(({ slug }) => slug)
   throw new ApiError(UNAVAILABLE[capability] ?? 'ROUTE_NOT_FOUND', {
-    hint: `Leagues that have it: ${leagues.join(', ')}.`,
+    hint: `Leagues with this data: ${leagues.join(', ')}.`,
   })
 }

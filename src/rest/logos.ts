@@ -24,10 +24,10 @@ const WEEK_SECONDS = 7 * 86_400
 const HOUR_SECONDS = 3_600
 
 const inPath = {
-  league: idParameter({ description: 'The slug of a league.', required: true }),
-  teamId: idParameter({ description: 'The id of a team.', required: true }),
+  league: idParameter({ description: 'Slug of a league.', required: true }),
+  teamId: idParameter({ description: 'Identifier of a team.', required: true }),
 }
-const variant = integerParameter({ description: 'Which of its logos.', min: 0, max: 50, default: 0 })
+const variant = integerParameter({ description: 'Index of the logo variant.', min: 0, max: 50, default: 0 })
 
 /** Serves logos to anyone: pictures in pages send no key. Returns the paths that it added. */
 export function addLogos(app: Hono, pipeline: RequestPipeline, find: LogoFinder): readonly string[] {
@@ -45,7 +45,7 @@ export function addLogos(app: Hono, pipeline: RequestPipeline, find: LogoFinder)
         readonly variant?: number
       }
       const logo = await find(league, teamId, place)
-      if (!logo) throw new ApiError('TEAM_NOT_FOUND', { message: 'There is no such team.' })
+      if (!logo) throw new ApiError('TEAM_NOT_FOUND', { message: 'Team not found.' })
       const seconds = logo.isOriginal ? WEEK_SECONDS : HOUR_SECONDS
       return {
         status: 200,

@@ -8,25 +8,26 @@ import type { JsonSchema } from './json-schema.ts'
 /** What each tag is about. */
 export const TAGS: Readonly<Record<string, string>> = {
   Leagues: 'Sports, leagues, standings and rankings.',
-  Events: 'Games: scoreboard, details, plays, box scores, chances.',
-  Odds: 'Lines of a single source book.',
+  Events: 'Games: scoreboard, details, plays, box scores and win probability.',
+  Odds: 'Odds from a single sportsbook.',
   Teams: 'Teams, rosters, depth charts and roster moves.',
   Athletes: 'Athletes, their statistics and game logs.',
-  Seasons: 'Seasons, their types, weeks and groups.',
-  Schedules: 'Schedules and the tournament.',
-  News: 'News of the last two weeks, and the archive.',
+  Seasons: 'Seasons with their types, weeks and groups.',
+  Schedules: 'Schedules and the NCAA tournament.',
+  News: 'News of the last two weeks and the news archive.',
   Injuries: 'Injury reports and availability.',
-  Account: 'Keys and usage.',
-  Stream: 'Tokens for the WebSocket stream.',
-  Webhooks: 'Webhooks and their deliveries; paid plans.',
-  Operator: 'Accounts and keys, for whoever runs the service.',
+  Account: 'Sign-up and usage.',
+  Stream: 'Access tokens for the WebSocket stream.',
+  Webhooks: 'Webhooks and their deliveries. Requires a paid plan.',
+  Operator: 'Management of accounts and keys by the operator of the service.',
 }
 
 /** What the interface is, in a paragraph. */
 export const ABOUT =
-  'Live scores, play-by-play, box scores, schedules, teams, rosters, athletes, injuries, news and odds of 29 leagues ' +
-  'in one envelope. Every successful call counts as one; errors and 304 answers cost nothing. Text that is not ' +
-  'published is empty, a count 0, a flag false, unless the field is said to be nullable or may be absent.'
+  'Live scores, play-by-play, box scores, schedules, teams, rosters, athletes, injuries, news and odds ' +
+  'for 29 leagues, in a common response envelope. Each successful request counts as one call; errors and ' +
+  '304 responses are free. Values that are not published are an empty string, 0 or false, unless the ' +
+  'field is documented as nullable or optional.'
 
 /** How a key or the operator’s token is sent. */
 export const SECURITY = {
@@ -35,7 +36,7 @@ export const SECURITY = {
     type: 'apiKey',
     in: 'header',
     name: 'X-API-Key',
-    description: 'Where a proxy strips Authorization.',
+    description: 'For clients behind a proxy that removes the Authorization header.',
   },
   operator: { type: 'http', scheme: 'bearer', description: '`Authorization: Bearer <ADMIN_TOKEN>`' },
 }
@@ -46,9 +47,9 @@ export const COMMON: Record<string, JsonSchema> = {
     type: 'object',
     required: ['limit', 'remaining', 'reset'],
     properties: {
-      limit: { type: 'integer', description: 'Calls of the present period.' },
-      remaining: { type: 'integer', description: 'Calls left; approximate.' },
-      reset: { type: 'integer', description: 'When the next period begins, Unix epoch milliseconds.' },
+      limit: { type: 'integer', description: 'Calls included in the current period.' },
+      remaining: { type: 'integer', description: 'Calls remaining; approximate.' },
+      reset: { type: 'integer', description: 'Start of the next period, in Unix epoch milliseconds.' },
     },
   },
   Error: {
@@ -62,7 +63,7 @@ export const COMMON: Record<string, JsonSchema> = {
         properties: {
           code: { type: 'string', enum: Object.keys(ERRORS) },
           message: { type: 'string' },
-          hint: { type: 'string', description: 'What to do about it.' },
+          hint: { type: 'string', description: 'How to resolve the error.' },
         },
       },
       meta: { type: 'object', properties: { rateLimit: { $ref: '#/components/schemas/RateLimit' } } },
@@ -74,31 +75,33 @@ export const COMMON: Record<string, JsonSchema> = {
 export const IF_NONE_MATCH = {
   name: 'If-None-Match',
   in: 'header',
-  description: 'The ETag of an answer that you have; 304 costs nothing.',
+  description: 'ETag of a previous response. A 304 response does not count against the quota.',
   schema: { type: 'string' },
 }
 
 const text = (description: string) => ({ description, schema: { type: 'string' } })
 /** Headers of answers to a caller whose key is known, errors too. */
 export const HEADERS_OF_KEYED = {
-  RateLimit: text('What is left, and for how many seconds (IETF draft).'),
-  'RateLimit-Policy': text('The limits of the plan (IETF draft).'),
+  RateLimit: text('Remaining calls and seconds until the reset (IETF draft).'),
+  'RateLimit-Policy': text('Limits of the plan (IETF draft).'),
 }
 /** Headers of every answer, errors too. */
 export const HEADERS_OF_ALL = {
-  'X-Request-Id': text('Names the request, for reports.'),
-  'X-Data-Source': text(
-    'Where the data comes from: `simulator; calendar=always` (or `real`), `espn` or `recordings`.',
-  ),
+  'X-Request-Id': text('Identifier of the request, for support.'),
+  'X-Data-Source': text('Data source: `simulator; calendar=always` (or `real`), `espn` or `recordings`.'),
 }
 /** Headers of answers that are remembered. */
-export const HEADERS_OF_CACHED = { ETag: text('Names the answer: `If-None-Match` takes it.') }
+export const HEADERS_OF_CACHED = { ETag: text('Version of the response, for use in `If-None-Match`.') }
 
 /** Further headers of errors, by their status. */
 export const HEADERS_OF_ERRORS: Readonly<Record<number, Readonly<Record<string, object>>>> = {
-  401: { 'WWW-Authenticate': text('`Bearer`: how a key is sent.') },
-  429: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
-  503: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+  401: { 'WWW-Authenticate': text('`Bearer`: the authentication scheme.') },
+  429: {
+    'Retry-After': { description: 'Number of seconds to wait before retrying.', schema: { type: 'integer' } },
+  },
+  503: {
+    'Retry-After': { description: 'Number of seconds to wait before retrying.', schema: { type: 'integer' } },
+  },
 }
 
 /** Values of required parameters, by name. */

@@ -34,7 +34,7 @@ export function successOf(operation: Answered): Record<string, unknown> {
       success: { const: true },
       data,
       ...(operation.hasMessage
-        ? { message: { type: 'string', description: 'Said where data is null.' } }
+        ? { message: { type: 'string', description: 'Explanation if `data` is null.' } }
         : {}),
       meta: {
         type: 'object',
@@ -44,8 +44,7 @@ export function successOf(operation: Answered): Record<string, unknown> {
           ...meta,
           complete: {
             const: false,
-            description:
-              'Only there where the data is a part: the rest is still being read of the source (see `note`).',
+            description: 'Present if the data is incomplete: the rest is still being loaded (see `note`).',
           },
           note: { type: 'string' },
         },
@@ -66,7 +65,7 @@ export function successOf(operation: Answered): Record<string, unknown> {
       content: { 'application/json': content },
     },
     ...(operation.isCached
-      ? { 304: { description: 'Not modified since your ETag. Costs nothing.', headers } }
+      ? { 304: { description: 'Not modified since the given ETag. Free of charge.', headers } }
       : {}),
   }
 }

@@ -24,23 +24,28 @@ function describeDelivery(name: string, type: UpdateType, book: SchemaBook): Rec
   return {
     operationId: name.replace(/[._](\w)/g, (_, letter: string) => letter.toUpperCase()),
     tags: ['Webhooks'],
-    summary: `Sent to your address: ${name}`,
-    description: 'Answer 2xx within 10 s. A delivery may come twice, with the same `webhook-id`.',
+    summary: `Webhook event ${name}`,
+    description:
+      'Respond with a 2xx status within 10 s. A delivery may be sent more than once, with the same ' +
+      '`webhook-id`.',
     security: [],
     parameters: [
       header('X-Webhook-Event', `\`${name}\`.`),
-      header('X-Webhook-Signature', 'HMAC-SHA256 of the raw body with your secret, lowercase hex.'),
-      header('webhook-id', 'The same on every attempt (Standard Webhooks).'),
-      header('webhook-timestamp', 'When this attempt was made, in Unix seconds.'),
-      header('webhook-signature', '`v1,` and base64 of the HMAC-SHA256 of `id.timestamp.body`.'),
+      header(
+        'X-Webhook-Signature',
+        'HMAC-SHA256 of the raw body with the signing secret, in lowercase hexadecimal.',
+      ),
+      header('webhook-id', 'Identifier of the delivery, the same on every attempt (Standard Webhooks).'),
+      header('webhook-timestamp', 'Time of the attempt, in Unix seconds.'),
+      header('webhook-signature', '`v1,` followed by the base64-encoded HMAC-SHA256 of `id.timestamp.body`.'),
     ],
     requestBody: {
       required: true,
       content: { 'application/json': { schema: payloadOf(name, type, book), example } },
     },
     responses: {
-      200: { description: 'Taken; any 2xx is.' },
-      410: { description: 'Gone: the webhook is switched off at once.' },
+      200: { description: 'Accepted. Any 2xx status is treated the same.' },
+      410: { description: 'Gone: the webhook is deactivated immediately.' },
     },
   }
 }

@@ -37,7 +37,7 @@ interface Operation extends Answered {
   readonly isBodyOptional: boolean
 }
 
-/** The whole interface as a document: every path, parameter, answer and error. */
+/** Builds the OpenAPI document: all paths, parameters, responses and errors. */
 export function buildOpenApi(options: OpenApiOptions): OpenApiDocument {
   const { routes, endpoints, publicUrl, examples = {} } = options
   const book = createSchemaBook()
@@ -164,8 +164,8 @@ function parametersOf(
     if (alias === null) return [made]
     const need = isRequired ? ` One of the two is required.` : ''
     return [
-      { ...made, description: `${description} Also as \`${alias}\`.${need}` },
-      { name: alias, ...shown, description: `The same as \`${name}\`.` },
+      { ...made, description: `${description} Alias: \`${alias}\`.${need}` },
+      { name: alias, ...shown, description: `Alias of \`${name}\`.` },
     ]
   })
 }

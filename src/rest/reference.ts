@@ -1,13 +1,13 @@
 import type { OpenApiDocument } from './openapi.ts'
 
-/** One operation of the interface's document. */
+/** An operation of the OpenAPI document. */
 export interface OperationRow {
   readonly path: string
   readonly method: string
   readonly operation: ShownOperation
 }
 
-/** The operations of the interface's document, in its order. */
+/** Lists the operations of the OpenAPI document in order. */
 export function listOperations(document: OpenApiDocument): readonly OperationRow[] {
   const { paths } = document as unknown as Shown
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -15,7 +15,7 @@ export function listOperations(document: OpenApiDocument): readonly OperationRow
   )
 }
 
-/** The reference of the interface as HTML that needs no script: what its page has between its head and its foot. */
+/** Renders the API reference as HTML without scripts: the content of its page. */
 export function renderReference(document: OpenApiDocument): string {
   const { components } = document as unknown as Shown
   const groups = groupByTag(document)
@@ -26,7 +26,7 @@ ${Object.entries(components.schemas).map(schemaOf).join('\n')}
 </section>`
 }
 
-/** The same as Markdown, without examples and schemas: `/openapi.json` has those. */
+/** Renders the API reference as Markdown, without the examples and schemas of `/openapi.json`. */
 export function renderReferenceText(document: OpenApiDocument): string {
   const groups = groupByTag(document).map(({ tag, rows }) => {
     const operations = rows.map(({ path, method, operation }) => {

@@ -33,11 +33,11 @@ export interface RouteRequest {
   readonly requestId: string
 }
 
-/** Answers requests, from bytes as long as what they were made of has not changed. */
+/** Returns responses, from cached bytes while their source data is unchanged. */
 export interface ResponseCache {
-  /** What is remembered of an address; undefined where nothing true is. */
+  /** Returns the cached response of a URL; undefined if there is no valid one. */
   lookup(url: string): CachedResponse | undefined
-  /** Asks the graph; those who ask the same at once share the work. */
+  /** Executes the GraphQL operation; concurrent identical requests share the work. */
   execute(url: string, request: RouteRequest): Promise<CachedResponse>
 }
 
@@ -152,15 +152,15 @@ function refuseNothing(route: Route, { incomplete }: Context): void {
   if (!missing || route.isUsefulInPart) return
   throw new ApiError('SERVICE_UNAVAILABLE', {
     message: missing.note,
-    hint: `Ask again in ${RETRY_AFTER_SECONDS} seconds.`,
+    hint: `Retry in ${RETRY_AFTER_SECONDS} seconds.`,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 }
 
 const CAPABILITY_WORDS: Readonly<Record<string, string>> = {
   boxscore: 'Box scores',
-  schedule: 'Schedules by range of days',
-  winprobability: 'Win probabilities',
+  schedule: 'Date range schedules',
+  winprobability: 'Win probability data',
 }
 
 function limitedNote({ capability }: Route, league: League | null): string | undefined {

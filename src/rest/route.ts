@@ -86,8 +86,11 @@ export type AnyValues = Readonly<Record<string, unknown>>
 
 /** Path parameters that every route of a league has. */
 const LEAGUE_PATH = {
-  sport: idParameter({ description: 'football, basketball, baseball, hockey or soccer.', required: true }),
-  league: idParameter({ description: 'The slug of a league: `nfl`, `eng.1`, ….', required: true }),
+  sport: idParameter({
+    description: 'One of football, basketball, baseball, hockey and soccer.',
+    required: true,
+  }),
+  league: idParameter({ description: 'Slug of the league, for example `nfl` or `eng.1`.', required: true }),
 }
 
 const P = '/sports/{sport}/leagues/{league}'

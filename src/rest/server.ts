@@ -78,15 +78,15 @@ export interface Mount {
   readonly isFile?: true
 }
 
-/** The REST side. */
+/** The REST application. */
 export interface RestApp {
-  /** Answers every path but the graph's. */
+  /** Handles every path except GraphQL. */
   readonly app: Hono
   /** Answers, in one step, routes whose bytes are remembered. */
   readonly immediate: (pipeline: ImmediatePipeline) => ImmediateListener
 }
 
-/** Builds the REST side. */
+/** Creates the REST application. */
 export function createRestApp(options: RestOptions): RestApp {
   const { accounts, clock, publicUrl, pipeline } = options
   const admission = createHttpAdmission(accounts.admission, clock)
@@ -129,7 +129,7 @@ export function createRestApp(options: RestOptions): RestApp {
 
   async function notFound(...[state, request]: Parameters<Handler>): Promise<HttpReply> {
     await admission.identifyOptional(state, request)
-    throw new ApiError('ROUTE_NOT_FOUND', { hint: `${publicUrl()}/docs lists the paths there are.` })
+    throw new ApiError('ROUTE_NOT_FOUND', { hint: `See ${publicUrl()}/docs for the available paths.` })
   }
 }
 
@@ -225,7 +225,9 @@ function addOtherMethods(
     app.all(honoPath(path), (c) =>
       pipeline.handle(incomingRequest(c), `other ${path}`, async (state, request) => {
         await admission.identifyOptional(state, request)
-        throw new HttpError(new ApiError('METHOD_NOT_ALLOWED', { hint: `It takes ${allow}.` }), { allow })
+        throw new HttpError(new ApiError('METHOD_NOT_ALLOWED', { hint: `Allowed methods: ${allow}.` }), {
+          allow,
+        })
       }),
     )
   }

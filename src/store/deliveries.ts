@@ -111,7 +111,7 @@ async function countFailures(
   const count = failures === 'clear' ? 0 : webhook.failures + (failures === 'add' ? 1 : 0)
   const isOff = deactivateReason !== null || count >= deactivateAt
   if (count === webhook.failures && !isOff) return false
-  const reason = deactivateReason ?? `${count} deliveries in a row failed`
+  const reason = deactivateReason ?? `${count} consecutive deliveries failed`
   const off = { active: false, deactivatedReason: reason, deactivatedAt: now }
   await tx.webhook.updateMany({ where: { id }, data: { consecutiveFailures: count, ...(isOff ? off : {}) } })
   return isOff

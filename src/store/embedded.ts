@@ -80,13 +80,13 @@ export function explainEmbedded(error: unknown, dataDirectory: string): unknown 
   )
   // Without room what is whole cannot be opened either, and looks damaged.
   if (isFull || (isDamage && lackOfRoom(dataDirectory) !== null)) {
-    const said = `DATA_DIR: the disk of ${dataDirectory} is full. Make room there, or set another DATA_DIR.`
+    const said = `DATA_DIR: the disk of ${dataDirectory} is full. Free disk space, or set another DATA_DIR.`
     return new Error(said, { cause: error })
   }
   if (!isDamage) return error
   const said =
-    `DATA_DIR: the database in ${dataDirectory} is damaged and cannot be opened. Put a copy of that folder in its ` +
-    'place, or remove the folder to begin anew.'
+    `DATA_DIR: the database in ${dataDirectory} is corrupt and cannot be opened. Restore the directory ` +
+    'from a backup, or remove it to start with an empty database.'
   return new Error(said, { cause: error })
 }
 

@@ -154,7 +154,7 @@ export function compareKeys(
 /** The error of a cursor that is not one of the list it is given to. */
 export function wrongCursor(name: string): ApiError {
   return new ApiError('INVALID_PARAMETER', {
-    message: `\`${name}\` takes a cursor that this list has given.`,
+    message: `\`${name}\` must be a cursor returned by this list.`,
     hint: `\`${name}\` takes a cursor from a page of the same list, asked for in the same way.`,
   })
 }

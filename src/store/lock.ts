@@ -83,7 +83,7 @@ async function makeDirectory(directory: string): Promise<void> {
 
 function unusable(directory: string, error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error)
-  return new Error(`DATA_DIR takes a folder that can be written to; it is ${directory}: ${reason}.`, {
+  return new Error(`DATA_DIR must be a writable directory; it is ${directory}: ${reason}.`, {
     cause: error,
   })
 }

@@ -74,14 +74,14 @@ async function applyOnce(tx: Tx, migration: Migration): Promise<boolean> {
 function assertSame(migration: Migration, row: { checksum: string; finished: boolean }): void {
   if (!row.finished) {
     throw new Error(
-      `Migration ${migration.name} began and did not finish. See what it did, then mark it with ` +
+      `Migration ${migration.name} started but did not finish. Check its effects, then mark it with ` +
         '`prisma migrate resolve`.',
     )
   }
   if (row.checksum !== migration.checksum) {
     throw new Error(
-      `Migration ${migration.name} was edited after it was applied (${row.checksum} then, ` +
-        `${migration.checksum} now). Put it back and write a new one.`,
+      `Migration ${migration.name} was modified after it was applied (${row.checksum} then, ` +
+        `${migration.checksum} now). Restore it and create a new migration.`,
     )
   }
 }

@@ -27,8 +27,8 @@ interface Engine {
 const GIVE_WAY_AFTER_MS = 5
 /** How long it is left alone after opening it again failed. */
 const REOPEN_PAUSE_MS = 2_000
-const BROKE_OFF = 'The embedded database stopped in the middle of a statement.'
-const BEING_OPENED = 'The embedded database stopped and is being opened again.'
+const BROKE_OFF = 'The embedded database stopped while executing a statement.'
+const BEING_OPENED = 'The embedded database stopped and is being reopened.'
 
 /**
  * Wraps an open PGlite as a database. One that broke off (a PANIC because the disk is full, a trap of WebAssembly) would

@@ -128,7 +128,7 @@ async function findProblem(primary: Database, pool: pg.Pool): Promise<string | n
       pool.query<{ id: string }>(IDENTITY),
     ])
     const isCopy = own !== undefined && own.id === rows[0]?.id
-    return isCopy ? null : 'it is no copy of the database of DATABASE_URL'
+    return isCopy ? null : 'it is not a replica of the database in DATABASE_URL'
   } catch (error) {
     return messageOf(error)
   }

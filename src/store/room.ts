@@ -9,8 +9,8 @@ export function lackOfRoom(folder: string): string | null {
   const free = freeBytes(folder)
   if (free >= NEEDED_BYTES) return null
   return (
-    `The disk of the embedded database is full: ${Math.floor(free / MB)} MB are free and ${NEEDED_BYTES / MB} MB are ` +
-    'needed. Make room there; the service goes on by itself.'
+    `The disk of the embedded database is full: ${Math.floor(free / MB)} MB are free and ` +
+    `${NEEDED_BYTES / MB} MB are needed. Free disk space; the service resumes automatically.`
   )
 }
 

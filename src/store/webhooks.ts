@@ -121,7 +121,7 @@ async function switched(
   if (active === undefined) return {}
   if (!active)
     return known.active
-      ? { active, deactivatedReason: 'switched off by its owner', deactivatedAt: now }
+      ? { active, deactivatedReason: 'deactivated by its owner', deactivatedAt: now }
       : { active }
   const cleared = { active, consecutiveFailures: 0, deactivatedReason: null, deactivatedAt: null }
   return known.active ? cleared : { ...cleared, sinceSeq: await newestSeq(tx) }

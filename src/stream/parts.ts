@@ -3,14 +3,14 @@ import type { Bus } from '../updates/bus.ts'
 import type { Log } from '../updates/log-follower.ts'
 import type { CloseReason } from './protocol.ts'
 
-/** A connection, whatever it is made of. */
+/** A connection, independent of its transport. */
 export interface StreamSocket {
   send(message: string | Buffer): void
-  /** Bytes given to `send` that have not left yet. */
+  /** Bytes passed to `send` that are not sent yet. */
   waitingBytes(): number
   ping(): void
   close(reason: CloseReason): void
-  /** Ends it without a word. */
+  /** Closes it without a close frame. */
   terminate(): void
 }
 

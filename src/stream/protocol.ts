@@ -4,20 +4,20 @@ import { FREQUENCIES, FREQUENCY_NAMES, RETENTION_HOURS, TYPE_OF_STREAM_EVENT } f
 import type { Frequency, UpdateFilter, UpdateType } from '../domain/update.ts'
 import { checkFilter } from '../updates/filter.ts'
 
-/** Why a socket is closed (contract 4.1). */
+/** Close codes of the stream (contract 4.1). */
 export const STREAM_CLOSE = {
   goingAway: [1001, 'going away: reconnect'],
-  badMessages: [4400, 'three messages in a row that are none'],
+  badMessages: [4400, 'three invalid messages in a row'],
   unauthorized: [4401, 'token missing, wrong or expired'],
   planHasNoStream: [4403, 'the plan has no stream'],
-  tooSlow: [4408, 'too slow: more than 1 MiB is waiting'],
-  tooManySockets: [4409, 'more sockets than the plan has'],
-  quotaSpent: [4429, 'the quota is spent'],
+  tooSlow: [4408, 'too slow: more than 1 MiB of messages pending'],
+  tooManySockets: [4409, 'connection limit of the plan reached'],
+  quotaSpent: [4429, 'quota exhausted'],
   tooManyMessages: [4429, 'more than 20 messages a second'],
 } as const satisfies Record<string, readonly [code: number, reason: string]>
 export type CloseReason = keyof typeof STREAM_CLOSE
 
-/** What a socket may do and hold. */
+/** Limits of a stream connection. */
 export const STREAM_LIMITS = {
   subscriptions: 128,
   frameBytes: 64 * 1024,
@@ -36,9 +36,9 @@ export interface Subscribe {
   readonly frequency: Frequency
   readonly since: number | null
   readonly id: string | null
-  /** Whether the client learns where its replay ends: `caught_up`. */
+  /** Whether the client is notified of the end of its replay: `caught_up`. */
   readonly caughtUp: boolean
-  /** What the client should know: parts of the message that do nothing. */
+  /** Warnings for the client about ignored parts of the message. */
   readonly warnings: readonly string[]
 }
 
@@ -51,24 +51,24 @@ export interface Unsubscribe {
 
 export type ClientMessage = Subscribe | Unsubscribe | { readonly type: 'ping' }
 
-/** What a client's frame says: a message, or why it is none. `isForeign`: nothing we know at all. */
+/** A parsed client frame: a message, or the reason why it is invalid. `isForeign`: it is no known message at all. */
 export type ParsedFrame =
   | { readonly ok: true; readonly message: ClientMessage }
   | { readonly ok: false; readonly isForeign: boolean; readonly error: ApiError }
 
-/** Reads one frame of a client. Never throws. */
+/** Parses a client frame. Never throws. */
 export function parseClientMessage(text: string): ParsedFrame {
   let raw: unknown
   try {
     raw = JSON.parse(text)
   } catch {
-    return foreign('A message is one JSON object; this is not JSON.')
+    return foreign('A message must be a JSON object; this is not JSON.')
   }
-  if (!isRecord(raw)) return foreign('A message is one JSON object.')
+  if (!isRecord(raw)) return foreign('A message must be a JSON object.')
   const type = own(raw, 'type')
   if (type === 'ping') return { ok: true, message: { type } }
   if (type !== 'subscribe' && type !== 'unsubscribe') {
-    return foreign('`type` is one of subscribe, unsubscribe, ping.')
+    return foreign('`type` must be one of subscribe, unsubscribe, ping.')
   }
   try {
     return { ok: true, message: type === 'subscribe' ? readSubscribe(raw) : readUnsubscribe(raw) }
@@ -78,7 +78,7 @@ export function parseClientMessage(text: string): ParsedFrame {
   }
 }
 
-/** What identifies a subscription that was given no id. */
+/** Identifies a subscription without an id. */
 export function keyOfSubscription(event: string, { sport, league, eventId }: UpdateFilter): string {
   return JSON.stringify([event, sport ?? null, league ?? null, eventId ?? null])
 }
@@ -92,7 +92,7 @@ export function subscribedMessage(id: string, { event, filters, warnings }: Subs
   return JSON.stringify({ type: 'subscribed', id, event, filters, seq, warnings })
 }
 
-/** The subscription has all up to `seq`, and what comes after comes live. */
+/** Reports that all updates up to `seq` are sent and later ones are sent live. */
 export function caughtUpMessage(id: string, seq: number): string {
   return JSON.stringify({ type: 'caught_up', id, seq })
 }
@@ -127,7 +127,7 @@ function foreign(message: string): ParsedFrame {
 function readSubscribe(raw: object): Subscribe {
   const event = readEvent(raw)
   const updateType = TYPE_OF_STREAM_EVENT.get(event)
-  if (!updateType) throw invalid(`\`event\` is one of ${[...TYPE_OF_STREAM_EVENT.keys()].join(', ')}.`)
+  if (!updateType) throw invalid(`\`event\` must be one of ${[...TYPE_OF_STREAM_EVENT.keys()].join(', ')}.`)
   const filters = readFilters(raw)
   const warnings = [...unknownFilters(raw), ...uselessFilters(updateType, filters)]
   return {
@@ -151,12 +151,12 @@ function readUnsubscribe(raw: object): Unsubscribe {
 function readEvent(raw: object): string {
   const event = own(raw, 'event')
   if (typeof event === 'string' && TYPE_OF_STREAM_EVENT.has(event)) return event
-  throw invalid(`\`event\` is one of ${[...TYPE_OF_STREAM_EVENT.keys()].join(', ')}.`)
+  throw invalid(`\`event\` must be one of ${[...TYPE_OF_STREAM_EVENT.keys()].join(', ')}.`)
 }
 
 function readFilters(raw: object): UpdateFilter {
   const filters = own(raw, 'filters') ?? {}
-  if (!isRecord(filters)) throw invalid('`filters` is an object with any of sport, league, eventId.')
+  if (!isRecord(filters)) throw invalid('`filters` must be an object with any of sport, league, eventId.')
   const sport = readText(filters, 'sport')
   const league = readText(filters, 'league')
   const eventId = readText(filters, 'eventId')
@@ -172,32 +172,32 @@ function readText(raw: object, name: string): string | null {
   const value = own(raw, name)
   if (value === undefined || value === null) return null
   if (typeof value === 'string' && value.length > 0 && value.length <= 64) return value
-  throw invalid(`\`filters.${name}\` is a text of 1 to 64 characters.`)
+  throw invalid(`\`filters.${name}\` must be a string of 1 to 64 characters.`)
 }
 
 function readFrequency(raw: object): Frequency {
   const frequency = own(raw, 'frequency') ?? 'asap'
   if (typeof frequency === 'string' && Object.hasOwn(FREQUENCIES, frequency)) return frequency as Frequency
-  throw invalid(`\`frequency\` is one of ${FREQUENCY_NAMES.join(', ')}.`)
+  throw invalid(`\`frequency\` must be one of ${FREQUENCY_NAMES.join(', ')}.`)
 }
 
 function readSince(raw: object): number | null {
   const since = own(raw, 'since') ?? null
   if (since === null || (Number.isSafeInteger(since) && Number(since) >= 0)) return since as number | null
-  throw invalid('`since` is the `seq` of the last message you have: an integer, 0 or more.')
+  throw invalid('`since` must be the `seq` of the last received message, an integer from 0.')
 }
 
 function readId(raw: object): string | null {
   const id = own(raw, 'id') ?? null
   if (id === null) return null
   if (typeof id === 'string' && id.length > 0 && id.length <= STREAM_LIMITS.idCharacters) return id
-  throw invalid(`\`id\` is a text of 1 to ${STREAM_LIMITS.idCharacters} characters.`)
+  throw invalid(`\`id\` must be a string of 1 to ${STREAM_LIMITS.idCharacters} characters.`)
 }
 
 function unknownFilters(raw: object): string[] {
   const known = ['sport', 'league', 'eventId']
   const names = Object.keys(own(raw, 'filters') ?? {}).filter((name) => !known.includes(name))
-  return names.slice(0, 5).map((name) => `filters.${name.slice(0, 64)} is not known and does nothing`)
+  return names.slice(0, 5).map((name) => `filters.${name.slice(0, 64)} is unknown and was ignored`)
 }
 
 function uselessFilters(type: UpdateType, { league }: UpdateFilter): string[] {
@@ -215,7 +215,7 @@ function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A member of the object itself: `__proto__` and its kin are just names. */
+/** Reads an own member of an object: `__proto__` and similar names are treated as ordinary names. */
 function own(raw: object, name: string): unknown {
   return Object.hasOwn(raw, name) ? (raw as Record<string, unknown>)[name] : undefined
 }

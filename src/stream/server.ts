@@ -11,30 +11,30 @@ import type { CloseReason } from './protocol.ts'
 import { Session } from './session.ts'
 import type { SessionParts, StreamSocket } from './parts.ts'
 
-/** The stream over WebSocket. */
+/** The WebSocket stream server. */
 export interface StreamServer {
-  /** Takes a connection over from an HTTP server's `upgrade`. */
+  /** Accepts a connection from the `upgrade` event of an HTTP server. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Sends what is due now; happens by itself once a second. */
+  /** Sends what is due; also runs automatically every second. */
   tick(): void
   counts(): { readonly sockets: number; readonly subscriptions: number; readonly tooSlow: number }
-  /** Asks all clients to connect elsewhere, and takes no more. */
+  /** Asks all clients to reconnect elsewhere and rejects new connections. */
   close(): Promise<void>
 }
 
 export interface StreamServerParts extends Omit<SessionParts, 'charges'> {
   readonly accounts: Pick<Accounts, 'admission' | 'connections'>
-  /** Where a connection comes from; undefined where unknown. */
+  /** Returns the client's address; undefined if unknown. */
   readonly clientAddress: (request: IncomingMessage) => string | undefined
 }
 
 const TICK_MS = 1_000
-/** When a client whose handshake was refused is asked to come again. */
+/** `Retry-After` of a rejected handshake, in seconds. */
 const RETRY_AFTER_SECONDS = 1
-/** How long a client may take to answer a close. */
+/** Maximum wait for a client's close frame, in milliseconds. */
 const CLOSE_WAIT_MS = 1_000
 
-/** Opens the stream; `upgrade` it from an HTTP server. */
+/** Creates the stream server; pass it upgrades of an HTTP server. */
 export function openStreamServer(parts: StreamServerParts): StreamServer {
   return new Sockets(parts)
 }
@@ -46,7 +46,7 @@ class Sockets implements StreamServer {
     maxPayload: STREAM_LIMITS.frameBytes,
     perMessageDeflate: false,
     clientTracking: false,
-    // Pongs go the way of everything that is written.
+    // Pongs are sent through the bounded sender like all other frames.
     autoPong: false,
   })
   readonly #sessions = new Map<WebSocket, Session>()
@@ -65,7 +65,7 @@ class Sockets implements StreamServer {
       refuseHandshake(socket, RETRY_AFTER_SECONDS)
       return
     }
-    // Who it is is known before the handshake ends, so that the first message finds someone to read it.
+    // The caller is identified before the handshake ends, so that the first message has a reader.
     socket.on('error', () => undefined)
     const { accounts, clientAddress } = this.#parts
     accounts.admission.authenticateToken(tokenOf(request), clientAddress(request)).then(
@@ -146,7 +146,7 @@ function socketOf(ws: WebSocket, sender: BoundedSender, onSlow: () => void): Str
   }
 }
 
-/** Closes in words, and without them where the other side does not answer in time. */
+/** Sends a close frame, and closes the socket if the other side does not respond in time. */
 function closeSocket(ws: WebSocket, reason: CloseReason): void {
   const [code, text] = STREAM_CLOSE[reason]
   ws.close(code, text)

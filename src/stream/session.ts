@@ -33,11 +33,11 @@ interface Subscription {
   stop: () => void
 }
 
-/** A replay waits while so much has not left yet: what comes live has the rest. */
+/** A replay pauses while this many bytes are pending, which leaves room for live updates. */
 const REPLAY_WAITING_BYTES = 256 * 1024
 const REPLAY_PAUSE_MS = 10
 
-/** One client's conversation: plain values in and out. */
+/** The session of one client, independent of the transport. */
 export class Session {
   caller: Caller
   readonly #parts: SessionParts
@@ -77,7 +77,7 @@ export class Session {
     this.#log = readInTurns(parts.log, () => this.#untilDrained())
   }
 
-  /** Says the first word. */
+  /** Sends the welcome message. */
   welcome(): void {
     this.#socket.send(welcomeMessage(this.#parts.log.position()))
   }
@@ -86,7 +86,7 @@ export class Session {
     return this.#subscriptions.size
   }
 
-  /** Takes one frame of the client; null for one that is not text. */
+  /** Handles a client frame; null for a binary frame. */
   receive(text: string | null): void {
     if (this.#isOver || this.#isFlooded()) return
     const parsed = parseClientMessage(text ?? '')
@@ -100,17 +100,17 @@ export class Session {
     if (this.#badInARow >= STREAM_LIMITS.badMessagesInARow) this.close('badMessages')
   }
 
-  /** Takes a ping of the protocol; false where it is not answered. */
+  /** Handles a protocol ping; false if it is not answered. */
   ping(): boolean {
     return !this.#isOver && !this.#isFlooded()
   }
 
-  /** Something was heard of the client: it lives. */
+  /** Records activity of the client. */
   pong(): void {
     this.#isHeard = true
   }
 
-  /** Sends what is due. Called about once a second. */
+  /** Sends what is due. Called about once per second. */
   tick(): void {
     if (this.#isOver) return
     const now = this.#parts.now()
@@ -128,19 +128,19 @@ export class Session {
     this.#socket.ping()
   }
 
-  /** The key is no key any more. */
+  /** Closes the session because its key is no longer valid. */
   revoke(): void {
     this.close('unauthorized')
   }
 
-  /** Closes the connection, saying why. */
+  /** Closes the connection with a reason. */
   close(reason: CloseReason): void {
     if (this.#isOver) return
     this.end()
     this.#socket.close(reason)
   }
 
-  /** The connection is gone: nothing is sent from now on. */
+  /** Marks the connection as closed: nothing is sent any more. */
   end(): void {
     this.#isOver = true
     for (const subscription of this.#subscriptions.values()) release(subscription)
@@ -165,12 +165,12 @@ export class Session {
     const key = message.id === null ? keyOfSubscription(event, filters) : `id ${message.id}`
     const known = this.#subscriptions.get(key)
     if (!known && this.#subscriptions.size >= STREAM_LIMITS.subscriptions) {
-      const text = `A socket has at most ${STREAM_LIMITS.subscriptions} subscriptions.`
-      const hint = 'Leave filters out to subscribe to more at once, or open another socket.'
+      const text = `A connection may have at most ${STREAM_LIMITS.subscriptions} subscriptions.`
+      const hint = 'Omit filters to subscribe to more at once, or open another connection.'
       this.#socket.send(errorMessage(new ApiError('INVALID_PARAMETER', { message: text, hint })))
       return
     }
-    // The same once more takes the place of the one before.
+    // A repeated subscription replaces the earlier one.
     if (known) release(known)
     const id = message.id ?? known?.id ?? `s${(this.#made += 1)}`
     const waitMs = FREQUENCIES[frequency] * 1000
@@ -200,9 +200,9 @@ export class Session {
     }).catch((error: unknown) => this.#fail(error))
   }
 
-  /** Going on would leave a hole: the client comes again with the last it has. */
+  /** Closes the connection, because continuing would leave a gap: the client resumes from its last update. */
   #fail(error: unknown): void {
-    // What fails once nobody is there concerns nobody.
+    // Errors after the end are irrelevant.
     if (this.#isOver) return
     this.#parts.report(error)
     this.close('goingAway')
@@ -218,7 +218,7 @@ export class Session {
     const asked = keyOfSubscription(event ?? '', filters)
     const found = [...this.#subscriptions].find(([key, one]) => (id === null ? key === asked : one.id === id))
     if (!found) {
-      const message = 'There is no such subscription on this socket.'
+      const message = 'There is no such subscription on this connection.'
       this.#socket.send(errorMessage(new ApiError('INVALID_PARAMETER', { message })))
       return
     }
@@ -228,7 +228,7 @@ export class Session {
     this.#socket.send(unsubscribedMessage(subscription.id))
   }
 
-  /** An update that two subscriptions ask for comes once. */
+  /** Sends an update that matches several subscriptions only once. */
   #takeLive(subscription: Subscription, update: Update): void {
     if (subscription.conflator === null) {
       if (update.seq <= this.#lastSeq) return

@@ -2,8 +2,9 @@ import { nextTurn } from '../domain/wait.ts'
 import type { Log } from '../updates/log-follower.ts'
 
 /**
- * A log that is read by one replay of a socket at a time, and only when `ready` resolves. Each read is up to a page, all
- * of which is queued for the socket at once: pages of several replays together would pass what may wait there.
+ * Returns a log that is read by one replay of a connection at a time, and only when `ready` resolves. Each read
+ * returns up to a page, which is queued at once: pages of several concurrent replays would exceed the limit of
+ * pending bytes.
  */
 export function readInTurns(log: Log, ready: () => Promise<void>): Log {
   let turn: Promise<unknown> = Promise.resolve()
@@ -12,7 +13,7 @@ export function readInTurns(log: Log, ready: () => Promise<void>): Log {
     position: () => log.position(),
     read(slice) {
       const page = turn.then(ready).then(() => log.read(slice))
-      // The page is queued before the next turn looks at how much is waiting.
+      // The page is queued before the next turn checks the pending bytes.
       turn = page.then(nextTurn, nextTurn)
       return page
     },

@@ -1,20 +1,20 @@
 import type { Update, UpdateFilter, UpdateSelection, UpdateType } from '../domain/update.ts'
 
-/** Called with each update that matches, in the order of the log. It must not wait: what waits has a queue. */
+/** Called with each matching update in log order. It must not block: pending updates belong in a queue. */
 export type UpdateListener = (update: Update) => void
 
-/** Brings updates to those in this process who want them. It keeps nothing itself, so nothing can fill it up. */
+/** Distributes updates to listeners in this process, without buffering. */
 export interface Bus {
   publish(update: Update): void
-  /** Listens to one type; returns how to stop. */
+  /** Listens to one type; returns a function that stops listening. */
   listen(type: UpdateType, filter: UpdateFilter, listener: UpdateListener): () => void
-  /** How many listen. */
+  /** Number of listeners. */
   size(): number
 }
 
-/** Opens a bus. A listener that throws is reported and not called again. */
+/** Creates a bus. A listener that throws is reported and removed. */
 export function createBus(report: (cause: unknown) => void): Bus {
-  // By what is asked for, so that an update costs as much as those who want it, not as all who listen.
+  // Indexed by filter, so that the cost of an update depends on the matching listeners only.
   const topics = new Map<string, Set<UpdateListener>>()
   return {
     publish(update) {
@@ -35,7 +35,7 @@ export function createBus(report: (cause: unknown) => void): Bus {
       const topic = topicOf(type, filter.sport, filter.league, filter.eventId)
       const listeners = topics.get(topic) ?? new Set()
       topics.set(topic, listeners)
-      // Wrapped, so that one function may listen twice and stop once.
+      // Wrapped, so that a function can listen twice and stop once.
       const own: UpdateListener = (update) => listener(update)
       listeners.add(own)
       return () => {
@@ -47,13 +47,13 @@ export function createBus(report: (cause: unknown) => void): Bus {
   }
 }
 
-/** Listens to all that is selected, each update once; returns how to stop. */
+/** Listens to a selection, each update once; returns a function that stops listening. */
 export function listenToSelection(
   bus: Pick<Bus, 'listen'>,
   { types, sports, leagues, eventIds }: UpdateSelection,
   listener: UpdateListener,
 ): () => void {
-  // By the narrowest of the three; the others are looked at with each update.
+  // Indexed by the narrowest of the three; the others are checked for each update.
   const narrowest: readonly UpdateFilter[] = eventIds?.map((eventId) => ({ eventId })) ??
     leagues?.map((league) => ({ league })) ??
     sports?.map((sport) => ({ sport })) ?? [{}]
@@ -67,7 +67,7 @@ export function listenToSelection(
   }
 }
 
-/** Whether an update is one that a filter asks for. */
+/** Whether an update matches a filter. */
 export function isWanted(update: Update, { sport, league, eventId }: UpdateFilter): boolean {
   return (
     (sport == null || sport === update.sport) &&

@@ -2,15 +2,15 @@ import type { Update } from '../domain/update.ts'
 import type { StreamFrame } from './messages.ts'
 
 interface Slot {
-  /** Until then nothing more of this game and type is sent. */
+  /** No further update of this game and type is sent before this time. */
   openAtMs: number
   held: Update | null
   skipped: number
 }
 
 /**
- * Lets at most one update of each game and type through in an interval: the first at once, of those that follow the
- * newest when the interval is over. Holds one update a game and type, and nothing of games that have gone quiet.
+ * Passes at most one update per game and type in an interval: the first immediately, of the following ones the
+ * newest when the interval is over. Holds one update per game and type, and none of inactive games.
  */
 export class Conflator {
   readonly #intervalMs: number
@@ -20,7 +20,7 @@ export class Conflator {
     this.#intervalMs = intervalMs
   }
 
-  /** Whether the update is to be sent at once; if not, it is held. */
+  /** Whether the update should be sent immediately; otherwise it is held. */
   offer(update: Update, nowMs: number): boolean {
     const key = `${update.type}/${update.league}/${update.eventId}`
     const slot = this.#slots.get(key)
@@ -33,7 +33,7 @@ export class Conflator {
     return false
   }
 
-  /** What is held and may be sent now, in the order of the log. */
+  /** Returns the held updates that are due, in log order. */
   due(nowMs: number): readonly StreamFrame[] {
     const frames: StreamFrame[] = []
     for (const [key, slot] of this.#slots) {

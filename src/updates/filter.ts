@@ -2,29 +2,33 @@ import { ApiError } from '../domain/error.ts'
 import { findLeague, findSport, LEAGUES, SPORTS } from '../domain/league.ts'
 import type { UpdateFilter, UpdateSelection } from '../domain/update.ts'
 
-/** Throws SPORT_NOT_FOUND or LEAGUE_NOT_FOUND where a filter names what there is not; a league must be of its sport. */
+/** Throws SPORT_NOT_FOUND or LEAGUE_NOT_FOUND for unknown names; a league must belong to its sport. */
 export function checkFilter({ sport, league }: UpdateFilter): void {
   if (sport != null && !findSport(sport)) {
-    throw new ApiError('SPORT_NOT_FOUND', { hint: `One of ${SPORTS.map(({ slug }) => slug).join(', ')}.` })
+    throw new ApiError('SPORT_NOT_FOUND', {
+      hint: `Available sports: ${SPORTS.map(({ slug }) => slug).join(', ')}.`,
+    })
   }
   if (league == null) return
   const found = findLeague(league)
   if (found && (sport == null || found.sport === sport)) return
   const leagues = LEAGUES.filter((one) => sport == null || one.sport === sport)
-  throw new ApiError('LEAGUE_NOT_FOUND', { hint: `One of ${leagues.map(({ slug }) => slug).join(', ')}.` })
+  throw new ApiError('LEAGUE_NOT_FOUND', {
+    hint: `Available leagues: ${leagues.map(({ slug }) => slug).join(', ')}.`,
+  })
 }
 
-/** Names that one selection may have, of each kind. */
+/** Maximum values of each kind in a selection. */
 const MAX_SELECTED = 100
 
 /**
- * Throws where a selection names what there is not: SPORT_NOT_FOUND, LEAGUE_NOT_FOUND; INVALID_PARAMETER where a list is
- * empty or longer than 100.
+ * Throws SPORT_NOT_FOUND or LEAGUE_NOT_FOUND for unknown names, and INVALID_PARAMETER if a list is empty or longer
+ * than 100.
  */
 export function checkSelection({ types, sports, leagues, eventIds }: UpdateSelection): void {
   for (const [name, list] of Object.entries({ types, sports, leagues, events: eventIds })) {
     if (list === null || (list.length > 0 && list.length <= MAX_SELECTED)) continue
-    const message = `\`${name}\` takes 1 to ${MAX_SELECTED} values; all where it is left out.`
+    const message = `\`${name}\` must contain 1 to ${MAX_SELECTED} values; omit it to select all.`
     throw new ApiError('INVALID_PARAMETER', { message })
   }
   for (const sport of sports ?? []) checkFilter({ sport })

@@ -8,8 +8,8 @@ const EIGHT_BYTES = 127
 const framed = new WeakMap<Buffer, Buffer>()
 
 /**
- * The WebSocket frame of a text (RFC 6455, 5.2): whole and unmasked, as servers send it. Made once for the same bytes,
- * however many sockets it goes to.
+ * Builds the WebSocket frame of a text (RFC 6455, 5.2), unfragmented and unmasked. It is cached per buffer, so that
+ * all sockets share it.
  */
 export function frameOf(text: Buffer): Buffer {
   const known = framed.get(text)
@@ -32,31 +32,32 @@ function headerOf(length: number): Buffer {
   return header
 }
 
-/** What may wait at one socket for its reader, in bytes, whatever it is made of. */
+/** Maximum pending bytes of a socket. */
 export const MAX_WAITING_BYTES = 1024 * 1024
 
-/** The only way to write to a WebSocket: what does not leave is bounded, and who does not read is closed. */
+/** The only way to write to a WebSocket: pending bytes are bounded, and connections of slow readers are closed. */
 export class BoundedSender {
   readonly #ws: WebSocket
   readonly #socket: Duplex
   readonly #onFull: () => void
 
-  /** `onFull` is called when more would wait than may: close the socket then. */
+  /** `onFull` is called when the limit would be exceeded: close the socket then. */
   constructor(ws: WebSocket, socket: Duplex, onFull: () => void) {
     this.#ws = ws
     this.#socket = socket
     this.#onFull = onFull
   }
 
-  /** Bytes that have not left yet. */
+  /** Pending bytes. */
   waitingBytes(): number {
     return this.#socket.writableLength
   }
 
-  /** Sends a text: bytes go out in the frame that all share, with one write. */
+  /** Sends a text; buffers are sent as a shared frame in one write. */
   send(message: string | Buffer): void {
     const bytes = typeof message === 'string' ? Buffer.from(message) : message
-    // Nothing is compressed or in pieces here, so whatever the library sends is whole when it returns.
+    // Frames are neither compressed nor fragmented, so that the library has written them completely when it
+    // returns.
     if (this.#hasRoom(bytes.length)) this.#socket.write(frameOf(bytes))
   }
 
@@ -64,7 +65,7 @@ export class BoundedSender {
     if (this.#hasRoom(0)) this.#ws.ping()
   }
 
-  /** Answers a ping of the protocol; its data is at most 125 bytes. */
+  /** Answers a protocol ping with at most 125 bytes of data. */
   pong(data: Buffer): void {
     if (this.#hasRoom(data.length)) this.#ws.pong(data)
   }
@@ -77,7 +78,7 @@ export class BoundedSender {
   }
 }
 
-/** How many frames a client sends in any one second. */
+/** Limits the frames of a client per second. */
 export class FrameRate {
   readonly #perSecond: number
   readonly #now: () => number
@@ -90,7 +91,7 @@ export class FrameRate {
     this.#now = now
   }
 
-  /** Counts one more; false where it is one too many. */
+  /** Counts a frame; false if the limit is exceeded. */
   take(): boolean {
     const second = Math.floor(this.#now() / 1000)
     if (this.#second !== second) this.#frames = 0

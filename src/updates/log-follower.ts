@@ -6,21 +6,21 @@ import { listUpdates, readLogRange, removeUpdates } from '../store/updates.ts'
 import type { LogPage, LogRange } from '../store/updates.ts'
 import type { Bus } from './bus.ts'
 
-/** The log, for those who want what was before they came. */
+/** The update log, for replays. */
 export interface Log {
-  /** The last `seq` that was put on the bus: all up to it were, and none after it. */
+  /** The last `seq` published on the bus: all updates up to it, and none after it, have been published. */
   position(): number
-  /** Where the log begins and ends. */
+  /** Returns the first and last retained `seq`. */
   range(): Promise<LogRange>
-  /** Reads updates in the order of the log. */
+  /** Reads updates in log order. */
   read(page: LogPage): Promise<readonly Update[]>
 }
 
-/** Follows the log and puts what is new on the bus. */
+/** Follows the log and publishes new updates on the bus. */
 export interface LogFollower extends Log {
   /**
-   * Takes what another process appended, in the order of the log; with nothing, that there may be something new. Nothing
-   * depends on it: the log is read where something is missing, and looked at from time to time.
+   * Accepts updates appended by another process, in log order; without arguments, a hint that there may be some.
+   * Optional: missing updates are read from the log, which is also polled.
    */
   take(updates: readonly Update[]): void
   close(): Promise<void>
@@ -31,28 +31,28 @@ export interface LogFollowerOptions {
   readonly bus: Bus
   /** The wall clock. */
   readonly now: () => Date
-  /** Called with what went wrong; the tail goes on. */
+  /** Called with errors; the follower continues. */
   readonly report: (cause: unknown) => void
-  /** How long it waits to be handed something before it looks at the log by itself. */
+  /** Interval of polling the log, in milliseconds. */
   readonly pollMs?: number
 }
 
-/** A look at the log is one step down an index: four a second cost nothing. */
+/** Polling the log is a cheap index lookup. */
 const POLL_MS = 250
-/** How long after an error it looks again. */
+/** Delay before polling again after an error, in milliseconds. */
 const RETRY_MS = 1_000
 const PAGE = 500
-/** How many updates may wait that were handed over; of more, the log is read. */
+/** Maximum pending updates; beyond it, they are read from the log. */
 const MAX_HANDED = 2_000
-/** How often others get a turn while much is put on the bus. */
+/** Interval of yielding to the event loop while many updates are published, in milliseconds. */
 const YIELD_AFTER_MS = 10
 const REMOVE_EVERY_MS = 600_000
 const REMOVE_AT_ONCE = 5_000
 const HOUR_MS = 3_600_000
 
 /**
- * Follows the log from its end on: what is already there was delivered by whoever followed it before. What this process
- * appends is handed over as it is committed, and is published without being read again.
+ * Follows the log from its current end. Updates appended by this process are passed on as they are committed and
+ * published without being read again.
  */
 export async function openLogFollower(options: LogFollowerOptions): Promise<LogFollower> {
   const { store, pollMs = POLL_MS } = options
@@ -99,7 +99,7 @@ export async function openLogFollower(options: LogFollowerOptions): Promise<LogF
   }
 }
 
-/** Removes what the log keeps no longer, a piece at a time. */
+/** Removes expired updates from the log in batches. */
 export async function removeOld({ store, now }: Pick<LogFollowerOptions, 'store' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - RETENTION_HOURS * HOUR_MS)
   while ((await removeUpdates(store, before, REMOVE_AT_ONCE)) === REMOVE_AT_ONCE);
@@ -107,18 +107,18 @@ export async function removeOld({ store, now }: Pick<LogFollowerOptions, 'store'
 
 interface Handed {
   readonly updates: readonly Update[]
-  /** This process wrote them. */
+  /** Whether this process wrote them. */
   readonly isOwn: boolean
 }
 
 interface State {
   position: number
   isClosed: boolean
-  /** There may be something in the log that was not handed over. */
+  /** Whether the log may contain updates that were not passed on. */
   mustLook: boolean
-  /** Something was handed over, or is to be looked for. */
+  /** Signals that updates were passed on or must be looked for. */
   readonly news: Wakeable
-  /** What was handed over first and is not published yet. */
+  /** Returns the oldest updates that are not published yet. */
   next(): Handed | undefined
 }
 
@@ -142,7 +142,7 @@ async function follow(options: LogFollowerOptions, state: State, pollMs: number)
   }
 }
 
-/** Publishes what was handed over, as far as it goes on where the last one ended; where it does not, the log is read. */
+/** Publishes passed-on updates while they are contiguous; otherwise the log is read. */
 async function publishHanded(options: LogFollowerOptions, state: State): Promise<void> {
   for (let handed = state.next(); handed; handed = state.next()) {
     const updates = handed.updates.filter(({ seq }) => seq > state.position)
@@ -153,7 +153,7 @@ async function publishHanded(options: LogFollowerOptions, state: State): Promise
   }
 }
 
-/** Publishes what the log has after the last one; whether there was something. */
+/** Publishes updates from the log after the last one; returns whether there were any. */
 async function readOn(options: LogFollowerOptions, state: State): Promise<boolean> {
   const updates = await listUpdates(options.store, { after: state.position, limit: PAGE })
   await publish(options, state, updates, false)
@@ -166,12 +166,12 @@ async function publish(
   updates: readonly Update[],
   isOwn: boolean,
 ): Promise<void> {
-  // Another process may have written: who hears of an update must find what it is about.
+  // Another process may have written: subscribers must find the data of an update.
   const mayBeNew = updates.length > 0 && !isOwn && store.database.kind === 'server'
   if (mayBeNew) await store.versions.refresh(store.database)
   let since = performance.now()
   for (const update of updates) {
-    // Before it is published: who joins from now on is after it.
+    // Set before publishing: subscribers that join from now on are after it.
     state.position = update.seq
     bus.publish(update)
     if (performance.now() - since < YIELD_AFTER_MS) continue

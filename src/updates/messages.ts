@@ -1,17 +1,17 @@
 import { UPDATE_TYPES } from '../domain/update.ts'
 import type { Update } from '../domain/update.ts'
 
-/** What a stream's socket is sent of an update. */
+/** An update as sent on a stream connection. */
 export interface StreamFrame {
   readonly update: Update
-  /** Others of the same game and type were left out in favour of this one. */
+  /** Whether older updates of the same game and type were skipped. */
   readonly conflated: boolean
 }
 
 const frames = new WeakMap<Update, Buffer>()
 const conflatedFrames = new WeakMap<Update, Buffer>()
 
-/** The stream's message of an update (contract 4.1) as bytes: made once, however many sockets it goes to. */
+/** Returns the stream message of an update (contract 4.1) as bytes, created once for all sockets. */
 export function streamBytes({ update, conflated }: StreamFrame): Buffer {
   const made = conflated ? conflatedFrames : frames
   const known = made.get(update)
@@ -24,7 +24,7 @@ export function streamBytes({ update, conflated }: StreamFrame): Buffer {
   return bytes
 }
 
-/** The body of a webhook's delivery (contract 4.2): the same bytes on every attempt. */
+/** Returns the body of a webhook delivery (contract 4.2): the same bytes on every attempt. */
 export function webhookBody(event: string, { timestamp, data }: Pick<Update, 'timestamp' | 'data'>): string {
   return `{"event":"${event}","timestamp":"${timestamp}","data":${data}}`
 }

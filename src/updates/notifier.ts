@@ -5,15 +5,15 @@ import { SPORTS } from '../domain/sport.ts'
 import { UPDATE_TYPE_NAMES } from '../domain/update.ts'
 import type { Update } from '../domain/update.ts'
 
-/** Tells the other instances what was appended to the log. */
+/** Notifies other instances of updates appended to the log. */
 export interface Notifier {
-  /** Hands updates that are committed, in the order of the log, to the other instances. */
+  /** Sends committed updates, in log order, to the other instances. */
   notify(updates: readonly Update[]): void
   close(): Promise<void>
 }
 
 const CHANNEL = 'sports-data:updates'
-/** What is larger is not sent along, in characters: who hears of it reads the log. */
+/** Larger messages, in characters, are sent without updates; receivers read the log. */
 const MAX_CHARACTERS = 256 * 1024
 
 const MESSAGE = z.array(
@@ -29,9 +29,9 @@ const MESSAGE = z.array(
 )
 
 /**
- * Notifies through Redis; does nothing where there is none. A notification that is lost delays updates until the next look
- * at the log; nothing else. `onNotification` is called with what another instance appended, or with nothing where only
- * that much is known.
+ * Notifies through Redis; does nothing without Redis. A lost notification only delays updates until the next poll
+ * of the log. `onNotification` is called with the updates of another instance, or without arguments if they are
+ * unknown.
  */
 export function openNotifier(
   redisUrl: string | null,
@@ -41,9 +41,9 @@ export function openNotifier(
   if (redisUrl === null) return { notify: () => undefined, close: async () => undefined }
   const options = { maxRetriesPerRequest: 0, enableOfflineQueue: false }
   const sender = new Redis(redisUrl, options)
-  // It subscribes itself after each connection: what ioredis does of its own accord fails unhandled when it is closed.
+  // It subscribes explicitly after each connection: automatic resubscription by ioredis fails unhandled on close.
   const receiver = new Redis(redisUrl, { ...options, autoResubscribe: false })
-  // The channel brings what it is given to all, the sender included.
+  // Redis also delivers messages to their sender.
   const own = `${randomUUID()}\n`
   let isReported = false
   const onError = (cause: unknown) => {
@@ -73,7 +73,7 @@ export function openNotifier(
   }
 }
 
-/** The updates of a message; none where another version of the program writes them otherwise. */
+/** Parses the updates of a message; none if another version of the program uses another format. */
 function readMessage(message: string): readonly Update[] {
   try {
     return MESSAGE.parse(JSON.parse(message.slice(message.indexOf('\n') + 1)))

@@ -8,10 +8,10 @@ import { toWirePlay, toWirePlayAthlete } from '../domain/wire/play.ts'
 import type { WirePlay } from '../domain/wire/play.ts'
 import type { UpdateData, UpdateStatus, UpdateTeam } from '../domain/wire/update.ts'
 
-/** Players by id, for the names in plays. */
+/** Players by id, for their names in plays. */
 export type Players = ReadonlyMap<string, Pick<Athlete, 'displayName' | 'shortName' | 'position' | 'teamId'>>
 
-/** Puts a change into the words that all channels send. */
+/** Builds the payload of a change for all channels. */
 export function shapeUpdate(change: Change, players: Players = new Map()): NewUpdate {
   const { type, event } = change
   const data: UpdateData = { ...gameOf(event), ...detailsOf(change, players) }
@@ -20,7 +20,7 @@ export function shapeUpdate(change: Change, players: Players = new Map()): NewUp
 
 const read = new WeakMap<object, UpdateData>()
 
-/** The data of the log's text: read once, however many ask. */
+/** Parses the data of a log entry, once for all readers. */
 export function readUpdateData(update: Pick<NewUpdate, 'data'>): UpdateData {
   const known = read.get(update)
   if (known) return known

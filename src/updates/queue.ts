@@ -1,20 +1,17 @@
-/** Why a queue was ended by who fills it. */
+/** The reason why the producer ended a queue. */
 export class QueueEnded extends Error {
   override name = 'QueueEnded'
 }
 
 export interface QueueOptions<Item> {
-  /** What may wait, in the unit of `sizeOf`. */
+  /** Maximum total size, in the unit of `sizeOf`. */
   readonly maxSize: number
   readonly sizeOf: (item: Item) => number
-  /** Called once, whoever ends it. */
+  /** Called once when it ends, for any reason. */
   readonly onEnd: () => void
 }
 
-/**
- * A queue between who pushes and one who reads in his own time. It holds so much and no more: who lets it fill up is
- * ended, with the reason.
- */
+/** A bounded queue between a producer and a slower consumer. If it is full, it ends with a reason. */
 export class BoundedQueue<Item> implements AsyncIterableIterator<Item> {
   readonly #options: QueueOptions<Item>
   readonly #items: Item[] = []
@@ -28,7 +25,7 @@ export class BoundedQueue<Item> implements AsyncIterableIterator<Item> {
     this.#options = options
   }
 
-  /** The sizes of all that waits, together. */
+  /** Total size of the pending items. */
   get size(): number {
     return this.#size
   }
@@ -37,7 +34,7 @@ export class BoundedQueue<Item> implements AsyncIterableIterator<Item> {
     if (this.#isOver) return
     const size = this.#options.sizeOf(item)
     if (this.#size + size > this.#options.maxSize) {
-      this.end(new QueueEnded('Too slow: too much was waiting.'))
+      this.end(new QueueEnded('Too slow: too many messages pending.'))
       return
     }
     this.#size += size
@@ -45,7 +42,10 @@ export class BoundedQueue<Item> implements AsyncIterableIterator<Item> {
     this.#wake?.()
   }
 
-  /** Ends it: who reads gets the reason at once, and what is waiting is dropped; without a reason he reads it out. */
+  /**
+   * Ends it: with a reason, the consumer receives it immediately and pending items are dropped; without one,
+   * pending items are consumed first.
+   */
   end(reason: Error | null = null): void {
     if (this.#isOver) return
     this.#isOver = true

@@ -1,28 +1,28 @@
 import type { Update, UpdateSelection } from '../domain/update.ts'
 import type { Log } from './log-follower.ts'
 
-/** Who is brought up to date. */
+/** The target of a replay. */
 export interface ReplayTarget {
   readonly selection: UpdateSelection
   /** The last `seq` it has. */
   readonly since: number
-  /** Takes an update. */
+  /** Receives an update. */
   take(update: Update): void
-  /** Called first where the log does not reach as far back, or as far on. */
+  /** Called first if the log does not contain the updates after `since`. */
   gap(requested: number, oldest: number): void
-  /** Resolves when it can take more. */
+  /** Resolves when it can receive more. */
   ready(): Promise<void>
-  /** Whether it has gone away. */
+  /** Whether it is closed. */
   isGone(): boolean
-  /** It has all that was put on the bus so far: from the next one on it must listen. Called last, and synchronously. */
+  /** Called last, synchronously, when all published updates were replayed: it must listen to the bus from now on. */
   join(): void
 }
 
 const PAGE = 200
 
 /**
- * Brings a follower from where it is to the present, in order, with nothing missing and nothing twice: it reads the
- * log up to what the bus has had, and joins the bus in the same turn in which there is nothing left between the two.
+ * Replays updates to a target in order, without gaps or duplicates: reads the log up to the position of the bus,
+ * and joins the bus in the same turn in which both are equal.
  */
 export async function replay(log: Log, follower: ReplayTarget): Promise<void> {
   const { selection, since } = follower

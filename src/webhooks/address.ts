@@ -5,12 +5,12 @@ import { isStorable } from '../domain/text.ts'
 import { within } from '../http/deadline.ts'
 import { resolveByDns } from './resolve.ts'
 
-/** IPv6 networks that are in the global range and reach no public host: those the library does not know. */
+/** IPv6 networks in the global range that contain no public hosts and are unknown to the library. */
 const NOT_PUBLIC_V6 = ['2001:db8::/32', '3fff::/20', '2002::/16', '2001::/23', '5f00::/16'].map((text) =>
   ipaddr.IPv6.parseCIDR(text),
 )
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
-/** Ports that speak something else than HTTP; below 1024 only 443 is open. */
+/** Ports of protocols other than HTTP; below 1024 only 443 is allowed. */
 const REFUSED_PORTS: ReadonlySet<number> = new Set([
   1433, 1521, 2049, 2375, 2376, 2379, 3306, 3389, 5432, 5672, 5900, 5984, 6379, 6443, 9042, 9092, 9200, 9300,
   10250, 11211, 27017,
@@ -20,7 +20,7 @@ const FIRST_OPEN_PORT = 1024
 const MAX_URL_CHARACTERS = 2_048
 const LOOKUP_MS = 2_000
 
-/** Whether an address is a public host's. What wraps an IPv4 address (mapped, NAT64, 6to4) counts as special. */
+/** Whether an address is public. Addresses that wrap an IPv4 address (mapped, NAT64, 6to4) are special. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
   const address = ipaddr.process(text)
@@ -31,31 +31,32 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /**
- * Checks an address that deliveries are to go to, as far as that can be done before connecting, and parses it: what is
- * stored is `href` of what this returns. Throws WEBHOOK_URL_REFUSED. What its name resolves to is checked again at every connection.
+ * Validates and parses a webhook URL as far as possible without connecting; store the `href` of the result. Throws
+ * WEBHOOK_URL_REFUSED. The resolved addresses are checked again on every connection.
  */
 export async function checkWebhookUrl(text: string, allowPrivate: boolean): Promise<URL> {
-  // The parser would drop them, so that what is stored were not what was sent.
+  // The parser would remove them, so that the stored URL would differ from the sent one.
   if (!isStorable(text) || /\s/.test(text))
-    throw refused('It takes a URL without spaces, line breaks and control characters.')
+    throw refused('The URL must not contain spaces, line breaks or control characters.')
   const url = URL.canParse(text) ? new URL(text) : null
-  if (!url) throw refused('It takes a URL, such as https://example.com/hook.')
+  if (!url) throw refused('It must be a valid URL, such as https://example.com/hook.')
   if (Math.max(text.length, url.href.length) > MAX_URL_CHARACTERS)
-    throw refused(`It takes a URL of at most ${MAX_URL_CHARACTERS} characters.`)
+    throw refused(`The URL must have at most ${MAX_URL_CHARACTERS} characters.`)
   if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:'))
-    throw refused('It takes https.')
-  if (url.username !== '' || url.password !== '') throw refused('It takes no user name or password.')
+    throw refused('The URL must use https.')
+  if (url.username !== '' || url.password !== '')
+    throw refused('The URL must not contain a user name or password.')
   if (allowPrivate) return url
   if (!isOpenPort(url))
-    throw refused('It takes port 443 or one from 1024 on that is not a well-known service’s.')
+    throw refused('The port must be 443, or 1024 or higher and not used by a well-known service.')
   const host = hostOf(url)
   const isLocalName = /^(localhost|.*\.(localhost|local|internal|home\.arpa))\.?$/i.test(host)
   const addresses = isIP(host) ? [host] : isLocalName ? ['127.0.0.1'] : await resolve(host)
-  if (!addresses.every(isPublicAddress)) throw refused('It points at an address that is not public.')
+  if (!addresses.every(isPublicAddress)) throw refused('The host resolves to an address that is not public.')
   return url
 }
 
-/** A URL's host as it is connected to: IPv6 without brackets. */
+/** Returns a URL's host for connecting: IPv6 without brackets. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '')
 }
@@ -65,7 +66,7 @@ function isOpenPort(url: URL): boolean {
   return port === HTTPS_PORT || (port >= FIRST_OPEN_PORT && !REFUSED_PORTS.has(port))
 }
 
-/** A name that does not resolve now may resolve later: nothing is refused for that. */
+/** Resolves a host. Unresolvable names are accepted, because they may resolve later. */
 function resolve(host: string): Promise<readonly string[]> {
   const found = new Promise<readonly string[]>((done) => {
     resolveByDns(host, (_, addresses) => {

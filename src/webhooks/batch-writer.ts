@@ -1,6 +1,6 @@
 import type { Delivered } from '../store/deliveries.ts'
 
-/** Writes successes: those that come while others are written are written together. */
+/** Writes successful deliveries in batches. */
 export class BatchWriter {
   readonly #write: (rows: readonly Delivered[]) => Promise<void>
   readonly #taken: Delivered[] = []

@@ -4,7 +4,7 @@ import { dropPendingOfInactive } from '../store/deliveries.ts'
 import { removeDeliveries } from '../store/delivery-log.ts'
 import type { Store } from '../store/store.ts'
 
-/** A claim lapses after this unless it is renewed: another worker then takes over what a killed one had. */
+/** Lifetime of a claim in milliseconds unless renewed; afterwards another worker takes over. */
 export const CLAIM_MS = 20_000
 const RENEW_EVERY_MS = 5_000
 const REMOVE_EVERY_MS = 600_000
@@ -14,11 +14,11 @@ export interface CleanupOptions {
   readonly store: Store
   readonly now: () => Date
   readonly report: (cause: unknown) => void
-  /** Claimed deliveries, with the token of their claim. */
+  /** Claimed deliveries with the tokens of their claims. */
   readonly held: () => readonly { readonly id: string; readonly claimToken: string }[]
 }
 
-/** Renews claims and removes old deliveries, until the function that it returns is called. */
+/** Renews claims and removes old deliveries until the returned function is called. */
 export function startDeliveryCleanup({ store, now, report, held }: CleanupOptions): () => void {
   const remove = async () => {
     await removeDeliveries(store, new Date(now().getTime() - WEBHOOK_RULES.keepDeliveriesHours * HOUR_MS))

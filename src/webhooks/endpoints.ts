@@ -27,13 +27,13 @@ const WEBHOOKS = '/api/v1/webhooks'
 const ONE = `${WEBHOOKS}/{webhookId}`
 const tag = 'Webhooks'
 const access = 'secretKey'
-const inPath = { webhookId: idParameter({ description: 'The webhook.', required: true }) }
+const inPath = { webhookId: idParameter({ description: 'Identifier of the webhook.', required: true }) }
 const deliveryQuery = {
-  status: enumeration({ description: 'Only deliveries that stand so.', values: DELIVERY_STATUSES }),
-  limit: integerParameter({ description: 'How many at most.', min: 1, max: 100, default: 25 }),
-  page: integerParameter({ description: 'Which page, 1-based.', min: 1, max: 100_000, default: 1 }),
+  status: enumeration({ description: 'Only deliveries with this status.', values: DELIVERY_STATUSES }),
+  limit: integerParameter({ description: 'Maximum number of results.', min: 1, max: 100, default: 25 }),
+  page: integerParameter({ description: 'Page number, 1-based.', min: 1, max: 100_000, default: 1 }),
 }
-/** A receiver has 10 s to answer a test. */
+/** Longer than the 10 s that an endpoint has to respond to a test. */
 const TEST_TIMEOUT_MS = 13_000
 const COMMON: readonly ErrorCode[] = ['PLAN_REQUIRED']
 const paginationShape = z.object({
@@ -43,7 +43,7 @@ const paginationShape = z.object({
 
 const OF_ONE: readonly ErrorCode[] = ['PLAN_REQUIRED', 'WEBHOOK_NOT_FOUND']
 
-/** The management of webhooks as REST endpoints: paid plans only, free of charge. */
+/** Creates the REST endpoints for managing webhooks; they require a paid plan and are free of charge. */
 export function webhookEndpoints(manager: WebhookManager): readonly Endpoint[] {
   return [...manyEndpoints(manager), ...oneEndpoints(manager), ...deliveryEndpoints(manager)]
 }
@@ -68,7 +68,8 @@ function manyEndpoints(manager: WebhookManager): readonly Endpoint[] {
       tag,
       access,
       summary: 'Create a webhook',
-      description: 'The answer has the signing secret, which is shown this once. At most 20 an account.',
+      description:
+        'The response contains the signing secret, which is shown only once. At most 20 webhooks per account.',
       body: creation,
       status: 201,
       shape: withSecretShape,
@@ -99,7 +100,7 @@ function oneEndpoints(manager: WebhookManager): readonly Endpoint[] {
       method: 'PATCH',
       operationId: 'updateWebhook',
       summary: 'Update a webhook',
-      description: '`active: true` switches it on again and clears its failures.',
+      description: '`active: true` re-enables the webhook and resets its failure count.',
       body: change,
       errors: [...OF_ONE, 'WEBHOOK_URL_REFUSED'],
       async handle(request) {
@@ -113,7 +114,7 @@ function oneEndpoints(manager: WebhookManager): readonly Endpoint[] {
       method: 'DELETE',
       operationId: 'deleteWebhook',
       summary: 'Delete a webhook',
-      description: 'Remove a webhook; what is still to be delivered is dropped.',
+      description: 'Deletes a webhook and its pending deliveries.',
       errors: OF_ONE,
       handle: async (request) => ({ data: shown(await manager.remove(callerOf(request), idOf(request))) }),
     },
@@ -129,7 +130,10 @@ function deliveryEndpoints(manager: WebhookManager): readonly Endpoint[] {
       path: `${ONE}/test`,
       operationId: 'testWebhook',
       summary: 'Test a webhook',
-      description: `Costs nothing. A replay has the same body and \`webhook-id\` as the first attempt. At most ${WEBHOOK_RULES.testsAtOnce} under way an account.`,
+      description:
+        'Sends a sample, or replays a delivery with the same body and `webhook-id` as the first attempt. ' +
+        `Does not count against the quota. At most ${WEBHOOK_RULES.testsAtOnce} tests per account may run ` +
+        'concurrently.',
       body: testing,
       isBodyOptional: true,
       shape: outcomeShape,
@@ -166,8 +170,9 @@ function rotationEndpoint(manager: WebhookManager): Endpoint {
     operationId: 'rotateWebhookSecret',
     summary: 'Rotate a signing secret',
     description:
-      'Answers a new secret, once. For 24 hours `webhook-signature` carries the signatures of both secrets, and ' +
-      '`X-Webhook-Signature` stays with the old one; `{"finish": true}` ends that at once.',
+      'Returns a new signing secret, which is shown only once. For 24 hours `webhook-signature` contains ' +
+      'the signatures of both secrets and `X-Webhook-Signature` is made with the old one. ' +
+      '`{"finish": true}` ends this period immediately.',
     body: rotation,
     isBodyOptional: true,
     shape: rotatedShape,

@@ -1,16 +1,16 @@
 import type { DeliveryFailure } from '../domain/delivery-failure.ts'
 
-/** Said by a connection that was not made because its address is not public. */
+/** Thrown if a connection was not made because its address is not public. */
 export class AddressNotPublicError extends Error {
   readonly code = 'ADDRESS_NOT_PUBLIC'
 }
 
-/** Said of a name that has no address of any kind. */
+/** Thrown if a name has no address. */
 export class NoAddressError extends Error {
   readonly code = 'ENOTFOUND'
 }
 
-/** Classes by the codes of Node, OpenSSL, c-ares and undici. */
+/** Failure classes by error code of Node, OpenSSL, c-ares and undici. */
 const FAILURE_OF_CODE: Readonly<Record<string, DeliveryFailure>> = {
   ADDRESS_NOT_PUBLIC: 'address_not_public',
   ETIMEDOUT: 'timeout',
@@ -65,7 +65,7 @@ const FAILURE_OF_CODE: Readonly<Record<string, DeliveryFailure>> = {
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'response_invalid',
 }
 
-/** The class of what a request was ended by. */
+/** Returns the failure class of a request error. */
 export function failureOf(error: unknown): DeliveryFailure {
   for (const code of codesOf(error)) {
     const known = Object.hasOwn(FAILURE_OF_CODE, code) ? FAILURE_OF_CODE[code] : undefined
@@ -79,12 +79,13 @@ export function failureOf(error: unknown): DeliveryFailure {
 
 const DEEPEST_CAUSE = 5
 
-/** Codes of an error, of those it is made of, and of its causes: the nearest first. */
+/** Returns the codes of an error, of its parts and of its causes, nearest first. */
 function codesOf(error: unknown, depth = 0): readonly string[] {
   if (!(error instanceof Error) || depth > DEEPEST_CAUSE) return []
   const own = 'code' in error && typeof error.code === 'string' ? [error.code] : []
   const parts: readonly unknown[] = error instanceof AggregateError ? error.errors : []
-  // What a name's several addresses met with may differ: one that refused says more than one without a way to it.
+  // Several addresses of a name may fail differently: a refused connection is more specific than an unreachable
+  // host.
   const inner = [...parts].flatMap((part) => codesOf(part, depth + 1))
   const refused = inner.filter((code) => code === 'ECONNREFUSED')
   return [...refused, ...own, ...inner, ...codesOf(error.cause, depth + 1)]

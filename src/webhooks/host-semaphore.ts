@@ -11,13 +11,13 @@ interface Entry extends Delivery {
   readonly drop: () => void
 }
 
-/** An answer that takes longer costs its webhook a place; a faster one brings one back. */
+/** Slower responses cost the webhook a slot; faster ones restore one. Milliseconds. */
 const SLOW_MS = 2_000
 
 /**
- * So many deliveries at once of each account to each host, and of each webhook; the others wait for their turn. What an
- * account's endpoints keep waiting are its own places. A webhook whose endpoint does not answer has one place, so that it
- * holds up little else of its account, either.
+ * Limits concurrent deliveries per account and host, and per webhook; others wait for a slot. Slow endpoints of an
+ * account occupy only the account's own slots. A webhook whose endpoint does not respond has one slot, so that it
+ * does not block other webhooks of its account.
  */
 export class HostSemaphore {
   readonly #size: number
@@ -30,12 +30,15 @@ export class HostSemaphore {
     this.#size = size
   }
 
-  /** Webhooks with fewer places than others, and how many. */
+  /** Webhooks with a reduced number of slots, and that number. */
   get slower(): ReadonlyMap<string, number> {
     return this.#slower
   }
 
-  /** Does `work` when there is a place. Resolves after it, or without it where the webhook was dropped meanwhile. */
+  /**
+   * Runs `work` when a slot is free. Resolves afterwards, or without running it if the webhook was dropped
+   * meanwhile.
+   */
   async take(delivery: Delivery, work: () => Promise<void>): Promise<void> {
     const key = hostKey(delivery)
     const hasPlace = await new Promise<boolean>((resolve) => {
@@ -53,7 +56,7 @@ export class HostSemaphore {
     }
   }
 
-  /** Gives up what waits of a webhook. */
+  /** Drops the waiting deliveries of a webhook. */
   drop(webhookId: string): void {
     for (const [key, entries] of this.#waiting) {
       entries.filter((entry) => entry.webhookId === webhookId).forEach((entry) => entry.drop())
@@ -64,7 +67,7 @@ export class HostSemaphore {
     }
   }
 
-  /** Takes into account how long an endpoint took. */
+  /** Records the response time of an endpoint. */
   recordAttempt(webhookId: string, { failure, durationMs }: Pick<Attempt, 'failure' | 'durationMs'>): void {
     const most = this.#slower.get(webhookId) ?? this.#size
     const next = failure === 'timeout' ? 1 : Math.max(1, most + (durationMs > SLOW_MS ? -1 : 1))
@@ -91,15 +94,18 @@ export class HostSemaphore {
   }
 }
 
-/** Deliveries that a process has, sent or waiting for a place at their host. */
+/** Maximum deliveries of a process, in progress or waiting for a slot. */
 const UNDER_WAY = 512
-/** Of one webhook, and of one account to one host: a few are there when a place becomes free. */
+/**
+ * Maximum claimed deliveries per webhook, and per account and host, so that some are waiting when a slot becomes
+ * free.
+ */
 const CLAIMED_PER_HOST = 4 * WEBHOOK_RULES.atOncePerHost
 
 /**
- * How many more deliveries a process that has these may take. Half of what is free is taken at once, and an account may
- * have no more than that: one alone has a third of all, many have equal shares, and there is always room for one that
- * has none yet.
+ * Returns how many more deliveries a process with these may claim. Half of the free capacity is claimed at once,
+ * and an account may have no more than that: a single account gets a third of the total, many accounts get equal
+ * shares, and there is always room for a new one.
  */
 export function shareOf(
   deliveries: readonly Delivery[],

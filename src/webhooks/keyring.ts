@@ -48,11 +48,11 @@ export function createKeyring(current: Buffer | null, previous: readonly Buffer[
       if (stored.startsWith(PLAIN_PREFIX)) return stored
       const [, keyId = '', value = ''] = SEALED.exec(stored) ?? []
       const key = keys.get(keyId)
-      if (!key) throw new SealedError(keyId, `The key ${keyId} of a webhook's secret is not known.`)
+      if (!key) throw new SealedError(keyId, `Unknown key ${keyId} for a webhook secret.`)
       try {
         return decrypt(key, Buffer.from(value, 'base64url'), webhookId)
       } catch (error) {
-        throw new SealedError(keyId, `The secret of the webhook ${webhookId} was altered.`, { cause: error })
+        throw new SealedError(keyId, `The secret of the webhook ${webhookId} was modified.`, { cause: error })
       }
     },
   }

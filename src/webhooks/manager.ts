@@ -45,8 +45,8 @@ export interface ManagerOptions {
 const HOUR_MS = 3_600_000
 const TEST_WAIT_SECONDS = WEBHOOK_RULES.attemptTimeoutMs / 1000
 const TOO_MANY_TESTS = {
-  message: `${WEBHOOK_RULES.testsAtOnce} test deliveries of this account are under way already.`,
-  hint: `Wait until one of them ends, ${TEST_WAIT_SECONDS} s at most (Retry-After).`,
+  message: `${WEBHOOK_RULES.testsAtOnce} test deliveries of this account are already in progress.`,
+  hint: `Wait until one of them finishes, at most ${TEST_WAIT_SECONDS} s (Retry-After).`,
   retryAfterSeconds: TEST_WAIT_SECONDS,
 }
 
@@ -134,12 +134,14 @@ async function create(
   const row = { ...input, ...made, createdAt: now().toISOString() }
   const webhook = await insertWebhook(store, row, WEBHOOK_RULES.perAccount)
   if (webhook) return { webhook, secret }
-  throw new ApiError('WEBHOOK_LIMIT_REACHED', { hint: `An account has at most ${WEBHOOK_RULES.perAccount}.` })
+  throw new ApiError('WEBHOOK_LIMIT_REACHED', {
+    hint: `An account can have at most ${WEBHOOK_RULES.perAccount} webhooks.`,
+  })
 }
 
 function paid({ plan, accountId }: Caller): string {
   if (hasWebhooks(plan)) return accountId
-  throw new ApiError('PLAN_REQUIRED', { hint: 'Webhooks come with the paid plans, from Starter on.' })
+  throw new ApiError('PLAN_REQUIRED', { hint: 'Webhooks require a paid plan, Starter or higher.' })
 }
 
 function found(webhook: Webhook | null): Webhook {
@@ -165,8 +167,8 @@ async function sendSample(
 async function replay({ store, sender, keyring, now }: ManagerOptions, webhook: Webhook, deliveryId: string) {
   if (!webhook.active) {
     throw new ApiError('INVALID_PARAMETER', {
-      message: 'The webhook is switched off.',
-      hint: 'Switch it on (`active: true`) before replaying its deliveries.',
+      message: 'The webhook is deactivated.',
+      hint: 'Reactivate it (`active: true`) before replaying its deliveries.',
     })
   }
   const delivery = await findDelivery(store, webhook.id, deliveryId)

@@ -27,7 +27,7 @@ export function afterAttempt(attempts: number, attempt: Attempt, policy: RetryPo
   }
   if (attempt.isDelivered) return { ...base, status: 'delivered', failures: 'clear' }
   if (attempt.responseStatus === GONE) {
-    const deactivateReason = 'the receiver answered 410 Gone'
+    const deactivateReason = 'the endpoint responded 410 Gone'
     return { ...base, status: 'failed', failures: 'add', deactivateReason }
   }
   const waitSeconds = policy.scheduleSeconds[attempts]

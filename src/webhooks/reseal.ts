@@ -42,9 +42,10 @@ function openOrExplain(keyring: Keyring, stored: string, id: string): string {
   } catch (error) {
     if (!(error instanceof SealedError)) throw error
     throw new Error(
-      `ENCRYPTION_KEY: the secret of the webhook ${id} is encrypted with the key ${error.keyId}, which is not among ` +
-        'ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS and the file encryption-key in DATA_DIR. Put that key back; ' +
-        'a key that is replaced belongs into ENCRYPTION_KEY_PREVIOUS until every process was restarted.',
+      `ENCRYPTION_KEY: the secret of the webhook ${id} is encrypted with the key ${error.keyId}, which ` +
+        'is not among ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS and the file encryption-key in DATA_DIR. ' +
+        'Restore that key. When rotating a key, keep the old one in ENCRYPTION_KEY_PREVIOUS until every ' +
+        'process has been restarted.',
       { cause: error },
     )
   }

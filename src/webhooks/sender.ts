@@ -8,9 +8,9 @@ import { AddressNotPublicError, failureOf, NoAddressError } from './failure.ts'
 import { resolveByDns, resolveLikeSystem } from './resolve.ts'
 import type { Resolve } from './resolve.ts'
 
-/** Sends one body once. */
+/** Sends one request body once. */
 export interface Sender {
-  /** Never throws: what goes wrong is in the attempt. */
+  /** Never throws: errors are part of the attempt. */
   send(
     url: string,
     headers: Readonly<Record<string, string>>,
@@ -21,20 +21,20 @@ export interface Sender {
 }
 
 export interface SenderOptions {
-  /** Whether http and private addresses are taken: local development and tests. */
+  /** Whether http and private addresses are allowed, for local development and tests. */
   readonly allowPrivate: boolean
-  /** The whole attempt: connecting, sending, answering. */
+  /** Timeout of the whole attempt, from connecting to the response, in milliseconds. */
   readonly timeoutMs?: number
-  /** Resolves names; DNS does where left out. */
+  /** Resolves host names; defaults to DNS. */
   readonly resolve?: Resolve
-  /** Certificates to trust instead of the public authorities', PEM: tests. */
+  /** Trusted certificates instead of the public authorities', PEM; for tests. */
   readonly trustedCertificates?: readonly string[]
 }
 
-/** How much of an answer is read so that the connection can be used again. */
+/** How much of a response is read so that the connection can be reused. */
 const MAX_ANSWER_BYTES = 64 * 1024
 
-/** Opens a sender, with connections of its own. */
+/** Creates a sender with its own connection pool. */
 export function openSender({
   allowPrivate,
   timeoutMs = WEBHOOK_RULES.attemptTimeoutMs,
@@ -42,7 +42,7 @@ export function openSender({
   trustedCertificates,
 }: SenderOptions): Sender {
   const tls = trustedCertificates ? { ca: [...trustedCertificates] } : {}
-  // How many there are at once is the callers' to say: a limit of connections here would be one that accounts share.
+  // Callers limit concurrency: a limit of connections here would be shared between accounts.
   const agent = new Agent({
     connect: connectorTo(allowPrivate, resolve, timeoutMs, tls),
     pipelining: 1,
@@ -60,11 +60,11 @@ export function openSender({
       }, timeoutMs)
       const stop = signal ? AbortSignal.any([signal, timer.signal]) : timer.signal
       try {
-        // undici follows no redirects: they are answers like any other.
+        // undici does not follow redirects: they are ordinary responses.
         const answer = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal: stop })
         const durationMs = performance.now() - started
         const { statusCode } = answer
-        // The status decides. The rest is read for the connection's sake: a little of it, and not for long.
+        // The status decides. A limited part of the body is read only to reuse the connection.
         await answer.body.dump({ limit: MAX_ANSWER_BYTES, signal: stop }).catch(() => undefined)
         const isDelivered = statusCode >= 200 && statusCode < 300
         return {
@@ -87,8 +87,8 @@ export function openSender({
 }
 
 /**
- * Connects to public addresses only. The check is made on what the name resolves to at this very connection, and once
- * more on the socket: between checking and connecting nothing can change.
+ * Connects to public addresses only. The addresses resolved for this connection are checked, and the socket's
+ * address again, so that nothing can change between check and connection.
  */
 function connectorTo(
   allowPrivate: boolean,
@@ -121,7 +121,7 @@ function guardedLookup(allowPrivate: boolean, resolve: Resolve): LookupFunction 
     resolve(host, (error, addresses) => {
       const [first] = addresses
       if (error || !first) done(error ?? new NoAddressError(), '', 0)
-      // One that is not public among several is enough: nothing good has both.
+      // One private address among several is rejected.
       else if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address)))
         done(new AddressNotPublicError(), '', 0)
       else if (options.all === true) done(null, [...addresses])
@@ -130,7 +130,7 @@ function guardedLookup(allowPrivate: boolean, resolve: Resolve): LookupFunction 
   }
 }
 
-/** `Retry-After` in milliseconds: seconds or a date. */
+/** Returns `Retry-After` in milliseconds, given as seconds or a date. */
 function retryAfterMs(header: string | string[] | undefined): number | null {
   if (typeof header !== 'string') return null
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000

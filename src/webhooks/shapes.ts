@@ -7,46 +7,46 @@ import type { Delivery, Webhook } from '../domain/webhook.ts'
 
 const EVENTS = [...TYPE_OF_WEBHOOK_EVENT.keys()]
 const eventName = z
-  .enum(EVENTS as [string, ...string[]], `takes ${EVENTS.join(', ')}`)
-  .meta({ description: 'A type of update.' })
+  .enum(EVENTS as [string, ...string[]], `must be one of ${EVENTS.join(', ')}`)
+  .meta({ description: 'Event type.' })
 const frequency = z.enum(
   FREQUENCY_NAMES as [Frequency, ...Frequency[]],
-  `takes ${FREQUENCY_NAMES.join(', ')}`,
+  `must be one of ${FREQUENCY_NAMES.join(', ')}`,
 )
 const slug = z
-  .string('takes slugs of leagues')
-  .refine((text) => findLeague(text) !== null, 'takes slugs of leagues')
+  .string('must contain league slugs')
+  .refine((text) => findLeague(text) !== null, 'must contain league slugs')
 const members = {
-  url: z.string('takes an https URL').max(2_048, 'takes at most 2048 characters'),
-  events: z.array(eventName, 'takes a list of event types').min(1, 'takes one event type or more'),
+  url: z.string('must be an HTTPS URL').max(2_048, 'must have at most 2048 characters'),
+  events: z.array(eventName, 'must be a list of event types').min(1, 'must contain at least one event type'),
   leagues: z
-    .array(slug, 'takes a list of slugs, or null')
-    .min(1, 'takes one slug or more, or null')
+    .array(slug, 'must be a list of league slugs, or null')
+    .min(1, 'must contain at least one league slug, or be null')
     .nullable(),
   frequency,
 }
-/** What creates a webhook. */
+/** Body for creating a webhook. */
 export const creation = z.object({
   ...members,
   leagues: members.leagues.default(null),
   frequency: frequency.default('asap'),
 })
-/** What changes one; absent members stay. */
-export const change = z.object({ ...members, active: z.boolean('takes true or false') }).partial()
-/** What a test sends. */
+/** Body for updating a webhook; absent members are not changed. */
+export const change = z.object({ ...members, active: z.boolean('must be true or false') }).partial()
+/** Body for sending a test. */
 export const testing = z.object({
   eventType: eventName.optional(),
-  deliveryId: z.string('takes the id of a delivery').max(64).optional(),
+  deliveryId: z.string('must be the id of a delivery').max(64).optional(),
 })
 
-/** What rotates a secret, or finishes that. */
+/** Body for rotating a secret or ending a rotation. */
 export const rotation = z.object({
-  finish: z.boolean('takes true or false').default(false).meta({
-    description: 'True ends the rotation that is under way: only the new secret signs from now on.',
+  finish: z.boolean('must be true or false').default(false).meta({
+    description: '`true` ends the current rotation: deliveries are then signed with the new secret only.',
   }),
 })
 
-/** A webhook as it is answered. */
+/** A webhook in a response. */
 export const webhookShape = z.object({
   id: z.string(),
   url: z.string(),
@@ -62,14 +62,14 @@ export const webhookShape = z.object({
 })
 /** A webhook with its secret. */
 export const withSecretShape = webhookShape.extend({ secret: z.string() })
-/** A webhook after a rotation was begun or finished. */
+/** A webhook after starting or ending a rotation. */
 export const rotatedShape = webhookShape.extend({
   secret: z
     .string()
     .nullable()
-    .meta({ description: 'The new secret, shown this once; null after `finish`.' }),
+    .meta({ description: 'The new signing secret, shown only in this response. Null after `finish`.' }),
 })
-/** A delivery as it is listed. */
+/** A delivery in a list. */
 export const deliveryShape = z.object({
   id: z.string(),
   event: z.string(),
@@ -82,10 +82,10 @@ export const deliveryShape = z.object({
   deliveredAt: z.string().nullable(),
   requestBody: z.string().nullable().meta({
     description:
-      'The JSON that is posted, the same at each attempt; null once its update is no longer in the log.',
+      'JSON body of the request, the same for each attempt. Null once the update is no longer retained.',
   }),
 })
-/** What a test came to. */
+/** Result of a test. */
 export const outcomeShape = z.object({
   delivered: z.boolean(),
   statusCode: z.int().nullable(),
@@ -93,13 +93,13 @@ export const outcomeShape = z.object({
   error: z.string().nullable(),
 })
 
-/** Types by the names webhooks have for them; each once. */
+/** Returns update types by webhook event names, without duplicates. */
 export function typesOf(events: readonly string[]): readonly UpdateType[] {
   const types = events.map((event) => TYPE_OF_WEBHOOK_EVENT.get(event)).filter((type) => type !== undefined)
   return [...new Set(types)]
 }
 
-/** Only the members that are given. */
+/** Returns only the defined members. */
 export function withoutUndefined<T extends object>(
   value: T,
 ): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
@@ -108,7 +108,7 @@ export function withoutUndefined<T extends object>(
   }
 }
 
-/** A webhook as the specification has it (2.15). */
+/** Serializes a webhook (spec 2.15). */
 export function shown(webhook: Webhook) {
   const { url, leagues, frequency: often, active, consecutiveFailures } = webhook
   const { deactivatedReason, deactivatedAt, createdAt, updatedAt } = webhook
@@ -127,7 +127,7 @@ export function shown(webhook: Webhook) {
   }
 }
 
-/** A delivery as it is listed (contract 3). */
+/** Serializes a delivery (contract 3). */
 export function shownDelivery(delivery: Delivery, requestBody: string | null) {
   const { status, attempts, responseStatus, durationMs, error, createdAt, deliveredAt } = delivery
   const event = UPDATE_TYPES[delivery.type].webhook

@@ -4,7 +4,7 @@ import type { Secrets } from '../store/webhooks.ts'
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32
 
-/** A new signing secret: `whsec_` and base64 of 32 random bytes. */
+/** Generates a signing secret: `whsec_` and 32 random bytes in base64. */
 export function makeSecret(): string {
   return PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 }

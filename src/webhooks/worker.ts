@@ -19,12 +19,12 @@ import { BatchWriter } from './batch-writer.ts'
 import type { Sender } from './sender.ts'
 import { CLAIM_MS, startDeliveryCleanup } from './delivery-cleanup.ts'
 
-/** Makes deliveries of what happens, and makes them. Any number of workers share one database. */
+/** Creates deliveries from updates and sends them. Any number of workers can share a database. */
 export interface WebhookWorker {
-  /** Says that there may be something to do. Nothing depends on it. */
+  /** Signals that there may be work; optional. */
   wake(): void
   counts(): { readonly underWay: number; readonly delivered: number; readonly failedAttempts: number }
-  /** Lets what is under way end, or gives it back. */
+  /** Finishes deliveries in progress, or releases them. */
   close(): Promise<void>
 }
 
@@ -36,21 +36,21 @@ export interface WorkerOptions {
   readonly policy: RetryPolicy
   readonly now: () => Date
   readonly report: (cause: unknown) => void
-  /** How long it waits for a notification before it looks by itself. */
+  /** Interval of looking for work without notifications, in milliseconds. */
   readonly pollMs?: number
-  /** No other worker can be at work: what is claimed when it starts was left by one that was killed. */
+  /** Whether no other worker can be running: claims found at the start are abandoned. */
   readonly isAlone?: boolean
 }
 
 const POLL_MS = 500
 const RETRY_MS = 1_000
 const FAN_OUT_AT_ONCE = 500
-/** How long it is insisted that an outcome be written. */
+/** How long writing an outcome is retried, in milliseconds. */
 const INSIST_MS = 60_000
-/** The least time between two looks while deliveries are under way, so that a look finds more than one. */
+/** Minimum pause between two claims while deliveries are in progress, so that each claim finds several. */
 const LEAST_PAUSE_MS = 10
 const CLOSE_WAIT_MS = 4_000
-/** What one delivery costs. */
+/** The charge of one delivery. */
 const DELIVERY = { channel: 'webhooks', endpoint: 'webhooks', calls: 1 } as const
 
 /** Starts a worker. */
@@ -78,7 +78,7 @@ class Worker {
   #running: Promise<void> = Promise.resolve()
   #stopCleanup: () => void = () => undefined
   #isClosed = false
-  /** Somebody said that there may be something to do. */
+  /** Signals that there may be work. */
   readonly #news = new Wakeable()
 
   constructor(options: WorkerOptions) {
@@ -137,7 +137,7 @@ class Worker {
     }
   }
 
-  /** Takes what is due and begins to send it; returns how much. */
+  /** Claims due deliveries and starts sending them; returns their number. */
   async #claim(): Promise<number> {
     const { store, now } = this.#options
     const share = shareOf([...this.#underWay.values()].map(({ delivery }) => delivery))
@@ -151,7 +151,7 @@ class Worker {
       slower: this.#places.slower,
       ...share,
     }).catch(async (error: unknown) => {
-      // They may have been claimed all the same, and the answer was lost.
+      // They may have been claimed although the response was lost.
       await this.#insist(() => releaseClaim(store, claimToken, null, now()))
       throw error
     })
@@ -163,7 +163,7 @@ class Worker {
     const { id } = delivery
     const work = this.#places
       .take(delivery, () => this.#deliver(delivery, claimToken))
-      // It is taken over when its time is up.
+      // It is taken over when its claim expires.
       .catch((error: unknown) => {
         this.#options.report(error)
       })
@@ -213,8 +213,8 @@ class Worker {
   }
 
   /**
-   * Writes what became of a delivery, also after the database was away: until then, or until the delivery is taken
-   * over by whoever finds it unrecorded, who makes it once more.
+   * Writes the outcome of a delivery, retrying while the database is unavailable, until another worker takes over
+   * the unrecorded delivery and sends it again.
    */
   #insist(work: () => Promise<unknown>): Promise<void> {
     return this.#insister.write(work, INSIST_MS)

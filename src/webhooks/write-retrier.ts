@@ -1,18 +1,18 @@
 import { pause } from '../domain/wait.ts'
 
-/** Writes again and again what the database does not take, until it does. */
+/** Retries database writes until they succeed. */
 export class WriteRetrier {
   readonly #report: (cause: unknown) => void
   readonly #isClosed: () => boolean
   #isUnavailable = false
 
-  /** `isClosed`: nobody waits any more. */
+  /** `isClosed`: whether the result is no longer needed. */
   constructor(report: (cause: unknown) => void, isClosed: () => boolean) {
     this.#report = report
     this.#isClosed = isClosed
   }
 
-  /** Returns when it is written; throws the last error when the time is up. What goes wrong is reported once. */
+  /** Resolves when it is written; throws the last error after the timeout. Errors are reported once. */
   async write(work: () => Promise<unknown>, forMs: number): Promise<void> {
     const end = performance.now() + forMs
     for (;;) {

@@ -235,6 +235,6 @@ test('a key that is known by its header is read from that header alone', async (
   const bearer = `Bearer ${key}`
   expect(keys.known({ authorization: bearer, apiKey: null })).toMatchObject({ account: { plan: 'free' } })
   expect(keys.known({ authorization: '', apiKey: key })).toMatchObject({ account: { plan: 'free' } })
-  expect(() => keys.known({ authorization: null, apiKey: bearer })).toThrow('not an API key')
+  expect(() => keys.known({ authorization: null, apiKey: bearer })).toThrow('not a valid API key')
   expect(() => keys.known({ authorization: key, apiKey: key })).toThrow()
 })

@@ -56,7 +56,7 @@ test('help has examples and the exit codes; what is not taken ends with 2', asyn
   const { code, out } = await sports('--help')
   expect(code).toBe(0)
   expect(out).toContain('sports watch nba')
-  expect(out).toMatch(/Exit codes:\n {2}0 {2}it worked/)
+  expect(out).toMatch(/Exit codes:\n {2}0 {2}success/)
   for (const args of [
     ['--nonsense'],
     ['nonsense'],

@@ -45,7 +45,7 @@ const path = { sport: 'football', league: 'nfl' }
 const { data } = await client.get('/api/v1/sports/{sport}/leagues/{league}/teams', { path, query: { limit: 1 } })
 const team: string | undefined = data[0]?.displayName
 const { league } = await client.query<{ league: { slug: string } }>('{ league(slug: "nfl") { slug } }')
-// @ts-expect-error There is no such path.
+// @ts-expect-error Path not found.
 const refused = await client.get('/api/v1/nothing').catch((error: unknown) => error instanceof RequestError)
 const stopping = new AbortController()
 let update: StreamUpdate | null = null

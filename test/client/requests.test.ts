@@ -33,7 +33,7 @@ test('REST: paths, parameters and answers have the types of the OpenAPI document
   const names: string[] = data.map((team) => team.displayName)
   expect(names).toHaveLength(2)
   expect(meta.pagination.pageSize).toBe(2)
-  // @ts-expect-error There is no such path.
+  // @ts-expect-error Path not found.
   await expect(client.get('/api/v1/nothing')).rejects.toMatchObject({ status: 404, code: 'ROUTE_NOT_FOUND' })
   // @ts-expect-error The league is missing.
   await expect(client.get('/api/v1/sports/{sport}/leagues/{league}/teams', { path: {} })).rejects.toThrow(

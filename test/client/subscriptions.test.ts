@@ -179,7 +179,7 @@ test('a reader who is slow gives the connection up, holds a bounded number, and 
     if (value?.type === 'data') seqs.push(value.data.updates.seq)
   }
   await read()
-  await until(() => states.includes('reconnecting too much is unread'), 'the connection to be given up')
+  await until(() => states.includes('reconnecting too many unread messages'), 'the connection to be given up')
   expect(sockets[0]?.readyState).not.toBe(WebSocket.OPEN)
   while (seqs.length < total) await read()
   expect(seqs).toEqual(Array.from({ length: total }, (_, index) => index + 1))

@@ -23,7 +23,7 @@ function nested(levels: number): string {
 
 test(`${LIMITS.levels} levels are answered or too many objects, one more is not valid`, async () => {
   const { errors } = await graph.ask(nested(LIMITS.levels + 1))
-  expect(errors[0]?.message).toContain(`may have ${LIMITS.levels} levels`)
+  expect(errors[0]?.message).toContain(`can have at most ${LIMITS.levels} levels`)
   expect(errors[0]?.extensions['code']).toBe('INVALID_PARAMETER')
   const allowed = await graph.ask('{ league(slug: "nfl") { sport { slug } } }')
   expect(allowed.errors).toEqual([])
@@ -102,11 +102,11 @@ test('the cost counts what lists are asked for, by argument, variable or default
 })
 
 test.each([
-  ['first: 99999999', '`first` takes 0 to 200, not 99999999.'],
-  ['first: -1', '`first` takes 0 to 200, not -1.'],
-  ['last: 1000', '`last` takes 0 to 200, not 1000.'],
-  ['after: "nonsense"', '`after` takes a cursor that this list has given.'],
-  ['first: 1, last: 1', '`first` comes without `last`: ask for one end of the list.'],
+  ['first: 99999999', '`first` must be between 0 and 200, not 99999999.'],
+  ['first: -1', '`first` must be between 0 and 200, not -1.'],
+  ['last: 1000', '`last` must be between 0 and 200, not 1000.'],
+  ['after: "nonsense"', '`after` must be a cursor returned by this list.'],
+  ['first: 1, last: 1', '`first` cannot be combined with `last`.'],
 ])('a page asked for with %s is an error that names the bound', async (args, message) => {
   const { errors } = await graph.ask(`{ league(slug: "nfl") { teams(${args}) { nodes { id } } } }`)
   expect(errors.map((error) => [error.message, error.extensions['code']])).toEqual([

@@ -117,7 +117,7 @@ test('a port that is taken, and a host that is none, are said in a line with the
   const options = { app: rest.app, graphql: null, host: '127.0.0.1', port: Number(port) }
   await expect(listenHttp(options)).rejects.toThrow(`PORT: 127.0.0.1:${port} is in use.`)
   await expect(listenHttp({ ...options, host: 'nowhere.invalid' })).rejects.toThrow(
-    /^HOST takes .* it is "nowhere/,
+    /^HOST must be .* it is "nowhere/,
   )
   const metrics = openMetricsServer(rest.metrics, { port: Number(port), host: '127.0.0.1' })
   await expect(metrics).rejects.toThrow(`METRICS_PORT: 127.0.0.1:${port} is in use.`)

@@ -85,7 +85,7 @@ test('a player has the status of the report that decides on the roster, too, and
   expect((await rest.get(`${NFL}/injuries`)).body.meta.note).toMatch(/25 newest reports of each team/)
   expect((await rest.get(`${NFL}/injuries?team=1`)).body.meta.note).toMatch(/complete/)
   expect((await rest.get(`${NFL}/injuries?team=4`)).body.meta.note).toBe(
-    'No injuries of team 4 are reported.',
+    'No injuries are reported for team 4.',
   )
 })
 

@@ -302,7 +302,7 @@ test('a request that takes too long is given up with 503, and costs nothing', as
 test('health lives, readiness tells, metrics go by route and not by path', async () => {
   expect(await (await rest.app.request('/health')).json()).toEqual({ status: 'ok' })
   expect((await rest.app.request('/ready')).status).toBe(200)
-  const away = openRest(store, { whyNotReady: async () => 'The database does not answer.' })
+  const away = openRest(store, { whyNotReady: async () => 'The database does not respond.' })
   expect((await away.app.request('/ready')).status).toBe(503)
   await away.close()
   for (let path = 0; path < 300; path += 1) await rest.app.request(`/api/v1/nowhere/${path}`)

@@ -324,7 +324,7 @@ describe('what a league has not', () => {
   ])('%s is %s, and names leagues that have it', async (path, code) => {
     const { status, body } = await rest.get(path)
     expect([status, body.error?.code]).toEqual([404, code])
-    expect(body.error?.hint).toMatch(/Leagues that have it: /)
+    expect(body.error?.hint).toMatch(/Leagues with this data: /)
   })
 
   test('limited coverage is said', async () => {
@@ -355,7 +355,7 @@ describe('parameters', () => {
     async (limit) => {
       const { status, body } = await rest.get(`${NFL}/events?limit=${limit}`)
       expect([status, body.error?.code]).toEqual([400, 'INVALID_PARAMETER'])
-      expect(body.error?.hint).toBe('`limit` takes an integer from 1 to 500.')
+      expect(body.error?.hint).toBe('`limit` must be an integer from 1 to 500.')
     },
   )
 
@@ -367,9 +367,7 @@ describe('parameters', () => {
   test('an unknown parameter is ignored and named with the nearest one', async () => {
     const { status, body } = await rest.get(`${NFL}/events?includeodd=true`)
     expect(status).toBe(200)
-    expect(body.meta.note).toBe(
-      'The query parameter "includeodd" was ignored; the nearest one is "includeOdds".',
-    )
+    expect(body.meta.note).toBe('The query parameter "includeodd" was ignored; did you mean "includeOdds"?')
   })
 })
 

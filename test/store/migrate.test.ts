@@ -59,12 +59,12 @@ describe('an empty database', () => {
     expect(rows.every((row) => /^[0-9a-f]{64}$/.test(row.checksum) && row.finished_at !== null)).toBe(true)
   })
 
-  test('is not started where a migration was edited after it was applied, which is named', async () => {
+  test('is not started where a migration was modified after it was applied, which is named', async () => {
     const [edited = ''] = await names()
     await database.transaction((tx) =>
       tx.query(`UPDATE _prisma_migrations SET checksum = 'edited' WHERE migration_name = '${edited}'`),
     )
-    await expect(migrate(database)).rejects.toThrow(/was edited after it was applied/)
+    await expect(migrate(database)).rejects.toThrow(/was modified after it was applied/)
     await expect(migrate(database)).rejects.toThrow(edited)
   })
 })

@@ -152,7 +152,7 @@ describe.skipIf(SERVER === undefined)('a replica that cannot be used', () => {
     const migrated = await prepareStore(await openServer(foreign.url))
     opened.push(migrated)
     for (const [url, reason] of [
-      [foreign.url, /no copy of the database/],
+      [foreign.url, /not a replica of the database/],
       ['postgresql://postgres@127.0.0.1:1/sports', /ECONNREFUSED/],
     ] as const) {
       const reasons: (string | null)[] = []

@@ -279,7 +279,7 @@ describe('what a client sends', () => {
     client.socket.close()
   })
 
-  test('three messages in a row that are none close it with 4400', async () => {
+  test('three invalid messages in a row close it with 4400', async () => {
     const client = await harness.client()
     client.send('no')
     client.send('no')

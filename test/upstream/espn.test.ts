@@ -136,7 +136,10 @@ test.each([
   const { server, espn } = opened
   server.misbehaveAlways(/./, behaviour)
   const answer = await espn.fetch(BOARD)
-  expect(answer).toMatchObject({ outcome: 'unavailable', reason: 'expected the whole answer within 50 ms' })
+  expect(answer).toMatchObject({
+    outcome: 'unavailable',
+    reason: 'expected the complete response within 50 ms',
+  })
   expect(server.requests).toHaveLength(2)
 })
 

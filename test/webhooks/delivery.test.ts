@@ -167,7 +167,7 @@ describe('a delivery', () => {
       sampleUpdate('score_change', { score: 2 }),
     ])
     await until(async () => !(await standing(hook)).active)
-    expect(await standing(hook)).toMatchObject({ deactivatedReason: 'the receiver answered 410 Gone' })
+    expect(await standing(hook)).toMatchObject({ deactivatedReason: 'the endpoint responded 410 Gone' })
     expect((await deliveriesOf(hook)).map(({ status }) => status)).toEqual(['failed', 'failed'])
     expect(harness.receiver.received).toHaveLength(1)
   })
@@ -231,7 +231,7 @@ describe('five failed deliveries in a row', () => {
     expect(off).toMatchObject({
       active: false,
       consecutiveFailures: 5,
-      deactivatedReason: '5 deliveries in a row failed',
+      deactivatedReason: '5 consecutive deliveries failed',
     })
     expect(off.deactivatedAt).not.toBeNull()
     const [last] = await deliveriesOf(hook)

@@ -116,7 +116,7 @@ test('a failed delivery is replayed with the same body and id, and only success 
   expect((await again()).body.data).toMatchObject({
     delivered: false,
     statusCode: 500,
-    error: 'http_status: The receiver answered 500. Answer 2xx within 10 s.',
+    error: 'http_status: The endpoint responded 500. Respond with 2xx within 10 s.',
   })
   expect((await call(key, 'GET', `/webhooks/${id}`)).body.data).toMatchObject({ consecutiveFailures: 1 })
   harness.receiver.otherwise = answer(200)
@@ -149,7 +149,7 @@ test('an account has five tests under way; the sixth is told when to come back, 
   const sixth = await call(key, 'POST', `/webhooks/${id}/test`)
   expect([sixth.status, sixth.body.error?.code]).toEqual([429, 'RATE_LIMIT_PER_SECOND'])
   expect(sixth.headers.get('retry-after')).toBe('10')
-  expect(sixth.body.error?.message).toBe('5 test deliveries of this account are under way already.')
+  expect(sixth.body.error?.message).toBe('5 test deliveries of this account are already in progress.')
   expect(held).toHaveLength(5)
   const elsewhere = call(other, 'POST', `/webhooks/${others}/test`)
   await until(() => held.length === 6)

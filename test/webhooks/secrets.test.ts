@@ -108,7 +108,7 @@ test('what was encrypted for one webhook is of no use in the row of another, and
   const sealed = keyring.seal('whsec_x', 'wh_1')
   expect(keyring.open(sealed, 'wh_1')).toBe('whsec_x')
   expect(keyring.seal('whsec_x', 'wh_1')).not.toBe(sealed)
-  expect(() => keyring.open(sealed, 'wh_2')).toThrow(/altered/)
+  expect(() => keyring.open(sealed, 'wh_2')).toThrow(/modified/)
   for (const broken of [`${sealed.slice(0, -2)}AA`, sealed.slice(0, 30), 'v1.00000000.AA', '', 'v2.x'])
     expect(() => keyring.open(broken, 'wh_1')).toThrow()
 })
@@ -162,7 +162,7 @@ test.each(['short', randomBytes(16).toString('base64'), randomBytes(33).toString
     for (const name of ['ENCRYPTION_KEY', 'ENCRYPTION_KEY_PREVIOUS']) {
       const read = () => readConfig({ [name]: value })
       expect(read).toThrow(ConfigError)
-      expect(read).toThrow(new RegExp(`^${name} takes .*; it is something else\\.$`))
+      expect(read).toThrow(new RegExp(`^${name} must be .*; it is something else\\.$`))
     }
   },
 )
@@ -190,7 +190,9 @@ test('beside the embedded database lies a key that only its owner may read; one 
   expect(createKeyring(Buffer.from(key, 'base64')).open(ring.seal('whsec_z', 'wh_1'), 'wh_1')).toBe('whsec_z')
   const kept = await readFile(file, 'utf8')
   await writeFile(file, kept.slice(0, 20))
-  await expect(openKeyring(config)).rejects.toThrow(/^DATA_DIR: .*encryption-key takes 32 bytes in base64/)
+  await expect(openKeyring(config)).rejects.toThrow(
+    /^DATA_DIR: .*encryption-key must contain 32 bytes in base64/,
+  )
 })
 
 const SERVER = process.env['TEST_DATABASE_URL']

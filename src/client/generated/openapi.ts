@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 071e773a894e29dd37ce879094e46a686d8d3cbdbc17b41e4d58c213be1928bd
+// Made by `npm run client-types` from the OpenAPI document of the service: b3efd90e4e2d33ebd9e2f4d321204279c341b2b1c6cfe5a7f617d7da46ffffa6
 
 export interface paths {
     "/api/signup": {
@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Create an account
-         * @description The key is shown this once. At most five an hour from one address.
+         * @description Creates a Free account with its first API key. The key is shown only in this response. Limited to five sign-ups per hour per IP address.
          */
         post: operations["signUp"];
         delete?: never;
@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * Retrieve usage
-         * @description Costs nothing, and works when the quota is spent.
+         * @description Does not count against the quota, and works when the quota is exhausted.
          */
         get: operations["getUsage"];
         put?: never;
@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * List athletes
-         * @description The athletes of a league, by name.
+         * @description Athletes of a league, ordered by name.
          */
         get: operations["listAthletes"];
         put?: never;
@@ -130,7 +130,7 @@ export interface paths {
         };
         /**
          * Retrieve an athlete
-         * @description Without `season` the statistics of the current season where it has begun, else those of the career.
+         * @description Without `season`, returns the statistics of the current season if it has begun, otherwise career statistics.
          */
         get: operations["getAthlete"];
         put?: never;
@@ -150,7 +150,7 @@ export interface paths {
         };
         /**
          * Retrieve a game log
-         * @description An athlete’s games of a season, newest first.
+         * @description Games of an athlete in a season, newest first.
          */
         get: operations["getGameLog"];
         put?: never;
@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * Search athletes
-         * @description Best match first; case, accents and punctuation do not count.
+         * @description Best match first. Ignores case, accents and punctuation.
          */
         get: operations["searchAthletes"];
         put?: never;
@@ -190,7 +190,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description The games that matter now: the current week in leagues with weeks, elsewhere the current day or the nearest one with games. Live games first, then upcoming ones, then finished ones, newest first.
+         * @description The current games: the current week in leagues with weeks, otherwise the current day or the nearest day with games. Live games first, then upcoming, then finished, newest first.
          */
         get: operations["listEvents"];
         put?: never;
@@ -230,7 +230,7 @@ export interface paths {
         };
         /**
          * Retrieve a box score
-         * @description Soccer has team totals and period scores and no player rows.
+         * @description Soccer has team statistics and period scores, but no player statistics.
          */
         get: operations["getBoxScore"];
         put?: never;
@@ -250,7 +250,7 @@ export interface paths {
         };
         /**
          * Retrieve odds
-         * @description Where a game has no odds, `data` is null and `message` says so; this is not an error.
+         * @description If a game has no odds, `data` is null and `message` explains why. This is not an error.
          */
         get: operations["getOdds"];
         put?: never;
@@ -270,7 +270,7 @@ export interface paths {
         };
         /**
          * List odds history
-         * @description One snapshot for each change of the line. A game that nobody watched has its opening and its closing line: the former with `timeValid: false`, as the source does not say since when it stood.
+         * @description One snapshot per change of the line. For games that were not observed live, the opening and the closing line; the opening line has `timeValid: false` because the source does not publish its time.
          */
         get: operations["listOddsHistory"];
         put?: never;
@@ -290,7 +290,7 @@ export interface paths {
         };
         /**
          * List penalties
-         * @description Flags in football, penalties in hockey, cards in soccer, technical fouls: of all plays.
+         * @description All plays with penalties: flags in football, penalties in hockey, cards in soccer, technical fouls in basketball.
          */
         get: operations["listPenalties"];
         put?: never;
@@ -310,7 +310,7 @@ export interface paths {
         };
         /**
          * List plays
-         * @description The plays of a game, in chronological order.
+         * @description Plays of a game in chronological order.
          */
         get: operations["listPlays"];
         put?: never;
@@ -330,7 +330,7 @@ export interface paths {
         };
         /**
          * Retrieve a game roster
-         * @description With flags for each player; published at kickoff, empty before.
+         * @description Players listed for the game, with flags. Published at kickoff; empty before.
          */
         get: operations["getEventRoster"];
         put?: never;
@@ -370,7 +370,7 @@ export interface paths {
         };
         /**
          * List live events
-         * @description The games with status.state = in; an empty array where nothing is live.
+         * @description Games with `status.state` = `in`. Empty array if no game is live.
          */
         get: operations["listLiveEvents"];
         put?: never;
@@ -390,7 +390,7 @@ export interface paths {
         };
         /**
          * List injuries
-         * @description Without `team` the 25 newest records of each team, as the source cuts them; with `team` the complete current report. Empty in the off-season.
+         * @description Without `team`, the 25 newest reports of each team, as limited by the source. With `team`, the team’s complete current report. Empty in the off-season.
          */
         get: operations["listInjuries"];
         put?: never;
@@ -430,7 +430,7 @@ export interface paths {
         };
         /**
          * List archived news
-         * @description The archive begins 2026-09-02 and keeps everything since.
+         * @description The archive begins 2026-09-02 and contains all articles since then.
          */
         get: operations["listNewsHistory"];
         put?: never;
@@ -450,7 +450,7 @@ export interface paths {
         };
         /**
          * List player availability
-         * @description The newest report decides; suspended and injured reserve come before the rest. A player on a current roster without a report is AVAILABLE.
+         * @description The newest report determines the availability; suspensions and injured reserve take precedence. Players on a current roster without a report are AVAILABLE.
          */
         get: operations["listPlayerAvailability"];
         put?: never;
@@ -470,7 +470,7 @@ export interface paths {
         };
         /**
          * Retrieve rankings
-         * @description The polls of a college league; no groups elsewhere.
+         * @description Polls of a college league. Empty in other leagues.
          */
         get: operations["getRankings"];
         put?: never;
@@ -510,7 +510,7 @@ export interface paths {
         };
         /**
          * List seasons
-         * @description The seasons known, newest first.
+         * @description Known seasons, newest first.
          */
         get: operations["listSeasons"];
         put?: never;
@@ -550,7 +550,7 @@ export interface paths {
         };
         /**
          * List the schedule
-         * @description With `week` the week’s games, merged with the scoreboard. `meta.source` says where they are from: synced, live or merged.
+         * @description With `week`, the games of the week, merged with the scoreboard. `meta.source` contains their origin: synced, live or merged.
          */
         get: operations["getSchedule"];
         put?: never;
@@ -570,7 +570,7 @@ export interface paths {
         };
         /**
          * List events of a team
-         * @description The games of one team’s season, in the order they start.
+         * @description Games of a team in a season, ordered by start time.
          */
         get: operations["listTeamEvents"];
         put?: never;
@@ -590,7 +590,7 @@ export interface paths {
         };
         /**
          * Retrieve the tournament
-         * @description Without NIT, CBI and CIT.
+         * @description NCAA tournament games, excluding NIT, CBI and CIT.
          */
         get: operations["getTournament"];
         put?: never;
@@ -650,7 +650,7 @@ export interface paths {
         };
         /**
          * List groups
-         * @description The conferences, divisions or tables of a type of a season.
+         * @description Conferences, divisions or tables in a part of the season.
          */
         get: operations["listGroups"];
         put?: never;
@@ -690,7 +690,7 @@ export interface paths {
         };
         /**
          * List teams of a group
-         * @description The teams of a group; college-football’s 80 is FBS.
+         * @description Teams of a group. In college football, group 80 is the FBS.
          */
         get: operations["listGroupTeams"];
         put?: never;
@@ -710,7 +710,7 @@ export interface paths {
         };
         /**
          * List weeks
-         * @description The weeks of a season; nfl and college-football only.
+         * @description Weeks of a season; nfl and college-football only.
          */
         get: operations["listWeeks"];
         put?: never;
@@ -750,7 +750,7 @@ export interface paths {
         };
         /**
          * List teams
-         * @description The teams of a league, by name.
+         * @description Teams of a league, ordered by name.
          */
         get: operations["listTeams"];
         put?: never;
@@ -790,7 +790,7 @@ export interface paths {
         };
         /**
          * Retrieve a depth chart
-         * @description Empty `charts` where none is published.
+         * @description `charts` is empty if none is published.
          */
         get: operations["getDepthChart"];
         put?: never;
@@ -810,7 +810,7 @@ export interface paths {
         };
         /**
          * Retrieve a roster
-         * @description With `season` the flat list of that year only; without, the current roster, also in groups.
+         * @description With `season`, the flat roster of that year. Otherwise the current roster, also by group.
          */
         get: operations["getTeamRoster"];
         put?: never;
@@ -856,7 +856,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description The answer has the signing secret, which is shown this once. At most 20 an account.
+         * @description The response contains the signing secret, which is shown only once. At most 20 webhooks per account.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -881,14 +881,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook
-         * @description Remove a webhook; what is still to be delivered is dropped.
+         * @description Deletes a webhook and its pending deliveries.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
          * Update a webhook
-         * @description `active: true` switches it on again and clears its failures.
+         * @description `active: true` re-enables the webhook and resets its failure count.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -924,7 +924,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate a signing secret
-         * @description Answers a new secret, once. For 24 hours `webhook-signature` carries the signatures of both secrets, and `X-Webhook-Signature` stays with the old one; `{"finish": true}` ends that at once.
+         * @description Returns a new signing secret, which is shown only once. For 24 hours `webhook-signature` contains the signatures of both secrets and `X-Webhook-Signature` is made with the old one. `{"finish": true}` ends this period immediately.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -944,7 +944,7 @@ export interface paths {
         put?: never;
         /**
          * Test a webhook
-         * @description Costs nothing. A replay has the same body and `webhook-id` as the first attempt. At most 5 under way an account.
+         * @description Sends a sample, or replays a delivery with the same body and `webhook-id` as the first attempt. Does not count against the quota. At most 5 tests per account may run concurrently.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -964,7 +964,7 @@ export interface paths {
         put?: never;
         /**
          * Create a stream token
-         * @description Good for an hour of opening; an open socket outlives it. Costs nothing.
+         * @description The token can be used to open connections for one hour; open connections outlive it. Does not count against the quota.
          */
         post: operations["createStreamToken"];
         delete?: never;
@@ -985,8 +985,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to your address: event.final
-         * @description Answer 2xx within 10 s. A delivery may come twice, with the same `webhook-id`.
+         * Webhook event event.final
+         * @description Respond with a 2xx status within 10 s. A delivery may be sent more than once, with the same `webhook-id`.
          */
         post: operations["eventFinal"];
         delete?: never;
@@ -1005,8 +1005,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to your address: event.live
-         * @description Answer 2xx within 10 s. A delivery may come twice, with the same `webhook-id`.
+         * Webhook event event.live
+         * @description Respond with a 2xx status within 10 s. A delivery may be sent more than once, with the same `webhook-id`.
          */
         post: operations["eventLive"];
         delete?: never;
@@ -1025,8 +1025,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to your address: event.play
-         * @description Answer 2xx within 10 s. A delivery may come twice, with the same `webhook-id`.
+         * Webhook event event.play
+         * @description Respond with a 2xx status within 10 s. A delivery may be sent more than once, with the same `webhook-id`.
          */
         post: operations["eventPlay"];
         delete?: never;
@@ -1045,8 +1045,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to your address: event.score_change
-         * @description Answer 2xx within 10 s. A delivery may come twice, with the same `webhook-id`.
+         * Webhook event event.score_change
+         * @description Respond with a 2xx status within 10 s. A delivery may be sent more than once, with the same `webhook-id`.
          */
         post: operations["eventScoreChange"];
         delete?: never;
@@ -1065,8 +1065,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Sent to your address: event.status_change
-         * @description Answer 2xx within 10 s. A delivery may come twice, with the same `webhook-id`.
+         * Webhook event event.status_change
+         * @description Respond with a 2xx status within 10 s. A delivery may be sent more than once, with the same `webhook-id`.
          */
         post: operations["eventStatusChange"];
         delete?: never;
@@ -1131,7 +1131,7 @@ export interface components {
             statistics: {
                 category: string;
                 displayName: string;
-                /** @description Stat name to display value; the names are the source’s. */
+                /** @description Map of statistic name, as published by the source, to display value. */
                 stats: {
                     [key: string]: string;
                 };
@@ -1150,7 +1150,7 @@ export interface components {
             league: string;
             shortName: string;
             sport: string;
-            /** @description Null for a player without a team. */
+            /** @description Null if the player has no team. */
             team: components["schemas"]["TeamLine"] | null;
         };
         BoxScore: {
@@ -1164,7 +1164,7 @@ export interface components {
                 home: number[];
             };
         };
-        /** @description Outside football the statistics stand on the row itself, too; in basketball, which has no categories, only there. */
+        /** @description Statistics by category. Outside football the row also contains the statistics directly; in basketball, which has no categories, only there. */
         BoxScorePlayer: {
             categories: {
                 [key: string]: {
@@ -1182,7 +1182,7 @@ export interface components {
             id: string;
             name: string;
             score: number;
-            /** @description Stat name to display value; the names are the source’s. */
+            /** @description Map of statistic name, as published by the source, to display value. */
             statistics: {
                 [key: string]: string;
             };
@@ -1242,7 +1242,7 @@ export interface components {
             error: {
                 /** @enum {string} */
                 code: "INVALID_PARAMETER" | "SCHEDULE_WEEKS_NOT_SUPPORTED" | "MISSING_TOKEN" | "USER_NOT_FOUND" | "TRIAL_EXPIRED" | "ORIGIN_NOT_ALLOWED" | "SECRET_KEY_REQUIRED" | "PLAN_REQUIRED" | "SPORT_NOT_FOUND" | "LEAGUE_NOT_FOUND" | "SEASON_NOT_FOUND" | "EVENT_NOT_FOUND" | "TEAM_NOT_FOUND" | "ATHLETE_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "ROUTE_NOT_FOUND" | "BOXSCORE_NOT_AVAILABLE" | "INJURIES_NOT_AVAILABLE" | "WINPROBABILITY_NOT_AVAILABLE" | "TOURNAMENT_NOT_AVAILABLE" | "PLAYS_NOT_AVAILABLE" | "PERSISTED_QUERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "WEBHOOK_LIMIT_REACHED" | "WEBHOOK_URL_REFUSED" | "OPERATION_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_PER_SECOND" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
-                /** @description What to do about it. */
+                /** @description How to resolve the error. */
                 hint?: string;
                 message: string;
             };
@@ -1272,12 +1272,12 @@ export interface components {
             id: string;
             name: string;
             notes: (string | null)[];
-            /** @description With includeOdds=true, where the game has odds. */
+            /** @description Present with includeOdds=true if the game has odds. */
             odds?: components["schemas"]["Odds"];
             officials: {
                 displayName: string;
                 fullName: string;
-                /** @description Unique in its league; empty where the source has none. */
+                /** @description Unique within the league. Empty if the source has none. */
                 id: string;
                 order: number;
                 position?: string;
@@ -1289,7 +1289,7 @@ export interface components {
                     id: string;
                     name: string;
                 };
-                /** @description An empty object where the league has no weeks. */
+                /** @description An empty object if the league has no weeks. */
                 week: {
                     endDate?: string;
                     number?: number;
@@ -1305,7 +1305,7 @@ export interface components {
             venue: components["schemas"]["Venue"] | null;
         };
         EventStatus: {
-            /** @description Minutes and seconds; in soccer the minute with an apostrophe. */
+            /** @description Minutes and seconds. In soccer, the minute with an apostrophe. */
             clock: string;
             completed: boolean;
             detail: string;
@@ -1318,7 +1318,7 @@ export interface components {
         EventTeam: {
             abbreviation: string;
             alternateColor: string;
-            /** @description Hex without `#`; empty where not published. */
+            /** @description Hexadecimal without `#`. Empty if not published. */
             color: string;
             id: string;
             logo: string | null;
@@ -1431,7 +1431,7 @@ export interface components {
         };
         League: {
             abbreviation: string;
-            /** @description A year; null before any season is known. */
+            /** @description Season year. Null if no season is known yet. */
             currentSeason: number | null;
             id: string;
             isTournament: boolean;
@@ -1448,7 +1448,7 @@ export interface components {
                 year: number;
             } | null;
             displayName: string;
-            /** @description Names to addresses relative to the base address; only what the league has. */
+            /** @description Map of resource name to path relative to the base URL. Contains only the resources of this league. */
             endpoints: {
                 [key: string]: string;
             };
@@ -1459,26 +1459,26 @@ export interface components {
         };
         Odds: {
             moneyline: {
-                /** @description American odds, such as -110; null where not offered. */
+                /** @description American odds, such as -110. Null if not offered. */
                 away: number | null;
-                /** @description American odds, such as -110; null where not offered. */
+                /** @description American odds, such as -110. Null if not offered. */
                 draw?: number | null;
-                /** @description American odds, such as -110; null where not offered. */
+                /** @description American odds, such as -110. Null if not offered. */
                 home: number | null;
             } | null;
             overUnder: {
-                /** @description American odds, such as -110; null where not offered. */
+                /** @description American odds, such as -110. Null if not offered. */
                 over: number | null;
                 total: number | null;
-                /** @description American odds, such as -110; null where not offered. */
+                /** @description American odds, such as -110. Null if not offered. */
                 under: number | null;
             } | null;
-            /** @description The single source book. */
+            /** @description Name of the sportsbook. */
             provider: string;
             spread: {
-                /** @description American odds, such as -110; null where not offered. */
+                /** @description American odds, such as -110. Null if not offered. */
                 away: number | null;
-                /** @description American odds, such as -110; null where not offered. */
+                /** @description American odds, such as -110. Null if not offered. */
                 home: number | null;
                 line: number | null;
             } | null;
@@ -1489,10 +1489,10 @@ export interface components {
             odds: components["schemas"]["Odds"];
             /** Format: date-time */
             timestamp: string;
-            /** @description False for an opening line without a time: `timestamp` is then until when it stood. */
+            /** @description False for an opening line without a published time: `timestamp` is then when it was replaced. */
             timeValid: boolean;
         };
-        /** @description Where a page stands in its list. */
+        /** @description Pagination information. */
         Pagination: {
             hasNextPage: boolean;
             hasPreviousPage: boolean;
@@ -1563,7 +1563,7 @@ export interface components {
         PlayMade: {
             awayTeam: components["schemas"]["UpdateTeam"];
             /**
-             * @description It corrects what was told before.
+             * @description Whether the update corrects an earlier one.
              * @constant
              */
             corrected?: true;
@@ -1586,11 +1586,11 @@ export interface components {
             yardsToEndzone: number;
         };
         RateLimit: {
-            /** @description Calls of the present period. */
+            /** @description Calls included in the current period. */
             limit: number;
-            /** @description Calls left; approximate. */
+            /** @description Calls remaining; approximate. */
             remaining: number;
-            /** @description When the next period begins, Unix epoch milliseconds. */
+            /** @description Start of the next period, in Unix epoch milliseconds. */
             reset: number;
         };
         Roster: {
@@ -1609,10 +1609,10 @@ export interface components {
             };
         };
         RosterAthlete: {
-            /** @description Years; null where not published. */
+            /** @description Age in years. Null if not published. */
             age: number | null;
             displayName: string;
-            /** @description Seasons; null where not published. */
+            /** @description Number of seasons played. Null if not published. */
             experience: number | null;
             firstName: string;
             headshot: string;
@@ -1631,7 +1631,7 @@ export interface components {
         ScoreChange: {
             awayTeam: components["schemas"]["UpdateTeam"];
             /**
-             * @description It corrects what was told before.
+             * @description Whether the update corrects an earlier one.
              * @constant
              */
             corrected?: true;
@@ -1655,7 +1655,7 @@ export interface components {
             displayName: string;
             endDate: string | null;
             startDate: string | null;
-            /** @description The type it is in, as last heard. */
+            /** @description Current part of the season, as last published. */
             type: number | null;
             types: components["schemas"]["SeasonType"][];
             year: number;
@@ -1678,7 +1678,7 @@ export interface components {
             groups: {
                 entries: {
                     rank: number;
-                    /** @description Stat name to display value; the names are the source’s. */
+                    /** @description Map of statistic name, as published by the source, to display value. */
                     stats: {
                         [key: string]: string;
                     };
@@ -1743,7 +1743,7 @@ export interface components {
             displayName: string;
             id: string;
         };
-        /** @description Where a page of teams stands in its list. */
+        /** @description Pagination information for lists of teams. */
         TeamPagination: {
             hasNextPage: boolean;
             hasPreviousPage: boolean;
@@ -1773,12 +1773,12 @@ export interface components {
             id: string;
             name: string;
             notes: (string | null)[];
-            /** @description With includeOdds=true, where the game has odds. */
+            /** @description Present with includeOdds=true if the game has odds. */
             odds?: components["schemas"]["Odds"];
             officials: {
                 displayName: string;
                 fullName: string;
-                /** @description Unique in its league; empty where the source has none. */
+                /** @description Unique within the league. Empty if the source has none. */
                 id: string;
                 order: number;
                 position?: string;
@@ -1790,7 +1790,7 @@ export interface components {
                     id: string;
                     name: string;
                 };
-                /** @description An empty object where the league has no weeks. */
+                /** @description An empty object if the league has no weeks. */
                 week: {
                     endDate?: string;
                     number?: number;
@@ -1822,7 +1822,7 @@ export interface components {
             team: components["schemas"]["TeamMention"] | null;
             type: string;
         };
-        /** @description The status of a game, as it stood then. */
+        /** @description Status of a game at the time of the update. */
         UpdateStatus: {
             clock: string;
             detail: string;
@@ -1835,7 +1835,7 @@ export interface components {
                 state: "pre" | "in" | "post";
             };
         };
-        /** @description A side of a game, as it stood then. */
+        /** @description A team in a game, at the time of the update. */
         UpdateTeam: {
             abbreviation: string | null;
             id: string;
@@ -1909,7 +1909,7 @@ export interface operations {
                         };
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -1954,7 +1954,7 @@ export interface operations {
                         };
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -1972,7 +1972,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -1990,7 +1990,7 @@ export interface operations {
                         data: components["schemas"]["Sport"][];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -2008,11 +2008,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -2029,7 +2029,7 @@ export interface operations {
                         data: components["schemas"]["League"][];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -2047,13 +2047,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -2070,7 +2070,7 @@ export interface operations {
                         data: components["schemas"]["LeagueDetail"];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -2087,19 +2087,19 @@ export interface operations {
     listAthletes: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description Which page, 1-based. */
+                /** @description Page number, 1-based. */
                 page?: number;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -2116,7 +2116,7 @@ export interface operations {
                         data: components["schemas"]["AthleteSearchResult"][];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -2134,23 +2134,23 @@ export interface operations {
     getAthlete: {
         parameters: {
             query?: {
-                /** @description The year of a season. */
+                /** @description Season year. */
                 season?: number;
-                /** @description 1 preseason, 2 regular season, 3 postseason, or the id of a type that the league’s `/season` lists. In soccer 2 is the whole season. Also as `type`. */
+                /** @description Part of the season: 1 preseason, 2 regular season, 3 postseason, or the id of a type listed by the league’s `/season`. In soccer, 2 is the whole season. Alias: `type`. */
                 seasonType?: number;
-                /** @description The same as `seasonType`. */
+                /** @description Alias of `seasonType`. */
                 type?: number;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The id of an athlete. */
+                /** @description Identifier of an athlete. */
                 athleteId: string;
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -2167,7 +2167,7 @@ export interface operations {
                         data: components["schemas"]["AthleteDetail"];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -2184,25 +2184,25 @@ export interface operations {
     getGameLog: {
         parameters: {
             query: {
-                /** @description The year of the season. */
+                /** @description Season year. */
                 season: number;
-                /** @description 1 preseason, 2 regular season, 3 postseason, or the id of a type that the league’s `/season` lists. In soccer 2 is the whole season. Also as `type`. */
+                /** @description Part of the season: 1 preseason, 2 regular season, 3 postseason, or the id of a type listed by the league’s `/season`. In soccer, 2 is the whole season. Alias: `type`. */
                 seasonType?: number;
-                /** @description The same as `seasonType`. */
+                /** @description Alias of `seasonType`. */
                 type?: number;
-                /** @description Only the game of this week. */
+                /** @description Only the game in this week. */
                 week?: number;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The id of an athlete. */
+                /** @description Identifier of an athlete. */
                 athleteId: string;
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -2219,7 +2219,7 @@ export interface operations {
                         data: components["schemas"]["GameLog"];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -2236,21 +2236,21 @@ export interface operations {
     searchAthletes: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description The same as `query`. */
+                /** @description Alias of `query`. */
                 q?: string;
-                /** @description What the name has. Also as `q`. One of the two is required. */
+                /** @description Search text. Alias: `q`. One of the two is required. */
                 query?: string;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -2267,7 +2267,7 @@ export interface operations {
                         data: components["schemas"]["AthleteSearchResult"][];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -2286,19 +2286,19 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description Whether games carry their odds; adds latency. */
+                /** @description Whether to include the odds of each game. Adds latency. */
                 includeOdds?: boolean;
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -2315,7 +2315,7 @@ export interface operations {
                         data: components["schemas"]["Event"][];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -2332,19 +2332,19 @@ export interface operations {
     getEvent: {
         parameters: {
             query?: {
-                /** @description Whether games carry their odds; adds latency. */
+                /** @description Whether to include the odds of each game. Adds latency. */
                 includeOdds?: boolean;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The id of an event. */
+                /** @description Identifier of an event. */
                 eventId: string;
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -2361,7 +2361,7 @@ export interface operations {
                         data: components["schemas"]["Event"];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -2379,15 +2379,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The id of an event. */
+                /** @description Identifier of an event. */
                 eventId: string;
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -2404,7 +2404,7 @@ export interface operations {
                         data: components["schemas"]["BoxScore"];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -2422,15 +2422,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The id of an event. */
+                /** @description Identifier of an event. */
                 eventId: string;
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -2445,11 +2445,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Odds"] | null;
-                        /** @description Said where data is null. */
+                        /** @description Explanation if `data` is null. */
                         message?: string;
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -2466,19 +2466,19 @@ export interface operations {
     listOddsHistory: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The id of an event. */
+                /** @description Identifier of an event. */
                 eventId: string;
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -2495,7 +2495,7 @@ export interface operations {
                         data: components["schemas"]["OddsSnapshot"][];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -2512,19 +2512,19 @@ export interface operations {
     listPenalties: {
         parameters: {
             query?: {
-                /** @description False leaves the players’ ids only. */
+                /** @description `false`: only the ids of players. */
                 enrich?: boolean;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The id of an event. */
+                /** @description Identifier of an event. */
                 eventId: string;
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -2541,7 +2541,7 @@ export interface operations {
                         data: components["schemas"]["Play"][];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -2558,23 +2558,23 @@ export interface operations {
     listPlays: {
         parameters: {
             query?: {
-                /** @description False leaves the players’ ids only. */
+                /** @description `false`: only the ids of players. */
                 enrich?: boolean;
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description Which page, 1-based. */
+                /** @description Page number, 1-based. */
                 page?: number;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The id of an event. */
+                /** @description Identifier of an event. */
                 eventId: string;
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -2591,7 +2591,7 @@ export interface operations {
                         data: components["schemas"]["Play"][];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -2609,23 +2609,23 @@ export interface operations {
     getEventRoster: {
         parameters: {
             query?: {
-                /** @description False leaves ids and flags only. */
+                /** @description `false`: only ids and flags. */
                 enrich?: boolean;
                 /** @description Only starters. */
                 starters?: boolean;
-                /** @description Only this team: its id. */
+                /** @description Only the roster of the team with this id. */
                 team?: string;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The id of an event. */
+                /** @description Identifier of an event. */
                 eventId: string;
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -2642,7 +2642,7 @@ export interface operations {
                         data: components["schemas"]["GameRosters"];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -2659,19 +2659,19 @@ export interface operations {
     getWinProbability: {
         parameters: {
             query?: {
-                /** @description Whether drive summaries come along, where published. */
+                /** @description Whether to include drive summaries, if published. */
                 drives?: boolean;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The id of an event. */
+                /** @description Identifier of an event. */
                 eventId: string;
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -2688,7 +2688,7 @@ export interface operations {
                         data: components["schemas"]["WinProbability"];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -2705,17 +2705,17 @@ export interface operations {
     listLiveEvents: {
         parameters: {
             query?: {
-                /** @description Whether games carry their odds; adds latency. */
+                /** @description Whether to include the odds of each game. Adds latency. */
                 includeOdds?: boolean;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -2732,7 +2732,7 @@ export interface operations {
                         data: components["schemas"]["Event"][];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -2749,17 +2749,17 @@ export interface operations {
     listInjuries: {
         parameters: {
             query?: {
-                /** @description Only this team: its id; its complete report. */
+                /** @description Only the complete report of the team with this id. */
                 team?: string;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -2776,7 +2776,7 @@ export interface operations {
                         data: components["schemas"]["Injuries"];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -2793,29 +2793,29 @@ export interface operations {
     listNews: {
         parameters: {
             query?: {
-                /** @description Only what is about this athlete: his id. */
+                /** @description Only results about the athlete with this id. */
                 athlete?: string;
-                /** @description Published at this moment or later, ISO-8601. Also as `since`. */
+                /** @description Only articles published at or after this time, ISO 8601. Alias: `since`. */
                 from?: string;
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description Which page, 1-based. */
+                /** @description Page number, 1-based. */
                 page?: number;
-                /** @description The same as `from`. */
+                /** @description Alias of `from`. */
                 since?: string;
-                /** @description Only what is about this team: its id. */
+                /** @description Only results about the team with this id. */
                 team?: string;
-                /** @description Published at this moment or earlier, ISO-8601. */
+                /** @description Only articles published at or before this time, ISO 8601. */
                 to?: string;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -2832,7 +2832,7 @@ export interface operations {
                         data: components["schemas"]["Article"][];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -2851,27 +2851,27 @@ export interface operations {
     listNewsHistory: {
         parameters: {
             query?: {
-                /** @description Only what is about this athlete: his id. */
+                /** @description Only results about the athlete with this id. */
                 athlete?: string;
-                /** @description Published at this moment or later, ISO-8601. */
+                /** @description Only articles published at or after this time, ISO 8601. */
                 from?: string;
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description Which page, 1-based. */
+                /** @description Page number, 1-based. */
                 page?: number;
-                /** @description Only what is about this team: its id. */
+                /** @description Only results about the team with this id. */
                 team?: string;
-                /** @description Published at this moment or earlier, ISO-8601. */
+                /** @description Only articles published at or before this time, ISO 8601. */
                 to?: string;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -2888,7 +2888,7 @@ export interface operations {
                         data: components["schemas"]["Article"][];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -2907,19 +2907,19 @@ export interface operations {
     listPlayerAvailability: {
         parameters: {
             query?: {
-                /** @description Only players of this availability. */
+                /** @description Only players with this availability. */
                 status?: "OUT" | "DOUBTFUL" | "QUESTIONABLE" | "PROBABLE" | "DAY_TO_DAY" | "INJURED_RESERVE" | "SUSPENDED" | "AVAILABLE" | "UNKNOWN";
-                /** @description Only players of this team: its id. */
+                /** @description Only players of the team with this id. */
                 team?: string;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -2936,7 +2936,7 @@ export interface operations {
                         data: components["schemas"]["PlayerAvailability"];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -2953,17 +2953,17 @@ export interface operations {
     getRankings: {
         parameters: {
             query?: {
-                /** @description The year of a season; the newest without. */
+                /** @description Season year. Defaults to the newest season. */
                 season?: number;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -2980,7 +2980,7 @@ export interface operations {
                         data: components["schemas"]["Standings"];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -2998,13 +2998,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -3021,7 +3021,7 @@ export interface operations {
                         data: components["schemas"]["SeasonDetail"];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -3038,19 +3038,19 @@ export interface operations {
     listSeasons: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description Which page, 1-based. */
+                /** @description Page number, 1-based. */
                 page?: number;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -3067,7 +3067,7 @@ export interface operations {
                         data: components["schemas"]["Season"][];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -3086,15 +3086,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description A year. */
+                /** @description Season year. */
                 season: number;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -3111,7 +3111,7 @@ export interface operations {
                         data: components["schemas"]["SeasonDetail"];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -3128,33 +3128,33 @@ export interface operations {
     getSchedule: {
         parameters: {
             query?: {
-                /** @description Only games of this day or earlier, YYYYMMDD. */
+                /** @description Only games on or before this date, YYYYMMDD. */
                 endDate?: string;
-                /** @description Whether games carry their odds; adds latency. */
+                /** @description Whether to include the odds of each game. Adds latency. */
                 includeOdds?: boolean;
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description Which page, 1-based. */
+                /** @description Page number, 1-based. */
                 page?: number;
-                /** @description 1 preseason, 2 regular season, 3 postseason, or the id of a type that the league’s `/season` lists. In soccer 2 is the whole season. Also as `type`. */
+                /** @description Part of the season: 1 preseason, 2 regular season, 3 postseason, or the id of a type listed by the league’s `/season`. In soccer, 2 is the whole season. Alias: `type`. */
                 seasonType?: number;
-                /** @description Only games of this day or later, YYYYMMDD. */
+                /** @description Only games on or after this date, YYYYMMDD. */
                 startDate?: string;
-                /** @description The same as `seasonType`. */
+                /** @description Alias of `seasonType`. */
                 type?: number;
-                /** @description A week; nfl and college-football only. */
+                /** @description Week number; nfl and college-football only. */
                 week?: number;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description A year. */
+                /** @description Season year. */
                 season: number;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -3171,7 +3171,7 @@ export interface operations {
                         data: components["schemas"]["Event"][];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -3191,29 +3191,29 @@ export interface operations {
     listTeamEvents: {
         parameters: {
             query?: {
-                /** @description Whether games carry their odds; adds latency. */
+                /** @description Whether to include the odds of each game. Adds latency. */
                 includeOdds?: boolean;
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description Which page, 1-based. */
+                /** @description Page number, 1-based. */
                 page?: number;
-                /** @description 1 preseason, 2 regular season, 3 postseason, or the id of a type that the league’s `/season` lists. In soccer 2 is the whole season. Also as `type`. */
+                /** @description Part of the season: 1 preseason, 2 regular season, 3 postseason, or the id of a type listed by the league’s `/season`. In soccer, 2 is the whole season. Alias: `type`. */
                 seasonType?: number;
-                /** @description The same as `seasonType`. */
+                /** @description Alias of `seasonType`. */
                 type?: number;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description A year. */
+                /** @description Season year. */
                 season: number;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
-                /** @description The id of a team. */
+                /** @description Identifier of a team. */
                 teamId: string;
             };
             cookie?: never;
@@ -3230,7 +3230,7 @@ export interface operations {
                         data: components["schemas"]["Event"][];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -3248,27 +3248,27 @@ export interface operations {
     getTournament: {
         parameters: {
             query?: {
-                /** @description Only games of this day or earlier, YYYYMMDD. */
+                /** @description Only games on or before this date, YYYYMMDD. */
                 endDate?: string;
-                /** @description True: only the First Four; false: all but it. */
+                /** @description `true`: only the First Four. `false`: all games except the First Four. */
                 firstFour?: boolean;
-                /** @description The region, in any case. */
+                /** @description Region. Case-insensitive. */
                 region?: string;
-                /** @description Part of the round’s name, in any case. */
+                /** @description Part of the round’s name. Case-insensitive. */
                 round?: string;
-                /** @description Only games of this day or later, YYYYMMDD. */
+                /** @description Only games on or after this date, YYYYMMDD. */
                 startDate?: string;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description A year. */
+                /** @description Season year. */
                 season: number;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -3285,7 +3285,7 @@ export interface operations {
                         data: components["schemas"]["TournamentEvent"][];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -3303,15 +3303,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description A year. */
+                /** @description Season year. */
                 season: number;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -3328,7 +3328,7 @@ export interface operations {
                         data: components["schemas"]["SeasonType"][];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -3346,17 +3346,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description A year. */
+                /** @description Season year. */
                 season: number;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
-                /** @description 1 preseason, 2 regular season, 3 postseason; in soccer the number or the id of the stage, and 2 where a season is one stage. */
+                /** @description Part of the season: 1 preseason, 2 regular season, 3 postseason. In soccer, the number or id of the stage, or 2 if the season has a single stage. */
                 type: number;
             };
             cookie?: never;
@@ -3373,7 +3373,7 @@ export interface operations {
                         data: components["schemas"]["SeasonType"];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -3391,17 +3391,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description A year. */
+                /** @description Season year. */
                 season: number;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
-                /** @description 1 preseason, 2 regular season, 3 postseason; in soccer the number or the id of the stage, and 2 where a season is one stage. */
+                /** @description Part of the season: 1 preseason, 2 regular season, 3 postseason. In soccer, the number or id of the stage, or 2 if the season has a single stage. */
                 type: number;
             };
             cookie?: never;
@@ -3418,7 +3418,7 @@ export interface operations {
                         data: components["schemas"]["Group"][];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -3436,19 +3436,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The id of a group. */
+                /** @description Identifier of a group. */
                 group: string;
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description A year. */
+                /** @description Season year. */
                 season: number;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
-                /** @description 1 preseason, 2 regular season, 3 postseason; in soccer the number or the id of the stage, and 2 where a season is one stage. */
+                /** @description Part of the season: 1 preseason, 2 regular season, 3 postseason. In soccer, the number or id of the stage, or 2 if the season has a single stage. */
                 type: number;
             };
             cookie?: never;
@@ -3465,7 +3465,7 @@ export interface operations {
                         data: components["schemas"]["Group"];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -3482,25 +3482,25 @@ export interface operations {
     listGroupTeams: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description Which page, 1-based. */
+                /** @description Page number, 1-based. */
                 page?: number;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The id of a group. */
+                /** @description Identifier of a group. */
                 group: string;
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description A year. */
+                /** @description Season year. */
                 season: number;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
-                /** @description 1 preseason, 2 regular season, 3 postseason; in soccer the number or the id of the stage, and 2 where a season is one stage. */
+                /** @description Part of the season: 1 preseason, 2 regular season, 3 postseason. In soccer, the number or id of the stage, or 2 if the season has a single stage. */
                 type: number;
             };
             cookie?: never;
@@ -3517,7 +3517,7 @@ export interface operations {
                         data: components["schemas"]["Team"][];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -3535,21 +3535,21 @@ export interface operations {
     listWeeks: {
         parameters: {
             query?: {
-                /** @description 1 preseason, 2 regular, 3 postseason, 4 off-season. Also as `type`. */
+                /** @description Part of the season: 1 preseason, 2 regular season, 3 postseason, 4 off-season. Alias: `type`. */
                 seasonType?: number;
-                /** @description The same as `seasonType`. */
+                /** @description Alias of `seasonType`. */
                 type?: number;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description A year. */
+                /** @description Season year. */
                 season: number;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -3566,7 +3566,7 @@ export interface operations {
                         data: components["schemas"]["Week"][];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -3583,17 +3583,17 @@ export interface operations {
     getStandings: {
         parameters: {
             query?: {
-                /** @description The year of a season; the newest without. */
+                /** @description Season year. Defaults to the newest season. */
                 season?: number;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -3610,7 +3610,7 @@ export interface operations {
                         data: components["schemas"]["Standings"];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -3627,19 +3627,19 @@ export interface operations {
     listTeams: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description Which page, 1-based. */
+                /** @description Page number, 1-based. */
                 page?: number;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -3656,7 +3656,7 @@ export interface operations {
                         data: components["schemas"]["Team"][];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -3675,15 +3675,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
-                /** @description The id of a team. */
+                /** @description Identifier of a team. */
                 teamId: string;
             };
             cookie?: never;
@@ -3700,7 +3700,7 @@ export interface operations {
                         data: components["schemas"]["Team"];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -3717,19 +3717,19 @@ export interface operations {
     getDepthChart: {
         parameters: {
             query?: {
-                /** @description The year of a season; the newest without. */
+                /** @description Season year. Defaults to the newest season. */
                 season?: number;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
-                /** @description The id of a team. */
+                /** @description Identifier of a team. */
                 teamId: string;
             };
             cookie?: never;
@@ -3746,7 +3746,7 @@ export interface operations {
                         data: components["schemas"]["DepthChart"];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -3763,19 +3763,19 @@ export interface operations {
     getTeamRoster: {
         parameters: {
             query?: {
-                /** @description The year of a past season. */
+                /** @description Year of a past season. Defaults to the current roster. */
                 season?: number;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
-                /** @description The id of a team. */
+                /** @description Identifier of a team. */
                 teamId: string;
             };
             cookie?: never;
@@ -3792,7 +3792,7 @@ export interface operations {
                         data: components["schemas"]["Roster"];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -3809,21 +3809,21 @@ export interface operations {
     listTransactions: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description Which page, 1-based. */
+                /** @description Page number, 1-based. */
                 page?: number;
-                /** @description Only moves of this team: its id. */
+                /** @description Only moves of the team with this id. */
                 team?: string;
             };
             header?: {
-                /** @description The ETag of an answer that you have; 304 costs nothing. */
+                /** @description ETag of a previous response. A 304 response does not count against the quota. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The slug of a league: `nfl`, `eng.1`, …. */
+                /** @description Slug of the league, for example `nfl` or `eng.1`. */
                 league: string;
-                /** @description football, basketball, baseball, hockey or soccer. */
+                /** @description One of football, basketball, baseball, hockey and soccer. */
                 sport: string;
             };
             cookie?: never;
@@ -3840,7 +3840,7 @@ export interface operations {
                         data: components["schemas"]["Transaction"][];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -3886,7 +3886,7 @@ export interface operations {
                         }[];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -3946,7 +3946,7 @@ export interface operations {
                         };
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -3965,7 +3965,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The webhook. */
+                /** @description Identifier of the webhook. */
                 webhookId: string;
             };
             cookie?: never;
@@ -3994,7 +3994,7 @@ export interface operations {
                         };
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -4013,7 +4013,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The webhook. */
+                /** @description Identifier of the webhook. */
                 webhookId: string;
             };
             cookie?: never;
@@ -4042,7 +4042,7 @@ export interface operations {
                         };
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -4061,7 +4061,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The webhook. */
+                /** @description Identifier of the webhook. */
                 webhookId: string;
             };
             cookie?: never;
@@ -4101,7 +4101,7 @@ export interface operations {
                         };
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -4118,16 +4118,16 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description How many at most. */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /** @description Which page, 1-based. */
+                /** @description Page number, 1-based. */
                 page?: number;
-                /** @description Only deliveries that stand so. */
+                /** @description Only deliveries with this status. */
                 status?: "pending" | "delivered" | "failed";
             };
             header?: never;
             path: {
-                /** @description The webhook. */
+                /** @description Identifier of the webhook. */
                 webhookId: string;
             };
             cookie?: never;
@@ -4149,7 +4149,7 @@ export interface operations {
                             error: string | null;
                             event: string;
                             id: string;
-                            /** @description The JSON that is posted, the same at each attempt; null once its update is no longer in the log. */
+                            /** @description JSON body of the request, the same for each attempt. Null once the update is no longer retained. */
                             requestBody: string | null;
                             responseStatus: number | null;
                             /** @enum {string} */
@@ -4157,7 +4157,7 @@ export interface operations {
                         }[];
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -4184,7 +4184,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The webhook. */
+                /** @description Identifier of the webhook. */
                 webhookId: string;
             };
             cookie?: never;
@@ -4193,7 +4193,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description True ends the rotation that is under way: only the new secret signs from now on.
+                     * @description `true` ends the current rotation: deliveries are then signed with the new secret only.
                      * @default false
                      */
                     finish?: boolean;
@@ -4218,14 +4218,14 @@ export interface operations {
                             frequency: string;
                             id: string;
                             leagues: string[] | null;
-                            /** @description The new secret, shown this once; null after `finish`. */
+                            /** @description The new signing secret, shown only in this response. Null after `finish`. */
                             secret: string | null;
                             updatedAt: string;
                             url: string;
                         };
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -4244,7 +4244,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The webhook. */
+                /** @description Identifier of the webhook. */
                 webhookId: string;
             };
             cookie?: never;
@@ -4254,7 +4254,7 @@ export interface operations {
                 "application/json": {
                     deliveryId?: string;
                     /**
-                     * @description A type of update.
+                     * @description Event type.
                      * @enum {string}
                      */
                     eventType?: "event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final";
@@ -4277,7 +4277,7 @@ export interface operations {
                         };
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -4314,7 +4314,7 @@ export interface operations {
                         };
                         meta: {
                             /**
-                             * @description Only there where the data is a part: the rest is still being read of the source (see `note`).
+                             * @description Present if the data is incomplete: the rest is still being loaded (see `note`).
                              * @constant
                              */
                             complete?: false;
@@ -4332,15 +4332,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same on every attempt (Standard Webhooks). */
+                /** @description Identifier of the delivery, the same on every attempt (Standard Webhooks). */
                 "webhook-id": string;
-                /** @description `v1,` and base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                /** @description `v1,` followed by the base64-encoded HMAC-SHA256 of `id.timestamp.body`. */
                 "webhook-signature": string;
-                /** @description When this attempt was made, in Unix seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
                 /** @description `event.final`. */
                 "X-Webhook-Event": string;
-                /** @description HMAC-SHA256 of the raw body with your secret, lowercase hex. */
+                /** @description HMAC-SHA256 of the raw body with the signing secret, in lowercase hexadecimal. */
                 "X-Webhook-Signature": string;
             };
             path?: never;
@@ -4358,7 +4358,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken; any 2xx is. */
+            /** @description Accepted. Any 2xx status is treated the same. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4371,15 +4371,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same on every attempt (Standard Webhooks). */
+                /** @description Identifier of the delivery, the same on every attempt (Standard Webhooks). */
                 "webhook-id": string;
-                /** @description `v1,` and base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                /** @description `v1,` followed by the base64-encoded HMAC-SHA256 of `id.timestamp.body`. */
                 "webhook-signature": string;
-                /** @description When this attempt was made, in Unix seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
                 /** @description `event.live`. */
                 "X-Webhook-Event": string;
-                /** @description HMAC-SHA256 of the raw body with your secret, lowercase hex. */
+                /** @description HMAC-SHA256 of the raw body with the signing secret, in lowercase hexadecimal. */
                 "X-Webhook-Signature": string;
             };
             path?: never;
@@ -4397,7 +4397,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken; any 2xx is. */
+            /** @description Accepted. Any 2xx status is treated the same. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4410,15 +4410,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same on every attempt (Standard Webhooks). */
+                /** @description Identifier of the delivery, the same on every attempt (Standard Webhooks). */
                 "webhook-id": string;
-                /** @description `v1,` and base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                /** @description `v1,` followed by the base64-encoded HMAC-SHA256 of `id.timestamp.body`. */
                 "webhook-signature": string;
-                /** @description When this attempt was made, in Unix seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
                 /** @description `event.play`. */
                 "X-Webhook-Event": string;
-                /** @description HMAC-SHA256 of the raw body with your secret, lowercase hex. */
+                /** @description HMAC-SHA256 of the raw body with the signing secret, in lowercase hexadecimal. */
                 "X-Webhook-Signature": string;
             };
             path?: never;
@@ -4436,7 +4436,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken; any 2xx is. */
+            /** @description Accepted. Any 2xx status is treated the same. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4449,15 +4449,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same on every attempt (Standard Webhooks). */
+                /** @description Identifier of the delivery, the same on every attempt (Standard Webhooks). */
                 "webhook-id": string;
-                /** @description `v1,` and base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                /** @description `v1,` followed by the base64-encoded HMAC-SHA256 of `id.timestamp.body`. */
                 "webhook-signature": string;
-                /** @description When this attempt was made, in Unix seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
                 /** @description `event.score_change`. */
                 "X-Webhook-Event": string;
-                /** @description HMAC-SHA256 of the raw body with your secret, lowercase hex. */
+                /** @description HMAC-SHA256 of the raw body with the signing secret, in lowercase hexadecimal. */
                 "X-Webhook-Signature": string;
             };
             path?: never;
@@ -4475,7 +4475,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken; any 2xx is. */
+            /** @description Accepted. Any 2xx status is treated the same. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4488,15 +4488,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same on every attempt (Standard Webhooks). */
+                /** @description Identifier of the delivery, the same on every attempt (Standard Webhooks). */
                 "webhook-id": string;
-                /** @description `v1,` and base64 of the HMAC-SHA256 of `id.timestamp.body`. */
+                /** @description `v1,` followed by the base64-encoded HMAC-SHA256 of `id.timestamp.body`. */
                 "webhook-signature": string;
-                /** @description When this attempt was made, in Unix seconds. */
+                /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
                 /** @description `event.status_change`. */
                 "X-Webhook-Event": string;
-                /** @description HMAC-SHA256 of the raw body with your secret, lowercase hex. */
+                /** @description HMAC-SHA256 of the raw body with the signing secret, in lowercase hexadecimal. */
                 "X-Webhook-Signature": string;
             };
             path?: never;
@@ -4514,7 +4514,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken; any 2xx is. */
+            /** @description Accepted. Any 2xx status is treated the same. */
             200: {
                 headers: {
                     [name: string]: unknown;

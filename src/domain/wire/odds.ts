@@ -3,12 +3,12 @@ import type { Odds } from '../odds.ts'
 import { optionalField } from './optional-field.ts'
 import { orNull, text, timestamp } from './values.ts'
 
-const american = orNull(z.int()).meta({ description: 'American odds, such as -110; null where not offered.' })
+const american = orNull(z.int()).meta({ description: 'American odds, such as -110. Null if not offered.' })
 
 /** A line as REST answers and pushes it (spec 2.12). */
 export const wireOdds = z
   .object({
-    provider: text.meta({ description: 'The single source book.' }),
+    provider: text.meta({ description: 'Name of the sportsbook.' }),
     spread: orNull(z.object({ line: orNull(z.number()), home: american, away: american })),
     moneyline: orNull(z.object({ home: american, away: american, draw: american.optional() })),
     overUnder: orNull(z.object({ total: orNull(z.number()), over: american, under: american })),

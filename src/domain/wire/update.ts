@@ -6,7 +6,7 @@ import { text, timestamp } from './values.ts'
 
 const side = z.object({ id: text, name: text, abbreviation: text.nullable(), score: z.int() }).meta({
   id: 'UpdateTeam',
-  description: 'A side of a game, as it stood then.',
+  description: 'A team in a game, at the time of the update.',
 })
 
 const state = z.enum(['pre', 'in', 'post'])
@@ -19,7 +19,7 @@ const status = z
     clock: text,
     detail: text,
   })
-  .meta({ id: 'UpdateStatus', description: 'The status of a game, as it stood then.' })
+  .meta({ id: 'UpdateStatus', description: 'Status of a game at the time of the update.' })
 
 const score = z.object({ home: z.int(), away: z.int() }).meta({ id: 'Score' })
 
@@ -34,7 +34,10 @@ const game = {
   status,
 }
 
-const corrected = z.literal(true).optional().meta({ description: 'It corrects what was told before.' })
+const corrected = z
+  .literal(true)
+  .optional()
+  .meta({ description: 'Whether the update corrects an earlier one.' })
 
 /** `data` of a pushed message by type (contract 4): the game as it stood, and what the type adds. */
 export const WIRE_UPDATES = {

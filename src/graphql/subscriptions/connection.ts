@@ -14,7 +14,7 @@ import type { SubscriptionOperation } from './operation.ts'
 import { GRAPHQL_CLOSE, SUBSCRIPTION_LIMITS } from './parts.ts'
 import type { ConnectionParts, SubscriptionSocket, SocketViewer } from './parts.ts'
 
-const TOO_MANY = `A socket has at most ${SUBSCRIPTION_LIMITS.subscriptions} operations at once.`
+const TOO_MANY = `A connection can have at most ${SUBSCRIPTION_LIMITS.subscriptions} concurrent operations.`
 const RESUME_BYTES = 256 * 1024
 const PAUSE_MS = 10
 

@@ -31,8 +31,8 @@ export function answerMessage(id: string, result: string): Buffer {
   const message = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":${result}}`)
   if (message.length <= SUBSCRIPTION_LIMITS.waitingBytes) return message
   throw new ApiError('OPERATION_TOO_LARGE', {
-    message: `An answer over a socket has at most ${SUBSCRIPTION_LIMITS.waitingBytes} bytes.`,
-    hint: 'Ask for smaller pages (`first`), or over HTTP.',
+    message: `A response over a WebSocket can have at most ${SUBSCRIPTION_LIMITS.waitingBytes} bytes.`,
+    hint: 'Request smaller pages (`first`), or use HTTP.',
   })
 }
 

@@ -41,7 +41,7 @@ const MAX_ERRORS = 20
 export function readSubscription(schema: GraphQLSchema, request: SubscriptionRequest): SubscriptionOperation {
   const { document, query, operationName = null } = request
   const operation = getOperationAST(document, operationName)
-  if (!operation) throw invalid('There is no such operation in the document.')
+  if (!operation) throw invalid('The document does not contain this operation.')
   const raw = request.variables ?? {}
   const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], raw, {
     maxErrors: MAX_ERRORS,
@@ -51,13 +51,15 @@ export function readSubscription(schema: GraphQLSchema, request: SubscriptionReq
   const variables = coerced ?? {}
   const { objects } = costOf(schema, document, operationName, variables)
   if (objects > LIMITS.objects) {
-    throw invalid(`An operation may ask for ${LIMITS.objects} objects; this one asks for ${objects} or more.`)
+    throw invalid(
+      `An operation can request at most ${LIMITS.objects} objects; this one requests ${objects} or more.`,
+    )
   }
   const wrongPage = findWrongPage(schema, document, operationName, variables)
   if (wrongPage !== null) throw invalid(wrongPage)
   const field = rootFieldOf(document, operation.selectionSet)
   const definition = field && schema.getSubscriptionType()?.getFields()[field.name.value]
-  if (!definition) throw invalid('A subscription asks for one of the fields of Subscription.')
+  if (!definition) throw invalid('A subscription must select exactly one field of Subscription.')
   const given = getArgumentValues(definition, field, variables) as Arguments
   const { since, minInterval } = given
   const selection = selectionIn(field.name.value, given)
@@ -95,12 +97,12 @@ function selectionIn(field: string, given: Arguments): UpdateSelection {
 
 function checkSince(since: number | null | undefined): number | null {
   if (since == null || (Number.isSafeInteger(since) && since >= 0)) return since ?? null
-  throw invalid('`since` takes the `seq` of the last update you have: an integer, 0 or more.')
+  throw invalid('`since` must be the `seq` of the last received update, an integer from 0.')
 }
 
 function checkInterval(seconds: number | null | undefined): number {
   if (seconds == null || (seconds >= 0 && seconds <= MAX_INTERVAL_SECONDS)) return seconds ?? 0
-  throw invalid(`\`minInterval\` takes 0 to ${MAX_INTERVAL_SECONDS} seconds.`)
+  throw invalid(`\`minInterval\` must be between 0 and ${MAX_INTERVAL_SECONDS} seconds.`)
 }
 
 /** The one field at the root, be it in a fragment. */

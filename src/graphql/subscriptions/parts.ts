@@ -53,8 +53,8 @@ export const SUBSCRIPTION_LIMITS = {
 export const GRAPHQL_CLOSE = {
   // A code on which clients of the protocol come again: 4500, the protocol's own of an error, is final for them.
   unavailable: [1013, 'unavailable: try again'],
-  tooSlow: [4408, 'too slow: more than 1 MiB is waiting'],
-  tooManySockets: [4409, 'more sockets than the plan has'],
+  tooSlow: [4408, 'too slow: more than 1 MiB of messages pending'],
+  tooManySockets: [4409, 'connection limit of the plan reached'],
   tooManyFrames: [4429, 'more than 20 messages a second'],
   firstFrameTooLarge: [1009, 'more than 4 KiB before the connection was acknowledged'],
 } as const satisfies Record<string, readonly [code: number, reason: string]>

@@ -222,7 +222,7 @@ export class SharedSubscriptions {
 /** The first message to a client that resumes from before the log: an error without data; then come the updates there are. */
 function gapResult(): Buffer {
   const error: Pick<GraphQLError, 'message' | 'extensions'> = {
-    message: 'Updates after `since` are missing: the log does not go back as far.',
+    message: 'Updates after `since` are missing: they are no longer retained.',
     extensions: { code: 'GAP' },
   }
   return Buffer.from(JSON.stringify({ data: null, errors: [error] }))

@@ -70,8 +70,8 @@ async function reserve(
   const stream = streams.reserve(caller)
   if (stream) return new Response(stream.token, { status: 201, headers: { 'content-type': 'text/plain' } })
   throw new ApiError('RATE_LIMIT_EXCEEDED', {
-    message: `${EVENT_STREAM_LIMITS.reserved} streams are reserved, and nobody has connected them.`,
-    hint: 'Connect them (GET with their token), or wait a minute.',
+    message: `${EVENT_STREAM_LIMITS.reserved} streams are reserved but not connected.`,
+    hint: 'Connect them (GET with their token), or wait one minute.',
     retryAfterSeconds: 60,
   })
 }
@@ -80,8 +80,10 @@ function streamOf(streams: EventStreams, token: string | null): EventStream {
   const stream = token === null ? undefined : streams.find(token)
   if (stream) return stream
   throw new ApiError('ROUTE_NOT_FOUND', {
-    message: 'There is no such stream here.',
-    hint: 'Reserve one with PUT. With several processes behind a balancer, all requests of a stream must reach one of them.',
+    message: 'Stream not found.',
+    hint:
+      'Reserve a stream with PUT. With several processes behind a load balancer, all requests of a stream ' +
+      'must reach the same process.',
   })
 }
 
@@ -103,12 +105,14 @@ async function serve(stream: EventStream, served: Served): Promise<Response> {
   if (method === 'GET' && headers.get('accept')?.includes('text/event-stream') === true)
     return connect(stream, served)
   if (method === 'POST') return begin(stream, served)
-  throw new ApiError('INVALID_PARAMETER', { message: `A stream takes no ${method.slice(0, 20)} like this.` })
+  throw new ApiError('INVALID_PARAMETER', {
+    message: `A stream does not support this ${method.slice(0, 20)} request.`,
+  })
 }
 
 /** Opens the stream; it takes one of its account's places, whatever runs on it. */
 function connect(stream: EventStream, { accounts, request, from }: Served): Response {
-  if (stream.isConnected) return conflict('The stream is connected already.')
+  if (stream.isConnected) return conflict('The stream is already connected.')
   const { caller } = stream
   const close = caller && takePlace(accounts, { caller, revoke: () => stream.end() })
   if (caller) from.onCaller?.(caller)
@@ -121,9 +125,9 @@ function connect(stream: EventStream, { accounts, request, from }: Served): Resp
 async function begin(stream: EventStream, served: Served): Promise<Response> {
   const body = await bodyOf(served.request)
   const id = operationIdIn(body)
-  if (stream.operations.has(id)) return conflict('An operation with this `operationId` is under way.')
+  if (stream.operations.has(id)) return conflict('An operation with this `operationId` is in progress.')
   if (stream.operations.size >= EVENT_STREAM_LIMITS.operations)
-    return conflict(`A stream has at most ${EVENT_STREAM_LIMITS.operations} operations.`)
+    return conflict(`A stream can have at most ${EVENT_STREAM_LIMITS.operations} operations.`)
   const ended = new AbortController()
   stream.operations.set(id, ended)
   const response = await run(stream, ended, body, served).catch((error: unknown) => {
@@ -138,7 +142,7 @@ async function begin(stream: EventStream, served: Served): Promise<Response> {
     return new Response(null, { status: 202 })
   }
   stream.operations.delete(id)
-  return response ?? conflict('The operation was ended, or the stream is another account’s.')
+  return response ?? conflict('The operation has ended, or the stream belongs to another account.')
 }
 
 /** Runs an operation as one over HTTP; null: it was ended meanwhile. */
@@ -218,12 +222,12 @@ function operationIdIn(body: string): string {
   try {
     id = (JSON.parse(body) as { extensions?: { operationId?: unknown } } | null)?.extensions?.operationId
   } catch {
-    throw new ApiError('INVALID_PARAMETER', { message: 'The body is no JSON.' })
+    throw new ApiError('INVALID_PARAMETER', { message: 'The body is not JSON.' })
   }
   if (typeof id === 'string' && id !== '' && id.length <= MAX_OPERATION_ID) return id
   throw new ApiError('INVALID_PARAMETER', {
     message: '`extensions.operationId` is missing.',
-    hint: `It is a text of 1 to ${MAX_OPERATION_ID} characters that no other operation of the stream has.`,
+    hint: `It must be a string of 1 to ${MAX_OPERATION_ID} characters, unique among the operations of the stream.`,
   })
 }
 

@@ -17,7 +17,7 @@ import type { SharedResult } from './shared.ts'
 /** One who resumes pauses while so much waits, and for so long. */
 const RESUME_BYTES = 256 * 1024
 const PAUSE_MS = 10
-const ENDED = 'The subscription ended: subscribe again with `since`.'
+const ENDED = 'The subscription ended. Subscribe again with `since`.'
 
 /** Subscriptions over Server-Sent Events: the server writes what the shared run has written, for each who asks. */
 export function useSseSubscriptions(
@@ -87,7 +87,7 @@ export function takePlace(accounts: Accounts | null, connection: OpenConnection)
   const close = accounts?.admission.connect(connection)
   if (close !== null) return close ?? null
   const { title, sockets } = connection.caller.plan
-  const message = `The plan ${title} has ${sockets} open at once: sockets and streams of events together.`
+  const message = `The plan ${title} allows ${sockets} concurrent WebSockets and event streams.`
   throw new ApiError('RATE_LIMIT_EXCEEDED', {
     message,
     hint: 'Close another one, or upgrade.',

@@ -95,7 +95,7 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
     clock,
     async prepare({ operationName, variables, ...params }) {
       const operation = persisted.find(params)
-      if (!operation) throw new ApiError('INVALID_PARAMETER', { message: 'There is no operation.' })
+      if (!operation) throw new ApiError('INVALID_PARAMETER', { message: 'No operation was sent.' })
       const query = operation.text
       const { document, error } = documents.read(query)
       if (error || !document) throw error ?? new Error('neither a document nor why it is none')
@@ -118,7 +118,7 @@ async function readKnown(
   const { eventIds } = operation.selection
   const unknown = eventIds ? await findUnknownEvents(store, eventIds) : []
   if (unknown.length === 0) return operation
-  throw new ApiError('EVENT_NOT_FOUND', { message: `There is no such event: ${unknown.join(', ')}.` })
+  throw new ApiError('EVENT_NOT_FOUND', { message: `Event not found: ${unknown.join(', ')}.` })
 }
 
 function isSubscription(document: DocumentNode, operationName: string | null | undefined): boolean {

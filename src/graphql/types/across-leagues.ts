@@ -39,20 +39,23 @@ builder.queryFields((t) => ({
   team: t.field({
     type: TeamRef,
     nullable: true,
-    description: 'One team. An unknown id is the error TEAM_NOT_FOUND.',
+    description: 'Get a team. Fails with `TEAM_NOT_FOUND` if the id is unknown.',
     args: {
-      league: t.arg.string({ required: true, description: 'The slug of its league.' }),
-      id: t.arg.id({ required: true, description: 'Its `sourceId`.' }),
+      league: t.arg.string({ required: true, description: 'Slug of the league, for example `nfl`.' }),
+      id: t.arg.id({ required: true, description: 'The `sourceId` of the team.' }),
     },
     resolve: (_, { league, id }, context) => teamOrThrow(context, leagueOrThrow(league), id),
   }),
   athlete: t.field({
     type: AthleteRef,
     nullable: true,
-    description: 'One player. An unknown id is the error ATHLETE_NOT_FOUND.',
+    description: 'Get a player. Fails with `ATHLETE_NOT_FOUND` if the id is unknown.',
     args: {
-      league: t.arg.string({ required: true, description: 'The slug of his league.' }),
-      id: t.arg.id({ required: true, description: 'His `sourceId`.' }),
+      league: t.arg.string({
+        required: true,
+        description: 'Slug of the player’s league, for example `nfl`.',
+      }),
+      id: t.arg.id({ required: true, description: 'The `sourceId` of the player.' }),
     },
     resolve: (_, { league, id }, context) => athleteOrThrow(context, leagueOrThrow(league), id),
   }),
@@ -60,20 +63,21 @@ builder.queryFields((t) => ({
     {
       type: EventRef,
       description:
-        'The games of a day, or of a range of days, in all leagues, in the order they start. Without `date`, `from` and ' +
-        '`to` those of today, in the time zone given. An unknown league is the error LEAGUE_NOT_FOUND. ' +
-        `\`first\` ${scheduleBounds.default}, at most ${scheduleBounds.max}.`,
+        'List the games of a day or a date range in all leagues, ordered by start time. Without `date`, ' +
+        '`from` and `to`: today’s games, in the given time zone. Fails with `LEAGUE_NOT_FOUND` if a ' +
+        `league is unknown. \`first\` defaults to ${scheduleBounds.default}; the maximum is ` +
+        `${scheduleBounds.max}.`,
       extensions: { page: scheduleBounds },
       args: {
-        date: t.arg({ type: 'Date', description: 'Only games of this day.' }),
-        from: t.arg({ type: 'Date', description: 'Only games of this day or later.' }),
-        to: t.arg({ type: 'Date', description: 'Only games of this day or earlier.' }),
+        date: t.arg({ type: 'Date', description: 'Only games on this date.' }),
+        from: t.arg({ type: 'Date', description: 'Only games on or after this date.' }),
+        to: t.arg({ type: 'Date', description: 'Only games on or before this date.' }),
         timeZone: t.arg.string({
-          description: 'Whose days these are: an IANA name; `America/New_York` unless said otherwise.',
+          description: 'IANA time zone in which the dates are interpreted. Defaults to `America/New_York`.',
         }),
         leagues: t.arg.stringList({ description: 'Only games of the leagues with these slugs.' }),
         sports: t.arg({ type: [SportEnum], description: 'Only games of these sports.' }),
-        state: t.arg({ type: EventStateEnum, description: 'Only games that are before, during or after.' }),
+        state: t.arg({ type: EventStateEnum, description: 'Only games in this state.' }),
       },
       resolve: (_, args, context) => {
         const leagues = wantedLeagues(args)
@@ -100,22 +104,23 @@ builder.queryFields((t) => ({
     {
       type: ArticleRef,
       description:
-        `The articles of all leagues of the last ${NEWS_WINDOW_DAYS} days, newest first. An unknown league is the error ` +
-        `LEAGUE_NOT_FOUND. \`first\` ${newsBounds.default}, at most ${newsBounds.max}.`,
+        `List articles of all leagues from the last ${NEWS_WINDOW_DAYS} days, newest first. Fails with ` +
+        `\`LEAGUE_NOT_FOUND\` if a league is unknown. \`first\` defaults to ${newsBounds.default}; the ` +
+        `maximum is ${newsBounds.max}.`,
       extensions: { page: newsBounds },
       args: {
         leagues: t.arg.stringList({ description: 'Only articles of the leagues with these slugs.' }),
         sports: t.arg({ type: [SportEnum], description: 'Only articles of these sports.' }),
-        filter: t.arg({ type: NewsFilterInput, description: 'Only some of them.' }),
-        orderBy: t.arg({ type: DateOrderEnum, description: 'Their order; newest first without.' }),
+        filter: t.arg({ type: NewsFilterInput, description: 'Criteria that the results must match.' }),
+        orderBy: t.arg({ type: DateOrderEnum, description: 'Sort order. Defaults to newest first.' }),
         from: t.arg({
           type: 'DateTime',
-          description: 'Published at this moment or later.',
+          description: 'Only articles published at or after this time.',
           deprecationReason: USE_FILTER,
         }),
         to: t.arg({
           type: 'DateTime',
-          description: 'Published at this moment or earlier.',
+          description: 'Only articles published at or before this time.',
           deprecationReason: USE_FILTER,
         }),
       },

@@ -16,12 +16,12 @@ import {
 import type { Check } from './mutation.ts'
 
 const KIND_WORDS: Readonly<Record<KeyKind, string>> = {
-  secret: 'For servers: everything.',
-  publishable: 'For web pages: reads only, from the origins that are listed.',
+  secret: 'For servers: full access.',
+  publishable: 'For web pages: read-only access from the listed origins.',
 }
 
 const KeyKindEnum = builder.enumType('ApiKeyKind', {
-  description: 'What a key is for.',
+  description: 'Kind of API key.',
   values: Object.fromEntries(
     KEY_KINDS.map((kind) => [kind.toUpperCase(), { value: kind, description: KIND_WORDS[kind] }]),
   ),
@@ -31,7 +31,7 @@ const KeyKindEnum = builder.enumType('ApiKeyKind', {
 export const ApiKeyRef = builder.objectRef<ApiKey>('ApiKey')
 
 builder.node(ApiKeyRef, {
-  description: 'A key of the caller’s account; the key itself was shown once.',
+  description: 'An API key of the caller’s account. The key itself is shown only once, when it is created.',
   id: { resolve: ({ id }) => id },
   async loadOne(id, context) {
     if (!context.viewer) return null
@@ -41,23 +41,26 @@ builder.node(ApiKeyRef, {
     return keys.find((key) => key.id === id) ?? null
   },
   fields: (t) => ({
-    sourceId: t.exposeID('id', { description: 'Its id at the operator’s endpoints.' }),
-    kind: t.expose('kind', { type: KeyKindEnum, description: 'What it is for.' }),
+    sourceId: t.exposeID('id', { description: 'Identifier used by the operator endpoints.' }),
+    kind: t.expose('kind', { type: KeyKindEnum, description: 'Kind of the key.' }),
     origins: t.stringList({
-      description: 'Origins of the pages that a publishable key is accepted from.',
+      description: 'Web origins from which a publishable key is accepted. Empty for a secret key.',
       resolve: ({ origins }) => [...origins],
     }),
-    hint: t.exposeString('hint', { description: 'Its first characters.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    hint: t.exposeString('hint', { description: 'First characters of the key.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Date and time when the key was created.',
+    }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'From when on it is refused; null: never.',
+      description: 'Date and time when the key expires, or `null` if it does not expire.',
     }),
     revokedAt: t.expose('revokedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Since when it is refused; null while it works.',
+      description: 'Date and time when the key was revoked, or `null` if it is still valid.',
     }),
   }),
 })
@@ -68,50 +71,52 @@ interface KeyResult {
   readonly key: string | null
 }
 
-const CreatePayload = payloadType<KeyResult>('CreateApiKeyPayload', 'What came of making a key.')
-const RevokePayload = payloadType<KeyResult>('RevokeApiKeyPayload', 'What came of revoking a key.')
+const CreatePayload = payloadType<KeyResult>('CreateApiKeyPayload', 'Result of creating an API key.')
+const RevokePayload = payloadType<KeyResult>('RevokeApiKeyPayload', 'Result of revoking an API key.')
 for (const ref of [CreatePayload, RevokePayload])
   builder.objectField(ref, 'apiKey', (t) =>
     t.field({
       type: ApiKeyRef,
       nullable: true,
-      description: 'The key; null where nothing was done.',
+      description: 'The key, or `null` if the mutation failed.',
       resolve: ({ result }) => result?.apiKey,
     }),
   )
 builder.objectField(CreatePayload, 'key', (t) =>
   t.string({
     nullable: true,
-    description: 'The key itself, shown this once: `sd_live_…` or `sd_pub_…`.',
+    description: 'The key itself, `sd_live_…` or `sd_pub_…`. It is shown only in this response.',
     resolve: ({ result }) => result?.key,
   }),
 )
 
 const CreateInput = builder.inputType('CreateApiKeyInput', {
-  description: 'What makes a key.',
+  description: 'Input for creating an API key.',
   fields: (t) => ({
-    kind: t.field({ type: KeyKindEnum, defaultValue: 'secret', description: 'What it is for.' }),
+    kind: t.field({ type: KeyKindEnum, defaultValue: 'secret', description: 'Kind of the key.' }),
     origins: t.stringList({
-      description: `Origins of the pages that a publishable key is accepted from, such as \`https://example.com\`: 1 to ${MAX_ORIGINS}.`,
+      description:
+        'Web origins from which a publishable key is accepted, such as `https://example.com`: 1 to ' +
+        `${MAX_ORIGINS}.`,
     }),
     expiresAt: t.field({
       type: 'DateTime',
-      description: 'From when on it is refused; never where left out.',
+      description: 'Date and time when the key expires. If omitted, the key does not expire.',
     }),
     idempotencyKey: t.string({ description: IDEMPOTENCY_KEY }),
   }),
 })
 
 const RevokeInput = builder.inputType('RevokeApiKeyInput', {
-  description: 'Which key is revoked.',
-  fields: (t) => ({ id: t.id({ required: true, description: 'Its `id` or `sourceId`.' }) }),
+  description: 'Input for revoking an API key.',
+  fields: (t) => ({ id: t.id({ required: true, description: 'The `id` or `sourceId` of the key.' }) }),
 })
 
 builder.mutationFields((t) => ({
   createApiKey: t.field({
     type: CreatePayload,
-    description: 'Makes a key of the caller’s account, secret or publishable.',
-    args: { input: t.arg({ type: CreateInput, required: true, description: 'What it is.' }) },
+    description: 'Create a secret or publishable API key for the caller’s account.',
+    args: { input: t.arg({ type: CreateInput, required: true, description: 'Input parameters.' }) },
     async resolve(_, { input }, context) {
       const { accountId } = ownerOf(context)
       const { accounts } = viewerOf(context)
@@ -137,12 +142,15 @@ builder.mutationFields((t) => ({
   }),
   revokeApiKey: t.field({
     type: RevokePayload,
-    description: 'Refuses a key of the caller’s account from now on, everywhere within a second.',
-    args: { input: t.arg({ type: RevokeInput, required: true, description: 'Which.' }) },
+    description:
+      'Revoke an API key of the caller’s account. The key is rejected everywhere within one second.',
+    args: {
+      input: t.arg({ type: RevokeInput, required: true, description: 'Input parameters.' }),
+    },
     async resolve(_, { input }, context) {
       const { accountId } = ownerOf(context)
       const revoked = await viewerOf(context).accounts.revokeKey(sourceIdOf(input.id, 'ApiKey'), accountId)
-      const unknown = userErrorsOf([['id', revoked ? null : 'There is no such key of this account.']])
+      const unknown = userErrorsOf([['id', revoked ? null : 'API key not found in this account.']])
       return { result: revoked && { apiKey: revoked, key: null }, userErrors: unknown }
     },
   }),
@@ -150,12 +158,14 @@ builder.mutationFields((t) => ({
 
 function checkOrigins(kind: KeyKind, origins: readonly string[]): readonly Check[] {
   const wrong = origins.find((text) => readOrigin(text) === null)
-  const notOrigin = `\`origins\` takes origins such as https://example.com; ${JSON.stringify(wrong?.slice(0, 100))} is none.`
+  const notOrigin =
+    `\`origins\` must contain origins such as https://example.com; ${JSON.stringify(wrong?.slice(0, 100))} ` +
+    'is not an origin.'
   const count =
     kind === 'secret'
-      ? origins.length === 0 || 'A secret key has no `origins`: it is for servers.'
+      ? origins.length === 0 || '`origins` is not allowed for a secret key.'
       : (origins.length > 0 && origins.length <= MAX_ORIGINS) ||
-        `A publishable key takes 1 to ${MAX_ORIGINS} \`origins\`.`
+        `A publishable key requires 1 to ${MAX_ORIGINS} \`origins\`.`
   return [
     ['origins', wrong === undefined ? null : notOrigin],
     ['origins', count === true ? null : count],

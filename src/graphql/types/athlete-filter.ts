@@ -2,19 +2,21 @@ import { builder } from '../builder.ts'
 
 /** What narrows a list of players. */
 export const AthleteFilterInput = builder.inputType('AthleteFilter', {
-  description: 'What narrows a list of players; what is left out asks nothing.',
+  description: 'Filters a list of players. Omitted fields do not filter.',
   fields: (t) => ({
-    position: t.string({ description: 'Only players of this position, abbreviated, in any case: `QB`.' }),
-    teamId: t.id({ description: 'Only players of this team (its `sourceId`).' }),
-    active: t.boolean({ description: 'True: only active players; false: only the others.' }),
+    position: t.string({
+      description: 'Only players with this position abbreviation, for example `QB`. Case-insensitive.',
+    }),
+    teamId: t.id({ description: 'Only players of the team with this `sourceId`.' }),
+    active: t.boolean({ description: '`true`: only active players. `false`: only inactive players.' }),
   }),
 })
 
 /** The orders of a list of players. */
 export const AthleteOrderEnum = builder.enumType('AthleteOrder', {
-  description: 'The order of a list of players.',
+  description: 'Sort order of a list of players.',
   values: {
-    NAME: { description: 'By name.' },
-    NAME_DESC: { description: 'By name, backward.' },
+    NAME: { description: 'By name, ascending.' },
+    NAME_DESC: { description: 'By name, descending.' },
   } as const,
 })

@@ -17,49 +17,61 @@ import { loadStatistics } from './statistics.ts'
 import { loadTeam } from '../team-loading.ts'
 
 builder.node(AthleteRef, {
-  description: 'A player of one league. What the source does not publish is null.',
+  description: 'A player in one league. Fields that the source does not publish are `null`.',
   id: { resolve: (athlete) => `${athlete.league}/${athlete.id}` },
   loadOne: (id, context) =>
     nodeOrBackfill(id, ['text', 'text'], (league, athleteId) =>
       athleteOrBackfill(context, league, athleteId),
     ),
   fields: (t) => ({
-    sourceId: t.exposeID('id', { description: 'The id of REST paths, unique in its league.' }),
-    displayName: t.exposeString('displayName', { description: 'The name as it is displayed.' }),
-    firstName: t.exposeString('firstName', { nullable: true, description: 'The first name.' }),
-    lastName: t.exposeString('lastName', { nullable: true, description: 'The last name.' }),
-    shortName: t.exposeString('shortName', { nullable: true, description: 'For example `P. Mahomes`.' }),
-    jersey: t.exposeString('jersey', { nullable: true, description: 'The number on the shirt, as text.' }),
-    position: t.exposeString('position', { nullable: true, description: 'Position, abbreviated: `QB`.' }),
+    sourceId: t.exposeID('id', { description: 'Identifier used in REST paths, unique within the league.' }),
+    displayName: t.exposeString('displayName', { description: 'Display name.' }),
+    firstName: t.exposeString('firstName', { nullable: true, description: 'First name.' }),
+    lastName: t.exposeString('lastName', { nullable: true, description: 'Last name.' }),
+    shortName: t.exposeString('shortName', {
+      nullable: true,
+      description: 'Short name, for example `P. Mahomes`.',
+    }),
+    jersey: t.exposeString('jersey', { nullable: true, description: 'Jersey number, as text.' }),
+    position: t.exposeString('position', {
+      nullable: true,
+      description: 'Position abbreviation, for example `QB`.',
+    }),
     positionName: t.exposeString('positionName', {
       nullable: true,
-      description: 'Position in full: `Quarterback`.',
+      description: 'Position name, for example `Quarterback`.',
     }),
-    height: t.exposeString('height', { nullable: true, description: 'As the league displays it: `6\' 2"`.' }),
+    height: t.exposeString('height', {
+      nullable: true,
+      description: 'Height as displayed by the league, for example `6\' 2"`.',
+    }),
     weight: t.exposeString('weight', {
       nullable: true,
-      description: 'As the league displays it: `225 lbs`.',
+      description: 'Weight as displayed by the league, for example `225 lbs`.',
     }),
-    age: t.exposeInt('age', { nullable: true, description: 'Years.' }),
-    dateOfBirth: t.expose('dateOfBirth', { type: 'Date', nullable: true, description: 'The day of birth.' }),
+    age: t.exposeInt('age', { nullable: true, description: 'Age in years.' }),
+    dateOfBirth: t.expose('dateOfBirth', { type: 'Date', nullable: true, description: 'Date of birth.' }),
     birthPlace: t.exposeString('birthPlace', {
       nullable: true,
       description: 'City, state or country of birth.',
     }),
-    college: t.exposeString('college', { nullable: true, description: 'The college played for.' }),
-    experience: t.exposeInt('experience', { nullable: true, description: 'Seasons played at this level.' }),
+    college: t.exposeString('college', { nullable: true, description: 'College the player attended.' }),
+    experience: t.exposeInt('experience', {
+      nullable: true,
+      description: 'Number of seasons played at this level.',
+    }),
     status: t.string({
       nullable: true,
       description:
-        'As the source has it: `Active`, `Injured Reserve`, …; that of the report that decides where one keeps the ' +
-        'player from playing.',
+        'Status as published by the source, for example `Active` or `Injured Reserve`. If an injury ' +
+        'report keeps the player from playing, its status is shown instead.',
       resolve: async (athlete, _, context) => {
         const report = decidingReport(await loadReports(context, athlete))
         return report === null || report.availability === 'AVAILABLE' ? athlete.status : report.status
       },
     }),
     active: t.exposeBoolean('active', { nullable: true, description: 'Whether the player is active.' }),
-    headshot: t.exposeString('headshot', { nullable: true, description: 'Where a picture is.' }),
+    headshot: t.exposeString('headshot', { nullable: true, description: 'URL of a photo of the player.' }),
     league: t.field({
       type: LeagueRef,
       description: 'The league.',
@@ -68,7 +80,7 @@ builder.node(AthleteRef, {
     team: t.field({
       type: TeamRef,
       nullable: true,
-      description: 'The team at present; null for a free agent, or where it is not known.',
+      description: 'Current team, or `null` if the player is a free agent or the team is unknown.',
       resolve: (athlete, _, context) =>
         athlete.teamId ? loadTeam(context, athlete.league, athlete.teamId) : null,
     }),
@@ -76,13 +88,13 @@ builder.node(AthleteRef, {
       type: AthleteStatisticsRef,
       nullable: true,
       description:
-        'Totals of a season; without one those of the current season where it has begun, else of the career. Null ' +
-        'where none are published.',
+        'Season totals. Without `season`: the current season if it has begun, otherwise the player’s ' +
+        'career. `null` if no totals are published.',
       args: {
-        season: t.arg.int({ description: 'The year of the season.' }),
+        season: t.arg.int({ description: 'Season year.' }),
         seasonType: t.arg({
           type: SeasonTypeEnum,
-          description: 'A part of the season; the regular season without.',
+          description: 'Part of the season. Defaults to the regular season.',
         }),
         seasonTypeId: t.arg.id({ description: SEASON_TYPE_ID }),
       },
@@ -90,12 +102,12 @@ builder.node(AthleteRef, {
     }),
     gameLog: t.field({
       type: GameLogRef,
-      description: 'The player’s games of a season, newest first, each with the statistics of that game.',
+      description: 'The player’s games in a season, newest first, with the player’s statistics in each game.',
       args: {
-        season: t.arg.int({ description: 'The year of the season; the current one without.' }),
-        seasonType: t.arg({ type: SeasonTypeEnum, description: 'Only games of this part of the season.' }),
+        season: t.arg.int({ description: 'Season year. Defaults to the current season.' }),
+        seasonType: t.arg({ type: SeasonTypeEnum, description: 'Only games in this part of the season.' }),
         seasonTypeId: t.arg.id({ description: SEASON_TYPE_ID }),
-        week: t.arg.int({ description: 'Only the game of this week.' }),
+        week: t.arg.int({ description: 'Only the game in this week.' }),
       },
       resolve: async (athlete, { season: asked, week, ...part }, context) => {
         const season = asked ?? (await currentYear(context, athlete.league))
@@ -105,7 +117,7 @@ builder.node(AthleteRef, {
     }),
     injuries: t.field({
       type: [InjuryRef],
-      description: 'The reports on the player that stand, newest first; empty where there are none.',
+      description: 'Current injury reports on the player, newest first. Empty if there are none.',
       resolve: (athlete, _, context) => loadReports(context, athlete),
     }),
   }),

@@ -27,43 +27,43 @@ interface BoxScoreSide {
 }
 
 const BoxScoreTeamRef = builder.objectRef<BoxScoreSide>('BoxScoreTeam').implement({
-  description: 'One side’s totals.',
+  description: 'One team’s statistics in a game.',
   fields: (t) => ({
     team: t.field({
       type: EventTeamRef,
-      description: 'The side, with its score and period scores.',
+      description: 'The team with its score and period scores.',
       resolve: ({ league, side }) => ({ ...side, league }),
     }),
     statistics: t.field({
       type: [StatisticRef],
-      description: 'Its figures; empty before the game.',
-      args: { names: t.arg.stringList({ description: 'Only the figures with these names, in this order.' }) },
+      description: 'Team statistics. Empty before the game.',
+      args: { names: t.arg.stringList({ description: 'Only statistics with these names, in this order.' }) },
       resolve: ({ totals }, { names }) => (totals ? onlyNamed(figuresOf(totals.statistics), names) : []),
     }),
   }),
 })
 
 builder.objectType(BoxScorePlayerRef, {
-  description: 'One player’s line in a game.',
+  description: 'A player’s statistics in a game.',
   fields: (t) => ({
-    athleteId: t.exposeID('athleteId', { description: 'The athlete’s id in REST paths.' }),
-    name: t.exposeString('name', { description: 'The name as published with the line.' }),
+    athleteId: t.exposeID('athleteId', { description: 'Identifier of the player in REST paths.' }),
+    name: t.exposeString('name', { description: 'Player name as published in the box score.' }),
     jersey: t.exposeString('jersey', {
       nullable: true,
-      description: 'The number worn; null where not published.',
+      description: 'Jersey number worn, or `null` if not published.',
     }),
-    position: t.exposeString('position', { nullable: true, description: 'Position, abbreviated.' }),
+    position: t.exposeString('position', { nullable: true, description: 'Position abbreviation.' }),
     starter: t.exposeBoolean('starter', {
       nullable: true,
-      description: 'Whether he started; null where not published.',
+      description: 'Whether the player started, or `null` if not published.',
     }),
     didNotPlay: t.exposeBoolean('didNotPlay', {
       nullable: true,
-      description: 'Whether he did not play; null where not published.',
+      description: 'Whether the player did not play, or `null` if not published.',
     }),
     categories: t.field({
       type: [StatisticsCategoryRef],
-      description: 'The player’s figures by category; basketball has one, without a name.',
+      description: 'The player’s statistics by category. Basketball has a single category without a name.',
       resolve: ({ categories }) => figuresByCategory(categories),
     }),
     athlete: t.field({
@@ -81,44 +81,45 @@ interface PeriodScores {
 }
 
 const PeriodScoresRef = builder.objectRef<PeriodScores>('PeriodScores').implement({
-  description: 'Points of each period.',
+  description: 'Points scored in each period.',
   fields: (t) => ({
-    home: t.exposeIntList('home', { description: 'The home side’s.' }),
-    away: t.exposeIntList('away', { description: 'The away side’s.' }),
+    home: t.exposeIntList('home', { description: 'Points scored by the home team in each period.' }),
+    away: t.exposeIntList('away', { description: 'Points scored by the away team in each period.' }),
   }),
 })
 
 const BoxScoreRef = builder.objectRef<BoxScore>('BoxScore').implement({
-  description: 'The statistics of a game. Soccer has team totals and period scores only.',
+  description: 'The statistics of a game. Soccer has team statistics and period scores only.',
   fields: (t) => ({
-    eventId: t.id({ description: 'The game’s id in REST paths.', resolve: ({ event }) => event.id }),
+    eventId: t.id({ description: 'Identifier of the game in REST paths.', resolve: ({ event }) => event.id }),
     event: t.expose('event', { type: EventRef, description: 'The game.' }),
     homeTeam: t.field({
       type: BoxScoreTeamRef,
-      description: 'The home side’s totals.',
+      description: 'Statistics of the home team.',
       resolve: (box) => sideOf(box, 'homeTeam'),
     }),
     awayTeam: t.field({
       type: BoxScoreTeamRef,
-      description: 'The away side’s totals.',
+      description: 'Statistics of the away team.',
       resolve: (box) => sideOf(box, 'awayTeam'),
     }),
     homePlayers: t.field({
       type: [BoxScorePlayerRef],
-      description: 'The home side’s players, as published; empty before the game.',
+      description: 'Players of the home team in published order. Empty before the game.',
       resolve: (box) => playersOf(box, box.event.homeTeam.id),
     }),
     awayPlayers: t.field({
       type: [BoxScorePlayerRef],
-      description: 'The away side’s players, as published; empty before the game.',
+      description: 'Players of the away team in published order. Empty before the game.',
       resolve: (box) => playersOf(box, box.event.awayTeam.id),
     }),
     isComplete: t.exposeBoolean('isComplete', {
-      description: 'False while it is still being read of the source: it has more than this.',
+      description:
+        'Whether the data is complete. `false` while the service is still loading more of it from the source.',
     }),
     periodScores: t.field({
       type: PeriodScoresRef,
-      description: 'Points of each period.',
+      description: 'Points scored in each period.',
       resolve: ({ event }) => ({ home: event.homeTeam.periodScores, away: event.awayTeam.periodScores }),
     }),
   }),
@@ -134,27 +135,27 @@ function playersOf({ players }: BoxScore, teamId: string): readonly BoxScorePlay
 }
 
 builder.objectType(GameRosterEntryRef, {
-  description: 'A player named for a game.',
+  description: 'A player listed for a game.',
   fields: (t) => ({
-    athleteId: t.exposeID('athleteId', { description: 'The athlete’s id in REST paths.' }),
+    athleteId: t.exposeID('athleteId', { description: 'Identifier of the player in REST paths.' }),
     displayName: t.string({
-      description: 'The full name; as published with the roster where the player has no page.',
+      description: 'Full name. If the player is not in the graph, the name as published with the roster.',
       resolve: async (entry, _, context) =>
         (await athleteOf(context, entry))?.displayName ?? entry.displayName,
     }),
     jersey: t.string({
       nullable: true,
-      description: 'The number worn; the player’s own where not published.',
+      description: 'Jersey number worn in the game. If not published, the player’s usual number.',
       resolve: async (entry, _, context) => entry.jersey ?? (await athleteOf(context, entry))?.jersey,
     }),
     position: t.string({
       nullable: true,
-      description: 'Position in the game, abbreviated; the player’s own where not published.',
+      description: 'Position abbreviation in the game. If not published, the player’s usual position.',
       resolve: async (entry, _, context) => entry.position ?? (await athleteOf(context, entry))?.position,
     }),
-    starter: t.exposeBoolean('starter', { description: 'Whether he started.' }),
-    didNotPlay: t.exposeBoolean('didNotPlay', { description: 'Whether he did not play.' }),
-    active: t.exposeBoolean('active', { description: 'Whether he was available to play.' }),
+    starter: t.exposeBoolean('starter', { description: 'Whether the player started.' }),
+    didNotPlay: t.exposeBoolean('didNotPlay', { description: 'Whether the player did not play.' }),
+    active: t.exposeBoolean('active', { description: 'Whether the player was available to play.' }),
     athlete: t.field({
       type: AthleteRef,
       nullable: true,
@@ -177,17 +178,20 @@ interface GameRoster {
 }
 
 const GameRosterRef = builder.objectRef<GameRoster>('GameRoster').implement({
-  description: 'One side’s players named for a game.',
+  description: 'The players of one team listed for a game.',
   fields: (t) => ({
     team: t.field({
       type: EventTeamRef,
-      description: 'The side.',
+      description: 'The team.',
       resolve: ({ league, side }) => ({ ...side, league }),
     }),
-    homeAway: t.expose('homeAway', { type: HomeAwayEnum, description: 'Which side it is.' }),
+    homeAway: t.expose('homeAway', {
+      type: HomeAwayEnum,
+      description: 'Whether the team is the home or the away team.',
+    }),
     athletes: t.field({
       type: [GameRosterEntryRef],
-      description: 'The players.',
+      description: 'The listed players.',
       resolve: ({ entries }) => entries,
     }),
   }),
@@ -196,14 +200,15 @@ const GameRosterRef = builder.objectRef<GameRoster>('GameRoster').implement({
 builder.objectFields(EventRef, (t) => ({
   isComplete: t.boolean({
     description:
-      'Whether all that the source has of it was read: plays, box score, rosters, drives, chances and lines. Of a ' +
-      'finished game these are read when they are first asked for; of one in progress or to come this is true.',
+      'Whether all details that the source has of the game are loaded: plays, box score, rosters, ' +
+      'drives, win probability and odds. Details of a finished game are loaded on first request; for ' +
+      'scheduled games and games in progress this is `true`.',
     resolve: (event, _, context) => event.status.state === 'in' || isWhole(context, gameJobs(event)),
   }),
   boxScore: t.field({
     type: BoxScoreRef,
     nullable: true,
-    description: 'Its statistics; null in leagues that have none (`League.capabilities`).',
+    description: 'Box score, or `null` if the league has none (see `League.capabilities`).',
     resolve: async (event, _, context) => {
       if (getLeague(event.league).capabilities.boxscore === 'unavailable') return null
       const key = [event.league, event.id]
@@ -226,10 +231,10 @@ builder.objectFields(EventRef, (t) => ({
   }),
   rosters: t.field({
     type: [GameRosterRef],
-    description: 'The players named for it, home side first; published at kickoff, empty before.',
+    description: 'Players listed for the game, home team first. Published at kickoff; empty before.',
     args: {
-      teamId: t.arg.id({ description: 'Only the side of this team (its `sourceId`).' }),
-      starters: t.arg.boolean({ description: 'True: only starters.' }),
+      teamId: t.arg.id({ description: 'Only the roster of the team with this `sourceId`.' }),
+      starters: t.arg.boolean({ description: '`true`: only starters.' }),
     },
     resolve: async (event, { teamId, starters }, context) => {
       const filter = { starter: starters === true ? true : null }

@@ -4,29 +4,32 @@ import { builder } from '../builder.ts'
 import { enumValues } from '../values.ts'
 
 const CapabilityLevelEnum = builder.enumType('CapabilityLevel', {
-  description: 'How much of a capability a league has.',
+  description: 'Level of support for a capability in a league.',
   values: {
-    AVAILABLE: { value: 'available', description: 'All of it.' },
-    LIMITED: { value: 'limited', description: 'Some of it, or unverified: answers have what there is.' },
-    UNAVAILABLE: { value: 'unavailable', description: 'Nothing.' },
+    AVAILABLE: { value: 'available', description: 'Fully available.' },
+    LIMITED: {
+      value: 'limited',
+      description: 'Partially available or unverified. Responses contain what is available.',
+    },
+    UNAVAILABLE: { value: 'unavailable', description: 'Not available.' },
   } as const,
 })
 
 const CAPABILITY_TEXTS: Record<(typeof CAPABILITIES)[number], string> = {
   core: 'Events, live events, teams, rosters, athletes and news.',
   plays: 'Play-by-play.',
-  boxscore: 'Box scores; limited means team totals and period scores only, or unverified.',
+  boxscore: 'Box scores. Limited: team statistics and period scores only, or unverified.',
   odds: 'Betting lines.',
   injuries: 'Injury reports and availability.',
-  winprobability: 'Win probabilities.',
-  tournament: 'A bracket with regions and rounds.',
-  schedule: 'Schedules; limited means that ranges of days may be incomplete.',
-  push: 'Webhooks, the stream and subscriptions.',
+  winprobability: 'Win probability.',
+  tournament: 'Tournament bracket with regions and rounds.',
+  schedule: 'Schedules. Limited: date ranges may be incomplete.',
+  push: 'Real-time updates: webhooks, stream and subscriptions.',
 }
 
 /** What a league has. */
 export const CapabilitiesRef = builder.objectRef<League['capabilities']>('Capabilities').implement({
-  description: 'What a league has.',
+  description: 'Data that is available for a league.',
   fields: (t) =>
     Object.fromEntries(
       CAPABILITIES.map((capability) => [
@@ -41,16 +44,16 @@ export const CapabilitiesRef = builder.objectRef<League['capabilities']>('Capabi
 })
 
 const KINDS: Record<Uppercase<LeagueKind>, string> = {
-  LEAGUE: 'An American league.',
-  DOMESTIC: 'A country’s soccer league.',
-  CUP: 'A country’s soccer cup.',
-  CONTINENTAL: 'A continent’s club competition.',
-  WORLD: 'A world tournament.',
-  QUALIFYING: 'Qualifying for the world tournament.',
+  LEAGUE: 'North American league.',
+  DOMESTIC: 'Domestic soccer league.',
+  CUP: 'Domestic soccer cup.',
+  CONTINENTAL: 'Continental club competition.',
+  WORLD: 'World tournament.',
+  QUALIFYING: 'Qualification for a world tournament.',
 }
 
 /** The kinds of competition. */
 export const LeagueKindEnum = builder.enumType('LeagueKind', {
-  description: 'What kind of competition a league is.',
+  description: 'Kind of competition.',
   values: enumValues(KINDS),
 })

@@ -12,20 +12,23 @@ import { countWords, gameJobs, loadOrBackfill, partOfGame } from '../load-or-bac
 import { loadTeam } from '../team-loading.ts'
 
 const DrivePointRef = builder.objectRef<DrivePoint>('DrivePoint').implement({
-  description: 'Where a drive began or ended.',
+  description: 'The start or end point of a drive.',
   fields: (t) => ({
-    period: t.exposeInt('period', { nullable: true, description: 'The quarter.' }),
-    clock: t.exposeString('clock', { nullable: true, description: 'The game clock, `m:ss`.' }),
+    period: t.exposeInt('period', { nullable: true, description: 'Quarter, 1-based.' }),
+    clock: t.exposeString('clock', { nullable: true, description: 'Game clock, `m:ss`.' }),
     yardLine: t.exposeInt('yardLine', {
       nullable: true,
-      description: 'Yards from the goal line the source counts from.',
+      description: 'Yard line, counted from the goal line that the source uses.',
     }),
-    text: t.exposeString('text', { nullable: true, description: 'For example `GB 25`.' }),
+    text: t.exposeString('text', {
+      nullable: true,
+      description: 'Field position as displayed, for example `GB 25`.',
+    }),
   }),
 })
 
 builder.node(DriveRef, {
-  description: 'A possession of a football game.',
+  description: 'A possession in a football game.',
   id: { resolve: (drive) => `${drive.league}/${drive.eventId}/${drive.id}` },
   loadOne: (id, context) =>
     nodeOrBackfill(id, ['text', 'text', 'text'], (league, eventId, driveId) =>
@@ -34,40 +37,60 @@ builder.node(DriveRef, {
       ),
     ),
   fields: (t) => ({
-    sourceId: t.exposeID('id', { description: 'The source’s id.' }),
+    sourceId: t.exposeID('id', { description: 'Identifier at the source.' }),
     description: t.exposeString('description', {
       nullable: true,
-      description: 'For example `3 plays, 37 yards, 1:06`.',
+      description: 'Summary, for example `3 plays, 37 yards, 1:06`.',
     }),
-    start: t.expose('start', { type: DrivePointRef, nullable: true, description: 'Where it began.' }),
-    end: t.expose('end', { type: DrivePointRef, nullable: true, description: 'Where it ended.' }),
+    start: t.expose('start', {
+      type: DrivePointRef,
+      nullable: true,
+      description: 'Where and when the drive started.',
+    }),
+    end: t.expose('end', {
+      type: DrivePointRef,
+      nullable: true,
+      description: 'Where and when the drive ended.',
+    }),
     timeElapsed: t.exposeString('timeElapsed', {
       nullable: true,
-      description: 'Game clock it took, `m:ss`.',
+      description: 'Game clock elapsed during the drive, `m:ss`.',
     }),
     yards: t.exposeInt('yards', { nullable: true, description: 'Yards gained.' }),
-    offensivePlays: t.exposeInt('offensivePlays', { nullable: true, description: 'Plays it took.' }),
-    isScore: t.exposeBoolean('isScore', { description: 'Whether it ended in points.' }),
-    result: t.exposeString('result', { nullable: true, description: 'For example `PUNT`.' }),
-    displayResult: t.exposeString('displayResult', { nullable: true, description: 'For example `Punt`.' }),
+    offensivePlays: t.exposeInt('offensivePlays', {
+      nullable: true,
+      description: 'Number of offensive plays.',
+    }),
+    isScore: t.exposeBoolean('isScore', { description: 'Whether the drive ended with a score.' }),
+    result: t.exposeString('result', { nullable: true, description: 'Result code, for example `PUNT`.' }),
+    displayResult: t.exposeString('displayResult', {
+      nullable: true,
+      description: 'Result as displayed, for example `Punt`.',
+    }),
     team: t.field({
       type: TeamRef,
       nullable: true,
-      description: 'The team with the ball.',
+      description: 'The team in possession.',
       resolve: (drive, _, context) => (drive.teamId ? loadTeam(context, drive.league, drive.teamId) : null),
     }),
   }),
 })
 
 builder.objectType(WinProbabilityRef, {
-  description: 'The chances after a play; the three sum to 1.',
+  description: 'Win probability after a play. The three probabilities sum to 1.',
   fields: (t) => ({
     playId: t.exposeID('playId', {
-      description: '`sourceId` of the play; in some feeds it names the state before the first.',
+      description:
+        'The `sourceId` of the play. In some feeds the first value identifies the state before the first ' +
+        'play.',
     }),
-    homeWinPercentage: t.exposeFloat('homeWinPercentage', { description: '0 to 1.' }),
-    awayWinPercentage: t.exposeFloat('awayWinPercentage', { description: '0 to 1.' }),
-    tiePercentage: t.exposeFloat('tiePercentage', { description: '0 to 1.' }),
+    homeWinPercentage: t.exposeFloat('homeWinPercentage', {
+      description: 'Probability that the home team wins, 0 to 1.',
+    }),
+    awayWinPercentage: t.exposeFloat('awayWinPercentage', {
+      description: 'Probability that the away team wins, 0 to 1.',
+    }),
+    tiePercentage: t.exposeFloat('tiePercentage', { description: 'Probability of a tie, 0 to 1.' }),
   }),
 })
 
@@ -80,20 +103,26 @@ const WinProbabilityReport = builder
   .implement({
     description: 'Win probability of a game.',
     fields: (t) => ({
-      eventId: t.id({ description: 'The game’s id in REST paths.', resolve: ({ event }) => event.id }),
+      eventId: t.id({
+        description: 'Identifier of the game in REST paths.',
+        resolve: ({ event }) => event.id,
+      }),
       event: t.expose('event', { type: EventRef, description: 'The game.' }),
       points: t.field({
         type: [WinProbabilityRef],
         description:
-          'After each play, in order; empty before the game. Once it is decided the last is the outcome.',
+          'One point per play, in chronological order. Empty before the game. In a decided game the last ' +
+          'point is the outcome.',
         resolve: ({ event, points }) => withOutcome(event, points),
       }),
       isComplete: t.exposeBoolean('isComplete', {
-        description: 'False while it is still being read of the source: it has more than this.',
+        description:
+          'Whether the data is complete. `false` while the service is still loading more of it from the ' +
+          'source.',
       }),
       drives: t.field({
         type: [DriveRef],
-        description: 'Football: the drives; else empty.',
+        description: 'Football: the drives of the game. Empty in other sports.',
         resolve: ({ event }, _, context) => loadDrives(context, event),
       }),
     }),
@@ -125,13 +154,14 @@ async function loadDrives(context: Context, event: Event) {
 builder.objectFields(EventRef, (t) => ({
   drives: t.field({
     type: [DriveRef],
-    description: 'Football: its possessions in order; else empty.',
+    description: 'Football: the drives of the game in chronological order. Empty in other sports.',
     resolve: (event, _, context) => loadDrives(context, event),
   }),
   winProbability: t.field({
     type: WinProbabilityReport,
     nullable: true,
-    description: 'How its chances went; null in leagues that have none (`League.capabilities`).',
+    description:
+      'Win probability over the game, or `null` if the league has none (see `League.capabilities`).',
     resolve: async (event, _, context) => {
       if (getLeague(event.league).capabilities.winprobability === 'unavailable') return null
       const { value: points, isComplete } = await loadOrBackfill(context, {

@@ -8,52 +8,61 @@ import { loadTeam } from '../team-loading.ts'
 /** The states of a game, as an enum for arguments and answers. */
 export const EventStateEnum = builder.enumType('EventState', {
   description:
-    'Whether a game is before, during or after. After is not finished: a postponed game is POST, too.',
+    'Whether a game is before, during or after play. `POST` does not imply that the game was completed: ' +
+    'a postponed game is also `POST`.',
   values: {
-    PRE: { value: 'pre', description: 'Not begun.' },
+    PRE: { value: 'pre', description: 'Not started.' },
     IN: { value: 'in', description: 'In progress.' },
     POST: {
       value: 'post',
-      description: 'Over, or not going to be played as planned; see `completed` and `phase`.',
+      description: 'Finished, or not going to be played as scheduled. See `completed` and `phase`.',
     },
   } as const,
 })
 
 const PHASES: Record<EventPhase, string> = {
   SCHEDULED: 'Not begun.',
-  IN_PROGRESS: 'Being played.',
-  HALFTIME: 'Between the halves.',
+  IN_PROGRESS: 'In progress.',
+  HALFTIME: 'Halftime.',
   END_PERIOD: 'Between two periods.',
-  DELAYED: 'Held up; it will go on or begin today.',
-  SUSPENDED: 'Broken off, to be finished another day.',
-  POSTPONED: 'Put off to another day.',
-  CANCELED: 'Will not be played.',
+  DELAYED: 'Delayed; expected to start or resume the same day.',
+  SUSPENDED: 'Suspended, to be completed on another day.',
+  POSTPONED: 'Postponed to another day.',
+  CANCELED: 'Canceled; will not be played.',
   FINAL: 'Finished in regulation.',
   FINAL_OVERTIME: 'Finished after overtime or extra time.',
-  FINAL_PENALTIES: 'Decided by a shoot-out.',
-  ABANDONED: 'Broken off for good.',
-  FORFEIT: 'Given to one side without being played to its end.',
+  FINAL_PENALTIES: 'Finished after a penalty shootout.',
+  ABANDONED: 'Abandoned; will not be resumed.',
+  FORFEIT: 'Awarded to one team without being completed.',
 }
 
 /** What a game is doing, finer than its state. */
 export const EventPhaseEnum = builder.enumType('EventPhase', {
-  description: 'What a game is doing, finer than its state.',
+  description: 'Phase of a game, more specific than its state.',
   values: enumValues(PHASES),
 })
 
 export const StatusRef = builder.objectRef<EventStatus>('EventStatus').implement({
-  description: 'How a game stands.',
+  description: 'Status of a game.',
   fields: (t) => ({
-    state: t.expose('state', { type: EventStateEnum, description: 'Before, during or after.' }),
-    phase: t.expose('phase', { type: EventPhaseEnum, description: 'Finer than the state.' }),
-    completed: t.exposeBoolean('completed', { description: 'Whether it was played to its end.' }),
-    period: t.exposeInt('period', {
-      description: 'Quarter, half, inning or period, 1-based; 0 before the game.',
+    state: t.expose('state', { type: EventStateEnum, description: 'State of the game.' }),
+    phase: t.expose('phase', {
+      type: EventPhaseEnum,
+      description: 'Phase of the game, more specific than its state.',
     }),
-    clock: t.exposeString('clock', { description: "As displayed: `6:00`; in soccer the minute, `45'+4'`." }),
-    detail: t.exposeString('detail', { description: 'As displayed: `6:00 - 2nd Quarter`, `Final/OT`.' }),
-    halftime: t.exposeBoolean('halftime', { description: 'Whether it is half-time.' }),
-    firstHalfEnded: t.exposeBoolean('firstHalfEnded', { description: 'Whether the first half is over.' }),
+    completed: t.exposeBoolean('completed', { description: 'Whether the game was completed.' }),
+    period: t.exposeInt('period', {
+      description: 'Current quarter, half, inning or period, 1-based. 0 before the game.',
+    }),
+    clock: t.exposeString('clock', {
+      description:
+        "Game clock as displayed, for example `6:00`. In soccer, the minute, for example `45'+4'`.",
+    }),
+    detail: t.exposeString('detail', {
+      description: 'Status as displayed, for example `6:00 - 2nd Quarter` or `Final/OT`.',
+    }),
+    halftime: t.exposeBoolean('halftime', { description: 'Whether it is halftime.' }),
+    firstHalfEnded: t.exposeBoolean('firstHalfEnded', { description: 'Whether the first half has ended.' }),
   }),
 })
 
@@ -61,44 +70,47 @@ export const StatusRef = builder.objectRef<EventStatus>('EventStatus').implement
 export const EventTeamRef = builder
   .objectRef<EventTeam & { readonly league: string }>('EventTeam')
   .implement({
-    description: 'One side of a game, as it stood then.',
+    description: 'A team in a game, with its data at the time of the game.',
     fields: (t) => ({
-      sourceId: t.exposeID('id', { description: 'The team’s id in REST paths.' }),
-      name: t.exposeString('name', { description: 'The full name.' }),
+      sourceId: t.exposeID('id', { description: 'Identifier of the team in REST paths.' }),
+      name: t.exposeString('name', { description: 'Full name.' }),
       abbreviation: t.exposeString('abbreviation', {
         nullable: true,
-        description: 'The short name; null where not published.',
+        description: 'Abbreviation, or `null` if not published.',
       }),
       logo: t.string({
         nullable: true,
-        description: 'Where its logo is, at this service; null for a team to be decided.',
+        description:
+          'URL of the team’s logo, served by this service. `null` if the team is not determined yet.',
         resolve: ({ league, id, logo }, _, context) =>
           logo === null ? null : `${context.publicUrl()}${logoPath(league, id)}`,
       }),
       color: t.exposeString('color', {
         nullable: true,
-        description: 'Hex without `#`; null where not published.',
+        description: 'Primary color in hexadecimal without `#`, or `null` if not published.',
       }),
       alternateColor: t.exposeString('alternateColor', {
         nullable: true,
-        description: 'Hex without `#`; null where not published.',
+        description: 'Alternate color in hexadecimal without `#`, or `null` if not published.',
       }),
-      winner: t.exposeBoolean('winner', { description: 'Whether it won; false until decided.' }),
+      winner: t.exposeBoolean('winner', {
+        description: 'Whether the team won. `false` until the game is decided.',
+      }),
       record: t.exposeString('record', {
         nullable: true,
-        description: 'Wins-losses(-draws) at the time; null where not published.',
+        description: 'Win-loss(-draw) record at the time of the game, or `null` if not published.',
       }),
-      score: t.exposeInt('score', { description: 'Points, runs or goals; 0 before the game.' }),
+      score: t.exposeInt('score', { description: 'Points, runs or goals. 0 before the game.' }),
       periodScores: t.exposeIntList('periodScores', {
-        description: 'Of each period so far; empty where not published.',
+        description: 'Score in each period so far. Empty if not published.',
       }),
       shootoutScore: t.exposeInt('shootoutScore', {
         nullable: true,
-        description: 'Penalties scored in a shoot-out; null without one.',
+        description: 'Goals scored in a penalty shootout, or `null` if there was none.',
       }),
       rank: t.exposeInt('rank', {
         nullable: true,
-        description: 'Place in the college ranking; null where unranked.',
+        description: 'College ranking, or `null` if the team is unranked.',
       }),
       team: t.field({
         type: TeamRef,
@@ -113,16 +125,16 @@ export const EventTeamRef = builder
 export const SituationRef = builder
   .objectRef<Situation & { readonly league: string; readonly eventId: string }>('Situation')
   .implement({
-    description: 'What stands on the field right now. Members of the other sport are null.',
+    description: 'Current situation on the field. Fields of the other sport are `null`.',
     fields: (t) => ({
       down: t.exposeInt('down', {
         nullable: true,
-        description: 'Football: 1 to 4; null between possessions.',
+        description: 'Football: down, 1 to 4, or `null` between possessions.',
       }),
       distance: t.exposeInt('distance', { nullable: true, description: 'Football: yards to a first down.' }),
       yardLine: t.exposeInt('yardLine', {
         nullable: true,
-        description: 'Football: yards from the goal line the source counts from.',
+        description: 'Football: yard line, counted from the goal line that the source uses.',
       }),
       yardsToEndzone: t.exposeInt('yardsToEndzone', {
         nullable: true,
@@ -130,44 +142,51 @@ export const SituationRef = builder
       }),
       downDistanceText: t.exposeString('downDistanceText', {
         nullable: true,
-        description: 'Football: `4th & 8 at SEA 36`.',
+        description:
+          'Football: down, distance and field position as displayed, for example `4th & 8 at SEA 36`.',
       }),
       possessionText: t.exposeString('possessionText', {
         nullable: true,
-        description: 'Football: where the ball is, `SEA 36`.',
+        description: 'Football: field position of the ball as displayed, for example `SEA 36`.',
       }),
       possessionTeamId: t.exposeID('possessionTeamId', {
         nullable: true,
-        description: 'Football: `sourceId` of the team with the ball.',
+        description: 'Football: `sourceId` of the team in possession.',
       }),
       isRedZone: t.exposeBoolean('isRedZone', {
         nullable: true,
-        description: 'Football: within 20 yards of the end zone.',
+        description: 'Football: whether the ball is within 20 yards of the end zone.',
       }),
       homeTimeouts: t.exposeInt('homeTimeouts', {
         nullable: true,
-        description: 'Football: time-outs the home side has left.',
+        description: 'Football: timeouts remaining for the home team.',
       }),
       awayTimeouts: t.exposeInt('awayTimeouts', {
         nullable: true,
-        description: 'Football: time-outs the away side has left.',
+        description: 'Football: timeouts remaining for the away team.',
       }),
-      balls: t.exposeInt('balls', { nullable: true, description: 'Baseball: 0 to 3.' }),
-      strikes: t.exposeInt('strikes', { nullable: true, description: 'Baseball: 0 to 2.' }),
-      outs: t.exposeInt('outs', { nullable: true, description: 'Baseball: 0 to 2.' }),
+      balls: t.exposeInt('balls', { nullable: true, description: 'Baseball: balls, 0 to 3.' }),
+      strikes: t.exposeInt('strikes', { nullable: true, description: 'Baseball: strikes, 0 to 2.' }),
+      outs: t.exposeInt('outs', { nullable: true, description: 'Baseball: outs, 0 to 2.' }),
       onFirst: t.exposeBoolean('onFirst', {
         nullable: true,
-        description: 'Baseball: a runner on first base.',
+        description: 'Baseball: whether a runner is on first base.',
       }),
       onSecond: t.exposeBoolean('onSecond', {
         nullable: true,
-        description: 'Baseball: a runner on second base.',
+        description: 'Baseball: whether a runner is on second base.',
       }),
       onThird: t.exposeBoolean('onThird', {
         nullable: true,
-        description: 'Baseball: a runner on third base.',
+        description: 'Baseball: whether a runner is on third base.',
       }),
-      lastPlayId: t.exposeID('lastPlayId', { nullable: true, description: '`sourceId` of the last play.' }),
-      lastPlayText: t.exposeString('lastPlayText', { nullable: true, description: 'What happened last.' }),
+      lastPlayId: t.exposeID('lastPlayId', {
+        nullable: true,
+        description: 'The `sourceId` of the last play.',
+      }),
+      lastPlayText: t.exposeString('lastPlayText', {
+        nullable: true,
+        description: 'Description of the last play.',
+      }),
     }),
   })

@@ -26,63 +26,75 @@ builder.node(EventRef, {
   loadOne: (id, context) =>
     nodeOrBackfill(id, ['text', 'text'], (league, eventId) => eventOrBackfill(context, league, eventId)),
   fields: (t) => ({
-    sourceId: t.exposeID('id', { description: 'The id of REST paths, unique in its league.' }),
+    sourceId: t.exposeID('id', { description: 'Identifier used in REST paths, unique within the league.' }),
     uid: t.exposeString('uid', {
       nullable: true,
-      description: 'The source’s unique id: `s:20~l:28~e:401772900`.',
+      description: 'Global identifier at the source, for example `s:20~l:28~e:401772900`.',
     }),
-    name: t.exposeString('name', { description: 'The matchup: `Seattle Seahawks at Atlanta Falcons`.' }),
-    shortName: t.exposeString('shortName', { description: 'The matchup in short, AWAY @ HOME.' }),
-    date: t.expose('date', { type: 'DateTime', description: 'When it starts or started.' }),
-    timeValid: t.exposeBoolean('timeValid', { description: 'False while only the day is known.' }),
-    status: t.expose('status', { type: StatusRef, description: 'How it stands.' }),
+    name: t.exposeString('name', {
+      description: 'Name of the matchup, for example `Seattle Seahawks at Atlanta Falcons`.',
+    }),
+    shortName: t.exposeString('shortName', {
+      description: 'Short name of the matchup, for example `SEA @ ATL`.',
+    }),
+    date: t.expose('date', {
+      type: 'DateTime',
+      description: 'Date and time when the game starts or started.',
+    }),
+    timeValid: t.exposeBoolean('timeValid', {
+      description: 'Whether the start time is known. `false` if only the date is known.',
+    }),
+    status: t.expose('status', { type: StatusRef, description: 'Current status.' }),
     homeTeam: t.field({
       type: EventTeamRef,
-      description: 'The home side.',
+      description: 'Home team.',
       resolve: (event) => sideOf(event, 'homeTeam'),
     }),
     awayTeam: t.field({
       type: EventTeamRef,
-      description: 'The away side.',
+      description: 'Away team.',
       resolve: (event) => sideOf(event, 'awayTeam'),
     }),
     competition: t.field({
       type: CompetitionRef,
-      description: 'Its circumstances.',
+      description: 'Additional information about the game.',
       resolve: competitionOf,
     }),
     venue: t.field({
       type: VenueRef,
       nullable: true,
-      description: 'Where it is played; null while unknown.',
+      description: 'Venue of the game, or `null` if it is unknown.',
       resolve: venueOf,
     }),
     notes: t.field({
       type: [EventNoteRef],
-      description: 'What is said of it: a bowl’s or a round’s name.',
+      description: 'Notes, for example the name of a bowl or a round.',
       resolve: ({ notes }) => notes.map((headline) => ({ headline })),
     }),
-    season: t.expose('season', { type: EventSeasonRef, description: 'Where in the season it is.' }),
+    season: t.expose('season', {
+      type: EventSeasonRef,
+      description: 'The season, part of the season and week of the game.',
+    }),
     broadcasts: t.field({
       type: [BroadcastRef],
-      description: 'Where it is shown.',
+      description: 'Broadcasts of the game.',
       resolve: (event) => event.broadcasts,
     }),
     officials: t.field({
       type: [OfficialRef],
-      description: 'Empty until published.',
+      description: 'Officials of the game. Empty until published.',
       resolve: officialsOf,
     }),
     situation: t.field({
       type: SituationRef,
       nullable: true,
-      description: 'Football and baseball, while in progress; else null.',
+      description: 'Current situation in a football or baseball game in progress, otherwise `null`.',
       resolve: ({ situation, league, id }) => situation && { ...situation, league, eventId: id },
     }),
     tournament: t.expose('tournament', {
       type: TournamentRef,
       nullable: true,
-      description: 'Men’s basketball tournament games only; else null.',
+      description: 'Tournament round in games of the NCAA men’s basketball tournament, otherwise `null`.',
     }),
     league: t.field({
       type: LeagueRef,

@@ -82,14 +82,14 @@ function gameOfLine({ line, event }: LineWithEvent): GameLogEntry {
 export const OpponentRef = builder
   .objectRef<GameLogOpponent & { readonly league: string }>('GameLogOpponent')
   .implement({
-    description: 'The other team of a game in a log, as published then.',
+    description: 'The opponent in a game log entry, as published at the time of the game.',
     fields: (t) => ({
-      sourceId: t.exposeID('id', { description: 'The team’s id in REST paths.' }),
-      displayName: t.exposeString('displayName', { description: 'The full name.' }),
-      abbreviation: t.exposeString('abbreviation', { nullable: true, description: 'The short name.' }),
+      sourceId: t.exposeID('id', { description: 'Identifier of the team in REST paths.' }),
+      displayName: t.exposeString('displayName', { description: 'Full name.' }),
+      abbreviation: t.exposeString('abbreviation', { nullable: true, description: 'Abbreviation.' }),
       logo: t.string({
         nullable: true,
-        description: 'Where its logo is, at this service.',
+        description: 'URL of the team’s logo, served by this service.',
         resolve: ({ league, id, logo }, _, context) =>
           logo === null ? null : `${context.publicUrl()}${logoPath(league, id)}`,
       }),
@@ -98,66 +98,69 @@ export const OpponentRef = builder
 
 /** How a game ended for one side. */
 export const ResultEnum = builder.enumType('GameResult', {
-  description: 'How a game ended for one side.',
+  description: 'Result of a game for one team.',
   values: {
-    W: { description: 'Won.' },
-    L: { description: 'Lost.' },
-    T: { description: 'Tied or drawn.' },
+    W: { description: 'Win.' },
+    L: { description: 'Loss.' },
+    T: { description: 'Tie or draw.' },
   } as const,
 })
 
 /** The side a team plays on. */
 export const HomeAwayEnum = builder.enumType('HomeAway', {
-  description: 'The side a team plays on.',
+  description: 'Whether a team is the home or the away team.',
   values: {
-    HOME: { value: 'home', description: 'The home side.' },
-    AWAY: { value: 'away', description: 'The away side.' },
+    HOME: { value: 'home', description: 'Home team.' },
+    AWAY: { value: 'away', description: 'Away team.' },
   } as const,
 })
 
 builder.objectType(GameLogEntryRef, {
-  description: 'One game in a player’s log.',
+  description: 'One game in a player’s game log.',
   fields: (t) => ({
-    eventId: t.exposeID('eventId', { description: 'The game’s id in REST paths.' }),
+    eventId: t.exposeID('eventId', { description: 'Identifier of the game in REST paths.' }),
     event: t.field({
       type: EventRef,
       nullable: true,
-      description: 'The game; null where it is older than the games kept.',
+      description: 'The game, or `null` if the service does not store games this old.',
       resolve: (game, _, context) =>
         load(context, 'event', [game.league, game.eventId], (keys) => findEvents(context.store, keys)),
     }),
-    date: t.expose('date', { type: 'DateTime', description: 'When it began.' }),
-    week: t.exposeInt('week', { nullable: true, description: 'The week; null in leagues without weeks.' }),
+    date: t.expose('date', { type: 'DateTime', description: 'Date and time when the game started.' }),
+    week: t.exposeInt('week', { nullable: true, description: 'Week, or `null` if the league has no weeks.' }),
     seasonType: t.field({
       type: SeasonTypeEnum,
       nullable: true,
-      description: 'The part of the season. Null in soccer, whose stages have numbers only.',
+      description: 'Part of the season. `null` in soccer, whose stages only have numbers.',
       resolve: ({ league, seasonType }) => seasonTypeOf(getLeague(league).sport, seasonType),
     }),
     seasonTypeId: t.exposeID('seasonType', {
       nullable: true,
-      description: 'The number of that part, which the argument `seasonTypeId` takes.',
+      description: 'Number of the part of the season, as accepted by the argument `seasonTypeId`.',
     }),
     homeAway: t.expose('homeAway', {
       type: HomeAwayEnum,
       nullable: true,
-      description: 'The side the player’s team was on.',
+      description: 'Whether the player’s team was the home or the away team.',
     }),
     opponent: t.field({
       type: OpponentRef,
       nullable: true,
-      description: 'The other team.',
+      description: 'The opponent.',
       resolve: ({ league, opponent }) => opponent && { ...opponent, league },
     }),
     result: t.expose('result', {
       type: ResultEnum,
       nullable: true,
-      description: 'Null while it is not decided.',
+      description: 'Result for the player’s team, or `null` if the game is not decided.',
     }),
-    score: t.exposeString('score', { nullable: true, description: 'The score as displayed: `40-22`.' }),
+    score: t.exposeString('score', {
+      nullable: true,
+      description: 'Score as displayed, for example `40-22`.',
+    }),
     stats: t.field({
       type: [StatisticsCategoryRef],
-      description: 'The figures of the game by category.',
+      description: 'The player’s statistics in the game, by category.',
       resolve: ({ stats }) => figuresByCategory(stats),
     }),
   }),
@@ -165,31 +168,37 @@ builder.objectType(GameLogEntryRef, {
 
 /** A player's games of a season. */
 export const GameLogRef = builder.objectRef<GameLog>('GameLog').implement({
-  description: 'A player’s games of a season.',
+  description: 'A player’s games in a season.',
   fields: (t) => ({
     athlete: t.expose('athlete', { type: AthleteRef, description: 'The player.' }),
-    season: t.exposeInt('season', { description: 'The year asked for.' }),
+    season: t.exposeInt('season', { description: 'Requested season year.' }),
     seasonType: t.field({
       type: SeasonTypeEnum,
       nullable: true,
       description:
-        'The part asked for; null for the whole season. Null in soccer, whose stages have numbers only.',
+        'Requested part of the season, or `null` for the whole season. `null` in soccer, whose stages ' +
+        'only have numbers.',
       resolve: ({ athlete, seasonType }) => seasonTypeOf(getLeague(athlete.league).sport, seasonType),
     }),
     seasonTypeId: t.exposeID('seasonType', {
       nullable: true,
-      description: 'The number of that part, which the argument `seasonTypeId` takes.',
+      description: 'Number of the part of the season, as accepted by the argument `seasonTypeId`.',
     }),
     isComplete: t.exposeBoolean('isComplete', {
-      description: 'False while it is still being read of the source: it has more than this.',
+      description:
+        'Whether the data is complete. `false` while the service is still loading more of it from the source.',
     }),
-    games: t.field({ type: [GameLogEntryRef], description: 'Newest first.', resolve: (log) => log.games }),
+    games: t.field({
+      type: [GameLogEntryRef],
+      description: 'The games, newest first.',
+      resolve: (log) => log.games,
+    }),
     totals: t.field({
       type: [StatisticsCategoryRef],
       description:
-        'The totals over these games by category: sums, the longest of longest plays, averages and ' +
-        'percentages of the sums, innings in thirds, times in minutes and seconds. What means nothing over several ' +
-        'games is left out.',
+        'Totals over these games by category: sums, maxima for longest plays, averages and percentages ' +
+        'computed from the sums, innings in thirds, times in minutes and seconds. Statistics that cannot ' +
+        'be aggregated are omitted.',
       resolve: (log) => figuresByCategory(totalsByCategory(log.games)),
     }),
   }),

@@ -8,54 +8,68 @@ import { loadAthlete } from './statistics.ts'
 import { loadTeam } from '../team-loading.ts'
 
 const AVAILABILITY: Record<AvailabilityStatus, string> = {
-  OUT: 'Will not play.',
-  DOUBTFUL: 'Unlikely to play.',
-  QUESTIONABLE: 'May or may not play.',
-  PROBABLE: 'Likely to play.',
-  DAY_TO_DAY: 'Decided from day to day.',
-  INJURED_RESERVE: 'On an injured list.',
-  SUSPENDED: 'Barred from playing.',
-  AVAILABLE: 'Nothing speaks against it.',
-  UNKNOWN: 'There is a report whose status is not understood.',
+  OUT: 'Out: will not play.',
+  DOUBTFUL: 'Doubtful: unlikely to play.',
+  QUESTIONABLE: 'Questionable: may or may not play.',
+  PROBABLE: 'Probable: likely to play.',
+  DAY_TO_DAY: 'Day-to-day.',
+  INJURED_RESERVE: 'On an injured list, such as injured reserve.',
+  SUSPENDED: 'Suspended.',
+  AVAILABLE: 'No restriction known.',
+  UNKNOWN: 'A report exists, but its status is not recognized.',
 }
 
 /** The normalised availability values. */
 export const AvailabilityEnum = builder.enumType('AvailabilityStatus', {
-  description: 'Whether a player can play, in one vocabulary for all leagues.',
+  description: 'Availability of a player, with the same values for all leagues.',
   values: enumValues(AVAILABILITY),
 })
 
 builder.node(InjuryRef, {
-  description: 'An injury report. What the source does not say is null.',
+  description: 'An injury report. Fields that the source does not publish are `null`.',
   id: { resolve: (injury) => `${injury.league}/${injury.id}` },
   loadOne: (id, context) =>
     loadNode(context, 'injury', nodeKey(id, ['text', 'text']), (keys) => findInjuries(context.store, keys)),
   fields: (t) => ({
-    sourceId: t.exposeID('id', { description: 'The source’s id of the report.' }),
-    athleteId: t.exposeID('athleteId', { description: 'The athlete’s id in REST paths.' }),
-    athleteName: t.exposeString('athleteName', { description: 'The name as published with the report.' }),
-    position: t.exposeString('position', { nullable: true, description: 'Position, abbreviated.' }),
-    status: t.exposeString('status', { description: 'As published: `Out`, `15-Day-IL`, `Day-To-Day`.' }),
+    sourceId: t.exposeID('id', { description: 'Identifier of the report at the source.' }),
+    athleteId: t.exposeID('athleteId', { description: 'Identifier of the player in REST paths.' }),
+    athleteName: t.exposeString('athleteName', { description: 'Player name as published in the report.' }),
+    position: t.exposeString('position', { nullable: true, description: 'Position abbreviation.' }),
+    status: t.exposeString('status', {
+      description: 'Status as published, for example `Out`, `15-Day-IL` or `Day-To-Day`.',
+    }),
     availability: t.expose('availability', {
       type: AvailabilityEnum,
-      description: 'The same in one vocabulary.',
+      description: 'Availability that follows from the status.',
     }),
     fantasyStatus: t.exposeString('fantasyStatus', {
       nullable: true,
-      description: 'For fantasy games: `GTD`, `OFS`, ….',
+      description: 'Status for fantasy games, for example `GTD` or `OFS`.',
     }),
-    type: t.exposeString('type', { nullable: true, description: 'For example `Ankle`, `Illness`.' }),
-    bodyPart: t.exposeString('bodyPart', { nullable: true, description: 'The part of the body.' }),
-    location: t.exposeString('location', { nullable: true, description: 'Where on the body: `Leg`.' }),
-    detail: t.exposeString('detail', { nullable: true, description: 'For example `Sprain`.' }),
+    type: t.exposeString('type', {
+      nullable: true,
+      description: 'Type of injury, for example `Ankle` or `Illness`.',
+    }),
+    bodyPart: t.exposeString('bodyPart', { nullable: true, description: 'Injured body part.' }),
+    location: t.exposeString('location', {
+      nullable: true,
+      description: 'Region of the body, for example `Leg`.',
+    }),
+    detail: t.exposeString('detail', { nullable: true, description: 'Detail, for example `Sprain`.' }),
     side: t.exposeString('side', { nullable: true, description: '`Left` or `Right`.' }),
-    date: t.expose('date', { type: 'DateTime', description: 'When it was reported.' }),
+    date: t.expose('date', { type: 'DateTime', description: 'Date and time of the report.' }),
     returnDate: t.exposeString('returnDate', {
       nullable: true,
-      description: 'When a return is expected, as published.',
+      description: 'Expected return date, as published.',
     }),
-    shortComment: t.exposeString('shortComment', { nullable: true, description: 'A sentence.' }),
-    longComment: t.exposeString('longComment', { nullable: true, description: 'A paragraph.' }),
+    shortComment: t.exposeString('shortComment', {
+      nullable: true,
+      description: 'Short comment, one sentence.',
+    }),
+    longComment: t.exposeString('longComment', {
+      nullable: true,
+      description: 'Long comment, one paragraph.',
+    }),
     athlete: t.field({
       type: AthleteRef,
       nullable: true,
@@ -65,7 +79,7 @@ builder.node(InjuryRef, {
     team: t.field({
       type: TeamRef,
       nullable: true,
-      description: 'The team; null where not published.',
+      description: 'The team, or `null` if not published.',
       resolve: (injury, _, context) =>
         injury.teamId ? loadTeam(context, injury.league, injury.teamId) : null,
     }),
@@ -73,19 +87,19 @@ builder.node(InjuryRef, {
 })
 
 builder.objectType(PlayerAvailabilityRef, {
-  description: 'A player, and whether he can play.',
+  description: 'A player and the player’s availability.',
   fields: (t) => ({
     athlete: t.expose('athlete', { type: AthleteRef, description: 'The player.' }),
     availability: t.expose('availability', {
       type: AvailabilityEnum,
       description:
-        'By the newest report; suspended and injured reserve come before the rest. On a roster without a report: ' +
-        'AVAILABLE.',
+        'Availability according to the newest report. Suspensions and injured reserve take precedence. ' +
+        'Players on a roster without a report are `AVAILABLE`.',
     }),
     injury: t.expose('injury', {
       type: InjuryRef,
       nullable: true,
-      description: 'The report that decides; null without one.',
+      description: 'The report that determines the availability, or `null` if there is none.',
     }),
   }),
 })

@@ -26,14 +26,14 @@ import { loadAthlete } from './statistics.ts'
 import { loadTeam } from '../team-loading.ts'
 
 const LeaderCategoryEnum = builder.enumType('LeaderCategory', {
-  description: 'What players are ranked by. Each sport has some of them.',
+  description: 'Statistic that players are ranked by. Each sport supports some of these categories.',
   values: enumValues(leaderLabels()),
 })
 
 const LeaderRef = builder.objectRef<Leader>('Leader').implement({
-  description: 'A player who is among the best in a category.',
+  description: 'A leading player in a category.',
   fields: (t) => ({
-    rank: t.exposeInt('rank', { description: 'From 1; players of the same value share it.' }),
+    rank: t.exposeInt('rank', { description: 'Rank, 1-based. Players with the same value share a rank.' }),
     athlete: t.field({
       type: AthleteRef,
       nullable: true,
@@ -43,15 +43,17 @@ const LeaderRef = builder.objectRef<Leader>('Leader').implement({
     team: t.field({
       type: TeamRef,
       nullable: true,
-      description: 'The team it was done for, the last of them; null where not published.',
+      description:
+        'The team the player achieved the value with. With several teams, the last one. `null` if not ' +
+        'published.',
       resolve: ({ league, teamId }, _, context) =>
         teamId === null ? null : loadTeam(context, league, teamId),
     }),
     displayValue: t.string({
-      description: 'The value as displayed: `2,310`.',
+      description: 'Value as displayed, for example `2,310`.',
       resolve: ({ value }) => value.toLocaleString('en'),
     }),
-    value: t.exposeFloat('value', { description: 'The value.' }),
+    value: t.exposeFloat('value', { description: 'Numeric value.' }),
   }),
 })
 
@@ -63,35 +65,37 @@ interface Leaders {
 }
 
 const LeadersRef = builder.objectRef<Leaders>('Leaders').implement({
-  description: 'The best players in a category.',
+  description: 'Leading players in a category.',
   fields: (t) => ({
-    category: t.expose('key', { type: LeaderCategoryEnum, description: 'What they are ranked by.' }),
-    label: t.string({ description: 'The category in words.', resolve: ({ category }) => category.label }),
+    category: t.expose('key', { type: LeaderCategoryEnum, description: 'The category.' }),
+    label: t.string({ description: 'Category name for display.', resolve: ({ category }) => category.label }),
     leaders: t.field({
       type: [LeaderRef],
-      description: 'The players, best first; only who has more than nothing.',
+      description: 'The players, best first. Only players with a value above zero.',
       extensions: { isOfPage: true },
       resolve: ({ leaders }) => leaders,
     }),
     isComplete: t.exposeBoolean('isComplete', {
       description:
-        'False while a finished game counted here was not read of the source: values may be higher.',
+        'Whether the data is complete. `false` while a finished game that counts is not loaded from the ' +
+        'source yet: values may be higher.',
     }),
   }),
 })
 
-const categoryText = 'A category of the sport; others are the error INVALID_PARAMETER.'
+const categoryText = 'A category that the league’s sport supports. Fails with `INVALID_PARAMETER` otherwise.'
 
 builder.objectFields(EventRef, (t) => ({
   leaders: t.field({
     type: [LeadersRef],
     description:
-      'Its best players in each category of the sport; empty before the game and where box scores have no players ' +
-      `(soccer). \`first\` ${gameLeaderBounds.default}, at most ${gameLeaderBounds.max}.`,
+      'Leading players in each category of the sport. Empty before the game and where box scores list no ' +
+      `players (soccer). \`first\` defaults to ${gameLeaderBounds.default}; the maximum is ` +
+      `${gameLeaderBounds.max}.`,
     extensions: { page: gameLeaderBounds },
     args: {
       category: t.arg({ type: LeaderCategoryEnum, description: categoryText }),
-      first: t.arg.int({ description: 'How many players of each category.' }),
+      first: t.arg.int({ description: 'Number of players per category.' }),
     },
     resolve: async (event, { category, first }, context) => {
       const limit = sizeOf('first', first, gameLeaderBounds)
@@ -124,18 +128,19 @@ builder.objectFields(LeagueRef, (t) => ({
   leaders: t.field({
     type: LeadersRef,
     description:
-      'The best players of a season in a category: published totals, and the box scores kept where those have more. ' +
-      `\`first\` ${seasonLeaderBounds.default}, at most ${seasonLeaderBounds.max}.`,
+      'Leading players of a season in a category, from published totals and from stored box scores where ' +
+      `those have higher values. \`first\` defaults to ${seasonLeaderBounds.default}; the maximum is ` +
+      `${seasonLeaderBounds.max}.`,
     extensions: { page: seasonLeaderBounds },
     args: {
       category: t.arg({ type: LeaderCategoryEnum, required: true, description: categoryText }),
-      season: t.arg.int({ description: 'The year of the season; the current one without.' }),
+      season: t.arg.int({ description: 'Season year. Defaults to the current season.' }),
       seasonType: t.arg({
         type: SeasonTypeEnum,
-        description: 'A part of the season; the regular season without.',
+        description: 'Part of the season. Defaults to the regular season.',
       }),
       seasonTypeId: t.arg.id({ description: SEASON_TYPE_ID }),
-      first: t.arg.int({ description: 'How many players.' }),
+      first: t.arg.int({ description: 'Number of players.' }),
     },
     resolve: async (league, { category: key, season: asked, first, ...part }, context) => {
       const limit = sizeOf('first', first, seasonLeaderBounds)
@@ -179,7 +184,7 @@ function categoriesOf(
   const [head, ...rest] = [...all].filter(([name]) => key === null || name === key)
   if (head) return [head, ...rest]
   throw new ApiError('INVALID_PARAMETER', {
-    message: `${slug} has no leaders by ${String(key)}.`,
-    hint: `\`category\` takes ${[...all.keys()].join(', ')}.`,
+    message: `${slug} has no leaders in the category ${String(key)}.`,
+    hint: `\`category\` must be one of ${[...all.keys()].join(', ')}.`,
   })
 }

@@ -34,17 +34,19 @@ builder.objectFields(LeagueRef, (t) => ({
     {
       type: InjuryRef,
       description:
-        `Its injury reports, team by team, newest first: the ${LEAGUE_REPORT_PER_TEAM} newest of each team, or with ` +
-        `\`filter\` those that match of the complete reports, newest first. \`first\` ${injuryBounds.default}, at most ${injuryBounds.max}.`,
+        `List injury reports of the league, by team, newest first: the ${LEAGUE_REPORT_PER_TEAM} newest ` +
+        'of each team. With `filter`, all matching reports, newest first. `first` defaults to ' +
+        `${injuryBounds.default}; the maximum is ${injuryBounds.max}.`,
       extensions: { page: injuryBounds },
       args: {
-        filter: t.arg({ type: InjuryFilterInput, description: 'Only some of them.' }),
+        filter: t.arg({ type: InjuryFilterInput, description: 'Criteria that the results must match.' }),
         orderBy: t.arg({
           type: DateOrderEnum,
-          description: 'Their order, of the complete reports; without, team by team or newest first.',
+          description:
+            'Sort order, applied to all reports. Defaults to by team, or newest first with `filter`.',
         }),
         teamId: t.arg.id({
-          description: 'Only those of this team (its `sourceId`).',
+          description: 'Only results for the team with this `sourceId`.',
           deprecationReason: USE_FILTER,
         }),
       },
@@ -62,12 +64,13 @@ builder.objectFields(LeagueRef, (t) => ({
     {
       type: PlayerAvailabilityRef,
       description:
-        'Every player on a current roster or with a report, by name, and whether he can play. ' +
-        `\`first\` ${availabilityBounds.default}, at most ${availabilityBounds.max}.`,
+        'List the availability of all players who are on a current roster or have an injury report, ' +
+        `ordered by name. \`first\` defaults to ${availabilityBounds.default}; the maximum is ` +
+        `${availabilityBounds.max}.`,
       extensions: { page: availabilityBounds },
       args: {
-        teamId: t.arg.id({ description: 'Only players of this team (its `sourceId`).' }),
-        status: t.arg({ type: AvailabilityEnum, description: 'Only players of this availability.' }),
+        teamId: t.arg.id({ description: 'Only players of the team with this `sourceId`.' }),
+        status: t.arg({ type: AvailabilityEnum, description: 'Only players with this availability.' }),
       },
       resolve: (league, { teamId, status, ...args }, context) => {
         const filter = { teamId: teamId ?? null, availability: status ?? null }
@@ -90,11 +93,13 @@ builder.objectFields(TeamRef, (t) => ({
   injuries: t.connection(
     {
       type: InjuryRef,
-      description: `Its complete injury report, newest first. \`first\` ${injuryBounds.default}, at most ${injuryBounds.max}.`,
+      description:
+        `List all injury reports of the team, newest first. \`first\` defaults to ${injuryBounds.default}; ` +
+        `the maximum is ${injuryBounds.max}.`,
       extensions: { page: injuryBounds },
       args: {
-        filter: t.arg({ type: TeamInjuryFilterInput, description: 'Only some of them.' }),
-        orderBy: t.arg({ type: DateOrderEnum, description: 'Their order; newest first without.' }),
+        filter: t.arg({ type: TeamInjuryFilterInput, description: 'Criteria that the results must match.' }),
+        orderBy: t.arg({ type: DateOrderEnum, description: 'Sort order. Defaults to newest first.' }),
       },
       resolve: (team, { filter: asked, orderBy, ...args }, context) => {
         const filter = { ...givenOf<InjuryFilter>(asked), teamId: team.id }

@@ -17,10 +17,10 @@ import { DateOrderEnum, NewsFilterInput, USE_FILTER } from './list-filters.ts'
 const DAY_MS = 86_400_000
 
 const newsTexts = {
-  teamId: 'Only articles about this team (its `sourceId`).',
-  athleteId: 'Only articles about this player (his `sourceId`).',
-  from: 'Published at this moment or later.',
-  to: 'Published at this moment or earlier.',
+  teamId: 'Only articles about the team with this `sourceId`.',
+  athleteId: 'Only articles about the player with this `sourceId`.',
+  from: 'Only articles published at or after this time.',
+  to: 'Only articles published at or before this time.',
 }
 
 builder.objectFields(LeagueRef, (t) => ({
@@ -28,12 +28,12 @@ builder.objectFields(LeagueRef, (t) => ({
     {
       type: ArticleRef,
       description:
-        `Its articles of the last ${NEWS_WINDOW_DAYS} days, newest first. ` +
-        `\`first\` ${newsBounds.default}, at most ${newsBounds.max}.`,
+        `List articles from the last ${NEWS_WINDOW_DAYS} days, newest first. \`first\` defaults to ` +
+        `${newsBounds.default}; the maximum is ${newsBounds.max}.`,
       extensions: { page: newsBounds },
       args: {
-        filter: t.arg({ type: NewsFilterInput, description: 'Only some of them.' }),
-        orderBy: t.arg({ type: DateOrderEnum, description: 'Their order; newest first without.' }),
+        filter: t.arg({ type: NewsFilterInput, description: 'Criteria that the results must match.' }),
+        orderBy: t.arg({ type: DateOrderEnum, description: 'Sort order. Defaults to newest first.' }),
         teamId: t.arg.id({ description: newsTexts.teamId, deprecationReason: USE_FILTER }),
         athleteId: t.arg.id({ description: newsTexts.athleteId, deprecationReason: USE_FILTER }),
         from: t.arg({ type: 'DateTime', description: newsTexts.from, deprecationReason: USE_FILTER }),
@@ -52,12 +52,12 @@ builder.objectFields(LeagueRef, (t) => ({
     {
       type: ArticleRef,
       description:
-        'Every article kept, newest first; the archive begins 2026-09-02. ' +
-        `\`first\` ${newsArchiveBounds.default}, at most ${newsArchiveBounds.max}.`,
+        'List all stored articles, newest first. The archive begins 2026-09-02. `first` defaults to ' +
+        `${newsArchiveBounds.default}; the maximum is ${newsArchiveBounds.max}.`,
       extensions: { page: newsArchiveBounds },
       args: {
-        filter: t.arg({ type: NewsFilterInput, description: 'Only some of them.' }),
-        orderBy: t.arg({ type: DateOrderEnum, description: 'Their order; newest first without.' }),
+        filter: t.arg({ type: NewsFilterInput, description: 'Criteria that the results must match.' }),
+        orderBy: t.arg({ type: DateOrderEnum, description: 'Sort order. Defaults to newest first.' }),
         teamId: t.arg.id({ description: newsTexts.teamId, deprecationReason: USE_FILTER }),
         athleteId: t.arg.id({ description: newsTexts.athleteId, deprecationReason: USE_FILTER }),
         from: t.arg({ type: 'DateTime', description: newsTexts.from, deprecationReason: USE_FILTER }),

@@ -27,29 +27,34 @@ import { CapabilitiesRef, LeagueKindEnum } from './capability.ts'
 import { SportEnum } from './sport.ts'
 
 builder.node(LeagueRef, {
-  description: 'A competition: everything of it hangs here.',
+  description: 'A league or other competition, with access to all of its data.',
   id: { resolve: (league) => league.slug },
   loadOne: (slug) => findLeague(slug),
   fields: (t) => ({
-    slug: t.exposeString('slug', { description: 'The name in REST paths: `nfl`, `eng.1`.' }),
+    slug: t.exposeString('slug', { description: 'Slug used in REST paths, for example `nfl` or `eng.1`.' }),
     sourceId: t.exposeID('sourceId', {
       nullable: true,
-      description: 'The source’s number; null where it is not known.',
+      description: 'Numeric identifier at the source, or `null` if unknown.',
     }),
-    name: t.exposeString('name', { description: 'The full name.' }),
-    abbreviation: t.exposeString('abbreviation', { description: 'For example `NFL`.' }),
-    shortName: t.exposeString('shortName', { description: 'The name where room is short.' }),
+    name: t.exposeString('name', { description: 'Full name.' }),
+    abbreviation: t.exposeString('abbreviation', { description: 'Abbreviation, for example `NFL`.' }),
+    shortName: t.exposeString('shortName', { description: 'Short name for display.' }),
     kind: t.field({
       type: LeagueKindEnum,
-      description: 'What kind of competition it is.',
+      description: 'Kind of competition.',
       resolve: (league) => league.kind.toUpperCase() as Uppercase<LeagueKind>,
     }),
-    isTournament: t.exposeBoolean('isTournament', { description: 'Whether it is a cup or tournament.' }),
-    hasWeeks: t.exposeBoolean('hasWeeks', { description: 'Whether its season is played in numbered weeks.' }),
-    capabilities: t.expose('capabilities', { type: CapabilitiesRef, description: 'What it has.' }),
+    isTournament: t.exposeBoolean('isTournament', {
+      description: 'Whether the competition is a cup or tournament.',
+    }),
+    hasWeeks: t.exposeBoolean('hasWeeks', { description: 'Whether the season is played in numbered weeks.' }),
+    capabilities: t.expose('capabilities', {
+      type: CapabilitiesRef,
+      description: 'Data that is available for the league.',
+    }),
     sport: t.field({
       type: SportRef,
-      description: 'Its sport.',
+      description: 'The sport.',
       resolve: (league) => getSport(league.sport),
     }),
   }),
@@ -59,7 +64,7 @@ builder.objectFields(LeagueRef, (t) => ({
   currentSeason: t.field({
     type: SeasonRef,
     nullable: true,
-    description: 'The season it is in: the newest that has begun; null before any is known.',
+    description: 'Current season: the newest that has begun. `null` if no season is known yet.',
     resolve: (league, _, context) =>
       load(context, 'activeSeason', [league.slug], (keys) =>
         findActiveSeasons(context.store, keys, context.now(league.slug)),
@@ -68,8 +73,8 @@ builder.objectFields(LeagueRef, (t) => ({
   season: t.field({
     type: SeasonRef,
     nullable: true,
-    description: 'One season. An unknown year is the error SEASON_NOT_FOUND.',
-    args: { year: t.arg.int({ required: true, description: 'The year that names it.' }) },
+    description: 'Get a season. Fails with `SEASON_NOT_FOUND` if the year is unknown.',
+    args: { year: t.arg.int({ required: true, description: 'Season year.' }) },
     resolve: async (league, { year }, context) => {
       const { value: season, isComplete } = await loadOrBackfill(context, {
         jobs: () => seasonJobs(context, league.slug, year),
@@ -88,7 +93,9 @@ builder.objectFields(LeagueRef, (t) => ({
   seasons: t.connection(
     {
       type: SeasonRef,
-      description: `The seasons known, newest first. \`first\` ${seasonBounds.default}, at most ${seasonBounds.max}.`,
+      description:
+        `List known seasons, newest first. \`first\` defaults to ${seasonBounds.default}; the maximum is ` +
+        `${seasonBounds.max}.`,
       extensions: { page: seasonBounds },
       resolve: (league, args, context) =>
         pageOf(context, args, seasonBounds, {
@@ -107,14 +114,16 @@ builder.objectFields(LeagueRef, (t) => ({
   team: t.field({
     type: TeamRef,
     nullable: true,
-    description: 'One team. An unknown id is the error TEAM_NOT_FOUND.',
-    args: { id: t.arg.id({ required: true, description: 'Its `sourceId`.' }) },
+    description: 'Get a team. Fails with `TEAM_NOT_FOUND` if the id is unknown.',
+    args: { id: t.arg.id({ required: true, description: 'The `sourceId` of the team.' }) },
     resolve: (league, { id }, context) => teamOrThrow(context, league, id),
   }),
   teams: t.connection(
     {
       type: TeamRef,
-      description: `Its teams, by name. \`first\` ${teamBounds.default}, at most ${teamBounds.max}.`,
+      description:
+        `List teams, ordered by name. \`first\` defaults to ${teamBounds.default}; the maximum is ` +
+        `${teamBounds.max}.`,
       extensions: { page: teamBounds },
       resolve: (league, args, context) =>
         connectPart(context, league.slug, 'teams', 'team', () =>
@@ -132,18 +141,20 @@ builder.objectFields(LeagueRef, (t) => ({
   athlete: t.field({
     type: AthleteRef,
     nullable: true,
-    description: 'One player. An unknown id is the error ATHLETE_NOT_FOUND.',
-    args: { id: t.arg.id({ required: true, description: 'His `sourceId`.' }) },
+    description: 'Get a player. Fails with `ATHLETE_NOT_FOUND` if the id is unknown.',
+    args: { id: t.arg.id({ required: true, description: 'The `sourceId` of the player.' }) },
     resolve: (league, { id }, context) => athleteOrThrow(context, league, id),
   }),
   athletes: t.connection(
     {
       type: AthleteRef,
-      description: `Its players, by name. \`first\` ${athleteBounds.default}, at most ${athleteBounds.max}.`,
+      description:
+        `List players, ordered by name. \`first\` defaults to ${athleteBounds.default}; the maximum is ` +
+        `${athleteBounds.max}.`,
       extensions: { page: athleteBounds },
       args: {
-        filter: t.arg({ type: AthleteFilterInput, description: 'Only some of them.' }),
-        orderBy: t.arg({ type: AthleteOrderEnum, description: 'Their order; by name without.' }),
+        filter: t.arg({ type: AthleteFilterInput, description: 'Criteria that the results must match.' }),
+        orderBy: t.arg({ type: AthleteOrderEnum, description: 'Sort order. Defaults to by name.' }),
       },
       resolve: (league, { filter, orderBy, ...args }, context) => {
         const { position = null, teamId = null, active = null } = filter ?? {}
@@ -165,11 +176,11 @@ builder.objectFields(LeagueRef, (t) => ({
     {
       type: AthleteRef,
       description:
-        'Players by any part of the name, best match first; case, accents and punctuation do not count. ' +
-        `\`first\` ${searchBounds.default}, at most ${searchBounds.max}.`,
+        'Search players by any part of the name, best match first. Ignores case, accents and ' +
+        `punctuation. \`first\` defaults to ${searchBounds.default}; the maximum is ${searchBounds.max}.`,
       extensions: { page: searchBounds },
       args: {
-        query: t.arg.string({ required: true, description: 'What the name has: 1 to 100 characters.' }),
+        query: t.arg.string({ required: true, description: 'Search text, 1 to 100 characters.' }),
       },
       resolve: (league, { query, ...args }, context) => {
         checkQuery(query)
@@ -189,27 +200,27 @@ builder.objectFields(LeagueRef, (t) => ({
 builder.queryFields((t) => ({
   sports: t.field({
     type: [SportRef],
-    description: 'The five sports.',
+    description: 'List the five sports.',
     resolve: () => SPORTS,
   }),
   sport: t.field({
     type: SportRef,
     nullable: true,
-    description: 'One sport.',
-    args: { slug: t.arg({ type: SportEnum, required: true, description: 'Which.' }) },
+    description: 'Get a sport.',
+    args: { slug: t.arg({ type: SportEnum, required: true, description: 'Slug of the sport.' }) },
     resolve: (_, { slug }) => getSport(slug),
   }),
   leagues: t.field({
     type: [LeagueRef],
-    description: 'The 29 leagues, in the order of the registry.',
-    args: { sport: t.arg({ type: SportEnum, description: 'Only those of this sport.' }) },
+    description: 'List the 29 leagues, in the order of the registry.',
+    args: { sport: t.arg({ type: SportEnum, description: 'Only results for this sport.' }) },
     resolve: (_, { sport }) => LEAGUES.filter((league) => sport == null || league.sport === sport),
   }),
   league: t.field({
     type: LeagueRef,
     nullable: true,
-    description: 'One league. An unknown slug is the error LEAGUE_NOT_FOUND.',
-    args: { slug: t.arg.string({ required: true, description: 'For example `nfl` or `eng.1`.' }) },
+    description: 'Get a league. Fails with `LEAGUE_NOT_FOUND` if the slug is unknown.',
+    args: { slug: t.arg.string({ required: true, description: 'Slug, for example `nfl` or `eng.1`.' }) },
     resolve: (_, { slug }) => leagueOrThrow(slug),
   }),
 }))
@@ -219,7 +230,7 @@ export function leagueOrThrow(slug: string): League {
   const league = findLeague(slug)
   if (league) return league
   throw new ApiError('LEAGUE_NOT_FOUND', {
-    message: `There is no league ${kindOf(slug)}.`,
-    hint: 'Ask `{ leagues { slug } }` for the slugs there are.',
+    message: `League ${kindOf(slug)} not found.`,
+    hint: 'Use `{ leagues { slug } }` to list the available slugs.',
   })
 }

@@ -8,111 +8,115 @@ export const USE_FILTER = 'Use `filter`.'
 
 /** The orders of a list by time. */
 export const DateOrderEnum = builder.enumType('DateOrder', {
-  description: 'The order of a list by time.',
+  description: 'Sort order of a list by date.',
   values: {
-    NEWEST: { description: 'The newest first.' },
-    OLDEST: { description: 'The oldest first.' },
+    NEWEST: { description: 'Newest first.' },
+    OLDEST: { description: 'Oldest first.' },
   } as const,
 })
 
 /** The orders of a schedule. */
 export const EventOrderEnum = builder.enumType('EventOrder', {
-  description: 'The order of a list of games.',
+  description: 'Sort order of a list of games.',
   values: {
-    START: { description: 'In the order they start.' },
-    START_DESC: { description: 'The last to start first.' },
+    START: { description: 'By start time, ascending.' },
+    START_DESC: { description: 'By start time, descending.' },
   } as const,
 })
 
 /** What narrows a list of articles. */
 export const NewsFilterInput = builder.inputType('NewsFilter', {
-  description: 'What narrows a list of articles; what is left out asks nothing.',
+  description: 'Filters a list of articles. Omitted fields do not filter.',
   fields: (t) => ({
-    teamId: t.id({ description: 'Only articles about this team (its `sourceId`).' }),
-    athleteId: t.id({ description: 'Only articles about this player (his `sourceId`).' }),
-    type: t.string({ description: 'Only articles of this kind, `Article.type` in any case.' }),
+    teamId: t.id({ description: 'Only articles about the team with this `sourceId`.' }),
+    athleteId: t.id({ description: 'Only articles about the player with this `sourceId`.' }),
+    type: t.string({ description: 'Only articles of this type (`Article.type`). Case-insensitive.' }),
     premium: t.boolean({
-      description: 'False: only articles that need no subscription; true: only the others.',
+      description: '`true`: only articles that require a subscription. `false`: only articles that do not.',
     }),
-    from: t.field({ type: 'DateTime', description: 'Published at this moment or later.' }),
-    to: t.field({ type: 'DateTime', description: 'Published at this moment or earlier.' }),
+    from: t.field({ type: 'DateTime', description: 'Only articles published at or after this time.' }),
+    to: t.field({ type: 'DateTime', description: 'Only articles published at or before this time.' }),
   }),
 })
 
 /** What narrows a list of injury reports of a league. */
 export const InjuryFilterInput = builder.inputType('InjuryFilter', {
-  description: 'What narrows a list of injury reports; what is left out asks nothing.',
+  description: 'Filters a list of injury reports. Omitted fields do not filter.',
   fields: (t) => ({
-    teamId: t.id({ description: 'Only reports of this team (its `sourceId`).' }),
-    athleteId: t.id({ description: 'Only reports on this player (his `sourceId`).' }),
+    teamId: t.id({ description: 'Only reports of the team with this `sourceId`.' }),
+    athleteId: t.id({ description: 'Only reports on the player with this `sourceId`.' }),
     availability: t.field({
       type: [AvailabilityEnum],
-      description: 'Only reports that come to one of these.',
+      description: 'Only reports with one of these availabilities.',
     }),
     position: t.string({
-      description: 'Only reports on players of this position, abbreviated, in any case.',
+      description: 'Only reports on players with this position abbreviation. Case-insensitive.',
     }),
   }),
 })
 
 /** What narrows the injury reports of a team. */
 export const TeamInjuryFilterInput = builder.inputType('TeamInjuryFilter', {
-  description: 'What narrows the injury reports of a team; what is left out asks nothing.',
+  description: 'Filters the injury reports of a team. Omitted fields do not filter.',
   fields: (t) => ({
     availability: t.field({
       type: [AvailabilityEnum],
-      description: 'Only reports that come to one of these.',
+      description: 'Only reports with one of these availabilities.',
     }),
     position: t.string({
-      description: 'Only reports on players of this position, abbreviated, in any case.',
+      description: 'Only reports on players with this position abbreviation. Case-insensitive.',
     }),
   }),
 })
 
 /** What narrows a list of roster moves. */
 export const TransactionFilterInput = builder.inputType('TransactionFilter', {
-  description: 'What narrows a list of roster moves; what is left out asks nothing.',
+  description: 'Filters a list of roster moves. Omitted fields do not filter.',
   fields: (t) => ({
-    teamId: t.id({ description: 'Only moves of this team (its `sourceId`).' }),
-    type: t.string({ description: 'Only moves of this kind, `Transaction.type` in any case.' }),
-    from: t.field({ type: 'DateTime', description: 'Made at this moment or later.' }),
-    to: t.field({ type: 'DateTime', description: 'Made at this moment or earlier.' }),
+    teamId: t.id({ description: 'Only moves of the team with this `sourceId`.' }),
+    type: t.string({ description: 'Only moves of this type (`Transaction.type`). Case-insensitive.' }),
+    from: t.field({ type: 'DateTime', description: 'Only moves made at or after this time.' }),
+    to: t.field({ type: 'DateTime', description: 'Only moves made at or before this time.' }),
   }),
 })
 
 /** What narrows the games of a league. */
 export const EventFilterInput = builder.inputType('EventFilter', {
-  description: 'What narrows a list of games; what is left out asks nothing.',
+  description: 'Filters a list of games. Omitted fields do not filter.',
   fields: (t) => ({
-    teamId: t.id({ description: 'Only games of this team (its `sourceId`).' }),
-    state: t.field({ type: EventStateEnum, description: 'Only games that are before, during or after.' }),
+    teamId: t.id({ description: 'Only games of the team with this `sourceId`.' }),
+    state: t.field({ type: EventStateEnum, description: 'Only games in this state.' }),
   }),
 })
 
 /** What narrows the games of a team. */
 export const TeamEventFilterInput = builder.inputType('TeamEventFilter', {
-  description: 'What narrows a team’s games; what is left out asks nothing.',
+  description: 'Filters the games of a team. Omitted fields do not filter.',
   fields: (t) => ({
-    state: t.field({ type: EventStateEnum, description: 'Only games that are before, during or after.' }),
-    homeAway: t.field({ type: HomeAwayEnum, description: 'Only games that it plays on this side.' }),
-    opponentId: t.id({ description: 'Only games against this team (its `sourceId`).' }),
-    from: t.field({ type: 'Date', description: 'Only games of this day or later.' }),
-    to: t.field({ type: 'Date', description: 'Only games of this day or earlier.' }),
+    state: t.field({ type: EventStateEnum, description: 'Only games in this state.' }),
+    homeAway: t.field({ type: HomeAwayEnum, description: 'Only home games or only away games of the team.' }),
+    opponentId: t.id({ description: 'Only games against the team with this `sourceId`.' }),
+    from: t.field({ type: 'Date', description: 'Only games on or after this date.' }),
+    to: t.field({ type: 'Date', description: 'Only games on or before this date.' }),
     timeZone: t.string({
-      description: 'Whose days `from` and `to` are: an IANA name; `America/New_York` unless said otherwise.',
+      description: 'IANA time zone in which `from` and `to` are interpreted. Defaults to `America/New_York`.',
     }),
   }),
 })
 
 /** What narrows the plays of a game. */
 export const PlayFilterInput = builder.inputType('PlayFilter', {
-  description: 'What narrows a list of plays; what is left out asks nothing.',
+  description: 'Filters a list of plays. Omitted fields do not filter.',
   fields: (t) => ({
-    period: t.int({ description: 'Only the plays of this period.' }),
-    scoring: t.boolean({ description: 'True: only plays that scored; false: only those that did not.' }),
-    penalty: t.boolean({ description: 'True: only plays with a penalty; false: only those without.' }),
-    type: t.string({ description: 'Only plays of this kind, `PlayType.text` in any case.' }),
-    teamId: t.id({ description: 'Only plays of this team (its `sourceId`).' }),
-    athleteId: t.id({ description: 'Only plays that this player took part in (his `sourceId`).' }),
+    period: t.int({ description: 'Only plays in this period.' }),
+    scoring: t.boolean({
+      description: '`true`: only scoring plays. `false`: only plays that did not score.',
+    }),
+    penalty: t.boolean({
+      description: '`true`: only plays with a penalty. `false`: only plays without one.',
+    }),
+    type: t.string({ description: 'Only plays of this type (`PlayType.text`). Case-insensitive.' }),
+    teamId: t.id({ description: 'Only plays of the team with this `sourceId`.' }),
+    athleteId: t.id({ description: 'Only plays that involve the player with this `sourceId`.' }),
   }),
 })

@@ -22,21 +22,25 @@ export interface MutationPayload<Result> {
 }
 
 const UserErrorRef = builder.objectRef<UserError>('UserError').implement({
-  description: 'What of an input is not taken, or why nothing was done.',
+  description: 'A validation error of a mutation’s input, or the reason why the mutation failed.',
   fields: (t) => ({
     path: t.stringList({
-      description: 'Where in the arguments: `["input", "url"]`.',
+      description: 'Path of the argument, for example `["input", "url"]`.',
       resolve: ({ path }) => [...path],
     }),
-    code: t.exposeString('code', { description: 'The code, as of REST’s errors: `WEBHOOK_URL_REFUSED`.' }),
-    message: t.exposeString('message', { description: 'What is wrong and what is taken, for people.' }),
+    code: t.exposeString('code', {
+      description: 'Error code, the same as in REST, for example `WEBHOOK_URL_REFUSED`.',
+    }),
+    message: t.exposeString('message', {
+      description: 'Human-readable description of the error and of the accepted values.',
+    }),
   }),
 })
 
 builder.mutationType({
   description:
-    'What changes something of the caller’s: keys, webhooks and the stream’s tokens. They cost nothing, and take a ' +
-    'secret key. What is wrong with an input is in `userErrors`, all of it.',
+    'Mutations manage API keys, webhooks and stream tokens of the caller’s account. They do not count ' +
+    'against the quota and require a secret key. All errors in an input are returned in `userErrors`.',
 })
 
 /** A payload type; its other fields are added to it. */
@@ -46,7 +50,7 @@ export function payloadType<Result>(name: string, description: string) {
     fields: (t) => ({
       userErrors: t.field({
         type: [UserErrorRef],
-        description: 'What is wrong with the input; empty where it was done.',
+        description: 'Errors in the input. Empty if the mutation succeeded.',
         resolve: ({ userErrors }) => [...userErrors],
       }),
     }),
@@ -122,10 +126,11 @@ export function checkIdempotencyKey(key: string | null | undefined): Check {
   const isTaken = key == null || (key.length >= 16 && key.length <= 200)
   return [
     'idempotencyKey',
-    isTaken ? null : '`idempotencyKey` takes 16 to 200 characters, such as a random UUID.',
+    isTaken ? null : '`idempotencyKey` must have 16 to 200 characters, such as a random UUID.',
   ]
 }
 
 /** How the argument that carries it is described. */
 export const IDEMPOTENCY_KEY =
-  'A name of your own for this request, such as a random UUID: sent once more within 24 hours, it answers the same and does nothing twice.'
+  'Unique value chosen by the client, such as a random UUID. Repeating the request with the same key ' +
+  'within 24 hours returns the first response without repeating the operation.'

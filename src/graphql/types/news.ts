@@ -8,30 +8,36 @@ import { ArticleRef, AthleteRef, LeagueRef, TeamRef } from '../refs.ts'
 import { loadTeam } from '../team-loading.ts'
 
 const ArticleImageRef = builder.objectRef<ArticleImage>('ArticleImage').implement({
-  description: 'A picture of an article.',
+  description: 'An image of an article.',
   fields: (t) => ({
-    url: t.exposeString('url', { description: 'Where it is.' }),
-    width: t.exposeInt('width', { nullable: true, description: 'Pixels; null where not published.' }),
-    height: t.exposeInt('height', { nullable: true, description: 'Pixels; null where not published.' }),
+    url: t.exposeString('url', { description: 'URL of the image.' }),
+    width: t.exposeInt('width', {
+      nullable: true,
+      description: 'Width in pixels, or `null` if not published.',
+    }),
+    height: t.exposeInt('height', {
+      nullable: true,
+      description: 'Height in pixels, or `null` if not published.',
+    }),
   }),
 })
 
 type Subject = ArticleSubject & { readonly league: string }
 
 const subjectTexts = {
-  sourceId: 'The id in REST paths.',
-  name: 'The name as published with the article.',
+  sourceId: 'Identifier used in REST paths.',
+  name: 'Name as published with the article.',
 }
 
 const ArticleAthleteRef = builder.objectRef<Subject>('ArticleAthlete').implement({
-  description: 'A player that an article is about.',
+  description: 'A player mentioned in an article.',
   fields: (t) => ({
     sourceId: t.exposeID('id', { description: subjectTexts.sourceId }),
     name: t.exposeString('name', { description: subjectTexts.name }),
     athlete: t.field({
       type: AthleteRef,
       nullable: true,
-      description: 'The player; null where the source names one that it has no page of.',
+      description: 'The player, or `null` if the player is not in the graph.',
       resolve: ({ league, id }, _, context) =>
         load(context, 'athlete', [league, id], (keys) => findAthletes(context.store, keys)),
     }),
@@ -39,14 +45,14 @@ const ArticleAthleteRef = builder.objectRef<Subject>('ArticleAthlete').implement
 })
 
 const ArticleTeamRef = builder.objectRef<Subject>('ArticleTeam').implement({
-  description: 'A team that an article is about.',
+  description: 'A team mentioned in an article.',
   fields: (t) => ({
     sourceId: t.exposeID('id', { description: subjectTexts.sourceId }),
     name: t.exposeString('name', { description: subjectTexts.name }),
     team: t.field({
       type: TeamRef,
       nullable: true,
-      description: 'The team; null where the source names one that is not of the league.',
+      description: 'The team, or `null` if the team does not belong to the league.',
       resolve: ({ league, id }, _, context) => loadTeam(context, league, id),
     }),
   }),
@@ -61,39 +67,49 @@ builder.node(ArticleRef, {
     return load(context, 'article', [league, number], (keys) => findArticles(context.store, keys))
   },
   fields: (t) => ({
-    sourceId: t.exposeID('id', { description: 'The number of REST answers.' }),
-    headline: t.exposeString('headline', { description: 'The headline.' }),
+    sourceId: t.exposeID('id', { description: 'Identifier in REST responses, a number.' }),
+    headline: t.exposeString('headline', { description: 'Headline.' }),
     description: t.exposeString('description', {
       nullable: true,
-      description: 'What it is about; null where not published.',
+      description: 'Summary of the article, or `null` if not published.',
     }),
-    type: t.exposeString('type', { description: '`HeadlineNews`, `Story`, `Media`, ….' }),
-    published: t.expose('published', { type: 'DateTime', description: 'When it was published.' }),
-    lastModified: t.expose('lastModified', { type: 'DateTime', description: 'When it last changed.' }),
-    premium: t.exposeBoolean('premium', { description: 'Whether it needs a subscription at the source.' }),
+    type: t.exposeString('type', {
+      description: 'Type of article, for example `HeadlineNews`, `Story` or `Media`.',
+    }),
+    published: t.expose('published', {
+      type: 'DateTime',
+      description: 'Date and time when the article was published.',
+    }),
+    lastModified: t.expose('lastModified', {
+      type: 'DateTime',
+      description: 'Date and time of the last modification.',
+    }),
+    premium: t.exposeBoolean('premium', {
+      description: 'Whether reading the article at the source requires a subscription.',
+    }),
     images: t.field({
       type: [ArticleImageRef],
-      description: 'Its pictures.',
+      description: 'Images of the article.',
       resolve: (article) => article.images,
     }),
     link: t.exposeString('link', {
       nullable: true,
-      description: 'Where it can be read; null where not published.',
+      description: 'URL of the full article, or `null` if not published.',
     }),
-    categories: t.exposeStringList('categories', { description: 'What it is filed under.' }),
+    categories: t.exposeStringList('categories', { description: 'Categories assigned to the article.' }),
     league: t.field({
       type: LeagueRef,
-      description: 'The league it was published for.',
+      description: 'The league that the article was published for.',
       resolve: (article) => getLeague(article.league),
     }),
     athletes: t.field({
       type: [ArticleAthleteRef],
-      description: 'The players it is about.',
+      description: 'Players mentioned in the article.',
       resolve: ({ league, athletes }) => athletes.map((subject) => ({ ...subject, league })),
     }),
     teams: t.field({
       type: [ArticleTeamRef],
-      description: 'The teams it is about.',
+      description: 'Teams mentioned in the article.',
       resolve: ({ league, teams }) => teams.map((subject) => ({ ...subject, league })),
     }),
   }),

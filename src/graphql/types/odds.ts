@@ -13,109 +13,125 @@ import { EventRef, OddsRef, OddsSnapshotRef } from '../refs.ts'
 import { oddsHistoryBounds } from './bounds.ts'
 
 const SpreadRef = builder.objectRef<NonNullable<Odds['spread']>>('Spread').implement({
-  description: 'The handicap of the home side, and its prices.',
+  description: 'Point spread for the home team, with its prices.',
   fields: (t) => ({
     line: t.exposeFloat('line', {
       nullable: true,
-      description: 'Points given to the home side; negative where it is favoured.',
+      description: 'Handicap of the home team in points. Negative if the home team is favored.',
     }),
-    home: t.exposeInt('home', { nullable: true, description: 'American odds on the home side: -110.' }),
-    away: t.exposeInt('away', { nullable: true, description: 'American odds on the away side.' }),
+    home: t.exposeInt('home', {
+      nullable: true,
+      description: 'American odds for the home team, for example `-110`.',
+    }),
+    away: t.exposeInt('away', { nullable: true, description: 'American odds for the away team.' }),
   }),
 })
 
 const ProbabilitiesRef = builder.objectRef<OutcomeProbabilities>('OutcomeProbabilities').implement({
-  description: 'How likely each outcome of a game is.',
+  description: 'Probabilities of the outcomes of a game.',
   fields: (t) => ({
-    home: t.exposeFloat('home', { nullable: true, description: 'The home side wins: 0 to 1.' }),
-    away: t.exposeFloat('away', { nullable: true, description: 'The away side wins: 0 to 1.' }),
-    draw: t.exposeFloat('draw', { nullable: true, description: 'A draw: 0 to 1; soccer only.' }),
+    home: t.exposeFloat('home', {
+      nullable: true,
+      description: 'Probability that the home team wins, 0 to 1.',
+    }),
+    away: t.exposeFloat('away', {
+      nullable: true,
+      description: 'Probability that the away team wins, 0 to 1.',
+    }),
+    draw: t.exposeFloat('draw', { nullable: true, description: 'Soccer: probability of a draw, 0 to 1.' }),
   }),
 })
 
 const SpreadResultEnum = builder.enumType('SpreadResult', {
-  description: 'Which side a score is on, with the handicap.',
+  description: 'Result of a game against the spread.',
   values: {
-    HOME: { description: 'The home side covered.' },
-    AWAY: { description: 'The away side covered.' },
-    PUSH: { description: 'Neither: the score is on the line.' },
+    HOME: { description: 'The home team covered.' },
+    AWAY: { description: 'The away team covered.' },
+    PUSH: { description: 'Push: the score is exactly on the line.' },
   } as const,
 })
 
 const TotalResultEnum = builder.enumType('TotalResult', {
-  description: 'Which side of the total both scores together are on.',
+  description: 'Result of a game against the total.',
   values: {
-    OVER: { description: 'More.' },
-    UNDER: { description: 'Less.' },
-    PUSH: { description: 'Neither: the score is on the line.' },
+    OVER: { description: 'The combined score is above the total.' },
+    UNDER: { description: 'The combined score is below the total.' },
+    PUSH: { description: 'Push: the score is exactly on the line.' },
   } as const,
 })
 
 const LineResultRef = builder.objectRef<LineResult>('LineResult').implement({
-  description: 'A final score against a line.',
+  description: 'Result of a finished game against the betting line.',
   fields: (t) => ({
     spread: t.expose('spread', {
       type: SpreadResultEnum,
       nullable: true,
-      description: 'Against the spread; null where none was offered.',
+      description: 'Result against the spread, or `null` if none was offered.',
     }),
     total: t.expose('total', {
       type: TotalResultEnum,
       nullable: true,
-      description: 'Against the total; null where none was offered.',
+      description: 'Result against the total, or `null` if none was offered.',
     }),
   }),
 })
 
 const MoneylineRef = builder.objectRef<NonNullable<Odds['moneyline']>>('Moneyline').implement({
-  description: 'Prices on who wins.',
+  description: 'Prices for the winner of the game.',
   fields: (t) => ({
-    home: t.exposeInt('home', { nullable: true, description: 'American odds on the home side.' }),
-    away: t.exposeInt('away', { nullable: true, description: 'American odds on the away side.' }),
-    draw: t.exposeInt('draw', { nullable: true, description: 'American odds on a draw; soccer only.' }),
+    home: t.exposeInt('home', { nullable: true, description: 'American odds for the home team.' }),
+    away: t.exposeInt('away', { nullable: true, description: 'American odds for the away team.' }),
+    draw: t.exposeInt('draw', { nullable: true, description: 'Soccer: American odds for a draw.' }),
     impliedProbability: t.field({
       type: ProbabilitiesRef,
-      description: 'The chances that the prices imply; they sum to more than 1 by the book’s margin.',
+      description:
+        'Probabilities implied by the prices. They sum to more than 1 because they include the ' +
+        'sportsbook’s margin.',
       resolve: impliedProbabilities,
     }),
     fairProbability: t.field({
       type: ProbabilitiesRef,
       nullable: true,
       description:
-        'The same with the book’s margin taken out in proportion: they sum to 1. Null where a side has no price.',
+        'Implied probabilities with the margin removed proportionally. They sum to 1. `null` if an ' +
+        'outcome has no price.',
       resolve: fairProbabilities,
     }),
   }),
 })
 
 const OverUnderRef = builder.objectRef<NonNullable<Odds['overUnder']>>('OverUnder').implement({
-  description: 'Prices on the total of both scores.',
+  description: 'Prices for the combined score.',
   fields: (t) => ({
-    total: t.exposeFloat('total', { nullable: true, description: 'The total.' }),
-    over: t.exposeInt('over', { nullable: true, description: 'American odds on more.' }),
-    under: t.exposeInt('under', { nullable: true, description: 'American odds on less.' }),
+    total: t.exposeFloat('total', { nullable: true, description: 'Total points line.' }),
+    over: t.exposeInt('over', { nullable: true, description: 'American odds for the over.' }),
+    under: t.exposeInt('under', { nullable: true, description: 'American odds for the under.' }),
   }),
 })
 
 builder.objectType(OddsRef, {
-  description: 'The line of a single source book on a game.',
+  description: 'Odds of one sportsbook for a game.',
   fields: (t) => ({
-    provider: t.exposeString('provider', { description: 'The book’s name.' }),
-    spread: t.expose('spread', { type: SpreadRef, nullable: true, description: 'Null where not offered.' }),
+    provider: t.exposeString('provider', { description: 'Name of the sportsbook.' }),
+    spread: t.expose('spread', {
+      type: SpreadRef,
+      nullable: true,
+      description: 'Point spread, or `null` if not offered.',
+    }),
     moneyline: t.expose('moneyline', {
       type: MoneylineRef,
       nullable: true,
-      description: 'Null where not offered.',
+      description: 'Moneyline, or `null` if not offered.',
     }),
     overUnder: t.expose('overUnder', {
       type: OverUnderRef,
       nullable: true,
-      description: 'Null where not offered.',
+      description: 'Over/under, or `null` if not offered.',
     }),
     result: t.field({
       type: LineResultRef,
       nullable: true,
-      description: 'How the game went against it; null until it was played to its end.',
+      description: 'Result of the game against this line, or `null` until the game is completed.',
       resolve: async (odds, _, context) => {
         const event = await load(context, 'event', [odds.league, odds.eventId], (keys) =>
           findEvents(context.store, keys),
@@ -123,23 +139,29 @@ builder.objectType(OddsRef, {
         return event?.status.completed ? lineResult(odds, event.homeTeam.score, event.awayTeam.score) : null
       },
     }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When this line was first seen.' }),
+    updatedAt: t.expose('updatedAt', {
+      type: 'DateTime',
+      description: 'Date and time when this line was first observed.',
+    }),
   }),
 })
 
 builder.objectType(OddsSnapshotRef, {
-  description: 'A line that stood for a while: one for each change.',
+  description: 'One entry of the line movement.',
   fields: (t) => ({
     timestamp: t.expose('timestamp', {
       type: 'DateTime',
-      description: 'When it was first seen; the closing line of a game that nobody watched has its start.',
+      description:
+        'Date and time when the line was first observed. For the closing line of a game that was not ' +
+        'observed live, the start of the game.',
     }),
     timeValid: t.boolean({
       description:
-        'False for an opening line of which the source does not say since when it stood: `timestamp` is then until when.',
+        'Whether `timestamp` is the start of the line. `false` for an opening line without a published ' +
+        'time: `timestamp` is then when it was replaced.',
       resolve: ({ odds }) => odds.timeValid !== false,
     }),
-    odds: t.expose('odds', { type: OddsRef, description: 'The line.' }),
+    odds: t.expose('odds', { type: OddsRef, description: 'The odds.' }),
   }),
 })
 
@@ -147,7 +169,7 @@ builder.objectFields(EventRef, (t) => ({
   odds: t.field({
     type: OddsRef,
     nullable: true,
-    description: 'The line as it stands or last stood; null where none was published.',
+    description: 'Current or last odds, or `null` if none were published.',
     resolve: (event, _, context) => {
       const find = () =>
         load(context, 'odds', [event.league, event.id], (keys) => findOdds(context.store, keys))
@@ -160,7 +182,9 @@ builder.objectFields(EventRef, (t) => ({
   oddsHistory: t.connection(
     {
       type: OddsSnapshotRef,
-      description: `Each line there was, newest first. \`first\` ${oddsHistoryBounds.default}, at most ${oddsHistoryBounds.max}.`,
+      description:
+        'List the line movement of the game, newest first. `first` defaults to ' +
+        `${oddsHistoryBounds.default}; the maximum is ${oddsHistoryBounds.max}.`,
       extensions: { page: oddsHistoryBounds },
       resolve: (event, args, context) =>
         connectOrBackfill(context, {

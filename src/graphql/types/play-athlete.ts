@@ -16,25 +16,25 @@ type PlayPart = PlayAthlete & {
 }
 
 export const PlayAthleteRef = builder.objectRef<PlayPart>('PlayAthlete').implement({
-  description: 'A player’s part in a play.',
+  description: 'A player’s participation in a play.',
   fields: (t) => ({
-    sourceId: t.exposeID('id', { description: 'The athlete’s id in REST paths.' }),
+    sourceId: t.exposeID('id', { description: 'Identifier of the player in REST paths.' }),
     role: t.exposeString('role', {
       nullable: true,
-      description: '`passer`, `receiver`, `kicker`, …; null where not published.',
+      description: 'Role, for example `passer`, `receiver` or `kicker`. `null` if not published.',
     }),
-    order: t.exposeInt('order', { description: 'Place among the players of the play.' }),
+    order: t.exposeInt('order', { description: 'Position among the players of the play.' }),
     athlete: t.field({
       type: AthleteRef,
       nullable: true,
-      description: 'The player; null where the source names one that it has no page of.',
+      description: 'The player, or `null` if the player is not in the graph.',
       resolve: (part, _, context): Promise<Athlete | null> => loadAthlete(context, part.league, part.id),
     }),
     team: t.field({
       type: TeamRef,
       nullable: true,
       description:
-        'The team he plays for in this game, which may not be the one he is with now; null where not known.',
+        'The player’s team in this game, which may differ from the current team. `null` if unknown.',
       resolve: async (part, _, context) => {
         const teamId = await teamInGame(context, part)
         return teamId === null ? null : loadTeam(context, part.league, teamId)

@@ -19,25 +19,27 @@ import { PlayAthleteRef } from './play-athlete.ts'
 import { loadTeam } from '../team-loading.ts'
 
 const PlayTypeRef = builder.objectRef<PlayType>('PlayType').implement({
-  description: 'What kind of play it is.',
+  description: 'Type of a play.',
   fields: (t) => ({
-    sourceId: t.exposeID('id', { description: 'The source’s id of the kind.' }),
-    text: t.exposeString('text', { description: 'For example `Pass Reception`.' }),
+    sourceId: t.exposeID('id', { description: 'Identifier of the type at the source.' }),
+    text: t.exposeString('text', { description: 'Name of the type, for example `Pass Reception`.' }),
     abbreviation: t.exposeString('abbreviation', {
       nullable: true,
-      description: 'For example `REC`; null where not published.',
+      description: 'Abbreviation, for example `REC`, or `null` if not published.',
     }),
   }),
 })
 
 const PlayClockRef = builder.objectRef<PlayClock>('PlayClock').implement({
-  description: 'The game clock at a play.',
+  description: 'Game clock of a play.',
   fields: (t) => ({
     value: t.exposeFloat('value', {
       nullable: true,
-      description: 'Seconds; null where only the display is published.',
+      description: 'Clock in seconds, or `null` if only the display value is published.',
     }),
-    displayValue: t.exposeString('displayValue', { description: "As displayed: `11:40`, in soccer `23'`." }),
+    displayValue: t.exposeString('displayValue', {
+      description: "Clock as displayed, for example `11:40`. In soccer, the minute, for example `23'`.",
+    }),
   }),
 })
 
@@ -47,11 +49,11 @@ export const PlaySituationRef = builder
   .implement({
     description: 'Down and distance in football.',
     fields: (t) => ({
-      down: t.exposeInt('down', { nullable: true, description: '1 to 4; null or 0 on kicks.' }),
+      down: t.exposeInt('down', { nullable: true, description: 'Down, 1 to 4. `null` or 0 on kicks.' }),
       distance: t.exposeInt('distance', { nullable: true, description: 'Yards to a first down.' }),
       yardLine: t.exposeInt('yardLine', {
         nullable: true,
-        description: 'Yards from the goal line the source counts from.',
+        description: 'Yard line, counted from the goal line that the source uses.',
       }),
       yardsToEndzone: t.exposeInt('yardsToEndzone', {
         nullable: true,
@@ -59,18 +61,21 @@ export const PlaySituationRef = builder
       }),
       downDistanceText: t.exposeString('downDistanceText', {
         nullable: true,
-        description: 'For example `3rd & 4 at KC 45`.',
+        description: 'Down, distance and field position as displayed, for example `3rd & 4 at KC 45`.',
       }),
       possessionText: t.exposeString('possessionText', {
         nullable: true,
-        description: 'Where the ball is: `KC 45`.',
+        description: 'Field position of the ball as displayed, for example `KC 45`.',
       }),
-      teamId: t.exposeID('teamId', { nullable: true, description: '`sourceId` of the team with the ball.' }),
+      teamId: t.exposeID('teamId', {
+        nullable: true,
+        description: 'The `sourceId` of the team in possession.',
+      }),
     }),
   })
 
 builder.node(PlayRef, {
-  description: 'One play of a game.',
+  description: 'A play of a game.',
   id: { resolve: (play) => `${play.league}/${play.eventId}/${play.id}` },
   loadOne: (id, context) =>
     nodeOrBackfill(id, ['text', 'text', 'text'], (league, eventId, playId) =>
@@ -79,79 +84,79 @@ builder.node(PlayRef, {
       ),
     ),
   fields: (t) => ({
-    sourceId: t.exposeID('id', { description: 'The source’s id, unique in its game.' }),
+    sourceId: t.exposeID('id', { description: 'Identifier at the source, unique within the game.' }),
     sequenceNumber: t.exposeString('sequenceNumber', {
-      description: 'The source’s own number; neither dense nor alike in all feeds.',
+      description: 'Sequence number at the source. Numbers may have gaps and differ between feeds.',
     }),
     text: t.exposeString('text', {
-      description: 'What happened; empty where the source has no words for it.',
+      description: 'Description of the play. Empty if the source does not publish one.',
     }),
     shortText: t.exposeString('shortText', {
       nullable: true,
-      description: 'In short; null where not published.',
+      description: 'Short description, or `null` if not published.',
     }),
     alternativeText: t.exposeString('alternativeText', {
       nullable: true,
-      description: 'In other words; null where not published.',
+      description: 'Alternative description, or `null` if not published.',
     }),
-    type: t.expose('type', { type: PlayTypeRef, description: 'The kind of play.' }),
+    type: t.expose('type', { type: PlayTypeRef, description: 'Type of the play.' }),
     period: t.exposeInt('period', { description: 'Quarter, half, inning or period, 1-based.' }),
     clock: t.expose('clock', {
       type: PlayClockRef,
       nullable: true,
-      description: 'The game clock; null in baseball.',
+      description: 'Game clock, or `null` in baseball.',
     }),
     wallClock: t.expose('wallClock', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it happened; null where not published.',
+      description: 'Date and time of the play, or `null` if not published.',
     }),
-    homeScore: t.exposeInt('homeScore', { description: 'The home side’s score after the play.' }),
-    awayScore: t.exposeInt('awayScore', { description: 'The away side’s score after the play.' }),
-    scoringPlay: t.exposeBoolean('scoringPlay', { description: 'Whether it scored.' }),
-    scoreValue: t.exposeInt('scoreValue', { description: 'Points it scored, 0 if none or not published.' }),
+    homeScore: t.exposeInt('homeScore', { description: 'Score of the home team after the play.' }),
+    awayScore: t.exposeInt('awayScore', { description: 'Score of the away team after the play.' }),
+    scoringPlay: t.exposeBoolean('scoringPlay', { description: 'Whether the play scored.' }),
+    scoreValue: t.exposeInt('scoreValue', { description: 'Points scored. 0 if none or not published.' }),
     scoringType: t.exposeString('scoringType', {
       nullable: true,
-      description: 'For example `touchdown`; null where none.',
+      description: 'Type of score, for example `touchdown`, or `null` if the play did not score.',
     }),
     situation: t.field({
       type: PlaySituationRef,
       nullable: true,
-      description: 'Football: before the play.',
+      description: 'Football: situation before the play.',
       resolve: ({ league, situation }) => situation && { ...situation, league },
     }),
     endSituation: t.field({
       type: PlaySituationRef,
       nullable: true,
-      description: 'Football: after the play.',
+      description: 'Football: situation after the play.',
       resolve: ({ league, endSituation }) => endSituation && { ...endSituation, league },
     }),
     yardsGained: t.exposeInt('yardsGained', {
       nullable: true,
-      description: 'Football: yards; negative for a loss.',
+      description: 'Football: yards gained. Negative for a loss.',
     }),
-    priority: t.exposeBoolean('priority', { description: 'Whether the source marks it as important.' }),
+    priority: t.exposeBoolean('priority', { description: 'Whether the source marks the play as important.' }),
     penalty: t.exposeBoolean('penalty', {
-      description: 'Whether it is or carries a penalty, a card or a technical foul.',
+      description: 'Whether the play is or includes a penalty, a card or a technical foul.',
     }),
     modified: t.expose('modified', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the source last changed it.',
+      description: 'Date and time when the source last changed the play.',
     }),
     teamId: t.exposeID('teamId', {
       nullable: true,
-      description: '`sourceId` of the team it belongs to; null where none.',
+      description: 'The `sourceId` of the team that the play belongs to, or `null` if none.',
     }),
     team: t.field({
       type: TeamRef,
       nullable: true,
-      description: 'The team it belongs to; null where none, or not known.',
+      description: 'The team that the play belongs to, or `null` if none or unknown.',
       resolve: (play, _, context) => (play.teamId ? loadTeam(context, play.league, play.teamId) : null),
     }),
     athletes: t.field({
       type: [PlayAthleteRef],
-      description: 'The players who took part.',
+      description: 'Players involved in the play.',
       resolve: ({ league, eventId, id, athletes }) =>
         athletes.map((part) => ({ ...part, league, eventId, playId: id })),
     }),
@@ -181,25 +186,27 @@ builder.objectFields(EventRef, (t) => ({
   plays: t.connection(
     {
       type: PlayRef,
-      description: `Its plays in chronological order. \`first\` ${playBounds.default}, at most ${playBounds.max}.`,
+      description:
+        `List plays in chronological order. \`first\` defaults to ${playBounds.default}; the maximum is ` +
+        `${playBounds.max}.`,
       extensions: { page: playBounds },
       args: {
-        filter: t.arg({ type: PlayFilterInput, description: 'Only some of them.' }),
-        period: t.arg.int({ description: 'Only the plays of this period.', deprecationReason: USE_FILTER }),
+        filter: t.arg({ type: PlayFilterInput, description: 'Criteria that the results must match.' }),
+        period: t.arg.int({ description: 'Only plays in this period.', deprecationReason: USE_FILTER }),
         scoring: t.arg.boolean({
-          description: 'True: only plays that scored; false: only those that did not.',
+          description: '`true`: only scoring plays. `false`: only plays that did not score.',
           deprecationReason: USE_FILTER,
         }),
         type: t.arg.string({
-          description: 'Only plays of this kind, `PlayType.text` in any case.',
+          description: 'Only plays of this type (`PlayType.text`). Case-insensitive.',
           deprecationReason: USE_FILTER,
         }),
         teamId: t.arg.id({
-          description: 'Only plays of this team (its `sourceId`).',
+          description: 'Only plays of the team with this `sourceId`.',
           deprecationReason: USE_FILTER,
         }),
         athleteId: t.arg.id({
-          description: 'Only plays that this player took part in (his `sourceId`).',
+          description: 'Only plays that involve the player with this `sourceId`.',
           deprecationReason: USE_FILTER,
         }),
       },
@@ -215,7 +222,9 @@ builder.objectFields(EventRef, (t) => ({
   penalties: t.connection(
     {
       type: PlayRef,
-      description: `Its plays with penalties. \`first\` ${playBounds.default}, at most ${playBounds.max}.`,
+      description:
+        `List plays with penalties in chronological order. \`first\` defaults to ${playBounds.default}; the ` +
+        `maximum is ${playBounds.max}.`,
       extensions: { page: playBounds },
       resolve: (event, args, context) => playsOf(context, event, args, { penalty: true }),
     },

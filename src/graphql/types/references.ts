@@ -50,11 +50,11 @@ function playOf(context: Context, { league, eventId }: OfGame, id: string | null
 }
 
 builder.objectFields(PlayRef, (t) => ({
-  event: t.field({ type: EventRef, nullable: true, description: 'The game it is of.', resolve: eventOf }),
+  event: t.field({ type: EventRef, nullable: true, description: 'The game.', resolve: eventOf }),
   drive: t.field({
     type: DriveRef,
     nullable: true,
-    description: 'Football: the possession it is part of; null elsewhere, or where not published.',
+    description: 'Football: the drive that the play belongs to. `null` in other sports or if not published.',
     resolve: ({ league, eventId, driveId }, _, context) =>
       driveId === null
         ? null
@@ -63,10 +63,10 @@ builder.objectFields(PlayRef, (t) => ({
 }))
 
 builder.objectFields(DriveRef, (t) => ({
-  event: t.field({ type: EventRef, nullable: true, description: 'The game it is of.', resolve: eventOf }),
+  event: t.field({ type: EventRef, nullable: true, description: 'The game.', resolve: eventOf }),
   plays: t.field({
     type: [PlayRef],
-    description: 'Its plays in chronological order; empty where they are not published by possession.',
+    description: 'Plays of the drive in chronological order. Empty if plays are not published by drive.',
     resolve: async ({ league, eventId, id }, _, context): Promise<readonly Play[]> => {
       // Its game's plays are read once for all of its drives.
       const plays = await load(context, 'playsOfGame', [league, eventId], (keys) =>
@@ -81,7 +81,7 @@ builder.objectFields(PlaySituationRef, (t) => ({
   team: t.field({
     type: TeamRef,
     nullable: true,
-    description: 'The team with the ball; null where not published.',
+    description: 'The team in possession, or `null` if not published.',
     resolve: ({ league, teamId }, _, context) => teamOf(context, league, teamId),
   }),
 }))
@@ -90,13 +90,13 @@ builder.objectFields(SituationRef, (t) => ({
   possessionTeam: t.field({
     type: TeamRef,
     nullable: true,
-    description: 'Football: the team with the ball; null between possessions.',
+    description: 'Football: the team in possession, or `null` between possessions.',
     resolve: ({ league, possessionTeamId }, _, context) => teamOf(context, league, possessionTeamId),
   }),
   lastPlay: t.field({
     type: PlayRef,
     nullable: true,
-    description: 'The last play; null where it is not among those published yet.',
+    description: 'The last play, or `null` if it is not published yet.',
     resolve: (situation, _, context) => playOf(context, situation, situation.lastPlayId),
   }),
 }))
@@ -105,7 +105,7 @@ builder.objectFields(WinProbabilityRef, (t) => ({
   play: t.field({
     type: PlayRef,
     nullable: true,
-    description: 'The play; null for the state before the first.',
+    description: 'The play, or `null` for the state before the first play.',
     resolve: (point, _, context) => playOf(context, point, point.playId),
   }),
 }))
@@ -142,7 +142,7 @@ builder.objectFields(SeasonTypeRef, (t) => ({
   season: t.field({
     type: SeasonRef,
     nullable: true,
-    description: 'The season it is part of.',
+    description: 'The season.',
     resolve: ({ league, year }, _, context) =>
       load(context, 'season', [league, String(year)], (keys) => findSeasons(context.store, keys)),
   }),
@@ -152,7 +152,7 @@ builder.objectFields(GroupRef, (t) => ({
   parent: t.field({
     type: GroupRef,
     nullable: true,
-    description: 'The group it is part of; null at the top.',
+    description: 'The parent group, or `null` at the top level.',
     resolve: ({ league, year, seasonType, parentId }, _, context) =>
       parentId === null
         ? null
@@ -166,7 +166,7 @@ builder.objectFields(OpponentRef, (t) => ({
   team: t.field({
     type: TeamRef,
     nullable: true,
-    description: 'The team; null where it is not of the league any more.',
+    description: 'The team, or `null` if it no longer belongs to the league.',
     resolve: ({ league, id }, _, context) => teamOf(context, league, id),
   }),
 }))

@@ -18,13 +18,15 @@ builder.objectFields(LeagueRef, (t) => ({
   transactions: t.connection(
     {
       type: TransactionRef,
-      description: `Its roster moves, newest first. \`first\` ${transactionBounds.default}, at most ${transactionBounds.max}.`,
+      description:
+        `List roster moves, newest first. \`first\` defaults to ${transactionBounds.default}; the maximum is ` +
+        `${transactionBounds.max}.`,
       extensions: { page: transactionBounds },
       args: {
-        filter: t.arg({ type: TransactionFilterInput, description: 'Only some of them.' }),
-        orderBy: t.arg({ type: DateOrderEnum, description: 'Their order; newest first without.' }),
+        filter: t.arg({ type: TransactionFilterInput, description: 'Criteria that the results must match.' }),
+        orderBy: t.arg({ type: DateOrderEnum, description: 'Sort order. Defaults to newest first.' }),
         teamId: t.arg.id({
-          description: 'Only those of this team (its `sourceId`).',
+          description: 'Only results for the team with this `sourceId`.',
           deprecationReason: USE_FILTER,
         }),
       },
@@ -46,14 +48,15 @@ builder.objectFields(LeagueRef, (t) => ({
   ),
   standings: t.field({
     type: [StandingsGroupRef],
-    description: 'Its tables: of a season, or of the newest that has some; empty where there are none.',
-    args: { season: t.arg.int({ description: 'The year that names the season.' }) },
+    description:
+      'Standings of a season. Defaults to the newest season that has standings. Empty if there are none.',
+    args: { season: t.arg.int({ description: 'Season year.' }) },
     resolve: (league, { season }, context) => tablesOrBackfill(context, league, 'standings', season ?? null),
   }),
   rankings: t.field({
     type: [StandingsGroupRef],
-    description: 'Its polls; college leagues only, else empty.',
-    args: { season: t.arg.int({ description: 'The year that names the season.' }) },
+    description: 'Rankings (polls). Empty except in college leagues.',
+    args: { season: t.arg.int({ description: 'Season year.' }) },
     resolve: (league, { season }, context) => tablesOrBackfill(context, league, 'rankings', season ?? null),
   }),
 }))

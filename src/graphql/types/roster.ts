@@ -73,41 +73,43 @@ function ofSeason(team: Team, season: number | null): readonly string[] {
 }
 
 const RosterGroupRef = builder.objectRef<RosterGroup>('RosterGroup').implement({
-  description: 'The players of one part of a team.',
+  description: 'A group of players on a roster.',
   fields: (t) => ({
     position: t.exposeString('position', {
       description:
-        'As the source groups them: `offense`, `Pitchers`, …; in basketball and soccer by position: `Guards`, ….',
+        'Group name at the source, for example `offense` or `Pitchers`. In basketball and soccer the ' +
+        'position, for example `Guards`.',
     }),
     athletes: t.field({
       type: [AthleteRef],
-      description: 'The players, in the order published.',
+      description: 'Players in published order.',
       resolve: (group) => group.athletes,
     }),
   }),
 })
 
 export const RosterRef = builder.objectRef<Roster>('Roster').implement({
-  description: 'The players of a team.',
+  description: 'Roster of a team.',
   fields: (t) => ({
     team: t.field({ type: TeamRef, description: 'The team.', resolve: (roster) => roster.team }),
     season: t.exposeInt('season', {
       nullable: true,
-      description: 'The year asked for; null for the current roster.',
+      description: 'Requested season year, or `null` for the current roster.',
     }),
     isComplete: t.exposeBoolean('isComplete', {
-      description: 'False while it is still being read of the source: it has more than this.',
+      description:
+        'Whether the data is complete. `false` while the service is still loading more of it from the source.',
     }),
-    count: t.int({ description: 'How many players.', resolve: (roster) => roster.players.length }),
+    count: t.int({ description: 'Number of players.', resolve: (roster) => roster.players.length }),
     groups: t.field({
       type: [RosterGroupRef],
       description:
-        'The players by part of the team, or by position where the source has one flat list; empty for a past season.',
+        'Players by group, or by position if the source publishes one flat list. Empty for a past season.',
       resolve: ({ team, players }) => groupsOf(team.league, players),
     }),
     athletes: t.field({
       type: [AthleteRef],
-      description: 'All players, in the order published.',
+      description: 'All players in published order.',
       resolve: ({ players }) => players.map((player) => player.athlete),
     }),
   }),
@@ -130,16 +132,16 @@ function groupsOf(league: string, players: readonly RosterPlayer[]): RosterGroup
 type InLeague<T> = T & { readonly league: string }
 
 const DepthChartSlotRef = builder.objectRef<InLeague<DepthChartSlot>>('DepthChartSlot').implement({
-  description: 'A player’s place at a position.',
+  description: 'A player’s place in a depth chart.',
   fields: (t) => ({
-    rank: t.exposeInt('rank', { description: '1 is the starter.' }),
+    rank: t.exposeInt('rank', { description: 'Rank at the position. 1 is the starter.' }),
     slot: t.exposeInt('slot', {
-      description: 'The place in the formation, for positions that several play.',
+      description: 'Slot in the formation, for positions with several players.',
     }),
     athlete: t.field({
       type: AthleteRef,
       nullable: true,
-      description: 'The player; null where the source names one that it has no page of.',
+      description: 'The player, or `null` if the player is not in the graph.',
       resolve: (slot, _, context) =>
         load(context, 'athlete', [slot.league, slot.athleteId], (keys) => findAthletes(context.store, keys)),
     }),
@@ -149,14 +151,17 @@ const DepthChartSlotRef = builder.objectRef<InLeague<DepthChartSlot>>('DepthChar
 const DepthChartPositionRef = builder
   .objectRef<InLeague<DepthChartPosition>>('DepthChartPosition')
   .implement({
-    description: 'A position of a formation, with those who play it.',
+    description: 'A position in a formation, with its players.',
     fields: (t) => ({
-      sourceId: t.exposeID('id', { description: 'The source’s id of the position.' }),
-      name: t.exposeString('name', { description: 'For example `Left Tackle`.' }),
-      abbreviation: t.exposeString('abbreviation', { nullable: true, description: 'For example `LT`.' }),
+      sourceId: t.exposeID('id', { description: 'Identifier of the position at the source.' }),
+      name: t.exposeString('name', { description: 'Name, for example `Left Tackle`.' }),
+      abbreviation: t.exposeString('abbreviation', {
+        nullable: true,
+        description: 'Abbreviation, for example `LT`.',
+      }),
       athletes: t.field({
         type: [DepthChartSlotRef],
-        description: 'Starters first.',
+        description: 'Players, starters first.',
         resolve: ({ league, athletes }) => athletes.map((slot) => ({ ...slot, league })),
       }),
     }),
@@ -165,13 +170,13 @@ const DepthChartPositionRef = builder
 const DepthChartFormationRef = builder
   .objectRef<InLeague<DepthChartFormation>>('DepthChartFormation')
   .implement({
-    description: 'A formation.',
+    description: 'A formation of a depth chart.',
     fields: (t) => ({
-      sourceId: t.exposeID('id', { description: 'The source’s id of the formation.' }),
-      name: t.exposeString('name', { description: 'For example `Base 4-3 D`.' }),
+      sourceId: t.exposeID('id', { description: 'Identifier of the formation at the source.' }),
+      name: t.exposeString('name', { description: 'Name, for example `Base 4-3 D`.' }),
       positions: t.field({
         type: [DepthChartPositionRef],
-        description: 'Its positions.',
+        description: 'Positions of the formation.',
         resolve: ({ league, positions }) => positions.map((position) => ({ ...position, league })),
       }),
     }),
@@ -180,7 +185,7 @@ const DepthChartFormationRef = builder
 builder.objectType(DepthChartRef, {
   description: 'Depth chart of a team, starters first.',
   fields: (t) => ({
-    season: t.exposeInt('season', { description: 'The year of the season.' }),
+    season: t.exposeInt('season', { description: 'Season year.' }),
     team: t.field({
       type: TeamRef,
       nullable: true,
@@ -189,7 +194,7 @@ builder.objectType(DepthChartRef, {
     }),
     charts: t.field({
       type: [DepthChartFormationRef],
-      description: 'Its formations.',
+      description: 'Formations.',
       resolve: ({ league, charts }) => charts.map((formation) => ({ ...formation, league })),
     }),
   }),

@@ -32,10 +32,11 @@ const BOARD_ORDER = {
 }
 
 const dayTexts = {
-  date: 'Only games of this day.',
-  from: 'Only games of this day or later.',
-  to: 'Only games of this day or earlier.',
-  timeZone: 'Whose days `date`, `from` and `to` are: an IANA name; `America/New_York` unless said otherwise.',
+  date: 'Only games on this date.',
+  from: 'Only games on or after this date.',
+  to: 'Only games on or before this date.',
+  timeZone:
+    'IANA time zone in which `date`, `from` and `to` are interpreted. Defaults to `America/New_York`.',
 }
 
 builder.objectFields(LeagueRef, (t) => ({
@@ -43,11 +44,12 @@ builder.objectFields(LeagueRef, (t) => ({
     {
       type: EventRef,
       description:
-        'What matters now: in leagues with weeks the current week (changing on Tuesday 06:00 US Eastern), elsewhere ' +
-        'the current day (changing at 06:00), or the nearest within 7 days that has games; and every game in ' +
-        'progress. Live first, then upcoming, then finished, newest first. A cursor is the state, start and id that its ' +
-        'game had then: a game whose state changes between two pages moves in the list. ' +
-        `\`first\` ${eventBounds.default}, at most ${eventBounds.max}.`,
+        'List the current games. In leagues with weeks: the current week, which changes on Tuesday 06:00 ' +
+        'US Eastern. In other leagues: the current day, which changes at 06:00, or the nearest day ' +
+        'within 7 days that has games. Always includes games in progress. Order: live, then upcoming, ' +
+        'then finished, newest first. A cursor contains the state, start time and id of its game at the ' +
+        'time of the request: a game whose state changes between two pages moves in the list. `first` ' +
+        `defaults to ${eventBounds.default}; the maximum is ${eventBounds.max}.`,
       extensions: { page: eventBounds },
       resolve: (league, args, context) =>
         connectOrBackfill(context, {
@@ -64,7 +66,9 @@ builder.objectFields(LeagueRef, (t) => ({
   liveEvents: t.connection(
     {
       type: EventRef,
-      description: `Its games in progress, by start. \`first\` ${eventBounds.default}, at most ${eventBounds.max}.`,
+      description:
+        `List games in progress, ordered by start time. \`first\` defaults to ${eventBounds.default}; the ` +
+        `maximum is ${eventBounds.max}.`,
       extensions: { page: eventBounds },
       resolve: (league, args, context) =>
         connectLive(context, [league.slug], () => eventsOf(context, league, args, { state: 'in' })),
@@ -76,26 +80,30 @@ builder.objectFields(LeagueRef, (t) => ({
     {
       type: EventRef,
       description:
-        'Its games in the order they start: of a season, a part of one, a week, a day or a range of days. Without any ' +
-        'of these, of the current season. `week` in a league without weeks is the error ' +
-        `SCHEDULE_WEEKS_NOT_SUPPORTED. \`first\` ${scheduleBounds.default}, at most ${scheduleBounds.max}.`,
+        'List games of a season, part of a season, week, day or date range, ordered by start time. ' +
+        'Without arguments: the current season. `week` in a league without weeks fails with ' +
+        `\`SCHEDULE_WEEKS_NOT_SUPPORTED\`. \`first\` defaults to ${scheduleBounds.default}; the maximum is ` +
+        `${scheduleBounds.max}.`,
       extensions: { page: scheduleBounds },
       args: {
-        season: t.arg.int({ description: 'The year that names the season.' }),
+        season: t.arg.int({ description: 'Season year.' }),
         seasonType: t.arg({
           type: SeasonTypeEnum,
-          description: 'A part of the season; with `week`, the one at present unless said otherwise.',
+          description: 'Part of the season. With `week`, defaults to the current part.',
         }),
         seasonTypeId: t.arg.id({ description: SEASON_TYPE_ID }),
-        week: t.arg.int({ description: 'The number of the week; football only.' }),
+        week: t.arg.int({ description: 'Week number; football only.' }),
         date: t.arg({ type: 'Date', description: dayTexts.date }),
         from: t.arg({ type: 'Date', description: dayTexts.from }),
         to: t.arg({ type: 'Date', description: dayTexts.to }),
         timeZone: t.arg.string({ description: dayTexts.timeZone }),
-        filter: t.arg({ type: EventFilterInput, description: 'Only some of them.' }),
-        orderBy: t.arg({ type: EventOrderEnum, description: 'Their order; as they start without.' }),
+        filter: t.arg({ type: EventFilterInput, description: 'Criteria that the results must match.' }),
+        orderBy: t.arg({
+          type: EventOrderEnum,
+          description: 'Sort order. Defaults to start time, ascending.',
+        }),
         teamId: t.arg.id({
-          description: 'Only games of this team (its `sourceId`).',
+          description: 'Only games of the team with this `sourceId`.',
           deprecationReason: USE_FILTER,
         }),
       },
@@ -114,16 +122,18 @@ builder.objectFields(LeagueRef, (t) => ({
     {
       type: EventRef,
       description:
-        'The games of the men’s basketball tournament, in the order they start; empty in other leagues. ' +
-        `\`first\` ${scheduleBounds.default}, at most ${scheduleBounds.max}.`,
+        'List games of the NCAA men’s basketball tournament, ordered by start time. Empty in other ' +
+        `leagues. \`first\` defaults to ${scheduleBounds.default}; the maximum is ${scheduleBounds.max}.`,
       extensions: { page: scheduleBounds },
       args: {
         season: t.arg.int({
-          description: 'The year that names the season; the current one unless said otherwise.',
+          description: 'Season year. Defaults to the current season.',
         }),
-        round: t.arg.string({ description: 'Part of the round’s name, in any case.' }),
-        region: t.arg.string({ description: 'The region, in any case.' }),
-        firstFour: t.arg.boolean({ description: 'True: only the First Four; false: all but it.' }),
+        round: t.arg.string({ description: 'Part of the round’s name. Case-insensitive.' }),
+        region: t.arg.string({ description: 'Region. Case-insensitive.' }),
+        firstFour: t.arg.boolean({
+          description: '`true`: only the First Four. `false`: all games except the First Four.',
+        }),
         from: t.arg({ type: 'Date', description: dayTexts.from }),
         to: t.arg({ type: 'Date', description: dayTexts.to }),
         timeZone: t.arg.string({ description: dayTexts.timeZone }),
@@ -148,8 +158,8 @@ builder.objectFields(LeagueRef, (t) => ({
   event: t.field({
     type: EventRef,
     nullable: true,
-    description: 'One game. An unknown id is the error EVENT_NOT_FOUND.',
-    args: { id: t.arg.id({ required: true, description: 'Its `sourceId`.' }) },
+    description: 'Get a game. Fails with `EVENT_NOT_FOUND` if the id is unknown.',
+    args: { id: t.arg.id({ required: true, description: 'The `sourceId` of the game.' }) },
     resolve: (league, { id }, context) => loadEvent(context, league, id),
   }),
 }))
@@ -158,21 +168,23 @@ builder.queryFields((t) => ({
   event: t.field({
     type: EventRef,
     nullable: true,
-    description: 'One game. An unknown id is the error EVENT_NOT_FOUND.',
+    description: 'Get a game. Fails with `EVENT_NOT_FOUND` if the id is unknown.',
     args: {
-      league: t.arg.string({ required: true, description: 'The slug of its league.' }),
-      id: t.arg.id({ required: true, description: 'Its `sourceId`.' }),
+      league: t.arg.string({ required: true, description: 'Slug of the league, for example `nfl`.' }),
+      id: t.arg.id({ required: true, description: 'The `sourceId` of the game.' }),
     },
     resolve: (_, { league, id }, context) => loadEvent(context, leagueOrThrow(league), id),
   }),
   liveEvents: t.connection(
     {
       type: EventRef,
-      description: `The games in progress everywhere, by start. \`first\` ${eventBounds.default}, at most ${eventBounds.max}.`,
+      description:
+        'List games in progress in all leagues, ordered by start time. `first` defaults to ' +
+        `${eventBounds.default}; the maximum is ${eventBounds.max}.`,
       extensions: { page: eventBounds },
       args: {
-        sport: t.arg({ type: SportEnum, description: 'Only those of this sport.' }),
-        league: t.arg.string({ description: 'Only those of the league with this slug.' }),
+        sport: t.arg({ type: SportEnum, description: 'Only results for this sport.' }),
+        league: t.arg.string({ description: 'Only games of the league with this slug.' }),
       },
       resolve: (_, { sport, league, ...args }, context) => {
         const wanted = league == null ? LEAGUES : [leagueOrThrow(league)]

@@ -20,34 +20,35 @@ const KINDS: Record<Uppercase<FoundKind>, string> = {
 }
 
 const SearchTypeEnum = builder.enumType('SearchType', {
-  description: 'A kind of thing that can be searched for by name.',
+  description: 'Type of a search result.',
   values: enumValues(KINDS),
 })
 
 const SearchResultRef = builder.objectRef<SearchResult>('SearchResult').implement({
-  description: 'Something found by its name: one of the three is there, the others are null.',
+  description:
+    'A search result. Exactly one of `league`, `team` and `athlete` is set; the others are `null`.',
   fields: (t) => ({
     type: t.field({
       type: SearchTypeEnum,
-      description: 'What was found.',
+      description: 'Type of the result.',
       resolve: ({ kind }) => kind.toUpperCase() as Uppercase<FoundKind>,
     }),
     league: t.field({
       type: LeagueRef,
       nullable: true,
-      description: 'The league found; null where it is something else.',
+      description: 'The league, or `null` if the result is of another type.',
       resolve: (found) => (found.kind === 'league' ? found.league : null),
     }),
     team: t.field({
       type: TeamRef,
       nullable: true,
-      description: 'The team found; null where it is something else.',
+      description: 'The team, or `null` if the result is of another type.',
       resolve: (found) => (found.kind === 'team' ? found.team : null),
     }),
     athlete: t.field({
       type: AthleteRef,
       nullable: true,
-      description: 'The player found; null where it is something else.',
+      description: 'The player, or `null` if the result is of another type.',
       resolve: (found) => (found.kind === 'athlete' ? found.athlete : null),
     }),
   }),
@@ -58,15 +59,20 @@ builder.queryFields((t) => ({
     {
       type: SearchResultRef,
       description:
-        'Leagues, teams and players by any part of the name, as it is typed. Best match first: the whole name, its ' +
-        'beginning, the beginning of a word, any part (from three letters on); case, accents and punctuation do not ' +
-        'count. An unknown league is the error LEAGUE_NOT_FOUND. ' +
-        `\`first\` ${searchBounds.default}, at most ${searchBounds.max}.`,
+        'Search leagues, teams and players by any part of the name, suitable for search as you type. ' +
+        'Best match first: the whole name, its beginning, the beginning of a word, any part (from three ' +
+        'letters on). Ignores case, accents and punctuation. Fails with `LEAGUE_NOT_FOUND` if a league ' +
+        `is unknown. \`first\` defaults to ${searchBounds.default}; the maximum is ${searchBounds.max}.`,
       extensions: { page: searchBounds },
       args: {
-        query: t.arg.string({ required: true, description: 'What the name has: 1 to 100 characters.' }),
-        types: t.arg({ type: [SearchTypeEnum], description: 'Only these kinds of things; all without.' }),
-        leagues: t.arg.stringList({ description: 'Only in the leagues with these slugs; in all without.' }),
+        query: t.arg.string({ required: true, description: 'Search text, 1 to 100 characters.' }),
+        types: t.arg({
+          type: [SearchTypeEnum],
+          description: 'Only results of these types. Defaults to all types.',
+        }),
+        leagues: t.arg.stringList({
+          description: 'Only results from the leagues with these slugs. Defaults to all leagues.',
+        }),
       },
       resolve: (_, { query, types, leagues, ...args }, context) => {
         checkQuery(query)
@@ -84,8 +90,8 @@ builder.queryFields((t) => ({
         })
       },
     },
-    { name: 'SearchResultConnection', description: 'A page of what was found.' },
-    { name: 'SearchResultEdge', description: 'One of a page of what was found, with its cursor.' },
+    { name: 'SearchResultConnection', description: 'A page of search results.' },
+    { name: 'SearchResultEdge', description: 'An edge in a page of search results.' },
   ),
 }))
 

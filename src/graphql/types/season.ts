@@ -20,14 +20,17 @@ import { teamBounds } from './bounds.ts'
 
 /** The parts of a season that every American league has. */
 export const SeasonTypeEnum = builder.enumType('SeasonType', {
-  description: 'A part of a season. Soccer seasons have stages of their own instead (see `SeasonPart`).',
+  description: 'Part of a season. Soccer seasons have stages instead (see `SeasonPart`).',
   values: {
-    PRESEASON: { value: SEASON_TYPE_NUMBERS.preseason, description: 'Before the regular season; 1 in REST.' },
-    REGULAR: { value: SEASON_TYPE_NUMBERS.regular, description: 'The regular season; 2 in REST.' },
-    POSTSEASON: { value: SEASON_TYPE_NUMBERS.postseason, description: 'Play-offs and bowls; 3 in REST.' },
+    PRESEASON: { value: SEASON_TYPE_NUMBERS.preseason, description: 'Preseason; `1` in REST.' },
+    REGULAR: { value: SEASON_TYPE_NUMBERS.regular, description: 'Regular season; `2` in REST.' },
+    POSTSEASON: {
+      value: SEASON_TYPE_NUMBERS.postseason,
+      description: 'Postseason, including playoffs and bowls; `3` in REST.',
+    },
     OFFSEASON: {
       value: SEASON_TYPE_NUMBERS.offseason,
-      description: 'After the postseason; 4 at the source.',
+      description: 'Off-season; `4` at the source.',
     },
   } as const,
 })
@@ -39,28 +42,30 @@ builder.node(SeasonRef, {
     loadNode(context, 'season', nodeKey(id, ['text', 'number']), (keys) => findSeasons(context.store, keys)),
   fields: (t) => ({
     year: t.exposeInt('year', {
-      description: 'The year that names the season: that of its end in basketball and hockey.',
+      description: 'Season year. In basketball and hockey, the year in which the season ends.',
     }),
-    displayName: t.exposeString('displayName', { description: 'For example `2026` or `2026-27`.' }),
+    displayName: t.exposeString('displayName', {
+      description: 'Season as displayed, for example `2026` or `2026-27`.',
+    }),
     startDate: t.expose('startDate', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it begins; null where not published.',
+      description: 'Start date and time, or `null` if not published.',
     }),
     endDate: t.expose('endDate', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it ends; null where not published.',
+      description: 'End date and time, or `null` if not published.',
     }),
     currentType: t.field({
       type: SeasonTypeEnum,
       nullable: true,
-      description: 'The part the season is in, as last heard; null where not published, and in soccer.',
+      description: 'Current part of the season, as last published. `null` if not published, and in soccer.',
       resolve: ({ league, currentType }) => seasonTypeOf(getLeague(league).sport, currentType),
     }),
     currentTypeId: t.exposeID('currentType', {
       nullable: true,
-      description: 'The number of that part, which `seasonTypeId` takes; null where not published.',
+      description: 'Number of the current part, as accepted by `seasonTypeId`. `null` if not published.',
     }),
     league: t.field({
       type: LeagueRef,
@@ -69,7 +74,7 @@ builder.node(SeasonRef, {
     }),
     types: t.field({
       type: [SeasonTypeRef],
-      description: 'Its types, in order.',
+      description: 'Parts of the season in chronological order.',
       resolve: (season, _, context) =>
         load(context, 'seasonTypes', [season.league, String(season.year)], (keys) =>
           listSeasonTypes(context.store, keys),
@@ -77,8 +82,12 @@ builder.node(SeasonRef, {
     }),
     weeks: t.field({
       type: [WeekRef],
-      description: 'Its weeks, in order; empty in leagues without weeks (`League.hasWeeks`).',
-      args: { seasonType: t.arg({ type: SeasonTypeEnum, description: 'Only the weeks of this type.' }) },
+      description:
+        'Weeks of the season in chronological order. Empty if the league has no weeks (see ' +
+        '`League.hasWeeks`).',
+      args: {
+        seasonType: t.arg({ type: SeasonTypeEnum, description: 'Only weeks in this part of the season.' }),
+      },
       resolve: async (season, { seasonType }, context) => {
         const { value } = await loadOrBackfill(context, {
           jobs: () =>
@@ -97,8 +106,8 @@ builder.node(SeasonRef, {
     }),
     isComplete: t.boolean({
       description:
-        'Whether all that the source has of it was read: its games, weeks, groups and tables. True for seasons that ' +
-        'the service does not go back to.',
+        'Whether all data of the season is loaded from the source: games, weeks, groups and standings. ' +
+        '`true` for seasons that the service does not load.',
       resolve: async (season, _, context) =>
         isWhole(context, await seasonJobs(context, season.league, season.year)),
     }),
@@ -106,43 +115,46 @@ builder.node(SeasonRef, {
 })
 
 builder.node(SeasonTypeRef, {
-  description: 'A part of a season: preseason, regular season, postseason; in soccer a stage.',
+  description: 'A part of a season: preseason, regular season or postseason. In soccer, a stage.',
   id: { resolve: (type) => `${type.league}/${type.year}/${type.type}` },
   loadOne: (id, context) =>
     loadNode(context, 'seasonType', nodeKey(id, ['text', 'number', 'number']), (keys) =>
       findSeasonTypes(context.store, keys),
     ),
   fields: (t) => ({
-    sourceId: t.exposeID('id', { description: 'The source’s id.' }),
+    sourceId: t.exposeID('id', { description: 'Identifier at the source.' }),
     type: t.exposeInt('type', {
       description:
-        '1 preseason, 2 regular season, 3 postseason, 4 off-season; in soccer the source’s number of the stage.',
+        'Number of the part: 1 preseason, 2 regular season, 3 postseason, 4 off-season. In soccer, the ' +
+        'number of the stage at the source.',
     }),
     key: t.field({
       type: SeasonTypeEnum,
       nullable: true,
-      description: 'The part as arguments take it; null for the stages of soccer, which have ids only.',
+      description: 'Value for `seasonType` arguments. `null` for soccer stages, which only have ids.',
       resolve: ({ league, type }) => seasonTypeOf(getLeague(league).sport, type),
     }),
-    name: t.exposeString('name', { description: 'For example `Regular Season`.' }),
+    name: t.exposeString('name', { description: 'Name, for example `Regular Season`.' }),
     abbreviation: t.exposeString('abbreviation', {
       nullable: true,
-      description: 'For example `reg`; null where not published.',
+      description: 'Abbreviation, for example `reg`, or `null` if not published.',
     }),
     startDate: t.expose('startDate', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it begins; null where not published.',
+      description: 'Start date and time, or `null` if not published.',
     }),
     endDate: t.expose('endDate', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it ends; null where not published.',
+      description: 'End date and time, or `null` if not published.',
     }),
     groups: t.field({
       type: [GroupRef],
-      description: 'Conferences, divisions or tables of this part, by name.',
-      args: { parentId: t.arg.id({ description: 'Only the groups right under this one (its `sourceId`).' }) },
+      description: 'Conferences, divisions or tables in this part of the season, ordered by name.',
+      args: {
+        parentId: t.arg.id({ description: 'Only direct children of the group with this `sourceId`.' }),
+      },
       resolve: async (type, { parentId }, context) => {
         const key = [type.league, String(type.year), String(type.type)]
         const { value } = await loadOrBackfill(context, {
@@ -162,8 +174,8 @@ builder.node(SeasonTypeRef, {
     group: t.field({
       type: GroupRef,
       nullable: true,
-      description: 'One group; null where there is none. College football’s 80 is FBS.',
-      args: { id: t.arg.id({ required: true, description: 'Its `sourceId`.' }) },
+      description: 'Get a group, or `null` if it does not exist. In college football, `80` is the FBS.',
+      args: { id: t.arg.id({ required: true, description: 'The `sourceId` of the group.' }) },
       resolve: (type, { id }, context) =>
         load(context, 'group', [type.league, String(type.year), String(type.type), id], (keys) =>
           findGroups(context.store, keys),
@@ -175,19 +187,20 @@ builder.node(SeasonTypeRef, {
 builder.objectType(WeekRef, {
   description: 'A numbered week of a football season.',
   fields: (t) => ({
-    number: t.exposeInt('number', { description: '1-based within its season type.' }),
+    number: t.exposeInt('number', { description: 'Week number, 1-based within the part of the season.' }),
     seasonType: t.field({
       type: SeasonTypeEnum,
       nullable: true,
-      description: 'The part of the season it is in.',
+      description: 'The part of the season.',
       resolve: ({ league, seasonType }) => seasonTypeOf(getLeague(league).sport, seasonType),
     }),
     seasonTypeId: t.exposeID('seasonType', {
-      description: 'The number of that part, which `seasonTypeId` takes: 1 preseason, 2 regular season, ….',
+      description:
+        'Number of the part of the season, as accepted by `seasonTypeId`: 1 preseason, 2 regular season, ….',
     }),
-    label: t.exposeString('label', { description: 'For example `Week 12` or `Wild Card`.' }),
-    startDate: t.expose('startDate', { type: 'DateTime', description: 'When it begins.' }),
-    endDate: t.expose('endDate', { type: 'DateTime', description: 'When it ends.' }),
+    label: t.exposeString('label', { description: 'Label, for example `Week 12` or `Wild Card`.' }),
+    startDate: t.expose('startDate', { type: 'DateTime', description: 'Start date and time.' }),
+    endDate: t.expose('endDate', { type: 'DateTime', description: 'End date and time.' }),
   }),
 })
 
@@ -199,23 +212,25 @@ builder.node(GroupRef, {
       findGroups(context.store, keys),
     ),
   fields: (t) => ({
-    sourceId: t.exposeID('id', { description: 'The id of REST paths.' }),
-    name: t.exposeString('name', { description: 'The full name.' }),
+    sourceId: t.exposeID('id', { description: 'Identifier used in REST paths.' }),
+    name: t.exposeString('name', { description: 'Full name.' }),
     abbreviation: t.exposeString('abbreviation', {
       nullable: true,
-      description: 'The short name; null where not published.',
+      description: 'Abbreviation, or `null` if not published.',
     }),
     isConference: t.exposeBoolean('isConference', {
-      description: 'Whether it is a conference rather than a part of one.',
+      description: 'Whether the group is a conference rather than a part of one.',
     }),
     parentId: t.exposeID('parentId', {
       nullable: true,
-      description: '`sourceId` of the group it is part of; null at the top.',
+      description: 'The `sourceId` of the parent group, or `null` at the top level.',
     }),
     teams: t.connection(
       {
         type: TeamRef,
-        description: `Its teams, and those of the groups below it, by name. \`first\` ${teamBounds.default}, at most ${teamBounds.max}.`,
+        description:
+          'List teams of the group and of its subgroups, ordered by name. `first` defaults to ' +
+          `${teamBounds.default}; the maximum is ${teamBounds.max}.`,
         extensions: { page: teamBounds },
         resolve: (group, args, context) => {
           const key = [group.league, String(group.year), String(group.seasonType), group.id]

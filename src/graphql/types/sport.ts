@@ -20,18 +20,20 @@ builder.node(SportRef, {
   id: { resolve: (sport) => sport.slug },
   loadOne: (slug) => findSport(slug),
   fields: (t) => ({
-    sourceId: t.exposeID('id', { description: 'The id of REST answers: football 20, basketball 40, ….' }),
-    slug: t.exposeString('slug', { description: 'The name in REST paths.' }),
+    sourceId: t.exposeID('id', {
+      description: 'Identifier in REST responses, for example `20` for football or `40` for basketball.',
+    }),
+    slug: t.exposeString('slug', { description: 'Slug used in REST paths.' }),
     key: t.field({
       type: SportEnum,
-      description: 'The sport as arguments take it.',
+      description: 'Value for `sport` arguments.',
       resolve: ({ slug }) => slug as SportSlug,
     }),
-    name: t.exposeString('name', { description: 'The name.' }),
-    displayName: t.exposeString('displayName', { description: 'The name as it is displayed.' }),
+    name: t.exposeString('name', { description: 'Name.' }),
+    displayName: t.exposeString('displayName', { description: 'Display name.' }),
     leagues: t.field({
       type: [LeagueRef],
-      description: 'The leagues of the sport, in the order of the registry.',
+      description: 'Leagues of the sport, in the order of the registry.',
       resolve: (sport) => LEAGUES.filter((league) => league.sport === sport.slug),
     }),
   }),

@@ -8,15 +8,15 @@ import { figuresOf, onlyNamed, StatisticRef } from './statistic.ts'
 import { loadTeam } from '../team-loading.ts'
 
 const EntryRef = builder.objectRef<StandingsEntry & { readonly league: string }>('StandingsEntry').implement({
-  description: 'One team’s place.',
+  description: 'A team’s entry in the standings.',
   fields: (t) => ({
-    rank: t.exposeInt('rank', { description: '1-based place.' }),
-    teamId: t.exposeID('teamId', { description: 'The team’s id in REST paths.' }),
-    teamName: t.exposeString('teamName', { description: 'The name as published with the table.' }),
+    rank: t.exposeInt('rank', { description: 'Rank, 1-based.' }),
+    teamId: t.exposeID('teamId', { description: 'Identifier of the team in REST paths.' }),
+    teamName: t.exposeString('teamName', { description: 'Team name as published in the standings.' }),
     stats: t.field({
       type: [StatisticRef],
-      description: 'The figures of the table: `wins`, `losses`, `points`, `streak`, ….',
-      args: { names: t.arg.stringList({ description: 'Only the figures with these names, in this order.' }) },
+      description: 'Statistics in the standings, for example `wins`, `losses`, `points` or `streak`.',
+      args: { names: t.arg.stringList({ description: 'Only statistics with these names, in this order.' }) },
       resolve: ({ stats }, { names }) => onlyNamed(figuresOf(stats), names),
     }),
     team: t.field({
@@ -29,33 +29,37 @@ const EntryRef = builder.objectRef<StandingsEntry & { readonly league: string }>
 })
 
 builder.objectType(StandingsGroupRef, {
-  description: 'The table of a conference, division or league; or a poll.',
+  description: 'Standings of a conference, division or league, or a poll.',
   fields: (t) => ({
-    sourceId: t.exposeID('id', { description: 'The source’s id of the group or poll.' }),
-    name: t.exposeString('name', { description: 'For example `American Football Conference`, `AP Top 25`.' }),
+    sourceId: t.exposeID('id', { description: 'Identifier of the group or poll at the source.' }),
+    name: t.exposeString('name', {
+      description: 'Name, for example `American Football Conference` or `AP Top 25`.',
+    }),
     abbreviation: t.exposeString('abbreviation', {
       nullable: true,
-      description: 'The short name; null where not published.',
+      description: 'Abbreviation, or `null` if not published.',
     }),
-    season: t.exposeInt('season', { description: 'The year of the season.' }),
+    season: t.exposeInt('season', { description: 'Season year.' }),
     isComplete: t.boolean({
-      description: 'False while the tables are still being read of the source: there are more than these.',
+      description:
+        'Whether the standings are complete. `false` while the service is still loading more groups from ' +
+        'the source.',
       resolve: ({ isComplete }) => isComplete ?? true,
     }),
     seasonType: t.field({
       type: SeasonTypeEnum,
       nullable: true,
       description:
-        'The part of the season; null where not published. Null in soccer, whose stages have numbers only.',
+        'Part of the season, or `null` if not published. `null` in soccer, whose stages only have numbers.',
       resolve: ({ league, seasonType }) => seasonTypeOf(getLeague(league).sport, seasonType),
     }),
     seasonTypeId: t.exposeID('seasonType', {
       nullable: true,
-      description: 'The number of that part, which the argument `seasonTypeId` takes.',
+      description: 'Number of the part of the season, as accepted by the argument `seasonTypeId`.',
     }),
     entries: t.field({
       type: [EntryRef],
-      description: 'The teams, best first.',
+      description: 'Entries, best team first.',
       resolve: ({ league, entries }) => entries.map((entry) => ({ ...entry, league })),
     }),
   }),

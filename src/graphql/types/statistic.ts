@@ -5,35 +5,37 @@ import { builder } from '../builder.ts'
 
 /** One figure. */
 export const StatisticRef = builder.objectRef<Statistic>('Statistic').implement({
-  description: 'One figure, for display and for sorting.',
+  description: 'A statistic, with values for display and for sorting.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'The source’s name: `passingYards`.' }),
-    label: t.exposeString('label', { description: 'The name in words: `Passing Yards`.' }),
+    name: t.exposeString('name', { description: 'Name at the source, for example `passingYards`.' }),
+    label: t.exposeString('label', { description: 'Label for display, for example `Passing Yards`.' }),
     displayValue: t.exposeString('displayValue', {
-      description: 'As the source displays it: `2,310`, `41.7`, `20/31`.',
+      description: 'Value as displayed by the source, for example `2,310`, `41.7` or `20/31`.',
     }),
     value: t.exposeFloat('value', {
       nullable: true,
       description:
-        'As a number to sort by: innings with their thirds as a fraction, times in seconds, streaks above zero for ' +
-        'wins and below for losses. Null where it is no single number, such as `20/31`.',
+        'Numeric value for sorting: innings with thirds as a fraction, times in seconds, winning streaks ' +
+        'positive and losing streaks negative. `null` if the statistic is not a single number, such as ' +
+        '`20/31`.',
     }),
   }),
 })
 
 /** Figures of one category. */
 export const StatisticsCategoryRef = builder.objectRef<StatisticsCategory>('StatisticsCategory').implement({
-  description: 'The figures of one category.',
+  description: 'Statistics of one category.',
   fields: (t) => ({
     category: t.exposeString('category', {
       description:
-        'The source’s name: `passing`, `batting`, …; empty where it has none (basketball’s box scores).',
+        'Name at the source, for example `passing` or `batting`. Empty if the category has no name ' +
+        '(basketball box scores).',
     }),
-    displayName: t.exposeString('displayName', { description: 'The name in words: `Passing`.' }),
+    displayName: t.exposeString('displayName', { description: 'Name for display, for example `Passing`.' }),
     stats: t.field({
       type: [StatisticRef],
-      description: 'The figures, in the order published.',
-      args: { names: t.arg.stringList({ description: 'Only the figures with these names, in this order.' }) },
+      description: 'Statistics in published order.',
+      args: { names: t.arg.stringList({ description: 'Only statistics with these names, in this order.' }) },
       resolve: ({ stats }, { names }) => onlyNamed(stats, names),
     }),
   }),

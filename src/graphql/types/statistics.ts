@@ -54,30 +54,31 @@ export async function loadStatistics(
 }
 
 builder.objectType(AthleteStatisticsRef, {
-  description: 'A player’s totals in a season, or over the career.',
+  description: 'A player’s totals in a season or career.',
   fields: (t) => ({
-    season: t.exposeInt('season', { nullable: true, description: 'The year; null for the career.' }),
+    season: t.exposeInt('season', { nullable: true, description: 'Season year, or `null` for the career.' }),
     seasonType: t.field({
       type: SeasonTypeEnum,
       nullable: true,
       description:
-        'The part of the season; null where the totals span all of them. Null in soccer, whose stages have numbers only.',
+        'Part of the season, or `null` if the totals cover all parts. `null` in soccer, whose stages ' +
+        'only have numbers.',
       resolve: ({ league, seasonType }) => seasonTypeOf(getLeague(league).sport, seasonType),
     }),
     seasonTypeId: t.exposeID('seasonType', {
       nullable: true,
-      description: 'The number of that part, which the argument `seasonTypeId` takes.',
+      description: 'Number of the part of the season, as accepted by the argument `seasonTypeId`.',
     }),
     team: t.field({
       type: TeamRef,
       nullable: true,
-      description: 'The team they were made for; null where not published.',
+      description: 'The team for which the totals were achieved, or `null` if not published.',
       resolve: (totals, _, context) =>
         totals.teamId ? loadTeam(context, totals.league, totals.teamId) : null,
     }),
     categories: t.field({
       type: [StatisticsCategoryRef],
-      description: 'The totals by category.',
+      description: 'Totals by category.',
       resolve: ({ categories }) =>
         categories.map(({ stats, ...category }) => ({ ...category, stats: figuresOf(stats) })),
     }),

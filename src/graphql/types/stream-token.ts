@@ -11,37 +11,39 @@ import {
 } from './mutation.ts'
 
 const StreamTokenRef = builder.objectRef<StreamToken & { readonly url: string }>('StreamToken').implement({
-  description: 'A token that opens the stream, and the graph over WebSocket and Server-Sent Events.',
+  description:
+    'A token that authenticates connections to the stream and to GraphQL over WebSocket and Server-Sent ' +
+    'Events.',
   fields: (t) => ({
-    url: t.exposeString('url', { description: 'Where the stream is: connect to `url?token=<token>`.' }),
+    url: t.exposeString('url', { description: 'URL of the stream. Connect to `url?token=<token>`.' }),
     token: t.exposeString('token', { description: 'The token.' }),
-    expiresIn: t.exposeInt('expiresInSeconds', { description: 'Seconds that it opens for.' }),
+    expiresIn: t.exposeInt('expiresInSeconds', { description: 'Lifetime of the token in seconds.' }),
   }),
 })
 
 const CreatePayload = payloadType<StreamToken & { readonly url: string }>(
   'CreateStreamTokenPayload',
-  'What came of making a token.',
+  'Result of creating a stream token.',
 )
 builder.objectField(CreatePayload, 'streamToken', (t) =>
   t.field({
     type: StreamTokenRef,
     nullable: true,
-    description: 'The token; null where none was made.',
+    description: 'The token, or `null` if the mutation failed.',
     resolve: ({ result }) => result,
   }),
 )
 
 const CreateInput = builder.inputType('CreateStreamTokenInput', {
-  description: 'How a token is made.',
+  description: 'Input for creating a stream token.',
   fields: (t) => ({ idempotencyKey: t.string({ description: IDEMPOTENCY_KEY }) }),
 })
 
 builder.mutationField('createStreamToken', (t) =>
   t.field({
     type: CreatePayload,
-    description: 'A token that opens the stream, for an hour. A publishable key may make one, too.',
-    args: { input: t.arg({ type: CreateInput, description: 'How.' }) },
+    description: 'Create a stream token, valid for one hour. Publishable keys are accepted as well.',
+    args: { input: t.arg({ type: CreateInput, description: 'Input parameters.' }) },
     async resolve(_, { input }, context) {
       const { accounts, caller } = viewerOf(context)
       // One for another would make an hour endless.

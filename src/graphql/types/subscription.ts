@@ -7,16 +7,16 @@ import { UPDATE_REFS, UpdateRef } from './update.ts'
 import type { PushedUpdate } from './update.ts'
 
 const DESCRIPTIONS: Readonly<Record<UpdateType, string>> = {
-  score_change: 'Scores as they change.',
-  live: 'Games as they begin.',
-  status_change: 'Statuses as they change: periods, half time, ends, delays, postponements.',
-  play: 'Plays as they happen.',
-  final: 'Games as they end.',
-  odds_change: 'Lines as they move; only leagues and games that have odds.',
+  score_change: 'Score changes.',
+  live: 'Games that start.',
+  status_change: 'Status changes: periods, halftime, final, delays and postponements.',
+  play: 'Plays.',
+  final: 'Games that end.',
+  odds_change: 'Odds changes, in leagues and games that have odds.',
 }
 
 const UpdateTypeEnum = builder.enumType('UpdateType', {
-  description: 'What can happen to a game.',
+  description: 'Type of a game update.',
   values: Object.fromEntries(
     UPDATE_TYPE_NAMES.map((type) => [type.toUpperCase(), { value: type, description: DESCRIPTIONS[type] }]),
   ),
@@ -24,22 +24,28 @@ const UpdateTypeEnum = builder.enumType('UpdateType', {
 
 /** Subscribing is done by the server, which shares one run among all who ask the same. */
 const subscribe = () => {
-  throw new ApiError('INVALID_PARAMETER', { message: 'Subscriptions need a channel that pushes.' })
+  throw new ApiError('INVALID_PARAMETER', {
+    message: 'Subscriptions require Server-Sent Events or a WebSocket.',
+  })
 }
 const resolve = (pushed: unknown) => pushed as PushedUpdate
 
 builder.subscriptionType({
   description:
-    'What happens in games, as it happens: over Server-Sent Events or WebSocket (`graphql-transport-ws`). Each ' +
-    'message costs one call. Credentials: headers, `connectionParams` `{authorization}`, `{headers: {authorization}}`, ' +
-    '`{apiKey}` or `{token}`, and `?token=` for Server-Sent Events.',
+    'Real-time game updates over Server-Sent Events or WebSocket (`graphql-transport-ws`). Each message ' +
+    'costs one call. Credentials are accepted as headers, as `connectionParams` `{authorization}`, ' +
+    '`{headers: {authorization}}`, `{apiKey}` or `{token}`, and for Server-Sent Events as `?token=`.',
 })
 
 builder.subscriptionFields((t) => {
   const common = {
-    since: t.arg({ type: 'Sequence', description: 'First all that came after this `seq`, for 72 hours.' }),
+    since: t.arg({
+      type: 'Sequence',
+      description: 'Replay updates after this `seq` first. Updates are retained for 72 hours.',
+    }),
     minInterval: t.arg.int({
-      description: 'At most one update of a game and type in so many seconds, the newest; 0 to 1800.',
+      description:
+        'Send at most one update per game and type in this number of seconds, the newest one. 0 to 1800.',
     }),
   }
   const ofOneType = (type: UpdateType) =>
@@ -58,12 +64,13 @@ builder.subscriptionFields((t) => {
     updates: t.field({
       type: UpdateRef,
       description:
-        'Everything that a live scoreboard needs, in one subscription. What is left out is not narrowed.',
+        'Updates of several types in a single subscription, for example for a live scoreboard. Omitted ' +
+        'arguments do not filter.',
       args: {
         types: t.arg({ type: [UpdateTypeEnum], description: 'Only updates of these types.' }),
         sports: t.arg({ type: [SportEnum], description: 'Only games of these sports.' }),
         leagues: t.arg.stringList({ description: 'Only games of the leagues with these slugs.' }),
-        events: t.arg.idList({ description: 'Only the games with these `sourceId`s.' }),
+        events: t.arg.idList({ description: 'Only games with these `sourceId`s.' }),
         ...common,
       },
       ...{ subscribe, resolve },

@@ -26,12 +26,12 @@ interface Club {
 }
 
 const ClubRef = builder.objectRef<Club>('Club').implement({
-  description: 'A club, with the teams it has in the competitions of its sport.',
+  description: 'A club with its teams in all competitions of a sport.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'The full name: `Arsenal`.' }),
+    name: t.exposeString('name', { description: 'Full name, for example `Arsenal`.' }),
     teams: t.field({
       type: [TeamRef],
-      description: 'Its team in each competition, in the order of the registry of leagues.',
+      description: 'The club’s team in each competition, in the order of the league registry.',
       resolve: ({ teams }) => teams,
     }),
   }),
@@ -41,18 +41,18 @@ builder.objectFields(TeamRef, (t) => ({
   nextEvent: t.field({
     type: EventRef,
     nullable: true,
-    description: 'The game that it is in, or the next that it has; null where none is known.',
+    description: 'The game in progress or the next scheduled game, or `null` if none is known.',
     resolve: async (team, _, context) =>
       (await gamesOf(context, team, { isOver: false }, { limit: 1, offset: 0 }))[0] ?? null,
   }),
   lastEvents: t.field({
     type: [EventRef],
-    description: `Its last ${FORM_GAMES} games that were played to their end, newest first.`,
+    description: `The last ${FORM_GAMES} completed games, newest first.`,
     resolve: async (team, _, context) => (await lastGames(context, team)).toReversed(),
   }),
   form: t.field({
     type: [ResultEnum],
-    description: `How its last ${FORM_GAMES} games ended, newest first.`,
+    description: `Results of the last ${FORM_GAMES} completed games, newest first.`,
     resolve: async (team, _, context) =>
       (await lastGames(context, team)).toReversed().map((event) => resultFor(event, team.id)),
   }),
@@ -60,12 +60,13 @@ builder.objectFields(TeamRef, (t) => ({
     {
       type: EventRef,
       description:
-        'Its games against another team of its league, in the order they start: with `last` the newest. ' +
-        `\`first\` ${teamEventBounds.default}, at most ${teamEventBounds.max}.`,
+        'List games against another team of the league, ordered by start time. Use `last` for the most ' +
+        `recent ones. \`first\` defaults to ${teamEventBounds.default}; the maximum is ` +
+        `${teamEventBounds.max}.`,
       extensions: { page: teamEventBounds },
       args: {
         with: t.arg.id({ required: true, description: 'The `sourceId` of the other team.' }),
-        season: t.arg.int({ description: 'Only the games of this season.' }),
+        season: t.arg.int({ description: 'Only games of the season with this year.' }),
       },
       resolve: (team, args, context) => {
         const filter = { teamId: args.with, season: args.season ?? null }
@@ -85,8 +86,8 @@ builder.objectFields(TeamRef, (t) => ({
   club: t.field({
     type: ClubRef,
     description:
-      'The club: where it plays in several competitions of a sport, its team in each has the same id at the source ' +
-      'and the same name.',
+      'The club that the team belongs to. The teams of a club in several competitions of a sport have ' +
+      'the same source id and name.',
     resolve: async (team, _, context): Promise<Club> => {
       const { sport } = getLeague(team.league)
       const leagues = LEAGUES.filter((league) => league.sport === sport)

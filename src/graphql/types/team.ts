@@ -30,20 +30,28 @@ const DRAWN: Omit<Logo, 'href'> = {
 }
 
 const LogoRef = builder.objectRef<Logo>('Logo').implement({
-  description: 'An image of a team’s logo.',
+  description: 'A logo of a team.',
   fields: (t) => ({
-    href: t.exposeString('href', { description: 'Where the image is.' }),
-    width: t.exposeInt('width', { nullable: true, description: 'Pixels; null where not published.' }),
-    height: t.exposeInt('height', { nullable: true, description: 'Pixels; null where not published.' }),
+    href: t.exposeString('href', { description: 'URL of the image.' }),
+    width: t.exposeInt('width', {
+      nullable: true,
+      description: 'Width in pixels, or `null` if not published.',
+    }),
+    height: t.exposeInt('height', {
+      nullable: true,
+      description: 'Height in pixels, or `null` if not published.',
+    }),
     alt: t.exposeString('alt', {
       nullable: true,
-      description: 'Text in place of the image; null where not published.',
+      description: 'Alternative text, or `null` if not published.',
     }),
-    rel: t.exposeStringList('rel', { description: 'What it is for: `full`, `dark`, `scoreboard`, ….' }),
+    rel: t.exposeStringList('rel', {
+      description: 'Intended uses, for example `full`, `dark` or `scoreboard`.',
+    }),
     lastUpdated: t.expose('lastUpdated', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it last changed.',
+      description: 'Date and time of the last modification.',
     }),
   }),
 })
@@ -54,64 +62,73 @@ builder.node(VenueRef, {
   loadOne: (id, context) =>
     loadNode(context, 'venue', nodeKey(id, ['text', 'text']), (keys) => findVenues(context.store, keys)),
   fields: (t) => ({
-    sourceId: t.exposeID('id', { description: 'The id of REST answers.' }),
-    name: t.exposeString('name', { description: 'The full name.' }),
-    city: t.exposeString('city', { nullable: true, description: 'The city; null where not published.' }),
+    sourceId: t.exposeID('id', { description: 'Identifier in REST responses.' }),
+    name: t.exposeString('name', { description: 'Full name.' }),
+    city: t.exposeString('city', { nullable: true, description: 'City, or `null` if not published.' }),
     state: t.exposeString('state', {
       nullable: true,
-      description: 'State or province, as published; null elsewhere.',
+      description: 'State or province as published, otherwise `null`.',
     }),
     country: t.exposeString('country', {
       nullable: true,
-      description: 'The country; null where not published.',
+      description: 'Country, or `null` if not published.',
     }),
     indoor: t.exposeBoolean('indoor', {
       nullable: true,
-      description: 'Under a roof; null where not published (soccer).',
+      description: 'Whether the venue has a roof, or `null` if not published (soccer).',
     }),
     grass: t.exposeBoolean('grass', {
       nullable: true,
-      description: 'Natural grass; null where not published.',
+      description: 'Whether the surface is natural grass, or `null` if not published.',
     }),
-    capacity: t.exposeInt('capacity', { nullable: true, description: 'Seats; null where not published.' }),
+    capacity: t.exposeInt('capacity', {
+      nullable: true,
+      description: 'Number of seats, or `null` if not published.',
+    }),
   }),
 })
 
 builder.node(TeamRef, {
-  description: 'A team of one league.',
+  description: 'A team in one league.',
   id: { resolve: (team) => `${team.league}/${team.id}` },
   loadOne: (id, context) =>
     nodeOrBackfill(id, ['text', 'text'], (league, teamId) => teamOrBackfill(context, league, teamId)),
   fields: (t) => ({
-    sourceId: t.exposeID('id', { description: 'The id of REST paths, unique in its league.' }),
-    uid: t.exposeString('uid', { nullable: true, description: 'The source’s unique id: `s:20~l:28~t:12`.' }),
-    slug: t.exposeString('slug', { nullable: true, description: 'For example `kansas-city-chiefs`.' }),
+    sourceId: t.exposeID('id', { description: 'Identifier used in REST paths, unique within the league.' }),
+    uid: t.exposeString('uid', {
+      nullable: true,
+      description: 'Global identifier at the source, for example `s:20~l:28~t:12`.',
+    }),
+    slug: t.exposeString('slug', { nullable: true, description: 'Slug, for example `kansas-city-chiefs`.' }),
     location: t.exposeString('location', { nullable: true, description: 'City, state or school.' }),
-    name: t.exposeString('name', { description: 'The name without the location: `Chiefs`.' }),
+    name: t.exposeString('name', { description: 'Name without the location, for example `Chiefs`.' }),
     nickname: t.exposeString('nickname', {
       nullable: true,
-      description: 'What it is called for short; null where not published.',
+      description: 'Nickname, or `null` if not published.',
     }),
     abbreviation: t.exposeString('abbreviation', {
       nullable: true,
-      description: 'For example `KC`; null where not published.',
+      description: 'Abbreviation, for example `KC`, or `null` if not published.',
     }),
-    displayName: t.exposeString('displayName', { description: 'The full name: `Kansas City Chiefs`.' }),
+    displayName: t.exposeString('displayName', {
+      description: 'Full name, for example `Kansas City Chiefs`.',
+    }),
     shortDisplayName: t.exposeString('shortDisplayName', {
       nullable: true,
-      description: 'The name where room is short.',
+      description: 'Short name for display.',
     }),
     color: t.exposeString('color', {
       nullable: true,
-      description: 'Hex without `#`; null where not published.',
+      description: 'Primary color in hexadecimal without `#`, or `null` if not published.',
     }),
     alternateColor: t.exposeString('alternateColor', {
       nullable: true,
-      description: 'Hex without `#`; null where not published.',
+      description: 'Alternate color in hexadecimal without `#`, or `null` if not published.',
     }),
     logos: t.field({
       type: [LogoRef],
-      description: 'Its logos, at this service; a drawing of its initials where none is published.',
+      description:
+        'Logos, served by this service. If none is published, a generated image with the team’s initials.',
       resolve: ({ league, id, logos }, _, context) =>
         (logos.length > 0 ? logos : [DRAWN]).map((logo, place) => ({
           ...logo,
@@ -120,26 +137,27 @@ builder.node(TeamRef, {
     }),
     record: t.exposeString('record', {
       nullable: true,
-      description: 'Wins-losses(-draws); null where not published.',
+      description: 'Win-loss(-draw) record, or `null` if not published.',
     }),
     standingSummary: t.exposeString('standingSummary', {
       nullable: true,
-      description: 'For example `2nd in AFC West`.',
+      description: 'Summary of the standing, for example `2nd in AFC West`.',
     }),
-    isActive: t.exposeBoolean('isActive', { description: 'Whether it plays at present.' }),
-    isAllStar: t.exposeBoolean('isAllStar', { description: 'Whether it is an all-star selection.' }),
+    isActive: t.exposeBoolean('isActive', { description: 'Whether the team is currently active.' }),
+    isAllStar: t.exposeBoolean('isAllStar', { description: 'Whether the team is an all-star selection.' }),
     isPlaceholder: t.exposeBoolean('isPlaceholder', {
-      description: 'Whether it stands for a team not decided yet, such as `Semifinal 2 Winner`.',
+      description:
+        'Whether the team is a placeholder for one that is not determined yet, such as `Semifinal 2 Winner`.',
     }),
     league: t.field({
       type: LeagueRef,
-      description: 'Its league.',
+      description: 'The league.',
       resolve: (team) => getLeague(team.league),
     }),
     venue: t.field({
       type: VenueRef,
       nullable: true,
-      description: 'Where it plays at home; null where not published.',
+      description: 'Home venue, or `null` if not published.',
       resolve: (team, _, context) =>
         team.venueId
           ? load(context, 'venue', [team.league, team.venueId], (keys) => findVenues(context.store, keys))
@@ -147,31 +165,36 @@ builder.node(TeamRef, {
     }),
     roster: t.field({
       type: RosterRef,
-      description: 'Its players: now, or in a season.',
-      args: { season: t.arg.int({ description: 'The year of a past season; the current roster without.' }) },
+      description: 'Current roster, or the roster of a season.',
+      args: { season: t.arg.int({ description: 'Year of a past season. Defaults to the current roster.' }) },
       resolve: (team, { season }, context) => loadRoster(context, team, season ?? null),
     }),
     depthChart: t.field({
       type: DepthChartRef,
       nullable: true,
-      description: 'Depth chart, starters first; null where none is published.',
-      args: { season: t.arg.int({ description: 'The year of a season; the newest without.' }) },
+      description: 'Depth chart, starters first, or `null` if none is published.',
+      args: { season: t.arg.int({ description: 'Season year. Defaults to the newest season.' }) },
       resolve: (team, { season }, context) => loadDepthChart(context, team, season ?? null),
     }),
     schedule: t.connection(
       {
         type: EventRef,
-        description: `Its games in the order they start. \`first\` ${teamEventBounds.default}, at most ${teamEventBounds.max}.`,
+        description:
+          `List games, ordered by start time. \`first\` defaults to ${teamEventBounds.default}; the maximum ` +
+          `is ${teamEventBounds.max}.`,
         extensions: { page: teamEventBounds },
         args: {
-          season: t.arg.int({ description: 'Only the games of this season.' }),
+          season: t.arg.int({ description: 'Only games of the season with this year.' }),
           seasonType: t.arg({
             type: SeasonTypeEnum,
-            description: 'Only the games of this part of the season.',
+            description: 'Only games in this part of the season.',
           }),
           seasonTypeId: t.arg.id({ description: SEASON_TYPE_ID }),
-          filter: t.arg({ type: TeamEventFilterInput, description: 'Only some of them.' }),
-          orderBy: t.arg({ type: EventOrderEnum, description: 'Their order; as they start without.' }),
+          filter: t.arg({ type: TeamEventFilterInput, description: 'Criteria that the results must match.' }),
+          orderBy: t.arg({
+            type: EventOrderEnum,
+            description: 'Sort order. Defaults to start time, ascending.',
+          }),
         },
         resolve: async (team, args, context) => {
           const season = args.season ?? null

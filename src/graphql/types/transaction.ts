@@ -6,23 +6,26 @@ import { AthleteRef, TeamRef, TransactionRef } from '../refs.ts'
 import { loadTeam } from '../team-loading.ts'
 
 builder.objectType(TransactionRef, {
-  description: 'A signing, trade, waiver or other move.',
+  description: 'A roster move: a signing, trade, waiver or other transaction.',
   fields: (t) => ({
-    sourceId: t.exposeID('id', { description: 'The id of REST answers, made of date, team and text.' }),
-    date: t.expose('date', { type: 'DateTime', description: 'When it was made.' }),
-    description: t.exposeString('description', { description: 'What was done, in a sentence.' }),
+    sourceId: t.exposeID('id', {
+      description: 'Identifier in REST responses, derived from date, team and text.',
+    }),
+    date: t.expose('date', { type: 'DateTime', description: 'Date and time of the transaction.' }),
+    description: t.exposeString('description', { description: 'Description of the move in one sentence.' }),
     type: t.exposeString('type', {
-      description: '`signing`, `trade`, `waiver`, …; `other` where the text does not say.',
+      description:
+        'Type, for example `signing`, `trade` or `waiver`. `other` if the description does not tell.',
     }),
     team: t.field({
       type: TeamRef,
       nullable: true,
-      description: 'The team that made it.',
+      description: 'The team that made the move.',
       resolve: (move, _, context) => (move.teamId ? loadTeam(context, move.league, move.teamId) : null),
     }),
     athletes: t.field({
       type: [AthleteRef],
-      description: 'The players it names, where they are known; else empty.',
+      description: 'Players named in the description, if they are known. Empty otherwise.',
       resolve: async (move, _, context) => {
         const ask = (id: string) =>
           load(context, 'athlete', [move.league, id], (keys) => findAthletes(context.store, keys))

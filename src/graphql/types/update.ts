@@ -24,68 +24,73 @@ export interface PushedUpdate {
 }
 
 const UpdateTeamRef = builder.objectRef<UpdateTeam & { readonly league: string }>('UpdateTeam').implement({
-  description: 'A side of a game, as it stood at an update.',
+  description: 'A team in a game, at the time of an update.',
   fields: (t) => ({
-    sourceId: t.exposeID('id', { description: 'The team’s id in REST paths.' }),
-    name: t.exposeString('name', { description: 'The team’s name.' }),
-    abbreviation: t.exposeString('abbreviation', { nullable: true, description: 'For example `SEA`.' }),
-    score: t.exposeInt('score', { description: 'The score after the update.' }),
+    sourceId: t.exposeID('id', { description: 'Identifier of the team in REST paths.' }),
+    name: t.exposeString('name', { description: 'Name of the team.' }),
+    abbreviation: t.exposeString('abbreviation', {
+      nullable: true,
+      description: 'Abbreviation, for example `SEA`.',
+    }),
+    score: t.exposeInt('score', { description: 'Score after the update.' }),
     team: t.field({
       type: TeamRef,
       nullable: true,
-      description: 'The team itself; null where it is not known yet.',
+      description: 'The team, or `null` if it is not known yet.',
       resolve: ({ league, id }, _, context) => loadTeam(context, league, id),
     }),
   }),
 })
 
 const UpdateStatusRef = builder.objectRef<UpdateStatus>('UpdateStatus').implement({
-  description: 'The status of a game, as it was at an update.',
+  description: 'Status of a game at the time of an update.',
   fields: (t) => ({
     state: t.field({
       type: EventStateEnum,
-      description: 'Before, during or after.',
+      description: 'State of the game.',
       resolve: ({ state }) => state,
     }),
     completed: t.boolean({
-      description: 'Whether it ended with a result.',
+      description: 'Whether the game ended with a result.',
       resolve: ({ type }) => type.completed,
     }),
-    period: t.exposeInt('period', { description: 'The quarter, half, inning or period; 0 before the game.' }),
-    clock: t.exposeString('clock', { description: 'The display clock.' }),
-    detail: t.exposeString('detail', { description: 'Display text: `6:00 - 2nd Quarter`.' }),
+    period: t.exposeInt('period', { description: 'Quarter, half, inning or period. 0 before the game.' }),
+    clock: t.exposeString('clock', { description: 'Game clock as displayed.' }),
+    detail: t.exposeString('detail', {
+      description: 'Status as displayed, for example `6:00 - 2nd Quarter`.',
+    }),
   }),
 })
 
 const ScoreRef = builder.objectRef<Score>('Score').implement({
-  description: 'The points of both sides.',
+  description: 'Scores of both teams.',
   fields: (t) => ({
-    home: t.exposeInt('home', { description: 'The home side’s.' }),
-    away: t.exposeInt('away', { description: 'The away side’s.' }),
+    home: t.exposeInt('home', { description: 'Score of the home team.' }),
+    away: t.exposeInt('away', { description: 'Score of the away team.' }),
   }),
 })
 
 /** What all updates have. */
 export const UpdateRef = builder.interfaceRef<PushedUpdate>('Update').implement({
-  description: 'Something that happened in a game, with the game as it stood then.',
+  description: 'An update of a game, with the game’s data at the time of the update.',
   resolveType: (pushed) => TYPE_NAMES[pushed.update.type],
   fields: (t) => ({
     seq: t.field({
       type: 'Sequence',
-      description: 'An integer that only grows: give the last one as `since` to resume.',
+      description: 'Sequence number, strictly increasing. Pass the last received value as `since` to resume.',
       resolve: ({ update }) => update.seq,
     }),
     timestamp: t.field({
       type: 'DateTime',
-      description: 'When it was written to the log.',
+      description: 'Date and time when the update was recorded.',
       resolve: ({ update }) => update.timestamp,
     }),
     conflated: t.exposeBoolean('conflated', {
-      description: 'Whether others were left out in favour of this one (`minInterval`).',
+      description: 'Whether older updates were skipped in favor of this one (see `minInterval`).',
     }),
     corrected: t.boolean({
       description:
-        'Whether it corrects what was told before: a score that fell, a play that reads otherwise.',
+        'Whether the update corrects an earlier one, for example a lowered score or an edited play.',
       resolve: (pushed) => dataOf(pushed).corrected === true,
     }),
     league: t.field({
@@ -95,22 +100,22 @@ export const UpdateRef = builder.interfaceRef<PushedUpdate>('Update').implement(
     }),
     event: t.field({
       type: EventRef,
-      description: 'The game as it stands now: from here the whole graph is open.',
+      description: 'The game with its current data.',
       resolve: ({ update }, _, context) => eventOf(update, context),
     }),
     homeTeam: t.field({
       type: UpdateTeamRef,
-      description: 'The home side then.',
+      description: 'Home team at the time of the update.',
       resolve: (pushed) => teamIn(pushed, 'homeTeam'),
     }),
     awayTeam: t.field({
       type: UpdateTeamRef,
-      description: 'The away side then.',
+      description: 'Away team at the time of the update.',
       resolve: (pushed) => teamIn(pushed, 'awayTeam'),
     }),
     status: t.field({
       type: UpdateStatusRef,
-      description: 'The status then.',
+      description: 'Status at the time of the update.',
       resolve: (pushed) => dataOf(pushed).status,
     }),
   }),
@@ -131,18 +136,18 @@ function updateType(type: UpdateType, description: string) {
 
 /** The type of each kind of update in the graph. */
 export const UPDATE_REFS: Readonly<Record<UpdateType, ReturnType<typeof updateType>>> = {
-  score_change: updateType('score_change', 'The score changed.'),
-  live: updateType('live', 'A game began; once a game.'),
+  score_change: updateType('score_change', 'The score of a game changed.'),
+  live: updateType('live', 'A game started. Sent once per game.'),
   status_change: updateType('status_change', 'The state, period or phase of a game changed.'),
-  play: updateType('play', 'A play, or a told one that reads otherwise now.'),
-  final: updateType('final', 'A game ended with a result; once a game.'),
-  odds_change: updateType('odds_change', 'The line moved.'),
+  play: updateType('play', 'A play, or a correction of an earlier play.'),
+  final: updateType('final', 'A game ended with a result. Sent once per game.'),
+  odds_change: updateType('odds_change', 'The odds of a game changed.'),
 }
 
 builder.objectField(UPDATE_REFS.score_change, 'previousScore', (t) =>
   t.field({
     type: ScoreRef,
-    description: 'The score before.',
+    description: 'Score before the update.',
     resolve: (pushed) => given(dataOf(pushed).previousScore),
   }),
 )
@@ -150,7 +155,7 @@ builder.objectField(UPDATE_REFS.score_change, 'previousScore', (t) =>
 builder.objectField(UPDATE_REFS.status_change, 'previousStatus', (t) =>
   t.field({
     type: UpdateStatusRef,
-    description: 'The status before.',
+    description: 'Status before the update.',
     resolve: (pushed) => given(dataOf(pushed).previousStatus),
   }),
 )
@@ -158,7 +163,7 @@ builder.objectField(UPDATE_REFS.status_change, 'previousStatus', (t) =>
 builder.objectField(UPDATE_REFS.play, 'play', (t) =>
   t.field({
     type: PlayRef,
-    description: 'The play as it was told.',
+    description: 'The play at the time of the update.',
     resolve: ({ update }, _, context) => playOf(update, context),
   }),
 )
@@ -166,12 +171,12 @@ builder.objectField(UPDATE_REFS.play, 'play', (t) =>
 builder.objectFields(UPDATE_REFS.odds_change, (t) => ({
   odds: t.field({
     type: OddsRef,
-    description: 'The line after.',
+    description: 'Odds after the change.',
     resolve: (pushed) => oddsOf(pushed, dataOf(pushed).odds),
   }),
   previousOdds: t.field({
     type: OddsRef,
-    description: 'The line before.',
+    description: 'Odds before the change.',
     resolve: (pushed) => oddsOf(pushed, dataOf(pushed).previousOdds),
   }),
 }))

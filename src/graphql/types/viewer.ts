@@ -10,7 +10,7 @@ import { ApiKeyRef } from './api-key.ts'
 import { managerOf, WebhookRef } from './webhook.ts'
 
 const PlanEnum = builder.enumType('PlanName', {
-  description: 'A plan.',
+  description: 'Name of a plan.',
   values: Object.fromEntries(
     PLAN_NAMES.map((name) => [
       name.toUpperCase(),
@@ -20,21 +20,21 @@ const PlanEnum = builder.enumType('PlanName', {
 })
 
 const PlanRef = builder.objectRef<Plan & { readonly name: PlanName }>('Plan').implement({
-  description: 'What an account’s plan includes.',
+  description: 'Limits of a plan.',
   fields: (t) => ({
-    name: t.field({ type: PlanEnum, description: 'Which.', resolve: (plan) => plan.name }),
-    calls: t.exposeInt('calls', { description: 'Calls a calendar month (UTC).' }),
-    perSecond: t.exposeInt('perSecond', { description: 'Requests in any one second.' }),
-    sockets: t.exposeInt('sockets', { description: 'Stream sockets open at once.' }),
+    name: t.field({ type: PlanEnum, description: 'Name of the plan.', resolve: (plan) => plan.name }),
+    calls: t.exposeInt('calls', { description: 'Calls per calendar month (UTC).' }),
+    perSecond: t.exposeInt('perSecond', { description: 'Maximum requests in any one second.' }),
+    sockets: t.exposeInt('sockets', { description: 'Maximum number of open stream connections.' }),
   }),
 })
 
 const UsageRef = builder.objectRef<UsageOfDay>('UsageOfDay').implement({
-  description: 'Calls on one day at one endpoint.',
+  description: 'Calls on one day to one endpoint.',
   fields: (t) => ({
-    day: t.expose('day', { type: 'Date', description: 'The day, in UTC.' }),
-    endpoint: t.exposeString('endpoint', { description: 'A REST route, `graphql`, `stream` or `webhooks`.' }),
-    calls: t.exposeInt('calls', { description: 'Calls it took.' }),
+    day: t.expose('day', { type: 'Date', description: 'Day in UTC.' }),
+    endpoint: t.exposeString('endpoint', { description: 'REST route, `graphql`, `stream` or `webhooks`.' }),
+    calls: t.exposeInt('calls', { description: 'Number of calls.' }),
   }),
 })
 
@@ -45,24 +45,24 @@ interface Pool {
 }
 
 const PoolRef = builder.objectRef<Pool>('QuotaPool').implement({
-  description: 'How many calls of one kind the present period has.',
+  description: 'Quota of one kind of call in the current period.',
   fields: (t) => ({
-    limit: t.exposeInt('limit', { description: 'Calls of the present period.' }),
+    limit: t.exposeInt('limit', { description: 'Calls included in the current period.' }),
     used: t.int({
-      description: 'Calls of it that are used.',
+      description: 'Calls used in the current period.',
       resolve: ({ limit, remaining }) => Math.max(0, limit - remaining),
     }),
-    remaining: t.exposeInt('remaining', { description: 'Calls of it that are left.' }),
+    remaining: t.exposeInt('remaining', { description: 'Calls remaining in the current period.' }),
     resetAt: t.field({
       type: 'DateTime',
-      description: 'When the next period begins.',
+      description: 'Date and time when the next period begins.',
       resolve: ({ resetAt }) => new Date(resetAt).toISOString(),
     }),
   }),
 })
 
 const QuotaRef = builder.objectRef<Viewer>('Quota').implement({
-  description: 'The quota by what calls are for. Where a plan has one pool for all, all three show it.',
+  description: 'Quota by kind of call. If the plan has a single pool, all three fields show it.',
   fields: (t) => ({
     requests: t.field({
       type: PoolRef,
@@ -76,37 +76,37 @@ const QuotaRef = builder.objectRef<Viewer>('Quota').implement({
     }),
     webhooks: t.field({
       type: PoolRef,
-      description: 'Deliveries to webhooks.',
+      description: 'Webhook deliveries.',
       resolve: ({ accounts, caller }) => accounts.admission.quotaStatus(caller, 'webhooks'),
     }),
   }),
 })
 
 const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
-  description: 'Whose key asks.',
+  description: 'The account that the key of the request belongs to.',
   fields: (t) => ({
-    accountId: t.id({ description: 'The account.', resolve: ({ caller }) => caller.accountId }),
+    accountId: t.id({ description: 'Identifier of the account.', resolve: ({ caller }) => caller.accountId }),
     email: t.string({
-      description: 'The address it was made with.',
+      description: 'Email address that the account was created with.',
       resolve: ({ caller }) => caller.account.email,
     }),
     plan: t.field({
       type: PlanRef,
-      description: 'Its plan.',
+      description: 'Plan of the account.',
       resolve: ({ caller }) => ({ name: caller.planName, ...caller.plan }),
     }),
     overage: t.boolean({
-      description: 'Whether calls beyond the quota are answered.',
+      description: 'Whether calls beyond the quota are allowed.',
       resolve: ({ caller }) => caller.overage,
     }),
     quota: t.field({
       type: QuotaRef,
-      description: 'What is left of the present period.',
+      description: 'Quota of the current period.',
       resolve: (viewer) => viewer,
     }),
     keys: t.field({
       type: [ApiKeyRef],
-      description: 'The account’s keys that were not revoked, newest first.',
+      description: 'API keys of the account that are not revoked, newest first.',
       async resolve({ accounts, caller }) {
         requireSecretKey(caller)
         return [...(await accounts.listKeys(caller.accountId))]
@@ -114,7 +114,7 @@ const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
     }),
     webhooks: t.field({
       type: [WebhookRef],
-      description: 'The account’s webhooks, with their deliveries; none on plans without webhooks.',
+      description: 'Webhooks of the account, with their deliveries. Empty on plans without webhooks.',
       async resolve({ caller }, _, context) {
         const manager = managerOf(context)
         return hasWebhooks(caller.plan) ? [...(await manager.list(caller))] : []
@@ -122,7 +122,7 @@ const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
     }),
     usage: t.field({
       type: [UsageRef],
-      description: 'Calls of the last 31 days by day and endpoint, newest day first.',
+      description: 'Calls in the last 31 days by day and endpoint, newest day first.',
       resolve({ accounts, caller }) {
         requireSecretKey(caller)
         return accounts.usageOf(caller.accountId)
@@ -132,25 +132,26 @@ const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
 })
 
 const RateLimitRef = builder.objectRef<Viewer>('RateLimit').implement({
-  description: 'What an operation costs, and what is left.',
+  description: 'Cost of the operation and remaining quota.',
   fields: (t) => ({
     cost: t.int({
       description:
-        'Calls that are held for this operation: what it costs at most. `extensions.cost.charged` has what it cost.',
+        'Calls reserved for this operation, its maximum cost. `extensions.cost.charged` contains the ' +
+        'actual cost.',
       resolve: ({ cost }) => cost.calls,
     }),
     limit: t.int({
-      description: 'Calls of the present period.',
+      description: 'Calls included in the current period.',
       resolve: async ({ accounts, caller }) => (await accounts.admission.quotaStatus(caller, 'rest')).limit,
     }),
     remaining: t.int({
-      description: 'Calls left, those that are held for this operation taken off.',
+      description: 'Calls remaining, minus those reserved for this operation.',
       resolve: async ({ accounts, caller }) =>
         (await accounts.admission.quotaStatus(caller, 'rest')).remaining,
     }),
     resetAt: t.field({
       type: 'DateTime',
-      description: 'When the next period begins.',
+      description: 'Date and time when the next period begins.',
       resolve: async ({ accounts, caller }) =>
         new Date((await accounts.admission.quotaStatus(caller, 'rest')).resetAt).toISOString(),
     }),
@@ -160,12 +161,12 @@ const RateLimitRef = builder.objectRef<Viewer>('RateLimit').implement({
 builder.queryFields((t) => ({
   viewer: t.field({
     type: ViewerRef,
-    description: 'Whose key asks.',
+    description: 'The account that the key of the request belongs to.',
     resolve: (_, __, context) => viewerOf(context),
   }),
   rateLimit: t.field({
     type: RateLimitRef,
-    description: 'What this operation costs at most, and what is left.',
+    description: 'Maximum cost of this operation and remaining quota.',
     resolve: (_, __, context) => viewerOf(context),
   }),
 }))

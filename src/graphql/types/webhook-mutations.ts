@@ -22,20 +22,20 @@ interface WebhookResult {
   readonly secret: string | null
 }
 
-const CreatePayload = payloadType<WebhookResult>('CreateWebhookPayload', 'What came of adding a webhook.')
-const UpdatePayload = payloadType<WebhookResult>('UpdateWebhookPayload', 'What came of changing a webhook.')
-const DeletePayload = payloadType<WebhookResult>('DeleteWebhookPayload', 'What came of removing a webhook.')
-const RotatePayload = payloadType<WebhookResult>('RotateWebhookSecretPayload', 'What came of a new secret.')
+const CreatePayload = payloadType<WebhookResult>('CreateWebhookPayload', 'Result of creating a webhook.')
+const UpdatePayload = payloadType<WebhookResult>('UpdateWebhookPayload', 'Result of updating a webhook.')
+const DeletePayload = payloadType<WebhookResult>('DeleteWebhookPayload', 'Result of deleting a webhook.')
+const RotatePayload = payloadType<WebhookResult>('RotateWebhookSecretPayload', 'Result of a secret rotation.')
 const FinishPayload = payloadType<WebhookResult>(
   'FinishWebhookRotationPayload',
-  'What came of ending a rotation.',
+  'Result of ending a rotation.',
 )
 for (const ref of [CreatePayload, UpdatePayload, DeletePayload, RotatePayload, FinishPayload])
   builder.objectField(ref, 'webhook', (t) =>
     t.field({
       type: WebhookRef,
       nullable: true,
-      description: 'The webhook; null where nothing was done.',
+      description: 'The webhook, or `null` if the mutation failed.',
       resolve: ({ result }) => result?.webhook,
     }),
   )
@@ -43,88 +43,91 @@ for (const ref of [CreatePayload, RotatePayload])
   builder.objectField(ref, 'secret', (t) =>
     t.string({
       nullable: true,
-      description: 'The signing secret, shown this once: `whsec_…`.',
+      description: 'Signing secret, `whsec_…`. It is shown only in this response.',
       resolve: ({ result }) => result?.secret,
     }),
   )
 
 const OutcomeRef = builder.objectRef<TestOutcome>('WebhookTestOutcome').implement({
-  description: 'What a test delivery came to.',
+  description: 'Result of a test delivery.',
   fields: (t) => ({
-    delivered: t.exposeBoolean('delivered', { description: 'Whether the receiver answered 2xx.' }),
+    delivered: t.exposeBoolean('delivered', { description: 'Whether the endpoint responded 2xx.' }),
     statusCode: t.exposeInt('statusCode', {
       nullable: true,
-      description: 'Its answer; null where none came.',
+      description: 'HTTP status of the response, or `null` if there was none.',
     }),
-    durationMs: t.exposeInt('durationMs', { description: 'How long it took, in milliseconds.' }),
-    error: t.exposeString('error', { nullable: true, description: 'What went wrong, in words.' }),
+    durationMs: t.exposeInt('durationMs', { description: 'Duration in milliseconds.' }),
+    error: t.exposeString('error', { nullable: true, description: 'Human-readable error.' }),
   }),
 })
 
-const TestPayload = payloadType<TestOutcome>('TestWebhookPayload', 'What came of a test.')
-const ReplayPayload = payloadType<TestOutcome>('ReplayDeliveryPayload', 'What came of sending once more.')
+const TestPayload = payloadType<TestOutcome>('TestWebhookPayload', 'Result of sending a test delivery.')
+const ReplayPayload = payloadType<TestOutcome>('ReplayDeliveryPayload', 'Result of replaying a delivery.')
 for (const ref of [TestPayload, ReplayPayload])
   builder.objectField(ref, 'outcome', (t) =>
     t.field({
       type: OutcomeRef,
       nullable: true,
-      description: 'What came of it; null where nothing was sent.',
+      description: 'Result of the test delivery, or `null` if nothing was sent.',
       resolve: ({ result }) => result,
     }),
   )
 
-const ID = { required: true, description: 'The webhook’s `id` or `sourceId`.' } as const
+const ID = { required: true, description: 'The `id` or `sourceId` of the webhook.' } as const
 
 const CreateInput = builder.inputType('CreateWebhookInput', {
-  description: 'What makes a webhook.',
+  description: 'Input for creating a webhook.',
   fields: (t) => ({
-    url: t.string({ required: true, description: 'An https URL.' }),
-    events: t.field({ type: [EventTypeEnum], required: true, description: 'One or more.' }),
-    leagues: t.stringList({ description: 'Slugs; all leagues where left out or null.' }),
-    frequency: t.field({ type: FrequencyEnum, defaultValue: 'asap', description: 'How often at most.' }),
+    url: t.string({ required: true, description: 'HTTPS URL of the endpoint.' }),
+    events: t.field({ type: [EventTypeEnum], required: true, description: 'One or more event types.' }),
+    leagues: t.stringList({ description: 'League slugs. All leagues if omitted or `null`.' }),
+    frequency: t.field({ type: FrequencyEnum, defaultValue: 'asap', description: 'Maximum frequency.' }),
     idempotencyKey: t.string({ description: IDEMPOTENCY_KEY }),
   }),
 })
 
 const UpdateInput = builder.inputType('UpdateWebhookInput', {
-  description: 'What changes a webhook: members that are left out stay.',
+  description: 'Input for updating a webhook. Omitted fields are not changed.',
   fields: (t) => ({
     id: t.id(ID),
-    url: t.string({ description: 'An https URL.' }),
-    events: t.field({ type: [EventTypeEnum], description: 'One or more.' }),
-    leagues: t.stringList({ description: 'Slugs; null for all leagues.' }),
-    frequency: t.field({ type: FrequencyEnum, description: 'How often at most.' }),
-    active: t.boolean({ description: 'True switches it on again and clears its failures.' }),
+    url: t.string({ description: 'HTTPS URL of the endpoint.' }),
+    events: t.field({ type: [EventTypeEnum], description: 'One or more event types.' }),
+    leagues: t.stringList({ description: 'League slugs, or `null` for all leagues.' }),
+    frequency: t.field({ type: FrequencyEnum, description: 'Maximum frequency.' }),
+    active: t.boolean({ description: '`true` re-enables the webhook and resets its failure count.' }),
   }),
 })
 
 const TestInput = builder.inputType('TestWebhookInput', {
-  description: 'What is sent as a test.',
+  description: 'Input for sending a test delivery.',
   fields: (t) => ({
     id: t.id(ID),
-    eventType: t.field({ type: EventTypeEnum, description: 'Which sample; the webhook’s first type.' }),
+    eventType: t.field({
+      type: EventTypeEnum,
+      description: 'Event type of the sample. Defaults to the webhook’s first.',
+    }),
   }),
 })
 
 const ReplayInput = builder.inputType('ReplayDeliveryInput', {
-  description: 'What is sent once more.',
+  description: 'Input for replaying a delivery.',
   fields: (t) => ({
     id: t.id(ID),
-    deliveryId: t.id({ required: true, description: 'The delivery’s `sourceId`.' }),
+    deliveryId: t.id({ required: true, description: 'The `sourceId` of the delivery.' }),
   }),
 })
 
 const inputOfOne = (name: string, description: string) =>
   builder.inputType(name, { description, fields: (t) => ({ id: t.id(ID) }) })
-const DeleteInput = inputOfOne('DeleteWebhookInput', 'Which webhook is removed.')
-const RotateInput = inputOfOne('RotateWebhookSecretInput', 'Which webhook gets a new secret.')
-const FinishInput = inputOfOne('FinishWebhookRotationInput', 'Which webhook’s old secret ends.')
+const DeleteInput = inputOfOne('DeleteWebhookInput', 'Input for deleting a webhook.')
+const RotateInput = inputOfOne('RotateWebhookSecretInput', 'Input for rotating a webhook’s signing secret.')
+const FinishInput = inputOfOne('FinishWebhookRotationInput', 'Input for ending a secret rotation.')
 
 builder.mutationField('createWebhook', (t) =>
   t.field({
     type: CreatePayload,
-    description: 'Adds a webhook: paid plans, at most 20 an account.',
-    args: { input: t.arg({ type: CreateInput, required: true, description: 'What it is.' }) },
+    description: 'Create a webhook. Requires a paid plan; at most 20 webhooks per account.',
+    args: { input: t.arg({ type: CreateInput, required: true, description: 'Input parameters.' }) },
     async resolve(_, { input }, context) {
       const [manager, caller] = [managerOf(context), ownerOf(context)]
       const { url, events, leagues = null, idempotencyKey: key = null } = input
@@ -141,8 +144,8 @@ builder.mutationField('createWebhook', (t) =>
 builder.mutationField('updateWebhook', (t) =>
   t.field({
     type: UpdatePayload,
-    description: 'Changes a webhook.',
-    args: { input: t.arg({ type: UpdateInput, required: true, description: 'What changes.' }) },
+    description: 'Update a webhook.',
+    args: { input: t.arg({ type: UpdateInput, required: true, description: 'Input parameters.' }) },
     async resolve(_, { input }, context) {
       const [manager, caller] = [managerOf(context), ownerOf(context)]
       return mutate(userErrorsOf(await checksOf(manager, input)), async () => ({
@@ -162,8 +165,8 @@ builder.mutationField('updateWebhook', (t) =>
 builder.mutationFields((t) => ({
   deleteWebhook: t.field({
     type: DeletePayload,
-    description: 'Removes a webhook, with what was still to be delivered.',
-    args: { input: t.arg({ type: DeleteInput, required: true, description: 'Which.' }) },
+    description: 'Delete a webhook and its pending deliveries.',
+    args: { input: t.arg({ type: DeleteInput, required: true, description: 'Input parameters.' }) },
     resolve: (_, { input: { id } }, context) =>
       mutate([], async () => {
         const webhook = await managerOf(context).remove(ownerOf(context), sourceIdOf(id, 'Webhook'))
@@ -172,8 +175,8 @@ builder.mutationFields((t) => ({
   }),
   testWebhook: t.field({
     type: TestPayload,
-    description: 'Sends a signed sample.',
-    args: { input: t.arg({ type: TestInput, required: true, description: 'Which.' }) },
+    description: 'Send a signed sample delivery.',
+    args: { input: t.arg({ type: TestInput, required: true, description: 'Input parameters.' }) },
     resolve: (_, { input }, context) =>
       mutate([], () =>
         managerOf(context).test(ownerOf(context), sourceIdOf(input.id, 'Webhook'), {
@@ -183,8 +186,8 @@ builder.mutationFields((t) => ({
   }),
   replayDelivery: t.field({
     type: ReplayPayload,
-    description: 'Sends a recorded delivery once more, as it was.',
-    args: { input: t.arg({ type: ReplayInput, required: true, description: 'Which.' }) },
+    description: 'Send a recorded delivery again, with the same body.',
+    args: { input: t.arg({ type: ReplayInput, required: true, description: 'Input parameters.' }) },
     resolve: (_, { input }, context) =>
       mutate([], () =>
         managerOf(context).test(ownerOf(context), sourceIdOf(input.id, 'Webhook'), {
@@ -194,15 +197,15 @@ builder.mutationFields((t) => ({
   }),
   rotateWebhookSecret: t.field({
     type: RotatePayload,
-    description: 'A new signing secret; the old one signs beside it for 24 hours.',
-    args: { input: t.arg({ type: RotateInput, required: true, description: 'Which.' }) },
+    description: 'Create a new signing secret. Deliveries are also signed with the old secret for 24 hours.',
+    args: { input: t.arg({ type: RotateInput, required: true, description: 'Input parameters.' }) },
     resolve: (_, { input: { id } }, context) =>
       mutate([], () => managerOf(context).rotateSecret(ownerOf(context), sourceIdOf(id, 'Webhook'))),
   }),
   finishWebhookRotation: t.field({
     type: FinishPayload,
-    description: 'Ends a rotation before its 24 hours are over: from now on only the new secret signs.',
-    args: { input: t.arg({ type: FinishInput, required: true, description: 'Which.' }) },
+    description: 'End a secret rotation early. Deliveries are then signed with the new secret only.',
+    args: { input: t.arg({ type: FinishInput, required: true, description: 'Input parameters.' }) },
     resolve: (_, { input: { id } }, context) =>
       mutate([], async () => {
         const webhook = await managerOf(context).finishRotation(ownerOf(context), sourceIdOf(id, 'Webhook'))
@@ -225,12 +228,12 @@ async function checksOf(manager: WebhookManager, { url, events, leagues }: Given
     unknown === undefined
       ? null
       : new ApiError('LEAGUE_NOT_FOUND', {
-          hint: `Not \`${unknown.slice(0, 50)}\`: ask \`{ leagues { slug } }\`.`,
+          hint: `Not \`${unknown.slice(0, 50)}\`: use \`{ leagues { slug } }\` to list the slugs.`,
         })
   return [
     ['url', refused],
-    ['events', events?.length === 0 ? '`events` takes one event type or more.' : null],
-    ['leagues', leagues?.length === 0 ? '`leagues` takes one slug or more, or null for all.' : noLeague],
+    ['events', events?.length === 0 ? '`events` must contain at least one event type.' : null],
+    ['leagues', leagues?.length === 0 ? '`leagues` must contain at least one slug, or be null.' : noLeague],
   ]
 }
 

@@ -14,7 +14,7 @@ import { ownerOf } from './mutation.ts'
 
 /** Updates that a webhook receives. */
 export const EventTypeEnum = builder.enumType('WebhookEventType', {
-  description: 'An update that a webhook receives.',
+  description: 'Event type of a webhook.',
   values: Object.fromEntries(
     UPDATE_TYPE_NAMES.filter((type) => UPDATE_TYPES[type].webhook !== null).map((type) => [
       type.toUpperCase(),
@@ -35,53 +35,62 @@ const FREQUENCY_WORDS: Readonly<Record<Frequency, string>> = {
 
 /** How often at most. */
 export const FrequencyEnum = builder.enumType('WebhookFrequency', {
-  description: 'The least time between two deliveries of one game and type.',
+  description: 'Minimum interval between two deliveries for the same game and event type.',
   values: Object.fromEntries(
     FREQUENCY_NAMES.map((name) => [
       FREQUENCY_WORDS[name],
-      { value: name, description: name === 'asap' ? 'All of them.' : `${FREQUENCIES[name]} seconds.` },
+      {
+        value: name,
+        description:
+          name === 'asap'
+            ? 'No minimum interval: every update is delivered.'
+            : `${FREQUENCIES[name]} seconds.`,
+      },
     ]),
   ),
 })
 
 const DeliveryStatusEnum = builder.enumType('DeliveryStatus', {
-  description: 'How a delivery stands.',
+  description: 'Status of a delivery.',
   values: {
-    PENDING: { value: 'pending', description: 'It is still to be sent, or sent once more.' },
-    DELIVERED: { value: 'delivered', description: 'The receiver answered 2xx.' },
+    PENDING: { value: 'pending', description: 'Waiting for its first attempt or for a retry.' },
+    DELIVERED: { value: 'delivered', description: 'The endpoint responded with a 2xx status.' },
     FAILED: { value: 'failed', description: 'All attempts failed.' },
   } satisfies Record<string, { value: (typeof DELIVERY_STATUSES)[number]; description: string }>,
 })
 
 const DeliveryRef = builder.objectRef<Delivery>('WebhookDelivery').implement({
-  description: 'One update to one webhook, with all its attempts; kept for 72 hours.',
+  description: 'Delivery of an update to a webhook, with all its attempts. Retained for 72 hours.',
   fields: (t) => ({
-    sourceId: t.exposeID('id', { description: 'Its id: header `webhook-id` of every attempt.' }),
-    event: t.field({ type: EventTypeEnum, description: 'What it tells of.', resolve: ({ type }) => type }),
-    status: t.expose('status', { type: DeliveryStatusEnum, description: 'How it stands.' }),
-    attempts: t.exposeInt('attempts', { description: 'How often it was sent.' }),
+    sourceId: t.exposeID('id', { description: 'Identifier, sent as header `webhook-id` with each attempt.' }),
+    event: t.field({ type: EventTypeEnum, description: 'Event type.', resolve: ({ type }) => type }),
+    status: t.expose('status', { type: DeliveryStatusEnum, description: 'Status of the delivery.' }),
+    attempts: t.exposeInt('attempts', { description: 'Number of attempts.' }),
     responseStatus: t.exposeInt('responseStatus', {
       nullable: true,
-      description: 'The receiver’s last answer; null where none came.',
+      description: 'HTTP status of the last response, or `null` if there was none.',
     }),
     durationMs: t.exposeInt('durationMs', {
       nullable: true,
-      description: 'How long the last attempt took, in milliseconds.',
+      description: 'Duration of the last attempt in milliseconds.',
     }),
     error: t.exposeString('error', {
       nullable: true,
-      description: 'What went wrong last; null where nothing did.',
+      description: 'Last error, or `null` if there was none.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the update was written.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Date and time when the update was recorded.',
+    }),
     deliveredAt: t.expose('deliveredAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the receiver took it.',
+      description: 'Date and time when the endpoint accepted the delivery.',
     }),
     requestBody: t.string({
       nullable: true,
       description:
-        'The JSON that is posted, the same at each attempt; null once its update is no longer in the log.',
+        'JSON body of the request, the same for each attempt. `null` once the update is no longer retained.',
       resolve: (delivery, _, context) => requestBodyOf(delivery, context),
     }),
   }),
@@ -93,7 +102,7 @@ export const WebhookRef = builder.objectRef<Webhook>('Webhook')
 const deliveryBounds = { default: 25, max: 100 }
 
 builder.node(WebhookRef, {
-  description: 'An address that deliveries go to.',
+  description: 'A webhook endpoint.',
   id: { resolve: ({ id }) => id },
   async loadOne(id, context) {
     if (!context.viewer || !context.webhooks) return null
@@ -102,44 +111,54 @@ builder.node(WebhookRef, {
     return webhooks.find((webhook) => webhook.id === id) ?? null
   },
   fields: (t) => ({
-    sourceId: t.exposeID('id', { description: 'Its id in REST paths.' }),
-    url: t.exposeString('url', { description: 'Where deliveries go.' }),
+    sourceId: t.exposeID('id', { description: 'Identifier used in REST paths.' }),
+    url: t.exposeString('url', { description: 'URL that deliveries are sent to.' }),
     events: t.field({
       type: [EventTypeEnum],
-      description: 'What it is told of.',
+      description: 'Event types that are delivered.',
       resolve: ({ types }) => [...types],
     }),
     leagues: t.stringList({
       nullable: true,
-      description: 'Slugs of the leagues it is told of; null for all.',
+      description: 'Slugs of the leagues that are delivered, or `null` for all leagues.',
       resolve: ({ leagues }) => leagues,
     }),
-    frequency: t.expose('frequency', { type: FrequencyEnum, description: 'How often at most.' }),
-    active: t.exposeBoolean('active', { description: 'Whether it is told anything.' }),
+    frequency: t.expose('frequency', { type: FrequencyEnum, description: 'Maximum delivery frequency.' }),
+    active: t.exposeBoolean('active', { description: 'Whether the webhook is active.' }),
     consecutiveFailures: t.exposeInt('consecutiveFailures', {
-      description: 'Failed deliveries in a row; five switch it off.',
+      description: 'Number of consecutive failed deliveries. The webhook is deactivated after five.',
     }),
     deactivatedReason: t.exposeString('deactivatedReason', {
       nullable: true,
-      description: 'Why it was switched off; null while it is on.',
+      description: 'Reason why the webhook was deactivated, or `null` if it is active.',
     }),
     deactivatedAt: t.expose('deactivatedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was switched off.',
+      description: 'Date and time when the webhook was deactivated.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When its owner changed it last.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Date and time when the key was created.',
+    }),
+    updatedAt: t.expose('updatedAt', {
+      type: 'DateTime',
+      description: 'Date and time when the owner last changed the webhook.',
+    }),
     deliveries: t.connection(
       {
         type: DeliveryRef,
-        description: `Its deliveries of 72 hours, newest first. \`first\` ${deliveryBounds.default}, at most ${deliveryBounds.max}.`,
+        description:
+          'List deliveries of the last 72 hours, newest first. `first` defaults to ' +
+          `${deliveryBounds.default}; the maximum is ${deliveryBounds.max}.`,
         extensions: { page: deliveryBounds },
-        args: { status: t.arg({ type: DeliveryStatusEnum, description: 'Only those that stand so.' }) },
+        args: {
+          status: t.arg({ type: DeliveryStatusEnum, description: 'Only deliveries with this status.' }),
+        },
         resolve: (webhook, args, context) => deliveriesOf(webhook, args, context),
       },
       { name: 'WebhookDeliveryConnection', description: 'A page of deliveries.' },
-      { name: 'WebhookDeliveryEdge', description: 'A delivery in its list.' },
+      { name: 'WebhookDeliveryEdge', description: 'An edge in a page of deliveries.' },
     ),
   }),
 })
@@ -172,5 +191,5 @@ function requestBodyOf({ type, updateSeq }: Delivery, context: Context): Promise
 export function managerOf(context: Context): WebhookManager {
   ownerOf(context)
   if (context.webhooks) return context.webhooks
-  throw new ApiError('SERVICE_UNAVAILABLE', { message: 'This process has no webhooks.' })
+  throw new ApiError('SERVICE_UNAVAILABLE', { message: 'Webhooks are not enabled in this process.' })
 }

@@ -33,7 +33,7 @@ export class RequestFailed extends Error {
   readonly retryAfterMs: number | null
 
   constructor({ request, reason, retryAfterMs }: IngestReport) {
-    super(`${requestKey(request)} was not answered: ${reason ?? 'no reason given'}`)
+    super(`no response to ${requestKey(request)}: ${reason ?? 'no reason given'}`)
     this.retryAfterMs = retryAfterMs
   }
 }

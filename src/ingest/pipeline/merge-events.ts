@@ -25,7 +25,7 @@ export function mergeEvents(current: CurrentState, facts: readonly EventFact[]):
   const changed = [...merged.values()].filter(isChanged).filter((event) => {
     const missing = missingTeams(current, event)
     if (missing.length > 0)
-      rejected.push(rejection(`${event.league}/${event.id}`, `refers to what is not known: ${missing}`))
+      rejected.push(rejection(`${event.league}/${event.id}`, `refers to an unknown object: ${missing}`))
     return missing.length === 0
   })
   return { changed, rejected }

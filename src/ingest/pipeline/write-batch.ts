@@ -63,7 +63,7 @@ export class WriteBatch {
   add(entity: string, table: string, { written, deferredRows }: SaveResult): void {
     this.count(table, written)
     for (const { key, missing } of deferredRows) {
-      this.#rejected.push({ entity, path: '$', reason: `refers to what is not known: ${missing}`, id: key })
+      this.#rejected.push({ entity, path: '$', reason: `refers to an unknown object: ${missing}`, id: key })
     }
   }
 

@@ -22,8 +22,8 @@ import type { AthleteFoundFragment, Operations } from '../generated/operations.t
 /** The parameter of a season's part (contract 3). */
 export const seasonTypeParameter = integerParameter({
   description:
-    '1 preseason, 2 regular season, 3 postseason, or the id of a type that the league’s `/season` lists. In soccer ' +
-    '2 is the whole season.',
+    'Part of the season: 1 preseason, 2 regular season, 3 postseason, or the id of a type listed by the ' +
+    'league’s `/season`. In soccer, 2 is the whole season.',
   alias: 'type',
   min: 1,
   max: 2_147_483_647,
@@ -34,14 +34,14 @@ export function seasonTypeId(number: number | undefined): string | null {
   return number === undefined ? null : String(number)
 }
 
-const athletePath = { athleteId: idParameter({ description: 'The id of an athlete.', required: true }) }
+const athletePath = { athleteId: idParameter({ description: 'Identifier of an athlete.', required: true }) }
 
 const listAthletes = leagueRoute({
   path: '/athletes',
   operationId: 'listAthletes',
   tag: 'Athletes',
   summary: 'List athletes',
-  description: 'The athletes of a league, by name.',
+  description: 'Athletes of a league, ordered by name.',
   query: pageParameters(athleteBounds),
   operation: `query listAthletes($league: String!, $first: Int!, $after: String) {
     league(slug: $league) { athletes(first: $first, after: $after) { totalCount nodes { ...AthleteFound } } }
@@ -60,9 +60,9 @@ const searchAthletes = leagueRoute({
   operationId: 'searchAthletes',
   tag: 'Athletes',
   summary: 'Search athletes',
-  description: 'Best match first; case, accents and punctuation do not count.',
+  description: 'Best match first. Ignores case, accents and punctuation.',
   query: {
-    query: textParameter({ description: 'What the name has.', alias: 'q', max: 100, required: true }),
+    query: textParameter({ description: 'Search text.', alias: 'q', max: 100, required: true }),
     limit: limitParameter(searchBounds),
   },
   operation: `query searchAthletes($league: String!, $query: String!, $first: Int!) {
@@ -83,10 +83,11 @@ const getAthlete = leagueRoute({
   tag: 'Athletes',
   summary: 'Retrieve an athlete',
   description:
-    'Without `season` the statistics of the current season where it has begun, else those of the career.',
+    'Without `season`, returns the statistics of the current season if it has begun, otherwise career ' +
+    'statistics.',
   inPath: athletePath,
   query: {
-    season: integerParameter({ description: 'The year of a season.', ...SEASON_YEARS }),
+    season: integerParameter({ description: 'Season year.', ...SEASON_YEARS }),
     seasonType: seasonTypeParameter,
   },
   operation: `query getAthlete(
@@ -123,11 +124,11 @@ const getGameLog = leagueRoute({
   operationId: 'getGameLog',
   tag: 'Athletes',
   summary: 'Retrieve a game log',
-  description: 'An athlete’s games of a season, newest first.',
+  description: 'Games of an athlete in a season, newest first.',
   inPath: athletePath,
   query: {
-    season: integerParameter({ description: 'The year of the season.', ...SEASON_YEARS, required: true }),
-    week: integerParameter({ description: 'Only the game of this week.', min: 1, max: 100 }),
+    season: integerParameter({ description: 'Season year.', ...SEASON_YEARS, required: true }),
+    week: integerParameter({ description: 'Only the game in this week.', min: 1, max: 100 }),
     seasonType: seasonTypeParameter,
   },
   operation: `query getGameLog(

@@ -16,7 +16,7 @@ const getBoxScore = leagueRoute({
   operationId: 'getBoxScore',
   tag: 'Events',
   summary: 'Retrieve a box score',
-  description: 'Soccer has team totals and period scores and no player rows.',
+  description: 'Soccer has team statistics and period scores, but no player statistics.',
   inPath: eventPath,
   operation: `query getBoxScore($league: String!, $eventId: ID!) {
     league(slug: $league) {

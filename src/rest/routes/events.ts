@@ -13,12 +13,12 @@ import { presentEvent, sideNameOf } from './present.ts'
 
 /** Shown with games where it is asked for. */
 export const includeOdds = boolean({
-  description: 'Whether games carry their odds; adds latency.',
+  description: 'Whether to include the odds of each game. Adds latency.',
   default: false,
 })
 
 /** The path parameter of everything that belongs to a game. */
-export const eventPath = { eventId: idParameter({ description: 'The id of an event.', required: true }) }
+export const eventPath = { eventId: idParameter({ description: 'Identifier of an event.', required: true }) }
 
 const listEvents = leagueRoute({
   path: '/events',
@@ -26,8 +26,8 @@ const listEvents = leagueRoute({
   tag: 'Events',
   summary: 'List events',
   description:
-    'The games that matter now: the current week in leagues with weeks, elsewhere the current day or the nearest ' +
-    'one with games. Live games first, then upcoming ones, then finished ones, newest first.',
+    'The current games: the current week in leagues with weeks, otherwise the current day or the nearest ' +
+    'day with games. Live games first, then upcoming, then finished, newest first.',
   query: { limit: limitParameter(eventBounds), includeOdds },
   operation: `query listEvents($league: String!, $first: Int!, $includeOdds: Boolean!) {
     league(slug: $league) {
@@ -47,7 +47,7 @@ const listLiveEvents = leagueRoute({
   operationId: 'listLiveEvents',
   tag: 'Events',
   summary: 'List live events',
-  description: 'The games with status.state = in; an empty array where nothing is live.',
+  description: 'Games with `status.state` = `in`. Empty array if no game is live.',
   query: { includeOdds },
   operation: `query listLiveEvents($league: String!, $includeOdds: Boolean!) {
     league(slug: $league) {
@@ -86,12 +86,12 @@ const getEventRoster = leagueRoute({
   operationId: 'getEventRoster',
   tag: 'Events',
   summary: 'Retrieve a game roster',
-  description: 'With flags for each player; published at kickoff, empty before.',
+  description: 'Players listed for the game, with flags. Published at kickoff; empty before.',
   inPath: eventPath,
   query: {
-    team: idParameter({ description: 'Only this team: its id.' }),
+    team: idParameter({ description: 'Only the roster of the team with this id.' }),
     starters: boolean({ description: 'Only starters.', default: false }),
-    enrich: boolean({ description: 'False leaves ids and flags only.', default: true }),
+    enrich: boolean({ description: '`false`: only ids and flags.', default: true }),
   },
   operation: `query getEventRoster(
     $league: String!, $eventId: ID!, $team: ID, $starters: Boolean, $enrich: Boolean!

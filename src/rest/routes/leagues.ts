@@ -46,7 +46,7 @@ const ENDPOINTS: readonly (readonly [
 const LEAGUE = 'id: sourceId name slug abbreviation shortName'
 const TABLES = `season id: sourceId name entries { rank teamId teamName stats { name displayValue } team { ...TeamLine } }`
 const seasonQuery = {
-  season: integerParameter({ description: 'The year of a season; the newest without.', ...SEASON_YEARS }),
+  season: integerParameter({ description: 'Season year. Defaults to the newest season.', ...SEASON_YEARS }),
 }
 
 const listSports = route({
@@ -65,7 +65,10 @@ const listLeagues = route({
   tag: 'Leagues',
   summary: 'List leagues',
   inPath: {
-    sport: idParameter({ description: 'football, basketball, baseball, hockey or soccer.', required: true }),
+    sport: idParameter({
+      description: 'One of football, basketball, baseball, hockey and soccer.',
+      required: true,
+    }),
   },
   operation: `query listLeagues($sport: Sport!) {
     leagues(sport: $sport) { ${LEAGUE} isTournament currentSeason { year } }
@@ -128,7 +131,7 @@ const getRankings = leagueRoute({
   operationId: 'getRankings',
   tag: 'Leagues',
   summary: 'Retrieve rankings',
-  description: 'The polls of a college league; no groups elsewhere.',
+  description: 'Polls of a college league. Empty in other leagues.',
   query: seasonQuery,
   operation: `query getRankings($league: String!, $season: Int) {
     league(slug: $league) { currentSeason { year } tables: rankings(season: $season) { ${TABLES} } }
@@ -150,7 +153,7 @@ export const LEAGUE_ROUTES: readonly Route[] = [listSports, listLeagues, getLeag
 export function sportOrThrow(slug: string): void {
   if (findSport(slug)) return
   throw new ApiError('SPORT_NOT_FOUND', {
-    hint: `The sports are ${SPORTS.map((each) => each.slug).join(', ')}.`,
+    hint: `Available sports: ${SPORTS.map((each) => each.slug).join(', ')}.`,
   })
 }
 

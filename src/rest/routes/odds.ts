@@ -11,7 +11,7 @@ const getOdds = leagueRoute({
   operationId: 'getOdds',
   tag: 'Odds',
   summary: 'Retrieve odds',
-  description: 'Where a game has no odds, `data` is null and `message` says so; this is not an error.',
+  description: 'If a game has no odds, `data` is null and `message` explains why. This is not an error.',
   inPath: eventPath,
   operation: `query getOdds($league: String!, $eventId: ID!) {
     league(slug: $league) { event(id: $eventId) { odds { ...Odds } } }
@@ -20,7 +20,7 @@ const getOdds = leagueRoute({
   present: ([{ league }]) =>
     league.event.odds
       ? { data: toWireOdds(league.event.odds) }
-      : { data: null, message: 'There are no odds on this event.' },
+      : { data: null, message: 'No odds are available for this event.' },
   shape: wireOdds,
   capability: 'odds',
   errors: ['EVENT_NOT_FOUND'],
@@ -32,8 +32,8 @@ const listOddsHistory = leagueRoute({
   tag: 'Odds',
   summary: 'List odds history',
   description:
-    'One snapshot for each change of the line. A game that nobody watched has its opening and its closing line: the former ' +
-    'with `timeValid: false`, as the source does not say since when it stood.',
+    'One snapshot per change of the line. For games that were not observed live, the opening and the ' +
+    'closing line; the opening line has `timeValid: false` because the source does not publish its time.',
   inPath: eventPath,
   query: { limit: limitParameter(oddsHistoryBounds) },
   operation: `query listOddsHistory($league: String!, $eventId: ID!, $first: Int!) {

@@ -9,12 +9,12 @@ export function pageParameters(bounds: { readonly default: number; readonly max:
   return { limit: limitParameter(bounds), page: integerParameter({ ...PAGE, default: 1 }) }
 }
 
-const PAGE = { description: 'Which page, 1-based.', min: 1, max: MAX_PAGE }
+const PAGE = { description: 'Page number, 1-based.', min: 1, max: MAX_PAGE }
 
 /** The parameter of a list that is cut. */
 export function limitParameter(bounds: { readonly default: number; readonly max: number }) {
   const { max } = bounds
-  return integerParameter({ description: 'How many at most.', min: 1, max, default: bounds.default })
+  return integerParameter({ description: 'Maximum number of results.', min: 1, max, default: bounds.default })
 }
 
 interface PageValues {

@@ -11,14 +11,14 @@ import { eventPath } from './events.ts'
 import { nextOf, pageParameters, pageVariables, paginationOf } from './page.ts'
 import type { Operations, PlayFragment } from '../generated/operations.ts'
 
-const enrich = boolean({ description: 'False leaves the players’ ids only.', default: true })
+const enrich = boolean({ description: '`false`: only the ids of players.', default: true })
 
 const listPlays = leagueRoute({
   path: '/events/{eventId}/plays',
   operationId: 'listPlays',
   tag: 'Events',
   summary: 'List plays',
-  description: 'The plays of a game, in chronological order.',
+  description: 'Plays of a game in chronological order.',
   inPath: eventPath,
   query: { ...pageParameters(playBounds), enrich },
   operation: `query listPlays(
@@ -48,7 +48,9 @@ const listPenalties = leagueRoute({
   operationId: 'listPenalties',
   tag: 'Events',
   summary: 'List penalties',
-  description: 'Flags in football, penalties in hockey, cards in soccer, technical fouls: of all plays.',
+  description:
+    'All plays with penalties: flags in football, penalties in hockey, cards in soccer, technical fouls in ' +
+    'basketball.',
   inPath: eventPath,
   query: { enrich },
   operation: `query listPenalties($league: String!, $eventId: ID!, $after: String, $enrich: Boolean!) {
@@ -80,7 +82,7 @@ const getWinProbability = leagueRoute({
   summary: 'Retrieve win probability',
   inPath: eventPath,
   query: {
-    drives: boolean({ description: 'Whether drive summaries come along, where published.', default: true }),
+    drives: boolean({ description: 'Whether to include drive summaries, if published.', default: true }),
   },
   operation: `query getWinProbability($league: String!, $eventId: ID!, $drives: Boolean!) {
     league(slug: $league) {

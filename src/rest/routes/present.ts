@@ -12,9 +12,9 @@ import type {
 } from '../generated/operations.ts'
 
 /**
- * How the graph's objects look in REST. The types of section 2 of the specification hold for every value that it does
- * not call nullable or optional: text that is not published is empty, a count is 0, a flag is false. The graph
- * says null there.
+ * Converts GraphQL objects to REST. The types of section 2 of the specification apply to every value that is not
+ * nullable or optional: text that is not published is empty, a count is 0, a flag is false, where GraphQL returns
+ * null.
  */
 
 /** A game, with its odds where they are asked for. */

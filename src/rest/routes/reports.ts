@@ -20,11 +20,11 @@ import { optionalField } from '../../domain/wire/optional-field.ts'
 import type { ArticleFragment, InjuryFragment, Operations } from '../generated/operations.ts'
 
 const about = {
-  team: idParameter({ description: 'Only what is about this team: its id.' }),
-  athlete: idParameter({ description: 'Only what is about this athlete: his id.' }),
+  team: idParameter({ description: 'Only results about the team with this id.' }),
+  athlete: idParameter({ description: 'Only results about the athlete with this id.' }),
 }
-const from = { description: 'Published at this moment or later, ISO-8601.' }
-const to = dateTime({ description: 'Published at this moment or earlier, ISO-8601.', end: true })
+const from = { description: 'Only articles published at or after this time, ISO 8601.' }
+const to = dateTime({ description: 'Only articles published at or before this time, ISO 8601.', end: true })
 
 interface NewsValues {
   readonly team: string | undefined
@@ -63,7 +63,7 @@ const listNews = leagueRoute({
     meta: {
       count: league.news.nodes.length,
       pagination: paginationOf(values, league.news.totalCount),
-      note: `News holds the last ${NEWS_WINDOW_DAYS} days; /news/history has what came before.`,
+      note: `News covers the last ${NEWS_WINDOW_DAYS} days; see /news/history for older articles.`,
     },
   }),
   shape: z.array(article),
@@ -76,7 +76,7 @@ const listNewsHistory = leagueRoute({
   operationId: 'listNewsHistory',
   tag: 'News',
   summary: 'List archived news',
-  description: `The archive begins ${NEWS_ARCHIVE_BEGINS.slice(0, 10)} and keeps everything since.`,
+  description: `The archive begins ${NEWS_ARCHIVE_BEGINS.slice(0, 10)} and contains all articles since then.`,
   query: { ...pageParameters(newsArchiveBounds), ...about, from: dateTime(from), to },
   operation: newsOperation('listNewsHistory', 'newsArchive'),
   variables: newsVariables,
@@ -96,9 +96,9 @@ const listInjuries = leagueRoute({
   tag: 'Injuries',
   summary: 'List injuries',
   description:
-    'Without `team` the 25 newest records of each team, as the source cuts them; with `team` the complete current ' +
-    'report. Empty in the off-season.',
-  query: { team: idParameter({ description: 'Only this team: its id; its complete report.' }) },
+    'Without `team`, the 25 newest reports of each team, as limited by the source. With `team`, the ' +
+    'team’s complete current report. Empty in the off-season.',
+  query: { team: idParameter({ description: 'Only the complete report of the team with this id.' }) },
   operation: `query listInjuries($league: String!, $team: ID, ${TEAM_CHECK.variables}, $after: String) {
     league(slug: $league) {
       ${TEAM_CHECK.field}
@@ -125,11 +125,14 @@ const listPlayerAvailability = leagueRoute({
   tag: 'Injuries',
   summary: 'List player availability',
   description:
-    'The newest report decides; suspended and injured reserve come before the rest. A player on a current roster ' +
-    'without a report is AVAILABLE.',
+    'The newest report determines the availability; suspensions and injured reserve take precedence. ' +
+    'Players on a current roster without a report are AVAILABLE.',
   query: {
-    team: idParameter({ description: 'Only players of this team: its id.' }),
-    status: enumeration({ description: 'Only players of this availability.', values: AVAILABILITY_STATUSES }),
+    team: idParameter({ description: 'Only players of the team with this id.' }),
+    status: enumeration({
+      description: 'Only players with this availability.',
+      values: AVAILABILITY_STATUSES,
+    }),
   },
   operation: `query listPlayerAvailability(
     $league: String!, $team: ID, ${TEAM_CHECK.variables}, $status: AvailabilityStatus, $after: String
@@ -179,7 +182,7 @@ function refuseBackwards({ from: first, to: last }: NewsValues): void {
   if (first === undefined || last === undefined || first <= last) return
   throw new ApiError('INVALID_PARAMETER', {
     message: '`from` is after `to`.',
-    hint: '`from` takes an ISO-8601 moment that is not after `to`.',
+    hint: '`from` must be an ISO 8601 date-time that is not after `to`.',
   })
 }
 
@@ -197,10 +200,13 @@ function articleOf(node: ArticleFragment): z.infer<typeof article> {
 /** What a list of reports holds. One of a team that has none is not called a complete report. */
 function injuryNote(team: string | undefined, count: number): string {
   if (team === undefined) {
-    return `The ${LEAGUE_REPORT_PER_TEAM} newest reports of each team; \`team\` has the complete report of one.`
+    return (
+      `The ${LEAGUE_REPORT_PER_TEAM} newest reports of each team; use \`team\` for the complete report of a ` +
+      'team.'
+    )
   }
   return count === 0
-    ? `No injuries of team ${team} are reported.`
+    ? `No injuries are reported for team ${team}.`
     : 'The complete current report of the team.'
 }
 

@@ -17,7 +17,7 @@ import type { Operations } from '../generated/operations.ts'
 
 /** The path parameter of everything that belongs to a season. */
 export const seasonPath = {
-  season: integerParameter({ description: 'A year.', ...SEASON_YEARS, required: true }),
+  season: integerParameter({ description: 'Season year.', ...SEASON_YEARS, required: true }),
 }
 
 /** Games that a schedule without `week` has at most (spec 4.3). */
@@ -26,8 +26,8 @@ const BOARD_SIZE = 500
 
 /** The parameters of a range of days. */
 export const range = {
-  startDate: dayParameter({ description: 'Only games of this day or later, YYYYMMDD.' }),
-  endDate: dayParameter({ description: 'Only games of this day or earlier, YYYYMMDD.' }),
+  startDate: dayParameter({ description: 'Only games on or after this date, YYYYMMDD.' }),
+  endDate: dayParameter({ description: 'Only games on or before this date, YYYYMMDD.' }),
 }
 
 const getSchedule = leagueRoute({
@@ -36,11 +36,11 @@ const getSchedule = leagueRoute({
   tag: 'Schedules',
   summary: 'List the schedule',
   description:
-    'With `week` the week’s games, merged with the scoreboard. `meta.source` says where they are from: synced, ' +
-    'live or merged.',
+    'With `week`, the games of the week, merged with the scoreboard. `meta.source` contains their ' +
+    'origin: synced, live or merged.',
   inPath: seasonPath,
   query: {
-    week: integerParameter({ description: 'A week; nfl and college-football only.', min: 1, max: 100 }),
+    week: integerParameter({ description: 'Week number; nfl and college-football only.', min: 1, max: 100 }),
     seasonType: seasonTypeParameter,
     includeOdds,
     ...range,
@@ -86,7 +86,7 @@ const listTeamEvents = leagueRoute({
   operationId: 'listTeamEvents',
   tag: 'Schedules',
   summary: 'List events of a team',
-  description: 'The games of one team’s season, in the order they start.',
+  description: 'Games of a team in a season, ordered by start time.',
   inPath: { ...seasonPath, ...teamPath },
   query: { seasonType: seasonTypeParameter, includeOdds, ...pageParameters(teamEventBounds) },
   operation: `query listTeamEvents(
@@ -129,7 +129,7 @@ export function refuseWeeks(league: League): void {
   if (league.hasWeeks) return
   throw new ApiError('SCHEDULE_WEEKS_NOT_SUPPORTED', {
     message: `${league.slug} has no weeks.`,
-    hint: 'Ask by date: `startDate` and `endDate` take YYYYMMDD.',
+    hint: 'Filter by date instead: `startDate` and `endDate` accept YYYYMMDD.',
   })
 }
 
@@ -144,7 +144,7 @@ export function refuseBackwards({
   if (startDate === undefined || endDate === undefined || startDate <= endDate) return
   throw new ApiError('INVALID_PARAMETER', {
     message: '`startDate` is after `endDate`.',
-    hint: '`startDate` takes a day as YYYYMMDD that is not after `endDate`.',
+    hint: '`startDate` must be a date as YYYYMMDD that is not after `endDate`.',
   })
 }
 
@@ -157,7 +157,7 @@ export function refuseUnknownSeason(
   if (seasons.nodes.some(({ year }) => year === season)) return
   throw new ApiError('SEASON_NOT_FOUND', {
     message: `${league} has no season ${season}.`,
-    hint: `Seasons there are: ${
+    hint: `Available seasons: ${
       seasons.nodes
         .map(({ year }) => year)
         .slice(0, 10)

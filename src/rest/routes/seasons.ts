@@ -19,7 +19,7 @@ const SEASON_TYPE_NAMES = ['PRESEASON', 'REGULAR', 'POSTSEASON', 'OFFSEASON'] as
 
 const weekTypes = { alias: 'type', min: 1, max: SEASON_TYPE_NAMES.length }
 const weekType = integerParameter({
-  description: '1 preseason, 2 regular, 3 postseason, 4 off-season.',
+  description: 'Part of the season: 1 preseason, 2 regular season, 3 postseason, 4 off-season.',
   ...weekTypes,
 })
 
@@ -27,13 +27,17 @@ const typePath = {
   ...seasonPath,
   type: integerParameter({
     description:
-      '1 preseason, 2 regular season, 3 postseason; in soccer the number or the id of the stage, and 2 where a season is one stage.',
+      'Part of the season: 1 preseason, 2 regular season, 3 postseason. In soccer, the number or id of ' +
+      'the stage, or 2 if the season has a single stage.',
     min: 0,
     max: 1_000_000_000,
     required: true,
   }),
 }
-const groupPath = { ...typePath, group: idParameter({ description: 'The id of a group.', required: true }) }
+const groupPath = {
+  ...typePath,
+  group: idParameter({ description: 'Identifier of a group.', required: true }),
+}
 
 const DETAIL = 'year displayName startDate endDate currentType: currentTypeId types { ...SeasonType }'
 const GROUP = 'id: sourceId name abbreviation isConference parentId'
@@ -57,7 +61,7 @@ const listSeasons = leagueRoute({
   operationId: 'listSeasons',
   tag: 'Seasons',
   summary: 'List seasons',
-  description: 'The seasons known, newest first.',
+  description: 'Known seasons, newest first.',
   query: pageParameters(seasonBounds),
   operation: `query listSeasons($league: String!, $first: Int!, $after: String) {
     league(slug: $league) {
@@ -95,7 +99,7 @@ const listWeeks = leagueRoute({
   operationId: 'listWeeks',
   tag: 'Seasons',
   summary: 'List weeks',
-  description: 'The weeks of a season; nfl and college-football only.',
+  description: 'Weeks of a season; nfl and college-football only.',
   inPath: seasonPath,
   query: { seasonType: weekType },
   operation: `query listWeeks($league: String!, $season: Int!, $seasonType: SeasonType) {
@@ -151,7 +155,7 @@ const listGroups = leagueRoute({
   operationId: 'listGroups',
   tag: 'Seasons',
   summary: 'List groups',
-  description: 'The conferences, divisions or tables of a type of a season.',
+  description: 'Conferences, divisions or tables in a part of the season.',
   inPath: typePath,
   operation: `query listGroups($league: String!, $season: Int!) {
     league(slug: $league) { season(year: $season) { types { ...SeasonType groups { ${GROUP} } } } }
@@ -186,7 +190,7 @@ const listGroupTeams = leagueRoute({
   operationId: 'listGroupTeams',
   tag: 'Seasons',
   summary: 'List teams of a group',
-  description: 'The teams of a group; college-football’s 80 is FBS.',
+  description: 'Teams of a group. In college football, group 80 is the FBS.',
   inPath: groupPath,
   query: pageParameters(teamBounds),
   operation: `query listGroupTeams($league: String!, $season: Int!, $group: ID!, $first: Int!, $after: String) {
@@ -236,16 +240,16 @@ function pick<Type extends SeasonTypeFragment>(
   const found = byNumber ?? types.find((each) => each.id === String(type)) ?? whole
   if (found) return found
   throw new ApiError('SEASON_NOT_FOUND', {
-    message: `This season has no type ${type}.`,
-    hint: `Its types are ${types.map((each) => each.type).join(', ') || 'not known yet'}.`,
+    message: `Season type ${type} not found.`,
+    hint: `Available season types: ${types.map((each) => each.type).join(', ') || 'not known yet'}.`,
   })
 }
 
 function existing<T>(found: T | null, wanted: string): T {
   if (found) return found
   throw new ApiError('SEASON_NOT_FOUND', {
-    message: `This type of the season has no group "${wanted}".`,
-    hint: 'The path above, …/groups, lists the groups there are.',
+    message: `Group "${wanted}" not found in this part of the season.`,
+    hint: 'The parent path, …/groups, lists the available groups.',
   })
 }
 

@@ -12,7 +12,7 @@ import { metaOfNone, presentVenue } from './present.ts'
 import type { Operations, RosterAthleteFragment, TeamFragment } from '../generated/operations.ts'
 
 /** The path parameter of everything that belongs to a team. */
-export const teamPath = { teamId: idParameter({ description: 'The id of a team.', required: true }) }
+export const teamPath = { teamId: idParameter({ description: 'Identifier of a team.', required: true }) }
 
 /** The years that a season may be named by. */
 export const SEASON_YEARS = { min: 1800, max: 2200 }
@@ -22,7 +22,7 @@ const listTeams = leagueRoute({
   operationId: 'listTeams',
   tag: 'Teams',
   summary: 'List teams',
-  description: 'The teams of a league, by name.',
+  description: 'Teams of a league, ordered by name.',
   query: pageParameters(teamBounds),
   operation: `query listTeams($league: String!, $first: Int!, $after: String) {
     league(slug: $league) { teams(first: $first, after: $after) { totalCount nodes { ...Team } } }
@@ -56,9 +56,14 @@ const getTeamRoster = leagueRoute({
   operationId: 'getTeamRoster',
   tag: 'Teams',
   summary: 'Retrieve a roster',
-  description: 'With `season` the flat list of that year only; without, the current roster, also in groups.',
+  description: 'With `season`, the flat roster of that year. Otherwise the current roster, also by group.',
   inPath: teamPath,
-  query: { season: integerParameter({ description: 'The year of a past season.', ...SEASON_YEARS }) },
+  query: {
+    season: integerParameter({
+      description: 'Year of a past season. Defaults to the current roster.',
+      ...SEASON_YEARS,
+    }),
+  },
   operation: `query getTeamRoster($league: String!, $teamId: ID!, $season: Int, $isCurrent: Boolean!) {
     league(slug: $league) {
       currentSeason { year }
@@ -94,10 +99,10 @@ const getDepthChart = leagueRoute({
   operationId: 'getDepthChart',
   tag: 'Teams',
   summary: 'Retrieve a depth chart',
-  description: 'Empty `charts` where none is published.',
+  description: '`charts` is empty if none is published.',
   inPath: teamPath,
   query: {
-    season: integerParameter({ description: 'The year of a season; the newest without.', ...SEASON_YEARS }),
+    season: integerParameter({ description: 'Season year. Defaults to the newest season.', ...SEASON_YEARS }),
   },
   operation: `query getDepthChart($league: String!, $teamId: ID!, $season: Int) {
     league(slug: $league) {

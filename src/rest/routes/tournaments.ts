@@ -11,12 +11,14 @@ const getTournament = leagueRoute({
   operationId: 'getTournament',
   tag: 'Schedules',
   summary: 'Retrieve the tournament',
-  description: 'Without NIT, CBI and CIT.',
+  description: 'NCAA tournament games, excluding NIT, CBI and CIT.',
   inPath: seasonPath,
   query: {
-    round: textParameter({ description: 'Part of the round’s name, in any case.', max: 100 }),
-    region: textParameter({ description: 'The region, in any case.', max: 100 }),
-    firstFour: boolean({ description: 'True: only the First Four; false: all but it.' }),
+    round: textParameter({ description: 'Part of the round’s name. Case-insensitive.', max: 100 }),
+    region: textParameter({ description: 'Region. Case-insensitive.', max: 100 }),
+    firstFour: boolean({
+      description: '`true`: only the First Four. `false`: all games except the First Four.',
+    }),
     ...range,
   },
   operation: `query getTournament(

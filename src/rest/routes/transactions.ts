@@ -15,7 +15,7 @@ const listTransactions = leagueRoute({
   summary: 'List transactions',
   description: 'Roster moves, newest first.',
   query: {
-    team: idParameter({ description: 'Only moves of this team: its id.' }),
+    team: idParameter({ description: 'Only moves of the team with this id.' }),
     ...pageParameters(transactionBounds),
   },
   operation: `query listTransactions(

@@ -11,7 +11,7 @@ export const athleteFound = z
     sport: text,
     league: text,
     image: text.optional(),
-    team: teamLine.nullable().meta({ description: 'Null for a player without a team.' }),
+    team: teamLine.nullable().meta({ description: 'Null if the player has no team.' }),
   })
   .meta({ id: 'AthleteSearchResult' })
 

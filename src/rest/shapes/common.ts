@@ -11,17 +11,17 @@ export const pagination = z
     hasNextPage: z.boolean(),
     hasPreviousPage: z.boolean(),
   })
-  .meta({ id: 'Pagination', description: 'Where a page stands in its list.' })
+  .meta({ id: 'Pagination', description: 'Pagination information.' })
 
 /** The other form, of the teams (spec 4.2). */
 export const teamPagination = pagination
   .omit({ totalPages: true })
   .extend({ pageCount: z.int() })
-  .meta({ id: 'TeamPagination', description: 'Where a page of teams stands in its list.' })
+  .meta({ id: 'TeamPagination', description: 'Pagination information for lists of teams.' })
 
 export const stats = z
   .record(z.string(), z.string())
-  .meta({ description: 'Stat name to display value; the names are the source’s.' })
+  .meta({ description: 'Map of statistic name, as published by the source, to display value.' })
 /** Category to stat name to display value. */
 export const statsByCategory = z.record(z.string(), stats)
 

@@ -7,7 +7,7 @@ export const status = z
     state: z.enum(['pre', 'in', 'post']),
     completed: z.boolean(),
     period: z.int(),
-    clock: text.meta({ description: 'Minutes and seconds; in soccer the minute with an apostrophe.' }),
+    clock: text.meta({ description: 'Minutes and seconds. In soccer, the minute with an apostrophe.' }),
     detail: text,
     halftime: z.boolean(),
     firstHalfEnded: z.boolean(),
@@ -20,7 +20,7 @@ export const eventTeam = z
     name: text,
     abbreviation: text,
     logo: text.nullable(),
-    color: text.meta({ description: 'Hex without `#`; empty where not published.' }),
+    color: text.meta({ description: 'Hexadecimal without `#`. Empty if not published.' }),
     alternateColor: text,
     winner: z.boolean(),
     record: text.optional(),
@@ -65,19 +65,19 @@ export const event = z
       year: z.int(),
       displayName: text,
       type: z.object({ id: text, name: text, abbreviation: text }),
-      week: week.partial().meta({ description: 'An empty object where the league has no weeks.' }),
+      week: week.partial().meta({ description: 'An empty object if the league has no weeks.' }),
     }),
     broadcasts: z.array(z.object({ type: text, network: text })),
     officials: z.array(
       z.object({
-        id: text.meta({ description: 'Unique in its league; empty where the source has none.' }),
+        id: text.meta({ description: 'Unique within the league. Empty if the source has none.' }),
         fullName: text,
         displayName: text,
         order: z.int(),
         position: text.optional(),
       }),
     ),
-    odds: wireOdds.optional().meta({ description: 'With includeOdds=true, where the game has odds.' }),
+    odds: wireOdds.optional().meta({ description: 'Present with includeOdds=true if the game has odds.' }),
   })
   .meta({ id: 'Event' })
 

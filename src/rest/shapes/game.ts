@@ -10,7 +10,8 @@ const boxTeam = z
 const boxPlayer = z.looseObject({ id: text, name: text, jersey: text, categories: statsByCategory }).meta({
   id: 'BoxScorePlayer',
   description:
-    'Outside football the statistics stand on the row itself, too; in basketball, which has no categories, only there.',
+    'Statistics by category. Outside football the row also contains the statistics directly; in ' +
+    'basketball, which has no categories, only there.',
 })
 
 export const boxScore = z
@@ -52,7 +53,8 @@ export const oddsHistory = z.array(
     .object({
       timestamp,
       timeValid: z.boolean().meta({
-        description: 'False for an opening line without a time: `timestamp` is then until when it stood.',
+        description:
+          'False for an opening line without a published time: `timestamp` is then when it was replaced.',
       }),
       odds: wireOdds,
     })

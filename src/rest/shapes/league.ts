@@ -12,7 +12,7 @@ export const league = z
     abbreviation: text,
     shortName: text,
     isTournament: z.boolean(),
-    currentSeason: orNull(z.int()).meta({ description: 'A year; null before any season is known.' }),
+    currentSeason: orNull(z.int()).meta({ description: 'Season year. Null if no season is known yet.' }),
   })
   .meta({ id: 'League' })
 
@@ -26,7 +26,8 @@ export const leagueDetail = z
     slug: text,
     currentSeason: orNull(z.object({ year: z.int(), type: text, startDate: text, endDate: text })),
     endpoints: z.record(z.string(), text).meta({
-      description: 'Names to addresses relative to the base address; only what the league has.',
+      description:
+        'Map of resource name to path relative to the base URL. Contains only the resources of this league.',
     }),
   })
   .meta({ id: 'LeagueDetail' })
@@ -48,7 +49,7 @@ export const season = z
 
 export const seasonDetail = season
   .extend({
-    type: orNull(z.int()).meta({ description: 'The type it is in, as last heard.' }),
+    type: orNull(z.int()).meta({ description: 'Current part of the season, as last published.' }),
     types: z.array(seasonType),
   })
   .meta({ id: 'SeasonDetail' })

@@ -48,8 +48,8 @@ export const rosterAthlete = z
     weight: text,
     status: text,
     headshot: text,
-    age: orNull(z.int()).meta({ description: 'Years; null where not published.' }),
-    experience: orNull(z.int()).meta({ description: 'Seasons; null where not published.' }),
+    age: orNull(z.int()).meta({ description: 'Age in years. Null if not published.' }),
+    experience: orNull(z.int()).meta({ description: 'Number of seasons played. Null if not published.' }),
   })
   .meta({ id: 'RosterAthlete' })
 

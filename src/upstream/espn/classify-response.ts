@@ -56,7 +56,7 @@ export function classifyResponse(
   const { status, retryAfter, bytes, etag, lastModified, hash } = response
   if (status === 304) return { outcome: 'unchanged', bytes }
   if (status === 429 || (status === 503 && retryAfter !== null)) {
-    const reason = `The upstream limits our rate: HTTP ${status}`
+    const reason = `The upstream limits the request rate: HTTP ${status}`
     return { outcome: 'rateLimited', reason, retryAfterMs: readRetryAfterMs(retryAfter, now) }
   }
   const read = readBody(response)
@@ -81,7 +81,7 @@ function readBody({ status, contentType, text }: HttpResponse): BodyOutcome {
   if (!parsed.ok) return { outcome: 'refused', reason: `${parsed.reason}${typeNote(contentType)}` }
   if (said !== null) {
     const outcome = said === 0 || said >= 500 ? 'failed' : 'refused'
-    return { outcome, reason: `expected an answer, got an error body: ${seen}` }
+    return { outcome, reason: `expected a response, got an error body: ${seen}` }
   }
   if (!isRecord(parsed.value)) {
     return { outcome: 'refused', reason: `expected a JSON object, got ${excerpt(text)}` }

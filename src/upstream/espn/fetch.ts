@@ -44,7 +44,7 @@ export async function fetchOnce(
     signal.throwIfAborted()
     if (error instanceof BadResponse) return { outcome: 'refused', reason: error.message }
     const isTimeout = timeout.signal.aborted
-    const late = `expected the whole answer within ${limits.totalTimeoutMs} ms`
+    const late = `expected the complete response within ${limits.totalTimeoutMs} ms`
     return { outcome: 'failed', reason: isTimeout ? late : reasonOf(error) }
   } finally {
     clearTimeout(timer)
@@ -67,10 +67,10 @@ async function follow(
     if (next === null) return readResponse(response, limits)
     discard(response.body)
     if (!limits.origins.has(new URL(next).origin))
-      throw new BadResponse(`expected an answer, got a redirect to another host: ${next}`)
+      throw new BadResponse(`expected a response, got a redirect to another host: ${next}`)
     here = next
   }
-  throw new BadResponse(`expected an answer, got ${MAX_REDIRECTS + 1} redirects in a row`)
+  throw new BadResponse(`expected a response, got ${MAX_REDIRECTS + 1} consecutive redirects`)
 }
 
 function headersFor(known: Validator | undefined): Record<string, string> {

@@ -85,7 +85,7 @@ export function openHost(
     // Looked at when the turn comes: the cooldown may have begun while the request waited.
     const waitMs = cooldownMs()
     if (waitMs > 0)
-      return { outcome: 'notSent', reason: 'The upstream asked for a cooldown', retryAfterMs: waitMs }
+      return { outcome: 'notSent', reason: 'The upstream requested a cooldown', retryAfterMs: waitMs }
     try {
       return await breaker.execute(send)
     } catch (error) {
@@ -94,7 +94,7 @@ export function openHost(
       const retryAfterMs = Math.min(limits.breakerOpenMs, Math.max(1, leftMs))
       return {
         outcome: 'notSent',
-        reason: 'The upstream failed too often in a row: circuit open',
+        reason: 'The upstream failed repeatedly: circuit open',
         retryAfterMs,
       }
     }

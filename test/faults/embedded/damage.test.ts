@@ -65,8 +65,8 @@ test.each(Object.keys(DAMAGES))(
     })
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr).toBe(
-      `DATA_DIR: the database in ${directory} is damaged and cannot be opened. Put a copy of that folder in its place, ` +
-        'or remove the folder to begin anew.\n',
+      `DATA_DIR: the database in ${directory} is corrupt and cannot be opened. Restore the directory from a backup, ` +
+        'or remove it to start with an empty database.\n',
     )
     expect(readdirSync(directory)).toEqual(['postgres'])
   },

@@ -197,7 +197,7 @@ test(
       expect(await running.stop()).toBe(0)
       fill()
       await expect(startService(environment)).rejects.toThrow(
-        /DATA_DIR: the disk of \S+ is full\. Make room there/,
+        /DATA_DIR: the disk of \S+ is full\. Free disk space/,
       )
     } finally {
       await service?.kill()
