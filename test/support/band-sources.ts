@@ -146,6 +146,10 @@ export const PAGES = {
     url: 'https://www.ontheforecheck.com/2009/5/26/888152/whos-hitting-who-among-nhl-teams',
   },
   nhlHome: { kind: 'statistics site', url: 'https://icetistics.com/splitsGame/' },
+  nhlOvertime: {
+    kind: 'news article with the season’s figures',
+    url: 'https://ca.sports.yahoo.com/blogs/nhl-puck-daddy/nhl-3-on-3-overtime--success-or-failure-in-debut-season-193800271.html',
+  },
   worldCup2022: {
     kind: 'statistics blog',
     url: 'https://www.ftblnews.com/2022/12/numbers-from-most-exciting-competition.html',

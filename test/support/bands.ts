@@ -124,6 +124,13 @@ export const BANDS: readonly Band[] = [
     ['power plays', 'powerPlayOpportunities', 2.6, 3.5, stated('nhl2023', '3.07 in 2022-23')],
     ['goals of a power play, percent', 'powerPlayPct', 17, 23, stated('nhl2023', '21.31 in 2022-23')],
     ['home wins, share', 'homeWin', 0.48, 0.58, stated('nhlHome', '0.53 in 2020 and before')],
+    [
+      'overtimes won before a shoot-out, share',
+      'overtimeWin',
+      0.55,
+      0.72,
+      stated('nhlOvertime', '0.611 in 2015-16'),
+    ],
     OVER,
   ]),
   ...rows('eng.1', [

@@ -64,7 +64,9 @@ function scoreForBets(world: LeagueWorld, fixture: Fixture): { home: number; awa
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 function measureGame({ world, fixture }: Game, add: Add): void {
-  const { home, away, winner } = world.resultOf(fixture)
+  const { home, away, winner, shootout } = world.resultOf(fixture)
+  if (world.sport === 'hockey' && world.timelineOf(fixture).plays.some(({ period }) => period > 3))
+    add('overtimeWin', shootout === null ? 1 : 0)
   add('points', (home + away) / 2)
   add('homeWin', winner === 0 ? 1 : 0)
   add('draw', winner === null ? 1 : 0)

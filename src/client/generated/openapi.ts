@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: b3efd90e4e2d33ebd9e2f4d321204279c341b2b1c6cfe5a7f617d7da46ffffa6
+// Made by `npm run client-types` from the OpenAPI document of the service: 7568be631ca0a40a40b513ed62b3b59ceb8936d86c4e42a890567eea9d01c702
 
 export interface paths {
     "/api/signup": {
@@ -2907,7 +2907,7 @@ export interface operations {
     listPlayerAvailability: {
         parameters: {
             query?: {
-                /** @description Only players with this availability. */
+                /** @description Players with this availability. */
                 status?: "OUT" | "DOUBTFUL" | "QUESTIONABLE" | "PROBABLE" | "DAY_TO_DAY" | "INJURED_RESERVE" | "SUSPENDED" | "AVAILABLE" | "UNKNOWN";
                 /** @description Only players of the team with this id. */
                 team?: string;

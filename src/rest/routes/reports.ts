@@ -129,10 +129,7 @@ const listPlayerAvailability = leagueRoute({
     'Players on a current roster without a report are AVAILABLE.',
   query: {
     team: idParameter({ description: 'Only players of the team with this id.' }),
-    status: enumeration({
-      description: 'Only players with this availability.',
-      values: AVAILABILITY_STATUSES,
-    }),
+    status: enumeration({ description: 'Players with this availability.', values: AVAILABILITY_STATUSES }),
   },
   operation: `query listPlayerAvailability(
     $league: String!, $team: ID, ${TEAM_CHECK.variables}, $status: AvailabilityStatus, $after: String
@@ -200,10 +197,7 @@ function articleOf(node: ArticleFragment): z.infer<typeof article> {
 /** What a list of reports holds. One of a team that has none is not called a complete report. */
 function injuryNote(team: string | undefined, count: number): string {
   if (team === undefined) {
-    return (
-      `The ${LEAGUE_REPORT_PER_TEAM} newest reports of each team; use \`team\` for the complete report of a ` +
-      'team.'
-    )
+    return `The ${LEAGUE_REPORT_PER_TEAM} newest reports of each team; \`team\` has the complete report of one.`
   }
   return count === 0
     ? `No injuries are reported for team ${team}.`

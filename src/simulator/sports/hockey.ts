@@ -31,6 +31,8 @@ const STOPPED = 0.67
 const OVERTURNED = 0.04
 /** Of shots that a goalkeeper has to stop, how many go in. */
 const SCORED = { usual: 0.096, powerPlay: 0.145 } as const
+/** How many times as many go in with three skaters a side, where there is room. */
+const THREE_ON_THREE = 2.5
 
 /** Seconds of game clock from one thing worth a line to the next, on average. */
 const SECONDS_BETWEEN = 15.5
@@ -164,9 +166,9 @@ function shot(game: HockeyGame, side: Side): void {
   }
   const isPower = powerPlayOf(game) === side
   const way = random.pick(SHOTS)
-  const goes = random.chance(
-    (isPower ? SCORED.powerPlay : SCORED.usual) + (side === 0 ? game.setup.edge : -game.setup.edge) * 0.01,
-  )
+  const chance =
+    (isPower ? SCORED.powerPlay : SCORED.usual) + (side === 0 ? game.setup.edge : -game.setup.edge) * 0.01
+  const goes = random.chance(game.isThreeOnThree ? chance * THREE_ON_THREE : chance)
   if (!goes) {
     addHockeyPlay(
       game,

@@ -16,7 +16,7 @@ test.each(['/proc/nope', '/proc/nope/deeper', '/dev/null/folder', '/dev/null'])(
   'a data directory that cannot be is refused by name: %s',
   async (impossible) => {
     await expect(openEmbedded(impossible)).rejects.toThrow(
-      /^DATA_DIR takes a folder that can be written to; it is \/(proc|dev)/,
+      /^DATA_DIR must be a writable directory; it is \/(proc|dev)/,
     )
   },
 )
