@@ -202,7 +202,7 @@ async function drain({ body }: Response): Promise<string> {
 test('an account leaves room for the others, and what does not fit in waits or is told to come again', async () => {
   const production = new Production({ total: 100, ofAccount: 60 })
   const first = await production.begin('a', 50, 0)
-  await expect(production.begin('a', 20, 0)).rejects.toThrow('at once')
+  await expect(production.begin('a', 20, 0)).rejects.toThrow('concurrently')
   const other = await production.begin('b', 20, 0)
   expect([first.grow(60), first.grow(61), other.grow(41)]).toEqual([true, false, false])
   const waiting = production.begin('a', 20, 10_000)

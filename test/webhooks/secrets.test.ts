@@ -200,7 +200,7 @@ test.skipIf(SERVER === undefined)('a process on PostgreSQL without a key ends wi
   const database = await createTestDatabase(SERVER ?? '')
   const settings = { DATABASE_URL: database.url, ROLE: 'api', ENCRYPTION_KEY: '' }
   await expect(startService(settings)).rejects.toThrow(
-    /ended with 1: ENCRYPTION_KEY: with a PostgreSQL server .*\.\n$/,
+    /ended with 1: ENCRYPTION_KEY is required with a PostgreSQL server\. .*\.\n$/,
   )
   await database.drop()
 })
