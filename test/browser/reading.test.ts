@@ -167,7 +167,7 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
       void socket.close({ code: 4403, reason: 'Forbidden: USER_NOT_FOUND' })
     })
     await page.getByRole('link', { name: 'All', exact: true }).click()
-    await page.getByText('No further updates: The service refused the connection: USER_NOT_FOUND').waitFor()
+    await page.getByText('No further updates: The service rejected the connection: USER_NOT_FOUND').waitFor()
     expect(opened).toBe(1)
     await close()
   }, 300_000)
