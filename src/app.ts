@@ -29,28 +29,29 @@ import { openWebhooks } from './composition/webhooks.ts'
 import type { Webhooks } from './composition/webhooks.ts'
 import type { Upstream } from './upstream/upstream.ts'
 
-/** Where `npm start` put the built pages. */
+/** The folder of the built pages. */
 const PAGES = path.resolve('dist/web')
-/** Where it put the built documentation. */
+/** The folder of the built documentation. */
 const DOCS = path.resolve('dist/site')
 
 /** A running service. */
 export interface App {
-  /** Where it listens: `http://127.0.0.1:4000`; null where the role does not listen. */
+  /** The URL on which it listens: `http://127.0.0.1:4000`; `null` if the role does not listen. */
   readonly url: string | null
   readonly store: Store
   readonly upstream: Upstream
-  /** What answers HTTP; null where the role does not listen. */
+  /** The HTTP service; `null` if the role does not listen. */
   readonly service: Service | null
-  /** Begins what was put off until it has been said where it listens: reading on from where an earlier run ended. */
+  /** Resumes ingestion from an earlier run, which is deferred until the URL has been announced. */
   resumeIngest(): Promise<void>
-  /** Ends what is under way, then stops in the reverse of the order it was started. */
+  /** Finishes work in progress, then stops everything in reverse start order. */
   close(): Promise<void>
 }
 
 /**
- * Starts everything the role has, in order; a world that was begun before it is taken over. Throws what the first part that cannot start says, and the reason of
- * `signal` where it is aborted meanwhile; what was started is stopped then.
+ * Starts the modules of the role in order, and takes over a world that was started early. Throws the error of the
+ * first module that cannot start, or the reason of `signal` if it is aborted; modules already started are then
+ * stopped.
  */
 export async function startApp(
   config: Config,
@@ -83,10 +84,10 @@ export async function startApp(
     const onBackfilled = () => backfill?.notify()
     const ingest = isReading(config) ? createIngest({ store, upstream, log, onBackfilled }) : null
     if (ingest) closers.push(() => ingest.close())
-    // What is there from an earlier run is answered at once; an empty store has first boards to wait for.
+    // Data of an earlier run is served at once; with an empty store, the first scoreboards are awaited.
     const canWait = config.role === 'all' && !isFiniteSource(upstream) && (await hasEvents(store))
     const begun = ingest && !canWait ? ingest.begin(signal) : Promise.resolve()
-    // It is waited for where everything else is ready; until then a failure waits, too.
+    // It is awaited after everything else is ready; until then its rejection must not count as unhandled.
     begun.catch(() => undefined)
     const ready = () => begun.then(() => signal?.throwIfAborted())
     if (webhooks === null || config.role === 'webhooks') {
@@ -123,7 +124,9 @@ export async function startApp(
   }
 }
 
-/** Opens webhooks, and their deliveries where the role has them. Who only ingests has neither, and needs no key. */
+/**
+ * Opens webhooks, and their delivery if the role includes it. A role that only ingests needs no encryption key.
+ */
 async function startWebhooks(
   config: Config,
   parts: { store: Store; log: Logger; push: Push; closers: (() => Promise<void>)[] },

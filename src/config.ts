@@ -5,49 +5,49 @@ import type { LogLevel } from './http/log.ts'
 import { CALENDAR_KINDS } from './simulator/world/calendar-kind.ts'
 import type { CalendarKind } from './simulator/world/calendar-kind.ts'
 
-/** What the environment sets, checked. */
+/** The validated configuration from the environment. */
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Null: the embedded database. */
+  /** `null`: the embedded database. */
   readonly databaseUrl: string | null
-  /** A copy of the database that answers reads; null: there is none. */
+  /** A read replica of the database; `null`: none. */
   readonly databaseReplicaUrl: string | null
   readonly dataDirectory: string
   readonly source: SourceSetting
-  /** Roots of the public upstream's three hosts; null for the real ones. */
+  /** Base URLs of the public upstream's three hosts; `null` for the real ones. */
   readonly espn: {
     readonly siteUrl: string | null
     readonly coreUrl: string | null
     readonly webUrl: string | null
   }
-  /** World seconds in one second: recordings and the simulator. Null: the source's own. */
+  /** Simulated seconds per real second, for recordings and the simulator. `null`: the source's default. */
   readonly speed: number | null
   /** When simulated leagues play. */
   readonly simCalendar: CalendarKind
   readonly role: Role
   readonly logLevel: LogLevel
-  /** Null: each process has limits of its own. */
+  /** `null`: each process has limits of its own. */
   readonly redisUrl: string | null
-  /** The root that clients see, without a slash at its end; null: where the server listens. */
+  /** The public root URL, without a trailing slash; `null`: the address on which the server listens. */
   readonly publicUrl: string | null
-  /** Null: there are no operator endpoints. */
+  /** `null`: no operator endpoints. */
   readonly adminToken: string | null
-  /** Null: no metrics are served. */
+  /** `null`: no metrics are served. */
   readonly metricsPort: number | null
-  /** Whether X-Forwarded-For is believed. */
+  /** Whether X-Forwarded-For is trusted. */
   readonly trustProxy: boolean
-  /** The manifest of trusted documents; null: there are none. */
+  /** The manifest of trusted documents; `null`: none. */
   readonly trustedDocuments: string | null
-  /** Whether nothing but trusted documents runs. */
+  /** Whether only trusted documents run. */
   readonly trustedDocumentsOnly: boolean
-  /** Whether webhooks may go to http and private addresses. */
+  /** Whether webhooks may use http and private addresses. */
   readonly webhookAllowPrivate: boolean
-  /** Seconds after each failed attempt of a delivery until the next. */
+  /** Seconds from each failed delivery attempt to the next. */
   readonly webhookRetrySchedule: readonly number[]
-  /** What secrets of webhooks are encrypted with; null: not said, `none`: nothing. */
+  /** The encryption key of webhook secrets; `null`: not set, `none`: no encryption. */
   readonly encryptionKey: Buffer | 'none' | null
-  /** Keys that secrets may still be encrypted with. */
+  /** Previous keys with which secrets may still be encrypted. */
   readonly previousEncryptionKeys: readonly Buffer[]
 }
 
@@ -62,7 +62,10 @@ const port = z
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
 
-/** One row a variable: what it takes, in words, and how that is checked. Unset variables take the default. */
+/**
+ * One row per variable: its accepted values in words, and how they are validated. Unset variables use the
+ * default.
+ */
 const VARIABLES = {
   PORT: { takes: 'a port number, 0 to 65535 (0: any free port)', check: port, unset: '4000' },
   HOST: { takes: 'a host name or address to listen on', check: z.string().min(1), unset: '127.0.0.1' },
@@ -170,18 +173,18 @@ const VARIABLES = {
 
 type Variable = keyof typeof VARIABLES
 
-/** A variable that has a value it does not take. Its message names the variable, what it takes and what it got. */
+/** An invalid value of a variable. The message names the variable, the accepted values and the value it got. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** Names whose value may hold a password, and is not repeated. */
+/** Variables whose value may contain a password and is not repeated in messages. */
 const SECRET: ReadonlySet<string> = new Set([
   ...['DATABASE_URL', 'DATABASE_REPLICA_URL', 'REDIS_URL'],
   ...['ADMIN_TOKEN', 'ENCRYPTION_KEY', 'ENCRYPTION_KEY_PREVIOUS'],
 ])
 
-/** Reads and checks the environment. An empty variable counts as unset. Throws ConfigError. */
+/** Reads and validates the environment. An empty variable counts as unset. Throws ConfigError. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const read = <Name extends Variable>(name: Name): z.output<(typeof VARIABLES)[Name]['check']> | null => {
     const { takes, check, unset } = VARIABLES[name]
@@ -223,7 +226,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
-/** The variables with what they take, for `--help` and the README. */
+/** The variables with their accepted values, for `--help` and the README. */
 export function describeVariables(): { name: string; takes: string; unset: string | null }[] {
   return Object.entries(VARIABLES).map(([name, { takes, unset }]) => ({ name, takes, unset }))
 }
@@ -236,7 +239,7 @@ function sourceOf(text: string, context: z.RefinementCtx): SourceSetting {
   return z.NEVER
 }
 
-/** The 32 bytes that a text has in base64; null where it has not. */
+/** Decodes base64 text of exactly 32 bytes; `null` for anything else. */
 export function encryptionKeyOf(text: string): Buffer | null {
   return /^[A-Za-z0-9+/]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : null
 }

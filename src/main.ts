@@ -7,19 +7,22 @@ import type { Config } from './config.ts'
 import { createAppLog, explainStart } from './start-report.ts'
 import { watchStarters } from './starters.ts'
 
-/** What stops it expects an end within ten seconds. */
+/** Process managers expect an exit within ten seconds. */
 const LONGEST_STOP_MS = 9_500
-/** A signal that comes again so soon is the same one: a terminal tells npm and this process, and npm passes it on. */
+/**
+ * A signal repeated within this time is a duplicate: a terminal signals both npm and this process, and npm
+ * forwards.
+ */
 const SAME_SIGNAL_MS = 1_000
 
-/** Runs the service until it is asked to stop. */
+/** Runs the service until a signal stops it. */
 async function run(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const log = createAppLog(config)
   const stopping = new AbortController()
   const early = beginEarlyWorld(config)
-  // Loading the whole program takes a while, in which games are made already.
+  // Loading the whole program takes a while; games are generated meanwhile.
   const starting = import('./app.ts').then(({ startApp }) => startApp(config, log, stopping.signal, early))
   let announcedAt = 0
   const stop = (signal: NodeJS.Signals | 'orphaned') => {
@@ -60,9 +63,9 @@ async function run(): Promise<void> {
   await app.resumeIngest()
 }
 
-/** Says where it listens, and the key to try it with. */
+/** Prints the URL on which it listens, and the demo key. */
 async function announce({ url, service }: App, config: Config, stopping: AbortSignal): Promise<void> {
-  // Real games are for real accounts.
+  // Real games need real accounts.
   const isDemo = service !== null && config.source.kind !== 'espn' && !stopping.aborted
   const { findDemoKey } = await import('./demo.ts')
   const demoKey = isDemo ? await findDemoKey(service.accounts, config.dataDirectory) : null
@@ -70,7 +73,7 @@ async function announce({ url, service }: App, config: Config, stopping: AbortSi
   if (demoKey !== null) process.stdout.write(`demo key ${demoKey}\n`)
 }
 
-/** Every environment variable, what it takes, and what holds where it is not set. */
+/** Every environment variable, with its accepted values and its default. */
 function variables(): string {
   const rows = describeVariables().map(({ name, takes, unset }) => {
     return `  ${name.padEnd(15)} ${takes}${unset === null ? '' : ` [${unset}]`}`

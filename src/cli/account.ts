@@ -5,7 +5,7 @@ import { UsageError } from './failure.ts'
 import { tableOf } from './output.ts'
 import { keepCliSettings, readCliSettings } from './settings.ts'
 
-/** Whether the service answers, what it shows, and how the account stands. */
+/** Shows whether the service responds, its data, and the account's usage. */
 export async function showStatus(context: CliContext): Promise<void> {
   const { client, settings, output, signal } = context
   const begun = performance.now()
@@ -34,7 +34,7 @@ export async function showStatus(context: CliContext): Promise<void> {
   output.show({ url: settings.url, ready, dataSource, latencyMs, account, quota }, () => tableOf(rows))
 }
 
-/** The key in use, whose it is, and what was asked with the account's keys, newest day first. */
+/** The current key, its account, and the usage of the account's keys, newest day first. */
 export async function showKey({ client, settings, output, signal }: CliContext): Promise<void> {
   const { data, meta } = await client.get('/api/v1/account/usage', { signal })
   const key = maskedKey(settings.key ?? '')
@@ -45,7 +45,7 @@ export async function showKey({ client, settings, output, signal }: CliContext):
   output.show({ key, ...data, quota: meta.rateLimit }, () => [whose, ...table])
 }
 
-/** Keeps a service and a key, once the service has taken the key. */
+/** Saves a service and a key after the service has accepted the key. */
 export async function login(context: CliContext, options: { url?: string; key?: string }): Promise<void> {
   const { environment, output, signal } = context
   const before = await readCliSettings(environment)
@@ -59,12 +59,12 @@ export async function login(context: CliContext, options: { url?: string; key?: 
   output.show({ file, url, account: data.account }, () => [kept])
 }
 
-/** Enough of a key to know it by. */
+/** Enough of a key to identify it. */
 function maskedKey(key: string): string {
   return key.length <= 16 ? key : `${key.slice(0, 12)}…${key.slice(-4)}`
 }
 
-/** The key from standard input: typed without being shown, or piped. */
+/** Reads the key from standard input: typed without echo, or piped. */
 async function readKey({ output, signal }: CliContext, url: string): Promise<string> {
   const { stdin } = process
   if (stdin.isTTY)

@@ -4,9 +4,9 @@ import { UsageError } from './failure.ts'
 
 export const SHELLS = ['bash', 'zsh'] as const
 
-/** What stands for the slugs of all leagues, which the service is asked for once a shell. */
+/** The placeholder for the slugs of all leagues, which are fetched from the service once per shell. */
 const LEAGUES = '$_sports_leagues'
-/** What follows options whose values commander does not know. */
+/** The values of options that commander does not know. */
 const VALUES: Readonly<Record<string, string>> = {
   '--league': LEAGUES,
   '--leagues': LEAGUES,
@@ -16,14 +16,14 @@ const VALUES: Readonly<Record<string, string>> = {
 /** The command whose argument may be a league. */
 const OF_A_LEAGUE = 'watch'
 
-/** A script for a shell that completes commands, options and their values: made from the commands themselves. */
+/** A shell script that completes commands, options and their values, generated from the commands. */
 export function completionScript(program: Command, shell: string): string {
   if (shell === 'bash') return `${nextWords(program)}\n${BASH}`
   if (shell === 'zsh') return `${nextWords(program)}\n${ZSH}`
   throw new UsageError(`Completion is available for ${SHELLS.join(' and ')}.`)
 }
 
-/** Sets `next` to what may follow the words that it gets; in what bash and zsh have in common. */
+/** Sets `next` to the completions of the given words, in syntax common to bash and zsh. */
 function nextWords(program: Command): string {
   const words = wordsOf(program)
   const known = [...words.keys()].filter((trail) => trail !== '').join('|')
@@ -50,7 +50,7 @@ ${commands.join('\n')}
 }`
 }
 
-/** What may follow each command: `''` for the program itself, `webhooks create` for a command of a command. */
+/** The completions of each command: `''` for the program itself, `webhooks create` for a subcommand. */
 function wordsOf(command: Command, trail = ''): Map<string, string[]> {
   const names = command.commands.map((one) => one.name())
   const choices = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? [])
@@ -62,7 +62,7 @@ function wordsOf(command: Command, trail = ''): Map<string, string[]> {
   return words
 }
 
-/** What may follow each option that takes a value; nothing where that is anybody's guess. */
+/** The completions of each option with a value; none if the value is free text. */
 function valuesOf(command: Command): Map<string, string> {
   const own = command.options
     .filter(({ required }) => required)

@@ -4,7 +4,7 @@ import type { Client } from '../client/client.ts'
 import type { CliOutput } from './output.ts'
 import type { CliSettings } from './settings.ts'
 
-/** What every command works with. */
+/** The context of every command. */
 export interface CliContext {
   readonly settings: CliSettings
   readonly client: Client
@@ -14,10 +14,10 @@ export interface CliContext {
   readonly signal: AbortSignal
 }
 
-/** Runs a command with its context; a failure is said on standard error and sets the exit code. */
+/** Runs a command with its context; a failure is printed on standard error and sets the exit code. */
 export type RunCommand = (command: (context: CliContext) => Promise<void>) => Promise<void>
 
-/** A client of the service that the settings name. Node has a WebSocket of its own only from 22 on. */
+/** A client of the configured service. Node has a built-in WebSocket only from version 22. */
 export function clientFor({ url, key }: CliSettings): Client {
   return createClient({ url, key, webSocket: WebSocket })
 }

@@ -3,7 +3,7 @@ import type { StreamType, StreamUpdate } from '../client/client.ts'
 import type { CliContext } from './context.ts'
 import { UsageError } from './failure.ts'
 
-/** Events that webhooks have, by their names on the stream; odds have none. */
+/** Webhook events by their names on the stream; odds have none. */
 const WEBHOOK_EVENTS: ReadonlyMap<StreamType, string> = new Map([
   ['event_live', 'event.live'],
   ['event_score_change', 'event.score_change'],
@@ -23,7 +23,7 @@ interface ListenOptions {
   readonly count?: number
 }
 
-/** What a receiver answered. */
+/** A receiver's response. */
 interface Outcome {
   readonly status: number | null
   readonly durationMs: number
@@ -33,8 +33,8 @@ interface Outcome {
 const ANSWER_MS = 10_000
 
 /**
- * Posts what happens to an address, signed as webhooks are: for receivers that the service cannot reach. One at a time,
- * in order; a failed one is reported and not tried again.
+ * Posts updates to a URL, signed like webhooks, for receivers that the service cannot reach. One at a time, in
+ * order; a failed one is reported and not retried.
  */
 export async function listen(context: CliContext, options: ListenOptions): Promise<void> {
   const { client, output, signal } = context
@@ -56,7 +56,7 @@ export async function listen(context: CliContext, options: ListenOptions): Promi
   }
 }
 
-/** Posts a signed sample to an address. Gives what the receiver answered. */
+/** Posts a signed sample to a URL. Returns the receiver's response. */
 export async function postSample(forwardTo: string, secret: string, event: string): Promise<Outcome> {
   if (!WEBHOOK_EVENT_NAMES.includes(event)) throw unknownEvent(event)
   const body = JSON.stringify({ event, timestamp: new Date().toISOString(), data: sampleOf(event) })

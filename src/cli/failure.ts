@@ -1,6 +1,6 @@
 import { ClientError, ConnectionError, RequestError } from '../client/client.ts'
 
-/** What the program ends with, and when: the table in `--help`. */
+/** The exit codes and their meanings, for the table in `--help`. */
 export const EXIT_CODES = {
   ok: [0, 'success'],
   failed: [1, 'the request was rejected or an error occurred'],
@@ -11,7 +11,7 @@ export const EXIT_CODES = {
   unreachable: [6, 'service unreachable'],
 } as const satisfies Record<string, readonly [code: number, when: string]>
 
-/** Something that the person at the terminal can mend: a sentence that says how. */
+/** An error that the user can fix; the message says how. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -25,7 +25,7 @@ export interface CliFailure {
   readonly requestId: string | undefined
 }
 
-/** What is said of an error, and what the program ends with. */
+/** The message and exit code of an error. */
 export function describeFailure(error: unknown, url: string): CliFailure {
   const nothing = { hint: undefined, requestId: undefined }
   if (error instanceof RequestError) {

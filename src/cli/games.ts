@@ -4,7 +4,7 @@ import type { CliContext } from './context.ts'
 import { padded, widthOf } from './output.ts'
 import type { CliOutput } from './output.ts'
 
-/** A game as a line of the board. */
+/** A game as a line of the scoreboard. */
 export interface Game {
   readonly id: string
   readonly league: string
@@ -71,7 +71,7 @@ export async function boardOf({ client, signal }: CliContext, league: string): P
   return answer.league.scoreboard.nodes.map(gameOf)
 }
 
-/** One game; null where the league has no such. */
+/** One game; `null` if the league does not have it. */
 export async function findGame(
   { client, signal }: CliContext,
   league: string,
@@ -124,7 +124,7 @@ export async function lastPlays(
   return lines.toReversed()
 }
 
-/** The game as an update leaves it. */
+/** The game after an update. */
 export function gameAfter({ data }: StreamUpdate): Game {
   const side = (team: StreamUpdate['data']['homeTeam']) => ({
     ...{ name: team.name, abbreviation: team.abbreviation ?? team.name, score: team.score },
@@ -136,7 +136,10 @@ export function gameAfter({ data }: StreamUpdate): Game {
   }
 }
 
-/** A line for each game, with what stands at its end below each other: `LIVE  BOS 41 @ NYK 38  6:00 - 2nd Quarter  nba/401`. */
+/**
+ * A line for each game, with what stands at its end below each other: `LIVE  BOS 41 @ NYK 38  6:00 - 2nd
+ * Quarter  nba/401`.
+ */
 export function gameLines(games: readonly Game[], output: CliOutput): string[] {
   const lines = games.map((game) => gameText(game, output))
   const width = Math.max(0, ...lines.map(widthOf))
@@ -154,7 +157,7 @@ function gameText({ state, date, detail, away, home }: Game, output: CliOutput):
   return `${mark}  ${side(away)} @ ${side(home)}  ${isPlayed ? detail : startOf(date)}`
 }
 
-/** When a game begins, where the terminal is: `Sun 22 Nov 13:30`. */
+/** The start of a game in the terminal's time zone: `Sun 22 Nov 13:30`. */
 function startOf(date: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     ...({ weekday: 'short', day: 'numeric', month: 'short' } as const),
@@ -163,7 +166,7 @@ function startOf(date: string): string {
   return format.format(new Date(date)).replaceAll(',', '')
 }
 
-/** The time of day of a moment, where the terminal is. */
+/** The time of day in the terminal's time zone. */
 function timeOf(timestamp: string): string {
   return new Date(timestamp).toTimeString().slice(0, 8)
 }

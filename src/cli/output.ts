@@ -2,7 +2,7 @@ import { stripVTControlCharacters, styleText } from 'node:util'
 
 type Style = Parameters<typeof styleText>[0]
 
-/** Where a command writes, and whether a person looks at it. */
+/** The output of a command, and whether it is a terminal. */
 export interface CliOutput {
   readonly isTerminal: boolean
   readonly isJson: boolean
@@ -12,9 +12,9 @@ export interface CliOutput {
   line(text: string): void
   /** A value as JSON, indented on a terminal. */
   json(value: unknown): void
-  /** What was asked for: as JSON where that is wanted, else as lines. */
+  /** The command's result: as JSON if requested, else as lines. */
   show(value: unknown, lines: () => readonly string[]): void
-  /** A line on standard error: what goes on, not what was asked for. */
+  /** A line on standard error: progress, not the result. */
   note(text: string): void
   style(style: Style, text: string): string
   /** Takes the whole screen; what was on it comes back once the returned function is called. */
@@ -27,7 +27,7 @@ export interface CliOutput {
 const SCREEN = { open: '\u001B[?1049h\u001B[?25l\u001B[2J', close: '\u001B[?25h\u001B[?1049l' }
 const NO_TERMINAL = { columns: 100, rows: 40 }
 
-/** The process's own output. Colours only on a terminal, and never where NO_COLOR is set. */
+/** The process's own output. Colours only on a terminal, and never if NO_COLOR is set. */
 export function createOutput(isJson: boolean): CliOutput {
   const { stdout, stderr, env } = process
   const isTerminal = stdout.isTTY && !isJson
@@ -68,12 +68,12 @@ export function tableOf(rows: readonly (readonly string[])[]): string[] {
   )
 }
 
-/** A text filled up to a width with spaces; styles take none. */
+/** A text padded to a width with spaces; styles count as zero width. */
 export function padded(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - widthOf(text)))
 }
 
-/** The beginning of a text that takes so many columns; styles take none and stay whole. */
+/** The start of a text up to a number of columns; styles count as zero width and are kept whole. */
 export function fitted(text: string, columns: number): string {
   if (widthOf(text) <= columns) return text
   let left = columns - 1
@@ -90,7 +90,7 @@ export function fitted(text: string, columns: number): string {
 // eslint-disable-next-line no-control-regex -- Styles are control characters.
 const STYLES = /(\u001B\[[\d;]*m)/
 
-/** The columns that a text takes, without its styles. */
+/** The width of a text in columns, without its styles. */
 export function widthOf(text: string): number {
   return Array.from(stripVTControlCharacters(text)).length
 }

@@ -33,7 +33,7 @@ ${Object.values(EXIT_CODES)
   .map(([code, when]) => `  ${code}  ${when}`)
   .join('\n')}`
 
-/** The commands. Failures are said on standard error and set the process's exit code. */
+/** The commands. Failures are printed on standard error and set the process's exit code. */
 export function buildCli(environment: Environment, signal: AbortSignal): Command {
   const program = new Command('sports')
     .description('Live scores, plays and updates in the terminal, from a sports data service.')

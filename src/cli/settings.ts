@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Which service is asked, with which key. */
+/** The service and the API key. */
 export interface CliSettings {
   readonly url: string
   readonly key: string | undefined
@@ -12,20 +12,20 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 export const DEFAULT_SERVICE_URL = 'http://127.0.0.1:4000'
 
-/** Where `sports login` keeps them. */
+/** The file in which `sports login` saves them. */
 export function settingsFile(environment: Environment): string {
   const folder = environment['XDG_CONFIG_HOME'] ?? path.join(environment['HOME'] ?? os.homedir(), '.config')
   return path.join(folder, 'sports', 'config.json')
 }
 
-/** SPORTS_URL and SPORTS_KEY, else what `sports login` kept, else a service on this machine. */
+/** SPORTS_URL and SPORTS_KEY, else the values saved by `sports login`, else a service on this machine. */
 export async function readCliSettings(environment: Environment): Promise<CliSettings> {
   const kept = await readKept(settingsFile(environment))
   const url = environment['SPORTS_URL'] ?? kept.url ?? DEFAULT_SERVICE_URL
   return { url: url.replace(/\/+$/, ''), key: environment['SPORTS_KEY'] ?? kept.key }
 }
 
-/** Keeps them in a file that only its owner reads. Gives its path. */
+/** Saves them in a file that only its owner can read. Returns its path. */
 export async function keepCliSettings(environment: Environment, settings: CliSettings): Promise<string> {
   const file = settingsFile(environment)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })

@@ -17,7 +17,7 @@ interface WatchOptions {
   /** A league's slug, `league/game` or a game's id with `--league`. */
   readonly what: string
   readonly league?: string
-  /** Ends after so many updates; for scripts. */
+  /** Ends after this many updates, for scripts. */
   readonly count?: number
 }
 
@@ -33,7 +33,7 @@ interface Board {
   readonly games: Map<string, Game>
   /** Newest first. */
   readonly news: string[]
-  /** Why nothing comes now; empty while the connection stands. */
+  /** Why no updates arrive; empty while connected. */
   problem: string
 }
 
@@ -74,7 +74,7 @@ interface Followed extends WatchOptions {
   readonly id: string | null
 }
 
-/** Takes updates into the board until there are enough, or the one game has ended. */
+/** Applies updates to the scoreboard until there are enough, or the one game has ended. */
 async function follow(
   { client, output, signal }: CliContext,
   board: Board,

@@ -66,7 +66,7 @@ export function addWebhookCommands(
     .action((id: string) => run((context) => listDeliveries(context, id)))
 }
 
-/** Sends a sample of an event to a webhook, from the service. Throws UsageError where there is no such event. */
+/** Sends a sample of an event to a webhook, from the service. Throws UsageError if there is no such event. */
 export async function testWebhook(
   { client, output, signal }: CliContext,
   id: string,

@@ -4,8 +4,8 @@ import type { Service } from './http.ts'
 import { ownOriginsOf } from './own-origins.ts'
 
 /**
- * The publishable key that the service's own pages ask with; null where games are real, as those are for real accounts.
- * It works from the origin of `publicUrl` only; on this machine under its other names, too.
+ * The publishable key that the service's own pages use; `null` if games are real, which need real accounts. The
+ * key works only from the origin of `publicUrl`, and on this machine from its other local names, too.
  */
 export async function demoPublishableKey(
   { accounts, publicUrl }: Pick<Service, 'accounts' | 'publicUrl'>,

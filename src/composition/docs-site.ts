@@ -6,12 +6,12 @@ import { makeSite } from '../docs-site/site.ts'
 import { listTools } from '../mcp/tool-schemas.ts'
 import { STREAM_CLOSE } from '../stream/protocol.ts'
 
-/** Markdown beside the folder `docs` that the site has, too. */
+/** Markdown files outside the folder `docs` that the site includes. */
 const OTHER_FILES = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md']
 
 /**
- * Makes the documentation from what lies under `root`, the repository: texts by their paths on the server, `.html`
- * included. `esbuild.config.js` runs it when the program is built.
+ * Builds the documentation from the repository at `root`: pages by their paths on the server, including `.html`.
+ * `esbuild.config.js` runs it during the build.
  */
 export function buildDocs(
   root: string,

@@ -6,14 +6,14 @@ import { listOperations, renderReference, renderReferenceText } from '../rest/re
 import type { Mount } from '../rest/server.ts'
 import { PAGE_POLICY } from './pages.ts'
 
-/** What stands in the page of the REST interface where the reference goes. */
+/** The placeholder for the reference in the page of the REST API. */
 const REFERENCE = '<!-- rest reference -->'
 const REST_PAGE = '/docs/rest'
 const SEARCH = '/docs/search.json'
-/** The reference has values of games in its examples, which come and go. */
+/** How long the reference is cached; its examples use values of current games. */
 const REFERENCE_MS = 60_000
 
-/** The built documentation as paths of the server; none where the folder is not there. */
+/** The mounts of the built documentation; none if the folder does not exist. */
 export function docsMounts(folder: string, openApi: () => Promise<OpenApiDocument>): readonly Mount[] {
   const texts = readStaticFiles(folder)
   if (!texts.has('/docs/index.html')) return []
@@ -45,7 +45,7 @@ export function docsMounts(folder: string, openApi: () => Promise<OpenApiDocumen
 
 const HEADERS = { 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-cache' }
 
-/** The file of a path: pages have no ending in their address. */
+/** The file of a path: page URLs have no extension. */
 function nameOf(path: string): string {
   const plain = path.replace(/\/+$/, '')
   if (plain === '/docs') return '/docs/index.html'

@@ -8,18 +8,18 @@ import { hasDatabase } from '../store/database-folder.ts'
 import { continueEpoch } from './simulation-epoch.ts'
 import type { SimulationEpoch } from './simulation-epoch.ts'
 
-/** A new simulated world that plays already while the program is loaded and its database is opened. */
+/** A new simulated world that starts while the program is loading and its database is being opened. */
 export interface EarlyWorld {
-  /** When it began, in milliseconds since 1970. */
+  /** When it started, in milliseconds since 1970. */
   readonly begunAt: number
-  /** The simulator, where it is this world that the database agreed on; null, and the simulator closed, otherwise. */
+  /** Returns the simulator if the database agreed on this world; otherwise closes it and returns `null`. */
   take(world: SimulationEpoch): Promise<SimulatedUpstream | null>
   close(): Promise<void>
 }
 
 /**
- * Begins a new world, and has the games of today's scoreboards made, where one is needed for certain: the simulator is the
- * source and there is no database yet that could know another. Null otherwise.
+ * Starts a new world and generates the games of today's scoreboards, if one is certainly needed: the simulator
+ * is the source and no database exists yet that could hold another. `null` otherwise.
  */
 export function beginEarlyWorld(config: Config): EarlyWorld | null {
   const { source, role, databaseUrl, dataDirectory, simCalendar: calendar, speed } = config

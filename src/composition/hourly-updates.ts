@@ -3,16 +3,16 @@ import type { HourlyUpdates } from '../store/league-status.ts'
 import type { Store } from '../store/store.ts'
 
 const HOUR_MS = 3_600_000
-/** How many hours are shown, the present one included. */
+/** The number of hours shown, including the current one. */
 const HOURS = 24
 
 /** Updates of each league in the last 24 hours. */
 export interface HourlyCounts {
-  /** Of every league that had some: a number an hour, oldest first, the present hour last. */
+  /** For each league with updates: the number per hour, oldest first, the current hour last. */
   read(now: Date): Promise<ReadonlyMap<string, readonly number[]>>
 }
 
-/** Opens the counts: hours that are over are counted once, so that asking again costs one hour of the log. */
+/** Opens the counts. Past hours are counted once, so that a later read costs one hour of the log. */
 export function openHourlyCounts(store: Store): HourlyCounts {
   let past: readonly HourlyUpdates[] = []
   let countedTo = 0

@@ -44,13 +44,13 @@ import { ENTITIES } from '../store/entity.ts'
 import { dependsOnIn } from '../store/versions.ts'
 import type { Store } from '../store/store.ts'
 
-/** What answers HTTP: the graph, REST, and who may ask them. */
+/** The HTTP service: GraphQL, REST and authentication. */
 export interface Service {
-  /** Where it listens. */
+  /** The URL on which it listens. */
   readonly url: string
-  /** The root that clients see. */
+  /** The public root URL. */
   readonly publicUrl: string
-  /** For listeners of `upgrade`. */
+  /** The HTTP server, for `upgrade` listeners. */
   readonly http: HttpServer
   readonly accounts: Accounts
   readonly metrics: Metrics
@@ -63,38 +63,38 @@ export interface ServeOptions {
     'host' | 'port' | 'redisUrl' | 'publicUrl' | 'adminToken' | 'metricsPort' | 'trustProxy'
   >
   readonly store: Store
-  /** The time it is in a league's world. */
+  /** The current time of a league's source. */
   readonly now: (league: string) => Date
   readonly log: Logger
-  /** What `X-Data-Source` of every answer says. */
+  /** The value of `X-Data-Source` in every response. */
   readonly dataSource?: string
-  /** Where what is not here yet is asked for; without, only what is stored is answered. */
+  /** Requests data that is not stored yet; without it, only stored data is served. */
   readonly backfill?: BackfillQueue | null
-  /** What pushes; without, nothing does. */
+  /** Delivers real-time updates; without it, there are none. */
   readonly push?: Push
-  /** What mutations of webhooks are done by. */
+  /** Executes webhook mutations. */
   readonly webhooks?: WebhookManager
-  /** Operations that clients name by ids. */
+  /** Operations that clients refer to by id. */
   readonly persisted?: PersistedOperations
-  /** Gauges of other modules in the metrics. */
+  /** Gauges of other modules for the metrics. */
   readonly figures?: readonly GaugeSource[]
-  /** The pages that people see. */
+  /** The web pages. */
   readonly pages?: (accounts: Accounts, parts: MountParts) => readonly Mount[]
   /** Endpoints of other modules. */
   readonly endpoints?: (accounts: Accounts) => readonly Endpoint[]
-  /** Where logos are found; without, none are served. */
+  /** Finds logos; without it, none are served. */
   readonly logos?: LogoFinder
-  /** What it waits for, once everything else is ready, before it listens. */
+  /** Awaited after everything else is ready, before it listens. */
   readonly ready?: () => Promise<void>
-  /** Where answers of the graph are kept as bytes; without, in some memory of this service's own. */
+  /** The cache of serialized GraphQL responses; without it, the service creates its own. */
   readonly kept?: KeptAnswers
 }
 
-/** The embedded database works on the thread that serves: its own long statements are no overload. */
+/** The embedded database runs on the serving thread: its long statements must not count as overload. */
 const EMBEDDED_DELAY_MS = Infinity
 const READY_TIMEOUT_MS = 1_000
 
-/** Opens accounts, the graph and REST over a store, and listens. */
+/** Opens accounts, GraphQL and REST over a store, and listens. */
 export async function serveHttp(options: ServeOptions): Promise<Service> {
   const { config, store, now, log } = options
   const clock = Date.now
@@ -210,7 +210,7 @@ async function whyDatabaseIsAway({ database }: Store): Promise<string | null> {
 
 const AGE_INTERVAL_MS = 5_000
 
-/** Watches when something of each league changed last, to within seconds. */
+/** Tracks when each league's data last changed, to within seconds. */
 function watchAges(store: Store): { read: () => Record<string, number>; stop: () => void } {
   const seen = new Map<string, { version: number; at: number }>()
   const look = () => {

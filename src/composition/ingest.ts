@@ -13,15 +13,15 @@ import type { GaugeSource } from '../http/metrics.ts'
 import type { Store } from '../store/store.ts'
 import type { Upstream, UpstreamStats } from '../upstream/upstream.ts'
 
-/** The reading of the source in this process. */
+/** Ingestion in this process. */
 export interface Ingest {
-  /** How it stands. */
+  /** Metrics of ingestion. */
   readonly gauges: readonly GaugeSource[]
-  /** Begins to read the leagues that nobody else over the same database reads. */
+  /** Starts to read the leagues that no other process over the same database reads. */
   open(): Promise<void>
-  /** Says that somebody wants something that is not here. */
+  /** Wakes the backfill worker for a new job. */
   notify(): void
-  /** Begins, and waits for the first boards, or the whole of a source that is known to end. */
+  /** Starts, and waits for the first scoreboards, or for all of a finite source. */
   begin(signal?: AbortSignal): Promise<void>
   close(): Promise<void>
 }
@@ -30,16 +30,16 @@ export interface IngestOptions {
   readonly store: Store
   readonly upstream: Upstream
   readonly log: Logger
-  /** Called when something was read that somebody may wait for. */
+  /** Called when a backfill job has ended that a client may wait for. */
   readonly onBackfilled: () => void
 }
 
-/** How long the first boards are waited for before the service answers without them. */
+/** The longest wait for the first scoreboards before the service starts without them. */
 const FIRST_BOARDS_MS = 5_000
-/** With so few requests due there is time for what nobody waits for. */
+/** With fewer due requests than this, there is time for jobs that no client waits for. */
 const IDLE_BELOW = 20
 
-/** Makes it; nothing is read yet. */
+/** Creates it without reading anything yet. */
 export function createIngest(options: IngestOptions): Ingest {
   const { store, upstream, log, onBackfilled } = options
   const fingerprints = new WriteFingerprints()
@@ -51,7 +51,7 @@ export function createIngest(options: IngestOptions): Ingest {
     // An embedded database has one process.
     if (store.database.kind === 'server') {
       leases = await lease(options, (leagues) => {
-        // Somebody else has written since: what was read before says nothing about what is there.
+        // Another process has written since: earlier fingerprints say nothing about the stored rows.
         fingerprints.forget()
         upstream.forget()
         loop?.replan(leagues)
@@ -60,7 +60,7 @@ export function createIngest(options: IngestOptions): Ingest {
     const held = leases
     const ownership = held ? { owns: (league: string) => held.owns(league) } : {}
     const parts = { store, upstream, fingerprints, now, ...ownership, ...reportTo(log) }
-    // Of a source that is known to end everything is read anyway.
+    // A finite source is read completely anyway.
     const hasJobs = !isFiniteSource(upstream)
     const heldBackFrom = () => backfill?.heldBackFrom() ?? Infinity
     const started = startPoller({ ...parts, doJobsReadSeasons: hasJobs, heldBackFrom })
@@ -71,7 +71,7 @@ export function createIngest(options: IngestOptions): Ingest {
         leagues: LEAGUES,
         onEnd: onBackfilled,
         isIdle: () => started.stats().due <= IDLE_BELOW,
-        // First the boards: they say which season it is.
+        // The scoreboards come first: they name the current season.
         mayReadSeasons: () => started.stats().waiting === 0,
       })
       void started.ready.then(() => backfill?.notify())
@@ -100,7 +100,7 @@ export function createIngest(options: IngestOptions): Ingest {
   }
 }
 
-/** Whether a source is known to end: all it has is known beforehand. */
+/** Whether a source is finite: its whole content is known beforehand. */
 export function isFiniteSource(upstream: Upstream): boolean {
   return upstream.catalogue?.() !== undefined
 }
@@ -148,7 +148,7 @@ function gaugesOf(loop: () => Poller | null, backfill: () => BackfillWorker | nu
   ]
 }
 
-/** How a source over a network stands; a source without one has no such figures. */
+/** Metrics of a source over the network; none for other sources. */
 export function hostGauges(upstream: Pick<Upstream, 'stats'>): readonly GaugeSource[] {
   if (!upstream.stats) return []
   const stats = (): UpstreamStats => upstream.stats?.() ?? { requests: 0, retries: 0, hosts: [] }
@@ -199,7 +199,10 @@ function reportTo(log: Logger): Pick<PollerOptions, 'onReport' | 'onError'> {
   }
 }
 
-/** A source that is known to end is read to its end; of others the first boards are waited for, but not for ever. */
+/**
+ * Waits until a finite source is read completely, or until the first scoreboards of another source, with a
+ * limit.
+ */
 async function untilReady(
   loop: Poller,
   upstream: Upstream,

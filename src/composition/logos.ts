@@ -12,16 +12,16 @@ import { findTeams } from '../store/teams.ts'
 import { fetchImage } from '../upstream/image.ts'
 import type { FetchedImage } from '../upstream/image.ts'
 
-/** What logos are served from. */
+/** Options of the logo finder. */
 export interface LogoOptions {
   readonly store: Store
   /** Where fetched images are kept. */
   readonly directory: string
-  /** Fetches an image; null: there is no network, and every logo is drawn. */
+  /** Fetches an image; `null`: there is no network, and every logo is drawn. */
   readonly fetchImage: ((address: string) => Promise<FetchedImage | null>) | null
 }
 
-/** Logos as the configuration has them: fetched from the public upstream only, else drawn. */
+/** Opens logos by the configuration: fetched only if the source is the public upstream, else drawn. */
 export function openLogos(store: Store, config: Pick<Config, 'dataDirectory' | 'source'>): LogoFinder {
   const directory = path.join(config.dataDirectory, 'logos')
   return createLogoFinder({
@@ -31,15 +31,15 @@ export function openLogos(store: Store, config: Pick<Config, 'dataDirectory' | '
 }
 
 const MEMORY_BYTES = 16 * 1024 * 1024
-/** An image that did not come is asked for again after this long. */
+/** A failed image download is retried after this long. */
 const RETRY_MS = 10 * 60_000
-/** A scoreboard shows a few hundred logos, each with a request of its own: their teams are read once in so long. */
+/** How long a team is cached: a scoreboard shows a few hundred logos, each a request of its own. */
 const TEAM_KEPT_MS = 60_000
 const MAX_KEPT_TEAMS = 5_000
 
 /**
- * Finds logos: fetched once from the address the team's data has, then kept in a folder; drawn where there is none or it
- * does not come. Only addresses of teams are ever fetched, never one that a client names.
+ * Finds logos: fetched once from the URL in the team's data, then kept in a folder; drawn if there is no URL or
+ * the download fails. Only URLs from team data are fetched, never one from a client.
  */
 export function createLogoFinder({ store, directory, fetchImage: get }: LogoOptions): LogoFinder {
   const kept = new LRUCache<string, FetchedImage>({
@@ -80,7 +80,7 @@ export function createLogoFinder({ store, directory, fetchImage: get }: LogoOpti
   }
 }
 
-/** Finds teams: those asked for at once in one statement, and those found lately in memory. */
+/** Finds teams: concurrent lookups share one statement, and recent results are cached. */
 function createTeamFinder(store: Store): (league: string, teamId: string) => Promise<Team | null> {
   const kept = new LRUCache<string, Team>({ max: MAX_KEPT_TEAMS, ttl: TEAM_KEPT_MS })
   const asked = new DataLoader<readonly [string, string], Team | null>((keys) => findTeams(store, keys), {
@@ -96,7 +96,7 @@ function createTeamFinder(store: Store): (league: string, teamId: string) => Pro
   }
 }
 
-/** A file has the media type on its first line, and the image after it. */
+/** A file holds the media type on its first line, followed by the image. */
 async function readKept(directory: string, address: string): Promise<FetchedImage | null> {
   const file = await readFile(fileOf(directory, address)).catch(() => null)
   const end = file?.indexOf('\n') ?? -1

@@ -2,7 +2,7 @@ import { Kind, parse } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
 import { documentTypes } from '../graphql/document-types.ts'
 
-/** The pages ask for one of these alone, and an answer in which it is null is an error to them (`web/graph.ts`). */
+/** Fields that pages request alone and for which they treat `null` as an error (`web/graph.ts`). */
 const NULL_IS_AN_ERROR: ReadonlySet<string> = new Set([
   'Query.athlete',
   'Query.event',
@@ -10,7 +10,7 @@ const NULL_IS_AN_ERROR: ReadonlySet<string> = new Set([
   'Query.team',
 ])
 
-/** The TypeScript of what each of the pages' operations gives; throws for one without a name. */
+/** The TypeScript types of the results of the pages' operations; throws if an operation has no name. */
 export function pageOperationTypes(schema: GraphQLSchema, documents: readonly string[]): string {
   const shapeOf = documentTypes(schema, { nullIsAnError: NULL_IS_AN_ERROR, hasReadonlyLists: true })
   const operations = documents.map((document) => {
@@ -21,7 +21,7 @@ export function pageOperationTypes(schema: GraphQLSchema, documents: readonly st
     if (!root) throw new Error(`The graph has no ${definition.operation}.`)
     return `  readonly ${definition.name.value}: ${shapeOf(root.name, definition.selectionSet, '  ')}\n`
   })
-  // Modules do not say the order of what they export alike.
+  // The order of module exports varies.
   operations.sort()
   return `// Written by \`npm run schema\` from \`web/documents.ts\` and the graph: do not edit.
 

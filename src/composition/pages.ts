@@ -2,17 +2,17 @@ import { readStaticFiles, staticFile } from '../http/static-files.ts'
 import { ApiError } from '../domain/error.ts'
 import type { Mount } from '../rest/server.ts'
 
-/** What the server says to its pages. */
+/** The settings that the server passes to its pages. */
 export interface PageSettings {
-  /** The key that they read with; null where a reader has to bring one. */
+  /** The API key of the pages; `null` if users must enter their own. */
   readonly key: string | null
-  /** Where the games come from, as in the header `X-Data-Source`. */
+  /** The data source, as in the header `X-Data-Source`. */
   readonly source: string
-  /** Whether a page may change how fast simulated games go. */
+  /** Whether a page may change the speed of simulated games. */
   readonly hasSpeedControl: boolean
 }
 
-/** Paths that are answered with the page, which then shows what the path names. */
+/** Paths served with the single-page app, which renders by the path. */
 const PAGE_PATHS = [
   '/',
   '/leagues/*',
@@ -27,7 +27,7 @@ const PAGE_PATHS = [
 ] as const
 const YEAR_SECONDS = 31_536_000
 
-/** What a page may do: load from this server, and hold a socket to it. */
+/** The content security policy: load from this server, and open sockets to it. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -39,7 +39,7 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The pages of a built folder, as paths of the server; none where the folder is not there. */
+/** The mounts of the built pages; none if the folder does not exist. */
 export function pageMounts(folder: string, settings: () => Promise<PageSettings>): readonly Mount[] {
   const files = readStaticFiles(folder)
   const template = files.get('/index.html')

@@ -8,8 +8,9 @@ import type { Store } from '../store/store.ts'
 const LEAGUE = 'nfl'
 
 /**
- * Values of required parameters that a reader of the interface's document can try: a game of the present board, one that is
- * over where there is one, its home team, a player of it, the season and a group of it. What is not known yet is left out.
+ * Example values of required parameters for the API reference: a game of the current scoreboard (a finished one
+ * if any), its home team, one of that team's players, the season and one of its groups. Unknown values are left
+ * out.
  */
 export async function findParameterExamples(
   store: Store,

@@ -25,14 +25,14 @@ import { openNotifier } from '../updates/notifier.ts'
 import { openLogFollower } from '../updates/log-follower.ts'
 import type { LogFollower } from '../updates/log-follower.ts'
 
-/** What brings updates from the log to those who listen in this process. */
+/** Delivers updates from the log to the listeners in this process. */
 export interface Push {
   readonly bus: Bus
   readonly tail: LogFollower
   readonly subscriptions: Subscriptions
-  /** What runs subscriptions, for the other operations of this process, too. */
+  /** The engine that runs subscriptions, and the other operations of this process. */
   readonly engine: Engine
-  /** Takes WebSocket connections from a server: the stream at `/ws`, the graph at `/graphql`. */
+  /** Accepts WebSocket connections of a server: the stream at `/ws`, GraphQL at `/graphql`. */
   attach(parts: AttachParts): Attached
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ export interface AttachParts {
 }
 
 export interface Attached {
-  /** Asks all clients to connect elsewhere, and takes no more. */
+  /** Asks all clients to reconnect elsewhere, and accepts no more. */
   close(): Promise<void>
 }
 
@@ -54,15 +54,15 @@ export interface PushOptions {
   readonly store: Store
   readonly redisUrl: string | null
   readonly log: Logger
-  /** The time it is in a league's world. */
+  /** The current time of a league's source. */
   readonly now: (league: string) => Date
-  /** The root that clients see. */
+  /** The public root URL. */
   readonly publicUrl: () => string
-  /** Operations that may run where not all may. */
+  /** The operations allowed if only trusted documents run. */
   readonly persisted?: PersistedOperations
 }
 
-/** Opens the tail of the log with the bus behind it. */
+/** Opens the log follower and the update bus. */
 export async function openPush(options: PushOptions): Promise<Push> {
   const { store, redisUrl, log, now, publicUrl, persisted } = options
   const report = (error: unknown) => log.error({ err: error }, 'updates: background task failed')

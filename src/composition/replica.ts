@@ -4,7 +4,7 @@ import type { GaugeSource } from '../http/metrics.ts'
 import type { ReplicaOptions } from '../store/replica.ts'
 import type { Store } from '../store/store.ts'
 
-/** What the environment says of a replica; null where it names none. Its coming and going is logged. */
+/** The replica options from the environment; `null` if there is none. Changes in its availability are logged. */
 export function replicaOf({ databaseReplicaUrl: url }: Config, log: Logger): ReplicaOptions | null {
   if (url === null) return null
   return {
@@ -16,7 +16,7 @@ export function replicaOf({ databaseReplicaUrl: url }: Config, log: Logger): Rep
   }
 }
 
-/** How reads are shared between the primary and its replica; without one there are no such figures. */
+/** Metrics of how reads are shared between the primary and its replica; none without a replica. */
 export function replicaGauges({ replica }: Store): readonly GaugeSource[] {
   if (replica === null) return []
   return [

@@ -10,11 +10,11 @@ import type { SimulationEpoch } from './simulation-epoch.ts'
 type Settings = Pick<Config, 'speed' | 'source' | 'simCalendar' | 'role'>
 
 /**
- * The simulated world that all processes over one database share; the wall clock of the first one began it. What
- * another calendar or version of the simulator filled the database with is never mixed with this one's: in the embedded
- * database the games start afresh (accounts, keys and webhooks stay), a server's database is refused with a
- * ConfigError. A process that reads no source takes the world as it is. A new world begins at `begunAt`, in milliseconds
- * since 1970.
+ * Returns the simulated world that all processes over one database share; it started at the wall clock of the
+ * first. Data of another calendar or version of the simulator is never mixed with this one's: an embedded
+ * database is cleared of games (accounts, keys and webhooks stay), a server database is refused with a
+ * ConfigError. A process that reads no source uses the world as it is. A new world starts at `begunAt`, in
+ * milliseconds since 1970.
  */
 export async function agreeOnEpoch(
   store: Store,
@@ -48,7 +48,7 @@ function whyRefused(known: SimulationEpoch, calendar: string): string {
         `SIM_CALENDAR=${had}, ${otherwise}.`
 }
 
-/** What `X-Data-Source` says: the source, and of a simulated one its calendar. */
+/** The value of `X-Data-Source`: the source, and for a simulated one its calendar. */
 export function describeSource(source: Config['source'], { calendar }: SimulationEpoch): string {
   return source.kind === 'simulator' ? `simulator; calendar=${calendar}` : source.kind
 }

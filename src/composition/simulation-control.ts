@@ -17,13 +17,13 @@ import type { SimulationEpoch } from './simulation-epoch.ts'
 export interface SimulationParts {
   readonly store: Store
   readonly upstream: Partial<Pick<SimulatedUpstream, 'retime'>>
-  /** The root that clients see. */
+  /** The public root URL. */
   readonly root: () => string
 }
 
 /**
- * Whether pages may change the speed of the simulation: it is one process with its own database, and stands under no
- * public name, where anybody would change it for all others.
+ * Whether pages may change the speed of the simulation: only in a single process with its own database and
+ * without a public name, where anyone could change it for all users.
  */
 export function hasSpeedControl({
   source,
@@ -37,7 +37,7 @@ export function hasSpeedControl({
 const PATH = '/simulation'
 const body = z.strictObject({ speed: z.number().min(SLOWEST).max(FASTEST) })
 
-/** `/simulation`: how fast simulated games go, and changing that from the service's own pages. */
+/** `/simulation`: reads the speed of simulated games, and changes it from the service's own pages. */
 export function simulationMounts({ store, upstream, root }: SimulationParts): readonly Mount[] {
   const readWorld = () => updateSetting<SimulationEpoch | null>(store, 'world', (known) => known)
   return [
@@ -75,7 +75,7 @@ function readSpeed(text: string): number {
   try {
     value = JSON.parse(text)
   } catch {
-    // Said below.
+    // Reported below.
   }
   const found = body.safeParse(value)
   if (found.success) return found.data.speed

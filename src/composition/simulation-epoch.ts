@@ -1,20 +1,20 @@
 import type { CalendarKind } from '../simulator/world/calendar-kind.ts'
 
-/** A simulated world: with the same seed and beginning it is always the same. Times are milliseconds since 1970. */
+/** A simulated world, deterministic by its seed and start. Times are milliseconds since 1970. */
 export interface SimulationEpoch {
   readonly seed: string
-  /** The moment in the world at which it began. */
+  /** Simulated time at which it started. */
   readonly startAt: number
-  /** The moment outside at which it would have begun, had it always run at its present speed. */
+  /** Real time at which it would have started, had it always run at its current speed. */
   readonly openedAt: number
   readonly speed: number
   /** When its leagues play. */
   readonly calendar: CalendarKind
-  /** The generator's version: another one makes another world of the same seed. */
+  /** The generator's version: another version generates another world from the same seed. */
   readonly version: number
 }
 
-/** The world as it goes on: a new one where none is known, and the same time in it where its speed is another. */
+/** Continues a known world, or creates one. If the speed differs, the simulated time stays continuous. */
 export function continueEpoch(
   known: SimulationEpoch | null,
   speed: number,

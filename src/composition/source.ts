@@ -5,13 +5,13 @@ import type { SimulatedUpstream } from '../simulator/thread.ts'
 import type { Upstream } from '../upstream/upstream.ts'
 import type { SimulationEpoch } from './simulation-epoch.ts'
 
-/** Where raw JSON comes from. */
+/** The source of raw JSON. */
 export type SourceSetting =
   | { readonly kind: 'simulator' }
   | { readonly kind: 'espn' }
   | { readonly kind: 'recordings'; readonly directory: string }
 
-/** Which source, with its settings. */
+/** The source and its settings. */
 export interface UpstreamConfig {
   readonly source: SourceSetting
   readonly espn: {
@@ -23,13 +23,13 @@ export interface UpstreamConfig {
 }
 
 export interface OpenOptions {
-  /** Recordings give one answer after the other, whatever the time; for reading everything once. */
+  /** Recordings return one response after another, whatever the time; for reading everything once. */
   readonly step?: boolean
-  /** The simulated world that is to go on. */
+  /** The simulated world to continue. */
   readonly world: SimulationEpoch
 }
 
-/** Opens the source that is configured. Throws where there is none to open (no such folder). */
+/** Opens the configured source. Throws if it cannot be opened (no such folder). */
 export function openUpstream(
   config: UpstreamConfig,
   { step = false, world }: OpenOptions,

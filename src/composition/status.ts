@@ -11,19 +11,19 @@ import type { HourlyCounts } from './hourly-updates.ts'
 
 export interface StatusParts {
   readonly store: Store
-  /** The time it is in a league's world. */
+  /** The current time of a league's source. */
   readonly now: (league: string) => Date
-  /** Seconds since something of each league changed, by slug. */
+  /** Seconds since each league's data last changed, by slug. */
   readonly ages: () => Readonly<Record<string, number>>
   /** As in the header `X-Data-Source`. */
   readonly source: string
 }
 
 const HOUR_MS = 3_600_000
-/** The status is worked out at most once in so long, however many ask. */
+/** The status is computed at most once per this time, however many requests there are. */
 const GOOD_FOR_MS = 5_000
 
-/** `/status.json`: how the data of each league stands, and what waits. Public, and free. */
+/** `/status.json`: the freshness of each league's data, and pending work. Public and free. */
 export function statusMount(parts: StatusParts): Mount {
   const hourly = openHourlyCounts(parts.store)
   let last: { readonly at: number; readonly text: Promise<string> } | null = null
@@ -75,7 +75,7 @@ async function readStatus({ store, now, ages, source }: StatusParts, hourly: Hou
       isSeasonComplete: year !== null && (states[index]?.readAt ?? null) !== null,
       liveGames: row?.live ?? 0,
       updatesLastHour: row?.updates ?? 0,
-      /** Of 24 hours, oldest first; the last one goes on. */
+      /** Counts of 24 hours, oldest first; the last hour is incomplete. */
       updatesByHour: hours.get(slug) ?? [],
       waitingJobs: row?.waiting ?? 0,
     }

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { readTrustedDocuments } from '../graphql/trusted-documents.ts'
 import type { TrustedDocuments } from '../graphql/trusted-documents.ts'
 
-/** The trusted documents of the configuration, null where it has none; throws `ConfigError` where they cannot be read. */
+/** The configured trusted documents, or `null`; throws `ConfigError` if they cannot be read. */
 export async function openTrustedDocuments({
   trustedDocuments: file,
   trustedDocumentsOnly: isOnly,

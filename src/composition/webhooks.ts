@@ -13,12 +13,12 @@ import { resealSecrets } from '../webhooks/reseal.ts'
 import { openSender } from '../webhooks/sender.ts'
 import { startWebhookWorker } from '../webhooks/worker.ts'
 
-/** What webhooks are in this process: their management, and their delivery where the role has it. */
+/** Webhooks in this process: their management, and their delivery if the role includes it. */
 export interface Webhooks {
   readonly manager: WebhookManager
-  /** How deliveries stand, of all processes together. */
+  /** Metrics of deliveries, of all processes together. */
   readonly figures: readonly GaugeSource[]
-  /** Begins to make deliveries. */
+  /** Starts delivering. */
   work(push: Push): { close(): Promise<void> }
   close(): Promise<void>
 }
@@ -26,12 +26,12 @@ export interface Webhooks {
 export interface WebhooksOptions {
   readonly config: Pick<Config, 'webhookAllowPrivate' | 'webhookRetrySchedule' | 'redisUrl'>
   readonly store: Store
-  /** What the secrets are encrypted with. */
+  /** The keys that encrypt the secrets. */
   readonly keyring: Keyring
   readonly log: Logger
 }
 
-/** Opens webhooks over a store, and encrypts what is there as plain text or with a previous key. */
+/** Opens webhooks over a store, and re-encrypts secrets stored as plain text or with a previous key. */
 export async function openWebhooks({ config, store, keyring, log }: WebhooksOptions): Promise<Webhooks> {
   const count = await resealSecrets(store, keyring)
   if (count > 0) log.warn({ count }, 'webhook secrets were re-encrypted with the current key')
@@ -54,10 +54,10 @@ export async function openWebhooks({ config, store, keyring, log }: WebhooksOpti
       },
     ],
     work(push) {
-      // Of its own: what it leases is given back when it has stopped, whatever else still runs.
+      // A separate instance: its quota leases are returned when it stops, whatever else still runs.
       const accounts = openAccounts({ store, now: Date.now, redisUrl: null, report })
       const policy = { scheduleSeconds: config.webhookRetrySchedule, random: Math.random }
-      // The embedded database is one process's own.
+      // The embedded database belongs to one process.
       const isAlone = store.database.kind === 'embedded'
       const worker = startWebhookWorker({
         store,

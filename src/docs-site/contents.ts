@@ -1,4 +1,4 @@
-/** A part of the contents, with its files in their order. Other files of `folder` follow by name. */
+/** A section of the contents with its files in order. Other files of `folder` follow by name. */
 export interface ContentsGroup {
   readonly title: string
   readonly files: readonly string[]
@@ -30,13 +30,15 @@ export const CONTENTS: readonly ContentsGroup[] = [
   { title: 'Decisions', files: [], folder: 'docs/decisions' },
 ]
 
-/** Where a Markdown file stands on the site: `docs/client.md` at `/docs/client`, a folder's README at the folder. */
+/**
+ * The path of a Markdown file on the site: `docs/client.md` is `/docs/client`, a folder's README is the folder.
+ */
 export function pageAddress(file: string): string {
   if (!file.startsWith('docs/')) return `/docs/${file.replace(/\.md$/, '').toLowerCase()}`
   return `/${file.replace(/\.md$/, '').replace(/\/README$/, '')}`
 }
 
-/** The contents with every file that is there, once. */
+/** The contents with every existing file exactly once. */
 export function listContents(
   files: readonly string[],
 ): readonly { title: string; files: readonly string[] }[] {

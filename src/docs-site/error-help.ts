@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../domain/error.ts'
 
-/** What the page of an error code says beside its status and message. Markdown. */
+/** The Markdown on an error code's page, in addition to its status and message. */
 export interface ErrorHelp {
   /** When it happens. */
   readonly why: string
@@ -15,7 +15,7 @@ const API = `${SITE}/api/v1/sports`
 const get = (path: string) => `curl -s "${API}${path}" -H "X-API-Key: $KEY"`
 const matrix = 'See the [coverage matrix](/docs/coverage) or `hint` for the leagues that have this data.'
 
-/** One row a code: the compiler asks for a row where a code has none. */
+/** One row per code: the compiler reports codes without a row. */
 export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   INVALID_PARAMETER: {
     why:

@@ -13,7 +13,7 @@ export function errorTable(): string {
   return ['| code | status | message |', '| --- | --: | --- |', ...rows].join('\n')
 }
 
-/** A page a code, by its address. */
+/** One page per code, by path. */
 export function errorPages(): ReadonlyMap<string, string> {
   return new Map(CODES.map((code) => [`/docs/errors/${code}`, errorPage(code)]))
 }

@@ -6,11 +6,11 @@ const KEYWORDS = new Set(
   ).split(' '),
 )
 
-/** Comments, texts, variables, addresses, words and numbers: as much as short samples need, in any of their languages. */
+/** Comments, strings, variables, URLs, words and numbers: enough for short samples in any of their languages. */
 const TOKENS =
   /(?<comment>(?<=^|\s)#(?!!).*$|(?<=^|\s)\/\/.*$)|(?<string>"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`)|(?<variable>\$\w+)|(?<url>\b(?:https?|wss?):\/\/[^\s"'`<>]+)|(?<word>[A-Za-z_]\w*)|(?<number>\b\d[\d_.]*\b)/gm
 
-/** Source text as HTML, with a class on what readers look for. */
+/** Source code as HTML, with classes for highlighting. */
 export function highlight(code: string): string {
   let html = ''
   let end = 0
@@ -32,7 +32,7 @@ function span(name: string, text: string): string {
   return `<span class="t-${name}">${escapeHtml(text)}</span>`
 }
 
-/** Text as it stands in HTML, in attributes too. */
+/** Escapes text for HTML, including attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

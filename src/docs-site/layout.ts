@@ -1,10 +1,10 @@
 import { escapeHtml } from './highlight.ts'
 import type { Heading } from './markdown.ts'
 
-/** What is on every page. */
+/** Data shared by all pages. */
 export interface SiteFrame {
   readonly contents: readonly { readonly title: string; readonly links: readonly NavLink[] }[]
-  /** Addresses of the style sheet and the script. */
+  /** URLs of the style sheet and the script. */
   readonly style: string
   readonly script: string
 }
@@ -14,24 +14,24 @@ interface NavLink {
   readonly title: string
 }
 
-/** A page as it is laid out. */
+/** A page to be laid out. */
 export interface PageParts {
   readonly address: string
   readonly title: string
   readonly html: string
   readonly headings: readonly Heading[]
-  /** The entry of the contents that is marked: the page itself, or the one above it. */
+  /** The highlighted entry of the contents: the page itself, or its parent. */
   readonly current: string
-  /** The file it is made from; null where it is made from tables. */
+  /** The source file; `null` if the page is generated from tables. */
   readonly file: string | null
-  /** Whether it has an address of its own; the page for missing ones has none. */
+  /** Whether it has its own URL; the not-found page has none. */
   readonly isPart: boolean
 }
 
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='4' fill='%231b62d6'/%3E%3Cpath d='M4 11V8m4 3V5m4 6V7' stroke='white' stroke-width='2'/%3E%3C/svg%3E"
 
-/** A page of the site: readable as it comes, without any script. */
+/** Renders a page of the site, readable without scripts. */
 export function layOut(page: PageParts, frame: SiteFrame): string {
   const { address, title, html, file } = page
   const markdown = `${address === '/docs' ? '/docs/index' : address}.md`

@@ -10,7 +10,7 @@ export interface Heading {
   readonly depth: number
 }
 
-/** What stands under a heading, as plain text: what search finds. */
+/** The content under a heading as plain text, for search. */
 export interface SearchSection extends Heading {
   readonly body: string
 }
@@ -23,10 +23,10 @@ export interface Rendered {
   readonly sections: readonly SearchSection[]
 }
 
-/** Says which address of the site a link of a file leads to; null: the site does not have it. */
+/** Resolves a link in a file to a URL of the site; `null` if the site does not have it. */
 export type LinkResolver = (href: string) => string | null
 
-/** Renders Markdown. Anchors are GitHub's, so that a link works there and here. */
+/** Renders Markdown. Anchors match GitHub's, so that links work on both. */
 export function renderMarkdown(source: string, resolve: LinkResolver): Rendered {
   const marked = new Marked({ gfm: true })
   const tokens = marked.lexer(source)
@@ -97,7 +97,7 @@ function renderers(resolve: LinkResolver, headings: Heading[]) {
   }
 }
 
-/** Blocks with `tab=` after their language that follow each other are choices of one sample. */
+/** Consecutive blocks with `tab=` after their language are alternatives of one sample. */
 function groupTabs(tokens: Token[]): Token[] {
   const grouped: Token[] = []
   let tabs: Tokens.Code[] = []
@@ -151,7 +151,7 @@ function plainText(tokens: readonly Token[]): string {
   return parts.join('')
 }
 
-/** The address that a link leads to from a file: pages of the site, anchors, addresses of the service itself. */
+/** Resolves a link in a file: pages of the site, anchors, URLs of the service itself. */
 export function linkResolver(file: string, addresses: ReadonlyMap<string, string>): LinkResolver {
   return (href) => {
     if (/^(?:https?:|mailto:|#|\/)/.test(href)) return href

@@ -13,7 +13,7 @@ import { markdownTable } from './tables.ts'
 
 const ROOT = '/docs/graphql/schema'
 
-/** The schema as Markdown: a page a type by its address, and the list of all types. */
+/** The schema as Markdown: one page per type by path, and the list of all types. */
 export function schemaPages(schema: GraphQLSchema): {
   readonly pages: ReadonlyMap<string, string>
   readonly index: string
@@ -84,7 +84,7 @@ function argumentTable(args: readonly GraphQLArgument[]): string {
   return markdownTable(['argument', 'type', 'meaning'], rows)
 }
 
-/** A type with its brackets and marks, as the schema writes it. */
+/** A type with its list and non-null markers, in SDL. */
 function typeText(type: GraphQLType): string {
   const named = getNamedType(type)
   const text = type.toString()
@@ -99,7 +99,7 @@ const MAX_USERS = 40
 
 type Users = ReadonlyMap<string, readonly string[]>
 
-/** Where each type is used: fields that give it, arguments and members that take it. */
+/** Where each type is used: fields that return it, arguments and input fields that accept it. */
 function listUsers(types: readonly GraphQLNamedType[]): Users {
   const users = new Map<string, string[]>()
   const add = (used: GraphQLType, user: string) => {

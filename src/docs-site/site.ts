@@ -8,28 +8,28 @@ import { schemaPages } from './schema-pages.ts'
 import { generatedTables } from './tables.ts'
 import type { OtherTables } from './tables.ts'
 
-/** What the site is made from. */
+/** The sources of the site. */
 export interface SiteSources {
-  /** Markdown files by their path from the root of the repository. */
+  /** Markdown files by path from the repository root. */
   readonly files: ReadonlyMap<string, string>
   readonly schema: GraphQLSchema
   readonly tables: OtherTables
-  /** Addresses of the style sheet and the script. */
+  /** URLs of the style sheet and the script. */
   readonly style: string
   readonly script: string
 }
 
 interface Source {
   readonly address: string
-  /** The file it is made from; null where it is made from tables. */
+  /** The source file; `null` if the page is generated from tables. */
   readonly file: string | null
   readonly markdown: string
   readonly rendered: Rendered
 }
 
 /**
- * Makes the documentation: every file of it by its path, such as `/docs/plans.html`, `/docs/plans.md`,
- * `/docs/search.json` and `/llms.txt`. Throws where a file asks for a table that there is not.
+ * Builds the documentation: every file by its path, such as `/docs/plans.html`, `/docs/plans.md`,
+ * `/docs/search.json` and `/llms.txt`. Throws if a file refers to an unknown table.
  */
 export function makeSite({ files, schema, tables, style, script }: SiteSources): ReadonlyMap<string, string> {
   const { pages, index } = schemaPages(schema)
@@ -70,7 +70,7 @@ export function makeSite({ files, schema, tables, style, script }: SiteSources):
   return made
 }
 
-/** Markdown with the tables that it asks for. */
+/** Markdown with the tables it refers to. */
 function fillIn(file: string, text: string, generated: Readonly<Record<string, string>>): string {
   return text.replaceAll(/<!-- generated: ([\w-]+) -->/g, (_, name: string) => {
     const found = generated[name]
@@ -86,7 +86,7 @@ function missingPage() {
   return { address: '/docs/404', title, html, headings: [], current: '', file: null, isPart: false }
 }
 
-/** One entry a section: address, page, heading, text. */
+/** One entry per section: URL, page, heading, text. */
 function searchEntries(sources: readonly Source[]): readonly (readonly string[])[] {
   return sources.flatMap(({ address, rendered }) => {
     const isType = address.startsWith('/docs/graphql/schema/')
@@ -102,7 +102,7 @@ function searchEntries(sources: readonly Source[]): readonly (readonly string[])
   })
 }
 
-/** What language models read first (llmstxt.org): what there is, and where. */
+/** The index for language models (llmstxt.org). */
 function overview(
   contents: readonly { title: string; links: readonly { href: string; title: string }[] }[],
 ): string {

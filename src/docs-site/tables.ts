@@ -10,9 +10,9 @@ import { WEBHOOK_RULES } from '../domain/webhook.ts'
 import { WIRE_UPDATES } from '../domain/wire/update.ts'
 import { errorTable } from './error-pages.ts'
 
-/** Tables of modules that this one does not know. */
+/** Tables of modules that this one does not import. */
 export interface OtherTables {
-  /** Settings: what they take, and what they are where unset. */
+  /** Settings with their accepted values and defaults. */
   readonly settings: readonly {
     readonly name: string
     readonly takes: string
@@ -22,7 +22,7 @@ export interface OtherTables {
   readonly tools: readonly { readonly name: string; readonly description: string }[]
 }
 
-/** What a file puts in by `<!-- generated: name -->`: Markdown, made from the tables of the code. */
+/** The Markdown that replaces `<!-- generated: name -->` in a file, generated from tables in the code. */
 export function generatedTables(others: OtherTables, index: string): Readonly<Record<string, string>> {
   return {
     plans: planTable(),
@@ -151,7 +151,7 @@ function webhookEventTable(): string {
   return markdownTable(['event', 'when', 'additional members of `data`'], rows)
 }
 
-/** What an update of the type has that not every update has. */
+/** The members that are specific to an update type. */
 function membersOf(type: UpdateType): string {
   const game = Object.keys(WIRE_UPDATES.live.shape)
   const own = Object.keys(WIRE_UPDATES[type].shape).filter((name) => !game.includes(name))

@@ -1,29 +1,32 @@
 import type { PlanName } from './plan.ts'
 
-/** What an e-mail address looks like: something on each side of an @, with a dot, and nothing that is not printed. */
+/**
+ * The accepted form of e-mail addresses: text on both sides of an @, a dot in the domain, only printable
+ * characters.
+ */
 export const EMAIL_PATTERN = /^[^\s@\p{C}]{1,64}@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u
 
-/** A customer: plan, quota and usage are an account's; its keys authenticate it. */
+/** A customer. Plan, quota and usage belong to an account; its keys authenticate it. */
 export interface Account {
   readonly id: string
   readonly email: string
   readonly plan: PlanName
-  /** Whether calls beyond the month's quota are answered, and counted. */
+  /** Whether calls beyond the monthly quota are served, and counted. */
   readonly overage: boolean
   /** ISO-8601. */
   readonly createdAt: string
-  /** ISO-8601; from then on every key of the account is refused. Null: never. */
+  /** ISO-8601; from then on all keys of the account are refused. `null`: never. */
   readonly expiresAt: string | null
 }
 
-/** A key as it is kept: never the key itself. */
+/** A key as it is stored, without the key itself. */
 export interface ApiKey {
   readonly id: string
   readonly accountId: string
   readonly kind: KeyKind
   /** Origins of the pages that a publishable key is accepted from; a secret one has none. */
   readonly origins: readonly string[]
-  /** Its first characters, for people. */
+  /** Its first characters, for display. */
   readonly hint: string
   readonly createdAt: string
   readonly expiresAt: string | null
@@ -31,19 +34,19 @@ export interface ApiKey {
 }
 
 /**
- * A secret key may do everything. A publishable one may stand in a web page: it reads only, and is accepted only from
- * the origins that its owner listed (contract 1).
+ * A secret key has full access. A publishable key may be embedded in a web page: it is read-only, and accepted
+ * only from the origins that its owner listed (contract 1).
  */
 export const KEY_KINDS = ['secret', 'publishable'] as const
 export type KeyKind = (typeof KEY_KINDS)[number]
 
-/** Origins that one publishable key may have. */
+/** The most origins of a publishable key. */
 export const MAX_ORIGINS = 20
 
-/** Requests in any one second from one address with a publishable key, beside its account's limit. */
+/** Requests in any one second from one address with a publishable key, in addition to the account's limit. */
 export const PUBLISHABLE_PER_SECOND = 10
 
-/** What a new key is. */
+/** The properties of a new key. */
 export interface KeyInput {
   readonly kind: KeyKind
   readonly origins: readonly string[]
@@ -51,7 +54,7 @@ export interface KeyInput {
   readonly expiresAt: string | null
 }
 
-/** The origin that a text is, as browsers write it; null where it is none. */
+/** Parses an origin into the form that browsers send; `null` if the text is not an origin. */
 export function readOrigin(text: string): string | null {
   if (!/^https?:\/\/[^/?#\s@]+\/?$/i.test(text) || !URL.canParse(text)) return null
   return new URL(text).origin

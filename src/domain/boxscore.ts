@@ -23,8 +23,8 @@ export interface BoxScorePlayer {
   readonly starter: boolean | null
   readonly didNotPlay: boolean | null
   /**
-   * Category (passing, batting, goalies, …) to stat name to display value. The upstream's one unnamed group
-   * (basketball) is under the empty name, and is shown flat.
+   * Category (passing, batting, goalies, …) to stat name to display value. The upstream's single unnamed group
+   * (basketball) has an empty name, and is serialized flat.
    */
   readonly categories: Readonly<Record<string, StatMap>>
 }

@@ -1,14 +1,13 @@
 /**
- * A clock that only goes forward, made from one that may be set: what waits, counts a window or holds a lease by it goes
- * on where the wall clock is set back, instead of standing still until that has caught up. Its readings compare with
- * each other and with nothing else.
+ * Makes a monotonic clock from an adjustable one: timers, windows and leases continue if the wall clock is set
+ * back, instead of stalling until it has caught up. Readings are comparable only with each other.
  */
 export function steadyClock(now: () => number): () => number {
   let last = now()
   let time = last
   return () => {
     const moment = now()
-    // Set back: as if no time had passed. Set forward: what waits has waited long enough.
+    // Set back: no time has passed. Set forward: pending waits end.
     time += Math.max(0, moment - last)
     last = moment
     return time

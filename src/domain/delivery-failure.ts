@@ -1,6 +1,6 @@
 /**
- * Why a delivery or a test of a webhook failed: one word a class, for programs, and a sentence that says what is wrong
- * and what to do. This is all that an account hears of it; what Node or OpenSSL said stays here.
+ * Why a webhook delivery or test failed: one word per class, for programs, and a sentence with the problem and
+ * the remedy. Accounts see only this; messages of Node and OpenSSL are not exposed.
  */
 export const DELIVERY_FAILURES = {
   http_status: 'The endpoint did not respond with a 2xx status. Respond with 2xx within 10 s.',
@@ -31,7 +31,7 @@ export const DELIVERY_FAILURES = {
 
 export type DeliveryFailure = keyof typeof DELIVERY_FAILURES
 
-/** `word: sentence`, as deliveries and tests show it. `status` is the receiver's answer, where one came. */
+/** `word: sentence`, as shown in deliveries and tests. `status` is the receiver's response status, if any. */
 export function describeFailure(failure: DeliveryFailure, status: number | null = null): string {
   return `${failure}: ${status === null ? DELIVERY_FAILURES[failure] : describeStatus(status)}`
 }

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 
-/** Every error code with its HTTP status (contract 2) and the message said where the thrower has none better. */
+/** Every error code with its HTTP status (contract 2) and default message. */
 export const ERRORS = {
   INVALID_PARAMETER: { status: 400, message: 'Invalid parameter value.' },
   SCHEDULE_WEEKS_NOT_SUPPORTED: { status: 400, message: 'This league has no weeks. Filter by date instead.' },
@@ -24,7 +24,7 @@ export const ERRORS = {
   WINPROBABILITY_NOT_AVAILABLE: { status: 404, message: 'Win probability is not available for this league.' },
   TOURNAMENT_NOT_AVAILABLE: { status: 404, message: 'The tournament is not available for this league.' },
   PLAYS_NOT_AVAILABLE: { status: 404, message: 'Play-by-play is not available for this league.' },
-  // The message is what clients look for, to send the text along.
+  // Clients look for this message, and then resend the request with the query text.
   PERSISTED_QUERY_NOT_FOUND: { status: 404, message: 'PersistedQueryNotFound' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Method not allowed.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
@@ -41,14 +41,14 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 /**
- * An answer that is an error, on every channel: what is thrown at the border of a request. `message` says what is
- * wrong, `hint` what to do about it. Anything else that is thrown is masked.
+ * An error response on every channel, thrown at the boundary of a request. `message` states the problem, `hint`
+ * the remedy. All other thrown errors are masked.
  */
 export class ApiError extends GraphQLError {
   readonly code: ErrorCode
   readonly hint: string | undefined
 
-  /** What `Retry-After` says, where the thrower knows. */
+  /** The value of `Retry-After`, if known. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
@@ -63,7 +63,7 @@ export class ApiError extends GraphQLError {
     this.retryAfterSeconds = retryAfterSeconds
   }
 
-  /** The HTTP status that goes with the code. */
+  /** The HTTP status of the code. */
   get status(): number {
     return ERRORS[this.code].status
   }

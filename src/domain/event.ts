@@ -1,9 +1,9 @@
 import type { Venue } from './venue.ts'
 
-/** The three states of a game (spec 2.4). `post` is not `completed`: a postponed game is post, too. */
+/** The three states of a game (spec 2.4). `post` does not imply `completed`: a postponed game is `post`, too. */
 export type EventState = 'pre' | 'in' | 'post'
 
-/** What a game is doing, finer than its state (contract 5). */
+/** The phase of a game, finer than its state (contract 5). */
 export const EVENT_PHASES = [
   'SCHEDULED',
   'IN_PROGRESS',
@@ -44,7 +44,7 @@ export interface Event {
   readonly season: EventSeason
   readonly broadcasts: readonly Broadcast[]
   readonly officials: readonly Official[]
-  /** What stands on the field right now (football, baseball); null outside a game. */
+  /** The current situation on the field (football, baseball); `null` outside a game. */
   readonly situation: Situation | null
   /** Men's basketball tournament games only. */
   readonly tournament: TournamentRound | null
@@ -152,7 +152,7 @@ export interface TournamentRound {
   readonly firstFour: boolean
 }
 
-/** How a game that was played to its end went for one of its teams: won, lost or tied. */
+/** The result of a completed game for one of its teams: won, lost or tied. */
 export function resultFor({ homeTeam, awayTeam }: Event, teamId: string): 'W' | 'L' | 'T' {
   const [own, other] = homeTeam.id === teamId ? [homeTeam, awayTeam] : [awayTeam, homeTeam]
   if (own.winner !== other.winner) return own.winner ? 'W' : 'L'

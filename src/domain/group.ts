@@ -1,15 +1,18 @@
 import type { EventCompetition } from './event.ts'
 import type { Group } from './season.ts'
 
-/** "FBS Independents" are listed among the conferences and are none: a game between two of them counts in nothing. */
+/**
+ * "FBS Independents" are listed as a conference but are none: a game between two of them is no conference game.
+ */
 const NO_CONFERENCE = /independent/i
 
 type Meeting = Pick<EventCompetition, 'conferenceCompetition' | 'divisionCompetition'>
 
 /**
- * Whether a game counts in a conference and in a division (spec 2.4): both teams are in the same one that season.
- * `home` and `away` are the groups of the two at every level. Empty where it does not follow: a team whose groups are
- * not known, a league without conferences (soccer's tables); divisions are left out where a team has none.
+ * Whether a game is a conference game and a division game (spec 2.4): both teams are in the same one that
+ * season. `home` and `away` are the teams' groups at every level. Empty if it cannot be decided: a team's
+ * groups are unknown, or the league has no conferences (soccer's tables). The division is left out if a team
+ * has none.
  */
 export function meetingOf(home: readonly Group[], away: readonly Group[]): Partial<Meeting> {
   const conferences = [home, away].map((groups) => idsOf(groups, isConference))

@@ -38,14 +38,14 @@ export interface Injury {
   readonly longComment: string | null
 }
 
-/** How many records of a team the league-wide report shows (spec 4.4). */
+/** The most records per team in the league-wide report (spec 4.4). */
 export const LEAGUE_REPORT_PER_TEAM = 25
 
 const DECISIVE: readonly AvailabilityStatus[] = ['SUSPENDED', 'INJURED_RESERVE']
 
 /**
- * The report that decides whether a player can play, of his reports newest first: suspended and injured reserve come
- * before the rest, then the newest (contract 3). Null without a report.
+ * The report that decides a player's availability, from reports ordered newest first: suspended and injured
+ * reserve take precedence, then the newest (contract 3). `null` without a report.
  */
 export function decidingReport(newestFirst: readonly Injury[]): Injury | null {
   return newestFirst.find(({ availability }) => DECISIVE.includes(availability)) ?? newestFirst[0] ?? null

@@ -1,4 +1,4 @@
-/** What JSON can hold. Documents in the store and the specification's open maps are of this type. */
+/** A JSON value. Documents in the store and the specification's open maps have this type. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /** An open map from names to display values, as the specification has for statistics: `{points: "31"}`. */

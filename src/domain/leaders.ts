@@ -1,17 +1,17 @@
 import type { BoxScorePlayer } from './boxscore.ts'
 import type { SportSlug } from './sport.ts'
 
-/** Where a figure stands: its category and its name there. */
+/** The location of a stat: its category and its name there. */
 type StatPath = readonly [category: string, stat: string]
-/** Places where the same figure may stand, the first that has it counts. */
+/** Alternative locations of the same stat; the first that is present counts. */
 type StatPlaces = readonly StatPath[]
 
-/** A category that players are ranked in. Its value is the sum of its figures. */
+/** A category in which players are ranked. Its value is the sum of its stats. */
 export interface LeaderCategory {
   readonly label: string
-  /** Where box scores have it; empty where they have no players. */
+  /** Its locations in box scores; empty if they have no players. */
   readonly lines: readonly StatPlaces[]
-  /** Where published season totals have it: the core API's names first, then the site's. */
+  /** Its locations in published season totals: the core API's names first, then the site's. */
   readonly totals: readonly StatPlaces[]
 }
 
@@ -31,7 +31,7 @@ const basketball = (category: string, stat: string, published = stat) => ({
   totals: one([category, stat], ['totals', published], ['general', stat]),
 })
 
-/** The categories of each sport, in the order that they are shown. Only sums: averages need a rule for who qualifies. */
+/** The categories of each sport, in display order. Only sums: averages would need a qualification rule. */
 const LEADER_CATEGORIES = {
   football: {
     PASSING_YARDS: { label: 'Passing Yards', ...both('passing', 'passingYards') },
@@ -86,10 +86,10 @@ const LEADER_CATEGORIES = {
   },
 } as const satisfies Readonly<Record<SportSlug, Readonly<Record<string, LeaderCategory>>>>
 
-/** The name of a category; one name may be of several sports. */
+/** The name of a category; sports may share a name. */
 export type LeaderKey = { [Sport in SportSlug]: keyof (typeof LEADER_CATEGORIES)[Sport] }[SportSlug]
 
-/** The categories of a sport by name, in the order that they are shown. */
+/** The categories of a sport by name, in display order. */
 export function leaderCategoriesOf(sport: SportSlug): ReadonlyMap<LeaderKey, LeaderCategory> {
   return new Map(Object.entries(LEADER_CATEGORIES[sport]) as [LeaderKey, LeaderCategory][])
 }
@@ -112,10 +112,10 @@ export interface Leader {
   readonly value: number
 }
 
-/** What a figure reads in digits, with the separators of thousands that the source writes. */
+/** Matches a number in digits, with the source's thousands separators. */
 export const WHOLE_OR_DECIMAL = '^-?[0-9][0-9,]*([.][0-9]+)?$'
 
-/** The best of a game in a category, best first: at most so many, and only who has more than nothing. */
+/** The leaders of a game in a category, best first, up to a limit and with values above zero only. */
 export function leadersOfGame(
   players: readonly BoxScorePlayer[],
   { lines }: LeaderCategory,

@@ -1,4 +1,4 @@
-/** The 29 leagues, with what each has (spec 4.7). The rows are in `leagues.ts`. */
+/** The 29 leagues and their capabilities (spec 4.7). The rows are in `leagues.ts`. */
 import { LEAGUE_ROWS } from './leagues.ts'
 import type { LeagueKind, LeagueRow } from './leagues.ts'
 import { SPORTS } from './sport.ts'
@@ -7,7 +7,7 @@ import type { Sport, SportSlug } from './sport.ts'
 export { SPORTS }
 export type { LeagueKind, Sport, SportSlug }
 
-/** How much of a capability a league has: all of it, some of it or unverified, or nothing. */
+/** How far a league has a capability: fully, partly or unverified, or not at all. */
 export type Availability = 'available' | 'limited' | 'unavailable'
 
 /** The columns of the capability matrix (spec 4.7); `core` is events, teams, rosters, athletes and news. */
@@ -53,7 +53,7 @@ export function findLeague(slug: string): League | null {
   return bySlug.get(slug) ?? null
 }
 
-/** The league with this slug; throws where the slug was not checked before. */
+/** The league with this slug; throws if there is none, so check the slug first. */
 export function getLeague(slug: string): League {
   const league = bySlug.get(slug)
   if (!league) throw new Error(`No league "${slug}"; the leagues are ${[...bySlug.keys()].join(', ')}`)

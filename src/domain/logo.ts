@@ -1,6 +1,6 @@
 import type { Team } from './team.ts'
 
-/** Where a team's logo is under the service's own root; `variant` is its place in the team's list of logos. */
+/** The path of a team's logo on this service; `variant` is its index in the team's list of logos. */
 export function logoPath(league: string, teamId: string, variant = 0): string {
   const path = `/logos/${encodeURIComponent(league)}/${encodeURIComponent(teamId)}`
   return variant === 0 ? path : `${path}/${variant}`
@@ -8,10 +8,10 @@ export function logoPath(league: string, teamId: string, variant = 0): string {
 
 const HEX = /^[0-9a-f]{6}$/i
 const LONGEST_INITIALS = 4
-/** What a reader can still tell apart at the size of a logo (WCAG, large text). */
+/** The minimum contrast ratio at the size of a logo (WCAG, large text). */
 const CONTRAST = 3
 
-/** A logo for a team that has none: its initials on its colours, as SVG. */
+/** Draws a logo for a team that has none: its initials on its colours, as SVG. */
 export function drawLogo(
   team: Pick<Team, 'abbreviation' | 'displayName' | 'color' | 'alternateColor'>,
 ): string {
@@ -38,7 +38,7 @@ function initialsOf(name: string): string {
     .join('')
 }
 
-/** The ratio of two colours' luminances, 1 to 21. */
+/** The contrast ratio of two colours, 1 to 21. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((first, second) => first - second)
   return (light + 0.05) / (dark + 0.05)

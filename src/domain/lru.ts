@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Keeps at most so many values: the most recently used. It takes memory as it fills; with its option `max` the library
- * would take the memory of a full one at once.
+ * Creates an LRU cache with a maximum number of values. Memory grows with its content; the library's option `max`
+ * would allocate the memory of a full cache at once.
  */
 export function createLru<Key extends string | number, Value extends string | number | boolean | object>(
   max: number,

@@ -1,4 +1,4 @@
-/** Letters that are not a base letter with an accent, and what a searcher types for them. */
+/** Letters that do not decompose into a base letter and an accent, and what users type for them. */
 const FOLDED: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,8 +14,8 @@ const FOLDED: Readonly<Record<string, string>> = {
 const FOLDED_LETTERS = new RegExp(`[${Object.keys(FOLDED).join('')}]`, 'g')
 
 /**
- * A name as it is searched: without case, accents and punctuation, words parted by one space. `Nikola Jokić` and
- * `JOKIC` meet; `O'Neal` and `oneal` do, too; `Alexander-Arnold` is two words.
+ * Normalises a name for search: no case, accents or punctuation, words separated by one space. `Nikola Jokić`
+ * matches `JOKIC`; `O'Neal` matches `oneal`; `Alexander-Arnold` is two words.
  */
 export function searchForm(name: string): string {
   return name
@@ -28,13 +28,13 @@ export function searchForm(name: string): string {
     .trim()
 }
 
-/** The most words that are tried as one name, and the most names tried of one text. */
+/** The most words tried as one name, and the most names tried per text. */
 const LONGEST_NAME = 4
 const MOST_NAMES = 200
 
 /**
- * What may be a person's name in a sentence, in search form: each run of two to four words of which the first and the
- * last begin with a capital letter. Which of them are names is for a table of people to say.
+ * Candidate personal names in a sentence, in search form: each run of two to four words whose first and last
+ * word are capitalised. The caller looks up which of them are real names.
  */
 export function namesIn(sentence: string): readonly string[] {
   const words = sentence.split(/[\s,;:()]+/).filter((word) => word !== '')

@@ -22,11 +22,14 @@ export interface Odds {
   } | null
   /** When this line was first seen, ISO-8601. */
   readonly updatedAt: string
-  /** False for an opening line whose time the source does not say: `updatedAt` is then until when it stood at the latest. */
+  /**
+   * `false` for an opening line of unknown time: `updatedAt` is then the latest time at which it can have
+   * applied.
+   */
   readonly timeValid?: false
 }
 
-/** The line that a game's book opened with; since when it stood, the source does not say. */
+/** The opening line of a game's book; the source does not give its time. */
 export type OpeningLine = Omit<Odds, 'updatedAt' | 'timeValid'>
 
 /** One recorded line state (contract 3, odds history): one per change of the line. */
@@ -38,12 +41,12 @@ export interface OddsSnapshot {
   readonly odds: Odds
 }
 
-/** Whether two lines are the same line, whenever they were seen. */
+/** Whether two lines are equal, regardless of their times. */
 export function sameLine(one: Odds, other: Odds): boolean {
   return lineKey(one) === lineKey(other)
 }
 
-/** The line without its time, as text: equal exactly where the lines are equal. */
+/** The line without its time, as text: equal if and only if the lines are equal. */
 export function lineKey(odds: Odds): string {
   const { provider, spread, moneyline, overUnder } = odds
   return JSON.stringify([
@@ -55,10 +58,10 @@ export function lineKey(odds: Odds): string {
 }
 
 /**
- * The line states of one game, oldest first, one per change (contract 3). A state that says nothing else than the one
- * before it is no change: what it knows more (the prices of a spread, which the source's own history leaves out) is put
- * to the earlier one, whose time stays. An opening line without a time gives way to states with one that are older, or
- * that say the same.
+ * The line states of one game, oldest first, one per change (contract 3). A state that does not contradict the
+ * previous one is no change: its additional values (the prices of a spread, which the source's own history
+ * lacks) are merged into the earlier state, which keeps its time. An opening line without a time is dropped in
+ * favour of older or equal states with a time.
  */
 export function foldHistory(snapshots: readonly OddsSnapshot[]): readonly OddsSnapshot[] {
   const folded: OddsSnapshot[] = []
@@ -73,14 +76,14 @@ export function foldHistory(snapshots: readonly OddsSnapshot[]): readonly OddsSn
   return folded
 }
 
-/** Whether two states of a line say no figure in two ways; what only one of them has does not count. */
+/** Whether two line states agree in all values that both have. */
 export function isSharedLine(one: LineFigures, other: LineFigures): boolean {
   return sharedLine(one, other) !== null
 }
 
 type LineFigures = Pick<Odds, 'spread' | 'moneyline' | 'overUnder'>
 
-/** Two states of a line as one, where neither says another figure than the other; null where they differ. */
+/** Merges two line states that agree in all values that both have; `null` if they differ. */
 function sharedLine<Line extends LineFigures>(one: Line, other: LineFigures): Line | null {
   const parts = (['spread', 'moneyline', 'overUnder'] as const).map((part) => {
     const both = sharedPart<number>(one[part], other[part])
@@ -90,7 +93,7 @@ function sharedLine<Line extends LineFigures>(one: Line, other: LineFigures): Li
   return { ...one, ...Object.fromEntries(parts.filter((part) => part !== undefined)) }
 }
 
-/** The figures of both; undefined where a figure differs. */
+/** The merged values of both; `undefined` if a value differs. */
 function sharedPart<Figure>(
   one: Readonly<Record<string, Figure | null>> | null,
   other: Readonly<Record<string, Figure | null>> | null,
@@ -106,25 +109,27 @@ function sharedPart<Figure>(
     : undefined
 }
 
-/** How likely each outcome is, 0 to 1; null where it has no price. */
+/** The probability of each outcome, 0 to 1; `null` if it has no price. */
 export interface OutcomeProbabilities {
   readonly home: number | null
   readonly away: number | null
   readonly draw: number | null
 }
 
-/** What American odds say: at -150 the chance to break even at is 150 of 250, at +130 it is 100 of 230. */
+/** The implied probability of American odds: -150 implies 150 of 250, +130 implies 100 of 230. */
 export function impliedProbability(price: number): number {
   return price < 0 ? -price / (100 - price) : 100 / (100 + price)
 }
 
-/** The chances that prices on who wins imply; they sum to more than 1 by the book's margin. */
+/** The implied probabilities of a moneyline; their sum exceeds 1 by the book's margin. */
 export function impliedProbabilities(moneyline: NonNullable<Odds['moneyline']>): OutcomeProbabilities {
   const of = (price: number | null) => (price === null || price === 0 ? null : impliedProbability(price))
   return { home: of(moneyline.home), away: of(moneyline.away), draw: of(moneyline.draw) }
 }
 
-/** The same with the book's margin taken out of each in proportion, so that they sum to 1; null where a side has no price. */
+/**
+ * The implied probabilities normalised to a sum of 1, without the book's margin; `null` if a side has no price.
+ */
 export function fairProbabilities(moneyline: NonNullable<Odds['moneyline']>): OutcomeProbabilities | null {
   const { home, away, draw } = impliedProbabilities(moneyline)
   if (home === null || away === null) return null
@@ -132,13 +137,16 @@ export function fairProbabilities(moneyline: NonNullable<Odds['moneyline']>): Ou
   return { home: home / sum, away: away / sum, draw: draw === null ? null : draw / sum }
 }
 
-/** How a score stands to a line: which side of the spread and of the total it is on; null where there is no such line. */
+/**
+ * The result of a score against a line: its side of the spread and of the total; `null` if there is no such
+ * line.
+ */
 export interface LineResult {
   readonly spread: 'HOME' | 'AWAY' | 'PUSH' | null
   readonly total: 'OVER' | 'UNDER' | 'PUSH' | null
 }
 
-/** A final score against a line. */
+/** Compares a final score with a line. */
 export function lineResult({ spread, overUnder }: Odds, home: number, away: number): LineResult {
   const margin = spread?.line == null ? null : home + spread.line - away
   const excess = overUnder?.total == null ? null : home + away - overUnder.total

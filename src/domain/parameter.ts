@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { ApiError } from './error.ts'
 import { isStorable } from './text.ts'
 
-/** A parameter of a path or a query string: how its text is read, and how it is documented. */
+/** A parameter of a path or a query string: how it is parsed, and how it is documented. */
 export interface ParameterSpec<T> {
   readonly schema: z.ZodType<T, string>
-  /** What stands in the document: JSON Schema with default and bounds. */
+  /** JSON Schema with default and bounds, for the OpenAPI document. */
   readonly json: Readonly<Record<string, unknown>>
-  /** What it takes, in words, for hints: `an integer from 1 to 500`. */
+  /** The accepted values in words, for hints: `an integer from 1 to 500`. */
   readonly expected: string
   readonly description: string
-  /** Another name that means the same. */
+  /** An alternative name. */
   readonly alias: string | null
   readonly isRequired: boolean
-  /** What it is where nothing is given. */
+  /** The value if the parameter is missing. */
   readonly fallback: T | undefined
 }
 
 export type Parameters = Readonly<Record<string, ParameterSpec<unknown>>>
 
-/** What parameters are once they are read. */
+/** The types of parsed parameters. */
 export type Values<P extends Parameters> = {
   readonly [Name in keyof P]: P[Name] extends ParameterSpec<infer T> ? T : never
 }
@@ -37,7 +37,7 @@ interface ReadValue<T> {
   readonly expected: string
 }
 
-// What stands without a default and is not required may be undefined.
+// A parameter without a default that is not required may be `undefined`.
 type Given<T, O> = O extends { required: true } | { default: T } ? T : T | undefined
 
 function parameter<T, O extends Options<T>>(reading: ReadValue<T>, options: O): ParameterSpec<Given<T, O>> {
@@ -53,7 +53,7 @@ function parameter<T, O extends Options<T>>(reading: ReadValue<T>, options: O): 
   }
 }
 
-/** A whole number within bounds. */
+/** An integer within bounds. */
 export function integerParameter<O extends Options<number> & { readonly min: number; readonly max: number }>(
   options: O,
 ): ParameterSpec<Given<number, O>> {
@@ -80,7 +80,7 @@ export function boolean<O extends Options<boolean>>(options: O): ParameterSpec<G
   return parameter({ schema, json: { type: 'boolean' }, expected: 'true or false' }, options)
 }
 
-/** One of a few values, in any case; undefined where it is not given. */
+/** One of a few values, in any case; `undefined` if missing. */
 export function enumeration<const T extends string>(options: {
   readonly description: string
   readonly values: readonly T[]
@@ -120,21 +120,21 @@ export function textParameter<O extends Options<string> & { readonly max: number
   return parameter(reading, options)
 }
 
-/** An id as answers have it. */
+/** An id as in responses. */
 export function idParameter<O extends Options<string>>(options: O): ParameterSpec<Given<string, O>> {
   const schema = z.string().regex(/^[\w.~:@!$'()*+,;=-]{1,64}$/)
   const json = { type: 'string', minLength: 1, maxLength: 64 }
   return parameter({ schema, json, expected: 'an id of 1 to 64 characters' }, options)
 }
 
-/** A moment or a day; a day is its first moment, or its last where it ends a range. */
+/** A date-time or a day; a day means its first moment, or its last at the end of a range. */
 export function dateTime<O extends Options<string> & { readonly end?: true }>(
   options: O,
 ): ParameterSpec<Given<string, O>> {
   const schema = z.string().transform((value, context): string => {
     const isDay = /^\d{4}-\d\d-\d\d$/.test(value)
     const isMoment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+ -]\d\d:?\d\d)?$/.test(value)
-    // A plus in a query string that was not encoded arrives as a space.
+    // An unencoded plus in a query string is decoded as a space.
     const offset = value.replace(/ (\d\d:?\d\d)$/, '+$1').replace(' ', 'T')
     const zoned = /(Z|[+-]\d\d:?\d\d)$/.test(offset.slice(11)) ? offset : `${offset}Z`
     const time = isDay
@@ -151,7 +151,7 @@ export function dateTime<O extends Options<string> & { readonly end?: true }>(
   )
 }
 
-/** A calendar day, `YYYYMMDD`; `YYYY-MM-DD` is taken, too. */
+/** A calendar day, `YYYYMMDD` or `YYYY-MM-DD`. */
 export function dayParameter<O extends Options<string>>(options: O): ParameterSpec<Given<string, O>> {
   const schema = z.string().transform((value, context): string => {
     const [, year = '', month = '', date = ''] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(value) ?? []
@@ -165,7 +165,7 @@ export function dayParameter<O extends Options<string>>(options: O): ParameterSp
   return parameter({ schema, json, expected: 'a date as YYYYMMDD, such as 20261120' }, options)
 }
 
-/** Reads one value; throws INVALID_PARAMETER with a hint that names the parameter and what it takes. */
+/** Parses one value; throws INVALID_PARAMETER with a hint that names the parameter and the accepted values. */
 export function readValue(
   name: string,
   parameter: ParameterSpec<unknown>,

@@ -1,4 +1,4 @@
-/** The plans (spec 8.1), and what each includes. One row adds or changes a plan. */
+/** The plans (spec 8.1) and their limits. One row adds or changes a plan. */
 export const PLANS = {
   free: {
     title: 'Free',
@@ -59,23 +59,23 @@ export const PLANS = {
 
 export type PlanName = keyof typeof PLANS
 
-/** What a plan includes. */
+/** The limits and price of a plan. */
 export interface Plan {
   readonly title: string
   /** US dollars. */
   readonly pricePerMonth: number
   readonly pricePerYear: number
-  /** Calls a calendar month. */
+  /** Calls per calendar month. */
   readonly calls: number
-  /** Calls in the account's first 30 days, which are a period of their own; null where the plan has none. */
+  /** Calls in the account's first 30 days, which are a separate period; `null` if the plan has none. */
   readonly firstCalls: number | null
   /** Requests in any one second. */
   readonly perSecond: number
-  /** Stream messages a calendar month; `shared`: they count in the pool of calls. */
+  /** Stream messages per calendar month; `shared`: they count as calls. */
   readonly stream: number | 'shared'
-  /** Webhook deliveries a calendar month; `shared` as for the stream, `none`: the plan has no webhooks. */
+  /** Webhook deliveries per calendar month; `shared` as for the stream, `none`: the plan has no webhooks. */
   readonly webhooks: number | 'shared' | 'none'
-  /** Stream sockets open at once (contract 4.1). */
+  /** Concurrently open stream sockets (contract 4.1). */
   readonly sockets: number
 }
 

@@ -5,7 +5,7 @@ export interface Play {
   readonly id: string
   /** The upstream's own number; not dense, and not always comparable between feeds. */
   readonly sequenceNumber: string
-  /** Place in the game's chronology, 0-based and dense in one feed: plays are listed by it. */
+  /** Position in the game's chronology, 0-based and dense within one feed: the sort order of plays. */
   readonly order: number
   readonly text: string
   readonly shortText: string | null
@@ -54,10 +54,10 @@ export interface PlaySituation {
   readonly teamId: string | null
 }
 
-/** A player's part in a play. Names are the athlete's own and are joined when asked (`enrich`). */
+/** A player's part in a play. Names come from the athlete and are joined on request (`enrich`). */
 export interface PlayAthlete {
   readonly id: string
-  /** `passer`, `receiver`, `kicker`, … where the feed says. */
+  /** `passer`, `receiver`, `kicker`, … if the feed has it. */
   readonly role: string | null
   readonly order: number
 }
@@ -67,7 +67,7 @@ export interface Drive {
   readonly league: string
   readonly eventId: string
   readonly id: string
-  /** 0-based place in the game. */
+  /** 0-based position in the game. */
   readonly order: number
   readonly description: string | null
   readonly teamId: string | null
@@ -89,7 +89,7 @@ export interface DrivePoint {
   readonly text: string | null
 }
 
-/** Chance of each outcome after a play, 0 to 1 (spec 2.14). The three sum to 1. */
+/** Win probability after a play, 0 to 1 (spec 2.14). The three values sum to 1. */
 export interface WinProbability {
   readonly league: string
   readonly eventId: string

@@ -7,19 +7,21 @@ export interface RosterEntry {
   readonly athleteId: string
   /** Null for the current roster, a year for a historical one. */
   readonly season: number | null
-  /** The upstream's group (`offense`, `Pitchers`, …), or that of the position where it has none; null in a past season. */
+  /** The upstream's group (`offense`, `Pitchers`, …), else the position's group; `null` in a past season. */
   readonly group: string | null
   readonly order: number
 }
 
-/** Groups of a sport whose rosters the upstream has flat, in order, with the abbreviations of their positions. */
+/**
+ * Ordered position groups of sports for which the upstream's rosters are flat, with the position abbreviations.
+ */
 export const POSITION_GROUPS: Readonly<Partial<Record<SportSlug, readonly PositionGroup[]>>> = {
   basketball: [
     ['Guards', /^(PG|SG|G|G-?F)$/],
     ['Forwards', /^(SF|PF|F|F-?C|F-?G)$/],
     ['Centers', /^(C|C-?F)$/],
   ],
-  // A place may follow: `CD-L`, `CM-R`. Wings count as the source counts them, among the midfielders or forwards.
+  // A side may follow: `CD-L`, `CM-R`. Wings are classified as in the source, as midfielders or forwards.
   soccer: [
     ['Goalkeepers', /^(G|GK)$/],
     ['Defenders', /^(D|CD|CB|LB|RB|LWB|RWB|SW)(-[LR])?$/],
@@ -29,10 +31,10 @@ export const POSITION_GROUPS: Readonly<Partial<Record<SportSlug, readonly Positi
 }
 type PositionGroup = readonly [name: string, positions: RegExp]
 
-/** The group of those whose position is none of the above, or not published. */
+/** The group of players with another or an unpublished position. */
 const OTHERS = 'Others'
 
-/** The group of a position in a sport; null where rosters of the sport come in groups. */
+/** The group of a position in a sport; `null` if the upstream's rosters of the sport have groups. */
 export function groupOfPosition(sport: SportSlug, position: string | null): string | null {
   const groups = POSITION_GROUPS[sport]
   if (!groups) return null
@@ -71,11 +73,11 @@ export interface DepthChartSlot {
 /** A signing, trade, waiver or other move (contract 3). */
 export interface Transaction {
   readonly league: string
-  /** Made of date, team and text, because the upstream has none. */
+  /** Derived from date, team and text, because the upstream has no id. */
   readonly id: string
   readonly date: string
   readonly description: string
-  /** `signing`, `trade`, `waiver`, …: read off the description; `other` where it does not say. */
+  /** `signing`, `trade`, `waiver`, …: derived from the description; `other` if unclear. */
   readonly type: string
   readonly teamId: string | null
   readonly athleteIds: readonly string[]

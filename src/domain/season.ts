@@ -5,7 +5,7 @@ export interface Season {
   readonly displayName: string
   readonly startDate: string | null
   readonly endDate: string | null
-  /** The type the season is in, where the upstream says: 1 preseason, 2 regular, 3 postseason, 4 off-season. */
+  /** The current season type, if the upstream gives it: 1 preseason, 2 regular, 3 postseason, 4 off-season. */
   readonly currentType: number | null
 }
 
@@ -48,16 +48,16 @@ export interface Group {
 /** The season types every American league has, by number (spec 4.2). */
 export const SEASON_TYPE_NUMBERS = { preseason: 1, regular: 2, postseason: 3, offseason: 4 } as const
 
-/** The number of a part of a season that every American league has. */
+/** The number of a season type of the American leagues. */
 export type SeasonTypeNumber = (typeof SEASON_TYPE_NUMBERS)[keyof typeof SEASON_TYPE_NUMBERS]
 
-/** A part of a season by its number, where it is one that every American league has; null for soccer's stages. */
+/** The season type with this number in the American leagues; `null` for soccer's stages. */
 export function seasonTypeOf(sport: string, number: number | null): SeasonTypeNumber | null {
   if (sport === 'soccer') return null
   return Object.values(SEASON_TYPE_NUMBERS).find((type) => type === number) ?? null
 }
 
-/** How many years lie between two seasons of a league. */
+/** The number of years between two seasons of a league. */
 export function yearsBetweenSeasons(league: string): number {
   return league === 'fifa.world' ? 4 : 1
 }

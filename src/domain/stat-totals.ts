@@ -1,6 +1,6 @@
 import type { StatMap } from './json.ts'
 
-/** How the values of a stat in several games become its total (contract 3). */
+/** How a stat's values in several games are combined into its total (contract 3). */
 type StatRule =
   /** The longest play of all games. */
   | { readonly kind: 'maximum' }
@@ -8,16 +8,16 @@ type StatRule =
   | { readonly kind: 'thirds' }
   /** Minutes and seconds: `21:07`. */
   | { readonly kind: 'clock' }
-  /** Computed of the totals of other stats. */
+  /** Computed from the totals of other stats. */
   | { readonly kind: 'quotient'; readonly of: (totals: Totals) => number; readonly write: Writer }
-  /** Each game's value by the weight of another stat: for rates whose parts are not published. */
+  /** The average of the games weighted by another stat, for rates whose parts are not published. */
   | { readonly kind: 'weighted'; readonly by: string; readonly write: Writer }
-  /** Means nothing over several games: a figure of the year to date, a rating of one game. */
+  /** Not meaningful over several games: a year-to-date value, a rating of one game. */
   | { readonly kind: 'none' }
-  /** Everything else that is a number. */
+  /** All other numeric stats. */
   | { readonly kind: 'sum' }
 
-/** The total of a stat; NaN where no game has it. Innings are in thirds, times in seconds. */
+/** The total of a stat; NaN if no game has it. Innings are in thirds, times in seconds. */
 type Totals = (name: string) => number
 type Writer = (value: number) => string
 
@@ -27,7 +27,7 @@ const fixed =
   (digits: number): Writer =>
   (value) =>
     value.toFixed(digits)
-/** As baseball and hockey write a share: `.258`, `1.000`. */
+/** Formats a share as in baseball and hockey: `.258`, `1.000`. */
 const share: Writer = (value) => value.toFixed(3).replace(/^0/, '')
 
 const ratio = (one: string, other: string, write: Writer = fixed(1), times = 1): StatRule => ({
@@ -38,7 +38,7 @@ const ratio = (one: string, other: string, write: Writer = fixed(1), times = 1):
 const percent = (one: string, other: string): StatRule => ratio(one, other, fixed(1), 100)
 const orZero = (value: number): number => (Number.isNaN(value) ? 0 : value)
 
-/** Stats that are no plain sums, by name. What of a quotient is not published in the games leaves it out. */
+/** Stats that are not plain sums, by name. A quotient is left out if the games lack one of its parts. */
 const RULES: Readonly<Record<string, StatRule>> = {
   // Football
   completionPct: percent('completions', 'passingAttempts'),
@@ -82,7 +82,7 @@ const RULES: Readonly<Record<string, StatRule>> = {
   },
   avg: ratio('hits', 'atBats', share),
   onBasePct: { kind: 'quotient', of: onBase, write: share },
-  // Without doubles and triples the games' own values, each by its at bats, are the same quotient.
+  // The games lack doubles and triples; their values weighted by at bats give the same quotient.
   slugAvg: { kind: 'weighted', by: 'atBats', write: share },
   // Hockey
   timeOnIce: { kind: 'clock' },
@@ -99,7 +99,7 @@ const RULES: Readonly<Record<string, StatRule>> = {
   ytdGoals: NONE,
 }
 
-/** What a name says of a stat that has no row of its own: neither averages nor ratings are ever summed. */
+/** Rules by name pattern for stats without a row of their own: averages and ratings are never summed. */
 const PATTERNS: readonly (readonly [RegExp, StatRule])[] = [
   [/^long[A-Z]/, { kind: 'maximum' }],
   [/avg|average|per[A-Z]|pct|percent|rating|ratio|OPS|QBR|rate$/i, NONE],
@@ -112,7 +112,7 @@ function ruleOf(name: string): StatRule {
 /** `20/31` and `2-15` are two stats in one; their names are written the same way. */
 const PAIR = /^(-?[\d.,]+)([/-])(-?[\d.,]+)$/
 
-/** The stats that one published stat stands for: two where it is a pair (`completions/passingAttempts`), else itself. */
+/** Splits a published stat: a pair (`completions/passingAttempts`) into two, any other into itself. */
 export function partsOf(name: string, value: string): readonly (readonly [string, string])[] {
   const [, one, mark = '', other] = PAIR.exec(value) ?? []
   const names = mark === '' ? [] : name.split(mark)
@@ -126,8 +126,8 @@ export function partsOf(name: string, value: string): readonly (readonly [string
 }
 
 /**
- * The total of each stat over games, in the order the stats first stand in. What no game has a number of, and what means
- * nothing over several games, is left out.
+ * The total of each stat over games, in order of first occurrence. Stats that have no numeric value in any game
+ * or are not meaningful over several games are left out.
  */
 export function totalsOf(games: readonly StatMap[]): StatMap {
   const parts = games.map(
@@ -164,11 +164,11 @@ function write(name: string, parts: Parts, total: Totals): string | null {
   if (Number.isNaN(value)) return null
   if (rule.kind === 'thirds') return `${Math.floor(value / 3)}.${value % 3}`
   if (rule.kind === 'clock') return `${Math.floor(value / 60)}:${String(value % 60).padStart(2, '0')}`
-  // Half sacks are halves; binary fractions are not to be seen.
+  // Half sacks are halves; rounding hides binary fractions.
   return String(Math.round(value * 100) / 100)
 }
 
-/** A value as a number: innings in thirds, times in seconds; null where it is none (`--`). */
+/** A value as a number: innings in thirds, times in seconds; `null` if it is not a number (`--`). */
 function numberOf(name: string, value: string | undefined): number | null {
   if (value === undefined || value === '') return null
   const { kind } = ruleOf(name)
@@ -201,7 +201,7 @@ function weighted(parts: Parts, name: string, by: string): number {
   return sum / weights
 }
 
-/** Thirds of innings, under the name the feed has for them. */
+/** Thirds of innings, under the feed's name for them. */
 function inningsOf(total: Totals): number {
   const named = ['fullInnings.partInnings', 'innings', 'inningsPitched'].map(total)
   return named.find((innings) => !Number.isNaN(innings)) ?? Number.NaN
@@ -212,7 +212,7 @@ function onBase(total: Totals): number {
   return (total('hits') + walks) / (total('atBats') + walks + orZero(total('sacFlies')))
 }
 
-/** The league's formula: four parts, each from 0 to 2.375. */
+/** The league's formula: four components, each from 0 to 2.375. */
 function passerRating(total: Totals): number {
   const attempts = total('passingAttempts')
   const part = (value: number): number => Math.min(2.375, Math.max(0, value))

@@ -1,7 +1,7 @@
 import type { StatMap } from './json.ts'
 import { numberOfStat } from './stat-totals.ts'
 
-/** One figure. */
+/** One statistic. */
 export interface Statistic {
   /** The source's name: `passingYards`. */
   readonly name: string
@@ -9,19 +9,19 @@ export interface Statistic {
   readonly label: string
   /** As the source displays it: `2,310`, `41.7`, `20/31`. */
   readonly displayValue: string
-  /** As a number to sort by; null where it is none. */
+  /** As a number, for sorting; `null` if it is not a number. */
   readonly value: number | null
 }
 
-/** Figures of one category. */
+/** The statistics of one category. */
 export interface StatisticsCategory {
-  /** The source's name: `passing`; empty where it has none. */
+  /** The source's name: `passing`; empty if it has none. */
   readonly category: string
   readonly displayName: string
   readonly stats: readonly Statistic[]
 }
 
-/** The figures of a map, in its order. */
+/** The statistics of a map, in its order. */
 export function statisticsOf(stats: StatMap): readonly Statistic[] {
   return Object.entries(stats).map(([name, displayValue]) => ({
     name,
@@ -31,7 +31,7 @@ export function statisticsOf(stats: StatMap): readonly Statistic[] {
   }))
 }
 
-/** The figures of a map of maps, by category. */
+/** The statistics of a map of maps, by category. */
 export function categoriesOf(stats: Readonly<Record<string, StatMap>>): readonly StatisticsCategory[] {
   return Object.entries(stats).map(([category, figures]) => ({
     category,
@@ -50,9 +50,9 @@ export function labelOf(name: string): string {
 }
 
 /**
- * A display value as a number to sort by: percentages without their sign, longest plays without the
- * mark of a score, innings with their thirds as a fraction, times
- * in seconds, a run of wins above zero and one of losses below. Null where it is no single number: `20/31`, `--`.
+ * A display value as a number for sorting: percentages without their sign, longest plays without the touchdown
+ * mark, innings with thirds as a fraction, times in seconds, winning streaks positive and losing streaks
+ * negative. `null` if it is not a single number: `20/31`, `--`.
  */
 export function valueOf(name: string, displayValue: string): number | null {
   const text = displayValue.trim().replaceAll(',', '').replace(/[%t]$/, '')

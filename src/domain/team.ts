@@ -21,7 +21,7 @@ export interface Team {
   readonly venueId: string | null
   readonly isActive: boolean
   readonly isAllStar: boolean
-  /** A placeholder of a draw that is not made yet, such as "Semifinal 2 Winner". */
+  /** A placeholder for a team not yet determined, such as "Semifinal 2 Winner". */
   readonly isPlaceholder: boolean
 }
 

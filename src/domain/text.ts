@@ -1,19 +1,19 @@
 import { ApiError } from './error.ts'
 
-/** C0 and C1 control characters, DEL, and halves of surrogate pairs: no name, address or id has one. */
+/** C0 and C1 control characters, DEL, and lone surrogates: no name, address or id contains one. */
 const UNSTORABLE = /[\p{Cc}\p{Cs}]/u
 
-/** Whether a text may be stored. This is the only place that says which may: PostgreSQL itself refuses NUL alone. */
+/** Whether a text may be stored. This is the only such check: PostgreSQL itself refuses only NUL. */
 export function isStorable(text: string): boolean {
   return !UNSTORABLE.test(text)
 }
 
 /**
- * Throws INVALID_PARAMETER where a text anywhere in a value, or a name of a member, may not be stored. Whatever brings
- * values that are stored (JSON bodies, arguments of mutations) passes here as a whole, before anything reads it.
+ * Throws INVALID_PARAMETER if a string or member name anywhere in a value may not be stored. All input that is
+ * stored (JSON bodies, mutation arguments) is checked here as a whole before it is read.
  */
 export function requireStorable(value: unknown, name: string): void {
-  // A stack of its own: what is sent may be nested deeper than calls can be.
+  // An explicit stack: input may be nested deeper than the call stack allows.
   const left: { readonly value: unknown; readonly path: readonly string[] }[] = [{ value, path: [] }]
   for (let next = left.pop(); next; next = left.pop()) {
     const { path } = next
@@ -21,7 +21,7 @@ export function requireStorable(value: unknown, name: string): void {
     if (typeof next.value !== 'object' || next.value === null) continue
     for (const [member, inner] of Object.entries(next.value)) {
       if (!isStorable(member)) throw unstorable(path, name)
-      // The first steps of a path are enough to find a place; long paths would make long messages.
+      // The start of a path is enough to locate the value; long paths would make long messages.
       left.push({ value: inner, path: path.length < LONGEST_PATH ? [...path, member] : path })
     }
   }

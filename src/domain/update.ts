@@ -3,7 +3,7 @@ import type { SportSlug } from './league.ts'
 import type { Odds } from './odds.ts'
 import type { Play } from './play.ts'
 
-/** What can happen to a game, and how each channel calls it (contract 4). One row adds a type of update. */
+/** The types of updates, with their name on each channel (contract 4). One row adds a type. */
 export const UPDATE_TYPES = {
   score_change: {
     webhook: 'event.score_change',
@@ -34,12 +34,12 @@ export type WebhookEventName = NonNullable<(typeof UPDATE_TYPES)[UpdateType]['we
 /** All types, in the order of the table. */
 export const UPDATE_TYPE_NAMES = Object.keys(UPDATE_TYPES) as readonly UpdateType[]
 
-/** The types by their names on the stream. */
+/** The types by stream event name. */
 export const TYPE_OF_STREAM_EVENT: ReadonlyMap<string, UpdateType> = new Map(
   UPDATE_TYPE_NAMES.map((type) => [UPDATE_TYPES[type].stream, type]),
 )
 
-/** The types by their names in webhooks; odds have none. */
+/** The types by webhook event name; odds have none. */
 export const TYPE_OF_WEBHOOK_EVENT: ReadonlyMap<string, UpdateType> = new Map(
   UPDATE_TYPE_NAMES.flatMap((type) => {
     const name = UPDATE_TYPES[type].webhook
@@ -47,7 +47,7 @@ export const TYPE_OF_WEBHOOK_EVENT: ReadonlyMap<string, UpdateType> = new Map(
   }),
 )
 
-/** The least time between two updates of one game and type to one receiver, by name, in seconds (contract 4.2). */
+/** The minimum interval between two updates of a game and type to one receiver, in seconds (contract 4.2). */
 export const FREQUENCIES = {
   asap: 0,
   '30s': 30,
@@ -63,7 +63,7 @@ export const FREQUENCY_NAMES = Object.keys(FREQUENCIES) as readonly Frequency[]
 /** How long the log keeps an update. */
 export const RETENTION_HOURS = 72
 
-/** One thing that happened, with the game as it stood after it. */
+/** A change, with the game's state after it. */
 export type Change =
   | { readonly type: 'live' | 'final'; readonly event: Event }
   | {
@@ -78,7 +78,7 @@ export type Change =
       readonly type: 'play'
       readonly event: Event
       readonly play: Play
-      /** The play was published before, and reads otherwise now. */
+      /** The play was published before and has changed. */
       readonly corrected: boolean
     }
   | {
@@ -93,32 +93,32 @@ export interface Score {
   readonly away: number
 }
 
-/** An update that is about to be written to the log. */
+/** An update to be written to the log. */
 export interface NewUpdate {
   readonly type: UpdateType
   readonly league: string
   readonly eventId: string
-  /** What every channel sends as `data`, as JSON text. */
+  /** The `data` of every channel, as JSON text. */
   readonly data: string
 }
 
 /** A row of the log. */
 export interface Update extends NewUpdate {
-  /** Its place in the log: grows with every update of a deployment, in the order they were committed. */
+  /** Its position in the log: increases with every update of a deployment, in commit order. */
   readonly seq: number
-  /** ISO-8601 with milliseconds; never before that of a lower `seq`. */
+  /** ISO-8601 with milliseconds; never earlier than that of a lower `seq`. */
   readonly timestamp: string
   readonly sport: SportSlug
 }
 
-/** Which updates match; absent members match all. */
+/** Selects updates; absent members match all. */
 export interface UpdateFilter {
   readonly sport?: string | null
   readonly league?: string | null
   readonly eventId?: string | null
 }
 
-/** Which updates match, of several types, sports, leagues and games; null matches all. */
+/** Selects updates by several types, sports, leagues and games; `null` matches all. */
 export interface UpdateSelection {
   readonly types: readonly UpdateType[]
   readonly sports: readonly string[] | null
@@ -126,7 +126,7 @@ export interface UpdateSelection {
   readonly eventIds: readonly string[] | null
 }
 
-/** What matches one type and a filter. */
+/** The selection of one type and a filter. */
 export function selectionOf(type: UpdateType, filter: UpdateFilter): UpdateSelection {
   const one = (value: string | null | undefined) => (value == null ? null : [value])
   return {

@@ -1,4 +1,6 @@
-/** Resolves when the event loop has handled sockets, timers and signals once: await it between pieces of long work. */
+/**
+ * Resolves after one turn of the event loop (sockets, timers and signals): await it between parts of long work.
+ */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve)
@@ -12,23 +14,23 @@ export function pause(ms: number): Promise<void> {
   })
 }
 
-/** Waits that others may end early: for loops that look from time to time, and at once where there is news. */
+/** An interruptible wait, for loops that poll at intervals and can be woken early. */
 export class Wakeable {
   #isAwake = false
   #end: (() => void) | null = null
 
-  /** Ends the wait that is under way, or the next one before it begins. */
+  /** Ends the current wait, or the next one at once. */
   wake(): void {
     this.#isAwake = true
     this.#end?.()
   }
 
-  /** Forgets that it was woken: call it before looking for what there is to do. */
+  /** Clears an earlier wake-up: call it before checking for work. */
   rearm(): void {
     this.#isAwake = false
   }
 
-  /** Resolves after this many milliseconds, or once it is woken; with whether it was. */
+  /** Resolves after this many milliseconds or when woken, with whether it was woken. */
   wait(ms: number): Promise<boolean> {
     if (this.#isAwake) return Promise.resolve(true)
     return new Promise((resolve) => {
@@ -43,13 +45,13 @@ export class Wakeable {
   }
 }
 
-/** How long waits between tries are, in milliseconds. */
+/** Bounds of the delay between retries, in milliseconds. */
 export interface BackoffRange {
   readonly firstMs: number
   readonly longestMs: number
 }
 
-/** How long to wait after so many failures in a row: the first wait, doubled with every further failure. */
+/** The delay after a number of consecutive failures: the first delay, doubled with every further failure. */
 export function backoffMs(failures: number, { firstMs, longestMs }: BackoffRange): number {
   return Math.min(longestMs, firstMs * 2 ** Math.max(0, failures - 1))
 }

@@ -1,7 +1,7 @@
 import type { DeliveryFailure } from './delivery-failure.ts'
 import type { Frequency, UpdateType } from './update.ts'
 
-/** An address that deliveries go to (spec 2.15). */
+/** A webhook: a URL that receives deliveries (spec 2.15). */
 export interface Webhook {
   readonly id: string
   readonly accountId: string
@@ -28,44 +28,44 @@ export interface Delivery {
   readonly type: UpdateType
   readonly status: DeliveryStatus
   readonly attempts: number
-  /** Of the last attempt; null where no answer came. */
+  /** Of the last attempt; `null` if there was no response. */
   readonly responseStatus: number | null
   readonly durationMs: number | null
-  /** `word: sentence`, a row of `DELIVERY_FAILURES`; null where nothing went wrong. */
+  /** `word: sentence`, a row of `DELIVERY_FAILURES`; `null` without an error. */
   readonly error: string | null
   readonly createdAt: string
   readonly deliveredAt: string | null
-  /** The place in the log of the update that it carries. */
+  /** The `seq` of the update that it carries. */
   readonly updateSeq: number
 }
 
-/** What came of sending something once. */
+/** The result of one delivery attempt. */
 export interface Attempt {
   readonly isDelivered: boolean
-  /** Null where no answer came. */
+  /** `null` if there was no response. */
   readonly responseStatus: number | null
   readonly durationMs: number
-  /** What went wrong; null where nothing did. */
+  /** `null` without a failure. */
   readonly failure: DeliveryFailure | null
-  /** What the receiver asked for (`Retry-After`). */
+  /** The receiver's `Retry-After`. */
   readonly retryAfterMs: number | null
 }
 
 /** The rules of webhooks (contract 4.2). */
 export const WEBHOOK_RULES = {
   perAccount: 20,
-  /** Failed deliveries in a row that deactivate. */
+  /** Consecutive failed deliveries that deactivate a webhook. */
   failuresToDeactivate: 5,
   attemptTimeoutMs: 10_000,
-  /** Of one account. */
+  /** Per account. */
   atOncePerHost: 4,
   oldSecretHours: 24,
   keepDeliveriesHours: 72,
-  /** Test deliveries under way of one account. */
+  /** Concurrent test deliveries per account. */
   testsAtOnce: 5,
 } as const
 
-/** What of a webhook its owner sets. */
+/** The properties of a webhook that its owner sets. */
 export interface WebhookInput {
   readonly url: string
   readonly types: readonly UpdateType[]
@@ -73,12 +73,12 @@ export interface WebhookInput {
   readonly frequency: Frequency
 }
 
-/** What of a webhook its owner changes; absent members stay. */
+/** Changes to a webhook; absent members stay as they are. */
 export interface WebhookChange extends Partial<WebhookInput> {
   readonly active?: boolean
 }
 
-/** What a test or a replay came to. */
+/** The result of a test or a replay. */
 export interface TestOutcome {
   readonly delivered: boolean
   readonly statusCode: number | null
@@ -86,7 +86,7 @@ export interface TestOutcome {
   readonly error: string | null
 }
 
-/** A webhook with its secret, as it is shown once. */
+/** A webhook with its secret, which is shown once. */
 export interface WebhookWithSecret {
   readonly webhook: Webhook
   readonly secret: string

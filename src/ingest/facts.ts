@@ -14,7 +14,7 @@ import type { Ranked, KnownFrom } from '../store/rank.ts'
 
 export type { Ranked, KnownFrom }
 
-/** A list of facts of one kind: the entity that its items are counted as, and how many of these an item holds. */
+/** A list of facts of one kind: the entity its items are counted as, and how many of it an item holds. */
 interface FactList<Item> {
   readonly entity: string
   readonly count: (item: Item) => number
@@ -25,8 +25,8 @@ function listOf<Item>(entity: string, count: (item: Item) => number = () => 1): 
 }
 
 /**
- * Every kind of fact, a row each, in the order in which they are written: what others refer to comes first. The type
- * `Facts`, the counts and the order come from here; `pipeline/write-facts.ts` has a writer for each row.
+ * Every kind of fact, one row each, in write order: referenced rows come before those that refer to them. The
+ * type `Facts`, the counts and the order come from here; `pipeline/write-facts.ts` has a writer for each row.
  */
 export const FACT_LISTS = {
   venues: listOf<Ranked<Venue>>('venue'),
@@ -44,15 +44,15 @@ export const FACT_LISTS = {
   boxScoreTeams: listOf<BoxScoreTeam>('boxScoreTeam'),
   boxScorePlayers: listOf<BoxScorePlayer>('boxScorePlayer'),
   gameRosters: listOf<GameRosterEntry>('gameRosterEntry'),
-  // Before the current line: one that stands in both is then the history's, with its own time.
+  // Before the current line: a line in both is stored from the history, with its own time.
   oddsHistory: listOf<OddsSnapshot>('oddsSnapshot'),
   odds: listOf<Odds>('odds'),
-  // After the current line, before which it stood; counted with that.
+  // After the current line; counted with it.
   openingLines: listOf<OpeningLine>('odds', () => 0),
   rosters: listOf<Roster>('rosterEntry', ({ entries }) => entries.length),
-  // Whole reports: what they do not name any more has healed.
+  // Complete reports: injuries no longer listed have healed.
   injuryReports: listOf<InjuryReport>('injury', ({ injuries }) => injuries.length),
-  // The ids alone of teams' reports, which are counted as references.
+  // Only the ids of teams' reports, which are counted as references.
   injuryLists: listOf<InjuryList>('injury', () => 0),
   depthCharts: listOf<DepthChart>('depthChart', ({ charts }) => charts.length),
   transactions: listOf<Transaction>('transaction'),
@@ -61,7 +61,7 @@ export const FACT_LISTS = {
   rankings: listOf<StandingsGroup>('rankingEntry', ({ entries }) => entries.length),
   athleteStatistics: listOf<AthleteStatistics>('athleteStatistics'),
   gameLogs: listOf<GameLogEntry>('gameLogEntry'),
-  // Requests that must be made to know the rest: what references in the payload point to. Not written.
+  // Follow-up requests for the references in the payload. Not written.
   references: listOf<Reference>('reference'),
 }
 
@@ -69,32 +69,32 @@ export type FactListName = keyof typeof FACT_LISTS
 type ItemOf<List> = List extends FactList<infer Item> ? Item : never
 type FactItems = { readonly [Name in FactListName]: readonly ItemOf<(typeof FACT_LISTS)[Name]>[] }
 
-/** The names of all lists, in the order in which they are written. */
+/** The names of all lists, in write order. */
 export const FACT_LIST_NAMES = Object.keys(FACT_LISTS) as readonly FactListName[]
 
 /**
- * What one payload says, as domain objects. Normalisers return facts; the pipeline writes them. A fact never carries a
- * guess: what a payload does not say is null or absent, and does not erase what another one said.
+ * The content of one payload as domain objects. Normalisers return facts; the pipeline writes them. A fact
+ * never holds a guess: a value the payload lacks is `null` or absent, and does not erase a known one.
  */
 export interface Facts extends FactItems {
   /**
-   * What the payload held, by entity, counted before anything was rejected: read = kept + rejected, for every entity.
-   * A thing named several times in passing (a team in two games) counts once; a second row of the same id in one list
-   * counts and is rejected as a duplicate. A body that is no such payload at all is one `payload` read and rejected, at
-   * path `$`. `countKept` counts what is kept of each entity.
+   * The payload's items by entity, counted before any is rejected: read = kept + rejected, for every entity. An
+   * entity embedded several times (a team in two games) counts once; a second row with the same id in one list
+   * counts and is rejected as a duplicate. A malformed body is one `payload` read and rejected, at path `$`.
+   * `countKept` counts the kept items of each entity.
    */
   readonly read: Readonly<Record<string, number>>
   readonly rejected: readonly RejectedItem[]
 }
 
-/** Facts of nothing: spread over it what a payload does say. */
+/** Empty facts, as a base to spread a payload's facts over. */
 export const EMPTY_FACTS: Facts = {
   ...(Object.fromEntries(FACT_LIST_NAMES.map((name) => [name, []])) as unknown as FactItems),
   read: {},
   rejected: [],
 }
 
-/** How many of each entity were kept; entities of which there are none have 0. */
+/** The number of kept items by entity; 0 for entities without any. */
 export function countKept(facts: Facts): Readonly<Record<string, number>> {
   const kept: Record<string, number> = { payload: 0 }
   for (const name of FACT_LIST_NAMES) kept[FACT_LISTS[name].entity] = 0
@@ -112,30 +112,30 @@ function countItems(name: FactListName, facts: Facts): number {
 }
 
 /**
- * A game as one payload has it. Only the members that the payload speaks of are present; the pipeline lays them
- * over the game as it is known. Identity, teams, date, status and season are there whenever `whole` is true; a
- * fact that is not whole is dropped where the game is unknown.
+ * A game as one payload has it. Only members in the payload are present; the pipeline merges them into the
+ * known game. Identity, teams, date, status and season are present if `whole` is true; a fact that is not whole
+ * is dropped if the game is unknown.
  */
 export interface EventFact {
   readonly league: string
   readonly id: string
   readonly whole: boolean
   readonly event: EventPatch
-  /** Whether its week is the board's, as it says none itself: a game that was moved stays in the week it is known in. */
+  /** Whether the week is the scoreboard's, as the game has none: a rescheduled game stays in its known week. */
   readonly isWeekOfBoard?: boolean
 }
 
 /**
- * `Event` with every member optional, and none present but undefined. Teams, competition, a venue of the same
- * id and a week of the same number merge member by member, null meaning unsaid; so does an empty list of
- * period scores (soccer boards have none, soccer summaries do) and an official's missing id (summaries name
- * officials without ids, the core API with them).
+ * `Event` with every member optional, and none present but undefined. Teams, competition, a venue with the same
+ * id and a week with the same number merge member by member, where `null` means missing; so does an empty list
+ * of period scores (soccer scoreboards have none, soccer summaries do) and an official's missing id (summaries
+ * name officials without ids, the core API with them).
  */
 export type EventPatch = {
   readonly [K in keyof Event]?: Event[K] | undefined
 }
 
-/** A team's place in a conference, division or table of one season. */
+/** A team's membership of a conference, division or table in one season. */
 export interface GroupTeam {
   readonly league: string
   readonly year: number
@@ -144,40 +144,40 @@ export interface GroupTeam {
   readonly teamId: string
 }
 
-/** Injuries as one payload reports them, of one team or of the league. */
+/** Injuries from one payload, of one team or of the league. */
 export interface InjuryReport {
   readonly league: string
-  /** Null for the whole league; else the team whose complete report this is. */
+  /** `null` for the whole league, else the reported team. */
   readonly teamId: string | null
-  /** Whether the report is complete for its scope, so that what is missing has healed. */
+  /** Whether the report is complete for its scope, so that missing injuries have healed. */
   readonly complete: boolean
   readonly injuries: readonly Injury[]
 }
 
-/** All injury reports of a team by id, without what they say: the core API lists references. */
+/** The ids of all injury reports of a team, without their content: the core API lists references. */
 export interface InjuryList {
   readonly league: string
   readonly teamId: string
-  /** False where the list is one page of several. */
+  /** `false` if the list is one page of several. */
   readonly complete: boolean
   readonly injuryIds: readonly string[]
 }
 
-/** The players of one team, now or in a past season. */
+/** The players of one team, currently or in a past season. */
 export interface Roster {
   readonly league: string
   readonly teamId: string
-  /** Null for the current roster. */
+  /** `null` for the current roster. */
   readonly season: number | null
   /**
-   * False where the payload is one page of several, or a row could not be read: then who is not named has not
-   * left. Absent is complete.
+   * `false` if the payload is one page of several, or a row could not be read: then players not listed have not
+   * left. Absent means complete.
    */
   readonly complete?: boolean
   readonly entries: readonly RosterEntry[]
 }
 
-/** What a `$ref` in a payload points to, as a request. `key` is that of `requestKey`. */
+/** The target of a `$ref` in a payload, as a request. `key` is that of `requestKey`. */
 export interface Reference {
   readonly kind:
     | 'athlete'
@@ -193,12 +193,12 @@ export interface Reference {
   readonly ids: Readonly<Record<string, string>>
 }
 
-/** One item of a payload that could not be understood, with where it stood and why. Its siblings are kept. */
+/** A payload item that could not be parsed, with its path and the reason. Its siblings are kept. */
 export interface RejectedItem {
   readonly entity: string
   /** JSON path in the payload: `events[3].competitions[0].competitors`. */
   readonly path: string
   readonly reason: string
-  /** The id of the thing, where that much could be read. */
+  /** The item's id, if it could be read. */
   readonly id: string | null
 }

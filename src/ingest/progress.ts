@@ -3,7 +3,7 @@ import type { Poller } from './polling/poller.ts'
 
 const TICK_MS = 100
 
-/** Shows on standard error, where that is a terminal, how far a loop is with what must come first, until `end`. */
+/** Shows the progress of a poller's initial requests until `end`, on standard error if it is a terminal. */
 export async function showProgress(
   title: string,
   total: number,
@@ -17,7 +17,7 @@ export async function showProgress(
   bar.close()
 }
 
-/** A bar for long work; silent where nobody watches. */
+/** A progress bar for long work; silent if standard error is not a terminal. */
 export function openBar(
   title: string,
   total: number,

@@ -1,12 +1,11 @@
 /**
- * What can be asked of a source of raw sports JSON, and what comes back. A source (HTTP, recorded files, the
- * simulator) answers requests; it knows nothing of what is done with the answers. Bodies are in the public
- * upstream's own shapes.
+ * The requests and responses of a source of raw sports JSON. A source (HTTP, recorded files, the simulator)
+ * answers requests and is independent of how responses are used. Bodies have the public upstream's own shapes.
  */
 
-/** What can be asked. Every request names its league; ids are the upstream's. */
+/** All requests. Every request names its league; ids are the upstream's. */
 export type UpstreamRequest =
-  /** The board of games: the current one, or that of one US Eastern day, month or year, or of a week. */
+  /** The scoreboard: the current one, or that of one US Eastern day, month or year, or of a week. */
   | {
       readonly kind: 'scoreboard'
       readonly league: string
@@ -143,17 +142,17 @@ export type UpstreamRequest =
 
 export type UpstreamKind = UpstreamRequest['kind']
 
-/** An outcome of asking. None of them is an exception: an unavailable source is a fact to act on. */
+/** The outcome of a request. None is an exception: an unavailable source is an expected outcome. */
 export type UpstreamResponse =
   /** A JSON body, parsed but not trusted. */
   | { readonly outcome: 'body'; readonly body: unknown; readonly bytes: number; readonly url: string }
-  /** The same body as at the last asking of the same request (HTTP 304, or equal bytes). */
+  /** The same body as in the last response to the same request (HTTP 304, or equal bytes). */
   | { readonly outcome: 'unchanged'; readonly url: string }
-  /** There is no such thing (404, an error body that says so, no such recording). */
+  /** Not found (404, an equivalent error body, no such recording). */
   | { readonly outcome: 'absent'; readonly url: string; readonly reason: string }
-  /** What came is no answer: not JSON, truncated, a page of HTML, over the size limit, a refusal. */
+  /** Not a usable response: not JSON, truncated, an HTML page, over the size limit, a refusal. */
   | { readonly outcome: 'refused'; readonly url: string; readonly reason: string }
-  /** The source cannot answer now; ask again after that many milliseconds. */
+  /** The source is unavailable; retry after that many milliseconds. */
   | {
       readonly outcome: 'unavailable'
       readonly url: string
@@ -168,49 +167,49 @@ export interface Upstream {
   /** Answers one request; never throws, and never outlives `signal`. */
   fetch(request: UpstreamRequest, signal?: AbortSignal): Promise<UpstreamResponse>
   /**
-   * The last answer to a request was lost, or to all of them where none is named: the next one is whole, even if it is
-   * the same.
+   * Forgets the last response to a request, or to all requests by default: the next response has a body even if
+   * it is unchanged.
    */
   forget(request?: UpstreamRequest): void
   /**
-   * The requests this source is known to hold answers to, each once, in the order to ask them (teams before
-   * rosters, boards before games). Absent where the source answers anything: then the schedule decides alone.
+   * The requests for which this source has responses, each once, in the order to send them (teams before rosters,
+   * scoreboards before games). Absent if the source answers any request: then only the schedule decides.
    */
   catalogue?(): readonly CatalogueEntry[]
   /**
-   * The time it is in a league's world, where that is not the wall clock: in recordings the moment that is being
-   * played, in the simulator its own time. What is on today's board goes by it.
+   * The league's current time, if it is not the wall clock: in recordings the moment being played, in the
+   * simulator its own time. Today's scoreboard depends on it.
    */
   now?(league: string): Date
-  /** How its hosts stand; absent where there are none. */
+  /** Statistics of its hosts; absent if there are none. */
   stats?(): UpstreamStats
   close(): Promise<void>
 }
 
-/** What a source over a network has cost since it was opened, and how its hosts stand. */
+/** The usage of a network source since it was opened, and the state of its hosts. */
 export interface UpstreamStats {
   readonly requests: number
   readonly retries: number
   readonly hosts: readonly {
-    /** While it is open nobody is asked. */
+    /** While it is open, no request is sent. */
     readonly breaker: 'closed' | 'open' | 'halfOpen'
     readonly inFlight: number
     readonly waiting: number
   }[]
 }
 
-/** One request a source can answer, and how many successive answers it has (polls of the same board). */
+/** A request a source can answer, and its number of successive responses (polls of the same scoreboard). */
 export interface CatalogueEntry {
   readonly request: UpstreamRequest
   readonly answers: number
 }
 
-/** A request as text: equal exactly for equal requests. The key of caches, validators and logs. */
+/** A request as text, equal if and only if the requests are equal. The key of caches, validators and logs. */
 export function requestKey(request: UpstreamRequest): string {
   const { kind, league, ...rest } = request
   const details: Record<string, string | number | undefined> = rest
   const parts = Object.entries(details)
-    // The book's name is what the asker knows, not what is asked.
+    // The book's name is context for the response, not part of the request.
     .filter(([name, value]) => value !== undefined && name !== 'provider')
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => `${name}=${String(value)}`)

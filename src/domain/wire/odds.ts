@@ -5,7 +5,7 @@ import { orNull, text, timestamp } from './values.ts'
 
 const american = orNull(z.int()).meta({ description: 'American odds, such as -110. Null if not offered.' })
 
-/** A line as REST answers and pushes it (spec 2.12). */
+/** A line in REST responses and pushed messages (spec 2.12). */
 export const wireOdds = z
   .object({
     provider: text.meta({ description: 'Name of the sportsbook.' }),
@@ -17,7 +17,7 @@ export const wireOdds = z
   .meta({ id: 'Odds' })
 export type WireOdds = Readonly<z.infer<typeof wireOdds>>
 
-/** Puts a line into its wire form. */
+/** Serializes a line. */
 export function toWireOdds(odds: Omit<Odds, 'league' | 'eventId'>): WireOdds {
   const { provider, spread, moneyline, overUnder, updatedAt } = odds
   const { home, away, draw } = moneyline ?? { home: null, away: null, draw: null }

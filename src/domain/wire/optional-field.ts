@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A member that is absent where there is nothing to say. */
+/** A member that is absent if it has no value. */
 export function optionalField<Name extends string, T>(
   name: Name,
   value: T | null | undefined,
@@ -8,12 +8,12 @@ export function optionalField<Name extends string, T>(
   return value === null || value === undefined ? {} : ({ [name]: value } as Record<Name, T>)
 }
 
-/** A value whose optional fields are null where they were left out. */
+/** A value whose missing optional fields are `null`. */
 type WithNulls<T> = {
   readonly [Name in keyof T]-?: undefined extends T[Name] ? Exclude<T[Name], undefined> | null : T[Name]
 }
 
-/** Reads a value of a shape back: fields that it left out are null. */
+/** Parses a serialized value: missing optional fields become `null`. */
 export function readNulls<T extends z.ZodObject>({ shape }: T): (value: z.infer<T>) => WithNulls<z.infer<T>> {
   const optional = Object.keys(shape).filter((name) => shape[name] instanceof z.ZodOptional)
   const nulls = Object.fromEntries(optional.map((name) => [name, null]))

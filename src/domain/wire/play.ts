@@ -31,7 +31,9 @@ const wirePlayAthlete = z
   .meta({ id: 'PlayAthlete', description: 'With enrich=false only the id.' })
 export type WirePlayAthlete = Readonly<z.infer<typeof wirePlayAthlete>>
 
-/** A play as REST answers and pushes it (spec 2.5): what is not published is absent, or empty where it may not be. */
+/**
+ * A play in REST responses and pushed messages (spec 2.5): unpublished values are absent, or empty if required.
+ */
 export const wirePlay = z
   .object({
     id: text,
@@ -65,7 +67,7 @@ type Shown = Omit<
 > & { readonly situation: Situation | null; readonly endSituation: Situation | null }
 type Situation = Omit<PlaySituation, 'teamId'>
 
-/** Puts a play, and the players in it, into its wire form. */
+/** Serializes a play with its players. */
 export function toWirePlay(play: Shown, athletes: WirePlayAthlete[]): WirePlay {
   const { abbreviation, ...type } = play.type
   return {
@@ -93,7 +95,7 @@ export function toWirePlay(play: Shown, athletes: WirePlayAthlete[]): WirePlay {
   }
 }
 
-/** A player's part in a play; `athlete` is null where he is not known, `teamId` is of his team in this game. */
+/** A player's part in a play; `athlete` is `null` if unknown, `teamId` is the player's team in this game. */
 export function toWirePlayAthlete(
   { id, role, order }: PlayAthlete,
   athlete: Pick<Athlete, 'displayName' | 'shortName' | 'position'> | null,
@@ -113,7 +115,9 @@ export function toWirePlayAthlete(
   }
 }
 
-/** Seconds are worked out of the display where only that is published: `11:40` is 700, soccer's `23'` 1380. */
+/**
+ * If only the display value is published, seconds are derived from it: `11:40` is 700, soccer's `23'` is 1380.
+ */
 function clockOf(clock: Play['clock']): WirePlay['clock'] {
   const displayValue = clock?.displayValue ?? ''
   const [, minutes, seconds = '0'] = /^(\d+)(?::(\d\d)|')/.exec(displayValue) ?? []
@@ -134,7 +138,7 @@ function situationOf(situation: Situation): WireSituation {
 
 const withNulls = readNulls(wirePlay)
 
-/** A play as it was pushed, in our own form again; what only we know of it is left out. */
+/** Converts a pushed play back to the domain form, without the members that are not serialized. */
 export function fromWirePlay(
   play: WirePlay,
 ): Omit<Play, 'league' | 'eventId' | 'order' | 'driveId' | 'penalty'> {

@@ -39,7 +39,7 @@ const corrected = z
   .optional()
   .meta({ description: 'Whether the update corrects an earlier one.' })
 
-/** `data` of a pushed message by type (contract 4): the game as it stood, and what the type adds. */
+/** `data` of a pushed message by type (contract 4): the game's state, and the members of the type. */
 export const WIRE_UPDATES = {
   score_change: z.object({ ...game, previousScore: score, corrected }).meta({ id: 'ScoreChange' }),
   live: z.object(game).meta({ id: 'GameLive' }),
@@ -49,7 +49,7 @@ export const WIRE_UPDATES = {
   odds_change: z.object({ ...game, odds: wireOdds, previousOdds: wireOdds }).meta({ id: 'OddsChange' }),
 } as const satisfies Readonly<Record<UpdateType, z.ZodType>>
 
-/** The game as it stood: what every type of update has. */
+/** The game's state, which every type of update has. */
 type WireGame = Readonly<z.infer<(typeof WIRE_UPDATES)['live']>>
 type Member<Type extends UpdateType> = Partial<Readonly<z.infer<(typeof WIRE_UPDATES)[Type]>>>
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** Values that wire shapes are made of. */
+/** Building blocks of wire schemas. */
 export const text = z.string()
 export const timestamp = z.string().meta({ format: 'date-time' })
 
-/** A member that is always there, and null where there is nothing to say. */
+/** A member that is always present, and `null` if it has no value. */
 export const orNull = <T extends z.ZodType>(shape: T) => shape.nullable()

@@ -15,56 +15,56 @@ import { POLL_PRIORITY } from '../polling/poll-intervals.ts'
 import { runBackfill, RequestFailed } from './run-backfill.ts'
 import { SeasonJobs } from './season-jobs.ts'
 
-/** What reading on job needs beside what one ingest needs. */
+/** Options of the backfill worker, in addition to those of `ingest`. */
 export interface BackfillOptions extends IngestParts {
   readonly leagues: readonly League[]
-  /** Whether a league is this process's to ask for now. */
+  /** Whether this process owns a league now. */
   readonly owns?: (league: string) => boolean
-  /** Whether there is time for what nobody waits for. */
+  /** Whether there is time for jobs that no client waits for. */
   readonly isIdle: () => boolean
-  /** Whether the current seasons may be read; they may from the start where left out. */
+  /** Whether the current seasons may be read; default: from the start. */
   readonly mayReadSeasons?: () => boolean
   readonly onReport?: (report: IngestReport) => void
-  /** Called when a job was done or given up. */
+  /** Called when an attempt at a job has ended, successful or not. */
   readonly onEnd?: () => void
   readonly onError?: (error: unknown) => void
 }
 
-/** The reading of what somebody wants. */
+/** Runs backfill jobs. */
 export interface BackfillWorker {
-  /** Says that there may be something to do; it is found without being said, too. */
+  /** Wakes the worker, as there may be a new job; the worker also polls for jobs. */
   notify(): void
-  /** How many jobs were open at the last look; no more than two hundred are counted. */
+  /** The number of open jobs at the last check, counted up to two hundred. */
   readonly open: number
-  /** From this priority on polls are to wait, as somebody waits for something else or the current seasons come first. */
+  /** Polls of this priority number or higher wait, because an urgent job or the current seasons come first. */
   heldBackFrom(): number
-  /** Lets what is under way end, and begins nothing more. */
+  /** Waits for running jobs to end, and starts no more. */
   stop(): Promise<void>
 }
 
-/** So many are read at once that somebody waits for, and that nobody does; beside seasons. */
+/** The most concurrent jobs that a client waits for, and that no client waits for; seasons not included. */
 const URGENT_CONCURRENCY = 3
 const PATIENT_CONCURRENCY = 1
 /**
- * So many seasons are read at once, as long as somebody waits or they are the current ones: while one board is written,
- * the source makes the next ones.
+ * The most concurrent seasons, if they are urgent or current: while one scoreboard is written, the source
+ * prepares the next ones.
  */
 const SEASON_CONCURRENCY = 3
 const LOOK_AT = 200
 const LOOK_EVERY_MS = { embedded: 1_000, server: 250 }
-/** One that fails is tried again after this long, doubled each time, and given up after so many times. */
+/** A failed job is retried after this long, doubled each time, and dropped after this many failures. */
 const RETRIES = { firstMs: 2_000, longestMs: 15 * 60_000 }
 const GIVE_UP_AFTER = 5
 const LONGEST_REST_MS = 1_000
-/** How often a season that gives way looks whether it may go on. */
+/** How often a waiting season job checks whether it may continue. */
 const GIVE_WAY_MS = 10
-/** So many times as long as it worked it gives way at the most. */
+/** The longest wait for urgent jobs, as a multiple of the time worked. */
 const GIVE_WAY_SHARE = 2
 
 /**
- * Reads what was requested and is not stored: old games, players' totals, seasons. What somebody waits for goes first and
- * has places of its own; then the current seasons; then the rest. What was requested stays in the store until it was
- * read, so that a restart loses none of it.
+ * Reads requested data that is not stored: old games, players' totals, seasons. Jobs that a client waits for go
+ * first and have slots of their own; then the current seasons; then the rest. A job stays in the store until it
+ * is done, so that a restart loses none.
  */
 export function startBackfill(options: BackfillOptions): BackfillWorker {
   const reader = new BackfillRun(options)
@@ -77,7 +77,7 @@ class BackfillRun implements BackfillWorker {
   readonly #abort = new AbortController()
   readonly #running = new Map<string, { job: OpenBackfillJob; readonly end: Promise<void> }>()
   readonly #seasons: SeasonJobs
-  /** What was open at the last look and has not begun. */
+  /** Jobs that were open at the last check and have not started. */
   #waiting: readonly OpenBackfillJob[] = []
   open = 0
   #timer: NodeJS.Timeout | undefined
@@ -90,7 +90,7 @@ class BackfillRun implements BackfillWorker {
     this.#seasons = new SeasonJobs(options)
   }
 
-  /** Boards and games in progress never wait. */
+  /** Scoreboards and games in progress never wait. */
   heldBackFrom(): number {
     const isFree =
       this.#mayReadSeasons() &&
@@ -127,7 +127,7 @@ class BackfillRun implements BackfillWorker {
     clearTimeout(this.#timer)
     if (this.#abort.signal.aborted) return
     const regular = this.#wasNotified ? 0 : LOOK_EVERY_MS[this.#options.store.database.kind]
-    // An unavailable database is left alone for a while.
+    // Wait before querying an unavailable database again.
     const sleep = this.#hasFailed ? RETRIES.firstMs : regular
     this.#timer = setTimeout(() => {
       this.notify()
@@ -145,7 +145,7 @@ class BackfillRun implements BackfillWorker {
       const isRunning = (job: OpenBackfillJob) => this.#running.has(backfillJobKey(job))
       for (const job of jobs) {
         const running = this.#running.get(backfillJobKey(job))
-        // It may have become urgent while it is read.
+        // It may have become urgent while running.
         if (running) running.job = job
       }
       const ordered = this.#seasons.inOrder(jobs.filter((job) => !isRunning(job)))
@@ -171,7 +171,7 @@ class BackfillRun implements BackfillWorker {
     this.#running.set(key, { job, end })
   }
 
-  /** Seasons are long: few at a time, and past ones only when there is nothing else to do where nobody waits for them. */
+  /** Seasons are long: few run at a time, and past ones that are not urgent only when idle. */
   #hasRoomFor(job: OpenBackfillJob): boolean {
     const running = [...this.#running.values()].map((one) => one.job)
     const seasons = running.filter(({ kind }) => kind === 'season').length
@@ -186,7 +186,7 @@ class BackfillRun implements BackfillWorker {
     return alike < PATIENT_CONCURRENCY && !this.#isAwaited()
   }
 
-  /** Whether somebody waits for something short. */
+  /** Whether a client waits for a short job. */
   #isAwaited(): boolean {
     return this.#isOpen(({ kind, isUrgent }) => isUrgent && kind !== 'season')
   }
@@ -223,14 +223,14 @@ class BackfillRun implements BackfillWorker {
   }
 
   /**
-   * A season waits while somebody waits for something short. What nobody waits for leaves the way free for others half as
-   * long as it took.
+   * A season pauses while a client waits for a short job. Jobs that no client waits for, except current
+   * seasons, pause for half the time they worked.
    */
   async #rest(job: OpenBackfillJob, workedMs: number): Promise<void> {
     const { signal } = this.#abort
     const sleep = (ms: number) => setTimeoutAsync(ms, undefined, { signal }).catch(() => undefined)
     if (job.kind === 'season') {
-      // A board that took long gives way for long; many small requests would else never come to an end.
+      // The pause is bounded by the time worked; otherwise many small requests could block the season for ever.
       const until = performance.now() + Math.min(LONGEST_REST_MS, workedMs * GIVE_WAY_SHARE)
       while (this.#isAwaited() && performance.now() < until && !signal.aborted) await sleep(GIVE_WAY_MS)
     }

@@ -6,27 +6,27 @@ import type { IngestParts, IngestReport } from '../pipeline/ingest.ts'
 import { openPlanner } from '../polling/planner.ts'
 import type { PollSpec } from '../polling/poll-intervals.ts'
 
-/** What asking everything once came to, by kind of request. */
+/** The results of reading everything once, by kind of request. */
 export interface KindTally {
   readonly kind: string
   asked: number
-  /** Things in the payloads. */
+  /** Items in the payloads. */
   read: number
   /** Rows inserted, changed or removed. */
   written: number
-  /** Answers that changed nothing. */
+  /** Responses that changed nothing. */
   unchanged: number
-  /** Answers that were none: refused, absent or away. */
+  /** Requests without a usable response: refused, not found or unavailable. */
   refused: number
   rejected: number
 }
 
-/** How often the schedule is looked at again for what the answers made known. */
+/** How often the schedule is recomputed with what the responses added. */
 const ROUNDS = 6
 
 /**
- * Asks everything there is to ask once: the catalogue of a source that has one (each of its answers in turn), else
- * what the schedule wants, and what that makes worth asking. `onProgress` is called with how far it is.
+ * Sends every request once: the catalogue of a source that has one (each of its responses in turn), else the
+ * schedule's requests and their follow-ups. `onProgress` is called with the progress.
  */
 export async function ingestOnce(
   parts: IngestParts,

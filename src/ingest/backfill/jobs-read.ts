@@ -2,7 +2,7 @@ import { leaguePartJob } from '../../domain/backfill.ts'
 import type { BackfillJob, LeaguePart } from '../../domain/backfill.ts'
 import type { UpstreamRequest } from '../../upstream/upstream.ts'
 
-/** What reads each part of a league. */
+/** The request that reads each part of a league. */
 const LEAGUE_REQUESTS: { readonly [Part in LeaguePart]: (league: string) => UpstreamRequest } = {
   scoreboard: (league) => ({ kind: 'scoreboard', league }),
   teams: (league) => ({ kind: 'teams', league }),
@@ -13,17 +13,17 @@ const LEAGUE_REQUESTS: { readonly [Part in LeaguePart]: (league: string) => Upst
   rankings: (league) => ({ kind: 'rankings', league }),
 }
 
-/** The requests that read a part of a league; none for what is no part. */
+/** The requests that read a part of a league; none for an unknown part. */
 export function requestsOfLeaguePart(league: string, part: string): readonly UpstreamRequest[] {
   return isLeaguePart(part) ? [LEAGUE_REQUESTS[part](league)] : []
 }
 
-/** The job that is done once a request is answered; null where it takes more than that, or nobody waits for it. */
+/** The job that a single request completes; `null` if the job takes more requests or there is none. */
 export function jobReadBy(request: UpstreamRequest): BackfillJob | null {
   const { kind, league } = request
   const isOfTeam = kind === 'roster' || kind === 'depthChart'
   if (isOfTeam && !('season' in request)) return { league, kind, subject: [request.teamId] }
-  // A part without anything that narrows it.
+  // A league part without further parameters.
   return isLeaguePart(kind) && Object.keys(request).length === 2 ? leaguePartJob(league, kind) : null
 }
 

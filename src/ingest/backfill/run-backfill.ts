@@ -14,21 +14,21 @@ import { requestsOfLeaguePart } from './jobs-read.ts'
 import { seasonBoardPolls } from '../polling/season-calendar.ts'
 import { requestsForGame } from '../polling/schedule.ts'
 
-/** What reading one job needs. */
+/** The dependencies of one job. */
 export interface BackfillParts {
   readonly store: Store
-  /** The time it is in the league's world. */
+  /** The current time of the league's source. */
   readonly now: () => Date
   /** Sends one request and writes what the response says. */
   readonly ingest: (request: UpstreamRequest) => Promise<IngestReport>
   /** Writes the facts of a response again. */
   readonly rewrite: (report: IngestReport) => Promise<void>
-  /** Waits after some work, where nobody waits for the rest of it. */
+  /** Pauses after some work, in favour of more urgent jobs. */
   readonly rest: (workedMs: number) => Promise<void>
   readonly signal: AbortSignal
 }
 
-/** A request was not answered, or its answer could not be written: the job is to be tried again. */
+/** A request got no response, or the response could not be written: the job must be retried. */
 export class RequestFailed extends Error {
   readonly retryAfterMs: number | null
 
@@ -38,11 +38,11 @@ export class RequestFailed extends Error {
   }
 }
 
-/** Requests under way at once for one job. */
+/** Concurrent requests of one job. */
 const CONCURRENCY = 4
-/** One board of a season takes as long as all of a game: what is more urgent gets its turn after each. */
+/** A scoreboard of a season takes as long as a whole game, so that urgent jobs can run after each. */
 const SEASON_CONCURRENCY = 1
-/** The most requests of one job: a source that points to ever more is no source. */
+/** The most requests of one job, so that a source with endless references cannot loop. */
 const MAX_REQUESTS = 2_000
 
 type Reader = (
@@ -52,7 +52,7 @@ type Reader = (
 ) => Promise<Requests> | Requests
 type Requests = readonly UpstreamRequest[]
 
-/** What is asked for each kind. */
+/** The requests of each kind of job. */
 const READERS: Readonly<Record<Exclude<BackfillKind, 'season'>, Reader>> = {
   game: requestsOfGame,
   statistics: requestsOfStatistics,
@@ -99,7 +99,7 @@ async function requestsOfStatistics(
   return [{ ...ask, season: current.year, ...part }, ask]
 }
 
-/** Reads all that the source has for a job. Throws `RequestFailed` where a request was not answered. */
+/** Reads everything the source has for a job. Throws `RequestFailed` if a request got no response. */
 export async function runBackfill(
   parts: BackfillParts,
   { league, kind, subject }: BackfillJob,
@@ -108,7 +108,7 @@ export async function runBackfill(
   await ingestAll(parts, await READERS[kind](league, subject, parts), CONCURRENCY)
 }
 
-/** A season: its parts first, as its boards are found by its weeks or its days; then its games, which most ask for. */
+/** Reads a season: first its types and weeks, from which the scoreboard requests follow; then its games. */
 async function readSeason(parts: BackfillParts, slug: string, year: number): Promise<void> {
   const { store, now } = parts
   const league = getLeague(slug)
@@ -119,7 +119,7 @@ async function readSeason(parts: BackfillParts, slug: string, year: number): Pro
     ? [1, 2, 3].map((seasonType) => ({ kind: 'weeks', league: slug, season: year, seasonType }))
     : []
   const findWeeks = async () => (await listWeeks(store, [[slug, String(year)]], {}))[0] ?? []
-  // The current season's board says all of its weeks at once: they need no requests of their own.
+  // The current season's scoreboard lists all of its weeks, so that they need no requests of their own.
   const [current] = await findActiveSeasons(store, [[slug]], now())
   const isOnBoard = current?.year === year && (await findWeeks()).length > 0
   if (!isOnBoard) await ingestAll(parts, weekRequests, SEASON_CONCURRENCY)
@@ -138,7 +138,7 @@ async function readSeason(parts: BackfillParts, slug: string, year: number): Pro
   await ingestAll(parts, requests, SEASON_CONCURRENCY)
 }
 
-/** Makes requests and what follows from them. What belongs to something that was not known then is written in the end. */
+/** Sends requests and their follow-ups. Rows whose parent was unknown at the time are written at the end. */
 async function ingestAll(parts: BackfillParts, requests: Requests, concurrency: number): Promise<void> {
   const { store, rewrite, rest, signal } = parts
   const deferred: IngestReport[] = []
@@ -151,7 +151,7 @@ async function ingestAll(parts: BackfillParts, requests: Requests, concurrency: 
       return report
     },
     concurrency,
-    // Both times together: nothing is asked twice, and the bound is one.
+    // Shared by both crawls: no request is sent twice, and there is one limit.
     known: new Set<string>(),
     maxRequests: MAX_REQUESTS,
     pause: rest,
@@ -162,7 +162,7 @@ async function ingestAll(parts: BackfillParts, requests: Requests, concurrency: 
   for (const report of deferred) await rewrite(report)
 }
 
-/** Players whom a roster of a game names by number only, and who are on no roster of today. */
+/** Players whom a game's roster names only by id and who are on no current roster. */
 async function requestsOfFormerPlayers(store: Store, reports: readonly IngestReport[]): Promise<Requests> {
   const requests = reports.map(async ({ request: { league }, facts }) => {
     const ids = facts.gameRosters.map(({ athleteId }) => athleteId)

@@ -10,16 +10,16 @@ import type { IngestParts } from '../pipeline/ingest.ts'
 
 const PLACES = new Map(LEAGUES.map(({ slug }, place) => [slug, place]))
 const OPEN_EVERY_MS = 60_000
-/** Until every league's season is known, it is looked for more often. */
+/** The shorter interval until every league's season is known. */
 const OPEN_SOON_MS = 2_000
 const FORGET_AFTER_MS = 30 * 86_400_000
 
-/** The seasons that are read whether anybody asks for them or not: of each league the current one and the one before. */
+/** The seasons that are always read, even if no client requests them: each league's current and previous one. */
 export class SeasonJobs {
   readonly #parts: Pick<IngestParts, 'store' | 'now' | 'upstream'>
   #current: ReadonlySet<string> = new Set()
   #openAtMs = 0
-  /** Whether they were opened since the start. */
+  /** Whether the jobs have been opened since the start. */
   areOpened = false
 
   constructor(parts: Pick<IngestParts, 'store' | 'now' | 'upstream'>) {
@@ -31,8 +31,8 @@ export class SeasonJobs {
   }
 
   /**
-   * What somebody waits for before the rest; in both the current seasons before others, and seasons in the order of the
-   * registry, which begins with the leagues that most ask for.
+   * Urgent jobs before the rest; within both, current seasons before others, and seasons in the order of the
+   * registry, which begins with the most requested leagues.
    */
   inOrder(jobs: readonly OpenBackfillJob[]): readonly OpenBackfillJob[] {
     const isLater = (job: OpenBackfillJob) => job.kind === 'season' && !this.isCurrent(job)
@@ -42,7 +42,7 @@ export class SeasonJobs {
     return jobs.toSorted((one, other) => placeOf(one) - placeOf(other) || leagueOf(one) - leagueOf(other))
   }
 
-  /** Opens those of some leagues that were never read, once in a while, and forgets old jobs. */
+  /** Periodically opens the jobs of seasons that were never read, and deletes old jobs. */
   async open(leagues: readonly string[]): Promise<void> {
     const { store, now } = this.#parts
     const nowMs = now().getTime()
@@ -64,7 +64,7 @@ export class SeasonJobs {
     await deleteOldBackfillJobs(store, new Date(nowMs - FORGET_AFTER_MS))
   }
 
-  /** The current season of each league that has one; leagues whose clocks show the same time are asked for together. */
+  /** The current season of each league that has one; leagues with the same current time share one query. */
   async #activeSeasons(leagues: readonly string[]): Promise<readonly (readonly [string, Season])[]> {
     const { store, now, upstream } = this.#parts
     const byTime = new Map<string, string[]>()

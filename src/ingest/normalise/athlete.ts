@@ -28,7 +28,7 @@ export function normaliseAthletePage(context: NormaliseContext, body: unknown): 
   return athlete ? { athletes: [{ value: athlete, from: 'detail' }] } : {}
 }
 
-/** An athlete wherever one stands, with a reason where it cannot be one. `teamId` is the team it stands under. */
+/** Parses an athlete of any payload, or returns the reason for rejection. `teamId` is the team that lists it. */
 export function normaliseAthlete(
   context: NormaliseContext,
   raw: unknown,
@@ -66,7 +66,7 @@ export function normaliseAthlete(
   }
 }
 
-/** An athlete that another thing's payload names; null without an id or a name. */
+/** An athlete embedded in another entity's payload; `null` without an id or a name. */
 export function mentionAthlete(
   context: NormaliseContext,
   raw: unknown,
@@ -76,7 +76,7 @@ export function mentionAthlete(
   return athlete instanceof Rejection ? null : athlete
 }
 
-/** An athlete's name, in the order of how much of it is said. */
+/** An athlete's name, from the most complete form available. */
 export function athleteName(raw: unknown): string | null {
   const given = name(valueAt(raw, 'displayName')) ?? name(valueAt(raw, 'fullName'))
   if (given !== null) return given
@@ -86,18 +86,18 @@ export function athleteName(raw: unknown): string | null {
   return parts.length > 0 ? parts.join(' ') : name(valueAt(raw, 'shortName'))
 }
 
-/** A shirt number; the upstream has texts and, in places, numbers. */
+/** A jersey number; the upstream has strings and sometimes numbers. */
 export function jerseyOf(raw: unknown): string | null {
   const jersey = display(valueAt(raw, 'jersey'))
   return jersey === '' ? null : jersey
 }
 
-/** A position's abbreviation; null where the position is only a reference. */
+/** A position's abbreviation; `null` if the position is only a reference. */
 export function positionOf(raw: unknown): string | null {
   return name(valueAt(raw, 'position', 'abbreviation'))
 }
 
-/** `6' 2"`: an `'` and a `"` belong to it, so only the ends are trimmed. */
+/** `6' 2"`: `'` and `"` are part of it, so only the ends are trimmed. */
 function heightOf(raw: unknown): string | null {
   return readText(valueAt(raw, 'displayHeight'))
 }

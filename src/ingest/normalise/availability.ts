@@ -2,8 +2,8 @@ import type { AvailabilityStatus } from '../../domain/injury.ts'
 import { name } from './json-readers.ts'
 
 /**
- * What the upstream writes of a player's state, in `type.name` (without `INJURY_STATUS_`), `status` and
- * `fantasyStatus`, and the availability it means. Anything else is UNKNOWN.
+ * The upstream's values in `type.name` (without `INJURY_STATUS_`), `status` and `fantasyStatus`, with the
+ * availability they mean. Anything else is UNKNOWN.
  */
 const WRITTEN: readonly (readonly [RegExp, AvailabilityStatus])[] = [
   [/^(?:out|o|ofs|out for season|inactive)$/i, 'OUT'],
@@ -20,8 +20,8 @@ const WRITTEN: readonly (readonly [RegExp, AvailabilityStatus])[] = [
 ]
 
 /**
- * A player's availability: the first of type, status and fantasy status that is understood decides, except
- * that a suspension or the injured list comes before the rest wherever it stands (contract 3).
+ * A player's availability: the first recognised value of type, status and fantasy status decides, except that a
+ * suspension or the injured list takes precedence in any of them (contract 3).
  */
 export function availabilityOf(...written: readonly unknown[]): AvailabilityStatus {
   const understood = written.flatMap((said) => understand(said) ?? [])

@@ -18,7 +18,7 @@ import {
 } from './json-readers.ts'
 import { mentionTeam } from './team.ts'
 
-/** The game a box score is of; its sides say which team is home where the box score does not. */
+/** The game of a box score; it tells which team is home if the box score does not. */
 export interface BoxScoreGame {
   readonly eventId: string
   readonly homeTeamId: string | null
@@ -26,8 +26,8 @@ export interface BoxScoreGame {
 }
 
 /**
- * `boxscore.teams[]`. Statistics are one flat list of names and display values; in baseball they are groups,
- * whose names repeat each other's, and are written `batting.runs`, `pitching.runs`.
+ * `boxscore.teams[]`. Statistics are a flat list of names and display values; in baseball they are groups with
+ * overlapping names, and are stored as `batting.runs`, `pitching.runs`.
  */
 export function readBoxScoreTeams(
   context: NormaliseContext,
@@ -54,8 +54,8 @@ export function readBoxScoreTeams(
 }
 
 /**
- * `boxscore.players[]`: for each team groups of columns (`keys`) with a row of `stats` an athlete. An athlete
- * who stands in several groups (passing, rushing) is one player and counts once.
+ * `boxscore.players[]`: for each team, groups of columns (`keys`) with a row of `stats` per athlete. An athlete
+ * in several groups (passing, rushing) is one player and counts once.
  */
 export function readBoxScorePlayers(
   context: NormaliseContext,
@@ -81,13 +81,13 @@ export function readBoxScorePlayers(
   })
 }
 
-/** The team whose rows are read, and the players that stand with another team already. */
+/** The team whose rows are read, and the players already listed with the other team. */
 interface BoxScoreSide extends BoxScoreGame {
   readonly teamId: string
   readonly taken: ReadonlySet<string>
 }
 
-/** A player while his groups are gathered. */
+/** A player whose groups are being collected. */
 interface Gathered {
   readonly player: Omit<BoxScorePlayer, 'categories'>
   readonly categories: Map<string, StatMap>

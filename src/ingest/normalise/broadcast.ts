@@ -2,9 +2,9 @@ import type { Broadcast, Official } from '../../domain/event.ts'
 import { valueAt, readCount, readId, list, name } from './json-readers.ts'
 
 /**
- * Where a game is shown: `geoBroadcasts[]`, or else `broadcasts[]`, which has either the same rows (summaries,
- * schedules, the core API) or names by market (`{market, names: ["NHLPP|ESPN+"]}`), television where nothing
- * else is said. Undefined where neither is there.
+ * A game's broadcasts: `geoBroadcasts[]`, else `broadcasts[]`, which has either the same rows (summaries,
+ * schedules, the core API) or names by market (`{market, names: ["NHLPP|ESPN+"]}`); the default type is
+ * television. `undefined` if both are missing.
  */
 export function normaliseBroadcasts(competition: unknown): readonly Broadcast[] | undefined {
   const precise = valueAt(competition, 'geoBroadcasts')
@@ -14,14 +14,14 @@ export function normaliseBroadcasts(competition: unknown): readonly Broadcast[] 
   return distinct(rows.flatMap((row) => broadcastsOf(row)))
 }
 
-/** The same of a bare list (the core API's `items[]`). */
+/** The same for a plain list (the core API's `items[]`). */
 export function normaliseBroadcastList(items: unknown): readonly Broadcast[] {
   return distinct(list(items).flatMap((row) => broadcastsOf(row)))
 }
 
 /**
- * Referees and umpires, of a summary's `gameInfo.officials[]` (no ids) or the core API's list (with ids).
- * Undefined where the payload does not speak of them.
+ * Referees and umpires, from a summary's `gameInfo.officials[]` (no ids) or the core API's list (with ids).
+ * `undefined` if the payload lacks them.
  */
 export function normaliseOfficials(rows: unknown): readonly Official[] | undefined {
   if (!Array.isArray(rows)) return undefined
@@ -61,7 +61,7 @@ function network(row: unknown): readonly string[] {
   return written === null ? [] : [written]
 }
 
-/** One name can be two: `NHLPP|ESPN+`. */
+/** A name can hold two: `NHLPP|ESPN+`. */
 function split(names: unknown): readonly string[] {
   return (name(names) ?? '').split('|').filter((part) => part !== '')
 }

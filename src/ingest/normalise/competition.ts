@@ -9,7 +9,7 @@ import type { NormalisedPayload } from './payload.ts'
 import { valueAt, flag, readId, isObject } from './json-readers.ts'
 import { normaliseVenue } from './venue.ts'
 
-/** What only the core API's competition has: division game, highlights, the venue's roof and grass. */
+/** Values that only the core API's competition has: division game, highlights, the venue's roof and grass. */
 export function normaliseCompetition(
   context: NormaliseContext,
   body: unknown,
@@ -56,7 +56,7 @@ export function normaliseEventBroadcasts(
   return part(context, eventId, { broadcasts: normaliseBroadcastList(valueAt(body, 'items')) })
 }
 
-/** A part of a game that is known from elsewhere. */
+/** Partial facts about a game whose other values come from other payloads. */
 function part(context: NormaliseContext, eventId: string, event: EventPatch): NormalisedPayload {
   const fact = { league: context.league, id: eventId, whole: false, event }
   const kept = readOne(context, 'event', fact)

@@ -15,7 +15,7 @@ import {
 } from './json-readers.ts'
 import { colour, logoOf, teamName } from './team.ts'
 
-/** The two sides of a competition, by `homeAway`; where that is missing, the first in the list is at home. */
+/** The two sides of a competition, by `homeAway`; if it is missing, the first in the list is the home side. */
 export interface Sides {
   readonly home: unknown
   readonly away: unknown
@@ -48,8 +48,8 @@ export function findSides(competition: unknown, path: string): Sides | Rejection
 }
 
 /**
- * A side of a game. `name` is the team's display name. A score that is absent is 0 before a game and for one
- * that was never played; while a game runs or is over it cannot be guessed, and the game is rejected.
+ * A side of a game. `name` is the team's display name. A missing score is 0 before a game and for one that was
+ * never played; during or after a game it cannot be guessed, and the game is rejected.
  */
 export function normaliseCompetitor(
   raw: unknown,
@@ -84,7 +84,7 @@ export function normaliseCompetitor(
   }
 }
 
-/** The sides of a game with their teams noted; the first problem decides. */
+/** The sides of a game, whose teams are collected; the first rejection is returned. */
 export function normaliseSides(
   competition: unknown,
   path: string,
@@ -101,7 +101,7 @@ export function normaliseSides(
   return { home, away, sides }
 }
 
-/** A score in every form: `"26"`, 26, 26.0, `{value, displayValue}`. Null where it is none. */
+/** A score in any form: `"26"`, 26, 26.0, `{value, displayValue}`. `null` for anything else. */
 export function scoreOf(value: unknown): number | null {
   return readCount(isObject(value) ? (valueAt(value, 'value') ?? valueAt(value, 'displayValue')) : value)
 }
@@ -114,7 +114,7 @@ export function periodScores(value: unknown): readonly number[] {
   })
 }
 
-/** Wins-losses: `records[]` on boards, `record[]` in summaries and schedules, a text in some play-offs. */
+/** Wins-losses: `records[]` on scoreboards, `record[]` in summaries and schedules, a string in some play-offs. */
 function recordOf(raw: unknown): string | null {
   const rows = [...list(valueAt(raw, 'records')), ...list(valueAt(raw, 'record'))]
   const ofType = (type: string): unknown => rows.find((row) => valueAt(row, 'type') === type)
@@ -124,18 +124,18 @@ function recordOf(raw: unknown): string | null {
   )
 }
 
-/** The college ranking; the upstream says 99 for unranked. */
+/** The college ranking; the upstream uses 99 for unranked. */
 function rankOf(raw: unknown): number | null {
   const rank = readCount(valueAt(raw, 'curatedRank', 'current')) ?? readCount(valueAt(raw, 'rank'))
   return rank !== null && rank >= 1 && rank < 99 ? rank : null
 }
 
-/** The league of a game as its uid says it (`s:20~l:28~e:…`); null where it does not. */
+/** The league in a game's uid (`s:20~l:28~e:…`); `null` if it has none. */
 export function leagueOfUid(uid: string | null): string | null {
   return /~l:(\d+)/.exec(uid ?? '')?.[1] ?? null
 }
 
-/** Whether a uid says that this thing belongs to another league than the one asked. */
+/** Whether a uid names another league than the requested one. */
 export function isOfAnotherLeague(context: NormaliseContext, uid: string | null): boolean {
   const league = leagueOfUid(uid)
   return context.leagueSourceId !== null && league !== null && league !== context.leagueSourceId

@@ -22,8 +22,8 @@ import {
 
 /**
  * A team's depth chart: `items[]` with references to athletes (core API) or `depthchart[]` with the athletes
- * themselves (site). Positions are an object keyed by lower-case codes; their order is the object's. Athletes
- * of whom only the reference is there are requests to ask.
+ * themselves (site). Positions are an object keyed by lower-case codes, in the object's order. Athletes given
+ * only by reference become follow-up requests.
  */
 export function normaliseDepthChart(
   context: NormaliseContext,
@@ -110,7 +110,7 @@ function note(
   else unknown.add(athleteId)
 }
 
-/** The core API's chart has its season only in the references (`…/seasons/2023/athletes/…`). */
+/** The core API's chart names its season only in the references (`…/seasons/2023/athletes/…`). */
 function yearOfRefs(body: unknown): number | null {
   for (const [, position] of members(valueAt(body, 'items', 0, 'positions'))) {
     const year = readCount(refId(valueAt(position, 'athletes', 0, 'athlete'), 'seasons'))

@@ -20,13 +20,16 @@ import {
   name,
 } from './json-readers.ts'
 
-/** A drive as it stands in a payload. */
+/** A drive in a payload. */
 export interface RawDrive {
   readonly raw: unknown
   readonly path: string
 }
 
-/** The core API's drives, with the plays they hold. A page's plays cannot be placed in the game: only drives. */
+/**
+ * The core API's drives with their plays. A page's plays have no known position in the game; it yields only
+ * drives.
+ */
 export function normaliseDrives(
   context: NormaliseContext,
   body: unknown,
@@ -51,8 +54,8 @@ export function normaliseDrives(
 }
 
 /**
- * A summary's drives: `previous[]`, and `current` while the game runs, which may stand in `previous` again; the
- * current one is then the fuller.
+ * A summary's drives: `previous[]`, and `current` during the game, which `previous` may repeat; `current` is
+ * then the more complete one.
  */
 export function drivesOfSummary(body: unknown): readonly RawDrive[] {
   const previous = list(valueAt(body, 'drives', 'previous')).map((raw, place) => ({
@@ -66,7 +69,7 @@ export function drivesOfSummary(body: unknown): readonly RawDrive[] {
   return [...others, { raw: current, path: 'drives.current' }]
 }
 
-/** Reads drives in the order they stand in. */
+/** Reads drives in payload order. */
 export function readDrives(
   context: NormaliseContext,
   raws: readonly RawDrive[],
@@ -83,7 +86,7 @@ export function readDrives(
   )
 }
 
-/** The plays of drives in their order: a plain list in summaries, `{items[]}` in the core API. */
+/** The plays of drives in order: a plain list in summaries, `{items[]}` in the core API. */
 export function playsOfDrives(raws: readonly RawDrive[]): readonly RawPlay[] {
   return raws.flatMap(({ raw, path }) => {
     const plays = valueAt(raw, 'plays')

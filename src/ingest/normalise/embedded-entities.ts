@@ -5,8 +5,8 @@ import type { KnownFrom, Ranked } from '../facts.ts'
 import type { NormaliseContext } from './parse-report.ts'
 
 /**
- * Teams, athletes and venues that stand inside other things' payloads. One that is named several times counts
- * once: what a later mention knows and an earlier one does not is filled in, nothing is overwritten.
+ * Teams, athletes and venues embedded in other entities' payloads. Repeated mentions count once: later mentions
+ * fill in missing values and overwrite nothing.
  */
 export class EmbeddedEntities {
   readonly #context: NormaliseContext
@@ -18,7 +18,7 @@ export class EmbeddedEntities {
     this.#context = context
   }
 
-  /** Notes a team; null is nothing to note. */
+  /** Adds a team; `null` is ignored. */
   team(team: Team | null, from: KnownFrom = 'mention'): void {
     if (team) this.#note('team', this.#teams, team, from)
   }
@@ -31,7 +31,7 @@ export class EmbeddedEntities {
     if (venue) this.#note('venue', this.#venues, venue, from)
   }
 
-  /** All that was noted, for the facts. */
+  /** All collected entities, for the facts. */
   get facts(): {
     readonly teams: readonly Ranked<Team>[]
     readonly athletes: readonly Ranked<Athlete>[]
@@ -56,7 +56,7 @@ export class EmbeddedEntities {
   }
 }
 
-/** The first, with its nulls and empty lists taken from the second. */
+/** The first object, with its nulls and empty lists filled in from the second. */
 function filled<T extends object>(first: T, second: T): T {
   const gaps = Object.entries(first).filter(([, value]) => value === null || isEmptyList(value))
   const fillings = new Map(Object.entries(second))

@@ -31,7 +31,7 @@ import { mentionTeam } from './team.ts'
 import { tournamentRound } from './tournament.ts'
 import { normaliseVenue } from './venue.ts'
 
-/** The board of games: events, their teams, venues and lines, and the season's calendar. */
+/** A scoreboard: events with their teams, venues and lines, and the season's calendar. */
 export function normaliseScoreboard(context: NormaliseContext, body: unknown): NormalisedPayload {
   if (!Array.isArray(valueAt(body, 'events')))
     return rejectedPayload(context, body, 'a list of games at events')
@@ -48,7 +48,7 @@ export function normaliseScoreboard(context: NormaliseContext, body: unknown): N
   }
 }
 
-/** One team's season: games in the board's form, with scores as objects and venues without ids. */
+/** A team's season: games in the scoreboard's form, with scores as objects and venues without ids. */
 export function normaliseTeamSchedule(context: NormaliseContext, body: unknown): NormalisedPayload {
   if (!Array.isArray(valueAt(body, 'events')))
     return rejectedPayload(context, body, 'a list of games at events')
@@ -74,7 +74,7 @@ function normaliseEvents(
   )
 }
 
-/** One game of a board or schedule, whole; the teams and the venue it names are noted. */
+/** A whole game of a scoreboard or schedule; its teams and venue are collected. */
 function normaliseEvent(
   context: NormaliseContext,
   raw: unknown,
@@ -106,7 +106,7 @@ function normaliseEvent(
   }
 }
 
-/** What every whole game has, wherever it stands: identity, names, date, status, sides, season. */
+/** The members of every whole game in any payload: identity, names, date, status, sides, season. */
 export interface EventCore extends EventPatch {
   readonly id: string
   readonly status: EventStatus
@@ -114,7 +114,7 @@ export interface EventCore extends EventPatch {
   readonly awayTeam: EventTeam
 }
 
-/** Reads what boards, schedules and summary headers share. `lastClock` is known to soccer summaries. */
+/** Reads the members common to scoreboards, schedules and summary headers. Soccer summaries pass `lastClock`. */
 export function eventCore(
   context: NormaliseContext,
   raw: unknown,
@@ -157,7 +157,7 @@ export function eventCore(
   }
 }
 
-/** Notes both teams of a game, with what the payload says of them. */
+/** Collects both teams of a game with the payload's data about them. */
 export function noteSides(
   context: NormaliseContext,
   competition: unknown,
@@ -169,7 +169,7 @@ export function noteSides(
   for (const side of [sides.home, sides.away]) entities.team(mentionTeam(context, valueAt(side, 'team')))
 }
 
-/** The flags of a competition; null is unsaid. Division game and highlights stand in the core API only. */
+/** The flags of a competition; `null` means missing. Only the core API has division game and highlights. */
 export function competitionOf(competition: unknown): EventCompetition {
   return {
     attendance: readCount(valueAt(competition, 'attendance')),
@@ -181,7 +181,7 @@ export function competitionOf(competition: unknown): EventCompetition {
   }
 }
 
-/** The lines of each game of a board that was kept; of a game listed twice, the first that has one. */
+/** The line of each kept game of a scoreboard; for a game listed twice, the first line. */
 function oddsOfBoard(context: NormaliseContext, body: unknown, events: readonly EventFact[]): GameOdds {
   const waiting = new Map(events.map((fact) => [fact.id, fact.event]))
   const lines = list(valueAt(body, 'events')).flatMap((raw) => {
@@ -200,8 +200,8 @@ function oddsOfBoard(context: NormaliseContext, body: unknown, events: readonly 
 }
 
 /**
- * Full name and AWAY @ HOME, made of the teams: summaries have neither, some boards write `UGA VS GT` or
- * `Athletics Athletics at …`, and one game must not change its name with the payload it was last seen in.
+ * Full name and AWAY @ HOME, derived from the teams: summaries have neither, some scoreboards have `UGA VS GT` or
+ * `Athletics Athletics at …`, and a game's name must not depend on the payload it was last read from.
  */
 function matchup(
   raw: unknown,
@@ -232,7 +232,7 @@ function statusOf(
   })
 }
 
-/** Headlines; an entry without one is null, and a payload without notes does not speak of them. */
+/** Headlines; an entry without one is `null`, and a payload without notes yields `undefined`. */
 function notesOf(competition: unknown): readonly (string | null)[] | undefined {
   const notes = valueAt(competition, 'notes')
   if (!Array.isArray(notes)) return undefined

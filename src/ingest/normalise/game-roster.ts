@@ -7,7 +7,7 @@ import { rejectedPayload } from './payload.ts'
 import type { NormalisedPayload } from './payload.ts'
 import { valueAt, flag, readId, idOrRef, idProblem, list, name, readNumber } from './json-readers.ts'
 
-/** One team's roster for one game, as the core API has it: `entries[]` with references and flags. */
+/** A team's roster for one game from the core API: `entries[]` with references and flags. */
 export function normaliseGameRoster(
   context: NormaliseContext,
   body: unknown,
@@ -115,7 +115,7 @@ function readEntry(
   }
 }
 
-/** Soccer has no flag; its players count their appearances in the game, 0 or 1. */
+/** Soccer has no flag; a player's appearances in the game are 0 or 1. */
 function hasNotAppeared(row: unknown): boolean {
   const appearances = list(valueAt(row, 'stats')).find((stat) => valueAt(stat, 'name') === 'appearances')
   return appearances !== undefined && readNumber(valueAt(appearances, 'value')) === 0

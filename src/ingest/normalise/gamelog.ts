@@ -19,7 +19,7 @@ import {
 } from './json-readers.ts'
 import { logoOf, teamName } from './team.ts'
 
-/** What a heading says of the season's part; `2024 Postseason`. */
+/** Season types by the words of a heading, for example `2024 Postseason`. */
 const PARTS: readonly (readonly [RegExp, number])[] = [
   [/preseason/i, 1],
   [/post-?season|play-?offs/i, 3],
@@ -27,14 +27,14 @@ const PARTS: readonly (readonly [RegExp, number])[] = [
   [/regular/i, 2],
 ]
 
-/** Columns of a game's figures: consecutive parts of one list belong to one category. */
+/** Columns of a game's stats: consecutive parts of one list belong to one category. */
 interface Columns {
   readonly category: string
   readonly from: number
   readonly names: readonly unknown[]
 }
 
-/** A game of the log where it stands, with the part of the season it is listed under. */
+/** A game of the log with its path and the season type it is listed under. */
 interface RawEntry {
   readonly raw: unknown
   readonly path: string
@@ -44,8 +44,8 @@ interface RawEntry {
 
 /**
  * A player's games of a season: `events` is an object keyed by game, `seasonTypes[].categories[].events[]` has
- * the figures, in the order of `names[]`, of which the first belong to `categories[0]` and so on. Baseball and
- * basketball list by month or not at all: then all figures are under the empty name.
+ * the stats in the order of `names[]`, of which the first belong to `categories[0]` and so on. Baseball and
+ * basketball have categories by month or none: then all stats are under the empty name.
  */
 export function normaliseGameLog(
   context: NormaliseContext,
@@ -135,7 +135,7 @@ function readEntry(
   }
 }
 
-/** At neutral places `atVs` is `vs` for both sides: the teams' ids come first. */
+/** At neutral venues `atVs` is `vs` for both sides, so the team ids take precedence. */
 function sideOf(game: unknown): 'home' | 'away' | null {
   const teamId = readId(valueAt(game, 'team', 'id'))
   if (teamId !== null && teamId === readId(valueAt(game, 'homeTeamId'))) return 'home'

@@ -6,7 +6,7 @@ import { rejectedPayload } from './payload.ts'
 import type { NormalisedPayload } from './payload.ts'
 import { valueAt, describe, flag, readId, idOrRef, isObject, name, refId } from './json-readers.ts'
 
-/** The season and type that a group is one of. */
+/** The season and season type of a group. */
 export interface GroupScope {
   readonly season: number
   readonly seasonType: number
@@ -31,8 +31,8 @@ export function normaliseGroups(
 }
 
 /**
- * One conference, division or table. What is below it is asked for, and who is in a division: the tables name the teams
- * of conferences only.
+ * One conference, division or table. Its children and a division's teams become follow-up requests: standings
+ * list the teams of conferences only.
  */
 export function normaliseGroup(
   context: NormaliseContext,
@@ -85,7 +85,7 @@ export function normaliseGroupTeams(
   return { groupTeams, references }
 }
 
-/** A group wherever one stands (the core API, standings). */
+/** A group in any payload (the core API, standings). */
 export function readGroup(
   context: NormaliseContext,
   raw: unknown,

@@ -22,16 +22,16 @@ import {
 } from './json-readers.ts'
 import { mentionTeam } from './team.ts'
 
-/** The source cuts the league's feed to this many most recent records a team (spec 4.4). */
+/** The source limits the league's feed to this many most recent records per team (spec 4.4). */
 export const LEAGUE_FEED_CUT = 25
 
-/** Details that are no part of a body: `type` says why a player is out, not what hurts. */
+/** Values of `type` that are no body part but another reason for an absence. */
 const NO_BODY_PART =
   /^(?:illness|rest|personal|undisclosed|suspension|conditioning|other|not injury related|coach's decision|concussion|contract|trade|bereavement|paternity|load management|healthy scratch|not specified|.*protocols?)$/i
 
 /**
- * The league's injuries, by team. One complete report of the league, as long as no team's list is cut and every
- * row could be read; otherwise one report a team, complete for those teams of which that is true.
+ * The league's injuries, by team. One complete report of the league if no team's list is truncated and every
+ * row could be read; otherwise one report per team, complete for the teams that meet both conditions.
  */
 export function normaliseInjuries(context: NormaliseContext, body: unknown): NormalisedPayload {
   const rows = valueAt(body, 'injuries')
@@ -65,7 +65,7 @@ export function normaliseInjuries(context: NormaliseContext, body: unknown): Nor
   return { injuryReports: reports, athletes, teams }
 }
 
-/** A summary's injuries of both teams: today's, and not known to be complete. */
+/** A summary's current injuries of both teams, which may be incomplete. */
 export function reportsOfSummary(
   context: NormaliseContext,
   rows: unknown,
@@ -101,7 +101,10 @@ export function normaliseTeamInjuries(
   return { references, injuryLists: [{ league: context.league, teamId, complete, injuryIds }] }
 }
 
-/** One injury: what a reference in a team's list points to. It has no name; the athlete is known elsewhere. */
+/**
+ * One injury, the target of a reference in a team's list. It has no name; the athlete comes from other
+ * payloads.
+ */
 export function normaliseInjury(
   context: NormaliseContext,
   body: unknown,
@@ -184,7 +187,9 @@ function readInjury(
   }
 }
 
-/** The league's feed has no athlete ids; a player's page (`/id/4585618/…`) and picture (`/full/4585618.png`) do. */
+/**
+ * The league's feed has no athlete ids; a player's page (`/id/4585618/…`) and picture (`/full/4585618.png`) do.
+ */
 function idFromLinks(athlete: unknown): string | null {
   const links = list(valueAt(athlete, 'links')).flatMap((link) => readText(valueAt(link, 'href')) ?? [])
   const fromLink = links.flatMap((href) => /\/id\/(\d{1,18})(?:\/|$)/.exec(href)?.[1] ?? [])[0]
@@ -193,13 +198,13 @@ function idFromLinks(athlete: unknown): string | null {
   return fromLink ?? /\/full\/(\d{1,18})\.png/.exec(headshot)?.[1] ?? null
 }
 
-/** `Knee - ACL` is the knee; `Illness` is no part of a body. */
+/** `Knee - ACL` is the knee; `Illness` is no body part. */
 function bodyPartOf(type: string | null): string | null {
   const part = type?.split(' - ')[0] ?? null
   return part === null || NO_BODY_PART.test(part) ? null : part
 }
 
-/** The upstream writes `Not Specified` for what it does not know. */
+/** The upstream uses `Not Specified` for unknown values. */
 function specified(value: unknown): string | null {
   const written = name(value)
   return written === null || /^not specified$/i.test(written) ? null : written

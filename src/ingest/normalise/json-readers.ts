@@ -1,12 +1,11 @@
 import type { StatMap } from '../../domain/json.ts'
 
 /**
- * Tolerant, typed readers of JSON that is not trusted. Each takes whatever stands there and gives the value in
- * our type, or null: none throws, none recurses, and none looks at anything but own members, so that a member
- * called `__proto__` is only an odd name.
+ * Tolerant, typed readers of untrusted JSON. Each accepts any value and returns it in our type, or `null`. None
+ * throws or recurses, and all read own members only, so that a member called `__proto__` is harmless.
  */
 
-/** A JSON object that is not trusted: what stands under a name is unknown. */
+/** An untrusted JSON object: the types of its members are unknown. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 const LARGEST_INTEGER = 2_147_483_647
@@ -17,7 +16,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What stands at the end of a path of names and places; undefined where the path breaks off. */
+/** The value at a path of keys and indices; `undefined` if the path does not exist. */
 export function valueAt(value: unknown, ...path: readonly (string | number)[]): unknown {
   let here: unknown = value
   for (const step of path) {
@@ -27,7 +26,7 @@ export function valueAt(value: unknown, ...path: readonly (string | number)[]): 
   return here
 }
 
-/** The list that stands there, or an empty one. */
+/** The value if it is a list, else an empty list. */
 export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as readonly unknown[]) : []
 }
@@ -38,30 +37,30 @@ export function members(value: unknown): readonly (readonly [string, unknown])[]
 }
 
 /**
- * A text: NUL characters (PostgreSQL refuses them) and lone surrogates (not UTF-8) are taken out, the ends are
- * trimmed; an empty text is null.
+ * A string, trimmed, without NUL characters (PostgreSQL refuses them) and lone surrogates (not UTF-8); `null`
+ * if empty.
  */
 export function readText(value: unknown): string | null {
   return typeof value === 'string' ? orNull(clean(value)) : null
 }
 
-/** A name: a text on one line, with single spaces (the upstream writes `Jeremy  Riggs`, `Bad Pass\nTurnover`). */
+/** A name: a string on one line, with single spaces (the upstream has `Jeremy  Riggs`, `Bad Pass\nTurnover`). */
 export function name(value: unknown): string | null {
   return typeof value === 'string' ? orNull(clean(value).replaceAll(/\s+/g, ' ')) : null
 }
 
-/** What is displayed: a text as it stands (it may be empty), or a number written out. */
+/** A display value: a string as it is (it may be empty), or a number converted to a string. */
 export function display(value: unknown): string | null {
   if (typeof value === 'string') return clean(value)
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : null
 }
 
-/** A yes or no; null for anything else. */
+/** A boolean; `null` for anything else. */
 export function flag(value: unknown): boolean | null {
   return typeof value === 'boolean' ? value : null
 }
 
-/** A finite number, also where it is written as a text (`"26"`, `"+120"`, `"-7.5"`); 1e400 is null. */
+/** A finite number, also from a string (`"26"`, `"+120"`, `"-7.5"`); 1e400 is `null`. */
 export function readNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null
   if (typeof value !== 'string') return null
@@ -70,21 +69,21 @@ export function readNumber(value: unknown): number | null {
   return Number(written) + 0
 }
 
-/** A whole number that a database column of 32 bits holds, in the forms of `number`; 26.0 is 26, 26.5 is null. */
+/** An integer that fits a 32-bit column, in the forms of `readNumber`; 26.0 is 26, 26.5 is `null`. */
 export function readInteger(value: unknown): number | null {
   const read = readNumber(value)
   return read !== null && Number.isInteger(read) && Math.abs(read) <= LARGEST_INTEGER ? read : null
 }
 
-/** A whole number of zero or more. */
+/** A non-negative integer. */
 export function readCount(value: unknown): number | null {
   const read = readInteger(value)
   return read !== null && read >= 0 ? read : null
 }
 
 /**
- * An id, always a text. Numbers are taken while JSON can carry them exactly (below 2^53). Ids become parts of
- * addresses and keys, so only letters, digits and `. _ ~ : -` are taken.
+ * An id, always a string. Numbers are accepted if JSON represents them exactly (below 2^53). Ids become parts
+ * of URLs and keys, so only letters, digits and `. _ ~ : -` are accepted.
  */
 export function readId(value: unknown): string | null {
   const written = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
@@ -92,7 +91,7 @@ export function readId(value: unknown): string | null {
   return /^[\w.~:-]*[A-Za-z0-9][\w.~:-]*$/.test(written) ? written : null
 }
 
-/** Why `id` gave null, for a rejected item's reason. */
+/** Why `readId` returned `null`, for a rejected item's reason. */
 export function idProblem(value: unknown): string {
   if (typeof value === 'number' && Number.isInteger(value)) {
     return `expected an id, came a number beyond 2^53, which JSON does not carry exactly`
@@ -100,7 +99,7 @@ export function idProblem(value: unknown): string {
   return `expected an id, came ${describe(value)}`
 }
 
-/** The id that follows `/segment/` in an address: a `$ref`, or an object that holds one. */
+/** The id that follows `/segment/` in a URL: a `$ref`, or an object that holds one. */
 export function refId(value: unknown, segment: string): string | null {
   const address = typeof value === 'string' ? value : valueAt(value, '$ref')
   if (typeof address !== 'string') return null
@@ -109,7 +108,7 @@ export function refId(value: unknown, segment: string): string | null {
   return place < 0 ? null : readId(parts[place + 1])
 }
 
-/** The id an object carries, or the one its `$ref` points to. */
+/** An object's id, or the one in its `$ref`. */
 export function idOrRef(value: unknown, segment: string): string | null {
   return readId(valueAt(value, 'id')) ?? refId(value, segment)
 }
@@ -118,8 +117,8 @@ const INSTANT =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?)?$/
 
 /**
- * A moment as `YYYY-MM-DDTHH:mm:ssZ`, with milliseconds where they are not zero. The upstream writes minutes
- * only (`2025-12-07T18:00Z`), offsets (`…+00:00`) or milliseconds; without a zone it means UTC.
+ * A date-time as `YYYY-MM-DDTHH:mm:ssZ`, with milliseconds if they are not zero. The upstream has minutes only
+ * (`2025-12-07T18:00Z`), offsets (`…+00:00`) or milliseconds; without a zone it means UTC.
  */
 export function instant(value: unknown): string | null {
   const match = typeof value === 'string' ? INSTANT.exec(value.trim()) : null
@@ -131,7 +130,7 @@ export function instant(value: unknown): string | null {
   return Number.isNaN(parsed) ? null : new Date(parsed).toISOString().replace('.000Z', 'Z')
 }
 
-/** A day as `YYYY-MM-DD`, of a date or of a moment (in UTC). */
+/** A day as `YYYY-MM-DD`, from a date or a date-time (in UTC). */
 export function readDay(value: unknown): string | null {
   return instant(value)?.slice(0, 10) ?? null
 }
@@ -147,12 +146,12 @@ export function statMap(pairs: Iterable<readonly [unknown, unknown]>): StatMap {
   return Object.fromEntries(entries)
 }
 
-/** Parallel lists of names and values as one map; what has no counterpart is left out. */
+/** Parallel lists of names and values as one map; entries without a counterpart are left out. */
 export function zip(names: readonly unknown[], values: readonly unknown[]): StatMap {
   return statMap(names.slice(0, values.length).map((key, place) => [key, values[place]] as const))
 }
 
-/** What came, in words: for reasons of rejected items. */
+/** Describes a value in words, for the reasons of rejected items. */
 export function describe(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'

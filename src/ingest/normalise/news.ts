@@ -26,7 +26,7 @@ export function normaliseNews(context: NormaliseContext, body: unknown): Normali
   return { articles: readArticles(context, rows, path) }
 }
 
-/** An athlete's overview: its news is kept; its figures stand fuller in the statistics and the game log. */
+/** An athlete's overview: only its news is kept; statistics and the game log have its stats in more detail. */
 export function normaliseOverview(context: NormaliseContext, body: unknown): NormalisedPayload {
   if (!isObject(body) || !['news', 'statistics', 'gameLog'].some((part) => Object.hasOwn(body, part))) {
     return rejectedPayload(context, body, 'an athlete overview')
@@ -34,7 +34,7 @@ export function normaliseOverview(context: NormaliseContext, body: unknown): Nor
   return { articles: readArticles(context, body['news'], 'news') }
 }
 
-/** Articles wherever they stand. One without a number (old ones have only a data source's text) is rejected. */
+/** Articles in any payload. One without a numeric id (old ones have only a data source's text) is rejected. */
 export function readArticles(context: NormaliseContext, rows: unknown, path: string): readonly Article[] {
   return readEach(
     context,
@@ -86,15 +86,15 @@ function imageOf(image: unknown): readonly ArticleImage[] {
   return [{ url, width: readCount(valueAt(image, 'width')), height: readCount(valueAt(image, 'height')) }]
 }
 
-/** What an article is about, in words; `guid` rows repeat the others and have no words. */
+/** The descriptions of an article's categories; `guid` rows repeat the others and have none. */
 function descriptionsOf(categories: readonly unknown[]): readonly string[] {
   const named = categories.flatMap((category) => name(valueAt(category, 'description')) ?? [])
   return [...new Set(named)]
 }
 
 /**
- * The players or teams an article is about. An article can be about several leagues, whose teams have the same
- * numbers (25 is a team of the NBA and of the NFL): those of other leagues stay words.
+ * The players or teams an article is about. An article can cover several leagues, whose team ids overlap (25 is
+ * a team of the NBA and of the NFL): those of other leagues are kept as descriptions only.
  */
 function subjectsOf(
   context: NormaliseContext,

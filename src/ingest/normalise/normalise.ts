@@ -36,7 +36,7 @@ type Table = {
   ) => NormalisedPayload
 }
 
-/** Who reads the answer to which request. */
+/** The normaliser of each kind of request. */
 const NORMALISERS: Table = {
   scoreboard: (context, body) => normaliseScoreboard(context, body),
   summary: (context, body, { eventId }) => normaliseSummary(context, body, eventId),
@@ -91,9 +91,9 @@ const NORMALISERS: Table = {
 }
 
 /**
- * What a response says, as domain objects. Pure: the same request, body and time give the same facts. Never
- * throws, whatever the body is: what cannot be understood is rejected with its JSON path and a reason, and
- * its siblings are kept; a body of another shape altogether is rejected whole, at path `$`.
+ * Converts a response to domain objects. Pure: the same request, body and time give the same facts. Never
+ * throws, whatever the body is: an item that cannot be parsed is rejected with its JSON path and a reason, and
+ * its siblings are kept; a body of an entirely different shape is rejected as a whole, at path `$`.
  */
 export function normalise(request: UpstreamRequest, body: unknown, now: Date): Facts {
   const context = openNormaliseContext(request.league, now)
@@ -102,7 +102,7 @@ export function normalise(request: UpstreamRequest, body: unknown, now: Date): F
   return { ...EMPTY_FACTS, ...payload, read: report.read, rejected: report.rejected }
 }
 
-/** The table's types hold row by row; that a request meets the row of its own kind is true by its key. */
+/** The types hold row by row; looking up by kind ensures that a request gets the row of its own kind. */
 function dispatch<K extends UpstreamKind>(
   context: NormaliseContext,
   body: unknown,

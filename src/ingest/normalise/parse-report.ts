@@ -3,7 +3,7 @@ import type { SportSlug } from '../../domain/league.ts'
 import type { RejectedItem } from '../facts.ts'
 import { describe } from './json-readers.ts'
 
-/** What every normaliser knows: whose payload it reads, when, and where to write down what was seen. */
+/** The context of every normaliser: the league, the time, and the report for counts and rejections. */
 export interface NormaliseContext {
   readonly league: string
   /** Null where the league is not in the registry. */
@@ -28,7 +28,7 @@ export function openNormaliseContext(league: string, now: Date): NormaliseContex
   }
 }
 
-/** A thing that could not be understood: where, why, and its id if that much could be read. */
+/** An item that could not be parsed: its path, the reason, and its id if it could be read. */
 export class Rejection {
   readonly path: string
   readonly reason: string
@@ -49,12 +49,12 @@ export class ParseReport {
   readonly #read = new Map<string, number>()
   readonly #rejected: RejectedItem[] = []
 
-  /** Counts things seen, before it is known whether they can be kept. */
+  /** Counts items, before it is known whether they can be kept. */
   seen(entity: string, things = 1): void {
     this.#read.set(entity, (this.#read.get(entity) ?? 0) + things)
   }
 
-  /** Sets aside a thing that was counted. */
+  /** Rejects an item that was counted. */
   reject(entity: string, rejection: Rejection): void {
     this.#rejected.push({ entity, path: rejection.path, reason: rejection.reason, id: rejection.id })
   }

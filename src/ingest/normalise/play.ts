@@ -22,20 +22,20 @@ import {
 } from './json-readers.ts'
 import { isObject, list, name, readNumber, refId, readText } from './json-readers.ts'
 
-/** What stands around a list of plays. */
+/** The context of a list of plays. */
 export interface PlayList {
   readonly eventId: string
   readonly from: KnownFrom
-  /** The place of the first play in the game: a page counts on from the one before, refused plays included. */
+  /** The position of the first play in the game: pages count on, including rejected plays. */
   readonly offset: number
-  /** Whether the list is a page of several; one that is whole is dense even where a play was refused. */
+  /** Whether the list is a page of several; a whole list is dense even if plays were rejected. */
   readonly isPage: boolean
-  /** The teams of the game, to count goals where a play does not carry the score (soccer). */
+  /** The teams of the game, to count goals if plays lack the score (soccer). */
   readonly homeTeamId: string | null
   readonly awayTeamId: string | null
 }
 
-/** One play as it stands in a payload, and the drive it stands in. */
+/** A play in a payload, and its drive. */
 export interface RawPlay {
   readonly raw: unknown
   readonly path: string
@@ -64,8 +64,9 @@ export function rawPlays(items: unknown, path: string, driveId: string | null = 
 }
 
 /**
- * Reads plays in the order they stand in, which is their chronology: `order` is 0-based in the game. A score that a play does not carry (soccer's key events) is the one before it, and one more for the
- * side that scores; the shoot-out does not count. An own goal stands with the side it counts for.
+ * Reads plays in payload order, which is chronological: `order` is 0-based in the game. If a play lacks the
+ * score (soccer's key events), it is the previous score plus one for the side that scores; the shoot-out does
+ * not count. An own goal is listed with the side it counts for.
  */
 export function readPlays(
   context: NormaliseContext,
@@ -170,7 +171,7 @@ function scoreAfter(
   }
 }
 
-/** Names are the athlete's own; a play keeps ids, roles and the order of the roles (1-based, as given). */
+/** Names come from the athlete; a play keeps ids, roles and the order of the roles (1-based, as given). */
 function athletesOf(raw: unknown): readonly PlayAthlete[] {
   return participantsOf(raw).flatMap((participant, place) => {
     const athleteId =
@@ -181,7 +182,9 @@ function athletesOf(raw: unknown): readonly PlayAthlete[] {
   })
 }
 
-/** Who comes on is named before who goes off (`X enters the game for Y`); the source gives neither a role. */
+/**
+ * The player coming on is listed before the one going off (`X enters the game for Y`); the source has no roles.
+ */
 function substituteRole(raw: unknown, place: number): string | null {
   const isSubstitution = /substitution/i.test(name(valueAt(raw, 'type', 'text')) ?? '')
   return isSubstitution ? (['subbedIn', 'subbedOut'][place] ?? null) : null
@@ -192,7 +195,7 @@ function participantsOf(raw: unknown): readonly unknown[] {
 }
 
 /**
- * The game clock. Summaries write only what is displayed; `m:ss` and `s.t` are the same in seconds. Soccer's
+ * The game clock. Summaries have only the display value; `m:ss` and `s.t` are converted to seconds. Soccer's
  * minutes (`45'+4'`) are not.
  */
 function clockOf(raw: unknown): PlayClock | null {
@@ -208,7 +211,7 @@ function secondsOf(displayed: string): number | null {
   return Number(match[1] ?? 0) * 60 + Number(match[2])
 }
 
-/** Down and distance before or after a play. Between possessions the upstream writes -1: null. */
+/** Down and distance before or after a play. Between possessions the upstream has -1: `null`. */
 function situationOf(raw: unknown): PlaySituation | null {
   if (!isObject(raw)) return null
   const situation: PlaySituation = {

@@ -66,7 +66,7 @@ const STILL_CLOCK: Readonly<Record<SportSlug, string>> = {
   soccer: "0'",
 }
 
-/** What stands around a status and helps to read it. */
+/** The context needed to interpret a status. */
 export interface StatusSetting {
   readonly sport: SportSlug | null
   /** `format.regulation.periods`, where the payload has it. */

@@ -4,25 +4,25 @@ import type { UpstreamRequest } from '../../upstream/upstream.ts'
 import { followUps } from '../polling/follow-ups.ts'
 import type { IngestReport } from './ingest.ts'
 
-/** How requests and what follows from them are made. */
+/** How a crawl sends its requests and their follow-ups. */
 export interface CrawlOptions {
   readonly store: Store
-  /** Makes one request and writes what comes; what it throws ends the crawl. */
+  /** Sends one request and writes the response; an error it throws ends the crawl. */
   readonly ingest: (request: UpstreamRequest) => Promise<IngestReport>
-  /** How many requests are under way at once. */
+  /** The number of concurrent requests. */
   readonly concurrency: number
-  /** Keys of requests that were made already; those of this crawl are added. */
+  /** Keys of requests already sent; this crawl adds its own. */
   readonly known?: Set<string>
-  /** No follow-up is added beyond so many requests: a source that points to ever more is no source. */
+  /** Follow-ups are dropped beyond this many requests, so that a source with endless references cannot loop. */
   readonly maxRequests?: number
-  /** Waits after each round of requests, by how long it took. */
+  /** Waits after each round of requests, given how long the round took. */
   readonly pause?: (workedMs: number) => Promise<void>
   readonly signal?: AbortSignal
 }
 
 /**
- * Makes requests and what their answers make worth requesting, each once, in order, a few at a time. The first that
- * throws ends it, once those under way have ended.
+ * Sends requests and their follow-ups, each once, in order, a few at a time. The first error ends the crawl
+ * once the requests in flight have ended.
  */
 export async function crawl(requests: readonly UpstreamRequest[], options: CrawlOptions): Promise<void> {
   const { store, ingest, concurrency, maxRequests = Infinity, pause, signal } = options

@@ -15,23 +15,23 @@ import type { Writer } from '../../store/store.ts'
 import { readBegun } from '../../store/updates.ts'
 import type { Facts } from '../facts.ts'
 
-/** The games that a payload speaks of as they are stored, inside the transaction that will change them. */
+/** The stored state of the games in a payload, read inside the transaction that will change them. */
 export interface CurrentState {
-  /** By id: the games of the payload, and those that its plays and lines belong to. */
+  /** By id: the payload's games, and the games its plays and lines belong to. */
   readonly events: ReadonlyMap<string, Event>
-  /** By game, only of games that have plays: those with the ids of the payload's plays. */
+  /** By game, for games with plays only: the stored plays with the ids of the payload's plays. */
   readonly plays: ReadonlyMap<string, StoredPlays>
   /** The current line by game. */
   readonly odds: ReadonlyMap<string, Odds>
-  /** Games that the log saw begin. */
+  /** Games whose start is in the update log. */
   readonly begun: ReadonlySet<string>
-  /** Teams that the payload's games name and that are stored, or are about to be. */
+  /** Teams named by the payload's games that are stored or about to be. */
   readonly teamIds: ReadonlySet<string>
-  /** What soccer's parts of seasons are called that the payload's games are in and it has only slugs of, by `year/type`. */
+  /** Names of soccer season types for which the payload's games have only slugs, by `year/type`. */
   readonly partNames: ReadonlyMap<string, string>
 }
 
-/** Reads it: one statement an entity, and none for what the payload does not have. `plays` are those to be written. */
+/** Reads it with one statement per entity in the payload. `plays` are the plays to be written. */
 export async function readCurrentState(
   writer: Writer,
   league: string,
@@ -52,7 +52,7 @@ export async function readCurrentState(
   }
 }
 
-/** Most payloads include the teams they name; only others are looked up. */
+/** Most payloads include the teams they name; only the others are looked up. */
 async function teamsOf(writer: Writer, league: string, { events, teams }: Facts): Promise<Set<string>> {
   const known = new Set(teams.map(({ value }) => value.id))
   const named = events.flatMap(({ event }) => [event.homeTeam?.id, event.awayTeam?.id])
@@ -61,7 +61,10 @@ async function teamsOf(writer: Writer, league: string, { events, teams }: Facts)
   return known
 }
 
-/** A board names the part that its league is in; games of other parts have a slug. American parts have fixed names. */
+/**
+ * A scoreboard names its league's current season type; games of other types have only a slug. The season types of
+ * American leagues have fixed names.
+ */
 async function partNamesOf(
   writer: Writer,
   league: string,

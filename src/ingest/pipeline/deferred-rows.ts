@@ -1,7 +1,7 @@
 import { hasDeferredRows } from './ingest.ts'
 import type { IngestReport } from './ingest.ts'
 
-/** When what was left out is tried again: what it belongs to was asked for meanwhile. */
+/** When deferred rows are retried: by then their parent row has been requested. */
 const AGAIN_AFTER_MS = [60_000, 600_000]
 const MAX_KEPT = 200
 
@@ -11,16 +11,16 @@ interface Kept {
   readonly atMs: number
 }
 
-/** Answers of which something was left out because what it belongs to was not known, until it is. */
+/** Keeps reports with rows that could not be written because their parent row was unknown, to retry them. */
 export class DeferredRows {
   readonly #kept: Kept[] = []
 
-  /** Keeps an answer, if something of it was left out. */
+  /** Keeps a report if it has deferred rows. */
   add(report: IngestReport, nowMs: number): void {
     if (hasDeferredRows(report)) this.#keep(report, 0, nowMs)
   }
 
-  /** Those whose time has come. Each comes twice at the most. */
+  /** The reports that are due. Each is returned at most twice. */
   due(nowMs: number): readonly IngestReport[] {
     const due = this.#kept.filter(({ atMs }) => atMs <= nowMs)
     for (const one of due) {

@@ -7,14 +7,14 @@ import { RANKS } from '../../store/rank.ts'
 import type { Ranked } from '../../store/rank.ts'
 import type { CurrentState } from './current-state.ts'
 
-/** What a transaction is about to write of games. */
+/** The games, plays and lines that a transaction is about to write. */
 export interface IncomingGames {
   readonly events: readonly Event[]
   readonly plays: readonly Ranked<Play>[]
   readonly odds: readonly Odds[]
 }
 
-/** The order in which the changes of one transaction are published. */
+/** The order in which the changes of a transaction are published. */
 const PUBLISHED_ORDER: readonly Change['type'][] = [
   'status_change',
   'live',
@@ -25,8 +25,8 @@ const PUBLISHED_ORDER: readonly Change['type'][] = [
 ]
 
 /**
- * All that changes between what is stored and what is about to be written, in the order in which it is published.
- * Games that are not written themselves stand as they are stored. Pure.
+ * All changes between the stored state and what is about to be written, in publishing order. Games that are not
+ * written keep their stored state. Pure.
  */
 export function detectChanges(current: CurrentState, incoming: IncomingGames): readonly Change[] {
   const written = new Map(incoming.events.map((event) => [event.id, event]))
@@ -35,7 +35,7 @@ export function detectChanges(current: CurrentState, incoming: IncomingGames): r
     detectGameChanges(current.events.get(event.id) ?? null, event),
   )
   const live = new Set(changes.filter(({ type }) => type === 'live').map(({ event }) => event.id))
-  // A payload that has a game's line twice writes the last one only.
+  // If a payload has two lines for a game, only the last one is written.
   const lines = new Map(incoming.odds.map((line) => [line.eventId, line]))
   for (const [eventId, line] of lines) {
     const event = eventOf(eventId)
@@ -45,7 +45,7 @@ export function detectChanges(current: CurrentState, incoming: IncomingGames): r
     const event = eventOf(eventId)
     if (!event) continue
     const stored = current.plays.get(eventId) ?? { hasAny: false, byId: new Map() }
-    // A game that goes live in this very transaction is seen to begin, too.
+    // A game that goes live in this transaction counts as begun, too.
     const isBegun = live.has(eventId) || current.begun.has(eventId)
     const previous = current.events.get(eventId) ?? null
     changes.push(...detectPlayChanges(event, { ...stored, isBegun, previous }, plays))
@@ -56,9 +56,9 @@ export function detectChanges(current: CurrentState, incoming: IncomingGames): r
 }
 
 /**
- * What happened between two states of a game. A game seen for the first time changes nothing, whatever its score:
- * an update is the difference between two states that were known. A game that ends sends its final once it is
- * completed with a result; one that is postponed, canceled, suspended or abandoned changes its status only.
+ * Returns the changes between two states of a game. A game seen for the first time yields none, whatever its
+ * score: an update is the difference between two known states. A game yields a final once it is completed with
+ * a result; if it is postponed, canceled, suspended or abandoned, only its status changes.
  */
 export function detectGameChanges(previous: Event | null, event: Event): readonly Change[] {
   if (previous === null) return []
@@ -79,21 +79,21 @@ export function detectGameChanges(previous: Event | null, event: Event): readonl
   return changes
 }
 
-/** What is known of a game's plays when others come. */
+/** What is stored of a game when new plays arrive. */
 export interface KnownPlays {
-  /** The plays of the same ids. */
+  /** The stored plays with the same ids. */
   readonly byId: ReadonlyMap<string, Ranked<Play>>
-  /** Whether any play of the game is known. */
+  /** Whether any play of the game is stored. */
   readonly hasAny: boolean
-  /** Whether the game was seen to begin, so that its first plays are news. */
+  /** Whether the game's start was observed, so that its first plays are published. */
   readonly isBegun: boolean
-  /** The game before this payload; null where it is met with it. */
+  /** The game before this payload; `null` if this payload is the first with it. */
   readonly previous: Event | null
 }
 
 /**
- * New plays, and published ones that read otherwise now. The plays of a game that was not seen to begin are taken as known
- * when they are first read, and so are those of a game that is over: reading an old game is no news of it.
+ * New plays, and published plays that were corrected. If the game's start was not observed, the plays of its
+ * first read are not published, nor are those of a game that is over: reading an old game is not news.
  */
 export function detectPlayChanges(
   event: Event,
@@ -111,14 +111,14 @@ export function detectPlayChanges(
   })
 }
 
-/** A line that moved. The first line of a game is where it begins, not a move; an older one is late news. */
+/** A line movement. A game's first line is not a movement, and neither is a line older than the stored one. */
 export function detectOddsChange(event: Event, known: Odds | null, came: Odds): readonly Change[] {
   if (known === null || sameLine(known, came)) return []
   if (Date.parse(known.updatedAt) > Date.parse(came.updatedAt)) return []
   return [{ type: 'odds_change', event, odds: came, previousOdds: known }]
 }
 
-/** The clock runs and the detail follows it: neither makes a status another one. */
+/** Ignores the clock and the detail derived from it: neither is a change of status. */
 function isOtherStatus(one: EventStatus, other: EventStatus): boolean {
   return (
     one.state !== other.state ||
@@ -143,7 +143,7 @@ function scoreOf({ homeTeam, awayTeam }: Event): Score {
   return { home: homeTeam.score, away: awayTeam.score }
 }
 
-/** The score before, by the sides of now: teams that change sides keep their points. */
+/** The previous score by the current sides: teams that swap sides keep their points. */
 function scoreAsSeenFrom(event: Event, previous: Event): Score {
   const haveSwapped = previous.homeTeam.id === event.awayTeam.id && previous.awayTeam.id === event.homeTeam.id
   const { home, away } = scoreOf(previous)
@@ -151,8 +151,8 @@ function scoreAsSeenFrom(event: Event, previous: Event): Score {
 }
 
 /**
- * A better source words a play otherwise without correcting it; it corrects where it counts otherwise. A lower one is
- * not written.
+ * Different wording from a higher-ranked source is not a correction; a different score is. A lower-ranked
+ * source is not written.
  */
 function isCorrection(before: Ranked<Play>, after: Ranked<Play>): boolean {
   const [rank, newRank] = [RANKS[before.from], RANKS[after.from]]

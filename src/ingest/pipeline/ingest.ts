@@ -10,7 +10,7 @@ import type { WriteFingerprints } from './write-fingerprints.ts'
 import { normalise } from '../normalise/normalise.ts'
 import { valueAt, readCount } from '../normalise/json-readers.ts'
 
-/** What ingesting needs. */
+/** The dependencies of `ingest`. */
 export interface IngestParts {
   readonly upstream: Upstream
   readonly store: Store
@@ -18,22 +18,22 @@ export interface IngestParts {
   readonly now: () => Date
 }
 
-/** What asking one request came to. */
+/** The result of one request. */
 export interface IngestReport {
   readonly request: UpstreamRequest
   readonly outcome: 'written' | 'unchanged' | 'absent' | 'refused' | 'unavailable' | 'failed'
-  /** Why there is nothing, where there is nothing. */
+  /** Why nothing was read; `null` if something was. */
   readonly reason: string | null
-  /** For `unavailable`: when to ask again. */
+  /** For `unavailable`: when to retry. */
   readonly retryAfterMs: number | null
-  /** Things in the payload, by entity: read = kept + rejected. */
+  /** Items in the payload, by entity: read = kept + rejected. */
   readonly read: Readonly<Record<string, number>>
   readonly kept: Readonly<Record<string, number>>
   /** Rows inserted, changed or removed, by table. */
   readonly written: Readonly<Record<string, number>>
   readonly rejected: readonly RejectedItem[]
   readonly facts: Facts
-  /** The page after this one, where the answer is one of several; null where it is the last. */
+  /** The number of the next page; `null` if this is the last or only one. */
   readonly nextPage: number | null
 }
 
@@ -49,12 +49,12 @@ const NOTHING: Omit<IngestReport, 'request'> = {
   nextPage: null,
 }
 
-/** Normalising a large answer takes a while. */
+/** Normalising a large response blocks the event loop. */
 const yieldQueue = new YieldQueue()
 
 /**
- * Sends one request and writes what the response says. Never throws: whatever comes, or fails, is in the report. An
- * answer that could not be written (the database is unavailable) is `failed`, and the same request may be asked again.
+ * Sends one request and writes the response. Never throws: every outcome is in the report. A response that
+ * could not be written (the database is unavailable) is `failed`, and the same request may be sent again.
  */
 export async function ingest(
   parts: IngestParts,
@@ -64,7 +64,7 @@ export async function ingest(
   const { upstream, store, fingerprints, now } = parts
   const nothing: IngestReport = { request, ...NOTHING }
   const answer = await upstream.fetch(request, signal)
-  // A process that is stopping begins no write: the same is requested again after the restart.
+  // A process that is stopping starts no write: the request is repeated after the restart.
   if (answer.outcome === 'unchanged' || signal?.aborted) return nothing
   if (answer.outcome !== 'body') {
     const retryAfterMs = answer.outcome === 'unavailable' ? answer.retryAfterMs : null
@@ -90,44 +90,48 @@ export async function ingest(
       nextPage: pageAfter(answer.body),
     }
   } catch (error) {
-    // At the next request the source would say that nothing changed, and this response would never be written.
+    // Otherwise the source would answer the next request with "unchanged", and this response would never be
+    // written.
     upstream.forget(request)
     const reason = error instanceof Error ? error.message : String(error)
     return { ...nothing, outcome: 'failed', reason, read: facts.read, kept: keptOf(facts), facts }
   }
 }
 
-/** Whether something was left out only because what it belongs to is not known yet. */
+/** Whether a row was left out only because its parent row is not known yet. */
 export function hasDeferredRows({ rejected, facts }: IngestReport): boolean {
   return rejected.length > facts.rejected.length
 }
 
-/** Writes the facts of a response again, now that more is known. Throws where the database is unavailable. */
+/** Writes the facts of a response again, now that more rows are known. Throws if the database is unavailable. */
 export async function rewriteFacts(parts: IngestParts, { request, facts }: IngestReport): Promise<void> {
   const { store, fingerprints, now } = parts
   await writeFacts(store, fingerprints, request.league, facts, now())
 }
 
-/** Pages of the core API say how many there are. */
+/** Pages of the core API carry the number of pages. */
 function pageAfter(body: unknown): number | null {
   const [page, pages] = [readCount(valueAt(body, 'pageIndex')), readCount(valueAt(body, 'pageCount'))]
   return page !== null && pages !== null && page < pages ? page + 1 : null
 }
 
-/** Of each entity that the payload held, how many were kept. */
+/** How many items of each entity in the payload were kept. */
 function keptOf(facts: Facts): Record<string, number> {
   const kept = countKept(facts)
   return Object.fromEntries(Object.keys(facts.read).map((entity) => [entity, kept[entity] ?? 0]))
 }
 
-/** A payload that is none at all is rejected as one thing, so that it shows where the others do. */
+/**
+ * A payload that is malformed as a whole is recorded as one rejected item, so that it is listed with the
+ * others.
+ */
 async function recordRejectedPayload(
   { store, now }: IngestParts,
   request: UpstreamRequest,
   reason: string,
 ): Promise<void> {
   const rejected = { entity: 'payload', path: '$', reason, id: requestKey(request) }
-  // Where the database is unavailable too, only the report has it.
+  // If the database is unavailable too, only the report has it.
   await recordRejectedItems(store, [rowOf(request, rejected)], now()).catch(() => undefined)
 }
 

@@ -2,8 +2,8 @@ import type { Event, EventSeason, EventTeam, Official } from '../../domain/event
 import type { EventFact, EventPatch } from '../facts.ts'
 
 /**
- * Lays what a payload says of a game over the game as it is known. Null where the game is not known and the payload
- * does not say enough to know it. A value that is not said does not erase one that was.
+ * Merges a payload's facts about a game into the known game. `null` if the game is unknown and the payload is not
+ * enough to create it. A missing value does not erase a known one.
  */
 export function mergeEvent(known: Event | null, fact: EventFact): Event | null {
   if (known === null) return fact.whole ? beginEvent(fact) : null
@@ -21,7 +21,7 @@ export function mergeEvent(known: Event | null, fact: EventFact): Event | null {
   }
 }
 
-/** A game met for the first time: what its payload does not speak of is empty. */
+/** A game seen for the first time: members its payload lacks are empty. */
 function beginEvent({ league, id, event }: EventFact): Event | null {
   const { name, date, status, homeTeam, awayTeam, season } = event
   if (!name || !date || !status || !homeTeam || !awayTeam || !season) return null
@@ -49,19 +49,19 @@ function beginEvent({ league, id, event }: EventFact): Event | null {
   return { ...empty, ...said(event), name, date, status, homeTeam, awayTeam, season }
 }
 
-/** Without the members that are there but undefined. */
+/** Without the members whose value is `undefined`. */
 function said(patch: EventPatch): Partial<Event> {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
 }
 
-/** The newer values where there are any. */
+/** Newer values take precedence where present. */
 function overlay<T extends object>(known: T, newer: T | undefined): T {
   if (newer === undefined) return known
   const values = Object.entries(newer).filter(([, value]) => value !== null && value !== undefined)
   return { ...known, ...Object.fromEntries(values) }
 }
 
-/** A side keeps what the payload does not say of it, unless another team has taken its place. */
+/** A side keeps the values the payload lacks, unless the team is a different one. */
 function mergeTeam(known: EventTeam, newer: EventTeam | undefined): EventTeam {
   if (newer === undefined) return known
   if (newer.id !== known.id) return newer
@@ -81,14 +81,14 @@ function mergeSeason(
 ): EventSeason {
   if (newer === undefined) return known
   const week = mergeWeek(known.week, newer.week, isWeekOfBoard)
-  // The board names the season and its part in full; other payloads have numbers only.
+  // The scoreboard has the names of the season and its type; other payloads have only numbers.
   const isSamePart = known.year === newer.year && known.typeNumber === newer.typeNumber
   return isSamePart
     ? { ...overlay(known, newer), type: overlay(known.type, newer.type), week }
     : { ...newer, week }
 }
 
-/** The newer week, unless it is only that of the board on which a game stands now. */
+/** The newer week, unless it is only the week of the scoreboard that lists the game now. */
 function mergeWeek(
   known: EventSeason['week'],
   newer: EventSeason['week'],
@@ -98,7 +98,7 @@ function mergeWeek(
   return isWeekOfBoard ? (known ?? newer) : (newer ?? known)
 }
 
-/** The core API numbers officials, the summary only names them. */
+/** The core API has ids of officials, the summary only names. */
 function mergeOfficials(
   known: readonly Official[],
   newer: readonly Official[] | undefined,

@@ -4,15 +4,15 @@ import type { EventFact, RejectedItem } from '../facts.ts'
 import type { CurrentState } from './current-state.ts'
 import { mergeEvent } from './merge-event.ts'
 
-/** Games as a payload leaves them. */
+/** The result of merging a payload's games. */
 export interface MergedEvents {
-  /** Those that read otherwise than they are stored. */
+  /** Games that differ from their stored state. */
   readonly changed: readonly Event[]
-  /** Games that cannot be written: unknown ones of which only a part came, and those of unknown teams. */
+  /** Games that cannot be written: unknown games with partial facts, and games of unknown teams. */
   readonly rejected: readonly RejectedItem[]
 }
 
-/** Lays what a payload says of games over what is stored of them. Pure. */
+/** Merges a payload's facts about games into the stored games. Pure. */
 export function mergeEvents(current: CurrentState, facts: readonly EventFact[]): MergedEvents {
   const rejected: RejectedItem[] = []
   const merged = new Map<string, Event>()
@@ -31,7 +31,7 @@ export function mergeEvents(current: CurrentState, facts: readonly EventFact[]):
   return { changed, rejected }
 }
 
-/** The game with its part of the season called as the season has it, where a payload has a slug only. */
+/** Fills in the stored name of the season type if the payload has only a slug. */
 function namePart(event: Event, names: CurrentState['partNames']): Event {
   const { type, year, typeNumber } = event.season
   const name = names.get(`${year}/${typeNumber}`)

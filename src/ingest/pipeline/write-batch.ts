@@ -8,10 +8,10 @@ import type { Writer } from '../../store/store.ts'
 import type { RejectedItem } from '../facts.ts'
 import type { WriteFingerprints } from './write-fingerprints.ts'
 
-/** Tables whose rows are removed, too: what came back as it was must be written again. */
+/** Tables whose rows are also deleted: a row that returns unchanged must be written again. */
 const NOT_REMEMBERED: ReadonlySet<string> = new Set([INJURIES.name, ROSTER_ENTRIES.name])
 
-/** Rows that one transaction saves, and what came of them. */
+/** The rows that one transaction saves, with their results. */
 export class WriteBatch {
   readonly writer: Writer
   readonly #fingerprints: WriteFingerprints
@@ -29,12 +29,12 @@ export class WriteBatch {
     return { written: this.#written, rejected: this.#rejected }
   }
 
-  /** Saves those of the rows that this process does not know to be saved already. */
+  /** Saves rows, except those this process knows to be saved already. */
   save<Row extends object>(entity: string, table: TableSpec<Row>, rows: readonly Row[]): Promise<void> {
     return this.saveChanged(entity, table, this.#fingerprints.changed(table, rows))
   }
 
-  /** Saves rows of which it is known that they have changed. */
+  /** Saves rows that are known to have changed. */
   async saveChanged<Row extends object>(
     entity: string,
     table: TableSpec<Row>,
@@ -43,23 +43,23 @@ export class WriteBatch {
     if (changed.length === 0) return
     const saved = await this.writer.save(table, changed)
     this.add(entity, table.name, saved)
-    // A row without what it belongs to is tried again: that may come.
+    // A row without its parent is retried: the parent may arrive.
     if (saved.deferredRows.length === 0 && !NOT_REMEMBERED.has(table.name))
       this.#remember.push(() => this.#fingerprints.remember(table, changed))
   }
 
-  /** Saves opening lines that this process does not know to be saved already. */
+  /** Saves opening lines, except those this process knows to be saved already. */
   async saveOpeningLines(lines: readonly OpeningLine[]): Promise<void> {
     const changed = this.#fingerprints.changed(OPENING_LINES, lines)
     const { written, deferredRows } = await saveOpeningLines(this.writer, changed)
     this.count(ODDS_SNAPSHOTS.name, written)
-    // A line of an unknown game is rejected as the current one already.
+    // The current line of an unknown game is rejected already.
     if (deferredRows.length === 0) {
       this.#remember.push(() => this.#fingerprints.remember(OPENING_LINES, changed))
     }
   }
 
-  /** Adds what a statement of another kind did. */
+  /** Adds the result of another kind of statement. */
   add(entity: string, table: string, { written, deferredRows }: SaveResult): void {
     this.count(table, written)
     for (const { key, missing } of deferredRows) {
@@ -67,12 +67,12 @@ export class WriteBatch {
     }
   }
 
-  /** Counts rows of a table that were inserted, changed or removed. */
+  /** Counts inserted, changed or removed rows of a table. */
   count(table: string, rows: number): void {
     if (rows > 0) this.#written[table] = (this.#written[table] ?? 0) + rows
   }
 
-  /** Call once the transaction is committed: from then on what was saved need not be sent again. */
+  /** Call after the transaction is committed: saved rows need not be sent again from then on. */
   committed(): void {
     for (const remember of this.#remember) remember()
   }

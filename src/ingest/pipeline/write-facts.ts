@@ -29,17 +29,17 @@ import { mergeEvents } from './merge-events.ts'
 import { WriteBatch } from './write-batch.ts'
 import type { WriteFingerprints } from './write-fingerprints.ts'
 
-/** What writing some facts did. */
+/** The result of writing facts. */
 export interface WriteResult {
   /** Rows inserted, changed or removed, by table. */
   readonly written: Readonly<Record<string, number>>
-  /** What was understood but belongs to something unknown. */
+  /** Valid items whose parent row is unknown. */
   readonly rejected: readonly RejectedItem[]
 }
 
 /**
- * Writes facts in one transaction: all of them, or none. Reads the current state of games, detects what changes, writes
- * the lists of facts in their order, and appends the updates to the log. What is the same as it was writes nothing.
+ * Writes facts in one transaction: all or none. Reads the current state of the games, detects changes, writes the
+ * lists of facts in order, and appends the updates to the log. Unchanged rows are not written.
  */
 export async function writeFacts(
   store: Store,
@@ -49,7 +49,7 @@ export async function writeFacts(
   now: Date,
 ): Promise<WriteResult> {
   const batch = await store.write(league, async (writer) => {
-    // Transactions of the embedded database follow one another anyway.
+    // Transactions of the embedded database are serial anyway.
     if (store.database.kind === 'server' && hasGames(facts)) await lockGames(writer, league)
     const plays = fingerprints.changed(PLAYS, facts.plays)
     const current = await readCurrentState(writer, league, facts, plays)
@@ -62,7 +62,7 @@ export async function writeFacts(
     writer.append(await shapeUpdates(writer, league, changes), now)
     return batch
   })
-  // Only what is committed may be taken as saved.
+  // Only committed rows count as saved.
   batch.committed()
   return batch.result
 }
@@ -71,7 +71,7 @@ function hasGames({ events, plays, odds }: Facts): boolean {
   return events.length > 0 || plays.length > 0 || odds.length > 0
 }
 
-/** The teams whose game has ended. */
+/** The teams whose games have ended. */
 function endedTeams(changes: readonly Change[]): EndedGameTeam[] {
   const ended = changes.flatMap((change) => (change.type === 'final' ? [change.event] : []))
   return ended.flatMap(({ homeTeam, awayTeam, season: { year } }) =>
@@ -93,12 +93,12 @@ async function shapeUpdates(
   return changes.map((change) => shapeUpdate(change, names))
 }
 
-/** What a writer of one list has at hand. */
+/** What the writer of a list can use. */
 interface WriteContext {
   readonly batch: WriteBatch
   readonly league: string
   readonly facts: Facts
-  /** Games that changed, as they will be. */
+  /** Games that changed, in their new state. */
   readonly events: readonly Event[]
   /** Plays that changed. */
   readonly plays: Facts['plays']
@@ -110,7 +110,7 @@ type ListWriter<Name extends FactListName> = (
   entity: string,
 ) => Promise<unknown>
 
-/** How each list of facts is written: to one table, unless there is more to it. */
+/** How each list of facts is written; most go to one table. */
 const LIST_WRITERS: { readonly [Name in FactListName]: ListWriter<Name> } = {
   venues: to(VENUES),
   teams: to(TEAMS),
@@ -172,7 +172,7 @@ function to<Row extends object>(table: TableSpec<Row>) {
   return (rows: readonly Row[], { batch }: WriteContext, entity: string) => batch.save(entity, table, rows)
 }
 
-/** Seasons that types, weeks and groups belong to, where their own page was not read yet. */
+/** Seasons of season types, weeks and groups, for seasons whose own page has not been read yet. */
 function mentionedSeasons(facts: Facts): Season[] {
   const known = new Set(facts.seasons.map((season) => season.year))
   const parts = [...facts.seasonTypes, ...facts.weeks, ...facts.groups]
@@ -185,8 +185,8 @@ function mentionedSeasons(facts: Facts): Season[] {
 }
 
 /**
- * A game's page repeats today's reports of both teams without their ids. It fills in players that have no report; those
- * that have one keep it, or every report would stand twice.
+ * A game's page repeats both teams' current injuries without ids. It adds only players without a stored injury;
+ * otherwise every injury would be stored twice.
  */
 async function writeInjuryReport(batch: WriteBatch, report: InjuryReport, entity: string): Promise<void> {
   const { league, teamId, complete, injuries } = report

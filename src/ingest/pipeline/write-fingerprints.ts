@@ -1,19 +1,19 @@
 import { createLru } from '../../domain/lru.ts'
 import type { TableSpec } from '../../store/save.ts'
 
-/** How many things are remembered: several times what the games of a busy evening are polled for. */
+/** The most fingerprints kept: several times the rows polled for on a busy evening. */
 const MAX_REMEMBERED = 100_000
 
 /**
- * Remembers what this process saved last, as fingerprints, so that a thing that has not changed since the last poll
- * is not even sent to the database. Forgetting costs a comparison in the database, nothing more.
+ * Keeps fingerprints of the rows this process saved last, so that a row unchanged since the last poll is not
+ * sent to the database. An evicted fingerprint costs only a comparison in the database.
  */
 export class WriteFingerprints {
   readonly #prints = createLru<number, number>(MAX_REMEMBERED)
-  /** Of rows that were compared and are saved next: a season has thousands, and each would be printed twice. */
+  /** Fingerprints of rows between comparing and saving, so that a season's thousands of rows are hashed once. */
   readonly #compared = new WeakMap<object, Fingerprint>()
 
-  /** Those of the rows that are new or changed. Call `remember` with them once they are saved. */
+  /** Returns the rows that are new or changed. Call `remember` with them once they are saved. */
   changed<T extends object>(table: TableSpec<T>, rows: readonly T[]): readonly T[] {
     return rows.filter((row) => {
       const { key, print } = this.#fingerprint(table, row)
@@ -28,12 +28,12 @@ export class WriteFingerprints {
     }
   }
 
-  /** Another process may have written since: nothing is known any more. */
+  /** Forgets everything, because another process may have written since. */
   forget(): void {
     this.#prints.clear()
   }
 
-  /** Rows do not change once they are made. */
+  /** Rows are immutable, so that a fingerprint stays valid. */
   #fingerprint<T extends object>(table: TableSpec<T>, row: T): Fingerprint {
     const known = this.#compared.get(row)
     if (known?.table === table) return known
@@ -43,17 +43,17 @@ export class WriteFingerprints {
   }
 }
 
-/** What a row is remembered under, and what it reads. */
+/** A row's key and content, both hashed. */
 interface Fingerprint {
   readonly table: object
   readonly key: number
   readonly print: number
 }
 
-/** What a row is remembered under: the fingerprint of its key, which is smaller than its key. */
+/** The hash of a row's key, which is smaller than the key. */
 function keyOf<T>(table: TableSpec<T>, row: T): number {
   const keys = table.columns.filter((column) => column.isKey).map((column) => String(column.of(row)))
-  // What is known of one thing from several sources is remembered apart, or they would take turns at being new.
+  // Each source of an entity has its own fingerprint; otherwise the sources would alternate as changed.
   const from = typeof row === 'object' && row !== null && 'from' in row ? String(row.from) : ''
   return printOf(`${table.name}/${table.onConflict}/${from}/${keys.join('/')}`)
 }

@@ -7,13 +7,13 @@ import type { IngestReport } from '../pipeline/ingest.ts'
 import { POLL_INTERVALS_MS, POLL_PRIORITY } from './poll-intervals.ts'
 import type { PollSpec } from './poll-intervals.ts'
 
-/** What is read to its last page, and how many pages that may be: a source that always has one more is no source. */
+/** Requests read to their last page, up to a maximum, so that a source with endless pages cannot loop. */
 const PAGED: ReadonlySet<string> = new Set(['plays', 'drives', 'probabilities', 'seasonRoster', 'groupTeams'])
 const MAX_PAGES = 40
 
 /**
- * What an answer makes worth asking next: what its references point to, and the next page where there is one. A player
- * whom a roster lists is not requested alone, nor a team that is known.
+ * Returns the requests that follow from a response: its references, and the next page if any. Players on a
+ * roster and known teams are not requested one by one.
  */
 export async function followUps(report: IngestReport, store: Store): Promise<PollSpec[]> {
   const { references } = report.facts
@@ -27,15 +27,15 @@ export async function followUps(report: IngestReport, store: Store): Promise<Pol
   const once = { everyMs: POLL_INTERVALS_MS.once, priority: POLL_PRIORITY.background }
   const next = pageAfter(report)
   const requests = unknown.map(requestOfReference).filter((request) => request !== null)
-  // A handful a league, and what kind of meeting each game is follows from them.
+  // A handful per league, and needed to classify each game (for example as a division game).
   const groups = { ...once, priority: POLL_PRIORITY.reports }
   const isGroup = (kind: string) => kind.startsWith('group')
-  // A page that has another one behind it changed: so may that one have.
+  // If a page changed, the next one may have changed, too.
   const pages = next === null ? [] : [{ request: next, ...once, isDue: true }]
   return [...requests.map((request) => ({ request, ...(isGroup(request.kind) ? groups : once) })), ...pages]
 }
 
-/** Those of the teams an answer refers to, by id, that are known. */
+/** Ids of the referenced teams that are known already. */
 async function findKnownTeams({ request, facts }: IngestReport, store: Store): Promise<ReadonlySet<string>> {
   const ids = facts.references.flatMap(({ kind, ids }) => (kind === 'team' ? (ids['teamId'] ?? []) : []))
   const teams = await findTeams(

@@ -3,13 +3,13 @@ import { steadyClock } from '../../domain/clock.ts'
 import { releaseLeases, takeLeases } from '../../store/leases.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Which leagues this process reads: one process reads each. */
+/** The leagues that this process reads. Each league is read by one process. */
 export interface LeagueLeases {
-  /** Whether the league is this process's to read now. */
+  /** Whether this process owns the league now. */
   owns(league: string): boolean
-  /** Takes what is free and keeps what is held; happens by itself. Returns the leagues newly taken. */
+  /** Acquires free leases and renews those held; also runs by itself. Returns the newly acquired leagues. */
   renew(): Promise<readonly string[]>
-  /** Gives all up, so that others need not wait. */
+  /** Releases all leases, so that other processes need not wait for them to expire. */
   close(): Promise<void>
 }
 
@@ -18,14 +18,14 @@ export interface LeagueLeaseOptions {
   readonly leagues: readonly string[]
   readonly now: () => Date
   readonly report: (cause: unknown) => void
-  /** Called with leagues that were taken over: what this process remembers of them may be old. */
+  /** Called with newly acquired leagues: this process's memory of them may be outdated. */
   readonly onTaken?: (leagues: readonly string[]) => void
 }
 
 const LEASE_MS = 15_000
 const RENEW_EVERY_MS = 5_000
 
-/** Holds leases on leagues. A process that is killed loses them after a quarter of a minute. */
+/** Holds leases on leagues. A killed process loses them after a quarter of a minute. */
 export async function openLeagueLeases(options: LeagueLeaseOptions): Promise<LeagueLeases> {
   const { store, leagues, now, report, onTaken } = options
   const holder = randomUUID()

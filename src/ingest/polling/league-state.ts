@@ -12,13 +12,13 @@ import type { LeagueState, ScheduledEvent } from './schedule.ts'
 const ALL = { limit: 2_000, offset: 0 }
 const HOUR_MS = 3_600_000
 
-/** What the store knows of a league that the schedule goes by. */
+/** Reads the stored state of a league that the poll schedule depends on. */
 export async function readLeagueState(store: Store, league: League, now: Date): Promise<LeagueState> {
   const key = [league.slug]
   const { fromMs, beforeMs } = windowAround(now)
   const [from, before] = [new Date(fromMs).toISOString(), new Date(beforeMs).toISOString()]
   const [events] = await listEvents(store, [key], { from, before }, ALL)
-  // A game that began long ago and was broken off may still be in progress.
+  // An interrupted game that began long ago may still be in progress.
   const [live] = await listEvents(store, [key], { state: 'in' }, ALL)
   const [teams] = await listTeams(store, [key], ALL)
   const [season] = await findActiveSeasons(store, [key], now)
@@ -40,8 +40,8 @@ export async function readLeagueState(store: Store, league: League, now: Date): 
 }
 
 /**
- * The starts of the games that are near. On the hour, so that it is the same request for an hour and its answer is kept
- * while nothing changes.
+ * The range of start times of near games. Rounded to the hour, so that the query stays the same for an hour and
+ * its result is cached while nothing changes.
  */
 function windowAround(now: Date): { readonly fromMs: number; readonly beforeMs: number } {
   const hour = now.getTime() - (now.getTime() % HOUR_MS)
@@ -58,12 +58,12 @@ function scheduled(event: Event): ScheduledEvent {
   }
 }
 
-/** Tables of what seasons and weeks are played in, and when. */
+/** Tables of the season calendar. */
 const CALENDAR_TABLES = ['seasons', 'season_types', 'weeks']
 
 /**
- * Whether what was just written of a league changes what is worth asking of it: a game that is new, is moved, begins or
- * ends, a new team, or another calendar. A score changes nothing, and neither does another name of a team.
+ * Whether the facts just written change the league's poll schedule: a game that is new, was moved, begins or
+ * ends, a new team, or a changed calendar. A score does not change it, and neither does a team's new name.
  */
 export function changesSchedule(
   state: LeagueState,
@@ -79,7 +79,7 @@ export function changesSchedule(
   return facts.events.some((fact) => isMoved(fact, known.get(fact.id), state.now))
 }
 
-/** Whether a game is otherwise than it was known: when it begins, whether it goes on, or who plays. */
+/** Whether a game's start, state or teams differ from the known ones. */
 function isMoved({ event }: EventFact, known: ScheduledEvent | undefined, now: Date): boolean {
   const { date, status, homeTeam, awayTeam } = event
   const startMs = date === undefined ? null : Date.parse(date)

@@ -10,23 +10,23 @@ import type { IngestReport } from '../pipeline/ingest.ts'
 import { changesSchedule, readLeagueState } from './league-state.ts'
 import type { LeagueState } from './schedule.ts'
 
-/** Decides what a loop asks. */
+/** Decides what the poller requests. */
 export interface Planner {
-  /** What must have been asked before the service is ready to answer. */
+  /** Requests that must have been sent before the service is ready. */
   readonly first: readonly PollSpec[]
-  /** How many requests may be under way at once; 1 where their order matters. */
+  /** The most concurrent requests; 1 if their order matters. */
   readonly concurrency: number
-  /** Everything that is worth asking of a league now. */
+  /** All requests that a league needs now. */
   plan(league: League, now: Date): Promise<readonly PollSpec[]>
-  /** Whether what was just written changes what the last plan of its league said. */
+  /** Whether the facts just written outdate the last plan of their league. */
   isOutdatedBy(report: IngestReport): boolean
 }
 
 const CONCURRENCY = 6
 
 /**
- * The planner of a source: what it is known to hold, or else what the schedule wants. Where jobs read seasons first, polls
- * only read them again.
+ * The planner of a source: by its catalogue if it has one, else by the schedule. If backfill jobs read the
+ * seasons first, polls only refresh them.
  */
 export function openPlanner(
   store: Store,
@@ -44,7 +44,7 @@ function planSchedule(
   leagues: readonly League[],
   doJobsReadSeasons: boolean,
 ): Planner {
-  /** What the last plan of each league went by. */
+  /** The state on which each league's last plan is based. */
   const states = new Map<string, LeagueState>()
   return {
     first: leagues.map(({ slug }) => ({
@@ -72,7 +72,7 @@ async function readAtMs(store: Store, league: string, year: number): Promise<num
   return job?.readAt?.getTime() ?? null
 }
 
-/** Every request once, in the order of the catalogue; what has more than one answer is asked again and again. */
+/** Every request once, in catalogue order; requests with several responses are repeated. */
 function planCatalogue(catalogue: readonly CatalogueEntry[]): Planner {
   const first = catalogue.map(({ request, answers }, place): PollSpec => {
     return {

@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How often each thing is asked for. */
+/** The poll interval of each kind of request. */
 export const POLL_INTERVALS_MS = {
   liveBoard: 5 * SECOND,
   todayBoard: 60 * SECOND,
@@ -25,7 +25,7 @@ export const POLL_INTERVALS_MS = {
   once: Infinity,
 } as const
 
-/** What goes first where several things are due: the smaller number. */
+/** The order of requests that are due together: smaller numbers first. */
 export const POLL_PRIORITY = {
   liveBoard: 0,
   liveGame: 1,
@@ -38,13 +38,16 @@ export const POLL_PRIORITY = {
   background: 8,
 } as const
 
-/** A request to be asked again and again. */
+/** A request to be sent at regular intervals. */
 export interface PollSpec {
   readonly request: UpstreamRequest
   readonly everyMs: number
   readonly priority: number
-  /** True: now, however lately it was asked. */
+  /** `true`: send now, however recent the last time. */
   readonly isDue?: boolean
-  /** Not before this moment, in milliseconds since 1970; where it is not known yet. */
+  /**
+   * The earliest time of the first request, in milliseconds since 1970; ignored if the request is known
+   * already.
+   */
   readonly firstAtMs?: number
 }

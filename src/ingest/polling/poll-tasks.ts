@@ -5,16 +5,16 @@ import type { UpstreamRequest } from '../../upstream/upstream.ts'
 import { POLL_PRIORITY } from './poll-intervals.ts'
 import type { PollSpec } from './poll-intervals.ts'
 
-/** How far from its hour a request may be asked: a tenth early or late. */
+/** Jitter of the poll interval: up to a tenth early or late. */
 const JITTER = 0.1
-/** A request that fails is asked again after this long, doubled each time. */
+/** A failed request is retried after this long, doubled each time. */
 const RETRIES: BackoffRange = { firstMs: 5_000, longestMs: 15 * 60_000 }
-/** How long it is remembered that something was asked once. */
+/** How long a completed one-time request is remembered. */
 const FORGET_AFTER_MS = 7 * 86_400_000
-/** A one-time request that nothing answered is tried so often. */
+/** The most attempts of a one-time request that gets no response. */
 const GIVE_UP_AFTER = 5
 
-/** A request that is asked again and again, or once. Times are milliseconds since 1970. */
+/** A recurring or one-time request. Times are milliseconds since 1970. */
 export interface PollTask {
   readonly request: UpstreamRequest
   everyMs: number
@@ -23,20 +23,20 @@ export interface PollTask {
   lastAtMs: number
   failures: number
   isRunning: boolean
-  /** Still on the schedule; what is not is forgotten. */
+  /** Whether it is still on the schedule; tasks that are not are forgotten. */
   isWanted: boolean
 }
 
 export interface TaskCounts {
   readonly known: number
   readonly due: number
-  /** Never answered yet. */
+  /** Tasks without any response so far. */
   readonly unanswered: number
-  /** Of these, all but details: boards, tables, teams and rosters. */
+  /** Those of `unanswered` that are not details: scoreboards, standings, teams and rosters. */
   readonly basics: number
 }
 
-/** The requests that are known, and when each is due. */
+/** All known requests, and when each is due. */
 export class PollTasks {
   readonly #tasks = new Map<string, PollTask>()
   readonly #nowMs: () => number
@@ -47,7 +47,7 @@ export class PollTasks {
     this.#random = random
   }
 
-  /** How many there are, how many of them are due, and how many were never answered yet. */
+  /** The number of tasks, of tasks that are due, and of tasks without a response so far. */
   counts(): TaskCounts {
     const now = this.#nowMs()
     let due = 0
@@ -62,8 +62,8 @@ export class PollTasks {
   }
 
   /**
-   * The most urgent of what is due, so many at the most, of priorities that are less than `below`, and when the next is
-   * due; in one look at all there is.
+   * The most urgent due tasks, up to a number, with priorities less than `below`, and when the next task is
+   * due. One pass over all tasks.
    */
   mostUrgent(
     free: number,
@@ -85,14 +85,14 @@ export class PollTasks {
     return { due, nextAtMs }
   }
 
-  /** It was answered: it is due again after its period. */
+  /** Records a response: the task is due again after its interval. */
   succeeded(task: PollTask): void {
     task.failures = 0
     task.lastAtMs = this.#nowMs()
     task.nextAtMs = task.lastAtMs + this.#spread(task.everyMs)
   }
 
-  /** It was not answered: it is tried again later, and later each time. */
+  /** Records a failure: the task is retried later, with exponential backoff. */
   failed(task: PollTask, retryAfterMs: number | null): void {
     task.failures += 1
     if (task.everyMs === Infinity && task.failures >= GIVE_UP_AFTER) {
@@ -104,13 +104,14 @@ export class PollTasks {
     task.nextAtMs = this.#nowMs() + Math.max(retryAfterMs ?? 0, this.#spread(Math.max(backoff, regular)))
   }
 
-  /** Takes over what the schedule of a league wants now, and forgets what it does not want any more. */
+  /** Replaces a league's schedule: adds its requests, and forgets those no longer on it. */
   reconcile(league: string, specs: readonly PollSpec[]): void {
     for (const task of this.#tasks.values()) if (task.request.league === league) task.isWanted = false
     for (const spec of specs) this.add(spec)
     for (const [key, task] of this.#tasks) {
       if (task.isWanted || task.isRunning || task.request.league !== league) continue
-      // What is asked once (a follow-up, a game of long ago) is remembered for a while, or it would be asked again.
+      // One-time requests (a follow-up, an old game) are remembered for a while; otherwise they would be sent
+      // again.
       const isHopeful = task.lastAtMs === 0 && task.failures < GIVE_UP_AFTER
       const isKept =
         task.everyMs === Infinity && (isHopeful || this.#nowMs() - task.lastAtMs < FORGET_AFTER_MS)
@@ -118,7 +119,7 @@ export class PollTasks {
     }
   }
 
-  /** Makes a request known, or changes its pace. */
+  /** Adds a request, or changes its interval. */
   add({ request, everyMs, priority, isDue = false, firstAtMs = 0 }: PollSpec): void {
     const key = requestKey(request)
     const known = this.#tasks.get(key)
@@ -136,7 +137,7 @@ export class PollTasks {
       return
     }
     known.isWanted = true
-    // What was never answered stays as urgent as it ever was: a first board, whatever its league plays today.
+    // A task without a response keeps its highest priority: a first scoreboard, whatever its league plays today.
     known.priority = known.lastAtMs === 0 ? Math.min(known.priority, priority) : priority
     if (isDue && known.failures === 0) known.nextAtMs = Math.min(known.nextAtMs, this.#nowMs())
     if (known.everyMs === everyMs) return
@@ -149,7 +150,7 @@ export class PollTasks {
   }
 }
 
-/** Whether a task may be among the `free` most urgent, as far as they are known; most are not, which costs little. */
+/** Whether a task may be among the `free` most urgent found so far; a cheap check, as most are not. */
 function isWorthIt(task: PollTask, due: readonly PollTask[], free: number): boolean {
   if (due.length < free) return true
   const last = due.at(-1)

@@ -15,56 +15,56 @@ import { POLL_PRIORITY } from './poll-intervals.ts'
 import { PollTasks } from './poll-tasks.ts'
 import type { PollTask, TaskCounts } from './poll-tasks.ts'
 
-/** What the loop needs beside what one ingest needs. */
+/** Options of the poller, in addition to those of `ingest`. */
 export interface PollerOptions extends IngestParts {
-  /** The leagues to ask for; all of them where left out. */
+  /** The leagues to poll; default: all. */
   readonly leagues?: readonly League[]
-  /** Whether a league is this process's to ask for now; every one is where left out. */
+  /** Whether this process owns a league now; default: it owns all. */
   readonly owns?: (league: string) => boolean
-  /** Whether jobs read seasons before polls do; they do not where left out. */
+  /** Whether backfill jobs read seasons before polls do; default: they do not. */
   readonly doJobsReadSeasons?: boolean
-  /** From which priority on requests are to wait now, as something more urgent is being read. */
+  /** Requests of this priority number or higher wait now, because something more urgent is being read. */
   readonly heldBackFrom?: () => number
-  /** 0 to 1; spreads what is due at the same time. */
+  /** 0 to 1; spreads requests that are due at the same time. */
   readonly random?: () => number
-  /** The longest between two looks at what is due: 1000 ms where left out. */
+  /** The longest time between two checks for due requests; default: 1000 ms. */
   readonly longestSleepMs?: number
   /** Called after each request. */
   readonly onReport?: (report: IngestReport) => void
-  /** Called with errors of the poller itself; it goes on. */
+  /** Called with errors of the poller itself, which keeps running. */
   readonly onError?: (error: unknown) => void
 }
 
 export interface PollerStats extends TaskCounts {
   readonly running: number
-  /** Of what must come first, how much has not been asked yet. */
+  /** The number of initial requests that have not been sent yet. */
   readonly waiting: number
 }
 
-/** A running loop. */
+/** A running poller. */
 export interface Poller {
-  /** Resolves once what must come first has been asked for: each league's board, or the whole catalogue. */
+  /** Resolves once the initial requests have been sent: each league's scoreboard, or the whole catalogue. */
   readonly ready: Promise<void>
   stats(): PollerStats
-  /** Leagues that became this process's: what is known of their schedules is looked up anew. */
+  /** Call with newly acquired leagues: their schedules are computed anew. */
   replan(leagues: readonly string[]): void
-  /** Lets what is under way end, and asks no more. */
+  /** Waits for requests in flight, and sends no more. */
   stop(): Promise<void>
 }
 
-/** From this priority on a request can wait. */
+/** Requests of this priority number or higher can wait. */
 const PATIENT_FROM = POLL_PRIORITY.schedule
-/** How much of that is under way at once: one is answered while another is written. */
+/** The most of those in flight: one is fetched while another is written. */
 const PATIENT_AT_ONCE = 2
-/** After each there is a rest, this much of the time it took. */
+/** The pause after each, as a share of the time it took. */
 const REST_SHARE = 1 / 8
-/** The longest between two looks at what is due. */
+/** The longest time between two checks for due requests. */
 const LONGEST_SLEEP_MS = 1_000
-/** How often a league is looked at anew when nothing about its games changed. */
+/** How often a league is replanned if nothing about its games changed. */
 const REPLAN_EVERY_MS = 30_000
 /**
- * Asks the upstream what the schedule wants, as soon as it is due, the most urgent first, for as long as it runs. One
- * request that fails, or an unavailable source, delays nobody else.
+ * Sends the scheduled requests to the upstream as they become due, the most urgent first, until it is stopped. A
+ * failed request or an unavailable source does not delay other requests.
  */
 export function startPoller(options: PollerOptions): Poller {
   const loop = new PollerRun(options)
@@ -89,13 +89,13 @@ class PollerRun {
   readonly #waiting: Set<string>
   #becomeReady: () => void = () => undefined
   readonly #orphans = new DeferredRows()
-  /** Jobs that are known to be done. */
+  /** Jobs known to be done. */
   readonly #noted = new Set<string>()
   #timer: NodeJS.Timeout | undefined
   #planning: Promise<void> | null = null
   #patience = { running: 0, restsUntilMs: 0 }
 
-  /** What polls wait by. */
+  /** The clock of the poll intervals. */
   readonly #nowMs: () => number
 
   constructor(options: PollerOptions) {
@@ -135,7 +135,7 @@ class PollerRun {
     await Promise.allSettled([...this.#running, this.#planning ?? Promise.resolve()])
   }
 
-  /** One look at what is due. Comes again when something ends, and at the latest after the longest sleep. */
+  /** Starts due requests. Runs again when a request ends, and at the latest after the longest sleep. */
   #turn(): void {
     if (this.#abort.signal.aborted) return
     clearTimeout(this.#timer)
@@ -154,7 +154,7 @@ class PollerRun {
     this.#timer = setTimeout(() => this.#turn(), sleep)
   }
 
-  /** From which priority on nothing runs now. What can wait has rests in between, so that others find the way free. */
+  /** Requests of this priority number or higher do not run now. Patient requests pause so that others can run. */
   #heldBackFrom(now: number): number {
     const { running, restsUntilMs } = this.#patience
     const isResting = running >= PATIENT_AT_ONCE || now < restsUntilMs
@@ -172,10 +172,10 @@ class PollerRun {
 
   #run(task: PollTask): void {
     const startMs = this.#nowMs()
-    // One that was found with it may have taken the last place of those that can wait.
+    // Another task found in the same pass may have taken the last slot for patient requests.
     if (task.priority >= this.#heldBackFrom(startMs)) return
     task.isRunning = true
-    // As it is now: what becomes urgent under way must still free its slot when it ends.
+    // Evaluated once: a task that becomes urgent in flight must still free its slot when it ends.
     const isPatient = this.#isPatient(task)
     if (isPatient) this.#patience.running += 1
     const run = ingest(this.#options, task.request, this.#abort.signal)
@@ -214,7 +214,7 @@ class PollerRun {
     if (this.#waiting.size === 0) this.#becomeReady()
   }
 
-  /** What a poll has read whole, nobody needs to wait for. */
+  /** Marks the backfill job of a request as done if a poll has read it completely. */
   async #noteRead(report: IngestReport): Promise<void> {
     const job = this.#options.doJobsReadSeasons && !hasDeferredRows(report) ? jobReadBy(report.request) : null
     if (!job || this.#noted.has(backfillJobKey(job))) return
@@ -222,7 +222,7 @@ class PollerRun {
     this.#noted.add(backfillJobKey(job))
   }
 
-  /** Looks at the leagues whose time it is and takes over what their schedules want now. */
+  /** Replans the leagues that are due for it. */
   async #plan(): Promise<void> {
     for (const report of this.#orphans.due(this.#nowMs())) {
       await rewriteFacts(this.#options, report).catch((error: unknown) => this.#options.onError?.(error))

@@ -12,7 +12,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A game as the schedule sees it. */
+/** A game's properties that the schedule depends on. */
 export interface ScheduledEvent {
   readonly id: string
   /** Milliseconds since 1970. */
@@ -22,11 +22,11 @@ export interface ScheduledEvent {
   readonly teamIds: readonly string[]
 }
 
-/** What is known of a league when it is decided what to ask. */
+/** The state of a league on which its poll schedule is based. */
 export interface LeagueState extends SeasonCalendar {
   /**
-   * When the season's boards were read by its backfill job, in milliseconds since 1970; null while they were not. Absent
-   * where no jobs are: then polls read them.
+   * When the season's backfill job read its scoreboards, in milliseconds since 1970; `null` if it has not yet.
+   * Absent if there are no jobs: then polls read them.
    */
   readonly seasonReadAtMs?: number | null
   /** Games from three days ago to two days ahead. */
@@ -34,15 +34,15 @@ export interface LeagueState extends SeasonCalendar {
   readonly teamIds: readonly string[]
 }
 
-/** How far around now games are asked for one by one. */
+/** The time around now in which games are polled one by one. */
 export const NEAR_PAST_MS = 3 * DAY
 export const NEAR_FUTURE_MS = 2 * DAY
-/** A game that ended may still be corrected for so long after it began. */
+/** A finished game may still be corrected within this time after its start. */
 const CORRECTED_WITHIN_MS = 8 * HOUR
 const ODDS_SOON_MS = 6 * HOUR
 const ODDS_WITHIN_MS = DAY
 
-/** Everything that is worth asking of a league now, and how often. Pure. */
+/** All requests that a league needs now, with their intervals. Pure. */
 export function pollSpecsFor(view: LeagueState): PollSpec[] {
   return [
     ...scoreboardPolls(view),
@@ -53,7 +53,7 @@ export function pollSpecsFor(view: LeagueState): PollSpec[] {
   ]
 }
 
-/** The season's boards, again: a job reads them first. */
+/** Refreshes the season's scoreboards after a job has read them first. */
 function laterSeasonBoardPolls(view: LeagueState): readonly PollSpec[] {
   const { seasonReadAtMs } = view
   if (seasonReadAtMs === null) return []
@@ -61,7 +61,7 @@ function laterSeasonBoardPolls(view: LeagueState): readonly PollSpec[] {
   return seasonBoardPolls(view).map((spec) => ({ ...spec, firstAtMs: seasonReadAtMs + spec.everyMs }))
 }
 
-/** The current board; its pace is that of the games on it. */
+/** The current scoreboard, with an interval that depends on its games. */
 function scoreboardPolls({ league, now, events }: LeagueState): PollSpec[] {
   const today = leagueDay(now)
   const isLive = events.some((event) => event.state === 'in' || isAboutToStart(event, now))
@@ -77,7 +77,7 @@ function isAboutToStart(event: ScheduledEvent, now: Date): boolean {
   return event.state === 'pre' && wait < MINUTE && wait > -HOUR
 }
 
-/** Each game near now, by what it is doing. */
+/** Each game near now, by its state. */
 function gamePolls(view: LeagueState): PollSpec[] {
   return view.events.flatMap((event) => {
     if (event.state === 'in') return liveGamePolls(view.league, event)
@@ -111,7 +111,7 @@ function oddsPolls(league: League, eventId: string, everyMs: number): PollSpec[]
   ]
 }
 
-/** A game that is over is read whole once, and looked at again while corrections are likely. */
+/** A finished game is read completely once, and polled while corrections are likely. */
 function finishedGamePolls({ league, now }: LeagueState, event: ScheduledEvent): PollSpec[] {
   if (!event.completed) return []
   const isRecent = now.getTime() - event.startMs < CORRECTED_WITHIN_MS
@@ -123,7 +123,7 @@ function finishedGamePolls({ league, now }: LeagueState, event: ScheduledEvent):
   })
 }
 
-/** Every request about one game. */
+/** All requests for one game. */
 export function requestsForGame(
   league: string,
   { id: eventId, teamIds }: Pick<ScheduledEvent, 'id' | 'teamIds'>,
@@ -138,7 +138,7 @@ export function requestsForGame(
   ]
 }
 
-/** What a league has beside its games. */
+/** The league's requests other than games. */
 function leaguePolls({ league, season }: LeagueState): PollSpec[] {
   const { slug, capabilities, hasRankings } = league
   const specs: (PollSpec | false)[] = [
@@ -191,7 +191,7 @@ function leaguePolls({ league, season }: LeagueState): PollSpec[] {
   return specs.filter((one) => one !== false)
 }
 
-/** What each team has; asked once a day, spread over it by the loop's jitter. */
+/** The requests of each team, once a day, spread over the day by the poller's jitter. */
 function teamPolls({ league, teamIds }: LeagueState): PollSpec[] {
   const hasDepthCharts = ['football', 'baseball'].includes(league.sport)
   return teamIds.flatMap((teamId): PollSpec[] => {

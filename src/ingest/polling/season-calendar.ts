@@ -6,7 +6,7 @@ import type { PollSpec } from './poll-intervals.ts'
 
 const DAY = 86_400_000
 
-/** A season, as its boards are found. */
+/** The properties of a season from which its scoreboard requests follow. */
 export interface SeasonCalendar {
   readonly league: League
   readonly now: Date
@@ -23,7 +23,7 @@ export interface SeasonCalendar {
   }[]
 }
 
-/** The season's boards: by week, by month, or by day where a month is more than one answer holds. */
+/** The season's scoreboards: by week, by month, or by day if one response cannot hold a month. */
 export function seasonBoardPolls(view: SeasonCalendar): PollSpec[] {
   const { league, now, season, weeks } = view
   if (season === null) return []
@@ -61,7 +61,9 @@ function boardPoll(request: UpstreamRequest, isNear: boolean): PollSpec {
     : { request, everyMs: POLL_INTERVALS_MS.daily, priority: POLL_PRIORITY.schedule }
 }
 
-/** Seasons whose dates are nonsense must not fill the memory: the last year of days, the last ten years of months. */
+/**
+ * Bounds for seasons with invalid dates, to limit memory: the last year of days, the last ten years of months.
+ */
 const MOST_DAYS = 366
 const MOST_MONTHS = 120
 
@@ -70,7 +72,7 @@ function listDays(first: string, last: string): string[] {
   return Array.from({ length: daysBetween(first, last) + 1 - from }, (_, step) => addDays(first, from + step))
 }
 
-/** The months from one day to another: `2026-11`. A World Cup is qualified for over more than two years. */
+/** The months between two days: `2026-11`. World Cup qualification takes more than two years. */
 function listMonths(first: string, last: string): string[] {
   const months: string[] = []
   const [year = 0, month = 1] = last.split('-').map(Number)

@@ -1,13 +1,13 @@
 import { excerpt, isRecord, parseJson } from '../json.ts'
 
-/** What to remember of a response, so that the next request can learn that nothing has changed. */
+/** The values of a response that let the next request detect that nothing has changed. */
 export interface Validator {
   readonly etag: string | null
   readonly lastModified: string | null
   readonly hash: string
 }
 
-/** What one HTTP request came to: the one outcome type from the socket to `Upstream.fetch`. */
+/** The outcome of an HTTP request, used from the socket to `Upstream.fetch`. */
 export type FetchOutcome =
   | {
       readonly outcome: 'body'
@@ -16,20 +16,20 @@ export type FetchOutcome =
       readonly bytes: number
       readonly validator: Validator
     }
-  /** HTTP 304, or the bytes that came last time. */
+  /** HTTP 304, or the same bytes as last time. */
   | { readonly outcome: 'unchanged'; readonly bytes: number }
-  /** There is no such thing. */
+  /** Not found. */
   | { readonly outcome: 'absent'; readonly reason: string }
-  /** What came is no answer and would be none a second time: over the size limit, not JSON, a redirect elsewhere. */
+  /** A permanently unusable response: over the size limit, not JSON, a redirect to another origin. */
   | { readonly outcome: 'refused'; readonly reason: string }
-  /** The host is unwell (reset, too slow, HTTP 5xx): retried, and counted by the circuit breaker. */
+  /** The host fails (reset, timeout, HTTP 5xx): retried, and counted by the circuit breaker. */
   | { readonly outcome: 'failed'; readonly reason: string }
-  /** The host asks for a cooldown, for that long where it says so. */
+  /** The host asks for a cooldown, with its duration if given. */
   | { readonly outcome: 'rateLimited'; readonly reason: string; readonly retryAfterMs: number | null }
   /** Nothing was sent: a cooldown, or an open circuit breaker. */
   | { readonly outcome: 'notSent'; readonly reason: string; readonly retryAfterMs: number }
 
-/** A response read to its end. */
+/** A completely read response. */
 export interface HttpResponse {
   readonly status: number
   readonly contentType: string
@@ -44,9 +44,9 @@ export interface HttpResponse {
 }
 
 /**
- * Decides what a response means; `known` is what is remembered of the last one to the same request. The upstream says
- * "there is none" in several ways, some of them with status 200: `{"error":{"message":…,"code":404}}`, `{"code":404}`,
- * `{}`; and "something broke" as `{"code":0,"detail":…}`.
+ * Classifies a response; `known` is the validator of the last response to the same request. The upstream
+ * reports "not found" in several ways, some of them with status 200: `{"error":{"message":…,"code":404}}`,
+ * `{"code":404}`, `{}`; and an internal error as `{"code":0,"detail":…}`.
  */
 export function classifyResponse(
   response: HttpResponse,
@@ -94,7 +94,7 @@ function readBody({ status, contentType, text }: HttpResponse): BodyOutcome {
 
 const ERROR_KEYS: ReadonlySet<string> = new Set(['code', 'message', 'detail', 'error', 'status', 'timestamp'])
 
-/** The code in an error body, or null where the value is no error body. */
+/** The code in an error body, or `null` if the value is not one. */
 export function findErrorCode(value: unknown): number | null {
   if (!isRecord(value) || !Object.keys(value).every((key) => ERROR_KEYS.has(key))) return null
   const code = isRecord(value['error']) ? value['error']['code'] : value['code']

@@ -1,25 +1,25 @@
 import type { HostLimits } from './host.ts'
 
-/** Bounds on what the upstream may cost us and we may cost it. Times in milliseconds, sizes in bytes. */
+/** Limits on the load in both directions. Times in milliseconds, sizes in bytes. */
 export interface EspnLimits extends HostLimits {
   readonly connectTimeoutMs: number
   readonly headersTimeoutMs: number
-  /** Between two pieces of a body. */
+  /** Between two chunks of a body. */
   readonly bodyTimeoutMs: number
-  /** For the whole of one request, from connecting to the last byte: a body that drips ends here. */
+  /** For a whole request, from connecting to the last byte; ends bodies that trickle in. */
   readonly totalTimeoutMs: number
   readonly maxBodyBytes: number
   /** Requests at once, over all hosts. */
   readonly concurrency: number
-  /** The longest a host's `Retry-After` is believed. */
+  /** The longest `Retry-After` that is honoured. */
   readonly maxRetryAfterMs: number
-  /** How long a host that says 429 without `Retry-After` gets a cooldown. */
+  /** The cooldown after a 429 without `Retry-After`. */
   readonly defaultRetryAfterMs: number
   /** Requests whose last `ETag` and hash are remembered. */
   readonly maxValidators: number
 }
 
-/** The limits where none are given: gentle enough for a public service that owes us nothing. */
+/** The default limits, conservative for a public service without any agreement. */
 export const ESPN_LIMITS: EspnLimits = {
   connectTimeoutMs: 5_000,
   headersTimeoutMs: 10_000,

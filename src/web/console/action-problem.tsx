@@ -1,6 +1,6 @@
 import type { Action } from './use-action.ts'
 
-/** What went wrong with what a button did; nothing where nothing did. */
+/** The error of a button's action; empty without an error. */
 export function ActionProblem({ action: { problem } }: { readonly action: Action }) {
   if (problem === null) return null
   return (

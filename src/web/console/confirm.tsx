@@ -1,16 +1,16 @@
 import { useState } from 'preact/hooks'
 
 interface ConfirmProps {
-  /** What the button does: `Revoke`. */
+  /** The label of the button: `Revoke`. */
   readonly verb: string
-  /** What has to be typed before it does. */
+  /** The text that must be typed to confirm. */
   readonly name: string
-  /** What comes of it. */
+  /** The consequences. */
   readonly consequence: string
   readonly onConfirmed: () => void
 }
 
-/** A dangerous thing asks for the name of what it is done to. */
+/** Confirms a destructive action by asking for the name of its target. */
 export function Confirm({ verb, name, consequence, onConfirmed }: ConfirmProps) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')

@@ -45,7 +45,7 @@ export function Console() {
   return <SignedInConsole key={account.keyId} account={account} onOut={() => setAccount(null)} />
 }
 
-/** All of an account is read at once: pages of the console open without asking again. */
+/** The whole account is read at once, so that the console's pages open without another request. */
 function SignedInConsole({ account, onOut }: { readonly account: SignedIn; readonly onOut: () => void }) {
   const [, , name = '', id] = useAddress().pathname.split('/')
   const ask = useMemo(() => openAsk(account.plan.perSecond), [account.plan.perSecond])
@@ -100,7 +100,7 @@ function SignedInConsole({ account, onOut }: { readonly account: SignedIn; reado
   )
 }
 
-/** What stands there until the account is here: a service that is busy for a moment is asked again by itself. */
+/** Shown until the account is loaded; requests to a briefly busy service are retried automatically. */
 function Reading() {
   return (
     <>

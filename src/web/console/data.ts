@@ -1,27 +1,27 @@
 import type { PageOperations } from '../generated/operations.ts'
 
-/** What the console's one query brings. */
+/** The result of the console's single query. */
 export type ConsoleData = PageOperations['Console']
 
 export type Viewer = ConsoleData['viewer']
 
-/** How much of a quota is used. */
+/** The used share of a quota. */
 export type Pool = Viewer['quota']['requests']
 
 export type KeyRow = Viewer['keys'][number]
 
 export type WebhookRow = Viewer['webhooks'][number]
 
-/** What came of a test, or of a delivery that was sent again. */
+/** The result of a test or of a resent delivery. */
 export type Outcome = NonNullable<PageOperations['TestWebhook']['testWebhook']['outcome']>
 
-/** The page of deliveries that was asked for. */
+/** The requested page of deliveries. */
 export type DeliveryPage = NonNullable<NonNullable<PageOperations['Deliveries']['node']>['deliveries']>
 
-/** A delivery as its table and its details show it. */
+/** A delivery as shown in the table and the details. */
 export type DeliveryEntry = DeliveryPage['nodes'][number]
 
-/** Kinds of usage, in the order that bars are stacked. */
+/** Kinds of usage, in the stacking order of the bars. */
 export const USAGE_KINDS = ['rest', 'graphql', 'stream', 'webhooks'] as const
 export type UsageKind = (typeof USAGE_KINDS)[number]
 
@@ -34,7 +34,7 @@ export interface UsageDay {
 
 const DAY_MS = 86_400_000
 
-/** Calls of the last days by kind, oldest first; days without calls are there, too. */
+/** Calls of the last days by kind, oldest first, including days without calls. */
 export function usageByDay(usage: Viewer['usage'], days: number, now = Date.now()): readonly UsageDay[] {
   return Array.from({ length: days }, (_, index) => {
     const day = new Date(now - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10)

@@ -9,7 +9,7 @@ import type { Ask } from './session.ts'
 
 interface DeliveriesProps {
   readonly id: string
-  /** Where deliveries are posted. */
+  /** The URL of the webhook. */
   readonly url: string
   readonly ask: Ask
   readonly isBusy: boolean
@@ -18,7 +18,7 @@ interface DeliveriesProps {
 
 const STATUSES = ['', 'PENDING', 'DELIVERED', 'FAILED'] as const
 
-/** The deliveries of a webhook, newest first, filtered by how they stand. */
+/** The deliveries of a webhook, newest first, filtered by status. */
 export function Deliveries({ id, url, ask, isBusy, onReplay }: DeliveriesProps) {
   const [status, setStatus] = useState<(typeof STATUSES)[number]>('')
   const [found, setFound] = useState<DeliveryPage | null>(null)
@@ -116,7 +116,7 @@ interface RowProps extends Omit<TableProps, 'deliveries'> {
   readonly delivery: DeliveryEntry
 }
 
-/** A delivery, and under it on request what was sent and what came back. */
+/** A delivery, with its request and response on demand. */
 function DeliveryRow({ delivery, url, isBusy, onReplay }: RowProps) {
   const [isOpen, setOpen] = useState(false)
   const { sourceId, event, createdAt, status, attempts, responseStatus, error, durationMs } = delivery

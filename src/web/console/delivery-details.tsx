@@ -3,11 +3,11 @@ import { When } from './secret.tsx'
 
 interface DeliveryDetailsProps {
   readonly delivery: DeliveryEntry
-  /** Where it is posted. */
+  /** The URL of the webhook. */
   readonly url: string
 }
 
-/** The request of a delivery and what came back of its last attempt, as far as the service keeps them. */
+/** The request of a delivery and the response to its last attempt, as far as the service stores them. */
 export function DeliveryDetails({ delivery, url }: DeliveryDetailsProps) {
   const { sourceId, event, attempts, responseStatus, durationMs, error, deliveredAt, requestBody } = delivery
   return (
@@ -45,7 +45,7 @@ export function DeliveryDetails({ delivery, url }: DeliveryDetailsProps) {
   )
 }
 
-/** Where it went, and the headers that name it: they are the same at every attempt. */
+/** Its URL and identifying headers, which are the same for every attempt. */
 function requestText(url: string, event: string, id: string): string {
   return [`POST ${url}`, `x-webhook-event: event.${event.toLowerCase()}`, `webhook-id: ${id}`].join('\n')
 }

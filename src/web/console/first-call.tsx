@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks'
 import { isOfConsole, useRequests } from './requests.tsx'
 import { Command } from './secret.tsx'
 
-/** What to do first, until it is done: the first call that comes is seen by itself. */
+/** Instructions for the first call; they disappear automatically once it arrives. */
 export function FirstCall({ onCalled }: { readonly onCalled: () => void }) {
   const { found } = useRequests()
   const first = found?.requests.findLast((row) => !isOfConsole(row) && row.status < 400)

@@ -7,7 +7,7 @@ import type { KeyRow } from './data.ts'
 import { Secret, When } from './secret.tsx'
 import { useAction } from './use-action.ts'
 
-/** The account's keys: making one, and revoking one by its name. */
+/** The account's keys: creating one, and revoking one by its name. */
 export function KeysPage({ account, viewer, ask, reload }: ConsoleProps) {
   const [made, setMade] = useState<string | null>(null)
   const action = useAction()

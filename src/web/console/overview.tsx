@@ -8,7 +8,7 @@ import { UsageChart } from './usage-chart.tsx'
 
 const DAYS = 30
 
-/** What is used of each pool, and calls by day. */
+/** The usage of each quota, and calls by day. */
 export function Overview({ viewer, account, reload }: ConsoleProps) {
   const { requests, stream, webhooks } = viewer.quota
   const days = usageByDay(viewer.usage, DAYS)

@@ -1,12 +1,12 @@
 import type { ConsoleProps } from './props.ts'
 
-/** How the console speaks of pools. */
+/** The labels of quotas in the console. */
 export const PLAN_WORDS = {
   shared: 'Counted in the pool of requests',
   noWebhooks: 'The Free plan has no webhooks.',
 } as const
 
-/** What the account's plan includes. */
+/** The limits of the account's plan. */
 export function PlanPage({ account, viewer, endSessions }: ConsoleProps) {
   const { plan } = account
   const pool = (size: number | 'shared' | 'none', unit: string) => {

@@ -1,6 +1,6 @@
 import { Command } from './secret.tsx'
 
-/** The way to GraphiQL, which asks by the session. */
+/** The link to GraphiQL, which authenticates by the session. */
 export function Playground() {
   return (
     <>

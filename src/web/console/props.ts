@@ -1,12 +1,12 @@
 import type { Viewer } from './data.ts'
 import type { Ask, SignedIn } from './session.ts'
 
-/** What every page of the console is given. */
+/** The props of every page of the console. */
 export interface ConsoleProps {
   readonly account: SignedIn
   readonly viewer: Viewer
   readonly ask: Ask
-  /** Reads everything of the account again. */
+  /** Reloads all account data. */
   readonly reload: () => Promise<void>
   /** Signs out in all browsers. */
   readonly endSessions: () => Promise<void>

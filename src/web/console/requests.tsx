@@ -7,7 +7,7 @@ import type { RequestRow, RequestRows } from './session.ts'
 
 const REFRESH_MS = 3_000
 
-/** What the account asked lately, read again as long as the page is shown; reading it costs nothing. */
+/** The account's recent requests, refreshed while the page is shown, free of charge. */
 export function useRequests() {
   const [found, setFound] = useState<RequestRows | null>(null)
   const [error, setError] = useState<Error | null>(null)
@@ -27,10 +27,10 @@ export function useRequests() {
   return { found, error, load }
 }
 
-/** Whether the console itself asked: it says so in the ids of its requests. */
+/** Whether the console itself sent the request, by the form of its request id. */
 export const isOfConsole = ({ requestId }: RequestRow) => requestId.startsWith(CONSOLE_REQUEST_ID)
 
-/** The account's requests of the last day to the process that answers. */
+/** The account's requests of the last day to the responding process. */
 export function RequestsPage() {
   const { found, error, load } = useRequests()
   const [isFailed, setFailed] = useState(false)
@@ -131,7 +131,7 @@ function RequestTable({ rows }: { readonly rows: readonly RequestRow[] }) {
   )
 }
 
-/** Routes of the interface are logged with their method or without. */
+/** API routes are logged with or without their method. */
 function routeText({ method, route }: RequestRow): string {
   const path = route === 'graphql' ? '/graphql' : route
   return path.startsWith(`${method} `) ? path : `${method} ${path}`

@@ -19,7 +19,7 @@ export function CopyButton({ text, label = 'Copy' }: { readonly text: string; re
   )
 }
 
-/** A secret that is shown once: to copy, and to put away. */
+/** A secret that is shown once, to copy and save. */
 export function Secret(props: {
   readonly text: string
   readonly name: string
@@ -49,13 +49,13 @@ export function Command({ text }: { readonly text: string }) {
 }
 
 const TO_THE_MINUTE = { dateStyle: 'medium', timeStyle: 'short' } as const
-/** For what is a day old at most. */
+/** For times at most a day ago. */
 const TO_THE_SECOND = {
   ...({ month: 'short', day: 'numeric' } as const),
   ...({ hour: 'numeric', minute: '2-digit', second: '2-digit' } as const),
 }
 
-/** A time in the reader's zone, with UTC on hover. */
+/** A time in the user's time zone, with UTC on hover. */
 export function When({ iso, hasSeconds = false }: { readonly iso: string; readonly hasSeconds?: boolean }) {
   const text = new Date(iso).toLocaleString(undefined, hasSeconds ? TO_THE_SECOND : TO_THE_MINUTE)
   return (

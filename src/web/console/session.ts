@@ -5,11 +5,11 @@ import type { PageDocument } from '../documents.ts'
 import { sessionClient } from '../graph.ts'
 import { keepTrying } from '../keep-trying.ts'
 
-/** Who is signed in, as the console's own paths say it. */
+/** The signed-in account, from the console's own endpoints. */
 export interface SignedIn {
   readonly id: string
   readonly email: string
-  /** The key that the session was opened with. */
+  /** The key that opened the session. */
   readonly keyId: string
   readonly plan: {
     readonly name: string
@@ -24,18 +24,20 @@ export interface SignedIn {
   }
 }
 
-/** What a mutation says is wrong with its input. */
+/** The input errors of a mutation. */
 export interface UserErrors {
   readonly userErrors: readonly { readonly message: string }[]
 }
 
-/** Who is signed in; null where nobody is. */
+/** The signed-in account, or `null`. */
 export async function readAccount(): Promise<SignedIn | null> {
   return (await keepTrying(() => post<{ readonly account: SignedIn | null }>('/console/account'), PATIENCE))
     .account
 }
 
-/** Opens a session with a secret key, which the documentation's samples show from now on; throws in the service's words. */
+/**
+ * Opens a session with a secret key, which the documentation's samples then use; throws the service's message.
+ */
 export async function signIn(key: string): Promise<SignedIn> {
   const body = { key: key.trim() }
   const { account } = await keepTrying(
@@ -46,13 +48,13 @@ export async function signIn(key: string): Promise<SignedIn> {
   return account
 }
 
-/** Ends this session, or all of the account. */
+/** Ends this session, or all sessions of the account. */
 export async function signOut(where: 'here' | 'everywhere'): Promise<void> {
   keepDocsKey('')
   await post(where === 'here' ? '/console/sign-out' : '/console/end-sessions')
 }
 
-/** A request as the service remembers it. */
+/** A request in the service's list of recent requests. */
 export interface RequestRow {
   readonly at: string
   readonly requestId: string
@@ -64,21 +66,21 @@ export interface RequestRow {
 
 export interface RequestRows {
   readonly requests: readonly RequestRow[]
-  /** All requests since then are here. */
+  /** The list is complete from this time on. */
   readonly completeSince: string
 }
 
-/** What the account asked lately of the process that answers. */
+/** The account's recent requests to the responding process. */
 export function readRequests(): Promise<RequestRows> {
   return post<RequestRows>('/console/requests')
 }
 
-/** Makes a Free account; its key is shown this once. */
+/** Creates a Free account; its key is shown only once. */
 export async function signUp(email: string): Promise<string> {
   return (await post<{ readonly key: string }>('/api/signup', { email })).key
 }
 
-/** Asks one of the console's own paths, which are no part of the API. */
+/** Sends a request to one of the console's own endpoints, which are not part of the API. */
 async function post<T>(path: string, body: object = {}): Promise<T> {
   const response = await fetch(path, {
     method: 'POST',
@@ -97,21 +99,23 @@ async function post<T>(path: string, body: object = {}): Promise<T> {
   throw new RequestError({ status, code, message, hint })
 }
 
-/** A service that is busy for a moment, as while it starts, is asked again so often before the console says so. */
+/** The number of retries while the service is briefly busy (as at start-up) before the console reports it. */
 const PATIENCE = { times: 30 } as const
 
-/** Runs the console's operations one after the other, no faster than a plan allows. */
+/** Runs the console's operations sequentially, within the plan's rate limit. */
 export type Ask = <T>(document: PageDocument<T>, variables?: Readonly<Record<string, unknown>>) => Promise<T>
 
-/** A little more than the second that a limit counts. */
+/** Slightly more than the one-second window of the rate limit. */
 const SECOND_MS = 1_050
 
-/** Opens it; the Free plan has one request a second, which the console must not spend on being refused. */
+/**
+ * Opens it. The Free plan allows one request per second, which the console must not waste on refused requests.
+ */
 export function openAsk(perSecond: number): Ask {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(document: PageDocument<T>, variables: Readonly<Record<string, unknown>> = {}) => {
     const run = async () => (await sessionClient.execute(document, variables)).data
-    // What was refused for its pace was not done: a change may be asked for again, too.
+    // A rate-limited request was not executed, so that mutations may be retried, too.
     const isPassing = document.startsWith('query') ? isRetryable : isTooSoon
     const answer = last.then(() => keepTrying(run, { ...PATIENCE, isPassing }))
     last = answer.catch(() => undefined).then(() => pause(SECOND_MS / perSecond))
@@ -123,7 +127,7 @@ function isTooSoon(cause: unknown): boolean {
   return cause instanceof RequestError && cause.code === 'RATE_LIMIT_PER_SECOND'
 }
 
-/** What is wrong with an input, in one sentence; null where nothing is. */
+/** The input errors in one sentence; `null` without any. */
 export function problemOf({ userErrors }: UserErrors): string | null {
   return userErrors.length === 0 ? null : userErrors.map(({ message }) => message).join(' ')
 }

@@ -57,7 +57,7 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: (account: Sign
   )
 }
 
-/** Where to find a key to try things with. */
+/** Where to find a demo key. */
 function DemoKeyHint() {
   if (!readSettings().source.startsWith('simulator')) return null
   return (
@@ -75,7 +75,7 @@ interface NewAccountProps {
   readonly onSaved: () => void
 }
 
-/** The key of a new account; who has saved it is signed in with it. */
+/** The key of a new account; confirming that it is saved signs in with it. */
 function NewAccount({ newKey, isEntering, problem, onSaved }: NewAccountProps) {
   return (
     <div class="narrow">

@@ -17,7 +17,7 @@ const EVENTS = [
   'event_odds_change',
 ] as const
 
-/** The stream by hand: connect, subscribe to a league, and see what comes. */
+/** A manual stream client: connect, subscribe to a league, and see the messages. */
 export function StreamTester({ ask, account }: ConsoleProps) {
   const stream = useStream()
   const action = useAction()
@@ -60,7 +60,7 @@ interface SubscribeFormProps {
   readonly onSubscribe: (message: object) => void
 }
 
-/** What to subscribe to: an event, of all leagues or one. */
+/** The subscription form: an event type, for all leagues or one. */
 function SubscribeForm({ isOpen, onSubscribe }: SubscribeFormProps) {
   const [league, setLeague] = useState('')
   const [event, setEvent] = useState<string>(EVENTS[0])

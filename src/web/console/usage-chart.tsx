@@ -24,7 +24,7 @@ const KIND_COLORS: Readonly<Record<UsageKind, string>> = {
   webhooks: 'var(--usage-webhooks)',
 }
 
-/** Calls by day as bars stacked by kind, and the same figures as a table. */
+/** Calls by day as bars stacked by kind, and the same numbers as a table. */
 export function UsageChart({ days }: DaysProps) {
   const [at, setAt] = useState<number | null>(null)
   const drawing = useMemo(() => drawingOf(days), [days])
@@ -77,7 +77,7 @@ function dayText({ day, calls, total }: UsageDay): string {
   return `${day}: ${callsText(total)}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
 }
 
-/** Bars by day, in calls: each kind stands on those before it, so the highest are drawn first. */
+/** Bars by day, in calls: each kind is stacked on the previous ones, so the highest are drawn first. */
 function drawingOf(days: readonly UsageDay[]): PlotDrawing {
   const series = USAGE_KINDS.map((kind, index): PlotSeries => {
     const below = USAGE_KINDS.slice(0, index + 1)

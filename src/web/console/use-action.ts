@@ -3,11 +3,11 @@ import { messageOf } from '../keep-trying.ts'
 import { problemOf } from './session.ts'
 import type { UserErrors } from './session.ts'
 
-/** Something that a button does: whether it is under way, and what went wrong. */
+/** A button's action: whether it is running, and its error. */
 export interface Action {
   readonly isBusy: boolean
   readonly problem: string | null
-  /** Runs it; gives its payload, or null where the service refused, which `problem` says then. */
+  /** Runs it; returns its payload, or `null` if the service refused it, with the reason in `problem`. */
   run<T extends UserErrors>(work: () => Promise<T>): Promise<T | null>
 }
 

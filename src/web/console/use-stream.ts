@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 
-/** What is kept on the page. */
+/** The most messages kept on the page. */
 const MAX_MESSAGES = 200
 
-/** A message that went over the socket. */
+/** A message sent or received on the socket. */
 export interface StreamLine {
   readonly id: number
   readonly at: string
@@ -12,10 +12,10 @@ export interface StreamLine {
   readonly text: string
 }
 
-/** A socket of the stream as a page has it. */
+/** The state of a stream socket. */
 export interface Stream {
   readonly state: 'closed' | 'opening' | 'open'
-  /** How it stands, in words. */
+  /** The connection status, in words. */
   readonly words: string
   /** Newest first. */
   readonly lines: readonly StreamLine[]
@@ -24,7 +24,7 @@ export interface Stream {
   readonly close: () => void
 }
 
-/** A socket of the stream, and the messages that went over it, newest first. */
+/** A stream socket and its messages, newest first. */
 export function useStream(): Stream {
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed')
   const [words, setWords] = useState('Not connected')

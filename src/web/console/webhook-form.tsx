@@ -15,7 +15,7 @@ const FREQUENCIES = [
 
 type Frequency = WebhookRow['frequency']
 
-/** What a form of a webhook says. */
+/** The values of a webhook form. */
 export interface WebhookInput {
   readonly url: string
   readonly events: readonly string[]
@@ -24,7 +24,7 @@ export interface WebhookInput {
 }
 
 interface WebhookFormProps {
-  /** What it says at first; absent for a new webhook. */
+  /** The initial values; absent for a new webhook. */
   readonly webhook?: WebhookRow
   readonly title: string
   readonly button: string
@@ -32,7 +32,7 @@ interface WebhookFormProps {
   readonly onInput: (input: WebhookInput) => void
 }
 
-/** Address, events, leagues and frequency of a webhook. */
+/** URL, events, leagues and frequency of a webhook. */
 export function WebhookForm({ webhook, title, button, isBusy, onInput }: WebhookFormProps) {
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? ['FINAL'])

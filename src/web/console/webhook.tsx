@@ -77,7 +77,7 @@ interface WebhookProps {
   readonly webhook: WebhookRow
 }
 
-/** What can be done to a webhook, and what came of what was done last. */
+/** The actions on a webhook, and the result of the last one. */
 function useWebhookActions(id: string, ask: Ask, reload: () => Promise<void>) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
@@ -94,7 +94,7 @@ function useWebhookActions(id: string, ask: Ask, reload: () => Promise<void>) {
   return {
     ...{ action, outcome, secret, round },
     forgetSecret: () => setSecret(null),
-    /** Sends a test or a delivery again, and shows what the receiver answered. */
+    /** Sends a test or resends a delivery, and shows the receiver's response. */
     async send(document: SendingDocument, variables: Readonly<Record<string, unknown>>) {
       setOutcome(null)
       const payload = await run(document, variables)

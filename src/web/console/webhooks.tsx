@@ -9,7 +9,7 @@ import { useAction } from './use-action.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import type { WebhookInput } from './webhook-form.tsx'
 
-/** The account's webhooks, and making one. */
+/** The account's webhooks, and creating one. */
 export function WebhooksPage({ account, viewer, ask, reload }: ConsoleProps) {
   const [secret, setSecret] = useState<string | null>(null)
   const action = useAction()
@@ -37,7 +37,7 @@ export function WebhooksPage({ account, viewer, ask, reload }: ConsoleProps) {
       )}
       {viewer.webhooks.length === 0 ? <FirstWebhook /> : <WebhookList webhooks={viewer.webhooks} />}
       <WebhookForm
-        // Emptied once one was made.
+        // Cleared after one is created.
         key={viewer.webhooks.length}
         title="New webhook"
         button="Add webhook"
@@ -48,7 +48,7 @@ export function WebhooksPage({ account, viewer, ask, reload }: ConsoleProps) {
   )
 }
 
-/** What a plan without webhooks has instead. */
+/** Shown for a plan without webhooks. */
 function NoWebhooks() {
   return (
     <>
