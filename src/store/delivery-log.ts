@@ -7,16 +7,18 @@ import type { Slice, SortKey } from './keyset.ts'
 import type { Store } from './store.ts'
 import { toIso, toIsoOrNull } from './timestamps.ts'
 
-/** Which deliveries are listed. */
+/** A page of deliveries with its filter. */
 export type DeliveryPage = Slice & { readonly status: DeliveryStatus | null }
 
 const LIST = 'deliveries'
 const ORDER = ['created_at:timestamptz DESC', 'seq:int8 DESC']
 
-/** The body that an update is posted with. */
+/** Builds the body of the request that delivers an update. */
 export type BodyOf = (update: Pick<Update, 'type' | 'timestamp' | 'data'>) => string
 
-/** Deliveries of a webhook, newest first. Throws INVALID_PARAMETER where a cursor is not of such a list. */
+/**
+ * Lists deliveries of a webhook, newest first. Throws INVALID_PARAMETER if a cursor belongs to another list.
+ */
 export async function listDeliveries(
   store: Store,
   webhookId: string,
@@ -38,7 +40,10 @@ export async function listDeliveries(
   return isBackward ? deliveries.reverse() : deliveries
 }
 
-/** The JSON that each of some deliveries posts, the same at each attempt; null once its update is no longer in the log. */
+/**
+ * Returns the JSON body of deliveries, the same for each attempt; `null` once the update is no longer in the
+ * log.
+ */
 export async function findDeliveryBodies(
   store: Store,
   deliveries: readonly Pick<Delivery, 'updateSeq' | 'type'>[],
@@ -55,7 +60,7 @@ export async function findDeliveryBodies(
   })
 }
 
-/** How many deliveries a webhook has, with a status or in all. */
+/** Counts the deliveries of a webhook, with one status or in total. */
 export function countDeliveries(
   store: Store,
   webhookId: string,
