@@ -152,7 +152,7 @@ export async function recordReplay(
   })
 }
 
-/** Removes deliveries made before a moment. */
+/** Reads the number of pending deliveries, and the age of the oldest. */
 export async function removeDeliveries(store: Store, before: Date): Promise<void> {
   await store.database.prisma.delivery.deleteMany({ where: { createdAt: { lt: before } } })
 }
