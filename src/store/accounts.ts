@@ -156,7 +156,7 @@ function accountOf({ id, email, plan, overage, createdAt, expiresAt }: AccountRo
   return { id, email, plan: plan as PlanName, overage, ...times }
 }
 
-/** Keeps a stream token by its hash, and drops those past their time. */
+/** Stores a stream token by its hash, and deletes expired ones. */
 export async function insertStreamToken(
   store: Store,
   token: { readonly hash: string; readonly keyId: string; readonly expiresAt: string },
@@ -171,8 +171,8 @@ export async function insertStreamToken(
 }
 
 /**
- * The ids of the keys that stream tokens were made with, in the order of the tokens' hashes; null where a token is
- * unknown or past its time.
+ * Returns the ids of the keys that created stream tokens, in the order of the hashes; `null` if a token is
+ * unknown or expired.
  */
 export async function findStreamTokenKeys(
   store: Store,

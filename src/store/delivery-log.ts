@@ -73,7 +73,7 @@ function ofStatus(webhookId: string, status: DeliveryStatus | null) {
   return { webhookId, ...(status === null ? {} : { status }) }
 }
 
-/** The rows after one and before another, in an order that begins with the newest. */
+/** The rows between two sort keys, in newest-first order. */
 function rangeOf({
   after,
   before,
@@ -90,7 +90,7 @@ function rangeOf({
 function beyond(name: string, { list, values }: SortKey, operator: 'lt' | 'gt'): Prisma.DeliveryWhereInput {
   if (list !== LIST || !isKeyOf(ORDER, values)) throw wrongCursor(name)
   const [createdAt, seq] = [new Date(Number(values[0])), BigInt(values[1] ?? 0)]
-  // The first condition alone is what an index can begin at.
+  // Only the first condition can be the start of an index scan.
   return {
     createdAt: { [`${operator}e`]: createdAt },
     OR: [{ createdAt: { [operator]: createdAt } }, { createdAt, seq: { [operator]: seq } }],
@@ -109,7 +109,7 @@ function deliveryOf(row: DeliveryRow): Delivery {
   }
 }
 
-/** What a recorded delivery carries; null where it is gone. */
+/** Returns the content of a recorded delivery; `null` if it was deleted. */
 export async function findDelivery(
   store: Store,
   webhookId: string,
@@ -130,7 +130,7 @@ export async function findDelivery(
   }
 }
 
-/** Notes that a replay was taken: the delivery is delivered, and the webhook's failures are forgotten. */
+/** Records an accepted replay: the delivery counts as delivered, and the webhook's failures are cleared. */
 export async function recordReplay(
   store: Store,
   webhookId: string,
@@ -157,7 +157,7 @@ export async function removeDeliveries(store: Store, before: Date): Promise<void
   await store.database.prisma.delivery.deleteMany({ where: { createdAt: { lt: before } } })
 }
 
-/** How many deliveries wait, and how long the one that has waited longest. */
+/** Reads the number of pending deliveries, and the age of the oldest. */
 export async function readBacklog(
   store: Store,
   now: Date,
