@@ -152,7 +152,7 @@ export async function recordReplay(
   })
 }
 
-/** Reads the number of pending deliveries, and the age of the oldest. */
+/** Deletes deliveries created before the given time. */
 export async function removeDeliveries(store: Store, before: Date): Promise<void> {
   await store.database.prisma.delivery.deleteMany({ where: { createdAt: { lt: before } } })
 }
