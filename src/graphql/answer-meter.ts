@@ -15,10 +15,10 @@ export const ANSWER_LIMITS: AnswerLimits = { bytes: 10_000_000, values: 200_000 
 /** Limits of schema queries, which need no key. */
 export const SCHEMA_LIMITS: AnswerLimits = { bytes: 2_000_000, values: 60_000 }
 
-/** Approximate memory per byte of a response: its text as string and as bytes, and each value in its tree. */
+/** Approximate memory of a response: its text as string and as bytes, and each value in its tree. */
 const COPIES = 2
 const VALUE_BYTES = 80
-/** How often the size of a response is reported. */
+/** Growth in bytes after which the memory share is updated. */
 const SAY_EVERY_BYTES = 64 * 1024
 
 /** Counts the response of an operation during execution, and aborts it if it is too large. */

@@ -10,7 +10,7 @@ import { mergeableFieldsRule } from './merge-rule.ts'
 
 /** A parsed document. */
 export interface ReadDocument {
-  /** `null` if the text is not a valid document. */
+  /** `null` if the text cannot be parsed. */
   readonly document: DocumentNode | null
   /** Syntax error, or the limit it exceeds: then it is not processed further. */
   readonly error: GraphQLError | null

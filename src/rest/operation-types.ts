@@ -16,7 +16,7 @@ const NULL_IS_AN_ERROR: ReadonlySet<string> = new Set([
 
 const HEAD = `// Written by \`npm run schema\` from the stored operations of \`rest/routes\` and the graph: do not edit.
 
-/** Lists are not readonly, because the types of shapes (zod) are not. */
+/* Lists are not readonly, because the types of shapes (zod) are not. */
 `
 
 /**

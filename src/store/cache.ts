@@ -9,7 +9,7 @@ interface Entry {
   readonly version: number
 }
 
-/** Approximate bytes per object, used to convert the memory limit to entries. */
+/** Approximate bytes per object, for the size of entries. */
 const BYTES_PER_OBJECT = 2_000
 const BYTES_PER_ENTRY = 300
 

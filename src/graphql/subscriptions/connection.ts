@@ -51,7 +51,7 @@ export class SubscriptionConnection {
     this.#close(code, text)
   }
 
-  /** Sends a WebSocket ping; `false` if the last one was not answered. */
+  /** Handles a WebSocket ping; `false` if it must not be answered. */
   ping(): boolean {
     return this.#state !== 'over' && !this.#isFlooded(false)
   }

@@ -150,7 +150,7 @@ class Sockets implements SubscriptionServer {
   }
 }
 
-/** Before a connection is acknowledged, reads no more bytes than one frame with its header may have. */
+/** Limits the bytes read before a connection is acknowledged to one frame with its framing overhead. */
 function boundFirstBytes(socket: Duplex, connection: SubscriptionConnection): void {
   let bytes = 0
   const count = (chunk: Buffer) => {
