@@ -7,7 +7,7 @@ export interface LeagueStatus {
   readonly live: number
   /** Number of updates published since the given time. */
   readonly updates: number
-  /** Number of backfill jobs that are due. */
+  /** Number of open backfill jobs. */
   readonly waiting: number
   /** When its scoreboard was first read in this database, ISO 8601 UTC; `null` if never. */
   readonly readSince: string | null

@@ -1,5 +1,5 @@
 /**
- * Runs `work` repeatedly, without overlap; errors are ignored until the next run. The returned function stops
+ * Runs `work` repeatedly, without overlap; a failed run is repeated at the next interval. The returned function stops
  * further runs, and resolves when the current one has ended.
  */
 export function repeat(work: () => Promise<unknown>, everyMs: number): () => Promise<void> {
