@@ -1,6 +1,6 @@
 /**
- * Runs `work` repeatedly, without overlap; a failed run is repeated at the next interval. The returned function stops
- * further runs, and resolves when the current one has ended.
+ * Runs `work` repeatedly, without overlap; a failed run is repeated at the next interval. The returned function
+ * stops further runs, and resolves when the current one has ended.
  */
 export function repeat(work: () => Promise<unknown>, everyMs: number): () => Promise<void> {
   let running: Promise<unknown> | null = null
