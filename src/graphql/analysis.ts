@@ -1,29 +1,29 @@
 import { Kind } from 'graphql'
 import type { DocumentNode, FieldNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql'
 
-/** What is known of a document from its text alone, before anything of it is run. */
+/** Static analysis of a document, done before execution. */
 export interface Analysis {
-  /** The deepest level of fields; fragments do not hide any. */
+  /** Depth of fields, including those in fragments. */
   readonly levels: number
-  /** Fields with all fragments written out where they are used; at most `MAX_FIELDS` + 1 is counted. */
+  /** Number of fields with all fragments expanded, counted up to `MAX_FIELDS` + 1. */
   readonly fields: number
-  /** Whether every operation asks for the schema only: that needs no key and costs nothing (contract 5). */
+  /** Whether all operations query only the schema, which needs no key and costs nothing (contract 5). */
   readonly isIntrospection: boolean
-  /** Whether a fragment contains itself; another rule says so to the client. */
+  /** Whether a fragment contains itself; another rule reports the error. */
   readonly hasCycle: boolean
-  /** Steps that this analysis took. */
+  /** Steps of this analysis. */
   readonly steps: number
 }
 
-/** Fields that a document may have with its fragments written out: what every later walk is bounded by. */
+/** Maximum number of fields of a document with fragments expanded, which bounds all later traversals. */
 export const MAX_FIELDS = 10_000
 
-/** Steps after which an analysis gives up and counts the document as too large. */
+/** Steps after which the analysis stops and treats the document as too large. */
 const MAX_STEPS = 40_000
 
 /**
- * Analyses a document. Each selection and each fragment is analysed once, whatever they are used in, and the number of
- * steps is capped: it is done for anyone, before it is known who asks.
+ * Analyses a document. Each selection set and fragment is analysed once, however often it is used, and the
+ * number of steps is limited, as this happens before authentication.
  */
 export function analyse(document: DocumentNode): Analysis {
   const known = analyses.get(document) ?? new Analyser(document).analyse()
@@ -33,7 +33,7 @@ export function analyse(document: DocumentNode): Analysis {
 
 const analyses = new WeakMap<DocumentNode, Analysis>()
 
-/** The fragments of a document, by name. */
+/** Returns the fragments of a document, by name. */
 export function fragmentsOf(document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
   const fragments = document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
   return new Map(fragments.map((fragment) => [fragment.name.value, fragment]))
@@ -75,7 +75,7 @@ class Analyser {
     return { levels, fields, isIntrospection, hasCycle: this.#hasCycle, steps: this.#steps }
   }
 
-  /** How far a selection goes, worked out once. */
+  /** Extent of a selection set, computed once. */
   #extentOf(set: SelectionSetNode): Extent {
     const known = this.#extents.get(set)
     if (known === 'open') this.#hasCycle = true
@@ -93,7 +93,7 @@ class Analyser {
     return extent
   }
 
-  /** The fields of one level of the answer: a fragment that is used twice there runs once, and counts once. */
+  /** The fields of one response level: a fragment used twice there is executed once, and counts once. */
   #fieldsIn(root: SelectionSetNode): readonly FieldNode[] {
     const fields: FieldNode[] = []
     const used = new Set<string>()

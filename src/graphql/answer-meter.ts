@@ -3,27 +3,27 @@ import type { Deadline } from '../http/deadline.ts'
 import { tooMuch } from './production.ts'
 import type { Share } from './production.ts'
 
-/** What an answer may have (contract 5). */
+/** Limits of a response (contract 5). */
 export interface AnswerLimits {
-  /** Of its JSON. */
+  /** Bytes of JSON. */
   readonly bytes: number
-  /** Leaves and nulls, lists and maps counting what is in them. */
+  /** Leaves and nulls; lists and maps count by their content. */
   readonly values: number
 }
 
 export const ANSWER_LIMITS: AnswerLimits = { bytes: 10_000_000, values: 200_000 }
-/** The schema, which anyone may ask for without a key. */
+/** Limits of schema queries, which need no key. */
 export const SCHEMA_LIMITS: AnswerLimits = { bytes: 2_000_000, values: 60_000 }
 
-/** What an answer takes of memory, roughly: its text once as text and once as bytes, and each value in its tree. */
+/** Approximate memory of a response: its text as string and as bytes, and each value in its tree. */
 const COPIES = 2
 const VALUE_BYTES = 80
-/** How often an answer says how much it takes. */
+/** Growth in bytes after which the memory share is updated. */
 const SAY_EVERY_BYTES = 64 * 1024
 
-/** Counts what an operation answers while it runs, and ends it where that is too much. */
+/** Counts the response of an operation during execution, and aborts it if it is too large. */
 export class AnswerMeter {
-  /** Rejects when the operation is ended. */
+  /** Rejects when the operation is aborted. */
   readonly ended: Promise<never>
   readonly #limits: AnswerLimits
   readonly #share: Share | null
@@ -42,7 +42,7 @@ export class AnswerMeter {
     this.ended = new Promise<never>((_, reject) => {
       this.#reject = reject
     })
-    // It may be that nobody waits for it any more.
+    // Nothing may be waiting for it any more.
     this.ended.catch(() => undefined)
   }
 
@@ -54,25 +54,25 @@ export class AnswerMeter {
     return this.#values
   }
 
-  /** Objects that were begun, as the cost counts them: connections, edges and page infos are none. */
+  /** Number of objects, as in the cost: connections, edges and page infos do not count. */
   get objects(): number {
     return this.#objects
   }
 
-  /** Counts objects that are begun. */
+  /** Counts objects before they are resolved. */
   begin(objects: number): void {
     this.#objects += objects
   }
 
   /**
-   * What the fields of an operation that was ended come to: nothing, ever. An executor cannot be asked to stop; so it
-   * waits, begins nothing more, and is forgotten with all it has made.
+   * Result of the fields of an aborted operation: a promise that never settles. An executor cannot be stopped;
+   * it waits, resolves nothing more, and is garbage-collected with its results.
    */
   get never(): Promise<never> | null {
     return this.#never
   }
 
-  /** Counts values and their bytes, and ends the operation where they are too many. */
+  /** Counts values and their bytes, and aborts the operation if there are too many. */
   count(values: number, bytes: number): void {
     this.#values += values
     this.#bytes += bytes
@@ -87,14 +87,14 @@ export class AnswerMeter {
     else if (this.#deadline?.isOver === true) this.end(new ApiError('SERVICE_UNAVAILABLE'))
   }
 
-  /** Ends the operation: nothing more of it is begun. */
+  /** Aborts the operation: nothing more of it is resolved. */
   end(reason: ApiError): void {
     this.#never ??= new Promise<never>(() => undefined)
     this.#reject(reason)
   }
 }
 
-/** What an operation whose answer passes its limits ends with. */
+/** The error of an operation whose response exceeds its limits. */
 export function tooLarge({ bytes, values }: AnswerLimits): ApiError {
   return new ApiError('OPERATION_TOO_LARGE', {
     message: `The response exceeds the maximum of ${bytes / 1_000_000} MB or ${values} values.`,

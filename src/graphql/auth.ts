@@ -9,40 +9,43 @@ import { callsFor } from './limits.ts'
 import type { Cost } from './limits.ts'
 import { RETRY_AFTER_SECONDS } from '../http/headers.ts'
 
-/** Who asks an operation, and what it took: what `viewer` and `rateLimit` answer from. */
+/** The viewer of an operation and its quota status: the source of `viewer` and `rateLimit`. */
 export interface Viewer {
   readonly accounts: Accounts
   readonly caller: Caller
   readonly cost: Cost
 }
 
-/** Adds to what admission refuses the HTTP status and headers that go with it. */
+/** Adds the matching HTTP status and headers to an admission error. */
 export function refusalOverHttp(error: unknown): unknown {
   return error instanceof ApiError ? withHttp(error, errorHeaders(error)) : error
 }
 
-/** What a caller of the graph is known by, on every transport. */
+/** Credentials of a GraphQL client, on every transport. */
 export interface GraphCredentials {
   readonly authorization: string | null
-  /** A key. */
+  /** API key. */
   readonly apiKey: string | null
-  /** A stream token or a key: what stands where a browser cannot set a header. */
+  /** A stream token or a key, for browsers that cannot set a header. */
   readonly token: string | null
   readonly address: string | undefined
-  /** The page that asks; null where none does. */
+  /** Origin of the requesting page; `null` if there is none. */
   readonly origin: string | null
-  /** The header `Cookie`, which may hold a session of the console; absent where it is not taken. */
+  /** The `Cookie` header, which may contain a console session; absent if cookies are not accepted. */
   readonly cookie?: string | null
-  /** The header `Sec-Fetch-Site`. */
+  /** The `Sec-Fetch-Site` header. */
   readonly fetchSite?: string | null
 }
 
-/** Whether any of them is given. */
+/** Whether any credentials are given. */
 export function hasCredentials({ authorization, apiKey, token }: GraphCredentials): boolean {
   return [authorization, apiKey, token].some((text) => text !== null && text !== '')
 }
 
-/** The caller with these credentials; throws MISSING_TOKEN, USER_NOT_FOUND, TRIAL_EXPIRED or ORIGIN_NOT_ALLOWED. */
+/**
+ * Finds the caller with these credentials; throws MISSING_TOKEN, USER_NOT_FOUND, TRIAL_EXPIRED or
+ * ORIGIN_NOT_ALLOWED.
+ */
 export async function findCaller(admission: Admission, credentials: GraphCredentials): Promise<Caller> {
   const { token, address, origin } = credentials
   if (token?.startsWith('st_') !== true)
@@ -52,14 +55,14 @@ export async function findCaller(admission: Admission, credentials: GraphCredent
   throw new ApiError('USER_NOT_FOUND', { message: 'The stream token is unknown or has expired.' })
 }
 
-/** Finds the caller with these credentials; throws what HTTP says where there is none. */
+/** Finds the caller with these credentials; throws an error with HTTP status and headers if there is none. */
 export function identifyCaller(admission: Admission, credentials: GraphCredentials): Promise<Caller> {
   return findCaller(admission, credentials).catch((error: unknown) => {
     throw refusalOverHttp(error)
   })
 }
 
-/** Holds a caller to his limit a second, and takes the calls that his operation costs. */
+/** Applies the caller's per-second limit, and reserves the calls of the operation. */
 export async function reserveCost(
   admission: Admission,
   caller: Caller,
@@ -74,7 +77,7 @@ export async function reserveCost(
   }
 }
 
-/** What was held for an operation, and what came. */
+/** Calls reserved for an operation, and objects returned. */
 interface Held {
   /** Calls. */
   readonly held: number
@@ -82,13 +85,15 @@ interface Held {
   readonly returned: number
 }
 
-/** The calls of an operation by what came, at most those that were held; null where an answer has nothing but errors. */
+/**
+ * The calls to charge by returned objects, at most those reserved; `null` if a response contains only errors.
+ */
 export function chargeFor({ data }: ExecutionResult, { held, returned }: Held): number | null {
   const isAnswered = data != null && Object.values(data).some((value) => value !== null)
   return isAnswered ? Math.min(held, callsFor(returned)) : null
 }
 
-/** Counts the calls of an operation and gives the others back. Returns how many were charged. */
+/** Commits the calls of an operation and releases the rest. Returns the number of calls charged. */
 export function settle(pending: PendingCharge, result: ExecutionResult, held: Held): number {
   const charged = chargeFor(result, held)
   if (charged === null) pending.release()
@@ -96,7 +101,7 @@ export function settle(pending: PendingCharge, result: ExecutionResult, held: He
   return charged ?? 0
 }
 
-/** An error with the HTTP status and headers that its answer has. */
+/** Creates an error with the HTTP status and headers of its response. */
 export function withHttp(error: ApiError, headers: Readonly<Record<string, string>>): GraphQLError {
   const wait = error.status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}
   return new GraphQLError(error.message, {

@@ -7,39 +7,39 @@ import type { BackfillJobState } from '../store/backfill-jobs.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * How far something is read of the source: `known` where that was whole before anybody looked, `read` where it became so
- * (or may have) since, so that what was loaded before is old; `reading` while it is not whole.
+ * Backfill progress of a job: `known` if it was complete before the request, `read` if it has (or may have)
+ * been completed since, so that data loaded before is stale; `reading` while it is incomplete.
  */
 export type BackfillProgress = 'known' | 'read' | 'reading'
 
-/** Where what is not here yet is asked for. */
+/** Queue for data that is not stored yet. */
 export interface BackfillQueue {
-  /** Asks that something be read, unless it was, and waits for that so many milliseconds at the most. Never throws. */
+  /** Requests a job unless it is done, and waits for it for at most `waitMs` milliseconds. Never throws. */
   request(job: BackfillJob, waitMs: number): Promise<BackfillProgress>
-  /** Says that something was read; it is found without being said, too. */
+  /** Notifies that a job was done; this is also detected without it. */
   notify(): void
-  /** How far it is read; asks for nothing. Never throws. */
+  /** Returns the progress of a job; requests nothing. Never throws. */
   progressOf(job: BackfillJob): Promise<BackfillProgress>
   close(): void
 }
 
 export interface BackfillQueueOptions {
   readonly store: Store
-  /** Tells the reading side that there is something to do; it would find out by itself, too. */
+  /** Notifies the ingest side of new jobs; it also finds them by polling. */
   readonly wake?: () => void
   readonly now?: () => Date
-  /** The longest that anybody waits; without, as long as callers say. */
+  /** Maximum wait of any caller; as given by callers if omitted. */
   readonly waitMs?: number
 }
 
 const POLL_MS = 200
 const MAX_REMEMBERED = 50_000
-/** So many may wait at once; others are answered with what is there. */
+/** Maximum number of waiting callers; others get what is stored. */
 const MAX_WAITING = 200
-/** What is being read again, as it has grown old, is asked for again after this long. */
+/** How often outdated data is requested again while it is being refreshed. */
 const REFRESH_MS = 60_000
 
-/** Opens the queue of a process. All who wait share one look at the database. */
+/** Opens the queue of a process. All waiting callers share one poll of the database. */
 export function openBackfillQueue(options: BackfillQueueOptions): BackfillQueue {
   const queue = new Queue(options)
   return {
@@ -58,7 +58,7 @@ type State = BackfillJobState | null
 
 class Queue {
   readonly #options: BackfillQueueOptions
-  /** Until when what is whole needs no look at the database. */
+  /** Until when complete data needs no database check. */
   readonly #goodUntil = createLru<string, number>(MAX_REMEMBERED)
   readonly #states: DataLoader<BackfillJob, State>
   readonly #opened: DataLoader<BackfillJob, true>
@@ -78,11 +78,11 @@ class Queue {
       if (state === 'known') return state
       if (state?.readAt) return await this.#found(job, state.readAt)
       await this.#opened.load(job)
-      // What could not be read a moment ago is tried again in its own time.
+      // A job that failed recently is retried on its own schedule.
       const isFailing = state?.isOpen === true && state.failures > 0
       return waitMs > 0 && !isFailing ? await this.#wait(job, waitMs) : 'reading'
     } catch {
-      // A failure to enqueue is no error: the query itself reports an unavailable database.
+      // Failing to enqueue is not an error: the query itself reports an unavailable database.
       return 'reading'
     }
   }
@@ -115,7 +115,7 @@ class Queue {
     return this.#states.load(job)
   }
 
-  /** It is whole. What has grown old is read again behind the caller's back. */
+  /** Handles complete data. Outdated data is refreshed in the background. */
   async #found(job: BackfillJob, readAt: Date): Promise<BackfillProgress> {
     const now = this.#nowMs()
     const goodUntil = readAt.getTime() + BACKFILL_RULES[job.kind].goodForMs
@@ -125,7 +125,7 @@ class Queue {
     return 'read'
   }
 
-  /** Another process may have read it: its versions are learned before anybody looks. */
+  /** Another process may have done the job: refreshes versions before anything is loaded. */
   async #refreshVersions(): Promise<void> {
     const { store } = this.#options
     if (store.database.kind === 'server') await store.versions.refresh(store.database).catch(() => undefined)
@@ -159,7 +159,7 @@ class Queue {
     }, afterMs)
   }
 
-  /** Ends the waiting of those whose job was read or given up, and of those who waited long enough. */
+  /** Resolves waits whose job is done or was given up, and those that timed out. */
   async #lookAgain(): Promise<void> {
     const all = [...this.#waiting]
     const states = await findBackfillJobs(

@@ -21,7 +21,7 @@ interface UnderWay {
   readonly share: Share
 }
 
-/** Holds answers to their bounds, one by one and all together, while they are made, written and sent. */
+/** Applies the limits of responses, individually and in total, while they are created, written and sent. */
 export function boundAnswers({ beginAnswer }: Pick<Engine, 'beginAnswer'>): Plugin<Context> {
   const underWay = new WeakMap<Request, UnderWay>()
   return {
@@ -48,13 +48,13 @@ export function boundAnswers({ beginAnswer }: Pick<Engine, 'beginAnswer'>): Plug
     },
     onResultProcess: (payload) => writeLarge(payload, underWay.get(payload.request)?.meter ?? null),
     onResponse({ request, serverContext }) {
-      // Without a connection of its own it goes on to a socket, which has bounds of its own.
+      // Without an HTTP response it is sent on a socket, which has its own limits.
       if (!('res' in serverContext)) underWay.get(request)?.share.release()
     },
   }
 }
 
-/** Writes a large answer with turns for others in between; the library writes small ones at once. */
+/** Writes a large response, yielding to the event loop; the library writes small ones at once. */
 async function writeLarge(payload: ResultPayload, meter: AnswerMeter | null): Promise<void> {
   const { request, result, resultProcessor } = payload
   const mime = mimeOf(request)
@@ -67,7 +67,7 @@ async function writeLarge(payload: ResultPayload, meter: AnswerMeter | null): Pr
     return
   }
   payload.setResultProcessor((_, fetchAPI) => {
-    // The library says what goes with it: status, headers, and how errors are written.
+    // The library determines the rest: status, headers and serialization of errors.
     let others = '{}'
     const stringify = (sanitized: unknown) => (others = JSON.stringify(sanitized))
     const shell = resultProcessor({ ...rest, stringify } as never, fetchAPI, mime) as Response
@@ -77,7 +77,7 @@ async function writeLarge(payload: ResultPayload, meter: AnswerMeter | null): Pr
   }, mime)
 }
 
-/** How a result is written where it is not a stream: what the client takes first. */
+/** The media type of a result that is not a stream: the first one that the client accepts. */
 function mimeOf({ headers }: Request): 'application/json' | 'application/graphql-response+json' | null {
   const accept = headers.get('accept') ?? ''
   if (/text\/event-stream|multipart\/mixed/.test(accept)) return null

@@ -7,10 +7,10 @@ import type { Context } from './context.ts'
 import { readNodeId } from './node-ids.ts'
 import { kindOf } from './values.ts'
 
-/** How many objects `nodes` gives at once. */
+/** Maximum number of ids of `nodes`. */
 const MAX_NODES = 100
 
-/** The schema builder: every type of the graph is added to it by a file in `types/`. */
+/** The schema builder; each file in `types/` adds its types. */
 export const builder = new SchemaBuilder<{
   Context: Context
   DefaultFieldNullability: false
@@ -94,7 +94,7 @@ builder.globalConnectionField('isComplete', (t) =>
 
 builder.queryType({ description: 'The entry point for all queries.' })
 
-/** Years that games are played in, and that PostgreSQL can hold. */
+/** Years in which games are played, all within PostgreSQL's range. */
 const DATE_TIME = /^(?:19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
 builder.scalarType('DateTime', {

@@ -1,7 +1,7 @@
 import { possibleTypesOf, typesWithoutId } from './schema-description.ts'
 import { schema } from './schema.ts'
 
-/** What clients' caches know of the graph, as files by their path: `npm run schema` writes them. */
+/** Schema information for clients' caches, as files by path: written by `npm run schema`. */
 export function clientFiles(): Readonly<Record<string, string>> {
   return {
     'docs/clients/possible-types.json': json(possibleTypesOf(schema)),

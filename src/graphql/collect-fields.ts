@@ -14,24 +14,26 @@ import type {
   SelectionSetNode,
 } from 'graphql'
 
-/** What it takes to know which fields of a selection an operation shows. */
+/** Input for collecting the fields of a selection set. */
 export interface Selecting {
   readonly schema: GraphQLSchema
   readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>
   readonly variableValues: Readonly<Record<string, unknown>>
-  /** Called where something is left out, or not, by a directive. */
+  /** Called when a directive decides about including a selection. */
   readonly onCondition?: () => void
 }
 
-/** The nodes of one field of an answer; the first is there. */
+/** The nodes of one response field, at least one. */
 export type FieldNodes = readonly [FieldNode, ...FieldNode[]]
 
-/** The selections of all nodes of one field. */
+/** The selection sets of all nodes of one field. */
 export function selectionsOf(nodes: readonly FieldNode[]): readonly SelectionSetNode[] {
   return nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
 }
 
-/** The fields of one level by their names in the answer, in its order, without those that directives leave out. */
+/**
+ * Collects the fields of one level by response name, in response order, without those excluded by directives.
+ */
 export function collectFields(
   selecting: Selecting,
   type: GraphQLObjectType,

@@ -2,13 +2,13 @@ import { ApiError } from '../domain/error.ts'
 import { setSortKey, sortKeyOf, wrongCursor } from '../store/keyset.ts'
 import type { Slice, SortKey } from '../store/keyset.ts'
 
-/** How many objects a page of a list has when nothing is said, and at most. */
+/** Default and maximum page size of a list. */
 export interface Bounds {
   readonly default: number
   readonly max: number
 }
 
-/** The arguments of a connection, as they come. */
+/** The arguments of a connection. */
 export interface PageArguments {
   readonly first?: number | null | undefined
   readonly after?: string | null | undefined
@@ -16,13 +16,13 @@ export interface PageArguments {
   readonly before?: string | null | undefined
 }
 
-/** What a list can be asked: one slice of it, or how many there are. */
+/** Access to a list: one slice of it, or its size. */
 export interface Pages<T> {
   readonly list: (slice: Slice) => Promise<readonly T[]>
   readonly count: () => Promise<number>
 }
 
-/** A page of a list in the shape of a Relay connection. */
+/** A page of a list as a Relay connection. */
 export interface Connection<T> {
   readonly edges: { readonly cursor: string; readonly node: T }[]
   readonly pageInfo: {
@@ -32,14 +32,14 @@ export interface Connection<T> {
     readonly endCursor: string | null
   }
   readonly totalCount: () => Promise<number>
-  /** False while the list is still being read of the source; absent where it is whole. */
+  /** False while the list is still being read from the source; absent if it is complete. */
   readonly isComplete?: boolean
 }
 
 /**
- * A page of a list. A cursor is the sort key of its row, so that pages go on where they ended whatever is written
- * meanwhile. One object more than asked for is read, which tells whether there is a next page without counting.
- * `takesPlaces` says whether a cursor of `cursorAt` is taken, too.
+ * Returns a page of a list. A cursor is the sort key of its row, so pages are stable under concurrent writes.
+ * Reads one more object than requested, to detect a next page without counting. `takesPlaces`: whether cursors
+ * of `cursorAt` are also accepted.
  */
 export async function connect<T extends object>(
   args: PageArguments,
@@ -82,7 +82,9 @@ export async function connect<T extends object>(
   }
 }
 
-/** An object of a page. Most clients ask for the cursors of a page's ends only, so each is made when asked for, once. */
+/**
+ * An edge of a page. Most clients request only the cursors of a page's ends, so each is created on first use.
+ */
 class Edge<T extends object> {
   readonly node: T
   #cursor: string | null = null
@@ -100,18 +102,18 @@ class Edge<T extends object> {
   }
 }
 
-/** The order of a list that is at hand already. */
+/** Order of an in-memory list. */
 export interface ArrayOrder<T> {
   readonly list: string
-  /** The values a row is sorted by, as text. */
+  /** Sort key of an item, as text. */
   readonly keyOf: (item: T) => readonly string[]
-  /** Whether values are those of a row. */
+  /** Whether values are a valid sort key. */
   readonly isKey: (values: readonly string[]) => boolean
-  /** Below 0 where a row of the first values comes first. */
+  /** Negative if the first key comes first. */
   readonly compare: (one: readonly string[], other: readonly string[]) => number
 }
 
-/** The connection of a sorted list that is at hand already. */
+/** Returns the connection of a sorted in-memory list. */
 export function connectArray<T extends object>(
   args: PageArguments,
   bounds: Bounds,
@@ -141,7 +143,7 @@ function sliceArray<T extends object>(items: readonly T[], order: ArrayOrder<T>,
   return fromEnd ? within.slice(Math.max(0, within.length - limit)) : within.slice(0, limit)
 }
 
-/** The version of what cursors hold. */
+/** Version of the cursor format. */
 const CURSOR_VERSION = 2
 
 function writeCursor({ list, values }: SortKey): string {
@@ -165,7 +167,7 @@ function parseCursor(cursor: string): readonly unknown[] {
   }
 }
 
-/** A cursor that stands for a place in a list, 0-based: what page numbers are made of. Clients get none of them. */
+/** Creates a cursor for a 0-based offset of a list, used for page numbers. Never sent to clients. */
 export function cursorAt(place: number): string {
   return `place:${place}`
 }
@@ -175,7 +177,7 @@ function placeOf(cursor: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** How many objects are asked for; throws INVALID_PARAMETER beyond the bounds. */
+/** Returns the page size; throws INVALID_PARAMETER if it is out of bounds. */
 export function sizeOf(name: string, size: number | null | undefined, bounds: Bounds): number {
   if (size == null) return bounds.default
   if (size < 0 || size > bounds.max)

@@ -12,7 +12,7 @@ import {
   TransactionRef,
 } from './refs.ts'
 
-/** Pages of each entity: one type an entity, so that a client's fragments fit wherever the entity is listed. */
+/** Connection types, one per entity, so that a client's fragments match wherever the entity is listed. */
 export const TeamEdge = builder.edgeObject({
   type: TeamRef,
   name: 'TeamEdge',

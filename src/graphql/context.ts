@@ -9,75 +9,75 @@ import type { Deadline } from '../http/deadline.ts'
 import type { Viewer } from './auth.ts'
 import type { Cost } from './limits.ts'
 
-/** What every resolver has at hand. */
+/** Context of every resolver. */
 export interface Context {
   readonly store: Store
-  /** The time it is in a league's world: the wall clock, unless a source plays its games at a time of its own. */
+  /** The current time of a league: wall-clock time, unless a source has its own clock. */
   readonly now: (league: string) => Date
   readonly requestId: string
-  /** One loader a query and set of arguments, living as long as the request. */
+  /** One loader per query and arguments, for the lifetime of the request. */
   readonly loaders: Map<string, DataLoader<Key, unknown, string>>
-  /** Who asks; null where nobody is asked for a key. */
+  /** The authenticated viewer; `null` if no key is required. */
   viewer: Viewer | null
-  /** What its operation costs, once it was worked out. */
+  /** Cost of the operation, once computed. */
   cost: Cost | null
-  /** Calls that were charged for it; null where nobody pays, or it has not ended. */
+  /** Calls charged for it; `null` if it is free of charge or has not ended. */
   charged: number | null
-  /** What counts its answer; null where nothing does. */
+  /** Meter of the response size; `null` if it is not limited. */
   meter: AnswerMeter | null
-  /** When it is given up; null where nobody waits. */
+  /** Deadline of the operation; `null` without one. */
   deadline: Deadline | null
-  /** Where what is not here yet is asked for; null where only what is stored is answered. */
+  /** Queue for data that is not stored yet; `null` if only stored data is returned. */
   readonly backfill: BackfillQueue | null
-  /** The games that were asked for by their ids, as `league/id`: what is missing of these is read. */
+  /** Games requested by id, as `league/id`, whose missing parts are backfilled. */
   readonly namedEvents: Set<string>
-  /** What of the answer is only a part, as it is still being read of the source. */
+  /** Incomplete parts of the response, which are still being read from the source. */
   readonly incomplete: IncompletePart[]
-  /** What mutations of webhooks are done by; null where there is none. */
+  /** Executes webhook mutations; `null` if there are no webhooks. */
   readonly webhooks: WebhookManager | null
-  /** Where the stream is. */
+  /** URL of the stream. */
   readonly streamUrl: () => string
-  /** The root that clients see, without a slash at its end; empty where nothing listens. */
+  /** Public root URL without a trailing slash; empty if the server does not listen. */
   readonly publicUrl: () => string
-  /** Whether cursors may stand for places in a list: only those of the service's own operations do. */
+  /** Whether cursors may encode list offsets: only those of the service's own operations do. */
   readonly takesPlaces: boolean
 }
 
-/** Something that is not whole yet. */
+/** An incomplete part of a response. */
 export interface IncompletePart {
-  /** What is missing, as a sentence. */
+  /** Description of what is missing, as a sentence. */
   readonly note: string
-  /** Whether nothing of it is here. */
+  /** Whether all of it is missing. */
   readonly isMissing: boolean
 }
 
-/** What is missing, each thing said once. */
+/** Returns the distinct notes of incomplete parts. */
 export function incompleteNotes(parts: readonly IncompletePart[]): readonly string[] {
   return [...new Set(parts.map(({ note }) => note))]
 }
 
-/** How the answer to a request is remembered. */
+/** How the response to a request is cached. */
 export interface KeptAs {
-  /** The text of the request. */
+  /** Cache key: the text of the request. */
   readonly key: string
-  /** When it came, as `performance.now()` has it: it may have waited for the answer to another. */
+  /** Arrival time as of `performance.now()`: it may have waited for the response to another request. */
   readonly startedAt: number
-  /** Called when the answer is made, and remembered where it can be: its status. */
+  /** Called with the status once the response is ready, and cached if possible. */
   readonly onAnswer?: (status: number) => void
 }
 
-/** What a request brings along; the id is made where it has none. */
+/** Context of a request; an id is generated if it has none. */
 export interface RequestContext {
   readonly requestId?: string
-  /** Where it comes from. */
+  /** Client address. */
   readonly address?: string | undefined
-  /** Who asks, where that is known already: the one at the other end of a socket. */
+  /** The caller if already known, as on a WebSocket. */
   readonly caller?: Caller
-  /** Called with who asks, once that is known: for the log. */
+  /** Called with the caller once known, for logging. */
   readonly onCaller?: (caller: Caller) => void
-  /** Its results go to a stream that others share: that has its account's place. */
+  /** Whether results go to a shared event stream, which already counts as a connection of the account. */
   readonly isOnSharedStream?: boolean
-  /** How its answer is remembered; without, it is not. */
+  /** How the response is cached; it is not if omitted. */
   readonly keptAs?: KeptAs
 }
 
@@ -94,7 +94,7 @@ export interface ContextOptions {
   readonly meter?: AnswerMeter | null
 }
 
-/** A fresh context for one request. */
+/** Creates the context of a request. */
 export function createContext(options: ContextOptions): Context {
   const { publicUrl = () => '', takesPlaces = false } = options
   const { backfill = null, webhooks = null, streamUrl = () => '/ws', deadline = null, meter = null } = options
@@ -116,7 +116,7 @@ export function createContext(options: ContextOptions): Context {
   }
 }
 
-/** Whether somebody looked at who asks, from now on. */
+/** Tracks whether the viewer is read from now on. */
 export function watchViewer(context: Context): () => boolean {
   let { viewer } = context
   let isSeen = false
@@ -135,8 +135,8 @@ export function watchViewer(context: Context): () => boolean {
 }
 
 /**
- * Asks a query of the store about one key, together with everyone who asks the same query on the same
- * level: one batch, one statement. `name` stands for the query with all its arguments.
+ * Loads one key of a store query, batched with all loads of the same query on the same level into one
+ * statement. `name` identifies the query with all its arguments.
  */
 export function load<T>(
   context: Context,
@@ -155,7 +155,7 @@ export function load<T>(
   return loader.load(key)
 }
 
-/** The same for a node's id, which may name nothing at all. */
+/** Same as `load` for a node id, which may be invalid. */
 export async function loadNode<T>(
   context: Context,
   name: string,

@@ -5,9 +5,9 @@ import type { ASTNode, DocumentNode, FieldNode, SelectionSetNode } from 'graphql
 const ALIAS_TOKENS = 2
 
 /**
- * The tokens of a document that count against its limit (contract 5): all but those of introspection (fields and
- * fragments of the schema's own types) and the aliases of a field that a selection has more than once, which could not
- * be written without. Takes one walk over the document.
+ * Counts the tokens of a document that its limit applies to (contract 5): all but introspection (fields and
+ * fragments on the schema's own types) and the aliases of fields that a selection set has more than once, which
+ * require them. One traversal of the document.
  */
 export function countedTokens(document: DocumentNode): number {
   let excused = 0
@@ -29,7 +29,10 @@ export function countedTokens(document: DocumentNode): number {
   return (document.tokenCount ?? 0) - excused
 }
 
-/** Fields of a selection that have an alias and the name of another one there. Introspection is not looked at. */
+/**
+ * Counts aliased fields of a selection set whose field name occurs there more than once. Excludes
+ * introspection.
+ */
 function repeatedAliases(set: SelectionSetNode): number {
   const aliases = new Map<string, { fields: number; aliased: number }>()
   for (const selection of set.selections) {

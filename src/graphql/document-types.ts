@@ -10,7 +10,7 @@ import {
 } from 'graphql'
 import type { FieldNode, GraphQLOutputType, GraphQLSchema, SelectionNode, SelectionSetNode } from 'graphql'
 
-/** What values of our scalars are in JSON; the graph's own scalars are here too. */
+/** JSON types of the graph's scalars, including its custom ones. */
 const SCALARS: Readonly<Record<string, string>> = {
   Boolean: 'boolean',
   Date: 'string',
@@ -22,20 +22,21 @@ const SCALARS: Readonly<Record<string, string>> = {
   String: 'string',
 }
 
-/** How answers are read. */
+/** How responses are read. */
 export interface DocumentTypesOptions {
-  /** Fields, as `Type.field`, that are null only beside an error, where who reads them never sees such an answer. */
+  /** Fields, as `Type.field`, that are null only with an error, if readers never see such a response. */
   readonly nullIsAnError: ReadonlySet<string>
   readonly hasReadonlyLists: boolean
 }
 
-/** Writes the TypeScript of what a selection on an object gives; its lines begin with `indent`. */
+/** Writes the TypeScript type of a selection on an object; its lines begin with `indent`. */
 export type WriteShape = (on: string, selection: SelectionSetNode, indent: string) => string
 
 /**
- * Opens a writer of the types of documents' answers. A fragment `Side` is the type `SideFragment`, which the caller has.
- * What only some of an interface's objects have (`... on Webhook`) is optional. It throws for what no document of ours
- * has yet: inline fragments on a union, or with conditions, and scalars without a row above.
+ * Creates a writer of the types of documents' results. A fragment `Side` becomes the type `SideFragment`, which
+ * the caller provides. Fields that only some of an interface's types have (`... on Webhook`) are optional.
+ * Throws for what none of our documents contain yet: inline fragments on a union, or with conditions, and
+ * scalars not listed above.
  */
 export function documentTypes(schema: GraphQLSchema, options: DocumentTypesOptions): WriteShape {
   return (on, selection, indent) => shapeOf({ schema, ...options }, on, selection, indent)
@@ -45,7 +46,7 @@ interface Context extends DocumentTypesOptions {
   readonly schema: GraphQLSchema
 }
 
-/** The type of a selection: its own fields, and those of the fragments that it spreads. */
+/** The type of a selection set: its own fields, and those of its fragments. */
 function shapeOf(context: Context, on: string, { selections }: SelectionSetNode, indent: string): string {
   const spread = selections.flatMap((each) =>
     each.kind === Kind.FRAGMENT_SPREAD ? [`${each.name.value}Fragment`] : [],
@@ -94,7 +95,7 @@ function memberOf(
   return `${indent}readonly ${name}${mark}: ${typeOf(context, field.type, node, indent)}${isThere ? '' : ' | null'}\n`
 }
 
-/** The type of a value that is not null. */
+/** The type of a non-null value. */
 function typeOf(context: Context, type: GraphQLOutputType, node: FieldNode, indent: string): string {
   if (isNonNullType(type)) return typeOf(context, type.ofType, node, indent)
   if (isListType(type)) {

@@ -8,29 +8,29 @@ import { countedTokens } from './document-tokens.ts'
 import { LIMITS } from './limits.ts'
 import { mergeableFieldsRule } from './merge-rule.ts'
 
-/** A text that was read. */
+/** A parsed document. */
 export interface ReadDocument {
-  /** Null where the text is no document. */
+  /** `null` if the text cannot be parsed. */
   readonly document: DocumentNode | null
-  /** Why it is none, or which limit it does not keep: then nothing more of it is looked at. */
+  /** Syntax error, or the limit it exceeds: then it is not processed further. */
   readonly error: GraphQLError | null
 }
 
-/** Reads and validates documents, each text once. */
+/** Parses and validates documents, each text once. */
 export interface Documents {
-  /** Parses a document; its limits are held before anything else is looked at. */
+  /** Parses a document and checks its limits before anything else. */
   read(text: string): ReadDocument
-  /** What is not valid in a document that was read. */
+  /** Returns the validation errors of a parsed document. */
   validate(document: DocumentNode): Promise<readonly GraphQLError[]>
 }
 
-/** Characters of a document: a thousand tokens with comments are far below. */
+/** Maximum characters of a document: a thousand tokens with comments are far fewer. */
 export const MAX_DOCUMENT_CHARACTERS = 64 * 1024
 const MAX_ERRORS = 20
-/** What the documents that are kept may take, in bytes, roughly: some hundred for each token. */
+/** Approximate bytes of cached documents: several hundred per token. */
 const KEPT_BYTES = 48 * 1024 * 1024
 const TOKEN_BYTES = 400
-/** How long validation may hold the event loop before others have their turn. */
+/** How long validation may block the event loop before it yields. */
 const SLICE_MS = 4
 
 const RULES: readonly ValidationRule[] = [
@@ -38,12 +38,12 @@ const RULES: readonly ValidationRule[] = [
   mergeableFieldsRule,
 ]
 
-/** A document of so few tokens is validated in one go, in a few milliseconds. */
+/** Documents with at most this many tokens are validated without yielding, in a few milliseconds. */
 const SMALL_TOKENS = 200
 const ALL_AT_ONCE = [RULES]
 const ONE_BY_ONE = RULES.map((rule) => [rule])
 
-/** Opens a reader of documents for a schema. */
+/** Opens documents for a schema. */
 export function openDocuments(schema: GraphQLSchema): Documents {
   const known = new LRUCache<string, ReadDocument>({
     maxSize: KEPT_BYTES,
@@ -86,7 +86,7 @@ function tooManyTokens(document: DocumentNode): ApiError | null {
   )
 }
 
-/** Held before the rules of GraphQL are: these may look at what is nested in what as often as they like then. */
+/** Checked before the GraphQL validation rules, which may then traverse the nesting any number of times. */
 function tooLarge(document: DocumentNode): ApiError | null {
   const { levels, fields } = analyse(document)
   if (levels > LIMITS.levels)
@@ -108,7 +108,7 @@ function invalid(message: string): ApiError {
   return new ApiError('INVALID_PARAMETER', { message })
 }
 
-/** One rule after the other where a document is long, so that others have their turn in between. */
+/** Validates long documents one rule at a time, yielding in between. */
 async function validateInSlices(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -117,7 +117,7 @@ async function validateInSlices(
   let startedAt = performance.now()
   for (const rules of (document.tokenCount ?? 0) > SMALL_TOKENS ? ONE_BY_ONE : ALL_AT_ONCE) {
     errors.push(...validate(schema, document, rules, { maxErrors: MAX_ERRORS }))
-    // A rule may rely on those before it, and nobody reads more.
+    // Rules may depend on earlier ones, and more errors are not useful.
     if (errors.length >= MAX_ERRORS) break
     if (performance.now() - startedAt < SLICE_MS) continue
     await nextTurn()

@@ -9,22 +9,24 @@ import { createExecute } from './execute.ts'
 import { Production } from './production.ts'
 import type { Share } from './production.ts'
 
-/** What reads and runs operations, for all who answer them: each text is read once, and each operation compiled once. */
+/**
+ * Parses and executes operations for all servers: each text is parsed once, and each operation compiled once.
+ */
 export interface Engine {
   readonly documents: Documents
-  /** Runs an operation within its bounds and its time. */
+  /** Executes an operation within its limits and deadline. */
   run(args: ExecutionArgs): Promise<ExecutionResult>
-  /** Waits for room for an answer of so many objects; throws SERVICE_UNAVAILABLE after `waitMs`. */
+  /** Waits for memory for a response with this many objects; throws SERVICE_UNAVAILABLE after `waitMs`. */
   beginAnswer(accountId: string, objects: number, document: DocumentNode, waitMs: number): Promise<Share>
 }
 
-/** What an object that is begun takes, with what it is read from, and what a field of the document does; roughly. */
+/** Approximate memory of an object with its source data, and of a field of the document. */
 const OBJECT_BYTES = 1_000
 const FIELD_BYTES = 6_000
-/** What the largest answer takes. */
+/** Memory of the largest response. */
 const LARGEST_BYTES = 36_000_000
 
-/** Opens an engine of its own for a schema. */
+/** Opens an engine for a schema. */
 export function openEngine(schema: GraphQLSchema, production = new Production()): Engine {
   const execute = createExecute(schema)
   return {

@@ -7,15 +7,15 @@ import { incomingOf } from './incoming.ts'
 
 interface Tagged {
   readonly etag: string
-  /** The client has this answer already. */
+  /** Whether the client already has this response. */
   readonly isKnown: boolean
 }
 
 const tagged = new WeakMap<Request, Tagged>()
 
 /**
- * Gives the answer to a GET of a persisted operation its tag; true where the client has it already, and it is free.
- * Answers with errors have none.
+ * Sets the entity tag of a response to a GET of a persisted operation; `true` if the client already has the
+ * response, which is then free. Responses with errors have no tag.
  */
 export function tagAnswer(request: Request, { data, errors }: ExecutionResult): boolean {
   if (request.method !== 'GET' || incomingOf(request)?.isPersisted !== true) return false
@@ -26,12 +26,15 @@ export function tagAnswer(request: Request, { data, errors }: ExecutionResult): 
   return isKnown
 }
 
-/** The tag of an answer's data, as JSON. */
+/** The entity tag of a response's data, as JSON. */
 export function tagOf(data: string): string {
   return `W/"${createHash('sha1').update(data).digest('base64url')}"`
 }
 
-/** Sends tags, and 304 without a body where a client has the answer. Browsers ask anew with every use, which is free. */
+/**
+ * Sends entity tags, and 304 without a body if the client has the response. Browsers revalidate with every use,
+ * which is free.
+ */
 export function sendTags(): Plugin<Context> {
   return {
     onResponse(payload) {

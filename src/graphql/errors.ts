@@ -4,16 +4,16 @@ import type { ErrorCode } from '../domain/error.ts'
 import { isDatabaseUnavailable } from '../store/database-unavailable.ts'
 
 /**
- * What a client sees of an error. Ours are passed on as they are; what GraphQL itself says of a document or a variable
- * carries INVALID_PARAMETER; anything else reads "Unexpected error." with the id of the request, by which the log has
- * the rest. `report` is called with what was masked.
+ * Masks an error for clients. Own errors are unchanged; GraphQL's errors about a document or a variable get
+ * INVALID_PARAMETER; all others become "Unexpected error." with the request id, under which the log has the
+ * details. `report` is called with masked errors.
  */
 export function maskError(error: unknown, requestId: string, report: (cause: unknown) => void): GraphQLError {
   if (!(error instanceof GraphQLError)) return unexpected(error, requestId, report)
   const cause = error.originalError
   if (error instanceof ApiError || cause instanceof ApiError) return error
   if (cause && !(cause instanceof GraphQLError)) return unexpected(error, requestId, report)
-  // What the server itself adds may repeat the request.
+  // The server's own extensions may repeat the request.
   const extensions = Object.entries(extensionsOf(error)).filter(([name]) => name !== 'originalError')
   return new GraphQLError(error.message, {
     ...placeOf(error),
@@ -32,15 +32,15 @@ const CODES: Readonly<Partial<Record<number, ErrorCode>>> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 }
 
-/** The code of what the server says of a request, by the status that it gives it. */
+/** Error code of the server's own request errors, by their status. */
 function codeOf(error: GraphQLError): ErrorCode {
   const { status = 400 } = (extensionsOf(error)['http'] ?? {}) as { readonly status?: number }
   return CODES[status] ?? 'INVALID_PARAMETER'
 }
 
 /**
- * An error that was not meant for clients, as one that is: SERVICE_UNAVAILABLE while the database is unavailable, else
- * INTERNAL_ERROR with the id of the request.
+ * Converts an internal error for clients: SERVICE_UNAVAILABLE while the database is unavailable, otherwise
+ * INTERNAL_ERROR with the request id.
  */
 export function asApiError(error: unknown, requestId: string): ApiError {
   if (error instanceof ApiError) return error
@@ -50,7 +50,7 @@ export function asApiError(error: unknown, requestId: string): ApiError {
   })
 }
 
-/** Whether an error passes by itself: what was asked may be asked again. */
+/** Whether an error is temporary, so that the request may be retried. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof ApiError ? error.code === 'SERVICE_UNAVAILABLE' : isDatabaseUnavailable(error)
 }

@@ -16,7 +16,7 @@ import {
 } from './load-or-backfill.ts'
 import { kindOf } from './values.ts'
 
-/** A page of the games in progress: leagues' boards say which these are. */
+/** Returns a page of the games in progress, as given by the leagues' scoreboards. */
 export function connectLive(
   context: Context,
   leagues: readonly string[],
@@ -32,7 +32,10 @@ export function connectLive(
   })
 }
 
-/** A game by its `sourceId`; throws EVENT_NOT_FOUND, and SERVICE_UNAVAILABLE while its season may still be read. */
+/**
+ * Loads a game by its `sourceId`; throws EVENT_NOT_FOUND, and SERVICE_UNAVAILABLE while its season may still be
+ * read.
+ */
 export async function loadEvent(context: Context, league: League, id: string): Promise<Event> {
   const event = await eventOrBackfill(context, league.slug, id)
   if (event) return event
@@ -42,7 +45,7 @@ export async function loadEvent(context: Context, league: League, id: string): P
   })
 }
 
-/** A game by its `sourceId`, or null; throws SERVICE_UNAVAILABLE while its season may still be read. */
+/** Loads a game by its `sourceId`, or `null`; throws SERVICE_UNAVAILABLE while its season may still be read. */
 export async function eventOrBackfill(context: Context, league: string, id: string): Promise<Event | null> {
   const { value: event, isComplete } = await loadOrBackfill(context, {
     jobs: () => keptSeasonJobs(context, league),
@@ -56,11 +59,11 @@ export async function eventOrBackfill(context: Context, league: string, id: stri
   return event
 }
 
-/** Whether a game was asked for by its id: then what is missing of it is read. Lists show what is known. */
+/** Whether a game was requested by its id: then missing parts are backfilled. Lists return what is stored. */
 export const isNamed = ({ namedEvents }: Context, { league, id }: Event): boolean =>
   namedEvents.has(`${league}/${id}`)
 
-/** Something of a game that was asked for by its id; `what` is the sentence up to `still being read`. */
+/** Loads data of a game requested by its id; `what` is the sentence up to `still being read`. */
 export async function ofNamedEvent<T>(
   context: Context,
   event: Event,
@@ -77,7 +80,10 @@ export async function ofNamedEvent<T>(
   return value
 }
 
-/** A part of a game, such as a play, by the game's `sourceId`; null, and throws as `eventOrBackfill` does. */
+/**
+ * Loads a part of a game, such as a play, by the game's `sourceId`; `null` if there is none; throws like
+ * `eventOrBackfill`.
+ */
 export async function partOfEventOrBackfill<T>(
   context: Context,
   { league, eventId, word }: { readonly league: string; readonly eventId: string; readonly word: string },

@@ -7,17 +7,17 @@ import { analyse } from './analysis.ts'
 type MaybePromise<T> = T | Promise<T>
 type Known = CompiledQuery | 'seen' | 'interpreted'
 
-/** Runs an operation. */
+/** Executes an operation. */
 export type Execute = (args: ExecutionArgs) => MaybePromise<ExecutionResult>
 
-/** What is larger takes longer to compile than it would save, and holds the event loop meanwhile. */
+/** Compiling larger operations takes longer than it would save, and blocks the event loop. */
 const MAX_COMPILED_FIELDS = 500
 const MAX_ERRORS = 20
 
 /**
- * An executor that compiles what is asked again: compiling takes longer than interpreting once, and saves more than
- * half of every later run. It lives as long as the parsed document, which is kept by its text. An operation is answered
- * alike by both, errors included.
+ * Creates an executor that compiles repeated operations: compiling takes longer than interpreting once, and
+ * saves more than half of each later execution. Compiled operations live as long as the parsed document, which
+ * is cached by its text. Results are the same, including errors.
  */
 export function createExecute(schema: GraphQLSchema): Execute {
   const compiled = new WeakMap<DocumentNode, Map<string, Known>>()
@@ -32,7 +32,7 @@ export function createExecute(schema: GraphQLSchema): Execute {
     const query = known === 'seen' ? compile(schema, document, operationName) : known
     byName.set(name, query)
     if (query === 'interpreted') return executeInterpreted(args)
-    // The library's own words for variables that are not taken are not those of GraphQL.
+    // The library's messages for invalid variables differ from those of GraphQL.
     const errors = errorsOfVariables(args)
     if (errors) return { errors }
     const result = query.query(args.rootValue, args.contextValue, args.variableValues)
@@ -42,7 +42,7 @@ export function createExecute(schema: GraphQLSchema): Execute {
   }
 }
 
-/** Whether an operation that is asked again is run by functions that are made for it. */
+/** Whether a repeated operation is compiled. */
 export function isWorthCompiling(document: DocumentNode): boolean {
   const { fields, isIntrospection } = analyse(document)
   return fields <= MAX_COMPILED_FIELDS && !isIntrospection
@@ -54,7 +54,7 @@ function compile(
   operationName: string | null | undefined,
 ): CompiledQuery | 'interpreted' {
   const query = compileQuery(schema, document, operationName ?? undefined)
-  // What cannot be compiled (an operation name that is not there, say) gets its error from the interpreter.
+  // The interpreter reports the error of what cannot be compiled, such as an unknown operation name.
   return isCompiledQuery(query) ? query : 'interpreted'
 }
 
@@ -65,7 +65,7 @@ function errorsOfVariables(args: ExecutionArgs): readonly GraphQLError[] | null 
   return getVariableValues(args.schema, definitions, args.variableValues ?? {}, limits).errors ?? null
 }
 
-/** Errors of the compiled run as the interpreter has them: with their place in the document, and with their cause. */
+/** Converts errors of a compiled execution to the interpreter's: with locations and original error. */
 function asInterpreted(result: ExecutionResult, document: DocumentNode): ExecutionResult {
   if (!result.errors) return result
   return { ...result, errors: result.errors.map((error) => asInterpretedError(error, document)) }
@@ -78,7 +78,7 @@ function asInterpretedError(error: GraphQLError, { loc }: DocumentNode): GraphQL
   return new GraphQLError(message, { path, ...place, originalError: error.originalError ?? causeOf(message) })
 }
 
-/** Where nothing was thrown, an argument was not as it must be, which the client sees, or an answer was not. */
+/** If nothing was thrown, either an argument was invalid, which the client sees, or a result was. */
 function causeOf(message: string): Error {
   return message.startsWith('Argument "') ? new GraphQLError(message) : new Error(message)
 }

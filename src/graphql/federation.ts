@@ -23,10 +23,10 @@ import {
 import { ApiKeyRef } from './types/api-key.ts'
 import { WebhookRef } from './types/webhook.ts'
 
-/** How many objects a gateway may ask for at once. */
+/** Maximum number of entities per gateway request. */
 export const MAX_REPRESENTATIONS = 1_000
 
-/** What the graph has for gateways beside what its readers need; left out of `schema.graphql`. */
+/** Types and fields for gateways only; not in `schema.graphql`. */
 const FOR_GATEWAYS = new Set(['_Any', '_Entity', '_Service', '_entities', '_service'])
 
 const NODES = [
@@ -34,14 +34,14 @@ const NODES = [
   ...[SeasonRef, SeasonTypeRef, SportRef, TeamRef, VenueRef, WebhookRef],
 ]
 
-/** The graph as a subgraph of federation 2: its nodes are entities by their `id`. */
+/** Builds the graph as a subgraph of federation 2: its nodes are entities by their `id`. */
 export function buildSubgraph(): GraphQLSchema {
   const key = builder.selection<{ id: string }>('id')
   for (const node of NODES) {
     const resolveReference = ({ id }: { id: string }, context: Context) => loadEntity(node.name, id, context)
     builder.asEntity(node as typeof EventRef, { key, resolveReference: resolveReference as never })
   }
-  // With the directives given, it does not build the whole graph once more to look for them.
+  // With the directives given, the builder does not build the schema a second time to find them.
   const schema = builder.toSubGraphSchema({ federationDirectives: ['@key'] })
   const field = schema.getQueryType()?.getFields()['_entities']
   const entity = schema.getType('_Entity')
@@ -71,14 +71,14 @@ function describeForGateways(schema: GraphQLSchema): void {
   for (const argument of entities.args) argument.description = 'Type name and `id` of each entity.'
 }
 
-/** Whether a name of the schema is there for gateways only. */
+/** Whether a name of the schema is for gateways only. */
 export function isForGateways(name: string): boolean {
   return FOR_GATEWAYS.has(name)
 }
 
 const ENTITY_NAMES: ReadonlySet<string> = new Set(NODES.map(({ name }) => name))
 
-/** Objects by `{__typename, id}`, in their order and one batch a type; null in the place of one that there is not. */
+/** Loads objects by `{__typename, id}`, in order and in one batch per type; `null` if one does not exist. */
 function loadEntities(representations: readonly unknown[], context: Context): Promise<unknown[]> {
   if (representations.length > MAX_REPRESENTATIONS) {
     throw wrongRepresentations(
@@ -114,7 +114,7 @@ async function loadEntity(name: string, id: string, context: Context): Promise<o
   return node
 }
 
-/** The key in an id of such a type; null where it is no id of that type, and so names nothing. */
+/** The key in an id of this type; `null` if it is not one, and so refers to nothing. */
 function keyOf(id: string, type: string): string | null {
   try {
     const found = readNodeId(id)

@@ -9,10 +9,10 @@ const FIRST_QUERY =
   '     shortName\n      league { shortName }\n      status { detail }\n      awayTeam ' +
   '{ abbreviation score }\n      homeTeam { abbreviation score }\n    }\n  }\n}\n'
 
-/** Smaller ones take seconds of a core for a few per cent. */
+/** Higher qualities take seconds of CPU time for a few per cent. */
 const BROTLI_QUALITY = 5
 
-/** Serves GraphiQL to browsers: rendered and compressed once, and not sent to those who have it already. */
+/** Serves GraphiQL to browsers: rendered and compressed once, and not sent again if unmodified. */
 export function useGraphiQLPage(): Plugin<Context> {
   let made: Promise<EncodedBody> | null = null
   return {
@@ -40,7 +40,7 @@ export function useGraphiQLPage(): Plugin<Context> {
 }
 
 async function renderPage(): Promise<EncodedBody> {
-  // A big text, only there once somebody opens the page.
+  // A large module, loaded only when the page is first requested.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
   const text = Buffer.from(renderGraphiQL({ title: 'Sports Data Service', defaultQuery: FIRST_QUERY }))
   return createEncodedBody(text, BROTLI_QUALITY)

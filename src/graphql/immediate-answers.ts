@@ -13,14 +13,14 @@ import type { KeptAnswer, KeptAnswers } from './kept-answers.ts'
 import type { RepeatOperation } from './repeat-operation.ts'
 import { STREAM_TOKEN_HEADER } from './subscriptions/event-streams.ts'
 
-/** Larger bodies are not remembered: they are rarely sent twice. */
+/** Larger bodies are not cached: they are rarely sent twice. */
 const MAX_BODY_BYTES = 16 * 1024
 const MAX_URL = 4_000
 
 const answerKeys = new WeakMap<IncomingMessage, KeptAs>()
 const SUCCESS = 200
 
-/** How a request's answer is to be remembered; undefined where it is not. */
+/** Returns how a request's response is cached; `undefined` if it is not. */
 export function keptAsOf(request: IncomingMessage): KeptAs | undefined {
   return answerKeys.get(request)
 }
@@ -28,17 +28,17 @@ export function keptAsOf(request: IncomingMessage): KeptAs | undefined {
 export interface ImmediateAnswersOptions {
   readonly kept: KeptAnswers
   readonly pipeline: ImmediatePipeline
-  /** Makes answers again that are out of date; without, the server does. */
+  /** Executes operations with stale responses again; the server does if omitted. */
   readonly repeat?: RepeatOperation
-  /** Headers of the route beside those of its answers. */
+  /** Headers of the route in addition to those of responses. */
   readonly headers: HttpHeaders
-  /** What answers everything else. */
+  /** Handles all other requests. */
   readonly otherwise: RequestListener
 }
 
 /**
- * Answers operations whose bytes are remembered, in one step. Of a POST the body is read for that; where its text is not
- * known, the request goes on with it. What is asked while the same is being answered waits for that answer's bytes.
+ * Synchronously answers operations with cached responses. The body of a POST is read for that; if its text is
+ * unknown, the request continues with it. A request that equals one in progress waits for the same response.
  */
 export function createImmediateAnswers(options: ImmediateAnswersOptions): ImmediateListener {
   const { kept, pipeline, otherwise } = options
@@ -52,9 +52,9 @@ export function createImmediateAnswers(options: ImmediateAnswersOptions): Immedi
     const { method, url = '', headers } = request
     const startedAt = performance.now()
     const media = mediaTypeOf(headers.accept)
-    // What names a stream is answered there.
+    // Requests that name a stream are handled by the server.
     if (media === null || headers[STREAM_TOKEN_HEADER] !== undefined) return false
-    // Pages are answered with more headers than programs.
+    // Browsers get more response headers than other clients.
     const type = headers.origin === undefined ? media : `${media} page`
     if (method === 'GET' && url.startsWith('/graphql?') && url.length <= MAX_URL) {
       const key = `GET ${type} ${url}`
@@ -64,7 +64,7 @@ export function createImmediateAnswers(options: ImmediateAnswersOptions): Immedi
     readBody(request, (text) => {
       const key = `POST ${type} ${text}`
       const goOn = () => {
-        // The library takes a body that was read already.
+        // The library accepts a body that was already read.
         otherwise(Object.assign(request, { body: text }), response)
       }
       if (!isAnswered(key, { request, response, startedAt, otherwise: goOn })) goOn()
@@ -73,14 +73,14 @@ export function createImmediateAnswers(options: ImmediateAnswersOptions): Immedi
   }
 }
 
-/** Answers from bytes that are kept, or that are being made for the same request of somebody else. */
+/** Answers from cached bytes, or from those being created for an equal request. */
 function shareAnswers(kept: KeptAnswers, parts: SendParts): (key: string, exchange: Exchange) => boolean {
   const identical = new IdenticalRequests()
   const isSent = (key: string, exchange: Exchange) => {
     const answer = kept.lookup(key)
     return answer !== undefined && send(parts, answer, exchange)
   }
-  // Where nothing is kept or under way it is the one that others wait for.
+  // If nothing is cached or in progress, this is the request that others wait for.
   return (key, exchange) => {
     if (isSent(key, exchange)) return true
     const { request, response, startedAt, otherwise: goOn } = exchange
@@ -93,7 +93,7 @@ function shareAnswers(kept: KeptAnswers, parts: SendParts): (key: string, exchan
     })
     if (isWaiting) return true
     const end = identical.begin(key)
-    // Its bytes are there long before a slow reader has them.
+    // The bytes are available long before a slow client has received them.
     const onAnswer = (status: number) =>
       end(kept.lookup(key) ? 'shared' : status === SUCCESS ? 'own' : 'failed')
     answerKeys.set(request, { key, startedAt, onAnswer })
@@ -102,7 +102,7 @@ function shareAnswers(kept: KeptAnswers, parts: SendParts): (key: string, exchan
   }
 }
 
-/** Makes an answer again that is out of date; false: the server answers. */
+/** Executes an operation with a stale response again; `false` if the server has to. */
 function repeatOperation(
   kept: KeptAnswers,
   parts: SendParts,
@@ -138,7 +138,7 @@ interface SendParts {
   readonly headersOf: (answer: KeptAnswer, form: AnswerForm) => RawHeaders
 }
 
-/** Makes the headers of answers, with those of the route. */
+/** Creates response headers, including those of the route. */
 function createHeadersOf(ofRoute: HttpHeaders): SendParts['headersOf'] {
   return keepRawHeaders(({ headers }, form) => ({
     ...ofRoute,
@@ -149,13 +149,13 @@ function createHeadersOf(ofRoute: HttpHeaders): SendParts['headersOf'] {
 interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** When it came, as `performance.now()` has it. */
+  /** Arrival time as of `performance.now()`. */
   readonly startedAt: number
-  /** Answers it where it turns out later that its caller may not ask. */
+  /** Handles the request if its caller turns out to be unauthorized. */
   readonly otherwise: () => void
 }
 
-/** Answers where its caller may, when its bytes are compressed; false: nothing was done. */
+/** Responds if the caller is authorized, once the bytes are compressed; `false` if nothing was done. */
 function send(
   parts: SendParts,
   answer: KeptAnswer,
@@ -172,7 +172,7 @@ function send(
   return true
 }
 
-/** In which form a client takes an answer. */
+/** The form of a response that a client accepts. */
 function formFor({ body, etag }: KeptAnswer, { headers }: IncomingMessage): AnswerForm {
   if (etag !== null && matchesTag(headers['if-none-match'] ?? null, etag)) return 'unchanged'
   return body.encodingFor(encodingOf(headers['accept-encoding'] ?? null))
@@ -192,7 +192,7 @@ function withoutType(headers: HttpHeaders): HttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'content-type'))
 }
 
-/** What the answer is written as; null where it is a stream, a page, or said by something else. */
+/** Media type of the response; `null` if it is a stream or a page, or determined otherwise. */
 function mediaTypeOf(accept: string | undefined): string | null {
   if (accept === undefined || accept === '*/*' || accept === 'application/json') return 'json'
   return /event-stream|multipart|html/.test(accept) ? null : accept
@@ -208,7 +208,7 @@ function isShortJson({ headers }: IncomingMessage): boolean {
   )
 }
 
-/** Reads a body of known length; one that does not come whole is nobody's to answer. */
+/** Reads a body of known length; incomplete ones are dropped. */
 function readBody(request: IncomingMessage, done: (text: string) => void): void {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => {

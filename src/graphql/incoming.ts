@@ -13,22 +13,22 @@ import type { OperationParams, PersistedOperations } from './persisted-operation
 import { hasCredentials, identifyCaller, withHttp } from './auth.ts'
 import type { GraphCredentials } from './auth.ts'
 
-/** What is known of a request before its operation runs. */
+/** What is known about a request before its operation is executed. */
 export interface Incoming {
-  /** When it came, as `performance.now()` tells. */
+  /** Arrival time as of `performance.now()`. */
   readonly at: number
   readonly read: ReadDocument
-  /** What is not valid in its document. */
+  /** Validation errors of its document. */
   readonly invalid: readonly GraphQLError[]
-  /** Who asks; null for the schema, which anyone may ask for, and where nobody is asked for a key. */
+  /** The caller; `null` for schema queries, which need no key, and without authentication. */
   readonly caller: Caller | null
-  /** Whether it named its operation by a hash or an id. */
+  /** Whether its operation was named by a hash or an id. */
   readonly isPersisted: boolean
 }
 
 const incoming = new WeakMap<Request, Incoming>()
 
-/** What is known of a request. */
+/** Returns what is known about a request. */
 export function incomingOf(request: Request): Incoming | null {
   return incoming.get(request) ?? null
 }
@@ -36,15 +36,15 @@ export function incomingOf(request: Request): Incoming | null {
 export interface IncomingParts {
   readonly documents: Documents
   readonly persisted: PersistedOperations
-  /** Whom callers are found by; null: anyone may ask anything. */
+  /** Authenticates callers; `null`: open to anyone. */
   readonly admission: Admission | null
   readonly timeoutMs: number
   readonly report: (cause: unknown, requestId: string) => void
 }
 
 /**
- * Finds out who asks, and then reads what is asked. A key is looked at before the document is; without one, a document
- * is parsed and only looked at further where it asks for the schema.
+ * Authenticates the caller, then reads the operation. The key is checked before the document is parsed; without
+ * a key, a document is parsed, and processed further only if it queries the schema.
  */
 export function identifyFirst(parts: IncomingParts): Plugin<Context> {
   const { documents, admission, persisted, report } = parts
@@ -53,7 +53,7 @@ export function identifyFirst(parts: IncomingParts): Plugin<Context> {
       const at = (context as RequestContext).keptAs?.startedAt ?? performance.now()
       try {
         const operation = persisted.find(withDocumentId(params, request))
-        // What is wrong with the request itself is said by the library.
+        // The library reports errors of the request itself.
         if (!operation) return
         const query = operation.text
         if (operation.isPersisted) setParams({ ...params, query })
@@ -73,7 +73,7 @@ export function identifyFirst(parts: IncomingParts): Plugin<Context> {
         incoming.set(request, { at, read, invalid, caller, isPersisted: operation.isPersisted })
       } catch (error) {
         const { requestId = 'unknown' } = context as RequestContext
-        // Without a text the library would refuse it in words of its own.
+        // Without a text, the library would reject it with its own message.
         if (typeof params.query !== 'string') setParams({ ...params, query: '{ __typename }' })
         setResult(refusal(error, requestId, report))
       }
@@ -90,7 +90,7 @@ export function identifyFirst(parts: IncomingParts): Plugin<Context> {
   }
 }
 
-/** Trusted documents are named by `documentId`, in a body or in the address. */
+/** Trusted documents are named by `documentId`, in the body or the URL. */
 function withDocumentId(params: object, { method, url }: Request): OperationParams {
   const documentId = method === 'GET' ? new URLSearchParams(url.split('?', 2)[1]).get('documentId') : null
   return documentId === null ? params : { ...params, documentId }
@@ -101,7 +101,7 @@ function documentOf({ document, error }: ReadDocument): DocumentNode {
   throw error ?? new Error('neither a document nor why it is none')
 }
 
-/** The one at the other end of a socket, or who the headers say; null where they say nothing. */
+/** The caller at the other end of a socket, or given by the headers; `null` without credentials. */
 async function callerOf(
   { timeoutMs }: IncomingParts,
   admission: Admission,
@@ -113,7 +113,7 @@ async function callerOf(
   return hasCredentials(credentials) ? within(identifyCaller(admission, credentials), timeoutMs) : null
 }
 
-/** What a request says of who sends it. */
+/** Returns the credentials of a request. */
 export function credentialsOf({ headers, url }: Request, { address }: RequestContext): GraphCredentials {
   return {
     authorization: headers.get('authorization'),
@@ -124,7 +124,7 @@ export function credentialsOf({ headers, url }: Request, { address }: RequestCon
   }
 }
 
-/** A browser's `EventSource` sends no headers of the page's own: `?token=` stands for them. */
+/** A browser's `EventSource` cannot set headers: `?token=` replaces them. */
 function isEventStream(headers: Headers): boolean {
   return headers.get('accept')?.includes('text/event-stream') ?? false
 }
@@ -137,7 +137,7 @@ function refusal(
   if (error instanceof GraphQLError && error.extensions['http'] !== undefined) return { errors: [error] }
   const apiError = asApiError(error, requestId)
   if (apiError !== error) report(error, requestId)
-  // Clients of persisted operations look for it in an answer that is none of HTTP's errors.
+  // Clients of persisted operations expect it in a response without an HTTP error status.
   if (apiError.code === 'PERSISTED_QUERY_NOT_FOUND') return { errors: [apiError] }
   return { errors: [withHttp(apiError, {})] }
 }

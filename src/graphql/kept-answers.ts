@@ -13,26 +13,26 @@ import { SMALL_ANSWER_BYTES } from './large-answers.ts'
 import type { ReadTracker } from './read-tracker.ts'
 import type { Cost } from './limits.ts'
 
-/** An answer as bytes, with what it costs whoever asks the same. */
+/** A cached response as bytes, with its charge for each request. */
 export interface KeptAnswer {
   readonly body: SplicedBody
-  /** Those that do not differ from request to request. */
+  /** Headers that are the same for each request. */
   readonly headers: HttpHeaders
-  /** Null where it has no tag. */
+  /** `null` without an entity tag. */
   readonly etag: string | null
-  /** Calls. */
+  /** Number of calls. */
   readonly charged: number
 }
 
-/** An operation whose answer was kept: what it takes to make the answer again once its data has changed. */
+/** An operation whose response was cached: what is needed to execute it again once its data has changed. */
 export interface RepeatableOperation {
   readonly text: string
   readonly operationName: string | null
   readonly variables: Readonly<Record<string, unknown>>
   readonly cost: Cost
-  /** Of its answer; those that differ from request to request are not among them. */
+  /** Response headers that are the same for each request. */
   readonly headers: HttpHeaders
-  /** Whether its answer has a tag. */
+  /** Whether the response has an entity tag. */
   readonly isTagged: boolean
 }
 
@@ -41,7 +41,10 @@ interface Entry {
   readonly isStillTrue: () => boolean
 }
 
-/** Answers that name no viewer, by the text of their request, as long as what they were made of has not changed. */
+/**
+ * Cache of responses that do not depend on the viewer, by the text of their request, valid while their source
+ * data is unchanged.
+ */
 export class KeptAnswers {
   readonly #entries: LRUCache<string, Entry>
   readonly #operations = new LRUCache<string, RepeatableOperation>({
@@ -57,7 +60,7 @@ export class KeptAnswers {
     })
   }
 
-  /** What is remembered of a request; undefined where nothing true is. */
+  /** Returns the cached response to a request; `undefined` if there is no valid one. */
   lookup(key: string): KeptAnswer | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
@@ -70,12 +73,12 @@ export class KeptAnswers {
     this.#entries.set(key, { answer, isStillTrue })
   }
 
-  /** What makes the answer to a request again, when that which was kept is out of date; undefined where nothing does. */
+  /** Returns the operation to execute again when the cached response is stale; `undefined` if there is none. */
   operation(key: string): RepeatableOperation | undefined {
     return this.#operations.get(key)
   }
 
-  /** Remembers that, or forgets it (null). */
+  /** Stores the operation, or removes it (`null`). */
   setOperation(key: string, operation: RepeatableOperation | null): void {
     if (operation) this.#operations.set(key, operation)
     else this.#operations.delete(key)
@@ -84,12 +87,12 @@ export class KeptAnswers {
 
 const MAX_BYTES = 64 * 1024 * 1024
 const ENTRY_BYTES = 2_000
-/** Texts of operations that are known to make answers again, and what one takes beside its text. */
+/** Maximum characters of repeatable operations, and the overhead of one in addition to its text. */
 const MAX_OPERATION_CHARACTERS = 8 * 1024 * 1024
 const OPERATION_CHARACTERS = 500
-/** What an answer takes with its compressed forms, which are made later. */
+/** Size factor of a response with its compressed forms, which are created later. */
 const WITH_ENCODINGS = 1.5
-/** Headers that each answer has its own of. */
+/** Headers that differ for each response. */
 const OWN_HEADERS = new Set([
   'x-request-id',
   'ratelimit',
@@ -98,21 +101,22 @@ const OWN_HEADERS = new Set([
   'content-encoding',
 ])
 
-/** What is remembered of a request while it is answered. */
+/** State of a request in progress. */
 interface UnderWay {
   readonly tracker: ReadTracker
   isQuery: boolean
-  /** Whether something of the answer is the caller's own. */
+  /** Whether the response depends on the viewer. */
   isPersonal: () => boolean
-  /** Null until it is answered without errors. */
+  /** `null` until it has a response without errors. */
   charged: number | null
-  /** What is asked, and what that costs; null before. */
+  /** The operation and its cost; `null` until known. */
   asked: Pick<RepeatableOperation, 'text' | 'operationName' | 'variables' | 'cost'> | null
 }
 
 /**
- * Compresses answers, each once, and remembers those of queries that name no viewer, lack nothing and have no errors:
- * `KeptAnswers` are what requests are answered from in one step. Call `follow` with each request's reads.
+ * Compresses responses, each once, and caches those of queries that do not depend on the viewer, are complete
+ * and have no errors, so that `KeptAnswers` can answer requests synchronously. Call `follow` with each
+ * request's reads.
  */
 export function keepAnswers(kept: KeptAnswers): Plugin<Context> & {
   readonly follow: (request: Request, tracker: ReadTracker) => void
@@ -165,7 +169,7 @@ export function keepAnswers(kept: KeptAnswers): Plugin<Context> & {
   }
 }
 
-/** What makes the answer to an operation again; null where its cost or its text is not known. */
+/** Returns what is needed to execute an operation again; `null` if its cost or text is unknown. */
 function askedBy({
   document,
   operationName,
@@ -178,7 +182,7 @@ function askedBy({
   return { text, operationName: operationName ?? null, variables: variableValues ?? {}, cost }
 }
 
-/** Keeps an answer that can be kept, and what makes it again where it is not large. */
+/** Caches a response if possible, and its operation unless it is large. */
 function remember(
   kept: KeptAnswers,
   key: string,
@@ -193,7 +197,7 @@ function remember(
   kept.setOperation(key, isSmall && mine?.asked ? { ...mine.asked, headers, isTagged: etag !== null } : null)
 }
 
-/** `Content-Encoding`, where there is one. */
+/** The `Content-Encoding` header, if any. */
 export function encodingHeader(encoding: Encoding): HttpHeaders {
   return encoding === 'identity' ? {} : { 'content-encoding': encoding }
 }
@@ -218,6 +222,6 @@ function isJson(type: string | null): boolean {
 function isKeepable(request: Request, mine: UnderWay | undefined): (() => boolean) | null {
   if (mine?.charged == null || mine.charged === 0 || !mine.isQuery) return null
   if (mine.tracker.context.incomplete.length > 0 || mine.isPersonal()) return null
-  // Who asks for the schema is asked for no key.
+  // Schema requests need no key.
   return incomingOf(request)?.caller ? mine.tracker.validator() : null
 }

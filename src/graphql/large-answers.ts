@@ -1,12 +1,14 @@
 import type { ExecutionResult } from 'graphql'
 import { timeSlices } from './time-slices.ts'
 
-/** An answer of so many bytes is written at once. */
+/** Responses up to this size are written at once. */
 export const SMALL_ANSWER_BYTES = 128 * 1024
 const FLUSH_CHARACTERS = 32 * 1024
 const MAX_BYTES_A_CHARACTER = 3
 
-/** Writes an answer's data as JSON into one buffer, giving others their turn; `about` is how long it will be. */
+/**
+ * Writes a response's data as JSON to one buffer, yielding to the event loop; `about` is its estimated length.
+ */
 export async function writeData(data: ExecutionResult['data'], about: number): Promise<Output> {
   const output = new Output(about)
   output.add('{"data":')
@@ -17,7 +19,7 @@ export async function writeData(data: ExecutionResult['data'], about: number): P
   return output
 }
 
-/** Text that grows, as UTF-8 in one buffer. */
+/** A growing UTF-8 buffer. */
 export class Output {
   #buffer: Buffer<ArrayBuffer>
   #length = 0
@@ -32,13 +34,13 @@ export class Output {
     if (this.#text.length > FLUSH_CHARACTERS) this.#flush()
   }
 
-  /** Bytes so far. */
+  /** Number of bytes so far. */
   get length(): number {
     this.#flush()
     return this.#length
   }
 
-  /** All of it. */
+  /** Returns all bytes. */
   bytes(): Buffer<ArrayBuffer> {
     this.#flush()
     return this.#buffer.subarray(0, this.#length)
@@ -56,7 +58,7 @@ export class Output {
   }
 }
 
-/** The same text as `JSON.stringify` has, in pieces: what has nothing nested in it is one. */
+/** The text of `JSON.stringify` in chunks: a value without nested values is one chunk. */
 function* pieces(value: unknown): Generator<string> {
   if (Array.isArray(value)) {
     yield '['

@@ -23,8 +23,8 @@ import { fragmentsOf } from './analysis.ts'
 import type { Bounds } from './connection.ts'
 
 /**
- * What one operation may ask for (contract 5). Introspection and aliases of repeated fields do not count as tokens; a
- * document is read up to `tokensWithAllowance` with them.
+ * Limits of one operation (contract 5). Introspection and aliases of repeated fields do not count as tokens;
+ * including them, a document may have up to `tokensWithAllowance`.
  */
 export const LIMITS = {
   levels: 15,
@@ -34,43 +34,43 @@ export const LIMITS = {
   objectsPerCall: 1_000,
 } as const
 
-/** What an operation was found to cost: `extensions.cost` of its answer (contract 5). */
+/** Actual cost of an operation: `extensions.cost` of its response (contract 5). */
 export interface ChargedCost {
-  /** Objects that it could ask for. */
+  /** Maximum number of objects that it could return. */
   readonly requested: number
-  /** Objects that were begun. */
+  /** Number of objects returned. */
   readonly returned: number
-  /** Calls that were taken. */
+  /** Number of calls charged. */
   readonly charged: number
 }
 
-/** Calls that so many objects cost. */
+/** Calls for a number of objects. */
 export function callsFor(objects: number): number {
   return Math.max(1, Math.ceil(objects / LIMITS.objectsPerCall))
 }
 
-/** What an operation could ask for: what it is admitted by. */
+/** Maximum cost of an operation, used for admission. */
 export interface Cost {
-  /** Objects, lists counting what they are asked for. Connections, their edges and page infos are none. */
+  /** Objects; lists count by their requested size. Connections, edges and page infos do not count. */
   readonly objects: number
-  /** Calls that are held for it: one for each thousand objects begun. */
+  /** Calls reserved for it: one per thousand objects or part thereof. */
   readonly calls: number
 }
 
-/** How many objects a plain list is taken to have; a connection has what it is asked for. */
+/** Assumed size of a plain list; a connection has its requested size. */
 const ASSUMED_LIST = 10
 
 interface Walk {
   readonly schema: GraphQLSchema
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
   readonly variables: Readonly<Record<string, unknown>>
-  /** Pages that are asked for in a size that their list does not have, in the words of a client. */
+  /** Invalid page sizes, as messages for clients. */
   readonly wrongPages: string[]
 }
 
 /**
- * What is wrong with the sizes of the pages that an operation asks for, in the words of a client; null where nothing
- * is. A query gets the error at the field; a subscription would get it with every message.
+ * Returns what is wrong with the page sizes of an operation, as a message for clients; `null` if nothing is. A
+ * query reports the error at the field; a subscription would report it with every message.
  */
 export function findWrongPage(
   schema: GraphQLSchema,
@@ -87,9 +87,9 @@ export function findWrongPage(
 }
 
 /**
- * Counts the objects of an operation before it runs. The document must be valid (no circles of fragments) and within
- * its limits: the walk takes as many steps as it has fields with fragments written out, whatever sizes it asks for. A
- * fragment counts once in a selection, as it runs once.
+ * Counts the objects of an operation before execution. The document must be valid (no fragment cycles) and
+ * within its limits: the traversal takes as many steps as there are fields with fragments expanded, whatever
+ * the page sizes. A fragment counts once per selection set, as it is executed once.
  */
 export function costOf(
   schema: GraphQLSchema,
@@ -99,8 +99,8 @@ export function costOf(
 ): Cost {
   const operation = operationOf(document, operationName)
   if (!operation) return countCost(schema, document, operation, variables)
-  // Without variables it always asks for the same; parsed documents are kept, and so is what they cost. With variables
-  // it is counted once a request.
+  // Without variables the cost is constant, and cached with the parsed document. With variables it is computed
+  // once per request.
   const key = operation.variableDefinitions?.length ? variables : NO_VARIABLES
   const byVariables = costs.get(operation) ?? new WeakMap<object, Cost>()
   costs.set(operation, byVariables)
@@ -135,7 +135,7 @@ function operationOf(
   return (name == null ? operations[0] : operations.find((one) => one.name?.value === name)) ?? null
 }
 
-/** Objects that one instance of a type brings; `size` is the page's, inside a connection. */
+/** Objects of one instance of a type; `size` is the page size, inside a connection. */
 function objectsIn(
   walk: Walk,
   selections: SelectionSetNode,
@@ -180,7 +180,7 @@ function objectsOfField(walk: Walk, node: FieldNode, parent: GraphQLNamedType, s
   return count * (1 + objectsIn(walk, node.selectionSet, type, 1, new Set()))
 }
 
-/** How many objects a gateway asks for. */
+/** Number of entities that a federation gateway requests. */
 function representationsOf(walk: Walk, node: FieldNode, field: GraphQLField<unknown, unknown>): number {
   const given = node.arguments?.find((argument) => argument.name.value === 'representations')
   const definition = field.args.find((argument) => argument.name === 'representations')
@@ -192,7 +192,7 @@ function pageOf(field: GraphQLField<unknown, unknown>): Bounds | null {
   return (extensionOf(field, 'page') as Bounds | undefined) ?? null
 }
 
-/** Whether a list has as many objects as the field that its parent stands in was asked for. */
+/** Whether a list has the size requested in the field of its parent. */
 function isOfPage(parent: GraphQLNamedType, field: GraphQLField<unknown, unknown>): boolean {
   return parent.name.endsWith('Connection') || extensionOf(field, 'isOfPage') === true
 }
@@ -211,8 +211,8 @@ function pageSize(walk: Walk, node: FieldNode, field: GraphQLField<unknown, unkn
     const value: unknown = valueFromAST(given.value, definition.type, walk.variables)
     if (typeof value === 'number' && (value < 0 || value > page.max))
       walk.wrongPages.push(`\`${name}\` must be between 0 and ${page.max}, not ${value}.`)
-    // A page over its bound is refused where it is asked for, with the bound; an empty one counts as one of one, so
-    // that what is nested in it counts.
+    // A page size over the maximum is rejected at the field, with the maximum; an empty page counts as one
+    // item, so that nested fields count.
     if (typeof value === 'number') return Math.min(page.max, Math.max(1, value))
   }
   return page.default

@@ -10,38 +10,41 @@ import type { Connection } from './connection.ts'
 import { load } from './context.ts'
 import type { Context } from './context.ts'
 
-/** What the rest of an answer may take once what was wanted is here. */
+/** Time reserved for the rest of the response after a backfill. */
 const REST_MS = 1_200
 const RETRY_AFTER_SECONDS = 2
 
-/** Something that is read of the source when it is wanted. */
+/** A load of data that is backfilled from the source on demand. */
 export interface BackfillableLoad<T> {
-  /** What has to be read for it to be whole; empty where there is nothing to read. */
+  /** Jobs needed for complete data; empty if there are none. */
   readonly jobs: () => readonly BackfillJob[] | Promise<readonly BackfillJob[]>
-  /** Asks the store for it. */
+  /** Loads it from the store. */
   readonly load: () => Promise<T>
-  /** Whether what came is nothing. */
+  /** Whether the loaded value is empty. */
   readonly isMissing: (value: T) => boolean
-  /** What is still being read and how much of it is here, as the beginning of a sentence: `The season …: 7 games`. */
+  /**
+   * Describes what is still being read and how much is stored, as the beginning of a sentence: `The season …: 7
+   * games`.
+   */
   readonly describe: (value: T) => string | Promise<string>
   /**
-   * What something that came without asking means: `enough` not to wait for the rest of it, though the answer says that
-   * there may be more; `whole`, as in a game in progress. Without, the rest is waited for.
+   * What stored data means before a backfill: `enough` not to wait for the rest, though the response says that
+   * there may be more; `whole`, as for a game in progress. If omitted, the rest is awaited.
    */
   readonly part?: 'enough' | 'whole' | undefined
-  /** Whether polls bring it soon without being asked: then it is neither asked for nor waited for. */
+  /** Whether polling provides it soon anyway: then it is neither requested nor awaited. */
   readonly isPolled?: boolean | undefined
 }
 
-/** What was loaded, and whether it is all that the source has. */
+/** A loaded value, and whether it is complete. */
 export interface Loaded<T> {
   readonly value: T
   readonly isComplete: boolean
 }
 
 /**
- * Loads something once it was read whole, or with what is here when the request's time is over. A part is noted in the
- * context, so that whatever is answered says so (contract 2).
+ * Loads a value after its backfill, or with what is stored when the request's time is up. Incomplete data is
+ * noted in the context, so that the response reports it (contract 2).
  */
 export async function loadOrBackfill<T>(
   context: Context,
@@ -63,23 +66,23 @@ export async function loadOrBackfill<T>(
   return { value, isComplete }
 }
 
-/** Whether all of some jobs is read, after waiting for that so long at the most. */
+/** Requests jobs and waits for at most `waitMs`; returns whether all are done. */
 async function requestJobs(context: Context, jobs: readonly BackfillJob[], waitMs: number): Promise<boolean> {
   const { backfill } = context
   if (!backfill) return true
   const progress = await Promise.all(jobs.map((job) => backfill.request(job, waitMs)))
   const isAll = (one: BackfillProgress) => progress.every((each) => each === one)
-  // What was read may be anywhere in the graph.
+  // Backfilled data may be anywhere in the graph.
   if (!isAll('known')) context.loaders.clear()
   return !progress.includes('reading')
 }
 
-/** What is wanted must leave time for the rest of the answer. */
+/** How long to wait for a backfill, leaving time for the rest of the response. */
 function leftMs({ deadline }: Context): number {
   return Math.max(0, (deadline?.leftMs ?? REQUEST_TIMEOUT_MS) - REST_MS)
 }
 
-/** Whether all of some jobs is read; asks for nothing and does not wait. */
+/** Whether all jobs are done; requests nothing and does not wait. */
 export async function isWhole(context: Context, jobs: readonly BackfillJob[]): Promise<boolean> {
   const { backfill } = context
   if (!backfill) return true
@@ -87,20 +90,20 @@ export async function isWhole(context: Context, jobs: readonly BackfillJob[]): P
   return !progress.includes('reading')
 }
 
-/** All of a game, once it has begun; before, there is nothing to read. */
+/** Jobs of a game, once it has begun; before that, there is nothing to read. */
 export function gameJobs({ league, id, status }: Event): readonly BackfillJob[] {
   if (status.completed) return [{ league, kind: 'game', subject: [id] }]
   return status.state === 'in' ? [{ league, kind: 'game', subject: [id, 'live'] }] : []
 }
 
-/** What something of a game means that is here already: while it is in progress it is all there is. */
+/** What stored data of a game means: while the game is in progress, it is complete. */
 export function partOfGame({ status }: Event): 'whole' | undefined {
   return status.completed ? undefined : 'whole'
 }
 
 /**
- * The season named, or the current one where none is. The service goes back to the one before the current; of others there
- * is nothing to read. Throws SERVICE_UNAVAILABLE while no season of the league is known yet.
+ * Jobs of the given season, or of the current one by default. Only the current and the previous season can be
+ * read; others have no jobs. Throws SERVICE_UNAVAILABLE while no season of the league is known.
  */
 export async function seasonJobs(
   context: Context,
@@ -113,14 +116,14 @@ export async function seasonJobs(
   return year === current - yearsBetweenSeasons(league) ? [seasonJob(league, year)] : []
 }
 
-/** The seasons of which games are kept: the current one and the one before. */
+/** Jobs of the seasons whose games are kept: the current and the previous one. */
 export async function keptSeasonJobs(context: Context, league: string): Promise<readonly BackfillJob[]> {
   const current = await currentYear(context, league)
   if (current === null) return []
   return [current, current - yearsBetweenSeasons(league)].map((year) => seasonJob(league, year))
 }
 
-/** The year of the season that a league is in, read of the source where it is not known; null where there is none. */
+/** Returns the year of a league's current season, backfilled if unknown; `null` if there is none. */
 export async function currentYear(context: Context, league: string): Promise<number | null> {
   const find = () =>
     load(context, 'activeSeason', [league], (keys) =>
@@ -128,7 +131,7 @@ export async function currentYear(context: Context, league: string): Promise<num
     )
   const known = await find()
   if (known) return known.year
-  // A league's board says which season it is in.
+  // A league's scoreboard contains its current season.
   const isRead = await requestJobs(context, [leaguePartJob(league, 'scoreboard')], leftMs(context))
   const found = await find()
   if (found) return found.year
@@ -137,7 +140,7 @@ export async function currentYear(context: Context, league: string): Promise<num
   throw stillBeingRead(`The seasons of ${league} are`)
 }
 
-/** The error of what cannot be answered at all yet; `what` is the sentence up to its verb. */
+/** The error for data that is not available yet; `what` is the sentence up to its verb. */
 export function stillBeingRead(what: string): ApiError {
   return new ApiError('SERVICE_UNAVAILABLE', {
     message: `${what} still being read.`,
@@ -146,17 +149,20 @@ export function stillBeingRead(what: string): ApiError {
   })
 }
 
-/** Whether a list is empty from its beginning on. */
+/** Whether a list has no items at all, rather than an empty page. */
 export function isEmptyList<T>({ edges, pageInfo }: Connection<T>): boolean {
   return edges.length === 0 && !pageInfo.hasPreviousPage
 }
 
-/** So many of something, in words. */
+/** Formats a count with its unit. */
 export function countWords(count: number, word: string): string {
   return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`
 }
 
-/** A page of a list that is read on demand; `subject` is the sentence up to its verb, `word` names what is listed. */
+/**
+ * Returns a page of a list that is backfilled on demand; `subject` is the sentence up to its verb, `word` names
+ * the items.
+ */
 export async function connectOrBackfill<T>(
   context: Context,
   {
@@ -176,7 +182,7 @@ export async function connectOrBackfill<T>(
   return { ...value, isComplete }
 }
 
-/** A list that is a part of a league, such as its news. */
+/** Returns a page of a list that is a part of a league, such as its news. */
 export function connectPart<T>(
   context: Context,
   league: string,

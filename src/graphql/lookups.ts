@@ -11,7 +11,7 @@ import { rosterJobs } from './roster-loading.ts'
 import { loadTeam } from './team-loading.ts'
 import { kindOf } from './values.ts'
 
-/** A team by its `sourceId`; throws TEAM_NOT_FOUND. */
+/** Loads a team by its `sourceId`; throws TEAM_NOT_FOUND. */
 export async function teamOrThrow(context: Context, league: League, id: string): Promise<Team> {
   const team = await teamOrBackfill(context, league.slug, id)
   if (team) return team
@@ -21,7 +21,7 @@ export async function teamOrThrow(context: Context, league: League, id: string):
   })
 }
 
-/** A team by its `sourceId`, or null; throws SERVICE_UNAVAILABLE while the league's teams are read. */
+/** Loads a team by its `sourceId`, or `null`; throws SERVICE_UNAVAILABLE while the league's teams are read. */
 export async function teamOrBackfill(context: Context, league: string, id: string): Promise<Team | null> {
   const { value: team, isComplete } = await loadOrBackfill(context, {
     jobs: () => [leaguePartJob(league, 'teams')],
@@ -34,7 +34,7 @@ export async function teamOrBackfill(context: Context, league: string, id: strin
   return team
 }
 
-/** A player by his `sourceId`; throws ATHLETE_NOT_FOUND. */
+/** Loads a player by `sourceId`; throws ATHLETE_NOT_FOUND. */
 export async function athleteOrThrow(context: Context, league: League, id: string): Promise<Athlete> {
   const athlete = await athleteOrBackfill(context, league.slug, id)
   if (athlete) return athlete
@@ -44,7 +44,7 @@ export async function athleteOrThrow(context: Context, league: League, id: strin
   })
 }
 
-/** A player by his `sourceId`, or null; throws SERVICE_UNAVAILABLE while the league's rosters are read. */
+/** Loads a player by `sourceId`, or `null`; throws SERVICE_UNAVAILABLE while the league's rosters are read. */
 export async function athleteOrBackfill(
   context: Context,
   league: string,
@@ -61,7 +61,7 @@ export async function athleteOrBackfill(
   return athlete
 }
 
-/** Throws INVALID_PARAMETER where a text is none to search by. */
+/** Throws INVALID_PARAMETER for an invalid search text. */
 export function checkQuery(query: string): void {
   if (query.trim() !== '' && query.length <= 100) return
   const message = `\`query\` must have 1 to 100 characters; received ${kindOf(query)}.`

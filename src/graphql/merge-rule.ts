@@ -23,14 +23,14 @@ import type {
 } from 'graphql'
 import { analyse } from './analysis.ts'
 
-/** Steps that one document may take; a document within its other limits takes far fewer. */
+/** Step limit per document; a document within its other limits takes far fewer. */
 const MAX_STEPS = 60_000
 
 const META_FIELDS = new Map(
   [TypeNameMetaFieldDef, SchemaMetaFieldDef, TypeMetaFieldDef].map((field) => [field.name, field]),
 )
 
-/** A selection with the type that it selects from. */
+/** A selection set with its parent type. */
 interface Part {
   readonly set: SelectionSetNode
   readonly type: GraphQLNamedType | undefined
@@ -43,14 +43,14 @@ interface Entry {
 }
 
 /**
- * The rule that fields of one name in an answer can be merged (GraphQL specification, 5.3.2). The library's own
- * compares every pair of fields and of fragments. Here all selections that are merged in an answer are merged first,
- * and each field is then compared with one other: two walks over the fields as they are answered.
+ * The rule that fields with the same response name can be merged (GraphQL specification, 5.3.2). The library's
+ * own rule compares every pair of fields and of fragments. This one first merges all selection sets of a
+ * response, and then compares each field with one other: two traversals of the response fields.
  */
 export function mergeableFieldsRule(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(operation) {
-      // Circles have no end; that they are not valid is said by another rule.
+      // Cyclic fragments would not terminate; another rule reports them.
       if (analyse(context.getDocument()).hasCycle) return
       const type = context.getSchema().getRootType(operation.operation) ?? undefined
       const checker = new Checker(context)
@@ -72,7 +72,7 @@ class Checker {
     this.#context = context
   }
 
-  /** Whatever objects there are, what has one name has one shape. */
+  /** Fields with the same response name have the same shape, whatever their parent types. */
   checkShapes(parts: readonly Part[]): GraphQLError | null {
     if (this.#isChecked('shapes', parts)) return null
     for (const [name, entries] of this.#merge(parts)) {
@@ -89,7 +89,7 @@ class Checker {
     return this.#giveUp()
   }
 
-  /** What one object can have under one name is one field with the same arguments. */
+  /** Fields of one object with the same response name are the same field with the same arguments. */
   checkParents(parts: readonly Part[]): GraphQLError | null {
     if (this.#isChecked('parents', parts)) return null
     for (const [name, all] of this.#merge(parts)) {
@@ -111,7 +111,7 @@ class Checker {
     return this.#giveUp()
   }
 
-  /** The same selections that come together again, in a fragment that is used again, are not looked at again. */
+  /** Whether the same selection sets were already checked together, as in a fragment used repeatedly. */
   #isChecked(walk: 'shapes' | 'parents', parts: readonly Part[]): boolean {
     const ids = parts.map(({ set }) => {
       const id = this.#ids.get(set) ?? this.#ids.size
@@ -130,7 +130,7 @@ class Checker {
       : null
   }
 
-  /** The fields of several selections that are answered as one, by their names in the answer. */
+  /** Merges the fields of several selection sets by response name. */
   #merge(parts: readonly Part[]): ReadonlyMap<string, readonly Entry[]> {
     const merged = new Map<string, Entry[]>()
     const used = new Set<string>()
@@ -173,7 +173,7 @@ class Checker {
     )
   }
 
-  /** A field with its arguments, in an order that does not matter. */
+  /** A field with its arguments, independent of their order. */
   #textOf(node: FieldNode): string {
     const known = this.#texts.get(node)
     if (known !== undefined) return known
@@ -190,14 +190,14 @@ function outputField(type: GraphQLNamedType, name: string): GraphQLField<unknown
     : undefined
 }
 
-/** The inner selections of fields that are merged. */
+/** The selection sets of merged fields. */
 function partsOf(entries: readonly Entry[]): readonly Part[] {
   return entries.flatMap(({ node, definition }) =>
     node.selectionSet ? [{ set: node.selectionSet, type: definition && getNamedType(definition.type) }] : [],
   )
 }
 
-/** Those that one object may have together: a type of objects has its own, and all of abstract types. */
+/** Groups fields that one object may have: one group per object type, each with those of all abstract types. */
 function groupsOf(entries: readonly Entry[]): readonly (readonly Entry[])[] {
   const shared = entries.filter(({ parent }) => !isObjectType(parent))
   if (shared.length === entries.length) return [entries]

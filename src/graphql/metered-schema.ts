@@ -27,9 +27,10 @@ interface Metered {
 type Field = GraphQLField<unknown, Metered | undefined>
 
 /**
- * Makes a schema count what it answers with its operation's meter, and give others their turn where an operation takes
- * long. A resolver is where both executors pass by with the operation's context at hand: each counts what it answers
- * with all that is plain in it. Plain fields lose theirs, so that compiled operations read them as they are.
+ * Makes the resolvers of a schema count results with the operation's meter, and yield to the event loop during
+ * long operations. Resolvers are called by both executors with the operation's context: each counts its result
+ * with all of its plain fields. Plain fields lose their resolver, so that compiled operations read properties
+ * directly.
  */
 export function meterFields(schema: GraphQLSchema): GraphQLSchema {
   const types = [...Object.values(schema.getTypeMap()), ...introspectionTypes].filter(isObjectType)
@@ -39,16 +40,16 @@ export function meterFields(schema: GraphQLSchema): GraphQLSchema {
 }
 
 type Resolve = GraphQLFieldResolver<unknown, Metered | undefined>
-/** The resolvers that fields have without a meter. */
+/** The original resolvers of fields. */
 const metered = new WeakMap<Field, Resolve>()
 
-/** What answers a field, without counting it. */
+/** Returns a field's resolver without the meter. */
 export function unmeteredResolver(field: GraphQLField<unknown, unknown>): Resolve {
   return metered.get(field as Field) ?? defaultFieldResolver
 }
 
 function meterField(field: Field): void {
-  // The types of introspection are the same for all schemas.
+  // All schemas share the introspection types.
   if (metered.has(field)) return
   const { resolve = defaultFieldResolver } = field
   metered.set(field, resolve)
@@ -71,7 +72,7 @@ function meterField(field: Field): void {
   }
 }
 
-/** A value that is on its way counts already: there may be many of them. */
+/** A pending value is counted in advance, as there may be many. */
 function whenItComes(meter: AnswerMeter, value: Promise<unknown>, finish: (result: unknown) => unknown) {
   meter.count(1, 0)
   if (meter.never) return meter.never
@@ -94,7 +95,7 @@ function countLeaf(meter: AnswerMeter, value: unknown, info: GraphQLResolveInfo)
 
 interface Answered {
   readonly meter: AnswerMeter
-  /** Whether what was answered counts as objects. */
+  /** Whether the results count as objects. */
   readonly counts: boolean
   readonly context: unknown
   readonly info: GraphQLResolveInfo
@@ -113,14 +114,14 @@ function countObjects({ meter, counts, context, info }: Answered, value: unknown
     if (typeof object === 'object' && object !== null) measure(tally, object)
     meter.begin(tally.objects)
     meter.count(tally.values, tally.bytes)
-    // Where it is too much already, the rest is not even looked at.
+    // Over the limit, the rest is not processed.
     if (meter.never) return meter.never
   }
-  // What is nested further is left as it is: objects that are begun together are read together.
+  // Fields with nested loads do not yield, so that the loads of objects resolved together stay in one batch.
   return isFlat(info) && timeSlices.isOver() ? timeSlices.next().then(() => meter.never ?? value) : value
 }
 
-/** The type of an object of several possible ones; null where that is not known at once. */
+/** The type name of an object of an abstract type; `null` if it is not known synchronously. */
 function typeNameOf(object: unknown, context: unknown, info: GraphQLResolveInfo): string | null {
   const type = getNamedType(info.returnType)
   const name = isAbstractType(type) && type.resolveType?.(object, context, info, type)
@@ -129,9 +130,9 @@ function typeNameOf(object: unknown, context: unknown, info: GraphQLResolveInfo)
 
 const flat = new WeakMap<readonly FieldNode[], boolean>()
 
-/** Whether nothing in what a field answers is read together with others: the objects of it have leaves only. */
+/** Whether the selections of a field have only leaves, so that nothing in them is loaded in batches. */
 function isFlat({ fieldNodes, fragments, parentType, fieldName }: GraphQLResolveInfo): boolean {
-  // Nothing of the schema itself is read from anywhere.
+  // Introspection fields load nothing.
   if (parentType.name.startsWith('__') || fieldName.startsWith('__')) return true
   const known = flat.get(fieldNodes)
   if (known !== undefined) return known

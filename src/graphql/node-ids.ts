@@ -3,24 +3,24 @@ import { isObjectType } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
 import { OF_OBJECT } from './plain-content.ts'
 
-/** What the schema builder keeps of a node's type. */
+/** The schema builder's options of a node type. */
 interface NodeOptions {
   readonly pothosOptions?: { readonly id?: { readonly resolve?: (node: unknown) => unknown } }
 }
 
-/** Types that have another name than when their first ids were given: ids last. */
+/** Types renamed since their first ids were issued, as ids are permanent. */
 const NAMES_IN_IDS: Readonly<Record<string, string>> = { SeasonPart: 'SeasonType', SportInfo: 'Sport' }
 const TYPES_OF_IDS = new Map(Object.entries(NAMES_IN_IDS).map(([type, name]) => [name, type]))
 
-/** The type and the key that a node's id stands for. Throws for what is no id. */
+/** Decodes a node id to its type and key. Throws if it is invalid. */
 export function readNodeId(id: string): { readonly typename: string; readonly id: string } {
   const { typename, id: key } = decodeGlobalID(id)
   return { typename: TYPES_OF_IDS.get(typename) ?? typename, id: key }
 }
 
 /**
- * Answers the ids of nodes at once. The library's resolver is asynchronous, so that an operation with many of them is
- * a pile of promises, which nothing else comes between.
+ * Resolves node ids synchronously. The library's resolver is asynchronous, so that an operation with many nodes
+ * would queue many promises, during which no other events are handled.
  */
 export function answerIdsAtOnce(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {

@@ -3,8 +3,8 @@ import { findLeague } from '../domain/league.ts'
 import { nodeKey } from './values.ts'
 
 /**
- * What a node's id, `league/…` of so many parts, stands for: null where it names nothing. What may still be read of the
- * source is an error in its own place: thrown, it would take the other nodes of a list with it.
+ * Loads the entity of a node id, `league/…` with the given parts; `null` if there is none. If it may still be
+ * read from the source, returns the error as a value: thrown, it would fail the other nodes of the list, too.
  */
 export async function nodeOrBackfill<T>(
   id: string,
@@ -16,7 +16,7 @@ export async function nodeOrBackfill<T>(
   try {
     return await find(...key)
   } catch (error) {
-    // Execution makes an error of the field of a value that is one.
+    // The executor turns a returned error into the error of the field.
     if (error instanceof ApiError && error.code === 'SERVICE_UNAVAILABLE') return error as unknown as T
     throw error
   }

@@ -5,17 +5,17 @@ import type { Bounds, Connection, PageArguments } from './connection.ts'
 import { load } from './context.ts'
 import type { Context } from './context.ts'
 
-/** A list that belongs to something, as the store is asked for it. */
+/** A list of a parent, as queried from the store. */
 export interface PagedQuery<T extends object> {
-  /** The query with its filters: what is asked under one name is asked together. */
+  /** The query with its filters: lists with the same name are loaded in one batch. */
   readonly name: string
-  /** What the list belongs to. */
+  /** Key of the parent. */
   readonly key: Key
   readonly list: (keys: readonly Key[], slice: Slice) => Promise<(readonly T[])[]>
   readonly count: (keys: readonly Key[]) => Promise<number[]>
 }
 
-/** A page of a stored list; all pages of the same query on one level are one statement. */
+/** Returns a page of a stored list; all pages of the same query on one level are one statement. */
 export function pageOf<T extends object>(
   context: Context,
   args: PageArguments,

@@ -4,37 +4,41 @@ import { ApiError } from '../domain/error.ts'
 import { NOT_TRUSTED } from './trusted-documents.ts'
 import type { TrustedDocuments } from './trusted-documents.ts'
 
-/** What a request says of its operation. */
+/** How a request names its operation. */
 export interface OperationParams {
   readonly query?: unknown
   readonly extensions?: unknown
-  /** Of a trusted document. */
+  /** Id of a trusted document. */
   readonly documentId?: unknown
 }
 
-/** An operation that was found. */
+/** The operation of a request. */
 export interface FoundOperation {
   readonly text: string
   /** Whether the request named it by an id or a hash. */
   readonly isPersisted: boolean
-  /** Keeps it under the hash it came with; call it once it is known who asks, and that it is valid. */
+  /**
+   * Registers the operation by its hash; call it once the caller is authenticated and the operation is valid.
+   */
   readonly keep: () => void
 }
 
-/** Finds operations that requests name. */
+/** Resolves the operations of requests. */
 export interface PersistedOperations {
   /**
-   * The operation of a request; null where it has none. Throws PERSISTED_QUERY_NOT_FOUND, and INVALID_PARAMETER where a
-   * text is not that of its hash, or not trusted.
+   * Returns the operation of a request; `null` if it has none. Throws PERSISTED_QUERY_NOT_FOUND, and
+   * INVALID_PARAMETER if a text does not match its hash or is not trusted.
    */
   find(params: OperationParams): FoundOperation | null
 }
 
-/** What operations that clients registered may take, in bytes. */
+/** Size limit of operations registered by clients, in bytes. */
 const KEPT_BYTES = 8 * 1024 * 1024
 const MAX_ID_CHARACTERS = 200
 
-/** Opens the operations of this process. A client that finds its hash unknown to another process sends the text again. */
+/**
+ * Opens the operations of this process. A client whose hash is unknown to another process sends the text again.
+ */
 export function openPersistedOperations(trusted: TrustedDocuments | null): PersistedOperations {
   const kept = new LRUCache<string, string>({
     maxSize: KEPT_BYTES,
@@ -44,7 +48,7 @@ export function openPersistedOperations(trusted: TrustedDocuments | null): Persi
     find({ query, extensions, documentId }) {
       const hash = hashIn(extensions)
       const id = typeof documentId === 'string' && documentId.length <= MAX_ID_CHARACTERS ? documentId : hash
-      // Clients whose protocol insists on a text send an empty one beside the hash.
+      // Clients whose protocol requires a text send an empty one with the hash.
       if (typeof query !== 'string' || (query === '' && id !== null)) {
         if (id === null) return null
         const text = trusted?.find(id) ?? (id === hash ? kept.get(id) : undefined)
@@ -61,7 +65,7 @@ export function openPersistedOperations(trusted: TrustedDocuments | null): Persi
   }
 }
 
-/** The hash of Apollo's protocol: `{persistedQuery: {version: 1, sha256Hash}}`. */
+/** The hash in Apollo's protocol: `{persistedQuery: {version: 1, sha256Hash}}`. */
 function hashIn(extensions: unknown): string | null {
   const { persistedQuery } = (extensions ?? {}) as { readonly persistedQuery?: unknown }
   const { sha256Hash } = (persistedQuery ?? {}) as { readonly sha256Hash?: unknown }

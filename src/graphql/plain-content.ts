@@ -3,50 +3,55 @@ import type { FieldNode, GraphQLField, GraphQLNamedType, GraphQLResolveInfo, Sel
 import { collectFields, selectionsOf } from './collect-fields.ts'
 import type { Selecting } from './collect-fields.ts'
 
-/** How much something adds to an answer. */
+/** Size that a value adds to a response. */
 export interface AnswerTally {
   /** Leaves and nulls. */
   values: number
-  /** Of JSON, roughly. */
+  /** Approximate bytes of JSON. */
   bytes: number
-  /** Objects as the cost counts them. */
+  /** Objects, as in the cost. */
   objects: number
 }
 
-/** Adds what one object has in the fields that no resolver answers. */
+/** Adds the size of an object's fields that have no resolver. */
 export type Measure = (tally: AnswerTally, object: unknown) => void
 
-/** Of `"":,` around a name and its value. */
+/** Bytes of `"":,` around a name and its value. */
 export const PUNCTUATION = 4
-/** Of a number, a boolean or null. */
+/** Bytes of a number, a boolean or null. */
 export const SHORT_VALUE = 5
-/** Of the braces of an object and the comma after it. */
+/** Bytes of an object's braces and the comma after it. */
 export const BRACES = 3
 const TYPE_NAME_BYTES = 14
 
 /**
- * Whether a field shows what its object has under the field's own name. It needs no resolver then: a compiled operation
- * reads the property, and what is in it is counted with the object.
+ * Whether a field returns the property of the same name. It then needs no resolver: a compiled operation reads
+ * the property, and its content is counted with the object.
  */
 export function isPlain(field: GraphQLField<unknown, never>): boolean {
   return exposedProperty(field) === field.name
 }
 
-/** The property of its object that a field shows as it is; null where a resolver answers it. */
+/** The property that a field exposes unchanged; `null` if it has a resolver. */
 export function exposedProperty({ args, extensions }: GraphQLField<unknown, never>): string | null {
   const property = extensions['pothosExposedField']
   return typeof property === 'string' && args.length === 0 ? property : null
 }
 
-/** Marks a field whose resolver reads its object and nothing else, so that what it answers can be kept with the object. */
+/**
+ * Marks a field whose resolver depends only on its object, so that its result can be cached with the object.
+ */
 export const OF_OBJECT = { isOfObject: true } as const
 
-/** Whether what a field answers follows from its object. */
+/** Whether a field's result depends only on its object. */
 export function isOfObject({ extensions }: GraphQLField<unknown, never>): boolean {
   return extensions['isOfObject'] === true
 }
 
-/** Whether what a field answers counts as objects (contract 5): not pages, their edges and infos, nor the schema. */
+/**
+ * Whether a field's results count as objects (contract 5): not pages, their edges and page infos, nor the
+ * schema.
+ */
 export function isCounted({ type, name }: GraphQLField<unknown, never>): boolean {
   const named = getNamedType(type)
   if (isLeafType(named)) return false
@@ -59,8 +64,8 @@ type PlainInfo = Pick<
 >
 
 /**
- * What measures the objects that a field answers: their names of types, and their plain fields with all that is plain in
- * these. Worked out once for an operation, and once for each run where it leaves fields out by variables.
+ * Creates the measure of a field's objects: their type names, and their plain fields including nested ones.
+ * Computed once per operation, or once per execution if variables exclude fields.
  */
 export function measureOf(info: PlainInfo, typeOf: (object: unknown) => string | null): Measure {
   const { fieldNodes, variableValues } = info
@@ -87,7 +92,7 @@ export function measureOf(info: PlainInfo, typeOf: (object: unknown) => string |
 const measures = new WeakMap<readonly FieldNode[], Measure>()
 const measuresByRun = new WeakMap<readonly FieldNode[], WeakMap<object, Measure>>()
 
-/** Objects of several types: each as its own. */
+/** Objects of several types, each measured by its own type. */
 function measureAbstract(
   selecting: Selecting,
   nodes: readonly FieldNode[],
@@ -141,7 +146,7 @@ function measureObject(
   }
 }
 
-/** Counts objects with what is plain in them; null counts as a value. */
+/** Counts objects with their plain content; `null` counts as a value. */
 function addObjects(tally: AnswerTally, value: unknown, measure: Measure, counts: boolean): void {
   if (value === null || value === undefined) {
     tally.values += 1
@@ -153,7 +158,7 @@ function addObjects(tally: AnswerTally, value: unknown, measure: Measure, counts
   for (const object of objects) if (typeof object === 'object' && object !== null) measure(tally, object)
 }
 
-/** Counts a leaf: a list or an open map counts what is in it. */
+/** Counts a leaf; a list or an open map counts by its content. */
 export function addLeaf(tally: AnswerTally, value: unknown): void {
   if (typeof value === 'object' && value !== null) {
     const { values, bytes } = sizeOf(value)
@@ -172,7 +177,7 @@ interface Size {
 
 const sizes = new WeakMap<object, Size>()
 
-/** What a list or an open map has, worked out once for as long as it is kept. */
+/** Size of a list or an open map, computed once and cached while it is in memory. */
 function sizeOf(value: object): Size {
   const known = sizes.get(value)
   if (known) return known

@@ -2,27 +2,27 @@ import type { ServerResponse } from 'node:http'
 import { pause } from '../domain/wait.ts'
 import { ApiError } from '../domain/error.ts'
 
-/** What answers that are being made or sent may take of memory, in bytes. */
+/** Memory limits for responses in progress, in bytes. */
 export interface ProductionLimits {
   readonly total: number
-  /** Of one account. */
+  /** Limit per account. */
   readonly ofAccount: number
 }
 
 const LIMITS: ProductionLimits = { total: 160_000_000, ofAccount: 72_000_000 }
-/** How long those wait who find no room, before they look again. */
+/** Polling interval of requests that wait for memory. */
 const LOOK_AGAIN_MS = 20
 
-/** What one answer takes. Release it once the answer has left. */
+/** Memory share of one response. Release it once the response is sent. */
 export interface Share {
-  /** Says that it takes so much in all; false where there is no room for it. */
+  /** Sets the total size of the share; `false` if the limit is exceeded. */
   grow(bytes: number): boolean
   release(): void
 }
 
 /**
- * The memory that the answers of this process take together, from the moment they are begun to the moment they have
- * left: whoever does not fit in waits before it is begun, and one account leaves room for the others.
+ * Limits the memory of all responses of this process, from start of execution until sent: requests over the
+ * limit wait before execution, and the share of one account is limited.
  */
 export class Production {
   readonly #limits: ProductionLimits
@@ -33,12 +33,12 @@ export class Production {
     this.#limits = limits
   }
 
-  /** Bytes that are taken now. */
+  /** Bytes currently reserved. */
   get taken(): number {
     return this.#total
   }
 
-  /** Waits for room for an answer that will take about so many bytes; throws SERVICE_UNAVAILABLE after `waitMs`. */
+  /** Waits until a response of about `bytes` fits in; throws SERVICE_UNAVAILABLE after `waitMs`. */
   async begin(accountId: string, bytes: number, waitMs: number): Promise<Share> {
     const until = performance.now() + waitMs
     while (!this.#fits(accountId, bytes)) {
@@ -50,7 +50,7 @@ export class Production {
     this.#take(accountId, bytes)
     return {
       grow: (needed) => {
-        // Its client has left: what still runs takes nothing more, and is ended.
+        // Its client has disconnected: the execution gets no more memory, and is aborted.
         if (isReleased) return false
         const more = needed - mine
         if (more <= 0) return true
@@ -80,13 +80,13 @@ export class Production {
   }
 }
 
-/** Releases a share once its connection is closed: what is not sent yet is held as long as that is open. */
+/** Releases a share when its connection is closed: unsent data stays in memory until then. */
 export function releaseWhenClosed(share: Share, response: ServerResponse): void {
   if (response.closed) share.release()
   else response.once('close', () => share.release())
 }
 
-/** Too many large answers are being made. */
+/** The error when too many large responses are in progress. */
 export function tooMuch(): ApiError {
   return new ApiError('SERVICE_UNAVAILABLE', {
     message: 'Too many large responses are being generated concurrently.',

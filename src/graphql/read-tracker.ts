@@ -3,26 +3,26 @@ import type { DependsOn } from '../store/versions.ts'
 import { createContext } from './context.ts'
 import type { Context, ContextOptions } from './context.ts'
 
-/** A context for one query, that writes down what the query reads. */
+/** A context for one query that records what the query reads. */
 export interface ReadTracker {
   readonly context: Context
-  /** Ask it once the query is answered: the returned function says whether the answer is still true. */
+  /** Call after the query: the returned function says whether the result is still valid. */
   readonly validator: () => () => boolean
 }
 
-/** What depends on the time (the board of the day, the news of two weeks) changes at a minute's beginning. */
+/** Time-dependent data (today's scoreboard, news of two weeks) changes at the start of a minute. */
 const MINUTE_MS = 60_000
 
-/** Begins a query whose answer is to be kept as long as nothing that it was made of has changed. */
+/** Starts a query whose result is to be cached while its source data is unchanged. */
 export function openReadTracker(options: ContextOptions): ReadTracker {
   const { store, now } = options
   const { cache } = store
   const seen = new Map<DependsOn, number>()
   const listening: ObjectCache = {
-    // Every query takes the version of what it depends on before it asks, whoever answers it.
+    // Every query reads the version of its dependencies first, even for cached results.
     version(dependsOn) {
       const version = cache.version(dependsOn)
-      // The first one counts: were there a write between two reads, the answer would hold both sides of it.
+      // The first version counts: with a write between two reads, the result would mix both states.
       if (!seen.has(dependsOn)) seen.set(dependsOn, version)
       return version
     },

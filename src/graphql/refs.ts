@@ -14,7 +14,10 @@ import type { Venue } from '../domain/venue.ts'
 import type { PlayerAvailability } from '../store/injuries.ts'
 import { builder } from './builder.ts'
 
-/** The entities of the graph, named here so that their files can refer to each other. Each is its domain object. */
+/**
+ * References to the graph's entity types, defined here so that their files can refer to each other. Each is
+ * backed by its domain object.
+ */
 export const SportRef = builder.objectRef<Sport>('SportInfo')
 export const LeagueRef = builder.objectRef<League>('League')
 export const SeasonRef = builder.objectRef<Season>('Season')
@@ -39,7 +42,7 @@ export const DepthChartRef = builder.objectRef<DepthChart>('DepthChart')
 export const TransactionRef = builder.objectRef<Transaction>('Transaction')
 export const StandingsGroupRef = builder.objectRef<
   StandingsGroup & {
-    /** False while there are more than these. */
+    /** False if there are more items. */
     readonly isComplete?: boolean
   }
 >('StandingsGroup')

@@ -20,42 +20,42 @@ import { TextCaches } from './text-cache.ts'
 import { planText } from './text-plan.ts'
 import type { TextAnswer, TextPlan } from './text-plan.ts'
 
-/** The request that it is repeated for. */
+/** The request for which an operation is executed again. */
 export interface RepeatRequest {
   readonly requestId: string
   readonly accountId: string
   readonly response: ServerResponse
-  /** When it came, as `performance.now()` has it. */
+  /** Arrival time as of `performance.now()`. */
   readonly startedAt: number
 }
 
-/** An answer that was made again. */
+/** A refreshed response. */
 export interface RepeatedAnswer {
   readonly answer: KeptAnswer
   readonly isStillTrue: () => boolean
 }
 
-/** Makes an answer again; null where it has errors, lacks something or is only for who asks. */
+/** Executes an operation again; `null` if the response has errors, is incomplete or depends on the viewer. */
 export type RepeatOperation = (
   operation: RepeatableOperation,
   request: RepeatRequest,
 ) => Promise<RepeatedAnswer | null>
 
-/** What answers are made of. */
+/** Sources of responses. */
 export type RepeatOptions = Pick<ContextOptions, 'store' | 'now' | 'backfill' | 'publicUrl'> & {
   readonly engine: Engine
   readonly timeoutMs?: number
 }
 
 const NO_BYTES = Buffer.alloc(0)
-/** Of all operations whose answers are written as text. */
+/** Limit for all operations with text plans. */
 const MAX_PLANNED_FIELDS = 40_000
-/** The data of an answer that has none. */
+/** Matches data without values. */
 const NOTHING = /^\{(?:"\w+":null,?)*\}$/
 
 /**
- * Runs operations again that the server has answered before, without its library: their text was valid, and within its
- * limits, then. What it answers is what the server answers; a test compares the two.
+ * Executes operations that the server has answered before, without its library: their text was valid and within
+ * limits then. Responses equal the server's; a test compares the two.
  */
 export function createRepeatOperation(options: RepeatOptions): RepeatOperation {
   const { engine, timeoutMs = REQUEST_TIMEOUT_MS, ...rest } = options
@@ -78,16 +78,16 @@ export function createRepeatOperation(options: RepeatOptions): RepeatOperation {
     releaseWhenClosed(share, response)
     const { context, validator } = openReadTracker({ ...rest, requestId, deadline })
     const isPersonal = watchViewer(context)
-    // Why there is none is said by the server, which answers then.
+    // The server answers in this case, and reports the error.
     const written = await deadline.race(plan(context)).catch(() => null)
     if (!written || context.incomplete.length > 0 || isPersonal()) return null
-    // What has nothing is not charged.
+    // An empty response is not charged.
     if (NOTHING.test(written.text)) return null
     return { answer: answerOf(operation, written), isStillTrue: validator() }
   }
 }
 
-/** An answer as bytes. */
+/** A response as bytes. */
 function answerOf(
   { cost, headers, isTagged }: RepeatableOperation,
   { text, objects }: TextAnswer,

@@ -8,7 +8,7 @@ import { schema } from './schema.ts'
 const NO_VARIABLES = {}
 const FREE: Cost = { objects: 0, calls: 0 }
 
-/** What the operation of a request costs, worked out once. Asking for the schema is free. */
+/** Returns the cost of a request's operation, computed once. Schema queries are free. */
 export function requestCost(context: Context, args: ExecutionArgs): Cost {
   const { document, operationName, variableValues } = args
   context.cost ??= analyse(document).isIntrospection

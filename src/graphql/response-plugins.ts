@@ -6,7 +6,7 @@ import type { Context, RequestContext } from './context.ts'
 import { maskError } from './errors.ts'
 import { withHttp } from './auth.ts'
 
-/** Refuses bodies that are not JSON, and compressed ones: what they would unfold to is not known before. */
+/** Rejects bodies that are not JSON, and compressed ones, whose uncompressed size is unknown. */
 export function refuseOtherBodies(): Plugin<Context> {
   return {
     onRequest(payload) {
@@ -44,7 +44,7 @@ export function useMaskedErrors(report: (cause: unknown, requestId: string) => v
       const isAnswered = Object.values((result.data ?? {}) as object).some((value) => value !== null)
       const errors = ((result.errors ?? []) as readonly unknown[]).map((error) => {
         const masked = maskError(withBodyStatus(error), requestId, (cause) => report(cause, requestId))
-        // Where the database is unavailable and there is no data, the HTTP status says so, too.
+        // If the database is unavailable and there is no data, the HTTP status reports that, too.
         return !isAnswered && masked instanceof ApiError && masked.status === 503
           ? withHttp(masked, {})
           : masked
@@ -55,8 +55,8 @@ export function useMaskedErrors(report: (cause: unknown, requestId: string) => v
 }
 
 /**
- * A body that is missing or no JSON object is 400, whatever the client accepts. The library says so only to those who
- * accept `application/graphql-response+json`.
+ * A missing body, or one that is not a JSON object, is 400 for all clients. The library does that only for
+ * those that accept `application/graphql-response+json`.
  */
 function withBodyStatus(error: unknown): unknown {
   if (!(error instanceof GraphQLError) || error.extensions['code'] !== 'BAD_REQUEST') return error
@@ -66,20 +66,20 @@ function withBodyStatus(error: unknown): unknown {
   })
 }
 
-/** Gives each answer the headers that every answer has. */
+/** Sets the headers common to all responses. */
 export function setHeaders(): Plugin<Context> {
   return {
     onResponse({ response: { headers }, serverContext }) {
       const { requestId } = serverContext as RequestContext
       if (requestId !== undefined) headers.set('x-request-id', requestId)
       headers.set('x-content-type-options', 'nosniff')
-      // Any page may read what is answered; none sends credentials of its own.
+      // Any page may read responses; none sends credentials implicitly.
       headers.set('access-control-allow-origin', '*')
       headers.set('access-control-expose-headers', EXPOSED_HEADERS)
       headers.delete('access-control-allow-credentials')
       const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
       if (isPage) headers.set('content-type', 'text/html; charset=utf-8')
-      // What a key answered is for nobody else to keep; the page is the same for all.
+      // Responses to a key must not be cached by others; the page is the same for all.
       if (!headers.has('cache-control'))
         headers.set('cache-control', isPage ? 'public, max-age=300' : 'no-store')
     },

@@ -8,12 +8,12 @@ import { connectOrBackfill } from './load-or-backfill.ts'
 
 const ALL = { limit: 2_000, offset: 0 }
 
-/** The job that reads a team's present players. */
+/** The job that reads a team's current players. */
 export function rosterJob(league: string, teamId: string): BackfillJob {
   return { league, kind: 'roster', subject: [teamId] }
 }
 
-/** What has to be read for all players of a league, or of one team of it, to be known; none for an unknown team. */
+/** Jobs for all players of a league, or of one of its teams; none for an unknown team. */
 export async function rosterJobs(
   context: Context,
   league: string,
@@ -25,8 +25,8 @@ export async function rosterJobs(
 }
 
 /**
- * A page of the players of a league, or of one team of it. One team's roster is asked for; those of a league are up to 362
- * requests that polls make soon after the start, so that they are not.
+ * Returns a page of the players of a league, or of one of its teams. One team's roster is requested; a whole
+ * league is not, as it takes up to 362 requests, which polling makes soon after the start.
  */
 export function connectPlayers<T>(
   context: Context,

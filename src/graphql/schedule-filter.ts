@@ -9,7 +9,7 @@ import { findSeasonPart } from './season-part.ts'
 import { windowOf } from './window.ts'
 import type { DayArguments } from './window.ts'
 
-/** What a schedule is asked by, as the arguments have it. */
+/** Arguments of a schedule. */
 export interface ScheduleArguments extends DayArguments {
   readonly season?: number | null | undefined
   readonly seasonType?: number | null | undefined
@@ -19,8 +19,8 @@ export interface ScheduleArguments extends DayArguments {
 }
 
 /**
- * The games that a schedule is asked for. Throws SCHEDULE_WEEKS_NOT_SUPPORTED for a week of a league without weeks, and
- * INVALID_PARAMETER for days or a part of the season that there are not.
+ * Returns the filter of a schedule. Throws SCHEDULE_WEEKS_NOT_SUPPORTED for a week of a league without weeks,
+ * and INVALID_PARAMETER for invalid days or an unknown part of the season.
  */
 export async function scheduleFilter(
   context: Context,
@@ -48,7 +48,7 @@ export async function scheduleFilter(
   }
 }
 
-/** The season that a league is in; null before any is known. */
+/** Returns the current season of a league; `null` if none is known. */
 export function currentSeason(context: Context, league: League): Promise<Season | null> {
   return load(context, 'activeSeason', [league.slug], (keys) =>
     findActiveSeasons(context.store, keys, context.now(league.slug)),

@@ -13,8 +13,8 @@ import { connectOrBackfill, isEmptyList, seasonJobs } from './load-or-backfill.t
 const MAX_NAMED = 10
 
 /**
- * A page of a schedule, once the seasons that it is of were read. Where it is empty, a season that does not exist is the
- * error SEASON_NOT_FOUND and a week that does not exist INVALID_PARAMETER; one without games is an empty page.
+ * Returns a page of a schedule, once its seasons are read. If it is empty, an unknown season is the error
+ * SEASON_NOT_FOUND and an unknown week INVALID_PARAMETER; a valid one without games is an empty page.
  */
 export async function loadSchedule(
   context: Context,
@@ -34,7 +34,9 @@ export async function loadSchedule(
   return areSeasonsKnown ? page : { ...page, isComplete: false }
 }
 
-/** The seasons that a schedule is of. Games before the current season's beginning are the season's before. */
+/**
+ * Jobs of the seasons of a schedule. Games before the start of the current season belong to the previous one.
+ */
 export async function scheduleJobs(
   context: Context,
   league: string,
@@ -54,7 +56,10 @@ export async function scheduleJobs(
   return before != null && Date.parse(before) <= begins ? past : [...past, ...jobs]
 }
 
-/** Throws for a season or week that does not exist; false where no season of the league is known, so that nobody can tell. */
+/**
+ * Throws for an unknown season or week; `false` if no season of the league is known, so that this cannot be
+ * decided.
+ */
 async function refuseUnknown(
   context: Context,
   league: string,

@@ -1,11 +1,11 @@
 import { GraphQLSchema, isAbstractType, isIntrospectionType, isObjectType } from 'graphql'
 
-/** The graph with a description of its own: what a client's cache needs to know of its types. */
+/** Adds a description to the schema: what a client's cache needs to know about its types. */
 export function describeSchema(schema: GraphQLSchema): GraphQLSchema {
   return new GraphQLSchema({ ...schema.toConfig(), description: describe(schema) })
 }
 
-/** The types of each interface and union, by name: what Apollo's cache takes as `possibleTypes`. */
+/** The types of each interface and union, by name: `possibleTypes` of Apollo's cache. */
 export function possibleTypesOf(schema: GraphQLSchema): Readonly<Record<string, readonly string[]>> {
   const abstract = Object.values(schema.getTypeMap()).filter(isAbstractType)
   const names = abstract.map((type) => [
@@ -18,7 +18,7 @@ export function possibleTypesOf(schema: GraphQLSchema): Readonly<Record<string, 
   return Object.fromEntries(names) as Record<string, string[]>
 }
 
-/** The names of the types without an `id`, pages among them: what graphcache takes as `keys`, each with no key. */
+/** The names of types without an `id`, including pages: `keys` of graphcache, each without a key. */
 export function typesWithoutId(schema: GraphQLSchema): readonly string[] {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
   return Object.values(schema.getTypeMap())

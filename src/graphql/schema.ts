@@ -42,12 +42,12 @@ import './types/update.ts'
 import './types/viewer.ts'
 import './types/webhook-mutations.ts'
 
-/** The whole graph. */
+/** The complete schema. */
 export const schema: GraphQLSchema = meterFields(
   checkMutations(answerIdsAtOnce(describeSchema(buildSubgraph()))),
 )
 
-/** The graph as text, without what gateways ask for: what `schema.graphql` holds. */
+/** Prints the schema, without gateway fields: the content of `schema.graphql`. */
 export function printedSchema(): string {
   return `${printSchema(lexicographicSortSchema(withoutGateways(schema)))}\n`
 }

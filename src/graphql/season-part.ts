@@ -5,13 +5,13 @@ import { listSeasonTypes } from '../store/seasons.ts'
 import { load } from './context.ts'
 import type { Context } from './context.ts'
 
-/** How a part of a season is asked for: by its name, or by the id that the season lists it under. */
+/** Arguments for a part of a season: its name, or its id in the season's list. */
 export interface SeasonPartArguments {
   readonly seasonType?: number | null | undefined
   readonly seasonTypeId?: string | number | null | undefined
 }
 
-/** The description of the argument that takes an id. */
+/** Description of the id argument. */
 export const SEASON_TYPE_ID =
   'Part of the season, given as its `sourceId` or number (see `Season.types`). Use instead of `seasonType`.'
 
@@ -22,9 +22,10 @@ const NAMED: readonly number[] = [
 ]
 
 /**
- * The number of the part of a season that is asked for; null for all of it (contract 3). Soccer's seasons are one:
- * there the regular season is the whole, and so is the type of a season that has only one. A stage of a cup that the
- * season does not list is taken by its number. Throws INVALID_PARAMETER for a part that the season has not.
+ * Returns the number of the given part of the season; `null` for the whole season (contract 3). Soccer seasons
+ * have one part: there the regular season means the whole season, as does the type of a season with only one. A
+ * cup stage not listed in the season is accepted by number. Throws INVALID_PARAMETER for a part that the season
+ * does not have.
  */
 export async function findSeasonPart(
   context: Context,

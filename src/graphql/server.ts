@@ -31,41 +31,41 @@ import { requestCost } from './request-cost.ts'
 import { schema } from './schema.ts'
 import { refuseOtherBodies, setHeaders, useMaskedErrors } from './response-plugins.ts'
 
-/** What the server needs of the rest of the program. */
+/** Dependencies of the GraphQL server. */
 export interface GraphQLServerOptions {
   readonly store: Store
-  /** The time it is in a league's world. */
+  /** The current time of a league. */
   readonly now: (league: string) => Date
-  /** Called with what is hidden from clients. */
+  /** Called with errors that are masked for clients. */
   readonly report: (cause: unknown, requestId: string) => void
-  /** Who may ask how much; without, anyone anything. */
+  /** Authentication and quotas; open to anyone without limits if omitted. */
   readonly auth?: { readonly accounts: Accounts; readonly clock: () => number }
-  /** Where what is not here yet is asked for. */
+  /** Queue for data that is not stored yet. */
   readonly backfill?: BackfillQueue | null
-  /** What pushes; without, there are no subscriptions. */
+  /** Subscriptions; there are none if omitted. */
   readonly live?: Subscriptions
-  /** What mutations of webhooks are done by. */
+  /** Executes webhook mutations. */
   readonly webhooks?: WebhookManager
-  /** Where the stream is. */
+  /** URL of the stream. */
   readonly streamUrl?: () => string
-  /** The root that clients see. */
+  /** Public root URL. */
   readonly publicUrl?: () => string
-  /** Operations that are known by ids and hashes; without, this server has some of its own. */
+  /** Persisted operations; the server has its own if omitted. */
   readonly persisted?: PersistedOperations
-  /** Where answers are kept; without, they are kept for this server alone. */
+  /** Cache of responses; the server has its own if omitted. */
   readonly kept?: KeptAnswers
-  /** What reads and runs operations; without, this server has one of its own. */
+  /** Parses and executes operations; the server has its own if omitted. */
   readonly engine?: Engine
-  /** How long one query may take. */
+  /** Query timeout. */
   readonly timeoutMs?: number
 }
 
 export type GraphQLServer = YogaServerInstance<RequestContext, Context>
 
-/** The largest request body taken, in bytes: a document of a thousand tokens with its variables is far below. */
+/** Maximum request body in bytes: a document of a thousand tokens with variables is far smaller. */
 const MAX_BODY_BYTES = 256 * 1024
 
-/** Opens the graph over HTTP, at `/graphql`: a list of plugins in the order of a request's life. */
+/** Creates the GraphQL server at `/graphql`: a list of plugins in the order of a request's lifecycle. */
 export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServer {
   const { store, now, report, auth, webhooks, streamUrl, timeoutMs = REQUEST_TIMEOUT_MS } = options
   const { backfill = null, publicUrl = () => '', engine = openEngine(schema) } = options
@@ -84,7 +84,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     batching: false,
     extraParamNames: ['documentId'],
     maxRequestBodySize: MAX_BODY_BYTES,
-    // Documents are kept by who reads them.
+    // The engine caches documents.
     parserAndValidationCache: false,
     cors: { origin: '*', credentials: false, methods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'] },
     // Served below: compressed once.
@@ -132,7 +132,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
   return server
 }
 
-/** Counts what is asked for, and refuses what is too much. */
+/** Computes the cost of operations and rejects those over the limit. */
 function limitObjects(): Plugin<Context> {
   return {
     onExecute({ args, setResultAndStopExecution }) {
@@ -146,7 +146,7 @@ function limitObjects(): Plugin<Context> {
   }
 }
 
-/** Says in every answer what it cost: `extensions.cost`. What was refused cost nothing. */
+/** Adds `extensions.cost` to every response. Rejected operations cost nothing. */
 function tellCost(): Plugin<Context> {
   return {
     onExecute({ args }) {
@@ -156,7 +156,7 @@ function tellCost(): Plugin<Context> {
         onExecuteDone({ result, setResult }) {
           if (Symbol.asyncIterator in result) return
           const returned = context.meter?.objects ?? 0
-          // Where nobody is asked for a key it says what it would be.
+          // Without authentication, this is what it would cost.
           const charged = context.charged ?? Math.min(calls, callsFor(returned))
           const cost: ChargedCost = { requested: objects, returned, charged: calls === 0 ? 0 : charged }
           setResult({ ...result, extensions: { ...result.extensions, cost, ...incompleteOf(context) } })
@@ -173,14 +173,14 @@ function tellCost(): Plugin<Context> {
   }
 }
 
-/** What is missing of an answer that is a part, for clients that did not ask for `isComplete`. */
+/** Lists what is missing in an incomplete response, for clients that did not request `isComplete`. */
 function incompleteOf({ incomplete }: Context) {
   return incomplete.length === 0 ? {} : { incomplete: incompleteNotes(incomplete) }
 }
 
 /**
- * Gives every operation its time, from the first look at its key on. Mutations have more: a test of a webhook waits
- * for someone else's server.
+ * Sets the deadline of every operation, starting before authentication. Mutations have more time: a webhook
+ * test waits for a third-party server.
  */
 function useTimeout(timeoutMs: number): Plugin<Context> {
   return {
@@ -195,7 +195,7 @@ function useTimeout(timeoutMs: number): Plugin<Context> {
   }
 }
 
-/** What a test of a webhook may take beside. */
+/** Additional time for a webhook test. */
 const TEST_MS = 10_000
 
 function tooMany(cost: Cost): ApiError {

@@ -2,7 +2,7 @@ import { defaultFieldResolver } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
 import { requireStorable } from '../domain/text.ts'
 
-/** Has the arguments of every mutation checked before it runs: what mutations take is stored. */
+/** Checks the arguments of all mutations before execution, as they are stored. */
 export function checkMutations(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const { resolve = defaultFieldResolver } = field

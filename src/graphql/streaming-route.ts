@@ -2,11 +2,11 @@ import type { StreamingRoute } from '../http/handle-streaming.ts'
 import { keptAsOf } from './immediate-answers.ts'
 import type { GraphQLServer } from './server.ts'
 
-/** The graph as a route of the request pipeline: its answers may be streams of events, its errors are GraphQL's. */
+/** The graph as a route of the request pipeline: responses may be event streams, and errors are GraphQL's. */
 export function graphqlRoute(graphql: GraphQLServer): StreamingRoute {
   return {
     route: 'graphql',
-    // The page with the console has scripts.
+    // GraphiQL's page has scripts.
     headers: { 'content-security-policy': "frame-ancestors 'none'" },
     handler(state, request, response) {
       const { requestId, address } = state

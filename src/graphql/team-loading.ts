@@ -4,8 +4,8 @@ import { load } from './context.ts'
 import type { Context } from './context.ts'
 
 /**
- * A team of a league. One that is in memory is there at once: a board has a hundred of them, and a promise for each would
- * cost more than all else that is shown of it.
+ * Loads a team of a league, synchronously if cached: a scoreboard has a hundred teams, and a promise for each
+ * would cost more than all other fields.
  */
 export function loadTeam(context: Context, league: string, id: string): Team | null | Promise<Team | null> {
   const known = knownTeam(context.store, league, id)

@@ -1,45 +1,45 @@
-/** What objects look like in an answer, as text. */
+/** Serialized fields of an object. */
 export interface ObjectText {
   readonly text: string
-  /** How many objects it shows, as the cost counts them. */
+  /** Number of objects in it, as in the cost. */
   readonly objects: number
 }
 
-/** Texts of objects under one selection, as long as the objects are in memory. */
+/** Serialized objects of one selection, cached while the objects are in memory. */
 export interface TextCache {
   get(object: object): ObjectText | undefined
   set(object: object, text: ObjectText): void
 }
 
-/** What the texts of all selections take together. */
+/** Size limit of all caches together. */
 const MAX_BYTES = 32 * 1024 * 1024
-/** Of an entry beside its characters. */
+/** Overhead of an entry in addition to its characters. */
 const ENTRY_BYTES = 150
-/** After so many objects it is known whether objects come again. */
+/** After this many objects, the hit rate is evaluated. */
 const TRIAL = 512
-/** Where fewer than one in so many does, their texts are not kept. */
+/** Below a hit rate of one in this many, texts are not cached. */
 const WORTH_ONE_IN = 8
 
 /**
- * The texts of many selections within one bound. An object that is in memory is shown again and again, mostly unchanged,
- * and never changes: what has changed is another object.
+ * Text caches of many selections, with a common size limit. Objects in memory are requested repeatedly and are
+ * immutable: a change creates a new object.
  */
 export class TextCaches {
   readonly #maxBytes: number
   #bytes = 0
-  /** Grows when everything is dropped. */
+  /** Incremented when all caches are cleared. */
   #generation = 0
 
   constructor(maxBytes = MAX_BYTES) {
     this.#maxBytes = maxBytes
   }
 
-  /** Bytes that were kept since everything was dropped last; what is gone with its object counts, too. */
+  /** Bytes cached since the last clear, including those whose object has been garbage-collected. */
   get bytes(): number {
     return this.#bytes
   }
 
-  /** A cache for one selection. */
+  /** Opens a cache for one selection. */
   open(): TextCache {
     let texts = new WeakMap<object, ObjectText>()
     let generation = this.#generation
@@ -57,7 +57,7 @@ export class TextCaches {
         return text
       },
       set: (object, text) => {
-        // Objects that are made for each answer never come again.
+        // Objects created per response never recur.
         if (missed > TRIAL && found * WORTH_ONE_IN < missed) return
         if (missed > TRIAL) [found, missed] = [0, 0]
         this.#bytes += text.text.length + ENTRY_BYTES

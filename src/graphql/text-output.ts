@@ -2,20 +2,20 @@ import type { Context } from './context.ts'
 
 type MaybePromise<T> = T | Promise<T>
 
-/** The reason why an operation is not answered as text; the executor answers it then. */
+/** Thrown if an operation cannot be answered as text, in which case the executor answers. */
 export class NotWritten extends Error {}
 
 /** One execution of an operation. */
 export interface Run {
   readonly context: Context
   objects: number
-  /** Characters that the answer may still have. */
+  /** Characters left until the response is too long. */
   leftLength: number
 }
 
-/** Pieces of text in their order, some of which are still on their way. */
+/** Text chunks in order, some of which may be pending. */
 export class TextOutput {
-  /** Whether the text is kept with the object that it shows. */
+  /** Whether the text is cached with its object. */
   readonly isKept: boolean
   readonly #pieces: string[] = []
   readonly #pending: Promise<void>[] = []
@@ -28,7 +28,7 @@ export class TextOutput {
     this.#pieces.push(text)
   }
 
-  /** Adds a piece that is not there yet, at this place. */
+  /** Adds a pending chunk at this position. */
   addLater(text: Promise<string>): void {
     const index = this.#pieces.push('') - 1
     this.#pending.push(
@@ -43,13 +43,13 @@ export class TextOutput {
     return Promise.all(this.#pending).then(() => this.#pieces.join(''))
   }
 
-  /** Ignores the pieces that are on their way, and their failures: nobody waits for them any more. */
+  /** Ignores pending chunks and their errors, as nothing waits for them any more. */
   abandon(): void {
     for (const pending of this.#pending) pending.catch(() => undefined)
   }
 }
 
-/** The text that is written, once all of it is there. Throws, or rejects, where writing fails. */
+/** Returns the written text once it is complete. Throws or rejects if writing fails. */
 export function collect(write: (output: TextOutput) => void, isKept = false): MaybePromise<string> {
   const output = new TextOutput(isKept)
   try {
@@ -61,7 +61,7 @@ export function collect(write: (output: TextOutput) => void, isKept = false): Ma
   return output.text()
 }
 
-/** Takes characters from what the answer may still have; throws where it is too long. */
+/** Subtracts from the characters left; throws if the response is too long. */
 export function take(run: Run, length: number): void {
   run.leftLength -= length
   if (run.leftLength < 0) throw new NotWritten('The answer is long.')

@@ -33,21 +33,21 @@ import type { TextCaches } from './text-cache.ts'
 import { collect, NotWritten, take } from './text-output.ts'
 import type { TextOutput, Run } from './text-output.ts'
 
-/** What an operation answers, as text. */
+/** Response of an operation as text. */
 export interface TextAnswer {
-  /** The JSON of `data`. */
+  /** JSON of `data`. */
   readonly text: string
-  /** How many objects it has, as the cost counts them. */
+  /** Number of objects, as in the cost. */
   readonly objects: number
 }
 
 /**
- * Writes the answer of one operation, with its variables, as JSON: no tree of values in between. Rejects where the answer
- * has an error, lacks a value that must be there, or is too long: then it is for the executor to answer.
+ * Serializes the response of one operation, with its variables, to JSON without an intermediate tree of values.
+ * Rejects if the response has an error, lacks a required value or is too long: then the executor has to answer.
  */
 export type TextPlan = (context: Context) => Promise<TextAnswer>
 
-/** An operation that was answered before: valid, and with variables that its types take. */
+/** An operation that was executed before: valid, and with valid variables. */
 export interface PlannedOperation {
   readonly document: DocumentNode
   readonly operationName: string | null
@@ -57,11 +57,14 @@ export interface PlannedOperation {
 export interface TextPlanOptions {
   readonly schema: GraphQLSchema
   readonly caches: TextCaches
-  /** How long an answer may be, in characters. */
+  /** Maximum length of a response in characters. */
   readonly maxLength: number
 }
 
-/** Works out how an operation is written; null where only the executor can: it is no query, or it asks for the schema. */
+/**
+ * Plans the serialization of an operation; `null` if only the executor can run it: it is not a query, or
+ * queries the schema.
+ */
 export function planText(options: TextPlanOptions, operation: PlannedOperation): TextPlan | null {
   const { schema, maxLength } = options
   const { document, operationName } = operation
@@ -107,14 +110,14 @@ interface Planning {
 
 type Write = (value: unknown, run: Run, output: TextOutput) => void
 
-/** How values of a type, or fields of an object, are written. */
+/** Serializes values of a type, or fields of an object. */
 interface Writer {
   readonly write: Write
-  /** Whether the text follows from the value alone. */
+  /** Whether the text depends only on the value. */
   readonly isFixed: boolean
 }
 
-/** Values of a field's type: nulls, lists, and what is in them. */
+/** Plans values of a field's type: nulls, lists and items. */
 function planValue(planning: Planning, type: GraphQLOutputType, info: GraphQLResolveInfo): Writer {
   const isRequired = isNonNullType(type)
   const { write, isFixed } = planPresent(planning, getNullableType(type), info)
@@ -179,7 +182,7 @@ function writeWhenThere(write: Write, value: unknown, run: Run, output: TextOutp
   )
 }
 
-/** Values of several types: each as its own. */
+/** Plans values of several types, each by its own type. */
 function planAbstract(planning: Planning, type: GraphQLAbstractType, info: GraphQLResolveInfo): Writer {
   const { resolveType } = type
   if (!resolveType) throw new NotWritten(`${type.name} does not say which type a value has.`)
@@ -202,7 +205,7 @@ function planAbstract(planning: Planning, type: GraphQLAbstractType, info: Graph
   }
 }
 
-/** Pages of lists are made for each answer, and nothing is kept with them. */
+/** Pages of lists are created per response, so nothing is cached with them. */
 function isMadeAnew({ name }: GraphQLObjectType): boolean {
   return /(?:Connection|Edge|^PageInfo|^Query)$/.test(name)
 }
@@ -228,7 +231,7 @@ function planObject(
   }
 }
 
-/** Makes one of fields that stand beside each other and follow from their object: what they come to is kept with it. */
+/** Combines adjacent fields that depend only on their object into one, whose text is cached with the object. */
 function joinFixed(fields: readonly Writer[], caches: TextCaches | null): readonly Write[] {
   if (!caches) return fields.map(({ write }) => write)
   const writes: Write[] = []
@@ -254,7 +257,7 @@ function keepText(caches: TextCaches, writes: readonly Write[]): Write {
     for (const write of writes) write(value, run, output)
   }
   return (value, run, output) => {
-    // What is around it is kept already.
+    // The enclosing text is already cached.
     if (output.isKept) {
       writeAll(value, run, output)
       return
@@ -276,7 +279,7 @@ function keepText(caches: TextCaches, writes: readonly Write[]): Write {
   }
 }
 
-/** A field with its name in the answer. */
+/** Plans a field with its response name. */
 function planField(planning: Planning, parent: GraphQLObjectType, name: string, nodes: FieldNodes): Writer {
   if (nodes[0].name.value === '__typename') return fixedText(`${name}${JSON.stringify(parent.name)}`)
   const info = infoOf(planning, parent, nodes)
@@ -320,7 +323,7 @@ function countObjects(write: Write): Write {
   }
 }
 
-/** The resolvers' view of the operation; its path has the field's own name only. */
+/** The operation as seen by resolvers; its path contains only the field's own name. */
 function infoOf(planning: Planning, parentType: GraphQLObjectType, nodes: FieldNodes): GraphQLResolveInfo {
   const { schema, operation, fragments, variableValues } = planning
   const fieldName = nodes[0].name.value

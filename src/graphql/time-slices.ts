@@ -1,11 +1,11 @@
-/** How long operations may hold the event loop before others have their turn. */
+/** How long operations may block the event loop before they yield. */
 const SLICE_MS = 8
-/** Queries between two looks at the clock. */
+/** Number of calls between two reads of the clock. */
 const LOOK_EVERY = 4
 
 /**
- * The event loop, shared by all operations of this process: work that goes on for longer than a slice is put off, one
- * piece after the other, with whatever else there is to do in between.
+ * Shares the event loop among all operations of this process: work beyond a time slice is queued and continues
+ * piece by piece, with other events in between.
  */
 class TimeSlices {
   readonly #waiting: (() => void)[] = []
@@ -15,7 +15,7 @@ class TimeSlices {
   #asked = 0
   #isLate = false
 
-  /** Whether what runs now has had its slice: ask before each piece of work. */
+  /** Whether the current time slice is used up: check before each piece of work. */
   isOver(): boolean {
     if (!this.#isCounting) this.#begin()
     this.#asked += 1
@@ -24,7 +24,7 @@ class TimeSlices {
     return this.#isLate
   }
 
-  /** Resolves when it is the turn of one more piece of work. */
+  /** Resolves when the next piece of work may run. */
   next(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve)
@@ -43,7 +43,7 @@ class TimeSlices {
     })
   }
 
-  /** Lets pieces go on, each with what follows from it at once, until the slice is over. */
+  /** Resumes queued pieces, each with its synchronous continuation, until the slice is used up. */
   async #release(): Promise<void> {
     const startedAt = performance.now()
     let next = 0
@@ -61,5 +61,5 @@ class TimeSlices {
   }
 }
 
-/** Of this process: it has one event loop. */
+/** One per process, which has one event loop. */
 export const timeSlices = new TimeSlices()

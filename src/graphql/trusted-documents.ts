@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Operations that are known before anyone asks, by the ids that clients send instead of their text. */
+/** Operations known in advance, by the ids that clients send instead of their text. */
 export interface TrustedDocuments {
-  /** The text of an operation; undefined where the id is unknown. */
+  /** Returns the text of an operation; `undefined` if the id is unknown. */
   find(id: string): string | undefined
-  /** Whether an operation may run that comes as text. */
+  /** Whether an operation sent as text is allowed. */
   allows(text: string): boolean
 }
 
@@ -21,8 +21,8 @@ const manifest = z.union([
 ])
 
 /**
- * Reads a manifest: `{id: text}` (codegen, Relay), `[[id, text]]` (Relay) or Apollo's. `isOnly`: nothing else may run.
- * Throws where the text is none of them.
+ * Reads a manifest: `{id: text}` (codegen, Relay), `[[id, text]]` (Relay) or Apollo's. `isOnly`: no other
+ * operations are allowed. Throws if the format is none of these.
  */
 export function readTrustedDocuments(text: string, isOnly: boolean): TrustedDocuments {
   const texts = new Map(manifest.parse(JSON.parse(text)))
@@ -30,7 +30,7 @@ export function readTrustedDocuments(text: string, isOnly: boolean): TrustedDocu
   return { find: (id) => texts.get(id), allows: (one) => !isOnly || all.has(one) }
 }
 
-/** What refuses an operation that is not trusted. */
+/** The error for an operation that is not trusted. */
 export const NOT_TRUSTED = {
   message: 'PersistedQueryOnly: this server executes only trusted documents.',
   hint: 'Send the `documentId` of a trusted document.',

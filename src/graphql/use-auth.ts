@@ -13,7 +13,7 @@ import { tagAnswer } from './entity-tags.ts'
 import { incomingOf } from './incoming.ts'
 import { requestCost } from './request-cost.ts'
 
-/** Lets operations in by their key, and takes what they cost. */
+/** Authenticates operations and charges their cost. */
 export function useAuth(
   { accounts, clock }: { readonly accounts: Accounts; readonly clock: () => number },
   report: (cause: unknown, requestId: string) => void,
@@ -35,7 +35,7 @@ export function useAuth(
       const caller = incomingOf(context.request)?.caller
       if (!caller || analyse(document).isIntrospection) return undefined
       const counted = requestCost(context, args)
-      // Mutations manage what is the caller's own: webhooks and tokens. They cost nothing (contract 4.2).
+      // Mutations manage the caller's own webhooks and tokens. They are free (contract 4.2).
       const isMutation = getOperationAST(document, operationName)?.operation === OperationTypeNode.MUTATION
       const cost = isMutation ? { ...counted, calls: 0 } : counted
       try {
@@ -65,10 +65,10 @@ export function useAuth(
   }
 }
 
-/** How long an answer waits for the quota's status; while the database is unavailable nobody knows. */
+/** How long a response waits for the quota status, which is unknown while the database is unavailable. */
 const QUOTA_STATUS_MS = 150
 
-/** Waits for work as long as the request has time; what comes later is given to `undo`. */
+/** Waits for work until the request's deadline; a later result is passed to `undo`. */
 async function inTime<T>({ deadline }: Context, work: Promise<T>, undo: (late: T) => void): Promise<T> {
   if (!deadline) return work
   try {

@@ -1,4 +1,4 @@
-/** A value as an error message shows it: short, and never all of a long one. */
+/** Formats a value for an error message, shortened. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null'
   if (typeof value === 'string') return value.length > 40 ? `"${value.slice(0, 40)}…"` : `"${value}"`
@@ -6,15 +6,15 @@ export function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'a list' : `an ${typeof value}`
 }
 
-/** An input with members that may be null or absent. */
+/** An input whose members may be null or absent. */
 export type Given<T> = { readonly [Name in keyof T]?: T[Name] | undefined }
 
-/** An input without what is null or absent in it: neither asks anything. */
+/** Removes null and absent members of an input, as they do not filter. */
 export function givenOf<T extends object>(input: Given<T> | null | undefined): T {
   return Object.fromEntries(Object.entries(input ?? {}).filter(([, value]) => value != null)) as T
 }
 
-/** The values of an enum whose names are its values, from their descriptions. */
+/** Enum values with names equal to values, from their descriptions. */
 export function enumValues<Name extends string>(
   descriptions: Readonly<Record<Name, string>>,
 ): { [Each in Name]: { value: Each; description: string } } {
@@ -26,8 +26,8 @@ export function enumValues<Name extends string>(
 }
 
 /**
- * The key that a node's id holds, `league/…`: so many parts, those named `number` being digits that fit PostgreSQL's
- * integer. Null where the id is no such key, and so names nothing.
+ * The key in a node id, `league/…`, with the given parts; `number` parts are digits that fit PostgreSQL's
+ * integer. `null` if the id is not such a key, and so refers to nothing.
  */
 export function nodeKey(id: string, parts: readonly ('text' | 'number')[]): readonly string[] | null {
   const key = id.split('/')

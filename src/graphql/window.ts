@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { ApiError } from '../domain/error.ts'
 import { kindOf } from './values.ts'
 
-/** Days asked for, as the arguments have them. */
+/** Days as given in arguments. */
 export interface DayArguments {
   readonly date?: string | null | undefined
   readonly from?: string | null | undefined
@@ -10,16 +10,16 @@ export interface DayArguments {
   readonly timeZone?: string | null | undefined
 }
 
-/** The moments between which something lies: from the first on, before the second; null where it is open. */
+/** Start (inclusive) and end (exclusive) of a range; `null` if open. */
 export interface TimeWindow {
   readonly from: string | null
   readonly before: string | null
 }
 
-/** Games are on the board of their US Eastern day, so days are Eastern unless said otherwise. */
+/** Games are listed by their US Eastern day, so days are Eastern by default. */
 export const DEFAULT_TIME_ZONE = 'America/New_York'
 
-/** The moments that days begin and end at in a time zone, clock changes included. */
+/** Returns the start and end times of days in a time zone, including clock changes. */
 export function windowOf({ date, from, to, timeZone }: DayArguments): TimeWindow {
   if (date != null && (from != null || to != null)) {
     throw new ApiError('INVALID_PARAMETER', {
@@ -58,7 +58,7 @@ function checkedZone(timeZone: string): string {
   }
 }
 
-/** The calendar day that it is somewhere; Eastern unless said otherwise. */
+/** Returns the calendar day in a time zone; Eastern by default. */
 export function dayIn(timeZone: string | null | undefined, now: Date): string {
   const zone = checkedZone(timeZone ?? DEFAULT_TIME_ZONE)
   return Temporal.Instant.fromEpochMilliseconds(now.getTime())

@@ -4,15 +4,15 @@ import type { UpdateType } from '../domain/update.ts'
 import taken from './examples.json' with { type: 'json' }
 
 interface Examples {
-  /** By operation. */
+  /** By operation id. */
   readonly answers: Readonly<Record<string, unknown>>
-  /** By code. */
+  /** By error code. */
   readonly errors: Readonly<Record<string, unknown>>
-  /** Bodies of webhooks, by type of update. */
+  /** Webhook bodies, by type of update. */
   readonly deliveries: Readonly<Record<string, unknown>>
 }
 
-// Answers of this server, taken by `npm run examples`; lists are cut to their first two.
+// Responses of this server, recorded by `npm run examples`; lists are cut to two items.
 const examples: Examples = taken
 
 /** Returns the example response of an operation, or undefined if none was recorded. */

@@ -33,7 +33,7 @@ export async function handleRoute(
     const answer = known ?? (await responses.execute(url, routeRequest ?? readRequest(state, route, target)))
     const isNew = !matchesTag(request.headers.get('if-none-match'), answer.etag)
     if (isNew && !state.isAnswered) pending.commit()
-    // What is not new costs nothing, and is given back before the quota's status is read.
+    // An unmodified response is free; its calls are released before the quota status is read.
     else pending.release()
     const encoding = answer.body.encodingFor(encodingOf(request.headers.get('accept-encoding')))
     if (isNew) await answer.body.prepare(encoding)
@@ -61,7 +61,7 @@ export function responseHeaders({ etag }: CachedResponse, form: AnswerForm): Htt
   }
 }
 
-/** What a request asks; throws where it cannot be asked. */
+/** Reads the request of a route; throws if it is invalid. */
 export function readRequest(
   state: Pick<RequestState, 'requestId'>,
   route: Route,
@@ -75,7 +75,7 @@ export function readRequest(
   return { route, values, league, notes, requestId: state.requestId }
 }
 
-// Routes that belong to no league do not look at it.
+// Routes that belong to no league do not use it.
 const NO_LEAGUE = {} as League
 
 const BASE = '/api/v1'
@@ -90,7 +90,7 @@ function leagueOf(sport: string, slug: string): League {
   throw new ApiError('LEAGUE_NOT_FOUND', { message: `League not found in ${sport}.`, hint })
 }
 
-/** What a league without a capability is answered (contract 2). Every league has some odds, schedule and core. */
+/** Errors of leagues without a capability (contract 2). Every league has some odds, schedule and core data. */
 const UNAVAILABLE: Partial<Record<Capability, ErrorCode>> = {
   boxscore: 'BOXSCORE_NOT_AVAILABLE',
   injuries: 'INJURIES_NOT_AVAILABLE',
@@ -99,7 +99,7 @@ const UNAVAILABLE: Partial<Record<Capability, ErrorCode>> = {
   plays: 'PLAYS_NOT_AVAILABLE',
 }
 
-/** The code of a capability that a league does not have. */
+/** Returns the error code of a capability that a league does not have. */
 export function unavailableCode(capability: Capability): ErrorCode | undefined {
   return UNAVAILABLE[capability]
 }

@@ -8,8 +8,8 @@ import { rateLimitText } from './response-cache.ts'
 import type { CachedResponse, ResponseCache } from './response-cache.ts'
 
 /**
- * Answers routes whose bytes are remembered, in one step. `handleRoute` answers all others, and, by way of `otherwise`,
- * those of which it turns out later that they may not pass.
+ * Synchronously answers routes with cached responses. `handleRoute` handles all others and, through
+ * `otherwise`, requests that turn out to be unauthorized.
  */
 export function createImmediateRoutes(
   responses: ResponseCache,
@@ -29,7 +29,7 @@ export function createImmediateRoutes(
     const encoding = body.encodingFor(encodingOf(headers['accept-encoding'] ?? null))
     const isNew = !matchesTag(headers['if-none-match'] ?? null, etag)
     if (isNew && !body.isReady(encoding)) return false
-    // What is not new costs nothing.
+    // Unmodified responses are free.
     return pipeline.answer(request, response, {
       charge: { channel: 'rest', endpoint: label, calls: isNew ? 1 : 0 },
       reply: (quota) => ({

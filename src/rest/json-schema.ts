@@ -2,21 +2,22 @@ import { z } from 'zod'
 
 export type JsonSchema = Record<string, unknown>
 
-/** Gathers the shapes that have a name, so that each stands in the document once. */
+/** Collects named schemas, so that each is in the document once. */
 export interface SchemaBook {
-  /** The schema of a shape, with references to the named ones. */
+  /** Returns the JSON schema of a zod schema, with references to named ones. */
   of(shape: z.ZodType): JsonSchema
-  /** The named schemas so far, by name. */
+  /** The named schemas collected so far. */
   readonly named: Record<string, JsonSchema>
 }
 
-/** Begins a book. */
+/** Creates an empty schema book. */
 export function createSchemaBook(): SchemaBook {
   const named: Record<string, JsonSchema> = {}
   return {
     named,
     of(shape) {
-      // As input, objects stay open: a field that is added later breaks nobody who checks answers.
+      // In input mode, objects allow additional properties: fields added later break no client that validates
+      // responses.
       const { $defs = {}, ...schema } = z.toJSONSchema(shape, { io: 'input', target: 'draft-2020-12' })
       for (const [name, definition] of Object.entries($defs)) named[name] = tidy(definition) as JsonSchema
       const { id, ...body } = tidy(schema) as JsonSchema
@@ -28,7 +29,7 @@ export function createSchemaBook(): SchemaBook {
   }
 }
 
-/** Rewrites references, and leaves out what zod says only because numbers end somewhere. */
+/** Rewrites references, and removes zod's limits of safe integers. */
 function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidy)
   if (typeof value !== 'object' || value === null) return value
@@ -45,7 +46,7 @@ function tidy(value: unknown): unknown {
   return nullableForm(out)
 }
 
-/** `anyOf: [{type: string}, {type: null}]` is `type: [string, null]` in OpenAPI 3.1. */
+/** In OpenAPI 3.1, `anyOf: [{type: string}, {type: null}]` is `type: [string, null]`. */
 function nullableForm(schema: JsonSchema): JsonSchema {
   const { anyOf, ...rest } = schema
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema

@@ -7,16 +7,16 @@ import { readQuery } from '../http/query.ts'
 import { pathValues } from '../http/request.ts'
 import type { Handler } from '../http/request.ts'
 
-/** A logo as it is served. */
+/** A logo as served. */
 export interface ServedLogo {
   readonly body: string | Uint8Array<ArrayBuffer>
-  /** Its media type. */
+  /** Media type. */
   readonly type: string
-  /** False for a drawing that stands in for it. */
+  /** False for a placeholder drawing. */
   readonly isOriginal: boolean
 }
 
-/** Finds the logo of a team by league, the team's id and the logo's place in the team's list; null: no such team. */
+/** Finds a team's logo by league, team id and index in the team's list; `null` if the team does not exist. */
 export type LogoFinder = (league: string, teamId: string, variant: number) => Promise<ServedLogo | null>
 
 const PATHS = ['/logos/{league}/{teamId}', '/logos/{league}/{teamId}/{variant}'] as const
@@ -29,7 +29,7 @@ const inPath = {
 }
 const variant = integerParameter({ description: 'Index of the logo variant.', min: 0, max: 50, default: 0 })
 
-/** Serves logos to anyone: pictures in pages send no key. Returns the paths that it added. */
+/** Serves logos without authentication, as images in pages send no key. Returns the added paths. */
 export function addLogos(app: Hono, pipeline: RequestPipeline, find: LogoFinder): readonly string[] {
   for (const template of PATHS) {
     const parameters = template.endsWith('{variant}') ? { ...inPath, variant } : inPath
@@ -52,7 +52,7 @@ export function addLogos(app: Hono, pipeline: RequestPipeline, find: LogoFinder)
         headers: {
           'content-type': logo.type,
           'cache-control': `public, max-age=${seconds}`,
-          // An SVG that is opened as a page may do nothing.
+          // Disables scripts in an SVG opened as a page.
           'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
           'cross-origin-resource-policy': 'cross-origin',
         },

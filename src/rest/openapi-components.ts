@@ -3,9 +3,9 @@ import type { ErrorCode } from '../domain/error.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { JsonSchema } from './json-schema.ts'
 
-/** The interface’s version (spec 9). */
+/** Version of the API (spec 9). */
 
-/** What each tag is about. */
+/** Descriptions of the tags. */
 export const TAGS: Readonly<Record<string, string>> = {
   Leagues: 'Sports, leagues, standings and rankings.',
   Events: 'Games: scoreboard, details, plays, box scores and win probability.',
@@ -22,14 +22,14 @@ export const TAGS: Readonly<Record<string, string>> = {
   Operator: 'Management of accounts and keys by the operator of the service.',
 }
 
-/** What the interface is, in a paragraph. */
+/** Description of the API, one paragraph. */
 export const ABOUT =
   'Live scores, play-by-play, box scores, schedules, teams, rosters, athletes, injuries, news and odds ' +
   'for 29 leagues, in a common response envelope. Each successful request counts as one call; errors and ' +
   '304 responses are free. Values that are not published are an empty string, 0 or false, unless the ' +
   'field is documented as nullable or optional.'
 
-/** How a key or the operator’s token is sent. */
+/** Security schemes of API keys and the operator token. */
 export const SECURITY = {
   bearer: { type: 'http', scheme: 'bearer', description: '`Authorization: Bearer <API_KEY>`' },
   apiKey: {
@@ -41,7 +41,7 @@ export const SECURITY = {
   operator: { type: 'http', scheme: 'bearer', description: '`Authorization: Bearer <ADMIN_TOKEN>`' },
 }
 
-/** Schemas that every operation has. */
+/** Schemas used by all operations. */
 export const COMMON: Record<string, JsonSchema> = {
   RateLimit: {
     type: 'object',
@@ -71,7 +71,7 @@ export const COMMON: Record<string, JsonSchema> = {
   },
 }
 
-/** The parameter of answers that are remembered. */
+/** Parameter of cacheable operations. */
 export const IF_NONE_MATCH = {
   name: 'If-None-Match',
   in: 'header',
@@ -80,20 +80,20 @@ export const IF_NONE_MATCH = {
 }
 
 const text = (description: string) => ({ description, schema: { type: 'string' } })
-/** Headers of answers to a caller whose key is known, errors too. */
+/** Response headers with a known key, including errors. */
 export const HEADERS_OF_KEYED = {
   RateLimit: text('Remaining calls and seconds until the reset (IETF draft).'),
   'RateLimit-Policy': text('Limits of the plan (IETF draft).'),
 }
-/** Headers of every answer, errors too. */
+/** Headers of every response, including errors. */
 export const HEADERS_OF_ALL = {
   'X-Request-Id': text('Identifier of the request, for support.'),
   'X-Data-Source': text('Data source: `simulator; calendar=always` (or `real`), `espn` or `recordings`.'),
 }
-/** Headers of answers that are remembered. */
+/** Headers of cacheable responses. */
 export const HEADERS_OF_CACHED = { ETag: text('Version of the response, for use in `If-None-Match`.') }
 
-/** Further headers of errors, by their status. */
+/** Additional headers of errors, by status. */
 export const HEADERS_OF_ERRORS: Readonly<Record<number, Readonly<Record<string, object>>>> = {
   401: { 'WWW-Authenticate': text('`Bearer`: the authentication scheme.') },
   429: {
@@ -107,21 +107,23 @@ export const HEADERS_OF_ERRORS: Readonly<Record<number, Readonly<Record<string, 
 /** Values of required parameters, by name. */
 export type ParameterExamples = Readonly<Record<string, string | number>>
 
-/** What every store has from the first start on. */
+/** Values that exist in every store from the first start. */
 const ALWAYS_THERE: ParameterExamples = { sport: 'football', league: 'nfl', type: 2, query: 'jo' }
 
-/** Operations that the league of the other examples has not. */
+/** Operations not available for the league of the other examples. */
 const ELSEWHERE: Readonly<Record<string, ParameterExamples>> = {
   getTournament: { sport: 'basketball', league: 'mens-college-basketball' },
   getRankings: { sport: 'football', league: 'college-football' },
 }
 
-/** The examples of an operation's required parameters: those that hold at the moment over those that always do. */
+/**
+ * Returns the examples of an operation's required parameters; current values take precedence over static ones.
+ */
 export function examplesOf(operationId: string, current: ParameterExamples): ParameterExamples {
   return { ...ALWAYS_THERE, ...current, ...ELSEWHERE[operationId] }
 }
 
-/** Errors that any request can have. */
+/** Errors of any request. */
 export const ERRORS_OF_ALL: readonly ErrorCode[] = [
   'INVALID_PARAMETER',
   'INTERNAL_ERROR',
@@ -134,7 +136,7 @@ const WITH_KEY: readonly ErrorCode[] = [
   'ORIGIN_NOT_ALLOWED',
   'RATE_LIMIT_PER_SECOND',
 ]
-/** Errors that a request can have by who may call. */
+/** Errors of a request by access type. */
 export const ERRORS_BY_ACCESS: Readonly<Record<Endpoint['access'], readonly ErrorCode[]>> = {
   anyone: [],
   key: WITH_KEY,

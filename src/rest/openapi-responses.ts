@@ -12,7 +12,7 @@ import {
   HEADERS_OF_KEYED,
 } from './openapi-components.ts'
 
-/** What the responses of an operation follow from. */
+/** The properties of an operation that determine its responses. */
 export interface Answered {
   readonly operationId: string
   readonly access: Endpoint['access']
@@ -24,7 +24,7 @@ export interface Answered {
   readonly isCached: boolean
 }
 
-/** The answers of an operation that succeeds, by status: the data, or not modified. */
+/** The success responses of an operation, by status: the data, or not modified. */
 export function successOf(operation: Answered): Record<string, unknown> {
   const { data, meta, operationId } = operation
   const schema = {
@@ -70,7 +70,7 @@ export function successOf(operation: Answered): Record<string, unknown> {
   }
 }
 
-/** The errors of an operation, by status, each code with its example. */
+/** The error responses of an operation, by status, each code with its example. */
 export function errorsOf(operation: Answered): Record<string, unknown> {
   const { access, errors } = operation
   const byStatus = new Map<number, ErrorCode[]>()
@@ -89,7 +89,7 @@ function errorOf(operation: Answered, status: number, codes: readonly ErrorCode[
   const examples = Object.fromEntries(
     codes.map((code) => [code, { summary: ERRORS[code].message, value: findErrorExample(code) }]),
   )
-  // Whose key is not known has no limits that could be reported.
+  // Without a known key there are no limits to report.
   const hasLimits = isKeyed(operation) && status !== 401
   return {
     description: codes.map((code) => `${code}: ${ERRORS[code].message}`).join(' '),

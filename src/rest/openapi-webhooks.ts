@@ -5,7 +5,7 @@ import type { JsonSchema, SchemaBook } from './json-schema.ts'
 import { WIRE_UPDATES } from '../domain/wire/update.ts'
 
 const text = { type: 'string' }
-/** What is POSTed to a webhook of the caller's, by event (spec 6.2): the `webhooks` of the document. */
+/** Describes the requests sent to webhooks, by event (spec 6.2): the `webhooks` of the document. */
 export function describeWebhooks(book: SchemaBook): Record<string, unknown> {
   return Object.fromEntries(
     UPDATE_TYPE_NAMES.flatMap((type) => {

@@ -20,11 +20,11 @@ export interface OpenApiOptions {
   readonly routes: readonly Route[]
   readonly endpoints: readonly Endpoint[]
   readonly publicUrl: string
-  /** A value for each path parameter that works as things stand; without, those that always do. */
+  /** Current valid values of path parameters; static ones if omitted. */
   readonly examples?: ParameterExamples
 }
 
-/** One path and method, whatever answers it. */
+/** A path and method of any kind of endpoint. */
 interface Operation extends Answered {
   readonly method: string
   readonly path: string
@@ -155,7 +155,7 @@ function parametersOf(
 ): object[] {
   return Object.entries(parameters).flatMap(([name, { json, description, isRequired, alias }]) => {
     const shown = { in: place, schema: json }
-    // A call with what is required and nothing else should answer.
+    // A request with only the required parameters should succeed.
     const example = isRequired ? examples[name] : undefined
     const made = {
       ...{ name, ...shown, required: isRequired && alias === null, description },

@@ -4,7 +4,7 @@ import { documentTypes } from '../graphql/document-types.ts'
 import type { Route } from './route.ts'
 import { FRAGMENTS } from './routes/fragments.ts'
 
-/** A stored operation throws the first error (`operations.ts`), so that a row never reads null here. */
+/** A route's operation throws its first error (`operations.ts`), so that routes never read null here. */
 const NULL_IS_AN_ERROR: ReadonlySet<string> = new Set([
   'Event.boxScore',
   'League.athlete',
@@ -19,7 +19,9 @@ const HEAD = `// Written by \`npm run schema\` from the stored operations of \`r
 /* Lists are not readonly, because the types of shapes (zod) are not. */
 `
 
-/** The TypeScript of what each stored operation, and each fragment, gives; throws as `documentTypes` does. */
+/**
+ * Generates the TypeScript types of the results of all operations and fragments; throws like `documentTypes`.
+ */
 export function operationTypes(schema: GraphQLSchema, routes: readonly Route[]): string {
   const shapeOf = documentTypes(schema, { nullIsAnError: NULL_IS_AN_ERROR, hasReadonlyLists: false })
   const fragments = Object.values(FRAGMENTS).map((text) => {

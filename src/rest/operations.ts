@@ -6,13 +6,13 @@ import type { Context } from '../graphql/context.ts'
 import type { Route } from './route.ts'
 import { withFragments } from './routes/fragments.ts'
 
-/** A stored operation, ready to run; throws what the graph answers as an error. */
+/** A compiled operation of a route; throws the errors of its execution. */
 export type Operation = (variables: Readonly<Record<string, unknown>>, context: Context) => Promise<unknown>
 
-/** What was compiled, by the schema and the text of the operation: several servers of one process share it. */
+/** Compiled operations by schema and text, shared by several servers of one process. */
 const compiledBySchema = new WeakMap<GraphQLSchema, Map<string, Operation>>()
 
-/** A route's operation, compiled when it is asked for first, once for a schema. Throws as `compile` does. */
+/** Returns a route's operation, compiled on first use, once per schema. Throws like `compile`. */
 export function compileOperation(schema: GraphQLSchema, route: Route): Operation {
   const known = compiledBySchema.get(schema) ?? new Map<string, Operation>()
   compiledBySchema.set(schema, known)
@@ -21,7 +21,10 @@ export function compileOperation(schema: GraphQLSchema, route: Route): Operation
   return operation
 }
 
-/** Parses, validates and compiles a route's operation. Throws where it does not fit the schema, naming the route. */
+/**
+ * Parses, validates and compiles a route's operation. Throws an error with the route if it does not match the
+ * schema.
+ */
 function compile(schema: GraphQLSchema, route: Route): Operation {
   const document = parse(withFragments(route.operation))
   const errors = validate(schema, document)

@@ -160,7 +160,7 @@ function json(value: unknown, name: string): string {
   return `<pre tabindex="0" role="region" aria-label="${escape(name)}"><code>${linked}</code></pre>`
 }
 
-/** Text with `code` in backquotes. */
+/** Renders text with `code` in backquotes. */
 function prose(text: string): string {
   return escape(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 }

@@ -13,21 +13,21 @@ import { compileOperation } from './operations.ts'
 import type { Operation } from './operations.ts'
 import type { AnyValues, Route } from './route.ts'
 
-/** An answer as bytes, but for the caller's rate limit, which is put in between. */
+/** A response as bytes, except for the caller's rate limit, which is inserted. */
 export interface CachedResponse {
   /** `{"success":true,"data":…,"meta":{"rateLimit":` and `,"pagination":{…}}}` */
   readonly body: SplicedBody
-  /** Of data and meta without the rate limit. */
+  /** Of data and meta, without the rate limit. */
   readonly etag: string
-  /** Its route in metrics, usage and the log: `GET /leagues`. */
+  /** Route label in metrics, usage and logs: `GET /leagues`. */
   readonly label: string
 }
 
-/** What is asked for. */
+/** Request of a route. */
 export interface RouteRequest {
   readonly route: Route
   readonly values: AnyValues
-  /** Null on routes that belong to no league. */
+  /** `null` for routes that belong to no league. */
   readonly league: League | null
   readonly notes: readonly string[]
   readonly requestId: string
@@ -46,21 +46,24 @@ export interface ResponseCacheOptions {
   readonly store: ContextOptions['store']
   readonly now: (league: string) => Date
   readonly backfill?: ContextOptions['backfill']
-  /** The root that clients see. */
+  /** Public root URL. */
   readonly publicUrl: () => string
-  /** How long one request may take: when it is over, its request asks nothing more. */
+  /** Request timeout, after which the request makes no more queries. */
   readonly requestTimeoutMs?: number
-  /** Bytes of answers kept. */
+  /** Size of the response cache in bytes. */
   readonly cacheBytes?: number
 }
 
 const CACHE_BYTES = 64 * 1024 * 1024
-/** What an answer takes with its compressed forms, which are made later: both take less than a quarter of it. */
+/**
+ * Size factor of a response with its compressed forms, which are created later: both take less than a quarter
+ * of it.
+ */
 const WITH_ENCODINGS = 1.5
 const MAX_KEY = 1_000
 const MINUTE_MS = 60_000
 const RETRY_AFTER_SECONDS = 2
-/** Pages that one answer gathers, so that a mistake in a cursor ends. */
+/** Maximum number of pages that a response gathers, so that a wrong cursor cannot loop forever. */
 const MAX_PARTS = 100
 
 interface Entry {
@@ -70,7 +73,7 @@ interface Entry {
   readonly league: string | null
 }
 
-/** Answers routes with their operations. */
+/** Creates the response cache, which executes the operations of routes. */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { schema, store, now } = options
   const { cacheBytes = CACHE_BYTES, requestTimeoutMs: timeoutMs = REQUEST_TIMEOUT_MS } = options
@@ -80,7 +83,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       Math.ceil(answer.body.byteLength * WITH_ENCODINGS) + key.length + 500,
   })
   const asking = new Map<string, { readonly answer: Promise<CachedResponse>; readonly deadline: Deadline }>()
-  // What depends on the time (the board of the day, the news of two weeks) changes at a minute's beginning.
+  // Time-dependent data (today's scoreboard, news of two weeks) changes at the start of a minute.
   const minuteOf = (league: string | null) => Math.floor(now(league ?? '').getTime() / MINUTE_MS)
   const answer = async (url: string, request: RouteRequest, deadline: Deadline): Promise<CachedResponse> => {
     const operation = compileOperation(schema, request.route)
@@ -90,7 +93,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     const { backfill = null, publicUrl } = options
     const read = openReadTracker({ store, now, requestId, backfill, publicUrl, deadline, takesPlaces: true })
     const made = toBytes(await run(operation, request, read.context), routeLabel(request.route))
-    // Long addresses are rarely asked twice; a part is no answer to who asks later.
+    // Long URLs are rarely requested twice; incomplete responses must not be served to later requests.
     const isWhole = read.context.incomplete.length === 0
     if (url.length <= MAX_KEY && isWhole)
       entries.set(url, { answer: made, isStillTrue: read.validator(), minute, league })
@@ -104,7 +107,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     },
     execute(url, request) {
       const shared = asking.get(url)
-      // One that has been given up will come to nothing.
+      // An aborted request will not have a result.
       if (shared && !shared.deadline.isOver) return shared.answer
       const deadline = new Deadline(timeoutMs)
       const mine = answer(url, request, deadline).finally(() => {
@@ -124,7 +127,7 @@ interface Content {
 
 async function run(operation: Operation, request: RouteRequest, context: Context): Promise<Content> {
   const { route, values } = request
-  // Routes without a league do not look at it.
+  // Routes without a league do not use it.
   const league = request.league ?? ({} as League)
   const variables = { league: request.league?.slug, ...route.variables(values, league) }
   const results: unknown[] = []
@@ -146,7 +149,7 @@ async function run(operation: Operation, request: RouteRequest, context: Context
   return { data, message, meta: notes.length > 0 ? { ...all, note: notes.join(' ') } : all }
 }
 
-/** Throws SERVICE_UNAVAILABLE where nothing of what a route answers with is here yet (contract 2). */
+/** Throws SERVICE_UNAVAILABLE if none of a route's data is available yet (contract 2). */
 function refuseNothing(route: Route, { incomplete }: Context): void {
   const missing = incomplete.find(({ isMissing }) => isMissing)
   if (!missing || route.isUsefulInPart) return
@@ -176,16 +179,16 @@ function toBytes({ data, message, meta }: Content, label: string): CachedRespons
   const head = Buffer.from(`{"success":true,"data":${body}${said},"meta":{"rateLimit":`)
   const tail = Buffer.from(`${members === '' ? '' : `,${members}`}}}`)
   const digest = createHash('sha1').update(head).update(tail).digest('base64url')
-  // Weak, because the rate limit in the body differs from answer to answer.
+  // Weak, because the rate limit in the body varies.
   return { body: new SplicedBody(head, tail), etag: `W/"${digest}"`, label }
 }
 
-/** What is put in between the bytes that all callers share: the caller's rate limit. */
+/** The part inserted between the shared bytes: the caller's rate limit. */
 export function rateLimitText({ limit, remaining, resetAt }: QuotaStatus): string {
   return `{"limit":${limit},"remaining":${remaining},"reset":${resetAt}}`
 }
 
-/** A route in metrics, usage and the log. */
+/** Route label in metrics, usage and logs. */
 export function routeLabel({ path }: Route): string {
   return `GET ${path}`
 }

@@ -2,21 +2,21 @@ import { readRequest } from './handle-route.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { Route } from './route.ts'
 
-/** What a route answers, without the caller's rate limit. */
+/** The response of a route without the caller's rate limit. */
 export interface RouteAnswer {
   readonly data: unknown
   readonly meta: Readonly<Record<string, unknown>>
   readonly message: string | undefined
 }
 
-/** Answers a route for other channels, by its parameters as text; throws what REST answers as an error. */
+/** Reads a route for other channels, by its parameters as text; throws REST's error responses. */
 export type RouteReader = (
   route: Route,
   values: ReadonlyMap<string, string>,
   requestId: string,
 ) => Promise<RouteAnswer>
 
-/** Opens it over the answers of REST: what is remembered there is remembered here. */
+/** Creates a reader over the REST response cache, which both share. */
 export function createRouteReader(responses: ResponseCache): RouteReader {
   return async (route, values, requestId) => {
     const query = new URLSearchParams([...values].filter(([name]) => name in route.query))

@@ -5,59 +5,62 @@ import { idParameter } from '../domain/parameter.ts'
 import type { Parameters, Values } from '../domain/parameter.ts'
 import type { Operations } from './generated/operations.ts'
 
-/** What a route answers with. */
+/** Result of a route. */
 export interface Presented<Data> {
   readonly data: Data | null
-  /** Members of `meta` beside the rate limit. */
+  /** Members of `meta` in addition to the rate limit. */
   readonly meta?: Readonly<Record<string, unknown>>
-  /** Said beside `data: null`. */
+  /** Message in addition to `data: null`. */
   readonly message?: string
 }
 
-/** What a row's operation gave: once, or once a page where the row gathers pages. */
+/** Results of a route's operation: one, or one per page if the route gathers pages. */
 export type Results<Result> = readonly [Result, ...Result[]]
 
-/** The name of a stored operation, in the document and in clients made from it. */
+/** Operation id, in the OpenAPI document and in generated clients. */
 export type OperationId = keyof Operations
 
-/** A row of the table of routes, as it is written. */
+/** A row of the table of routes, as written. */
 export interface RouteRow<Path extends Parameters, Query extends Parameters, Id extends OperationId, Data> {
-  /** Under the base address, with `{name}` for each path parameter. */
+  /** Path under the base URL, with `{name}` for each path parameter. */
   readonly path: string
-  /** After a new one, or a change of `operation`, `npm run schema` writes the type of what it gives. */
+  /** After adding or changing an `operation`, run `npm run schema` to generate its result type. */
   readonly operationId: Id
   readonly tag: string
   readonly summary: string
   readonly description?: string
-  /** Path parameters beside `sport` and `league`. */
+  /** Path parameters in addition to `sport` and `league`. */
   readonly inPath?: Path
   readonly query?: Query
-  /** The GraphQL operation that has what is shown. */
+  /** GraphQL operation that provides the data. */
   readonly operation: string
   readonly variables?: (values: Values<Path> & Values<Query>, league: League) => Record<string, unknown>
-  /** What the league must have; where it has it in part, `meta.note` says so. */
+  /** Capability that the league must have; if it is limited, `meta.note` explains that. */
   readonly capability?: Capability
-  /** Refuses what the values alone show to be wrong, by throwing. */
+  /** Throws if the parameter values are invalid. */
   readonly check?: (values: Values<Path> & Values<Query>, league: League) => void
-  /** The cursor to ask once more from, for answers that have all of a list. */
+  /** Returns the cursor of the next page, for responses that contain a whole list. */
   readonly next?: (result: Operations[Id]) => string | null
-  /** Says what goes to `data` and to `meta`; results are several only where `next` is given. */
+  /** Creates `data` and `meta`; there are several results only with `next`. */
   readonly present: (
     results: Results<Operations[Id]>,
     values: Values<Path> & Values<Query>,
     league: League,
   ) => Presented<Data>
-  /** What `data` is: it documents, and contract tests hold answers against it. */
+  /** Schema of `data`, for documentation and contract tests. */
   readonly shape: z.ZodType<Data>
-  /** Members of `meta` beside `rateLimit`, `note` and `complete`. */
+  /** Members of `meta` in addition to `rateLimit`, `note` and `complete`. */
   readonly meta?: Readonly<Record<string, z.ZodType>>
-  /** Whether an answer is worth giving that lacks what is read on demand; else it is refused until there is some. */
+  /**
+   * Whether a response without the data read on demand is useful; otherwise it is an error until some is
+   * available.
+   */
   readonly isUsefulInPart?: boolean
-  /** Errors beside those that any route can have. */
+  /** Errors in addition to those of any route. */
   readonly errors?: readonly ErrorCode[]
 }
 
-/** A row whose own types are behind it: what the server, the document and the tests go over. */
+/** A route without its specific types, as used by the server, the document and the tests. */
 export interface Route {
   readonly path: string
   readonly operationId: OperationId
@@ -84,7 +87,7 @@ type NoParameters = Readonly<Record<never, never>>
 
 export type AnyValues = Readonly<Record<string, unknown>>
 
-/** Path parameters that every route of a league has. */
+/** Path parameters of all league routes. */
 const LEAGUE_PATH = {
   sport: idParameter({
     description: 'One of football, basketball, baseball, hockey and soccer.',
@@ -95,7 +98,7 @@ const LEAGUE_PATH = {
 
 const P = '/sports/{sport}/leagues/{league}'
 
-/** A route of a league: its path is under `/sports/{sport}/leagues/{league}`. */
+/** Creates a route of a league, with a path under `/sports/{sport}/leagues/{league}`. */
 export function leagueRoute<
   Id extends OperationId,
   Data,
@@ -113,7 +116,7 @@ export function leagueRoute<
   }
 }
 
-/** A route that belongs to no league. */
+/** Creates a route that belongs to no league. */
 export function route<
   Id extends OperationId,
   Data,

@@ -29,52 +29,54 @@ import { createRouteReader } from './route-reader.ts'
 import type { RouteReader } from './route-reader.ts'
 import { ROUTES } from './routes/table.ts'
 
-/** What the REST side needs of the rest of the program. */
+/** Dependencies of the REST application. */
 export interface RestOptions {
   readonly schema: GraphQLSchema
   readonly store: ResponseCacheOptions['store']
-  /** Where what is not here yet is asked for. */
+  /** Queue for data that is not stored yet. */
   readonly backfill?: ResponseCacheOptions['backfill']
   readonly accounts: Accounts
-  /** The time it is in a league's world. */
+  /** The current time of a league. */
   readonly now: (league: string) => Date
-  /** The wall clock, Unix epoch milliseconds. */
+  /** Wall-clock time, Unix epoch milliseconds. */
   readonly clock: () => number
   readonly pipeline: RequestPipeline
-  /** The root that clients see, without a slash at its end; known once the server listens. */
+  /** Public root URL without a trailing slash; known once the server listens. */
   readonly publicUrl: () => string
-  /** Enables the operator's endpoints; null: they do not exist. */
+  /** Enables the operator endpoints; `null` disables them. */
   readonly adminToken: string | null
-  /** Endpoints of other modules: webhooks, the operator's. */
+  /** Endpoints of other modules: webhooks and operator endpoints. */
   readonly endpoints: readonly Endpoint[]
-  /** Paths of other modules that answer from routes, too. */
+  /** Paths of other modules that also use the routes. */
   readonly mounts?: (parts: MountParts) => readonly Mount[]
   /** Documents of other modules, by path; each is JSON. */
   readonly documents?: Readonly<Record<string, () => string>>
-  /** Values of path parameters that work as things stand, for the interface's document. */
+  /** Current example values of path parameters for the OpenAPI document. */
   readonly parameterExamples?: () => Promise<ParameterExamples>
-  /** Where logos are found; without, none are served. */
+  /** Finds logos; none are served if omitted. */
   readonly logos?: LogoFinder
-  /** Whether requests can be served: the database responses, and the service is not stopping. */
+  /**
+   * Why requests cannot be served: the database does not respond, or the service is stopping. `null` if ready.
+   */
   readonly whyNotReady: () => Promise<string | null>
-  /** How long one request may take. */
+  /** Request timeout. */
   readonly requestTimeoutMs?: number
 }
 
-/** What a module that answers from routes is given. */
+/** Dependencies of a module that uses the routes. */
 export interface MountParts {
   readonly admission: HttpAdmission
   readonly read: RouteReader
-  /** The interface's document, as things stand. */
+  /** The current OpenAPI document. */
   readonly openApi: () => Promise<OpenApiDocument>
 }
 
-/** A path that a module answers by itself, through the pipeline. */
+/** A path handled by a module itself, within the request pipeline. */
 export interface Mount {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly handler: Handler
-  /** It is a page or one of its files. */
+  /** Set for a page or one of its files. */
   readonly isFile?: true
 }
 
@@ -82,7 +84,7 @@ export interface Mount {
 export interface RestApp {
   /** Handles every path except GraphQL. */
   readonly app: Hono
-  /** Answers, in one step, routes whose bytes are remembered. */
+  /** Synchronously answers routes whose responses are cached. */
   readonly immediate: (pipeline: ImmediatePipeline) => ImmediateListener
 }
 
@@ -166,19 +168,21 @@ function addHealth(app: Hono, pipeline: RequestPipeline, whyNotReady: () => Prom
 
 const DOCUMENTS = ['/openapi.json', '/health', '/ready']
 
-/** The document does not wait longer than this for its examples. */
+/** Maximum wait for the examples of the OpenAPI document. */
 const EXAMPLES_MS = 1_000
 
-/** What paths can be tried with; nothing while the database is busy or away: the document is good without. */
+/**
+ * Finds example parameters; none if the database is busy or unavailable, as the document is valid without them.
+ */
 async function findExamples({ parameterExamples }: RestOptions): Promise<ParameterExamples> {
   if (!parameterExamples) return {}
   return within(parameterExamples(), EXAMPLES_MS).catch(() => ({}))
 }
 
-/** How long the interface's document is kept, once made. */
+/** How long the OpenAPI document is cached. */
 const DOCUMENT_MS = 60_000
 
-/** The interface's document and others, made when they are asked for. */
+/** Adds the OpenAPI document and others, which are built on request. */
 function addDocuments(
   app: Hono,
   pipeline: RequestPipeline,
@@ -186,7 +190,7 @@ function addDocuments(
   others: Readonly<Record<string, () => string>>,
 ): void {
   const made = new Map<string, { readonly text: string; readonly at: number }>()
-  // The examples in it are of games, which come and go.
+  // Its examples refer to games, which change.
   const recent = async (path: string, make: () => string | Promise<string>) => {
     const known = made.get(path)
     if (known && performance.now() - known.at < DOCUMENT_MS) return known.text
@@ -206,7 +210,7 @@ function addDocuments(
   for (const [path, make] of Object.entries(others)) add(path, make)
 }
 
-/** Paths that are there answer METHOD_NOT_ALLOWED to other methods, and say which they take. */
+/** Responds with METHOD_NOT_ALLOWED and the allowed methods to other methods of existing paths. */
 function addOtherMethods(
   app: Hono,
   pipeline: RequestPipeline,

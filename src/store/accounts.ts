@@ -4,26 +4,26 @@ import type { Account as AccountRow, ApiKey as ApiKeyRow } from './generated/cli
 import type { Store } from './store.ts'
 import { toDateOrNull, toIso, toIsoOrNull } from './timestamps.ts'
 
-/** A key with the account it opens. */
+/** A key with its account. */
 export interface KeyWithAccount {
   readonly key: ApiKey
   readonly account: Account
 }
 
-/** A key as it is written: with its hash. */
+/** A new key with its hash. */
 export interface NewKey extends ApiKey {
   /** SHA-256, hexadecimal. */
   readonly hash: string
 }
 
-/** What of an account can be changed; absent members stay. */
+/** Changes to an account; absent members are unchanged. */
 export interface AccountChange {
   readonly plan?: PlanName
   readonly overage?: boolean
   readonly expiresAt?: string | null
 }
 
-/** Writes a new account and its first key, or neither. */
+/** Inserts a new account and its first key, atomically. */
 export async function insertAccount(store: Store, account: Account, key: NewKey): Promise<void> {
   const { prisma } = store.database
   const { id, email, plan, overage } = account
@@ -34,7 +34,7 @@ export async function insertAccount(store: Store, account: Account, key: NewKey)
   ])
 }
 
-/** Writes one more key of an account. */
+/** Inserts another key of an account. */
 export async function insertKey(store: Store, key: NewKey): Promise<void> {
   await store.database.prisma.apiKey.create({ data: keyRow(key) })
 }
@@ -44,7 +44,10 @@ function keyRow({ id, accountId, kind, origins, hash, hint, createdAt, expiresAt
   return { id, accountId, kind, origins: [...origins], hash, hint, ...times }
 }
 
-/** Revokes a key from a moment on, for every process. Null where there is no such key, or it is another account's. */
+/**
+ * Revokes a key at the given time, for all processes. `null` if it does not exist or belongs to another
+ * account.
+ */
 export async function revokeKey(
   store: Store,
   { id, accountId }: { readonly id: string; readonly accountId?: string | undefined },
@@ -60,7 +63,7 @@ export async function revokeKey(
   return accountId === undefined || key?.accountId === accountId ? key : null
 }
 
-/** The keys of an account that were not revoked, newest first. */
+/** Lists the keys of an account that are not revoked, newest first. */
 export async function listKeys(store: Store, accountId: string): Promise<readonly ApiKey[]> {
   const rows = await store.database.prisma.apiKey.findMany({
     where: { accountId, revokedAt: null },
@@ -69,7 +72,7 @@ export async function listKeys(store: Store, accountId: string): Promise<readonl
   return rows.map(keyOfRow)
 }
 
-/** Changes an account for every process. Null where there is none. */
+/** Updates an account for all processes. `null` if it does not exist. */
 export async function updateAccount(
   store: Store,
   id: string,
@@ -82,7 +85,7 @@ export async function updateAccount(
   return findAccount(store, id)
 }
 
-/** Makes every process read again what it knows of accounts: something changed by other means. */
+/** Makes all processes reload accounts, after a change by other means. */
 export async function bumpAccountsVersion(store: Store): Promise<void> {
   await bumpVersion(store)
 }
@@ -94,21 +97,21 @@ function bumpVersion({ database }: Store) {
   })
 }
 
-/** A number that grows with every change that processes must hear of. */
+/** Reads a number that increases with every account change relevant to other processes. */
 export async function readAccountsVersion(store: Store): Promise<number> {
   const row = await store.database.prisma.accountsVersion.findUnique({ where: { id: 1 } })
   return Number(row?.version ?? 0)
 }
 
-/** The account with an id, or null. */
+/** Finds an account by id; `null` if there is none. */
 export async function findAccount(store: Store, id: string): Promise<Account | null> {
   const row = await store.database.prisma.account.findUnique({ where: { id } })
   return row && accountOf(row)
 }
 
 /**
- * The keys with these hashes, each with its account, in the order of the hashes; null where there is none. Revoked and
- * expired ones are found, too.
+ * Finds keys by hash, each with its account, in the order of the hashes; `null` if there is none. Includes
+ * revoked and expired keys.
  */
 export async function findKeysByHash(
   store: Store,
@@ -120,13 +123,13 @@ export async function findKeysByHash(
   return hashes.map((hash) => byHash.get(hash) ?? null)
 }
 
-/** The key with an id, with its account. */
+/** Finds a key by id, with its account. */
 export async function findKeyById(store: Store, id: string): Promise<KeyWithAccount | null> {
   const [found = null] = await findKeysById(store, [id])
   return found
 }
 
-/** The keys with these ids, in their order, with their accounts; null where there is none. */
+/** Finds keys by id, in order, with their accounts; `null` if there is none. */
 export async function findKeysById(
   store: Store,
   ids: readonly string[],
@@ -153,7 +156,7 @@ function accountOf({ id, email, plan, overage, createdAt, expiresAt }: AccountRo
   return { id, email, plan: plan as PlanName, overage, ...times }
 }
 
-/** Keeps a stream token by its hash, and drops those past their time. */
+/** Stores a stream token by its hash, and deletes expired ones. */
 export async function insertStreamToken(
   store: Store,
   token: { readonly hash: string; readonly keyId: string; readonly expiresAt: string },
@@ -168,8 +171,8 @@ export async function insertStreamToken(
 }
 
 /**
- * The ids of the keys that stream tokens were made with, in the order of the tokens' hashes; null where a token is
- * unknown or past its time.
+ * Returns the ids of the keys that created stream tokens, in the order of the hashes; `null` if a token is
+ * unknown or expired.
  */
 export async function findStreamTokenKeys(
   store: Store,

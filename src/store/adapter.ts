@@ -1,15 +1,15 @@
 import type { SqlDriverAdapterFactory, SqlQuery, SqlQueryable } from '@prisma/driver-adapter-utils'
 import { PrismaClient } from './generated/client.ts'
 
-/** What is done around each statement that Prisma's client sends. */
+/** Hooks around each statement of Prisma's client. */
 export interface StatementHooks {
-  /** Called before a statement is sent; a throw ends it there. */
+  /** Called before a statement is sent; an exception prevents it. */
   before(sql: string): void
-  /** Awaited after it. */
+  /** Awaited after a statement. */
   after?(): Promise<void>
 }
 
-/** As long as transactions of the driver may take (database.ts), and as long as one waits for a connection at most. */
+/** The transaction time limit of the driver (database.ts), and the maximum wait for a connection. */
 const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 30_000 }
 const TRANSACTION_CONTROL = /^(?:BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/
 const WRITING = /^\s*(?:INSERT|UPDATE|DELETE|WITH|MERGE)\b/i
@@ -19,7 +19,10 @@ export function isWriting(sql: string): boolean {
   return WRITING.test(sql)
 }
 
-/** Prisma's client over a driver, with hooks around its statements; BEGIN and COMMIT are no statements of anybody. */
+/**
+ * Opens Prisma's client over a driver, with hooks around its statements; BEGIN and COMMIT do not count as
+ * statements.
+ */
 export function openClient(factory: SqlDriverAdapterFactory, hooks: StatementHooks): PrismaClient {
   const hooked: SqlDriverAdapterFactory = {
     provider: factory.provider,
@@ -49,7 +52,7 @@ function hookQueries<Queryable extends SqlQueryable>(queryable: Queryable, hooks
   return queryable
 }
 
-/** PostgreSQL knows no text with NUL; what asks for one asks for something that is not there. */
+/** PostgreSQL text cannot contain NUL; a query for such a value has no results. */
 function withoutNul(value: unknown): unknown {
   if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
   return Array.isArray(value) ? value.map(withoutNul) : value

@@ -1,18 +1,18 @@
 import type { NewUpdate, Update, UpdateType } from '../domain/update.ts'
 import type { Tx } from './database.ts'
 
-/** Whoever appends holds this advisory lock until its commit, so that the log grows at its end only. */
+/** Advisory lock held from append until commit, so that the log is appended in commit order. */
 const APPEND_LOCK = 72_707_401
-/** The two updates a game has once: later changes are changes of its status. */
+/** The two updates that occur once per game: later changes are status changes. */
 const ONCE: readonly UpdateType[] = ['live', 'final']
 
-/** What an update is made of, from a row `u` of the log and its league's `l`. */
+/** Columns of an update, from a row `u` of the log and its league's `l`. */
 export const UPDATE_COLUMNS = `u.seq::float8 AS seq, to_char(u.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS timestamp,
   u.type, l.sport_slug AS sport, u.league, u.event_id AS "eventId", u.data`
 
 /**
- * Appends to the log inside the transaction of the change, and returns the updates as they are in the log. The lock is
- * what gives `seq` the order of the commits; take it last, because every other commit that appends waits for this one.
+ * Appends to the log inside the transaction of the change, and returns the updates as logged. The lock gives
+ * `seq` the order of commits; acquire it last, because every other appending commit waits for it.
  */
 export async function appendUpdates(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function appendUpdates(
   ])
 }
 
-// Clocks of several writers differ, and the time of the log never goes back.
+// Clocks of writers differ, but the log's time never decreases.
 const APPEND = `
   WITH appended AS (
     INSERT INTO updates (at, type, league, event_id, data)

@@ -23,12 +23,12 @@ export const ATHLETES: TableSpec<Ranked<Athlete>> = {
   ],
 }
 
-/** Athletes by `[league, id]`. */
+/** Finds athletes by `[league, id]`. */
 export function findAthletes(store: Store, keys: readonly Key[]): Promise<(Athlete | null)[]> {
   return findByKeys(store, { table: 'athletes', entityName: 'athlete', key: ['league', 'id'] }, keys)
 }
 
-/** Those of a league's athletes, by id, that a roster or their own page named. */
+/** Returns which of a league's athletes, by id, were named by a roster or their own resource. */
 export async function findListedAthletes(
   store: Store,
   league: string,
@@ -42,15 +42,15 @@ export async function findListedAthletes(
   return new Set(rows.map((row) => row.id))
 }
 
-/** What narrows a league's athletes; absent members ask nothing. */
+/** Filter for a league's athletes; absent members do not filter. */
 export interface AthleteFilter {
-  /** Abbreviated, in any case. */
+  /** Abbreviation, case-insensitive. */
   readonly position?: string | null
   readonly teamId?: string | null
   readonly active?: boolean | null
 }
 
-/** What a league's athletes may be sorted by. */
+/** Sort order of a league's athletes. */
 export type AthleteOrder = 'NAME' | 'NAME_DESC'
 
 const ATHLETES_OF_LEAGUE: ListQuery<AthleteFilter> = {
@@ -68,7 +68,7 @@ const ATHLETES_OF_LEAGUE: ListQuery<AthleteFilter> = {
 
 const ATHLETES_BACKWARD = backward(ATHLETES_OF_LEAGUE)
 
-/** The athletes of leagues (`[league]`), by name. */
+/** Lists the athletes of leagues (`[league]`), by name. */
 export function listAthletes(
   store: Store,
   leagues: readonly Key[],
@@ -91,7 +91,7 @@ export function countAthletes(
 const ATHLETES_FOUND: ListQuery<object> = {
   name: 'athletesFound',
   entityNames: ['athlete'],
-  // The search form has letters, digits and spaces only, so no character of it means anything to LIKE.
+  // Normalised search text has letters, digits and spaces only, so no LIKE metacharacters.
   from: `LATERAL (
     SELECT a.*, NOT a.active AS is_inactive, ${matchSql('a.search_name', 'k.p1')} AS match FROM athletes a
     WHERE a.league = k.p0 AND a.search_name LIKE '%' || k.p1 || '%') t`,
@@ -100,7 +100,10 @@ const ATHLETES_FOUND: ListQuery<object> = {
   orderBy: ['t.match:int4', 't.is_inactive:bool', 't.search_name', 't.id'],
 }
 
-/** How well a name in search form matches a text in it, as SQL: 0 all of it, 1 its beginning, 2 a word's, 3 any part. */
+/**
+ * SQL for the quality of a match between normalised texts: 0 whole name, 1 its beginning, 2 the beginning of a
+ * word, 3 any part.
+ */
 export function matchSql(name: string, text: string): string {
   return `CASE WHEN ${name} = ${text} THEN 0
     WHEN ${name} LIKE ${text} || '%' THEN 1
@@ -109,9 +112,9 @@ export function matchSql(name: string, text: string): string {
 }
 
 /**
- * Athletes of a league whose name has the text, best first: the whole name, its beginning, the beginning of a word, any
- * part; then active players, then by name. Case, accents and punctuation do not count; every character
- * of the text stands for itself. A text without letters or digits finds nobody.
+ * Searches athletes of a league by name, best match first: the whole name, its beginning, the beginning of a
+ * word, any part; then active players, then by name. Case, accents and punctuation are ignored; there are no
+ * wildcards. A text without letters or digits has no results.
  */
 export async function searchAthletes(
   store: Store,
@@ -125,7 +128,7 @@ export async function searchAthletes(
   return found ?? []
 }
 
-/** How many athletes a search finds in all. */
+/** Counts all athletes that a search finds. */
 export async function countAthletesFound(store: Store, league: string, text: string): Promise<number> {
   const wanted = searchForm(text)
   if (wanted === '') return 0

@@ -3,26 +3,26 @@ import type { BackfillJob, BackfillKind } from '../domain/backfill.ts'
 import type { Tx } from './database.ts'
 import type { Store } from './store.ts'
 
-/** How a backfill job stands. */
+/** State of a backfill job. */
 export interface BackfillJobState {
   readonly isOpen: boolean
-  /** When it was read last; null where it never was. */
+  /** When it was last read; `null` if never. */
   readonly readAt: Date | null
-  /** How often it was tried in vain since. */
+  /** Failed attempts since then. */
   readonly failures: number
 }
 
-/** A job whose time has come. */
+/** A job that is due. */
 export interface OpenBackfillJob extends BackfillJob {
   readonly isUrgent: boolean
-  /** How often it was tried in vain. */
+  /** Number of failed attempts. */
   readonly failures: number
 }
 
-/** So many stand open at the most: who wants more than can be read is not queued for ever. */
+/** Maximum number of open jobs, so that the queue does not grow without limit. */
 const MAX_OPEN = 1_000
 
-/** How jobs stand, in their order; null where nobody ever asked for them. One statement. */
+/** Returns the states of jobs, in order; `null` for jobs never requested. One statement. */
 export async function findBackfillJobs(
   store: Store,
   jobs: readonly BackfillJob[],
@@ -50,8 +50,8 @@ export async function findBackfillJobs(
 }
 
 /**
- * Opens jobs, unless there are too many already. An open one keeps its time of trying; that it was requested again, and
- * became urgent, is noted. SQL: what a conflict changes depends on the row, which the client cannot say in one statement.
+ * Opens jobs, unless too many are open. An open job keeps its due time; a new request and urgency are recorded.
+ * Uses SQL, as the conflict update depends on the row, which the client cannot express in one statement.
  */
 export async function openBackfillJobs(
   store: Store,
@@ -80,8 +80,8 @@ export interface EndedGameTeam {
 }
 
 /**
- * Opens again what was read of the season and of the careers of the players of some teams, whose games have ended: totals
- * and lists of games are read in one go, so that neither is a game behind the other. SQL: which these are takes a join.
+ * Reopens season and career jobs of the players of teams whose games have ended: totals and game logs are read
+ * together, so that they stay consistent. Uses SQL, as the selection needs a join.
  */
 export async function reopenPlayerJobs(
   tx: Tx,
@@ -108,8 +108,9 @@ export async function reopenPlayerJobs(
 }
 
 /**
- * The jobs of some leagues whose time has come: those that somebody waits for first, and seasons, which take long, after
- * what is short. The newest first: an earlier request has been answered without. SQL: the order has an expression.
+ * Lists the due jobs of some leagues: those a request waits for first, and seasons, which take long, after
+ * short ones. Newest first, as earlier requests have already been answered. Uses SQL, as the order has an
+ * expression.
  */
 export async function listOpenBackfillJobs(
   store: Store,
@@ -133,7 +134,7 @@ export async function listOpenBackfillJobs(
   }))
 }
 
-/** It was read, whether anybody had asked for it or not: everything the upstream has of it is here. */
+/** Marks a job as read, requested or not: everything that the upstream has is stored. */
 export async function closeBackfillJob(store: Store, job: BackfillJob, readAt: Date): Promise<void> {
   const data = { isOpen: false, readAt, failures: 0 }
   const key = keyOf(job)
@@ -144,18 +145,18 @@ export async function closeBackfillJob(store: Store, job: BackfillJob, readAt: D
   })
 }
 
-/** It could not be read: it is tried again later. */
+/** Postpones a failed job. */
 export async function postponeBackfillJob(store: Store, job: BackfillJob, nextAt: Date): Promise<void> {
   const data = { failures: { increment: 1 }, nextAt }
   await store.database.prisma.backfillJob.updateMany({ where: keyOf(job), data })
 }
 
-/** It is given up, as if nobody had ever asked. */
+/** Deletes a job, as if it had never been requested. */
 export async function dropBackfillJob(store: Store, job: BackfillJob): Promise<void> {
   await store.database.prisma.backfillJob.deleteMany({ where: keyOf(job) })
 }
 
-/** Forgets what was read before a moment, but for what is read once. */
+/** Deletes records of jobs read before the given time, except those read only once. */
 export async function deleteOldBackfillJobs(store: Store, before: Date): Promise<void> {
   const where = { isOpen: false, readAt: { lt: before }, kind: { notIn: ['season', 'league'] } }
   await store.database.prisma.backfillJob.deleteMany({ where })

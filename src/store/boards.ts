@@ -5,7 +5,7 @@ import { cachedBatch } from './query.ts'
 import type { ReadRows } from './query.ts'
 import type { Store } from './store.ts'
 
-/** How far from today a board looks for a day with games (contract 3). */
+/** Maximum distance in days to the nearest day with games (contract 3). */
 const NEAREST_WITHIN_DAYS = 7
 
 interface Window {
@@ -15,10 +15,10 @@ interface Window {
 }
 
 /**
- * The scoreboard window of leagues at a moment (contract 3): in leagues with weeks the current week, elsewhere the
- * current league day, and every game still in progress. A window without games is moved to the nearest one within
- * seven days that has some. Live games first, then upcoming by start, then the rest, newest first. One
- * statement for all leagues asked; two more where a window has to be moved.
+ * Lists the scoreboard window of leagues at the given time (contract 3): the current week in leagues with
+ * weeks, otherwise the current league day, plus every game in progress. A window without games is moved to the
+ * nearest one within seven days that has games. Live games first, then upcoming by start, then the rest, newest
+ * first. One statement for all leagues; two more if a window has to be moved.
  */
 export function listBoards(
   store: Store,
@@ -64,7 +64,7 @@ async function readWindows(read: ReadRows, windows: readonly Window[]): Promise<
   return boards
 }
 
-/** Each window moved by as many days as takes it to the closest games; the coming ones where two are as close. */
+/** Moves each window to the nearest games; to upcoming ones if two are equally near. */
 async function moveWindows(read: ReadRows, windows: readonly Window[]): Promise<Window[]> {
   const rows = await read<{ n: number; day: string }>(NEAREST_DAYS, [
     ...parametersOf(windows),
@@ -74,7 +74,7 @@ async function moveWindows(read: ReadRows, windows: readonly Window[]): Promise<
   return windows.map((window, index) => {
     const day = nearest.get(index)
     if (day === undefined) return window
-    // A week moves by whole weeks.
+    // A weekly window moves by whole weeks.
     const length = daysBetween(window.first, window.last) + 1
     const away = day > window.last ? daysBetween(window.last, day) : -daysBetween(day, window.first)
     const days = Math.sign(away) * Math.ceil(Math.abs(away) / length) * length
@@ -96,17 +96,19 @@ function byUrgency(one: Event, other: Event): number {
   return compareOnBoard(boardKeyOf(one), boardKeyOf(other))
 }
 
-/** What a game of a board is sorted by: its state, its start and its id. */
+/** Sort key of a game on a scoreboard: its state, start and id. */
 export function boardKeyOf({ status, date, id }: Event): readonly string[] {
   return [status.state, date, id]
 }
 
-/** Whether values are what a game of a board is sorted by. */
+/** Whether values are a valid sort key of a game on a scoreboard. */
 export function isBoardKey([state = '', ...values]: readonly string[]): boolean {
   return Object.hasOwn(URGENCY, state) && values.length === 2
 }
 
-/** Live, then upcoming by start, then the rest, newest first: below 0 where the first comes before the second. */
+/**
+ * Compares games: live, then upcoming by start, then the rest, newest first. Negative if the first comes first.
+ */
 export function compareOnBoard(
   [state = '', date = '', id = '']: readonly string[],
   [otherState = '', otherDate = '', otherId = '']: readonly string[],
@@ -121,8 +123,8 @@ function urgencyOf(state: string): number {
   return URGENCY[state as keyof typeof URGENCY]
 }
 
-// Two halves, as `OR` between a day and a state would leave the league out of what the index is asked for: the whole
-// index would be read, whatever is stored of all leagues and seasons.
+// Two halves, as `OR` between a day and a state would exclude the league from the index condition: the whole
+// index would be read, with all leagues and seasons.
 const GAMES_OF_WINDOWS = `
   SELECT k.n, e.doc FROM unnest($1::text[], $2::date[], $3::date[]) WITH ORDINALITY AS k(league, first, last, n)
   CROSS JOIN LATERAL (

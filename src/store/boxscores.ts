@@ -57,7 +57,7 @@ const TEAMS_OF_BOX_SCORE: ListQuery<object> = {
   orderBy: ['t.team_id'],
 }
 
-/** The team totals of games (`[league, eventId]`). */
+/** Lists the team totals of games (`[league, eventId]`). */
 export function listBoxScoreTeams(
   store: Store,
   events: readonly Key[],
@@ -74,7 +74,7 @@ const PLAYERS_OF_BOX_SCORE: ListQuery<object> = {
   orderBy: ['t.position:int4', 't.athlete_id'],
 }
 
-/** The player lines of games (`[league, eventId]`), as published. */
+/** Lists the player lines of games (`[league, eventId]`), as published. */
 export function listBoxScorePlayers(
   store: Store,
   events: readonly Key[],
@@ -96,7 +96,7 @@ const ENTRIES_OF_GAME_ROSTER: ListQuery<GameRosterFilter> = {
   orderBy: ['t.team_id', 't.position:int4', 't.athlete_id'],
 }
 
-/** The players named for games (`[league, eventId]`). */
+/** Lists the rosters of games (`[league, eventId]`). */
 export function listGameRosterEntries(
   store: Store,
   events: readonly Key[],

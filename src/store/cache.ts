@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { DependsOn, Versions } from './versions.ts'
 
-/** What queries need of the cache: so that one that also listens can stand in for it. */
+/** The part of the cache that queries use, so that a tracking cache can replace it. */
 export type ObjectCache = Pick<VersionedCache, 'version' | 'get' | 'pending' | 'promise' | 'clear'>
 
 interface Entry {
@@ -9,13 +9,13 @@ interface Entry {
   readonly version: number
 }
 
-/** Bytes that one object takes, roughly: what the bound of the cache is counted in. */
+/** Approximate bytes per object, for the size of entries. */
 const BYTES_PER_OBJECT = 2_000
 const BYTES_PER_ENTRY = 300
 
 /**
- * Recently used answers of the store, as objects. An entry is true while the versions it was read at stand; it is
- * never evicted by name, it is found to be old. Bounded by memory.
+ * LRU cache of query results, as objects. An entry is valid while the versions it was read at are current;
+ * entries are not evicted explicitly but found to be stale. Bounded by memory.
  */
 export class VersionedCache {
   readonly #entries: LRUCache<string, Entry>
@@ -31,24 +31,24 @@ export class VersionedCache {
     })
   }
 
-  /** The version to remember with what is about to be read. Take it before asking: a write may come between. */
+  /** The version to store with a result. Take it before the query, as a write may happen during it. */
   version(dependsOn: DependsOn): number {
     return this.#versions.version(dependsOn)
   }
 
-  /** What is remembered under a key of this version; undefined where nothing is. */
+  /** Returns the cached value of a key at this version; `undefined` if there is none. */
   get(key: string, version: number): unknown {
     const entry = this.#entries.get(key)
     return entry?.version === version ? entry.value : undefined
   }
 
-  /** The answer that somebody is waiting for, of this version; undefined where nobody is. */
+  /** Returns the pending result of a key at this version; `undefined` if there is none. */
   pending(key: string, version: number): Promise<unknown> | undefined {
     const waiting = this.#pending.get(key)
     return waiting?.version === version ? waiting.answer : undefined
   }
 
-  /** Remembers an answer when it comes, and until then that it is coming. One that fails is forgotten. */
+  /** Stores a pending result, and its value once it resolves. Failed ones are removed. */
   promise(key: string, version: number, answer: Promise<unknown>): Promise<unknown> {
     const waiting = { version, answer }
     this.#pending.set(key, waiting)
@@ -60,7 +60,7 @@ export class VersionedCache {
     return answer
   }
 
-  /** Forgets everything; for measurements. */
+  /** Removes all entries; for benchmarks. */
   clear(): void {
     this.#entries.clear()
   }

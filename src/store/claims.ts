@@ -2,7 +2,7 @@ import type { Update } from '../domain/update.ts'
 import type { Store } from './store.ts'
 import type { StoredSecrets } from './webhooks.ts'
 
-/** A delivery that a worker has. */
+/** A delivery claimed by a worker. */
 export interface ClaimedDelivery extends StoredSecrets, Pick<Update, 'seq' | 'type' | 'timestamp' | 'data'> {
   readonly id: string
   readonly webhookId: string
@@ -12,7 +12,7 @@ export interface ClaimedDelivery extends StoredSecrets, Pick<Update, 'seq' | 'ty
   readonly attempts: number
 }
 
-/** How many deliveries a process has of a webhook, of an account to one host, or of an account. */
+/** Number of deliveries in progress of a process, by webhook, by account and host, and by account. */
 export interface Held {
   readonly webhooks: ReadonlyMap<string, number>
   /** By `hostKey`. */
@@ -21,34 +21,37 @@ export interface Held {
 }
 
 export interface Claim {
-  /** The token of this claim, new for each. */
+  /** Unique token of this claim. */
   readonly claimToken: string
   readonly now: Date
-  /** When another worker may take over what was not recorded. */
+  /** When another worker may take over deliveries without a recorded outcome. */
   readonly until: Date
   readonly limit: number
   readonly perWebhook: number
-  /** Webhooks that may have fewer. */
+  /** Webhooks with a lower limit. */
   readonly slower: ReadonlyMap<string, number>
-  /** Of one account to one host. */
+  /** Limit per account and host. */
   readonly perHost: number
   readonly perAccount: number
   readonly held: Held
 }
 
-/** Where an account's deliveries to a host are counted: another account's to the same host are none of its business. */
+/**
+ * Key for counting deliveries by account and host, so that accounts with the same host do not affect each
+ * other.
+ */
 export function hostKey({ accountId, host }: Pick<ClaimedDelivery, 'accountId' | 'host'>): string {
   return `${accountId} ${host}`
 }
 
 /**
- * Takes deliveries that are due: of each ordering key the first only, and of each webhook, of each account to a host and of each
- * account no more than it may have. Accounts take turns: who has the fewest comes first, however long the others' have
- * been due. What another worker is taking is passed over.
+ * Claims deliveries that are due: only the first of each ordering key, within the limits of each webhook,
+ * account and host, and account. Accounts are served fairly: the one with the fewest deliveries in progress
+ * comes first, no matter how long those of others have been due. Rows locked by another worker are skipped.
  */
 export async function claimDeliveries(store: Store, claim: Claim): Promise<readonly ClaimedDelivery[]> {
   const { claimToken, now, until, limit, perWebhook, slower, perHost, perAccount, held } = claim
-  // A worker that has nothing looks twice a second: without a webhook there is nothing to sort out for it.
+  // An idle worker polls twice a second: without pending deliveries, it skips the claim statement.
   if (held.webhooks.size === 0 && !(await isAnyPending(store))) return []
   const taken = await store.database.run<{ id: string }>(CLAIM, [
     ...[now.toISOString(), until.toISOString(), claimToken, limit, perWebhook, perHost, perAccount],
@@ -77,8 +80,9 @@ function columnsOf(counts: ReadonlyMap<string, number>): readonly (readonly stri
   return [[...counts.keys()], [...counts.values()].map(String)]
 }
 
-// `pending` jumps from webhook to webhook along the index, and `heads` from ordering key to ordering key of those that may have more: a
-// long queue of one ordering key costs as much as a short one, and a webhook that has its share costs one step, whatever waits for it.
+// `pending` skips from webhook to webhook along the index, and `heads` from ordering key to ordering key of
+// those below their limit: a long queue of one ordering key costs as much as a short one, and a webhook at its
+// limit costs one step, however many deliveries are pending.
 const CLAIM = `
   WITH RECURSIVE pending AS (
     (SELECT webhook_id FROM deliveries WHERE status = 'pending' ORDER BY webhook_id LIMIT 1)
@@ -124,7 +128,7 @@ const CLAIM = `
   UPDATE deliveries d SET claim = $3, next_at = $2::timestamptz FROM mine WHERE d.id = mine.id
   RETURNING d.id`
 
-/** Keeps what is claimed for longer. What is being written of at this moment is passed over: it is done. */
+/** Extends claims. Rows being written at the moment are skipped: their deliveries are done. */
 export async function renewClaims(
   store: Store,
   ids: readonly string[],
@@ -140,7 +144,7 @@ export async function renewClaims(
   )
 }
 
-/** Gives deliveries back that were not tried after all; null gives back all that were claimed together. */
+/** Releases deliveries that were not attempted; `null` releases all of the claim. */
 export async function releaseClaim(
   store: Store,
   claimToken: string,
@@ -153,7 +157,7 @@ export async function releaseClaim(
   })
 }
 
-/** Gives back all that is claimed: for who knows that no worker is left that could have claimed it. */
+/** Releases all claims, for use when no worker is left that could hold one. */
 export async function releaseEveryClaim(store: Store, now: Date): Promise<void> {
   await store.database.prisma.delivery.updateMany({
     where: { status: 'pending', claim: { not: null } },

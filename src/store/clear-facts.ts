@@ -1,14 +1,14 @@
 import type { Store } from './store.ts'
 
-/** What is read from a source, and what is noted of reading it; tables that refer to these are emptied with them. */
+/** Tables of source data and of ingest state; tables that reference them are truncated with them. */
 const FACTS = [
   ...['seasons', 'venues', 'teams', 'athletes', 'events', 'transactions', 'articles', 'standings'],
   ...['rejected_items', 'backfill_jobs', 'updates'],
 ]
 
 /**
- * Removes everything that was read from a source, the log of updates included, and keeps accounts, keys, usage and
- * webhooks. Clients that resume from before get a gap.
+ * Deletes everything read from a source, including the update log, and keeps accounts, keys, usage and
+ * webhooks. Clients that resume from an earlier position get a gap.
  */
 export async function clearFacts(store: Store): Promise<void> {
   await store.database.transaction(async (tx) => {

@@ -5,14 +5,14 @@ import { RANKS } from './rank.ts'
 import type { Ranked, KnownFrom } from './rank.ts'
 import type { Writer } from './store.ts'
 
-/** The plays of a game that a payload speaks of, as they are stored. */
+/** The stored plays of a game in a payload. */
 export interface StoredPlays {
-  /** Whether the game has any play at all. */
+  /** Whether any play of the game is stored. */
   readonly hasAny: boolean
   readonly byId: ReadonlyMap<string, Ranked<Play>>
 }
 
-/** Plays as they are inside a transaction, before others are saved over them: by game, then by id. */
+/** Reads plays inside a transaction, before new ones are saved: by game, then by id. */
 export async function readStoredPlays(
   writer: Writer,
   league: string,
@@ -36,7 +36,7 @@ export async function readStoredPlays(
   return games
 }
 
-/** Lines as they are inside a transaction, by game. */
+/** Reads odds inside a transaction, by game. */
 export async function readStoredOdds(
   writer: Writer,
   league: string,
@@ -49,7 +49,7 @@ export async function readStoredOdds(
   return new Map(rows.map((row) => [row.event_id, JSON.parse(row.doc) as Odds]))
 }
 
-/** The names of parts of seasons inside a transaction, by `year/type`. */
+/** Reads the names of season parts inside a transaction, by `year/type`. */
 export async function readStoredPartNames(
   writer: Writer,
   league: string,
@@ -64,7 +64,7 @@ export async function readStoredPartNames(
   return new Map(rows.map(({ year, type, name }) => [`${year}/${type}`, name]))
 }
 
-/** Players inside a transaction, by id; those not known are left out. */
+/** Reads players inside a transaction, by id; unknown ones are omitted. */
 export async function readStoredAthletes(
   writer: Writer,
   league: string,
@@ -83,7 +83,7 @@ function sourceOf(rank: number | null): KnownFrom {
   return rank === RANKS.listing ? 'listing' : 'mention'
 }
 
-/** Those of the team ids that are stored. */
+/** Returns which of the team ids are stored. */
 export async function readStoredTeamIds(
   writer: Writer,
   league: string,

@@ -5,15 +5,15 @@ const CODES = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // PostgreSQL: connection failures, too many connections, shutting down, statement cancelled by its time limit, a
-  // standby that is not in charge yet, a database that is being put in place.
+  // PostgreSQL: connection failures, too many connections, shutting down, statement timeout, a standby not yet
+  // promoted, a database being created.
   '08000',
   '08001',
   '08003',
   '08004',
   '08006',
   '53300',
-  // No room on the disk, and a disk that fails.
+  // Disk full, and disk failure.
   '53100',
   '58030',
   '57P01',
@@ -22,7 +22,8 @@ const CODES = new Set([
   '57014',
   '25006',
   '3D000',
-  // Prisma: cannot reach, timed out, closed, no connection free in time, a transaction that did not begin or end in time.
+  // Prisma: unreachable, timed out, closed, no free connection in time, a transaction that did not begin or end
+  // in time.
   'P1000',
   'P1001',
   'P1002',
@@ -35,14 +36,15 @@ const CODES = new Set([
 const TEXTS =
   /connection terminated|connection timeout|query read timeout|timeout exceeded when trying to connect|server has closed the connection|connection ended|not queryable|No space left on device|not currently accepting connections|can't reach database|PGlite is clos|Cannot use a pool after/i
 
-/** Where an error of the driver, of Prisma or of GraphQL has its code, its words, and the error that it came from. */
+/** Properties of errors of the driver, Prisma and GraphQL that contain the code, the message, and the cause. */
 const CODED = ['code', 'originalCode']
 const WORDED = ['message', 'originalMessage']
 const WRAPPING = ['cause', 'meta', 'driverAdapterError', 'originalError', 'errors']
 
 /**
- * Whether an error says that the database is unavailable, rather than that a query was wrong. A query that was under way
- * fails with Prisma's P2010, which keeps what PostgreSQL said in `meta.driverAdapterError.cause.originalCode`.
+ * Whether an error means that the database is unavailable, rather than that a query was wrong. A query in
+ * progress fails with Prisma's P2010, which has PostgreSQL's error in
+ * `meta.driverAdapterError.cause.originalCode`.
  */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) return false

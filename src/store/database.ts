@@ -10,49 +10,55 @@ import { createStatementNames, isPooled } from './statement-names.ts'
 /** Prisma's typed client inside a transaction. */
 export type TransactionClient = Prisma.TransactionClient
 
-/** Values that a statement takes. Arrays become PostgreSQL arrays. */
+/** Parameter of a statement. Arrays become PostgreSQL arrays. */
 export type SqlParameter = string | number | boolean | null | readonly string[] | readonly (string | null)[]
 
-/** Runs statements inside one transaction, on the driver itself. */
+/** Runs statements inside one transaction, directly on the driver. */
 export interface Tx {
-  /** Rows as the driver has them: use text and numbers in what is selected. */
+  /** Returns rows as the driver parses them: select text and numbers only. */
   query<Row>(sql: string, parameters?: readonly SqlParameter[]): Promise<Row[]>
 }
 
 /**
- * The one way to PostgreSQL, embedded or a server: Prisma's typed client, and SQL where the client cannot say it in one
- * statement. Transactions that write in bulk go through the driver under it, because a megabyte of parameters takes
+ * Access to PostgreSQL, embedded or a server: Prisma's typed client, and SQL for what the client cannot express
+ * in one statement. Bulk write transactions use the underlying driver, because a megabyte of parameters takes
  * twice as long through the client (`npm run bench`).
  */
 export interface Database {
   readonly kind: 'embedded' | 'server'
-  /** Prisma's typed client, for the functions of `store/` only. Throws where the embedded database cannot be queried. */
+  /**
+   * Prisma's typed client, for the functions of `store/` only. Throws if the embedded database cannot be
+   * queried.
+   */
   readonly prisma: PrismaClient
   /**
-   * Asks one query. PostgreSQL puts the rows together as one JSON text, so that a row costs no mapping:
-   * times are ISO-8601 text, big integers are numbers.
+   * Runs one query. PostgreSQL aggregates the rows into one JSON text, so that rows need no mapping: times are
+   * ISO-8601 text, big integers are numbers.
    */
   read<Row>(sql: string, parameters?: readonly SqlParameter[]): Promise<Row[]>
-  /** Runs one statement that writes, in a transaction of its own. Rows are as the driver has them. */
+  /** Runs one writing statement in its own transaction. Rows are as the driver parses them. */
   run<Row>(sql: string, parameters?: readonly SqlParameter[]): Promise<Row[]>
-  /** Runs `work` in a transaction; a throw rolls it back. */
+  /** Runs `work` in a transaction; an exception rolls it back. */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   /** Runs a script of many statements, outside any other transaction of this connection. */
   script(sql: string): Promise<void>
-  /** Called with each statement as it is sent; tests count with it. */
+  /** Called with each statement as it is sent; used by tests to count statements. */
   onStatement: ((sql: string) => void) | null
-  /** Connections of the pool: all, idle ones, and queries waiting for one; null where there is none. */
+  /** Connections of the pool: total, idle, and queries waiting for one; `null` without a pool. */
   readonly pool: (() => { readonly total: number; readonly idle: number; readonly waiting: number }) | null
-  /** Why nothing can be written now, as far as that is known without asking; null where nothing is in the way. */
+  /** Why writes would fail now, as far as known without a query; `null` if nothing prevents them. */
   problem(): string | null
-  /** Called when the embedded database was opened anew: what was being written at its end may be there or not. */
+  /**
+   * Called after the embedded database was reopened: writes in progress when it failed may or may not be
+   * stored.
+   */
   onReopened: (() => Promise<unknown>) | null
   close(): Promise<void>
 }
 
 /**
- * A server's limits: a statement that takes longer is cancelled there; where nothing comes back at all, the connection
- * is given up a moment after. Transactions write in bulk and have more time.
+ * Limits on a server: it cancels a statement that takes longer; if there is no response at all, the connection
+ * is closed shortly after. Bulk write transactions have more time.
  */
 const STATEMENT_TIMEOUT_MS = 8_000
 const ANSWER_TIMEOUT_MS = 10_000
@@ -60,7 +66,7 @@ const BULK_TIMEOUT_MS = 30_000
 const CONNECT_TIMEOUT_MS = 2_500
 const BEGIN = `BEGIN; SET LOCAL statement_timeout = ${BULK_TIMEOUT_MS}`
 
-/** Opens a real PostgreSQL. Throws where it cannot be reached, naming it without its password. */
+/** Connects to a PostgreSQL server. Throws if it is unreachable, naming it without its password. */
 export async function openServer(url: string, poolSize = 8): Promise<Database> {
   const pool = await openPool(url, poolSize)
   const nameOf = isPooled(url) ? () => '' : createStatementNames()
@@ -92,7 +98,7 @@ export async function openServer(url: string, poolSize = 8): Promise<Database> {
   return database
 }
 
-/** Connections to a server that answers. */
+/** Opens a connection pool and checks that the server responds. */
 async function openPool(url: string, poolSize: number): Promise<pg.Pool> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -102,12 +108,14 @@ async function openPool(url: string, poolSize: number): Promise<pg.Pool> {
     query_timeout: ANSWER_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'sports-data-service',
-    // Prisma's adapters send times without a zone and take what comes back as UTC.
+    // Prisma's adapters send times without a time zone and read results as UTC.
     options: '-c TimeZone=UTC',
   })
-  // An idle connection that the server ends is replaced at the next query; unheard it would end the process.
+  // An idle connection closed by the server is replaced at the next query; an unhandled error would end the
+  // process.
   pool.on('error', () => undefined)
-  // So would one that ends between two statements of who has it: the next statement tells of it.
+  // The same applies to a connection that ends between two statements of its user: the next statement reports
+  // it.
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await pool.query('SELECT 1')
@@ -120,7 +128,7 @@ async function openPool(url: string, poolSize: number): Promise<pg.Pool> {
   return pool
 }
 
-/** Asks one query through Prisma's client; PostgreSQL puts the rows together. */
+/** Runs one query through Prisma's client; PostgreSQL aggregates the rows. */
 export async function readThrough<Row>(
   prisma: PrismaClient,
   sql: string,
@@ -130,18 +138,18 @@ export async function readThrough<Row>(
   return answer.rows === null ? [] : (JSON.parse(answer.rows) as Row[])
 }
 
-/** A statement's text between its placeholders, and the parameter that stands at each of them. */
+/** A statement's text between its placeholders, and the parameter index at each of them. */
 interface SplitStatement {
   readonly texts: readonly string[]
   readonly places: readonly number[]
 }
 
-/** Statements are put together of constants: there are a few hundred texts. */
+/** Statements are composed of constants, so there are only a few hundred texts. */
 const splitStatements = new LRUCache<string, SplitStatement>({ max: 1_000 })
 
 /**
- * A statement with `$1`, `$2`, … as the tagged template that the client takes. What is named twice is sent twice, so
- * that each place needs a type of its own: `$1::text IS NULL OR name = $1`.
+ * Converts a statement with `$1`, `$2`, … to the tagged template of the client. A repeated parameter is sent
+ * repeatedly, so each occurrence needs its own type: `$1::text IS NULL OR name = $1`.
  */
 function templateOf(sql: string, parameters: readonly SqlParameter[]): Prisma.Sql {
   let split = splitStatements.get(sql)
@@ -159,7 +167,7 @@ function templateOf(sql: string, parameters: readonly SqlParameter[]): Prisma.Sq
 const WRAP = 'SELECT json_agg(q)::text AS rows FROM ('
 const WRAP_END = ') q'
 
-/** A statement as it was written, for those who count them. */
+/** Returns a statement as originally written, for counting. */
 export function unwrapped(sql: string): string {
   return sql.startsWith(WRAP) ? sql.slice(WRAP.length, -WRAP_END.length) : sql
 }
@@ -190,12 +198,12 @@ async function transactOnPool<Result>(
       })
     throw error
   } finally {
-    // A connection that could not even roll back is not given to the next one who asks.
+    // A connection that failed to roll back is not reused.
     client.release(broken)
   }
 }
 
-/** A statement that may take as long as bulk writes do; the driver's types do not know the limit of one statement. */
+/** A statement with the time limit of bulk writes; the driver's types lack the per-statement limit. */
 function patient(sql: string, parameters: readonly SqlParameter[] = []): pg.QueryConfig {
   return Object.assign({ text: sql, values: [...parameters] }, { query_timeout: BULK_TIMEOUT_MS + 2_000 })
 }

@@ -4,24 +4,25 @@ import type { Attempt, DeliveryStatus } from '../domain/webhook.ts'
 import type { TransactionClient } from './database.ts'
 import type { Store } from './store.ts'
 
-/** What is written of an attempt: see `afterAttempt`. */
+/** Outcome of an attempt to record, see `afterAttempt`. */
 export interface Recording {
   readonly status: DeliveryStatus
   readonly attempts: number
   /** When the next attempt is due. */
   readonly nextAt: Date | null
   readonly attempt: Attempt
-  /** What the webhook's count of failures does. */
+  /** How the webhook's failure count changes. */
   readonly failures: 'clear' | 'add' | 'keep'
-  /** Deactivate it at so many failures in a row; at once where there is a reason. */
+  /** Deactivates the webhook at this many consecutive failures; immediately if there is a reason. */
   readonly deactivateAt: number
   readonly deactivateReason: string | null
 }
 
 /**
- * Writes what came of an attempt, if the delivery is still this worker's: an outcome that is recorded twice counts
- * once. Outcomes of one webhook are written one after the other, so that the failure that deactivates it is the last
- * that counts. `isOff`: the webhook is off now, and what was pending or under way was dropped.
+ * Records the outcome of an attempt if the delivery is still claimed by this worker, so that an outcome
+ * recorded twice counts once. Outcomes of one webhook are serialized, so that the failure that deactivates it
+ * is the last that counts. `isOff`: the webhook is now inactive, and deliveries pending or in progress were
+ * dropped.
  */
 export async function recordAttempt(
   store: Store,
@@ -36,15 +37,15 @@ export async function recordAttempt(
     if (!webhook || !(await writeAttempt(tx, delivery.id, claimToken, recording, now)))
       return { isRecorded: false, isOff: webhook?.active !== true }
     const isOff = await countFailures(tx, webhookId, webhook, recording, now)
-    // It may have been switched off while its newest deliveries were being written.
+    // It may have been deactivated while its newest deliveries were being written.
     if (isOff) await dropPending(tx, webhookId, 'webhook_deactivated')
     return { isRecorded: true, isOff }
   })
 }
 
 /**
- * Takes a webhook's row before any of its deliveries: in that order everywhere, so that nobody waits for one another.
- * Null where it is gone. SQL: the client has no word for a lock.
+ * Locks a webhook's row. Always done before locking its deliveries, to avoid deadlocks. `null` if it was
+ * deleted. Uses SQL, as the client has no API for row locks.
  */
 export async function lockWebhook(
   tx: TransactionClient,
@@ -55,7 +56,7 @@ export async function lockWebhook(
   return row ?? null
 }
 
-/** Fails what a webhook still had to deliver, also what a worker has under way: its outcome counts no more. */
+/** Fails all pending deliveries of a webhook, including those in progress, whose outcome is ignored. */
 export async function dropPending(
   tx: TransactionClient,
   webhookId: string,
@@ -68,8 +69,9 @@ export async function dropPending(
 }
 
 /**
- * Fails what was fanned out to webhooks at the moment they were switched off. SQL: every few seconds, and by the index of
- * what is pending; the client's condition on a relation reads every delivery that is kept.
+ * Fails deliveries that were fanned out to webhooks while they were being deactivated. Uses SQL, as it runs
+ * every few seconds and needs the index of pending deliveries; the client's relation filter reads all stored
+ * deliveries.
  */
 export async function dropPendingOfInactive(store: Store): Promise<void> {
   await store.database.run(
@@ -99,7 +101,7 @@ async function writeAttempt(
   return count > 0
 }
 
-/** Counts an outcome for a webhook whose row is locked. Returns whether it is off then. */
+/** Counts an outcome for a webhook whose row is locked. Returns whether it is inactive afterwards. */
 async function countFailures(
   tx: TransactionClient,
   id: string,
@@ -117,7 +119,7 @@ async function countFailures(
   return isOff
 }
 
-/** A delivery that was taken at an attempt. */
+/** A delivery that succeeded at an attempt. */
 export interface Delivered {
   readonly id: string
   readonly webhookId: string
@@ -127,11 +129,13 @@ export interface Delivered {
   readonly durationMs: number
 }
 
-/** Writes many successes at once: those that are still their workers'. SQL: two statements, however many they are. */
+/**
+ * Records many successes, each if still claimed by its worker. Uses SQL: two statements for any number of rows.
+ */
 export async function recordDelivered(store: Store, rows: readonly Delivered[], now: Date): Promise<void> {
   const webhooks = [...new Set(rows.map(({ webhookId }) => webhookId))]
   await store.database.transaction(async (tx) => {
-    // A statement of its own: the next one sees what was written before the locks were had.
+    // A separate statement, so that the next one sees what was written before the locks were acquired.
     await tx.query('SELECT id FROM webhooks WHERE id = ANY($1::text[]) ORDER BY id FOR NO KEY UPDATE', [
       webhooks,
     ])

@@ -7,16 +7,18 @@ import type { Slice, SortKey } from './keyset.ts'
 import type { Store } from './store.ts'
 import { toIso, toIsoOrNull } from './timestamps.ts'
 
-/** Which deliveries are listed. */
+/** A page of deliveries with its filter. */
 export type DeliveryPage = Slice & { readonly status: DeliveryStatus | null }
 
 const LIST = 'deliveries'
 const ORDER = ['created_at:timestamptz DESC', 'seq:int8 DESC']
 
-/** The body that an update is posted with. */
+/** Builds the body of the request that delivers an update. */
 export type BodyOf = (update: Pick<Update, 'type' | 'timestamp' | 'data'>) => string
 
-/** Deliveries of a webhook, newest first. Throws INVALID_PARAMETER where a cursor is not of such a list. */
+/**
+ * Lists deliveries of a webhook, newest first. Throws INVALID_PARAMETER if a cursor belongs to another list.
+ */
 export async function listDeliveries(
   store: Store,
   webhookId: string,
@@ -38,7 +40,10 @@ export async function listDeliveries(
   return isBackward ? deliveries.reverse() : deliveries
 }
 
-/** The JSON that each of some deliveries posts, the same at each attempt; null once its update is no longer in the log. */
+/**
+ * Returns the JSON body of deliveries, the same for each attempt; `null` once the update is no longer in the
+ * log.
+ */
 export async function findDeliveryBodies(
   store: Store,
   deliveries: readonly Pick<Delivery, 'updateSeq' | 'type'>[],
@@ -55,7 +60,7 @@ export async function findDeliveryBodies(
   })
 }
 
-/** How many deliveries a webhook has, with a status or in all. */
+/** Counts the deliveries of a webhook, with one status or in total. */
 export function countDeliveries(
   store: Store,
   webhookId: string,
@@ -68,7 +73,7 @@ function ofStatus(webhookId: string, status: DeliveryStatus | null) {
   return { webhookId, ...(status === null ? {} : { status }) }
 }
 
-/** The rows after one and before another, in an order that begins with the newest. */
+/** The rows between two sort keys, in newest-first order. */
 function rangeOf({
   after,
   before,
@@ -85,7 +90,7 @@ function rangeOf({
 function beyond(name: string, { list, values }: SortKey, operator: 'lt' | 'gt'): Prisma.DeliveryWhereInput {
   if (list !== LIST || !isKeyOf(ORDER, values)) throw wrongCursor(name)
   const [createdAt, seq] = [new Date(Number(values[0])), BigInt(values[1] ?? 0)]
-  // The first condition alone is what an index can begin at.
+  // Only the first condition can be the start of an index scan.
   return {
     createdAt: { [`${operator}e`]: createdAt },
     OR: [{ createdAt: { [operator]: createdAt } }, { createdAt, seq: { [operator]: seq } }],
@@ -104,7 +109,7 @@ function deliveryOf(row: DeliveryRow): Delivery {
   }
 }
 
-/** What a recorded delivery carries; null where it is gone. */
+/** Returns the content of a recorded delivery; `null` if it was deleted. */
 export async function findDelivery(
   store: Store,
   webhookId: string,
@@ -125,7 +130,7 @@ export async function findDelivery(
   }
 }
 
-/** Notes that a replay was taken: the delivery is delivered, and the webhook's failures are forgotten. */
+/** Records an accepted replay: the delivery counts as delivered, and the webhook's failures are cleared. */
 export async function recordReplay(
   store: Store,
   webhookId: string,
@@ -147,12 +152,12 @@ export async function recordReplay(
   })
 }
 
-/** Removes deliveries made before a moment. */
+/** Deletes deliveries created before the given time. */
 export async function removeDeliveries(store: Store, before: Date): Promise<void> {
   await store.database.prisma.delivery.deleteMany({ where: { createdAt: { lt: before } } })
 }
 
-/** How many deliveries wait, and how long the one that has waited longest. */
+/** Reads the number of pending deliveries, and the age of the oldest. */
 export async function readBacklog(
   store: Store,
   now: Date,

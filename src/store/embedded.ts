@@ -14,8 +14,8 @@ import { wrapEmbedded } from './pglite.ts'
 import { lackOfRoom } from './room.ts'
 
 /**
- * Of the memory the embedded PostgreSQL would take for itself a quarter does: the pages are in the system's cache, too.
- * A quarter of the usual sample tells the planner enough, and holds nobody up.
+ * A quarter of the embedded PostgreSQL's default memory is enough, as pages are also in the system's cache. A
+ * quarter of the default statistics sample is enough for the planner and does not block other work.
  */
 const SETTINGS = [
   'shared_buffers=32MB',
@@ -23,22 +23,22 @@ const SETTINGS = [
   'wal_buffers=1MB',
   'temp_buffers=1MB',
   'default_statistics_target=25',
-  // What a checkpoint leaves of the write-ahead log for use again (`checkpoint.ts` makes them).
+  // Size to which a checkpoint trims the recycled write-ahead log (`checkpoint.ts` runs them).
   'min_wal_size=32MB',
   'max_wal_size=64MB',
-  // Prisma's adapters send times without a zone and take what comes back as UTC.
+  // Prisma's adapters send times without a time zone and read results as UTC.
   'TimeZone=UTC',
 ]
 
 /**
- * With checksums a vacuum writes each page that it looks at to the write-ahead log: seven times as much, for a quarter of
- * a second longer a hundred megabytes.
+ * With checksums, a vacuum writes each page that it reads to the write-ahead log: seven times as much, taking a
+ * quarter of a second longer per hundred megabytes.
  */
 const INITIAL = ['--no-data-checksums']
 
 /**
- * Opens the embedded PostgreSQL in a data directory. Where there is none yet it becomes a copy of `template`, or, without
- * one, is made anew. Throws where another process has the directory.
+ * Opens the embedded PostgreSQL in a data directory. A new database is a copy of `template`, or is initialised
+ * if there is none. Throws if another process uses the directory.
  */
 export async function openEmbedded(dataDirectory: string, template?: string): Promise<Database> {
   const lock = await lockDirectory(dataDirectory).catch((error: unknown) => {
@@ -46,7 +46,8 @@ export async function openEmbedded(dataDirectory: string, template?: string): Pr
   })
   try {
     const folder = databaseFolder(dataDirectory)
-    // It gets its name when it is whole: one that has none is new, and one that lacks a part has lost it.
+    // The directory is renamed when complete: without its final name it is new; incomplete under that name it
+    // is damaged.
     if (!hasDatabase(dataDirectory)) await makeDatabase(folder, template ?? (await templateFolder()))
     else if (!existsSync(path.join(folder, 'PG_VERSION'))) throw new Error('PG_VERSION is missing')
     return wrapEmbedded(await openFolder(folder), () => lock.release(), {
@@ -59,7 +60,7 @@ export async function openEmbedded(dataDirectory: string, template?: string): Pr
   }
 }
 
-/** SQLSTATE classes of system errors, such as a file that is missing, and of damage that PostgreSQL finds. */
+/** SQLSTATE classes of system errors, such as a missing file, and of data corruption found by PostgreSQL. */
 const DAMAGE = /^(?:58|XX)/
 
 interface Faulty {
@@ -68,7 +69,7 @@ interface Faulty {
   readonly cause?: unknown
 }
 
-/** Why a database could not be opened, as a sentence that names its directory and says what to do. */
+/** Explains why a database could not be opened, in a sentence with its directory and what to do. */
 export function explainEmbedded(error: unknown, dataDirectory: string): unknown {
   const { code, message = '', cause } = error as Faulty
   const isDamage =
@@ -78,7 +79,7 @@ export function explainEmbedded(error: unknown, dataDirectory: string): unknown 
   const isFull = [code, (cause as Faulty | undefined)?.code].some(
     (one) => one === 'ENOSPC' || one === '53100',
   )
-  // Without room what is whole cannot be opened either, and looks damaged.
+  // Without disk space, an intact database cannot be opened either, and looks damaged.
   if (isFull || (isDamage && lackOfRoom(dataDirectory) !== null)) {
     const said = `DATA_DIR: the disk of ${dataDirectory} is full. Free disk space, or set another DATA_DIR.`
     return new Error(said, { cause: error })
@@ -90,7 +91,7 @@ export function explainEmbedded(error: unknown, dataDirectory: string): unknown 
   return new Error(said, { cause: error })
 }
 
-/** Opens PGlite over a folder, an empty one included. */
+/** Opens PGlite over a folder, which may be empty. */
 export function openFolder(folder: string): Promise<PGlite> {
   const startParams = [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])]
   return PGlite.create({ dataDir: folder, extensions: { pg_trgm }, startParams, initDbStartParams: INITIAL })
@@ -103,28 +104,28 @@ export async function openInMemory(templateFile?: string): Promise<Database> {
   return wrapEmbedded(lite, async () => undefined)
 }
 
-/** Where installing put an empty database with these migrations. */
+/** Folder where installation created an empty database with these migrations. */
 export async function templateFolder(): Promise<string> {
   return fileURLToPath(new URL(`../../dist/database-${await fingerprint()}`, import.meta.url))
 }
 
 /**
- * Takes the databases away that PostgreSQL would copy new ones from: nothing here makes or opens another one, and they
- * are half of the files that a new folder is copied from.
+ * Drops the template databases: no other database is ever created here, and they are half of the files that a
+ * new folder is copied from.
  */
 export async function dropTemplates(database: Database): Promise<void> {
   await database.script("UPDATE pg_database SET datistemplate = false WHERE datname LIKE 'template_'")
   for (const name of ['template0', 'template1']) await database.script(`DROP DATABASE IF EXISTS ${name}`)
 }
 
-/** A copy takes a moment; making one anew takes seconds. */
+/** Copying takes a moment; initialising takes seconds. */
 async function makeDatabase(folder: string, template: string): Promise<void> {
   await (existsSync(template) ? copyWhole(template, folder) : initialiseInChild(folder))
 }
 
 /**
- * Copies a folder so that a kill halfway leaves nothing that looks like one. Of a thousand small files each takes
- * longer to wait for than to copy, and nobody else has anything to do yet.
+ * Copies a folder so that an interrupted copy is not mistaken for a complete one. Copying is synchronous: for a
+ * thousand small files, waiting takes longer than copying, and nothing else runs yet.
  */
 async function copyWhole(from: string, to: string): Promise<void> {
   const unfinished = `${to}.unfinished`
@@ -134,9 +135,9 @@ async function copyWhole(from: string, to: string): Promise<void> {
   await rename(unfinished, to)
 }
 
-/** Initialising takes 500 MB that the process would never give back, so a short-lived child does it. */
+/** Initialises in a short-lived child process, as it takes 500 MB that the process would never release. */
 function initialiseInChild(folder: string): Promise<void> {
-  // The child is of the same kind as this file: TypeScript, or what was made of it.
+  // The child has the type of this file: TypeScript, or compiled JavaScript.
   const isTypeScript = import.meta.url.endsWith('.ts')
   const script = new URL(isTypeScript ? 'initialise.ts' : 'initialise.js', import.meta.url)
   const loader = () => pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href

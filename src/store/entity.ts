@@ -1,4 +1,4 @@
-/** The entities that have a version in each league. A cache that holds answers about an entity compares its version. */
+/** The entities with a version in each league. Caches compare these versions. */
 export const ENTITIES = [
   'season',
   'venue',

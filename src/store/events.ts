@@ -28,17 +28,17 @@ export const EVENTS: TableSpec<Event> = {
   ],
 }
 
-/** Whether there is any event at all. */
+/** Whether any event is stored. */
 export async function hasEvents(store: Store): Promise<boolean> {
   return (await store.database.read('SELECT 1 AS one FROM events LIMIT 1')).length > 0
 }
 
-/** Events by `[league, id]`. */
+/** Finds events by `[league, id]`. */
 export function findEvents(store: Store, keys: readonly Key[]): Promise<(Event | null)[]> {
   return findByKeys(store, { table: 'events', entityName: 'event', key: ['league', 'id'] }, keys)
 }
 
-/** Which of these ids are of no game, whatever its league. */
+/** Returns the ids that belong to no game of any league. */
 export async function findUnknownEvents(store: Store, ids: readonly string[]): Promise<readonly string[]> {
   const rows = await store.database.read<{ id: string }>(
     'SELECT DISTINCT id FROM events WHERE id = ANY($1::text[])',
@@ -48,7 +48,7 @@ export async function findUnknownEvents(store: Store, ids: readonly string[]): P
   return ids.filter((id) => !known.has(id))
 }
 
-/** Games as they are inside a transaction, by id: what a new state is compared with. */
+/** Reads games by id inside a transaction, to compare new states with them. */
 export async function readEvents(
   writer: Writer,
   league: string,
@@ -61,26 +61,26 @@ export async function readEvents(
   return new Map(rows.map((row) => [row.id, JSON.parse(row.doc) as Event]))
 }
 
-/** What narrows a list of games; absent members ask nothing. */
+/** Filter for lists of games; absent members do not filter. */
 export interface EventFilter {
-  /** From this moment on, ISO-8601. */
+  /** Start of the range, inclusive; ISO-8601. */
   readonly from?: string | null
-  /** Before this moment, ISO-8601. */
+  /** End of the range, exclusive; ISO-8601. */
   readonly before?: string | null
   readonly season?: number | null
   readonly seasonType?: number | null
   readonly week?: number | null
   readonly state?: string | null
   readonly teamId?: string | null
-  /** Whether it was played to its end. */
+  /** Whether it was played to completion. */
   readonly completed?: boolean | null
-  /** Whether it is after: played, or not going to be played as planned. */
+  /** Whether its status is final: completed, or not going to be played as scheduled. */
   readonly isOver?: boolean | null
-  /** Only games of these leagues; for lists that span leagues. */
+  /** Only games of these leagues, for lists that span leagues. */
   readonly leagues?: readonly string[] | null
   /** True: men's basketball tournament games only. */
   readonly isTournament?: boolean | null
-  /** Part of the round's name, in any case. */
+  /** Part of the round's name, case-insensitive. */
   readonly round?: string | null
   readonly region?: string | null
   readonly firstFour?: boolean | null
@@ -114,10 +114,10 @@ const EVENTS_OF_LEAGUE: ListQuery<EventFilter> = {
 
 const EVENTS_BACKWARD = backward(EVENTS_OF_LEAGUE)
 
-/** What games are sorted by. */
+/** Sort order of games. */
 export type EventOrder = 'START' | 'START_DESC'
 
-/** Games of leagues (`[league]`), in the order they start unless said otherwise. */
+/** Lists games of leagues (`[league]`), by start time by default. */
 export function listEvents(
   store: Store,
   leagues: readonly Key[],
@@ -132,16 +132,16 @@ export function countEvents(store: Store, leagues: readonly Key[], filter: Event
   return countFor(store, EVENTS_OF_LEAGUE, leagues, filter)
 }
 
-/** What narrows the games of a team; `teamId` is the other team. */
+/** Filter for the games of a team; `teamId` is the opponent. */
 export interface TeamEventFilter extends EventFilter {
-  /** True: only games that it plays at home. */
+  /** True: home games only. */
   readonly isHome?: boolean | null
 }
 
 const EVENTS_OF_TEAM: ListQuery<TeamEventFilter> = {
   name: 'eventsOfTeam',
   entityNames: ['event'],
-  // Two index scans rather than one scan with OR.
+  // Two index scans instead of one scan with OR.
   from: `LATERAL (
     SELECT * FROM events h WHERE h.league = k.p0 AND h.home_team_id = k.p1
     UNION ALL SELECT * FROM events a WHERE a.league = k.p0 AND a.away_team_id = k.p1 AND a.home_team_id <> k.p1) t`,
@@ -152,7 +152,7 @@ const EVENTS_OF_TEAM: ListQuery<TeamEventFilter> = {
 
 const EVENTS_OF_TEAM_BACKWARD = backward(EVENTS_OF_TEAM)
 
-/** Games of teams (`[league, teamId]`), in the order they start unless said otherwise. */
+/** Lists games of teams (`[league, teamId]`), by start time by default. */
 export function listTeamEvents(
   store: Store,
   teams: readonly Key[],
@@ -180,7 +180,7 @@ const EVENTS_EVERYWHERE: ListQuery<EventFilter> = {
   orderBy: ['t.start_at:timestamptz', 't.league', 't.id'],
 }
 
-/** Games of several leagues in the order they start. */
+/** Lists games of several leagues by start time. */
 export async function listEventsEverywhere(
   store: Store,
   filter: EventFilter,
@@ -204,13 +204,13 @@ const LIVE_EVENTS: ListQuery<{ leagues: readonly string[] }> = {
   orderBy: ['t.start_at:timestamptz', 't.league', 't.id'],
 }
 
-/** Games in progress in these leagues, by start. */
+/** Lists games in progress in these leagues, by start time. */
 export async function listLiveEvents(
   store: Store,
   leagues: readonly string[],
   slice: Slice,
 ): Promise<readonly Event[]> {
-  // One league's list must not be dropped by every other league's writes, so a single one is asked by its own.
+  // Writes to other leagues must not invalidate the list of one league, so a single league has its own query.
   const [only] = leagues
   if (leagues.length === 1 && only !== undefined) {
     const [events] = await listEvents(store, [[only]], { state: 'in' }, slice)

@@ -2,12 +2,13 @@ import { FREQUENCIES } from '../domain/update.ts'
 import type { Tx } from './database.ts'
 import type { Store } from './store.ts'
 
-/** The last update that was fanned out to webhooks. */
+/** Name of the cursor: the last update that was fanned out to webhooks. */
 const CURSOR = 'webhooks'
 
 /**
- * Makes deliveries of what is new in the log, and moves the cursor in the same transaction: each update is fanned out
- * once, whoever does it. Returns how many updates were read; null where another process is at it.
+ * Creates deliveries for new updates of the log, and moves the cursor in the same transaction: each update is
+ * fanned out once, by any process. Returns the number of updates read; `null` if another process is fanning
+ * out.
  */
 export async function fanOut(store: Store, now: Date, limit: number): Promise<number | null> {
   return store.database.transaction(async (tx) => {
@@ -31,7 +32,9 @@ export async function fanOut(store: Store, now: Date, limit: number): Promise<nu
   })
 }
 
-/** The first time there is no cursor yet: there was nobody to tell. Null where another process holds it. */
+/**
+ * Creates the cursor at the first run: earlier updates had no recipients. `null` if another process holds it.
+ */
 async function beginFanOut(tx: Tx): Promise<number | null> {
   const rows = await tx.query(
     `INSERT INTO log_marks (name, seq) SELECT '${CURSOR}', COALESCE(max(seq), 0) FROM updates
@@ -52,7 +55,7 @@ const FAN_OUT = `
   WHERE u.seq > $1::bigint AND u.seq <= $2::bigint AND w.frequency = 'asap'
   ON CONFLICT (webhook_id, seq) DO NOTHING`
 
-// Of a webhook with a frequency: the newest update of each game and type, which is an ordering key of its own.
+// For webhooks with a frequency: the newest update of each game and type, which is its own ordering key.
 const NEWEST = `
   newest AS (
     SELECT DISTINCT ON (w.id, u.league, u.event_id, u.type)
@@ -63,7 +66,7 @@ const NEWEST = `
     WHERE u.seq > $1::bigint AND u.seq <= $2::bigint AND w.frequency <> 'asap'
     ORDER BY w.id, u.league, u.event_id, u.type, u.seq DESC)`
 
-/** What waits for its time and was not tried yet carries the newest state instead. */
+/** A held delivery that was not attempted yet carries the newest state instead. */
 const REPLACE_HELD = `
   WITH ${NEWEST}
   UPDATE deliveries d SET seq = n.seq FROM newest n

@@ -8,8 +8,9 @@ import type { Store } from './store.ts'
 const TEAMS_OF_GROUP: ListQuery<object> = {
   name: 'teamsOfGroup',
   entityNames: ['season', 'team'],
-  // Teams are kept under the groups they are published in; a group that has groups below it has the teams of all of
-  // them (contract 3). The walk starts at the group asked for (`k`); UNION ends it where groups stand in a circle.
+  // Teams are stored under the groups they are published in; a parent group has the teams of all its
+  // descendants (contract 3). The recursion starts at the requested group (`k`); UNION ends it if groups form a
+  // cycle.
   from: `(WITH RECURSIVE below AS (
       SELECT k.p3 AS id
       UNION
@@ -24,7 +25,7 @@ const TEAMS_OF_GROUP: ListQuery<object> = {
   orderBy: ['t.name', 't.id'],
 }
 
-/** The teams of groups (`[league, year, seasonType, groupId]`) and of all groups below them, by name. */
+/** Lists the teams of groups (`[league, year, seasonType, groupId]`) and of all descendants, by name. */
 export function listGroupTeams(
   store: Store,
   groups: readonly Key[],
@@ -40,7 +41,7 @@ export function countGroupTeams(store: Store, groups: readonly Key[]): Promise<n
 const GROUPS_OF_TEAM: ListQuery<object> = {
   name: 'groupsOfTeam',
   entityNames: ['season'],
-  // The groups a team is published in, and those above them.
+  // The groups a team is published in, and their ancestors.
   from: `(WITH RECURSIVE above AS (
       SELECT m.season_type, m.group_id AS id FROM group_teams m
       WHERE m.league = k.p0 AND m.year = k.p1 AND m.team_id = k.p2
@@ -55,7 +56,7 @@ const GROUPS_OF_TEAM: ListQuery<object> = {
   orderBy: ['t.season_type:int4', 't.id'],
 }
 
-/** The groups that teams (`[league, year, teamId]`) are in that season, at every level. */
+/** Lists the groups of teams (`[league, year, teamId]`) in that season, at every level. */
 export function listTeamGroups(store: Store, teams: readonly Key[]): Promise<(readonly Group[])[]> {
   return listFor(store, GROUPS_OF_TEAM, teams, {}, { limit: 50, offset: 0 })
 }

@@ -1,24 +1,24 @@
 import type { Store } from './store.ts'
 
-/** A key that a client names one request by, as it is kept. */
+/** An idempotency key of one request, as stored. */
 export interface IdempotencyKey {
   readonly accountId: string
   /** SHA-256 of the key, hexadecimal. */
   readonly hash: string
-  /** SHA-256 of what was asked with it, hexadecimal. */
+  /** SHA-256 of the request, hexadecimal. */
   readonly requestHash: string
 }
 
-/** What is known of a key: null where this is its first request, which is now under way. */
+/** State of the earlier request with a key; `null` if this is the first one, which is now in progress. */
 export interface KnownRequest {
   readonly requestHash: string
-  /** Null while it is under way. */
+  /** `null` while the request is in progress. */
   readonly sealedAnswer: string | null
 }
 
 /**
- * Begins a request with a key, or says what came of an earlier one. `forgetBefore`: answers from before are forgotten;
- * `giveUpBefore`: requests that began before and have no answer are given up. Both ISO-8601.
+ * Begins a request with a key, or returns the state of an earlier one. Responses older than `forgetBefore` are
+ * deleted; requests without a response that began before `giveUpBefore` are abandoned. Both ISO-8601.
  */
 export async function beginIdempotent(
   store: Store,
@@ -46,7 +46,7 @@ export async function beginIdempotent(
   return known ?? { requestHash, sealedAnswer: null }
 }
 
-/** Keeps what a request came to; null where it came to nothing, and may be sent again. */
+/** Stores the response to a request; `null` if it had none and may be retried. */
 export async function endIdempotent(
   store: Store,
   { accountId, hash }: IdempotencyKey,

@@ -1,6 +1,6 @@
-// Makes an empty embedded database with all migrations in the folder named by the first argument, or, without one, the
-// template that new databases are copies of. It is made beside its place and then moved there, so that a kill halfway
-// leaves nothing that looks like a database.
+// Creates an empty embedded database with all migrations in the folder of the first argument or, without one,
+// the template for new databases. It is created beside its destination and then moved, so that an interrupted
+// run leaves nothing that looks like a database.
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { dropTemplates, openFolder, templateFolder } from './embedded.ts'
@@ -19,7 +19,7 @@ await rm(folder, { recursive: true, force: true })
 await rename(unfinished, folder)
 if (process.argv[2] === undefined) await forgetOtherTemplates(folder)
 
-/** Those of other migrations are of no use any more. */
+/** Templates with other migrations are no longer needed. */
 async function forgetOtherTemplates(template: string): Promise<void> {
   const parent = path.dirname(template)
   for (const name of await readdir(parent)) {

@@ -25,8 +25,8 @@ export const INJURIES: TableSpec<Injury> = {
 }
 
 /**
- * Removes the reports that a complete report does not have any more: of one team, or of the whole league where `teamId`
- * is null. Returns how many.
+ * Deletes injuries that are no longer in a complete report, of one team or, if `teamId` is `null`, of the
+ * league. Returns how many.
  */
 export async function dropHealed(
   writer: Writer,
@@ -43,7 +43,7 @@ export async function dropHealed(
   return gone.length
 }
 
-/** Which of these athletes have a report. */
+/** Which of these athletes have an injury report. */
 export async function reportedAthletes(
   writer: Writer,
   league: string,
@@ -56,7 +56,7 @@ export async function reportedAthletes(
   return new Set(rows.map((row) => row.id))
 }
 
-/** Injury reports by `[league, id]`. */
+/** Finds injury reports by `[league, id]`. */
 export function findInjuries(store: Store, keys: readonly Key[]): Promise<(Injury | null)[]> {
   return findByKeys(store, { table: 'injuries', entityName: 'injury', key: ['league', 'id'] }, keys)
 }
@@ -70,7 +70,7 @@ const INJURIES_OF_TEAM: ListQuery<object> = {
   orderBy: ['t.date:timestamptz DESC', 't.id'],
 }
 
-/** The complete reports of teams (`[league, teamId]`), newest first. */
+/** Lists the complete reports of teams (`[league, teamId]`), newest first. */
 export function listTeamInjuries(
   store: Store,
   teams: readonly Key[],
@@ -86,7 +86,7 @@ export function countTeamInjuries(store: Store, teams: readonly Key[]): Promise<
 const INJURIES_OF_LEAGUE: ListQuery<object> = {
   name: 'injuriesOfLeague',
   entityNames: ['injury'],
-  // Cut per team before paging, as the source of the league-wide report does.
+  // Limited per team before paging, like the source of the league-wide report.
   from: `(SELECT * FROM (
       SELECT i.*, row_number() OVER (PARTITION BY i.team_id ORDER BY i.date DESC, i.id) AS of_team
       FROM injuries i WHERE i.league = k.p0) r
@@ -96,7 +96,7 @@ const INJURIES_OF_LEAGUE: ListQuery<object> = {
   orderBy: ['(t.team_id IS NULL):bool', `COALESCE(t.team_id, '')`, 't.date:timestamptz DESC', 't.id'],
 }
 
-/** The league-wide reports of leagues (`[league]`): the 25 newest of each team, team by team. */
+/** Lists the league-wide reports of leagues (`[league]`): the 25 newest of each team, grouped by team. */
 export function listLeagueInjuries(
   store: Store,
   leagues: readonly Key[],
@@ -118,16 +118,16 @@ const INJURIES_OF_ATHLETE: ListQuery<object> = {
   orderBy: ['t.date:timestamptz DESC', 't.id'],
 }
 
-/** More reports than stand on any athlete. */
+/** More than the current reports of any athlete. */
 const STANDING: Slice = { limit: 20, offset: 0 }
 const STANDING_DETAIL = listDetail({}, STANDING)
 
-/** The reports that stand on athletes (`[league, athleteId]`), newest first. */
+/** Lists the current reports of athletes (`[league, athleteId]`), newest first. */
 export function listAthleteInjuries(store: Store, athletes: readonly Key[]): Promise<(readonly Injury[])[]> {
   return listFor(store, INJURIES_OF_ATHLETE, athletes, {}, STANDING)
 }
 
-/** The reports that stand on an athlete where they are in memory; undefined where that is not known without asking. */
+/** Returns the current reports of an athlete if cached; `undefined` if a query is needed. */
 export function knownAthleteInjuries(
   store: Store,
   league: string,
@@ -137,12 +137,12 @@ export function knownAthleteInjuries(
     readonly Injury[] | undefined
 }
 
-/** What narrows injury reports; absent members ask nothing. */
+/** Filter for injury reports; absent members do not filter. */
 export interface InjuryFilter {
   readonly teamId?: string | null
   readonly athleteId?: string | null
   readonly availability?: readonly AvailabilityStatus[] | null
-  /** Abbreviated, in any case. */
+  /** Abbreviation, case-insensitive. */
   readonly position?: string | null
 }
 
@@ -161,7 +161,7 @@ const MATCHING_INJURIES: ListQuery<InjuryFilter> = {
 }
 const MATCHING_INJURIES_BACKWARD = backward(MATCHING_INJURIES)
 
-/** The reports of leagues (`[league]`) that match, from the complete reports, newest first unless said otherwise. */
+/** Lists the matching reports of leagues (`[league]`) from the complete reports, newest first by default. */
 export function listMatchingInjuries(
   store: Store,
   leagues: readonly Key[],
@@ -181,7 +181,7 @@ export function countMatchingInjuries(
   return countFor(store, MATCHING_INJURIES, leagues, filter)
 }
 
-/** A player with the report that decides whether he can play; null where nothing speaks against it. */
+/** A player with the report that determines their availability; `null` if there is none. */
 export interface PlayerAvailability {
   readonly athlete: Athlete
   readonly availability: AvailabilityStatus
@@ -196,8 +196,8 @@ export interface AvailabilityFilter {
 const AVAILABILITY_OF_LEAGUE: ListQuery<AvailabilityFilter> = {
   name: 'availabilityOfLeague',
   entityNames: ['injury', 'roster', 'athlete'],
-  // Everyone on a current roster or with a report. Suspended and injured reserve come before the rest, then the
-  // newest report decides (contract 3).
+  // Everyone on a current roster or with a report. Suspensions and injured reserve take precedence, then the
+  // newest report (contract 3).
   from: `(
     SELECT a.league, a.search_name, a.id, a.doc AS athlete, d.doc AS injury,
       COALESCE(d.team_id, a.team_id, p.team_id) AS team_id, COALESCE(d.availability, 'AVAILABLE') AS availability
@@ -220,7 +220,7 @@ const AVAILABILITY_OF_LEAGUE: ListQuery<AvailabilityFilter> = {
   select: `json_build_object('athlete', t.athlete, 'availability', t.availability, 'injury', t.injury)`,
 }
 
-/** Every player of leagues (`[league]`) with whether he can play, by name. */
+/** Lists all players of leagues (`[league]`) with their availability, by name. */
 export function listAvailability(
   store: Store,
   leagues: readonly Key[],

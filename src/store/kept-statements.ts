@@ -5,33 +5,37 @@ type Execute = PGlite['execProtocolStream']
 type Options = Parameters<Execute>[1]
 type Answer = Awaited<ReturnType<Execute>>
 
-/** A statement that PostgreSQL has parsed, and what it said about it. */
+/** A prepared statement, with PostgreSQL's responses. */
 interface KeptStatement {
   readonly name: string
   readonly parsed: Answer
-  /** Its parameters and its columns; null until it is described. */
+  /** Description of its parameters and columns; `null` until described. */
   described: Answer | null
 }
 
-/** Statements are put together of constants: a few hundred are in use. Each takes some 25 KB of the database's memory. */
+/**
+ * Statements are composed of constants: a few hundred are in use. Each takes about 25 KB of database memory.
+ */
 const MOST_KEPT = 250
-/** What changes tables changes what statements mean; what discards statements takes them away. */
+/** Schema changes alter the meaning of statements; DISCARD and DEALLOCATE remove them. */
 const CHANGES_STATEMENTS = /\b(?:CREATE|ALTER|DROP|DISCARD|DEALLOCATE)\b/i
-/** SQLSTATEs of a statement that cannot be used again: its columns are others now, or PostgreSQL does not know it. */
+/** SQLSTATEs of a statement that cannot be reused: its columns have changed, or PostgreSQL does not know it. */
 const UNUSABLE = new Set(['0A000', '26000'])
 
-/** First bytes of messages. */
+/** Type bytes of messages. */
 const [PARSE, DESCRIBE, BIND, EXECUTE, SYNC, SIMPLE_QUERY] = [0x50, 0x44, 0x42, 0x45, 0x53, 0x51]
-/** In a Describe, what it asks about. */
+/** Target type in a Describe message. */
 const A_PORTAL = 0x50
-/** Where a statement's name begins: in Parse, and in Bind and Describe after the empty portal's name or a letter. */
+/**
+ * Offset of the statement name: in Parse; in Bind and Describe, after the empty portal name or the type byte.
+ */
 const [NAME_IN_PARSE, NAME_ELSEWHERE] = [5, 6]
 const SYNC_MESSAGE = Uint8Array.of(SYNC, 0, 0, 0, 4)
 
 /**
- * Lets an embedded PostgreSQL keep the statements that it has parsed and planned, and sends what remains of a query as
- * one message. PGlite sends Parse, Describe, Bind, Describe, Execute and Sync one by one, for a statement without a name,
- * and never those of two queries at once: the first two, and the columns, are answered from what was said the first time.
+ * Caches prepared statements of an embedded PostgreSQL, and sends the rest of a query as one message. PGlite
+ * sends Parse, Describe, Bind, Describe, Execute and Sync separately for an unnamed statement, and never
+ * interleaves two queries: the first two, and the columns, are answered from earlier responses.
  */
 export function keepStatements(execute: Execute): Execute {
   const statements = openStatements(execute)
@@ -39,7 +43,9 @@ export function keepStatements(execute: Execute): Execute {
   let bound: Uint8Array | null = null
   let ready: Answer | null = null
 
-  /** Binds, executes and ends a query with one message; what ends it is kept until PGlite asks for it. */
+  /**
+   * Binds, executes and syncs a query with one message; the final response is kept until PGlite requests it.
+   */
   async function run(bind: Uint8Array, message: Uint8Array, options: Options): Promise<Answer> {
     const answer = await execute(joined([bind, message, SYNC_MESSAGE]), options)
     ready = answer.filter(({ name }) => name === 'readyForQuery')
@@ -70,7 +76,7 @@ export function keepStatements(execute: Execute): Execute {
   }
 }
 
-/** The statements of one database, by their Parse messages; those that were used least lately are closed. */
+/** The statements of one database, by their Parse messages; the least recently used are closed. */
 function openStatements(execute: Execute) {
   let made = 0
   let closing: Uint8Array[] = []
@@ -80,7 +86,10 @@ function openStatements(execute: Execute) {
   })
   return {
     clear: () => kept.clear(),
-    /** The statement of a Parse message: as it was parsed, or parsed now. One that changes tables is used once. */
+    /**
+     * Returns the statement of a Parse message, parsing it if needed. Statements that change tables are used
+     * once.
+     */
     async parse(message: Uint8Array, options: Options): Promise<KeptStatement> {
       const text = textOf(message)
       const isChange = CHANGES_STATEMENTS.test(text)
@@ -99,7 +108,7 @@ function openStatements(execute: Execute) {
       if (message[NAME_IN_PARSE] !== A_PORTAL) return statement.described
       return statement.described.filter(({ name }) => name !== 'parameterDescription')
     },
-    /** Passes an error on; where it says that a statement cannot be used again, none is. */
+    /** Rethrows an error; if it means that a statement cannot be reused, discards all statements. */
     forgetUnusable: (error: unknown): never => {
       if (UNUSABLE.has((error as { readonly code?: string }).code ?? '')) kept.clear()
       throw error
@@ -107,12 +116,12 @@ function openStatements(execute: Execute) {
   }
 }
 
-/** What a message says after its kind and length, as a string that is as long as it has bytes. */
+/** The payload of a message, as a string with one character per byte. */
 function textOf(message: Uint8Array): string {
   return Buffer.from(message.buffer, message.byteOffset + 5, message.byteLength - 5).toString('latin1')
 }
 
-/** A message about a statement without a name, as one about a named one. */
+/** Rewrites a message for an unnamed statement to one for a named statement. */
 function withName(message: Uint8Array, at: number, name: string): Uint8Array {
   const named = Buffer.concat([message.subarray(0, at), Buffer.from(name), message.subarray(at)])
   named.writeInt32BE(named.length - 1, 1)

@@ -1,35 +1,38 @@
 import { ApiError } from '../domain/error.ts'
 import type { SqlParameter } from './database.ts'
 
-/** Where a row stands in a list: the values that the list is sorted by, the last of them an id. */
+/** Position of a row in a list: the values of the sort columns, the last of which is an id. */
 export interface SortKey {
-  /** The query that the row was listed by. */
+  /** The query that listed the row. */
   readonly list: string
-  /** One for each column of the order, as text; moments are milliseconds since 1970. */
+  /** One value per sort column, as text; times are milliseconds since 1970. */
   readonly values: readonly string[]
 }
 
-/** So many rows from a place on, 0-based: what page numbers are made of. */
+/** A number of rows from a 0-based offset, for page numbers. */
 export interface PlaceSlice {
   readonly limit: number
   readonly offset: number
 }
 
-/** So many rows between two rows, from the first of them on or up to the last: true whatever is written meanwhile. */
+/**
+ * A number of rows between two rows, forward from the first or backward from the last: stable under concurrent
+ * writes.
+ */
 export interface KeySlice {
   readonly limit: number
   readonly after: SortKey | null
   readonly before: SortKey | null
-  /** The last rows of the range rather than the first. */
+  /** Takes the last rows of the range instead of the first. */
   readonly fromEnd: boolean
 }
 
-/** Which part of a list. */
+/** A part of a list. */
 export type Slice = PlaceSlice | KeySlice
 
 type ColumnType = keyof typeof TYPES
 
-/** How each type of column is written in a sort key: the column as text, the text as a value, and what is one. */
+/** Encoding of each column type in a sort key: column to text, text to value, and validation. */
 const TYPES = {
   text: {
     write: (column: string) => column,
@@ -70,7 +73,7 @@ interface SortColumn {
   readonly isDescending: boolean
 }
 
-/** The order of a list as SQL has it, forward or backward. */
+/** Returns the SQL order of a list, forward or backward. */
 export function orderSql(order: readonly string[], isBackward: boolean): string {
   return order
     .map(columnOf)
@@ -78,7 +81,7 @@ export function orderSql(order: readonly string[], isBackward: boolean): string 
     .join(', ')
 }
 
-/** The sort key of a row, as SQL: an array of texts. */
+/** Returns the SQL of a row's sort key: an array of texts. */
 export function sortKeySql(order: readonly string[]): string {
   return `json_build_array(${order
     .map(columnOf)
@@ -87,8 +90,8 @@ export function sortKeySql(order: readonly string[]): string {
 }
 
 /**
- * The conditions of a range between two sort keys, with their values; `first` numbers the first parameter. Throws
- * INVALID_PARAMETER where a key is not of this list.
+ * Returns the conditions of a range between two sort keys, with their values; `first` is the number of the
+ * first parameter. Throws INVALID_PARAMETER if a key does not belong to this list.
  */
 export function rangeSql(
   list: string,
@@ -112,7 +115,10 @@ export function rangeSql(
   return { conditions, values }
 }
 
-/** Rows beyond a key. Where all columns go one way it is one comparison, which an index on them answers. */
+/**
+ * Condition for rows beyond a key. If all columns have the same direction, it is one row comparison, which can
+ * use an index.
+ */
 function beyond(columns: readonly SortColumn[], parameters: readonly string[], isAfter: boolean): string {
   const operators = columns.map(({ isDescending }) => (isDescending === isAfter ? '<' : '>'))
   const [operator = '>'] = operators
@@ -123,11 +129,11 @@ function beyond(columns: readonly SortColumn[], parameters: readonly string[], i
   if (column === undefined) return 'false'
   const inner = beyond(others, rest, isAfter)
   const isPast = `${column.sql} ${operator} ${parameter}`
-  // The first condition alone is what an index can begin at.
+  // Only the first condition can be the start of an index scan.
   return `(${column.sql} ${operator}= ${parameter} AND (${isPast} OR ${inner}))`
 }
 
-/** Whether values are a sort key of this order. */
+/** Whether values are a valid sort key of this order. */
 export function isKeyOf(order: readonly string[], values: readonly string[]): boolean {
   const columns = order.map(columnOf)
   return (
@@ -136,7 +142,7 @@ export function isKeyOf(order: readonly string[], values: readonly string[]): bo
   )
 }
 
-/** Compares sort keys in memory, for rows that the database does not sort: below 0 where the first comes first. */
+/** Compares sort keys in memory, for rows not sorted by the database: negative if the first comes first. */
 export function compareKeys(
   order: readonly string[],
   one: readonly string[],
@@ -151,7 +157,7 @@ export function compareKeys(
   return 0
 }
 
-/** The error of a cursor that is not one of the list it is given to. */
+/** The error for a cursor that belongs to another list. */
 export function wrongCursor(name: string): ApiError {
   return new ApiError('INVALID_PARAMETER', {
     message: `\`${name}\` must be a cursor returned by this list.`,
@@ -168,12 +174,12 @@ function columnOf(text: string): SortColumn {
 
 const sortKeys = new WeakMap<object, SortKey>()
 
-/** Remembers where a row stands in the list that it was read for. Every list has rows of its own. */
+/** Stores the sort key of a row in the list that it was read for. Each list has its own row objects. */
 export function setSortKey(row: object, key: SortKey): void {
   sortKeys.set(row, key)
 }
 
-/** Where a row stands in the list that it was read for, by a `KeySlice`; null where it was read otherwise. */
+/** Returns the sort key of a row read by a `KeySlice`; `null` for other rows. */
 export function sortKeyOf(row: object): SortKey | null {
   return sortKeys.get(row) ?? null
 }

@@ -4,34 +4,37 @@ import type { Store } from './store.ts'
 import { dependsOnIn, dependsOnOne } from './versions.ts'
 import type { DependsOn } from './versions.ts'
 
-/** Rows that are found by their key. */
+/** A kind of rows that are found by key. */
 export interface RowKind {
   readonly table: string
   readonly entityName: Entity
 }
 
-/** What a row is remembered under: its key, the league first. */
+/** Cache key of a row: its key, the league first. */
 export function rowCacheKey({ table }: RowKind, key: readonly string[]): string {
   return `${table}/${key.join('/')}`
 }
 
-/** The document in memory of the row with a key, without asking: null where there is no such row, undefined where that is not known. */
+/**
+ * Returns the cached document of a row without a query: `null` if the row does not exist, `undefined` if
+ * unknown.
+ */
 export function findKnown({ cache }: Store, kind: RowKind, key: readonly string[]): unknown {
   const version = cache.version(dependsOnOne(key[0] ?? '', kind.entityName))
   return cache.get(rowCacheKey(kind, key), version)
 }
 
-/** What a slice of a parent's list is remembered under; `detail` is its `listDetail`. */
+/** Cache key of a slice of a parent's list; `detail` is its `listDetail`. */
 export function listCacheKey(name: string, parent: readonly string[], detail: string): string {
   return `${name}/${parent.join('/')}/${detail}`
 }
 
-/** What tells one slice of a list from another. */
+/** Distinguishes the slices of a list. */
 export function listDetail(filter: object, slice: Slice): string {
   return `${JSON.stringify(filter)}/${JSON.stringify(slice)}`
 }
 
-/** The slice in memory of a parent's list, without asking; undefined where it is not known. */
+/** Returns the cached slice of a parent's list without a query; `undefined` if unknown. */
 export function findKnownList(
   { cache }: Store,
   query: { readonly name: string; readonly entityNames: DependsOn['entityNames'] },

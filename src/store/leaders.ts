@@ -4,27 +4,27 @@ import { cachedBatch } from './query.ts'
 import type { Key } from './query.ts'
 import type { Store } from './store.ts'
 
-/** Which season's leaders, and how many. */
+/** Request for the leaders of a season. */
 export interface LeaderQuery {
-  /** The category's name: part of the cache's key. */
+  /** Name of the category, part of the cache key. */
   readonly name: string
   readonly category: LeaderCategory
   readonly season: number
-  /** The part of the season by its number; null for all of it. */
+  /** Number of the part of the season; `null` for the whole season. */
   readonly seasonType: number | null
   readonly limit: number
 }
 
-/** The leaders of a season, best first. */
+/** Leaders of a season, best first. */
 export interface SeasonLeaders {
   readonly leaders: readonly Leader[]
-  /** False while a finished game of it has no player lines here yet. */
+  /** False if the player lines of a finished game of it are not stored yet. */
   readonly isComplete: boolean
 }
 
 /**
- * The leaders of leagues (`[league]`). A player's value is the published total, or where that is older or not here the
- * sum of the box scores kept. One statement, as it ranks the players of each league.
+ * Lists the leaders of leagues (`[league]`). A player's value is the published total, or the sum of the stored
+ * box scores if the total is older or missing. One statement, as it ranks the players of each league.
  */
 export function listSeasonLeaders(
   store: Store,
@@ -70,7 +70,7 @@ export function listSeasonLeaders(
   })
 }
 
-/** The published totals; of a season that has them by type and as a whole, those of the type. Type 0 is no type named. */
+/** Published totals; if a season has them by type and as a whole, those of the type. Type 0 means no type. */
 const PUBLISHED = ({ totals }: LeaderCategory) => `published AS (
   SELECT DISTINCT ON (t.athlete_id) t.athlete_id, t.doc->>'teamId' AS team_id, v.value
   FROM athlete_statistics t ${valueSql(
@@ -90,7 +90,7 @@ const PLAYED = ({ lines }: LeaderCategory) => `played AS (
   WHERE e.league = k.league AND e.season = $2 AND ($3::int4 IS NULL OR e.season_type = $3)
   GROUP BY t.athlete_id)`
 
-/** A category's value of a row as `v.value`; null where the row has none. */
+/** SQL for a category's value of a row as `v.value`; `null` if the row has none. */
 function valueSql(
   parts: LeaderCategory['totals'],
   textOf: (place: LeaderCategory['totals'][number][number]) => string,
@@ -102,7 +102,7 @@ function valueSql(
     WHERE part.text ~ ${literal(WHOLE_OR_DECIMAL)}) v`
 }
 
-/** A name of the table of categories, which no caller writes, as SQL. */
+/** A name from the table of categories, which contains no user input, as an SQL literal. */
 function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }

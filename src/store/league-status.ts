@@ -1,19 +1,19 @@
 import type { Store } from './store.ts'
 
-/** How the data of a league stands. */
+/** Status of a league's data. */
 export interface LeagueStatus {
   readonly league: string
-  /** Games in progress. */
+  /** Number of games in progress. */
   readonly live: number
-  /** Updates that were published since the time asked for. */
+  /** Number of updates published since the given time. */
   readonly updates: number
-  /** Things that wait to be read from the source. */
+  /** Number of open backfill jobs. */
   readonly waiting: number
-  /** When its scoreboard was read for the first time in this database, ISO 8601 UTC; null: never yet. */
+  /** When its scoreboard was first read in this database, ISO 8601 UTC; `null` if never. */
   readonly readSince: string | null
 }
 
-/** How every league stands, by slug, in one statement. */
+/** Lists the status of every league by slug, in one statement. */
 export function listLeagueStatus(store: Store, since: Date): Promise<readonly LeagueStatus[]> {
   return store.database.read<LeagueStatus>(
     `SELECT l.slug AS league, coalesce(e.live, 0) AS live, coalesce(u.updates, 0) AS updates,
@@ -32,7 +32,7 @@ export function listLeagueStatus(store: Store, since: Date): Promise<readonly Le
   )
 }
 
-/** Updates of a league that were published in an hour. */
+/** Number of updates of a league published in an hour. */
 export interface HourlyUpdates {
   readonly league: string
   /** Hours since 1970, UTC. */
@@ -40,7 +40,10 @@ export interface HourlyUpdates {
   readonly updates: number
 }
 
-/** Updates published from one hour to before another, by league and hour; hours without are left out. */
+/**
+ * Counts updates from one hour (inclusive) to another (exclusive), by league and hour; hours without updates
+ * are omitted.
+ */
 export function countUpdatesByHour(
   store: Store,
   fromHour: number,

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** Leases that one holder wants, until a time. */
+/** Request for leases of one holder until the given time. */
 export interface LeaseRequest {
   readonly names: readonly string[]
   readonly holder: string
@@ -8,14 +8,14 @@ export interface LeaseRequest {
   readonly until: Date
 }
 
-/** A lease that ends so much later than one that is taken now was made before the clock was set back. */
+/** A lease that ends this much later than a new one was taken before the clock was set back. */
 const CLOCK_TOLERANCE_MS = 60_000
 
 /**
- * Takes or keeps leases; returns the names of those that `holder` has until the time given. Of any number who want one
- * at once one has it: its row is there once, and the condition is checked again under the row's lock. Another takes over
- * when it has expired or was given up. One that ends later than any could was made before the clock was set back, and is
- * void: its holder would have renewed it.
+ * Acquires or renews leases; returns the names of those that `holder` has until the given time. Only one of
+ * several concurrent holders succeeds: each lease is one row, and the condition is rechecked under the row
+ * lock. Another holder may acquire it once it has expired or was released. A lease that ends later than
+ * possible was taken before the clock was set back, and is invalid: its holder would have renewed it.
  */
 export async function takeLeases(
   store: Store,
@@ -34,7 +34,7 @@ export async function takeLeases(
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Gives up all leases that the holder has. */
+/** Releases all leases of the holder. */
 export async function releaseLeases(store: Store, holder: string): Promise<void> {
   await store.database.prisma.lease.deleteMany({ where: { holder } })
 }

@@ -5,32 +5,36 @@ import { link, mkdir, open, readFile, readlink, rm, stat, utimes, writeFile } fr
 import os from 'node:os'
 import path from 'node:path'
 
-/** Held while a process has a data directory open. */
+/** Lock held while a process has a data directory open. */
 export interface DirectoryLock {
   release(): Promise<void>
 }
 
-/** Who holds a lock, as the file says it. */
+/** Holder of a lock, as stored in the lock file. */
 interface Holder {
   readonly pid: number
-  /** When the process started, in the kernel's ticks since boot; null where the system does not say. */
+  /** When the process started, in kernel ticks since boot; `null` if the system does not provide it. */
   readonly startedAt: string | null
-  /** The machine, and which of its spaces of process numbers (containers have their own). */
+  /** The machine and its PID namespace (containers have their own). */
   readonly host: string
 }
 
-/** How long a start waits for a holder that is about to end. */
+/** How long a start waits for a holder that is about to exit. */
 const PATIENCE_MS = 5_000
 const LOOK_EVERY_MS = 100
-/** How often a holder touches its lock, for those who cannot see its process, and after how long without it is dead. */
+/**
+ * How often a holder updates its lock, for processes that cannot see its PID, and how long without updates
+ * until it is considered dead.
+ */
 const HEARTBEAT_MS = 1_000
 const BEATLESS_MS = 4_500
 
 /**
- * Takes the lock of a data directory. A holder that is gone or dying (kill -9, power cut, asked to stop a moment ago) is
- * taken over from as soon as its process is no more, within five seconds; after that, throws naming the process that
- * has it. The lock names process, its start and its machine, so that a later process with the same number is not
- * mistaken for it; where its process cannot be seen from here (another container, no /proc) its heartbeat counts.
+ * Locks a data directory. A dead or dying holder (kill -9, power failure, asked to stop a moment ago) is
+ * replaced as soon as its process has ended, within five seconds; after that, throws naming the holding
+ * process. The lock contains the PID, start time and machine, so that a later process with the same PID is not
+ * mistaken for the holder; if the process is not visible from here (another container, no /proc), its heartbeat
+ * decides.
  */
 export async function lockDirectory(
   directory: string,
@@ -67,7 +71,9 @@ function inUse(directory: string, holder: Holder | null): Error {
   )
 }
 
-/** As `mkdir -p`. Node's own goes round for ever where a file system takes no folders (/proc). */
+/**
+ * Like `mkdir -p`. Node's own recursive mkdir loops forever on file systems without directory creation (/proc).
+ */
 async function makeDirectory(directory: string): Promise<void> {
   try {
     await mkdir(directory)
@@ -88,7 +94,7 @@ function unusable(directory: string, error: unknown): Error {
   })
 }
 
-/** Creates the file with its content, or not at all: nobody ever reads half of it. */
+/** Creates the file with its content atomically: no reader ever sees a partial file. */
 async function createWhole(file: string, content: string): Promise<boolean> {
   const whole = `${file}.${process.pid}-${randomUUID()}`
   try {
@@ -98,7 +104,7 @@ async function createWhole(file: string, content: string): Promise<boolean> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
     if (code === 'EEXIST') return false
-    // Not every file system has links.
+    // Not every file system supports links.
     if (code === 'EPERM' || code === 'ENOTSUP' || code === 'ENOSYS')
       return await createExclusively(file, content)
     throw unusable(path.dirname(file), error)
@@ -120,13 +126,13 @@ async function createExclusively(file: string, content: string): Promise<boolean
 }
 
 /**
- * Removes a dead holder's lock. Of those who find it dead at once one removes it: without that, the second would remove
- * the lock that the first has just taken.
+ * Removes a dead holder's lock. Only one of several processes that find it dead removes it; otherwise a second
+ * one would remove the lock just acquired by the first.
  */
 async function takeOver(file: string, dead: string): Promise<void> {
   const turn = `${file}.takeover`
   if (!(await createWhole(turn, String(process.pid)))) {
-    // Who had the turn takes a moment; one that was killed in that moment leaves it behind.
+    // The removal takes a moment; a process killed during it leaves this file behind.
     const since = await stat(turn).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0,
@@ -157,7 +163,7 @@ function hold(file: string, mine: string): DirectoryLock {
   }
 }
 
-/** What a heartbeat changes; whichever clock it was made by, only whether it changes counts. */
+/** A value that changes with each heartbeat. Only changes count, as the clock may be another machine's. */
 async function beatOf(file: string): Promise<number | null> {
   return stat(file).then(
     ({ mtimeMs }) => mtimeMs,
@@ -178,7 +184,7 @@ function readHolder(text: string): Holder | null {
   }
 }
 
-/** Whether what the file says is enough to tell the process from any other. */
+/** Whether the lock's data is enough to identify the process. */
 async function isKnown({ startedAt }: Holder): Promise<boolean> {
   return startedAt !== null && (await startOf(process.pid)) !== null
 }
@@ -187,10 +193,11 @@ async function isAlive(holder: Holder): Promise<boolean> {
   return (await startOf(holder.pid)) === holder.startedAt
 }
 
-/** When a process started, in the kernel's ticks since boot; null where there is none, or where it is dead already. */
+/** When a process started, in kernel ticks since boot; `null` if it does not exist or is already dead. */
 async function startOf(pid: number): Promise<string | null> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
-  // The name (field 2) may hold spaces; after its closing bracket come the state and, as the 20th field, the start.
+  // The name (field 2) may contain spaces; after its closing bracket follow the state and, as 20th field, the
+  // start.
   const fields = status?.slice(status.lastIndexOf(')') + 2).split(' ')
   const isDead = fields?.[0] === 'Z' || fields?.[0] === 'X'
   return isDead ? null : (fields?.[19] ?? null)

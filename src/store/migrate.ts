@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database, Tx } from './database.ts'
 
-/** Where the migrations lie, each in a folder named by time and purpose. */
+/** Directory of the migrations, each in a folder named by time and purpose. */
 export const MIGRATIONS_DIRECTORY = new URL('../../prisma/migrations/', import.meta.url)
 
-/** The advisory lock that Prisma's own `migrate deploy` takes, so that the two never run at once. */
+/** The advisory lock of Prisma's `migrate deploy`, so that the two never run concurrently. */
 const MIGRATION_LOCK = 72_707_369
 
-/** Prisma's bookkeeping table, as `prisma migrate` makes it. */
+/** Prisma's migrations table, as created by `prisma migrate`. */
 const BOOKKEEPING = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum VARCHAR(64) NOT NULL,
@@ -29,10 +29,9 @@ interface Migration {
 }
 
 /**
- * Brings the database to the newest migration and returns the names of those applied now. Each runs whole or not at
- * all, in a transaction that holds the lock: of two processes that start at once, one applies and the other
- * waits and finds nothing to do. Throws where a migration that was applied has been edited since, or where one
- * of `prisma migrate` failed halfway.
+ * Applies pending migrations and returns their names. Each is applied atomically, in a transaction that holds
+ * the lock: of two processes that start concurrently, one applies them and the other waits and finds none
+ * pending. Throws if an applied migration was edited since, or one run by `prisma migrate` failed halfway.
  */
 export async function migrate(database: Database, directory = MIGRATIONS_DIRECTORY): Promise<string[]> {
   const applied: string[] = []
@@ -43,7 +42,7 @@ export async function migrate(database: Database, directory = MIGRATIONS_DIRECTO
   return applied
 }
 
-/** What tells these migrations from any others. */
+/** Fingerprint of these migrations. */
 export async function fingerprint(directory = MIGRATIONS_DIRECTORY): Promise<string> {
   const hash = createHash('sha256')
   for (const { name, checksum } of await readMigrations(directory)) hash.update(`${name} ${checksum}\n`)
@@ -86,7 +85,7 @@ function assertSame(migration: Migration, row: { checksum: string; finished: boo
   }
 }
 
-/** The migrations of a folder in the order they apply. */
+/** Reads the migrations of a folder in the order in which they apply. */
 async function readMigrations(directory: URL): Promise<Migration[]> {
   const entries = await readdir(directory, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
@@ -99,8 +98,8 @@ async function readMigrations(directory: URL): Promise<Migration[]> {
 }
 
 /**
- * One statement at a time, because the embedded driver prepares each. Migrations are split at a semicolon that
- * ends a line; a body in dollar quotes stays whole.
+ * Splits a script into statements, because the embedded driver prepares each. Migrations are split at
+ * semicolons at the end of a line; dollar-quoted bodies stay whole.
  */
 export function splitStatements(sql: string): string[] {
   const statements: string[] = []

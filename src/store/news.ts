@@ -23,28 +23,28 @@ export const ARTICLES: TableSpec<Article> = {
   ],
 }
 
-/** A list of ids as PostgreSQL writes an array. */
+/** A list of ids as a PostgreSQL array literal. */
 function arrayLiteral(ids: readonly string[]): string {
   return `{${ids.map((id) => `"${id.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }
 
-/** Articles by `[league, id]`. */
+/** Finds articles by `[league, id]`. */
 export function findArticles(store: Store, keys: readonly Key[]): Promise<(Article | null)[]> {
   return findByKeys(store, { table: 'articles', entityName: 'news', key: ['league', 'id:int8'] }, keys)
 }
 
-/** What narrows the news; absent members ask nothing. */
+/** Filter for news; absent members do not filter. */
 export interface NewsFilter {
   readonly teamId?: string | null
   readonly athleteId?: string | null
-  /** The kind, in any case. */
+  /** Article type, case-insensitive. */
   readonly type?: string | null
   readonly premium?: boolean | null
-  /** Published at this moment or later, ISO-8601. */
+  /** Earliest publication time, inclusive; ISO-8601. */
   readonly from?: string | null
-  /** Published at this moment or earlier, ISO-8601. */
+  /** Latest publication time, inclusive; ISO-8601. */
   readonly to?: string | null
-  /** Only articles of these leagues; for lists that span leagues. */
+  /** Only articles of these leagues, for lists that span leagues. */
   readonly leagues?: readonly string[] | null
 }
 
@@ -75,10 +75,10 @@ const ARTICLES_EVERYWHERE: ListQuery<NewsFilter> = {
 const ARTICLES_BACKWARD = backward(ARTICLES_OF_LEAGUE)
 const ARTICLES_EVERYWHERE_BACKWARD = backward(ARTICLES_EVERYWHERE)
 
-/** What a list is sorted by where it is sorted by time. */
+/** Sort order by time. */
 export type DateOrder = 'NEWEST' | 'OLDEST'
 
-/** Articles of leagues (`[league]`), newest first unless said otherwise. */
+/** Lists articles of leagues (`[league]`), newest first by default. */
 export function listArticles(
   store: Store,
   leagues: readonly Key[],
@@ -93,7 +93,7 @@ export function countArticles(store: Store, leagues: readonly Key[], filter: New
   return countFor(store, ARTICLES_OF_LEAGUE, leagues, filter)
 }
 
-/** Articles of several leagues, newest first unless said otherwise. */
+/** Lists articles of several leagues, newest first by default. */
 export async function listArticlesEverywhere(
   store: Store,
   filter: NewsFilter,

@@ -8,8 +8,8 @@ import type { SaveResult, TableSpec } from './save.ts'
 import type { Store, Writer } from './store.ts'
 
 /**
- * Writes lines where they moved, and a snapshot of each that did, in one statement. A line that stands as it was
- * writes nothing, whenever it is seen. Returns how many moved, and the lines of games not known.
+ * Writes odds that moved, with a snapshot of each, in one statement. Unchanged odds are not written. Returns
+ * how many moved, and odds of unknown games.
  */
 export async function saveOdds(writer: Writer, seen: readonly Odds[]): Promise<SaveResult> {
   if (seen.length === 0) return { written: 0, deferredRows: [] }
@@ -37,8 +37,8 @@ export async function saveOdds(writer: Writer, seen: readonly Odds[]): Promise<S
 }
 
 /**
- * A line that is first seen when the game has begun is the closing line: it stood when the game began, not only when
- * somebody asked.
+ * Odds first seen after the start of the game are the closing line: they are dated to the start rather than to
+ * the request.
  */
 async function withTimes(writer: Writer, odds: readonly Odds[]): Promise<readonly Odds[]> {
   const begun = await writer.tx.query<{ league: string; id: string; startAt: string }>(
@@ -57,7 +57,7 @@ async function withTimes(writer: Writer, odds: readonly Odds[]): Promise<readonl
   })
 }
 
-/** Writes the source's own history of lines, and leaves one state per change. */
+/** Writes the source's history of odds, keeping one state per change. */
 export async function saveOddsHistory(
   writer: Writer,
   snapshots: readonly OddsSnapshot[],
@@ -70,7 +70,7 @@ export async function saveOddsHistory(
   )
 }
 
-/** Leaves one state per change in the histories of these games (`foldHistory`). */
+/** Keeps one state per change in the histories of these games (`foldHistory`). */
 async function foldHistories(
   writer: Writer,
   odds: readonly Pick<Odds, 'league' | 'eventId'>[],
@@ -108,7 +108,7 @@ async function foldHistories(
   )
 }
 
-/** A line stands since the newest state of its history, where that says the same, not since somebody first asked for it. */
+/** Dates a line by the newest equal state of its history instead of the first request. */
 async function dateLines(writer: Writer, histories: readonly (readonly OddsSnapshot[])[]): Promise<void> {
   const newest = histories.flatMap((states) => {
     const last = states.at(-1)
@@ -149,9 +149,10 @@ function columnsOf(rows: readonly OddsSnapshot[]): (readonly string[])[] {
   ]
 }
 
-// A line that is older than the one kept (a late answer, a history read after the present) is no news. A game has the
-// line of one book: where two payloads name two, the first stays until it has not moved for a day, or the line would
-// seem to move with every poll. The same book is spelt in several ways.
+// Odds older than the stored ones (a late response, a history read after the current state) are ignored. A game
+// has the odds of one sportsbook: if two payloads have different ones, the first is kept until it has not moved
+// for a day, as otherwise the line would seem to move with every poll. The same sportsbook has several
+// spellings.
 const MOVE_LINES = `
   WITH input AS (
     SELECT i.*, e.id IS NOT NULL AS is_known
@@ -175,7 +176,7 @@ const MOVE_LINES = `
     COALESCE((SELECT json_agg(json_build_array(league || '/' || event_id, event_id))
       FROM input WHERE NOT is_known), '[]'::json) AS "deferredRows"`
 
-/** Line states of the past that the upstream still has; what we recorded ourselves is not replaced. */
+/** Past odds that the upstream still has; states recorded by this service are not replaced. */
 export const ODDS_SNAPSHOTS: TableSpec<OddsSnapshot> = {
   name: 'odds_snapshots',
   entity: 'odds',
@@ -188,7 +189,7 @@ export const ODDS_SNAPSHOTS: TableSpec<OddsSnapshot> = {
   ],
 }
 
-/** The lines of games (`[league, eventId]`); null where none was published. */
+/** Finds the odds of games (`[league, eventId]`); `null` if none were published. */
 export function findOdds(store: Store, events: readonly Key[]): Promise<(Odds | null)[]> {
   return findByKeys(store, { table: 'odds', entityName: 'odds', key: ['league', 'event_id'] }, events)
 }
@@ -204,7 +205,7 @@ const HISTORY_OF_EVENT: ListQuery<object> = {
     'timestamp', to_char(t.timestamp AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
 }
 
-/** The line states of games (`[league, eventId]`), newest first. */
+/** Lists the odds history of games (`[league, eventId]`), newest first. */
 export function listOddsHistory(
   store: Store,
   events: readonly Key[],

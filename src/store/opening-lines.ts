@@ -4,7 +4,7 @@ import { ODDS_SNAPSHOTS } from './odds.ts'
 import type { SaveResult, TableSpec } from './save.ts'
 import type { Writer } from './store.ts'
 
-/** What is remembered of opening lines that were written: they are rows of `odds_snapshots`. */
+/** Opening lines as written to `odds_snapshots`. */
 export const OPENING_LINES: TableSpec<OpeningLine> = {
   name: 'odds_snapshots',
   entity: 'odds',
@@ -15,13 +15,13 @@ export const OPENING_LINES: TableSpec<OpeningLine> = {
   ],
 }
 
-/** The oldest line that is known of a game. */
+/** The oldest known line of a game. */
 type Oldest = Pick<OddsSnapshot, 'league' | 'eventId' | 'timestamp' | 'odds'>
 
 /**
- * Puts the lines that games opened with before the oldest line known of them, where they say another figure: as the source
- * does not say since when an opening line stood, its time is the millisecond before that, and `timeValid` is false.
- * A game of which no line is kept, or one of another book, gets none; the former is a deferred row.
+ * Inserts opening lines before the oldest known line of their games, if the figures differ. As the source has
+ * no time for an opening line, its time is one millisecond before that line, and `timeValid` is false. A game
+ * without a stored line, or with one of another sportsbook, gets none; the former is a deferred row.
  */
 export async function saveOpeningLines(writer: Writer, lines: readonly OpeningLine[]): Promise<SaveResult> {
   if (lines.length === 0) return { written: 0, deferredRows: [] }
@@ -55,7 +55,7 @@ function openingBefore(oldest: Oldest | undefined, line: OpeningLine): OddsSnaps
   return [{ league, eventId, timestamp, odds: { ...line, updatedAt: timestamp, timeValid: false } }]
 }
 
-/** The same book is spelt in several ways. */
+/** The same sportsbook has several spellings. */
 function bookOf({ provider }: OpeningLine): string {
   return provider.toLowerCase().replaceAll(' ', '')
 }

@@ -8,32 +8,32 @@ import type { Database, SqlParameter, Tx } from './database.ts'
 import { keepStatements } from './kept-statements.ts'
 import type { PrismaClient } from './generated/client.ts'
 
-/** What an embedded database on disk needs to go on after a fault. */
+/** What an embedded database on disk needs to recover from a fault. */
 export interface Recovery {
-  /** Opens the same data again, as a start after a crash does. */
+  /** Reopens the same data, as a start after a crash does. */
   readonly reopen: () => Promise<PGlite>
-  /** Why it cannot write now; null where it can. */
+  /** Why the disk has no space for writes; `null` if it has. */
   readonly lackOfRoom: () => string | null
 }
 
-/** An open PGlite with Prisma's client over it. */
+/** An open PGlite with its Prisma client. */
 interface Engine {
   readonly lite: PGlite
   readonly prisma: PrismaClient
   isBroken: boolean
 }
 
-/** How long the embedded database may work before others get a turn. */
+/** How long the embedded database may run before it yields to the event loop. */
 const GIVE_WAY_AFTER_MS = 5
-/** How long it is left alone after opening it again failed. */
+/** Pause after a failed attempt to reopen. */
 const REOPEN_PAUSE_MS = 2_000
 const BROKE_OFF = 'The embedded database stopped while executing a statement.'
 const BEING_OPENED = 'The embedded database stopped and is being reopened.'
 
 /**
- * Wraps an open PGlite as a database. One that broke off (a PANIC because the disk is full, a trap of WebAssembly) would
- * go round for ever at the next statement: it is never asked again, and another one is opened over its files, as soon as
- * there is room. Until then every query fails as one to an unavailable database.
+ * Wraps an open PGlite as a database. An instance that crashed (a PANIC because the disk is full, a WebAssembly
+ * trap) would loop forever at the next statement: it is never queried again, and a new instance is opened over
+ * its files as soon as there is disk space. Until then, every query fails as for an unavailable database.
  */
 export function wrapEmbedded(
   lite: PGlite,
@@ -43,7 +43,7 @@ export function wrapEmbedded(
   const yieldToRequests = yieldAfterWork()
   const assertRoom = () => {
     const lack = recovery?.lackOfRoom() ?? null
-    // Known before it begins, it ends one request and not the database.
+    // Detected in advance, lack of disk space fails one request instead of the database.
     if (lack !== null) throw away(lack, '53100')
   }
   const hooks: StatementHooks = {
@@ -87,7 +87,7 @@ export function wrapEmbedded(
 }
 
 interface Engines {
-  /** The one that works; throws what counts as an unavailable database. */
+  /** Returns the working instance; throws an error of an unavailable database if there is none. */
   current(): Engine
   problem(): string | null
   close(): Promise<void>
@@ -115,7 +115,7 @@ function openEngines(
       pausedUntil = performance.now() + REOPEN_PAUSE_MS
     }
   }
-  /** Begins to open it again where that may succeed. Who asks meanwhile is asked to retry later. */
+  /** Starts to reopen the database if that may succeed. Queries in the meantime are to be retried later. */
   const mend = () => {
     if (!engine.isBroken || reopening || !recovery || performance.now() < pausedUntil) return
     if (recovery.lackOfRoom() !== null) return
@@ -162,15 +162,16 @@ function engineOf(lite: PGlite, hooks: StatementHooks): Engine {
       }
     }
   }
-  // Everything that PGlite is asked goes through these, what ends a transaction included.
+  // All of PGlite's queries go through these, including the end of transactions.
   lite.execProtocol = guarded(lite.execProtocol.bind(lite))
   lite.execProtocolStream = keepStatements(guarded(lite.execProtocolStream.bind(lite)))
   return engine
 }
 
 /**
- * What Prisma's adapter needs of PGlite. The adapter attaches a handler to a transaction's promise and takes what that
- * returns for the end of COMMIT: a COMMIT that failed would count as done. Here the error goes on after the handler.
+ * Adapts PGlite to Prisma's adapter. The adapter attaches a handler to a transaction's promise and takes its
+ * result for the end of COMMIT, so a failed COMMIT would count as successful. Here the error propagates after
+ * the handler.
  */
 function withCommitErrors(lite: PGlite): PGlite {
   const transaction = (work: (tx: Transaction) => Promise<unknown>) => {
@@ -181,7 +182,7 @@ function withCommitErrors(lite: PGlite): PGlite {
           handler(error)
           throw error
         })
-        // Where nobody waits for the end any more, nobody is missed.
+        // Prevents an unhandled rejection if nobody awaits the end.
         ended.catch(() => undefined)
         return ended
       },
@@ -192,8 +193,8 @@ function withCommitErrors(lite: PGlite): PGlite {
 }
 
 /**
- * Whether PostgreSQL cannot go on after an error: it says so itself, it trapped, its log could not be written, or what
- * it keeps in memory contradicts itself (XX000), as after an end in the middle of writing the log.
+ * Whether PostgreSQL cannot continue after an error: it says so itself, WebAssembly trapped, its log could not
+ * be written, or its memory is inconsistent (XX000), as after a crash while writing the log.
  */
 function hasBrokenOff(error: unknown): boolean {
   if (error instanceof WebAssembly.RuntimeError) return true
@@ -203,13 +204,13 @@ function hasBrokenOff(error: unknown): boolean {
   return (code === '53100' || code === '58030') && typeof message === 'string' && message.includes('pg_wal')
 }
 
-/** Closes the files of one that broke off, without asking it anything. */
+/** Closes the files of a crashed instance without querying it. */
 function letGo({ lite }: Engine): void {
   try {
     const { FS } = lite.Module as { readonly FS: { quit(): void } }
     FS.quit()
   } catch {
-    // Its files are closed with the process at the latest.
+    // Its files are closed when the process exits at the latest.
   }
 }
 
@@ -218,8 +219,9 @@ function away(message: string, code: string, cause?: unknown): Error {
 }
 
 /**
- * The embedded database answers without ever leaving this thread: a chain of queries would keep sockets, timers and
- * signals waiting until its end. Resolves at once, or, when that has gone on for a while, after they had their turn.
+ * Yields to the event loop. The embedded database runs on this thread: a chain of queries would delay sockets,
+ * timers and signals until its end. Resolves at once, or after an event loop turn if queries have run for a
+ * while.
  */
 function yieldAfterWork(): () => Promise<void> {
   let since = performance.now()

@@ -54,20 +54,20 @@ export const WIN_PROBABILITIES: TableSpec<WinProbability> = {
   ],
 }
 
-/** Plays by `[league, eventId, id]`. */
+/** Finds plays by `[league, eventId, id]`. */
 export function findPlays(store: Store, keys: readonly Key[]): Promise<(Play | null)[]> {
   return findByKeys(store, { table: 'plays', entityName: 'play', key: ['league', 'event_id', 'id'] }, keys)
 }
 
-/** What narrows a game's plays; absent members ask nothing. */
+/** Filter for a game's plays; absent members do not filter. */
 export interface PlayFilter {
   readonly penalty?: boolean | null
   readonly scoring?: boolean | null
   readonly period?: number | null
-  /** The text of its kind, in any case. */
+  /** Text of the play type, case-insensitive. */
   readonly type?: string | null
   readonly teamId?: string | null
-  /** A player who took part. */
+  /** A player who took part in the play. */
   readonly athleteId?: string | null
 }
 
@@ -87,7 +87,7 @@ const PLAYS_OF_EVENT: ListQuery<PlayFilter> = {
   orderBy: ['t.position:int4', 't.id'],
 }
 
-/** The plays of games (`[league, eventId]`) in chronological order. */
+/** Lists the plays of games (`[league, eventId]`) in chronological order. */
 export function listPlays(
   store: Store,
   events: readonly Key[],
@@ -101,7 +101,7 @@ export function countPlays(store: Store, events: readonly Key[], filter: PlayFil
   return countFor(store, PLAYS_OF_EVENT, events, filter)
 }
 
-/** Drives by `[league, eventId, id]`. */
+/** Finds drives by `[league, eventId, id]`. */
 export function findDrives(store: Store, keys: readonly Key[]): Promise<(Drive | null)[]> {
   return findByKeys(store, { table: 'drives', entityName: 'play', key: ['league', 'event_id', 'id'] }, keys)
 }
@@ -115,7 +115,7 @@ const DRIVES_OF_EVENT: ListQuery<object> = {
   orderBy: ['t.position:int4', 't.id'],
 }
 
-/** The drives of games (`[league, eventId]`) in order. */
+/** Lists the drives of games (`[league, eventId]`) in order. */
 export function listDrives(store: Store, events: readonly Key[]): Promise<(readonly Drive[])[]> {
   return listFor(store, DRIVES_OF_EVENT, events, {}, { limit: 200, offset: 0 })
 }
@@ -131,7 +131,7 @@ const WIN_PROBABILITIES_OF_EVENT: ListQuery<object> = {
     'homeWinPercentage', t.home, 'awayWinPercentage', t.away, 'tiePercentage', t.tie)`,
 }
 
-/** The win probabilities of games (`[league, eventId]`) after each play, in order. */
+/** Lists the win probabilities of games (`[league, eventId]`) after each play, in order. */
 export function listWinProbabilities(
   store: Store,
   events: readonly Key[],

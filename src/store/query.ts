@@ -8,37 +8,37 @@ import type { RowKind } from './known-rows.ts'
 import { dependsOnIn, dependsOnOne, EVERY_LEAGUE } from './versions.ts'
 import type { DependsOn } from './versions.ts'
 
-/** A row's key: the league, then the rest of its primary key. */
+/** Key of a row: the league, then the rest of its primary key. */
 export type Key = readonly string[]
 
-/** Finding rows by their key. */
+/** Request to find rows by key. */
 export interface FindRequest extends RowKind {
-  /** The key's columns with their types, the league first. */
+  /** Columns of the key with their types, the league first. */
   readonly key: readonly string[]
 }
 
-/** Listing rows that belong to something: a team's injuries, a game's plays. */
+/** A list of rows that belong to a parent, such as a team's injuries or a game's plays. */
 export interface ListQuery<Filter extends object> {
-  /** Unique among all queries: part of the cache's key. */
+  /** Unique among all queries: part of the cache key. */
   readonly name: string
-  /** What the answer depends on. */
+  /** Entities that the result depends on. */
   readonly entityNames: readonly Entity[]
-  /** Table with alias `t`, and joins if need be. */
+  /** Table with alias `t`, and joins if needed. */
   readonly from: string
-  /** The column of each part of the parent's key; the first is the league, or null where the list spans leagues. */
+  /** Column of each part of the parent's key; the first is the league, or `null` if the list spans leagues. */
   readonly parent: readonly string[]
-  /** Conditions for each member of the filter; `?` stands for its value. */
+  /** Condition of each filter member; `?` stands for its value. */
   readonly filters: { readonly [Name in keyof Filter]-?: string }
   /**
-   * A total order of columns that are never null, so that pages neither repeat nor leave out: each is SQL, with its type
-   * where it is no text and its direction, `t.start_at:timestamptz DESC`.
+   * A total order of non-null columns, so that pages neither repeat nor omit rows. Each is SQL with its type
+   * unless it is text, and its direction, such as `t.start_at:timestamptz DESC`.
    */
   readonly orderBy: readonly string[]
-  /** What is shown; a JSON object. The document, unless said otherwise. */
+  /** Selected value, a JSON object; by default the document. */
   readonly select?: string
 }
 
-/** The same list from its end. Its cursors are its own. */
+/** Returns the same list in reverse order, with its own cursors. */
 export function backward<Filter extends object>(query: ListQuery<Filter>): ListQuery<Filter> {
   const turn = (column: string) =>
     column.endsWith(' DESC') ? column.slice(0, -' DESC'.length) : `${column} DESC`
@@ -46,9 +46,9 @@ export function backward<Filter extends object>(query: ListQuery<Filter>): ListQ
 }
 
 /**
- * The documents with these keys, in their order; null where there is none. One statement at most. SQL: the typed client's
- * `findMany` of the same rows takes twelve times as long (30 against 357 times 50 events a second, `npm run bench -- reads`),
- * as it reads each document on its own.
+ * Returns the documents with these keys, in order; `null` if there is none. At most one statement. Uses SQL, as
+ * the typed client's `findMany` of the same rows takes twelve times as long (30 against 357 times 50 events a
+ * second, `npm run bench -- reads`) because it parses each document separately.
  */
 export async function findByKeys<T>(
   store: Store,
@@ -70,7 +70,7 @@ export async function findByKeys<T>(
   })
 }
 
-/** A slice of the list of each parent, in their order. One statement at most for all of them. */
+/** Returns a slice of the list of each parent, in order. At most one statement for all of them. */
 export async function listFor<T, Filter extends object>(
   store: Store,
   query: ListQuery<Filter>,
@@ -101,7 +101,7 @@ export async function listFor<T, Filter extends object>(
   })
 }
 
-/** What a slice adds to a list's statement; `first` numbers its first parameter. */
+/** SQL that a slice adds to a list's statement; `first` is the number of its first parameter. */
 function sliceOf<Filter extends object>(query: ListQuery<Filter>, slice: Slice, first: number) {
   if ('offset' in slice) {
     return {
@@ -124,7 +124,7 @@ function sliceOf<Filter extends object>(query: ListQuery<Filter>, slice: Slice, 
   }
 }
 
-/** How many rows the list of each parent has in all. One statement at most. */
+/** Counts all rows of the list of each parent. At most one statement. */
 export async function countFor<Filter extends object>(
   store: Store,
   query: ListQuery<Filter>,
@@ -146,8 +146,8 @@ export async function countFor<Filter extends object>(
 }
 
 /**
- * Answers what the cache knows and asks for the rest at once, remembering what came. What somebody else is asking at
- * this moment, of the same version, is not asked again: both get the one answer.
+ * Returns cached values and reads all missing ones in one batch, which it caches. Concurrent requests for the
+ * same key and version share one read.
  */
 export async function cachedBatch<T, K>(
   store: Store,
@@ -191,10 +191,10 @@ export async function cachedBatch<T, K>(
   return (await Promise.all(answers)) as T[]
 }
 
-/** Asks one query of what the cache lacks: of the replica where there is one that is new enough, else of the primary. */
+/** Reads what is missing in the cache: from a replica that is recent enough, otherwise from the primary. */
 export type ReadRows = <Row>(sql: string, parameters?: readonly SqlParameter[]) => Promise<Row[]>
 
-/** Reads that are no older than the versions that stand now: what comes is kept under these. */
+/** Creates reads that are no older than the current versions, under which results are cached. */
 function readNoOlder({ database, replica, versions }: Store, dependsOn: readonly DependsOn[]): ReadRows {
   if (replica === null) return (sql, parameters) => database.read(sql, parameters)
   const needed = versions.list(dependsOn)
@@ -217,7 +217,7 @@ function cacheKeyOf<Filter extends object>({ name }: ListQuery<Filter>, detail: 
   return (parent: Key) => listCacheKey(name, parent, detail)
 }
 
-/** The parents as a table `k`, numbered; a list without parents has one row. */
+/** The parents as a numbered table `k`; a list without parents has one row. */
 function parentsOf<Filter extends object>(query: ListQuery<Filter>): string {
   if (query.parent.length === 0) return '(SELECT 1 AS n) k'
   const arrays = query.parent.map((column, index) => `$${index + 1}::${column.split(':')[1] ?? 'text'}[]`)
@@ -234,7 +234,10 @@ function columnsOf<Filter extends object>(query: ListQuery<Filter>, parents: rea
   return query.parent.map((_, index) => parents.map((parent) => parent[index] ?? ''))
 }
 
-/** The conditions whose value is given, with the values in their order. A null or absent value asks nothing. */
+/**
+ * Conditions of the filter members that have a value, with the values in order. `null` and absent values add
+ * none.
+ */
 function conditionsOf<Filter extends object>(query: ListQuery<Filter>, filter: Filter, first: number) {
   const conditions: string[] = []
   const values: SqlParameter[] = []

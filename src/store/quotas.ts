@@ -1,22 +1,22 @@
 import type { UsageOfDay } from '../domain/account.ts'
 import type { Store } from './store.ts'
 
-/** Which count it is: an account's pool in a period. */
+/** Key of a counter: an account's pool in a period. */
 export interface QuotaKey {
   readonly accountId: string
   readonly pool: string
   readonly period: string
 }
 
-/** How a count stands. */
+/** State of a counter. */
 export interface QuotaCount {
-  /** Spent, and leased to processes. */
+  /** Calls spent or leased to processes. */
   readonly used: number
-  /** Leases of another epoch are void. */
+  /** Leases of another epoch are invalid. */
   readonly epoch: number
 }
 
-/** Up to `want` calls, at least `need`, of a count that may come to `limit`. */
+/** Request for up to `want` calls, at least `need`, of a counter with the maximum `limit`. */
 export interface QuotaLeaseRequest {
   readonly key: QuotaKey
   readonly want: number
@@ -24,14 +24,14 @@ export interface QuotaLeaseRequest {
   readonly limit: number
 }
 
-/** A count with what was leased of it. */
+/** State of a counter with the calls leased from it. */
 export interface QuotaLease extends QuotaCount {
   readonly granted: number
 }
 
 /**
- * Leases calls of different counts, in the order they are wanted; null where `need` would pass a limit, and the error where
- * there is no such account. Counts that nobody else is writing take one statement together.
+ * Leases calls of several counters, in request order; `null` if `need` would exceed a limit, an error if the
+ * account does not exist. Counters that nobody else is writing share one statement.
  */
 export async function leaseAll(
   store: Store,
@@ -54,8 +54,8 @@ export async function leaseAll(
   return Promise.all(leases.map(async (lease, place) => found.get(place) ?? alone(lease)))
 }
 
-// Rows that another process is writing are passed over, so that two who take several never wait for each other. Those that
-// are new are made in one order, for the same reason.
+// Rows locked by another process are skipped, so that two leases of several counters never wait for each other.
+// New rows are inserted in a fixed order for the same reason.
 const LEASE_TOGETHER = `
   WITH wanted AS (
     SELECT account_id, pool, period, want::int8, need::int8, lim::int8, n
@@ -84,7 +84,7 @@ const LEASE_TOGETHER = `
   SELECT w.n::int AS n, l.used::float8 AS used, l.granted::float8 AS granted, l.epoch
   FROM (SELECT * FROM made UNION ALL SELECT * FROM taken) l JOIN wanted w USING (account_id, pool, period)`
 
-/** One statement: whoever asks at the same time waits for the row, so the limit is never passed. */
+/** A single statement: concurrent requests wait for the row lock, so the limit is never exceeded. */
 async function leaseCalls(
   store: Store,
   { key, want, need, limit }: QuotaLeaseRequest,
@@ -102,7 +102,7 @@ async function leaseCalls(
   return row ?? null
 }
 
-/** Leased calls that were not spent, with the epoch they were leased in. */
+/** Unspent leased calls, with the epoch of their lease. */
 export interface QuotaReturn {
   readonly key: QuotaKey
   readonly calls: number
@@ -110,8 +110,8 @@ export interface QuotaReturn {
 }
 
 /**
- * Gives calls of different counts back, and says how these stand then; null where the count was set in between: nothing
- * happens there. Rows are locked in one order, as they are where usage is added.
+ * Returns calls to several counters, and returns the counters' new state; `null` if a counter was set in
+ * between, in which case it is unchanged. Rows are locked in the same order as when usage is added.
  */
 export async function returnAll(
   store: Store,
@@ -141,7 +141,7 @@ const RETURN_TOGETHER = `
   WHERE q.account_id = mine.account_id AND q.pool = mine.pool AND q.period = mine.period AND q.epoch = g.epoch
   RETURNING g.n::int AS n, q.used::float8 AS used, q.epoch`
 
-/** How counts stand, in the order of their keys; nothing used where nobody asked yet. */
+/** Reads counters in the order of their keys; unused counters are zero. */
 export async function readQuotas(store: Store, keys: readonly QuotaKey[]): Promise<QuotaCount[]> {
   const rows = await store.database.read<QuotaCount & { n: number }>(
     `SELECT w.n::int AS n, q.used::float8 AS used, q.epoch
@@ -153,7 +153,7 @@ export async function readQuotas(store: Store, keys: readonly QuotaKey[]): Promi
   return keys.map((_, place) => found.get(place) ?? { used: 0, epoch: 0 })
 }
 
-/** Sets a count, and makes leases that are out void. */
+/** Sets a counter and invalidates outstanding leases. */
 export async function setQuota(store: Store, key: QuotaKey, used: number): Promise<void> {
   await store.database.run(
     `INSERT INTO quotas AS q (account_id, pool, period, used, settled, granted, epoch) VALUES ($1, $2, $3, $4, $4, 0, 1)
@@ -163,7 +163,7 @@ export async function setQuota(store: Store, key: QuotaKey, used: number): Promi
   )
 }
 
-/** Takes the count of calls along from one period to another, where that one does not have more already. */
+/** Copies the count of calls from one period to another, unless that one is higher. */
 export async function carryQuota(store: Store, accountId: string, from: string, to: string): Promise<void> {
   await store.database.run(
     `INSERT INTO quotas AS q (account_id, pool, period, used, settled, granted)
@@ -174,12 +174,12 @@ export async function carryQuota(store: Store, accountId: string, from: string, 
   )
 }
 
-/** Calls to be added to an account's usage, with the count that they were taken from. */
+/** Calls to add to an account's usage, with the counter they were leased from. */
 export interface UsageToAdd extends UsageOfDay, QuotaKey {}
 
 /**
- * Adds calls by account, day and endpoint, and settles them in the counts they were taken from: both or neither. Rows are
- * locked in one order, so that two who add never wait for each other.
+ * Adds calls by account, day and endpoint, and settles them in their counters, atomically. Rows are locked in a
+ * fixed order, so that concurrent calls never deadlock.
  */
 export async function addUsage(store: Store, rows: readonly UsageToAdd[]): Promise<void> {
   if (rows.length === 0) return
@@ -211,12 +211,12 @@ const ADD_USAGE = `
   SELECT account_id, day, endpoint, sum(calls)::int8 FROM given GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
   ON CONFLICT (account_id, day, endpoint) DO UPDATE SET calls = u.calls + excluded.calls`
 
-/** What calls are counted under that a process took and could not say any more what for. */
+/** Endpoint of calls that a process leased but could not attribute. */
 export const UNATTRIBUTED = 'unattributed'
 
 /**
- * Puts into the usage what was taken and never settled by anyone: what a process that was killed had leased. Counts that
- * somebody touched within the time given are passed over, as those who live settle or give back sooner.
+ * Adds leased calls that were never settled to the usage, such as those of a killed process. Counters changed
+ * within `quietMs` are skipped, as running processes settle or return their leases sooner.
  */
 export async function settleAbandoned(store: Store, quietMs: number, day: string): Promise<void> {
   await store.database.run(
@@ -234,7 +234,7 @@ export async function settleAbandoned(store: Store, quietMs: number, day: string
   )
 }
 
-/** An account's usage since a day, newest day first, most used endpoint first. */
+/** Lists an account's usage since a day, newest day first, then most used endpoint first. */
 export async function listUsage(
   store: Store,
   accountId: string,

@@ -1,9 +1,9 @@
 import type { Store } from './store.ts'
 
-/** One thing of a payload that could not be understood. */
+/** An item of a payload that could not be parsed. */
 export interface RejectedItemRow {
   readonly league: string
-  /** The request whose response it came in. */
+  /** The request whose response contained it. */
   readonly request: string
   readonly entityName: string
   readonly itemId: string
@@ -11,13 +11,13 @@ export interface RejectedItemRow {
   readonly path: string
 }
 
-/** How long a rejected item is kept for someone to look at. */
+/** Retention of rejected items in days. */
 const KEEP_DAYS = 30
 const DAY_MS = 86_400_000
 
 /**
- * Notes what was rejected: the same thing for the same reason is one row that counts how often it was seen. What
- * nobody has seen for a month is dropped after it. SQL: many rows at once, each of which counts on where it is there.
+ * Records rejected items: equal items with the same reason are one row with a count. Items not seen for a month
+ * are deleted. Uses SQL to insert many rows or increment their counts in one statement.
  */
 export async function recordRejectedItems(
   store: Store,
@@ -54,7 +54,7 @@ export async function recordRejectedItems(
   await store.database.prisma.rejectedItem.deleteMany({ where: { lastSeen: { lt: oldest } } })
 }
 
-/** What is rejected now, for the operator: how often each item, in which league and why. */
+/** Lists current rejected items for the operator, with count, league and reason. */
 export async function listRejectedItems(
   store: Store,
 ): Promise<readonly (RejectedItemRow & { readonly times: number })[]> {

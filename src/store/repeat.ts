@@ -1,6 +1,6 @@
 /**
- * Does something again and again, never twice at once; what fails is left to the next time. Called, what it returns
- * begins nothing more, and resolves when what is under way has ended.
+ * Runs `work` repeatedly, without overlap; a failed run is repeated at the next interval. The returned function
+ * stops further runs, and resolves when the current one has ended.
  */
 export function repeat(work: () => Promise<unknown>, everyMs: number): () => Promise<void> {
   let running: Promise<unknown> | null = null

@@ -3,18 +3,21 @@ import type { Database, SqlParameter } from './database.ts'
 import { repeat } from './repeat.ts'
 import type { NeededVersion } from './versions.ts'
 
-/** What became of the reads that might go to the replica. */
+/** Counts of reads sent to the replica. */
 export interface ReplicaStats {
   readonly isAway: boolean
   /** Answered by the replica. */
   readonly answered: number
-  /** Asked in vain, because the replica had not caught up: the primary answered. */
+  /** Rejected because the replica had not caught up; the primary answered. */
   readonly behind: number
 }
 
-/** A copy of the database that answers reads as long as it is new enough. */
+/** A copy of the database that answers reads while it is recent enough. */
 export interface Replica {
-  /** The rows; null where the primary has to be asked: the replica is away, or is behind one of the versions. */
+  /**
+   * Returns the rows; `null` if the primary must be used, because the replica is unavailable or older than one
+   * of the versions.
+   */
   read<Row>(
     sql: string,
     parameters: readonly SqlParameter[],
@@ -26,25 +29,25 @@ export interface Replica {
 
 export interface ReplicaOptions {
   readonly url: string
-  /** Called when the replica goes away, with why, and with null when it is back. */
+  /** Called with a reason when the replica becomes unavailable, and with `null` when it is available again. */
   readonly onChange?: ((reason: string | null) => void) | undefined
   readonly poolSize?: number
 }
 
-/** The primary is there to answer instead, so that nobody waits long for a replica that does not. */
+/** Short, as the primary can answer instead of an unresponsive replica. */
 const CONNECT_TIMEOUT_MS = 1_000
 const STATEMENT_TIMEOUT_MS = 2_000
 const ANSWER_TIMEOUT_MS = 2_500
-/** How often a replica that is away is tried. */
+/** How often an unavailable replica is probed. */
 const PROBE_INTERVAL_MS = 1_000
 
-/** The first migration's id is made at random when a database is set up: its copies have the same. */
+/** The id of the first migration is random for each database; its copies have the same one. */
 const IDENTITY = 'SELECT id FROM _prisma_migrations ORDER BY migration_name LIMIT 1'
 
 /**
- * Opens a replica of a server. It need not be there: what it does not answer the primary does. What is read from it is
- * never older than the versions that this process knows, because each statement compares them with the replica's own in
- * the snapshot that its rows come from. So caches may keep the rows as if the primary had answered.
+ * Opens a replica of a server. It need not be available: the primary answers what it does not. Reads are never
+ * older than the versions known to this process, because each statement compares them with the replica's own in
+ * the same snapshot. So caches may store the rows as if the primary had answered.
  */
 export async function openReplica(primary: Database, options: ReplicaOptions): Promise<Replica> {
   const { url, onChange, poolSize = 8 } = options
@@ -77,7 +80,7 @@ export async function openReplica(primary: Database, options: ReplicaOptions): P
         else answered += 1
         return text === null ? null : (JSON.parse(text) as Row[])
       } catch (error) {
-        // A statement that is wrong is wrong on the primary too, which says so.
+        // An invalid statement also fails on the primary, which reports it.
         change(messageOf(error))
         return null
       }
@@ -89,7 +92,10 @@ export async function openReplica(primary: Database, options: ReplicaOptions): P
   }
 }
 
-/** A statement that gives its rows as one JSON text, or null where the replica is behind one of the versions. */
+/**
+ * A statement that returns its rows as one JSON text, or `null` if the replica is older than one of the
+ * versions.
+ */
 function withVersions(sql: string, parameters: number): string {
   return `SELECT CASE WHEN NOT EXISTS (
       SELECT 1 FROM unnest($${parameters + 1}::text[], $${parameters + 2}::text[], $${parameters + 3}::bigint[])
@@ -114,13 +120,13 @@ function openPool(url: string, max: number): pg.Pool {
     application_name: 'sports-data-service replica',
     options: '-c TimeZone=UTC -c default_transaction_read_only=on',
   })
-  // Connections that end by themselves are replaced at the next query; unheard they would end the process.
+  // Connections that end are replaced at the next query; an unhandled error would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-/** Why the replica cannot be used; null where it can. */
+/** Why the replica cannot be used; `null` if it can. */
 async function findProblem(primary: Database, pool: pg.Pool): Promise<string | null> {
   try {
     const [[own], { rows }] = await Promise.all([

@@ -1,10 +1,10 @@
 import { statfsSync } from 'node:fs'
 
-/** What the embedded database needs to go on writing: two segments of its write-ahead log. */
+/** Disk space that the embedded database needs for writes: two segments of its write-ahead log. */
 const NEEDED_BYTES = 32 * 1024 * 1024
 const MB = 1024 * 1024
 
-/** How full the disk of a folder is, in words; null where there is room for the embedded database to write. */
+/** Describes how full the disk of a folder is; `null` if there is enough space for the embedded database. */
 export function lackOfRoom(folder: string): string | null {
   const free = freeBytes(folder)
   if (free >= NEEDED_BYTES) return null
@@ -19,7 +19,7 @@ function freeBytes(folder: string): number {
     const { bavail, bsize } = statfsSync(folder)
     return bavail * bsize
   } catch {
-    // Where the system does not tell, a write shows.
+    // If the system does not report free space, a write will show.
     return Infinity
   }
 }

@@ -5,7 +5,7 @@ import type { Key, ListQuery } from './query.ts'
 import type { TableSpec } from './save.ts'
 import type { Store, Writer } from './store.ts'
 
-/** The season number that stands for the current roster. */
+/** Season number of the current roster. */
 const CURRENT = 0
 
 export const ROSTER_ENTRIES: TableSpec<RosterEntry> = {
@@ -22,7 +22,7 @@ export const ROSTER_ENTRIES: TableSpec<RosterEntry> = {
   ],
 }
 
-/** Takes those off a roster who are not on it any more. Returns how many left. */
+/** Deletes players who are no longer on a roster. Returns how many. */
 export async function dropFromRoster(
   writer: Writer,
   roster: { readonly league: string; readonly teamId: string; readonly season: number | null },
@@ -50,7 +50,7 @@ export const DEPTH_CHARTS: TableSpec<DepthChart> = {
   ],
 }
 
-/** A player on a roster, with the group the roster has him in. */
+/** A player on a roster, with the roster's position group. */
 export interface RosterPlayer {
   readonly athlete: Athlete
   readonly group: string | null
@@ -66,10 +66,10 @@ const PLAYERS_OF_ROSTER: ListQuery<object> = {
   select: `json_build_object('athlete', a.doc, 'group', t."group")`,
 }
 
-/** More than any team has. */
+/** More players than any team has. */
 const WHOLE_ROSTER = { limit: 1_000, offset: 0 }
 
-/** The rosters of teams (`[league, teamId]`): the current one, or that of a season. */
+/** Lists the rosters of teams (`[league, teamId]`): the current one, or that of a season. */
 export function listRosterPlayers(
   store: Store,
   teams: readonly Key[],
@@ -79,7 +79,7 @@ export function listRosterPlayers(
   return listFor(store, PLAYERS_OF_ROSTER, parents, {}, WHOLE_ROSTER)
 }
 
-/** Depth charts by `[league, teamId, season]`. */
+/** Finds depth charts by `[league, teamId, season]`. */
 export function findDepthCharts(store: Store, keys: readonly Key[]): Promise<(DepthChart | null)[]> {
   const key = ['league', 'team_id', 'season:int4']
   return findByKeys(store, { table: 'depth_charts', entityName: 'depthchart', key }, keys)
@@ -94,7 +94,7 @@ const NEWEST_DEPTH_CHART: ListQuery<object> = {
   orderBy: ['t.season:int4 DESC'],
 }
 
-/** The newest depth chart of teams (`[league, teamId]`). */
+/** Finds the newest depth chart of teams (`[league, teamId]`). */
 export async function findNewestDepthCharts(
   store: Store,
   teams: readonly Key[],

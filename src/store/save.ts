@@ -1,37 +1,37 @@
 import type { SqlParameter, Tx } from './database.ts'
 import type { Entity } from './entity.ts'
 
-/** How a column is written: its name, its PostgreSQL type, and where its value comes from. */
+/** Column specification: name, PostgreSQL type and value. */
 export interface ColumnSpec<T> {
   readonly name: string
   readonly type: 'text' | 'int4' | 'int8' | 'float8' | 'bool' | 'timestamptz' | 'date' | 'json' | 'text[]'
   readonly of: (row: T) => string | number | boolean | null
   /** Part of the primary key. */
   readonly isKey?: true
-  /** Refers to a row of that table in the same league; becomes null where there is no such row. */
+  /** References a row of that table in the same league; becomes `null` if that row does not exist. */
   readonly refersTo?: 'teams' | 'athletes' | 'venues'
-  /** Refers to a row that must be there; a row without is not written and is reported as a deferred row. */
+  /** References a required row; a row without it is not written and is reported as deferred. */
   readonly needs?: 'teams' | 'athletes' | 'events'
 }
 
-/** A table that rows of an entity are saved to. */
+/** A table that the rows of an entity are saved to. */
 export interface TableSpec<T> {
   readonly name: string
   readonly entity: Entity
   readonly columns: readonly ColumnSpec<T>[]
   /**
-   * What happens to a row that is there already: `replace` it; `merge` its document key by key, the better
-   * known source winning (column `rank`); `overlay`: the same, the newer winning; `outrank`: replace it unless it
-   * came from a better source; `keep` it.
+   * How to handle an existing row: `replace` it; `merge` its document by key, the source of higher rank (column
+   * `rank`) taking precedence; `overlay`: the same, the newer taking precedence; `outrank`: replace it unless
+   * it came from a better source; `keep` it.
    */
   readonly onConflict: 'replace' | 'merge' | 'overlay' | 'outrank' | 'keep'
 }
 
-/** What a save did. Rows that were the same already are neither. */
+/** Result of a save. Unchanged rows are in neither member. */
 export interface SaveResult {
-  /** Rows inserted or changed. */
+  /** Number of rows inserted or changed. */
   readonly written: number
-  /** Keys (columns joined by `/`) of rows that refer to something unknown, with what is missing. */
+  /** Keys (columns joined by `/`) of rows with an unknown reference, and that reference. */
   readonly deferredRows: readonly DeferredRow[]
 }
 export interface DeferredRow {
@@ -42,8 +42,8 @@ export interface DeferredRow {
 const statements = new WeakMap<object, string>()
 
 /**
- * Saves rows in one statement: what is the same already is not written again. A key that comes twice in `rows`
- * must not (PostgreSQL refuses); the last one is taken.
+ * Saves rows in one statement; unchanged rows are not written. Of rows with the same key the last is used, as
+ * PostgreSQL rejects duplicates.
  */
 export async function saveRows<T>(tx: Tx, table: TableSpec<T>, rows: readonly T[]): Promise<SaveResult> {
   if (rows.length === 0) return { written: 0, deferredRows: [] }
@@ -71,8 +71,8 @@ function toArray(values: (string | number | boolean | null)[]): readonly (string
 }
 
 /**
- * `INSERT … SELECT FROM unnest(…) … ON CONFLICT DO UPDATE … WHERE … IS DISTINCT FROM …`, with the references
- * looked up once, by joins. All arrays travel as text and are cast, which both drivers encode alike.
+ * `INSERT … SELECT FROM unnest(…) … ON CONFLICT DO UPDATE … WHERE … IS DISTINCT FROM …`, resolving references
+ * once, by joins. All arrays are sent as text and cast, which both drivers encode identically.
  */
 function buildStatement<T>(table: TableSpec<T>): string {
   const { columns } = table
@@ -106,7 +106,7 @@ function buildStatement<T>(table: TableSpec<T>): string {
     SELECT (SELECT count(*)::int FROM written) AS written, ${deferredRows} AS "deferredRows"`
 }
 
-/** What a reference leads to; null where there is no such row. */
+/** The id of the referenced row; `null` if it does not exist. */
 const foundOf = <T>(column: ColumnSpec<T>) => `"r_${column.name}"`
 
 function joinOf<T>(column: ColumnSpec<T>): string {
@@ -126,7 +126,7 @@ function conflictOf<T>(table: TableSpec<T>): string {
   const assignments = values.map(
     ([{ name, type }, value]) => `"${name}" = ${value}${type === 'json' ? '::json' : ''}`,
   )
-  // Documents are kept as they are written, text for text; only those put together anew are compared by what they say.
+  // Documents are stored as text and compared as text; only merged ones are compared by value.
   const comparable = isPutTogether(table) ? '::jsonb' : '::text'
   const before = values
     .map(([{ name, type }]) => `t."${name}"${type === 'json' ? comparable : ''}`)
@@ -142,7 +142,7 @@ function isPutTogether<T>(table: TableSpec<T>): boolean {
   return table.onConflict === 'merge' || table.onConflict === 'overlay'
 }
 
-/** Merging lays what is newly known over what was, unless the new source knows less; null says nothing. */
+/** Merging puts new values over old ones, unless the new source has a lower rank; `null` is no value. */
 function newValueOf<T>(table: TableSpec<T>, column: ColumnSpec<T>): string {
   const fresh = `excluded."${column.name}"`
   const old = `t."${column.name}"`
@@ -155,7 +155,7 @@ function newValueOf<T>(table: TableSpec<T>, column: ColumnSpec<T>): string {
   return `CASE WHEN excluded.rank >= t.rank THEN ${newer} ELSE ${older} END`
 }
 
-/** A document without the members that say nothing; what is inside its members stays as it is. */
+/** A document without its `null` members; nested values are unchanged. */
 function said(document: string): string {
   return `(${document}::jsonb - ARRAY(SELECT key FROM json_each(${document}) WHERE value::text = 'null'))`
 }

@@ -11,24 +11,24 @@ import type { ListQuery } from './query.ts'
 import type { Store } from './store.ts'
 import { findTeams } from './teams.ts'
 
-/** What can be found, in the order in which equally good finds are listed. */
+/** Kinds of search results, in the order of equally good matches. */
 export const FOUND_KINDS = ['league', 'team', 'athlete'] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]
 
-/** Something found by its name. */
+/** A search result, found by name. */
 export type SearchResult =
   | { readonly kind: 'league'; readonly league: League }
   | { readonly kind: 'team'; readonly team: Team }
   | { readonly kind: 'athlete'; readonly athlete: Athlete }
 
 export interface SearchFilter {
-  /** In any form. */
+  /** Search text, not normalised. */
   readonly text: string
   readonly kinds: readonly FoundKind[]
   readonly leagues: readonly string[]
 }
 
-/** What finds are sorted by: how well the name matches, the kind, whether out of play, the name, the league, the id. */
+/** Sort columns: quality of the match, kind, whether inactive, name, league, id. */
 const ORDER = [
   't.match:int4',
   't.kind:int4',
@@ -54,13 +54,16 @@ function athletesQuery(condition: string): ListQuery<{ readonly leagues: readonl
 }
 
 const ANYWHERE = athletesQuery(`a.search_name LIKE '%' || k.p1 || '%'`)
-/** One or two letters are in nearly every name: they stand for the beginning of a word, which the index knows. */
+/**
+ * One or two letters occur in nearly every name, so they match only word beginnings, which the index supports.
+ */
 const AT_WORDS = athletesQuery(`(a.search_name LIKE k.p1 || '%' OR a.search_name LIKE '% ' || k.p1 || '%')`)
 const SHORTEST_PART = 3
 
 /**
- * Leagues, teams and athletes whose name has the text, best first: the whole name, its beginning, the beginning of a
- * word, any part. Case, accents and punctuation do not count. A text without letters or digits finds nothing.
+ * Searches leagues, teams and athletes by name, best match first: the whole name, its beginning, the beginning
+ * of a word, any part. Case, accents and punctuation are ignored. A text without letters or digits has no
+ * results.
  */
 export async function search(
   store: Store,
@@ -68,7 +71,7 @@ export async function search(
   slice: Slice,
 ): Promise<readonly SearchResult[]> {
   const wanted = searchForm(filter.text)
-  // Finds of several kinds have no places of their own.
+  // Results of several kinds have no offsets.
   if (wanted === '' || 'offset' in slice) return []
   checkKeys(slice)
   const [athletes, others] = await Promise.all([
@@ -83,7 +86,7 @@ export async function search(
   )
   const chosen = fromEnd ? within.slice(Math.max(0, within.length - limit)) : within.slice(0, limit)
   const named = await loadNamed(store, chosen)
-  // Two finds of different kinds differ in the first two columns; athletes come sorted by the database.
+  // Results of different kinds differ in the first two columns; athletes are sorted by the database.
   const all = [...named, ...athletes.map((found) => ({ found, key: athleteKey(found, wanted) }))].sort(
     (one, other) => compareKeys(ORDER.slice(0, 2), one.key, other.key),
   )
@@ -91,7 +94,7 @@ export async function search(
   return fromEnd ? found.slice(Math.max(0, found.length - limit)) : found.slice(0, limit)
 }
 
-/** How many things a search finds in all. */
+/** Counts all results of a search. */
 export async function countFound(store: Store, filter: SearchFilter): Promise<number> {
   const wanted = searchForm(filter.text)
   if (wanted === '') return 0
@@ -119,7 +122,7 @@ async function listFoundAthletes(store: Store, filter: SearchFilter, wanted: str
   return found ?? []
 }
 
-/** The columns of an athlete's key that tell it from other kinds. */
+/** The columns of an athlete's sort key that distinguish it from other kinds. */
 function athleteKey(found: SearchResult, wanted: string): readonly string[] {
   const name = found.kind === 'athlete' ? searchForm(found.athlete.displayName) : ''
   return [String(matchOf(name, wanted) ?? 3), '2']
@@ -137,7 +140,10 @@ interface NamedMatch {
   readonly key: readonly string[]
 }
 
-/** Leagues and teams with the text in one of their names, in order. There are a few thousand, kept in memory. */
+/**
+ * Lists leagues and teams with the text in one of their names, in order. There are a few thousand, kept in
+ * memory.
+ */
 async function listNamed(store: Store, filter: SearchFilter, wanted: string): Promise<readonly NamedMatch[]> {
   const { kinds, leagues } = filter
   const candidates = [
@@ -155,7 +161,7 @@ async function listNamed(store: Store, filter: SearchFilter, wanted: string): Pr
     .sort((one, other) => compareKeys(ORDER, one.key, other.key))
 }
 
-/** How well a name in search form matches, as `matchSql` has it; null where it does not. */
+/** Quality of the match of a normalised name, like `matchSql`; `null` if it does not match. */
 function matchOf(name: string, wanted: string): number | null {
   if (name === wanted) return 0
   if (name.startsWith(wanted)) return 1

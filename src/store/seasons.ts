@@ -18,7 +18,7 @@ export const SEASONS: TableSpec<Season> = {
   ],
 }
 
-/** Seasons that other things refer to and whose own page was not read yet. */
+/** Seasons referenced elsewhere whose own resource has not been read yet. */
 export const MENTIONED_SEASONS: TableSpec<Season> = { ...SEASONS, onConflict: 'keep' }
 
 export const SEASON_TYPES: TableSpec<SeasonType> = {
@@ -62,7 +62,7 @@ export const GROUPS: TableSpec<Group> = {
   ],
 }
 
-/** That a team plays in a group in a season. */
+/** Membership of a team in a group in a season. */
 export interface GroupMember {
   readonly league: string
   readonly year: number
@@ -84,18 +84,18 @@ export const GROUP_TEAMS: TableSpec<GroupMember> = {
   ],
 }
 
-/** Seasons by `[league, year]`. */
+/** Finds seasons by `[league, year]`. */
 export function findSeasons(store: Store, keys: readonly Key[]): Promise<(Season | null)[]> {
   return findByKeys(store, { table: 'seasons', entityName: 'season', key: ['league', 'year:int4'] }, keys)
 }
 
-/** Groups by `[league, year, seasonType, id]`. */
+/** Finds groups by `[league, year, seasonType, id]`. */
 export function findGroups(store: Store, keys: readonly Key[]): Promise<(Group | null)[]> {
   const key = ['league', 'year:int4', 'season_type:int4', 'id']
   return findByKeys(store, { table: 'groups', entityName: 'season', key }, keys)
 }
 
-/** Season types by `[league, year, type]`. */
+/** Finds season types by `[league, year, type]`. */
 export function findSeasonTypes(store: Store, keys: readonly Key[]): Promise<(SeasonType | null)[]> {
   return findByKeys(
     store,
@@ -113,7 +113,7 @@ const SEASONS_OF_LEAGUE: ListQuery<object> = {
   orderBy: ['t.year:int4 DESC'],
 }
 
-/** The seasons known of leagues (`[league]`), newest first. */
+/** Lists the known seasons of leagues (`[league]`), newest first. */
 export function listSeasons(
   store: Store,
   leagues: readonly Key[],
@@ -127,18 +127,18 @@ const ACTIVE_SEASON: ListQuery<{ now: string }> = {
   entityNames: ['season'],
   from: 'seasons t',
   parent: ['t.league'],
-  // The newest season that has begun; a season whose dates are not known counts as begun.
+  // The newest season that has begun; a season with unknown dates counts as begun.
   filters: { now: `COALESCE(t.start_date, '-infinity') <= ?::timestamptz` },
   orderBy: ['t.year:int4 DESC'],
 }
 
-/** The season that leagues (`[league]`) are in at a moment: the newest that has begun; null before any. */
+/** Finds the season of leagues (`[league]`) at the given time: the newest that has begun; `null` before any. */
 export async function findActiveSeasons(
   store: Store,
   leagues: readonly Key[],
   now: Date,
 ): Promise<(Season | null)[]> {
-  // Seasons begin on days, so the day is exact enough and lets the answer be shared.
+  // Seasons begin on a date, so the day is precise enough and lets the result be cached.
   const day = `${now.toISOString().slice(0, 10)}T23:59:59Z`
   const lists = await listFor<Season, { now: string }>(
     store,
@@ -159,7 +159,7 @@ const TYPES_OF_SEASON: ListQuery<object> = {
   orderBy: ['t.type:int4'],
 }
 
-/** The types of seasons (`[league, year]`), in order. */
+/** Lists the types of seasons (`[league, year]`), in order. */
 export function listSeasonTypes(store: Store, seasons: readonly Key[]): Promise<(readonly SeasonType[])[]> {
   return listFor(store, TYPES_OF_SEASON, seasons, {}, { limit: 50, offset: 0 })
 }
@@ -177,7 +177,7 @@ const WEEKS_OF_SEASON: ListQuery<WeekFilter> = {
   orderBy: ['t.season_type:int4', 't.number:int4'],
 }
 
-/** The weeks of seasons (`[league, year]`), in order. */
+/** Lists the weeks of seasons (`[league, year]`), in order. */
 export function listWeeks(
   store: Store,
   seasons: readonly Key[],
@@ -187,7 +187,7 @@ export function listWeeks(
 }
 
 export interface GroupFilter {
-  /** Only the groups right under this one. */
+  /** Only direct children of this group. */
   readonly parentId?: string | null
 }
 
@@ -200,7 +200,7 @@ const GROUPS_OF_SEASON_TYPE: ListQuery<GroupFilter> = {
   orderBy: [`t.doc->>'name'`, `t.id`],
 }
 
-/** The groups of season types (`[league, year, seasonType]`), by name. */
+/** Lists the groups of season types (`[league, year, seasonType]`), by name. */
 export function listGroups(
   store: Store,
   seasonTypes: readonly Key[],

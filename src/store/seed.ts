@@ -3,8 +3,8 @@ import type { Database } from './database.ts'
 import { ENTITIES } from './entity.ts'
 
 /**
- * Writes the registry of sports and leagues into the database, so that everything else can refer to it. A league that
- * left the registry stays, marked as not served: its data may be wanted again.
+ * Writes the registry of sports and leagues to the database, for foreign keys. A league removed from the
+ * registry is kept and marked as not served, as its data may be needed again.
  */
 export async function seedRegistry(database: Database): Promise<void> {
   await database.transaction(async (tx) => {

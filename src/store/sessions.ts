@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** A session as it is kept: by the hash of what the cookie holds. */
+/** A session as stored: by the hash of the cookie's token. */
 export interface SessionRow {
   /** SHA-256, hexadecimal. */
   readonly hash: string
@@ -11,7 +11,7 @@ export interface SessionRow {
   readonly expiresAt: string
 }
 
-/** Keeps a session, and drops those past their time; of one key the newest `most` are kept. */
+/** Stores a session, and deletes expired ones; the newest `most` sessions of a key are kept. */
 export async function insertSession(
   store: Store,
   { hash, keyId, ...times }: SessionRow,
@@ -32,7 +32,9 @@ export async function insertSession(
   ])
 }
 
-/** The ids of the keys that sessions were opened with, in the order of the hashes; null where a session has ended. */
+/**
+ * Returns the ids of the keys that opened sessions, in the order of the hashes; `null` if a session has ended.
+ */
 export async function findSessionKeys(
   store: Store,
   hashes: readonly string[],
@@ -45,12 +47,12 @@ export async function findSessionKeys(
   return hashes.map((hash) => byHash.get(hash) ?? null)
 }
 
-/** Ends one session. */
+/** Deletes a session. */
 export async function deleteSession(store: Store, hash: string): Promise<void> {
   await store.database.prisma.session.deleteMany({ where: { hash } })
 }
 
-/** Ends all sessions of an account, whichever of its keys they were opened with; returns how many there were. */
+/** Deletes all sessions of an account, for all of its keys; returns how many. */
 export async function deleteSessionsOf(store: Store, accountId: string): Promise<number> {
   const { count } = await store.database.prisma.session.deleteMany({ where: { key: { accountId } } })
   return count

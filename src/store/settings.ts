@@ -2,8 +2,8 @@ import { Prisma } from './generated/client.ts'
 import type { Store } from './store.ts'
 
 /**
- * What all processes over one database agree on under a name: `decide` is given what stands there, and what it
- * returns stands from now on. Of two that ask at once one decides first and the other is given that.
+ * Updates a setting shared by all processes of one database: `decide` receives the current value and returns
+ * the new one. Concurrent updates are serialized: the second receives the result of the first.
  */
 export async function updateSetting<T>(
   store: Store,
@@ -12,7 +12,7 @@ export async function updateSetting<T>(
 ): Promise<T> {
   return store.database.prisma.$transaction(async (tx) => {
     await tx.setting.createMany({ data: { name, value: Prisma.JsonNull }, skipDuplicates: true })
-    // An update that changes nothing takes the row's lock, which the client has no other word for.
+    // An update without changes acquires the row lock, for which the client has no other API.
     const { value } = await tx.setting.update({ where: { name }, data: { name } })
     const agreed = decide(value as T | null)
     const json = JSON.parse(JSON.stringify(agreed)) as Prisma.InputJsonValue | null

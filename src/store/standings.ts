@@ -4,7 +4,7 @@ import type { Key, ListQuery } from './query.ts'
 import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
 
-/** Season type 0 stands for a table that the upstream gives no type. */
+/** Season type 0 means standings without a type from the upstream. */
 const ANY_TYPE = 0
 
 export const STANDINGS = tableOf('standings')
@@ -27,7 +27,7 @@ function tableOf(kind: 'standings' | 'rankings'): TableSpec<StandingsGroup> {
   }
 }
 
-/** Absent members ask nothing. */
+/** Absent members do not filter. */
 export interface StandingsFilter {
   readonly season?: number | null
 }
@@ -35,14 +35,17 @@ export interface StandingsFilter {
 const NEWEST: ListQuery<StandingsFilter> = {
   name: 'standings',
   entityNames: ['standings'],
-  // Without a season, the newest one that has tables; of a season, its latest type.
+  // Without a season, the newest one that has standings; of a season, its latest type.
   from: 'standings t',
   parent: ['t.league', 't.kind'],
   filters: { season: 't.season = ?' },
   orderBy: ['t.season:int4 DESC', 't.season_type:int4 DESC', 't.position:int4', 't.id'],
 }
 
-/** The tables (`[league, 'standings']`) or polls (`[league, 'rankings']`) of a season, or of the newest one. */
+/**
+ * Lists the standings (`[league, 'standings']`) or rankings (`[league, 'rankings']`) of a season, or of the
+ * newest one.
+ */
 export async function listStandings(
   store: Store,
   keys: readonly Key[],

@@ -1,11 +1,13 @@
-/** A server keeps statements by connection and until it ends: so many at most, each some 25 KB. */
+/**
+ * Maximum number of named statements: a server keeps them per connection until it ends, at about 25 KB each.
+ */
 const MOST_NAMES = 300
-/** A statement that is sent this often has a name from then on. */
+/** How often a statement is sent before it gets a name. */
 const SENT_OFTEN = 3
 
 /**
- * Names for statements that are sent again and again: a server parses and plans a named one once a connection. Those
- * without a name get an empty text.
+ * Creates names for frequent statements: a server parses and plans a named one once per connection. Other
+ * statements get an empty name.
  */
 export function createStatementNames(): (sql: string) => string {
   const names = new Map<string, string>()
@@ -19,7 +21,7 @@ export function createStatementNames(): (sql: string) => string {
       names.set(sql, `kept_${names.size + 1}`)
       sent.delete(sql)
     } else {
-      // Texts that come once, such as lists of changing length, do not stay.
+      // Texts sent once, such as lists of varying length, are forgotten.
       if (sent.size >= MOST_NAMES) sent = new Map()
       sent.set(sql, times)
     }
@@ -27,7 +29,7 @@ export function createStatementNames(): (sql: string) => string {
   }
 }
 
-/** Whether a server is reached through a pooler that gives each transaction another connection (`pgbouncer=true`). */
+/** Whether a server is reached through a transaction pooler (`pgbouncer=true`). */
 export function isPooled(url: string): boolean {
   return new URL(url).searchParams.get('pgbouncer') === 'true'
 }

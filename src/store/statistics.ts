@@ -6,7 +6,7 @@ import type { Key, ListQuery } from './query.ts'
 import type { TableSpec } from './save.ts'
 import type { Store } from './store.ts'
 
-/** What stands for the career in the season column, and for every type in the type column. */
+/** Value for the career in the season column, and for all types in the type column. */
 const WHOLE = 0
 
 export const ATHLETE_STATISTICS: TableSpec<AthleteStatistics> = {
@@ -38,7 +38,7 @@ export const GAME_LOG_ENTRIES: TableSpec<GameLogEntry> = {
   ],
 }
 
-/** Absent members ask nothing; season 0 is the career. */
+/** Absent members do not filter; season 0 is the career. */
 export interface StatisticsFilter {
   readonly season?: number | null
   readonly seasonType?: number | null
@@ -49,14 +49,14 @@ const STATISTICS_OF_ATHLETE: ListQuery<StatisticsFilter> = {
   entityNames: ['statistics'],
   from: 'athlete_statistics t',
   parent: ['t.league', 't.athlete_id'],
-  // What the source has of a season without naming a part is the regular season, as the field shows it.
+  // The source's totals of a season without a part are those of the regular season, as the field returns them.
   filters: { season: 't.season = ?', seasonType: '(t.season_type = ? OR (t.season_type = 0 AND ? = 2))' },
   orderBy: ['t.season:int4 DESC', 't.season_type:int4 DESC'],
 }
 
 /**
- * The totals kept of athletes (`[league, athleteId]`), newest season first and the career last; a season's exact
- * type comes before the total of all types.
+ * Lists the stored totals of athletes (`[league, athleteId]`), newest season first and the career last; a
+ * season's exact type comes before the total of all types.
  */
 export function listStatistics(
   store: Store,
@@ -66,7 +66,7 @@ export function listStatistics(
   return listFor(store, STATISTICS_OF_ATHLETE, athletes, filter, { limit: 200, offset: 0 })
 }
 
-/** What narrows a game log; absent members ask nothing. */
+/** Filter for a game log; absent members do not filter. */
 export interface GameLogFilter {
   readonly season?: number | null
   readonly seasonType?: number | null
@@ -82,7 +82,7 @@ const GAME_LOG_OF_ATHLETE: ListQuery<GameLogFilter> = {
   orderBy: ['t.date:timestamptz DESC', 't.event_id'],
 }
 
-/** The published game logs of athletes (`[league, athleteId]`), newest game first. */
+/** Lists the published game logs of athletes (`[league, athleteId]`), newest game first. */
 export function listGameLog(
   store: Store,
   athletes: readonly Key[],
@@ -101,13 +101,13 @@ const LINES_OF_ATHLETE: ListQuery<GameLogFilter> = {
   select: `json_build_object('line', t.doc, 'event', e.doc)`,
 }
 
-/** A player's line with the game it was played in. */
+/** A player's line with its game. */
 export interface LineWithEvent {
   readonly line: BoxScorePlayer
   readonly event: Event
 }
 
-/** The lines of athletes (`[league, athleteId]`) in the box scores kept, newest game first. */
+/** Lists the lines of athletes (`[league, athleteId]`) in the stored box scores, newest game first. */
 export function listAthleteLines(
   store: Store,
   athletes: readonly Key[],

@@ -17,54 +17,55 @@ import { seedRegistry } from './seed.ts'
 import { startVacuum } from './vacuum.ts'
 import { BUMP_VERSIONS, Versions } from './versions.ts'
 
-/** The data model at rest. Queries are functions in this room's files that take a store first. */
+/** The persistent data model. Queries are functions of this module's files that take a store first. */
 export interface Store {
   readonly database: Database
   readonly versions: Versions
   readonly cache: ObjectCache
-  /** A copy of a server's database that answers reads; null where there is none. */
+  /** Read replica of the server's database; `null` if there is none. */
   readonly replica: Replica | null
   /**
-   * Writes to one league in one transaction. What `work` saves is there when the promise resolves, or none of it.
+   * Writes to one league in one transaction. When the promise resolves, everything that `work` saved is
+   * committed; if it rejects, nothing is.
    */
   write<Result>(league: string, work: (writer: Writer) => Promise<Result>): Promise<Result>
   /**
-   * Calls back with what each transaction of this process appended to the log, once it is committed; returns how to
-   * stop. Of transactions that run at once, the later may be reported first.
+   * Calls back with the updates that each transaction of this process appended to the log, after it has
+   * committed; returns how to stop. Concurrent transactions may be reported out of order.
    */
   onAppended(listener: AppendListener): () => void
   close(): Promise<void>
 }
 
-/** Called with updates in the order of the log. It must not throw, nor wait. */
+/** Called with updates in log order. Must neither throw nor block. */
 export type AppendListener = (updates: readonly Update[]) => void
 
-/** Writing inside one transaction. */
+/** Writes inside one transaction. */
 export interface Writer {
   readonly tx: Tx
   save<T>(table: TableSpec<T>, rows: readonly T[]): Promise<SaveResult>
-  /** Says that something of an entity changed by other means than `save`. */
+  /** Marks an entity as changed by other means than `save`. */
   touch(entityName: Entity): void
-  /** Puts updates at the end of the log, as the last thing that the transaction does. */
+  /** Appends updates to the log, as the last operation of the transaction. */
   append(updates: readonly NewUpdate[], now: Date): void
 }
 
 export interface StoreOptions {
-  /** `postgresql://…`; null for the embedded database. */
+  /** `postgresql://…`; `null` for the embedded database. */
   readonly databaseUrl: string | null
-  /** Where the embedded database lies. */
+  /** Directory of the embedded database. */
   readonly dataDirectory: string
-  /** Bytes of recently used objects kept in memory. */
+  /** Size of the in-memory object cache in bytes. */
   readonly cacheBytes?: number
-  /** A copy of the server's database, for reads; it need not be there. */
+  /** Read replica of the server's database; it may be unavailable. */
   readonly replica?: ReplicaOptions | null
 }
 
 const CACHE_BYTES = 64 * 1024 * 1024
-/** How late this process may hear of what another one wrote. */
+/** Maximum delay until this process sees the writes of another. */
 const REFRESH_INTERVAL_MS = 500
 
-/** Opens the database, brings it to the newest migration and writes the registry of leagues into it. */
+/** Opens the database, runs migrations and writes the league registry to it. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, dataDirectory } = options
   const database = databaseUrl === null ? await openEmbedded(dataDirectory) : await openServer(databaseUrl)
@@ -76,7 +77,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-/** A store over an open database: migrated, seeded and with its caches. It closes the database with itself. */
+/**
+ * Creates a store over an open database: migrated, seeded and with its caches. Closing the store closes the
+ * database.
+ */
 export async function prepareStore(
   database: Database,
   cacheBytes = CACHE_BYTES,
@@ -89,7 +93,7 @@ export async function prepareStore(
   database.onReopened = () => versions.refresh(database)
   const listeners = new Set<AppendListener>()
   const replica = replicaOptions === null ? null : await openReplica(database, replicaOptions)
-  // A server has autovacuum and a checkpointer, and other processes that write to it.
+  // A server has autovacuum, a checkpointer, and other processes that write to it.
   const tasks =
     database.kind === 'server'
       ? [keepFresh(versions, database)]
@@ -150,9 +154,9 @@ async function writeTo<Result>(
   return { result, appended }
 }
 
-/** Several processes may write to one server: each looks at the versions twice a second. */
+/** Refreshes versions twice a second, as several processes may write to one server. */
 function keepFresh(versions: Versions, database: Database): () => Promise<void> {
-  // An unavailable database shows in the queries that matter, and must not keep the store from closing.
+  // An unavailable database is reported by regular queries and must not prevent the store from closing.
   const stop = repeat(() => versions.refresh(database), REFRESH_INTERVAL_MS)
   return async () => {
     void stop()

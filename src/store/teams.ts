@@ -38,17 +38,17 @@ export const TEAMS: TableSpec<Ranked<Team>> = {
 
 const TEAM_BY_ID: FindRequest = { table: 'teams', entityName: 'team', key: ['league', 'id'] }
 
-/** Teams of leagues by `[league, id]`. */
+/** Finds teams of leagues by `[league, id]`. */
 export function findTeams(store: Store, keys: readonly Key[]): Promise<(Team | null)[]> {
   return findByKeys(store, TEAM_BY_ID, keys)
 }
 
-/** A team that is in memory; null where there is none, undefined where that is not known without asking. */
+/** Returns a cached team; `null` if it does not exist, `undefined` if a query is needed. */
 export function knownTeam(store: Store, league: string, id: string): Team | null | undefined {
   return findKnown(store, TEAM_BY_ID, [league, id]) as Team | null | undefined
 }
 
-/** Venues by `[league, id]`. */
+/** Finds venues by `[league, id]`. */
 export function findVenues(store: Store, keys: readonly Key[]): Promise<(Venue | null)[]> {
   return findByKeys(store, { table: 'venues', entityName: 'venue', key: ['league', 'id'] }, keys)
 }
@@ -56,14 +56,14 @@ export function findVenues(store: Store, keys: readonly Key[]): Promise<(Venue |
 const TEAMS_OF_LEAGUE: ListQuery<object> = {
   name: 'teamsOfLeague',
   entityNames: ['team'],
-  // A draw's placeholders ("Semifinal 2 Winner") are no teams of the league.
+  // Bracket placeholders ("Semifinal 2 Winner") are not teams of the league.
   from: `(SELECT * FROM teams WHERE NOT is_placeholder) t`,
   parent: ['t.league'],
   filters: {},
   orderBy: ['t.name', 't.id'],
 }
 
-/** The teams of leagues (`[league]`), by name. */
+/** Lists the teams of leagues (`[league]`), by name. */
 export function listTeams(store: Store, leagues: readonly Key[], slice: Slice): Promise<(readonly Team[])[]> {
   return listFor(store, TEAMS_OF_LEAGUE, leagues, {}, slice)
 }

@@ -23,11 +23,11 @@ export const TRANSACTIONS: TableSpec<Transaction> = {
 
 export interface TransactionFilter {
   readonly teamId?: string | null
-  /** The kind, in any case. */
+  /** Transaction type, case-insensitive. */
   readonly type?: string | null
-  /** Made at this moment or later, ISO-8601. */
+  /** Earliest date, inclusive; ISO-8601. */
   readonly from?: string | null
-  /** Made at this moment or earlier, ISO-8601. */
+  /** Latest date, inclusive; ISO-8601. */
   readonly to?: string | null
 }
 
@@ -47,7 +47,7 @@ const TRANSACTIONS_OF_LEAGUE: ListQuery<TransactionFilter> = {
 
 const TRANSACTIONS_BACKWARD = backward(TRANSACTIONS_OF_LEAGUE)
 
-/** The roster moves of leagues (`[league]`), newest first unless said otherwise. */
+/** Lists the roster moves of leagues (`[league]`), newest first by default. */
 export function listTransactions(
   store: Store,
   leagues: readonly Key[],
@@ -73,8 +73,8 @@ export function countTransactions(
 }
 
 /**
- * The athletes that moves (`[league, teamId or empty, description]`) name, in the order of the text. The source gives
- * no ids, so a name counts where one athlete of the league has it, or one of the move's own team.
+ * Lists the athletes named in moves (`[league, teamId or empty, description]`), in the order of the text. The
+ * source has no ids, so a name matches if only one athlete of the league, or of the move's own team, has it.
  */
 export function listNamedAthletes(store: Store, moves: readonly Key[]): Promise<(readonly Athlete[])[]> {
   const cacheKey = (move: Key) => `namedAthletes/${move.join('/')}`
@@ -111,13 +111,13 @@ interface NamedAthlete {
   readonly place: number
   readonly name: string
   readonly doc: Athlete
-  /** The name of the team he is with; null where he is with none. */
+  /** Name of the athlete's team; `null` without a team. */
   readonly team: string | null
 }
 
 /**
- * Of several of one name the one of the move's team, of a team that the text names, or of the position that stands before
- * the name; null where that leaves it open.
+ * Of several athletes with the same name, returns the one of the move's team, of a team named in the text, or
+ * of the position in front of the name; `null` if that is ambiguous.
  */
 function theOne(
   namesakes: readonly NamedAthlete[],

@@ -2,15 +2,17 @@ import type { Update, UpdateSelection } from '../domain/update.ts'
 import { UPDATE_COLUMNS } from './append.ts'
 import type { Store, Writer } from './store.ts'
 
-/** The first half of the lock that those who write games of one league hold. */
+/** First half of the advisory lock key held while writing games of a league. */
 const GAMES_LOCK = 72_707_402
 
-/** Lets one transaction at a time write games of a league, so that none compares with a state that is changing. */
+/**
+ * Serializes transactions that write games of a league, so that none compares with a state that is changing.
+ */
 export async function lockGames(writer: Writer, league: string): Promise<void> {
   await writer.tx.query('SELECT pg_advisory_xact_lock($1::int, hashtext($2))::text', [GAMES_LOCK, league])
 }
 
-/** Games that the log saw begin. */
+/** Reads which games have a start in the log. */
 export async function readBegun(
   writer: Writer,
   league: string,
@@ -23,17 +25,17 @@ export async function readBegun(
   return new Set(rows.map((row) => row.event_id))
 }
 
-/** Where the log begins and ends. */
+/** First and last positions of the log. */
 export interface LogRange {
-  /** The oldest update that is kept; one after the newest where none is. */
+  /** The oldest update kept; one after the newest if none is. */
   readonly oldest: number
-  /** The newest; 0 where there was none yet. */
+  /** The newest; 0 if there has been none. */
   readonly newest: number
-  /** All up to this one are gone. */
+  /** All updates up to this one are removed. */
   readonly removed: number
 }
 
-/** Reads where the log begins and ends. */
+/** Reads the first and last positions of the log. */
 export async function readLogRange(store: Store): Promise<LogRange> {
   const [row] = await store.database.read<{ oldest: number | null; newest: number | null; removed: number }>(
     `SELECT min(seq) AS oldest, max(seq) AS newest,
@@ -43,18 +45,18 @@ export async function readLogRange(store: Store): Promise<LogRange> {
   return { oldest: row?.oldest ?? removed + 1, newest: row?.newest ?? removed, removed }
 }
 
-/** What is read of the log, and how much of it. */
+/** A part of the log to read. */
 export interface LogPage {
-  /** All where left out. */
+  /** All updates if omitted. */
   readonly selection?: UpdateSelection
   /** Only after this `seq`. */
   readonly after: number
-  /** Up to and with this `seq`; all there is where left out. */
+  /** Up to and including this `seq`; no upper bound if omitted. */
   readonly upTo?: number
   readonly limit: number
 }
 
-/** Reads updates in the order of the log. */
+/** Reads updates in log order. */
 export async function listUpdates(store: Store, page: LogPage): Promise<readonly Update[]> {
   const { after, upTo = null, limit } = page
   const { types = null, eventIds = null, leagues = null, sports = null } = page.selection ?? {}
@@ -69,7 +71,7 @@ export async function listUpdates(store: Store, page: LogPage): Promise<readonly
   )
 }
 
-/** Removes up to so many updates from before a moment, and notes how far. Returns how many went. */
+/** Removes at most `limit` updates older than the given time, and records the position. Returns how many. */
 export async function removeUpdates(store: Store, before: Date, limit: number): Promise<number> {
   const [row] = await store.database.run<{ gone: number }>(
     `WITH gone AS (

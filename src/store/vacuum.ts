@@ -5,10 +5,10 @@ import { repeat } from './repeat.ts'
 
 const LOOK_EVERY_MS = 60_000
 
-/** What is larger takes longer to vacuum than others should wait: without garbage it is only analysed. */
+/** Larger tables block others too long when vacuumed: without dead rows they are only analysed. */
 const LARGE_BYTES = 16 * 1024 * 1024
 
-/** Tables with much that is outdated, or that the planner knows little of: the rules of a server's autovacuum. */
+/** Tables with many dead or changed rows, by the rules of a server's autovacuum. */
 export const DUE = `SELECT name, "isVacuumed" FROM (
     SELECT relname AS name, n_dead_tup,
       n_dead_tup > 50 + 0.2 * n_live_tup
@@ -18,7 +18,7 @@ export const DUE = `SELECT name, "isVacuumed" FROM (
   WHERE "isVacuumed" OR "isAnalysed"
   ORDER BY n_dead_tup DESC, name`
 
-/** Vacuums or analyses the tables that want it, one at a time; returns their names. */
+/** Vacuums or analyses the tables that need it, one at a time; returns their names. */
 export async function vacuumTables(database: Database): Promise<string[]> {
   const due = await database.read<{ name: string; isVacuumed: boolean }>(DUE)
   for (const { name, isVacuumed } of due) {
@@ -30,8 +30,8 @@ export async function vacuumTables(database: Database): Promise<string[]> {
 }
 
 /**
- * Does for an embedded database what autovacuum does on a server, which the embedded one lacks: files stop growing with
- * each change, and plans fit what is there. Ends when what it returns resolves.
+ * Replaces autovacuum, which the embedded database lacks: files stop growing with each change, and plans match
+ * the data. The returned function stops it, and resolves when it has ended.
  */
 export function startVacuum(database: Database): () => Promise<void> {
   return repeat(() => vacuumTables(database), LOOK_EVERY_MS)

@@ -2,10 +2,10 @@ import type { Database } from './database.ts'
 import { ENTITIES } from './entity.ts'
 import type { Entity } from './entity.ts'
 
-/** Stands for every league at once in a query that spans them. */
+/** Stands for all leagues in a query that spans them. */
 export const EVERY_LEAGUE = '*'
 
-/** What a query depends on: it is asked again once one of the entities changed in that league. */
+/** Dependencies of a query: its results become stale when one of the entities changes in that league. */
 export interface DependsOn {
   readonly league: string
   readonly entityNames: readonly Entity[]
@@ -13,12 +13,12 @@ export interface DependsOn {
 
 const known = new WeakMap<readonly Entity[], Map<string, DependsOn>>()
 
-/** What a query of a league depends on: one object for as long as the query's list of entities is the same one. */
+/** Returns the dependencies of a query in a league; the same object for the same list of entities. */
 export function dependsOnIn(league: string, entityNames: readonly Entity[]): DependsOn {
   const byLeague = known.get(entityNames) ?? new Map<string, DependsOn>()
   known.set(entityNames, byLeague)
   const dependsOn = byLeague.get(league) ?? { league, entityNames }
-  // Texts that clients made up are none of the leagues.
+  // Arbitrary text from clients must not fill the map.
   if (byLeague.size < MAX_LEAGUES) byLeague.set(league, dependsOn)
   return dependsOn
 }
@@ -31,7 +31,7 @@ export function dependsOnOne(league: string, entityName: Entity): DependsOn {
   return dependsOnIn(league, LISTS.get(entityName) ?? [entityName])
 }
 
-/** A version that what is read must not be older than. */
+/** A minimum version for a read. */
 export interface NeededVersion {
   readonly league: string
   readonly entityName: string
@@ -39,15 +39,15 @@ export interface NeededVersion {
 }
 
 /**
- * Numbers that grow whenever something of an entity changed in a league. What was read at one number is true as
- * long as the number stands: caches of objects and of answers need nothing else.
+ * Version numbers that increase with every change of an entity in a league. Data read at a version is valid
+ * while that version is current; caches of objects and responses need nothing else.
  */
 export class Versions {
   readonly #numbers = new Map<string, { version: number }>()
-  /** The numbers of what is asked for again and again: found by object, not by a text made for it. */
+  /** Versions of frequent dependencies, looked up by object instead of a string key. */
   readonly #known = new WeakMap<DependsOn, readonly { readonly version: number }[]>()
 
-  /** The sum of the versions of some entities in a league (or in all): it grows with each of them. */
+  /** The sum of the versions of entities in a league (or in all); it increases with each of them. */
   version(dependsOn: DependsOn): number {
     let numbers = this.#known.get(dependsOn)
     if (!numbers) {
@@ -59,7 +59,7 @@ export class Versions {
     return sum
   }
 
-  /** The version of each entity that something depends on, each once; a league that stands for all has those of all. */
+  /** Lists the version of each dependency once; a dependency on all leagues includes those of each league. */
   list(dependsOn: readonly DependsOn[]): NeededVersion[] {
     const leagues = new Map<string, Set<string>>()
     for (const { league, entityNames } of dependsOn) {
@@ -75,7 +75,7 @@ export class Versions {
     })
   }
 
-  /** Takes a newer version in; an older one is late news and is left alone. */
+  /** Stores a newer version; an older one is ignored. */
   observe(league: string, entityName: string, version: number): void {
     const number = this.#numberOf(league, entityName)
     const growth = version - number.version
@@ -91,18 +91,18 @@ export class Versions {
     return number
   }
 
-  /** Reads all versions, as other processes may have raised them. One small statement. */
+  /** Reads all versions, as other processes may have increased them. One small statement. */
   async refresh(database: Database): Promise<void> {
     const rows = await database.read<{ league: string; entityName: string; version: number }>(READ_VERSIONS)
     for (const row of rows) this.observe(row.league, row.entityName, row.version)
   }
 }
 
-/** What every process asks once in a while, whoever asks it something. */
+/** Statement that each process runs at intervals to refresh its versions. */
 export const READ_VERSIONS =
   'SELECT league, noun AS "entityName", version FROM league_versions WHERE version > 0'
 
-/** Raises versions inside a transaction; the returned numbers are true once it has committed. */
+/** Increases versions inside a transaction; the returned numbers are valid once it has committed. */
 export const BUMP_VERSIONS = `
   UPDATE league_versions SET version = version + 1
   WHERE league = $1 AND noun = ANY($2::text[])

@@ -6,7 +6,7 @@ import type { Webhook as WebhookRow } from './generated/client.ts'
 import type { Store } from './store.ts'
 import { toIso, toIsoOrNull } from './timestamps.ts'
 
-/** A webhook as it is first written. */
+/** A new webhook. */
 export interface NewWebhook extends WebhookInput {
   readonly id: string
   readonly accountId: string
@@ -15,25 +15,27 @@ export interface NewWebhook extends WebhookInput {
   readonly createdAt: string
 }
 
-/** What signs a webhook's deliveries at a moment. */
+/** Secrets that sign a webhook's deliveries at a given time. */
 export interface Secrets {
   readonly secret: string
-  /** The one before the last rotation, while it still signs. */
+  /** The secret before the last rotation, while it still signs. */
   readonly oldSecret: string | null
 }
 
-/** The same as they are kept: encrypted, unless plain text was asked for. */
+/** Secrets as stored: encrypted unless plain text is configured. */
 export interface StoredSecrets {
   readonly sealedSecret: string
   readonly sealedOldSecret: string | null
 }
 
-/** All secrets of a webhook, an old one that signs no more included. */
+/** All secrets of a webhook, including an old one that no longer signs. */
 export interface SecretsRow extends StoredSecrets {
   readonly id: string
 }
 
-/** Writes a webhook, unless its account has as many as it may: then null. It gets the updates from now on. */
+/**
+ * Inserts a webhook, or returns `null` if its account has reached the limit. It receives updates from now on.
+ */
 export async function insertWebhook(
   store: Store,
   webhook: NewWebhook,
@@ -42,7 +44,7 @@ export async function insertWebhook(
   const { id, accountId, url, host, types, leagues, frequency, sealedSecret } = webhook
   const createdAt = new Date(webhook.createdAt)
   return store.database.prisma.$transaction(async (tx) => {
-    // Two that are made at once count one another. The client has no word for a lock.
+    // Locks the account so that concurrent inserts count each other. The client has no API for row locks.
     await tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId} FOR UPDATE`
     if ((await tx.webhook.count({ where: { accountId } })) >= limit) return null
     const row = await tx.webhook.create({
@@ -61,20 +63,23 @@ async function newestSeq(tx: TransactionClient): Promise<bigint> {
   return newest?.seq ?? 0n
 }
 
-/** The webhooks of an account, oldest first. */
+/** Lists the webhooks of an account, oldest first. */
 export async function listWebhooks(store: Store, accountId: string): Promise<readonly Webhook[]> {
   const orderBy = [{ createdAt: 'asc' }, { id: 'asc' }] as const
   const rows = await store.database.prisma.webhook.findMany({ where: { accountId }, orderBy: [...orderBy] })
   return rows.map(webhookOf)
 }
 
-/** One webhook of an account; null where the account has none with that id. */
+/** Finds a webhook of an account; `null` if the account has none with that id. */
 export async function findWebhook(store: Store, accountId: string, id: string): Promise<Webhook | null> {
   const row = await store.database.prisma.webhook.findUnique({ where: { id, accountId } })
   return row && webhookOf(row)
 }
 
-/** Changes a webhook. Switching one on clears its failures, and it gets no update of the time when it was off. */
+/**
+ * Updates a webhook. Activating it clears its failures; it does not receive updates of the time it was
+ * inactive.
+ */
 export async function updateWebhook(
   store: Store,
   accountId: string,
@@ -91,9 +96,9 @@ export async function updateWebhook(
     })
     if (!row) return null
     if (change.active === false) await dropPending(tx, id, 'webhook_switched_off')
-    // What was fanned out while it was being switched off is not delivered later.
+    // Updates fanned out while it was being deactivated are not delivered later.
     else if (change.active === true && !known.active) await dropPending(tx, id, 'webhook_deactivated')
-    // What is still to be sent goes to the new address.
+    // Pending deliveries are sent to the new address.
     if (change.host !== undefined)
       await tx.delivery.updateMany({
         where: { webhookId: id, status: 'pending' },
@@ -111,7 +116,7 @@ function changedColumns({ types, leagues, ...others }: WebhookChange & { readonl
   }
 }
 
-/** What switching a webhook on or off changes beside that. */
+/** Applies the side effects of activating or deactivating a webhook. */
 async function switched(
   tx: TransactionClient,
   known: { readonly active: boolean },
@@ -127,7 +132,7 @@ async function switched(
   return known.active ? cleared : { ...cleared, sinceSeq: await newestSeq(tx) }
 }
 
-/** Removes a webhook with its deliveries, and returns it as it was. */
+/** Deletes a webhook with its deliveries, and returns its last state. */
 export async function deleteWebhook(store: Store, accountId: string, id: string): Promise<Webhook | null> {
   return store.database.prisma.$transaction(async (tx) => {
     const row = await tx.webhook.findUnique({ where: { id, accountId } })
@@ -136,7 +141,7 @@ export async function deleteWebhook(store: Store, accountId: string, id: string)
   })
 }
 
-/** Gives a webhook a new secret; the old one signs beside it until a moment. */
+/** Sets a new secret of a webhook; the old one also signs until the given time. */
 export async function rotateSecret(
   store: Store,
   accountId: string,
@@ -167,7 +172,7 @@ export async function finishRotation(
   return row ? webhookOf(row) : null
 }
 
-/** What signs a webhook's deliveries now. */
+/** Reads the secrets that currently sign a webhook's deliveries. */
 export async function readSecrets(store: Store, id: string, now: string): Promise<StoredSecrets | null> {
   const row = await store.database.prisma.webhook.findUnique({
     where: { id },
@@ -178,7 +183,7 @@ export async function readSecrets(store: Store, id: string, now: string): Promis
   return { sealedSecret: row.secret, sealedOldSecret: isOldValid ? row.oldSecret : null }
 }
 
-/** Webhooks after an id with a secret that does not begin so, by id. */
+/** Lists webhooks after an id that have a secret without this prefix, by id. */
 export async function listSecretsNotAt(
   store: Store,
   prefix: string,
@@ -195,7 +200,9 @@ export async function listSecretsNotAt(
   return rows.map(({ id, secret, oldSecret }) => ({ id, sealedSecret: secret, sealedOldSecret: oldSecret }))
 }
 
-/** Replaces secrets, each only where it still is what it was read as. Rows are locked in the order of their ids. */
+/**
+ * Replaces secrets, each only if it is unchanged since it was read. Rows are locked in the order of their ids.
+ */
 export async function replaceSecrets(
   store: Store,
   rows: readonly { readonly from: SecretsRow; readonly to: SecretsRow }[],

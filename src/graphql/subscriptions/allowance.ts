@@ -2,8 +2,8 @@ import { FrameRate } from '../../updates/frames.ts'
 import { SUBSCRIPTION_LIMITS } from './parts.ts'
 
 /**
- * How many frames a client may send: so many in any one second, and beside them the first operations, which a client
- * that comes again begins all at once.
+ * Limits a client's frames: per second, and in addition the first operations, as a reconnecting client starts
+ * all of them at once.
  */
 export class FrameAllowance {
   readonly #rate: FrameRate
@@ -14,7 +14,7 @@ export class FrameAllowance {
     this.#rate = new FrameRate(SUBSCRIPTION_LIMITS.framesPerSecond, now)
   }
 
-  /** Counts one more; false where it is one too many. */
+  /** Counts a frame; `false` if it exceeds the limit. */
   take(isOperation: boolean): boolean {
     if (!isOperation || this.#operations === 0) return this.#rate.take()
     this.#operations -= 1

@@ -18,7 +18,7 @@ const TOO_MANY = `A connection can have at most ${SUBSCRIPTION_LIMITS.subscripti
 const RESUME_BYTES = 256 * 1024
 const PAUSE_MS = 10
 
-/** One client's conversation in `graphql-transport-ws`: plain values in and out. */
+/** A client connection in `graphql-transport-ws`, with plain values as input and output. */
 export class SubscriptionConnection {
   readonly #parts: ConnectionParts
   readonly #socket: SubscriptionSocket
@@ -40,29 +40,29 @@ export class SubscriptionConnection {
     return this.#operations.size
   }
 
-  /** Who is at the other end; null before the connection is acknowledged. */
+  /** Account of the client; `null` before the connection is acknowledged. */
   get accountId(): string | null {
     return this.#viewer?.caller.accountId ?? null
   }
 
-  /** Closes it for a reason that is not of the protocol. */
+  /** Closes the connection for a reason outside of the protocol. */
   refuse(reason: keyof typeof GRAPHQL_CLOSE): void {
     const [code, text] = GRAPHQL_CLOSE[reason]
     this.#close(code, text)
   }
 
-  /** Takes a ping of WebSocket itself; false where it is not answered. */
+  /** Handles a WebSocket ping; `false` if it must not be answered. */
   ping(): boolean {
     return this.#state !== 'over' && !this.#isFlooded(false)
   }
 
-  /** Call when the time to begin is over. */
+  /** To be called when the time limit for initialisation is over. */
   initTimeout(): void {
     if (this.#state === 'new')
       this.#close(CloseCode.ConnectionInitialisationTimeout, 'Connection initialisation timeout')
   }
 
-  /** Takes one frame of the client; null for one that is not text. */
+  /** Handles one frame of the client; `null` for a frame that is not text. */
   receive(text: string | null): void {
     if (this.#state === 'over') return
     const isLong = this.#state !== 'acknowledged' && (text?.length ?? 0) > SUBSCRIPTION_LIMITS.firstFrameBytes
@@ -74,7 +74,7 @@ export class SubscriptionConnection {
 
   #take(message: Message): void {
     this.#obey(message).catch((error: unknown) => {
-      // What fails once nobody is there concerns nobody.
+      // Errors after the connection has ended are irrelevant.
       if (!this.#isOver()) this.#fail(error)
     })
   }
@@ -85,7 +85,7 @@ export class SubscriptionConnection {
     else this.#close(CloseCode.InternalServerError, 'Unexpected error.')
   }
 
-  /** The connection is gone. */
+  /** To be called when the connection has ended. */
   end(): void {
     this.#state = 'over'
     for (const stop of this.#operations.values()) stop()
@@ -94,7 +94,7 @@ export class SubscriptionConnection {
     this.#leave()
   }
 
-  /** Asks the client to connect elsewhere. */
+  /** Asks the client to reconnect elsewhere. */
   goAway(): void {
     this.#close(1001, 'going away: reconnect')
   }
@@ -105,7 +105,7 @@ export class SubscriptionConnection {
         await this.#begin(message.payload ?? {})
         break
       case MessageType.Ping:
-        // What came with it is not sent back: a ping would fill the socket of one who never reads.
+        // The payload is not echoed: pings could fill the send buffer of a client that never reads.
         this.#say({ type: MessageType.Pong })
         break
       case MessageType.Pong:
@@ -189,7 +189,7 @@ export class SubscriptionConnection {
       if (operation) {
         if (this.#operations.has(id)) this.#listen(id, operation)
       } else {
-        // One after the other, so that one answer waits for a client that does not read.
+        // Sequential, so that only one response waits for a client that does not read.
         const answered = this.#answering.then(() => this.#answer(id, payload, viewer))
         this.#answering = answered.catch(() => undefined)
         await answered
@@ -221,7 +221,7 @@ export class SubscriptionConnection {
     this.#operations.set(id, stop)
   }
 
-  /** Whether it sent more frames than it may; then it is closed. */
+  /** Whether the client exceeded the frame limit; if so, closes the connection. */
   #isFlooded(isOperation: boolean): boolean {
     if (this.#allowance.take(isOperation)) return false
     this.#close(...GRAPHQL_CLOSE.tooManyFrames)

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from '../../accounts/callers.ts'
 import { MAX_WAITING_BYTES } from '../../updates/frames.ts'
 
-/** The header by which requests name their stream. */
+/** The header with which requests name their stream. */
 export const STREAM_TOKEN_HEADER = 'x-graphql-event-stream-token'
 
-/** What one stream that carries several operations may hold, and how long a reserved one waits to be connected. */
+/** Limits of a stream that carries several operations, and how long a reserved one waits for its connection. */
 export const EVENT_STREAM_LIMITS = {
   operations: 128,
-  /** Reserved by one account, and not connected. */
+  /** Streams that an account has reserved but not connected. */
   reserved: 20,
   reservedMs: 60_000,
   waitingBytes: MAX_WAITING_BYTES,
-  /** How often something is written that nobody reads, so that proxies keep the stream. */
+  /** Interval of keep-alive comments, so that proxies keep the stream open. */
   keepAliveMs: 12_000,
 } as const
 
-/** A stream of events that carries the results of several operations, each under its id. */
+/** An event stream with the results of several operations, each under its id. */
 export class EventStream {
   readonly token = randomUUID()
   readonly caller: Caller | null
-  /** Operations under way, by id, and what ends them. */
+  /** Operations in progress, by id, with their abort controllers. */
   readonly operations = new Map<string, AbortController>()
   readonly #onEnd: (() => void)[] = []
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null
@@ -34,7 +34,7 @@ export class EventStream {
     this.#expiry.unref()
   }
 
-  /** Calls `listener` once it has ended. */
+  /** Calls `listener` when the stream has ended. */
   onEnd(listener: () => void): void {
     this.#onEnd.push(listener)
   }
@@ -43,7 +43,7 @@ export class EventStream {
     return this.#controller !== null
   }
 
-  /** The body of the response that carries it. */
+  /** Returns the response body of the stream. */
   connect(): ReadableStream<Uint8Array> {
     clearTimeout(this.#expiry)
     const strategy = new ByteLengthQueuingStrategy({ highWaterMark: EVENT_STREAM_LIMITS.waitingBytes })
@@ -65,7 +65,7 @@ export class EventStream {
     this.#write(`event: ${event}\ndata: {"id":${JSON.stringify(id)}${rest}}\n\n`)
   }
 
-  /** Ends it and every operation on it. */
+  /** Ends the stream and all of its operations. */
   end(): void {
     if (this.isEnded) return
     this.isEnded = true
@@ -76,12 +76,12 @@ export class EventStream {
     try {
       this.#controller?.close()
     } catch {
-      // Its client has closed it.
+      // Already closed by the client.
     }
     for (const listener of this.#onEnd) listener()
   }
 
-  /** A client that takes nothing of so much is let go: it resumes where it was. */
+  /** Disconnects a client that does not read: it resumes where it was. */
   #write(text: string): void {
     if (this.isEnded || !this.#controller) return
     this.#controller.enqueue(Buffer.from(text))
@@ -89,11 +89,11 @@ export class EventStream {
   }
 }
 
-/** The streams of this process, by their tokens. */
+/** The streams of this process, by token. */
 export class EventStreams {
   readonly #streams = new Map<string, EventStream>()
 
-  /** Reserves a stream; null where the account has too many that nobody has connected. */
+  /** Reserves a stream; `null` if the account has too many unconnected ones. */
   reserve(caller: Caller | null): EventStream | null {
     let waiting = 0
     for (const { caller: other, isConnected } of this.#streams.values())

@@ -3,20 +3,20 @@ import type { Message } from 'graphql-ws'
 import { ApiError } from '../../domain/error.ts'
 import { SUBSCRIPTION_LIMITS } from './parts.ts'
 
-/** A result on its way to one operation of one client. */
+/** A result to be sent for one operation of a client. */
 export interface OutgoingMessage {
-  /** Of the operation, in the client's words. */
+  /** Operation id, chosen by the client. */
   readonly id: string
   readonly payload: Buffer
 }
 
 const TAIL = Buffer.from('}')
-/** What the protocol's envelope takes beside the id and the result. */
+/** Length of the protocol's envelope without id and result. */
 export const ENVELOPE_LENGTH = '{"id":"","type":"next","payload":}'.length
 
 const messages = new WeakMap<Buffer, { readonly id: string; readonly message: Buffer }>()
 
-/** A result as it is sent: the same bytes to all in a row who call their operation the same. */
+/** Serializes a result: consecutive messages with the same operation id share the same bytes. */
 export function messageOf({ id, payload }: OutgoingMessage): Buffer {
   const last = messages.get(payload)
   if (last?.id === id) return last.message
@@ -26,7 +26,7 @@ export function messageOf({ id, payload }: OutgoingMessage): Buffer {
   return message
 }
 
-/** The answer to a query as it is sent; throws OPERATION_TOO_LARGE where it is more than may wait at a socket. */
+/** Serializes the result of a query; throws OPERATION_TOO_LARGE if it exceeds the send buffer limit. */
 export function answerMessage(id: string, result: string): Buffer {
   const message = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":${result}}`)
   if (message.length <= SUBSCRIPTION_LIMITS.waitingBytes) return message
@@ -36,7 +36,7 @@ export function answerMessage(id: string, result: string): Buffer {
   })
 }
 
-/** A frame of the client as a message of the protocol; null where it is none. */
+/** Parses a frame as a message of the protocol; `null` if it is not one. */
 export function readMessage(text: string | null): Message | null {
   try {
     return validateMessage(withText(JSON.parse(text ?? '')))
@@ -45,7 +45,7 @@ export function readMessage(text: string | null): Message | null {
   }
 }
 
-/** The protocol's messages have a text: an operation that is named by a hash or an id gets an empty one. */
+/** The protocol's messages require a text: an operation named by a hash or an id gets an empty one. */
 function withText(message: unknown): unknown {
   const { type, payload } = (message ?? {}) as { readonly type?: unknown; readonly payload?: unknown }
   if (type !== MessageType.Subscribe || typeof payload !== 'object' || payload === null) return message

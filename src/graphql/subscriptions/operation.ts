@@ -13,13 +13,13 @@ import type { UpdateSelection, UpdateType } from '../../domain/update.ts'
 import { checkSelection } from '../../updates/filter.ts'
 import { costOf, findWrongPage, LIMITS } from '../limits.ts'
 
-/** A subscription that was understood. */
+/** A parsed subscription. */
 export interface SubscriptionOperation {
   readonly document: DocumentNode
   readonly operationName: string | null
-  /** As they were given. */
+  /** As given by the client. */
   readonly variables: Readonly<Record<string, unknown>>
-  /** The same for all who ask the same from now on: where they begin makes no difference. */
+  /** Equal for all subscriptions with the same results; the start position does not matter. */
   readonly key: string
   readonly selection: UpdateSelection
   readonly since: number | null
@@ -28,7 +28,7 @@ export interface SubscriptionOperation {
 
 export interface SubscriptionRequest {
   readonly document: DocumentNode
-  /** The text of the document. */
+  /** Text of the document. */
   readonly query: string
   readonly operationName: string | null | undefined
   readonly variables: Readonly<Record<string, unknown>> | null | undefined
@@ -37,7 +37,7 @@ export interface SubscriptionRequest {
 const MAX_INTERVAL_SECONDS = 1_800
 const MAX_ERRORS = 20
 
-/** Reads a valid document's subscription. Throws what the client sees. */
+/** Reads the subscription of a valid document. Throws client-facing errors. */
 export function readSubscription(schema: GraphQLSchema, request: SubscriptionRequest): SubscriptionOperation {
   const { document, query, operationName = null } = request
   const operation = getOperationAST(document, operationName)
@@ -87,7 +87,7 @@ interface Arguments {
   readonly minInterval?: number | null
 }
 
-/** What a field of Subscription selects: one type, or with `updates` as many as it names. */
+/** The updates that a field of Subscription selects: one type, or with `updates` the given types. */
 function selectionIn(field: string, given: Arguments): UpdateSelection {
   const type = UPDATE_TYPE_NAMES.find((one) => UPDATE_TYPES[one].subscription === field)
   if (type) return selectionOf(type, given)
@@ -105,7 +105,7 @@ function checkInterval(seconds: number | null | undefined): number {
   throw invalid(`\`minInterval\` must be between 0 and ${MAX_INTERVAL_SECONDS} seconds.`)
 }
 
-/** The one field at the root, be it in a fragment. */
+/** The only root field, which may be in a fragment. */
 function rootFieldOf(document: DocumentNode, selections: SelectionSetNode): FieldNode | null {
   for (const selection of selections.selections) {
     if (selection.kind === Kind.FIELD) return selection
@@ -119,7 +119,7 @@ function rootFieldOf(document: DocumentNode, selections: SelectionSetNode): Fiel
   return null
 }
 
-/** The variables that make a difference to what is pushed: not the one that is given as `since` and nothing else. */
+/** Returns the variables that affect results, which excludes one that is used only as `since`. */
 function withoutSince(
   operation: OperationDefinitionNode,
   field: FieldNode,
@@ -129,7 +129,7 @@ function withoutSince(
   if (since?.kind !== Kind.VARIABLE) return variables
   const name = since.name.value
   const uses = operation.loc?.source.body.match(new RegExp(`\\$${name}\\b`, 'g'))?.length ?? 0
-  // Once where it is declared, once where it is given.
+  // One occurrence in its definition, one as the argument.
   return uses === 2 ? { ...variables, [name]: null } : variables
 }
 

@@ -8,19 +8,19 @@ import type { Log } from '../../updates/log-follower.ts'
 import type { PushedUpdate } from '../types/update.ts'
 import type { SubscriptionOperation } from './operation.ts'
 
-/** A result for everyone who asks the same: run once, written once. */
+/** A result shared by all subscribers of the same operation: executed once, serialized once. */
 export interface SharedResult {
   readonly seq: number
   /** The result as JSON, UTF-8. */
   readonly bytes: Buffer
 }
 
-/** One of those who ask. */
+/** A subscriber of an operation. */
 export interface Subscriber {
   next(result: SharedResult): void
-  /** It ends: nothing more comes. `closing`: the service stops. */
+  /** Ends the subscription. `closing`: the service is stopping. */
   end(reason: 'behind' | 'failed' | 'closing'): void
-  /** Resolves when it can take more; asked while it is brought up to date. */
+  /** Resolves when it can receive more; used while it catches up. */
   ready(): Promise<void>
 }
 
@@ -29,43 +29,43 @@ export interface SharedParts {
   readonly log: Log
   /** Unix epoch milliseconds. */
   readonly now: () => number
-  /** Runs an operation over an update; errors are those that the client sees. */
+  /** Executes an operation for an update; errors are as seen by clients. */
   readonly run: (operation: SubscriptionOperation, pushed: PushedUpdate) => Promise<ExecutionResult>
   readonly report: (cause: unknown) => void
 }
 
 interface Member {
   readonly subscriber: Subscriber
-  /** It has all up to here. */
+  /** `seq` up to which it has received all updates. */
   readonly from: number
 }
 
-/** All who ask the same. */
+/** All subscribers of the same operation. */
 interface Group {
   readonly operation: SubscriptionOperation
   readonly members: Set<Member>
   readonly conflator: Conflator | null
-  /** Updates are run one after the other, so that they come in order. */
+  /** Updates are executed sequentially to preserve their order. */
   running: Promise<void>
   waiting: number
   stop: () => void
 }
 
 const TICK_MS = 1_000
-/** A group that is so far behind is ended: its subscribers come again with the last they have. */
+/** A group that is too far behind is ended: its subscribers reconnect with the last `seq` they have. */
 const MAX_WAITING = 2_000
 
-/** One subscriber's place, which he may leave at any time. */
+/** Slot of a subscriber, which may unsubscribe at any time. */
 interface Slot {
   isGone: boolean
   leave: () => void
 }
 
-/** Subscriptions of this process, those who ask the same sharing the work. */
+/** Subscriptions of this process; subscribers of the same operation share its execution. */
 export class SharedSubscriptions {
   readonly #parts: SharedParts
   readonly #groups = new Map<string, Group>()
-  /** Those that are brought up to date, and belong to no group yet. */
+  /** Subscribers that are catching up and belong to no group yet. */
   readonly #resuming = new Set<Subscriber>()
   readonly #timer: NodeJS.Timeout
   #runs = 0
@@ -77,12 +77,12 @@ export class SharedSubscriptions {
     this.#timer.unref()
   }
 
-  /** The service stops: nothing is joined any more. */
+  /** Whether the service is stopping and accepts no subscriptions. */
   get isClosed(): boolean {
     return this.#isClosed
   }
 
-  /** Joins; returns how to leave. */
+  /** Subscribes; returns how to unsubscribe. */
   subscribe(operation: SubscriptionOperation, subscriber: Subscriber): () => void {
     const slot: Slot = { isGone: false, leave: () => undefined }
     if (this.#isClosed) queueMicrotask(() => subscriber.end('closing'))
@@ -94,7 +94,7 @@ export class SharedSubscriptions {
     }
   }
 
-  /** Sends what is due; happens by itself once a second. */
+  /** Sends what is due; called automatically once a second. */
   tick(): void {
     const now = this.#parts.now()
     for (const group of this.#groups.values()) {
@@ -107,7 +107,7 @@ export class SharedSubscriptions {
     return { groups: this.#groups.size, subscribers, runs: this.#runs }
   }
 
-  /** Ends all subscriptions, and every one that begins from now on. */
+  /** Ends all subscriptions, including those that begin later. */
   close(): void {
     clearInterval(this.#timer)
     this.#isClosed = true
@@ -123,7 +123,7 @@ export class SharedSubscriptions {
     slot.leave = () => this.#leave(group, member)
   }
 
-  /** One who resumes is run for alone until he has reached the present. */
+  /** Executes updates separately for a resuming subscriber until it has caught up. */
   #catchUp(operation: SubscriptionOperation, since: number, subscriber: Subscriber, slot: Slot): void {
     const { log, report } = this.#parts
     const waiting: Update[] = []
@@ -148,7 +148,7 @@ export class SharedSubscriptions {
       isGone: () => slot.isGone,
     }).catch((error: unknown) => {
       this.#resuming.delete(subscriber)
-      // What fails once the service stops concerns nobody.
+      // Errors after the service has stopped are irrelevant.
       if (this.#isClosed) return
       report(error)
       subscriber.end('failed')
@@ -219,7 +219,10 @@ export class SharedSubscriptions {
   }
 }
 
-/** The first message to a client that resumes from before the log: an error without data; then come the updates there are. */
+/**
+ * The first message to a client that resumes from before the log: an error without data, followed by the
+ * available updates.
+ */
 function gapResult(): Buffer {
   const error: Pick<GraphQLError, 'message' | 'extensions'> = {
     message: 'Updates after `since` are missing: they are no longer retained.',

@@ -14,7 +14,7 @@ import { SUBSCRIPTION_LIMITS } from './parts.ts'
 import type { SharedSubscriptions } from './shared.ts'
 import { takePlace } from './sse.ts'
 
-/** Answers a request as the server does over HTTP. */
+/** Handles a request as the server does over HTTP. */
 type Fetch = (url: string, init: RequestInit, from: RequestContext) => Response | Promise<Response>
 
 const MAX_OPERATION_ID = 200
@@ -25,10 +25,10 @@ const STREAM_HEADERS = {
 }
 
 /**
- * The single-connection mode of GraphQL over Server-Sent Events: `PUT` reserves a stream and answers its token, `GET` with
- * the token connects it, `POST` with the token and `extensions.operationId` begins an operation, whose results come on the
- * stream, and `DELETE` with `?operationId=` ends it. Each operation runs as one over HTTP does, with the same admission,
- * bounds and errors.
+ * Single-connection mode of GraphQL over Server-Sent Events: `PUT` reserves a stream and returns its token,
+ * `GET` with the token connects it, `POST` with the token and `extensions.operationId` starts an operation
+ * whose results are sent on the stream, and `DELETE` with `?operationId=` ends it. Operations are executed as
+ * over HTTP, with the same admission, limits and errors.
  */
 export function useSingleConnection(
   accounts: Accounts | null,
@@ -110,7 +110,7 @@ async function serve(stream: EventStream, served: Served): Promise<Response> {
   })
 }
 
-/** Opens the stream; it takes one of its account's places, whatever runs on it. */
+/** Connects the stream, which counts as one connection of its account, whatever runs on it. */
 function connect(stream: EventStream, { accounts, request, from }: Served): Response {
   if (stream.isConnected) return conflict('The stream is already connected.')
   const { caller } = stream
@@ -121,7 +121,7 @@ function connect(stream: EventStream, { accounts, request, from }: Served): Resp
   return new Response(stream.connect(), { headers: STREAM_HEADERS })
 }
 
-/** Begins an operation: 202 once it runs; what is wrong with it is said here, as over HTTP. */
+/** Starts an operation: 202 once it runs; errors are returned here, as over HTTP. */
 async function begin(stream: EventStream, served: Served): Promise<Response> {
   const body = await bodyOf(served.request)
   const id = operationIdIn(body)
@@ -136,7 +136,7 @@ async function begin(stream: EventStream, served: Served): Promise<Response> {
   })
   if (response?.ok === true && response.body) {
     void relay(stream, id, response.body, ended.signal).then(() => {
-      // At a graceful stop every operation completes, and then the stream ends.
+      // At a graceful stop all operations complete, and then the stream ends.
       if (served.shared.isClosed && stream.operations.size === 0) stream.end()
     })
     return new Response(null, { status: 202 })
@@ -145,7 +145,7 @@ async function begin(stream: EventStream, served: Served): Promise<Response> {
   return response ?? conflict('The operation has ended, or the stream belongs to another account.')
 }
 
-/** Runs an operation as one over HTTP; null: it was ended meanwhile. */
+/** Executes an operation as over HTTP; `null` if it was ended in the meantime. */
 async function run(
   stream: EventStream,
   ended: AbortController,
@@ -159,7 +159,7 @@ async function run(
   headers.set('accept', 'text/event-stream')
   const onCaller = (caller: Caller) => {
     from.onCaller?.(caller)
-    // A stream is revoked with the account that opened it: nobody else's operations run on it.
+    // A stream is revoked with the account that opened it, so operations of other accounts are aborted.
     if (caller.accountId !== stream.caller?.accountId) ended.abort()
   }
   const init = { method: 'POST', headers, body, signal: ended.signal }
@@ -174,7 +174,7 @@ async function run(
 
 const ignore = () => undefined
 
-/** Passes the events of one operation on, under its id. */
+/** Forwards the events of one operation under its id. */
 async function relay(
   stream: EventStream,
   id: string,
@@ -196,13 +196,13 @@ async function relay(
       }
     }
   } catch {
-    // It was ended: by its client, or with the stream.
+    // Ended by its client, or with the stream.
   }
   if (stream.operations.get(id)?.signal === ended) stream.operations.delete(id)
   stream.send('complete', id)
 }
 
-/** The text of a body, of which no more is held than an operation may have. */
+/** Reads the text of a body, up to the size limit of an operation. */
 async function bodyOf({ body }: Request): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0

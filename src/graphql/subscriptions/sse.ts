@@ -14,12 +14,12 @@ import { maskedErrors } from './subscriptions.ts'
 import type { Subscriptions } from './subscriptions.ts'
 import type { SharedResult } from './shared.ts'
 
-/** One who resumes pauses while so much waits, and for so long. */
+/** A resuming subscriber pauses while this much is buffered, and for this long. */
 const RESUME_BYTES = 256 * 1024
 const PAUSE_MS = 10
 const ENDED = 'The subscription ended. Subscribe again with `since`.'
 
-/** Subscriptions over Server-Sent Events: the server writes what the shared run has written, for each who asks. */
+/** Subscriptions over Server-Sent Events: sends each subscriber the results of the shared execution. */
 export function useSseSubscriptions(
   live: Subscriptions,
   accounts: Accounts | null,
@@ -57,7 +57,7 @@ export function useSseSubscriptions(
           stop()
           close?.()
         }
-        // Whoever hangs up is heard of by the request, even while nothing is pushed.
+        // The request detects disconnects even while nothing is sent.
         request.signal.addEventListener('abort', () => queue.end(), { once: true })
         if (request.signal.aborted) queue.end()
         setResultAndStopExecution(results(queue, accounts, connection))
@@ -82,7 +82,7 @@ function placeOverHttp(accounts: Accounts | null, connection: OpenConnection): (
   }
 }
 
-/** Takes one of the account's places, which it has over all channels together; throws where it has no more. */
+/** Takes one of the account's connections, which all channels share; throws if none is left. */
 export function takePlace(accounts: Accounts | null, connection: OpenConnection): (() => void) | null {
   const close = accounts?.admission.connect(connection)
   if (close !== null) return close ?? null
@@ -99,10 +99,10 @@ async function untilRead(queue: BoundedQueue<SharedResult>): Promise<void> {
   while (queue.size > RESUME_BYTES) await pause(PAUSE_MS)
 }
 
-/** What one result costs. */
+/** Charge for one result. */
 const MESSAGE = { channel: 'stream', endpoint: 'graphql', calls: 1 } as const
 
-/** Each result is paid for as it is written. */
+/** Each result is charged when it is written. */
 async function* results(
   queue: BoundedQueue<SharedResult>,
   accounts: Accounts | null,

@@ -17,33 +17,33 @@ import { readSubscription } from './operation.ts'
 import type { SubscriptionOperation, SubscriptionRequest } from './operation.ts'
 import { SharedSubscriptions } from './shared.ts'
 
-/** What subscriptions need of the rest of the program. */
+/** Dependencies of subscriptions. */
 export interface SubscriptionsParts {
   readonly store: Store
   readonly bus: Bus
   readonly log: Log
-  /** The time it is in a league's world. */
+  /** The current time of a league. */
   readonly now: (league: string) => Date
-  /** The wall clock, Unix epoch milliseconds. */
+  /** Wall-clock time, Unix epoch milliseconds. */
   readonly clock: () => number
-  /** What reads and runs operations; without, one of these subscriptions alone. */
+  /** Parses and executes operations; subscriptions have their own if omitted. */
   readonly engine?: Engine
-  /** Operations that are known by ids and hashes; without, those of these subscriptions alone. */
+  /** Persisted operations; subscriptions have their own if omitted. */
   readonly persisted?: PersistedOperations | undefined
-  /** The root that clients see. */
+  /** Public root URL. */
   readonly publicUrl?: () => string
-  /** Called with what is hidden from clients. */
+  /** Called with errors that are masked for clients. */
   readonly report: (cause: unknown, requestId: string) => void
 }
 
-/** The pushing side of the graph. */
+/** GraphQL subscriptions. */
 export interface Subscriptions {
   readonly shared: SharedSubscriptions
   readonly log: Log
   readonly clock: () => number
-  /** Reads a request that came over a socket: null where it is no subscription. Throws the errors a client sees. */
+  /** Reads a request from a WebSocket: `null` if it is not a subscription. Throws client-facing errors. */
   prepare(request: OperationRequest): Promise<SubscriptionOperation | null>
-  /** Reads the subscription of a valid document. Throws the errors a client sees; EVENT_NOT_FOUND among them. */
+  /** Reads the subscription of a valid document. Throws client-facing errors, including EVENT_NOT_FOUND. */
   read(request: SubscriptionRequest): Promise<SubscriptionOperation>
 }
 
@@ -52,7 +52,7 @@ export interface OperationRequest extends OperationParams {
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined
 }
 
-/** Errors of a document, which there may be several of. */
+/** The errors of a document. */
 export class DocumentErrors extends Error {
   override name = 'DocumentErrors'
   readonly errors: readonly GraphQLError[]
@@ -63,7 +63,7 @@ export class DocumentErrors extends Error {
   }
 }
 
-/** A message is less than what may wait at a socket. */
+/** A message is smaller than the send buffer limit of a socket. */
 const MESSAGE_LIMITS: AnswerLimits = { bytes: 500_000, values: 20_000 }
 const LIVE = 'live'
 
@@ -108,7 +108,7 @@ export function openSubscriptions(schema: GraphQLSchema, parts: SubscriptionsPar
   }
 }
 
-/** Reads a subscription; throws EVENT_NOT_FOUND where it names a game that there is not. */
+/** Reads a subscription; throws EVENT_NOT_FOUND if it names a game that does not exist. */
 async function readKnown(
   schema: GraphQLSchema,
   store: Store,
@@ -125,7 +125,7 @@ function isSubscription(document: DocumentNode, operationName: string | null | u
   return getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION
 }
 
-/** An error as a socket's client sees it. */
+/** Masks an error for a client of a socket. */
 export function maskedErrors(error: unknown, report: (cause: unknown) => void): readonly GraphQLError[] {
   const errors = error instanceof DocumentErrors ? error.errors : [error]
   return errors.map((one) => maskError(one, LIVE, report))

@@ -18,10 +18,10 @@ import type { ConnectionParts, SocketViewer, SubscriptionSocket } from './parts.
 
 /** The graph over WebSocket, `graphql-transport-ws`. */
 export interface SubscriptionServer {
-  /** Takes a connection over from an HTTP server's `upgrade`. */
+  /** Handles a connection from an HTTP server's `upgrade` event. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   counts(): { readonly sockets: number; readonly operations: number }
-  /** Asks all clients to connect elsewhere, and takes no more. */
+  /** Asks all clients to reconnect elsewhere, and accepts no more. */
   close(): Promise<void>
 }
 
@@ -29,19 +29,19 @@ export interface SubscriptionServerParts {
   readonly live: Subscriptions
   readonly accounts: Accounts
   readonly graphql: GraphQLServer
-  /** Where a connection comes from; undefined where unknown. */
+  /** Returns the client address of a connection; `undefined` if unknown. */
   readonly clientAddress: (request: IncomingMessage) => string | undefined
   readonly report: (cause: unknown) => void
-  /** How long a client may take to begin: `SUBSCRIPTION_LIMITS.initMs` where left out. */
+  /** Time limit for initialising a connection; `SUBSCRIPTION_LIMITS.initMs` by default. */
   readonly initMs?: number
 }
 
 const CLOSE_WAIT_MS = 1_000
 const PING_EVERY_MS = 120_000
-/** When a client whose handshake was refused is asked to come again. */
+/** `Retry-After` of a rejected handshake. */
 const RETRY_AFTER_SECONDS = 1
 
-/** Opens it; `upgrade` it from an HTTP server. */
+/** Opens the server; call its `upgrade` from an HTTP server. */
 export function openSubscriptionServer(parts: SubscriptionServerParts): SubscriptionServer {
   return new Sockets(parts)
 }
@@ -57,7 +57,7 @@ class Sockets implements SubscriptionServer {
     maxPayload: SUBSCRIPTION_LIMITS.frameBytes,
     perMessageDeflate: false,
     clientTracking: false,
-    // Pongs go the way of everything that is written.
+    // Pongs are sent in the same way as all messages.
     autoPong: false,
     handleProtocols: (offered) =>
       offered.has(GRAPHQL_TRANSPORT_WS_PROTOCOL) ? GRAPHQL_TRANSPORT_WS_PROTOCOL : false,
@@ -140,7 +140,7 @@ class Sockets implements SubscriptionServer {
     })
   }
 
-  /** Who has not answered the last ping is gone. */
+  /** Terminates clients that did not answer the last ping. */
   #ping(): void {
     for (const [ws, { sender }] of this.#connections) {
       if (this.#unheard.has(ws)) ws.terminate()
@@ -150,7 +150,7 @@ class Sockets implements SubscriptionServer {
   }
 }
 
-/** Before a connection is acknowledged no more is read than a frame may have, with what frames it. */
+/** Limits the bytes read before a connection is acknowledged to one frame with its framing overhead. */
 function boundFirstBytes(socket: Duplex, connection: SubscriptionConnection): void {
   let bytes = 0
   const count = (chunk: Buffer) => {
@@ -165,8 +165,8 @@ function boundFirstBytes(socket: Duplex, connection: SubscriptionConnection): vo
 }
 
 /**
- * Connection parameters, names in any case: `{authorization: "Bearer KEY"}`, `{headers: {authorization}}`, `{apiKey}`, or
- * `{token}` with a stream token or a key (contract 5).
+ * Authenticates by connection parameters, whose names are case-insensitive: `{authorization: "Bearer KEY"}`,
+ * `{headers: {authorization}}`, `{apiKey}`, or `{token}` with a stream token or a key (contract 5).
  */
 async function authenticate(
   admission: Admission,
@@ -191,7 +191,7 @@ async function authenticate(
 
 type SocketSource = Pick<SubscriptionSocket, 'address' | 'origin'>
 
-/** Queries and mutations go the way of every other: the same limits, costs and words. */
+/** Queries and mutations are executed as over HTTP: the same limits, costs and errors. */
 async function answerOverHttp(
   graphql: GraphQLServer,
   payload: object,

@@ -29,7 +29,10 @@ interface LeagueArguments {
   readonly sports?: readonly SportSlug[] | null | undefined
 }
 
-/** The leagues asked for by slug and by sport, each once; all of them without. Throws LEAGUE_NOT_FOUND. */
+/**
+ * Returns the leagues given by slug and by sport, without duplicates; all of them if none are given. Throws
+ * LEAGUE_NOT_FOUND.
+ */
 export function wantedLeagues({ leagues, sports }: LeagueArguments): readonly League[] {
   const named = leagues == null ? LEAGUES : [...new Set(leagues)].map(leagueOrThrow)
   return named.filter(({ sport }) => sports == null || sports.includes(sport))
@@ -147,7 +150,9 @@ builder.queryFields((t) => ({
   ),
 }))
 
-/** What has to be read for the games of some days to be whole: of a league without a season its board, which names one. */
+/**
+ * Jobs for complete games of some days; for a league without a known season the scoreboard, which names one.
+ */
 async function jobsOf(
   context: Context,
   leagues: readonly League[],

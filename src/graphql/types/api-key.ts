@@ -27,7 +27,7 @@ const KeyKindEnum = builder.enumType('ApiKeyKind', {
   ),
 })
 
-/** A key of the viewer's. */
+/** An API key of the viewer. */
 export const ApiKeyRef = builder.objectRef<ApiKey>('ApiKey')
 
 builder.node(ApiKeyRef, {
@@ -67,7 +67,7 @@ builder.node(ApiKeyRef, {
 
 interface KeyResult {
   readonly apiKey: ApiKey
-  /** The key itself, where it was just made. */
+  /** The key itself, if it was just created. */
   readonly key: string | null
 }
 

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
 
-/** What narrows a list of players. */
+/** Filter for players. */
 export const AthleteFilterInput = builder.inputType('AthleteFilter', {
   description: 'Filters a list of players. Omitted fields do not filter.',
   fields: (t) => ({
@@ -12,7 +12,7 @@ export const AthleteFilterInput = builder.inputType('AthleteFilter', {
   }),
 })
 
-/** The orders of a list of players. */
+/** Sort orders of players. */
 export const AthleteOrderEnum = builder.enumType('AthleteOrder', {
   description: 'Sort order of a list of players.',
   values: {

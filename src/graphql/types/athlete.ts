@@ -123,7 +123,7 @@ builder.node(AthleteRef, {
   }),
 })
 
-/** The year of the season that a league is in; that of the calendar before any season is known. */
+/** The year of a league's current season; the calendar year if no season is known. */
 async function currentYear(context: Context, league: string): Promise<number> {
   const now = context.now(league)
   const current = await load(context, 'activeSeason', [league], (keys) =>
@@ -132,7 +132,7 @@ async function currentYear(context: Context, league: string): Promise<number> {
   return current?.year ?? now.getUTCFullYear()
 }
 
-/** The reports that stand on a player: at once where they are in memory. */
+/** The current injury reports of a player, synchronously if cached. */
 function loadReports(
   context: Context,
   { league, id }: Athlete,

@@ -1,6 +1,6 @@
 import type { Bounds } from '../connection.ts'
 
-/** Page sizes: what REST has as `limit`, default and maximum (spec 8.3, contract 3). */
+/** Page sizes: default and maximum, as for `limit` in REST (spec 8.3, contract 3). */
 export const teamBounds: Bounds = { default: 50, max: 200 }
 export const athleteBounds: Bounds = { default: 25, max: 200 }
 export const searchBounds: Bounds = { default: 25, max: 100 }

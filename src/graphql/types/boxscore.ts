@@ -165,7 +165,7 @@ builder.objectType(GameRosterEntryRef, {
   }),
 })
 
-/** Football's and hockey's game rosters have surnames and no positions; the player's page has both. */
+/** Football and hockey game rosters have last names and no positions; the player's own resource has both. */
 function athleteOf(context: Context, { league, athleteId }: GameRosterEntry): Promise<Athlete | null> {
   return loadAthlete(context, league, athleteId)
 }

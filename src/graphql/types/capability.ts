@@ -27,7 +27,7 @@ const CAPABILITY_TEXTS: Record<(typeof CAPABILITIES)[number], string> = {
   push: 'Real-time updates: webhooks, stream and subscriptions.',
 }
 
-/** What a league has. */
+/** Capabilities of a league. */
 export const CapabilitiesRef = builder.objectRef<League['capabilities']>('Capabilities').implement({
   description: 'Data that is available for a league.',
   fields: (t) =>
@@ -52,7 +52,7 @@ const KINDS: Record<Uppercase<LeagueKind>, string> = {
   QUALIFYING: 'Qualification for a world tournament.',
 }
 
-/** The kinds of competition. */
+/** Kinds of competition. */
 export const LeagueKindEnum = builder.enumType('LeagueKind', {
   description: 'Kind of competition.',
   values: enumValues(KINDS),

@@ -128,7 +128,7 @@ const WinProbabilityReport = builder
     }),
   })
 
-/** Some feeds (baseball's) end with the probability before the last play: what came of it is certain. */
+/** Some feeds (baseball's) end with the probability before the last play, although its result is certain. */
 function withOutcome(event: Event, points: readonly WinProbability[]): readonly WinProbability[] {
   const last = points.at(-1)
   if (!last || !event.status.completed) return points

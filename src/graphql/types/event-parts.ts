@@ -133,7 +133,7 @@ export const TournamentRef = builder.objectRef<TournamentRound>('TournamentRound
   }),
 })
 
-/** Something said of a game. */
+/** A note about a game. */
 export const EventNoteRef = builder.objectRef<{ readonly headline: string | null }>('EventNote').implement({
   description: 'A note about a game.',
   fields: (t) => ({

@@ -5,7 +5,7 @@ import { TeamRef } from '../refs.ts'
 import { enumValues } from '../values.ts'
 import { loadTeam } from '../team-loading.ts'
 
-/** The states of a game, as an enum for arguments and answers. */
+/** Game states, for arguments and fields. */
 export const EventStateEnum = builder.enumType('EventState', {
   description:
     'Whether a game is before, during or after play. `POST` does not imply that the game was completed: ' +
@@ -36,7 +36,7 @@ const PHASES: Record<EventPhase, string> = {
   FORFEIT: 'Awarded to one team without being completed.',
 }
 
-/** What a game is doing, finer than its state. */
+/** Phase of a game, finer than its state. */
 export const EventPhaseEnum = builder.enumType('EventPhase', {
   description: 'Phase of a game, more specific than its state.',
   values: enumValues(PHASES),
@@ -66,7 +66,7 @@ export const StatusRef = builder.objectRef<EventStatus>('EventStatus').implement
   }),
 })
 
-/** A side of a game, with the league that its team is in. */
+/** A side of a game, with the league of its team. */
 export const EventTeamRef = builder
   .objectRef<EventTeam & { readonly league: string }>('EventTeam')
   .implement({
@@ -121,7 +121,7 @@ export const EventTeamRef = builder
     }),
   })
 
-/** What stands on the field, with the game it is of. */
+/** The situation on the field, with its game. */
 export const SituationRef = builder
   .objectRef<Situation & { readonly league: string; readonly eventId: string }>('Situation')
   .implement({

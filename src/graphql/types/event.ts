@@ -104,7 +104,7 @@ builder.node(EventRef, {
   }),
 })
 
-/** Boards name no officials: those of a game that is over are read with the rest of it. */
+/** Scoreboards have no officials: those of a finished game are backfilled with its details. */
 function officialsOf(
   event: Event,
   _: unknown,
@@ -122,7 +122,10 @@ function officialsOf(
   })
 }
 
-/** Where it is played, with what only the page of the ground says: boards of soccer name neither its roof nor its turf. */
+/**
+ * The venue of a game, with details that only the venue's own resource has: soccer scoreboards have neither
+ * roof nor surface.
+ */
 function venueOf(
   { league, venue }: Event,
   _: unknown,
@@ -137,7 +140,7 @@ function venueOf(
   }))
 }
 
-/** The source's flags; which kind of meeting it is follows from the groups both teams are in that season, where known. */
+/** The source's flags; the kind of competition follows from both teams' groups of that season, if known. */
 async function competitionOf(event: Event, _: unknown, context: Context): Promise<EventCompetition> {
   const groupsOf = (teamId: string) =>
     load(context, 'teamGroups', [event.league, String(event.season.year), teamId], (keys) =>
@@ -150,7 +153,10 @@ async function competitionOf(event: Event, _: unknown, context: Context): Promis
 const sides = new WeakMap<Event, { readonly homeTeam: Side; readonly awayTeam: Side }>()
 type Side = Event['homeTeam'] & { readonly league: string }
 
-/** A side with its league. Events are kept in memory and shown again and again, so their sides are kept with them. */
+/**
+ * A side with its league. Events are kept in memory and requested repeatedly, so their sides are cached with
+ * them.
+ */
 function sideOf(event: Event, side: 'homeTeam' | 'awayTeam'): Side {
   const known = sides.get(event)
   if (known) return known[side]

@@ -24,7 +24,9 @@ interface GameLog {
   readonly isComplete: boolean
 }
 
-/** A player's games: the log the source publishes, and what the box scores kept say of games that are not in it yet. */
+/**
+ * Loads a player's games: the log published by the source, and the stored box scores of games not in it yet.
+ */
 export async function loadGameLog(
   context: Context,
   athlete: Athlete,
@@ -52,7 +54,7 @@ export async function loadGameLog(
   return { athlete, season: filter.season, seasonType: filter.seasonType ?? null, games, isComplete }
 }
 
-/** Basketball's one group of figures has no name at the source; its season's totals are called `general` there. */
+/** The source does not name basketball's only statistics category; in season totals, it is `general`. */
 function withNamedCategories(game: GameLogEntry): GameLogEntry {
   const { '': unnamed, ...named } = game.stats
   return unnamed === undefined ? game : { ...game, stats: { ...named, general: unnamed } }
@@ -78,7 +80,7 @@ function gameOfLine({ line, event }: LineWithEvent): GameLogEntry {
   }
 }
 
-/** The other team of a game in a log. */
+/** Opponent of a game in a log. */
 export const OpponentRef = builder
   .objectRef<GameLogOpponent & { readonly league: string }>('GameLogOpponent')
   .implement({
@@ -96,7 +98,7 @@ export const OpponentRef = builder
     }),
   })
 
-/** How a game ended for one side. */
+/** Result of a game for one side. */
 export const ResultEnum = builder.enumType('GameResult', {
   description: 'Result of a game for one team.',
   values: {
@@ -106,7 +108,7 @@ export const ResultEnum = builder.enumType('GameResult', {
   } as const,
 })
 
-/** The side a team plays on. */
+/** The side of a team. */
 export const HomeAwayEnum = builder.enumType('HomeAway', {
   description: 'Whether a team is the home or the away team.',
   values: {

@@ -175,7 +175,10 @@ builder.objectFields(LeagueRef, (t) => ({
   }),
 }))
 
-/** The categories asked for: one, or all of the sport. Throws INVALID_PARAMETER for one that the sport has not. */
+/**
+ * Returns the requested categories: one, or all of the sport. Throws INVALID_PARAMETER for one that the sport
+ * does not have.
+ */
 function categoriesOf(
   { sport, slug }: League,
   key: LeaderKey | null,

@@ -113,7 +113,7 @@ builder.objectFields(TeamRef, (t) => ({
   ),
 }))
 
-/** The league-wide report, a team's, or what matches of the complete reports. */
+/** The league-wide report, a team's, or the matching entries of the complete reports. */
 function leagueInjuries(
   context: Context,
   league: string,

@@ -71,19 +71,19 @@ builder.objectFields(LeagueRef, (t) => ({
   ),
 }))
 
-/** A moment from which on articles are asked for, but never before the rolling window of recent news. */
+/** Returns the start of a range of articles, at the earliest that of the rolling news window. */
 export function inNewsWindow(from: string | null | undefined, now: Date): string {
   const begins = windowStart(now)
   return from != null && from > begins ? from : begins
 }
 
-/** When the rolling window of news begins: to the minute, so that those who ask together share the answer. */
+/** Start of the rolling news window, to the minute, so that concurrent requests share the result. */
 function windowStart(now: Date): string {
   const start = now.getTime() - NEWS_WINDOW_DAYS * DAY_MS
   return new Date(start - (start % 60_000)).toISOString()
 }
 
-/** What `filter` says goes before the arguments that were there before it. */
+/** Members of `filter` take precedence over the older arguments. */
 function newsFilterOf({ teamId, athleteId, from, to, filter }: NewsArguments): NewsFilter {
   return { ...givenOf<NewsFilter>({ teamId, athleteId, from, to }), ...givenOf(filter) }
 }

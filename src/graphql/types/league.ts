@@ -225,7 +225,7 @@ builder.queryFields((t) => ({
   }),
 }))
 
-/** The league with a slug; throws LEAGUE_NOT_FOUND. */
+/** Returns the league with a slug; throws LEAGUE_NOT_FOUND. */
 export function leagueOrThrow(slug: string): League {
   const league = findLeague(slug)
   if (league) return league

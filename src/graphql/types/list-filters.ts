@@ -3,10 +3,10 @@ import { HomeAwayEnum } from './gamelog.ts'
 import { EventStateEnum } from './event-state.ts'
 import { AvailabilityEnum } from './injury.ts'
 
-/** The reason of arguments that came before the filters. */
+/** Deprecation reason of arguments superseded by filters. */
 export const USE_FILTER = 'Use `filter`.'
 
-/** The orders of a list by time. */
+/** Sort orders of a list by time. */
 export const DateOrderEnum = builder.enumType('DateOrder', {
   description: 'Sort order of a list by date.',
   values: {
@@ -15,7 +15,7 @@ export const DateOrderEnum = builder.enumType('DateOrder', {
   } as const,
 })
 
-/** The orders of a schedule. */
+/** Sort orders of a schedule. */
 export const EventOrderEnum = builder.enumType('EventOrder', {
   description: 'Sort order of a list of games.',
   values: {
@@ -24,7 +24,7 @@ export const EventOrderEnum = builder.enumType('EventOrder', {
   } as const,
 })
 
-/** What narrows a list of articles. */
+/** Filter for articles. */
 export const NewsFilterInput = builder.inputType('NewsFilter', {
   description: 'Filters a list of articles. Omitted fields do not filter.',
   fields: (t) => ({
@@ -39,7 +39,7 @@ export const NewsFilterInput = builder.inputType('NewsFilter', {
   }),
 })
 
-/** What narrows a list of injury reports of a league. */
+/** Filter for a league's injury reports. */
 export const InjuryFilterInput = builder.inputType('InjuryFilter', {
   description: 'Filters a list of injury reports. Omitted fields do not filter.',
   fields: (t) => ({
@@ -55,7 +55,7 @@ export const InjuryFilterInput = builder.inputType('InjuryFilter', {
   }),
 })
 
-/** What narrows the injury reports of a team. */
+/** Filter for a team's injury reports. */
 export const TeamInjuryFilterInput = builder.inputType('TeamInjuryFilter', {
   description: 'Filters the injury reports of a team. Omitted fields do not filter.',
   fields: (t) => ({
@@ -69,7 +69,7 @@ export const TeamInjuryFilterInput = builder.inputType('TeamInjuryFilter', {
   }),
 })
 
-/** What narrows a list of roster moves. */
+/** Filter for roster moves. */
 export const TransactionFilterInput = builder.inputType('TransactionFilter', {
   description: 'Filters a list of roster moves. Omitted fields do not filter.',
   fields: (t) => ({
@@ -80,7 +80,7 @@ export const TransactionFilterInput = builder.inputType('TransactionFilter', {
   }),
 })
 
-/** What narrows the games of a league. */
+/** Filter for a league's games. */
 export const EventFilterInput = builder.inputType('EventFilter', {
   description: 'Filters a list of games. Omitted fields do not filter.',
   fields: (t) => ({
@@ -89,7 +89,7 @@ export const EventFilterInput = builder.inputType('EventFilter', {
   }),
 })
 
-/** What narrows the games of a team. */
+/** Filter for a team's games. */
 export const TeamEventFilterInput = builder.inputType('TeamEventFilter', {
   description: 'Filters the games of a team. Omitted fields do not filter.',
   fields: (t) => ({
@@ -104,7 +104,7 @@ export const TeamEventFilterInput = builder.inputType('TeamEventFilter', {
   }),
 })
 
-/** What narrows the plays of a game. */
+/** Filter for a game's plays. */
 export const PlayFilterInput = builder.inputType('PlayFilter', {
   description: 'Filters a list of plays. Omitted fields do not filter.',
   fields: (t) => ({

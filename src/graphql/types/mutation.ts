@@ -7,15 +7,15 @@ import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 import type { Viewer } from '../auth.ts'
 
-/** What of an input is not taken, or why nothing was done. */
+/** An error in an input, or the reason why nothing was done. */
 export interface UserError {
-  /** Where in the arguments: `["input", "url"]`. */
+  /** Path in the arguments: `["input", "url"]`. */
   readonly path: readonly string[]
   readonly code: ErrorCode
   readonly message: string
 }
 
-/** What every mutation answers: its result, or what is wrong with its input. */
+/** Result of a mutation, or the errors in its input. */
 export interface MutationPayload<Result> {
   readonly result: Result | null
   readonly userErrors: readonly UserError[]
@@ -43,7 +43,7 @@ builder.mutationType({
     'against the quota and require a secret key. All errors in an input are returned in `userErrors`.',
 })
 
-/** A payload type; its other fields are added to it. */
+/** Creates a payload type, to which its other fields are added. */
 export function payloadType<Result>(name: string, description: string) {
   return builder.objectRef<MutationPayload<Result>>(name).implement({
     description,
@@ -57,20 +57,20 @@ export function payloadType<Result>(name: string, description: string) {
   })
 }
 
-/** Whose key asks. */
+/** Returns the authenticated viewer. */
 export function viewerOf({ viewer: signedIn }: Context): Viewer {
   if (signedIn) return signedIn
   throw new ApiError('MISSING_TOKEN')
 }
 
-/** Whose key asks, where it may do more than read. */
+/** Returns the authenticated caller, whose key must not be read-only. */
 export function ownerOf(context: Context): Caller {
   const { caller } = viewerOf(context)
   requireSecretKey(caller)
   return caller
 }
 
-/** The `sourceId` that an `id` of the graph, or a `sourceId` itself, stands for. */
+/** Returns the `sourceId` of a GraphQL `id`, or a given `sourceId` itself. */
 export function sourceIdOf(id: string | number, type: string): string {
   const text = String(id)
   if (/^[\w+/=-]+$/.test(text) && Buffer.from(text, 'base64').toString().startsWith(`${type}:`))
@@ -78,10 +78,10 @@ export function sourceIdOf(id: string | number, type: string): string {
   return text
 }
 
-/** Where a check of an input stands in it, and what it says: null where nothing is wrong. */
+/** A check of an input: the member and the problem; `null` if it is valid. */
 export type Check = readonly [member: string, problem: string | ApiError | null]
 
-/** What is wrong with an input: all of it. */
+/** Returns all errors in an input. */
 export function userErrorsOf(checks: readonly Check[]): readonly UserError[] {
   return checks.flatMap(([member, problem]) => {
     if (problem === null) return []
@@ -91,7 +91,7 @@ export function userErrorsOf(checks: readonly Check[]): readonly UserError[] {
   })
 }
 
-/** Codes that are about what was asked, with the member of the input that they are about; `null`: the input as a whole. */
+/** Codes of input errors, with the member that they refer to; `null`: the whole input. */
 const MEMBERS: Partial<Record<ErrorCode, string | null>> = {
   INVALID_PARAMETER: null,
   PLAN_REQUIRED: null,
@@ -101,7 +101,7 @@ const MEMBERS: Partial<Record<ErrorCode, string | null>> = {
   WEBHOOK_URL_REFUSED: 'url',
 }
 
-/** Does what a mutation does, once its input is found to be right. What is not about the input ends the operation. */
+/** Executes a mutation once its input is valid. Errors not caused by the input fail the operation. */
 export async function mutate<Result>(
   userErrors: readonly UserError[],
   run: () => Promise<Result>,
@@ -121,7 +121,7 @@ function userErrorOf({ code, message, hint }: ApiError, member: string | null): 
   return { path: member === null ? ['input'] : ['input', member], code, message: said }
 }
 
-/** Why a text is no `idempotencyKey`. */
+/** Checks an `idempotencyKey`. */
 export function checkIdempotencyKey(key: string | null | undefined): Check {
   const isTaken = key == null || (key.length >= 16 && key.length <= 200)
   return [
@@ -130,7 +130,7 @@ export function checkIdempotencyKey(key: string | null | undefined): Check {
   ]
 }
 
-/** How the argument that carries it is described. */
+/** Description of its argument. */
 export const IDEMPOTENCY_KEY =
   'Unique value chosen by the client, such as a random UUID. Repeating the request with the same key ' +
   'within 24 hours returns the first response without repeating the operation.'

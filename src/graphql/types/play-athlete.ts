@@ -8,7 +8,7 @@ import { AthleteRef, TeamRef } from '../refs.ts'
 import { loadTeam } from '../team-loading.ts'
 import { loadAthlete } from './statistics.ts'
 
-/** A player's part in a play, with where the play is. */
+/** A player's part in a play, with the play's key. */
 type PlayPart = PlayAthlete & {
   readonly league: string
   readonly eventId: string
@@ -43,7 +43,7 @@ export const PlayAthleteRef = builder.objectRef<PlayPart>('PlayAthlete').impleme
   }),
 })
 
-/** The team that the game's roster names a player for; where it does not name him, the one he is with now. */
+/** The player's team in the game's roster; if not listed there, the player's current team. */
 async function teamInGame(context: Context, { league, eventId, id }: PlayPart): Promise<string | null> {
   const teams = await load(context, 'gameRosterTeams', [league, eventId], async (keys) => {
     const rosters = await listGameRosterEntries(context.store, keys, {})

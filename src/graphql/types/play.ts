@@ -43,7 +43,7 @@ const PlayClockRef = builder.objectRef<PlayClock>('PlayClock').implement({
   }),
 })
 
-/** Down and distance, with the league that the team with the ball is in. */
+/** Down and distance, with the league of the team in possession. */
 export const PlaySituationRef = builder
   .objectRef<PlaySituation & { readonly league: string }>('PlaySituation')
   .implement({

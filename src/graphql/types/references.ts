@@ -26,7 +26,7 @@ import { OpponentRef } from './gamelog.ts'
 import { PlaySituationRef } from './play.ts'
 import { loadTeam } from '../team-loading.ts'
 
-/** Objects beside the ids that types show: from everywhere the whole graph is open. */
+/** Object fields for the ids of other types, so that the graph can be traversed from every type. */
 
 /** More plays than any game has. */
 const WHOLE_GAME = { limit: 5_000, offset: 0 }
@@ -68,7 +68,7 @@ builder.objectFields(DriveRef, (t) => ({
     type: [PlayRef],
     description: 'Plays of the drive in chronological order. Empty if plays are not published by drive.',
     resolve: async ({ league, eventId, id }, _, context): Promise<readonly Play[]> => {
-      // Its game's plays are read once for all of its drives.
+      // A game's plays are loaded once for all of its drives.
       const plays = await load(context, 'playsOfGame', [league, eventId], (keys) =>
         listPlays(context.store, keys, {}, WHOLE_GAME),
       )

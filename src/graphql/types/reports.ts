@@ -61,7 +61,10 @@ builder.objectFields(LeagueRef, (t) => ({
   }),
 }))
 
-/** Tables of the newest season that has some are a part of the league; those of a season a part of that. */
+/**
+ * Standings of the newest season that has any are a part of the league; those of a given season are a part of
+ * that season.
+ */
 async function tablesOrBackfill(
   context: Context,
   league: League,

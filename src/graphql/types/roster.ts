@@ -30,7 +30,7 @@ interface RosterGroup {
   readonly athletes: readonly Athlete[]
 }
 
-/** The players of a team: the current ones, or those of a season. */
+/** Loads the players of a team: the current ones, or those of a season. */
 export async function loadRoster(context: Context, team: Team, season: number | null): Promise<Roster> {
   const { value: players, isComplete } = await loadOrBackfill(context, {
     jobs: () => [{ league: team.league, kind: 'roster', subject: ofSeason(team, season) }],
@@ -45,7 +45,7 @@ export async function loadRoster(context: Context, team: Team, season: number | 
   return { team, season, players, isComplete }
 }
 
-/** A team's depth chart: of a season, or the newest. */
+/** Loads a team's depth chart: of a season, or the newest. */
 export async function loadDepthChart(
   context: Context,
   team: Team,
@@ -116,7 +116,7 @@ export const RosterRef = builder.objectRef<Roster>('Roster').implement({
 })
 
 function groupsOf(league: string, players: readonly RosterPlayer[]): RosterGroup[] {
-  // Groups by position have an order of their own; others are in the order published.
+  // Position groups have a defined order; others are in the published order.
   const ordered = POSITION_GROUPS[getLeague(league).sport] ?? []
   const groups = new Map<string, Athlete[]>(ordered.map(([name]) => [name, []]))
   for (const { athlete, group } of players) {
@@ -128,7 +128,7 @@ function groupsOf(league: string, players: readonly RosterPlayer[]): RosterGroup
   return [...groups].flatMap(([position, athletes]) => (athletes.length > 0 ? [{ position, athletes }] : []))
 }
 
-/** A part of a depth chart with the league its athletes are in. */
+/** A part of a depth chart with the league of its athletes. */
 type InLeague<T> = T & { readonly league: string }
 
 const DepthChartSlotRef = builder.objectRef<InLeague<DepthChartSlot>>('DepthChartSlot').implement({

@@ -95,7 +95,7 @@ builder.queryFields((t) => ({
   ),
 }))
 
-/** What has to be read for everything of some kinds to be found. */
+/** Jobs needed to find all entities of some kinds. */
 async function jobsOf(
   context: Context,
   kinds: readonly FoundKind[],

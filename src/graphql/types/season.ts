@@ -18,7 +18,7 @@ import { pageOf } from '../page.ts'
 import { GroupRef, LeagueRef, SeasonRef, SeasonTypeRef, TeamRef, WeekRef } from '../refs.ts'
 import { teamBounds } from './bounds.ts'
 
-/** The parts of a season that every American league has. */
+/** Parts of a season that all American leagues have. */
 export const SeasonTypeEnum = builder.enumType('SeasonType', {
   description: 'Part of a season. Soccer seasons have stages instead (see `SeasonPart`).',
   values: {

@@ -3,7 +3,7 @@ import type { SportSlug } from '../../domain/league.ts'
 import { builder } from '../builder.ts'
 import { LeagueRef, SportRef } from '../refs.ts'
 
-/** The sports, as arguments take them and fields show them. */
+/** The sports, for arguments and fields. */
 export const SportEnum = builder.enumType('Sport', {
   description: 'A sport.',
   values: {

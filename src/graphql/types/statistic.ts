@@ -3,7 +3,7 @@ import type { Statistic, StatisticsCategory } from '../../domain/statistic.ts'
 import type { StatMap } from '../../domain/json.ts'
 import { builder } from '../builder.ts'
 
-/** One figure. */
+/** A single statistic. */
 export const StatisticRef = builder.objectRef<Statistic>('Statistic').implement({
   description: 'A statistic, with values for display and for sorting.',
   fields: (t) => ({
@@ -22,7 +22,7 @@ export const StatisticRef = builder.objectRef<Statistic>('Statistic').implement(
   }),
 })
 
-/** Figures of one category. */
+/** Statistics of one category. */
 export const StatisticsCategoryRef = builder.objectRef<StatisticsCategory>('StatisticsCategory').implement({
   description: 'Statistics of one category.',
   fields: (t) => ({
@@ -41,7 +41,7 @@ export const StatisticsCategoryRef = builder.objectRef<StatisticsCategory>('Stat
   }),
 })
 
-/** The figures with these names, in the order asked for; all of them without. */
+/** Returns the statistics with these names, in the given order; all of them without names. */
 export function onlyNamed(
   stats: readonly Statistic[],
   names: readonly string[] | null | undefined,
@@ -53,7 +53,7 @@ export function onlyNamed(
 const figures = new WeakMap<object, readonly Statistic[]>()
 const categories = new WeakMap<object, readonly StatisticsCategory[]>()
 
-/** The figures of a stored map, worked out once as long as it is kept. */
+/** The statistics of a stored map, computed once while it is in memory. */
 export function figuresOf(stats: StatMap): readonly Statistic[] {
   const known = figures.get(stats) ?? statisticsOf(stats)
   figures.set(stats, known)

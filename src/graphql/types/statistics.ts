@@ -16,7 +16,10 @@ import { SeasonTypeEnum } from './season.ts'
 import { figuresOf, StatisticsCategoryRef } from './statistic.ts'
 import { loadTeam } from '../team-loading.ts'
 
-/** The totals to show for an athlete (contract 3): of a season, else of the current one, else of the career. */
+/**
+ * Loads an athlete's totals (contract 3): of the given season, otherwise of the current one, otherwise of the
+ * career.
+ */
 export async function loadStatistics(
   context: Context,
   athlete: Athlete,
@@ -34,7 +37,8 @@ export async function loadStatistics(
     year ?? current?.year ?? null,
     isWhole ? { seasonType: SEASON_TYPE_NUMBERS.regular } : asked,
   )
-  // Of a part that is asked for only the season's figures count; without one the career's stand in for them.
+  // For a given part of the season only that season's totals count; without one, career totals are the
+  // fallback.
   const season = year ?? (isWhole ? null : (current?.year ?? null))
   const filter: StatisticsFilter = { season, seasonType: part }
   const subject = [athlete.id, ...(season === null ? [] : [season, ...(part === null ? [] : [part])])]
@@ -85,7 +89,7 @@ builder.objectType(AthleteStatisticsRef, {
   }),
 })
 
-/** The athlete with an id, for things that name one. */
+/** Loads an athlete by id, for types that refer to one. */
 export function loadAthlete(context: Context, league: string, id: string): Promise<Athlete | null> {
   return load(context, 'athlete', [league, id], (keys) => findAthletes(context.store, keys))
 }

@@ -46,7 +46,7 @@ builder.mutationField('createStreamToken', (t) =>
     args: { input: t.arg({ type: CreateInput, description: 'Input parameters.' }) },
     async resolve(_, { input }, context) {
       const { accounts, caller } = viewerOf(context)
-      // One for another would make an hour endless.
+      // Exchanging a token for a new one would extend its lifetime of one hour indefinitely.
       if (caller.credential === 'token') requireSecretKey(caller)
       const key = input?.idempotencyKey ?? null
       const asked = { accountId: caller.accountId, key, request: ['createStreamToken', caller.keyId] }

@@ -22,7 +22,7 @@ const UpdateTypeEnum = builder.enumType('UpdateType', {
   ),
 })
 
-/** Subscribing is done by the server, which shares one run among all who ask the same. */
+/** The server handles subscriptions itself, as equal ones share one execution. */
 const subscribe = () => {
   throw new ApiError('INVALID_PARAMETER', {
     message: 'Subscriptions require Server-Sent Events or a WebSocket.',

@@ -217,7 +217,7 @@ builder.node(TeamRef, {
   }),
 })
 
-/** A team's filter as the store has it: without days, and with the other team as `teamId`. */
+/** Converts a team's filter for the store: without days, and with the opponent as `teamId`. */
 function teamEventFilter(asked: typeof TeamEventFilterInput.$inferInput): TeamEventFilter {
   const { state, homeAway, opponentId, from, to, timeZone } = asked
   const days = from == null && to == null ? {} : windowOf({ from, to, timeZone })

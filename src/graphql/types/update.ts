@@ -16,10 +16,10 @@ import { EventRef, LeagueRef, OddsRef, PlayRef, TeamRef } from '../refs.ts'
 import { EventStateEnum } from './event-state.ts'
 import { loadTeam } from '../team-loading.ts'
 
-/** An update as it is pushed to one group of subscribers. */
+/** An update as sent to one group of subscribers. */
 export interface PushedUpdate {
   readonly update: Update
-  /** Others of the same game and type were left out in favour of this one. */
+  /** Whether it replaces earlier updates of the same game and type that were not sent. */
   readonly conflated: boolean
 }
 
@@ -70,7 +70,7 @@ const ScoreRef = builder.objectRef<Score>('Score').implement({
   }),
 })
 
-/** What all updates have. */
+/** Fields of all updates. */
 export const UpdateRef = builder.interfaceRef<PushedUpdate>('Update').implement({
   description: 'An update of a game, with the game’s data at the time of the update.',
   resolveType: (pushed) => TYPE_NAMES[pushed.update.type],
@@ -134,7 +134,7 @@ function updateType(type: UpdateType, description: string) {
   return builder.objectRef<PushedUpdate>(TYPE_NAMES[type]).implement({ description, interfaces: [UpdateRef] })
 }
 
-/** The type of each kind of update in the graph. */
+/** The GraphQL type of each update type. */
 export const UPDATE_REFS: Readonly<Record<UpdateType, ReturnType<typeof updateType>>> = {
   score_change: updateType('score_change', 'The score of a game changed.'),
   live: updateType('live', 'A game started. Sent once per game.'),
@@ -189,7 +189,7 @@ function dataOf({ update }: PushedUpdate) {
   return readUpdateData(update)
 }
 
-/** A part that every update of the type has. */
+/** Returns a part that every update of the type has. */
 function given<T>(part: T | undefined): T {
   if (part === undefined) throw new Error('an update without what its type carries')
   return part
@@ -201,7 +201,7 @@ async function eventOf({ league, eventId }: Update, context: Context) {
   throw new ApiError('EVENT_NOT_FOUND')
 }
 
-/** What the log has of a play, and what only we know of it, from the store. */
+/** Combines a play from the log with its fields that are only in the store. */
 async function playOf(update: Update, context: Context): Promise<Play> {
   const { league, eventId } = update
   const wirePlay = given(readUpdateData(update).play)

@@ -18,7 +18,7 @@ import { EventTypeEnum, FrequencyEnum, managerOf, WebhookRef } from './webhook.t
 
 interface WebhookResult {
   readonly webhook: Webhook
-  /** The signing secret, where it was just made. */
+  /** The signing secret, if it was just created. */
   readonly secret: string | null
 }
 
@@ -220,7 +220,7 @@ interface Given {
   readonly leagues?: readonly string[] | null | undefined
 }
 
-/** Looks at every member, so that all that is wrong is said at once. */
+/** Checks all members, so that all errors are reported at once. */
 async function checksOf(manager: WebhookManager, { url, events, leagues }: Given): Promise<readonly Check[]> {
   const refused = url == null ? null : await refusalOf(manager, url)
   const unknown = leagues?.find((slug) => findLeague(slug) === null)

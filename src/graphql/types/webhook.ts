@@ -33,7 +33,7 @@ const FREQUENCY_WORDS: Readonly<Record<Frequency, string>> = {
   '30m': 'THIRTY_MINUTES',
 }
 
-/** How often at most. */
+/** Maximum frequency. */
 export const FrequencyEnum = builder.enumType('WebhookFrequency', {
   description: 'Minimum interval between two deliveries for the same game and event type.',
   values: Object.fromEntries(
@@ -96,7 +96,7 @@ const DeliveryRef = builder.objectRef<Delivery>('WebhookDelivery').implement({
   }),
 })
 
-/** An address that deliveries go to. */
+/** A URL that receives deliveries. */
 export const WebhookRef = builder.objectRef<Webhook>('Webhook')
 
 const deliveryBounds = { default: 25, max: 100 }
@@ -177,7 +177,7 @@ function deliveriesOf(webhook: Webhook, args: DeliveryArguments, context: Contex
   })
 }
 
-/** Those of one page are read together. */
+/** Bodies of one page are loaded in one batch. */
 function requestBodyOf({ type, updateSeq }: Delivery, context: Context): Promise<string | null> {
   const manager = managerOf(context)
   return load(context, 'deliveryBodies', [type, String(updateSeq)], (keys) =>
@@ -187,7 +187,7 @@ function requestBodyOf({ type, updateSeq }: Delivery, context: Context): Promise
   )
 }
 
-/** What webhooks are managed by; throws SECRET_KEY_REQUIRED, SERVICE_UNAVAILABLE where this process has none. */
+/** Returns the webhook manager; throws SECRET_KEY_REQUIRED, or SERVICE_UNAVAILABLE if this process has none. */
 export function managerOf(context: Context): WebhookManager {
   ownerOf(context)
   if (context.webhooks) return context.webhooks

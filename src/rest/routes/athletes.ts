@@ -19,7 +19,7 @@ import {
 import { SEASON_YEARS } from './teams.ts'
 import type { AthleteFoundFragment, Operations } from '../generated/operations.ts'
 
-/** The parameter of a season's part (contract 3). */
+/** Parameter for a part of a season (contract 3). */
 export const seasonTypeParameter = integerParameter({
   description:
     'Part of the season: 1 preseason, 2 regular season, 3 postseason, or the id of a type listed by the ' +
@@ -29,7 +29,7 @@ export const seasonTypeParameter = integerParameter({
   max: 2_147_483_647,
 })
 
-/** The argument of the graph that a season's part is asked for with. */
+/** Returns the GraphQL argument for a part of a season. */
 export function seasonTypeId(number: number | undefined): string | null {
   return number === undefined ? null : String(number)
 }

@@ -58,8 +58,8 @@ function teamOf({ team, statistics }: BoxScoreNode['homeTeam']) {
 }
 
 /**
- * Outside football the statistics stand on the row itself, too; of two of one name that of the group the player is listed
- * in first (contract 3). The row's own members come before them.
+ * Outside football, statistics are also members of the row itself; of two with the same name, the one of the
+ * player's first group counts (contract 3). The row's own members take precedence.
  */
 function playerOf(
   { id, name, jersey, position, starter, didNotPlay, categories: nodes }: BoxScorePlayerFragment,

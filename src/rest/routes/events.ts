@@ -11,13 +11,13 @@ import { optionalField } from '../../domain/wire/optional-field.ts'
 import type { Operations } from '../generated/operations.ts'
 import { presentEvent, sideNameOf } from './present.ts'
 
-/** Shown with games where it is asked for. */
+/** Includes odds in games. */
 export const includeOdds = boolean({
   description: 'Whether to include the odds of each game. Adds latency.',
   default: false,
 })
 
-/** The path parameter of everything that belongs to a game. */
+/** Path parameter of all game routes. */
 export const eventPath = { eventId: idParameter({ description: 'Identifier of an event.', required: true }) }
 
 const listEvents = leagueRoute({

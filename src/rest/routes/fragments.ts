@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { wirePlay, wireSituation } from '../../domain/wire/play.ts'
 
-/** What REST shows of the entities that several routes have. `id` is the id of paths, the graph's `sourceId`. */
+/** Fields of the entities that several routes return. `id` is the id used in paths, the graph's `sourceId`. */
 export const FRAGMENTS = {
   Side: `fragment Side on EventTeam { id: sourceId name abbreviation logo color alternateColor winner record score }`,
   Odds: `fragment Odds on Odds {
@@ -78,7 +78,7 @@ export const FRAGMENTS = {
   SeasonType: `fragment SeasonType on SeasonPart { id: sourceId type name abbreviation startDate endDate }`,
 } as const
 
-/** An operation with every fragment that it names, and those that they name. */
+/** Returns an operation with all fragments that it uses, directly or indirectly. */
 export function withFragments(operation: string): string {
   const needed = new Set<string>()
   const gather = (text: string) => {
@@ -93,7 +93,7 @@ export function withFragments(operation: string): string {
   return [operation, ...[...needed].map((name) => FRAGMENTS[name as keyof typeof FRAGMENTS])].join('\n')
 }
 
-/** The fields of the graph that a wire shape is made of: of the same names, but for those written out. */
+/** The GraphQL fields of a response schema: the same names, except for those given explicitly. */
 function fieldsOf<Shape extends z.ZodRawShape>(
   { shape }: z.ZodObject<Shape>,
   written: Partial<Record<keyof Shape, string>> = {},

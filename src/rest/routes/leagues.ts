@@ -10,7 +10,7 @@ import { metaOfNone, presentStats, presentTeamLine } from './present.ts'
 import type { Operations } from '../generated/operations.ts'
 import { SEASON_YEARS } from './teams.ts'
 
-/** Where each capability of a league is found, for `endpoints` of a league; null: every league has it. */
+/** Path of each capability, for `endpoints` of a league; `null`: every league has it. */
 const ENDPOINTS: readonly (readonly [
   name: string,
   path: string,
@@ -146,7 +146,7 @@ const getRankings = leagueRoute({
   shape: tables,
 })
 
-/** Sports, leagues and tables (contract 3). */
+/** Sports, leagues, standings and rankings (contract 3). */
 export const LEAGUE_ROUTES: readonly Route[] = [listSports, listLeagues, getLeague, getStandings, getRankings]
 
 /** Throws SPORT_NOT_FOUND. */

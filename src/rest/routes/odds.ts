@@ -54,5 +54,5 @@ const listOddsHistory = leagueRoute({
   errors: ['EVENT_NOT_FOUND'],
 })
 
-/** Lines of a game (spec 2.12, 4.1). */
+/** Odds of a game (spec 2.12, 4.1). */
 export const ODDS_ROUTES: readonly Route[] = [getOdds, listOddsHistory]

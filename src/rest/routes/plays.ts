@@ -113,7 +113,7 @@ const getWinProbability = leagueRoute({
   errors: ['EVENT_NOT_FOUND'],
 })
 
-/** Plays, penalties and chances of a game (spec 4.1). */
+/** Plays, penalties and win probability of a game (spec 4.1). */
 export const PLAY_ROUTES: readonly Route[] = [listPlays, listPenalties, getWinProbability]
 
 /** A play (spec 2.5). */

@@ -12,12 +12,12 @@ import type {
 } from '../generated/operations.ts'
 
 /**
- * Converts GraphQL objects to REST. The types of section 2 of the specification apply to every value that is not
- * nullable or optional: text that is not published is empty, a count is 0, a flag is false, where GraphQL returns
- * null.
+ * Converts GraphQL objects to REST. The types of section 2 of the specification apply to every value that is
+ * not nullable or optional: where GraphQL returns null, unpublished text is empty, a count is 0, and a flag is
+ * false.
  */
 
-/** A game, with its odds where they are asked for. */
+/** A game, with its odds if requested. */
 export type EventNode = EventFragment & { readonly odds?: OddsFragment | null }
 
 /** A game (spec 2.4). */
@@ -58,7 +58,7 @@ export function presentEvent(node: EventNode): z.infer<typeof event> {
   }
 }
 
-/** The side a team plays on. */
+/** The side of a team. */
 export function sideNameOf(homeAway: 'HOME' | 'AWAY'): 'home' | 'away' {
   return homeAway === 'HOME' ? 'home' : 'away'
 }
@@ -82,7 +82,7 @@ function weekOf(week: NonNullable<EventNode['season']['week']>) {
   return { number, startDate: startDate ?? '', endDate: endDate ?? '', text: text ?? '' }
 }
 
-/** A stadium (spec 2.4, venue). */
+/** A venue (spec 2.4, venue). */
 export function presentVenue(node: VenueFragment): z.infer<typeof venue> {
   return {
     id: node.id,
@@ -98,41 +98,41 @@ type TeamLineNode =
   | TeamLineFragment
   | (Omit<TeamLineFragment, 'logos'> & { readonly logo: string | null; readonly logos?: never })
 
-/** A team beside something. */
+/** A team in short form. */
 export function presentTeamLine(node: TeamLineNode): z.infer<typeof teamLine> {
   const logo = node.logos ? (node.logos[0]?.href ?? null) : node.logo
   return { id: node.id, displayName: node.displayName, abbreviation: node.abbreviation ?? '', logo }
 }
 
-/** Figures as the graph lists them. */
+/** Statistics as in GraphQL. */
 export type StatNodes = readonly { readonly name: string; readonly displayValue: string }[]
 
-/** Figures as REST has them: stat name to display value. */
+/** Statistics as in REST: stat name to display value. */
 export function presentStats(nodes: StatNodes): Record<string, string> {
   return Object.fromEntries(nodes.map(({ name, displayValue }) => [name, displayValue]))
 }
 
-/** Figures by category as the graph lists them. */
+/** Statistics by category as in GraphQL. */
 export type CategoryNodes = readonly { readonly category: string; readonly stats: StatNodes }[]
 
-/** Figures by category as REST has them. */
+/** Statistics by category as in REST. */
 export function presentCategories(nodes: CategoryNodes): Record<string, Record<string, string>> {
   return Object.fromEntries(nodes.map(({ category, stats }) => [category, presentStats(stats)]))
 }
 
-/** A number that the graph has as an id. */
+/** Converts a GraphQL id to a number. */
 export function numberOrNull(text: string | null): number | null {
   return text === null ? null : Number(text)
 }
 
-/** The part of a season that was asked for. */
+/** The requested part of a season. */
 interface AskedSeason {
   readonly season?: number | undefined
   readonly seasonType?: number | undefined
   readonly week?: number | undefined
 }
 
-/** Says that nothing is known of the season, or of the part of it, that was asked for; one that does not exist is an error. */
+/** Note that there is no data for the requested season or part; a season that does not exist is an error. */
 export function noteOfNone(what: string, { season, seasonType, week }: AskedSeason): string {
   const parts = [
     ...(seasonType === undefined ? [] : [`season type ${seasonType}`]),
@@ -142,7 +142,7 @@ export function noteOfNone(what: string, { season, seasonType, week }: AskedSeas
   return `No ${what} are known for the ${season} season${part}.`
 }
 
-/** The same as `meta`, where the list is empty and a season was asked for; nothing otherwise. */
+/** The same as `meta`, if the list is empty and a season was requested. */
 export function metaOfNone(what: string, asked: AskedSeason, list: readonly unknown[]) {
   if (asked.season === undefined || list.length > 0) return {}
   return { meta: { note: noteOfNone(what, asked) } }

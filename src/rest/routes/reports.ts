@@ -194,7 +194,7 @@ function articleOf(node: ArticleFragment): z.infer<typeof article> {
   }
 }
 
-/** What a list of reports holds. One of a team that has none is not called a complete report. */
+/** Describes the content of a list of injuries. A team without any is not described as a complete report. */
 function injuryNote(team: string | undefined, count: number): string {
   if (team === undefined) {
     return `The ${LEAGUE_REPORT_PER_TEAM} newest reports of each team; \`team\` has the complete report of one.`
@@ -204,7 +204,7 @@ function injuryNote(team: string | undefined, count: number): string {
     : 'The complete current report of the team.'
 }
 
-/** Reports, flat and by team (spec 2.13). */
+/** Injuries, flat and by team (spec 2.13). */
 function injuriesOf(nodes: readonly InjuryFragment[]): z.infer<typeof injuries> {
   const all = nodes.map(injuryOf)
   const groups = new Map<string, z.infer<typeof injuries>['groups'][number]>()

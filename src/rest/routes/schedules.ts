@@ -15,16 +15,16 @@ import type { EventNode } from './present.ts'
 import { SEASON_YEARS, teamPath } from './teams.ts'
 import type { Operations } from '../generated/operations.ts'
 
-/** The path parameter of everything that belongs to a season. */
+/** Path parameter of all season routes. */
 export const seasonPath = {
   season: integerParameter({ description: 'Season year.', ...SEASON_YEARS, required: true }),
 }
 
-/** Games that a schedule without `week` has at most (spec 4.3). */
+/** Maximum number of games of a schedule without `week` (spec 4.3). */
 const SCHEDULE = { default: 200, max: 200 }
 const BOARD_SIZE = 500
 
-/** The parameters of a range of days. */
+/** Parameters of a range of days. */
 export const range = {
   startDate: dayParameter({ description: 'Only games on or after this date, YYYYMMDD.' }),
   endDate: dayParameter({ description: 'Only games on or before this date, YYYYMMDD.' }),
@@ -124,7 +124,7 @@ const listTeamEvents = leagueRoute({
 /** Schedules (spec 4.3). */
 export const SCHEDULE_ROUTES: readonly Route[] = [getSchedule, listTeamEvents]
 
-/** Throws SCHEDULE_WEEKS_NOT_SUPPORTED for a league without weeks. */
+/** Throws SCHEDULE_WEEKS_NOT_SUPPORTED for leagues without weeks. */
 export function refuseWeeks(league: League): void {
   if (league.hasWeeks) return
   throw new ApiError('SCHEDULE_WEEKS_NOT_SUPPORTED', {
@@ -133,7 +133,7 @@ export function refuseWeeks(league: League): void {
   })
 }
 
-/** Throws INVALID_PARAMETER for a range of days that ends before it begins. */
+/** Throws INVALID_PARAMETER if a range of days ends before it begins. */
 export function refuseBackwards({
   startDate,
   endDate,
@@ -148,7 +148,7 @@ export function refuseBackwards({
   })
 }
 
-/** Throws SEASON_NOT_FOUND for a year of which nothing is known. */
+/** Throws SEASON_NOT_FOUND for an unknown year. */
 export function refuseUnknownSeason(
   { seasons }: Pick<Schedule, 'seasons'>,
   season: number,
@@ -179,8 +179,8 @@ interface ScheduleValues {
 }
 
 /**
- * Schedule rules 2 and 3. What the scoreboard shows is kept with the rest, so that a week is merged already; the
- * source says whether the scoreboard had a part in it.
+ * Schedule rules 2 and 3. Games of the scoreboard are stored with all others, so a week is already merged;
+ * `source` reports whether the scoreboard contributed.
  */
 function presentSchedule(found: Schedule, values: ScheduleValues, league: League) {
   const { schedule, board } = found
@@ -206,7 +206,7 @@ function presentSchedule(found: Schedule, values: ScheduleValues, league: League
 
 function isAskedFor({ season }: EventNode, values: ScheduleValues, { sport }: League): boolean {
   if (season.year !== values.season) return false
-  // In soccer 2 stands for the whole season.
+  // In soccer, 2 means the whole season.
   const isWhole = values.seasonType === undefined || (sport === 'soccer' && values.seasonType === 2)
   if (!isWhole && season.type.id !== String(values.seasonType)) return false
   return values.week === undefined || season.week?.number === values.week

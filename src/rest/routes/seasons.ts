@@ -14,7 +14,7 @@ import { refuseWeeks, seasonPath } from './schedules.ts'
 import { presentTeam, teamPaginationOf } from './teams.ts'
 import type { Operations, SeasonTypeFragment } from '../generated/operations.ts'
 
-/** The season types of leagues with weeks, by their numbers from 1 on. */
+/** Season types of leagues with weeks, by number starting with 1. */
 const SEASON_TYPE_NAMES = ['PRESEASON', 'REGULAR', 'POSTSEASON', 'OFFSEASON'] as const
 
 const weekTypes = { alias: 'type', min: 1, max: SEASON_TYPE_NAMES.length }
@@ -234,7 +234,7 @@ function pick<Type extends SeasonTypeFragment>(
   type: number,
 ): Type {
   const { types } = league.season
-  // Where a season is one stage, as in soccer, 2 means the whole of it.
+  // If a season has only one stage, as in soccer, 2 means the whole season.
   const whole = types.length === 1 && type === SEASON_TYPE_NUMBERS.regular ? types[0] : undefined
   const byNumber = types.find((each) => each.type === type)
   const found = byNumber ?? types.find((each) => each.id === String(type)) ?? whole

@@ -12,7 +12,7 @@ import { TEAM_ROUTES } from './teams.ts'
 import { TOURNAMENT_ROUTES } from './tournaments.ts'
 import { TRANSACTION_ROUTES } from './transactions.ts'
 
-/** Every route that answers from the graph. */
+/** All routes that are backed by GraphQL operations. */
 export const ROUTES: readonly Route[] = [
   ...LEAGUE_ROUTES,
   ...EVENT_ROUTES,

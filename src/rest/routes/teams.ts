@@ -11,10 +11,10 @@ import { optionalField } from '../../domain/wire/optional-field.ts'
 import { metaOfNone, presentVenue } from './present.ts'
 import type { Operations, RosterAthleteFragment, TeamFragment } from '../generated/operations.ts'
 
-/** The path parameter of everything that belongs to a team. */
+/** Path parameter of all team routes. */
 export const teamPath = { teamId: idParameter({ description: 'Identifier of a team.', required: true }) }
 
-/** The years that a season may be named by. */
+/** Valid range of season years. */
 export const SEASON_YEARS = { min: 1800, max: 2200 }
 
 const listTeams = leagueRoute({
@@ -139,7 +139,7 @@ const getDepthChart = leagueRoute({
 /** Teams, rosters and depth charts (spec 4.2). */
 export const TEAM_ROUTES: readonly Route[] = [listTeams, getTeam, getTeamRoster, getDepthChart]
 
-/** The other form of pagination, which teams have (spec 4.2). */
+/** The pagination variant of teams (spec 4.2). */
 export function teamPaginationOf(values: { readonly limit: number; readonly page: number }, total: number) {
   const { totalPages, ...pagination } = paginationOf(values, total)
   return { ...pagination, pageCount: totalPages }
@@ -210,7 +210,7 @@ function formationOf({ id: chartId, name, positions }: Formation) {
     name,
     positions: positions.map(({ athletes, abbreviation, ...position }) => ({
       position: { ...position, abbreviation: abbreviation ?? '' },
-      // A slot whose player has no page cannot be shown.
+      // Slots without a stored player are omitted.
       athletes: athletes.flatMap(({ athlete, ...slot }) =>
         athlete ? [{ ...slot, athlete: { ...athlete, jersey: athlete.jersey ?? '' } }] : [],
       ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '../../domain/wire/values.ts'
 
-/** A page's place in its list (spec 2.2). */
+/** Position of a page in its list (spec 2.2). */
 export const pagination = z
   .object({
     page: z.int().meta({ description: '1-based.' }),
@@ -13,7 +13,7 @@ export const pagination = z
   })
   .meta({ id: 'Pagination', description: 'Pagination information.' })
 
-/** The other form, of the teams (spec 4.2). */
+/** The pagination variant of teams (spec 4.2). */
 export const teamPagination = pagination
   .omit({ totalPages: true })
   .extend({ pageCount: z.int() })
@@ -25,15 +25,15 @@ export const stats = z
 /** Category to stat name to display value. */
 export const statsByCategory = z.record(z.string(), stats)
 
-/** A team where it is mentioned. */
+/** A reference to a team. */
 export const teamMention = z.object({ id: text, displayName: text }).meta({ id: 'TeamMention' })
 
-/** A team where it is shown beside something. */
+/** A team in short form. */
 export const teamLine = z
   .object({ id: text, displayName: text, abbreviation: text, logo: text.nullable() })
   .meta({ id: 'TeamLine' })
 
-/** An athlete where he is mentioned. */
+/** A reference to an athlete. */
 export const athleteMention = z
   .object({ id: text, displayName: text, position: text })
   .meta({ id: 'AthleteMention' })
