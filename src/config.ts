@@ -62,10 +62,7 @@ const port = z
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
 
-/**
- * One row per variable: its accepted values in words, and how they are validated. Unset variables use the
- * default.
- */
+/** One row per variable: its accepted values in words, how they are validated, and the default if it is unset. */
 const VARIABLES = {
   PORT: { takes: 'a port number, 0 to 65535 (0: any free port)', check: port, unset: '4000' },
   HOST: { takes: 'a host name or address to listen on', check: z.string().min(1), unset: '127.0.0.1' },

@@ -234,10 +234,7 @@ function columnsOf<Filter extends object>(query: ListQuery<Filter>, parents: rea
   return query.parent.map((_, index) => parents.map((parent) => parent[index] ?? ''))
 }
 
-/**
- * Conditions of the filter members that have a value, with the values in order. `null` and absent values add
- * none.
- */
+/** Conditions of the filter members that have a value (`null` and absent ones add none), and the values in order. */
 function conditionsOf<Filter extends object>(query: ListQuery<Filter>, filter: Filter, first: number) {
   const conditions: string[] = []
   const values: SqlParameter[] = []
