@@ -27,8 +27,8 @@ const WORTH_ONE_IN = 8
 export class TextCaches {
   readonly #maxBytes: number
   #bytes = 0
-  /** Incremented when all caches are cleared. */
-  #generation = 0
+  /** Clear the caches that have texts. */
+  readonly #clears = new Set<() => void>()
 
   constructor(maxBytes = MAX_BYTES) {
     this.#maxBytes = maxBytes
@@ -41,17 +41,15 @@ export class TextCaches {
 
   /** Opens a cache for one selection. */
   open(): TextCache {
-    let texts = new WeakMap<object, ObjectText>()
-    let generation = this.#generation
+    let texts: WeakMap<object, ObjectText> | null = null
+    const clear = () => {
+      texts = null
+    }
     let found = 0
     let missed = 0
     return {
       get: (object) => {
-        if (generation !== this.#generation) {
-          generation = this.#generation
-          texts = new WeakMap()
-        }
-        const text = texts.get(object)
+        const text = texts?.get(object)
         if (text) found += 1
         else missed += 1
         return text
@@ -62,12 +60,20 @@ export class TextCaches {
         if (missed > TRIAL) [found, missed] = [0, 0]
         this.#bytes += text.text.length + ENTRY_BYTES
         if (this.#bytes > this.#maxBytes) {
-          this.#bytes = 0
-          this.#generation += 1
+          this.#clearAll()
           return
         }
+        texts ??= new WeakMap()
         texts.set(object, text)
+        this.#clears.add(clear)
       },
     }
+  }
+
+  /** Releases all texts at once, also those of caches that nobody asks any more. */
+  #clearAll(): void {
+    this.#bytes = 0
+    for (const clear of this.#clears) clear()
+    this.#clears.clear()
   }
 }
