@@ -1,3 +1,4 @@
+import { findLeague } from '../domain/league.ts'
 import type { Database } from './database.ts'
 import { ENTITIES } from './entity.ts'
 import type { Entity } from './entity.ts'
@@ -13,17 +14,17 @@ export interface DependsOn {
 
 const known = new WeakMap<readonly Entity[], Map<string, DependsOn>>()
 
-/** Returns the dependencies of a query in a league; the same object for the same list of entities. */
+/** Returns the dependencies of a query in a league; the same object for the same list of entities in a known league. */
 export function dependsOnIn(league: string, entityNames: readonly Entity[]): DependsOn {
   const byLeague = known.get(entityNames) ?? new Map<string, DependsOn>()
-  known.set(entityNames, byLeague)
-  const dependsOn = byLeague.get(league) ?? { league, entityNames }
+  const found = byLeague.get(league)
+  if (found) return found
+  const dependsOn = { league, entityNames }
   // Arbitrary text from clients must not fill the map.
-  if (byLeague.size < MAX_LEAGUES) byLeague.set(league, dependsOn)
+  if (league === EVERY_LEAGUE || findLeague(league)) known.set(entityNames, byLeague.set(league, dependsOn))
   return dependsOn
 }
 
-const MAX_LEAGUES = 100
 const LISTS = new Map<Entity, readonly Entity[]>(ENTITIES.map((entityName) => [entityName, [entityName]]))
 
 /** The same for one entity. */
@@ -49,14 +50,17 @@ export class Versions {
 
   /** The sum of the versions of entities in a league (or in all); it increases with each of them. */
   version(dependsOn: DependsOn): number {
-    let numbers = this.#known.get(dependsOn)
-    if (!numbers) {
-      numbers = dependsOn.entityNames.map((entityName) => this.#numberOf(dependsOn.league, entityName))
-      this.#known.set(dependsOn, numbers)
-    }
     let sum = 0
-    for (const { version } of numbers) sum += version
+    for (const { version } of this.#known.get(dependsOn) ?? this.#numbersOf(dependsOn)) sum += version
     return sum
+  }
+
+  /** Numbers that exist; they are remembered once all do, as a read must not create any for arbitrary text. */
+  #numbersOf(dependsOn: DependsOn): readonly { readonly version: number }[] {
+    const { league, entityNames } = dependsOn
+    const numbers = entityNames.flatMap((entityName) => this.#numbers.get(`${league}/${entityName}`) ?? [])
+    if (numbers.length === entityNames.length) this.#known.set(dependsOn, numbers)
+    return numbers
   }
 
   /** Lists the version of each dependency once; a dependency on all leagues includes those of each league. */
@@ -71,16 +75,15 @@ export class Versions {
     return [...this.#numbers].flatMap(([key, { version }]) => {
       const [league = '', entityName = ''] = key.split('/')
       const isNeeded = leagues.get(league)?.has(entityName) === true || ofAll?.has(entityName) === true
-      return isNeeded && version > 0 && league !== EVERY_LEAGUE ? [{ league, entityName, version }] : []
+      return isNeeded && league !== EVERY_LEAGUE ? [{ league, entityName, version }] : []
     })
   }
 
   /** Stores a newer version; an older one is ignored. */
   observe(league: string, entityName: string, version: number): void {
-    const number = this.#numberOf(league, entityName)
-    const growth = version - number.version
+    const growth = version - (this.#numbers.get(`${league}/${entityName}`)?.version ?? 0)
     if (growth <= 0) return
-    number.version = version
+    this.#numberOf(league, entityName).version = version
     this.#numberOf(EVERY_LEAGUE, entityName).version += growth
   }
 
